@@ -1,4 +1,5 @@
-//! From a key to the bytes of its frame: the action, then the whole screen, with every mark there is.
+//! From a key to the bytes of its frame: the action, then the whole screen, with every mark there
+//! is.
 #![allow(missing_docs, reason = "criterion's macros write undocumented functions")]
 
 use criterion::{Criterion, criterion_group, criterion_main};

@@ -1,5 +1,5 @@
-//! Which change of the source is alive, if any: `MUTANT` names it. With `MUTANTS_MET` the places that are come by are
-//! noted in that file, one number a line, each once.
+//! Which change of the source is alive, if any: `MUTANT` names it. With `MUTANTS_MET` the places
+//! that are come by are noted in that file, one number a line, each once.
 
 use std::io::Write;
 use std::sync::OnceLock;
@@ -13,8 +13,8 @@ static ALIVE: AtomicU32 = AtomicU32::new(UNREAD);
 static MET: [AtomicBool; 16384] = [const { AtomicBool::new(false) }; 16384];
 static NOTES: OnceLock<std::sync::Mutex<std::fs::File>> = OnceLock::new();
 
-/// Which of the changes at the place whose first one is `first` is alive, from 0; something large if none of them is.
-/// What is known before the program runs is as it was.
+/// Which of the changes at the place whose first one is `first` is alive, from 0; something large
+/// if none of them is. What is known before the program runs is as it was.
 #[inline]
 pub const fn asked(first: u32) -> u32 {
     std::intrinsics::const_eval_select((first,), none, alive)

@@ -117,7 +117,8 @@ impl Package<'_> {
         Ok(woven)
     }
 
-    /// Leaves out the changes that an error is about: those in whose own text it is, or else all of the innermost place.
+    /// Leaves out the changes that an error is about: those in whose own text it is, or else all of
+    /// the innermost place.
     fn leave_out(
         &mut self,
         error: &Said,

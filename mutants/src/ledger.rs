@@ -55,7 +55,7 @@ impl<'a> Ledger<'a> {
         Ok(ledger)
     }
 
-    /// Whether it was caught.
+    /// Returns whether it was caught.
     pub(crate) fn is_caught(&self, id: usize) -> bool {
         self.outcomes.lock().expect("no thread fails").get(&id) == Some(&CAUGHT)
     }
@@ -85,7 +85,8 @@ impl<'a> Ledger<'a> {
         outcomes.len()
     }
 
-    /// Prints how many of these came to what, room by room, and what was not caught and has no reason.
+    /// Prints how many of these came to what, room by room, and what was not caught and has no
+    /// reason.
     pub(crate) fn sum(&self, woven: &[usize]) {
         let outcomes = self.outcomes.lock().expect("no thread fails");
         let mut counts: BTreeMap<&str, [usize; 3]> = BTreeMap::new();

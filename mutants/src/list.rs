@@ -47,7 +47,8 @@ impl Mutant {
         self.span.start
     }
 
-    /// Whether it stands in no function: what is known before the program runs can't be asked for a number.
+    /// Returns whether it stands in no function: what is known before the program runs can't be
+    /// asked for a number.
     pub(crate) const fn is_fixed(&self) -> bool {
         self.function.is_none()
     }

@@ -1,6 +1,7 @@
-//! Tries every change that cargo-mutants knows of some rooms, all of them in one build: `mutants LIST [again] [PATTERN…]`,
-//! where `LIST` is what `cargo mutants --list --json` printed. Prints how many are caught, and those that are not and
-//! that `mutants/explained` has no reason for. With `again` what was caught the last time is taken for caught.
+//! Tries every change that cargo-mutants knows of some rooms, all of them in one build: `mutants
+//! LIST [again] [PATTERN…]`, where `LIST` is what `cargo mutants --list --json` printed. Prints how
+//! many are caught, and those that are not and that `mutants/explained` has no reason for. With
+//! `again` what was caught the last time is taken for caught.
 
 mod build;
 mod ledger;

@@ -1,5 +1,5 @@
-//! Tries the changes one by one: which tests come by a place is noted once, and a change is held against those alone,
-//! the quickest first, until one of them fails.
+//! Tries the changes one by one: which tests come by a place is noted once, and a change is held
+//! against those alone, the quickest first, until one of them fails.
 
 use crate::list::Mutant;
 use std::collections::{BTreeSet, HashMap};
@@ -20,7 +20,8 @@ const LONG: f64 = 8.0;
 /// Beside those of its own room a change is held against tests of so many seconds in all, no more.
 const MOST: f64 = 30.0;
 
-/// Tests of one binary that run one after the other in one process take so many seconds together, or one alone more.
+/// Tests of one binary that run one after the other in one process take so many seconds together,
+/// or one alone more.
 const BATCH: f64 = 0.5;
 
 /// The rooms, and the binaries whose tests are about them.
@@ -183,7 +184,7 @@ fn run(dir: &Path, binary: &Path, names: &[&str]) -> Command {
     command
 }
 
-/// Whether it ends well, in this time.
+/// Returns whether it ends well, in this time.
 fn ends(command: &mut Command, patience: Duration) -> bool {
     let Ok(mut child) = command.spawn() else { return false };
     let end = Instant::now() + patience;

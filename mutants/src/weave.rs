@@ -1,5 +1,6 @@
-//! Weaves all changes of a file into its source: at each place a number that is asked for when the program runs says
-//! which of them is alive. Source of the way: mutant schemata (Untch, Offutt and Harrold 1993).
+//! Weaves all changes of a file into its source: at each place a number that is asked for when the
+//! program runs says which of them is alive. Source of the way: mutant schemata (Untch, Offutt and
+//! Harrold 1993).
 
 use crate::list::{Genre, Mutant, Place};
 use std::collections::HashMap;
@@ -13,7 +14,8 @@ pub(crate) const ASKED: &str = include_str!("asked.rs");
 /// A woven file.
 pub(crate) struct Woven {
     pub(crate) text: String,
-    /// What was woven in, from outer to inner: which changes, and what of the woven text is theirs alone.
+    /// What was woven in, from outer to inner: which changes, and what of the woven text is theirs
+    /// alone.
     pub(crate) threads: Vec<Thread>,
 }
 
@@ -46,9 +48,11 @@ enum Kind {
     Arrow,
     /// The guard of an arm that can be left out.
     Kept,
-    /// A match some of whose arms can be left out. Nothing is woven in, but what is left may not be all that there can be.
+    /// A match some of whose arms can be left out. Nothing is woven in, but what is left may not be
+    /// all that there can be.
     Match,
-    /// A field of a struct that takes the rest from another one: its name if it is short for `name: name`, the other one.
+    /// A field of a struct that takes the rest from another one: its name if it is short for `name:
+    /// name`, the other one.
     Field(Option<String>, String, Range<usize>),
 }
 
@@ -100,7 +104,7 @@ fn place(mark: proc_macro2::Span) -> Place {
     Place { line: start.line, column: start.column + 1 }
 }
 
-/// Whether a condition binds names, so that it can stand nowhere else.
+/// Returns whether a condition binds names, so that it can stand nowhere else.
 fn binds(expr: &syn::Expr) -> bool {
     match expr {
         syn::Expr::Let(_) => true,

@@ -73,7 +73,7 @@ impl Known {
     pub fn reaches(&self, target: Target) -> bool {
         let hard_enough = |technique: &Technique| match target {
             Target::Tier(tier) => Tier::from_rating(technique.rating) >= tier,
-            Target::Unrated => technique.scale == Scale::Own,
+            Target::BeyondTechniques => technique.scale == Scale::Own,
             _ => true,
         };
         self.lines().any(|(technique, is_known)| is_known && hard_enough(technique))

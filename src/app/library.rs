@@ -140,7 +140,7 @@ impl FinishedGame {
     fn graded(self, grade: Grade) -> Self {
         let (rating, hardest) = match grade {
             Grade::Rated { rating, hardest } => (Some(rating), Some(hardest)),
-            Grade::Unsolved => (None, None),
+            Grade::BeyondTechniques => (None, None),
         };
         Self { is_graded: true, rating, hardest, ..self }
     }
@@ -148,7 +148,7 @@ impl FinishedGame {
     /// How hard it is, where all of that is known.
     fn grade(&self) -> Option<Grade> {
         match (self.is_graded, self.rating, self.hardest) {
-            (true, None, _) => Some(Grade::Unsolved),
+            (true, None, _) => Some(Grade::BeyondTechniques),
             (true, Some(rating), Some(hardest)) => Some(Grade::Rated { rating, hardest }),
             _ => None,
         }
@@ -161,7 +161,7 @@ impl FinishedGame {
 
     /// The tier, or beyond the ladder; `Any` before the puzzle was graded.
     pub fn target(&self) -> Target {
-        let unrated = if self.is_graded { Target::Unrated } else { Target::Any };
+        let unrated = if self.is_graded { Target::BeyondTechniques } else { Target::Any };
         self.rating.map_or(unrated, |rating| Target::Tier(Tier::from_rating(rating)))
     }
 }
@@ -240,7 +240,7 @@ impl Library {
     /// How many unfinished games there are of a tier.
     pub fn unfinished(&self, target: Target) -> usize {
         let of = |game: &&UnfinishedGame| {
-            let tier = |grade: Grade| grade.tier().map_or(Target::Unrated, Target::Tier);
+            let tier = |grade: Grade| grade.tier().map_or(Target::BeyondTechniques, Target::Tier);
             game.grade.map(tier) == Some(target)
         };
         self.games.iter().filter(of).count()

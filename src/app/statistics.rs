@@ -255,7 +255,10 @@ mod tests {
         let rows = &statistics.tiers;
         assert_eq!(rows.len(), 2);
         assert_eq!(rows[0], easy);
-        assert_eq!((rows[1].target, rows[1].won, rows[1].best), (Target::Unrated, 1, None));
+        assert_eq!(
+            (rows[1].target, rows[1].won, rows[1].best),
+            (Target::BeyondTechniques, 1, None)
+        );
         let days: Vec<_> = statistics.days.iter().map(|(date, won)| (date.day(), *won)).collect();
         assert_eq!(days, [(1, 1), (2, 2), (5, 1)]);
         let met: Vec<_> =

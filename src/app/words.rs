@@ -34,7 +34,7 @@ pub fn grade(grade: Option<Grade>) -> String {
         Some(Grade::Rated { rating, .. }) => {
             format!("{} {rating}", Tier::from_rating(rating).name())
         }
-        Some(Grade::Unsolved) => Target::Unrated.name().to_owned(),
+        Some(Grade::BeyondTechniques) => Target::BeyondTechniques.name().to_owned(),
         None => NOT_RATED.to_owned(),
     }
 }

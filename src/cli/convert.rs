@@ -58,6 +58,7 @@ fn frame(to: &Notation) -> Frame {
         Files::Lines(head) => Frame { head: line(head), ..Frame::default() },
         Files::Blocks => Frame { separator: "\n", ..Frame::default() },
         Files::Inside(head, tail) => Frame { head: line(head), tail, ..Frame::default() },
+        _ => Frame::default(),
     }
 }
 

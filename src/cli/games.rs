@@ -66,7 +66,7 @@ pub(super) fn run(args: &GamesArgs, out: &mut impl Write) -> io::Result<Exit> {
 
 /// Returns the name of the tier, or `None` while the grade is unknown.
 fn tier(game: &UnfinishedGame) -> Option<&'static str> {
-    game.grade.map(|grade| grade.tier().map_or(Target::Unrated, Target::Tier).name())
+    game.grade.map(|grade| grade.tier().map_or(Target::BeyondTechniques, Target::Tier).name())
 }
 
 fn row(game: &UnfinishedGame, saved: u64) -> [String; 7] {

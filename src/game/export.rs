@@ -22,8 +22,8 @@ impl Game {
         let mut sheet = formats::Sheet::with_candidates(digits, givens, &self.own_candidates());
         for cell in digits.empty_cells().iter() {
             let marks = self.shown_marks(cell, &seen);
-            *sheet.corner.of_mut(cell) = marks.corner;
-            *sheet.centre.of_mut(cell) = marks.centre;
+            *sheet.corner.get_mut(cell) = marks.corner;
+            *sheet.centre.get_mut(cell) = marks.centre;
         }
         sheet
     }
@@ -35,8 +35,8 @@ impl Game {
         let mut sheet = formats::Sheet::with_candidates(digits, givens, &self.candidates());
         for cell in digits.empty_cells().iter() {
             let marks = self.sheet().marks(cell);
-            *sheet.corner.of_mut(cell) = marks.corner;
-            *sheet.centre.of_mut(cell) = marks.centre;
+            *sheet.corner.get_mut(cell) = marks.corner;
+            *sheet.centre.get_mut(cell) = marks.centre;
         }
         sheet
     }
@@ -78,8 +78,11 @@ mod tests {
             "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79"
                 .parse()
                 .unwrap();
-        let puzzle =
-            Puzzle { givens, solution: solve_puzzle(&givens).unwrap(), grade: Grade::Unsolved };
+        let puzzle = Puzzle {
+            givens,
+            solution: solve_puzzle(&givens).unwrap(),
+            grade: Grade::BeyondTechniques,
+        };
         Game::new(puzzle, Origin::Entered)
     }
 
@@ -106,7 +109,7 @@ mod tests {
         }
         let sheet = game.to_sheet();
         assert_eq!(sheet.placed().count(), 1);
-        assert_eq!(sheet.corner.of(Cell::at(0, 3)), digits("26"));
+        assert_eq!(sheet.corner.get(Cell::at(0, 3)), digits("26"));
         let json = game.export(Notation::named("json").unwrap());
         assert_eq!((json.lost, read_sheet(&json.text.unwrap())), (vec![], Ok(sheet)));
         let line = game.export(Notation::named("line").unwrap());

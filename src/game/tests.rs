@@ -13,7 +13,7 @@ fn puzzle() -> Puzzle {
     Puzzle {
         givens: EASY.parse().unwrap(),
         solution: SOLVED.parse().unwrap(),
-        grade: Grade::Unsolved,
+        grade: Grade::BeyondTechniques,
     }
 }
 
@@ -178,7 +178,8 @@ fn what_is_no_puzzle_is_told_with_its_place() {
 
 #[test]
 fn an_origin_is_kept() {
-    let request = Request::new(pencilmark_engine::generate::Target::Unrated, Symmetry::HalfTurn, 7);
+    let request =
+        Request::new(pencilmark_engine::generate::Target::BeyondTechniques, Symmetry::HalfTurn, 7);
     let game = Game::new(puzzle(), Origin::Generated(request));
     assert_eq!(game.origin(), Origin::Generated(request));
 }

@@ -74,7 +74,7 @@ mod tests {
         ReviewRequest {
             id: GameId(7),
             record,
-            grade: Some(Grade::Unsolved),
+            grade: Some(Grade::BeyondTechniques),
             known: Known::default(),
         }
     }

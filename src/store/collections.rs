@@ -135,7 +135,7 @@ fn decode(name: &str, text: &str) -> Result<(Collection, u64), DecodeError> {
 fn puzzle_text(puzzle: &CollectedPuzzle) -> String {
     match puzzle.grade {
         None => puzzle.givens.to_string(),
-        Some(Grade::Unsolved) => format!("{} {BEYOND}", puzzle.givens),
+        Some(Grade::BeyondTechniques) => format!("{} {BEYOND}", puzzle.givens),
         Some(Grade::Rated { rating, hardest }) => format!("{} {rating} {hardest}", puzzle.givens),
     }
 }
@@ -145,7 +145,7 @@ fn puzzle_text(puzzle: &CollectedPuzzle) -> String {
 fn parse_puzzle(line: &str) -> Result<CollectedPuzzle, DecodeError> {
     let (givens, rest) = line.split_once(' ').unwrap_or((line, ""));
     let grade = match rest.split_once(' ') {
-        _ if rest == BEYOND => Some(Grade::Unsolved),
+        _ if rest == BEYOND => Some(Grade::BeyondTechniques),
         Some((rating, hardest)) => {
             let rating = rating.parse().map_err(DecodeError::damaged)?;
             parse_technique(hardest).map(|hardest| Grade::Rated { rating, hardest })

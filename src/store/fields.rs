@@ -30,7 +30,7 @@ pub(super) fn parse_grid(text: &str) -> Result<Grid, DecodeError> {
 pub(super) fn target_name(target: Target) -> String {
     match target {
         Target::Tier(tier) => tier.word().to_owned(),
-        Target::Unrated => "beyond".to_owned(),
+        Target::BeyondTechniques => "beyond".to_owned(),
         Target::Any => "any".to_owned(),
         Target::Rated { min: from, max: to } => format!("rated {from} to {to}"),
     }
@@ -38,7 +38,8 @@ pub(super) fn target_name(target: Target) -> String {
 
 /// Returns the target of this name.
 pub(super) fn parse_target(name: &str) -> Option<Target> {
-    let named = Tier::ALL.into_iter().map(Target::Tier).chain([Target::Unrated, Target::Any]);
+    let named =
+        Tier::ALL.into_iter().map(Target::Tier).chain([Target::BeyondTechniques, Target::Any]);
     { named }.find(|&target| target_name(target) == name).or_else(|| {
         let (from, to) = name.strip_prefix("rated ")?.split_once(" to ")?;
         Some(Target::Rated { min: from.parse().ok()?, max: to.parse().ok()? })

@@ -1,5 +1,6 @@
-//! What the fuzzer kept (`tests/fixtures/fuzz`, a file a row, a line an input) and what it started from are held against what
-//! must hold whatever comes from outside: see `corpus/rows.rs`, and `fuzz/` for the fuzzer itself.
+//! What the fuzzer kept (`tests/fixtures/fuzz`, a file a row, a line an input) and what it started
+//! from are held against what must hold whatever comes from outside: see `corpus/rows.rs`, and
+//! `fuzz/` for the fuzzer itself.
 
 mod kept;
 mod rows;
@@ -13,7 +14,7 @@ fn what_the_fuzzer_kept_holds() {
     for row in rows::rows() {
         let kept = kept::read(row.name);
         assert!(kept.len() > 4, "{} has inputs", row.name);
-        for input in kept.into_iter().chain(seeds::of(row.name)) {
+        for input in kept.into_iter().chain(seeds::for_row(row.name)) {
             if catch_unwind(AssertUnwindSafe(|| (row.hold)(&input))).is_err() {
                 broken.push(format!("{}: {}", row.name, input.escape_ascii()));
             }

@@ -22,12 +22,12 @@ use std::time::Duration;
 const EASY: &str =
     "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79";
 
-/// A child has all open files for a moment, until it becomes another program; a lock that was given up meanwhile is
-/// held until then. So nothing is opened while a child begins.
+/// A child has all open files for a moment, until it becomes another program; a lock that was given
+/// up meanwhile is held until then. So nothing is opened while a child begins.
 static BEGINNING: RwLock<()> = RwLock::new(());
 
-/// Starts a program while no store is opened. `start` comes back when it has said something or has ended: the files are
-/// let go of a moment after it began.
+/// Starts a program while no store is opened. `start` comes back when it has said something or has
+/// ended: the files are let go of a moment after it began.
 fn begin<T>(start: impl FnOnce() -> T) -> T {
     let _alone = BEGINNING.write().unwrap_or_else(PoisonError::into_inner);
     start()
@@ -589,7 +589,7 @@ fn collections_are_kept_and_what_is_no_collection_is_told() {
     let mut kept = Collection {
         file: "mine-2".to_owned(),
         name: "Mine: \"2\"".to_owned(),
-        puzzles: vec![entry(EASY, graded), entry(&beyond, Some(Grade::Unsolved))],
+        puzzles: vec![entry(EASY, graded), entry(&beyond, Some(Grade::BeyondTechniques))],
     };
     store.save_collection(&kept).unwrap();
     kept.puzzles.push(entry(&EASY.replace('9', "."), None));
@@ -711,9 +711,12 @@ fn a_game_that_nobody_graded_is_opened_as_it_is_and_gets_its_grade_later() {
     let starred = SavedGame { is_favourite: true, ..ungraded };
     assert_eq!(games_in(dir.path()), std::slice::from_ref(&starred));
     let (mut store, _) = open(dir.path());
-    assert_eq!(store.set_grade(GameId(7), Grade::Unsolved).unwrap(), NO_NOTICE);
+    assert_eq!(store.set_grade(GameId(7), Grade::BeyondTechniques).unwrap(), NO_NOTICE);
     drop(store);
-    assert_eq!(games_in(dir.path()), [SavedGame { grade: Some(Grade::Unsolved), ..starred }]);
+    assert_eq!(
+        games_in(dir.path()),
+        [SavedGame { grade: Some(Grade::BeyondTechniques), ..starred }]
+    );
 }
 
 #[test]

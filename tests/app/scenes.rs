@@ -77,7 +77,7 @@ fn games_kept() -> Vec<SavedGame> {
     entered.record.origin = Origin::Entered;
     let mut long = saved(3, EASY, &["r1c3=4", "r1c4=6"]);
     long.record.elapsed = Duration::from_secs(36_061);
-    long.record.origin = Origin::Generated(request(Target::Unrated));
+    long.record.origin = Origin::Generated(request(Target::BeyondTechniques));
     vec![long, entered, saved(1, EASY, &["r1c3=4"])]
 }
 
@@ -251,7 +251,8 @@ fn replay(keys: &str) -> App {
     table.app
 }
 
-/// A finished game, looked back on: what was done before the first cell was left, and the keys then.
+/// A finished game, looked back on: what was done before the first cell was left, and the keys
+/// then.
 fn review(before: &str, keys: Option<&str>) -> App {
     let unhurried = Settings { idle: Idle::Never, ..Settings::default() };
     let mut table = Table::playing_with(unhurried, &easy());

@@ -1,5 +1,6 @@
-//! What eyes make of a theme: the contrast of words and their grounds, and the distance of colours that must be
-//! told apart, also for those who lack a kind of cone. The test of the themes and `xtask/src/contrast.rs` share it.
+//! What eyes make of a theme: the contrast of words and their grounds, and the distance of colours
+//! that must be told apart, also for those who lack a kind of cone. The test of the themes and
+//! `xtask/src/contrast.rs` share it.
 #![allow(dead_code, reason = "the test and the example each use their part")]
 
 use palette::color_difference::{Ciede2000, Wcag21RelativeContrast};
@@ -23,8 +24,8 @@ impl Eye {
     pub(crate) const ALL: [Self; 4] =
         [Self::Usual, Self::Protanopia, Self::Deuteranopia, Self::Tritanopia];
 
-    /// What is seen of linear light: Machado, Oliveira and Fernandes, "A Physiologically-based Model for
-    /// Simulation of Color Vision Deficiency" (2009), at full severity.
+    /// What is seen of linear light: Machado, Oliveira and Fernandes, "A Physiologically-based
+    /// Model for Simulation of Color Vision Deficiency" (2009), at full severity.
     const fn matrix(self) -> [[f32; 3]; 3] {
         match self {
             Self::Usual => [[1.0, 0.0, 0.0], [0.0, 1.0, 0.0], [0.0, 0.0, 1.0]],
@@ -335,7 +336,8 @@ impl Seen<'_> {
         pairs
     }
 
-    /// What must be told apart by colour: the two names, the colours, and how far apart they must be.
+    /// What must be told apart by colour: the two names, the colours, and how far apart they must
+    /// be.
     pub(crate) fn rivals(&self) -> Vec<(String, [Rgb; 2], f32)> {
         let ink = |name: &str| self.pair(self.style(name)).0;
         let ground = |name: &str| self.pair(self.style(name)).1;

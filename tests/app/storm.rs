@@ -125,7 +125,8 @@ impl Storm {
         Message::Resized(BoardLayout::fitting(Rect::new(0, 0, width, height)))
     }
 
-    /// What the disk, the scholar and the examiner send, when something was asked of them; sometimes for another question.
+    /// What the disk, the scholar and the examiner send, when something was asked of them;
+    /// sometimes for another question.
     fn answer(&mut self) -> Option<Message> {
         let which = self.below(100);
         self.open.answer(which, &self.written)
@@ -255,7 +256,7 @@ impl Storm {
     fn made(&mut self) -> Generated {
         let waited = match self.app.overlay() {
             Some(Overlay::Generation(making)) => making.spec.request(1),
-            _ => request(Target::Unrated),
+            _ => request(Target::BeyondTechniques),
         };
         let result = match self.below(4) {
             0 => Err(GenerateError::GaveUp(1)),

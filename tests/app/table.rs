@@ -51,7 +51,7 @@ pub(crate) fn beyond() -> Puzzle {
     Puzzle {
         givens: HARD.parse().unwrap(),
         solution: HARD_SOLVED.parse().unwrap(),
-        grade: Grade::Unsolved,
+        grade: Grade::BeyondTechniques,
     }
 }
 
@@ -110,7 +110,7 @@ pub(crate) struct Table {
     /// The games that it finds on its disk.
     pub(crate) files: Vec<SavedGame>,
     pub(crate) collections: Vec<Collection>,
-    /// Whether it finds out about puzzles what it is asked.
+    /// True if it finds out about puzzles what it is asked.
     pub(crate) grades: bool,
 }
 

@@ -1,4 +1,5 @@
-//! What is printed and drawn, read back: booklets, pictures, manual pages, completions, by the real binary.
+//! What is printed and drawn, read back: booklets, pictures, manual pages, completions, by the real
+//! binary.
 
 use std::path::Path;
 use std::process::Command;

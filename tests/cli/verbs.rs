@@ -1,5 +1,5 @@
-//! Verbs that read and write notations: `check`, `canon`, `minimize`, `convert`, `config`, `new`, `continue`, asked of the
-//! real binary; bad input of every kind; and the examples of the docs.
+//! Verbs that read and write notations: `check`, `canon`, `minimize`, `convert`, `config`, `new`,
+//! `continue`, asked of the real binary; bad input of every kind; and the examples of the docs.
 
 mod ends;
 #[cfg(target_os = "linux")]

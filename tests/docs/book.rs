@@ -1,4 +1,5 @@
-//! The book is true: what its pages run is run, what they say is printed is printed, and every link leads somewhere.
+//! The book is true: what its pages run is run, what they say is printed is printed, and every link
+//! leads somewhere.
 //!
 //! `BOOK=write cargo test --test docs book` writes into the pages what their commands print now.
 
@@ -144,7 +145,8 @@ fn every_page_is_found_from_the_first() {
     }
 }
 
-/// Whether `text` is as `told`: `...` stands for anything within a line, and alone for any lines.
+/// Returns whether `text` is as `told`: `...` stands for anything within a line, and alone for any
+/// lines.
 fn agrees(told: &str, text: &str) -> bool {
     fn line_agrees(told: &str, line: &str) -> bool {
         match told.split_once("...") {
@@ -194,7 +196,8 @@ mod run {
     use std::path::Path;
     use std::process::{Command, Stdio};
 
-    /// What begins with these is no command of the program; `tests/readme.rs` sees that what it names is there.
+    /// What begins with these is no command of the program; `tests/readme.rs` sees that what it
+    /// names is there.
     const OTHERS: [&str; 4] = ["cargo ", ".ci/run", "just ", "parallel "];
 
     const PUZZLE: &str =
@@ -258,7 +261,8 @@ mod run {
         examples
     }
 
-    /// Runs a page's blocks one after the other in an empty directory: whether each ended well, and what it printed.
+    /// Runs a page's blocks one after the other in an empty directory: whether each ended well, and
+    /// what it printed.
     fn answers(examples: &[Example]) -> Vec<(bool, String)> {
         let place = tempfile::tempdir().unwrap();
         let program = Path::new(env!("CARGO_BIN_EXE_pencilmark")).parent().unwrap().to_owned();
@@ -412,6 +416,7 @@ fn the_docs_tell_what_each_notation_holds() {
             Files::Lines(_) => "a line each",
             Files::Blocks => "blocks with an empty line between",
             Files::Inside(..) => "one document",
+            other => panic!("{other:?} needs a name in docs/formats.md"),
         };
         let about = notation.about.replace('|', "\\|");
         let row = format!("| `{}` | {about} | {holds} | {files} |", notation.name);

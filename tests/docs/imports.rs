@@ -2,10 +2,10 @@
 //! cycles among them. `tests/docs/structure.rs` and `cargo xtask figures` share it.
 //!
 //! A path counts as an import of the file that defines the module at the end of the longest prefix
-//! that names a module; an item that a module re-exports counts as an import of the file that defines
-//! it. `mod` declarations and re-exports of a module's own children are no imports: they say where a
-//! file is, not what it needs. Nor are visibilities such as `pub(in crate::app)`: they say who may use
-//! an item.
+//! that names a module; an item that a module re-exports counts as an import of the file that
+//! defines it. `mod` declarations and re-exports of a module's own children are no imports: they
+//! say where a file is, not what it needs. Nor are visibilities such as `pub(in crate::app)`: they
+//! say who may use an item.
 
 use std::collections::{BTreeMap, BTreeSet};
 use std::path::{Path, PathBuf};
@@ -16,13 +16,13 @@ pub(crate) struct Source {
     /// Its path from the root of the repository, with `/` between the parts.
     pub(crate) path: String,
     pub(crate) text: String,
-    /// Whether it is compiled only for tests.
+    /// True if it is compiled only for tests.
     pub(crate) is_test: bool,
 }
 
 impl Source {
-    /// Returns the lines of code with their numbers: no comments, nothing from the first inline test
-    /// module on, and nothing at all of a file that is compiled only for tests.
+    /// Returns the lines of code with their numbers: no comments, nothing from the first inline
+    /// test module on, and nothing at all of a file that is compiled only for tests.
     pub(crate) fn code(&self) -> impl Iterator<Item = (usize, &str)> {
         let end = self.text.find("#[cfg(test)]\nmod tests {").unwrap_or(self.text.len());
         let end = if self.is_test { 0 } else { end };

@@ -1,5 +1,5 @@
-//! What packages hold: what stands in `Cargo.toml` for Debian and binstall is there, and named as the release names it.
-//! `packaging/try-deb` tries the package itself.
+//! What packages hold: what stands in `Cargo.toml` for Debian and binstall is there, and named as
+//! the release names it. `packaging/try-deb` tries the package itself.
 
 use toml::{Table, Value};
 
@@ -11,7 +11,7 @@ fn package() -> Table {
     manifest["package"].as_table().unwrap().clone()
 }
 
-fn of<'a>(package: &'a Table, tool: &str) -> &'a Value {
+fn metadata<'a>(package: &'a Table, tool: &str) -> &'a Value {
     &package["metadata"][tool]
 }
 
@@ -42,7 +42,7 @@ fn the_deb_has_everything_and_all_of_it_is_there() {
     use std::path::Path;
     use std::process::Command;
     let package = package();
-    let assets: Vec<[&str; 3]> = of(&package, "deb")["assets"]
+    let assets: Vec<[&str; 3]> = metadata(&package, "deb")["assets"]
         .as_array()
         .unwrap()
         .iter()
@@ -73,7 +73,7 @@ fn the_deb_has_everything_and_all_of_it_is_there() {
 #[test]
 fn binstall_asks_for_what_the_release_makes() {
     let package = package();
-    let binstall = of(&package, "binstall");
+    let binstall = metadata(&package, "binstall");
     let archive = "{ name }-{ version }-{ target }";
     let url = format!("{{ repo }}/releases/download/v{{ version }}/{archive}{{ archive-suffix }}");
     assert_eq!(binstall["pkg-url"].as_str(), Some(url.as_str()));

@@ -1,4 +1,5 @@
-//! What the README and the book say is so: keys, tiers, sizes, files, and the commands that `tests/docs.rs` doesn't run.
+//! What the README and the book say is so: keys, tiers, sizes, files, and the commands that
+//! `tests/docs.rs` doesn't run.
 
 use pencilmark::app::{Action, Context};
 use pencilmark::input::{Binding, Chord, KeyMap};

@@ -54,7 +54,7 @@ fn places_of(source: &Source, words: &[&str]) -> Vec<String> {
     found.map(|(number, line)| format!("{}:{number}: {}", source.path, line.trim())).collect()
 }
 
-/// Whether `word` occurs in `line`, not as a part of a longer name.
+/// Returns whether `word` occurs in `line`, not as a part of a longer name.
 fn has_word(line: &str, word: &str) -> bool {
     let of_name = |c: char| c.is_alphanumeric() || c == '_';
     line.match_indices(word).any(|(at, _)| {
@@ -101,7 +101,8 @@ fn each_layer_uses_only_layers_below() {
     assert!(seen > 100, "the lines are found: {seen}");
 }
 
-/// Returns the modules that a line names after `root` (`crate::`, or in the binary the crate's name).
+/// Returns the modules that a line names after `root` (`crate::`, or in the binary the crate's
+/// name).
 fn named<'a>(line: &'a str, root: &str) -> Vec<&'a str> {
     let name = |rest: &'a str| {
         let end = rest.find(|c: char| !c.is_alphanumeric() && c != '_').unwrap_or(rest.len());

@@ -1,5 +1,5 @@
-//! Every file of the store, damaged in every simple way: the good state before it comes back, what is damaged is kept,
-//! and all can be saved again.
+//! Every file of the store, damaged in every simple way: the good state before it comes back, what
+//! is damaged is kept, and all can be saved again.
 
 use crate::damages::{Damage, all};
 use crate::player::{PUZZLE, files, random, rounds};

@@ -1,4 +1,5 @@
-//! Signals and a terminal that goes away: the program is gone, nothing is missing, the terminal is clean.
+//! Signals and a terminal that goes away: the program is gone, nothing is missing, the terminal is
+//! clean.
 
 use crate::player::{Ledger, SIZE, go_on, home_with_game, look, random, rounds};
 use crate::pty::Pty;

@@ -1,5 +1,5 @@
-//! Every file call of a first start, of a turn, of a changed setting, beside a newer save and of the end, failing in every way
-//! or killed at it, one at a time. `strace` lets them fail.
+//! Every file call of a first start, of a turn, of a changed setting, beside a newer save and of
+//! the end, failing in every way or killed at it, one at a time. `strace` lets them fail.
 
 use crate::player::{Ledger, SIZE, go_on, home, home_with_game, look, random, rounds};
 use crate::pty::Pty;
@@ -85,7 +85,7 @@ impl Scene {
 /// What came of a scene, as far as the screen told.
 #[derive(Debug, Default)]
 struct Played {
-    /// Whether anything is kept at all; where not, that was told at the start.
+    /// True if anything is kept at all; where not, that was told at the start.
     keeps: bool,
     ledger: Option<Ledger>,
     /// After each turn: whether it was told that it is not saved.
@@ -139,8 +139,9 @@ fn dry_run(scene: Scene) -> Vec<Call> {
     calls(&fs::read_to_string(trace).unwrap(), home.path())
 }
 
-/// Lets one call fail and judges what is left. Whether it was one on the player's files: the threads' calls are counted
-/// apart, so that another thread's call of that number may fail instead, in the loader too.
+/// Lets one call fail and judges what is left. Whether it was one on the player's files: the
+/// threads' calls are counted apart, so that another thread's call of that number may fail instead,
+/// in the loader too.
 fn fail(scene: Scene, call: &Call, fault: &str) -> bool {
     let (home, traces) = (scene.home(), tempfile::tempdir().unwrap());
     let trace = traces.path().join("trace");
@@ -159,7 +160,8 @@ fn fail(scene: Scene, call: &Call, fault: &str) -> bool {
     assert!(!has_panicked && !home.path().join("crash.log").exists(), "panic: {what}\n{output}");
     let status = pty.wait_for_exit();
     if fault != "kill" && is_hit {
-        // Another thread's call of that number fails too: it may be the one that reads the terminal.
+        // Another thread's call of that number fails too: it may be the one that reads the
+        // terminal.
         let is_hung_up = status.exit_code() == 129 && has_lost_terminal(&log);
         let is_well = status.exit_code() <= 2 || is_hung_up;
         assert!(status.signal().is_none() && is_well, "{status:?}: {what}");
@@ -171,7 +173,8 @@ fn fail(scene: Scene, call: &Call, fault: &str) -> bool {
             || told.iter().any(|told| played.told.contains(told) || output.contains(told));
         let is_saved = look(home.path()).digit == ledger.last();
         assert!(fault == "kill" || !is_hit || is_saved || is_told, "not told: {what}");
-        // One call failed once: at the end all is saved again, unless nothing was kept from the start.
+        // One call failed once: at the end all is saved again, unless nothing was kept from the
+        // start.
         if fault != "kill" && played.keeps && played.not_saved.contains(&true) {
             assert!(is_saved, "not saved again: {what}");
         }
@@ -238,8 +241,8 @@ fn every_file_call_may_fail_or_be_the_last() {
     );
 }
 
-/// What a power cut would take is what was not forced to the disk: a file before it gets its name, the name before the
-/// screen says "saved".
+/// What a power cut would take is what was not forced to the disk: a file before it gets its name,
+/// the name before the screen says "saved".
 #[test]
 #[ignore = "needs strace"]
 fn what_is_called_saved_was_forced_to_the_disk() {

@@ -1,10 +1,11 @@
-//! Input that no keyboard sends: broken escape sequences, mouse reports at odd places, huge pastes, raw bytes.
+//! Input that no keyboard sends: broken escape sequences, mouse reports at odd places, huge pastes,
+//! raw bytes.
 
 use crate::player::{Dice, PUZZLE, SIZE, home_with_game, random, rounds, start};
 use crate::pty::Pty;
 
-/// What ends whatever sequence was left open: a paste, a mouse report in either form, an answer to a
-/// question.
+/// What ends whatever sequence was left open: a paste, a mouse report in either form, an answer to
+/// a question.
 ///
 /// crossterm keeps a sequence that is cut off until its end comes; docs/terminals.md says so.
 const ENDS: [&str; 4] = ["\x1b[201~", "MMM", "m", "c"];
@@ -83,7 +84,7 @@ fn redraws(pty: &Pty) -> usize {
     pty.output().windows(4).filter(|part| *part == b"\x1b[2J").count()
 }
 
-/// Whether the program still reacts to a key. An end by its own quit key is no fault.
+/// Returns whether the program still reacts to a key. An end by its own quit key is no fault.
 fn reacts(pty: &mut Pty) -> bool {
     for end in ENDS {
         pty.type_keys(end);

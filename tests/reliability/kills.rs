@@ -1,4 +1,5 @@
-//! `kill -9` at random moments: while it starts, while it is played, shortly after a key, while it ends.
+//! `kill -9` at random moments: while it starts, while it is played, shortly after a key, while it
+//! ends.
 
 use crate::player::{
     Dice, Found, Ledger, SIZE, files, go_on, home_with_game, look, random, rounds,

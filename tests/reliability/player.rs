@@ -1,4 +1,5 @@
-//! A player who keeps count of what the screen told him is saved, and looks afterwards whether it is.
+//! A player who keeps count of what the screen told him is saved, and looks afterwards whether it
+//! is.
 
 use crate::pty::Pty;
 use rand_chacha::ChaCha8Rng;
@@ -185,7 +186,8 @@ impl Ledger {
         self.read(pty);
     }
 
-    /// Waits for a save that is told, or for these words where any are given, or for the program's end.
+    /// Waits for a save that is told, or for these words where any are given, or for the program's
+    /// end.
     pub(crate) fn wait_for_save_or(&mut self, pty: &mut Pty, words: Option<&str>) {
         let known = self.acknowledged;
         pty.wait_until(&format!("more than \"saved {known}\", or {words:?}"), |pty| {
@@ -200,8 +202,8 @@ impl Ledger {
         *self.states.last().unwrap()
     }
 
-    /// Takes down what the screen tells. A save that comes after another holds at least one turn more: which of those
-    /// that were typed ahead is not told.
+    /// Takes down what the screen tells. A save that comes after another holds at least one turn
+    /// more: which of those that were typed ahead is not told.
     pub(crate) fn read(&mut self, pty: &Pty) {
         let told = on_screen(pty);
         if told > self.acknowledged {
@@ -210,12 +212,13 @@ impl Ledger {
         }
     }
 
-    /// Whether all that was typed was told to be saved.
+    /// Returns whether all that was typed was told to be saved.
     pub(crate) fn is_certain(&self) -> bool {
         self.certain + 1 == self.states.len()
     }
 
-    /// Holds what is on the disk against what was told; an acknowledged turn that is missing fails the test.
+    /// Holds what is on the disk against what was told; an acknowledged turn that is missing fails
+    /// the test.
     pub(crate) fn judge(&self, found: Found) {
         let missing =
             found.saved < self.acknowledged || !self.states[self.certain..].contains(&found.digit);

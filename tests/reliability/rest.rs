@@ -1,4 +1,5 @@
-//! At rest nothing wakes the program but its clock, once a second where it is shown, and that takes next to no time.
+//! At rest nothing wakes the program but its clock, once a second where it is shown, and that takes
+//! next to no time.
 #![cfg(target_os = "linux")]
 
 use crate::player::{SIZE, home_with_game};
@@ -22,7 +23,8 @@ const CLOCK: (&str, &str) = ("PENCILMARK_SCREEN_TIMER", "true");
 const NO_CLOCK: (&str, &str) = ("PENCILMARK_SCREEN_TIMER", "false");
 const LOST_FOCUS: &str = "\x1b[O";
 
-/// Where the program rests: a name, its timer, what is typed after which words, and whether its clock is to be seen running.
+/// Where the program rests: a name, its timer, what is typed after which words, and whether its
+/// clock is to be seen running.
 type Scene<'a> = (&'a str, (&'a str, &'a str), &'a [(&'a str, &'a str)], bool);
 
 const SCENES: [Scene<'_>; 6] = [
@@ -45,7 +47,8 @@ struct Done {
 impl Done {
     fn by(pty: &Pty) -> Self {
         let stat = std::fs::read_to_string(proc(pty, "stat")).unwrap();
-        // The name stands in brackets and may hold anything; user and system time are the 12th and 13th after it.
+        // The name stands in brackets and may hold anything; user and system time are the 12th and
+        // 13th after it.
         let rest = stat.rsplit(')').next().unwrap().split_whitespace();
         let ticks = rest.skip(11).take(2).map(|ticks| ticks.parse::<u64>().unwrap()).sum();
         let threads = std::fs::read_dir(proc(pty, "task")).unwrap();

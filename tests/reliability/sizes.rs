@@ -1,4 +1,5 @@
-//! The real program through many sizes, and through a storm of them: it lives, and the board is back at 80x24.
+//! The real program through many sizes, and through a storm of them: it lives, and the board is
+//! back at 80x24.
 
 use crate::player::{Dice, Ledger, SIZE, go_on, home_with_game, look, random, rounds, start};
 use crate::pty::Pty;

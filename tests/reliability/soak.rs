@@ -36,7 +36,8 @@ pub(crate) fn proc(pty: &Pty, what: &str) -> String {
     format!("/proc/{}/{what}", pty.pid().as_raw_nonzero())
 }
 
-/// From the menu, a game to its end and back: two turns and an undo in every empty cell. How many turns that is.
+/// From the menu, a game to its end and back: two turns and an undo in every empty cell. How many
+/// turns that is.
 fn play_a_game(pty: &mut Pty) -> usize {
     pty.wait_for("New: Easy");
     pty.type_keys(&format!("\x1b[200~{PUZZLE}\x1b[201~"));

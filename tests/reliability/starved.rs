@@ -1,5 +1,6 @@
-//! A disk that refuses, as far as any system can be made to refuse: it is told, the game goes on, and all is saved again
-//! as soon as the disk takes it. `faults.rs` fails every single call, where there is `strace`.
+//! A disk that refuses, as far as any system can be made to refuse: it is told, the game goes on,
+//! and all is saved again as soon as the disk takes it. `faults.rs` fails every single call, where
+//! there is `strace`.
 
 use crate::player::{Found, Ledger, SIZE, go_on, home_with_game, look, random};
 use crate::pty::Pty;

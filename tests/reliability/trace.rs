@@ -73,14 +73,15 @@ pub(crate) fn calls(trace: &str, home: &Path) -> Vec<Call> {
     calls
 }
 
-/// Whether a call on a file under the home was made to fail.
+/// Returns whether a call on a file under the home was made to fail.
 pub(crate) fn has_injected(trace: &str, home: &Path) -> bool {
     let home = home.to_str().unwrap();
     let started = format!("AT_FDCWD<{home}>");
     injected(trace).any(|line| line.replace(&started, "").contains(home))
 }
 
-/// Whether a call on the terminal, or on what wakes its reader, was made to fail: that is a terminal which is gone.
+/// Returns whether a call on the terminal, or on what wakes its reader, was made to fail: that is a
+/// terminal which is gone.
 pub(crate) fn has_lost_terminal(trace: &str) -> bool {
     // Of a call that another thread's call came between, the end is told without its file.
     let no_files = [

@@ -1,4 +1,5 @@
-//! Two programs on one directory: the first loses nothing, the second is told and plays without harm.
+//! Two programs on one directory: the first loses nothing, the second is told and plays without
+//! harm.
 
 use crate::player::{Ledger, files, go_on, home_with_game, look, random, rounds, start};
 use rustix::process::Signal;

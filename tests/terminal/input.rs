@@ -8,7 +8,7 @@ use rustix::process::Signal;
 /// The colour of keys on a light background.
 const BLUE: u8 = 4;
 
-/// Whether any cell of the screen is written in this one of the sixteen colours.
+/// Returns whether any cell of the screen is written in this one of the sixteen colours.
 fn has_ink(pty: &Pty, colour: u8) -> bool {
     let inked = |row, column| {
         let cell = pty.vt().cell(row, column);

@@ -53,8 +53,8 @@ fn a_new_game_is_made_and_shown() {
 #[test]
 fn esc_stops_what_is_being_made() {
     let home = home();
-    // Puzzles for somebody who knows chains within chains and nothing else that is harder than Hard. None is such:
-    // all take simple chains too. So the search lasts until it is stopped.
+    // Puzzles for somebody who knows chains within chains and nothing else that is harder than
+    // Hard. None is such: all take simple chains too. So the search lasts until it is stopped.
     let hard = TECHNIQUES.iter().filter(|technique| technique.rating > Tier::Hard.up_to());
     let unknown = hard.filter(|technique| technique.name != "Nested Forcing Chain");
     let off: Vec<_> = unknown.map(|technique| format!("{:?}", technique.name)).collect();

@@ -37,8 +37,8 @@ pub(crate) struct Pty {
     master: Option<Box<dyn MasterPty + Send>>,
     /// Held open so that the terminal's settings can be read when the program has ended.
     slave: Option<Box<dyn SlavePty + Send>>,
-    /// What is typed, with where to say that it is written: to a thread, for a write waits as long as nobody
-    /// reads, also after the program's end.
+    /// What is typed, with where to say that it is written: to a thread, for a write waits as long
+    /// as nobody reads, also after the program's end.
     typed: Option<Sender<(Vec<u8>, Sender<()>)>>,
     typing: Option<JoinHandle<()>>,
     reports: Receiver<Report>,
@@ -75,8 +75,8 @@ impl Pty {
         Self::run(env!("CARGO_BIN_EXE_pencilmark"), home, size, args, env)
     }
 
-    /// Starts `pencilmark` as a job of a shell that knows job control: the shell says `STOPPED` when
-    /// the job stops, continues it when it reads a line, and ends with the job's exit code.
+    /// Starts `pencilmark` as a job of a shell that knows job control: the shell says `STOPPED`
+    /// when the job stops, continues it when it reads a line, and ends with the job's exit code.
     pub(crate) fn start_as_job(home: &Path, size: (u16, u16), env: &[(&str, &str)]) -> Self {
         let script = r#"set -m; "$0"; echo STOPPED; read go; fg >/dev/null"#;
         Self::run("/bin/sh", home, size, &["-c", script, env!("CARGO_BIN_EXE_pencilmark")], env)
@@ -180,7 +180,7 @@ impl Pty {
         self.pid
     }
 
-    /// Whether the program has ended, as far as was heard.
+    /// Returns whether the program has ended, as far as was heard.
     pub(crate) const fn has_ended(&self) -> bool {
         self.ended.is_some()
     }

@@ -174,8 +174,8 @@ fn a_panic_of_the_loop_waits_for_the_disk() {
     assert_eq!((kept.games.len() as u64, kept.notices), (TURNS, Vec::new()));
 }
 
-/// With mio, its default, crossterm loses a key that comes together with a new size, until the next key;
-/// with the feature `use-dev-tty` it does not.
+/// With mio, its default, crossterm loses a key that comes together with a new size, until the next
+/// key; with the feature `use-dev-tty` it does not.
 #[test]
 fn a_key_that_comes_with_a_new_size_or_among_many_is_not_lost() {
     let home = home();

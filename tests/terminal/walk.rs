@@ -1,5 +1,6 @@
-//! A walk through all that a player finds at the board and around it: the real program in a real terminal, keys and
-//! mouse in, the screen read back. What each thing does in all its cases the tests of `tests/play` hold.
+//! A walk through all that a player finds at the board and around it: the real program in a real
+//! terminal, keys and mouse in, the screen read back. What each thing does in all its cases the
+//! tests of `tests/play` hold.
 #![cfg(unix)]
 
 mod around;
@@ -19,7 +20,8 @@ const PUZZLE: &str =
 const SOLUTION: &str =
     "534678912672195348198342567859761423426853791713924856961537284287419635345286179";
 
-/// The lines of the board between its rules, and the columns of a cell, in a terminal of the usual size.
+/// The lines of the board between its rules, and the columns of a cell, in a terminal of the usual
+/// size.
 const LINES: u16 = 2;
 const COLUMNS: u16 = 6;
 
@@ -79,8 +81,8 @@ impl Walk {
         self.pty.type_keys(keys);
     }
 
-    /// Waits until a text is seen, in a line or in the lines beside the board. `r1c4: 26` is the cursor in that cell, and
-    /// this in it.
+    /// Waits until a text is seen, in a line or in the lines beside the board. `r1c4: 26` is the
+    /// cursor in that cell, and this in it.
     fn sees(&mut self, text: &str) {
         if let Some((place, cell, content)) = under_cursor(text) {
             self.pty.wait_until(text, |pty| {
@@ -194,7 +196,8 @@ fn start(home: &Path, arguments: &[&str], env: &[(&str, &str)]) -> Pty {
     Pty::start(home, SIZE, &arguments, env)
 }
 
-/// All lines, and then those beside the board as one, for a sentence goes on in the next line there.
+/// All lines, and then those beside the board as one, for a sentence goes on in the next line
+/// there.
 fn seen(pty: &Pty) -> String {
     let screen = pty.screen();
     let beside = screen.lines().map(|line| line.chars().skip(BOARD).collect::<String>());

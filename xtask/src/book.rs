@@ -1,5 +1,6 @@
-//! Writes all of the book in `docs/` that comes from the program itself: tables of keys, settings, commands and ways to
-//! make puzzles, the pages of the techniques and their pictures, the pictures of the themes.
+//! Writes all of the book in `docs/` that comes from the program itself: tables of keys, settings,
+//! commands and ways to make puzzles, the pages of the techniques and their pictures, the pictures
+//! of the themes.
 //!
 //! ```sh
 //! cargo xtask book
@@ -27,7 +28,8 @@ pub(crate) fn run() -> ExitCode {
     }
 }
 
-/// Writes what is not as it should be, and takes away what is no longer made: how many files that were.
+/// Writes what is not as it should be, and takes away what is no longer made: how many files that
+/// were.
 fn write(root: &Path) -> io::Result<usize> {
     let mut changed = 0;
     let book = parts::book(root)?;

@@ -1,5 +1,6 @@
-//! Prints how well every theme that comes with the program can be read and told apart: the contrast of all words
-//! and their grounds, and the distance of the colours that must be told apart, for four kinds of eyes.
+//! Prints how well every theme that comes with the program can be read and told apart: the contrast
+//! of all words and their grounds, and the distance of the colours that must be told apart, for
+//! four kinds of eyes.
 //!
 //! ```sh
 //! cargo xtask contrast

@@ -1,4 +1,5 @@
-//! Makes `crates/engine/tests/fixtures/corpus.txt`: puzzles of all kinds with their solutions and ratings.
+//! Makes `crates/engine/tests/fixtures/corpus.txt`: puzzles of all kinds with their solutions and
+//! ratings.
 //!
 //! `cargo xtask corpus > crates/engine/tests/fixtures/corpus.txt`
 //!
@@ -28,7 +29,7 @@ pub(crate) fn run() {
         let puzzle = random.dig(&solution, number);
         let (rating, hardest) = match grade(&puzzle) {
             Grade::Rated { rating, hardest } => (rating.to_string(), hardest),
-            Grade::Unsolved => ("beyond".to_owned(), "beyond"),
+            Grade::BeyondTechniques => ("beyond".to_owned(), "beyond"),
         };
         let count = kept.entry(hardest).or_default();
         *count += 1;
@@ -39,7 +40,7 @@ pub(crate) fn run() {
     eprintln!("hardest: {kept:?}\nseen: {seen:?}");
 }
 
-/// Whether a graves-of-pairs technique shows on the way that has not been kept often yet.
+/// Returns whether a graves-of-pairs technique shows on the way that has not been kept often yet.
 fn shows_something_rare(puzzle: &Grid, seen: &mut BTreeMap<&'static str, usize>) -> bool {
     let rare = TECHNIQUES.iter().filter(|technique| technique.name.starts_with("BUG"));
     let mut position = Position::new(puzzle);

@@ -1,10 +1,10 @@
-//! Prints figures of the source, side by side for several revisions: how large it is, what it depends
-//! on, how its files import each other and how many type names are declared more than once.
+//! Prints figures of the source, side by side for several revisions: how large it is, what it
+//! depends on, how its files import each other and how many type names are declared more than once.
 //!
 //! ```text
 //! cargo xtask figures                        # the work tree
 //! cargo xtask figures 2362608 HEAD           # two revisions side by side
-//! cargo xtask figures --build 2362608 HEAD   # with a cold release build and a cold .ci/run of each
+//! cargo xtask figures --build 2362608 HEAD   # with a cold release build and .ci/run of each
 //! ```
 //!
 //! Each revision is checked out into the folder for temporary files, outside this workspace.

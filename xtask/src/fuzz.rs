@@ -1,5 +1,5 @@
-//! The inputs of the fuzzer: lays out those that are kept, with seeds that the program makes itself, as files for
-//! `cargo fuzz`; and keeps what it found. `fuzz/run` does both.
+//! The inputs of the fuzzer: lays out those that are kept, with seeds that the program makes
+//! itself, as files for `cargo fuzz`; and keeps what it found. `fuzz/run` does both.
 //!
 //! ```sh
 //! cargo xtask fuzz rows            # the names of all rows
@@ -34,7 +34,7 @@ pub(crate) fn run() -> ExitCode {
 
 fn lay(row: &str, dir: &Path) {
     fs::create_dir_all(dir).unwrap();
-    let inputs = kept::read(row).into_iter().chain(inputs::of(row));
+    let inputs = kept::read(row).into_iter().chain(inputs::for_row(row));
     for (number, input) in inputs.enumerate() {
         fs::write(dir.join(format!("kept-{number:03}")), input).unwrap();
     }

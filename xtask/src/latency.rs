@@ -1,6 +1,6 @@
-//! Times a key at the real program in a pseudo-terminal of 80x24 and of 200x60: from the key to the last
-//! byte of the frame that it changes. Prints the bytes, the CPU time and the most memory, too. The
-//! arguments are the program and the number of keys; it takes Linux:
+//! Times a key at the real program in a pseudo-terminal of 80x24 and of 200x60: from the key to the
+//! last byte of the frame that it changes. Prints the bytes, the CPU time and the most memory, too.
+//! The arguments are the program and the number of keys; it takes Linux:
 //!
 //! ```text
 //! cargo build --release && cargo xtask latency target/release/pencilmark 1000

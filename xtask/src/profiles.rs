@@ -1,6 +1,6 @@
-//! Builds the program in several release profiles, each from an empty target folder, and prints what
-//! each costs and gives: seconds to build, seconds of processor time, size of the binary, and the
-//! processor time that the binary takes to count solutions and to rate.
+//! Builds the program in several release profiles, each from an empty target folder, and prints
+//! what each costs and gives: seconds to build, seconds of processor time, size of the binary, and
+//! the processor time that the binary takes to count solutions and to rate.
 //!
 //! ```text
 //! cargo xtask profiles

@@ -1,6 +1,6 @@
-//! Rates the puzzles that it reads, one a line: `cargo xtask rate < puzzles.txt`.
-//! Prints each with its rating and the technique of its hardest step, or `beyond`. Where a line has a
-//! rating by somebody else behind a comma (`puzzle,4.5`), it counts at the end how many are the same.
+//! Rates the puzzles that it reads, one a line: `cargo xtask rate < puzzles.txt`. Prints each with
+//! its rating and the technique of its hardest step, or `beyond`. Where a line has a rating by
+//! somebody else behind a comma (`puzzle,4.5`), it counts at the end how many are the same.
 
 use pencilmark_engine::board::Grid;
 use pencilmark_engine::logic::{Grade, grade};
@@ -23,7 +23,7 @@ impl Agreement {
                 self.same += 1;
             }
             Grade::Rated { .. } => self.different += 1,
-            Grade::Unsolved => {
+            Grade::BeyondTechniques => {
                 self.beyond += 1;
                 self.lowest_beyond = Some(self.lowest_beyond.map_or(theirs, |low| low.min(theirs)));
             }
@@ -48,7 +48,7 @@ pub(crate) fn run() -> io::Result<()> {
         let ours = grade(&grid);
         match ours {
             Grade::Rated { rating, hardest } => writeln!(out, "{grid},{rating},{hardest}")?,
-            Grade::Unsolved => writeln!(out, "{grid},beyond,")?,
+            Grade::BeyondTechniques => writeln!(out, "{grid},beyond,")?,
         }
         if let Some(theirs) = fields.next().and_then(|rating| rating.parse().ok()) {
             agreement.count(theirs, ours);

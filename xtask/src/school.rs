@@ -2,15 +2,17 @@
 //! next step.
 //!
 //! `cargo xtask school [PUZZLES] [EXAMPLES] > examples.txt`, then move the file to
-//! `assets/school/`: 20000 puzzles are searched and 6 examples kept of each technique, if nothing else
-//! is said. Same program, same file. Run it again when the ladder changes.
+//! `assets/school/`: 20000 puzzles are searched and 6 examples kept of each technique, if nothing
+//! else is said. Same program, same file. Run it again when the ladder changes.
 //!
 //! The next step of the full ladder is looked at on the way through each puzzle. What never comes
-//! next there, because something easier always does the same, is looked for on the way of the ladder
-//! of Sudoku Explainer's techniques, and last at any position where it can be seen at all. The end of
-//! the file, and the standard error, say which techniques that was so with, and which were not found.
+//! next there, because something easier always does the same, is looked for on the way of the
+//! ladder of Sudoku Explainer's techniques, and last at any position where it can be seen at all.
+//! The end of the file, and the standard error, say which techniques that was so with, and which
+//! were not found.
 //!
-//! `--only NAMES` looks for these alone, `--seen` for those that are next nowhere; all else stays as the file has it.
+//! `--only NAMES` looks for these alone, `--seen` for those that are next nowhere; all else stays
+//! as the file has it.
 
 mod sought;
 
@@ -38,7 +40,8 @@ const RANKS: [(Rank, &str); 2] = [
     (Rank::Seen, "seen, but something easier is there too"),
 ];
 
-/// How clear an example is, the rank first, then how far the next step is below the technique; the smaller, the clearer.
+/// How clear an example is, the rank first, then how far the next step is below the technique; the
+/// smaller, the clearer.
 type Score = (Rank, usize, usize, usize, usize, usize);
 
 /// The best examples of each technique, with the puzzle's number.
@@ -213,7 +216,7 @@ impl Kept {
         Self { most: USUAL.1, of }
     }
 
-    /// Whether a technique has fewer examples than it may have.
+    /// Returns whether a technique has fewer examples than it may have.
     fn lacks(&self, technique: &Technique) -> bool {
         self.of.get(technique.name).is_none_or(|kept| kept.len() < self.most)
     }

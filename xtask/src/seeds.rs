@@ -1,5 +1,6 @@
-//! Prints what requests must give for ever: `crates/engine/tests/fixtures/seeds.txt`, the puzzles of the tiers, and
-//! with the word `recipes` behind it `crates/engine/tests/fixtures/recipes.txt`, those of every way to make them.
+//! Prints what requests must give for ever: `crates/engine/tests/fixtures/seeds.txt`, the puzzles
+//! of the tiers, and with the word `recipes` behind it `crates/engine/tests/fixtures/recipes.txt`,
+//! those of every way to make them.
 
 use pencilmark_engine::board::{Cell, Symmetry};
 use pencilmark_engine::generate::{

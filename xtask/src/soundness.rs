@@ -1,8 +1,8 @@
 //! Holds every step of every finder against the solutions of puzzles, at every position of their
 //! solves: `cargo xtask soundness FILE...`
 //!
-//! The finders are all rows of the ladder and all codes of `HoDoKu`'s. Prints for each how many steps
-//! it saw and how many were wrong, and exits with 1 if any was.
+//! The finders are all rows of the ladder and all codes of `HoDoKu`'s. Prints for each how many
+//! steps it saw and how many were wrong, and exits with 1 if any was.
 
 use clap::Parser;
 use pencilmark_engine::board::Grid;
@@ -33,11 +33,12 @@ struct Options {
     /// Look at no more than this many puzzles, drawn evenly
     #[arg(long)]
     puzzles: Option<usize>,
-    /// Of N parts of the puzzles look at the K-th only, as K/N: every N-th puzzle, so that long runs can be shared out
+    /// Of N parts of the puzzles look at the K-th only, as K/N: every N-th puzzle, so that long
+    /// runs can be shared out
     #[arg(long, value_name = "K/N", default_value = "1/1")]
     part: Part,
-    /// Let every finder take no more than its share of this many seconds of each thread: a slow one is asked at fewer
-    /// positions
+    /// Let every finder take no more than its share of this many seconds of each thread: a slow one
+    /// is asked at fewer positions
     #[arg(long)]
     seconds: Option<f64>,
     /// Only rows of the ladder, no codes
@@ -61,16 +62,21 @@ impl Part {
     }
 }
 
-impl FromStr for Part {
-    type Err = String;
+/// The error of a text that does not name a part.
+#[derive(Debug, thiserror::Error)]
+#[error("invalid part `{0}`: write it as 2/5, the second of five")]
+struct PartError(String);
 
-    fn from_str(text: &str) -> Result<Self, String> {
+impl FromStr for Part {
+    type Err = PartError;
+
+    fn from_str(text: &str) -> Result<Self, PartError> {
         let numbers = text.split_once('/').and_then(|(which, of)| {
             Some(Self { which: which.parse().ok()?, of: of.parse().ok()? })
         });
         numbers
             .filter(|part| (1..=part.of).contains(&part.which))
-            .ok_or_else(|| format!("`{text}` is no part: write it as 2/5, the second of five"))
+            .ok_or_else(|| PartError(text.to_owned()))
     }
 }
 
@@ -158,7 +164,7 @@ pub(crate) fn run() -> ExitCode {
     let totals = std::thread::scope(|scope| {
         let workers: Vec<_> = (0..options.threads.max(1)).map(|_| scope.spawn(work)).collect();
         let parts = workers.into_iter().map(|worker| worker.join().expect("a finder panicked"));
-        parts.fold(Totals::of(&finders), Totals::and)
+        parts.fold(Totals::new(&finders), Totals::and)
     });
     totals.print(&finders, &options);
     eprintln!("{:.0} seconds", start.elapsed().as_secs_f64());
@@ -190,7 +196,7 @@ fn work(
     options: &Options,
 ) -> Totals {
     let share = options.seconds.unwrap_or(f64::INFINITY) / finders.len() as f64;
-    let mut totals = Totals::of(finders);
+    let mut totals = Totals::new(finders);
     loop {
         let number = next.fetch_add(1, Ordering::Relaxed);
         let Some((puzzle, solution)) = puzzles.get(number) else { return totals };
@@ -224,7 +230,7 @@ fn work(
 }
 
 impl Totals {
-    fn of(finders: &[Finder]) -> Self {
+    fn new(finders: &[Finder]) -> Self {
         Self { finders: vec![Asked::default(); finders.len()], ..Self::default() }
     }
 

@@ -1,6 +1,6 @@
-//! Times the start: from the program's launch in a pseudo-terminal of 80x24 and of 200x60 to the last byte
-//! of its first frame, and until the menu knows of the saved games; with no saved game and with many. The
-//! arguments are the program, the number of games and the number of starts:
+//! Times the start: from the program's launch in a pseudo-terminal of 80x24 and of 200x60 to the
+//! last byte of its first frame, and until the menu knows of the saved games; with no saved game
+//! and with many. The arguments are the program, the number of games and the number of starts:
 //!
 //! ```text
 //! cargo build --release && cargo xtask start target/release/pencilmark 1000 200
@@ -52,7 +52,8 @@ mod unix {
         }
     }
 
-    /// Saves games of freshly made puzzles, each with marks in every empty cell and half of the digits.
+    /// Saves games of freshly made puzzles, each with marks in every empty cell and half of the
+    /// digits.
     fn fill(dir: &Path, games: u64) {
         let (mut store, _) = Store::open(Some(dir.to_owned()));
         for id in 1..=games {
@@ -82,8 +83,8 @@ mod unix {
         }
     }
 
-    /// Starts the program and ends it. Returns the milliseconds until the end of the first frame, and until
-    /// `sign` is on the screen.
+    /// Starts the program and ends it. Returns the milliseconds until the end of the first frame,
+    /// and until `sign` is on the screen.
     fn start(program: &str, dir: &Path, size: (u16, u16), sign: &str) -> (f64, f64) {
         let dir = dir.to_str().expect("a plain path");
         let mut pty = Pty::start(program, &["--config-dir", dir], size);

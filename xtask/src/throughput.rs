@@ -1,7 +1,9 @@
-//! Times the real program on a file of puzzles of its own making: how many `solve --solution`, `check`, `convert`, `canon`,
-//! `solve` and `rate` answer in a second of one core's work, and how long `solve` takes for one. Where qqwing is on the path it does
-//! what is most alike to the same file in the same run. The arguments are the program, the number of puzzles, and how many
-//! of them are for what is slow; it takes Linux, which tells how long programs worked, however busy the machine is:
+//! Times the real program on a file of puzzles of its own making: how many `solve --solution`,
+//! `check`, `convert`, `canon`, `solve` and `rate` answer in a second of one core's work, and how
+//! long `solve` takes for one. Where qqwing is on the path it does what is most alike to the same
+//! file in the same run. The arguments are the program, the number of puzzles, and how many of them
+//! are for what is slow; it takes Linux, which tells how long programs worked, however busy the
+//! machine is:
 //!
 //! ```text
 //! cargo build --release && cargo xtask throughput target/release/pencilmark 100000 1000

@@ -1,5 +1,5 @@
-//! Cells, digits, houses, grids and sets of them: what all other modules of the engine build on. Needs
-//! only the standard library.
+//! Cells, digits, houses, grids and sets of them: the types that all other modules of the engine
+//! build on. Needs only the standard library.
 //!
 //! # Examples
 //!
@@ -7,7 +7,8 @@
 //! use pencilmark_engine::board::{Candidates, Cell, Digit, Grid};
 //!
 //! let mut grid: Grid =
-//!     "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79".parse()?;
+//!     "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79"
+//!         .parse()?;
 //! let cell: Cell = "r1c3".parse()?;
 //! assert_eq!(grid[cell], None);
 //! assert_eq!(Candidates::new(&grid).digits(cell).to_string(), "124");

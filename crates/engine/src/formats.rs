@@ -1,7 +1,10 @@
-//! Floor 1: notations. Reads puzzles from text as people and programs write them, and writes them.
+//! Notations: reads puzzles in the forms that people and programs write, and writes them.
 //!
-//! [`read`] is for one puzzle and finds the notation by itself; [`Plan`] and [`read_all`] are for files that may hold
-//! many. [`NOTATIONS`] is the table of all notations: what each holds, and how it is written.
+//! [`read`] reads one puzzle and detects the notation; [`Plan`] and [`read_all`] are for files that
+//! may hold many puzzles. [`NOTATIONS`] is the table of all notations: the parts of a puzzle that
+//! each holds, its reader and its writer.
+//!
+//! # Examples
 //!
 //! ```
 //! use pencilmark_engine::formats;
@@ -38,6 +41,7 @@ mod line;
 mod link;
 mod lz;
 mod marked;
+mod notation_error;
 mod opensudoku;
 mod page;
 mod places;
@@ -56,32 +60,45 @@ pub use detect::{Found, Lines, Plan, read_all, read_sheet};
 pub use drawn::write_drawn;
 pub use error::ReadError;
 pub use line::write_line;
+pub use notation_error::NotationError;
 pub use sheet::{About, Marks, Part, Sheet};
 pub use table::{Files, NOTATIONS, Notation};
 
 use crate::board::{Cell, Digit, Grid};
 
-/// The longest line and the longest drawing that is read, in bytes: 64 KiB.
+/// The maximum length of a line or a drawing, in bytes: 64 KiB.
 pub const LONGEST: usize = 64 * 1024;
 
-/// The longest document (XML, JSON, many drawings) that is read, in bytes: 256 MiB.
+/// The maximum length of a document (XML, JSON, many drawings), in bytes: 256 MiB.
 pub const LONGEST_DOCUMENT: usize = 256 * 1024 * 1024;
 
-/// Reads one puzzle in any notation and gives its clues. Whether the puzzle breaks the rules or has a
-/// solution is not looked at.
+/// Reads one puzzle in any notation and returns its clues. Does not check whether the puzzle breaks
+/// the rules or has a solution.
 ///
-/// Empty cells are `.`, `0`, `*`, `_` or `-`, and in regular drawings also blanks. A `#` begins a comment.
+/// Empty cells are `.`, `0`, `*`, `_` or `-`, and in regular drawings also blanks. A `#` begins a
+/// comment.
 ///
 /// # Errors
-/// When the text is no puzzle, or several: what is wrong, where, and what to do.
+/// If the text holds no puzzle or more than one. The error names the problem, its place, and the
+/// remedy.
+///
+/// # Examples
+///
+/// ```
+/// use pencilmark_engine::formats::{ReadError, read};
+///
+/// let line = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79";
+/// assert_eq!(read(line).map(|puzzle| puzzle.count()), Ok(30));
+/// assert_eq!(read("53..7"), Err(ReadError::Cells(5)));
+/// ```
 pub fn read(text: &str) -> Result<Grid, ReadError> {
     read_sheet(text).map(|sheet| sheet.clues())
 }
 
-/// A text that says nothing of a cell.
+/// The error of a character that is not a cell.
 struct NoCell;
 
-/// What a character says of a cell: its digit, or `None` if it is empty.
+/// Parses a character as a cell: its digit, or `None` for an empty cell.
 fn cell(c: char) -> Result<Option<Digit>, NoCell> {
     match c {
         '.' | '0' | '*' | '_' | '-' => Ok(None),
@@ -89,7 +106,7 @@ fn cell(c: char) -> Result<Option<Digit>, NoCell> {
     }
 }
 
-/// The 81 cells as a grid.
+/// Returns the grid of 81 cells.
 fn grid(cells: &[Option<Digit>]) -> Result<Grid, ReadError> {
     if cells.len() != 81 {
         return Err(ReadError::Cells(cells.len()));

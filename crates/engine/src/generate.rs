@@ -1,22 +1,25 @@
 //! Makes puzzles.
 //!
-//! An attempt makes a random full grid (the table in `fill.rs`), chooses clues (the table in `clues.rs`) and
-//! grades the result. Attempts repeat until the grade is within the target. A puzzle is returned only if
-//! [`solve`](crate::solve) proves that it has exactly one solution.
+//! An attempt makes a random full grid (the table in `fill.rs`), chooses clues (the table in
+//! `clues.rs`) and grades the result. Attempts repeat until the grade is within the target. A
+//! puzzle is returned only if [`solve`](crate::solve) proves that it has exactly one solution.
 //!
 //! # Stable seeds
 //!
-//! The same [`Request`] gives the same puzzle in every version. Its fields are the key of the random stream,
-//! each attempt has a stream of its own, and `crates/engine/tests/fixtures/seeds.txt` holds the expected
-//! puzzles. Only the techniques, which decide whether an attempt is accepted, could change a puzzle:
+//! The same [`Request`] gives the same puzzle in every version. Its fields are the key of the
+//! random stream, each attempt has a stream of its own, and
+//! `crates/engine/tests/fixtures/seeds.txt` holds the expected puzzles. Only the techniques, which
+//! decide whether an attempt is accepted, could change a puzzle:
 //!
-//! * An attempt at a tier is accepted if the techniques solve it and its hardest step is within the tier. A
-//!   solve always takes the easiest step, so techniques rated above the tier are only tried when the attempt
-//!   has failed already. **Techniques rated above a tier never change its puzzles.**
-//! * Ratings are Sudoku Explainer's and don't change with other techniques. A correction of the rating would
-//!   change the puzzles of some seeds; the fixture shows which.
+//! * An attempt at a tier is accepted if the techniques solve it and its hardest step is within the
+//!   tier. A solve always takes the easiest step, so techniques rated above the tier are only tried
+//!   when the attempt has failed already. **Techniques rated above a tier never change its
+//!   puzzles.**
+//! * Ratings are Sudoku Explainer's and don't change with other techniques. A correction of the
+//!   rating would change the puzzles of some seeds; the fixture shows which.
 //!
-//! A deliberate change takes a new number in the key in `rng.rs`, so that old seeds keep the old puzzles.
+//! A deliberate change takes a new number in the key in `rng.rs`, so that old seeds keep the old
+//! puzzles.
 //!
 //! # Examples
 //!
@@ -64,8 +67,8 @@ use rng::Random;
 ///
 /// # Errors
 /// [`GenerateError::Impossible`] at once if the requirements contradict each other;
-/// [`GenerateError::Stopped`] soon after `stop` is raised; [`GenerateError::GaveUp`] after [`attempts`]
-/// attempts without a puzzle that meets all requirements.
+/// [`GenerateError::Stopped`] soon after `stop` is raised; [`GenerateError::GaveUp`] after
+/// [`attempts`] attempts without a puzzle that meets all requirements.
 ///
 /// # Examples
 ///
@@ -88,8 +91,8 @@ pub fn generate(request: &Request, stop: &Stop) -> Result<Puzzle, GenerateError>
     })
 }
 
-/// Returns the clues of the puzzle that [`generate`] makes. With [`Target::Any`] this is much faster, since the
-/// puzzle is not graded.
+/// Returns the clues of the puzzle that [`generate`] makes. With [`Target::Any`] this is much
+/// faster, since the puzzle is not graded.
 ///
 /// # Errors
 /// The same as [`generate`].
@@ -138,7 +141,7 @@ pub fn full_grid(seed: u64) -> Grid {
 /// Returns the number of attempts after which the generator gives up, some minutes at most.
 pub fn attempts(request: &Request) -> u32 {
     match (request.recipe.clues.name, request.target) {
-        (_, Target::Unrated) => 0,
+        (_, Target::BeyondTechniques) => 0,
         // A climb to puzzles that need dynamic chains takes some ten seconds.
         ("climb", target) if target.min_rating() >= logic::DYNAMIC => 24,
         ("shape" | "climb", _) => 400,
@@ -170,8 +173,8 @@ fn attempt(request: &Request, number: u32, stop: &Stop) -> Option<Grid> {
     if recipe.givens.is_some_and(|count| !count.contains(givens.count())) {
         return None;
     }
-    // Digging to the end leaves a minimal puzzle, since fewer clues never have fewer solutions. With a proof
-    // by logic, fewer clues may be easier.
+    // Digging to the end leaves a minimal puzzle, since fewer clues never have fewer solutions.
+    // With a proof by logic, fewer clues may be easier.
     let is_dug = recipe.clues.digs && recipe.proof == Proof::Count;
     if recipe.minimal == Minimal::Yes && !is_dug && !is_minimal(&givens, &constraints) {
         return None;
@@ -195,21 +198,23 @@ fn has_technique(givens: &Grid, request: &Request) -> bool {
         .is_none_or(|wanted| logic::walk(givens).steps.iter().any(|step| step.name == wanted))
 }
 
-/// Returns the grade of `givens` if it is within the target. Does not try techniques above the target.
+/// Returns the grade of `givens` if it is within the target. Does not try techniques above the
+/// target.
 fn grade_within(givens: &Grid, target: Target) -> Option<Grade> {
     let grade = logic::grade_up_to(givens, target.max_rating());
     let fits = match (target, grade) {
         (Target::Tier(tier), _) => grade.tier() == Some(tier),
-        (Target::Unrated, _) => grade == Grade::Unsolved,
+        (Target::BeyondTechniques, _) => grade == Grade::BeyondTechniques,
         (Target::Rated { min, .. }, Grade::Rated { rating, .. }) => rating >= min,
-        (Target::Rated { .. }, Grade::Unsolved) => false,
+        (Target::Rated { .. }, Grade::BeyondTechniques) => false,
         (Target::Any, _) => true,
     };
     fits.then_some(grade)
 }
 
-/// Returns the number of clues at which digging ends. An easy puzzle with 22 clues is tedious: no step is
-/// hard, but every digit takes a long search. From Hard on, digging removes every redundant clue.
+/// Returns the number of clues at which digging ends. An easy puzzle with 22 clues is tedious: no
+/// step is hard, but every digit takes a long search. From Hard on, digging removes every redundant
+/// clue.
 fn min_clues(request: &Request, random: &mut Random) -> usize {
     match (request.recipe.minimal, request.recipe.givens, request.target) {
         (Minimal::Yes, ..) => 0,

@@ -1,12 +1,15 @@
-//! Sudoku engine: boards, a solver, human techniques with explanations, a generator and file formats.
+//! Sudoku engine: boards, a solver, human techniques with explanations, a generator and file
+//! formats.
 //!
 //! Each layer uses only the layers above it in this list:
 //!
 //! 0. [`board`]: cells, digits, sets, houses, grids
-//! 1. [`solve`] counts solutions, [`logic`] explains steps and rates puzzles, [`formats`] reads and writes notations
+//! 1. [`solve`] counts solutions, [`logic`] explains steps and rates puzzles, [`formats`] reads and
+//!    writes notations
 //! 2. [`generate`] makes puzzles
 //!
-//! The crate needs no terminal, disk, clock, thread or random source: everything is a function of its arguments.
+//! The crate needs no terminal, disk, clock, thread or random source: everything is a function of
+//! its arguments.
 //!
 //! # Examples
 //!
@@ -16,7 +19,8 @@
 //! use pencilmark_engine::solve::{Solutions, solve};
 //!
 //! let puzzle: Grid =
-//!     "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79".parse()?;
+//!     "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79"
+//!         .parse()?;
 //! assert!(matches!(solve(&puzzle), Solutions::One(_)));
 //! assert!(matches!(grade(&puzzle), Grade::Rated { .. }));
 //! # Ok::<(), pencilmark_engine::board::GridParseError>(())
@@ -24,8 +28,9 @@
 //!
 //! # Versions
 //!
-//! The public API follows semantic versioning. Before 1.0, a change that breaks callers raises the minor version. Any
-//! version may add techniques, which can change the steps of a solve; ratings stay those of Sudoku Explainer.
+//! The public API follows semantic versioning. Before 1.0, a change that breaks callers raises the
+//! minor version. Any version may add techniques, which can change the steps of a solve; ratings
+//! stay those of Sudoku Explainer.
 
 pub mod board;
 pub mod formats;

@@ -1,11 +1,15 @@
-//! Floor 1: solving as people do, step by step, each step with its picture and its reasons.
-//! Never guesses, never knows the solution.
+//! Human solving: finds the next step as people do, with its picture and its reason, and rates
+//! puzzles. It never guesses and never uses the solution.
+//!
+//! # Examples
 //!
 //! ```
 //! use pencilmark_engine::board::Grid;
 //! use pencilmark_engine::logic::{Position, next_step, rate};
 //!
-//! let puzzle: Grid = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79".parse()?;
+//! let puzzle: Grid =
+//!     "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79"
+//!         .parse()?;
 //! let step = next_step(&Position::new(&puzzle)).expect("there is a step");
 //! println!("{}: {}", step.name, step.reason);
 //! let (ratings, hardest) = rate(&puzzle).expect("it has one solution");

@@ -1,4 +1,5 @@
-//! The exact solver: counts solutions and finds them. It never explains; [`logic`](crate::logic) does.
+//! The exact solver: counts solutions and finds them. It never explains; [`logic`](crate::logic)
+//! does.
 //!
 //! Solutions come in the same order on every machine, whatever the [`Backend`]: the seeds of
 //! [`generate`](crate::generate) rely on it.
@@ -10,7 +11,8 @@
 //! use pencilmark_engine::solve::{Solutions, solve};
 //!
 //! let puzzle: Grid =
-//!     "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79".parse()?;
+//!     "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79"
+//!         .parse()?;
 //! let Solutions::One(solution) = solve(&puzzle) else { panic!("the puzzle has one solution") };
 //! assert!(solution.is_solved());
 //! assert!(matches!(solve(&Grid::EMPTY), Solutions::Many(..)));
@@ -43,7 +45,8 @@ pub enum Solutions {
     Many(Grid, Grid),
 }
 
-/// Finds out whether `grid` has no solution, one, or several. A grid that breaks the rules has none.
+/// Finds out whether `grid` has no solution, one, or several. A grid that breaks the rules has
+/// none.
 ///
 /// # Examples
 ///
@@ -52,7 +55,8 @@ pub enum Solutions {
 /// use pencilmark_engine::solve::{Solutions, solve};
 ///
 /// let grid: Grid =
-///     "55...............................................................................".parse()?;
+///     "55..............................................................................."
+///         .parse()?;
 /// assert_eq!(solve(&grid), Solutions::None);
 /// # Ok::<(), pencilmark_engine::board::GridParseError>(())
 /// ```
@@ -100,8 +104,8 @@ pub fn count_with(backend: Backend, grid: &Grid, limit: usize) -> usize {
     count_unless(backend, grid, limit, &|| false).expect("nothing cancels the count")
 }
 
-/// Does the same as [`count`], but returns `None` as soon as `is_cancelled` returns true. Asks it after
-/// every solution.
+/// Does the same as [`count`], but returns `None` as soon as `is_cancelled` returns true. Asks it
+/// after every solution.
 pub fn count_until(grid: &Grid, limit: usize, is_cancelled: &dyn Fn() -> bool) -> Option<usize> {
     count_unless(Backend::best(), grid, limit, is_cancelled)
 }
@@ -127,8 +131,8 @@ fn count_unless(
     (!cancelled).then_some(found)
 }
 
-/// Calls `visit` for every solution of `grid`, with a function that returns the solution. A caller that
-/// only counts does not pay for making grids.
+/// Calls `visit` for every solution of `grid`, with a function that returns the solution. A caller
+/// that only counts does not pay for making grids.
 ///
 /// A solution takes less than a microsecond. Mind that there may be many.
 pub fn each(grid: &Grid, visit: &mut dyn FnMut(&dyn Fn() -> Grid)) {
@@ -138,7 +142,8 @@ pub fn each(grid: &Grid, visit: &mut dyn FnMut(&dyn Fn() -> Grid)) {
     });
 }
 
-/// Returns whether every solution of `grid` has `digit` in `cell`. True for a grid without solutions.
+/// Returns whether every solution of `grid` has `digit` in `cell`. True for a grid without
+/// solutions.
 pub fn forces(grid: &Grid, cell: Cell, digit: Digit) -> bool {
     let mut without = BoardPair::new(grid);
     without.eliminate(cell, digit);
@@ -154,8 +159,9 @@ pub fn is_unique(grid: &Grid) -> bool {
 
 /// Returns whether the clues in `cells` can be removed together without adding a solution.
 ///
-/// This is the fastest test for a grid that is known to have one solution: a second solution would have
-/// another digit in one of `cells`, so it asks for each whether the other clues force its digit.
+/// This is the fastest test for a grid that is known to have one solution: a second solution would
+/// have another digit in one of `cells`, so it asks for each whether the other clues force its
+/// digit.
 ///
 /// # Examples
 ///
@@ -164,7 +170,8 @@ pub fn is_unique(grid: &Grid) -> bool {
 /// use pencilmark_engine::solve::is_redundant;
 ///
 /// let puzzle: Grid =
-///     "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79".parse()?;
+///     "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79"
+///         .parse()?;
 /// assert!(is_redundant(&puzzle, "r2c4".parse::<Cell>()?));
 /// assert!(!is_redundant(&puzzle, "r3c3".parse::<Cell>()?));
 /// # Ok::<(), Box<dyn std::error::Error>>(())
@@ -201,9 +208,9 @@ fn search(
     descend(backend, &backend.propagate(&given.alone()), 0, found)
 }
 
-/// Calls `found` for every solution of a board of the pair until it breaks. Each branch is between two
-/// disjoint sets of permutations, so that no solution is found twice. Either side loses at least one of
-/// 324 permutations, which bounds the depth.
+/// Calls `found` for every solution of a board of the pair until it breaks. Each branch is between
+/// two disjoint sets of permutations, so that no solution is found twice. Either side loses at
+/// least one of 324 permutations, which bounds the depth.
 fn descend(
     backend: Backend,
     pair: &BoardPair,

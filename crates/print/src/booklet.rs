@@ -7,6 +7,7 @@ use pencilmark_engine::board::Grid;
 
 /// The size of a sheet.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[non_exhaustive]
 pub enum Paper {
     /// 210 by 297 mm.
     A4,
@@ -60,11 +61,11 @@ pub struct Booklet {
     pub paper: Paper,
     /// How many puzzles a page: one of [`PER_PAGE`].
     pub per_page: usize,
-    /// Whether all candidates are printed into the empty cells.
+    /// True if all candidates are printed into the empty cells.
     pub candidates: bool,
-    /// Whether there is a cover.
+    /// True if there is a cover.
     pub cover: bool,
-    /// Whether the solutions follow.
+    /// True if the solutions follow.
     pub solutions: bool,
 }
 

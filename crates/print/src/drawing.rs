@@ -21,6 +21,7 @@ impl Ink {
 
 /// A thing in a drawing.
 #[derive(Clone, Debug, PartialEq)]
+#[non_exhaustive]
 pub enum Item {
     /// A filled rectangle.
     Rect {

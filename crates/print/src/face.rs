@@ -74,7 +74,8 @@ impl Face {
         self.glyphs.map(c).is_some()
     }
 
-    /// Returns the glyph of a character, or that of [`UNKNOWN`] for a character that the font lacks.
+    /// Returns the glyph of a character, or that of [`UNKNOWN`] for a character that the font
+    /// lacks.
     pub(crate) fn glyph(&self, c: char) -> GlyphId {
         self.glyphs.map(c).or_else(|| self.glyphs.map(UNKNOWN)).unwrap_or_default()
     }

@@ -11,7 +11,8 @@ pub struct Figure {
     pub givens: Grid,
     /// All other digits.
     pub digits: Grid,
-    /// Corner marks, cell by cell; where a cell has no centre marks each stands in its own ninth of the cell.
+    /// Corner marks, cell by cell; where a cell has no centre marks each stands in its own ninth of
+    /// the cell.
     pub corner: [DigitSet; 81],
     /// Centre marks, cell by cell.
     pub centre: [DigitSet; 81],
@@ -112,7 +113,8 @@ impl Figure {
         }
     }
 
-    /// The small digits of a cell that are no centre marks: its corner marks, and what is coloured or linked.
+    /// The small digits of a cell that are no centre marks: its corner marks, and what is coloured
+    /// or linked.
     fn small(&self, cell: Cell) -> DigitSet {
         let linked = self.links.iter().flat_map(|(ends, _)| *ends);
         let drawn = self.tints.iter().map(|(candidate, _)| *candidate).chain(linked);

@@ -1,14 +1,16 @@
 //! Floor 1: puzzles on paper and as pictures.
 //!
-//! A [`Figure`] is a board to be drawn, a [`Booklet`] pages of them. Both become [`Drawing`]s, lists of rectangles,
-//! lines and texts, and a drawing is written in three ways: [`svg`], [`png`] and, many pages at once, [`pdf`].
-//! The letters are those of the `DejaVu` fonts in `assets/fonts`.
+//! A [`Figure`] is a board to be drawn, a [`Booklet`] pages of them. Both become [`Drawing`]s,
+//! lists of rectangles, lines and texts, and a drawing is written in three ways: [`svg`], [`png`]
+//! and, many pages at once, [`pdf`]. The letters are those of the `DejaVu` fonts in `assets/fonts`.
 //!
 //! ```
 //! use pencilmark_engine::board::Grid;
 //! use pencilmark_print::{Figure, Fill, svg};
 //!
-//! let puzzle: Grid = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79".parse()?;
+//! let puzzle: Grid =
+//!     "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79"
+//!         .parse()?;
 //! let drawing = Figure::puzzle(&puzzle, Fill::Candidates).drawing(360.0);
 //! assert!(svg(&drawing).starts_with("<svg"));
 //! # Ok::<(), pencilmark_engine::board::GridParseError>(())

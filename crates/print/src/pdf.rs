@@ -1,7 +1,7 @@
 //! Drawings as the pages of a PDF (ISO 32000-1), written with `pdf-writer`.
 //!
-//! Of each font only the glyphs that are used are embedded, so that every reader shows the same, and with them what
-//! they mean, so that text can be searched and copied.
+//! Of each font only the glyphs that are used are embedded, so that every reader shows the same,
+//! and with them what they mean, so that text can be searched and copied.
 
 use super::drawing::{Drawing, Ink, Item};
 use super::face::Weight;

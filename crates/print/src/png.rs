@@ -10,6 +10,7 @@ const MOST: f32 = 10_000.0;
 
 /// Why there is no picture.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
+#[non_exhaustive]
 pub enum PngError {
     /// Too large or too small.
     #[error("a picture has 1 to 10000 pixels a side")]
@@ -19,7 +20,8 @@ pub enum PngError {
     Packing,
 }
 
-/// The drawing as a PNG file with so many pixels a point (1 for the size that it has on a plain screen).
+/// The drawing as a PNG file with so many pixels a point (1 for the size that it has on a plain
+/// screen).
 ///
 /// # Errors
 /// Where a side would have no pixel or more than 10,000.
@@ -127,7 +129,8 @@ mod tests {
     use super::*;
     use pencilmark_engine::board::{Digit, Grid};
 
-    /// Whether a cell of a picture with a pixel a point has a dark point, by the index of the cell.
+    /// Returns whether a cell of a picture with a pixel a point has a dark point, by the index of
+    /// the cell.
     fn inked(grid: &Grid) -> Vec<bool> {
         let drawing = Figure::puzzle(grid, Fill::Nothing).drawing(240.0);
         let picture = Pixmap::decode_png(&png(&drawing, 1.0).unwrap()).unwrap();

@@ -4,7 +4,8 @@ use super::drawing::{Drawing, Ink, Item};
 use super::face::Weight;
 use std::fmt::Write;
 
-/// The drawing as a file of SVG 1.1, its texts as texts; a point becomes a pixel, as in [`super::png`].
+/// The drawing as a file of SVG 1.1, its texts as texts; a point becomes a pixel, as in
+/// [`super::png`].
 pub fn svg(drawing: &Drawing) -> String {
     let (width, height) = (drawing.width, drawing.height);
     let mut out = format!(

@@ -28,7 +28,7 @@ impl Editor {
             Some(grade @ Grade::Rated { hardest, .. }) => {
                 format!("It is rated {}; the hardest step: {hardest}.", words::grade(Some(grade)))
             }
-            Some(Grade::Unsolved) => "It is beyond the ladder.".to_owned(),
+            Some(Grade::BeyondTechniques) => "It is beyond the ladder.".to_owned(),
         };
         let begun =
             if self.board().is_some() { " What was placed and marked comes along." } else { "" };

@@ -101,7 +101,7 @@ impl Example {
             unreachable!("a test solves every example");
         };
         // Nobody is told how hard the whole puzzle is.
-        let puzzle = Puzzle { givens: self.givens, solution, grade: Grade::Unsolved };
+        let puzzle = Puzzle { givens: self.givens, solution, grade: Grade::BeyondTechniques };
         let mut game = Game::starting_from(puzzle, Origin::Entered, self.turn.clone());
         game.auto_candidates = true;
         game

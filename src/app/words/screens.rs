@@ -181,7 +181,7 @@ pub fn story(won: &Won) -> Vec<String> {
     };
     let hardest = match won.game.grade() {
         Some(Grade::Rated { hardest, .. }) => format!("Hardest step: {hardest}."),
-        Some(Grade::Unsolved) => "No technique of the ladder proves it.".to_owned(),
+        Some(Grade::BeyondTechniques) => "No technique of the ladder proves it.".to_owned(),
         None => "How hard it was is being worked out.".to_owned(),
     };
     let known = won

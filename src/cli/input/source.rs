@@ -7,7 +7,8 @@ use crate::cli::error::CliError;
 use crate::cli::report::MAX_NAME;
 use memchr::{memchr, memchr_iter};
 use pencilmark_engine::formats::{
-    self, Found, LONGEST, LONGEST_DOCUMENT, Lines, Notation, Plan, ReadError, Sheet, clean,
+    self, Found, LONGEST, LONGEST_DOCUMENT, Lines, Notation, NotationError, Plan, ReadError, Sheet,
+    clean,
 };
 use std::ffi::{OsStr, OsString};
 use std::fs::File;
@@ -121,8 +122,7 @@ fn text_of(bytes: &[u8], line: usize) -> Result<&str, ReadError> {
         let lines = String::from_utf8_lossy(good).matches('\n').count();
         let start = good.iter().rposition(|&byte| byte == b'\n').map_or(0, |at| at + 1);
         let column = String::from_utf8_lossy(&good[start..]).chars().count() + 1;
-        let what = "this is no text in UTF-8: save the file in that encoding".to_owned();
-        ReadError::Form { what, line: line + lines, column }
+        ReadError::Notation { error: NotationError::NotUtf8, line: line + lines, column }
     })
 }
 
@@ -177,7 +177,7 @@ impl Sources {
                 // Detection needs whole lines.
                 let end = start.iter().rposition(|&byte| byte == b'\n').map_or(0, |at| at + 1);
                 let whole = if is_over { start } else { &start[..end] };
-                if let Plan::Lines(lines) = Plan::of(&String::from_utf8_lossy(whole), self.from)
+                if let Plan::Lines(lines) = Plan::new(&String::from_utf8_lossy(whole), self.from)
                     && (is_over || end > 0)
                 {
                     return Ok(Some(lines));

@@ -5,7 +5,7 @@ use super::super::report::report;
 use super::super::table;
 use clap::Args;
 use pencilmark_engine::board::Candidate;
-use pencilmark_engine::formats::library::{Case, Options};
+use pencilmark_engine::formats::library::{Case, CaseOptions};
 use pencilmark_engine::logic::hodoku::{self, FoundStep};
 use pencilmark_engine::logic::{Analysis, Position};
 use std::collections::BTreeMap;
@@ -112,7 +112,7 @@ impl CasesArgs {
     fn rule(&self, lines: &[Line]) -> Rule {
         let with_options = lines.iter().filter(|line| has_options(&line.case.technique));
         let (without, with): (Vec<_>, Vec<_>) =
-            with_options.partition(|line| line.case.options == Options::None);
+            with_options.partition(|line| line.case.options == CaseOptions::None);
         if self.any || (!self.only && without.len() > with.len()) { Rule::Any } else { Rule::Only }
     }
 }
@@ -149,7 +149,7 @@ fn read(file: &str, text: &str) -> (Vec<Line>, Exit) {
 /// The case's code as the file writes it.
 fn name(case: &Case) -> String {
     match case.options {
-        Options::Never => format!("{}-x", case.technique),
+        CaseOptions::Never => format!("{}-x", case.technique),
         _ => case.code(),
     }
 }
@@ -164,11 +164,12 @@ fn found(case: &Case) -> Option<Vec<FoundStep>> {
 
 fn passes(case: &Case, found: Option<&[FoundStep]>, rule: Rule) -> bool {
     let Some(found) = found else { return false };
-    let is_it =
-        |step: &FoundStep| step.eliminations == case.strikes && step.placements == case.placements;
-    let goes_without = case.options == Options::None && has_options(&case.technique);
+    let is_it = |step: &FoundStep| {
+        step.eliminations == case.eliminations && step.placements == case.placements
+    };
+    let goes_without = case.options == CaseOptions::None && has_options(&case.technique);
     match (case.options, rule) {
-        (Options::Never, _) => found.is_empty(),
+        (CaseOptions::Never, _) => found.is_empty(),
         (_, Rule::Only) if !goes_without => !found.is_empty() && found.iter().all(is_it),
         _ => found.iter().any(is_it),
     }
@@ -180,8 +181,8 @@ fn tell_failure(out: &mut impl Write, line: &Line, found: Option<&[FoundStep]>) 
         None => writeln!(out, "    no finder for this code"),
         Some([]) => writeln!(out, "    found: nothing"),
         Some(steps) => steps.iter().try_for_each(|step| {
-            let (strikes, placements) = (words(&step.eliminations), words(&step.placements));
-            writeln!(out, "    found: {}:{strikes}:{placements}", step.digits)
+            let (eliminations, placements) = (words(&step.eliminations), words(&step.placements));
+            writeln!(out, "    found: {}:{eliminations}:{placements}", step.digits)
         }),
     }
 }

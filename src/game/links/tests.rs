@@ -16,7 +16,7 @@ fn game(turns: &[&str]) -> Game {
     for cell in Cell::ALL.into_iter().filter(|cell| cell.row() < 3) {
         givens.set(cell, None);
     }
-    let puzzle = Puzzle { givens, solution, grade: Grade::Unsolved };
+    let puzzle = Puzzle { givens, solution, grade: Grade::BeyondTechniques };
     let mut game = Game::new(puzzle, Origin::Entered);
     for turn in turns {
         game.play(turn.parse::<Turn>().unwrap(), None).unwrap();

@@ -12,11 +12,11 @@ use std::time::Duration;
 const PATIENCE: Duration = Duration::from_secs(20);
 
 fn puzzle() -> Puzzle {
-    Puzzle { givens: Grid::EMPTY, solution: Grid::EMPTY, grade: Grade::Unsolved }
+    Puzzle { givens: Grid::EMPTY, solution: Grid::EMPTY, grade: Grade::BeyondTechniques }
 }
 
 const EASY: Target = Target::Tier(Tier::ALL[0]);
-const HARD: Target = Target::Unrated;
+const HARD: Target = Target::BeyondTechniques;
 
 fn kind(target: Target) -> PuzzleSpec {
     PuzzleSpec { target, symmetry: HalfTurn, known: None, initials: None, daily: None, seed: None }

@@ -75,7 +75,7 @@ mod tests {
         // undo newer changes.
         for job in [
             StoreRequest::SetFavourite(GameId(1), true),
-            StoreRequest::SetGrade(GameId(1), Grade::Unsolved),
+            StoreRequest::SetGrade(GameId(1), Grade::BeyondTechniques),
         ] {
             queue.add(job);
         }

@@ -62,7 +62,7 @@ impl From<&Head> for HeadText {
         };
         let (tier, rating, hardest) = match game.grade {
             None => (None, None, None),
-            Some(Grade::Unsolved) => (Some(Target::Unrated), None, None),
+            Some(Grade::BeyondTechniques) => (Some(Target::BeyondTechniques), None, None),
             Some(Grade::Rated { rating, hardest }) => {
                 (Some(Target::Tier(Tier::from_rating(rating))), Some(rating), Some(hardest))
             }
@@ -108,7 +108,7 @@ impl HeadText {
     fn grade(&self) -> Result<Option<Grade>, DecodeError> {
         let hardest = self.hardest.as_deref().and_then(parse_technique);
         Ok(match (self.tier.as_deref(), self.rating, hardest) {
-            (Some("beyond"), None, _) => Some(Grade::Unsolved),
+            (Some("beyond"), None, _) => Some(Grade::BeyondTechniques),
             (Some(_), Some(rating), Some(hardest)) => {
                 Some(Grade::Rated { rating: parse_rating(rating)?, hardest })
             }

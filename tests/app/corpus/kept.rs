@@ -1,4 +1,5 @@
-//! The inputs that are kept: a file a row, a line an input, all that is no plain ASCII as an escape.
+//! The inputs that are kept: a file a row, a line an input, all that is no plain ASCII as an
+//! escape.
 
 use std::fs;
 use std::path::PathBuf;

@@ -21,7 +21,7 @@ const EASY: &str =
     "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79";
 
 /// The seeds of a row.
-pub(crate) fn of(row: &str) -> Vec<Vec<u8>> {
+pub(crate) fn for_row(row: &str) -> Vec<Vec<u8>> {
     let texts = match row {
         "any" => NOTATIONS.iter().flat_map(written).collect(),
         "repeated" => NOTATIONS.iter().filter_map(|known| written(known).pop()).collect(),
@@ -40,10 +40,10 @@ pub(crate) fn of(row: &str) -> Vec<Vec<u8>> {
 fn written(notation: &Notation) -> Vec<String> {
     let mut random = Random(7);
     let (whole, other) = (sheet(&mut random), sheet(&mut random));
-    let clues = Sheet::of(&EASY.parse().unwrap());
+    let clues = Sheet::from_clues(&EASY.parse().unwrap());
     let mut files = vec![
         file(notation, std::slice::from_ref(&whole)),
-        file(notation, &[Sheet::of(&Grid::EMPTY)]),
+        file(notation, &[Sheet::from_clues(&Grid::EMPTY)]),
     ];
     if notation.files != Files::One {
         files.push(file(notation, &[clues.clone(), other]));
@@ -120,7 +120,7 @@ fn stored(row: &str) -> String {
     store.save_draft(&EASY.parse().unwrap()).unwrap();
     let grades = [
         None,
-        Some(Grade::Unsolved),
+        Some(Grade::BeyondTechniques),
         Some(Grade::Rated { rating: Rating::tenths(12), hardest: "Hidden Single in Box" }),
     ];
     let puzzles =

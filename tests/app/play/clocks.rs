@@ -1,5 +1,5 @@
-//! A game's timer and the date of a win: whatever laptops, calendars and time zones do, the timer is never negative and
-//! never jumps by time that nobody played.
+//! A game's timer and the date of a win: whatever laptops, calendars and time zones do, the timer
+//! is never negative and never jumps by time that nobody played.
 
 use crate::play::streaks;
 use crate::table::{Table, easy, winning_keys};
@@ -10,8 +10,9 @@ use std::time::Duration;
 
 /// What happened, by words; the seconds on the timer then; whether the board is hidden. The words:
 ///
-/// `+60s` time goes by; `steady+60s` or `steady-60s` only on the machine's count since its start, as where a laptop
-/// slept; `wall=2026-11-22T09:00:00+01:00` the wall's clock is set; all else is a key, or one of [`outside`].
+/// `+60s` time goes by; `steady+60s` or `steady-60s` only on the machine's count since its start,
+/// as where a laptop slept; `wall=2026-11-22T09:00:00+01:00` the wall's clock is set; all else is a
+/// key, or one of [`outside`].
 type Case = (&'static str, &'static str, u64, Option<Pause>);
 
 const CASES: &[Case] = &[

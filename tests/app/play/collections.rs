@@ -142,12 +142,12 @@ fn a_puzzle_that_is_graded_under_the_help_starts_when_that_is_closed() {
         let verdict = Verdict::One {
             solution: Box::new(HARD_SOLVED.parse().unwrap()),
             redundant: CellSet::EMPTY,
-            grade: Some(Grade::Unsolved),
+            grade: Some(Grade::BeyondTechniques),
         };
         let effects = table.tell(if answer {
             Message::Validated(Box::new(Validated { grid: hard, verdict }))
         } else {
-            Message::Graded(hard, Grade::Unsolved)
+            Message::Graded(hard, Grade::BeyondTechniques)
         });
         assert!(
             matches!(&effects[..], [Effect::Store(StoreRequest::SaveCollection(_))]),
@@ -164,7 +164,7 @@ fn a_puzzle_that_is_graded_under_the_help_starts_when_that_is_closed() {
     table.grades = false;
     table.choose(MenuItem::Collections);
     table.press("enter enter ? esc esc");
-    table.tell(Message::Graded(hard, Grade::Unsolved));
+    table.tell(Message::Graded(hard, Grade::BeyondTechniques));
     assert!(!list(&table).waits());
 }
 
@@ -236,7 +236,7 @@ fn grades_that_are_not_written_yet_are_at_the_end() {
     table.choose(MenuItem::Collections);
     table.press("down enter");
     assert_eq!(table.last_effects(), []);
-    assert_eq!(table.tell(Message::Graded(EASY.parse().unwrap(), Grade::Unsolved)), []);
+    assert_eq!(table.tell(Message::Graded(EASY.parse().unwrap(), Grade::BeyondTechniques)), []);
     let last = table.last_effects();
     assert!(
         matches!(&last[..], [Effect::Store(StoreRequest::SaveCollection(one))] if one.name == "Two"),
@@ -356,7 +356,7 @@ fn a_puzzle_that_two_collections_share_keeps_no_other_from_being_rated() {
     table.choose(MenuItem::Collections);
     let [easy, other, hard] = [EASY, &other(), HARD].map(|givens| givens.parse().unwrap());
     assert_eq!(table.press("enter"), [Effect::Grade(vec![hard])]);
-    table.tell(Message::Graded(hard, Grade::Unsolved));
+    table.tell(Message::Graded(hard, Grade::BeyondTechniques));
     let grade = Grade::Rated { rating: Rating::tenths(12), hardest: "X-Wing" };
     assert_eq!(table.press("esc down enter"), [Effect::Grade(vec![easy, other])]);
     assert_eq!(table.press("esc enter"), [], "they are asked for once");

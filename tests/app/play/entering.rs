@@ -363,13 +363,13 @@ fn clues_are_undone_and_redone_and_so_is_a_paste() {
 
 /// The easy puzzle as somebody had it: r1c3 is a 4, r1c4 is marked, and r1c4's candidate 6 struck.
 fn begun() -> Sheet {
-    let mut sheet = Sheet::of(&EASY.parse().unwrap());
+    let mut sheet = Sheet::from_clues(&EASY.parse().unwrap());
     sheet.grid.set(cell("r1c3"), Digit::from_char('4'));
     let two = DigitSet::only(Digit::from_char('2').unwrap());
     let six = DigitSet::only(Digit::from_char('6').unwrap());
-    *sheet.corner.of_mut(cell("r1c4")) = two;
-    *sheet.centre.of_mut(cell("r1c4")) = two;
-    *sheet.eliminated.of_mut(cell("r1c4")) = six;
+    *sheet.corner.get_mut(cell("r1c4")) = two;
+    *sheet.centre.get_mut(cell("r1c4")) = two;
+    *sheet.eliminated.get_mut(cell("r1c4")) = six;
     sheet
 }
 
@@ -382,7 +382,7 @@ fn is_taken_up(mut table: Table) {
     let marks = table.game().sheet().marks(cell("r1c4"));
     assert_eq!(
         [marks.corner, marks.centre, marks.eliminated],
-        [&sheet.corner, &sheet.centre, &sheet.eliminated].map(|all| all.of(cell("r1c4")))
+        [&sheet.corner, &sheet.centre, &sheet.eliminated].map(|all| all.get(cell("r1c4")))
     );
     assert!(table.game().auto_candidates, "strikes are seen where the candidates are");
     let times = table.game().history().turns().iter().map(|played| played.when);
@@ -560,12 +560,12 @@ fn what_is_found_out_about_the_game_behind_is_kept_with_it() {
     table.grades = false;
     table.press("enter");
     table.paste(EASY);
-    let effects = table.tell(Message::Graded(EASY.parse().unwrap(), Grade::Unsolved));
+    let effects = table.tell(Message::Graded(EASY.parse().unwrap(), Grade::BeyondTechniques));
     assert!(
         matches!(
             &effects[..],
             [Effect::Store(
-                StoreRequest::SetGrade(GameId(1), Grade::Unsolved)
+                StoreRequest::SetGrade(GameId(1), Grade::BeyondTechniques)
                     | StoreRequest::SaveGame(SavedGame { id: GameId(1), .. })
             )]
         ),
@@ -573,7 +573,7 @@ fn what_is_found_out_about_the_game_behind_is_kept_with_it() {
     );
     let last = table.last_effects();
     let [Effect::Store(StoreRequest::SaveGame(game))] = &last[..] else { panic!("{last:?}") };
-    assert_eq!(game.grade, Some(Grade::Unsolved));
+    assert_eq!(game.grade, Some(Grade::BeyondTechniques));
 }
 
 #[test]

@@ -52,7 +52,7 @@ fn the_board_is_copied_as_it_stands_and_what_is_lost_is_told() {
     let effects = table.press(&format!("Y {} Y", down_to("json")));
     let sheet = read_sheet(copied(&effects)).unwrap();
     assert_eq!(sheet.placed().get(cell("r1c3")), Some(digit(4)));
-    assert_eq!(sheet.corner.of(cell("r1c4")).to_string(), "26");
+    assert_eq!(sheet.corner.get(cell("r1c4")).to_string(), "26");
     assert!(table.said().ends_with("Nothing is left out."), "{}", table.said());
     assert!(copied(&table.press("ctrl+y")).starts_with('{'));
     assert!(copied(&table.press("Y enter")).starts_with('{'), "the list begins there");

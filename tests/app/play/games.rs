@@ -114,7 +114,7 @@ fn a_puzzle_beyond_the_ladder_is_won_too() {
     let Some(Effect::Store(StoreRequest::FinishGame(finished))) = effects.last() else {
         panic!("{effects:?}")
     };
-    assert_eq!((finished.rating, finished.target()), (None, Target::Unrated));
+    assert_eq!((finished.rating, finished.target()), (None, Target::BeyondTechniques));
 }
 
 fn kept(effects: &[Effect]) -> Vec<&SavedGame> {

@@ -1,4 +1,5 @@
-//! Hints: depth by depth and back, what is told of mistakes, marks and unknown techniques, and what is done in the end.
+//! Hints: depth by depth and back, what is told of mistakes, marks and unknown techniques, and what
+//! is done in the end.
 
 use crate::table::{Table, cell, digit, easy, play, play_with};
 use pencilmark::app::Known;

@@ -1,4 +1,5 @@
-//! The mouse beyond a click: marks by the other button, the wheel, and the way back to selecting text.
+//! The mouse beyond a click: marks by the other button, the wheel, and the way back to selecting
+//! text.
 
 use crate::table::{Table, cell, digit, play, play_with};
 use pencilmark::app::settings::{EntryOrder, Settings, Switch};

@@ -496,7 +496,7 @@ fn a_puzzle_that_is_being_rated_is_waited_for_until_stop() {
     let told = dialogue.say("stop");
     assert_eq!(told, "The puzzle is not waited for any more.");
     assert!(!PlainSession::is_waiting(&dialogue.table.app, Some("time")));
-    let grade = Grade::Unsolved;
+    let grade = Grade::BeyondTechniques;
     dialogue.table.tell(Message::Graded(HARD.parse().unwrap(), grade));
     assert!(matches!(dialogue.table.app.screen(), Screen::Menu(_)), "it comes too late");
 }

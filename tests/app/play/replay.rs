@@ -8,7 +8,8 @@ use pencilmark::app::{
 use pencilmark::game::Game;
 use std::time::Duration;
 
-/// A game that is won after ten seconds for the first digit and five for the rest; what is kept of it.
+/// A game that is won after ten seconds for the first digit and five for the rest; what is kept of
+/// it.
 fn won() -> (Table, SavedGame) {
     let mut table = Table::playing(&easy());
     let keys = winning_keys(&easy());

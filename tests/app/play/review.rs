@@ -11,7 +11,8 @@ use pencilmark::game::review::{self, MomentKind};
 use pencilmark_engine::generate::Stop;
 use std::time::Duration;
 
-/// A game with a pause of 40 seconds, a wrong digit that is put right, a hint and a check; the table at its end.
+/// A game with a pause of 40 seconds, a wrong digit that is put right, a hint and a check; the
+/// table at its end.
 fn won() -> (Table, SavedGame) {
     let mut table = Table::playing(&easy());
     table.press("@2s 1 @3s 4 @40s i esc @1s c");

@@ -1,5 +1,5 @@
-//! A hint at each depth for one step of every technique that has an example: nothing of it is cut, and
-//! it looks as it did.
+//! A hint at each depth for one step of every technique that has an example: nothing of it is cut,
+//! and it looks as it did.
 
 use crate::frame::{colours, draw, mono, style, text};
 use crate::screens::compare;

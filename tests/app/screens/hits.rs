@@ -70,7 +70,8 @@ fn every_target_of_every_screen_is_drawn_where_it_is_hit() {
     assert_eq!(kinds.len(), 4, "{kinds:?}");
 }
 
-/// Whether a line of a list is drawn as the selected one: by a pointer, or in a calendar by brackets.
+/// Returns whether a line of a list is drawn as the selected one: by a pointer, or in a calendar by
+/// brackets.
 fn is_selected(line: &str) -> bool {
     line.starts_with(['>', '['])
 }
@@ -106,7 +107,8 @@ fn a_click_on_a_line_selects_the_line_that_is_drawn_there() {
                 let place = format!("{name} {size:?} {index}: {line:?} {after:?}");
                 let after = after.unwrap_or_else(|| panic!("{place}"));
                 assert!(is_selected(&after), "{place}");
-                // Where a line has no room for everything, the selected one says the rest elsewhere.
+                // Where a line has no room for everything, the selected one says the rest
+                // elsewhere.
                 let (before, after) = (words(line), words(&after));
                 let start = before.len().min(after.len()).min(12);
                 assert_eq!(before.get(..start), after.get(..start), "{place}");

@@ -1,4 +1,5 @@
-//! What is listed: what can be done where the player is, and nothing else, in lines that are not cut.
+//! What is listed: what can be done where the player is, and nothing else, in lines that are not
+//! cut.
 
 use crate::frame::{draw, mono, text};
 use crate::scenes;
@@ -10,7 +11,8 @@ use pencilmark::input::KeyMap;
 use std::collections::{BTreeMap, BTreeSet};
 use std::time::Duration;
 
-/// All scenes in which help and palette can be opened over a list, a while later: a fresh end of a game takes no keys.
+/// All scenes in which help and palette can be opened over a list, a while later: a fresh end of a
+/// game takes no keys.
 fn lists() -> Vec<(&'static str, App)> {
     let later = |(name, mut app): (&'static str, App)| {
         let now = Now { steady: app.now().steady + Duration::from_secs(5), ..app.now() };

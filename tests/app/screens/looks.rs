@@ -38,7 +38,8 @@ fn look_with(
     look(&draw(&table.app, size, &mono()), places.cell(cell(at)))
 }
 
-/// All that a cell can be, with a 4 where it holds something. Among digits the peers of the cursor are not told.
+/// All that a cell can be, with a 4 where it holds something. Among digits the peers of the cursor
+/// are not told.
 fn all_looks(size: (u16, u16)) -> Vec<(String, Look)> {
     let contents = [
         ("empty", "", "r1c3"),
@@ -87,7 +88,8 @@ fn all_that_a_cell_can_be_looks_different_without_colour() {
         let mut same = Vec::new();
         for (i, (name, look)) in looks.iter().enumerate() {
             for (other, _) in looks[i + 1..].iter().filter(|(_, there)| there == look) {
-                // One line a cell has one place for signs: that a digit is wrong matters more there.
+                // One line a cell has one place for signs: that a digit is wrong matters more
+                // there.
                 let of_wrong = name.starts_with("wrong") && other.starts_with("wrong");
                 if layout != BoardSize::Compact || !of_wrong {
                     same.push(format!("{layout:?}: {name} = {other}"));

@@ -86,7 +86,8 @@ fn where_only_ascii_can_be_shown_nothing_else_is() {
         for size in [(200, 60), (120, 40), (80, 24), (40, 14)] {
             let drawn = text(&draw(&app, size, &theme));
             assert!(drawn.is_ascii(), "{name} {size:?}: {drawn}");
-            // What nobody thought of is a question mark: the help's own key and letters that were typed.
+            // What nobody thought of is a question mark: the help's own key and letters that were
+            // typed.
             let unknown = drawn.lines().filter(|line| line.contains("??")).count();
             assert_eq!(unknown, 0, "{name} {size:?}: {drawn}");
         }
@@ -192,7 +193,7 @@ fn the_board_is_whole_at_every_size_that_takes_it() {
     }
 }
 
-/// Whether `words` stand on the screen, in their order, whatever line they are broken into.
+/// Returns whether `words` stand on the screen, in their order, whatever line they are broken into.
 pub(crate) fn is_told(app: &App, size: (u16, u16), words: &str) -> bool {
     let letters = |text: &str| text.chars().filter(|c| c.is_alphanumeric()).collect::<String>();
     let drawn = draw(app, size, &mono());
@@ -207,7 +208,8 @@ pub(crate) fn is_told(app: &App, size: (u16, u16), words: &str) -> bool {
     parts.into_iter().flatten().any(|area| part(area).contains(&letters(words)))
 }
 
-/// Whether all that is told stands on the screen: at once, or on the pages that a key turns.
+/// Returns whether all that is told stands on the screen: at once, or on the pages that a key
+/// turns.
 pub(crate) fn is_told_in_pages(app: &App, size: (u16, u16), told: &HintText) -> bool {
     let mut app = app.clone();
     let first = text(&draw(&app, size, &mono()));

@@ -1,5 +1,5 @@
-//! The questions that are open in the storm, and their answers: games that are read, grids that are looked at, puzzles
-//! that are graded, collections.
+//! The questions that are open in the storm, and their answers: games that are read, grids that are
+//! looked at, puzzles that are graded, collections.
 
 use crate::table::{EASY, HARD, collection, easy};
 use pencilmark::app::{
@@ -39,7 +39,7 @@ impl Open {
         }
     }
 
-    /// Whether somebody waits at the screen.
+    /// Returns whether somebody waits at the screen.
     pub(crate) const fn is_urgent(&self) -> bool {
         self.game.is_some() || self.grid.is_some() || self.collections
     }
@@ -94,7 +94,7 @@ impl Open {
     fn graded(&mut self, which: usize) -> Message {
         let any = if which.is_multiple_of(2) { EASY } else { HARD };
         let grid = self.grades.pop().unwrap_or_else(|| any.parse().unwrap());
-        Message::Graded(grid, if which < 65 { Grade::Unsolved } else { easy().grade })
+        Message::Graded(grid, if which < 65 { Grade::BeyondTechniques } else { easy().grade })
     }
 
     fn read(&mut self, which: usize) -> Option<Message> {

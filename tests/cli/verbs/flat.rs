@@ -4,8 +4,8 @@ use super::SOLVED;
 use std::io::{BufRead, BufReader, BufWriter, Write};
 use std::process::{Command, Stdio};
 
-/// A puzzle for each number below 2^19: the solved grid, of which each bit of it takes a cell away, every fourth in turn. It
-/// has one solution without all of them too.
+/// A puzzle for each number below 2^19: the solved grid, of which each bit of it takes a cell away,
+/// every fourth in turn. It has one solution without all of them too.
 fn puzzle(number: usize) -> String {
     let cell = |(at, digit)| {
         let is_left = at % 4 > 0 || at / 4 >= 19 || number >> (at / 4) & 1 == 0;
@@ -21,7 +21,8 @@ fn peak(pid: u32) -> usize {
     line.trim().trim_end_matches(" kB").parse().unwrap()
 }
 
-/// By how much memory grows, in KiB, from `few` lines on to `many`; every answer must begin as `begins` says.
+/// By how much memory grows, in KiB, from `few` lines on to `many`; every answer must begin as
+/// `begins` says.
 fn growth(arguments: &[&str], [few, many]: [usize; 2], begins: fn(usize) -> String) -> usize {
     let mut command = Command::new(env!("CARGO_BIN_EXE_pencilmark"));
     command.args(arguments).stdin(Stdio::piped()).stdout(Stdio::piped());
@@ -50,7 +51,8 @@ fn growth(arguments: &[&str], [few, many]: [usize; 2], begins: fn(usize) -> Stri
     drop(wants);
     writer.join().unwrap();
     assert!(answers.next().is_none() && child.wait().unwrap().success(), "{arguments:?}");
-    // Linux counts pages in batches, a thread at a time: the later peak may be told as the lower one.
+    // Linux counts pages in batches, a thread at a time: the later peak may be told as the lower
+    // one.
     peaks[1].saturating_sub(peaks[0])
 }
 

@@ -1,4 +1,5 @@
-//! Puzzles that were saved on the way: what is placed counts for verbs on positions, and for no others.
+//! Puzzles that were saved on the way: what is placed counts for verbs on positions, and for no
+//! others.
 
 use super::{EASY, SOLVED, ask, ask_with};
 

@@ -23,7 +23,8 @@ fn wait_until_begun(directory: &Path) {
     }
 }
 
-/// Whether what is started from here ignores that its terminal is closed: `nohup` may run the tests.
+/// Returns whether what is started from here ignores that its terminal is closed: `nohup` may run
+/// the tests.
 #[cfg(target_os = "linux")]
 fn ignores_hangup() -> bool {
     let status = std::fs::read_to_string("/proc/self/status").unwrap();

@@ -83,7 +83,8 @@ fn the_mouse_plays_or_leaves_the_terminal_alone() {
     walk.shows((5, 5), "5");
     walk.click_on("u undo");
     walk.sees("r5c5: no marks");
-    // The wheel lights digits, the other button marks the place that it points at: the first of a cell.
+    // The wheel lights digits, the other button marks the place that it points at: the first of a
+    // cell.
     walk.mouse(65, (5, 5), 'M');
     walk.sees("Lit: 1");
     walk.mouse(65, (5, 5), 'M');

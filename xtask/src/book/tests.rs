@@ -32,8 +32,8 @@ fn every_technique_has_its_page_and_its_picture() {
     }
 }
 
-/// The codes beside the techniques are HoDoKu's names for what is shown of them: at one of the school's examples at
-/// least one of them, as HoDoKu leaves some forms of a kind out.
+/// The codes beside the techniques are HoDoKu's names for what is shown of them: at one of the
+/// school's examples at least one of them, as HoDoKu leaves some forms of a kind out.
 #[test]
 fn a_code_finds_what_its_technique_does() {
     let mut count = 0;

@@ -1,5 +1,6 @@
-//! A reel as one SVG that moves: what a shot has in common with others is drawn once, and shown and hidden by the clock of
-//! style sheets. It repeats; whoever asked for reduced motion sees the one shot that tells the most.
+//! A reel as one SVG that moves: what a shot has in common with others is drawn once, and shown and
+//! hidden by the clock of style sheets. It repeats; whoever asked for reduced motion sees the one
+//! shot that tells the most.
 
 use super::reel::Shot;
 use super::svg::{HEIGHT, MARGIN, Screen, WIDTH, escaped, head, lines};

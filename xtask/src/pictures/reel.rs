@@ -1,4 +1,5 @@
-//! A short game on the real program, shot by shot: what each key that is pressed makes of the screen.
+//! A short game on the real program, shot by shot: what each key that is pressed makes of the
+//! screen.
 
 use super::scene::{dark, frame};
 use pencilmark::app::daily::Date;

@@ -35,7 +35,7 @@ struct Look {
 
 impl Screen {
     /// Of these two colours.
-    pub(crate) fn of(ground: &str, ink: &str) -> Self {
+    pub(crate) fn new(ground: &str, ink: &str) -> Self {
         Self { ground: ground.to_owned(), ink: ink.to_owned() }
     }
 

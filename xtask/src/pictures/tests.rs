@@ -60,7 +60,8 @@ fn clock(style: &str) -> (Vec<f64>, Vec<f64>) {
     (times("visible"), times("hidden"))
 }
 
-/// What the moving picture shows at any time is what the program drew then, and at rest the shot that tells the most.
+/// What the moving picture shows at any time is what the program drew then, and at rest the shot
+/// that tells the most.
 #[test]
 fn at_its_time_each_shot_is_seen_whole() {
     let (shots, best) = reel::play();

@@ -9,7 +9,8 @@ use pencilmark_engine::solve::{Solutions, is_redundant, resistance, solve};
 /// Techniques, a puzzle for a number in which they may be, and how many numbers are tried.
 type Sought = (&'static [&'static str], fn(usize) -> Option<Grid>, usize);
 
-/// How much a puzzle withstands trials that isn't solved by something easier before it comes to its loop.
+/// How much a puzzle withstands trials that isn't solved by something easier before it comes to its
+/// loop.
 const WITHSTANDS: usize = 300;
 
 /// What is looked for, each in its own way.
@@ -27,9 +28,9 @@ fn climbed(number: usize) -> Option<Grid> {
 }
 
 /// A puzzle with clues in four boxes such that the sixteen cells around their middles share their
-/// digits: two opposite boxes have the same two digits beside their middles, the other two boxes have
-/// another two, and the middles and one clue more in each line between them are of the five digits
-/// that are left. So two digits are left for each line and each box of the loop.
+/// digits: two opposite boxes have the same two digits beside their middles, the other two boxes
+/// have another two, and the middles and one clue more in each line between them are of the five
+/// digits that are left. So two digits are left for each line and each box of the loop.
 fn around_corners(number: usize) -> Option<Grid> {
     let mut state = number as u64;
     let mut digits = Digit::ALL;

@@ -23,8 +23,8 @@ impl Candidates {
     /// No candidates.
     pub const NONE: Self = Self { digits: [DigitSet::EMPTY; 81], cells: [CellSet::EMPTY; 9] };
 
-    /// Returns the candidates that the rules leave: an empty cell may hold every digit that none of its
-    /// peers holds.
+    /// Returns the candidates that the rules leave: an empty cell may hold every digit that none of
+    /// its peers holds.
     pub fn new(grid: &Grid) -> Self {
         let mut candidates = Self::NONE;
         let empty = grid.empty_cells();
@@ -98,7 +98,7 @@ impl Candidates {
 }
 
 impl std::fmt::Display for Candidate {
-    /// `7 in r4c7`
+    /// Writes `7 in r4c7`.
     fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
         write!(f, "{} in {}", self.digit, self.cell)
     }

@@ -1,48 +1,64 @@
-//! The canonical form: of all grids that the exchanges of a [`Transform`] make of one, the smallest when read
-//! as a text, an empty cell before every digit. Two puzzles are the same but for those exchanges if their canonical forms
-//! are equal.
+//! The canonical form of a grid: the smallest of all grids that a [`Transform`] can make of it,
+//! compared as texts in which an empty cell sorts before every digit. Two puzzles are the same up
+//! to a transform if their canonical forms are equal.
 //!
-//! It is built row by row. A state is a way to choose the rows so far, with the columns and digits that this choice settles:
-//! only those states go on whose rows are the smallest. A column with nothing but empty cells so far is not
-//! settled, and neither are stacks of such columns, so that empty rows multiply nothing. That smallest forms
-//! are found from the sparsest row on is known from the players' forums (`minlex`); the states are our own.
+//! The form is built row by row. A state is a choice of the rows so far, with the columns and
+//! digits that this choice settles. After each row, only the states with the smallest row remain. A
+//! column with nothing but empty cells so far is not settled, nor is a stack of such columns, so
+//! empty rows do not multiply the states. Building smallest forms from the sparsest row on is known
+//! from the players' forums (`minlex`); the states are our own.
 
 use super::{Cell, Digit, Grid, Transform};
 
-/// The smallest form of a grid, and the way to it.
+/// The canonical form of a grid, and a transform to it.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Canonical {
-    /// The form.
+    /// The canonical form.
     pub grid: Grid,
-    /// What makes the form of the grid; one of as many as there are automorphisms.
+    /// A transform that maps the grid to its canonical form, one of `automorphisms`.
     pub transform: Transform,
-    /// How many exchanges leave the grid as it is, 1 if only none does; digits that don't stand anywhere count as
-    /// exchanges too.
+    /// The number of transforms that map the grid to itself, at least 1. Renaming digits that do
+    /// not occur counts too.
     pub automorphisms: u64,
 }
 
-/// No column, or no label.
+/// Stands for a column, row or stack that is not settled, or a digit without a label.
 const NONE: u8 = u8::MAX;
 
-/// The cells of a grid, 0 for an empty one, row by row, in one of its two positions.
+/// The cells of a grid or of its transpose, row by row, 0 for an empty cell.
 type Rows = [[u8; 9]; 9];
 
 #[derive(Clone, Copy)]
 struct State {
     is_transposed: bool,
-    /// The rows chosen so far, from above.
+    /// The source row in each place, from the top.
     rows: [u8; 9],
-    /// The column in each place, if it is settled; the loose columns of a stack have its first places.
+    /// The source column in each place, if it is settled. The unsettled columns of a stack have its
+    /// first places.
     columns: [u8; 9],
-    /// The stack in each place, if it is settled; the loose stacks have the first places.
+    /// The source stack in each place, if it is settled. The unsettled stacks have the first
+    /// places.
     stacks: [u8; 3],
-    /// What each digit becomes, if it was met.
+    /// The new digit of each digit, if it occurred in a row so far.
     labels: [u8; 10],
-    /// How many digits were met.
+    /// The number of digits that occurred.
     met: u8,
 }
 
-/// The canonical form of a grid, which may be any: it need not be a puzzle.
+/// Returns the canonical form of a grid. The grid need not be a valid puzzle.
+///
+/// # Examples
+///
+/// ```
+/// use pencilmark_engine::board::{Grid, Transform, canonical};
+///
+/// let puzzle: Grid =
+///     "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79"
+///         .parse()?;
+/// let turned = Transform::QUARTER_TURN.grid(&puzzle);
+/// assert_eq!(canonical(&puzzle).grid, canonical(&turned).grid);
+/// # Ok::<(), pencilmark_engine::board::GridParseError>(())
+/// ```
 pub fn canonical(grid: &Grid) -> Canonical {
     let mut upright: Rows = [[0; 9]; 9];
     let mut lying = upright;
@@ -77,7 +93,7 @@ pub fn canonical(grid: &Grid) -> Canonical {
     Canonical { grid: form, transform: states[0].transform(), automorphisms }
 }
 
-/// The smallest row so far, and the states that have it.
+/// The smallest row so far, and the states that reach it.
 struct Best {
     row: [u8; 9],
     states: Vec<State>,
@@ -97,19 +113,21 @@ impl Best {
     }
 }
 
-/// A stack that goes into one place: which, with its loose columns in an order, and how many of them are filled.
+/// A stack put into one place, with its unsettled columns in one order.
 #[derive(Clone, Copy)]
 struct Filled {
     stack: u8,
-    /// The columns that are filled and not settled, those with known labels in order, then the others.
+    /// The columns that are filled in this row and not settled: first those with known labels, in
+    /// order.
     columns: [u8; 3],
     count: usize,
-    /// What each of these reads; [`NONE`] for a digit that was not met.
+    /// The label that each of these columns shows, or [`NONE`] for a digit without a label.
     reads: [u8; 3],
 }
 
 impl State {
-    /// The rows that may stand in this place: of the band that was begun, or of any that was not.
+    /// Returns the rows that may come next: the rest of the current band, or all rows of unused
+    /// bands.
     fn candidates(&self, place: usize) -> impl Iterator<Item = u8> {
         let (rows, band) = (self.rows, place / 3);
         let used = move |row: u8| rows[..place].contains(&row);
@@ -131,7 +149,7 @@ impl State {
             state.fill_stack(0, [0; 9], cells, best);
             return;
         }
-        // Loose stacks in the order of what they read: empty ones stay loose, in front.
+        // Unsettled stacks in the order of their labels. Empty ones stay unsettled, in front.
         let mut filled: Vec<Filled> =
             loose.iter().map(|&stack| self.filled(stack, 0, cells)).collect();
         filled.sort_by_key(|stack| (stack.count, stack.reads));
@@ -144,7 +162,8 @@ impl State {
         }
     }
 
-    /// What the loose columns of a stack read, those in places from `first` on being settled no more.
+    /// Returns the labels that the unsettled columns of a stack show. Columns in places from
+    /// `first` on count as not settled.
     fn filled(&self, stack: u8, place: usize, cells: &[u8; 9]) -> Filled {
         let is_loose = |column: u8| {
             !self.columns[place * 3..place * 3 + 3].contains(&column) || self.stacks[place] != stack
@@ -164,7 +183,8 @@ impl State {
         filled
     }
 
-    /// Settles the columns of the stack in this place and of those behind it, in all ways that read smallest.
+    /// Settles the columns of the stack in this place and of the following stacks, in all ways that
+    /// give the smallest row.
     fn fill_stack(self, place: usize, mut read: [u8; 9], cells: &[u8; 9], best: &mut Best) {
         if place == 3 {
             best.offer(read, self);
@@ -176,7 +196,7 @@ impl State {
         }
         let filled = self.filled(stack, place, cells);
         let loose = open(&self.columns[place * 3..place * 3 + 3]);
-        // Digits that were not met get their labels where they stand: any order reads the same.
+        // New digits get labels in the order of their places: every order gives the same row.
         let unmet = open(&filled.reads[..filled.count]);
         let met = filled.count - unmet;
         for order in permutations(unmet) {
@@ -198,7 +218,7 @@ impl State {
         }
     }
 
-    /// What a digit becomes: the next one, if it was not met.
+    /// Returns the label of a digit: the next free one if it has none yet.
     fn label(&mut self, digit: u8) -> u8 {
         if digit == 0 {
             return 0;
@@ -211,7 +231,7 @@ impl State {
         *label
     }
 
-    /// In how many ways what is left open can be settled.
+    /// Returns the number of ways to settle the rest.
     fn ways(&self) -> u64 {
         let factorial = |n: u64| (1..=n).product::<u64>();
         let loose_stacks = open(&self.stacks) as u64;
@@ -219,7 +239,7 @@ impl State {
         factorial(loose_stacks) * columns.product::<u64>() * factorial(9 - u64::from(self.met))
     }
 
-    /// One of those ways as a transform.
+    /// Returns a transform that settles the rest in one of these ways.
     fn transform(&self) -> Transform {
         let stacks = completed(self.stacks);
         let mut columns = [0; 9];
@@ -252,7 +272,7 @@ impl State {
     }
 }
 
-/// The three with those that are missing in the places that are open.
+/// Puts the missing numbers into the open places.
 fn completed(places: [u8; 3]) -> [usize; 3] {
     let mut missing = (0..3).filter(|at| !places.contains(at));
     places.map(|at| {
@@ -262,18 +282,18 @@ fn completed(places: [u8; 3]) -> [usize; 3] {
     })
 }
 
-/// How many are not settled.
+/// Counts the places that are not settled.
 fn open(places: &[u8]) -> usize {
     places.iter().map(|&place| usize::from(place == NONE)).sum()
 }
 
-/// All orders of `n` things, at most three.
+/// Returns all orders of `n` things, at most three.
 fn permutations(n: usize) -> &'static [[usize; 3]] {
     const ALL: [[usize; 3]; 6] = [[0, 1, 2], [1, 0, 2], [0, 2, 1], [1, 2, 0], [2, 0, 1], [2, 1, 0]];
     &ALL[..[1, 1, 2, 6][n]]
 }
 
-/// The orders of sorted stacks that read the same.
+/// Returns the orders of sorted stacks that give the same row.
 fn orders(sorted: &[Filled]) -> Vec<Vec<Filled>> {
     let same = |one: &Filled, other: &Filled| {
         one.count > 0 && one.count == other.count && one.reads == other.reads

@@ -31,7 +31,7 @@ const PEERS: [CellSet; 81] = {
 };
 
 impl Cell {
-    /// All 81, row by row.
+    /// All 81 cells, row by row.
     pub const ALL: [Self; 81] = {
         let mut all = [Self(0); 81];
         let mut i = 0;
@@ -42,58 +42,58 @@ impl Cell {
         all
     };
 
-    /// The cell with this index; `None` outside 0..81.
+    /// Returns the cell with this index, or `None` outside 0..81.
     pub const fn new(index: usize) -> Option<Self> {
         if index < 81 { Some(Self(index as u8)) } else { None }
     }
 
-    /// The cell in this row and column.
+    /// Returns the cell in this row and column.
     ///
     /// # Panics
-    /// When one of them is not in 0..9.
+    /// If the row or the column is not in 0..9.
     pub const fn at(row: usize, column: usize) -> Self {
         assert!(row < 9 && column < 9, "rows and columns are 0..9");
         Self((row * 9 + column) as u8)
     }
 
-    /// The index, 0..81, row by row.
+    /// Returns the index, 0..81, row by row.
     pub const fn index(self) -> usize {
         self.0 as usize
     }
 
-    /// The row, 0..9 from the top.
+    /// Returns the row, 0..9 from the top.
     pub const fn row(self) -> usize {
         self.0 as usize / 9
     }
 
-    /// The column, 0..9 from the left.
+    /// Returns the column, 0..9 from the left.
     pub const fn column(self) -> usize {
         self.0 as usize % 9
     }
 
-    /// The box, 0..9, left to right, then down.
+    /// Returns the index of the box, 0..9, left to right, then down.
     pub const fn box_index(self) -> usize {
         self.row() / 3 * 3 + self.column() / 3
     }
 
-    /// Its row, its column and its box.
+    /// Returns the row, the column and the box of the cell.
     pub const fn houses(self) -> [House; 3] {
         [House::row(self.row()), House::column(self.column()), House::boxed(self.box_index())]
     }
 
-    /// The 20 other cells of its houses.
+    /// Returns the 20 other cells of its houses.
     pub const fn peers(self) -> CellSet {
         PEERS[self.0 as usize]
     }
 
-    /// Whether the two are different and share a house.
+    /// Returns whether the cells are different and share a house.
     pub const fn sees(self, other: Self) -> bool {
         PEERS[self.0 as usize].contains(other)
     }
 }
 
 impl fmt::Display for Cell {
-    /// `r4c7`, rows and columns counted from 1.
+    /// Writes `r4c7`; rows and columns count from 1.
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         write!(f, "r{}c{}", self.row() + 1, self.column() + 1)
     }
@@ -136,62 +136,62 @@ impl fmt::Debug for Cell {
 pub struct CellSet(u128);
 
 impl CellSet {
-    /// No cell.
+    /// The empty set.
     pub const EMPTY: Self = Self(0);
-    /// All 81.
+    /// The set of all 81 cells.
     pub const ALL: Self = Self((1 << 81) - 1);
 
-    /// The set with these bits; bits above the 81st are dropped.
+    /// Returns the set with these bits. Bits above the 81st are dropped.
     pub const fn from_bits(bits: u128) -> Self {
         Self(bits & Self::ALL.0)
     }
 
-    /// Bit `i` is the cell with index `i`.
+    /// Returns the bits of the set: bit `i` is the cell with index `i`.
     pub const fn bits(self) -> u128 {
         self.0
     }
 
-    /// The set of one cell.
+    /// Returns the set of one cell.
     pub const fn only(cell: Cell) -> Self {
         Self(1 << cell.0)
     }
 
-    /// Whether `cell` is in it.
+    /// Returns whether the set contains `cell`.
     pub const fn contains(self, cell: Cell) -> bool {
         self.0 & (1 << cell.0) != 0
     }
 
-    /// How many cells, 0..=81.
+    /// Returns the number of cells, 0..=81.
     pub const fn len(self) -> usize {
         self.0.count_ones() as usize
     }
 
-    /// Whether it has none.
+    /// Returns whether the set is empty.
     pub const fn is_empty(self) -> bool {
         self.0 == 0
     }
 
-    /// The first cell in it, row by row.
+    /// Returns the first cell, row by row, or `None` for the empty set.
     pub const fn first(self) -> Option<Cell> {
         if self.0 == 0 { None } else { Some(Cell(self.0.trailing_zeros() as u8)) }
     }
 
-    /// The cell, if there is just one.
+    /// Returns the cell of a set with exactly one cell, otherwise `None`.
     pub const fn single(self) -> Option<Cell> {
         if self.has_several() { None } else { self.first() }
     }
 
-    /// Whether there are two or more.
+    /// Returns whether the set has two or more cells.
     pub const fn has_several(self) -> bool {
         self.0 & self.0.wrapping_sub(1) != 0
     }
 
-    /// Whether every cell of `self` is in `other`.
+    /// Returns whether every cell of `self` is in `other`.
     pub const fn is_subset(self, other: Self) -> bool {
         self.0 & !other.0 == 0
     }
 
-    /// Whether the two share a cell.
+    /// Returns whether the sets have a cell in common.
     pub const fn meets(self, other: Self) -> bool {
         self.0 & other.0 != 0
     }
@@ -201,23 +201,23 @@ impl CellSet {
         self.0 |= 1 << cell.0;
     }
 
-    /// Takes `cell` out.
+    /// Removes `cell`.
     pub const fn remove(&mut self, cell: Cell) {
         self.0 &= !(1 << cell.0);
     }
 
-    /// The cells that see every cell of the set (all cells, when it is empty).
+    /// Returns the cells that see every cell of the set; all cells for the empty set.
     pub fn common_peers(self) -> Self {
         self.iter().fold(Self::ALL, |common, cell| common & cell.peers())
     }
 
-    /// The houses that hold the whole set, rows first; none for the empty set.
+    /// Returns the houses that contain the whole set, rows first; none for the empty set.
     pub fn common_houses(self) -> impl Iterator<Item = House> {
         let first = self.first();
         first.into_iter().flat_map(Cell::houses).filter(move |house| self.is_subset(house.cells()))
     }
 
-    /// The cells, row by row.
+    /// Returns the cells, row by row.
     pub fn iter(self) -> impl Iterator<Item = Cell> {
         let mut bits = self.0;
         std::iter::from_fn(move || {
@@ -289,7 +289,7 @@ impl std::ops::Not for CellSet {
 }
 
 impl fmt::Display for CellSet {
-    /// `r1c2 r4c7`
+    /// Writes `r1c2 r4c7`.
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         for (i, cell) in self.iter().enumerate() {
             write!(f, "{}{cell}", if i == 0 { "" } else { " " })?;

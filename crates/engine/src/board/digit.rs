@@ -3,12 +3,12 @@
 use std::fmt;
 use std::num::NonZeroU8;
 
-/// A digit, 1 to 9. It is its face value, so that a cell with or without one is a byte.
+/// A digit, 1 to 9. It is stored as its face value, so that an optional digit takes one byte.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct Digit(NonZeroU8);
 
 impl Digit {
-    /// All nine, in order.
+    /// All nine digits, in order.
     pub const ALL: [Self; 9] = {
         let mut all = [Self(NonZeroU8::MIN); 9];
         let mut i = 0;
@@ -19,13 +19,13 @@ impl Digit {
         all
     };
 
-    /// The digit with this face value; `None` outside 1..=9.
+    /// Returns the digit with this face value, or `None` outside 1..=9.
     pub const fn new(value: u8) -> Option<Self> {
         if value >= 1 && value <= 9 { Some(Self::from_index(value as usize - 1)) } else { None }
     }
 
-    /// The digit with this face value; `None` for 0. Unlike [`Digit::new`] it compiles to nothing, but
-    /// the caller must make sure that `value` is at most 9.
+    /// Returns the digit with this face value, or `None` for 0. Unlike [`Digit::new`] it compiles
+    /// to nothing, but the caller must make sure that `value` is at most 9.
     pub(super) const fn from_value(value: u8) -> Option<Self> {
         debug_assert!(value <= 9, "a digit's value is at most 9");
         match NonZeroU8::new(value) {
@@ -34,31 +34,31 @@ impl Digit {
         }
     }
 
-    /// The digit at this index.
+    /// Returns the digit with this index.
     ///
     /// # Panics
-    /// When `index` is not in 0..9.
+    /// If `index` is not in 0..9.
     pub const fn from_index(index: usize) -> Self {
         assert!(index < 9, "a digit's index is 0..9");
         Self(NonZeroU8::MIN.saturating_add(index as u8))
     }
 
-    /// The digit that this character writes, `'1'` to `'9'`.
+    /// Returns the digit for `'1'` to `'9'`, and `None` for any other character.
     pub fn from_char(c: char) -> Option<Self> {
         c.to_digit(10).and_then(|value| Self::new(value as u8))
     }
 
-    /// The face value, 1..=9.
+    /// Returns the face value, 1..=9.
     pub const fn value(self) -> u8 {
         self.0.get()
     }
 
-    /// The index, 0..9.
+    /// Returns the index, 0..9.
     pub const fn index(self) -> usize {
         self.0.get() as usize - 1
     }
 
-    /// The character that writes it, `'1'` to `'9'`.
+    /// Returns the character `'1'` to `'9'`.
     pub const fn to_char(self) -> char {
         (b'0' + self.0.get()) as char
     }
@@ -81,52 +81,52 @@ impl fmt::Debug for Digit {
 pub struct DigitSet(u16);
 
 impl DigitSet {
-    /// No digit.
+    /// The empty set.
     pub const EMPTY: Self = Self(0);
-    /// All nine.
+    /// The set of all nine digits.
     pub const ALL: Self = Self(0x1ff);
 
-    /// The set with these bits; bits above the ninth are dropped.
+    /// Returns the set with these bits. Bits above the ninth are dropped.
     pub const fn from_bits(bits: u16) -> Self {
         Self(bits & 0x1ff)
     }
 
-    /// Bit `i` is the digit with index `i`.
+    /// Returns the bits of the set: bit `i` is the digit with index `i`.
     pub const fn bits(self) -> u16 {
         self.0
     }
 
-    /// The set of one digit.
+    /// Returns the set of one digit.
     pub const fn only(digit: Digit) -> Self {
         Self(1 << digit.index())
     }
 
-    /// Whether `digit` is in it.
+    /// Returns whether the set contains `digit`.
     pub const fn contains(self, digit: Digit) -> bool {
         self.0 & (1 << digit.index()) != 0
     }
 
-    /// How many digits, 0..=9.
+    /// Returns the number of digits, 0..=9.
     pub const fn len(self) -> usize {
         self.0.count_ones() as usize
     }
 
-    /// Whether it has none.
+    /// Returns whether the set is empty.
     pub const fn is_empty(self) -> bool {
         self.0 == 0
     }
 
-    /// The smallest digit in it.
+    /// Returns the smallest digit, or `None` for the empty set.
     pub const fn first(self) -> Option<Digit> {
         if self.0 == 0 { None } else { Some(Digit::from_index(self.0.trailing_zeros() as usize)) }
     }
 
-    /// The digit, if there is just one.
+    /// Returns the digit of a set with exactly one digit, otherwise `None`.
     pub const fn single(self) -> Option<Digit> {
         if self.0.is_power_of_two() { self.first() } else { None }
     }
 
-    /// Whether every digit of `self` is in `other`.
+    /// Returns whether every digit of `self` is in `other`.
     pub const fn is_subset(self, other: Self) -> bool {
         self.0 & !other.0 == 0
     }
@@ -136,12 +136,12 @@ impl DigitSet {
         self.0 |= 1 << digit.index();
     }
 
-    /// Takes `digit` out.
+    /// Removes `digit`.
     pub const fn remove(&mut self, digit: Digit) {
         self.0 &= !(1 << digit.index());
     }
 
-    /// The digits, smallest first.
+    /// Returns the digits, smallest first.
     pub fn iter(self) -> impl Iterator<Item = Digit> {
         let mut bits = self.0;
         std::iter::from_fn(move || {
@@ -208,7 +208,7 @@ impl std::ops::Not for DigitSet {
 }
 
 impl fmt::Display for DigitSet {
-    /// The digits without a gap: `257`.
+    /// Writes the digits without a gap: `257`.
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         self.iter().try_for_each(|digit| write!(f, "{digit}"))
     }

@@ -1,4 +1,4 @@
-//! A grid: each cell holds a digit or nothing.
+//! A grid: 81 cells, each with a digit or empty.
 
 use super::{Cell, CellSet, Digit, DigitSet, House};
 use std::fmt;
@@ -95,9 +95,9 @@ impl Grid {
         !self.cells_without(digit.value())
     }
 
-    /// The cells whose value (0 for an empty cell) is not `value`, eight at a time: each is a byte of a
-    /// word. A value is at most 15, so that adding 127 sets the highest bit of just those bytes that
-    /// differ; the multiplication moves these bits next to each other.
+    /// Returns the cells whose value (0 for an empty cell) is not `value`. Compares eight cells at
+    /// a time, each a byte of a word. A value is at most 15, so adding 127 sets the highest bit of
+    /// exactly those bytes that differ; the multiplication moves these bits next to each other.
     fn cells_without(&self, value: u8) -> CellSet {
         const ONES: u64 = u64::from_le_bytes([1; 8]);
         let value_of = |held: Option<Digit>| held.map_or(0, Digit::value);
@@ -149,10 +149,10 @@ impl Grid {
         })
     }
 
-    /// Returns the first conflict, or `None` if the grid breaks no rule. Rows come first, then columns,
-    /// then boxes.
+    /// Returns the first conflict, or `None` if the grid breaks no rule. Rows come first, then
+    /// columns, then boxes.
     pub fn conflict(&self) -> Option<Conflict> {
-        // Most grids break no rule: that is found out without a look at each house.
+        // Most grids break no rule, which this check finds out without looking at each house.
         let is_alone = |cells: CellSet| cells.iter().all(|cell| !cells.meets(cell.peers()));
         if Digit::ALL.into_iter().all(|digit| is_alone(self.cells_of(digit))) {
             return None;
@@ -185,11 +185,11 @@ impl std::str::FromStr for Grid {
 }
 
 impl Grid {
-    /// Parses 81 bytes, row by row; `b'.'` and `b'0'` are empty cells. Returns `None` if another
-    /// byte is no digit.
+    /// Parses 81 bytes, row by row; `b'.'` and `b'0'` are empty cells. Returns `None` for any other
+    /// byte that is not a digit.
     ///
-    /// The loop has no branches, so the compiler can use vector instructions. A wrong byte only sets a
-    /// flag; callers that report errors search for the byte in a second pass.
+    /// The loop has no branches, so the compiler can use vector instructions. A wrong byte only
+    /// sets a flag; callers that report errors search for the byte in a second pass.
     pub(crate) fn from_line(line: &[u8; 81]) -> Option<Self> {
         let mut cells = [None; 81];
         let mut is_wrong = false;
@@ -225,7 +225,7 @@ impl std::ops::Index<Cell> for Grid {
     }
 }
 
-/// Numbers row by row, 0 for an empty cell. Fallible, since a `u8` may be greater than 9.
+/// Converts numbers row by row, 0 for an empty cell. Fails if a number is greater than 9.
 impl TryFrom<[u8; 81]> for Grid {
     type Error = GridValueError;
 
@@ -249,7 +249,7 @@ impl From<Grid> for [u8; 81] {
 }
 
 impl GridParseError {
-    /// Finds out what is wrong with a text that is no grid.
+    /// Returns the error for a text that is not a grid.
     #[cold]
     fn new(text: &str) -> Self {
         let length = text.chars().count();
@@ -289,7 +289,7 @@ mod tests {
         assert_eq!(told(&LINE[1..]), "a grid has 81 cells, this text has 80");
         let wanted = "\"x\" at r2c1 is no cell: write 1 to 9, and . or 0 for an empty cell";
         assert_eq!(told(&format!("{}x{}", &LINE[..9], &LINE[10..])), wanted);
-        // A character of several bytes is one, whatever stands behind it.
+        // A character of several bytes counts as one.
         let wanted = "\"ä\" at r2c1 is no cell: write 1 to 9, and . or 0 for an empty cell";
         assert_eq!(told(&format!("{}äx{}", &LINE[..9], &LINE[11..])), wanted);
         assert_eq!(told(&format!("{}ä", &LINE[..79])), "a grid has 81 cells, this text has 80");

@@ -3,7 +3,7 @@
 use super::cell::{Cell, CellSet};
 use std::fmt;
 
-/// A row, a column or a box: 0..9 the rows, 9..18 the columns, 18..27 the boxes.
+/// A row, a column or a box: rows have the indices 0..9, columns 9..18, boxes 18..27.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct House(u8);
 
@@ -38,7 +38,7 @@ const SETS: [CellSet; 27] = {
 };
 
 impl House {
-    /// All 27: rows, columns, boxes.
+    /// All 27 houses: rows, columns, boxes.
     pub const ALL: [Self; 27] = {
         let mut all = [Self(0); 27];
         let mut i = 0;
@@ -49,82 +49,82 @@ impl House {
         all
     };
 
-    /// The row with this index, 0..9 from the top.
+    /// Returns the row with this index, 0..9 from the top.
     pub const fn row(index: usize) -> Self {
         assert!(index < 9, "a row's index is 0..9");
         Self(index as u8)
     }
 
-    /// The column with this index, 0..9 from the left.
+    /// Returns the column with this index, 0..9 from the left.
     pub const fn column(index: usize) -> Self {
         assert!(index < 9, "a column's index is 0..9");
         Self(9 + index as u8)
     }
 
-    /// The box with this index, 0..9, left to right, then down.
+    /// Returns the box with this index, 0..9, left to right, then down.
     pub const fn boxed(index: usize) -> Self {
         assert!(index < 9, "a box's index is 0..9");
         Self(18 + index as u8)
     }
 
-    /// The nine rows, top to bottom.
+    /// Returns the nine rows, top to bottom.
     pub fn rows() -> impl Iterator<Item = Self> {
         (0..9).map(Self::row)
     }
 
-    /// The nine columns, left to right.
+    /// Returns the nine columns, left to right.
     pub fn columns() -> impl Iterator<Item = Self> {
         (0..9).map(Self::column)
     }
 
-    /// The nine boxes, left to right, then down.
+    /// Returns the nine boxes, left to right, then down.
     pub fn boxes() -> impl Iterator<Item = Self> {
         (0..9).map(Self::boxed)
     }
 
-    /// The nine rows, then the nine columns.
+    /// Returns the nine rows, then the nine columns.
     pub fn lines() -> impl Iterator<Item = Self> {
         Self::rows().chain(Self::columns())
     }
 
-    /// The index among all houses, 0..27.
+    /// Returns the index among all houses, 0..27.
     pub const fn index(self) -> usize {
         self.0 as usize
     }
 
-    /// The index within its kind, 0..9.
+    /// Returns the index within its kind, 0..9.
     pub const fn number(self) -> usize {
         self.0 as usize % 9
     }
 
-    /// Whether it is a row.
+    /// Returns whether the house is a row.
     pub const fn is_row(self) -> bool {
         self.0 < 9
     }
 
-    /// Whether it is a column.
+    /// Returns whether the house is a column.
     pub const fn is_column(self) -> bool {
         self.0 >= 9 && self.0 < 18
     }
 
-    /// Whether it is a box.
+    /// Returns whether the house is a box.
     pub const fn is_box(self) -> bool {
         self.0 >= 18
     }
 
-    /// Its nine cells in reading order.
+    /// Returns the nine cells in reading order.
     pub const fn cell_list(self) -> &'static [Cell; 9] {
         &CELLS[self.0 as usize]
     }
 
-    /// Its nine cells.
+    /// Returns the nine cells.
     pub const fn cells(self) -> CellSet {
         SETS[self.0 as usize]
     }
 }
 
 impl fmt::Display for House {
-    /// `row 4`, `column 7`, `box 2`, counted from 1.
+    /// Writes `row 4`, `column 7` or `box 2`, counted from 1.
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let kind = if self.is_row() {
             "row"

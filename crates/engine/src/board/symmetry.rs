@@ -9,17 +9,17 @@ pub enum Symmetry {
     None,
     /// The pattern looks the same after half a turn.
     HalfTurn,
-    /// The same after a quarter turn.
+    /// The pattern looks the same after a quarter turn.
     QuarterTurn,
-    /// The left half is the right half in a mirror.
+    /// The pattern is mirrored left to right.
     LeftRight,
-    /// The upper half is the lower half in a mirror.
+    /// The pattern is mirrored top to bottom.
     UpDown,
-    /// Mirrored in the diagonal from the upper left.
+    /// The pattern is mirrored in the diagonal from the upper left.
     Diagonal,
-    /// Mirrored in the diagonal from the upper right.
+    /// The pattern is mirrored in the diagonal from the upper right.
     AntiDiagonal,
-    /// All turns and mirrors.
+    /// The pattern has all turns and mirrors.
     All,
 }
 
@@ -86,8 +86,8 @@ impl Symmetry {
     }
 }
 
-/// A transform that maps every Sudoku to another: it permutes rows within bands, bands, columns within
-/// stacks, stacks and digits, and may transpose the board.
+/// A transform that maps every Sudoku to another: it permutes rows within bands, bands, columns
+/// within stacks, stacks and digits, and may transpose the board.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Transform {
     transposed: bool,
@@ -105,9 +105,9 @@ impl Transform {
         digits: Digit::ALL,
     };
 
-    /// Returns the transform that transposes first, if `transposed`, then moves row `i` to row `rows[i]` and
-    /// column `i` to column `columns[i]`, and replaces digit `i + 1` by `digits[i]`. Rows must stay with their
-    /// bands, columns with their stacks.
+    /// Returns the transform that transposes first, if `transposed`, then moves row `i` to row
+    /// `rows[i]` and column `i` to column `columns[i]`, and replaces digit `i + 1` by `digits[i]`.
+    /// Rows must stay with their bands, columns with their stacks.
     pub(super) const fn new(
         transposed: bool,
         rows: [usize; 9],
@@ -119,7 +119,7 @@ impl Transform {
 
     /// Returns the transform that applies `self`, then `next`.
     pub fn then(&self, next: &Self) -> Self {
-        // Where `next` mirrors, what was a row becomes a column.
+        // If `next` transposes, rows become columns.
         let (rows, columns) = if next.transposed {
             (self.columns.map(|at| next.rows[at]), self.rows.map(|at| next.columns[at]))
         } else {

@@ -1,18 +1,19 @@
-//! The puzzle code: a puzzle as some thirty letters and digits, in groups, that check themselves.
+//! The puzzle code: a puzzle as about thirty letters and digits, in groups, with a checksum.
 //!
-//! `P4TZ8-0W3QG-…` is the letter P, a number, and two check characters, all in Crockford's base 32 (no I, L,
-//! O, U; what looks like 1 or 0 is read as it). The code holds the clues themselves and not what they
-//! were made from: it is read at once, by any version, and entered puzzles have one like all others.
+//! `P4TZ8-0W3QG-…` is the letter P, a number, and two check characters, all in Crockford's base 32
+//! (without I, L, O and U; characters that look like 1 or 0 are read as those). The code holds the
+//! clues and not the request that made them: it is read at once, by any version, and works for
+//! entered puzzles too.
 //!
-//! The number is mixed radix, its lowest place first: how many clues there are (of 82), which of the
-//! sets of that many cells they are in (of as many as there are, in the order of the combinatorial
-//! number system), and each clue in reading order, as its place among the digits that the clues before
-//! it leave (of as many as these are).
+//! The number is mixed radix, its lowest place first: the number of clues (radix 82); the set of
+//! their cells, as its rank among all sets of that size in the combinatorial number system; and
+//! each clue in reading order, as its index among the digits that the earlier clues allow there
+//! (the radix is the number of these digits).
 //!
-//! The check: the whole code, P and check characters with it, read as one number is a multiple of 1019.
-//! That is a prime below 32², and the powers of 32 differ up to the 1018th: a single wrong character
-//! is always found, and so are any two that changed places. The P is the version: another way to write the
-//! number would begin with another letter.
+//! The checksum: the whole code, including P and the check characters, read as one number, is a
+//! multiple of 1019. That is a prime below 32², and the powers of 32 modulo 1019 differ up to the
+//! 1018th, so the check finds every single wrong character and every exchange of two characters.
+//! The P is the version: another encoding of the number would begin with another letter.
 
 use super::page::{Line, rows};
 use super::{ReadError, Sheet};
@@ -20,26 +21,40 @@ use crate::board::{Cell, CellSet, Digit, DigitSet, Grid};
 
 const ALPHABET: &[u8; 32] = b"0123456789ABCDEFGHJKMNPQRSTVWXYZ";
 
-/// P, the first letter of every code of this kind.
+/// The symbol P, the first of every code.
 const VERSION: u8 = 22;
 
-/// What every code is a multiple of.
+/// The modulus of the checksum.
 const CHECK: u32 = 1019;
 
-/// The fewest characters of a code: shorter words may be anything.
+/// The minimum number of characters of a code. Shorter words may be anything.
 const SHORTEST: usize = 16;
 
-/// The most characters that are looked at; no puzzle's code comes near it.
+/// The maximum number of characters that are considered, far more than any puzzle needs.
 const LONGEST: usize = 120;
 
 const GROUP: usize = 5;
 
-/// The code of these clues. None where a digit stands twice in a house: that is no puzzle.
+/// Returns the code of these clues, or `None` if a digit occurs twice in a house.
+///
+/// # Examples
+///
+/// ```
+/// use pencilmark_engine::board::Grid;
+/// use pencilmark_engine::formats::{read, write_code};
+///
+/// let puzzle: Grid =
+///     "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79"
+///         .parse()?;
+/// let code = write_code(&puzzle).expect("the clues break no rule");
+/// assert_eq!(read(&code), Ok(puzzle));
+/// # Ok::<(), pencilmark_engine::board::GridParseError>(())
+/// ```
 pub fn write_code(grid: &Grid) -> Option<String> {
     let mut number = number_of(grid)?;
     let mut symbols = Vec::new();
     while !number.is_zero() || symbols.len() + 3 < SHORTEST {
-        symbols.push(number.take(32) as u8);
+        symbols.push(number.divide(32) as u8);
     }
     symbols.push(VERSION);
     symbols.reverse();
@@ -54,11 +69,11 @@ pub fn write_code(grid: &Grid) -> Option<String> {
     Some(groups.join("-"))
 }
 
-/// Whether a text is meant as a code: enough letters and digits, not digits alone, that begin with P
-/// or stand in groups of five.
+/// Returns whether a text is probably meant as a code: enough letters and digits, not digits alone,
+/// that begin with P or come in groups of five.
 pub fn is_code(text: &str) -> bool {
     let text = text.trim();
-    // Most texts fail here within a few characters.
+    // This check rejects most texts within a few characters.
     if !text.chars().all(|c| c.is_ascii_alphanumeric() || c == '-' || c.is_whitespace()) {
         return false;
     }
@@ -71,17 +86,17 @@ pub fn is_code(text: &str) -> bool {
                 && groups().nth(3).is_some())
 }
 
-/// Whether a line is a code, or all lines together are one that was broken.
+/// Returns whether one of the lines is a code, or all lines together are one that was wrapped.
 pub(super) fn is_code_in(lines: &[Line]) -> bool {
     candidates(&rows(lines)).next().is_some()
 }
 
-/// Reads the first line that is a code: other lines may say what it is the code of.
+/// Reads the first line that is a code. The other lines may describe it.
 pub(super) fn read_page(lines: &[Line]) -> Result<Sheet, ReadError> {
     let mut first = None;
     for code in candidates(&rows(lines)) {
         match read_one(&code) {
-            Ok(grid) => return Ok(Sheet::of(&grid)),
+            Ok(grid) => return Ok(Sheet::from_clues(&grid)),
             Err(error) => first = first.or(Some(error)),
         }
     }
@@ -90,10 +105,10 @@ pub(super) fn read_page(lines: &[Line]) -> Result<Sheet, ReadError> {
 
 /// Reads a line that is a code.
 pub(super) fn read_line(line: Line) -> Result<Sheet, ReadError> {
-    read_one(&[line]).map(|grid| Sheet::of(&grid))
+    read_one(&[line]).map(|grid| Sheet::from_clues(&grid))
 }
 
-/// The lines that look like codes, and all lines as one.
+/// Returns the lines that look like codes, then all lines as one code.
 fn candidates<'a>(lines: &[Line<'a>]) -> impl Iterator<Item = Vec<Line<'a>>> {
     let mut all: Vec<_> =
         lines.iter().filter(|line| is_code(line.text)).map(|line| vec![*line]).collect();
@@ -124,7 +139,7 @@ fn read_one(lines: &[Line]) -> Result<Grid, ReadError> {
         number.add(symbol.into(), 32);
     }
     let grid = grid_of(number).ok_or(ReadError::CodeCheck)?;
-    // Each puzzle has one code: nothing is left over, and nothing was put before it.
+    // Each puzzle has exactly one code, so reject leading zeros and a remainder.
     let same =
         |code: String| code.bytes().filter(|&c| c != b'-').eq(symbols.iter().map(|&s| letter(s)));
     write_code(&grid).filter(|code| same(code.clone())).map(|_| grid).ok_or(ReadError::CodeCheck)
@@ -134,7 +149,7 @@ const fn letter(symbol: u8) -> u8 {
     ALPHABET[symbol as usize]
 }
 
-/// What a letter or digit stands for.
+/// Returns the symbol of a letter or digit.
 fn symbol(c: char) -> Option<u8> {
     let upper = match c.to_ascii_uppercase() {
         'O' => '0',
@@ -148,7 +163,7 @@ fn remainder(symbols: &[u8]) -> u32 {
     symbols.iter().fold(0, |rest, &symbol| (rest * 32 + u32::from(symbol)) % CHECK)
 }
 
-/// The clues as a number; none where digits clash.
+/// Returns the clues as a number, or `None` if digits clash.
 fn number_of(grid: &Grid) -> Option<Number> {
     let count = grid.count();
     let rank: u128 = (1..).zip(grid.filled()).map(|(i, (cell, _))| sets(cell.index(), i)).sum();
@@ -165,10 +180,10 @@ fn number_of(grid: &Grid) -> Option<Number> {
     Some(number)
 }
 
-/// The clues that a number stands for.
+/// Returns the clues of a number, or `None` if the number is no encoding of a grid.
 fn grid_of(mut number: Number) -> Option<Grid> {
-    let count = number.take(82) as usize;
-    let mut rank = number.take(sets(81, count));
+    let count = number.divide(82) as usize;
+    let mut rank = number.divide(sets(81, count));
     let mut cells = CellSet::EMPTY;
     for i in (1..=count).rev() {
         let last = (0..81).rev().find(|&cell| sets(cell, i) <= rank)?;
@@ -181,13 +196,13 @@ fn grid_of(mut number: Number) -> Option<Grid> {
         if left.is_empty() {
             return None;
         }
-        let digit: Digit = left.iter().nth(number.take(left.len() as u128) as usize)?;
+        let digit: Digit = left.iter().nth(number.divide(left.len() as u128) as usize)?;
         grid.set(cell, Some(digit));
     }
     Some(grid)
 }
 
-/// How many sets of `k` things there are among `n`.
+/// Returns the number of sets of `k` elements out of `n`.
 fn sets(n: usize, k: usize) -> u128 {
     if k > n {
         return 0;
@@ -195,7 +210,7 @@ fn sets(n: usize, k: usize) -> u128 {
     (0..k).fold(1, |sets, i| sets * (n - i) as u128 / (i as u128 + 1))
 }
 
-/// A number without end, its lowest 32 bits first.
+/// A number of any size, its lowest 32 bits first.
 #[derive(Debug, Default)]
 struct Number(Vec<u32>);
 
@@ -204,7 +219,7 @@ impl Number {
         self.0.iter().all(|&part| part == 0)
     }
 
-    /// Times `radix`, plus `value`; both below 2^90.
+    /// Multiplies by `radix` and adds `value`, both below 2^90.
     fn add(&mut self, value: u128, radix: u128) {
         let mut carry = value;
         for part in &mut self.0 {
@@ -218,13 +233,13 @@ impl Number {
         }
     }
 
-    /// Divides by `radix`, and gives what is left over.
-    fn take(&mut self, radix: u128) -> u128 {
+    /// Divides by `radix` and returns the remainder.
+    fn divide(&mut self, radix: u128) -> u128 {
         let mut rest = 0;
         for part in self.0.iter_mut().rev() {
-            let here = (rest << 32) + u128::from(*part);
-            *part = (here / radix) as u32;
-            rest = here % radix;
+            let part_value = (rest << 32) + u128::from(*part);
+            *part = (part_value / radix) as u32;
+            rest = part_value % radix;
         }
         rest
     }
@@ -235,12 +250,12 @@ mod tests {
     use super::*;
 
     #[test]
-    fn numbers_hold_what_was_put_in() {
+    fn numbers_return_the_values_that_were_added() {
         let mut number = Number::default();
         let places = [(81, 82), (0, 9), (212_392_290_424_395_860_814_419, sets(81, 40)), (8, 9)];
         places.iter().rev().for_each(|&(value, radix)| number.add(value, radix));
         for (value, radix) in places {
-            assert_eq!(number.take(radix), value);
+            assert_eq!(number.divide(radix), value);
         }
         assert!(number.is_zero());
     }
@@ -261,13 +276,13 @@ mod tests {
             (with(120), false),
             ("p000 0000 0000 0000".into(), true),
             ("0".repeat(81), false),
-            // Words, and some of them begin with P or have hyphens.
+            // Words, some of which begin with P or have hyphens.
             ("Puzzle".into(), false),
             ("Puzzle 12 of 100, for the evening".into(), false),
             ("Hard puzzle, number 12 of 100!".into(), false),
             ("one-word-that-has-many-hyphens".into(), false),
             ("antidisestablishmentarianism".into(), false),
-            // Groups of five, the last with what is left: three are too few.
+            // Groups of five with a shorter last one. Three groups are too few.
             ("QRSTV-WXYZA-BCDEF-G".into(), true),
             ("QRSTV-WXYZA-BCDEFG".into(), false),
             ("QRSTV-WXYZ-ABCDE-FGH".into(), false),

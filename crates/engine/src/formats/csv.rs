@@ -1,7 +1,8 @@
-//! Tables: a row a puzzle, with or without a head, the fields between commas, semicolons or tabs.
+//! Tables: one puzzle a row, with or without a head, the fields separated by commas, semicolons or
+//! tabs.
 
 use super::page::Line;
-use super::{About, ReadError, Sheet, line};
+use super::{About, NotationError, ReadError, Sheet, line};
 use crate::board::Grid;
 use csv_core::{ReadRecordResult, Reader, ReaderBuilder};
 use std::cell::RefCell;
@@ -9,7 +10,7 @@ use std::cell::RefCell;
 /// The head of the tables that are written.
 pub(super) const HEAD: &str = "puzzle,solution,rating,name,author,comment,source,url,date";
 
-/// The order of the columns that are written, behind puzzle and solution.
+/// The order of the columns that are written, after puzzle and solution.
 const WORDS: [About; 7] = [
     About::Rating,
     About::Name,
@@ -20,7 +21,7 @@ const WORDS: [About; 7] = [
     About::Date,
 ];
 
-/// Names of columns as others give them; each is also known by what it is.
+/// Column names that other programs use, besides the names of [`About`].
 const NAMES: [(&str, Column); 15] = [
     ("puzzle", Column::Puzzle),
     ("puzzles", Column::Puzzle),
@@ -44,51 +45,55 @@ enum Column {
     Puzzle,
     Solution,
     Words(About),
-    /// Nothing that is known.
+    /// A column of unknown meaning.
     Other,
 }
 
-/// What stands in which column of a table.
+/// The columns of a table.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Columns {
     columns: Vec<Column>,
-    /// Which of [`SEPARATORS`].
-    between: usize,
+    /// The index of the separator in [`SEPARATORS`].
+    separator: usize,
 }
 
 impl Columns {
-    /// The columns that a head names; `None` if the line is no head.
-    pub fn of_head(head: &str) -> Option<Self> {
-        // A row whose words are called like columns is no head.
+    /// Parses the head of a table. Returns `None` if the line is not a head.
+    pub fn from_head(head: &str) -> Option<Self> {
+        // A row may contain words that are also names of columns.
         if line::begins_with_cells(head.trim_start().trim_start_matches('"')) {
             return None;
         }
-        let between = between(head);
+        let separator = separator(head);
         let column = |name: &String| {
             let name = name.trim().to_lowercase();
             let known = NAMES.iter().find(|(known, _)| *known == name).map(|(_, column)| *column);
             let about = || About::ALL.into_iter().find(|about| about.name() == name);
             known.or_else(|| about().map(Column::Words)).unwrap_or(Column::Other)
         };
-        let columns: Vec<_> = fields(head, between)?.iter().map(column).collect();
-        columns.contains(&Column::Puzzle).then_some(Self { columns, between })
+        let columns: Vec<_> = fields(head, separator)?.iter().map(column).collect();
+        columns.contains(&Column::Puzzle).then_some(Self { columns, separator })
     }
 
-    /// The columns that the first of these lines names. One word alone is a head only where a puzzle stands below.
-    pub(super) fn of(lines: &[Line]) -> Option<Self> {
+    /// Returns the columns if the first of these lines is a head. A single word is a head only if a
+    /// puzzle follows below it.
+    pub(super) fn detect(lines: &[Line]) -> Option<Self> {
         let (head, rows) = lines.split_first()?;
-        let table = Self::of_head(head.raw)?;
+        let table = Self::from_head(head.raw)?;
         let is_head = table.columns.len() > 1 || rows.iter().any(|row| table.read(*row).is_ok());
         is_head.then_some(table)
     }
 
     /// Reads a row.
     pub(super) fn read(&self, row: Line) -> Result<Sheet, ReadError> {
-        let fields = fields(row.raw, self.between).ok_or_else(|| unclosed(row))?;
+        let fields = fields(row.raw, self.separator).ok_or_else(|| unclosed(row))?;
         let at = self.columns.iter().position(|column| *column == Column::Puzzle);
-        let field = at.and_then(|at| fields.get(at)).ok_or_else(|| {
-            wrong(row, &format!("this row has {} fields: the puzzle is missing", fields.len()))
-        })?;
+        let missing = || ReadError::Notation {
+            error: NotationError::MissingField { fields: fields.len() },
+            line: row.number,
+            column: 1,
+        };
+        let field = at.and_then(|at| fields.get(at)).ok_or_else(missing)?;
         let mut sheet = puzzle(row, field)?;
         for (column, field) in self.columns.iter().zip(&fields) {
             match column {
@@ -103,11 +108,12 @@ impl Columns {
     }
 }
 
-/// Reads a row without a head: the puzzle, and behind it perhaps its solution or its rating. Behind a blank these
-/// stand alone: among words a number may be anything.
+/// Reads a row without a head: the puzzle, optionally followed by its solution or its rating. After
+/// a blank, solution and rating must be the only words, since a number among other words may be
+/// anything.
 pub(super) fn read_bare(row: Line) -> Result<Sheet, ReadError> {
     if row.text.trim_start().starts_with('"') {
-        let fields = fields(row.raw, between(row.raw)).ok_or_else(|| unclosed(row))?;
+        let fields = fields(row.raw, separator(row.raw)).ok_or_else(|| unclosed(row))?;
         let mut sheet = puzzle(row, &fields[0])?;
         for field in &fields[1..] {
             note(&mut sheet, field);
@@ -120,7 +126,7 @@ pub(super) fn read_bare(row: Line) -> Result<Sheet, ReadError> {
         return Ok(sheet);
     }
     if rest.contains(SEPARATORS) {
-        let fields = fields(rest, between(rest)).unwrap_or_default();
+        let fields = fields(rest, separator(rest)).unwrap_or_default();
         for field in fields {
             note(&mut sheet, &field);
         }
@@ -133,7 +139,8 @@ pub(super) fn read_bare(row: Line) -> Result<Sheet, ReadError> {
     Ok(sheet)
 }
 
-/// Takes down the solution or the rating in a field, if there was none yet; whether it is one.
+/// Stores the solution or the rating in a field, if the sheet has none yet. Returns whether the
+/// field is one of them.
 fn note(sheet: &mut Sheet, field: &str) -> bool {
     let field = field.trim();
     if let Some(solution) = field.parse::<Grid>().ok().filter(Grid::is_full) {
@@ -149,7 +156,7 @@ fn note(sheet: &mut Sheet, field: &str) -> bool {
     is_rating
 }
 
-/// The clues in a field; a message names the column in the row.
+/// Reads the clues in a field. Errors name the column in the row.
 fn puzzle(row: Line, field: &str) -> Result<Sheet, ReadError> {
     let text = field.trim();
     let before = row.raw.find(text).map_or(0, |at| row.raw[..at].chars().count());
@@ -157,48 +164,42 @@ fn puzzle(row: Line, field: &str) -> Result<Sheet, ReadError> {
         ReadError::Character { found, line, column } => {
             ReadError::Character { found, line, column: column + before }
         }
-        error => ReadError::Form { what: error.what(), line: row.number, column: before + 1 },
+        error => ReadError::Notation { error: error.into(), line: row.number, column: before + 1 },
     })
 }
 
 fn solution(row: Line, field: &str) -> Result<Grid, ReadError> {
     let grid = field.trim().parse::<Grid>().ok().filter(Grid::is_full);
     grid.ok_or_else(|| {
-        let what = "the solution in this row is not 81 digits".to_owned();
         let column = row.raw.find(field).map_or(0, |at| row.raw[..at].chars().count()) + 1;
-        ReadError::Form { what, line: row.number, column }
+        ReadError::Notation { error: NotationError::RowSolution, line: row.number, column }
     })
 }
 
 fn unclosed(row: Line) -> ReadError {
-    let what = "this quote doesn't end in its line: a row is one line".to_owned();
     let column = row.raw.rfind('"').map_or(0, |at| row.raw[..at].chars().count()) + 1;
-    ReadError::Form { what, line: row.number, column }
+    ReadError::Notation { error: NotationError::OpenQuote, line: row.number, column }
 }
 
-fn wrong(row: Line, what: &str) -> ReadError {
-    ReadError::Form { what: what.to_owned(), line: row.number, column: 1 }
-}
-
-/// What may stand between the fields of a row.
+/// The separators of the fields of a row.
 const SEPARATORS: [char; 3] = [',', ';', '\t'];
 
-/// Which of them stands between the fields of a row: the one that comes first.
-fn between(text: &str) -> usize {
+/// Returns the index of the separator that comes first in the text, or 0 if there is none.
+fn separator(text: &str) -> usize {
     text.chars().find_map(|c| SEPARATORS.iter().position(|known| *known == c)).unwrap_or(0)
 }
 
 thread_local! {
-    /// What reads the fields of a row, for each separator: to make one takes longer than to read a row, and so does a copy.
-    static READERS: RefCell<[Reader; 3]> = RefCell::new(SEPARATORS.map(|between| {
-        ReaderBuilder::new().delimiter(between as u8).build()
+    /// A reader for each separator. Creating or cloning a reader takes longer than reading a row.
+    static READERS: RefCell<[Reader; 3]> = RefCell::new(SEPARATORS.map(|separator| {
+        ReaderBuilder::new().delimiter(separator as u8).build()
     }));
 }
 
-/// The fields of a row; none if a quote is open at its end.
-fn fields(row: &str, between: usize) -> Option<Vec<String>> {
+/// Returns the fields of a row, or `None` if a quote is open at its end.
+fn fields(row: &str, separator: usize) -> Option<Vec<String>> {
     READERS.with_borrow_mut(|readers| {
-        let reader = &mut readers[between];
+        let reader = &mut readers[separator];
         reader.reset();
         fields_by(reader, row)
     })
@@ -206,7 +207,8 @@ fn fields(row: &str, between: usize) -> Option<Vec<String>> {
 
 fn fields_by(reader: &mut Reader, row: &str) -> Option<Vec<String>> {
     let (mut out, mut ends) = (vec![0; row.len() + 1], vec![0; row.len() + 2]);
-    // All at once, then the end of the line: there is room for everything.
+    // The first call reads all fields, the second the end of the line. The buffers have room for
+    // everything.
     let (result, _, written, mut count) = reader.read_record(row.as_bytes(), &mut out, &mut ends);
     if result == ReadRecordResult::InputEmpty {
         let (result, .., ended) =
@@ -232,7 +234,7 @@ pub(super) fn write(sheet: &Sheet) -> String {
     row
 }
 
-/// In quotes where it must be; there are no blanks at the ends of words.
+/// Quotes a field if it needs quotes. Words have no blanks at their ends.
 fn quoted(field: &str) -> String {
     if field.contains([',', ';', '"', '\t']) {
         format!("\"{}\"", field.replace('"', "\"\""))

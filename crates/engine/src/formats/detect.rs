@@ -1,4 +1,4 @@
-//! Which notation a text is in, and all the puzzles that it holds.
+//! Detects the notation of a text and reads all puzzles in it.
 
 use super::page::{Line, blocks, lines};
 use super::table::{Read, Sink};
@@ -9,31 +9,31 @@ use super::{
 use crate::board::Digit;
 use std::ops::ControlFlow;
 
-/// How many lines of a text tell what it is.
+/// The number of lines that decide on the notation of a text.
 const HEAD: usize = 1000;
 
-/// A field without blanks that has more characters than these was meant for a puzzle.
+/// A field without blanks that has more characters than this was meant as a puzzle.
 const NEARLY: usize = 60;
 
-/// A puzzle that was found, or why it is none.
+/// A puzzle in a text, or the error of one that cannot be read.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Found {
-    /// The line where it begins, from 1; none where it is all there is.
+    /// The line where it begins, from 1. `None` if it is the whole text.
     pub line: Option<usize>,
     /// The puzzle.
     pub sheet: Result<Sheet, ReadError>,
 }
 
-/// How a text is to be read.
+/// The way to read a text.
 #[derive(Clone, Debug)]
 pub enum Plan {
-    /// Line by line: such a text may be as long as it likes.
+    /// Line by line. Such a text may have any length.
     Lines(Lines),
-    /// As a whole, in this notation or in one that is to be found.
+    /// As a whole, in this notation, or in a detected one for `None`.
     Whole(Option<&'static Notation>),
 }
 
-/// How lines are read.
+/// The way to read the lines of a text.
 #[derive(Clone, Debug)]
 pub struct Lines {
     table: Option<Columns>,
@@ -41,51 +41,62 @@ pub struct Lines {
 }
 
 impl Plan {
-    /// How a text that begins with `head` is to be read: in the notation `from`, or by what it looks like. Enough
-    /// of the text is a few hundred lines, or all of it.
-    pub fn of(head: &str, from: Option<&'static Notation>) -> Self {
-        let told: Vec<Line> =
-            lines(bare(head), 1).filter(|line| !is_comment(*line)).take(HEAD).collect();
+    /// Plans how to read a text that begins with `head`, in the notation `from` or else in the one
+    /// that it looks like. A few hundred lines of the text are enough, or all of it.
+    ///
+    /// # Examples
+    ///
+    /// ```
+    /// use pencilmark_engine::formats::Plan;
+    ///
+    /// let line = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79";
+    /// assert!(matches!(Plan::new(line, None), Plan::Lines(_)));
+    /// assert!(matches!(Plan::new("<?xml version=\"1.0\"?>", None), Plan::Whole(Some(_))));
+    /// ```
+    pub fn new(head: &str, from: Option<&'static Notation>) -> Self {
+        let head: Vec<Line> =
+            lines(strip_bom(head), 1).filter(|line| !is_comment(*line)).take(HEAD).collect();
         let line_by_line = |table| Self::Lines(Lines { table, only: from });
         if let Some(notation) = from {
             return match notation.read {
                 Read::Line(_) => line_by_line(None),
-                Read::Table => line_by_line(Columns::of(&told)),
-                Read::Document(_) if notation.name == "json" && has_objects(&told) => {
+                Read::Table => line_by_line(Columns::detect(&head)),
+                Read::Document(_) if notation.name == "json" && has_objects(&head) => {
                     line_by_line(None)
                 }
                 Read::Page(_) | Read::Document(_) => Self::Whole(from),
             };
         }
-        let first = told.first().map_or("", |line| line.raw.trim_start());
+        let first = head.first().map_or("", |line| line.raw.trim_start());
         match first.chars().next().filter(|_| !is_framed_link(first)) {
             Some('<') => Self::Whole(Notation::named("opensudoku")),
-            Some('[') if sdk::is_section(told[0]) => Self::Whole(None),
-            Some('{') if has_objects(&told) => line_by_line(None),
+            Some('[') if sdk::is_section(head[0]) => Self::Whole(None),
+            Some('{') if has_objects(&head) => line_by_line(None),
             Some('{' | '[') => Self::Whole(Notation::named("json")),
             _ => {
-                let table = Columns::of(&told);
-                let is_lines = table.is_some() || has_puzzle_lines(&told);
+                let table = Columns::detect(&head);
+                let is_lines = table.is_some() || has_puzzle_lines(&head);
                 if is_lines { line_by_line(table) } else { Self::Whole(None) }
             }
         }
     }
 
-    /// Whether what doesn't belong to a puzzle has a meaning too.
+    /// Returns whether text that belongs to no puzzle has a meaning too.
     fn is_formal(&self) -> bool {
         matches!(self, Self::Whole(Some(_)) | Self::Lines(Lines { table: Some(_), .. }))
     }
 }
 
-/// Whether a line begins with a link as mails and forums write it: `<https://…>`, `[a hard one](https://…)`.
+/// Returns whether a line begins with a link as mails and forums write it: `<https://…>`, `[a hard
+/// one](https://…)`.
 fn is_framed_link(line: &str) -> bool {
     let words = line.strip_prefix('[').and_then(|rest| rest.split_once("](http"));
     line.starts_with("<http") || words.is_some_and(|(words, _)| !words.contains(['"', ']']))
 }
 
-/// Whether lines are objects in JSON: the first is a whole one, or another is a puzzle. Inside an object that takes
-/// several lines there may be others, but none with a puzzle.
-fn has_objects(told: &[Line]) -> bool {
+/// Returns whether each line is a JSON object: the first line is a whole object, or another line is
+/// a puzzle. An object over several lines may contain others, but none of them is a puzzle.
+fn has_objects(lines: &[Line]) -> bool {
     let is_object = |line: &Line| {
         line.raw.len() <= LONGEST
             && serde_json::from_str::<&serde_json::value::RawValue>(line.raw)
@@ -93,25 +104,26 @@ fn has_objects(told: &[Line]) -> bool {
     };
     let is_puzzle = |line: &Line| is_object(line) && json::read_line(*line).is_ok();
     let begins = |line: &Line| line.raw.trim_start().starts_with('{');
-    told.first().is_some_and(begins) && (is_object(&told[0]) || told.iter().any(is_puzzle))
+    lines.first().is_some_and(begins) && (is_object(&lines[0]) || lines.iter().any(is_puzzle))
 }
 
-/// Whether one of the lines is a puzzle by itself or can't be anything else, or several were meant for one.
-fn has_puzzle_lines(told: &[Line]) -> bool {
+/// Returns whether one of the lines is a puzzle by itself or can be nothing else, or several lines
+/// were meant as puzzles.
+fn has_puzzle_lines(lines: &[Line]) -> bool {
     let is_puzzle = |line: &Line| {
-        // A line of dashes is part of a drawing, corners and all.
+        // A line of dashes is part of a drawing, even with corners.
         let is_dash = |c| matches!(c, '-' | '_' | '*' | '=');
         let is_rule =
             line.text.contains(is_dash) && line.text.trim().chars().all(|c| is_dash(c) || c == '.');
         !is_rule && line.raw.len() <= LONGEST && read_line(*line).is_some_and(|read| read.is_ok())
     };
     let is_sure = |line: &Line| library::is_case(*line) || link_in(*line).is_some();
-    told.iter().any(|line| is_sure(line) || is_puzzle(line))
-        || told.iter().filter(|line| is_nearly_cells(line.text)).nth(1).is_some()
+    lines.iter().any(|line| is_sure(line) || is_puzzle(line))
+        || lines.iter().filter(|line| is_nearly_cells(line.text)).nth(1).is_some()
 }
 
-/// Whether a line begins with so many characters side by side, most of them cells, that it was meant for a puzzle; a
-/// rule has no digit.
+/// Returns whether a line begins with so many characters without a blank, most of them cells, that
+/// it was meant as a puzzle. A rule has no digit.
 fn is_nearly_cells(text: &str) -> bool {
     let is_between = |c: char| c.is_whitespace() || matches!(c, ',' | ';') || drawn::is_bar(c);
     let field = text.trim_start().split(is_between).next().unwrap_or_default();
@@ -119,28 +131,29 @@ fn is_nearly_cells(text: &str) -> bool {
     all > NEARLY && 2 * cells >= all && field.contains(|c| Digit::from_char(c).is_some())
 }
 
-/// Whether a line is nothing but blanks or a comment.
+/// Returns whether a line is empty or a comment.
 fn is_comment(line: Line) -> bool {
     let text = line.raw.trim_start();
     text.is_empty() || text.starts_with('#')
 }
 
-/// Without the mark that some editors put at the start of a file.
-fn bare(text: &str) -> &str {
+/// Strips a byte-order mark.
+fn strip_bom(text: &str) -> &str {
     text.strip_prefix('\u{feff}').unwrap_or(text)
 }
 
 impl Lines {
-    /// Reads a line, which has this number; nothing if it holds no puzzle: a comment, blanks, the head of a table.
+    /// Reads the line with this number. Returns `None` if it holds no puzzle: a comment, an empty
+    /// line, or the head of a table.
     pub fn read(&self, number: usize, raw: &str) -> Option<Result<Sheet, ReadError>> {
-        // Most lines of most files are 81 digits and dots, which no other notation begins with.
+        // Most lines of most files are 81 digits and dots; no other notation begins like that.
         if self.table.is_none()
             && self.only.is_none()
             && let Some(sheet) = line::read_bare_cells(raw)
         {
             return Some(Ok(sheet));
         }
-        let line = Line::of(number, if number == 1 { bare(raw) } else { raw });
+        let line = Line::new(number, if number == 1 { strip_bom(raw) } else { raw });
         if is_comment(line) {
             return None;
         }
@@ -148,7 +161,7 @@ impl Lines {
             return Some(Err(ReadError::TooLong(raw.len())));
         }
         if let Some(table) = &self.table {
-            let is_head = Columns::of_head(line.raw).is_some();
+            let is_head = Columns::from_head(line.raw).is_some();
             return (!is_head).then(|| table.read(line));
         }
         match self.only.map(|notation| notation.read) {
@@ -176,7 +189,8 @@ pub(super) fn read_line(line: Line) -> Option<Result<Sheet, ReadError>> {
     })
 }
 
-/// What reads the link in a line. Beside a puzzle, in an object and in a comment a link only says where it is from.
+/// Returns the reader of the link in a line. Beside a puzzle, in an object and in a comment, a link
+/// only names the source.
 fn link_in(line: Line) -> Option<fn(Line) -> Result<Sheet, ReadError>> {
     let start = line.text.trim_start();
     if start.starts_with('{') || line::begins_with_cells(start.trim_start_matches('"')) {
@@ -186,11 +200,26 @@ fn link_in(line: Line) -> Option<fn(Line) -> Result<Sheet, ReadError>> {
     (!is_comment(line)).then_some(read)
 }
 
-/// Hands every puzzle of a text to `sink`, in order, until it has enough: in the notation `from`, or in the one that the
-/// text looks like.
+/// Passes every puzzle of a text to `sink`, in order, until it breaks. Reads the text in the
+/// notation `from`, or else in the one that it looks like.
+///
+/// # Examples
+///
+/// ```
+/// use pencilmark_engine::formats::read_all;
+/// use std::ops::ControlFlow;
+///
+/// let line = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79";
+/// let mut count = 0;
+/// let _ = read_all(&format!("{line}\n{line}\n"), None, &mut |found| {
+///     count += usize::from(found.sheet.is_ok());
+///     ControlFlow::Continue(())
+/// });
+/// assert_eq!(count, 2);
+/// ```
 pub fn read_all(text: &str, from: Option<&'static Notation>, sink: &mut Sink) -> ControlFlow<()> {
-    let text = bare(text);
-    match Plan::of(text, from) {
+    let text = strip_bom(text);
+    match Plan::new(text, from) {
         Plan::Lines(plan) => {
             for (number, raw) in (1..).zip(text.lines()) {
                 if let Some(sheet) = plan.read(number, raw) {
@@ -210,7 +239,7 @@ fn read_whole(text: &str, from: Option<&'static Notation>, sink: &mut Sink) -> C
     if let Some(Notation { read: Read::Document(read), .. }) = from {
         return read(text, sink);
     }
-    // There may be empty lines in a drawing.
+    // A drawing may contain empty lines.
     let whole = if text.len() <= LONGEST {
         read_page(&lines(text, 1).collect::<Vec<_>>(), from)
     } else {
@@ -222,15 +251,16 @@ fn read_whole(text: &str, from: Option<&'static Notation>, sink: &mut Sink) -> C
     sink(Found { line: None, sheet: whole })
 }
 
-/// Wants no more than one good puzzle.
+/// Breaks at the first puzzle without an error.
 fn is_good(found: &Found) -> ControlFlow<()> {
     if found.sheet.is_ok() { ControlFlow::Break(()) } else { ControlFlow::Continue(()) }
 }
 
-/// Reads the drawings between empty lines, one after the other: no more of them are held than belong together.
+/// Reads the drawings between empty lines, one after the other. Holds no more drawings in memory
+/// than belong to one puzzle.
 fn each_drawn(text: &str, from: Option<&'static Notation>, sink: &mut Sink) -> ControlFlow<()> {
     let hand_on = |drawn: &[Line], sink: &mut Sink| match read_page(drawn, from) {
-        // Nothing but comments is no puzzle that failed.
+        // A block of comments is not an error.
         Err(ReadError::Nothing) => ControlFlow::Continue(()),
         sheet => sink(Found { line: drawn.first().map(|line| line.number), sheet }),
     };
@@ -277,17 +307,18 @@ fn read_page(lines: &[Line], from: Option<&'static Notation>) -> Result<Sheet, R
     }
 }
 
-/// Reads one puzzle, finding the notation by itself: see [`super::NOTATIONS`].
+/// Reads one puzzle with its marks and words. Detects the notation: see [`super::NOTATIONS`].
 ///
 /// # Errors
-/// When the text is no puzzle, or several: what is wrong, where, and what to do.
+/// If the text holds no puzzle or more than one. The error names the problem, its place, and the
+/// remedy.
 pub fn read_sheet(text: &str) -> Result<Sheet, ReadError> {
     if text.len() > LONGEST {
         return Err(ReadError::TooLong(text.len()));
     }
-    let text = bare(text);
-    // A code or a link is known among other words: they may say what it is of.
-    if !Plan::of(text, None).is_formal() {
+    let text = strip_bom(text);
+    // A code or a link may come with other words, which describe it.
+    if !Plan::new(text, None).is_formal() {
         let all: Vec<Line> = lines(text, 1).collect();
         if let Some((line, read)) = all.iter().find_map(|line| Some((line, link_in(*line)?))) {
             return read(*line);

@@ -2,15 +2,15 @@
 //! ASCII.
 //!
 //! A `-` is an empty cell in some texts and part of a rule in others, and a row of bars and blanks
-//! may be nine empty cells or nothing. Both are decided by what is needed: such lines are rows if
-//! there are nine rows with them, and not if there are nine without them.
+//! may be nine empty cells or decoration. The number of rows decides both: such lines are rows if
+//! there are nine rows with them, and decoration if there are nine without them.
 
 use super::page::{Line, rows};
 use super::{NoCell, ReadError, Sheet, cell, grid};
 use crate::board::{Digit, Grid};
 use std::fmt::Write;
 
-/// Thirteen lines of ASCII, without a line break at the end:
+/// Draws a grid as thirteen lines of ASCII, without a line break at the end:
 ///
 /// ```text
 /// +-------+-------+-------+
@@ -36,7 +36,7 @@ pub fn write_drawn(grid: &Grid) -> String {
     text
 }
 
-/// Whether there is a bar, a rule or a corner, or there are lines of dashes that are no rows.
+/// Returns whether the lines have a bar, a rule or a corner, or lines of dashes that are not rows.
 pub(super) fn is_drawn(lines: &[Line]) -> bool {
     let mut marks = lines.iter().flat_map(|line| line.marks());
     if marks.any(|(_, c)| is_bar(c) || is_rule(c) && c != '-') {
@@ -53,7 +53,7 @@ pub(super) fn write(sheet: &Sheet) -> String {
 
 /// Reads a drawing.
 pub(super) fn read_page(lines: &[Line]) -> Result<Sheet, ReadError> {
-    read(&rows(lines)).map(|grid| Sheet::of(&grid))
+    read(&rows(lines)).map(|grid| Sheet::from_clues(&grid))
 }
 
 fn read(lines: &[Line]) -> Result<Grid, ReadError> {
@@ -65,7 +65,7 @@ fn read(lines: &[Line]) -> Result<Grid, ReadError> {
     let rows = lines.iter().zip(kinds).filter(|&(_, kind)| is_row(kind)).map(|(line, _)| *line);
     let mut cells = Vec::with_capacity(81);
     for (i, line) in rows.enumerate() {
-        // A wrong character is told before a wrong number of rows: it may be its cause.
+        // Report a wrong character before a wrong number of rows, since it may be the cause.
         cells.extend(row_of(line, i + 1)?);
     }
     match cells.len() / 9 {
@@ -77,7 +77,7 @@ fn read(lines: &[Line]) -> Result<Grid, ReadError> {
 
 #[derive(Clone, Copy, PartialEq, Eq)]
 enum Kind {
-    /// It holds a digit, an empty cell that is not a dash, or something unknown.
+    /// A digit, an empty cell that is not a dash, or an unknown character.
     Row,
     /// Nine dashes, or nothing between bars.
     Perhaps,
@@ -97,7 +97,7 @@ fn kind(line: Line) -> Kind {
     }
 }
 
-/// The nine cells of a row, the `row`th of the board.
+/// Returns the nine cells of a line, which is the `row`th row of the board.
 fn row_of(line: Line, row: usize) -> Result<Vec<Option<Digit>>, ReadError> {
     let mut cells = Vec::with_capacity(9);
     for (column, found) in line.marks() {
@@ -116,8 +116,8 @@ fn row_of(line: Line, row: usize) -> Result<Vec<Option<Digit>>, ReadError> {
     Ok(cells)
 }
 
-/// The nine cells of a row in which empty cells are blanks: nine cells between bars, or three times
-/// three at regular distances.
+/// Returns the nine cells of a row whose empty cells are blanks: nine parts between bars, or three
+/// parts of three cells at regular distances.
 fn blanks(line: Line, row: usize, found: usize) -> Result<Vec<Option<Digit>>, ReadError> {
     let text = line.text.trim();
     let inner = text.strip_prefix(is_bar).and_then(|text| text.strip_suffix(is_bar));
@@ -135,7 +135,7 @@ fn blanks(line: Line, row: usize, found: usize) -> Result<Vec<Option<Digit>>, Re
     cells.map_err(|_| ReadError::Blanks { row, line: line.number })
 }
 
-/// The one cell of `part`: a mark, or blank.
+/// Returns the one cell of `part`: a character, or blank.
 fn only(part: &[char]) -> Result<Option<Digit>, NoCell> {
     let marks: Vec<_> = part.iter().filter(|c| !c.is_whitespace()).collect();
     match marks[..] {
@@ -145,7 +145,7 @@ fn only(part: &[char]) -> Result<Option<Digit>, NoCell> {
     }
 }
 
-/// The three cells of `part`, each one character wide at regular distances from both ends.
+/// Returns the three cells of `part`, each one character wide at regular distances from both ends.
 fn three(part: &[char]) -> Result<Vec<Option<Digit>>, NoCell> {
     let (first, apart) = match part.len() {
         3 => (0, 1),
@@ -163,12 +163,12 @@ fn three(part: &[char]) -> Result<Vec<Option<Digit>>, NoCell> {
     Ok(cells)
 }
 
-/// A bar between cells.
+/// Returns whether the character is a bar between cells.
 pub(super) fn is_bar(c: char) -> bool {
     matches!(c, '|' | '¦' | '│' | '┃' | '║' | '┆' | '┇' | '┊' | '┋' | '╎' | '╏')
 }
 
-/// Part of a rule: ASCII, or any box character that is not a bar.
+/// Returns whether the character is part of a rule: ASCII, or a box character that is not a bar.
 fn is_rule(c: char) -> bool {
     matches!(c, '-' | '+' | '=') || matches!(c, '\u{2500}'..='\u{257f}') && !is_bar(c)
 }

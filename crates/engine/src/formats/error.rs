@@ -1,13 +1,16 @@
-//! Why a text is no puzzle: what, where, and what to do.
+//! The error of a text that cannot be read as a puzzle: the problem, its place, and the remedy.
 
-/// Why a text is no puzzle. The messages name the place and hold no control characters, whatever
-/// the text held.
+use super::NotationError;
+
+/// The error of a text that cannot be read as a puzzle. Messages name the place and contain no
+/// control characters, whatever the text contains.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+#[non_exhaustive]
 pub enum ReadError {
-    /// Longer than anything that is read; its bytes.
+    /// A text that is too long, with its length in bytes.
     #[error("{0} bytes are too many for a puzzle: give one puzzle of 81 cells")]
     TooLong(usize),
-    /// More than one puzzle where one was asked for; how many.
+    /// More than one puzzle, with their number, where one was expected.
     #[error("this text holds {0} puzzles: give one of them")]
     Several(usize),
     /// Only blanks and comments, or only the lines of a drawing.
@@ -19,14 +22,14 @@ pub enum ReadError {
         .found.escape_default()
     )]
     Character {
-        /// What stands there.
+        /// The character.
         found: char,
         /// The line in the text, from 1.
         line: usize,
         /// The character in the line, from 1.
         column: usize,
     },
-    /// The wrong number of cells in all.
+    /// The wrong number of cells.
     #[error("a puzzle has 81 cells, this text has {0}: {advice}", advice = advice(*.0, 81))]
     Cells(usize),
     /// A drawing with the wrong number of rows.
@@ -39,10 +42,10 @@ pub enum ReadError {
         row: usize,
         /// The line in the text, from 1.
         line: usize,
-        /// How many cells were found.
+        /// The number of cells found.
         cells: usize,
     },
-    /// A row of a drawing with blanks in which the cells cannot be told apart.
+    /// A row of a drawing with blanks whose cells cannot be told apart.
     #[error("the blanks of row {row} (line {line}) are not regular: write . for an empty cell")]
     Blanks {
         /// The row of the board, from 1.
@@ -50,13 +53,13 @@ pub enum ReadError {
         /// The line in the text, from 1.
         line: usize,
     },
-    /// A letter that no puzzle code has.
+    /// A character that cannot be part of a puzzle code.
     #[error(
         "'{}' in line {line}, column {column} is in no puzzle code: its letters are A to Z without U",
         .found.escape_default()
     )]
     CodeCharacter {
-        /// What stands there.
+        /// The character.
         found: char,
         /// The line in the text, from 1.
         line: usize,
@@ -69,14 +72,14 @@ pub enum ReadError {
          with the one it was taken from"
     )]
     CodeCheck,
-    /// A puzzle code of another kind.
+    /// A puzzle code of another version.
     #[error("this puzzle code is from a newer pencilmark: this one reads codes that begin with P")]
     CodeVersion,
-    /// Something else that its notation doesn't allow.
-    #[error("{what} (line {line}, column {column})")]
-    Form {
-        /// What is wrong, and what to do.
-        what: String,
+    /// A text that breaks the rules of its notation.
+    #[error("{error} (line {line}, column {column})")]
+    Notation {
+        /// The rule that is broken.
+        error: NotationError,
         /// The line in the text, from 1.
         line: usize,
         /// The character in the line, from 1.
@@ -85,29 +88,29 @@ pub enum ReadError {
 }
 
 impl ReadError {
-    /// The line, and the character in it, where it is; both from 1. None if it is nowhere or everywhere.
+    /// Returns the line and the character in it, both from 1. `None` if the error has no place.
     pub fn place(&self) -> Option<(usize, Option<usize>)> {
         match *self {
             Self::Character { line, column, .. }
             | Self::CodeCharacter { line, column, .. }
-            | Self::Form { line, column, .. } => Some((line, Some(column))),
+            | Self::Notation { line, column, .. } => Some((line, Some(column))),
             Self::Row { line, .. } | Self::Blanks { line, .. } => Some((line, None)),
             _ => None,
         }
     }
 
-    /// The message without the place, for those who have named it before.
+    /// Returns the message without the place, for callers that name the place themselves.
     pub fn what(&self) -> String {
-        let said = self.to_string();
+        let message = self.to_string();
         match self {
-            Self::Form { what, .. } => what.clone(),
+            Self::Notation { error, .. } => error.to_string(),
             Self::Character { line, column, .. } | Self::CodeCharacter { line, column, .. } => {
-                said.replacen(&format!(" in line {line}, column {column}"), "", 1)
+                message.replacen(&format!(" in line {line}, column {column}"), "", 1)
             }
             Self::Row { line, .. } | Self::Blanks { line, .. } => {
-                said.replacen(&format!(" (line {line})"), "", 1)
+                message.replacen(&format!(" (line {line})"), "", 1)
             }
-            _ => said,
+            _ => message,
         }
     }
 }
@@ -121,10 +124,9 @@ mod tests {
     use super::*;
 
     #[test]
-    fn a_place_is_told_and_left_out_where_it_was_named_before() {
+    fn the_message_without_the_place_repeats_nothing_else() {
         let (found, line, column) = ('x', 3, 7);
-        let what = "a row is one line".to_owned();
-        for (error, place, said) in [
+        for (error, place, message) in [
             (
                 ReadError::Character { found, line, column },
                 Some((3, Some(7))),
@@ -145,11 +147,15 @@ mod tests {
                 Some((3, None)),
                 "the blanks of row 2 are not regular: write . for an empty cell",
             ),
-            (ReadError::Form { what, line, column }, Some((3, Some(7))), "a row is one line"),
+            (
+                ReadError::Notation { error: NotationError::NoGameData, line, column },
+                Some((3, Some(7))),
+                "this game has no data",
+            ),
             (ReadError::Several(2), None, "this text holds 2 puzzles: give one of them"),
         ] {
-            assert_eq!((error.place(), error.what().as_str()), (place, said), "{error}");
-            assert_eq!(error.to_string() == said, place.is_none(), "{error}");
+            assert_eq!((error.place(), error.what().as_str()), (place, message), "{error}");
+            assert_eq!(error.to_string() == message, place.is_none(), "{error}");
         }
     }
 }

@@ -1,17 +1,17 @@
-//! Links to f-puzzles: `https://f-puzzles.com/?load=…`, an object in JSON packed by `lz-string`.
+//! Links to f-puzzles: `https://f-puzzles.com/?load=…`, a JSON object packed by `lz-string`.
 //!
-//! The object's fields are those that f-puzzles exports: `size`, `grid` (rows of cells with `value`, `given`,
-//! `centerPencilMarks`, `cornerPencilMarks`, `givenPencilMarks`), `title`, `author`, `ruleset`, `solution`, and one for each
-//! kind of rule that classic Sudoku doesn't have.
+//! The object has the fields that f-puzzles exports: `size`, `grid` (rows of cells with `value`,
+//! `given`, `centerPencilMarks`, `cornerPencilMarks`, `givenPencilMarks`), `title`, `author`,
+//! `ruleset`, `solution`, and one for each kind of rule that classic Sudoku does not have.
 
 use super::page::Line;
-use super::{About, Marks, ReadError, Sheet, link, lz};
+use super::{About, Marks, NotationError, ReadError, Sheet, link, lz};
 use crate::board::{Cell, Digit, DigitSet, Grid};
 use serde_json::{Map, Value, json};
 
 const PAGE: &str = "https://f-puzzles.com/?load=";
 
-/// Fields that say nothing of the rules.
+/// Fields that do not change the rules.
 const HARMLESS: [&str; 12] = [
     "size",
     "grid",
@@ -28,44 +28,41 @@ const HARMLESS: [&str; 12] = [
 ];
 
 pub(super) fn read_line(at: Line) -> Result<Sheet, ReadError> {
-    let link = link::of(at)?;
+    let link = link::parse(at)?;
     let packed = link.value("load").ok_or_else(|| {
-        let short = link.value("id").is_some();
-        link.wrong(if short {
-            "this link is a number on f-puzzles' server: open it there, and export a link that holds the puzzle"
+        let is_short = link.value("id").is_some();
+        link.error(if is_short {
+            NotationError::ShortLink("f-puzzles")
         } else {
-            "this link holds no puzzle: it has no load= with the puzzle behind it"
+            NotationError::EmptyLink("load", "puzzle")
         })
     })?;
-    unpacked(packed).map_err(|what| link.wrong(&what))
+    unpack(packed).map_err(|error| link.error(error))
 }
 
-/// The puzzle in what stands behind `load=`.
-pub(super) fn unpacked(packed: &str) -> Result<Sheet, String> {
-    let text = lz::unpack(packed)
-        .ok_or("the puzzle in this link is not whole: a part of it was lost or changed")?;
-    let value: Value =
-        serde_json::from_str(&text).map_err(|_| "the puzzle in this link is no JSON".to_owned())?;
-    sheet(value.as_object().ok_or("the puzzle in this link is no object")?)
+/// Reads the puzzle in the value of `load=`.
+pub(super) fn unpack(packed: &str) -> Result<Sheet, NotationError> {
+    let text = lz::unpack(packed).ok_or(NotationError::DamagedLink)?;
+    let value: Value = serde_json::from_str(&text).map_err(|_| NotationError::LinkJson)?;
+    sheet(value.as_object().ok_or(NotationError::LinkObject)?)
 }
 
-pub(super) fn sheet(object: &Map<String, Value>) -> Result<Sheet, String> {
+pub(super) fn sheet(object: &Map<String, Value>) -> Result<Sheet, NotationError> {
     match object.get("size").and_then(Value::as_u64) {
         None | Some(9) => {}
-        Some(size) => return Err(format!("this is no board of 9 rows but of {size}")),
+        Some(size) => return Err(NotationError::Size(size)),
     }
-    if let Some((rule, _)) = object
-        .iter()
-        .find(|(key, value)| !HARMLESS.contains(&key.as_str()) && says_something(value))
+    if let Some((rule, _)) =
+        object.iter().find(|(key, value)| !HARMLESS.contains(&key.as_str()) && is_set(value))
     {
-        return Err(foreign(rule));
+        return Err(variant(rule));
     }
     let rows = object.get("grid").and_then(Value::as_array).map_or(&[][..], Vec::as_slice);
     let cells: Vec<&Value> = rows.iter().filter_map(Value::as_array).flatten().collect();
     if cells.len() != 81 {
-        return Err(format!("its grid has {} cells, not 81", cells.len()));
+        return Err(NotationError::GridCells(cells.len()));
     }
-    let mut sheet = Sheet::of(&Grid::EMPTY);
+    let mut sheet = Sheet::from_clues(&Grid::EMPTY);
     for (cell, value) in Cell::ALL.into_iter().zip(cells) {
         read_cell(&mut sheet, cell, value)?;
     }
@@ -78,45 +75,44 @@ pub(super) fn sheet(object: &Map<String, Value>) -> Result<Sheet, String> {
     Ok(sheet)
 }
 
-/// That a rule is none of classic Sudoku's.
-pub(super) fn foreign(rule: &str) -> String {
-    let rule = super::clean::capped(rule, 40);
-    format!("this is no classic Sudoku: it has rules of its own ({rule})")
+/// Returns the error for a rule that classic Sudoku does not have.
+pub(super) fn variant(rule: &str) -> NotationError {
+    NotationError::Variant(super::clean::capped(rule, 40))
 }
 
-/// Whether a field is more than empty or off.
-pub(super) fn says_something(value: &Value) -> bool {
+/// Returns whether a field is set: not empty, null or false.
+pub(super) fn is_set(value: &Value) -> bool {
     match value {
         Value::Null | Value::Bool(false) => false,
         Value::Bool(true) | Value::Number(_) => true,
         Value::String(text) => !text.is_empty(),
-        Value::Array(values) => values.iter().any(says_something),
-        Value::Object(fields) => fields.values().any(says_something),
+        Value::Array(values) => values.iter().any(is_set),
+        Value::Object(fields) => fields.values().any(is_set),
     }
 }
 
-fn read_cell(sheet: &mut Sheet, cell: Cell, value: &Value) -> Result<(), String> {
+fn read_cell(sheet: &mut Sheet, cell: Cell, value: &Value) -> Result<(), NotationError> {
     if let Some(region) = value.get("region").filter(|region| !region.is_null())
         && region.as_u64() != Some(cell.box_index() as u64)
     {
-        return Err(foreign("regions that are no boxes"));
+        return Err(variant("regions that are no boxes"));
     }
-    if value.get("givenPencilMarks").is_some_and(says_something) {
-        return Err(foreign("givenPencilMarks"));
+    if value.get("givenPencilMarks").is_some_and(is_set) {
+        return Err(variant("givenPencilMarks"));
     }
-    if let Some(held) = value.get("value").filter(|held| says_something(held)) {
-        let digit = digit(held).ok_or_else(|| format!("{cell} holds no digit 1 to 9"))?;
+    if let Some(held) = value.get("value").filter(|held| is_set(held)) {
+        let digit = digit(held).ok_or(NotationError::CellValue(cell))?;
         sheet.grid.set(cell, Some(digit));
         if value.get("given").and_then(Value::as_bool).unwrap_or(false) {
             sheet.givens.insert(cell);
         }
     }
-    *sheet.centre.of_mut(cell) = digits(value.get("centerPencilMarks"));
-    *sheet.corner.of_mut(cell) = digits(value.get("cornerPencilMarks"));
+    *sheet.centre.get_mut(cell) = digits(value.get("centerPencilMarks"));
+    *sheet.corner.get_mut(cell) = digits(value.get("cornerPencilMarks"));
     Ok(())
 }
 
-/// A digit as a number or in quotes.
+/// Reads a digit, a number or a text.
 pub(super) fn digit(value: &Value) -> Option<Digit> {
     match value {
         Value::Number(number) => Digit::new(u8::try_from(number.as_u64()?).ok()?),
@@ -125,17 +121,18 @@ pub(super) fn digit(value: &Value) -> Option<Digit> {
     }
 }
 
-/// A list of digits; what is none is passed over.
+/// Reads a list of digits. Other values are skipped.
 pub(super) fn digits(list: Option<&Value>) -> DigitSet {
     list.and_then(Value::as_array).into_iter().flatten().filter_map(digit).collect()
 }
 
-/// 81 digits as a list, or as a text with or without commas.
-fn solution(told: &Value) -> Option<Grid> {
-    if let Value::String(text) = told {
+/// Reads a complete solution, 81 digits as a list or as a text with or without commas. `None` for
+/// anything else.
+fn solution(value: &Value) -> Option<Grid> {
+    if let Value::String(text) = value {
         return text.replace(',', "").parse().ok().filter(Grid::is_full);
     }
-    let cells = told.as_array()?;
+    let cells = value.as_array()?;
     let mut grid = Grid::EMPTY;
     for (cell, value) in Cell::ALL.into_iter().zip(cells) {
         grid.set(cell, Some(digit(value)?));
@@ -144,7 +141,7 @@ fn solution(told: &Value) -> Option<Grid> {
 }
 
 pub(super) fn write(sheet: &Sheet) -> String {
-    let list = |marks: &Marks, cell| marks.of(cell).iter().map(Digit::value).collect::<Vec<_>>();
+    let list = |marks: &Marks, cell| marks.get(cell).iter().map(Digit::value).collect::<Vec<_>>();
     let cell = |(cell, digit): (Cell, Option<Digit>)| {
         let mut value = Map::new();
         if let Some(digit) = digit {
@@ -156,7 +153,7 @@ pub(super) fn write(sheet: &Sheet) -> String {
         for (key, marks) in
             [("centerPencilMarks", &sheet.centre), ("cornerPencilMarks", &sheet.corner)]
         {
-            if !marks.of(cell).is_empty() {
+            if !marks.get(cell).is_empty() {
                 value.insert(key.into(), list(marks, cell).into());
             }
         }
@@ -190,16 +187,16 @@ mod tests {
             "534678912672195348198342567859761423426853791713924856961537284287419635345286179";
         let digits: Vec<_> = SOLVED.chars().map(|c| c.to_string()).collect();
         let rows = vec![vec![json!({}); 9]; 9];
-        for (told, wanted) in [
+        for (value, wanted) in [
             (json!(SOLVED), SOLVED.parse().ok()),
             (json!(digits.join(",")), SOLVED.parse().ok()),
             (json!(digits), SOLVED.parse().ok()),
             (json!("12"), None),
             (json!(SOLVED.replace('1', "0")), None),
         ] {
-            let object = json!({ "size": 9, "grid": rows, "solution": told });
+            let object = json!({ "size": 9, "grid": rows, "solution": value });
             let sheet = sheet(object.as_object().unwrap()).unwrap();
-            assert_eq!(sheet.solution, wanted, "{told}");
+            assert_eq!(sheet.solution, wanted, "{value}");
         }
     }
 }

@@ -1,18 +1,19 @@
-//! JSON, version 1: an object a puzzle.
+//! JSON, version 1: one object a puzzle.
 //!
 //! ```json
-//! {"version":1,"givens":"53..7....…","placed":"…","corner":{"r1c3":"12"},"solution":"…","name":"…"}
+//! {"version":1,"givens":"53..7....…","placed":"…","corner":{"r1c3":"12"},"solution":"…"}
 //! ```
 //!
-//! `givens` (or `puzzle`) and `placed` are 81 characters; `corner`, `centre` and `struck` name cells and their digits;
-//! what isn't there is left out. Objects stand one a line, one after the other, or in an array; an array of texts,
-//! each a puzzle in any notation of one line, is read too, and so is an object of f-puzzles.
+//! `givens` (or `puzzle`) and `placed` are 81 characters; `corner`, `centre` and `eliminations`
+//! list cells and their digits; all but the givens are optional. Objects come one a line, one after
+//! the other, or in an array. Two other forms are read too: an array of texts, each a puzzle in a
+//! notation of one line, and an object of f-puzzles.
 
 use super::detect::{Found, read_line as read_any};
 use super::page::Line;
 use super::places::Places;
 use super::table::Sink;
-use super::{About, LONGEST, Marks, ReadError, Sheet, clean, fpuzzles, grid, sdk};
+use super::{About, LONGEST, Marks, NotationError, ReadError, Sheet, clean, fpuzzles, grid, sdk};
 use crate::board::{Digit, DigitSet, Grid};
 use serde::Deserializer as _;
 use serde::Serialize;
@@ -26,17 +27,18 @@ use std::ops::ControlFlow;
 /// The version that is written.
 const VERSION: u64 = 1;
 
-/// So many objects that are not closed are told; more of them are no puzzles, and take the square of their number.
+/// The number of unclosed objects after which reading stops. Each is read to the end of the text,
+/// so many of them would take quadratic time.
 const MOST_UNCLOSED: usize = 16;
 
 /// Reads a document: objects, texts, or arrays of them.
 pub(super) fn read(text: &str, sink: &mut Sink) -> ControlFlow<()> {
     let mut elements =
-        Elements { text, places: Places::of(text), sink, flow: ControlFlow::Continue(()) };
+        Elements { text, places: Places::new(text), sink, flow: ControlFlow::Continue(()) };
     if text.trim_start().starts_with('[') {
         let mut json = serde_json::Deserializer::from_str(text);
         if let Err(error) = json.deserialize_seq(&mut elements).and_then(|()| json.end()) {
-            elements.broken(1, &error);
+            elements.report(1, &error);
         }
         return elements.flow;
     }
@@ -48,25 +50,26 @@ pub(super) fn read(text: &str, sink: &mut Sink) -> ControlFlow<()> {
         let read = all.try_for_each(|raw| raw.map(|raw| elements.element(raw)));
         let Err(error) = read else { return elements.flow };
         let broken = rest[all.byte_offset()..].trim_start();
-        elements.broken(first, &error);
-        // One that is not closed is read to the end each time.
+        elements.report(first, &error);
+        // An unclosed object is read to the end of the text each time.
         unclosed += usize::from(error.is_eof());
         if unclosed == MOST_UNCLOSED {
             return elements.flow;
         }
-        // The next object is the next that begins a line.
+        // Continue at the next line that begins an object.
         let Some(at) = broken.find("\n{") else { return elements.flow };
         rest = &broken[at..];
     }
 }
 
-/// The message without its place.
-fn what(error: &serde_json::Error) -> String {
-    let said = error.to_string();
-    clean::capped(said.split(" at line ").next().unwrap_or_default(), 200)
+/// Converts the parser's error, without its place.
+fn parser_error(error: &serde_json::Error) -> NotationError {
+    let message = error.to_string();
+    let message = message.split(" at line ").next().unwrap_or_default();
+    NotationError::Json(clean::capped(message, 200))
 }
 
-/// Hands on one element after the other, so that a long array is never in memory as a whole.
+/// Passes on one element after the other, so that a long array is never in memory as a whole.
 struct Elements<'a, 's> {
     text: &'a str,
     places: Places<'a>,
@@ -90,12 +93,11 @@ impl<'de> Visitor<'de> for &mut Elements<'de, '_> {
 }
 
 impl<'a> Elements<'a, '_> {
-    /// That what was read from the line `first` on is no JSON.
-    fn broken(&mut self, first: usize, error: &serde_json::Error) {
+    /// Reports that the text from the line `first` on is not JSON.
+    fn report(&mut self, first: usize, error: &serde_json::Error) {
         if self.flow.is_continue() {
             let (line, column) = (first - 1 + error.line().max(1), error.column().max(1));
-            let what = format!("this is no JSON: {}", what(error));
-            let sheet = Err(ReadError::Form { what, line, column });
+            let sheet = Err(ReadError::Notation { error: parser_error(error), line, column });
             self.flow = (self.sink)(Found { line: Some(line), sheet });
         }
     }
@@ -104,23 +106,23 @@ impl<'a> Elements<'a, '_> {
         if self.flow.is_break() {
             return;
         }
-        // An element is a piece of the text.
+        // An element is a slice of the text.
         let offset = raw.get().as_ptr() as usize - self.text.as_ptr() as usize;
         let (line, column) = self.places.line_and_column(offset);
-        let wrong = |what: String| ReadError::Form { what, line, column };
+        let wrong = |error| ReadError::Notation { error, line, column };
         if raw.get().len() > LONGEST {
-            let sheet = Err(wrong(ReadError::TooLong(raw.get().len()).to_string()));
+            let sheet = Err(wrong(ReadError::TooLong(raw.get().len()).into()));
             self.flow = (self.sink)(Found { line: Some(line), sheet });
             return;
         }
         let sheet = match serde_json::from_str(raw.get()) {
             Ok(Value::Object(object)) => sheet(&object).map_err(wrong),
-            Ok(Value::String(text)) => match read_any(Line::of(line, &text)) {
-                Some(read) => read.map_err(|error| wrong(error.what())),
+            Ok(Value::String(text)) => match read_any(Line::new(line, &text)) {
+                Some(read) => read.map_err(|error| wrong(error.into())),
                 None => Err(ReadError::Nothing),
             },
-            Ok(_) => Err(wrong("a puzzle is an object or a text in quotes".to_owned())),
-            Err(error) => Err(wrong(format!("this is no JSON: {}", what(&error)))),
+            Ok(_) => Err(wrong(NotationError::JsonElement)),
+            Err(error) => Err(wrong(parser_error(&error))),
         };
         self.flow = (self.sink)(Found { line: Some(line), sheet });
     }
@@ -128,32 +130,31 @@ impl<'a> Elements<'a, '_> {
 
 /// Reads a line that is an object.
 pub(super) fn read_line(line: Line) -> Result<Sheet, ReadError> {
-    let form = |what, column| ReadError::Form { what, line: line.number, column };
-    let value: Value = serde_json::from_str(line.raw).map_err(|error| {
-        form(format!("this is no JSON: {}", what(&error)), error.column().max(1))
-    })?;
-    let object = value.as_object().ok_or_else(|| form("a puzzle is an object".to_owned(), 1))?;
-    sheet(object).map_err(|what| form(what, 1))
+    let wrong = |error, column| ReadError::Notation { error, line: line.number, column };
+    let value: Value = serde_json::from_str(line.raw)
+        .map_err(|error| wrong(parser_error(&error), error.column().max(1)))?;
+    let object = value.as_object().ok_or_else(|| wrong(NotationError::NotAnObject, 1))?;
+    sheet(object).map_err(|error| wrong(error, 1))
 }
 
-fn sheet(object: &Map<String, Value>) -> Result<Sheet, String> {
+fn sheet(object: &Map<String, Value>) -> Result<Sheet, NotationError> {
     if object.contains_key("grid") {
         return fpuzzles::sheet(object);
     }
     match object.get("version").and_then(Value::as_u64) {
         None | Some(VERSION) => {}
-        Some(_) => return Err("this object is from a newer pencilmark".to_owned()),
+        Some(_) => return Err(NotationError::NewerObject),
     }
     let givens = ["givens", "puzzle"].into_iter().find_map(|key| Some((key, object.get(key)?)));
-    let (key, givens) = givens.ok_or("this object has no puzzle: it lacks \"givens\"")?;
-    let mut sheet = Sheet::of(&cells(key, givens)?);
+    let (key, givens) = givens.ok_or(NotationError::NoGivens)?;
+    let mut sheet = Sheet::from_clues(&cells(key, givens)?);
     if let Some(placed) = object.get("placed") {
         sdk::merge(&mut sheet.grid, &cells("placed", placed)?)?;
     }
     for (key, marks) in [
         ("corner", &mut sheet.corner),
         ("centre", &mut sheet.centre),
-        ("struck", &mut sheet.eliminated),
+        ("eliminations", &mut sheet.eliminated),
     ] {
         if let Some(value) = object.get(key) {
             *marks = digits(key, value)?;
@@ -162,7 +163,7 @@ fn sheet(object: &Map<String, Value>) -> Result<Sheet, String> {
     if let Some(value) = object.get("solution").filter(|value| !value.is_null()) {
         let solution = cells("solution", value)?;
         if !solution.is_full() {
-            return Err("\"solution\" is not 81 digits".to_owned());
+            return Err(NotationError::Solution);
         }
         sheet.solution = Some(solution);
     }
@@ -171,34 +172,34 @@ fn sheet(object: &Map<String, Value>) -> Result<Sheet, String> {
             Some(Value::String(words)) => sheet.say(about, words),
             Some(Value::Number(number)) => sheet.say(about, &number.to_string()),
             None | Some(Value::Null) => {}
-            Some(_) => return Err(format!("\"{}\" is no text", about.name())),
+            Some(_) => return Err(NotationError::NotWords(about)),
         }
     }
     Ok(sheet)
 }
 
-/// 81 characters.
-fn cells(key: &str, value: &Value) -> Result<Grid, String> {
-    let text = value.as_str().ok_or_else(|| format!("\"{key}\" is no text of 81 characters"))?;
+/// Reads a grid of 81 characters.
+fn cells(key: &'static str, value: &Value) -> Result<Grid, NotationError> {
+    let text = value.as_str().ok_or(NotationError::NotCells(key))?;
     let cells: Result<Vec<_>, _> = text.chars().map(super::cell).collect();
-    let cells = cells.map_err(|_| format!("\"{key}\" holds something that is no cell"))?;
-    grid(&cells).map_err(|error| format!("\"{key}\": {error}"))
+    let cells = cells.map_err(|_| NotationError::CellCharacter(key))?;
+    grid(&cells).map_err(|error| NotationError::CellCount { key, error: Box::new(error) })
 }
 
-/// `{"r1c3": "12"}`
-fn digits(key: &str, value: &Value) -> Result<Marks, String> {
-    let wrong = || format!("\"{key}\" names cells and their digits, as {{\"r1c3\": \"12\"}}");
+/// Reads marks, an object such as `{"r1c3": "12"}`.
+fn digits(key: &'static str, value: &Value) -> Result<Marks, NotationError> {
+    let wrong = || NotationError::MarkObject(key);
     let mut marks = Marks::NONE;
     for (name, value) in value.as_object().ok_or_else(wrong)? {
         let cell = name.parse().map_err(|_| wrong())?;
         let text = value.as_str().ok_or_else(wrong)?;
         let digits: Option<DigitSet> = text.chars().map(Digit::from_char).collect();
-        *marks.of_mut(cell) = digits.ok_or_else(wrong)?;
+        *marks.get_mut(cell) = digits.ok_or_else(wrong)?;
     }
     Ok(marks)
 }
 
-/// What is written, in this order.
+/// The object that is written, with its fields in order.
 #[derive(Serialize)]
 struct Record<'a> {
     version: u64,
@@ -210,14 +211,14 @@ struct Record<'a> {
     #[serde(skip_serializing_if = "BTreeMap::is_empty")]
     centre: BTreeMap<String, String>,
     #[serde(skip_serializing_if = "BTreeMap::is_empty")]
-    struck: BTreeMap<String, String>,
+    eliminations: BTreeMap<String, String>,
     #[serde(skip_serializing_if = "Option::is_none")]
     solution: Option<String>,
     #[serde(flatten)]
     words: Words<'a>,
 }
 
-/// What is said of a puzzle.
+/// The words about a puzzle.
 #[derive(Serialize)]
 struct Words<'a> {
     #[serde(skip_serializing_if = "str::is_empty")]
@@ -249,7 +250,7 @@ pub(super) fn write(sheet: &Sheet) -> Option<String> {
         placed: (placed != Grid::EMPTY).then(|| placed.to_string()),
         corner: named(&sheet.corner),
         centre: named(&sheet.centre),
-        struck: named(&sheet.eliminated),
+        eliminations: named(&sheet.eliminated),
         solution: sheet.solution.map(|solution| solution.to_string()),
         words: Words {
             name: sheet.words(About::Name),

@@ -1,8 +1,9 @@
-//! The lines of `HoDoKu`'s library: a position, a technique, and what the technique must find there.
+//! The lines of `HoDoKu`'s library: a position, a technique, and the step that the technique must
+//! find there.
 //!
 //! The form is that of Bernhard Hobiger's `HoDoKu` 2.2:
-//! `:code[-variant]:digits:grid:deleted:eliminations:placements:extra`. In the grid `+` stands before a
-//! digit that was not given but placed later.
+//! `:code[-variant]:digits:grid:deleted:eliminations:placements:extra`. In the grid, a `+` marks
+//! the following digit as placed, not given.
 
 use super::page::Line;
 use super::{ReadError, Sheet};
@@ -13,31 +14,32 @@ use crate::board::{Candidate, Candidates, Cell, CellSet, Digit, DigitSet, Grid};
 pub struct Case {
     /// The technique, four digits or five: `0606`.
     pub technique: String,
-    /// Under which options.
-    pub options: Options,
-    /// The digits that the step is about.
+    /// The options of the search.
+    pub options: CaseOptions,
+    /// The digits of the step.
     pub digits: DigitSet,
-    /// All digits that stand.
+    /// All digits on the board.
     pub grid: Grid,
-    /// The cells of those that were given.
+    /// The cells of the givens.
     pub givens: CellSet,
-    /// The candidates that are left.
+    /// The remaining candidates.
     pub candidates: Candidates,
-    /// What the step strikes, in order.
-    pub strikes: Vec<Candidate>,
-    /// What the step places, in order.
+    /// The candidates that the step eliminates, in order.
+    pub eliminations: Vec<Candidate>,
+    /// The digits that the step places, in order.
     pub placements: Vec<Candidate>,
-    /// Behind the last colon; of a chain its length.
+    /// The text after the last colon; for a chain its length.
     pub extra: String,
 }
 
-/// The most characters of a text that is nothing that are told.
+/// The maximum number of characters that a message quotes.
 const MOST_QUOTED: usize = 40;
 
-/// What stands behind the technique of a case.
+/// The suffix of the technique of a case.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Options {
-    /// Nothing.
+#[non_exhaustive]
+pub enum CaseOptions {
+    /// No suffix.
     None,
     /// `-2`: a set of options.
     Set(u8),
@@ -45,10 +47,11 @@ pub enum Options {
     Never,
 }
 
-/// Why a line is no case.
+/// The error of a line that is not a case.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+#[non_exhaustive]
 pub enum CaseError {
-    /// It doesn't begin with a colon.
+    /// The line does not begin with a colon.
     #[error("a case begins with a colon")]
     NoColon,
     /// The wrong number of fields.
@@ -56,16 +59,16 @@ pub enum CaseError {
         "a case has 7 fields, each behind a colon (the last may be missing), this line has {0}"
     )]
     Fields(usize),
-    /// No technique.
+    /// A field that is not a technique.
     #[error("'{}' is no technique: write four digits or five, then -1, -2, ... or -x", quoted(.0))]
     Code(String),
-    /// No digits.
+    /// A field that is not a list of digits.
     #[error("'{}' are no digits 1 to 9", quoted(.0))]
     Digits(String),
-    /// A character that is no cell, and its place in the field, from 1.
+    /// A character that is not a cell.
     #[error("'{}', character {at} of the grid, is no cell: write 1 to 9, +1 to +9, or .", .found.escape_default())]
     Character {
-        /// What stands there.
+        /// The character.
         found: char,
         /// The character in the field, from 1.
         at: usize,
@@ -73,12 +76,12 @@ pub enum CaseError {
     /// The wrong number of cells.
     #[error("a grid has 81 cells, this one has {0}")]
     Cells(usize),
-    /// No candidate.
+    /// A word that is not a candidate.
     #[error("'{}' is no candidate: write digit, row, column, each 1 to 9, as 749", quoted(.0))]
     Candidate(String),
 }
 
-/// The start of a text that is nothing, whatever is in it.
+/// Returns the start of a text for a message, with control characters escaped.
 fn quoted(text: &str) -> String {
     let rest = if text.chars().nth(MOST_QUOTED).is_some() { "..." } else { "" };
     let start = text.chars().take(MOST_QUOTED).flat_map(char::escape_default);
@@ -86,7 +89,7 @@ fn quoted(text: &str) -> String {
 }
 
 impl CaseError {
-    /// The column in the line, from 1, as near as it is known.
+    /// Returns the column in the line, from 1. It is 1 if the column is not known.
     fn column(&self, line: &str) -> usize {
         let found = match self {
             Self::Code(text) | Self::Digits(text) | Self::Candidate(text) => {
@@ -102,11 +105,11 @@ impl CaseError {
 }
 
 impl Case {
-    /// The technique with its set of options: `0606-2`.
+    /// Returns the technique with its set of options: `0606-2`.
     pub fn code(&self) -> String {
         match self.options {
-            Options::Set(number) => format!("{}-{number}", self.technique),
-            Options::None | Options::Never => self.technique.clone(),
+            CaseOptions::Set(number) => format!("{}-{number}", self.technique),
+            CaseOptions::None | CaseOptions::Never => self.technique.clone(),
         }
     }
 }
@@ -117,7 +120,8 @@ impl std::str::FromStr for Case {
     fn from_str(line: &str) -> Result<Self, CaseError> {
         let line = line.trim().strip_prefix(':').ok_or(CaseError::NoColon)?;
         let fields: Vec<_> = line.split(':').collect();
-        let [code, digits, cells, deleted, strikes, placements, ref extra @ ..] = fields[..] else {
+        let [code, digits, cells, deleted, eliminations, placements, ref extra @ ..] = fields[..]
+        else {
             return Err(CaseError::Fields(fields.len()));
         };
         if extra.len() > 1 {
@@ -136,30 +140,30 @@ impl std::str::FromStr for Case {
             grid,
             givens,
             candidates: left,
-            strikes: candidates(strikes)?,
+            eliminations: candidates(eliminations)?,
             placements: candidates(placements)?,
             extra: extra.concat(),
         })
     }
 }
 
-/// Whether a line is meant as one of the library: a colon and four digits.
+/// Returns whether a line is meant as a case: a colon and four digits.
 pub(super) fn is_case(line: Line) -> bool {
     let code = line.raw.trim_start().strip_prefix(':').and_then(|rest| rest.get(..4));
     code.is_some_and(|code| code.bytes().all(|byte| byte.is_ascii_digit()))
 }
 
-/// Reads a line of the library, also one without a step (`0000` with `x` for its digits).
+/// Reads a line of the library, even one without a step (`0000`, with `x` for its digits).
 pub(super) fn read_line(line: Line) -> Result<Sheet, ReadError> {
-    let case: Case = line.raw.parse().map_err(|error: CaseError| ReadError::Form {
-        what: error.to_string(),
+    let case: Case = line.raw.parse().map_err(|error: CaseError| ReadError::Notation {
         line: line.number,
         column: error.column(line.raw),
+        error: error.into(),
     })?;
     Ok(Sheet::with_candidates(&case.grid, case.givens, &case.candidates))
 }
 
-/// A line of the library without a step, as `HoDoKu` writes it.
+/// Writes a line of the library without a step, in `HoDoKu`'s form.
 pub(super) fn write(sheet: &Sheet) -> String {
     let mut grid = String::new();
     for (cell, digit) in sheet.grid.iter() {
@@ -168,23 +172,23 @@ pub(super) fn write(sheet: &Sheet) -> String {
         }
         grid.push(digit.map_or('.', Digit::to_char));
     }
-    let struck: Vec<String> = sheet
+    let eliminated: Vec<String> = sheet
         .eliminated
         .iter()
         .flat_map(|(cell, digits)| {
             digits.iter().map(move |d| format!("{d}{}{}", cell.row() + 1, cell.column() + 1))
         })
         .collect();
-    format!(":0000:x:{grid}:{}::", struck.join(" "))
+    format!(":0000:x:{grid}:{}::", eliminated.join(" "))
 }
 
-/// `0606`, `0606-2`, `0606-x`
-fn technique(code: &str) -> Result<(String, Options), CaseError> {
+/// Parses `0606`, `0606-2` or `0606-x`.
+fn technique(code: &str) -> Result<(String, CaseOptions), CaseError> {
     let wrong = || CaseError::Code(code.to_owned());
     let (technique, options) = match code.split_once('-') {
-        None => (code, Options::None),
-        Some((technique, "x")) => (technique, Options::Never),
-        Some((technique, set)) => (technique, Options::Set(set.parse().map_err(|_| wrong())?)),
+        None => (code, CaseOptions::None),
+        Some((technique, "x")) => (technique, CaseOptions::Never),
+        Some((technique, set)) => (technique, CaseOptions::Set(set.parse().map_err(|_| wrong())?)),
     };
     let right = matches!(technique.len(), 4 | 5) && technique.bytes().all(|b| b.is_ascii_digit());
     if right { Ok((technique.to_owned(), options)) } else { Err(wrong()) }
@@ -197,7 +201,7 @@ fn all_digits(text: &str) -> Option<DigitSet> {
     text.chars().map(Digit::from_char).collect()
 }
 
-/// The grid and the cells of its givens.
+/// Parses the grid. Also returns the cells of the givens.
 fn grid(text: &str) -> Result<(Grid, CellSet), CaseError> {
     let mut cells = Vec::with_capacity(81);
     let mut later = false;
@@ -225,7 +229,7 @@ fn grid(text: &str) -> Result<(Grid, CellSet), CaseError> {
     Ok((grid, givens))
 }
 
-/// Candidates with blanks between them, in order.
+/// Parses candidates separated by blanks, and sorts them.
 fn candidates(text: &str) -> Result<Vec<Candidate>, CaseError> {
     let words = text.split_whitespace();
     let mut all = words.map(candidate).collect::<Result<Vec<_>, _>>()?;
@@ -234,7 +238,7 @@ fn candidates(text: &str) -> Result<Vec<Candidate>, CaseError> {
     Ok(all)
 }
 
-/// Digit, row, column.
+/// Parses a candidate: digit, row, column.
 fn candidate(word: &str) -> Result<Candidate, CaseError> {
     let numbers: Option<Vec<_>> = word.chars().map(Digit::from_char).collect();
     match numbers.as_deref() {
@@ -259,28 +263,28 @@ mod tests {
     #[test]
     fn a_case_is_read_field_by_field() {
         let case = case(&["0606-2", "27", GRID, "113 413", "749 218 749", "", "12"]).unwrap();
-        assert_eq!((case.technique.as_str(), case.options), ("0606", Options::Set(2)));
+        assert_eq!((case.technique.as_str(), case.options), ("0606", CaseOptions::Set(2)));
         assert_eq!((case.code().as_str(), case.extra.as_str()), ("0606-2", "12"));
         assert_eq!(case.digits.to_string(), "27");
         assert_eq!(case.grid.count(), 30);
         assert_eq!(case.givens.len(), 29);
         assert!(!case.givens.contains(Cell::at(1, 4)));
         assert_eq!(case.candidates.digits(Cell::at(0, 2)).to_string(), "2");
-        let strikes: Vec<_> = case.strikes.iter().map(ToString::to_string).collect();
-        assert_eq!(strikes, ["2 in r1c8", "7 in r4c9"]);
+        let eliminations: Vec<_> = case.eliminations.iter().map(ToString::to_string).collect();
+        assert_eq!(eliminations, ["2 in r1c8", "7 in r4c9"]);
         assert_eq!(case.placements, []);
     }
 
     #[test]
     fn the_last_field_may_be_missing_and_a_case_may_say_never() {
         let case = case(&["03111", "", GRID, "", "", "155"]).unwrap();
-        assert_eq!((case.technique.as_str(), case.options), ("03111", Options::None));
+        assert_eq!((case.technique.as_str(), case.options), ("03111", CaseOptions::None));
         let never: Case = format!(":0610-x::{GRID}::::").parse().unwrap();
-        assert_eq!((never.options, never.code()), (Options::Never, "0610".to_owned()));
+        assert_eq!((never.options, never.code()), (CaseOptions::Never, "0610".to_owned()));
     }
 
     #[test]
-    fn what_is_wrong_is_said() {
+    fn errors_name_the_wrong_field() {
         let wrong = |fields: &[&str]| case(fields).unwrap_err();
         assert_eq!("0606:2".parse::<Case>(), Err(CaseError::NoColon));
         assert_eq!(wrong(&["0606", "2", GRID, "", ""]), CaseError::Fields(5));
@@ -301,10 +305,10 @@ mod tests {
             assert!(!candidate.to_string().contains('\u{1b}'));
             assert_eq!(wrong(&["0606", "2", GRID, word, "", ""]), candidate);
         }
-        // Found by the fuzzer: a field of any length was quoted whole.
+        // Found by the fuzzer: messages quoted fields of any length in full.
         for long in [CaseError::Code, CaseError::Digits, CaseError::Candidate] {
-            let told = long("\u{1b}".repeat(60_000)).to_string();
-            assert!(told.starts_with("'\\u{1b}\\u{1b}") && told.len() < 400, "{told}");
+            let message = long("\u{1b}".repeat(60_000)).to_string();
+            assert!(message.starts_with("'\\u{1b}\\u{1b}") && message.len() < 400, "{message}");
         }
     }
 
@@ -325,8 +329,8 @@ mod tests {
             (format!(":0606:2:{GRID}"), 1),
             (format!(":0606:2:{}:::", &GRID[..80]), 1),
         ] {
-            let told = read_line(Line::of(5, &line)).unwrap_err();
-            assert_eq!(told.place(), Some((5, Some(column))), "{line}: {told}");
+            let error = read_line(Line::new(5, &line)).unwrap_err();
+            assert_eq!(error.place(), Some((5, Some(column))), "{line}: {error}");
         }
     }
 }

@@ -1,10 +1,10 @@
-//! The plain notation: 81 characters row by row, in one line or in several, blanks anywhere.
+//! The plain notation: 81 characters, row by row, in one line or several, with blanks anywhere.
 
 use super::page::{Line, rows};
 use super::{About, ReadError, Sheet, cell, grid};
 use crate::board::{Digit, Grid};
 
-/// 81 characters, row by row; `.` is an empty cell.
+/// Writes 81 characters, row by row; `.` is an empty cell.
 pub fn write_line(grid: &Grid) -> String {
     grid.to_string()
 }
@@ -25,45 +25,45 @@ fn with_comment(line: String, sheet: &Sheet) -> String {
     }
 }
 
-/// What may stand behind 81 cells, before anything else.
+/// The characters that may follow 81 cells.
 const SEPARATORS: [char; 4] = [',', ';', ' ', '\t'];
 
-/// What stands behind the 81 cells with which a line begins; none if it doesn't.
+/// Returns the rest of a line that begins with 81 cells, otherwise `None`.
 pub(super) fn behind_cells(text: &str) -> Option<&str> {
     let text = text.trim_start();
-    // Each is one byte.
+    // Each cell is one byte.
     let rest = begins_with_cells(text).then(|| &text[81..])?;
     (rest.is_empty() || rest.starts_with(SEPARATORS)).then_some(rest)
 }
 
-/// Whether a text begins with 81 cells.
+/// Returns whether a text begins with 81 cells.
 pub(super) fn begins_with_cells(text: &str) -> bool {
     first_grid(text).is_some() || text.chars().take(81).filter(|&c| cell(c).is_ok()).count() == 81
 }
 
-/// The grid with which a text begins, if it is written in digits and dots: the common form, read
-/// without a look at each character.
+/// Returns the grid at the start of a text, if it is written in digits and dots. This common form
+/// is read without a check of each character.
 fn first_grid(text: &str) -> Option<Grid> {
     text.as_bytes().first_chunk().and_then(Grid::from_line)
 }
 
-/// Reads a line that is nothing but 81 digits and dots; `None` if it is anything else.
+/// Reads a line of exactly 81 digits and dots. Returns `None` for anything else.
 pub(super) fn read_bare_cells(line: &str) -> Option<Sheet> {
     let cells = line.as_bytes().try_into().ok()?;
-    Grid::from_line(cells).map(|grid| Sheet::of(&grid))
+    Grid::from_line(cells).map(|grid| Sheet::from_clues(&grid))
 }
 
-/// Reads one line: 81 cells, and behind them, after a comma, a semicolon or a blank, anything. What
-/// stands behind a `#` is its comment.
+/// Reads one line: 81 cells, optionally followed by a comma, a semicolon or a blank and any text.
+/// The text after a `#` is the comment.
 pub(super) fn read_line(line: Line) -> Result<Sheet, ReadError> {
-    // Only behind 81 cells: elsewhere a blank may be an empty cell.
+    // Only cut after 81 cells: elsewhere a blank may be an empty cell.
     let text = match behind_cells(line.text) {
         Some(rest) => &line.text[..line.text.len() - rest.len()],
         None => line.text,
     };
     let mut sheet = match read_bare_cells(text.trim_start()) {
         Some(sheet) => sheet,
-        None => Sheet::of(&grid(&cells_of(Line { text, ..line })?)?),
+        None => Sheet::from_clues(&grid(&cells_of(Line { text, ..line })?)?),
     };
     if let Some((_, comment)) = line.raw.split_once('#') {
         sheet.say(About::Comment, comment);
@@ -79,7 +79,7 @@ pub(super) fn read_page(lines: &[Line]) -> Result<Sheet, ReadError> {
     }
     let rows = lines.iter().map(|&line| cells_of(line)).collect::<Result<Vec<_>, _>>()?;
     let cells = rows.concat();
-    // Nine lines are meant as nine rows: say which one is wrong.
+    // Nine lines are meant as nine rows, so name the wrong one.
     if cells.len() != 81 && rows.len() == 9 {
         let row = rows.iter().position(|row| row.len() != 9).unwrap_or_default();
         return Err(ReadError::Row {
@@ -88,10 +88,10 @@ pub(super) fn read_page(lines: &[Line]) -> Result<Sheet, ReadError> {
             cells: rows[row].len(),
         });
     }
-    grid(&cells).map(|grid| Sheet::of(&grid))
+    grid(&cells).map(|grid| Sheet::from_clues(&grid))
 }
 
-/// The cells that a line writes.
+/// Returns the cells of a line.
 fn cells_of(line: Line) -> Result<Vec<Option<Digit>>, ReadError> {
     line.marks()
         .map(|(column, found)| {

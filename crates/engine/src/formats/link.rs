@@ -1,7 +1,7 @@
-//! Links: which program one is of, and what it carries.
+//! Links: detects the site of a link and splits it into its parts.
 
 use super::page::Line;
-use super::{Notation, ReadError};
+use super::{Notation, NotationError, ReadError};
 use percent_encoding::percent_decode_str;
 use std::borrow::Cow;
 
@@ -14,17 +14,17 @@ const SITES: [(&str, &str); 5] = [
     ("sudokupad.svencodes.com", "sudokupad"),
 ];
 
-/// A link, cut into what it is made of.
+/// The parts of a link.
 #[derive(Debug)]
-pub(super) struct Link<'a> {
-    /// Behind the site: `/sudoku.htm`, decoded.
+pub(super) struct PuzzleLink<'a> {
+    /// The path after the site, decoded: `/sudoku.htm`.
     pub(super) path: Cow<'a, str>,
     query: Vec<(&'a str, Cow<'a, str>)>,
     line: usize,
     column: usize,
 }
 
-/// The notation of the first link in the line, if it has one that is known.
+/// Returns the notation of the first link in the line, or `None` without a link of a known site.
 pub(super) fn notation(line: Line) -> Option<&'static Notation> {
     let site = site(address(line)?.1);
     SITES
@@ -35,8 +35,8 @@ pub(super) fn notation(line: Line) -> Option<&'static Notation> {
         .and_then(|(_, notation)| Notation::named(notation))
 }
 
-/// Where the first link of a line begins, and the link. In the comment it says where the puzzle is from; a `#` in the
-/// link begins none.
+/// Returns the first link of a line, with the offset where it begins. Ignores links in the comment,
+/// which name the source. A `#` in the link does not begin a comment.
 fn address(line: Line<'_>) -> Option<(usize, &str)> {
     let start = |scheme| line.text.find(scheme);
     let at = ["https://", "http://"].into_iter().filter_map(start).min()?;
@@ -45,17 +45,17 @@ fn address(line: Line<'_>) -> Option<(usize, &str)> {
     Some((at, &rest[..end.unwrap_or(rest.len())]))
 }
 
-/// `www.sudokuwiki.org`
+/// Returns the site of a link: `www.sudokuwiki.org`.
 fn site(address: &str) -> &str {
     let rest = address.split_once("://").map_or(address, |(_, rest)| rest);
     rest.split(['/', '?', '#', ':']).next().unwrap_or_default()
 }
 
-/// The first link in the line.
-pub(super) fn of(line: Line<'_>) -> Result<Link<'_>, ReadError> {
+/// Parses the first link in the line.
+pub(super) fn parse(line: Line<'_>) -> Result<PuzzleLink<'_>, ReadError> {
     let Some((at, address)) = address(line) else {
-        let what = "there is no link in this line".to_owned();
-        return Err(ReadError::Form { what, line: line.number, column: 1 });
+        let error = NotationError::NoLink;
+        return Err(ReadError::Notation { error, line: line.number, column: 1 });
     };
     let rest = address.split_once("://").map_or(address, |(_, rest)| rest);
     let rest = &rest[site(address).len()..];
@@ -66,16 +66,16 @@ pub(super) fn of(line: Line<'_>) -> Result<Link<'_>, ReadError> {
         .map(|(key, value)| (key, decoded(value)))
         .collect();
     let column = line.raw[..at].chars().count() + 1;
-    Ok(Link { path: decoded(path), query, line: line.number, column })
+    Ok(PuzzleLink { path: decoded(path), query, line: line.number, column })
 }
 
-/// Without percent signs. A `+` stays: what is carried is in base 64.
+/// Decodes percent signs. Keeps `+`, since the data is in base 64.
 fn decoded(text: &str) -> Cow<'_, str> {
     percent_decode_str(text).decode_utf8_lossy()
 }
 
-impl Link<'_> {
-    /// What stands behind `key=`.
+impl PuzzleLink<'_> {
+    /// Returns the value after `key=`.
     pub(super) fn value(&self, key: &str) -> Option<&str> {
         self.query
             .iter()
@@ -83,8 +83,8 @@ impl Link<'_> {
             .map(|(_, v)| v.as_ref())
     }
 
-    /// That something is wrong with it.
-    pub(super) fn wrong(&self, what: &str) -> ReadError {
-        ReadError::Form { what: what.to_owned(), line: self.line, column: self.column }
+    /// Returns an error at the place of the link.
+    pub(super) const fn error(&self, error: NotationError) -> ReadError {
+        ReadError::Notation { error, line: self.line, column: self.column }
     }
 }

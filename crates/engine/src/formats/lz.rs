@@ -1,28 +1,29 @@
-//! The compression of `lz-string` (Pieroxy, 2013, MIT) in base 64, as f-puzzles and `SudokuPad` use it in links.
+//! The compression of `lz-string` (Pieroxy, 2013, MIT) in base 64, as f-puzzles and `SudokuPad` use
+//! it in links.
 //!
-//! It is LZ78 over UTF-16: a dictionary of all that was seen, each entry one that was there before and one
-//! more unit. A number in the stream is an entry, and numbers get a bit wider as the dictionary
-//! fills. 0 and 1 say that a new unit of 8 or 16 bits follows, 2 ends the stream. Numbers stand with their
-//! lowest bit first, in characters of six bits from the highest down.
+//! It is LZ78 over UTF-16: each entry of the dictionary is an earlier entry and one more unit. A
+//! number in the stream is an entry, and numbers get wider as the dictionary grows. 0 and 1
+//! announce a new unit of 8 or 16 bits, 2 ends the stream. Numbers are stored lowest bit first, in
+//! characters of six bits, highest bit first.
 //!
-//! The library that does the same in Rust has no bound for what comes out, and a link of 64 KiB can
-//! say hundreds of megabytes.
+//! The Rust library of the same name has no limit for the unpacked length, and a link of 64 KiB can
+//! expand to hundreds of megabytes.
 
 use std::collections::{HashMap, HashSet};
 
 const ALPHABET: &[u8; 64] = b"ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/";
 
-/// The most UTF-16 units that are unpacked.
+/// The maximum number of UTF-16 units that are unpacked.
 const MOST: usize = 1 << 20;
 
-/// A new unit of 8 bits, one of 16 bits, and the end.
+/// The numbers for a new unit of 8 bits, a new unit of 16 bits, and the end.
 const SHORT: u32 = 0;
 const LONG: u32 = 1;
 const END: u32 = 2;
 /// The first entry.
 const FIRST: u32 = 3;
 
-/// How wide numbers are, and after how many more entries they get wider.
+/// The width of numbers, and the number of entries until it grows.
 struct Width {
     bits: u32,
     left: u32,
@@ -38,11 +39,11 @@ impl Width {
     }
 }
 
-/// What was packed; `None` if it isn't whole, or is too long. A blank counts as the `+` that it was before
-/// somebody took it for a form.
+/// Unpacks a text. Returns `None` if the data is incomplete or too long. Reads a blank as `+`,
+/// since web forms turn `+` into a blank.
 pub(super) fn unpack(text: &str) -> Option<String> {
-    let mut bits = Reader { symbols: text.trim_end_matches('=').bytes(), symbol: 0, left: 0 };
-    // An entry is the place of its first unit in what came out so far, and its length.
+    let mut bits = BitReader { symbols: text.trim_end_matches('=').bytes(), symbol: 0, left: 0 };
+    // An entry is the index of its first unit in the output, and its length.
     let mut entries: Vec<(usize, usize)> = vec![(0, 0); FIRST as usize];
     let mut out: Vec<u16> = Vec::new();
     let mut width = Width { bits: 2, left: 1 };
@@ -63,7 +64,7 @@ pub(super) fn unpack(text: &str) -> Option<String> {
             _ => {
                 let (from, length) = match entries.get(code as usize) {
                     Some(&entry) => entry,
-                    // The entry in the making: the last one and its own first unit.
+                    // The entry that is being built: the last entry and its own first unit.
                     None if code as usize == entries.len() => (last?.0, last?.1 + 1),
                     None => return None,
                 };
@@ -71,13 +72,13 @@ pub(super) fn unpack(text: &str) -> Option<String> {
                     return None;
                 }
                 let entry = (out.len(), length);
-                // Unit by unit: it may run into what it writes.
+                // Copy unit by unit, since source and destination may overlap.
                 (from..from + length).for_each(|at| out.push(out[at]));
                 entry
             }
         };
         if let Some((from, length)) = last {
-            // What follows the last one in the output is this one's first unit.
+            // The new entry is the last entry and the first unit of this one.
             entries.push((from, length + 1));
             width.entry();
         }
@@ -85,15 +86,15 @@ pub(super) fn unpack(text: &str) -> Option<String> {
     }
 }
 
-/// The bits of a text.
-struct Reader<'a> {
+/// Reads a text bit by bit.
+struct BitReader<'a> {
     symbols: std::str::Bytes<'a>,
     symbol: u32,
     left: u32,
 }
 
-impl Reader<'_> {
-    /// A number of so many bits, its lowest first.
+impl BitReader<'_> {
+    /// Reads a number of `bits` bits, lowest bit first.
     fn take(&mut self, bits: u32) -> Option<u32> {
         let mut number = 0;
         for bit in 0..bits {
@@ -112,17 +113,17 @@ impl Reader<'_> {
 
 /// Packs a text.
 pub(super) fn pack(text: &str) -> String {
-    let mut bits = Writer { text: String::new(), symbol: 0, held: 0 };
+    let mut bits = BitWriter { text: String::new(), symbol: 0, held: 0 };
     let mut units: HashMap<u16, u32> = HashMap::new();
     let mut longer: HashMap<(u32, u16), u32> = HashMap::new();
-    // Units that the stream hasn't said yet.
-    let mut unsaid: HashSet<u32> = HashSet::new();
+    // Entries of units that the stream has not contained yet.
+    let mut new_units: HashSet<u32> = HashSet::new();
     let mut next = FIRST;
     let mut width = Width { bits: 2, left: 2 };
     let mut held: Option<(u32, u16)> = None;
     for unit in text.encode_utf16() {
         let code = *units.entry(unit).or_insert_with(|| {
-            unsaid.insert(next);
+            new_units.insert(next);
             next += 1;
             next - 1
         });
@@ -134,28 +135,28 @@ pub(super) fn pack(text: &str) -> String {
             held = Some((both, unit));
             continue;
         }
-        bits.say(before, its_unit, &mut unsaid, &mut width);
+        bits.put_entry(before, its_unit, &mut new_units, &mut width);
         longer.insert((before, unit), next);
         next += 1;
         held = Some((code, unit));
     }
     if let Some((code, unit)) = held {
-        bits.say(code, unit, &mut unsaid, &mut width);
+        bits.put_entry(code, unit, &mut new_units, &mut width);
     }
     bits.put(END, width.bits);
     bits.end()
 }
 
-struct Writer {
+struct BitWriter {
     text: String,
     symbol: u32,
     held: u32,
 }
 
-impl Writer {
-    /// Says an entry, or the unit that it is if the stream has never said it.
-    fn say(&mut self, code: u32, unit: u16, unsaid: &mut HashSet<u32>, width: &mut Width) {
-        if unsaid.remove(&code) {
+impl BitWriter {
+    /// Writes an entry, or its unit if the stream has not contained the unit yet.
+    fn put_entry(&mut self, code: u32, unit: u16, new_units: &mut HashSet<u32>, width: &mut Width) {
+        if new_units.remove(&code) {
             let is_short = unit < 256;
             self.put(if is_short { SHORT } else { LONG }, width.bits);
             self.put(unit.into(), if is_short { 8 } else { 16 });
@@ -177,7 +178,8 @@ impl Writer {
         }
     }
 
-    /// The text, filled up with zeros to whole characters and with `=` to whole groups of four.
+    /// Returns the text, padded with zeros to whole characters and with `=` to whole groups of
+    /// four.
     fn end(mut self) -> String {
         self.put(0, 6 - self.held);
         while !self.text.len().is_multiple_of(4) {
@@ -191,7 +193,7 @@ impl Writer {
 mod tests {
     use super::*;
 
-    /// Texts that were packed by others.
+    /// Texts packed by the original.
     const KNOWN: [(&str, &str); 3] = [
         ("hello, i am a 猫", "BYUwNmD2A0AECWsCGBbZtDUzkAA="),
         (
@@ -207,13 +209,13 @@ mod tests {
             assert_eq!(unpack(packed).as_deref(), Some(text));
         }
         for (text, packed) in &KNOWN[..2] {
-            // Those who fill up bytes end with more zeros.
+            // Some packers pad with more zeros.
             assert!(packed.starts_with(pack(text).trim_end_matches('=')), "{text}");
         }
     }
 
     #[test]
-    fn what_is_packed_is_unpacked() {
+    fn packed_text_is_unpacked() {
         let mut state = 1_u32;
         for length in 0..400 {
             let text: String = (0..length)
@@ -230,7 +232,7 @@ mod tests {
     }
 
     #[test]
-    fn what_is_broken_or_far_too_long_is_nothing() {
+    fn broken_or_far_too_long_data_is_refused() {
         for text in ["", "A", "!!!!", "BYUwNmD2A0AECWsC", "////", "CCCC"] {
             assert_eq!(unpack(text), None, "{text}");
         }
@@ -239,9 +241,9 @@ mod tests {
         let bomb = pack(&"a".repeat(MOST + 1));
         assert!(bomb.len() < 4096);
         assert_eq!(unpack(&bomb), None);
-        // Each unit said anew.
+        // Each unit is sent as a new one.
         for (most, is_read) in [(MOST, true), (MOST + 1, false)] {
-            let mut bits = Writer { text: String::new(), symbol: 0, held: 0 };
+            let mut bits = BitWriter { text: String::new(), symbol: 0, held: 0 };
             let mut width = Width { bits: 2, left: 1 };
             for at in 0..most {
                 bits.put(SHORT, width.bits);
@@ -254,8 +256,8 @@ mod tests {
     }
 
     #[test]
-    fn what_is_packed_is_filled_up_to_whole_characters_and_groups_of_four() {
-        // Where a character is full at the end an empty one stands behind it.
+    fn packed_text_is_padded_to_characters_and_groups_of_four() {
+        // If the last character is full, the original adds an empty one.
         for (text, packed) in [
             ("", "Q==="),
             ("a", "IZA="),
@@ -266,7 +268,7 @@ mod tests {
             ("aaaaa", "IYlA"),
             ("é猫", "Jeamcg=="),
             ("猫", "tTOQ"),
-            // The last unit that takes 8 bits, and the first that takes 16.
+            // The last unit of 8 bits, and the first of 16.
             ("ÿ", "P9A="),
             ("Ā", "gCAQ"),
         ] {
@@ -278,7 +280,7 @@ mod tests {
     #[test]
     fn an_entry_may_be_in_the_making_but_no_further_ahead() {
         for (code, wanted) in [(3, Some("aa")), (4, Some("aaa")), (5, None), (6, None), (7, None)] {
-            let mut bits = Writer { text: String::new(), symbol: 0, held: 0 };
+            let mut bits = BitWriter { text: String::new(), symbol: 0, held: 0 };
             for (number, width) in [(SHORT, 2), (b'a'.into(), 8), (code, 3), (END, 3)] {
                 bits.put(number, width);
             }

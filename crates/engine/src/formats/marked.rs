@@ -1,15 +1,16 @@
-//! Grids with pencil marks: 81 cells with blanks between them, each the digits that it may hold, in
-//! any frame of bars and rules.
+//! Grids with pencil marks: 81 cells separated by blanks, each a list of candidates, in any frame
+//! of bars and rules.
 
 use super::page::{Line, rows};
 use super::{ReadError, Sheet};
 use crate::board::{Candidates, Cell, Digit, DigitSet, Grid};
 use std::fmt::Write;
 
-/// Whether these lines are 81 cells of digits, with blanks between them, of which some are many.
+/// Returns whether the lines are 81 cells of digits, separated by blanks, some of them with several
+/// digits.
 pub(super) fn is_marked(lines: &[Line]) -> bool {
     let lines = rows(lines);
-    // In a frame it may be a grid that is full.
+    // A framed grid may be full.
     let is_framed = lines.len() > 9
         && lines.iter().any(|line| line.text.starts_with('.') && is_rule(line.text));
     let mut cells = 0;
@@ -21,20 +22,20 @@ pub(super) fn is_marked(lines: &[Line]) -> bool {
         cells += 1;
         many += usize::from((2..=9).contains(&word.1.len()));
     }
-    // Nine digits side by side may be a row of a full grid.
+    // Nine digits without a blank may be a row of a full grid.
     cells > 40 && (many > 0 || is_framed)
 }
 
-/// Reads a grid with pencil marks: its digits, and the candidates that are left.
+/// Reads a grid with pencil marks: its digits and the remaining candidates.
 ///
-/// A cell with one digit holds it, unless an empty cell that it sees still has that candidate: then
-/// it is a cell with one candidate left.
+/// A cell with a single digit is filled, unless an empty peer still has that candidate: then the
+/// cell is empty with one candidate left.
 pub(super) fn read_page(lines: &[Line]) -> Result<Sheet, ReadError> {
     let (grid, left) = board_of(&cells_of(lines)?);
     Ok(Sheet::with_candidates(&grid, !grid.empty_cells(), &left))
 }
 
-/// What is written in each cell.
+/// Returns the digits that are written in each cell.
 pub(super) fn cells_of(lines: &[Line]) -> Result<[DigitSet; 81], ReadError> {
     let mut cells = Vec::with_capacity(81);
     for &line in &rows(lines) {
@@ -52,7 +53,7 @@ pub(super) fn cells_of(lines: &[Line]) -> Result<[DigitSet; 81], ReadError> {
     cells.try_into().map_err(|_| ReadError::Cells(count))
 }
 
-/// The digits that stand, and what is left elsewhere.
+/// Splits the cells into the digits on the board and the candidates of the other cells.
 pub(super) fn board_of(cells: &[DigitSet; 81]) -> (Grid, Candidates) {
     let mut grid = Grid::EMPTY;
     for (cell, digits) in Cell::ALL.into_iter().zip(cells) {
@@ -72,7 +73,8 @@ pub(super) fn board_of(cells: &[DigitSet; 81]) -> (Grid, Candidates) {
     (grid, left)
 }
 
-/// Whether some cells with one candidate left would be read as digits that stand, since no empty cell they see has it still.
+/// Returns whether a cell with one candidate left would be read as filled, because no empty peer
+/// still has that candidate.
 pub(super) fn settles(sheet: &Sheet) -> bool {
     let left = sheet.candidates();
     let alone = |cell: Cell| {
@@ -83,7 +85,8 @@ pub(super) fn settles(sheet: &Sheet) -> bool {
     sheet.grid.empty_cells().iter().any(|cell| alone(cell).is_some())
 }
 
-/// A frame as forums draw it, each column as wide as its widest cell.
+/// Draws a frame as forums do, each column as wide as its widest cell. Returns `None` if a cell has
+/// no candidate, which this notation cannot express.
 pub(super) fn write(sheet: &Sheet) -> Option<String> {
     let left = sheet.candidates();
     let words: Vec<String> = sheet
@@ -94,7 +97,7 @@ pub(super) fn write(sheet: &Sheet) -> Option<String> {
             None => left.digits(cell).to_string(),
         })
         .collect();
-    // A cell in which nothing is left can't be drawn.
+    // A cell without candidates cannot be drawn.
     if words.iter().any(String::is_empty) {
         return None;
     }
@@ -121,7 +124,7 @@ pub(super) fn write(sheet: &Sheet) -> Option<String> {
     Some(text)
 }
 
-/// The words of a line between blanks and bars, with their columns from 1; a rule has none.
+/// Returns the words of a line between blanks and bars, with their columns from 1. A rule has none.
 fn words(line: Line<'_>) -> impl Iterator<Item = (usize, &str)> {
     let text = if is_rule(line.text) { "" } else { line.text };
     let mut column = 1;
@@ -132,7 +135,7 @@ fn words(line: Line<'_>) -> impl Iterator<Item = (usize, &str)> {
     })
 }
 
-/// A line between rows has dashes side by side.
+/// Returns whether a line is a rule: it has dashes without a blank.
 fn is_rule(line: &str) -> bool {
     ["--", "==", "──", "━━", "══"].iter().any(|dashes| line.contains(dashes))
 }
@@ -146,7 +149,7 @@ mod tests {
     use super::*;
     use crate::formats::page;
 
-    /// Its digits and what is left, if it is a grid with pencil marks.
+    /// Reads the text if it is a grid with pencil marks: its digits and candidates.
     fn read_marked(text: &str) -> Option<(Grid, Candidates)> {
         let lines: Vec<_> = page::lines(text, 1).collect();
         let sheet = read_page(is_marked(&lines).then_some(&lines)?).ok()?;
@@ -156,7 +159,7 @@ mod tests {
     const LINE: &str =
         "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79";
 
-    /// All candidates of the puzzle, drawn.
+    /// Draws all candidates of the puzzle.
     fn drawn(mut change: impl FnMut(Cell, String) -> String) -> String {
         let grid: Grid = LINE.parse().unwrap();
         let candidates = Candidates::new(&grid);
@@ -176,17 +179,17 @@ mod tests {
         let grid: Grid = LINE.parse().unwrap();
         let (read, left) = read_marked(&drawn(|_, word| word)).unwrap();
         assert_eq!(left, Candidates::new(&read));
-        // r5c5 has only 5 left, but others in its houses have 5 as well.
+        // r5c5 has only 5 left, but other cells of its houses have 5 as well.
         assert_eq!(read, grid);
-        let struck = |cell, word: String| {
+        let eliminated = |cell, word: String| {
             if cell == Cell::at(0, 2) { word.replace('1', "") } else { word }
         };
-        let (_, left) = read_marked(&drawn(struck)).unwrap();
+        let (_, left) = read_marked(&drawn(eliminated)).unwrap();
         assert_eq!(left.digits(Cell::at(0, 2)).to_string(), "24");
     }
 
     #[test]
-    fn one_digit_that_nobody_near_wants_stands() {
+    fn a_single_digit_without_candidates_nearby_is_placed() {
         let five = Digit::ALL[4];
         let text = drawn(|cell, word| {
             let near = cell.sees(Cell::at(4, 4)) && word.len() > 1;
@@ -239,16 +242,16 @@ mod tests {
 | 23   278   237    | 4     1   9    | 36     3     5    |
 | 123  1245  12345  | 2356  8   26   | 1346   7     9    |
 '-------------------'----------------'-------------------'";
-        let sheet = Sheet::of(&LINE.parse().unwrap());
+        let sheet = Sheet::from_clues(&LINE.parse().unwrap());
         assert_eq!(write(&sheet).unwrap(), text);
     }
 
     #[test]
-    fn a_wrong_character_is_told_with_its_column() {
+    fn a_wrong_character_is_reported_with_its_column() {
         for (text, column) in [("1x", 2), ("| 1 2x", 6), ("│ 12│é", 6), ("  1  23 |4y", 11)] {
             let lines: Vec<_> = page::lines(text, 7).collect();
-            let told = cells_of(&lines).unwrap_err();
-            assert_eq!(told.place(), Some((7, Some(column))), "{text}: {told}");
+            let error = cells_of(&lines).unwrap_err();
+            assert_eq!(error.place(), Some((7, Some(column))), "{text}: {error}");
         }
     }
 }

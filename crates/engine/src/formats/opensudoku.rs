@@ -1,16 +1,16 @@
-//! The XML of `OpenSudoku` (Roman Mašek and others): folders of games, each with its cells in `data`, in files of the
-//! third version in `cells_data`.
+//! The XML of `OpenSudoku` (Roman Mašek and others): folders of games, each with its cells in
+//! `data`, in files of version 3 in `cells_data`.
 //!
-//! The cells are 81 digits, or a line `version: n` and for each cell its digit, its notes and whether it can be
-//! edited, with a bar behind each. Notes are a list (version 1) or bits (2, where a bar too many may stand behind them, and
-//! 3); version 4 has those of the corners and those of the centre, version 5 the colour behind them. Checked against
-//! gitlab.com/opensudoku (`SudokuBoard`, `Cell`, `ExportTask`, `OpenSudokuImportTask`). No document type is read, so that
-//! nothing can be expanded.
+//! The cells are 81 digits, or a line `version: n` and for each cell its digit, its notes and a
+//! flag for editable, each followed by a bar. Notes are a list (version 1) or bits (versions 2 and
+//! 3; in version 2 an extra bar may follow). Version 4 has corner notes and centre notes, version 5
+//! also a colour. Checked against gitlab.com/opensudoku (`SudokuBoard`, `Cell`, `ExportTask`,
+//! `OpenSudokuImportTask`). Document types are refused, so that no entity can be expanded.
 
 use super::detect::Found;
 use super::places::Places;
 use super::table::Sink;
-use super::{About, LONGEST, Marks, ReadError, Sheet, clean, line, page};
+use super::{About, LONGEST, Marks, NotationError, ReadError, Sheet, clean, line, page};
 use crate::board::{Cell, Digit, DigitSet, Grid};
 use quick_xml::escape::{escape, resolve_predefined_entity};
 use quick_xml::events::{BytesStart, Event};
@@ -25,7 +25,7 @@ const FOLDER: &str = "pencilmark";
 pub(super) const HEAD: &str = "<?xml version=\"1.0\" encoding=\"UTF-8\"?>\n<opensudoku version=\"2\">\n<folder name=\"pencilmark\" created=\"0\">";
 pub(super) const TAIL: &str = "</folder>\n</opensudoku>";
 
-/// The elements of a file of the first version that say something of its puzzles.
+/// The elements of version 1 that describe the puzzles of a file.
 const WORDS: [(&str, About); 4] = [
     ("name", About::Source),
     ("author", About::Author),
@@ -34,32 +34,25 @@ const WORDS: [(&str, About); 4] = [
 ];
 
 pub(super) fn read(text: &str, sink: &mut Sink) -> ControlFlow<()> {
-    let mut places = Places::of(text);
+    let mut places = Places::new(text);
     let mut xml = Reader::from_str(text);
-    let mut file = File { said: Vec::new(), element: None, has_root: false, depth: 0 };
+    let mut file = File { words: Vec::new(), element: None, has_root: false, depth: 0 };
     loop {
         let offset = xml.buffer_position() as usize;
         let found = match xml.read_event() {
-            Ok(Event::Eof) if file.depth > 0 => {
-                Err("this XML ends too early: a part of it is missing".to_owned())
-            }
+            Ok(Event::Eof) if file.depth > 0 => Err(NotationError::XmlEnd),
             Ok(Event::Eof) if file.has_root => return ControlFlow::Continue(()),
-            Ok(Event::Eof) => {
-                Err("this XML holds no puzzles: it is none of OpenSudoku's".to_owned())
-            }
-            Ok(event) => file.hear(&event),
-            Err(error) => Err(format!("this is no whole XML: {error}")),
+            Ok(Event::Eof) => Err(NotationError::OtherXml),
+            Ok(event) => file.event(&event),
+            Err(error) => Err(xml_error(&error)),
         };
         let (sheet, is_end) = match found {
             Ok(None) => continue,
             Ok(Some(sheet)) => (sheet, false),
-            Err(what) => (Err(what), true),
+            Err(error) => (Err(error), true),
         };
         let (line, column) = places.line_and_column(offset);
-        let sheet = sheet.map_err(|what| {
-            let what = clean::capped(&what, 200);
-            ReadError::Form { what, line, column }
-        });
+        let sheet = sheet.map_err(|error| ReadError::Notation { error, line, column });
         sink(Found { line: Some(line), sheet })?;
         if is_end {
             return ControlFlow::Continue(());
@@ -67,24 +60,23 @@ pub(super) fn read(text: &str, sink: &mut Sink) -> ControlFlow<()> {
     }
 }
 
-/// What is known so far.
+/// The state of the reader.
 struct File {
-    said: Vec<(About, String)>,
+    words: Vec<(About, String)>,
     /// The element whose text is being read.
     element: Option<About>,
     has_root: bool,
-    /// How many elements are open.
+    /// The number of open elements.
     depth: usize,
 }
 
-type Heard = Result<Option<Result<Sheet, String>>, String>;
+/// The puzzle of an event, which may be invalid by itself, or the error that ends the document.
+type Outcome = Result<Option<Result<Sheet, NotationError>>, NotationError>;
 
 impl File {
-    fn hear(&mut self, event: &Event) -> Heard {
+    fn event(&mut self, event: &Event) -> Outcome {
         match event {
-            Event::DocType(_) => {
-                Err("a document type is not read: take the <!DOCTYPE …> out".to_owned())
-            }
+            Event::DocType(_) => Err(NotationError::DocumentType),
             Event::Start(element) => {
                 self.depth += 1;
                 self.element(element)
@@ -108,24 +100,24 @@ impl File {
         }
     }
 
-    /// Adds to what the element says.
+    /// Adds text to the current element.
     fn text(&mut self, text: &str) {
-        let of_element = self.said.iter_mut().find(|(about, _)| Some(*about) == self.element);
+        let of_element = self.words.iter_mut().find(|(about, _)| Some(*about) == self.element);
         if let Some((_, words)) = of_element.filter(|(_, words)| words.len() < LONGEST) {
             words.push_str(text);
         }
     }
 
     fn say(&mut self, about: About, words: String) {
-        self.said.retain(|(known, _)| *known != about);
-        self.said.push((about, words));
+        self.words.retain(|(known, _)| *known != about);
+        self.words.push((about, words));
     }
 
-    fn element(&mut self, element: &BytesStart) -> Heard {
+    fn element(&mut self, element: &BytesStart) -> Outcome {
         match element.name().as_ref() {
             "opensudoku" | "opensudoku2" => self.has_root = true,
             _ if !self.has_root => {
-                return Err("this XML holds no puzzles: it is none of OpenSudoku's".to_owned());
+                return Err(NotationError::OtherXml);
             }
             "folder" => {
                 let name = either(element, ["name", "folder_name"])?;
@@ -144,40 +136,46 @@ impl File {
         Ok(None)
     }
 
-    fn game(&self, game: &BytesStart) -> Result<Sheet, String> {
-        let data = either(game, ["data", "cells_data"])?.ok_or("this game has no data")?;
+    fn game(&self, game: &BytesStart) -> Result<Sheet, NotationError> {
+        let data = either(game, ["data", "cells_data"])?.ok_or(NotationError::NoGameData)?;
         if data.len() > LONGEST {
-            return Err(ReadError::TooLong(data.len()).to_string());
+            return Err(ReadError::TooLong(data.len()).into());
         }
         let mut sheet = board(data.trim())?;
-        self.said.iter().for_each(|(about, words)| sheet.say(*about, words));
+        self.words.iter().for_each(|(about, words)| sheet.say(*about, words));
         sheet.say(About::Comment, &either(game, ["note", "user_note"])?.unwrap_or_default());
         Ok(sheet)
     }
 }
 
-/// The attribute under its name in older files or under that in newer ones.
-fn either(element: &BytesStart, [older, newer]: [&str; 2]) -> Result<Option<String>, String> {
+/// Returns the attribute by its name in older files, else by its name in newer ones.
+fn either(
+    element: &BytesStart,
+    [older, newer]: [&str; 2],
+) -> Result<Option<String>, NotationError> {
     Ok(attribute(element, older)?.or(attribute(element, newer)?))
 }
 
-fn attribute(element: &BytesStart, name: &str) -> Result<Option<String>, String> {
-    let found = element
-        .try_get_attribute(name)
-        .map_err(|error| format!("this is no whole XML: {error}"))?;
+fn attribute(element: &BytesStart, name: &str) -> Result<Option<String>, NotationError> {
+    let found = element.try_get_attribute(name).map_err(|error| xml_error(&error))?;
     found
         .map(|found| {
             let value = found.normalized_value(XmlVersion::Implicit1_0);
-            value.map(Cow::into_owned).map_err(|error| format!("this is no whole XML: {error}"))
+            value.map(Cow::into_owned).map_err(|error| xml_error(&error))
         })
         .transpose()
 }
 
-/// The board in `data`.
-fn board(data: &str) -> Result<Sheet, String> {
+/// Converts an error of the XML parser, whose message may quote the text.
+fn xml_error(error: &dyn std::error::Error) -> NotationError {
+    NotationError::Xml(clean::capped(&error.to_string(), 200))
+}
+
+/// Reads the board in `data`.
+fn board(data: &str) -> Result<Sheet, NotationError> {
     let Some(rest) = data.strip_prefix("version:") else {
         return line::read_line(page::Line { number: 1, raw: data, text: data })
-            .map_err(|e| e.what());
+            .map_err(NotationError::from);
     };
     let (version, cells) = rest.trim_start().split_once(char::is_whitespace).unwrap_or((rest, ""));
     let parts: Vec<&str> = cells.trim().split('|').filter(|part| !part.is_empty()).collect();
@@ -185,13 +183,13 @@ fn board(data: &str) -> Result<Sheet, String> {
         "1" | "2" | "3" => 3,
         "4" => 4,
         "5" => 5,
-        _ => return Err(format!("this game is of a version that is not known: {version}")),
+        _ => return Err(NotationError::GameVersion(clean::capped(version, 100))),
     };
     if parts.len() != 81 * wide {
-        return Err(format!("this game has {} fields, not 81 times {wide}", parts.len()));
+        return Err(NotationError::GameFields { found: parts.len(), each: wide });
     }
-    let wrong = |cell: Cell| format!("{cell} of this game can't be read");
-    let mut sheet = Sheet::of(&Grid::EMPTY);
+    let wrong = NotationError::GameCell;
+    let mut sheet = Sheet::from_clues(&Grid::EMPTY);
     for (cell, parts) in Cell::ALL.into_iter().zip(parts.chunks(wide)) {
         let digit: u8 =
             parts[0].parse().ok().filter(|digit| *digit <= 9).ok_or_else(|| wrong(cell))?;
@@ -199,15 +197,15 @@ fn board(data: &str) -> Result<Sheet, String> {
         if digit > 0 && parts[wide - 1] == "0" {
             sheet.givens.insert(cell);
         }
-        *sheet.corner.of_mut(cell) = notes(version, parts[1]).ok_or_else(|| wrong(cell))?;
+        *sheet.corner.get_mut(cell) = notes(version, parts[1]).ok_or_else(|| wrong(cell))?;
         if wide > 3 {
-            *sheet.centre.of_mut(cell) = notes(version, parts[2]).ok_or_else(|| wrong(cell))?;
+            *sheet.centre.get_mut(cell) = notes(version, parts[2]).ok_or_else(|| wrong(cell))?;
         }
     }
     Ok(sheet)
 }
 
-/// The notes of a cell: `1,2,` or `-` in version 1, else bits.
+/// Reads the notes of a cell: `1,2,` or `-` in version 1, otherwise bits.
 fn notes(version: &str, text: &str) -> Option<DigitSet> {
     if version == "1" || text == "-" {
         let digits = text.split(',').filter(|digit| !digit.is_empty() && *digit != "-");
@@ -231,16 +229,16 @@ pub(super) fn write(sheet: &Sheet) -> String {
     )
 }
 
-/// With notes: version 3 for one kind, 4 for both.
+/// Writes a board with notes: version 3 for one kind of notes, 4 for both.
 fn packed(sheet: &Sheet) -> String {
     let has_centre = sheet.centre != Marks::NONE;
     let mut data = format!("version: {}&#10;", if has_centre { 4 } else { 3 });
     for (cell, digit) in sheet.grid.iter() {
         let digit = digit.map_or(0, Digit::value);
         // Writing to a string cannot fail.
-        let _ = write!(data, "{digit}|{}|", sheet.corner.of(cell).bits());
+        let _ = write!(data, "{digit}|{}|", sheet.corner.get(cell).bits());
         if has_centre {
-            let _ = write!(data, "{}|", sheet.centre.of(cell).bits());
+            let _ = write!(data, "{}|", sheet.centre.get(cell).bits());
         }
         data += if sheet.givens.contains(cell) { "0|" } else { "1|" };
     }

@@ -1,6 +1,6 @@
-//! From an offset in a text to its line and column, for offsets that only grow.
+//! Converts offsets in a text to lines and columns, for offsets that only grow.
 
-/// Where one is in a text.
+/// The line and column of an offset that moves forward through a text.
 pub(super) struct Places<'a> {
     text: &'a str,
     at: usize,
@@ -9,18 +9,18 @@ pub(super) struct Places<'a> {
 }
 
 impl<'a> Places<'a> {
-    pub(super) const fn of(text: &'a str) -> Self {
+    pub(super) const fn new(text: &'a str) -> Self {
         Self { text, at: 0, line: 1, column: 1 }
     }
 
-    /// Line and column of an offset in bytes, both from 1, columns in characters. An offset before the
-    /// one asked for last counts as that one.
+    /// Returns the line and the column of an offset in bytes. Both count from 1, columns in
+    /// characters. An offset before the previous one counts as the previous one.
     pub(super) fn line_and_column(&mut self, offset: usize) -> (usize, usize) {
         let end = offset.clamp(self.at, self.text.len());
         for byte in &self.text.as_bytes()[self.at..end] {
             match byte {
                 b'\n' => (self.line, self.column) = (self.line + 1, 1),
-                // The rest of a character.
+                // A continuation byte of a character.
                 0x80..=0xbf => {}
                 _ => self.column += 1,
             }
@@ -38,7 +38,7 @@ mod tests {
     fn columns_are_counted_in_characters_however_many_bytes_they_take() {
         let text = "aé猫😀b\né\n\nc";
         let (mut line, mut column) = (1, 1);
-        let mut places = Places::of(text);
+        let mut places = Places::new(text);
         for (offset, c) in text.char_indices() {
             assert_eq!(places.line_and_column(offset), (line, column), "{c}");
             (line, column) = if c == '\n' { (line + 1, 1) } else { (line, column + 1) };

@@ -1,14 +1,14 @@
-//! `.sdk`: nine rows, with words about the puzzle in lines that begin with `#` and a letter.
+//! `.sdk`: nine rows, and lines about the puzzle that begin with `#` and a letter.
 //!
-//! `[Puzzle]` and `[State]` are sections of `SadMan` Software's Sudoku; the letters are those of Ruud van der Werf's
-//! `SudoCue` (its page on file formats, 2006).
+//! `[Puzzle]` and `[State]` are sections of `SadMan` Software's Sudoku; the letters are those of
+//! Ruud van der Werf's `SudoCue` (its page on file formats, 2006).
 
 use super::page::{Line, rows};
 use super::sheet::About;
-use super::{ReadError, Sheet, line};
+use super::{NotationError, ReadError, Sheet, line};
 use crate::board::Grid;
 
-/// Letters and what they are about.
+/// The letters and their meanings.
 const LETTERS: [(char, About); 7] = [
     ('A', About::Author),
     ('D', About::Name),
@@ -19,7 +19,8 @@ const LETTERS: [(char, About); 7] = [
     ('U', About::Url),
 ];
 
-/// Whether there is a section, or nine rows under lines with letters and no other comments.
+/// Returns whether the lines have a section, or nine rows with comments that all begin with a known
+/// letter.
 pub(super) fn is_sdk(lines: &[Line]) -> bool {
     if lines.iter().any(|line| section(*line).is_some()) {
         return true;
@@ -28,28 +29,28 @@ pub(super) fn is_sdk(lines: &[Line]) -> bool {
         lines.iter().filter(|line| line.raw.trim_start().starts_with('#')).peekable();
     comments.peek().is_some()
         && comments.all(|line| {
-            let told = told(line.raw);
+            let description = description(line.raw);
             // `#All of these` is a comment, `#ARuud` an author.
-            told.is_some_and(|(about, words)| {
+            description.is_some_and(|(about, words)| {
                 about == About::Url || !words.starts_with(char::is_lowercase)
             })
         })
         && rows(lines).len() == 9
 }
 
-/// Whether a line is the head of a section.
+/// Returns whether a line is the head of a section.
 pub(super) fn is_section(line: Line) -> bool {
     section(line).is_some()
 }
 
-/// `[Puzzle]`
+/// Parses the head of a section: `[Puzzle]`.
 fn section(line: Line<'_>) -> Option<&str> {
     let name = line.raw.trim().strip_prefix('[')?.strip_suffix(']')?;
     name.chars().all(|c| c.is_ascii_alphabetic()).then_some(name).filter(|name| !name.is_empty())
 }
 
-/// `#ARuud`
-fn told(raw: &str) -> Option<(About, &str)> {
+/// Parses a comment with a letter: `#ARuud`.
+fn description(raw: &str) -> Option<(About, &str)> {
     let mut rest = raw.trim().strip_prefix('#')?.chars();
     let letter = rest.next()?;
     let (_, about) = LETTERS.iter().find(|(known, _)| *known == letter)?;
@@ -63,7 +64,7 @@ pub(super) fn read(lines: &[Line]) -> Result<Sheet, ReadError> {
         match section(line).map(str::to_ascii_lowercase).as_deref() {
             Some("puzzle") => into = Some(&mut puzzle),
             Some("state") => into = Some(&mut state),
-            // Marks and settings of programs: nothing that is known.
+            // Sections of unknown meaning: marks and settings of programs.
             Some(_) => into = None,
             None => {
                 if let Some(rows) = into.as_deref_mut().filter(|_| !line.is_blank()) {
@@ -78,13 +79,13 @@ pub(super) fn read(lines: &[Line]) -> Result<Sheet, ReadError> {
     let mut sheet = line::read_page(&puzzle)?;
     if !state.is_empty() {
         let placed = line::read_page(&state)?.grid;
-        merge(&mut sheet.grid, &placed).map_err(|what| ReadError::Form {
-            what,
+        merge(&mut sheet.grid, &placed).map_err(|error| ReadError::Notation {
+            error,
             line: state[0].number,
             column: 1,
         })?;
     }
-    for (about, words) in lines.iter().filter_map(|line| told(line.raw)) {
+    for (about, words) in lines.iter().filter_map(|line| description(line.raw)) {
         let words = words.trim();
         let before = sheet.words(about);
         // A comment may take several lines.
@@ -94,12 +95,12 @@ pub(super) fn read(lines: &[Line]) -> Result<Sheet, ReadError> {
     Ok(sheet)
 }
 
-/// Puts what was placed where nothing was given; on a given there may stand the same.
-pub(super) fn merge(grid: &mut Grid, placed: &Grid) -> Result<(), String> {
+/// Adds placed digits to the grid. A placed digit may repeat the given in its cell.
+pub(super) fn merge(grid: &mut Grid, placed: &Grid) -> Result<(), NotationError> {
     for (cell, digit) in placed.filled() {
         match grid.get(cell) {
             Some(given) if given != digit => {
-                return Err(format!("{digit} was placed in {cell}, where {given} is given"));
+                return Err(NotationError::PlacedOnGiven { cell, given, placed: digit });
             }
             _ => grid.set(cell, Some(digit)),
         }
@@ -108,9 +109,9 @@ pub(super) fn merge(grid: &mut Grid, placed: &Grid) -> Result<(), String> {
 }
 
 pub(super) fn write(sheet: &Sheet) -> String {
-    let said = LETTERS.into_iter().filter(|(_, about)| !sheet.words(*about).is_empty());
+    let used = LETTERS.into_iter().filter(|(_, about)| !sheet.words(*about).is_empty());
     let mut lines: Vec<_> =
-        said.map(|(letter, about)| format!("#{letter}{}", sheet.words(about))).collect();
+        used.map(|(letter, about)| format!("#{letter}{}", sheet.words(about))).collect();
     lines.extend(["[Puzzle]".to_owned(), nine(&sheet.clues())]);
     if sheet.placed() != Grid::EMPTY {
         lines.extend(["[State]".to_owned(), nine(&sheet.grid)]);
@@ -118,7 +119,7 @@ pub(super) fn write(sheet: &Sheet) -> String {
     lines.join("\n")
 }
 
-/// Nine lines.
+/// Writes nine lines.
 fn nine(grid: &Grid) -> String {
     let cells: Vec<char> = grid.to_string().chars().collect();
     cells.chunks(9).map(String::from_iter).collect::<Vec<_>>().join("\n")

@@ -1,38 +1,40 @@
-//! A puzzle as a file may hold it: digits given and placed, marks, what was struck, and words about it.
+//! A puzzle as a file may hold it: givens, placed digits, marks, eliminated candidates, and words
+//! about it.
 
 use super::clean;
 use crate::board::{Candidates, Cell, CellSet, DigitSet, Grid};
 
-/// The most characters of a comment; of other words [`LONGEST_WORD`].
+/// The maximum number of characters of a comment.
 const LONGEST_COMMENT: usize = 1000;
-/// The most characters of a name, an author, an address and the like.
+/// The maximum number of characters of a name, an author, an address and the like.
 const LONGEST_WORD: usize = 200;
 
-/// A puzzle with all that is known of it.
+/// A puzzle with everything that a file says about it.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Sheet {
-    /// All digits that stand.
+    /// All digits on the board, given and placed.
     pub grid: Grid,
-    /// The cells of those that were given; all others were placed later.
+    /// The cells of the givens. The digits in other cells were placed.
     pub givens: CellSet,
     /// The corner marks.
     pub corner: Marks,
     /// The centre marks.
     pub centre: Marks,
-    /// The candidates that the rules leave and that were struck.
+    /// The candidates that the rules allow and that were eliminated.
     pub eliminated: Marks,
-    /// The solution that was handed along; nobody has compared it with the puzzle.
+    /// The solution that the file contains. It has not been compared with the puzzle.
     pub solution: Option<Grid>,
     words: [String; 7],
 }
 
 impl Sheet {
-    /// A puzzle of these givens and nothing else.
-    pub fn of(givens: &Grid) -> Self {
+    /// Returns a sheet with these givens and nothing else.
+    pub fn from_clues(givens: &Grid) -> Self {
         Self::with_givens(givens, !givens.empty_cells())
     }
 
-    /// A board on which these digits stand, those in `givens` from the start.
+    /// Returns a sheet with these digits, of which those in `givens` are given and the others
+    /// placed.
     pub fn with_givens(grid: &Grid, givens: CellSet) -> Self {
         Self {
             grid: *grid,
@@ -45,28 +47,29 @@ impl Sheet {
         }
     }
 
-    /// A board with all that is left in its empty cells; what the rules would leave too was struck.
+    /// Returns a sheet whose empty cells have the candidates `left`. The other candidates that the
+    /// rules allow count as eliminated.
     pub fn with_candidates(grid: &Grid, givens: CellSet, left: &Candidates) -> Self {
         let mut sheet = Self::with_givens(grid, givens);
         for candidate in Candidates::new(grid).iter() {
             if !left.allows(candidate.cell, candidate.digit) {
-                sheet.eliminated.of_mut(candidate.cell).insert(candidate.digit);
+                sheet.eliminated.get_mut(candidate.cell).insert(candidate.digit);
             }
         }
         sheet
     }
 
-    /// The clues alone.
+    /// Returns the givens alone.
     pub fn clues(&self) -> Grid {
         self.grid.restricted_to(self.givens)
     }
 
-    /// The digits that were placed, alone.
+    /// Returns the placed digits alone.
     pub fn placed(&self) -> Grid {
         self.grid.restricted_to(!self.givens)
     }
 
-    /// What the rules leave of the empty cells, without what was struck.
+    /// Returns the candidates that the rules allow, without the eliminated ones.
     pub fn candidates(&self) -> Candidates {
         let mut left = Candidates::new(&self.grid);
         for (cell, digits) in self.eliminated.iter() {
@@ -77,23 +80,23 @@ impl Sheet {
         left
     }
 
-    /// What is said of it, empty if nothing is.
+    /// Returns the words of this kind, or an empty text.
     pub fn words(&self, about: About) -> &str {
         &self.words[about as usize]
     }
 
-    /// Says something of it: cleaned, in one line, and cut if it is very long.
+    /// Sets the words of this kind: cleaned, in one line, and cut if they are very long.
     pub fn say(&mut self, about: About, words: &str) {
         let longest = if about == About::Comment { LONGEST_COMMENT } else { LONGEST_WORD };
         self.words[about as usize] = clean::capped(words, longest);
     }
 
-    /// What there is beside the clues.
+    /// Returns the parts that the sheet has besides its clues.
     pub fn parts(&self) -> impl Iterator<Item = Part> + '_ {
         Part::ALL.into_iter().filter(|&part| self.has(part))
     }
 
-    /// Whether somebody has placed, marked or struck something.
+    /// Returns whether the sheet has placed digits, marks or eliminations.
     pub fn is_begun(&self) -> bool {
         let done = [Part::Placed, Part::Corner, Part::Centre, Part::Eliminated];
         done.into_iter().any(|part| self.has(part))
@@ -111,26 +114,27 @@ impl Sheet {
     }
 }
 
-/// A set of digits in every cell. Most puzzles come without any: then it takes no memory.
+/// A set of digits for every cell. Takes no memory as long as all sets are empty, as in most
+/// puzzles.
 #[derive(Clone, Debug, Default)]
 pub struct Marks(Option<Box<[DigitSet; 81]>>);
 
 impl Marks {
-    /// No mark anywhere.
+    /// No marks.
     pub const NONE: Self = Self(None);
 
-    /// Those of a cell.
-    pub fn of(&self, cell: Cell) -> DigitSet {
+    /// Returns the marks of a cell.
+    pub fn get(&self, cell: Cell) -> DigitSet {
         self.0.as_ref().map_or(DigitSet::EMPTY, |marks| marks[cell.index()])
     }
 
-    /// Those of a cell, to change them.
-    pub fn of_mut(&mut self, cell: Cell) -> &mut DigitSet {
+    /// Returns the marks of a cell, to change them.
+    pub fn get_mut(&mut self, cell: Cell) -> &mut DigitSet {
         let marks = self.0.get_or_insert_with(|| Box::new([DigitSet::EMPTY; 81]));
         &mut marks[cell.index()]
     }
 
-    /// The cells that have some, with them, in reading order.
+    /// Returns the cells with marks, in reading order, with their marks.
     pub fn iter(&self) -> impl Iterator<Item = (Cell, DigitSet)> + '_ {
         let cells = self.0.iter().flat_map(|marks| Cell::ALL.into_iter().zip(**marks));
         cells.filter(|(_, digits)| !digits.is_empty())
@@ -145,27 +149,28 @@ impl PartialEq for Marks {
 
 impl Eq for Marks {}
 
-/// What words can be about.
+/// The kinds of words about a puzzle.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[non_exhaustive]
 pub enum About {
-    /// What it is called, or a short description.
+    /// The name of the puzzle, or a short description.
     Name,
-    /// Who made it.
+    /// The author.
     Author,
-    /// What else is said.
+    /// A comment.
     Comment,
-    /// The paper, book or place that it is from.
+    /// The newspaper, book or site that the puzzle comes from.
     Source,
-    /// Where it is on the net.
+    /// The address of the puzzle on the web.
     Url,
-    /// When it was published.
+    /// The date of publication.
     Date,
-    /// How hard it is, a number or words.
+    /// The difficulty, a number or words.
     Rating,
 }
 
 impl About {
-    /// All of them.
+    /// All kinds.
     pub const ALL: [Self; 7] = [
         Self::Name,
         Self::Author,
@@ -176,7 +181,7 @@ impl About {
         Self::Rating,
     ];
 
-    /// The name in tables and files.
+    /// Returns the name in tables and files.
     pub const fn name(self) -> &'static str {
         match self {
             Self::Name => "name",
@@ -190,25 +195,26 @@ impl About {
     }
 }
 
-/// What a sheet may have beside its clues.
+/// The parts of a sheet besides its clues.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[non_exhaustive]
 pub enum Part {
-    /// Digits that were placed, told from the givens.
+    /// Placed digits, kept apart from the givens.
     Placed,
     /// Corner marks.
     Corner,
     /// Centre marks.
     Centre,
-    /// Candidates that were struck.
+    /// Eliminated candidates.
     Eliminated,
-    /// A solution.
+    /// The solution.
     Solution,
-    /// Words.
+    /// Words about the puzzle.
     Words(About),
 }
 
 impl Part {
-    /// All of them.
+    /// All parts.
     pub const ALL: [Self; 12] = [
         Self::Placed,
         Self::Corner,
@@ -224,7 +230,7 @@ impl Part {
         Self::Words(About::Rating),
     ];
 
-    /// The name in messages and in the docs.
+    /// Returns the name in messages and in the docs.
     pub const fn name(self) -> &'static str {
         match self {
             Self::Placed => "placed digits",

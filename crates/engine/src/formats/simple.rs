@@ -1,11 +1,11 @@
-//! `.ss`: Simple Sudoku's files. A drawing of the puzzle between lines of `*---*`; where there is more, a
-//! second one of the digits so far, and a third of the candidates that are left.
+//! `.ss`: the files of Simple Sudoku. A drawing of the puzzle between lines of `*---*`, optionally
+//! followed by a drawing of the current digits and one of the remaining candidates.
 
 use super::page::{Line, rows};
 use super::{Marks, ReadError, Sheet, drawn, marked};
 use crate::board::{Candidates, Grid};
 
-/// Whether there is a line `*-----------*`, and something that is no pencil mark between two of them.
+/// Returns whether there is a line `*-----------*`, and the drawing is not one of pencil marks.
 pub(super) fn is_simple(lines: &[Line]) -> bool {
     lines.iter().any(|line| is_edge(*line)) && !marked::is_marked(&inner(lines))
 }
@@ -15,12 +15,12 @@ fn is_edge(line: Line) -> bool {
     inner.is_some_and(|inner| inner.len() > 2 && inner.chars().all(|c| c == '-'))
 }
 
-/// The lines between those.
+/// Returns the lines without those of `*---*`.
 pub(super) fn inner<'a>(lines: &[Line<'a>]) -> Vec<Line<'a>> {
     lines.iter().copied().filter(|line| !is_edge(*line)).collect()
 }
 
-/// Whether the drawings in `more` are of the puzzle in `lines` too.
+/// Returns whether the drawings in `more` belong to the puzzle in `lines`.
 pub(super) fn goes_on(lines: &[Line], more: &[Line]) -> bool {
     is_simple(lines)
         && more.iter().any(|line| is_edge(*line))
@@ -33,24 +33,24 @@ pub(super) fn read(lines: &[Line]) -> Result<Sheet, ReadError> {
     let [puzzle, more @ ..] = parts.as_slice() else {
         return Err(ReadError::Nothing);
     };
-    let mut drawings = Drawings::of(puzzle)?;
+    let mut drawings = Drawings::read(puzzle)?;
     let mut count = 1;
     for part in more {
         if !drawings.add(part)? {
-            drawings = Drawings::of(part)?;
+            drawings = Drawings::read(part)?;
             count += 1;
         }
     }
     if count == 1 { Ok(drawings.sheet) } else { Err(ReadError::Several(count)) }
 }
 
-/// What was drawn of a puzzle so far.
+/// The drawings of a puzzle so far.
 struct Drawings {
     sheet: Sheet,
     last: Drawing,
 }
 
-/// What is drawn, in this order.
+/// The kinds of drawings, in the order of a file.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
 enum Drawing {
     Puzzle,
@@ -59,11 +59,12 @@ enum Drawing {
 }
 
 impl Drawings {
-    fn of(puzzle: &[Line]) -> Result<Self, ReadError> {
+    fn read(puzzle: &[Line]) -> Result<Self, ReadError> {
         Ok(Self { sheet: drawn::read_page(puzzle)?, last: Drawing::Puzzle })
     }
 
-    /// Adds a drawing; false if it is of another puzzle: it comes again, or lacks digits of the ones before.
+    /// Adds a drawing. Returns false if it belongs to another puzzle: it repeats a kind, or lacks
+    /// digits of the earlier drawings.
     fn add(&mut self, part: &[Line]) -> Result<bool, ReadError> {
         let sheet = &mut self.sheet;
         let drawing = if marked::is_marked(part) { Drawing::Candidates } else { Drawing::State };
@@ -71,7 +72,8 @@ impl Drawings {
             return Ok(false);
         }
         if drawing == Drawing::Candidates {
-            // A cell with one digit may stand or be left over: the drawing before says which.
+            // A cell with one digit may be filled or have one candidate left: the previous drawing
+            // decides.
             let left = marked::cells_of(part)?;
             let mut stand = sheet.grid.filled();
             if !stand.all(|(cell, digit)| left[cell.index()].single() == Some(digit)) {
@@ -79,7 +81,7 @@ impl Drawings {
             }
             for candidate in Candidates::new(&sheet.grid).iter() {
                 if !left[candidate.cell.index()].contains(candidate.digit) {
-                    sheet.eliminated.of_mut(candidate.cell).insert(candidate.digit);
+                    sheet.eliminated.get_mut(candidate.cell).insert(candidate.digit);
                 }
             }
         } else {
@@ -96,11 +98,11 @@ impl Drawings {
 
 pub(super) fn write(sheet: &Sheet) -> Option<String> {
     let mut parts = vec![drawing(&sheet.clues())];
-    let has_strikes = sheet.eliminated != Marks::NONE;
-    if has_strikes || sheet.placed() != Grid::EMPTY {
+    let has_eliminations = sheet.eliminated != Marks::NONE;
+    if has_eliminations || sheet.placed() != Grid::EMPTY {
         parts.push(drawing(&sheet.grid));
     }
-    if has_strikes {
+    if has_eliminations {
         let frame = marked::write(sheet)?;
         let edge = format!("*{}*", "-".repeat(frame.lines().next()?.len() - 2));
         let rows: Vec<_> = frame.lines().filter(|line| line.starts_with(['|', ':'])).collect();

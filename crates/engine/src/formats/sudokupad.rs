@@ -1,65 +1,66 @@
 //! Links to `SudokuPad`: `https://sudokupad.app/…`, or `?puzzleid=…`.
 //!
-//! What is published (Sven Neumann's tools, github.com/SudokuPad/sudokutools): `scl` and `ctc` before `lz-string` of an
-//! object in short JSON ([`zipped`]), `fpuzzles` or `fpuz` before what f-puzzles packs, and a classic grid in which
-//! a character is a digit and the empty cells behind it (`digit + 10 × empty`), or in an older form a digit or so many
-//! empty cells, with or without `classic` before it. Short ids are kept on its server. The marks of a cell are
-//! `centremarks` and `pencilMarks`, those of the corners.
+//! Sources: Sven Neumann's tools, github.com/SudokuPad/sudokutools. An id is one of:
+//!
+//! * `scl` or `ctc` before an object in short JSON ([`zipped`]), packed by `lz-string`
+//! * `fpuzzles` or `fpuz` before the packed data of f-puzzles
+//! * a classic grid, in which a character is a digit and the number of empty cells after it (`digit
+//!   + 10 × empty`), with or without `classic` before it; in an older form, a character is either a
+//!   digit or a number of empty cells
+//! * a short id, whose puzzle is stored on the server
+//!
+//! The marks of a cell are `centremarks` and `pencilMarks`, which are corner marks.
 
-use super::fpuzzles::{self, digit, digits, foreign, says_something};
+use super::fpuzzles::{self, digit, digits, is_set, variant};
 use super::page::Line;
-use super::{About, Marks, ReadError, Sheet, link, lz, zipped};
+use super::{About, Marks, NotationError, ReadError, Sheet, link, lz, zipped};
 use crate::board::{Cell, CellSet, Digit, Grid};
 use serde_json::{Map, Value, json};
 
 const PAGE: &str = "https://sudokupad.app/";
 
-/// A digit, 0 to 9, and ten times the number of empty cells behind it, 0 to 5.
+/// The character at index `i` is the digit `i % 10` and `i / 10` empty cells after it.
 const CLASSIC: &[u8; 60] = b"0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwx";
 
-/// So many empty cells, from 0, in the older form.
+/// The characters for 0, 1, 2, … empty cells in the older form.
 const EMPTY: &[u8; 70] = b"ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz()[]-.~:@!$&'*,;=_";
 
-/// No puzzle with one solution has fewer clues.
+/// The minimum number of clues of a puzzle with one solution.
 const FEWEST: usize = 17;
 
-/// What an object may draw or demand that classic Sudoku doesn't have.
+/// Fields for rules that classic Sudoku does not have.
 const RULES: [&str; 5] = ["arrows", "lines", "overlays", "underlays", "foglight"];
 
 pub(super) fn read_line(at: Line) -> Result<Sheet, ReadError> {
-    let link = link::of(at)?;
+    let link = link::parse(at)?;
     let path = link.path.trim_matches('/');
     let path = path.strip_prefix("sudoku/").unwrap_or(path);
     let id = link.value("puzzleid").or_else(|| link.value("load")).unwrap_or(path);
-    read(id).map_err(|what| link.wrong(&what))
+    read(id).map_err(|error| link.error(error))
 }
 
-fn read(id: &str) -> Result<Sheet, String> {
+fn read(id: &str) -> Result<Sheet, NotationError> {
     let after = |prefix: &str| {
         let is_so = id.get(..prefix.len()).is_some_and(|start| start.eq_ignore_ascii_case(prefix));
         is_so.then(|| &id[prefix.len()..])
     };
     if let Some(packed) = after("fpuzzles").or_else(|| after("fpuz")) {
-        return fpuzzles::unpacked(packed);
+        return fpuzzles::unpack(packed);
     }
     if let Some(packed) = after("scl").or_else(|| after("ctc")) {
-        let text = lz::unpack(packed)
-            .ok_or("the puzzle in this link is not whole: a part of it was lost or changed")?;
-        let value = zipped::read(&text).ok_or("the puzzle in this link is no JSON")?;
-        return sheet(value.as_object().ok_or("the puzzle in this link is no object")?);
+        let text = lz::unpack(packed).ok_or(NotationError::DamagedLink)?;
+        let value = zipped::read(&text).ok_or(NotationError::LinkJson)?;
+        return sheet(value.as_object().ok_or(NotationError::LinkObject)?);
     }
     let named = after("classic");
     let classic = named.unwrap_or(id);
-    // A name may look like an almost empty grid.
+    // A short id may look like an almost empty grid.
     let is_grid = |grid: &Grid| named.is_some() || grid.filled().count() >= FEWEST;
     let grid = classic_grid(classic).or_else(|| older_grid(classic).filter(is_grid));
-    grid.map(|grid| Sheet::of(&grid)).ok_or_else(|| {
-        "this link is a name on SudokuPad's server: open it there, and share a link that holds the puzzle"
-            .to_owned()
-    })
+    grid.map(|grid| Sheet::from_clues(&grid)).ok_or(NotationError::ShortLink("SudokuPad"))
 }
 
-/// A grid of digits and the empty cells behind each.
+/// Reads a grid of digits with the number of empty cells after each.
 fn classic_grid(text: &str) -> Option<Grid> {
     let mut cells = Vec::with_capacity(81);
     for byte in text.bytes() {
@@ -73,7 +74,7 @@ fn classic_grid(text: &str) -> Option<Grid> {
     super::grid(&cells).ok()
 }
 
-/// A grid of digits and numbers of empty cells.
+/// Reads a grid of digits and numbers of empty cells.
 fn older_grid(text: &str) -> Option<Grid> {
     let mut cells = Vec::with_capacity(81);
     for byte in text.bytes() {
@@ -88,32 +89,32 @@ fn older_grid(text: &str) -> Option<Grid> {
     super::grid(&cells).ok()
 }
 
-fn sheet(object: &Map<String, Value>) -> Result<Sheet, String> {
-    if let Some(rule) = RULES.iter().find(|rule| object.get(**rule).is_some_and(says_something)) {
-        return Err(foreign(rule));
+fn sheet(object: &Map<String, Value>) -> Result<Sheet, NotationError> {
+    if let Some(rule) = RULES.iter().find(|rule| object.get(**rule).is_some_and(is_set)) {
+        return Err(variant(rule));
     }
     regions(object.get("regions"))?;
     let rows = object.get("cells").and_then(Value::as_array).map_or(&[][..], Vec::as_slice);
     let rows: Vec<&Vec<Value>> = rows.iter().filter_map(Value::as_array).collect();
     if rows.len() != 9 || rows.iter().any(|row| row.len() != 9) {
-        return Err("this is no board of nine rows of nine cells".to_owned());
+        return Err(NotationError::NotNineByNine);
     }
-    let mut sheet = Sheet::of(&Grid::EMPTY);
+    let mut sheet = Sheet::from_clues(&Grid::EMPTY);
     for (cell, value) in Cell::ALL.into_iter().zip(rows.into_iter().flatten()) {
-        if let Some(held) = value.get("value").filter(|held| says_something(held)) {
-            let digit = digit(held).ok_or_else(|| format!("{cell} holds no digit 1 to 9"))?;
+        if let Some(held) = value.get("value").filter(|held| is_set(held)) {
+            let digit = digit(held).ok_or(NotationError::CellValue(cell))?;
             sheet.grid.set(cell, Some(digit));
             sheet.givens.insert(cell);
         }
-        *sheet.centre.of_mut(cell) = digits(value.get("centremarks"));
-        *sheet.corner.of_mut(cell) = digits(value.get("pencilMarks"));
+        *sheet.centre.get_mut(cell) = digits(value.get("centremarks"));
+        *sheet.corner.get_mut(cell) = digits(value.get("pencilMarks"));
     }
     words(&mut sheet, object)?;
     Ok(sheet)
 }
 
-/// The regions are the boxes, or left out.
-fn regions(regions: Option<&Value>) -> Result<(), String> {
+/// Checks that the regions are the boxes or absent.
+fn regions(regions: Option<&Value>) -> Result<(), NotationError> {
     for region in regions.and_then(Value::as_array).into_iter().flatten() {
         let cells: Option<CellSet> = region.as_array().into_iter().flatten().map(place).collect();
         let boxes: Vec<_> =
@@ -121,20 +122,20 @@ fn regions(regions: Option<&Value>) -> Result<(), String> {
         if cells.is_none_or(|cells| cells.len() != 9)
             || boxes.windows(2).any(|two| two[0] != two[1])
         {
-            return Err(foreign("regions that are no boxes"));
+            return Err(variant("regions that are no boxes"));
         }
     }
     Ok(())
 }
 
-/// `[row, column]`, from 0.
+/// Reads `[row, column]`, both from 0.
 fn place(pair: &Value) -> Option<Cell> {
     let at = |i: usize| pair.get(i)?.as_u64().filter(|&at| at < 9).map(|at| at as usize);
     Some(Cell::at(at(0)?, at(1)?))
 }
 
-/// Title, author and rules: in `metadata`, or as cages without cells that say `title: …`.
-fn words(sheet: &mut Sheet, object: &Map<String, Value>) -> Result<(), String> {
+/// Reads title, author and rules: from `metadata`, or from cages without cells that say `title: …`.
+fn words(sheet: &mut Sheet, object: &Map<String, Value>) -> Result<(), NotationError> {
     const KEYS: [(&str, About); 3] =
         [("title", About::Name), ("author", About::Author), ("rules", About::Comment)];
     if let Some(metadata) = object.get("metadata") {
@@ -148,7 +149,7 @@ fn words(sheet: &mut Sheet, object: &Map<String, Value>) -> Result<(), String> {
             .get("cells")
             .is_some_and(|cells| cells.as_array().is_some_and(|list| !list.is_empty()))
         {
-            return Err(foreign("cages"));
+            return Err(variant("cages"));
         }
         let Some((key, words)) =
             cage.get("value").and_then(Value::as_str).and_then(|t| t.split_once(':'))
@@ -172,7 +173,7 @@ fn read_solution(sheet: &mut Sheet, text: Option<&str>) {
 
 pub(super) fn write(sheet: &Sheet) -> String {
     let list = |marks: &Marks, cell| -> Vec<String> {
-        marks.of(cell).iter().map(|digit| digit.to_string()).collect()
+        marks.get(cell).iter().map(|digit| digit.to_string()).collect()
     };
     let clues = sheet.clues();
     let cell = |(cell, digit): (Cell, Option<Digit>)| {
@@ -181,7 +182,7 @@ pub(super) fn write(sheet: &Sheet) -> String {
             value.insert("value".into(), digit.to_string().into());
         }
         for (key, marks) in [("centremarks", &sheet.centre), ("pencilMarks", &sheet.corner)] {
-            if !marks.of(cell).is_empty() {
+            if !marks.get(cell).is_empty() {
                 value.insert(key.into(), list(marks, cell).into());
             }
         }
@@ -224,8 +225,8 @@ mod tests {
 
     type Change = fn(&mut Value);
 
-    /// What is read from an empty board with its boxes, after a change.
-    fn read_changed(change: impl FnOnce(&mut Value)) -> Result<Sheet, String> {
+    /// Changes an empty board with its boxes, and reads the result.
+    fn read_changed(change: impl FnOnce(&mut Value)) -> Result<Sheet, NotationError> {
         let cell = |cell: Cell| json!([cell.row(), cell.column()]);
         let of_box = |at| Cell::ALL.into_iter().filter(move |cell| cell.box_index() == at);
         let boxes: Vec<Vec<Value>> = (0..9).map(|at| of_box(at).map(cell).collect()).collect();
@@ -237,7 +238,7 @@ mod tests {
 
     #[test]
     fn only_nine_rows_of_nine_cells_in_nine_boxes_are_classic() {
-        assert_eq!(read_changed(|_| {}), Ok(Sheet::of(&Grid::EMPTY)));
+        assert_eq!(read_changed(|_| {}), Ok(Sheet::from_clues(&Grid::EMPTY)));
         let wrong: [(Change, &str); 8] = [
             (|all| drop(all["cells"].as_array_mut().unwrap().pop()), "nine rows"),
             (|all| drop(all["cells"][4].as_array_mut().unwrap().pop()), "nine rows"),
@@ -249,26 +250,26 @@ mod tests {
             (|all| all["cages"] = json!([{ "cells": [[0, 0]], "value": "9" }]), "(cages)"),
         ];
         for (at, (change, says)) in wrong.into_iter().enumerate() {
-            let told = read_changed(change).unwrap_err();
-            assert!(told.contains(says), "{at}: {told}");
+            let message = read_changed(change).unwrap_err().to_string();
+            assert!(message.contains(says), "{at}: {message}");
         }
     }
 
     #[test]
-    fn cages_without_cells_say_who_made_it_and_what_comes_out() {
-        let told = |said: &str, solution: &str| {
+    fn cages_without_cells_hold_author_and_solution() {
+        let with_cages = |text: &str, solution: &str| {
             let cages = json!([
-                { "value": " Title : one: two" }, { "cells": [], "value": said },
+                { "value": " Title : one: two" }, { "cells": [], "value": text },
                 { "value": solution }, { "value": "no words" }, { "cells": [] },
             ]);
             read_changed(|all| all["cages"] = cages).unwrap()
         };
-        let sheet = told("author: Eve", &format!("Solution: {SOLVED}"));
+        let sheet = with_cages("author: Eve", &format!("Solution: {SOLVED}"));
         let words = [About::Name, About::Author, About::Comment].map(|about| sheet.words(about));
         assert_eq!(words, ["one: two", "Eve", ""]);
         assert_eq!(sheet.solution, SOLVED.parse().ok());
         for other in [format!("seed: {SOLVED}"), format!("solution: {}", &SOLVED[1..])] {
-            assert_eq!(told("rules: classic", &other).solution, None, "{other}");
+            assert_eq!(with_cages("rules: classic", &other).solution, None, "{other}");
         }
     }
 }

@@ -1,4 +1,4 @@
-//! The table of notations: the name of each, what it holds, how it is read and written.
+//! The table of notations: name, contents, reader and writer of each.
 
 use super::page::Line;
 use super::sheet::About::{Author, Comment, Date, Name, Rating, Source, Url};
@@ -9,47 +9,48 @@ use super::{
 };
 use std::ops::ControlFlow;
 
-/// A way to write a puzzle down.
+/// A notation for puzzles.
 #[derive(Debug)]
 pub struct Notation {
     /// The name on the command line.
     pub name: &'static str,
-    /// What it is, in one line.
+    /// One line that describes the notation.
     pub about: &'static str,
-    /// What it holds beside the clues; all else is lost in it.
+    /// The parts of a puzzle that it holds besides the clues. All others are lost.
     pub holds: &'static [Part],
-    /// How many puzzles a file of it holds.
+    /// The way in which a file holds its puzzles.
     pub files: Files,
     pub(super) read: Read,
     pub(super) write: fn(&Sheet) -> Option<String>,
 }
 
-/// How a file of a notation holds its puzzles.
+/// The way in which a file of a notation holds its puzzles.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[non_exhaustive]
 pub enum Files {
-    /// One, and nothing else.
+    /// One puzzle and nothing else.
     One,
-    /// A line each, below a head if there is one.
+    /// One puzzle a line, after this head unless it is empty.
     Lines(&'static str),
-    /// Each on some lines, with an empty line between.
+    /// Several lines a puzzle, with an empty line between puzzles.
     Blocks,
-    /// Inside something: what stands before the first and behind the last.
+    /// Puzzles between this head and this tail.
     Inside(&'static str, &'static str),
 }
 
-/// What hears of each puzzle that is found, and says whether to go on.
+/// A callback that gets each puzzle of a text, and breaks to stop reading.
 pub(super) type Sink<'a> = dyn FnMut(Found) -> ControlFlow<()> + 'a;
 
-/// How a notation is read.
+/// The reader of a notation.
 #[derive(Clone, Copy, Debug)]
 pub(super) enum Read {
-    /// A line is a puzzle.
+    /// Each line is a puzzle.
     Line(fn(Line) -> Result<Sheet, ReadError>),
-    /// A line is a row of a table.
+    /// Each line is a row of a table.
     Table,
-    /// All lines are one puzzle.
+    /// All lines together are one puzzle.
     Page(fn(&[Line]) -> Result<Sheet, ReadError>),
-    /// A text holds any number.
+    /// A text holds any number of puzzles.
     Document(fn(&str, &mut Sink) -> ControlFlow<()>),
 }
 
@@ -188,28 +189,43 @@ pub static NOTATIONS: [Notation; 14] = [
 ];
 
 impl Notation {
-    /// The notation of this name.
+    /// Returns the notation with this name.
     pub fn named(name: &str) -> Option<&'static Self> {
         NOTATIONS.iter().find(|notation| notation.name == name)
     }
 
-    /// Writes a puzzle, without a line break at the end. None where the notation has no way to say
-    /// it: a code of clues that break the rules.
+    /// Writes a puzzle, without a line break at the end. Returns `None` if the notation cannot
+    /// express it, for example a code of clues that break the rules.
+    ///
+    /// # Examples
+    ///
+    /// ```
+    /// use pencilmark_engine::formats::{Notation, Sheet};
+    ///
+    /// let puzzle =
+    ///     "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79"
+    ///         .parse()?;
+    /// let json = Notation::named("json").expect("a notation of the table");
+    /// let text = json.write(&Sheet::from_clues(&puzzle)).expect("JSON expresses every puzzle");
+    /// assert!(text.starts_with("{\"version\":1,\"givens\":\"53..7"));
+    /// # Ok::<(), pencilmark_engine::board::GridParseError>(())
+    /// ```
     pub fn write(&self, sheet: &Sheet) -> Option<String> {
         (self.write)(sheet)
     }
 
-    /// Whether placed digits are written like clues: who draws what is left draws all that stands.
+    /// Returns whether placed digits are written like clues, as in a drawing of the remaining
+    /// candidates.
     pub fn mixes_placed(&self) -> bool {
         self.holds.contains(&Eliminated) && !self.holds.contains(&Placed)
     }
 
-    /// Whether a cell with one candidate left would be read again as a digit that stands.
+    /// Returns whether a cell with one candidate left would be read as filled.
     pub fn settles(&self, sheet: &Sheet) -> bool {
         self.mixes_placed() && marked::settles(sheet)
     }
 
-    /// What the sheet has and this notation can't hold.
+    /// Returns the parts of the sheet that this notation cannot hold.
     pub fn lost<'a>(&'a self, sheet: &'a Sheet) -> impl Iterator<Item = Part> + 'a {
         sheet.parts().filter(|part| !self.holds.contains(part))
     }

@@ -1,54 +1,52 @@
 //! Links to `SudokuWiki`'s solver: `https://www.sudokuwiki.org/sudoku.htm?bd=…`.
 //!
-//! Behind `bd=` stand 81 characters, or `S9B` and two characters a cell in base 36, as the links on its pages have them
-//! beside the same board in 81 characters: 1 to 9 is a given, 10 to 18 a digit that was placed (and 9), above that
-//! the candidates that are left, as bits from 1 upwards (and 18).
+//! The value of `bd` is 81 characters, or `S9B` and two characters in base 36 for each cell. The
+//! encoding was derived from links on the site, which show the same board in both forms: 1 to 9 is
+//! a given, 10 to 18 a placed digit plus 9, and a greater number is 18 plus the remaining
+//! candidates as bits, from 1 upwards.
 
 use super::page::Line;
-use super::{Marks, ReadError, Sheet, line, link};
+use super::{Marks, NotationError, ReadError, Sheet, line, link};
 use crate::board::{Candidates, Cell, Digit, DigitSet, Grid};
 
 const PAGE: &str = "https://www.sudokuwiki.org/sudoku.htm?bd=";
 
 pub(super) fn read_line(at: Line) -> Result<Sheet, ReadError> {
-    let link = link::of(at)?;
-    let board = link.value("bd").ok_or_else(|| {
-        link.wrong("this link holds no puzzle: it has no bd= with the board behind it")
-    })?;
+    let link = link::parse(at)?;
+    let empty = || link.error(NotationError::EmptyLink("bd", "board"));
+    let board = link.value("bd").ok_or_else(empty)?;
     let Some(packed) = board.strip_prefix("S9B") else {
         return line::read_line(Line { number: at.number, raw: board, text: board })
-            .map_err(|error| link.wrong(&format!("behind bd=: {}", error.what())));
+            .map_err(|error| link.error(NotationError::WikiBoard(Box::new(error))));
     };
-    unpacked(packed).ok_or_else(|| {
-        link.wrong("the board behind bd=S9B is no board: 162 characters, two a cell, in base 36")
-    })
+    unpack(packed).ok_or_else(|| link.error(NotationError::PackedBoard))
 }
 
-/// The most that a cell can say: all candidates.
+/// The highest value of a cell: all candidates.
 const MOST: u16 = 18 + 0x1ff;
 
-fn unpacked(board: &str) -> Option<Sheet> {
+fn unpack(board: &str) -> Option<Sheet> {
     if board.len() != 162 {
         return None;
     }
-    let mut sheet = Sheet::of(&Grid::EMPTY);
+    let mut sheet = Sheet::from_clues(&Grid::EMPTY);
     let mut left = [None; 81];
     for (cell, pair) in Cell::ALL.into_iter().zip(board.as_bytes().chunks(2)) {
         match u16::from_str_radix(str::from_utf8(pair).ok()?, 36).ok()? {
             0 => {}
-            said @ 1..=18 => {
-                sheet.grid.set(cell, Digit::new((said - 1) as u8 % 9 + 1));
-                if said <= 9 {
+            value @ 1..=18 => {
+                sheet.grid.set(cell, Digit::new((value - 1) as u8 % 9 + 1));
+                if value <= 9 {
                     sheet.givens.insert(cell);
                 }
             }
-            said @ 19..=MOST => left[cell.index()] = Some(DigitSet::from_bits(said - 18)),
+            value @ 19..=MOST => left[cell.index()] = Some(DigitSet::from_bits(value - 18)),
             _ => return None,
         }
     }
     for candidate in Candidates::new(&sheet.grid).iter() {
         if left[candidate.cell.index()].is_some_and(|left| !left.contains(candidate.digit)) {
-            sheet.eliminated.of_mut(candidate.cell).insert(candidate.digit);
+            sheet.eliminated.get_mut(candidate.cell).insert(candidate.digit);
         }
     }
     Some(sheet)
@@ -61,14 +59,14 @@ pub(super) fn write(sheet: &Sheet) -> Option<String> {
     let left = sheet.candidates();
     let mut board = String::from("S9B");
     for (cell, digit) in sheet.grid.iter() {
-        let said = match digit.map(|digit| u16::from(digit.value())) {
+        let value = match digit.map(|digit| u16::from(digit.value())) {
             Some(digit) if sheet.givens.contains(cell) => digit,
             Some(digit) => digit + 9,
-            // A cell in which nothing is left can't be said.
+            // A cell without candidates cannot be expressed.
             None if left.digits(cell).is_empty() => return None,
             None => left.digits(cell).bits() + 18,
         };
-        for part in [said / 36, said % 36] {
+        for part in [value / 36, value % 36] {
             board.push(char::from_digit(part.into(), 36).expect("a rest of 36 is a digit of 36"));
         }
     }

@@ -1,12 +1,13 @@
-//! `SudokuPad`'s short form of JSON: names without quotes, empty objects left out, `t` and `f` for true and
-//! false, colours bare, strings in either kind of quotes; all of JSON is read too.
+//! The short JSON of `SudokuPad`: names without quotes, empty objects left out, `t` and `f` for
+//! true and false, colours without quotes, strings in either kind of quotes. Reads ordinary JSON
+//! too.
 //!
-//! The form is that of `puzzlezipper` in `SudokuPad`'s published tools (Sven Neumann, github.com/SudokuPad/sudokutools),
-//! which also shortens names: see [`LONG_NAMES`].
+//! The form is that of `puzzlezipper` in `SudokuPad`'s published tools (Sven Neumann,
+//! github.com/SudokuPad/sudokutools), which also shortens names: see [`LONG_NAMES`].
 
 use serde_json::{Map, Value};
 
-/// The short names that matter here, with the long ones.
+/// The short names that are needed here, with the long ones.
 const LONG_NAMES: [(&str, &str); 9] = [
     ("ce", "cells"),
     ("ca", "cages"),
@@ -19,28 +20,28 @@ const LONG_NAMES: [(&str, &str); 9] = [
     ("t", "title"),
 ];
 
-/// The deepest that things may lie in one another.
+/// The maximum depth of nested values.
 const DEEPEST: usize = 64;
 
-/// Reads it; `None` if it isn't whole.
+/// Reads a value. Returns `None` if it is incomplete.
 pub(super) fn read(text: &str) -> Option<Value> {
-    let mut reader = Reader { text: text.trim(), at: 0 };
-    let value = reader.value(DEEPEST)?;
-    (reader.at == reader.text.len()).then_some(value)
+    let mut parser = Parser { text: text.trim(), at: 0 };
+    let value = parser.value(DEEPEST)?;
+    (parser.at == parser.text.len()).then_some(value)
 }
 
-struct Reader<'a> {
+struct Parser<'a> {
     text: &'a str,
     at: usize,
 }
 
-impl<'a> Reader<'a> {
+impl<'a> Parser<'a> {
     fn next(&self) -> Option<u8> {
         self.text.as_bytes().get(self.at).copied()
     }
 
-    /// Whether this comes next; then it is behind us.
-    fn take(&mut self, byte: u8) -> bool {
+    /// Skips blanks, and the byte if it comes next. Returns whether it did.
+    fn skip(&mut self, byte: u8) -> bool {
         while self.next().is_some_and(|c| c.is_ascii_whitespace()) {
             self.at += 1;
         }
@@ -51,16 +52,16 @@ impl<'a> Reader<'a> {
 
     fn value(&mut self, depth: usize) -> Option<Value> {
         let deeper = depth.checked_sub(1)?;
-        if self.take(b'{') {
+        if self.skip(b'{') {
             return self.object(deeper).map(Value::Object);
         }
-        if self.take(b'[') {
+        if self.skip(b'[') {
             return self.list(deeper).map(Value::Array);
         }
-        if self.take(b'"') {
+        if self.skip(b'"') {
             return self.string('"').map(Value::String);
         }
-        if self.take(b'\'') {
+        if self.skip(b'\'') {
             return self.string('\'').map(Value::String);
         }
         Some(bare(self.word()))
@@ -68,44 +69,44 @@ impl<'a> Reader<'a> {
 
     fn list(&mut self, depth: usize) -> Option<Vec<Value>> {
         let mut list = Vec::new();
-        if self.take(b']') {
+        if self.skip(b']') {
             return Some(list);
         }
         loop {
             list.push(self.value(depth)?);
-            if self.take(b']') {
+            if self.skip(b']') {
                 return Some(list);
             }
-            self.take(b',').then_some(())?;
+            self.skip(b',').then_some(())?;
         }
     }
 
     fn object(&mut self, depth: usize) -> Option<Map<String, Value>> {
         let mut object = Map::new();
-        if self.take(b'}') {
+        if self.skip(b'}') {
             return Some(object);
         }
         loop {
-            let key = if self.take(b'"') {
+            let key = if self.skip(b'"') {
                 self.string('"')?
-            } else if self.take(b'\'') {
+            } else if self.skip(b'\'') {
                 self.string('\'')?
             } else {
                 self.word().to_owned()
             };
-            self.take(b':').then_some(())?;
+            self.skip(b':').then_some(())?;
             let long = LONG_NAMES.iter().find(|(short, _)| *short == key);
             let key = long.map_or(key, |(_, long)| (*long).to_owned());
             let value = self.value(depth)?;
             object.insert(key, value);
-            if self.take(b'}') {
+            if self.skip(b'}') {
                 return Some(object);
             }
-            self.take(b',').then_some(())?;
+            self.skip(b',').then_some(())?;
         }
     }
 
-    /// Up to the next quote, which is left behind.
+    /// Reads up to the next quote, and skips the quote.
     fn string(&mut self, quote: char) -> Option<String> {
         let mut string = String::new();
         let mut chars = self.text[self.at..].char_indices();
@@ -130,7 +131,7 @@ impl<'a> Reader<'a> {
         None
     }
 
-    /// What stands there without quotes, perhaps nothing.
+    /// Reads a word without quotes, which may be empty.
     fn word(&mut self) -> &'a str {
         let rest = &self.text[self.at..];
         let end = rest.find([',', ':', ']', '}', '[', '{']).unwrap_or(rest.len());
@@ -139,7 +140,7 @@ impl<'a> Reader<'a> {
     }
 }
 
-/// What a word without quotes means; none at all is an empty object.
+/// Returns the value of a word without quotes. An empty word is an empty object.
 fn bare(word: &str) -> Value {
     match word {
         "" => Value::Object(Map::new()),
@@ -171,7 +172,7 @@ mod tests {
     }
 
     #[test]
-    fn what_is_not_whole_or_too_deep_is_nothing() {
+    fn incomplete_or_too_deep_values_are_refused() {
         for text in ["{", "[", "[1", "{a}", "{a:1", "'x", "[1]]", "{a:1}x", "\"\\u12\""] {
             assert_eq!(read(text), None, "{text}");
         }

@@ -1,4 +1,5 @@
-//! Methods that choose the clues, in a table. To add one, write a file in `clues/` and its row here.
+//! Methods that choose the clues, in a table. To add one, write a file in `clues/` and its row
+//! here.
 
 mod climb;
 mod constraints;
@@ -19,14 +20,15 @@ pub struct Clues {
     pub name: &'static str,
     /// One line that describes the method.
     pub about: &'static str,
-    /// True if the method ends by removing clues. Then no clue is redundant, unless the request asks
-    /// for more clues.
+    /// True if the method ends by removing clues. Then no clue is redundant, unless the request
+    /// asks for more clues.
     pub(super) digs: bool,
     /// Chooses clues that are proved to have one solution. Returns `None` if the attempt fails.
     choose: fn(&Constraints<'_>, &mut Random) -> Option<Grid>,
 }
 
-/// All methods, the default first. Their names are part of the keys of random streams and never change.
+/// All methods, the default first. Their names are part of the keys of random streams and never
+/// change.
 pub static ALL: [Clues; 5] = [
     Clues {
         name: "dig",

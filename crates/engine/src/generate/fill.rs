@@ -24,7 +24,8 @@ pub struct Fill {
     make: fn(&mut Random) -> Option<Filled>,
 }
 
-/// All methods, the default first. Their names are part of the keys of random streams and never change.
+/// All methods, the default first. Their names are part of the keys of random streams and never
+/// change.
 pub static ALL: [Fill; 8] = [
     Fill {
         name: "tightest",

@@ -1,11 +1,11 @@
-//! A recipe: how to make a puzzle.
+//! A recipe: the methods and requirements of a puzzle.
 
 use super::clues::{self, Clues};
 use super::fill::{self, Fill};
 use super::options::{ClueCount, Minimal, Proof};
 use crate::board::CellSet;
 
-/// How to make a puzzle.
+/// The methods and requirements of a puzzle.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct Recipe {
     /// The method that makes full grids.

@@ -9,9 +9,9 @@ use crate::logic::{Rating, Tier};
 pub enum Target {
     /// The rating is within a tier.
     Tier(Tier),
-    /// Puzzles without a rating, which groups of puzzles need. The generator makes none, since every puzzle
-    /// with one solution has a rating.
-    Unrated,
+    /// Puzzles without a rating, which statistics and collections need as a group. The generator
+    /// makes none, since every puzzle with one solution has a rating.
+    BeyondTechniques,
     /// The rating is in a range, both ends included.
     Rated {
         /// The lowest rating.
@@ -33,7 +33,7 @@ impl Target {
         Self::Tier(Tier::Master),
         Self::Tier(Tier::Extreme),
         Self::Tier(Tier::Nightmare),
-        Self::Unrated,
+        Self::BeyondTechniques,
     ];
 
     /// Returns the targets that are offered to players: all tiers, easiest first.
@@ -45,17 +45,17 @@ impl Target {
     pub const fn name(self) -> &'static str {
         match self {
             Self::Tier(tier) => tier.name(),
-            Self::Unrated => "Beyond the ladder",
+            Self::BeyondTechniques => "Beyond the ladder",
             Self::Rated { .. } => "Rated",
             Self::Any => "Any",
         }
     }
 
-    /// Returns one line on what the target asks of the player.
+    /// Returns one line on what the target demands of the player.
     pub const fn asks(self) -> &'static str {
         match self {
             Self::Tier(tier) => tier.asks(),
-            Self::Unrated => "Not rated",
+            Self::BeyondTechniques => "Not rated",
             Self::Rated { .. } => "A rating of your choice",
             Self::Any => "Whatever comes",
         }
@@ -68,7 +68,7 @@ impl Target {
             Self::Tier(tier) => below(tier)
                 .map_or(Rating::default(), |tier| Rating::tenths(tier.up_to().as_tenths() + 1)),
             Self::Rated { min, .. } => min,
-            Self::Unrated | Self::Any => Rating::default(),
+            Self::BeyondTechniques | Self::Any => Rating::default(),
         }
     }
 
@@ -77,12 +77,13 @@ impl Target {
         match self {
             Self::Tier(tier) => tier.up_to(),
             Self::Rated { max, .. } => max,
-            Self::Any | Self::Unrated => Tier::Nightmare.up_to(),
+            Self::Any | Self::BeyondTechniques => Tier::Nightmare.up_to(),
         }
     }
 }
 
-/// The puzzle to make. The same request gives the same puzzle on every machine and in every version.
+/// The puzzle to make. The same request gives the same puzzle on every machine and in every
+/// version.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct Request {
     /// The difficulty.
@@ -91,7 +92,7 @@ pub struct Request {
     pub symmetry: Symmetry,
     /// The seed of the random stream.
     pub seed: u64,
-    /// How to make the puzzle.
+    /// The methods and requirements.
     pub recipe: Recipe,
 }
 

@@ -1,8 +1,8 @@
 //! Random numbers that never change: they are the same on every machine and in every version.
 //!
-//! The stream is that of `ChaCha8Rng`, whose documentation promises deterministic and portable output. The
-//! choices made from it (numbers in a range, shuffling) are written here, since `rand` documents that its own
-//! sampling may change. A test holds literal values.
+//! The stream is that of `ChaCha8Rng`, whose documentation promises deterministic and portable
+//! output. The choices made from it (numbers in a range, shuffling) are written here, since `rand`
+//! documents that its own sampling may change. A test holds literal values.
 
 use rand_chacha::ChaCha8Rng;
 use rand_chacha::rand_core::{Rng, SeedableRng};
@@ -16,8 +16,8 @@ impl Random {
         Self::from_key(seed, [0; 2], None, 0)
     }
 
-    /// Returns a stream by its key: 8 bytes of seed, 2 bytes of request, and a text, of which the digest of a
-    /// recipe replaces a part. The attempt is the number of the stream.
+    /// Returns a stream by its key: 8 bytes of seed, 2 bytes of request, and a text, of which the
+    /// digest of a recipe replaces a part. The attempt is the number of the stream.
     pub(super) fn from_key(
         seed: u64,
         request: [u8; 2],
@@ -35,8 +35,8 @@ impl Random {
         Self(stream)
     }
 
-    /// Returns a uniform number in `0..n`, by Lemire's multiplication with rejection ("Fast Random Integer
-    /// Generation in an Interval", 2019).
+    /// Returns a uniform number in `0..n`, by Lemire's multiplication with rejection ("Fast Random
+    /// Integer Generation in an Interval", 2019).
     ///
     /// # Panics
     /// When `n` is 0.

@@ -13,8 +13,8 @@ const SHAPES: &[(&str, &str)] = &[
     ("stripes", include_str!("../../assets/shapes/stripes.txt")),
 ];
 
-/// Letters and digits for the whole board, each a name and nine rows of nine cells. Their lines leave no part of the
-/// board empty, so that a puzzle is possible.
+/// Letters and digits for the whole board, each a name and nine rows of nine cells. Their lines
+/// leave no part of the board empty, so that a puzzle is possible.
 const SINGLES: &str = include_str!("../../assets/shapes/singles.txt");
 
 /// Letters and digits for half a board, each a name and five rows of four cells.
@@ -54,7 +54,8 @@ pub fn shape_named(name: &str) -> Option<CellSet> {
     Some(read_shape(text).expect("the built-in shapes are valid"))
 }
 
-/// Parses a shape of nine lines with up to nine characters; `.`, `0` and blanks are cells outside it.
+/// Parses a shape of nine lines with up to nine characters; `.`, `0` and blanks are cells outside
+/// it.
 ///
 /// # Errors
 /// If the number of lines is not 9, or a line is too long.

@@ -9,8 +9,8 @@ use crate::board::{CellSet, Symmetry};
 use crate::logic::Tier;
 
 impl Request {
-    /// Returns the random stream of one attempt. Each attempt has its own stream, so that the numbers that one
-    /// attempt uses don't matter to the next.
+    /// Returns the random stream of one attempt. Each attempt has its own stream, so that the
+    /// numbers that one attempt uses don't matter to the next.
     pub(super) fn random(&self, attempt: u32) -> Random {
         let request = [target_code(self.target), symmetry_code(self.symmetry)];
         let text = self.recipe_text();
@@ -54,7 +54,7 @@ const fn target_code(target: Target) -> u8 {
         Target::Tier(Tier::Nightmare) => 7,
         Target::Rated { .. } => 8,
         Target::Any => 9,
-        Target::Unrated => 255,
+        Target::BeyondTechniques => 255,
     }
 }
 
@@ -83,7 +83,7 @@ mod tests {
             let mut random = request.random(attempt);
             (0..6).map(|_| random.below(81)).collect()
         };
-        let request = Request::new(Target::Unrated, Symmetry::HalfTurn, u64::MAX);
+        let request = Request::new(Target::BeyondTechniques, Symmetry::HalfTurn, u64::MAX);
         assert_eq!(numbers(&request, 7), [11, 45, 79, 22, 36, 70]);
         let recipe = Recipe {
             minimal: Minimal::Yes,

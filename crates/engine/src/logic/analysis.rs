@@ -30,7 +30,9 @@ use std::sync::OnceLock;
 /// use pencilmark_engine::board::Grid;
 /// use pencilmark_engine::logic::{Analysis, Position, Technique};
 ///
-/// let puzzle: Grid = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79".parse()?;
+/// let puzzle: Grid =
+///     "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79"
+///         .parse()?;
 /// let position = Position::new(&puzzle);
 /// let analysis = Analysis::new(&position);
 /// let names = ["Naked Single", "Locked Candidates (Pointing)"];

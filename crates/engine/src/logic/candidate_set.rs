@@ -36,7 +36,7 @@ impl CandidateSet {
         self.0[candidate.digit.index()].insert(candidate.cell);
     }
 
-    /// Whether the set contains a candidate.
+    /// Returns whether the set contains a candidate.
     pub(super) const fn contains(&self, candidate: Candidate) -> bool {
         self.0[candidate.digit.index()].contains(candidate.cell)
     }
@@ -80,7 +80,7 @@ impl CandidateSet {
         self
     }
 
-    /// Whether the set is empty.
+    /// Returns whether the set is empty.
     pub(super) fn is_empty(&self) -> bool {
         self.0.iter().all(|cells| cells.is_empty())
     }

@@ -1,5 +1,5 @@
-//! The search behind subsets and fish: things that together have no more places than there are
-//! things.
+//! The search behind subsets and fish: sets of elements that together have no more places than
+//! elements.
 
 use std::ops::ControlFlow;
 

@@ -1,13 +1,13 @@
-//! What a finder reports: the deduction, which is small and allocates nothing, and a way to write
-//! its proof. Grading takes only the deduction; pictures and sentences are made when somebody reads
-//! them.
+//! The result of a finder: the deduction, which is small and allocates nothing, and a function that
+//! writes its proof. Grading only needs the deduction; pictures and sentences are created on
+//! demand.
 
 use super::candidate_set::CandidateSet;
 use super::{Picture, Position};
 use crate::board::{Candidate, Cell, Digit, DigitSet};
 use std::ops::ControlFlow;
 
-/// Whether a search goes on.
+/// The decision of a visitor: continue or end the search.
 pub(super) type Flow = ControlFlow<()>;
 
 /// Receives each step that a finder finds: its deduction, and a function that writes its proof.
@@ -20,21 +20,21 @@ pub(super) struct Deduction {
     pub(super) placements: CandidateSet,
     /// The candidates it eliminates.
     pub(super) eliminations: CandidateSet,
-    /// How much harder the step is than the technique's easiest one, in tenths.
+    /// The difference to the rating of the technique's easiest step, in tenths.
     pub(super) surcharge: u8,
 }
 
-/// Why a step is right.
+/// The proof of a step.
 #[derive(Clone, Debug, Default)]
 pub(super) struct Explanation {
-    /// What to highlight, without the step's own candidates.
+    /// The elements to highlight, without the step's own candidates.
     pub(super) picture: Picture,
     /// The digits that `HoDoKu`'s cases name: the digits of a subset, a fish or a rectangle, the
     /// digit that a single places, the digits that chains and sets eliminate.
     pub(super) digits: DigitSet,
-    /// Where to look.
+    /// The place to look at.
     pub(super) place: String,
-    /// Why the step is right.
+    /// The reason why the step is right.
     pub(super) reason: String,
     /// The rest of a long reason, one sentence each.
     pub(super) more: Vec<String>,

@@ -1,5 +1,6 @@
-//! A port of Sudoku Explainer 1.2.1 by Nicolas Juillerat: the same techniques in the same order, the
-//! same choice among their hints and the same additions for length, so that ratings are the same.
+//! A port of Sudoku Explainer 1.2.1 by Nicolas Juillerat: the same techniques in the same order,
+//! the same choice among their hints and the same additions for length, so that ratings are the
+//! same.
 //!
 //! Class names and the order of the algorithm follow the original; none of its text was copied. Its
 //! direct rules and its indirect rules without chains are rows of the table of techniques.
@@ -30,9 +31,9 @@
 //! | `../techniques/unique` | `UniqueLoops` |
 //! | `../techniques/bug` | `BivalueUniversalGrave` |
 //!
-//! Without a counterpart: `closure`, `bounds`, `nishio` and `candidate_bits` skip searches that would
-//! find nothing, `lower_bound` tells hard puzzles from easy ones, `links` lists the links of a grid,
-//! `all_hints` and `rows` join the chains to the table of techniques.
+//! Without a counterpart: `closure`, `bounds`, `nishio` and `candidate_bits` skip searches that
+//! would find nothing, `lower_bound` tells hard puzzles from easy ones, `links` lists the links of
+//! a grid, `all_hints` and `rows` join the chains to the table of techniques.
 
 mod advanced_rules;
 mod aligned_exclusion;

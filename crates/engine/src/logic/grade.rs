@@ -1,21 +1,21 @@
-//! How hard a puzzle is on Sudoku Explainer's scale.
+//! The difficulty of a puzzle on Sudoku Explainer's scale.
 
 use super::explainer;
 use super::{Rating, Tier};
 use crate::board::Grid;
 
-/// What the techniques make of a puzzle.
+/// The result of solving a puzzle with techniques.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Grade {
-    /// The techniques solve it.
+    /// The techniques solve the puzzle.
     Rated {
         /// The rating of the hardest step.
         rating: Rating,
         /// The name of that step's technique.
         hardest: &'static str,
     },
-    /// The techniques do not solve it, or not within the limit that was asked for.
-    Unsolved,
+    /// The techniques do not solve the puzzle, or not within the limit that was requested.
+    BeyondTechniques,
 }
 
 impl Grade {
@@ -23,19 +23,33 @@ impl Grade {
     pub fn tier(self) -> Option<Tier> {
         match self {
             Self::Rated { rating, .. } => Some(Tier::from_rating(rating)),
-            Self::Unsolved => None,
+            Self::BeyondTechniques => None,
         }
     }
 }
 
-/// Grades a puzzle. Of several hardest steps the first names the technique. A full grid counts as
+/// Grades a puzzle. Of several hardest steps, the first names the technique. A full grid counts as
 /// the first technique of the table.
+///
+/// # Examples
+///
+/// ```
+/// use pencilmark_engine::board::Grid;
+/// use pencilmark_engine::logic::{Grade, Tier, grade};
+///
+/// let puzzle: Grid =
+///     "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79"
+///         .parse()?;
+/// assert_eq!(grade(&puzzle).tier(), Some(Tier::Easy));
+/// assert_eq!(grade(&Grid::EMPTY), Grade::BeyondTechniques);
+/// # Ok::<(), pencilmark_engine::board::GridParseError>(())
+/// ```
 pub fn grade(givens: &Grid) -> Grade {
     grade_up_to(givens, Rating::tenths(u8::MAX))
 }
 
-/// Grades a puzzle as long as `goes_on` returns true; `None` if it did not. It is asked before
-/// every step, which can take a tenth of a second.
+/// Grades a puzzle as long as `goes_on` returns true, and returns `None` if it did not. Calls it
+/// before every step, which can take a tenth of a second.
 pub fn grade_while(givens: &Grid, goes_on: &dyn Fn() -> bool) -> Option<Grade> {
     let mut hardest = (Rating::tenths(10), "Full House");
     for step in explainer::RatingSteps::new(givens) {
@@ -45,25 +59,25 @@ pub fn grade_while(givens: &Grid, goes_on: &dyn Fn() -> bool) -> Option<Grade> {
         match step {
             Some(step) if step.rating > hardest.0 => hardest = (step.rating, step.name),
             Some(_) => {}
-            None => return Some(Grade::Unsolved),
+            None => return Some(Grade::BeyondTechniques),
         }
     }
     let (rating, hardest) = hardest;
     Some(Grade::Rated { rating, hardest })
 }
 
-/// Grades a puzzle up to `limit`; [`Grade::Unsolved`] if a harder step is needed.
+/// Grades a puzzle up to `limit`; [`Grade::BeyondTechniques`] if a harder step is needed.
 pub fn grade_up_to(givens: &Grid, limit: Rating) -> Grade {
     match explainer::hardest(givens, limit) {
         Some((rating, hardest)) => Grade::Rated { rating, hardest },
-        None => Grade::Unsolved,
+        None => Grade::BeyondTechniques,
     }
 }
 
 /// Ratings from here on need dynamic chains.
 pub(crate) const DYNAMIC: Rating = Rating::tenths(90);
 
-/// Whether `givens` may be rated `floor` or higher, in a fraction of the time of a rating.
+/// Returns whether `givens` may be rated `floor` or higher, in a fraction of the time of a rating.
 ///
 /// This only saves time: what passes is graded. A test of `explainer` checks that hard puzzles
 /// pass.
@@ -87,7 +101,7 @@ mod tests {
             let goes_on = || left.replace(left.get() - 1) > 0;
             assert_eq!(grade_while(&givens, &goes_on), None);
         }
-        assert_eq!(grade_while(&Grid::EMPTY, &|| true), Some(Grade::Unsolved));
+        assert_eq!(grade_while(&Grid::EMPTY, &|| true), Some(Grade::BeyondTechniques));
     }
 
     #[test]
@@ -96,6 +110,6 @@ mod tests {
             "534678912672195348198342567859761423426853791713924856961537284287419635345286179";
         let rating = Rating::tenths(10);
         assert_eq!(grade(&full.parse().unwrap()), Grade::Rated { rating, hardest: "Full House" });
-        assert_eq!(grade(&Grid::EMPTY), Grade::Unsolved);
+        assert_eq!(grade(&Grid::EMPTY), Grade::BeyondTechniques);
     }
 }

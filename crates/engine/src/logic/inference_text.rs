@@ -38,7 +38,7 @@ pub(super) fn lacking(cells: CellSet, digit: Digit) -> String {
     format!("{} have no {digit}", words::cells(cells))
 }
 
-/// What all of some candidates share.
+/// The cell or the digit that all of some candidates share.
 enum Shared {
     Cell(Cell),
     Digit(Digit),
@@ -53,13 +53,13 @@ fn shared(candidates: &[Candidate]) -> Option<Shared> {
     same_digit.then_some(Shared::Digit(first.digit))
 }
 
-/// Whether [`none_of`] can write these candidates in one clause.
+/// Returns whether [`none_of`] can write these candidates in one clause.
 pub(super) fn have_one_clause(candidates: &[Candidate]) -> bool {
     shared(candidates).is_some()
 }
 
-/// Writes that some candidates are false: `r1c2 is not 5 or 6`, `r1c2 and r3c2 are not 5`, or a list
-/// of claims.
+/// Writes that some candidates are false: `r1c2 is not 5 or 6`, `r1c2 and r3c2 are not 5`, or a
+/// list of claims.
 pub(super) fn none_of(candidates: &[Candidate]) -> String {
     let all = candidates.iter();
     match (candidates, shared(candidates)) {

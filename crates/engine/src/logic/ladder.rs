@@ -41,7 +41,7 @@ impl Ladder {
         &self.0
     }
 
-    /// Returns the next step; `None` if no technique has one or the board is full.
+    /// Returns the next step, or `None` if no technique has one or the board is full.
     pub fn next_step(&self, analysis: &Analysis<'_>) -> Option<Step> {
         let mut step = None;
         self.next(analysis, |technique, deduction, proof| {
@@ -55,7 +55,7 @@ impl Ladder {
         self.0.iter().flat_map(|technique| technique.steps(analysis))
     }
 
-    /// Whether the techniques solve `givens`.
+    /// Returns whether the techniques solve `givens`.
     pub fn solves(&self, givens: &Grid) -> bool {
         let mut position = Position::new(givens);
         while !position.is_full() {
@@ -66,8 +66,8 @@ impl Ladder {
         true
     }
 
-    /// Applies the next step and returns its technique; `None` if there is no step. No proof is
-    /// written, so this is faster than [`Self::next_step`].
+    /// Applies the next step and returns its technique, or `None` if there is no step. Writes no
+    /// proof, so this is faster than [`Self::next_step`].
     pub fn advance(&self, position: &mut Position) -> Option<&'static Technique> {
         let mut best = None;
         let analysis = Analysis::new(position);

@@ -6,9 +6,20 @@ use crate::board::{Candidates, Cell, CellSet, Digit, Grid, House};
 
 /// The digits on the board and the remaining candidates.
 ///
-/// A position also keeps the places of each digit in each house, because nearly every technique
-/// needs them at every step. What else techniques derive from it is in
-/// [`Analysis`](super::Analysis).
+/// A position also stores the places of each digit in each house, because nearly every technique
+/// needs them at every step. The other indices of techniques are in [`Analysis`](super::Analysis).
+///
+/// # Examples
+///
+/// ```
+/// use pencilmark_engine::board::{Digit, Grid};
+/// use pencilmark_engine::logic::Position;
+///
+/// let mut position = Position::new(&Grid::EMPTY);
+/// position.place("r1c1".parse()?, Digit::ALL[4]);
+/// assert!(!position.candidates().allows("r1c9".parse()?, Digit::ALL[4]));
+/// # Ok::<(), pencilmark_engine::board::CellParseError>(())
+/// ```
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Position {
     grid: Grid,
@@ -45,8 +56,8 @@ impl Position {
         position
     }
 
-    /// Tells the position which digits are givens. Without that all digits count as givens, and
-    /// techniques that need to know find nothing.
+    /// Sets which digits are givens. Without this, all digits count as givens, and the techniques
+    /// that depend on placed digits find nothing.
     pub fn with_givens(mut self, givens: CellSet) -> Self {
         self.givens = givens;
         self
@@ -72,7 +83,7 @@ impl Position {
         self.empty
     }
 
-    /// Whether every cell is filled.
+    /// Returns whether every cell is filled.
     pub const fn is_full(&self) -> bool {
         self.empty.is_empty()
     }

@@ -32,7 +32,7 @@ pub(super) fn houses(text: &str) -> Vec<House> {
     numbers.map(of).collect()
 }
 
-/// Whether two candidates cannot both be true.
+/// Returns whether two candidates cannot both be true.
 pub(super) fn exclude(one: Candidate, other: Candidate) -> bool {
     one.cell == other.cell && one.digit != other.digit
         || one.digit == other.digit && one.cell.sees(other.cell)
@@ -66,7 +66,7 @@ impl Claim {
         parts.iter().map(|part| Self::parse(part)).collect()
     }
 
-    /// Whether the claim makes a candidate false.
+    /// Returns whether the claim makes a candidate false.
     pub(super) fn excludes(&self, at: Candidate) -> bool {
         let mut own = self.cells.iter().map(|cell| Candidate { cell, digit: self.digit });
         if self.on { own.all(|one| exclude(one, at)) } else { own.any(|one| one == at) }

@@ -105,7 +105,7 @@ impl Tier {
         }
     }
 
-    /// Returns the tier with this name, whatever its case.
+    /// Returns the tier with this name, in upper or lower case.
     pub fn from_name(name: &str) -> Option<Self> {
         Self::ALL.into_iter().find(|tier| tier.name().eq_ignore_ascii_case(name))
     }

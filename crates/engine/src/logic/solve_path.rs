@@ -13,7 +13,7 @@ pub struct SolvePath {
 }
 
 impl SolvePath {
-    /// Whether the techniques solve the puzzle.
+    /// Returns whether the techniques solve the puzzle.
     pub fn is_solved(&self) -> bool {
         self.end.is_full()
     }

@@ -10,8 +10,8 @@ use super::{Ladder, Position, Rating};
 use crate::board::Grid;
 use std::collections::HashSet;
 
-/// Steps with this rating or a higher one are those of the rating, one after another. They look so
-/// far ahead that nobody sees two of them at once, so each counts as offered in one place.
+/// Steps with this rating or a higher one are taken from the rating, one after another. Searching
+/// for all of them would take too long, so each counts as offered in one place.
 const DEEP: Rating = Rating::tenths(75);
 
 /// Describes a solve with the full ladder.
@@ -26,7 +26,7 @@ pub struct SolveProfile {
     pub bottlenecks: usize,
     /// The longest run of such steps.
     pub longest_run: usize,
-    /// Whether the techniques solve the puzzle.
+    /// True if the techniques solve the puzzle.
     pub is_solved: bool,
 }
 
@@ -36,7 +36,7 @@ impl SolveProfile {
         self.widths.len()
     }
 
-    /// Whether the solve has no step.
+    /// Returns whether the solve has no step.
     pub fn is_empty(&self) -> bool {
         self.widths.is_empty()
     }

@@ -47,7 +47,7 @@ impl Solution {
         checked
     }
 
-    /// Whether a step does something and agrees with the solution and the position.
+    /// Returns whether a step does something and agrees with the solution and the position.
     fn allows(&self, deduction: &Deduction, position: &Position) -> bool {
         let Deduction { placements, eliminations, .. } = deduction;
         let there = |set: &CandidateSet, digit| {

@@ -15,11 +15,11 @@ pub struct Step {
     pub placements: Vec<Candidate>,
     /// The candidates it eliminates.
     pub eliminations: Vec<Candidate>,
-    /// What to highlight on the board.
+    /// The elements to highlight on the board.
     pub picture: Picture,
-    /// Where to look, without saying for what: `Look at box 3.`
+    /// The place to look at, without the reason: `Look at box 3.`
     pub place: String,
-    /// Why the step is right, in one to four sentences.
+    /// The proof of the step, in one to four sentences.
     pub reason: String,
     /// The rest of a long reason, such as the links of a chain, one sentence each. Usually empty.
     pub more: Vec<String>,
@@ -30,7 +30,7 @@ pub struct Step {
 /// The enum is exhaustive on purpose: code that draws a step needs a mark for every role.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Role {
-    /// What the step is about: the cell of a single, the cells of a subset.
+    /// The subject of the step: the cell of a single, the cells of a subset.
     Focus,
     /// The houses or candidates of a fish's base.
     Base,
@@ -42,9 +42,9 @@ pub enum Role {
     Wing,
     /// The fins of a fish, or the guards of another pattern.
     Fin,
-    /// What the step places.
+    /// The digits that the step places.
     Good,
-    /// What the step eliminates.
+    /// The candidates that the step eliminates.
     Bad,
 }
 
@@ -64,7 +64,7 @@ impl Role {
     }
 }
 
-/// What a link says.
+/// The claim of a link about its two nodes.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub enum LinkKind {
     /// At least one of the two is true.
@@ -117,7 +117,7 @@ pub struct Link {
     pub from: Node,
     /// The end.
     pub to: Node,
-    /// What the link says.
+    /// The claim of the link.
     pub kind: LinkKind,
 }
 
@@ -137,8 +137,8 @@ pub fn chains(links: &[Link]) -> Vec<String> {
     chains
 }
 
-/// What to highlight on the board, in generic roles: code that draws it need not know the
-/// techniques.
+/// The elements to highlight on the board, in generic roles: code that draws a picture need not
+/// know the techniques.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Picture {
     /// Whole houses.

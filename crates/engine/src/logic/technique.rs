@@ -12,13 +12,13 @@ pub struct Technique {
     pub name: &'static str,
     /// The rating of its easiest step.
     pub rating: Rating,
-    /// Whose rating it is.
+    /// The scale of the rating.
     pub scale: Scale,
     /// One line for players on what it is.
     pub about: &'static str,
-    /// Why it is true, for players, in a few sentences.
+    /// The proof of the technique, for players, in a few sentences.
     pub why: &'static str,
-    /// Whether it starts from a supposition and follows all its consequences, as a player does who
+    /// True if it starts from a supposition and follows all its consequences, as a player does who
     /// tries out a digit. A chain of single links is a pattern and supposes nothing.
     pub supposes: bool,
     /// Reports every step of this kind, until the visitor has enough.
@@ -32,7 +32,7 @@ pub(super) type Find = fn(&Analysis<'_>, &mut Visitor<'_>) -> Flow;
 /// finder.
 pub(super) type Code = (&'static str, Find);
 
-/// Whose rating a technique has.
+/// The origin of a technique's rating.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 #[non_exhaustive]
 pub enum Scale {
@@ -43,7 +43,7 @@ pub enum Scale {
     Own,
 }
 
-/// What a step does, sorted.
+/// The placements and eliminations of a step, sorted.
 #[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord)]
 pub struct Change {
     /// The digits it places.
@@ -65,7 +65,7 @@ impl Change {
         }
     }
 
-    /// The number of candidates that it changes.
+    /// Returns the number of candidates that the change affects.
     pub const fn size(&self) -> usize {
         self.placements.len() + self.eliminations.len()
     }

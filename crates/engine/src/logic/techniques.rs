@@ -112,7 +112,7 @@ pub static ALL: LazyLock<Vec<&'static Technique>> = LazyLock::new(|| {
     all
 });
 
-/// Whether the technique with this name is a single.
+/// Returns whether the technique with this name is a single.
 pub(super) fn is_single(name: &str) -> bool {
     single::ROWS.iter().any(|row| row.name == name)
 }

@@ -1,10 +1,12 @@
-//! The instruction sets that the solver runs on, chosen at run time. The only module with `unsafe` code.
+//! The instruction sets that the solver runs on, chosen at run time. The only module with `unsafe`
+//! code.
 
 use super::board_pair::{BoardPair, Input};
 use super::propagate::propagate;
 use super::simd::Portable;
 
-/// An instruction set that the solver runs on. All backends give the same answers in the same order.
+/// An instruction set that the solver runs on. All backends give the same answers in the same
+/// order.
 #[derive(Clone, Copy, Debug)]
 pub struct Backend {
     name: &'static str,
@@ -65,8 +67,8 @@ mod x86 {
     };
     use std::is_x86_feature_detected as has;
 
-    /// Returns the backends of this machine, the fastest first. The standard library caches the answers
-    /// of `has`.
+    /// Returns the backends of this machine, the fastest first. The standard library caches the
+    /// answers of `has`.
     pub(super) fn backends() -> impl Iterator<Item = Option<Backend>> {
         let avx2 = has!("avx2") && has!("bmi1") && has!("bmi2") && has!("lzcnt") && has!("popcnt");
         let avx512 = avx2 && has!("avx512f") && has!("avx512vl");
@@ -82,7 +84,8 @@ mod x86 {
         fn propagate_here(input: &Input<'_>) -> BoardPair {
             propagate::<Avx2>(input)
         }
-        // SAFETY: `backends` returns this function only where the machine has all of these features.
+        // SAFETY: `backends` returns this function only where the machine has all of these
+        // features.
         unsafe { propagate_here(input) }
     }
 
@@ -92,12 +95,13 @@ mod x86 {
         fn propagate_here(input: &Input<'_>) -> BoardPair {
             propagate::<Avx2>(input)
         }
-        // SAFETY: `backends` returns this function only where the machine has all of these features.
+        // SAFETY: `backends` returns this function only where the machine has all of these
+        // features.
         unsafe { propagate_here(input) }
     }
 
-    /// A register of AVX2. Only the two functions above create one, so the machine has AVX2 wherever a
-    /// value exists. That makes all calls below sound.
+    /// A register of AVX2. Only the two functions above create one, so the machine has AVX2
+    /// wherever a value exists. That makes all calls below sound.
     #[derive(Clone, Copy)]
     struct Avx2(__m256i);
 

@@ -1,9 +1,9 @@
 //! The six permutations in which a digit can cross a band or a stack, and the branch between them.
 //!
-//! A chute is a band or a stack: three boxes in a line. A digit occurs once in each of its three boxes and
-//! once in each of its three lines, so the minilines (three cells, a line within a box) that hold the digit
-//! form a permutation. The search branches on permutations and not on candidates, since a permutation
-//! says much more.
+//! A chute is a band or a stack: three boxes in a line. A digit occurs once in each of its three
+//! boxes and once in each of its three lines, so the minilines (three cells, a line within a box)
+//! that hold the digit form a permutation. The search branches on permutations and not on
+//! candidates, since a permutation says much more.
 #![allow(
     clippy::inline_always,
     reason = "a function that is not inlined can't use a backend's instructions"
@@ -20,18 +20,18 @@ pub(super) struct Branch {
     pub(super) digit: u32,
     /// The minilines that each part leaves, bit `3 * line + box`.
     pub(super) parts: [u16; 2],
-    /// How many permutations the whole board has left.
+    /// The number of permutations left on the whole board.
     pub(super) left: u32,
 }
 
 /// The permutations that are left on two boards, in the layout of their cells: the forward and the
-/// backward ones through the bands, then through the stacks. A permutation is stored in the lane and the
-/// field of the box that it starts in.
+/// backward ones through the bands, then through the stacks. A permutation is stored in the lane
+/// and the field of the box that it starts in.
 pub(super) struct BandPermutations(pub(super) [[u32; 8]; 4]);
 
 impl BandPermutations {
-    /// Chooses the branch on a board: in the chute with the fewest permutations, a digit with the fewest.
-    /// Returns `None` if every digit has only one permutation, which makes a solution.
+    /// Chooses the branch on a board: in the chute with the fewest permutations, a digit with the
+    /// fewest. Returns `None` if every digit has only one permutation, which makes a solution.
     #[inline(always)]
     pub(super) fn branch(&self, half: usize) -> Option<Branch> {
         let (mut left, mut fewest, mut choice) = (0, u32::MAX, None);
@@ -89,8 +89,9 @@ impl BandPermutations {
     }
 }
 
-/// Returns the minilines of a permutation, bit `3 * line + box`. It starts in the box of its number modulo
-/// 3; from line to line the first three permutations go one box forward, the last three one box back.
+/// Returns the minilines of a permutation, bit `3 * line + box`. It starts in the box of its number
+/// modulo 3; from line to line the first three permutations go one box forward, the last three one
+/// box back.
 const fn minilines(permutation: usize) -> u16 {
     let step = if permutation < 3 { 1 } else { 2 };
     1 << (permutation % 3)
@@ -124,10 +125,10 @@ const fn permutations_in(open: u16) -> usize {
     permutations
 }
 
-/// `SPLITS[p]`: the set of permutations `p` in two parts, as the minilines of each part. The minilines of a
-/// part must allow no permutation of the other part, or the search would meet the same branch for ever.
-/// So the first part is a single permutation where possible, and for all six the two that share a
-/// miniline.
+/// `SPLITS[p]`: the set of permutations `p` in two parts, as the minilines of each part. The
+/// minilines of a part must allow no permutation of the other part, or the search would meet the
+/// same branch for ever. So the first part is a single permutation where possible, and for all six
+/// the two that share a miniline.
 static SPLITS: [[u16; 2]; 64] = {
     let mut table = [[0; 2]; 64];
     let mut all = 0_usize;

@@ -1,9 +1,10 @@
 //! Two boards side by side as bits: the two sides of a branch.
 //!
-//! A board is nine vectors, one for each position within a box. A vector has a lane for each stack and in
-//! the lane a field for each band, so that one operation handles all nine boxes of both boards. Bit `d` of
-//! a field says that digit `d` is a candidate at that position of that box. A field is ten bits wide: the
-//! last bit, the guard, is always set and absorbs the borrow of a subtraction.
+//! A board is nine vectors, one for each position within a box. A vector has a lane for each stack
+//! and in the lane a field for each band, so that one operation handles all nine boxes of both
+//! boards. Bit `d` of a field says that digit `d` is a candidate at that position of that box. A
+//! field is ten bits wide: the last bit, the guard, is always set and absorbs the borrow of a
+//! subtraction.
 
 use super::band_permutations::Branch;
 use super::fields::{DIGITS, FIELD, GUARD, LOW};
@@ -45,8 +46,8 @@ pub(super) struct BoardPair {
     pub(super) outcomes: [Outcome; 2],
 }
 
-/// The input of a propagation: two copies of one board of a pair, and the candidates to remove from each
-/// copy first.
+/// The input of a propagation: two copies of one board of a pair, and the candidates to remove from
+/// each copy first.
 pub(super) struct Input<'a> {
     pub(super) from: &'a BoardPair,
     pub(super) half: usize,
@@ -103,7 +104,8 @@ impl BoardPair {
         lanes.map(|lane| (lane & DIGITS).count_ones() as usize).sum::<usize>() - 81
     }
 
-    /// Returns the input that propagates the first board alone: the second copy loses all candidates.
+    /// Returns the input that propagates the first board alone: the second copy loses all
+    /// candidates.
     pub(super) fn alone(&self) -> Input<'_> {
         let removed = [[0, 0, 0, 0, DIGITS, DIGITS, DIGITS, 0]; 3];
         Input { from: self, half: 0, removed, by_columns: false }
@@ -156,7 +158,8 @@ impl BoardPair {
     }
 }
 
-/// Returns the position of a cell of the first board: the vector, the lane, and the shift of its field.
+/// Returns the position of a cell of the first board: the vector, the lane, and the shift of its
+/// field.
 const fn field(cell: Cell) -> [usize; 3] {
     let (row, column) = (cell.index() / 9, cell.index() % 9);
     [3 * (row % 3) + column % 3, column / 3, FIELD as usize * (row / 3)]

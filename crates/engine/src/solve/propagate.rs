@@ -1,13 +1,14 @@
 //! Propagation: removes candidates of two boards at once until only branching helps.
 //!
 //! A round applies four rules, each to all cells, digits and boxes of both boards in a few vector
-//! operations. Most puzzles need few rounds and no branch, and a round has no look-up and no branch of
-//! machine code.
+//! operations. Most puzzles need few rounds and no branch, and a round has no look-up and no branch
+//! of machine code.
 //!
-//! Sources: the minilines (three cells, a line within a box) as an exact cover problem of their own, the
-//! conclusions from three digits in one miniline, and branching on the permutations of a digit in a band
-//! are ideas of Tom Dillon's `tdoku`; counting in bit slices is known from Zhou Yundong's solver and
-//! `JCZSolve`. The fields, the arithmetic in them, the pair of boards and the code are our own.
+//! Sources: the minilines (three cells, a line within a box) as an exact cover problem of their
+//! own, the conclusions from three digits in one miniline, and branching on the permutations of a
+//! digit in a band are ideas of Tom Dillon's `tdoku`; counting in bit slices is known from Zhou
+//! Yundong's solver and `JCZSolve`. The fields, the arithmetic in them, the pair of boards and the
+//! code are our own.
 #![allow(
     clippy::inline_always,
     reason = "a function that is not inlined can't use a backend's instructions"
@@ -76,9 +77,9 @@ fn changed<W: Simd>(fingerprint: &mut [W; 2], cells: &Cells<W>) -> u32 {
     sum.xor(old_sum).or(last.xor(old_last)).nonzero_halves()
 }
 
-/// Returns a fingerprint that differs between a state of the cells and every later one: the sum of eight
-/// vectors, and the ninth. Bits are only ever removed, at most [`DIGITS`] in a lane of a vector, and eight
-/// times that is less than 2^32, so no sum wraps around to itself.
+/// Returns a fingerprint that differs between a state of the cells and every later one: the sum of
+/// eight vectors, and the ninth. Bits are only ever removed, at most [`DIGITS`] in a lane of a
+/// vector, and eight times that is less than 2^32, so no sum wraps around to itself.
 #[inline(always)]
 fn fingerprint_of<W: Simd>(x: &Cells<W>) -> [W; 2] {
     let (a, b) = (x[0].add(x[1]).add(x[2].add(x[3])), x[4].add(x[5]).add(x[6].add(x[7])));
@@ -103,9 +104,9 @@ fn columns<W: Simd>(x: &Cells<W>) -> [W; 3] {
     [any(x[0], x[3], x[6]), any(x[1], x[4], x[7]), any(x[2], x[5], x[8])]
 }
 
-/// Keeps a digit only in those minilines of a band that one of its six permutations uses. This covers
-/// pointing, claiming and hidden singles of rows. Returns the forward and backward permutations, each at
-/// the stack that it starts in.
+/// Keeps a digit only in those minilines of a band that one of its six permutations uses. This
+/// covers pointing, claiming and hidden singles of rows. Returns the forward and backward
+/// permutations, each at the stack that it starts in.
 #[inline(always)]
 fn restrict_bands<W: Simd>(cells: &mut Cells<W>) -> [W; 2] {
     let [a, b, c] = rows(cells);
@@ -139,8 +140,8 @@ fn restrict_stacks<W: Simd>(cells: &mut Cells<W>) -> [W; 2] {
     [forward, back]
 }
 
-/// Rotates the fields of each lane: field 0 gets field 1, field 1 gets field 2, field 2 gets field 0. The
-/// bits above the fields are undefined.
+/// Rotates the fields of each lane: field 0 gets field 1, field 1 gets field 2, field 2 gets field
+/// 0. The bits above the fields are undefined.
 #[inline(always)]
 fn rotate_fields<W: Simd>(word: W) -> W {
     word.shift_right::<{ FIELD as i32 }>().or(word.shift_left::<{ 2 * FIELD as i32 }>())
@@ -196,8 +197,8 @@ impl<W: Simd> Fields<W> {
         word.and(word.sub(self.low))
     }
 
-    /// Places naked singles and the hidden singles of boxes. Returns bits where a cell has no candidate, or
-    /// a digit has no place or two places in a box.
+    /// Places naked singles and the hidden singles of boxes. Returns bits where a cell has no
+    /// candidate, or a digit has no place or two places in a box.
     #[inline(always)]
     fn place_singles(self, cells: &mut Cells<W>) -> W {
         let (one, two) = count(cells);
@@ -219,8 +220,8 @@ impl<W: Simd> Fields<W> {
         any(self.guard.and_not(full), self.digits.and_not(one), self.digits.and(twice))
     }
 
-    /// Places three digits in a miniline that has no other candidates, or that are in no other miniline of
-    /// the box.
+    /// Places three digits in a miniline that has no other candidates, or that are in no other
+    /// miniline of the box.
     #[inline(always)]
     fn place_triples(self, cells: &mut Cells<W>) {
         let by_row = self.excluded_by_triples(rows(cells));

@@ -1,9 +1,10 @@
-//! The resistance of a grid against trials: a cheap estimate of its difficulty for a search for hard
-//! puzzles.
+//! The resistance of a grid against trials: a cheap estimate of its difficulty for a search for
+//! hard puzzles.
 //!
-//! A trial places a candidate and propagates; a contradiction refutes the candidate. A puzzle that one
-//! round of trials solves is at most moderate on the scale of Sudoku Explainer, a puzzle that needs many
-//! rounds takes dynamic chains, and a puzzle that trials don't solve is among the hardest.
+//! A trial places a candidate and propagates; a contradiction refutes the candidate. A puzzle that
+//! one round of trials solves is at most moderate on the scale of Sudoku Explainer, a puzzle that
+//! needs many rounds takes dynamic chains, and a puzzle that trials don't solve is among the
+//! hardest.
 
 use super::backend::Backend;
 use super::board_pair::{BoardPair, Outcome};
@@ -12,8 +13,9 @@ use crate::board::{Cell, Digit, Grid};
 /// The number of rounds.
 const ROUNDS: usize = 8;
 
-/// Counts the false candidates that are left after each round of trials of all candidates, and adds up
-/// the counts. Permuting lines or digits does not change the result. Takes some ten microseconds.
+/// Counts the false candidates that are left after each round of trials of all candidates, and adds
+/// up the counts. Permuting lines or digits does not change the result. Takes some ten
+/// microseconds.
 pub fn resistance(grid: &Grid) -> usize {
     resistance_with(Backend::best(), grid)
 }

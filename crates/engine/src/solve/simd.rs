@@ -1,4 +1,5 @@
-//! Vectors of eight lanes of 32 bits: the operations that propagation needs, and the portable version.
+//! Vectors of eight lanes of 32 bits: the operations that propagation needs, and the portable
+//! version.
 //!
 //! `std::simd` would replace this trait, but is not stable.
 #![allow(
@@ -36,8 +37,8 @@ pub(super) trait Simd: Copy {
     /// Shifts each lane right.
     fn shift_right<const BITS: i32>(self) -> Self;
 
-    /// Rotates lanes 0 to 2 of each half: lane 0 gets lane 1, lane 1 gets lane 2, lane 2 gets lane 0.
-    /// Lane 3 is empty.
+    /// Rotates lanes 0 to 2 of each half: lane 0 gets lane 1, lane 1 gets lane 2, lane 2 gets lane
+    /// 0. Lane 3 is empty.
     fn rotate_left(self) -> Self;
 
     /// Rotates lanes 0 to 2 of each half the other way round.
@@ -49,8 +50,8 @@ pub(super) trait Simd: Copy {
 
 /// Vectors for any machine: two lanes in each of four words.
 ///
-/// Words carry and borrow between their lanes where vectors don't. The fields of propagation never do,
-/// except on a board with a contradiction, whose neighbour lanes belong to the same board.
+/// Words carry and borrow between their lanes where vectors don't. The fields of propagation never
+/// do, except on a board with a contradiction, whose neighbour lanes belong to the same board.
 #[derive(Clone, Copy)]
 pub(super) struct Portable([u64; 4]);
 

@@ -1,5 +1,5 @@
-//! The canonical form: the same for all copies of a grid, smaller than any of them, and reached by the way that it
-//! comes with.
+//! The canonical form: the same for all copies of a grid, smaller than any of them, and reached by
+//! the way that it comes with.
 
 use crate::support::Random;
 use pencilmark_engine::board::{Cell, Grid, Transform, canonical};
@@ -73,11 +73,13 @@ fn what_leaves_a_grid_as_it_is_is_counted() {
     // With one clue its row, its column and its digit stay.
     let mut one = Grid::EMPTY;
     one.set(Cell::at(4, 7), pencilmark_engine::board::Digit::new(3));
-    // Bands and rows: 2 orders of the other bands, 2 of the band's other rows, 6 in each other band.
+    // Bands and rows: 2 orders of the other bands, 2 of the band's other rows, 6 in each other
+    // band.
     let lines = 2 * 2 * 36;
     assert_eq!(canonical(&one).automorphisms, 2 * lines * lines * factorial(8));
     assert_eq!(text(&canonical(&one).grid), format!("{}1", "0".repeat(80)));
-    // The grid with the most, 648: Russell and Jarvis, There are 5472730538 essentially different Sudoku grids (2006).
+    // The grid with the most, 648: Russell and Jarvis, There are 5472730538 essentially different
+    // Sudoku grids (2006).
     let most = "123456789456789123789123456231564897564897231897231564312645978645978312978312645";
     assert_eq!(canonical(&most.parse().unwrap()).automorphisms, 648);
 }

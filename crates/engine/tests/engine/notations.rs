@@ -1,4 +1,5 @@
-//! Notations: what each holds comes back from it, what it can't hold is named, and nothing else is lost.
+//! Notations: what each holds comes back from it, what it can't hold is named, and nothing else is
+//! lost.
 
 mod found;
 mod limits;
@@ -7,7 +8,8 @@ use crate::support::Random;
 use crate::support::sheets::{file, held, sheet};
 use pencilmark_engine::board::{Candidates, Cell, Digit, Grid};
 use pencilmark_engine::formats::{
-    About, Files, Found, LONGEST, NOTATIONS, Notation, ReadError, Sheet, read_all, read_sheet,
+    About, Files, Found, LONGEST, NOTATIONS, Notation, NotationError, ReadError, Sheet, read_all,
+    read_sheet,
 };
 use std::ops::ControlFlow;
 
@@ -27,8 +29,8 @@ fn every_notation_gives_back_what_it_holds() {
     for notation in &NOTATIONS {
         for round in 0..60 {
             let sheet = match round {
-                0 => Sheet::of(&random.full_grid()),
-                1 => Sheet::of(&Grid::EMPTY),
+                0 => Sheet::from_clues(&random.full_grid()),
+                1 => Sheet::from_clues(&Grid::EMPTY),
                 _ => sheet(&mut random),
             };
             let text = file(notation, std::slice::from_ref(&sheet));
@@ -77,31 +79,32 @@ fn files_of_many_are_read_whole_with_their_line_ends_and_marks() {
 #[test]
 fn a_bad_one_among_many_is_told_with_its_place() {
     let mut random = Random(13);
-    let sheets: Vec<_> = (0..3).map(|_| Sheet::of(&sheet(&mut random).clues())).collect();
+    let sheets: Vec<_> = (0..3).map(|_| Sheet::from_clues(&sheet(&mut random).clues())).collect();
     let line = |sheet: &Sheet| sheet.clues().to_string();
     let [a, b, c] = [0, 1, 2].map(|at| line(&sheets[at]));
     let short = &b[..80];
     let bad = b.replacen('.', "x", 1);
     let column = bad.find('x').unwrap() + 1;
     let x = |column| ReadError::Character { found: 'x', line: 2, column };
-    let form = |what: &str, line, column| ReadError::Form { what: what.to_owned(), line, column };
+    let invalid = |error, line, column| ReadError::Notation { error, line, column };
+    let short_cells = || NotationError::from(ReadError::Cells(80));
     let cases = [
         (format!("{a}\n{bad}\n{c}"), x(column)),
         (format!("{a}\n{short}\n{c}"), ReadError::Cells(80)),
         (format!("id,puzzle\n2,{bad}\n1,{a}\n3,{c}"), x(column + 2)),
         (
             format!("[\"{a}\",\n \"{short}\",\n {{\"givens\":\"{c}\"}}]"),
-            form("a puzzle has 81 cells, this text has 80: write . for an empty cell", 2, 2),
+            invalid(short_cells(), 2, 2),
         ),
         (
             format!("{{\"puzzle\":\"{a}\"}}\n{{\"puzzle\":5}}\n{{\"puzzle\":\"{c}\"}}"),
-            form("\"puzzle\" is no text of 81 characters", 2, 1),
+            invalid(NotationError::NotCells("puzzle"), 2, 1),
         ),
         (
             format!(
                 "<opensudoku>\n<game data=\"{short}\"/><game data=\"{a}\"/>\n<game data=\"{c}\"/></opensudoku>"
             ),
-            form("a puzzle has 81 cells, this text has 80: write . for an empty cell", 2, 1),
+            invalid(short_cells(), 2, 1),
         ),
     ];
     for (text, wanted) in cases {
@@ -137,7 +140,7 @@ fn others_files_are_understood() {
         [About::Author, About::Name, About::Comment, About::Rating].map(|about| sdk.words(about));
     assert_eq!(said, ["Anna", "A first one", "Start early.", "Easy"]);
     let comment = one(&format!("# a comment\n{}", rows.join("\n")));
-    assert_eq!(comment, Sheet::of(&clues));
+    assert_eq!(comment, Sheet::from_clues(&clues));
     let state = format!("[Puzzle]\n{}\n[State]\n53467{}", rows.join("\n"), &rows.join("\n")[5..]);
     assert_eq!(one(&state).placed().to_string()[..6], *"..46..");
     let old = format!(
@@ -172,7 +175,7 @@ fn others_files_are_understood() {
 #[test]
 fn links_are_found_among_words_and_tell_what_they_can_t_carry() {
     let clues: Grid = LINE.parse().unwrap();
-    let sheet = Sheet::of(&clues);
+    let sheet = Sheet::from_clues(&clues);
     for name in ["sudokuwiki", "f-puzzles", "sudokupad"] {
         let link = Notation::named(name).unwrap().write(&sheet).unwrap();
         assert_eq!(one(&format!("Look at this one:\n  <{link}> it's hard")), sheet, "{link}");
@@ -197,11 +200,11 @@ fn links_are_found_among_words_and_tell_what_they_can_t_carry() {
     let packed = f_puzzles.split("load=").nth(1).unwrap();
     assert_eq!(one(&format!("https://sudokupad.app/?puzzleid=fpuzzles{packed}")), sheet);
     for (link, says) in [
-        ("https://f-puzzles.com/?id=abc123", "a number on f-puzzles' server"),
+        ("https://f-puzzles.com/?id=abc123", "a name on the server of f-puzzles"),
         ("https://f-puzzles.com/", "no load="),
-        ("https://f-puzzles.com/?load=N4Igzg", "not whole"),
-        ("https://sudokupad.app/abcdef12", "a name on SudokuPad's server"),
-        ("https://sudokupad.app/sclN4Igzg", "not whole"),
+        ("https://f-puzzles.com/?load=N4Igzg", "incomplete"),
+        ("https://sudokupad.app/abcdef12", "a name on the server of SudokuPad"),
+        ("https://sudokupad.app/sclN4Igzg", "incomplete"),
         ("https://www.sudokuwiki.org/sudoku.htm", "no bd="),
         ("https://www.sudokuwiki.org/sudoku.htm?bd=123", "81 cells, this text has 3"),
     ] {
@@ -216,7 +219,7 @@ fn puzzles_with_other_rules_are_not_taken_for_classic_ones() {
     let grid = "[{},{},{},{},{},{},{},{},{}],".repeat(9);
     let grid = grid.trim_end_matches(',');
     for (more, says) in [
-        ("\"size\":6", "9 rows but of 6"),
+        ("\"size\":6", "6 rows, not 9"),
         ("\"killercage\":[{\"cells\":[\"R1C1\"]}]", "(killercage)"),
         ("\"diagonal+\":true", "(diagonal+)"),
         ("\"antiknight\":true,\"diagonal-\":false", "(antiknight)"),
@@ -254,16 +257,16 @@ fn no_document_bites() {
     let nested = format!("{{\"givens\":\"{LINE}\",\"x\":{}", deep("["));
     let cases = [
         (bomb.to_owned(), "document type"),
-        ("<html><body>hello</body></html>".into(), "none of OpenSudoku's"),
+        ("<html><body>hello</body></html>".into(), "not an OpenSudoku file"),
         ("<opensudoku>".into(), "ends too early"),
-        ("<opensudoku><game data=\"1".into(), "no whole XML"),
-        (format!("<opensudoku><game data=\"&x;{LINE}\"/></opensudoku>"), "no whole XML"),
+        ("<opensudoku><game data=\"1".into(), "not valid XML"),
+        (format!("<opensudoku><game data=\"&x;{LINE}\"/></opensudoku>"), "not valid XML"),
         ("<opensudoku><game/></opensudoku>".into(), "no data"),
-        (deep("["), "no JSON"),
+        (deep("["), "not valid JSON"),
         (format!("[{}]", deep("[") + &deep("]")), "bytes are too many"),
-        (format!("[{}]", "[".repeat(20_000) + &"]".repeat(20_000)), "no JSON"),
-        (nested, "no JSON"),
-        ("{\"givens\":1}".into(), "no text of 81"),
+        (format!("[{}]", "[".repeat(20_000) + &"]".repeat(20_000)), "not valid JSON"),
+        (nested, "not valid JSON"),
+        ("{\"givens\":1}".into(), "not a text of 81"),
         ("[1,2]".into(), "an object or a text"),
         ("{\"version\":2,\"givens\":\"\"}".into(), "newer pencilmark"),
         (format!("{{\"givens\":\"{LINE}\",\"corner\":{{\"r1c0\":\"1\"}}}}"), "names cells"),
@@ -291,7 +294,7 @@ fn candidates_that_would_come_back_as_digits_are_known_before() {
         settled += usize::from(marks.settles(&sheet));
     }
     assert!((1..200).contains(&settled), "{settled}");
-    let last = LINE.parse().map(|grid: Grid| Sheet::of(&grid)).unwrap();
+    let last = LINE.parse().map(|grid: Grid| Sheet::from_clues(&grid)).unwrap();
     assert!(NOTATIONS.iter().all(|other| other.name == "marks" || !other.settles(&last)));
 }
 

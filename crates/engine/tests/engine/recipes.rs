@@ -1,5 +1,5 @@
-//! Every way to fill a grid with every way to choose clues under every symmetry: what comes out has one
-//! solution, is as was asked for, and stays the same for ever.
+//! Every way to fill a grid with every way to choose clues under every symmetry: what comes out has
+//! one solution, is as was asked for, and stays the same for ever.
 
 use crate::support::plain_solutions;
 use pencilmark_engine::board::{Cell, CellSet, Digit, Grid, Symmetry};
@@ -37,13 +37,13 @@ fn clues_of(givens: &Grid) -> CellSet {
     !givens.empty_cells()
 }
 
-/// Whether a clue and its images are there together or not at all.
+/// Returns whether a clue and its images are there together or not at all.
 fn is_symmetric(givens: &Grid, symmetry: Symmetry) -> bool {
     let clues = clues_of(givens);
     clues.iter().all(|cell| symmetry.orbit(cell).is_subset(clues))
 }
 
-/// Whether no clue with its images can go.
+/// Returns whether no clue with its images can go.
 fn is_minimal(givens: &Grid, symmetry: Symmetry) -> bool {
     let orbits = clues_of(givens).iter().map(|cell| symmetry.orbit(cell));
     orbits.into_iter().all(|orbit| !has_one_solution(&givens.restricted_to(!orbit)))
@@ -105,7 +105,8 @@ fn wishes_are_met() {
             assert_eq!(grade_up_to(&puzzle.givens, to), puzzle.grade, "{}", clues.name);
         }
     }
-    // Where every technique may be needed, what has two solutions is not looked for with all of them.
+    // Where every technique may be needed, what has two solutions is not looked for with all of
+    // them.
     let logic = Recipe { proof: Proof::Logic, ..Recipe::default() };
     let target = Target::Tier(Tier::Nightmare);
     let hard = Request { target, ..request(logic, Symmetry::None, 1) };

@@ -1,5 +1,6 @@
-//! The techniques over a corpus of puzzles that the project made (`xtask/src/corpus.rs`): every step
-//! of every technique is right, found again on copies, told in words, and rated as it always was.
+//! The techniques over a corpus of puzzles that the project made (`xtask/src/corpus.rs`): every
+//! step of every technique is right, found again on copies, told in words, and rated as it always
+//! was.
 
 use pencilmark_engine::board::{Candidate, Candidates, Grid, Transform};
 use pencilmark_engine::logic::{
@@ -28,8 +29,8 @@ fn corpus() -> impl Iterator<Item = Entry> {
     })
 }
 
-/// Chains and aligned exclusions look for what Sudoku Explainer finds, which depends on the order of
-/// rows, columns and digits; `crates/engine/src/logic/explainer/tests.rs` tries them.
+/// Chains and aligned exclusions look for what Sudoku Explainer finds, which depends on the order
+/// of rows, columns and digits; `crates/engine/src/logic/explainer/tests.rs` tries them.
 fn is_chain(technique: &Technique) -> bool {
     technique.scale == Scale::SudokuExplainer && technique.rating >= Rating::tenths(62)
 }
@@ -95,7 +96,7 @@ fn check(step: &Step, position: &Position, entry: &Entry) {
     let right = |at: &Candidate| entry.solution.get(at.cell) == Some(at.digit);
     assert!(!step.placements.is_empty() || !step.eliminations.is_empty(), "empty: {}", say());
     assert!(step.placements.iter().all(|at| there(at) && right(at)), "places: {}", say());
-    assert!(step.eliminations.iter().all(|at| there(at) && !right(at)), "strikes: {}", say());
+    assert!(step.eliminations.iter().all(|at| there(at) && !right(at)), "eliminations: {}", say());
     assert!(step.eliminations.is_sorted(), "{}", say());
     let technique = TECHNIQUES.iter().find(|technique| technique.name == step.name);
     let technique = technique.expect("a step has the name of its row");
@@ -139,7 +140,7 @@ fn ratings_stay_what_they_were() {
         assert_eq!((&*rating.to_string(), hardest), (entry.rating, entry.hardest), "{puzzle}");
         assert_eq!(grade_up_to(&puzzle, rating), grade(&puzzle), "{puzzle}");
         let less = Rating::tenths(rating.as_tenths() - 1);
-        assert_eq!(grade_up_to(&puzzle, less), Grade::Unsolved, "{puzzle}");
+        assert_eq!(grade_up_to(&puzzle, less), Grade::BeyondTechniques, "{puzzle}");
     }
 }
 

@@ -1,5 +1,5 @@
-//! Two directories to try files in: one that is only looked at, one that is written to. And a memory for what was tried:
-//! a fuzzer says the same in many ways.
+//! Two directories to try files in: one that is only looked at, one that is written to. And a
+//! memory for what was tried: a fuzzer says the same in many ways.
 
 use pencilmark::store::Store;
 use std::collections::HashSet;
@@ -12,7 +12,7 @@ use tempfile::TempDir;
 /// No more is remembered.
 const MOST: usize = 1 << 16;
 
-/// Whether the thread was not asked this lately.
+/// Returns whether the thread was not asked this lately.
 pub(super) fn is_new(what: impl Hash) -> bool {
     thread_local! {
         static SEEN: std::cell::RefCell<HashSet<u64>> = std::cell::RefCell::default();

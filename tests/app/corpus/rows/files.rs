@@ -1,5 +1,5 @@
-//! What holds of every file of the player's, whatever it says: what is wrong is told in sentences fit for the terminal,
-//! and what is read comes back when it is written.
+//! What holds of every file of the player's, whatever it says: what is wrong is told in sentences
+//! fit for the terminal, and what is read comes back when it is written.
 
 use super::bench::{Bench, says_new};
 use super::{can_be_shown, text};
@@ -17,7 +17,8 @@ use std::time::Duration;
 /// No more finished games of one file are written again.
 const MOST: usize = 8;
 
-/// The text with a checksum that matches: no fuzzer finds one. One that begins with `!` stays as it is.
+/// The text with a checksum that matches: no fuzzer finds one. One that begins with `!` stays as it
+/// is.
 fn with_checksum(bytes: &[u8]) -> String {
     let text = text(bytes);
     if let Some(raw) = text.strip_prefix('!') {

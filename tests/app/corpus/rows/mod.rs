@@ -1,5 +1,5 @@
-//! What is fuzzed: a row for each kind of text that comes from outside, with what must hold whatever it says. The fuzzer
-//! (`fuzz/`) and `tests/corpus.rs` share this.
+//! What is fuzzed: a row for each kind of text that comes from outside, with what must hold
+//! whatever it says. The fuzzer (`fuzz/`) and `tests/corpus.rs` share this.
 #![allow(
     dead_code,
     clippy::unwrap_used,
@@ -49,7 +49,8 @@ fn text(bytes: &[u8]) -> String {
     String::from_utf8_lossy(bytes).into_owned()
 }
 
-/// What is said can be shown: one line, without anything that a terminal would obey, and not endless.
+/// What is said can be shown: one line, without anything that a terminal would obey, and not
+/// endless.
 #[track_caller]
 fn can_be_shown(said: &str) {
     assert_eq!(said, capped(said, 1001), "fit for the terminal");

@@ -1,5 +1,5 @@
-//! What holds of every text that may be a puzzle: what is refused is told in words fit for the terminal, and what is
-//! read comes back from every notation that it is written in.
+//! What holds of every text that may be a puzzle: what is refused is told in words fit for the
+//! terminal, and what is read comes back from every notation that it is written in.
 
 use super::bench::is_new;
 use super::packed::packed;
@@ -35,7 +35,8 @@ pub(super) fn repeated(bytes: &[u8]) {
     }
 }
 
-/// A text that is said to be in this notation. Where that is a packed link the text is what is packed.
+/// A text that is said to be in this notation. Where that is a packed link the text is what is
+/// packed.
 pub(super) fn one(name: &'static str, bytes: &[u8]) {
     let text = text(bytes);
     let is_link = text.starts_with("http");
@@ -90,7 +91,8 @@ fn look_at(sheet: &Sheet) {
     assert!(sheet.solution.is_none_or(|solution| solution.is_full()));
 }
 
-/// What was read comes back from the notation that it was in, from JSON, which holds everything, and from one more.
+/// What was read comes back from the notation that it was in, from JSON, which holds everything,
+/// and from one more.
 fn write_again(sheet: &Sheet, from: Option<&'static Notation>, choice: usize) {
     let sheet = &sound(sheet);
     let json = Notation::named("json").unwrap();
@@ -109,12 +111,13 @@ fn write_again(sheet: &Sheet, from: Option<&'static Notation>, choice: usize) {
 fn sound(sheet: &Sheet) -> Sheet {
     let (mut sound, left) = (sheet.clone(), Candidates::new(&sheet.grid));
     for cell in Cell::ALL {
-        *sound.eliminated.of_mut(cell) = sheet.eliminated.of(cell) & left.digits(cell);
+        *sound.eliminated.get_mut(cell) = sheet.eliminated.get(cell) & left.digits(cell);
     }
     sound
 }
 
-/// What is read of the sheet as the notation writes it, whether that is known or found; none where it can't say it.
+/// What is read of the sheet as the notation writes it, whether that is known or found; none where
+/// it can't say it.
 fn back(sheet: &Sheet, notation: &'static Notation) -> Option<Sheet> {
     notation.write(sheet)?;
     let text = file(notation, std::slice::from_ref(sheet));

@@ -1,5 +1,5 @@
-//! Packs a text as links do, every unit said anew: a fuzzer that changes the text changes the link in a way that can
-//! still be read.
+//! Packs a text as links do, every unit said anew: a fuzzer that changes the text changes the link
+//! in a way that can still be read.
 
 const ALPHABET: &[u8; 64] = b"ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/";
 

@@ -1,4 +1,5 @@
-//! Which of HoDoKu's codes a technique is. The test of the book sees that a code's finder finds what the technique does.
+//! Which of HoDoKu's codes a technique is. The test of the book sees that a code's finder finds
+//! what the technique does.
 
 /// Names of techniques with their codes; where there is none, HoDoKu 2.2 has none.
 pub(crate) const CODES: &[(&str, &[&str])] = &[
@@ -86,6 +87,6 @@ pub(crate) const CODES: &[(&str, &[&str])] = &[
 ];
 
 /// The codes of a technique.
-pub(crate) fn of(technique: &str) -> &'static [&'static str] {
+pub(crate) fn hodoku_codes(technique: &str) -> &'static [&'static str] {
     CODES.iter().find(|(name, _)| *name == technique).map_or(&[], |(_, codes)| codes)
 }

@@ -1,5 +1,6 @@
-//! A position with a step drawn into it, as SVG: what the step is about in tones, the candidates it strikes crossed out in
-//! red, the digits it places in green, strong links as lines and weak ones as dashes.
+//! A position with a step drawn into it, as SVG: what the step is about in tones, the candidates it
+//! strikes crossed out in red, the digits it places in green, strong links as lines and weak ones
+//! as dashes.
 
 use pencilmark_engine::board::{Candidate, Cell, CellSet, Digit, Grid, House};
 use pencilmark_engine::logic::{LinkKind, Node, Position, Role, Step};
@@ -171,7 +172,8 @@ fn draw_discs(svg: &mut String, step: &Step) -> std::fmt::Result {
     Ok(())
 }
 
-/// Lines between the nearest ends of the two nodes, from disc to disc, a little bent so that they don't hide each other.
+/// Lines between the nearest ends of the two nodes, from disc to disc, a little bent so that they
+/// don't hide each other.
 fn draw_links(svg: &mut String, step: &Step) -> std::fmt::Result {
     let (mut strong, mut weak) = (String::new(), String::new());
     for link in &step.picture.links {

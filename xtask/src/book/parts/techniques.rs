@@ -1,5 +1,5 @@
-//! A page for each family of techniques, and a picture for each technique: what it is, why it is true, and a step of it on a
-//! board, told as a hint tells it.
+//! A page for each family of techniques, and a picture for each technique: what it is, why it is
+//! true, and a step of it on a board, told as a hint tells it.
 
 use super::{File, codes, diagram, table};
 use pencilmark::app::school::Example;
@@ -91,7 +91,7 @@ fn rating(technique: &Technique) -> String {
 }
 
 fn codes_of(technique: &Technique) -> String {
-    codes::of(technique.name).join(", ")
+    codes::hodoku_codes(technique.name).join(", ")
 }
 
 /// A family, technique by technique.
@@ -110,7 +110,7 @@ fn tell(text: &mut String, technique: &'static Technique) -> std::fmt::Result {
         _ => "as Sudoku Explainer rates it",
     };
     write!(text, "\n## {name}\n\nRating {}, {whose}.", technique.rating)?;
-    match codes::of(name) {
+    match codes::hodoku_codes(name) {
         [] => {}
         [one] => write!(text, " HoDoKu's code {one}.")?,
         many => write!(text, " HoDoKu's codes {}.", many.join(", "))?,
@@ -174,6 +174,6 @@ pub(crate) fn coded()
     };
     TECHNIQUES
         .iter()
-        .map(move |one| (one.name, codes::of(one.name), steps(one)))
+        .map(move |one| (one.name, codes::hodoku_codes(one.name), steps(one)))
         .filter(|(_, codes, _)| !codes.is_empty())
 }

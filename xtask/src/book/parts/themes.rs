@@ -22,7 +22,7 @@ pub(crate) fn pictures() -> Vec<File> {
         let theme = Theme::named(name).expect("it is one of the program's");
         let frame = scene::hint_in_a_hard_game(&theme);
         let screen = match name {
-            "terminal-light" => svg::Screen::of("#ffffff", "#000000"),
+            "terminal-light" => svg::Screen::new("#ffffff", "#000000"),
             _ => svg::Screen::around(&frame),
         };
         let text = svg::write(&frame, &screen);

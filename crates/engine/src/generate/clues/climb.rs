@@ -1,10 +1,11 @@
-//! Hill climbing: exchanges some clues of a puzzle for others and keeps a result that is not easier. Of many
-//! puzzles the better half goes on, until one is as hard as the target.
+//! Hill climbing: exchanges some clues of a puzzle for others and keeps a result that is not
+//! easier. Of many puzzles the better half goes on, until one is as hard as the target.
 //!
-//! The hardest puzzles known were found by this search "in the vicinity" of hard puzzles, which the players of
-//! the New Sudoku Players' Forum have used since about 2005; this implementation is our own. The score of a
-//! puzzle is its rating. Where rating takes long, the score is the resistance against trials, which takes a
-//! thousandth of the time, and only a puzzle with a new best score is rated.
+//! The hardest puzzles known were found by this search "in the vicinity" of hard puzzles, which the
+//! players of the New Sudoku Players' Forum have used since about 2005; this implementation is our
+//! own. The score of a puzzle is its rating. Where rating takes long, the score is the resistance
+//! against trials, which takes a thousandth of the time, and only a puzzle with a new best score is
+//! rated.
 
 use super::constraints::{Constraints, dig_out};
 use crate::board::Grid;
@@ -98,8 +99,8 @@ impl HillClimb<'_> {
         None
     }
 
-    /// Removes one or two orbits of clues. Then, while there are several solutions, adds a clue with its images
-    /// that decides between two of them. Removes redundant clues at the end.
+    /// Removes one or two orbits of clues. Then, while there are several solutions, adds a clue
+    /// with its images that decides between two of them. Removes redundant clues at the end.
     fn exchange(&self, givens: &Grid, random: &mut Random) -> Option<Grid> {
         let orbits = self.constraints.shuffled_orbits(random);
         let held = orbits.iter().filter(|orbit| !orbit.meets(givens.empty_cells()));
@@ -127,7 +128,7 @@ impl HillClimb<'_> {
                     Evaluation::Done
                 }
                 Grade::Rated { rating, .. } => Evaluation::Score(usize::from(rating.as_tenths())),
-                Grade::Unsolved => Evaluation::TooHard,
+                Grade::BeyondTechniques => Evaluation::TooHard,
             };
         }
         let score = solve::resistance(givens);
@@ -140,7 +141,7 @@ impl HillClimb<'_> {
                 return Evaluation::Done;
             }
             Grade::Rated { .. } => self.best_rated = Some(score),
-            Grade::Unsolved => return Evaluation::TooHard,
+            Grade::BeyondTechniques => return Evaluation::TooHard,
         }
         Evaluation::Score(score)
     }

@@ -34,11 +34,11 @@ impl Constraints<'_> {
     pub(in crate::generate) fn is_proved(&self, givens: &Grid) -> bool {
         match self.proof {
             Proof::Count => solve::is_unique(givens),
-            // Counting finds several solutions in microseconds. Logic would try all techniques, for seconds,
-            // before it gave up.
+            // Counting finds several solutions in microseconds. Logic would try all techniques, for
+            // seconds, before it gave up.
             Proof::Logic => {
                 solve::is_unique(givens)
-                    && logic::grade_up_to(givens, self.max_rating) != Grade::Unsolved
+                    && logic::grade_up_to(givens, self.max_rating) != Grade::BeyondTechniques
             }
         }
     }
@@ -61,8 +61,9 @@ impl Constraints<'_> {
     }
 }
 
-/// Removes clues in a random order, each with its images, while the proof holds and at least `min_clues` are
-/// left. One pass is enough: a clue that is needed now is also needed among fewer clues.
+/// Removes clues in a random order, each with its images, while the proof holds and at least
+/// `min_clues` are left. One pass is enough: a clue that is needed now is also needed among fewer
+/// clues.
 pub(super) fn dig_out(givens: &Grid, constraints: &Constraints<'_>, random: &mut Random) -> Grid {
     let mut givens = *givens;
     let mut clues = !givens.empty_cells();

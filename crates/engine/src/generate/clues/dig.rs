@@ -1,5 +1,5 @@
-//! Digging: removes clues of a full grid in a random order, each with its images under the symmetry, while the
-//! solution stays unique.
+//! Digging: removes clues of a full grid in a random order, each with its images under the
+//! symmetry, while the solution stays unique.
 //!
 //! Source: "Where do Sudoku boards come from?", 2005: remove a clue, or a pair of them, and put it
 //! back where the solution is no longer the only one.

@@ -1,6 +1,6 @@
-//! Growing: from the empty board a random digit comes into a random cell, with random digits in its
-//! images, until one solution is left. No grid is made first; a clue that leaves no solution is
-//! taken back.
+//! Growing: puts random digits into random cells, each with digits in the images of the cell, until
+//! one solution is left. Starts from the empty board, without a full grid; a clue that leaves no
+//! solution is removed again.
 //!
 //! Source: "Where do Sudoku boards come from?", 2005: "enough to place some random numbers in the
 //! board and see if it has a solution".

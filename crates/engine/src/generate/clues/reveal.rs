@@ -1,5 +1,5 @@
-//! Revealing: some cells of a full grid are shown; while there is more than one solution another is
-//! shown, or one is hidden for another.
+//! Revealing: shows some cells of a full grid. While there is more than one solution, shows another
+//! cell, or hides one for another.
 //!
 //! Source: "Where do Sudoku boards come from?", 2005: copy as many values from the solved board as
 //! you like, in symmetrical pairs if you like; if it doesn't come out, reveal more squares, or a
@@ -35,7 +35,8 @@ pub(super) fn choose(constraints: &Constraints<'_>, random: &mut Random) -> Opti
         if cells.len() + next.len() <= constraints.max_clues {
             shown.push(next);
         } else if let Some(place) = (!shown.is_empty()).then(|| random.below(shown.len())) {
-            // The maximum is reached: the next orbit replaces one, which goes to the end of the queue.
+            // The maximum is reached: the next orbit replaces one, which goes to the end of the
+            // queue.
             hidden.insert(0, std::mem::replace(&mut shown[place], next));
         }
     }

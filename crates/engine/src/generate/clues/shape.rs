@@ -1,6 +1,6 @@
-//! Shapes: clues in all cells of a shape and nowhere else. The cells are fixed, so the digits are
-//! sought: from a grid's digits in the shape, some are exchanged, and what has no more solutions
-//! than before is kept, until there is one.
+//! Shapes: clues in all cells of a shape and nowhere else. The cells are fixed, so the method
+//! searches for digits: it starts with the digits of a full grid, exchanges some of them, and keeps
+//! an exchange that does not raise the number of solutions, until one solution is left.
 //!
 //! Source: the idea of a board that spells somebody's initials is that of "Where do Sudoku boards
 //! come from?", 2005; the climb over the number of solutions is our own.

@@ -1,17 +1,18 @@
-//! A full grid by plain backtracking: cell by cell, each digit in a random order, back where none
-//! fits. The cells come in reading order, or in an order that is drawn first.
+//! Makes a full grid by plain backtracking: cell by cell, each digit in a random order, and back
+//! where none fits. The cells come in reading order or in a random order.
 //!
-//! Source: "Where do Sudoku boards come from?", 2005, with the warning that a fixed order may make
-//! some grids more likely, and the remedy of an order that is drawn; and with its table of each
-//! cell's 20 peers ([`Cell::peers`]). What the source doesn't say: in a drawn order a cell that has
-//! lost all its digits is met only thousands of cells later. So a digit that leaves a peer none counts
-//! as a violation at once, and after [`MAX_TRIES`] digits the search starts again.
+//! Source: "Where do Sudoku boards come from?", 2005. It warns that a fixed order may make some
+//! grids more likely and suggests a random order; it also uses a table of the 20 peers of each cell
+//! ([`Cell::peers`]). The source does not mention that in a random order a cell without digits is
+//! only reached thousands of cells later. So a digit that leaves a peer without digits counts as a
+//! violation at once, and after [`MAX_TRIES`] digits the search starts again.
 
 use super::filled::Filled;
 use crate::board::{Candidates, Cell, Digit, Grid};
 use crate::generate::rng::Random;
 
-/// The number of digits tried before the search starts again. In reading order a few hundred are enough.
+/// The number of digits tried before the search starts again. In reading order a few hundred are
+/// enough.
 const MAX_TRIES: u32 = 2_000;
 
 /// The number of searches before the method gives up.
@@ -46,8 +47,8 @@ struct Search {
 }
 
 impl Search {
-    /// Fills the cells from `depth` on. Returns false if that fails, with these cells empty, or after too many
-    /// tries.
+    /// Fills the cells from `depth` on. Returns false if that fails, with these cells empty, or
+    /// after too many tries.
     fn descend(&mut self, depth: usize, left: &Candidates, random: &mut Random) -> bool {
         let Some(&cell) = self.order.get(depth) else { return true };
         let mut digits = Digit::ALL;

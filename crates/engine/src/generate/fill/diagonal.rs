@@ -1,9 +1,10 @@
-//! A full grid from its diagonal: the three boxes on it see nothing of each other and are filled at
-//! random; then always a cell with the fewest options, drawn of all such, takes one of them, which is
-//! knocked out of its peers. No way back: what is stuck is thrown away.
+//! Makes a full grid from its diagonal: fills the three boxes on the diagonal at random, which do
+//! not see each other; then repeatedly puts a random option into a random cell among those with the
+//! fewest options, and removes it from the cell's peers. There is no backtracking: a grid with a
+//! cell without options is thrown away.
 //!
-//! Source: A. Pralle's Sudoku generator, 2016, who found 9 of 10 to succeed and never more than three
-//! tries.
+//! Source: A. Pralle's Sudoku generator, 2016, who found that 9 of 10 attempts succeed and that
+//! three attempts are always enough.
 
 use super::filled::Filled;
 use crate::board::{Candidates, Cell, Digit, DigitSet, Grid, House};

@@ -1,9 +1,9 @@
-//! A full grid by shifting: a sequence of nine, moved on by three from row to row inside a band and
-//! by one from band to band; then everything is shuffled that may be shuffled.
+//! Makes a full grid by shifting: a sequence of nine digits, moved by three from row to row inside
+//! a band and by one from band to band. Then rows, columns, bands, stacks and digits are shuffled.
 //!
-//! Source: N. Nemshilov, "Sudoku Random Field Generator", 2009, who warns of it: whatever is
-//! shuffled, digits stay together in threes. There are few such grids among all, and they are the
-//! easiest to see through.
+//! Source: N. Nemshilov, "Sudoku Random Field Generator", 2009, who warns that digits stay together
+//! in threes whatever is shuffled. There are few such grids, and they are the easiest to see
+//! through.
 
 use super::filled::Filled;
 use crate::board::{Cell, Digit, Grid, Transform};

@@ -1,15 +1,16 @@
-//! A full grid row by row: each cell of a row lists what its column and box leave; cells with one
-//! option knock it out of the others; the rest is drawn. A row that comes to nothing drops the grid.
+//! Makes a full grid row by row: the options of a cell are what its column and box leave; a cell
+//! with one option removes it from the others; the rest is drawn at random. A row that fails drops
+//! the grid.
 //!
 //! Source: N. Nemshilov, "Sudoku Random Field Generator", 2009, who found 5 to 10 failures for each
-//! grid. His program may go on for ever; this one gives up after [`MAX_ATTEMPTS`] grids.
+//! grid. His program has no limit; this one gives up after [`MAX_ATTEMPTS`] grids.
 
 use super::filled::Filled;
 use crate::board::{Cell, Digit, DigitSet, Grid};
 use crate::generate::rng::Random;
 
-/// The number of grids started before the method gives up. One in seven or so is finished: that none of these is can't
-/// happen in the life of the universe, but it is bounded.
+/// The number of grids started before the method gives up. About one in seven succeeds, so giving
+/// up is practically impossible.
 const MAX_ATTEMPTS: u32 = 10_000;
 
 /// Returns a grid, or `None` if all attempts fail.
@@ -29,7 +30,8 @@ fn attempt(random: &mut Random) -> Option<Grid> {
     Some(grid)
 }
 
-/// Chooses nine different digits, one of each cell's options. Returns `None` if a cell has no option left.
+/// Chooses nine different digits, one of each cell's options. Returns `None` if a cell has no
+/// option left.
 fn row_from(mut options: [DigitSet; 9], random: &mut Random) -> Option<[Digit; 9]> {
     for i in 0..9 {
         remove_placed(&mut options);

@@ -2,9 +2,10 @@
 //! cells are filled.
 //!
 //! With cells in random order, a search sometimes explodes: it notices a cell without candidates
-//! only thousands of steps later. The cell with the fewest candidates (ties are drawn) reveals a dead
-//! end at once, so a grid takes little more than 81 steps. A search that grows anyway is restarted.
-//! The grids are not exactly equally likely, but the difference is far too small to notice in play.
+//! only thousands of steps later. The cell with the fewest candidates (ties are drawn) reveals a
+//! dead end at once, so a grid takes little more than 81 steps. A search that grows anyway is
+//! restarted. The grids are not exactly equally likely, but the difference is far too small to
+//! notice in play.
 
 use super::filled::Filled;
 use crate::board::{Cell, CellSet, Digit, Grid};

@@ -1,5 +1,5 @@
-//! Makes a full grid from a bank: takes a solved grid from `assets/grids.txt`, rotates or mirrors it,
-//! swaps lines and bands, and renames the digits.
+//! Makes a full grid from a bank: takes a solved grid from `assets/grids.txt`, rotates or mirrors
+//! it, swaps lines and bands, and renames the digits.
 //!
 //! Source: "A simple algorithm for generating Sudoku puzzles" (a bank of solutions, flips around
 //! the middle row, the middle column and both diagonals). It warns that some sequences of flips

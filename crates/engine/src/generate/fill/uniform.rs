@@ -1,26 +1,26 @@
-//! A full grid, every one of the 6.67e21 as likely as any other.
+//! Draws a full grid, each of the 6.67e21 with the same probability.
 //!
 //! # Why it is uniform
 //!
-//! A grid is a *cross* (the upper band and the left stack, 45 cells) and its rest of 36 cells.
+//! A grid is a *cross* (the upper band and the left stack, 45 cells) and the other 36 cells.
 //!
 //! 1. Crosses are drawn uniformly. The upper left box is any of 9! fillings. A box beside it is any
-//!    filling that breaks no rule, drawn by throwing away those that do; each leaves the third box of
-//!    the band the same number of fillings: each of its rows has the three digits that its other two
-//!    boxes don't have there, in any of 6 orders, 216 in all. The stack likewise; given the upper left
-//!    box, band and stack don't see each other.
-//! 2. All ways to complete the cross are counted, and one of them is drawn. A grid whose cross has `n`
-//!    completions would so come out with a chance of 1 to `n`.
-//! 3. The cross is kept with a chance of `n` to [`MOST`], else all starts anew. That makes the chance
-//!    of each grid the same.
+//!    filling that breaks no rule, drawn by rejection. Each such filling leaves the same number of
+//!    fillings for the third box of the band: each of its rows has the three digits that the other
+//!    two boxes do not have there, in any of 6 orders, 216 in all. The same holds for the stack;
+//!    given the upper left box, band and stack do not see each other.
+//! 2. All ways to complete the cross are counted, and one of them is drawn. So a grid whose cross
+//!    has `n` completions would have a probability in proportion to 1 / `n`.
+//! 3. The cross is accepted with the probability `n` / [`MOST`]; otherwise everything starts again.
+//!    That makes the probability of each grid the same.
 //!
-//! [`MOST`] is far above what is met: the mean is 2,693, which is what 6.67e21 grids over 2.48e18 crosses
-//! must come to. A test draws crosses, more of them if `CROSSES` says so, and fails if one comes
-//! near it. A cross with more, should there be one, would be drawn less often than it ought to be: that
-//! is all that is left between this and the truth.
+//! [`MOST`] is far above all known counts. The mean is 2,693: 6.67e21 grids divided by 2.48e18
+//! crosses. A test draws crosses, more of them if `CROSSES` says so, and fails if one comes near
+//! the bound. If a cross with more completions exists, it would be drawn too rarely: this is the
+//! only possible deviation from uniformity.
 //!
-//! That crosses are even is held by a chi-square test over the 56 ways in which a box beside the first
-//! takes its rows from that.
+//! A chi-square test over the 56 ways in which a box beside the first takes its rows from the first
+//! box checks that crosses are uniform.
 //!
 //! The count of all grids is B. Felgenhauer's and F. Jarvis's (2005).
 
@@ -42,12 +42,12 @@ pub(super) fn fill(random: &mut Random) -> Option<Filled> {
 
 fn attempt(random: &mut Random) -> Option<Grid> {
     let cross = cross(random);
-    // The draw of step 3 first: of most crosses it then need not be known how many there are.
+    // Step 3 draws its random number first: for most crosses the exact count is then not needed.
     let (threshold, mut n) = (random.below(MOST), 0);
     let mut chosen = None;
     solve::each(&cross, &mut |solution| {
         n += 1;
-        // One of n, each as likely, without keeping them: the n-th takes the place with 1 to n.
+        // Reservoir sampling: the n-th completion replaces the sample with the probability 1 / n.
         if random.below(n) == 0 {
             chosen = Some(solution());
         }
@@ -114,8 +114,9 @@ mod tests {
         assert!(most < MOST / 2, "{most}");
     }
 
-    /// How the second box of the upper band takes its rows from those of the first: for each row the
-    /// digits that come from the row below it, as bits. There are 56 ways, all with as many bands.
+    /// Returns how the second box of the upper band takes its rows from those of the first: for
+    /// each row the digits that come from the row below, as bits. There are 56 ways, each in the
+    /// same number of bands.
     fn way(grid: &Grid) -> [u16; 3] {
         let digits = |index: usize, row: usize| -> DigitSet {
             let cells = &House::boxed(index).cell_list()[3 * row..][..3];
@@ -129,7 +130,7 @@ mod tests {
         })
     }
 
-    /// Pearson's sum over the 56 ways, each expected as often.
+    /// Returns Pearson's sum over the 56 ways, each expected equally often.
     fn chi_square(grids: impl Iterator<Item = Grid>) -> f64 {
         let mut counts = std::collections::BTreeMap::new();
         let mut all = 0.0;

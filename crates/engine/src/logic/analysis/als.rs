@@ -99,7 +99,7 @@ mod tests {
     }
 
     #[test]
-    fn a_strike_makes_new_sets() {
+    fn an_elimination_makes_new_sets() {
         let mut position = Position::new(&Grid::EMPTY);
         assert_eq!(
             all(&position).len(),

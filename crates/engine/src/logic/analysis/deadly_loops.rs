@@ -117,7 +117,7 @@ impl DeadlyLoop {
         Some(longer)
     }
 
-    /// Whether it has four cells.
+    /// Returns whether it has four cells.
     pub(in crate::logic) const fn is_rectangle(&self) -> bool {
         self.len == SHORTEST
     }

@@ -17,7 +17,7 @@ use crate::board::{Candidate, Cell, CellSet, Digit, House};
 use crate::logic::Position;
 use crate::logic::candidate_set::CandidateSet;
 
-/// How an assumption is followed.
+/// The way in which consequences are derived.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(in crate::logic) enum Reasoning {
     /// Each literal follows from one other, along strong and weak links between candidates and

@@ -15,7 +15,7 @@ use crate::logic::{Node, Position};
 use closure::LinkClosure;
 use std::sync::OnceLock;
 
-/// Which nodes a chain may use.
+/// The nodes that a chain may use.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
 pub(in crate::logic) enum Nodes {
     /// Single candidates.
@@ -35,7 +35,7 @@ pub(in crate::logic) struct State(u16);
 pub(in crate::logic) struct Next {
     /// The state that follows.
     pub(in crate::logic) state: State,
-    /// How much the link counts beyond one.
+    /// The cost of the link beyond one.
     pub(in crate::logic) extra: u8,
 }
 
@@ -79,7 +79,7 @@ impl State {
         self.0 as usize
     }
 
-    /// Whether its node is on.
+    /// Returns whether its node is on.
     pub(in crate::logic) const fn is_on(self) -> bool {
         self.0 & 1 == 1
     }

@@ -5,7 +5,7 @@ use crate::board::{Digit, DigitSet};
 use crate::logic::Position;
 use crate::logic::candidate_set::CandidateSet;
 
-/// What each two sets of a position have in common. A set is identified by its index in
+/// The digits that each two sets of a position share. A set is identified by its index in
 /// [`Analysis::alses`](super::Analysis::alses).
 #[derive(Debug)]
 pub(in crate::logic) struct RestrictedCommons {
@@ -25,7 +25,7 @@ pub(in crate::logic) struct RestrictedCommon {
     pub(in crate::logic) to: usize,
     /// The one or two digits that only one of the sets can hold.
     pub(in crate::logic) digits: DigitSet,
-    /// Whether the sets share no cell.
+    /// True if the sets share no cell.
     pub(in crate::logic) apart: bool,
 }
 

@@ -41,9 +41,9 @@ impl OpenColumns {
         Self(rows)
     }
 
-    /// Returns the union and the intersection of the templates; `None` if there is none. It looks
-    /// for one template through each cell and for one past each cell, which takes far fewer than
-    /// there are.
+    /// Returns the union and the intersection of the templates, or `None` without a template.
+    /// Searches for one template through each cell and one past each cell, far fewer than all
+    /// templates.
     pub(in crate::logic) fn templates(&self) -> Option<Templates> {
         let first = self.template()?;
         let mut found = Templates { some: first, each: first };
@@ -67,7 +67,7 @@ impl OpenColumns {
         Some(found)
     }
 
-    /// Whether there is a template.
+    /// Returns whether there is a template.
     pub(in crate::logic) fn is_enough(&self) -> bool {
         self.template().is_some()
     }

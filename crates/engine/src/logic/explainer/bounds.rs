@@ -1,5 +1,5 @@
-//! Which potentials the cycles and chains of a family can pass through: an upper bound from the
-//! closures that spares most of the search.
+//! Upper bounds of the potentials that the cycles and chains of a family can pass through. Derived
+//! from the closures, they avoid most of the search.
 
 use super::candidate_bits::{
     CandidateBits, contains, has_several, insert, intersection, intersects, members, union_with,

@@ -1,10 +1,10 @@
-//! Whether a grid has a second solution. If so, no technique leads to the end, and the deep
-//! searches, which try everything, are skipped.
+//! The check for a second solution. A grid with several solutions cannot be solved by techniques,
+//! so the deep searches, which try everything, are skipped.
 
 use super::grid::{CELLS, HOUSES, PotentialGrid, SLOTS};
 use super::potential::{CandidateIndex, bits, cand};
 
-/// Whether `grid` has exactly one solution. Cells without candidates count as filled.
+/// Returns whether `grid` has exactly one solution. Cells without candidates count as filled.
 pub(super) fn has_single_solution(grid: &PotentialGrid) -> bool {
     let open = (0..81).fold(0_u128, |open, cell| open | u128::from(grid.digits[cell] != 0) << cell);
     count(grid, open, 2) == 1

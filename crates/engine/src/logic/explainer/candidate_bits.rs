@@ -5,7 +5,7 @@ use super::potential::CandidateIndex;
 /// A set of candidates.
 pub(super) type CandidateBits = [u64; 12];
 
-/// Whether the set contains a candidate.
+/// Returns whether the set contains a candidate.
 pub(super) fn contains(bits: &CandidateBits, cand: CandidateIndex) -> bool {
     bits[usize::from(cand) / 64] >> (cand % 64) & 1 == 1
 }
@@ -42,7 +42,7 @@ pub(super) fn union_with(set: &mut CandidateBits, more: &CandidateBits) {
     }
 }
 
-/// Whether two sets have a member in common.
+/// Returns whether two sets have a member in common.
 pub(super) fn intersects(one: &CandidateBits, other: &CandidateBits) -> bool {
     one.iter().zip(other).any(|(one, other)| one & other != 0)
 }
@@ -52,7 +52,7 @@ pub(super) fn intersection(one: &CandidateBits, other: &CandidateBits) -> Candid
     std::array::from_fn(|word| one[word] & other[word])
 }
 
-/// Whether a set has two members or more.
+/// Returns whether a set has two members or more.
 pub(super) fn has_several(set: &CandidateBits) -> bool {
     let mut words = set.iter().filter(|word| **word != 0);
     words.next().is_some_and(|word| word & (word - 1) != 0 || words.next().is_some())

@@ -21,7 +21,7 @@ type HintVisitor<'a> = dyn FnMut(&mut Chaining, HintForm, Potential, &[ChainEnd]
 pub(super) struct Chaining {
     depth: ChainingDepth,
     grid: PotentialGrid,
-    /// Whether the search for the best hint goes on after the first cell with a hint.
+    /// True if the search for the best hint continues after the first cell with a hint.
     pub(super) thorough: bool,
     is_over: bool,
     /// The consequences of each potential that was propagated.
@@ -165,8 +165,8 @@ impl Chaining {
         kept.into_iter().map(|(.., hint)| hint).collect()
     }
 
-    /// Returns a potential that stands for the effect of a result: setting one of two candidates is
-    /// the same as removing the other.
+    /// Returns the potential that represents the effect of a result: setting one of two candidates
+    /// is the same as removing the other.
     fn effect_key(&self, result: Potential) -> Potential {
         let (cell, digit) = parts(result);
         let others = self.grid.digits[cell] & !(1 << digit);

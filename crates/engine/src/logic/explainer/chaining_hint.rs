@@ -3,7 +3,7 @@
 use super::potential::Potential;
 use super::simple_chain::surcharge;
 
-/// How far a search goes. These are the parameters of the original's `Chaining`.
+/// The depth of a search: the parameters of the original's `Chaining`.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum ChainingDepth {
     /// One digit only; candidates are removed on the way.
@@ -22,11 +22,11 @@ pub(super) struct ChainEnd {
     pub(super) start: Potential,
     /// The potential with which it ends.
     pub(super) last: Potential,
-    /// Whether the end is one of two potentials that contradict each other.
+    /// True if the end is one of two potentials that contradict each other.
     pub(super) clash: bool,
 }
 
-/// What the chains of a hint start from.
+/// The starting points of the chains of a hint.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum HintForm {
     /// A candidate being true and being false (`BinaryChainingHint`).
@@ -41,7 +41,7 @@ pub(super) enum HintForm {
 }
 
 impl ChainingDepth {
-    /// Whether cycles and simple chains are nested in its propagations.
+    /// Returns whether cycles and simple chains are nested in its propagations.
     pub(super) const fn nests_simple_chains(self) -> bool {
         matches!(self, Self::Dynamic(2 | 3))
     }
@@ -67,7 +67,8 @@ impl ChainingDepth {
         base + surcharge(hint.length)
     }
 
-    /// Whether a search of this depth begins with everything that a search of depth `other` does.
+    /// Returns whether a search of this depth begins with everything that a search of depth `other`
+    /// does.
     pub(super) const fn extends(self, other: Self) -> bool {
         match (self, other) {
             (Self::Dynamic(deep), Self::Dynamic(other)) => match other {

@@ -184,7 +184,7 @@ impl Closure {
         if count > 1 { common } else { [[0; 12]; 2] }
     }
 
-    /// Whether anything follows from every one of two or more candidates.
+    /// Returns whether anything follows from every one of two or more candidates.
     pub(super) fn intersects(&self, starts: impl Iterator<Item = CandidateIndex>) -> bool {
         self.common(starts) != [[0; 12]; 2]
     }
@@ -200,14 +200,14 @@ impl Closure {
         refuted
     }
 
-    /// Whether a candidate being true implies that it is false.
+    /// Returns whether a candidate being true implies that it is false.
     pub(super) fn refutes_itself(&self, on: CandidateIndex) -> bool {
         let weak = &self.weak[usize::from(on)];
         let turning = intersection(weak, &self.turning);
         members(&turning).any(|off| contains(&self.from_off[usize::from(off)][0], on))
     }
 
-    /// Whether a candidate being false implies that it is true.
+    /// Returns whether a candidate being false implies that it is true.
     pub(super) fn proves_itself(&self, off: CandidateIndex) -> bool {
         contains(&self.turning, off) && contains(&self.from_off[usize::from(off)][1], off)
     }
@@ -220,10 +220,10 @@ impl Closure {
         [intersection(false_ones, instead), intersection(true_ones, against)]
     }
 
-    /// Whether a chain leads from a potential to its opposite through candidates of `within`, with
-    /// a length for which `wanted` returns true; it must also return true for shorter ones. Such a
-    /// chain can be read backwards, so halfway along it both a potential and its opposite have been
-    /// reached.
+    /// Returns whether a chain leads from a potential to its opposite through candidates of
+    /// `within`, with a length for which `wanted` returns true; it must also return true for
+    /// shorter ones. Such a chain can be read backwards, so halfway along it both a potential and
+    /// its opposite have been reached.
     pub(super) fn has_chain(
         &self,
         start: Potential,

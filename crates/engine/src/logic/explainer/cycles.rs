@@ -30,7 +30,7 @@ pub(super) struct CycleSearch {
     aim: Aim,
 }
 
-/// What the search looks for.
+/// The goal of the search.
 #[derive(Clone, Copy)]
 enum Aim {
     /// All chains.
@@ -41,7 +41,7 @@ enum Aim {
 }
 
 impl Aim {
-    /// Whether it wants a chain of this many potentials.
+    /// Returns whether the search needs a chain of this many potentials.
     fn takes(self, family: ChainFamily, shape: SimpleShape, length: u32) -> bool {
         match self {
             Self::All => true,
@@ -267,7 +267,7 @@ impl CycleSearch {
         }
     }
 
-    /// Whether the false `off` is an ancestor of a true potential.
+    /// Returns whether the false `off` is an ancestor of a true potential.
     fn leads_to(&self, number: usize, off: CandidateIndex) -> bool {
         let mut number = number as u32;
         loop {

@@ -84,7 +84,7 @@ impl PotentialGrid {
         }
     }
 
-    /// Whether the grid has a candidate.
+    /// Returns whether the grid has a candidate.
     pub(super) fn has(&self, cell: usize, digit: usize) -> bool {
         self.digits[cell] >> digit & 1 == 1
     }

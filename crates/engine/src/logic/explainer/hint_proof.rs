@@ -12,7 +12,7 @@ use crate::board::{Cell, CellSet, DigitSet};
 use crate::logic::deduction::Explanation;
 use crate::logic::{Link, LinkKind, Picture, Position, Role, words};
 
-/// With more links than this a picture shows nothing.
+/// The maximum number of links in a picture. With more links it would be unreadable.
 const MOST_LINKS: usize = 30;
 
 /// Writes the proof of a hint that needs no search: an aligned exclusion, a cycle or a simple

@@ -17,11 +17,11 @@ use crate::board::{Candidate, Cell, Digit, DigitSet, House};
 use crate::logic::{inference_text, words};
 use std::fmt::{self, Display, Formatter};
 
-/// With more potentials than this, a reason does not repeat them.
+/// The maximum number of potentials that a reason repeats.
 const MOST_REASONS: usize = 4;
 
 /// The reason for a removal that is not found again. No puzzle is known that needs it.
-const UNTOLD: &str = "a chain on what is left strikes it";
+const UNKNOWN_REASON: &str = "a chain on what is left strikes it";
 
 /// A supposition and the conclusions that a hint needs of it.
 pub(super) struct HintBranch<'a> {
@@ -114,8 +114,8 @@ struct HintLine {
 }
 
 impl HintLine {
-    /// Whether `next` can be merged into this line: false candidates with the same reason that can
-    /// be named together.
+    /// Returns whether `next` can be merged into this line: false candidates with the same reason
+    /// that can be named together.
     fn takes(&self, next: &Self) -> bool {
         let all = || self.potentials.iter().chain(&next.potentials);
         (self.reason == next.reason && self.within == next.within)
@@ -183,7 +183,7 @@ impl HintBranch<'_> {
         } else {
             nested_chain(target, &now, search.depth(), fixed)
         };
-        let (what, within) = told.unwrap_or_else(|| (UNTOLD.to_owned(), Vec::new()));
+        let (what, within) = told.unwrap_or_else(|| (UNKNOWN_REASON.to_owned(), Vec::new()));
         (format!("{}{what}", now_that(removed)), within)
     }
 }
@@ -209,7 +209,7 @@ fn nested_chain(
             return Some((what.to_owned(), lines));
         }
     }
-    // Dynamic chains find whatever multiple chains find.
+    // Dynamic chains find everything that multiple chains find.
     depth.nested().iter().chain([&ChainingDepth::Dynamic(0)]).find_map(|&depth| {
         let mut search = Chaining::new(depth);
         let hints = search.all_of(now, fixed);
@@ -219,7 +219,7 @@ fn nested_chain(
     })
 }
 
-/// Whether `target` is false if `result` holds.
+/// Returns whether `target` is false if `result` holds.
 fn eliminates(result: Potential, target: CandidateIndex) -> bool {
     let [(cell, digit), (at, removed)] = [parts(result), parts(target)];
     if is_on(result) { cell == at && digit != removed } else { result == target }

@@ -9,7 +9,7 @@ pub(super) type TableLink = (CandidateIndex, Cause);
 
 /// The weak and strong links of a grid.
 pub(super) struct LinkTable {
-    /// The weak links of all candidates; `ranges` tells where those of each start.
+    /// The weak links of all candidates. `ranges` has the range of each start.
     weak: Vec<TableLink>,
     ranges: [u32; 730],
     strong: Vec<([TableLink; 4], u8)>,

@@ -9,7 +9,8 @@ use super::rating::direct_step;
 use crate::board::Grid;
 use crate::logic::{Position, Rating};
 
-/// Whether a puzzle resists the direct techniques and everything that follows along single links.
+/// Returns whether a puzzle resists the direct techniques and everything that follows along single
+/// links.
 ///
 /// If so, it needs Nishio or dynamic chains, or has no single solution. If not, its rating is
 /// lower, unless its chains are so long that they are rated like dynamic ones.

@@ -4,8 +4,8 @@ use super::grid::PotentialGrid;
 use super::potential::bits;
 use crate::board::{Cell, CellSet, House};
 
-/// Whether a grid may have a Nishio chain: some candidate, taken as true or as false, leaves its
-/// digit no place in some house.
+/// Returns whether a grid may have a Nishio chain: some candidate, taken as true or as false,
+/// leaves its digit no place in some house.
 pub(super) fn may_exist(grid: &PotentialGrid) -> bool {
     let mut places = [CellSet::EMPTY; 9];
     for (cell, &digits) in grid.digits.iter().enumerate() {
@@ -24,7 +24,8 @@ pub(super) fn may_exist(grid: &PotentialGrid) -> bool {
     })
 }
 
-/// Whether placing a digit wherever it has a single place left leaves it no place in some house.
+/// Returns whether placing a digit wherever it has a single place left leaves it no place in some
+/// house.
 fn comes_to_nothing(houses: &[CellSet], mut left: CellSet) -> bool {
     loop {
         let before = left;

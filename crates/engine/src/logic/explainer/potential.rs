@@ -14,7 +14,7 @@ pub(super) const ON: Potential = 1024;
 /// An upper bound of all potentials.
 pub(super) const POTENTIALS: usize = 2048;
 
-/// Why a potential follows.
+/// The reason why a potential follows.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum Cause {
     /// It is the assumption.
@@ -43,7 +43,7 @@ pub(super) const fn cand_of(potential: Potential) -> CandidateIndex {
     potential & (ON - 1)
 }
 
-/// Whether a potential is true.
+/// Returns whether a potential is true.
 pub(super) const fn is_on(potential: Potential) -> bool {
     potential & ON != 0
 }

@@ -1,4 +1,4 @@
-//! What follows if a candidate is assumed to be true, or to be false.
+//! The consequences of assuming a candidate true or false.
 //!
 //! The search is breadth first, true potentials before false ones, in the order of Sudoku Explainer
 //! 1.2.1: the order decides which parents a conclusion gets, and so how long its chain is.
@@ -25,7 +25,7 @@ pub(super) struct Conclusion {
     ancestors: u16,
 }
 
-/// Which links are followed.
+/// The links that are followed.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum LinkTypes {
     /// Links between the places of one digit (Nishio).
@@ -34,7 +34,7 @@ pub(super) enum LinkTypes {
     All,
 }
 
-/// Whether conclusions change the grid.
+/// The treatment of conclusions.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum GridMode {
     /// The grid stays as it is: every link needs two candidates on the original grid.
@@ -225,7 +225,7 @@ impl Propagation {
         node.count += (self.parents.len() - before) as u16;
     }
 
-    /// Whether anything follows in both propagations.
+    /// Returns whether anything follows in both propagations.
     pub(super) fn intersects(&self, other: &Self) -> bool {
         let here = self.on_bits.iter().chain(&self.off_bits);
         here.zip(other.on_bits.iter().chain(&other.off_bits)).any(|(one, other)| one & other != 0)

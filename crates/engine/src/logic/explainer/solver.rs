@@ -1,5 +1,5 @@
-//! The solver for the techniques that look several steps ahead: it asks them in Sudoku Explainer's
-//! order for the next hint.
+//! The solver for the techniques that look several steps ahead: searches for the next hint in
+//! Sudoku Explainer's order.
 
 use super::aligned_exclusion;
 use super::brute_force_analysis::has_single_solution;

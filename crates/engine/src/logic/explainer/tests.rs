@@ -1,4 +1,4 @@
-//! Ratings held beside those of the original, and the parts beside plain ways to do the same.
+//! Compares ratings with those of the original, and the parts with simple implementations.
 
 use super::candidate_bits::{contains, members};
 use super::chaining::Chaining;

@@ -11,11 +11,11 @@ pub(super) struct Rung {
     pub(super) score: u32,
     /// The lowest level of a puzzle with such a step.
     pub(super) level: Level,
-    /// Which of several steps is taken.
+    /// The choice among several steps.
     pub(super) choice: Choice,
 }
 
-/// Which of several steps is taken.
+/// The choice among several steps.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum Choice {
     /// The first one.

@@ -151,8 +151,8 @@ fn choose(
     best.map(|(name, deduction, ..)| (name, deduction))
 }
 
-/// Of steps that eliminate equally many candidates the one with the lowest sum comes first. Later
-/// candidates weigh more.
+/// Returns the sum of the weights of the eliminated candidates, where later candidates weigh more.
+/// Of steps that eliminate equally many candidates, the one with the lowest sum comes first.
 fn index_sum(deduction: &Deduction) -> usize {
     let mut eliminations: Vec<_> = deduction.eliminations.iter().collect();
     eliminations.sort_unstable();

@@ -61,7 +61,7 @@ impl SinglesQueue {
         self.position.empty_cells().contains(at.cell)
     }
 
-    /// Whether no other digit has a place left in one of its houses.
+    /// Returns whether no other digit has a place left in one of its houses.
     fn fills_a_house(&self, at: Candidate) -> bool {
         at.cell.houses().into_iter().any(|house| {
             let mut others = Digit::ALL.into_iter().filter(|&digit| digit != at.digit);

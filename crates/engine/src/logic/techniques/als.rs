@@ -1,8 +1,8 @@
 //! Techniques with almost locked sets. A set has one digit more than cells, so it lacks at most one
 //! of its digits; if it loses one, it holds all the others.
 //!
-//! The techniques are those of the Sudoku Player's Forum (bennys and others). What counts as a step
-//! of each follows Bernhard Hobiger's `HoDoKu` 2.2.
+//! The techniques are those of the Sudoku Player's Forum (bennys and others). The definition of a
+//! step of each follows Bernhard Hobiger's `HoDoKu` 2.2.
 
 mod chain;
 mod death_blossom;
@@ -71,7 +71,7 @@ pub(super) const ROWS: &[Technique] = &[
     ),
 ];
 
-/// Whether two sets may share cells.
+/// The permission of two sets to share cells.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 enum Overlap {
     Forbidden,
@@ -79,7 +79,7 @@ enum Overlap {
 }
 
 impl Overlap {
-    /// Whether two sets are allowed that share no cell, or that do.
+    /// Returns whether two sets are allowed. `apart` is true if they share no cell.
     fn allows(self, apart: bool) -> bool {
         apart || self == Self::Allowed
     }
@@ -91,7 +91,7 @@ impl Overlap {
 struct SeenEliminations(HashSet<CandidateSet>);
 
 impl SeenEliminations {
-    /// Whether these eliminations are new. An empty set is not.
+    /// Returns whether these eliminations are new. An empty set is not.
     fn lacks(&self, eliminations: &CandidateSet) -> bool {
         !eliminations.is_empty() && !self.0.contains(eliminations)
     }

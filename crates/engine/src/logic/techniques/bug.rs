@@ -2,8 +2,8 @@
 //! places in each house, the puzzle would have no solution or two. So one of the extra candidates
 //! is true.
 //!
-//! Which candidates are extra is determined as in Sudoku Explainer 1.2.1: a digit with more than
-//! two places in a house is extra in the only one of these cells with more than two candidates.
+//! The extra candidates are determined as in Sudoku Explainer 1.2.1: a digit with more than two
+//! places in a house is extra in the only one of these cells with more than two candidates.
 
 use super::houses::{by_ease, cells_at};
 use crate::board::{Candidate, CellSet, Digit, DigitSet, House};
@@ -111,7 +111,7 @@ impl Grave {
         grave.is_one(position).then_some(grave)
     }
 
-    /// Whether only pairs remain without the extra candidates.
+    /// Returns whether only pairs remain without the extra candidates.
     fn is_one(&self, position: &Position) -> bool {
         let mut rest = position.clone();
         for cell in self.cells.iter() {

@@ -1,10 +1,10 @@
-//! Chains: candidates in a row, by turns joined by links of which one end is true at least (strong)
-//! and one at most (weak). If the first is not true, the last is.
+//! Chains: candidates in a row, joined by alternating links of which at least one end is true
+//! (strong) and at most one (weak). If the first candidate is false, the last is true.
 //!
-//! One search along the links of a position ([`crate::logic::analysis::links`]) finds all: X-chains keep to one
-//! digit, XY-chains to cells with two candidates, remote pairs to cells with the same two; loops
-//! and AICs take every link, and nodes may be groups or almost locked sets. The names, and what each
-//! kind eliminates, are those of Bernhard Hobiger's `HoDoKu` 2.2.
+//! One search along the links of a position ([`crate::logic::analysis::links`]) finds all chains:
+//! X-chains use one digit, XY-chains cells with two candidates, remote pairs cells with the same
+//! two; loops and AICs use every link, and nodes may be groups or almost locked sets. The names,
+//! and the eliminations of each kind, are those of Bernhard Hobiger's `HoDoKu` 2.2.
 
 mod hodoku;
 #[cfg(test)]
@@ -210,7 +210,7 @@ const SET_RING: &str = "An almost locked set has one digit more than cells: if i
     end of each weak link is true, and what both its ends rule out is false. A set in the ring keeps \
     all digits that no link uses, so each is false wherever all its places in the set are seen.";
 
-/// What a chain proves.
+/// The result of a chain.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 enum Shape {
     /// One of its ends is true.
@@ -256,7 +256,7 @@ fn report(
     Flow::Continue(())
 }
 
-/// Returns how much harder a chain with so many links is than the shortest.
+/// Returns the surcharge of a chain with this many links over the shortest one, in tenths.
 fn surcharge(links: usize) -> u8 {
     match links {
         0..=5 => 0,

@@ -103,9 +103,9 @@ fn multi_trap(analysis: &Analysis<'_>, visit: &mut Visitor<'_>) -> Flow {
         let (mut eliminations, mut meeting) = (CandidateSet::EMPTY, Vec::new());
         for (i, j) in [(0, 0), (0, 1), (1, 0), (1, 1)] {
             if sees(a[i], b[j]) {
-                let struck = seeing_both(analysis, digit, [a[1 - i], b[1 - j]]);
-                eliminations = eliminations.union(&struck);
-                if !struck.is_empty() {
+                let eliminated = seeing_both(analysis, digit, [a[1 - i], b[1 - j]]);
+                eliminations = eliminations.union(&eliminated);
+                if !eliminated.is_empty() {
                     meeting.push((i, j));
                 }
             }
@@ -189,7 +189,7 @@ fn seen_by(cells: CellSet) -> CellSet {
     cells.iter().fold(CellSet::EMPTY, |seen, cell| seen | cell.peers())
 }
 
-/// Whether a cell of the one sees a cell of the other.
+/// Returns whether a cell of the one sees a cell of the other.
 fn sees(one: CellSet, other: CellSet) -> bool {
     seen_by(one).meets(other)
 }

@@ -97,7 +97,7 @@ pub(super) fn locked(
     })
 }
 
-/// Whether both are rows, columns or boxes: then they share no cell.
+/// Returns whether both are rows, columns or boxes: then they share no cell.
 const fn same_kind(one: House, other: House) -> bool {
     one.index() / 9 == other.index() / 9
 }

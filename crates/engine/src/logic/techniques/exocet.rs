@@ -1,11 +1,12 @@
-//! Junior exocet: two base cells in a box and a line, and two target cells that have to hold what the
-//! base holds.
+//! Junior exocet: two base cells in a box and a line, and two target cells that have to hold the
+//! digits of the base.
 //!
-//! The pattern is Allan Barker's and champagne's, with David P. Bird's rules for the junior form; only
-//! what the proof gives is eliminated. Let the base lie in a row, in columns of its box. A digit that it takes
-//! is missing from the rest of that row and box. Through the box's third column and one column of
-//! each other box of the band it can go three times; below and above the band the columns have room for it
-//! twice, so it stands in the band: in one of the targets, since nothing else of these columns is left.
+//! The pattern is Allan Barker's and champagne's, with David P. Bird's rules for the junior form;
+//! only the eliminations that follow from the proof are made. Let the base be in a row, in columns
+//! of its box. A digit that it takes is missing from the rest of that row and box. The box's third
+//! column and one column of each other box of the band hold the digit three times; above and below
+//! the band these columns have room for it twice, so the third place is in the band: in one of the
+//! targets, since nothing else of these columns is left.
 
 use crate::board::{Cell, CellSet, Digit, DigitSet, House};
 use crate::logic::Position;
@@ -33,7 +34,7 @@ pub(super) const ROWS: &[Technique] = &[row(
 /// The number of digits of a base.
 const DIGITS: std::ops::RangeInclusive<usize> = 3..=4;
 
-/// Whether the base is in a row or in a column.
+/// The direction of the base: in a row or in a column.
 #[derive(Clone, Copy, PartialEq, Eq)]
 enum Axis {
     Row,
@@ -263,12 +264,12 @@ impl<'a> Base<'a> {
     }
 }
 
-/// Whether a digit fits in two lines across at once, on two different lines.
+/// Returns whether a digit fits in two lines across at once, on two different lines.
 const fn fit_two(one: u16, other: u16) -> bool {
     one != 0 && other != 0 && (one | other).count_ones() > 1
 }
 
-/// Whether a digit fits in three lines across at once, on three different lines (by Hall's
+/// Returns whether a digit fits in three lines across at once, on three different lines (by Hall's
 /// theorem).
 fn fit_three(third: u16, [one, other]: [u16; 2]) -> bool {
     let pairs = fit_two(third, one) && fit_two(third, other) && fit_two(one, other);

@@ -30,7 +30,8 @@ pub(super) const ROWS: &[Technique] = &[
 #[derive(Clone, Copy)]
 struct Firework {
     digit: Digit,
-    /// The only cell for the digit in the row and in the column outside the box, if there is one.
+    /// The only cells for the digit in the row and in the column outside the box, `None` if the
+    /// digit has no such cell.
     wings: [Option<Cell>; 2],
 }
 
@@ -49,7 +50,7 @@ fn fireworks(position: &Position, crossing: Cell) -> Vec<Firework> {
     Digit::ALL.into_iter().filter_map(firework).collect()
 }
 
-/// Returns the common wings of two digits; a digit without a wing takes any.
+/// Returns the common wings of two digits. A digit without a wing agrees with any.
 fn shared(one: [Option<Cell>; 2], other: [Option<Cell>; 2]) -> Option<[Option<Cell>; 2]> {
     let join = |one: Option<Cell>, other: Option<Cell>| match (one, other) {
         (Some(one), Some(other)) => (one == other).then_some(Some(one)),
@@ -122,7 +123,7 @@ struct FireworkGroup {
     digits: DigitSet,
 }
 
-/// As many fireworks as cells.
+/// A set of fireworks with as many digits as cells.
 struct FireworkSubset<'a> {
     wings: [Cell; 2],
     groups: &'a [FireworkGroup],

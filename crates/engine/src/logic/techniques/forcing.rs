@@ -80,7 +80,7 @@ pub(super) const ROWS: &[Technique] = &[
     ),
 ];
 
-/// Which steps to report.
+/// The steps to report.
 #[derive(Clone, Copy, PartialEq, Eq)]
 enum Wanted {
     /// All steps.
@@ -141,7 +141,7 @@ fn verities(
     Flow::Continue(())
 }
 
-/// Returns the deduction of a step that proves `literal` over so many links.
+/// Returns the deduction of a step that proves `literal` over this many links.
 fn deduction(literal: Literal, links: usize) -> Deduction {
     let candidate = literal.candidate().expect("the outcome is about a candidate");
     let deduction = if literal.is_on() {

@@ -26,10 +26,10 @@ pub(super) const ROWS: &[Technique] =
 /// The sizes of the rings, small ones first.
 const SIZES: [usize; 2] = [5, 7];
 
-/// The most guardians: nobody looks for candidates that see more.
+/// The maximum number of guardians. Patterns with more are too hard to see.
 const MOST_GUARDIANS: usize = 4;
 
-/// How much harder a ring is for each two more places, in tenths.
+/// The surcharge for each two more places of a ring, in tenths.
 const LONGER: u8 = 3;
 
 /// An incomplete ring.

@@ -1,10 +1,10 @@
 //! Multi-sector locked sets: the cells where some rows cross some columns, and digits that fit
 //! there just as often as there are cells.
 //!
-//! Known on the Player's Forum (David P. Bird and others) as multi-fish with no spare truth. Of all their
-//! forms this is the one of rows and columns: each digit is counted once for each row or once for each
-//! column that has it in the crossing cells, whichever are fewer; three to five rows with three to
-//! five columns, each with two of the cells or more.
+//! Known on the Player's Forum (David P. Bird and others) as multi-fish with no spare truth. Of all
+//! their forms this is the one of rows and columns: each digit is counted once for each row or once
+//! for each column that has it in the crossing cells, whichever are fewer; three to five rows with
+//! three to five columns, each with two of the cells or more.
 
 use crate::board::{Cell, CellSet, Digit, DigitSet, House};
 use crate::logic::Position;

@@ -83,7 +83,7 @@ fn hidden_anywhere(analysis: &Analysis<'_>, visit: &mut Visitor<'_>) -> Flow {
     by_ease().try_for_each(|house| hidden(analysis, house, FullHouses::Too, visit))
 }
 
-/// Whether a full house counts as a hidden single.
+/// The treatment of full houses: as hidden singles or not.
 #[derive(Clone, Copy, PartialEq, Eq)]
 enum FullHouses {
     Not,
@@ -124,12 +124,12 @@ pub(super) fn naked(analysis: &Analysis<'_>, visit: &mut Visitor<'_>) -> Flow {
         visit(&Deduction::place(cell, digit), &|| {
             let others = DigitSet::ALL - DigitSet::only(digit);
             let seen = analysis.grid().seen_from(cell);
-            let struck = words::digits(others - seen);
+            let eliminated = words::digits(others - seen);
             let why = match (seen.len(), (others - seen).len()) {
                 (_, 0) => "it sees every other digit".to_owned(),
                 (0, _) => "all others are struck".to_owned(),
-                (_, 1) => format!("it sees {}, and {struck} is struck", words::digits(seen)),
-                _ => format!("it sees {}, and {struck} are struck", words::digits(seen)),
+                (_, 1) => format!("it sees {}, and {eliminated} is struck", words::digits(seen)),
+                _ => format!("it sees {}, and {eliminated} are struck", words::digits(seen)),
             };
             Explanation {
                 picture: Picture {

@@ -89,8 +89,8 @@ pub(super) const CODES: &[Code] = &[
     ("0401", |position, visit| each(position, &mut |found| found.report(PatternKind::Kite, visit))),
     ("0402", |position, visit| empty_rectangle::find(position, 3, visit)),
     ("0402-1", |position, visit| empty_rectangle::find(position, 2, visit)),
-    // In HoDoKu all the others, except empty rectangles, are turbot fish as well.
-    ("0403", |position, visit| each(position, &mut |found| found.strike(visit))),
+    // In HoDoKu all others, except empty rectangles, are turbot fish as well.
+    ("0403", |position, visit| each(position, &mut |found| found.report_deduction(visit))),
     ("0404", double_kites),
     ("0405", |position, visit| empty_rectangle::doubles(position, 2, visit)),
 ];
@@ -180,7 +180,7 @@ impl Turbot<'_> {
         }
     }
 
-    /// Whether the line of the tied places does not run between the two others, as `HoDoKu`
+    /// Returns whether the line of the tied places does not run between the two others, as `HoDoKu`
     /// requires. Otherwise one pair is within a box, and locked candidates eliminate more.
     fn has_roofs_on_one_side(&self) -> bool {
         let before = |i: usize| self.loose[i] < self.tied[i];
@@ -188,10 +188,10 @@ impl Turbot<'_> {
     }
 
     fn report(&self, kind: PatternKind, visit: &mut Visitor<'_>) -> Flow {
-        if self.kind() == kind { self.strike(visit) } else { Flow::Continue(()) }
+        if self.kind() == kind { self.report_deduction(visit) } else { Flow::Continue(()) }
     }
 
-    fn strike(&self, visit: &mut Visitor<'_>) -> Flow {
+    fn report_deduction(&self, visit: &mut Visitor<'_>) -> Flow {
         let eliminations = self.eliminations();
         if eliminations.is_empty() {
             return Flow::Continue(());

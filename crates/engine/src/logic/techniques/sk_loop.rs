@@ -1,9 +1,9 @@
 //! SK loop: sixteen cells around the corners of a rectangle, in four boxes, with as many digits
 //! shared from house to house as there are cells.
 //!
-//! Found by Steve Kurzhal in the puzzle Easter Monster (2007). The cells stand in eight pairs around a
-//! loop of eight houses, a pair where two houses of the loop meet; so each digit needs as few houses
-//! as cover the pairs that have it, and runs of pairs tell how few.
+//! Found by Steve Kurzhal in the puzzle Easter Monster (2007). The cells form eight pairs around a
+//! loop of eight houses, one pair where two houses of the loop meet. So each digit needs as few
+//! houses as cover the pairs that have it, and the runs of pairs give this number.
 
 use crate::board::{Cell, CellSet, Digit, DigitSet, House};
 use crate::logic::analysis::Analysis;
@@ -56,7 +56,7 @@ fn far_apart() -> impl Iterator<Item = [usize; 2]> {
     (0..9).flat_map(|one| (0..9).map(move |other| [one, other])).filter(|[a, b]| a / 3 < b / 3)
 }
 
-/// A digit, how few houses of the loop cover it, and which houses such covers use.
+/// A digit, the smallest number of houses of the loop that cover it, and the houses of such covers.
 struct LoopLock {
     digit: Digit,
     count: usize,
@@ -146,11 +146,12 @@ impl Loop {
                 .map(|lock| lock.digit)
                 .collect();
             let outside = house.cells() - self.cells();
-            let struck = locked.iter().filter(|&digit| eliminations.cells(digit).meets(outside));
-            let struck: DigitSet = struck.collect();
-            if !struck.is_empty() {
+            let eliminated =
+                locked.iter().filter(|&digit| eliminations.cells(digit).meets(outside));
+            let eliminated: DigitSet = eliminated.collect();
+            if !eliminated.is_empty() {
                 picture.houses.push((*house, Role::Focus));
-                told.push((*house, struck));
+                told.push((*house, eliminated));
             }
         }
         sentences.extend(words::no_other_cell(&told));
@@ -160,9 +161,9 @@ impl Loop {
     }
 }
 
-/// Returns how few houses of the loop cover the pairs in `held`, and the houses of such covers. A
-/// run of pairs needs every other house: an even run only those inside, while an odd one (or all
-/// eight pairs) has more than one cover, and each house is in one.
+/// Returns the smallest number of houses of the loop that cover the pairs in `held`, and the houses
+/// of such covers. A run of pairs needs every other house: an even run only those inside, while an
+/// odd one (or all eight pairs) has more than one cover, and each house is in one.
 fn cover(held: u8) -> (usize, u8) {
     if held == u8::MAX {
         return (4, u8::MAX);

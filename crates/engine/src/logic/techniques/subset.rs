@@ -1,4 +1,4 @@
-//! Subsets: as many digits as cells of a house, of which the cells hold no other digit (naked) or
+//! Subsets: as many digits as cells of a house, such that the cells hold no other digit (naked) or
 //! the digits fit in no other cell (hidden).
 
 use super::houses::{by_ease, cells_at};
@@ -262,8 +262,8 @@ fn report_naked(
 }
 
 impl Subset {
-    /// Whether it is a locked pair or triple as `HoDoKu` counts it: it eliminates in the box and in
-    /// the line outside the box.
+    /// Returns whether it is a locked pair or triple as `HoDoKu` counts it: it eliminates in the
+    /// box and in the line outside the box.
     fn is_locked(&self, position: &Position) -> bool {
         if self.cells.len() > 3 {
             return false;
@@ -310,7 +310,7 @@ mod tests {
     }
 
     #[test]
-    fn a_locked_pair_strikes_in_the_box_and_in_the_line() {
+    fn a_locked_pair_eliminates_in_the_box_and_in_the_line() {
         let both = "2 from r1c3 r1c4 r1c5 r1c6 r1c7 r1c8 r1c9 r2c1 r2c2 r2c3 r3c1 r3c2 r3c3";
         let both = format!("{both}, {}", both.replace("2 from", "5 from"));
         assert_eq!(pair().deductions("Locked Pair"), [both]);
@@ -324,7 +324,7 @@ mod tests {
     }
 
     #[test]
-    fn a_pair_with_something_to_strike_in_one_house_only_is_not_locked() {
+    fn a_pair_that_eliminates_in_one_house_only_is_not_locked() {
         // Row 1 has 2 and 5 inside box 1 only.
         let row = "r1c4 r1c5 r1c6 r1c7 r1c8 r1c9";
         assert!(pair().cell(row, "13467").deductions("Locked Pair").is_empty());

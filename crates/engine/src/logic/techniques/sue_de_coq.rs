@@ -2,8 +2,8 @@
 //! together have exactly as many digits as cells.
 //!
 //! Found by the player of that name on the Sudoku Player's Forum ("two-sector disjoint subsets").
-//! What counts as a step follows Bernhard Hobiger's `HoDoKu` 2.2: the arms may have digits of their
-//! own.
+//! The definition of a step follows Bernhard Hobiger's `HoDoKu` 2.2: the arms may have digits of
+//! their own.
 
 use crate::board::{CellSet, DigitSet, House};
 use crate::logic::Position;
@@ -231,11 +231,11 @@ mod tests {
         let sketch = sketch.cell("r1c9", "29").cell("r1c3", "39").cell("r2c1", "49");
         let steps = sketch.steps("Sue de Coq");
         let step = steps.iter().find(|step| step.reason.contains("counted twice")).unwrap();
-        let struck = step
+        let eliminated = step
             .eliminations
             .iter()
             .any(|at| at.cell.to_string() == "r1c3" && at.digit.value() == 9);
-        assert!(struck, "{step:?}");
+        assert!(eliminated, "{step:?}");
         let told = [step.reason.clone()].into_iter().chain(step.more.clone());
         assert_eq!(
             told.collect::<Vec<_>>().join(" "),

@@ -1,4 +1,4 @@
-//! Each technique on a small position where it is, and on one that lacks a little.
+//! Tests each technique on a small position that has it and on one that just lacks it.
 
 use super::sketch::Sketch;
 use crate::logic::Analysis;
@@ -280,7 +280,7 @@ fn rectangles_lie_in_two_boxes() {
     }
 }
 
-/// Two grids whose candidates come in pairs but for a few, all as the rules allow them.
+/// Two grids whose candidates come in pairs except for a few.
 const TWO_CELLS: &str =
     "317.2946.429..63..5863..29.2539..7.6974.6253.861735924742613859135498672698257143";
 const ONE_DIGIT: &str =
@@ -314,8 +314,8 @@ fn bug_3() {
 #[test]
 fn bug_4() {
     assert_eq!(Sketch::new(TWO_CELLS).deductions("BUG 4"), ["1 from r2c4, 7 from r2c9"]);
-    let struck = Sketch::new(TWO_CELLS).cell("r1c4", "5");
-    assert_eq!(struck.deductions("BUG 4"), NOTHING);
+    let eliminated = Sketch::new(TWO_CELLS).cell("r1c4", "5");
+    assert_eq!(eliminated.deductions("BUG 4"), NOTHING);
 }
 
 #[test]

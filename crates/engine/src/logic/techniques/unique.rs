@@ -209,7 +209,7 @@ fn incomplete(analysis: &Analysis<'_>, visit: &mut Visitor<'_>) -> Flow {
     })
 }
 
-/// What prevents the exchange of the two digits.
+/// The guards that prevent the exchange of the two digits.
 #[derive(Clone, Copy, PartialEq, Eq)]
 pub(super) enum Guard {
     /// One cell (type 1).

@@ -1,7 +1,7 @@
-//! Wings: a few cells with few candidates, one of which holds a digit whatever the others hold.
+//! Wings: a few cells with few candidates, one of which holds a digit in every case.
 //!
-//! XY-Wing and XYZ-Wing: a pivot and two bivalue cells that it sees. Whatever the pivot holds, the
-//! same digit is in one of them.
+//! XY-Wing and XYZ-Wing: a pivot and two bivalue cells that it sees. For each digit of the pivot,
+//! the same digit is in one of them.
 
 mod bent;
 #[cfg(test)]
@@ -117,7 +117,7 @@ impl XyWing {
 
     fn explain(&self, position: &Position, holders: CellSet) -> Explanation {
         let Self { pivot, wings, shared } = *self;
-        // What the pivot and a wing have in common besides the shared digit.
+        // The digits that the pivot and a wing share besides the common digit.
         let turns = wings.map(|wing| {
             let common = position.candidates().digits(pivot) & position.candidates().digits(wing);
             (common - DigitSet::only(shared)).first().expect("a wing shares a digit of the pivot")

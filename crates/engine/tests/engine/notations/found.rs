@@ -1,11 +1,11 @@
-//! Which notation a text is in: what stands around a puzzle, before it and behind it, doesn't lead astray, and
-//! what can't be read is told for what it is.
+//! Which notation a text is in: what stands around a puzzle, before it and behind it, doesn't lead
+//! astray, and what can't be read is told for what it is.
 
 use super::{LINE, SOLVED, all, one, sheet};
 use crate::support::Random;
 use pencilmark_engine::board::{Cell, Grid};
 use pencilmark_engine::formats::{
-    About, Found, LONGEST, Notation, ReadError, Sheet, read_all, read_sheet,
+    About, Found, LONGEST, Notation, NotationError, ReadError, Sheet, read_all, read_sheet,
 };
 use std::ops::ControlFlow;
 
@@ -54,14 +54,14 @@ fn drawings_of_several_puzzles_are_several_puzzles() {
                 }
                 sheet
             })
-            .chain([Sheet::of(&grid()), Sheet::of(&other())])
+            .chain([Sheet::from_clues(&grid()), Sheet::from_clues(&other())])
             .collect();
         let texts: Vec<_> = sheets.iter().map(|sheet| ss.write(sheet).unwrap()).collect();
         let read: Vec<_> =
             all(&texts.join(between)).into_iter().map(|found| found.sheet.unwrap()).collect();
         assert_eq!(read, sheets);
     }
-    let [a, b] = [grid(), other()].map(|grid| ss.write(&Sheet::of(&grid)).unwrap());
+    let [a, b] = [grid(), other()].map(|grid| ss.write(&Sheet::from_clues(&grid)).unwrap());
     assert_eq!(read_sheet(&format!("{a}\n{b}")), Err(ReadError::Several(2)));
     assert_eq!(read_sheet(&format!("{a}\n\n{b}")), Err(ReadError::Several(2)));
     let bad = b.replacen("..", ".x", 1);
@@ -87,16 +87,16 @@ fn a_link_beside_a_puzzle_is_words_about_it() {
     let text = format!("{LINE} # {daily}\n{LINE}\n");
     assert_eq!(clues(all(&text)), [grid(), grid()]);
     // A comment may stand behind a link, and a # in it; mails and forums put it between signs.
-    let link = Notation::named("sudokuwiki").unwrap().write(&Sheet::of(&grid())).unwrap();
+    let link = Notation::named("sudokuwiki").unwrap().write(&Sheet::from_clues(&grid())).unwrap();
     assert_eq!(one(&format!("<{link}>")).clues(), grid());
-    let packed = Notation::named("f-puzzles").unwrap().write(&Sheet::of(&grid())).unwrap();
+    let packed = Notation::named("f-puzzles").unwrap().write(&Sheet::from_clues(&grid())).unwrap();
     assert_eq!(one(&format!("[a hard one]({packed})")).clues(), grid());
     assert_eq!(one(&format!("{link}#top # hard")).clues(), grid());
 }
 
 #[test]
 fn marks_are_read_in_every_frame_and_at_every_width() {
-    let marks = Notation::named("marks").unwrap().write(&Sheet::of(&grid())).unwrap();
+    let marks = Notation::named("marks").unwrap().write(&Sheet::from_clues(&grid())).unwrap();
     let plain = one(&marks);
     let rows: Vec<Vec<&str>> = marks
         .lines()
@@ -127,7 +127,7 @@ fn marks_are_read_in_every_frame_and_at_every_width() {
 #[test]
 fn one_bad_line_alone_is_told_like_one_among_many() {
     for (line, says) in [
-        ("https://f-puzzles.com/?id=abc123", "a number on f-puzzles' server"),
+        ("https://f-puzzles.com/?id=abc123", "a name on the server of f-puzzles"),
         (":0000:x:53..:::", "a grid has 81 cells, this one has 4"),
         (":0606-2:27:53..::::", "a grid has 81 cells, this one has 4"),
     ] {
@@ -159,7 +159,7 @@ fn a_solution_and_a_rating_stand_behind_commas_or_blanks() {
     // Among other words a number may be anything.
     for text in [format!("{LINE} page 7"), format!("{LINE} 12 of 100"), format!("{LINE} {LINE} 7")]
     {
-        assert_eq!(one(&text), Sheet::of(&grid()), "{text}");
+        assert_eq!(one(&text), Sheet::from_clues(&grid()), "{text}");
     }
 }
 
@@ -275,7 +275,8 @@ fn a_rule_of_81_characters_is_no_empty_puzzle() {
 
 #[test]
 fn a_comment_that_names_columns_makes_no_head_of_a_row() {
-    // Found by the fuzzer: the row was taken for the head of a table, and nobody heard of its puzzle.
+    // Found by the fuzzer: the row was taken for the head of a table, and nobody heard of its
+    // puzzle.
     for comment in ["mine,puzzle,solution", "a;puzzle"] {
         for text in [format!("{LINE} # {comment}"), format!("\"{LINE}\",{comment}")] {
             assert_eq!(clues(all(&text)), [grid()], "{text}");
@@ -315,24 +316,25 @@ fn objects_may_have_comments_and_empty_lines_between_them() {
 fn what_is_no_json_is_told_in_which_way_and_where() {
     let good = format!("{{\"givens\":\"{LINE}\"}}");
     let pretty = good.replace('{', "{\n  ");
-    let colon = "this is no JSON: expected `:`";
+    let colon = "expected `:`";
     for (text, line, column, what) in [
         (format!("{good}\n{{\"givens\" 5}}\n{good}"), 2, 11, colon),
         (format!("[{good},\n {{\"givens\" 5}},\n{good}]"), 2, 12, colon),
         (format!("{pretty}\n{{\n \"givens\" 5}}\n{pretty}"), 4, 11, colon),
-        (format!("[{good},\n {{,\n{good}]"), 2, 3, "this is no JSON: key must be a string"),
+        (format!("[{good},\n {{,\n{good}]"), 2, 3, "key must be a string"),
     ] {
         let found = all(&text);
         let errors: Vec<_> = found.iter().filter_map(|found| found.sheet.as_ref().err()).collect();
-        let wanted = ReadError::Form { what: what.to_owned(), line, column };
+        let wanted =
+            ReadError::Notation { error: NotationError::Json(what.to_owned()), line, column };
         assert_eq!(errors, [&wanted], "{text}");
     }
 }
 
 #[test]
 fn a_drawing_of_another_kind_behind_one_is_another_puzzle() {
-    let ss = Notation::named("ss").unwrap().write(&Sheet::of(&grid())).unwrap();
-    let other_ss = Notation::named("ss").unwrap().write(&Sheet::of(&other())).unwrap();
+    let ss = Notation::named("ss").unwrap().write(&Sheet::from_clues(&grid())).unwrap();
+    let other_ss = Notation::named("ss").unwrap().write(&Sheet::from_clues(&other())).unwrap();
     let drawn = pencilmark_engine::formats::write_drawn(&other());
     for text in [format!("{ss}\n\n{drawn}\n"), format!("{ss}\n\n{other_ss}\n")] {
         assert_eq!(clues(all(&text)), [grid(), other()], "{text}");

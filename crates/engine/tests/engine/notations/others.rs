@@ -3,11 +3,12 @@
 use super::{LINE, SOLVED, all, one};
 use pencilmark_engine::board::{Candidates, Cell, CellSet, Digit, DigitSet, Grid};
 use pencilmark_engine::formats::{
-    About, Files, Found, NOTATIONS, Notation, ReadError, Sheet, read_all, read_sheet,
+    About, Files, Found, NOTATIONS, Notation, NotationError, ReadError, Sheet, read_all, read_sheet,
 };
 use std::ops::ControlFlow;
 
-/// The root of a file, and the names of what it holds: in older and newer ones, and in those of `OpenSudoku` 2.
+/// The root of a file, and the names of what it holds: in older and newer ones, and in those of
+/// `OpenSudoku` 2.
 const OLD: [&str; 4] = ["opensudoku version=\"2\"", "name", "data", "note"];
 const NEW: [&str; 4] = ["opensudoku version=\"3\"", "name", "cells_data", "user_note"];
 const SECOND: [&str; 4] = ["opensudoku2 version=\"3\"", "folder_name", "cells_data", "user_note"];
@@ -36,7 +37,7 @@ fn opensudokus_files_of_all_versions_are_read() {
         let sheet = one(&text);
         assert_eq!((sheet.clues(), sheet.grid), (clues, clues), "{version}");
         let [corner, centre] =
-            [&sheet.corner, &sheet.centre].map(|marks| marks.of(Cell::at(0, 2)).to_string());
+            [&sheet.corner, &sheet.centre].map(|marks| marks.get(Cell::at(0, 2)).to_string());
         assert_eq!([corner.as_str(), &centre], ["13", if version > 3 { "4" } else { "" }]);
         let words = [About::Source, About::Comment].map(|about| sheet.words(about));
         assert_eq!(words, ["Mine", "a < b"], "{text}");
@@ -65,12 +66,12 @@ fn sudokupads_older_classic_form_is_read() {
         }
         short.extend((cell > 0).then_some(char::from(cell)));
     }
-    let sheet = Sheet::of(&LINE.parse().unwrap());
+    let sheet = Sheet::from_clues(&LINE.parse().unwrap());
     for prefix in ["", "classic"] {
         assert_eq!(one(&format!("https://sudokupad.app/{prefix}{short}")), sheet, "{short}");
     }
     // 69 and 12; without its name it may be a name on the server.
-    assert_eq!(one("https://sudokupad.app/classic_M"), Sheet::of(&Grid::EMPTY));
+    assert_eq!(one("https://sudokupad.app/classic_M"), Sheet::from_clues(&Grid::EMPTY));
     for wrong in ["classic_N", "classic_L", "classic1", "_M"] {
         assert!(read_sheet(&format!("https://sudokupad.app/{wrong}")).is_err(), "{wrong}");
     }
@@ -90,13 +91,13 @@ fn a_row_behind_one_with_an_open_quote_is_read() {
 #[test]
 fn a_game_of_opensudoku_is_begun_where_something_stands_that_was_not_given() {
     let clues: Grid = LINE.parse().unwrap();
-    let plain = Sheet::of(&clues);
+    let plain = Sheet::from_clues(&clues);
     let empty = Cell::at(0, 2);
     let digit = Digit::ALL[3];
     let [mut placed, mut corner, mut centre] = [(); 3].map(|()| plain.clone());
     placed.grid.set(empty, Some(digit));
-    corner.corner.of_mut(empty).insert(digit);
-    centre.centre.of_mut(empty).insert(digit);
+    corner.corner.get_mut(empty).insert(digit);
+    centre.centre.get_mut(empty).insert(digit);
     let zeros = LINE.replace('.', "0");
     let opensudoku = Notation::named("opensudoku").unwrap();
     for (sheet, state, data) in [
@@ -121,9 +122,9 @@ fn a_cell_of_opensudoku_holds_nine_digits_and_no_more() {
         read_sheet(&format!("<opensudoku><game data=\"version: 3\n{cells}\"/></opensudoku>"))
     };
     let all_notes = game("0|511|1|").unwrap();
-    assert_eq!(all_notes.corner.of(Cell::at(0, 0)), DigitSet::ALL);
+    assert_eq!(all_notes.corner.get(Cell::at(0, 0)), DigitSet::ALL);
     // What is empty is no given, though nobody may change it.
-    assert_eq!(game("0|0|0|"), Ok(Sheet::of(&Grid::EMPTY)));
+    assert_eq!(game("0|0|0|"), Ok(Sheet::from_clues(&Grid::EMPTY)));
     assert_eq!(game("9|0|0|").map(|sheet| sheet.givens.len()), Ok(1));
     for cell in ["0|512|1|", "10|0|1|", "0|x|1|"] {
         let told = game(cell).unwrap_err();
@@ -133,9 +134,9 @@ fn a_cell_of_opensudoku_holds_nine_digits_and_no_more() {
 
 #[test]
 fn xml_that_is_no_opensudoku_is_told_at_its_start() {
-    let what = "this XML holds no puzzles: it is none of OpenSudoku's".to_owned();
+    let error = NotationError::OtherXml;
     let text = format!("<?xml version=\"1.0\"?>\n <html><game data=\"{LINE}\"/></html>");
-    let sheet = Err(ReadError::Form { what, line: 2, column: 2 });
+    let sheet = Err(ReadError::Notation { error, line: 2, column: 2 });
     assert_eq!(all(&text), [Found { line: Some(2), sheet }]);
 }
 
@@ -145,12 +146,12 @@ fn sudocues_comments_are_told_from_the_letters_before_words() {
     let url = one(&format!("#Uhttps://example.org/7\n{}", rows.join("\n")));
     assert_eq!(url.words(About::Url), "https://example.org/7");
     let comment = one(&format!("#All of these are hard\n{}", rows.join("\n")));
-    assert_eq!(comment, Sheet::of(&LINE.parse().unwrap()));
+    assert_eq!(comment, Sheet::from_clues(&LINE.parse().unwrap()));
 }
 
 #[test]
 fn a_table_has_quotes_only_where_it_needs_them() {
-    let mut sheet = Sheet::of(&LINE.parse().unwrap());
+    let mut sheet = Sheet::from_clues(&LINE.parse().unwrap());
     sheet.say(About::Name, "a hard one");
     sheet.say(About::Author, "Eve, \"E\"");
     sheet.say(About::Comment, " in blanks; ");
@@ -161,7 +162,7 @@ fn a_table_has_quotes_only_where_it_needs_them() {
 #[test]
 fn sudokuwikis_cells_may_say_nothing() {
     let link = |cells: String| one(&format!("https://www.sudokuwiki.org/sudoku.htm?bd=S9B{cells}"));
-    assert_eq!(link("00".repeat(81)), Sheet::of(&Grid::EMPTY));
+    assert_eq!(link("00".repeat(81)), Sheet::from_clues(&Grid::EMPTY));
     let cell = |(c, solved): (char, char)| match c {
         '.' if solved < '5' => "00".to_owned(),
         '.' => format!("0{}", char::from_digit(solved.to_digit(10).unwrap() + 9, 36).unwrap()),
@@ -175,9 +176,9 @@ fn sudokuwikis_cells_may_say_nothing() {
 
 #[test]
 fn a_cell_in_which_nothing_is_left_can_not_be_drawn() {
-    let mut sheet = Sheet::of(&LINE.parse().unwrap());
+    let mut sheet = Sheet::from_clues(&LINE.parse().unwrap());
     let empty = Cell::at(0, 2);
-    *sheet.eliminated.of_mut(empty) = sheet.candidates().digits(empty);
+    *sheet.eliminated.get_mut(empty) = sheet.candidates().digits(empty);
     let can: Vec<_> =
         NOTATIONS.iter().filter(|notation| notation.write(&sheet).is_some()).collect();
     let names: Vec<_> = can.iter().map(|notation| notation.name).collect();

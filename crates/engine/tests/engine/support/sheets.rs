@@ -22,14 +22,14 @@ pub(crate) fn sheet(random: &mut Random) -> Sheet {
         let wanted = solution.get(cell).unwrap();
         for digit in left.digits(cell).iter() {
             match random.below(5) {
-                0 => sheet.corner.of_mut(cell).insert(digit),
-                1 => sheet.centre.of_mut(cell).insert(digit),
+                0 => sheet.corner.get_mut(cell).insert(digit),
+                1 => sheet.centre.get_mut(cell).insert(digit),
                 // So that no cell is left with one candidate, which looks like a digit.
                 2 if digit != wanted
                     && left.digits(cell).len() > 3
-                    && sheet.eliminated.of(cell).is_empty() =>
+                    && sheet.eliminated.get(cell).is_empty() =>
                 {
-                    sheet.eliminated.of_mut(cell).insert(digit);
+                    sheet.eliminated.get_mut(cell).insert(digit);
                 }
                 _ => {}
             }
@@ -57,8 +57,8 @@ pub(crate) fn held(sheet: &Sheet, notation: &Notation) -> Sheet {
     let is_drawn = notation.name == "marks";
     let mut held = match (has(Part::Placed), is_drawn) {
         (true, _) => Sheet::with_givens(&sheet.grid, sheet.givens),
-        (false, true) => Sheet::of(&sheet.grid),
-        (false, false) => Sheet::of(&sheet.clues()),
+        (false, true) => Sheet::from_clues(&sheet.grid),
+        (false, false) => Sheet::from_clues(&sheet.clues()),
     };
     for cell in Cell::ALL {
         for (part, from, to) in [
@@ -67,7 +67,7 @@ pub(crate) fn held(sheet: &Sheet, notation: &Notation) -> Sheet {
             (Part::Eliminated, &sheet.eliminated, &mut held.eliminated),
         ] {
             if has(part) {
-                *to.of_mut(cell) = from.of(cell);
+                *to.get_mut(cell) = from.get(cell);
             }
         }
     }
@@ -105,5 +105,6 @@ pub(crate) fn file(notation: &Notation, sheets: &[Sheet]) -> String {
         Files::Inside(head, tail) => format!("{head}\n{}\n{tail}", texts.join("\n")),
         Files::Lines(head) => [&[head.to_owned()][..], &texts].concat().join("\n"),
         Files::One => texts[0].clone(),
+        other => panic!("{other:?} is not written here"),
     }
 }

@@ -48,7 +48,7 @@ impl Cases {
     }
 }
 
-/// How to treat a group of cases if one of them leads to a contradiction.
+/// The treatment of a group of cases of which one leads to a contradiction.
 #[derive(Clone, Copy, PartialEq, Eq)]
 pub(in crate::logic) enum Contradictory {
     /// Treat them like the others.
@@ -97,8 +97,8 @@ fn shared(implications: &[&Consequences]) -> impl Iterator<Item = Literal> + use
     on.into_iter().chain(off)
 }
 
-/// Returns true if an assumption leads to a contradiction, or each of several exhaustive cases leads to
-/// the same conclusion.
+/// Returns true if an assumption leads to a contradiction, or each of several exhaustive cases
+/// leads to the same conclusion.
 pub(in crate::logic) fn has_result(position: &Position, table: &Implications) -> bool {
     table.iter().any(|consequences| consequences.contradiction.is_some())
         || shared_ends(position, table, Contradictory::Keep).iter().any(Option::is_some)

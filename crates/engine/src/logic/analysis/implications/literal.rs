@@ -46,7 +46,7 @@ impl Literal {
         Self(self.0 ^ 1)
     }
 
-    /// Whether the literal is true.
+    /// Returns whether the literal is true.
     pub(in crate::logic) const fn is_on(self) -> bool {
         self.0 & 1 == 0
     }

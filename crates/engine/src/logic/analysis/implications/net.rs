@@ -66,8 +66,8 @@ impl<'a> NetPropagation<'a> {
         let Candidate { cell, digit } = candidate;
         let left = &mut self.digits[cell.index()];
         left.remove(digit);
-        // If nothing is left, every candidate follows, since all the others are false, whatever
-        // became false first.
+        // If nothing is left, every candidate follows, since all the others are false, no matter in
+        // which order they became false.
         if left.len() <= 1 {
             let all = self.position.candidates().digits(cell);
             let which = if left.is_empty() { all } else { *left };

@@ -15,7 +15,7 @@ pub(in crate::logic) struct ProofTrace {
     causes: [Antecedent; Literal::COUNT],
 }
 
-/// Why a literal follows.
+/// The reason why a literal follows.
 #[derive(Clone, Copy, PartialEq, Eq)]
 pub(super) enum Antecedent {
     /// It is the assumption.
@@ -150,7 +150,7 @@ pub(in crate::logic) fn links(
 
 /// A line of a proof: a literal is true because others are false.
 pub(in crate::logic) struct ProofLine {
-    /// Why the others are false.
+    /// The reasons why the others are false.
     pub(in crate::logic) exclusions: Vec<Exclusion>,
     /// The literal that is true.
     pub(in crate::logic) then: Literal,

@@ -1,4 +1,4 @@
-//! Nets reach what chains reach, whatever the order, and what they tell is there.
+//! Nets derive everything that chains derive, in any order, and the derived literals exist.
 
 use super::*;
 use crate::board::Grid;

@@ -39,8 +39,8 @@ impl Joiner<'_, '_> {
     /// Adds all links of a set that lacks `digit`, if anything follows from that.
     fn link(&mut self, number: usize, digit: Digit) {
         let set = &self.sets[number];
-        let struck = self.struck(set, digit);
-        if struck.iter().all(|cells| cells.is_empty()) {
+        let eliminated = self.eliminated(set, digit);
+        if eliminated.iter().all(|cells| cells.is_empty()) {
             return;
         }
         let state = self.state(number, digit);
@@ -48,19 +48,19 @@ impl Joiner<'_, '_> {
         // A set is harder to see than a link, and a large one harder than a small one.
         let size = set.digits.len() as u8;
         let extra = if size == 2 { 1 } else { (size - 1) * 2 };
-        self.link_struck(state, &struck, extra);
-        self.link_sets(number, state, &struck, extra);
-        self.link_forced(state, &struck, extra + 1);
+        self.link_eliminated(state, &eliminated, extra);
+        self.link_sets(number, state, &eliminated, extra);
+        self.link_forced(state, &eliminated, extra + 1);
     }
 
     /// Returns for each digit the cells that lose it if the set lacks `digit`.
-    fn struck(&self, set: &Als, digit: Digit) -> [CellSet; 9] {
-        let mut struck = [CellSet::EMPTY; 9];
+    fn eliminated(&self, set: &Als, digit: Digit) -> [CellSet; 9] {
+        let mut eliminated = [CellSet::EMPTY; 9];
         for other in set.digits.iter().filter(|&other| other != digit) {
             let seen = set.seen[other.index()] - set.cells;
-            struck[other.index()] = seen & self.draft.position.candidates().cells(other);
+            eliminated[other.index()] = seen & self.draft.position.candidates().cells(other);
         }
-        struck
+        eliminated
     }
 
     /// Returns the state of the set that lacks `digit`.
@@ -92,9 +92,9 @@ impl Joiner<'_, '_> {
     }
 
     /// Adds links to the candidates and groups that are eliminated.
-    fn link_struck(&mut self, state: State, struck: &[CellSet; 9], extra: u8) {
+    fn link_eliminated(&mut self, state: State, eliminated: &[CellSet; 9], extra: u8) {
         for digit in Digit::ALL {
-            let cells = struck[digit.index()];
+            let cells = eliminated[digit.index()];
             for cell in cells.iter() {
                 let single = self.draft.node(cell, digit);
                 self.follow(state, State::off(single), extra);
@@ -109,14 +109,14 @@ impl Joiner<'_, '_> {
     }
 
     /// Adds links to the sets that lose a digit.
-    fn link_sets(&mut self, number: usize, state: State, struck: &[CellSet; 9], extra: u8) {
+    fn link_sets(&mut self, number: usize, state: State, eliminated: &[CellSet; 9], extra: u8) {
         let sets = self.sets;
         for (other, set) in sets.iter().enumerate() {
             if set.cells.meets(sets[number].cells) {
                 continue;
             }
             for digit in set.digits.iter() {
-                if set.places[digit.index()].is_subset(struck[digit.index()]) {
+                if set.places[digit.index()].is_subset(eliminated[digit.index()]) {
                     let lacking = self.state(other, digit);
                     self.follow(state, lacking, extra);
                 }
@@ -126,11 +126,12 @@ impl Joiner<'_, '_> {
 
     /// Adds links to the cells that are left with one of three or more candidates. (With two
     /// candidates it is an ordinary link.)
-    fn link_forced(&mut self, state: State, struck: &[CellSet; 9], extra: u8) {
+    fn link_forced(&mut self, state: State, eliminated: &[CellSet; 9], extra: u8) {
         let candidates = self.draft.position.candidates();
-        let touched = struck.iter().fold(CellSet::EMPTY, |all, &cells| all | cells);
+        let touched = eliminated.iter().fold(CellSet::EMPTY, |all, &cells| all | cells);
         for cell in touched.iter().filter(|&cell| candidates.digits(cell).len() != 2) {
-            let lost = Digit::ALL.into_iter().filter(|digit| struck[digit.index()].contains(cell));
+            let lost =
+                Digit::ALL.into_iter().filter(|digit| eliminated[digit.index()].contains(cell));
             if let Some(digit) = (candidates.digits(cell) - lost.collect()).single() {
                 let single = self.draft.node(cell, digit);
                 self.follow(state, State::on(single), extra);

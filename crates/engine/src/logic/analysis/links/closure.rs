@@ -1,4 +1,5 @@
-//! Which states follow from which along simple links: a quick test before chains are searched for.
+//! The states that follow from each state along simple links: a quick test before a search for
+//! chains.
 
 use super::{Links, State};
 
@@ -26,7 +27,7 @@ impl LinkClosure {
         closure
     }
 
-    /// Whether `to`, a candidate's state, follows from `from`.
+    /// Returns whether `to`, a candidate's state, follows from `from`.
     pub(in crate::logic) fn leads(&self, from: State, to: State) -> bool {
         let word = self.bits[from.index() * self.words + to.index() / 64];
         word >> (to.index() % 64) & 1 == 1

@@ -1,5 +1,5 @@
-//! The hints of forcing chains, in Sudoku Explainer's order: contradictions, chains from both values of
-//! a candidate, from the candidates of a cell and from the places of a digit in a house.
+//! The hints of forcing chains, in Sudoku Explainer's order: contradictions, chains from both
+//! values of a candidate, from the candidates of a cell and from the places of a digit in a house.
 
 use super::super::candidate_bits::{CandidateBits, contains};
 use super::super::chaining_hint::{ChainEnd, ChainingDepth, HintForm};

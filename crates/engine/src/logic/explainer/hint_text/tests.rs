@@ -1,4 +1,4 @@
-//! Each line is read again, and followed by a reader who knows only what he was told.
+//! Parses each line of a proof and checks that it follows from the lines before it.
 
 use super::super::RatingSteps;
 use super::super::chaining_hint::ChainingDepth;
@@ -15,10 +15,10 @@ use std::collections::BTreeMap;
 /// A candidate, and whether it is true.
 type Claim = (Candidate, bool);
 
-/// How often each kind of reason was followed.
+/// The number of times that each kind of reason was checked.
 type Kinds = BTreeMap<&'static str, usize>;
 
-/// What is left, and what is true.
+/// The remaining candidates, and the true ones.
 #[derive(Clone)]
 struct Known {
     left: Candidates,
@@ -43,7 +43,7 @@ impl Known {
     }
 }
 
-/// What a text claims: `r1c2 and r3c2 are not 5`, `r1c2 is not 5 or 6`, several of them.
+/// Reads the claims of a text: `r1c2 and r3c2 are not 5`, `r1c2 is not 5 or 6`, several of them.
 fn claims(text: &str) -> Vec<Claim> {
     if text.matches(" is ").count() > 1 {
         let parts = text.split(", ").flat_map(|part| part.split(" and "));
@@ -59,7 +59,8 @@ fn set(cells: Vec<Cell>) -> CellSet {
     cells.into_iter().collect()
 }
 
-/// What the lines of a proof show, all of it followed: the first says what it goes out from.
+/// Returns what the lines of a proof show and checks each of them. The first line states the
+/// assumption.
 fn shown(lines: &[String], known: &Known, kinds: &mut Kinds) -> Vec<Claim> {
     if lines[0].starts_with("If ") && lines[0].contains(": ") {
         return shown_by_links(lines, known);
@@ -216,7 +217,7 @@ fn holds_good(
     (are_gone && good).then_some(kind)
 }
 
-/// What a chain or a ring of single links shows.
+/// Returns what a chain or a ring of single links shows.
 fn shown_by_links(lines: &[String], known: &Known) -> Vec<Claim> {
     let (so, steps) = lines.split_last().unwrap();
     let result = claims(so.strip_prefix("So ").unwrap());

@@ -1,9 +1,10 @@
-//! ALS chain: four sets or more, each with a restricted common with the next, two neighbouring
-//! ones different.
+//! ALS chain: four sets or more, each with a restricted common with the next, two neighbouring ones
+//! different.
 //!
-//! Instead of walking along every chain, the search floods the graph of sets link by link, from all
-//! starts at once: for each set and the digits by which it is reached it keeps, as bits, the starts
-//! that lead there. Only what would eliminate something is then walked back, so that no set comes twice.
+//! Instead of following every chain, the search floods the graph of sets link by link, from all
+//! starts at once: for each set and the digits by which it is reached it stores, as bits, the
+//! starts that lead there. Only a path that would eliminate something is then traced back, so that
+//! no set occurs twice.
 
 use super::{Overlap, SeenEliminations, text};
 use crate::board::{Digit, DigitSet};
@@ -54,7 +55,7 @@ struct AlsGraph<'a> {
     alses: &'a [Als],
     commons: &'a RestrictedCommons,
     overlap: Overlap,
-    /// Which digits are barred as the next link after these.
+    /// Returns the digits that the next link must not have after these.
     barred: fn(DigitSet) -> DigitSet,
     starts: Vec<ChainStart>,
     stops: Vec<ChainStop>,
@@ -268,7 +269,7 @@ impl<'a> AlsGraph<'a> {
 /// Searches for chains, one length after another.
 struct AlsChainSearch<'a> {
     graph: &'a AlsGraph<'a>,
-    /// What is reached with one link, with two, and so on.
+    /// The sets reached with one link, with two, and so on.
     layers: Vec<Layer>,
     /// For each set the starts for which something might still be found there.
     useful: Layer,

@@ -1,8 +1,9 @@
 //! Death blossom: a stem cell and, for each of its candidates, a petal: an almost locked set that
-//! can't hold this digit when the stem does, and then holds all its others.
+//! cannot hold this digit when the stem does, and then holds all its others.
 //!
-//! Before petals are combined, each digit that all of them might share is tried alone: what some
-//! petal of every candidate sees is all that can be eliminated, and petals that see nothing of it go.
+//! Before petals are combined, each digit that all of them might share is tried alone: only
+//! candidates that some petal of every candidate sees can be eliminated, and petals that see none
+//! of them are dropped.
 
 use super::{Overlap, SeenEliminations, text};
 use crate::board::{Cell, CellSet, Digit, DigitSet};

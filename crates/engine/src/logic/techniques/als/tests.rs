@@ -1,5 +1,5 @@
-//! Each technique on a small position that has it and on one that lacks a little; the chains of
-//! whole puzzles beside a search that walks along every one of them.
+//! Tests each technique on a small position that has it and on one that just lacks it, and compares
+//! the chains of whole puzzles with an exhaustive search.
 
 use super::{Overlap, chain};
 use crate::board::{CellSet, DigitSet, Grid};
@@ -113,7 +113,7 @@ fn stuck() -> impl Iterator<Item = Position> {
     })
 }
 
-/// What all chains from a set eliminate, walking along every one.
+/// Collects the eliminations of all chains from a set, by following every chain.
 struct Walk<'a> {
     analysis: &'a Analysis<'a>,
     first: (usize, DigitSet),

@@ -49,7 +49,7 @@ pub(super) fn conclusion(digits: DigitSet, sets: [usize; 2]) -> String {
 
 /// Returns the digit that the sentences are about, and a sentence for the others, if there are any.
 pub(super) fn example(digits: DigitSet) -> (Digit, Option<String>) {
-    let first = digits.first().expect("a step strikes something");
+    let first = digits.first().expect("a step eliminates something");
     let others = digits - DigitSet::only(first);
     (first, (!others.is_empty()).then(|| format!("Likewise for {}.", words::digits(others))))
 }

@@ -1,5 +1,5 @@
-//! ALS-XY-Wing: two almost locked sets, each with a restricted common with a third, the pivot. One of
-//! the two holds each digit that both share beside the restricted ones.
+//! ALS-XY-Wing: two almost locked sets, each with a restricted common with a third, the pivot. One
+//! of the two holds each digit that both share beside the restricted ones.
 
 use super::{Overlap, SeenEliminations, text};
 use crate::board::{Digit, DigitSet};
@@ -39,7 +39,8 @@ pub(super) fn find(analysis: &Analysis<'_>, overlap: Overlap, visit: &mut Visito
     Flow::Continue(())
 }
 
-/// Whether two sets can be the wings. Even if sets may overlap, neither may contain the other.
+/// Returns whether two sets can be the wings. Even if sets may overlap, neither may contain the
+/// other.
 fn can_be_wings([one, other]: [&Als; 2], overlap: Overlap) -> bool {
     match overlap {
         Overlap::Forbidden => !one.cells.meets(other.cells),
@@ -47,8 +48,8 @@ fn can_be_wings([one, other]: [&Als; 2], overlap: Overlap) -> bool {
     }
 }
 
-/// The digits on which the wing turns: one that the pivot shares with the first wing, another that it
-/// shares with the second.
+/// Returns the digits that link the pivot to the wings: one that the pivot shares with the first
+/// wing, another that it shares with the second.
 fn turns(first: &RestrictedCommon, second: &RestrictedCommon) -> [Digit; 2] {
     let other = |digit| (second.digits - DigitSet::only(digit)).first();
     let mut pairs = first.digits.iter().filter_map(|digit| Some([digit, other(digit)?]));

@@ -1,7 +1,7 @@
 //! Nice loops and AICs as `HoDoKu` chooses them: one shortest chain for each start and end, which
 //! is dropped if it crosses itself.
 //!
-//! What counts as a loop or an AIC, and what it eliminates, follows Bernhard Hobiger's `HoDoKu` 2.2
+//! The definitions of loops and AICs and their eliminations follow Bernhard Hobiger's `HoDoKu` 2.2
 //! (`TablingSolver`).
 
 use super::search::{ChainSearch, Measure};
@@ -130,8 +130,8 @@ impl Table<'_> {
         from.digit != to.digit && start.is_on() != end.is_on() && (end.is_on() || pair)
     }
 
-    /// Whether a chain returns to a cell that it has left. A loop may end where it starts, but its
-    /// first and its last link must leave the cell.
+    /// Returns whether a chain returns to a cell that it has left. A loop may end where it starts,
+    /// but its first and its last link must leave the cell.
     fn crosses_itself(&self, states: &[State]) -> bool {
         let is_loop = self.kind != ChainKind::Aic;
         let cells: Vec<_> = states.iter().map(|&state| self.cell(state)).collect();
@@ -150,12 +150,12 @@ impl Table<'_> {
         false
     }
 
-    /// Whether the chain uses a group or a set.
+    /// Returns whether the chain uses a group or a set.
     fn needs_more(&self, states: &[State]) -> bool {
         states.iter().any(|&state| self.links.candidate(state).is_none())
     }
 
-    /// Returns the cell that stands for a node: the first one with its digit.
+    /// Returns the cell that represents a node: the first one with its digit.
     fn cell(&self, state: State) -> Cell {
         self.links.node(state).cells.first().expect("a node has a cell")
     }
@@ -193,7 +193,7 @@ impl Table<'_> {
         eliminations
     }
 
-    /// Whether a cell is entered and left by strong links at `i`.
+    /// Returns whether a cell is entered and left by strong links at `i`.
     fn enters_and_leaves(&self, states: &[State], i: usize) -> bool {
         let Some(&[before, at, next, after]) = states.get(i - 1..i + 3) else { return false };
         let [cell, left] = [self.cell(at), self.cell(next)];
@@ -221,8 +221,9 @@ impl Table<'_> {
         }
     }
 
-    /// Returns what the digits eliminate that are locked in a set in either direction of the loop:
-    /// all but the one by which the loop enters it and those by which it goes on to `next`.
+    /// Returns the eliminations by the digits that are locked in a set in either direction of the
+    /// loop: all but the digit by which the loop enters the set and those by which it leaves for
+    /// `next`.
     fn locked(&self, entry: State, next: State) -> CandidateSet {
         let Some(set) = self.links.set(entry) else { return CandidateSet::EMPTY };
         let (here, there) = (self.links.node(entry).digit, self.links.node(next).digit);

@@ -1,4 +1,5 @@
-//! The links of chains are read again: each has to follow from the one before, and what is eliminated from the ends.
+//! The links of chains are read again: each has to follow from the one before, and what is
+//! eliminated from the ends.
 
 use super::ROWS;
 use crate::board::{Candidate, Candidates, CellSet, DigitSet};
@@ -6,7 +7,7 @@ use crate::logic::proof_reader::{Claim, cells, digits, houses};
 use crate::logic::{Analysis, Position, Rating, Step, next_step};
 use std::collections::BTreeMap;
 
-/// How often each kind of link was followed, and each shape of chain.
+/// The number of times that each kind of link, and each shape of chain, was checked.
 type Kinds = BTreeMap<&'static str, usize>;
 
 /// A chain as it is read.
@@ -14,17 +15,17 @@ struct Reader<'a> {
     left: &'a Candidates,
     /// The claims in the order in which they follow, the assumption first.
     states: Vec<Claim>,
-    /// Where in these a set comes that keeps some digits.
+    /// The sets that lock some digits, with their indices in the chain.
     sets: Vec<(usize, CellSet, DigitSet)>,
 }
 
 impl Reader<'_> {
-    /// What is left of a digit in cells.
+    /// Returns the remaining places of a digit in the cells of a claim.
     fn places(&self, of: &Claim) -> CellSet {
         self.left.cells(of.digit) & of.cells
     }
 
-    /// Whether all that `off` says is false is false, if `on` is so.
+    /// Returns whether `on` makes everything false that `off` claims to be false.
     fn weak(&self, on: &Claim, off: &Claim) -> bool {
         let digit = off.digit;
         let mut gone = self.places(off).iter().map(|cell| Candidate { cell, digit });
@@ -79,7 +80,7 @@ impl Reader<'_> {
         (is_right && !before.on && next.on && self.so(so)).then_some(kind)
     }
 
-    /// Takes what the last state keeps out.
+    /// Checks a conclusion: the eliminations by the last state.
     fn so(&mut self, so: &str) -> bool {
         if so.is_empty() {
             return true;
@@ -90,7 +91,8 @@ impl Reader<'_> {
         is_right
     }
 
-    /// Whether the start and the end of the chain show that a candidate is false: if it were true, so were the start.
+    /// Returns whether the start and the end of the chain show that a candidate is false: if it
+    /// were true, so were the start.
     fn eliminates(&self, at: Candidate) -> bool {
         let [first, last] = [self.states[0], self.states[self.states.len() - 1]];
         let is_it = |told: Claim| told.cells.single() == Some(at.cell) && told.digit == at.digit;
@@ -103,13 +105,14 @@ impl Reader<'_> {
             }
     }
 
-    /// Whether none of some places of a digit is left, if a candidate is true.
+    /// Returns whether none of some places of a digit is left, if a candidate is true.
     fn out(&self, places: &Claim, at: Candidate) -> bool {
         let at = Claim { cells: CellSet::only(at.cell), digit: at.digit, on: true };
         self.weak(&at, &Claim { on: false, ..*places })
     }
 
-    /// Whether a ring eliminates a candidate: it keeps out both ends of a weak link, or what a set keeps.
+    /// Returns whether a ring eliminates a candidate: by both ends of a weak link, or by a set with
+    /// a locked digit.
     fn ring_eliminates(&self, at: Candidate) -> bool {
         let around = self.states.iter().zip(self.states.iter().cycle().skip(1));
         let mut weak = around.filter(|(from, to)| from.on && !to.on);
@@ -137,11 +140,12 @@ fn read(step: &Step, position: &Position, kinds: &mut Kinds) {
     }
     let is_ring = step.reason.contains("The links close to a ring.");
     for &at in &step.eliminations {
-        let is_struck = if is_ring { reader.ring_eliminates(at) } else { reader.eliminates(at) };
+        let is_eliminated =
+            if is_ring { reader.ring_eliminates(at) } else { reader.eliminates(at) };
         let is_placed = step.placements.iter().any(|&placed| {
             placed.cell == at.cell || placed.digit == at.digit && placed.cell.sees(at.cell)
         });
-        assert!(is_struck || is_placed, "{at:?} is not shown: {step:?}");
+        assert!(is_eliminated || is_placed, "{at:?} is not shown: {step:?}");
     }
     for placed in &step.placements {
         let [first, last] = [reader.states[0], reader.states[reader.states.len() - 1]];
@@ -152,7 +156,7 @@ fn read(step: &Step, position: &Position, kinds: &mut Kinds) {
     *kinds.entry(if is_ring { "ring" } else { "chain" }).or_default() += 1;
 }
 
-/// It is told without its links.
+/// Its text does not list the links.
 const REMOTE: &str = "Remote Pair";
 
 #[test]

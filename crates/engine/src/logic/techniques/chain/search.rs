@@ -3,12 +3,13 @@
 
 use crate::logic::analysis::links::{Links, State};
 
-/// How links are measured.
+/// The measure of the length of a chain.
 #[derive(Clone, Copy, PartialEq, Eq)]
 pub(super) enum Measure {
     /// Every link counts as one. What a set forces into a cell is not a link.
     Links,
-    /// As in `HoDoKu`: two for a link, more after a set, and the number of states is limited.
+    /// The measure of `HoDoKu`: two for a link, more after a set, and a limit for the number of
+    /// states.
     Hodoku,
 }
 

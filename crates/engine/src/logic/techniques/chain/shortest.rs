@@ -67,7 +67,7 @@ struct Goal {
     start: State,
     end: State,
     shape: Shape,
-    /// The deduction, whatever path is found; for a ring it depends on the path.
+    /// The deduction. It does not depend on the path, except for rings.
     deduction: Deduction,
 }
 
@@ -109,7 +109,7 @@ impl ShortestChains<'_> {
         goals
     }
 
-    /// Whether `end` follows from `start`, but not without the additional nodes.
+    /// Returns whether `end` follows from `start`, but not without the additional nodes.
     fn leads(&self, start: State, end: State) -> bool {
         self.links.closure().leads(start, end)
             && !self.below.is_some_and(|below| below.closure().leads(start, end))

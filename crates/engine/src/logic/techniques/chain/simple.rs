@@ -48,7 +48,7 @@ fn candidates(links: &Links, from: State, to: State) -> [Candidate; 2] {
     [from, to].map(|state| links.candidate(state).expect("these links join candidates"))
 }
 
-/// Whether the digit has these two places in a line, or in a box if they share no line.
+/// Returns whether the digit has these two places in a line, or in a box if they share no line.
 fn is_pair(position: &Position, here: Candidate, there: Cell) -> bool {
     let both = CellSet::only(here.cell) | CellSet::only(there);
     let in_line = both.common_houses().any(|house| !house.is_box());
@@ -99,7 +99,7 @@ fn closed(position: &Position, links: &Links, start: State, end: State) -> Optio
     })
 }
 
-/// Whether a chain never returns to a cell that it has left, except at its end.
+/// Returns whether a chain never returns to a cell that it has left, except at its end.
 fn is_simple(links: &Links, states: &[State]) -> bool {
     let cells: Vec<_> = states.iter().map(|&state| links.node(state).cells).collect();
     let last = cells.len() - 1;
@@ -118,7 +118,7 @@ fn around(
     start: State,
     end: State,
 ) -> Option<Vec<State>> {
-    // What leads to the end is what follows from its opposite, read backwards.
+    // The states that lead to the end are the consequences of its opposite, read backwards.
     let mut back = ChainSearch::new(links, Measure::Links);
     back.run(end.not(), LONGEST, may);
     let detour = Detour { links, may, back, end };

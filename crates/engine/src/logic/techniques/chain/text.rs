@@ -163,7 +163,8 @@ impl ChainWriter<'_> {
         }
     }
 
-    /// Whether a ring eliminates something by the digits of a set that its links do not use.
+    /// Returns whether a ring eliminates something by the digits of a set that its links do not
+    /// use.
     fn locks(&self) -> bool {
         self.chain.states.windows(2).any(|pair| {
             let Some(set) = self.links.set(pair[0]) else { return false };
@@ -197,7 +198,8 @@ impl ChainWriter<'_> {
         )
     }
 
-    /// Writes the chain step by step: each sentence says what is true and what that makes false.
+    /// Writes the chain step by step: each sentence names a true node and the nodes that it makes
+    /// false.
     fn steps(&self) -> Vec<String> {
         let Chain { states, shape, .. } = self.chain;
         if *shape == Shape::Pair {
@@ -228,7 +230,7 @@ impl ChainWriter<'_> {
         steps
     }
 
-    /// Writes what a state says.
+    /// Writes the claim of a state.
     fn claim(&self, state: State) -> String {
         let node = self.links.node(state);
         match self.links.set(state) {

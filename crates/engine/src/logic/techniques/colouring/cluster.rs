@@ -13,7 +13,7 @@ pub(super) struct Cluster {
     pub(super) pairs: Vec<[Candidate; 2]>,
 }
 
-/// Why a colour cannot be true.
+/// The reason why a colour cannot be true.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum Wrong {
     /// Two of its candidates exclude each other.
@@ -130,7 +130,7 @@ fn same_digit(position: &Position, Candidate { cell, digit }: Candidate) -> Vec<
     others.filter_map(CellSet::single).map(|cell| Candidate { cell, digit }).collect()
 }
 
-/// Whether the two cannot both be true.
+/// Returns whether the two cannot both be true.
 fn excludes(one: Candidate, other: Candidate) -> bool {
     if one.digit == other.digit { one.cell.sees(other.cell) } else { one.cell == other.cell }
 }

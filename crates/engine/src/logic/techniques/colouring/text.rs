@@ -183,8 +183,8 @@ fn self_contradiction(why: Wrong) -> String {
 /// Writes the candidates that both colours exclude.
 fn ruled_out(position: &Position, cluster: &Cluster) -> (String, Vec<String>) {
     let [one, other] = [0, 1].map(|colour| cluster.ruled_out(position, colour));
-    let struck = one.intersection(&other);
-    let more = struck.iter().map(|candidate| {
+    let eliminated = one.intersection(&other);
+    let more = eliminated.iter().map(|candidate| {
         let by = [0, 1].map(|colour| claim(killer(&cluster.colours[colour], candidate), true));
         format!("{}: either {} or {}.", claim(candidate, false), by[0], by[1])
     });

@@ -1,10 +1,10 @@
-//! The heart of a fish: some houses that a digit must be placed in, and fewer others that hold all its
-//! places there. That can't be, so what eliminates the rest of the places is false.
+//! The heart of a fish: some houses that a digit must be placed in, and fewer others that hold all
+//! its places there. That can't be, so what eliminates the rest of the places is false.
 //!
-//! Take a candidate for true. What it eliminates leaves each house of a base some places. If those of
-//! three houses lie in two others, one of the three has none: the candidate is false, and with a house
-//! through it the two make the cover of a fish with three. No candidate is missed that way, and no house
-//! is found that the fish could do without.
+//! Take a candidate for true. What it eliminates leaves each house of a base some places. If those
+//! of three houses lie in two others, one of the three has none: the candidate is false, and with a
+//! house through it the two make the cover of a fish with three. No candidate is missed that way,
+//! and no house is found that the fish could do without.
 
 use super::shape::{Allows, Houses};
 use crate::board::{CellSet, House};
@@ -97,7 +97,7 @@ impl CoverSearch {
         (self.bases - holding.houses).iter().filter(held).collect()
     }
 
-    /// Whether no part of these houses alone holds more houses than it has.
+    /// Returns whether no part of these houses alone holds more houses than it has.
     fn is_tight(&self, houses: Houses) -> bool {
         (1..(1_usize << houses.len()) - 1).all(|part| {
             let part = houses.iter().enumerate().filter(|(i, _)| part >> i & 1 == 1);
@@ -106,7 +106,7 @@ impl CoverSearch {
         })
     }
 
-    /// Whether `count` of the houses share no place with each other nor with `taken`.
+    /// Returns whether `count` of the houses share no place with each other nor with `taken`.
     fn has_apart(&self, mut houses: Houses, count: usize, taken: CellSet) -> bool {
         if count == 0 {
             return true;

@@ -105,7 +105,7 @@ struct Chosen {
     cells: CellSet,
     /// The candidates in at least two of them.
     twice: CellSet,
-    /// What a fish with them may eliminate.
+    /// The candidates that a fish with these houses may eliminate.
     targets: CellSet,
 }
 
@@ -197,8 +197,8 @@ impl FishSearch<'_> {
         }
     }
 
-    /// Whether `HoDoKu` does not look for covers because of the base's endo fins: for large fish it
-    /// does so only if they all see a cell without the digit.
+    /// Returns whether `HoDoKu` does not look for covers because of the base's endo fins: for large
+    /// fish it does so only if they all see a cell without the digit.
     fn is_left_out(&self, endo: CellSet) -> bool {
         let large = match self.class {
             Class::Basic => 6,

@@ -89,13 +89,13 @@ fn easiest(
     digit: Digit,
 ) -> Option<Kraken> {
     let all = position.candidates().cells(digit);
-    let struck = consequences.off.cells(digit);
-    if OpenColumns::new(position, digit, struck).is_enough() {
+    let eliminated = consequences.off.cells(digit);
+    if OpenColumns::new(position, digit, eliminated).is_enough() {
         return None;
     }
     let own = CellSet::only(target.cell);
     let seen = if target.digit == digit { target.cell.peers() | own } else { own };
-    let left = RemainingPlaces { all: all - seen, left: all - seen - struck };
+    let left = RemainingPlaces { all: all - seen, left: all - seen - eliminated };
     (2..=LARGEST).find_map(|size| {
         let mut best: Option<Kraken> = None;
         for &side in Class::Basic.sides() {

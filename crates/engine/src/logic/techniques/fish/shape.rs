@@ -1,9 +1,11 @@
-//! What a fish is: houses that a digit must be placed in, the base, and as many others, the cover.
+//! The shape of a fish: houses that a digit must be placed in, the base, and as many others, the
+//! cover.
 //!
-//! The base holds the digit once a house. What of it lies in two houses of the base or in none of the
-//! cover is a fin. If no fin is true, each house of the cover holds one of the base: the rest of the
-//! cover is false, and so is what lies in two of its houses. If a fin is true, what it sees is false.
-//! The terms are those of the players' "Ultimate Fish Guide", as `HoDoKu` has them.
+//! The base holds the digit once a house. Its candidates in two houses of the base or in none of
+//! the cover are fins. If no fin is true, each house of the cover holds one digit of the base: the
+//! other candidates of the cover are false, and so are those in two of its houses. If a fin is
+//! true, the candidates that it sees are false. The terms are those of the players' "Ultimate Fish
+//! Guide", as `HoDoKu` has them.
 
 use crate::board::{CellSet, Digit, House};
 use crate::logic::Position;
@@ -23,7 +25,7 @@ pub(super) enum Class {
     Mutant,
 }
 
-/// The most fins of a fish: nobody sees one with more.
+/// The maximum number of fins. Fish with more fins are too hard to see.
 pub(super) const MOST_FINS: usize = 5;
 
 /// The most fins that are in two houses of the base (endo fins).
@@ -110,7 +112,7 @@ impl Houses {
     }
 }
 
-/// Whether a house may be part of a base or a cover.
+/// The houses that a base or a cover may consist of.
 pub(super) type Allows = fn(House) -> bool;
 
 impl Class {
@@ -137,7 +139,7 @@ pub(super) fn places(allows: Allows, cells: CellSet) -> Vec<Place> {
     places.filter(|(_, cells)| !cells.is_empty()).collect()
 }
 
-/// Whether there are rows, columns and boxes.
+/// The kinds of houses that are present: rows, columns, boxes.
 type Kinds = (bool, bool, bool);
 
 impl std::ops::Sub for Houses {
@@ -154,7 +156,7 @@ impl FromIterator<House> for Houses {
 }
 
 impl Fish {
-    /// Creates the fish with these houses, whatever it eliminates.
+    /// Creates the fish with these houses, even if it eliminates nothing.
     pub(super) fn new(position: &Position, digit: Digit, base: Houses, cover: Houses) -> Self {
         let candidates = position.candidates().cells(digit);
         let (inside, endo) = base.cells();

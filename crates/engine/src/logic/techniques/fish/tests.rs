@@ -1,4 +1,4 @@
-//! Fish on small positions where they are, and on some that lack a little.
+//! Tests fish on small positions that have them and on some that just lack them.
 
 use super::shape::{Class, Fins, Fish, Houses, MOST_ENDO_FINS, MOST_FINS};
 use super::{exhaustive, minimal};
@@ -13,13 +13,13 @@ fn has(found: &[String], deduction: &str) -> bool {
     found.iter().any(|one| one == deduction)
 }
 
-/// Two 5s in row 2; others are to come.
+/// Two 5s in row 2. The tests add others.
 fn pair() -> Sketch {
     Sketch::blank().keep(5, "row 2", "r2c2 r2c6")
 }
 
 #[test]
-fn a_fin_strikes_what_it_sees() {
+fn a_fin_eliminates_the_candidates_that_it_sees() {
     let finned = pair().keep(5, "row 5", "r5c2 r5c5 r5c6");
     assert_eq!(finned.deductions("Finned X-Wing"), ["5 from r4c6 r6c6"]);
     assert_eq!(finned.deductions("Sashimi X-Wing"), NOTHING);
@@ -65,13 +65,13 @@ fn boxed(row_5: &str) -> Sketch {
 
 #[test]
 fn a_box_makes_it_a_franken_fish() {
-    let struck =
+    let eliminated =
         "5 from r1c1 r1c4 r1c5 r3c1 r3c4 r3c5 r4c1 r4c4 r4c5 r6c1 r6c4 r6c5 r7c1 r8c1 r9c1";
     let plain = boxed("r5c1 r5c5");
-    assert!(has(&plain.deductions("Franken Swordfish"), struck));
-    assert!(!has(&plain.deductions("Finned Franken Swordfish"), struck));
+    assert!(has(&plain.deductions("Franken Swordfish"), eliminated));
+    assert!(!has(&plain.deductions("Finned Franken Swordfish"), eliminated));
     let finned = boxed("r5c1 r5c5 r5c6");
-    assert!(!has(&finned.deductions("Franken Swordfish"), struck));
+    assert!(!has(&finned.deductions("Franken Swordfish"), eliminated));
     assert!(has(&finned.deductions("Finned Franken Swordfish"), "5 from r4c4 r4c5 r6c4 r6c5"));
     let loose = boxed("r5c1 r5c5 r5c9");
     assert!(!has(&loose.deductions("Finned Franken Swordfish"), "5 from r4c4 r4c5 r6c4 r6c5"));
@@ -123,7 +123,7 @@ fn a_chain_leads_from_a_fin_to_the_target() {
     assert!(!has(&loose, "5 from r8c6"), "{loose:?}");
 }
 
-/// All that fish with these houses eliminate, by trying every base and every cover.
+/// Returns the eliminations of all fish with these houses, by trying every base and every cover.
 fn plain(position: &Position, digit: Digit, kind: (Class, Fins)) -> BTreeSet<CellSet> {
     let pairs = || {
         let firsts = House::ALL.into_iter().enumerate();

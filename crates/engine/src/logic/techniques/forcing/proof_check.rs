@@ -1,4 +1,5 @@
-//! The lines of chains and nets are read again: each has to follow from what it names, and that from lines before.
+//! Parses the lines of chains and nets: each must follow from the facts that it names, and these
+//! from earlier lines.
 
 use super::ROWS;
 use crate::board::{Candidate, Candidates, Cell, CellSet, Digit};
@@ -6,17 +7,17 @@ use crate::logic::proof_reader::{Claim, cells, digits, houses};
 use crate::logic::{Analysis, Position, Step, next_step};
 use std::collections::BTreeMap;
 
-/// Kinds of lines, and how often each was followed.
+/// The number of times that each kind of line was checked.
 type Kinds = BTreeMap<&'static str, usize>;
 
-/// What is known in one branch.
+/// The facts of one branch.
 struct Branch<'a> {
     left: &'a Candidates,
     known: Vec<Claim>,
 }
 
 impl Branch<'_> {
-    /// Follows `As ..., ....`; the kind of the line, if it is right.
+    /// Checks `As ..., ....` and returns the kind of the line, or `None` if it is wrong.
     fn follow(&mut self, line: &str) -> Option<&'static str> {
         let line = line.strip_suffix('.')?;
         if let Some(contradiction) = line.strip_prefix("But then ") {
@@ -70,7 +71,8 @@ impl Branch<'_> {
         is_right.then_some(kind)
     }
 
-    /// Whether what is known can't be, as `both would be 8, in row 4` says.
+    /// Returns whether the facts have the contradiction that the words name, as in `both would be
+    /// 8, in row 4`.
     fn clashes(&self, words: &str) -> bool {
         let holds = |cells: CellSet, digit, on| self.known.contains(&Claim { cells, digit, on });
         let (named, digits) = (cells(words), digits(words));
@@ -90,7 +92,7 @@ impl Branch<'_> {
     }
 }
 
-/// Reads a step again.
+/// Parses a step and checks its lines.
 fn read(step: &Step, position: &Position, kinds: &mut Kinds) {
     let left = position.candidates();
     let mut starts = Vec::new();

@@ -1,4 +1,4 @@
-//! Chains and nets of suppositions on small positions, and on ones that lack a little.
+//! Tests chains and nets on small positions that have them and on some that just lack them.
 
 use crate::logic::Analysis;
 use crate::logic::hodoku;
@@ -77,8 +77,8 @@ fn a_group_is_a_link_of_a_chain() {
     assert!(!loose.contains(&"5 from r2c1".to_owned()), "{loose:?}");
 }
 
-/// 9 in r1c1 makes 1 in r1c5, 2 in r5c1, 7 in r1c8, 6 in r9c8 and 4 in r9c1. Each by a chain, but two
-/// of them together make 3 in r5c5, two others 3 in r9c5.
+/// 9 in r1c1 makes 1 in r1c5, 2 in r5c1, 7 in r1c8, 6 in r9c8 and 4 in r9c1. A chain leads to each,
+/// but two of them together make 3 in r5c5, two others 3 in r9c5.
 fn two_meetings(last: &str) -> Sketch {
     Sketch::blank()
         .cell("r1c5", "19")

@@ -150,7 +150,7 @@ fn both(position: &Position, candidate: Candidate, from: Literal) -> String {
     format!("{digit} would be in {cell} and in {cells}, twice in {house}")
 }
 
-/// Writes what a literal says.
+/// Writes the claim of a literal.
 fn claim(position: &Position, literal: Literal) -> String {
     inference_text::claim(literal.node(position), literal.is_on())
 }

@@ -25,7 +25,7 @@ struct Hinge {
     /// The other place of the pair.
     far: Cell,
     /// The cell where the far end meets the line across.
-    struck: Cell,
+    eliminated: Cell,
 }
 
 /// Reports all empty rectangles with at least `least` places in the box.
@@ -40,7 +40,7 @@ pub(super) fn doubles(position: &Position, least: usize, visit: &mut Visitor<'_>
     boxes(position, least, &mut |digit, boxed| {
         let mut hinges: Vec<Hinge> = Vec::new();
         each(position, (digit, boxed), &mut |found| {
-            for hinge in hinges.iter().filter(|hinge| hinge.struck != found.struck) {
+            for hinge in hinges.iter().filter(|hinge| hinge.eliminated != found.eliminated) {
                 let both = hinge.deduction().eliminations.union(&found.deduction().eliminations);
                 visit(&Deduction::eliminate(both), &|| doubled(hinge.explain(), found.explain()))?;
             }
@@ -85,9 +85,19 @@ fn each(
                     let Some(far) = (cells & (pair.cells() - CellSet::only(near))).single() else {
                         continue;
                     };
-                    let struck = (cells & far.peers() & across.cells()) - boxed.cells();
-                    let Some(struck) = struck.single() else { continue };
-                    found(&Hinge { digit, boxed, places, start, across, pair, near, far, struck })?;
+                    let eliminated = (cells & far.peers() & across.cells()) - boxed.cells();
+                    let Some(eliminated) = eliminated.single() else { continue };
+                    found(&Hinge {
+                        digit,
+                        boxed,
+                        places,
+                        start,
+                        across,
+                        pair,
+                        near,
+                        far,
+                        eliminated,
+                    })?;
                 }
             }
         }
@@ -97,12 +107,12 @@ fn each(
 
 impl Hinge {
     fn deduction(&self) -> Deduction {
-        let struck = Candidate { cell: self.struck, digit: self.digit };
-        Deduction::eliminate(CandidateSet::EMPTY.with(struck))
+        let eliminated = Candidate { cell: self.eliminated, digit: self.digit };
+        Deduction::eliminate(CandidateSet::EMPTY.with(eliminated))
     }
 
     fn explain(&self) -> Explanation {
-        let Self { digit, boxed, start, across, pair, near, far, struck, .. } = *self;
+        let Self { digit, boxed, start, across, pair, near, far, eliminated, .. } = *self;
         let node = |cells: CellSet| Node { digit, cells };
         let [along, beyond] =
             [node(self.places & start.cells()), node(self.places - start.cells())];
@@ -125,7 +135,7 @@ impl Hinge {
             reason: format!(
                 "In {boxed} the {digit} is in {start} or {across}. In {start} it rules out {near}, \
                  and then {far} is the {digit} of {pair}. So {across} has its {digit} in {boxed}, \
-                 or {far} is {digit}: {struck} is not."
+                 or {far} is {digit}: {eliminated} is not."
             ),
             ..Explanation::default()
         }

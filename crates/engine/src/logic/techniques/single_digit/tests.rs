@@ -1,4 +1,4 @@
-//! Patterns of one digit on small positions, and on ones that lack a little.
+//! Tests patterns of one digit on small positions that have them and on some that just lack them.
 
 use super::super::sketch::Sketch;
 use crate::logic::Analysis;
@@ -75,7 +75,7 @@ fn turbot_fish() {
 
 #[test]
 fn a_fish_bites_its_tail() {
-    // Were r1c1 not 5, both r1c3 and r3c1 would be.
+    // If r1c1 were not 5, both r1c3 and r3c1 would be 5.
     let tail = Sketch::blank().keep(5, "row 1", "r1c1 r1c3").keep(5, "column 1", "r1c1 r3c1");
     assert_eq!(codes("0403", &tail), 1);
 }
@@ -89,7 +89,7 @@ fn empty_rectangle() {
     assert_eq!(corner("r1c1 r3c1 r2c3 r3c2").deductions("Empty Rectangle"), NOTHING);
     assert_eq!(corner("r2c1 r2c2 r2c3").deductions("Empty Rectangle"), NOTHING, "a mere pointing");
     let loose = three.keep(5, "row 7", "r7c5 r7c8");
-    assert_eq!(loose.deductions("Empty Rectangle"), NOTHING, "nothing to strike");
+    assert_eq!(loose.deductions("Empty Rectangle"), NOTHING, "nothing to eliminate");
 }
 
 #[test]

@@ -17,7 +17,7 @@ use crate::logic::{Picture, Role};
 pub(super) struct Avoidable<'a> {
     position: &'a Position,
     corners: [Cell; 4],
-    /// What each corner would hold.
+    /// The digits of the corners after the exchange.
     crosswise: [Digit; 4],
     /// The one or two cells that are still empty.
     pub(super) open: CellSet,

@@ -101,7 +101,7 @@ impl<'a> Rectangle<'a> {
         Self { position, corners, digits, floor, guards, spare }
     }
 
-    /// Whether all eight candidates are present.
+    /// Returns whether all eight candidates are present.
     pub(super) fn is_complete(&self) -> bool {
         let digits = |cell| self.position.candidates().digits(cell);
         self.corners.iter().all(|&cell| self.digits.is_subset(digits(cell)))
@@ -154,7 +154,7 @@ impl<'a> Rectangle<'a> {
                 let spare = (0, self.spare.bits());
                 cover.extend(slots_of(house, free), size - 1, spare, &mut |slots, digits| {
                     let (cells, digits) = (cells_at(house, slots), DigitSet::from_bits(digits));
-                    let eliminations = self.subset_strikes(house, cells, digits);
+                    let eliminations = self.subset_eliminations(house, cells, digits);
                     give(eliminations, visit, &|| {
                         rectangle_text::subset(self, house, cells, digits)
                     })
@@ -165,16 +165,17 @@ impl<'a> Rectangle<'a> {
     }
 
     /// Returns what a subset eliminates in its house, and in the box as well if it is within one.
-    fn subset_strikes(&self, house: House, cells: CellSet, digits: DigitSet) -> CandidateSet {
+    fn subset_eliminations(&self, house: House, cells: CellSet, digits: DigitSet) -> CandidateSet {
         let all = cells | self.guards;
-        let strike = |house: House| CandidateSet::new(self.position, digits, house.cells() - all);
+        let eliminated_in =
+            |house: House| CandidateSet::new(self.position, digits, house.cells() - all);
         if house.is_box() && all.common_houses().next() != Some(house) {
             // Reported for the line.
             return CandidateSet::EMPTY;
         }
-        let eliminations = strike(house);
+        let eliminations = eliminated_in(house);
         match all.common_houses().find(|house| house.is_box()) {
-            Some(boxed) if !eliminations.is_empty() => eliminations.union(&strike(boxed)),
+            Some(boxed) if !eliminations.is_empty() => eliminations.union(&eliminated_in(boxed)),
             _ => eliminations,
         }
     }

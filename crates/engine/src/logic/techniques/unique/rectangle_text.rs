@@ -7,12 +7,14 @@ use crate::logic::deduction::Explanation;
 use crate::logic::words::{all, and, any_digit, cells, digits, houses, sentence};
 use crate::logic::{Picture, Role};
 
-/// Type 1: the guard loses `struck`.
-pub(super) fn one(found: &Rectangle<'_>, struck: DigitSet) -> Explanation {
+/// Type 1: the guard loses the digits `eliminated`.
+pub(super) fn one(found: &Rectangle<'_>, eliminated: DigitSet) -> Explanation {
     let guard = cells(found.guards);
-    let end = match struck.single() {
+    let end = match eliminated.single() {
         Some(digit) => format!("So {guard} does not hold {digit}."),
-        None => format!("So {guard} holds neither {}.", any_digit(struck).replace(" or ", " nor ")),
+        None => {
+            format!("So {guard} holds neither {}.", any_digit(eliminated).replace(" or ", " nor "))
+        }
     };
     proof(found, &end)
 }

@@ -89,7 +89,7 @@ fn a_digit_on_the_board_forbids_a_rectangle() {
     assert_eq!(sketch(&format!("{}2....", ".".repeat(76))), [of_2], "2 stands in column 5");
 }
 
-/// 1 in r1c1, 2 in r1c5 and what else is asked for, with these cells given.
+/// Returns a position with 1 in r1c1, 2 in r1c5 and `more` digits, with these cells given.
 fn solved(more: &[(usize, usize, char)], givens: CellSet) -> impl Fn(&str) -> Vec<String> {
     let mut line = vec!['.'; 81];
     for &(row, column, digit) in more {

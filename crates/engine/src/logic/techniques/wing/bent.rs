@@ -53,7 +53,7 @@ impl Bent {
         }
     }
 
-    /// Whether two or three of its cells have as few digits: a smaller pattern.
+    /// Returns whether two or three of its cells have as few digits: a smaller pattern.
     fn is_padded(&self, position: &Position) -> bool {
         let cells: Vec<_> =
             self.cells.iter().map(|cell| position.candidates().digits(cell)).collect();

@@ -5,7 +5,7 @@ use crate::logic::proof_reader::{Claim, cells, digits, houses};
 use crate::logic::techniques::ALL;
 use crate::logic::{Analysis, Position, Rating, Step, next_step};
 
-/// Whether a thing is true as the other says that none of some places is.
+/// Returns whether `then` follows from `gone`: it is the rest of a house or a cell.
 fn is_left(position: &Position, gone: &Claim, then: &Claim) -> bool {
     let left = position.candidates();
     if gone.digit != then.digit {
