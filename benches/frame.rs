@@ -1,5 +1,5 @@
-//! From a key to the bytes of its frame: the action, then the whole screen, with every mark there
-//! is.
+//! Times a frame from the key to its bytes: the action, then the whole screen, with all candidates
+//! written as marks.
 #![allow(missing_docs, reason = "criterion's macros write undocumented functions")]
 
 use criterion::{Criterion, criterion_group, criterion_main};
@@ -16,7 +16,7 @@ use std::io;
 const PUZZLE: &str =
     "8..........36......7..9.2...5...7.......457.....1...3...1....68..85...1..9....4..";
 
-/// At the board, all candidates written as marks.
+/// Returns an app with a game on the board and all candidates written as marks.
 fn full_of_marks() -> App {
     let grid = PUZZLE.parse().expect("81 cells");
     let puzzle = read_puzzle(&grid).expect("it has one solution");

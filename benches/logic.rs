@@ -1,11 +1,11 @@
-//! How long the ladder takes: to grade a puzzle of each tier, to find one step, to list them all.
+//! Times the techniques: grading a puzzle of each tier, finding one step, and listing all steps.
 
 use criterion::{Criterion, criterion_group, criterion_main};
 use pencilmark_engine::board::Grid;
 use pencilmark_engine::logic::{Grade, Position, Tier, all_steps, grade, grade_up_to, next_step};
 use std::hint::black_box;
 
-/// The puzzles of the corpus, by tier.
+/// Returns the puzzles of a tier in the corpus.
 fn puzzles(tier: Tier) -> Vec<Grid> {
     let lines = include_str!("../crates/engine/tests/fixtures/corpus.txt").lines();
     let puzzles = lines.filter_map(|line| line.get(..81)?.parse().ok());

@@ -1,4 +1,4 @@
-//! Fuzzes the row that `FUZZ_ROW` names, of those in `tests/corpus/rows.rs`.
+//! Fuzzes the row of `tests/app/corpus/rows` that `FUZZ_ROW` names.
 #![no_main]
 
 #[path = "../../tests/corpus/rows.rs"]

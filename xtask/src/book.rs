@@ -1,6 +1,6 @@
-//! Writes all of the book in `docs/` that comes from the program itself: tables of keys, settings,
-//! commands and ways to make puzzles, the pages of the techniques and their pictures, the pictures
-//! of the themes.
+//! Writes the generated parts of the book in `docs/`: tables of keys, settings, commands and
+//! methods of the generator, the pages of the techniques with their pictures, and the pictures of
+//! the themes.
 //!
 //! ```sh
 //! cargo xtask book
@@ -28,8 +28,8 @@ pub(crate) fn run() -> ExitCode {
     }
 }
 
-/// Writes what is not as it should be, and takes away what is no longer made: how many files that
-/// were.
+/// Writes the files that changed and removes those that are no longer generated. Returns their
+/// number.
 fn write(root: &Path) -> io::Result<usize> {
     let mut changed = 0;
     let book = parts::book(root)?;

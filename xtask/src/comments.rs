@@ -12,7 +12,7 @@ use std::error::Error;
 use std::path::Path;
 use std::process::Command;
 
-/// How many comments are drawn from each folder.
+/// The number of comments drawn from each folder.
 const DRAWN: usize = 15;
 
 /// A comment: its file, its first line and its text.

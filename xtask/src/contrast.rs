@@ -1,6 +1,6 @@
-//! Prints how well every theme that comes with the program can be read and told apart: the contrast
-//! of all words and their grounds, and the distance of the colours that must be told apart, for
-//! four kinds of eyes.
+//! Prints the contrast and the distances of the colours of all built-in themes: the contrast of all
+//! text with its background, and the distance of the colours that must differ, for normal sight and
+//! three kinds of colour blindness.
 //!
 //! ```sh
 //! cargo xtask contrast
@@ -38,7 +38,8 @@ pub(crate) fn run() {
     }
 }
 
-/// A line a pair of words and ground, a column a palette: contrast by WCAG 2.
+/// Prints a line for each pair of text and background, a column for each palette: contrast by WCAG
+/// 2.
 fn print_contrasts(columns: &[(&str, Seen)]) {
     print_line("contrast (WCAG 2)", columns.iter().map(|(name, _)| (*name).to_owned()));
     let all: Vec<_> = columns.iter().map(|(_, seen)| seen.pairs()).collect();
@@ -48,7 +49,7 @@ fn print_contrasts(columns: &[(&str, Seen)]) {
     }
 }
 
-/// A line two colours, a column an eye: distance by CIEDE2000.
+/// Prints a line for each pair of colours, a column for each kind of sight: distance by CIEDE2000.
 fn print_distances(seen: &Seen) {
     print_line("apart (CIEDE2000)", Eye::ALL.iter().map(|eye| format!("{eye:?}")));
     for (rivals, [one, other], _) in seen.rivals() {

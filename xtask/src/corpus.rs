@@ -3,19 +3,19 @@
 //!
 //! `cargo xtask corpus > crates/engine/tests/fixtures/corpus.txt`
 //!
-//! It leans on nothing but `board` and `logic`: the grids are filled and counted by the plain
-//! search below, so that the corpus does not trust the solver that it is to test. Same program,
-//! same corpus: the randomness is Vigna's splitmix64 from a fixed seed.
+//! It depends on `board` and `logic` only: the simple search below fills the grids and counts
+//! solutions, so that the corpus does not rely on the solver that it tests. The same program gives
+//! the same corpus: the random numbers are Vigna's splitmix64 from a fixed seed.
 
 use pencilmark_engine::board::{Cell, CellSet, Digit, DigitSet, Grid, Symmetry};
 use pencilmark_engine::logic::{Analysis, Grade, Position, TECHNIQUES, grade, next_step};
 use std::collections::BTreeMap;
 
-/// How many puzzles are tried.
+/// The number of puzzles that are tried.
 const TRIES: usize = 200_000;
-/// How many are kept for each hardest technique, and of those beyond the ladder.
+/// The number of puzzles for each hardest technique, and of those without a rating.
 const KEPT: usize = 42;
-/// A technique that is rarely needed gets puzzles in which it is at least to be seen.
+/// The number of puzzles in which a rarely needed technique occurs at all.
 const SEEN: usize = 6;
 
 pub(crate) fn run() {
@@ -40,7 +40,7 @@ pub(crate) fn run() {
     eprintln!("hardest: {kept:?}\nseen: {seen:?}");
 }
 
-/// Returns whether a graves-of-pairs technique shows on the way that has not been kept often yet.
+/// Returns whether the solve offers a BUG technique that has too few puzzles so far.
 fn shows_something_rare(puzzle: &Grid, seen: &mut BTreeMap<&'static str, usize>) -> bool {
     let rare = TECHNIQUES.iter().filter(|technique| technique.name.starts_with("BUG"));
     let mut position = Position::new(puzzle);
@@ -99,8 +99,8 @@ impl Random {
         found
     }
 
-    /// Takes clues away while the solution stays the only one: one by one or by half turns, as far
-    /// as it goes or down to some number.
+    /// Removes clues while the solution stays unique: one by one or by half turns, as far as
+    /// possible or down to some number.
     fn dig(&mut self, solution: &Grid, number: usize) -> Grid {
         let symmetry = if number.is_multiple_of(3) { Symmetry::HalfTurn } else { Symmetry::None };
         let floor = if number.is_multiple_of(4) { 28 + self.below(12) } else { 17 };
@@ -126,7 +126,8 @@ fn has_one_solution(puzzle: &Grid) -> bool {
     count == 1
 }
 
-/// Tries the digits in this order in the cell with the fewest, until `found` has enough.
+/// Tries the digits in this order in the cell with the fewest candidates, until `found` returns
+/// true.
 fn search(grid: &mut Grid, order: &[Digit; 9], found: &mut dyn FnMut(&Grid) -> bool) -> bool {
     let mut used = [DigitSet::EMPTY; 27];
     for (cell, digit) in grid.filled() {
@@ -135,7 +136,7 @@ fn search(grid: &mut Grid, order: &[Digit; 9], found: &mut dyn FnMut(&Grid) -> b
     extend(grid, &mut used, grid.empty_cells(), order, found)
 }
 
-/// The search, with the digits used in each house and the empty cells kept at hand.
+/// Searches with tables of the digits used in each house and of the empty cells.
 fn extend(
     grid: &mut Grid,
     used: &mut [DigitSet; 27],

@@ -1,4 +1,4 @@
-//! What every task may ask for: its arguments and the root of the repository.
+//! The environment of a task: its arguments and the root of the repository.
 
 use std::path::{Path, PathBuf};
 

@@ -1,6 +1,6 @@
-//! Holds our ratings beside others: `cargo xtask explainer < ratings.csv`.
-//! A line is a puzzle and, behind commas, its ER, EP and ED by Sudoku Explainer. Prints the puzzles
-//! whose ratings differ; then for each band how many ER, EP and ED are equal, and how long it took.
+//! Compares our ratings with others: `cargo xtask explainer < ratings.csv`. A line is a puzzle,
+//! followed by its ER, EP and ED by Sudoku Explainer, separated by commas. Prints the puzzles whose
+//! ratings differ; then for each band the number of equal ER, EP and ED, and the time.
 
 use pencilmark_engine::board::Grid;
 use pencilmark_engine::logic::{Rating, rate};
@@ -8,10 +8,10 @@ use std::collections::BTreeMap;
 use std::io::{self, BufRead};
 use std::time::{Duration, Instant};
 
-/// What was seen of the puzzles of one band of ratings.
+/// The results of the puzzles of one band of ratings.
 #[derive(Default)]
 struct Band {
-    /// How many have the same ER, EP and ED.
+    /// The numbers of puzzles with the same ER, EP and ED.
     same: [usize; 3],
     times: Vec<Duration>,
 }
@@ -77,7 +77,7 @@ pub(crate) fn run() -> io::Result<()> {
     Ok(())
 }
 
-/// `4.5`
+/// Parses `4.5`.
 fn tenths(field: &str) -> Option<Rating> {
     let (whole, tenth) = field.trim().split_once('.')?;
     Some(Rating::tenths(whole.parse::<u8>().ok()? * 10 + tenth.parse::<u8>().ok()?))

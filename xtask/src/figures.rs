@@ -78,7 +78,7 @@ fn print(revisions: &[String], rows: &[Row]) {
     }
 }
 
-/// Checks a revision out into a folder of its own.
+/// Checks a revision out into a temporary folder.
 fn check_out(revision: &str) -> Result<PathBuf, Box<dyn Error>> {
     let folder = std::env::temp_dir().join("pencilmark-figures").join(revision.replace('/', "-"));
     if folder.exists() {
@@ -93,7 +93,7 @@ fn git(arguments: &[&str]) -> Result<(), Box<dyn Error>> {
     if status.success() { Ok(()) } else { Err(format!("git {arguments:?}: {status}").into()) }
 }
 
-/// The sources of every crate of a tree, without the maintenance programs.
+/// Reads the sources of every crate of a tree.
 fn read(tree: &Path) -> BTreeMap<&'static str, Vec<Source>> {
     FOLDERS.into_iter().map(|folder| (folder, sources(tree, folder))).collect()
 }
@@ -102,7 +102,8 @@ fn each<T>(sources: &[T], count: impl Fn(&T) -> usize) -> Vec<String> {
     sources.iter().map(|all| count(all).to_string()).collect()
 }
 
-/// All sources but those of the maintenance programs, which were no part of the source before.
+/// Returns all sources except those of the maintenance programs, which older revisions counted
+/// separately.
 fn program<'a>(
     all: &'a BTreeMap<&'static str, Vec<Source>>,
 ) -> impl Iterator<Item = &'a Source> + use<'a> {
@@ -110,7 +111,7 @@ fn program<'a>(
     crates.flat_map(|(_, sources)| sources).filter(|source| !source.is_test)
 }
 
-/// Lines that are neither blank nor a comment nor a test.
+/// Counts the lines that are neither blank nor a comment nor part of a test.
 fn source_lines(all: &BTreeMap<&'static str, Vec<Source>>) -> usize {
     let lines = program(all).flat_map(Source::code);
     lines.filter(|(_, line)| !line.trim().is_empty()).count()
@@ -125,7 +126,7 @@ fn largest_cycle(all: &BTreeMap<&'static str, Vec<Source>>) -> usize {
     cycles.map(|cycle| cycle.len()).max().unwrap_or_default()
 }
 
-/// How many names of types are declared more than once in their crate.
+/// Counts the type names that are declared in more than one file of their crate.
 fn repeated_types(all: &BTreeMap<&'static str, Vec<Source>>) -> usize {
     let mut repeated = 0;
     for (_, sources) in all.iter().filter(|(folder, _)| **folder != "xtask/src") {
@@ -142,13 +143,13 @@ fn repeated_types(all: &BTreeMap<&'static str, Vec<Source>>) -> usize {
     repeated
 }
 
-/// The type that a line declares.
+/// Returns the type that a line declares.
 fn declared(line: &str) -> Option<&str> {
     let mut words = line.split_whitespace();
     let kinds = ["struct", "enum", "trait", "type"];
     let kind =
         words.by_ref().take(3).find(|word| kinds.contains(word) || !word.starts_with("pub"))?;
-    // Associated types are indented and have no name of their own.
+    // Associated types are indented. They repeat the name of the trait's type.
     if !kinds.contains(&kind) || kind == "type" && line.starts_with(' ') {
         return None;
     }
@@ -157,12 +158,12 @@ fn declared(line: &str) -> Option<&str> {
     (end > 0).then_some(&rest[..end])
 }
 
-/// How often `text` occurs in the code.
+/// Counts the occurrences of `text` in the code.
 fn count(all: &BTreeMap<&'static str, Vec<Source>>, text: &str) -> usize {
     program(all).flat_map(Source::code).map(|(_, line)| line.matches(text).count()).sum()
 }
 
-/// How many packages from elsewhere the program is linked with, down to this depth.
+/// Counts the external packages that the program is linked with, down to this depth.
 fn dependencies(tree: &Path, depth: &str) -> Result<String, Box<dyn Error>> {
     let known = tree.join("crates/engine/Cargo.toml").exists();
     let members: &[&str] = if known {
@@ -186,7 +187,7 @@ fn dependencies(tree: &Path, depth: &str) -> Result<String, Box<dyn Error>> {
     Ok(names.len().to_string())
 }
 
-/// Runs a command with an empty target folder: the seconds that it took.
+/// Runs a command with an empty target folder. Returns the seconds that it took.
 fn cold(tree: &Path, program: &str, arguments: &[&str]) -> Result<String, Box<dyn Error>> {
     let target = tempfile::tempdir()?;
     let start = Instant::now();

@@ -1,10 +1,10 @@
-//! The inputs of the fuzzer: lays out those that are kept, with seeds that the program makes
-//! itself, as files for `cargo fuzz`; and keeps what it found. `fuzz/run` does both.
+//! Manages the inputs of the fuzzer: writes the stored inputs and generated seeds as files for
+//! `cargo fuzz`, and stores new findings. `fuzz/run` does both.
 //!
 //! ```sh
-//! cargo xtask fuzz rows            # the names of all rows
-//! cargo xtask fuzz lay json DIR    # what is kept of a row, and seeds, a file each
-//! cargo xtask fuzz keep json DIR   # the shortest files of a directory become what is kept
+//! cargo xtask fuzz rows            # lists the names of all rows
+//! cargo xtask fuzz lay json DIR    # writes the stored inputs and the seeds of a row, a file each
+//! cargo xtask fuzz keep json DIR   # stores the shortest files of a directory
 //! ```
 
 use crate::{inputs, kept, rows};
@@ -12,7 +12,7 @@ use std::fs;
 use std::path::Path;
 use std::process::ExitCode;
 
-/// The most inputs of a row that are kept, and the most bytes of one and of all.
+/// The maximum number of stored inputs of a row, and the maximum bytes of one and of all.
 const MOST: usize = 20;
 const LONGEST: usize = 800;
 const ALL: usize = 2500;
@@ -40,14 +40,14 @@ fn lay(row: &str, dir: &Path) {
     }
 }
 
-/// What was kept stays; of the files the shortest are added, as many as there is room for.
+/// Keeps the stored inputs and adds the shortest files, as many as there is room for.
 fn keep(row: &str, dir: &Path) {
     let files = fs::read_dir(dir).unwrap().map(|entry| fs::read(entry.unwrap().path()).unwrap());
     let mut inputs: Vec<Vec<u8>> = files.filter(|input| input.len() <= LONGEST).collect();
     inputs.sort_by_key(|input| (input.len(), input.clone()));
     inputs.dedup();
     let (mut kept, mut size) = (Vec::new(), 0);
-    // Of every length some: each so many-th.
+    // Choose inputs of every length, evenly.
     let step = inputs.len().div_ceil(MOST).max(1);
     for input in kept::read(row).into_iter().chain(inputs.into_iter().step_by(step)) {
         if !kept.contains(&input) && kept.len() < MOST && size + input.len() <= ALL {

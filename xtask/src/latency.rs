@@ -1,6 +1,6 @@
-//! Times a key at the real program in a pseudo-terminal of 80x24 and of 200x60: from the key to the
-//! last byte of the frame that it changes. Prints the bytes, the CPU time and the most memory, too.
-//! The arguments are the program and the number of keys; it takes Linux:
+//! Times keys in the real program, in pseudo-terminals of 80x24 and of 200x60: from the key to the
+//! last byte of the frame that it changes. Also prints the bytes, the CPU time and the peak memory.
+//! The arguments are the program and the number of keys. Linux only:
 //!
 //! ```text
 //! cargo build --release && cargo xtask latency target/release/pencilmark 1000
@@ -23,11 +23,11 @@ mod linux {
     use std::io::Write;
     use std::time::Duration;
 
-    /// Right, down, left, up, so that each key changes something.
+    /// Right, down, left, up. Every key changes something.
     const ARROWS: [&str; 4] = ["\x1b[C", "\x1b[B", "\x1b[D", "\x1b[A"];
-    /// After so long without a byte a frame is over.
+    /// A frame is complete after this time without a byte.
     const QUIET: Duration = Duration::from_millis(10);
-    /// And the start.
+    /// The start is complete after this time without a byte.
     const SETTLED: Duration = Duration::from_millis(500);
     const PUZZLE: &str =
         "..9..7...6.835.4..2..184.96.625.18.43....6....8.9....2.2.79...58.64...1...3..29..\n";
@@ -84,7 +84,7 @@ mod linux {
         Duration::from_nanos(nanos.sum())
     }
 
-    /// Returns the most memory that was held, in KiB.
+    /// Returns the peak memory, in KiB.
     fn most_memory(process: u32) -> u64 {
         let status = fs::read_to_string(format!("/proc/{process}/status")).expect("it runs");
         let line = status.lines().find_map(|line| line.strip_prefix("VmHWM:"));

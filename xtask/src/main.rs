@@ -1,4 +1,4 @@
-//! Maintenance programs: they make the files that the repository holds, and measure the program.
+//! Maintenance programs: they generate files of the repository and measure the program.
 //!
 //! `cargo xtask` lists them, `cargo xtask NAME [ARGUMENTS…]` runs one.
 #![allow(clippy::unwrap_used, reason = "a maintenance program stops at the first fault")]
@@ -46,14 +46,14 @@ mod timing;
 
 use std::process::{ExitCode, Termination};
 
-/// One maintenance program.
+/// A maintenance program.
 struct Task {
     name: &'static str,
     about: &'static str,
     run: fn() -> ExitCode,
 }
 
-/// All of them, in the order of the list that `cargo xtask` prints.
+/// All tasks, in the order of the list that `cargo xtask` prints.
 const TASKS: &[Task] = &[
     task("book", "write the generated parts of docs/", || book::run().report()),
     task("picture", "draw docs/screen.svg", || pictures::still::run().report()),

@@ -1,12 +1,12 @@
-//! Builds the program in several release profiles, each from an empty target folder, and prints
-//! what each costs and gives: seconds to build, seconds of processor time, size of the binary, and
-//! the processor time that the binary takes to count solutions and to rate.
+//! Builds the program in several release profiles, each from an empty target folder, and prints the
+//! cost and the benefit of each: seconds to build, seconds of processor time, size of the binary,
+//! and the processor time that the binary takes to count solutions and to rate.
 //!
 //! ```text
 //! cargo xtask profiles
 //! ```
 //!
-//! It takes about 15 minutes and Linux, which tells how long processes worked.
+//! Takes about 15 minutes. Linux only, for the processor time.
 
 use crate::throughput::worked;
 use std::error::Error;
@@ -27,7 +27,7 @@ const PROFILES: [Profile; 5] = [
     ("opt 3, 1 unit, fat LTO", &[("OPT_LEVEL", "3"), ("LTO", "fat"), ("CODEGEN_UNITS", "1")]),
 ];
 
-/// How often the corpus is solved in one measurement.
+/// The number of times that the corpus is solved in one measurement.
 const SOLVED: usize = 200;
 
 pub(crate) fn run() -> Result<(), Box<dyn Error>> {
@@ -63,7 +63,7 @@ pub(crate) fn run() -> Result<(), Box<dyn Error>> {
     Ok(())
 }
 
-/// Returns the least processor time of three runs, in seconds.
+/// Returns the lowest processor time of three runs, in seconds.
 fn best(program: &Path, arguments: &[&str], file: &Path) -> Result<f64, Box<dyn Error>> {
     let mut best = f64::MAX;
     for _ in 0..3 {

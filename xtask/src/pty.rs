@@ -1,4 +1,4 @@
-//! A program in a pseudo-terminal that answers as terminals do, for what is timed.
+//! Runs a program in a pseudo-terminal that answers queries as terminals do, for time measurements.
 
 use portable_pty::{Child, CommandBuilder, PtySize, native_pty_system};
 use std::io::{Read, Write};
@@ -6,22 +6,22 @@ use std::sync::mpsc::{Receiver, channel};
 use std::thread;
 use std::time::Instant;
 
-/// The question that ends the program's questions about colours: for the device attributes.
+/// The last of the program's queries about colours: the device attributes.
 const QUESTION: &[u8] = b"\x1b[c";
 
-/// A dark background, and the device attributes.
+/// The answer: a dark background, and the device attributes.
 const ANSWER: &[u8] = b"\x1b]11;rgb:0000/0000/0000\x1b\\\x1b[?62;22c";
 
-/// The sizes that are timed: columns and rows.
+/// The sizes that are measured: columns and rows.
 pub(crate) const SIZES: [(u16, u16); 2] = [(80, 24), (200, 60)];
 
 /// A program in a terminal.
 pub(crate) struct Pty {
     pub(crate) child: Box<dyn Child + Send + Sync>,
     pub(crate) writer: Box<dyn Write + Send>,
-    /// What the program wrote, with the time when it came.
+    /// The output of the program, with the time of each part.
     pub(crate) output: Receiver<(Instant, Vec<u8>)>,
-    /// When the program was started.
+    /// The time of the start.
     pub(crate) started: Instant,
 }
 
@@ -51,7 +51,7 @@ impl Pty {
         Self { child, writer, output, started }
     }
 
-    /// Answers the questions that are in this output.
+    /// Answers the queries in this output.
     pub(crate) fn answer(&mut self, output: &[u8]) {
         if output.windows(QUESTION.len()).any(|part| part == QUESTION) {
             self.writer.write_all(ANSWER).expect("it listens");

@@ -1,17 +1,17 @@
-//! Rates the puzzles that it reads, one a line: `cargo xtask rate < puzzles.txt`. Prints each with
-//! its rating and the technique of its hardest step, or `beyond`. Where a line has a rating by
-//! somebody else behind a comma (`puzzle,4.5`), it counts at the end how many are the same.
+//! Rates puzzles from standard input, one a line: `cargo xtask rate < puzzles.txt`. Prints each
+//! with its rating and the technique of its hardest step, or `beyond`. If a line has another rating
+//! after a comma (`puzzle,4.5`), prints the number of equal ratings at the end.
 
 use pencilmark_engine::board::Grid;
 use pencilmark_engine::logic::{Grade, grade};
 use std::io::{self, BufRead, BufWriter, Write};
 
-/// How our ratings stand to those that came with the puzzles.
+/// The comparison of our ratings with those in the input.
 #[derive(Default)]
 struct Agreement {
     same: usize,
     different: usize,
-    /// Beyond our ladder: how many, and the lowest rating that they came with.
+    /// The number of puzzles without a rating, and the lowest rating in the input among them.
     beyond: usize,
     lowest_beyond: Option<f64>,
 }

@@ -2,17 +2,17 @@
 //! next step.
 //!
 //! `cargo xtask school [PUZZLES] [EXAMPLES] > examples.txt`, then move the file to
-//! `assets/school/`: 20000 puzzles are searched and 6 examples kept of each technique, if nothing
-//! else is said. Same program, same file. Run it again when the ladder changes.
+//! `assets/school/`. By default, 20000 puzzles are searched and 6 examples of each technique are
+//! kept. The same program gives the same file. Run it again when the ladder changes.
 //!
-//! The next step of the full ladder is looked at on the way through each puzzle. What never comes
-//! next there, because something easier always does the same, is looked for on the way of the
-//! ladder of Sudoku Explainer's techniques, and last at any position where it can be seen at all.
-//! The end of the file, and the standard error, say which techniques that was so with, and which
-//! were not found.
+//! The search follows the solve of each puzzle and looks at the next step of the full ladder. A
+//! technique that is never the next step there, because an easier one always does the same, is
+//! searched with the ladder of Sudoku Explainer's techniques, and finally at any position that
+//! offers it. The end of the file, and standard error, list these techniques and those without an
+//! example.
 //!
-//! `--only NAMES` looks for these alone, `--seen` for those that are next nowhere; all else stays
-//! as the file has it.
+//! `--only NAMES` searches for these techniques alone, `--seen` for those that are never the next
+//! step; all others stay as in the file.
 
 mod sought;
 
@@ -23,25 +23,25 @@ use pencilmark_engine::logic::{Analysis, Ladder, Position, Step, TECHNIQUES, Tec
 use pencilmark_engine::solve::{Solutions, solve};
 use std::collections::BTreeMap;
 
-/// How an example came to be: the smaller, the better.
+/// The origin of an example. Smaller is better.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
 enum Rank {
-    /// The technique is the next step of all.
+    /// The technique is the next step of the full ladder.
     Next,
-    /// It is the next step of those that Sudoku Explainer knows.
+    /// The technique is the next step of Sudoku Explainer's techniques.
     NextOfExplainers,
-    /// It can be seen.
+    /// The position offers the technique.
     Seen,
 }
 
-/// What the end of the file says of the techniques of a rank.
+/// The notes at the end of the file on the techniques of a rank.
 const RANKS: [(Rank, &str); 2] = [
     (Rank::NextOfExplainers, "next only among Sudoku Explainer's techniques"),
     (Rank::Seen, "seen, but something easier is there too"),
 ];
 
-/// How clear an example is, the rank first, then how far the next step is below the technique; the
-/// smaller, the clearer.
+/// The clarity of an example: the rank first, then the distance of the next step below the
+/// technique. Smaller is clearer.
 type Score = (Rank, usize, usize, usize, usize, usize);
 
 /// The best examples of each technique, with the puzzle's number.
@@ -50,10 +50,10 @@ struct Kept {
     of: BTreeMap<&'static str, Vec<(Score, usize, String)>>,
 }
 
-/// The file as it is.
+/// The path of the file.
 const FILE: &str = "assets/school/examples.txt";
 
-/// How many puzzles are searched, and how many examples kept, if nothing else is said.
+/// The default numbers of puzzles and of examples.
 const USUAL: (usize, usize) = (20_000, 6);
 
 pub(crate) fn run() {
@@ -76,14 +76,15 @@ pub(crate) fn run() {
             eprintln!("{} puzzles: no example of {}", number + 1, missing(&kept).len());
         }
     }
-    // What is rare next is common behind; a tenth of the puzzles will show it.
+    // Continue with techniques that are rarely the next step but often available. A tenth of the
+    // puzzles is enough.
     for number in 0..puzzles / 10 {
         let wanted: Vec<_> =
             TECHNIQUES.iter().copied().filter(|technique| kept.lacks(technique)).collect();
         walk(&dug(number), number, Ladder::explainer(), Rank::NextOfExplainers, &mut kept);
         look_around(&dug(number), number, &wanted, &mut kept);
     }
-    // And what only the hardest puzzles need no dug one shows.
+    // Search the hardest puzzles for the techniques that no dug puzzle needs.
     for (number, puzzle) in (0..puzzles / 200).map(|seed| (puzzles + seed, nightmare(seed))) {
         walk(&puzzle, number, Ladder::full(), Rank::Next, &mut kept);
         walk(&puzzle, number, Ladder::explainer(), Rank::NextOfExplainers, &mut kept);
@@ -92,7 +93,7 @@ pub(crate) fn run() {
     print(&kept, puzzles);
 }
 
-/// Looks for these alone.
+/// Searches for these techniques alone.
 fn only(names: &[String]) {
     let text = std::fs::read_to_string(FILE).expect("school is run where the file lies");
     let found = |name: &String| {
@@ -107,7 +108,7 @@ fn only(names: &[String]) {
     print(&kept, USUAL.0);
 }
 
-/// Looks anew for what can be seen only where something easier is there too; all else stays.
+/// Searches again for the techniques that are never the next step. All others stay.
 fn seen() {
     let text = std::fs::read_to_string(FILE).expect("school is run where the file lies");
     let lines = text.lines().filter(|line| !line.starts_with('#'));
@@ -136,7 +137,7 @@ fn seen() {
     print(&kept, USUAL.0);
 }
 
-/// Looks for techniques, each in its own way if it has one.
+/// Searches for techniques, each in its own way if it has one.
 fn seek(names: &[&'static str], kept: &mut Kept) {
     for (all, puzzle, numbers) in sought::ALL {
         let sought = all.iter().filter(|name| names.contains(name));
@@ -154,7 +155,7 @@ fn seek(names: &[&'static str], kept: &mut Kept) {
     }
 }
 
-/// Walks to the first step of a technique by the full ladder, else by Sudoku Explainer's.
+/// Follows a solve to the first step of a technique by the full ladder, else by Sudoku Explainer's.
 fn until(puzzle: &Grid, number: usize, technique: &Technique, kept: &mut Kept) {
     for (ladder, rank) in
         [(Ladder::full(), Rank::Next), (Ladder::explainer(), Rank::NextOfExplainers)]
@@ -169,7 +170,7 @@ fn until(puzzle: &Grid, number: usize, technique: &Technique, kept: &mut Kept) {
     }
 }
 
-/// Looks at every step of `ladder` on its way.
+/// Looks at every step of a solve with `ladder`.
 fn walk(puzzle: &Grid, number: usize, ladder: &Ladder, rank: Rank, kept: &mut Kept) {
     let mut position = Position::new(puzzle);
     while let Some(step) = ladder.next_step(&Analysis::new(&position)) {
@@ -178,7 +179,7 @@ fn walk(puzzle: &Grid, number: usize, ladder: &Ladder, rank: Rank, kept: &mut Ke
     }
 }
 
-/// Looks for some techniques at every position of the full ladder's way.
+/// Looks for some techniques at every position of a solve with the full ladder.
 fn look_around(puzzle: &Grid, number: usize, wanted: &[&'static Technique], kept: &mut Kept) {
     let mut position = Position::new(puzzle);
     loop {
@@ -187,7 +188,7 @@ fn look_around(puzzle: &Grid, number: usize, wanted: &[&'static Technique], kept
         let row = |name| TECHNIQUES.iter().position(|row| row.name == name).expect("it is a row");
         for technique in wanted {
             if let Some(step) = Ladder::new([*technique]).next_step(&analysis) {
-                // What is seen at once beside it makes it a riddle.
+                // Easier steps at the same position hide the technique.
                 let below = row(step.name).saturating_sub(row(next.name));
                 kept.offer_above(puzzle, number, &position, &step, (Rank::Seen, below));
             }
@@ -197,7 +198,7 @@ fn look_around(puzzle: &Grid, number: usize, wanted: &[&'static Technique], kept
 }
 
 impl Kept {
-    /// What the file has, with the ranks that its end tells.
+    /// Reads the file, with the ranks in the notes at its end.
     fn read(text: &str) -> Self {
         let listed = |what: &str, name: &str| {
             let line = text.lines().find(|line| line.starts_with(&format!("# {what}")));
@@ -208,8 +209,8 @@ impl Kept {
         for line in text.lines().filter(|line| !line.starts_with('#')) {
             let name = line.split(';').next().expect("a line begins with something");
             let name = Technique::named(name).expect("a test reads the file").name;
-            let told = RANKS.iter().find(|(_, what)| listed(what, name));
-            let rank = told.map_or(Rank::Next, |&(rank, _)| rank);
+            let listed_rank = RANKS.iter().find(|(_, what)| listed(what, name));
+            let rank = listed_rank.map_or(Rank::Next, |&(rank, _)| rank);
             let kept = of.entry(name).or_default();
             kept.push(((rank, 0, 0, 0, 0, 0), usize::MAX - kept.len(), line.to_owned()));
         }
@@ -221,7 +222,7 @@ impl Kept {
         self.of.get(technique.name).is_none_or(|kept| kept.len() < self.most)
     }
 
-    /// Keeps the example of a step that comes next if it is one of the clearest.
+    /// Keeps the example of a next step if it is one of the clearest.
     fn offer(
         &mut self,
         puzzle: &Grid,
@@ -233,7 +234,8 @@ impl Kept {
         self.offer_above(puzzle, number, position, step, (rank, 0));
     }
 
-    /// Keeps the example if it is one of the clearest, so far above the next step; one a puzzle.
+    /// Keeps the example of a step above the next one if it is one of the clearest. One example a
+    /// puzzle.
     fn offer_above(
         &mut self,
         puzzle: &Grid,
@@ -243,7 +245,7 @@ impl Kept {
         (rank, below): (Rank, usize),
     ) {
         let empty = position.empty_cells().len();
-        // Among as clear ones, that with fewer empty cells; nearly full boards show nothing.
+        // Among equally clear examples, prefer fewer empty cells, but not a nearly full board.
         let crowd = if empty < 20 { 81 - empty } else { empty };
         let links = step.picture.links.len();
         let score = (rank, below, step.more.len(), links, step.reason.len() / 20, crowd);
@@ -258,14 +260,14 @@ impl Kept {
             }
             kept.remove(same);
         }
-        let line = format!("{};{};{}", step.name, board(puzzle, position), strikes(position));
+        let line = format!("{};{};{}", step.name, board(puzzle, position), eliminations(position));
         let at = kept.partition_point(|other| other.0 <= score);
         kept.insert(at, (score, number, line));
         kept.truncate(self.most);
     }
 }
 
-/// The clues, and the digits placed since the start as the letters a to i.
+/// Writes the clues, and the digits placed since the start as the letters a to i.
 fn board(puzzle: &Grid, position: &Position) -> String {
     let sign = |cell| match (puzzle.get(cell), position.grid().get(cell)) {
         (Some(given), _) => given.to_char(),
@@ -275,14 +277,14 @@ fn board(puzzle: &Grid, position: &Position) -> String {
     Cell::ALL.map(sign).iter().collect()
 }
 
-/// The candidates struck since the start, a word a cell: row, column and digits.
-fn strikes(position: &Position) -> String {
+/// Writes the candidates eliminated since the start, one word a cell: row, column and digits.
+fn eliminations(position: &Position) -> String {
     let allowed = Candidates::new(position.grid());
-    let struck = |cell| allowed.digits(cell) - position.candidates().digits(cell);
+    let eliminated = |cell| allowed.digits(cell) - position.candidates().digits(cell);
     let cells = position.empty_cells();
-    let cells = cells.iter().filter(|&cell| !struck(cell).is_empty());
+    let cells = cells.iter().filter(|&cell| !eliminated(cell).is_empty());
     cells
-        .map(|cell| format!("{}{}{}", cell.row() + 1, cell.column() + 1, struck(cell)))
+        .map(|cell| format!("{}{}{}", cell.row() + 1, cell.column() + 1, eliminated(cell)))
         .collect::<Vec<_>>()
         .join(" ")
 }
@@ -294,9 +296,9 @@ fn missing(kept: &Kept) -> Vec<&'static str> {
 
 fn print(kept: &Kept, puzzles: usize) {
     println!(
-        "# Positions in which a technique is to be seen: technique;board;strikes. On the board 1 to 9 are clues, a to i the digits"
+        "# Positions that offer a technique, as technique;board;eliminations. On the board, 1 to 9 are clues and a to i are"
     );
-    println!("# 1 to 9 that are placed by then; a strike is row, column and digits.");
+    println!("# the placed digits 1 to 9. An elimination is row, column and digits.");
     println!("# made by: cargo xtask school");
     for technique in TECHNIQUES.iter() {
         for (_, _, line) in kept.of.get(technique.name).into_iter().flatten() {
@@ -308,23 +310,23 @@ fn print(kept: &Kept, puzzles: usize) {
         let names = TECHNIQUES.iter().map(|technique| technique.name);
         names.filter(|name| rank_of(name) == Some(rank)).collect::<Vec<_>>()
     };
-    let told = RANKS.map(|(rank, what)| (what, of_rank(rank)));
-    let told = told.into_iter().chain([("not found at all", missing(kept))]);
-    for (what, names) in told.filter(|(_, names)| !names.is_empty()) {
+    let listed = RANKS.map(|(rank, what)| (what, of_rank(rank)));
+    let listed = listed.into_iter().chain([("not found at all", missing(kept))]);
+    for (what, names) in listed.filter(|(_, names)| !names.is_empty()) {
         let line = format!("# {what}, in {puzzles} puzzles: {}", names.join(", "));
         println!("{line}");
         eprintln!("{line}");
     }
 }
 
-/// One of the hardest puzzles that the generator makes.
+/// Generates one of the hardest puzzles.
 fn nightmare(seed: usize) -> Grid {
     let request = Request::new(Target::Tier(Tier::Nightmare), Symmetry::None, seed as u64);
     generate(&request, &Stop::default()).expect("there are such puzzles").givens
 }
 
-/// A puzzle for a number: clues are taken away one by one while the solution stays the only one.
-/// Every third keeps some more, so that easy techniques come on roomy boards too.
+/// Makes the puzzle of a number: removes clues one by one while the solution stays unique. Every
+/// third puzzle keeps some more clues, for examples of easy techniques.
 fn dug(number: usize) -> Grid {
     let mut puzzle = full_grid(number as u64);
     let mut cells = Cell::ALL;
@@ -343,7 +345,7 @@ fn dug(number: usize) -> Grid {
     puzzle
 }
 
-/// A number in 0..n: Vigna's splitmix64.
+/// Returns a number in 0..n: Vigna's splitmix64.
 fn below(state: &mut u64, n: usize) -> usize {
     *state = state.wrapping_add(0x9e37_79b9_7f4a_7c15);
     let mut z = *state;

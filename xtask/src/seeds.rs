@@ -1,6 +1,6 @@
-//! Prints what requests must give for ever: `crates/engine/tests/fixtures/seeds.txt`, the puzzles
-//! of the tiers, and with the word `recipes` behind it `crates/engine/tests/fixtures/recipes.txt`,
-//! those of every way to make them.
+//! Prints the puzzles of fixed requests, which must never change:
+//! `crates/engine/tests/fixtures/seeds.txt`, the puzzles of the tiers, and with the argument
+//! `recipes` `crates/engine/tests/fixtures/recipes.txt`, those of every method.
 
 use pencilmark_engine::board::{Cell, Symmetry};
 use pencilmark_engine::generate::{

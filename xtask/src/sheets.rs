@@ -6,8 +6,8 @@
 //! cargo xtask sheets FOLDER hint --scene  # one PNG for each scene whose name contains the words
 //! ```
 //!
-//! The scenes are those of the tests (`tests/app/scenes.rs`). The letters come from `DejaVu` Sans Mono
-//! (Debian's package `fonts-dejavu-core`); `PENCILMARK_FONT` names another font file.
+//! The scenes are those of the tests (`tests/app/scenes.rs`). The letters come from `DejaVu` Sans
+//! Mono (Debian's package `fonts-dejavu-core`); `PENCILMARK_FONT` names another font file.
 
 mod picture;
 
@@ -31,10 +31,10 @@ const LOOKS: [(&str, Paper, &str); 6] = [
     ("mono-light", Paper::LIGHT, "mono"),
 ];
 
-/// The most pixels of a sheet's width.
+/// The maximum width of a sheet, in pixels.
 const WIDTH: u32 = 1500;
 
-/// The most screens on one sheet.
+/// The maximum number of screens on one sheet.
 const MOST: usize = 6;
 
 pub(crate) fn run() -> Result<(), Box<dyn Error>> {
@@ -82,7 +82,7 @@ pub(crate) fn run() -> Result<(), Box<dyn Error>> {
     Ok(())
 }
 
-/// Returns how many screens of this size fit beside each other.
+/// Returns the number of screens of this size in a row.
 fn across((columns, _): Size) -> usize {
     usize::try_from(WIDTH / picture::width(columns)).expect("a small number").max(1)
 }

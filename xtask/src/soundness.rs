@@ -1,8 +1,8 @@
-//! Holds every step of every finder against the solutions of puzzles, at every position of their
+//! Checks every step of every finder against the solutions of puzzles, at every position of their
 //! solves: `cargo xtask soundness FILE...`
 //!
-//! The finders are all rows of the ladder and all codes of `HoDoKu`'s. Prints for each how many
-//! steps it saw and how many were wrong, and exits with 1 if any was.
+//! The finders are all rows of the ladder and all codes of `HoDoKu`'s. Prints the number of steps
+//! and of wrong steps of each, and exits with 1 if any step was wrong.
 
 use clap::Parser;
 use pencilmark_engine::board::Grid;
@@ -18,33 +18,33 @@ use std::str::FromStr;
 use std::sync::atomic::{AtomicUsize, Ordering};
 use std::time::{Duration, Instant};
 
-/// Holds every step of every finder against the solutions of puzzles.
+/// Checks every step of every finder against the solutions of puzzles.
 #[derive(Parser)]
 struct Options {
-    /// Files of puzzles, one a line; what stands behind a comma is passed over
+    /// Files of puzzles, one a line; text after a comma is ignored
     #[arg(required = true)]
     files: Vec<PathBuf>,
-    /// How many threads work
+    /// The number of threads
     #[arg(long, default_value_t = 2)]
     threads: usize,
-    /// Of each solve look at no more than this many positions, drawn evenly
+    /// Check at most this many positions of each solve, spread evenly
     #[arg(long)]
     positions: Option<usize>,
-    /// Look at no more than this many puzzles, drawn evenly
+    /// Check at most this many puzzles, spread evenly
     #[arg(long)]
     puzzles: Option<usize>,
-    /// Of N parts of the puzzles look at the K-th only, as K/N: every N-th puzzle, so that long
-    /// runs can be shared out
+    /// Check only the K-th of N parts of the puzzles, as K/N: every N-th puzzle, to share long runs
+    /// among machines
     #[arg(long, value_name = "K/N", default_value = "1/1")]
     part: Part,
-    /// Let every finder take no more than its share of this many seconds of each thread: a slow one
-    /// is asked at fewer positions
+    /// Limit every finder to its share of this many seconds of each thread: slow finders check
+    /// fewer positions
     #[arg(long)]
     seconds: Option<f64>,
     /// Only rows of the ladder, no codes
     #[arg(long)]
     rows: bool,
-    /// Only finders whose name or code begins so; may be repeated
+    /// Only finders whose name or code begins with this; may be repeated
     #[arg(long)]
     only: Vec<String>,
 }
@@ -80,18 +80,18 @@ impl FromStr for Part {
     }
 }
 
-/// What was seen by the finders of `Finder::all`, in their order.
+/// The results of the finders of `Finder::all`, in their order.
 #[derive(Clone, Default)]
 struct Totals {
     puzzles: usize,
     unsolved: usize,
     positions: usize,
     finders: Vec<Asked>,
-    /// The first wrong ones: finder and position.
+    /// The first wrong steps: finder and position.
     wrong: Vec<String>,
 }
 
-/// What a finder did.
+/// The results of a finder.
 #[derive(Clone, Copy, Default)]
 struct Asked {
     positions: usize,
@@ -171,7 +171,7 @@ pub(crate) fn run() -> ExitCode {
     if totals.all().checked.wrong == 0 { ExitCode::SUCCESS } else { ExitCode::FAILURE }
 }
 
-/// The puzzles with one solution.
+/// Returns the puzzles with one solution.
 fn puzzles_of(text: &str) -> impl Iterator<Item = (Grid, Grid)> {
     let fields = text.lines().filter_map(|line| line.split([',', ' ', '\t']).next());
     fields.filter_map(|field| field.parse::<Grid>().ok()).filter_map(|puzzle| {
@@ -182,13 +182,13 @@ fn puzzles_of(text: &str) -> impl Iterator<Item = (Grid, Grid)> {
     })
 }
 
-/// No more than `most` of `all`, the same distance from each other.
+/// Returns at most `most` items of `all`, spread evenly.
 fn evenly<T: Clone>(all: &[T], most: usize) -> Vec<T> {
     let count = all.len().min(most);
     (0..count).map(|i| all[i * all.len() / count].clone()).collect()
 }
 
-/// Takes puzzle after puzzle until none is left.
+/// Checks puzzle after puzzle until none is left.
 fn work(
     puzzles: &[(Grid, Grid)],
     next: &AtomicUsize,

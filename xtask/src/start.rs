@@ -1,5 +1,5 @@
-//! Times the start: from the program's launch in a pseudo-terminal of 80x24 and of 200x60 to the
-//! last byte of its first frame, and until the menu knows of the saved games; with no saved game
+//! Times the start: from the launch of the program, in pseudo-terminals of 80x24 and of 200x60, to
+//! the last byte of its first frame, and until the menu shows the saved games; without saved games
 //! and with many. The arguments are the program, the number of games and the number of starts:
 //!
 //! ```text
@@ -29,7 +29,7 @@ mod unix {
     use std::path::Path;
     use std::time::Duration;
 
-    /// The end of a frame: of the synchronized update that it is.
+    /// The end of a frame, which is a synchronized update.
     const FRAME_END: &[u8] = b"\x1b[?2026l";
 
     pub(crate) fn run() {
@@ -41,7 +41,7 @@ mod unix {
             let dir = tempfile::tempdir().expect("a directory");
             fill(dir.path(), games);
             for size in SIZES {
-                // The first start fills the caches.
+                // The first start fills the caches, so it is not counted.
                 let _ = start(&program, dir.path(), size, sign);
                 let times = (0..starts).map(|_| start(&program, dir.path(), size, sign));
                 let (frames, menus) = times.unzip();

@@ -1,9 +1,8 @@
-//! Times the real program on a file of puzzles of its own making: how many `solve --solution`,
-//! `check`, `convert`, `canon`, `solve` and `rate` answer in a second of one core's work, and how
-//! long `solve` takes for one. Where qqwing is on the path it does what is most alike to the same
-//! file in the same run. The arguments are the program, the number of puzzles, and how many of them
-//! are for what is slow; it takes Linux, which tells how long programs worked, however busy the
-//! machine is:
+//! Times the real program on a generated file of puzzles: the number of answers of `solve
+//! --solution`, `check`, `convert`, `canon`, `solve` and `rate` in a second of one core's work, and
+//! the time of `solve` for one puzzle. If qqwing is on the path, its most similar commands run on
+//! the same file. The arguments are the program, the number of puzzles, and the number for slow
+//! commands. Linux only, for processor time, which does not depend on the load of the machine:
 //!
 //! ```text
 //! cargo build --release && cargo xtask throughput target/release/pencilmark 100000 1000
@@ -15,13 +14,13 @@ use std::path::Path;
 use std::process::{Command, Stdio};
 use std::time::Instant;
 
-/// How often the start is timed.
+/// The number of starts that are timed.
 const STARTS: usize = 101;
 
-/// How many parts of a second Linux counts work in.
+/// The clock ticks of a second in which Linux counts processor time.
 const TICKS: f64 = 100.0;
 
-/// What both programs can do: its name, the program's command, qqwing's, and whether it is slow.
+/// The tasks: name, the program's arguments, qqwing's arguments, and the speed.
 const DONE: [(&str, &[&str], &[&str], Speed); 6] = [
     ("solution", &["solve", "--solution"], &["--solve", "--one-line"], Speed::Fast),
     (
@@ -39,7 +38,7 @@ const DONE: [(&str, &[&str], &[&str], Speed); 6] = [
 #[derive(Clone, Copy, PartialEq, Eq)]
 enum Speed {
     Fast,
-    /// On fewer puzzles.
+    /// Runs on fewer puzzles.
     Slow,
 }
 
@@ -68,7 +67,7 @@ pub(crate) fn run() -> io::Result<()> {
     start(&program)
 }
 
-/// Makes the puzzles, no clue of which can go.
+/// Makes minimal puzzles.
 fn make(program: &str, many: usize, file: &Path) -> io::Result<()> {
     let many = many.to_string();
     let arguments = ["generate", "--minimal", "--seed", "1", "--count", &many];
@@ -79,27 +78,27 @@ fn make(program: &str, many: usize, file: &Path) -> io::Result<()> {
     Ok(())
 }
 
-/// How many seconds a command works on a file, its answers thrown away.
+/// Returns the seconds of processor time that a command takes for a file. Its output is discarded.
 fn work(program: &str, arguments: &[&str], file: &Path) -> io::Result<f64> {
     let mut command = Command::new(program);
     command.args(arguments).stdin(File::open(file)?).stdout(Stdio::null()).stderr(Stdio::null());
     let before = worked()?;
     let status = command.status()?;
-    // Of a solve without an end the answer is no: that is an answer too.
+    // Exit code 1 is an answer too: no.
     assert!(matches!(status.code(), Some(0 | 1)), "{program} {}: {status}", arguments.join(" "));
     Ok(worked()? - before)
 }
 
-/// How many seconds all commands worked that have ended, and the system for them.
+/// Returns the seconds of processor time of all ended child processes, including the system's.
 pub(crate) fn worked() -> io::Result<f64> {
-    let told = std::fs::read_to_string("/proc/self/stat")?;
-    // Behind the name, which may hold anything, the 14th and 15th field.
-    let fields = told.rsplit_once(')').map_or("", |(_, rest)| rest).split_whitespace();
+    let stat = std::fs::read_to_string("/proc/self/stat")?;
+    // Fields 14 and 15. Skip the name in parentheses, which may contain anything.
+    let fields = stat.rsplit_once(')').map_or("", |(_, rest)| rest).split_whitespace();
     let ticks: u64 = fields.skip(13).take(2).filter_map(|field| field.parse::<u64>().ok()).sum();
     Ok(ticks as f64 / TICKS)
 }
 
-/// How long `solve` takes for one easy puzzle, from its launch to its end.
+/// Times `solve` for one easy puzzle, from its launch to its end.
 fn start(program: &str) -> io::Result<()> {
     let puzzle =
         "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79";

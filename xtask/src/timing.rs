@@ -1,4 +1,4 @@
-//! Times the solver on files of puzzles, one a line: mean and worst microseconds a puzzle.
+//! Times the solver on files of puzzles, one a line: mean and worst microseconds for each puzzle.
 
 use pencilmark_engine::board::Grid;
 use pencilmark_engine::solve::{Solutions, solve};

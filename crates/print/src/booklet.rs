@@ -1,25 +1,25 @@
-//! Booklets: pages of puzzles to be printed, with a cover in front and the solutions behind.
+//! Booklets: printable pages of puzzles, with an optional cover and the solutions at the end.
 
 use super::drawing::{Drawing, Ink, Type};
 use super::face::{self, Weight};
 use super::figure::{Figure, Fill};
 use pencilmark_engine::board::Grid;
 
-/// The size of a sheet.
+/// The paper size.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 #[non_exhaustive]
 pub enum Paper {
-    /// 210 by 297 mm.
+    /// A4, 210 by 297 mm.
     A4,
-    /// 8.5 by 11 inches.
+    /// US Letter, 8.5 by 11 inches.
     Letter,
 }
 
 impl Paper {
-    /// Both.
+    /// Both sizes.
     pub const ALL: [Self; 2] = [Self::A4, Self::Letter];
 
-    /// `a4`, `letter`
+    /// Returns `a4` or `letter`.
     pub const fn name(self) -> &'static str {
         match self {
             Self::A4 => "a4",
@@ -27,7 +27,7 @@ impl Paper {
         }
     }
 
-    /// Width and height in points.
+    /// Returns width and height in points.
     const fn size(self) -> (f32, f32) {
         match self {
             Self::A4 => (595.276, 841.89),
@@ -36,7 +36,7 @@ impl Paper {
     }
 }
 
-/// How many puzzles a page may hold.
+/// The numbers of puzzles that a page can have.
 pub const PER_PAGE: [usize; 4] = [1, 2, 4, 6];
 
 /// A puzzle of a booklet.
@@ -46,42 +46,42 @@ pub struct Entry {
     pub givens: Grid,
     /// The solution.
     pub solution: Grid,
-    /// The name of the tier, or what stands in its place; empty if it is not to be told.
+    /// The name of the tier, or a text in its place. Not printed if empty.
     pub tier: String,
-    /// The rating, `4.4`, if it is to be told.
+    /// The rating, such as `4.4`, or `None` to leave it out.
     pub rating: Option<String>,
 }
 
-/// How a booklet is set.
+/// The settings of a booklet.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Booklet {
-    /// What the cover and the head of each page say.
+    /// The title on the cover and at the head of each page.
     pub title: String,
-    /// The sheets.
+    /// The paper size.
     pub paper: Paper,
-    /// How many puzzles a page: one of [`PER_PAGE`].
+    /// The number of puzzles on a page, one of [`PER_PAGE`].
     pub per_page: usize,
-    /// True if all candidates are printed into the empty cells.
+    /// True to print all candidates in the empty cells.
     pub candidates: bool,
-    /// True if there is a cover.
+    /// True to start with a cover.
     pub cover: bool,
-    /// True if the solutions follow.
+    /// True to add the solutions.
     pub solutions: bool,
 }
 
-/// White at the edges of a sheet.
+/// The margin of a page, in points.
 const MARGIN: f32 = 48.0;
 
-/// Room for the head and the foot of a page, within the margins.
+/// The height of the header and of the footer of a page, within the margins, in points.
 const HEAD: f32 = 30.0;
 
-/// Room for what stands above a board.
+/// The height of the caption above a board, in points.
 const CAPTION: f32 = 20.0;
 
-/// From one line of the cover to the next.
+/// The distance of the lines of the cover, in points.
 const LINE: f32 = 20.0;
 
-/// How many solutions a page has: columns and rows.
+/// The columns and rows of solutions on a page.
 const SOLUTIONS: (usize, usize) = (3, 4);
 
 const PLAIN: Type = Type { size: 10.0, weight: Weight::Regular, ink: Ink::BLACK };
@@ -89,7 +89,7 @@ const BOLD: Type = Type { weight: Weight::Bold, ..PLAIN };
 const FAINT: Type = Type { size: 9.0, ink: Ink::GREY, ..PLAIN };
 
 impl Booklet {
-    /// All pages. A cover has no number; the first page behind it has number 1.
+    /// Draws all pages. A cover has no number; the page after it has number 1.
     pub fn pages(&self, entries: &[Entry]) -> Vec<Drawing> {
         let numbered: Vec<_> = (1..).zip(entries).collect();
         let mut pages = Vec::new();
@@ -117,7 +117,7 @@ impl Booklet {
         pages
     }
 
-    /// Columns and rows of puzzles on a page.
+    /// Returns the columns and rows of puzzles on a page.
     const fn shape(&self) -> (usize, usize) {
         match self.per_page {
             0 | 1 => (1, 1),
@@ -127,7 +127,7 @@ impl Booklet {
         }
     }
 
-    /// A page with its head and its number.
+    /// Draws a page with its header and its number.
     fn page(&self, head: &str, number: usize) -> Drawing {
         let (width, height) = self.paper.size();
         let mut page = Drawing::new(width, height);
@@ -136,7 +136,7 @@ impl Booklet {
         page
     }
 
-    /// The places of so many boards on a page, row by row.
+    /// Returns the places of the boards on a page, row by row.
     fn places(&self, columns: usize, rows: usize) -> Vec<Place> {
         let (width, height) = self.paper.size();
         let gap = 24.0;
@@ -189,7 +189,7 @@ impl Booklet {
     }
 }
 
-/// Where a board stands with its caption above.
+/// The place of a board with its caption above.
 #[derive(Clone, Copy)]
 struct Place {
     x: f32,
@@ -203,11 +203,12 @@ fn draw_solution(page: &mut Drawing, number: usize, entry: &Entry, place: Place)
     Figure::puzzle(&entry.givens, Fill::Digits(entry.solution)).draw(page, (x, y + CAPTION), side);
 }
 
-/// `12 puzzles:`, `8 Easy,`, `4 Hard`, the easiest first; `12 puzzles` where tiers are not told.
+/// Counts the puzzles of each tier: `12 puzzles:`, `8 Easy,`, `4 Hard`, the easiest first; `12
+/// puzzles` if the entries have no tiers.
 fn counted(entries: &[Entry]) -> Vec<String> {
     let mut tiers: Vec<(f32, &str, usize)> = Vec::new();
     for entry in entries.iter().filter(|entry| !entry.tier.is_empty()) {
-        // What has no rating is beyond all that have one.
+        // Puzzles without a rating are harder than all others.
         let rating = entry.rating.as_ref().and_then(|rating| rating.parse().ok());
         let rating: f32 = rating.unwrap_or(f32::INFINITY);
         match tiers.iter_mut().find(|(_, tier, _)| *tier == entry.tier) {
@@ -226,7 +227,7 @@ fn counted(entries: &[Entry]) -> Vec<String> {
     parts
 }
 
-/// The parts one after the other, in lines that fit.
+/// Joins parts into lines that fit the width.
 fn broken(parts: &[String], width: f32, set: Type) -> Vec<String> {
     let mut lines: Vec<String> = Vec::new();
     for part in parts {
@@ -240,7 +241,7 @@ fn broken(parts: &[String], width: f32, set: Type) -> Vec<String> {
     lines
 }
 
-/// As much of a text as fits, with dots where something is left out.
+/// Cuts a text to the width, with an ellipsis at the cut.
 fn fitting(text: &str, width: f32, set: Type) -> String {
     let fits = |text: &str| face::width(text, set.size, set.weight) <= width;
     let text = face::shown(text);
@@ -341,10 +342,10 @@ mod tests {
         let hard = Entry { rating: Some("10.2".to_owned()), ..entry("Hard") };
         let beyond = Entry { rating: None, ..entry("Not rated") };
         let entries = [entry("Easy"), beyond, hard, entry("Easy")];
-        let told = |entries: &[Entry]| counted(entries).join(" ");
-        assert_eq!(told(&entries), "4 puzzles: 2 Easy, 1 Hard, 1 Not rated");
-        assert_eq!(told(&entries[..1]), "1 puzzle: 1 Easy");
-        assert_eq!(told(&[entry(""), entry("")]), "2 puzzles");
+        let text = |entries: &[Entry]| counted(entries).join(" ");
+        assert_eq!(text(&entries), "4 puzzles: 2 Easy, 1 Hard, 1 Not rated");
+        assert_eq!(text(&entries[..1]), "1 puzzle: 1 Easy");
+        assert_eq!(text(&[entry(""), entry("")]), "2 puzzles");
         let cut = fitting(&"Sudoku ".repeat(60), 200.0, BOLD);
         assert!(cut.ends_with('…') && face::width(&cut, BOLD.size, BOLD.weight) <= 200.0);
     }

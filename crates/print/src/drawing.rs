@@ -1,4 +1,5 @@
-//! A drawing: what stands where, in points (a 72nd of an inch), from the top left corner.
+//! A drawing: rectangles, lines and texts with their positions in points (1/72 inch) from the top
+//! left corner.
 
 use super::face::{self, Weight};
 
@@ -11,15 +12,15 @@ impl Ink {
     pub const BLACK: Self = Self(0, 0, 0);
     /// White.
     pub const WHITE: Self = Self(255, 255, 255);
-    /// For what matters less.
+    /// The colour of less important text.
     pub const GREY: Self = Self(110, 110, 110);
-    /// For what a player wrote.
+    /// The colour of the player's digits and marks.
     pub const PEN: Self = Self(20, 60, 160);
-    /// For what he drew between digits.
+    /// The colour of the player's links.
     pub const LINK: Self = Self(170, 60, 30);
 }
 
-/// A thing in a drawing.
+/// An element of a drawing.
 #[derive(Clone, Debug, PartialEq)]
 #[non_exhaustive]
 pub enum Item {
@@ -33,7 +34,7 @@ pub enum Item {
         width: f32,
         /// Height.
         height: f32,
-        /// Its colour.
+        /// The colour.
         ink: Ink,
     },
     /// A straight line.
@@ -42,24 +43,24 @@ pub enum Item {
         from: (f32, f32),
         /// The other end.
         to: (f32, f32),
-        /// How thick it is.
+        /// The thickness.
         width: f32,
-        /// Its colour.
+        /// The colour.
         ink: Ink,
     },
     /// A line of text.
     Text {
-        /// Its left end.
+        /// The left end.
         x: f32,
-        /// Its baseline.
+        /// The baseline.
         y: f32,
-        /// The size of its letters.
+        /// The font size.
         size: f32,
-        /// How bold it is.
+        /// The weight of the font.
         weight: Weight,
-        /// Its colour.
+        /// The colour.
         ink: Ink,
-        /// What it says; only characters that the font has.
+        /// The text, which has only characters of the font.
         text: String,
     },
 }
@@ -67,15 +68,15 @@ pub enum Item {
 /// A page or a picture.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Drawing {
-    /// In points.
+    /// The width in points.
     pub width: f32,
-    /// In points.
+    /// The height in points.
     pub height: f32,
-    /// What comes later lies above.
+    /// The elements, drawn in this order.
     pub items: Vec<Item>,
 }
 
-/// How a text is set: size, weight, colour.
+/// The style of a text: size, weight, colour.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Type {
     pub(crate) size: f32,
@@ -84,7 +85,7 @@ pub(crate) struct Type {
 }
 
 impl Drawing {
-    /// A white one.
+    /// Creates a white drawing.
     pub(crate) fn new(width: f32, height: f32) -> Self {
         let paper = Item::Rect { x: 0.0, y: 0.0, width, height, ink: Ink::WHITE };
         Self { width, height, items: vec![paper] }
@@ -98,7 +99,7 @@ impl Drawing {
         self.items.push(Item::Line { from, to, width, ink });
     }
 
-    /// A text that begins at `x` on the baseline `y`.
+    /// Adds a text that begins at `x` on the baseline `y`.
     pub(crate) fn text(&mut self, (x, y): (f32, f32), text: &str, set: Type) {
         let Type { size, weight, ink } = set;
         let text = face::shown(text);
@@ -107,12 +108,12 @@ impl Drawing {
         }
     }
 
-    /// A text that ends at `x`.
+    /// Adds a text that ends at `x`.
     pub(crate) fn text_before(&mut self, (x, y): (f32, f32), text: &str, set: Type) {
         self.text((x - face::width(text, set.size, set.weight), y), text, set);
     }
 
-    /// A text with its middle at `x`.
+    /// Adds a text centred at `x`.
     pub(crate) fn text_around(&mut self, (x, y): (f32, f32), text: &str, set: Type) {
         self.text((x - face::width(text, set.size, set.weight) / 2.0, y), text, set);
     }

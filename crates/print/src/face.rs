@@ -8,7 +8,7 @@ use skrifa::outline::{DrawSettings, OutlineGlyphCollection, OutlinePen};
 use skrifa::{FontRef, GlyphId, MetadataProvider};
 use std::sync::LazyLock;
 
-/// How bold letters are.
+/// The weight of letters.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub enum Weight {
     /// Regular.
@@ -18,10 +18,10 @@ pub enum Weight {
 }
 
 impl Weight {
-    /// Both.
+    /// Both weights.
     pub const ALL: [Self; 2] = [Self::Regular, Self::Bold];
 
-    /// The file of the font.
+    /// Returns the font file.
     pub(crate) const fn data(self) -> &'static [u8] {
         match self {
             Self::Regular => include_bytes!("../assets/fonts/DejaVuSans.ttf"),
@@ -29,7 +29,7 @@ impl Weight {
         }
     }
 
-    /// The font's name in files.
+    /// Returns the font's name for use in files.
     pub(crate) const fn name(self) -> &'static str {
         match self {
             Self::Regular => "DejaVuSans",
@@ -85,7 +85,8 @@ impl Face {
         self.advances.advance_width(glyph).unwrap_or_default()
     }
 
-    /// Draws the outline of a glyph with `pen`. Draws nothing for a glyph without one, as a space.
+    /// Draws the outline of a glyph with `pen`. Draws nothing for a glyph without an outline, such
+    /// as a space.
     pub(crate) fn draw(&self, glyph: GlyphId, pen: &mut impl OutlinePen) {
         if let Some(outline) = self.outlines.get(glyph) {
             let settings = DrawSettings::unhinted(Size::unscaled(), LocationRef::default());

@@ -1,43 +1,44 @@
-//! A board to be drawn: givens bold, the player's digits and marks in another ink.
+//! Figures: boards to draw, with givens in bold, and the player's digits and marks in another
+//! colour.
 
 use super::drawing::{Drawing, Ink, Type};
 use super::face::{DIGIT_HEIGHT, Weight};
 use pencilmark_engine::board::{Candidate, Candidates, Cell, CellSet, Digit, DigitSet, Grid};
 
-/// What stands on a board.
+/// The contents of a board.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Figure {
     /// The clues.
     pub givens: Grid,
-    /// All other digits.
+    /// The player's digits.
     pub digits: Grid,
-    /// Corner marks, cell by cell; where a cell has no centre marks each stands in its own ninth of
-    /// the cell.
+    /// Corner marks, cell by cell. In a cell without centre marks, each has its own ninth of the
+    /// cell.
     pub corner: [DigitSet; 81],
     /// Centre marks, cell by cell.
     pub centre: [DigitSet; 81],
-    /// Colours, cell by cell: bit 0 is A, bit 8 is I.
+    /// Colours, cell by cell: bit 0 is colour A, bit 8 is colour I.
     pub colours: [u16; 81],
-    /// Cells whose digit is only supposed: it is grey and has a question mark.
+    /// Cells whose digit is only a trial: drawn grey with a question mark.
     pub supposed: CellSet,
-    /// Candidates that have colours of their own, with their colours.
+    /// Candidates with colours of their own.
     pub tints: Vec<(Candidate, u16)>,
-    /// Links between candidates, and whether each is strong: a weak one is dashed.
+    /// Links between candidates, and true for strong links. Weak links are dashed.
     pub links: Vec<([Candidate; 2], bool)>,
 }
 
-/// What to write into the empty cells of a puzzle.
+/// The contents of the empty cells of a puzzle.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Fill {
     /// Nothing.
     Nothing,
-    /// All candidates, small.
+    /// All candidates, in small digits.
     Candidates,
-    /// These digits, those of the solution.
+    /// These digits, usually those of the solution.
     Digits(Grid),
 }
 
-/// Pale tones for the colours A to I, which carry their letters too.
+/// Pale shades for the colours A to I, which also carry their letters.
 const TONES: [Ink; 9] = [
     Ink(255, 214, 214),
     Ink(255, 231, 194),
@@ -51,7 +52,7 @@ const TONES: [Ink; 9] = [
 ];
 
 impl Figure {
-    /// A puzzle with this in its empty cells.
+    /// Returns a puzzle with these contents in its empty cells.
     pub fn puzzle(givens: &Grid, fill: Fill) -> Self {
         let empty = [DigitSet::EMPTY; 81];
         let mut figure = Self {
@@ -79,7 +80,7 @@ impl Figure {
         figure
     }
 
-    /// A picture of it with a margin around; the board is so many points wide.
+    /// Draws the figure with a margin. `side` is the width of the board in points.
     pub fn drawing(&self, side: f32) -> Drawing {
         let margin = side / 24.0;
         let mut drawing = Drawing::new(side + 2.0 * margin, side + 2.0 * margin);
@@ -87,7 +88,7 @@ impl Figure {
         drawing
     }
 
-    /// Draws it with its top left corner at `at`.
+    /// Draws the board with its top left corner at `at`.
     pub(crate) fn draw(&self, on: &mut Drawing, at: (f32, f32), side: f32) {
         let cell = side / 9.0;
         for one in Cell::ALL {
@@ -98,7 +99,7 @@ impl Figure {
             let (offset, is_border) = (cell * line as f32, line % 3 == 0);
             let width = if is_border { side / 150.0 } else { side / 500.0 };
             let ink = if is_border { Ink::BLACK } else { Ink::GREY };
-            // The ends of the outer lines meet.
+            // Extend the outer lines so that their ends meet.
             let beyond = if is_border { width / 2.0 } else { 0.0 };
             let (x, y) = (at.0 + offset, at.1 + offset);
             on.line((at.0 - beyond, y), (at.0 + side + beyond, y), width, ink);
@@ -113,8 +114,8 @@ impl Figure {
         }
     }
 
-    /// The small digits of a cell that are no centre marks: its corner marks, and what is coloured
-    /// or linked.
+    /// Returns the small digits of a cell apart from its centre marks: corner marks, and coloured
+    /// or linked candidates.
     fn small(&self, cell: Cell) -> DigitSet {
         let linked = self.links.iter().flat_map(|(ends, _)| *ends);
         let drawn = self.tints.iter().map(|(candidate, _)| *candidate).chain(linked);
@@ -122,7 +123,7 @@ impl Figure {
         self.corner[cell.index()] | here.collect()
     }
 
-    /// The middle of a small digit in the cell whose corner is at `at`.
+    /// Returns the centre of a small digit in the cell whose corner is at `at`.
     fn place(&self, one: Candidate, at: (f32, f32), cell: f32) -> (f32, f32) {
         let ninth = if self.centre[one.cell.index()].is_empty() {
             one.digit.index()
@@ -163,22 +164,22 @@ impl Figure {
         let centre = self.centre[index];
         if !centre.is_empty() {
             let text: String = centre.iter().map(Digit::to_char).collect();
-            // The more there are, the smaller they are: all nine fit.
+            // Shrink the digits with their number, so that all nine fit.
             let size = (cell * 0.3).min(cell * 1.35 / text.len() as f32);
             write(on, middle, &text, Type { size, ..small });
         }
     }
 }
 
-/// The ninths of a cell around its middle, the corners first.
+/// The ninths of a cell around its centre, the corners first.
 const AROUND: [usize; 8] = [0, 2, 6, 8, 1, 7, 3, 5];
 
-/// Writes digits around a point.
+/// Writes digits centred at a point.
 fn write(on: &mut Drawing, (x, y): (f32, f32), text: &str, set: Type) {
     on.text_around((x, y + set.size * DIGIT_HEIGHT / 2.0), text, set);
 }
 
-/// Stripes side by side, each with its letter at the foot.
+/// Draws stripes side by side, each with its letter at the bottom.
 fn draw_colours(on: &mut Drawing, colours: u16, at: (f32, f32), cell: f32) {
     for (colour, (left, width)) in stripes(colours, at.0, cell) {
         on.rect((left, at.1), (width, cell), TONES[colour]);
@@ -187,7 +188,7 @@ fn draw_colours(on: &mut Drawing, colours: u16, at: (f32, f32), cell: f32) {
     }
 }
 
-/// The same behind a small digit around `middle`, the letters beside it.
+/// Draws the stripes under a small digit at `middle`, with the letters beside it.
 fn draw_tint(on: &mut Drawing, colours: u16, middle: (f32, f32), cell: f32) {
     let side = cell * 0.27;
     let (left, top) = (middle.0 - side / 2.0, middle.1 - side / 2.0);
@@ -200,7 +201,7 @@ fn draw_tint(on: &mut Drawing, colours: u16, middle: (f32, f32), cell: f32) {
     on.text_before((left + side, top + side), &letters, set);
 }
 
-/// The colours with their part of a width, the left end and how wide.
+/// Returns the colours with the left end and the width of their stripes.
 fn stripes(colours: u16, left: f32, whole: f32) -> impl Iterator<Item = (usize, (f32, f32))> {
     let width = whole / held(colours).count().max(1) as f32;
     let part = move |(number, colour)| (colour, (left + width * number as f32, width));
@@ -215,7 +216,7 @@ fn letter(colour: usize) -> String {
     char::from(b'A' + colour as u8).to_string()
 }
 
-/// A line from digit to digit that leaves both to be read; a weak one is dashed.
+/// Draws a line between two digits that covers neither of them. A weak link is dashed.
 fn draw_link(on: &mut Drawing, from: (f32, f32), to: (f32, f32), is_strong: bool, cell: f32) {
     let (x, y) = (to.0 - from.0, to.1 - from.1);
     let (length, free, dash) = (x.hypot(y), cell * 0.13, cell * 0.08);

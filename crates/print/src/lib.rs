@@ -1,8 +1,10 @@
-//! Floor 1: puzzles on paper and as pictures.
+//! Puzzles on paper and as pictures.
 //!
-//! A [`Figure`] is a board to be drawn, a [`Booklet`] pages of them. Both become [`Drawing`]s,
-//! lists of rectangles, lines and texts, and a drawing is written in three ways: [`svg`], [`png`]
-//! and, many pages at once, [`pdf`]. The letters are those of the `DejaVu` fonts in `assets/fonts`.
+//! A [`Figure`] is a board to draw, a [`Booklet`] is pages of them. Both become [`Drawing`]s: lists
+//! of rectangles, lines and texts. A drawing can be written as [`svg`] or [`png`], and several
+//! pages as one [`pdf`]. The letters come from the `DejaVu` fonts in `assets/fonts`.
+//!
+//! # Examples
 //!
 //! ```
 //! use pencilmark_engine::board::Grid;

@@ -1,7 +1,7 @@
-//! Drawings as the pages of a PDF (ISO 32000-1), written with `pdf-writer`.
+//! Writes drawings as the pages of a PDF (ISO 32000-1), with `pdf-writer`.
 //!
-//! Of each font only the glyphs that are used are embedded, so that every reader shows the same,
-//! and with them what they mean, so that text can be searched and copied.
+//! Embeds only the glyphs that are used, so that all readers show the same letters, and maps them
+//! to characters, so that text can be searched and copied.
 
 use super::drawing::{Drawing, Ink, Item};
 use super::face::Weight;
@@ -11,7 +11,17 @@ use pdf_writer::{Content, Filter, Finish, Name, Pdf, Rect, Ref, Str, TextStr};
 use std::collections::BTreeMap;
 use subsetter::GlyphRemapper;
 
-/// The pages as a PDF file. The same pages give the same file.
+/// Writes the pages as a PDF file. The same pages give the same file.
+///
+/// # Examples
+///
+/// ```
+/// use pencilmark_engine::board::Grid;
+/// use pencilmark_print::{Figure, Fill, pdf};
+///
+/// let page = Figure::puzzle(&Grid::EMPTY, Fill::Nothing).drawing(360.0);
+/// assert!(pdf("Empty", &[page]).starts_with(b"%PDF-"));
+/// ```
 pub fn pdf(title: &str, pages: &[Drawing]) -> Vec<u8> {
     let mut next = 0;
     let mut new = || {
@@ -52,7 +62,7 @@ fn packed(data: &[u8]) -> Vec<u8> {
     compress_to_vec_zlib(data, 6)
 }
 
-/// The drawing operators of a page. A PDF's y goes upwards.
+/// Returns the drawing operators of a page. In a PDF, y grows upwards.
 fn contents(page: &Drawing, fonts: &mut [Font]) -> Vec<u8> {
     let mut content = Content::new();
     let up = |y: f32| page.height - y;
@@ -84,7 +94,7 @@ fn parts(Ink(red, green, blue): Ink) -> [f32; 3] {
     [red, green, blue].map(|part| f32::from(part) / 255.0)
 }
 
-/// A font and what is used of it.
+/// A font and its glyphs that are used.
 struct Font {
     weight: Weight,
     id: Ref,
@@ -105,7 +115,7 @@ impl Font {
         })
     }
 
-    /// The text as the numbers of its glyphs, two bytes each.
+    /// Encodes a text as the numbers of its glyphs, two bytes each.
     fn encoded(&mut self, text: &str) -> Vec<u8> {
         let face = self.weight.face();
         let number = |c| {
@@ -118,10 +128,10 @@ impl Font {
         text.chars().flat_map(number).collect()
     }
 
-    /// The font with its descriptor, its file, its widths and what its glyphs mean.
+    /// Writes the font with its descriptor, its file, its widths and its character map.
     fn write(&self, pdf: &mut Pdf, new: &mut impl FnMut() -> Ref) {
         let [cid, descriptor, meaning, file] = std::array::from_fn(|_| new());
-        // Six letters before the name say that it is a part of the font.
+        // A prefix of six letters marks a subset of a font.
         let name = format!("PENCIL+{}", self.weight.name());
         let name = Name(name.as_bytes());
         let system =

@@ -1,30 +1,40 @@
-//! A drawing as PNG, painted by `tiny-skia`.
+//! Writes a drawing as PNG, with `tiny-skia`.
 
 use super::drawing::{Drawing, Ink, Item};
 use super::face::Weight;
 use skrifa::outline::OutlinePen;
 use tiny_skia::{FillRule, Paint, PathBuilder, Pixmap, Rect, Stroke, Transform};
 
-/// The most pixels of a side.
+/// The maximum number of pixels of a side.
 const MOST: f32 = 10_000.0;
 
-/// Why there is no picture.
+/// The error of writing a PNG file.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
 #[non_exhaustive]
 pub enum PngError {
-    /// Too large or too small.
+    /// A side has no pixel or more than 10,000.
     #[error("a picture has 1 to 10000 pixels a side")]
     Size,
-    /// It can't be packed.
+    /// The encoder failed.
     #[error("the picture can't be packed")]
     Packing,
 }
 
-/// The drawing as a PNG file with so many pixels a point (1 for the size that it has on a plain
-/// screen).
+/// Writes the drawing as a PNG file. `scale` is the number of pixels for each point.
 ///
 /// # Errors
-/// Where a side would have no pixel or more than 10,000.
+/// If a side would have no pixel or more than 10,000.
+///
+/// # Examples
+///
+/// ```
+/// use pencilmark_engine::board::Grid;
+/// use pencilmark_print::{Figure, Fill, png};
+///
+/// let drawing = Figure::puzzle(&Grid::EMPTY, Fill::Nothing).drawing(180.0);
+/// assert!(png(&drawing, 1.0)?.starts_with(b"\x89PNG"));
+/// # Ok::<(), pencilmark_print::PngError>(())
+/// ```
 pub fn png(drawing: &Drawing, scale: f32) -> Result<Vec<u8>, PngError> {
     let side = |points: f32| {
         let pixels = (points * scale).ceil();
@@ -70,7 +80,7 @@ fn full(Ink(red, green, blue): Ink) -> Paint<'static> {
     paint
 }
 
-/// The outlines of a text whose baseline begins at `at`.
+/// Returns the outlines of a text whose baseline begins at `at`.
 fn outlines(text: &str, weight: Weight, size: f32, at: (f32, f32)) -> Option<tiny_skia::Path> {
     let face = weight.face();
     let scale = size / face.units_per_em();
@@ -83,7 +93,7 @@ fn outlines(text: &str, weight: Weight, size: f32, at: (f32, f32)) -> Option<tin
     pen.path.finish()
 }
 
-/// Draws glyphs into a path; a font's y goes upwards.
+/// Adds glyphs to a path. In a font, y grows upwards.
 struct Pen {
     path: PathBuilder,
     at: (f32, f32),
@@ -129,8 +139,7 @@ mod tests {
     use super::*;
     use pencilmark_engine::board::{Digit, Grid};
 
-    /// Returns whether a cell of a picture with a pixel a point has a dark point, by the index of
-    /// the cell.
+    /// Returns for each cell of a picture with one pixel a point whether it has a dark pixel.
     fn inked(grid: &Grid) -> Vec<bool> {
         let drawing = Figure::puzzle(grid, Fill::Nothing).drawing(240.0);
         let picture = Pixmap::decode_png(&png(&drawing, 1.0).unwrap()).unwrap();

@@ -1,10 +1,10 @@
-//! A drawing as SVG.
+//! Writes a drawing as SVG.
 
 use super::drawing::{Drawing, Ink, Item};
 use super::face::Weight;
 use std::fmt::Write;
 
-/// The drawing as a file of SVG 1.1, its texts as texts; a point becomes a pixel, as in
+/// Writes the drawing as SVG 1.1, with texts as texts. A point becomes a pixel, as in
 /// [`super::png`].
 pub fn svg(drawing: &Drawing) -> String {
     let (width, height) = (drawing.width, drawing.height);

@@ -18,7 +18,7 @@ pub struct Example {
     pub name: String,
     /// The puzzle.
     pub givens: Grid,
-    /// The digits and strikes on the way to the position.
+    /// The placements and eliminations that lead to the position.
     pub turn: Turn,
 }
 
@@ -38,11 +38,11 @@ impl Example {
         ALL.iter().filter(|example| example.name == technique.name).collect()
     }
 
-    /// A line of the file: `name;board;strikes`. On the board the letters a to i are the digits
-    /// that are placed; a strike is a word of row, column and digits.
+    /// Reads a line of the file: `name;board;eliminations`. On the board, the letters a to i are
+    /// placed digits; an elimination is a word of row, column and digits.
     fn read(line: &str) -> Option<Self> {
         let mut parts = line.split(';');
-        let (name, board, strikes) = (parts.next()?, parts.next()?, parts.next()?);
+        let (name, board, eliminations) = (parts.next()?, parts.next()?, parts.next()?);
         let is_placed = |sign: char| ('a'..='i').contains(&sign);
         let givens: String = board.chars().map(|c| if is_placed(c) { '.' } else { c }).collect();
         let mut moves = Vec::new();
@@ -52,10 +52,10 @@ impl Example {
                 moves.push(Move::Digit { cell, from: None, to });
             }
         }
-        for word in strikes.split_whitespace() {
+        for word in eliminations.split_whitespace() {
             let digits: Vec<Digit> = word.chars().map(Digit::from_char).collect::<Option<_>>()?;
-            let (&[row, column], struck) = digits.split_first_chunk()?;
-            let flip = struck.iter().copied().collect();
+            let (&[row, column], eliminated) = digits.split_first_chunk()?;
+            let flip = eliminated.iter().copied().collect();
             let cell = Cell::at(row.index(), column.index());
             moves.push(Move::Marks { cell, kind: MarkKind::Eliminated, flip });
         }

@@ -1,5 +1,6 @@
-//! What the program says of itself, as parts of pages. A page has a part between two lines,
-//! `<!-- made: keys -->` and `<!-- end -->`; the test of the book holds them to what is made here.
+//! Generates the parts of pages that the program knows. In a page, a part is between the lines
+//! `<!-- made: keys -->` and `<!-- end -->`; the tests of the book compare the pages with the
+//! output of this module.
 
 mod codes;
 mod diagram;
@@ -15,10 +16,10 @@ use std::path::{Path, PathBuf};
 /// A file of the book: its path from the root, and its text.
 pub(crate) type File = (PathBuf, String);
 
-/// Where only made files lie.
+/// The folders that contain only generated files.
 const FOLDERS: [&str; 2] = ["docs/techniques", "docs/themes"];
 
-/// All files that are made, and the pages of `docs` with their parts made anew.
+/// Returns all generated files, and the pages of `docs` with their parts replaced.
 pub(crate) fn book(root: &Path) -> io::Result<Vec<File>> {
     let mut files = techniques::pages();
     files.extend(themes::pictures());
@@ -34,7 +35,7 @@ pub(crate) fn book(root: &Path) -> io::Result<Vec<File>> {
     Ok(files)
 }
 
-/// The files that were made, as they lie there.
+/// Returns the generated files that exist.
 pub(crate) fn made_before(root: &Path) -> io::Result<Vec<PathBuf>> {
     let mut files = Vec::new();
     for folder in FOLDERS {
@@ -46,7 +47,7 @@ pub(crate) fn made_before(root: &Path) -> io::Result<Vec<PathBuf>> {
     Ok(files)
 }
 
-/// A page with its parts made anew.
+/// Returns a page with its parts replaced.
 fn filled(page: &str) -> String {
     const START: &str = "<!-- made: ";
     const END: &str = "<!-- end -->";
@@ -63,7 +64,7 @@ fn filled(page: &str) -> String {
     text + rest
 }
 
-/// The part of this name.
+/// Returns the part with this name.
 fn part(name: &str) -> String {
     match name {
         "keys" => keys::all(),
@@ -78,7 +79,7 @@ fn part(name: &str) -> String {
     }
 }
 
-/// A table as Markdown writes it.
+/// Writes a Markdown table.
 fn table(head: &[&str], rows: impl IntoIterator<Item = Vec<String>>) -> String {
     let line = |cells: &[String]| format!("| {} |\n", cells.join(" | "));
     let names: Vec<_> = head.iter().map(ToString::to_string).collect();

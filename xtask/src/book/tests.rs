@@ -1,4 +1,4 @@
-//! What the book has from the program is what the program says now.
+//! Checks that the generated parts of the book are up to date.
 
 use super::parts;
 
@@ -13,7 +13,7 @@ fn the_book_is_up_to_date() {
     let made: BTreeSet<_> = book.iter().map(|(path, _)| path.clone()).collect();
     let old = parts::made_before(root).unwrap().into_iter().filter(|path| !made.contains(path));
     let changed = book.into_iter().filter(|(path, text)| {
-        // Not assert_eq: nobody wants to read two pages.
+        // assert_eq would print two whole pages.
         !fs::read_to_string(root.join(path)).is_ok_and(|kept| kept.replace("\r\n", "\n") == *text)
     });
     let wrong: Vec<_> = old.chain(changed.map(|(path, _)| path)).collect();
@@ -32,8 +32,7 @@ fn every_technique_has_its_page_and_its_picture() {
     }
 }
 
-/// The codes beside the techniques are HoDoKu's names for what is shown of them: at one of the
-/// school's examples at least one of them, as HoDoKu leaves some forms of a kind out.
+/// HoDoKu leaves some forms of a technique out, so at least one of the examples must match.
 #[test]
 fn a_code_finds_what_its_technique_does() {
     let mut count = 0;

@@ -1,5 +1,5 @@
-//! Plays a short game on the real program and writes it as an SVG that moves, for the README; with
-//! a number, only that shot, standing still.
+//! Plays a short game on the real program and writes it as an animated SVG for the README. With a
+//! number, writes only that shot as a still picture.
 //!
 //! ```sh
 //! cargo xtask moving docs/playing.svg

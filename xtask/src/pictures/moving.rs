@@ -1,19 +1,19 @@
-//! A reel as one SVG that moves: what a shot has in common with others is drawn once, and shown and
-//! hidden by the clock of style sheets. It repeats; whoever asked for reduced motion sees the one
-//! shot that tells the most.
+//! Writes a sequence of shots as one animated SVG. Elements that several shots share are drawn
+//! once; CSS animations show and hide them. The animation repeats; with reduced motion, a viewer
+//! shows only the most instructive shot.
 
 use super::reel::Shot;
 use super::svg::{HEIGHT, MARGIN, Screen, WIDTH, escaped, head, lines};
 use std::collections::BTreeMap;
 use std::fmt::Write;
 
-/// The space for the keys, below the frame.
+/// The height of the space for the keys, below the frame.
 const BELOW: usize = 34;
 
-/// In which shots something shows.
+/// True for each shot in which an element is visible.
 type Showing = Vec<bool>;
 
-/// The reel as SVG; `best` is the shot that stands still.
+/// Writes the sequence as SVG. `best` is the shot for reduced motion.
 pub(crate) fn write(shots: &[Shot], best: usize) -> String {
     let screen = Screen::around(&shots[0].frame);
     let mut svg = head(&shots[0].frame, BELOW, &screen);
@@ -24,7 +24,7 @@ pub(crate) fn write(shots: &[Shot], best: usize) -> String {
         grounds.push(ground.concat());
         signs.push([sign.concat(), caption(shot)].concat());
     }
-    // Grounds lie below all that is written.
+    // Backgrounds are below all text.
     let layers = [sorted(&grounds), sorted(&signs)];
     let mut patterns: Vec<&Showing> =
         layers.iter().flat_map(|layer| layer.iter().map(|(showing, _)| showing)).collect();
@@ -45,7 +45,7 @@ pub(crate) fn write(shots: &[Shot], best: usize) -> String {
     svg + "</svg>\n"
 }
 
-/// All that shows in the same shots, together.
+/// Groups the elements that are visible in the same shots.
 fn sorted(shots: &[Vec<String>]) -> Vec<(Showing, Vec<&str>)> {
     let mut showing: BTreeMap<&str, Showing> = BTreeMap::new();
     for (number, things) in shots.iter().enumerate() {
@@ -57,11 +57,11 @@ fn sorted(shots: &[Vec<String>]) -> Vec<(Showing, Vec<&str>)> {
     for (thing, showing) in showing {
         together.entry(showing).or_default().push(thing);
     }
-    // What always shows comes first.
+    // Elements that are always visible come first.
     together.into_iter().rev().collect()
 }
 
-/// What was pressed, below the frame.
+/// Draws the key of a shot, below the frame.
 fn caption(shot: &Shot) -> Vec<String> {
     if shot.key.is_empty() {
         return Vec::new();
@@ -83,7 +83,7 @@ fn caption(shot: &Shot) -> Vec<String> {
     ]
 }
 
-/// When each pattern shows and hides, as parts of the whole time.
+/// Writes the times at which each pattern shows and hides, as fractions of the whole time.
 fn style(patterns: &[&Showing], shots: &[Shot]) -> String {
     let whole: f64 = shots.iter().map(|shot| shot.time.as_secs_f64()).sum();
     let mut begins = Vec::new();

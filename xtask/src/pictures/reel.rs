@@ -1,5 +1,4 @@
-//! A short game on the real program, shot by shot: what each key that is pressed makes of the
-//! screen.
+//! A short game on the real program, shot by shot: the screen after each key.
 
 use super::scene::{dark, frame};
 use pencilmark::app::daily::Date;
@@ -14,20 +13,20 @@ use pencilmark_engine::logic::{Analysis, Ladder, Tier};
 use ratatui::buffer::Buffer;
 use std::time::Duration;
 
-/// What the generator makes of this seed at Hard shows an X-Wing after eight digits.
+/// The seed of a Hard puzzle that offers an X-Wing after eight digits.
 const SEED: u64 = 3093;
 
-/// A frame, what was done for it, and how long it stands.
+/// A frame, the input that led to it, and its duration.
 pub(crate) struct Shot {
     pub(crate) frame: Buffer,
-    /// The key, or what was done with the mouse.
+    /// The key, or the action of the mouse.
     pub(crate) key: String,
-    /// What that does, in the words of the help.
+    /// The effect of the input, in the words of the help.
     pub(crate) about: String,
     pub(crate) time: Duration,
 }
 
-/// The program, somebody at its keys, and a camera.
+/// The program, its input and the recorded shots.
 struct Set {
     app: App,
     keys: KeyMap,
@@ -36,7 +35,7 @@ struct Set {
     shots: Vec<Shot>,
 }
 
-/// The whole reel, and the number of the shot that tells the most.
+/// Returns all shots, and the number of the most instructive one.
 pub(crate) fn play() -> (Vec<Shot>, usize) {
     let (keys, _) = KeyMap::new(None, &[]);
     let app = App::new(Settings::default(), Library::empty(), keys.names(), Vec::new());
@@ -75,7 +74,7 @@ impl Set {
         self.tell(Message::Tick);
     }
 
-    /// Sends a message; a puzzle that is asked for is made at once.
+    /// Sends a message. Generates a requested puzzle at once.
     fn tell(&mut self, message: Message) {
         for effect in self.app.update(message, self.now) {
             if let Effect::Generate(wanted) = effect {
@@ -94,7 +93,7 @@ impl Set {
         self.shoot(key, &action.map(Action::about).unwrap_or_default(), milliseconds);
     }
 
-    /// Goes to a line of the menu and chooses it.
+    /// Selects an item of the menu.
     fn choose(&mut self, item: MenuItem) {
         loop {
             let Screen::Menu(menu) = self.app.screen() else {
@@ -112,7 +111,7 @@ impl Set {
         playing.game()
     }
 
-    /// Clicks on the cell of the next digit that follows, and writes it.
+    /// Clicks on the cell of the next digit that follows, and enters the digit.
     fn write_next(&mut self, before: u64, after: u64) {
         let step = Ladder::full().next_step(&Analysis::new(&self.game().position()));
         let placed = step.and_then(|step| step.placements.first().copied());
@@ -127,7 +126,7 @@ impl Set {
         self.shoot("click", &cell.to_string(), milliseconds);
     }
 
-    /// Corner marks in a cell that has two candidates.
+    /// Writes corner marks in a cell with two candidates.
     fn mark_pair(&mut self) {
         let candidates = self.game().position();
         let cell = candidates.candidates().cells_with(2).first().expect("there is one");

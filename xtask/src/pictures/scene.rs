@@ -1,4 +1,4 @@
-//! The scene of the picture: a hint that is told to its end, in the middle of a Hard game.
+//! The scene of the picture: a complete hint in the middle of a Hard game.
 
 use pencilmark::app::settings::Settings;
 use pencilmark::app::{
@@ -15,12 +15,12 @@ use ratatui::backend::TestBackend;
 use ratatui::buffer::Buffer;
 use std::time::Duration;
 
-/// What the program's own generator made of this seed at Hard.
+/// The seed of the puzzle, which the generator made at Hard.
 const SEED: u64 = 318;
 const GIVENS: &str =
     "8....5.1..7..9..2.4.1.....32....9....56.1.84....8....95.....3.4.6..3..9..8.9....2";
 
-/// The turns that led here, as a saved game holds them.
+/// The turns so far, in the notation of saved games.
 const TURNS: &[&str] = &[
     "r2c3=5",
     "r2c1=6",
@@ -82,7 +82,7 @@ fn app_with(game: &SavedGame) -> App {
     App::new(settings, library, keys.names(), Vec::new())
 }
 
-/// What the program draws now.
+/// Draws the current frame.
 pub(crate) fn frame(app: &App, theme: &Theme) -> Buffer {
     let mut terminal =
         Terminal::new(TestBackend::new(80, 24)).expect("a test's terminal never fails");

@@ -1,5 +1,5 @@
-//! Draws the still picture of the book, a real frame of the program, as SVG: to the file that is
-//! named, or to standard output.
+//! Draws the still picture of the book, a real frame of the program, as SVG to a file or to
+//! standard output.
 //!
 //! ```sh
 //! cargo xtask picture docs/screen.svg

@@ -1,5 +1,5 @@
-//! Writes a frame as SVG: grounds as rectangles, rules as lines (fonts draw them with gaps), and
-//! every other character as text at its own place, so that it looks right in any font.
+//! Writes a frame as SVG: backgrounds as rectangles, rules as lines (fonts draw them with gaps),
+//! and every other character as text at its own position, so that it looks right in any font.
 
 use ratatui::buffer::{Buffer, Cell};
 use ratatui::style::{Color, Modifier};
@@ -8,24 +8,24 @@ use std::fmt::Write;
 /// A character's width and height.
 pub(crate) const WIDTH: usize = 9;
 pub(crate) const HEIGHT: usize = 20;
-/// Where the letters stand, from the upper edge of their line.
+/// The distance of the baseline from the top of a line.
 const BASELINE: usize = 15;
-/// The space around the frame.
+/// The margin around the frame.
 pub(crate) const MARGIN: usize = 10;
 
-/// A colour as CSS writes it.
+/// A colour in CSS notation.
 type Css = String;
 
-/// A terminal's own two colours.
+/// The default colours of a terminal.
 #[derive(Clone)]
 pub(crate) struct Screen {
-    /// Behind everything.
+    /// The background.
     pub(crate) ground: Css,
-    /// Of what has no colour.
+    /// The text colour.
     pub(crate) ink: Css,
 }
 
-/// A character's colours and ways of writing, after reversing.
+/// A character's colours and modifiers, after reversing.
 #[derive(Clone, PartialEq)]
 struct Look {
     ink: Css,
@@ -34,27 +34,27 @@ struct Look {
 }
 
 impl Screen {
-    /// Of these two colours.
+    /// Creates a screen with these two colours.
     pub(crate) fn new(ground: &str, ink: &str) -> Self {
         Self { ground: ground.to_owned(), ink: ink.to_owned() }
     }
 
-    /// The screen of a frame: as the frame's corner, else as a terminal that is dark.
+    /// Returns the screen of a frame: the colours of its corner, or those of a dark terminal.
     pub(crate) fn around(frame: &Buffer) -> Self {
         let corner = &frame[(0, 0)];
         Self { ground: css(corner.bg, "#000000"), ink: css(corner.fg, "#e5e5e5") }
     }
 }
 
-/// What a frame is drawn with, line by line.
+/// The SVG elements of a line of a frame.
 pub(crate) struct Drawn {
-    /// Rectangles under what is written.
+    /// Rectangles under the text.
     pub(crate) grounds: Vec<String>,
-    /// Lines and words.
+    /// Rules and text.
     pub(crate) signs: Vec<String>,
 }
 
-/// The frame as SVG.
+/// Writes the frame as SVG.
 pub(crate) fn write(frame: &Buffer, screen: &Screen) -> String {
     let mut svg = head(frame, 0, screen);
     for line in lines(frame, screen) {
@@ -64,7 +64,7 @@ pub(crate) fn write(frame: &Buffer, screen: &Screen) -> String {
     svg
 }
 
-/// How a picture begins that holds a frame and `below` it some more space.
+/// Writes the head of a picture of a frame with `below` more pixels at the bottom.
 pub(crate) fn head(frame: &Buffer, below: usize, screen: &Screen) -> String {
     let (columns, lines) = (usize::from(frame.area.width), usize::from(frame.area.height));
     let (width, height) = (columns * WIDTH + 2 * MARGIN, lines * HEIGHT + 2 * MARGIN + below);
@@ -77,7 +77,7 @@ pub(crate) fn head(frame: &Buffer, below: usize, screen: &Screen) -> String {
     )
 }
 
-/// The lines of a frame, each thing on a line of its own.
+/// Draws the lines of a frame.
 pub(crate) fn lines(frame: &Buffer, screen: &Screen) -> Vec<Drawn> {
     let (columns, lines) = (usize::from(frame.area.width), usize::from(frame.area.height));
     let drawn = (0..lines).map(|line| {
@@ -105,7 +105,7 @@ pub(crate) fn lines(frame: &Buffer, screen: &Screen) -> Vec<Drawn> {
     drawn.collect()
 }
 
-/// Where runs of what is alike start and end.
+/// Returns the start and the end of each run of equal items.
 fn runs<T>(items: &[T], alike: impl Fn(&T, &T) -> bool) -> Vec<(usize, usize)> {
     let mut start = 0;
     items
@@ -126,7 +126,7 @@ fn look(cell: &Cell, screen: &Screen) -> Look {
     Look { ink, ground: under, ways: cell.modifier - Modifier::REVERSED }
 }
 
-/// The sixteen colours as xterm has them.
+/// The sixteen colours of xterm.
 const XTERM: [(Color, &str); 16] = [
     (Color::Black, "#000000"),
     (Color::Red, "#cd0000"),
@@ -146,7 +146,7 @@ const XTERM: [(Color, &str); 16] = [
     (Color::White, "#ffffff"),
 ];
 
-/// What themes use: 24-bit colours, the sixteen, and the terminal's own.
+/// Converts a colour of a theme: 24-bit, one of the sixteen, or the terminal's own.
 fn css(colour: Color, own: &str) -> Css {
     if let Color::Rgb(red, green, blue) = colour {
         return format!("#{red:02x}{green:02x}{blue:02x}");
@@ -155,8 +155,8 @@ fn css(colour: Color, own: &str) -> Css {
     known.map_or(own, |(_, css)| css).to_owned()
 }
 
-/// The rules among `symbols`, which begin at column `start`: thin and thick lines from the middle
-/// of a character to its edges.
+/// Draws the rules among `symbols`, which begin at column `start`: thin and thick lines from the
+/// centre of a character to its edges.
 fn write_rules(signs: &mut Vec<String>, symbols: &[&str], start: usize, top: usize, look: &Look) {
     for thickness in [1, 3] {
         let mut path = String::new();
@@ -192,7 +192,7 @@ fn write_rules(signs: &mut Vec<String>, symbols: &[&str], start: usize, top: usi
     }
 }
 
-/// How thick a rule's four arms are: up, right, down, left.
+/// Returns the thickness of a rule's four arms: up, right, down, left. `None` for other symbols.
 fn arms(symbol: &str) -> Option<[usize; 4]> {
     Some(match symbol {
         "━" => [0, 3, 0, 3],
@@ -223,7 +223,8 @@ fn arms(symbol: &str) -> Option<[usize; 4]> {
     })
 }
 
-/// All that is no rule, word by word, each at its own column and stretched to its own width.
+/// Writes everything except rules word by word, each at its own column and stretched to its own
+/// width.
 fn write_text(signs: &mut Vec<String>, symbols: &[&str], start: usize, top: usize, look: &Look) {
     let is_text = |symbol: &str| !symbol.trim().is_empty() && arms(symbol).is_none();
     let way = |way, attribute: &'static str| if look.ways.contains(way) { attribute } else { "" };
@@ -247,7 +248,7 @@ fn write_text(signs: &mut Vec<String>, symbols: &[&str], start: usize, top: usiz
     }
 }
 
-/// A text as XML has it.
+/// Escapes a text for XML.
 pub(crate) fn escaped(symbol: &str) -> String {
     symbol.replace('&', "&amp;").replace('<', "&lt;").replace('>', "&gt;")
 }

@@ -1,4 +1,4 @@
-//! Puzzles for the techniques that no dug puzzle shows: looked for where they must be.
+//! Makes puzzles for the techniques that no dug puzzle offers.
 
 use super::below;
 use pencilmark_engine::board::{Cell, CellSet, Digit, Grid, House, Symmetry};
@@ -6,20 +6,20 @@ use pencilmark_engine::generate::{Clues, Recipe, Request, Stop, Target, generate
 use pencilmark_engine::logic::{Analysis, Position, Rating, Technique};
 use pencilmark_engine::solve::{Solutions, is_redundant, resistance, solve};
 
-/// Techniques, a puzzle for a number in which they may be, and how many numbers are tried.
+/// Techniques, a function that makes a puzzle of a number that may offer them, and the count of
+/// numbers to try.
 type Sought = (&'static [&'static str], fn(usize) -> Option<Grid>, usize);
 
-/// How much a puzzle withstands trials that isn't solved by something easier before it comes to its
-/// loop.
+/// The minimum resistance of a puzzle that reaches its loop before easier techniques solve it.
 const WITHSTANDS: usize = 300;
 
-/// What is looked for, each in its own way.
+/// The searches.
 pub(super) const ALL: [Sought; 2] = [
     (&["SK Loop"], around_corners, 2_000_000),
     (&["Dynamic Chain Plus", "Nested Forcing Chain"], climbed, 3),
 ];
 
-/// One of the hardest puzzles that the generator finds.
+/// Returns one of the hardest puzzles that the generator finds.
 fn climbed(number: usize) -> Option<Grid> {
     let target = Target::Rated { min: Rating::tenths(95), max: Rating::tenths(120) };
     let recipe = Recipe { clues: Clues::named("climb")?, ..Recipe::default() };
@@ -27,10 +27,10 @@ fn climbed(number: usize) -> Option<Grid> {
     generate(&request, &Stop::default()).ok().map(|puzzle| puzzle.givens)
 }
 
-/// A puzzle with clues in four boxes such that the sixteen cells around their middles share their
-/// digits: two opposite boxes have the same two digits beside their middles, the other two boxes
-/// have another two, and the middles and one clue more in each line between them are of the five
-/// digits that are left. So two digits are left for each line and each box of the loop.
+/// Makes a puzzle with clues in four boxes such that the sixteen cells around their centres share
+/// their digits: two opposite boxes have the same two digits beside their centres, the other two
+/// boxes have another two, and the centres and one more clue in each line between them are of the
+/// other five digits. So two digits remain for each line and each box of the loop.
 fn around_corners(number: usize) -> Option<Grid> {
     let mut state = number as u64;
     let mut digits = Digit::ALL;
@@ -39,7 +39,7 @@ fn around_corners(number: usize) -> Option<Grid> {
     let mut puzzle = Grid::EMPTY;
     for (at, [row, column]) in [[1, 1], [1, 7], [7, 7], [7, 1]].into_iter().enumerate() {
         puzzle.set(Cell::at(row, column), Some(rest[below(&mut state, 5)]));
-        // Two cells that lie across from each other, on one of the diagonals of the box.
+        // Two opposite cells, on one of the diagonals of the box.
         let slant = if below(&mut state, 2) == 0 { 1 } else { -1 };
         let mut beside = [-1, 1].map(|step: isize| {
             let column = column.checked_add_signed(step * slant);
@@ -60,7 +60,8 @@ fn around_corners(number: usize) -> Option<Grid> {
     (is_there && resistance(&puzzle) >= WITHSTANDS).then_some(puzzle)
 }
 
-/// Clues outside the loop's boxes come until there is one solution; then those of them go that can.
+/// Adds clues outside the loop's boxes until there is one solution, then removes those of them that
+/// are redundant.
 fn finished(frame: &Grid, state: &mut u64) -> Option<Grid> {
     let middles = [0, 2, 6, 8].map(House::boxed).map(House::cells);
     let outside = middles.into_iter().fold(CellSet::ALL, |left, cells| left - cells);

@@ -1,7 +1,7 @@
-//! Which of HoDoKu's codes a technique is. The test of the book sees that a code's finder finds
+//! HoDoKu's codes for each technique. A test of the book checks that the finder of a code finds
 //! what the technique does.
 
-/// Names of techniques with their codes; where there is none, HoDoKu 2.2 has none.
+/// Techniques with their codes. The others have no code in HoDoKu 2.2.
 pub(crate) const CODES: &[(&str, &[&str])] = &[
     ("Full House", &["0000"]),
     ("Hidden Single in Box", &["0002"]),
@@ -86,7 +86,7 @@ pub(crate) const CODES: &[(&str, &[&str])] = &[
     ("Verity Net", &["1304"]),
 ];
 
-/// The codes of a technique.
+/// Returns the codes of a technique.
 pub(crate) fn hodoku_codes(technique: &str) -> &'static [&'static str] {
     CODES.iter().find(|(name, _)| *name == technique).map_or(&[], |(_, codes)| codes)
 }

@@ -1,12 +1,12 @@
-//! A position with a step drawn into it, as SVG: what the step is about in tones, the candidates it
-//! strikes crossed out in red, the digits it places in green, strong links as lines and weak ones
-//! as dashes.
+//! Draws a position with a step as SVG: the cells and houses of the step in tones, eliminated
+//! candidates crossed out in red, placed digits in green, strong links as lines and weak ones as
+//! dashes.
 
 use pencilmark_engine::board::{Candidate, Cell, CellSet, Digit, Grid, House};
 use pencilmark_engine::logic::{LinkKind, Node, Position, Role, Step};
 use std::fmt::Write;
 
-/// A cell's side, the space for the names of rows and columns, and the space around.
+/// The side of a cell, the space for the names of rows and columns, and the margin.
 const CELL: usize = 38;
 const LEFT: usize = 20;
 const TOP: usize = 20;
@@ -14,11 +14,11 @@ const SIDE: usize = 9 * CELL;
 const WIDTH: usize = LEFT + SIDE + 8;
 const FOOT: usize = 24;
 
-/// How far a candidate stands from its cell's middle, and how large its disc is.
+/// The distance of a candidate from the centre of its cell, and the radius of its disc.
 const THIRD: f32 = 11.5;
 const DISC: f32 = 6.2;
 
-/// The tone of a role: under a cell or a house, and around a candidate.
+/// Returns the tones of a role: under a cell or a house, and around a candidate.
 const fn tones(role: Role) -> (&'static str, &'static str) {
     match role {
         Role::Focus => ("#cdeeea", "#7fd6d0"),
@@ -32,11 +32,11 @@ const fn tones(role: Role) -> (&'static str, &'static str) {
     }
 }
 
-/// How links look, and weak ones.
+/// The colours of strong and weak links.
 const LINK: &str = "#b02a7a";
 const DASHES: &str = " stroke-dasharray=\"4 3\"";
 
-/// All roles in the order of the legend, which is also the order in which they cover each other.
+/// All roles in the order of the legend. Later roles cover earlier ones.
 const ROLES: [Role; 8] = [
     Role::Cover,
     Role::Base,
@@ -54,7 +54,7 @@ const STYLE: &str = "<style>text{font-family:'DejaVu Sans',Verdana,sans-serif}\
 .w{font-size:9px;fill:#fff;font-weight:bold}.b{font-size:9px;font-weight:bold}.n{font-size:9px;fill:#777}\
 .l{font-size:10px;fill:#333}</style>\n";
 
-/// The picture of `step` at a position of a puzzle.
+/// Draws `step` at a position of a puzzle.
 pub(crate) fn write(givens: &Grid, position: &Position, step: &Step) -> String {
     let height = TOP + SIDE + FOOT;
     let mut svg = format!(
@@ -75,7 +75,7 @@ fn draw(svg: &mut String, givens: &Grid, position: &Position, step: &Step) -> st
     draw_legend(svg, step)
 }
 
-/// The tones of houses and cells, those that matter more above.
+/// Draws the tones of houses and cells, the more important ones on top.
 fn draw_tones(svg: &mut String, step: &Step) -> std::fmt::Result {
     let mut rect = |cells: CellSet, role: Role, inset: usize| {
         let rows = || cells.iter().map(Cell::row);
@@ -122,7 +122,7 @@ fn draw_rules(svg: &mut String) -> std::fmt::Result {
     put(svg, "n", columns.chain(rows).collect())
 }
 
-/// Where a candidate stands.
+/// Returns the centre of a candidate.
 fn point(at: Candidate) -> (f32, f32) {
     let ninth = at.digit.index();
     let place =
@@ -131,7 +131,7 @@ fn point(at: Candidate) -> (f32, f32) {
     (LEFT as f32 + x, TOP as f32 + y)
 }
 
-/// The role of a candidate that has one; of several the last of the order.
+/// Returns the role of a candidate, the last in the order if it has several.
 fn role_of(step: &Step, at: Candidate) -> Option<Role> {
     let has = |role: &Role| {
         step.picture.candidates.iter().any(|(lit, known)| *lit == at && known == role)
@@ -139,7 +139,7 @@ fn role_of(step: &Step, at: Candidate) -> Option<Role> {
     ROLES.into_iter().rev().find(has)
 }
 
-/// The candidates at the ends of links.
+/// Returns the candidates at the end of a link.
 fn ends(node: Node) -> impl Iterator<Item = Candidate> {
     node.cells.iter().map(move |cell| Candidate { cell, digit: node.digit })
 }
@@ -172,8 +172,8 @@ fn draw_discs(svg: &mut String, step: &Step) -> std::fmt::Result {
     Ok(())
 }
 
-/// Lines between the nearest ends of the two nodes, from disc to disc, a little bent so that they
-/// don't hide each other.
+/// Draws links as slightly bent lines between the nearest ends of the two nodes, so that they do
+/// not hide each other.
 fn draw_links(svg: &mut String, step: &Step) -> std::fmt::Result {
     let (mut strong, mut weak) = (String::new(), String::new());
     for link in &step.picture.links {
@@ -213,8 +213,8 @@ fn draw_links(svg: &mut String, step: &Step) -> std::fmt::Result {
     Ok(())
 }
 
-/// Writes digits of one class around their places. Each is an element of its own: `librsvg` ignores
-/// a list of places.
+/// Writes digits of one class centred at their places. Each is its own element, since `librsvg`
+/// ignores a list of places.
 fn put(svg: &mut String, class: &str, mut all: Vec<(f32, f32, char)>) -> std::fmt::Result {
     all.sort_by(|a, b| (a.1, a.0).partial_cmp(&(b.1, b.0)).expect("places are numbers"));
     for (x, y, digit) in all {
@@ -265,7 +265,7 @@ fn draw_candidates(svg: &mut String, position: &Position, step: &Step) -> std::f
     put(svg, "w", white)
 }
 
-/// The tones that were used, and what they mean.
+/// Draws the legend of the tones that were used.
 fn draw_legend(svg: &mut String, step: &Step) -> std::fmt::Result {
     let picture = &step.picture;
     let is_used = |role: &Role| {
@@ -277,11 +277,11 @@ fn draw_legend(svg: &mut String, step: &Step) -> std::fmt::Result {
             .any(|one| one == role)
     };
     let (mut x, y) = (LEFT, TOP + SIDE + 16);
-    // Where the next sign begins, behind a word.
+    // The start of the next sign, after a word.
     let behind = |x: usize, word: &str| x + word.len() * 11 / 2 + 8;
     let used: Vec<Role> = ROLES.into_iter().filter(is_used).collect();
     for (number, &role) in used.iter().enumerate() {
-        // Roles of one name share it.
+        // Roles with the same name share one entry.
         let is_shared =
             used.get(number + 1).is_some_and(|&next| picture.word(next) == picture.word(role));
         let word = if is_shared { "" } else { picture.word(role) };

@@ -1,5 +1,5 @@
-//! A page for each family of techniques, and a picture for each technique: what it is, why it is
-//! true, and a step of it on a board, told as a hint tells it.
+//! A page for each family of techniques and a picture for each technique: its definition, its
+//! proof, and a step of it on a board with the words of a hint.
 
 use super::{File, codes, diagram, table};
 use pencilmark::app::school::Example;
@@ -13,7 +13,7 @@ use std::path::Path;
 const FOLDER: &str = "docs/techniques";
 const MADE: &str = "<!-- made by: cargo xtask book>\n";
 
-/// The contents, a page a family, a picture a technique.
+/// Returns the contents, a page for each family, and a picture for each technique.
 pub(crate) fn pages() -> Vec<File> {
     let mut files = vec![at("README.md", contents())];
     for family in FAMILIES.iter() {
@@ -40,13 +40,13 @@ fn picture_of(technique: &Technique) -> String {
     slug(technique.name) + ".svg"
 }
 
-/// A name as a file's, and as a heading's in links.
+/// Returns a name as a file name and as the anchor of a heading.
 fn slug(name: &str) -> String {
     let kept = |c: &char| c.is_alphanumeric() || matches!(c, ' ' | '-');
     name.to_lowercase().chars().filter(kept).map(|c| if c == ' ' { '-' } else { c }).collect()
 }
 
-/// The school's first example of a technique: the puzzle, the position, and the step.
+/// Returns the first example of a technique in the school: the puzzle, the position and the step.
 fn shown(
     technique: &'static Technique,
 ) -> Option<((pencilmark_engine::board::Grid, Position), Step)> {
@@ -56,7 +56,7 @@ fn shown(
     Some(((example.givens, position), step))
 }
 
-/// All techniques in the order of the ladder.
+/// Writes all techniques in the order of the ladder.
 fn contents() -> String {
     let mut text = format!(
         "# Techniques\n\n{MADE}\nThe ladder of hints, easiest first: {} techniques. A hint is the next step of the first technique that has \
@@ -94,7 +94,7 @@ fn codes_of(technique: &Technique) -> String {
     codes::hodoku_codes(technique.name).join(", ")
 }
 
-/// A family, technique by technique.
+/// Writes the page of a family, technique by technique.
 fn page(family: &Family) -> String {
     let mut text = format!("# {}\n\n{MADE}\n[All techniques](README.md)\n", family.name);
     for technique in &family.techniques {
@@ -123,7 +123,7 @@ fn tell(text: &mut String, technique: &'static Technique) -> std::fmt::Result {
     if !step.more.is_empty() {
         writeln!(text, "\n<details><summary>The rest of the reason</summary>\n")?;
         for sentence in &step.more {
-            // A chain within a chain is a list within the list.
+            // A chain within a chain is a nested list.
             let item = if sentence.starts_with("- ") { "  " } else { "* " };
             writeln!(text, "{item}{}", escaped(sentence))?;
         }
@@ -135,18 +135,18 @@ fn tell(text: &mut String, technique: &'static Technique) -> std::fmt::Result {
     writeln!(text, "\nSo: {}.{}", escaped(&effect(&step)), easier.unwrap_or_default())
 }
 
-/// What a step does, in words.
+/// Writes the placements and eliminations of a step.
 fn effect(step: &Step) -> String {
     let placed = step.placements.iter().map(|at| format!("{} goes into {}", at.digit, at.cell));
-    let struck = Digit::ALL.into_iter().filter_map(|digit| {
+    let eliminated = Digit::ALL.into_iter().filter_map(|digit| {
         let of_digit = step.eliminations.iter().filter(|at| at.digit == digit);
         let cells: CellSet = of_digit.map(|at| at.cell).collect();
         (!cells.is_empty()).then(|| format!("{digit} is struck from {cells}"))
     });
-    placed.chain(struck).collect::<Vec<_>>().join(", ")
+    placed.chain(eliminated).collect::<Vec<_>>().join(", ")
 }
 
-/// A text in which Markdown sees no signs of its own.
+/// Escapes the characters that Markdown treats as markup.
 fn escaped(text: &str) -> String {
     text.chars().fold(String::new(), |mut text, c| {
         if matches!(c, '*' | '_' | '<' | '>' | '[' | ']' | '|' | '#' | '`') {
@@ -157,7 +157,7 @@ fn escaped(text: &str) -> String {
     })
 }
 
-/// For the test: each technique with codes, and the school's examples of it with its step in each.
+/// Returns each technique that has codes, with its steps in the school's examples. For the tests.
 #[cfg(test)]
 pub(crate) fn coded()
 -> impl Iterator<Item = (&'static str, &'static [&'static str], Vec<(Position, Step)>)> {

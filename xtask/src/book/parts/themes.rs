@@ -1,4 +1,4 @@
-//! A picture of each theme: the scene of the README's picture, drawn with it.
+//! A picture of each theme: the scene of the README's picture.
 
 use super::File;
 use crate::pictures::{scene, svg};
@@ -6,7 +6,7 @@ use pencilmark::app::themes::BUILT_IN;
 use pencilmark::ui::Theme;
 use std::path::Path;
 
-/// All themes: for what they are, by the first lines of their files, and how they look.
+/// Writes all themes with the description in the first lines of their files, and their pictures.
 pub(crate) fn all() -> String {
     let one = |&(name, text): &(&str, &str)| {
         let about: Vec<_> = text.lines().map_while(|line| line.strip_prefix("# ")).collect();
@@ -16,7 +16,7 @@ pub(crate) fn all() -> String {
     BUILT_IN.iter().map(one).collect::<Vec<_>>().join("\n")
 }
 
-/// The pictures.
+/// Draws the pictures.
 pub(crate) fn pictures() -> Vec<File> {
     let picture = |&(name, _): &(&str, &str)| {
         let theme = Theme::named(name).expect("it is one of the program's");
