@@ -1,4 +1,4 @@
-//! The command line. Without a subcommand the program plays; each subcommand has a file of its own.
+//! The command line. Without a subcommand the program plays; each subcommand has its own file.
 
 mod args;
 mod batch;
@@ -6,11 +6,13 @@ mod canon;
 mod check;
 mod code;
 mod colour;
+mod command_line;
 mod config;
 mod continue_game;
 mod convert;
 mod daily;
 mod error;
+mod examples;
 mod exit;
 mod explain;
 mod games;
@@ -25,6 +27,7 @@ mod man;
 mod minimize;
 mod name_parser;
 mod new_game;
+mod number;
 mod output;
 mod play;
 mod print;
@@ -37,78 +40,83 @@ mod table;
 mod text;
 
 use args::PlayArgs;
-use clap::{CommandFactory, Parser, Subcommand};
+use clap::{Parser, Subcommand};
+use command_line::GLOBAL;
 use exit::Exit;
 use report::report;
 use std::io::{self, BufWriter, Write};
 
-/// Sudoku in a terminal: full pencil marks, hints that teach, honest difficulty, nothing ever lost.
+/// Sudoku in your terminal: full pencil marks, hints that teach, and puzzles rated honestly.
 #[derive(Debug, Parser)]
-#[command(name = "pencilmark", version, about, after_help = AFTER)]
+#[command(name = "pencilmark", version, after_help = AFTER)]
 pub struct Cli {
     #[command(flatten)]
     play: PlayArgs,
-    /// When answers and complaints are coloured
-    #[arg(long, global = true, value_enum, default_value_t, value_name = "WHEN")]
+    /// Use colours in answers and messages
+    #[arg(
+        long,
+        global = true,
+        value_enum,
+        default_value_t,
+        value_name = "WHEN",
+        help_heading = GLOBAL
+    )]
     color: colour::When,
-    /// What to do instead of playing.
+    /// The subcommand; `None` starts the game.
     #[command(subcommand)]
     pub command: Option<Command>,
 }
 
 const AFTER: &str = "\
-Without a command it plays. The game lists its keys on its first screen. Every turn is saved at once: quit, or pull the \
-plug, at any moment.
-Each setting can be given by a variable of the environment too, as in PENCILMARK_PLAY_CHECK=always; `pencilmark config show` \
-tells what holds, and the manual page names them all.
-NO_COLOR is honoured. Where TERM is dumb it plays in sentences, as with --plain.
-Exit codes of the commands: 0 all is well, 1 the answer is no, 2 the command or its input is wrong, 130 Ctrl-C, \
-143 a signal to end.";
+Without a command, the game starts. It saves every move at once, so you can quit at any time.
+
+`pencilmark COMMAND --help` explains a command. The manual page (`pencilmark man`) also covers exit
+codes, settings, environment variables and files.";
 
 /// The subcommands.
 #[derive(Debug, Subcommand)]
 pub enum Command {
-    /// Play a puzzle: from a code, a file, or written here
+    /// Play a puzzle from a code, a file or 81 characters
     Play(play::PlayPuzzleArgs),
     /// Play a new puzzle
     New(new_game::NewGameArgs),
-    /// Go on with the newest unfinished game
+    /// Continue your newest unfinished game
     Continue(continue_game::ContinueArgs),
-    /// Play the daily puzzle of a date and tier
+    /// Play the daily puzzle of a date and a tier
     Daily(daily::DailyArgs),
-    /// Keep puzzles from files as a collection
+    /// Save puzzles from files as a collection to play
     Import(import::ImportArgs),
-    /// Tell the figures on the games you played
+    /// Show statistics of the games you played
     Stats(stats::StatsArgs),
-    /// List the unfinished games; nothing is touched, also while one is played
+    /// List your unfinished games
     Games(games::GamesArgs),
-    /// Write puzzles as codes, which check themselves
+    /// Print puzzles as short codes
     Code(code::CodeArgs),
-    /// Tell whether puzzles have one solution, and need all their clues
+    /// Check that puzzles have one solution and need all their clues
     Check(check::CheckArgs),
-    /// Write the canonical form of puzzles, or tell whether two are the same
+    /// Print the canonical form of puzzles, or compare two puzzles
     Canon(canon::CanonArgs),
-    /// Take clues away until each that is left is needed
+    /// Remove clues until every clue that is left is needed
     Minimize(minimize::MinimizeArgs),
-    /// Write puzzles in another notation
+    /// Convert puzzles to another notation
     Convert(convert::ConvertArgs),
-    /// Make puzzles, one a line
+    /// Generate puzzles, one per line
     Generate(Box<generate::GenerateArgs>),
-    /// Tell how hard puzzles are, on two scales of the field, and how they feel
+    /// Rate how hard puzzles are, on the scales of Sudoku Explainer and HoDoKu
     Rate(rate::RateArgs),
-    /// Solve puzzles as people do, a line a step
+    /// Solve puzzles with the techniques that people use, one step per line
     Solve(solve::SolveArgs),
-    /// Tell the next step of a puzzle
+    /// Show the next step of a puzzle
     Hint(hint::HintArgs),
-    /// Tell a whole solve in words, each step with its reasons
+    /// Explain how to solve a puzzle, step by step
     Explain(explain::ExplainArgs),
-    /// Print puzzles: PDF booklets, pictures as SVG and PNG
+    /// Print puzzles as PDF booklets or as SVG and PNG pictures
     Print(Box<print::PrintArgs>),
-    /// Write the completions of a shell to stdout
+    /// Print a completion script for your shell
     Completions(man::Completions),
-    /// Write the manual page to stdout, or all pages into a directory
+    /// Print the manual page, or write all pages into a directory
     Man(man::ManPages),
-    /// The settings as a file: write it, check it, find it, show what holds
+    /// Create, check, find or show the config file
     #[command(subcommand)]
     Config(config::ConfigCommand),
     /// Measure the engine
@@ -136,7 +144,7 @@ pub fn run(mut cli: Cli) -> u8 {
         && let Some(command) = &mut cli.command
     {
         let Some(args) = command.play_args() else {
-            report("--plain plays in sentences, and this command doesn't play: leave it out");
+            report("--plain only works with commands that play");
             return Exit::Misuse.code();
         };
         args.plain = true;
@@ -172,8 +180,8 @@ fn answer(command: &Command) -> u8 {
         Command::Hint(args) => hint::run(args, &mut out),
         Command::Explain(args) => explain::run(args, &mut out),
         Command::Print(args) => print::run(args, &mut out),
-        Command::Completions(args) => man::completions(args, Cli::command(), &mut out),
-        Command::Man(args) => man::run(args, Cli::command(), &mut out),
+        Command::Completions(args) => man::completions(args, command_line::command(), &mut out),
+        Command::Man(args) => man::run(args, command_line::command(), &mut out),
         Command::Config(config) => config::run(config, &mut out),
         Command::Lab(lab) => lab::run(lab, &mut out),
     };
@@ -182,17 +190,31 @@ fn answer(command: &Command) -> u8 {
         // The reader closed the pipe, as `head` does.
         Err(error) if error.kind() == io::ErrorKind::BrokenPipe => 0,
         Err(error) => {
-            report(format_args!("the answer can't be written: {error}"));
+            report(format_args!("can't write to stdout: {error}"));
             Exit::Misuse.code()
         }
     }
 }
 
-/// Prints the help, the version, or what is wrong with the arguments. Returns the exit code.
+/// Prints the help, the version, or the mistake in the arguments. Returns the exit code.
 pub fn print_clap_error(error: &clap::Error) -> u8 {
-    match error.print().and_then(|()| io::stdout().flush()) {
+    let text = error.render();
+    let printed = if error.use_stderr() {
+        let text = if colour::is_shown(&io::stderr()) {
+            text.ansi().to_string()
+        } else {
+            text.to_string()
+        };
+        // All messages of the program have the same prefix.
+        let message = text.split_once("error:").map_or(text.as_str(), |(_, message)| message);
+        report(message.trim_start_matches("\u{1b}[0m").trim());
+        Ok(())
+    } else {
+        write!(anstream::stdout(), "{}", text.ansi())
+    };
+    match printed.and_then(|()| io::stdout().flush()) {
         Err(failed) if !error.use_stderr() && failed.kind() != io::ErrorKind::BrokenPipe => {
-            report(format_args!("the answer can't be written: {failed}"));
+            report(format_args!("can't write to stdout: {failed}"));
             Exit::Misuse.code()
         }
         _ => error.exit_code() as u8,

@@ -1,13 +1,20 @@
 //! Arguments that several subcommands share.
 
+use super::command_line::GLOBAL;
 use clap::Args;
 use std::path::PathBuf;
 
 /// The directory of settings and games.
 #[derive(Debug, Args)]
 pub(super) struct ConfigDir {
-    /// Keep settings and games in this directory instead of the platform's own
-    #[arg(long, global = true, value_name = "DIR", env = "PENCILMARK_CONFIG_DIR")]
+    /// Keep settings and games in this directory instead of the default one
+    #[arg(
+        long,
+        global = true,
+        value_name = "DIR",
+        env = "PENCILMARK_CONFIG_DIR",
+        help_heading = GLOBAL
+    )]
     config_dir: Option<PathBuf>,
 }
 
@@ -23,7 +30,7 @@ impl ConfigDir {
 pub(super) struct PlayArgs {
     #[command(flatten)]
     pub(super) dir: ConfigDir,
-    /// Play in sentences, a line at a time: for screen readers, dumb terminals and pipes
+    /// Play in lines of text, for screen readers, dumb terminals and pipes
     #[arg(long)]
     pub(super) plain: bool,
 }

@@ -1,7 +1,8 @@
-//! Work on many items at once, with the results in the order of the items.
+//! Processes many items at once and returns the results in the order of the items.
 //!
-//! `rayon` keeps the order too, but not with bounded memory for items that come from a pipe that never ends.
+//! `rayon` keeps the order too, but not with bounded memory for items from an endless pipe.
 
+use super::number::whole;
 use clap::Args;
 use std::collections::BTreeMap;
 use std::io;
@@ -11,28 +12,29 @@ use std::sync::atomic::{AtomicBool, Ordering};
 use std::sync::{Condvar, Mutex, PoisonError, mpsc};
 use std::thread;
 
-/// How many items each worker may be ahead of the slowest one, so that memory use stays flat.
+/// The most items that a worker may be ahead of the slowest one, which bounds memory use.
 const MAX_AHEAD: u64 = 256;
 
 /// The number of worker threads.
 #[derive(Clone, Copy, Debug, Default, Args)]
 pub(super) struct Jobs {
-    /// Threads to work on it; the answers are the same, in the same order, for any number [default: one a core]
-    #[arg(long, value_name = "NUMBER")]
-    jobs: Option<NonZeroUsize>,
+    /// Use this many threads; the answers and their order don't depend on it [default: one per
+    /// core]
+    #[arg(long, value_name = "NUMBER", value_parser = whole::<usize>(1..=u64::MAX))]
+    jobs: Option<usize>,
 }
 
 impl Jobs {
-    /// Returns the number that was asked for, or the number of cores.
+    /// Returns the given number, or the number of cores.
     pub(super) fn count(self) -> NonZeroUsize {
         let cores = || thread::available_parallelism().unwrap_or(NonZeroUsize::MIN);
-        self.jobs.unwrap_or_else(cores)
+        self.jobs.and_then(NonZeroUsize::new).unwrap_or_else(cores)
     }
 }
 
-/// Calls `work` for every item on `jobs` threads, or on as many as the system allows, and `each` for every
-/// result in the order of the items. Ends early if `each` breaks or fails; an iterator that blocks must then
-/// be ended by the caller.
+/// Calls `work` for every item on `jobs` threads, or on as many as the system allows, and `each`
+/// for every result in the order of the items. Ends early if `each` breaks or fails; the caller
+/// must then end an iterator that blocks.
 pub(super) fn in_order<T: Send, R: Send>(
     items: impl Iterator<Item = T> + Send,
     jobs: NonZeroUsize,
@@ -94,7 +96,7 @@ fn collect<R>(
     Ok(())
 }
 
-/// Makes workers wait that are too far ahead.
+/// Blocks workers that are too far ahead.
 struct Gate {
     done: Mutex<u64>,
     moved: Condvar,
@@ -102,8 +104,8 @@ struct Gate {
 }
 
 impl Gate {
-    /// Waits until item `number` is less than `ahead` items after the last one that is done. Returns whether to
-    /// go on.
+    /// Waits until item `number` is less than `ahead` items after the last finished one. Returns
+    /// `false` if the work has ended.
     fn wait(&self, number: u64, ahead: u64) -> bool {
         let mut done = self.done.lock().unwrap_or_else(PoisonError::into_inner);
         while number >= *done + ahead && !self.over.load(Ordering::Relaxed) {

@@ -1,4 +1,4 @@
-//! The subcommand `canon`: writes the canonical form of puzzles, or compares two of them.
+//! The subcommand `canon`: prints the canonical form of puzzles, or compares two of them.
 
 use super::error::CliError;
 use super::exit::Exit;
@@ -16,11 +16,11 @@ use std::io::{self, Write};
 pub struct CanonArgs {
     #[command(flatten)]
     input: Input,
-    /// Tell whether two puzzles are the same but for turning, mirroring, and exchanging lines and digits, and how the
-    /// first becomes the second
+    /// Compare two puzzles: the same if turning, mirroring and exchanging lines and digits makes
+    /// them equal; also prints how the first becomes the second
     #[arg(long)]
     same: bool,
-    /// Write one JSON object per puzzle: puzzle, canonical, automorphisms, transform
+    /// Print one JSON object per puzzle: puzzle, canonical, automorphisms, transform
     #[arg(long)]
     json: bool,
 }
@@ -42,14 +42,17 @@ pub(super) fn run(args: &CanonArgs, out: &mut impl Write) -> io::Result<Exit> {
     })
 }
 
-/// Returns the clues, or an error if they break the rules: such a grid has no canonical form.
+/// Returns the clues.
+///
+/// # Errors
+/// If the clues break the rules: such a grid has no canonical form.
 fn without_conflict(givens: Grid) -> Result<Grid, CliError> {
     givens.conflict().map_or(Ok(givens), |conflict| Err(CliError::Conflict(conflict)))
 }
 
 fn same(args: &CanonArgs, out: &mut impl Write) -> io::Result<Exit> {
     let [first, second] = args.input.given() else {
-        report("--same compares two puzzles: give two files, links, codes or lines");
+        report("--same needs two puzzles: give two files, codes, links or 81 characters each");
         return Ok(Exit::Misuse);
     };
     let read = |source: &OsStr| {

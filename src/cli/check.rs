@@ -1,10 +1,11 @@
-//! The subcommand `check`: tells whether puzzles have one solution and whether all their clues are needed.
+//! The subcommand `check`: counts the solutions of puzzles and finds redundant clues.
 
 use super::colour::{self, Verdict};
 use super::exit::Exit;
 use super::input::{Grain, Input};
 use super::interrupt;
 use super::json;
+use super::number::whole;
 use clap::Args;
 use pencilmark_engine::board::{Cell, CellSet, Grid};
 use pencilmark_engine::formats::Sheet;
@@ -17,11 +18,11 @@ use std::io::{self, Write};
 pub struct CheckArgs {
     #[command(flatten)]
     input: Input,
-    /// How many solutions are counted at most
-    #[arg(long, value_name = "NUMBER", default_value_t = 1000, value_parser = clap::value_parser!(u32).range(2..))]
+    /// Stop counting solutions at this number
+    #[arg(long, value_name = "NUMBER", default_value_t = 1000, value_parser = whole::<u32>(2..=u32::MAX.into()))]
     limit: u32,
-    /// Write one JSON object per puzzle: puzzle, solutions, more, solution, minimal, redundant, conflict,
-    /// `solution_mismatch`
+    /// Print one JSON object per puzzle: puzzle, solutions, more, solution, minimal, redundant,
+    /// conflict, `solution_mismatch`
     #[arg(long)]
     json: bool,
 }
@@ -36,19 +37,19 @@ struct Checked {
     solution: Option<Grid>,
     /// The redundant clues of a puzzle with one solution.
     redundant: CellSet,
-    /// A description of a broken rule.
+    /// A description of the broken rule.
     conflict: Option<String>,
-    /// Whether the input states another solution.
+    /// `true` if the input states a different solution.
     is_mismatch: bool,
 }
 
 impl Checked {
-    /// Checks a puzzle. Returns `None` if a signal came before all solutions were counted.
+    /// Checks a puzzle. Returns `None` if a signal arrived before all solutions were counted.
     fn new(sheet: &Sheet, limit: usize) -> Option<Self> {
         let givens = sheet.clues();
         let conflict = givens.conflict().map(|found| {
             let [first, second] = found.cells;
-            format!("{} stands twice in {}, at {first} and {second}", found.digit, found.house)
+            format!("{} is twice in {}, in {first} and {second}", found.digit, found.house)
         });
         let (solutions, solution) = match solve(&givens) {
             Solutions::None => (0, None),
@@ -74,12 +75,15 @@ impl Checked {
         let mut text = match self.solutions {
             0 => "no solution".to_owned(),
             1 if self.redundant.is_empty() => "one solution, minimal".to_owned(),
-            1 => format!("one solution, not minimal: each of these could go: {}", self.redundant),
+            1 => format!(
+                "one solution, not minimal: each of these clues is redundant: {}",
+                self.redundant
+            ),
             many if many > self.limit => format!("more than {} solutions", self.limit),
             many => format!("{many} solutions"),
         };
         if self.is_mismatch {
-            text += "; it came with another solution";
+            text += "; the input states a different solution";
         }
         text
     }
@@ -109,14 +113,14 @@ struct CheckRecord {
     puzzle: Grid,
     /// The number of solutions, up to the limit.
     solutions: usize,
-    /// Whether there are more solutions.
+    /// `true` if there are more solutions.
     more: bool,
     solution: Option<Grid>,
     /// `None` unless there is one solution.
     minimal: Option<bool>,
     redundant: Vec<Cell>,
     conflict: Option<String>,
-    /// Whether the input states another solution.
+    /// `true` if the input states a different solution.
     solution_mismatch: bool,
 }
 

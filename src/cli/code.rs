@@ -1,4 +1,4 @@
-//! The subcommand `code`: writes puzzles as codes, one a line.
+//! The subcommand `code`: prints puzzles as codes, one per line.
 
 use super::exit::Exit;
 use super::input::{Clues, Grain, Input};

@@ -1,16 +1,16 @@
-//! Colour on the command line: errors and verdicts stand out on a terminal that shows colours.
+//! Colours on the command line: errors and verdicts are coloured on terminals that support it.
 
 use anstream::ColorChoice;
 use anstyle::{AnsiColor, Style};
 use clap::ValueEnum;
 
-/// When output is coloured.
+/// The use of colours.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, ValueEnum)]
 pub(super) enum When {
-    /// On a terminal that shows it, unless `NO_COLOR` is set.
+    /// On terminals that support colours, unless `NO_COLOR` is set.
     #[default]
     Auto,
-    /// In files and pipes too.
+    /// Also in files and pipes.
     Always,
     /// Nowhere.
     Never,
@@ -28,7 +28,7 @@ impl When {
     }
 }
 
-/// Whether an answer is good news.
+/// The tone of an answer.
 #[derive(Clone, Copy, PartialEq, Eq)]
 pub(super) enum Verdict {
     Good,
@@ -44,14 +44,15 @@ pub(super) fn verdict(verdict: Verdict, text: &str) -> String {
     if is_shown(&std::io::stdout()) { paint(style, text) } else { text.to_owned() }
 }
 
-/// Returns the name of the program, which starts every message on stderr.
+/// Returns the name of the program, the prefix of every message on stderr.
 pub(super) fn program_name() -> String {
     const NAME: &str = "pencilmark:";
     let style = AnsiColor::Red.on_default().bold();
     if is_shown(&std::io::stderr()) { paint(style, NAME) } else { NAME.to_owned() }
 }
 
-fn is_shown(to: &impl anstream::stream::RawStream) -> bool {
+/// Returns `true` if a stream shows colours.
+pub(super) fn is_shown(to: &impl anstream::stream::RawStream) -> bool {
     anstream::AutoStream::choice(to) != ColorChoice::Never
 }
 

@@ -1,4 +1,4 @@
-//! The subcommand `config`: writes, checks, locates and shows the file of settings.
+//! The subcommand `config`: creates, checks, locates and shows the config file.
 
 use super::args::ConfigDir;
 use super::exit::Exit;
@@ -14,17 +14,17 @@ use std::path::{Path, PathBuf};
 /// The subcommands of `config`.
 #[derive(Debug, Subcommand)]
 pub enum ConfigCommand {
-    /// Write the file with all settings and their defaults, each explained, if there is none
+    /// Create the config file with every setting, its default and an explanation
     Init(DirArgs),
-    /// Tell what is wrong with the file, with line and column, and with variables of the environment
+    /// Report mistakes in the config file and in environment variables
     Check(ConfigCheckArgs),
-    /// Tell where the file is
+    /// Print the path of the config file
     Path(DirArgs),
-    /// Tell all settings and where each has its value from: default, file or environment
+    /// Show all settings and where each value comes from: default, file or environment
     Show(DirArgs),
 }
 
-/// The arguments of all subcommands but `config check`.
+/// The arguments of all subcommands except `config check`.
 #[derive(Debug, Args)]
 pub struct DirArgs {
     #[command(flatten)]
@@ -34,7 +34,7 @@ pub struct DirArgs {
 /// The arguments of `config check`.
 #[derive(Debug, Args)]
 pub struct ConfigCheckArgs {
-    /// Another file than the program's own
+    /// Check this file instead of your config file
     file: Option<PathBuf>,
     #[command(flatten)]
     dir: ConfigDir,
@@ -75,11 +75,11 @@ fn init(path: &Path, out: &mut impl Write) -> io::Result<Exit> {
     match written {
         Ok(()) => writeln!(out, "{}", path.display()).map(|()| Exit::Success),
         Err(error) if error.kind() == io::ErrorKind::AlreadyExists => {
-            report(format_args!("{} is there already, and stays as it is", display_path(path)));
+            report(format_args!("{} already exists and was not changed", display_path(path)));
             Ok(Exit::No)
         }
         Err(error) => {
-            report(format_args!("{} can't be written: {error}", display_path(path)));
+            report(format_args!("can't write {}: {error}", display_path(path)));
             Ok(Exit::Misuse)
         }
     }
@@ -94,20 +94,24 @@ fn read(path: &Path) -> Option<ConfigFile> {
 fn check_own(path: &Path, out: &mut impl Write) -> io::Result<Exit> {
     let Some(file) = read(path) else { return Ok(Exit::Misuse) };
     let file = file.with_environment(&runtime::environment());
-    let verdict = if file.exists { "all is well" } else { "there is none: all is as by default" };
+    let verdict = if file.exists {
+        "no mistakes"
+    } else {
+        "does not exist; all settings have their defaults"
+    };
     report_problems(&file, path, verdict, out)
 }
 
 /// Checks another file, by itself.
 fn check_other(path: &Path, out: &mut impl Write) -> io::Result<Exit> {
-    // Messages name the file as it was given.
+    // Messages name the file as the player wrote it.
     let read = ConfigFile::read_as(&display_path(path), path);
     let Ok(file) = read.inspect_err(|error| report(error)) else { return Ok(Exit::Misuse) };
     if !file.exists {
-        report(format_args!("{}: there is no such file", display_path(path)));
+        report(format_args!("{}: no such file", display_path(path)));
         return Ok(Exit::Misuse);
     }
-    report_problems(&file, path, "all is well", out)
+    report_problems(&file, path, "no mistakes", out)
 }
 
 /// Reports the problems of a file, or writes `verdict` if there are none.
@@ -139,8 +143,8 @@ fn show(path: &Path, out: &mut impl Write) -> io::Result<Exit> {
             writeln!(out, "{blank}[{table}]")?;
             part = table;
         }
-        let origin = match overruled(key, &value) {
-            Some(by) => format!("overruled by {by}"),
+        let origin = match overriding_variable(key, &value) {
+            Some(by) => format!("overridden by {by}"),
             None if file.is_overridden(setting) => format!("environment: {}", setting.variable()),
             None if file.sets(setting) => "file".to_owned(),
             None => "default".to_owned(),
@@ -150,8 +154,8 @@ fn show(path: &Path, out: &mut impl Write) -> io::Result<Exit> {
     Ok(Exit::Success)
 }
 
-/// Returns the environment variable that overrules a setting.
-fn overruled(key: &str, value: &str) -> Option<&'static str> {
+/// Returns the environment variable that overrides a setting.
+fn overriding_variable(key: &str, value: &str) -> Option<&'static str> {
     match key {
         "theme" if value == "\"auto\"" && terminal::no_color() => Some("NO_COLOR"),
         "animations" if value == "true" && terminal::motion() == Motion::Reduced => {

@@ -18,7 +18,7 @@ pub struct ContinueArgs {
 pub(super) fn run(args: &ContinueArgs) -> u8 {
     match Store::read(args.play.dir.path()) {
         Ok(loaded) if loaded.games.is_empty() => {
-            report("there is no unfinished game: `pencilmark new` begins one");
+            report("you have no unfinished game; `pencilmark new` starts one");
             Exit::No.code()
         }
         Ok(_) => play::start(&args.play, Some(Message::ContinueGame)),

@@ -1,4 +1,4 @@
-//! The subcommand `convert`: writes puzzles of any notation in another one.
+//! The subcommand `convert`: converts puzzles of any notation to another one.
 
 use super::error::CliError;
 use super::exit::Exit;
@@ -17,7 +17,7 @@ use std::sync::atomic::{AtomicU32, Ordering};
 pub struct ConvertArgs {
     #[command(flatten)]
     input: Input,
-    /// The notation to write
+    /// Convert to this notation
     #[arg(long, value_name = "NOTATION", value_parser = input::notation())]
     to: &'static Notation,
     #[command(flatten)]
@@ -69,8 +69,8 @@ fn write(
     reply: &mut Reply,
 ) -> Result<Exit, CliError> {
     let reason = || match sheet.grid.conflict() {
-        Some(_) => "a digit stands twice in a house",
-        None => "an empty cell has no candidate left",
+        Some(_) => "a house has the same digit twice",
+        None => "an empty cell has no candidate",
     };
     let text = to
         .write(sheet)
@@ -84,7 +84,7 @@ fn write(
     Ok(Exit::Success)
 }
 
-/// Counts the puzzles that lost each part.
+/// Counts, for each part, the puzzles that lost it.
 #[derive(Default)]
 struct Lost {
     parts: [AtomicU32; Part::ALL.len()],
@@ -107,7 +107,7 @@ impl Lost {
         for (_, count) in mixed {
             let puzzles = puzzles(count);
             report(format_args!(
-                "{} can't tell placed digits from clues, and has both as clues now: {puzzles}",
+                "{} can't distinguish placed digits from clues, so they became clues: {puzzles}",
                 to.name
             ));
         }
@@ -115,7 +115,7 @@ impl Lost {
         if settled > 0 {
             let puzzles = puzzles(settled);
             report(format_args!(
-                "{} can't tell a cell with one candidate left from its digit, and shows it as one: {puzzles}",
+                "{} can't distinguish a single candidate from a digit, so it became a digit: {puzzles}",
                 to.name
             ));
         }
@@ -124,7 +124,7 @@ impl Lost {
         let lost: Vec<_> = told.collect();
         if !lost.is_empty() {
             report(format_args!(
-                "{} can't hold, and this was left out: {}",
+                "{} can't hold these parts, which were left out: {}",
                 to.name,
                 lost.join(", ")
             ));

@@ -14,10 +14,10 @@ use pencilmark_engine::logic::Tier;
 /// The arguments of `daily`.
 #[derive(Debug, Args)]
 pub struct DailyArgs {
-    /// The tier; without it that of the daily that was played last
+    /// Play this tier [default: the tier of the last daily you played]
     #[arg(long, value_name = "TIER", value_parser = generate::tier())]
     tier: Option<Tier>,
-    /// The date, as 2026-11-21; without it today
+    /// Play the daily of this date, such as 2026-11-21 [default: today]
     #[arg(long, value_name = "DATE", value_parser = date)]
     date: Option<Date>,
     #[command(flatten)]
@@ -32,11 +32,11 @@ pub(super) fn run(args: &DailyArgs) -> u8 {
     let today = runtime::today();
     let date = args.date.unwrap_or(today);
     if date < FIRST {
-        report(format_args!("there is no daily of {date}: the first is that of {FIRST}"));
+        report(format_args!("there is no daily for {date}; the first one is for {FIRST}"));
         return Exit::Misuse.code();
     }
     if date > today {
-        report(format_args!("the daily of {date} is not there yet: today is {today}"));
+        report(format_args!("the daily for {date} is not out yet; today is {today}"));
         return Exit::Misuse.code();
     }
     let first = Message::OpenDaily { date, tier: args.tier };

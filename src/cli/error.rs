@@ -1,4 +1,4 @@
-//! Errors of the command line: why a text is no puzzle to work on, and why an argument is refused.
+//! The errors of the command line: unusable puzzles and unusable arguments.
 
 use super::exit::Exit;
 use crate::game::PuzzleError;
@@ -12,27 +12,27 @@ use std::io;
 /// The error of one puzzle or one source.
 #[derive(Debug, thiserror::Error)]
 pub(super) enum CliError {
-    /// The text is no puzzle. The message leaves out the place, which is named before it.
+    /// The text is not a puzzle. The message does not repeat the position, which comes before it.
     #[error("{}", .0.what())]
     Unreadable(ReadError),
     /// Reading the source failed.
     #[error(transparent)]
     Io(#[from] io::Error),
     /// The source is neither a file nor a puzzle.
-    #[error("no such file, and no puzzle of 81 cells or code")]
+    #[error("not a file, and not a puzzle of 81 characters or a code")]
     NoSuchFile,
     /// The source is text in UTF-16.
-    #[error("it is in UTF-16: save it in UTF-8")]
+    #[error("the file is UTF-16; save it as UTF-8")]
     Utf16,
     /// The source does not hold exactly one puzzle.
-    #[error("{source_name} holds {count} puzzles: give one of them")]
+    #[error("{source_name} has {count} puzzles; give exactly one")]
     NotSingle {
-        /// The source, as messages name it.
+        /// The source's name in messages.
         source_name: String,
-        /// The number of puzzles found.
+        /// The number of puzzles in the source.
         count: usize,
     },
-    /// An error and its place in the input.
+    /// An error with its position in the input.
     #[error("{place}: {error}")]
     At {
         /// File, line and column.
@@ -41,14 +41,14 @@ pub(super) enum CliError {
         error: Box<CliError>,
     },
     /// The clues break the rules.
-    #[error("{digit} stands twice in {house}, at {first} and {second}", digit = .0.digit, house = .0.house,
+    #[error("{digit} is twice in {house}, in {first} and {second}", digit = .0.digit, house = .0.house,
         first = .0.cells[0], second = .0.cells[1])]
     Conflict(Conflict),
     /// The puzzle has no solution.
-    #[error("it has no solution")]
+    #[error("no solution")]
     NoSolution,
     /// The puzzle has several solutions. Names a cell in which two of them differ.
-    #[error("it has several solutions: {cell} may be {} or {}", digits[0], digits[1])]
+    #[error("several solutions: {cell} can be {} or {}", digits[0], digits[1])]
     Several {
         /// The cell.
         cell: Cell,
@@ -56,16 +56,16 @@ pub(super) enum CliError {
         digits: [Digit; 2],
     },
     /// A placed digit contradicts the solution.
-    #[error("{0} was placed, and another digit belongs there")]
+    #[error("{0} is placed, but the solution has another digit there")]
     Misplaced(Candidate),
     /// An eliminated candidate is part of the solution.
-    #[error("{0} was struck, and belongs there")]
+    #[error("{0} is removed, but it is the solution")]
     Eliminated(Candidate),
     /// The puzzle can't be played.
     #[error(transparent)]
     Unplayable(#[from] PuzzleError),
     /// The notation can't express the puzzle.
-    #[error("{notation} has no way to write this: {reason}")]
+    #[error("{notation} can't hold this puzzle: {reason}")]
     Unwritable {
         /// The name of the notation.
         notation: &'static str,
@@ -75,7 +75,7 @@ pub(super) enum CliError {
 }
 
 impl CliError {
-    /// Returns how the subcommand ends that meets the error.
+    /// Returns the exit status of a subcommand that meets the error.
     pub(super) fn exit(&self) -> Exit {
         match self {
             Self::Unreadable(_)
@@ -88,7 +88,7 @@ impl CliError {
         }
     }
 
-    /// Adds the place in the input.
+    /// Adds the position in the input.
     pub(super) fn at(self, place: String) -> Self {
         Self::At { place, error: Box::new(self) }
     }
@@ -97,38 +97,46 @@ impl CliError {
 /// The error of parsing an argument.
 #[derive(Debug, thiserror::Error)]
 pub(super) enum ArgError {
-    /// The name is neither a built-in shape nor a file.
-    #[error("it is neither a file that can be read ({0}) nor one of {names}", names = shape_names().collect::<Vec<_>>().join(", "))]
+    /// The name is neither a built-in shape nor a readable file.
+    #[error("not a readable file ({0}), and not one of {names}", names = shape_names().collect::<Vec<_>>().join(", "))]
     ShapeFile(io::Error),
-    /// The file holds no shape.
+    /// The file is not a shape.
     #[error(transparent)]
     Shape(#[from] ShapeError),
     /// There is no technique with this name.
-    #[error("there is no such technique{advice}")]
+    #[error("unknown technique{advice}")]
     Technique {
-        /// What to do.
+        /// The suggestion.
         advice: String,
     },
-    /// The text is no rating.
+    /// The text is not a rating.
     #[error(transparent)]
     Rating(#[from] RatingParseError),
-    /// The text is no number of clues.
-    #[error("{0:?} is no number of clues: write 24 or 22-26")]
+    /// The text is not a number of clues.
+    #[error("{0:?} is not a number of clues; write 24, or 22-26 for a range")]
     ClueCount(String),
-    /// The text names no part of several.
-    #[error("write part i of n as i/n, with i from 1 to n: 1/4")]
+    /// The text is not a shard.
+    #[error("write part 1 of 4 as 1/4")]
     Shard,
-    /// The extension names no type of file.
-    #[error("the name ends with .pdf, .svg or .png: that says what to write")]
+    /// The extension is not a supported file type.
+    #[error("the name must end in .pdf, .svg or .png")]
     FileType,
     /// The number of puzzles on a page is not supported.
-    #[error("it is 1, 2, 4 or 6")]
+    #[error("write 1, 2, 4 or 6")]
     PerPage,
-    /// The text is no date.
-    #[error("there is no such day: a date is year, month and day, as 2026-11-21")]
+    /// The text is not a whole number in this range.
+    #[error("write a whole number{}", range_words(*.min, *.max))]
+    Number {
+        /// The lowest number.
+        min: u64,
+        /// The highest number.
+        max: u64,
+    },
+    /// The text is not a date.
+    #[error("write a date as year, month and day, such as 2026-11-21")]
     Date,
-    /// The text is no number of seconds.
-    #[error("it is a number of seconds from 0 to 3600")]
+    /// The text is not a number of seconds.
+    #[error("write a number of seconds from 0 to 3600")]
     Seconds,
 }
 
@@ -137,8 +145,17 @@ impl ArgError {
     pub(super) fn unknown_technique(nearest: Option<&str>) -> Self {
         let advice = match nearest {
             Some(name) => did_you_mean(name),
-            None => "; `pencilmark rate` names those of a puzzle".to_owned(),
+            None => "; `pencilmark rate` names the techniques of a puzzle".to_owned(),
         };
         Self::Technique { advice }
+    }
+}
+
+/// Returns the description of a range, to follow "a whole number".
+fn range_words(min: u64, max: u64) -> String {
+    match (min, max) {
+        (0, u64::MAX) => String::new(),
+        (_, u64::MAX) => format!(", {min} or more"),
+        _ => format!(" from {min} to {max}"),
     }
 }

@@ -1,17 +1,17 @@
-//! How a subcommand ends, and the exit code of each way.
+//! The exit status of subcommands.
 
 use super::interrupt;
 
-/// How a subcommand ends. The greater one counts where several things are answered.
+/// The exit status of a subcommand. With several results the greatest counts.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
 pub(super) enum Exit {
-    /// All went well.
+    /// Success.
     Success,
     /// The answer is no.
     No,
     /// The arguments or the input can't be used.
     Misuse,
-    /// A signal ended the subcommand, as Ctrl-C does.
+    /// A signal ended the subcommand.
     Interrupted,
 }
 

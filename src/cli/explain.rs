@@ -13,7 +13,7 @@ use std::io::{self, Write};
 pub struct ExplainArgs {
     #[command(flatten)]
     input: Input,
-    /// Write one JSON object per puzzle: puzzle, solution, steps with place, reason and picture
+    /// Print one JSON object per puzzle: puzzle, solution, steps with place, reason and picture
     #[arg(long)]
     json: bool,
 }

@@ -17,7 +17,7 @@ use std::io::{self, Write};
 /// The arguments of `games`.
 #[derive(Debug, Args)]
 pub struct GamesArgs {
-    /// Write one JSON object per game
+    /// Print one JSON object per game
     #[arg(long)]
     json: bool,
     #[command(flatten)]
@@ -28,7 +28,7 @@ pub struct GamesArgs {
 #[derive(Serialize)]
 struct GameRecord {
     game: u64,
-    /// The number of times the file was written.
+    /// The number of times that the file was written.
     saved: u64,
     tier: Option<&'static str>,
     rating: Option<f64>,
@@ -55,7 +55,7 @@ pub(super) fn run(args: &GamesArgs, out: &mut impl Write) -> io::Result<Exit> {
             json::write(out, &GameRecord::new(game, *saved))?;
         }
     } else if games.is_empty() {
-        writeln!(out, "No game is unfinished.")?;
+        writeln!(out, "You have no unfinished games.")?;
     } else {
         let head = ["game", "saved", "tier", "rating", "filled", "time", "last played"];
         let rows: Vec<_> = games.iter().map(|(saved, game)| row(game, *saved)).collect();
@@ -64,7 +64,7 @@ pub(super) fn run(args: &GamesArgs, out: &mut impl Write) -> io::Result<Exit> {
     Ok(Exit::Success)
 }
 
-/// Returns the name of the tier, or `None` while the grade is unknown.
+/// Returns the name of the tier, or `None` if the game has not been graded.
 fn tier(game: &UnfinishedGame) -> Option<&'static str> {
     game.grade.map(|grade| grade.tier().map_or(Target::BeyondTechniques, Target::Tier).name())
 }

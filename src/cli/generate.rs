@@ -1,9 +1,10 @@
-//! The subcommand `generate`: makes puzzles, one a line, by any method.
+//! The subcommand `generate`: generates puzzles, one per line, by any method.
 
 use super::batch::{self, Jobs};
 use super::error::ArgError;
 use super::exit::Exit;
 use super::name_parser::NameParser;
+use super::number::whole;
 use super::report::report;
 use super::{interrupt, progress};
 use crate::suggest::{fold, nearest};
@@ -22,49 +23,49 @@ use std::str::FromStr;
 #[derive(Debug, Args)]
 #[command(after_long_help = methods())]
 pub struct GenerateArgs {
-    /// How many puzzles
-    #[arg(long, short = 'n', default_value_t = 1, value_parser = clap::value_parser!(u64).range(1..))]
+    /// Generate this many puzzles
+    #[arg(long, short = 'n', default_value_t = 1, value_parser = whole::<u64>(1..=u64::MAX))]
     count: u64,
-    /// How hard: a tier
+    /// Generate puzzles of this tier
     #[arg(long, value_parser = tier(), conflicts_with = "rating")]
     tier: Option<Tier>,
-    /// How hard: a rating, 7.1, or a range, 7.1-7.5
+    /// Generate puzzles with this rating, such as 7.1, or in this range, such as 7.1-7.5
     #[arg(long, value_name = "RATING", value_parser = ratings)]
     rating: Option<Target>,
-    /// A technique that the solve must need, by name
+    /// Generate puzzles that need this technique
     #[arg(long, value_name = "NAME", value_parser = technique)]
     technique: Option<&'static str>,
-    /// How full grids are made
+    /// Create full grids by this method
     #[arg(long, value_parser = fill(), default_value = "tightest")]
     fill: &'static Fill,
-    /// How the clues are chosen [default: dig, or shape with a shape]
+    /// Choose the clues by this method [default: dig, or shape with --shape]
     #[arg(long, value_parser = clues())]
     clues: Option<&'static Clues>,
-    /// The symmetry of the clues
+    /// Arrange the clues with this symmetry
     #[arg(long, value_parser = symmetry(), default_value = "none")]
     symmetry: Symmetry,
-    /// Clues in this shape: one of the program's own by name, or a file of nine lines of nine
-    /// characters, of which . and blank are empty
+    /// Put the clues into this shape: a built-in shape, or a file with nine lines of nine
+    /// characters in which a dot or a space is empty
     #[arg(long, value_name = "NAME|FILE", value_parser = shape, conflicts_with = "initials")]
     shape: Option<CellSet>,
-    /// Clues that spell one or two letters or digits
+    /// Spell one or two letters or digits with the clues
     #[arg(long, value_name = "TEXT")]
     initials: Option<Initials>,
-    /// No clue can go
+    /// Generate puzzles in which every clue is needed
     #[arg(long)]
     minimal: bool,
-    /// The number of clues, 24, or a range, 22-26
+    /// Use this number of clues, such as 24, or a range, such as 22-26
     #[arg(long, value_name = "NUMBER", value_parser = clue_count)]
     givens: Option<ClueCount>,
-    /// One solution by logic alone: the techniques up to the wanted rating solve it
+    /// Prove uniqueness by logic: the techniques up to the wanted rating must solve the puzzle
     #[arg(long)]
     logic: bool,
-    /// Where the random numbers start: the same seed and options, the same puzzles
-    #[arg(long)]
+    /// Start from this seed; the same seed and options give the same puzzles
+    #[arg(long, value_parser = whole::<u64>(0..=u64::MAX))]
     seed: Option<u64>,
     #[command(flatten)]
     jobs: Jobs,
-    /// Only each n-th puzzle of a seed, beginning with the i-th: i/n. All n parts together are the whole
+    /// Generate only part I of N of a seed's puzzles; all N parts together are the whole
     #[arg(long, value_name = "I/N", requires = "seed")]
     shard: Option<Shard>,
 }
@@ -110,7 +111,7 @@ fn shape(name: &str) -> Result<CellSet, ArgError> {
     Ok(read_shape(&text)?)
 }
 
-/// Returns the name of a technique, however it is written: X-Wing, `xwing`, x wing.
+/// Returns the name of a technique, however it is spelt: X-Wing, `xwing`, x wing.
 fn technique(name: &str) -> Result<&'static str, ArgError> {
     let names = TECHNIQUES.iter().map(|technique| technique.name);
     let known = names.clone().find(|known| fold(known) == fold(name));
@@ -134,7 +135,7 @@ fn clue_count(text: &str) -> Result<ClueCount, ArgError> {
     Ok(ClueCount { min: parse(min)?, max: parse(max)? })
 }
 
-/// Part `index` of `count` parts of the puzzles of a seed, counted from 1.
+/// Part `index` of `count` parts of a seed's puzzles, counted from 1.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 struct Shard {
     index: u64,
@@ -165,8 +166,8 @@ impl GenerateArgs {
         let target = self.tier.map(Target::Tier).or(self.rating).unwrap_or(Target::Any);
         let shape = self.shape.or(self.initials.as_ref().map(Initials::cells));
         let usual = if shape.is_some() { "shape" } else { "dig" };
-        // Puzzle 0 has the seed itself. The others follow in a Weyl sequence, so that neighbouring seeds
-        // don't share puzzles.
+        // Puzzle 0 has the seed itself. The others follow in a Weyl sequence, so that neighbouring
+        // seeds don't share puzzles.
         let seed = seed.wrapping_add(number.wrapping_mul(0x9e37_79b9_7f4a_7c15));
         let recipe = Recipe {
             fill: self.fill,

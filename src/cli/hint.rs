@@ -1,8 +1,9 @@
-//! The subcommand `hint`: shows the next step of a puzzle, in as much detail as is asked for.
+//! The subcommand `hint`: shows the next step of a puzzle, up to a level of detail.
 
 use super::exit::Exit;
 use super::input::{Frame, Grain, Input, Puzzle};
 use super::json::{self, ExplainedStep, PictureRecord, StepRecord};
+use super::number::whole;
 use super::text;
 use clap::Args;
 use pencilmark_engine::board::Grid;
@@ -15,10 +16,11 @@ use std::io::{self, Write};
 pub struct HintArgs {
     #[command(flatten)]
     input: Input,
-    /// How much to tell: 1 where to look, 2 which technique, 3 its cells and candidates, 4 why it is so, 5 what to do
-    #[arg(long, value_name = "N", default_value_t = 5, value_parser = clap::value_parser!(u8).range(1..=5))]
+    /// Show this much: 1 where to look, 2 the technique, 3 its cells and candidates, 4 the reason,
+    /// 5 the result
+    #[arg(long, value_name = "N", default_value_t = 5, value_parser = whole::<u8>(1..=5))]
     depth: u8,
-    /// Write one JSON object per puzzle: puzzle, step (null if no technique here goes on)
+    /// Print one JSON object per puzzle: puzzle, step (null if no technique applies)
     #[arg(long)]
     json: bool,
 }
@@ -33,7 +35,7 @@ pub(super) fn run(args: &HintArgs, out: &mut impl Write) -> io::Result<Exit> {
             let step = step.map(|step| explained(&step, args.depth));
             json::write(&mut reply.text, &HintRecord { puzzle: puzzle.givens, step })
         } else {
-            // Among several, each hint follows its puzzle.
+            // With several puzzles each hint follows its puzzle.
             hint(&mut reply.alone, &puzzle, step.as_ref(), args.depth).and_then(|()| {
                 writeln!(reply.text, "{}", puzzle.givens)?;
                 reply.text.write_all(&reply.alone)
@@ -47,12 +49,12 @@ pub(super) fn run(args: &HintArgs, out: &mut impl Write) -> io::Result<Exit> {
 fn hint(out: &mut impl Write, puzzle: &Puzzle, step: Option<&Step>, depth: u8) -> io::Result<()> {
     match step {
         Some(step) => write(out, step, depth),
-        None if puzzle.position.is_full() => writeln!(out, "All is done."),
-        None => writeln!(out, "No technique here goes on."),
+        None if puzzle.position.is_full() => writeln!(out, "Nothing to do: every cell is filled."),
+        None => writeln!(out, "No technique applies."),
     }
 }
 
-/// Returns the part of a step that a depth shows.
+/// Returns the part of a step that is shown at a depth.
 fn explained(step: &Step, depth: u8) -> ExplainedStep {
     let record = (depth >= 2).then(|| StepRecord::from(step));
     ExplainedStep {

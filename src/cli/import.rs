@@ -1,4 +1,4 @@
-//! The subcommand `import`: keeps puzzles from files as a collection.
+//! The subcommand `import`: saves puzzles from files as a collection.
 
 use super::args::ConfigDir;
 use super::error::CliError;
@@ -22,7 +22,8 @@ use std::path::Path;
 pub struct ImportArgs {
     #[command(flatten)]
     input: Input,
-    /// The collection's name; one of that name gets what is new. Else that of the first file
+    /// Save to the collection with this name, or add to it if it exists [default: the name of the
+    /// first file]
     #[arg(long)]
     name: Option<String>,
     #[command(flatten)]
@@ -33,7 +34,7 @@ pub(super) fn run(args: &ImportArgs, out: &mut impl Write) -> io::Result<Exit> {
     let (mut store, notices) = match Store::open_collections(args.dir.path()) {
         Ok(opened) => opened,
         Err(error) => {
-            report(format_args!("nothing is kept: {error}"));
+            report(format_args!("nothing imported: {error}"));
             return Ok(Exit::Misuse);
         }
     };
@@ -43,7 +44,10 @@ pub(super) fn run(args: &ImportArgs, out: &mut impl Write) -> io::Result<Exit> {
     let name = collections::fit_name(&args.name.clone().unwrap_or_else(|| stem(&args.input)));
     let existing = all.iter().find(|one| one.name == name).cloned();
     if existing.is_none() && all.len() >= collections::MOST_COLLECTIONS {
-        report(format_args!("there are {} collections: remove one first", all.len()));
+        report(format_args!(
+            "you have {} collections, which is the limit; remove one first",
+            all.len()
+        ));
         return Ok(Exit::Misuse);
     }
     let mut collection = existing.unwrap_or_else(|| {
@@ -53,7 +57,7 @@ pub(super) fn run(args: &ImportArgs, out: &mut impl Write) -> io::Result<Exit> {
     let before = collection.puzzles.len();
     let added = add(&args.input, &mut collection);
     if added.found == 0 {
-        report("there is no puzzle to keep");
+        report("no puzzle to import");
         return Ok(added.exit.max(Exit::Misuse));
     }
     if let Err(error) = store.save_collection(&collection) {
@@ -62,27 +66,27 @@ pub(super) fn run(args: &ImportArgs, out: &mut impl Write) -> io::Result<Exit> {
     }
     let count = collection.puzzles.len();
     let new = puzzles(count - before, "new puzzle", "new puzzles");
-    writeln!(out, "{}: {new}, {count} in all", collection.name)?;
+    writeln!(out, "{}: {new}, {count} in total", collection.name)?;
     if added.duplicates > 0 {
-        let were = puzzles(added.duplicates, "puzzle was", "puzzles were");
-        report(format_args!("{were} there already, or came twice"));
+        let were = puzzles(added.duplicates, "puzzle", "puzzles");
+        report(format_args!("left out {were} that the collection already has"));
     }
     report_ignored_progress(added.begun);
     if added.left_out == 0 {
         return Ok(added.exit);
     }
-    let found = puzzles(added.left_out, "puzzle found", "puzzles found");
-    report(format_args!("{found} no room: a collection holds {MOST_PUZZLES}"));
+    let found = puzzles(added.left_out, "puzzle", "puzzles");
+    report(format_args!("left out {found}: a collection holds at most {MOST_PUZZLES}"));
     Ok(added.exit.max(Exit::No))
 }
 
-/// The outcome of reading all sources.
+/// The result of reading all sources.
 struct Added {
     /// The number of playable puzzles.
     found: usize,
     /// The number of puzzles that were in the collection already, or twice in the sources.
     duplicates: usize,
-    /// The number of puzzles for which the collection has no room.
+    /// The number of puzzles that exceed the limit of the collection.
     left_out: usize,
     /// The number of puzzles with placed digits, marks or eliminations.
     begun: usize,
@@ -112,7 +116,7 @@ fn add(input: &Input, collection: &mut Collection) -> Added {
                 report(format_args!("{place}: {error}"));
             }
         }
-        // Memory use stays flat.
+        // Bounds memory use.
         if batch.len() >= MOST_PUZZLES {
             flush(&mut batch, &mut added);
         }

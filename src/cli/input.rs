@@ -1,5 +1,5 @@
-//! The puzzles that a subcommand is asked about: from files, from stdin, or written on the command line, in
-//! any notation. Worker threads answer them side by side; the answers are written in order.
+//! The puzzles of a subcommand: read from files, from stdin or from the command line, in any
+//! notation. Worker threads answer them in parallel; the answers are written in order.
 
 mod answer_writer;
 mod error_log;
@@ -34,14 +34,14 @@ use std::sync::atomic::Ordering;
 /// The arguments of all subcommands that read puzzles.
 #[derive(Debug, Args)]
 pub(super) struct Input {
-    /// Files of puzzles, - for stdin, or a puzzle itself: 81 characters, its code, or a link; behind -- what begins
-    /// with -
+    /// Puzzles: files, - for stdin, or the puzzle itself as 81 characters, a code or a link
     ///
-    /// A file is in any notation that `convert --help` lists, which is found by itself. What is no puzzle is told on
-    /// stderr with file, line and column; the others are answered.
+    /// A file may use any notation that `convert --help` lists; it is detected. A line that is not
+    /// a puzzle is reported on stderr with its position, and the other puzzles are still answered.
+    /// Write -- before a puzzle that starts with -.
     #[arg(value_name = "FILE|-|PUZZLE", default_value = "-")]
     sources: Vec<OsString>,
-    /// The notation to read, where it should not be found by itself
+    /// Read this notation instead of detecting it
     #[arg(long, value_name = "NOTATION", value_parser = notation())]
     from: Option<&'static Notation>,
     #[command(flatten)]
@@ -61,15 +61,15 @@ struct Answers {
     reply: Reply,
     /// Error messages for stderr, a line each.
     errors: Vec<String>,
-    /// Whether at least one puzzle could be read.
+    /// `true` if at least one puzzle could be read.
     has_puzzle: bool,
     count: u64,
     exit: Exit,
 }
 
 impl Input {
-    /// Reads all puzzles and lets `work` answer each that has one solution, on several threads. Reports the
-    /// errors of the others, and goes on.
+    /// Reads all puzzles and lets `work` answer each that has one solution, on several threads.
+    /// Reports the errors of the others and continues.
     pub(super) fn each<W: Write>(
         &self,
         out: &mut W,
@@ -81,7 +81,7 @@ impl Input {
         })
     }
 
-    /// Does the same for every sheet that could be read.
+    /// Reads all sheets and lets `work` answer each, on several threads.
     pub(super) fn each_sheet<W: Write>(
         &self,
         out: &mut W,
@@ -91,7 +91,7 @@ impl Input {
         self.each_framed(out, grain, Frame::default(), work)
     }
 
-    /// Does the same, and writes a frame around the answers.
+    /// Reads all sheets and lets `work` answer each, and writes a frame around the answers.
     pub(super) fn each_framed<W: Write>(
         &self,
         out: &mut W,
@@ -122,7 +122,7 @@ impl Input {
                     errors.report(&answers.name, answers.has_puzzle, &answers.errors);
                 });
                 let added = writer.add(answers.reply);
-                // Otherwise the worker threads would wait for jobs that nobody needs.
+                // Otherwise the worker threads would wait for jobs.
                 if added.is_err() || stop.is_raised() {
                     close.close();
                 }
@@ -142,12 +142,13 @@ impl Input {
             return Ok(Exit::Interrupted);
         }
         if count == 0 {
-            report(format_args!("{}: there is no puzzle in it", self.names()));
+            report(format_args!("{}: no puzzle found", self.names()));
         }
         Ok(if count == 0 || !has_all { Exit::Misuse } else { exit })
     }
 
-    /// Calls `each` for every entry of all sources in order, with its place and the sheet, until it breaks.
+    /// Calls `each` for every entry of all sources in order, with its position and the sheet, until
+    /// it breaks.
     pub(super) fn entries(
         &self,
         each: &mut dyn FnMut(String, Result<Sheet, CliError>) -> ControlFlow<()>,
@@ -158,7 +159,7 @@ impl Input {
         });
     }
 
-    /// Returns the sources as they were given, files and puzzles.
+    /// Returns the sources from the command line, files and puzzles.
     pub(super) fn given(&self) -> &[OsString] {
         &self.sources
     }
@@ -168,12 +169,12 @@ impl Input {
         self.sources.iter().map(OsString::as_os_str).filter(|source| source::is_file(source))
     }
 
-    /// Returns the notation that was named.
+    /// Returns the notation from the command line.
     pub(super) const fn notation(&self) -> Option<&'static Notation> {
         self.from
     }
 
-    /// Returns the sources as messages name them.
+    /// Returns the names of the sources for messages.
     pub(super) fn names(&self) -> String {
         let names: Vec<_> = self.sources.iter().map(|name| source::display_name(name)).collect();
         names.join(", ")
@@ -208,14 +209,17 @@ fn answer(jobs: Vec<Job>, work: &impl Fn(&Sheet, &mut Reply) -> Result<Exit, Cli
             exit
         });
         answers.exit = answers.exit.max(exit);
-        // The puzzles after an interrupted one are not answered either.
+        // The puzzles after an interrupted one are not answered.
         if exit == Exit::Interrupted { ControlFlow::Break(()) } else { ControlFlow::Continue(()) }
     };
     let _ = jobs.into_iter().try_for_each(|job| job.read(&mut answer));
     answers
 }
 
-/// Returns the only puzzle of a source, with what was placed and marked. Its clues have one solution.
+/// Returns the only puzzle of a source, with digits and marks.
+///
+/// # Errors
+/// If the source does not hold exactly one puzzle, or its clues don't have exactly one solution.
 pub(super) fn single(source: &OsStr) -> Result<Sheet, CliError> {
     single_sheet(source, None).and_then(|(place, sheet)| {
         Clues::new(&sheet).map_err(|error| error.at(place))?;
@@ -223,7 +227,10 @@ pub(super) fn single(source: &OsStr) -> Result<Sheet, CliError> {
     })
 }
 
-/// Returns the only sheet of a source and its place. Reads the notation `from`, or detects it.
+/// Returns the only sheet of a source and its position. Reads the notation `from`, or detects it.
+///
+/// # Errors
+/// If the source does not hold exactly one sheet.
 pub(super) fn single_sheet(
     source: &OsStr,
     from: Option<&'static Notation>,

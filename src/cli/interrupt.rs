@@ -1,5 +1,5 @@
-//! Ctrl-C, the signal to end, and a closed terminal during a long subcommand: it writes the answers that are
-//! done, and ends.
+//! Signals during a long subcommand: SIGINT, SIGTERM and SIGHUP let it write the finished answers
+//! and end.
 
 use std::path::{Path, PathBuf};
 use std::sync::atomic::{AtomicBool, AtomicU8, Ordering};
@@ -8,10 +8,10 @@ use std::sync::{Mutex, PoisonError};
 /// The exit code after Ctrl-C.
 const SIGINT_CODE: u8 = 130;
 
-/// The exit code after the signal that came.
+/// The exit code after the signal that arrived.
 static CODE: AtomicU8 = AtomicU8::new(SIGINT_CODE);
 
-/// Whether a signal came.
+/// `true` once a signal arrived.
 static INTERRUPTED: AtomicBool = AtomicBool::new(false);
 
 /// Temporary files to remove before the process exits.
@@ -22,12 +22,12 @@ pub(super) fn code() -> u8 {
     CODE.load(Ordering::Relaxed)
 }
 
-/// Returns whether a signal came. Long work on one puzzle asks this now and then.
+/// Returns `true` once a signal arrived. Long work on one puzzle checks this regularly.
 pub(super) fn is_interrupted() -> bool {
     INTERRUPTED.load(Ordering::Acquire)
 }
 
-/// Registers a temporary file to remove when a second signal ends the process at once.
+/// Registers a temporary file to remove if a second signal ends the process at once.
 pub(super) fn remove_on_exit(path: &Path) {
     TEMP_FILES.lock().unwrap_or_else(PoisonError::into_inner).push(path.to_owned());
 }
@@ -35,7 +35,7 @@ pub(super) fn remove_on_exit(path: &Path) {
 #[cfg(unix)]
 pub(super) use unix::on_signal;
 
-/// On other systems an interrupt ends the process at once.
+/// Does nothing: on this system an interrupt ends the process at once.
 #[cfg(not(unix))]
 pub(super) fn on_signal(_: &pencilmark_engine::generate::Stop, _: impl FnOnce() + Send + 'static) {}
 
@@ -50,11 +50,11 @@ mod unix {
     use std::sync::atomic::Ordering;
     use std::time::Duration;
 
-    /// The time after which a message says that the signal was received.
+    /// The delay before a message confirms the signal.
     const MESSAGE_DELAY: Duration = Duration::from_secs(1);
 
-    /// From now on a signal raises `stop` and calls `wake`, and a second one ends the process at once. If the
-    /// handler can't be installed, signals end the process as usual.
+    /// Makes the first signal raise `stop` and call `wake`, and the second end the process at once.
+    /// If the handler can't be installed, signals keep their usual effect.
     pub(in crate::cli) fn on_signal(stop: &Stop, wake: impl FnOnce() + Send + 'static) {
         let hangup = (!ignores_hangup()).then_some(SIGHUP);
         let Ok(mut signals) = Signals::new([SIGINT, SIGTERM].into_iter().chain(hangup)) else {
@@ -70,7 +70,7 @@ mod unix {
             wake();
             std::thread::spawn(|| {
                 std::thread::sleep(MESSAGE_DELAY);
-                report("it ends when this puzzle is done; the same again ends it at once");
+                report("stopping after this puzzle; press Ctrl-C again to stop at once");
             });
             if let Some(second) = signals.next() {
                 exit_now(second);
@@ -78,7 +78,7 @@ mod unix {
         });
     }
 
-    /// Returns whether SIGHUP is ignored, as `nohup` asks. True if the system doesn't say.
+    /// Returns `true` if SIGHUP is ignored, as under `nohup`, or if the system doesn't say.
     fn ignores_hangup() -> bool {
         let status = std::fs::read_to_string("/proc/self/status").unwrap_or_default();
         let ignored = status.lines().find_map(|line| line.strip_prefix("SigIgn:"));

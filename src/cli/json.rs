@@ -1,5 +1,5 @@
-//! The JSON objects of `--json`, one a line: their version, and the parts that several subcommands share. The
-//! objects of a single subcommand are in its own file.
+//! The JSON objects of `--json`, one per line: their version, and the parts that several
+//! subcommands share. The objects of a single subcommand are in its own file.
 
 use super::text::role_name;
 use pencilmark_engine::board::{Candidate, Cell, CellSet, Grid};
@@ -7,7 +7,7 @@ use pencilmark_engine::logic::{Link, LinkKind, Node, Rating, Role, Step};
 use serde::Serialize;
 use std::io::{self, Write};
 
-/// The version of all objects. A change that readers of old objects would misread raises it. `docs/json.md`
+/// The version of all objects, raised by a change that would break readers. `docs/json.md`
 /// documents the objects.
 const VERSION: u32 = 1;
 
@@ -25,7 +25,7 @@ pub(super) fn write(out: &mut impl Write, object: &impl Serialize) -> io::Result
     writeln!(out)
 }
 
-/// Returns a rating as a number, as `4.4`.
+/// Returns a rating as a number, such as `4.4`.
 pub(super) fn rating(rating: Rating) -> f64 {
     f64::from(rating.as_tenths()) / 10.0
 }
@@ -39,7 +39,7 @@ pub(super) fn cells(cells: CellSet) -> Vec<Cell> {
 #[derive(Serialize)]
 pub(super) struct SolveRecord<S> {
     pub(super) puzzle: Grid,
-    /// `None` if no technique goes on.
+    /// `None` if the techniques don't solve the puzzle.
     pub(super) solution: Option<Grid>,
     pub(super) steps: Vec<S>,
 }

@@ -1,4 +1,4 @@
-//! The subcommand `lab`: measures the engine, on files of cases and by itself.
+//! The subcommand `lab`: measures the engine, on files of cases and on its own.
 
 mod cases;
 mod clues;
@@ -14,21 +14,21 @@ use pencilmark_engine::board::Grid;
 use std::io::{self, Write};
 use std::path::Path;
 
-/// What is measured.
+/// The subcommands of `lab`.
 #[derive(Debug, Subcommand)]
 pub enum LabCommand {
-    /// Try cases in the form of HoDoKu's library, each a position and what one technique must find
-    /// there; prints passed and total by code, then in all
+    /// Run test cases in the format of HoDoKu's library, each a position and the step that one
+    /// technique must find; print the number of cases and passes by code
     Cases(cases::CasesArgs),
     /// Time the proof that a puzzle has one solution; fails on a wrong answer
     Solve(solve::LabSolveArgs),
-    /// Time the next step at every position of solves, and each technique
+    /// Time the next step at every position of a solve, by technique
     Steps(steps::StepsArgs),
-    /// Measure the ways to make full grids: attempts, speed, bias
+    /// Compare the methods to create full grids: attempts, speed, bias
     Fill(fill::FillArgs),
-    /// Measure the ways to choose clues: speed, clues, ratings
+    /// Compare the methods to choose clues: speed, number of clues, ratings
     Clues(clues::CluesArgs),
-    /// Time the making of puzzles of each tier
+    /// Time the generation of puzzles of each tier
     Tiers(tiers::TiersArgs),
 }
 
@@ -43,7 +43,7 @@ pub(super) fn run(lab: &LabCommand, out: &mut impl Write) -> io::Result<Exit> {
     }
 }
 
-/// What stands in a file; if it can't be read, that is told and `end` is misuse.
+/// Reads a file. If that fails, reports it, sets `end` to misuse and returns `None`.
 fn text_of(file: &Path, end: &mut Exit) -> Option<String> {
     std::fs::read_to_string(file)
         .inspect_err(|error| {
@@ -53,7 +53,8 @@ fn text_of(file: &Path, end: &mut Exit) -> Option<String> {
         .ok()
 }
 
-/// The puzzles of a file, one a line; what is none is told with its line, and `end` is misuse.
+/// Reads the puzzles of a file, one per line. Reports lines that are not puzzles and sets `end` to
+/// misuse.
 fn puzzles_of(file: &Path, end: &mut Exit) -> Option<Vec<Grid>> {
     let text = text_of(file, end)?;
     let mut puzzles = Vec::new();

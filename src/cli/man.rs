@@ -1,6 +1,7 @@
-//! The subcommands `man` and `completions`: manual pages and shell completions, made from the definition of the
-//! command line.
+//! The subcommands `man` and `completions`: manual pages and shell completions, built from the
+//! definition of the command line.
 
+use super::examples::examples;
 use super::exit::Exit;
 use super::report::{display_path, report};
 use crate::app::settings::{self, Setting, Settings};
@@ -15,7 +16,8 @@ use std::path::{Path, PathBuf};
 /// The arguments of `man`.
 #[derive(Debug, Args)]
 pub struct ManPages {
-    /// Write a page for the program and one for each command into this directory, which is made if need be
+    /// Write a page for the program and one for each command into this directory, which is created
+    /// if needed
     #[arg(long, value_name = "DIR")]
     dir: Option<PathBuf>,
 }
@@ -23,11 +25,11 @@ pub struct ManPages {
 /// The arguments of `completions`.
 #[derive(Debug, Args)]
 pub struct Completions {
-    /// Which shell will read them
+    /// The shell
     shell: Shell,
 }
 
-/// Writes the completions for `command`, the whole command line.
+/// Writes the completion script for `command`, the whole command line.
 pub(super) fn completions(
     args: &Completions,
     mut command: Command,
@@ -40,13 +42,15 @@ pub(super) fn completions(
 }
 
 /// Writes the manual pages of `command`, the whole command line.
-pub(super) fn run(args: &ManPages, mut command: Command, out: &mut impl Write) -> io::Result<Exit> {
+pub(super) fn run(args: &ManPages, command: Command, out: &mut impl Write) -> io::Result<Exit> {
+    let mut command = without_help(command);
     command.build();
     let Some(dir) = &args.dir else {
-        out.write_all(&page(&command, None)?)?;
+        out.write_all(&page(&command, "")?)?;
         return Ok(Exit::Success);
     };
-    match write_all(&command, dir) {
+    let written = std::fs::create_dir_all(dir).and_then(|()| write_pages(&command, "", dir));
+    match written {
         Ok(()) => Ok(Exit::Success),
         Err(error) => {
             report(format_args!("{}: {error}", display_path(dir)));
@@ -55,43 +59,106 @@ pub(super) fn run(args: &ManPages, mut command: Command, out: &mut impl Write) -
     }
 }
 
-fn write_all(command: &Command, dir: &Path) -> io::Result<()> {
-    std::fs::create_dir_all(dir)?;
-    std::fs::write(dir.join("pencilmark.1"), page(command, None)?)?;
-    write_subcommands(command, "pencilmark", dir)
+/// Removes the subcommand `help` at any depth, which has no page.
+fn without_help(command: Command) -> Command {
+    command.disable_help_subcommand(true).mut_subcommands(without_help)
 }
 
-/// Writes a page for each subcommand of `command`, at any depth, as `pencilmark-lab-solve.1`.
-fn write_subcommands(command: &Command, name: &str, dir: &Path) -> io::Result<()> {
-    for subcommand in command.get_subcommands().filter(|other| other.get_name() != "help") {
-        let name = format!("{name}-{}", subcommand.get_name());
-        std::fs::write(dir.join(format!("{name}.1")), page(subcommand, Some(&name))?)?;
-        write_subcommands(subcommand, &name, dir)?;
+/// Writes the page of `command` and of its subcommands, at any depth: `pencilmark-lab-solve.1`.
+fn write_pages(command: &Command, name: &str, dir: &Path) -> io::Result<()> {
+    std::fs::write(dir.join(format!("{}.1", title(name))), page(command, name)?)?;
+    for subcommand in command.get_subcommands() {
+        let path = format!("{name} {}", subcommand.get_name());
+        write_pages(subcommand, path.trim_start(), dir)?;
     }
     Ok(())
 }
 
-/// Returns the page of a command. The page of the whole program documents settings and files too.
-fn page(command: &Command, name: Option<&str>) -> io::Result<Vec<u8>> {
-    let command = command.clone().disable_help_subcommand(true);
+/// Returns the title of the page of a command: `pencilmark-lab-solve` for `lab solve`.
+fn title(name: &str) -> String {
+    format!("pencilmark {name}").trim_end().replace(' ', "-")
+}
+
+/// Returns the page of a command. The page of the whole program, whose name is empty, also documents
+/// the settings.
+fn page(command: &Command, name: &str) -> io::Result<Vec<u8>> {
     let mut text = Vec::new();
-    let title = name.unwrap_or("pencilmark");
-    let man = Man::new(command).title(title).manual("User Commands").section("1");
-    man.render(&mut text)?;
-    if name.is_none() {
-        settings().to_writer(&mut text)?;
-        places().to_writer(&mut text)?;
+    let man = Man::new(command.clone())
+        .title(title(name))
+        .source(concat!("pencilmark ", env!("CARGO_PKG_VERSION")))
+        .manual("User Commands")
+        .section("1");
+    man.render_title(&mut text)?;
+    man.render_name_section(&mut text)?;
+    man.render_synopsis_section(&mut text)?;
+    man.render_description_section(&mut text)?;
+    man.render_options_section(&mut text)?;
+    if command.has_subcommands() {
+        man.render_subcommands_section(&mut text)?;
+    }
+    let mut sections = Roff::default();
+    write_help(&mut sections, command);
+    write_examples(&mut sections, name);
+    if name.is_empty() {
+        write_settings(&mut sections);
+    }
+    write_list(&mut sections, "EXIT STATUS", EXIT_STATUS);
+    write_list(&mut sections, "ENVIRONMENT", ENVIRONMENT);
+    write_list(&mut sections, "FILES", FILES);
+    write_see_also(&mut sections, command, name);
+    sections.to_writer(&mut text)?;
+    if name.is_empty() {
+        man.render_version_section(&mut text)?;
     }
     Ok(text)
 }
 
-/// Returns the section about all settings.
-fn settings() -> Roff {
-    let mut roff = Roff::default();
+/// Writes the tables that follow the examples in the help, such as the notations of `convert`.
+fn write_help(roff: &mut Roff, command: &Command) {
+    let Some(help) = command.get_after_long_help().or_else(|| command.get_after_help()) else {
+        return;
+    };
+    let help = help.to_string();
+    let tables = help.split("\n\n").filter(|part| !part.starts_with("Examples:"));
+    let tables: Vec<_> = tables.collect();
+    if tables.is_empty() {
+        return;
+    }
+    roff.control("SH", ["NOTES"]);
+    for table in tables {
+        roff.control("PP", []);
+        if table.contains("\n  ") {
+            write_verbatim(roff, table);
+        } else {
+            roff.text([roman(table.replace('\n', " "))]);
+        }
+    }
+}
+
+/// Writes lines as they are.
+fn write_verbatim(roff: &mut Roff, text: &str) {
+    roff.control("nf", []);
+    roff.text([roman(text)]);
+    roff.control("fi", []);
+}
+
+/// Writes the section with the examples of a command.
+fn write_examples(roff: &mut Roff, name: &str) {
+    roff.control("SH", ["EXAMPLES"]);
+    for (about, line) in examples(name) {
+        roff.control("TP", []);
+        roff.text([roman(format!("{about}:"))]);
+        roff.text([bold(*line)]);
+    }
+}
+
+/// Writes the section with all settings.
+fn write_settings(roff: &mut Roff) {
     roff.control("SH", ["SETTINGS"]);
     roff.text([roman(
-        "They are kept in config.toml in the config directory, each under its table; the default comes first. A variable of the environment, its \
-         name in brackets, goes before the file and is not written into it; an empty one says nothing.",
+        "Settings are in config.toml in the config directory, in the table that is named before \
+         each; the default value comes first. An environment variable, named in parentheses, \
+         overrides the file and is not written into it. An empty variable has no effect.",
     )]);
     for setting in settings::ALL {
         let (table, key) = setting.key;
@@ -106,15 +173,14 @@ fn settings() -> Roff {
         ]);
         roff.text([roman(setting.about)]);
     }
-    roff
 }
 
-/// Returns the values of a setting as the file writes them, the default first.
+/// Returns the values of a setting in the notation of the file, the default first.
 fn values(setting: &Setting) -> String {
-    let usual = Settings::default();
-    let usual = (setting.get)(&usual);
-    let others = (setting.choices)().into_iter().filter(|other| *other != usual);
-    [usual]
+    let default = Settings::default();
+    let default = (setting.get)(&default);
+    let others = (setting.choices)().into_iter().filter(|other| *other != default);
+    [default]
         .into_iter()
         .chain(others)
         .map(|value| value_text(setting, value))
@@ -122,29 +188,71 @@ fn values(setting: &Setting) -> String {
         .join(" | ")
 }
 
-/// Returns the sections about environment variables and files.
-fn places() -> Roff {
-    let mut roff = Roff::default();
-    roff.control("SH", ["ENVIRONMENT"]);
-    for (name, about) in [
-        (
-            "PENCILMARK_CONFIG_DIR",
-            "The directory for settings and games, instead of the platform's own.",
-        ),
-        ("PENCILMARK_TABLE_KEY", "The value of a setting: see SETTINGS."),
-        ("NO_COLOR", "Not empty: no colours."),
-        ("NO_MOTION, REDUCE_MOTION", "Nothing lights up for a moment."),
-        ("TERM", "dumb: it plays in sentences, as with --plain."),
-        ("LC_ALL, LC_CTYPE, LANG", "NameParser and not UTF-8: everything is drawn in ASCII."),
-    ] {
+/// The exit codes of all commands.
+const EXIT_STATUS: &[(&str, &str)] = &[
+    ("0", "Success."),
+    (
+        "1",
+        "The answer is no: for example no solution, several solutions, no step, or not the same \
+         puzzle.",
+    ),
+    ("2", "A mistake in the command line or in the input."),
+    ("130, 143", "Interrupted by Ctrl-C, or by a signal to end."),
+];
+
+/// The environment variables.
+const ENVIRONMENT: &[(&str, &str)] = &[
+    ("PENCILMARK_CONFIG_DIR", "The directory of settings and games."),
+    (
+        "PENCILMARK_TABLE_KEY",
+        "The value of a setting, for example PENCILMARK_PLAY_CHECK=always. pencilmark(1) lists \
+         all settings.",
+    ),
+    ("NO_COLOR", "If not empty, the program uses no colours."),
+    ("NO_MOTION, REDUCE_MOTION", "If not empty, nothing on the screen moves or flashes."),
+    ("TERM", "If it is dumb, the game is played in lines of text, as with --plain."),
+    (
+        "LC_ALL, LC_CTYPE, LANG",
+        "If they name a character set other than UTF-8, the program draws in ASCII.",
+    ),
+];
+
+/// The files.
+const FILES: &[(&str, &str)] = &[
+    (
+        "~/.config/pencilmark/",
+        "The config directory on Linux (below XDG_CONFIG_HOME if it is set). pencilmark config path \
+         prints the place on your system.",
+    ),
+    ("config.toml", "Settings and key bindings. Only this file and the themes are for editing."),
+    ("themes/*.toml", "Your own themes."),
+    (
+        "games/, finished/, collections/, records.toml, school.toml",
+        "Your games, collections, results and progress. The program checks these files with a \
+         checksum and keeps a backup of each (.bak).",
+    ),
+];
+
+/// Writes a section that explains names.
+fn write_list(roff: &mut Roff, title: &str, list: &[(&str, &str)]) {
+    roff.control("SH", [title]);
+    for (name, about) in list {
         roff.control("TP", []);
-        roff.text([bold(name)]);
-        roff.text([roman(about)]);
+        roff.text([bold(*name)]);
+        roff.text([roman(*about)]);
     }
-    roff.control("SH", ["FILES"]);
-    roff.text([roman(
-        "~/.config/pencilmark on Linux (or under $XDG_CONFIG_HOME) holds config.toml, the games, what was won, what was \
-         practised, and themes. Every file but config.toml is the program's own and carries a checksum.",
-    )]);
-    roff
+}
+
+/// Writes the section with references to other pages: the page of the parent command, and those of
+/// the subcommands.
+fn write_see_also(roff: &mut Roff, command: &Command, name: &str) {
+    let parent = name.rsplit_once(' ').map_or("", |(parent, _)| parent);
+    let above = ["", parent].into_iter().filter(|known| *known != name).map(title);
+    let below = command
+        .get_subcommands()
+        .map(|subcommand| title(format!("{name} {}", subcommand.get_name()).trim_start()));
+    let mut pages: Vec<_> = above.chain(below).map(|page| format!("{page}(1)")).collect();
+    pages.dedup();
+    roff.control("SH", ["SEE ALSO"]);
+    roff.text([roman(pages.join(", "))]);
 }

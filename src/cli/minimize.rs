@@ -3,6 +3,7 @@
 use super::exit::Exit;
 use super::input::{Clues, Grain, Input};
 use super::json;
+use super::number::whole;
 use clap::Args;
 use pencilmark_engine::board::{Cell, Grid};
 use pencilmark_engine::solve::is_redundant;
@@ -16,10 +17,10 @@ use std::io::{self, Write};
 pub struct MinimizeArgs {
     #[command(flatten)]
     input: Input,
-    /// The seed of the order in which clues are tried: the same seed, the same answers
-    #[arg(long, default_value_t = 0)]
+    /// Start from this seed, which decides the order in which clues are removed
+    #[arg(long, default_value_t = 0, value_parser = whole::<u64>(0..=u64::MAX))]
     seed: u64,
-    /// Write one JSON object per puzzle: puzzle, minimal, removed
+    /// Print one JSON object per puzzle: puzzle, minimal, removed
     #[arg(long)]
     json: bool,
 }
@@ -38,7 +39,7 @@ pub(super) fn run(args: &MinimizeArgs, out: &mut impl Write) -> io::Result<Exit>
     })
 }
 
-/// Removes redundant clues in a random order, which only the seed decides.
+/// Removes redundant clues in a random order that depends on the seed alone.
 fn minimize(givens: &Grid, seed: u64) -> Grid {
     let mut random = ChaCha8Rng::seed_from_u64(seed);
     let mut clues: Vec<_> = givens.filled().collect();

@@ -1,5 +1,5 @@
-//! Options whose values are the names of a table. Completions offer the names, and the error for another
-//! value lists them and suggests the nearest one.
+//! Options whose values are names from a table. Completions offer the names, and the error for an
+//! unknown value lists them and suggests the nearest one.
 
 use crate::suggest::nearest;
 use clap::builder::{PossibleValue, TypedValueParser};
@@ -14,7 +14,7 @@ pub(super) struct NameParser<T> {
     find: fn(&str) -> Option<T>,
 }
 
-// Function pointers can be copied whatever their types are, which `derive` does not know.
+// `derive` would require `T: Clone`, which function pointers don't need.
 impl<T> Clone for NameParser<T> {
     fn clone(&self) -> Self {
         Self { ..*self }
@@ -41,7 +41,7 @@ impl<T: Clone + Send + Sync + 'static> TypedValueParser for NameParser<T> {
     }
 }
 
-/// Returns the error that clap writes for an unknown value, with all names and the nearest one.
+/// Returns clap's error for an unknown value, with all names and the nearest one.
 fn invalid_name(command: &Command, arg: Option<&Arg>, value: &str, names: &[&str]) -> Error {
     let mut error = Error::new(ErrorKind::InvalidValue).with_cmd(command);
     let all = names.iter().map(|&name| name.to_owned()).collect();

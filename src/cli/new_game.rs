@@ -1,6 +1,7 @@
 //! The subcommand `new`: plays a new puzzle.
 
 use super::args::PlayArgs;
+use super::number::whole;
 use super::{generate, play};
 use crate::app::Message;
 use clap::Args;
@@ -10,11 +11,11 @@ use pencilmark_engine::logic::Tier;
 /// The arguments of `new`.
 #[derive(Debug, Args)]
 pub struct NewGameArgs {
-    /// The tier
+    /// Play this tier
     #[arg(long, value_name = "TIER", value_parser = generate::tier(), default_value = "easy")]
     tier: Tier,
-    /// The seed: the same seed, tier and setting of symmetry give the same puzzle
-    #[arg(long)]
+    /// Play this seed; the same seed, tier and symmetry setting give the same puzzle
+    #[arg(long, value_parser = whole::<u64>(0..=u64::MAX))]
     seed: Option<u64>,
     #[command(flatten)]
     pub(super) play: PlayArgs,

@@ -12,14 +12,14 @@ use tempfile::NamedTempFile;
 /// The argument for the destination of the answer.
 #[derive(Debug, Args)]
 pub(super) struct Output {
-    /// Write into this file instead of stdout
+    /// Write to this file instead of stdout
     #[arg(long, short, value_name = "FILE")]
     output: Option<PathBuf>,
 }
 
 impl Output {
-    /// Calls `write` with stdout or the file. The file gets its name when everything is written; if `write` was
-    /// interrupted or wrote nothing, an existing file stays as it is.
+    /// Calls `write` with stdout or the file. The file gets its name when everything is written. If
+    /// `write` was interrupted or wrote nothing, an existing file stays.
     pub(super) fn write(
         &self,
         out: &mut dyn Write,
@@ -40,7 +40,7 @@ fn into_file(
     path: &Path,
     write: impl FnOnce(&mut dyn Write) -> io::Result<Exit>,
 ) -> io::Result<Exit> {
-    // A device, a pipe or an open descriptor such as /dev/fd/3 is appended to. Only files are replaced.
+    // Append to a device, a pipe or an open descriptor such as /dev/fd/3. Only files are replaced.
     let is_open = ["/dev", "/proc"].iter().any(|root| path.starts_with(root));
     if path.metadata().is_ok_and(|metadata| is_open || !metadata.is_file()) {
         let mut file = BufWriter::new(File::options().append(true).open(path)?);
@@ -63,7 +63,7 @@ pub(super) struct OutputFile {
     pub(super) data: Vec<u8>,
 }
 
-/// What to do with files that exist.
+/// The treatment of existing files.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum Existing {
     /// Replace them.
@@ -76,7 +76,7 @@ pub(super) enum Existing {
 #[derive(Debug, thiserror::Error)]
 pub(super) enum OutputError {
     /// The file exists and must not be replaced.
-    #[error("{}: it is there already; --force writes over it", display_path(.0))]
+    #[error("{}: already exists; add --force to replace it", display_path(.0))]
     Exists(PathBuf),
     /// Writing failed.
     #[error("{}: {error}", display_path(path))]
@@ -101,8 +101,8 @@ impl OutputError {
 /// Writes all files or none.
 ///
 /// # Errors
-/// The first file that can't be written. Some files may exist then only if a rename fails after all files
-/// were written under temporary names.
+/// The first file that can't be written. Only if a rename fails after all files were written under
+/// temporary names can some files exist.
 pub(super) fn write_all_or_none(
     files: &[OutputFile],
     existing: Existing,
@@ -141,8 +141,8 @@ fn resolve(path: &Path) -> io::Result<PathBuf> {
     }
 }
 
-/// Creates a temporary file in the same directory, with the permissions of the existing file or of any new
-/// file.
+/// Creates a temporary file in the same directory, with the permissions of the existing file or of
+/// a new file.
 fn temp_file_beside(path: &Path) -> io::Result<NamedTempFile> {
     let directory = path.parent().filter(|parent| !parent.as_os_str().is_empty());
     let existing = path.metadata().ok().map(|metadata| metadata.permissions());
@@ -151,7 +151,7 @@ fn temp_file_beside(path: &Path) -> io::Result<NamedTempFile> {
         builder.permissions(permissions);
     }
     let file = builder.tempfile_in(directory.unwrap_or(Path::new(".")))?;
-    // The umask may have removed some.
+    // The umask may have removed some permissions.
     if let Some(permissions) = existing {
         file.as_file().set_permissions(permissions)?;
     }

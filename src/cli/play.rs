@@ -15,10 +15,10 @@ use std::ffi::{OsStr, OsString};
 /// The arguments of `play`.
 #[derive(Debug, Args)]
 pub struct PlayPuzzleArgs {
-    /// A puzzle code, a file with one puzzle, - for stdin, or a puzzle itself; without it the menu
+    /// The puzzle: a code, a file with one puzzle, - for stdin, or 81 characters
     ///
-    /// An unfinished game of the puzzle goes on. What the source has placed, marked and struck is the first turn of a new
-    /// one.
+    /// Without it the game starts with the menu. If you have an unfinished game of the puzzle, it
+    /// continues. Digits, marks and removed candidates in the source are kept.
     #[arg(value_name = "CODE|FILE|-|PUZZLE")]
     source: Option<OsString>,
     #[command(flatten)]
@@ -38,13 +38,14 @@ pub(super) fn run(args: &PlayPuzzleArgs) -> u8 {
     if args.source.as_deref() == Some(OsStr::new("-"))
         && let Err(error) = terminal::take_keys_back()
     {
-        report(format_args!("the keys can't be read while the puzzle comes from stdin: {error}"));
+        report(format_args!("can't read keys because the puzzle comes from stdin: {error}"));
         return Exit::Misuse.code();
     }
     start(&args.play, first)
 }
 
-/// Reads the puzzle of a source. Returns the message that opens it, with the board as the source has it.
+/// Reads the puzzle of a source. Returns the message that opens it, with digits and marks if it has
+/// any.
 fn open(source: &OsStr) -> Result<Message, CliError> {
     let sheet = input::single(source)?;
     let puzzle = read_puzzle(&sheet.clues())?;

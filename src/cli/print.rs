@@ -4,11 +4,13 @@ use super::error::ArgError;
 use super::exit::Exit;
 use super::input::{Clues, Grain, Input, report_ignored_progress};
 use super::name_parser::NameParser;
+use super::number::whole;
 use super::output::{Existing, OutputError, OutputFile, write_all_or_none};
 use super::report::{display_path, report};
 use clap::Args;
 use clap::builder::{OsStringValueParser, TypedValueParser};
 use pencilmark_engine::board::Grid;
+use pencilmark_engine::generate::Target;
 use pencilmark_engine::logic::{Tier, rate};
 use pencilmark_print::{self, Booklet, Drawing, Entry, Figure, Fill, PER_PAGE, Paper, PngError};
 use std::ffi::OsString;
@@ -23,41 +25,41 @@ use std::sync::atomic::{AtomicUsize, Ordering};
 pub struct PrintArgs {
     #[command(flatten)]
     input: Input,
-    /// Write to this file; its ending says what: .pdf a booklet, .svg or .png a picture of one puzzle
+    /// Write to this file; the extension decides the type: .pdf a booklet, .svg or .png a picture
     ///
-    /// Of several puzzles each gets a picture of its own: board-1.png, board-2.png and so on. A file that is there
-    /// is only written over with --force.
+    /// Several puzzles make several pictures: board-1.png, board-2.png and so on. Existing files
+    /// are only replaced with --force.
     #[arg(long, short, value_name = "FILE", value_parser = OsStringValueParser::new().try_map(PrintTarget::new))]
     output: PrintTarget,
-    /// Write over files that are there
+    /// Replace existing files
     #[arg(long)]
     force: bool,
-    /// The title of a booklet
+    /// Give the booklet this title
     #[arg(long, default_value = "Sudoku")]
     title: String,
-    /// The sheets of a booklet
+    /// Use this paper size for a booklet
     #[arg(long, default_value = "a4", value_parser = sheet())]
     paper: Paper,
-    /// How many puzzles a page of a booklet holds: 1, 2, 4 or 6
+    /// Put this many puzzles on a page of a booklet: 1, 2, 4 or 6
     #[arg(long, value_name = "NUMBER", default_value = "4", value_parser = per_page)]
     per_page: usize,
-    /// Print all candidates into the empty cells
+    /// Print all candidates in the empty cells
     #[arg(long)]
     candidates: bool,
-    /// No solutions at the end
+    /// Leave out the solutions
     #[arg(long)]
     no_solutions: bool,
-    /// No cover
+    /// Leave out the cover
     #[arg(long)]
     no_cover: bool,
-    /// Don't tell how hard the puzzles are
+    /// Leave out the tiers and ratings
     #[arg(long)]
     unrated: bool,
-    /// A picture of the solution: its digits in another colour than the clues
+    /// Draw the solution, with its digits in another colour than the clues
     #[arg(long, conflicts_with = "candidates")]
     solved: bool,
-    /// How wide the board of a picture is, in pixels (100 to 9000)
-    #[arg(long, value_name = "PIXELS", default_value_t = 720, value_parser = clap::value_parser!(u16).range(100..=9000))]
+    /// Draw pictures with a board this wide, in pixels, from 100 to 9000
+    #[arg(long, value_name = "PIXELS", default_value_t = 720, value_parser = whole::<u16>(100..=9000))]
     width: u16,
 }
 
@@ -102,7 +104,7 @@ fn per_page(text: &str) -> Result<usize, ArgError> {
 }
 
 pub(super) fn run(args: &PrintArgs, out: &mut impl Write) -> io::Result<Exit> {
-    // Puzzles are rated side by side; their entries come in order.
+    // The puzzles are rated in parallel; their entries arrive in order.
     let (mut lines, begun) = (Vec::new(), AtomicUsize::new(0));
     let exit = args.input.each_sheet(&mut lines, Grain::Coarse, |sheet, reply| {
         let Clues { givens, solution } = Clues::new(sheet)?;
@@ -141,7 +143,7 @@ impl PrintArgs {
         let er = rated.map(|(ratings, _)| ratings.er);
         let tier = match er {
             Some(er) => Tier::from_rating(er).name(),
-            None if is_rated => "Not rated",
+            None if is_rated => Target::BeyondTechniques.name(),
             None => "",
         };
         let rating = er.map(|er| er.to_string());

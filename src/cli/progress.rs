@@ -11,10 +11,10 @@ pub(super) fn puzzles_bar(total: u64) -> ProgressBar {
     shown(Some(total), "{pos} of {len}  {per_sec}  {eta} left")
 }
 
-/// Returns a bar for reading `total` bytes of files, or a pipe of unknown length. Its message is the number of
-/// puzzles.
+/// Returns a bar for reading `total` bytes of files, or a pipe of unknown length. Its message is
+/// the number of puzzles.
 pub(super) fn bytes_bar(total: Option<u64>) -> ProgressBar {
-    // On the same terminal, answers and the bar would overwrite each other.
+    // On one terminal, answers and the bar would overwrite each other.
     if io::stdout().is_terminal() {
         return ProgressBar::hidden();
     }
@@ -26,7 +26,7 @@ pub(super) fn bytes_bar(total: Option<u64>) -> ProgressBar {
     shown(total, template)
 }
 
-/// Returns a bar that shows on a terminal, once the work takes a while.
+/// Returns a bar that appears on a terminal once the work takes a while.
 fn shown(total: Option<u64>, template: &str) -> ProgressBar {
     let bar = ProgressBar::hidden();
     if io::stderr().is_terminal() {

@@ -1,4 +1,5 @@
-//! The subcommand `rate`: the difficulty of puzzles on three scales, which are never mixed into one.
+//! The subcommand `rate`: the difficulty of puzzles on three scales, which are never mixed into
+//! one.
 
 use super::error::CliError;
 use super::exit::Exit;
@@ -8,6 +9,7 @@ use super::text::wrapped;
 use crate::game::PuzzleError;
 use clap::Args;
 use pencilmark_engine::board::Grid;
+use pencilmark_engine::generate::Target;
 use pencilmark_engine::logic::{Rating, SolveProfile, Tier, hodoku, rate, solve_profile};
 use serde::Serialize;
 use std::io::{self, Write};
@@ -17,7 +19,7 @@ use std::io::{self, Write};
 pub struct RateArgs {
     #[command(flatten)]
     input: Input,
-    /// Write one JSON object per puzzle
+    /// Print one JSON object per puzzle
     #[arg(long)]
     json: bool,
 }
@@ -29,7 +31,7 @@ struct Rates {
     profile: SolveProfile,
 }
 
-/// The ratings on Sudoku Explainer's scale, `None` where no technique goes on.
+/// The ratings on Sudoku Explainer's scale, `None` if no technique solves the puzzle.
 struct ExplainerRatings {
     /// The rating of the hardest step.
     er: Option<Rating>,
@@ -60,7 +62,7 @@ impl ExplainerRatings {
 
 impl Rates {
     fn new(puzzle: &Clues) -> Self {
-        // Each takes long for the hardest puzzles, so two threads work side by side.
+        // Each part takes long for the hardest puzzles, so two threads share the work.
         std::thread::scope(|scope| {
             let profile = scope.spawn(|| solve_profile(&puzzle.givens));
             Self {
@@ -99,7 +101,8 @@ pub(super) fn run(args: &RateArgs, out: &mut impl Write) -> io::Result<Exit> {
 const HEAD: [&str; 9] =
     ["puzzle", "ER", "EP", "ED", "tier", "HoDoKu", "score", "steps", "bottlenecks"];
 
-/// Writes a row of the table. The widths are fixed, since each puzzle is written as soon as it is rated.
+/// Writes a row of the table. The widths are fixed because each puzzle is written as soon as it is
+/// rated.
 fn write_row(out: &mut impl Write, row: &[String; 9]) -> io::Result<()> {
     let [puzzle, er, ep, ed, tier, level, score, steps, bottlenecks] = row;
     writeln!(
@@ -130,29 +133,29 @@ fn write_page(out: &mut impl Write, givens: &Grid, rates: &Rates) -> io::Result<
     writeln!(out, "{givens}")?;
     match (explainer.tier(), explainer.hardest) {
         (Some(tier), Some(hardest)) => {
-            writeln!(out, "Tier: {}, for {hardest}", tier.name())?;
+            writeln!(out, "Tier: {}, hardest step {hardest}", tier.name())?;
         }
-        _ => writeln!(out, "Tier: not rated")?,
+        _ => writeln!(out, "Tier: {}", Target::BeyondTechniques.name())?,
     }
     let [er, ep, ed] = [explainer.er, explainer.ep, explainer.ed].map(shown);
     writeln!(out, "Sudoku Explainer: ER {er}, EP {ep}, ED {ed}")?;
     let hodoku::HodokuRating { level, score, hardest } = hodoku;
-    writeln!(out, "HoDoKu: {}, score {score}, for {hardest}", level.name())?;
+    writeln!(out, "HoDoKu: {}, score {score}, hardest step {hardest}", level.name())?;
     write_profile(out, profile)
 }
 
 fn write_profile(out: &mut impl Write, profile: &SolveProfile) -> io::Result<()> {
     let steps: Vec<_> =
         profile.steps.iter().map(|(name, count)| format!("{count} {name}")).collect();
-    let end = if profile.is_solved { "" } else { ", and no technique here goes on" };
+    let end = if profile.is_solved { "" } else { "; no technique solves the rest" };
     writeln!(out, "{}", wrapped(&format!("Steps: {}{end}", steps.join(", ")), ""))?;
     let widths: Vec<_> = profile.widths.iter().map(ToString::to_string).collect();
     let median = profile.median_width();
-    let widths = format!("Places that offer the next step: {} (median {median})", widths.join(" "));
+    let widths = format!("Choices at each step: {} (median {median})", widths.join(" "));
     writeln!(out, "{}", wrapped(&widths, ""))?;
     writeln!(
         out,
-        "Bottlenecks, steps beyond singles with one place: {}, at most {} in a row",
+        "Bottlenecks (the only choice, and not a single): {}, at most {} in a row",
         profile.bottlenecks, profile.longest_run
     )
 }

@@ -9,13 +9,13 @@ use std::path::Path;
 /// The most characters of a path or name in a message.
 pub(super) const MAX_NAME: usize = 200;
 
-/// Writes a message to stderr, after the name of the program. A closed stderr is ignored, since there is
+/// Writes a message to stderr, after the name of the program. Ignores a closed stderr, as there is
 /// no other place for the message.
 pub(super) fn report(message: impl Display) {
     let _ = writeln!(io::stderr(), "{} {message}", colour::program_name());
 }
 
-/// Returns a path as messages show it: without control characters, and shortened.
+/// Returns a path for messages: without control characters, and shortened.
 pub(super) fn display_path(path: &Path) -> String {
     clean::capped(&path.display().to_string(), MAX_NAME)
 }

@@ -1,4 +1,4 @@
-//! The subcommand `solve`: writes all steps of a solve, a line each, or only the solution.
+//! The subcommand `solve`: prints the steps of a solve, one per line, or only the solution.
 
 use super::exit::Exit;
 use super::input::{Grain, Input, Puzzle};
@@ -13,10 +13,10 @@ use std::io::{self, Write};
 pub struct SolveArgs {
     #[command(flatten)]
     input: Input,
-    /// Write one JSON object per puzzle: puzzle, solution, steps
+    /// Print one JSON object per puzzle: puzzle, solution, steps
     #[arg(long)]
     json: bool,
-    /// Write the solution alone, a line a puzzle, by the fastest way and not as people do
+    /// Print only the solution, one per line, found by the fastest solver
     #[arg(long, conflicts_with = "json")]
     solution: bool,
 }
@@ -59,11 +59,11 @@ pub(super) fn write_end(out: &mut impl Write, path: &SolvePath) -> io::Result<()
     if path.is_solved() {
         writeln!(out, "solved: {grid}")
     } else {
-        writeln!(out, "stuck: no technique here goes on from {grid}")
+        writeln!(out, "stuck: no technique applies to {grid}")
     }
 }
 
-/// Returns whether the techniques solve the puzzle.
+/// Returns the exit status: success if the techniques solve the puzzle.
 pub(super) fn exit(path: &SolvePath) -> Exit {
     if path.is_solved() { Exit::Success } else { Exit::No }
 }

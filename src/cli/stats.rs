@@ -1,4 +1,4 @@
-//! The subcommand `stats`: figures of the games that were played.
+//! The subcommand `stats`: statistics of the games that were played.
 
 use super::args::ConfigDir;
 use super::exit::Exit;
@@ -17,7 +17,7 @@ use std::time::Duration;
 /// The arguments of `stats`.
 #[derive(Debug, Args)]
 pub struct StatsArgs {
-    /// Write one object
+    /// Print one JSON object
     #[arg(long)]
     json: bool,
     #[command(flatten)]
@@ -46,21 +46,21 @@ pub(super) fn run(args: &StatsArgs, out: &mut impl Write) -> io::Result<Exit> {
 
 fn write_page(out: &mut impl Write, all: &Statistics) -> io::Result<()> {
     if all.tiers.is_empty() {
-        return writeln!(out, "No game was played yet.");
+        return writeln!(out, "No games played yet.");
     }
     let heads =
-        ["won", "no hints", "best", "median", "mean", "hints", "begun", "streak", "longest"];
+        ["won", "no hints", "best", "median", "mean", "hints", "unfin.", "streak", "longest"];
     write_row(out, "", &heads.map(str::to_owned))?;
     for tier in &all.tiers {
         write_row(out, tier.target.name(), &cells(tier))?;
     }
     let days = |count| counted(count, "day", "days");
     let (current, longest) = (days(all.streak.current), days(all.streak.longest));
-    writeln!(out, "\nDailies: {current} in a row, longest {longest}")?;
+    writeln!(out, "\nDaily streak: {current}, longest {longest}")?;
     let won = counted(all.days.values().sum(), "game", "games");
     writeln!(out, "Won: {won} on {}", days(all.days.len() as u32))?;
     if !all.techniques.is_empty() {
-        writeln!(out, "\nHardest steps of the puzzles that were won:")?;
+        writeln!(out, "\nHardest technique of the puzzles you won:")?;
     }
     for (name, rating, count) in &all.techniques {
         writeln!(out, "{rating:>5} {count:>5}  {name}")?;

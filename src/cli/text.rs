@@ -1,12 +1,12 @@
-//! The effect and the picture of a step as text, and text wrapped to the page.
+//! The effect and the picture of a step as text, and wrapped text.
 
 use pencilmark_engine::board::{Candidate, CellSet, Digit};
 use pencilmark_engine::logic::{Node, Role, Step, chains};
 
-/// The width of a page, in columns.
+/// The width of a page in columns.
 const WIDTH: usize = 80;
 
-/// `r5c5=5`, `5 from r1c3 r2c3, 6 from r1c3`
+/// Returns the effect of a step: `r5c5=5` or `5 from r1c3 r2c3, 6 from r1c3`.
 pub(super) fn effect(step: &Step) -> String {
     let placed = step.placements.iter().map(|at| format!("{}={}", at.cell, at.digit));
     let struck = Digit::ALL.into_iter().filter_map(|digit| {
@@ -17,7 +17,7 @@ pub(super) fn effect(step: &Step) -> String {
     placed.chain(struck).collect::<Vec<_>>().join(", ")
 }
 
-/// `base: row 2, row 5; struck: 5r1c2; links: 5r2c1 = 5r2c8 - 5r4c8`
+/// Returns the picture of a step: `base: row 2, row 5; links: 5r2c1 = 5r2c8 - 5r4c8`.
 pub(super) fn picture(step: &Step) -> String {
     let picture = &step.picture;
     let parts = picture.parts(|candidate| Node::from(candidate).to_string());
@@ -43,7 +43,7 @@ pub(super) const fn role_name(role: Role) -> &'static str {
     }
 }
 
-/// Wraps a text to the page, each line after `indent`.
+/// Wraps a text to the page, with `indent` before each line.
 pub(super) fn wrapped(text: &str, indent: &str) -> String {
     let mut lines = vec![String::from(indent)];
     for word in text.split_whitespace() {

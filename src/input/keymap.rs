@@ -1,5 +1,4 @@
-//! Key maps: which chord triggers which action in which context. A key map is a file in
-//! `assets/keys`, changed by the player's own bindings.
+//! Key maps, which turn chords into actions: files in `assets/keys` and the player's own bindings.
 
 use super::Chord;
 use crate::app::{Action, App, Context, KeyNames, Message};

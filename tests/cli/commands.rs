@@ -52,15 +52,18 @@ fn import_keeps_good_lines_and_tells_bad_ones() {
     let home = home.path().to_str().unwrap();
     let path = path.to_str().unwrap();
     let (out, err, code) = ask(&["import", path, "--config-dir", home]);
-    assert_eq!((out.as_str(), code), ("Sunday paper: 2 new puzzles, 2 in all\n", 1));
+    assert_eq!((out.as_str(), code), ("Sunday paper: 2 new puzzles, 2 in total\n", 1));
     assert!(err.contains("Sunday paper.txt:2: every cell is filled"), "{err}");
-    assert!(err.ends_with("pencilmark: 1 puzzle was there already, or came twice\n"), "{err}");
+    assert!(
+        err.ends_with("pencilmark: left out 1 puzzle that the collection already has\n"),
+        "{err}"
+    );
     let kept = std::fs::read_to_string(format!("{home}/collections/sunday-paper.toml")).unwrap();
     assert!(kept.contains(EASY) && kept.contains(&other));
     let arguments = ["import", "-", "--name", "Sunday paper", "--config-dir", home];
     let (out, err, code) = ask_with_stdin(&arguments, &format!("{EASY}\n"));
-    assert_eq!((out.as_str(), code), ("Sunday paper: no new puzzles, 2 in all\n", 0));
-    assert_eq!(err, "pencilmark: 1 puzzle was there already, or came twice\n");
+    assert_eq!((out.as_str(), code), ("Sunday paper: no new puzzles, 2 in total\n", 0));
+    assert_eq!(err, "pencilmark: left out 1 puzzle that the collection already has\n");
     let (out, err, code) = ask(&["import", "/no/such/file", "--config-dir", home]);
     assert_eq!((out.as_str(), code), ("", 2));
     assert!(err.contains("/no/such/file"), "{err}");
@@ -77,7 +80,7 @@ fn import_leaves_games_alone() {
     }
     let (path, place) = (path.to_str().unwrap(), home.path().to_str().unwrap());
     let (out, err, code) = ask(&["import", path, "--config-dir", place]);
-    assert_eq!((out.as_str(), err.as_str(), code), ("puzzles: 1 new puzzle, 1 in all\n", "", 0));
+    assert_eq!((out.as_str(), err.as_str(), code), ("puzzles: 1 new puzzle, 1 in total\n", "", 0));
     for folder in ["games", "removed"] {
         let names = std::fs::read_dir(home.path().join(folder)).unwrap();
         let names = names.map(|entry| entry.unwrap().file_name().into_string().unwrap());
@@ -162,8 +165,8 @@ fn a_bad_line_is_told_with_its_place_and_the_others_are_rated() {
     assert_eq!((objects(&out).len(), code), (2, 2), "{err}");
     let lines: Vec<_> = err.lines().collect();
     assert!(lines[0].starts_with(&format!("pencilmark: {name}:3:81: 'x' is no cell")));
-    assert!(lines[1].starts_with(&format!("pencilmark: {name}:5: it has several solutions: ")));
-    assert!(lines[2].starts_with(&format!("pencilmark: {name}:6: 5 stands twice in ")), "{err}");
+    assert!(lines[1].starts_with(&format!("pencilmark: {name}:5: several solutions: ")));
+    assert!(lines[2].starts_with(&format!("pencilmark: {name}:6: 5 is twice in ")), "{err}");
     assert_eq!(lines.len(), 3);
     // No by itself is no, and not misuse.
     for (puzzle, why) in [(several, "several solutions"), (none, "no solution")] {
@@ -219,11 +222,17 @@ fn a_hint_tells_as_much_as_is_asked_for() {
         assert_eq!(depths, (depth..=5).collect::<Vec<_>>(), "{key}");
     }
     assert_eq!(ask(&["hint", "--depth", "6", EASY]).2, 2);
-    assert_eq!(ask(&["hint", SOLVED]), ("All is done.\n".to_owned(), String::new(), 1));
+    assert_eq!(
+        ask(&["hint", SOLVED]),
+        ("Nothing to do: every cell is filled.\n".to_owned(), String::new(), 1)
+    );
     // Several stand under their puzzles.
     let alone = ask(&["hint", EASY]).0;
     let several = ask(&["hint", EASY, SOLVED]).0;
-    assert_eq!(several, format!("{EASY}\n{alone}\n{SOLVED}\nAll is done.\n"));
+    assert_eq!(
+        several,
+        format!("{EASY}\n{alone}\n{SOLVED}\nNothing to do: every cell is filled.\n")
+    );
 }
 
 /// The candidates of the puzzle, without these, as a grid of pencil marks.
@@ -253,7 +262,7 @@ fn a_hint_goes_on_from_pencil_marks_and_tells_when_one_is_wrong() {
     assert!(out.contains("r1c3=4"), "{out}");
     let (out, err, code) = ask_with_stdin(&["hint"], &marked(&[(2, '4')]));
     assert_eq!((out.as_str(), code), ("", 1));
-    assert_eq!(err, "pencilmark: stdin: 4 in r1c3 was struck, and belongs there\n");
+    assert_eq!(err, "pencilmark: stdin: 4 in r1c3 is removed, but it is the solution\n");
 }
 
 #[test]
@@ -293,7 +302,7 @@ fn misuse_ends_with_2_and_help_with_0() {
         let full = std::fs::File::create("/dev/full").unwrap();
         let output = pencilmark(&[word]).stdout(full).output().unwrap();
         let (_, err, code) = told(output);
-        assert!(code == 2 && err.contains("the answer can't be written"), "{word}: {code} {err}");
+        assert!(code == 2 && err.contains("can't write to stdout"), "{word}: {code} {err}");
     }
     // A directory for settings that stands in the environment is none of a verb's business.
     let output =
@@ -352,7 +361,7 @@ fn cases_are_counted_by_code_and_in_all() {
     let (out, _, code) = ask(&["lab", "cases", "--code", "0099", name]);
     assert!(out.ends_with("all        0      1\n") && code == 2, "{out}");
     let (_, err, code) = ask(&["lab", "cases", "--code", "9999", name]);
-    assert!(code == 2 && err.ends_with("there is no case of the code 9999\n"), "{err}");
+    assert!(code == 2 && err.ends_with("no case has the code 9999\n"), "{err}");
 }
 
 #[test]
@@ -406,8 +415,8 @@ fn wishes_that_make_no_sense_are_told_and_end_with_2() {
     for (wishes, says) in [
         ("--count 0", "--count"),
         ("--jobs 0", "--jobs"),
-        ("--shard 5/4", "i from 1 to n"),
-        ("--shard 1/0", "i from 1 to n"),
+        ("--shard 5/4", "write part 1 of 4 as 1/4"),
+        ("--shard 1/0", "write part 1 of 4 as 1/4"),
         // Parts of other numbers each time are the whole of nothing.
         ("--shard 1/2", "--seed <SEED>"),
         ("--givens 81 --minimal", "needs 81 clues"),
@@ -460,8 +469,8 @@ fn what_can_t_be_played_is_told_before_the_terminal_is_asked_for() {
     let (_directory, crowd) = file("crowd.txt", &format!("{EASY}\n{EASY}\n"));
     for (source, says, end) in [
         (CODE.replacen('E', "F", 1).as_str(), "this puzzle code is not right", 2),
-        ("nowhere.txt", "no such file", 2),
-        (crowd.to_str().unwrap(), "holds 2 puzzles: give one of them", 2),
+        ("nowhere.txt", "not a file, and not a puzzle", 2),
+        (crowd.to_str().unwrap(), "has 2 puzzles; give exactly one", 2),
         (&EASY.replacen('5', ".", 3).replacen('8', ".", 3), "several solutions", 1),
         (SOLVED, "every cell is filled", 2),
         (CODE, "standard input is not a terminal", 2),
@@ -475,10 +484,10 @@ fn what_can_t_be_played_is_told_before_the_terminal_is_asked_for() {
 #[test]
 fn what_is_no_daily_is_told_before_the_terminal_is_asked_for() {
     for (date, says) in [
-        ("2026-13-01", "there is no such day: a date is year, month and day, as 2026-11-21"),
-        ("yesterday", "there is no such day"),
-        ("2019-12-31", "there is no daily of 2019-12-31: the first is that of 2020-01-01"),
-        ("9999-01-01", "the daily of 9999-01-01 is not there yet: today is 20"),
+        ("2026-13-01", "write a date as year, month and day, such as 2026-11-21"),
+        ("yesterday", "write a date as year, month and day"),
+        ("2019-12-31", "there is no daily for 2019-12-31; the first one is for 2020-01-01"),
+        ("9999-01-01", "the daily for 9999-01-01 is not out yet; today is 20"),
         ("2020-01-01", "standard input is not a terminal"),
     ] {
         let (out, err, code) = ask(&["daily", "--date", date]);
@@ -491,7 +500,7 @@ fn what_is_no_daily_is_told_before_the_terminal_is_asked_for() {
 fn the_figures_are_told_without_touching_a_file() {
     let home = tempfile::tempdir().unwrap();
     let place = home.path().to_str().unwrap();
-    assert_eq!(ask(&["stats", "--config-dir", place]).0, "No game was played yet.\n");
+    assert_eq!(ask(&["stats", "--config-dir", place]).0, "No games played yet.\n");
     assert_eq!(std::fs::read_dir(home.path()).unwrap().count(), 0, "nothing is created");
     let (mut store, _) = pencilmark::store::Store::open(Some(home.path().to_owned()));
     let date = pencilmark::app::daily::FIRST;
@@ -532,7 +541,7 @@ fn games_are_listed_and_left_as_they_are() {
     let directory = tempfile::tempdir().unwrap();
     let place = directory.path().to_str().unwrap();
     let list = |options: &[&str]| ask(&[&["games", "--config-dir", place], options].concat());
-    assert_eq!(list(&[]), ("No game is unfinished.\n".into(), String::new(), 0));
+    assert_eq!(list(&[]), ("You have no unfinished games.\n".into(), String::new(), 0));
     let games = directory.path().join("games");
     std::fs::create_dir_all(&games).unwrap();
     let kept = include_str!("../fixtures/saves/v1-helped.toml");

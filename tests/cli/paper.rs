@@ -81,13 +81,13 @@ fn pictures_are_numbered_where_there_are_several_and_nothing_is_written_over() {
     // As wide in pixels as a PNG: the board of 720 and its margins.
     assert!(drawn.contains(" width=\"780\" height=\"780\" "), "{}", &drawn[..200]);
     let (_, err, code) = print(directory.path(), "board.svg", 2, "");
-    assert!(code == 2 && err.contains("board-1.svg: it is there already; --force"), "{err}");
+    assert!(code == 2 && err.contains("board-1.svg: already exists; add --force"), "{err}");
     let (_, err, code) = print(directory.path(), "board.svg", 2, "--force");
     assert_eq!((code, err.as_str()), (0, ""));
     // All of a set or none of it.
     std::fs::remove_file(directory.path().join("board-1.svg")).unwrap();
     let (out, err, code) = print(directory.path(), "board.svg", 2, "");
-    assert!(code == 2 && out.is_empty() && err.contains("board-2.svg: it is there"), "{err}");
+    assert!(code == 2 && out.is_empty() && err.contains("board-2.svg: already exists"), "{err}");
     assert!(!there("board-1.svg"));
     let left = std::fs::read_dir(directory.path()).unwrap().count();
     assert_eq!(left, 2, "the puzzles and one picture: nothing half-written stays");
@@ -103,7 +103,7 @@ fn what_cannot_be_printed_is_told() {
         ("book.doc", 1, "", ".pdf, .svg or .png"),
         ("book.pdf", 1, "--per-page 3", "1, 2, 4 or 6"),
         ("book.pdf", 1, "--paper b5", "[possible values: a4, letter]"),
-        ("book.png", 1, "--width 20", "100..=9000"),
+        ("book.png", 1, "--width 20", "from 100 to 9000"),
         ("book.pdf", 0, "", "no puzzle"),
         ("none/book.pdf", 1, "", "No such file"),
     ] {

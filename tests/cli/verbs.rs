@@ -4,6 +4,7 @@
 mod ends;
 #[cfg(target_os = "linux")]
 mod flat;
+mod messages;
 mod positions;
 #[cfg(unix)]
 mod signals;
@@ -52,11 +53,14 @@ fn check_counts_solutions_and_names_clues_that_could_go() {
     let answer = |puzzle: &str| ask(&["check", puzzle]);
     assert_eq!(answer(minimal), (format!("{minimal}  one solution, minimal\n"), String::new(), 0));
     let (out, _, code) = answer(EASY);
-    assert!(out.contains("not minimal: each of these could go: r1c1 ") && code == 0, "{out}");
+    assert!(
+        out.contains("not minimal: each of these clues is redundant: r1c1 ") && code == 0,
+        "{out}"
+    );
     let clash = EASY.replacen('3', "5", 1);
     let (out, _, code) = answer(&clash);
     assert!(
-        out.ends_with("no solution: 5 stands twice in row 1, at r1c1 and r1c2\n") && code == 1,
+        out.ends_with("no solution: 5 is twice in row 1, in r1c1 and r1c2\n") && code == 1,
         "{out}"
     );
     let several = ".".repeat(81);
@@ -68,7 +72,7 @@ fn check_counts_solutions_and_names_clues_that_could_go() {
     assert!(many > 1 && counted["more"] == false && counted["minimal"].is_null(), "{counted}");
     let other = SOLVED.replace('1', "x").replace('2', "1").replace('x', "2");
     let (out, _, code) = answer(&format!("{EASY},{other}"));
-    assert!(out.contains("it came with another solution") && code == 1, "{out}");
+    assert!(out.contains("the input states a different solution") && code == 1, "{out}");
     let json = object(&ask(&["check", "--json", EASY]).0);
     assert_eq!(
         (&json["version"], &json["solution"], &json["minimal"]),
@@ -121,7 +125,7 @@ fn canon_knows_a_puzzle_however_it_is_turned_and_renamed() {
     assert_eq!(ask(&["canon", "--same", EASY, "nowhere.txt"]).2, 2);
     let json = object(&ask(&["canon", "--json", &".".repeat(81)]).0);
     assert_eq!(json["automorphisms"], 1_218_998_108_160_u64);
-    assert!(ask(&["canon", &EASY.replacen('3', "5", 1)]).1.contains("stands twice"));
+    assert!(ask(&["canon", &EASY.replacen('3', "5", 1)]).1.contains("is twice in"));
 }
 
 #[test]
@@ -134,7 +138,7 @@ fn convert_writes_files_whole_and_says_what_is_lost() {
     assert_eq!((out, code), (format!("{}\n", EASY.replace('.', "0")).repeat(3), 0));
     assert_eq!(
         err,
-        "pencilmark: sdm can't hold, and this was left out: centre marks (3 puzzles), name (3 puzzles)\n"
+        "pencilmark: sdm can't hold these parts, which were left out: centre marks (3 puzzles), name (3 puzzles)\n"
     );
     for to in ["opensudoku", "csv", "grid", "json", "hodoku"] {
         let file = path(to);
@@ -155,14 +159,14 @@ fn convert_writes_files_whole_and_says_what_is_lost() {
     assert!(
         out.lines().count() == 13
             && code == 2
-            && err.contains("ss holds one puzzle: 2 others were left out"),
+            && err.contains("ss holds only one puzzle; left out 2 others"),
         "{out}{err}"
     );
     assert_eq!(ask(&["convert", "--to", "nothing", EASY]).2, 2);
     assert_eq!(ask(&["convert", "--to", "line", "-o", &path("no/where"), EASY]).2, 2);
     let clash = EASY.replacen('3', "5", 1);
     let (_, err, code) = ask(&["convert", "--to", "code", &clash]);
-    assert!(code == 1 && err.contains("code has no way to write this"), "{err}");
+    assert!(code == 1 && err.contains("code can't hold this puzzle"), "{err}");
 }
 
 #[test]
@@ -184,15 +188,15 @@ fn bad_input_of_every_kind_is_told_and_the_rest_is_served() {
         ),
         (
             [good.as_bytes(), b"53..\xff\n", good.as_bytes()].concat(),
-            "stdin:2:5: this is no text in UTF-8",
+            "stdin:2:5: not UTF-8 text",
             2,
         ),
         (format!("{good}{long}\n{good}").into(), "stdin:2: 10000000 bytes are too many", 2),
         (format!("\u{feff}{EASY}\r\nx\r\n{EASY}\r\n").into(), "stdin:2:1: 'x' is no cell", 2),
         (long.clone().into(), "stdin: 10000000 bytes are too many for a puzzle", 0),
-        (utf16, "stdin: it is in UTF-16", 0),
+        (utf16, "stdin: the file is UTF-16", 0),
         (vec![0; 5000], "stdin:1:1: '\\u{0}'", 0),
-        (b"\xff\xfa".to_vec(), "stdin:1:1: this is no text in UTF-8", 0),
+        (b"\xff\xfa".to_vec(), "stdin:1:1: not UTF-8 text", 0),
         (format!("[\"{EASY}\", \"{EASY}\", {}", "[".repeat(100_000)).into(), "stdin:1:", 2),
         (
             "<!DOCTYPE a [<!ENTITY b \"c\">]><opensudoku/>".into(),
@@ -281,7 +285,7 @@ fn config_is_written_checked_found_and_shown() {
     let named = format!("{}\n", file.display());
     let config = |verb: &str| ask(&["config", verb, "--config-dir", &place]);
     assert_eq!(config("path"), (named.clone(), String::new(), 0));
-    assert!(config("check").0.contains("there is none") && !file.exists());
+    assert!(config("check").0.contains("does not exist") && !file.exists());
     assert!(
         config("show")
             .0
@@ -290,9 +294,9 @@ fn config_is_written_checked_found_and_shown() {
     );
     assert_eq!(config("init"), (named, String::new(), 0));
     assert_eq!(std::fs::read_to_string(&file).unwrap(), pencilmark::store::EXAMPLE);
-    assert!(config("check").0.ends_with("all is well\n"));
+    assert!(config("check").0.ends_with("no mistakes\n"));
     let (_, err, code) = config("init");
-    assert!(err.contains("is there already") && code == 1, "{err}");
+    assert!(err.contains("already exists") && code == 1, "{err}");
     std::fs::write(&file, "[play]\nchek = \"never\"\nwrap = false\n[keys.bind]\nhnt = \"i\"\n")
         .unwrap();
     let (out, err, code) = config("check");
@@ -332,7 +336,7 @@ fn what_can_t_be_begun_is_told_before_the_terminal_is_asked_for() {
     let home = tempfile::tempdir().unwrap();
     let place = home.path().to_str().unwrap();
     let (_, err, code) = ask(&["continue", "--config-dir", place]);
-    assert!(err.contains("there is no unfinished game") && code == 1, "{err}");
+    assert!(err.contains("you have no unfinished game") && code == 1, "{err}");
     assert_eq!(ask(&["new", "--tier", "godlike"]).2, 2);
     let (_, err, code) = ask(&["new", "--config-dir", place]);
     assert!(err.contains("standard input is not a terminal") && code == 2, "{err}");

@@ -9,20 +9,20 @@ use std::io::{self, Write};
 pub(in crate::cli) struct Reply {
     /// The text for stdout.
     pub(in crate::cli) text: Vec<u8>,
-    /// The text for stdout if this is the only answer; empty for the same text.
+    /// The text for stdout if this is the only answer; empty if it is the same text.
     pub(in crate::cli) alone: Vec<u8>,
 }
 
 /// The text around the answers.
 #[derive(Default)]
 pub(in crate::cli) struct Frame {
-    /// Written before the first answer, except before a single answer that has a text of its own.
+    /// Written before the first answer, except before a single answer with its own text.
     pub(in crate::cli) head: String,
     /// Written between two answers.
     pub(in crate::cli) separator: &'static str,
     /// Written after the last answer.
     pub(in crate::cli) tail: &'static str,
-    /// The name of the notation, if a file of it holds only one puzzle.
+    /// The name of the notation, if its files hold only one puzzle.
     pub(in crate::cli) only_one: Option<&'static str>,
 }
 
@@ -65,11 +65,12 @@ impl<'a, W: Write> AnswerWriter<'a, W> {
         self.has_written = true;
         self.out.write_all(before.as_bytes())?;
         self.out.write_all(text)?;
-        // A program that writes puzzle by puzzle into the pipe sees the answer at once.
+        // Flush, so that a program that writes puzzle by puzzle into the pipe sees each answer at
+        // once.
         self.out.flush()
     }
 
-    /// Writes the tail of the frame. Returns whether no answer was left out.
+    /// Writes the tail of the frame. Returns `false` if answers were left out.
     pub(super) fn end(self) -> io::Result<bool> {
         match self.first {
             Some(first) => self.out.write_all(&first.alone)?,
@@ -77,8 +78,8 @@ impl<'a, W: Write> AnswerWriter<'a, W> {
             None => {}
         }
         if let Some(notation) = self.frame.only_one.filter(|_| self.left_out > 0) {
-            let left = counted(self.left_out, "other was", "others were");
-            report(format_args!("a file in {notation} holds one puzzle: {left} left out"));
+            let left = counted(self.left_out, "other", "others");
+            report(format_args!("a file in {notation} holds only one puzzle; left out {left}"));
         }
         Ok(self.left_out == 0)
     }

@@ -1,11 +1,13 @@
-//! Reports the errors of sources on stderr: all of them, but only the first of a source without any puzzle.
+//! Reports the errors of sources on stderr: all of them, but only the first ones of a source
+//! without any puzzle.
 
 use crate::app::words::counted;
 use crate::cli::report::report;
 use std::collections::BTreeMap;
 use std::sync::Arc;
 
-/// The most errors that are reported of a source without any puzzle: it is probably no file of puzzles.
+/// The most errors that are reported for a source without any puzzle, which is probably not a file
+/// of puzzles.
 const MAX_ERRORS: u32 = 20;
 
 /// The errors of all sources.
@@ -20,7 +22,8 @@ struct SourceErrors {
 }
 
 impl ErrorLog {
-    /// Reports errors of a part of a source. `has_puzzle` says whether a puzzle of the part could be read.
+    /// Reports errors of a part of a source. `has_puzzle` is `true` if a puzzle of the part could
+    /// be read.
     pub(super) fn report(&mut self, name: &Arc<str>, has_puzzle: bool, errors: &[String]) {
         let source = self.0.entry(Arc::clone(name)).or_default();
         source.has_puzzle |= has_puzzle;
@@ -37,8 +40,9 @@ impl ErrorLog {
     /// Reports how many errors were omitted.
     pub(super) fn report_omitted(self) {
         for (name, source) in self.0.iter().filter(|(_, source)| source.omitted > 0) {
-            let more = counted(source.omitted, "other is no puzzle", "others are no puzzles");
-            report(format_args!("{name}: {more} either"));
+            let more =
+                counted(source.omitted, "more line is not a puzzle", "more lines are not puzzles");
+            report(format_args!("{name}: {more}"));
         }
     }
 }

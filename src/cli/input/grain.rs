@@ -1,6 +1,6 @@
 //! The size of a batch of jobs.
 
-/// How long a puzzle takes to answer.
+/// The time that a puzzle takes to answer.
 #[derive(Clone, Copy, PartialEq, Eq)]
 pub(in crate::cli) enum Grain {
     /// About a microsecond.

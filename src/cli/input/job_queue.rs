@@ -4,7 +4,7 @@ use super::source::{Job, Sources};
 use std::ops::ControlFlow;
 use std::sync::mpsc::{self, SyncSender};
 
-/// The most batches in the queue: memory use stays flat.
+/// The most batches in the queue, which bounds memory use.
 const CAPACITY: usize = 64;
 
 /// Closes the queue.
@@ -12,13 +12,13 @@ const CAPACITY: usize = 64;
 pub(super) struct QueueCloser(SyncSender<Option<Vec<Job>>>);
 
 impl QueueCloser {
-    /// Ends the queue and wakes a worker that waits for a job. A full queue needs no wake-up.
+    /// Ends the queue and wakes a worker that waits for a job. Nobody waits at a full queue.
     pub(super) fn close(&self) {
         let _ = self.0.try_send(None);
     }
 }
 
-/// Starts a thread that reads all sources, and returns its jobs. Nothing waits for the thread at the end.
+/// Starts a thread that reads all sources, and returns its jobs. The thread is not joined.
 pub(super) fn start(sources: Sources) -> (impl Iterator<Item = Vec<Job>> + Send, QueueCloser) {
     let (sender, receiver) = mpsc::sync_channel(CAPACITY);
     let close = QueueCloser(sender.clone());

@@ -1,11 +1,11 @@
-//! Reads a file or a pipe line by line as bytes arrive, and keeps no more of a line than a puzzle can need.
-//! `BufRead::read_until` would keep all of a line, wait for its end, and know no line that ends with a
+//! Reads a file or a pipe line by line as bytes arrive, and keeps no more of a line than a puzzle
+//! can need. `BufRead::read_until` would keep the whole line, wait for its end, and not split at a
 //! carriage return alone, which this reader returns as a line feed.
 
 use memchr::{memchr, memchr_iter};
 use std::io::{self, Read};
 
-/// The number of bytes to ask for at once.
+/// The number of bytes to request at once.
 const BLOCK: usize = 64 * 1024;
 
 /// Reads lines from a source.
@@ -14,14 +14,14 @@ pub(super) struct LineReader<'a> {
     /// The bytes that have arrived, of which `taken` were returned.
     buffer: Vec<u8>,
     taken: usize,
-    /// Whether the last byte was a carriage return: the next byte decides what it means.
+    /// `true` if the last byte was a carriage return, whose meaning depends on the next byte.
     has_return: bool,
     is_at_end: bool,
 }
 
 /// A line of bytes.
 pub(super) struct RawLine {
-    /// The line without its end, cut to the length that was asked for.
+    /// The line without its end, cut to the requested length.
     pub(super) bytes: Vec<u8>,
     /// The length of the whole line.
     pub(super) length: usize,
@@ -74,8 +74,8 @@ impl<'a> LineReader<'a> {
         read
     }
 
-    /// Waits until a whole line has arrived, the source ends, or more than `max_length` bytes have arrived
-    /// without the end of a line.
+    /// Waits until a whole line has arrived, the source ends, or more than `max_length` bytes have
+    /// arrived without the end of a line.
     pub(super) fn wait_for_line(&mut self, max_length: usize) -> io::Result<()> {
         let mut searched = 0;
         loop {
@@ -90,8 +90,8 @@ impl<'a> LineReader<'a> {
         }
     }
 
-    /// Takes whole lines that have arrived, with their ends: at least one, but no more than `max_lines`, nor
-    /// more than fit into `max_bytes`. Returns `None` if no whole line has arrived.
+    /// Takes whole lines that have arrived, with their ends: at least one, at most `max_lines`, and
+    /// no more than fit into `max_bytes`. Returns `None` if no whole line has arrived.
     pub(super) fn take_lines(&mut self, max_lines: usize, max_bytes: usize) -> Option<Vec<u8>> {
         let held = self.buffered();
         let ends = memchr_iter(b'\n', held).map(|at| at + 1).take(max_lines);
@@ -136,7 +136,7 @@ fn end_lines(bytes: &mut [u8]) {
 mod tests {
     use super::*;
 
-    /// Returns three bytes at a time.
+    /// A source that returns three bytes at a time.
     struct Slow(&'static [u8]);
 
     impl Read for Slow {

@@ -1,4 +1,4 @@
-//! The part of a sheet that a subcommand works on: the position as it was read, or the clues alone.
+//! The part of a sheet that a subcommand works on: the position, or the clues alone.
 
 use crate::app::words::counted;
 use crate::cli::error::CliError;
@@ -14,7 +14,7 @@ pub(in crate::cli) struct Clues {
     pub(in crate::cli) solution: Grid,
 }
 
-/// A position within the solve of a puzzle with one solution.
+/// A position of a puzzle with one solution.
 pub(in crate::cli) struct Puzzle {
     pub(in crate::cli) givens: Grid,
     pub(in crate::cli) position: Position,
@@ -22,7 +22,10 @@ pub(in crate::cli) struct Puzzle {
 }
 
 impl Clues {
-    /// Returns the clues of a sheet, or an error unless they have exactly one solution.
+    /// Returns the clues of a sheet.
+    ///
+    /// # Errors
+    /// If they don't have exactly one solution.
     pub(in crate::cli) fn new(sheet: &Sheet) -> Result<Self, CliError> {
         let givens = sheet.clues();
         Ok(Self { givens, solution: only_solution(&givens)? })
@@ -30,14 +33,20 @@ impl Clues {
 }
 
 impl Puzzle {
-    /// Returns the position of a sheet, or an error unless exactly one solution agrees with it.
+    /// Returns the position of a sheet.
+    ///
+    /// # Errors
+    /// If not exactly one solution agrees with it.
     pub(in crate::cli) fn new(sheet: &Sheet) -> Result<Self, CliError> {
         let solution = Self::solution(sheet)?;
         let position = Position::with_candidates(&sheet.grid, &sheet.candidates());
         Ok(Self { givens: sheet.clues(), position: position.with_givens(sheet.givens), solution })
     }
 
-    /// Returns the solution of a sheet, or an error unless exactly one agrees with it.
+    /// Returns the solution of a sheet.
+    ///
+    /// # Errors
+    /// If not exactly one solution agrees with it.
     pub(in crate::cli) fn solution(sheet: &Sheet) -> Result<Grid, CliError> {
         let solution = only_solution(&sheet.grid)
             .map_err(|error| misplaced(sheet).map_or(error, CliError::Misplaced))?;
@@ -55,7 +64,7 @@ impl Puzzle {
 pub(in crate::cli) fn report_ignored_progress(count: usize) {
     if count > 0 {
         let puzzles = counted(u32::try_from(count).unwrap_or(u32::MAX), "puzzle", "puzzles");
-        report(format_args!("of {puzzles} the clues only: what was placed and marked is left out"));
+        report(format_args!("{puzzles}: used the clues only and ignored placed digits and marks"));
     }
 }
 
@@ -70,7 +79,8 @@ fn misplaced(sheet: &Sheet) -> Option<Candidate> {
 fn only_solution(grid: &Grid) -> Result<Grid, CliError> {
     match solve(grid) {
         Solutions::One(solution) => Ok(solution),
-        // A grid that breaks the rules has no solution, so only such grids are searched for a conflict.
+        // A grid that breaks the rules has no solution, so only such grids are searched for a
+        // conflict.
         Solutions::None => Err(grid.conflict().map_or(CliError::NoSolution, CliError::Conflict)),
         Solutions::Many(first, second) => Err(several(&first, &second)),
     }

@@ -1,5 +1,5 @@
-//! Reads sources: detects their notation and makes jobs of them, chunks of lines that are still to be read or
-//! puzzles out of a document.
+//! Reads sources: detects their notation and splits them into jobs, either chunks of lines or
+//! puzzles of a document.
 
 use super::grain::Grain;
 use super::line_reader::LineReader;
@@ -18,13 +18,13 @@ use std::path::Path;
 use std::sync::Arc;
 use std::sync::atomic::{AtomicU64, Ordering};
 
-/// The number of bytes at the start of a file that detection looks at.
+/// The number of bytes at the start of a file that detection reads.
 const HEAD: usize = 256 * 1024;
 
 /// The most bytes of lines in a chunk.
 const CHUNK: usize = 32 * 1024;
 
-/// Puzzles that are still to be read, or that were read.
+/// Puzzles, read or unread.
 pub(super) enum Job {
     /// Lines to read.
     Lines(Chunk),
@@ -43,7 +43,7 @@ pub(super) struct Chunk {
     cut: Option<usize>,
 }
 
-/// A sheet or an error, with the place in the input.
+/// A sheet or an error, with its position in the input.
 pub(super) struct Entry<'a> {
     name: &'a str,
     line: Option<usize>,
@@ -58,7 +58,7 @@ impl<'a> Entry<'a> {
         Self { name, line, column, sheet: sheet.map_err(CliError::Unreadable) }
     }
 
-    /// Returns the place, as `puzzles.txt:17:4`.
+    /// Returns the position: `puzzles.txt:17:4`.
     pub(super) fn place(&self) -> String {
         match (self.line, self.column) {
             (Some(line), Some(column)) => format!("{}:{line}:{column}", self.name),
@@ -206,7 +206,8 @@ impl Sources {
             if let Err(error) = reader.wait_for_line(LONGEST) {
                 break error;
             }
-            // A chunk need not be full: a program that writes line by line into the pipe gets an answer to each.
+            // Do not wait for a full chunk: a program that writes line by line into the pipe
+            // expects an answer to each.
             if let Some(bytes) = reader.take_lines(self.grain.max_lines(), CHUNK) {
                 let count = memchr_iter(b'\n', &bytes).count();
                 hand_on_lines(first, bytes, None)?;
@@ -258,22 +259,22 @@ fn failed(name: &Arc<str>, error: CliError) -> Job {
     Job::Found { name: Arc::clone(name), found: Box::new(Err(error)) }
 }
 
-/// Returns whether a source is a puzzle itself and no file. A word that might be a code is one if its check is
-/// right, or if it is written in groups.
+/// Returns `true` if a source is a puzzle itself, not a file. A word that might be a code counts as
+/// one if its check digit is right, or if it is written in groups.
 fn is_puzzle(source: &OsStr) -> bool {
-    // Only a file name may be no text.
+    // Only a file name can be invalid UTF-8.
     let Some(text) = source.to_str() else { return false };
     let is_line = || text.chars().count() >= 81 && !text.contains(['/', '\\']);
     let is_code = || formats::is_code(text) && (text.contains('-') || formats::read(text).is_ok());
     (text.contains("://") || is_line() || is_code()) && !Path::new(source).exists()
 }
 
-/// Returns whether a source is a file, or was meant for one.
+/// Returns `true` if a source is a file, or was meant as one.
 pub(super) fn is_file(source: &OsStr) -> bool {
     source != "-" && !is_puzzle(source)
 }
 
-/// Returns a source as messages name it. Bytes of a file name that are no text become U+FFFD.
+/// Returns the name of a source for messages. Invalid bytes of a file name become U+FFFD.
 pub(super) fn display_name(source: &OsStr) -> String {
     if source == "-" {
         return "stdin".to_owned();

@@ -1,4 +1,4 @@
-//! The subcommand `lab cases`: files of cases in the form of `HoDoKu`'s library, judged by code.
+//! The subcommand `lab cases`: runs the cases of files in the format of `HoDoKu`'s library.
 
 use super::super::exit::Exit;
 use super::super::report::report;
@@ -14,21 +14,21 @@ use std::path::PathBuf;
 
 /// The arguments of `lab cases`.
 #[derive(Debug, Args)]
-#[command(after_long_help = RULES, after_help = "--help tells how a case is judged.")]
+#[command(after_long_help = RULES, after_help = "--help explains when a case passes.")]
 pub struct CasesArgs {
-    /// Files of cases, one a line; a # begins a comment
+    /// Files of cases, one per line; a # starts a comment
     #[arg(required = true, value_name = "FILE")]
     files: Vec<PathBuf>,
-    /// Only cases of this code, with options (0606-2) or without (0606); may be repeated
+    /// Run only cases with this code, with options (0606-2) or without (0606); can be repeated
     #[arg(long, value_name = "CODE")]
     code: Vec<String>,
     /// Print the cases that fail, and what was found instead
     #[arg(long)]
     failed: bool,
-    /// A case passes when its step is among those found
+    /// Pass a case if its step is among those found
     #[arg(long, conflicts_with = "only")]
     any: bool,
-    /// A case passes only when no other step with its digits is found
+    /// Pass a case only if no other step with its digits is found
     #[arg(long)]
     only: bool,
 }
@@ -36,32 +36,32 @@ pub struct CasesArgs {
 const RULES: &str = "\
 A case is a line :code[-options]:digits:grid:deleted:eliminations:placements:extra.
 
-By the rule --only the technique's finder, asked for all its steps, must find exactly one set of eliminations or \
-placements with the case's digits, and it must be the case's. By the rule --any the case's step must be among those \
-found. A case with -x passes by both when no step with its digits is found.
+With --only the technique's finder, asked for all its steps, must find exactly one set of eliminations or \
+placements with the case's digits, and it must be the case's. With --any the case's step must be among those found. \
+A case with -x passes both if no step with its digits is found.
 
-Without either the file decides. Cases that test a technique always name the options of a code that has some (0606-1, \
+Without either option the file decides. Cases that test a technique always name the options of a code that has some (0606-1, \
 0606-2); steps of a solving path never do (0606), and forcing chains and nets (13xx) have none. A file in which most \
-such cases go without is judged by --any, every other by --only. In it a single case that goes without options where \
-its code has some, or is one of 13xx, is judged by --any.";
+such cases have none is run with --any, every other with --only. In the latter, a case without options whose code \
+has some, or one of 13xx, is run with --any.";
 
-/// When a case passes.
+/// The condition for passing a case.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 enum Rule {
-    /// When its step is the only one.
+    /// Its step is the only one.
     Only,
-    /// When its step is among those found.
+    /// Its step is among those found.
     Any,
 }
 
-/// A case, where it stands and how it reads.
+/// A case with its position and its text.
 struct Line {
     place: String,
     text: String,
     case: Case,
 }
 
-/// How many cases passed, of how many.
+/// The number of cases, and of those that passed.
 #[derive(Clone, Copy, Default)]
 struct Tally {
     passed: usize,
@@ -91,14 +91,14 @@ pub(super) fn run(args: &CasesArgs, out: &mut impl Write) -> io::Result<Exit> {
     }
     write_tallies(out, &tallies)?;
     for code in unmet {
-        report(format_args!("there is no case of the code {code}"));
+        report(format_args!("no case has the code {code}"));
         end = end.max(Exit::Misuse);
     }
     let all = tallies.values().all(|tally| tally.passed == tally.total);
     Ok(end.max(if all { Exit::Success } else { Exit::No }))
 }
 
-/// Whether a case has this code, or one of its technique's.
+/// Returns `true` if the case has this code, or this code without options.
 fn is_of(code: &str, case: &Case) -> bool {
     *code == case.code() || *code == case.technique
 }
@@ -108,7 +108,7 @@ impl CasesArgs {
         self.code.is_empty() || self.code.iter().any(|code| is_of(code, case))
     }
 
-    /// The rule for a file.
+    /// Returns the rule for a file.
     fn rule(&self, lines: &[Line]) -> Rule {
         let with_options = lines.iter().filter(|line| has_options(&line.case.technique));
         let (without, with): (Vec<_>, Vec<_>) =
@@ -117,15 +117,15 @@ impl CasesArgs {
     }
 }
 
-/// Whether a case that tests this technique never goes without options. Of forcing chains and nets
-/// (13xx) there are no such cases at all.
+/// Returns `true` if cases that test this technique always have options. There are no such cases of
+/// forcing chains and nets (13xx) at all.
 fn has_options(technique: &str) -> bool {
     let known = |code: &str| code.split_once('-').is_some_and(|(known, _)| known == technique);
     technique.starts_with("13")
         || hodoku::codes().any(known) && !hodoku::codes().any(|code| code == technique)
 }
 
-/// The cases of a file, and whether all could be read.
+/// Reads the cases of a file. Returns `Misuse` with them if some could not be read.
 fn read(file: &str, text: &str) -> (Vec<Line>, Exit) {
     let (mut lines, mut end) = (Vec::new(), Exit::Success);
     for (number, text) in (1..).zip(text.lines()) {
@@ -146,7 +146,7 @@ fn read(file: &str, text: &str) -> (Vec<Line>, Exit) {
     (lines, end)
 }
 
-/// The case's code as the file writes it.
+/// Returns the case's code in the file's notation.
 fn name(case: &Case) -> String {
     match case.options {
         CaseOptions::Never => format!("{}-x", case.technique),
@@ -154,7 +154,8 @@ fn name(case: &Case) -> String {
     }
 }
 
-/// The steps of the case's code with its digits; `None` without a finder.
+/// Returns the steps of the case's code with its digits, or `None` if there is no finder for the
+/// code.
 fn found(case: &Case) -> Option<Vec<FoundStep>> {
     let position = Position::with_candidates(&case.grid, &case.candidates).with_givens(case.givens);
     let mut steps = hodoku::steps(&case.code(), &Analysis::new(&position))?;
@@ -187,7 +188,7 @@ fn tell_failure(out: &mut impl Write, line: &Line, found: Option<&[FoundStep]>) 
     }
 }
 
-/// Candidates as the cases write them: `749 218`.
+/// Returns candidates in the notation of the cases: `749 218`.
 fn words(candidates: &[Candidate]) -> String {
     let word =
         |at: &Candidate| format!("{}{}{}", at.digit, at.cell.row() + 1, at.cell.column() + 1);

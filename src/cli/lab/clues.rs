@@ -1,7 +1,8 @@
-//! The subcommand `lab clues`: each way to choose clues, its speed, how many clues it leaves and how hard
-//! its puzzles are.
+//! The subcommand `lab clues`: compares the methods to choose clues by speed, number of clues and
+//! difficulty.
 
 use super::super::exit::Exit;
+use super::super::number::whole;
 use super::super::table;
 use clap::Args;
 use pencilmark_engine::board::{CellSet, Symmetry};
@@ -15,10 +16,10 @@ use std::time::Instant;
 /// The arguments of `lab clues`.
 #[derive(Debug, Args)]
 pub struct CluesArgs {
-    /// Puzzles of each way
-    #[arg(long, default_value_t = 200, value_parser = clap::value_parser!(u64).range(1..=10_000_000))]
+    /// Generate this many puzzles with each method
+    #[arg(long, default_value_t = 200, value_parser = whole::<u64>(1..=10_000_000))]
     count: u64,
-    /// Minimal ones
+    /// Generate minimal puzzles
     #[arg(long)]
     minimal: bool,
 }
@@ -28,7 +29,7 @@ pub(super) fn run(args: &CluesArgs, out: &mut impl Write) -> io::Result<Exit> {
         ["way", "puzzles/s", "failed", "clues", "fewest", "most"].map(String::from).to_vec();
     head.extend(Tier::ALL.map(|tier| tier.name().to_owned()));
     let mut rows = vec![head];
-    // Hardly any grid makes the lab's shape minimal.
+    // Almost no grid makes the lab's shape minimal.
     for clues in CLUES.iter().filter(|clues| !args.minimal || clues.name != "shape") {
         rows.push(row(clues, args));
     }
@@ -68,7 +69,7 @@ fn row(clues: &'static Clues, args: &CluesArgs) -> Vec<String> {
     row
 }
 
-/// A chessboard, for the way that needs a shape.
+/// Returns a chessboard for the method that needs a shape.
 fn shape(clues: &Clues) -> Option<CellSet> {
     let black =
         |cell: &pencilmark_engine::board::Cell| (cell.row() + cell.column()).is_multiple_of(2);

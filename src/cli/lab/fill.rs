@@ -1,13 +1,14 @@
-//! The subcommand `lab fill`: each way to make full grids, its attempts against what its source claims,
-//! its speed and its bias.
+//! The subcommand `lab fill`: compares the methods to create full grids by attempts (also against
+//! the claim of the source), speed and bias.
 //!
-//! Bias is told by two things that can be counted in a grid and are known to differ between ways:
-//! *threes*, digits that stand together in a row or column of a box and again in the next box of the
-//! band or stack (of 108 places), and *swaps*, two digits on the corners of a rectangle in two boxes
-//! that could be exchanged. The row `uniform` is the measure for both; how far a way is from it is
-//! given in standard errors of the difference: within 3 nothing is shown.
+//! Bias shows in two counts that are known to differ between methods: *threes*, digits that are
+//! together in a row or column of a box and again in the next box of the band or stack (of 108
+//! places), and *swaps*, two digits on the corners of a rectangle in two boxes that could be
+//! exchanged. The row `uniform` is the reference for both. The distance of a method from it is
+//! given in standard errors of the difference; up to 3 is not significant.
 
 use super::super::exit::Exit;
+use super::super::number::whole;
 use super::super::table;
 use clap::Args;
 use pencilmark_engine::board::{Cell, CellSet, DigitSet, Grid, House};
@@ -18,12 +19,12 @@ use std::time::Instant;
 /// The arguments of `lab fill`.
 #[derive(Debug, Args)]
 pub struct FillArgs {
-    /// Grids of each way
-    #[arg(long, default_value_t = 2_000, value_parser = clap::value_parser!(u64).range(2..=10_000_000))]
+    /// Create this many grids with each method
+    #[arg(long, default_value_t = 2_000, value_parser = whole::<u64>(2..=10_000_000))]
     count: u64,
 }
 
-/// What the sources claim of their attempts for each grid.
+/// The number of attempts per grid that the sources claim.
 const CLAIMS: &[(&str, &str)] =
     &[("rows", "6 to 11"), ("diagonal", "1.1, most 3"), ("pattern", "1"), ("transform", "1")];
 
@@ -86,7 +87,7 @@ impl Measure {
     }
 }
 
-/// Numbers, of which mean and spread are wanted.
+/// A sample of numbers, for mean and spread.
 #[derive(Default)]
 struct Sample {
     count: f64,
@@ -110,14 +111,14 @@ impl Sample {
         (self.squares / self.count - self.mean().powi(2)) / self.count
     }
 
-    /// How far the means are apart, in standard errors of their difference.
+    /// The difference of the means, in standard errors.
     fn off(&self, other: &Self) -> f64 {
         let error = (self.error() + other.error()).sqrt();
         if error == 0.0 { 0.0 } else { (self.mean() - other.mean()) / error }
     }
 }
 
-/// Threes that stand together in two boxes of a band or a stack.
+/// Counts digits that are together in two boxes of a band or a stack.
 fn threes(grid: &Grid) -> usize {
     let mut count = 0;
     for lines in [House::row as fn(usize) -> House, House::column] {
@@ -137,7 +138,7 @@ fn threes(grid: &Grid) -> usize {
     count
 }
 
-/// Rectangles in two boxes whose two digits could be exchanged.
+/// Counts rectangles in two boxes whose two digits could be exchanged.
 fn swaps(grid: &Grid) -> usize {
     let mut count = 0;
     for (top, left) in (0..81).map(|i| (i / 9, i % 9)) {

@@ -1,5 +1,5 @@
-//! The subcommand `lab solve`: how many puzzles a second are proved to have one solution, on one thread, on each
-//! of the solver's backends.
+//! The subcommand `lab solve`: counts the puzzles per second that are proved to have one solution,
+//! on one thread, with each of the solver's backends.
 
 use super::super::error::ArgError;
 use super::super::exit::Exit;
@@ -15,10 +15,10 @@ use std::time::{Duration, Instant};
 /// The arguments of `lab solve`.
 #[derive(Debug, Args)]
 pub struct LabSolveArgs {
-    /// Files of puzzles, one a line
+    /// Files of puzzles, one per line
     #[arg(required = true, value_name = "FILE")]
     files: Vec<PathBuf>,
-    /// Go over each file, on each backend, until this many seconds are over
+    /// Repeat each file on each backend for this many seconds
     #[arg(long, default_value_t = 1.0, value_parser = seconds)]
     seconds: f64,
 }
@@ -53,8 +53,11 @@ pub(super) fn run(args: &LabSolveArgs, out: &mut impl Write) -> io::Result<Exit>
     Ok(end)
 }
 
-/// How many puzzles have one solution, several and none; or one whose solutions are none. That what
-/// has none is right about it is for the tests to say.
+/// Counts the puzzles with one solution, several and none.
+///
+/// # Errors
+/// The puzzle whose reported solutions are wrong. That a puzzle without solutions has none is left
+/// to the tests.
 fn check(puzzles: &[Grid]) -> Result<[usize; 3], &Grid> {
     let mut counts = [0; 3];
     for puzzle in puzzles {
@@ -74,7 +77,7 @@ fn check(puzzles: &[Grid]) -> Result<[usize; 3], &Grid> {
     Ok(counts)
 }
 
-/// Puzzles a second, over and over for `time`, once at least.
+/// Returns puzzles per second, measured for `time`, over at least one pass.
 fn rate(backend: Backend, puzzles: &[Grid], time: Duration) -> f64 {
     if puzzles.is_empty() {
         return 0.0;

@@ -1,7 +1,7 @@
-//! The subcommand `lab steps`: how long the next step takes at every position of a solve, and which
-//! techniques take the time.
+//! The subcommand `lab steps`: times the next step at every position of a solve, by technique.
 
 use super::super::exit::Exit;
+use super::super::number::whole;
 use super::super::table;
 use clap::Args;
 use pencilmark_engine::board::Grid;
@@ -13,11 +13,11 @@ use std::time::{Duration, Instant};
 /// The arguments of `lab steps`.
 #[derive(Debug, Args)]
 pub struct StepsArgs {
-    /// Files of puzzles, one a line
+    /// Files of puzzles, one per line
     #[arg(required = true, value_name = "FILE")]
     files: Vec<PathBuf>,
-    /// Puzzles of each file, evenly spread
-    #[arg(long, default_value_t = 50, value_parser = clap::value_parser!(u32).range(1..))]
+    /// Use this many puzzles of each file, evenly spread
+    #[arg(long, default_value_t = 50, value_parser = whole::<u32>(1..=u32::MAX.into()))]
     count: u32,
 }
 
@@ -60,7 +60,7 @@ pub(super) fn run(args: &StepsArgs, out: &mut impl Write) -> io::Result<Exit> {
     Ok(end)
 }
 
-/// What a technique took: as often as it was asked for a step, and had one.
+/// The time that a technique took: in all calls, and in those that found a step.
 #[derive(Clone, Copy, Default)]
 struct Spent {
     asked: u32,
@@ -69,7 +69,7 @@ struct Spent {
     worst: Duration,
 }
 
-/// Walks a puzzle, technique by technique; whether the end was reached.
+/// Solves a puzzle technique by technique. Returns `true` if it was solved.
 fn walk(puzzle: &Grid, ladder: &Ladder, times: &mut Vec<Duration>, spent: &mut [Spent]) -> bool {
     let mut position = Position::new(puzzle);
     while !position.is_full() {

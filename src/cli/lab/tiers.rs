@@ -1,6 +1,7 @@
-//! The subcommand `lab tiers`: the time to a puzzle of each tier.
+//! The subcommand `lab tiers`: times the generation of a puzzle of each tier.
 
 use super::super::exit::Exit;
+use super::super::number::whole;
 use super::super::table;
 use clap::Args;
 use pencilmark_engine::board::Symmetry;
@@ -12,8 +13,8 @@ use std::time::{Duration, Instant};
 /// The arguments of `lab tiers`.
 #[derive(Debug, Args)]
 pub struct TiersArgs {
-    /// Puzzles of each tier
-    #[arg(long, default_value_t = 100, value_parser = clap::value_parser!(u64).range(1..=1_000_000))]
+    /// Generate this many puzzles of each tier
+    #[arg(long, default_value_t = 100, value_parser = whole::<u64>(1..=1_000_000))]
     count: u64,
 }
 

@@ -106,14 +106,14 @@ fn a_file_whose_name_is_no_text_is_read_like_others() {
     let import = [word("import"), word("--config-dir"), word("config"), file];
     assert!(run(&import).0.starts_with("caf\u{fffd}: 1 new puzzle"));
     let (_, err, code) = run(&[word("check"), OsStr::from_bytes(b"\xff")]);
-    assert!(code == 2 && err.contains("\u{fffd}: no such file"), "{err}");
+    assert!(code == 2 && err.contains("\u{fffd}: not a file"), "{err}");
 }
 
 #[test]
 fn options_may_stand_before_the_verb() {
     let home = tempfile::tempdir().unwrap();
     let place = home.path().to_str().unwrap();
-    let none = ("No game is unfinished.\n".to_owned(), String::new(), 0);
+    let none = ("You have no unfinished games.\n".to_owned(), String::new(), 0);
     assert_eq!(ask(&["--config-dir", place, "games"]), none);
     assert_eq!(ask(&["games", "--config-dir", place]), none);
     let config = home.path().join("config.toml");
@@ -191,26 +191,26 @@ fn imported(files: &[(&str, &[u8])]) -> (String, String, i32) {
 fn import_ends_as_check_does_and_serves_what_is_good() {
     let other = EASY.replace('5', "x").replace('6', "5").replace('x', "6");
     let text = |lines: &[&str]| lines.join("\n").into_bytes();
-    let one = |err: &str, code| ("a: 1 new puzzle, 1 in all\n".to_owned(), err.to_owned(), code);
+    let one = |err: &str, code| ("a: 1 new puzzle, 1 in total\n".to_owned(), err.to_owned(), code);
     assert_eq!(imported(&[("a.txt", &text(&[EASY]))]), one("", 0));
     let bad = "pencilmark: a.txt:2:1: 'x' is no cell: write 1 to 9, and . or 0 for an empty cell\n";
     assert_eq!(imported(&[("a.txt", &text(&[EASY, "x"]))]), one(bad, 2));
-    let again = "pencilmark: 2 puzzles were there already, or came twice\n";
+    let again = "pencilmark: left out 2 puzzles that the collection already has\n";
     assert_eq!(imported(&[("a.txt", &text(&[EASY, EASY, EASY]))]), one(again, 0));
     let full = "pencilmark: a.txt:1: every cell is filled: there is nothing left to solve\n";
     let (out, err, code) = imported(&[("a.txt", &text(&[SOLVED, EASY]))]);
     assert!(err.starts_with(&full[..40]) && code == 1 && out.starts_with("a: 1 new"), "{err}");
     let bytes = [EASY.as_bytes(), b"\n5\xff\n", other.as_bytes()].concat();
     let (out, err, code) = imported(&[("a.txt", &bytes)]);
-    assert_eq!((out.as_str(), code), ("a: 2 new puzzles, 2 in all\n", 2));
-    assert!(err.starts_with("pencilmark: a.txt:2:2: this is no text in UTF-8"), "{err}");
+    assert_eq!((out.as_str(), code), ("a: 2 new puzzles, 2 in total\n", 2));
+    assert!(err.starts_with("pencilmark: a.txt:2:2: not UTF-8 text"), "{err}");
     // Several files, and more than were ever read at once.
     let many = [EASY.as_bytes(), b" #", &b" ".repeat(5 << 20), b"\n", other.as_bytes()].concat();
     let many = many.split(|&b| b == b'#').collect::<Vec<_>>().join(&b"\n#"[..]);
     let (out, err, code) = imported(&[("b.txt", EASY.as_bytes()), ("a.txt", &many)]);
-    assert_eq!((out.as_str(), code), ("b: 2 new puzzles, 2 in all\n", 2), "{err}");
+    assert_eq!((out.as_str(), code), ("b: 2 new puzzles, 2 in total\n", 2), "{err}");
     let (out, err, code) = imported(&[("a.txt", b"x")]);
-    assert!(out.is_empty() && code == 2 && err.contains("there is no puzzle to keep"), "{err}");
+    assert!(out.is_empty() && code == 2 && err.contains("no puzzle to import"), "{err}");
 }
 
 #[test]
@@ -219,7 +219,7 @@ fn of_what_was_never_meant_for_puzzles_not_every_line_is_told() {
     for jobs in ["1", "3"] {
         let (out, err, code) = ask_with(&["check", "--jobs", jobs], nonsense.as_bytes());
         assert_eq!((out.as_str(), err.lines().count(), code), ("", 21, 2));
-        assert!(err.ends_with("pencilmark: stdin: 2980 others are no puzzles either\n"), "{err}");
+        assert!(err.ends_with("pencilmark: stdin: 2980 more lines are not puzzles\n"), "{err}");
         // Among puzzles each line that is none is told.
         let text = format!("{EASY}\n{nonsense}");
         let (out, err, code) = ask_with(&["check", "--jobs", jobs], text.as_bytes());
@@ -232,7 +232,7 @@ fn what_is_no_file_is_told_to_be_none() {
     let path = format!("/nowhere/{}.txt", "puzzle".repeat(15));
     for source in [path.as_str(), "PuzzlesFromTheNewspaper2024", "nowhere"] {
         let (out, err, code) = ask(&["check", source]);
-        assert!(out.is_empty() && code == 2 && err.contains("no such file"), "{err}");
+        assert!(out.is_empty() && code == 2 && err.contains("not a file"), "{err}");
     }
     let (_, err, code) = ask(&["convert", "--to", "line", "-o", "/no\u{1b}[31m/x", EASY]);
     assert!(code == 2 && err.contains("/no[31m/x") && !err.contains('\u{1b}'), "{err:?}");
@@ -242,13 +242,16 @@ fn what_is_no_file_is_told_to_be_none() {
 fn what_can_t_be_said_is_told_with_its_reason() {
     let clash = EASY.replacen('3', "5", 1);
     let (_, err, code) = ask(&["convert", "--to", "code", &clash]);
-    assert!(code == 1 && err.contains("this: a digit stands twice in a house"), "{err}");
+    assert!(code == 1 && err.contains("this puzzle: a house has the same digit twice"), "{err}");
     let (_, err, code) = ask(&["rate", SOLVED]);
     assert!(code == 1 && err.contains("every cell is filled"), "{err}");
     let placed = format!("..4{}", ".".repeat(78));
     let json = |placed: &str| format!("{{\"givens\":\"{EASY}\",\"placed\":\"{placed}\"}}");
     let (out, err, code) = ask_with(&["convert", "--to", "marks"], json(&placed).as_bytes());
-    assert!(code == 0 && out.contains("| 5") && err.contains("as clues now: 1 puzzle\n"), "{err}");
+    assert!(
+        code == 0 && out.contains("| 5") && err.contains("they became clues: 1 puzzle\n"),
+        "{err}"
+    );
     let wrong = placed.replacen('.', "7", 1);
     let (_, err, code) = ask_with(&["convert", "--to", "line"], json(&wrong).as_bytes());
     assert!(code == 2 && err.contains("7 was placed in r1c1, where 5 is given"), "{err}");

@@ -43,7 +43,7 @@ fn a_digit_that_was_placed_wrong_says_nothing_of_the_clues_and_is_named_where_it
     }
     for verb in [&["solve"][..], &["solve", "--solution"], &["hint"], &["explain"]] {
         let (out, err, code) = ask_with(&[verb, &["-"]].concat(), &input);
-        let told = "2 in r1c3 was placed, and another digit belongs there";
+        let told = "2 in r1c3 is placed, but the solution has another digit there";
         assert!(out.is_empty() && code == 1 && err.contains(told), "{verb:?}: {err}");
     }
 }
@@ -53,7 +53,7 @@ fn print_and_import_take_the_clues_and_say_that_more_is_left_out() {
     let home = tempfile::tempdir().unwrap();
     let at = |name: &str| home.path().join(name).to_str().unwrap().to_owned();
     let left_out =
-        "pencilmark: of 1 puzzle the clues only: what was placed and marked is left out\n";
+        "pencilmark: 1 puzzle: used the clues only and ignored placed digits and marks\n";
     for (placed, told) in [("..4", left_out), ("...", "")] {
         let input = saved(EASY, &format!("{placed}{}", ".".repeat(78)));
         let (_, err, code) = ask_with(&["print", "-", "-o", &at("board.svg"), "--force"], &input);

@@ -10,7 +10,7 @@ use crate::board::{Cell, Digit};
 #[non_exhaustive]
 pub enum NotationError {
     /// The bytes are not UTF-8.
-    #[error("this is no text in UTF-8: save the file in that encoding")]
+    #[error("not UTF-8 text; save the file as UTF-8")]
     NotUtf8,
     /// The puzzle inside a table, a document or a link cannot be read.
     #[error("{}", .0.what())]

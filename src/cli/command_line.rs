@@ -1,0 +1,33 @@
+//! The definition of the command line: adds to what clap derives the examples, and a heading for the
+//! options that all commands share.
+
+use super::Cli;
+use super::examples::add_examples;
+use clap::{Arg, ArgAction, Command, CommandFactory, FromArgMatches};
+
+/// The heading of the options that all commands share.
+pub(super) const GLOBAL: &str = "Global options";
+
+/// Returns the definition of the command line.
+pub(super) fn command() -> Command {
+    let help = Arg::new("help").short('h').long("help").action(ArgAction::Help).global(true);
+    let version = Arg::new("version").short('V').long("version").action(ArgAction::Version);
+    let command = Cli::command()
+        .disable_help_flag(true)
+        .disable_version_flag(true)
+        .arg(help.help("Print help; -h prints less").help_heading(GLOBAL).display_order(1000))
+        .arg(version.help("Print the version").help_heading(GLOBAL).display_order(1001));
+    add_examples(command, "")
+}
+
+impl Cli {
+    /// Parses the arguments of the process.
+    ///
+    /// # Errors
+    /// If they are wrong, or ask for the help or the version.
+    pub fn parse_args() -> Result<Self, clap::Error> {
+        let mut command = command();
+        let matches = command.try_get_matches_from_mut(std::env::args_os())?;
+        Self::from_arg_matches(&matches).map_err(|error| error.format(&mut command))
+    }
+}

@@ -1,0 +1,56 @@
+//! Tests of the help, the error messages and the manual pages.
+
+use super::ask;
+
+/// All errors start with the name of the program, and none has Rust's own words in it.
+#[test]
+fn mistakes_in_arguments_have_one_prefix_and_no_jargon() {
+    for (arguments, says) in [
+        ("new --seed abc", "write a whole number"),
+        ("new --tier hrad", "similar value exists: 'hard'"),
+        ("convert --to grdi x", "similar value exists: 'grid'"),
+        ("hint --depth 9 x", "write a whole number from 1 to 5"),
+        ("check --jobs 0 x", "write a whole number, 1 or more"),
+        ("bogus", "unrecognized subcommand"),
+    ] {
+        let (out, err, code) = ask(&arguments.split(' ').collect::<Vec<_>>());
+        assert!(out.is_empty() && code == 2 && err.contains(says), "{arguments}: {err}");
+        assert!(err.starts_with("pencilmark: ") && !err.contains("error:"), "{arguments}: {err}");
+        assert!(!err.contains("found in string") && !err.contains(".."), "{arguments}: {err}");
+    }
+}
+
+/// Options that all commands share come last, under their own heading.
+#[test]
+fn global_options_come_last_in_every_help() {
+    for arguments in [&["--help"][..], &["rate", "--help"], &["lab", "solve", "-h"]] {
+        let (out, _, code) = ask(arguments);
+        let (own, global) = out.split_once("\nGlobal options:\n").unwrap();
+        assert_eq!(code, 0);
+        for option in ["--config-dir", "--color", "--help"] {
+            assert!(!own.contains(&format!("  {option} ")) && global.contains(option), "{out}");
+        }
+        assert!(global.contains("\nExamples:\n"), "{out}");
+    }
+}
+
+/// The pages refer only to pages that exist.
+#[test]
+fn manual_pages_refer_to_pages_that_exist() {
+    let home = tempfile::tempdir().unwrap();
+    let (_, err, code) = ask(&["man", "--dir", home.path().to_str().unwrap()]);
+    assert_eq!((err.as_str(), code), ("", 0));
+    let pages: Vec<_> = std::fs::read_dir(home.path()).unwrap().map(|page| page.unwrap()).collect();
+    assert!(pages.len() > 20);
+    for page in pages {
+        let text = std::fs::read_to_string(page.path()).unwrap().replace('\\', "");
+        for section in ["EXAMPLES", "EXIT STATUS", "ENVIRONMENT", "FILES", "SEE ALSO"] {
+            let head = [format!("\n.SH {section}\n"), format!("\n.SH \"{section}\"\n")];
+            assert!(head.iter().any(|head| text.contains(head.as_str())), "{page:?}: {section}");
+        }
+        for word in text.split([' ', '\n', ',']).filter(|word| word.ends_with("(1)")) {
+            let file = home.path().join(word.trim_end_matches("(1)")).with_extension("1");
+            assert!(file.exists(), "{page:?} refers to {word}");
+        }
+    }
+}
