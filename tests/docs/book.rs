@@ -1,7 +1,7 @@
-//! The book is true: what its pages run is run, what they say is printed is printed, and every link
-//! leads somewhere.
+//! Checks the book: the commands of its pages are run, their output is compared with the pages, and
+//! every link leads somewhere.
 //!
-//! `BOOK=write cargo test --test docs book` writes into the pages what their commands print now.
+//! `BOOK=write cargo test --test docs book` writes the current output into the pages.
 
 use pencilmark_engine::formats::{Files, NOTATIONS, Notation, read_sheet};
 use std::collections::{BTreeMap, BTreeSet};
@@ -10,7 +10,7 @@ use std::path::{Path, PathBuf};
 
 const ROOT: &str = env!("CARGO_MANIFEST_DIR");
 
-/// The README and every page of the book, by their paths from the root.
+/// Returns the README and every page of the book, by their paths from the root.
 fn pages() -> BTreeMap<String, String> {
     fn gather(folder: &Path, pages: &mut Vec<PathBuf>) {
         for entry in fs::read_dir(folder).unwrap() {
@@ -35,7 +35,7 @@ fn pages() -> BTreeMap<String, String> {
     paths.into_iter().map(read).collect()
 }
 
-/// A page's lines that stand in no block, each with its number.
+/// Returns the lines of a page outside its code blocks, with their numbers.
 fn prose(page: &str) -> impl Iterator<Item = (usize, &str)> {
     let mut within = false;
     page.lines().enumerate().filter_map(move |(number, line)| {
@@ -45,12 +45,12 @@ fn prose(page: &str) -> impl Iterator<Item = (usize, &str)> {
     })
 }
 
-/// A line without what stands in backticks.
+/// Returns a line without the text in backticks.
 fn without_code(line: &str) -> String {
     line.split('`').step_by(2).collect()
 }
 
-/// The names that a page's headings have in links, as GitHub makes them.
+/// Returns the anchors of a page's headings, as GitHub makes them.
 fn anchors(page: &str) -> BTreeSet<String> {
     let headings = prose(page).map(|(_, line)| line).filter(|line| line.starts_with('#'));
     let titles = headings.map(|line| line.trim_start_matches('#').trim().to_lowercase());
@@ -66,7 +66,7 @@ fn anchors(page: &str) -> BTreeSet<String> {
     anchors
 }
 
-/// What is wrong with the links of these pages.
+/// Returns the broken links of these pages.
 fn broken(pages: &BTreeMap<String, String>, exists: &dyn Fn(&Path) -> bool) -> Vec<String> {
     let mut broken = Vec::new();
     for (name, text) in pages {
@@ -82,13 +82,13 @@ fn broken(pages: &BTreeMap<String, String>, exists: &dyn Fn(&Path) -> bool) -> V
                     let folder = Path::new(name).parent().unwrap();
                     plain(&folder.join(file))
                 };
-                let told = |what| format!("{name}:{number}: {target}: {what}");
+                let error = |what| format!("{name}:{number}: {target}: {what}");
                 if !exists(Path::new(&path)) {
-                    broken.push(told("no such file"));
+                    broken.push(error("no such file"));
                 } else if !anchor.is_empty()
                     && !pages.get(&path).is_some_and(|page| anchors(page).contains(anchor))
                 {
-                    broken.push(told("no such heading"));
+                    broken.push(error("no such heading"));
                 }
             }
         }
@@ -96,7 +96,7 @@ fn broken(pages: &BTreeMap<String, String>, exists: &dyn Fn(&Path) -> bool) -> V
     broken
 }
 
-/// A path without `..`.
+/// Returns a path without `..`.
 fn plain(path: &Path) -> String {
     let mut parts: Vec<&str> = Vec::new();
     for part in path.iter().map(|part| part.to_str().unwrap()) {
@@ -129,7 +129,7 @@ fn a_broken_link_is_found() {
     assert_eq!(found, wanted);
 }
 
-/// The README leads to the book's first page, and that to every other.
+/// The README links to the book's first page, and that to every other.
 #[test]
 fn every_page_is_found_from_the_first() {
     let pages = pages();
@@ -145,12 +145,12 @@ fn every_page_is_found_from_the_first() {
     }
 }
 
-/// Returns whether `text` is as `told`: `...` stands for anything within a line, and alone for any
-/// lines.
-fn agrees(told: &str, text: &str) -> bool {
-    fn line_agrees(told: &str, line: &str) -> bool {
-        match told.split_once("...") {
-            None => told == line,
+/// Returns whether `text` matches the page: `...` stands for any text within a line, and on a line
+/// of its own for any lines.
+fn agrees(expected: &str, text: &str) -> bool {
+    fn line_agrees(expected: &str, line: &str) -> bool {
+        match expected.split_once("...") {
+            None => expected == line,
             Some((start, rest)) => line.strip_prefix(start).is_some_and(|line| {
                 (0..=line.len())
                     .filter(|&at| line.is_char_boundary(at))
@@ -158,8 +158,8 @@ fn agrees(told: &str, text: &str) -> bool {
             }),
         }
     }
-    fn lines_agree(told: &[&str], lines: &[&str]) -> bool {
-        match told {
+    fn lines_agree(expected: &[&str], lines: &[&str]) -> bool {
+        match expected {
             [] => lines.is_empty(),
             ["...", rest @ ..] => (0..=lines.len()).any(|at| lines_agree(rest, &lines[at..])),
             [first, rest @ ..] => {
@@ -171,20 +171,20 @@ fn agrees(told: &str, text: &str) -> bool {
     fn lines(text: &str) -> Vec<&str> {
         text.trim_end().lines().map(str::trim_end).collect()
     }
-    lines_agree(&lines(told), &lines(text))
+    lines_agree(&lines(expected), &lines(text))
 }
 
 #[test]
 fn dots_stand_for_what_changes_and_for_nothing_else() {
-    for (told, text) in
+    for (expected, text) in
         [("a\nb\n", "a\nb"), ("a ... c", "a b c"), ("a\n...\nd", "a\nb\nc\nd"), ("...\nd", "d")]
     {
-        assert!(agrees(told, text), "{told:?} {text:?}");
+        assert!(agrees(expected, text), "{expected:?} {text:?}");
     }
-    for (told, text) in
+    for (expected, text) in
         [("a\nb", "a"), ("a", "a\nb"), ("a ... c", "a b d"), ("a\n...\nd", "a\nb\nc"), ("", "a")]
     {
-        assert!(!agrees(told, text), "{told:?} {text:?}");
+        assert!(!agrees(expected, text), "{expected:?} {text:?}");
     }
 }
 
@@ -196,14 +196,14 @@ mod run {
     use std::path::Path;
     use std::process::{Command, Stdio};
 
-    /// What begins with these is no command of the program; `tests/readme.rs` sees that what it
-    /// names is there.
+    /// Commands of other programs, which are not run. `tests/docs/readme.rs` checks that the files
+    /// in them exist.
     const OTHERS: [&str; 4] = ["cargo ", ".ci/run", "just ", "parallel "];
 
     const PUZZLE: &str =
         "...........54.16....9.6..32.4...39.....14..58.1.62....4..2....3.72....9.....96...";
 
-    /// Commands with `--json`, and the rows of the table that tell of their fields.
+    /// Commands with `--json`, and the rows of the table with their fields.
     const JSON: &[(&str, &[&str], &[&str])] = &[
         ("check", &[PUZZLE], &["check"]),
         ("canon", &[PUZZLE], &["canon"]),
@@ -217,7 +217,7 @@ mod run {
         ("stats", &[], &["stats"]),
     ];
 
-    /// What plays has no terminal here: it plays in sentences and is told nothing.
+    /// Commands that play have no terminal here, so they run in plain mode without input.
     const PLAYS: &str = r#"pencilmark() {
         case "$* " in
             *"--plain "*) command pencilmark "$@" ;;
@@ -228,13 +228,13 @@ mod run {
     exec 2>&1
 "#;
 
-    /// A block of commands and, if the page tells it, what it prints.
+    /// A block of commands, with its output if the page shows it.
     struct Example {
-        /// The line of its first command.
+        /// The line of the first command.
         line: usize,
         script: String,
-        /// The lines of the page that tell what is printed: the first, and the one behind the last.
-        told: Option<(usize, usize)>,
+        /// The range of the page's lines with the output.
+        expected: Option<(usize, usize)>,
     }
 
     fn examples(page: &str) -> Vec<Example> {
@@ -254,15 +254,15 @@ mod run {
             let script: Vec<_> = lines[at + 1..close].iter().filter(ours).copied().collect();
             let next = lines[close + 1..].iter().position(|line| !line.is_empty());
             let next = next.map(|by| close + 1 + by).filter(|&at| lines[at] == "```text");
-            let told = next.map(|open| (open + 1, end(open + 1)));
-            examples.push(Example { line: at + 2, script: script.join("\n"), told });
+            let expected = next.map(|open| (open + 1, end(open + 1)));
+            examples.push(Example { line: at + 2, script: script.join("\n"), expected });
             at = close + 1;
         }
         examples
     }
 
-    /// Runs a page's blocks one after the other in an empty directory: whether each ended well, and
-    /// what it printed.
+    /// Runs the blocks of a page one after the other in an empty directory. Returns whether each
+    /// succeeded, and its output.
     fn answers(examples: &[Example]) -> Vec<(bool, String)> {
         let place = tempfile::tempdir().unwrap();
         let program = Path::new(env!("CARGO_BIN_EXE_pencilmark")).parent().unwrap().to_owned();
@@ -278,14 +278,14 @@ mod run {
                 .stdin(Stdio::null())
                 .output()
                 .unwrap();
-            // Where the place is differs from run to run.
+            // The path of the directory differs from run to run.
             let text = String::from_utf8(output.stdout).unwrap();
             (output.status.success(), text.replace(place.path().to_str().unwrap(), "~"))
         };
         examples.iter().map(run).collect()
     }
 
-    /// What is wrong with the examples of a page, and the page with what they print.
+    /// Returns the errors in the examples of a page, and the page with the current output.
     fn tried(name: &str, page: &str) -> (Vec<String>, String) {
         let examples = examples(page);
         let mut lines: Vec<String> = page.lines().map(str::to_owned).collect();
@@ -296,10 +296,10 @@ mod run {
             if !is_well {
                 wrong.push(format!("{place}: fails\n{}\n{text}", example.script));
             }
-            let Some((open, close)) = example.told else { continue };
-            let told = lines[open..close].join("\n");
-            if !agrees(&told, text) {
-                wrong.push(format!("{place}: prints\n{text}\n  and not\n{told}"));
+            let Some((open, close)) = example.expected else { continue };
+            let expected = lines[open..close].join("\n");
+            if !agrees(&expected, text) {
+                wrong.push(format!("{place}: prints\n{text}\n  and not\n{expected}"));
                 lines.splice(open..close, text.lines().map(str::to_owned));
             }
         }
@@ -307,20 +307,20 @@ mod run {
     }
 
     #[test]
-    fn every_command_runs_and_prints_what_the_page_tells() {
+    fn every_command_prints_what_the_page_shows() {
         let writes = std::env::var_os("BOOK").is_some_and(|word| word == "write");
         let mut wrong = Vec::new();
         for (name, page) in pages() {
-            let (told, page) = tried(&name, &page);
-            if writes && !told.is_empty() {
+            let (expected, page) = tried(&name, &page);
+            if writes && !expected.is_empty() {
                 fs::write(Path::new(ROOT).join(name), page).unwrap();
             }
-            wrong.extend(told);
+            wrong.extend(expected);
         }
         assert!(wrong.is_empty(), "\n{}\n", wrong.join("\n\n"));
     }
 
-    /// A game that is won and one that is not, so that there is something to tell.
+    /// Plays a game that is won and one that is not, so that lists are not empty.
     fn play(place: &Path) {
         let (puzzle, solution) = (
             PUZZLE,
@@ -344,7 +344,7 @@ mod run {
         assert!(String::from_utf8(played.stdout).unwrap().contains("Solved!"));
     }
 
-    /// The names of all fields of an object, within and without.
+    /// Collects the names of all fields of an object, at any depth.
     fn fields(value: &serde_json::Value, names: &mut BTreeSet<String>) {
         match value {
             serde_json::Value::Object(fields_of) => {
@@ -358,17 +358,17 @@ mod run {
         }
     }
 
-    /// The words in backticks of the table's row of a command.
-    fn told_fields(page: &str, command: &str) -> BTreeSet<String> {
+    /// Returns the words in backticks in a command's row of the table.
+    fn listed_fields(page: &str, command: &str) -> BTreeSet<String> {
         let start = format!("| `{command}` |");
         let row =
             page.lines().find(|line| line.starts_with(&start)).unwrap_or_else(|| panic!("{start}"));
         row.split('`').skip(1).step_by(2).map(str::to_owned).collect()
     }
 
-    /// Each object has the fields that `docs/json.md` tells, and no others.
+    /// Each object has exactly the fields that `docs/json.md` lists.
     #[test]
-    fn the_fields_of_objects_are_those_that_are_told() {
+    fn objects_have_the_fields_that_the_page_lists() {
         let page = fs::read_to_string(Path::new(ROOT).join("docs/json.md")).unwrap();
         let place = tempfile::tempdir().unwrap();
         play(place.path());
@@ -388,9 +388,10 @@ mod run {
                 fields(&serde_json::from_str(line).unwrap(), &mut found);
             }
             assert!(found.remove("version"), "{verb}: {text} {:?}", command.stderr);
-            let told: BTreeSet<_> = rows.iter().flat_map(|row| told_fields(&page, row)).collect();
-            let untold: Vec<_> = found.difference(&told).collect();
-            assert!(untold.is_empty(), "{verb}: {untold:?} stand in no row of docs/json.md");
+            let expected: BTreeSet<_> =
+                rows.iter().flat_map(|row| listed_fields(&page, row)).collect();
+            let unlisted: Vec<_> = found.difference(&expected).collect();
+            assert!(unlisted.is_empty(), "{verb}: {unlisted:?} stand in no row of docs/json.md");
         }
     }
 
@@ -406,7 +407,7 @@ mod run {
 }
 
 #[test]
-fn the_docs_tell_what_each_notation_holds() {
+fn the_docs_list_what_each_notation_holds() {
     let page = include_str!("../../docs/formats.md");
     for notation in &NOTATIONS {
         let holds: Vec<_> = notation.holds.iter().map(|part| part.name()).collect();

@@ -1,11 +1,10 @@
-//! Finds which source file imports which, by reading `use` declarations and paths, and the import
+//! Finds the imports between source files, by reading `use` declarations and paths, and the import
 //! cycles among them. `tests/docs/structure.rs` and `cargo xtask figures` share it.
 //!
 //! A path counts as an import of the file that defines the module at the end of the longest prefix
 //! that names a module; an item that a module re-exports counts as an import of the file that
-//! defines it. `mod` declarations and re-exports of a module's own children are no imports: they
-//! say where a file is, not what it needs. Nor are visibilities such as `pub(in crate::app)`: they
-//! say who may use an item.
+//! defines it. `mod` declarations and re-exports of a module's own children are not imports: they
+//! locate a file. Visibilities such as `pub(in crate::app)` are not imports either.
 
 use std::collections::{BTreeMap, BTreeSet};
 use std::path::{Path, PathBuf};
@@ -13,7 +12,7 @@ use std::path::{Path, PathBuf};
 /// A source file.
 #[derive(Clone, Debug)]
 pub(crate) struct Source {
-    /// Its path from the root of the repository, with `/` between the parts.
+    /// The path from the root of the repository, with `/` between the parts.
     pub(crate) path: String,
     pub(crate) text: String,
     /// True if it is compiled only for tests.
@@ -76,7 +75,7 @@ fn test_files(source: &Source) -> Vec<String> {
     names.map(|name| format!("{folder}/{name}")).collect()
 }
 
-/// The modules of a crate and what each takes from the others.
+/// The modules of a crate and their imports.
 pub(crate) struct Imports {
     /// Each file with the files that it imports.
     pub(crate) files: BTreeMap<String, BTreeSet<String>>,
@@ -202,7 +201,7 @@ fn resolve(
             module
         }
         first => {
-            // A child module that is named without `self::`.
+            // A child module named without `self::`.
             let mut child = at.clone();
             child.push(first.to_owned());
             if !known.contains_key(&child) {

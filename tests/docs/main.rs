@@ -1,9 +1,10 @@
-//! The documents and the structure of the source.
+//! Checks of the documents and of the structure and style of the source.
 #![allow(clippy::unwrap_used, reason = "a failed unwrap is a failed test")]
 
 mod book;
 mod imports;
 mod packaging;
+mod prose;
 mod readme;
 mod structure;
 mod workflows;

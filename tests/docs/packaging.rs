@@ -1,5 +1,5 @@
-//! What packages hold: what stands in `Cargo.toml` for Debian and binstall is there, and named as
-//! the release names it. `packaging/try-deb` tries the package itself.
+//! Checks that the files which `Cargo.toml` lists for Debian and binstall exist and have the names
+//! of the release. `packaging/try-deb` tries the package itself.
 
 use toml::{Table, Value};
 
@@ -27,7 +27,7 @@ fn crates_io_gets_what_it_asks_for() {
     for key in ["description", "readme"] {
         assert!(package[key].as_str().is_some_and(|text| !text.is_empty()), "{key}");
     }
-    // Debian's list of packages shows no more.
+    // Debian's list of packages shows no more characters.
     assert!(package["description"].as_str().unwrap().len() <= 80);
     for (key, most) in [("keywords", 5), ("categories", 5)] {
         let list = package[key].as_array().unwrap();
@@ -64,7 +64,7 @@ fn the_deb_has_everything_and_all_of_it_is_there() {
     for path in ["usr/bin/", "usr/share/man/man1/", "usr/share/zsh/vendor-completions/"] {
         assert!(assets.iter().any(|[_, to, _]| *to == path), "{path}");
     }
-    // As many pages as there are commands, and more for those within commands.
+    // One page for each command, and more for nested commands.
     let verbs = pencilmark::cli::Cli::command().get_subcommands().count();
     assert!(std::fs::read_dir(home.path().join("man")).unwrap().count() > verbs);
     assert_eq!(std::fs::read_dir(home.path().join("completions")).unwrap().count(), 5);
@@ -79,7 +79,7 @@ fn binstall_asks_for_what_the_release_makes() {
     assert_eq!(binstall["pkg-url"].as_str(), Some(url.as_str()));
     let program = format!("{archive}/{{ bin }}{{ binary-ext }}");
     assert_eq!(binstall["bin-dir"].as_str(), Some(program.as_str()));
-    // The same in the words of the workflow.
+    // The same paths in the workflow.
     for line in [
         "name=pencilmark-${GITHUB_REF_NAME#v}-${{ matrix.target }}",
         "cp \"$program\" \"$name\"",

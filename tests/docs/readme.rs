@@ -1,5 +1,5 @@
-//! What the README and the book say is so: keys, tiers, sizes, files, and the commands that
-//! `tests/docs.rs` doesn't run.
+//! Checks the claims of the README and the book: keys, tiers, sizes, files, and the commands that
+//! `tests/docs/book.rs` does not run.
 
 use pencilmark::app::{Action, Context};
 use pencilmark::input::{Binding, Chord, KeyMap};
@@ -32,7 +32,7 @@ const PAGES: [(&str, &str); 12] = [
 ];
 const ROOT: &str = env!("CARGO_MANIFEST_DIR");
 
-/// The rows of a page's tables whose head is `head`, cell by cell.
+/// Returns the rows of a page's tables with this head, cell by cell.
 fn rows(page: &'static str, head: &str) -> Vec<Vec<&'static str>> {
     let mut lines = page.lines();
     let mut rows = Vec::new();
@@ -44,12 +44,12 @@ fn rows(page: &'static str, head: &str) -> Vec<Vec<&'static str>> {
     rows
 }
 
-/// The words in backticks.
+/// Returns the words in backticks.
 fn code(text: &str) -> Vec<&str> {
     text.split('`').skip(1).step_by(2).collect()
 }
 
-/// The lines of a page's blocks of this language.
+/// Returns the lines of a page's code blocks in this language.
 fn block_lines(page: &'static str, language: &str) -> Vec<&'static str> {
     let fence = format!("```{language}");
     let mut lines = page.lines();
@@ -60,7 +60,7 @@ fn block_lines(page: &'static str, language: &str) -> Vec<&'static str> {
     found
 }
 
-/// A command without its comment.
+/// Returns a command without its comment.
 fn command(line: &str) -> &str {
     line.split('#').next().unwrap_or_default().trim()
 }
@@ -73,7 +73,7 @@ fn every_key_does_what_the_table_says() {
         let (keys, names) = (code(row[0]), code(row[2]));
         let pairs: Vec<_> = match names[..] {
             [name] => keys.iter().map(|&key| (key, name)).collect(),
-            // A range, key by name.
+            // A range: pair keys with names.
             _ => keys.iter().copied().zip(names.iter().copied()).collect(),
         };
         for (key, name) in pairs {
@@ -90,25 +90,25 @@ fn every_key_does_what_the_table_says() {
 
 #[test]
 fn every_action_of_the_table_has_the_help_s_meaning() {
-    let told: BTreeSet<_> = rows(README, "| Keys | What they do | Action |")
+    let listed: BTreeSet<_> = rows(README, "| Keys | What they do | Action |")
         .iter()
         .flat_map(|row| code(row[2]))
         .collect();
     let named: Vec<_> =
-        told.iter().filter_map(|name| Action::named(name)).map(Action::name).collect();
-    assert_eq!(named.len(), told.len());
+        listed.iter().filter_map(|name| Action::named(name)).map(Action::name).collect();
+    assert_eq!(named.len(), listed.len());
 }
 
 #[test]
 fn the_tiers_are_those_that_are_offered() {
-    let told: Vec<[String; 3]> = rows(RATING, "| Tier | Rating | What it asks of you |")
+    let listed: Vec<[String; 3]> = rows(RATING, "| Tier | Rating | What it asks of you |")
         .iter()
         .map(|row| [0, 1, 2].map(|i| row[i].to_owned()))
         .collect();
-    let asked: Vec<_> = told.iter().map(|row| (row[0].as_str(), row[1].as_str())).collect();
+    let asked: Vec<_> = listed.iter().map(|row| (row[0].as_str(), row[1].as_str())).collect();
     let offered: Vec<_> = Target::offered().collect();
-    assert_eq!(told.len(), offered.len());
-    for (row, target) in told.iter().zip(offered) {
+    assert_eq!(listed.len(), offered.len());
+    for (row, target) in listed.iter().zip(offered) {
         let Target::Tier(tier) = target else { unreachable!("no menu offers others") };
         let end = if tier == Tier::Nightmare {
             "above 8.9".to_owned()
@@ -151,8 +151,8 @@ fn every_command_exists() {
         .filter(|line| line.starts_with(|c: char| c.is_ascii_lowercase()))
         .filter_map(|line| line.split([' ', ':']).next())
         .collect();
-    let told = code(README).into_iter().filter(|word| word.starts_with("just "));
-    for word in told {
+    let listed = code(README).into_iter().filter(|word| word.starts_with("just "));
+    for word in listed {
         assert!(recipes.contains(&word["just ".len()..]), "{word}");
     }
     assert!(Path::new(ROOT).join(".ci/run").exists());
@@ -170,7 +170,7 @@ fn every_command_exists() {
             }
             ["parallel", "pencilmark", ref arguments @ ..] => {
                 let end = arguments.iter().position(|word| *word == "'>'").expect(line);
-                told_verb(line, &arguments[..end]);
+                check_command(line, &arguments[..end]);
             }
             _ => {}
         }
@@ -182,7 +182,7 @@ fn every_command_exists() {
     assert!(named > 5, "{named}");
 }
 
-/// Every command has an example in the book.
+/// Every subcommand has an example in the book.
 #[test]
 fn every_verb_is_shown() {
     use clap::CommandFactory;
@@ -193,8 +193,8 @@ fn every_verb_is_shown() {
     }
 }
 
-/// A verb with its options is one of the program.
-fn told_verb(line: &str, arguments: &[&str]) {
+/// Checks that a subcommand with its options exists.
+fn check_command(line: &str, arguments: &[&str]) {
     use clap::CommandFactory;
     let mut verb = pencilmark::cli::Cli::command();
     for word in arguments.iter().take_while(|word| word.starts_with(char::is_lowercase)) {
@@ -221,7 +221,7 @@ fn the_example_of_own_keys_can_be_taken_as_it_is() {
     assert_eq!(errors, []);
 }
 
-/// Pages name files in backticks; a file that was renamed must be renamed there too.
+/// Files that pages name in backticks exist, even after a file was renamed.
 #[test]
 fn every_file_that_is_named_exists() {
     for (page, text) in PAGES {

@@ -1,11 +1,11 @@
-//! The structure of the source: layers use only layers below, the lower ones touch no world, no
-//! import cycle is large, and keys, colours and files stay where they belong.
+//! Checks the structure of the source: modules use only lower layers, the lower layers do no input
+//! or output, import cycles are small, and keys, colours and serde stay in their modules.
 
 use crate::imports::{Imports, Source, sources as sources_of};
 use std::collections::BTreeSet;
 use std::path::Path;
 
-/// The source folders of the crates, with the layers of each from the lowest up; modules of one
+/// The source folders of the crates, with the layers of each from the lowest up. Modules of one
 /// layer do not use each other.
 const CRATES: &[(&str, &[&[&str]])] = &[
     ("crates/engine/src", &[&["board"], &["logic", "solve", "formats"], &["generate"]]),
@@ -24,20 +24,20 @@ const CRATES: &[(&str, &[&[&str]])] = &[
     ),
 ];
 
-/// What touches no world: no disk, clock, thread, terminal or random source.
+/// The paths of pure code: no disk, clock, thread, terminal or random source.
 const PURE: &[&str] = &["crates/engine/src/", "crates/print/src/", "src/game", "src/app"];
 
-/// The most lines of a file.
+/// The maximum number of lines of a file.
 const MOST_LINES: usize = 400;
 
-/// The most files that may import each other in a circle.
+/// The maximum number of files in an import cycle.
 const LARGEST_CYCLE: usize = 8;
 
 fn root() -> &'static Path {
     Path::new(env!("CARGO_MANIFEST_DIR"))
 }
 
-/// All sources of all crates.
+/// Returns all sources of all crates.
 fn sources() -> Vec<Source> {
     CRATES.iter().flat_map(|(folder, _)| sources_of(root(), folder)).collect()
 }
@@ -54,7 +54,7 @@ fn places_of(source: &Source, words: &[&str]) -> Vec<String> {
     found.map(|(number, line)| format!("{}:{number}: {}", source.path, line.trim())).collect()
 }
 
-/// Returns whether `word` occurs in `line`, not as a part of a longer name.
+/// Returns whether `word` occurs in `line` as a whole word.
 fn has_word(line: &str, word: &str) -> bool {
     let of_name = |c: char| c.is_alphanumeric() || c == '_';
     line.match_indices(word).any(|(at, _)| {
@@ -64,7 +64,7 @@ fn has_word(line: &str, word: &str) -> bool {
     })
 }
 
-/// Fails with the list unless it is empty.
+/// Fails with the list of places unless it is empty.
 #[track_caller]
 fn none(places: &[String]) {
     assert!(places.is_empty(), "\n{}\n", places.join("\n"));
@@ -146,7 +146,7 @@ fn no_import_cycle_is_large() {
 }
 
 #[test]
-fn the_lower_layers_touch_no_world() {
+fn the_lower_layers_do_no_input_or_output() {
     let world = [
         "std::fs",
         "std::net",
@@ -181,7 +181,7 @@ fn the_board_needs_only_the_standard_library() {
 }
 
 #[test]
-fn every_file_says_first_what_it_is_for() {
+fn every_file_begins_with_a_module_comment() {
     let all = sources();
     let silent = all.iter().filter(|source| !source.text.starts_with("//! "));
     none(&silent.map(|source| source.path.clone()).collect::<Vec<_>>());
@@ -195,7 +195,8 @@ fn no_file_is_too_long() {
     none(&long.map(|source| format!("{}: {}", source.path, lines(source))).collect::<Vec<_>>());
 }
 
-/// The places of these words in all files but those that start with one of `homes`.
+/// Returns the places of these words in all files except those whose path starts with one of
+/// `homes`.
 fn away_from(homes: &[&str], words: &[&str]) -> Vec<String> {
     let all = sources();
     let away = all.iter().filter(|s| !homes.iter().any(|home| s.path.starts_with(home)));
@@ -210,7 +211,7 @@ fn keys_are_named_only_where_they_are_read() {
 #[test]
 fn colours_are_named_only_in_the_theme() {
     none(&away_from(
-        // The last reads what the terminal reports of its own.
+        // The last one parses the terminal's answers.
         &["src/ui/theme", "src/cli/colour", "src/input/answer"],
         &["Color", "Stylize", ".fg(Color", "palette::"],
     ));
@@ -242,7 +243,7 @@ fn every_technique_is_described() {
 }
 
 #[test]
-fn every_setting_stands_in_the_example_with_its_words_and_default() {
+fn the_example_config_has_every_setting_with_its_description_and_default() {
     use pencilmark::app::settings::{ALL, Settings};
     let example = pencilmark::store::EXAMPLE;
     let table: toml::Table = example.parse().unwrap();
@@ -261,14 +262,14 @@ fn every_setting_stands_in_the_example_with_its_words_and_default() {
 }
 
 #[test]
-fn the_architecture_tells_of_every_module() {
+fn the_architecture_lists_every_module() {
     let path = concat!(env!("CARGO_MANIFEST_DIR"), "/ARCHITECTURE.md");
     let page = std::fs::read_to_string(path).unwrap();
     for module in CRATES.iter().flat_map(|(_, layers)| layers.concat()) {
-        let told = page.lines().any(|line| {
+        let is_listed = page.lines().any(|line| {
             let mut words = line.split(|c: char| !c.is_alphanumeric() && c != '_');
             words.any(|word| word == module)
         });
-        assert!(told, "ARCHITECTURE.md lacks {module}");
+        assert!(is_listed, "ARCHITECTURE.md lacks {module}");
     }
 }

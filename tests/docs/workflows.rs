@@ -1,4 +1,4 @@
-//! The workflows of GitHub: every action is pinned to a commit, with the version in a comment.
+//! Checks GitHub's workflows: every action is pinned to a commit, with the version in a comment.
 
 use std::path::Path;
 

@@ -285,14 +285,14 @@ mod tests {
 
     #[test]
     fn what_is_no_grid_is_told_with_its_cell() {
-        let told = |text: &str| text.parse::<Grid>().unwrap_err().to_string();
-        assert_eq!(told(&LINE[1..]), "a grid has 81 cells, this text has 80");
+        let message = |text: &str| text.parse::<Grid>().unwrap_err().to_string();
+        assert_eq!(message(&LINE[1..]), "a grid has 81 cells, this text has 80");
         let wanted = "\"x\" at r2c1 is no cell: write 1 to 9, and . or 0 for an empty cell";
-        assert_eq!(told(&format!("{}x{}", &LINE[..9], &LINE[10..])), wanted);
+        assert_eq!(message(&format!("{}x{}", &LINE[..9], &LINE[10..])), wanted);
         // A character of several bytes counts as one.
         let wanted = "\"ä\" at r2c1 is no cell: write 1 to 9, and . or 0 for an empty cell";
-        assert_eq!(told(&format!("{}äx{}", &LINE[..9], &LINE[11..])), wanted);
-        assert_eq!(told(&format!("{}ä", &LINE[..79])), "a grid has 81 cells, this text has 80");
+        assert_eq!(message(&format!("{}äx{}", &LINE[..9], &LINE[11..])), wanted);
+        assert_eq!(message(&format!("{}ä", &LINE[..79])), "a grid has 81 cells, this text has 80");
         assert_eq!(format!("{:?}", LINE.parse::<Grid>().unwrap()), format!("Grid({LINE})"));
     }
 

@@ -45,7 +45,7 @@ pub enum ReadError {
         /// The number of cells found.
         cells: usize,
     },
-    /// A row of a drawing with blanks whose cells cannot be told apart.
+    /// A row of a drawing with blanks whose cells cannot be distinguished.
     #[error("the blanks of row {row} (line {line}) are not regular: write . for an empty cell")]
     Blanks {
         /// The row of the board, from 1.

@@ -21,7 +21,7 @@
 //! | `chaining_hint` | `ChainingHint`, `BinaryChainingHint`, `CellChainingHint`, `RegionChainingHint` |
 //! | `advanced_rules` | `Locking`, `HiddenSet`, `NakedSet`, `Fisherman`, as used inside dynamic chains |
 //! | `brute_force_analysis` | `BruteForceAnalysis` |
-//! | `hint_proof`, `hint_text` | the HTML texts of the hints, written anew |
+//! | `hint_proof`, `hint_text` | the HTML texts of the hints, rewritten |
 //! | `../techniques/single` | `NakedSingle`, `HiddenSingle` |
 //! | `../techniques/direct` | `DirectLockingHint`, `DirectHiddenSetHint` |
 //! | `../techniques/locked_candidates` | `Locking` |

@@ -1,4 +1,4 @@
-//! Notations: what is read, what is refused and in which words, and that nothing panics.
+//! Tests which texts are read and which are refused, the messages, and that nothing panics.
 
 use crate::support::Random;
 use pencilmark_engine::board::{Cell, Grid};
@@ -7,7 +7,7 @@ use pencilmark_engine::formats::{LONGEST, ReadError, read, write_code, write_dra
 const LINE: &str =
     "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79";
 
-/// Empty rows, which dashes and blanks make doubtful.
+/// Empty rows, which are ambiguous when written with dashes or blanks.
 const SPARSE: &str =
     "...........12..3..4........5.....4.36....1...............1......98..3............";
 
@@ -17,20 +17,20 @@ fn grids() -> [Grid; 5] {
     [LINE.parse().unwrap(), SPARSE.parse().unwrap(), Grid::EMPTY, full, nearly]
 }
 
-/// The rows of a grid, empty cells written as `empty`.
+/// Returns the rows of a grid, with `empty` for empty cells.
 fn rows(grid: &Grid, empty: char) -> Vec<Vec<char>> {
     let line: Vec<char> =
         grid.to_string().chars().map(|c| if c == '.' { empty } else { c }).collect();
     line.chunks(9).map(<[char]>::to_vec).collect()
 }
 
-/// Joins the rows with `rule` after every third but the last.
+/// Joins the rows, with `rule` after every third except the last.
 fn ruled(rows: impl IntoIterator<Item = String>, rule: &str) -> String {
     let rows: Vec<_> = rows.into_iter().collect();
     rows.chunks(3).map(|band| band.join("\n")).collect::<Vec<_>>().join(&format!("\n{rule}\n"))
 }
 
-/// A row in three boxes: `between` cells, `bar` between boxes.
+/// Writes a row in three boxes, with `between` between cells and `bar` between boxes.
 fn boxes(row: &[char], between: &str, bar: &str) -> String {
     let join = |cells: &[char]| cells.iter().map(char::to_string).collect::<Vec<_>>().join(between);
     row.chunks(3).map(join).collect::<Vec<_>>().join(bar)
@@ -155,7 +155,7 @@ fn a_refusal_says_what_where_and_what_to_do() {
             ["53..7....", "6..195..", "123456789"].join("\n") + &"\n.........".repeat(6),
             "row 2 (line 2) has 8 cells, not 9: write . for an empty cell",
         ),
-        // Eight dashes are a row that lacks one, and not a rule.
+        // Eight dashes are a row with one cell missing, not a rule.
         (
             ["53..7....", "--------"].join("\n") + &"\n.........".repeat(7),
             "row 2 (line 2) has 8 cells, not 9: write . for an empty cell",
@@ -191,7 +191,7 @@ fn no_text_panics_or_puts_control_characters_in_a_message() {
     let drawn = write_drawn(&LINE.parse().unwrap());
     let mut random = Random(5);
     for round in 0..20_000 {
-        // Half are noise, half a good text with a few characters exchanged.
+        // Half of the texts are noise, half are good texts with a few characters exchanged.
         let mut text: Vec<char> = match round % 4 {
             0 => LINE.chars().collect(),
             1 => drawn.chars().collect(),
@@ -225,7 +225,8 @@ fn digits_land_in_their_cells() {
 fn digits_with_blanks_between_them_are_cells_and_not_pencil_marks() {
     let full = Random(1).full_grid();
     let digits = full.to_string();
-    // Of 81 digits in 40 words some are in twos and threes; another word would be another cell.
+    // 81 digits in 40 words: some words have two or three digits. Another word would be another
+    // cell.
     let words = |words: usize| {
         let twos: Vec<_> = (3..).step_by(2).map(|at| &digits[at..at + 2]).take(words - 1).collect();
         format!("{} {}", &digits[..3], twos.join(" "))
@@ -233,7 +234,7 @@ fn digits_with_blanks_between_them_are_cells_and_not_pencil_marks() {
     assert_eq!(read(&words(40)), Ok(full));
     assert_eq!(read("12 ".repeat(40).trim()), Err(ReadError::Cells(80)));
     assert_eq!(read("12 ".repeat(41).trim()), Err(ReadError::Cells(41)));
-    // Dashes side by side are a rule of a frame only where there are more than nine lines.
+    // Dashes without blanks are a rule of a frame only in texts of more than nine lines.
     let spaced = |row: Vec<char>| row.iter().flat_map(|&c| [c, ' ']).collect::<String>();
     let eight: Vec<String> = rows(&full, '.').into_iter().take(8).map(spaced).collect();
     let text = format!("{}\n.--------", eight.join("\n"));
@@ -251,7 +252,7 @@ fn a_star_at_both_ends_makes_an_edge_from_three_dashes_on() {
     assert_eq!(read(&format!("*---*\n{}\n*---*", drawn.join("\n"))), Ok(clues));
 }
 
-/// Puzzles of every number of clues, from none to all.
+/// Returns puzzles of every number of clues, from none to all.
 fn puzzles() -> Vec<Grid> {
     let mut random = Random(7);
     let mut puzzles = grids().to_vec();
@@ -290,7 +291,7 @@ fn every_wrong_character_of_a_code_is_found_and_every_two_that_changed_places() 
     for grid in puzzles().iter().step_by(9) {
         let code: Vec<char> = write_code(grid).unwrap().replace('-', "").chars().collect();
         let refused = |code: &[char]| {
-            // In groups, so that it is meant as a code whatever its first letter.
+            // Groups mark the text as a code, whatever its first letter.
             let groups = code.chunks(5).map(|group| group.iter().collect::<String>());
             let code = groups.collect::<Vec<_>>().join("-");
             assert_eq!(read(&code), Err(ReadError::CodeCheck), "{code}");
@@ -317,7 +318,7 @@ fn what_is_wrong_with_a_code_is_said() {
     assert!(said.starts_with("'U' in line 1, column 7 is in no puzzle code"), "{said}");
     let short = &CODE[..CODE.len() - 4];
     assert_eq!(read(short), Err(ReadError::CodeCheck));
-    // Its check is right, but its first letter is another's.
+    // The checksum is right, but the version is unknown.
     assert_eq!(read("Q0000-00000-00004-4"), Err(ReadError::CodeVersion));
 }
 
@@ -327,7 +328,7 @@ fn a_code_has_no_more_letters_than_it_must_and_few_blanks() {
     let letters = CODE.replace('-', "");
     let (start, end) = letters.split_at(12);
     let apart = |length: usize| format!("{start}{}\n{end}", " ".repeat(length - letters.len()));
-    // Broken into lines, and with as many blanks as there may be.
+    // Split into lines, with the maximum number of blanks.
     assert_eq!(read(&apart(480)), LINE.parse().map_err(|_| ReadError::Nothing));
     assert!(read(&apart(481)).is_err());
 }

@@ -1,4 +1,4 @@
-//! What the generator promises: one solution, the wanted grade and symmetry, the same for ever.
+//! Tests the generator: one solution, the requested grade and symmetry, and stable seeds.
 
 use crate::support::plain_solutions;
 use pencilmark_engine::board::{Cell, Digit, Grid, Symmetry};
@@ -52,7 +52,7 @@ fn easy_puzzles_have_many_clues_and_hard_ones_none_too_many() {
     for seed in 0..40 {
         for symmetry in SYMMETRIES {
             let clues = make(Target::Tier(Tier::Easy), symmetry, seed).givens.count();
-            // 38 is the most that is wished for; under half a turn one clue may be left over.
+            // The request asks for at most 38; under half a turn one more clue may be left.
             assert!((32..=39).contains(&clues), "{clues}");
             let clues = make(Target::Tier(Tier::Medium), symmetry, seed).givens.count();
             assert!((27..=36).contains(&clues), "{clues}");
@@ -91,7 +91,7 @@ fn full_grids_are_full_and_differ() {
     assert!(grids.iter().all(Grid::is_solved));
 }
 
-/// Reads `easy none 7 53..7...`.
+/// Parses `easy none 7 53..7...`.
 fn request_of(line: &str) -> (Request, &str) {
     let [target, symmetry, seed, givens] = line.split(' ').collect::<Vec<_>>().try_into().unwrap();
     let tier = Tier::ALL.into_iter().find(|tier| tier.name().to_lowercase() == target).unwrap();

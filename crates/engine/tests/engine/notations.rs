@@ -1,5 +1,4 @@
-//! Notations: what each holds comes back from it, what it can't hold is named, and nothing else is
-//! lost.
+//! Tests that each notation preserves the parts that it holds and names the parts that it loses.
 
 mod found;
 mod limits;
@@ -13,7 +12,7 @@ use pencilmark_engine::formats::{
 };
 use std::ops::ControlFlow;
 
-/// All that a text holds.
+/// Returns all puzzles of a text.
 fn all(text: &str) -> Vec<Found> {
     let mut found = Vec::new();
     let _ = read_all(text, None, &mut |one| {
@@ -41,7 +40,7 @@ fn every_notation_gives_back_what_it_holds() {
             if text.len() < LONGEST {
                 assert_eq!(read_sheet(&text), Ok(wanted), "{}: {text}", notation.name);
             }
-            // A single that became a digit was perhaps all that was struck.
+            // A cell with a single candidate may become a digit, and then the eliminations change.
             if notation.name != "marks" {
                 let came: Vec<_> = read[0].sheet.as_ref().unwrap().parts().collect();
                 let gone: Vec<_> = sheet.parts().filter(|part| !came.contains(part)).collect();
@@ -64,20 +63,20 @@ fn files_of_many_are_read_whole_with_their_line_ends_and_marks() {
             let read: Vec<_> = all(&text).into_iter().map(|found| found.sheet.unwrap()).collect();
             assert_eq!(read, wanted, "{}", notation.name);
         }
-        // Of links and codes the first is taken: other lines may say what it is of.
+        // The first link or code is read. The other lines may describe it.
         let is_first = ["code", "sudokuwiki", "f-puzzles", "sudokupad"].contains(&notation.name);
         match read_sheet(&text) {
             Ok(sheet) => assert!(is_first && sheet == wanted[0], "{}", notation.name),
             Err(error) => {
-                let is_told = matches!(error, ReadError::Several(20) | ReadError::TooLong(_));
-                assert!(is_told, "{}: {error}", notation.name);
+                let is_expected = matches!(error, ReadError::Several(20) | ReadError::TooLong(_));
+                assert!(is_expected, "{}: {error}", notation.name);
             }
         }
     }
 }
 
 #[test]
-fn a_bad_one_among_many_is_told_with_its_place() {
+fn a_bad_puzzle_among_many_is_reported_with_its_place() {
     let mut random = Random(13);
     let sheets: Vec<_> = (0..3).map(|_| Sheet::from_clues(&sheet(&mut random).clues())).collect();
     let line = |sheet: &Sheet| sheet.clues().to_string();
@@ -122,7 +121,7 @@ const LINE: &str =
 const SOLVED: &str =
     "534678912672195348198342567859761423426853791713924856961537284287419635345286179";
 
-/// The one puzzle in a text.
+/// Returns the one puzzle of a text.
 fn one(text: &str) -> Sheet {
     read_sheet(text).unwrap_or_else(|error| panic!("{text}: {error}"))
 }
@@ -132,7 +131,7 @@ fn others_files_are_understood() {
     let clues: Grid = LINE.parse().unwrap();
     let rows = LINE.as_bytes().chunks(9).map(|row| str::from_utf8(row).unwrap());
     let rows: Vec<_> = rows.collect();
-    // SudoCue's page on file formats has these letters.
+    // The letters of SudoCue's page on file formats.
     let sdk =
         one(&format!("#AAnna\n#DA first one\n#CStart\n#C early.\n#LEasy\n{}", rows.join("\n")));
     assert_eq!(sdk.clues(), clues);
@@ -150,7 +149,7 @@ fn others_files_are_understood() {
         [About::Source, About::Author].map(|about| one(&old).words(about).to_owned()),
         ["A & B", "Eve"]
     );
-    // Tables with a head and without.
+    // Tables with and without a head.
     for text in [
         format!("quizzes,solutions\n{LINE},{SOLVED}"),
         format!("solution;id;Sudoku\n{SOLVED};1;{LINE}"),
@@ -168,12 +167,12 @@ fn others_files_are_understood() {
         one(&format!("\"puzzle\"\tDifficulty\n{LINE}\t\"very, very\"")).words(About::Rating),
         "very, very"
     );
-    // What verbs write with --json.
+    // The output of subcommands with --json.
     assert_eq!(one(&format!("{{\"puzzle\":\"{LINE}\",\"er\":1.2}}")).clues(), clues);
 }
 
 #[test]
-fn links_are_found_among_words_and_tell_what_they_can_t_carry() {
+fn links_are_found_among_words_and_name_what_they_cannot_hold() {
     let clues: Grid = LINE.parse().unwrap();
     let sheet = Sheet::from_clues(&clues);
     for name in ["sudokuwiki", "f-puzzles", "sudokupad"] {
@@ -181,7 +180,7 @@ fn links_are_found_among_words_and_tell_what_they_can_t_carry() {
         assert_eq!(one(&format!("Look at this one:\n  <{link}> it's hard")), sheet, "{link}");
         assert_eq!(one(&link.replace("%2B", "+").replace("%2F", "/").replace("%3D", "=")), sheet);
     }
-    // SudokuPad's classic form: a digit and ten times the empty cells behind it.
+    // SudokuPad's classic form: a digit and ten times the number of empty cells after it.
     let mut short = String::new();
     let known = "0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwx".as_bytes();
     let mut rest = LINE.bytes().peekable();
@@ -312,7 +311,7 @@ fn objects_that_are_never_closed_do_not_take_the_square_of_their_number() {
 }
 
 #[test]
-fn noise_in_good_files_never_panics_and_is_told_without_control_characters() {
+fn noise_in_good_files_never_panics_and_messages_have_no_control_characters() {
     let mut random = Random(14);
     let alphabet: Vec<char> =
         "123456789.0*_-|+= \n\r\t#:;,{}[]\"'<>&%/\\x\u{1b}\u{0}\u{202e}é猫".chars().collect();
@@ -354,8 +353,8 @@ fn noise_in_good_files_never_panics_and_is_told_without_control_characters() {
 }
 
 #[test]
-fn digits_are_told_from_what_is_left() {
-    // A grid with marks in which r1c3 has one candidate left that r1c4 still has too.
+fn digits_differ_from_single_candidates() {
+    // A grid with marks in which r1c3 has one candidate left that r1c4 has too.
     let clues: Grid = LINE.parse().unwrap();
     let mut left = Candidates::new(&clues);
     for digit in [1, 4] {

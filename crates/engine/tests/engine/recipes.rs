@@ -1,5 +1,5 @@
-//! Every way to fill a grid with every way to choose clues under every symmetry: what comes out has
-//! one solution, is as was asked for, and stays the same for ever.
+//! Tests every combination of fill, clues and symmetry: the puzzles have one solution, meet the
+//! request, and never change.
 
 use crate::support::plain_solutions;
 use pencilmark_engine::board::{Cell, CellSet, Digit, Grid, Symmetry};
@@ -10,7 +10,7 @@ use pencilmark_engine::generate::{
 use pencilmark_engine::logic::{Rating, Tier, grade_up_to};
 use std::collections::HashSet;
 
-/// A chessboard's black cells: a shape under every symmetry.
+/// Returns the black cells of a chessboard, a shape with every symmetry.
 fn black() -> CellSet {
     Cell::ALL.into_iter().filter(|cell| (cell.row() + cell.column()).is_multiple_of(2)).collect()
 }
@@ -37,13 +37,13 @@ fn clues_of(givens: &Grid) -> CellSet {
     !givens.empty_cells()
 }
 
-/// Returns whether a clue and its images are there together or not at all.
+/// Returns whether every clue comes with all of its images.
 fn is_symmetric(givens: &Grid, symmetry: Symmetry) -> bool {
     let clues = clues_of(givens);
     clues.iter().all(|cell| symmetry.orbit(cell).is_subset(clues))
 }
 
-/// Returns whether no clue with its images can go.
+/// Returns whether no clue can be removed together with its images.
 fn is_minimal(givens: &Grid, symmetry: Symmetry) -> bool {
     let orbits = clues_of(givens).iter().map(|cell| symmetry.orbit(cell));
     orbits.into_iter().all(|orbit| !has_one_solution(&givens.restricted_to(!orbit)))
@@ -105,8 +105,8 @@ fn wishes_are_met() {
             assert_eq!(grade_up_to(&puzzle.givens, to), puzzle.grade, "{}", clues.name);
         }
     }
-    // Where every technique may be needed, what has two solutions is not looked for with all of
-    // them.
+    // A proof by logic of a puzzle with two solutions would try all techniques, so the search
+    // avoids it.
     let logic = Recipe { proof: Proof::Logic, ..Recipe::default() };
     let target = Target::Tier(Tier::Nightmare);
     let hard = Request { target, ..request(logic, Symmetry::None, 1) };
@@ -118,13 +118,13 @@ fn wishes_are_met() {
 }
 
 #[test]
-fn what_can_never_be_is_told_before_anything_is_tried() {
+fn impossible_requests_are_refused_before_any_attempt() {
     let shape = |cells: &[usize]| Some(cells.iter().map(|&cell| Cell::ALL[cell]).collect());
     let default = Recipe::default;
     let minimal = Minimal::Yes;
     let odd: Vec<_> = (0..81).step_by(4).collect();
     let every: Vec<_> = (0..81).collect();
-    for (recipe, symmetry, told) in [
+    for (recipe, symmetry, outcomes) in [
         (
             Recipe { givens: Some(ClueCount { min: 81, max: 81 }), minimal, ..default() },
             Symmetry::None,
@@ -146,7 +146,7 @@ fn what_can_never_be_is_told_before_anything_is_tried() {
     ] {
         let request = request(recipe, symmetry, 1);
         match generate_givens(&request, &Stop::default()) {
-            Err(GenerateError::Impossible(why)) => assert!(why.contains(told), "{why}"),
+            Err(GenerateError::Impossible(why)) => assert!(why.contains(outcomes), "{why}"),
             other => panic!("{recipe:?}: {other:?}"),
         }
     }

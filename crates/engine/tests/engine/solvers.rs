@@ -1,4 +1,5 @@
-//! The exact solver against a plain one, on grids made here: unique, loose, empty, broken.
+//! Compares the exact solver with a simple one, on generated grids: with one, several or no
+//! solutions, empty, and with conflicts.
 
 use crate::support::{Random, plain_solutions};
 use pencilmark_engine::board::{Cell, CellSet, Digit, Grid};
@@ -7,7 +8,7 @@ use pencilmark_engine::solve::{
     redundant_clues, solve, solve_with,
 };
 
-/// Asks both solvers, the exact one on every backend, and compares all that they say.
+/// Compares all answers of both solvers, the exact one on every backend.
 fn agree(grid: &Grid, limit: usize) {
     let plain = plain_solutions(grid, limit, &Digit::ALL);
     let solved = solve(grid);
@@ -118,7 +119,7 @@ fn counts_up_to_the_limit() {
         assert_eq!(count(&Grid::EMPTY, limit), limit);
     }
     assert!(matches!(solve(&Grid::EMPTY), Solutions::Many(..)));
-    // A full grid without two digits: all ways to put them back, known from the plain solver.
+    // A full grid without two of its digits. The simple solver knows all completions.
     let full = Random(4).full_grid();
     let pair = full.cells_of(Digit::ALL[3]) | full.cells_of(Digit::ALL[7]);
     let grid = full.restricted_to(!pair);
@@ -129,7 +130,7 @@ fn counts_up_to_the_limit() {
 
 #[test]
 fn stubborn_grids_end() {
-    // Peter Norvig's grid without a solution, on which plain solvers search for minutes; Arto
+    // Peter Norvig's grid without a solution, on which simple solvers search for minutes; Arto
     // Inkala's of 2012, which has one.
     let none = ".....5.8....6.1.43..........1.5........1.6...3.......553.....61........4.........";
     assert_eq!(solve(&none.parse().unwrap()), Solutions::None);

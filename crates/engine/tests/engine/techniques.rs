@@ -1,6 +1,5 @@
-//! The techniques over a corpus of puzzles that the project made (`xtask/src/corpus.rs`): every
-//! step of every technique is right, found again on copies, told in words, and rated as it always
-//! was.
+//! Tests the techniques on the corpus of `xtask/src/corpus.rs`: every step of every technique is
+//! right, is found again on transformed copies, has an explanation, and keeps its rating.
 
 use pencilmark_engine::board::{Candidate, Candidates, Grid, Transform};
 use pencilmark_engine::logic::{
@@ -12,7 +11,7 @@ use std::collections::BTreeSet;
 struct Entry {
     puzzle: Grid,
     solution: Grid,
-    /// `4.5`.
+    /// The rating: `4.5`.
     rating: &'static str,
     hardest: &'static str,
 }
@@ -29,20 +28,20 @@ fn corpus() -> impl Iterator<Item = Entry> {
     })
 }
 
-/// Chains and aligned exclusions look for what Sudoku Explainer finds, which depends on the order
-/// of rows, columns and digits; `crates/engine/src/logic/explainer/tests.rs` tries them.
+/// Chains and aligned exclusions follow Sudoku Explainer's search, which depends on the order of
+/// rows, columns and digits; `crates/engine/src/logic/explainer/tests.rs` tests them.
 fn is_chain(technique: &Technique) -> bool {
     technique.scale == Scale::SudokuExplainer && technique.rating >= Rating::tenths(62)
 }
 
-/// All steps of all techniques but those.
+/// Returns all steps of all other techniques.
 fn plain_steps(position: &Position) -> impl Iterator<Item = Step> {
     let analysis = Analysis::new(position);
     let plain = TECHNIQUES.iter().filter(|technique| !is_chain(technique));
     plain.flat_map(move |technique| technique.steps(&analysis))
 }
 
-/// The positions that the ladder passes.
+/// Returns the positions of a solve with the full ladder.
 fn positions(puzzle: &Grid) -> Vec<Position> {
     let mut position = Position::new(puzzle);
     let mut all = vec![position.clone()];
@@ -75,10 +74,10 @@ fn the_corpus_is_sound_itself() {
 }
 
 #[test]
-fn every_step_at_every_position_is_right_and_told() {
+fn every_step_at_every_position_is_right_and_explained() {
     let mut seen = BTreeSet::new();
-    // All techniques at a position take a while: every 25th puzzle, and of its positions every
-    // third. `xtask/src/soundness.rs` does as many as one likes.
+    // All techniques at a position take a while, so test every third position of every 25th puzzle.
+    // `xtask/src/soundness.rs` can test more.
     for entry in corpus().step_by(25) {
         for position in positions(&entry.puzzle).iter().step_by(3) {
             for step in all_steps(position) {
@@ -151,7 +150,7 @@ fn every_puzzle_is_solved_by_logic() {
     }
 }
 
-/// What a step does, for comparing steps of a position with those of its copy.
+/// A step's technique, rating and changes, to compare the steps of a position with those of a copy.
 type Effect = (&'static str, Rating, BTreeSet<Candidate>, BTreeSet<Candidate>);
 
 #[test]

@@ -177,13 +177,13 @@ impl HintBranch<'_> {
             now.remove(removed);
         }
         let target = cand_of(node.potential);
-        let told = if node.nested == 0 {
+        let reason = if node.nested == 0 {
             let rule = advanced_rules::rule_removing(start, &now, fixed, target);
             rule.map(|rule| (rule.to_string(), Vec::new()))
         } else {
             nested_chain(target, &now, search.depth(), fixed)
         };
-        let (what, within) = told.unwrap_or_else(|| (UNKNOWN_REASON.to_owned(), Vec::new()));
+        let (what, within) = reason.unwrap_or_else(|| (UNKNOWN_REASON.to_owned(), Vec::new()));
         (format!("{}{what}", now_that(removed)), within)
     }
 }

@@ -111,7 +111,7 @@ impl SectorLock {
     }
 
     /// Writes how often the digit fits, if it does.
-    fn told(&self) -> Option<String> {
+    fn sentence(&self) -> Option<String> {
         let lines = |lines: Nine, house: fn(usize) -> House| -> Option<Vec<House>> {
             (lines != 0).then(|| members(lines).map(house).collect())
         };
@@ -194,7 +194,7 @@ impl Sectors {
                 words::count(count)
             ),
         ];
-        let mut told = Vec::new();
+        let mut locked_houses = Vec::new();
         for house in House::ALL {
             let outside = house.cells() - self.cells;
             let locked = locks.iter().filter(|lock| {
@@ -204,12 +204,12 @@ impl Sectors {
             let digits: DigitSet = locked.map(|lock| lock.digit).collect();
             if !digits.is_empty() {
                 picture.houses.push((house, Role::Cover));
-                told.push((house, digits));
+                locked_houses.push((house, digits));
             }
         }
-        sentences.extend(words::no_other_cell(&told));
+        sentences.extend(words::no_other_cell(&locked_houses));
         let (reason, mut more) = words::split_reason(sentences);
-        more.extend(locks.iter().filter_map(SectorLock::told));
+        more.extend(locks.iter().filter_map(SectorLock::sentence));
         let place = format!("Look at {}.", words::houses(&rows));
         Explanation { picture, digits: eliminations.digits(), place, reason, more }
     }

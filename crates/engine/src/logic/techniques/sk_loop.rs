@@ -139,7 +139,7 @@ impl Loop {
              at most: each is used, and locked in its house."
                 .to_owned(),
         ];
-        let mut told = Vec::new();
+        let mut locked_houses = Vec::new();
         for (number, house) in self.houses.iter().enumerate() {
             let locked: DigitSet = (locks.iter())
                 .filter(|lock| lock.houses >> number & 1 == 1)
@@ -151,10 +151,10 @@ impl Loop {
             let eliminated: DigitSet = eliminated.collect();
             if !eliminated.is_empty() {
                 picture.houses.push((*house, Role::Focus));
-                told.push((*house, eliminated));
+                locked_houses.push((*house, eliminated));
             }
         }
-        sentences.extend(words::no_other_cell(&told));
+        sentences.extend(words::no_other_cell(&locked_houses));
         let (reason, more) = words::split_reason(sentences);
         let place = format!("Look at {}.", words::houses(&[top, bottom]));
         Explanation { picture, digits: eliminations.digits(), place, reason, more }

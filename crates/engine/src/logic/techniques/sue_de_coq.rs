@@ -236,9 +236,9 @@ mod tests {
             .iter()
             .any(|at| at.cell.to_string() == "r1c3" && at.digit.value() == 9);
         assert!(eliminated, "{step:?}");
-        let told = [step.reason.clone()].into_iter().chain(step.more.clone());
+        let sentences = [step.reason.clone()].into_iter().chain(step.more.clone());
         assert_eq!(
-            told.collect::<Vec<_>>().join(" "),
+            sentences.collect::<Vec<_>>().join(" "),
             "r1c1 and r1c2, with r1c8 and r1c9 in row 1 and r1c3 and r2c1 in box 1, are six cells for six \
              digits (9 counted twice, once in each house). No digit can be there more often, so each is \
              there. No other cell of row 1 holds 1 or 2; no other cell of box 1 holds 3 or 4. Row 1 has \

@@ -49,10 +49,10 @@ pub(super) fn set(analysis: &Analysis<'_>, visit: &mut Visitor<'_>) -> Flow {
                 1..=4 => words::cells(cells),
                 many => format!("the same {} cells", words::count(many)),
             };
-            let told = format!("Every way to do that takes {which}.");
+            let conclusion = format!("Every way to do that takes {which}.");
             let alone = OpenColumns::new(analysis, digit, CellSet::EMPTY).templates();
             let more = alone.is_none_or(|alone| !cells.is_subset(alone.each)).then_some(OTHERS);
-            explain((digit, templates.some & (open - cells)), &told, more)
+            explain((digit, templates.some & (open - cells)), &conclusion, more)
         })?;
     }
     Flow::Continue(())
@@ -72,9 +72,9 @@ pub(super) fn delete(analysis: &Analysis<'_>, visit: &mut Visitor<'_>) -> Flow {
                 1..=4 => words::or(cells.iter()),
                 many => format!("any of the {} struck cells", words::count(many)),
             };
-            let told = format!("No way to do that takes {which}.");
+            let conclusion = format!("No way to do that takes {which}.");
             let more = (!cells.is_subset(analysis.outside_templates(digit))).then_some(OTHERS);
-            explain((digit, templates.some & open), &told, more)
+            explain((digit, templates.some & open), &conclusion, more)
         })?;
     }
     Flow::Continue(())
@@ -111,7 +111,7 @@ const OTHERS: &str =
 
 /// Explains a template step from the digit, its other candidates, the conclusion and an additional
 /// sentence.
-fn explain((digit, rest): (Digit, CellSet), told: &str, more: Option<&str>) -> Explanation {
+fn explain((digit, rest): (Digit, CellSet), conclusion: &str, more: Option<&str>) -> Explanation {
     let rest = rest.iter().map(|cell| (Candidate { cell, digit }, Role::Base));
     let words = &[(Role::Base, "possible")];
     let picture = Picture { candidates: rest.collect(), words, ..Picture::default() };
@@ -121,7 +121,7 @@ fn explain((digit, rest): (Digit, CellSet), told: &str, more: Option<&str>) -> E
         digits: DigitSet::only(digit),
         place: format!("Look at the {digit}s all over the board."),
         reason: format!(
-            "Place all the {digit}s at once, one in each row, column and box.{more} {told}"
+            "Place all the {digit}s at once, one in each row, column and box.{more} {conclusion}"
         ),
         ..Explanation::default()
     }

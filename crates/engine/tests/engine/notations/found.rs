@@ -1,5 +1,5 @@
-//! Which notation a text is in: what stands around a puzzle, before it and behind it, doesn't lead
-//! astray, and what can't be read is told for what it is.
+//! Tests the detection of notations: text around a puzzle does not change the result, and errors
+//! name the right problem.
 
 use super::{LINE, SOLVED, all, one, sheet};
 use crate::support::Random;
@@ -9,7 +9,7 @@ use pencilmark_engine::formats::{
 };
 use std::ops::ControlFlow;
 
-/// All that a text holds, in this notation.
+/// Returns all puzzles of a text in this notation.
 fn all_from(name: &str, text: &str) -> Vec<Found> {
     let mut found = Vec::new();
     let _ = read_all(text, Notation::named(name), &mut |one| {
@@ -19,14 +19,14 @@ fn all_from(name: &str, text: &str) -> Vec<Found> {
     found
 }
 
-/// How many could be read, and the lines and messages of the others.
-fn told(found: Vec<Found>) -> (usize, Vec<(Option<usize>, String)>) {
+/// Returns the number of puzzles, and the lines and messages of the errors.
+fn outcomes(found: Vec<Found>) -> (usize, Vec<(Option<usize>, String)>) {
     let (good, bad): (Vec<_>, Vec<_>) = found.into_iter().partition(|found| found.sheet.is_ok());
     let bad = bad.into_iter().map(|found| (found.line, found.sheet.unwrap_err().to_string()));
     (good.len(), bad.collect())
 }
 
-/// The clues of all that could be read; there is nothing else.
+/// Returns the clues of all puzzles. Fails if there is an error.
 fn clues(found: Vec<Found>) -> Vec<Grid> {
     found.into_iter().map(|found| found.sheet.unwrap().clues()).collect()
 }
@@ -35,7 +35,7 @@ fn grid() -> Grid {
     LINE.parse().unwrap()
 }
 
-/// Another puzzle than [`LINE`].
+/// Returns a puzzle that is not [`LINE`].
 fn other() -> Grid {
     LINE.replace('5', "x").replace('6', "5").replace('x', "6").parse().unwrap()
 }
@@ -65,7 +65,7 @@ fn drawings_of_several_puzzles_are_several_puzzles() {
     assert_eq!(read_sheet(&format!("{a}\n{b}")), Err(ReadError::Several(2)));
     assert_eq!(read_sheet(&format!("{a}\n\n{b}")), Err(ReadError::Several(2)));
     let bad = b.replacen("..", ".x", 1);
-    let (good, bad) = told(all(&format!("{a}\n\n{bad}\n\n{a}")));
+    let (good, bad) = outcomes(all(&format!("{a}\n\n{bad}\n\n{a}")));
     assert!(good == 2 && bad.len() == 1 && bad[0].1.starts_with("'x' in line"), "{bad:?}");
 }
 
@@ -86,7 +86,7 @@ fn a_link_beside_a_puzzle_is_words_about_it() {
     }
     let text = format!("{LINE} # {daily}\n{LINE}\n");
     assert_eq!(clues(all(&text)), [grid(), grid()]);
-    // A comment may stand behind a link, and a # in it; mails and forums put it between signs.
+    // A comment may follow a link and contain a #; mails and forums put links into brackets.
     let link = Notation::named("sudokuwiki").unwrap().write(&Sheet::from_clues(&grid())).unwrap();
     assert_eq!(one(&format!("<{link}>")).clues(), grid());
     let packed = Notation::named("f-puzzles").unwrap().write(&Sheet::from_clues(&grid())).unwrap();
@@ -125,14 +125,14 @@ fn marks_are_read_in_every_frame_and_at_every_width() {
 }
 
 #[test]
-fn one_bad_line_alone_is_told_like_one_among_many() {
+fn one_bad_line_alone_is_reported_like_one_among_many() {
     for (line, says) in [
         ("https://f-puzzles.com/?id=abc123", "a name on the server of f-puzzles"),
         (":0000:x:53..:::", "a grid has 81 cells, this one has 4"),
         (":0606-2:27:53..::::", "a grid has 81 cells, this one has 4"),
     ] {
         for text in [line.to_owned(), format!("# mine\n{line}\n"), format!("{LINE}\n{line}\n")] {
-            let (_, bad) = told(all(&text));
+            let (_, bad) = outcomes(all(&text));
             assert!(bad.len() == 1 && bad[0].1.contains(says), "{text}: {bad:?}");
         }
     }
@@ -156,7 +156,7 @@ fn a_solution_and_a_rating_stand_behind_commas_or_blanks() {
         }
         assert_eq!(one(&text).solution, solved, "{text}");
     }
-    // Among other words a number may be anything.
+    // A number among other words may be anything.
     for text in [format!("{LINE} page 7"), format!("{LINE} 12 of 100"), format!("{LINE} {LINE} 7")]
     {
         assert_eq!(one(&text), Sheet::from_clues(&grid()), "{text}");
@@ -168,7 +168,7 @@ fn json_is_served_however_its_first_line_is_broken() {
     let good = format!("{{\"givens\":\"{LINE}\"}}");
     let long = format!("{{\"givens\":\"{LINE}\",\"x\":\"{}\"}}", "x".repeat(LONGEST));
     for first in ["{\"givens\":", "{\"givens\":5}", "{", "{nonsense}", &long] {
-        let (served, bad) = told(all(&format!("{first}\n{good}\n{good}\n")));
+        let (served, bad) = outcomes(all(&format!("{first}\n{good}\n{good}\n")));
         assert_eq!(
             (served, bad.len(), bad[0].0),
             (2, 1, Some(1)),
@@ -176,18 +176,18 @@ fn json_is_served_however_its_first_line_is_broken() {
             &first[..9.min(first.len())]
         );
     }
-    // Objects over several lines go on behind one that is broken.
+    // Reading continues with the next object over several lines after a broken one.
     let pretty = format!("{{\n  \"givens\": \"{LINE}\",\n  \"corner\":\n    {{}}\n}}\n");
     assert_eq!(clues(all(&pretty.repeat(2))), [grid(), grid()]);
     let broken = pretty.replacen(',', ";", 1);
-    let (served, bad) = told(all(&format!("{pretty}{broken}{pretty}")));
+    let (served, bad) = outcomes(all(&format!("{pretty}{broken}{pretty}")));
     assert_eq!((served, bad.len()), (2, 1), "{bad:?}");
 }
 
 #[test]
-fn comments_and_empty_lines_tell_nothing_however_many_they_are() {
+fn many_comments_and_empty_lines_do_not_change_the_detection() {
     for head in ["# words\n".repeat(1500), "\n".repeat(1500)] {
-        let (served, bad) = told(all(&format!("{head}{LINE}\nx\n{LINE}\n")));
+        let (served, bad) = outcomes(all(&format!("{head}{LINE}\nx\n{LINE}\n")));
         assert_eq!((served, bad[0].0), (2, Some(1502)), "{bad:?}");
     }
 }
@@ -203,10 +203,10 @@ fn tables_may_have_one_column_quotes_and_no_head() {
         assert_eq!(clues(all(&text)), [grid(), grid()], "{text}");
     }
     let text = format!("puzzle,comment\n{LINE},\"one\nmore\"\n{LINE},\"whole\"\n{LINE},5\" wide\n");
-    let (served, bad) = told(all(&text));
+    let (served, bad) = outcomes(all(&text));
     assert_eq!((served, bad[0].0), (2, Some(2)), "{bad:?}");
     assert!(bad[0].1.contains("quote") && bad[0].1.contains("column 83"), "{bad:?}");
-    // A word over a puzzle is no head of a table.
+    // A word above a puzzle is not the head of a table.
     let code = pencilmark_engine::formats::write_code(&grid()).unwrap();
     assert_eq!(one(&format!("Sudoku\n{code}")).clues(), grid());
 }
@@ -215,38 +215,38 @@ fn tables_may_have_one_column_quotes_and_no_head() {
 fn a_notation_that_was_named_is_the_one_that_is_read() {
     let table = format!("puzzle,rating\n{LINE},1.2\n");
     for from in ["line", "code"] {
-        let (_, bad) = told(all_from(from, &table));
+        let (_, bad) = outcomes(all_from(from, &table));
         assert_eq!(bad[0].0, Some(1), "{from}: {bad:?}");
     }
     let json = format!("{{\"givens\":\"{LINE}\"}}\n");
-    let (served, bad) = told(all_from("opensudoku", &json.repeat(2)));
+    let (served, bad) = outcomes(all_from("opensudoku", &json.repeat(2)));
     assert!(served == 0 && bad[0].1.contains("XML"), "{bad:?}");
     assert_eq!(clues(all_from("json", &json.repeat(2))), [grid(), grid()]);
-    // A section may hold one line.
+    // A section may have one line.
     assert_eq!(clues(all(&format!("[Puzzle]\n{LINE}\n"))), [grid()]);
 }
 
 #[test]
 fn what_is_far_too_long_is_refused_and_the_rest_is_served() {
     let long = "1".repeat(LONGEST + 1);
-    let (served, bad) = told(all(&format!("[\"{LINE}\", \"{long}\", \"{LINE}\"]")));
+    let (served, bad) = outcomes(all(&format!("[\"{LINE}\", \"{long}\", \"{LINE}\"]")));
     assert!(served == 2 && bad[0].1.contains("bytes are too many"), "{bad:?}");
     let list = "1,".repeat(LONGEST);
     let (served, bad) =
-        told(all(&format!("[{{\"givens\":\"{LINE}\",\"x\":[{list}1]}}, \"{LINE}\"]")));
+        outcomes(all(&format!("[{{\"givens\":\"{LINE}\",\"x\":[{list}1]}}, \"{LINE}\"]")));
     assert!(served == 1 && bad[0].1.contains("bytes are too many"), "{bad:?}");
     let data = "|1".repeat(LONGEST);
-    let (served, bad) = told(all(&format!(
+    let (served, bad) = outcomes(all(&format!(
         "<opensudoku><game data=\"version: 4 {data}\"/><game data=\"{LINE}\"/></opensudoku>"
     )));
     assert!(served == 1 && bad[0].1.contains("bytes are too many"), "{bad:?}");
-    // Drawings are cut apart at empty lines; one that goes on for ever is none.
+    // Drawings are split at empty lines. A drawing that is too long is refused.
     let drawn = pencilmark_engine::formats::write_drawn(&grid());
     let endless = "1\n".repeat(LONGEST);
-    let (served, bad) = told(all(&format!("{drawn}\n\n{endless}\n\n\n\n{drawn}\n")));
+    let (served, bad) = outcomes(all(&format!("{drawn}\n\n{endless}\n\n\n\n{drawn}\n")));
     assert!(served == 2 && bad.len() == 1 && bad[0].0 == Some(15), "{bad:?}");
     assert!(bad[0].1.contains("bytes are too many"), "{bad:?}");
-    // So many that they don't fit what is read at once.
+    // More drawings than fit into one text that is read as a whole.
     let many = format!("{drawn}\n\n").repeat(1000);
     assert!(many.len() > LONGEST * 4);
     assert_eq!(all(&many).len(), 1000);
@@ -269,14 +269,13 @@ fn a_rule_of_81_characters_is_no_empty_puzzle() {
         panic!("{:?}", all(&drawn))
     };
     assert_eq!(sheet.candidates().digits(Cell::at(8, 2)).to_string(), "48");
-    // Without a rule it is one.
+    // Without a rule, dots are a puzzle.
     assert_eq!(clues(all(&".".repeat(81))), [Grid::EMPTY]);
 }
 
 #[test]
 fn a_comment_that_names_columns_makes_no_head_of_a_row() {
-    // Found by the fuzzer: the row was taken for the head of a table, and nobody heard of its
-    // puzzle.
+    // Found by the fuzzer: the row was read as the head of a table, and its puzzle was lost.
     for comment in ["mine,puzzle,solution", "a;puzzle"] {
         for text in [format!("{LINE} # {comment}"), format!("\"{LINE}\",{comment}")] {
             assert_eq!(clues(all(&text)), [grid()], "{text}");
@@ -285,8 +284,8 @@ fn a_comment_that_names_columns_makes_no_head_of_a_row() {
 }
 
 #[test]
-fn what_is_wrong_in_a_table_is_told_below_its_head() {
-    // A head of one word is one only where a puzzle stands below.
+fn errors_in_a_table_have_the_place_of_their_row() {
+    // A single word is a head only if a puzzle follows below it.
     let good = format!("{LINE},1.2");
     for (head, row, place, says) in [
         ("puzzle,rating", "x,1", (2, Some(1)), "'x' is no cell"),
@@ -313,7 +312,7 @@ fn objects_may_have_comments_and_empty_lines_between_them() {
 }
 
 #[test]
-fn what_is_no_json_is_told_in_which_way_and_where() {
+fn errors_in_json_have_a_message_and_a_place() {
     let good = format!("{{\"givens\":\"{LINE}\"}}");
     let pretty = good.replace('{', "{\n  ");
     let colon = "expected `:`";
@@ -340,7 +339,7 @@ fn a_drawing_of_another_kind_behind_one_is_another_puzzle() {
         assert_eq!(clues(all(&text)), [grid(), other()], "{text}");
     }
     assert_eq!(clues(all(&format!("{drawn}\n\n{ss}\n"))), [other(), grid()]);
-    // Also where it could be what was placed in the one before.
+    // Even if it could be the placed digits of the puzzle before it.
     let same = pencilmark_engine::formats::write_drawn(&grid());
     for text in [format!("{ss}\n\n{same}\n\n{drawn}\n"), format!("{same}\n\n{ss}\n\n{drawn}\n")] {
         assert_eq!(clues(all(&text)), [grid(), grid(), other()], "{text}");

@@ -1,4 +1,4 @@
-//! What is just short enough is read, what is one longer is refused.
+//! Tests the limits: a text of the maximum length is read, a longer one is refused.
 
 use super::{LINE, all, one};
 use pencilmark_engine::board::Grid;
@@ -6,7 +6,7 @@ use pencilmark_engine::formats::{
     About, Found, LONGEST, LONGEST_DOCUMENT, ReadError, read_sheet, write_drawn,
 };
 
-/// A text of so many bytes, between these two.
+/// Returns a text of this length in bytes, with `fill` between `start` and `end`.
 fn filled(start: &str, fill: &str, end: &str, length: usize) -> String {
     format!("{start}{}{end}", fill.repeat(length - start.len() - end.len()))
 }
@@ -15,7 +15,7 @@ fn grid() -> Grid {
     LINE.parse().unwrap()
 }
 
-/// The lines and messages of those that could not be read.
+/// Returns the lines and messages of the errors.
 fn refused(found: Vec<Found>) -> Vec<(Option<usize>, String)> {
     let bad = found.into_iter().filter(|found| found.sheet.is_err());
     bad.map(|found| (found.line, found.sheet.unwrap_err().to_string())).collect()
@@ -28,7 +28,7 @@ fn a_single_puzzle_may_be_as_long_as_64_kib() {
     for length in [LONGEST + 1, LONGEST + 2] {
         assert_eq!(read_sheet(&text(length)), Err(ReadError::TooLong(length)));
     }
-    // However short its lines are.
+    // Short lines do not matter.
     let many = format!("{LINE}\n").repeat(1000);
     assert_eq!(read_sheet(&many), Err(ReadError::TooLong(82_000)));
 }
@@ -37,7 +37,7 @@ fn a_single_puzzle_may_be_as_long_as_64_kib() {
 fn of_many_each_may_be_as_long_as_64_kib() {
     let drawn = write_drawn(&grid());
     let line = |length| filled(&format!("{LINE} # "), "x", "", length);
-    // The empty line between drawings belongs to none of them.
+    // The empty line between drawings belongs to neither.
     let drawing = |length| filled(&format!("{drawn}\n# "), "x", "\n", length);
     let object = |length| filled(&format!("{{\"givens\":\"{LINE}\",\"x\":\""), "x", "\"}", length);
     let data = |length| filled(LINE, " ", "", length);
@@ -55,21 +55,21 @@ fn of_many_each_may_be_as_long_as_64_kib() {
         assert_eq!((found.len(), refused(found)), (3, vec![]), "{shown}");
         let found = all(&text(LONGEST + 1));
         assert_eq!(found.len(), 3, "{shown}");
-        let told = refused(found);
-        assert!(told.len() == 1 && told[0].0 == Some(at), "{shown}: {told:?}");
-        assert!(told[0].1.starts_with(too_long), "{shown}: {told:?}");
+        let outcomes = refused(found);
+        assert!(outcomes.len() == 1 && outcomes[0].0 == Some(at), "{shown}: {outcomes:?}");
+        assert!(outcomes[0].1.starts_with(too_long), "{shown}: {outcomes:?}");
     }
 }
 
 #[test]
 fn a_document_may_be_as_long_as_256_mib() {
-    // Nobody writes to most of this memory: it costs next to nothing.
+    // Most of this memory is never written, so it costs almost nothing.
     let mut bytes = vec![0; LONGEST_DOCUMENT + 1];
     bytes[..6].copy_from_slice(b"<html>");
     let text = String::from_utf8(bytes).unwrap();
-    let told = |text: &str| all(text).remove(0).sheet.unwrap_err();
-    assert_eq!(told(&text), ReadError::TooLong(LONGEST_DOCUMENT + 1));
-    let said = told(&text[..LONGEST_DOCUMENT]).to_string();
+    let outcomes = |text: &str| all(text).remove(0).sheet.unwrap_err();
+    assert_eq!(outcomes(&text), ReadError::TooLong(LONGEST_DOCUMENT + 1));
+    let said = outcomes(&text[..LONGEST_DOCUMENT]).to_string();
     assert!(said.starts_with("this XML holds no puzzles"), "{said}");
 }
 
@@ -84,7 +84,7 @@ fn of_words_without_end_no_more_is_kept_than_a_puzzle_may_be_long() {
 
 #[test]
 fn lines_of_more_than_60_characters_were_meant_for_puzzles_each() {
-    let told = |line: &str| {
+    let outcomes = |line: &str| {
         let bad = refused(all(&format!("{line}\n{line}\n")));
         bad.into_iter().map(|(line, _)| line).collect::<Vec<_>>()
     };
@@ -92,10 +92,14 @@ fn lines_of_more_than_60_characters_were_meant_for_puzzles_each() {
     let name = "n".repeat(100);
     let short = &LINE[..80];
     for behind in ["", ",", ";", " ", "\t", "|", "│"].map(|sign| format!("{sign}{name}")) {
-        assert_eq!(told(&format!("{short}{}", behind.trim_start_matches('n'))), each, "{behind}");
+        assert_eq!(
+            outcomes(&format!("{short}{}", behind.trim_start_matches('n'))),
+            each,
+            "{behind}"
+        );
     }
     let digits = &LINE.replace('.', "1");
-    // So many characters, and half of them cells, one of these a digit.
+    // Enough characters, half of them cells, one of these a digit.
     for (line, is_each) in [
         (&digits[..60], false),
         (&digits[..61], true),
@@ -105,6 +109,6 @@ fn lines_of_more_than_60_characters_were_meant_for_puzzles_each() {
         (&format!("1{}", "-".repeat(69)), true),
         (&"-".repeat(70), false),
     ] {
-        assert_eq!(told(line) == each, is_each, "{line}");
+        assert_eq!(outcomes(line) == each, is_each, "{line}");
     }
 }

@@ -1,4 +1,4 @@
-//! What other programs write, by the fields that their sources name; the samples are made here.
+//! Tests the notations of other programs, by the fields in their sources. The samples are our own.
 
 use super::{LINE, SOLVED, all, one};
 use pencilmark_engine::board::{Candidates, Cell, CellSet, Digit, DigitSet, Grid};
@@ -7,13 +7,13 @@ use pencilmark_engine::formats::{
 };
 use std::ops::ControlFlow;
 
-/// The root of a file, and the names of what it holds: in older and newer ones, and in those of
-/// `OpenSudoku` 2.
+/// The root and the field names: in older files, in newer ones, and in those of `OpenSudoku` 2.
 const OLD: [&str; 4] = ["opensudoku version=\"2\"", "name", "data", "note"];
 const NEW: [&str; 4] = ["opensudoku version=\"3\"", "name", "cells_data", "user_note"];
 const SECOND: [&str; 4] = ["opensudoku2 version=\"3\"", "folder_name", "cells_data", "user_note"];
 
-// A list of notes; bits, sometimes with a bar too many; bits twice; bits twice and a colour.
+// A list of notes; bits, sometimes with an extra bar; two sets of bits; two sets of bits and a
+// colour.
 #[test]
 fn opensudokus_files_of_all_versions_are_read() {
     let clues: Grid = LINE.parse().unwrap();
@@ -41,19 +41,19 @@ fn opensudokus_files_of_all_versions_are_read() {
         assert_eq!([corner.as_str(), &centre], ["13", if version > 3 { "4" } else { "" }]);
         let words = [About::Source, About::Comment].map(|about| sheet.words(about));
         assert_eq!(words, ["Mine", "a < b"], "{text}");
-        // A field too many, or a version that nobody knows.
+        // An extra field, or an unknown version.
         for (from, to) in [("|0|", "|0|9|"), ("version: ", "version: 1")] {
             assert!(read_sheet(&text.replacen(from, to, 1)).is_err(), "{from} {version}");
         }
     }
-    // OpenSudoku reads no folder that does not say when it was made.
+    // OpenSudoku only reads folders with a creation time.
     let opensudoku = Notation::named("opensudoku").unwrap();
     assert!(matches!(opensudoku.files, Files::Inside(head, _) if head.contains(" created=\"0\"")));
 }
 
 #[test]
 fn sudokupads_older_classic_form_is_read() {
-    // A letter is so many empty cells, from A for none.
+    // A letter is a number of empty cells, from A for none.
     let mut short = String::new();
     let mut blanks = 0_u8;
     for cell in LINE.bytes().chain([0]) {
@@ -70,7 +70,7 @@ fn sudokupads_older_classic_form_is_read() {
     for prefix in ["", "classic"] {
         assert_eq!(one(&format!("https://sudokupad.app/{prefix}{short}")), sheet, "{short}");
     }
-    // 69 and 12; without its name it may be a name on the server.
+    // 69 and 12 empty cells. Without `classic`, the text may be a short id on the server.
     assert_eq!(one("https://sudokupad.app/classic_M"), Sheet::from_clues(&Grid::EMPTY));
     for wrong in ["classic_N", "classic_L", "classic1", "_M"] {
         assert!(read_sheet(&format!("https://sudokupad.app/{wrong}")).is_err(), "{wrong}");
@@ -123,17 +123,17 @@ fn a_cell_of_opensudoku_holds_nine_digits_and_no_more() {
     };
     let all_notes = game("0|511|1|").unwrap();
     assert_eq!(all_notes.corner.get(Cell::at(0, 0)), DigitSet::ALL);
-    // What is empty is no given, though nobody may change it.
+    // An empty cell is not a given, even if it is not editable.
     assert_eq!(game("0|0|0|"), Ok(Sheet::from_clues(&Grid::EMPTY)));
     assert_eq!(game("9|0|0|").map(|sheet| sheet.givens.len()), Ok(1));
     for cell in ["0|512|1|", "10|0|1|", "0|x|1|"] {
-        let told = game(cell).unwrap_err();
-        assert_eq!(told.what(), "r1c1 of this game can't be read", "{cell}");
+        let outcomes = game(cell).unwrap_err();
+        assert_eq!(outcomes.what(), "r1c1 of this game can't be read", "{cell}");
     }
 }
 
 #[test]
-fn xml_that_is_no_opensudoku_is_told_at_its_start() {
+fn xml_of_another_kind_is_refused_at_its_start() {
     let error = NotationError::OtherXml;
     let text = format!("<?xml version=\"1.0\"?>\n <html><game data=\"{LINE}\"/></html>");
     let sheet = Err(ReadError::Notation { error, line: 2, column: 2 });
@@ -141,7 +141,7 @@ fn xml_that_is_no_opensudoku_is_told_at_its_start() {
 }
 
 #[test]
-fn sudocues_comments_are_told_from_the_letters_before_words() {
+fn sudocues_comments_differ_from_letters_before_words() {
     let rows: Vec<_> = LINE.as_bytes().chunks(9).map(|row| str::from_utf8(row).unwrap()).collect();
     let url = one(&format!("#Uhttps://example.org/7\n{}", rows.join("\n")));
     assert_eq!(url.words(About::Url), "https://example.org/7");
@@ -190,7 +190,7 @@ fn a_cell_in_which_nothing_is_left_can_not_be_drawn() {
 fn only_a_drawing_of_marks_mixes_placed_digits_and_last_candidates() {
     let mixes = NOTATIONS.iter().filter(|notation| notation.mixes_placed());
     assert_eq!(mixes.map(|notation| notation.name).collect::<Vec<_>>(), ["marks"]);
-    // Two cells of a row, in both of which only 5 is left, and nobody else near has it.
+    // Two cells of a row in which only 5 is left, while no empty peer has it.
     let five = Digit::ALL[4];
     let two = [Cell::at(0, 0), Cell::at(0, 1)];
     let mut left = Candidates::new(&Grid::EMPTY);

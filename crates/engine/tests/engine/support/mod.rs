@@ -1,12 +1,12 @@
-//! What several test files share: a small random source and a second, plain solver that has
-//! nothing in common with the crate's.
+//! Helpers of several tests: random numbers, and a second, simple solver that shares no code with
+//! the engine's.
 #![allow(dead_code, reason = "each test file uses its part")]
 
 pub(crate) mod sheets;
 
 use pencilmark_engine::board::{Cell, Digit, Grid};
 
-/// A random source for tests: `SplitMix64`, which a reader can check at a glance.
+/// Random numbers for tests: `SplitMix64`, which is easy to verify.
 pub(crate) struct Random(pub(crate) u64);
 
 impl Random {
@@ -18,7 +18,7 @@ impl Random {
         z ^ (z >> 31)
     }
 
-    /// A number in 0..n; the slight bias of the remainder does no harm here.
+    /// Returns a number in 0..n. The slight bias of the remainder does not matter here.
     pub(crate) fn below(&mut self, n: usize) -> usize {
         (self.next() % n as u64) as usize
     }
@@ -29,7 +29,7 @@ impl Random {
         }
     }
 
-    /// A full grid.
+    /// Returns a random full grid.
     pub(crate) fn full_grid(&mut self) -> Grid {
         let mut digits = Digit::ALL;
         self.shuffle(&mut digits);
@@ -41,7 +41,7 @@ impl Random {
         plain_solutions(&start, 1, &digits)[0]
     }
 
-    /// `clues` cells of `grid`.
+    /// Returns `clues` random cells of `grid`.
     pub(crate) fn some_of(&mut self, grid: &Grid, clues: usize) -> Grid {
         let mut cells = Cell::ALL;
         self.shuffle(&mut cells);
@@ -49,8 +49,8 @@ impl Random {
     }
 }
 
-/// Up to `limit` solutions of `grid`: tries `order` in the cell with the fewest digits left, and
-/// looks at nothing else.
+/// Returns up to `limit` solutions of `grid`. Tries the digits in the given order in the cell with
+/// the fewest candidates.
 pub(crate) fn plain_solutions(grid: &Grid, limit: usize, order: &[Digit; 9]) -> Vec<Grid> {
     fn descend(grid: &mut Grid, limit: usize, order: &[Digit; 9], found: &mut Vec<Grid>) {
         let tightest = grid

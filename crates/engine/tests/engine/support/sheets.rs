@@ -1,4 +1,5 @@
-//! Puzzles with everything that there can be, what a notation holds of them, and whole files.
+//! Generates puzzles with all parts, returns the parts that a notation holds, and writes whole
+//! files.
 #![allow(
     dead_code,
     clippy::unwrap_used,
@@ -9,7 +10,7 @@ use super::Random;
 use pencilmark_engine::board::{Candidates, Cell, CellSet};
 use pencilmark_engine::formats::{About, Files, Notation, Part, Sheet};
 
-/// A puzzle in the middle of a game, with everything that there can be.
+/// Returns a puzzle in the middle of a game, with all parts.
 pub(crate) fn sheet(random: &mut Random) -> Sheet {
     let solution = random.full_grid();
     let mut cells = Cell::ALL;
@@ -24,7 +25,7 @@ pub(crate) fn sheet(random: &mut Random) -> Sheet {
             match random.below(5) {
                 0 => sheet.corner.get_mut(cell).insert(digit),
                 1 => sheet.centre.get_mut(cell).insert(digit),
-                // So that no cell is left with one candidate, which looks like a digit.
+                // A cell with one candidate left would look like a digit.
                 2 if digit != wanted
                     && left.digits(cell).len() > 3
                     && sheet.eliminated.get(cell).is_empty() =>
@@ -50,10 +51,10 @@ pub(crate) fn sheet(random: &mut Random) -> Sheet {
     sheet
 }
 
-/// The sheet with nothing but what the notation holds.
+/// Returns the sheet reduced to the parts that the notation holds.
 pub(crate) fn held(sheet: &Sheet, notation: &Notation) -> Sheet {
     let has = |part| notation.holds.contains(&part);
-    // Where candidates are drawn, digits that were placed are drawn too.
+    // A drawing of candidates shows placed digits like givens.
     let is_drawn = notation.name == "marks";
     let mut held = match (has(Part::Placed), is_drawn) {
         (true, _) => Sheet::with_givens(&sheet.grid, sheet.givens),
@@ -81,7 +82,8 @@ pub(crate) fn held(sheet: &Sheet, notation: &Notation) -> Sheet {
     held
 }
 
-/// What a drawing with marks says: one candidate that nobody near has is a digit.
+/// Returns the sheet as a drawing with marks shows it: a candidate that no empty peer has is a
+/// digit.
 fn drawn(sheet: &Sheet) -> Sheet {
     let left = sheet.candidates();
     let is_single = |cell: Cell| left.digits(cell).single();
@@ -97,7 +99,7 @@ fn drawn(sheet: &Sheet) -> Sheet {
     Sheet::with_candidates(&grid, stands, &left)
 }
 
-/// A whole file of these puzzles.
+/// Writes a whole file of these puzzles.
 pub(crate) fn file(notation: &Notation, sheets: &[Sheet]) -> String {
     let texts: Vec<_> = sheets.iter().map(|sheet| notation.write(sheet).unwrap()).collect();
     match notation.files {

@@ -210,7 +210,7 @@ fn holds_good(
         };
         let result = shown(within, here, kinds);
         let follows = |at: Candidate| {
-            result.iter().any(|&(told, on)| if on { exclude(told, at) } else { told == at })
+            result.iter().any(|&(claim, on)| if on { exclude(claim, at) } else { claim == at })
         };
         (kind, !on && all(&follows))
     };

@@ -95,7 +95,7 @@ impl Reader<'_> {
     /// were true, so were the start.
     fn eliminates(&self, at: Candidate) -> bool {
         let [first, last] = [self.states[0], self.states[self.states.len() - 1]];
-        let is_it = |told: Claim| told.cells.single() == Some(at.cell) && told.digit == at.digit;
+        let is_it = |claim: Claim| claim.cells.single() == Some(at.cell) && claim.digit == at.digit;
         let begins = if first.on { is_it(first) } else { self.out(&first, at) };
         begins
             && if last.on {
@@ -130,8 +130,8 @@ impl Reader<'_> {
 /// Reads a step again.
 fn read(step: &Step, position: &Position, kinds: &mut Kinds) {
     let mut reader = Reader { left: position.candidates(), states: Vec::new(), sets: Vec::new() };
-    let told = [&step.reason].into_iter().chain(&step.more);
-    let sentences = told.flat_map(|line| line.trim_end_matches('.').split(". "));
+    let claim = [&step.reason].into_iter().chain(&step.more);
+    let sentences = claim.flat_map(|line| line.trim_end_matches('.').split(". "));
     let begins = ["Suppose ", "Then ", "That leaves "];
     for link in sentences.filter(|link| begins.iter().any(|begin| link.starts_with(begin))) {
         let kind = reader.follow(link);

@@ -32,7 +32,7 @@ pub(super) fn find(
     let goals: Vec<_> = free.goals(kind);
     let mut search = ChainSearch::new(free.links, Measure::Links);
     // Sorted.
-    let mut told: Vec<Deduction> = Vec::new();
+    let mut reported: Vec<Deduction> = Vec::new();
     let mut done = 2;
     for limit in ROUNDS {
         let mut found = Vec::new();
@@ -44,9 +44,9 @@ pub(super) fn find(
                 }
             }
         }
-        found.retain(|chain: &Chain| told.binary_search(&chain.deduction).is_err());
-        told.extend(found.iter().map(|chain| chain.deduction));
-        told.sort_unstable();
+        found.retain(|chain: &Chain| reported.binary_search(&chain.deduction).is_err());
+        reported.extend(found.iter().map(|chain| chain.deduction));
+        reported.sort_unstable();
         report(analysis, free.links, found, visit)?;
         done = limit;
     }

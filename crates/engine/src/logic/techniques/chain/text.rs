@@ -9,7 +9,7 @@ use crate::logic::{Link, LinkKind, Node, Picture, Position, Role, inference_text
 /// The most characters of a reason that has all links.
 const SHORT: usize = 260;
 
-/// What else a ring through sets eliminates.
+/// The sentence on the other eliminations of a ring through sets.
 const LOCKED: &str = " A set in it keeps all digits that no link uses: they go wherever all their \
                       places in it are seen.";
 

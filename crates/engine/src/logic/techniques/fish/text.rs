@@ -45,7 +45,7 @@ pub(super) fn siamese(position: &Position, one: &Fish, other: &Fish) -> Explanat
         let ending = if fish.fins.len() == 1 { "" } else { "s" };
         format!("{} (fin{ending} {})", list(fish.cover), and(fish.fins.iter()))
     };
-    let told = |fish: &Fish| {
+    let lines = |fish: &Fish| {
         let true_one = if fish.fins.len() == 1 { "the fin is true" } else { "a fin is true" };
         let cover = list(fish.cover);
         format!("{base} use up {cover}, or {true_one}: {}.", either(digit, fish.eliminations()))
@@ -62,8 +62,8 @@ pub(super) fn siamese(position: &Position, one: &Fish, other: &Fish) -> Explanat
             part(other)
         ),
         more: vec![
-            format!("The {digit}s of {}", told(one)),
-            format!("Likewise the {digit}s of {}", told(other)),
+            format!("The {digit}s of {}", lines(one)),
+            format!("Likewise the {digit}s of {}", lines(other)),
         ],
     }
 }

@@ -32,11 +32,11 @@ impl Branch<'_> {
             }
             None => (Vec::new(), line),
         };
-        if !since.iter().all(|told| self.known.contains(told)) {
+        if !since.iter().all(|claim| self.known.contains(claim)) {
             return None;
         }
         let gone = |cell: Cell, digit: Digit| {
-            since.iter().any(|told| told.excludes(Candidate { cell, digit }))
+            since.iter().any(|claim| claim.excludes(Candidate { cell, digit }))
         };
         let digits_left = |cell: Cell, but: Option<Digit>| {
             self.left.digits(cell).iter().any(|one| Some(one) != but && !gone(cell, one))
@@ -46,28 +46,28 @@ impl Branch<'_> {
             places.iter().any(|cell| !but.contains(cell) && !gone(cell, digit))
         };
         let named: CellSet = cells(then).into_iter().collect();
-        let (kind, is_right, told) = if then.to_lowercase().starts_with("only ") {
-            let told = Claim { cells: named, digit: digits(then)[0], on: true };
-            let is_left = named.iter().any(|cell| digits_left(cell, Some(told.digit)));
-            ("only digit", !is_left && !named.is_empty(), Some(told))
+        let (kind, is_right, claim) = if then.to_lowercase().starts_with("only ") {
+            let claim = Claim { cells: named, digit: digits(then)[0], on: true };
+            let is_left = named.iter().any(|cell| digits_left(cell, Some(claim.digit)));
+            ("only digit", !is_left && !named.is_empty(), Some(claim))
         } else if let Some((_, rest)) = then.split_once(" is the only place for ") {
             let (digit, house) = rest.split_once(" in ")?;
-            let told = Claim { cells: named, digit: digits(digit)[0], on: true };
-            ("only place", !places_left(house, told.digit, named), Some(told))
+            let claim = Claim { cells: named, digit: digits(digit)[0], on: true };
+            ("only place", !places_left(house, claim.digit, named), Some(claim))
         } else if let Some((digit, rest)) = then.split_once(" of ") {
             let (house, _) = rest.split_once(" is in ")?;
-            let told = Claim { cells: named, digit: digits(digit)[0], on: true };
-            ("group", !places_left(house, told.digit, named), Some(told))
+            let claim = Claim { cells: named, digit: digits(digit)[0], on: true };
+            ("group", !places_left(house, claim.digit, named), Some(claim))
         } else if then.contains("no digit would be left for ") {
             ("no digit", !named.iter().any(|cell| digits_left(cell, None)), None)
         } else if let Some((digit, house)) = then.split_once(" would have no place in ") {
             ("no place", !places_left(house, digits(digit)[0], CellSet::EMPTY), None)
         } else {
-            let told = Claim::parse(then);
-            let is_gone = told.cells.iter().all(|cell| gone(cell, told.digit));
-            ("end", is_gone && !told.on, Some(told))
+            let claim = Claim::parse(then);
+            let is_gone = claim.cells.iter().all(|cell| gone(cell, claim.digit));
+            ("end", is_gone && !claim.on, Some(claim))
         };
-        self.known.extend(told);
+        self.known.extend(claim);
         is_right.then_some(kind)
     }
 

@@ -48,7 +48,7 @@ fn read(step: &Step, position: &Position) -> usize {
     let guards = cells(guards.split(". ").next().unwrap());
     let is_gone = |cell| {
         let at = Candidate { cell, digit };
-        own.excludes(at) || known.iter().any(|told| !told.on && told.excludes(at))
+        own.excludes(at) || known.iter().any(|claim| !claim.on && claim.excludes(at))
     };
     assert!(guards.into_iter().all(is_gone), "{step:?}");
     let held: CellSet = holding.iter().flat_map(|house| house.cells().iter()).collect();
