@@ -342,7 +342,8 @@ impl App {
         self.advance_tour();
         self.run_clock();
         if let Some(before) = before {
-            self.view.flash_changes(&before, &self.screen, is_check, now);
+            let settings = &self.services.profile.settings;
+            self.view.flash_changes(&before, (&self.screen, settings), is_check, now);
         }
         self.requests.send(&mut self.screen, self.overlays.top(), &mut self.services);
         self.refresh();

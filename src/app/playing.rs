@@ -249,7 +249,7 @@ impl Playing {
         }
         self.save(services);
         if self.game.digits().is_full() && !self.game.is_won() {
-            services.say("The board is full, but something is wrong.");
+            services.say("All cells are filled, but not right yet.");
         }
         Transition::Stay
     }
@@ -275,7 +275,7 @@ impl Playing {
 
     fn check(&mut self, services: &mut Services) {
         if services.profile.settings.check == CheckMode::Never {
-            services.say("Checks are off: see the settings.");
+            services.say("Checks are off. You can turn them on in the settings.");
             return;
         }
         if services.profile.settings.check == CheckMode::OnRequest {
@@ -284,7 +284,7 @@ impl Playing {
         }
         self.checked = true;
         let digits = match self.derived.wrong.len() {
-            0 => "No digit is wrong.".to_owned(),
+            0 => "No mistakes.".to_owned(),
             1 => "One digit is wrong.".to_owned(),
             n => format!("{n} digits are wrong."),
         };
@@ -313,6 +313,9 @@ impl ScreenState for Playing {
             tour.note_action(action);
         }
         let prefix = self.prefix.take();
+        if prefix.is_none() && self.walks(action) {
+            return Transition::Stay;
+        }
         if self.moves(action, prefix, services) {
             return Transition::Stay;
         }

@@ -41,6 +41,8 @@ pub struct Settings {
     pub same_digit: Switch,
     /// Whether its marks are lit too.
     pub same_marks: Switch,
+    /// Whether the cells are shaded that the highlighted digit can't go into.
+    pub shade: Switch,
     /// Whether the cursor goes on at the other side of the board.
     pub wrap: Switch,
     /// Whether the number of the last save is shown.
@@ -77,7 +79,8 @@ impl Default for Settings {
             timer: Switch::On,
             peers: Switch::On,
             same_digit: Switch::On,
-            same_marks: Switch::Off,
+            same_marks: Switch::On,
+            shade: Switch::Off,
             wrap: Switch::On,
             saves: Switch::Off,
             mouse: Switch::On,

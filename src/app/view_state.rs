@@ -76,15 +76,21 @@ pub(super) struct ViewState {
 pub(super) struct BoardSnapshot {
     game: GameId,
     digits: Grid,
+    /// The cells with wrong digits; without checks, only those whose digits clash, so that the
+    /// highlight does not tell what a check would.
+    wrong: CellSet,
 }
 
 impl BoardSnapshot {
-    fn from_screen(screen: &Screen) -> Option<Self> {
+    fn from_screen(screen: &Screen, settings: &Settings) -> Option<Self> {
         let playing = screen.playing()?;
-        Some(Self { game: playing.id(), digits: *playing.game().digits() })
+        let derived = playing.derived();
+        let is_checked = settings.check != CheckMode::Never;
+        let wrong = if is_checked { derived.wrong } else { derived.conflicts };
+        Some(Self { game: playing.id(), digits: *playing.game().digits(), wrong })
     }
 
-    /// The cells of every house and digit that is complete now and was not before.
+    /// The cells of every house and digit that is complete and right now, and was not complete before.
     fn completed_since(&self, before: &Self) -> CellSet {
         if self == before || self.game != before.game {
             return CellSet::EMPTY;
@@ -95,11 +101,15 @@ impl BoardSnapshot {
         };
         let is_everywhere =
             |cells: CellSet| House::ALL.iter().all(|house| (house.cells() & cells).len() == 1);
-        let houses = House::ALL
-            .into_iter()
-            .filter(|&house| is_whole(&self.digits, house) && !is_whole(&before.digits, house));
+        let is_right = |cells: CellSet| !cells.meets(self.wrong);
+        let houses = House::ALL.into_iter().filter(|&house| {
+            is_whole(&self.digits, house)
+                && is_right(house.cells())
+                && !is_whole(&before.digits, house)
+        });
         let digits = Digit::ALL.into_iter().filter(|&digit| {
             is_everywhere(self.digits.cells_of(digit))
+                && is_right(self.digits.cells_of(digit))
                 && !is_everywhere(before.digits.cells_of(digit))
         });
         let digits = digits.map(|digit| self.digits.cells_of(digit));
@@ -111,7 +121,7 @@ impl ViewState {
     /// Returns what to compare with after a message, if anything may be highlighted.
     pub(super) fn snapshot(&self, screen: &Screen, settings: &Settings) -> Option<BoardSnapshot> {
         let is_wanted = settings.animations.is_on() && self.motion == Motion::Allowed;
-        is_wanted.then(|| BoardSnapshot::from_screen(screen)).flatten()
+        is_wanted.then(|| BoardSnapshot::from_screen(screen, settings)).flatten()
     }
 
     /// The cells that are highlighted now.
@@ -128,11 +138,11 @@ impl ViewState {
     pub(super) fn flash_changes(
         &mut self,
         before: &BoardSnapshot,
-        screen: &Screen,
+        (screen, settings): (&Screen, &Settings),
         is_check: bool,
         now: Now,
     ) {
-        let Some(after) = BoardSnapshot::from_screen(screen) else { return };
+        let Some(after) = BoardSnapshot::from_screen(screen, settings) else { return };
         let checked = screen.playing().filter(|_| is_check);
         let wrong =
             checked.map_or(CellSet::EMPTY, |playing| playing.shown_wrong(CheckMode::OnRequest));
@@ -145,7 +155,6 @@ impl ViewState {
         }
     }
 
-    /// Shows the board in the next size that fits. The setting stays as it is, and holds again at
     /// Takes in which layouts fit the window. The size that the player zoomed to last time holds again
     /// if it fits.
     pub(super) fn resize(&mut self, fitting: Vec<LayoutChoice>, services: &Services) {
@@ -164,6 +173,7 @@ impl ViewState {
         self.fitting.iter().skip_while(is_less).copied().collect()
     }
 
+    /// Shows the board in the next size that fits. The setting stays as it is, and holds again at
     /// the next start.
     pub(super) fn zoom(&mut self, services: &mut Services) {
         let sizes = self.sizes(services);

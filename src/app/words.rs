@@ -1,14 +1,14 @@
 //! How things are called in both windows: times, grades, games, lines of the menu, the end of a
 //! game.
 
+mod board;
 mod screens;
 
 pub use super::sentence::sentence;
+pub use board::{link, marks, turn};
 pub use screens::{about_saved, ending, entry, menu_line, saved_game, story, title, tour_title};
 
 use super::FinishedGame;
-use crate::game::Marks;
-use pencilmark_engine::board::DigitSet;
 use pencilmark_engine::formats::Part;
 use pencilmark_engine::generate::Target;
 use pencilmark_engine::logic::{Grade, Tier};
@@ -55,16 +55,6 @@ pub fn counted(count: u32, one: &str, many: &str) -> String {
         1 => format!("1 {one}"),
         n => format!("{n} {many}"),
     }
-}
-
-/// `25, centre 7, struck 3`
-pub fn marks(marks: Marks) -> String {
-    let named =
-        |name: &str, digits: DigitSet| (!digits.is_empty()).then(|| format!("{name}{digits}"));
-    let plain = named("", marks.corner - marks.centre);
-    let parts = [plain, named("centre ", marks.centre), named("struck ", marks.eliminated)];
-    let parts: Vec<_> = parts.into_iter().flatten().collect();
-    if parts.is_empty() { "no marks".to_owned() } else { parts.join(", ") }
 }
 
 /// How long ago something was that is so many seconds away: `just now`, `3 hours ago`.

@@ -144,6 +144,19 @@ impl Hint {
         }
     }
 
+    /// Returns the first cell that it changes: where a digit goes, or a candidate is eliminated.
+    pub fn target(&self) -> Cell {
+        let cell = match &self.kind {
+            HintKind::Mistake { digits, marks, .. } => (*digits | *marks).first(),
+            HintKind::StaleMarks(cells) => cells.first(),
+            HintKind::Step(step, _) => {
+                step.placements.first().or(step.eliminations.first()).map(|done| done.cell)
+            }
+            HintKind::Reveal(candidate) => Some(candidate.cell),
+        };
+        cell.unwrap_or_else(|| self.turn.focus())
+    }
+
     /// Returns `true` if the board does not show the effect of the hint because it only eliminates
     /// candidates and these are hidden.
     pub fn is_unseen(&self, game: &Game) -> bool {
@@ -159,6 +172,19 @@ impl Hint {
         };
         (depth >= from).then_some(&self.picture)
     }
+}
+
+/// Returns the next step for a player who sees the candidates: singles come first, for they are read
+/// off the marks, and what is direct (without marks) comes last.
+fn next_step_among_candidates(ladder: &Ladder, analysis: &Analysis<'_>) -> Option<Step> {
+    let part = |is_in: fn(&str) -> bool| {
+        let techniques = ladder.techniques().iter().copied();
+        Ladder::new(techniques.filter(|technique| is_in(technique.name)))
+    };
+    let singles = part(|name| !name.starts_with("Direct") && name.contains("Single"));
+    let step = singles.next_step(analysis);
+    let step = step.or_else(|| part(|name| !name.starts_with("Direct")).next_step(analysis));
+    step.or_else(|| ladder.next_step(analysis))
 }
 
 impl Game {
@@ -202,8 +228,12 @@ impl Game {
     fn next_step(&self, known: &Ladder) -> Option<(Step, Familiarity)> {
         let position = self.position();
         let analysis = Analysis::new(&position);
-        let Some(step) = known.next_step(&analysis) else {
-            return Ladder::full().next_step(&analysis).map(|step| (step, Familiarity::Unknown));
+        let easiest = |ladder: &Ladder| match self.shows_candidates() {
+            true => next_step_among_candidates(ladder, &analysis),
+            false => ladder.next_step(&analysis),
+        };
+        let Some(step) = easiest(known) else {
+            return easiest(Ladder::full()).map(|step| (step, Familiarity::Unknown));
         };
         let bare = self.position_with(&Candidates::new(self.digits()));
         let is_easier = bare != position
@@ -211,6 +241,12 @@ impl Game {
                 .next_step(&Analysis::new(&bare))
                 .is_none_or(|without| without.rating > step.rating);
         Some((step, if is_easier { Familiarity::ShownByMarks } else { Familiarity::Known }))
+    }
+
+    /// Whether the player sees the candidates of every empty cell.
+    fn shows_candidates(&self) -> bool {
+        let mut empty = self.digits().empty_cells().iter();
+        self.auto_candidates || empty.all(|cell| !self.sheet().marks(cell).written().is_empty())
     }
 
     fn solution_at(&self, cell: Cell) -> Digit {

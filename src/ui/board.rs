@@ -3,15 +3,23 @@
 
 mod cell;
 mod grid;
+mod ground;
+mod links;
 
-use super::hint_roles;
-use super::layout::BoardLayout;
+use super::hint_roles::Highlights;
+use super::hit_map::Target;
+use super::layout::{BoardLayout, BoardSize};
 use super::surface::Surface;
+use crate::app::EntryMode;
 use crate::game::{CellColours, Game, Marks};
 use cell::CellWidget;
-use pencilmark_engine::board::{Candidates, Cell, CellSet, Digit};
+use ground::Grounds;
+use pencilmark_engine::board::{Candidates, Cell, CellSet, Digit, DigitSet};
 use pencilmark_engine::logic::Picture;
+use ratatui::layout::Rect;
 use ratatui::style::Style;
+
+pub(super) use ground::cursor as cursor_style;
 
 /// Who wrote a digit.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -27,6 +35,8 @@ pub(super) enum Writer {
 pub(super) struct Content {
     pub(super) digit: Option<(Digit, Writer)>,
     pub(super) marks: Marks,
+    /// Whether the corner marks are candidates that the program computed.
+    pub(super) has_candidates: bool,
     pub(super) colours: CellColours,
     /// Whether the digit is part of a what-if.
     pub(super) supposed: bool,
@@ -39,6 +49,7 @@ pub(super) fn contents(game: &Game, candidates: &Candidates) -> [Content; 81] {
         Content {
             digit: game.digits().get(cell).map(|digit| (digit, writer)),
             marks: game.shown_marks(cell, candidates),
+            has_candidates: game.auto_candidates,
             colours: *game.sheet().colours(cell),
             supposed: false,
         }
@@ -49,7 +60,11 @@ pub(super) fn contents(game: &Game, candidates: &Candidates) -> [Content; 81] {
 pub(super) struct BoardView<'a> {
     pub(super) contents: [Content; 81],
     pub(super) cursor: Option<Cell>,
+    /// What a digit key does: the cursor shows it.
+    pub(super) mode: EntryMode,
     pub(super) peers: CellSet,
+    /// The cells that the highlighted digit can't go into, if they are to be shaded.
+    pub(super) shaded: CellSet,
     pub(super) selected: CellSet,
     /// Wrong digits: they get a sign.
     pub(super) wrong: CellSet,
@@ -66,10 +81,24 @@ pub(super) struct BoardView<'a> {
     pub(super) picture: Option<&'a Picture>,
     /// The cells that the open page of a hint names: only they are shown of the picture.
     pub(super) named: Option<CellSet>,
+    /// What is highlighted, where that is not just the picture.
+    pub(super) highlights: Option<Highlights>,
     /// Cells that flash, and in which style.
     pub(super) flash: Option<(CellSet, Style)>,
     /// Whether cells can be clicked.
     pub(super) is_clickable: bool,
+    /// Which lines are drawn.
+    pub(super) lines: GridLines,
+}
+
+/// The lines of an empty or a full board.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub(super) enum GridLines {
+    /// All that the layout and the theme have.
+    #[default]
+    All,
+    /// Those around boxes.
+    Boxes,
 }
 
 impl BoardView<'_> {
@@ -78,7 +107,9 @@ impl BoardView<'_> {
         Self {
             contents: [Content::default(); 81],
             cursor: None,
+            mode: EntryMode::Digit,
             peers: CellSet::EMPTY,
+            shaded: CellSet::EMPTY,
             selected: CellSet::EMPTY,
             wrong: CellSet::EMPTY,
             wrong_marks: CellSet::EMPTY,
@@ -88,8 +119,10 @@ impl BoardView<'_> {
             highlight_marks: false,
             picture: None,
             named: None,
+            highlights: None,
             flash: None,
             is_clickable: false,
+            lines: GridLines::All,
         }
     }
 
@@ -98,27 +131,61 @@ impl BoardView<'_> {
         self.highlight.filter(|_| self.highlight_marks)
     }
 
-    /// Whether the cursor is on the highlighted digit: then the player looks at the places of that
-    /// digit, and not at the peers of one of them.
-    fn is_cursor_on_highlight(&self) -> bool {
-        let digit = self.cursor.and_then(|cursor| self.contents[cursor.index()].digit);
-        digit.is_some_and(|(digit, _)| self.highlight == Some(digit))
-    }
-
     /// Draws the board.
     pub(super) fn draw(&self, layout: &BoardLayout, surface: &mut Surface) {
         let theme = surface.theme;
-        grid::draw(layout, theme, surface.buffer);
-        let of_page = self.picture.zip(self.named);
-        let of_page = of_page.map(|(whole, named)| hint_roles::of_page(whole, named));
-        let picture = of_page.as_ref().or(self.picture);
+        let highlights = self.highlights.clone().unwrap_or_else(|| {
+            let of_picture = |picture| Highlights::new(picture, self.named, None);
+            self.picture.map_or_else(Highlights::none, of_picture)
+        });
+        let grounds = Grounds::new(self, &highlights, layout.size, theme);
+        grid::draw(layout, &grounds, self.lines, surface.buffer);
         for cell in Cell::ALL {
             let area = layout.cell(cell);
-            CellWidget { board: self, picture, size: layout.size, theme, cell, area }
+            let size = layout.size;
+            let ground = grounds.of(cell);
+            CellWidget { board: self, highlights: &highlights, size, theme, cell, area, ground }
                 .draw(surface.buffer);
         }
-        if self.is_clickable {
-            layout.add_targets(surface.hits);
+        if !theme.has_tints() {
+            grid::draw_arrows(layout, &highlights, theme, surface.buffer);
         }
+        if layout.size.has_row_lines() {
+            links::draw(layout, highlights.links(), theme, surface.buffer);
+        }
+        if self.is_clickable {
+            self.add_targets(layout, &highlights, surface);
+        }
+    }
+
+    /// Makes cells and marks clickable. Where marks have no places of their own, they are hit where
+    /// they are drawn.
+    fn add_targets(&self, layout: &BoardLayout, highlights: &Highlights, surface: &mut Surface) {
+        layout.add_targets(surface.hits);
+        if layout.size != BoardSize::Full {
+            return;
+        }
+        for cell in Cell::ALL {
+            let content = &self.contents[cell.index()];
+            let marks = content.shown_digits(highlights.digits(cell));
+            let area = layout.cell(cell);
+            for (digit, (x, y)) in layout.size.packed(marks) {
+                let mark = Rect { x: area.x + x, y: area.y + y, width: 1, height: 1 };
+                surface.hits.add(mark, Target::Cell(cell, Some(digit)));
+            }
+        }
+    }
+}
+
+impl Content {
+    /// Returns the digits that are drawn as marks: marks, candidates with a colour, and those that a
+    /// hint shows.
+    fn shown_digits(&self, shown_by_hint: DigitSet) -> DigitSet {
+        if self.digit.is_some() {
+            return DigitSet::EMPTY;
+        }
+        let has_colour = |digit: &Digit| !self.colours.candidate(*digit).is_empty();
+        let coloured: DigitSet = Digit::ALL.into_iter().filter(has_colour).collect();
+        self.marks.written() | coloured | shown_by_hint
     }
 }

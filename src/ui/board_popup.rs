@@ -21,7 +21,7 @@ pub(super) struct BoardPopup<'a> {
     pub(super) page_keys: Option<[KeyHint<'a>; 2]>,
     /// Other keys and what they do.
     pub(super) keys: Vec<KeyHint<'a>>,
-    /// The picture whose legend is shown.
+    /// The picture that is drawn on the board meanwhile: the text has its styles.
     pub(super) picture: Option<&'a Picture>,
     /// The cells that the text is about.
     pub(super) about: CellSet,

@@ -1,7 +1,6 @@
 //! The characters that the board is drawn with, and their ASCII forms.
 
 use pencilmark_engine::board::DigitSet;
-use pencilmark_engine::logic::Role;
 use ratatui::buffer::Buffer;
 use ratatui::symbols::border;
 use ratatui::widgets::Block;
@@ -48,7 +47,10 @@ pub(super) fn make_ascii(buffer: &mut Buffer) {
 /// Returns the ASCII form of a character; `?` if it has none.
 fn ascii(symbol: &str) -> &'static str {
     match symbol {
-        "━" => "=",
+        "━" | "═" => "=",
+        "║" => "\"",
+        "╌" => "-",
+        "╎" => ":",
         "─" | "–" | "—" | "‐" | "−" => "-",
         "┃" => "|",
         "│" => ":",
@@ -57,6 +59,7 @@ fn ascii(symbol: &str) -> &'static str {
         // Charts are drawn with Braille dots.
         "\u{2800}" => " ",
         _ if symbol.starts_with(|c| ('\u{2801}'..='\u{28ff}').contains(&c)) => ".",
+        "▌" | "▐" => " ",
         "█" | "▀" | "▄" | "▅" | "▆" | "▇" => "#",
         "▁" | "▂" | "▃" => ".",
         "×" => "x",
@@ -72,14 +75,16 @@ fn ascii(symbol: &str) -> &'static str {
     }
 }
 
-/// Marks a peer of the cursor. Not a dot: it would be taken for a Braille dot.
-pub(super) const PEER: &str = "'";
 /// Marks a selected cell.
 pub(super) const SELECTED: &str = "~";
 /// Marks the cursor's cell among those that are selected.
 pub(super) const SELECTED_CURSOR: &str = "^";
 /// Marks a cell that the open page of a hint names.
-pub(super) const NAMED: &str = "@";
+pub(super) const NAMED: char = '•';
+/// Marks a cell in which a hint eliminates a candidate.
+pub(super) const REMOVED: &str = "x";
+/// Marks an empty cell that the highlighted digit can't go into.
+pub(super) const SHADED: &str = "·";
 /// Marks a wrong digit.
 pub(super) const WRONG: &str = "!";
 /// Marks a digit of a what-if.
@@ -87,19 +92,15 @@ pub(super) const SUPPOSED: &str = "?";
 /// Replaces the letters of a cell that has several colours.
 pub(super) const SEVERAL_COLOURS: &str = "&";
 
-/// Returns the sign of a cell's role in a hint, so that a role never shows by colour alone.
-pub(super) const fn role(role: Role) -> &'static str {
-    match role {
-        Role::Focus => "*",
-        // `=` is a strong link.
-        Role::Base => "%",
-        Role::Cover => "#",
-        Role::Pivot => "P",
-        Role::Wing => "W",
-        Role::Fin => "F",
-        Role::Good => "+",
-        Role::Bad => "x",
-    }
+/// Returns the number of a chain's step in one character: after `9` comes `a`.
+pub(super) fn step_number(number: usize) -> char {
+    u32::try_from(number).ok().and_then(|number| char::from_digit(number, 36)).unwrap_or('+')
+}
+
+/// Returns the letter of a chain's step, from `a`.
+pub(super) fn step_letter(number: usize) -> char {
+    let letter = number.checked_sub(1).and_then(|before| ('a'..='z').nth(before));
+    letter.unwrap_or('+')
 }
 
 /// Returns candidates as two Braille characters with one dot per digit, in three rows of three like
@@ -136,6 +137,12 @@ mod tests {
         assert!(lines.chars().all(|sign| ascii(sign) != "?"));
         assert_eq!(ascii('╋'), "+");
         assert_eq!(ascii('é'), "?");
+    }
+
+    #[test]
+    fn steps_have_numbers_and_letters_of_one_character() {
+        assert_eq!([1, 9, 10, 35, 36].map(step_number), ['1', '9', 'a', 'z', '+']);
+        assert_eq!([1, 26, 27].map(step_letter), ['a', 'z', '+']);
     }
 
     #[test]

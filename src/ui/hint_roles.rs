@@ -1,197 +1,358 @@
-//! The roles of cells and candidates in a hint's picture, and the legend of their signs.
+//! What a hint highlights, and how: cells, candidates, rows, columns and boxes, and the links of
+//! chains. The board and the text of the hint read the same table, so that they wear the same styles.
 
-use super::{glyphs, theme::Theme};
+mod chain;
+mod prose;
+
+use super::theme::Theme;
+use crate::game::UserLink;
+use chain::Chain;
 use pencilmark_engine::board::{Candidate, Cell, CellSet, Digit, DigitSet, House};
-use pencilmark_engine::logic::{Picture, Role};
+use pencilmark_engine::logic::{Link, Picture, Role};
 use ratatui::style::Style;
-use ratatui::text::{Line, Span};
 
-/// The most important role first: what a step does, then what it is built of.
-const ORDER: [Role; 8] = [
-    Role::Bad,
-    Role::Good,
-    Role::Fin,
-    Role::Pivot,
-    Role::Focus,
-    Role::Wing,
-    Role::Base,
-    Role::Cover,
-];
-
-/// Returns the role whose sign is drawn in `cell`: its own, else that of a candidate in it.
-pub(super) fn cell_role(picture: &Picture, cell: Cell) -> Option<Role> {
-    let own = picture.cells.iter().find(|(other, _)| *other == cell).map(|(_, role)| *role);
-    let candidate = || {
-        let of_cell = picture.candidates.iter().filter(|(other, _)| other.cell == cell);
-        let roles: Vec<_> = of_cell.map(|(_, role)| *role).collect();
-        [Role::Good, Role::Bad].into_iter().find(|role| roles.contains(role))
-    };
-    own.or_else(candidate)
+/// How a cell takes part in a hint, the least important first.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
+pub(super) enum CellRole {
+    /// In a row, column or box that the hint is about.
+    House,
+    /// In one of a second kind, such as a fish's cover.
+    House2,
+    /// Named by the open page, and nothing else.
+    Named,
+    /// A cell of the pattern of the second kind, such as a wing.
+    Pattern2,
+    /// A cell of the pattern.
+    Pattern,
+    /// It loses a candidate, or holds a wrong digit.
+    Removed,
+    /// A digit goes here.
+    Target,
 }
 
-/// Returns the role of the first of the picture's houses that `cell` is in.
-pub(super) fn house_role(picture: &Picture, cell: Cell) -> Option<Role> {
-    let contains = |house: &House| house.cells().contains(cell);
-    picture.houses.iter().find(|(house, _)| contains(house)).map(|(_, role)| *role)
+/// How a candidate takes part in a hint.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
+pub(super) enum ChipRole {
+    /// A candidate of the pattern.
+    Pattern,
+    /// One of the second kind.
+    Second,
+    /// A fin, or a guard of another pattern.
+    Fin,
+    /// False in the chain.
+    Off,
+    /// True in the chain.
+    On,
+    /// Eliminated.
+    Removed,
+    /// Placed.
+    Target,
 }
 
-/// The role of the ends of links that have none of their own.
-const LINKED: Role = Role::Cover;
+impl CellRole {
+    const fn of(role: Role) -> Self {
+        match role {
+            Role::Focus | Role::Pivot | Role::Base => Self::Pattern,
+            Role::Wing | Role::Cover | Role::Fin => Self::Pattern2,
+            Role::Good => Self::Target,
+            Role::Bad => Self::Removed,
+        }
+    }
 
-/// Returns both ends of all links.
-fn ends(picture: &Picture) -> impl Iterator<Item = Candidate> {
-    picture.links.iter().flat_map(|link| [link.from, link.to]).flat_map(|node| {
-        let digit = node.digit;
-        node.cells.iter().map(move |cell| Candidate { cell, digit })
-    })
+    /// The style of the cell.
+    pub(super) const fn style(self, theme: &Theme) -> Style {
+        match self {
+            Self::House | Self::Named => theme.house,
+            Self::House2 => theme.house_2,
+            Self::Pattern => theme.pattern,
+            Self::Pattern2 => theme.pattern_2,
+            Self::Removed => theme.removed,
+            Self::Target => theme.target,
+        }
+    }
 }
 
-/// Returns the role of a candidate; the end of a link has one too.
-pub(super) fn candidate_role(picture: &Picture, cell: Cell, digit: Digit) -> Option<Role> {
-    let has_role = |wanted| {
-        let mut roles = picture.candidates.iter();
-        roles.any(|(c, role)| c.cell == cell && c.digit == digit && *role == wanted)
-    };
-    let own = ORDER.into_iter().find(|&role| has_role(role));
-    own.or_else(|| ends(picture).any(|end| end == Candidate { cell, digit }).then_some(LINKED))
+impl ChipRole {
+    const fn of(role: Role) -> Self {
+        match role {
+            Role::Focus | Role::Pivot | Role::Base => Self::Pattern,
+            Role::Wing | Role::Cover => Self::Second,
+            Role::Fin => Self::Fin,
+            Role::Good => Self::Target,
+            Role::Bad => Self::Removed,
+        }
+    }
+
+    /// The style of the candidate.
+    pub(super) const fn style(self, theme: &Theme) -> Style {
+        match self {
+            Self::Pattern => theme.chip,
+            Self::Second => theme.chip_2,
+            Self::Fin => theme.fin,
+            Self::Off => theme.off,
+            Self::On => theme.on,
+            Self::Removed => theme.removed_chip,
+            Self::Target => theme.target_chip,
+        }
+    }
 }
 
-/// Returns the digits of the picture's candidates in `cell`. They are drawn even if the player wrote no
-/// marks.
-pub(super) fn digits(picture: &Picture, cell: Cell) -> DigitSet {
-    let shown = picture.candidates.iter().map(|(shown, _)| *shown).chain(ends(picture));
-    shown.filter(|shown| shown.cell == cell).map(|shown| shown.digit).collect()
+/// What is highlighted on a board: by a hint, or by the links that the player drew.
+#[derive(Clone, Debug)]
+pub(super) struct Highlights {
+    houses: Vec<(House, CellRole)>,
+    cells: [Option<CellRole>; 81],
+    chips: [[Option<ChipRole>; 9]; 81],
+    /// The number of the first step of a chain in each cell, from 1.
+    steps: [Option<usize>; 81],
+    links: Vec<Link>,
 }
 
-/// Returns the cells that the picture is about, without those of whole houses.
+impl Highlights {
+    /// Highlights nothing.
+    pub(super) const fn none() -> Self {
+        Self {
+            houses: Vec::new(),
+            cells: [None; 81],
+            chips: [[None; 9]; 81],
+            steps: [None; 81],
+            links: Vec::new(),
+        }
+    }
+
+    /// What a picture highlights. Of a page of the hint's folded part, only what is in the cells that
+    /// the page names, and what the step does. `shown_links` is how many links the player has walked.
+    pub(super) fn new(
+        picture: &Picture,
+        named: Option<CellSet>,
+        shown_links: Option<usize>,
+    ) -> Self {
+        let mut all = Self::none();
+        let is_shown = |cell, role| {
+            named.is_none_or(|named| named.contains(cell)) || matches!(role, Role::Good | Role::Bad)
+        };
+        if named.is_none() {
+            picture.houses.iter().for_each(|&(house, role)| all.add_house(house, role));
+        }
+        for &(cell, role) in picture.cells.iter().filter(|(cell, role)| is_shown(*cell, *role)) {
+            all.raise(cell, CellRole::of(role));
+        }
+        let candidates = picture.candidates.iter();
+        for &(shown, role) in candidates.filter(|(shown, role)| is_shown(shown.cell, *role)) {
+            all.add_candidate(shown, role);
+        }
+        let are_named = |link: &&Link| {
+            named.is_none_or(|named| (link.from.cells | link.to.cells).is_subset(named))
+        };
+        let links: Vec<Link> = picture.links.iter().filter(are_named).copied().collect();
+        all.add_chain(&links, shown_links.unwrap_or(links.len()));
+        for cell in named.unwrap_or(CellSet::EMPTY).iter() {
+            all.cells[cell.index()].get_or_insert(CellRole::Named);
+        }
+        all
+    }
+
+    /// What a text without a picture names: rows, columns and boxes, and cells.
+    pub(super) fn named_in(lines: &[String]) -> Self {
+        let mut all = Self::none();
+        for line in lines {
+            for house in prose::houses(line) {
+                all.add_house(house, Role::Focus);
+            }
+            for cell in prose::cells(line) {
+                all.raise(cell, CellRole::Named);
+            }
+        }
+        all
+    }
+
+    /// The same with the links that the player drew. Their ends alternate between the two states of a
+    /// chain.
+    #[must_use]
+    pub(super) fn with_user_links(mut self, links: &[UserLink], start: Option<Candidate>) -> Self {
+        for (end, state) in chain::user_states(links) {
+            self.chip(end, state.chip());
+        }
+        self.links.extend(links.iter().map(|link| {
+            let [from, to] = link.ends().map(Into::into);
+            Link { from, to, kind: link.kind() }
+        }));
+        if let Some(start) = start {
+            self.chip(start, ChipRole::On);
+        }
+        self
+    }
+
+    fn add_house(&mut self, house: House, role: Role) {
+        let role = if role == Role::Cover { CellRole::House2 } else { CellRole::House };
+        self.houses.push((house, role));
+        for cell in house.cells().iter() {
+            // A cell in several houses wears the first.
+            self.cells[cell.index()].get_or_insert(role);
+        }
+    }
+
+    fn add_candidate(&mut self, shown: Candidate, role: Role) {
+        self.chip(shown, ChipRole::of(role));
+        self.raise(shown.cell, CellRole::of(role));
+    }
+
+    fn add_chain(&mut self, links: &[Link], shown: usize) {
+        let chain = Chain::new(links);
+        for (number, (node, state)) in chain.nodes().enumerate() {
+            for cell in node.cells.iter() {
+                let end = Candidate { cell, digit: node.digit };
+                let is_walked = chain.is_reached(number, shown);
+                let role = if is_walked { state.chip() } else { ChipRole::Pattern };
+                let chip = &mut self.chips[cell.index()][end.digit.index()];
+                if !matches!(chip, Some(ChipRole::Removed | ChipRole::Target)) {
+                    *chip = Some(role);
+                }
+                self.raise(cell, CellRole::Pattern);
+                if is_walked {
+                    self.steps[cell.index()].get_or_insert(number + 1);
+                }
+            }
+        }
+        self.links.extend(&links[..shown.min(links.len())]);
+    }
+
+    /// Gives a candidate a role unless it has a more important one.
+    fn chip(&mut self, shown: Candidate, role: ChipRole) {
+        let chip = &mut self.chips[shown.cell.index()][shown.digit.index()];
+        *chip = (*chip).max(Some(role));
+    }
+
+    /// Gives a cell a role unless it has a more important one.
+    fn raise(&mut self, cell: Cell, role: CellRole) {
+        let known = &mut self.cells[cell.index()];
+        *known = (*known).max(Some(role));
+    }
+
+    /// The role of a cell.
+    pub(super) const fn cell(&self, cell: Cell) -> Option<CellRole> {
+        self.cells[cell.index()]
+    }
+
+    /// The role of a candidate.
+    pub(super) const fn candidate(&self, cell: Cell, digit: Digit) -> Option<ChipRole> {
+        self.chips[cell.index()][digit.index()]
+    }
+
+    /// The candidates of a cell that have a role. They are drawn even if the player wrote no marks.
+    pub(super) fn digits(&self, cell: Cell) -> DigitSet {
+        let has_role = |digit: &Digit| self.candidate(cell, *digit).is_some();
+        Digit::ALL.into_iter().filter(has_role).collect()
+    }
+
+    /// The number of the first step of a chain in a cell, from 1, and whether the chain has a true
+    /// candidate there.
+    pub(super) fn step(&self, cell: Cell) -> Option<(usize, ChipRole)> {
+        let number = self.steps[cell.index()]?;
+        let chips = self.chips[cell.index()];
+        let is_on = chips.contains(&Some(ChipRole::On));
+        Some((number, if is_on { ChipRole::On } else { ChipRole::Off }))
+    }
+
+    /// The highlighted rows, columns and boxes.
+    pub(super) fn houses(&self) -> &[(House, CellRole)] {
+        &self.houses
+    }
+
+    /// The links to draw.
+    pub(super) fn links(&self) -> &[Link] {
+        &self.links
+    }
+}
+
+/// Returns the cells that a picture is about, without those of whole houses.
 pub(super) fn cells(picture: &Picture) -> CellSet {
     let own = picture.cells.iter().map(|(cell, _)| *cell);
     own.chain(picture.candidates.iter().map(|(shown, _)| shown.cell)).collect()
 }
 
-/// Returns the part of the picture that belongs to a page of the hint: what is in the cells that the
-/// page names, and what the step does.
-pub(super) fn of_page(picture: &Picture, named: CellSet) -> Picture {
-    let is_shown = |cell, role| named.contains(cell) || matches!(role, Role::Good | Role::Bad);
-    let mut left = Picture { houses: Vec::new(), ..picture.clone() };
-    left.cells.retain(|&(cell, role)| is_shown(cell, role));
-    left.candidates.retain(|&(shown, role)| is_shown(shown.cell, role));
-    left.links.retain(|link| (link.from.cells | link.to.cells).is_subset(named));
-    left
+/// Finds the cells that a text names as `r1c2`.
+pub(super) fn named_cells(lines: &[String]) -> CellSet {
+    lines.iter().flat_map(|line| prose::cells(line)).collect()
 }
 
-/// Returns the signs on the board with their meanings, and how an eliminated digit looks. `named` are
-/// the cells that the open page names.
-pub(super) fn legend(picture: &Picture, named: CellSet, theme: &Theme) -> Line<'static> {
-    let mut roles: Vec<Role> = Vec::new();
-    let mut is_named = false;
-    for cell in Cell::ALL {
-        let sign = cell_role(picture, cell).or_else(|| house_role(picture, cell));
-        is_named |= sign.is_none() && named.contains(cell);
-        roles.extend(sign.filter(|role| !roles.contains(role)));
-    }
-    roles.sort_by_key(|role| ORDER.iter().position(|known| known == role));
-    let is_eliminated = roles.first() == Some(&Role::Bad);
-    let others = roles.into_iter().filter(|role| *role != Role::Bad);
-    let mut signs: Vec<(String, Style, &str)> = others
-        .map(|role| (glyphs::role(role).to_owned(), theme.title, picture.word(role)))
-        .collect();
-    if is_named {
-        signs.push((glyphs::NAMED.to_owned(), theme.title, "named here"));
-    }
-    let is_linked = |end: &Candidate| !picture.candidates.iter().any(|(shown, _)| shown == end);
-    if let Some(end) = ends(picture).find(is_linked) {
-        signs.push((end.digit.to_string(), theme.role(LINKED), "linked"));
-    }
-    let eliminated = picture.candidates.iter().find(|(_, role)| *role == Role::Bad);
-    let word = if eliminated.is_some() { picture.word(Role::Bad) } else { "wrong" };
-    if is_eliminated {
-        signs.push((glyphs::role(Role::Bad).to_owned(), theme.title, word));
-    }
-    signs.extend(eliminated.map(|(shown, _)| (shown.digit.to_string(), theme.removed_chip, word)));
-    let mut line = Line::default();
-    for (number, &(ref sign, style, word)) in signs.iter().enumerate() {
-        line.push_span(Span::styled(sign.clone(), style));
-        // Signs with the same meaning share one word. A sign and its word stay on one line.
-        let is_shared = signs.get(number + 1).is_some_and(|(.., next)| *next == word);
-        let word = if is_shared { String::new() } else { word.replace(' ', "\u{a0}") + " " };
-        line.push_span(Span::styled(format!("\u{a0}{word}"), theme.dim));
-    }
-    line
+/// Joins the words of a row, column or box (`box 4`) so that no line breaks between them.
+pub(super) fn unbroken(text: &str) -> String {
+    prose::unbroken(text)
 }
 
 #[cfg(test)]
 mod tests {
     use super::*;
-    use pencilmark_engine::logic::{Link, LinkKind};
+    use pencilmark_engine::logic::LinkKind;
+
+    fn at(column: usize, digit: usize) -> Candidate {
+        Candidate { cell: Cell::at(0, column), digit: Digit::ALL[digit] }
+    }
+
+    fn link(from: usize, to: usize, kind: LinkKind) -> Link {
+        Link { from: at(from, 4).into(), to: at(to, 4).into(), kind }
+    }
 
     #[test]
-    fn the_legend_names_the_signs_that_are_drawn() {
-        let theme = Theme::named("mono").unwrap();
-        let five = |cell| Candidate { cell, digit: Digit::ALL[4] };
-        let (first, second) = (Cell::at(0, 0), Cell::at(4, 4));
-        let told = |picture: &Picture| {
-            legend(picture, CellSet::EMPTY, &theme).to_string().replace('\u{a0}', " ")
-        };
-        let placed = Picture { candidates: vec![(five(first), Role::Good)], ..Picture::default() };
-        assert_eq!(told(&placed), "+ placed ");
-        let struck = Picture {
-            houses: vec![(House::row(4), Role::Base)],
-            cells: vec![(first, Role::Fin)],
-            candidates: vec![(five(first), Role::Bad), (five(second), Role::Base)],
+    fn what_a_step_does_matters_more_than_what_it_is_built_of() {
+        let picture = Picture {
+            houses: vec![(House::row(0), Role::Base), (House::column(0), Role::Cover)],
+            cells: vec![(at(1, 4).cell, Role::Focus), (at(2, 4).cell, Role::Wing)],
+            candidates: vec![(at(1, 4), Role::Good), (at(3, 4), Role::Bad), (at(3, 5), Role::Fin)],
             ..Picture::default()
         };
-        assert_eq!(told(&struck), "F fin % base 5 struck ");
-        let signed = Picture { cells: vec![(second, Role::Fin)], ..struck.clone() };
-        assert_eq!(told(&signed), "F fin % base x 5 struck ");
-        let words = &[(Role::Fin, "part"), (Role::Base, "part")];
-        assert_eq!(told(&Picture { words, ..signed }), "F % part x 5 struck ");
-        assert_eq!(cells(&struck), [first, second].into_iter().collect());
+        let all = Highlights::new(&picture, None, None);
+        let roles = [0, 1, 2, 3, 4].map(|column| all.cell(Cell::at(0, column)).unwrap());
+        use CellRole::{House as Row, House2, Pattern2, Removed, Target};
+        assert_eq!(roles, [Row, Target, Pattern2, Removed, Row]);
+        assert_eq!(all.cell(Cell::at(1, 0)), Some(House2));
+        assert_eq!(all.cell(Cell::at(1, 1)), None);
+        assert_eq!(all.candidate(at(3, 5).cell, at(3, 5).digit), Some(ChipRole::Fin));
+        assert_eq!(all.digits(at(3, 0).cell).to_string(), "56");
+        assert_eq!(cells(&picture).len(), 3);
     }
 
     #[test]
     fn a_page_shows_the_cells_that_it_names_and_what_the_step_does() {
-        let theme = Theme::named("mono").unwrap();
-        let at = |column| Candidate { cell: Cell::at(0, column), digit: Digit::ALL[4] };
-        let link =
-            |from, to| Link { from: at(from).into(), to: at(to).into(), kind: LinkKind::Weak };
         let whole = Picture {
             houses: vec![(House::row(0), Role::Base)],
-            cells: vec![(at(1).cell, Role::Fin), (at(2).cell, Role::Wing)],
-            candidates: vec![(at(1), Role::Focus), (at(3), Role::Focus), (at(8), Role::Bad)],
-            links: vec![link(1, 3), link(3, 4), link(4, 5)],
+            cells: vec![(at(1, 4).cell, Role::Fin), (at(2, 4).cell, Role::Wing)],
+            candidates: vec![
+                (at(1, 4), Role::Focus),
+                (at(3, 4), Role::Focus),
+                (at(8, 4), Role::Bad),
+            ],
+            links: vec![link(1, 3, LinkKind::Weak), link(3, 4, LinkKind::Weak)],
             ..Picture::default()
         };
-        let named = [at(3), at(4), at(7)].into_iter().map(|at| at.cell).collect();
-        let wanted = Picture {
-            candidates: vec![(at(3), Role::Focus), (at(8), Role::Bad)],
-            links: vec![link(3, 4)],
-            ..Picture::default()
-        };
-        assert_eq!(of_page(&whole, named), wanted);
-        let told = legend(&wanted, named, &theme).to_string().replace('\u{a0}', " ");
-        assert_eq!(told, "@ named here 5 linked x 5 struck ");
+        let named = [3, 4, 7].into_iter().map(|column| Cell::at(0, column)).collect();
+        let all = Highlights::new(&whole, Some(named), None);
+        let roles = Cell::ALL[..9].iter().map(|&cell| all.cell(cell));
+        use CellRole::{Named, Pattern, Removed};
+        let wanted = [None, None, None, Some(Pattern), Some(Pattern), None, None, Some(Named)];
+        assert!(roles.eq(wanted.into_iter().chain([Some(Removed)])));
+        assert_eq!((all.links().len(), all.houses().len()), (1, 0));
     }
 
     #[test]
-    fn the_ends_of_a_link_have_a_role_of_their_own() {
-        let at = |column, digit: usize| Candidate {
-            cell: Cell::at(0, column),
-            digit: Digit::ALL[digit],
+    fn a_chain_alternates_and_is_walked_link_by_link() {
+        let links = vec![
+            link(0, 2, LinkKind::Strong),
+            link(2, 5, LinkKind::Weak),
+            link(5, 7, LinkKind::Strong),
+        ];
+        let picture = Picture { links, ..Picture::default() };
+        let chips = |shown| {
+            let all = Highlights::new(&picture, None, shown);
+            [0, 2, 5, 7].map(|column| all.candidate(at(column, 4).cell, at(column, 4).digit))
         };
-        let link = Link { from: at(0, 1).into(), to: at(5, 1).into(), kind: LinkKind::Weak };
-        let picture = Picture {
-            candidates: vec![(at(5, 1), Role::Focus)],
-            links: vec![link],
-            ..Picture::default()
-        };
-        let role = |end: Candidate| candidate_role(&picture, end.cell, end.digit);
-        assert_eq!(
-            (role(at(0, 1)), role(at(5, 1)), role(at(3, 1))),
-            (Some(LINKED), Some(Role::Focus), None)
-        );
-        assert_eq!(digits(&picture, Cell::at(0, 0)).to_string(), "2");
-        let theme = Theme::named("mono").unwrap();
-        assert!(legend(&picture, CellSet::EMPTY, &theme).to_string().contains("2\u{a0}linked"));
+        use ChipRole::{Off, On, Pattern};
+        assert_eq!(chips(None), [Off, On, Off, On].map(Some));
+        assert_eq!(chips(Some(1)), [Off, On, Pattern, Pattern].map(Some));
+        let all = Highlights::new(&picture, None, Some(2));
+        let steps = [0, 2, 5, 7].map(|column| all.step(Cell::at(0, column)).map(|step| step.0));
+        assert_eq!(steps, [Some(1), Some(2), Some(3), None]);
+        assert_eq!(all.links().len(), 2);
     }
 }

@@ -3,7 +3,7 @@
 use super::hit_map::{HitMap, Target};
 use crate::app::Zoom;
 use crate::app::settings::LayoutChoice;
-use pencilmark_engine::board::{Cell, Digit};
+use pencilmark_engine::board::{Cell, Digit, DigitSet};
 use ratatui::layout::Rect;
 
 /// How large the cells of a board are drawn.
@@ -13,6 +13,8 @@ pub enum BoardSize {
     Huge,
     /// 3 lines by 7 columns, lines between all rows.
     Roomy,
+    /// 3 lines by 7 columns, lines between boxes, no frame.
+    Medium,
     /// 2 lines by 5 columns, lines between boxes.
     Full,
     /// 1 line by 3 columns, lines between boxes, marks as Braille dots.
@@ -20,13 +22,14 @@ pub enum BoardSize {
 }
 
 impl BoardSize {
-    const LARGEST_FIRST: [Self; 4] = [Self::Huge, Self::Roomy, Self::Full, Self::Compact];
+    const LARGEST_FIRST: [Self; 5] =
+        [Self::Huge, Self::Roomy, Self::Medium, Self::Full, Self::Compact];
 
     /// Columns and lines of a cell.
     pub const fn cell_size(self) -> (u16, u16) {
         match self {
             Self::Huge => (11, 5),
-            Self::Roomy => (7, 3),
+            Self::Roomy | Self::Medium => (7, 3),
             Self::Full => (5, 2),
             Self::Compact => (3, 1),
         }
@@ -37,18 +40,49 @@ impl BoardSize {
         matches!(self, Self::Huge | Self::Roomy)
     }
 
-    /// Returns the column and the line of a digit's mark in its cell; `None` where marks are dots.
+    /// Whether there is a frame around the whole board.
+    pub const fn has_frame(self) -> bool {
+        !matches!(self, Self::Medium)
+    }
+
+    /// Returns the column and the line of a digit's mark in its cell; `None` where the place depends on
+    /// the other marks ([`packed`](Self::packed)) and where marks are dots.
     pub(super) const fn mark_place(self, digit: Digit) -> Option<(u16, u16)> {
         let index = digit.index() as u16;
         match self {
             Self::Huge => Some((1 + index % 3 * 4, index / 3 * 2)),
-            Self::Roomy => Some((1 + index % 3 * 2, index / 3)),
-            Self::Full => Some(match index {
-                0 | 1 => (index, 0),
-                2 | 3 => (index + 1, 0),
-                _ => (index - 4, 1),
-            }),
-            Self::Compact => None,
+            Self::Roomy | Self::Medium => Some((1 + index % 3 * 2, index / 3)),
+            Self::Full | Self::Compact => None,
+        }
+    }
+
+    /// Returns the places of a cell's marks, with the column and the line of each. Where nine places
+    /// have no room, the marks are a centred list: five in the first line, the others in the second.
+    pub(super) fn packed(self, marks: DigitSet) -> impl Iterator<Item = (Digit, (u16, u16))> {
+        const IN_LINE: u16 = 5;
+        let count = marks.len() as u16;
+        let place = move |digit: Digit, number: u16| {
+            let (line, column) = (number / IN_LINE, number % IN_LINE);
+            let in_line = if line == 0 { count.min(IN_LINE) } else { count - IN_LINE };
+            match self {
+                Self::Full => Some(((IN_LINE - in_line) / 2 + column, line)),
+                _ => self.mark_place(digit),
+            }
+        };
+        marks
+            .iter()
+            .zip(0..)
+            .filter_map(move |(digit, number)| Some((digit, place(digit, number)?)))
+    }
+
+    /// Returns the column and the line of a digit that is one character large; of a large digit those
+    /// of its upper left corner.
+    pub const fn digit_place(self) -> (u16, u16) {
+        match self {
+            Self::Huge => (2, 0),
+            Self::Roomy | Self::Medium => (3, 1),
+            Self::Full => (2, 0),
+            Self::Compact => (1, 0),
         }
     }
 
@@ -74,7 +108,11 @@ impl BoardSize {
     /// Columns and lines of the board with its grid lines.
     pub const fn board_size(self) -> (u16, u16) {
         let (width, height) = self.cell_size();
-        let lines = if self.has_row_lines() { 10 } else { 4 };
+        let lines = match self {
+            Self::Huge | Self::Roomy => 10,
+            Self::Medium => 2,
+            Self::Full | Self::Compact => 4,
+        };
         (9 * width + 10, 9 * height + lines)
     }
 
@@ -82,21 +120,28 @@ impl BoardSize {
     /// beside it.
     const fn fits(self, area: Rect) -> bool {
         let (width, height) = self.board_size();
-        let beside = if self.has_row_lines() { PANEL_MIN } else { 0 };
+        let is_large = matches!(self, Self::Huge | Self::Roomy | Self::Medium);
+        let beside = if is_large { PANEL_MIN } else { 0 };
         area.width >= width + beside && area.height > height
     }
 
     /// How many lines there are from the board's upper edge to the first line of a row.
     const fn row_offset(self, row: usize) -> u16 {
-        let lines = if self.has_row_lines() { row + 1 } else { row / 3 + 1 };
+        let lines = match self {
+            Self::Huge | Self::Roomy => row + 1,
+            Self::Medium => row / 3,
+            Self::Full | Self::Compact => row / 3 + 1,
+        };
         row as u16 * self.cell_size().1 + lines as u16
     }
 }
 
 /// The least width of the panel, with the gap before it.
 const PANEL_MIN: u16 = 22;
-/// The greatest width of the panel.
-const PANEL_MAX: u16 = 40;
+/// The greatest width of the panel, with the gap before it.
+const PANEL_MAX: u16 = 45;
+/// The gap between the board and a panel that is at least this wide is two columns.
+const WIDE: u16 = 34;
 
 /// From this width on, the most important keys fit into one line.
 const ONE_LINE_OF_KEYS: u16 = 80;
@@ -108,8 +153,10 @@ pub struct BoardLayout {
     pub size: BoardSize,
     /// The board with its grid lines.
     pub board: Rect,
-    /// The panel beside the board, where there is room.
+    /// The panel to the right of the board, where there is room.
     pub panel: Option<Rect>,
+    /// A second panel to the left of the board, where there is room for two wide ones.
+    pub left: Option<Rect>,
     /// The line for messages, at every size.
     pub message: Rect,
     /// The lines for keys, where there is room: one, and on narrow screens two.
@@ -134,6 +181,7 @@ impl BoardLayout {
         let choice = |size| match size {
             BoardSize::Huge => LayoutChoice::Huge,
             BoardSize::Roomy => LayoutChoice::Roomy,
+            BoardSize::Medium => LayoutChoice::Medium,
             BoardSize::Full => LayoutChoice::Full,
             BoardSize::Compact => LayoutChoice::Compact,
         };
@@ -147,6 +195,7 @@ impl BoardLayout {
         let largest = match zoom.most {
             LayoutChoice::Auto | LayoutChoice::Huge => BoardSize::Huge,
             LayoutChoice::Roomy => BoardSize::Roomy,
+            LayoutChoice::Medium => BoardSize::Medium,
             LayoutChoice::Full => BoardSize::Full,
             LayoutChoice::Compact => BoardSize::Compact,
         };
@@ -162,18 +211,30 @@ impl BoardLayout {
         let (width, height) = size.board_size();
         let panel_width = (area.width - width).min(PANEL_MAX);
         let has_panel = panel_width >= PANEL_MIN;
+        let has_left = area.width >= width + 2 * WIDE;
+        let panel_width =
+            if has_left { panel_width.min((area.width - width) / 2) } else { panel_width };
         let is_narrow = area.width < ONE_LINE_OF_KEYS;
         let lines = (area.height - height).min(if is_narrow { 3 } else { 2 });
-        let whole = if has_panel { width + panel_width } else { width };
-        let left = area.x + (area.width - whole) / 2;
+        let beside = match (has_panel, has_left) {
+            (_, true) => 2 * panel_width,
+            (true, false) => panel_width,
+            (false, false) => 0,
+        };
+        let whole = width + beside;
+        let start = area.x + (area.width - whole) / 2;
         let top = area.y + (area.height - height - lines) / 2;
-        let board = Rect::new(left, top, width, height);
-        let panel = has_panel.then(|| Rect::new(left + width + 1, top, panel_width - 1, height));
+        let board = Rect::new(start + if has_left { panel_width } else { 0 }, top, width, height);
+        let gap = if panel_width >= WIDE { 2 } else { 1 };
+        let panel =
+            has_panel.then(|| Rect::new(board.right() + gap, top, panel_width - gap, height));
+        let left = has_left.then(|| Rect::new(start, top, panel_width - gap, height));
         // Without a panel the lines below are as wide as the screen.
-        let (x, width) = if has_panel { (left, whole) } else { (area.x, area.width) };
+        let (x, width) =
+            if has_panel { (board.x, start + whole - board.x) } else { (area.x, area.width) };
         let message = Rect::new(x, top + height, width, 1);
         let keys = (lines > 1).then(|| Rect::new(x, top + height + 1, width, lines - 1));
-        Self { size, board, panel, message, keys }
+        Self { size, board, panel, left, message, keys }
     }
 
     /// Returns the inside of a cell.
@@ -214,6 +275,9 @@ mod tests {
         assert_eq!(size(131, 56), BoardSize::Huge);
         assert_eq!(size(130, 56), BoardSize::Roomy);
         assert_eq!(size(131, 55), BoardSize::Roomy);
+        assert_eq!(size(120, 30), BoardSize::Medium);
+        assert_eq!(size(120, 37), BoardSize::Medium);
+        assert_eq!(size(120, 29), BoardSize::Full);
         assert_eq!(size(120, 40), BoardSize::Roomy);
         assert_eq!(size(80, 24), BoardSize::Full);
         assert_eq!(size(80, 23), BoardSize::Full, "tmux's status line takes one");
@@ -237,7 +301,11 @@ mod tests {
                 let layout = BoardLayout::new(area, LayoutChoice::Auto.into());
                 let mut parts = vec![layout.board, layout.message];
                 parts.extend(layout.panel);
+                parts.extend(layout.left);
                 parts.extend(layout.keys);
+                let has_room = width >= layout.board.width + WIDE;
+                let panel = layout.panel.map_or(0, |panel| panel.width);
+                assert!(!has_room || panel >= 32, "{width}x{height}: {panel}");
                 for (i, part) in parts.iter().enumerate() {
                     assert_eq!(part.intersection(area), *part, "{width}x{height}");
                     for other in &parts[i + 1..] {
@@ -250,18 +318,21 @@ mod tests {
 
     #[test]
     fn zoom_goes_through_the_sizes_that_fit() {
-        use BoardSize::{Compact, Full, Huge, Roomy};
+        use BoardSize::{Compact, Full, Huge, Medium, Roomy};
         let layouts = |width, height, most| {
             let area = Rect::new(0, 0, width, height);
-            [0, 1, 2, 3, 4].map(|steps| BoardLayout::new(area, Zoom { most, steps }).size)
+            [0, 1, 2, 3, 4, 5].map(|steps| BoardLayout::new(area, Zoom { most, steps }).size)
         };
-        assert_eq!(layouts(200, 60, LayoutChoice::Auto), [Huge, Roomy, Full, Compact, Huge]);
-        assert_eq!(layouts(120, 40, LayoutChoice::Auto), [Roomy, Full, Compact, Roomy, Full]);
-        assert_eq!(layouts(120, 40, LayoutChoice::Full), [Full, Compact, Full, Compact, Full]);
-        assert_eq!(layouts(40, 14, LayoutChoice::Auto), [Compact; 5]);
+        let all = [Huge, Roomy, Medium, Full, Compact, Huge];
+        assert_eq!(layouts(200, 60, LayoutChoice::Auto), all);
+        let two = [Roomy, Medium, Full, Compact, Roomy, Medium];
+        assert_eq!(layouts(120, 40, LayoutChoice::Auto), two);
+        let one = [Full, Compact, Full, Compact, Full, Compact];
+        assert_eq!(layouts(120, 40, LayoutChoice::Full), one);
+        assert_eq!(layouts(40, 14, LayoutChoice::Auto), [Compact; 6]);
         let fitting = |width, height| BoardLayout::fitting(Rect::new(0, 0, width, height));
-        let [_, most @ ..] =
-            [LayoutChoice::Huge, LayoutChoice::Roomy, LayoutChoice::Full, LayoutChoice::Compact];
+        let most =
+            [LayoutChoice::Roomy, LayoutChoice::Medium, LayoutChoice::Full, LayoutChoice::Compact];
         assert_eq!(
             (fitting(120, 40), fitting(40, 14)),
             (most.to_vec(), vec![LayoutChoice::Compact])
@@ -271,16 +342,17 @@ mod tests {
 
     #[test]
     fn every_place_of_a_cell_belongs_to_the_nearest_mark() {
-        for (width, height) in [(200, 60), (120, 40), (80, 24), (40, 14)] {
+        for (width, height) in [(200, 60), (120, 40), (120, 30), (80, 24), (40, 14)] {
             let layout = layout(width, height, LayoutChoice::Auto);
             let mut hits = HitMap::default();
             layout.add_targets(&mut hits);
-            let is_compact = layout.size == BoardSize::Compact;
+            // Where marks have no places of their own, the board adds those that it draws.
+            let has_places = !matches!(layout.size, BoardSize::Full | BoardSize::Compact);
             for (cell, area) in Cell::ALL.map(|cell| (cell, layout.cell(cell))) {
                 assert_eq!(area.intersection(layout.board), area);
                 for at in area.positions() {
                     let Some(Target::Cell(hit, mark)) = hits.at(at.x, at.y) else { panic!("{at}") };
-                    assert_eq!((hit, mark.is_none()), (cell, is_compact), "{width}x{height} {at}");
+                    assert_eq!((hit, mark.is_some()), (cell, has_places), "{width}x{height} {at}");
                     let distance = |digit| {
                         let (x, y) = layout.size.mark_place(digit).unwrap();
                         (y.abs_diff(at.y - area.y), x.abs_diff(at.x - area.x))
@@ -289,8 +361,26 @@ mod tests {
                     assert!(mark.is_none_or(|digit| Some(distance(digit)) == nearest()), "{at}");
                 }
             }
-            let Rect { x, y, .. } = layout.board;
-            assert_eq!(hits.at(x, y), None, "grid lines belong to no cell");
+            let at = layout.cell(Cell::at(2, 2));
+            assert_eq!(hits.at(at.right(), at.y), None, "grid lines belong to no cell");
         }
+    }
+
+    #[test]
+    fn packed_marks_are_a_centred_list_of_one_or_two_lines() {
+        let packed = |digits: &str| {
+            let digits: DigitSet =
+                digits.chars().filter_map(|digit| Digit::new(digit.to_digit(10)? as u8)).collect();
+            let mut lines = [[' '; 5]; 2];
+            for (digit, (x, y)) in BoardSize::Full.packed(digits) {
+                lines[usize::from(y)][usize::from(x)] = digit.to_char();
+            }
+            lines.map(|line| line.into_iter().collect::<String>())
+        };
+        assert_eq!(packed("5"), ["  5  ", "     "]);
+        assert_eq!(packed("24"), [" 24  ", "     "]);
+        assert_eq!(packed("12459"), ["12459", "     "]);
+        assert_eq!(packed("134579"), ["13457", "  9  "]);
+        assert_eq!(packed("123456789"), ["12345", "6789 "]);
     }
 }

@@ -1,17 +1,17 @@
 //! Text with pages: a text that is longer than its place is shown one page after the other.
 //! ratatui's `Paragraph` scrolls by lines and knows no pages that end where sentences do.
 
-use super::hint_roles;
+use super::hint_roles::{self, Highlights};
 use super::key_hints::{self, KeyHint};
 use super::surface::ClickableLine;
 use super::text;
 use super::theme::Theme;
 use crate::game::HintText;
-use pencilmark_engine::board::{Cell, CellSet};
+use pencilmark_engine::board::CellSet;
 use pencilmark_engine::logic::Picture;
 use ratatui::text::Line;
 
-/// A title, a text in pages, keys, and the legend of a picture.
+/// A title, a text in pages, and keys.
 pub(super) struct PagedText<'a> {
     /// Left out if it is empty.
     pub(super) title: String,
@@ -22,7 +22,7 @@ pub(super) struct PagedText<'a> {
     pub(super) page_keys: Option<[KeyHint<'a>; 2]>,
     /// Other keys and what they do.
     pub(super) keys: Vec<KeyHint<'a>>,
-    /// The picture that is drawn on the board meanwhile.
+    /// The picture that is drawn on the board meanwhile: the text has its styles.
     pub(super) picture: Option<&'a Picture>,
 }
 
@@ -52,15 +52,15 @@ impl PagedText<'_> {
         let page = &pages[number];
         let title = self.title_lines(width).into_iter().map(|line| Line::styled(line, theme.title));
         let mut lines: Vec<ClickableLine> = title.map(Into::into).collect();
-        lines.extend(page.lines.iter().cloned().map(Into::into));
+        let named = page.is_folded.then(|| hint_roles::named_cells(&page.lines));
+        let highlights = match self.picture {
+            Some(picture) => Highlights::new(picture, named, None),
+            // The first levels of a hint say where to look.
+            None if self.page_keys.is_some() => Highlights::named_in(&page.lines),
+            None => Highlights::none(),
+        };
+        lines.extend(page.lines.iter().map(|line| highlights.styled(line, theme).into()));
         lines.extend(self.key_rows(width, (number, pages.len()), theme));
-        let named =
-            page.is_folded.then(|| page.lines.iter().flat_map(|line| cells(line)).collect());
-        let legend = self.picture.map(|picture| match named {
-            Some(named) => hint_roles::legend(&hint_roles::of_page(picture, named), named, theme),
-            None => hint_roles::legend(picture, CellSet::EMPTY, theme),
-        });
-        lines.extend(legend.map(Into::into));
         RenderedPage { lines, named }
     }
 
@@ -75,14 +75,8 @@ impl PagedText<'_> {
 
     /// Returns how many lines there are besides the page, at most.
     fn other_lines(&self, width: usize) -> usize {
-        let named = if self.text.more.is_empty() { CellSet::EMPTY } else { CellSet::ALL };
-        let theme = Theme::default();
-        let legend = self.picture.map_or(0, |picture| {
-            let legend = hint_roles::legend(picture, named, &theme).to_string();
-            text::wrapped_height(legend.trim_end(), width)
-        });
-        let keys = self.key_rows(width, (MAX_PAGES - 1, MAX_PAGES), &theme);
-        self.title_lines(width).len() + keys.len() + legend
+        let keys = self.key_rows(width, (MAX_PAGES - 1, MAX_PAGES), &Theme::default());
+        self.title_lines(width).len() + keys.len()
     }
 
     fn title_lines(&self, width: usize) -> Vec<String> {
@@ -106,11 +100,6 @@ impl PagedText<'_> {
     }
 }
 
-/// Finds the cells that a text names as `r1c2`.
-fn cells(text: &str) -> impl Iterator<Item = Cell> {
-    (0..text.len()).filter_map(|at| text.get(at..at + "r1c1".len())?.parse().ok())
-}
-
 /// Breaks a text into pages of at most `height` lines. A page starts and ends with a sentence, unless
 /// one sentence is longer than a page. The folded part of the text starts a new page.
 fn paginate(text: &HintText, width: usize, height: usize) -> Vec<Page> {
@@ -129,6 +118,7 @@ fn paginate(text: &HintText, width: usize, height: usize) -> Vec<Page> {
 fn fill(paragraphs: &[String], width: usize, height: usize) -> Vec<Vec<String>> {
     let mut pages = vec![Vec::new()];
     for paragraph in paragraphs.iter().filter(|paragraph| !paragraph.is_empty()) {
+        let paragraph = hint_roles::unbroken(paragraph);
         let mut fitting = String::new();
         for sentence in paragraph.split_inclusive(". ") {
             let longer = fitting.clone() + sentence;

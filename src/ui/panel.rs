@@ -1,8 +1,9 @@
-//! The panel beside the board of a game in play.
+//! The panels beside the board of a game in play.
 
+mod digits;
+mod moves;
 mod sketch;
 
-use super::hit_map::Target;
 use super::key_hints::{self, KeyHint};
 use super::layout::BoardSize;
 use super::paged_text::{PagedText, RenderedPage};
@@ -23,16 +24,35 @@ const SPACIOUS: u16 = 16;
 /// This many lines are enough for a hint below the text of the tour.
 const MIN_HINT_BELOW_TOUR: usize = 4;
 
-/// Renders the panel for this area, with the cells that an open hint's page names.
+/// A panel with at least as many columns and lines has bars for the digits and lists the last moves.
+const LARGE: (u16, u16) = (41, 28);
+
+/// The panels that a screen has.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum Panels {
+    /// One, to the right of the board.
+    One,
+    /// One on each side.
+    Two,
+}
+
+/// Renders the panel to the right of the board for this area, with the cells that an open hint's page
+/// names.
 pub(super) fn render(
     area: Rect,
-    size: BoardSize,
+    (size, panels): (BoardSize, Panels),
     app: &App,
     playing: &Playing,
     theme: &Theme,
 ) -> RenderedPage {
-    let mut lines = status_lines(size, app, playing, theme);
     let (width, height) = (usize::from(area.width), usize::from(area.height));
+    let is_large = is_large(area);
+    let mut lines = header(app, playing, width, theme);
+    if panels == Panels::One {
+        lines.push(Line::default().into());
+        lines.extend(digits::lines(playing, is_large, theme));
+    }
+    lines.extend(status_lines((size, panels), app, playing, theme));
     let mut named = None;
     if area.height < SPACIOUS {
         lines.retain(|line| line.line.width() > 0);
@@ -41,18 +61,31 @@ pub(super) fn render(
         lines = tour::lines(app, (tour, playing.hint()), width, theme);
     }
     if let Some(open) = playing.hint().filter(|_| !playing.is_paused()) {
-        let text = open.hint.text(open.depth);
+        let text = hint_text(open);
         let mut hint = hint(app, open, &text);
         let is_touring = playing.tour().is_some();
         if is_touring {
             // In the tour the key that closes a hint ends the tour.
             hint.keys.truncate(1);
         } else {
-            let brief = brief_status(app, playing, theme);
-            lines = [lines, brief.to_vec(), brief[..1].to_vec()]
-                .into_iter()
-                .find(|above| has_room(above, &hint, (width, height)))
-                .unwrap_or_default();
+            let head = header(app, playing, width, theme);
+            let title = head[..1].to_vec();
+            let gap = || std::iter::once(ClickableLine::from(Line::default()));
+            let digits = |head: &[ClickableLine], is_large| {
+                let digits = digits::lines(playing, is_large, theme);
+                head.iter().cloned().chain(gap()).chain(digits).chain(gap()).collect()
+            };
+            let brief = title.iter().cloned().chain(digits::lines(playing, false, theme));
+            lines = match panels {
+                Panels::Two => vec![head.iter().cloned().chain(gap()).collect(), title],
+                Panels::One if is_large => {
+                    vec![digits(&head, true), digits(&head, false), brief.collect(), title]
+                }
+                Panels::One => vec![digits(&head, false), brief.collect(), title],
+            }
+            .into_iter()
+            .find(|above: &Vec<ClickableLine>| has_room(above, &hint, (width, height)))
+            .unwrap_or_default();
         }
         let free = height.saturating_sub(lines_height(&lines, width));
         if is_touring && free < MIN_HINT_BELOW_TOUR && !has_room(&lines, &hint, (width, height)) {
@@ -74,10 +107,28 @@ pub(super) fn render(
         };
         lines.extend(end.render(width, usize::MAX, theme).lines);
     }
-    lines.extend(
-        app.notices().iter().map(|notice| Line::styled(notice.clone(), theme.notice).into()),
-    );
+    let notices = app.notices().iter();
+    lines.extend(notices.map(|notice| Line::styled(notice.clone(), theme.notice).into()));
+    let is_free = playing.hint().is_none() && !playing.is_paused();
+    if is_large && is_free && panels == Panels::One {
+        let free = height.saturating_sub(lines_height(&lines, width));
+        lines.extend(moves::lines(playing, free, theme));
+    }
     RenderedPage { lines, named }
+}
+
+/// Renders the panel to the left of the board: the digits and the last moves.
+pub(super) fn render_left(area: Rect, playing: &Playing, theme: &Theme) -> Vec<ClickableLine> {
+    let mut lines = digits::lines(playing, is_large(area), theme);
+    if !playing.is_paused() {
+        let free = usize::from(area.height).saturating_sub(lines.len());
+        lines.extend(moves::lines(playing, free, theme));
+    }
+    lines
+}
+
+const fn is_large(area: Rect) -> bool {
+    area.width >= LARGE.0 && area.height >= LARGE.1
 }
 
 /// Whether a hint below these lines takes no more pages than it takes alone.
@@ -93,89 +144,103 @@ fn lines_height(lines: &[ClickableLine], width: usize) -> usize {
     lines.iter().map(|line| text::wrapped_height(&line.line.to_string(), width)).sum()
 }
 
-/// What the panel says about the game: how hard it is, how long it has taken, what is left, what the
-/// keys do.
+/// How hard the game is and how long it has taken, in one line if it has room, and how far it is.
+fn header(app: &App, playing: &Playing, width: usize, theme: &Theme) -> Vec<ClickableLine> {
+    let time = status::time(app, playing).unwrap_or_default();
+    let title = words::title(playing);
+    let used = title.chars().count() + time.chars().count();
+    // Without digits, the title is no grade whose rating is less important.
+    let (name, rating) = match title.rsplit_once(' ') {
+        Some((name, rating)) if rating.parse::<f32>().is_ok() => (name, format!(" {rating}")),
+        _ => (title.as_str(), String::new()),
+    };
+    let title = [Span::styled(name.to_owned(), theme.title), Span::styled(rating, theme.dim)];
+    let mut lines: Vec<ClickableLine> = if used + 2 <= width {
+        let gap = Span::raw(" ".repeat(width - used));
+        vec![Line::from_iter(title.into_iter().chain([gap, Span::raw(time)])).into()]
+    } else {
+        vec![Line::from_iter(title).into(), Line::raw(time).into()]
+    };
+    if playing.is_game() {
+        lines.push(progress(playing, width, theme).into());
+    }
+    lines
+}
+
+/// How many cells are filled: as a bar, and as a number.
+fn progress(playing: &Playing, width: usize, theme: &Theme) -> Line<'static> {
+    let count = playing.game().digits().count();
+    let number = format!(" {count}/81");
+    let room = width.saturating_sub(number.len());
+    let filled = count * room / 81;
+    Line::from_iter([
+        Span::styled("━".repeat(filled), theme.bar),
+        Span::styled("─".repeat(room - filled), theme.track),
+        Span::styled(number, theme.dim),
+    ])
+}
+
+/// What the panel says about the game: what the keys do, what is in the cell, what is drawn.
 fn status_lines(
-    size: BoardSize,
+    (size, panels): (BoardSize, Panels),
     app: &App,
     playing: &Playing,
     theme: &Theme,
 ) -> Vec<ClickableLine> {
-    let mut lines: Vec<ClickableLine> = vec![
-        Line::styled(words::title(playing), theme.title).into(),
-        Line::raw(status::time(app, playing).unwrap_or_default()).into(),
-        Line::default().into(),
-    ];
-    lines.extend(digit_counts(playing, theme));
-    let mut more =
-        vec![Line::default(), Line::raw(words::entry(playing)), Line::raw(cell(playing, size))];
+    let mut lines = vec![Line::default(), entry(playing, theme)];
+    let about_cell = cell(playing, size);
+    lines.extend((!about_cell.is_empty()).then(|| Line::raw(about_cell)));
     if playing.game().auto_candidates && playing.exercise().is_none() {
-        more.push(Line::raw("Candidates shown"));
+        let key = app.keys().first(Context::Playing, Action::AutoCandidates);
+        lines.push(Line::raw(format!("Candidates on ({key})")));
     }
-    more.extend(status::chosen_digit(app, playing).map(Line::raw));
-    more.extend(status::selection(playing).filter(|_| !playing.is_paused()).map(Line::raw));
+    lines.extend(status::chosen_digit(app, playing).map(Line::raw));
+    lines.extend(status::selection(playing).filter(|_| !playing.is_paused()).map(Line::raw));
     let is_cell_first = app.settings().entry == EntryOrder::CellFirst;
     if let Some(digit) = playing.found().filter(|_| is_cell_first) {
         let back = app.keys().first(Context::Playing, Action::Back);
-        more.push(Line::raw(format!("Lit: {digit} ({back} ends it)")));
+        lines.push(Line::raw(format!("Highlighting {digit} ({back}: off)")));
     }
     if !playing.is_paused() {
-        more.extend(sketch::lines(app, playing, theme));
+        let is_drawn = panels == Panels::Two || size.has_row_lines();
+        lines.extend(sketch::lines(app, playing, is_drawn, theme));
     }
-    more.extend(status::saved(app).map(|saved| Line::styled(saved, theme.dim)));
-    more.push(Line::default());
-    lines.extend(more.into_iter().map(Into::into));
-    lines
+    lines.extend(status::saved(app).map(|saved| Line::styled(saved, theme.dim)));
+    lines.push(Line::default());
+    lines.into_iter().map(Into::into).collect()
 }
 
-/// What stays of the status above a hint that needs the room: grade and time in one line, and the
-/// digits that are left.
-fn brief_status(app: &App, playing: &Playing, theme: &Theme) -> [ClickableLine; 3] {
-    let time = status::time(app, playing).map(|time| format!("  {time}")).unwrap_or_default();
-    let grade = Span::styled(words::title(playing), theme.title);
-    let [digits, left] = digit_counts(playing, theme);
-    [Line::from_iter([grade, Span::raw(time)]).into(), digits, left]
+/// What a digit key does, in the style that the cursor has meanwhile.
+fn entry(playing: &Playing, theme: &Theme) -> Line<'static> {
+    let words = words::entry(playing);
+    if playing.prefix().is_some() {
+        return Line::styled(words, theme.title);
+    }
+    let style = super::board::cursor_style(playing.mode(), theme);
+    Line::from(Span::styled(format!(" {words} "), style))
 }
 
-/// All digits, and below each how many of it are left. Both can be clicked.
-fn digit_counts(playing: &Playing, theme: &Theme) -> [ClickableLine; 2] {
-    const LEFT: [&str; 10] = ["·", "1", "2", "3", "4", "5", "6", "7", "8", "9"];
-    let highlighted = playing.found().filter(|_| !playing.is_paused());
-    let row = |span: &dyn Fn(Digit) -> Span<'static>| {
-        let spans = Digit::ALL.into_iter().flat_map(|digit| [span(digit), Span::raw(" ")]);
-        let columns = Digit::ALL.into_iter().zip((0..18).step_by(2));
-        let targets = columns.map(|(digit, x)| (x..x + 2, Target::Digit(digit)));
-        ClickableLine { line: spans.collect(), targets: targets.collect() }
-    };
-    let style = |digit, usual| if highlighted == Some(digit) { theme.same } else { usual };
-    let digits = row(&|digit| Span::styled(digit.to_string(), style(digit, theme.dim)));
-    let left = row(&|digit| {
-        let count = playing.derived().remaining[digit.index()];
-        Span::styled(LEFT[count], theme.text)
-    });
-    [digits, left]
-}
-
-/// The cell under the cursor, and what it holds. Not what it holds at 80x24: there a move of the
-/// cursor changes as little of the screen as possible, and the board shows it.
+/// The cell under the cursor, and what it holds. Nothing at 80x24: there a move of the cursor changes
+/// as little of the screen as possible, and the board shows the cell.
 fn cell(playing: &Playing, size: BoardSize) -> String {
     if playing.is_paused() {
         return String::new();
     }
     let (cell, game) = (playing.cursor(), playing.game());
+    let colours = colours(game.sheet().colours(cell));
     let content = match game.digits().get(cell) {
         _ if size == BoardSize::Full => String::new(),
-        Some(digit) if game.is_given(cell) => format!(": {digit}, given"),
-        Some(digit) => format!(": {digit}"),
+        Some(digit) if game.is_given(cell) => format!(" is {digit}, a given"),
+        Some(digit) => format!(" is {digit}"),
         None => {
             let marks = game.shown_marks(cell, &playing.derived().candidates);
             format!(": {}", words::marks(marks))
         }
     };
-    format!("{cell}{content}{}", colours(game.sheet().colours(cell)))
+    format!("{cell}{content}{colours}")
 }
 
-/// The colours of a cell and its candidates: `; A C; 5 B`.
+/// The colours of a cell and its candidates: `; colour A C; 5 colour B`.
 fn colours(colours: &CellColours) -> String {
     let places = std::iter::once(None).chain(Digit::ALL.into_iter().map(Some));
     let words = places.filter(|&place| !colours.get(place).is_empty()).map(|place| {
@@ -185,15 +250,29 @@ fn colours(colours: &CellColours) -> String {
     words.collect()
 }
 
+/// The text of the open hint: of a chain that is walked, the last link.
+pub(super) fn hint_text(open: &OpenHint) -> HintText {
+    let link = open.walked.and_then(|shown| Some((shown, open.links().get(shown - 1)?)));
+    match link {
+        Some((number, link)) => HintText::now([words::link(number, open.links().len(), link)]),
+        None => open.hint.text(open.depth),
+    }
+}
+
 /// The open hint with its keys.
 fn hint<'a>(app: &'a App, open: &'a OpenHint, text: &'a HintText) -> PagedText<'a> {
     let key = |action, word| KeyHint::new(app, Context::Playing, action, word);
+    let mut keys = vec![key(Action::Hint, open.hint.offer(open.depth))];
+    keys.push(key(Action::Back, "close"));
+    if open.links().len() > 1 {
+        keys.push(key(Action::Right, "link by link"));
+    }
     PagedText {
         title: "Hint".to_owned(),
         text,
         page: open.page,
         page_keys: Some(key_hints::page_keys(app, Context::Playing)),
-        keys: vec![key(Action::Hint, open.hint.offer(open.depth)), key(Action::Back, "close")],
+        keys,
         picture: open.hint.picture(open.depth),
     }
 }

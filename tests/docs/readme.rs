@@ -124,9 +124,12 @@ fn the_tiers_are_those_that_are_offered() {
 #[test]
 fn the_sizes_are_those_of_the_layouts() {
     use pencilmark::app::settings::LayoutChoice::Auto;
-    for (layout, (width, height)) in
-        [(BoardSize::Huge, (131, 56)), (BoardSize::Roomy, (95, 38)), (BoardSize::Full, (55, 23))]
-    {
+    for (layout, (width, height)) in [
+        (BoardSize::Huge, (131, 56)),
+        (BoardSize::Roomy, (95, 38)),
+        (BoardSize::Medium, (95, 30)),
+        (BoardSize::Full, (55, 23)),
+    ] {
         let at = |width, height| BoardLayout::new(Rect::new(0, 0, width, height), Auto.into()).size;
         assert_eq!(at(width, height), layout);
         assert_ne!(at(width - 1, height), layout);

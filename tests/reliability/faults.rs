@@ -57,10 +57,10 @@ impl Scene {
             }
             (_, Some(ledger)) if pty.screen().contains("Continue") => {
                 type_keys(pty, "\r");
-                wait_for(pty, &["Entry: digits", "can't be"]);
+                wait_for(pty, &["Digits", "can't be"]);
                 played.told = pty.screen();
                 for _ in 0..3 {
-                    if pty.has_ended() || !pty.screen().contains("Entry: digits") {
+                    if pty.has_ended() || !pty.screen().contains("Digits") {
                         break;
                     }
                     ledger.play(pty, &mut random(0));

@@ -86,7 +86,7 @@ pub(crate) fn start(home: &Path) -> Pty {
 pub(crate) fn go_on(pty: &mut Pty) {
     pty.wait_for("Continue");
     pty.type_keys("\r");
-    pty.wait_for("Entry: digits");
+    pty.wait_for("Digits");
 }
 
 /// What is on the disk by the verb that only reads.

@@ -29,11 +29,11 @@ type Scene<'a> = (&'a str, (&'a str, &'a str), &'a [(&'a str, &'a str)], bool);
 
 const SCENES: [Scene<'_>; 6] = [
     ("menu", CLOCK, &[], false),
-    ("board, the time shown", CLOCK, &[(MENU, "\r"), ("Entry: digits", "")], true),
-    ("board, the time hidden", NO_CLOCK, &[(MENU, "\r"), ("Entry: digits", "")], false),
-    ("paused", CLOCK, &[(MENU, "\r"), ("Entry: digits", "p"), ("Paused", "")], false),
-    ("looked away", CLOCK, &[(MENU, "\r"), ("Entry: digits", LOST_FOCUS), ("Paused", "")], false),
-    ("help", CLOCK, &[(MENU, "\r"), ("Entry: digits", "?"), ("Keys", "")], false),
+    ("board, the time shown", CLOCK, &[(MENU, "\r"), ("Digits", "")], true),
+    ("board, the time hidden", NO_CLOCK, &[(MENU, "\r"), ("Digits", "")], false),
+    ("paused", CLOCK, &[(MENU, "\r"), ("Digits", "p"), ("Paused", "")], false),
+    ("looked away", CLOCK, &[(MENU, "\r"), ("Digits", LOST_FOCUS), ("Paused", "")], false),
+    ("help", CLOCK, &[(MENU, "\r"), ("Digits", "?"), ("Keys", "")], false),
 ];
 
 /// What the system says that the program did so far.

@@ -36,7 +36,7 @@ fn back(pty: &mut Pty) {
     pty.resize(SIZE);
     pty.wait_until("the board back", |pty| {
         let screen = pty.screen();
-        screen.contains("Entry: digits") && screen.contains('┗') && screen.contains("q quit")
+        screen.contains("Digits") && screen.contains('┗') && screen.contains("q quit")
     });
 }
 

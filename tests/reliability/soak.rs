@@ -43,7 +43,7 @@ fn play_a_game(pty: &mut Pty) -> usize {
     pty.type_keys(&format!("\x1b[200~{PUZZLE}\x1b[201~"));
     pty.wait_for("One solution");
     pty.type_keys("\r");
-    pty.wait_for("Entry: digits");
+    pty.wait_for("Digits");
     let missing = PUZZLE.chars().zip(SOLUTION.chars()).filter(|(given, _)| *given == '.');
     let keys: Vec<String> = missing
         .map(|(_, right)| format!("{}u{right}", if right == '9' { '1' } else { '9' }))

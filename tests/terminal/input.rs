@@ -85,7 +85,7 @@ fn without_colours_nothing_is_asked_and_other_locales_get_ascii() {
     let mut pty = Pty::start(home.path(), SIZE, &[], &env);
     pty.wait_for(READY);
     pty.type_keys("\r");
-    pty.wait_for("Entry: digits");
+    pty.wait_for("Digits");
     assert!(pty.screen().is_ascii(), "{}", pty.screen());
     assert!(pty.screen().contains("+=====+"));
     assert!(!pty.output().windows(5).any(|part| part == b"\x1b]11;"));
@@ -126,7 +126,7 @@ fn half_a_sequence_holds_up_neither_a_new_size_nor_the_clock_nor_a_signal() {
     let mut pty = Pty::start(home.path(), SIZE, &[], &[("PENCILMARK_SCREEN_TIMER", "true")]);
     pty.wait_for(READY);
     pty.type_keys("\r");
-    pty.wait_for("Entry: digits");
+    pty.wait_for("Digits");
     pty.type_keys("\x1b[<0;1");
     pty.resize((200, 60));
     pty.wait_until("the lower half is drawn", |pty| {

@@ -94,7 +94,7 @@ fn a_killed_game_is_found_as_it_was() {
         ("\x1b[C", "r1c4"),
         ("m2", "saved 3"),
         ("6", "saved 4"),
-        ("m", "Entry: digits"),
+        ("m", "Digits"),
         (",1", "saved 5"),
         ("t", "saved 6"),
         ("u", "saved 7"),
@@ -196,7 +196,7 @@ fn every_size_draws_the_board_or_says_what_it_needs() {
     pty.wait_for("needs 37x14");
     pty.resize((1, 1));
     pty.resize(SIZE);
-    pty.wait_for("Entry: digits");
+    pty.wait_for("Digits");
     pty.type_keys("q");
     assert_eq!(pty.exit_code(), 0);
 }

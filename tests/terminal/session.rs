@@ -307,7 +307,7 @@ fn no_color_means_no_colour_but_still_bold_and_reversed() {
         let mut pty = Pty::start(home.path(), SIZE, &[], &env);
         pty.wait_for(READY);
         pty.type_keys("\r");
-        pty.wait_for("Entry: digits");
+        pty.wait_for("Digits");
         pty.type_keys(QUIT);
         pty.exit_code();
         let sgr = sgr_parameters(pty.output());

@@ -63,7 +63,7 @@ impl Walk {
 
     fn board_with(config: &str) -> Self {
         let mut walk = Self::with(config, &["play", PUZZLE]);
-        walk.sees("Entry: digits");
+        walk.sees("Digits");
         walk.sees("r1c3: no marks");
         walk
     }

@@ -13,12 +13,12 @@ impl Playing {
     /// Starts a what-if: digits are only supposed from now on.
     pub(super) fn start_what_if(&mut self, services: &mut Services) {
         if self.game.what_if().is_some() {
-            return services.say("Digits are supposed already: keep or drop them first.");
+            return services.say("A what-if is running: keep or discard it first.");
         }
         self.game.start_what_if();
         self.refresh();
         self.save(services);
-        services.say("What if: digits are only supposed until you keep or drop them.");
+        services.say("What if: digits are a trial until you keep or discard them.");
     }
 
     /// Keeps the supposed digits.
@@ -27,7 +27,7 @@ impl Playing {
             Ok(()) => {
                 self.refresh();
                 self.save(services);
-                services.say("Kept: the supposed digits are meant now.");
+                services.say("Trial kept.");
             }
             Err(refusal) => services.say(sentence(&refusal)),
         }
@@ -44,7 +44,7 @@ impl Playing {
         };
         self.refresh();
         let (proof, turn) = dropped;
-        let struck = if turn.is_some() { " It is struck." } else { "" };
+        let struck = if turn.is_some() { " It is removed." } else { "" };
         let transition = if let Some(turn) = turn {
             self.play_if(Ok(turn), services)
         } else {
@@ -52,15 +52,15 @@ impl Playing {
             Transition::Stay
         };
         services.say(match proof {
-            Proof::Open => "Dropped. Nothing was proved.".to_owned(),
+            Proof::Open => "Trial discarded. It proved nothing.".to_owned(),
             Proof::WrongBefore(why) => {
-                format!("Dropped. Nothing was proved: it was wrong before, as {why}.")
+                format!("Trial discarded. It proved nothing: the board was wrong before, as {why}.")
             }
             Proof::OneIsWrong(why) => {
-                format!("Dropped: {why}, so one of the supposed digits is wrong.")
+                format!("Trial discarded: {why}, so one of its digits is wrong.")
             }
             Proof::Refuted(wrong, why) => {
-                format!("Dropped: {why}, so {} is not {}.{struck}", wrong.cell, wrong.digit)
+                format!("Trial discarded: {why}, so {} is not {}.{struck}", wrong.cell, wrong.digit)
             }
         });
         transition
@@ -93,17 +93,15 @@ impl Playing {
         self.save(services);
         services.say(match turns {
             0 => sentence(&Refusal::NothingToUndo),
-            1 => "Back to the start: 1 turn is undone; redo brings it back.".to_owned(),
-            _ => format!(
-                "Back to the start: {turns} turns are undone; redo brings them back one by one."
-            ),
+            1 => "Board cleared (1 move). Redo brings it back.".to_owned(),
+            _ => format!("Board cleared ({turns} moves). Redo brings them back one by one."),
         });
     }
 
     /// Opens the list of all turns.
     pub(super) fn open_history(&self, services: &mut Services) -> Transition {
         if self.game.history().turns().is_empty() && self.game.checkpoints().is_empty() {
-            services.say("There are no turns yet.");
+            services.say("You have not made a move yet.");
             return Transition::Stay;
         }
         Transition::Show(OverlayRequest::History)
@@ -139,7 +137,13 @@ impl Playing {
     pub(in crate::app) fn run(&mut self, command: &HistoryCommand, services: &mut Services) {
         match command {
             HistoryCommand::GoTo(number) => self.go_to(*number, services),
-            HistoryCommand::Name(at, name) => self.name_place(*at, name, services),
+            HistoryCommand::Name(at, name) => {
+                self.name_place(*at, name, services);
+                services.say(match name.trim() {
+                    "" => "Checkpoint removed.".to_owned(),
+                    name => format!("Checkpoint set: {name}."),
+                });
+            }
             HistoryCommand::RemoveName(at) => self.name_place(*at, "", services),
         }
     }
@@ -164,9 +168,9 @@ impl Playing {
             Ok(cell) => {
                 self.cursor = cell;
                 self.refresh();
-                services.say("Back to before the first mistake; redo leads on.");
+                services.say("Back to just before your first mistake. Redo replays your moves.");
             }
-            Err(Refusal::NothingWrong) => services.say("Nothing is wrong."),
+            Err(Refusal::NothingWrong) => services.say("No mistakes."),
             Err(refusal) => services.say(sentence(&refusal)),
         }
         self.save(services);

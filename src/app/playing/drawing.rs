@@ -79,15 +79,15 @@ impl Playing {
         };
         services.say(match self.game.check_chain() {
             ChainReport::NoLinks => "There are no links yet.".to_owned(),
-            ChainReport::Invalid(error) => format!("A link does not hold: {error}."),
+            ChainReport::Invalid(error) => format!("A link is wrong: {error}."),
             ChainReport::Valid { links, proven, refuted } => {
                 let count = match links {
-                    1 => "The link holds.".to_owned(),
-                    _ => format!("All {links} links hold."),
+                    1 => "The link is right.".to_owned(),
+                    _ => format!("All {links} links are right."),
                 };
                 match (proven.is_empty(), refuted.is_empty()) {
                     (true, true) => format!("{count} Nothing follows from them yet."),
-                    (false, _) => format!("{count} True is {}.", list(&proven)),
+                    (false, _) => format!("{count} This must be true: {}.", list(&proven)),
                     (true, false) => format!("{count} Not possible: {}.", list(&refuted)),
                 }
             }

@@ -5,13 +5,23 @@ use super::state::{Entry, EntryMode, Fill, Prefix};
 use crate::app::services::Services;
 use crate::app::settings::EntryOrder;
 use crate::app::transition::Transition;
-use crate::game::{Colour, MarkKind};
-use pencilmark_engine::board::{CellSet, Digit};
+use crate::app::words::counted;
+use crate::game::{Colour, MarkKind, Move, Turn};
+use pencilmark_engine::board::{Cell, CellSet, Digit};
 
 impl Playing {
     /// What a digit key does.
     pub const fn mode(&self) -> EntryMode {
         self.mode
+    }
+
+    /// What the next digit key does: in the mode, or by a prefix that was pressed.
+    pub const fn next_mode(&self) -> EntryMode {
+        match self.prefix {
+            Some(Prefix::Mark(kind)) => EntryMode::Mark(kind),
+            Some(Prefix::Colour | Prefix::ColourOf(_)) => EntryMode::Colour,
+            _ => self.mode,
+        }
     }
 
     /// What the next key is waited for.
@@ -78,7 +88,7 @@ impl Playing {
     /// Does once more what was entered last.
     pub(super) fn repeat(&mut self, services: &mut Services) -> Transition {
         let Some(entry) = self.last else {
-            services.say("Nothing was entered yet that could be repeated.");
+            services.say("Nothing to repeat yet.");
             return Transition::Stay;
         };
         self.enter(entry, services)
@@ -88,6 +98,18 @@ impl Playing {
     pub(super) fn enter(&mut self, entry: Entry, services: &mut Services) -> Transition {
         self.last = Some(entry);
         let cells = self.targets();
+        // Who selected all cells that are alike does not mean to put one digit into all of them.
+        if let Entry::Digit(digit) = entry
+            && self.selection().is_alike
+            && let Some([a, b]) = self.clash_among(cells)
+        {
+            services.say(format!("{a} and {b} can't both hold {digit}: select fewer cells."));
+            return Transition::Stay;
+        }
+        if !matches!(entry, Entry::Mark(..)) {
+            // A link that was begun is not meant any more.
+            self.link_from = None;
+        }
         let keeps_to_pairs = services.profile.settings.snyder.is_on() && !self.game.auto_candidates;
         let turn = match entry {
             Entry::Digit(digit) => {
@@ -103,6 +125,14 @@ impl Playing {
         self.play_if(turn, services)
     }
 
+    /// Returns two of these cells that can't hold the same digit: both would get it, and they see each
+    /// other.
+    fn clash_among(&self, cells: CellSet) -> Option<[Cell; 2]> {
+        let open: Vec<Cell> = cells.iter().filter(|&cell| !self.game.is_given(cell)).collect();
+        let sees = |a: Cell| open.iter().find(|&&b| a.sees(b)).map(|&b| [a, b]);
+        open.iter().find_map(|&a| sees(a))
+    }
+
     /// Writes marks into many cells at once: all candidates into the selected cells (all cells,
     /// when none are), or Snyder's.
     pub(super) fn fill(&mut self, marks: Fill, services: &mut Services) -> Transition {
@@ -116,6 +146,26 @@ impl Playing {
             Fill::All if selected.is_empty() => self.game.turn_for_all_marks(CellSet::ALL),
             Fill::All => self.game.turn_for_all_marks(selected),
         };
-        self.play_if(turn, services)
+        let told = turn.as_ref().ok().and_then(written_marks);
+        let transition = self.play_if(turn, services);
+        if let Some(told) = told {
+            services.say(told);
+        }
+        transition
     }
+}
+
+/// Says how many marks a turn changes, and in how many cells.
+fn written_marks(turn: &Turn) -> Option<String> {
+    let mut cells = CellSet::EMPTY;
+    let mut count = 0;
+    for one in turn.moves() {
+        if let Move::Marks { cell, flip, .. } = one {
+            cells.insert(*cell);
+            count += flip.len() as u32;
+        }
+    }
+    let marks = counted(count, "mark", "marks");
+    (count > 0)
+        .then(|| format!("{marks} changed in {}.", counted(cells.len() as u32, "cell", "cells")))
 }

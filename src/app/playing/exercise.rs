@@ -37,7 +37,7 @@ impl Playing {
             Judgement::Wrong(why) => {
                 self.game.undo().expect("the turn that is judged was played");
                 self.refresh();
-                services.say(format!("{why} It is taken back."));
+                services.say(format!("{why} The move is undone."));
                 self.settle(ExerciseResult::Missed, services);
             }
             Judgement::OnTheWay(1) => services.say("Right so far: one more."),

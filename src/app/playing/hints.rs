@@ -2,8 +2,10 @@
 
 use super::Playing;
 use super::state::{By, OpenHint};
+use crate::app::Action;
 use crate::app::school::ExerciseResult;
 use crate::app::services::Services;
+use crate::app::settings::Direction;
 use crate::app::transition::Transition;
 use crate::game::{HelpKind, Hint, HintDepth};
 
@@ -12,10 +14,12 @@ impl Playing {
     pub(super) fn deepen(&mut self, services: &mut Services) -> Transition {
         let Some(OpenHint { hint, depth, .. }) = self.hint.take() else {
             self.open_hint(services);
+            self.go_to_target();
             return Transition::Stay;
         };
         if let Some(depth) = hint.deeper(depth) {
-            self.hint = Some(OpenHint { hint, depth, page: 0 });
+            self.hint = Some(OpenHint::new(hint, depth));
+            self.go_to_target();
             return Transition::Stay;
         }
         self.cursor = hint.turn.focus();
@@ -40,9 +44,28 @@ impl Playing {
         self.deepen(services)
     }
 
+    /// Moves the cursor to the first cell that the hint changes, once the hint shows cells. Then the
+    /// player can do it by the same keys as always.
+    fn go_to_target(&mut self) {
+        let Some(open) = &self.hint else { return };
+        if open.hint.picture(open.depth).is_some() {
+            self.cursor = open.hint.target();
+        }
+    }
+
+    /// Walks the chain of the open hint, if it shows one.
+    pub(super) fn walks(&mut self, action: Action) -> bool {
+        let direction = match action {
+            Action::Right => Direction::Forward,
+            Action::Left => Direction::Back,
+            _ => return false,
+        };
+        self.hint.as_mut().is_some_and(|open| open.walk(direction))
+    }
+
     fn open_hint(&mut self, services: &mut Services) {
         let peers = services.profile.settings.erase_marks;
-        let open = |hint: Hint, depth| OpenHint { hint, depth, page: 0 };
+        let open = |hint: Hint, depth| OpenHint::new(hint, depth);
         match &mut self.exercise {
             Some(exercise) if exercise.is_over() => {}
             Some(exercise) => {
@@ -82,6 +105,7 @@ impl Playing {
             open.page -= 1;
         } else if let Some(depth) = open.hint.shallower(open.depth).filter(|&less| less >= least) {
             open.depth = depth;
+            open.walked = None;
         }
     }
 }

@@ -14,16 +14,17 @@ use pencilmark_engine::board::{Cell, Digit};
 impl Playing {
     /// Reacts to the mouse. A hidden board reacts only to the release of the button.
     pub(super) fn pointed(&mut self, pointer: Pointer, services: &mut Services) -> Transition {
+        // What was said before is about something else.
+        if pointer != Pointer::Release && !self.is_paused() {
+            services.notices.lines.clear();
+        }
         match pointer {
             Pointer::Release => return self.release(services),
             _ if self.is_paused() => {}
             Pointer::Press(cell) => self.press(cell),
             Pointer::PressToo(cell) => self.press_too(cell),
             Pointer::Drag(cell) => self.drag(cell),
-            Pointer::Mark(cell, place) => {
-                services.notices.lines.clear();
-                return self.mark_at(cell, place, services);
-            }
+            Pointer::Mark(cell, place) => return self.mark_at(cell, place, services),
             Pointer::Digit(digit) => self.light(digit),
             Pointer::Wheel(direction) => self.wheel(direction),
         }
@@ -66,7 +67,7 @@ impl Playing {
         self.press(cell);
         self.selection.held = None;
         let Some(digit) = chosen.or(place).or(self.found) else {
-            services.say("Light a digit first: turn the wheel.");
+            services.say("Highlight a digit first: turn the wheel.");
             return Transition::Stay;
         };
         let kind = match self.mode {

@@ -43,9 +43,8 @@ impl Playing {
         };
         let cells: CellSet = Cell::ALL.iter().copied().filter(alike).collect();
         if cells.is_empty() {
-            return services.say("No cell holds the lit digit.");
+            return services.say("No cell holds the highlighted digit.");
         }
-        self.selection.cells = cells;
-        self.selection.grows = false;
+        self.selection = Selection { cells, is_alike: true, ..Selection::default() };
     }
 }

@@ -9,6 +9,8 @@ pub struct Selection {
     /// Whether the cells that the cursor comes to join the selection.
     pub(super) grows: bool,
     pub(super) held: Option<Held>,
+    /// Whether the cells were selected because they are alike, and not one by one.
+    pub(super) is_alike: bool,
 }
 
 /// The mouse button is held down on the board.

@@ -1,7 +1,9 @@
 //! The parts of the state at the board: entry modes, the open hint, what follows from the digits.
 
+use crate::app::settings::Direction;
 use crate::game::{Colour, Game, Hint, HintDepth, LinkKind, MarkKind, Proof};
 use pencilmark_engine::board::{Candidates, CellSet, Digit};
+use pencilmark_engine::logic::Link;
 
 /// Why the board is hidden.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -23,6 +25,37 @@ pub struct OpenHint {
     pub depth: HintDepth,
     /// Which part of a text that is too long for its place; it goes round.
     pub page: usize,
+    /// How many links of its chain are shown, while the player walks it link by link.
+    pub walked: Option<usize>,
+}
+
+impl OpenHint {
+    pub(super) const fn new(hint: Hint, depth: HintDepth) -> Self {
+        Self { hint, depth, page: 0, walked: None }
+    }
+
+    /// The links of the chain that is drawn now.
+    pub fn links(&self) -> &[Link] {
+        self.hint.picture(self.depth).map_or(&[], |picture| &picture.links)
+    }
+
+    /// Shows one link more or less of a chain; all of it after the last. Returns `false` if no chain is
+    /// drawn.
+    pub(super) fn walk(&mut self, direction: Direction) -> bool {
+        let count = self.links().len();
+        if count < 2 {
+            return false;
+        }
+        let last = self.walked.unwrap_or(0);
+        self.walked = match direction {
+            Direction::Forward => Some(last + 1).filter(|&shown| shown <= count),
+            Direction::Back => match last {
+                0 => Some(count),
+                shown => Some(shown - 1).filter(|&shown| shown > 0),
+            },
+        };
+        true
+    }
 }
 
 /// Whose idea a turn is.

@@ -2,8 +2,10 @@
 
 use super::Playing;
 use crate::app::GameId;
+use crate::app::cursor;
 use crate::app::services::Services;
-use crate::app::tour::{BEGIN, Tour, TourBoard, TourStep};
+use crate::app::settings::Direction;
+use crate::app::tour::{BEGIN, TARGET, Tour, TourBoard, TourStep};
 
 impl Playing {
     /// The board of the tour. It is no game: it has no number and is not saved.
@@ -23,7 +25,23 @@ impl Playing {
     pub(super) fn skip(&mut self, services: &mut Services) {
         match &mut self.tour {
             Some(tour) => tour.go_on(&self.game),
-            None => services.say("There is nothing to skip."),
+            None => return services.say("There is nothing to skip."),
+        }
+        // What the skipped step would have done for the next one.
+        if self.tour().and_then(Tour::step) == Some(TourStep::Digit) {
+            self.cursor = TARGET;
+        }
+        self.go_where_the_tour_needs();
+    }
+
+    /// Moves the cursor to an empty cell if the tour asks for a mark and the cursor's cell is filled.
+    fn go_where_the_tour_needs(&mut self) {
+        let step = self.tour().and_then(Tour::step);
+        let is_mark = matches!(step, Some(TourStep::Corner | TourStep::Centre));
+        let digits = self.game.digits();
+        if is_mark && digits.get(self.cursor).is_some() {
+            let empty = cursor::next_of(self.cursor, digits.empty_cells(), Direction::Forward);
+            self.cursor = empty.unwrap_or(self.cursor);
         }
     }
 
@@ -46,6 +64,8 @@ impl Playing {
                 self.hint = None;
             }
             tour.go_on(&self.game);
+            tour.forget_action();
+            return self.go_where_the_tour_needs();
         }
         tour.forget_action();
     }

@@ -63,10 +63,18 @@ impl Playing {
             Action::NextEmpty => (digits.empty_cells(), Forward, "No cell is empty."),
             Action::PreviousEmpty => (digits.empty_cells(), Back, "No cell is empty."),
             Action::Fewest => (self.tightest(), Forward, "No cell is empty."),
-            Action::NextPlace => (self.places()?, Forward, "The lit digit has no place left."),
-            Action::PreviousPlace => (self.places()?, Back, "The lit digit has no place left."),
-            Action::NextSame => (self.same()?, Forward, "The lit digit stands nowhere."),
-            Action::PreviousSame => (self.same()?, Back, "The lit digit stands nowhere."),
+            Action::NextPlace => {
+                (self.places()?, Forward, "The highlighted digit has no place left.")
+            }
+            Action::PreviousPlace => {
+                (self.places()?, Back, "The highlighted digit has no place left.")
+            }
+            Action::NextSame => {
+                (self.same()?, Forward, "The highlighted digit is nowhere on the board.")
+            }
+            Action::PreviousSame => {
+                (self.same()?, Back, "The highlighted digit is nowhere on the board.")
+            }
             _ => return Ok(cursor::straight(self.cursor, action, edges)),
         };
         let end = cursor::next_of(self.cursor, cells, direction);
@@ -83,16 +91,16 @@ impl Playing {
 
     /// Where the lit digit may still go. It stays lit on the way.
     fn places(&mut self) -> Result<CellSet, &'static str> {
-        let digit = self.highlighted_digit().ok_or(NOTHING_LIT)?;
+        let digit = self.highlighted_digit().ok_or(NO_HIGHLIGHT)?;
         self.found = Some(digit);
         Ok(self.derived.candidates.cells(digit))
     }
 
     /// Where the lit digit stands.
     fn same(&self) -> Result<CellSet, &'static str> {
-        let digit = self.highlighted_digit().ok_or(NOTHING_LIT)?;
+        let digit = self.highlighted_digit().ok_or(NO_HIGHLIGHT)?;
         Ok(self.game.digits().cells_of(digit))
     }
 }
 
-const NOTHING_LIT: &str = "No digit is lit: go to one, or light one first.";
+const NO_HIGHLIGHT: &str = "Highlight a digit first, or go to one.";

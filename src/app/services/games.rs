@@ -140,7 +140,7 @@ impl Services {
             game.play(turn, Some(Duration::ZERO)).expect("a board's givens hold no marks");
         }
         if game.digits().is_full() {
-            self.say("The board is full, but something is wrong.");
+            self.say("All cells are filled, but not right yet.");
         }
         let first = game.digits().empty_cells().first();
         self.begin(game, first)

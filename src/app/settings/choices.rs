@@ -120,6 +120,8 @@ pub enum LayoutChoice {
     Huge,
     /// At most 3 lines by 7 columns a cell.
     Roomy,
+    /// At most 3 lines by 7 columns a cell, without lines between the rows of a box.
+    Medium,
     /// At most 2 lines by 5 columns a cell.
     Full,
     /// One line a cell.
@@ -131,6 +133,7 @@ impl Choice for LayoutChoice {
         (Self::Auto, "auto"),
         (Self::Huge, "huge"),
         (Self::Roomy, "roomy"),
+        (Self::Medium, "medium"),
         (Self::Full, "full"),
         (Self::Compact, "compact"),
     ];

@@ -148,6 +148,14 @@ pub static ALL: &[Setting] = &[
         set: |s, name| put(&mut s.same_marks, name),
     },
     Setting {
+        key: ("screen", "shade"),
+        title: "Shade blocked",
+        about: "Shade every cell that the highlighted digit can't go into.",
+        choices: names::<Switch>,
+        get: |s| s.shade.name(),
+        set: |s, name| put(&mut s.shade, name),
+    },
+    Setting {
         key: ("screen", "layout"),
         title: "Board size",
         about: "The largest size to draw the board in. A smaller window gets a smaller board.",

@@ -36,7 +36,7 @@ pub fn entry(playing: &Playing) -> String {
         MarkKind::Corner | MarkKind::Eliminated => "corner mark",
     };
     match (playing.prefix(), playing.mode()) {
-        (Some(Prefix::Find), _) => "Light which digit?".to_owned(),
+        (Some(Prefix::Find), _) => "Highlight which digit?".to_owned(),
         (Some(Prefix::Count(0)), _) => "How many times?".to_owned(),
         (Some(Prefix::Count(count)), _) => format!("Count: {count}"),
         (Some(Prefix::Mark(mark)), _) => format!("Next digit: {}", kind(mark)),
@@ -47,9 +47,10 @@ pub fn entry(playing: &Playing) -> String {
             None => "Link from which digit?".to_owned(),
             Some(from) => format!("Link from {from} to?"),
         },
-        (None, EntryMode::Digit) => "Entry: digits".to_owned(),
-        (None, EntryMode::Mark(mark)) => format!("Entry: {}s", kind(mark)),
-        (None, EntryMode::Colour) => "Entry: colours A to I".to_owned(),
+        (None, EntryMode::Digit) => "Digits".to_owned(),
+        (None, EntryMode::Mark(MarkKind::Centre)) => "Centre marks".to_owned(),
+        (None, EntryMode::Mark(_)) => "Corner marks".to_owned(),
+        (None, EntryMode::Colour) => "Colours A to I".to_owned(),
     }
 }
 

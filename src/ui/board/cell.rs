@@ -1,14 +1,13 @@
 //! One cell: its background, its digit or marks, its sign.
 
-use super::{BoardView, Content, Writer};
+use super::{BoardView, Content, Writer, ground};
 use crate::game::{ColourSet, Marks};
 use crate::ui::big_digits;
 use crate::ui::glyphs::{self, Charset};
-use crate::ui::hint_roles;
+use crate::ui::hint_roles::{CellRole, ChipRole, Highlights};
 use crate::ui::layout::BoardSize;
 use crate::ui::theme::Theme;
 use pencilmark_engine::board::{Cell, Digit, DigitSet};
-use pencilmark_engine::logic::{Picture, Role};
 use ratatui::buffer::Buffer;
 use ratatui::layout::Rect;
 use ratatui::style::{Modifier, Style};
@@ -16,78 +15,79 @@ use ratatui::style::{Modifier, Style};
 /// Draws one cell.
 pub(super) struct CellWidget<'a> {
     pub(super) board: &'a BoardView<'a>,
-    /// What is shown of the board's picture.
-    pub(super) picture: Option<&'a Picture>,
+    pub(super) highlights: &'a Highlights,
     pub(super) size: BoardSize,
     pub(super) theme: &'a Theme,
     pub(super) cell: Cell,
     /// The inside of the cell.
     pub(super) area: Rect,
+    /// The style of the cell before anything is written into it.
+    pub(super) ground: Style,
 }
 
 impl CellWidget<'_> {
     pub(super) fn draw(&self, buffer: &mut Buffer) {
-        let background = self.background();
-        // The whole screen has the text's style already.
-        if background != self.theme.text {
-            buffer.set_style(self.area, background);
+        if self.ground != Style::new() {
+            buffer.set_style(self.area, self.ground);
         }
         let content = self.board.contents[self.cell.index()];
         self.draw_colours(content.colours.cell, buffer);
-        let placed = self.placed_by_hint();
-        match (content.digit, placed) {
+        if self.is_cursor_at_sides() {
+            self.draw_cursor_at_sides(buffer);
+        }
+        let digits = content.shown_digits(self.highlights.digits(self.cell));
+        match (content.digit, self.placed_alone(&content, digits)) {
             (Some((digit, writer)), _) => self.draw_digit(digit, writer, content.supposed, buffer),
-            (None, Some(digit)) if self.size == BoardSize::Compact => {
-                self.put(1, 0, &digit.to_string(), self.theme.target_chip, buffer);
-            }
-            (None, _) if self.size == BoardSize::Compact => {
+            (None, Some(digit)) => self.draw_placed(digit, buffer),
+            (None, None) if self.size == BoardSize::Compact => {
                 self.draw_braille(content.marks, buffer);
             }
-            (None, _) => self.draw_marks(&content, buffer),
+            (None, None) => self.draw_marks(&content, digits, buffer),
         }
         self.draw_sign(content, buffer);
     }
 
-    fn candidate_role(&self, digit: Digit) -> Option<Role> {
-        hint_roles::candidate_role(self.picture?, self.cell, digit)
+    fn is_cursor_at_sides(&self) -> bool {
+        self.theme.has_tints() && ground::is_cursor_at_sides(self.board, self.highlights, self.cell)
     }
 
-    /// The digits of the cell that the picture shows.
-    fn pictured(&self) -> DigitSet {
-        let digits = self.picture.map(|picture| hint_roles::digits(picture, self.cell));
-        digits.unwrap_or_default()
+    fn draw_cursor_at_sides(&self, buffer: &mut Buffer) {
+        let Style { bg, .. } = ground::cursor(self.board.mode, self.theme);
+        let style = Style { bg, ..Style::new() };
+        let last = Rect { x: self.area.right() - 1, width: 1, ..self.area };
+        buffer.set_style(Rect { width: 1, ..self.area }, style);
+        buffer.set_style(last, style);
     }
 
-    /// The digit that a hint puts into the cell.
-    fn placed_by_hint(&self) -> Option<Digit> {
-        let mut digits = self.pictured().iter();
-        digits.find(|&digit| self.candidate_role(digit) == Some(Role::Good))
+    fn candidate_role(&self, digit: Digit) -> Option<ChipRole> {
+        self.highlights.candidate(self.cell, digit)
+    }
+
+    /// The digit that a hint puts into the cell, where nothing else is drawn in the cell, or where only
+    /// one thing has room.
+    fn placed_alone(&self, content: &Content, digits: DigitSet) -> Option<Digit> {
+        let is_placed = |digit: &Digit| self.candidate_role(*digit) == Some(ChipRole::Target);
+        let placed = digits.iter().find(is_placed)?;
+        let is_alone = content.marks.written().is_empty() && digits.len() == 1;
+        (is_alone || self.size == BoardSize::Compact).then_some(placed)
+    }
+
+    /// Draws a digit that a hint places where the digit will be.
+    fn draw_placed(&self, digit: Digit, buffer: &mut Buffer) {
+        let (x, y) = match self.size {
+            BoardSize::Huge => (5, 2),
+            size => size.digit_place(),
+        };
+        let style = self.theme.target_chip;
+        self.put(x, y, digit.to_char().encode_utf8(&mut [0; 4]), style, buffer);
     }
 
     fn is_cursor(&self) -> bool {
         self.board.cursor == Some(self.cell)
     }
 
-    /// Whether the open page of a hint names the cell.
-    fn is_named(&self) -> bool {
-        self.board.named.is_some_and(|named| named.contains(self.cell))
-    }
-
     fn is_selected(&self) -> bool {
         self.board.selected.contains(self.cell)
-    }
-
-    fn is_peer(&self) -> bool {
-        self.board.peers.contains(self.cell)
-    }
-
-    /// The style of the cell before anything is written into it.
-    fn background(&self) -> Style {
-        let theme = self.theme;
-        let peer = Style { bg: theme.peer.bg, ..Style::new() };
-        let style = if self.is_peer() { theme.text.patch(peer) } else { theme.text };
-        let style = style.patch(self.cursor_or_selection());
-        self.flash().map_or(style, |flash| style.patch(flash))
     }
 
     /// The style of the cell while it flashes.
@@ -95,52 +95,22 @@ impl CellWidget<'_> {
         self.board.flash.filter(|(cells, _)| cells.contains(self.cell)).map(|(_, style)| style)
     }
 
-    fn cursor_or_selection(&self) -> Style {
-        if self.is_cursor() {
-            self.theme.cursor
-        } else if self.is_selected() {
-            self.theme.selection
-        } else {
-            Style::new()
-        }
-    }
-
-    /// Whether the cell is a peer that gets a sign: one in the cursor's row or column, in a theme whose
-    /// peers have no background. The cursor's box shows by its frame. While a hint is open, only the
-    /// signs of the hint are drawn.
-    fn has_peer_sign(&self) -> bool {
-        let is_in_line =
-            |cursor: Cell| cursor.row() == self.cell.row() || cursor.column() == self.cell.column();
-        self.is_peer()
-            && self.theme.peer.bg.is_none()
-            && self.picture.is_none()
-            && self.board.cursor.is_some_and(is_in_line)
-            && !self.board.is_cursor_on_highlight()
-    }
-
-    /// Whether everything in the cell is written in the one colour that fits its background.
-    fn has_one_colour(&self) -> bool {
-        let coloured = !self.board.contents[self.cell.index()].colours.cell.is_empty();
-        self.is_selected() || coloured
-    }
-
     /// Adapts a style to the cell's background. On a reversed background, reversed text is not reversed
-    /// again, so that it still stands out; a cursor or selection that
-    /// has an ink gives it to all text.
+    /// again, so that it still stands out; a background that names an ink gives it to all text without
+    /// a background of its own, and so do the player's colours.
     fn on_background(&self, style: Style) -> Style {
-        let without_colour = Style { fg: None, ..style };
-        if !self.cursor_or_selection().add_modifier.contains(Modifier::REVERSED) {
-            let has_ink = self.cursor_or_selection().fg.is_some();
-            let takes_colour =
-                style.bg.is_none() && (has_ink || self.has_one_colour() && !self.is_cursor());
-            return if takes_colour { without_colour } else { style };
+        if self.ground.add_modifier.contains(Modifier::REVERSED) {
+            return if style.add_modifier.contains(Modifier::REVERSED) || style.bg.is_some() {
+                style.remove_modifier(Modifier::REVERSED)
+            } else {
+                Style { fg: None, ..style }
+            };
         }
-        // A background of its own stands out too.
-        if style.add_modifier.contains(Modifier::REVERSED) || style.bg.is_some() {
-            style.remove_modifier(Modifier::REVERSED)
-        } else {
-            without_colour
+        let has_colour = !self.board.contents[self.cell.index()].colours.cell.is_empty();
+        if has_colour && !self.is_cursor() && style.bg.is_none() {
+            return Style { fg: None, ..style };
         }
+        Theme::on_ground(style, self.ground)
     }
 
     /// Writes characters of one column each.
@@ -159,18 +129,20 @@ impl CellWidget<'_> {
         // The cursor shows that its own digit is the highlighted one.
         let is_shown = self.is_cursor() && self.board.highlight_follows_cursor;
         let is_highlighted = self.board.highlight == Some(digit);
+        let is_wrong = wrong || self.board.clashing.contains(self.cell);
         let mut style = match writer {
-            _ if wrong || self.board.clashing.contains(self.cell) => theme
-                .wrong
-                .patch(if is_highlighted && !is_shown { theme.same } else { Style::new() }),
+            _ if is_wrong => theme.wrong,
             _ if is_highlighted && is_shown => Style::new(),
-            _ if is_highlighted => theme.same,
             Writer::Puzzle => theme.given,
             Writer::Player if supposed => theme.dim,
             Writer::Player => theme.own,
         };
+        // With tints, the whole cell says it.
+        if is_highlighted && !is_shown && !(is_wrong && theme.has_tints()) {
+            style = style.patch(theme.same);
+        }
         if let Some(role) = self.candidate_role(digit) {
-            style = style.patch(theme.role(role));
+            style = style.patch(role.style(theme));
         }
         if let Some(flash) = self.flash() {
             style = style.patch(flash);
@@ -184,17 +156,16 @@ impl CellWidget<'_> {
             _ if wrong => glyphs::WRONG,
             // Signs are drawn there; the bracket before the digit says enough.
             BoardSize::Compact => "",
-            BoardSize::Huge | BoardSize::Roomy | BoardSize::Full => right,
+            _ => right,
         };
-        let (x, y, width) = match self.size {
-            BoardSize::Huge => (2, 2, big_digits::WIDTH),
-            BoardSize::Roomy => (3, 1, 1),
-            BoardSize::Full => (2, 0, 1),
-            BoardSize::Compact => (1, 0, 1),
+        let (x, y) = self.size.digit_place();
+        let (width, middle) = match self.size {
+            BoardSize::Huge => (big_digits::WIDTH, 2),
+            _ => (1, y),
         };
         let beside = if wrong { theme.wrong } else { theme.dim };
-        self.put(x - 1, y, left, beside, buffer);
-        self.put(x + width, y, right, beside, buffer);
+        self.put(x - 1, middle, left, beside, buffer);
+        self.put(x + width, middle, right, beside, buffer);
         if self.size == BoardSize::Huge {
             for (y, line) in big_digits::lines(digit, theme.charset).iter().enumerate() {
                 self.put(x, y as u16, line, style, buffer);
@@ -204,14 +175,9 @@ impl CellWidget<'_> {
         }
     }
 
-    /// Draws each mark at a place of its own: in three rows of three, or in two rows where the place
-    /// between four of them stays free. A digit is drawn there, so no mark can be taken for a digit.
-    fn draw_marks(&self, content: &Content, buffer: &mut Buffer) {
-        let marks = content.marks;
-        let coloured = Digit::ALL.into_iter().filter(|&d| !content.colours.candidate(d).is_empty());
-        let coloured: DigitSet = coloured.collect();
-        for digit in (marks.written() | coloured | self.pictured()).iter() {
-            let Some((x, y)) = self.size.mark_place(digit) else { continue };
+    /// Draws the marks: each at a place of its own in three rows of three, or as a centred list.
+    fn draw_marks(&self, content: &Content, digits: DigitSet, buffer: &mut Buffer) {
+        for (digit, (x, y)) in self.size.packed(digits) {
             let style = self.mark_style(content, digit);
             self.put(x, y, digit.to_char().encode_utf8(&mut [0; 4]), style, buffer);
         }
@@ -219,8 +185,13 @@ impl CellWidget<'_> {
 
     fn mark_style(&self, content: &Content, digit: Digit) -> Style {
         let theme = self.theme;
-        let centre = content.marks.centre.contains(digit);
-        let mut style = if centre { theme.centre } else { theme.mark };
+        let mut style = if content.marks.centre.contains(digit) {
+            theme.centre
+        } else if content.has_candidates {
+            theme.candidate
+        } else {
+            theme.mark
+        };
         if let Some(colour) = content.colours.candidate(digit).first() {
             style = style.patch(theme.colour_marks()[colour.index()]);
         }
@@ -228,14 +199,17 @@ impl CellWidget<'_> {
             style = style.patch(theme.same_mark);
         }
         match self.candidate_role(digit) {
-            Some(role) => style.patch(theme.role(role)),
+            Some(ChipRole::Removed) => {
+                style.patch(theme.removed_chip).add_modifier(Modifier::CROSSED_OUT)
+            }
+            Some(role) => style.patch(role.style(theme)),
             None => style,
         }
     }
 
     fn draw_braille(&self, marks: Marks, buffer: &mut Buffer) {
         let theme = self.theme;
-        let digits = marks.written() | self.pictured();
+        let digits = marks.written() | self.highlights.digits(self.cell);
         if digits.is_empty() {
             return;
         }
@@ -243,9 +217,8 @@ impl CellWidget<'_> {
         if self.board.highlighted_mark().is_some_and(|digit| digits.contains(digit)) {
             style = style.patch(theme.same_mark);
         }
-        let roles = digits.iter().filter_map(|digit| self.candidate_role(digit));
-        if let Some(role) = roles.min_by_key(|role| *role != Role::Bad) {
-            style = style.patch(theme.role(role));
+        if let Some(role) = digits.iter().filter_map(|digit| self.candidate_role(digit)).max() {
+            style = style.patch(role.style(theme));
         }
         let dots = match theme.charset {
             Charset::Lines => glyphs::braille(digits).iter().collect(),
@@ -276,39 +249,60 @@ impl CellWidget<'_> {
         Some((sign, self.theme.colour_marks()[first.index()]))
     }
 
-    /// Draws the most important of the cell's signs at its free place: first its role in a hint, then
-    /// that it is selected, its colour, or that it is a peer.
+    /// Draws the most important of the cell's signs at its free place: first its part in a hint, then
+    /// that it is selected, that its marks are wrong, or its colour.
     fn draw_sign(&self, content: Content, buffer: &mut Buffer) {
-        let theme = self.theme;
         let (width, height) = self.size.cell_size();
         let is_filled = content.digit.is_some();
-        let (x, y) = match self.size {
-            BoardSize::Full if !is_filled => (2, 0),
-            _ => (width - 1, height - 1),
-        };
         let has_sign = self.board.wrong.contains(self.cell) || content.supposed;
         if self.size == BoardSize::Compact && is_filled && has_sign {
             return;
         }
-        let role = |of: fn(&Picture, Cell) -> Option<Role>| of(self.picture?, self.cell);
-        let (sign, style) = if let Some(role) = role(hint_roles::cell_role) {
-            (glyphs::role(role), theme.role(role))
-        } else if let Some(role) = role(hint_roles::house_role) {
-            (glyphs::role(role), if theme.has_tints() { theme.house(role) } else { theme.title })
-        } else if self.is_named() {
-            (glyphs::NAMED, theme.title)
-        } else if self.is_selected() {
-            let sign = if self.is_cursor() { glyphs::SELECTED_CURSOR } else { glyphs::SELECTED };
-            (sign, Style::new())
-        } else if !is_filled && self.board.wrong_marks.contains(self.cell) {
-            (glyphs::WRONG, theme.wrong)
-        } else if let Some((letter, style)) = self.colour_sign(content.colours.cell) {
-            return self.put(x, y, &letter, style, buffer);
-        } else if !is_filled && self.has_peer_sign() {
-            (glyphs::PEER, theme.peer)
-        } else {
+        let Some((sign, style)) = self.hint_sign().or_else(|| self.own_sign(&content)) else {
             return;
         };
-        self.put(x, y, sign, style, buffer);
+        self.put(width - 1, height - 1, &sign, style, buffer);
+    }
+
+    /// The cell's part in a hint: the number of a chain's step. Where there are no tints, a letter for
+    /// each step or each kind of cell in a pattern, and `x` where a candidate is eliminated.
+    fn hint_sign(&self) -> Option<(String, Style)> {
+        let theme = self.theme;
+        let (role, step) = (self.highlights.cell(self.cell), self.highlights.step(self.cell));
+        if self.theme.has_tints() {
+            let (number, state) = step?;
+            let Style { bg, .. } = state.style(theme);
+            let style = Style { fg: bg, ..theme.title };
+            return Some((glyphs::step_number(number).to_string(), style));
+        }
+        let sign = match (role?, step) {
+            (CellRole::Removed, _) => {
+                let style = theme.title.add_modifier(Modifier::UNDERLINED);
+                return Some((glyphs::REMOVED.to_owned(), style));
+            }
+            (_, Some((number, _))) => glyphs::step_letter(number),
+            (CellRole::Pattern, None) => 'A',
+            (CellRole::Pattern2, None) => 'B',
+            (CellRole::Named, None) => glyphs::NAMED,
+            (CellRole::House | CellRole::House2 | CellRole::Target, None) => return None,
+        };
+        Some((sign.to_string(), theme.title))
+    }
+
+    /// The signs of what the player did, and of a check.
+    fn own_sign(&self, content: &Content) -> Option<(String, Style)> {
+        let theme = self.theme;
+        let is_empty = content.digit.is_none();
+        if self.is_selected() && !self.theme.has_tints() {
+            let sign = if self.is_cursor() { glyphs::SELECTED_CURSOR } else { glyphs::SELECTED };
+            return Some((sign.to_owned(), Style::new()));
+        }
+        if is_empty && self.board.wrong_marks.contains(self.cell) {
+            return Some((glyphs::WRONG.to_owned(), theme.wrong));
+        }
+        let colour = self.colour_sign(content.colours.cell);
+        let is_shaded =
+            is_empty && self.board.shaded.contains(self.cell) && !self.theme.has_tints();
+        colour.or_else(|| is_shaded.then(|| (glyphs::SHADED.to_owned(), theme.dim)))
     }
 }

@@ -1,17 +1,39 @@
-//! The lines between the cells: ratatui's blocks with merged borders.
+//! The lines between the cells: ratatui's blocks with merged borders. Where the cells on both sides
+//! have the same tint, it covers the line between them too.
 
+use super::GridLines;
+use super::ground::Grounds;
+use crate::ui::glyphs::Charset;
+use crate::ui::hint_roles::Highlights;
 use crate::ui::layout::BoardLayout;
 use crate::ui::theme::Theme;
 use pencilmark_engine::board::Cell;
 use ratatui::buffer::Buffer;
 use ratatui::layout::{Margin, Rect};
-use ratatui::style::Style;
+use ratatui::style::{Color, Style};
 use ratatui::symbols::merge::MergeStrategy;
 use ratatui::widgets::{Block, BorderType, Widget};
 
-/// Draws the light lines around every cell (around the three cells of a column in a box where the
-/// layout has no room for lines between rows), then the heavy lines around every box.
-pub(super) fn draw(layout: &BoardLayout, theme: &Theme, buffer: &mut Buffer) {
+/// Draws the light lines between cells, where there is room and no checkerboard, then the heavy lines
+/// around boxes.
+pub(super) fn draw(layout: &BoardLayout, grounds: &Grounds, lines: GridLines, buffer: &mut Buffer) {
+    let has_light = lines == GridLines::All && !grounds.is_checkered;
+    if layout.size.has_frame() {
+        draw_framed(layout, grounds.theme, has_light, buffer);
+    } else {
+        draw_unframed(layout, grounds.theme, has_light, buffer);
+    }
+    if lines == GridLines::All {
+        tint(layout, grounds, buffer);
+    }
+}
+
+/// Returns the style of the heavy lines, in which nothing of the light lines' style stays.
+fn heavy(theme: &Theme) -> Style {
+    Style::reset().patch(theme.text).patch(theme.boxes)
+}
+
+fn draw_framed(layout: &BoardLayout, theme: &Theme, has_light: bool, buffer: &mut Buffer) {
     let mut draw = |cells: [Cell; 2], kind, style| {
         let [first, last] = cells.map(|cell| layout.cell(cell));
         let block = Block::bordered().border_type(kind).border_style(style);
@@ -19,21 +41,181 @@ pub(super) fn draw(layout: &BoardLayout, theme: &Theme, buffer: &mut Buffer) {
         block.merge_borders(MergeStrategy::Exact).render(area, buffer);
     };
     let step = if layout.size.has_row_lines() { 1 } else { 3 };
-    for row in (0..9).step_by(step) {
+    for row in (0..9).step_by(step).filter(|_| has_light) {
         for column in 0..9 {
             let cells = [row, row + step - 1].map(|row| Cell::at(row, column));
             draw(cells, BorderType::Plain, theme.grid);
         }
     }
-    // Nothing of the light lines' style stays.
-    let heavy = Style::reset().patch(theme.text).patch(theme.boxes);
     for (row, column) in (0..9).map(|index| (index / 3 * 3, index % 3 * 3)) {
         let cells = [Cell::at(row, column), Cell::at(row + 2, column + 2)];
-        draw(cells, BorderType::Thick, heavy);
+        draw(cells, BorderType::Thick, heavy(theme));
+    }
+}
+
+/// Draws the lines of a board without a frame: two heavy ones each way, and light ones down.
+fn draw_unframed(layout: &BoardLayout, theme: &Theme, has_light: bool, buffer: &mut Buffer) {
+    let board = layout.board;
+    let crosses = [3, 6].map(|row| layout.cell(Cell::at(row, 0)).y - 1);
+    let mut put = |x, y, symbol, style| {
+        if let Some(place) = buffer.cell_mut((x, y)) {
+            place.set_symbol(symbol).set_style(style);
+        }
+    };
+    for column in 0..8 {
+        let (x, is_heavy) = (layout.cell(Cell::at(0, column)).right(), column % 3 == 2);
+        for y in board.y..board.bottom() {
+            match (crosses.contains(&y), is_heavy) {
+                (true, true) => put(x, y, "╋", heavy(theme)),
+                (true, false) if has_light => put(x, y, "┿", heavy(theme)),
+                (true, false) => put(x, y, "━", heavy(theme)),
+                (false, true) => put(x, y, "┃", heavy(theme)),
+                (false, false) if has_light => put(x, y, "│", theme.grid),
+                (false, false) => {}
+            }
+        }
+    }
+    for y in crosses {
+        for column in 0..9 {
+            let Rect { x, width, .. } = layout.cell(Cell::at(0, column));
+            (x..x + width).for_each(|x| put(x, y, "━", heavy(theme)));
+        }
+    }
+}
+
+/// Tints the lines between cells that have the same background. Where a checkerboard has no lines,
+/// each cell gets half of the column between it and the next.
+fn tint(layout: &BoardLayout, grounds: &Grounds, buffer: &mut Buffer) {
+    let ground = |row: usize, column: usize| grounds.of(Cell::at(row, column)).bg;
+    let common = |all: &[Option<Color>]| all.iter().all(|bg| *bg == all[0]).then_some(all[0])?;
+    let mut fill = |area: Rect, bg: Option<Color>| {
+        if let Some(bg) = bg {
+            buffer.set_style(area, Style::new().bg(bg));
+        }
+    };
+    for row in 0..9 {
+        for column in 0..9 {
+            let area = layout.cell(Cell::at(row, column));
+            let right = Rect { x: area.right(), width: 1, ..area };
+            let below = Rect { y: area.bottom(), height: 1, ..area };
+            let has_line = row < 8 && layout.cell(Cell::at(row + 1, column)).y > area.bottom();
+            if column < 8 {
+                fill(right, common(&[ground(row, column), ground(row, column + 1)]));
+            }
+            if has_line {
+                fill(below, common(&[ground(row, column), ground(row + 1, column)]));
+            }
+            if has_line && column < 8 {
+                let all = [(0, 0), (0, 1), (1, 0), (1, 1)];
+                let all = all.map(|(down, along)| ground(row + down, column + along));
+                fill(Rect { width: 1, x: right.x, ..below }, common(&all));
+            }
+        }
+    }
+    if grounds.is_checkered {
+        halve(layout, grounds, buffer);
+    }
+}
+
+/// Divides the columns between cells of a box among both cells.
+fn halve(layout: &BoardLayout, grounds: &Grounds, buffer: &mut Buffer) {
+    let cells = Cell::ALL.into_iter().filter(|cell| cell.column() % 3 < 2);
+    for (cell, next) in cells.map(|cell| (cell, Cell::at(cell.row(), cell.column() + 1))) {
+        let plain = grounds.theme.text.bg;
+        let [left, right] = [cell, next].map(|cell| grounds.of(cell).bg.or(plain));
+        if left == right {
+            continue;
+        }
+        let area = layout.cell(cell);
+        let column = Rect { x: area.right(), width: 1, ..area };
+        // The terminal's own background is no colour that a character could have.
+        let (symbol, fg, bg) = match (left, right) {
+            (Some(left), _) if grounds.theme.charset == Charset::Ascii => (" ", left, Some(left)),
+            (Some(left), Some(_)) => ("▌", left, right),
+            (Some(left), None) => ("▌", left, None),
+            (None, Some(right)) => ("▐", right, None),
+            (None, None) => continue,
+        };
+        for at in column.positions() {
+            if let Some(place) = buffer.cell_mut(at) {
+                place.set_symbol(symbol).set_fg(fg).set_bg(bg.unwrap_or(Color::Reset));
+            }
+        }
+    }
+}
+
+/// Points at the highlighted rows and columns from the frame, and at boxes from the lines around them.
+pub(super) fn draw_arrows(
+    layout: &BoardLayout,
+    highlights: &Highlights,
+    theme: &Theme,
+    buffer: &mut Buffer,
+) {
+    let board = layout.board;
+    for &(house, role) in highlights.houses() {
+        let style = theme.title.patch(role.style(theme));
+        let cells = house.cells();
+        let area = cells.iter().map(|cell| layout.cell(cell)).reduce(Rect::union);
+        let around = bordered(area.expect("a house has cells"));
+        let middle = cells.iter().nth(4).map(|cell| layout.cell(cell));
+        let middle = middle.expect("a house has nine cells");
+        let (x, y) = (middle.x + (middle.width - 1) / 2, middle.y + (middle.height - 1) / 2);
+        let mut arrows = Vec::new();
+        if !house.is_column() {
+            arrows.extend([(around.x, y, "→"), (around.right() - 1, y, "←")]);
+        }
+        if !house.is_row() && layout.size.has_frame() {
+            arrows.extend([(x, around.y, "↓"), (x, around.bottom() - 1, "↑")]);
+        } else if house.is_column() {
+            // The only lines that a column meets are those between boxes.
+            let lines = [3, 6].map(|row| layout.cell(Cell::at(row, 0)).y - 1);
+            arrows.extend(lines.map(|y| (x, y, "↓")));
+        }
+        for (x, y, arrow) in arrows {
+            if board.contains((x, y).into())
+                && let Some(place) = buffer.cell_mut((x, y))
+            {
+                place.set_symbol(arrow).set_style(style);
+            }
+        }
     }
 }
 
 /// Returns the area with the border around it.
 const fn bordered(area: Rect) -> Rect {
     area.outer(Margin::new(1, 1))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::app::settings::LayoutChoice;
+    use pencilmark_engine::board::House;
+    use pencilmark_engine::logic::{Picture, Role};
+
+    #[test]
+    fn arrows_point_at_rows_columns_and_boxes() {
+        for (size, wanted) in [((120, 40), "→←↓↑→←↓↑"), ((120, 30), "→←↓↓→←")]
+        {
+            let area = Rect::new(0, 0, size.0, size.1);
+            let layout = BoardLayout::new(area, LayoutChoice::Auto.into());
+            let houses = [House::row(0), House::column(0), House::boxed(8)];
+            let picture = Picture {
+                houses: houses.map(|house| (house, Role::Base)).to_vec(),
+                ..Picture::default()
+            };
+            let mut buffer = Buffer::empty(area);
+            let theme = Theme::named("mono").unwrap();
+            let highlights = Highlights::new(&picture, None, None);
+            draw_arrows(&layout, &highlights, &theme, &mut buffer);
+            let drawn = |wanted: char| {
+                let symbol = wanted.to_string();
+                buffer.content.iter().filter(|cell| cell.symbol() == symbol).count()
+            };
+            for arrow in "→←↓↑".chars() {
+                let count = wanted.chars().filter(|known| *known == arrow).count();
+                assert_eq!(drawn(arrow), count, "{size:?} {arrow}");
+            }
+        }
+    }
 }

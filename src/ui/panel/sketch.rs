@@ -9,13 +9,22 @@ use ratatui::text::Line;
 /// How many links are listed.
 const MAX_LINKS: usize = 6;
 
-/// Returns lines about the started link, the what-if, and the links.
-pub(super) fn lines(app: &App, playing: &Playing, theme: &Theme) -> Vec<Line<'static>> {
+/// Returns lines about the started link, the what-if, and the links, which are not listed where they
+/// are drawn on the board.
+pub(super) fn lines(
+    app: &App,
+    playing: &Playing,
+    are_links_drawn: bool,
+    theme: &Theme,
+) -> Vec<Line<'static>> {
     let key = |action| app.keys().first(Context::Playing, action);
     let mut lines = Vec::new();
     if let Some(from) = playing.link_from() {
         let (strong, weak) = (key(Action::LinkStrong), key(Action::LinkWeak));
-        let words = format!("Link from {from}: {strong} or {weak} and a digit end it");
+        let words = format!(
+            "Link from {from}: go to the other cell, press {strong} (strong) or {weak} (weak), then \
+             its digit."
+        );
         lines.push(Line::raw(words));
     }
     if let Some(proof) = playing.derived().proof {
@@ -37,15 +46,20 @@ pub(super) fn lines(app: &App, playing: &Playing, theme: &Theme) -> Vec<Line<'st
         }
     }
     let links = playing.game().sheet().links();
-    for link in links.iter().take(MAX_LINKS) {
+    let listed = if are_links_drawn { 0 } else { MAX_LINKS };
+    for link in links.iter().take(listed) {
         let [a, b] = link.ends();
         let sign = link.kind().sign();
         let words = format!("{}{} {sign} {}{}", a.digit, a.cell, b.digit, b.cell);
         lines.push(Line::styled(words, theme.mark));
     }
     if !links.is_empty() {
-        let more = links.len().saturating_sub(MAX_LINKS);
-        let more = if more > 0 { format!("{more} more links; ") } else { String::new() };
+        let more = match (links.len().saturating_sub(listed), listed) {
+            (0, _) => String::new(),
+            (1, 0) => "1 link; ".to_owned(),
+            (count, 0) => format!("{count} links; "),
+            (more, _) => format!("{more} more links; "),
+        };
         let words = format!("{more}{} checks the links", key(Action::CheckChain));
         lines.push(Line::styled(words, theme.dim));
     }

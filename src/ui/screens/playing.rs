@@ -2,15 +2,16 @@
 
 use crate::app::tour::TARGET;
 use crate::app::{Action, App, Context, FlashKind, Pause, Playing, words};
-use crate::game::{HintDepth, HintText};
-use crate::ui::board::{BoardView, contents};
+use crate::game::HintText;
+use crate::ui::board::{BoardView, GridLines, contents};
 use crate::ui::board_popup::{BoardPopup, PlacedPopup};
+use crate::ui::hint_roles::Highlights;
 use crate::ui::key_hints::{self, KeyHint};
 use crate::ui::layout::BoardLayout;
+use crate::ui::panel::Panels;
 use crate::ui::surface::Surface;
-use crate::ui::{footer, hint_roles, panel, popup, status, text, tour};
+use crate::ui::{footer, hint_roles, panel, status, text, tour};
 use pencilmark_engine::board::{Cell, CellSet};
-use ratatui::layout::Rect;
 use ratatui::text::Line;
 
 const KEYS: &[(Action, &str)] = &[
@@ -32,8 +33,10 @@ const KEYS_PAUSED: &[(Action, &str)] =
 pub(super) fn draw(surface: &mut Surface, playing: &Playing) {
     let (app, theme) = (surface.app, surface.theme);
     let layout = BoardLayout::new(surface.area, app.zoom());
-    let beside =
-        layout.panel.map(|area| (area, panel::render(area, layout.size, app, playing, theme)));
+    let panels = if layout.left.is_some() { Panels::Two } else { Panels::One };
+    let beside = layout
+        .panel
+        .map(|area| (area, panel::render(area, (layout.size, panels), app, playing, theme)));
     let long_notice = long_notice(app, playing, &layout);
     let text = popup_text(playing, long_notice);
     let over = text.as_ref().filter(|_| layout.panel.is_none());
@@ -41,13 +44,16 @@ pub(super) fn draw(surface: &mut Surface, playing: &Playing) {
     let named = beside.as_ref().and_then(|(_, page)| page.named);
     let named = named.or(over.as_ref().and_then(PlacedPopup::named));
     if playing.is_paused() {
-        BoardView::blank().draw(&layout, surface);
+        BoardView { lines: GridLines::Boxes, ..BoardView::blank() }.draw(&layout, surface);
         draw_pause(surface, &layout, playing);
     } else {
         draw_board(surface, &layout, playing, named);
     }
     if let Some((area, page)) = beside {
         surface.render_lines(page.lines, area);
+    }
+    if let Some(area) = layout.left {
+        surface.render_lines(panel::render_left(area, playing, theme), area);
     }
     if layout.panel.is_none() || app.not_saved().is_some() {
         let state = state(app, playing, &layout);
@@ -80,22 +86,33 @@ fn keys<'a>(app: &'a App, playing: &Playing) -> Vec<KeyHint<'a>> {
     keys.iter().map(hint).collect()
 }
 
-/// Draws a box in the middle of the empty board.
+/// Says in the box in the middle of the empty board that the game is paused.
 fn draw_pause(surface: &mut Surface, layout: &BoardLayout, playing: &Playing) {
-    let words = match playing.paused() {
-        Some(Pause::Idle) => "Paused, for no key came: any key goes on",
-        _ => "Paused: any key goes on",
+    let theme = surface.theme;
+    let reason = match playing.paused() {
+        Some(Pause::Idle) => "Paused: you were away.",
+        _ => "Paused.",
     };
-    let width = (words.len() as u16 + 4).min(layout.board.width - 4);
-    let lines = text::wrap(words, usize::from(width) - 4);
-    let (outer, inner) = popup::centered(layout.board, width, lines.len() as u16 + 2);
-    popup::draw(surface, outer, "");
-    let title = surface.theme.title;
-    let lines = lines.into_iter().map(|line| Line::styled(line, title));
-    surface.render_lines(lines, Rect { x: inner.x + 1, width: inner.width - 2, ..inner });
+    let cells = [Cell::at(3, 3), Cell::at(5, 5)].map(|cell| layout.cell(cell));
+    let middle = cells[0].union(cells[1]);
+    let width = usize::from(middle.width);
+    let lines = |reason: &str| -> Vec<Line> {
+        let words = [(reason, theme.title), ("Press any key.", theme.dim)];
+        let wrapped = words.map(|(words, style)| (text::wrap(words, width), style));
+        let lines = wrapped.into_iter().flat_map(|(lines, style)| {
+            lines.into_iter().map(move |line| Line::styled(line, style).centered())
+        });
+        lines.collect()
+    };
+    let mut lines = [lines(reason), lines("Paused.")];
+    let has_room = lines[0].len() <= usize::from(middle.height);
+    let lines = std::mem::take(&mut lines[usize::from(!has_room)]);
+    let above = middle.height.saturating_sub(lines.len() as u16) / 2;
+    for (line, row) in lines.into_iter().zip(middle.rows().skip(above.into())) {
+        surface.render(line, row);
+    }
 }
 
-/// Draws the board; `named` are the cells that an open page of a hint names.
 fn draw_board(
     surface: &mut Surface,
     layout: &BoardLayout,
@@ -114,28 +131,50 @@ fn draw_board(
     let are_shown = settings.conflicts.is_on() && wrong.is_empty();
     let conflicts = if are_shown { derived.conflicts } else { CellSet::EMPTY };
     let givens = Cell::ALL.into_iter().filter(|&cell| game.is_given(cell)).collect();
+    // What a hint shows is not mixed with what the cursor shows.
+    let is_hint_open = playing.hint().is_some();
+    let highlight = playing
+        .highlighted_digit()
+        .filter(|_| !is_hint_open && (settings.same_digit.is_on() || playing.found().is_some()));
+    let has_peers = settings.peers.is_on() && !is_hint_open && !settings.shade.is_on();
+    let shaded = highlight.filter(|_| settings.shade.is_on());
     let board = BoardView {
         contents,
         cursor: Some(cursor),
-        peers: if settings.peers.is_on() { cursor.peers() } else { CellSet::EMPTY },
+        mode: playing.next_mode(),
+        peers: if has_peers { cursor.peers() } else { CellSet::EMPTY },
+        shaded: shaded.map_or(CellSet::EMPTY, |digit| {
+            CellSet::ALL - derived.candidates.cells(digit) - game.digits().cells_of(digit)
+        }),
         selected: playing.selection().cells(),
         wrong: wrong | (conflicts - givens),
         wrong_marks: playing.shown_wrong_marks(settings),
         clashing: conflicts & givens,
-        highlight: playing
-            .highlighted_digit()
-            .filter(|_| settings.same_digit.is_on() || playing.found().is_some()),
+        highlight,
         highlight_follows_cursor: playing.found().is_none(),
         highlight_marks: settings.same_marks.is_on() || playing.found().is_some(),
-        picture: playing.hint().and_then(|open| open.hint.picture(open.depth)),
-        named,
+        highlights: Some(highlights(playing, named)),
         flash: app.flash().map(|flash| match flash.kind {
             FlashKind::Done => (flash.cells, theme.done),
             FlashKind::Wrong => (flash.cells, theme.removed_chip),
         }),
         is_clickable: true,
+        ..BoardView::blank()
     };
     board.draw(layout, surface);
+}
+
+/// What the open hint highlights: its picture, or where it says to look; else the links that the player
+/// drew.
+fn highlights(playing: &Playing, named: Option<CellSet>) -> Highlights {
+    let Some(open) = playing.hint() else {
+        let links = playing.game().sheet().links();
+        return Highlights::none().with_user_links(links, playing.link_from());
+    };
+    match open.hint.picture(open.depth) {
+        Some(picture) => Highlights::new(picture, named, open.walked),
+        None => Highlights::named_in(&open.hint.text(open.depth).now),
+    }
 }
 
 /// Returns everything about the game in one line, for screens without a panel. Each part has a rank:
@@ -181,8 +220,7 @@ fn popup_text(playing: &Playing, long_notice: Option<&String>) -> Option<HintTex
     if playing.is_paused() {
         return None;
     }
-    let hint = playing.hint().map(|open| open.hint.text(open.depth));
-    hint.or_else(|| Some(HintText::now([long_notice?.clone()])))
+    playing.hint().map(panel::hint_text).or_else(|| Some(HintText::now([long_notice?.clone()])))
 }
 
 /// Places a hint, or a long notice, over the part of the board that it is not about.
@@ -207,8 +245,7 @@ fn hint_popup(
     let popup = BoardPopup {
         page: open.page,
         page_keys: Some(key_hints::page_keys(app, Context::Playing)),
-        // The signs are explained at the depth where the board is to be read.
-        picture: picture.filter(|_| open.depth == HintDepth::Cells),
+        picture,
         ..BoardPopup::new(title, text, about)
     };
     popup.place(layout, theme)

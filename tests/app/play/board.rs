@@ -100,13 +100,10 @@ fn turns_are_undone_and_redone_with_the_cursor_where_they_were() {
 fn restart_takes_all_turns_back_and_redo_brings_them_again() {
     let start = "1: 5 3 <.> . 7 . . . .";
     let table = play(start, "4 right , 2 right right 6 R", "1: 5 3 . . 7 . . . .");
-    assert_eq!(
-        table.said(),
-        "Back to the start: 3 turns are undone; redo brings them back one by one."
-    );
+    assert_eq!(table.said(), "Board cleared (3 moves). Redo brings them back one by one.");
     play(start, "4 right , 2 right right 6 R r r r", "1: 5 3 =4 +2 7 <=6> . . .");
     let one = play(start, "4 R", start);
-    assert_eq!(one.said(), "Back to the start: 1 turn is undone; redo brings it back.");
+    assert_eq!(one.said(), "Board cleared (1 move). Redo brings it back.");
     assert_eq!(play(start, "R", start).said(), "There is nothing to undo.");
 }
 

@@ -60,7 +60,7 @@ fn links_make_a_chain_that_is_checked() {
     table.press("\\");
     let said = table.said().to_owned();
     assert!(
-        said.starts_with("The link holds.") || said.starts_with("A link does not hold"),
+        said.starts_with("The link is right.") || said.starts_with("A link does not hold"),
         "{said}"
     );
     table.press("esc");
@@ -77,7 +77,7 @@ fn a_what_if_is_kept_or_dropped_and_what_it_refuted_is_struck() {
     table.press("g 1");
     assert_eq!(table.at_board().derived().trial_cells, CellSet::only(cell("r1c3")));
     table.press("g");
-    assert!(table.said().starts_with("Digits are supposed already"), "{}", table.said());
+    assert!(table.said().starts_with("A what-if is running"), "{}", table.said());
     // A 1 in the same box: a contradiction at once, but of two suppositions.
     at(&mut table, "r3c1");
     table.press("1");
@@ -85,7 +85,7 @@ fn a_what_if_is_kept_or_dropped_and_what_it_refuted_is_struck() {
     let proof = table.at_board().derived().proof;
     assert!(matches!(proof, Some(Proof::Refuted(one, _)) if one == refuted), "{proof:?}");
     table.press("n");
-    assert!(table.said().ends_with("so r1c3 is not 1. It is struck."), "{}", table.said());
+    assert!(table.said().ends_with("so r1c3 is not 1. It is removed."), "{}", table.said());
     assert_eq!(table.game().digits(), table.game().givens());
     assert_eq!(table.at_board().derived().proof, None);
     at(&mut table, "r1c3");
@@ -105,7 +105,7 @@ fn a_what_if_is_kept_or_dropped_and_what_it_refuted_is_struck() {
 fn what_was_undone_is_found_in_the_history_and_named_places_too() {
     let mut table = Table::playing(&easy());
     table.press("B");
-    assert_eq!(table.said(), "There are no turns yet.");
+    assert_eq!(table.said(), "You have not made a move yet.");
     at(&mut table, "r1c3");
     table.press("1 b");
     assert!(table.app.takes_letters());
@@ -138,8 +138,8 @@ fn a_place_that_was_named_before_the_first_turn_is_found() {
 #[test]
 fn the_way_back_to_before_a_mistake_is_one_key() {
     let table = play("1: 5 3 <.> . 7 . . . .", "4 right 2 ctrl+u", "1: 5 3 =4 <.> 7 . . . .");
-    assert_eq!(table.said(), "Back to before the first mistake; redo leads on.");
+    assert_eq!(table.said(), "Back to just before your first mistake. Redo replays your moves.");
     let table = play("1: 5 3 <.> . 7 . . . .", "4 ctrl+u", "1: 5 3 =4 . 7 . . . .");
-    assert_eq!(table.said(), "Nothing is wrong.");
+    assert_eq!(table.said(), "No mistakes.");
     assert_eq!(table.game().checks(), 1, "it tells what a check tells");
 }

@@ -78,7 +78,7 @@ fn a_full_board_that_is_wrong_is_no_win() {
     let keys = winning_keys(&easy());
     let mut table = Table::playing(&easy());
     table.press(&format!("{} 2", &keys[..keys.len() - 1]));
-    assert_eq!(table.said(), "The board is full, but something is wrong.");
+    assert_eq!(table.said(), "All cells are filled, but not right yet.");
     table.press("1");
     assert!(is_won(&table));
 }

@@ -14,7 +14,7 @@ const WRONG: &str = "1: 5 3 <=1> . 7 . . . .";
 #[test]
 fn a_hint_deepens_until_it_is_done_as_one_turn() {
     let mut table = Table::playing(&easy());
-    let before = table.board();
+    let before = table.game().sheet().clone();
     let mut told = Vec::new();
     for (key, depth) in [
         ("i", HintDepth::Check),
@@ -28,7 +28,10 @@ fn a_hint_deepens_until_it_is_done_as_one_turn() {
         assert_eq!(open.depth, depth);
         assert_eq!(open.hint.picture(depth).is_some(), depth >= HintDepth::Cells);
         told.push(open.hint.text(depth));
-        assert_eq!(table.board(), before, "a hint that is told changes nothing");
+        assert_eq!(*table.game().sheet(), before, "a hint that is told changes nothing");
+        let target = open.hint.target();
+        let is_there = table.at_board().cursor() == target;
+        assert_eq!(is_there, depth >= HintDepth::Cells, "the cursor goes to what the board shows");
     }
     told.dedup();
     assert_eq!(told.len(), 5, "{told:?}");

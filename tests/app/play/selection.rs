@@ -114,7 +114,7 @@ fn the_last_entry_is_repeated_where_the_cursor_is() {
     play(START, "m 4 m right . .", "1: 5 3 +4 <.> 7 . . . .");
     play("1: 5 3 <=4> =2 7 . . . .", "x right .", "1: 5 3 . <.> 7 . . . .");
     play(START, "; 4 right v right right .", "1: 5 3 *4 *4 7 <*4> . . .");
-    assert_eq!(play(START, ".", START).said(), "Nothing was entered yet that could be repeated.");
+    assert_eq!(play(START, ".", START).said(), "Nothing to repeat yet.");
 }
 
 fn digit_first() -> Settings {

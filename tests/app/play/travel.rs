@@ -82,7 +82,7 @@ fn the_lit_digit_is_followed() {
     }
     assert_eq!(table.at_board().cursor(), cell("r3c7"), "round the board");
     goes("r3c7", "f 5 ] [", "r3c7");
-    let nothing = "No digit is lit: go to one, or light one first.";
+    let nothing = "Highlight a digit first, or go to one.";
     assert_eq!(goes("r1c3", "]", "r1c3").said(), nothing);
     assert_eq!(goes("r1c3", "{", "r1c3").said(), nothing);
 }

@@ -94,7 +94,7 @@ fn wrong_digits_are_shown_on_request_always_or_never() {
     assert_eq!(shown(CheckMode::OnRequest, "c right"), (wrong, quiet.clone(), 1));
     assert_eq!(shown(CheckMode::Always, ""), (wrong, quiet, 0));
     assert_eq!(shown(CheckMode::Always, "c"), (wrong, one, 0));
-    let off = "Checks are off: see the settings.".to_owned();
+    let off = "Checks are off. You can turn them on in the settings.".to_owned();
     assert_eq!(shown(CheckMode::Never, "c"), (none, off, 0));
 }
 
@@ -103,7 +103,7 @@ fn a_check_holds_until_the_next_turn() {
     let mut table = play(WRONG, "c right 2", "1: 5 3 =1 <=2> 7 . . . .");
     assert!(table.at_board().shown_wrong(CheckMode::OnRequest).is_empty());
     table.press("u left x c");
-    assert_eq!(table.said(), "No digit is wrong.");
+    assert_eq!(table.said(), "No mistakes.");
 }
 
 #[test]
@@ -234,14 +234,14 @@ fn a_board_that_nobody_touches_is_hidden_and_that_time_is_not_counted() {
 #[test]
 fn a_check_finds_marks_that_leave_the_solution_out() {
     let table = play("1: 5 3 <*12> -6 7 . . . .", "c", "");
-    assert_eq!(table.said(), "No digit is wrong. The marks of 2 cells leave their digit out.");
+    assert_eq!(table.said(), "No mistakes. The marks of 2 cells leave their digit out.");
     let settings = Settings::default();
     assert_eq!(table.at_board().shown_wrong_marks(&settings).len(), 2);
     let table = play("1: 5 3 <*14> +2 7 . . . .", "c", "");
-    assert_eq!(table.said(), "No digit is wrong.", "corner marks are never called wrong");
+    assert_eq!(table.said(), "No mistakes.", "corner marks are never called wrong");
     let digits_only = Settings { check_marks: Switch::Off, ..settings };
     let table = play_with(digits_only, "1: 5 3 <*12> . 7 . . . .", "c", "");
-    assert_eq!(table.said(), "No digit is wrong.");
+    assert_eq!(table.said(), "No mistakes.");
     let table = play(START, "ctrl+t", "");
     assert_eq!(table.said(), "Check digits: always");
 }
@@ -266,10 +266,10 @@ fn the_zoom_key_leaves_the_setting() {
     let sizes =
         |width, height| Message::Resized(BoardLayout::fitting(Rect::new(0, 0, width, height)));
     table.tell(sizes(120, 40));
-    let left = WindowState { zoom: LayoutChoice::Full };
+    let left = WindowState { zoom: LayoutChoice::Medium };
     assert_eq!(table.press("z"), [Effect::Store(StoreRequest::SaveWindow(left))]);
     assert_eq!((table.app.zoom().steps, *table.app.settings()), (1, settings));
-    assert_eq!(table.said(), "Zoom: full, of 3 sizes that fit.");
+    assert_eq!(table.said(), "Zoom: medium, of 4 sizes that fit.");
     for (width, height) in [(60, 20), (20, 5)] {
         table.tell(sizes(width, height));
         table.press("z");
@@ -287,7 +287,7 @@ fn the_zoom_key_leaves_the_setting() {
 fn the_zoom_survives_a_restart_where_it_fits() {
     let sizes = |width, height| BoardLayout::fitting(Rect::new(0, 0, width, height));
     for (zoom, size, steps) in [
-        (LayoutChoice::Full, (120, 40), 1),
+        (LayoutChoice::Full, (120, 40), 2),
         (LayoutChoice::Auto, (120, 40), 0),
         (LayoutChoice::Full, (60, 20), 0),
         (LayoutChoice::Huge, (120, 40), 0),

@@ -11,9 +11,10 @@ use ratatui::layout::Rect;
 use ratatui::style::Color;
 
 /// A size for each layout.
-pub(crate) const LAYOUTS: [(BoardSize, (u16, u16)); 4] = [
+pub(crate) const LAYOUTS: [(BoardSize, (u16, u16)); 5] = [
     (BoardSize::Huge, (140, 58)),
     (BoardSize::Roomy, (120, 40)),
+    (BoardSize::Medium, (120, 30)),
     (BoardSize::Full, (80, 24)),
     (BoardSize::Compact, (40, 14)),
 ];
@@ -38,8 +39,8 @@ fn look_with(
     look(&draw(&table.app, size, &mono()), places.cell(cell(at)))
 }
 
-/// All that a cell can be, with a 4 where it holds something. Among digits the peers of the cursor
-/// are not told.
+/// All that a cell can be, with a 4 where it holds something. The peers of the cursor are a
+/// convenience that only tints show.
 fn all_looks(size: (u16, u16)) -> Vec<(String, Look)> {
     let contents = [
         ("empty", "", "r1c3"),
@@ -53,12 +54,7 @@ fn all_looks(size: (u16, u16)) -> Vec<(String, Look)> {
     ];
     let mut looks = Vec::new();
     for (name, turn, at) in contents {
-        let peer = if at == "r1c3" { "r9c3" } else { "r5c9" };
-        let holds_digit = ["given", "own", "wrong"].iter().any(|word| name.starts_with(word));
-        for (seen, cursor) in [("away", "r9c9"), ("peer", peer), ("cursor", at)] {
-            if seen == "peer" && holds_digit {
-                continue;
-            }
+        for (seen, cursor) in [("away", "r9c9"), ("cursor", at)] {
             for (lit, keys) in [("", "f 8"), (" lit", "f 4")] {
                 if lit.is_empty() || name != "empty" {
                     let turn = turn.replace("*4+5", "*4 r1c3+5");
@@ -101,7 +97,7 @@ fn all_that_a_cell_can_be_looks_different_without_colour() {
 }
 
 #[test]
-fn marks_are_lit_with_the_digit_under_the_cursor_where_that_is_asked_for() {
+fn marks_are_highlighted_with_the_digit_under_the_cursor_where_that_is_asked_for() {
     let [off, on] =
         [Switch::Off, Switch::On].map(|same_marks| Settings { same_marks, ..Settings::default() });
     for (layout, size) in LAYOUTS {
@@ -119,25 +115,70 @@ fn marks_are_lit_with_the_digit_under_the_cursor_where_that_is_asked_for() {
     }
 }
 
+/// The background in the middle of a cell.
+fn ground_at(table: &Table, at: &str, size: (u16, u16)) -> Option<Color> {
+    let buffer = draw(&table.app, size, &Theme::named("dark").unwrap());
+    let area = BoardLayout::new(buffer.area, table.app.zoom()).cell(cell(at));
+    let first = buffer[(area.x, area.y)].bg;
+    area.positions().all(|at| buffer[at].bg == first).then_some(first)
+}
+
 #[test]
-fn peers_have_a_sign_where_they_are_empty_but_for_those_of_a_lit_digit() {
-    let off = Settings { same_digit: Switch::Off, ..Settings::default() };
-    let none = Settings { peers: Switch::Off, ..Settings::default() };
+fn whole_cells_are_tinted_by_the_cursor_and_not_while_a_hint_is_open() {
+    let theme = Theme::named("dark").unwrap();
     for (layout, size) in LAYOUTS {
-        let look = |settings: &Settings, cursor, keys, at| {
-            look_with(*settings, "", (cursor, keys, at), size)
-        };
-        let on = Settings::default();
-        // r1c2 is a given 3, r1c3 and r1c4 are empty, and so is r9c9, which sees neither.
-        let plain = look(&on, "r9c9", "", "r1c4");
-        let signed = look(&on, "r1c3", "", "r1c4");
-        assert_ne!(signed, plain, "{layout:?}: a peer");
-        assert_eq!(look(&none, "r1c3", "", "r1c4"), plain, "{layout:?}: peers are off");
-        assert_eq!(look(&on, "r1c2", "", "r1c4"), plain, "{layout:?}: its digit is lit");
-        assert_eq!(look(&on, "r1c2", "f 4", "r1c4"), signed, "{layout:?}: another is lit");
-        assert_eq!(look(&off, "r1c2", "", "r1c4"), signed, "{layout:?}: no digit is lit");
-        let digit = |cursor| look(&on, cursor, "f 4", "r1c2");
-        assert_eq!(digit("r1c3"), digit("r9c9"), "{layout:?}: a digit");
+        // r1c2 is a given 3; another 3 is in r6c9 of the solution and none in r4c9's column but that.
+        let mut table = Table::continuing(Settings::default(), saved(1, EASY, &[]));
+        table.tell(Message::CellPressed(cell("r1c2")));
+        for (at, style) in [("r1c2", theme.cursor), ("r1c9", theme.peer), ("r5c6", theme.same)] {
+            assert_eq!(ground_at(&table, at, size), style.bg, "{layout:?} {at}");
+        }
+        table.press("i");
+        for (at, style) in [("r1c9", theme.peer), ("r5c6", theme.same)] {
+            assert_ne!(ground_at(&table, at, size), style.bg, "{layout:?} {at}: with a hint");
+        }
+    }
+}
+
+#[test]
+fn the_cursor_shows_what_a_digit_key_does() {
+    let theme = Theme::named("dark").unwrap();
+    for (keys, style) in [
+        ("m", theme.cursor_marks),
+        ("M", theme.cursor_marks),
+        (",", theme.cursor_marks),
+        ("C", theme.cursor_colours),
+        ("m m", theme.cursor),
+    ] {
+        let mut table = Table::continuing(Settings::default(), saved(1, EASY, &[]));
+        table.tell(Message::CellPressed(cell("r1c3")));
+        table.press(keys);
+        for (layout, size) in LAYOUTS {
+            assert_eq!(ground_at(&table, "r1c3", size), style.bg, "{layout:?} {keys}");
+        }
+    }
+}
+
+#[test]
+fn cells_that_the_highlighted_digit_can_t_go_into_are_shaded_if_that_is_on() {
+    let theme = Theme::named("dark").unwrap();
+    let shade = Settings { shade: Switch::On, ..Settings::default() };
+    for (settings, is_shaded) in [(shade, true), (Settings::default(), false)] {
+        let mut table = Table::continuing(settings, saved(1, EASY, &[]));
+        table.tell(Message::CellPressed(cell("r9c9")));
+        table.press("f 5");
+        for (layout, size) in LAYOUTS {
+            // 5 is in r1c1, and can go into r2c2 neither; r9c5 is a given 8.
+            for at in ["r2c2", "r1c5"] {
+                let ground = ground_at(&table, at, size);
+                assert_eq!(ground == theme.peer.bg, is_shaded, "{layout:?} {at}");
+            }
+            let free = ground_at(&table, "r4c4", size);
+            assert_ne!(free, theme.peer.bg, "{layout:?}: 5 can go there");
+            let look =
+                |settings: &Settings| look_with(*settings, "", ("r9c9", "f 5", "r2c2"), size);
+            assert_ne!(look(&shade), look(&Settings::default()), "{layout:?}: without colour");
+        }
     }
 }
 
@@ -204,19 +245,25 @@ fn a_theme_gives_its_background_to_every_place_of_every_screen() {
 }
 
 #[test]
-fn the_message_of_a_pause_is_whole_and_the_grid_keeps_its_style() {
-    for (_, size) in LAYOUTS {
+fn a_pause_is_told_whole_and_cuts_no_line_of_the_grid() {
+    for (layout, size) in LAYOUTS {
         let mut table = Table::continuing(Settings::default(), saved(1, EASY, &[]));
         let before = draw(&table.app, size, &mono());
         table.press("@400s");
         table.tell(Message::Tick);
         let after = draw(&table.app, size, &mono());
-        let said = text(&after).replace(['┃', '│', '\n'], " ");
+        let said = text(&after).replace(['┃', '\n'], " ");
         let said = said.split_whitespace().collect::<Vec<_>>().join(" ");
-        assert!(said.contains("Paused, for no key came: any key goes on"), "{size:?} {said}");
-        for at in after.area.positions() {
-            let is_grid = "┃│━─┏┓┗┛┣┫┳┻╋┼┿╂┠┨┯┷".contains(before[at].symbol());
-            if is_grid && before[at].symbol() == after[at].symbol() {
+        let letters = |text: &str| text.chars().filter(|c| c.is_alphabetic()).collect::<String>();
+        for word in ["Paused", "Press any", "key."] {
+            assert!(letters(&said).contains(&letters(word)), "{size:?} {said}");
+        }
+        assert_eq!(said.contains("away"), layout != BoardSize::Compact, "{said}");
+        let board = BoardLayout::new(before.area, table.app.zoom()).board;
+        for at in board.positions() {
+            let is_heavy = "┃━┏┓┗┛┣┫┳┻╋┯┷┠┨┿╂".contains(before[at].symbol());
+            if is_heavy {
+                assert!("┃━┏┓┗┛┣┫┳┻╋".contains(after[at].symbol()), "{size:?} {at}");
                 assert_eq!(before[at].modifier, after[at].modifier, "{size:?} {at}");
             }
         }
@@ -232,7 +279,7 @@ fn on_the_smallest_board_a_hint_shows_the_digit_that_it_places() {
     let buffer = draw(&app, (60, 20), &mono());
     let area = BoardLayout::new(buffer.area, app.zoom()).cell(placed.cell);
     let shown: String = area.positions().map(|at| buffer[at].symbol()).collect();
-    assert_eq!(shown, format!(" {}*", placed.digit), "the digit and the sign of its role");
+    assert_eq!(shown, format!(" {} ", placed.digit), "the digit alone");
 }
 
 #[test]

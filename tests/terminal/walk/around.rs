@@ -27,7 +27,7 @@ fn a_daily_is_played_and_codes_and_results_are_shared() {
     let mut walk = Walk::menu();
     walk.choose("Daily puzzles");
     walk.sees("(today), Easy: not played");
-    walk.does(ENTER, "Entry: digits");
+    walk.does(ENTER, "Digits");
     walk.does("y", "The puzzle's code");
     let code = walk.copied();
     assert!(code.starts_with('P') && code.len() > 20, "{code}");
@@ -97,7 +97,7 @@ fn statistics_tell_and_a_game_is_replayed_and_resumed() {
     walk.all(&[(UP, "8x, stands"), (&UP.repeat(3), "128x, stands"), (ENTER, "Turn 52 of 52")]);
     walk.does("\x1b[1;2A", "Turn 0 of 52");
     walk.does(&RIGHT.repeat(3), "Turn 3 of 52");
-    walk.does("p", "Entry: digits");
+    walk.does("p", "Digits");
     walk.shows((1, 3), "4");
     walk.quit();
 }
@@ -110,7 +110,7 @@ fn a_won_game_is_looked_back_on() {
     walk.does("m", "> !");
     walk.sees("1 in r1c3 is wrong");
     walk.does(ENTER, "r1c3");
-    walk.does("p", "Entry: digits");
+    walk.does("p", "Digits");
     walk.quit();
 }
 
@@ -121,7 +121,7 @@ fn games_are_kept_starred_removed_and_brought_back() {
     walk.shows((1, 3), "4");
     walk.does(ESC, "> Continue");
     walk.choose("New: Easy");
-    walk.sees("Entry: digits");
+    walk.sees("Digits");
     walk.does(ESC, "> Continue");
     walk.choose("Saved games");
     walk.sees("Saved games, ");
@@ -129,7 +129,7 @@ fn games_are_kept_starred_removed_and_brought_back() {
     walk.does("*", "has a star");
     walk.does("x", "is removed");
     walk.does("u", "is back");
-    walk.does(ENTER, "Entry: digits");
+    walk.does(ENTER, "Digits");
     walk.quit();
 }
 
@@ -151,7 +151,7 @@ fn puzzles_are_imported_and_entered() {
     walk.choose("Collections");
     walk.sees("mine");
     walk.does(ENTER, "0 of 1 won");
-    walk.does(ENTER, "Entry: digits");
+    walk.does(ENTER, "Digits");
     walk.does(ESC, "> Continue");
     // The editor says what the clues are at every key.
     walk.choose("Enter a puzzle");
@@ -159,6 +159,6 @@ fn puzzles_are_imported_and_entered() {
     walk.does("5", "r1c1 and r1c3 both hold");
     walk.paste(PUZZLE);
     walk.sees("One solution: this is a puzzle.");
-    walk.does(ENTER, "Entry: digits");
+    walk.does(ENTER, "Digits");
     walk.quit();
 }

@@ -12,7 +12,7 @@ fn the_board_is_travelled_and_everything_is_in_the_palette() {
         (&LEFT.repeat(3), "r4c9"),
         ("#3", "Count: 3"),
         (DOWN, "r7c9:"),
-        ("f7", "Lit: 7"),
+        ("f7", "Highlighting 7"),
         ("]", "r8c2: no marks"),
         ("}", "r9c8"),
         ("<", "r5c5: no marks"),
@@ -33,7 +33,7 @@ fn keys_are_the_players_own() {
         ("b", "r1c3:"),
         ("l", "r1c4:"),
         ("i2", "r1c4: 2"),
-        ("i", "Entry: digits"),
+        ("i", "Digits"),
         ("\x1b[20~", "Nothing is wrong so far."),
     ]);
     walk.all(&[("?", "Keys: type to search"), ("a hint", "Search: a hint_")]);
@@ -46,7 +46,7 @@ fn keys_are_the_players_own() {
 #[test]
 fn digits_are_checked_and_the_clock_is_hidden_or_stands() {
     let mut walk = Walk::board();
-    walk.does("c", "No digit is wrong.");
+    walk.does("c", "No mistakes.");
     walk.keys("1");
     walk.shows((1, 3), "1");
     walk.does("c", "One digit is wrong.");
@@ -86,11 +86,11 @@ fn the_mouse_plays_or_leaves_the_terminal_alone() {
     // The wheel lights digits, the other button marks the place that it points at: the first of a
     // cell.
     walk.mouse(65, (5, 5), 'M');
-    walk.sees("Lit: 1");
+    walk.sees("Highlighting 1");
     walk.mouse(65, (5, 5), 'M');
-    walk.sees("Lit: 2");
+    walk.sees("Highlighting 2");
     walk.mouse(64, (5, 5), 'M');
-    walk.sees("Lit: 1");
+    walk.sees("Highlighting 1");
     walk.keys(ESC);
     walk.misses("Lit:");
     let (x, y) = crate::walk::place((5, 5));

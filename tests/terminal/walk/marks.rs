@@ -11,10 +11,10 @@ fn marks_are_written_drawn_and_checked() {
         (",2", "r1c3: 12"),
         (";4", "r1c3: 124"),
         (RIGHT, "r1c4: no marks"),
-        ("m", "Entry: corner marks"),
+        ("m", "Corner marks"),
         ("26", "r1c4: 26"),
-        ("M", "Entry: centre marks"),
-        ("M", "Entry: digits"),
+        ("M", "Centre marks"),
+        ("M", "Digits"),
         ("\x1b[B", "r2c4"),
         (",", "Next digit: corner mark"),
         (UP, "r1c4: 26"),
@@ -24,7 +24,7 @@ fn marks_are_written_drawn_and_checked() {
     ]);
     walk.shows((1, 3), "124");
     // Colours have letters; a candidate takes one too.
-    walk.all(&[("'2", "; B"), ("C", "Entry: colours A to I"), ("C", "Entry: digits")]);
+    walk.all(&[("'2", "; B"), ("C", "Colours A to I"), ("C", "Digits")]);
     walk.shows((1, 6), "B9");
     walk.all(&[("\"", "Colour which candidate?"), ("9", "Colour of the 9?"), ("1", "9 A")]);
     // Several cells by keys: one turn for all of them, taken back at once.
@@ -67,13 +67,13 @@ fn digit_first_snyder_candidates_and_links() {
     walk.shows((1, 4), "6");
     walk.does("u", "r1c3: no marks");
     // Candidates as a layer that keeps the player's strikes.
-    walk.all(&[("t", "Candidates shown"), (",1", "r1c3: 24")]);
+    walk.all(&[("t", "Candidates on"), (",1", "r1c3: 24")]);
     walk.keys("t");
-    walk.misses("Candidates shown");
+    walk.misses("Candidates on");
     walk.sees("r1c3: no marks");
     walk.all(&[("t", "r1c3: 24"), ("=", "Link from which digit?"), ("2", "r1c3: 24")]);
     // A link that holds, for the cell has two candidates left, and one that does not.
-    walk.all(&[("=4", "2r1c3 = 4r1c3"), ("\\", "The link holds.")]);
+    walk.all(&[("=4", "2r1c3 = 4r1c3"), ("\\", "The link is right.")]);
     walk.keys("X");
     walk.misses("2r1c3 = 4r1c3");
     walk.quit();
@@ -83,7 +83,7 @@ fn digit_first_snyder_candidates_and_links() {
 fn hypotheses_are_tried_kept_dropped_and_found_again() {
     let mut walk = Walk::board();
     // A place with a name.
-    walk.all(&[("b", "Name: Checkpoint 1_"), ("Fork\r", "Entry: digits")]);
+    walk.all(&[("b", "Name: Checkpoint 1_"), ("Fork\r", "Digits")]);
     // A wrong digit is only supposed, refuted and dropped; what that proved is struck.
     walk.does("g", "What if (G\u{a0}keeps,");
     walk.keys("1");
@@ -95,7 +95,7 @@ fn hypotheses_are_tried_kept_dropped_and_found_again() {
     walk.does(&format!("{LEFT}{LEFT}{LEFT}{LEFT}"), "r1c3:");
     walk.keys("g4");
     walk.shows((1, 3), "4?");
-    walk.does("G", "Kept: the supposed digits are meant now.");
+    walk.does("G", "Trial kept.");
     walk.shows((1, 3), "4");
     // A mistake, more turns after it, and one key back to before it.
     walk.does(&format!("{RIGHT}2{RIGHT}{RIGHT},8"), "r1c6: 8");

@@ -17,7 +17,7 @@ fn the_board_is_zoomed_dressed_and_drawn_in_ascii() {
     walk.does("z", "Zoom: compact, of 4 sizes that fit.");
     // The zoom survives a restart: from the compact board the next size is the full one.
     let mut walk = walk.again();
-    walk.does(ENTER, "Entry: digits");
+    walk.does(ENTER, "Digits");
     walk.does("z", "Zoom: full, of 2 sizes that fit.");
     walk.shows((1, 2), "3");
     // A theme is seen while it is chosen.
@@ -57,7 +57,7 @@ fn the_plain_window_plays_in_sentences() {
     say("r4c5", "r4c5, 6, given.");
     say("mark r1c3 2 4", "r1c3, empty, marks 2 4.");
     say("r1c3=4", "4 in r1c3.");
-    say("check", "No digit is wrong.");
+    say("check", "No mistakes.");
     say("hint", "Nothing is wrong so far.");
     say("copy grid", "| 5 3 4 |");
     pty.type_keys("quit\n");

@@ -1,0 +1,105 @@
+//! How the board is described: marks, moves, links.
+
+use crate::game::{MarkKind, Marks, Move, Turn};
+use pencilmark_engine::board::DigitSet;
+use pencilmark_engine::logic::{Link, LinkKind, Node};
+
+/// `25, centre 7, removed 3`
+pub fn marks(marks: Marks) -> String {
+    let named =
+        |name: &str, digits: DigitSet| (!digits.is_empty()).then(|| format!("{name}{digits}"));
+    let plain = named("", marks.corner - marks.centre);
+    let parts = [plain, named("centre ", marks.centre), named("removed ", marks.eliminated)];
+    let parts: Vec<_> = parts.into_iter().flatten().collect();
+    if parts.is_empty() { "no marks".to_owned() } else { parts.join(", ") }
+}
+
+/// What a turn did, in a few words: `r1c3 = 4`, `r1c3 mark 12`. Of many moves the first, and how many
+/// more there are. What cleans up the marks of other cells is not counted.
+pub fn turn(turn: &Turn) -> String {
+    let moves = turn.moves();
+    let places = moves.iter().any(|one| matches!(one, Move::Digit { .. }));
+    let counts = |one: &&Move| !places || matches!(one, Move::Digit { .. });
+    let mut told = moves.iter().filter(counts);
+    let Some(first) = told.next() else { return String::new() };
+    let words = match first {
+        Move::Digit { cell, to: Some(digit), .. } => format!("{cell} = {digit}"),
+        Move::Digit { cell, to: None, .. } => format!("{cell} erased"),
+        Move::Marks { cell, kind, flip } => {
+            let kind = match kind {
+                MarkKind::Corner => "mark",
+                MarkKind::Centre => "centre mark",
+                MarkKind::Eliminated => "not",
+            };
+            format!("{cell} {kind} {flip}")
+        }
+        Move::Colours { cell, digit: None, flip } => format!("{cell} colour {flip}"),
+        Move::Colours { cell, digit: Some(digit), flip } => {
+            format!("{cell} colour {flip} for {digit}")
+        }
+        Move::Link(link) => {
+            let [from, to] = link.ends();
+            format!("link {from}, {to}")
+        }
+    };
+    match told.count() {
+        0 => words,
+        more => format!("{words}, {more} more"),
+    }
+}
+
+/// A link of a chain in a sentence: `Link 2 of 5: if r7c1 is 9, r6c1 is not 9.`
+pub fn link(number: usize, count: usize, link: &Link) -> String {
+    let is = |node: &Node, word: &str| {
+        let cells: Vec<_> = node.cells.iter().map(|cell| cell.to_string()).collect();
+        format!("{} {word} {}", cells.join(" or "), node.digit)
+    };
+    let is_not = |node: &Node| {
+        let cells: Vec<_> = node.cells.iter().map(|cell| cell.to_string()).collect();
+        match cells.as_slice() {
+            [cell] => format!("{cell} is not {}", node.digit),
+            several => format!("none of {} is {}", several.join(", "), node.digit),
+        }
+    };
+    let (reason, result) = match link.kind {
+        LinkKind::Strong => (is_not(&link.from), is(&link.to, "is")),
+        LinkKind::Weak => (is(&link.from, "is"), is_not(&link.to)),
+    };
+    format!("Link {number} of {count}: if {reason}, {result}.")
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::game::{Colour, ColourSet};
+    use pencilmark_engine::board::{Candidate, Cell, CellSet, Digit};
+
+    #[test]
+    fn a_turn_is_told_by_its_first_move() {
+        let (cell, other) = (Cell::at(0, 2), Cell::at(0, 3));
+        let flip = DigitSet::only(Digit::ALL[3]);
+        let mark = |cell, kind| Move::Marks { cell, kind, flip };
+        let told = |moves: Vec<Move>| turn(&Turn::new(moves));
+        assert_eq!(told(vec![mark(cell, MarkKind::Corner)]), "r1c3 mark 4");
+        assert_eq!(told(vec![mark(cell, MarkKind::Eliminated); 3]), "r1c3 not 4, 2 more");
+        let digit = Move::Digit { cell, from: None, to: Some(Digit::ALL[3]) };
+        assert_eq!(told(vec![digit, mark(other, MarkKind::Corner)]), "r1c3 = 4");
+        let flip = ColourSet::only(Colour::ALL[0]);
+        assert_eq!(told(vec![Move::Colours { cell, digit: None, flip }]), "r1c3 colour A");
+        assert_eq!(told(Vec::new()), "");
+    }
+
+    #[test]
+    fn a_link_is_told_as_what_follows() {
+        let at = |column| Candidate { cell: Cell::at(6, column), digit: Digit::ALL[8] };
+        let node = Node::from;
+        let two: CellSet = [at(0).cell, at(1).cell].into_iter().collect();
+        let two = Node { digit: Digit::ALL[8], cells: two };
+        let strong = Link { from: node(at(8)), to: node(at(0)), kind: LinkKind::Strong };
+        let weak = Link { from: two, to: node(at(8)), kind: LinkKind::Weak };
+        let back = Link { from: node(at(8)), to: two, kind: LinkKind::Weak };
+        assert_eq!(link(1, 3, &strong), "Link 1 of 3: if r7c9 is not 9, r7c1 is 9.");
+        assert_eq!(link(2, 3, &weak), "Link 2 of 3: if r7c1 or r7c2 is 9, r7c9 is not 9.");
+        assert_eq!(link(3, 3, &back), "Link 3 of 3: if r7c9 is 9, none of r7c1, r7c2 is 9.");
+    }
+}

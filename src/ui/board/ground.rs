@@ -1,0 +1,107 @@
+//! The style that each cell has before anything is written into it: the most important of all that is
+//! highlighted there.
+
+use super::BoardView;
+use crate::app::EntryMode;
+use crate::ui::hint_roles::{CellRole, Highlights};
+use crate::ui::layout::BoardSize;
+use crate::ui::theme::Theme;
+use pencilmark_engine::board::Cell;
+use ratatui::style::Style;
+
+/// The styles of all cells.
+pub(super) struct Grounds<'a> {
+    cells: [Style; 81],
+    pub(super) theme: &'a Theme,
+    /// Whether cells are told apart by a checkerboard, and not by lines.
+    pub(super) is_checkered: bool,
+}
+
+impl<'a> Grounds<'a> {
+    pub(super) fn new(
+        board: &BoardView,
+        highlights: &Highlights,
+        size: BoardSize,
+        theme: &'a Theme,
+    ) -> Self {
+        let is_checkered = theme.has_tints() && !size.has_row_lines();
+        let style = |cell| {
+            let is_tinted = is_checkered && is_alternate(cell);
+            let plain = if is_tinted { background(theme.alternate) } else { Style::new() };
+            ground(board, highlights, theme, (cell, plain))
+        };
+        Self { cells: Cell::ALL.map(style), theme, is_checkered }
+    }
+
+    /// The style of a cell, over that of the whole screen. It has an ink where everything in the cell
+    /// is written in that ink.
+    pub(super) const fn of(&self, cell: Cell) -> Style {
+        self.cells[cell.index()]
+    }
+}
+
+/// Whether a cell is one of the darker or lighter ones of the checkerboard.
+const fn is_alternate(cell: Cell) -> bool {
+    (cell.row() + cell.column()) % 2 == 1
+}
+
+/// The style of the cursor, which shows what a digit key does.
+pub(in crate::ui) const fn cursor(mode: EntryMode, theme: &Theme) -> Style {
+    match mode {
+        EntryMode::Digit => theme.cursor,
+        EntryMode::Mark(_) => theme.cursor_marks,
+        EntryMode::Colour => theme.cursor_colours,
+    }
+}
+
+/// Whether the cursor shows at both sides of its cell only: its whole cell is needed to show a hint.
+pub(super) fn is_cursor_at_sides(board: &BoardView, highlights: &Highlights, cell: Cell) -> bool {
+    let is_in_hint = highlights.cell(cell).is_some_and(|role| role > CellRole::House2);
+    board.cursor == Some(cell) && is_in_hint
+}
+
+/// Whether a digit of the cell is the highlighted one.
+fn has_highlighted_digit(board: &BoardView, cell: Cell) -> bool {
+    let digit = board.contents[cell.index()].digit;
+    digit.is_some_and(|(digit, _)| board.highlight == Some(digit))
+}
+
+fn ground(
+    board: &BoardView,
+    highlights: &Highlights,
+    theme: &Theme,
+    (cell, plain): (Cell, Style),
+) -> Style {
+    let mut style = plain;
+    if board.peers.contains(cell) || board.shaded.contains(cell) {
+        style = style.patch(background(theme.peer));
+    }
+    // Without a background of its own, the highlighted digit alone stands out.
+    if has_highlighted_digit(board, cell) && theme.same.bg.is_some() {
+        style = style.patch(theme.same);
+    }
+    if (board.wrong | board.clashing).contains(cell) {
+        style = style.patch(background(theme.conflict));
+    }
+    if let Some(role) = highlights.cell(cell) {
+        // A row without tints is shown by arrows.
+        let is_house = role <= CellRole::House2;
+        let own = role.style(theme);
+        style = style.patch(if is_house { background(own) } else { own });
+    }
+    if board.cursor == Some(cell) {
+        let is_tinted = theme.has_tints();
+        if !(is_tinted && is_cursor_at_sides(board, highlights, cell)) {
+            style = style.patch(cursor(board.mode, theme));
+        }
+    } else if board.selected.contains(cell) {
+        style = style.patch(theme.selection);
+    }
+    let flash = board.flash.filter(|(cells, _)| cells.contains(cell));
+    flash.map_or(style, |(_, flash)| style.patch(flash))
+}
+
+/// Only the background of a style.
+fn background(style: Style) -> Style {
+    Style { bg: style.bg, ..Style::new() }
+}

@@ -1,0 +1,166 @@
+//! Links between candidates, drawn along the lines between the cells: a strong link as `═` and `║`, a
+//! weak one as `╌` and `╎`. No library routes lines through the grid of a board.
+
+use crate::ui::layout::BoardLayout;
+use crate::ui::theme::Theme;
+use pencilmark_engine::board::{Cell, Digit};
+use pencilmark_engine::logic::{Link, LinkKind};
+use ratatui::buffer::Buffer;
+use ratatui::layout::{Position, Rect};
+use std::collections::HashSet;
+
+/// An end of a link: where its mark is, and its cell.
+#[derive(Clone, Copy)]
+struct End {
+    mark: Position,
+    cell: Rect,
+}
+
+/// A way along the lines, from corner to corner, between the marks of both ends.
+type Route = Vec<Position>;
+
+/// Draws links. Of several routes a link takes the one with the least in common with the links before.
+pub(super) fn draw(layout: &BoardLayout, links: &[Link], theme: &Theme, buffer: &mut Buffer) {
+    let mut used: HashSet<Position> = HashSet::new();
+    for link in links {
+        let Some([from, to]) = ends(layout, link) else { continue };
+        let routes = routes(from, to).into_iter().map(|route| points(&route));
+        let cost = |route: &Vec<Position>| {
+            route.len() + 8 * route.iter().filter(|at| used.contains(at)).count()
+        };
+        let Some(route) = routes.min_by_key(cost) else { continue };
+        for (number, &at) in route.iter().enumerate() {
+            let before = number.checked_sub(1).map_or(from.mark, |last| route[last]);
+            let after = route.get(number + 1).copied().unwrap_or(to.mark);
+            if let Some(place) = buffer.cell_mut(at) {
+                place.set_symbol(symbol([before, after], at, link.kind)).set_style(theme.link);
+            }
+        }
+        used.extend(route);
+    }
+}
+
+/// Returns both ends of a link; of several cells the two that are nearest. `None` within one cell.
+fn ends(layout: &BoardLayout, link: &Link) -> Option<[End; 2]> {
+    let end = |cell: Cell, digit: Digit| {
+        let (x, y) = layout.size.mark_place(digit)?;
+        let cell = layout.cell(cell);
+        Some(End { mark: Position::new(cell.x + x, cell.y + y), cell })
+    };
+    let pairs =
+        link.from.cells.iter().flat_map(|from| link.to.cells.iter().map(move |to| (from, to)));
+    let distance = |&(from, to): &(Cell, Cell)| {
+        from.row().abs_diff(to.row()) + from.column().abs_diff(to.column())
+    };
+    let (from, to) = pairs.min_by_key(distance)?;
+    let ends = [end(from, link.from.digit)?, end(to, link.to.digit)?];
+    (from != to).then_some(ends)
+}
+
+/// Returns the lines above and below a cell (or left and right of it), the one towards `to` first.
+fn sides(from: (u16, u16), to: u16) -> [u16; 2] {
+    let (before, after) = (from.0 - 1, from.1);
+    if to < from.0 { [before, after] } else { [after, before] }
+}
+
+/// Returns ways from one end to the other: along one line if the cells share a row or a column, else
+/// along two.
+fn routes(from: End, to: End) -> Vec<Route> {
+    let rows = |end: End| (end.cell.y, end.cell.bottom());
+    let columns = |end: End| (end.cell.x, end.cell.right());
+    let at = Position::new;
+    if from.cell.y == to.cell.y {
+        let lines = sides(rows(from), u16::MAX);
+        return lines.map(|y| vec![at(from.mark.x, y), at(to.mark.x, y)]).to_vec();
+    }
+    if from.cell.x == to.cell.x {
+        let lines = sides(columns(from), u16::MAX);
+        return lines.map(|x| vec![at(x, from.mark.y), at(x, to.mark.y)]).to_vec();
+    }
+    let mut routes = Vec::new();
+    for y in sides(rows(from), to.mark.y) {
+        for x in sides(columns(to), from.mark.x) {
+            routes.push(vec![at(from.mark.x, y), at(x, y), at(x, to.mark.y)]);
+        }
+    }
+    for x in sides(columns(from), to.mark.x) {
+        for y in sides(rows(to), from.mark.y) {
+            routes.push(vec![at(x, from.mark.y), at(x, y), at(to.mark.x, y)]);
+        }
+    }
+    routes
+}
+
+/// Returns all places of a route, from the first to the last.
+fn points(route: &[Position]) -> Vec<Position> {
+    let mut points: Vec<Position> = route.first().copied().into_iter().collect();
+    for &corner in route {
+        while let Some(&at) = points.last().filter(|at| **at != corner) {
+            let step = |from: u16, to: u16| match from.cmp(&to) {
+                std::cmp::Ordering::Less => from + 1,
+                std::cmp::Ordering::Equal => from,
+                std::cmp::Ordering::Greater => from - 1,
+            };
+            points.push(Position::new(step(at.x, corner.x), step(at.y, corner.y)));
+        }
+    }
+    points
+}
+
+/// Returns the character of a link at a place between two others.
+fn symbol(beside: [Position; 2], at: Position, kind: LinkKind) -> &'static str {
+    let any = |is_there: &dyn Fn(&Position) -> bool| beside.iter().any(is_there);
+    // A mark is in the cell above, below, left or right of the line, and not always straight there.
+    let (left, right) =
+        (any(&|to| to.y == at.y && to.x < at.x), any(&|to| to.y == at.y && to.x > at.x));
+    let (up, down) =
+        (any(&|to| to.x == at.x && to.y < at.y), any(&|to| to.x == at.x && to.y > at.y));
+    let signs = match kind {
+        LinkKind::Strong => ["═", "║", "╗", "╝", "╔", "╚"],
+        LinkKind::Weak => ["╌", "╎", "┐", "┘", "┌", "└"],
+    };
+    signs[match (left, right, up, down) {
+        (true, _, false, true) => 2,
+        (true, _, true, false) => 3,
+        (_, true, false, true) => 4,
+        (_, true, true, false) => 5,
+        (false, false, ..) => 1,
+        _ => 0,
+    }]
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::app::settings::LayoutChoice;
+    use pencilmark_engine::board::Candidate;
+
+    fn drawn(links: &[((usize, usize), (usize, usize), LinkKind)]) -> Vec<String> {
+        let area = Rect::new(0, 0, 120, 40);
+        let layout = BoardLayout::new(area, LayoutChoice::Auto.into());
+        let node =
+            |(row, column)| Candidate { cell: Cell::at(row, column), digit: Digit::ALL[4] }.into();
+        let links: Vec<Link> = links
+            .iter()
+            .map(|&(from, to, kind)| Link { from: node(from), to: node(to), kind })
+            .collect();
+        let mut buffer = Buffer::empty(area);
+        draw(&layout, &links, &Theme::named("mono").unwrap(), &mut buffer);
+        let rows = buffer.content.chunks(120).map(|row| {
+            row.iter().map(ratatui::buffer::Cell::symbol).collect::<String>().trim().to_owned()
+        });
+        rows.filter(|row| !row.is_empty()).collect()
+    }
+
+    #[test]
+    fn links_run_along_the_lines_and_end_beside_their_cells() {
+        use LinkKind::{Strong, Weak};
+        assert_eq!(drawn(&[((0, 0), (0, 1), Strong)]), ["╚═══════╝"]);
+        assert_eq!(drawn(&[((0, 0), (1, 0), Weak)]), ["┐", "╎", "╎", "╎", "┘"]);
+        assert_eq!(drawn(&[((0, 0), (1, 1), Strong)]), ["╚═══╗", "║", "╚"]);
+        assert_eq!(drawn(&[((0, 0), (0, 0), Weak)]), [""; 0]);
+        // The second link between two cells takes another line.
+        let two = drawn(&[((0, 0), (0, 1), Strong), ((0, 0), (0, 1), Weak)]);
+        assert_eq!(two, ["┌╌╌╌╌╌╌╌┐", "╚═══════╝"]);
+    }
+}

@@ -1,0 +1,97 @@
+//! The nodes of a chain in their order, and whether each is true or false in it.
+
+use super::ChipRole;
+use crate::game::UserLink;
+use pencilmark_engine::board::Candidate;
+use pencilmark_engine::logic::{Link, LinkKind, Node};
+
+/// Whether a node of a chain is true or false in it.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum NodeState {
+    On,
+    Off,
+}
+
+impl NodeState {
+    const fn flipped(self) -> Self {
+        match self {
+            Self::On => Self::Off,
+            Self::Off => Self::On,
+        }
+    }
+
+    pub(super) const fn chip(self) -> ChipRole {
+        match self {
+            Self::On => ChipRole::On,
+            Self::Off => ChipRole::Off,
+        }
+    }
+}
+
+/// The nodes of links, each once, in the order in which the links reach them.
+pub(super) struct Chain {
+    nodes: Vec<(Node, NodeState)>,
+    /// How many links come before each node is reached.
+    reached_by: Vec<usize>,
+}
+
+impl Chain {
+    /// Orders the nodes of these links. A strong link leads from a false node to a true one, a weak
+    /// link from a true node to a false one; along a chain the states alternate.
+    pub(super) fn new(links: &[Link]) -> Self {
+        let mut chain = Self { nodes: Vec::new(), reached_by: Vec::new() };
+        for (number, link) in links.iter().enumerate() {
+            let start = match link.kind {
+                LinkKind::Strong => NodeState::Off,
+                LinkKind::Weak => NodeState::On,
+            };
+            let state = chain.state(&link.from).unwrap_or(start);
+            chain.add(link.from, state, number + 1);
+            chain.add(link.to, state.flipped(), number + 1);
+        }
+        chain
+    }
+
+    fn state(&self, node: &Node) -> Option<NodeState> {
+        self.nodes.iter().find(|(known, _)| known == node).map(|(_, state)| *state)
+    }
+
+    fn add(&mut self, node: Node, state: NodeState, links: usize) {
+        if self.state(&node).is_none() {
+            self.nodes.push((node, state));
+            self.reached_by.push(links);
+        }
+    }
+
+    pub(super) fn nodes(&self) -> impl Iterator<Item = (Node, NodeState)> + '_ {
+        self.nodes.iter().copied()
+    }
+
+    /// Whether the first `links` links reach a node.
+    pub(super) fn is_reached(&self, node: usize, links: usize) -> bool {
+        self.reached_by[node] <= links
+    }
+}
+
+/// Returns the ends of the player's links, each with a state: both ends of a link differ where that
+/// is possible.
+pub(super) fn user_states(links: &[UserLink]) -> Vec<(Candidate, NodeState)> {
+    let mut states: Vec<(Candidate, NodeState)> = Vec::new();
+    let mut left: Vec<[Candidate; 2]> = links.iter().map(|link| link.ends()).collect();
+    while !left.is_empty() {
+        let known = |end: Candidate, states: &[(Candidate, NodeState)]| {
+            states.iter().find(|(other, _)| *other == end).map(|(_, state)| *state)
+        };
+        // A link that continues what is known comes first.
+        let next =
+            left.iter().position(|ends| ends.iter().any(|&end| known(end, &states).is_some()));
+        let [from, to] = left.remove(next.unwrap_or(0));
+        match (known(from, &states), known(to, &states)) {
+            (Some(_), Some(_)) => {}
+            (Some(state), None) => states.push((to, state.flipped())),
+            (None, Some(state)) => states.push((from, state.flipped())),
+            (None, None) => states.extend([(from, NodeState::On), (to, NodeState::Off)]),
+        }
+    }
+    states
+}

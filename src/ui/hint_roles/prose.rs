@@ -1,0 +1,214 @@
+//! The text of a hint in the styles that the board has: cells, digits, rows, columns and boxes that
+//! the text names. No library knows these names.
+
+use super::{CellRole, ChipRole, Highlights};
+use crate::ui::theme::Theme;
+use pencilmark_engine::board::{Cell, Digit, House};
+use ratatui::style::{Modifier, Style};
+use ratatui::text::{Line, Span};
+use std::ops::Range;
+
+/// How many rows, columns or boxes follow a word.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+enum Number {
+    One,
+    Several,
+}
+
+/// How rows, columns and boxes are named.
+const HOUSES: [(&str, Number, fn(usize) -> House); 6] = [
+    ("row", Number::One, House::row),
+    ("rows", Number::Several, House::row),
+    ("column", Number::One, House::column),
+    ("columns", Number::Several, House::column),
+    ("box", Number::One, House::boxed),
+    ("boxes", Number::Several, House::boxed),
+];
+
+const NO_BREAK: char = '\u{a0}';
+
+/// Something that a text names.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+enum Name {
+    House(House),
+    Cell(Cell),
+    Digit(Digit),
+}
+
+/// A word that names a kind of house, and whose digit or digits follow.
+struct OpenName {
+    /// Where the word starts, before its first digit.
+    start: Option<usize>,
+    number: Number,
+    house: fn(usize) -> House,
+}
+
+/// Returns what a text names, and where.
+fn names(text: &str) -> Vec<(Range<usize>, Name)> {
+    let mut found = Vec::new();
+    let mut open: Option<OpenName> = None;
+    let mut end = 0;
+    for word in words(text) {
+        let (gap, name) = (&text[end..word.start], &text[word.clone()]);
+        end = word.end;
+        let digit = name.parse().ok().and_then(Digit::new);
+        // The digits of several are listed; that of one follows its word.
+        open = open.filter(|open| match open.start {
+            Some(_) => [" ", "\u{a0}"].contains(&gap),
+            None => [" ", ", ", "\u{a0}"].contains(&gap),
+        });
+        if let Some(&(_, number, house)) =
+            HOUSES.iter().find(|(known, ..)| name.eq_ignore_ascii_case(known))
+        {
+            open = Some(OpenName { start: Some(word.start), number, house });
+        } else if let Some(digit) = digit {
+            let name = open.as_ref().map(|open| Name::House((open.house)(digit.index())));
+            let start = open.as_mut().and_then(|open| open.start.take()).unwrap_or(word.start);
+            found.push((start..word.end, name.unwrap_or(Name::Digit(digit))));
+            open = open.filter(|open| open.number == Number::Several);
+        } else {
+            open = open.filter(|_| ["and", "or"].contains(&name));
+            found.extend(name.parse().ok().map(|cell| (word, Name::Cell(cell))));
+        }
+    }
+    found
+}
+
+/// Returns where the words of a text are: letters and digits that stand together.
+fn words(text: &str) -> impl Iterator<Item = Range<usize>> + '_ {
+    let is_word = |c: char| c.is_alphanumeric();
+    let mut at = 0;
+    std::iter::from_fn(move || {
+        let start = at + text[at..].find(is_word)?;
+        let end = text[start..].find(|c| !is_word(c)).map_or(text.len(), |end| start + end);
+        at = end;
+        Some(start..end)
+    })
+}
+
+pub(super) fn houses(text: &str) -> impl Iterator<Item = House> {
+    names(text).into_iter().filter_map(|(_, name)| match name {
+        Name::House(house) => Some(house),
+        _ => None,
+    })
+}
+
+pub(super) fn cells(text: &str) -> impl Iterator<Item = Cell> {
+    names(text).into_iter().filter_map(|(_, name)| match name {
+        Name::Cell(cell) => Some(cell),
+        _ => None,
+    })
+}
+
+pub(super) fn unbroken(text: &str) -> String {
+    let mut joined = String::new();
+    let mut end = 0;
+    for (range, _) in names(text).into_iter().filter(|(_, name)| matches!(name, Name::House(_))) {
+        joined += &text[end..range.start];
+        joined.extend(text[range.clone()].chars().map(|c| if c == ' ' { NO_BREAK } else { c }));
+        end = range.end;
+    }
+    joined + &text[end..]
+}
+
+impl Highlights {
+    /// Returns a line of the hint's text: what it names wears the style that it has on the board.
+    pub(in crate::ui) fn styled(&self, text: &str, theme: &Theme) -> Line<'static> {
+        let mut line = Line::default();
+        let mut end = 0;
+        let plain = |part: &str| part.replace(NO_BREAK, " ");
+        for (range, name) in names(text) {
+            let Some(style) = self.style_of(name, theme) else { continue };
+            line.push_span(Span::raw(plain(&text[end..range.start])));
+            line.push_span(Span::styled(plain(&text[range.clone()]), style));
+            end = range.end;
+        }
+        line.push_span(Span::raw(plain(&text[end..])));
+        line.spans.retain(|span| !span.content.is_empty());
+        line
+    }
+
+    fn style_of(&self, name: Name, theme: &Theme) -> Option<Style> {
+        match name {
+            Name::House(house) => {
+                let role = self.houses().iter().find(|(known, _)| *known == house);
+                role.map(|(_, role)| role.style(theme))
+            }
+            Name::Cell(cell) => match (self.cell(cell)?, self.step(cell)) {
+                (role @ (CellRole::Removed | CellRole::Target), _) => Some(role.style(theme)),
+                (_, Some((_, state))) => Some(state.style(theme)),
+                (CellRole::House | CellRole::House2 | CellRole::Named, None) => None,
+                (role, None) => Some(role.style(theme)),
+            },
+            Name::Digit(digit) => {
+                let role = self.role_of(digit)?;
+                let mut style = role.style(theme);
+                // In the text nothing is crossed out: it is to be read.
+                style.add_modifier -= Modifier::CROSSED_OUT;
+                Some(style)
+            }
+        }
+    }
+
+    /// The role that all highlighted candidates of a digit share, besides the eliminated ones.
+    fn role_of(&self, digit: Digit) -> Option<ChipRole> {
+        let mut roles: Vec<ChipRole> =
+            Cell::ALL.iter().filter_map(|&cell| self.candidate(cell, digit)).collect();
+        roles.sort_unstable();
+        roles.dedup();
+        match roles[..] {
+            [.., ChipRole::Target] => Some(ChipRole::Target),
+            [only] | [only, ChipRole::Removed] => Some(only),
+            _ => None,
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use pencilmark_engine::board::Candidate;
+    use pencilmark_engine::logic::{Picture, Role};
+
+    fn named(text: &str) -> Vec<String> {
+        let names = names(text).into_iter();
+        names.map(|(range, name)| format!("{}={name:?}", &text[range])).collect()
+    }
+
+    #[test]
+    fn cells_digits_and_houses_are_found_in_a_text() {
+        let found = named("In box 4 the 5 must go in r4c2. Rows 2, 5 and 7 and 3 cells.");
+        let starts: Vec<_> = found.iter().map(|name| name.split('=').next().unwrap()).collect();
+        assert_eq!(starts, ["box 4", "5", "r4c2", "Rows 2", "5", "7", "3"]);
+        assert_eq!(houses("In box 4, 5 is gone").count(), 1);
+        assert_eq!(houses("Rows 2, 5 and 7 share it").count(), 3);
+        assert_eq!(houses("Look at box 3.").next(), Some(House::boxed(2)));
+        assert_eq!(cells("r1c1 and r9c9, not r0c1 or xr1c1").count(), 2);
+        assert_eq!(unbroken("In box 4, row 5: 4"), "In box\u{a0}4, row\u{a0}5: 4");
+    }
+
+    #[test]
+    fn the_text_wears_the_styles_of_the_board() {
+        let theme = Theme::named("dark").unwrap();
+        let five = Candidate { cell: Cell::at(3, 1), digit: Digit::ALL[4] };
+        let gone = Candidate { cell: Cell::at(6, 1), digit: Digit::ALL[4] };
+        let picture = Picture {
+            houses: vec![(House::boxed(3), Role::Base)],
+            candidates: vec![(five, Role::Focus), (gone, Role::Bad)],
+            ..Picture::default()
+        };
+        let all = Highlights::new(&picture, None, None);
+        let line = all.styled("In box\u{a0}4 the 5 is in r4c2, not in r7c2 or row 1.", &theme);
+        let styled: Vec<_> = line.spans.iter().filter(|span| span.style != Style::new()).collect();
+        let wanted = [
+            ("box 4", theme.house),
+            ("5", theme.chip),
+            ("r4c2", theme.pattern),
+            ("r7c2", theme.removed),
+        ];
+        assert_eq!(styled.len(), wanted.len(), "{line:?}");
+        for (span, (text, style)) in styled.into_iter().zip(wanted) {
+            assert_eq!((span.content.as_ref(), span.style), (text, style));
+        }
+    }
+}

@@ -1,0 +1,72 @@
+//! In the panel: how many of each digit are left.
+
+use crate::app::Playing;
+use crate::ui::hit_map::Target;
+use crate::ui::surface::ClickableLine;
+use crate::ui::theme::Theme;
+use pencilmark_engine::board::Digit;
+use ratatui::text::{Line, Span};
+
+/// How many columns a digit with its bar takes.
+const COLUMN: u16 = 14;
+
+/// How many of a digit are left, in one character.
+const LEFT: [&str; 10] = ["·", "1", "2", "3", "4", "5", "6", "7", "8", "9"];
+
+/// Returns the digits with how many of each are left: three rows of bars in a large panel, else two
+/// rows of digits. All of it can be clicked.
+pub(super) fn lines(playing: &Playing, is_large: bool, theme: &Theme) -> Vec<ClickableLine> {
+    if is_large { bars(playing, theme) } else { counts(playing, theme).to_vec() }
+}
+
+/// The digit that the player looks for.
+fn found(playing: &Playing) -> Option<Digit> {
+    playing.found().filter(|_| !playing.is_paused())
+}
+
+fn counts(playing: &Playing, theme: &Theme) -> [ClickableLine; 2] {
+    let row = |span: &dyn Fn(Digit) -> Span<'static>| {
+        let spans = Digit::ALL.into_iter().flat_map(|digit| [span(digit), Span::raw(" ")]);
+        let columns = Digit::ALL.into_iter().zip((0..18).step_by(2));
+        let targets = columns.map(|(digit, x)| (x..x + 2, Target::Digit(digit)));
+        ClickableLine { line: spans.collect(), targets: targets.collect() }
+    };
+    let left = |digit: Digit| playing.derived().remaining[digit.index()];
+    let digits = row(&|digit| {
+        let style = match left(digit) {
+            _ if found(playing) == Some(digit) => theme.same_mark,
+            0 => theme.dim,
+            _ => theme.title,
+        };
+        Span::styled(digit.to_string(), style)
+    });
+    let mut counts = row(&|digit| Span::styled(LEFT[left(digit)], theme.dim));
+    counts.line.push_span(Span::styled("left", theme.dim));
+    [digits, counts]
+}
+
+fn bars(playing: &Playing, theme: &Theme) -> Vec<ClickableLine> {
+    let bar = |digit: Digit| {
+        let placed = 9 - playing.derived().remaining[digit.index()].min(9);
+        let style = match placed {
+            _ if found(playing) == Some(digit) => theme.same_mark,
+            9 => theme.dim,
+            _ => theme.title,
+        };
+        [
+            Span::styled(digit.to_string(), style),
+            Span::raw(" "),
+            Span::styled("━".repeat(placed), theme.bar),
+            Span::styled("─".repeat(9 - placed), theme.track),
+            Span::styled(format!(" {} ", LEFT[9 - placed]), theme.dim),
+        ]
+    };
+    let row = |digits: &[Digit]| {
+        let places = digits.iter().zip((0..).step_by(COLUMN.into()));
+        let targets = places.map(|(&digit, x)| (x..x + COLUMN - 1, Target::Digit(digit)));
+        let targets = targets.collect();
+        let line: Line = digits.iter().flat_map(|&digit| bar(digit)).collect();
+        ClickableLine { line, targets }
+    };
+    Digit::ALL.chunks(3).map(row).collect()
+}

@@ -1,0 +1,33 @@
+//! In the panel: the last moves.
+
+use crate::app::{Playing, words};
+use crate::ui::surface::ClickableLine;
+use crate::ui::theme::Theme;
+use ratatui::text::{Line, Span};
+
+/// How many moves are listed.
+const COUNT: usize = 8;
+
+/// Returns the last moves, the newest first, in at most `height` lines; nothing where there is no room
+/// for some, or no move.
+pub(super) fn lines(playing: &Playing, height: usize, theme: &Theme) -> Vec<ClickableLine> {
+    let history = playing.game().history();
+    let count = COUNT.min(height.saturating_sub(2));
+    let mut numbers: Vec<usize> = history.line_to(history.at()).collect();
+    numbers.sort_unstable();
+    let last = numbers.into_iter().rev().filter(|&number| number > 0).take(count);
+    let moves = last.map(|number| {
+        let played = &history.turns()[number - 1];
+        let when = played.when.map(words::time).unwrap_or_default();
+        Line::from_iter([
+            Span::styled(format!("{when:>7}  "), theme.dim),
+            Span::raw(words::turn(&played.turn)),
+        ])
+    });
+    let moves: Vec<_> = moves.map(ClickableLine::from).collect();
+    if moves.is_empty() {
+        return Vec::new();
+    }
+    let title = [Line::default(), Line::styled("Last moves", theme.title)];
+    title.map(ClickableLine::from).into_iter().chain(moves).collect()
+}
