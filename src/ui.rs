@@ -1,6 +1,7 @@
 //! Draws the app with ratatui's widgets, and says what a click hits. Drawing reads `&App` and keeps no
 //! state.
 
+mod bar;
 mod big_digits;
 mod board;
 mod board_popup;
@@ -11,7 +12,9 @@ mod hit_map;
 mod key_hints;
 mod layout;
 mod list;
+mod mini_board;
 mod overlays;
+mod page;
 mod paged_text;
 mod panel;
 mod popup;

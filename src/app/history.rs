@@ -1,36 +1,43 @@
-//! The list of all turns of a game, its branches and its named places.
+//! The history: the list of all moves of a game, with its branches and its checkpoints, and the
+//! board after the selected move.
 
 use super::Action;
 use super::available_actions::{ActionGroups, CHOICE, LINES, PAGES, SIDES};
 use super::component::OverlayState;
-use super::lines::{moved, next, previous, select};
+use super::lines::{moved, next, previous};
 use super::services::Services;
 use super::transition::{HistoryCommand, Transition};
+use super::words;
 use crate::game::{Game, Played};
+use pencilmark_engine::board::Cell;
 use std::time::Duration;
 
-/// A line of the list: the board after a turn.
+/// A line of the list: a move, and the board after it.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct HistoryLine {
-    /// The turn's number; 0 for the start.
+    /// The number of the move; 0 for the start.
     pub number: usize,
-    /// The first change of the turn.
+    /// The first change of the move in words, and how many more there are.
     pub text: String,
-    /// The time on the clock.
+    /// The time on the clock; `None` if it was not recorded.
     pub when: Option<Duration>,
-    /// Whether the turn is part of the present board.
+    /// Whether the move is part of the present board.
     pub stands: bool,
-    /// The turn before, where that is not the line above.
+    /// Whether the present board is the one after this move.
+    pub is_present: bool,
+    /// The number of the move before, where that is not the line above.
     pub after: Option<usize>,
-    /// The name of this place.
+    /// The name of the checkpoint.
     pub name: Option<String>,
 }
 
-/// The list of turns.
+/// The list of moves.
 #[derive(Clone, Debug)]
 pub struct HistoryList {
     lines: Vec<HistoryLine>,
     selected: usize,
+    /// The game after the selected move.
+    preview: Game,
 }
 
 impl HistoryList {
@@ -48,19 +55,25 @@ impl HistoryList {
             text: "the start".to_owned(),
             when: None,
             stands: true,
+            is_present: history.at() == 0,
             after: None,
             name: name(0),
         };
         let line = |(i, played): (usize, &Played)| HistoryLine {
             number: i + 1,
-            text: short(played),
+            text: words::turn(&played.turn),
             when: played.when,
             stands: stands[i + 1],
+            is_present: history.at() == i + 1,
             after: Some(played.after).filter(|&after| after != i),
             name: name(i + 1),
         };
         let turns = history.turns().iter().enumerate().map(line);
-        Self { lines: std::iter::once(start).chain(turns).collect(), selected: history.at() }
+        Self {
+            lines: std::iter::once(start).chain(turns).collect(),
+            selected: history.at(),
+            preview: game.clone(),
+        }
     }
 
     /// The lines, the start first.
@@ -71,6 +84,24 @@ impl HistoryList {
     /// The selected line.
     pub const fn selected(&self) -> usize {
         self.selected
+    }
+
+    /// The game after the selected move.
+    pub const fn preview(&self) -> &Game {
+        &self.preview
+    }
+
+    /// The cell that the selected move is about; `None` at the start.
+    pub fn focus(&self) -> Option<Cell> {
+        let number = self.lines[self.selected].number.checked_sub(1)?;
+        Some(self.preview.history().turns()[number].turn.focus())
+    }
+
+    /// Selects a line, and shows the board after its move.
+    fn select(&mut self, line: usize) {
+        self.selected = line;
+        let number = self.lines[line].number;
+        self.preview.go_to(number).expect("every move of the list was played once");
     }
 
     /// Returns the next line with a name or a branch in the direction of `step`, wrapping around.
@@ -91,12 +122,12 @@ impl OverlayState for HistoryList {
     fn update(&mut self, action: Action, _: &mut Services) -> Transition {
         let count = self.lines.len();
         if let Some(line) = moved(self.selected, count, action) {
-            self.selected = line;
+            self.select(line);
             return Transition::Stay;
         }
         match action {
-            Action::BoxUp | Action::Left => self.selected = self.landmark(previous),
-            Action::BoxDown | Action::Right => self.selected = self.landmark(next),
+            Action::BoxUp | Action::Left => self.select(self.landmark(previous)),
+            Action::BoxDown | Action::Right => self.select(self.landmark(next)),
             Action::Accept => {
                 let number = self.lines[self.selected].number;
                 return Transition::History(HistoryCommand::GoTo(number));
@@ -116,16 +147,10 @@ impl OverlayState for HistoryList {
     }
 
     fn choose(&mut self, line: usize, _: &Services) -> bool {
-        select(&mut self.selected, line, self.lines.len())
-    }
-}
-
-/// Returns the first move of a turn, and how many more there are.
-fn short(played: &Played) -> String {
-    let text = played.turn.to_string();
-    let (first, rest) = text.split_once(' ').unwrap_or((&text, ""));
-    match rest.split_whitespace().count() {
-        0 => first.to_owned(),
-        more => format!("{first} and {more} more"),
+        let again = self.selected == line;
+        if line < self.lines.len() {
+            self.select(line);
+        }
+        again
     }
 }

@@ -138,7 +138,7 @@ impl ScreenState for Review {
             }
             Action::NextLeap => {
                 let is_leap = |kind: &MomentKind| matches!(kind, MomentKind::Guess(_));
-                found.go_to_next(is_leap, "leap", services);
+                found.go_to_next(is_leap, "guess", services);
             }
             Action::Accept if found.at_board => {
                 let turn = found.report.moments[found.selected()].board;

@@ -1,4 +1,4 @@
-//! The school: all techniques by family, with the progress and what is due.
+//! The school: all techniques by family, with the player's progress and the techniques that are due.
 
 mod examples;
 mod exercise;
@@ -17,16 +17,18 @@ use super::lines::{next, previous};
 use super::services::Services;
 use super::transition::{ScreenRequest, Transition};
 use super::{Action, MenuItem};
-use pencilmark_engine::logic::{FAMILIES, Technique};
+use pencilmark_engine::logic::{FAMILIES, TECHNIQUES, Technique};
 
 /// A line of the list.
 #[derive(Clone, Copy, Debug)]
 pub enum SchoolLine {
-    /// Practises what is due; how many techniques that are.
+    /// Practises the techniques that are due: how many there are.
     Due(usize),
+    /// The lesson to take next: the easiest technique that the player never found.
+    Next(&'static Technique),
     /// The name of a family.
     Family(&'static str),
-    /// A technique: it has a page.
+    /// A technique, which has a lesson.
     Technique(&'static Technique),
 }
 
@@ -45,8 +47,9 @@ impl School {
             let techniques = family.techniques.iter().copied().map(SchoolLine::Technique);
             std::iter::once(SchoolLine::Family(family.name)).chain(techniques)
         });
-        let first = (due > 0).then_some(SchoolLine::Due(due));
-        let lines: Vec<_> = first.into_iter().chain(families).collect();
+        let due = (due > 0).then_some(SchoolLine::Due(due));
+        let next_lesson = next_lesson(progress).map(SchoolLine::Next);
+        let lines: Vec<_> = due.into_iter().chain(next_lesson).chain(families).collect();
         let leads = |line: &SchoolLine| !matches!(line, SchoolLine::Family(_));
         let is_asked = |line: &SchoolLine| match (line, technique) {
             (SchoolLine::Technique(one), Some(technique)) => one.name == technique.name,
@@ -56,17 +59,17 @@ impl School {
         Self { lines, selected: selected.unwrap_or(0) }
     }
 
-    /// Its lines.
+    /// The lines.
     pub fn lines(&self) -> &[SchoolLine] {
         &self.lines
     }
 
-    /// Which line is chosen.
+    /// The selected line.
     pub const fn selected(&self) -> usize {
         self.selected
     }
 
-    /// Does what the selected line is for.
+    /// Opens what the selected line leads to.
     fn follow(&self, services: &Services) -> Transition {
         let (progress, now) = (&services.profile.progress, services.now.unix);
         match self.lines[self.selected] {
@@ -74,12 +77,14 @@ impl School {
                 Some(technique) => Transition::Open(ScreenRequest::Exercise(technique)),
                 None => Transition::Stay,
             },
-            SchoolLine::Technique(technique) => Transition::Open(ScreenRequest::Lesson(technique)),
+            SchoolLine::Technique(technique) | SchoolLine::Next(technique) => {
+                Transition::Open(ScreenRequest::Lesson(technique))
+            }
             SchoolLine::Family(_) => Transition::Stay,
         }
     }
 
-    /// To the next line in a direction that leads somewhere.
+    /// Selects the next line in a direction that is no title.
     fn go(&mut self, next: impl Fn(usize) -> usize) {
         self.selected = next(self.selected);
         while matches!(self.lines[self.selected], SchoolLine::Family(_)) {
@@ -108,7 +113,9 @@ impl ScreenState for School {
             }
             Action::Accept => return self.follow(services),
             Action::Practise => {
-                if let SchoolLine::Technique(technique) = self.lines[self.selected] {
+                if let SchoolLine::Technique(technique) | SchoolLine::Next(technique) =
+                    self.lines[self.selected]
+                {
                     return Transition::Open(ScreenRequest::Exercise(technique));
                 }
             }
@@ -135,7 +142,13 @@ impl ScreenState for School {
     }
 }
 
-/// The techniques that come back now, the longest overdue first.
+/// Returns the easiest technique that the player never found and that has an example.
+fn next_lesson(progress: &Progress) -> Option<&'static Technique> {
+    let is_new = |technique: &&'static Technique| progress.learned(technique.name).found == 0;
+    TECHNIQUES.iter().copied().filter(is_new).find(|one| !Example::for_technique(one).is_empty())
+}
+
+/// Returns the techniques that are due now, the longest overdue first.
 pub(super) fn due(progress: &Progress, now: u64) -> Vec<&'static Technique> {
     let techniques = FAMILIES.iter().flat_map(|family| family.techniques.iter().copied());
     let has_example = |technique: &&Technique| !Example::for_technique(technique).is_empty();

@@ -4,7 +4,7 @@ mod choices;
 mod table;
 
 pub use choices::{Borders, Choice, EntryOrder, Idle, LayoutChoice, Puzzles, Switch};
-pub use table::{ALL, THEME};
+pub use table::{ALL, Group, THEME};
 
 use super::themes::ThemeChoice;
 use crate::game::{CheckMode, PeerMarks};
@@ -98,6 +98,8 @@ impl Default for Settings {
 pub struct Setting {
     /// The table and the key in the config file: `("play", "check")`.
     pub key: (&'static str, &'static str),
+    /// The part of the settings screen that it belongs to.
+    pub group: Group,
     /// The name on the settings screen.
     pub title: &'static str,
     /// What it does, one sentence.
@@ -172,6 +174,16 @@ mod tests {
             }
             assert!(!(setting.set)(&mut settings, "no such choice"));
         }
+    }
+
+    #[test]
+    fn the_settings_of_a_group_follow_each_other() {
+        let mut groups: Vec<Group> = ALL.iter().map(|setting| setting.group).collect();
+        groups.dedup();
+        let mut titles: Vec<_> = groups.iter().map(|group| group.title()).collect();
+        titles.sort_unstable();
+        titles.dedup();
+        assert_eq!(titles.len(), groups.len(), "{groups:?}");
     }
 
     #[test]

@@ -1,4 +1,4 @@
-//! Figures on the games that were played: tier by tier, over time, day by day.
+//! The statistics of the games that were played: tier by tier, over time, day by day.
 
 use super::available_actions::{ActionGroups, CHOICE, SIDES};
 use super::component::OverlayState;
@@ -15,15 +15,15 @@ use std::time::Duration;
 /// The figures of one tier.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct TierFigures {
-    /// Which tier.
+    /// The tier.
     pub target: Target,
     /// How many games were won.
     pub won: usize,
     /// How many games are unfinished.
     pub unfinished: usize,
-    /// How many of those won without a hint.
+    /// How many of the games won were won without a hint.
     pub without_hints: usize,
-    /// How many hints were asked for in those won.
+    /// How many hints were asked for in the games won.
     pub hints: u32,
     /// The best time without a hint, if there is one.
     pub best: Option<Duration>,
@@ -40,49 +40,49 @@ pub struct TierFigures {
 /// A page of the statistics.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub enum StatisticsPage {
-    /// A line a tier.
+    /// A line for each tier.
     #[default]
-    Tiers,
-    /// The times of a tier, game by game.
-    Trend,
-    /// On which days games were won.
+    Overview,
+    /// The times of one tier, game by game.
+    Times,
+    /// The days on which games were won.
     Days,
     /// The hardest steps of the puzzles that were won.
     Techniques,
 }
 
 impl StatisticsPage {
-    /// All of them, in their order.
-    pub const ALL: [Self; 4] = [Self::Tiers, Self::Trend, Self::Days, Self::Techniques];
+    /// All pages, in their order.
+    pub const ALL: [Self; 4] = [Self::Overview, Self::Times, Self::Days, Self::Techniques];
 
-    /// What it is about.
+    /// The name of the page.
     pub const fn title(self) -> &'static str {
         match self {
-            Self::Tiers => "tier by tier",
-            Self::Trend => "times",
-            Self::Days => "days",
-            Self::Techniques => "hardest steps",
+            Self::Overview => "Overview",
+            Self::Times => "Times",
+            Self::Days => "Days",
+            Self::Techniques => "Techniques",
         }
     }
 }
 
-/// The figures of all that was played, and what of them is looked at.
+/// The figures of all games, and the page and the tier that are shown.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Statistics {
-    /// All tiers that were ever played, easiest first.
+    /// All tiers that were ever played, the easiest first.
     pub tiers: Vec<TierFigures>,
     /// How many games were won on which days.
     pub days: BTreeMap<Date, u32>,
-    /// The techniques that were the hardest of a puzzle that was won, hardest first: the rating and
-    /// how many puzzles.
+    /// The hardest technique of each puzzle that was won, the hardest first: its rating, and in how
+    /// many puzzles it was the hardest.
     pub techniques: Vec<(&'static str, Rating, u32)>,
     /// The days in a row with a daily of any tier.
     pub streak: Streak,
-    /// The date on which they were counted.
+    /// The date on which the games were counted.
     pub today: Date,
     /// The page.
     pub page: StatisticsPage,
-    /// Which of the tiers is looked at more closely.
+    /// The tier whose times are shown: an index of `tiers`.
     pub tier: usize,
 }
 
@@ -124,6 +124,16 @@ impl OverlayState for Statistics {
         &[&[Action::Up, Action::Down], SIDES, CHOICE]
     }
 
+    /// Shows the page with this number or, after the pages, the tier with this number.
+    fn choose(&mut self, line: usize, _: &Services) -> bool {
+        match line.checked_sub(StatisticsPage::ALL.len()) {
+            None => self.page = StatisticsPage::ALL[line],
+            Some(tier) if tier < self.tiers.len() => self.tier = tier,
+            Some(_) => {}
+        }
+        false
+    }
+
     fn closes_on_any_key(&self) -> bool {
         true
     }
@@ -133,7 +143,7 @@ impl OverlayState for Statistics {
     }
 }
 
-/// The figures of a tier, if it was ever played.
+/// Returns the figures of a tier, or `None` if it was never played.
 fn figures(library: &Library, target: Target, now: u64) -> Option<TierFigures> {
     let games: Vec<_> = library.counted().filter(|g| g.target() == target).collect();
     let unfinished = library.unfinished(target);
@@ -159,7 +169,7 @@ fn figures(library: &Library, target: Target, now: u64) -> Option<TierFigures> {
     })
 }
 
-/// The one in the middle; of two the lower.
+/// Returns the median; of the two times in the middle the lower one. `None` without times.
 pub fn median(times: &[Duration]) -> Option<Duration> {
     let mut sorted = times.to_vec();
     sorted.sort_unstable();
@@ -199,7 +209,7 @@ mod tests {
         assert_eq!(of(Target::Tier(Tier::Easy)), Some(400), "the second time it was known");
     }
 
-    /// Clues that no other number has.
+    /// Returns a different grid of clues for each number.
     fn numbered(number: u64) -> Grid {
         format!("{number:0>81}").parse().unwrap()
     }

@@ -76,7 +76,10 @@ pub(super) fn school_lines(app: &App, school: &School) -> Vec<String> {
     let line = |line: &SchoolLine| match line {
         SchoolLine::Due(count) => {
             let count = words::counted(*count as u32, "technique", "techniques");
-            ("Practise what comes back".to_owned(), count)
+            ("Practise what is due".to_owned(), count)
+        }
+        SchoolLine::Next(technique) => {
+            (format!("Next lesson, {}", technique.name), technique.rating.to_string())
         }
         SchoolLine::Family(name) => ((*name).to_owned(), String::new()),
         SchoolLine::Technique(technique) => {

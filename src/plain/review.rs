@@ -3,6 +3,7 @@
 use super::hints;
 use crate::app::Review;
 use crate::app::review::ReviewFindings;
+use crate::app::words::sentence;
 use crate::game::review::{Moment, MomentKind};
 
 /// All that is to be told of it as it stands.
@@ -28,9 +29,16 @@ fn list(found: &ReviewFindings) -> Vec<String> {
     };
     let title = format!("Review: {}.", found.title());
     let is_leap = |moment: &Moment| matches!(moment.kind, MomentKind::Guess(_));
-    let leap = "A leap is a right digit that nothing you know gives without supposing.";
+    let leap =
+        "A possible guess is a right digit that nothing you know gives without trying digits out.";
     let leap = found.report().moments.iter().any(is_leap).then(|| leap.to_owned());
-    [title].into_iter().chain(found.summary()).chain(lines).chain(leap).chain([how]).collect()
+    [title]
+        .into_iter()
+        .chain(found.summary().iter().map(|part| sentence(part)))
+        .chain(lines)
+        .chain(leap)
+        .chain([how])
+        .collect()
 }
 
 /// The moment that is chosen.

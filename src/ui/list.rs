@@ -3,7 +3,9 @@
 
 use super::hit_map::Target;
 use super::surface::Surface;
+use super::theme::Theme;
 use ratatui::layout::{Constraint, Rect};
+use ratatui::style::Modifier;
 use ratatui::text::Line;
 use ratatui::widgets::{
     HighlightSpacing, Row, Scrollbar, ScrollbarOrientation, ScrollbarState, StatefulWidget, Table,
@@ -18,9 +20,13 @@ const POINTER: &str = "> ";
 const GAP: u16 = 2;
 
 /// A line of a list: a name, and something about it in a second column.
+#[derive(Default)]
 pub(super) struct Item {
     pub(super) name: String,
     pub(super) about: String,
+    /// Both columns in their styles, for a line that is not selected. Only as long as the texts above
+    /// are unchanged.
+    styled: Option<[Line<'static>; 2]>,
     /// Whether the line is a title, which can't be selected.
     is_title: bool,
 }
@@ -33,12 +39,49 @@ impl From<(String, String)> for Item {
 
 impl Item {
     pub(super) fn new(name: impl Into<String>, about: impl Into<String>) -> Self {
-        Self { name: name.into(), about: about.into(), is_title: false }
+        Self { name: name.into(), about: about.into(), ..Self::default() }
+    }
+
+    /// A line whose columns have styles of their own.
+    pub(super) fn styled(name: impl Into<Line<'static>>, about: impl Into<Line<'static>>) -> Self {
+        let (name, about) = (name.into(), about.into());
+        let styled = Some([name.clone(), about.clone()]);
+        Self { styled, ..Self::new(name.to_string(), about.to_string()) }
     }
 
     /// A title above other lines.
     pub(super) fn title(name: impl Into<String>) -> Self {
-        Self { is_title: true, ..Self::new(name, "") }
+        Self { is_title: true, ..Self::new(name.into().to_uppercase(), "") }
+    }
+
+    /// Returns the same line with something else in the second column.
+    pub(super) fn with_about(self, about: impl Into<Line<'static>>) -> Self {
+        let about = about.into();
+        let text = about.to_string();
+        Self { styled: Some([Line::raw(self.name.clone()), about]), about: text, ..self }
+    }
+
+    /// The two columns. In the selected line only the highlight counts: dim text and colours could
+    /// not be read on it.
+    fn row(&self, is_selected: bool, theme: &Theme) -> Row<'static> {
+        if is_selected {
+            let plain = |text: &String| Line::styled(text.clone(), theme.selected);
+            return Row::new([plain(&self.name), plain(&self.about)]);
+        }
+        let [mut name, mut about] = match &self.styled {
+            Some(styled) => styled.clone(),
+            None => [Line::raw(self.name.clone()), Line::raw(self.about.clone())],
+        };
+        for (line, text) in [(&mut name, &self.name), (&mut about, &self.about)] {
+            if line.to_string() != *text {
+                *line = Line::raw(text.clone());
+            }
+        }
+        if self.is_title {
+            name.style = theme.dim.add_modifier(Modifier::BOLD);
+        }
+        about.style = theme.dim.patch(about.style);
+        Row::new([name, about])
     }
 }
 
@@ -85,14 +128,21 @@ impl ItemList {
 
     /// Draws the list; each line that is no title can be clicked.
     pub(super) fn draw(&self, items: &[Item], surface: &mut Surface) {
+        self.draw_numbered(items, Some, surface);
+    }
+
+    /// Draws the list; each line that is no title can be clicked, and has the number that `number`
+    /// returns for its place in the list.
+    pub(super) fn draw_numbered(
+        &self,
+        items: &[Item],
+        number: impl Fn(usize) -> Option<usize>,
+        surface: &mut Surface,
+    ) {
         let theme = surface.theme;
         let visible = self.visible();
         let shown = items.iter().enumerate().take(visible.end).skip(visible.start);
-        let rows = shown.map(|(index, item)| {
-            // The highlight comes over the row's own style, and dim text would stay dim.
-            let about = if index == self.selected { theme.selected } else { theme.dim };
-            Row::new([Line::raw(&item.name), Line::styled(&item.about, about)])
-        });
+        let rows = shown.map(|(index, item)| item.row(index == self.selected, theme));
         let names = items.iter().map(|item| item.name.chars().count()).max().unwrap_or(0);
         let table = Table::new(rows, [Constraint::Length(names as u16), Constraint::Fill(1)])
             .column_spacing(GAP)
@@ -103,8 +153,10 @@ impl ItemList {
         let mut state = TableState::new().with_selected(selected);
         StatefulWidget::render(table, self.area, surface.buffer, &mut state);
         for (row, index) in self.area.rows().zip(visible) {
-            if !items[index].is_title {
-                surface.hits.add(row, Target::Item(index));
+            if !items[index].is_title
+                && let Some(number) = number(index)
+            {
+                surface.hits.add(row, Target::Item(number));
             }
         }
         self.draw_scroll_bar(surface);

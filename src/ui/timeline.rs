@@ -1,18 +1,22 @@
-//! A chart over time: how something grew, as ratatui's `Sparkline`, with signs below it for what
-//! happened when.
+//! A chart over time: how something grew, as a line of ratatui's `Chart` with labelled axes, and
+//! signs on the time axis for what happened when. The chart's own labels say too little about where
+//! its plot begins, and the signs below must be in line with it, so the labels are drawn here.
 
 use super::theme::Theme;
 use ratatui::buffer::Buffer;
-use ratatui::layout::{Alignment, Constraint, Layout, Rect};
+use ratatui::layout::{Alignment, Rect};
+use ratatui::style::Style;
+use ratatui::symbols::Marker as PlotMarker;
 use ratatui::text::Line;
-use ratatui::widgets::{Sparkline, Widget};
+use ratatui::widgets::{Axis, Chart, Dataset, GraphType, Widget};
 
-/// A sign below the chart.
+/// A sign on the time axis.
 pub(super) struct Marker {
     pub(super) start: f64,
     /// The same as `start` for what has no length.
     pub(super) end: f64,
     pub(super) sign: &'static str,
+    pub(super) style: Style,
     pub(super) is_selected: bool,
 }
 
@@ -25,26 +29,86 @@ pub(super) struct Timeline {
     pub(super) markers: Vec<Marker>,
     /// The labels below the start, the middle and the end.
     pub(super) labels: [String; 3],
+    /// What the values are.
+    pub(super) title: &'static str,
 }
 
 impl Timeline {
-    /// Draws the chart, the signs below it, and the labels below the signs.
+    /// Draws the plot with the labels of its values, the time axis with its signs, and the labels of
+    /// the times.
     pub(super) fn draw(&self, area: Rect, theme: &Theme, buffer: &mut Buffer) {
-        if area.height < 3 || area.width == 0 {
+        let labels = [self.range()[1], self.range()[0]].map(|value| value.to_string());
+        let left = labels.iter().map(String::len).max().unwrap_or(0) as u16 + 2;
+        if area.height < 3 || area.width <= left {
             return;
         }
-        let dim = theme.dim;
-        let lines = [Constraint::Fill(1), Constraint::Length(1), Constraint::Length(1)];
-        let [chart, signs, labels] = Layout::vertical(lines).areas(area);
-        let values = (0..area.width).map(|column| self.value(column, area.width));
-        Sparkline::default().data(values).style(dim).render(chart, buffer);
+        let right = Rect { x: area.x + left, width: area.width - left, ..area };
+        let plot = Rect { height: area.height - 2, ..right };
+        let signs = Rect { y: plot.bottom(), height: 1, ..right };
+        let times = Rect { y: signs.bottom(), height: 1, ..right };
+        let side = Rect { width: left - 2, ..area };
+        for (label, y) in labels.iter().zip([plot.y, plot.bottom() - 1]) {
+            let row = Rect { y, height: 1, ..side };
+            Line::styled(label.clone(), theme.dim).right_aligned().render(row, buffer);
+        }
+        for y in plot.top()..plot.bottom() {
+            buffer.set_string(plot.x - 1, y, "│", theme.grid);
+        }
+        buffer.set_string(plot.x - 1, signs.y, "└", theme.grid);
+        self.draw_plot(plot, theme, buffer);
         self.draw_markers(signs, theme, buffer);
+        self.draw_times(times, theme, buffer);
+    }
+
+    /// The least and the greatest value.
+    fn range(&self) -> [usize; 2] {
+        let least = self.values.iter().min().copied().unwrap_or(0);
+        [least, self.values.iter().max().copied().unwrap_or(0).max(least + 1)]
+    }
+
+    fn draw_plot(&self, plot: Rect, theme: &Theme, buffer: &mut Buffer) {
+        // Steps: the old value holds until the new one comes.
+        let mut points: Vec<(f64, f64)> = Vec::with_capacity(2 * self.times.len());
+        for (&time, &value) in self.times.iter().zip(&self.values) {
+            if let Some(&(_, before)) = points.last() {
+                points.push((time, before));
+            }
+            points.push((time, value as f64));
+        }
+        let line = Dataset::default()
+            .marker(PlotMarker::Braille)
+            .graph_type(GraphType::Line)
+            .data(&points)
+            .style(theme.bar);
+        let [least, most] = self.range().map(|value| value as f64);
+        // Without a style of its own the chart has the terminal's background.
+        let chart = Chart::new(vec![line])
+            .style(theme.text)
+            .x_axis(Axis::default().bounds([0.0, self.end()]))
+            .y_axis(Axis::default().bounds([least, most]))
+            .legend_position(None);
+        chart.render(plot, buffer);
+        for marker in self.markers.iter().filter(|marker| marker.end > marker.start) {
+            let [start, end] = self.columns(marker, plot.width);
+            let area = Rect { x: plot.x + start, width: end - start + 1, ..plot };
+            if let Some(ground) = theme.peer.bg {
+                buffer.set_style(area, Style::new().bg(ground));
+            }
+        }
+        let title = Line::styled(self.title, theme.dim);
+        if plot.height >= 4 && title.width() + 2 <= usize::from(plot.width) / 2 {
+            let row = Rect { x: plot.x + 1, width: plot.width - 1, height: 1, ..plot };
+            title.render(row, buffer);
+        }
+    }
+
+    fn draw_times(&self, area: Rect, theme: &Theme, buffer: &mut Buffer) {
         let width: usize = self.labels.iter().map(|label| label.chars().count() + 2).sum();
         let alignments = [Alignment::Left, Alignment::Center, Alignment::Right];
         for (label, alignment) in self.labels.iter().zip(alignments) {
-            let has_room = width <= usize::from(labels.width) + 2;
+            let has_room = width <= usize::from(area.width) + 2;
             if has_room || alignment != Alignment::Center {
-                Line::styled(label, dim).alignment(alignment).render(labels, buffer);
+                Line::styled(label, theme.dim).alignment(alignment).render(area, buffer);
             }
         }
     }
@@ -53,29 +117,25 @@ impl Timeline {
         self.times.last().copied().filter(|&end| end > 0.0).unwrap_or(1.0)
     }
 
-    /// Returns the column of a time.
-    fn column(&self, time: f64, width: u16) -> u16 {
-        let column = time / self.end() * f64::from(width);
-        (column as u16).min(width - 1)
+    /// Returns the first and the last column of a marker.
+    fn columns(&self, marker: &Marker, width: u16) -> [u16; 2] {
+        [marker.start, marker.end].map(|time| {
+            let column = time / self.end() * f64::from(width);
+            (column as u16).min(width - 1)
+        })
     }
 
-    /// Returns the value at the end of a column. What ends on the edge of a column belongs to it.
-    fn value(&self, column: u16, width: u16) -> u64 {
-        let until = self.end() * f64::from(column + 1) / f64::from(width);
-        let steps = self.times.partition_point(|&time| time <= until + 1e-9);
-        steps.checked_sub(1).map_or(0, |last| self.values[last] as u64)
-    }
-
-    /// Draws short markers over long ones, and the selected one over all others.
+    /// Draws the axis, and on it short markers over long ones, and the selected one over all others.
     fn draw_markers(&self, area: Rect, theme: &Theme, buffer: &mut Buffer) {
+        buffer.set_string(area.x, area.y, "─".repeat(area.width.into()), theme.grid);
         let is_long = |marker: &&Marker| marker.end > marker.start;
         let long = self.markers.iter().filter(is_long);
         let short = self.markers.iter().filter(|marker| !is_long(marker));
         let selected = self.markers.iter().filter(|marker| marker.is_selected);
         for marker in long.chain(short).chain(selected) {
-            let columns = [marker.start, marker.end].map(|time| self.column(time, area.width));
-            let style = if marker.is_selected { theme.selected } else { theme.text };
-            for column in columns[0]..=columns[1] {
+            let [start, end] = self.columns(marker, area.width);
+            let style = if marker.is_selected { theme.selected } else { marker.style };
+            for column in start..=end {
                 buffer.set_string(area.x + column, area.y, marker.sign, style);
             }
         }
@@ -85,36 +145,63 @@ impl Timeline {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use ratatui::style::Color;
 
-    fn drawn(timeline: &Timeline, width: u16, height: u16) -> Vec<String> {
+    fn buffer(timeline: &Timeline, width: u16, height: u16, theme: &Theme) -> Buffer {
         let area = Rect::new(0, 0, width, height);
         let mut buffer = Buffer::empty(area);
-        timeline.draw(area, &Theme::default(), &mut buffer);
+        timeline.draw(area, theme, &mut buffer);
+        buffer
+    }
+
+    fn drawn(timeline: &Timeline, width: u16, height: u16) -> Vec<String> {
+        let buffer = buffer(timeline, width, height, &Theme::default());
         let row = |row: Rect| row.positions().map(|at| buffer[at].symbol().to_owned()).collect();
-        area.rows().map(row).collect()
+        buffer.area.rows().map(row).collect()
     }
 
     fn timeline() -> Timeline {
-        let marker = |end, sign, is_selected| Marker { start: 2.0, end, sign, is_selected };
+        let marker = |end, sign, is_selected| {
+            let style = Style::new();
+            Marker { start: 2.0, end, sign, style, is_selected }
+        };
         Timeline {
             times: vec![0.0, 1.0, 2.0, 8.0],
-            values: vec![0, 1, 2, 4],
+            values: vec![26, 27, 28, 30],
             markers: vec![marker(8.0, "━", false), marker(2.0, "!", true)],
             labels: ["0".to_owned(), "4".to_owned(), "8".to_owned()],
+            title: "",
         }
     }
 
     #[test]
-    fn a_pause_is_level_with_a_line_below() {
-        assert_eq!(drawn(&timeline(), 8, 4), ["       █", "▄███████", "  !━━━━━", "0  4   8"]);
+    fn values_and_times_are_labelled_and_a_pause_is_on_the_axis() {
+        let lines = drawn(&timeline(), 12, 6);
+        assert!(lines[0].starts_with("30 │") && lines[3].starts_with("26 │"), "{lines:?}");
+        assert_eq!(lines[4], "   └──!━━━━━");
+        assert_eq!(lines[5], "    0  4   8");
+    }
+
+    #[test]
+    fn the_ground_of_the_theme_is_under_the_plot_and_another_one_under_a_pause() {
+        let [ground, pause] = [Color::Rgb(250, 250, 250), Color::Rgb(220, 220, 220)];
+        let theme = Theme {
+            text: Style::new().bg(ground),
+            peer: Style::new().bg(pause),
+            ..Theme::default()
+        };
+        let buffer = buffer(&timeline(), 12, 6, &theme);
+        let grounds: Vec<_> = (4..12).map(|x| buffer[(x, 1)].bg).collect();
+        let wanted = [[ground; 2].as_slice(), &[pause; 6]].concat();
+        assert_eq!(grounds, wanted);
     }
 
     #[test]
     fn nothing_is_drawn_outside_the_area_at_any_size() {
-        for (width, height) in [(0, 5), (1, 1), (1, 3), (3, 3), (200, 40)] {
+        for (width, height) in [(0, 5), (1, 1), (1, 3), (3, 3), (5, 3), (200, 40)] {
             drawn(&timeline(), width, height);
         }
         let empty = Timeline { times: vec![0.0], values: vec![0], markers: vec![], ..timeline() };
-        assert_eq!(drawn(&empty, 8, 3)[0].trim(), "");
+        drawn(&empty, 8, 3);
     }
 }

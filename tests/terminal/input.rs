@@ -154,9 +154,9 @@ fn a_paste_of_several_lines_is_read_whatever_ends_them() {
         let home = home();
         let mut pty = start(&home);
         pty.type_keys(&format!("\x1b[200~{}\x1b[201~", LINES.join(end)));
-        pty.wait_for("2 puzzles were pasted");
+        pty.wait_for("You pasted 2 puzzles");
         pty.type_keys("\x1b");
-        pty.wait_gone("2 puzzles were pasted");
+        pty.wait_gone("You pasted 2 puzzles");
         pty.type_keys(QUIT);
         assert_eq!(pty.exit_code(), 0, "{end:?}");
     }

@@ -95,9 +95,9 @@ impl ReviewFindings {
         let after = (1..=count).map(|by| (self.selected + by) % count);
         match { after }.find(|&line| is_meant(&self.report.moments[line].kind)) {
             Some(line) if line != self.selected => self.go(line),
-            Some(_) => services.say(format!("There is only this one {what}.")),
-            None if what == "leap" && !self.is_whole => {
-                services.say("No leap was found yet.");
+            Some(_) => services.say(format!("This is the only {what}.")),
+            None if what == "guess" && !self.is_whole => {
+                services.say("No guess was found yet.");
             }
             None => services.say(format!("There was no {what}.")),
         }

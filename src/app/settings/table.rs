@@ -9,10 +9,42 @@ use pencilmark_engine::board::Symmetry;
 /// The key of the theme: it alone may have values that the program does not come with.
 pub const THEME: (&str, &str) = ("screen", "theme");
 
+/// A part of the settings screen. The settings of a group follow each other in the table.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Group {
+    /// What the program says about mistakes.
+    Checking,
+    /// How digits and marks are entered.
+    Entering,
+    /// Which puzzles are generated.
+    Puzzles,
+    /// The clock and the pauses.
+    Time,
+    /// What is highlighted on the board.
+    Highlighting,
+    /// How the screen looks, and the mouse.
+    Screen,
+}
+
+impl Group {
+    /// The title of the group.
+    pub const fn title(self) -> &'static str {
+        match self {
+            Self::Checking => "Checking",
+            Self::Entering => "Entering",
+            Self::Puzzles => "Puzzles",
+            Self::Time => "Time",
+            Self::Highlighting => "Highlighting",
+            Self::Screen => "Screen",
+        }
+    }
+}
+
 /// All settings, in the order of the settings screen and of `config.example.toml`.
 pub static ALL: &[Setting] = &[
     Setting {
         key: ("play", "check"),
+        group: Group::Checking,
         title: "Check digits",
         about: "Compare your digits with the solution: never, when you ask, or after every move.",
         choices: names::<CheckMode>,
@@ -21,6 +53,7 @@ pub static ALL: &[Setting] = &[
     },
     Setting {
         key: ("play", "check-marks"),
+        group: Group::Checking,
         title: "Check marks",
         about: "Let a check also find cells whose centre marks or removed candidates rule out the right digit.",
         choices: names::<Switch>,
@@ -29,6 +62,7 @@ pub static ALL: &[Setting] = &[
     },
     Setting {
         key: ("play", "conflicts"),
+        group: Group::Checking,
         title: "Show conflicts",
         about: "Mark equal digits in a row, column or box as soon as they clash.",
         choices: names::<Switch>,
@@ -37,6 +71,7 @@ pub static ALL: &[Setting] = &[
     },
     Setting {
         key: ("play", "erase-marks"),
+        group: Group::Entering,
         title: "Clean up marks",
         about: "Placing a digit removes it from the marks in its row, column and box.",
         choices: names::<PeerMarks>,
@@ -45,6 +80,7 @@ pub static ALL: &[Setting] = &[
     },
     Setting {
         key: ("play", "entry"),
+        group: Group::Entering,
         title: "Entry order",
         about: "Cell first: choose a cell, then type a digit. Digit first: choose a digit, then fill cells.",
         choices: names::<EntryOrder>,
@@ -53,6 +89,7 @@ pub static ALL: &[Setting] = &[
     },
     Setting {
         key: ("play", "snyder"),
+        group: Group::Entering,
         title: "Snyder marks",
         about: "Allow a corner mark only where the digit has exactly two places in the box.",
         choices: names::<Switch>,
@@ -61,6 +98,7 @@ pub static ALL: &[Setting] = &[
     },
     Setting {
         key: ("play", "auto-candidates"),
+        group: Group::Entering,
         title: "Auto-candidates",
         about: "Start new games with all candidates shown.",
         choices: names::<Switch>,
@@ -69,6 +107,7 @@ pub static ALL: &[Setting] = &[
     },
     Setting {
         key: ("play", "wrap"),
+        group: Group::Entering,
         title: "Wrap at edges",
         about: "Moving past an edge of the board continues on the opposite side.",
         choices: names::<Switch>,
@@ -77,6 +116,7 @@ pub static ALL: &[Setting] = &[
     },
     Setting {
         key: ("play", "symmetry"),
+        group: Group::Puzzles,
         title: "Clue symmetry",
         about: "The pattern in which new puzzles place their clues.",
         choices: names::<Symmetry>,
@@ -85,6 +125,7 @@ pub static ALL: &[Setting] = &[
     },
     Setting {
         key: ("play", "puzzles"),
+        group: Group::Puzzles,
         title: "New puzzles",
         about: "Make any puzzle of the tier, or only puzzles that the techniques you know can solve.",
         choices: names::<Puzzles>,
@@ -93,6 +134,7 @@ pub static ALL: &[Setting] = &[
     },
     Setting {
         key: ("play", "clock"),
+        group: Group::Time,
         title: "Run the clock",
         about: "Time your games. Turn this off to play without a clock.",
         choices: names::<Switch>,
@@ -101,6 +143,7 @@ pub static ALL: &[Setting] = &[
     },
     Setting {
         key: ("play", "pause-unfocused"),
+        group: Group::Time,
         title: "Pause unfocused",
         about: "Hide the board and stop the clock while another window has the focus.",
         choices: names::<Switch>,
@@ -109,6 +152,7 @@ pub static ALL: &[Setting] = &[
     },
     Setting {
         key: ("play", "idle"),
+        group: Group::Time,
         title: "Pause when idle",
         about: "Hide the board after this long without a key. The idle time does not count.",
         choices: names::<Idle>,
@@ -117,6 +161,7 @@ pub static ALL: &[Setting] = &[
     },
     Setting {
         key: ("screen", "timer"),
+        group: Group::Time,
         title: "Timer",
         about: "Show the time while you play.",
         choices: names::<Switch>,
@@ -125,6 +170,7 @@ pub static ALL: &[Setting] = &[
     },
     Setting {
         key: ("screen", "peers"),
+        group: Group::Highlighting,
         title: "Highlight peers",
         about: "Highlight the row, column and box of the cursor.",
         choices: names::<Switch>,
@@ -133,6 +179,7 @@ pub static ALL: &[Setting] = &[
     },
     Setting {
         key: ("screen", "same-digit"),
+        group: Group::Highlighting,
         title: "Highlight digit",
         about: "Highlight the digit under the cursor everywhere on the board.",
         choices: names::<Switch>,
@@ -141,6 +188,7 @@ pub static ALL: &[Setting] = &[
     },
     Setting {
         key: ("screen", "same-marks"),
+        group: Group::Highlighting,
         title: "Highlight marks",
         about: "Highlight the digit under the cursor in the marks too.",
         choices: names::<Switch>,
@@ -149,6 +197,7 @@ pub static ALL: &[Setting] = &[
     },
     Setting {
         key: ("screen", "shade"),
+        group: Group::Highlighting,
         title: "Shade blocked",
         about: "Shade every cell that the highlighted digit can't go into.",
         choices: names::<Switch>,
@@ -157,6 +206,7 @@ pub static ALL: &[Setting] = &[
     },
     Setting {
         key: ("screen", "layout"),
+        group: Group::Screen,
         title: "Board size",
         about: "The largest size to draw the board in. A smaller window gets a smaller board.",
         choices: names::<LayoutChoice>,
@@ -165,6 +215,7 @@ pub static ALL: &[Setting] = &[
     },
     Setting {
         key: ("screen", "borders"),
+        group: Group::Screen,
         title: "Borders",
         about: "Draw with line characters or plain ASCII. Auto uses ASCII if the locale is not UTF-8.",
         choices: names::<Borders>,
@@ -173,6 +224,7 @@ pub static ALL: &[Setting] = &[
     },
     Setting {
         key: THEME,
+        group: Group::Screen,
         title: "Theme",
         about: "The colours. Auto uses your terminal's own, for its dark or light background.",
         choices: themes::names,
@@ -181,6 +233,7 @@ pub static ALL: &[Setting] = &[
     },
     Setting {
         key: ("screen", "animations"),
+        group: Group::Screen,
         title: "Animations",
         about: "Flash a completed row, column, box or digit, and the wrong digits that a check finds.",
         choices: names::<Switch>,
@@ -189,6 +242,7 @@ pub static ALL: &[Setting] = &[
     },
     Setting {
         key: ("screen", "saves"),
+        group: Group::Screen,
         title: "Show saves",
         about: "Show the number of the last save once it is safely on the disk.",
         choices: names::<Switch>,
@@ -197,6 +251,7 @@ pub static ALL: &[Setting] = &[
     },
     Setting {
         key: ("screen", "mouse"),
+        group: Group::Screen,
         title: "Mouse",
         about: "Play with the mouse. Turn this off to select text in the terminal.",
         choices: names::<Switch>,

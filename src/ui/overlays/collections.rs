@@ -1,22 +1,27 @@
-//! The collections, the puzzles of one, and the offer to keep what was pasted.
+//! The collections, the puzzles of one, and the prompt to keep pasted puzzles.
 
 use super::prompt;
 use crate::app::collections::{
     CollectedPuzzle, Collection, CollectionsList, ImportPrompt, PuzzleState,
 };
-use crate::app::{Action, App, Context, words};
+use crate::app::words::{self, counted};
+use crate::app::{Action, Context};
 use crate::ui::list::{Item, ItemList};
+use crate::ui::page::Page;
 use crate::ui::surface::{ClickableLine, Surface};
-use crate::ui::{key_hints, popup, text};
+use crate::ui::theme::Theme;
+use crate::ui::{bar, key_hints, mini_board, popup};
 use ratatui::layout::Rect;
-use ratatui::text::Line;
+use ratatui::text::{Line, Span};
 
-/// The width of the box, and how many lines of the list it has at least and at most.
-const WIDTH: u16 = 66;
-const MIN_LINES: u16 = 6;
-const MAX_LINES: u16 = 40;
-/// This many lines of the list stay visible, whatever there is to say below it.
-const MIN_VISIBLE: u16 = 3;
+const WIDTH: u16 = 96;
+
+/// The gap before the small board, and the least width of the list beside it.
+const GAP: u16 = 3;
+const MIN_LIST: u16 = 40;
+
+/// The columns of the bar that shows how much of a collection is solved.
+const BAR: u16 = 12;
 
 const KEYS: &[(Action, &str)] = &[
     (Action::Accept, "open"),
@@ -31,70 +36,102 @@ const KEYS_INSIDE: &[(Action, &str)] =
 const KEYS_WAITING: &[(Action, &str)] = &[(Action::Back, "stop waiting")];
 
 pub(super) fn draw(surface: &mut Surface, open: &CollectionsList) {
+    match open.inside(surface.app.collections()) {
+        Some(inside) => draw_puzzles(surface, inside, open),
+        None => draw_collections(surface, open),
+    }
+}
+
+fn draw_collections(surface: &mut Surface, open: &CollectionsList) {
     let (app, theme) = (surface.app, surface.theme);
-    let count = open.count(app.collections());
-    let lines = (count as u16).clamp(MIN_LINES, MAX_LINES);
-    let (outer, inner) = popup::centered(surface.area, WIDTH, lines + 5);
-    // A message is always shown to its end: the list gets shorter, and the keys are left out where
-    // there is no room for both.
-    let message = message(app, open);
-    let height = message
-        .as_deref()
-        .map_or(1, |message| text::wrapped_height(message, inner.width.into()) as u16);
-    let with_keys = height + 1;
-    let has_keys = with_keys + MIN_VISIBLE < inner.height;
-    let height = if has_keys { with_keys } else { height.max(2) }.min(inner.height);
-    let below = Rect { y: inner.bottom() - height, height, ..inner };
-    let list = Rect { height: inner.height.saturating_sub(height + 1), ..inner };
-    let list = ItemList { area: list, count, selected: open.selected() };
     let all = app.collections().all();
-    let (title, mut items, keys) = if let Some(inside) = open.inside(app.collections()) {
-        let keys = if open.waits() { KEYS_WAITING } else { KEYS_INSIDE };
-        (title(inside, open), puzzles(inside, open, &list), keys)
-    } else {
-        let items = all.unwrap_or_default().iter().map(|one| item(one, open)).collect();
-        ("Collections".to_owned(), items, KEYS)
-    };
-    let title: String = title.chars().take(usize::from(outer.width.saturating_sub(4))).collect();
-    popup::draw(surface, outer, &title);
-    let about = list.remove_abouts(&mut items);
-    list.draw(&items, surface);
-    if items.is_empty() {
-        let how = "Keep puzzles from a file, one a line: pencilmark import FILE. Or paste them on the menu.";
-        let words = if all.is_none() { "They are being read." } else { how };
-        surface.render_lines([words], list.area);
-    }
+    let count = all.map_or(0, <[Collection]>::len);
     let is_useful = |(action, _): &&(Action, &str)| {
-        !items.is_empty() || !matches!(action, Action::Accept | Action::Erase)
+        count > 0 || !matches!(action, Action::Accept | Action::Erase)
     };
-    let keys: Vec<_> = keys.iter().filter(is_useful).copied().collect();
+    let keys: Vec<_> = KEYS.iter().filter(is_useful).copied().collect();
     let keys = key_hints::hints(app, Context::List, &keys);
-    let message = Line::styled(message.or(about).unwrap_or_default(), theme.notice);
-    let lines = [ClickableLine::from(message)].into_iter();
-    surface.render_lines(lines.chain(key_hints::rows(&keys, below.width.into(), theme)), below);
+    let chosen = all.and_then(|all| all.get(open.selected()));
+    let brief = chosen.filter(|_| surface.area.width < WITH_BARS).map(|one| about(one, open));
+    let frame = Page {
+        beside: Line::styled(counted(count as u32, "collection", "collections"), theme.dim),
+        message: Line::styled(brief.unwrap_or_default(), theme.dim),
+        width: WIDTH,
+        ..Page::new("Collections", surface, keys)
+    };
+    let body = frame.open(surface);
+    let Some(all) = all.filter(|all| !all.is_empty()) else {
+        let how = "Import puzzles from a file, one a line, with: pencilmark import FILE. Or paste \
+                   them on the menu.";
+        let words = if all.is_none() { "The collections are being read." } else { how };
+        return surface.render_lines([words], body);
+    };
+    let list = Rect { width: body.width - 1, ..body };
+    let item = |one: &Collection| item(one, open, list.width >= WITH_BARS - 2, theme);
+    let items: Vec<Item> = all.iter().map(item).collect();
+    ItemList { area: list, count, selected: open.selected() }.draw(&items, surface);
 }
 
-/// Returns the last notice, or that a puzzle is waited for.
-fn message(app: &App, open: &CollectionsList) -> Option<String> {
-    match app.notices().last() {
-        None if open.waits() => Some("It is being rated, and starts when that is done.".to_owned()),
-        notice => notice.cloned(),
+/// From this width on, each collection has a bar.
+const WITH_BARS: u16 = 78;
+
+/// `3 puzzles, 1 solved, 1 started`
+fn about(collection: &Collection, open: &CollectionsList) -> String {
+    let (begun, won) = open.counts(collection);
+    let puzzles = counted(collection.puzzles.len() as u32, "puzzle", "puzzles");
+    format!("{puzzles}, {won} solved, {begun} started")
+}
+
+fn item(collection: &Collection, open: &CollectionsList, with_bar: bool, theme: &Theme) -> Item {
+    let (begun, won) = open.counts(collection);
+    let all = collection.puzzles.len();
+    if !with_bar {
+        return Item::new(collection.name.clone(), format!("{won}/{all}"));
+    }
+    let mut about = bar::with_track(won as f64 / all.max(1) as f64, BAR, theme);
+    about.push_span(format!(" {won} of {all} solved"));
+    if begun > 0 {
+        about.push_span(format!(", {begun} started"));
+    }
+    Item::styled(collection.name.clone(), about)
+}
+
+fn draw_puzzles(surface: &mut Surface, inside: &Collection, open: &CollectionsList) {
+    let (app, theme) = (surface.app, surface.theme);
+    let keys = if open.waits() { KEYS_WAITING } else { KEYS_INSIDE };
+    let keys = key_hints::hints(app, Context::List, keys);
+    let (begun, won) = open.counts(inside);
+    let all = inside.puzzles.len();
+    let waiting = if open.waits() { WAITING } else { "" };
+    let frame = Page {
+        beside: Line::styled(format!("{won} of {all} solved, {begun} started"), theme.dim),
+        message: Line::styled(waiting, theme.notice),
+        width: WIDTH,
+        ..Page::new(inside.name.clone(), surface, keys)
+    };
+    let body = frame.open(surface);
+    let (width, height) = mini_board::SIZE;
+    let has_side = body.width > MIN_LIST + GAP + width && body.height >= height;
+    let list = if has_side { body.width - GAP - width } else { body.width };
+    let list =
+        ItemList { area: Rect { width: list - 1, ..body }, count: all, selected: open.selected() };
+    list.draw(&puzzles(inside, open, &list, theme), surface);
+    if let (true, Some(chosen)) = (has_side, open.chosen(app.collections())) {
+        let side = Rect { x: body.right() - width, width, ..body };
+        let lines = mini_board::lines(&chosen.givens, &chosen.givens, None, theme);
+        surface.render_lines(lines, side);
     }
 }
 
-fn title(inside: &Collection, open: &CollectionsList) -> String {
-    let (begun, won) = open.counts(inside);
-    format!("{won} of {} won, {begun} begun: {}", inside.puzzles.len(), inside.name)
-}
-
-fn item(collection: &Collection, open: &CollectionsList) -> Item {
-    let (begun, won) = open.counts(collection);
-    let puzzles = words::counted(collection.puzzles.len() as u32, "puzzle", "puzzles");
-    Item::new(collection.name.clone(), format!("{puzzles}, {won} won, {begun} begun"))
-}
+const WAITING: &str = "The puzzle is being rated, and starts when that is done.";
 
 /// Returns the puzzles of a collection. There may be very many: those out of view stay empty.
-fn puzzles(inside: &Collection, open: &CollectionsList, list: &ItemList) -> Vec<Item> {
+fn puzzles(
+    inside: &Collection,
+    open: &CollectionsList,
+    list: &ItemList,
+    theme: &Theme,
+) -> Vec<Item> {
     let visible = list.visible();
     let item = |(index, entry): (usize, &CollectedPuzzle)| {
         if !visible.contains(&index) {
@@ -102,13 +139,20 @@ fn puzzles(inside: &Collection, open: &CollectionsList, list: &ItemList) -> Vec<
         }
         let grade = words::grade(entry.grade);
         let clues = entry.givens.count();
-        let state = match open.state(&entry.givens) {
-            PuzzleState::New => "new".to_owned(),
-            PuzzleState::Begun(_) => "begun".to_owned(),
-            PuzzleState::Won(time) if time.is_zero() => "won".to_owned(),
-            PuzzleState::Won(time) => format!("won in {}", words::time(time)),
+        let (sign, style, state) = match open.state(&entry.givens) {
+            PuzzleState::New => ("·", theme.dim, String::new()),
+            PuzzleState::Begun(_) => ("◐", theme.accent, "started".to_owned()),
+            PuzzleState::Won(time) if time.is_zero() => ("●", theme.success, "solved".to_owned()),
+            PuzzleState::Won(time) => {
+                ("●", theme.success, format!("solved in {}", words::time(time)))
+            }
         };
-        Item::new(format!("{:>5}  {grade}", index + 1), format!("{clues} clues  {state}"))
+        let name = Line::from_iter([
+            Span::raw(format!("{:>5} ", index + 1)),
+            Span::styled(sign, style),
+            Span::raw(format!(" {grade}")),
+        ]);
+        Item::styled(name, format!("{clues} clues  {state}"))
     };
     inside.puzzles.iter().enumerate().map(item).collect()
 }
@@ -121,11 +165,11 @@ pub(super) fn draw_offer(surface: &mut Surface, offer: &ImportPrompt) {
     let (puzzles, left_out) = offer.counts();
     let out = match left_out {
         0 => String::new(),
-        1 => ", 1 line is left out".to_owned(),
-        more => format!(", {more} lines are left out"),
+        1 => "; 1 line is left out".to_owned(),
+        more => format!("; {more} lines are left out"),
     };
     let mut lines: Vec<ClickableLine> = vec![
-        format!("{puzzles} puzzles were pasted{out}.").into(),
+        format!("You pasted {puzzles} puzzles{out}.").into(),
         Line::styled(offer.trouble().unwrap_or_default(), theme.dim).into(),
     ];
     lines.extend(prompt::lines(app, offer.name(), inner.width, theme));

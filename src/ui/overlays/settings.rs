@@ -1,81 +1,203 @@
-//! The settings, and the techniques that the player knows.
+//! The settings in groups, and the techniques that the player knows.
 
-use crate::app::{Action, App, Context, settings};
+use crate::app::settings::{self, Setting};
+use crate::app::{Action, App, Context};
 use crate::ui::key_hints::{self, KeyHint};
 use crate::ui::list::{Item, ItemList};
-use crate::ui::surface::{ClickableLine, Surface};
+use crate::ui::page::{self, Page};
+use crate::ui::surface::Surface;
+use crate::ui::text;
 use crate::ui::theme::Theme;
-use crate::ui::{popup, text};
 use pencilmark_engine::logic::Technique;
-use ratatui::layout::{Constraint, Layout, Rect};
+use ratatui::layout::Rect;
 use ratatui::text::{Line, Span};
 
-/// The widths of the boxes, where there is room.
-const WIDTH: u16 = 60;
-const TECHNIQUES_WIDTH: u16 = 66;
+/// The greatest width of the page, where the board is not visible.
+const WIDTH: u16 = 96;
+
+/// From this width on, the selected setting is explained beside the list.
+const WITH_SIDE: u16 = 72;
+/// The columns of the list beside the explanation, and of the gap between them.
+const LIST: u16 = 41;
+const GAP: u16 = 3;
+
+/// A line of the settings screen.
+#[derive(Clone, Copy)]
+enum SettingsLine {
+    Title(&'static str),
+    /// A setting, or the way to the techniques, by its number.
+    Number(usize),
+}
+
+/// Returns all lines: the settings in their groups, and last the techniques.
+fn lines() -> Vec<SettingsLine> {
+    let mut lines = Vec::new();
+    let mut group = None;
+    for (number, setting) in settings::ALL.iter().enumerate() {
+        if group != Some(setting.group) {
+            group = Some(setting.group);
+            lines.push(SettingsLine::Title(setting.group.title()));
+        }
+        lines.push(SettingsLine::Number(number));
+    }
+    lines.push(SettingsLine::Title("Techniques"));
+    lines.push(SettingsLine::Number(settings::ALL.len()));
+    lines
+}
 
 /// Returns what a line of the settings does.
-fn about(app: &App, line: usize) -> String {
-    let Some(setting) = settings::ALL.get(line) else {
+fn about(app: &App, number: usize) -> String {
+    let Some(setting) = settings::ALL.get(number) else {
         return "Choose which techniques hints and new puzzles may use, and in what order."
             .to_owned();
     };
     match app.overriding_variable(setting) {
-        Some(variable) => format!("{variable} gives it at each start; a change lasts until then."),
+        Some(variable) => {
+            format!(
+                "{} {variable} sets it at each start; a change lasts until then.",
+                setting.about
+            )
+        }
         None => setting.about.to_owned(),
     }
 }
 
-/// Draws the list of settings; below it a sample of the theme, what the selected setting does, and the
-/// keys.
-pub(super) fn draw(surface: &mut Surface, selected: usize) {
-    let (app, theme) = (surface.app, surface.theme);
-    let count = settings::ALL.len() + 1;
-    let (_, widest) = popup::centered(surface.area, WIDTH, surface.area.height);
-    // All settings get as much room as the longest text needs, so that the list does not jump.
-    let height = |line| text::wrapped_height(&about(app, line), widest.width.into()) as u16;
-    let below = (0..count).map(height).max().unwrap_or(0) + 2;
-    let (outer, inner) = popup::centered(surface.area, WIDTH, count as u16 + below + 2);
-    let below = below.min(inner.height);
-    let list = Rect { height: inner.height - below, ..inner };
-    let below = Rect { y: list.bottom(), height: below, ..inner };
-    popup::draw(surface, outer, &format!("Settings: {} of {count}", selected + 1));
-    let list = ItemList { area: list, count, selected };
-    let value = |setting: &settings::Setting| (setting.get)(app.settings()).to_owned();
-    let item =
-        |setting: &settings::Setting| Item::new(setting.title, format!("< {} >", value(setting)));
+/// How many of the techniques the player knows: `109 of 111`.
+fn known(app: &App) -> String {
     let (off, all) = (app.known().off().len(), app.known().lines().len());
-    let techniques = Item::new("Techniques I know", format!("{} of {all}", all - off));
-    let mut items: Vec<Item> = settings::ALL.iter().map(item).chain([techniques]).collect();
+    format!("{} of {all}", all - off)
+}
+
+fn value(app: &App, setting: &Setting) -> String {
+    (setting.get)(app.settings()).to_owned()
+}
+
+/// Draws the list of settings, what the selected one does, and its values.
+pub(super) fn draw(surface: &mut Surface, selected: usize) {
+    let app = surface.app;
+    let count = settings::ALL.len() + 1;
+    let keys: &[_] = match settings::ALL.get(selected) {
+        Some(_) => &[(Action::Left, ""), (Action::Right, "change"), (Action::Back, "close")],
+        None => &[(Action::Accept, "open"), (Action::Back, "close")],
+    };
+    let keys = key_hints::hints(app, Context::List, keys);
+    let title = format!("Settings: {} of {count}", selected + 1);
+    let frame = Page { width: WIDTH, ..Page::new(title, surface, keys) };
+    let body = match page::dock(surface) {
+        Some((layout, panel)) => {
+            page::clear_dock(surface, &layout, panel);
+            frame.open_in(surface, panel)
+        }
+        None => frame.open(surface),
+    };
+    if body.width >= WITH_SIDE {
+        let list = Rect { width: LIST, ..body };
+        draw_list(surface, selected, list, &mut String::new());
+        let x = body.x + LIST + 1 + GAP;
+        let side = Rect { x, width: body.right().saturating_sub(x), ..body };
+        let lines = explanation(surface, selected, side.width, about(app, selected));
+        return surface.render_lines(lines, side);
+    }
+    // All settings get as much room as the longest text needs, so that the list does not jump.
+    let height = |number| text::wrapped_height(&about(app, number), body.width.into()) as u16;
+    let is_tall = body.height >= 20;
+    let below = (0..count).map(height).max().unwrap_or(0) + if is_tall { 4 } else { 1 };
+    let below = below.min(body.height.saturating_sub(3));
+    let list = Rect { height: body.height - below, width: body.width - 1, ..body };
+    let below = Rect { y: list.bottom(), height: below, ..body };
     let mut about = about(app, selected);
+    draw_list(surface, selected, list, &mut about);
+    let lines = if is_tall {
+        explanation(surface, selected, below.width, about)
+    } else {
+        vec![sample(surface, selected, below.width), Line::styled(about, surface.theme.dim)]
+    };
+    surface.render_lines(lines, below);
+}
+
+/// Draws the list. Where a value has no room, `about` says it.
+fn draw_list(surface: &mut Surface, selected: usize, area: Rect, about: &mut String) {
+    let (app, theme) = (surface.app, surface.theme);
+    let lines = lines();
+    let is_selected =
+        |line: &SettingsLine| matches!(line, SettingsLine::Number(n) if *n == selected);
+    let at = lines.iter().position(is_selected).unwrap_or(0);
+    let list = ItemList { area, count: lines.len(), selected: at };
+    let arrows = |value: String, number: usize| {
+        if number == selected { format!("< {value} >") } else { format!("  {value}") }
+    };
+    let item = |line: &SettingsLine| match *line {
+        SettingsLine::Title(title) => Item::title(title),
+        SettingsLine::Number(number) => match settings::ALL.get(number) {
+            Some(setting) => {
+                let value = Line::styled(arrows(value(app, setting), number), theme.accent);
+                Item::styled(format!("  {}", setting.title), value)
+            }
+            None => Item::styled("  Techniques I know", format!("  {}", known(app))),
+        },
+    };
+    let mut items: Vec<Item> = lines.iter().map(item).collect();
     if !list.has_room(&items) {
-        for (item, setting) in items.iter_mut().zip(settings::ALL) {
-            item.about = value(setting);
+        for (item, line) in items.iter_mut().zip(&lines) {
+            if let SettingsLine::Number(number) = *line
+                && let Some(setting) = settings::ALL.get(number)
+            {
+                item.name = setting.title.to_owned();
+                item.about = value(app, setting);
+            }
         }
         // A value that is still cut is shown below in full.
         if !list.has_room(&items)
             && let Some(setting) = settings::ALL.get(selected)
         {
-            about = format!("{}. {about}", value(setting));
+            *about = format!("{}. {about}", value(app, setting));
         }
     }
-    list.draw(&items, surface);
-    let lines = [Constraint::Length(1), Constraint::Fill(1), Constraint::Length(1)];
-    let [sample_line, middle, keys_line] = Layout::vertical(lines).areas(below);
-    surface.render_lines([Line::styled(about, theme.dim)], middle);
-    let setting = settings::ALL.get(selected);
-    if setting.is_some_and(|setting| setting.key == settings::THEME) {
-        surface.render_line(sample(sample_line.width, theme), sample_line);
-    }
-    let keys: &[_] = match setting {
-        Some(_) => &[(Action::Left, ""), (Action::Right, "change"), (Action::Back, "close")],
-        None => &[(Action::Accept, "open"), (Action::Back, "close")],
+    let number = |at: usize| match lines[at] {
+        SettingsLine::Title(_) => None,
+        SettingsLine::Number(number) => Some(number),
     };
-    key_hints::draw(surface, &key_hints::hints(app, Context::List, keys), keys_line);
+    list.draw_numbered(&items, number, surface);
 }
 
-/// Returns samples of the theme's styles, as many as fit: the screen below may show no board.
-fn sample(width: u16, theme: &Theme) -> Line<'static> {
+/// Explains a setting: its name, what it does, its values with the present one marked, and a sample
+/// of the theme.
+fn explanation(surface: &Surface, number: usize, width: u16, about: String) -> Vec<Line<'static>> {
+    let (app, theme) = (surface.app, surface.theme);
+    let Some(setting) = settings::ALL.get(number) else {
+        return vec![
+            Line::styled("Techniques I know", theme.title),
+            Line::raw(about),
+            Line::default(),
+            Line::styled(known(app), theme.accent),
+        ];
+    };
+    let mut lines =
+        vec![Line::styled(setting.title, theme.title), Line::raw(about), Line::default()];
+    let present = value(app, setting);
+    let names = (setting.choices)();
+    let is_own = !names.contains(&present.as_str());
+    let names = names.into_iter().map(str::to_owned).chain(is_own.then(|| present.clone()));
+    for name in names {
+        let is_present = name == present;
+        let sign = if is_present { "●" } else { "○" };
+        let style = if is_present { theme.accent } else { theme.dim };
+        lines.push(Line::styled(format!("{sign} {name}"), style));
+    }
+    lines.push(Line::default());
+    lines.push(sample(surface, number, width));
+    lines
+}
+
+/// Returns samples of the theme's styles, as many as fit: the screen may show no board. An empty line
+/// for other settings.
+fn sample(surface: &Surface, number: usize, width: u16) -> Line<'static> {
+    let theme = surface.theme;
+    let is_theme = settings::ALL.get(number).is_some_and(|setting| setting.key == settings::THEME);
+    if is_theme { samples(width, theme) } else { Line::default() }
+}
+
+fn samples(width: u16, theme: &Theme) -> Line<'static> {
     let [given, own] = [theme.given_frame, theme.own_frame];
     let parts = [
         (format!("{}1{} given", given[0], given[1]), theme.given),
@@ -97,29 +219,47 @@ fn sample(width: u16, theme: &Theme) -> Line<'static> {
     line
 }
 
-/// Draws the techniques in the player's order; below them the keys and what the selected one is.
+/// Draws the techniques in the player's order, and what the selected one is.
 pub(super) fn draw_techniques(surface: &mut Surface, selected: usize) {
     let (app, theme) = (surface.app, surface.theme);
     let known: Vec<_> = app.known().lines().collect();
-    let count = known.len();
-    let (outer, inner) = popup::centered(surface.area, TECHNIQUES_WIDTH, count as u16 + 6);
-    popup::draw(surface, outer, "Techniques I know");
-    let list = Rect { height: inner.height.saturating_sub(4), ..inner };
-    let below = Rect { y: inner.bottom().saturating_sub(3), height: 3.min(inner.height), ..inner };
-    let item = |(technique, is_known): &(&'static Technique, bool)| {
-        let on = if *is_known { "[x]" } else { "[ ]" };
-        Item::new(format!("{on} {}", technique.name), technique.rating.to_string())
-    };
-    let items: Vec<Item> = known.iter().map(item).collect();
-    ItemList { area: list, count, selected }.draw(&items, surface);
     let key = |action, word| KeyHint::new(app, Context::List, action, word);
-    let keys = [
+    let keys = vec![
         key(Action::Accept, "on or off"),
         key(Action::BoxUp, ""),
         key(Action::BoxDown, "move"),
         key(Action::Erase, "usual order"),
+        key(Action::Back, "back"),
     ];
-    let about = ClickableLine::from(Line::styled(known[selected].0.about, theme.dim));
-    let keys = key_hints::rows(&keys, below.width.into(), theme);
-    surface.render_lines(keys.into_iter().chain([about]), below);
+    let frame = Page {
+        beside: Line::styled(format!("{} known", self::known(app)), theme.dim),
+        width: WIDTH,
+        ..Page::new("Techniques I know", surface, keys)
+    };
+    let body = frame.open(surface);
+    let item = |(technique, is_known): &(&'static Technique, bool)| {
+        let (on, style) = if *is_known { ("[x]", theme.text) } else { ("[ ]", theme.dim) };
+        let name = Line::styled(format!("{on} {}", technique.name), style);
+        Item::styled(name, technique.rating.to_string())
+    };
+    let items: Vec<Item> = known.iter().map(item).collect();
+    let (count, technique) = (items.len(), known[selected].0);
+    if body.width >= WITH_SIDE {
+        let width = (body.width / 2).max(LIST + 4);
+        ItemList { area: Rect { width, ..body }, count, selected }.draw(&items, surface);
+        let x = body.x + width + 1 + GAP;
+        let side = Rect { x, width: body.right().saturating_sub(x), ..body };
+        let lines = [
+            Line::styled(technique.name, theme.title),
+            Line::raw(technique.about),
+            Line::default(),
+            Line::styled(format!("rating {}", technique.rating), theme.dim),
+        ];
+        return surface.render_lines(lines, side);
+    }
+    let height = 3.min(body.height);
+    let list = Rect { height: body.height - height, width: body.width - 1, ..body };
+    ItemList { area: list, count, selected }.draw(&items, surface);
+    let below = Rect { y: list.bottom(), height, ..body };
+    surface.render_lines([Line::default(), Line::styled(technique.about, theme.dim)], below);
 }

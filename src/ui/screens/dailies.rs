@@ -1,173 +1,321 @@
 //! The calendar of the daily puzzles. ratatui's calendar widget needs the `time` crate besides jiff,
-//! and has no room for a sign beside a day.
+//! and has no room for the states of seven tiers in a day.
 
 use crate::app::daily::{Daily, Date};
-use crate::app::{Action, App, Context, Dailies, DayState, LONGEST_MONTH, words};
+use crate::app::{Action, Context, Dailies, DayState, LONGEST_MONTH, words};
 use crate::ui::hit_map::Target;
-use crate::ui::key_hints;
+use crate::ui::page::Page;
 use crate::ui::surface::Surface;
 use crate::ui::theme::Theme;
+use crate::ui::{bar, key_hints};
 use pencilmark_engine::logic::Tier;
 use ratatui::layout::Rect;
+use ratatui::style::Style;
 use ratatui::text::{Line, Span};
 
-/// The columns of a day, and of a week.
-const DAY: u16 = 5;
-const WEEK: u16 = 7 * DAY;
+/// The columns of a day that shows all tiers, and of a day that shows one.
+const WIDE_DAY: u16 = 8;
+const NARROW_DAY: u16 = 5;
 
 /// The columns of the list of tiers beside the month, and of the gap before it.
-const TIERS: u16 = 34;
-const GAP: u16 = 4;
+const TIERS: u16 = 21;
+const GAP: u16 = 2;
+
+/// The lines of a week with its gap, where a day shows all tiers.
+const TALL_WEEK: u16 = 3;
 
 const WEEKDAYS: [&str; 7] = ["Mo", "Tu", "We", "Th", "Fr", "Sa", "Su"];
 
 const KEYS: &[(Action, &str)] = &[
     (Action::Accept, "play"),
     (Action::NextEmpty, "tier"),
-    (Action::BoxUp, "month back"),
-    (Action::BoxDown, "month on"),
+    (Action::BoxUp, ""),
+    (Action::BoxDown, "month"),
     (Action::Back, "menu"),
 ];
 
-/// The parts of the screen.
-struct DailiesLayout {
-    title: Rect,
-    weekdays: Rect,
-    /// Six weeks.
+/// The parts of the page.
+struct Calendar {
+    /// The line of the weekdays and the month below it.
     month: Rect,
-    /// The tiers, where there is room beside the month.
-    tiers: Option<Rect>,
-    text: Rect,
-    keys: Rect,
+    /// The columns of a day.
+    day: u16,
+    /// The lines of a week.
+    week: u16,
+    /// The chosen day, beside the month.
+    beside: Option<Rect>,
+    /// What is below the month.
+    below: Rect,
 }
 
-fn layout(area: Rect) -> DailiesLayout {
-    let is_wide = area.width >= WEEK + GAP + TIERS;
-    let width = if is_wide { WEEK + GAP + TIERS } else { WEEK };
-    let left = area.x + area.width.saturating_sub(width) / 2;
-    let rest = area.height - 14;
-    let top = area.y + (rest / 3).min(5);
-    let gap = u16::from(rest >= 4);
-    let at = |top, height| Rect::new(left, top, width, height);
-    let weekdays = top + 1 + gap;
-    let month = Rect::new(left, weekdays + 1, WEEK, 6);
-    let keys = Rect::new(area.x, area.bottom() - 1, area.width, 1);
-    let text = month.bottom() + gap;
-    DailiesLayout {
-        title: at(top, 1),
-        weekdays: Rect::new(left, weekdays, WEEK, 1),
-        month,
-        tiers: is_wide.then(|| Rect::new(left + WEEK + GAP, weekdays, TIERS, 7)),
-        text: at(text, keys.y.saturating_sub(text)),
-        keys,
+impl Calendar {
+    fn new(area: Rect, date: Date) -> Self {
+        let beside_from = |day: u16| 7 * day - 1 + GAP;
+        let is_wide = area.width >= beside_from(WIDE_DAY) + TIERS;
+        let has_beside = is_wide || area.width >= beside_from(NARROW_DAY) + TIERS;
+        let weeks = weeks(date);
+        let day = if is_wide && area.height > 2 * weeks { WIDE_DAY } else { NARROW_DAY };
+        let week = match area.height - area.height.min(1) {
+            _ if day == NARROW_DAY => 1,
+            height if height >= TALL_WEEK * weeks - 1 => TALL_WEEK,
+            _ => 2,
+        };
+        let width = beside_from(day) + if has_beside { TIERS } else { 0 };
+        let left = area.x + area.width.saturating_sub(width) / 2;
+        // All months take the same room, so that nothing jumps.
+        let height = (1 + 6 * week).min(area.height);
+        let month = Rect { x: left, width: (7 * day - 1).min(area.width), height, ..area };
+        let beside = Rect { x: left + beside_from(day), width: TIERS + 8, ..area };
+        let below = Rect {
+            y: month.bottom(),
+            height: area.bottom() - month.bottom(),
+            width: area.width,
+            ..month
+        };
+        let beside = has_beside.then_some(beside.intersection(area));
+        Self { month, day, week, beside, below: below.intersection(area) }
     }
+
+    /// Returns the row for the legend: the last one of the page, if no day is there.
+    fn legend_row(&self, body: Rect) -> Option<Rect> {
+        // The last line of a tall week is empty.
+        let is_free = self.week == TALL_WEEK || self.below.height > 0;
+        let last = Rect { y: body.bottom().saturating_sub(1), height: 1, ..body };
+        is_free.then_some(Rect { x: self.month.x, width: body.width, ..last }.intersection(body))
+    }
+
+    /// Returns the days of the month, from the first on, each with its place.
+    fn days(&self, date: Date) -> Vec<(Date, Rect)> {
+        let first = date.first_of_month();
+        let before = first.weekday().to_monday_zero_offset() as u16;
+        let height = self.week.min(2);
+        let place = |number: u16| {
+            let at = before + number;
+            let (x, y) = (at % 7 * self.day, 1 + at / 7 * self.week);
+            let width = self.day - 1;
+            Rect { x: self.month.x + x, y: self.month.y + y, width, height }
+        };
+        let dates = first.series(jiff::Span::new().days(1)).take(date.days_in_month() as usize);
+        dates.zip(0..).map(|(date, number)| (date, place(number))).collect()
+    }
+}
+
+/// How many weeks the month of this date touches.
+fn weeks(date: Date) -> u16 {
+    let first = date.first_of_month();
+    let before = first.weekday().to_monday_zero_offset() as u16;
+    (before + date.days_in_month() as u16).div_ceil(7)
 }
 
 pub(super) fn draw(surface: &mut Surface, dailies: &Dailies) {
     let (app, theme) = (surface.app, surface.theme);
-    let layout = layout(surface.area);
-    let chosen = dailies.chosen();
-    let title = match layout.tiers {
-        Some(_) => "Daily puzzles".to_owned(),
-        None => format!("Daily: {}", chosen.tier.name()),
+    let date = dailies.chosen().date;
+    let keys = key_hints::hints(app, Context::List, KEYS);
+    let month = date.strftime("%B %Y").to_string();
+    let page = Page {
+        beside: Line::styled(month, theme.text),
+        ..Page::new("Daily puzzles", surface, keys)
     };
-    let month = Span::raw(format!("  {}", chosen.date.strftime("%B %Y")));
-    surface.render_line(Line::from_iter([Span::styled(title, theme.title), month]), layout.title);
-    let heads = WEEKDAYS.map(|day| format!("{day:>3}  ")).concat();
-    surface.render_line(Line::styled(heads, theme.dim), layout.weekdays);
-    draw_month(surface, layout.month, dailies);
-    if let Some(area) = layout.tiers {
-        draw_tiers(surface, area, dailies);
+    let body = page.open(surface);
+    let calendar = Calendar::new(body, date);
+    draw_month(surface, &calendar, dailies);
+    match calendar.beside {
+        Some(area) => {
+            draw_chosen_day(surface, area, dailies);
+            if let Some(row) = calendar.legend_row(body) {
+                surface.render_line(legend(theme), row);
+            }
+        }
+        None => {
+            let lines = text(dailies, theme).into_iter().chain([legend(theme)]);
+            surface.render_lines(lines, calendar.below);
+        }
     }
-    surface.render_lines(text(app, dailies, theme), layout.text);
-    key_hints::draw(surface, &key_hints::hints(app, Context::List, KEYS), layout.keys);
-}
-
-/// Returns the days of the month, from the first on, each with its place.
-fn days(area: Rect, date: Date) -> Vec<(Date, Rect)> {
-    let first = date.first_of_month();
-    let before = first.weekday().to_monday_zero_offset() as u16;
-    let place = |number: u16| {
-        let at = before + number;
-        Rect::new(area.x + at % 7 * DAY, area.y + at / 7, DAY, 1)
-    };
-    let dates = first.series(jiff::Span::new().days(1)).take(date.days_in_month() as usize);
-    dates.zip(0..).map(|(date, number)| (date, place(number))).collect()
 }
 
 /// The sign of a state, so that no state shows by colour alone.
 const fn sign(state: DayState) -> &'static str {
     match state {
-        DayState::Open => " ",
-        DayState::Begun => "~",
-        DayState::Later(_) => "+",
-        DayState::Won(_) => "*",
+        DayState::Open => "·",
+        DayState::Begun => "◐",
+        DayState::Later(_) => "○",
+        DayState::Won(_) => "●",
     }
 }
 
-fn draw_month(surface: &mut Surface, area: Rect, dailies: &Dailies) {
+const fn style(state: DayState, theme: &Theme) -> Style {
+    match state {
+        DayState::Open => theme.dim,
+        DayState::Begun => theme.accent,
+        DayState::Later(_) | DayState::Won(_) => theme.success,
+    }
+}
+
+/// What the signs mean.
+fn legend(theme: &Theme) -> Line<'static> {
+    let zero = std::time::Duration::ZERO;
+    let states = [
+        (DayState::Won(zero), "on the day  "),
+        (DayState::Later(zero), "later  "),
+        (DayState::Begun, "started"),
+    ];
+    let spans = states.into_iter().flat_map(|(state, words)| {
+        let sign = Span::styled(sign(state), style(state, theme));
+        [sign, Span::styled(format!(" {words}"), theme.dim)]
+    });
+    spans.collect()
+}
+
+fn draw_month(surface: &mut Surface, calendar: &Calendar, dailies: &Dailies) {
     let (chosen, theme) = (dailies.chosen(), surface.theme);
-    for (index, (date, place)) in days(area, chosen.date).into_iter().enumerate() {
-        let state = dailies.state(Daily { date, ..chosen });
+    let width = usize::from(calendar.day);
+    let heads = WEEKDAYS.map(|day| format!(" {day:<rest$}", rest = width - 1)).concat();
+    surface.render_line(Line::styled(heads, theme.dim), calendar.month);
+    for (index, (date, place)) in calendar.days(chosen.date).into_iter().enumerate() {
+        let is_there = dailies.is_there(date);
         let is_chosen = date == chosen.date;
-        let [open, close] = if is_chosen { ["[", "]"] } else { [" ", " "] };
-        let words = format!("{open}{:>2}{}{close}", date.day(), sign(state));
-        let style = match state {
-            _ if is_chosen => theme.selected,
-            _ if !dailies.is_there(date) => theme.dim,
-            DayState::Won(_) => theme.success,
-            _ if date == dailies.today() => theme.notice,
-            _ => theme.text,
+        let ground = if is_chosen { theme.selected } else { Style::new() };
+        let ink = match () {
+            () if is_chosen => theme.selected,
+            () if !is_there => theme.dim,
+            () if date == dailies.today() => theme.accent,
+            () => theme.text,
         };
-        surface.render_line(Line::styled(words, style), place);
-        if dailies.is_there(date) {
-            surface.hits.add(place, Target::Item(index));
+        let [open, close] = if date == dailies.today() { ["[", "]"] } else { [" ", " "] };
+        let number = Span::styled(format!("{open}{:>2}{close}", date.day()), ink);
+        let dot = |tier| {
+            let state = dailies.state(Daily { date, tier });
+            let ink = if is_chosen { theme.selected } else { style(state, theme) };
+            Span::styled(sign(state), ink)
+        };
+        // The place is cut where the month has no room for all its weeks.
+        let place = place.intersection(surface.area);
+        surface.buffer.set_style(place, ground);
+        let mut rows = place.rows();
+        if calendar.day == NARROW_DAY {
+            let one = is_there.then(|| dot(chosen.tier)).filter(|dot| dot.content != "·");
+            // The sign takes the place of the closing bracket's gap.
+            let line = match one {
+                Some(dot) if close == " " => {
+                    Line::from_iter([Span::styled(format!("{open}{:>2}", date.day()), ink), dot])
+                }
+                _ => Line::from(number),
+            };
+            rows.next().into_iter().for_each(|row| surface.render_line(line.clone(), row));
+        } else {
+            rows.next().into_iter().for_each(|row| surface.render_line(number.clone(), row));
+            let dots: Line = Tier::ALL.into_iter().filter(|_| is_there).map(dot).collect();
+            rows.next().into_iter().for_each(|row| surface.render_line(dots.clone(), row));
+        }
+        if is_there {
+            for row in place.rows() {
+                surface.hits.add(row, Target::Item(index));
+            }
         }
     }
 }
 
-/// Draws the tiers of the chosen date with their states.
-fn draw_tiers(surface: &mut Surface, area: Rect, dailies: &Dailies) {
+/// Draws the chosen day: its tiers with their states, the streaks, and how much of the month is won.
+fn draw_chosen_day(surface: &mut Surface, area: Rect, dailies: &Dailies) {
     let (chosen, theme) = (dailies.chosen(), surface.theme);
-    for (index, (row, tier)) in area.rows().zip(Tier::ALL).enumerate() {
+    let format = if chosen.date == dailies.today() { "Today, %-d %B" } else { "%a %-d %B" };
+    let date = chosen.date.strftime(format).to_string();
+    surface.render_line(Line::styled(date, theme.title), area);
+    let gap = u16::from(area.height >= 12);
+    let list = Rect { y: area.y + 1 + gap, height: 7, ..area }.intersection(area);
+    for (index, (row, tier)) in list.rows().zip(Tier::ALL).enumerate() {
         let state = dailies.state(Daily { tier, ..chosen });
         let is_chosen = tier == chosen.tier;
         let pointer = if is_chosen { "> " } else { "  " };
-        let words = match state {
-            DayState::Open => String::new(),
-            state => format!("{} {}", sign(state), in_words(state)),
-        };
-        let style = if is_chosen { theme.selected } else { theme.text };
+        let text = |style| if is_chosen { theme.selected } else { style };
+        let line = Line::from_iter([
+            Span::styled(format!("{pointer}{:<10}", tier.name()), text(theme.text)),
+            Span::styled(sign(state), text(style(state, theme))),
+            Span::styled(format!(" {}", beside(state)), text(theme.text)),
+        ]);
+        let row = Rect { width: row.width.min(TIERS), ..row };
         // A `Line` fills all of its area with its style.
-        surface.render(Line::styled(format!("{pointer}{:<10}{words}", tier.name()), style), row);
+        surface.render(line.style(text(Style::new())), row);
         surface.hits.add(row, Target::Item(LONGEST_MONTH + index));
     }
-}
-
-fn in_words(state: DayState) -> String {
-    match state {
-        DayState::Open => "not played".to_owned(),
-        DayState::Begun => "begun".to_owned(),
-        DayState::Later(time) => format!("won in {}, later", words::time(time)),
-        DayState::Won(time) => format!("won in {}", words::time(time)),
+    let below = list.bottom() + gap;
+    let rest = Rect { y: below, height: area.bottom().saturating_sub(below), ..area };
+    let mut lines = streaks(dailies);
+    lines.truncate(rest.height.into());
+    let used = lines.len() as u16;
+    surface.render_lines(lines, rest);
+    let rest = Rect { y: rest.y + used, height: rest.height - used, ..rest };
+    if rest.height > 3 {
+        draw_progress(surface, Rect { y: rest.y + 1, height: 2, ..rest }, dailies);
     }
 }
 
-/// Returns the state of the chosen day, the streaks, and what the signs mean.
-fn text(app: &App, dailies: &Dailies, theme: &Theme) -> Vec<Line<'static>> {
+/// The state of a tier in the list: its time, or a word.
+fn beside(state: DayState) -> String {
+    match state {
+        DayState::Open => String::new(),
+        DayState::Begun => "started".to_owned(),
+        DayState::Later(time) | DayState::Won(time) if time.is_zero() => "solved".to_owned(),
+        DayState::Later(time) | DayState::Won(time) => words::time(time),
+    }
+}
+
+/// Draws on how many days of the month a daily was won.
+fn draw_progress(surface: &mut Surface, area: Rect, dailies: &Dailies) {
+    let date = dailies.chosen().date;
+    let first = date.first_of_month();
+    let dates = first.series(jiff::Span::new().days(1)).take(date.days_in_month() as usize);
+    let is_won = |date: &Date| {
+        let states = Tier::ALL.map(|tier| dailies.state(Daily { date: *date, tier }));
+        states.iter().any(|state| matches!(state, DayState::Won(_) | DayState::Later(_)))
+    };
+    let (won, all) = (dates.filter(is_won).count(), date.days_in_month());
+    let bar = bar::with_track(won as f64 / f64::from(all), area.width.min(TIERS), surface.theme);
+    let words = format!("{won} of {all} days solved");
+    surface.render_lines([bar, Line::raw(words)], area);
+}
+
+/// The streaks: over all tiers, and of the chosen tier.
+fn streaks(dailies: &Dailies) -> Vec<Line<'static>> {
+    let streak = |count| match count {
+        0 => "no streak".to_owned(),
+        1 => "1-day streak".to_owned(),
+        count => format!("{count}-day streak"),
+    };
+    let (any, tier) = (dailies.streak(), dailies.streak_of_tier());
+    if any.longest == 0 {
+        return vec![Line::raw("No streak yet")];
+    }
+    let longest = words::counted(any.longest, "day", "days");
+    let name = dailies.chosen().tier.name();
+    vec![
+        Line::raw(sentence_start(&streak(any.current))),
+        Line::raw(format!("Longest: {longest}")),
+        Line::raw(format!("{name}: {}", streak(tier.current))),
+    ]
+}
+
+/// `No streak` for `no streak`.
+fn sentence_start(words: &str) -> String {
+    let mut letters = words.chars();
+    letters.next().map_or(String::new(), |first| first.to_uppercase().chain(letters).collect())
+}
+
+/// Returns the chosen day with its state and the streaks, for screens without a list of tiers.
+fn text(dailies: &Dailies, theme: &Theme) -> Vec<Line<'static>> {
     let chosen = dailies.chosen();
     let today = if chosen.date == dailies.today() { " (today)" } else { "" };
     let date = chosen.date.strftime("%A %-d %B");
-    let state = in_words(dailies.state(chosen));
-    let days = |count| words::counted(count, "day", "days");
-    let (any, tier) = (dailies.streak(), dailies.streak_of_tier());
-    let name = chosen.tier.name();
-    let notices = app.notices().iter().map(|notice| Line::styled(notice.clone(), theme.notice));
-    let lines = [
-        Line::raw(format!("{date}{today}, {name}: {state}")),
-        Line::raw(format!("Streak: {}, longest {}", days(any.current), days(any.longest))),
-        Line::raw(format!("{name}: {}, longest {}", days(tier.current), days(tier.longest))),
-        Line::styled("* won  + won later  ~ begun", theme.dim),
-    ];
-    notices.chain(lines).collect()
+    let state = match dailies.state(chosen) {
+        DayState::Open => "not played yet".to_owned(),
+        DayState::Later(time) => format!("solved later in {}", words::time(time)),
+        DayState::Won(time) => format!("solved in {}", words::time(time)),
+        DayState::Begun => "started".to_owned(),
+    };
+    let streaks: Vec<_> = streaks(dailies).iter().map(Line::to_string).collect();
+    vec![
+        Line::styled(format!("{date}{today}"), theme.title),
+        Line::raw(format!("{}: {state}", chosen.tier.name())),
+        Line::raw(streaks.join("  ")),
+    ]
 }

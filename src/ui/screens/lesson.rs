@@ -38,7 +38,7 @@ pub(super) fn draw(surface: &mut Surface, lesson: &Lesson) {
     match layout.panel {
         Some(panel) => {
             if lesson.shown().is_none() {
-                page.lines.push("No example was found yet.".into());
+                page.lines.push("There is no example yet.".into());
             }
             surface.render_lines(page.lines, panel);
         }
@@ -46,7 +46,8 @@ pub(super) fn draw(surface: &mut Surface, lesson: &Lesson) {
     }
     footer::draw_message(surface, "", layout.message);
     if let Some(area) = layout.keys {
-        let keys = [(Action::Down, "next"), (Action::Up, "previous"), (Action::Left, "back")];
+        let keys =
+            [(Action::Down, "next lesson"), (Action::Up, "previous"), (Action::Left, "step back")];
         key_hints::draw(surface, &key_hints::hints(app, Context::List, &keys), area);
     }
 }
@@ -56,7 +57,7 @@ fn keys<'a>(app: &'a App, lesson: &Lesson) -> Vec<KeyHint<'a>> {
         _ if lesson.shown().is_none() => None,
         Stage::About => Some("example"),
         Stage::Done => None,
-        Stage::Example(_) => Some("on"),
+        Stage::Example(_) => Some("next"),
     };
     let on = on.map(|word| (Action::Accept, word));
     let practise = lesson.shown().map(|_| (Action::Practise, "practise"));
@@ -81,7 +82,7 @@ fn draw_over_board(surface: &mut Surface, layout: &BoardLayout, lines: Vec<Click
 fn title(lesson: &Lesson) -> String {
     let technique = lesson.technique();
     let ours = match technique.scale {
-        Scale::Own => ", our rating",
+        Scale::Own => ", estimated",
         _ => "",
     };
     format!("{} ({}{ours})", technique.name, technique.rating)

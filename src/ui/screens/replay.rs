@@ -5,11 +5,9 @@ use crate::ui::board::{BoardView, contents};
 use crate::ui::key_hints;
 use crate::ui::layout::BoardLayout;
 use crate::ui::surface::Surface;
-use crate::ui::{footer, text};
+use crate::ui::{bar, footer, text};
 use ratatui::layout::Rect;
-use ratatui::symbols::line;
 use ratatui::text::Line;
-use ratatui::widgets::LineGauge;
 
 pub(super) fn draw(surface: &mut Surface, replay: &Replay) {
     let (app, theme) = (surface.app, surface.theme);
@@ -32,9 +30,9 @@ pub(super) fn draw(surface: &mut Surface, replay: &Replay) {
     }
     if let Some(area) = layout.keys {
         let keys = [
-            (Action::Accept, if replay.runs() { "stop" } else { "run" }),
+            (Action::Accept, if replay.runs() { "pause" } else { "play" }),
             (Action::Left, "back"),
-            (Action::Right, "on"),
+            (Action::Right, "next"),
             (Action::Up, "faster"),
             (Action::Down, "slower"),
             (Action::Practise, "play on"),
@@ -51,49 +49,40 @@ fn state(app: &App, replay: &Replay, layout: &BoardLayout) -> String {
     let (time, end) = (words::time(time), words::time(end));
     let help = format!("{} keys", app.keys().first(Context::List, Action::Help));
     let help = layout.keys.is_none().then_some(help);
-    let turn = format!("Turn {}/{}", replay.at(), replay.turns());
+    let turn = format!("Move {}/{}", replay.at(), replay.turns());
     let parts = [turn, format!("{time}/{end}")].into_iter().chain(help).chain([pace(replay)]);
     text::join_fitting(&parts.collect::<Vec<_>>(), layout.message.width.into())
 }
 
 fn pace(replay: &Replay) -> String {
-    let runs = if replay.runs() { "runs" } else { "stands" };
-    format!("{}x, {runs}", replay.speed())
+    let state = if replay.runs() { "playing" } else { "paused" };
+    format!("{}x {state}", replay.speed())
 }
 
 fn draw_panel(surface: &mut Surface, replay: &Replay, area: Rect) {
     let theme = surface.theme;
     let (time, end) = replay.times();
     let (at, turns) = (replay.at(), replay.turns());
-    let turn = match at.checked_sub(1) {
-        Some(last) => replay.game().history().turns()[last].turn.to_string(),
+    let change = match at.checked_sub(1) {
+        Some(last) => words::turn(&replay.game().history().turns()[last].turn),
         None => "the start".to_owned(),
     };
+    let filled = replay.game().digits().count();
+    let share = if turns == 0 { 0.0 } else { at as f64 / turns as f64 };
     let above = [
-        Line::styled("A finished game", theme.title),
+        Line::styled("Replay", theme.title),
         Line::raw(words::grade(replay.game().grade())),
         Line::default(),
-        Line::raw(format!("Turn {at} of {turns}")),
+        bar::with_track(share, area.width.min(30), theme),
+        Line::raw(format!("Move {at} of {turns}")),
         Line::raw(format!("{} of {}", words::time(time), words::time(end))),
+        Line::styled(pace(replay), theme.accent),
+        Line::default(),
+        Line::raw(change),
+        Line::styled(format!("{filled} of 81 cells filled"), theme.dim),
+        Line::default(),
     ];
     let play_on = surface.key(Context::List, Action::Practise);
-    let below = [
-        Line::raw(pace(replay)),
-        Line::default(),
-        Line::raw(turn),
-        Line::default(),
-        Line::styled(format!("{play_on} plays on from here"), theme.dim),
-    ];
-    let bar = above.len() as u16;
-    let lines = above.into_iter().chain([Line::default()]).chain(below);
-    surface.render_lines(lines, area);
-    if let Some(row) = area.rows().nth(bar.into()) {
-        let share = if turns == 0 { 0.0 } else { at as f64 / turns as f64 };
-        let gauge = LineGauge::default()
-            .ratio(share.clamp(0.0, 1.0))
-            .filled_symbol(line::THICK_HORIZONTAL)
-            .unfilled_symbol(line::HORIZONTAL)
-            .unfilled_style(theme.dim);
-        surface.render(gauge, row);
-    }
+    let hint = Line::styled(format!("{play_on} plays on from here"), theme.dim);
+    surface.render_lines(above.into_iter().chain([hint]), area);
 }

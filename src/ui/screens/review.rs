@@ -2,122 +2,137 @@
 
 use crate::app::review::{Review, ReviewFindings, moment_sign};
 use crate::app::{Action, Context, words};
+use crate::game::HelpKind;
 use crate::game::review::{Moment, MomentKind};
 use crate::ui::board::{BoardView, contents};
 use crate::ui::board_popup::BoardPopup;
 use crate::ui::key_hints;
 use crate::ui::layout::BoardLayout;
 use crate::ui::list::{Item, ItemList};
+use crate::ui::page::Page;
 use crate::ui::paged_text::PagedText;
 use crate::ui::surface::Surface;
+use crate::ui::theme::Theme;
 use crate::ui::timeline::{Marker, Timeline};
 use crate::ui::{footer, hint_roles, text};
 use pencilmark_engine::board::CellSet;
 use ratatui::layout::Rect;
-use ratatui::text::Line;
+use ratatui::style::Style;
+use ratatui::text::{Line, Span};
 use std::time::Duration;
 
-/// A longer timeline is harder to read.
-const MAX_WIDTH: u16 = 110;
-
 const KEYS: &[(Action, &str)] = &[
-    (Action::Accept, "board"),
+    (Action::Accept, "show"),
     (Action::Back, "leave"),
     (Action::NextPause, "pause"),
     (Action::NextMistake, "mistake"),
-    (Action::NextLeap, "leap"),
+    (Action::NextLeap, "guess"),
     (Action::Practise, "play on"),
     (Action::Help, "keys"),
 ];
 
 const KEYS_AT_BOARD: &[(Action, &str)] = &[
     (Action::Left, "back"),
-    (Action::Right, "on"),
+    (Action::Right, "next"),
     (Action::Back, "list"),
     (Action::NextPause, "pause"),
     (Action::NextMistake, "mistake"),
     (Action::Practise, "play on"),
     (Action::Accept, "replay"),
-    (Action::NextLeap, "leap"),
+    (Action::NextLeap, "guess"),
 ];
 
-/// The parts of the page with the timeline.
-struct PageLayout {
-    title: Rect,
-    summary: Rect,
-    timeline: Rect,
-    list: Rect,
-    message: Rect,
-    keys: Rect,
-}
-
-fn layout(area: Rect, summary: &str) -> PageLayout {
-    let width = area.width.min(MAX_WIDTH);
-    let inner = Rect { x: area.x + (area.width - width) / 2, width, ..area };
-    let keys = Rect { y: area.bottom() - 1, height: 1, ..inner };
-    let message = Rect { y: keys.y - 1, ..keys };
-    let free = area.height - 3;
-    let summary = (text::wrapped_height(summary, width.into()) as u16).min(free / 3);
-    // The chart takes what the list can spare.
-    let timeline = (free - summary).saturating_sub(5).min((area.height / 3).max(4));
-    let at = |y, height| Rect { y, height, ..inner };
-    let title = at(area.y, 1);
-    let summary = at(title.bottom(), summary);
-    let timeline = at(summary.bottom(), timeline);
-    let list = at(timeline.bottom(), message.y - timeline.bottom());
-    // The scroll bar takes the column after the list.
-    let list = Rect { width: list.width - 1, ..list };
-    PageLayout { title, summary, timeline, list, message, keys }
-}
+/// The least lines of the chart with its axis, and of the list below it.
+const MIN_CHART: u16 = 3;
+const MIN_LIST: u16 = 4;
 
 pub(super) fn draw(surface: &mut Surface, review: &Review) {
     match review.found() {
         Some(found) if found.at_board() => draw_moment(surface, found),
         Some(found) => draw_page(surface, found),
         None => {
-            let layout = layout(surface.area, "");
-            let title = surface.theme.title;
-            surface.render_line(Line::styled("Review", title), layout.title);
-            let words = review.failure().unwrap_or("Looking back on the game...");
-            surface.render_lines([words.to_owned()], layout.timeline);
-            footer::draw_message(surface, "", layout.message);
-            let keys = [(Action::Back, "leave")];
-            let keys = key_hints::hints(surface.app, Context::List, &keys);
-            key_hints::draw(surface, &keys, layout.keys);
+            let keys = key_hints::hints(surface.app, Context::List, &[(Action::Back, "leave")]);
+            let body = Page::new("Review", surface, keys).open(surface);
+            let words = review.failure().unwrap_or("Reviewing your game...");
+            surface.render_lines([words.to_owned()], body);
         }
     }
 }
 
 fn draw_page(surface: &mut Surface, found: &ReviewFindings) {
     let theme = surface.theme;
-    let summary = found.summary().join(" ");
-    let layout = layout(surface.area, &summary);
-    let title = format!("Review: {}", found.title());
-    surface.render_line(Line::styled(title, theme.title), layout.title);
-    surface.render_lines([summary], layout.summary);
-    timeline(found).draw(layout.timeline, theme, surface.buffer);
-    let item = |moment| {
+    let item = |moment: &Moment| {
         let (what, about) = found.line(moment);
-        Item::new(format!("{} {:>8}  {what}", moment_sign(&moment.kind), found.when(moment)), about)
+        let style = moment_style(&moment.kind, theme);
+        let name = Line::from_iter([
+            Span::styled(moment_sign(&moment.kind), style),
+            Span::styled(format!(" {:>8}  ", found.when(moment)), theme.dim),
+            Span::styled(what, style),
+        ]);
+        Item::styled(name, about)
     };
     let mut items: Vec<Item> = found.report().moments.iter().map(item).collect();
+    // Where there is no room for it in the list, what is said of the selected moment is shown below.
+    let width = surface.area.width.saturating_sub(1);
+    let list =
+        |area| ItemList { area, count: found.report().moments.len(), selected: found.selected() };
+    let brief = list(Rect { width, ..surface.area }).remove_abouts(&mut items);
+    let message = brief.map_or_else(|| legend(theme), |brief| Line::styled(brief, theme.dim));
+    let keys = key_hints::hints(surface.app, Context::List, KEYS);
+    let frame = Page {
+        beside: Line::styled(found.title(), theme.text),
+        message,
+        ..Page::new("Review", surface, keys)
+    };
+    let body = frame.open(surface);
+    let summary = found.summary().join(" · ");
+    let height = (text::wrapped_height(&summary, body.width.into()) as u16).min(body.height / 3);
+    surface.render_lines([summary], Rect { height, ..body });
+    let rest = Rect { y: body.y + height, height: body.height - height, ..body };
+    // The chart takes what the list can spare.
+    let spare = rest.height.saturating_sub(MIN_LIST);
+    let chart = spare.min((surface.area.height / 3).max(MIN_CHART));
+    let gap = u16::from(chart >= 6);
+    let area = Rect { y: rest.y + gap, height: chart.saturating_sub(2 * gap), ..rest };
+    timeline(found, theme).draw(area, theme, surface.buffer);
+    let area =
+        Rect { y: rest.y + chart, height: rest.height - chart, width: rest.width - 1, ..rest };
     if items.is_empty() {
         let words = "Nothing stands out: no long pause and no mistake.";
-        surface.render_line(Line::styled(words, theme.dim), layout.list);
+        surface.render_line(Line::styled(words, theme.dim), area);
     }
-    let list = ItemList { area: layout.list, count: items.len(), selected: found.selected() };
-    let legend = "━ pause  ! mistake  ? leap  * hint  + check";
-    // Where there is no room for it in the list, what is said of the selected moment is shown below.
-    let message = list.remove_abouts(&mut items).unwrap_or_else(|| legend.to_owned());
-    list.draw(&items, surface);
-    footer::draw_message(surface, &message, layout.message);
-    let keys = key_hints::hints(surface.app, Context::List, KEYS);
-    key_hints::draw(surface, &keys, layout.keys);
+    list(area).draw(&items, surface);
 }
 
-/// Returns the number of digits over time, with the signs of the moments; over the turns if no times
-/// were recorded.
-fn timeline(found: &ReviewFindings) -> Timeline {
+/// What the signs mean.
+fn legend(theme: &Theme) -> Line<'static> {
+    let kinds = [
+        ("━", theme.accent, "pause"),
+        ("!", theme.error, "mistake"),
+        ("?", theme.notice, "possible guess"),
+        ("*", theme.notice, "hint"),
+        ("+", theme.dim, "check"),
+    ];
+    let spans = kinds.into_iter().flat_map(|(sign, style, words)| {
+        [Span::styled(sign, style), Span::styled(format!(" {words}  "), theme.dim)]
+    });
+    spans.collect()
+}
+
+/// The style of a kind of moment, on the time axis and in the list.
+const fn moment_style(kind: &MomentKind, theme: &Theme) -> Style {
+    match kind {
+        MomentKind::Pause(_) => theme.accent,
+        MomentKind::Mistake(_) => theme.error,
+        MomentKind::Guess(_) => theme.notice,
+        MomentKind::Help(HelpKind::Check) => theme.dim,
+        MomentKind::Help(_) => theme.notice,
+    }
+}
+
+/// Returns the number of filled cells over time, with the signs of the moments; over the moves if no
+/// times were recorded.
+fn timeline(found: &ReviewFindings, theme: &Theme) -> Timeline {
     let report = found.report();
     let times: Vec<f64> = match &report.times {
         Some(times) => times.iter().map(Duration::as_secs_f64).collect(),
@@ -134,13 +149,16 @@ fn timeline(found: &ReviewFindings) -> Timeline {
             _ => start,
         };
         let is_selected = index == found.selected();
-        Marker { start, end, sign: moment_sign(&moment.kind), is_selected }
+        let style = moment_style(&moment.kind, theme);
+        Marker { start, end, sign: moment_sign(&moment.kind), style, is_selected }
     });
     let labels = match report.end() {
         Some(end) => [Duration::ZERO, end / 2, end].map(words::time),
-        None => ["the start".to_owned(), "by turns".to_owned(), format!("turn {}", report.turns())],
+        None => ["start".to_owned(), "by moves".to_owned(), format!("move {}", report.turns())],
     };
-    Timeline { times, values: report.placed.clone(), markers: markers.collect(), labels }
+    let givens = found.game().givens().count();
+    let values = report.placed.iter().map(|placed| givens + placed).collect();
+    Timeline { times, values, markers: markers.collect(), labels, title: "cells filled" }
 }
 
 fn draw_moment(surface: &mut Surface, found: &ReviewFindings) {
@@ -172,9 +190,8 @@ fn draw_moment(surface: &mut Surface, found: &ReviewFindings) {
         BoardView { named: popup.named(), ..board }.draw(&layout, surface);
         popup.draw(surface);
     }
-    let digits = found.report().placed[moment.board];
-    let all = found.report().placed.iter().max().copied().unwrap_or(0);
-    let state = format!("{}  {digits} of {all} digits placed", found.title());
+    let filled = found.game().givens().count() + found.report().placed[moment.board];
+    let state = format!("{}  {filled} of 81 cells filled", found.title());
     footer::draw_message(surface, &state, layout.message);
     if let Some(area) = layout.keys {
         key_hints::draw(surface, &key_hints::hints(app, Context::List, KEYS_AT_BOARD), area);

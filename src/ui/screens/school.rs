@@ -1,16 +1,22 @@
-//! The school: the list of techniques.
+//! The school: what to do next, and the list of techniques by family with the player's progress.
 
 use crate::app::school::{School, SchoolLine};
-use crate::app::{Action, App, Context, words};
-use crate::ui::key_hints;
+use crate::app::words::counted;
+use crate::app::{Action, App, Context};
 use crate::ui::list::{Item, ItemList};
+use crate::ui::page::Page;
 use crate::ui::surface::Surface;
-use pencilmark_engine::logic::Technique;
+use crate::ui::theme::Theme;
+use crate::ui::{bar, key_hints};
+use pencilmark_engine::logic::{FAMILIES, Technique};
 use ratatui::layout::Rect;
-use ratatui::text::Line;
+use ratatui::text::{Line, Span};
 
-/// The greatest width of the list.
-const MAX_WIDTH: u16 = 78;
+/// The greatest width of the page.
+const MAX_WIDTH: u16 = 90;
+
+/// The columns of the bar of a family.
+const BAR: u16 = 12;
 
 const KEYS: &[(Action, &str)] = &[
     (Action::Accept, "open"),
@@ -20,54 +26,95 @@ const KEYS: &[(Action, &str)] = &[
 ];
 
 pub(super) fn draw(surface: &mut Surface, school: &School) {
-    let (area, app, theme) = (surface.area, surface.app, surface.theme);
-    // The scroll bar takes the column after the list.
-    let width = (area.width - 1).min(MAX_WIDTH);
-    let x = area.x + (area.width - width) / 2;
-    let at = |y, height| Rect { x, y, width, height };
-    let notices = (app.notices().len() as u16 * 2).min(area.height - 5);
-    let list = at(area.y + 2, area.height - 4 - notices);
-    let message = at(list.bottom(), area.bottom() - 1 - list.bottom());
-    let list = ItemList { area: list, count: school.lines().len(), selected: school.selected() };
-    let mut items: Vec<Item> = school.lines().iter().map(|line| item(app, line)).collect();
-    // Where there is no room for everything, the rating stays longest.
-    if !list.has_room(&items) {
-        for item in &mut items {
-            item.about.truncate(item.about.find("  ").unwrap_or(item.about.len()));
+    let (app, theme) = (surface.app, surface.theme);
+    let lines = school.lines();
+    let mut items: Vec<Item> = lines.iter().map(|line| item(app, line, theme)).collect();
+    // The frame takes a margin and a scroll bar from the width.
+    let width = surface.area.width.min(MAX_WIDTH);
+    let full = ItemList {
+        area: Rect { width: width.saturating_sub(3), ..surface.area },
+        count: items.len(),
+        selected: school.selected(),
+    };
+    let mut brief = String::new();
+    if !full.has_room(&items) {
+        brief = items[school.selected()].about.clone();
+        for (item, line) in items.iter_mut().zip(lines) {
+            item.about = match line {
+                SchoolLine::Technique(technique) | SchoolLine::Next(technique) => {
+                    technique.rating.to_string()
+                }
+                SchoolLine::Family(name) => {
+                    let (found, all) = family_progress(app, name);
+                    format!("{found}/{all}")
+                }
+                SchoolLine::Due(_) => String::new(),
+            };
         }
     }
-    let about = list.remove_abouts(&mut items).filter(|about| !about.trim().is_empty());
-    let about = about.unwrap_or_else(|| "a page a technique".to_owned());
-    surface.render_line(Line::styled(format!("School: {about}"), theme.title), at(area.y, 1));
-    list.draw(&items, surface);
-    let notices = app.notices().iter().map(|notice| Line::styled(notice.clone(), theme.notice));
-    surface.render_lines(notices, message);
+    let all = FAMILIES.iter().map(|family| family.techniques.len()).sum::<usize>();
+    let found: usize = FAMILIES.iter().map(|family| family_progress(app, family.name).0).sum();
     let keys = key_hints::hints(app, Context::List, KEYS);
-    key_hints::draw(surface, &keys, at(area.bottom() - 1, 1));
+    let frame = Page {
+        beside: Line::styled(format!("{found} of {all} techniques found"), theme.dim),
+        message: Line::styled(brief, theme.dim),
+        width: MAX_WIDTH,
+        ..Page::new("School", surface, keys)
+    };
+    let body = frame.open(surface);
+    let area = Rect { width: body.width - 1, ..body };
+    ItemList { area, ..full }.draw(&items, surface);
 }
 
-fn item(app: &App, line: &SchoolLine) -> Item {
+fn item(app: &App, line: &SchoolLine, theme: &Theme) -> Item {
     match line {
-        SchoolLine::Due(1) => Item::new("Practise what comes back", "1 technique"),
         SchoolLine::Due(count) => {
-            Item::new("Practise what comes back", format!("{count} techniques"))
+            let techniques = counted(*count as u32, "technique", "techniques");
+            let name = format!("Practise {techniques} again");
+            Item::styled(Line::styled(name, theme.accent), "due today")
         }
-        SchoolLine::Family(name) => Item::title(*name),
+        SchoolLine::Next(technique) => {
+            let name = format!("Next lesson: {}", technique.name);
+            let about = format!("{}  {}", technique.rating, progress(app, technique));
+            Item::styled(Line::styled(name, theme.accent), about)
+        }
+        SchoolLine::Family(name) => {
+            let (found, all) = family_progress(app, name);
+            let mut about = bar::with_track(found as f64 / all.max(1) as f64, BAR, theme);
+            about.push_span(format!(" {found} of {all}"));
+            Item::title(*name).with_about(about)
+        }
         SchoolLine::Technique(technique) => {
-            let name = format!("  {}", technique.name);
-            Item::new(name, format!("{}  {}", technique.rating, progress(app, technique)))
+            let learned = app.progress().learned(technique.name);
+            let (sign, style) = match (learned.found, learned.missed) {
+                (0, 0) => ("·", theme.dim),
+                (0, _) => ("◐", theme.accent),
+                _ => ("●", theme.success),
+            };
+            let name = Line::from_iter([
+                Span::styled(sign, style),
+                Span::raw(format!(" {}", technique.name)),
+            ]);
+            Item::styled(name, format!("{}  {}", technique.rating, progress(app, technique)))
         }
     }
+}
+
+/// How many techniques of a family the player found at least once, and how many there are.
+fn family_progress(app: &App, name: &str) -> (usize, usize) {
+    let Some(family) = FAMILIES.iter().find(|family| family.name == name) else { return (0, 0) };
+    let is_found = |technique: &&&Technique| app.progress().learned(technique.name).found > 0;
+    (family.techniques.iter().filter(is_found).count(), family.techniques.len())
 }
 
 /// How often the player found a technique, in a few words.
 fn progress(app: &App, technique: &Technique) -> String {
-    let learnt = app.progress().learned(technique.name);
-    let tries = learnt.found + learnt.missed;
+    let learned = app.progress().learned(technique.name);
+    let tries = learned.found + learned.missed;
     if tries == 0 {
-        return String::new();
+        return "new".to_owned();
     }
     let is_due = app.progress().is_due(technique.name, app.now().unix);
-    let due = if is_due { ", comes back" } else { "" };
-    format!("found {} of {}{due}", learnt.found, words::counted(tries, "try", "tries"))
+    let due = if is_due { ", due again" } else { "" };
+    format!("found {} of {}{due}", learned.found, counted(tries, "try", "tries"))
 }

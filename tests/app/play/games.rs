@@ -405,10 +405,10 @@ fn the_statistics_count_what_was_won() {
         page(&table)
     });
     let wanted = [
-        StatisticsPage::Trend,
+        StatisticsPage::Times,
         StatisticsPage::Days,
         StatisticsPage::Techniques,
-        StatisticsPage::Tiers,
+        StatisticsPage::Overview,
         StatisticsPage::Techniques,
     ];
     assert_eq!(turned, wanted);

@@ -382,21 +382,20 @@ fn a_finished_game_is_looked_back_on_in_words() {
     let told = dialogue.session.poll(&dialogue.table.app).join("\n");
     assert!(
         told.starts_with(
-            "Review: Easy 1.2, 0:52.\n1 long pause: 0:50 of 0:52.\n1 mistake.\nNo leaps."
+            "Review: Easy 1.2, 0:52.\n1 long pause, 0:50 of 0:52.\n1 mistake.\nNo guesses."
         ),
         "{told}"
     );
     assert!(
-        told.contains("\n1: 0:02, 1 in r1c3 is wrong, right at 0:02.\n2: 0:02, pause of 0:50, "),
+        told.contains(
+            "\n1: 0:02, 1 in r1c3 is wrong, corrected at 0:02.\n2: 0:02, pause of 0:50, "
+        ),
         "{told}"
     );
     let told = dialogue.say("1");
-    assert!(told.starts_with("Mistake, 1 of 2.\nAt 0:02 1 went into r1c3, which is 4."), "{told}");
+    assert!(told.starts_with("Mistake, 1 of 2.\n0:02  You put 1 in r1c3; it is a 4."), "{told}");
     let told = dialogue.say("right");
-    assert!(
-        told.starts_with("Pause, 2 of 2.") && told.contains("The easiest step then:"),
-        "{told}"
-    );
+    assert!(told.starts_with("Pause, 2 of 2.") && told.contains("The easiest step was:"), "{told}");
     assert!(dialogue.say("9").contains("There is no line 9 here."));
     let told = dialogue.say("back");
     assert!(told.starts_with("Review: Easy"), "{told}");

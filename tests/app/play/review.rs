@@ -116,25 +116,25 @@ fn moments_are_walked_through_by_kind_and_told() {
     };
     assert_eq!(kinds(&table), ["Mistake", "Pause", "Hint", "Check"]);
     assert_eq!(
-        at(&table).summary().join(" "),
-        "1 long pause: 0:42 of 0:47. 1 mistake. No leaps. 1 hint, 1 check."
+        at(&table).summary().join(" · "),
+        "1 long pause, 0:42 of 0:47 · 1 mistake · no guesses · 1 hint · 1 check"
     );
     table.press("n");
     assert_eq!(at(&table).selected(), 1);
     table.press("n");
-    assert_eq!(table.said(), "There is only this one long pause.");
+    assert_eq!(table.said(), "This is the only long pause.");
     table.press("g");
-    assert_eq!(table.said(), "There was no leap.");
+    assert_eq!(table.said(), "There was no guess.");
     table.press("m enter");
     let told = at(&table).text().now.join(" ");
     assert!(
-        told.starts_with("At 0:02 1 went into r1c3, which is 4. It was put right at 0:05."),
+        told.starts_with("0:02  You put 1 in r1c3; it is a 4. You corrected it at 0:05."),
         "{told}"
     );
     assert_eq!(at(&table).game().digits().to_string(), EASY.replacen("53.", "531", 1));
     table.press("right");
     let told = at(&table).text().now.join(" ");
-    let step = "From 0:05 on nothing was done for 0:42. The easiest step then:";
+    let step = "0:05  You paused for 0:42. The easiest step was:";
     assert!(told.starts_with(step) && told.contains("Single"), "{told}");
     assert!(at(&table).picture().is_some());
     assert!(matches!(at(&table).moment().unwrap().kind, MomentKind::Pause(_)));
@@ -209,6 +209,6 @@ fn without_a_clock_no_time_is_told() {
     }
     let lines = at(&table).report().moments.iter().map(|moment| at(&table).line(moment));
     let lines: Vec<String> = lines.map(|(what, how)| format!("{what}, {how}")).collect();
-    assert_eq!(lines[0], "1 in r1c3 is wrong, right at turn 2");
+    assert_eq!(lines[0], "1 in r1c3 is wrong, corrected at move 2");
     assert!(lines.iter().all(|line| !line.contains("0:00")), "{lines:?}");
 }

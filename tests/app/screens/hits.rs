@@ -8,6 +8,7 @@ use pencilmark::ui::{BoardLayout, BoardSize, HitMap, Target};
 use pencilmark_engine::board::{Cell, Digit};
 use ratatui::buffer::Buffer;
 use ratatui::layout::Rect;
+use ratatui::style::Modifier;
 use std::collections::BTreeSet;
 
 const SIZES: [Size; 5] = [(200, 60), (120, 40), (80, 24), (60, 20), (40, 14)];
@@ -71,10 +72,11 @@ fn every_target_of_every_screen_is_drawn_where_it_is_hit() {
     assert_eq!(kinds.len(), 4, "{kinds:?}");
 }
 
-/// Returns whether a line of a list is drawn as the selected one: by a pointer, or in a calendar by
-/// brackets.
-fn is_selected(line: &str) -> bool {
-    line.starts_with(['>', '['])
+/// Whether a line of a list is drawn as the selected one: by a pointer, and in a calendar and in a
+/// row of names in reverse.
+fn is_selected(buffer: &Buffer, area: Rect) -> bool {
+    let first = &buffer[(area.x, area.y)];
+    first.symbol() == ">" || first.modifier.contains(Modifier::REVERSED)
 }
 
 /// A line of a list without what shows that it is selected.
@@ -89,13 +91,15 @@ fn a_click_on_a_line_selects_the_line_that_is_drawn_there() {
         for size in SIZES {
             let (buffer, hits) = draw_with_hits(&app, size, &mono());
             let items = uncovered(&hits).into_iter().filter_map(|(area, target)| match target {
-                Target::Item(index) => Some((text(&buffer, area), index)),
+                Target::Item(index) => {
+                    Some((text(&buffer, area), is_selected(&buffer, area), index))
+                }
                 _ => None,
             });
             let items: Vec<_> = items.collect();
-            for (line, index) in items.iter().step_by(items.len() / 3 + 1) {
+            for (line, was_selected, index) in items.iter().step_by(items.len() / 3 + 1) {
                 // What a click on a selected line does is told in other tests.
-                if is_selected(line) {
+                if *was_selected {
                     continue;
                 }
                 clicked += 1;
@@ -104,12 +108,13 @@ fn a_click_on_a_line_selects_the_line_that_is_drawn_there() {
                 let (buffer, hits) = draw_with_hits(&app, size, &mono());
                 let after = uncovered(&hits).into_iter();
                 let mut after = after.filter(|(_, target)| *target == Target::Item(*index));
-                let after = after.next().map(|(area, _)| text(&buffer, area));
+                let after = after.next().map(|(area, _)| area);
+                let selected = after.is_some_and(|area| is_selected(&buffer, area));
+                let after = after.map(|area| text(&buffer, area));
                 let place = format!("{name} {size:?} {index}: {line:?} {after:?}");
                 let after = after.unwrap_or_else(|| panic!("{place}"));
-                assert!(is_selected(&after), "{place}");
-                // Where a line has no room for everything, the selected one says the rest
-                // elsewhere.
+                assert!(selected, "{place}");
+                // Where a line has no room for everything, the selected one says the rest elsewhere.
                 let (before, after) = (words(line), words(&after));
                 let start = before.len().min(after.len()).min(12);
                 assert_eq!(before.get(..start), after.get(..start), "{place}");

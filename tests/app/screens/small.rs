@@ -143,12 +143,9 @@ fn every_setting_is_told_to_its_end_with_its_keys() {
 #[test]
 fn statistics_are_told_to_their_end() {
     let days = words(&scenes::named("statistics_days"));
-    assert!(days.contains("in a row, longest no days ← → page"), "{days}");
+    assert!(days.contains("No streak of daily puzzles yet ← → page"), "{days}");
     let techniques = words(&scenes::named("statistics_techniques"));
-    assert!(
-        techniques.contains("The hardest steps of the puzzles you won, and how many"),
-        "{techniques}"
-    );
+    assert!(techniques.contains("The hardest step of each puzzle you won"), "{techniques}");
 }
 
 #[test]

@@ -1,0 +1,47 @@
+//! A board with one character per cell, for lists of games and puzzles.
+
+use super::theme::Theme;
+use pencilmark_engine::board::{Cell, Grid};
+use ratatui::style::Style;
+use ratatui::text::{Line, Span};
+
+/// Columns and lines.
+pub(super) const SIZE: (u16, u16) = (21, 11);
+
+/// Returns the lines of a small board. `highlight` is drawn like the cursor's cell.
+pub(super) fn lines(
+    givens: &Grid,
+    digits: &Grid,
+    highlight: Option<Cell>,
+    theme: &Theme,
+) -> Vec<Line<'static>> {
+    let cell = |cell: Cell| {
+        let is_given = givens.get(cell).is_some();
+        let (sign, style) = match digits.get(cell) {
+            Some(digit) if is_given => (digit.to_string(), theme.given),
+            Some(digit) => (digit.to_string(), theme.own),
+            None => ("·".to_owned(), theme.dim),
+        };
+        let is_highlighted = highlight == Some(cell);
+        Span::styled(sign, if is_highlighted { theme.cursor } else { style })
+    };
+    let rule = |text: &'static str| Span::styled(text, theme.dim);
+    let mut lines = Vec::new();
+    for row in 0..9 {
+        if row % 3 == 0 && row > 0 {
+            lines.push(Line::from(rule("──────┼───────┼──────")));
+        }
+        let mut line = Line::default().style(Style::new());
+        for column in 0..9 {
+            let before = match column {
+                0 => "",
+                3 | 6 => " │ ",
+                _ => " ",
+            };
+            line.push_span(rule(before));
+            line.push_span(cell(Cell::at(row, column)));
+        }
+        lines.push(line);
+    }
+    lines
+}

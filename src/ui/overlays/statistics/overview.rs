@@ -1,0 +1,204 @@
+//! The overview: a line for each tier, and below them the wins of each week.
+
+use super::{streak, time_or_dash};
+use crate::app::daily::Date;
+use crate::app::words::counted;
+use crate::app::{Statistics, TierFigures, median};
+use crate::ui::bar;
+use crate::ui::surface::Surface;
+use ratatui::layout::{Alignment, Constraint, Flex, Layout, Rect};
+use ratatui::text::Line;
+use ratatui::widgets::Sparkline;
+use std::time::Duration;
+
+/// A column of the table.
+#[derive(Clone, Copy)]
+enum Column {
+    Name,
+    Wins,
+    Bar,
+    Best,
+    Median,
+    Trend,
+    Mean,
+    WithoutHints,
+    Hints,
+    Started,
+}
+
+impl Column {
+    /// The columns in their order, with their widths and with how soon they are left out where there
+    /// is no room: those with the greatest number first.
+    const ALL: [(Self, u16, u8); 10] = [
+        (Self::Name, 10, 0),
+        (Self::Wins, 4, 0),
+        (Self::Bar, 12, 3),
+        (Self::Best, 7, 1),
+        (Self::Median, 7, 2),
+        (Self::Trend, 8, 4),
+        (Self::Mean, 7, 6),
+        (Self::WithoutHints, 8, 5),
+        (Self::Hints, 5, 7),
+        (Self::Started, 7, 8),
+    ];
+
+    const fn head(self) -> &'static str {
+        match self {
+            Self::Name | Self::Bar => "",
+            Self::Wins => "wins",
+            Self::Best => "best",
+            Self::Median => "median",
+            Self::Trend => "trend",
+            Self::Mean => "mean",
+            Self::WithoutHints => "no hints",
+            Self::Hints => "hints",
+            Self::Started => "started",
+        }
+    }
+}
+
+/// The columns between two columns.
+const GAP: u16 = 2;
+
+/// The times of a trend are shown in so many groups at most.
+const TREND: usize = 8;
+
+/// The lines of the chart of weeks with its heading, and the gap above it.
+const WEEKS_HEIGHT: u16 = 5;
+
+pub(super) fn draw(surface: &mut Surface, area: Rect, statistics: &Statistics) {
+    let theme = surface.theme;
+    let tiers = &statistics.tiers;
+    let columns = columns(area.width, tiers);
+    let widths: Vec<_> = columns.iter().map(|(_, width)| Constraint::Length(*width)).collect();
+    let places = Layout::horizontal(widths).spacing(GAP).flex(Flex::Start).split(area);
+    // Where there is room, an empty line keeps the bars apart.
+    let step = if area.height > 2 * tiers.len() as u16 + 4 { 2 } else { 1 };
+    let row = |place: Rect, row: usize| {
+        let y = area.y + row.min(1) as u16 + step * row.saturating_sub(1) as u16;
+        Rect { y, height: 1, ..place }
+    };
+    let most = tiers.iter().map(|tier| tier.won).max().unwrap_or(0).max(1);
+    for (&(column, width), &place) in columns.iter().zip(places.iter()) {
+        let alignment = match column {
+            Column::Name | Column::Bar | Column::Trend => Alignment::Left,
+            _ => Alignment::Right,
+        };
+        let head = Line::styled(column.head(), theme.dim).alignment(alignment);
+        surface.render(head, row(place, 0).intersection(area));
+        for (index, tier) in tiers.iter().enumerate() {
+            let place = row(place, index + 1).intersection(area);
+            if let Column::Trend = column {
+                let trend = Sparkline::default().data(trend(&tier.times)).style(theme.accent);
+                surface.render(trend, place);
+                continue;
+            }
+            let line = match column {
+                Column::Bar => {
+                    Line::styled(bar::filled(tier.won as f64 / most as f64, width), theme.bar)
+                }
+                Column::Wins => Line::raw(tier.won.to_string()),
+                _ => Line::raw(cell(column, tier)),
+            };
+            surface.render(line.alignment(alignment), place);
+        }
+    }
+    let below = step * tiers.len() as u16 + 2 - step;
+    let rest = Rect { y: area.y + below, height: area.height.saturating_sub(below), ..area };
+    draw_below(surface, rest, statistics);
+}
+
+/// The text of a cell.
+fn cell(column: Column, tier: &TierFigures) -> String {
+    match column {
+        Column::Name => tier.target.name().to_owned(),
+        Column::Wins => tier.won.to_string(),
+        Column::Best => time_or_dash(tier.best),
+        Column::Median => time_or_dash(tier.median),
+        Column::Mean => time_or_dash(tier.mean),
+        Column::WithoutHints => tier.without_hints.to_string(),
+        Column::Hints => tier.hints.to_string(),
+        Column::Started => tier.unfinished.to_string(),
+        Column::Bar | Column::Trend => String::new(),
+    }
+}
+
+/// Returns the columns that fit, with their widths. The bars take what is left.
+fn columns(width: u16, tiers: &[TierFigures]) -> Vec<(Column, u16)> {
+    let name = tiers.iter().map(|tier| tier.target.name().len() as u16).max().unwrap_or(0);
+    let mut columns = Column::ALL.to_vec();
+    for (column, width, _) in &mut columns {
+        let widest = tiers.iter().map(|tier| cell(*column, tier).chars().count() as u16).max();
+        *width = match column {
+            Column::Name => name,
+            _ => (*width).max(widest.unwrap_or(0)),
+        };
+    }
+    let total = |columns: &[(Column, u16, u8)]| {
+        columns.iter().map(|(_, width, _)| width + GAP).sum::<u16>().saturating_sub(GAP)
+    };
+    while total(&columns) > width && columns.len() > 2 {
+        let last = columns.iter().map(|(.., order)| *order).max().unwrap_or(0);
+        columns.retain(|(.., order)| *order != last);
+    }
+    let left = width.saturating_sub(total(&columns));
+    for (column, width, _) in &mut columns {
+        if let Column::Bar = column {
+            *width += left.min(24);
+        }
+    }
+    columns.into_iter().map(|(column, width, _)| (column, width)).collect()
+}
+
+/// Returns the medians of up to [`TREND`] groups of times, the oldest first, above a floor that makes
+/// differences visible. Empty for fewer than three times.
+fn trend(times: &[Duration]) -> Vec<u64> {
+    if times.len() < 3 {
+        return Vec::new();
+    }
+    let groups = times.chunks(times.len().div_ceil(TREND));
+    let medians: Vec<u64> = groups.filter_map(median).map(|time| time.as_millis() as u64).collect();
+    let floor = medians.iter().min().copied().unwrap_or(0) / 3 * 2;
+    medians.into_iter().map(|median| median - floor).collect()
+}
+
+/// Draws the totals and, where there is room, the wins of each week.
+fn draw_below(surface: &mut Surface, area: Rect, statistics: &Statistics) {
+    let theme = surface.theme;
+    let sum = |part: fn(&TierFigures) -> usize| statistics.tiers.iter().map(part).sum::<usize>();
+    let (alone, started) = (sum(|tier| tier.without_hints), sum(|tier| tier.unfinished));
+    let mut lines = vec![Line::raw(streak(statistics))];
+    let started = counted(started as u32, "game started", "games started");
+    lines.push(Line::raw(format!("{alone} won without hints, {started}")));
+    let gap = u16::from(area.height > lines.len() as u16);
+    let text = Rect { y: area.y + gap, height: area.height - gap.min(area.height), ..area };
+    let height = lines.len() as u16;
+    surface.render_lines(lines, text);
+    let used = gap + height;
+    if area.height < used + WEEKS_HEIGHT {
+        return;
+    }
+    let rest = Rect { y: area.y + used + 1, height: area.height - used - 1, ..area };
+    let weeks = (rest.width / 2).min(52);
+    let heading = Line::styled(format!("Wins a week, the last {weeks} weeks"), theme.dim);
+    surface.render_line(heading, rest);
+    let wins = weeks_of(statistics, usize::from(weeks));
+    // Two columns for each week.
+    let bars = wins.iter().flat_map(|&wins| [wins, 0]);
+    let bars: Vec<u64> = bars.collect();
+    let chart = Rect { y: rest.y + 1, height: (rest.height - 1).min(6), ..rest };
+    surface.render(Sparkline::default().data(bars).style(theme.bar), chart);
+}
+
+/// Returns how many games were won in each of the last weeks, the oldest first.
+fn weeks_of(statistics: &Statistics, weeks: usize) -> Vec<u64> {
+    let mut wins = vec![0; weeks];
+    let days = |date: Date| (statistics.today - date).get_days();
+    for (&date, &won) in &statistics.days {
+        let ago = usize::try_from(days(date)).map(|days| days / 7);
+        if let Some(week) = ago.ok().and_then(|ago| weeks.checked_sub(ago + 1)) {
+            wins[week] += u64::from(won);
+        }
+    }
+    wins
+}

@@ -1,0 +1,104 @@
+//! The times of one tier, game by game.
+
+use super::{choices, has_times, time_or_dash};
+use crate::app::words::{self, counted};
+use crate::app::{Statistics, StatisticsPage, TierFigures, median};
+use crate::ui::hit_map::Target;
+use crate::ui::page;
+use crate::ui::surface::Surface;
+use ratatui::layout::Rect;
+use ratatui::symbols::Marker;
+use ratatui::text::{Line, Span};
+use ratatui::widgets::{Axis, Chart, Dataset, GraphType};
+use std::time::Duration;
+
+/// The line of the chart is the median of this many games.
+const RECENT: usize = 5;
+
+pub(super) fn draw(surface: &mut Surface, area: Rect, statistics: &Statistics) {
+    let Some(tier) = statistics.tiers.get(statistics.tier) else { return };
+    let theme = surface.theme;
+    let names = statistics.tiers.iter().enumerate().map(|(index, tier)| {
+        let target = Target::Item(StatisticsPage::ALL.len() + index);
+        (tier.target.name(), index == statistics.tier, target)
+    });
+    let tiers = choices(surface, names);
+    // Where there is no room for all tiers, the chosen one is shown.
+    let tiers = if tiers.line.width() <= usize::from(area.width) {
+        tiers
+    } else {
+        choices(surface, std::iter::empty())
+    };
+    let is_alone = tiers.targets.is_empty();
+    let name = tier.target.name();
+    let mut spans =
+        if is_alone { vec![Span::styled(format!("{name}: "), theme.title)] } else { Vec::new() };
+    spans.push(Span::raw(counted(tier.won as u32, "win", "wins")));
+    for (word, time) in [("best", tier.best), ("median", tier.median), ("mean", tier.mean)] {
+        spans.push(Span::styled(" · ", theme.dim));
+        spans.extend(page::figure(word, time_or_dash(time), surface));
+    }
+    let mut rows = area.rows();
+    if !is_alone && let Some(row) = rows.next() {
+        surface.render_lines([tiers], row);
+    }
+    if let Some(row) = rows.next() {
+        surface.render_line(Line::from(spans), row);
+    }
+    let used = if is_alone { 1 } else { 2 };
+    let rest = Rect { y: area.y + used, height: area.height.saturating_sub(used), ..area };
+    if !has_times(tier) {
+        return surface.render_lines(["No game of this tier was won with the clock on."], rest);
+    }
+    let legend = Line::from_iter([
+        Span::styled("•", theme.accent),
+        Span::styled(" one game   ", theme.dim),
+        Span::styled("─", theme.bar),
+        Span::styled(format!(" median of the last {RECENT}"), theme.dim),
+    ]);
+    let legend_height = u16::from(rest.height >= 6);
+    let chart = Rect { height: rest.height - legend_height, ..rest };
+    let gap = u16::from(chart.height >= 10);
+    draw_chart(surface, Rect { y: chart.y + gap, height: chart.height - gap, ..chart }, tier);
+    if legend_height > 0 {
+        surface.render_line(legend, Rect { y: chart.bottom(), height: 1, ..chart });
+    }
+}
+
+/// Draws each game as a dot, and a line for the median of the last few.
+fn draw_chart(surface: &mut Surface, area: Rect, tier: &TierFigures) {
+    let theme = surface.theme;
+    let Some(&longest) = tier.times.iter().max() else { return };
+    let point = |(index, time): (usize, Duration)| ((index + 1) as f64, time.as_secs_f64());
+    let dots: Vec<_> = tier.times.iter().copied().enumerate().map(point).collect();
+    let recent = |at: usize| median(&tier.times[at.saturating_sub(RECENT - 1)..=at]);
+    let line = (0..tier.times.len()).filter_map(|at| Some(point((at, recent(at)?))));
+    let line: Vec<_> = line.collect();
+    let set = |marker, kind, data, style| {
+        Dataset::default().marker(marker).graph_type(kind).data(data).style(style)
+    };
+    let sets = vec![
+        set(Marker::Braille, GraphType::Line, &line, theme.bar),
+        set(Marker::Dot, GraphType::Scatter, &dots, theme.accent),
+    ];
+    let count = tier.times.len();
+    let middle = (count > 4).then(|| format!("game {}", count.div_ceil(2)));
+    let across = Axis::default()
+        .bounds([1.0, (count as f64).max(2.0)])
+        .labels([Some("1".to_owned()), middle, Some(count.to_string())].into_iter().flatten());
+    // A little above the longest time, so that its dot is not on the edge.
+    let top = (longest.as_secs_f64() * 1.05).max(1.0);
+    let half = words::time(Duration::from_secs_f64(top / 2.0));
+    let up = Axis::default().bounds([0.0, top]).labels([
+        "0:00".to_owned(),
+        half,
+        words::time(Duration::from_secs_f64(top)),
+    ]);
+    // Without a style of its own the chart has the terminal's background.
+    let chart = Chart::new(sets)
+        .style(theme.text)
+        .x_axis(across.style(theme.dim))
+        .y_axis(up.style(theme.dim))
+        .legend_position(None);
+    surface.render(chart, area);
+}

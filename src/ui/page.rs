@@ -1,0 +1,182 @@
+//! The frame that all full screens share: a title, a page below it, a line for messages, and the
+//! keys. An overlay draws the same frame over the whole screen or, where the board stays visible, in
+//! the columns of the panel.
+
+use super::key_hints::{self, KeyHint};
+use super::layout::BoardLayout;
+use super::surface::Surface;
+use super::text;
+use crate::app::Screen;
+use ratatui::layout::Rect;
+use ratatui::style::Style;
+use ratatui::text::{Line, Span};
+use ratatui::widgets::Clear;
+
+/// The greatest size of a page. Longer lines are harder to read.
+const MAX_WIDTH: u16 = 110;
+const MAX_HEIGHT: u16 = 48;
+
+/// From this height on there are empty lines around the title, and a rule below it.
+const SPACIOUS: u16 = 20;
+
+/// From these widths on, pages keep a margin of one and of two columns on both sides.
+const WITH_MARGIN: u16 = 70;
+const WITH_WIDE_MARGIN: u16 = 100;
+
+/// From this width of the screen on, an overlay may leave the board visible.
+const DOCKED: u16 = 120;
+/// The least size of a panel that has room for an overlay.
+const MIN_DOCK: (u16, u16) = (36, 20);
+
+/// The lines that keys take at most.
+const MOST_KEY_LINES: usize = 2;
+
+/// The frame of a page.
+pub(super) struct Page<'a> {
+    pub(super) title: Line<'static>,
+    /// What is said at the right end of the line of the title, where there is room.
+    pub(super) beside: Line<'static>,
+    /// What the line above the keys says while there is no notice.
+    pub(super) message: Line<'static>,
+    pub(super) keys: Vec<KeyHint<'a>>,
+    /// The greatest width.
+    pub(super) width: u16,
+}
+
+impl<'a> Page<'a> {
+    /// A page with this title in the usual width.
+    pub(super) fn new(title: impl Into<String>, surface: &Surface, keys: Vec<KeyHint<'a>>) -> Self {
+        Self {
+            title: Line::styled(title.into(), surface.theme.title),
+            beside: Line::default(),
+            message: Line::default(),
+            keys,
+            width: MAX_WIDTH,
+        }
+    }
+
+    /// Draws the frame over the whole screen. Returns the room for the page.
+    pub(super) fn open(self, surface: &mut Surface) -> Rect {
+        let screen = surface.area;
+        clear(surface, screen);
+        let margin = match screen.width {
+            0..WITH_MARGIN => 0,
+            WITH_MARGIN..WITH_WIDE_MARGIN => 1,
+            _ => 2,
+        };
+        let width = (screen.width - 2 * margin).min(self.width);
+        let height = screen.height.min(MAX_HEIGHT);
+        let area = Rect {
+            x: screen.x + (screen.width - width) / 2,
+            y: screen.y + (screen.height - height) / 2,
+            width,
+            height,
+        };
+        self.open_in(surface, area)
+    }
+
+    /// Draws the frame in `area`, which is clear. Returns the room for the page.
+    pub(super) fn open_in(self, surface: &mut Surface, area: Rect) -> Rect {
+        let theme = surface.theme;
+        let is_spacious = area.height >= SPACIOUS;
+        let mut rest = area;
+        let mut take = |height: u16| {
+            let height = height.min(rest.height);
+            let top = Rect { height, ..rest };
+            rest = Rect { y: rest.y + height, height: rest.height - height, ..rest };
+            top
+        };
+        let title = take(1);
+        if is_spacious {
+            let rule = take(1);
+            surface.render_line(Line::styled("─".repeat(rule.width.into()), theme.grid), rule);
+        }
+        let has_room = self.title.width() + self.beside.width() + 2 <= usize::from(title.width);
+        surface.render_line(self.title, title);
+        if has_room {
+            surface.render(self.beside.right_aligned(), title);
+        }
+        let mut keys = key_hints::rows(&self.keys, area.width.into(), theme);
+        keys.truncate(MOST_KEY_LINES);
+        let message = message(surface, self.message);
+        let lines = text::wrap_line(message, area.width.into());
+        let is_empty = lines.iter().all(|line| line.width() == 0);
+        let lines = if is_empty { Vec::new() } else { lines };
+        // A message is always shown to its end. The keys are left out where there is no room for both.
+        let most = rest.height.saturating_sub(MIN_BODY);
+        let message_height = (lines.len() as u16).min(most);
+        let keys_height = (keys.len() as u16).min(most - message_height);
+        let gap = u16::from(is_spacious);
+        let bottom = message_height + keys_height + if message_height > 0 { gap } else { 0 };
+        let body_height = rest.height.saturating_sub(bottom);
+        let body = Rect { height: body_height.saturating_sub(gap), ..rest };
+        let message_area = Rect {
+            y: rest.bottom() - keys_height - message_height,
+            height: message_height,
+            ..rest
+        };
+        surface.render_lines(lines, message_area);
+        let keys_area = Rect { y: rest.bottom() - keys_height, height: keys_height, ..rest };
+        surface.render_lines(keys, keys_area);
+        if is_spacious {
+            Rect { y: body.y + 1, height: body.height.saturating_sub(1), ..body }
+        } else {
+            body
+        }
+    }
+}
+
+/// At least so many lines of a page stay visible, whatever there is to say below it.
+const MIN_BODY: u16 = 3;
+
+/// Returns why nothing is saved, else the last notice, else `default`.
+fn message(surface: &Surface, default: Line<'static>) -> Line<'static> {
+    let (app, theme) = (surface.app, surface.theme);
+    match (app.not_saved(), app.notices().last()) {
+        (Some(why), _) => Line::styled(format!("NOT SAVED: {why}"), theme.error),
+        (None, Some(notice)) => Line::styled(notice.clone(), theme.notice),
+        (None, None) => default,
+    }
+}
+
+/// Clears `area` to the ground of the theme. What was drawn there can't be clicked any more.
+pub(super) fn clear(surface: &mut Surface, area: Rect) {
+    surface.hits.cover(area);
+    surface.render(Clear, area);
+    if surface.theme.text != Style::new() {
+        let area = area.intersection(surface.area);
+        surface.buffer.set_style(area, surface.theme.text);
+    }
+}
+
+/// Returns where an overlay has room beside a board in play: the layout of the board, and the columns
+/// of its panel. `None` if the overlay needs the whole screen.
+pub(super) fn dock(surface: &Surface) -> Option<(BoardLayout, Rect)> {
+    if surface.area.width < DOCKED || !matches!(surface.app.screen(), Screen::Playing(_)) {
+        return None;
+    }
+    let layout = BoardLayout::new(surface.area, surface.app.zoom());
+    let panel = layout.panel?;
+    let has_room = panel.width >= MIN_DOCK.0 && panel.height >= MIN_DOCK.1;
+    has_room.then_some((layout, panel))
+}
+
+/// Clears the panel and the lines below the board for an overlay that is drawn there.
+pub(super) fn clear_dock(surface: &mut Surface, layout: &BoardLayout, panel: Rect) {
+    let below = [Some(panel), Some(layout.message), layout.keys];
+    for area in below.into_iter().flatten() {
+        clear(surface, area);
+    }
+}
+
+/// A name in quiet words, and its value: `best 1:24`.
+pub(super) fn figure(
+    name: &str,
+    value: impl Into<String>,
+    surface: &Surface,
+) -> [Span<'static>; 2] {
+    [
+        Span::styled(format!("{name} "), surface.theme.dim),
+        Span::styled(value.into(), surface.theme.text),
+    ]
+}
