@@ -25,7 +25,8 @@ pub const MOST_COLLECTIONS: usize = 100;
 /// The longest name, in characters.
 pub const LONGEST_NAME: usize = 40;
 
-/// How many new grades of a collection are saved at once.
+/// The fewest new grades of a collection that are saved at once. Of a long one it is a hundredth: each
+/// save writes the whole file.
 const GRADES_AT_ONCE: usize = 100;
 
 /// A puzzle of a collection.
@@ -154,8 +155,9 @@ impl Collections {
             collection.puzzles[line].grade = Some(grade);
             let unwritten = self.unwritten.entry(collection.file.clone()).or_default();
             *unwritten += 1;
-            let is_last = collection.puzzles.iter().all(|entry| entry.grade.is_some());
-            if is_last || *unwritten >= GRADES_AT_ONCE {
+            let at_once = GRADES_AT_ONCE.max(collection.puzzles.len() / 100);
+            let is_last = || collection.puzzles.iter().all(|entry| entry.grade.is_some());
+            if *unwritten >= at_once || is_last() {
                 *unwritten = 0;
                 ready.push(collection.clone());
             }

@@ -51,9 +51,11 @@ pub struct GenerateArgs {
     /// Spell one or two letters or digits with the clues
     #[arg(long, value_name = "TEXT")]
     initials: Option<Initials>,
-    /// Generate puzzles in which every clue is needed
-    #[arg(long)]
-    minimal: bool,
+    /// Generate puzzles without redundant clues: with a symmetry no clue can be removed together
+    /// with its images (orbit), or no single clue can be removed (clue), which is rare and slow
+    #[arg(long, value_name = "WHAT", value_parser = minimal(), num_args = 0..=1,
+        require_equals = true, default_missing_value = "orbit")]
+    minimal: Option<Minimal>,
     /// Use this number of clues, such as 24, or a range, such as 22-26
     #[arg(long, value_name = "NUMBER", value_parser = clue_count)]
     givens: Option<ClueCount>,
@@ -100,6 +102,13 @@ fn clues() -> NameParser<&'static Clues> {
 fn symmetry() -> NameParser<Symmetry> {
     let all = || Symmetry::ALL.map(Symmetry::name).to_vec();
     NameParser::new(all, Symmetry::from_name)
+}
+
+fn minimal() -> NameParser<Minimal> {
+    const KINDS: [(&str, Minimal); 2] =
+        [("orbit", Minimal::EveryOrbit), ("clue", Minimal::EveryClue)];
+    let kind = |name: &str| KINDS.iter().find(|(known, _)| *known == name).map(|&(_, kind)| kind);
+    NameParser::new(|| KINDS.map(|(name, _)| name).to_vec(), kind)
 }
 
 /// Returns the built-in shape with this name, or reads the shape in this file.
@@ -172,7 +181,7 @@ impl GenerateArgs {
         let recipe = Recipe {
             fill: self.fill,
             clues: self.clues.or_else(|| Clues::named(usual)).expect("the table has both"),
-            minimal: if self.minimal { Minimal::Yes } else { Minimal::AsSuits },
+            minimal: self.minimal.unwrap_or_default(),
             givens: self.givens,
             shape,
             proof: if self.logic { Proof::Logic } else { Proof::Count },

@@ -16,7 +16,7 @@ use std::path::{Path, PathBuf};
 const SCHEMA: Schema = Schema::FIRST;
 
 /// The largest file, in bytes.
-const LIMIT: u64 = 4 << 20;
+const LIMIT: u64 = 8 << 20;
 
 /// The extension of the files.
 const ENDING: &str = ".toml";

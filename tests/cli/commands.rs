@@ -420,6 +420,7 @@ fn wishes_that_make_no_sense_are_told_and_end_with_2() {
         // Parts of other numbers each time are the whole of nothing.
         ("--shard 1/2", "--seed <SEED>"),
         ("--givens 81 --minimal", "needs 81 clues"),
+        ("--minimal=every", "[possible values: orbit, clue]"),
         ("--givens 16", "17 is the least"),
         ("--givens 82", "number of clues"),
         ("--symmetry quarter-turn --shape smile", "not symmetric (quarter-turn)"),
@@ -441,6 +442,19 @@ fn wishes_that_make_no_sense_are_told_and_end_with_2() {
     }
     let (out, err, code) = ask(&["generate", "--shape", tiny.to_str().unwrap()]);
     assert!(out.is_empty() && code == 2 && !err.is_empty(), "{err}");
+}
+
+#[test]
+fn minimal_says_which_clues_cannot_go() {
+    let make = |minimal: &str| {
+        let words = ["generate", "--symmetry", "half-turn", "--seed", "1", minimal];
+        let (out, err, code) = ask(&words);
+        assert_eq!((err.as_str(), code), ("", 0), "{minimal}");
+        ask(&["check", out.trim()]).0
+    };
+    assert!(make("--minimal=clue").ends_with("one solution, minimal\n"));
+    assert_eq!(make("--minimal"), make("--minimal=orbit"));
+    assert!(make("--minimal").contains("not minimal: each of these could go"));
 }
 
 #[test]

@@ -57,7 +57,7 @@ pub use request::{Request, Target};
 pub use shapes::{Initials, ShapeError, read_shape, shape_named, shape_names};
 pub use stop::Stop;
 
-use crate::board::{CellSet, Grid};
+use crate::board::{CellSet, Grid, Symmetry};
 use crate::logic::{self, Grade, Tier};
 use crate::solve::{Solutions, is_unique, solve};
 use clues::Constraints;
@@ -77,7 +77,7 @@ use rng::Random;
 /// use pencilmark_engine::generate::{Minimal, Recipe, Request, Stop, Target, generate};
 /// use pencilmark_engine::solve::is_minimal;
 ///
-/// let recipe = Recipe { minimal: Minimal::Yes, ..Recipe::default() };
+/// let recipe = Recipe { minimal: Minimal::EveryClue, ..Recipe::default() };
 /// let request = Request { recipe, ..Request::new(Target::Any, Symmetry::None, 42) };
 /// let puzzle = generate(&request, &Stop::default())?;
 /// assert!(is_minimal(&puzzle.givens));
@@ -174,20 +174,27 @@ fn attempt(request: &Request, number: u32, stop: &Stop) -> Option<Grid> {
         return None;
     }
     // Digging to the end leaves a minimal puzzle, since fewer clues never have fewer solutions.
-    // With a proof by logic, fewer clues may be easier.
+    // With a proof by logic, fewer clues may be easier. Digging removes a clue together with its
+    // images.
     let is_dug = recipe.clues.digs && recipe.proof == Proof::Count;
-    if recipe.minimal == Minimal::Yes && !is_dug && !is_minimal(&givens, &constraints) {
+    let is_minimal = match recipe.minimal {
+        Minimal::AsSuits => true,
+        Minimal::EveryOrbit => is_dug || is_minimal(&givens, request.symmetry, &constraints),
+        Minimal::EveryClue => {
+            is_dug && request.symmetry == Symmetry::None
+                || is_minimal(&givens, Symmetry::None, &constraints)
+        }
+    };
+    if !is_minimal {
         return None;
     }
     logic::may_reach(&givens, constraints.min_rating).then_some(givens)
 }
 
-/// Returns whether no clue can be removed together with its images.
-fn is_minimal(givens: &Grid, constraints: &Constraints<'_>) -> bool {
+/// Returns whether no clue can be removed together with its images under `symmetry`.
+fn is_minimal(givens: &Grid, symmetry: Symmetry, constraints: &Constraints<'_>) -> bool {
     let clues = !givens.empty_cells();
-    clues
-        .iter()
-        .all(|cell| !constraints.can_remove(givens, constraints.symmetry.orbit(cell) & clues))
+    clues.iter().all(|cell| !constraints.can_remove(givens, symmetry.orbit(cell) & clues))
 }
 
 /// Returns whether the solve uses the required technique, if there is one.
@@ -217,7 +224,7 @@ fn grade_within(givens: &Grid, target: Target) -> Option<Grade> {
 /// clue.
 fn min_clues(request: &Request, random: &mut Random) -> usize {
     match (request.recipe.minimal, request.recipe.givens, request.target) {
-        (Minimal::Yes, ..) => 0,
+        (Minimal::EveryOrbit | Minimal::EveryClue, ..) => 0,
         (_, Some(ClueCount { min, max }), _) => min + random.below(max.min(81) - min + 1),
         (_, None, Target::Tier(Tier::Easy)) => 32 + random.below(7),
         (_, None, Target::Tier(Tier::Medium)) => 27 + random.below(6),

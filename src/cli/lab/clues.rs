@@ -40,7 +40,7 @@ pub(super) fn run(args: &CluesArgs, out: &mut impl Write) -> io::Result<Exit> {
 }
 
 fn row(clues: &'static Clues, args: &CluesArgs) -> Vec<String> {
-    let minimal = if args.minimal { Minimal::Yes } else { Minimal::AsSuits };
+    let minimal = if args.minimal { Minimal::EveryOrbit } else { Minimal::AsSuits };
     let recipe = Recipe { clues, minimal, shape: shape(clues), ..Recipe::default() };
     let start = Instant::now();
     let made: Vec<_> = (0..args.count)

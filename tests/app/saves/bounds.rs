@@ -4,6 +4,7 @@ use super::*;
 use pencilmark::app::collections::{MOST_COLLECTIONS, MOST_PUZZLES};
 use pencilmark::app::school::Progress;
 use pencilmark::app::settings::{ALL, Settings};
+use pencilmark_engine::logic::{Rating, TECHNIQUES};
 
 /// The `sequence` of a file.
 fn sequence(path: &Path) -> u64 {
@@ -83,7 +84,11 @@ fn as_many_collections_and_themes_as_there_may_be_are_read_without_a_word() {
 fn a_collection_may_be_as_long_as_its_limit() {
     let dir = tempfile::tempdir().unwrap();
     let (mut store, _) = open(dir.path());
-    let entry = CollectedPuzzle { givens: EASY.parse().unwrap(), grade: None };
+    // The longest line that there can be.
+    let names = TECHNIQUES.iter().map(|technique| technique.name);
+    let hardest = names.max_by_key(|name| name.len()).unwrap();
+    let grade = Grade::Rated { rating: Rating::tenths(119), hardest };
+    let entry = CollectedPuzzle { givens: EASY.parse().unwrap(), grade: Some(grade) };
     for (count, is_read) in [(MOST_PUZZLES, true), (MOST_PUZZLES + 1, false)] {
         let puzzles = vec![entry; count];
         let long = Collection { file: "long".to_owned(), name: String::new(), puzzles };

@@ -49,7 +49,7 @@ impl Request {
                     "the shape leaves {first} and {second} empty: exchanged, they give a second solution"
                 ));
             }
-            if minimal == Minimal::Yes && clues.name == "shape" && shape.len() > MAX_MINIMAL {
+            if minimal != Minimal::AsSuits && clues.name == "shape" && shape.len() > MAX_MINIMAL {
                 return no(format!(
                     "no puzzle is known that needs {} clues: the most is {MAX_MINIMAL}",
                     shape.len()
@@ -83,7 +83,7 @@ impl Request {
                 "no puzzle with one solution has {max} clues: {MIN_CLUES} is the least"
             ));
         }
-        if minimal == Minimal::Yes && min > MAX_MINIMAL {
+        if minimal != Minimal::AsSuits && min > MAX_MINIMAL {
             return no(format!(
                 "no puzzle is known that needs {min} clues: the most is {MAX_MINIMAL}"
             ));

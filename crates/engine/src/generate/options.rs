@@ -1,13 +1,32 @@
 //! The options of a recipe.
 
+use crate::board::Symmetry;
+
 /// The requirement for redundant clues.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Default)]
 pub enum Minimal {
     /// Decided by the target: easy puzzles may have redundant clues.
     #[default]
     AsSuits,
-    /// No clue, or with a symmetry no clue together with its images, is redundant.
-    Yes,
+    /// No clue can be removed together with its images under the symmetry. A single clue may be
+    /// redundant: in a symmetric puzzle there almost always is one.
+    EveryOrbit,
+    /// No single clue can be removed. With a symmetry such puzzles are rare, and take a hundred times
+    /// as long to find.
+    EveryClue,
+}
+
+impl Minimal {
+    /// Returns the word for this requirement in the key of a random stream. The words never change,
+    /// so that old seeds keep their puzzles. Without a symmetry a clue has no images, so that the two
+    /// strict requirements are the same and have the same key.
+    pub(super) fn key(self, symmetry: Symmetry) -> &'static str {
+        match self {
+            Self::AsSuits => "AsSuits",
+            Self::EveryClue if symmetry != Symmetry::None => "EveryClue",
+            Self::EveryOrbit | Self::EveryClue => "Yes",
+        }
+    }
 }
 
 /// The proof that a puzzle has one solution.

@@ -25,7 +25,8 @@ impl Request {
         if self.recipe != Recipe::default() {
             let givens = givens.map(|count| (count.min, count.max));
             let shape = shape.map(CellSet::bits);
-            text += &format!("{} {} {minimal:?} {givens:?} {proof:?}", fill.name, clues.name);
+            let minimal = minimal.key(self.symmetry);
+            text += &format!("{} {} {minimal} {givens:?} {proof:?}", fill.name, clues.name);
             text += &format!(" {shape:?} {technique:?}");
         }
         if let Target::Rated { min, max } = self.target {
@@ -86,7 +87,7 @@ mod tests {
         let request = Request::new(Target::BeyondTechniques, Symmetry::HalfTurn, u64::MAX);
         assert_eq!(numbers(&request, 7), [11, 45, 79, 22, 36, 70]);
         let recipe = Recipe {
-            minimal: Minimal::Yes,
+            minimal: Minimal::EveryOrbit,
             givens: Some(ClueCount { min: 22, max: 26 }),
             technique: Some("X-Wing"),
             ..Recipe::default()
@@ -94,5 +95,13 @@ mod tests {
         let request = Request { recipe, ..request };
         let text = "tightest dig Yes Some((22, 26)) Count None Some(\"X-Wing\")";
         assert_eq!(request.recipe_text(), text);
+        let key = |minimal, symmetry| {
+            let recipe = Recipe { minimal, ..recipe };
+            Request { recipe, symmetry, ..request }.recipe_text()
+        };
+        assert_eq!(key(Minimal::EveryClue, Symmetry::None), text, "a clue has no images");
+        let every_clue = text.replace("Yes", "EveryClue");
+        assert_eq!(key(Minimal::EveryClue, Symmetry::HalfTurn), every_clue);
+        assert_eq!(key(Minimal::AsSuits, Symmetry::HalfTurn), text.replace("Yes", "AsSuits"));
     }
 }

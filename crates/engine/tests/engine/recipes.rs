@@ -80,10 +80,27 @@ fn minimal_ones_need_every_clue() {
     for clues in CLUES.iter().filter(|clues| clues.name != "shape") {
         for symmetry in Symmetry::ALL {
             for seed in 0..3 {
-                let recipe = Recipe { minimal: Minimal::Yes, ..recipe(&FILLS[0], clues) };
+                let recipe = Recipe { minimal: Minimal::EveryOrbit, ..recipe(&FILLS[0], clues) };
                 let givens = make(&request(recipe, symmetry, seed));
                 assert!(is_minimal(&givens, symmetry), "{} {symmetry:?} {givens}", clues.name);
             }
+        }
+    }
+}
+
+#[test]
+fn minimal_by_the_clue_means_that_no_single_clue_can_go() {
+    let clues = &CLUES[0];
+    let minimal = |minimal| Recipe { minimal, ..recipe(&FILLS[0], clues) };
+    for symmetry in [Symmetry::None, Symmetry::HalfTurn, Symmetry::Diagonal] {
+        let by_orbit = make(&request(minimal(Minimal::EveryOrbit), symmetry, 1));
+        let by_clue = make(&request(minimal(Minimal::EveryClue), symmetry, 1));
+        assert!(is_symmetric(&by_clue, symmetry), "{symmetry:?} {by_clue}");
+        assert!(is_minimal(&by_clue, Symmetry::None), "{symmetry:?} {by_clue}");
+        if symmetry == Symmetry::None {
+            assert_eq!(by_clue, by_orbit, "a clue has no images");
+        } else {
+            assert!(!is_minimal(&by_orbit, Symmetry::None), "{symmetry:?} {by_orbit}");
         }
     }
 }
@@ -121,7 +138,7 @@ fn wishes_are_met() {
 fn impossible_requests_are_refused_before_any_attempt() {
     let shape = |cells: &[usize]| Some(cells.iter().map(|&cell| Cell::ALL[cell]).collect());
     let default = Recipe::default;
-    let minimal = Minimal::Yes;
+    let minimal = Minimal::EveryOrbit;
     let odd: Vec<_> = (0..81).step_by(4).collect();
     let every: Vec<_> = (0..81).collect();
     for (recipe, symmetry, outcomes) in [
