@@ -16,6 +16,7 @@ mod links;
 mod marks;
 mod record;
 pub mod review;
+mod shared_log;
 mod sheet;
 mod turn;
 mod turns;
@@ -34,6 +35,7 @@ pub use links::{ChainReport, LinkError, UserLink};
 pub use marks::{MarkKind, Marks};
 pub use pencilmark_engine::logic::LinkKind;
 pub use record::{Record, RecordError};
+pub use shared_log::{SharedLog, SharedLogIter};
 pub use sheet::Sheet;
 pub use turn::{Move, Turn, TurnParseError};
 pub use turns::PeerMarks;
@@ -158,7 +160,7 @@ pub struct Game {
     pub auto_candidates: bool,
     hints: u32,
     checks: u32,
-    helps: Vec<Help>,
+    helps: SharedLog<Help>,
 }
 
 impl Game {
@@ -183,7 +185,7 @@ impl Game {
             auto_candidates: false,
             hints: 0,
             checks: 0,
-            helps: Vec::new(),
+            helps: SharedLog::default(),
         }
     }
 
@@ -247,7 +249,7 @@ impl Game {
 
     /// Returns the number of turns on the board.
     pub fn turns_played(&self) -> usize {
-        self.history.line_to(self.history.at()).count()
+        self.history.depth()
     }
 
     /// Returns the number of turns that redo can play again.
@@ -348,13 +350,24 @@ impl Game {
         if number > self.history.turns().len() {
             return Err(Refusal::NoSuchTurn(number));
         }
-        for step in self.history.go_to(number) {
-            match step {
+        let way = self.history.go_to(number);
+        self.walk(&way);
+        Ok((number > 0).then(|| self.history.turn(number).focus()))
+    }
+
+    /// Goes to where turn `number` stands last on the board, to play another turn from there.
+    fn branch_at(&mut self, number: usize) {
+        let way = self.history.branch_at(number);
+        self.walk(&way);
+    }
+
+    fn walk(&mut self, way: &[Step]) {
+        for step in way {
+            match *step {
                 Step::Back(number) => self.sheet.revert(self.history.turn(number)),
                 Step::On(number) => drop(self.sheet.apply(self.history.turn(number).clone())),
             }
         }
-        Ok((number > 0).then(|| self.history.turn(number).focus()))
     }
 
     /// Undoes turns until the board has no mistake, and returns the cell of the first mistake. Redo

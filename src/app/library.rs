@@ -31,6 +31,9 @@ pub struct SavedGame {
     pub is_favourite: bool,
     /// How hard the puzzle is, where that is known.
     pub grade: Option<Grade>,
+    /// The digits on the board, including the givens: [`Record::digits`] of the record, which takes as
+    /// long as the history.
+    pub digits: Grid,
     /// The game.
     pub record: Record,
 }
@@ -61,9 +64,8 @@ pub struct UnfinishedGame {
 impl UnfinishedGame {
     /// What lists show of this game.
     pub fn from_saved(game: &SavedGame) -> Self {
-        let SavedGame { id, begun_at, saved_at, is_favourite, grade, ref record } = *game;
+        let SavedGame { id, begun_at, saved_at, is_favourite, grade, digits, ref record } = *game;
         let Record { givens, origin, elapsed, .. } = *record;
-        let digits = record.digits();
         Self { id, begun_at, saved_at, is_favourite, grade, givens, digits, origin, elapsed }
     }
 
@@ -77,8 +79,8 @@ impl UnfinishedGame {
 
     /// The game as it is written, with all its turns.
     fn with(&self, record: Record) -> SavedGame {
-        let Self { id, begun_at, saved_at, is_favourite, grade, .. } = *self;
-        SavedGame { id, begun_at, saved_at, is_favourite, grade, record }
+        let Self { id, begun_at, saved_at, is_favourite, grade, digits, .. } = *self;
+        SavedGame { id, begun_at, saved_at, is_favourite, grade, digits, record }
     }
 
     /// The daily that it is, if it is one.

@@ -128,9 +128,9 @@ impl Tour {
     /// Whether the step is done.
     pub(super) fn is_done(&self, board: TourBoard) -> bool {
         let game = board.game;
-        let new = &game.history().turns()[self.turns..];
+        let new = game.history().turns().iter_from(self.turns);
         let marked = |kinds: &[MarkKind]| {
-            let mut moves = new.iter().flat_map(|played| played.turn.moves());
+            let mut moves = new.clone().flat_map(|played| played.turn.moves());
             moves.any(|one| matches!(one, Move::Marks { kind, .. } if kinds.contains(kind)))
         };
         match self.step() {

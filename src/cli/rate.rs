@@ -7,7 +7,7 @@ use super::input::{Clues, Frame, Grain, Input};
 use super::json;
 use super::text::wrapped;
 use crate::game::PuzzleError;
-use clap::Args;
+use clap::{Args, ValueEnum};
 use pencilmark_engine::board::Grid;
 use pencilmark_engine::generate::Target;
 use pencilmark_engine::logic::{Rating, SolveProfile, Tier, hodoku, rate, solve_profile};
@@ -22,13 +22,27 @@ pub struct RateArgs {
     /// Print one JSON object per puzzle
     #[arg(long)]
     json: bool,
+    /// The scales to rate on. One alone is faster than all
+    #[arg(long, value_name = "SCALE", default_value = "all")]
+    scale: ScaleChoice,
 }
 
-/// The ratings of a puzzle on all scales.
+/// Which scales puzzles are rated on.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
+enum ScaleChoice {
+    /// Sudoku Explainer's: ER, EP and ED
+    Se,
+    /// HoDoKu's: level and score
+    Hodoku,
+    /// Both, and the solve profile: steps, places and bottlenecks
+    All,
+}
+
+/// The ratings of a puzzle on the scales that were asked for.
 struct Rates {
-    explainer: ExplainerRatings,
-    hodoku: hodoku::HodokuRating,
-    profile: SolveProfile,
+    explainer: Option<ExplainerRatings>,
+    hodoku: Option<hodoku::HodokuRating>,
+    profile: Option<SolveProfile>,
 }
 
 /// The ratings on Sudoku Explainer's scale, `None` if no technique solves the puzzle.
@@ -61,23 +75,22 @@ impl ExplainerRatings {
 }
 
 impl Rates {
-    fn new(puzzle: &Clues) -> Self {
-        // Each part takes long for the hardest puzzles, so two threads share the work.
-        std::thread::scope(|scope| {
-            let profile = scope.spawn(|| solve_profile(&puzzle.givens));
-            Self {
-                explainer: ExplainerRatings::new(&puzzle.givens),
-                hodoku: hodoku::rate(&puzzle.givens, &puzzle.solution),
-                profile: profile.join().expect("finders do not panic"),
-            }
-        })
+    /// Rates a puzzle on one thread: the threads of the batch rate others at the same time.
+    fn new(puzzle: &Clues, scale: ScaleChoice) -> Self {
+        let is_asked = |asked| scale == asked || scale == ScaleChoice::All;
+        Self {
+            explainer: is_asked(ScaleChoice::Se).then(|| ExplainerRatings::new(&puzzle.givens)),
+            hodoku: is_asked(ScaleChoice::Hodoku)
+                .then(|| hodoku::rate(&puzzle.givens, &puzzle.solution)),
+            profile: (scale == ScaleChoice::All).then(|| solve_profile(&puzzle.givens)),
+        }
     }
 }
 
 pub(super) fn run(args: &RateArgs, out: &mut impl Write) -> io::Result<Exit> {
     let mut head = Vec::new();
     if !args.json {
-        write_row(&mut head, &HEAD.map(str::to_owned))?;
+        write_row(&mut head, &args.head())?;
     }
     let head = String::from_utf8_lossy(&head).into_owned();
     let frame = Frame { head, ..Frame::default() };
@@ -86,7 +99,7 @@ pub(super) fn run(args: &RateArgs, out: &mut impl Write) -> io::Result<Exit> {
         if puzzle.givens.is_full() {
             return Err(CliError::Unplayable(PuzzleError::Full));
         }
-        let rates = Rates::new(&puzzle);
+        let rates = Rates::new(&puzzle, args.scale);
         let written = if args.json {
             json::write(&mut reply.text, &RateRecord::new(&puzzle.givens, &rates))
         } else {
@@ -98,50 +111,82 @@ pub(super) fn run(args: &RateArgs, out: &mut impl Write) -> io::Result<Exit> {
     })
 }
 
-const HEAD: [&str; 9] =
-    ["puzzle", "ER", "EP", "ED", "tier", "HoDoKu", "score", "steps", "bottlenecks"];
-
-/// Writes a row of the table. The widths are fixed because each puzzle is written as soon as it is
-/// rated.
-fn write_row(out: &mut impl Write, row: &[String; 9]) -> io::Result<()> {
-    let [puzzle, er, ep, ed, tier, level, score, steps, bottlenecks] = row;
-    writeln!(
-        out,
-        "{puzzle:81}  {er:>4} {ep:>4} {ed:>4}  {tier:9}  {level:7} {score:>6}  {steps:>5} \
-         {bottlenecks:>11}"
-    )
+/// The cells of a row of the table, by scale.
+struct Row {
+    puzzle: String,
+    /// ER, EP, ED and the tier.
+    explainer: Option<[String; 4]>,
+    /// Level and score.
+    hodoku: Option<[String; 2]>,
+    /// Steps and bottlenecks.
+    profile: Option<[String; 2]>,
 }
 
-fn row(givens: &Grid, rates: &Rates) -> [String; 9] {
-    let Rates { explainer, hodoku, profile } = rates;
-    [
-        givens.to_string(),
-        shown(explainer.er),
-        shown(explainer.ep),
-        shown(explainer.ed),
-        shown(explainer.tier().map(Tier::name)),
-        hodoku.level.name().to_owned(),
-        hodoku.score.to_string(),
-        profile.len().to_string(),
-        profile.bottlenecks.to_string(),
-    ]
+impl RateArgs {
+    /// Returns the head of the table.
+    fn head(&self) -> Row {
+        let is_asked = |asked| self.scale == asked || self.scale == ScaleChoice::All;
+        let own = |names: [&str; 2]| names.map(str::to_owned);
+        let explainer = ["ER", "EP", "ED", "tier"].map(str::to_owned);
+        Row {
+            puzzle: "puzzle".to_owned(),
+            explainer: is_asked(ScaleChoice::Se).then_some(explainer),
+            hodoku: is_asked(ScaleChoice::Hodoku).then(|| own(["HoDoKu", "score"])),
+            profile: (self.scale == ScaleChoice::All).then(|| own(["steps", "bottlenecks"])),
+        }
+    }
+}
+
+/// Writes a row of the table. The widths are fixed, since each puzzle is written as soon as it is rated.
+fn write_row(out: &mut impl Write, row: &Row) -> io::Result<()> {
+    write!(out, "{:81}", row.puzzle)?;
+    if let Some([er, ep, ed, tier]) = &row.explainer {
+        // The last column has no blanks after it.
+        let tier = if row.hodoku.is_some() { format!("{tier:9}") } else { tier.clone() };
+        write!(out, "  {er:>4} {ep:>4} {ed:>4}  {tier}")?;
+    }
+    if let Some([level, score]) = &row.hodoku {
+        write!(out, "  {level:7} {score:>6}")?;
+    }
+    if let Some([steps, bottlenecks]) = &row.profile {
+        write!(out, "  {steps:>5} {bottlenecks:>11}")?;
+    }
+    writeln!(out)
+}
+
+fn row(givens: &Grid, rates: &Rates) -> Row {
+    let explainer = rates.explainer.as_ref().map(|rated| {
+        let tier = shown(rated.tier().map(Tier::name));
+        [shown(rated.er), shown(rated.ep), shown(rated.ed), tier]
+    });
+    let hodoku = rates.hodoku.as_ref();
+    let profile = rates.profile.as_ref();
+    Row {
+        puzzle: givens.to_string(),
+        explainer,
+        hodoku: hodoku.map(|rated| [rated.level.name().to_owned(), rated.score.to_string()]),
+        profile: profile.map(|steps| [steps.len().to_string(), steps.bottlenecks.to_string()]),
+    }
 }
 
 /// Writes a page about a single puzzle.
 fn write_page(out: &mut impl Write, givens: &Grid, rates: &Rates) -> io::Result<()> {
     let Rates { explainer, hodoku, profile } = rates;
     writeln!(out, "{givens}")?;
-    match (explainer.tier(), explainer.hardest) {
-        (Some(tier), Some(hardest)) => {
-            writeln!(out, "Tier: {}, hardest step {hardest}", tier.name())?;
+    if let Some(explainer) = explainer {
+        match (explainer.tier(), explainer.hardest) {
+            (Some(tier), Some(hardest)) => {
+                writeln!(out, "Tier: {}, hardest step {hardest}", tier.name())?;
+            }
+            _ => writeln!(out, "Tier: {}", Target::BeyondTechniques.name())?,
         }
-        _ => writeln!(out, "Tier: {}", Target::BeyondTechniques.name())?,
+        let [er, ep, ed] = [explainer.er, explainer.ep, explainer.ed].map(shown);
+        writeln!(out, "Sudoku Explainer: ER {er}, EP {ep}, ED {ed}")?;
     }
-    let [er, ep, ed] = [explainer.er, explainer.ep, explainer.ed].map(shown);
-    writeln!(out, "Sudoku Explainer: ER {er}, EP {ep}, ED {ed}")?;
-    let hodoku::HodokuRating { level, score, hardest } = hodoku;
-    writeln!(out, "HoDoKu: {}, score {score}, hardest step {hardest}", level.name())?;
-    write_profile(out, profile)
+    if let Some(hodoku::HodokuRating { level, score, hardest }) = hodoku {
+        writeln!(out, "HoDoKu: {}, score {score}, hardest step {hardest}", level.name())?;
+    }
+    profile.as_ref().map_or(Ok(()), |profile| write_profile(out, profile))
 }
 
 fn write_profile(out: &mut impl Write, profile: &SolveProfile) -> io::Result<()> {
@@ -165,18 +210,36 @@ fn shown(value: Option<impl ToString>) -> String {
     value.map_or_else(|| "-".to_owned(), |value| value.to_string())
 }
 
-/// The JSON object of `rate`.
+/// The JSON object of `rate`, with the fields of the scales that were asked for.
 #[derive(Serialize)]
 struct RateRecord<'a> {
     puzzle: Grid,
+    #[serde(flatten)]
+    explainer: Option<ExplainerRecord>,
+    #[serde(flatten)]
+    hodoku: Option<HodokuRecord>,
+    #[serde(flatten)]
+    profile: Option<ProfileRecord<'a>>,
+}
+
+#[derive(Serialize)]
+struct ExplainerRecord {
     er: Option<f64>,
     ep: Option<f64>,
     ed: Option<f64>,
     tier: Option<&'static str>,
     hardest: Option<&'static str>,
+}
+
+#[derive(Serialize)]
+struct HodokuRecord {
     hodoku_level: &'static str,
     hodoku_score: u32,
     hodoku_hardest: &'static str,
+}
+
+#[derive(Serialize)]
+struct ProfileRecord<'a> {
     steps: Vec<StepCount>,
     widths: &'a [usize],
     median_width: usize,
@@ -193,23 +256,25 @@ struct StepCount {
 
 impl<'a> RateRecord<'a> {
     fn new(givens: &Grid, rates: &'a Rates) -> Self {
-        let Rates { explainer, hodoku, profile } = rates;
-        let SolveProfile { steps, widths, bottlenecks, longest_run, .. } = profile;
-        Self {
-            puzzle: *givens,
-            er: explainer.er.map(json::rating),
-            ep: explainer.ep.map(json::rating),
-            ed: explainer.ed.map(json::rating),
-            tier: explainer.tier().map(Tier::name),
-            hardest: explainer.hardest,
-            hodoku_level: hodoku.level.name(),
-            hodoku_score: hodoku.score,
-            hodoku_hardest: hodoku.hardest,
-            steps: steps.iter().map(|&(name, count)| StepCount { name, count }).collect(),
-            widths,
+        let explainer = rates.explainer.as_ref().map(|rated| ExplainerRecord {
+            er: rated.er.map(json::rating),
+            ep: rated.ep.map(json::rating),
+            ed: rated.ed.map(json::rating),
+            tier: rated.tier().map(Tier::name),
+            hardest: rated.hardest,
+        });
+        let hodoku = rates.hodoku.as_ref().map(|rated| HodokuRecord {
+            hodoku_level: rated.level.name(),
+            hodoku_score: rated.score,
+            hodoku_hardest: rated.hardest,
+        });
+        let profile = rates.profile.as_ref().map(|profile| ProfileRecord {
+            steps: profile.steps.iter().map(|&(name, count)| StepCount { name, count }).collect(),
+            widths: &profile.widths,
             median_width: profile.median_width(),
-            bottlenecks: *bottlenecks,
-            longest_bottleneck: *longest_run,
-        }
+            bottlenecks: profile.bottlenecks,
+            longest_bottleneck: profile.longest_run,
+        });
+        Self { puzzle: *givens, explainer, hodoku, profile }
     }
 }

@@ -1,6 +1,6 @@
 //! The record of the help that the player asked for. Undo does not change it.
 
-use super::Game;
+use super::{Game, SharedLog};
 use std::time::Duration;
 
 /// A kind of help.
@@ -38,7 +38,7 @@ impl Game {
 
     /// All help in order of time. Games saved by versions that did not record help only have the
     /// counts.
-    pub fn helps(&self) -> &[Help] {
+    pub const fn helps(&self) -> &SharedLog<Help> {
         &self.helps
     }
 

@@ -1,7 +1,7 @@
 //! The turns of a game as a tree. Undone turns stay, and a different turn after an undo starts a
 //! branch.
 
-use super::Turn;
+use super::{SharedLog, Turn};
 use std::time::Duration;
 
 /// A turn that was played.
@@ -36,7 +36,9 @@ pub(super) enum Step {
 /// All turns of a game, and which of them are on the board.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct History {
-    turns: Vec<Played>,
+    turns: SharedLog<Played>,
+    /// How many turns lead to each turn, itself included.
+    depths: SharedLog<usize>,
     at: usize,
     /// The numbers of the turns that redo plays, the next one last.
     ahead: Vec<usize>,
@@ -44,8 +46,13 @@ pub struct History {
 
 impl History {
     /// All turns in the order in which they were first played.
-    pub fn turns(&self) -> &[Played] {
+    pub const fn turns(&self) -> &SharedLog<Played> {
         &self.turns
+    }
+
+    /// The number of turns on the board.
+    pub fn depth(&self) -> usize {
+        self.at.checked_sub(1).map_or(0, |last| self.depths[last])
     }
 
     /// The number of the last turn on the board; 0 for the start.
@@ -74,7 +81,7 @@ impl History {
 
     /// Returns `true` if the turn is on the board. The start, 0, always is.
     pub fn is_on_board(&self, number: usize) -> bool {
-        number == 0 || self.line_to(self.at).any(|one| one == number)
+        self.is_before(number, self.at)
     }
 
     /// Returns `true` if two or more turns follow this one.
@@ -92,6 +99,7 @@ impl History {
 
     /// Records a turn that was just played.
     pub(super) fn push(&mut self, turn: Turn, when: Option<Duration>) {
+        self.depths.push(self.depth() + 1);
         self.turns.push(Played { turn, after: self.at, when });
         self.at = self.turns.len();
         self.ahead.clear();
@@ -114,13 +122,7 @@ impl History {
     /// Moves to `number` and returns the steps on the way. Redo keeps its target if `number` is on
     /// the way to it; otherwise it follows the newest turns from `number`.
     pub(super) fn go_to(&mut self, number: usize) -> Vec<Step> {
-        let mut way = Vec::new();
-        let mut there: Vec<usize> = self.line_to(number).collect();
-        let here: Vec<usize> = self.line_to(self.at).collect();
-        let shared = here.iter().rev().zip(there.iter().rev()).take_while(|(a, b)| a == b).count();
-        way.extend(here[..here.len() - shared].iter().map(|&one| Step::Back(one)));
-        there.truncate(there.len() - shared);
-        way.extend(there.iter().rev().map(|&one| Step::On(one)));
+        let way = self.way_to(number);
         let tip = self.tip();
         self.ahead = if self.is_before(number, tip) {
             self.line_to(tip).take_while(|&one| one != number).collect()
@@ -128,6 +130,32 @@ impl History {
             self.newest_line_from(number)
         };
         self.at = number;
+        way
+    }
+
+    /// Moves to `number` to play another turn there, and returns the steps on the way. Redo has
+    /// nothing to play then.
+    pub(super) fn branch_at(&mut self, number: usize) -> Vec<Step> {
+        let way = self.way_to(number);
+        self.ahead.clear();
+        self.at = number;
+        way
+    }
+
+    fn way_to(&self, number: usize) -> Vec<Step> {
+        let (mut way, mut on) = (Vec::new(), Vec::new());
+        let (mut here, mut there) = (self.at, number);
+        // A turn follows one with a lower number, so the one with the higher number leads to neither.
+        while here != there {
+            let (last, steps, step): (_, _, fn(usize) -> Step) = if here > there {
+                (&mut here, &mut way, Step::Back)
+            } else {
+                (&mut there, &mut on, Step::On)
+            };
+            steps.push(step(*last));
+            *last = self.turns[*last - 1].after;
+        }
+        way.extend(on.into_iter().rev());
         way
     }
 
@@ -146,7 +174,8 @@ impl History {
     /// Returns `true` if redo can lead from `number` to `tip`. This holds for the start and for
     /// `tip` itself.
     fn is_before(&self, number: usize, tip: usize) -> bool {
-        number == 0 || self.line_to(tip).any(|one| one == number)
+        // A turn follows one with a lower number.
+        number == 0 || self.line_to(tip).take_while(|&one| one >= number).any(|one| one == number)
     }
 
     /// Returns the branch that follows the newest turn at each fork, its last turn first.

@@ -1,8 +1,8 @@
 //! The data of a saved game, and how to rebuild the game from it by replaying its turns.
 
 use super::{
-    Checkpoint, Clock, Game, Help, HelpKind, Move, Origin, Played, PuzzleError, Refusal, Turn,
-    solve_puzzle,
+    Checkpoint, Clock, Game, Help, HelpKind, Move, Origin, Played, PuzzleError, Refusal, SharedLog,
+    Turn, solve_puzzle,
 };
 use pencilmark_engine::board::Grid;
 use pencilmark_engine::logic::Grade;
@@ -16,7 +16,7 @@ pub struct Record {
     /// The origin of the puzzle.
     pub origin: Origin,
     /// All turns in the order in which they were first played.
-    pub turns: Vec<Played>,
+    pub turns: SharedLog<Played>,
     /// The number of the last turn on the board; 0 for the start.
     pub at: usize,
     /// The number of the last turn that redo can reach.
@@ -32,7 +32,7 @@ pub struct Record {
     /// The number of checks that the player asked for.
     pub checks: u32,
     /// The help that was asked for, as far as it was recorded.
-    pub helps: Vec<Help>,
+    pub helps: SharedLog<Help>,
     /// `true` if the program shows the candidates.
     pub auto_candidates: bool,
 }
@@ -72,7 +72,7 @@ impl Record {
             elapsed: Duration::ZERO,
             hints: 0,
             checks: 0,
-            helps: Vec::new(),
+            helps: SharedLog::default(),
             auto_candidates: false,
         }
     }
@@ -107,17 +107,17 @@ impl Game {
         let givens = record.givens;
         let mut game =
             Self { grade, ..Self::ungraded(givens, solve_puzzle(&givens)?, record.origin) };
-        for (i, played) in record.turns.into_iter().enumerate() {
+        for (i, played) in record.turns.iter().enumerate() {
             let number = i + 1;
             let refused = |refusal| RecordError::Turn { number, refusal };
             if played.after > i {
                 return Err(RecordError::NoSuchTurn(played.after));
             }
-            game.go_to(played.after).map_err(refused)?;
+            game.branch_at(played.after);
             if played.turn.moves().is_empty() {
                 return Err(RecordError::NoSuchTurn(number));
             }
-            game.play(played.turn, played.when).map_err(refused)?;
+            game.play(played.turn.clone(), played.when).map_err(refused)?;
         }
         let last = game.history.turns().len();
         let named = record.checkpoints.iter().map(|one| one.at).chain(record.what_if);
@@ -153,7 +153,7 @@ impl Game {
         };
         let hints = record.hints.saturating_sub(cut(HelpKind::Hint));
         let checks = record.checks.saturating_sub(cut(HelpKind::Check));
-        record.helps.retain(|help| !later(help));
+        record.helps = record.helps.iter().filter(|help| !later(help)).copied().collect();
         let record =
             Record { at: turns, tip: turns, what_if: None, elapsed, hints, checks, ..record };
         Self::replay(record, self.grade)
@@ -164,7 +164,7 @@ impl Game {
         Record {
             givens: self.givens,
             origin: self.origin,
-            turns: self.history.turns().to_vec(),
+            turns: self.history.turns().clone(),
             at: self.history.at(),
             tip: self.history.tip(),
             checkpoints: self.checkpoints.clone(),

@@ -124,7 +124,9 @@ fn a_record_replays_to_the_same_game() {
         |turns| Game::replay(record.clone(), None).unwrap().up_to(turns, Duration::ZERO).unwrap();
     assert_eq!((to(3).hints(), to(4).hints()), (0, 1));
     let mut bad = record;
-    bad.turns[1].turn = "r1c1=4".parse().unwrap();
+    let mut turns: Vec<Played> = bad.turns.iter().cloned().collect();
+    turns[1].turn = "r1c1=4".parse().unwrap();
+    bad.turns = turns.into();
     let refusal = Refusal::Given(cell(1, 1));
     assert_eq!(Game::replay(bad, None).unwrap_err(), RecordError::Turn { number: 2, refusal });
 }

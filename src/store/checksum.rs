@@ -12,6 +12,13 @@ pub(super) fn append(body: &str) -> String {
     format!("{body}{MARK}{:08x}\n", crc32fast::hash(body.as_bytes()))
 }
 
+/// Returns where the first checksum line ends, after its line break; `None` if there is none.
+pub(super) fn end(text: &str) -> Option<usize> {
+    let mut lines = text.match_indices(MARK).map(|(at, _)| at);
+    let start = lines.find(|&at| at == 0 || text.as_bytes()[at - 1] == b'\n')?;
+    Some(text[start..].find('\n').map_or(text.len(), |length| start + length + 1))
+}
+
 /// The reason why a text fails the check.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
 pub(super) enum ChecksumError {

@@ -5,15 +5,19 @@
 //! in `tests/fixtures/saves`. In every schema `schema = n` stays a line of its own.
 
 mod head;
+mod saves;
 
 pub(super) use head::Head;
+pub(super) use saves::{Tail, rescue};
 
 use super::fields::{parse_grid, parse_seconds};
 use super::schema::{DecodeError, Schema};
 use super::{checksum, notices};
 use crate::app::{GameId, SavedGame, UnfinishedGame};
-use crate::game::{Checkpoint, Game, Help, HelpKind, Played, Record};
+use crate::game::{Checkpoint, Game, Help, HelpKind, Played, Record, SharedLog};
 use head::HeadText;
+use pencilmark_engine::board::Grid;
+use saves::SAVE;
 use serde::{Deserialize, Serialize};
 
 /// The schemas of saved games.
@@ -58,12 +62,45 @@ struct GameText {
 pub(super) struct DecodedGame {
     pub(super) head: Head,
     pub(super) game: Game,
+    /// How many bytes of the file are the whole game, before the saves after it.
+    pub(super) whole: u64,
+}
+
+/// How much of a game is in its file: the next save adds what is new.
+#[derive(Debug)]
+pub(super) struct Written {
+    givens: Grid,
+    turns: SharedLog<Played>,
+    helps: SharedLog<Help>,
+}
+
+impl Written {
+    pub(super) fn new(record: &Record) -> Self {
+        let Record { givens, turns, helps, .. } = record;
+        Self { givens: *givens, turns: turns.clone(), helps: helps.clone() }
+    }
 }
 
 /// Returns the text of a saved game that is written for the `sequence`th time.
 pub(super) fn encode(game: &SavedGame, sequence: u64) -> String {
+    checksum::append(&format!("{TITLE}{}", body(game, sequence, 0, 0)))
+}
+
+/// Returns the save that is added to the file of a game of which this much is in it; `None` if the game
+/// does not continue it.
+pub(super) fn encode_save(game: &SavedGame, sequence: u64, written: &Written) -> Option<String> {
     let record = &game.record;
-    let turns = record.turns.iter().enumerate();
+    let continues = record.givens == written.givens
+        && record.turns.starts_with(&written.turns)
+        && record.helps.starts_with(&written.helps);
+    let body = || body(game, sequence, written.turns.len(), written.helps.len());
+    continues.then(|| format!("{SAVE}{}", checksum::append(&body())))
+}
+
+/// Returns the fields of a game with its turns and helps from these numbers on.
+fn body(game: &SavedGame, sequence: u64, first_turn: usize, first_help: usize) -> String {
+    let record = &game.record;
+    let turns = (first_turn..).zip(record.turns.iter_from(first_turn));
     let text = GameText {
         head: HeadText::from(&Head { sequence, game: UnfinishedGame::from_saved(game) }),
         hints: record.hints,
@@ -73,24 +110,50 @@ pub(super) fn encode(game: &SavedGame, sequence: u64) -> String {
         tip: record.tip,
         what_if: record.what_if,
         checkpoints: record.checkpoints.iter().map(|c| format!("{} {}", c.at, c.name)).collect(),
-        helps: record.helps.iter().map(help_text).collect(),
+        helps: record.helps.iter_from(first_help).map(help_text).collect(),
         turns: turns.map(|(index, played)| turn_text(index, played)).collect(),
     };
-    let body = toml::to_string_pretty(&text).expect("plain fields have a TOML form");
-    checksum::append(&format!("{TITLE}{body}"))
+    toml::to_string_pretty(&text).expect("plain fields have a TOML form")
 }
 
 /// Parses a saved game and replays it, so that every game that loads can be played.
 pub(super) fn decode(id: GameId, text: &str, schema: &Schema) -> Result<DecodedGame, DecodeError> {
     // A game with a bad head can't be listed, so it is not opened either.
     let head = decode_head(id, text, schema)?;
-    let text: GameText = schema.parse(text)?;
-    let game = Game::replay(record(&text)?, head.game.grade).map_err(DecodeError::damaged)?;
-    Ok(DecodedGame { head, game })
+    let parts = saves::split(text);
+    let mut game: GameText = schema.parse(parts.whole)?;
+    for save in &parts.saves {
+        game.add(schema.parse(save.text).map_err(|error| save.damaged(error))?);
+    }
+    let game = Game::replay(record(&game)?, head.game.grade).map_err(DecodeError::damaged)?;
+    Ok(DecodedGame { head, game, whole: parts.whole.len() as u64 })
 }
 
-/// Parses the head of a saved game. Parses the turns only if an older schema has to be migrated.
+impl GameText {
+    /// Goes on to a later save, which has only the new turns.
+    fn add(&mut self, save: Self) {
+        let mut whole = std::mem::replace(self, save);
+        whole.turns.append(&mut self.turns);
+        whole.helps.append(&mut self.helps);
+        (self.turns, self.helps) = (whole.turns, whole.helps);
+    }
+}
+
+/// Parses the head of the last save of a game. Parses the turns only if an older schema has to be
+/// migrated.
 pub(super) fn decode_head(id: GameId, text: &str, schema: &Schema) -> Result<Head, DecodeError> {
+    let parts = saves::split(text);
+    let whole = decode_whole_head(id, parts.whole, schema)?;
+    let last = parts.saves.last();
+    let last = last
+        .map(|save| decode_whole_head(id, save.text, schema).map_err(|error| save.damaged(error)));
+    match (parts.damage, last.transpose()?) {
+        (Some(damage), _) => Err(DecodeError::Tail(damage)),
+        (None, last) => Ok(last.unwrap_or(whole)),
+    }
+}
+
+fn decode_whole_head(id: GameId, text: &str, schema: &Schema) -> Result<Head, DecodeError> {
     let (number, body) = schema.open(text)?;
     if number < schema.current {
         return schema.parse::<HeadText>(text)?.to_head(id);

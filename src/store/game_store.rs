@@ -4,7 +4,7 @@
 //! are read afterwards, and the turns of a game when it is opened.
 
 use super::error::StoreError;
-use super::game_file::{self, DecodedGame, LIMIT};
+use super::game_file::{self, DecodedGame, LIMIT, Written};
 use super::notices::Notices;
 use super::schema::Schema;
 use super::versioned_file::{Access, VersionedFile, short_name};
@@ -40,6 +40,48 @@ struct GameFile {
     file: VersionedFile,
     /// How often the file has been written.
     sequence: u64,
+    /// How much of the game is in the file, if later saves may be added to it.
+    written: Option<Written>,
+    /// The length of the whole game in the file, before the saves after it.
+    whole: u64,
+}
+
+/// Saves are added to a file as long as they are shorter than the game before them, or than this many
+/// bytes. So a save costs as much after a long game as after a short one.
+const LEAST_SAVES: u64 = 32 << 10;
+
+impl GameFile {
+    /// A file that has not been read.
+    const fn new(file: VersionedFile) -> Self {
+        Self { file, sequence: 0, written: None, whole: 0 }
+    }
+
+    /// Writes the game: adds it to the file, or writes the whole file where there is none, where it is
+    /// too long, or where there is no backup yet. The new file continues the one that becomes the
+    /// backup: that has this save, too.
+    fn save(&mut self, game: &SavedGame) -> Result<(), StoreError> {
+        let sequence = self.sequence + 1;
+        let written = self.written.as_ref();
+        let save = written.and_then(|written| game_file::encode_save(game, sequence, written));
+        let is_added = match save {
+            Some(save) => self.file.append(&save)?,
+            None => false,
+        };
+        let is_short = |len: u64| len.saturating_sub(self.whole) < self.whole.max(LEAST_SAVES);
+        let is_enough = is_added && self.file.has_backup();
+        if !is_enough || !self.file.appendable_len().is_some_and(is_short) {
+            let text = game_file::encode(game, sequence);
+            match self.file.write(&text) {
+                Ok(()) => self.whole = text.len() as u64,
+                // The save is on the disk.
+                Err(_) if is_added => {}
+                Err(error) => return Err(error),
+            }
+        }
+        self.sequence = sequence;
+        self.written = Some(Written::new(&game.record));
+        Ok(())
+    }
 }
 
 /// The puzzles of finished games by game number.
@@ -139,7 +181,7 @@ impl GameStore {
             game_file::decode_head(id, text, &self.schema)
         };
         let before = notices.len();
-        let head = file.load(access, decode, notices)?;
+        let head = file.load_or_rescue(access, decode, game_file::rescue, notices)?;
         if notices.len() > before {
             self.told.insert(id);
         }
@@ -147,7 +189,7 @@ impl GameStore {
             // If the copy fails, the first write tries again and reports it.
             copies.extend(file.preserve_newest().ok().flatten());
         }
-        self.files.insert(id, GameFile { file, sequence: head.sequence });
+        self.files.insert(id, GameFile { sequence: head.sequence, ..GameFile::new(file) });
         if finished.get(&id) != Some(&head.game.givens) {
             return Some(head.game);
         }
@@ -181,8 +223,12 @@ impl GameStore {
     /// Reads a game, or its backup. Also returns notices about the files.
     fn read(&mut self, id: GameId, access: Access) -> (Option<DecodedGame>, Vec<String>) {
         let (mut file, mut notices) = (self.new_file(id), Notices::default());
-        let decode = |text: &str| game_file::decode(id, text, &self.schema);
-        let decoded = file.load(access, decode, &mut notices);
+        let is_older = Cell::new(false);
+        let decode = |text: &str| {
+            is_older.set(self.schema.is_older(text));
+            game_file::decode(id, text, &self.schema)
+        };
+        let decoded = file.load_or_rescue(access, decode, game_file::rescue, &mut notices);
         let notices = notices.into_sentences();
         let Some(decoded) = decoded else {
             // A file that can't be read this time may be readable the next.
@@ -191,7 +237,11 @@ impl GameStore {
             }
             return (None, notices);
         };
-        self.files.insert(id, GameFile { file, sequence: decoded.head.sequence });
+        // To a file of an older schema nothing is added: it is replaced.
+        let written = || Written::new(&decoded.game.record(Duration::ZERO));
+        let written = (!is_older.get()).then(written);
+        let (sequence, whole) = (decoded.head.sequence, decoded.whole);
+        self.files.insert(id, GameFile { file, sequence, written, whole });
         (Some(decoded), if self.told.remove(&id) { Vec::new() } else { notices })
     }
 
@@ -200,10 +250,9 @@ impl GameStore {
         // The folder may have been removed while the program ran.
         fs::create_dir_all(&self.dir)
             .map_err(|error| StoreError::disk("create", &self.dir, &error))?;
-        let new = GameFile { file: self.new_file(game.id), sequence: 0 };
+        let new = GameFile::new(self.new_file(game.id));
         let file = self.files.entry(game.id).or_insert(new);
-        file.file.write(&game_file::encode(game, file.sequence + 1))?;
-        file.sequence += 1;
+        file.save(game)?;
         Ok(file.sequence)
     }
 
@@ -216,15 +265,15 @@ impl GameStore {
         change: impl FnOnce(&mut UnfinishedGame),
     ) -> Result<Vec<String>, StoreError> {
         let (decoded, mut notices) = self.read(id, access);
-        let Some(DecodedGame { head, game }) = decoded else {
+        let Some(DecodedGame { head, game, .. }) = decoded else {
             notices.push(format!("Game {} can't be read: nothing was changed.", id.0));
             return Ok(notices);
         };
         let mut head = head.game;
         change(&mut head);
         let UnfinishedGame { begun_at, saved_at, is_favourite, grade, .. } = head;
-        let record = game.record(Duration::ZERO);
-        self.save(&SavedGame { id, begun_at, saved_at, is_favourite, grade, record })?;
+        let (digits, record) = (*game.digits(), game.record(Duration::ZERO));
+        self.save(&SavedGame { id, begun_at, saved_at, is_favourite, grade, digits, record })?;
         Ok(notices)
     }
 

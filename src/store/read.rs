@@ -55,6 +55,19 @@ pub(super) fn text(path: &Path, limit: u64, links: Links) -> Result<String, Read
         .map_err(|error| ReadError::NotText(error.utf8_error().valid_up_to() + 1))
 }
 
+/// Returns the bytes as text. If they are not UTF-8, invalid bytes are replaced, and the error says
+/// where the first one is.
+pub(super) fn lossy_text(bytes: Vec<u8>) -> (String, Option<ReadError>) {
+    String::from_utf8(bytes).map_or_else(
+        |error| {
+            let at = error.utf8_error().valid_up_to() + 1;
+            let text = String::from_utf8_lossy(error.as_bytes()).into_owned();
+            (text, Some(ReadError::NotText(at)))
+        },
+        |text| (text, None),
+    )
+}
+
 /// Returns the text without the byte-order mark and carriage returns that some editors add.
 pub(super) fn plain(text: &str) -> String {
     text.strip_prefix('\u{feff}').unwrap_or(text).replace("\r\n", "\n")

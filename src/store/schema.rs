@@ -3,6 +3,7 @@
 //! of a newer schema is refused.
 
 use super::checksum::{self, ChecksumError};
+use super::game_file::Tail;
 use serde::de::DeserializeOwned;
 use std::fmt::Display;
 use toml::{Table, Value};
@@ -14,6 +15,8 @@ pub(super) enum DecodeError {
     Newer,
     /// It is damaged. Holds the cause as the end of a sentence.
     Damaged(String),
+    /// Its end is damaged. The text before it can be decoded.
+    Tail(Tail),
 }
 
 impl DecodeError {

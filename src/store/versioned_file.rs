@@ -6,12 +6,15 @@
 //! file that an older version wrote is copied to `name.older-1` before it is replaced, and the copy
 //! stays.
 
+mod append;
+mod load;
+
 use super::atomic::{self, Existing};
 use super::error::{StoreError, shown};
-use super::notices::Notices;
 use super::paths;
 use super::read::{self, Links, ReadError};
-use super::schema::{self, DecodeError};
+use super::schema;
+use append::KnownFile;
 use std::ffi::OsString;
 use std::fs;
 use std::io;
@@ -36,15 +39,8 @@ pub(super) struct VersionedFile {
     /// two, for the old and the new text. That version then does not become the backup, because a
     /// backup must be known to be intact.
     checksums: Vec<u32>,
-}
-
-/// The result of reading one of the two versions.
-enum Version<T> {
-    Good(T, u32),
-    /// The file stays and must not be replaced.
-    Blocked,
-    /// There is no file of this name (any more), for this reason.
-    Gone(&'static str),
+    /// The newest version as this program left it, if text can be added to it.
+    known: Option<KnownFile>,
 }
 
 /// The file that has the name of the newest version.
@@ -57,78 +53,7 @@ enum OnDisk {
 impl VersionedFile {
     /// Returns a file that has not been read.
     pub(super) const fn new(path: PathBuf, limit: u64) -> Self {
-        Self { path, limit, checksums: Vec::new() }
-    }
-
-    /// Reads the newest version, or else the backup. Returns `None` if neither can be used.
-    pub(super) fn load<T>(
-        &mut self,
-        access: Access,
-        decode: impl Fn(&str) -> Result<T, DecodeError>,
-        notices: &mut Notices,
-    ) -> Option<T> {
-        self.checksums.clear();
-        let why = match self.load_version(&self.path, access, &decode, notices) {
-            Version::Good(value, checksum) => {
-                self.checksums.push(checksum);
-                return Some(value);
-            }
-            Version::Blocked => return None,
-            Version::Gone(why) => why,
-        };
-        let Version::Good(value, _) =
-            self.load_version(&backup(&self.path), access, &decode, notices)
-        else {
-            return None;
-        };
-        notices.push(&format!(
-            "{} {why}: its backup was loaded, the last change may be missing.",
-            short_name(&self.path)
-        ));
-        Some(value)
-    }
-
-    fn load_version<T>(
-        &self,
-        path: &Path,
-        access: Access,
-        decode: &impl Fn(&str) -> Result<T, DecodeError>,
-        notices: &mut Notices,
-    ) -> Version<T> {
-        let file = short_name(path);
-        let damage = match read::text(path, self.limit, Links::Refused) {
-            Ok(text) => match decode(&read::plain(&text)) {
-                Ok(value) => return Version::Good(value, crc32fast::hash(text.as_bytes())),
-                Err(DecodeError::Newer) => {
-                    notices.push(&format!(
-                        "{file} was written by a newer version of pencilmark. It was not changed."
-                    ));
-                    return Version::Blocked;
-                }
-                Err(DecodeError::Damaged(why)) => why,
-            },
-            Err(ReadError::Absent) => return Version::Gone("is missing"),
-            Err(error @ (ReadError::NotText(_) | ReadError::TooLarge(_))) => error.to_string(),
-            Err(error @ (ReadError::NotRegular | ReadError::Disk(_))) => {
-                notices.push(&format!("{file} can't be read: {error}. It was not changed."));
-                return Version::Blocked;
-            }
-        };
-        if access == Access::ReadOnly {
-            notices.push(&format!("{file} is damaged: {damage}. It was not changed."));
-            return Version::Gone("is damaged");
-        }
-        match set_aside(path, "damaged") {
-            Ok(aside) => {
-                let aside = short_name(&aside);
-                notices.push(&format!("{file} is damaged: {damage}. It was renamed to {aside}."));
-                Version::Gone("is damaged")
-            }
-            Err(error) => {
-                notices.push(&format!("{file} is damaged: {damage}. It was not changed: {error}."));
-                Version::Blocked
-            }
-        }
+        Self { path, limit, checksums: Vec::new(), known: None }
     }
 
     /// Replaces the file with `text`; the previous version becomes the backup.
@@ -151,9 +76,11 @@ impl VersionedFile {
         match atomic::write(&self.path, text, existing) {
             Ok(()) => {
                 self.checksums = vec![checksum];
+                self.known = KnownFile::new(&self.path, text.as_bytes());
                 Ok(())
             }
             Err(error) => {
+                self.known = None;
                 // If the first write failed, add the new checksum twice: with a single entry the
                 // next write would take the file on the disk for intact.
                 if self.checksums.is_empty() {
@@ -295,12 +222,17 @@ fn fsync_dirs(a: &Path, b: &Path) -> Result<(), StoreError> {
     dirs.into_iter().filter(|dir| dir.exists()).try_for_each(atomic::fsync_dir)
 }
 
-/// Renames a file to `<name>.<reason>-<n>` with a number that is free.
-fn set_aside(path: &Path, reason: &str) -> Result<PathBuf, StoreError> {
-    let aside = (1..=u32::MAX)
+/// Returns the name `<name>.<reason>-<n>` with a number that is free.
+fn free_name(path: &Path, reason: &str) -> PathBuf {
+    (1..=u32::MAX)
         .map(|n| with_suffix(path, &format!(".{reason}-{n}")))
         .find(|aside| fs::symlink_metadata(aside).is_err())
-        .expect("there are more numbers than files");
+        .expect("there are more numbers than files")
+}
+
+/// Renames a file to `<name>.<reason>-<n>` with a number that is free.
+fn set_aside(path: &Path, reason: &str) -> Result<PathBuf, StoreError> {
+    let aside = free_name(path, reason);
     fs::rename(path, &aside).map_err(|error| StoreError::disk("rename", path, &error))?;
     Ok(aside)
 }

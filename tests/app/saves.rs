@@ -2,6 +2,7 @@
 
 mod bounds;
 mod config;
+mod later_saves;
 mod places;
 mod settings;
 mod start;
@@ -48,7 +49,8 @@ fn all_whole(store: &mut Store, loaded: &Loaded) -> Vec<SavedGame> {
     let mut read = |head: &UnfinishedGame| {
         let record = store.load_game(head.id).result.unwrap().record(Duration::ZERO);
         let UnfinishedGame { id, begun_at, saved_at, is_favourite, grade, .. } = *head;
-        let game = SavedGame { id, begun_at, saved_at, is_favourite, grade, record };
+        let digits = record.digits();
+        let game = SavedGame { id, begun_at, saved_at, is_favourite, grade, digits, record };
         assert_eq!(UnfinishedGame::from_saved(&game), *head, "the list says what the game is");
         game
     };
@@ -82,8 +84,8 @@ fn game(id: u64, saved_at: u64, turns: usize) -> SavedGame {
     game.clock.start(Duration::ZERO);
     let record = game.record(Duration::from_millis(83_512));
     let record = Record { hints: 1, checks: 1, ..record };
-    let (is_favourite, grade) = (false, Some(puzzle.grade));
-    SavedGame { id: GameId(id), begun_at: saved_at, saved_at, is_favourite, grade, record }
+    let (is_favourite, grade, digits) = (false, Some(puzzle.grade), record.digits());
+    SavedGame { id: GameId(id), begun_at: saved_at, saved_at, is_favourite, grade, digits, record }
 }
 
 fn won(id: u64, finished_at: u64) -> FinishedGame {
@@ -259,7 +261,8 @@ fn a_cut_save_is_set_aside_and_the_copy_before_it_loaded() {
     for (n, length) in (0..whole.len() - 1).step_by(29).enumerate() {
         fs::write(games.join("1.toml"), &whole[..length]).unwrap();
         let (mut store, loaded) = open(dir.path());
-        assert_eq!(all_whole(&mut store, &loaded), [game(1, 1, 2)], "cut at {length}");
+        // The copy has what was saved before the file was replaced.
+        assert_eq!(all_whole(&mut store, &loaded), [game(1, 2, 3)], "cut at {length}");
         let aside = format!("1.toml.damaged-{}", n + 1);
         let notices = [
             format!(
@@ -452,7 +455,7 @@ fn a_schema_that_only_damage_made_newer_gives_way_to_the_backup() {
     let path = dir.path().join("games/1.toml");
     let text = fs::read_to_string(&path).unwrap();
     fs::write(&path, text.replacen("schema = 1", "schema = 7", 1)).unwrap();
-    assert_eq!(games_in(dir.path()), [game(1, 1, 2)]);
+    assert_eq!(games_in(dir.path()), [game(1, 2, 3)]);
     // With a checksum that matches it was written so.
     let dir = tempfile::tempdir().unwrap();
     fs::create_dir(dir.path().join("games")).unwrap();
@@ -474,19 +477,20 @@ fn branched(plain: &SavedGame) -> SavedGame {
     game.play(turn("r1c4=6"), seconds(90_001)).unwrap();
     game.undo().unwrap();
     let record = Record { elapsed: plain.record.elapsed, ..game.record(Duration::ZERO) };
-    SavedGame { record: Record { hints: 1, checks: 1, auto_candidates: true, ..record }, ..*plain }
+    let record = Record { hints: 1, checks: 1, auto_candidates: true, ..record };
+    SavedGame { digits: *game.digits(), record, ..*plain }
 }
 
 /// The same game with times of help.
 fn helped(branched: &SavedGame) -> SavedGame {
-    use pencilmark::game::{Help, HelpKind};
+    use pencilmark::game::{Help, HelpKind, SharedLog};
     let help = |kind, at, ms| Help { kind, at, when: Duration::from_millis(ms) };
     let mut helped = branched.clone();
-    helped.record.helps = vec![
+    helped.record.helps = SharedLog::from(vec![
         help(HelpKind::Hint, 1, 12_250),
         help(HelpKind::Done, 2, 13_000),
         help(HelpKind::Check, 9, 90_500),
-    ];
+    ]);
     helped
 }
 
@@ -663,7 +667,7 @@ fn a_finished_game_keeps_its_number_and_its_file_when_the_records_are_lost() {
     // A number that somebody gave by naming a file: what was there is another game.
     let givens = EASY.replace('5', "x").replace('6', "5").replace('x', "6").parse().unwrap();
     let line = Record::from_line(givens, Origin::Entered, Vec::new());
-    let other = SavedGame { record: line, ..game(2, 1, 0) };
+    let other = SavedGame { digits: givens, record: line, ..game(2, 1, 0) };
     store.archive(&other).unwrap();
     assert_eq!(*store.load_finished(GameId(2)).result.unwrap().givens(), givens);
     let names = names(&dir.path().join("finished"));
@@ -684,7 +688,7 @@ fn a_star_goes_to_the_copy_that_there_is_and_nowhere_without_one() {
     let told = store.set_favourite(GameId(7), true).unwrap();
     assert!(told[0].starts_with("games/7.toml is missing: its backup was loaded"), "{told:?}");
     drop(store);
-    assert_eq!(games_in(dir.path()), [SavedGame { is_favourite: true, ..game(7, 5, 2) }]);
+    assert_eq!(games_in(dir.path()), [SavedGame { is_favourite: true, ..game(7, 5, 3) }]);
     let (mut store, _) = open(dir.path());
     fs::write(dir.path().join("games/7.toml"), "broken").unwrap();
     fs::remove_file(dir.path().join("games/7.toml.bak")).unwrap_or_default();

@@ -80,8 +80,9 @@ pub(crate) fn saved(id: u64, givens: &str, turns: &[&str]) -> SavedGame {
     let origin = Origin::Generated(request(EASY_TIER));
     let line = Record::from_line(givens.parse().unwrap(), origin, turns);
     let record = Record { elapsed: Duration::from_secs(65), ..line };
-    let (is_favourite, grade) = (false, Some(logic::grade(&record.givens)));
-    SavedGame { id: GameId(id), begun_at: 0, saved_at: 0, is_favourite, grade, record }
+    let (is_favourite, grade, digits) =
+        (false, Some(logic::grade(&record.givens)), record.digits());
+    SavedGame { id: GameId(id), begun_at: 0, saved_at: 0, is_favourite, grade, digits, record }
 }
 
 /// A collection of these puzzles, not graded.

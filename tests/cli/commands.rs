@@ -107,6 +107,38 @@ fn corpus() -> impl Iterator<Item = (&'static str, &'static str, &'static str)> 
 }
 
 #[test]
+fn rate_rates_on_the_scales_that_are_asked_for() {
+    let all = objects(&ask(&["rate", "--json", EASY]).0).remove(0);
+    let keys =
+        |object: &Value| -> Vec<String> { object.as_object().unwrap().keys().cloned().collect() };
+    let explainer = ["er", "ep", "ed", "tier", "hardest"].map(str::to_owned);
+    for (scale, own) in [
+        ("all", keys(&all)),
+        ("se", explainer.to_vec()),
+        ("hodoku", ["hodoku_level", "hodoku_score", "hodoku_hardest"].map(str::to_owned).to_vec()),
+    ] {
+        let (out, err, code) = ask(&["rate", "--json", "--scale", scale, EASY]);
+        assert_eq!((err.as_str(), code), ("", 0), "{scale}");
+        let object = objects(&out).remove(0);
+        let mut expected = own;
+        expected.extend(["version", "puzzle"].map(str::to_owned));
+        expected.sort();
+        expected.dedup();
+        let mut found = keys(&object);
+        found.sort();
+        assert_eq!(found, expected, "{scale}");
+        assert!(found.iter().all(|key| object[key] == all[key]), "{scale}: {object}");
+    }
+    let (_directory, two) = file("two.txt", &format!("{EASY}\n{EASY}\n"));
+    let table = ask(&["rate", "--scale", "se", two.to_str().unwrap()]).0;
+    let head = format!("{:81}    ER   EP   ED  tier\n", "puzzle");
+    let row = format!("{EASY}   1.2  1.2  1.2  Easy\n");
+    assert_eq!(table, format!("{head}{row}{row}"));
+    let page = ask(&["rate", "--scale", "hodoku", EASY]).0;
+    assert!(page.lines().count() == 2 && page.contains("HoDoKu: Easy"), "{page}");
+}
+
+#[test]
 fn rate_writes_an_object_a_puzzle() {
     let puzzles: String = corpus().flat_map(|(puzzle, ..)| [puzzle, "\n"]).collect();
     let (_directory, path) = file("puzzles.txt", &puzzles);

@@ -34,6 +34,7 @@ fn game(id: u64, age: Age) -> SavedGame {
         saved_at: age as u64,
         is_favourite: false,
         grade,
+        digits: *game.digits(),
         record,
     }
 }

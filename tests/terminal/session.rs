@@ -234,9 +234,15 @@ fn act() {
             let puzzle = generate(&Request::new(Target::Any, Symmetry::None, 1), &Stop::default());
             let game = Game::new(puzzle.unwrap(), Origin::Entered);
             for id in (1..=TURNS).map(GameId) {
-                let (record, grade) = (game.record(Duration::ZERO), None);
-                let game =
-                    SavedGame { id, begun_at: 1, saved_at: 1, is_favourite: false, grade, record };
+                let game = SavedGame {
+                    id,
+                    begun_at: 1,
+                    saved_at: 1,
+                    is_favourite: false,
+                    grade: None,
+                    digits: *game.digits(),
+                    record: game.record(Duration::ZERO),
+                };
                 writer.send(StoreRequest::SaveGame(game)).unwrap();
             }
             panic!("on purpose");

@@ -77,6 +77,7 @@ mod unix {
                 saved_at: id,
                 is_favourite,
                 grade,
+                digits: *game.digits(),
                 record,
             };
             store.save_game(&game).expect("there is room on the disk");

@@ -24,6 +24,7 @@ impl Services {
             is_favourite: listed.is_some_and(|listed| listed.is_favourite),
             // The grade may have become known while the game was not on the screen.
             grade: game.grade().or(listed.and_then(|listed| listed.grade)),
+            digits: *game.digits(),
             record: game.record(self.now.steady),
         };
         self.library.keep(&saved);
@@ -76,6 +77,7 @@ impl Services {
             saved_at,
             is_favourite: listed.is_some_and(|listed| listed.is_favourite),
             grade: game.grade(),
+            digits: *game.digits(),
             record: game.record(self.now.steady),
         }));
         self.library.finish(finished);

@@ -1,7 +1,7 @@
 //! Tests of reviews of constructed games.
 
 use super::*;
-use crate::game::{Help, Origin, Played, Record};
+use crate::game::{Help, Origin, Played, Record, SharedLog};
 use pencilmark_engine::board::Digit;
 
 const EASY: &str =
@@ -23,7 +23,7 @@ fn game(givens: &str, turns: &[&str], helps: &[(HelpKind, usize, u64)]) -> Game 
             turn: words.collect::<Vec<_>>().join(" ").parse().unwrap(),
         }
     };
-    let turns: Vec<_> = turns.iter().enumerate().map(played).collect();
+    let turns: SharedLog<_> = turns.iter().enumerate().map(played).collect();
     let last = turns.len();
     let helps = helps
         .iter()

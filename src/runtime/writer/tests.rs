@@ -14,7 +14,8 @@ const EASY: &str =
 pub(super) fn game(id: u64, saved_at: u64) -> SavedGame {
     let turns = vec!["r1c3=4".parse().unwrap()];
     let record = Record::from_line(EASY.parse().unwrap(), Origin::Entered, turns);
-    SavedGame { id: GameId(id), begun_at: 1, saved_at, is_favourite: false, grade: None, record }
+    let (is_favourite, grade, digits) = (false, None, record.digits());
+    SavedGame { id: GameId(id), begun_at: 1, saved_at, is_favourite, grade, digits, record }
 }
 
 pub(super) fn won(id: u64) -> FinishedGame {

@@ -26,8 +26,8 @@ fn game(id: u64, at: u64) -> SavedGame {
     let turns = ["r1c3=4", "r1c4+26"].map(|turn| turn.parse().unwrap()).to_vec();
     let line = Record::from_line(EASY.parse().unwrap(), Origin::Entered, turns);
     let record = Record { elapsed: Duration::from_millis(83_512), ..line };
-    let (is_favourite, grade) = (true, None);
-    SavedGame { id: GameId(id), begun_at: at, saved_at: at, is_favourite, grade, record }
+    let (is_favourite, grade, digits) = (true, None, record.digits());
+    SavedGame { id: GameId(id), begun_at: at, saved_at: at, is_favourite, grade, digits, record }
 }
 
 /// Returns the text of a game in schema 0.

@@ -156,8 +156,8 @@ fn game() -> SavedGame {
     game.name_checkpoint(2, "here".to_owned());
     let mut record = game.record(Duration::from_secs(9));
     record.checkpoints.push(Checkpoint { at: 3, name: "there".to_owned() });
-    let (is_favourite, grade) = (true, Some(puzzle.grade));
-    SavedGame { id: GameId(1), begun_at: 5, saved_at: 7, is_favourite, grade, record }
+    let (is_favourite, grade, digits) = (true, Some(puzzle.grade), *game.digits());
+    SavedGame { id: GameId(1), begun_at: 5, saved_at: 7, is_favourite, grade, digits, record }
 }
 
 fn won(id: u64) -> FinishedGame {

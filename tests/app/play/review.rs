@@ -6,8 +6,8 @@ use pencilmark::app::{
     Effect, GameId, Known, LoadedGame, MenuItem, Message, Overlay, PlainCommand, Review,
     ReviewReply, ReviewRequest, SavedGame, Screen, StoreReply, StoreRequest,
 };
-use pencilmark::game::Game;
 use pencilmark::game::review::{self, MomentKind};
+use pencilmark::game::{Game, Help, Played};
 use pencilmark_engine::generate::Stop;
 use std::time::Duration;
 
@@ -202,8 +202,10 @@ fn a_hint_that_is_carried_out_is_written_down_and_no_exercise_is() {
 fn without_a_clock_no_time_is_told() {
     let (mut table, _) = won();
     let mut asked = wanted(&table.press("r"));
-    asked.record.turns.iter_mut().for_each(|turn| turn.when = Some(Duration::ZERO));
-    asked.record.helps.iter_mut().for_each(|help| help.when = Duration::ZERO);
+    let (turns, helps) = (&asked.record.turns, &asked.record.helps);
+    let turns = turns.iter().map(|turn| Played { when: Some(Duration::ZERO), ..turn.clone() });
+    let helps = helps.iter().map(|&help| Help { when: Duration::ZERO, ..help });
+    (asked.record.turns, asked.record.helps) = (turns.collect(), helps.collect());
     for reviewed in found(&asked) {
         table.tell(Message::Reviewed(Box::new(reviewed)));
     }

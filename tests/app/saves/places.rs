@@ -113,7 +113,7 @@ fn a_newest_copy_that_is_gone_gives_way_to_the_one_before() {
     drop(store);
     fs::remove_file(dir.path().join("games/1.toml")).unwrap();
     let (mut store, loaded) = open(dir.path());
-    assert_eq!(loaded.games, [UnfinishedGame::from_saved(&game(1, 1, 2))]);
+    assert_eq!(loaded.games, [UnfinishedGame::from_saved(&game(1, 2, 3))]);
     let opened = store.load_game(GameId(1));
     assert!(opened.result.is_ok());
     assert_eq!(opened.notices, [""; 0], "it was told at the start");

@@ -101,7 +101,7 @@ fn damage_that_comes_after_a_start_is_told_when_the_game_is_opened() {
     assert_eq!(loaded.notices, NO_NOTICE);
     fs::write(file(dir.path(), 1), "half").unwrap();
     let loaded = store.load_game(GameId(1));
-    assert_eq!(loaded.result.unwrap().record(Duration::ZERO), game(1, 1, 2).record);
+    assert_eq!(loaded.result.unwrap().record(Duration::ZERO), game(1, 2, 3).record);
     assert!(loaded.notices[0].contains("is damaged"), "{:?}", loaded.notices);
 }
 
@@ -121,12 +121,12 @@ fn turns_that_can_not_be_played_are_told_when_the_game_is_opened() {
     let (mut store, loaded) = open(dir.path());
     assert_eq!((loaded.games.len(), loaded.notices.len()), (2, 0), "a list needs no turns");
     let loaded = store.load_game(GameId(1));
-    assert_eq!(loaded.result.unwrap().record(Duration::ZERO), game(1, 1, 2).record);
+    assert_eq!(loaded.result.unwrap().record(Duration::ZERO), game(1, 2, 3).record);
     assert!(loaded.notices[0].contains("r1c1 is a given"), "{:?}", loaded.notices);
     assert!(loaded.notices[1].contains("its backup was loaded"), "{:?}", loaded.notices);
     let why = store.load_game(GameId(2)).result.unwrap_err();
     assert!(why.contains("It was renamed to games/2.toml.damaged-1."), "{why}");
-    assert_eq!(store.save_game(&game(1, 9, 3)), Ok(2), "the sequence is that of the backup");
+    assert_eq!(store.save_game(&game(1, 9, 3)), Ok(3), "the sequence is that of the backup");
     drop(store);
     assert_eq!(games_in(dir.path()), [game(1, 9, 3)]);
 }

@@ -71,8 +71,9 @@ fn saved_game() -> SavedGame {
     let givens = GIVENS.parse::<Grid>().expect("81 characters");
     let line = Record::from_line(givens, origin, turns);
     let record = Record { elapsed: Duration::from_secs(754), auto_candidates: true, ..line };
-    let grade = Some(logic::grade(&givens));
-    SavedGame { id: GameId(1), begun_at: 0, saved_at: 0, is_favourite: false, grade, record }
+    let (grade, digits) = (Some(logic::grade(&givens)), record.digits());
+    let id = GameId(1);
+    SavedGame { id, begun_at: 0, saved_at: 0, is_favourite: false, grade, digits, record }
 }
 
 fn app_with(game: &SavedGame) -> App {

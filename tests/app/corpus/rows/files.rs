@@ -63,6 +63,7 @@ pub(super) fn save(bytes: &[u8]) {
             saved_at: head.saved_at,
             is_favourite: head.is_favourite,
             grade: head.grade,
+            digits: head.digits,
             record,
         };
         if !says_new("save", &saved) {

@@ -1,0 +1,141 @@
+//! What a turn costs after a short and after a long game: the app, the frame and the save, and
+//! opening the game. Prints processor time and ratios: the machine may be busy.
+
+use pencilmark::app::settings::Settings;
+use pencilmark::app::{
+    Action, App, Effect, GameId, KeyNames, Library, Message, Now, SavedGame, StoreRequest,
+};
+use pencilmark::game::{Game, Origin, read_puzzle};
+use pencilmark::store::Store;
+use pencilmark::ui::{self, Theme};
+use pencilmark_engine::board::Digit;
+use ratatui::backend::CrosstermBackend;
+use ratatui::layout::Rect;
+use ratatui::{Terminal, TerminalOptions, Viewport};
+use std::io::{self, Sink};
+use std::path::Path;
+use std::time::{Duration, Instant};
+
+const PUZZLE: &str =
+    "8..........36......7..9.2...5...7.......457.....1...3...1....68..85...1..9....4..";
+
+/// The numbers of turns that are compared.
+const TURNS: [usize; 2] = [0, 10_000];
+
+/// How often each action is timed.
+const ROUNDS: u32 = 600;
+
+/// The processor time of this thread; elsewhere than on Linux the time that passes.
+fn processor_time(start: Instant) -> Duration {
+    let times = std::fs::read_to_string("/proc/thread-self/schedstat").ok();
+    let nanoseconds = times.and_then(|times| times.split(' ').next()?.parse().ok());
+    nanoseconds.map_or_else(|| start.elapsed(), Duration::from_nanos)
+}
+
+/// The program with its store, without a terminal.
+struct Program {
+    app: App,
+    store: Store,
+    terminal: Terminal<CrosstermBackend<Sink>>,
+    theme: &'static Theme,
+    start: Instant,
+}
+
+impl Program {
+    fn new(dir: &Path) -> Self {
+        let (store, loaded) = Store::open(Some(dir.to_owned()));
+        let library = Library::new(loaded.games, loaded.finished, loaded.next_id);
+        let app = App::new(Settings::default(), library, KeyNames::default(), Vec::new());
+        let viewport = Viewport::Fixed(Rect::new(0, 0, 80, 24));
+        let backend = CrosstermBackend::new(io::sink());
+        let terminal = Terminal::with_options(backend, TerminalOptions { viewport })
+            .expect("nothing is asked of the terminal");
+        let theme = Theme::named("terminal-dark").expect("the program comes with it");
+        Self { app, store, terminal, theme, start: Instant::now() }
+    }
+
+    /// Carries out an action up to its frame and its save.
+    fn act(&mut self, action: Action) {
+        let now = Now { steady: self.start.elapsed(), ..Now::default() };
+        let effects = self.app.update(Message::Action(action), now);
+        self.draw();
+        for effect in effects {
+            let Effect::Store(request) = effect else { continue };
+            let reply = self.store.handle(&request);
+            let more = self.app.update(Message::Store(reply), now);
+            assert!(!matches!(request, StoreRequest::SaveGame(_)) || more.is_empty());
+        }
+    }
+
+    fn draw(&mut self) {
+        let (app, theme) = (&self.app, self.theme);
+        self.terminal.draw(|frame| drop(ui::draw(frame, app, theme))).expect("drawn");
+    }
+
+    /// The processor time of one of two actions that take turns.
+    fn time(&mut self, actions: [Action; 2]) -> Duration {
+        let before = processor_time(self.start);
+        for _ in 0..ROUNDS / 2 {
+            actions.iter().for_each(|&action| self.act(action));
+        }
+        (processor_time(self.start) - before) / ROUNDS
+    }
+}
+
+/// A game with this many turns: marks that come and go.
+fn game(turns: usize) -> Game {
+    let puzzle = read_puzzle(&PUZZLE.parse().expect("81 cells")).expect("it has one solution");
+    let mut game = Game::new(puzzle, Origin::Entered);
+    for number in 0..turns {
+        let (column, digit) = (number % 8 + 2, number / 8 % 9 + 1);
+        let turn = format!("r1c{column}*{digit}").parse().expect("it is a turn");
+        game.play(turn, Some(Duration::from_secs(number as u64))).expect("the cell is empty");
+    }
+    game
+}
+
+/// The times of opening a game of so many turns, of a move of the cursor, of a mark and of a digit.
+fn times(turns: usize) -> [Duration; 4] {
+    let dir = tempfile::tempdir().expect("a place for files");
+    let long = game(turns);
+    let (mut store, _) = Store::open(Some(dir.path().to_owned()));
+    let saved = SavedGame {
+        id: GameId(1),
+        begun_at: 1,
+        saved_at: 1,
+        is_favourite: false,
+        grade: long.grade(),
+        digits: *long.digits(),
+        record: long.record(Duration::ZERO),
+    };
+    store.save_game(&saved).expect("there is room");
+    let start = Instant::now();
+    let before = processor_time(start);
+    let loaded = store.load_game(GameId(1));
+    let opened = processor_time(start) - before;
+    assert_eq!(loaded.result.expect("it can be read").history().turns().len(), turns);
+    drop(store);
+    let mut program = Program::new(dir.path());
+    program.act(Action::Accept);
+    assert_eq!(program.app.library().games().len(), 1, "it is played");
+    program.act(Action::NextEmpty);
+    let moved = program.time([Action::Right, Action::Left]);
+    program.act(Action::NextEmpty);
+    let digit = Action::Digit(Digit::ALL[0]);
+    program.act(Action::CornerMode);
+    let marked = program.time([digit, digit]);
+    program.act(Action::CornerMode);
+    let placed = program.time([digit, digit]);
+    [opened, moved, marked, placed]
+}
+
+fn main() {
+    let [new, long] = TURNS.map(times);
+    let micros = |time: Duration| time.as_secs_f64() * 1e6;
+    println!("{:22} {:>10} {:>10}  ratio", "", "0 turns", "10,000");
+    for (at, name) in ["open the game", "move the cursor", "mark", "digit"].iter().enumerate() {
+        let (a, b) = (micros(new[at]), micros(long[at]));
+        println!("{name:22} {a:7.0} us {b:7.0} us {:6.2}", b / a);
+    }
+    println!("digit : cursor         {:28.2}", micros(new[3]) / micros(new[1]));
+}

@@ -1,0 +1,198 @@
+//! A list that only grows, and whose copies cost nothing. After each turn a game is copied to the
+//! thread that saves it and to the library: copying a long history would make every turn slow.
+//!
+//! Persistent vectors (the crates `imbl` and `rpds`) can be copied as cheaply, but can't tell in
+//! constant time that one list continues another, which is what saving only the new turns needs.
+
+use std::fmt;
+use std::iter::Map;
+use std::ops::Index;
+use std::slice;
+use std::sync::{Arc, OnceLock};
+
+/// The least room for elements.
+const LEAST_ROOM: usize = 64;
+
+/// A list that only grows. Copies share the elements; of two copies that both grow, one gets elements
+/// of its own.
+#[derive(Clone)]
+pub struct SharedLog<T> {
+    /// Room for elements. The first `len` are set, and what is set never changes.
+    slots: Arc<[OnceLock<T>]>,
+    len: usize,
+}
+
+/// An iterator over the elements of a [`SharedLog`].
+pub type SharedLogIter<'a, T> = Map<slice::Iter<'a, OnceLock<T>>, fn(&'a OnceLock<T>) -> &'a T>;
+
+impl<T> SharedLog<T> {
+    /// Returns the number of elements.
+    pub const fn len(&self) -> usize {
+        self.len
+    }
+
+    /// Returns whether there are no elements.
+    pub const fn is_empty(&self) -> bool {
+        self.len == 0
+    }
+
+    /// Returns the element at `index`.
+    pub fn get(&self, index: usize) -> Option<&T> {
+        self.slots[..self.len].get(index).map(element)
+    }
+
+    /// Iterates over the elements.
+    pub fn iter(&self) -> SharedLogIter<'_, T> {
+        self.iter_from(0)
+    }
+
+    /// Iterates over the elements from `start` on.
+    ///
+    /// # Panics
+    /// If there are fewer elements.
+    pub fn iter_from(&self, start: usize) -> SharedLogIter<'_, T> {
+        self.slots[start..self.len].iter().map(element)
+    }
+
+    /// Removes the elements from `len` on from this copy.
+    pub fn truncate(&mut self, len: usize) {
+        self.len = self.len.min(len);
+    }
+}
+
+impl<T: PartialEq> SharedLog<T> {
+    /// Returns whether the elements begin with all of `start`: at once if one is a copy of the other
+    /// that has grown in its room.
+    pub fn starts_with(&self, start: &Self) -> bool {
+        let begins = || self.iter().zip(start.iter()).all(|(a, b)| a == b);
+        start.len <= self.len && (Arc::ptr_eq(&self.slots, &start.slots) || begins())
+    }
+}
+
+impl<T: Clone> SharedLog<T> {
+    /// Adds an element at the end.
+    pub fn push(&mut self, element: T) {
+        // The slot is taken if another copy has grown.
+        let left = match self.slots.get(self.len) {
+            Some(slot) => slot.set(element).err(),
+            None => Some(element),
+        };
+        if let Some(element) = left {
+            let elements = self.iter().cloned().chain([element]).collect();
+            self.slots = with_room(elements);
+        }
+        self.len += 1;
+    }
+}
+
+fn element<T>(slot: &OnceLock<T>) -> &T {
+    slot.get().expect("the slots below the length are set")
+}
+
+/// Returns these elements with as much room again behind them.
+fn with_room<T>(elements: Vec<T>) -> Arc<[OnceLock<T>]> {
+    let room = (2 * elements.len()).max(LEAST_ROOM);
+    let free = room - elements.len();
+    let set = elements.into_iter().map(OnceLock::from);
+    set.chain(std::iter::repeat_with(OnceLock::new).take(free)).collect()
+}
+
+impl<T> Default for SharedLog<T> {
+    fn default() -> Self {
+        Self { slots: Arc::from([]), len: 0 }
+    }
+}
+
+impl<T> From<Vec<T>> for SharedLog<T> {
+    fn from(elements: Vec<T>) -> Self {
+        let len = elements.len();
+        Self { slots: with_room(elements), len }
+    }
+}
+
+impl<T> FromIterator<T> for SharedLog<T> {
+    fn from_iter<I: IntoIterator<Item = T>>(elements: I) -> Self {
+        Self::from(elements.into_iter().collect::<Vec<T>>())
+    }
+}
+
+impl<'a, T> IntoIterator for &'a SharedLog<T> {
+    type Item = &'a T;
+    type IntoIter = SharedLogIter<'a, T>;
+
+    fn into_iter(self) -> SharedLogIter<'a, T> {
+        self.iter()
+    }
+}
+
+impl<T> Index<usize> for SharedLog<T> {
+    type Output = T;
+
+    fn index(&self, index: usize) -> &T {
+        element(&self.slots[..self.len][index])
+    }
+}
+
+impl<T: PartialEq> PartialEq for SharedLog<T> {
+    fn eq(&self, other: &Self) -> bool {
+        self.len == other.len && self.starts_with(other)
+    }
+}
+
+impl<T: Eq> Eq for SharedLog<T> {}
+
+impl<T: fmt::Debug> fmt::Debug for SharedLog<T> {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.debug_list().entries(self.iter()).finish()
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_copy_stays_as_it_is_whatever_the_other_does() {
+        let mut log: SharedLog<usize> = SharedLog::default();
+        let mut copies = Vec::new();
+        for n in 0..300 {
+            copies.push(log.clone());
+            log.push(n);
+        }
+        for (len, copy) in copies.iter().enumerate() {
+            assert!(copy.iter().copied().eq(0..len) && log.starts_with(copy));
+            assert!(!copy.starts_with(&log) && copy.get(len).is_none());
+        }
+        assert!(log.iter_from(298).eq(&[298, 299]) && log[299] == 299);
+    }
+
+    #[test]
+    fn two_copies_that_grow_differently_share_only_what_was_there() {
+        let mut one = SharedLog::from(vec!['a', 'b']);
+        let mut other = one.clone();
+        one.push('c');
+        other.push('d');
+        assert_eq!((format!("{one:?}"), other.len()), ("['a', 'b', 'c']".to_owned(), 3));
+        assert!(one != other && !one.starts_with(&other) && other[2] == 'd');
+        let mut short = one.clone();
+        short.truncate(2);
+        assert!(one.starts_with(&short) && other.starts_with(&short));
+        short.push('c');
+        assert_eq!(short, one);
+    }
+
+    #[test]
+    fn growing_in_its_room_is_seen_without_looking_at_the_elements() {
+        #[derive(Clone, Debug)]
+        struct NeverEqual;
+        impl PartialEq for NeverEqual {
+            fn eq(&self, _: &Self) -> bool {
+                false
+            }
+        }
+        let start = SharedLog::from(vec![NeverEqual]);
+        let mut grown = start.clone();
+        grown.push(NeverEqual);
+        assert!(grown.starts_with(&start));
+    }
+}

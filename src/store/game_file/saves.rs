@@ -1,0 +1,205 @@
+//! The saves after a game. A file begins with the whole game. Later saves are added at its end, each
+//! with a checksum of its own: the head as it is then, and only the new turns. Now and then the whole
+//! game is written again, and the file before becomes the backup.
+//!
+//! What is cut or changed at the end loses the saves from there on, and none before. If the game at
+//! the beginning is damaged, the saves after it continue its backup: a file and its backup overlap.
+
+use crate::store::checksum;
+use crate::store::schema::DecodeError;
+
+/// The line before a save. The file stays TOML: saves are an array of tables.
+pub(super) const SAVE: &str = "[[save]]\n";
+
+/// A file's text in its parts.
+#[derive(Debug)]
+pub(super) struct Parts<'a> {
+    /// The whole game, whose checksum is not verified.
+    pub(super) whole: &'a str,
+    /// The intact saves after it.
+    pub(super) saves: Vec<Save<'a>>,
+    /// What comes after them, if anything.
+    pub(super) damage: Option<Tail>,
+}
+
+/// An intact save.
+#[derive(Debug)]
+pub(super) struct Save<'a> {
+    /// Where it starts in the text of the file.
+    pub(super) start: usize,
+    /// The text after the line [`SAVE`], with its checksum.
+    pub(super) text: &'a str,
+    /// How many times the file was written by then.
+    sequence: u64,
+}
+
+impl Save<'_> {
+    /// Returns the error of a file in which this save can't be decoded.
+    pub(super) fn damaged(&self, error: DecodeError) -> DecodeError {
+        let why = match error {
+            DecodeError::Newer => "a save is of another version".to_owned(),
+            DecodeError::Damaged(why) | DecodeError::Tail(Tail { why, .. }) => why,
+        };
+        DecodeError::Tail(Tail { intact: self.start, is_unfinished: false, why })
+    }
+}
+
+/// The damaged end of a file.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub(in crate::store) struct Tail {
+    /// How many bytes before it are intact.
+    pub(in crate::store) intact: usize,
+    /// Whether it may be the beginning of a save that is being written at this moment.
+    pub(in crate::store) is_unfinished: bool,
+    /// What is wrong, as the end of a sentence.
+    pub(in crate::store) why: String,
+}
+
+/// Splits the text of a file.
+pub(super) fn split(text: &str) -> Parts<'_> {
+    let end = checksum::end(text).unwrap_or(text.len());
+    let whole = &text[..end];
+    let (saves, damage) = consecutive(text, end, sequence(whole));
+    Parts { whole, saves, damage }
+}
+
+/// Returns the intact saves from byte `start` on, the first of which follows the save `before`, and
+/// what stops them.
+fn consecutive(text: &str, start: usize, before: Option<u64>) -> (Vec<Save<'_>>, Option<Tail>) {
+    let (mut saves, mut at, mut last) = (Vec::new(), start, before);
+    while at < text.len() {
+        let rest = &text[at..];
+        let tail = |is_unfinished, why: &str| {
+            let damage = Tail { intact: at, is_unfinished, why: why.to_owned() };
+            Some(damage)
+        };
+        let Some(body) = rest.strip_prefix(SAVE) else {
+            return (saves, tail(SAVE.starts_with(rest), "what follows is no save"));
+        };
+        let Some(end) = checksum::end(body) else {
+            return (saves, tail(true, "the end is missing"));
+        };
+        let save = &body[..end];
+        if let Err(error) = checksum::verify(save) {
+            let is_last_line = at + SAVE.len() + end == text.len();
+            return (saves, tail(is_last_line && !save.ends_with('\n'), &error.to_string()));
+        }
+        let Some(sequence) = sequence(save).filter(|&next| Some(next) == last.map(|n| n + 1))
+        else {
+            return (saves, tail(false, "a save is missing"));
+        };
+        saves.push(Save { start: at, text: save, sequence });
+        last = Some(sequence);
+        at += SAVE.len() + end;
+    }
+    (saves, None)
+}
+
+/// Returns the number in the line `sequence = n`.
+fn sequence(text: &str) -> Option<u64> {
+    text.lines().find_map(|line| line.strip_prefix("sequence = ")?.trim().parse().ok())
+}
+
+/// Returns the backup with the saves of the damaged newest version that follow it; `None` if none do.
+pub(in crate::store) fn rescue(backup: &str, damaged: &str) -> Option<String> {
+    let Parts { whole, saves, .. } = split(backup);
+    let reached = saves.last().map_or_else(|| sequence(whole), |save| Some(save.sequence))?;
+    let mut starts = damaged.match_indices(SAVE).map(|(at, _)| at);
+    let first = |at: usize| {
+        let before = sequence(&damaged[at..])?.checked_sub(1)?;
+        let (saves, _) = consecutive(damaged, at, Some(before));
+        (!saves.is_empty()).then_some(saves)
+    };
+    let saves = starts.find_map(first)?;
+    let is_connected = saves.first()?.sequence <= reached + 1;
+    let new: Vec<_> = saves.iter().filter(|save| save.sequence > reached).collect();
+    if !is_connected || new.is_empty() {
+        return None;
+    }
+    let line_break = if backup.ends_with('\n') { "" } else { "\n" };
+    let mut text = format!("{backup}{line_break}");
+    for save in new {
+        text += SAVE;
+        text += save.text;
+        if !text.ends_with('\n') {
+            text.push('\n');
+        }
+    }
+    Some(text)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn part(head: &str, n: u64) -> String {
+        format!("{head}{}", checksum::append(&format!("schema = 1\nsequence = {n}\nboard = {n}\n")))
+    }
+
+    /// A whole game, the `first` save, with these saves after it.
+    fn file(first: u64, saves: &[u64]) -> String {
+        saves.iter().fold(part("", first), |text, &n| text + &part(SAVE, n))
+    }
+
+    fn sequences(parts: &Parts<'_>) -> Vec<u64> {
+        parts.saves.iter().map(|save| save.sequence).collect()
+    }
+
+    #[test]
+    fn saves_are_found_in_their_order() {
+        let text = file(4, &[5, 6]);
+        let parts = split(&text);
+        assert_eq!((parts.whole, sequences(&parts)), (part("", 4).as_str(), vec![5, 6]));
+        assert!(parts.damage.is_none());
+        assert!(split(text.trim_end()).damage.is_none(), "some editors drop the last line break");
+        for (saves, found) in [(vec![5, 5], vec![5]), (vec![6], vec![]), (vec![5, 7], vec![5])] {
+            let text = file(4, &saves);
+            let parts = split(&text);
+            assert_eq!(sequences(&parts), found);
+            let damage = parts.damage.unwrap();
+            assert_eq!((damage.why.as_str(), damage.is_unfinished), ("a save is missing", false));
+        }
+    }
+
+    /// Every byte that is changed, removed, added or cut away: the saves before it stay.
+    #[test]
+    fn damage_costs_no_save_before_it() {
+        let text = file(4, &[5, 6]);
+        let ends = [file(4, &[]).len(), file(4, &[5]).len(), text.len()];
+        for at in ends[0]..text.len() {
+            let (before, after) = text.split_at(at);
+            let changed = (text.as_bytes()[at] ^ 1) as char;
+            for damaged in [
+                before.to_owned(),
+                format!("{before}{}", &after[1..]),
+                format!("{before}{changed}{}", &after[1..]),
+                format!("{before}\u{fffd}{after}"),
+                format!("{before}{}", "\0".repeat(after.len())),
+            ] {
+                let parts = split(&damaged);
+                // An editor may have dropped the last line break.
+                let is_cut = |end: usize| damaged == text[..end] || damaged == text[..end - 1];
+                let is_there = |end: usize| damaged.starts_with(&text[..end]) || is_cut(end);
+                let expected = ends.iter().filter(|&&end| is_there(end)).count() - 1;
+                assert_eq!(parts.saves.len(), expected, "{at}: {damaged}");
+                let is_told = parts.damage.is_some() || ends.iter().any(|&end| is_cut(end));
+                assert!(is_told, "{at}: {damaged}");
+            }
+        }
+    }
+
+    #[test]
+    fn the_saves_after_a_damaged_game_continue_its_backup() {
+        let backup = file(2, &[3, 4]);
+        let newest = file(4, &[5, 6]);
+        let start = file(4, &[]).len();
+        for at in 0..start {
+            let damaged = format!("{}{}", &newest[..at], &newest[at + 1..]);
+            assert_eq!(rescue(&backup, &damaged), Some(file(2, &[3, 4, 5, 6])), "{at}");
+        }
+        assert_eq!(rescue(&file(3, &[]), &newest), None, "a save between them is missing");
+        assert_eq!(rescue(&file(2, &[3, 4, 5, 6]), &newest), None, "there is nothing new");
+        let overlap = rescue(&file(2, &[3, 4, 5]), &newest);
+        assert_eq!(overlap, Some(file(2, &[3, 4, 5, 6])));
+    }
+}

@@ -1,0 +1,201 @@
+//! Reads a file, or its backup, and sets aside what is damaged.
+
+use super::append::KnownFile;
+use super::{Access, VersionedFile, backup, free_name, set_aside, short_name};
+use crate::store::atomic::{self, Existing};
+use crate::store::game_file::Tail;
+use crate::store::notices::Notices;
+use crate::store::read::{self, Links, ReadError};
+use crate::store::schema::DecodeError;
+use std::fs;
+use std::path::Path;
+
+/// What became of one of the two versions when it was read.
+enum Version<T> {
+    Good(GoodVersion<T>),
+    /// The file stays, and must not be replaced.
+    Blocked,
+    /// There is no file of this name (any more): why, and the damaged text.
+    Gone(&'static str, Option<String>),
+}
+
+/// A version that could be read.
+struct GoodVersion<T> {
+    value: T,
+    /// The text, with plain line ends and without a damaged end.
+    text: String,
+    /// The checksums that the file may have, as for [`VersionedFile`].
+    checksums: Vec<u32>,
+    /// Whether the file holds the text and nothing else.
+    is_plain: bool,
+}
+
+impl VersionedFile {
+    /// Reads the newest version, or the backup if that fails. `None`: neither can be used.
+    pub(in crate::store) fn load<T>(
+        &mut self,
+        access: Access,
+        decode: impl Fn(&str) -> Result<T, DecodeError>,
+        notices: &mut Notices,
+    ) -> Option<T> {
+        self.load_or_rescue(access, decode, |_, _| None, notices)
+    }
+
+    /// Does the same for a file of which text after a damage can be used: `rescue` returns the text of
+    /// the backup with what it lacks from the damaged text.
+    pub(in crate::store) fn load_or_rescue<T>(
+        &mut self,
+        access: Access,
+        decode: impl Fn(&str) -> Result<T, DecodeError>,
+        rescue: impl Fn(&str, &str) -> Option<String>,
+        notices: &mut Notices,
+    ) -> Option<T> {
+        self.checksums.clear();
+        self.known = None;
+        let (why, damaged) = match self.load_version(&self.path, access, &decode, notices) {
+            Version::Good(good) => {
+                if good.is_plain && good.text.ends_with('\n') {
+                    self.known = KnownFile::new(&self.path, good.text.as_bytes());
+                }
+                self.checksums = good.checksums;
+                return Some(good.value);
+            }
+            Version::Blocked => return None,
+            Version::Gone(why, damaged) => (why, damaged),
+        };
+        let Version::Good(GoodVersion { value, text, .. }) =
+            self.load_version(&backup(&self.path), access, &decode, notices)
+        else {
+            return None;
+        };
+        let whole = damaged.and_then(|damaged| rescue(&text, &damaged));
+        if let Some((value, whole)) = whole.and_then(|text| Some((decode(&text).ok()?, text))) {
+            // Written at once: the backup alone has less. If that fails, the next save does it.
+            if access == Access::ReadWrite
+                && atomic::write(&self.path, &whole, Existing::Refuse).is_ok()
+            {
+                self.checksums = vec![crc32fast::hash(whole.as_bytes())];
+            }
+            notices.push(&format!(
+                "{} {why}: its backup was loaded, with the changes that were saved after it.",
+                short_name(&self.path)
+            ));
+            return Some(value);
+        }
+        notices.push(&format!(
+            "{} {why}: its backup was loaded, the last change may be missing.",
+            short_name(&self.path)
+        ));
+        Some(value)
+    }
+
+    fn load_version<T>(
+        &self,
+        path: &Path,
+        access: Access,
+        decode: &impl Fn(&str) -> Result<T, DecodeError>,
+        notices: &mut Notices,
+    ) -> Version<T> {
+        let file = short_name(path);
+        let (damage, text) = match read::bytes(path, self.limit, Links::Refused) {
+            Ok(bytes) => {
+                let checksums = vec![crc32fast::hash(&bytes)];
+                let (text, not_text) = read::lossy_text(bytes);
+                let plain = read::plain(&text);
+                let why = match (decode(&plain), not_text) {
+                    (Ok(value), None) => {
+                        let is_plain = plain == text;
+                        return Version::Good(GoodVersion {
+                            value,
+                            text: plain,
+                            checksums,
+                            is_plain,
+                        });
+                    }
+                    (Err(DecodeError::Newer), None) => {
+                        notices.push(&format!(
+                            "{file} was written by a newer version of pencilmark. It was not \
+                             changed."
+                        ));
+                        return Version::Blocked;
+                    }
+                    (Err(DecodeError::Tail(tail)), _) => {
+                        match self.load_without_tail(path, &plain, &tail, access, decode, notices) {
+                            Some(version) => return version,
+                            None => tail.why,
+                        }
+                    }
+                    (_, Some(error)) => error.to_string(),
+                    (Err(DecodeError::Damaged(why)), None) => why,
+                };
+                (why, Some(plain))
+            }
+            Err(ReadError::Absent) => return Version::Gone("is missing", None),
+            Err(error @ (ReadError::NotText(_) | ReadError::TooLarge(_))) => {
+                (error.to_string(), None)
+            }
+            Err(error @ (ReadError::NotRegular | ReadError::Disk(_))) => {
+                notices.push(&format!("{file} can't be read: {error}. It was not changed."));
+                return Version::Blocked;
+            }
+        };
+        if access == Access::ReadOnly {
+            notices.push(&format!("{file} is damaged: {damage}. It was not changed."));
+            return Version::Gone("is damaged", text);
+        }
+        match set_aside(path, "damaged") {
+            Ok(aside) => {
+                let aside = short_name(&aside);
+                notices.push(&format!("{file} is damaged: {damage}. It was renamed to {aside}."));
+                Version::Gone("is damaged", text)
+            }
+            Err(error) => {
+                notices.push(&format!("{file} is damaged: {damage}. It was not changed: {error}."));
+                Version::Blocked
+            }
+        }
+    }
+
+    /// Reads a version of which the end is damaged without its end. The damaged file is kept under
+    /// another name. `None`: what is before the end can't be used either.
+    fn load_without_tail<T>(
+        &self,
+        path: &Path,
+        text: &str,
+        tail: &Tail,
+        access: Access,
+        decode: &impl Fn(&str) -> Result<T, DecodeError>,
+        notices: &mut Notices,
+    ) -> Option<Version<T>> {
+        let intact = &text[..tail.intact];
+        let value = decode(intact).ok()?;
+        let good = |checksums, is_plain| {
+            Version::Good(GoodVersion { value, text: intact.to_owned(), checksums, is_plain })
+        };
+        let damage = format!("{} is damaged at its end: {}.", short_name(path), tail.why);
+        if access == Access::ReadOnly {
+            // The program that plays the game may be writing this save now.
+            if !tail.is_unfinished {
+                notices
+                    .push(&format!("{damage} It was not changed, and the last change is missing."));
+            }
+            return Some(good(Vec::new(), false));
+        }
+        let aside = free_name(path, "damaged");
+        let kept = fs::hard_link(path, &aside).or_else(|_| fs::copy(path, &aside).map(drop));
+        if let Err(error) = kept {
+            notices.push(&format!("{damage} It was not changed: {error}."));
+            return Some(Version::Blocked);
+        }
+        notices.push(&format!(
+            "{damage} The last change may be missing. The damaged file was kept as {}.",
+            short_name(&aside)
+        ));
+        let checksum = crc32fast::hash(intact.as_bytes());
+        let is_written = atomic::write(path, intact, Existing::Replace).is_ok();
+        // The damaged file, or the new one that may not have reached the disk.
+        let old = read::bytes(path, self.limit, Links::Refused).map(|old| crc32fast::hash(&old));
+        let checksums = if is_written { vec![checksum] } else { vec![checksum, old.unwrap_or(0)] };
+        Some(good(checksums, is_written))
+    }
+}

@@ -1,0 +1,142 @@
+//! Later saves, which are added at the end of a game's file: what they cost, and what damage costs.
+
+use super::*;
+use pencilmark::app::LoadedGame;
+
+/// The same game after so many turns.
+fn game_after(turns: usize) -> SavedGame {
+    game(1, turns as u64, turns)
+}
+
+/// A directory in which the game was saved after each of the turns 2 to `last`; the text of its file.
+fn saved_up_to(last: usize) -> (tempfile::TempDir, PathBuf, Vec<u8>) {
+    let dir = tempfile::tempdir().unwrap();
+    let (mut store, _) = open(dir.path());
+    for turns in 2..=last {
+        assert_eq!(store.save_game(&game_after(turns)), Ok(turns as u64 - 1));
+    }
+    drop(store);
+    let file = dir.path().join("games/1.toml");
+    let bytes = fs::read(&file).unwrap();
+    (dir, file, bytes)
+}
+
+#[test]
+fn a_later_save_is_added_and_costs_as_much_after_a_long_game() {
+    let (dir, file, before) = saved_up_to(1_000);
+    let (mut store, loaded) = open(dir.path());
+    assert_eq!(all_whole(&mut store, &loaded), [game_after(1_000)]);
+    store.save_game(&game_after(1_001)).unwrap();
+    let after = fs::read(&file).unwrap();
+    assert!(after.starts_with(&before), "the file is not written again");
+    let added = after.len() - before.len();
+    let (_short, _, first) = saved_up_to(3);
+    let (_short, _, second) = saved_up_to(4);
+    assert!(added < second.len() - first.len() + 20, "{added} bytes");
+    assert_eq!(games_in(dir.path()), [game_after(1_001)]);
+    // The whole game is written again before the saves are longer than it: otherwise reading would
+    // take ever longer.
+    let saves = |text: &[u8]| String::from_utf8_lossy(text).matches("[[save]]").count();
+    assert!((1..200).contains(&saves(&after)), "{}", saves(&after));
+}
+
+#[test]
+fn after_undo_and_another_turn_saves_are_added_too() {
+    let (dir, file, before) = saved_up_to(4);
+    let (mut store, loaded) = open(dir.path());
+    let mut game = store.load_game(GameId(1)).result.unwrap();
+    for step in 0..3 {
+        if step == 1 {
+            game.play("r5c5=5".parse().unwrap(), None).unwrap();
+        } else {
+            game.undo().unwrap();
+        }
+        let (digits, record) = (*game.digits(), game.record(Duration::ZERO));
+        let [head] = &loaded.games[..] else { panic!("one game") };
+        let Unfinished { id, begun_at, saved_at, is_favourite, grade, .. } = *head;
+        let saved = SavedGame { id, begun_at, saved_at, is_favourite, grade, digits, record };
+        store.save_game(&saved).unwrap();
+        assert_eq!(games_in(dir.path()), [saved], "step {step}");
+    }
+    assert!(fs::read(&file).unwrap().starts_with(&before));
+}
+
+/// A directory in memory where there is one: nothing here is about what reaches the disk.
+fn in_memory() -> tempfile::TempDir {
+    let memory = Path::new("/dev/shm");
+    if memory.is_dir() { tempfile::tempdir_in(memory) } else { tempfile::tempdir() }.unwrap()
+}
+
+/// After any damage, the state is that before the damaged save at least, the player is told, the
+/// damaged file is kept, and the next save is found again.
+#[test]
+fn damage_to_any_byte_loses_no_save_before_it_and_is_told() {
+    let (template, _, whole) = saved_up_to(5);
+    let backup = fs::read(template.path().join("games/1.toml.bak")).unwrap();
+    let marker = b"[[save]]\n";
+    let is_start = |at: &usize| whole[*at..].starts_with(marker);
+    // Turn 3 was saved with the whole game, the later ones after it.
+    let starts: Vec<usize> = (0..whole.len()).filter(is_start).collect();
+    assert_eq!(starts.len(), 2);
+    for at in (0..whole.len()).step_by(9).chain(starts.clone()).chain([whole.len() - 2]) {
+        // Damage to the whole game costs nothing: its backup and the saves after it are there.
+        let first_lost = starts.iter().position(|&start| at < start).unwrap_or(starts.len());
+        let expected = if first_lost == 0 { 5 } else { 2 + first_lost };
+        let changed = whole[at] ^ if at % 2 == 0 { 1 } else { 0x80 };
+        let cut = starts.iter().all(|&start| start != at).then(|| whole[..at].to_vec());
+        let kinds = [
+            Some([&whole[..at], &[changed], &whole[at + 1..]].concat()),
+            Some([&whole[..at], &whole[at + 1..]].concat()),
+            cut.filter(|_| at > starts[0]),
+        ];
+        for (kind, bytes) in kinds.into_iter().enumerate() {
+            let Some(bytes) = bytes else { continue };
+            let dir = in_memory();
+            fs::create_dir(dir.path().join("games")).unwrap();
+            fs::write(dir.path().join("games/1.toml.bak"), &backup).unwrap();
+            fs::write(dir.path().join("games/1.toml"), &bytes).unwrap();
+            let (mut store, loaded) = open(dir.path());
+            let LoadedGame { result, notices, .. } = store.load_game(GameId(1));
+            let record = result.unwrap().record(Duration::ZERO);
+            assert_eq!(record, game_after(expected).record, "{kind} at {at}");
+            let told = [loaded.notices, notices].concat().join(" ");
+            assert!(told.contains("games/1.toml is damaged"), "{kind} at {at}: {told}");
+            let kept = fs::read(dir.path().join("games/1.toml.damaged-1")).unwrap();
+            assert!(kept == bytes, "{kind} at {at}");
+            // A crash here loses nothing more.
+            drop(store);
+            assert_eq!(games_in(dir.path())[0].record, record, "{kind} at {at}");
+            let (mut store, _) = open(dir.path());
+            store.save_game(&game_after(6)).unwrap();
+            drop(store);
+            assert_eq!(games_in(dir.path()), [game_after(6)], "{kind} at {at}");
+        }
+    }
+}
+
+#[test]
+fn who_only_reads_changes_nothing_and_finds_an_unfinished_save_no_damage() {
+    let (dir, file, whole) = saved_up_to(5);
+    let cut = &whole[..whole.len() - 40];
+    fs::write(&file, cut).unwrap();
+    let list = Store::list_games(Some(dir.path().to_owned())).unwrap();
+    assert_eq!((list.games.len(), list.notices.len()), (1, 0), "{:?}", list.notices);
+    assert_eq!(list.games[0].0, 3, "the save before it");
+    fs::write(&file, [cut, b"\n# checksum crc32 00000000\n"].concat()).unwrap();
+    let list = Store::list_games(Some(dir.path().to_owned())).unwrap();
+    assert!(list.notices[0].contains("is damaged at its end"), "{:?}", list.notices);
+    assert_eq!(names(&dir.path().join("games")), ["1.toml", "1.toml.bak"]);
+}
+
+#[test]
+fn a_file_that_somebody_changed_meanwhile_is_set_aside_and_not_added_to() {
+    let (dir, file, whole) = saved_up_to(4);
+    let (mut store, _) = open(dir.path());
+    assert!(store.load_game(GameId(1)).result.is_ok());
+    let theirs = [&whole[..], b"theirs\n"].concat();
+    fs::write(&file, &theirs).unwrap();
+    store.save_game(&game_after(5)).unwrap();
+    drop(store);
+    assert_eq!(fs::read(dir.path().join("games/1.toml.changed-1")).unwrap(), theirs);
+    assert_eq!(games_in(dir.path()), [game_after(5)]);
+}
