@@ -37,7 +37,7 @@ struct Program {
     app: App,
     store: Store,
     terminal: Terminal<CrosstermBackend<Sink>>,
-    theme: &'static Theme,
+    theme: Theme,
     start: Instant,
 }
 
@@ -68,7 +68,7 @@ impl Program {
     }
 
     fn draw(&mut self) {
-        let (app, theme) = (&self.app, self.theme);
+        let (app, theme) = (&self.app, &self.theme);
         self.terminal.draw(|frame| drop(ui::draw(frame, app, theme))).expect("drawn");
     }
 
