@@ -53,7 +53,7 @@ fn after_undo_and_another_turn_saves_are_added_too() {
         }
         let (digits, record) = (*game.digits(), game.record(Duration::ZERO));
         let [head] = &loaded.games[..] else { panic!("one game") };
-        let Unfinished { id, begun_at, saved_at, is_favourite, grade, .. } = *head;
+        let UnfinishedGame { id, begun_at, saved_at, is_favourite, grade, .. } = *head;
         let saved = SavedGame { id, begun_at, saved_at, is_favourite, grade, digits, record };
         store.save_game(&saved).unwrap();
         assert_eq!(games_in(dir.path()), [saved], "step {step}");
