@@ -1,5 +1,5 @@
-//! The verbs of the command line, asked of the real binary: answers, exit codes, and what is said
-//! where.
+//! Tests the subcommands of the real binary: output, exit codes, and which text goes to which
+//! stream.
 
 use serde_json::Value;
 use std::io::{Read, Write};
@@ -18,7 +18,7 @@ fn pencilmark(arguments: &[&str]) -> Command {
     command
 }
 
-/// What it answers, what it says on stderr, and its exit code.
+/// Runs the binary. Returns its standard output, its standard error, and its exit code.
 fn ask(arguments: &[&str]) -> (String, String, i32) {
     told(pencilmark(arguments).output().unwrap())
 }
@@ -36,7 +36,7 @@ fn ask_with_stdin(arguments: &[&str], text: &str) -> (String, String, i32) {
     told(child.wait_with_output().unwrap())
 }
 
-/// A file in a directory of its own, gone with it.
+/// Creates a file in a temporary directory, which lives as long as the returned guard.
 fn file(name: &str, text: &str) -> (tempfile::TempDir, PathBuf) {
     let directory = tempfile::tempdir().unwrap();
     let path = directory.path().join(name);
@@ -90,12 +90,12 @@ fn import_leaves_games_alone() {
     }
 }
 
-/// The objects of an answer, one a line.
+/// Returns the objects of an output with one object a line.
 fn objects(text: &str) -> Vec<Value> {
     text.lines().map(|line| serde_json::from_str(line).unwrap()).collect()
 }
 
-/// Puzzle, solution and rating of some entries of the corpus.
+/// Returns puzzle, solution and rating of some entries of the corpus.
 fn corpus() -> impl Iterator<Item = (&'static str, &'static str, &'static str)> {
     let lines = include_str!("../../crates/engine/tests/fixtures/corpus.txt")
         .lines()
@@ -200,7 +200,7 @@ fn a_bad_line_is_told_with_its_place_and_the_others_are_rated() {
     assert!(lines[1].starts_with(&format!("pencilmark: {name}:5: several solutions: ")));
     assert!(lines[2].starts_with(&format!("pencilmark: {name}:6: 5 is twice in ")), "{err}");
     assert_eq!(lines.len(), 3);
-    // No by itself is no, and not misuse.
+    // An answer of no is not a misuse.
     for (puzzle, why) in [(several, "several solutions"), (none, "no solution")] {
         let (out, err, code) = ask(&["rate", &puzzle]);
         assert_eq!((out.as_str(), code), ("", 1), "{err}");
@@ -258,7 +258,7 @@ fn a_hint_tells_as_much_as_is_asked_for() {
         ask(&["hint", SOLVED]),
         ("Nothing to do: every cell is filled.\n".to_owned(), String::new(), 1)
     );
-    // Several stand under their puzzles.
+    // Several hints are printed under their puzzles.
     let alone = ask(&["hint", EASY]).0;
     let several = ask(&["hint", EASY, SOLVED]).0;
     assert_eq!(
@@ -267,7 +267,7 @@ fn a_hint_tells_as_much_as_is_asked_for() {
     );
 }
 
-/// The candidates of the puzzle, without these, as a grid of pencil marks.
+/// Writes the candidates of the puzzle, without these, as a grid of pencil marks.
 fn marked(struck: &[(usize, char)]) -> String {
     use pencilmark_engine::board::{Candidates, Grid};
     let grid: Grid = EASY.parse().unwrap();
@@ -288,7 +288,7 @@ fn marked(struck: &[(usize, char)]) -> String {
 
 #[test]
 fn a_hint_goes_on_from_pencil_marks_and_tells_when_one_is_wrong() {
-    // r1c3 can hold 1, 2, 4 and is 4: with 1 and 2 struck it is a naked single.
+    // r1c3 can hold 1, 2 and 4 and is 4: without 1 and 2 it is a naked single.
     let (out, err, code) = ask_with_stdin(&["explain", "-"], &marked(&[(2, '1'), (2, '2')]));
     assert_eq!((err.as_str(), code), ("", 0));
     assert!(out.contains("r1c3=4"), "{out}");
@@ -336,7 +336,7 @@ fn misuse_ends_with_2_and_help_with_0() {
         let (_, err, code) = told(output);
         assert!(code == 2 && err.contains("can't write to stdout"), "{word}: {code} {err}");
     }
-    // A directory for settings that stands in the environment is none of a verb's business.
+    // The environment variable for the settings directory does not affect other subcommands.
     let output =
         pencilmark(&["rate", EASY]).env("PENCILMARK_CONFIG_DIR", "/nowhere").output().unwrap();
     assert_eq!(told(output).2, 0);
@@ -356,7 +356,7 @@ fn a_closed_pipe_is_no_reason_to_panic() {
     assert_eq!((err.as_str(), child.wait().unwrap().code()), ("", Some(0)));
 }
 
-/// Cases of our own: at the start of the puzzle r5c5 is a naked single.
+/// Writes our own cases: at the start of the puzzle, r5c5 is a naked single.
 fn case(code: &str, digits: &str, strikes: &str, placements: &str) -> String {
     format!(":{code}:{digits}:{EASY}::{strikes}:{placements}:\n")
 }
@@ -398,7 +398,7 @@ fn cases_are_counted_by_code_and_in_all() {
 
 #[test]
 fn a_case_passes_alone_or_among_others_by_the_rule() {
-    // At the start 8 has hidden singles in more than one cell: none of them is the only step.
+    // At the start, 8 has hidden singles in several cells, so none of them is the only step.
     let (out, ..) = ask(&["solve", "--json", EASY]);
     let steps = objects(&out)[0]["steps"].as_array().unwrap().clone();
     let hidden = steps.iter().filter(|step| step["name"].as_str().unwrap().starts_with("Hidden"));
@@ -449,7 +449,7 @@ fn wishes_that_make_no_sense_are_told_and_end_with_2() {
         ("--jobs 0", "--jobs"),
         ("--shard 5/4", "write part 1 of 4 as 1/4"),
         ("--shard 1/0", "write part 1 of 4 as 1/4"),
-        // Parts of other numbers each time are the whole of nothing.
+        // Shards need a fixed seed: shards of different random numbers do not make up a whole.
         ("--shard 1/2", "--seed <SEED>"),
         ("--givens 81 --minimal", "needs 81 clues"),
         ("--minimal=every", "[possible values: orbit, clue]"),
@@ -491,7 +491,7 @@ fn minimal_says_which_clues_cannot_go() {
 
 #[test]
 fn what_is_sought_in_vain_has_an_end() {
-    // 40 clues, each of them needed: as many as in any puzzle that is known.
+    // 40 necessary clues, the most of any known puzzle.
     let (out, err, code) = ask(&["generate", "--shape", "frame", "--minimal", "--seed", "1"]);
     assert_eq!((out.as_str(), code), ("", 1), "{err}");
     assert!(err.contains("attempts"), "{err}");
@@ -565,7 +565,7 @@ fn the_figures_are_told_without_touching_a_file() {
         checks: 0,
     };
     store.finish(&game).unwrap();
-    // The store is open all the while, as by a game in another window.
+    // The store is open meanwhile, as by a game in another window.
     let (out, err, code) = ask(&["stats", "--config-dir", place]);
     assert_eq!((err.as_str(), code), ("", 0));
     let words: Vec<_> = out.lines().nth(1).unwrap().split_whitespace().collect();

@@ -1,4 +1,4 @@
-//! The command line, asked of the real binary.
+//! Tests of the command line with the real binary.
 #![allow(clippy::unwrap_used, reason = "a failed unwrap is a failed test")]
 
 mod commands;

@@ -1,24 +1,24 @@
-//! What is printed and drawn, read back: booklets, pictures, manual pages, completions, by the real
-//! binary.
+//! Reads back the printed and drawn output of the real binary: booklets, pictures, manual pages,
+//! completions.
 
 use std::path::Path;
 use std::process::Command;
 
-/// A puzzle of singles, a well-known one, and two made here: easy and 7.1.
+/// A puzzle of singles, a well-known one, and two of our own, rated easy and 7.1.
 const PUZZLES: [&str; 3] = [
     "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79",
     "..3.4.8.661......3.........1.......4...2..67..4....2.5.59..8...8...569.72..4.....",
     "..28...1.39.....7..1..6.......23...4.8...6....7.....3.....938.65.....9.........2.",
 ];
 
-/// What it answers, what it says on stderr, and its exit code.
+/// Runs the binary. Returns its standard output, its standard error, and its exit code.
 fn ask(arguments: &[&str]) -> (String, String, i32) {
     let output = Command::new(env!("CARGO_BIN_EXE_pencilmark")).args(arguments).output().unwrap();
     let [out, err] = [output.stdout, output.stderr].map(|bytes| String::from_utf8(bytes).unwrap());
     (out, err, output.status.code().unwrap())
 }
 
-/// Prints so many puzzles into a file with this name; the arguments are words.
+/// Prints this many puzzles into a file with this name. `words` are arguments separated by blanks.
 fn print(directory: &Path, name: &str, count: usize, words: &str) -> (String, String, i32) {
     let puzzles = directory.join("puzzles.txt");
     std::fs::write(
@@ -78,13 +78,13 @@ fn pictures_are_numbered_where_there_are_several_and_nothing_is_written_over() {
     let drawn = std::fs::read_to_string(directory.path().join("board-1.svg")).unwrap();
     assert_eq!(drawn.matches("<text").count(), 81);
     assert_eq!(drawn.matches("font-weight=\"bold\"").count(), 30, "the givens");
-    // As wide in pixels as a PNG: the board of 720 and its margins.
+    // The same width in pixels as a PNG: the board of 720 and its margins.
     assert!(drawn.contains(" width=\"780\" height=\"780\" "), "{}", &drawn[..200]);
     let (_, err, code) = print(directory.path(), "board.svg", 2, "");
     assert!(code == 2 && err.contains("board-1.svg: already exists; add --force"), "{err}");
     let (_, err, code) = print(directory.path(), "board.svg", 2, "--force");
     assert_eq!((code, err.as_str()), (0, ""));
-    // All of a set or none of it.
+    // Either all files of a set are written or none.
     std::fs::remove_file(directory.path().join("board-1.svg")).unwrap();
     let (out, err, code) = print(directory.path(), "board.svg", 2, "");
     assert!(code == 2 && out.is_empty() && err.contains("board-2.svg: already exists"), "{err}");
@@ -122,19 +122,19 @@ fn every_command_has_a_manual_page_and_completions() {
     assert!(page("pencilmark-print.1").contains("per\\-page"));
     let (main, _, _) = ask(&["man"]);
     assert_eq!(main, page("pencilmark.1"));
-    // As roff writes hyphens and apostrophes.
+    // roff escapes hyphens and apostrophes.
     let read = main.replace("\\-", "-").replace("\\*(Aq", "'");
     for setting in pencilmark::app::settings::ALL {
         assert!(read.contains(setting.about), "{}", setting.title);
     }
-    // As the file takes them, the default first.
+    // The values as in the file, the default first.
     for values in ["true | false", "\"on-request\" | \"never\" | \"always\""] {
         assert!(read.contains(values), "{values}");
     }
     for shell in ["bash", "zsh", "fish", "powershell", "elvish"] {
         let (out, err, code) = ask(&["completions", shell]);
         assert!(code == 0 && err.is_empty() && out.contains("per-page"), "{shell}: {err}");
-        // PowerShell's and Elvish's hold no values.
+        // Completions for PowerShell and Elvish contain no values.
         if ["bash", "zsh", "fish"].contains(&shell) {
             for value in ["nightmare", "anti-diagonal", "opensudoku", "letter"] {
                 assert!(out.contains(value), "{shell}: {value}");

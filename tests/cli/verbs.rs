@@ -1,5 +1,6 @@
-//! Verbs that read and write notations: `check`, `canon`, `minimize`, `convert`, `config`, `new`,
-//! `continue`, asked of the real binary; bad input of every kind; and the examples of the docs.
+//! Tests subcommands that read and write notations: `check`, `canon`, `minimize`, `convert`,
+//! `config`, `new`, `continue`; bad input of every kind; and the examples of the docs. Runs the
+//! real binary.
 
 mod ends;
 #[cfg(target_os = "linux")]
@@ -34,7 +35,7 @@ fn ask_with(arguments: &[&str], input: &[u8]) -> (String, String, i32) {
     let mut child = command.spawn().unwrap();
     let mut stdin = child.stdin.take().unwrap();
     let input = input.to_owned();
-    // What is not read in time must not hold anybody up.
+    // The program may end before it has read all of its input.
     let writer = std::thread::spawn(move || drop(stdin.write_all(&input)));
     let output = child.wait_with_output().unwrap();
     writer.join().unwrap();
@@ -342,7 +343,7 @@ fn what_can_t_be_begun_is_told_before_the_terminal_is_asked_for() {
     assert!(err.contains("standard input is not a terminal") && code == 2, "{err}");
 }
 
-/// A command and what it prints, as the docs tell it.
+/// Returns the commands of a page with the output that the page shows.
 fn examples(page: &'static str) -> impl Iterator<Item = (&'static str, &'static str)> {
     page.split("```console\n$ pencilmark ").skip(1).map(|rest| {
         let block = rest.split("```").next().unwrap();

@@ -1,5 +1,5 @@
-//! Every file of the store, damaged in every simple way: the good state before it comes back, what
-//! is damaged is kept, and all can be saved again.
+//! Damages every file of the store in every simple way: the previous good state comes back, the
+//! damaged file is kept, and everything can be saved again.
 
 use crate::damages::{Damage, all};
 use crate::player::{PUZZLE, files, random, rounds};
@@ -17,7 +17,8 @@ use std::path::{Path, PathBuf};
 use std::time::Duration;
 use tempfile::TempDir;
 
-/// Which writing of a thing: the first, the second, or one after the damage.
+/// The version of a stored value: 1 for the first, 2 for the second, 3 for one written after the
+/// damage.
 type Age = usize;
 
 fn game(id: u64, age: Age) -> SavedGame {
@@ -74,7 +75,7 @@ fn collection(age: Age) -> Collection {
     Collection { file: "mine".to_owned(), name: "Mine".to_owned(), puzzles: vec![entry; age] }
 }
 
-/// Writes everything in this age; what was refused.
+/// Writes all values in this version. Returns the errors.
 fn write(store: &mut Store, age: Age) -> Vec<StoreError> {
     let written = [
         store.save_game(&game(1, age)).map(drop),
@@ -87,7 +88,7 @@ fn write(store: &mut Store, age: Age) -> Vec<StoreError> {
     written.into_iter().filter_map(Result::err).collect()
 }
 
-/// What is found, by age; 0 where there is nothing.
+/// The versions that were found, 0 for a missing value.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 struct Ages {
     game: Age,
@@ -103,7 +104,7 @@ impl Ages {
         Self { game: age, archived: age, records: age, progress: age, draft: age, collection: age }
     }
 
-    /// The age of what lies in this file.
+    /// Returns the version of the value in this file.
     fn of_file(&mut self, file: &str) -> Option<&mut Age> {
         Some(match file.trim_end_matches(".bak") {
             "games/1.toml" => &mut self.game,
@@ -117,7 +118,7 @@ impl Ages {
     }
 }
 
-/// All that a start and a look at everything finds, and what is told.
+/// Returns all values that a start and a full read find, and the messages.
 fn find(store: &mut Store, loaded: &Loaded) -> (Ages, Vec<String>) {
     let mut told = loaded.notices.clone();
     let age_of = |wanted: &dyn Fn(Age) -> bool| (0..=3).find(|age| wanted(*age)).expect("an age");
@@ -149,7 +150,7 @@ fn find(store: &mut Store, loaded: &Loaded) -> (Ages, Vec<String>) {
     (ages, told)
 }
 
-/// All files of a home in which everything was written twice.
+/// Returns all files of a directory in which everything was written twice.
 fn template() -> Vec<(String, Vec<u8>)> {
     let home = scratch();
     fs::create_dir(home.path().join("themes")).unwrap();
@@ -169,7 +170,7 @@ fn template() -> Vec<(String, Vec<u8>)> {
     files(home.path()).into_iter().map(read).collect()
 }
 
-/// A place in memory where there is one: nothing here is about what reaches the disk.
+/// Creates a directory in memory where possible, since nothing here depends on the disk.
 fn scratch() -> TempDir {
     let memory = Path::new("/dev/shm");
     if memory.is_dir() { tempfile::tempdir_in(memory) } else { tempfile::tempdir() }.unwrap()
@@ -183,7 +184,7 @@ fn lay_out(home: &Path, template: &[(String, Vec<u8>)]) {
     }
 }
 
-/// Says which damage it was where a test stops.
+/// Names the damage if a test fails.
 struct Context<'a>(&'a str, &'a Damage);
 
 impl Drop for Context<'_> {
@@ -198,7 +199,7 @@ fn is_kept(home: &Path, bytes: &[u8]) -> bool {
     files(home).iter().any(|file| fs::read(home.join(file)).unwrap() == bytes)
 }
 
-/// Damages a file and holds what comes of it against what was there.
+/// Damages a file and compares the result with the previous state.
 fn judge(template: &[(String, Vec<u8>)], file: &str, damage: &Damage) {
     let _context = Context(file, damage);
     let home = scratch();
@@ -227,7 +228,7 @@ fn judge(template: &[(String, Vec<u8>)], file: &str, damage: &Damage) {
     let is_previous = Path::new(file).extension().is_some_and(|ending| ending == "bak");
     let found = ages;
     if let Some(age) = ages.of_file(file) {
-        // What is no file is left alone, and so is what has its name.
+        // A path that is not a file is left alone, and so is a file with the name of a value.
         let least = if is_previous { 2 } else { usize::from(damage.bytes.is_some()) };
         assert!(*age >= least, "{found:?}, {told:?}");
         let short = file.rsplit('/').next().unwrap();

@@ -1,15 +1,15 @@
-//! The simple ways in which a file gets damaged.
+//! The simple ways to damage a file.
 
 use crate::player::Dice;
 
-/// A damaged text, and what was done to it.
+/// A damaged file, and a description of the damage.
 pub(crate) struct Damage {
     pub(crate) what: String,
-    /// `None`: a folder has the file's name.
+    /// The content, or `None` if a folder has the file's name.
     pub(crate) bytes: Option<Vec<u8>>,
 }
 
-/// All damages, or of those that there are many of so many drawn at random.
+/// Returns all damages. Of those with many variants, at most this number drawn at random.
 pub(crate) fn all(whole: &[u8], most: usize, dice: &mut Dice) -> Vec<Damage> {
     let length = whole.len();
     let cuts = some_of(length, most, dice).map(|at| damage(format!("cut at {at}"), &whole[..at]));
@@ -27,7 +27,7 @@ pub(crate) fn all(whole: &[u8], most: usize, dice: &mut Dice) -> Vec<Damage> {
     all
 }
 
-/// The first numbers below `n`, or so many of them drawn at random.
+/// Returns the numbers below `n`, or `most` of them drawn at random.
 fn some_of(n: usize, most: usize, dice: &mut Dice) -> impl Iterator<Item = usize> + use<> {
     let mut chosen: Vec<usize> = (0..n).collect();
     while chosen.len() > most {
@@ -36,7 +36,7 @@ fn some_of(n: usize, most: usize, dice: &mut Dice) -> impl Iterator<Item = usize
     chosen.into_iter()
 }
 
-/// The file as a whole: other bytes in its place, another form, pieces of it.
+/// Returns damages of the file as a whole: other bytes, another form, parts of it.
 fn replaced(whole: &[u8], dice: &mut Dice) -> Vec<Damage> {
     let text = String::from_utf8_lossy(whole).into_owned();
     let lines: Vec<&str> = text.lines().collect();

@@ -1,15 +1,15 @@
-//! Signals and a terminal that goes away: the program is gone, nothing is missing, the terminal is
-//! clean.
+//! Ends the program by signals and by closing its terminal: the program ends, nothing is lost, and
+//! the terminal is restored.
 
 use crate::player::{Ledger, SIZE, go_on, home_with_game, look, random, rounds};
 use crate::pty::Pty;
 use rustix::process::Signal;
 use std::time::{Duration, Instant};
 
-/// How a life ends.
+/// The way in which the program ends.
 #[derive(Clone, Copy, Debug)]
 enum Ending {
-    /// By a signal, with this exit code.
+    /// A signal, with the expected exit code.
     By(Signal, u32),
     /// The terminal is closed.
     HangUp,
@@ -55,7 +55,7 @@ fn end(home: &std::path::Path, ending: Ending, ignoring: bool, round: usize) -> 
         ledger.play(&mut pty, &mut dice);
         ledger.wait_for_save(&mut pty);
     }
-    // The last turn is on the screen, and perhaps not yet on the disk.
+    // The last turn is on the screen, but perhaps not yet on the disk.
     let digit = ledger.play(&mut pty, &mut dice);
     pty.wait_for_digit((1, 3), &digit.to_string());
     let told = Instant::now();

@@ -1,5 +1,5 @@
-//! Every file call of a first start, of a turn, of a changed setting, beside a newer save and of
-//! the end, failing in every way or killed at it, one at a time. `strace` lets them fail.
+//! Fails every file call of a first start, of a turn, of a changed setting, beside a newer save and
+//! of the end, one at a time and in every way, or kills the program at it. Uses `strace`.
 
 use crate::player::{Ledger, SIZE, go_on, home, home_with_game, look, random, rounds};
 use crate::pty::Pty;
@@ -14,7 +14,7 @@ use tempfile::TempDir;
 
 const FAULTS: [&str; 7] = ["kill", "ENOSPC", "EIO", "EDQUOT", "EACCES", "EROFS", "EMFILE"];
 
-/// What is done while calls fail.
+/// The actions while calls fail.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
 enum Scene {
     FirstStart,
@@ -26,7 +26,7 @@ enum Scene {
 const SCENES: [Scene; 4] = [Scene::FirstStart, Scene::Turn, Scene::Setting, Scene::NewerSave];
 
 impl Scene {
-    /// The files that it begins with.
+    /// Creates the directory that the scene begins with.
     fn home(self) -> TempDir {
         match self {
             Self::FirstStart => tempfile::tempdir().unwrap(),
@@ -40,7 +40,8 @@ impl Scene {
         }
     }
 
-    /// Plays it. A program that ends early is no fault: what it leaves is judged.
+    /// Plays the scene. An early end of the program is not a failure; the files that it leaves are
+    /// checked.
     fn play(self, home: &Path, pty: &mut Pty) -> Played {
         wait_for(pty, &["> "]);
         let mut ledger =
@@ -64,7 +65,7 @@ impl Scene {
                         break;
                     }
                     ledger.play(pty, &mut random(0));
-                    // What failed once is there with the next turn.
+                    // The next turn saves what failed before.
                     let may_fail = !keeps || played.not_saved.last() != Some(&true);
                     ledger.wait_for_save_or(pty, may_fail.then_some("NOT SAVED"));
                     played.not_saved.push(pty.screen().contains("NOT SAVED"));
@@ -82,13 +83,13 @@ impl Scene {
     }
 }
 
-/// What came of a scene, as far as the screen told.
+/// The result of a scene, as far as the screen shows it.
 #[derive(Debug, Default)]
 struct Played {
-    /// True if anything is kept at all; where not, that was told at the start.
+    /// True if the program saves at all. Otherwise the screen says so at the start.
     keeps: bool,
     ledger: Option<Ledger>,
-    /// After each turn: whether it was told that it is not saved.
+    /// For each turn, true if the screen says that it is not saved.
     not_saved: Vec<bool>,
     told: String,
 }
@@ -109,7 +110,7 @@ fn type_keys(pty: &mut Pty, keys: &str) {
     }
 }
 
-/// One run under `strace`, with what is to be injected.
+/// Runs a scene under `strace`, with a fault to inject.
 fn run(scene: Scene, home: &Path, trace: &Path, inject: Option<&str>) -> (Pty, Played) {
     let trace_calls = format!("trace={}", CALLS.map(|call| format!("?{call}")).join(","));
     let mut args =
@@ -127,7 +128,7 @@ fn has_strace() -> bool {
     found.is_ok_and(|status| status.success())
 }
 
-/// The calls of a scene on its own files when nothing fails.
+/// Returns the calls of a scene on its own files without faults.
 fn dry_run(scene: Scene) -> Vec<Call> {
     let (home, traces) = (scene.home(), tempfile::tempdir().unwrap());
     let trace = traces.path().join("trace");
@@ -139,9 +140,9 @@ fn dry_run(scene: Scene) -> Vec<Call> {
     calls(&fs::read_to_string(trace).unwrap(), home.path())
 }
 
-/// Lets one call fail and judges what is left. Whether it was one on the player's files: the
-/// threads' calls are counted apart, so that another thread's call of that number may fail instead,
-/// in the loader too.
+/// Makes one call fail and checks the files. Returns whether it was a call on the player's files:
+/// calls are counted for each thread, so another thread's call with the same number may fail
+/// instead, even in the loader.
 fn fail(scene: Scene, call: &Call, fault: &str) -> bool {
     let (home, traces) = (scene.home(), tempfile::tempdir().unwrap());
     let trace = traces.path().join("trace");
@@ -160,7 +161,7 @@ fn fail(scene: Scene, call: &Call, fault: &str) -> bool {
     assert!(!has_panicked && !home.path().join("crash.log").exists(), "panic: {what}\n{output}");
     let status = pty.wait_for_exit();
     if fault != "kill" && is_hit {
-        // Another thread's call of that number fails too: it may be the one that reads the
+        // Another thread's call with this number fails too, which may be the one that reads the
         // terminal.
         let is_hung_up = status.exit_code() == 129 && has_lost_terminal(&log);
         let is_well = status.exit_code() <= 2 || is_hung_up;
@@ -173,8 +174,8 @@ fn fail(scene: Scene, call: &Call, fault: &str) -> bool {
             || told.iter().any(|told| played.told.contains(told) || output.contains(told));
         let is_saved = look(home.path()).digit == ledger.last();
         assert!(fault == "kill" || !is_hit || is_saved || is_told, "not told: {what}");
-        // One call failed once: at the end all is saved again, unless nothing was kept from the
-        // start.
+        // A single call failed: at the end everything is saved again, unless the program could not
+        // save from the start.
         if fault != "kill" && played.keeps && played.not_saved.contains(&true) {
             assert!(is_saved, "not saved again: {what}");
         }
@@ -183,10 +184,10 @@ fn fail(scene: Scene, call: &Call, fault: &str) -> bool {
         let newer = fs::read_to_string(home.path().join(NEWER_SAVE)).ok();
         assert_eq!(newer.as_deref(), Some(NEWER_TEXT), "the newer save was touched: {what}");
     }
-    // Whole, before or after: the file is read without a complaint.
+    // The file is complete, in its old or new version, and can be read without a message.
     let after = fs::read(home.path().join("config.toml")).ok();
     assert!(after == config || scene == Scene::Setting && is_config(home.path()), "{what}");
-    // And a start without faults finds nothing to complain of.
+    // A start without faults reports nothing.
     let mut pty =
         Pty::start(home.path(), SIZE, &["--config-dir", home.path().to_str().unwrap()], &[]);
     wait_for(&mut pty, &["> "]);
@@ -241,8 +242,8 @@ fn every_file_call_may_fail_or_be_the_last() {
     );
 }
 
-/// What a power cut would take is what was not forced to the disk: a file before it gets its name,
-/// the name before the screen says "saved".
+/// A power cut loses everything that was not synced: a file must be synced before it gets its name,
+/// and the name before the screen says "saved".
 #[test]
 #[ignore = "needs strace"]
 fn what_is_called_saved_was_forced_to_the_disk() {

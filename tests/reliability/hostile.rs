@@ -1,16 +1,16 @@
-//! Input that no keyboard sends: broken escape sequences, mouse reports at odd places, huge pastes,
-//! raw bytes.
+//! Sends input that no keyboard sends: broken escape sequences, mouse reports at odd places, huge
+//! pastes, raw bytes.
 
 use crate::player::{Dice, PUZZLE, SIZE, home_with_game, random, rounds, start};
 use crate::pty::Pty;
 
-/// What ends whatever sequence was left open: a paste, a mouse report in either form, an answer to
-/// a question.
+/// The ends of all sequences that may be open: a paste, a mouse report in either form, an answer to
+/// a query.
 ///
-/// crossterm keeps a sequence that is cut off until its end comes; docs/terminals.md says so.
+/// crossterm holds an incomplete sequence until its end arrives; docs/terminals.md describes this.
 const ENDS: [&str; 4] = ["\x1b[201~", "MMM", "m", "c"];
 
-/// Numbers that stand in reports.
+/// Numbers for reports.
 const NUMBERS: [i64; 14] =
     [0, 1, 2, 24, 25, 79, 80, 81, 223, 255, 32_767, 65_535, 99_999, 4_294_967_296];
 
@@ -79,12 +79,13 @@ fn paste(dice: &mut Dice) -> Vec<u8> {
     [b"\x1b[200~", text.as_slice(), end].concat()
 }
 
-/// How often the whole screen was drawn afresh, which is what the key for it does.
+/// Returns how often the whole screen was redrawn, which is what the redraw key does.
 fn redraws(pty: &Pty) -> usize {
     pty.output().windows(4).filter(|part| *part == b"\x1b[2J").count()
 }
 
-/// Returns whether the program still reacts to a key. An end by its own quit key is no fault.
+/// Returns whether the program still reacts to a key. An end by its own quit key counts as a
+/// reaction.
 fn reacts(pty: &mut Pty) -> bool {
     for end in ENDS {
         pty.type_keys(end);
@@ -99,7 +100,7 @@ fn reacts(pty: &mut Pty) -> bool {
     !pty.has_ended()
 }
 
-/// Says what was typed where a test stops.
+/// Prints the input if a test fails.
 #[derive(Default)]
 struct Typed(Vec<Vec<u8>>);
 
@@ -133,7 +134,7 @@ fn hostile_input_neither_ends_nor_blocks_it() {
             pty.resize((dice.below(200) as u16, dice.below(60) as u16));
             pty.resize(SIZE);
         }
-        // A long output would be searched again and again.
+        // Restart before the output gets too long to search.
         if !reacts(&mut pty) || pty.output().len() > 2_000_000 {
             quits += usize::from(pty.has_ended());
             pty = start(home.path());

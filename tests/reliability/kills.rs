@@ -1,5 +1,5 @@
-//! `kill -9` at random moments: while it starts, while it is played, shortly after a key, while it
-//! ends.
+//! Kills the program at random moments: during the start, during play, shortly after a key, during
+//! the end.
 
 use crate::player::{
     Dice, Found, Ledger, SIZE, files, go_on, home_with_game, look, random, rounds,
@@ -9,10 +9,10 @@ use rustix::process::Signal;
 use std::path::Path;
 use std::time::{Duration, Instant};
 
-/// A home lasts so many rounds, so that its game does not grow for ever.
+/// The number of rounds for one directory, so that its game does not grow forever.
 const ROUNDS_OF_A_HOME: usize = 50;
 
-/// The most files that may ever lie there.
+/// The maximum number of files in the directory.
 const MOST_FILES: usize = 8;
 
 #[test]
@@ -48,7 +48,8 @@ fn fresh() -> (tempfile::TempDir, Found) {
     (home, found)
 }
 
-/// One life of the program, ended somewhere; when its menu was there, and what was told in it.
+/// Runs the program and kills it at a random moment. Returns the time of its menu and the turns
+/// with their acknowledgements.
 fn killed_somewhere(home: &Path, found: Found, dice: &mut Dice) -> (Pty, Instant, Ledger) {
     let mut ledger = Ledger::new(found);
     let mut pty = Pty::start(home, SIZE, &["--config-dir", home.to_str().unwrap()], &[]);
@@ -67,7 +68,7 @@ fn killed_somewhere(home: &Path, found: Found, dice: &mut Dice) -> (Pty, Instant
         for _ in 0..=dice.below(4) {
             ledger.play(&mut pty, dice);
         }
-        // Bytes that are drawn tell how far it has come; no clock does.
+        // Wait for a number of drawn bytes, which measures progress without a clock.
         let bytes = if dice.below(2) == 0 { usize::MAX } else { dice.below(3000) };
         ledger.wait_for_save_or_output(&mut pty, bytes);
     }
@@ -81,7 +82,7 @@ fn killed_somewhere(home: &Path, found: Found, dice: &mut Dice) -> (Pty, Instant
             let until = pty.output().len() + dice.below(600);
             pty.wait_until("the end", |pty| pty.output().len() >= until || pty.has_ended());
         }
-        // At once, in the middle of what a key sets off.
+        // At once, while the program handles a key.
         _ => {
             ledger.play(&mut pty, dice);
             ledger.wait_for_save_or_output(&mut pty, dice.below(300));

@@ -1,5 +1,4 @@
-//! A player who keeps count of what the screen told him is saved, and looks afterwards whether it
-//! is.
+//! A player who records what the screen reports as saved, and then compares it with the files.
 
 use crate::pty::Pty;
 use rand_chacha::ChaCha8Rng;
@@ -10,19 +9,19 @@ use tempfile::TempDir;
 
 pub(crate) const SIZE: (u16, u16) = (80, 24);
 
-/// A puzzle whose first empty cell, r1c3, is where the cursor stands.
+/// A puzzle whose first empty cell is r1c3, where the cursor starts.
 pub(crate) const PUZZLE: &str =
     "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79";
 
-/// The place of r1c3 among the 81.
+/// The index of r1c3.
 const PLAYED: usize = 2;
 
-/// How many rounds are asked for; a few, where nobody asks.
+/// Returns the number of rounds to run, `few` by default.
 pub(crate) fn rounds(few: usize) -> usize {
     asked("RELIABILITY_ROUNDS").unwrap_or(few)
 }
 
-/// Random numbers of a test's round.
+/// Returns the random numbers of a round.
 pub(crate) fn random(round: usize) -> Dice {
     let seed = asked("RELIABILITY_SEED").unwrap_or(1) as u64;
     Dice(ChaCha8Rng::seed_from_u64((seed << 32) + round as u64))
@@ -37,17 +36,17 @@ fn asked(name: &str) -> Option<usize> {
 pub(crate) struct Dice(ChaCha8Rng);
 
 impl Dice {
-    /// A number below `n`.
+    /// Returns a number below `n`.
     pub(crate) fn below(&mut self, n: usize) -> usize {
         (self.0.next_u64() % n as u64) as usize
     }
 
-    /// One of these.
+    /// Returns one of these at random.
     pub(crate) fn one_of<T: Copy>(&mut self, all: &[T]) -> T {
         all[self.below(all.len())]
     }
 
-    /// So many bytes.
+    /// Returns this many random bytes.
     pub(crate) fn bytes(&mut self, count: usize) -> Vec<u8> {
         let mut bytes = vec![0; count];
         self.0.fill_bytes(&mut bytes);
@@ -55,14 +54,14 @@ impl Dice {
     }
 }
 
-/// A home whose config asks for the number of the last save on the screen.
+/// Creates a directory with a config that shows the number of the last save on the screen.
 pub(crate) fn home() -> TempDir {
     let home = tempfile::tempdir().unwrap();
     std::fs::write(home.path().join("config.toml"), "[screen]\nsaves = true\n").unwrap();
     home
 }
 
-/// A home with one game in it, which was begun and left.
+/// Creates a directory with one game, which was started and left.
 pub(crate) fn home_with_game() -> TempDir {
     let home = home();
     let mut pty = start(home.path());
@@ -82,23 +81,23 @@ pub(crate) fn start(home: &Path) -> Pty {
     pty
 }
 
-/// Goes on with the game from the menu.
+/// Continues the game from the menu.
 pub(crate) fn go_on(pty: &mut Pty) {
     pty.wait_for("Continue");
     pty.type_keys("\r");
     pty.wait_for("Digits");
 }
 
-/// What is on the disk by the verb that only reads.
+/// The state of the game on the disk, as a read-only subcommand prints it.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) struct Found {
-    /// How often the game was written.
+    /// The number of times that the game was written.
     pub(crate) saved: u64,
-    /// What stands in r1c3.
+    /// The content of r1c3.
     pub(crate) digit: char,
 }
 
-/// Looks at the home's one game. What can't be read fails the test.
+/// Reads the only game of a directory. A game that cannot be read fails the test.
 pub(crate) fn look(home: &Path) -> Found {
     let mut command = Command::new(env!("CARGO_BIN_EXE_pencilmark"));
     command.args(["games", "--json", "--config-dir"]).arg(home);
@@ -112,7 +111,7 @@ pub(crate) fn look(home: &Path) -> Found {
     Found { saved: game["saved"].as_u64().unwrap(), digit }
 }
 
-/// All files under the home, by their paths from there.
+/// Returns all files of a directory, by their relative paths.
 pub(crate) fn files(home: &Path) -> Vec<String> {
     let mut files = Vec::new();
     let mut folders = vec![home.to_owned()];
@@ -130,7 +129,7 @@ pub(crate) fn files(home: &Path) -> Vec<String> {
     files
 }
 
-/// The number that the screen shows as saved.
+/// Returns the number of the last save on the screen.
 fn on_screen(pty: &Pty) -> u64 {
     let screen = pty.screen();
     let number = |rest: &str| {
@@ -145,24 +144,24 @@ fn on_screen(pty: &Pty) -> u64 {
         .unwrap_or(0)
 }
 
-/// What was typed into r1c3 in one sitting, and how much of it was told to be saved.
+/// The digits typed into r1c3 in one session, and those that were reported as saved.
 #[derive(Debug)]
 pub(crate) struct Ledger {
-    /// What stood there after each turn; at the start what was found.
+    /// The content of r1c3 at the start and after each turn.
     states: Vec<char>,
-    /// Up to this one they are on the disk for certain.
+    /// The index of the last state that is certainly on the disk.
     certain: usize,
     /// The highest number on the screen.
     acknowledged: u64,
 }
 
 impl Ledger {
-    /// A sitting that begins with this.
+    /// Starts a session with this state.
     pub(crate) fn new(found: Found) -> Self {
         Self { states: vec![found.digit], certain: 0, acknowledged: found.saved }
     }
 
-    /// Types another digit than stands there.
+    /// Types a digit that differs from the current one.
     pub(crate) fn play(&mut self, pty: &mut Pty, dice: &mut Dice) -> char {
         let stands = *self.states.last().unwrap();
         let others: Vec<char> = ('1'..='9').filter(|digit| *digit != stands).collect();
@@ -172,12 +171,13 @@ impl Ledger {
         digit
     }
 
-    /// Waits until a save is told that was not told before.
+    /// Waits until the screen reports another save.
     pub(crate) fn wait_for_save(&mut self, pty: &mut Pty) {
         self.wait_for_save_or_output(pty, usize::MAX);
     }
 
-    /// The same, or until so many bytes more are written to the terminal.
+    /// Waits until the screen reports another save, or until the program has written this many more
+    /// bytes.
     pub(crate) fn wait_for_save_or_output(&mut self, pty: &mut Pty, bytes: usize) {
         let (known, until) = (self.acknowledged, pty.output().len().saturating_add(bytes));
         pty.wait_until(&format!("more than \"saved {known}\""), |pty| {
@@ -186,8 +186,7 @@ impl Ledger {
         self.read(pty);
     }
 
-    /// Waits for a save that is told, or for these words where any are given, or for the program's
-    /// end.
+    /// Waits until the screen reports another save or shows `words`, or until the program ends.
     pub(crate) fn wait_for_save_or(&mut self, pty: &mut Pty, words: Option<&str>) {
         let known = self.acknowledged;
         pty.wait_until(&format!("more than \"saved {known}\", or {words:?}"), |pty| {
@@ -197,13 +196,13 @@ impl Ledger {
         self.read(pty);
     }
 
-    /// What was typed last.
+    /// Returns the last digit.
     pub(crate) fn last(&self) -> char {
         *self.states.last().unwrap()
     }
 
-    /// Takes down what the screen tells. A save that comes after another holds at least one turn
-    /// more: which of those that were typed ahead is not told.
+    /// Records the number on the screen. Each save after another contains at least one more turn,
+    /// but the number of turns is unknown.
     pub(crate) fn read(&mut self, pty: &Pty) {
         let told = on_screen(pty);
         if told > self.acknowledged {
@@ -212,20 +211,19 @@ impl Ledger {
         }
     }
 
-    /// Returns whether all that was typed was told to be saved.
+    /// Returns whether all turns were reported as saved.
     pub(crate) fn is_certain(&self) -> bool {
         self.certain + 1 == self.states.len()
     }
 
-    /// Holds what is on the disk against what was told; an acknowledged turn that is missing fails
-    /// the test.
+    /// Compares the disk with the recorded turns. Fails if an acknowledged turn is missing.
     pub(crate) fn judge(&self, found: Found) {
         let missing =
             found.saved < self.acknowledged || !self.states[self.certain..].contains(&found.digit);
         assert!(!missing, "an acknowledged turn is missing: {self:?}, but {found:?}");
     }
 
-    /// The same, where nothing at all may be missing.
+    /// Compares the disk with the recorded turns. Fails if any turn is missing.
     pub(crate) fn judge_all(&self, found: Found) {
         self.judge(found);
         assert_eq!(Some(&found.digit), self.states.last(), "a turn is missing: {self:?}");

@@ -1,5 +1,5 @@
-//! At rest nothing wakes the program but its clock, once a second where it is shown, and that takes
-//! next to no time.
+//! Tests that an idle program only wakes for its clock, once a second while the clock is shown, and
+//! uses almost no CPU time.
 #![cfg(target_os = "linux")]
 
 use crate::player::{SIZE, home_with_game};
@@ -8,23 +8,24 @@ use crate::soak::proc;
 use std::collections::BTreeMap;
 use std::time::{Duration, Instant};
 
-/// Linux tells CPU time in hundredths of a second.
+/// The unit in which Linux reports CPU time.
 const TICKS_A_SECOND: f64 = 100.0;
 
-/// So long nobody does anything, in each scene.
+/// The idle time of each scene.
 const REST: Duration = Duration::from_secs(30);
 
-/// What a key began, as a save or a light that goes out, is over after this.
+/// The time after which the effects of a key, such as a save or a message that disappears, are
+/// over.
 const SETTLED: Duration = Duration::from_secs(3);
 
-/// At the menu, which has a game to go on with.
+/// The menu entry for a game to continue.
 const MENU: &str = "Continue";
 const CLOCK: (&str, &str) = ("PENCILMARK_SCREEN_TIMER", "true");
 const NO_CLOCK: (&str, &str) = ("PENCILMARK_SCREEN_TIMER", "false");
 const LOST_FOCUS: &str = "\x1b[O";
 
-/// Where the program rests: a name, its timer, what is typed after which words, and whether its
-/// clock is to be seen running.
+/// An idle state: its name, its timer, the keys to type after certain texts, and whether its clock
+/// is visible.
 type Scene<'a> = (&'a str, (&'a str, &'a str), &'a [(&'a str, &'a str)], bool);
 
 const SCENES: [Scene<'_>; 6] = [
@@ -36,19 +37,20 @@ const SCENES: [Scene<'_>; 6] = [
     ("help", CLOCK, &[(MENU, "\r"), ("Digits", "?"), ("Keys", "")], false),
 ];
 
-/// What the system says that the program did so far.
+/// The activity of the program, as the system reports it.
 struct Done {
-    /// CPU time, in ticks.
+    /// The CPU time, in ticks.
     ticks: u64,
-    /// How often each thread gave up the processor to wait, which is how often it had been woken.
+    /// The number of times that each thread started to wait, which equals the number of its
+    /// wake-ups.
     waits: BTreeMap<String, u64>,
 }
 
 impl Done {
     fn by(pty: &Pty) -> Self {
         let stat = std::fs::read_to_string(proc(pty, "stat")).unwrap();
-        // The name stands in brackets and may hold anything; user and system time are the 12th and
-        // 13th after it.
+        // The name is in parentheses and may contain anything; user and system time are the 12th
+        // and 13th fields after it.
         let rest = stat.rsplit(')').next().unwrap().split_whitespace();
         let ticks = rest.skip(11).take(2).map(|ticks| ticks.parse::<u64>().unwrap()).sum();
         let threads = std::fs::read_dir(proc(pty, "task")).unwrap();
@@ -62,7 +64,7 @@ impl Done {
         Self { ticks, waits: waits.collect() }
     }
 
-    /// How often any thread was woken since; one that is new was woken for all it did.
+    /// Returns the number of wake-ups of all threads since `before`, including new threads.
     fn wakes_since(&self, before: &Self) -> u64 {
         let since = |(thread, now): (&String, &u64)| now - before.waits.get(thread).unwrap_or(&0);
         self.waits.iter().map(since).sum()

@@ -1,5 +1,5 @@
-//! The real program through many sizes, and through a storm of them: it lives, and the board is
-//! back at 80x24.
+//! Resizes the real program through many sizes and in quick succession: it survives, and the board
+//! is back at 80x24.
 
 use crate::player::{Dice, Ledger, SIZE, go_on, home_with_game, look, random, rounds, start};
 use crate::pty::Pty;
@@ -23,7 +23,7 @@ const EDGES: [(u16, u16); 14] = [
     (65535, 65535),
 ];
 
-/// Each third size is one at an edge.
+/// Returns a random size, every third one from [`EDGES`].
 fn size(dice: &mut Dice) -> (u16, u16) {
     if dice.below(3) == 0 {
         dice.one_of(&EDGES)
@@ -53,7 +53,7 @@ fn the_board_is_drawn_at_every_size_and_back_after_a_storm() {
         pty.resize((columns, rows));
         ledger.play(&mut pty, &mut dice);
         let (least_columns, least_rows) = BoardLayout::MIN_SIZE;
-        // What is larger than the screen that is read back can't be looked at.
+        // The test's screen is limited, so larger sizes cannot be checked.
         let fits = columns >= least_columns && rows >= least_rows && columns.max(rows) <= 1000;
         if fits {
             pty.wait_until("the board", |pty| pty.screen().contains('┗'));

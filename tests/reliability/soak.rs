@@ -1,4 +1,4 @@
-//! Many games in one sitting: what the program holds does not grow with them.
+//! Plays many games in one session: memory, threads and files do not grow.
 #![cfg(target_os = "linux")]
 
 use crate::player::{PUZZLE, SIZE, home, rounds, start};
@@ -7,13 +7,13 @@ use crate::pty::Pty;
 const SOLUTION: &str =
     "534678912672195348198342567859761423426853791713924856961537284287419635345286179";
 
-/// So much more memory may be held at the end, in KiB.
+/// The maximum growth of memory, in KiB.
 const MOST_GROWTH: usize = 2048;
 
-/// What the system says of the program.
+/// The resources of the program, as the system reports them.
 #[derive(Debug)]
 struct Held {
-    /// Memory, in KiB.
+    /// The memory, in KiB.
     memory: usize,
     descriptors: usize,
     threads: usize,
@@ -31,13 +31,13 @@ impl Held {
     }
 }
 
-/// What the system keeps of the program under this name.
+/// Reads a file of the program in `/proc`.
 pub(crate) fn proc(pty: &Pty, what: &str) -> String {
     format!("/proc/{}/{what}", pty.pid().as_raw_nonzero())
 }
 
-/// From the menu, a game to its end and back: two turns and an undo in every empty cell. How many
-/// turns that is.
+/// Plays a game from the menu to its end and back: two turns and an undo in every empty cell.
+/// Returns the number of turns.
 fn play_a_game(pty: &mut Pty) -> usize {
     pty.wait_for("New: Easy");
     pty.type_keys(&format!("\x1b[200~{PUZZLE}\x1b[201~"));
@@ -50,9 +50,9 @@ fn play_a_game(pty: &mut Pty) -> usize {
         .collect();
     pty.type_keys(&keys.join("\t"));
     pty.wait_for("Solved!");
-    // The end takes no keys at once.
+    // The end screen ignores keys at first.
     while !pty.screen().contains("> Quit") {
-        // Each new size is drawn: that paces this loop.
+        // Each new size is drawn, which paces this loop.
         for size in [(80, 23), SIZE] {
             pty.resize(size);
             pty.wait_for_output();

@@ -1,17 +1,17 @@
-//! A disk that refuses, as far as any system can be made to refuse: it is told, the game goes on,
-//! and all is saved again as soon as the disk takes it. `faults.rs` fails every single call, where
-//! there is `strace`.
+//! Tests a full or read-only disk, as far as any system can simulate it: the player is notified,
+//! the game continues, and everything is saved as soon as the disk works again. `faults.rs` fails
+//! every single call, where `strace` is available.
 
 use crate::player::{Found, Ledger, SIZE, go_on, home_with_game, look, random};
 use crate::pty::Pty;
 use std::fs;
 
-/// Takes something away and gives it back; in between the player is told that nothing is saved.
+/// Takes a resource away and gives it back. In between, the screen says that nothing is saved.
 fn starve(take: impl Fn(&Pty, &std::path::Path), give_back: impl Fn(&Pty, &std::path::Path)) {
     let home = home_with_game();
     let mut dice = random(0);
     let mut ledger = Ledger::new(look(home.path()));
-    // Too large a file is told by a signal, which would end a program that does not ignore it.
+    // A file that is too large raises a signal, which would end a program that does not ignore it.
     let script = r#"trap "" XFSZ; exec "$0" "$@""#;
     let place = home.path().to_str().unwrap();
     let args = ["-c", script, env!("CARGO_BIN_EXE_pencilmark"), "--config-dir", place];
@@ -28,7 +28,7 @@ fn starve(take: impl Fn(&Pty, &std::path::Path), give_back: impl Fn(&Pty, &std::
         pty.wait_for("NOT SAVED");
     }
     give_back(&pty, home.path());
-    // The screen says already that nothing is saved: the last turn may be written only now.
+    // The screen already says that nothing is saved, so the last turn may be written only now.
     let after = Found { saved: before.saved + 1, digit: last };
     let found = look(home.path());
     assert!(found == before || found == after, "what was saved is still there: {found:?}");
@@ -41,7 +41,7 @@ fn starve(take: impl Fn(&Pty, &std::path::Path), give_back: impl Fn(&Pty, &std::
     ledger.judge_all(look(home.path()));
 }
 
-/// The limits of another program can be set on Linux only.
+/// Only Linux can set the limits of another process.
 #[cfg(target_os = "linux")]
 mod limits {
     use super::*;
@@ -59,7 +59,7 @@ mod limits {
         );
     }
 
-    /// The number that the next open file would get, the least that is free.
+    /// Returns the number that the next open file would get, the lowest free one.
     fn next_file(pty: &Pty) -> u64 {
         let open = format!("/proc/{}/fd", pty.pid().as_raw_nonzero());
         let is_free = |n: &u64| fs::symlink_metadata(format!("{open}/{n}")).is_err();

@@ -1,4 +1,4 @@
-//! What `strace` wrote down.
+//! Reads the output of `strace`.
 
 use std::collections::HashMap;
 use std::path::Path;
@@ -38,20 +38,20 @@ pub(crate) const CALLS: [&str; 27] = [
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(crate) struct Call {
     pub(crate) name: String,
-    /// Which of the calls of this name in its thread: so `strace` counts.
+    /// The number of the call among the calls of this name in its thread, as `strace` counts.
     pub(crate) number: usize,
-    /// What was handed over, with `~` for the home.
+    /// The arguments, with `~` for the directory.
     arguments: String,
 }
 
 impl Call {
-    /// The paths among the arguments.
+    /// Returns the paths among the arguments.
     pub(crate) fn paths(&self) -> impl Iterator<Item = &str> {
         self.arguments.split(['<', '>', '"']).filter(|part| part.starts_with('~'))
     }
 }
 
-/// The calls on files under the home, in their order.
+/// Returns the calls on files of the directory, in their order.
 pub(crate) fn calls(trace: &str, home: &Path) -> Vec<Call> {
     let home = home.to_str().unwrap();
     let mut numbers: HashMap<(&str, &str), usize> = HashMap::new();
@@ -64,7 +64,7 @@ pub(crate) fn calls(trace: &str, home: &Path) -> Vec<Call> {
         }
         let number = numbers.entry((thread, name)).or_default();
         *number += 1;
-        // The folder that it was started in is none of its files.
+        // The working directory is not one of the player's files.
         let arguments = arguments.replace(&format!("AT_FDCWD<{home}>"), "").replace(home, "~");
         if arguments.contains('~') {
             calls.push(Call { name: name.to_owned(), number: *number, arguments });
@@ -73,17 +73,17 @@ pub(crate) fn calls(trace: &str, home: &Path) -> Vec<Call> {
     calls
 }
 
-/// Returns whether a call on a file under the home was made to fail.
+/// Returns whether a call on a file of the directory was made to fail.
 pub(crate) fn has_injected(trace: &str, home: &Path) -> bool {
     let home = home.to_str().unwrap();
     let started = format!("AT_FDCWD<{home}>");
     injected(trace).any(|line| line.replace(&started, "").contains(home))
 }
 
-/// Returns whether a call on the terminal, or on what wakes its reader, was made to fail: that is a
-/// terminal which is gone.
+/// Returns whether a call on the terminal, or on the waker of its reader, was made to fail. The
+/// program then loses its terminal.
 pub(crate) fn has_lost_terminal(trace: &str) -> bool {
-    // Of a call that another thread's call came between, the end is told without its file.
+    // If another thread's call comes in between, the end of a call is printed without its file.
     let no_files = [
         "</dev/pts/",
         "</dev/tty",

@@ -1,4 +1,4 @@
-//! Two programs on one directory: the first loses nothing, the second is told and plays without
+//! Runs two programs on one directory: the first loses nothing, the second reports it and does no
 //! harm.
 
 use crate::player::{Ledger, files, go_on, home_with_game, look, random, rounds, start};
@@ -29,7 +29,7 @@ fn a_second_program_is_told_and_takes_nothing_from_the_first() {
             }
         }
         assert!(ledger.is_certain());
-        // Whichever ends first, and however.
+        // Either may end first, in any way.
         let both = [&mut first, &mut second];
         let order = if dice.below(2) == 0 { [0, 1] } else { [1, 0] };
         for which in order {

@@ -1,4 +1,4 @@
-//! What the terminal sends: answers to questions, odd input, pastes.
+//! Tests the input from the terminal: answers to queries, odd input, pastes.
 #![cfg(unix)]
 
 use crate::pty::{Answers, Pty};
@@ -8,7 +8,7 @@ use rustix::process::Signal;
 /// The colour of keys on a light background.
 const BLUE: u8 = 4;
 
-/// Returns whether any cell of the screen is written in this one of the sixteen colours.
+/// Returns whether any cell of the screen has this of the sixteen colours.
 fn has_ink(pty: &Pty, colour: u8) -> bool {
     let inked = |row, column| {
         let cell = pty.vt().cell(row, column);
@@ -17,12 +17,12 @@ fn has_ink(pty: &Pty, colour: u8) -> bool {
     (0..SIZE.1).any(|row| (0..SIZE.0).any(|column| inked(row, column)))
 }
 
-/// The screen without its first lines, where the time is.
+/// Returns the screen without its first lines, which contain the time.
 fn board(pty: &Pty) -> String {
     pty.screen().lines().skip(2).map(str::trim_end).collect::<Vec<_>>().join("\n")
 }
 
-/// Types what comes first, and the key that redraws the screen; waits until that is done.
+/// Types some input and the redraw key, and waits for the redraw.
 fn redraw(pty: &mut Pty, first: &str) {
     const CLEAR: &[u8] = b"\x1b[2J";
     let before = pty.count(CLEAR);
@@ -52,7 +52,7 @@ fn a_background_that_is_reported_at_once_is_known_to_the_first_frame() {
     let home = home();
     let mut pty = Pty::start(home.path(), SIZE, &[], &[]);
     pty.set_answers(Answers::Background("rgb:fbfb/fafa/f7f7"));
-    // Keys that are typed before the answer are not lost.
+    // Keys typed before the answer are not lost.
     pty.type_keys("\r");
     pty.wait_for("u undo");
     pty.wait_until("the keys in blue, for a light background", |pty| has_ink(pty, BLUE));
@@ -69,7 +69,7 @@ fn a_terminal_that_answers_no_question_holds_up_no_key() {
     pty.type_keys("\r");
     pty.wait_for("u undo");
     let before = board(&pty);
-    // An answer that comes too late is no key.
+    // A late answer is not a key.
     pty.type_keys("\x1b[?62;22c");
     redraw(&mut pty, "");
     pty.wait_until("the same board", |pty| board(pty) == before);
@@ -97,7 +97,7 @@ fn without_colours_nothing_is_asked_and_other_locales_get_ascii() {
 fn odd_input_is_survived() {
     let home = home();
     let mut pty = start(&home);
-    // Mouse at 0,0 in two encodings, an unknown sequence, bytes that are no text, a paste, focus.
+    // Mouse at 0,0 in two encodings, an unknown sequence, invalid bytes, a paste, focus.
     pty.type_keys("\x1b[<0;0;0M\x1b[M   \x1b[999~\x1b[?1;2;3c\u{fffd}\x1b[I\x1b[O");
     pty.type_keys("\x1b[200~not \x07 keys\x1b[201~");
     pty.kill(Signal::WINCH);
@@ -119,7 +119,7 @@ fn a_paste_of_megabytes_is_survived() {
     pty.assert_left_clean();
 }
 
-/// crossterm waits for the rest of a sequence that is cut off; nothing else does.
+/// crossterm waits for the rest of an incomplete sequence; nothing else waits.
 #[test]
 fn half_a_sequence_holds_up_neither_a_new_size_nor_the_clock_nor_a_signal() {
     let home = home();
@@ -136,7 +136,7 @@ fn half_a_sequence_holds_up_neither_a_new_size_nor_the_clock_nor_a_signal() {
         let before = pty.screen();
         pty.wait_until("the clock goes on", |pty| pty.screen() != before);
     }
-    // The end of the report, at last: keys are read again.
+    // The end of the report: keys are read again.
     redraw(&mut pty, "M");
     pty.type_keys("\x1b[");
     pty.kill(Signal::TERM);

@@ -1,4 +1,4 @@
-//! The real program in a real terminal: a game is started, played, killed, and found as it was.
+//! Starts a game in a real terminal, plays, kills the program, and finds the game unchanged.
 #![cfg(unix)]
 
 use crate::pty::Pty;
@@ -7,11 +7,11 @@ use rustix::process::Signal;
 use std::path::Path;
 
 const SIZE: (u16, u16) = (80, 24);
-/// A puzzle whose first empty cell, r1c3, holds 4 in the one solution.
+/// A puzzle whose first empty cell, r1c3, holds 4 in the solution.
 const PUZZLE: &str =
     "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79";
 
-/// A home whose config asks for the number of the last save on the screen.
+/// Creates a directory with a config that shows the number of the last save on the screen.
 fn home() -> tempfile::TempDir {
     let home = tempfile::tempdir().unwrap();
     std::fs::write(home.path().join("config.toml"), "[screen]\nsaves = true\n").unwrap();
@@ -32,7 +32,7 @@ fn start_puzzle(pty: &mut Pty) {
     pty.wait_for("saved 1");
 }
 
-/// The board alone: the left part of the screen in the layout of 80x24.
+/// Returns the board, the left part of the screen at 80x24.
 fn board(pty: &Pty) -> Vec<String> {
     let screen = pty.screen();
     screen.lines().take(22).map(|line| line.chars().take(55).collect()).collect()
@@ -53,8 +53,8 @@ fn a_new_game_is_made_and_shown() {
 #[test]
 fn esc_stops_what_is_being_made() {
     let home = home();
-    // Puzzles for somebody who knows chains within chains and nothing else that is harder than
-    // Hard. None is such: all take simple chains too. So the search lasts until it is stopped.
+    // The settings of a player who knows nested chains and nothing else above Hard. No puzzle needs
+    // them without simple chains, so the search continues until it is stopped.
     let hard = TECHNIQUES.iter().filter(|technique| technique.rating > Tier::Hard.up_to());
     let unknown = hard.filter(|technique| technique.name != "Nested Forcing Chain");
     let off: Vec<_> = unknown.map(|technique| format!("{:?}", technique.name)).collect();
@@ -72,7 +72,7 @@ fn esc_stops_what_is_being_made() {
         pty.wait_gone("Making a puzzle");
         pty.wait_for("> New: Nightmare");
     }
-    // What makes puzzles is free for the next one.
+    // The generation worker is free for the next request.
     pty.type_keys(&"\x1b[A".repeat(6));
     pty.wait_for("> New: Easy");
     pty.type_keys("\r");
@@ -87,8 +87,8 @@ fn a_killed_game_is_found_as_it_was() {
     let home = home();
     let mut pty = start(home.path(), SIZE);
     start_puzzle(&mut pty);
-    // Two own digits, corner marks by mode and by prefix, candidates shown, one struck, one undone.
-    // One turn at a time: turns that come together are written together.
+    // Two own digits, corner marks by mode and by prefix, candidates shown, one eliminated, one
+    // undone. One turn at a time, since turns in quick succession are written together.
     let keys = [
         ("4", "saved 2"),
         ("\x1b[C", "r1c4"),
@@ -103,7 +103,7 @@ fn a_killed_game_is_found_as_it_was() {
         pty.type_keys(typed);
         pty.wait_for(shown);
     }
-    // What the cursor lights is not part of the board.
+    // The highlights of the cursor are not part of the board.
     let cursor_free = |board: Vec<String>| -> Vec<String> {
         board.into_iter().map(|line| line.replace('\'', " ")).collect()
     };
@@ -147,7 +147,7 @@ fn a_game_is_won_by_keyboard_alone() {
     let home = home();
     let mut pty = start(home.path(), SIZE);
     start_puzzle(&mut pty);
-    // The digits of the solution that are no givens, row by row; tab goes from one to the next.
+    // The digits of the solution in the empty cells, row by row; tab goes from one to the next.
     let solution =
         "534678912672195348198342567859761423426853791713924856961537284287419635345286179";
     let missing = PUZZLE.chars().zip(solution.chars()).filter(|(given, _)| *given == '.');

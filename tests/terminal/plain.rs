@@ -1,4 +1,4 @@
-//! The real program on a pipe: lines in, sentences out, nothing lost.
+//! Tests plain mode on a pipe: lines in, sentences out, nothing lost.
 
 use std::io::{BufRead, BufReader, Write};
 use std::path::Path;
@@ -16,11 +16,11 @@ fn command(home: &Path) -> Command {
     command
 }
 
-/// Says these lines and ends the input.
+/// Sends these lines and ends the input.
 fn say(home: &Path, lines: &[String]) -> Output {
     let mut child = command(home).spawn().unwrap();
     let mut input = child.stdin.take().unwrap();
-    // It may end before it has read all.
+    // The program may end before it has read everything.
     let _ = input.write_all((lines.join("\n") + "\n").as_bytes());
     drop(input);
     child.wait_with_output().unwrap()
@@ -77,7 +77,7 @@ fn whoever_stops_listening_does_not_stop_the_saving() {
         assert!(output.read_line(&mut line).unwrap() > 0, "the end before the turn");
     }
     drop(output);
-    // One of these can't be answered any more.
+    // One of these lines will get no answer.
     (0..3).for_each(|_| _ = writeln!(input, "show"));
     assert_eq!(child.wait().unwrap().code(), Some(0));
     let text = told(&say(home.path(), &lines(&["games"])));

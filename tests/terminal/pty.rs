@@ -1,4 +1,4 @@
-//! A program in a terminal of its own: a pseudo-terminal with a screen that is read back.
+//! Runs a program in a pseudo-terminal, with a screen that can be read.
 //!
 //! Nothing here sleeps: the harness waits for output or for the program's end, and fails after
 //! [`DEADLINE`].
@@ -15,18 +15,18 @@ use std::sync::mpsc::{Receiver, RecvTimeoutError, Sender, channel};
 use std::thread::{self, JoinHandle};
 use std::time::{Duration, Instant};
 
-/// After this long without what it waits for, a test fails.
+/// A test fails after waiting this long.
 const DEADLINE: Duration = Duration::from_secs(30);
 
-/// The largest screen that is kept, whatever size the program is told.
+/// The largest screen that is stored, whatever size the program sees.
 const LARGEST: u16 = 1000;
 
-/// The private modes that a program may leave switched on.
+/// The private modes that a program may leave on.
 const MODES: [u16; 10] = [1000, 1002, 1003, 1004, 1005, 1006, 1015, 1049, 2004, 2026];
 
 enum Report {
     Output(Vec<u8>),
-    /// No more output comes.
+    /// The end of the output.
     Eof,
     /// The program has ended.
     Ended(portable_pty::ExitStatus),
@@ -35,10 +35,10 @@ enum Report {
 /// A program in a terminal.
 pub(crate) struct Pty {
     master: Option<Box<dyn MasterPty + Send>>,
-    /// Held open so that the terminal's settings can be read when the program has ended.
+    /// Stays open so that the terminal's settings can be read after the program's end.
     slave: Option<Box<dyn SlavePty + Send>>,
-    /// What is typed, with where to say that it is written: to a thread, for a write waits as long
-    /// as nobody reads, also after the program's end.
+    /// The channel to a thread that types, with a channel to confirm each write. A write blocks as
+    /// long as the program does not read, even after its end.
     typed: Option<Sender<(Vec<u8>, Sender<()>)>>,
     typing: Option<JoinHandle<()>>,
     reports: Receiver<Report>,
@@ -49,23 +49,23 @@ pub(crate) struct Pty {
     settings_before: String,
     ended: Option<portable_pty::ExitStatus>,
     answers: Answers,
-    /// How much of the output has been searched for questions.
+    /// The number of bytes that have been searched for queries.
     searched: usize,
 }
 
-/// How the terminal answers questions.
+/// The terminal's answers to queries.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum Answers {
-    /// Not at all.
+    /// No answers.
     None,
-    /// As every terminal: it reports its device attributes.
+    /// Like every terminal, reports its device attributes.
     Attributes,
-    /// It reports its background, as `rgb:ffff/ffff/ffff`, too.
+    /// Also reports its background, as `rgb:ffff/ffff/ffff`.
     Background(&'static str),
 }
 
 impl Pty {
-    /// Starts `pencilmark` in a terminal of `size` (columns, rows). Its files are all in `home`.
+    /// Starts `pencilmark` in a terminal of `size` (columns, rows). All its files are in `home`.
     pub(crate) fn start(
         home: &Path,
         size: (u16, u16),
@@ -75,14 +75,14 @@ impl Pty {
         Self::run(env!("CARGO_BIN_EXE_pencilmark"), home, size, args, env)
     }
 
-    /// Starts `pencilmark` as a job of a shell that knows job control: the shell says `STOPPED`
-    /// when the job stops, continues it when it reads a line, and ends with the job's exit code.
+    /// Starts `pencilmark` as a job of a shell with job control: the shell prints `STOPPED` when
+    /// the job stops, continues it when it reads a line, and ends with the job's exit code.
     pub(crate) fn start_as_job(home: &Path, size: (u16, u16), env: &[(&str, &str)]) -> Self {
         let script = r#"set -m; "$0"; echo STOPPED; read go; fg >/dev/null"#;
         Self::run("/bin/sh", home, size, &["-c", script, env!("CARGO_BIN_EXE_pencilmark")], env)
     }
 
-    /// Starts `pencilmark` where hang-ups are ignored from the start, as `nohup` does it.
+    /// Starts `pencilmark` with hang-ups ignored, as `nohup` does.
     pub(crate) fn start_ignoring_hang_ups(home: &Path, size: (u16, u16), args: &[&str]) -> Self {
         let script = r#"trap "" HUP; exec "$0" "$@""#;
         let all = [&["-c", script, env!("CARGO_BIN_EXE_pencilmark")], args].concat();
@@ -124,17 +124,17 @@ impl Pty {
         }
     }
 
-    /// Says how the terminal answers. To be called right after the start.
+    /// Sets the terminal's answers. Call this right after the start.
     pub(crate) const fn set_answers(&mut self, answers: Answers) {
         self.answers = answers;
     }
 
-    /// Answers the question for the device attributes, and what was asked before it.
+    /// Answers the query for the device attributes, and the queries before it.
     fn answer(&mut self) {
         const QUESTION: &[u8] = b"\x1b[c";
         let new = &self.bytes[self.searched..];
         let Some(at) = new.windows(QUESTION.len()).position(|part| part == QUESTION) else {
-            // The question may be cut off.
+            // The query may be incomplete so far.
             self.searched = self.bytes.len().saturating_sub(QUESTION.len() - 1).max(self.searched);
             return;
         };
@@ -149,12 +149,12 @@ impl Pty {
         }
     }
 
-    /// Types. Keys other than characters are what a terminal sends for them, as `\x1b[A` for Up.
+    /// Types keys. Keys other than characters are written as terminals send them: `\x1b[A` for Up.
     pub(crate) fn type_keys(&mut self, keys: &str) {
         self.type_bytes(keys.as_bytes());
     }
 
-    /// Types anything, text or not.
+    /// Types any bytes.
     pub(crate) fn type_bytes(&mut self, bytes: &[u8]) {
         let written = self.write(bytes);
         let deadline = Instant::now() + DEADLINE;
@@ -167,7 +167,7 @@ impl Pty {
         }
     }
 
-    /// Hands bytes to the thread that types; says when they are written.
+    /// Sends bytes to the thread that types. The receiver gets a message when they are written.
     fn write(&self, bytes: &[u8]) -> Receiver<()> {
         let (say, written) = channel();
         let typed = self.typed.as_ref().expect("the terminal was closed");
@@ -175,12 +175,12 @@ impl Pty {
         written
     }
 
-    /// The program's process.
+    /// Returns the process id of the program.
     pub(crate) const fn pid(&self) -> Pid {
         self.pid
     }
 
-    /// Returns whether the program has ended, as far as was heard.
+    /// Returns whether the program is known to have ended.
     pub(crate) const fn has_ended(&self) -> bool {
         self.ended.is_some()
     }
@@ -190,7 +190,7 @@ impl Pty {
         self.wait_until(&format!("{text:?} on the screen"), |pty| pty.screen().contains(text));
     }
 
-    /// Waits until a digit stands in a cell of the board at 80x24.
+    /// Waits until a cell of the board at 80x24 shows a digit.
     pub(crate) fn wait_for_digit(&mut self, (row, column): (u16, u16), digit: &str) {
         let (row, column) = (row - 1, column - 1);
         let place = (1 + row * 2 + row / 3, 3 + column * 6);
@@ -204,7 +204,7 @@ impl Pty {
         self.wait_until(&format!("{text:?} gone"), |pty| !pty.screen().contains(text));
     }
 
-    /// Waits until `condition` holds, which `what` names if it never does.
+    /// Waits until `condition` returns true. A failure names `what`.
     pub(crate) fn wait_until(&mut self, what: &str, condition: impl Fn(&Self) -> bool) {
         let deadline = Instant::now() + DEADLINE;
         while !condition(self) {
@@ -214,28 +214,28 @@ impl Pty {
         }
     }
 
-    /// Waits until the program writes anything more.
+    /// Waits for more output.
     pub(crate) fn wait_for_output(&mut self) {
         let before = self.bytes.len();
         self.wait_until("more output", |pty| pty.bytes.len() > before);
     }
 
-    /// What the screen shows.
+    /// Returns the text of the screen.
     pub(crate) fn screen(&self) -> String {
         self.parser.screen().contents()
     }
 
-    /// The screen with its cells' attributes.
+    /// Returns the screen with the attributes of its cells.
     pub(crate) fn vt(&self) -> &vt100::Screen {
         self.parser.screen()
     }
 
-    /// Everything the program wrote.
+    /// Returns the whole output of the program.
     pub(crate) fn output(&self) -> &[u8] {
         &self.bytes
     }
 
-    /// How often the program wrote this.
+    /// Counts the occurrences of these bytes in the output.
     pub(crate) fn count(&self, bytes: &[u8]) -> usize {
         self.bytes.windows(bytes.len()).filter(|part| *part == bytes).count()
     }
@@ -243,12 +243,12 @@ impl Pty {
     /// Gives the terminal another size.
     pub(crate) fn resize(&mut self, (cols, rows): (u16, u16)) {
         let size = PtySize { rows, cols, pixel_width: 0, pixel_height: 0 };
-        // The screen first: output for the new size may come at once.
+        // Resize the screen first, since output for the new size may arrive at once.
         self.parser.screen_mut().set_size(rows.clamp(1, LARGEST), cols.clamp(1, LARGEST));
         self.master.as_ref().expect("the terminal was closed").resize(size).unwrap();
     }
 
-    /// Sends a signal to the program that was started.
+    /// Sends a signal to the program.
     pub(crate) fn kill(&self, signal: Signal) {
         kill_process(self.pid, signal).unwrap();
     }
@@ -259,7 +259,7 @@ impl Pty {
         kill_process(Pid::from_raw(group.unwrap()).unwrap(), signal).unwrap();
     }
 
-    /// Closes the terminal, as closing its window does.
+    /// Closes the terminal, like closing its window.
     pub(crate) fn hang_up(&mut self) {
         // The reading thread holds the terminal too; a last byte of output makes it let go.
         self.let_go.store(true, Ordering::SeqCst);
@@ -272,20 +272,20 @@ impl Pty {
         self.master = None;
     }
 
-    /// Waits for the end and gives the exit code; an end by a signal fails the test.
+    /// Waits for the end and returns the exit code. An end by a signal fails the test.
     pub(crate) fn exit_code(&mut self) -> u32 {
         let status = self.wait_for_exit();
         assert_eq!(status.signal(), None, "{}", self.describe());
         status.exit_code()
     }
 
-    /// Waits for the end, and reads all output there was.
+    /// Waits for the end, and reads the rest of the output.
     pub(crate) fn wait_for_exit(&mut self) -> portable_pty::ExitStatus {
         self.wait_until("the end of the program", |pty| pty.ended.is_some());
         self.ended.clone().unwrap()
     }
 
-    /// After the end: asserts that the terminal is as it was found.
+    /// After the end: asserts that the terminal is restored.
     pub(crate) fn assert_left_clean(&mut self) {
         self.wait_for_exit();
         self.assert_settings_restored();
@@ -293,20 +293,20 @@ impl Pty {
         self.assert_modes_off();
     }
 
-    /// After the end: reads all output there was.
+    /// After the end: reads the rest of the output.
     pub(crate) fn read_to_the_end(&mut self) {
         self.wait_for_exit();
         self.slave = None;
         self.wait_for_eof();
     }
 
-    /// Asserts that the line settings are those found at the start.
+    /// Asserts that the line settings are those of the start.
     pub(crate) fn assert_settings_restored(&self) {
         let now = self.master.as_ref().map(|master| master.get_termios());
         assert_eq!(format!("{:?}", now.flatten()), self.settings_before);
     }
 
-    /// Asserts that no mode is left on, the cursor is seen and no attribute is set.
+    /// Asserts that no mode is on, the cursor is visible and no attribute is set.
     pub(crate) fn assert_modes_off(&self) {
         assert_eq!(self.modes_on(), [0; 0], "{}", self.describe());
         let screen = self.vt();
@@ -315,7 +315,7 @@ impl Pty {
         assert!(plain && screen.fgcolor() == vt100::Color::Default, "{}", self.describe());
     }
 
-    /// The private modes that are on.
+    /// Returns the private modes that are on.
     pub(crate) fn modes_on(&self) -> Vec<u16> {
         let text = String::from_utf8_lossy(&self.bytes);
         let is_on = |mode: &u16| {
@@ -369,7 +369,7 @@ impl Pty {
 impl Drop for Pty {
     fn drop(&mut self) {
         if self.ended.is_none() {
-            // The program's own group, that is all it started but jobs of a shell.
+            // The process group of the program, with all its children except the jobs of a shell.
             let _ = rustix::process::kill_process_group(self.pid, Signal::KILL);
         }
     }
@@ -401,7 +401,7 @@ fn write_input(
 ) -> JoinHandle<()> {
     thread::spawn(move || {
         for (bytes, written) in typed {
-            // The terminal may be gone, and nobody may wait.
+            // The terminal may be gone, and the receiver may be dropped.
             let _ = writer.write_all(&bytes).and_then(|()| writer.flush());
             let _ = written.send(());
         }

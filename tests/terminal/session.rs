@@ -1,4 +1,4 @@
-//! The program in a real terminal: how it starts, how it ends, and what it leaves behind.
+//! Tests the start and the end of the program in a real terminal, and the state that it leaves.
 #![cfg(unix)]
 
 use crate::pty::Pty;
@@ -18,7 +18,7 @@ use std::process::{Command, Stdio, exit};
 use std::time::Duration;
 use std::{panic, thread};
 
-/// What the first screen shows.
+/// A text of the first screen.
 pub(crate) const READY: &str = "pencilmark";
 /// The keys that end the program from its first screen.
 pub(crate) const QUIT: &str = "q";
@@ -123,7 +123,7 @@ fn every_size_is_survived() {
     let mut pty = start(&home);
     for size in [(1, 1), (0, 0), (3, 200), (400, 2), (65535, 65535), (80, 24)] {
         pty.resize(size);
-        // An answer shows that the program lives on; sizes that come together are drawn once.
+        // An answer shows that the program is running. Sizes in quick succession are drawn once.
         pty.type_keys("\x0c");
     }
     pty.wait_for(READY);
@@ -160,7 +160,7 @@ fn a_panic_gives_the_terminal_back_then_tells_then_logs() {
     }
 }
 
-/// So many games are handed over before a panic.
+/// The number of games that are sent to the writer before a panic.
 const TURNS: u64 = 50;
 
 #[test]
@@ -174,8 +174,8 @@ fn a_panic_of_the_loop_waits_for_the_disk() {
     assert_eq!((kept.games.len() as u64, kept.notices), (TURNS, Vec::new()));
 }
 
-/// With mio, its default, crossterm loses a key that comes together with a new size, until the next
-/// key; with the feature `use-dev-tty` it does not.
+/// With mio, the default, crossterm loses a key that arrives together with a new size, until the
+/// next key; with the feature `use-dev-tty` it does not.
 #[test]
 fn a_key_that_comes_with_a_new_size_or_among_many_is_not_lost() {
     let home = home();
@@ -193,7 +193,8 @@ fn a_key_that_comes_with_a_new_size_or_among_many_is_not_lost() {
     }
 }
 
-/// Starts this very file's [`act`] in a terminal, for what the real program does not do when asked.
+/// Runs [`act`] of this file in a terminal, for situations that the real program cannot be brought
+/// into.
 fn actor(home: &tempfile::TempDir, role: &str) -> Pty {
     let program = std::env::current_exe().unwrap();
     let args = ["session::act", "--exact", "--ignored", "--nocapture", "--test-threads=1"];
@@ -308,7 +309,7 @@ fn a_signal_ends_the_dialogue_with_its_code() {
 fn no_color_means_no_colour_but_still_bold_and_reversed() {
     let colour_of = |value| {
         let home = home();
-        // Where nothing is known of the background, no word has a colour anyway.
+        // If the background is unknown, text has no colour anyway.
         let env = [("NO_COLOR", value), ("COLORFGBG", "15;0")];
         let mut pty = Pty::start(home.path(), SIZE, &[], &env);
         pty.wait_for(READY);
@@ -324,7 +325,7 @@ fn no_color_means_no_colour_but_still_bold_and_reversed() {
     assert!(colour_of(""), "empty means unset");
 }
 
-/// All parameters of the sequences that set attributes.
+/// Returns all parameters of the sequences that set attributes.
 fn sgr_parameters(output: &[u8]) -> Vec<u16> {
     String::from_utf8_lossy(output)
         .split("\x1b[")

@@ -1,6 +1,5 @@
-//! A walk through all that a player finds at the board and around it: the real program in a real
-//! terminal, keys and mouse in, the screen read back. What each thing does in all its cases the
-//! tests of `tests/play` hold.
+//! Tries all features of the board and the screens around it in a real terminal: keys and mouse in,
+//! the screen read back. The tests of `tests/app/play` cover all cases of each feature.
 #![cfg(unix)]
 
 mod around;
@@ -11,17 +10,16 @@ mod screen;
 use crate::pty::Pty;
 use std::path::Path;
 
-/// A terminal of the usual size.
+/// The usual size of a terminal.
 const SIZE: (u16, u16) = (80, 24);
 
-/// An easy puzzle; its first empty cell is r1c3.
+/// An easy puzzle whose first empty cell is r1c3.
 const PUZZLE: &str =
     "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79";
 const SOLUTION: &str =
     "534678912672195348198342567859761423426853791713924856961537284287419635345286179";
 
-/// The lines of the board between its rules, and the columns of a cell, in a terminal of the usual
-/// size.
+/// The lines and the columns of a cell at the usual size.
 const LINES: u16 = 2;
 const COLUMNS: u16 = 6;
 
@@ -35,14 +33,14 @@ const LEFT: &str = "\x1b[D";
 const DOWN: &str = "\x1b[B";
 const UP: &str = "\x1b[A";
 
-/// The program at work, its files in a directory of its own.
+/// The running program, with its files in a temporary directory.
 struct Walk {
     home: tempfile::TempDir,
     pty: Pty,
 }
 
 impl Walk {
-    /// At the menu, with a config; further words of the command line.
+    /// Starts at the menu, with a config and additional arguments.
     fn with(config: &str, arguments: &[&str]) -> Self {
         let home = tempfile::tempdir().unwrap();
         std::fs::write(home.path().join("config.toml"), config).unwrap();
@@ -56,7 +54,7 @@ impl Walk {
         walk
     }
 
-    /// At the board of the easy puzzle.
+    /// Starts at the board of the easy puzzle.
     fn board() -> Self {
         Self::board_with("")
     }
@@ -68,7 +66,7 @@ impl Walk {
         walk
     }
 
-    /// Ends the program, and starts it again on the same files.
+    /// Ends the program and starts it again with the same files.
     fn again(mut self) -> Self {
         self.keys("\x03");
         assert_eq!(self.pty.exit_code(), 0);
@@ -81,8 +79,8 @@ impl Walk {
         self.pty.type_keys(keys);
     }
 
-    /// Waits until a text is seen, in a line or in the lines beside the board. `r1c4: 26` is the
-    /// cursor in that cell, and this in it.
+    /// Waits until a text is visible, in one line or in the lines beside the board. `r1c4: 26`
+    /// means that the cursor is in that cell, which shows 26.
     fn sees(&mut self, text: &str) {
         if let Some((place, cell, content)) = under_cursor(text) {
             self.pty.wait_until(text, |pty| {
@@ -98,26 +96,27 @@ impl Walk {
         self.pty.wait_until(&format!("{text:?} is gone"), |pty| !seen(pty).contains(text));
     }
 
-    /// Types, and waits for what that brings.
+    /// Types keys, and waits for a text.
     fn does(&mut self, keys: &str, text: &str) {
         self.keys(keys);
         self.sees(text);
     }
 
-    /// Each of these, one after the other.
+    /// Performs these steps one after the other.
     fn all(&mut self, steps: &[(&str, &str)]) {
         for (keys, text) in steps {
             self.does(keys, text);
         }
     }
 
-    /// Waits until a cell shows this: its digits, marks and signs, line by line, without blanks.
+    /// Waits until a cell shows this text: its digits, marks and signs, line by line, without
+    /// blanks.
     fn shows(&mut self, cell: (u16, u16), text: &str) {
         let what = format!("{text:?} in r{}c{}", cell.0, cell.1);
         self.pty.wait_until(&what, |pty| inside(pty, cell) == text);
     }
 
-    /// Reports what the mouse did there: its button, and what else `SGR` wants.
+    /// Sends a mouse report: the button, the cell, and the last character of the `SGR` form.
     fn mouse(&mut self, button: u16, (row, column): (u16, u16), end: char) {
         let (x, y) = place((row, column));
         self.keys(&format!("\x1b[<{button};{};{}{end}", x + 3, y + 1));
@@ -128,7 +127,7 @@ impl Walk {
         self.mouse(0, cell, 'm');
     }
 
-    /// Clicks on a text that is seen.
+    /// Clicks on a visible text.
     fn click_on(&mut self, text: &str) {
         self.sees(text);
         let screen = self.pty.screen();
@@ -144,7 +143,7 @@ impl Walk {
         self.keys(&format!("\x1b[200~{text}\x1b[201~"));
     }
 
-    /// Goes to the line of a list that begins so.
+    /// Moves to the line of a list that begins with this text.
     fn go_to(&mut self, line: &str) {
         self.sees(line);
         let screen = self.pty.screen();
@@ -154,13 +153,13 @@ impl Walk {
         self.sees(&format!("> {line}"));
     }
 
-    /// Goes to the line of a list that begins so, and chooses it.
+    /// Moves to the line of a list that begins with this text, and chooses it.
     fn choose(&mut self, line: &str) {
         self.go_to(line);
         self.keys(ENTER);
     }
 
-    /// What was copied last, by OSC 52.
+    /// Returns the text that was copied last, by OSC 52.
     fn copied(&mut self) -> String {
         use base64::Engine;
         let head = "\x1b]52;c;";
@@ -175,7 +174,7 @@ impl Walk {
         String::from_utf8(text).unwrap()
     }
 
-    /// Plays the digits of the solution into all empty cells, from the cursor on the first of them.
+    /// Enters the solution into all empty cells, starting from the first one.
     fn win(&mut self) {
         let missing = PUZZLE.chars().zip(SOLUTION.chars()).filter(|(given, _)| *given == '.');
         let keys: Vec<String> = missing.map(|(_, digit)| digit.to_string()).collect();
@@ -196,7 +195,7 @@ fn start(home: &Path, arguments: &[&str], env: &[(&str, &str)]) -> Pty {
     Pty::start(home, SIZE, &arguments, env)
 }
 
-/// All lines, and then those beside the board as one, for a sentence goes on in the next line
+/// Returns all lines, followed by the lines beside the board as one text, since sentences wrap
 /// there.
 fn seen(pty: &Pty) -> String {
     let screen = pty.screen();
@@ -205,13 +204,13 @@ fn seen(pty: &Pty) -> String {
     format!("{screen}\n{}", beside.join(" "))
 }
 
-/// The column and line of the screen, from 0, where a cell begins.
+/// Returns the column and line of the screen, from 0, where a cell begins.
 fn place((row, column): (u16, u16)) -> (u16, u16) {
     let (row, column) = (row - 1, column - 1);
     (1 + column * COLUMNS, 1 + row * LINES + row / 3)
 }
 
-/// `r1c4: 26` as the cell and what stands in it, which `r1c4:` leaves open.
+/// Parses `r1c4: 26` into the cell and its text, which is optional.
 fn under_cursor(text: &str) -> Option<(&str, (u16, u16), Option<&str>)> {
     let (place, content) = text.split_once(':')?;
     let [b'r', row, b'c', column] = *place.as_bytes() else { return None };
@@ -224,7 +223,7 @@ fn under_cursor(text: &str) -> Option<(&str, (u16, u16), Option<&str>)> {
     Some((place, (number(row), number(column)), content))
 }
 
-/// What stands in a cell, line by line, without blanks and the sign of the cursor's peers.
+/// Returns the text of a cell, line by line, without blanks and the sign of the cursor's peers.
 fn inside(pty: &Pty, cell: (u16, u16)) -> String {
     let (x, y) = place(cell);
     let lines = (y..y + LINES).map(|y| {

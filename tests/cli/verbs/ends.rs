@@ -1,4 +1,4 @@
-//! How verbs end: what becomes of files, and where options may stand.
+//! Tests the results of subcommands: the files that they leave, and the places of options.
 
 use super::{EASY, SOLVED, ask, ask_with, object};
 use std::path::Path;
@@ -23,7 +23,7 @@ fn a_file_stays_where_nothing_was_read() {
         let (_, _, code) = ask(&["convert", "--to", to, "-o", &path("new.txt"), &source]);
         assert!(code > 0 && !Path::new(&path("new.txt")).exists(), "{source}");
     }
-    // What could be read is written, whatever else there was.
+    // Puzzles that can be read are written, whatever else the file contains.
     std::fs::write(path("bad.txt"), format!("no puzzle\n{EASY}\n")).unwrap();
     assert_eq!(ask(&["convert", "--to", "line", "-o", &kept, &path("bad.txt")]).2, 2);
     assert_eq!(std::fs::read_to_string(&kept).unwrap(), format!("{EASY}\n"));
@@ -63,7 +63,7 @@ fn what_is_open_already_is_written_to_and_links_are_followed() {
         let told = std::fs::read_to_string(&open).unwrap();
         assert_eq!(told, format!("before\n{EASY}\nafter\n"), "{name}");
     }
-    // A link stays a link, whether there is a file at its end or not.
+    // A symbolic link stays a link, even if its target does not exist.
     std::fs::create_dir(path("far")).unwrap();
     symlink("far/off.txt", path("near.txt")).unwrap();
     symlink("near.txt", path("nearer.txt")).unwrap();
@@ -77,7 +77,7 @@ fn what_is_open_already_is_written_to_and_links_are_followed() {
     assert!(code == 2 && err.contains("round.txt"), "{err}");
 }
 
-/// Other systems have no such names.
+/// Only Unix has file names that are not UTF-8.
 #[cfg(target_os = "linux")]
 #[test]
 fn a_file_whose_name_is_no_text_is_read_like_others() {
@@ -170,7 +170,7 @@ fn a_wrong_solution_is_told_in_the_object_too() {
     }
 }
 
-/// What `import` says of these files in a new place.
+/// Returns the output of `import` for these files in a new directory.
 fn imported(files: &[(&str, &[u8])]) -> (String, String, i32) {
     let home = tempfile::tempdir().unwrap();
     let paths: Vec<_> = files
@@ -204,7 +204,7 @@ fn import_ends_as_check_does_and_serves_what_is_good() {
     let (out, err, code) = imported(&[("a.txt", &bytes)]);
     assert_eq!((out.as_str(), code), ("a: 2 new puzzles, 2 in total\n", 2));
     assert!(err.starts_with("pencilmark: a.txt:2:2: not UTF-8 text"), "{err}");
-    // Several files, and more than were ever read at once.
+    // Several files, larger than the buffer.
     let many = [EASY.as_bytes(), b" #", &b" ".repeat(5 << 20), b"\n", other.as_bytes()].concat();
     let many = many.split(|&b| b == b'#').collect::<Vec<_>>().join(&b"\n#"[..]);
     let (out, err, code) = imported(&[("b.txt", EASY.as_bytes()), ("a.txt", &many)]);
@@ -220,7 +220,7 @@ fn of_what_was_never_meant_for_puzzles_not_every_line_is_told() {
         let (out, err, code) = ask_with(&["check", "--jobs", jobs], nonsense.as_bytes());
         assert_eq!((out.as_str(), err.lines().count(), code), ("", 21, 2));
         assert!(err.ends_with("pencilmark: stdin: 2980 more lines are not puzzles\n"), "{err}");
-        // Among puzzles each line that is none is told.
+        // Each bad line among puzzles is reported.
         let text = format!("{EASY}\n{nonsense}");
         let (out, err, code) = ask_with(&["check", "--jobs", jobs], text.as_bytes());
         assert_eq!((out.lines().count(), err.lines().count(), code), (1, 3000, 2));

@@ -1,11 +1,12 @@
-//! Files of any length: memory doesn't grow with the lines, and answers keep their order.
+//! Tests files of any length: memory does not grow with the number of lines, and answers keep their
+//! order.
 
 use super::SOLVED;
 use std::io::{BufRead, BufReader, BufWriter, Write};
 use std::process::{Command, Stdio};
 
-/// A puzzle for each number below 2^19: the solved grid, of which each bit of it takes a cell away,
-/// every fourth in turn. It has one solution without all of them too.
+/// Returns a puzzle for each number below 2^19: a solved grid in which each set bit empties every
+/// fourth cell in turn. Even without all of these cells it has one solution.
 fn puzzle(number: usize) -> String {
     let cell = |(at, digit)| {
         let is_left = at % 4 > 0 || at / 4 >= 19 || number >> (at / 4) & 1 == 0;
@@ -14,15 +15,15 @@ fn puzzle(number: usize) -> String {
     SOLVED.chars().enumerate().map(cell).collect()
 }
 
-/// The most memory that a program took so far, in KiB.
+/// Returns the peak memory of a program, in KiB.
 fn peak(pid: u32) -> usize {
     let status = std::fs::read_to_string(format!("/proc/{pid}/status")).unwrap();
     let line = status.lines().find_map(|line| line.strip_prefix("VmHWM:")).unwrap();
     line.trim().trim_end_matches(" kB").parse().unwrap()
 }
 
-/// By how much memory grows, in KiB, from `few` lines on to `many`; every answer must begin as
-/// `begins` says.
+/// Returns the growth of the peak memory, in KiB, from `few` lines to `many`. Every answer must
+/// begin as `begins` says.
 fn growth(arguments: &[&str], [few, many]: [usize; 2], begins: fn(usize) -> String) -> usize {
     let mut command = Command::new(env!("CARGO_BIN_EXE_pencilmark"));
     command.args(arguments).stdin(Stdio::piped()).stdout(Stdio::piped());
@@ -39,7 +40,7 @@ fn growth(arguments: &[&str], [few, many]: [usize; 2], begins: fn(usize) -> Stri
             stdin.flush().unwrap();
         }
     });
-    // It is asked while it waits for more.
+    // Measure while the program waits for more input.
     let peaks = [0..few, few..many].map(|range| {
         wants.send(range.clone()).unwrap();
         for number in range {
@@ -51,8 +52,7 @@ fn growth(arguments: &[&str], [few, many]: [usize; 2], begins: fn(usize) -> Stri
     drop(wants);
     writer.join().unwrap();
     assert!(answers.next().is_none() && child.wait().unwrap().success(), "{arguments:?}");
-    // Linux counts pages in batches, a thread at a time: the later peak may be told as the lower
-    // one.
+    // Linux counts pages in batches for each thread, so the later peak may appear to be lower.
     peaks[1].saturating_sub(peaks[0])
 }
 
@@ -60,7 +60,7 @@ fn growth(arguments: &[&str], [few, many]: [usize; 2], begins: fn(usize) -> Stri
 fn memory_is_flat_and_the_order_kept() {
     let solved = |_| SOLVED.to_owned();
     let any = |_| String::new();
-    // What may wait between two threads is less than a MiB.
+    // Less than a MiB may wait between two threads.
     for (arguments, begins) in [
         (&["convert", "--to", "line"][..], puzzle as fn(usize) -> String),
         (&["convert", "--to", "json"], any),
@@ -70,7 +70,7 @@ fn memory_is_flat_and_the_order_kept() {
         let grown = growth(&arguments, [4_500, 20_000], begins);
         assert!(grown < 1 << 10, "{arguments:?}: {grown} KiB more");
     }
-    // With several it is what so many may be ahead of the slowest.
+    // With several threads, the faster ones may be some lines ahead of the slowest.
     let grown = growth(&["convert", "--to", "line", "--jobs", "3"], [40_000, 200_000], puzzle);
     assert!(grown < 12 << 10, "{grown} KiB more");
 }

@@ -1,9 +1,9 @@
-//! Puzzles that were saved on the way: what is placed counts for verbs on positions, and for no
-//! others.
+//! Tests puzzles saved in the middle of a game: placed digits count for subcommands on positions,
+//! and for no others.
 
 use super::{EASY, SOLVED, ask, ask_with};
 
-/// A JSON of these clues with some cells of the solution, or of another grid, placed.
+/// Returns a JSON object of these clues, with some cells of the solution or of another grid placed.
 fn saved(clues: &str, placed: &str) -> Vec<u8> {
     format!("{{\"version\":1,\"givens\":\"{clues}\",\"placed\":\"{placed}\"}}\n").into_bytes()
 }

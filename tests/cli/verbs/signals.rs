@@ -1,11 +1,11 @@
-//! How verbs end by a signal, and when whoever reads what they say is gone.
+//! Tests how subcommands end by a signal, and when the reader of their output is gone.
 
 use super::{EASY, SOLVED};
 use std::io::{BufRead, BufReader, Write};
 use std::path::Path;
 use std::process::{Child, Command, Stdio};
 
-/// A program on pipes.
+/// Starts a program on pipes.
 fn started(arguments: &[&str]) -> Child {
     piped(Command::new(env!("CARGO_BIN_EXE_pencilmark")).args(arguments))
 }
@@ -14,7 +14,7 @@ fn piped(command: &mut Command) -> Child {
     command.stdin(Stdio::piped()).stdout(Stdio::piped()).stderr(Stdio::piped()).spawn().unwrap()
 }
 
-/// Waits until it has written something there: it is at work, and waits for more.
+/// Waits until the program has written something in the directory. It then waits for more input.
 fn wait_until_begun(directory: &Path) {
     let is_begun =
         |name: &String| directory.join(name).metadata().is_ok_and(|metadata| metadata.len() > 0);
@@ -23,8 +23,7 @@ fn wait_until_begun(directory: &Path) {
     }
 }
 
-/// Returns whether what is started from here ignores that its terminal is closed: `nohup` may run
-/// the tests.
+/// Returns whether child processes ignore hang-ups, because `nohup` runs the tests.
 #[cfg(target_os = "linux")]
 fn ignores_hangup() -> bool {
     let status = std::fs::read_to_string("/proc/self/status").unwrap();
@@ -83,7 +82,7 @@ fn under_nohup_a_closed_terminal_is_no_end() {
 
 #[test]
 fn a_signal_ends_a_long_count() {
-    // The empty grid has more solutions than anybody counts: this alone takes minutes.
+    // Counting the solutions of the empty grid takes minutes.
     let many = ".".repeat(81);
     for (signal, wanted) in [("INT", 130), ("TERM", 143)] {
         for jobs in ["1", "2"] {
@@ -97,7 +96,7 @@ fn a_signal_ends_a_long_count() {
             let pid = child.id().to_string();
             assert!(Command::new("kill").args(["-s", signal, &pid]).status().unwrap().success());
             assert_eq!(child.wait().unwrap().code(), Some(wanted), "{signal} {jobs}");
-            // Neither of that puzzle is anything told, nor of those behind it.
+            // Neither this puzzle nor the following ones get an answer.
             assert_eq!(std::io::read_to_string(out).unwrap(), "", "{signal} {jobs}");
             drop(stdin);
         }
@@ -107,7 +106,7 @@ fn a_signal_ends_a_long_count() {
 #[test]
 fn a_closed_pipe_ends_it_while_it_waits_for_more() {
     for jobs in ["1", "4"] {
-        // Nobody but the shell's own reader holds the pipe's other end, and says when it is closed.
+        // Only the shell's reader holds the other end of the pipe, and reports that it is closed.
         let script = "\"$0\" check --jobs $1 | { read -r line; exec 0<&-; echo closed; }";
         let mut command = Command::new("sh");
         command.args(["-c", script, env!("CARGO_BIN_EXE_pencilmark"), jobs]);
@@ -119,7 +118,7 @@ fn a_closed_pipe_ends_it_while_it_waits_for_more() {
         out.read_line(&mut line).unwrap();
         assert_eq!(line, "closed\n");
         writeln!(stdin, "{EASY}").unwrap();
-        // Its input is still open.
+        // The input is still open.
         assert_eq!(shell.wait().unwrap().code(), Some(0), "{jobs}");
         drop(stdin);
     }

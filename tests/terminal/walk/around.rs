@@ -1,9 +1,9 @@
-//! Around the board: dailies and codes, statistics and replays, the review, the library.
+//! Tests dailies and codes, statistics and replays, the review, and collections.
 
 use crate::walk::{DOWN, ENTER, ESC, PUZZLE, RIGHT, UP, Walk};
 use std::process::Command;
 
-/// Wins the puzzle after a mistake; then waits until the end takes keys, which it does not at once.
+/// Wins the puzzle after a mistake. Waits until the end screen accepts keys.
 fn won() -> Walk {
     let mut walk = Walk::board();
     walk.keys("1");
@@ -11,7 +11,7 @@ fn won() -> Walk {
     walk.does("u", "r1c3: no marks");
     walk.win();
     while !walk.pty.screen().contains("> Quit") {
-        // Each new size is drawn: that paces this loop.
+        // Each new size is drawn, which paces this loop.
         for size in [(80, 23), crate::walk::SIZE] {
             walk.pty.resize(size);
             walk.pty.wait_for_output();
@@ -38,7 +38,7 @@ fn a_daily_is_played_and_codes_and_results_are_shared() {
     // The code starts the same puzzle anywhere.
     walk.paste(&code);
     walk.sees("One solution");
-    // What is entered is there at the next start.
+    // A draft is restored at the next start.
     let mut walk = walk.again();
     walk.sees("clues so far");
     walk.quit();
@@ -153,7 +153,7 @@ fn puzzles_are_imported_and_entered() {
     walk.does(ENTER, "0 of 1 won");
     walk.does(ENTER, "Digits");
     walk.does(ESC, "> Continue");
-    // The editor says what the clues are at every key.
+    // The editor describes the clues at every key.
     walk.choose("Enter a puzzle");
     walk.does("53", "more than");
     walk.does("5", "r1c1 and r1c3 both hold");

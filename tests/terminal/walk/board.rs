@@ -1,4 +1,4 @@
-//! Travel, the palette, keys of one's own; checks and the clock; the mouse.
+//! Tests cursor movement, the palette, custom keys, checks and the clock, and the mouse.
 
 use crate::walk::{DOWN, ESC, LEFT, RIGHT, UP, Walk};
 
@@ -62,7 +62,7 @@ fn digits_are_checked_and_the_clock_is_hidden_or_stands() {
     walk.sees("0:0");
     walk.does("T", "Timer: off");
     walk.misses("0:0");
-    // By key, and by the window that lost the focus: the board is hidden, and comes back.
+    // The pause hides the board, by key or when the window loses the focus, and ends again.
     for (hide, show) in [("p", "p"), ("\x1b[O", "\x1b[I")] {
         walk.does(hide, "Paused: any key goes on");
         walk.shows((1, 1), "");
@@ -78,13 +78,13 @@ fn the_mouse_plays_or_leaves_the_terminal_alone() {
     let mut walk = Walk::board();
     walk.click((5, 5));
     walk.sees("r5c5:");
-    // A digit and a key that are seen on the screen.
+    // Clicks on a digit and on a key hint.
     walk.click_on("5 6 7 8 9");
     walk.shows((5, 5), "5");
     walk.click_on("u undo");
     walk.sees("r5c5: no marks");
-    // The wheel lights digits, the other button marks the place that it points at: the first of a
-    // cell.
+    // The wheel changes the highlighted digit; the right button marks the candidate under the
+    // pointer.
     walk.mouse(65, (5, 5), 'M');
     walk.sees("Highlighting 1");
     walk.mouse(65, (5, 5), 'M');
@@ -98,7 +98,7 @@ fn the_mouse_plays_or_leaves_the_terminal_alone() {
     walk.sees("r5c5: 1");
     walk.click((1, 3));
     walk.sees("r1c3:");
-    // Off: the terminal has it back.
+    // Mouse support is off: the terminal handles the mouse again.
     assert!(walk.pty.modes_on().contains(&1006));
     walk.does("\x05", "Mouse: off");
     walk.pty.wait_until("the mouse is let go", |pty| !pty.modes_on().contains(&1006));

@@ -1,4 +1,4 @@
-//! Layouts, themes and borders; the plain window; the tour and the help.
+//! Tests layouts, themes and borders, plain mode, the tour and the help.
 
 use crate::walk::{DOWN, ENTER, ESC, PUZZLE, RIGHT, SIZE, Walk, start};
 use pencilmark::app::settings;
@@ -10,7 +10,7 @@ fn the_board_is_zoomed_dressed_and_drawn_in_ascii() {
     walk.does("z", "Zoom: compact, of 2 sizes that fit.");
     walk.does("z", "Zoom: full, of 2 sizes that fit.");
     walk.pty.resize((200, 60));
-    // A key may overtake the news of the size, but not what is drawn in it.
+    // A key may arrive before the new size, but not before a frame of that size.
     walk.pty.wait_until("the lower half is drawn", |pty| {
         pty.screen().lines().skip(usize::from(SIZE.1)).any(|line| !line.trim().is_empty())
     });
@@ -20,7 +20,7 @@ fn the_board_is_zoomed_dressed_and_drawn_in_ascii() {
     walk.does(ENTER, "Digits");
     walk.does("z", "Zoom: full, of 2 sizes that fit.");
     walk.shows((1, 2), "3");
-    // A theme is seen while it is chosen.
+    // A theme is previewed while it is selected.
     let given = |pty: &crate::walk::Pty| pty.vt().cell(1, 1).map(vt100::Cell::bgcolor);
     walk.does("o", "Settings");
     let before = given(&walk.pty);
@@ -34,7 +34,7 @@ fn the_board_is_zoomed_dressed_and_drawn_in_ascii() {
     assert!(matches!(given(&walk.pty), Some(Color::Rgb(..) | Color::Idx(_))));
     walk.keys(ESC);
     walk.misses("< dark >");
-    // It holds at the next start.
+    // The theme is saved for the next start.
     let mut walk = walk.again();
     walk.pty.wait_until("the theme on the menu", |pty| given(pty) != before);
     walk.quit();
