@@ -34,7 +34,7 @@ bench *args:
 # draws the pictures of the README and the book again
 picture:
     cargo xtask moving docs/playing.svg
-    cargo xtask picture docs/screen.svg
+    cargo xtask picture
 
 # writes the generated parts of the book in docs/
 book:

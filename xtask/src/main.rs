@@ -56,7 +56,7 @@ struct Task {
 /// All tasks, in the order of the list that `cargo xtask` prints.
 const TASKS: &[Task] = &[
     task("book", "write the generated parts of docs/", || book::run().report()),
-    task("picture", "draw docs/screen.svg", || pictures::still::run().report()),
+    task("picture", "draw the still pictures of docs/", || pictures::still::run().report()),
     task("moving", "draw docs/playing.svg", || pictures::film::run().report()),
     task("sheets", "draw every screen as PNG sheets", || sheets::run().report()),
     task("contrast", "print the contrast of every theme", || contrast::run().report()),

@@ -1,5 +1,5 @@
-//! The pictures of the README and the book: a scene of the program, a sequence of scenes, and
-//! writers for frames as SVG. The tests of the pictures use them too.
+//! What the pictures of the README and the book are made of: a scene of the program, a reel of scenes, and ways to write
+//! frames as SVG. The tests of the pictures use them too.
 
 pub(crate) mod film;
 pub(crate) mod moving;
@@ -10,8 +10,19 @@ pub(crate) mod svg;
 #[cfg(test)]
 mod tests;
 
-/// Draws the still picture of the book.
-pub(crate) fn picture() -> String {
-    let frame = scene::hint_in_a_hard_game(&scene::dark());
-    svg::write(&frame, &svg::Screen::around(&frame))
+/// Draws the still pictures of the README and the book. Returns the name of each file in `docs/` with
+/// its text.
+pub(crate) fn stills() -> Vec<(&'static str, String)> {
+    let theme = scene::dark();
+    let still = |name| scene::frame(&crate::scenes::named(name), &theme);
+    let frames = [
+        ("screen.svg", scene::hint_in_a_hard_game(&theme)),
+        ("menu.svg", still("menu_games")),
+        ("lesson.svg", still("lesson_proof")),
+        ("review.svg", still("review_mistake")),
+        ("statistics.svg", still("statistics_full")),
+        ("won.svg", still("won_best")),
+    ];
+    let write = |frame| svg::write(frame, &svg::Screen::around(frame));
+    frames.iter().map(|(name, frame)| (*name, write(frame))).collect()
 }

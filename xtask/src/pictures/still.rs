@@ -1,23 +1,14 @@
-//! Draws the still picture of the book, a real frame of the program, as SVG to a file or to
-//! standard output.
+//! Draws the still pictures of the README and the book, real frames of the program, as SVG into `docs/`.
 //!
 //! ```sh
-//! cargo xtask picture docs/screen.svg
+//! cargo xtask picture
 //! ```
 
-use std::process::ExitCode;
+use std::error::Error;
 
-pub(crate) fn run() -> ExitCode {
-    let picture = super::picture();
-    let Some(path) = crate::env::arguments().next() else {
-        print!("{picture}");
-        return ExitCode::SUCCESS;
-    };
-    match std::fs::write(&path, picture) {
-        Ok(()) => ExitCode::SUCCESS,
-        Err(error) => {
-            eprintln!("picture: can't write {path}: {error}");
-            ExitCode::FAILURE
-        }
+pub(crate) fn run() -> Result<(), Box<dyn Error>> {
+    for (name, picture) in super::stills() {
+        std::fs::write(crate::env::root().join("docs").join(name), picture)?;
     }
+    Ok(())
 }

@@ -1,4 +1,4 @@
-//! Checks that the pictures of the README and the book show what the program draws.
+//! The pictures of the README and the book are what the program draws.
 
 use super::{moving, reel, svg};
 use quick_xml::Reader;
@@ -12,12 +12,11 @@ fn kept(name: &str) -> String {
 }
 
 #[test]
-fn the_still_picture_is_up_to_date() {
-    // assert_eq would print two whole pictures.
-    assert!(
-        kept("screen.svg") == super::picture(),
-        "the screen looks different now: cargo xtask picture docs/screen.svg"
-    );
+fn the_still_pictures_are_up_to_date() {
+    for (name, picture) in super::stills() {
+        // Not assert_eq: nobody wants to read two pictures.
+        assert!(kept(name) == picture, "docs/{name} looks different now: cargo xtask picture");
+    }
 }
 
 #[test]
@@ -50,7 +49,7 @@ fn the_moving_picture_is_small_well_formed_and_without_scripts() {
     assert_eq!(depth, 0);
 }
 
-/// Returns the times at which a group shows and hides, in percent.
+/// The times, in parts of a hundred, at which a group shows and hides.
 fn clock(style: &str) -> (Vec<f64>, Vec<f64>) {
     let times = |word: &str| {
         let (before, _) = style.split_once(&format!("{{visibility:{word}}}")).unwrap();
@@ -60,8 +59,7 @@ fn clock(style: &str) -> (Vec<f64>, Vec<f64>) {
     (times("visible"), times("hidden"))
 }
 
-/// At every time the moving picture shows the frame of that time, and with reduced motion the most
-/// instructive shot.
+/// What the moving picture shows at any time is what the program drew then, and at rest the shot that tells the most.
 #[test]
 fn at_its_time_each_shot_is_seen_whole() {
     let (shots, best) = reel::play();
@@ -72,7 +70,7 @@ fn at_its_time_each_shot_is_seen_whole() {
         clocks
             .insert(name.trim_start_matches('.'), clock(rest.split_once("@keyframes").unwrap().1));
     }
-    // Each element with its group.
+    // Each thing with the group it is in.
     let mut group: Option<(&str, bool)> = None;
     let mut things: Vec<(Option<(&str, bool)>, &str)> = Vec::new();
     for line in text.lines().skip_while(|line| !line.starts_with("</style>")).skip(1) {
