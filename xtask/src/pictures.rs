@@ -1,5 +1,5 @@
-//! What the pictures of the README and the book are made of: a scene of the program, a reel of scenes, and ways to write
-//! frames as SVG. The tests of the pictures use them too.
+//! The pictures of the README and the book: a scene of the program, a sequence of scenes, and
+//! writers for frames as SVG. The tests of the pictures use them too.
 
 pub(crate) mod film;
 pub(crate) mod moving;

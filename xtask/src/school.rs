@@ -104,6 +104,17 @@ fn only(names: &[String]) {
     for name in &names {
         kept.of.remove(name);
     }
+    let is_sought = |name: &&&str| sought::ALL.iter().any(|(all, ..)| all.contains(*name));
+    let usual: Vec<_> = names
+        .iter()
+        .filter(|name| !is_sought(name))
+        .filter_map(|name| Technique::named(name))
+        .collect();
+    for number in 0..USUAL.0 / 10 {
+        for technique in &usual {
+            until(&dug(number), number, technique, &mut kept);
+        }
+    }
     seek(&names, &mut kept);
     print(&kept, USUAL.0);
 }

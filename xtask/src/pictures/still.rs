@@ -1,4 +1,5 @@
-//! Draws the still pictures of the README and the book, real frames of the program, as SVG into `docs/`.
+//! Draws the still pictures of the README and the book, real frames of the program, as SVG into
+//! `docs/`.
 //!
 //! ```sh
 //! cargo xtask picture

@@ -1,4 +1,4 @@
-//! The pictures of the README and the book are what the program draws.
+//! Checks that the pictures of the README and the book show what the program draws.
 
 use super::{moving, reel, svg};
 use quick_xml::Reader;
@@ -14,7 +14,7 @@ fn kept(name: &str) -> String {
 #[test]
 fn the_still_pictures_are_up_to_date() {
     for (name, picture) in super::stills() {
-        // Not assert_eq: nobody wants to read two pictures.
+        // assert_eq would print two whole pictures.
         assert!(kept(name) == picture, "docs/{name} looks different now: cargo xtask picture");
     }
 }
@@ -49,7 +49,7 @@ fn the_moving_picture_is_small_well_formed_and_without_scripts() {
     assert_eq!(depth, 0);
 }
 
-/// The times, in parts of a hundred, at which a group shows and hides.
+/// Returns the times at which a group shows and hides, in percent.
 fn clock(style: &str) -> (Vec<f64>, Vec<f64>) {
     let times = |word: &str| {
         let (before, _) = style.split_once(&format!("{{visibility:{word}}}")).unwrap();
@@ -59,7 +59,8 @@ fn clock(style: &str) -> (Vec<f64>, Vec<f64>) {
     (times("visible"), times("hidden"))
 }
 
-/// What the moving picture shows at any time is what the program drew then, and at rest the shot that tells the most.
+/// At every time the moving picture shows the frame of that time, and with reduced motion the most
+/// instructive shot.
 #[test]
 fn at_its_time_each_shot_is_seen_whole() {
     let (shots, best) = reel::play();
@@ -70,7 +71,7 @@ fn at_its_time_each_shot_is_seen_whole() {
         clocks
             .insert(name.trim_start_matches('.'), clock(rest.split_once("@keyframes").unwrap().1));
     }
-    // Each thing with the group it is in.
+    // Each element with its group.
     let mut group: Option<(&str, bool)> = None;
     let mut things: Vec<(Option<(&str, bool)>, &str)> = Vec::new();
     for line in text.lines().skip_while(|line| !line.starts_with("</style>")).skip(1) {
