@@ -4,7 +4,7 @@ use super::component::OverlayState;
 use super::services::Services;
 use super::transition::Transition;
 use super::words::{counted, finished_grade, time};
-use super::{Action, FinishedGame};
+use super::{Action, Effect, FinishedGame};
 use pencilmark_engine::board::Grid;
 use pencilmark_engine::formats;
 
@@ -51,7 +51,11 @@ impl Share {
 }
 
 impl OverlayState for Share {
-    fn update(&mut self, _: Action, _: &mut Services) -> Transition {
+    fn update(&mut self, action: Action, services: &mut Services) -> Transition {
+        if matches!(action, Action::Copy | Action::CopyAgain) {
+            services.effects.push(Effect::Copy(self.text()));
+            return Transition::Stay;
+        }
         Transition::Close
     }
 

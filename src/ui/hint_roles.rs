@@ -106,6 +106,8 @@ pub(super) struct Highlights {
     /// The number of the first step of a chain in each cell, from 1.
     steps: [Option<usize>; 81],
     links: Vec<Link>,
+    /// Both ends of each chain.
+    ends: Vec<Candidate>,
 }
 
 impl Highlights {
@@ -117,6 +119,7 @@ impl Highlights {
             chips: [[None; 9]; 81],
             steps: [None; 81],
             links: Vec::new(),
+            ends: Vec::new(),
         }
     }
 
@@ -215,6 +218,7 @@ impl Highlights {
             }
         }
         self.links.extend(&links[..shown.min(links.len())]);
+        self.ends = chain::ends(links);
     }
 
     /// Gives a candidate a role unless it has a more important one.
@@ -243,6 +247,11 @@ impl Highlights {
     pub(super) fn digits(&self, cell: Cell) -> DigitSet {
         let has_role = |digit: &Digit| self.candidate(cell, *digit).is_some();
         Digit::ALL.into_iter().filter(has_role).collect()
+    }
+
+    /// Whether a candidate is an end of a chain.
+    pub(super) fn is_end(&self, cell: Cell, digit: Digit) -> bool {
+        self.ends.contains(&Candidate { cell, digit })
     }
 
     /// The number of the first step of a chain in a cell, from 1, and whether the chain has a true
@@ -354,5 +363,7 @@ mod tests {
         let steps = [0, 2, 5, 7].map(|column| all.step(Cell::at(0, column)).map(|step| step.0));
         assert_eq!(steps, [Some(1), Some(2), Some(3), None]);
         assert_eq!(all.links().len(), 2);
+        let ends = [0, 2, 5, 7].map(|column| all.is_end(at(column, 4).cell, at(column, 4).digit));
+        assert_eq!(ends, [true, false, false, true]);
     }
 }

@@ -60,7 +60,12 @@ impl PagedText<'_> {
             None => Highlights::none(),
         };
         lines.extend(page.lines.iter().map(|line| highlights.styled(line, theme).into()));
-        lines.extend(self.key_rows(width, (number, pages.len()), theme));
+        let keys = self.key_rows(width, (number, pages.len()), theme);
+        // In a panel, a line stays empty before the keys where there is room for it.
+        if !self.title.is_empty() && !keys.is_empty() && lines.len() + keys.len() + 1 < height {
+            lines.push(Line::default().into());
+        }
+        lines.extend(keys);
         RenderedPage { lines, named }
     }
 

@@ -202,7 +202,11 @@ impl CellWidget<'_> {
             Some(ChipRole::Removed) => {
                 style.patch(theme.removed_chip).add_modifier(Modifier::CROSSED_OUT)
             }
-            Some(role) => style.patch(role.style(theme)),
+            Some(role) => {
+                let style = style.patch(role.style(theme));
+                let is_end = self.highlights.is_end(self.cell, digit);
+                if is_end { style.add_modifier(Modifier::UNDERLINED) } else { style }
+            }
             None => style,
         }
     }

@@ -10,7 +10,7 @@ use crate::ui::theme::Theme;
 use pencilmark_engine::board::Cell;
 use ratatui::buffer::Buffer;
 use ratatui::layout::{Margin, Rect};
-use ratatui::style::{Color, Style};
+use ratatui::style::Style;
 use ratatui::symbols::merge::MergeStrategy;
 use ratatui::widgets::{Block, BorderType, Widget};
 
@@ -86,11 +86,13 @@ fn draw_unframed(layout: &BoardLayout, theme: &Theme, has_light: bool, buffer: &
 /// Tints the lines between cells that have the same background. Where a checkerboard has no lines,
 /// each cell gets half of the column between it and the next.
 fn tint(layout: &BoardLayout, grounds: &Grounds, buffer: &mut Buffer) {
-    let ground = |row: usize, column: usize| grounds.of(Cell::at(row, column)).bg;
-    let common = |all: &[Option<Color>]| all.iter().all(|bg| *bg == all[0]).then_some(all[0])?;
-    let mut fill = |area: Rect, bg: Option<Color>| {
-        if let Some(bg) = bg {
-            buffer.set_style(area, Style::new().bg(bg));
+    let ground = |row: usize, column: usize| Style {
+        bg: grounds.of(Cell::at(row, column)).bg,
+        ..Style::new()
+    };
+    let mut fill = |area: Rect, beside: &[Style]| {
+        if beside.iter().all(|style| *style == beside[0]) {
+            buffer.set_style(area, beside[0]);
         }
     };
     for row in 0..9 {
@@ -100,15 +102,15 @@ fn tint(layout: &BoardLayout, grounds: &Grounds, buffer: &mut Buffer) {
             let below = Rect { y: area.bottom(), height: 1, ..area };
             let has_line = row < 8 && layout.cell(Cell::at(row + 1, column)).y > area.bottom();
             if column < 8 {
-                fill(right, common(&[ground(row, column), ground(row, column + 1)]));
+                fill(right, &[ground(row, column), ground(row, column + 1)]);
             }
             if has_line {
-                fill(below, common(&[ground(row, column), ground(row + 1, column)]));
+                fill(below, &[ground(row, column), ground(row + 1, column)]);
             }
             if has_line && column < 8 {
                 let all = [(0, 0), (0, 1), (1, 0), (1, 1)];
                 let all = all.map(|(down, along)| ground(row + down, column + along));
-                fill(Rect { width: 1, x: right.x, ..below }, common(&all));
+                fill(Rect { width: 1, x: right.x, ..below }, &all);
             }
         }
     }
@@ -130,15 +132,14 @@ fn halve(layout: &BoardLayout, grounds: &Grounds, buffer: &mut Buffer) {
         let column = Rect { x: area.right(), width: 1, ..area };
         // The terminal's own background is no colour that a character could have.
         let (symbol, fg, bg) = match (left, right) {
-            (Some(left), _) if grounds.theme.charset == Charset::Ascii => (" ", left, Some(left)),
-            (Some(left), Some(_)) => ("▌", left, right),
-            (Some(left), None) => ("▌", left, None),
-            (None, Some(right)) => ("▐", right, None),
+            (Some(_), _) if grounds.theme.charset == Charset::Ascii => (" ", left, left),
+            (Some(_), _) => ("▌", left, right),
+            (None, Some(_)) => ("▐", right, None),
             (None, None) => continue,
         };
         for at in column.positions() {
             if let Some(place) = buffer.cell_mut(at) {
-                place.set_symbol(symbol).set_fg(fg).set_bg(bg.unwrap_or(Color::Reset));
+                place.set_symbol(symbol).set_style(Style { fg, bg, ..Style::new() });
             }
         }
     }

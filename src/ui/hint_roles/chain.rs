@@ -73,6 +73,18 @@ impl Chain {
     }
 }
 
+/// Returns the candidates at the ends of chains: those that one link alone reaches.
+pub(super) fn ends(links: &[Link]) -> Vec<Candidate> {
+    let is_end = |node: &Node| {
+        let reaching = links.iter().filter(|link| link.from == *node || link.to == *node);
+        reaching.count() == 1
+    };
+    let nodes = links.iter().flat_map(|link| [link.from, link.to]).filter(is_end);
+    let candidates =
+        |node: Node| node.cells.iter().map(move |cell| Candidate { cell, digit: node.digit });
+    nodes.flat_map(candidates).collect()
+}
+
 /// Returns the ends of the player's links, each with a state: both ends of a link differ where that
 /// is possible.
 pub(super) fn user_states(links: &[UserLink]) -> Vec<(Candidate, NodeState)> {

@@ -143,3 +143,13 @@ fn the_way_back_to_before_a_mistake_is_one_key() {
     assert_eq!(table.said(), "No mistakes.");
     assert_eq!(table.game().checks(), 1, "it tells what a check tells");
 }
+
+#[test]
+fn a_digit_ends_a_link_that_was_begun() {
+    let mut table = Table::playing(&easy());
+    at(&mut table, "r1c3");
+    table.press("= 2 right");
+    assert!(table.at_board().link_from().is_some(), "the cursor goes to the other end");
+    table.press("2");
+    assert_eq!(table.at_board().link_from(), None);
+}

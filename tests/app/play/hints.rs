@@ -149,3 +149,40 @@ fn what_is_struck_unseen_is_said_to_be() {
     assert!(seen.starts_with("Struck: "), "{seen}");
     assert_eq!(unseen, seen + " Candidates are hidden: the board does not show it.");
 }
+
+#[test]
+fn with_candidates_on_the_board_the_singles_among_them_come_first() {
+    let technique = Technique::named("Direct Hidden Pair").unwrap();
+    let name = |keys: &str| {
+        let mut table = Table::at_example(technique).unwrap();
+        table.app = table.app.with_school(Known::default(), Progress::default());
+        table.press(keys);
+        let open = table.at_board().hint().unwrap();
+        open.hint.step().unwrap().name
+    };
+    let (shown, hidden) = (name("i"), name("t i"));
+    assert!(hidden.starts_with("Direct"), "{hidden}");
+    assert!(!shown.starts_with("Direct"), "{shown}");
+}
+
+#[test]
+fn a_chain_is_walked_link_by_link() {
+    let mut table = Table::at_example(Technique::named("X-Chain").unwrap()).unwrap();
+    table.press("i i i i");
+    let count = table.at_board().hint().unwrap().links().len();
+    let cursor = table.at_board().cursor();
+    let mut walked = |keys: &str| {
+        table.press(keys);
+        table.at_board().hint().unwrap().walked
+    };
+    assert_eq!(walked("right"), Some(1));
+    assert_eq!(walked("right right left"), Some(2));
+    assert_eq!(walked("left left"), None);
+    assert_eq!(walked("left"), Some(count), "the other way round");
+    assert_eq!(walked("right"), None);
+    assert_eq!(walked("right i"), None, "a deeper hint starts anew");
+    assert_eq!(table.at_board().cursor(), cursor);
+    let mut table = play(START, "i i i i i", "");
+    table.press("right");
+    assert!(table.at_board().hint().unwrap().walked.is_none(), "there is no chain");
+}

@@ -87,3 +87,19 @@ fn a_key_gives_the_mouse_back_to_the_terminal() {
     table.press("o ctrl+e");
     assert!(table.app.settings().mouse.is_on() && table.app.overlay().is_some());
 }
+
+#[test]
+fn what_was_said_is_gone_when_the_mouse_does_something() {
+    let did: [fn(&mut Table); 4] = [
+        |table| drop(table.tell(Message::Scrolled(Action::Down))),
+        |table| drop(table.tell(Message::CellPressed(cell("r1c4")))),
+        |table| drop(table.tell(Message::CellDragged(cell("r1c4")))),
+        |table| drop(table.tell(Message::DigitClicked(digit(4)))),
+    ];
+    for (number, does) in did.into_iter().enumerate() {
+        let mut table = play(START, "x", START);
+        assert_ne!(table.said(), "");
+        does(&mut table);
+        assert_eq!(table.said(), "", "{number}");
+    }
+}

@@ -241,3 +241,29 @@ fn with_snyder_s_rule_other_corner_marks_are_refused() {
     go("2: 6 <+4> . 1 9 5 . . .", "m 4", start);
     go(start, "up right v down left m 7", "1: 5 3 . . 7 . . . .\n2: 6 <+7> +7 1 9 5 . . .");
 }
+
+#[test]
+fn one_digit_does_not_go_into_all_cells_that_are_alike() {
+    let mut table = Table::playing(&easy());
+    table.tell(Message::CellPressed(cell("r1c3")));
+    table.press("* 4");
+    assert_eq!(table.game().digits(), table.game().givens());
+    assert_eq!(table.said(), "r1c3 and r1c4 can't both hold 4: select fewer cells.");
+    // Marks are what such a selection is for.
+    table.press(", 4");
+    assert_eq!(table.game().turns_played(), 1);
+}
+
+#[test]
+fn how_many_marks_were_written_is_said() {
+    let mut table = Table::playing(&easy());
+    table.press("F");
+    let marks: usize = table
+        .game()
+        .digits()
+        .empty_cells()
+        .iter()
+        .map(|cell| table.game().sheet().marks(cell).corner.len())
+        .sum();
+    assert_eq!(table.said(), format!("{marks} marks changed in 51 cells."));
+}

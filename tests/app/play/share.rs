@@ -75,3 +75,12 @@ fn a_pasted_code_fills_the_board_for_entering() {
     let Screen::Editor(entering) = table.app.screen() else { panic!("not entering") };
     assert!(entering.message().unwrap().starts_with("This puzzle code is not right"));
 }
+
+#[test]
+fn the_code_is_copied_once_more_while_it_is_shown() {
+    let mut table = Table::playing(&easy());
+    table.press("y");
+    let effects = table.press("Y");
+    assert_eq!(read(copied(&effects)), Ok(easy().givens));
+    assert!(table.app.overlay().is_some(), "it stays");
+}

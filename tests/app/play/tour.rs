@@ -154,3 +154,14 @@ fn a_hint_that_hides_the_next_step_goes_before_the_tour_does() {
     table.press("esc");
     assert!(matches!(table.app.screen(), Screen::Menu(_)));
 }
+
+#[test]
+fn after_a_skipped_step_the_cursor_is_where_the_next_one_can_be_done() {
+    let mut table = touring();
+    table.press("> 4");
+    assert_eq!(tour(&table).step(), Some(TourStep::Undo));
+    // The digit stays: the marks go into another cell.
+    table.press("> , 1");
+    assert_eq!(tour(&table).step(), Some(TourStep::Centre));
+    assert_eq!(table.said(), "");
+}

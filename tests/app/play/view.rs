@@ -380,3 +380,19 @@ fn a_win_is_kept_before_anybody_looks_whether_it_was_within_what_is_known() {
     table.tell(Message::KnownChecked { givens, known, is_within: true });
     assert_eq!(within(&table), Some(true));
 }
+
+#[test]
+fn a_house_with_wrong_digits_is_not_highlighted() {
+    // The first box with 2 and 4 exchanged: no digit clashes.
+    let highlighted = |check| {
+        let settings = Settings { check, ..Settings::default() };
+        let turns = ["r1c3=2 r2c2=7 r2c3=4"];
+        let mut table = Table::continuing(settings, saved(1, EASY, &turns));
+        table.tell(Message::CellPressed(cell("r3c1")));
+        table.press("1");
+        table.app.flash().map(|flash| flash.cells)
+    };
+    assert_eq!(highlighted(CheckMode::OnRequest), None);
+    let first_box = Some(House::boxed(0).cells());
+    assert_eq!(highlighted(CheckMode::Never), first_box, "without checks, that would tell");
+}

@@ -290,3 +290,40 @@ fn beside_a_hint_grade_time_and_counts_stay_in_the_panel() {
         assert!(drawn.contains("1 2 3 4 5 6 7 8 9"), "{drawn}");
     }
 }
+
+#[test]
+fn links_of_the_player_are_seen_on_the_board() {
+    for (layout, size) in LAYOUTS {
+        let mut table = Table::continuing(Settings::default(), saved(1, EASY, &[]));
+        table.tell(Message::CellPressed(cell("r1c3")));
+        let at_start = |table: &Table| {
+            let buffer = draw(&table.app, size, &mono());
+            let places = BoardLayout::new(buffer.area, table.app.zoom());
+            (look(&buffer, places.cell(cell("r1c3"))), text(&buffer))
+        };
+        let before = at_start(&table);
+        table.press("= 2");
+        let begun = at_start(&table);
+        assert_ne!(before.0, begun.0, "{layout:?}: where it begins");
+        table.press("right = 2");
+        let drawn = at_start(&table).1.contains("╚═");
+        assert_eq!(drawn, layout.has_row_lines(), "{layout:?}");
+    }
+}
+
+#[test]
+fn a_hint_shows_no_letters_and_signs_where_tints_do() {
+    let theme = Theme::named("dark").unwrap();
+    let app = scenes::named("hint_reason");
+    for (layout, size) in LAYOUTS {
+        let buffer = draw(&app, size, &theme);
+        let board = BoardLayout::new(buffer.area, app.zoom()).board;
+        let is_sign = |symbol: &str| "ABx•→←↑↓".contains(symbol);
+        let popup = layout == BoardSize::Compact;
+        let signs = board.positions().filter(|&at| is_sign(buffer[at].symbol())).count();
+        assert!(popup || signs == 0, "{layout:?}: {signs}");
+        let mono = draw(&app, size, &mono());
+        let arrows = board.positions().filter(|&at| "→←↑↓".contains(mono[at].symbol())).count();
+        assert!(arrows > 1, "{layout:?}: {arrows}");
+    }
+}

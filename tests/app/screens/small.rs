@@ -32,7 +32,7 @@ fn what_the_next_key_does_and_what_is_sought_come_first() {
     table.press("v down down down down m");
     assert_eq!(last_line(&table.app), "Corner marks  Selecting: 5 cells");
     table.press("m");
-    assert_eq!(last_line(&table.app), "Digits  Selecting: 5 cells");
+    assert_eq!(last_line(&table.app), "Digits  Selecting: 5 cells  ? keys");
     let exercise = last_line(&scenes::named("exercise"));
     assert!(exercise.starts_with("Find: X-Wing  "), "{exercise}");
     let tour = last_line(&scenes::named("tour"));
