@@ -1,6 +1,7 @@
 //! The event loop: passes messages to the app and carries out its effects.
 
 mod colours;
+mod depth;
 mod effects;
 pub mod events;
 pub mod generation_worker;
@@ -9,6 +10,7 @@ pub mod plain;
 pub mod review_worker;
 pub mod signals;
 pub mod terminal;
+mod terminfo;
 mod validation_worker;
 mod window;
 pub mod writer;

@@ -29,7 +29,9 @@ mod tour;
 pub use glyphs::Charset;
 pub use hit_map::{HitMap, Target};
 pub use layout::{BoardLayout, BoardSize};
-pub use theme::{Background, ColourMode, TerminalInfo, Theme, ThemeError, ThemeErrorKind, Themes};
+pub use theme::{
+    Background, Depth, Palette, TerminalInfo, Theme, ThemeError, ThemeErrorKind, Themes,
+};
 
 use crate::app::App;
 use ratatui::Frame;

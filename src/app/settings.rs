@@ -3,7 +3,7 @@
 mod choices;
 mod table;
 
-pub use choices::{Borders, Choice, EntryOrder, Idle, LayoutChoice, Puzzles, Switch};
+pub use choices::{Borders, Choice, Colours, EntryOrder, Idle, LayoutChoice, Puzzles, Switch};
 pub use table::{ALL, Group, THEME};
 
 use super::themes::ThemeChoice;
@@ -55,6 +55,8 @@ pub struct Settings {
     pub borders: Borders,
     /// Which colours are used.
     pub theme: ThemeChoice,
+    /// How many colours are used.
+    pub colours: Colours,
     /// Whether something may light up for a moment.
     pub animations: Switch,
     /// The symmetry of new puzzles' clues.
@@ -87,6 +89,7 @@ impl Default for Settings {
             layout: LayoutChoice::Auto,
             borders: Borders::Auto,
             theme: ThemeChoice::AUTO,
+            colours: Colours::Auto,
             animations: Switch::On,
             symmetry: Symmetry::HalfTurn,
             puzzles: Puzzles::Any,

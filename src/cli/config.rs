@@ -157,7 +157,7 @@ fn show(path: &Path, out: &mut impl Write) -> io::Result<Exit> {
 /// Returns the environment variable that overrides a setting.
 fn overriding_variable(key: &str, value: &str) -> Option<&'static str> {
     match key {
-        "theme" if value == "\"auto\"" && terminal::no_color() => Some("NO_COLOR"),
+        "colours" if value == "\"auto\"" && terminal::no_color() => Some("NO_COLOR"),
         "animations" if value == "true" && terminal::motion() == Motion::Reduced => {
             Some("NO_MOTION or REDUCE_MOTION")
         }

@@ -10,8 +10,12 @@ use std::time::Duration;
 /// A colour of the terminal that can be queried.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum ColourSlot {
+    /// The colour of text: OSC 10.
+    Foreground,
     /// The background: OSC 11.
     Background,
+    /// One of the sixteen colours, from 0 to 15: OSC 4.
+    Palette(u8),
 }
 
 /// A colour that the terminal reported.
@@ -32,7 +36,13 @@ impl ColourReport {
             return None;
         }
         let (slot, colour) = match text.split_once(';')? {
+            ("10", colour) => (ColourSlot::Foreground, colour),
             ("11", colour) => (ColourSlot::Background, colour),
+            ("4", rest) => {
+                let (number, colour) = rest.split_once(';')?;
+                let number = number.parse().ok().filter(|number| *number < 16)?;
+                (ColourSlot::Palette(number), colour)
+            }
             _ => return None,
         };
         let colour = xterm_color::Color::parse(colour.as_bytes()).ok()?;
@@ -80,7 +90,7 @@ impl AnswerFilter {
 
     /// Returns `true` if the held events can't be typed keys.
     fn is_answer(&self) -> bool {
-        self.text.starts_with("11;")
+        ["10;", "11;", "4;"].iter().any(|start| self.text.starts_with(start))
     }
 
     /// Takes the next event.
@@ -181,7 +191,22 @@ mod tests {
             Some(background([0, 0x2b2b, 0x3636]))
         );
         assert_eq!(ColourReport::parse("11;#ff0000"), Some(background([0xff00, 0, 0])));
-        for odd in ["", "11", "11;", "11;rgb:1/2", "11;rgb:g/0/0", "11;#é2", "10;rgb:0/0/0", "x"] {
+        let slot = |text| ColourReport::parse(text).map(|report| report.slot);
+        assert_eq!(slot("10;rgb:f/f/f"), Some(ColourSlot::Foreground));
+        assert_eq!(slot("4;15;rgb:ff/ff/ff"), Some(ColourSlot::Palette(15)));
+        for odd in [
+            "",
+            "11",
+            "11;",
+            "11;rgb:1/2",
+            "11;rgb:g/0/0",
+            "11;#é2",
+            "12;rgb:0/0/0",
+            "4;rgb:0/0/0",
+            "4;16;rgb:0/0/0",
+            "4;-1;#000000",
+            "x",
+        ] {
             assert_eq!(ColourReport::parse(odd), None, "{odd}");
         }
     }
@@ -192,6 +217,11 @@ mod tests {
             let mut filter = AnswerFilter::default();
             let seven = key('7', KeyModifiers::NONE);
             assert_eq!(filter.push(seven.clone()), Filtered::Events(vec![seven]));
+            for event in keys("4;7;rgb:ff/ff/ff") {
+                assert_eq!(filter.push(event), Filtered::Held);
+            }
+            let white = ColourReport { slot: ColourSlot::Palette(7), rgb: [0xffff; 3] };
+            assert_eq!(filter.push(end.clone()), Filtered::Answer(Some(white)));
             for event in keys("11;rgb:1e1e/2A2a/3f3f") {
                 assert_eq!(filter.push(event), Filtered::Held);
             }
@@ -222,14 +252,16 @@ mod tests {
 
     #[test]
     fn half_an_answer_is_dropped() {
-        let mut filter = AnswerFilter::default();
-        for event in keys("11;rgb:0") {
-            assert_eq!(filter.push(event), Filtered::Held);
+        for half in ["11;rgb:0", "10;", "4;3;rgb:ff/"] {
+            let mut filter = AnswerFilter::default();
+            for event in keys(half) {
+                assert_eq!(filter.push(event), Filtered::Held);
+            }
+            assert!(filter.timeout().is_some());
+            let other = key('q', KeyModifiers::NONE);
+            assert_eq!(filter.push(other.clone()), Filtered::Events(vec![other]));
+            assert_eq!((filter.release(), filter.timeout()), (Vec::new(), None));
         }
-        assert!(filter.timeout().is_some());
-        let other = key('q', KeyModifiers::NONE);
-        assert_eq!(filter.push(other.clone()), Filtered::Events(vec![other]));
-        assert_eq!((filter.release(), filter.timeout()), (Vec::new(), None));
     }
 
     #[test]

@@ -1,5 +1,5 @@
 //! The terminal's colours, for the theme `auto`: the environment's hints about the background, and
-//! the terminal's own report (OSC 11).
+//! the terminal's own report (OSC 10, 11 and 4).
 //!
 //! The terminal is asked once, before the first frame and before crossterm reads keys. The last
 //! question is one that every terminal answers: its device attributes (DA1). Terminals answer in
@@ -11,16 +11,20 @@
 //! `xterm-color`, by the same author, parses the colours.
 
 use super::terminal::tty;
-use crate::input::Reply;
+use crate::input::{ColourReport, ColourSlot, Reply};
 use crate::ui::Background;
 use std::io;
 use std::sync::OnceLock;
 use std::sync::atomic::{AtomicBool, Ordering};
 use std::time::{Duration, Instant};
 
-/// The questions for the colours. To add one, also edit `ColourReport::parse`,
-/// `AnswerFilter::is_answer` and `TerminalWindow::apply`.
-const QUESTIONS: &[u8] = b"\x1b]11;?\x1b\\";
+/// Returns the questions for the sixteen colours, the foreground and, as the last one, the background.
+/// To add one, also edit `ColourReport::parse`, `AnswerFilter::is_answer` and `TerminalWindow::apply`.
+fn questions() -> Vec<u8> {
+    let sixteen = (0..16).map(|number| format!("4;{number}"));
+    let all = sixteen.chain(["10".to_owned(), "11".to_owned()]);
+    all.map(|slot| format!("\x1b]{slot};?\x1b\\")).collect::<String>().into_bytes()
+}
 
 /// The question for the device attributes.
 #[cfg(unix)]
@@ -54,7 +58,7 @@ pub(super) fn can_ask() -> bool {
 #[cfg(unix)]
 pub(super) fn ask() -> io::Result<Reply> {
     let deadline = *ASKED_AT.get_or_init(Instant::now) + TIMEOUT;
-    tty::write_all(&[QUESTIONS, LAST_QUESTION].concat())?;
+    tty::write_all(&[&questions(), LAST_QUESTION].concat())?;
     let mut bytes = Vec::new();
     loop {
         let reply = Reply::parse(&bytes);
@@ -82,12 +86,14 @@ pub(super) fn ask() -> io::Result<Reply> {
 pub(super) fn ask_while_reading() -> io::Result<()> {
     ASKED_AT.get_or_init(Instant::now);
     IS_AWAITED.store(true, Ordering::SeqCst);
-    tty::write_all(QUESTIONS)
+    tty::write_all(&questions())
 }
 
-/// Records that a late answer has arrived.
-pub(super) fn note_answer() {
-    IS_AWAITED.store(false, Ordering::SeqCst);
+/// Records that a late answer has arrived. The last one is the background's.
+pub(super) fn note_answer(report: ColourReport) {
+    if report.slot == ColourSlot::Background {
+        IS_AWAITED.store(false, Ordering::SeqCst);
+    }
 }
 
 /// Returns `true` if an answer might reach the shell if the program ended now.
@@ -113,19 +119,6 @@ fn background_of(colours: &str, term: &str) -> Background {
     }
 }
 
-/// Returns `Light` or `Dark` for a background of this colour (each part from 0 to 65535). It is
-/// light if black text has more contrast on it than white text, by the relative luminance of WCAG
-/// 2.
-pub(super) fn background_of_colour(rgb: [u16; 3]) -> Background {
-    let linear = |part: u16| {
-        let share = f64::from(part) / f64::from(u16::MAX);
-        if share <= 0.04045 { share / 12.92 } else { ((share + 0.055) / 1.055).powf(2.4) }
-    };
-    let [red, green, blue] = rgb.map(linear);
-    let luminance = 0.2126 * red + 0.7152 * green + 0.0722 * blue;
-    if luminance > 0.179 { Background::Light } else { Background::Dark }
-}
-
 #[cfg(test)]
 mod tests {
     use super::*;
@@ -139,16 +132,5 @@ mod tests {
         assert_eq!(background_of("15;default", "xterm"), Background::Unknown);
         assert_eq!(background_of("", "linux"), Background::Dark);
         assert_eq!(background_of("", "xterm"), Background::Unknown);
-    }
-
-    #[test]
-    fn a_background_is_light_where_black_text_is_read_better() {
-        let background = |rgb: [u8; 3]| background_of_colour(rgb.map(|part| u16::from(part) * 257));
-        assert_eq!(background([0, 0, 0]), Background::Dark);
-        assert_eq!(background([0x00, 0x2b, 0x36]), Background::Dark);
-        assert_eq!(background([0x70, 0x70, 0x70]), Background::Dark);
-        assert_eq!(background([0x80, 0x80, 0x80]), Background::Light);
-        assert_eq!(background([0xfd, 0xf6, 0xe3]), Background::Light);
-        assert_eq!(background([0xff, 0xff, 0xff]), Background::Light);
     }
 }

@@ -5,13 +5,13 @@ use super::events::{Event, EventReceiver};
 use super::signals::{self, Signal};
 use super::terminal::{self, Keyboard, Modes, Mouse, Suspension, TerminalScreen};
 use super::writer::StoreWriter;
-use super::{HANG_UP, PANICKED, RuntimeError, colours, keys_of};
-use crate::app::settings::Settings;
+use super::{HANG_UP, PANICKED, RuntimeError, colours, depth, keys_of};
+use crate::app::settings::{Colours, Settings};
 use crate::app::themes::ThemeChoice;
 use crate::app::{Action, Message};
 use crate::input::{Chord, ColourReport, ColourSlot, Gesture, KeyMap};
 use crate::store::Loaded;
-use crate::ui::{self, ColourMode, HitMap, Target, TerminalInfo, Theme, ThemeError, Themes};
+use crate::ui::{self, Depth, HitMap, Palette, Target, TerminalInfo, Theme, ThemeError, Themes};
 use crossterm::event::Event as Input;
 use std::io;
 
@@ -27,6 +27,8 @@ pub(super) struct TerminalWindow {
     theme: Theme,
     /// The settings that the terminal's modes and the theme already follow.
     applied: Settings,
+    /// The colours that the theme is made of already.
+    applied_palette: Palette,
     screen: TerminalScreen,
     /// The targets of clicks in the last frame.
     hits: HitMap,
@@ -59,16 +61,18 @@ impl TerminalWindow {
         let mut window = Self {
             runner,
             keys,
-            theme: themes.chosen(&settings, outside),
+            theme: themes.chosen(&settings, &outside),
             themes,
             outside,
             applied: settings,
+            applied_palette: Palette::default(),
             screen: TerminalScreen::enter(modes)?,
             hits: HitMap::default(),
         };
         if window.needs_colours() {
             let reply = window.screen.ask_colours()?;
             reply.reports.into_iter().for_each(|report| window.apply(report));
+            window.follow_settings()?;
             for key in reply.keys {
                 // Fails only if the receiver, which the caller holds, is gone.
                 let _ = events.sender().send(Event::Terminal(key));
@@ -81,14 +85,23 @@ impl TerminalWindow {
     /// for.
     fn needs_colours(&self) -> bool {
         let is_auto = self.runner.app.settings().theme == ThemeChoice::AUTO;
-        is_auto && self.outside.colour == ColourMode::Allowed && colours::can_ask()
+        let is_coloured = match self.runner.app.settings().colours {
+            Colours::Auto => self.outside.depth != Depth::Mono,
+            Colours::None => false,
+            Colours::Full | Colours::Indexed | Colours::Sixteen => true,
+        };
+        is_auto && is_coloured && colours::can_ask()
     }
 
-    /// Applies a colour that the terminal reported.
+    /// Takes a colour that the terminal reported. The theme follows before the next frame.
     fn apply(&mut self, report: ColourReport) {
-        let ColourReport { slot: ColourSlot::Background, rgb } = report;
-        self.outside.background = colours::background_of_colour(rgb);
-        self.theme = self.themes.chosen(self.runner.app.settings(), self.outside);
+        let rgb = Some(report.rgb.map(|part| (part >> 8) as u8));
+        let palette = &mut self.outside.palette;
+        match report.slot {
+            ColourSlot::Foreground => palette.foreground = rgb,
+            ColourSlot::Background => palette.background = rgb,
+            ColourSlot::Palette(number) => palette.colours[usize::from(number)] = rgb,
+        }
     }
 
     /// Plays until the end. Returns the exit code.
@@ -214,8 +227,11 @@ impl TerminalWindow {
         if settings.mouse != self.applied.mouse {
             self.screen.set_mouse(mouse(&settings))?;
         }
-        if (settings.theme, settings.borders) != (self.applied.theme, self.applied.borders) {
-            self.theme = self.themes.chosen(&settings, self.outside);
+        let looks = |settings: &Settings| (settings.theme, settings.colours, settings.borders);
+        let has_new_palette = self.outside.palette != self.applied_palette;
+        if has_new_palette || looks(&settings) != looks(&self.applied) {
+            self.theme = self.themes.chosen(&settings, &self.outside);
+            self.applied_palette = self.outside.palette;
             if self.needs_colours() {
                 colours::ask_while_reading()?;
             }
@@ -277,9 +293,12 @@ fn mouse(settings: &Settings) -> Mouse {
 
 /// Returns what is known about the terminal before it is asked.
 fn outside() -> TerminalInfo {
-    let colour = if terminal::no_color() { ColourMode::NotWanted } else { ColourMode::Allowed };
-    let background = colours::background_of_environment();
-    TerminalInfo { colour, background, charset: terminal::charset() }
+    TerminalInfo {
+        depth: depth::of_this_terminal(),
+        palette: Palette::default(),
+        background: colours::background_of_environment(),
+        charset: terminal::charset(),
+    }
 }
 
 /// Returns the notice about a theme of the player's that can't be read. The error may quote any

@@ -6,12 +6,20 @@
 //! an ink too gives that ink to everything that is written on it without a ground of its own: see
 //! [`Theme::on_ground`].
 
+mod colour;
+mod depth;
+mod derived;
 mod error;
+mod fit;
+mod palette;
 mod read;
+mod rules;
 mod themes;
 
+pub use depth::Depth;
 pub use error::{ThemeError, ThemeErrorKind};
-pub use themes::{Background, ColourMode, TerminalInfo, Themes};
+pub use palette::{Background, Palette};
+pub use themes::{TerminalInfo, Themes};
 
 use super::glyphs::Charset;
 use pencilmark_engine::logic::Role;
@@ -39,6 +47,22 @@ macro_rules! theme {
             /// All styles with their names.
             pub fn styles(&self) -> Vec<(&'static str, Style)> {
                 vec![$(($name, self.$field)),*]
+            }
+
+            /// Returns the style with this name, which is one of [`Theme::NAMES`].
+            fn style(&self, name: &str) -> Style {
+                match name {
+                    $($name => self.$field,)*
+                    _ => unreachable!("{name} is no style"),
+                }
+            }
+
+            /// Returns the style with this name, which is one of [`Theme::NAMES`].
+            fn style_mut(&mut self, name: &str) -> &mut Style {
+                match name {
+                    $($name => &mut self.$field,)*
+                    _ => unreachable!("{name} is no style"),
+                }
             }
 
             fn parse_over(text: &str, below: Option<&Self>) -> Result<Self, ThemeError> {
@@ -127,8 +151,7 @@ impl Theme {
     /// # Errors
     /// The first thing that is not understood, and its place.
     pub fn parse(text: &str) -> Result<Self, ThemeError> {
-        let terminal = Self::named("terminal").expect("the program comes with it");
-        Self::parse_over(text, Some(&terminal))
+        Self::parse_over(text, Some(&Self::built_in("terminal")))
     }
 
     /// The styles of the colour marks A to I. Their letters tell them apart where colours don't.

@@ -110,6 +110,41 @@ pub(crate) const PALETTES: [Palette; 4] = [
     },
 ];
 
+/// A terminal's palette with its text and background.
+pub(crate) struct Terminal {
+    pub(crate) name: &'static str,
+    pub(crate) reported: pencilmark::ui::Palette,
+}
+
+/// Well-known terminals and colour schemes.
+pub(crate) fn terminals() -> Vec<Terminal> {
+    let lines = include_str!("../fixtures/palettes.txt").lines();
+    let lines = lines.filter(|line| !line.starts_with('#'));
+    lines.map(Terminal::parse).collect()
+}
+
+impl Terminal {
+    fn parse(line: &'static str) -> Self {
+        let (name, colours) = line.split_once(';').expect("a name");
+        let colours = colours.split([';', ' ']).filter(|word| !word.is_empty());
+        let colours = colours.map(|word| {
+            let number = u32::from_str_radix(&word[1..], 16).expect("a colour");
+            let [_, red, green, blue] = number.to_be_bytes();
+            [red, green, blue]
+        });
+        let all: Vec<_> = colours.collect();
+        let mut reported = pencilmark::ui::Palette {
+            foreground: Some(all[0]),
+            background: Some(all[1]),
+            ..Default::default()
+        };
+        for (colour, known) in reported.colours.iter_mut().zip(&all[2..18]) {
+            *colour = Some(*known);
+        }
+        Self { name, reported }
+    }
+}
+
 /// The colours that palettes have, in their order.
 const SIXTEEN: [Color; 16] = [
     Color::Black,
@@ -157,9 +192,33 @@ impl<'a> Seen<'a> {
         Self { theme, palette, plain: (rgb(palette.colours[ink]), rgb(palette.colours[ground])) }
     }
 
+    /// A theme on a terminal that reports these colours.
+    pub(crate) fn on(theme: &'a Theme, terminal: &Terminal) -> Self {
+        let of = |colour: Option<[u8; 3]>| {
+            let [red, green, blue] = colour.expect("it is known");
+            Srgb::new(red, green, blue)
+        };
+        let number = |colour| {
+            let Rgb { red, green, blue, .. } = of(colour);
+            u32::from_be_bytes([0, red, green, blue])
+        };
+        let reported = &terminal.reported;
+        let palette = Palette { name: terminal.name, colours: reported.colours.map(number) };
+        Self { theme, palette, plain: (of(reported.foreground), of(reported.background)) }
+    }
+
     fn colour(&self, colour: Color) -> Rgb {
         match colour {
             Color::Rgb(red, green, blue) => Srgb::new(red, green, blue),
+            Color::Indexed(number @ 16..=231) => {
+                let level = |level: u8| if level == 0 { 0 } else { 55 + 40 * level };
+                let cube = number - 16;
+                Srgb::new(level(cube / 36), level(cube / 6 % 6), level(cube % 6))
+            }
+            Color::Indexed(number @ 232..) => {
+                let grey = 8 + 10 * (number - 232);
+                Srgb::new(grey, grey, grey)
+            }
             other => {
                 let index = SIXTEEN.iter().position(|known| *known == other);
                 rgb(self.palette.colours[index.expect("a theme has no other colours")])

@@ -139,6 +139,31 @@ impl Choice for LayoutChoice {
     ];
 }
 
+/// The number of colours to draw with.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Colours {
+    /// As many as the terminal shows.
+    Auto,
+    /// 24-bit colours.
+    Full,
+    /// The table of 256 colours.
+    Indexed,
+    /// The terminal's sixteen colours.
+    Sixteen,
+    /// None.
+    None,
+}
+
+impl Choice for Colours {
+    const CHOICES: &'static [(Self, &'static str)] = &[
+        (Self::Auto, "auto"),
+        (Self::Full, "24-bit"),
+        (Self::Indexed, "256"),
+        (Self::Sixteen, "16"),
+        (Self::None, "none"),
+    ];
+}
+
 /// What rules and signs are drawn with.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Borders {

@@ -1,7 +1,7 @@
 //! The table of settings.
 
 use super::Setting;
-use super::choices::{Borders, Choice, EntryOrder, Idle, LayoutChoice, Puzzles, Switch};
+use super::choices::{Borders, Choice, Colours, EntryOrder, Idle, LayoutChoice, Puzzles, Switch};
 use crate::app::themes::{self, ThemeChoice};
 use crate::game::{CheckMode, PeerMarks};
 use pencilmark_engine::board::Symmetry;
@@ -226,10 +226,18 @@ pub static ALL: &[Setting] = &[
         key: THEME,
         group: Group::Screen,
         title: "Theme",
-        about: "The colours. Auto uses your terminal's own, for its dark or light background.",
+        about: "The colours. Auto makes a theme of your terminal's own colours.",
         choices: themes::names,
         get: |s| s.theme.name(),
         set: |s, name| ThemeChoice::named(name).map(|named| s.theme = named).is_some(),
+    },
+    Setting {
+        key: ("screen", "colours"),
+        title: "Colours",
+        about: "The number of colours to draw with. Auto uses as many as your terminal shows.",
+        choices: names::<Colours>,
+        get: |s| s.colours.name(),
+        set: |s, name| put(&mut s.colours, name),
     },
     Setting {
         key: ("screen", "animations"),

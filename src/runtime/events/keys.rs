@@ -56,7 +56,7 @@ fn next(filter: &mut AnswerFilter) -> io::Result<Vec<Event>> {
         Filtered::Held | Filtered::Answer(None) => Vec::new(),
         Filtered::Events(inputs) => inputs.into_iter().map(Event::Terminal).collect(),
         Filtered::Answer(Some(report)) => {
-            colours::note_answer();
+            colours::note_answer(report);
             vec![Event::Colour(report)]
         }
     })

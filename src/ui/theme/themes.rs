@@ -1,39 +1,33 @@
 //! All themes that there are, and the one that settings and terminal ask for.
 
+use super::depth::Depth;
+use super::palette::{Background, Palette};
 use super::{Theme, ThemeError};
-use crate::app::settings::{Borders, Settings};
+use crate::app::settings::{Borders, Colours, Settings};
 use crate::app::themes::{BUILT_IN, ThemeChoice};
 use crate::ui::glyphs::Charset;
-
-/// Whether `NO_COLOR` asks for none.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum ColourMode {
-    /// Colours may be used.
-    Allowed,
-    /// `NO_COLOR` is set: bold, reversed and underlined only, unless a theme is asked for by name.
-    NotWanted,
-}
-
-/// What the terminal's background is.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Background {
-    /// Nobody said.
-    Unknown,
-    /// Dark.
-    Dark,
-    /// Light.
-    Light,
-}
 
 /// What is known of the terminal that colours and characters depend on.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct TerminalInfo {
-    /// Whether colours are wanted.
-    pub colour: ColourMode,
-    /// Its background.
+    /// The number of colours that it shows.
+    pub depth: Depth,
+    /// The colours that it reported.
+    pub palette: Palette,
+    /// The background that the environment names.
     pub background: Background,
     /// The characters that it can show.
     pub charset: Charset,
+}
+
+impl TerminalInfo {
+    /// Returns the background: as reported, else as the environment names it.
+    fn background(&self) -> Background {
+        match self.palette.kind() {
+            Background::Unknown => self.background,
+            known => known,
+        }
+    }
 }
 
 /// The player's own themes beside the program's.
@@ -60,37 +54,64 @@ impl Themes {
         self.0.iter().map(|(name, _)| *name).collect()
     }
 
-    /// The theme that the settings ask for, on this terminal; one that is not there is `auto`.
-    pub fn chosen(&self, settings: &Settings, outside: TerminalInfo) -> Theme {
+    /// Returns the theme that the settings ask for, drawn with the colours that the terminal shows; a
+    /// theme that is not there is `auto`.
+    pub fn chosen(&self, settings: &Settings, outside: &TerminalInfo) -> Theme {
         let wanted = settings.theme.name();
         let own = self.0.iter().find(|(name, _)| name.name() == wanted);
         let theme = own.map(|(_, theme)| theme.clone()).or_else(|| Theme::named(wanted));
+        let depth = match settings.colours {
+            Colours::Auto => outside.depth,
+            Colours::Full => Depth::Full,
+            Colours::Indexed => Depth::Indexed,
+            Colours::Sixteen => Depth::Sixteen,
+            Colours::None => Depth::Mono,
+        };
+        let theme = match theme {
+            Some(theme) => theme.at_depth(depth, &outside.palette, outside.background()),
+            None => Theme::automatic(depth, outside),
+        };
         let charset = match settings.borders {
             Borders::Auto => outside.charset,
             Borders::Lines => Charset::Lines,
             Borders::Ascii => Charset::Ascii,
         };
-        Theme { charset, ..theme.unwrap_or_else(|| Theme::fitting(outside)) }
+        Theme { charset, ..theme }
     }
 }
 
 impl Theme {
-    /// The program's theme with this name.
+    /// Returns the program's theme with this name.
     pub fn named(name: &str) -> Option<Self> {
         let (_, text) = BUILT_IN.iter().find(|(known, _)| *known == name)?;
         let theme = Self::parse_over(text, None);
         Some(theme.expect("the themes that come with the program are whole: a test reads them"))
     }
 
-    /// The theme that `auto` is: the terminal's own colours, as its background asks.
-    fn fitting(outside: TerminalInfo) -> Self {
-        let name = match (outside.colour, outside.background) {
-            (ColourMode::NotWanted, _) => "mono",
-            (ColourMode::Allowed, Background::Unknown) => "terminal",
-            (ColourMode::Allowed, Background::Dark) => "terminal-dark",
-            (ColourMode::Allowed, Background::Light) => "terminal-light",
-        };
-        Self::named(name).expect("the program comes with them")
+    /// Returns the program's theme with this name, which is one of [`BUILT_IN`].
+    pub(super) fn built_in(name: &str) -> Self {
+        Self::named(name).expect("the program comes with it")
+    }
+
+    /// Returns the theme that `auto` is: the terminal's own colours, made into a theme where they are
+    /// known.
+    fn automatic(depth: Depth, outside: &TerminalInfo) -> Self {
+        let is_light = outside.background() == Background::Light;
+        match depth {
+            Depth::Mono => Self::built_in("mono"),
+            Depth::Sixteen => Self::built_in(match outside.background() {
+                Background::Unknown => "terminal",
+                Background::Dark => "terminal-dark",
+                Background::Light => "terminal-light",
+            }),
+            Depth::Indexed | Depth::Full if outside.palette.background.is_some() => {
+                Self::derived_at(&outside.palette, depth)
+            }
+            Depth::Indexed | Depth::Full => {
+                let theme = Self::built_in(if is_light { "light" } else { "dark" });
+                theme.at_depth(depth, &outside.palette, outside.background())
+            }
+        }
     }
 }
 
@@ -99,7 +120,8 @@ mod tests {
     use super::*;
 
     const PLAIN: TerminalInfo = TerminalInfo {
-        colour: ColourMode::Allowed,
+        depth: Depth::Full,
+        palette: Palette { foreground: None, background: None, colours: [None; 16] },
         background: Background::Unknown,
         charset: Charset::Lines,
     };
@@ -117,22 +139,57 @@ mod tests {
     }
 
     #[test]
-    fn auto_follows_the_background_and_no_color() {
-        let auto = |outside| Themes::default().chosen(&Settings::default(), outside);
+    fn auto_follows_depth_and_background() {
+        let auto = |outside| Themes::default().chosen(&Settings::default(), &outside);
         let named = |name| Theme::named(name).unwrap();
-        assert_eq!(auto(PLAIN), named("terminal"));
-        assert_eq!(
-            auto(TerminalInfo { background: Background::Dark, ..PLAIN }),
-            named("terminal-dark")
-        );
-        assert_eq!(
-            auto(TerminalInfo { background: Background::Light, ..PLAIN }),
-            named("terminal-light")
-        );
-        let bare =
-            TerminalInfo { colour: ColourMode::NotWanted, background: Background::Dark, ..PLAIN };
-        assert_eq!(auto(bare), named("mono"));
-        assert_eq!(Themes::default().chosen(&wanting("dark"), bare), named("dark"));
+        let of = |depth, background| TerminalInfo { depth, background, ..PLAIN };
+        for (background, full, sixteen) in [
+            (Background::Unknown, "dark", "terminal"),
+            (Background::Dark, "dark", "terminal-dark"),
+            (Background::Light, "light", "terminal-light"),
+        ] {
+            assert_eq!(auto(of(Depth::Full, background)), named(full));
+            assert_eq!(auto(of(Depth::Sixteen, background)), named(sixteen));
+            assert_eq!(auto(of(Depth::Mono, background)), named("mono"));
+            let indexed = auto(of(Depth::Indexed, background));
+            assert_eq!(indexed, named(full).at_depth(Depth::Indexed, &PLAIN.palette, background));
+        }
+    }
+
+    #[test]
+    fn auto_is_made_of_the_colours_that_the_terminal_reports() {
+        let palette = Palette { background: Some([0xfd, 0xf6, 0xe3]), ..PLAIN.palette };
+        let outside = TerminalInfo { palette, background: Background::Dark, ..PLAIN };
+        let auto = |outside| Themes::default().chosen(&Settings::default(), &outside);
+        assert_eq!(auto(outside), Theme::derived(&palette));
+        let sixteen = TerminalInfo { depth: Depth::Sixteen, ..outside };
+        assert_eq!(auto(sixteen), Theme::named("terminal-light").unwrap(), "the report counts");
+    }
+
+    #[test]
+    fn a_setting_overrides_the_depth() {
+        let outside = TerminalInfo { depth: Depth::Mono, ..PLAIN };
+        let with = |theme, colours| {
+            let settings = Settings { colours, ..wanting(theme) };
+            Themes::default().chosen(&settings, &outside)
+        };
+        let named = |name| Theme::named(name).unwrap();
+        assert_eq!(with("dark", Colours::Auto), named("mono"));
+        assert_eq!(with("dark", Colours::Full), named("dark"));
+        assert_eq!(with("terminal", Colours::Sixteen), named("terminal"));
+        assert_eq!(with("auto", Colours::None), named("mono"));
+    }
+
+    #[test]
+    fn with_sixteen_colours_a_theme_keeps_its_background() {
+        let dark = TerminalInfo { depth: Depth::Sixteen, background: Background::Dark, ..PLAIN };
+        let light = TerminalInfo { background: Background::Light, ..dark };
+        let chosen = |name, outside| Themes::default().chosen(&wanting(name), &outside);
+        assert_eq!(chosen("dusk", dark), Theme::named("terminal-dark").unwrap());
+        assert_eq!(chosen("dawn", light), Theme::named("terminal-light").unwrap());
+        let painted = chosen("dawn", dark);
+        assert_eq!(painted.text.bg, Some(ratatui::style::Color::White));
+        assert_eq!(painted.own, Theme::named("terminal-light").unwrap().own);
     }
 
     #[test]
@@ -143,19 +200,19 @@ mod tests {
         let (themes, errors) = Themes::read(files);
         assert_eq!(themes.names(), [choice("mine")]);
         assert_eq!(errors[0].0, choice("bad"));
-        let mine = themes.chosen(&wanting("mine"), PLAIN);
+        let mine = themes.chosen(&wanting("mine"), &PLAIN);
         let dark = Theme::named("dark").unwrap();
         assert_ne!(mine.own, dark.own);
         assert_eq!(Theme { own: dark.own, ..mine }, dark);
-        let auto = themes.chosen(&Settings::default(), PLAIN);
-        assert_eq!(themes.chosen(&wanting("bad"), PLAIN), auto);
+        let auto = themes.chosen(&Settings::default(), &PLAIN);
+        assert_eq!(themes.chosen(&wanting("bad"), &PLAIN), auto);
     }
 
     #[test]
     fn borders_follow_the_setting_before_the_terminal() {
         let with = |borders| Settings { borders, ..Settings::default() };
         let plain = TerminalInfo { charset: Charset::Ascii, ..PLAIN };
-        let charset = |borders| Themes::default().chosen(&with(borders), plain).charset;
+        let charset = |borders| Themes::default().chosen(&with(borders), &plain).charset;
         assert_eq!(charset(Borders::Auto), Charset::Ascii);
         assert_eq!(charset(Borders::Lines), Charset::Lines);
         assert_eq!(charset(Borders::Ascii), Charset::Ascii);

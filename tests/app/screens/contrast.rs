@@ -1,10 +1,11 @@
 //! Colours that can be read and told apart, in every theme that comes with the program.
 
-use crate::sight::{Eye, PALETTES, Pair, Seen, apart, contrast};
+use crate::sight::{Eye, PALETTES, Pair, Seen, Terminal, apart, contrast, terminals};
 use palette::Srgb;
-use pencilmark::app::themes::BUILT_IN;
-use pencilmark::ui::Theme;
-use ratatui::style::Color;
+use pencilmark::app::settings::Settings;
+use pencilmark::app::themes::{BUILT_IN, ThemeChoice};
+use pencilmark::ui::{Background, Charset, Depth, Palette, TerminalInfo, Theme, Themes};
+use ratatui::style::{Color, Modifier};
 
 /// What WCAG 2 asks of the text of the theme for the highest contrast (level AAA).
 const HIGH: f32 = 7.0;
@@ -65,20 +66,114 @@ fn all_words_of_the_terminals_colours_can_be_read_with_every_known_palette() {
     }
 }
 
+/// The theme of this name with so many colours, on a terminal that reports this palette.
+fn drawn(name: &str, depth: Depth, palette: Palette) -> Theme {
+    let theme = ThemeChoice::named(name).unwrap();
+    let settings = Settings { theme, ..Settings::default() };
+    let background = Background::Unknown;
+    let outside = TerminalInfo { depth, palette, background, charset: Charset::Lines };
+    Themes::default().chosen(&settings, &outside)
+}
+
+/// What a theme does not tell apart. Eyes that lack a kind of cone need a share of the usual distance.
+fn close(seen: &Seen, share: f32) -> Vec<String> {
+    let mut close = Vec::new();
+    for (rivals, [one, other], least) in seen.rivals() {
+        for eye in Eye::ALL {
+            let least = if eye == Eye::Usual { least } else { least * share };
+            let apart = apart(one, other, eye);
+            if apart < least {
+                close.push(format!("{rivals}, {eye:?}: {apart:.1}"));
+            }
+        }
+    }
+    close
+}
+
 #[test]
-fn what_colour_tells_apart_is_apart_for_the_eyes_that_a_theme_is_for() {
-    for (name, theme) in themes().filter(|(_, theme)| has_true_colours(theme)) {
-        let eyes = if name.starts_with("cb-") { &Eye::ALL[..] } else { &[Eye::Usual] };
-        let mut close = Vec::new();
-        for (rivals, [one, other], least) in Seen::in_true_colours(&theme).rivals() {
-            for eye in eyes {
-                let apart = apart(one, other, *eye);
-                if apart < least {
-                    close.push(format!("{rivals}, {eye:?}: {apart:.1}"));
+fn the_theme_made_of_a_terminals_colours_can_be_read_and_told_apart() {
+    let terminals = terminals();
+    assert!(terminals.len() >= 40);
+    let mut light = 0;
+    for terminal in &terminals {
+        light += usize::from(terminal.reported.kind() == Background::Light);
+        for depth in [Depth::Full, Depth::Indexed] {
+            let theme = drawn("auto", depth, terminal.reported);
+            if depth == Depth::Full {
+                assert_eq!(theme, Theme::derived(&terminal.reported));
+            }
+            let seen = Seen::on(&theme, terminal);
+            let name = terminal.name;
+            assert!(seen.pairs().len() >= 130, "{name}: the pairs are found");
+            assert_eq!(faint(&seen, |pair| pair.least), [""; 0], "{name} {depth:?}");
+            assert_eq!(close(&seen, 0.4), [""; 0], "{name} {depth:?}");
+        }
+    }
+    assert!((15..terminals.len() - 15).contains(&light), "dark and light ones: {light}");
+}
+
+#[test]
+fn a_terminal_that_reports_little_or_nonsense_gets_a_theme_that_can_be_read() {
+    let of =
+        |foreground, background, colour| Palette { foreground, background, colours: [colour; 16] };
+    let (black, grey, white) = (Some([0; 3]), Some([0x77; 3]), Some([255; 3]));
+    for background in [black, grey, white, Some([0, 0, 255]), Some([0x80, 0x80, 0])] {
+        for foreground in [None, black, grey, white, background] {
+            for colour in [None, black, grey, white, Some([0, 255, 0])] {
+                let reported = of(foreground, background, colour);
+                for depth in [Depth::Full, Depth::Indexed] {
+                    let theme = drawn("auto", depth, reported);
+                    let known = reported.colours.map(|colour| colour.or(Some([9; 3])));
+                    // A terminal that does not report its ink has one that can be read.
+                    let is_light = reported.kind() == Background::Light;
+                    let foreground = foreground.or(if is_light { black } else { white });
+                    let reported = Palette { foreground, background, colours: known };
+                    let seen = Seen::on(&theme, &Terminal { name: "", reported });
+                    assert_eq!(faint(&seen, |pair| pair.least), [""; 0], "{reported:?} {depth:?}");
                 }
             }
         }
-        assert_eq!(close, [""; 0], "{name}");
+    }
+}
+
+#[test]
+fn themes_in_true_colours_can_be_read_and_told_apart_with_256_colours() {
+    for (name, theme) in themes().filter(|(_, theme)| has_true_colours(theme)) {
+        let drawn = drawn(name, Depth::Indexed, Palette::default());
+        for (style, drawn) in drawn.styles() {
+            for colour in [drawn.fg, drawn.bg] {
+                assert!(matches!(colour, None | Some(Color::Indexed(16..))), "{name} {style}");
+            }
+        }
+        let share = if name.starts_with("cb-") { 1.0 } else { 0.4 };
+        let seen = Seen::in_true_colours(&drawn);
+        assert_eq!(faint(&seen, |pair| pair.least), [""; 0], "{name}");
+        assert_eq!(close(&seen, share), [""; 0], "{name}");
+        assert_eq!(drawn.given.add_modifier, theme.given.add_modifier, "{name}");
+    }
+}
+
+#[test]
+fn own_digits_are_as_strong_as_givens_and_candidates_are_quieter() {
+    for (name, theme) in themes() {
+        let bold = Modifier::BOLD;
+        assert!(theme.given.add_modifier.contains(bold), "{name}");
+        assert!(theme.own.add_modifier.contains(bold), "{name}");
+        assert!(!theme.candidate.add_modifier.contains(bold), "{name}");
+        if has_true_colours(&theme) {
+            let seen = Seen::in_true_colours(&theme);
+            let of = |style| contrast(seen.pair(style).0, seen.pair(theme.text).1);
+            assert!(of(theme.candidate) < of(theme.given) / 1.5, "{name}");
+            assert!(of(theme.candidate) < of(theme.own), "{name}");
+        }
+    }
+}
+
+#[test]
+fn what_colour_tells_apart_is_apart_for_the_eyes_that_a_theme_is_for() {
+    for (name, theme) in themes().filter(|(_, theme)| has_true_colours(theme)) {
+        let share = if name.starts_with("cb-") { 1.0 } else { 0.4 };
+        assert_eq!(close(&Seen::in_true_colours(&theme), share), [""; 0], "{name}");
     }
 }
 

@@ -1,0 +1,179 @@
+//! The theme that is made of the terminal's own colours.
+
+use super::colour::{BLACK, Rgb, blend, contrast, pole};
+use super::fit::{self, Gamut};
+use super::palette::Palette;
+use super::rules::READABLE;
+use super::{Depth, Theme};
+use ratatui::style::{Color, Modifier, Style};
+
+/// Colours for those that a terminal does not report: muted ones that suit many backgrounds.
+const USUAL: [[u8; 3]; 16] = [
+    [0x20, 0x24, 0x2c],
+    [0xd7, 0x5f, 0x5f],
+    [0x6f, 0xa8, 0x4f],
+    [0xc9, 0xa2, 0x4a],
+    [0x4f, 0x8f, 0xd8],
+    [0xb0, 0x78, 0xd0],
+    [0x3f, 0xa8, 0xa8],
+    [0xc8, 0xce, 0xd8],
+    [0x6a, 0x72, 0x80],
+    [0xff, 0x8a, 0x8a],
+    [0x9f, 0xd6, 0x7f],
+    [0xeb, 0xcb, 0x8b],
+    [0x7a, 0xbe, 0xff],
+    [0xd8, 0xb4, 0xfe],
+    [0x7f, 0xd6, 0xd4],
+    [0xff, 0xff, 0xff],
+];
+
+impl Theme {
+    /// Makes a theme of a terminal's own colours: grounds are blends of its background and a colour,
+    /// text has its own foreground. Every text can be read (WCAG 2: 4.5, quiet text 3.0), whatever the
+    /// palette; what must be told apart is moved apart. Colours that are not known are replaced by
+    /// usual ones.
+    pub fn derived(palette: &Palette) -> Self {
+        Self::derived_at(palette, Depth::Full)
+    }
+
+    /// Makes the theme of the table of 256 colours, or of 24-bit ones.
+    pub(super) fn derived_at(palette: &Palette, depth: Depth) -> Self {
+        let hues = Hues::new(palette);
+        let gamut = if depth == Depth::Full { Gamut::Full } else { Gamut::Table };
+        let mut theme = fit::fitted(&hues.theme(), hues.ground, gamut);
+        // The terminal's own ink and background, so that a transparent background stays transparent.
+        let is_readable = contrast(hues.ink, hues.ground) >= READABLE;
+        theme.text = if is_readable { Style::new() } else { Style { bg: None, ..theme.text } };
+        theme
+    }
+}
+
+/// The colours to blend.
+struct Hues {
+    ground: Rgb,
+    ink: Rgb,
+    red: Rgb,
+    green: Rgb,
+    yellow: Rgb,
+    blue: Rgb,
+    magenta: Rgb,
+    cyan: Rgb,
+    orange: Rgb,
+    pink: Rgb,
+    violet: Rgb,
+}
+
+impl Hues {
+    fn new(palette: &Palette) -> Self {
+        let rgb = |[red, green, blue]: [u8; 3]| Rgb::new(red, green, blue);
+        let ground = palette.background.map_or(BLACK, rgb);
+        let ink = palette.foreground.map_or_else(|| blend(ground, pole(ground), 0.85), rgb);
+        // The bright variant where the other one can't be read and it is better.
+        let hue = |number: usize| {
+            let colour = |number: usize| rgb(palette.colours[number].unwrap_or(USUAL[number]));
+            let (usual, bright) = (colour(number), colour(number + 8));
+            let of = |colour| contrast(colour, ground);
+            if of(usual) >= READABLE || of(usual) >= of(bright) { usual } else { bright }
+        };
+        let [red, green, yellow, blue, magenta, cyan] = [1, 2, 3, 4, 5, 6].map(hue);
+        Self {
+            ground,
+            ink,
+            red,
+            green,
+            yellow,
+            blue,
+            magenta,
+            cyan,
+            orange: blend(yellow, red, 0.35),
+            pink: blend(magenta, red, 0.25),
+            violet: blend(magenta, blue, 0.4),
+        }
+    }
+
+    /// A ground: the background with a share of a colour.
+    fn tint(&self, hue: Rgb, share: f32) -> Style {
+        Style::new().bg(colour(blend(self.ground, hue, share)))
+    }
+
+    /// An ink: the colour with the rest of the background.
+    fn ink(&self, hue: Rgb, share: f32) -> Style {
+        Style::new().fg(colour(blend(self.ground, hue, share)))
+    }
+
+    /// Text of the background's colour on a colour.
+    fn chip(&self, hue: Rgb) -> Style {
+        Style::new().fg(colour(self.ground)).bg(colour(hue)).add_modifier(Modifier::BOLD)
+    }
+
+    /// The blends before they are fitted.
+    fn theme(&self) -> Theme {
+        let Self { red, green, yellow, blue, magenta, cyan, orange, pink, violet, .. } = *self;
+        let (bold, ink) = (Modifier::BOLD, self.ink);
+        let cursor = |hue, share| self.tint(hue, share).fg(colour(ink));
+        let soft = |hue, share| self.chip(blend(self.ground, hue, share)).remove_modifier(bold);
+        Theme {
+            text: Style::new().fg(colour(ink)),
+            dim: self.ink(ink, 0.66),
+            title: self.ink(ink, 1.0).add_modifier(bold),
+            key: self.ink(cyan, 1.0).add_modifier(bold),
+            notice: self.ink(yellow, 1.0),
+            error: self.ink(red, 1.0).add_modifier(bold),
+            selected: self.chip(blue),
+            accent: self.ink(blue, 1.0),
+            success: self.ink(green, 1.0),
+            bar: self.ink(blue, 1.0),
+            track: self.ink(ink, 0.17),
+            heat_1: self.ink(green, 0.25),
+            heat_2: self.ink(green, 0.48),
+            heat_3: self.ink(green, 0.74),
+            heat_4: self.ink(green, 1.0),
+            grid: self.ink(ink, 0.26),
+            boxes: self.ink(ink, 0.55),
+            alternate: self.tint(ink, 0.03),
+            peer: self.tint(ink, 0.09),
+            cursor: cursor(blue, 0.55),
+            cursor_marks: cursor(magenta, 0.55),
+            cursor_colours: cursor(yellow, 0.5),
+            selection: cursor(green, 0.28),
+            same: self.tint(yellow, 0.25).fg(colour(yellow)).add_modifier(bold),
+            same_mark: self.chip(blend(self.ground, yellow, 0.35)).fg(colour(yellow)),
+            conflict: self.tint(red, 0.33),
+            given: self.ink(ink, 1.0).add_modifier(bold),
+            own: self.ink(blue, 1.0).add_modifier(bold),
+            wrong: self.ink(red, 1.0).add_modifier(bold | Modifier::UNDERLINED),
+            mark: self.ink(ink, 0.82),
+            candidate: self.ink(ink, 0.58),
+            centre: self.ink(magenta, 1.0).add_modifier(Modifier::UNDERLINED),
+            house: self.tint(violet, 0.18),
+            house_2: self.tint(yellow, 0.16),
+            pattern: self.tint(cyan, 0.32),
+            pattern_2: self.tint(pink, 0.3),
+            chip: self.chip(cyan),
+            chip_2: self.chip(pink),
+            fin: self.chip(ink),
+            target: self.tint(green, 0.34),
+            target_chip: self.chip(green),
+            removed: self.tint(red, 0.33),
+            removed_chip: self.chip(red).add_modifier(Modifier::CROSSED_OUT),
+            on: self.chip(blue),
+            off: self.chip(orange),
+            link: self.ink(yellow, 1.0),
+            done: self.chip(green),
+            mark_a: soft(red, 1.0),
+            mark_b: soft(orange, 1.0),
+            mark_c: soft(yellow, 1.0),
+            mark_d: soft(green, 1.0),
+            mark_e: soft(cyan, 0.6),
+            mark_f: soft(blue, 1.0),
+            mark_g: soft(magenta, 0.6),
+            mark_h: soft(pink, 1.0),
+            mark_i: soft(ink, 0.75),
+            ..Theme::default()
+        }
+    }
+}
+
+const fn colour(rgb: Rgb) -> Color {
+    Color::Rgb(rgb.red, rgb.green, rgb.blue)
+}

@@ -1,0 +1,313 @@
+//! Fits the colours of a theme to what can be drawn, readable and told apart.
+//!
+//! The colours of a theme are placed one after the other, the most important first. Each takes the
+//! first of its candidates (the colour that is wished for, then similar ones) that can be read and is
+//! far enough from those that are placed already; if none is, the one that comes nearest to it.
+//! Contrast is never given up.
+
+use super::Theme;
+use super::colour::{self, Eye, Rgb, blend, contrast, pole, turned};
+use super::depth::{indexed, rgb};
+use super::rules::{self, CELL_INKS, CHIPS, GROUNDS, PLAIN_INKS, READABLE};
+use palette::{FromColor, Lab, Oklch};
+use ratatui::style::{Color, Style};
+use std::sync::LazyLock;
+
+/// The colours that can be drawn.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum Gamut {
+    /// All.
+    Full,
+    /// The table of 256 colours, without the first sixteen.
+    Table,
+}
+
+/// The colours of the table with their numbers.
+static TABLE: LazyLock<Vec<(u8, Rgb, Oklch)>> = LazyLock::new(|| {
+    let colour = |number| Some((number, indexed(number)?));
+    let oklch = |colour: Rgb| Oklch::from_color(colour.into_format::<f32>());
+    (0..=255).filter_map(colour).map(|(number, rgb)| (number, rgb, oklch(rgb))).collect()
+});
+
+/// Shares of the background's contrast that grounds keep: much of it leaves room for inks, little of it
+/// for grounds. Only a background of middle lightness needs more than the first.
+const SHARES: [f32; 5] = [0.64, 0.66, 0.68, 0.62, 0.6];
+
+/// The least distance of colours for the eyes that lack a kind of cone, as a share of the usual one, in
+/// themes that are not made for them.
+const WEAK: f32 = 0.4;
+
+/// Which part of a style a colour is.
+#[derive(Clone, Copy, PartialEq, Eq)]
+enum Kind {
+    Ink,
+    Ground,
+    Chip,
+}
+
+/// Returns the theme with colours of `gamut`, on the ground `plain` where the theme has none.
+pub(super) fn fitted(wish: &Theme, plain: Rgb, gamut: Gamut) -> Theme {
+    let ground = match (gamut, wish.text.bg) {
+        (Gamut::Table, Some(_)) => nearest(plain)[0].1,
+        _ => plain,
+    };
+    let pole = pole(ground);
+    let most = contrast(pole, ground);
+    // Inks need room between their least contrast and that of the pole.
+    let cap = if pole == colour::WHITE { 9.5 } else { 10.5 };
+    let weak = if is_for_all_eyes(wish, plain) { 1.0 } else { WEAK };
+    let mut best: Option<Fit> = None;
+    for share in SHARES {
+        let limit = (most * share).clamp(READABLE + 0.1, cap);
+        let (theme, placed) = (wish.clone(), Vec::new());
+        let mut fit = Fit { theme, gamut, ground, pole, limit, weak, placed, worst: 1.0 };
+        fit.place("text", Kind::Ground, ground);
+        fit.grounds();
+        fit.chips();
+        fit.inks();
+        if fit.worst >= 1.0 {
+            return fit.theme;
+        }
+        if best.as_ref().is_none_or(|best| fit.worst > best.worst) {
+            best = Some(fit);
+        }
+    }
+    best.map_or_else(|| wish.clone(), |best| best.theme)
+}
+
+/// Returns whether every eye tells everything apart in a theme.
+fn is_for_all_eyes(theme: &Theme, plain: Rgb) -> bool {
+    let colour = |name: &str, is_ink: bool| {
+        let style = theme.style(name);
+        if is_ink { style.fg.and_then(rgb) } else { style.bg.map_or(Some(plain), rgb) }
+    };
+    let is_apart = |rows: &[(&[&str], f32)], is_ink: bool| {
+        rows.iter().all(|(names, least)| {
+            names.iter().enumerate().all(|(i, a)| {
+                names[i + 1..].iter().all(|b| {
+                    let Some((a, b)) = colour(a, is_ink).zip(colour(b, is_ink)) else {
+                        return false;
+                    };
+                    Eye::ALL.into_iter().all(|eye| eye.distance(a, b) >= *least)
+                })
+            })
+        })
+    };
+    is_apart(&rules::GROUNDS_APART, false) && is_apart(&rules::INKS_APART, true)
+}
+
+/// A colour that is placed, and how each eye sees it.
+struct Placed {
+    name: &'static str,
+    is_ink: bool,
+    seen: [Lab; 4],
+}
+
+struct Fit {
+    theme: Theme,
+    gamut: Gamut,
+    ground: Rgb,
+    pole: Rgb,
+    /// The contrast that the pole must have with a ground.
+    limit: f32,
+    /// See [`WEAK`].
+    weak: f32,
+    placed: Vec<Placed>,
+    /// The least score of what is placed, at most 1.
+    worst: f32,
+}
+
+impl Fit {
+    /// Places the grounds of cells.
+    fn grounds(&mut self) {
+        for name in GROUNDS {
+            let style = self.theme.style(name);
+            let Some(wish) = style.bg.and_then(rgb) else { continue };
+            let lends_ink = style.fg.is_some();
+            let (pole, limit) = (self.pole, self.limit);
+            let ok = move |colour: Rgb| lends_ink || contrast(pole, colour) >= limit;
+            let found = self.pick(name, Kind::Ground, wish, &ok).unwrap_or(self.ground);
+            self.place(name, Kind::Ground, found);
+            self.write_on(name, found);
+        }
+    }
+
+    /// Places the chips with the text on them.
+    fn chips(&mut self) {
+        for name in CHIPS {
+            let Some(wish) = self.theme.style(name).bg.and_then(rgb) else { continue };
+            let found = self.pick(name, Kind::Chip, wish, &|_| true).unwrap_or(self.ground);
+            self.place(name, Kind::Chip, found);
+            self.write_on(name, found);
+        }
+    }
+
+    /// Places the inks.
+    fn inks(&mut self) {
+        let on_cells: Vec<Rgb> = GROUNDS
+            .iter()
+            .map(|name| self.theme.style(name))
+            .filter(|style| style.fg.is_none())
+            .filter_map(|style| style.bg.and_then(rgb))
+            .chain([self.ground])
+            .collect();
+        if let Some(wish) = self.theme.text.fg.and_then(rgb) {
+            let ground = self.ground;
+            let ok = move |colour: Rgb| contrast(colour, ground) >= READABLE;
+            let found = self.pick("text", Kind::Ink, wish, &ok).unwrap_or(self.pole);
+            self.theme.text.fg = Some(self.colour(found));
+        }
+        let plain = self.ground;
+        let needs = |name: &str| PLAIN_INKS.iter().find(|(known, _)| *known == name);
+        let cells = CELL_INKS.map(|(name, least)| (name, least, true));
+        let others = PLAIN_INKS.map(|(name, least)| (name, least, false));
+        let is_cell = |name: &str| CELL_INKS.iter().any(|(known, _)| *known == name);
+        let others = others.into_iter().filter(|(name, ..)| !is_cell(name));
+        for (name, least, is_in_cells) in cells.into_iter().chain(others) {
+            let Some(wish) = self.theme.style(name).fg.and_then(rgb) else { continue };
+            let grounds = if is_in_cells { &on_cells[..] } else { &[plain] };
+            let on_plain = needs(name).map_or(least, |(_, least)| *least);
+            let ok = |colour: Rgb| {
+                grounds.iter().all(|ground| contrast(colour, *ground) >= least)
+                    && contrast(colour, plain) >= on_plain
+            };
+            let found = self.pick(name, Kind::Ink, wish, &ok).unwrap_or(self.pole);
+            self.place(name, Kind::Ink, found);
+        }
+    }
+
+    /// Gives text on this ground an ink that can be read, where the style names one.
+    fn write_on(&mut self, name: &str, ground: Rgb) {
+        let Some(wish) = self.theme.style(name).fg.and_then(rgb) else { return };
+        let ink = match self.gamut {
+            Gamut::Full => wish,
+            Gamut::Table => nearest(wish)[0].1,
+        };
+        let ink = if contrast(ink, ground) >= READABLE { ink } else { pole(ground) };
+        self.theme.style_mut(name).fg = Some(self.colour(ink));
+    }
+
+    fn place(&mut self, name: &'static str, kind: Kind, colour: Rgb) {
+        self.placed.push(Placed { name, is_ink: kind == Kind::Ink, seen: seen(colour) });
+        let drawn = self.colour(colour);
+        let style: &mut Style = self.theme.style_mut(name);
+        match kind {
+            Kind::Ink => style.fg = Some(drawn),
+            _ if style.bg.is_some() => style.bg = Some(drawn),
+            _ => {}
+        }
+    }
+
+    fn colour(&self, colour: Rgb) -> Color {
+        match self.gamut {
+            Gamut::Full => Color::Rgb(colour.red, colour.green, colour.blue),
+            Gamut::Table => Color::Indexed(nearest(colour)[0].0),
+        }
+    }
+
+    /// Returns the first candidate that is `ok` and apart from what is placed, else the best of those
+    /// that are `ok`.
+    fn pick(
+        &mut self,
+        name: &'static str,
+        kind: Kind,
+        wish: Rgb,
+        ok: &dyn Fn(Rgb) -> bool,
+    ) -> Option<Rgb> {
+        let mut best: Option<(f32, Rgb)> = None;
+        for candidate in self.candidates(wish, kind) {
+            if !ok(candidate) {
+                continue;
+            }
+            let score = self.score(name, kind, candidate);
+            if score >= 1.0 {
+                return Some(candidate);
+            }
+            // A little better is not worth a colour farther from the wish.
+            if best.is_none_or(|(known, _)| score > known + 0.02) {
+                best = Some((score, candidate));
+            }
+        }
+        let (score, colour) = best?;
+        self.worst = self.worst.min(score);
+        Some(colour)
+    }
+
+    /// Returns how far a colour is from those that it must be told apart from: 1 is far enough.
+    fn score(&self, name: &'static str, kind: Kind, colour: Rgb) -> f32 {
+        let is_ink = kind == Kind::Ink;
+        let rows: &[_] = if is_ink { &rules::INKS_APART } else { &rules::GROUNDS_APART };
+        let own = seen(colour);
+        let mut worst = f32::INFINITY;
+        for (rival, least) in rules::rivals(rows, name) {
+            let placed = self.placed.iter().filter(|p| p.name == rival && p.is_ink == is_ink);
+            for placed in placed {
+                for (eye, (own, other)) in Eye::ALL.iter().zip(own.iter().zip(&placed.seen)) {
+                    let share = if *eye == Eye::Usual { 1.0 } else { self.weak };
+                    worst = worst.min(colour::difference(*own, *other) / (least * share));
+                }
+            }
+        }
+        worst
+    }
+
+    /// Returns the colours that may stand for the wish, the most similar first.
+    fn candidates(&self, wish: Rgb, kind: Kind) -> Vec<Rgb> {
+        if self.gamut == Gamut::Table {
+            return nearest(wish).into_iter().map(|(_, colour)| colour).collect();
+        }
+        const TURNS: [f32; 10] = [0.0, 25.0, -25.0, 50.0, -50.0, 80.0, -80.0, 120.0, -120.0, 160.0];
+        let chroma = if kind == Kind::Ground { 0.05 } else { 0.12 };
+        let mut candidates = Vec::new();
+        for turn in TURNS {
+            let wish = if turn == 0.0 { wish } else { turned(wish, turn, chroma) };
+            let to = |to: Rgb, shares: &[f32]| -> Vec<Rgb> {
+                shares.iter().map(|share| blend(wish, to, *share)).collect()
+            };
+            match kind {
+                Kind::Ground => {
+                    let shares = [1.0, 1.25, 0.8, 1.5, 0.6, 1.8, 0.45];
+                    candidates.extend(shares.map(|share| blend(self.ground, wish, share)));
+                }
+                Kind::Chip => {
+                    candidates.extend(to(self.pole, &[0.0, 0.2, 0.4, 0.6]));
+                    candidates.extend(to(self.ground, &[0.2, 0.4, 0.55]));
+                }
+                Kind::Ink => {
+                    let tenths: Vec<f32> = (0u8..=10).map(|n| f32::from(n) / 10.0).collect();
+                    candidates.extend(to(self.pole, &tenths));
+                }
+            }
+        }
+        candidates
+    }
+}
+
+fn seen(colour: Rgb) -> [Lab; 4] {
+    Eye::ALL.map(|eye| eye.sees(colour))
+}
+
+/// Returns the table's colours, the most similar first. Hue counts more than lightness, and lightness
+/// more than chroma; a tint does not turn grey, nor a grey into a tint.
+fn nearest(wish: Rgb) -> Vec<(u8, Rgb)> {
+    let wish = Oklch::from_color(wish.into_format::<f32>());
+    let cost = |colour: &Oklch| {
+        let lightness = wish.l - colour.l;
+        let chroma = wish.chroma - colour.chroma;
+        let angle = (wish.hue.into_radians() - colour.hue.into_radians()) / 2.0;
+        let hue = 4.0 * wish.chroma * colour.chroma * angle.sin().powi(2);
+        let turns_grey = wish.chroma > 0.03 && colour.chroma < 0.02;
+        let turns_tint = wish.chroma < 0.02 && colour.chroma > 0.04;
+        let penalty = if turns_grey {
+            0.15
+        } else if turns_tint {
+            0.1
+        } else {
+            0.0
+        };
+        (lightness.powi(2) + 0.25 * chroma.powi(2) + 4.0 * hue).sqrt() + penalty
+    };
+    let mut costs: Vec<_> = TABLE.iter().map(|(n, rgb, oklch)| (cost(oklch), (*n, *rgb))).collect();
+    costs.sort_by(|a, b| a.0.total_cmp(&b.0));
+    costs.into_iter().map(|(_, colour)| colour).collect()
+}

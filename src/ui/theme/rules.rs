@@ -1,0 +1,125 @@
+//! What must be readable and what must be told apart in a theme.
+
+/// The contrast that WCAG 2 asks of text (level AA).
+pub(super) const READABLE: f32 = 4.5;
+/// The contrast of text that is quiet on purpose, and of large signs.
+pub(super) const QUIET: f32 = 3.0;
+
+/// The grounds of cells, the most important first.
+pub(super) const GROUNDS: [&str; 14] = [
+    "cursor",
+    "pattern",
+    "target",
+    "removed",
+    "house",
+    "pattern-2",
+    "house-2",
+    "same",
+    "conflict",
+    "selection",
+    "cursor-marks",
+    "cursor-colours",
+    "peer",
+    "alternate",
+];
+
+/// Text in cells, with the contrast that it needs on every ground. The quietest comes first, because
+/// the louder inks have more room to move.
+pub(super) const CELL_INKS: [(&str, f32); 7] = [
+    ("candidate", QUIET),
+    ("given", READABLE),
+    ("own", READABLE),
+    ("wrong", READABLE),
+    ("mark", READABLE),
+    ("centre", READABLE),
+    ("dim", QUIET),
+];
+
+/// Text and lines on the plain ground, with the contrast that they need.
+pub(super) const PLAIN_INKS: [(&str, f32); 16] = [
+    ("dim", READABLE),
+    ("title", READABLE),
+    ("key", READABLE),
+    ("notice", READABLE),
+    ("error", READABLE),
+    ("accent", READABLE),
+    ("success", READABLE),
+    ("link", QUIET),
+    ("bar", QUIET),
+    ("boxes", QUIET),
+    ("heat-4", QUIET),
+    ("heat-3", 2.0),
+    ("heat-2", 1.5),
+    ("heat-1", 1.2),
+    ("grid", 1.3),
+    ("track", 1.2),
+];
+
+/// Text with a ground of its own, the most important first.
+pub(super) const CHIPS: [&str; 19] = [
+    "target-chip",
+    "removed-chip",
+    "chip",
+    "chip-2",
+    "fin",
+    "on",
+    "off",
+    "same-mark",
+    "selected",
+    "done",
+    "mark-a",
+    "mark-b",
+    "mark-c",
+    "mark-d",
+    "mark-e",
+    "mark-f",
+    "mark-g",
+    "mark-h",
+    "mark-i",
+];
+
+/// Inks that are told apart, each from all others of its row, and their least distance (CIEDE2000).
+pub(super) const INKS_APART: [(&[&str], f32); 5] = [
+    (&["given", "own", "wrong"], 15.0),
+    (&["mark", "centre", "candidate"], 9.0),
+    (&["candidate", "given"], 20.0),
+    (&["candidate", "own"], 15.0),
+    (&["heat-1", "heat-2", "heat-3", "heat-4"], 7.0),
+];
+
+/// Grounds that are told apart. `text` is the plain ground.
+pub(super) const GROUNDS_APART: [(&[&str], f32); 19] = [
+    (&["text", "house", "house-2", "pattern", "pattern-2", "target", "removed"], 7.0),
+    (&["text", "cursor", "selection", "same", "conflict"], 8.0),
+    (&["peer", "cursor", "selection", "same", "conflict"], 7.0),
+    (&["cursor", "cursor-marks", "cursor-colours"], 12.0),
+    (&["chip", "chip-2", "fin", "target-chip", "removed-chip"], 10.0),
+    (&["on", "off", "target-chip", "removed-chip"], 10.0),
+    (
+        &["mark-a", "mark-b", "mark-c", "mark-d", "mark-e", "mark-f", "mark-g", "mark-h", "mark-i"],
+        10.0,
+    ),
+    (&["chip", "pattern"], 10.0),
+    (&["chip", "house"], 10.0),
+    (&["chip-2", "pattern-2"], 10.0),
+    (&["chip-2", "house"], 10.0),
+    (&["fin", "pattern"], 10.0),
+    (&["target-chip", "target"], 10.0),
+    (&["removed-chip", "removed"], 10.0),
+    (&["on", "pattern"], 10.0),
+    (&["off", "pattern"], 10.0),
+    (&["same-mark", "text"], 10.0),
+    (&["text", "peer"], 3.0),
+    (&["text", "alternate"], 1.2),
+];
+
+/// Returns the names that `name` is told apart from in `rows`, with the least distances.
+pub(super) fn rivals<'a>(
+    rows: &'a [(&'a [&'a str], f32)],
+    name: &'a str,
+) -> impl Iterator<Item = (&'a str, f32)> + 'a {
+    let rows = rows.iter().filter(move |(names, _)| names.contains(&name));
+    rows.flat_map(move |(names, least)| {
+        names.iter().filter(move |other| **other != name).map(move |other| (*other, *least))
+    })
+}
