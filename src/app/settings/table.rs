@@ -233,6 +233,7 @@ pub static ALL: &[Setting] = &[
     },
     Setting {
         key: ("screen", "colours"),
+        group: Group::Screen,
         title: "Colours",
         about: "The number of colours to draw with. Auto uses as many as your terminal shows.",
         choices: names::<Colours>,
