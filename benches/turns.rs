@@ -1,5 +1,6 @@
-//! What a turn costs after a short and after a long game: the app, the frame and the save, and
-//! opening the game. Prints processor time and ratios: the machine may be busy.
+//! Measures the cost of a turn after a short and after a long game (the app, the frame and the
+//! save) and the cost of opening the game. Prints processor time and ratios: the machine may be
+//! busy.
 
 use pencilmark::app::settings::Settings;
 use pencilmark::app::{

@@ -1,6 +1,5 @@
-//! What the fuzzer kept (`tests/fixtures/fuzz`, a file a row, a line an input) and what it started
-//! from are held against what must hold whatever comes from outside: see `corpus/rows.rs`, and
-//! `fuzz/` for the fuzzer itself.
+//! Checks the inputs that the fuzzer found (`tests/fixtures/fuzz`, a file for each row, a line for
+//! each input) and its seeds against the conditions in `corpus/rows`. `fuzz/` contains the fuzzer.
 
 mod kept;
 mod rows;

@@ -1,4 +1,4 @@
-//! Frames as text: what is drawn, and in which styles.
+//! Draws frames as text and describes their styles.
 #![allow(dead_code, reason = "each test file uses its part")]
 
 use pencilmark::app::App;
@@ -11,15 +11,15 @@ use ratatui::style::{Color, Modifier};
 /// Columns and lines.
 pub(crate) type Size = (u16, u16);
 
-/// The sizes that every screen is drawn at.
+/// The sizes at which every screen is drawn.
 pub(crate) const SIZES: [Size; 4] = [(120, 40), (80, 24), (60, 20), (40, 14)];
 
-/// Bold, reversed, underlined; no colour.
+/// Returns the theme without colours: bold, reversed, underlined.
 pub(crate) fn mono() -> Theme {
     Theme::named("mono").unwrap()
 }
 
-/// The terminal's own colours, on its dark ground.
+/// Returns the theme of the terminal's own colours, on a dark background.
 pub(crate) fn colours() -> Theme {
     Theme::named("terminal-dark").unwrap()
 }
@@ -37,19 +37,19 @@ pub(crate) fn draw_with_hits(app: &App, (width, height): Size, theme: &Theme) ->
     (terminal.backend().buffer().clone(), hits)
 }
 
-/// The lines of a frame.
+/// Returns the lines of a frame.
 pub(crate) fn lines(buffer: &Buffer) -> Vec<String> {
     let width = usize::from(buffer.area.width).max(1);
     let rows = buffer.content.chunks(width);
     rows.map(|row| row.iter().map(Cell::symbol).collect::<String>().trim_end().to_owned()).collect()
 }
 
-/// The frame without its styles.
+/// Returns the frame without its styles.
 pub(crate) fn text(buffer: &Buffer) -> String {
     lines(buffer).join("\n")
 }
 
-/// The styles of a frame: a line for each row that has some, `row: first-last style, …`.
+/// Describes the styles of a frame: a line for each row with styles, `row: first-last style, …`.
 pub(crate) fn styles(buffer: &Buffer) -> String {
     let width = usize::from(buffer.area.width).max(1);
     let rows = buffer.content.chunks(width).enumerate().filter_map(|(y, row)| {
@@ -69,7 +69,7 @@ pub(crate) fn styles(buffer: &Buffer) -> String {
     rows.collect::<Vec<_>>().join("\n")
 }
 
-/// The style of one place in words; empty for the plain one.
+/// Describes the style of a cell, empty for the default one.
 pub(crate) fn style(cell: &Cell) -> String {
     let mut words = Vec::new();
     let colour = |colour: Color| colour.to_string().to_lowercase();
@@ -85,10 +85,10 @@ pub(crate) fn style(cell: &Cell) -> String {
     words.join(" ")
 }
 
-/// A symbol and how it is written, for comparing without colour.
+/// A symbol with its modifiers, for comparisons without colour.
 pub(crate) type Look = Vec<(String, Modifier)>;
 
-/// How a part of a frame looks to somebody who sees no colour.
+/// Returns a part of a frame as it looks without colours.
 pub(crate) fn look(buffer: &Buffer, area: ratatui::layout::Rect) -> Look {
     area.positions().map(|at| (buffer[at].symbol().to_owned(), buffer[at].modifier)).collect()
 }

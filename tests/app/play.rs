@@ -1,4 +1,4 @@
-//! Whole games, played by key names: boards are text, time is scripted, effects are data.
+//! Plays whole games by key names: boards are text, time is scripted, effects are data.
 
 mod board;
 mod clocks;

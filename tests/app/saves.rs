@@ -1,4 +1,4 @@
-//! Games and records on a real disk: kept whole, damaged, newer, locked, in the way.
+//! Tests games and records on a real disk: saved completely, damaged, newer, locked, or blocked.
 
 mod bounds;
 mod config;
@@ -23,18 +23,18 @@ use std::time::Duration;
 const EASY: &str =
     "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79";
 
-/// A child has all open files for a moment, until it becomes another program; a lock that was given
-/// up meanwhile is held until then. So nothing is opened while a child begins.
+/// A child process inherits all open files until it runs another program, so a lock that is
+/// released meanwhile is still held. Therefore no store is opened while a child process starts.
 static BEGINNING: RwLock<()> = RwLock::new(());
 
-/// Starts a program while no store is opened. `start` comes back when it has said something or has
-/// ended: the files are let go of a moment after it began.
+/// Starts a program while no store is opened. `start` returns when the program has written
+/// something or has ended, which is after it released the inherited files.
 fn begin<T>(start: impl FnOnce() -> T) -> T {
     let _alone = BEGINNING.write().unwrap_or_else(PoisonError::into_inner);
     start()
 }
 
-/// Opens a store while no program begins.
+/// Opens a store while no program starts.
 fn opened(dir: Option<PathBuf>) -> (Store, Loaded) {
     let _calm = BEGINNING.read().unwrap_or_else(PoisonError::into_inner);
     Store::open(dir)
@@ -44,7 +44,7 @@ fn open(dir: &Path) -> (Store, Loaded) {
     opened(Some(dir.to_owned()))
 }
 
-/// All unfinished games with all their turns.
+/// Returns all unfinished games with all their turns.
 fn all_whole(store: &mut Store, loaded: &Loaded) -> Vec<SavedGame> {
     let mut read = |head: &UnfinishedGame| {
         let record = store.load_game(head.id).result.unwrap().record(Duration::ZERO);
@@ -57,18 +57,18 @@ fn all_whole(store: &mut Store, loaded: &Loaded) -> Vec<SavedGame> {
     loaded.games.iter().map(&mut read).collect()
 }
 
-/// The unfinished games that a fresh look at the directory finds.
+/// Opens the directory again and returns its unfinished games.
 fn games_in(dir: &Path) -> Vec<SavedGame> {
     let (mut store, loaded) = open(dir);
     all_whole(&mut store, &loaded)
 }
 
-/// What a fresh look at the directory finds.
+/// Opens the directory again.
 fn reopened(dir: &Path) -> Loaded {
     open(dir).1
 }
 
-/// A game with `turns` turns, the last of them undone.
+/// Returns a game with `turns` turns, the last of them undone.
 fn game(id: u64, saved_at: u64, turns: usize) -> SavedGame {
     let request = Request::new(Target::Tier(Tier::Easy), Symmetry::HalfTurn, u64::MAX);
     let puzzle = read_puzzle(&EASY.parse().unwrap()).unwrap();
@@ -215,7 +215,7 @@ fn a_removed_game_comes_back_whole_until_the_next_start() {
     assert_eq!(names(&dir.path().join("games")), ["7.toml", "7.toml.bak"]);
     assert_eq!(store.save_game(&game(7, 3, 4)), Ok(3), "the sequence goes on");
     fs::write(dir.path().join("removed/notes.txt"), "mine").unwrap();
-    // Killed here: what was removed stays removed.
+    // The program is killed here: the removed game stays removed.
     drop(store);
     assert_eq!(games_in(dir.path()), [game(7, 3, 4)]);
     assert_eq!(names(&dir.path().join("removed")), ["notes.txt"], "and goes for good");
@@ -337,7 +337,7 @@ fn a_save_that_can_not_be_played_is_set_aside_too() {
         assert!(text.contains(from), "{from} in {text}");
         fs::write(&file, with_new_checksum(&text.replacen(from, to, 1))).unwrap();
         let (mut store, loaded) = open(dir.path());
-        // What a list does not need is not looked at before the game is opened.
+        // The list reads only the head of a game; the rest is checked when the game is opened.
         let told = match &loaded.games[..] {
             [] => loaded.notices[0].clone(),
             _ => store.load_game(GameId(1)).result.map(drop).unwrap_err(),
@@ -349,7 +349,7 @@ fn a_save_that_can_not_be_played_is_set_aside_too() {
     }
 }
 
-/// The text with a checksum that fits.
+/// Returns the text with a matching checksum.
 fn with_new_checksum(text: &str) -> String {
     let (body, _) = text.split_once("# checksum").unwrap();
     format!("{body}# checksum crc32 {:08x}\n", crc32fast::hash(body.as_bytes()))
@@ -456,7 +456,7 @@ fn a_schema_that_only_damage_made_newer_gives_way_to_the_backup() {
     let text = fs::read_to_string(&path).unwrap();
     fs::write(&path, text.replacen("schema = 1", "schema = 7", 1)).unwrap();
     assert_eq!(games_in(dir.path()), [game(1, 2, 3)]);
-    // With a checksum that matches it was written so.
+    // With a matching checksum, the program wrote it like this.
     let dir = tempfile::tempdir().unwrap();
     fs::create_dir(dir.path().join("games")).unwrap();
     let newer = with_new_checksum(&text.replacen("schema = 1", "schema = 7", 1));
@@ -464,7 +464,7 @@ fn a_schema_that_only_damage_made_newer_gives_way_to_the_backup() {
     assert!(reopened(dir.path()).notices[0].contains("newer version of pencilmark"));
 }
 
-/// The same game with branches, a checkpoint, a what-if, colours and links.
+/// Returns the game with branches, a checkpoint, a trial, colours and links.
 fn branched(plain: &SavedGame) -> SavedGame {
     let mut game = Game::replay(plain.record.clone(), plain.grade).unwrap();
     let turn = |text: &str| text.parse().unwrap();
@@ -481,7 +481,7 @@ fn branched(plain: &SavedGame) -> SavedGame {
     SavedGame { digits: *game.digits(), record, ..*plain }
 }
 
-/// The same game with times of help.
+/// Returns the game with the times of hints and checks.
 fn helped(branched: &SavedGame) -> SavedGame {
     use pencilmark::game::{Help, HelpKind, SharedLog};
     let help = |kind, at, ms| Help { kind, at, when: Duration::from_millis(ms) };
@@ -514,7 +514,7 @@ fn what_was_practised_is_kept_and_a_damaged_file_is_set_aside() {
     let mut progress = Progress::default();
     progress.record("X-Wing", ExerciseResult::Missed, 1_700_000_000);
     store.save_progress(&progress).unwrap();
-    // A name of another version stays.
+    // The name of another version is preserved.
     progress.record("Hypothetical Fish", ExerciseResult::Found, 1_700_000_001);
     store.save_progress(&progress).unwrap();
     drop(store);
@@ -552,7 +552,7 @@ fn entered_clues_are_kept_and_a_damaged_file_is_set_aside() {
 
 #[test]
 fn a_time_beyond_all_years_is_read_as_it_will_be_written() {
-    // Found by the fuzzer: it was cut only when it was written.
+    // Found by the fuzzer: the date was only limited when it was written.
     use pencilmark::app::school::{ExerciseResult, Progress};
     let (beyond, last) = ("9007199254740993000", 1_000_000_000_000_000);
     let dir = tempfile::tempdir().unwrap();
@@ -664,7 +664,7 @@ fn a_finished_game_keeps_its_number_and_its_file_when_the_records_are_lost() {
     let _ = fs::remove_file(dir.path().join("records.toml.bak"));
     let (mut store, loaded) = open(dir.path());
     assert_eq!(loaded.next_id, GameId(3), "no number comes again");
-    // A number that somebody gave by naming a file: what was there is another game.
+    // The player renamed a file, so the number belongs to another game.
     let givens = EASY.replace('5', "x").replace('6', "5").replace('x', "6").parse().unwrap();
     let line = Record::from_line(givens, Origin::Entered, Vec::new());
     let other = SavedGame { digits: givens, record: line, ..game(2, 1, 0) };
@@ -672,7 +672,7 @@ fn a_finished_game_keeps_its_number_and_its_file_when_the_records_are_lost() {
     assert_eq!(*store.load_finished(GameId(2)).result.unwrap().givens(), givens);
     let names = names(&dir.path().join("finished"));
     assert_eq!(names, ["1.toml", "2.toml", "2.toml.changed-1"], "it is set aside");
-    // The same game again takes the place of what a try that got no further left.
+    // The same game replaces the remains of an interrupted attempt.
     store.archive(&game(1, 1, 4)).unwrap();
     assert_eq!(store.load_finished(GameId(1)).result.unwrap().history().turns().len(), 4);
 }
@@ -692,7 +692,7 @@ fn a_star_goes_to_the_copy_that_there_is_and_nowhere_without_one() {
     let (mut store, _) = open(dir.path());
     fs::write(dir.path().join("games/7.toml"), "broken").unwrap();
     fs::remove_file(dir.path().join("games/7.toml.bak")).unwrap_or_default();
-    // Another try would change nothing.
+    // Another attempt would change nothing.
     let told = store.set_favourite(GameId(7), false).unwrap().join(" ");
     assert!(
         told.contains("games/7.toml is damaged") && told.contains("nothing was changed"),

@@ -23,7 +23,7 @@ use std::time::Duration;
 /// A state with its name.
 pub(crate) type Scene = (&'static str, App);
 
-/// All of them, made once.
+/// Returns all scenes, which are created once.
 pub(crate) fn all() -> Vec<Scene> {
     static ALL: OnceLock<Vec<Scene>> = OnceLock::new();
     let made = || {
@@ -44,12 +44,12 @@ pub(crate) fn all() -> Vec<Scene> {
     ALL.get_or_init(made).clone()
 }
 
-/// The scene with this name.
+/// Returns the scene with this name.
 pub(crate) fn named(name: &str) -> App {
     all().into_iter().find(|(known, _)| *known == name).unwrap().1
 }
 
-/// Clues that no other number has.
+/// Returns clues that no other number has.
 fn numbered(number: u64) -> Grid {
     format!("{number:0>81}").parse().unwrap()
 }
@@ -71,7 +71,7 @@ fn finished(seconds: u64, tenths: u8, hints: u32) -> FinishedGame {
     }
 }
 
-/// Some games, the newest first.
+/// Returns some games, the newest first.
 fn games_kept() -> Vec<SavedGame> {
     let mut entered = saved(2, EASY, &["r1c4=6 r1c6=8"]);
     entered.record.origin = Origin::Entered;
@@ -110,7 +110,7 @@ fn menus() -> Vec<Scene> {
     ]
 }
 
-/// Marks of both kinds, digits right and wrong.
+/// Marks of both kinds, right and wrong digits.
 const TURNS: &[&str] = &[
     "r1c3=4",
     "r1c4+26 r1c6+268 r1c7*149 r1c8+12 r1c8*49 r2c2+247 r2c3*27 r3c1+12 r4c2*125 r4c3+1259",
@@ -123,7 +123,7 @@ fn after(givens: &str, turns: &[&str], keys: &str) -> App {
     table.app
 }
 
-/// Everything that a cell can hold.
+/// Returns a board with everything that a cell can contain.
 fn full_of_marks(givens: &str) -> App {
     let turns: Vec<_> = cells_of(givens).map(|cell| format!("{cell}+123456789")).collect();
     let turns: Vec<_> = turns.iter().map(String::as_str).collect();
@@ -162,11 +162,11 @@ fn boards() -> Vec<Scene> {
     ]
 }
 
-/// Colours of cells, givens too, and of candidates; links.
+/// Colours of cells, including givens, and of candidates; links.
 const COLOURED: &str = "r1c3+124 r1c4+26 r1c3#A r1c1#B r1c4#CD r2c2#ABC r5c5#I r1c3:1#E r1c4:2#F \
                         r1c3:1-r1c4:2 r1c4:2=r1c4:6";
 
-/// One cell before the end of a box, so that the step stays the same whatever the ladder learns.
+/// One cell before the end of a box, so that new techniques do not change the next step.
 const LAST: &[&str] = &["r1c3=4 r2c2=7 r2c3=2"];
 
 fn hints() -> Vec<Scene> {
@@ -182,7 +182,7 @@ fn hints() -> Vec<Scene> {
     ]
 }
 
-/// Marks that a digit rules out, and nothing easier.
+/// Returns a board with marks that a digit rules out, and no easier step.
 fn tidy() -> App {
     let all: Vec<_> = pencilmark_engine::logic::TECHNIQUES.iter().map(|one| one.name).collect();
     let but: Vec<_> = all.into_iter().filter(|name| *name != "Pointing").collect();
@@ -194,7 +194,7 @@ fn tidy() -> App {
     table.app
 }
 
-/// A library with a streak, a daily won later, one begun.
+/// Returns a table with a streak, a daily won later, and one in progress.
 fn with_dailies() -> Table {
     let daily = |day: i8, tier: u8, late: u64| FinishedGame {
         id: GameId(day as u64 * 10 + u64::from(tier)),
@@ -213,7 +213,7 @@ fn with_dailies() -> Table {
     Table::with(Settings::default(), Library::new(shelf(&[&begun_game]), won, GameId(200)))
 }
 
-/// The statistics of a year, with these keys pressed.
+/// Returns the statistics of a year, after these keys.
 fn statistics(keys: &str) -> App {
     let names = ["Naked Single", "X-Wing", "Hidden Pair", "Pointing", "Swordfish"];
     let game = |number: u64| {
@@ -232,7 +232,7 @@ fn statistics(keys: &str) -> App {
     table.app
 }
 
-/// A finished game, looked at again.
+/// Returns the replay of a finished game, after these keys.
 fn replay(keys: &str) -> App {
     let mut table = Table::playing(&easy());
     table.press(&format!("@65s , 1 , 2 @9s {} @1s esc", winning_keys(&easy())));
@@ -251,8 +251,8 @@ fn replay(keys: &str) -> App {
     table.app
 }
 
-/// A finished game, looked back on: what was done before the first cell was left, and the keys
-/// then.
+/// Returns the review of a finished game, with these events before its first cell, and after these
+/// keys.
 fn review(before: &str, keys: Option<&str>) -> App {
     let unhurried = Settings { idle: Idle::Never, ..Settings::default() };
     let mut table = Table::playing_with(unhurried, &easy());
@@ -274,7 +274,7 @@ fn review(before: &str, keys: Option<&str>) -> App {
 /// Pauses, wrong digits, a hint, a check.
 const SLOW: &str = "@3s 1 @6s 7 @70s i esc @2s right 2 @8s u left @95s c @9s x @31s";
 
-/// The tour, with these keys pressed.
+/// Returns the tour, after these keys.
 fn tour(keys: &str) -> App {
     let mut table = Table::new();
     table.choose(MenuItem::Tour);
@@ -302,7 +302,7 @@ fn reviews() -> Vec<Scene> {
     ]
 }
 
-/// The calendar, a daily in the making, one that was won.
+/// Returns the calendar, a daily being generated, and one that was won.
 fn dailies() -> Vec<Scene> {
     let at = |keys: &str| {
         let mut table = with_dailies();
@@ -331,7 +331,7 @@ fn dailies() -> Vec<Scene> {
     ]
 }
 
-/// The school: its list, a page at every stage, an exercise begun, missed and found.
+/// Returns the school: its list, a page at every level, an exercise started, missed and solved.
 fn schools() -> Vec<Scene> {
     let mut progress = Progress::default();
     progress.record("X-Wing", ExerciseResult::Missed, 0);
@@ -343,7 +343,7 @@ fn schools() -> Vec<Scene> {
         table.press(keys);
         table.app
     };
-    // The X-Wing's page: what is due is practised, and left.
+    // The X-Wing's page, with an exercise that is due.
     vec![
         ("school", at("")),
         ("school_end", at("up")),
@@ -359,7 +359,7 @@ fn schools() -> Vec<Scene> {
 }
 
 fn ends() -> Vec<Scene> {
-    // Nobody is taken for gone in these long games.
+    // The idle pause is off in these long games.
     let unhurried = Settings { idle: Idle::Never, ..Settings::default() };
     let mut first = Table::playing_with(unhurried, &easy());
     first.press(&format!("@754s i esc c {}", winning_keys(&easy())));
@@ -499,7 +499,7 @@ fn overlays() -> Vec<Scene> {
     ]
 }
 
-/// Two collections, one with a puzzle that is won and one that is begun.
+/// Returns two collections, one with a won puzzle and one with a started one.
 fn collections(keys: &str) -> App {
     let mut table = with_games();
     let other = EASY.replace('5', "x").replace('6', "5").replace('x', "6");
@@ -513,7 +513,7 @@ fn collections(keys: &str) -> App {
     table.app
 }
 
-/// No puzzle came of the letters.
+/// Returns the overlay after the generator found no puzzle for the initials.
 fn initials_given_up() -> App {
     let mut table = with_games();
     table.choose(MenuItem::Initials);

@@ -1,5 +1,4 @@
-//! What screens look like: whole screens in snapshots, and what must hold on every screen at every
-//! size.
+//! Tests the screens: whole screens in snapshots, and conditions for every screen at every size.
 
 mod contrast;
 mod hints;
@@ -15,7 +14,7 @@ use pencilmark::app::themes::BUILT_IN;
 use pencilmark::ui::{Charset, Theme};
 use std::collections::BTreeMap;
 
-/// Each screen and overlay once, at a size that many people have: a scene and its size.
+/// Each screen and overlay once, with a common size.
 const WHOLE: &[(&str, Size)] = &[
     ("menu_games", (80, 24)),
     ("menu_notices", (60, 20)),
@@ -61,7 +60,7 @@ const WHOLE: &[(&str, Size)] = &[
     ("copying", (40, 14)),
 ];
 
-/// What is drawn in colour, with the style of every place.
+/// Scenes whose snapshots include the style of every cell.
 const IN_COLOUR: &[(&str, Size)] = &[
     ("playing_candidates", (80, 24)),
     ("playing_colours", (80, 24)),
@@ -111,7 +110,7 @@ fn the_large_board_and_ascii_look_as_they_did() {
     }
 }
 
-/// In every theme: how many places of a board each style has.
+/// Compares the number of cells of each style on a board, in every theme.
 #[test]
 fn every_theme_draws_the_board_in_its_styles() {
     let mut snapshot = String::new();

@@ -1,5 +1,5 @@
-//! What eyes make of a theme: the contrast of words and their grounds, and the distance of colours
-//! that must be told apart, also for those who lack a kind of cone. The test of the themes and
+//! Measures how a theme looks: the contrast of text with its background, and the distance of
+//! colours that must differ, also with colour blindness. The test of the themes and
 //! `xtask/src/contrast.rs` share it.
 #![allow(dead_code, reason = "the test and the example each use their part")]
 
@@ -11,7 +11,7 @@ use ratatui::style::{Color, Modifier, Style};
 /// A colour of the screen.
 pub(crate) type Rgb = Srgb<u8>;
 
-/// How somebody sees.
+/// A kind of colour vision.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum Eye {
     Usual,
@@ -24,8 +24,9 @@ impl Eye {
     pub(crate) const ALL: [Self; 4] =
         [Self::Usual, Self::Protanopia, Self::Deuteranopia, Self::Tritanopia];
 
-    /// What is seen of linear light: Machado, Oliveira and Fernandes, "A Physiologically-based
-    /// Model for Simulation of Color Vision Deficiency" (2009), at full severity.
+    /// Returns the linear transform of light: Machado, Oliveira and Fernandes, "A
+    /// Physiologically-based Model for Simulation of Color Vision Deficiency" (2009), at full
+    /// severity.
     const fn matrix(self) -> [[f32; 3]; 3] {
         match self {
             Self::Usual => [[1.0, 0.0, 0.0], [0.0, 1.0, 0.0], [0.0, 0.0, 1.0]],
@@ -47,7 +48,7 @@ impl Eye {
         }
     }
 
-    /// What this eye makes of a colour.
+    /// Returns the colour as this kind of vision sees it.
     pub(crate) fn sees(self, colour: Rgb) -> Srgb<f32> {
         let light = colour.into_format::<f32>().into_linear();
         let row = |row: [f32; 3]| {
@@ -59,26 +60,26 @@ impl Eye {
     }
 }
 
-/// The contrast of two colours, from 1 to 21 (WCAG 2).
+/// Returns the contrast of two colours, from 1 to 21 (WCAG 2).
 pub(crate) fn contrast(ink: Rgb, ground: Rgb) -> f32 {
     ink.into_format::<f32>().relative_contrast(ground.into_format())
 }
 
-/// How far apart an eye sees two colours: CIEDE2000, where 1 is what can just be seen.
+/// Returns the distance of two colours by CIEDE2000, where 1 is barely visible.
 pub(crate) fn apart(one: Rgb, other: Rgb, eye: Eye) -> f32 {
     let lab = |colour| Lab::from_color(eye.sees(colour));
     let (one, other): (Lab, Lab) = (lab(one), lab(other));
     one.difference(other)
 }
 
-/// What a terminal makes of the sixteen colours, and of words without one.
+/// A terminal's sixteen colours and its default colours.
 #[derive(Clone, Copy)]
 pub(crate) struct Palette {
     pub(crate) name: &'static str,
     colours: [u32; 16],
 }
 
-/// The palettes of terminals that many people have, as their makers publish them.
+/// The palettes of common terminals, as their makers publish them.
 pub(crate) const PALETTES: [Palette; 4] = [
     Palette {
         name: "xterm",
@@ -145,7 +146,7 @@ impl Terminal {
     }
 }
 
-/// The colours that palettes have, in their order.
+/// The colours of palettes, in their order.
 const SIXTEEN: [Color; 16] = [
     Color::Black,
     Color::Red,
@@ -170,16 +171,16 @@ fn rgb(number: u32) -> Rgb {
     Srgb::new(red, green, blue)
 }
 
-/// A theme on a terminal: every colour is one that can be measured.
+/// A theme on a terminal, in which every colour can be measured.
 pub(crate) struct Seen<'a> {
     pub(crate) theme: &'a Theme,
     palette: Palette,
-    /// Words without colours, and what is under them.
+    /// The default text colour and background.
     plain: (Rgb, Rgb),
 }
 
 impl<'a> Seen<'a> {
-    /// A theme that names all its colours: the palette doesn't matter.
+    /// Returns a theme that defines all its colours, so that the palette does not matter.
     pub(crate) fn in_true_colours(theme: &'a Theme) -> Self {
         let plain = (rgb(0), rgb(0));
         let mut seen = Self { theme, palette: PALETTES[0], plain };
@@ -187,7 +188,7 @@ impl<'a> Seen<'a> {
         seen
     }
 
-    /// A theme of sixteen colours on a dark ground, or on a light one.
+    /// Returns a theme of sixteen colours on a dark or light background.
     pub(crate) fn with(theme: &'a Theme, palette: Palette, [ink, ground]: [usize; 2]) -> Self {
         Self { theme, palette, plain: (rgb(palette.colours[ink]), rgb(palette.colours[ground])) }
     }
@@ -226,15 +227,15 @@ impl<'a> Seen<'a> {
         }
     }
 
-    /// The ink and the ground of words in this style.
+    /// Returns the text colour and the background of a style.
     pub(crate) fn pair(&self, style: Style) -> (Rgb, Rgb) {
         self.pair_on(style, Style::new())
     }
 
-    /// The same in a cell that has a style of its own.
+    /// The same in a cell that has its own style.
     fn pair_on(&self, style: Style, cell: Style) -> (Rgb, Rgb) {
         let cell_is_reversed = cell.add_modifier.contains(Modifier::REVERSED);
-        // The board leaves the ink to a reversed cursor.
+        // In a reversed cursor, the board does not set the text colour.
         let (ink, ground) = if cell_is_reversed && style.bg.is_none() {
             (self.plain.1, self.plain.0)
         } else {
@@ -250,26 +251,26 @@ impl<'a> Seen<'a> {
     }
 }
 
-/// Two thirds of the way: what most terminals make of dim words.
+/// Returns the colour two thirds of the way, which is how most terminals show dim text.
 fn between(ground: Rgb, ink: Rgb) -> Rgb {
     let part = |ground: u8, ink: u8| ((u16::from(ground) + 2 * u16::from(ink)) / 3) as u8;
     Srgb::new(part(ground.red, ink.red), part(ground.green, ink.green), part(ground.blue, ink.blue))
 }
 
-/// Text and what is under it.
+/// Text with its background.
 pub(crate) struct Pair {
     pub(crate) name: String,
     pub(crate) ink: Rgb,
     pub(crate) ground: Rgb,
-    /// The contrast that it must have at least.
+    /// The minimum contrast.
     pub(crate) least: f32,
 }
 
-/// What WCAG 2 asks of text (level AA), and of large or dimmed text.
+/// The minimum contrast of WCAG 2 for text (level AA), and for large or dimmed text.
 pub(crate) const READABLE: f32 = 4.5;
 pub(crate) const DIMMED: f32 = 3.0;
 
-/// Text on the plain ground.
+/// Text on the default background.
 const WORDS: [&str; 15] = [
     "text",
     "dim",
@@ -287,9 +288,9 @@ const WORDS: [&str; 15] = [
     "candidate",
     "link",
 ];
-/// Text in cells, whatever their ground.
+/// Text in cells, on any background.
 const IN_CELLS: [&str; 7] = ["given", "own", "wrong", "mark", "centre", "candidate", "dim"];
-/// The grounds of cells.
+/// The backgrounds of cells.
 const GROUNDS: [&str; 14] = [
     "alternate",
     "peer",
@@ -306,7 +307,7 @@ const GROUNDS: [&str; 14] = [
     "target",
     "removed",
 ];
-/// Text that brings its own ground.
+/// Text with its own background.
 const CHIPS: [&str; 20] = [
     "selected",
     "same-mark",
@@ -330,7 +331,7 @@ const CHIPS: [&str; 20] = [
     "mark-i",
 ];
 
-/// Inks that must be told apart, and how far apart they must be at least.
+/// Text colours that must differ, with their minimum distance.
 const INKS: [(&[&str], f32); 5] = [
     (&["given", "own", "wrong"], 15.0),
     (&["mark", "centre", "candidate"], 9.0),
@@ -338,7 +339,7 @@ const INKS: [(&[&str], f32); 5] = [
     (&["candidate", "own"], 15.0),
     (&["heat-1", "heat-2", "heat-3", "heat-4"], 7.0),
 ];
-/// Grounds that must be told apart.
+/// Backgrounds that must differ.
 const PLACES: [(&[&str], f32); 8] = [
     (&["text", "house", "house-2", "pattern", "pattern-2", "target", "removed"], 7.0),
     (&["text", "cursor", "selection", "same", "conflict"], 8.0),
@@ -352,7 +353,7 @@ const PLACES: [(&[&str], f32); 8] = [
     ),
     (&["text", "peer"], 3.0),
 ];
-/// Chips that must stand out from the ground of their cell.
+/// Chips that must differ from the background of their cell.
 const CHIPS_IN_CELLS: [(&str, &str); 10] = [
     ("chip", "pattern"),
     ("chip", "house"),
@@ -372,7 +373,7 @@ impl Seen<'_> {
         styles.into_iter().find(|(known, _)| *known == name).expect("a style's name").1
     }
 
-    /// All text with its grounds.
+    /// Returns all text with its backgrounds.
     pub(crate) fn pairs(&self) -> Vec<Pair> {
         let pair = |name: String, (ink, ground), least| Pair { name, ink, ground, least };
         let mut pairs = Vec::new();
@@ -395,8 +396,8 @@ impl Seen<'_> {
         pairs
     }
 
-    /// What must be told apart by colour: the two names, the colours, and how far apart they must
-    /// be.
+    /// Returns the colours that must differ: the two names, the colours, and their minimum
+    /// distance.
     pub(crate) fn rivals(&self) -> Vec<(String, [Rgb; 2], f32)> {
         let ink = |name: &str| self.pair(self.style(name)).0;
         let ground = |name: &str| self.pair(self.style(name)).1;
@@ -417,7 +418,7 @@ impl Seen<'_> {
     }
 }
 
-/// All twos of a list.
+/// Returns all pairs of a list.
 fn couples<'a>(names: &'a [&'a str]) -> impl Iterator<Item = (&'a str, &'a str)> {
     names.iter().enumerate().flat_map(|(i, one)| names[i + 1..].iter().map(|other| (*one, *other)))
 }

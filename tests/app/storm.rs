@@ -1,7 +1,7 @@
-//! A storm of keys, clicks, pastes and late answers: whatever comes, in whatever order, nothing
-//! panics, the givens stay, undo leads back to the start, and what is saved replays.
+//! Random keys, clicks, pastes and late answers: in any order, nothing panics, the givens stay,
+//! undo leads back to the start, and every save replays to the same game.
 //!
-//! `STORM_EVENTS=1000000 cargo test --release --test app storm` lets a million come.
+//! `STORM_EVENTS=1000000 cargo test --release --test app storm` runs a million events.
 
 mod open;
 
@@ -27,11 +27,11 @@ use ratatui::layout::Rect;
 use std::collections::HashMap;
 use std::time::Duration;
 
-/// How many messages come in all; `STORM_EVENTS` asks for more.
+/// The default number of events.
 const EVENTS: usize = 100_000;
 const MESSAGES: usize = 2500;
 
-/// What may be pasted.
+/// Texts to paste.
 const PASTES: [&str; 7] = [
     EASY,
     HARD,
@@ -42,26 +42,26 @@ const PASTES: [&str; 7] = [
     "55.......................................................................1.......",
 ];
 
-/// What may be typed where letters are.
+/// Letters to type into text fields.
 const LETTERS: [char; 5] = ['a', 'Z', '7', 'é', '?'];
 
-/// The program in the storm, and what is known of its games.
+/// The program, and the known state of its games.
 struct Storm {
     random: ChaCha8Rng,
     app: App,
     now: Now,
     givens: HashMap<GameId, Grid>,
-    /// What was written of its games last.
+    /// The last save of each game.
     written: HashMap<GameId, SavedGame>,
-    /// How many turns were seen on a board, and how many games were won.
+    /// The number of turns on boards, and the number of games won.
     turns: usize,
     won: usize,
-    /// The games that were kept whole, and what was asked about one of them.
+    /// The finished games, and the request for one of them.
     archive: Vec<SavedGame>,
     asked: Option<ReviewRequest>,
     fetched: Option<GameId>,
     reviews: usize,
-    /// What else was asked, and which answers came how often.
+    /// Other open requests, and the number of each kind of answer.
     open: Open,
 }
 
@@ -119,20 +119,19 @@ impl Storm {
         }
     }
 
-    /// A window of another size.
+    /// Returns a new window size.
     fn window(&mut self) -> Message {
         let (width, height) = (self.below(200) as u16, self.below(60) as u16);
         Message::Resized(BoardLayout::fitting(Rect::new(0, 0, width, height)))
     }
 
-    /// What the disk, the scholar and the examiner send, when something was asked of them;
-    /// sometimes for another question.
+    /// Returns an answer of the store or a worker to an open request, sometimes to another one.
     fn answer(&mut self) -> Option<Message> {
         let which = self.below(100);
         self.open.answer(which, &self.written)
     }
 
-    /// What the disk and the reviewer send, when something was asked of them.
+    /// Returns an answer of the store or the review worker to an open request.
     fn late_answer(&mut self) -> Option<Message> {
         if let Some(id) = self.fetched.take() {
             let unfinished = self.written.get(&id);
@@ -146,7 +145,7 @@ impl Storm {
         let game = Game::replay(record, grade).unwrap();
         let mut review = GameReview::new(&game);
         self.reviews += 1;
-        // The hard puzzle takes long to look at.
+        // The review of the hard puzzle takes too long.
         let is_whole = *game.givens() == easy().givens && self.below(4) == 0;
         if is_whole {
             review = review.look(&game, &Known::default().ladder(), &Stop::default()).unwrap();
@@ -155,7 +154,7 @@ impl Storm {
         Some(Message::Reviewed(Box::new(ReviewReply { id, result, is_whole })))
     }
 
-    /// Something that the mouse does on the board.
+    /// Returns a mouse event on the board.
     fn pointer(&mut self) -> Message {
         let cell = Cell::ALL[self.below(81)];
         let digit = Digit::from_index(self.below(9));
@@ -169,7 +168,8 @@ impl Storm {
         }
     }
 
-    /// What is said in words; rarely what leads away from a board, and to lessons that are quick.
+    /// Returns a command of plain mode. Commands that leave the board are rare, and lessons are
+    /// quick ones.
     fn said(&mut self) -> PlainCommand {
         let cell = Cell::ALL[self.below(81)];
         let cells = [cell, Cell::ALL[self.below(81)]].into_iter().collect();
@@ -195,14 +195,15 @@ impl Storm {
         }
     }
 
-    /// What is mostly done at a board; often the right digit, so that games are won too.
+    /// Returns an action that is common at a board, often the right digit, so that some games are
+    /// won.
     fn turn(&mut self) -> Action {
-        // Lists that are searched stay open whatever is typed.
+        // Searchable lists stay open while letters are typed.
         let making = matches!(self.app.overlay(), Some(Overlay::Generation(_)));
         if self.app.overlay().is_some() && !making && self.below(2) == 0 {
             return Action::Back;
         }
-        // The menu has many lines, and most of them begin something.
+        // The menu has many lines, and most of them start something.
         if matches!(self.app.screen(), Screen::Menu(_)) && self.app.overlay().is_none() {
             return [Action::Accept, Action::Down, Action::Up][self.below(3)];
         }
@@ -210,7 +211,7 @@ impl Storm {
             && let Some(right) = playing.game().solution().get(playing.cursor())
         {
             let is_empty = playing.game().digits().get(playing.cursor()).is_none();
-            // In a mode that writes no digits no game would ever be won.
+            // In a mode without digits no game would ever be won.
             let end_of_mode = match playing.mode() {
                 EntryMode::Digit => None,
                 EntryMode::Colour => Some(Action::ColourMode),
@@ -237,14 +238,14 @@ impl Storm {
             1 => Action::Redo,
             2 => Action::Digit(Digit::from_index(self.below(9))),
             3 => Action::Erase,
-            // Carried out, a hint mends what is wrong.
+            // Applying hints corrects mistakes.
             4..8 => Action::Hint,
             _ => Action::NextEmpty,
         }
     }
 
     fn any_action(&mut self) -> Action {
-        // Few storms would stay at a board if every key were as likely.
+        // With equally likely keys, a board would soon be left.
         match ACTIONS[self.below(ACTIONS.len())].action {
             Action::Digit(_) => Action::Digit(Digit::from_index(self.below(9))),
             Action::Back | Action::Restart if self.below(8) > 0 => Action::Accept,
@@ -252,7 +253,7 @@ impl Storm {
         }
     }
 
-    /// What the worker hands over: what is waited for, or something else.
+    /// Returns the result of the generation worker: the requested puzzle, or another one.
     fn made(&mut self) -> Generated {
         let waited = match self.app.overlay() {
             Some(Overlay::Generation(making)) => making.spec.request(1),
@@ -308,7 +309,7 @@ impl Storm {
         let Screen::Playing(playing) = self.app.screen() else { return };
         let game = playing.game();
         if !playing.is_game() {
-            // It has no number, and there is another one each time.
+            // It has no number, and a new one is created each time.
             return;
         }
         let givens = *self.givens.entry(playing.id()).or_insert(*game.givens());
@@ -333,7 +334,7 @@ impl Storm {
     }
 }
 
-/// What is saved of a game replays to the same game, and undo leads back to its start.
+/// Checks that a save replays to the same game, and that undo leads back to its start.
 fn check_to_the_ground(game: &Game) {
     let record = game.record(Duration::ZERO);
     let mut again = Game::replay(record.clone(), None).unwrap();

@@ -1,10 +1,10 @@
-//! A table to play at: the whole program without a terminal, a disk or a clock. Keys go in by name,
-//! through the real key map; time is scripted; boards are text.
+//! The whole program without a terminal, a disk or a clock. Keys are pressed by name, through the
+//! real key map; time is scripted; boards are text.
 //!
 //! A board is nine rows of nine cells with spaces between them: `5` is a given, `.` is empty, `=4`
-//! is the player's digit, `+12` corner marks, `*12` centre marks, `-3` struck candidates (they can
-//! stand one after the other: `+12*3`, and before them the digit that hides them: `=4+12`), and the
-//! cell under the cursor is in `<>`.
+//! is the player's digit, `+12` corner marks, `*12` centre marks, `-3` eliminated candidates (they
+//! can follow each other: `+12*3`, after the digit that hides them: `=4+12`), and the cell under
+//! the cursor is in `<>`.
 #![allow(dead_code, reason = "each test file uses its part")]
 
 use pencilmark::app::collections::{CollectedPuzzle, Collection, parse_puzzles};
@@ -28,25 +28,25 @@ pub(crate) const EASY: &str =
 /// Its solution.
 pub(crate) const SOLVED: &str =
     "534678912672195348198342567859761423426853791713924856961537284287419635345286179";
-/// Arto Inkala's puzzle of 2012: beyond singles, locked candidates and fish.
+/// Arto Inkala's puzzle of 2012, which needs more than singles, locked candidates and fish.
 pub(crate) const HARD: &str =
     "8..........36......7..9.2...5...7.......457.....1...3...1....68..85...1..9....4..";
 /// Its solution.
 pub(crate) const HARD_SOLVED: &str =
     "812753649943682175675491283154237896369845721287169534521974368438526917796318452";
 
-/// The request that the table answers.
+/// Returns the request that the table answers.
 pub(crate) fn request(target: Target) -> Request {
     Request::new(target, Symmetry::HalfTurn, 1)
 }
 
-/// The easy puzzle with a fixed grade, so that no test here hangs on the ladder.
+/// Returns the easy puzzle with a fixed grade, so that no test here depends on the techniques.
 pub(crate) fn easy() -> Puzzle {
     let grade = Grade::Rated { rating: Rating::tenths(12), hardest: "Hidden Single in Box" };
     Puzzle { givens: EASY.parse().unwrap(), solution: SOLVED.parse().unwrap(), grade }
 }
 
-/// A puzzle that counts as beyond the ladder.
+/// Returns a puzzle that counts as not solved by the techniques.
 pub(crate) fn beyond() -> Puzzle {
     Puzzle {
         givens: HARD.parse().unwrap(),
@@ -57,7 +57,7 @@ pub(crate) fn beyond() -> Puzzle {
 
 pub(crate) const EASY_TIER: Target = Target::Tier(Tier::Easy);
 
-/// The cell with this name: `r4c7`.
+/// Returns the cell with this name: `r4c7`.
 pub(crate) fn cell(name: &str) -> Cell {
     name.parse().unwrap()
 }
@@ -66,7 +66,7 @@ pub(crate) fn digit(value: u8) -> Digit {
     Digit::new(value).unwrap()
 }
 
-/// The keys that fill `puzzle` from the first empty cell on; the last one wins.
+/// Returns the keys that fill `puzzle` from the first empty cell. The last one wins.
 pub(crate) fn winning_keys(puzzle: &Puzzle) -> String {
     let empty = puzzle.givens.empty_cells();
     let digits: Vec<_> =
@@ -74,7 +74,7 @@ pub(crate) fn winning_keys(puzzle: &Puzzle) -> String {
     digits.join(" tab ")
 }
 
-/// An unfinished game of `givens` with these turns on the board, saved.
+/// Returns a saved, unfinished game of `givens` with these turns.
 pub(crate) fn saved(id: u64, givens: &str, turns: &[&str]) -> SavedGame {
     let turns: Vec<Turn> = turns.iter().map(|turn| turn.parse().unwrap()).collect();
     let origin = Origin::Generated(request(EASY_TIER));
@@ -85,38 +85,39 @@ pub(crate) fn saved(id: u64, givens: &str, turns: &[&str]) -> SavedGame {
     SavedGame { id: GameId(id), begun_at: 0, saved_at: 0, is_favourite, grade, digits, record }
 }
 
-/// A collection of these puzzles, not graded.
+/// Returns a collection of these puzzles, without grades.
 pub(crate) fn collection(name: &str, puzzles: &[&str]) -> Collection {
     let entry = |givens: &&str| CollectedPuzzle { givens: givens.parse().unwrap(), grade: None };
     let puzzles = puzzles.iter().map(entry).collect();
     Collection { file: name.to_lowercase(), name: name.to_owned(), puzzles }
 }
 
-/// The reply of the store thread when it can't save something.
+/// Returns the reply of the store thread when it cannot save something.
 pub(crate) fn not_saved(key: &'static str, why: &str) -> Message {
     Message::Store(StoreReply::Failed { key: key.into(), why: why.to_owned() })
 }
 
-/// What lists say of these games.
+/// Returns the entries of these games in lists.
 pub(crate) fn shelf(games: &[&SavedGame]) -> Vec<UnfinishedGame> {
     games.iter().map(|game| UnfinishedGame::from_saved(game)).collect()
 }
 
-/// The program, its keys, its time, and all that it asked of the world.
+/// The program, its keys, its time, and its effects.
 pub(crate) struct Table {
     pub(crate) app: App,
     keys: KeyMap,
     pub(crate) now: Now,
     pub(crate) effects: Vec<Effect>,
-    /// The games that it finds on its disk.
+    /// The games on its disk.
     pub(crate) files: Vec<SavedGame>,
     pub(crate) collections: Vec<Collection>,
-    /// True if it finds out about puzzles what it is asked.
+    /// True if it answers validation and grading requests.
     pub(crate) grades: bool,
 }
 
 impl Table {
-    /// At the technique's first example, with candidates; the player knows nothing else.
+    /// Opens the technique's first example, with candidates. The player knows nothing else. `None`
+    /// without an example.
     pub(crate) fn at_example(technique: &logic::Technique) -> Option<Self> {
         let example = *Example::for_technique(technique).first()?;
         let turn = example.turn.to_string();
@@ -130,12 +131,12 @@ impl Table {
         Some(table)
     }
 
-    /// A new player's first start.
+    /// Starts as a new player.
     pub(crate) fn new() -> Self {
         Self::with(Settings::default(), Library::empty())
     }
 
-    /// The start with these games on the disk.
+    /// Starts with these games on the disk.
     pub(crate) fn with_files(files: Vec<SavedGame>) -> Self {
         let next = files.iter().map(|game| game.id.0).max().map_or(1, |last| last + 1);
         let games = files.iter().map(UnfinishedGame::from_saved).collect();
@@ -143,7 +144,7 @@ impl Table {
         Self { files, ..Self::with(Settings::default(), library) }
     }
 
-    /// The start with these settings and games.
+    /// Starts with these settings and games.
     pub(crate) fn with(settings: Settings, library: Library) -> Self {
         let (keys, errors) = KeyMap::new(None, &[]);
         assert_eq!(errors, []);
@@ -161,12 +162,12 @@ impl Table {
         }
     }
 
-    /// At the board of `puzzle`, freshly made.
+    /// Starts at the board of `puzzle`, newly generated.
     pub(crate) fn playing(puzzle: &Puzzle) -> Self {
         Self::playing_with(Settings::default(), puzzle)
     }
 
-    /// At the board of `puzzle`, with these settings.
+    /// Starts at the board of `puzzle`, with these settings.
     pub(crate) fn playing_with(settings: Settings, puzzle: &Puzzle) -> Self {
         let mut table = Self::with(settings, Library::empty());
         table.press("enter");
@@ -180,20 +181,20 @@ impl Table {
         let mut table = Self::with(settings, Library::new(shelf(&[&game]), Vec::new(), next));
         table.files = vec![game];
         table.press("enter");
-        // Where the last turn was says nothing here: the cursor begins on the first empty cell.
+        // The cursor starts on the first empty cell, wherever the last turn was.
         if let Some(first) = table.game().digits().empty_cells().first() {
             table.tell(Message::Command(PlainCommand::Go(first)));
         }
         table
     }
 
-    /// Hands over the puzzle that is waited for.
+    /// Delivers the requested puzzle.
     pub(crate) fn make(&mut self, puzzle: &Puzzle) {
         let made = Generated { request: request(EASY_TIER), result: Ok(*puzzle) };
         self.tell(Message::Generated(Box::new(made)));
     }
 
-    /// Tells that nothing came of the search for what is waited for.
+    /// Reports that the generator found no puzzle.
     pub(crate) fn give_up(&mut self) {
         let Some(Overlay::Generation(making)) = self.app.overlay() else {
             panic!("nothing is made")
@@ -203,10 +204,10 @@ impl Table {
         self.tell(Message::Generated(Box::new(Generated { request, result })));
     }
 
-    /// Sends a message; gives the effects it had.
+    /// Sends a message. Returns its effects.
     pub(crate) fn tell(&mut self, message: Message) -> Vec<Effect> {
         let mut effects = self.app.update(message, self.now);
-        // What is asked is answered at once, and is no effect on the world.
+        // Requests are answered at once and are not returned as effects.
         while let Some((at, answer)) =
             effects.iter().enumerate().find_map(|(at, effect)| Some((at, self.answer(effect)?)))
         {
@@ -219,7 +220,7 @@ impl Table {
         effects
     }
 
-    /// What a question is answered, if it is one.
+    /// Returns the answer to a request, or `None` for other effects.
     fn answer(&self, effect: &Effect) -> Option<Vec<Message>> {
         Some(match effect {
             Effect::Store(StoreRequest::LoadGame(id)) => {
@@ -259,8 +260,8 @@ impl Table {
         })
     }
 
-    /// Presses the keys with these names; `@700ms` and `@65s` let time go by instead. Gives the
-    /// effects they had.
+    /// Presses the keys with these names; `@700ms` and `@65s` let time pass instead. Returns the
+    /// effects.
     pub(crate) fn press(&mut self, keys: &str) -> Vec<Effect> {
         let mut effects = Vec::new();
         for word in keys.split_whitespace() {
@@ -283,14 +284,14 @@ impl Table {
         self.now.unix += by.as_secs();
     }
 
-    /// Sets clock and calendar: `2026-11-21T23:50:00+01:00`.
+    /// Sets the clock and the calendar: `2026-11-21T23:50:00+01:00`.
     pub(crate) fn set_clock(&mut self, to: &str) {
         self.now.unix = to.parse::<jiff::Timestamp>().unwrap().as_second() as u64;
         self.now.date = to[..10].parse().unwrap();
         self.tell(Message::Tick);
     }
 
-    /// Goes to this line of the menu, and chooses it.
+    /// Moves to this line of the menu, and chooses it.
     pub(crate) fn choose(&mut self, item: MenuItem) -> Vec<Effect> {
         let Screen::Menu(menu) = self.app.screen() else { panic!("not at the menu") };
         let line = menu.items().iter().position(|&there| there == item).unwrap();
@@ -308,7 +309,7 @@ impl Table {
         self.app.last_effects(self.now)
     }
 
-    /// The board in play.
+    /// Returns the board in play.
     pub(crate) fn at_board(&self) -> &Playing {
         match self.app.screen() {
             Screen::Playing(playing) => playing,
@@ -320,23 +321,23 @@ impl Table {
         self.at_board().game()
     }
 
-    /// The seconds on the game's clock.
+    /// Returns the seconds on the game's clock.
     pub(crate) fn seconds(&self) -> u64 {
         self.game().clock.elapsed(self.now.steady).as_secs()
     }
 
-    /// What was said last.
+    /// Returns the last notice.
     pub(crate) fn said(&self) -> &str {
         self.app.notices().last().map_or("", String::as_str)
     }
 
-    /// The board as text, a row a line.
+    /// Returns the board as text, a line for each row.
     pub(crate) fn board(&self) -> Vec<String> {
         board_text(self.game(), self.at_board().cursor())
     }
 }
 
-/// A game's sheet as text.
+/// Returns a game's sheet as text.
 fn board_text(game: &Game, cursor: Cell) -> Vec<String> {
     let text = |cell: Cell| {
         let mut text = match game.digits().get(cell) {
@@ -360,7 +361,7 @@ fn board_text(game: &Game, cursor: Cell) -> Vec<String> {
 const SIGNS: [(MarkKind, char); 3] =
     [(MarkKind::Corner, '+'), (MarkKind::Centre, '*'), (MarkKind::Eliminated, '-')];
 
-/// A board that is read from text: the clues, a turn that makes the rest, the cursor.
+/// A board parsed from text: the clues, a turn that makes the rest, the cursor.
 struct Start {
     givens: String,
     turn: Turn,
@@ -387,7 +388,7 @@ fn read_start(rows: &[String]) -> Start {
     Start { givens, turn: Turn::new(moves), cursor }
 }
 
-/// The rows of `text`, laid over those of `base`: `2: 6 . . ...` is the second row.
+/// Returns the rows of `base` with those in `text` replaced: `2: 6 . . ...` is the second row.
 fn rows_over(base: &[String], text: &str) -> Vec<String> {
     let mut rows = base.to_vec();
     for line in text.lines().map(str::trim).filter(|line| !line.is_empty()) {
@@ -402,9 +403,9 @@ fn without_cursor(rows: &[String]) -> Vec<String> {
     rows.iter().map(|row| row.replace(['<', '>'], "")).collect()
 }
 
-/// Board, keys, board. `start` holds the rows in which the board differs from the easy puzzle as
-/// it is given, `end` those in which it then differs from the start: all others must be the same.
-/// The cursor is compared where `end` shows one.
+/// Plays from a board to a board. `start` has the rows that differ from the easy puzzle, `end`
+/// those that then differ from the start: all others must be the same. The cursor is compared if
+/// `end` shows one.
 #[track_caller]
 pub(crate) fn play(start: &str, keys: &str, end: &str) -> Table {
     play_with(Settings::default(), start, keys, end)

@@ -1,26 +1,26 @@
-//! The inputs that are kept: a file a row, a line an input, all that is no plain ASCII as an
-//! escape.
+//! The stored inputs of the fuzzer: a file for each row, a line for each input, with escapes for
+//! everything except plain ASCII.
 
 use std::fs;
 use std::path::PathBuf;
 
-/// The file of a row.
+/// Returns the file of a row.
 pub(crate) fn file(row: &str) -> PathBuf {
     let root = env!("CARGO_MANIFEST_DIR").trim_end_matches("/fuzz").trim_end_matches("/xtask");
     PathBuf::from(root).join("tests/fixtures/fuzz").join(format!("{row}.txt"))
 }
 
-/// The inputs of a row.
+/// Returns the inputs of a row.
 pub(crate) fn read(row: &str) -> Vec<Vec<u8>> {
     fs::read_to_string(file(row)).unwrap_or_default().lines().map(input).collect()
 }
 
-/// An input as a line.
+/// Writes an input as a line.
 pub(crate) fn line(input: &[u8]) -> String {
     input.escape_ascii().to_string()
 }
 
-/// The input that a line stands for.
+/// Parses the input of a line.
 pub(crate) fn input(line: &str) -> Vec<u8> {
     let (mut bytes, mut rest) = (Vec::new(), line.as_bytes());
     while let [first, more @ ..] = rest {

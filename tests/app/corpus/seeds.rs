@@ -1,4 +1,4 @@
-//! What the fuzzer starts from: for each row some texts that the program writes itself.
+//! The seeds of the fuzzer: for each row some texts that the program writes.
 
 use crate::support::Random;
 use crate::support::sheets::{file, sheet};
@@ -16,11 +16,11 @@ use std::fs;
 use std::path::Path;
 use std::time::Duration;
 
-/// A known puzzle of Wikipedia's page on Sudoku, easy to grade.
+/// The puzzle of Wikipedia's page on Sudoku, which is easy to grade.
 const EASY: &str =
     "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79";
 
-/// The seeds of a row.
+/// Returns the seeds of a row.
 pub(crate) fn for_row(row: &str) -> Vec<Vec<u8>> {
     let texts = match row {
         "any" => NOTATIONS.iter().flat_map(written).collect(),
@@ -36,7 +36,7 @@ pub(crate) fn for_row(row: &str) -> Vec<Vec<u8>> {
     texts.into_iter().map(String::into_bytes).collect()
 }
 
-/// Files of puzzles with all there is, of clues alone, and of nothing.
+/// Writes files of puzzles with all parts, of clues alone, and of an empty grid.
 fn written(notation: &Notation) -> Vec<String> {
     let mut random = Random(7);
     let (whole, other) = (sheet(&mut random), sheet(&mut random));
@@ -52,7 +52,7 @@ fn written(notation: &Notation) -> Vec<String> {
     files
 }
 
-/// What a link to f-puzzles packs.
+/// Returns the object that a link to f-puzzles packs.
 fn f_puzzles() -> String {
     let cell = |c: char| match c.to_digit(10) {
         Some(digit) => format!("{{\"value\":{digit},\"given\":true}}"),
@@ -62,7 +62,7 @@ fn f_puzzles() -> String {
     format!("{{{head},\"solution\":[1,2],\"grid\":{}}}", rows(cell))
 }
 
-/// What a link to `SudokuPad` packs.
+/// Returns the object that a link to `SudokuPad` packs.
 fn sudokupad() -> String {
     let cell = |c: char| match c.to_digit(10) {
         Some(digit) => format!("{{\"value\":{digit}}}"),
@@ -84,7 +84,7 @@ fn rows(cell: impl Fn(char) -> String) -> String {
     format!("[{}]", rows.join(","))
 }
 
-/// Configs with a table each.
+/// Returns configs with one table each.
 fn tables() -> impl Iterator<Item = String> {
     let texts = [
         "[play]\ncheck = \"never\"\n",
@@ -96,7 +96,7 @@ fn tables() -> impl Iterator<Item = String> {
     texts.into_iter().map(str::to_owned)
 }
 
-/// Some actions bound to keys.
+/// Binds some actions to keys.
 fn bound(actions: &[pencilmark::app::ActionRow]) -> String {
     let keys = ["\"a\"", "[\"ctrl+alt+up\", \"é\"]", "[]", "'shift+f12'"];
     let line = |(row, key): (&pencilmark::app::ActionRow, &&str)| {
@@ -105,7 +105,7 @@ fn bound(actions: &[pencilmark::app::ActionRow]) -> String {
     actions.iter().zip(keys.iter().cycle()).map(line).collect()
 }
 
-/// A file of the player's, without its checksum.
+/// Returns a file of the player's, without its checksum.
 fn stored(row: &str) -> String {
     let dir = tempfile::tempdir().unwrap();
     let (mut store, _) = Store::open(Some(dir.path().to_owned()));
@@ -144,7 +144,7 @@ fn stored(row: &str) -> String {
     }
 }
 
-/// A game with some of everything.
+/// Returns a game with a little of everything.
 fn game() -> SavedGame {
     let request = Request::new(Target::Tier(Tier::Easy), Symmetry::HalfTurn, 7);
     let puzzle = read_puzzle(&EASY.parse().unwrap()).unwrap();

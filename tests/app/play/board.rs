@@ -1,4 +1,4 @@
-//! What the keys do to the board: digits, marks, strikes, and taking it all back.
+//! Tests the keys that change the board: digits, marks, eliminations, and undo.
 
 use crate::table::{EASY, cell, play, play_with};
 use pencilmark::app::settings::Settings;
@@ -107,7 +107,7 @@ fn restart_takes_all_turns_back_and_redo_brings_them_again() {
     assert_eq!(play(start, "R", start).said(), "There is nothing to undo.");
 }
 
-/// What is shown in r1c3.
+/// Returns the content of r1c3.
 fn shown(start: &str, keys: &str, end: &str) -> String {
     let table = play(start, keys, end);
     let playing = table.at_board();
@@ -157,7 +157,7 @@ fn all_candidates_become_marks_in_one_turn() {
     assert!(again.at_board().hint().is_some(), "and the hint stays");
 }
 
-/// The easy puzzle with all candidates as corner marks, worked out here digit by digit.
+/// Returns the easy puzzle with all candidates as corner marks, computed here digit by digit.
 fn filled_rows() -> String {
     let digits: Vec<char> = EASY.chars().collect();
     let seen = |r: usize, c: usize, digit: char| {

@@ -1,5 +1,5 @@
-//! A game's timer and the date of a win: whatever laptops, calendars and time zones do, the timer
-//! is never negative and never jumps by time that nobody played.
+//! Tests a game's timer and the date of a win: for any behaviour of laptops, calendars and time
+//! zones, the timer is never negative and never counts time without play.
 
 use crate::play::streaks;
 use crate::table::{Table, easy, winning_keys};
@@ -8,11 +8,11 @@ use pencilmark::app::settings::{Idle, Settings, Switch};
 use pencilmark::app::{Effect, FinishedGame, Message, Pause, StoreRequest};
 use std::time::Duration;
 
-/// What happened, by words; the seconds on the timer then; whether the board is hidden. The words:
+/// The events in words, the seconds on the timer, and the pause at the end. The words:
 ///
-/// `+60s` time goes by; `steady+60s` or `steady-60s` only on the machine's count since its start,
-/// as where a laptop slept; `wall=2026-11-22T09:00:00+01:00` the wall's clock is set; all else is a
-/// key, or one of [`outside`].
+/// `+60s`: time passes; `steady+60s` or `steady-60s`: only the machine's monotonic clock changes,
+/// as after a laptop slept; `wall=2026-11-22T09:00:00+01:00`: the wall clock is set; any other word
+/// is a key, or one of [`outside`].
 type Case = (&'static str, &'static str, u64, Option<Pause>);
 
 const CASES: &[Case] = &[
@@ -79,7 +79,7 @@ const CASES: &[Case] = &[
     ),
 ];
 
-/// What is no key.
+/// Returns the event of a word that is not a key.
 fn outside(word: &str) -> Option<Message> {
     Some(match word {
         "away" => Message::FocusLost,
@@ -93,7 +93,7 @@ fn seconds(text: &str) -> Duration {
     Duration::from_secs(text.strip_suffix('s').unwrap().parse().unwrap())
 }
 
-/// A game at which all this happened.
+/// Returns a game after these events.
 fn after(words: &str) -> Table {
     let mut settings = Settings::default();
     if words.starts_with("idle-off") {
@@ -135,7 +135,7 @@ fn the_timer_counts_what_was_played_and_nothing_else() {
     }
 }
 
-/// The record of a game that was won at the end of all this.
+/// Returns the record of a game that is won after these events.
 fn won(words: &str) -> FinishedGame {
     let mut table = after(words);
     let effects = table.press(&winning_keys(&easy()));

@@ -1,4 +1,4 @@
-//! Collections: looked into, played from, graded meanwhile, removed and brought back; and pasted.
+//! Tests collections: opening, playing, grading, removing, restoring, and pasting.
 
 use crate::table::{EASY, HARD, HARD_SOLVED, SOLVED, Table, collection, easy, saved, winning_keys};
 use pencilmark::app::collections::{
@@ -32,7 +32,7 @@ fn list(table: &Table) -> &CollectionsList {
     }
 }
 
-/// The name of the collection that is looked into.
+/// Returns the name of the open collection.
 fn inside(table: &Table) -> Option<&str> {
     list(table).inside(table.app.collections()).map(|one| one.name.as_str())
 }
@@ -57,7 +57,7 @@ fn a_puzzle_is_graded_started_resumed_and_won() {
     table.choose(MenuItem::Collections);
     let effects = table.press("down enter");
     assert_eq!(inside(&table), Some("Two"));
-    // All are graded when it is looked into, and kept so.
+    // An opened collection is graded, and the grades are saved.
     let [
         Effect::Store(StoreRequest::SaveCollection(one)),
         Effect::Store(StoreRequest::SaveCollection(kept)),
@@ -105,7 +105,7 @@ fn a_puzzle_that_is_not_graded_yet_starts_when_it_is() {
         [Effect::Store(StoreRequest::SaveCollection(_)), Effect::Store(StoreRequest::SaveGame(_))]
     ));
     assert_eq!(table.game().grade(), Some(grade));
-    // Who moves on waits no more.
+    // Moving on ends the wait.
     let mut table = with_collections();
     table.grades = false;
     table.choose(MenuItem::Collections);
@@ -120,7 +120,7 @@ fn a_puzzle_that_is_not_graded_yet_starts_when_it_is() {
     table.press("enter enter esc");
     table.tell(Message::Graded(hard, grade));
     assert!(matches!(table.app.overlay(), Some(Overlay::Collections(_))));
-    // The answer comes from there.
+    // The answer comes from the grading.
     let mut table = with_collections();
     table.grades = false;
     table.choose(MenuItem::Collections);
@@ -159,7 +159,7 @@ fn a_puzzle_that_is_graded_under_the_help_starts_when_that_is_closed() {
         assert_eq!(table.game().givens(), &hard);
         assert!(table.game().clock.is_running());
     }
-    // Who gives up under it hears no more of it.
+    // Giving up ignores the answer.
     let mut table = with_collections();
     table.grades = false;
     table.choose(MenuItem::Collections);
@@ -185,7 +185,7 @@ fn a_hundred_collections_are_the_most() {
         panic!("{effects:?}")
     };
     assert_eq!((kept.file.as_str(), kept.puzzles.len()), ("c7", 2));
-    // One less, and there is room for one.
+    // With one puzzle less, there is room for another.
     table.choose(MenuItem::Collections);
     table.press("x esc");
     table.paste(&format!("{EASY}\n{HARD}"));
@@ -222,7 +222,7 @@ fn a_paste_goes_into_a_field_in_one_clean_line_and_confirms_nothing() {
     table.tell(Message::Pasted("undo\n".to_owned()));
     let Some(Overlay::Help(finder)) = table.app.overlay() else { panic!("the help goes") };
     assert_eq!(finder.typed(), "undo");
-    // A list is no field.
+    // A list is not a text field.
     table.press("esc");
     table.choose(MenuItem::Collections);
     table.paste(EASY);
@@ -281,7 +281,7 @@ fn several_puzzles_that_are_pasted_can_be_kept() {
     };
     assert_eq!((kept.name.as_str(), kept.file.as_str(), kept.puzzles.len()), ("My", "my", 2));
     assert_eq!(table.said(), "2 puzzles are kept in My: see Collections.");
-    // Into the same collection nothing comes twice.
+    // A collection never contains a puzzle twice.
     table.paste(&format!("{EASY}\n{HARD}"));
     let effects =
         table.press("backspace backspace backspace backspace backspace backspace M y enter");
@@ -289,10 +289,10 @@ fn several_puzzles_that_are_pasted_can_be_kept() {
         panic!("{effects:?}")
     };
     assert_eq!((kept.file.as_str(), kept.puzzles.len()), ("my", 3));
-    // What is wrong with a text without puzzles is said as ever, and nothing comes after.
+    // A text without puzzles reports the usual error, and nothing follows.
     table.paste("a\nb");
     assert!(table.app.overlay().is_none() && !table.said().is_empty());
-    // A single puzzle is entered as ever.
+    // A single puzzle opens the editor as usual.
     table.paste(EASY);
     assert!(matches!(table.app.screen(), Screen::Editor(_)));
 }
@@ -301,7 +301,7 @@ fn several_puzzles_that_are_pasted_can_be_kept() {
 fn what_is_typed_before_a_paste_is_looked_through_is_not_lost() {
     let text = format!("{EASY}\n{}\n", other());
     let paste = |table: &mut Table| {
-        // Told to the app itself: here nobody answers at once.
+        // Sent to the app itself, since the table would answer at once.
         let effects = table.app.update(Message::Pasted(text.clone()), table.app.now());
         let [Effect::ParsePaste(number, asked)] = &effects[..] else { panic!("{effects:?}") };
         assert_eq!(*asked, text);
@@ -316,7 +316,7 @@ fn what_is_typed_before_a_paste_is_looked_through_is_not_lost() {
     };
     assert_eq!(kept.name, "Paste!");
     assert!(table.app.overlay().is_none() && matches!(table.app.screen(), Screen::Menu(_)));
-    // Who gives up hears nothing more of it, nor does another paste.
+    // After giving up, neither the first paste nor another one has an effect.
     let first = paste(&mut table);
     table.press("esc");
     table.tell(Message::PasteParsed(first, parse_puzzles(&text)));
@@ -365,7 +365,7 @@ fn a_puzzle_that_two_collections_share_keeps_no_other_from_being_rated() {
         &table.tell(Message::Graded(other, grade))[..],
         [Effect::Store(StoreRequest::SaveCollection(_))]
     ));
-    // What is pasted into a collection that was looked into is rated too.
+    // Puzzles pasted into a collection that was opened before are rated too.
     table.press("esc esc");
     let new = HARD.replace('8', "x").replace('7', "8").replace('x', "7");
     table.paste(&format!("{EASY}\n{new}"));

@@ -1,4 +1,5 @@
-//! Daily puzzles: the same for ever, chosen in a calendar, known again when they are won.
+//! Tests daily puzzles: they never change, are chosen in a calendar, and are recognized when they
+//! are won.
 
 use crate::table::{EASY, Table, easy, saved, winning_keys};
 use pencilmark::app::daily::{Daily, Date, FIRST};
@@ -17,14 +18,14 @@ fn daily(date: &str, tier: Tier) -> Daily {
     Daily { date: date.parse().unwrap(), tier }
 }
 
-/// A table at this time.
+/// Returns a table at this time.
 fn at(clock: &str) -> Table {
     let mut table = Table::new();
     table.set_clock(clock);
     table
 }
 
-/// The calendar, opened from the menu.
+/// Opens the calendar from the menu.
 fn calendar(clock: &str) -> Table {
     let mut table = at(clock);
     table.choose(MenuItem::Dailies);
@@ -36,7 +37,7 @@ fn shown(table: &Table) -> &Dailies {
     dailies
 }
 
-/// Hands over the easy puzzle as what was made of the daily that is waited for.
+/// Delivers the easy puzzle as the requested daily.
 fn make(table: &mut Table) -> Daily {
     let Some(Overlay::Generation(making)) = table.app.overlay() else { panic!("nothing is made") };
     let daily = making.spec.daily.unwrap();
@@ -117,7 +118,7 @@ fn a_daily_is_made_played_won_and_marked() {
     let other = daily("2026-11-20", Tier::Medium).request(0);
     table.tell(Message::Generated(Box::new(Generated { request: other, result: Ok(easy()) })));
     assert!(matches!(table.app.screen(), Screen::Dailies(_)), "yesterday's is not waited for");
-    // The puzzle at hand is easy: what is recorded goes by its rating.
+    // The test's puzzle is easy, and the record uses its rating.
     table.press("esc backtab enter");
     assert_eq!(make(&mut table), daily("2026-11-21", Tier::Easy));
     let effects = table.press(&format!("@90s {}", winning_keys(&easy())));

@@ -1,4 +1,4 @@
-//! Puzzles from outside, pasted or typed, and the settings.
+//! Tests pasted and entered puzzles, and the settings.
 
 use crate::table::{EASY, HARD, SOLVED, Table, cell, easy, saved};
 use pencilmark::app::settings::{self, Settings, Switch};
@@ -41,7 +41,7 @@ fn a_paste_fills_the_board_and_enter_starts_it() {
     }
 }
 
-/// Pastes over a game in play; gives the table and the board that must come back.
+/// Pastes over a game in play. Returns the table and the board that must come back.
 fn pasted_over_a_game(text: &str) -> (Table, Vec<String>) {
     let mut table = Table::playing(&easy());
     table.press("4 right , 2");
@@ -66,8 +66,8 @@ fn what_is_no_grid_is_told_and_the_game_goes_on() {
     }
 }
 
-/// What is said of a pasted puzzle that is none, and the cell that it shows in. It can't be
-/// started, and the game that was in play waits behind.
+/// Checks the message for a pasted text that is not a puzzle, and the cell that it names. The text
+/// cannot be started, and the game in play is kept.
 #[track_caller]
 fn refused(text: &str, said: &str, at: &str) {
     let (mut table, board) = pasted_over_a_game(text);
@@ -134,7 +134,7 @@ fn a_paste_under_an_overlay_does_nothing() {
     table.at_board();
 }
 
-/// The board for entering, reached from the menu.
+/// Opens the editor from the menu.
 fn typing() -> Table {
     let mut table = Table::new();
     choose_entering(&mut table);
@@ -246,7 +246,7 @@ fn the_clues_that_could_go_are_named_and_lit() {
     );
     table.press("e");
     assert_eq!(entering(&table).shown(), EditorView::Spare);
-    // Without them, one after the other, it is minimal.
+    // Without the redundant clues, the puzzle is minimal.
     let mut minimal: Grid = EASY.parse().unwrap();
     for (at, _) in minimal.filled().collect::<Vec<_>>() {
         let digit = minimal.get(at);
@@ -317,13 +317,13 @@ fn clues_are_kept_as_they_are_entered() {
     assert_eq!(table.press("right space"), [], "they are the same");
     assert_eq!(table.press("esc"), []);
     assert_eq!(table.press("ctrl+c"), [Effect::Quit]);
-    // The next start has them.
+    // The settings are there at the next start.
     let mut table = Table::new();
     table.app = table.app.with_draft(clues);
     assert_eq!(menu_line(&table.app, MenuItem::Enter).1, "1 clue so far");
     choose_entering(&mut table);
     assert_eq!(*entering(&table).grid(), clues);
-    // A puzzle that is played waits no longer.
+    // A puzzle that is played is no longer a draft.
     table.paste(EASY);
     let effects = table.press("enter");
     let empty = Grid::EMPTY;
@@ -353,7 +353,7 @@ fn clues_are_undone_and_redone_and_so_is_a_paste() {
     assert_eq!(grid(&table), EASY);
     table.press("r");
     assert_eq!(table.said(), "There is nothing to redo.");
-    // What is written then ends what was undone; what changes nothing is no change.
+    // A new entry ends the redo history; an entry without effect does not.
     table.press("u u 4");
     table.press("r");
     assert_eq!(table.said(), "There is nothing to redo.");
@@ -361,7 +361,8 @@ fn clues_are_undone_and_redone_and_so_is_a_paste() {
     assert_eq!(entering(&table).grid().count(), 1);
 }
 
-/// The easy puzzle as somebody had it: r1c3 is a 4, r1c4 is marked, and r1c4's candidate 6 struck.
+/// The easy puzzle with a game in it: r1c3 is a 4, r1c4 has marks, and its candidate 6 is
+/// eliminated.
 fn begun() -> Sheet {
     let mut sheet = Sheet::from_clues(&EASY.parse().unwrap());
     sheet.grid.set(cell("r1c3"), Digit::from_char('4'));
@@ -373,7 +374,7 @@ fn begun() -> Sheet {
     sheet
 }
 
-/// What stands in r1c3 and r1c4 in play: one undo takes the marks away, and one the digits.
+/// Checks r1c3 and r1c4 in play: one undo removes the marks, and another the digits.
 fn is_taken_up(mut table: Table) {
     let sheet = begun();
     let taken = table.game().to_sheet();
@@ -407,13 +408,13 @@ fn a_board_that_somebody_had_is_taken_up_with_all_that_stands_on_it() {
     );
     table.press("enter");
     is_taken_up(table);
-    // Other clues are another puzzle's: nothing comes along.
+    // Other clues are another puzzle, so nothing is taken over.
     let mut table = Table::new();
     table.paste(&json);
     table.tell(Message::CellPressed(cell("r1c1")));
     table.press("space enter");
     assert_eq!(table.game().digits().to_string(), EASY.replacen('5', ".", 1));
-    // As soon as they are the same again it does.
+    // With the same clues again, everything is taken over.
     let mut table = Table::new();
     table.paste(&json);
     table.press("space u enter");
@@ -430,7 +431,8 @@ fn a_board_that_was_copied_as_json_is_the_same_elsewhere() {
     for auto in [Switch::Off, Switch::On] {
         let settings = Settings { auto_candidates: auto, ..Settings::default() };
         let mut here = Table::playing_with(settings, &easy());
-        // A digit, a corner mark, a wrong centre mark, and, where candidates are shown, a strike.
+        // A digit, a corner mark, a wrong centre mark, and, where candidates are shown, an
+        // elimination.
         here.press("4 right , 2 ; 8 right right , 1");
         let json = here.game().export(Notation::named("json").unwrap());
         assert_eq!(json.lost, []);
@@ -455,7 +457,7 @@ fn typing_goes_on_behind_the_last_clue_and_all_is_cleared_by_one_key() {
     assert_eq!((entering(&table).grid().count(), entering(&table).cursor()), (0, cell("r1c1")));
     table.press("u");
     assert_eq!(entering(&table).grid().count(), 2);
-    // Of a pasted one the first cell.
+    // For a pasted puzzle, the first cell.
     table.press("esc");
     table.paste(EASY);
     assert_eq!(entering(&table).cursor(), cell("r1c1"));
@@ -470,17 +472,17 @@ fn what_waits_comes_back_after_a_paste() {
     assert_eq!((entering(&table).grid().to_string(), *table.app.draft()), (EASY.to_owned(), typed));
     table.press("enter");
     assert_eq!((table.game().givens().to_string(), *table.app.draft()), (EASY.to_owned(), typed));
-    // It is also an undo away.
+    // Undo restores it, too.
     let mut table = typing();
     table.press("1 2 3 esc");
     table.paste(EASY);
     table.press("u");
     assert_eq!(*entering(&table).grid(), typed);
-    // What is typed on then is kept at once.
+    // The next entry is saved at once.
     table.tell(Message::CellPressed(cell("r1c4")));
     table.press("4");
     assert_eq!((entering(&table).grid().count(), table.app.draft().count()), (4, 4));
-    // So is a change of what was pasted; the others wait for its end.
+    // So is a change of a pasted puzzle; an unchanged one waits for its end.
     let mut table = typing();
     table.press("1 2 3 esc");
     table.paste(EASY);
@@ -488,7 +490,7 @@ fn what_waits_comes_back_after_a_paste() {
     assert_eq!(table.app.draft(), entering(&table).grid());
     table.press("enter");
     assert_eq!((table.game().givens().count(), *table.app.draft()), (29, typed));
-    // What was placed stays with the clues as long as the program runs.
+    // The placed digits stay with the clues as long as the program runs.
     let json = Notation::named("json").unwrap().write(&begun()).unwrap();
     let mut table = Table::new();
     table.paste(&json);
@@ -523,7 +525,7 @@ fn a_game_that_was_begun_goes_on_and_a_solved_board_begins_anew() {
 #[test]
 fn a_puzzle_that_was_begun_goes_on_when_it_is_entered_again() {
     let begun = || saved(1, EASY, &["r1c3=2"]);
-    // Played in this sitting, in play just now, and not read yet.
+    // Played in this session, in play just now, and not read yet.
     let mut left = Table::continuing(Settings::default(), begun());
     left.press("esc");
     let tables =
@@ -546,7 +548,7 @@ fn a_paste_that_is_too_long_says_what_keeps_a_file() {
         "{}",
         table.said()
     );
-    // Several are several however long the text is.
+    // Several puzzles are several, however long the text is.
     let many = format!("{EASY}\n").repeat(LONGEST / EASY.len() + 1);
     table.paste(&format!("{many}{HARD}"));
     assert!(matches!(table.app.overlay(), Some(Overlay::ImportPrompt(_))));

@@ -1,4 +1,4 @@
-//! The board is copied in any notation, and pictures of it are saved.
+//! Tests copying the board in any notation, and saving pictures of it.
 
 use crate::table::{EASY, Table, cell, digit, easy, winning_keys};
 use pencilmark::app::{
@@ -20,7 +20,7 @@ fn picture(effects: &[Effect]) -> &PictureFile {
     }
 }
 
-/// The keys from the first line of the list to a notation.
+/// Returns the keys from the first line of the list to a notation.
 fn down_to(name: &str) -> String {
     let place = Export::notations().position(|one| one.name == name).unwrap();
     "down ".repeat(place)
@@ -47,7 +47,7 @@ fn the_board_is_copied_as_it_stands_and_what_is_lost_is_told() {
     let said = table.said();
     assert!(said.starts_with("Copied as line"), "{said}");
     assert!(said.ends_with("It does not tell: which digits are yours, corner marks."), "{said}");
-    // The same once more with one key, another from the list, and that one is the last then.
+    // One key repeats the last notation; another choice in the list becomes the last one.
     assert_eq!(copied(&table.press("ctrl+y")), EASY.replacen('.', "4", 1));
     let effects = table.press(&format!("Y {} Y", down_to("json")));
     let sheet = read_sheet(copied(&effects)).unwrap();

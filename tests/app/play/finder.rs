@@ -1,4 +1,4 @@
-//! The help and the palette: lists of keys and actions that are searched.
+//! Tests the help and the palette: searchable lists of keys and actions.
 
 use crate::table::{Table, easy, play};
 use pencilmark::app::{Action, Context, Effect, Finder, HelpLine, Message, Overlay, Screen};

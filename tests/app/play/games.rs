@@ -1,4 +1,4 @@
-//! From the menu to the end of a game and back: making, winning, keeping, continuing, removing.
+//! Tests games from the menu to their end: generating, winning, saving, continuing, removing.
 
 use crate::table::{
     EASY, EASY_TIER, HARD, Table, beyond, easy, not_saved, play, request, saved, winning_keys,
@@ -326,11 +326,11 @@ fn a_game_that_is_read_is_waited_for_and_comes_too_late_for_who_gave_up() {
     assert_eq!((table.at_board().id(), table.seconds()), (GameId(7), 65));
     assert_eq!(table.said(), "games/7.toml is missing.");
     assert!(table.game().clock.is_running());
-    // From now on it is known whole.
+    // From now on the whole game is in memory.
     table.press("6 esc");
     assert_eq!(table.press("enter"), []);
     assert_eq!(table.game().turns_played(), 2);
-    // What is typed ahead is done when the game is there.
+    // Keys typed ahead are handled when the game arrives.
     let mut table = Table::with_files(vec![game.clone()]);
     table.files.clear();
     table.press("enter 6 tab");
@@ -363,7 +363,7 @@ fn a_game_that_could_not_be_read_this_time_can_be_asked_for_again() {
     table.files = files;
     table.press("enter");
     assert_eq!(table.at_board().id(), GameId(7));
-    // What is gone goes.
+    // A missing game is removed from the list.
     let mut table = Table::with_files(vec![game]);
     table.files.clear();
     table.press("enter");
@@ -475,7 +475,7 @@ fn one_game_at_a_time_is_looked_at_whether_it_is_within_what_is_known() {
     assert_eq!(table.tell(answer(&other)), []);
 }
 
-/// A game of an old save: nobody graded its puzzle.
+/// Returns a game of an old save, whose puzzle has no grade.
 fn ungraded(id: u64, turns: &[&str]) -> SavedGame {
     SavedGame { grade: None, ..saved(id, EASY, turns) }
 }

@@ -1,5 +1,5 @@
-//! Hints: depth by depth and back, what is told of mistakes, marks and unknown techniques, and what
-//! is done in the end.
+//! Tests hints: all levels and back, messages on mistakes, marks and unknown techniques, and
+//! applying them.
 
 use crate::table::{Table, cell, digit, easy, play, play_with};
 use pencilmark::app::Known;
@@ -63,7 +63,7 @@ fn a_hint_closes_by_esc_or_by_a_turn() {
     assert!(closed("i 1", WRONG));
 }
 
-/// The words of the open hint.
+/// Returns the text of the open hint.
 fn told(table: &Table) -> String {
     let open = table.at_board().hint().unwrap();
     open.hint.text(open.depth).now.join(" ")
@@ -86,7 +86,7 @@ fn a_mistake_is_the_first_hint_and_leads_back_to_before_it() {
 
 #[test]
 fn the_way_back_keeps_what_was_right_before_the_first_mistake() {
-    // Right, wrong, right.
+    // A right, a wrong and a right digit.
     let mut table = Table::playing(&easy());
     table.press("4 tab 2 tab 6 i i i");
     assert_eq!(table.game().digits().count(), 31);

@@ -1,4 +1,4 @@
-//! Initials from the menu: letters typed, a puzzle that spells them, or a word on why not.
+//! Tests initials from the menu: typed letters, and a puzzle that spells them or an error message.
 
 use crate::table::{Table, easy};
 use pencilmark::app::{
@@ -10,7 +10,7 @@ use pencilmark::input::{Binding, KeyMap};
 use pencilmark_engine::generate::{Clues, GenerateError, Initials, Target, attempts};
 use std::time::Duration;
 
-/// The overlay open, with these keys pressed in it.
+/// Opens the overlay and presses these keys.
 fn typed(keys: &str) -> Table {
     let mut table = Table::new();
     table.choose(MenuItem::Initials);
@@ -23,7 +23,7 @@ fn overlay(app: &App) -> &InitialsPrompt {
     typed
 }
 
-/// The letters and what is said of them.
+/// Returns the letters and the message about them.
 fn told(keys: &str) -> (String, String) {
     let table = typed(keys);
     let typed = overlay(&table.app);
@@ -77,7 +77,7 @@ fn a_puzzle_is_asked_for_in_the_shape_of_the_letters() {
     assert!(matches!(table.app.overlay(), Some(Overlay::Generation(_))), "these are other letters");
     table.tell(Message::Generated(Box::new(Generated { request, result: Ok(easy()) })));
     assert!(table.app.overlay().is_none());
-    // Target, symmetry and seed, which are all that is saved, would give another puzzle.
+    // A save only has target, symmetry and seed, which would give another puzzle.
     assert_eq!(table.game().origin(), Origin::Entered);
 }
 

@@ -1,5 +1,5 @@
-//! The mouse beyond a click: marks by the other button, the wheel, and the way back to selecting
-//! text.
+//! Tests the mouse beyond clicks: marks by the other button, the wheel, and switching the mouse off
+//! to select text.
 
 use crate::table::{Table, cell, digit, play, play_with};
 use pencilmark::app::settings::{EntryOrder, Settings, Switch};

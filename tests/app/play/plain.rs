@@ -1,4 +1,4 @@
-//! The plain window: what is said, and what is answered.
+//! Tests plain mode: commands and answers.
 
 use crate::table::{EASY, HARD, SOLVED, Table, cell, collection, easy, not_saved, saved};
 use pencilmark::app::settings::Switch;
@@ -20,7 +20,7 @@ impl PlainHost for Table {
     }
 }
 
-/// A dialogue at a table.
+/// A table in plain mode.
 struct Dialogue {
     table: Table,
     session: PlainSession,
@@ -33,7 +33,7 @@ impl Dialogue {
         Self { table, session, transcript: first.join("\n") + "\n" }
     }
 
-    /// At the board of the easy puzzle.
+    /// Starts at the board of the easy puzzle.
     fn playing() -> Self {
         let mut dialogue = Self::at(Table::new());
         dialogue.say("new easy");
@@ -41,7 +41,7 @@ impl Dialogue {
         dialogue
     }
 
-    /// Says a line; what is answered, as one text.
+    /// Sends a line and returns the answer as one text.
     fn say(&mut self, line: &str) -> String {
         let told = self.session.answer(line, &mut self.table).join("\n");
         self.transcript.push_str(&["> ", line, "\n", &told, "\n"].concat());
@@ -52,7 +52,7 @@ impl Dialogue {
         lines.iter().map(|line| self.say(line)).last().unwrap_or_default()
     }
 
-    /// The puzzle comes that is waited for.
+    /// Delivers the requested puzzle.
     fn made(&mut self) -> String {
         assert!(PlainSession::is_waiting(&self.table.app, Some("r1c1=5")));
         self.table.make(&easy());
@@ -141,7 +141,7 @@ fn a_whole_game_is_won_in_words() {
         panic!("not finished")
     };
     assert_eq!(dialogue.say("statistics"), "Easy: 1 won, 1 without hints, best 1:00, median 1:00.");
-    // What is said is meant, however soon after the end.
+    // A command takes effect at once, even right after the end of a game.
     assert_eq!(dialogue.say("1"), "Making an easy puzzle: say stop to give up.");
 }
 
@@ -198,7 +198,7 @@ fn every_action_is_reached_by_a_word() {
     }
 }
 
-/// A world that remembers what it was told.
+/// A command runner that records its calls.
 struct Heard {
     table: Table,
     messages: Vec<Message>,
@@ -226,7 +226,7 @@ fn every_word_answers_everywhere_in_whole_sentences() {
                 assert!(!told.contains("no word"), "{usage}: {told}");
                 assert!(!told.chars().any(|c| c.is_control() && c != '\n'), "{usage}: {told:?}");
                 let is_ended = |line: &str| line.ends_with(['.', '!', '?']) || line.contains(" = ");
-                // A text to be copied is told as it is.
+                // A copied text is printed unchanged.
                 let sentences = if word.names[0] == "copy" { 1 } else { usize::MAX };
                 assert!(told.lines().take(sentences).all(is_ended), "{usage}: {told}");
             }
@@ -289,7 +289,7 @@ fn a_puzzle_is_entered_by_cells_by_rows_or_at_once() {
     dialogue.says(&[HARD, "start"]);
     assert_eq!(dialogue.table.game().givens().to_string(), HARD);
     assert_eq!(dialogue.table.app.library().games().len(), 2, "the other game is kept");
-    // A puzzle that was begun goes on.
+    // A puzzle with a game continues that game.
     dialogue.says(&[EASY, "start"]);
     assert_eq!(dialogue.table.game().digits().count(), 31);
 }

@@ -1,4 +1,4 @@
-//! Finished games are fetched, looked at again by turns and by the clock, and played on.
+//! Tests finished games: loading, replaying by turns and by the clock, and playing on.
 
 use crate::table::{EASY, EASY_TIER, Table, easy, winning_keys};
 use pencilmark::app::{
@@ -8,8 +8,7 @@ use pencilmark::app::{
 use pencilmark::game::{Game, Played};
 use std::time::Duration;
 
-/// A game that is won after ten seconds for the first digit and five for the rest; what is kept of
-/// it.
+/// Returns a game won after ten seconds for the first digit and five for the rest, and its save.
 fn won() -> (Table, SavedGame) {
     let mut table = Table::playing(&easy());
     let keys = winning_keys(&easy());
@@ -22,7 +21,7 @@ fn won() -> (Table, SavedGame) {
     (table, kept.unwrap())
 }
 
-/// The game, looked at again.
+/// Opens the replay of the game.
 fn replay() -> Table {
     let (mut table, kept) = won();
     assert_eq!(table.choose(MenuItem::Finished), []);
@@ -31,7 +30,7 @@ fn replay() -> Table {
     table
 }
 
-/// The game as the disk gives it back.
+/// Returns the game as the disk returns it.
 fn replayed(kept: SavedGame) -> Game {
     Game::replay(kept.record, kept.grade).unwrap()
 }

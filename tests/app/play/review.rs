@@ -1,4 +1,5 @@
-//! A finished game is looked back on: from its end, from the list, from the replay, in words.
+//! Tests the review of a finished game: from its end, from the list, from the replay, in plain
+//! mode.
 
 use crate::table::{EASY, Table, easy, winning_keys};
 use pencilmark::app::review::ReviewFindings;
@@ -11,8 +12,8 @@ use pencilmark::game::{Game, Help, Played};
 use pencilmark_engine::generate::Stop;
 use std::time::Duration;
 
-/// A game with a pause of 40 seconds, a wrong digit that is put right, a hint and a check; the
-/// table at its end.
+/// Returns a table at the end of a game with a pause of 40 seconds, a wrong digit that is
+/// corrected, a hint and a check.
 fn won() -> (Table, SavedGame) {
     let mut table = Table::playing(&easy());
     table.press("@2s 1 @3s 4 @40s i esc @1s c");
@@ -25,7 +26,7 @@ fn won() -> (Table, SavedGame) {
     (table, kept.unwrap())
 }
 
-/// What the reviewer sends: at once, and when all is found.
+/// Returns the replies of the review worker: the first at once, the second with all results.
 fn found(wanted: &ReviewRequest) -> [ReviewReply; 2] {
     let game = Game::replay(wanted.record.clone(), wanted.grade).unwrap();
     let first = review::GameReview::new(&game);
@@ -58,7 +59,7 @@ fn at(table: &Table) -> &ReviewFindings {
     shown(table).found().unwrap()
 }
 
-/// The review of that game, all found.
+/// Returns the complete review of that game.
 fn reviewed() -> Table {
     let (mut table, _) = won();
     let effects = table.press("r");

@@ -1,4 +1,4 @@
-//! The school: pages, exercises, what comes back; and what the player says he knows.
+//! Tests the school: pages, exercises, repetition, and the techniques that the player knows.
 
 use crate::table::{EASY, Table, saved};
 use pencilmark::app::school::{Progress, Stage};
@@ -7,7 +7,7 @@ use pencilmark::app::{Action, Effect, Known, MenuItem, Message, Overlay, Screen,
 use pencilmark::game::HintDepth;
 use pencilmark_engine::logic::{Analysis, Technique};
 
-/// At the page of a technique, with this progress.
+/// Opens the page of a technique, with this progress.
 fn at_page(name: &str, progress: Progress) -> Table {
     let mut table = Table::new();
     table.app = table.app.with_school(Known::default(), progress);
@@ -30,7 +30,7 @@ fn stage(table: &Table) -> Stage {
     }
 }
 
-/// Makes a strike in the way of the exercise's mode: the cell is chosen, the digit pressed.
+/// Eliminates a candidate in the exercise: selects the cell and presses the digit.
 fn strike(table: &mut Table, candidate: pencilmark_engine::board::Candidate) -> Vec<Effect> {
     table.tell(Message::CellPressed(candidate.cell));
     table.tell(Message::Action(Action::Digit(candidate.digit)))
@@ -109,7 +109,7 @@ fn a_wrong_strike_is_taken_back_and_the_technique_comes_back_soon() {
     assert_eq!(*table.game().sheet(), before);
     let learnt = table.app.progress().learned("X-Wing");
     assert_eq!((learnt.found, learnt.missed), (0, 1));
-    // Found after all: that it was missed stays written.
+    // Finding it later does not remove the recorded miss.
     for candidate in steps[0].eliminations.clone() {
         strike(&mut table, candidate);
     }

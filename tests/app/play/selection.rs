@@ -1,4 +1,4 @@
-//! Many cells at once, digit or cell first, the last entry again, Snyder's marks.
+//! Tests several cells at once, digit or cell first, repeating the last entry, and Snyder marks.
 
 use crate::table::{Table, cell, easy, play, play_with};
 use pencilmark::app::settings::{EntryOrder, Settings, Switch};

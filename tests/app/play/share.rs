@@ -1,4 +1,4 @@
-//! Codes and results are copied and shown; puzzles from outside are played.
+//! Tests codes and results, which are copied and shown, and playing puzzles from outside.
 
 use crate::table::{EASY, Table, easy, saved, winning_keys};
 use pencilmark::app::settings::Settings;
@@ -6,7 +6,7 @@ use pencilmark::app::{Effect, GameId, Message, Overlay, Screen, StoreRequest, Wo
 use pencilmark::game::Origin;
 use pencilmark_engine::formats::{read, write_code};
 
-/// What was copied, if the effects say so.
+/// Returns the copied text among the effects.
 fn copied(effects: &[Effect]) -> &str {
     match effects {
         [Effect::Copy(text)] => text,

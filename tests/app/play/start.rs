@@ -1,4 +1,4 @@
-//! A start at which only the newest of the saved games is known: the others come a moment later.
+//! Tests a start that knows only the newest saved game at first; the others arrive a moment later.
 
 use crate::table::{EASY, HARD, Table, easy, not_saved, saved};
 use pencilmark::app::settings::Settings;
@@ -8,14 +8,14 @@ use pencilmark::app::{
 };
 use pencilmark_engine::board::Grid;
 
-/// Games of two puzzles, the newest first.
+/// Returns games of two puzzles, the newest first.
 fn games() -> [SavedGame; 3] {
     let game = |id: u64, givens| SavedGame { saved_at: id, ..saved(id, givens, &["r1c3=4"]) };
     let hard = |id: u64| SavedGame { saved_at: id, ..saved(id, HARD, &["r1c2=1"]) };
     [game(4, EASY), hard(3), game(1, EASY)]
 }
 
-/// The menu at a start that knows game 4; games 3 and 1 are to come.
+/// Returns the menu at a start that knows game 4; games 3 and 1 arrive later.
 fn table() -> Table {
     let games = games();
     let newest = vec![UnfinishedGame::from_saved(&games[0])];
@@ -25,7 +25,7 @@ fn table() -> Table {
     table
 }
 
-/// The others come.
+/// Returns the message with the other games.
 fn others() -> Message {
     let games = games()[1..].iter().map(UnfinishedGame::from_saved).collect();
     Message::Store(StoreReply::GamesLoaded { games, notices: vec!["A file is damaged.".into()] })

@@ -1,4 +1,5 @@
-//! The tour: each step waits until it is done, none has to be, and nothing of it is kept.
+//! Tests the tour: each step waits until it is done, every step can be skipped, and nothing is
+//! saved.
 
 use crate::table::{EASY, Table, easy, saved};
 use pencilmark::app::settings::Settings;
@@ -67,10 +68,10 @@ fn every_step_can_be_left_out_and_the_tour_be_left_at_once() {
 #[test]
 fn a_step_that_was_left_out_spoils_none_after_it() {
     let mut table = touring();
-    // No digit was written: there is nothing to undo, and the key is known now all the same.
+    // No digit was entered, so there is nothing to undo, but the key counts as known.
     table.press("> > u");
     assert_eq!(tour(&table).step(), Some(TourStep::Corner));
-    // With the candidates shown a corner mark is a strike.
+    // While candidates are shown, a corner mark is an elimination.
     table.press("t , 4");
     assert_eq!(tour(&table).step(), Some(TourStep::Centre));
     table.press("> >");

@@ -1,4 +1,5 @@
-//! Where the cursor goes: rows, columns, tight cells, the lit digit's places, and so many times.
+//! Tests cursor movement: rows, columns, cells with few candidates, places of the highlighted
+//! digit, and counts.
 
 use crate::table::{Table, cell, digit, easy, play};
 use pencilmark::app::Message;
@@ -72,7 +73,7 @@ fn the_lit_digit_is_followed() {
     goes("r1c1", "} }", "r8c9");
     goes("r1c1", "{", "r8c9");
     goes("r1c1", "} } }", "r1c1");
-    // Where 5 may still go; it stays lit on the way.
+    // The places for 5, which stays highlighted on the way.
     let mut table = goes("r1c1", "]", "r3c7");
     let places = table.at_board().derived().candidates.cells(digit(5));
     for _ in 0..places.len() {

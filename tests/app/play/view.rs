@@ -1,4 +1,4 @@
-//! What the keys do to the view: the cursor, finding, checks, the pause and the clock.
+//! Tests the keys that change the view: the cursor, finding, checks, the pause and the clock.
 
 use crate::table::{EASY, Table, cell, digit, easy, play, play_with, saved, winning_keys};
 use pencilmark::app::WindowState;
@@ -225,7 +225,7 @@ fn a_board_that_nobody_touches_is_hidden_and_that_time_is_not_counted() {
     table.press("left @5s");
     assert_eq!((table.at_board().paused(), table.seconds()), (None, 80));
     assert_eq!(table.board()[0], "5 3 . <.> 7 . . . .", "the key only brought the board back");
-    // A key that comes late, before any tick: the pause comes first.
+    // A late key, before any tick: the pause comes first.
     table.press("@900s 5");
     assert_eq!(table.seconds(), 75, "the last key was the one that brought the board back");
     assert_eq!(table.board()[0], "5 3 . <.> 7 . . . .");

@@ -1,4 +1,4 @@
-//! Where limits lie exactly, and what counts on from writing to writing.
+//! Tests exact limits, and numbers that grow with each save.
 
 use super::*;
 use pencilmark::app::collections::{MOST_COLLECTIONS, MOST_PUZZLES};
@@ -6,7 +6,7 @@ use pencilmark::app::school::Progress;
 use pencilmark::app::settings::{ALL, Settings};
 use pencilmark_engine::logic::{Rating, TECHNIQUES};
 
-/// The `sequence` of a file.
+/// Returns the `sequence` of a file.
 fn sequence(path: &Path) -> u64 {
     let text = fs::read_to_string(path).unwrap();
     let number = text.lines().find_map(|line| line.strip_prefix("sequence = ")).unwrap();
@@ -19,7 +19,7 @@ fn every_file_counts_its_writings() {
     let mine = Collection { file: "mine".to_owned(), name: "Mine".to_owned(), puzzles: Vec::new() };
     for sitting in 0..2 {
         let (mut store, _) = open(dir.path());
-        // Whoever goes on with a collection has read it.
+        // The collections must be read before one of them can be changed.
         assert_eq!(store.load_collections().1, NO_NOTICE);
         for writing in [1, 2] {
             let number = 2 * sitting + writing;
@@ -165,7 +165,7 @@ fn only_switches_take_true_and_false() {
             let told = notices(&written(setting, value));
             assert_eq!(told.is_empty(), is_switch, "{setting:?} {value}: {told:?}");
         }
-        // A name is written as a name, and read again.
+        // Each choice can be written by name and read again.
         for name in choices {
             let dir = tempfile::tempdir().unwrap();
             let (mut store, _) = open(dir.path());
@@ -186,7 +186,7 @@ fn a_failed_removal_or_restore_is_told() {
     let (mut store, _) = open(dir.path());
     let games = dir.path().join("games");
     store.save_game(&game(2, 1, 2)).unwrap();
-    // Somebody made a folder of the name.
+    // The player created a folder with this name.
     let mine = Collection { file: "mine".to_owned(), name: "Mine".to_owned(), puzzles: Vec::new() };
     store.save_collection(&mine).unwrap();
     let folder = dir.path().join("collections");

@@ -1,4 +1,4 @@
-//! `config.toml`: its errors in words, its example, and how settings are written into it.
+//! Tests `config.toml`: its error messages, its example, and changing settings in it.
 
 use super::*;
 use pencilmark::app::settings::{ALL, Settings, Switch, THEME};
@@ -11,7 +11,7 @@ fn read(text: &str) -> Loaded {
     reopened(dir.path())
 }
 
-/// Each wrong line of a config, and what is said of it after "config.toml, ".
+/// Each wrong line of a config, with the message after "config.toml, ".
 const WRONG: &[(&str, &str)] = &[
     // Names.
     (
@@ -219,12 +219,12 @@ fn the_example_documents_every_setting_with_its_default() {
         let entry = format!("# {}\n# {choices}\n{own}{} = {value}\n", setting.about, setting.key.1);
         rest = rest.split_once(&entry).unwrap_or_else(|| panic!("no {entry} in {rest}")).1;
     }
-    // The techniques, all known, in their order.
+    // All techniques are known, in their order.
     assert_eq!(loaded.known, pencilmark::app::Known::default());
     let (before, after) = rest.split_once("[techniques]\n").unwrap();
     let rest =
         format!("{before}{}", after.replacen("off = []", "", 1).replacen("order = []", "", 1));
-    // Nothing else is set, and the keys at the end can be put to use by taking the signs away.
+    // Nothing else is set, and the keys at the end are commented out.
     assert!(rest.lines().all(|line| line.is_empty() || line.starts_with('#')), "{rest}");
     let (_, keys) = rest.split_once("# [keys]").unwrap();
     let mut live = String::from("[keys]\n");
@@ -333,7 +333,7 @@ fn a_theme_that_is_not_there_is_told_with_its_place() {
     assert!(notices[0].ends_with("did you mean \"dark\"? \"auto\" is used."), "{}", notices[0]);
 }
 
-/// What is read of a config, with variables over it.
+/// Reads a config with environment variables over it.
 fn overridden(text: &str, variables: &[(&str, &str)]) -> (tempfile::TempDir, Store, Loaded) {
     let dir = tempfile::tempdir().unwrap();
     fs::write(dir.path().join("config.toml"), text).unwrap();

@@ -8,7 +8,8 @@ fn game_after(turns: usize) -> SavedGame {
     game(1, turns as u64, turns)
 }
 
-/// A directory in which the game was saved after each of the turns 2 to `last`; the text of its file.
+/// Creates a directory in which the game was saved after each of the turns 2 to `last`. Also
+/// returns the path and the content of its file.
 fn saved_up_to(last: usize) -> (tempfile::TempDir, PathBuf, Vec<u8>) {
     let dir = tempfile::tempdir().unwrap();
     let (mut store, _) = open(dir.path());
@@ -67,8 +68,8 @@ fn in_memory() -> tempfile::TempDir {
     if memory.is_dir() { tempfile::tempdir_in(memory) } else { tempfile::tempdir() }.unwrap()
 }
 
-/// After any damage, the state is that before the damaged save at least, the player is told, the
-/// damaged file is kept, and the next save is found again.
+/// After any damage, the loaded state is at least that before the damaged save, a notice reports
+/// the damage, the damaged file is kept, and the next save can be loaded.
 #[test]
 fn damage_to_any_byte_loses_no_save_before_it_and_is_told() {
     let (template, _, whole) = saved_up_to(5);

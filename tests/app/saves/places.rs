@@ -1,4 +1,4 @@
-//! Directories that are shared, locked, read-only, missing, or full of strange things.
+//! Tests directories that are shared, locked, read-only, missing, or full of unexpected files.
 
 use super::*;
 use pencilmark::app::settings::Settings;
@@ -63,7 +63,7 @@ fn a_read_only_directory_is_read_and_the_player_told() {
         }
     };
     mode(0o500);
-    // Modes don't bind root: there is nothing to see then.
+    // File modes do not restrict root, so there is nothing to test.
     if fs::write(dir.path().join("probe"), "").is_err() {
         let (mut store, loaded) = open(dir.path());
         assert_eq!(all_whole(&mut store, &loaded), [game(1, 1, 2)]);
@@ -230,7 +230,7 @@ fn a_number_that_somebody_made_up_is_played_but_not_counted_on_from() {
     assert_eq!(loaded.finished, [won(999_999_999_999_999, 2)]);
 }
 
-/// Not a test: the child of the test below, which kills it.
+/// Not a test: the child process of the test below, which kills it.
 #[test]
 #[ignore = "run by `a_killed_program_keeps_all_that_it_called_saved`"]
 fn saves_until_it_is_killed() {
@@ -280,7 +280,7 @@ fn a_killed_program_keeps_all_that_it_called_saved() {
     }
 }
 
-/// Not a test: the child of the test below, which sets its environment.
+/// Not a test: the child process of the test below, which sets its environment.
 #[test]
 #[ignore = "run by `the_environment_names_the_directory`"]
 fn told_from_the_environment() {

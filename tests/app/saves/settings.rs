@@ -1,4 +1,5 @@
-//! Settings are written into the player's own `config.toml`, and all else in it stays.
+//! Tests that settings are written into the player's own `config.toml` and everything else in it is
+//! preserved.
 
 use super::*;
 use pencilmark::app::settings::{ALL, Setting, Settings, Switch};
@@ -15,7 +16,7 @@ fn dark() -> Settings {
     }
 }
 
-/// The file after the settings `dark` were saved into it.
+/// Returns the file after the settings `dark` were saved into it.
 fn saved_into(text: &str) -> String {
     let dir = tempfile::tempdir().unwrap();
     let file = dir.path().join("config.toml");

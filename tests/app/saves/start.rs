@@ -1,4 +1,4 @@
-//! A start that reads only the newest game before the first frame, and the others after it.
+//! Tests a start that reads only the newest game before the first frame, and the others later.
 
 use super::*;
 use std::time::{Duration, SystemTime};
@@ -12,7 +12,7 @@ fn file(dir: &Path, id: u64) -> PathBuf {
     dir.join(format!("games/{id}.toml"))
 }
 
-/// A directory with games 1 to 4, the third of them written last.
+/// Returns a directory with games 1 to 4, of which the third was written last.
 fn with_games() -> tempfile::TempDir {
     let dir = tempfile::tempdir().unwrap();
     let (mut store, _) = open(dir.path());
@@ -35,7 +35,7 @@ fn the_game_that_was_written_last_is_read_first_and_the_others_follow() {
     let (mut store, loaded) = open_with_newest(dir.path());
     assert_eq!((ids(&loaded.games), loaded.has_more_games), (vec![3], true));
     assert_eq!((loaded.next_id, loaded.notices), (GameId(5), Vec::new()));
-    // The newest game can be played and a new one be begun before the others are read.
+    // The newest game can be played, and a new one started, before the others are read.
     assert!(store.load_game(GameId(3)).result.is_ok());
     assert_eq!(store.save_game(&game(3, 2000, 3)), Ok(2));
     assert_eq!(store.save_game(&game(5, 2001, 3)), Ok(1));

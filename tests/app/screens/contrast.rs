@@ -1,4 +1,4 @@
-//! Colours that can be read and told apart, in every theme that comes with the program.
+//! Tests that colours are readable and distinguishable in every built-in theme.
 
 use crate::sight::{Eye, PALETTES, Pair, Seen, Terminal, apart, contrast, terminals};
 use palette::Srgb;
@@ -7,7 +7,7 @@ use pencilmark::app::themes::{BUILT_IN, ThemeChoice};
 use pencilmark::ui::{Background, Charset, Depth, Palette, TerminalInfo, Theme, Themes};
 use ratatui::style::{Color, Modifier};
 
-/// What WCAG 2 asks of the text of the theme for the highest contrast (level AAA).
+/// The minimum contrast of WCAG 2 for the theme with the highest contrast (level AAA).
 const HIGH: f32 = 7.0;
 
 fn themes() -> impl Iterator<Item = (&'static str, Theme)> {
@@ -18,7 +18,8 @@ fn has_true_colours(theme: &Theme) -> bool {
     matches!(theme.text.bg, Some(Color::Rgb(..)))
 }
 
-/// The pairs of a theme with too little contrast: less than `least`, or less than such text needs.
+/// Returns the pairs of a theme with too little contrast: below `least`, or below the minimum for
+/// such text.
 fn faint(seen: &Seen, least: impl Fn(&Pair) -> f32) -> Vec<String> {
     let pairs = seen.pairs().into_iter();
     let pairs = pairs.map(|pair| (contrast(pair.ink, pair.ground), pair));
@@ -43,8 +44,8 @@ fn all_words_of_themes_in_true_colours_can_be_read() {
     assert_eq!(tried, 7);
 }
 
-/// How faint dim text gets is the terminal's own doing: with the sixteen colours it stays a little
-/// below.
+/// Returns the minimum contrast of a pair. The terminal decides on dim text: with the sixteen
+/// colours it is slightly below the standard.
 fn at_least(pair: &Pair) -> f32 {
     if pair.name == "dim" { 3.9 } else { pair.least }
 }
@@ -181,10 +182,11 @@ fn what_colour_tells_apart_is_apart_for_the_eyes_that_a_theme_is_for() {
 fn the_measures_are_those_of_their_papers() {
     let (black, white) = (Srgb::new(0, 0, 0), Srgb::new(255, 255, 255));
     assert!((contrast(black, white) - 21.0).abs() < 0.01);
-    // 4.54 is what WCAG's own examples give for #767676 on white.
+    // WCAG's own examples give 4.54 for #767676 on white.
     assert!((contrast(Srgb::new(0x76, 0x76, 0x76), white) - 4.54).abs() < 0.01);
     assert!((apart(black, white, Eye::Usual) - 100.0).abs() < 0.1);
-    // Red and green of one lightness fall together for those who mix them up, and for nobody else.
+    // Red and green of one lightness look alike with red-green colour blindness, and different
+    // otherwise.
     let (red, green) = (Srgb::new(0xb0, 0x5a, 0x2c), Srgb::new(0x7c, 0x6e, 0x20));
     assert!(apart(red, green, Eye::Usual) > 20.0);
     assert!(apart(red, green, Eye::Deuteranopia) < apart(red, green, Eye::Usual) / 2.0);

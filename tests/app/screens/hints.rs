@@ -1,5 +1,5 @@
-//! A hint at each depth for one step of every technique that has an example: nothing of it is cut,
-//! and it looks as it did.
+//! Tests the hint at each level for one step of every technique with an example: nothing is cut,
+//! and the snapshot is unchanged.
 
 use crate::frame::{colours, draw, mono, style, text};
 use crate::screens::compare;
@@ -12,7 +12,7 @@ use pencilmark::ui::BoardLayout;
 use pencilmark_engine::board::Cell;
 use pencilmark_engine::logic::{FAMILIES, TECHNIQUES, Technique};
 
-/// The size that most people have.
+/// The most common size.
 const SIZE: (u16, u16) = (80, 24);
 
 #[test]
@@ -53,7 +53,7 @@ fn every_technique_is_told_at_every_depth_and_nothing_is_cut() {
     assert!(cut.is_empty(), "{} are cut:\n{}", cut.len(), cut.join("\n"));
 }
 
-/// The text of the hint in the panel, in one line.
+/// Returns the text of the hint in the panel, in one line.
 fn hint_in_panel(app: &App) -> String {
     let buffer = draw(app, SIZE, &mono());
     let panel = BoardLayout::new(buffer.area, app.zoom()).panel.unwrap();
@@ -70,7 +70,7 @@ fn hint_in_panel(app: &App) -> String {
         .join(" ")
 }
 
-/// The cells that the hint marks: what it draws there, and in which style. Cells that look the same
+/// Describes the cells that the hint marks, with their content and style. Cells that look the same
 /// share a line.
 fn marked_cells(before: &App, with_hint: &App) -> String {
     let [plain, marked] = [before, with_hint].map(|app| draw(app, SIZE, &colours()));
@@ -78,7 +78,7 @@ fn marked_cells(before: &App, with_hint: &App) -> String {
     let mut looks: Vec<(String, Vec<String>)> = Vec::new();
     for cell in Cell::ALL {
         let new = layout.cell(cell).positions().filter(|&at| marked[at] != plain[at]);
-        // A sign of a peer goes away.
+        // A sign of a peer disappears.
         let new = new.filter(|&at| marked[at].symbol() != " ");
         let signs = new.map(|at| format!("{} {}", marked[at].symbol(), style(&marked[at])));
         let look = signs.collect::<Vec<_>>().join(", ");

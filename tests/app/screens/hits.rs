@@ -1,4 +1,4 @@
-//! What lies under the pointer in a frame is what is hit.
+//! Tests that a click hits what is drawn under the pointer.
 
 use crate::frame::{Size, draw_with_hits, lines, mono, style};
 use crate::scenes;
@@ -13,12 +13,12 @@ use std::collections::BTreeSet;
 
 const SIZES: [Size; 5] = [(200, 60), (120, 40), (80, 24), (60, 20), (40, 14)];
 
-/// The text in a rectangle of one line.
+/// Returns the text in a rectangle of one line.
 fn text(buffer: &Buffer, area: Rect) -> String {
     area.positions().map(|at| buffer[at].symbol()).collect()
 }
 
-/// The targets that nothing covers, each with its rectangle.
+/// Returns the targets that nothing covers, each with its rectangle.
 fn uncovered(hits: &HitMap) -> Vec<(Rect, Target)> {
     let is_uncovered = |(area, target): &(Rect, Target)| {
         area.positions().all(|at| hits.at(at.x, at.y) == Some(*target))
@@ -26,7 +26,7 @@ fn uncovered(hits: &HitMap) -> Vec<(Rect, Target)> {
     hits.iter().filter(is_uncovered).collect()
 }
 
-/// The names of the keys that are bound to an action somewhere.
+/// Returns the names of the keys that are bound to an action in any context.
 fn key_names(app: &App, action: Action) -> BTreeSet<String> {
     let row = ACTIONS.iter().find(|row| row.action == action).unwrap();
     let names = row.contexts.iter().flat_map(|&context| app.keys().all(context, action));
@@ -51,7 +51,7 @@ fn every_target_of_every_screen_is_drawn_where_it_is_hit() {
                     }
                     Target::Digit(digit) => {
                         kinds.insert("digit");
-                        // The digit, and on the next line how many of it are left.
+                        // The digit, and on the next line the number of its empty places.
                         let above = Rect { y: area.y - 1, ..area };
                         let shown = [area, above].map(|area| text(&buffer, area));
                         let wanted = format!("{digit} ");
@@ -72,14 +72,14 @@ fn every_target_of_every_screen_is_drawn_where_it_is_hit() {
     assert_eq!(kinds.len(), 4, "{kinds:?}");
 }
 
-/// Whether a line of a list is drawn as the selected one: by a pointer, and in a calendar and in a
-/// row of names in reverse.
+/// Returns whether a line of a list is drawn as selected: by a pointer, or in a calendar or a row
+/// of names in reverse.
 fn is_selected(buffer: &Buffer, area: Rect) -> bool {
     let first = &buffer[(area.x, area.y)];
     first.symbol() == ">" || first.modifier.contains(Modifier::REVERSED)
 }
 
-/// A line of a list without what shows that it is selected.
+/// Returns a line of a list without the marker of its selection.
 fn words(line: &str) -> String {
     line.replace(['>', '[', ']'], " ").trim().to_owned()
 }
@@ -98,7 +98,7 @@ fn a_click_on_a_line_selects_the_line_that_is_drawn_there() {
             });
             let items: Vec<_> = items.collect();
             for (line, was_selected, index) in items.iter().step_by(items.len() / 3 + 1) {
-                // What a click on a selected line does is told in other tests.
+                // Other tests cover clicks on a selected line.
                 if *was_selected {
                     continue;
                 }
@@ -114,7 +114,8 @@ fn a_click_on_a_line_selects_the_line_that_is_drawn_there() {
                 let place = format!("{name} {size:?} {index}: {line:?} {after:?}");
                 let after = after.unwrap_or_else(|| panic!("{place}"));
                 assert!(selected, "{place}");
-                // Where a line has no room for everything, the selected one says the rest elsewhere.
+                // Where a line has no room for everything, the selected one shows the rest
+                // elsewhere.
                 let (before, after) = (words(line), words(&after));
                 let start = before.len().min(after.len()).min(12);
                 assert_eq!(before.get(..start), after.get(..start), "{place}");

@@ -1,5 +1,4 @@
-//! What is listed: what can be done where the player is, and nothing else, in lines that are not
-//! cut.
+//! Tests the lists of help and palette: exactly the available actions, in lines that are not cut.
 
 use crate::frame::{draw, mono, text};
 use crate::scenes;
@@ -11,8 +10,8 @@ use pencilmark::input::KeyMap;
 use std::collections::{BTreeMap, BTreeSet};
 use std::time::Duration;
 
-/// All scenes in which help and palette can be opened over a list, a while later: a fresh end of a
-/// game takes no keys.
+/// Returns all scenes in which help and palette can be opened over a list, a while later, since the
+/// end screen ignores keys at first.
 fn lists() -> Vec<(&'static str, App)> {
     let later = |(name, mut app): (&'static str, App)| {
         let now = Now { steady: app.now().steady + Duration::from_secs(5), ..app.now() };
@@ -22,19 +21,19 @@ fn lists() -> Vec<(&'static str, App)> {
     scenes::all().into_iter().map(later).filter(|(_, app)| is_list(app)).collect()
 }
 
-/// The app after an action, and what it asked of the world.
+/// Returns the app after an action, and its effects.
 fn after(app: &App, action: Action) -> (App, Vec<Effect>) {
     let mut app = app.clone();
     let effects = app.update(Message::Action(action), app.now());
     (app, effects)
 }
 
-/// What is seen of it, but for the time.
+/// Returns the visible text, without the time.
 fn seen(app: &App) -> String {
     format!("{:?} {:?} {:?}", app.screen(), app.overlay(), app.settings())
 }
 
-/// The name of the screen, or of what lies over it.
+/// Returns the name of the screen or of its overlay.
 fn place(app: &App) -> String {
     let all = match app.overlay() {
         Some(Overlay::Collections(list)) if list.is_inside() => "Inside".to_owned(),
@@ -44,7 +43,7 @@ fn place(app: &App) -> String {
     all.split(|c: char| !c.is_alphanumeric()).next().unwrap().to_owned()
 }
 
-/// Nothing is typed there and nothing is waited for.
+/// Returns whether the screen is a list, without text input and without waiting.
 fn is_list(app: &App) -> bool {
     let is_searched = matches!(app.overlay(), Some(Overlay::Help(_) | Overlay::Palette(_)));
     let (covered, _) = after(app, Action::Palette);
@@ -75,7 +74,7 @@ fn what_is_not_listed_does_nothing_but_close() {
 fn what_is_listed_does_something_somewhere() {
     let mut done: BTreeMap<(String, String), bool> = BTreeMap::new();
     for (_, app) in lists() {
-        // On the first line nothing leads up, and on the first page nothing back.
+        // The first line has no line above, and the first page none before.
         let lines = [after(&app, Action::Down).0, after(&app, Action::More).0, app];
         for app in lines.into_iter().filter(is_list) {
             for action in app.available_actions().actions {
@@ -94,7 +93,7 @@ fn what_is_listed_does_something_somewhere() {
     }
 }
 
-/// The app at a board, with the keys of a preset.
+/// Returns the app at a board, with the keys of a preset.
 fn at_a_board(preset: &str) -> App {
     let (keys, errors) = KeyMap::new(Some(preset), &[]);
     assert_eq!(errors, [], "{preset}");

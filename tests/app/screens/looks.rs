@@ -1,4 +1,5 @@
-//! Nothing is told by colour alone: without any, all that a cell can be looks different.
+//! Tests that nothing is shown by colour alone: without colours, all states of a cell look
+//! different.
 
 use crate::frame::{Look, draw, look, mono, text};
 use crate::scenes;
@@ -19,7 +20,7 @@ pub(crate) const LAYOUTS: [(BoardSize, (u16, u16)); 5] = [
     (BoardSize::Compact, (40, 14)),
 ];
 
-/// How `at` looks after `turn` and `keys`, seen with the cursor at `cursor`.
+/// Returns how `at` looks after `turn` and `keys`, with the cursor at `cursor`.
 fn look_at(turn: &str, cursor: &str, keys: &str, at: &str, size: (u16, u16)) -> Look {
     look_with(Settings::default(), turn, (cursor, keys, at), size)
 }
@@ -39,8 +40,8 @@ fn look_with(
     look(&draw(&table.app, size, &mono()), places.cell(cell(at)))
 }
 
-/// All that a cell can be, with a 4 where it holds something. The peers of the cursor are a
-/// convenience that only tints show.
+/// Returns all states of a cell, with a 4 where it has a digit. The peers of the cursor are left
+/// out: only a tint shows them, as a convenience.
 fn all_looks(size: (u16, u16)) -> Vec<(String, Look)> {
     let contents = [
         ("empty", "", "r1c3"),
@@ -84,8 +85,7 @@ fn all_that_a_cell_can_be_looks_different_without_colour() {
         let mut same = Vec::new();
         for (i, (name, look)) in looks.iter().enumerate() {
             for (other, _) in looks[i + 1..].iter().filter(|(_, there)| there == look) {
-                // One line a cell has one place for signs: that a digit is wrong matters more
-                // there.
+                // With one line a cell, there is one place for signs, which a wrong digit takes.
                 let of_wrong = name.starts_with("wrong") && other.starts_with("wrong");
                 if layout != BoardSize::Compact || !of_wrong {
                     same.push(format!("{layout:?}: {name} = {other}"));
@@ -127,7 +127,8 @@ fn ground_at(table: &Table, at: &str, size: (u16, u16)) -> Option<Color> {
 fn whole_cells_are_tinted_by_the_cursor_and_not_while_a_hint_is_open() {
     let theme = Theme::named("dark").unwrap();
     for (layout, size) in LAYOUTS {
-        // r1c2 is a given 3; another 3 is in r6c9 of the solution and none in r4c9's column but that.
+        // r1c2 is a given 3; another 3 is in r6c9 of the solution and none in r4c9's column but
+        // that.
         let mut table = Table::continuing(Settings::default(), saved(1, EASY, &[]));
         table.tell(Message::CellPressed(cell("r1c2")));
         for (at, style) in [("r1c2", theme.cursor), ("r1c9", theme.peer), ("r5c6", theme.same)] {

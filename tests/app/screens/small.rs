@@ -1,4 +1,4 @@
-//! What is said where there is little room, and that it is said to its end.
+//! Tests that messages are complete on small screens.
 
 use crate::frame::{draw, draw_with_hits, lines, mono, text};
 use crate::scenes;
@@ -8,17 +8,17 @@ use pencilmark::app::{Action, App, Message, PlainCommand};
 use pencilmark::game::CheckMode;
 use pencilmark::ui::{BoardLayout, Target};
 
-/// All that the smallest screen says.
+/// Returns the whole text of the smallest screen.
 fn smallest(app: &App) -> String {
     text(&draw(app, BoardLayout::MIN_SIZE, &mono()))
 }
 
-/// Its last line.
+/// Returns its last line.
 fn last_line(app: &App) -> String {
     lines(&draw(app, BoardLayout::MIN_SIZE, &mono())).last().unwrap().trim().to_owned()
 }
 
-/// Its words without rules, in one line.
+/// Returns its words without rules, in one line.
 fn words(app: &App) -> String {
     let plain: String =
         smallest(app).chars().map(|c| if "│┃\n".contains(c) { ' ' } else { c }).collect();

@@ -1,5 +1,5 @@
-//! The questions that are open in the storm, and their answers: games that are read, grids that are
-//! looked at, puzzles that are graded, collections.
+//! The open requests of the random events, with their answers: games to read, grids to validate,
+//! puzzles to grade, collections.
 
 use crate::table::{EASY, HARD, collection, easy};
 use pencilmark::app::{
@@ -10,19 +10,19 @@ use pencilmark_engine::board::{CellSet, Grid};
 use pencilmark_engine::logic::Grade;
 use std::collections::HashMap;
 
-/// What was asked and not answered yet.
+/// The requests without an answer.
 #[derive(Default)]
 pub(crate) struct Open {
     game: Option<GameId>,
     grid: Option<Grid>,
     grades: Vec<Grid>,
     collections: bool,
-    /// How many games, grids, grades and collections came.
+    /// The number of answers for games, grids, grades and collections.
     pub(crate) answers: [usize; 4],
 }
 
 impl Open {
-    /// Takes a question down; what is written of games without their turns is written.
+    /// Records a request. Applies changes of games without turns to `written`.
     pub(crate) fn ask(&mut self, effect: &Effect, written: &mut HashMap<GameId, SavedGame>) {
         match effect {
             Effect::Store(StoreRequest::LoadGame(id)) => self.game = Some(*id),
@@ -39,12 +39,12 @@ impl Open {
         }
     }
 
-    /// Returns whether somebody waits at the screen.
+    /// Returns whether the player is waiting for an answer.
     pub(crate) const fn is_urgent(&self) -> bool {
         self.game.is_some() || self.grid.is_some() || self.collections
     }
 
-    /// One of the answers, or one that nobody asked for; `which` of a hundred chooses.
+    /// Returns one of the answers, or one without a request. `which`, 0 to 99, selects it.
     pub(crate) fn answer(
         &mut self,
         which: usize,
@@ -60,7 +60,7 @@ impl Open {
         Some(message)
     }
 
-    /// The game, or that the disk failed; that it is gone only where it is.
+    /// Returns the game or a disk error. The game is only reported missing if it is.
     fn opened(&mut self, which: usize, written: &HashMap<GameId, SavedGame>) -> Option<Message> {
         let id = if which == 0 { GameId(1) } else { self.game.take()? };
         let game = written.get(&id).filter(|_| which > 3);
@@ -75,7 +75,7 @@ impl Open {
         }))))
     }
 
-    /// What a grid is: first without its grade, or at once with it.
+    /// Returns the validation of a grid: first without its grade, or at once with it.
     fn examined(&mut self, which: usize) -> Option<Message> {
         let grid = if which == 25 { EASY.parse().unwrap() } else { self.grid.take()? };
         let verdict = match (quick_check(&grid), solve_puzzle(&grid)) {

@@ -11,15 +11,15 @@ pub enum Minimal {
     /// No clue can be removed together with its images under the symmetry. A single clue may be
     /// redundant: in a symmetric puzzle there almost always is one.
     EveryOrbit,
-    /// No single clue can be removed. With a symmetry such puzzles are rare, and take a hundred times
-    /// as long to find.
+    /// No single clue can be removed. With a symmetry such puzzles are rare, and take a hundred
+    /// times as long to find.
     EveryClue,
 }
 
 impl Minimal {
     /// Returns the word for this requirement in the key of a random stream. The words never change,
-    /// so that old seeds keep their puzzles. Without a symmetry a clue has no images, so that the two
-    /// strict requirements are the same and have the same key.
+    /// so that old seeds keep their puzzles. Without a symmetry a clue has no images, so that the
+    /// two strict requirements are the same and have the same key.
     pub(super) fn key(self, symmetry: Symmetry) -> &'static str {
         match self {
             Self::AsSuits => "AsSuits",

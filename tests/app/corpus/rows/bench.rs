@@ -1,5 +1,5 @@
-//! Two directories to try files in: one that is only looked at, one that is written to. And a
-//! memory for what was tried: a fuzzer says the same in many ways.
+//! Two directories for each thread: one to read files from and one to write to. Also remembers
+//! recent inputs, since a fuzzer often finds the same effect in many ways.
 
 use pencilmark::store::Store;
 use std::collections::HashSet;
@@ -9,10 +9,10 @@ use std::hash::{DefaultHasher, Hash, Hasher};
 use std::path::{Path, PathBuf};
 use tempfile::TempDir;
 
-/// No more is remembered.
+/// The maximum number of remembered inputs.
 const MOST: usize = 1 << 16;
 
-/// Returns whether the thread was not asked this lately.
+/// Returns whether the thread has not seen this value recently.
 pub(super) fn is_new(what: impl Hash) -> bool {
     thread_local! {
         static SEEN: std::cell::RefCell<HashSet<u64>> = std::cell::RefCell::default();
@@ -27,7 +27,7 @@ pub(super) fn is_new(what: impl Hash) -> bool {
     })
 }
 
-/// The same of what shows itself as text.
+/// The same for values that only have a debug form.
 pub(super) fn says_new(row: &str, what: &impl Debug) -> bool {
     is_new((row, format!("{what:?}")))
 }
@@ -36,16 +36,16 @@ pub(super) fn says_new(row: &str, what: &impl Debug) -> bool {
 pub(super) struct Bench {
     read: TempDir,
     written: TempDir,
-    /// Writes to the second one, from the first time that it is asked for.
+    /// The store that writes to the second directory, opened on first use.
     writer: Option<Store>,
-    /// Holds the first one, so that whoever else looks at it touches nothing.
+    /// Holds the first directory, so that another store opens it read-only.
     _holder: Store,
     looker: Store,
 }
 
 impl Bench {
     fn new() -> Self {
-        // In memory, where there is such a place: a fuzzer writes a thousand files a second.
+        // Use a directory in memory where possible: a fuzzer writes a thousand files a second.
         let memory = Path::new("/dev/shm");
         let dir = || {
             if memory.is_dir() { tempfile::tempdir_in(memory) } else { tempfile::tempdir() }
@@ -58,7 +58,7 @@ impl Bench {
         Self { read, written, writer: None, _holder: holder, looker }
     }
 
-    /// Does something with the thread's directories.
+    /// Calls a function with the thread's directories.
     pub(super) fn with<T>(work: impl FnOnce(&mut Self) -> T) -> T {
         thread_local! {
             static BENCH: std::cell::RefCell<Option<Bench>> = const { std::cell::RefCell::new(None) };
@@ -66,7 +66,7 @@ impl Bench {
         BENCH.with_borrow_mut(|bench| work(bench.get_or_insert_with(Self::new)))
     }
 
-    /// Writes a file into the directory that is looked at, and gives its path.
+    /// Writes a file into the first directory, and returns its path.
     pub(super) fn put(&self, name: &str, text: &str) -> PathBuf {
         let path = self.read.path().join(name);
         fs::create_dir_all(path.parent().unwrap()).unwrap();
@@ -74,24 +74,24 @@ impl Bench {
         path
     }
 
-    /// The directory that is looked at.
+    /// Returns the first directory.
     pub(super) fn dir(&self) -> PathBuf {
         self.read.path().to_owned()
     }
 
-    /// Looks at the first directory and touches nothing.
+    /// Returns the store of the first directory, which only reads.
     pub(super) const fn looker(&mut self) -> &mut Store {
         &mut self.looker
     }
 
-    /// Who writes, and the directory that is written to.
+    /// Returns the store that writes, and its directory.
     pub(super) fn writer(&mut self) -> (&mut Store, PathBuf) {
         let dir = self.written.path().join("kept");
         let store = self.writer.get_or_insert_with(|| Store::open(Some(dir.clone())).0);
         (store, dir)
     }
 
-    /// A directory that is written to, emptied.
+    /// Returns the second directory, emptied.
     pub(super) fn fresh(&self) -> PathBuf {
         let dir = self.written.path().join("fresh");
         let _ = fs::remove_dir_all(&dir);

@@ -1,5 +1,5 @@
-//! What holds of every file of the player's, whatever it says: what is wrong is told in sentences
-//! fit for the terminal, and what is read comes back when it is written.
+//! Conditions for each of the player's files with any content: errors are sentences that a terminal
+//! can show, and values that are read survive being written.
 
 use super::bench::{Bench, says_new};
 use super::{can_be_shown, text};
@@ -14,11 +14,11 @@ use std::fs;
 use std::path::Path;
 use std::time::Duration;
 
-/// No more finished games of one file are written again.
+/// The maximum number of finished games of one file that are written again.
 const MOST: usize = 8;
 
-/// The text with a checksum that matches: no fuzzer finds one. One that begins with `!` stays as it
-/// is.
+/// Returns the text with a matching checksum, which a fuzzer cannot find. A text that begins with
+/// `!` stays unchanged.
 fn with_checksum(bytes: &[u8]) -> String {
     let text = text(bytes);
     if let Some(raw) = text.strip_prefix('!') {
@@ -39,14 +39,14 @@ fn told(sentences: &[String]) {
     }
 }
 
-/// What is in the directory that is only looked at.
+/// Reads the first directory.
 fn look(bench: &Bench) -> Loaded {
     let loaded = Store::read(Some(bench.dir())).unwrap();
     told(&loaded.notices);
     loaded
 }
 
-/// An unfinished game.
+/// Checks an unfinished game.
 pub(super) fn save(bytes: &[u8]) {
     Bench::with(|bench| {
         let file = bench.put("games/1.toml", &with_checksum(bytes));
@@ -78,7 +78,7 @@ pub(super) fn save(bytes: &[u8]) {
     });
 }
 
-/// Every turn can be undone, and what was undone can be done again.
+/// Every turn can be undone, and redone afterwards.
 fn back_and_forth(game: &mut Game) {
     let board = |game: &Game| game.record(Duration::ZERO).digits();
     while game.redo().is_ok() {}
@@ -90,7 +90,7 @@ fn back_and_forth(game: &mut Game) {
     assert_eq!((board(game), game.turns_played()), (end, at));
 }
 
-/// What came of the finished games.
+/// Checks the finished games.
 pub(super) fn records(bytes: &[u8]) {
     Bench::with(|bench| {
         let file = bench.put("records.toml", &with_checksum(bytes));
@@ -114,7 +114,7 @@ pub(super) fn records(bytes: &[u8]) {
     });
 }
 
-/// What was practised.
+/// Checks the progress in the school.
 pub(super) fn school(bytes: &[u8]) {
     Bench::with(|bench| {
         let file = bench.put("school.toml", &with_checksum(bytes));
@@ -129,7 +129,7 @@ pub(super) fn school(bytes: &[u8]) {
     });
 }
 
-/// The clues that are being entered.
+/// Checks the draft of entered clues.
 pub(super) fn draft(bytes: &[u8]) {
     Bench::with(|bench| {
         let file = bench.put("draft.toml", &with_checksum(bytes));
@@ -144,7 +144,7 @@ pub(super) fn draft(bytes: &[u8]) {
     });
 }
 
-/// A collection.
+/// Checks a collection.
 pub(super) fn collection(bytes: &[u8]) {
     Bench::with(|bench| {
         let file = bench.put("collections/mine.toml", &with_checksum(bytes));
@@ -162,7 +162,7 @@ pub(super) fn collection(bytes: &[u8]) {
     });
 }
 
-/// The settings and all else in the config.
+/// Checks the config, with settings and everything else.
 pub(super) fn config(bytes: &[u8]) {
     let text = text(bytes);
     Bench::with(|bench| {
@@ -186,7 +186,7 @@ pub(super) fn config(bytes: &[u8]) {
     });
 }
 
-/// A setting that is changed is changed in the file, and nothing else is.
+/// Changing a setting changes it in the file, and nothing else.
 fn rewritten(store: &mut Store, dir: &Path, before: &ConfigFile, choice: usize) {
     let setting = &ALL[choice % ALL.len()];
     let mut settings: Settings = before.settings;
@@ -207,7 +207,7 @@ fn rewritten(store: &mut Store, dir: &Path, before: &ConfigFile, choice: usize) 
     }
 }
 
-/// The player's own keys.
+/// Checks the player's own keys.
 pub(super) fn keys(bytes: &[u8]) {
     let own = text(bytes);
     let file = |bench: &mut Bench| {
@@ -236,7 +236,7 @@ fn chord(text: &str) {
     }
 }
 
-/// A theme of the player's own.
+/// Checks a theme of the player's own.
 pub(super) fn theme(bytes: &[u8]) {
     match Theme::parse(&text(bytes)) {
         Ok(theme) => assert_eq!(theme.styles().len(), Theme::NAMES.len()),

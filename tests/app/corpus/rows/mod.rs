@@ -1,5 +1,5 @@
-//! What is fuzzed: a row for each kind of text that comes from outside, with what must hold
-//! whatever it says. The fuzzer (`fuzz/`) and `tests/corpus.rs` share this.
+//! The rows of the fuzzer: each kind of text from outside, with the conditions that hold for any
+//! content. The fuzzer (`fuzz/`) and `tests/app/corpus.rs` share them.
 #![allow(
     dead_code,
     clippy::unwrap_used,
@@ -14,18 +14,18 @@ mod packed;
 use pencilmark_engine::formats::NOTATIONS;
 use pencilmark_engine::formats::clean::capped;
 
-/// Holds an input against what must be.
+/// Checks an input, and panics if a condition is violated.
 pub(crate) type Hold = Box<dyn Fn(&[u8])>;
 
 /// A kind of text from outside.
 pub(crate) struct Row {
-    /// Its name, and that of its file in `tests/fixtures/fuzz`.
+    /// The name, which is also that of its file in `tests/fixtures/fuzz`.
     pub(crate) name: &'static str,
-    /// Panics where something does not hold.
+    /// The check.
     pub(crate) hold: Hold,
 }
 
-/// All rows.
+/// Returns all rows.
 pub(crate) fn rows() -> Vec<Row> {
     let row = |name, hold: fn(&[u8])| Row { name, hold: Box::new(hold) };
     let notation = |name| Row { name, hold: Box::new(move |bytes| notations::one(name, bytes)) };
@@ -44,13 +44,13 @@ pub(crate) fn rows() -> Vec<Row> {
     rows
 }
 
-/// The bytes as text, however broken they are.
+/// Returns the bytes as text, with replacements for invalid bytes.
 fn text(bytes: &[u8]) -> String {
     String::from_utf8_lossy(bytes).into_owned()
 }
 
-/// What is said can be shown: one line, without anything that a terminal would obey, and not
-/// endless.
+/// Asserts that a terminal can show a message: one line without control characters, of limited
+/// length.
 #[track_caller]
 fn can_be_shown(said: &str) {
     assert_eq!(said, capped(said, 1001), "fit for the terminal");

@@ -1,5 +1,5 @@
-//! What holds of every text that may be a puzzle: what is refused is told in words fit for the
-//! terminal, and what is read comes back from every notation that it is written in.
+//! Conditions for each text that may be a puzzle: errors have words that a terminal can show, and a
+//! puzzle that is read survives being written in each notation.
 
 use super::bench::is_new;
 use super::packed::packed;
@@ -11,14 +11,14 @@ use pencilmark_engine::formats::{
 };
 use std::ops::ControlFlow;
 
-/// No more puzzles of one text are looked at, and no more are written again.
+/// The maximum number of puzzles of a text that are checked, and that are written again.
 const MOST: usize = 20;
 const MOST_WRITTEN: usize = 3;
 
-/// Long enough for what takes the square of the length to show.
+/// Long enough to notice quadratic time.
 const LONG: usize = 256 * 1024;
 
-/// A text of which nothing is known.
+/// Checks a text in any notation.
 pub(super) fn any(bytes: &[u8]) {
     let text = text(bytes);
     let _ = is_code(&text);
@@ -28,15 +28,14 @@ pub(super) fn any(bytes: &[u8]) {
     look(&text, None);
 }
 
-/// The same over and over again.
+/// Checks the same text repeated many times.
 pub(super) fn repeated(bytes: &[u8]) {
     if !bytes.is_empty() {
         look(&text(&bytes.repeat(LONG / bytes.len())), None);
     }
 }
 
-/// A text that is said to be in this notation. Where that is a packed link the text is what is
-/// packed.
+/// Checks a text in this notation. For a packed link, packs the text first.
 pub(super) fn one(name: &'static str, bytes: &[u8]) {
     let text = text(bytes);
     let is_link = text.starts_with("http");
@@ -58,7 +57,7 @@ fn all(text: &str, from: Option<&'static Notation>) -> Vec<Found> {
 }
 
 fn look(text: &str, from: Option<&'static Notation>) {
-    // What is missing is missing behind the last line break.
+    // An error about something missing may be after the last line break.
     let lines = 1 + text.matches('\n').count();
     let is_place = |line: usize| (1..=lines).contains(&line);
     let mut written = 0;
@@ -91,8 +90,8 @@ fn look_at(sheet: &Sheet) {
     assert!(sheet.solution.is_none_or(|solution| solution.is_full()));
 }
 
-/// What was read comes back from the notation that it was in, from JSON, which holds everything,
-/// and from one more.
+/// Checks that a puzzle survives being written in its own notation, in JSON, which holds
+/// everything, and in one more.
 fn write_again(sheet: &Sheet, from: Option<&'static Notation>, choice: usize) {
     let sheet = &sound(sheet);
     let json = Notation::named("json").unwrap();
@@ -107,7 +106,8 @@ fn write_again(sheet: &Sheet, from: Option<&'static Notation>, choice: usize) {
     }
 }
 
-/// Without strikes where there is nothing to strike: what is drawn as left can't tell them.
+/// Returns the sheet without eliminations that the candidates do not have: a drawing of candidates
+/// cannot express them.
 fn sound(sheet: &Sheet) -> Sheet {
     let (mut sound, left) = (sheet.clone(), Candidates::new(&sheet.grid));
     for cell in Cell::ALL {
@@ -116,8 +116,8 @@ fn sound(sheet: &Sheet) -> Sheet {
     sound
 }
 
-/// What is read of the sheet as the notation writes it, whether that is known or found; none where
-/// it can't say it.
+/// Writes the sheet in the notation and reads it back, with the notation given or detected. `None`
+/// if the notation cannot express the sheet.
 fn back(sheet: &Sheet, notation: &'static Notation) -> Option<Sheet> {
     notation.write(sheet)?;
     let text = file(notation, std::slice::from_ref(sheet));

@@ -1,9 +1,9 @@
-//! Packs a text as links do, every unit said anew: a fuzzer that changes the text changes the link
-//! in a way that can still be read.
+//! Packs a text as links do, with every unit sent as a new one: a fuzzer that changes the text
+//! changes the link in a way that can still be read.
 
 const ALPHABET: &[u8; 64] = b"ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/";
 
-/// The text in `lz-string`'s form, in base 64, fit for a link.
+/// Returns the text in `lz-string`'s form, in base 64 for a link.
 pub(super) fn packed(text: &str) -> String {
     let (mut letters, mut symbol, mut bits) = (String::with_capacity(4 * text.len()), 0, 0);
     let mut put = |number: u64, width: u32| {
