@@ -10,8 +10,8 @@ pub(crate) mod svg;
 #[cfg(test)]
 mod tests;
 
-/// Draws the still pictures of the README and the book. Returns the name of each file in `docs/` with
-/// its text.
+/// Draws the still pictures of the README and the book. Returns the name of each file in `docs/`
+/// with its text.
 pub(crate) fn stills() -> Vec<(&'static str, String)> {
     let theme = scene::dark();
     let still = |name| scene::frame(&crate::scenes::named(name), &theme);

@@ -76,7 +76,8 @@ fn drawn(name: &str, depth: Depth, palette: Palette) -> Theme {
     Themes::default().chosen(&settings, &outside)
 }
 
-/// What a theme does not tell apart. Eyes that lack a kind of cone need a share of the usual distance.
+/// Returns the colours of a theme that are too close. With colour blindness, `share` of the usual
+/// distance is enough.
 fn close(seen: &Seen, share: f32) -> Vec<String> {
     let mut close = Vec::new();
     for (rivals, [one, other], least) in seen.rivals() {

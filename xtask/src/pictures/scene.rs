@@ -42,12 +42,12 @@ const TURNS: &[&str] = &[
     "r4c4-3 r6c6-3",
 ];
 
-/// The theme of the README's pictures.
+/// Returns the theme of the README's pictures.
 pub(crate) fn dark() -> Theme {
     Theme::named("dark").expect("the program comes with it")
 }
 
-/// A frame of 80 columns by 24 lines.
+/// Returns a frame of 80 columns by 24 lines.
 pub(crate) fn hint_in_a_hard_game(theme: &Theme) -> Buffer {
     let mut app = app_with(&saved_game());
     let now = Now { steady: Duration::from_secs(1), ..Now::default() };

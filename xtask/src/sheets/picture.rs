@@ -111,7 +111,7 @@ pub(super) struct Canvas {
 }
 
 impl Canvas {
-    /// An empty sheet for `across` times `down` screens.
+    /// Returns an empty sheet for `across` times `down` screens.
     pub(super) fn new(size: Size, (across, down): (usize, usize)) -> Result<Self, Box<dyn Error>> {
         let wide = width(size.0) * u32::try_from(across)? + MARGIN;
         let high = height(size.1) * u32::try_from(down)?;

@@ -72,34 +72,34 @@ impl<'a> Analysis<'a> {
         }
     }
 
-    /// The position.
+    /// Returns the position.
     pub const fn position(&self) -> &'a Position {
         self.position
     }
 
-    /// All almost locked sets.
+    /// Returns all almost locked sets.
     pub(super) fn alses(&self) -> &[Als] {
         self.alses.get_or_init(|| als::all(self.position))
     }
 
-    /// The restricted commons of each two almost locked sets.
+    /// Returns the restricted commons of each two almost locked sets.
     pub(super) fn restricted_commons(&self) -> &RestrictedCommons {
         let new = || RestrictedCommons::new(self.position, self.alses());
         self.restricted_commons.get_or_init(new)
     }
 
-    /// The candidates of `digit` that are in none of its templates.
+    /// Returns the candidates of `digit` that are in none of its templates.
     pub(super) fn outside_templates(&self, digit: Digit) -> CellSet {
         self.outside_templates.get_or_init(|| templates::outside(self.position))[digit.index()]
     }
 
-    /// The links of chains over these nodes.
+    /// Returns the links of chains over these nodes.
     pub(super) fn links(&self, nodes: Nodes) -> &Links {
         let alses = || self.alses();
         self.links[nodes as usize].get_or_init(|| Links::new(self.position, nodes, alses))
     }
 
-    /// The loops of cells that could exchange two digits.
+    /// Returns the loops of cells that could exchange two digits.
     pub(super) fn deadly_loops(&self) -> &[DeadlyLoop] {
         self.deadly_loops.get_or_init(|| deadly_loops::guarded(self.position))
     }
@@ -117,12 +117,12 @@ impl<'a> Analysis<'a> {
         *self.has_forcing_net.get_or_init(net)
     }
 
-    /// All cycles and simple chains that Sudoku Explainer finds.
+    /// Returns all cycles and simple chains that Sudoku Explainer finds.
     pub(super) fn simple_chains(&self) -> &[SimpleChain] {
         self.simple_chains.get_or_init(|| simple_chains(self.position))
     }
 
-    /// The forcing chains of Sudoku Explainer's first technique that has any.
+    /// Returns the forcing chains of Sudoku Explainer's first technique that has any.
     pub(super) fn forcing_chains(&self) -> &[ForcingHint] {
         let chains = || forcing_chains(self.position, self.has_forcing_net());
         self.forcing_chains.get_or_init(chains)

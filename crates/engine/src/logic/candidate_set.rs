@@ -41,12 +41,12 @@ impl CandidateSet {
         self.0[candidate.digit.index()].contains(candidate.cell)
     }
 
-    /// The cells of `digit`.
+    /// Returns the cells of `digit`.
     pub(super) const fn cells(&self, digit: Digit) -> CellSet {
         self.0[digit.index()]
     }
 
-    /// The digits of the candidates.
+    /// Returns the digits of the candidates.
     pub(super) fn digits(&self) -> DigitSet {
         Digit::ALL.into_iter().filter(|&digit| !self.cells(digit).is_empty()).collect()
     }

@@ -19,7 +19,7 @@ pub enum Grade {
 }
 
 impl Grade {
-    /// The tier, if the techniques solve the puzzle.
+    /// Returns the tier, if the techniques solve the puzzle.
     pub fn tier(self) -> Option<Tier> {
         match self {
             Self::Rated { rating, .. } => Some(Tier::from_rating(rating)),

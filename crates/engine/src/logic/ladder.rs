@@ -21,12 +21,12 @@ static EXPLAINER: LazyLock<Ladder> = LazyLock::new(|| {
 });
 
 impl Ladder {
-    /// All techniques, easiest first.
+    /// Returns all techniques, easiest first.
     pub fn full() -> &'static Self {
         &FULL
     }
 
-    /// The techniques that Sudoku Explainer rates.
+    /// Returns the techniques that Sudoku Explainer rates.
     pub fn explainer() -> &'static Self {
         &EXPLAINER
     }
@@ -36,7 +36,7 @@ impl Ladder {
         Self(techniques.into_iter().collect())
     }
 
-    /// The techniques in their order.
+    /// Returns the techniques in their order.
     pub fn techniques(&self) -> &[&'static Technique] {
         &self.0
     }

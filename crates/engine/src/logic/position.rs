@@ -63,22 +63,22 @@ impl Position {
         self
     }
 
-    /// The cells of the givens.
+    /// Returns the cells of the givens.
     pub const fn givens(&self) -> CellSet {
         self.givens
     }
 
-    /// The digits.
+    /// Returns the digits.
     pub const fn grid(&self) -> &Grid {
         &self.grid
     }
 
-    /// The remaining candidates.
+    /// Returns the remaining candidates.
     pub const fn candidates(&self) -> &Candidates {
         &self.candidates
     }
 
-    /// The cells without a digit.
+    /// Returns the cells without a digit.
     pub const fn empty_cells(&self) -> CellSet {
         self.empty
     }
@@ -117,17 +117,17 @@ impl Position {
         }
     }
 
-    /// The places of `digit` in `house`, as bits in the order of [`House::cell_list`].
+    /// Returns the places of `digit` in `house`, as bits in the order of [`House::cell_list`].
     pub(super) const fn places(&self, house: House, digit: Digit) -> Nine {
         self.places[house.index()][digit.index()]
     }
 
-    /// The places of each digit in `house`.
+    /// Returns the places of each digit in `house`.
     pub(super) const fn all_places(&self, house: House) -> &[Nine; 9] {
         &self.places[house.index()]
     }
 
-    /// The places of each digit in each house.
+    /// Returns the places of each digit in each house.
     pub(super) const fn every_place(&self) -> &[[Nine; 9]; 27] {
         &self.places
     }

@@ -12,7 +12,7 @@ impl Rating {
         Self(tenths)
     }
 
-    /// The rating in tenths.
+    /// Returns the rating in tenths.
     pub const fn as_tenths(self) -> u8 {
         self.0
     }
@@ -79,7 +79,7 @@ impl Tier {
         Self::Nightmare,
     ];
 
-    /// The name on the screen.
+    /// Returns the name on the screen.
     pub const fn name(self) -> &'static str {
         match self {
             Self::Easy => "Easy",
@@ -92,7 +92,7 @@ impl Tier {
         }
     }
 
-    /// The name in files and on the command line.
+    /// Returns the name in files and on the command line.
     pub const fn word(self) -> &'static str {
         match self {
             Self::Easy => "easy",
@@ -123,7 +123,7 @@ impl Tier {
         }
     }
 
-    /// The highest rating of the tier.
+    /// Returns the highest rating of the tier.
     pub const fn up_to(self) -> Rating {
         Rating(match self {
             Self::Easy => 15,

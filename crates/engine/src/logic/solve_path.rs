@@ -18,7 +18,7 @@ impl SolvePath {
         self.end.is_full()
     }
 
-    /// The hardest step, of several the first.
+    /// Returns the hardest step, of several the first.
     pub fn hardest(&self) -> Option<&Step> {
         self.steps.iter().rev().max_by_key(|step| step.rating)
     }

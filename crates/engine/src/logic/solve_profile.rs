@@ -31,7 +31,7 @@ pub struct SolveProfile {
 }
 
 impl SolveProfile {
-    /// The number of steps.
+    /// Returns the number of steps.
     pub fn len(&self) -> usize {
         self.widths.len()
     }
@@ -41,12 +41,12 @@ impl SolveProfile {
         self.widths.is_empty()
     }
 
-    /// The number of steps other than singles.
+    /// Returns the number of steps other than singles.
     pub fn beyond_singles(&self) -> usize {
         self.steps.iter().filter(|(name, _)| !techniques::is_single(name)).map(|step| step.1).sum()
     }
 
-    /// The median of the widths; 0 without a step.
+    /// Returns the median of the widths; 0 without a step.
     pub fn median_width(&self) -> usize {
         let mut widths = self.widths.clone();
         widths.sort_unstable();

@@ -49,7 +49,7 @@ pub enum Role {
 }
 
 impl Role {
-    /// The word for the role, unless the picture has a better one.
+    /// Returns the word for the role, unless the picture has a better one.
     pub const fn word(self) -> &'static str {
         match self {
             Self::Focus => "look here",

@@ -130,12 +130,12 @@ impl DeadlyLoop {
         self.cells[self.len - 1]
     }
 
-    /// The cells in the order of the loop.
+    /// Returns the cells in the order of the loop.
     pub(in crate::logic) fn cells(&self) -> &[Cell] {
         &self.cells[..self.len]
     }
 
-    /// The cells as a set.
+    /// Returns the cells as a set.
     pub(in crate::logic) fn set(&self) -> CellSet {
         self.cells().iter().copied().collect()
     }

@@ -64,17 +64,17 @@ pub(in crate::logic) struct Links {
 const NONE: u16 = u16::MAX;
 
 impl State {
-    /// The state of a node that is on.
+    /// Returns the state of a node that is on.
     const fn on(node: usize) -> Self {
         Self(node as u16 * 2 + 1)
     }
 
-    /// The state of a node that is off.
+    /// Returns the state of a node that is off.
     const fn off(node: usize) -> Self {
         Self(node as u16 * 2)
     }
 
-    /// The number of the state.
+    /// Returns the number of the state.
     pub(in crate::logic) const fn index(self) -> usize {
         self.0 as usize
     }
@@ -122,7 +122,7 @@ impl Links {
         Self { nodes, candidates, groups, set_of, sets, node_at, starts, next, closure }
     }
 
-    /// The number of states.
+    /// Returns the number of states.
     pub(in crate::logic) fn len(&self) -> usize {
         self.starts.len() - 1
     }
@@ -144,7 +144,7 @@ impl Links {
         self.next(state).iter().map(|next| next.state).filter(move |next| !(of_set && next.is_on()))
     }
 
-    /// The closure along simple links, built when first asked for.
+    /// Returns the closure along simple links, built when first asked for.
     pub(in crate::logic) fn closure(&self) -> &LinkClosure {
         self.closure.get_or_init(|| LinkClosure::new(self))
     }

@@ -46,7 +46,7 @@ impl ChainingDepth {
         matches!(self, Self::Dynamic(2 | 3))
     }
 
-    /// The searches nested in its propagations, apart from simple chains.
+    /// Returns the searches nested in its propagations, apart from simple chains.
     pub(super) const fn nested(self) -> &'static [Self] {
         match self {
             Self::Dynamic(3) => &[Self::Multiple],

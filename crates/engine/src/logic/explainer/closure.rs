@@ -156,7 +156,7 @@ impl Closure {
         &from[usize::from(cand_of(potential))]
     }
 
-    /// The candidates that have a strong link.
+    /// Returns the candidates that have a strong link.
     pub(super) fn turning(&self) -> &CandidateBits {
         &self.turning
     }

@@ -17,7 +17,7 @@ pub(super) enum IndirectHint {
 }
 
 impl IndirectHint {
-    /// The technique's name and the rating of its easiest hint, in tenths.
+    /// Returns the technique's name and the rating of its easiest hint, in tenths.
     pub(super) const fn row(&self) -> (&'static str, u8) {
         match self {
             Self::Aligned(aligned) if aligned.cells.len() == 2 => ("Aligned Pair Exclusion", 62),
@@ -40,12 +40,12 @@ impl IndirectHint {
         }
     }
 
-    /// The technique's name.
+    /// Returns the technique's name.
     pub(super) const fn name(&self) -> &'static str {
         self.row().0
     }
 
-    /// The rating.
+    /// Returns the rating.
     pub(super) fn rating(&self) -> Rating {
         let difficulty = match self {
             Self::Aligned(aligned) if aligned.cells.len() == 2 => 6.2,
@@ -57,7 +57,7 @@ impl IndirectHint {
         Rating::tenths(((difficulty + 0.05) * 10.0) as u8)
     }
 
-    /// The potential that it makes true, if any.
+    /// Returns the potential that it makes true, if any.
     pub(super) fn placed(&self) -> Option<Potential> {
         match self {
             Self::Aligned(_) => None,
@@ -66,7 +66,7 @@ impl IndirectHint {
         }
     }
 
-    /// The candidates that it removes, unless it makes one true.
+    /// Returns the candidates that it removes, unless it makes one true.
     pub(super) fn eliminations(&self) -> Vec<CandidateIndex> {
         match self {
             _ if self.placed().is_some() => Vec::new(),

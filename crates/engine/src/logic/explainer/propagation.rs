@@ -65,7 +65,7 @@ pub(super) struct Propagation {
 }
 
 impl Conclusion {
-    /// A number that grows from each conclusion of a propagation to the next.
+    /// Returns a number that grows from each conclusion of a propagation to the next.
     pub(super) const fn age(&self) -> u32 {
         self.first
     }

@@ -38,18 +38,18 @@ pub(in crate::logic) struct SimpleChain {
 }
 
 impl SimpleChain {
-    /// The number of its potentials.
+    /// Returns the number of its potentials.
     pub(super) fn length(&self) -> u32 {
         // A cycle ends where it starts.
         self.chain.len() as u32 - u32::from(self.shape == SimpleShape::Cycle)
     }
 
-    /// The difficulty as the original computes it.
+    /// Returns the difficulty as the original computes it.
     pub(super) fn difficulty(&self) -> f64 {
         difficulty(self.family, self.shape, self.length())
     }
 
-    /// The potential that it makes true, if any.
+    /// Returns the potential that it makes true, if any.
     pub(super) fn placed(&self) -> Option<Potential> {
         let target = self.chain[0].0;
         (self.shape == SimpleShape::ForcingChain && is_on(target)).then_some(target)

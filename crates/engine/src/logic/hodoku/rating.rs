@@ -34,7 +34,7 @@ impl Level {
     /// All levels, easiest first.
     pub const ALL: [Self; 5] = [Self::Easy, Self::Medium, Self::Hard, Self::Unfair, Self::Extreme];
 
-    /// The name.
+    /// Returns the name.
     pub const fn name(self) -> &'static str {
         match self {
             Self::Easy => "Easy",

@@ -159,7 +159,8 @@ mod tests {
 
     const NAME: &str = "Guardians";
 
-    /// A ring r1c1, r1c5, r5c5, r5c2, r2c2: rows 1 and 5, columns 5 and 2, and the first box.
+    /// Returns a ring r1c1, r1c5, r5c5, r5c2, r2c2: rows 1 and 5, columns 5 and 2, and the first
+    /// box.
     fn ring(row_1: &str, row_5: &str) -> Sketch {
         Sketch::blank()
             .keep(4, "row 1", row_1)

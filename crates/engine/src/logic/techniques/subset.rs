@@ -124,7 +124,7 @@ pub(super) struct Subset {
     pub(super) places: Nine,
 }
 
-/// The houses in `HoDoKu`'s order.
+/// Returns the houses in `HoDoKu`'s order.
 fn in_order() -> impl Iterator<Item = House> {
     House::boxes().chain(House::lines())
 }
@@ -304,7 +304,7 @@ mod tests {
     use crate::logic::hodoku;
     use crate::logic::techniques::sketch::Sketch;
 
-    /// A pair in a box and a row.
+    /// Returns a pair in a box and a row.
     fn pair() -> Sketch {
         Sketch::blank().cell("r1c1 r1c2", "25")
     }

@@ -21,22 +21,22 @@ impl Literal {
     /// The number of literals.
     pub(super) const COUNT: usize = 2 * (CANDIDATES + 9 * GROUPS);
 
-    /// The literal of a true candidate.
+    /// Returns the literal of a true candidate.
     pub(in crate::logic) const fn on(candidate: Candidate) -> Self {
         Self(2 * (candidate.cell.index() * 9 + candidate.digit.index()) as u16)
     }
 
-    /// The literal of a false candidate.
+    /// Returns the literal of a false candidate.
     pub(in crate::logic) const fn off(candidate: Candidate) -> Self {
         Self::on(candidate).negated()
     }
 
-    /// The literal of a digit that is in an intersection.
+    /// Returns the literal of a digit that is in an intersection.
     pub(super) const fn group_on(digit: Digit, group: usize) -> Self {
         Self(2 * (CANDIDATES + digit.index() * GROUPS + group) as u16)
     }
 
-    /// The literal of a digit that is not in an intersection.
+    /// Returns the literal of a digit that is not in an intersection.
     pub(super) const fn group_off(digit: Digit, group: usize) -> Self {
         Self::group_on(digit, group).negated()
     }
@@ -51,7 +51,7 @@ impl Literal {
         self.0 & 1 == 0
     }
 
-    /// The number of the literal.
+    /// Returns the number of the literal.
     pub(in crate::logic) const fn index(self) -> usize {
         self.0 as usize
     }
@@ -62,12 +62,12 @@ impl Literal {
         Self(index as u16)
     }
 
-    /// The number that both literals of a candidate or group share.
+    /// Returns the number that both literals of a candidate or group share.
     pub(super) const fn subject(self) -> usize {
         self.0 as usize / 2
     }
 
-    /// The candidate, if the literal is about one.
+    /// Returns the candidate, if the literal is about one.
     pub(in crate::logic) const fn candidate(self) -> Option<Candidate> {
         if self.subject() >= CANDIDATES {
             return None;
@@ -76,7 +76,7 @@ impl Literal {
         Some(Candidate { cell: Cell::ALL[self.subject() / 9], digit })
     }
 
-    /// The digit and the intersection, if the literal is about a group.
+    /// Returns the digit and the intersection, if the literal is about a group.
     pub(super) const fn group(self) -> Option<(Digit, usize)> {
         if self.subject() < CANDIDATES {
             return None;

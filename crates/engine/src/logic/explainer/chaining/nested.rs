@@ -33,12 +33,12 @@ pub(super) struct NestedHint {
 pub(super) type NestedMemo = HashMap<[u16; 81], Rc<[NestedHint]>>;
 
 impl Chaining {
-    /// The depth of the search.
+    /// Returns the depth of the search.
     pub(in super::super) const fn depth(&self) -> ChainingDepth {
         self.depth
     }
 
-    /// The grid on which its propagations start.
+    /// Returns the grid on which its propagations start.
     pub(in super::super) const fn grid(&self) -> &PotentialGrid {
         &self.grid
     }

@@ -134,7 +134,7 @@ fn follow(lines: &[String], here: &mut Known, kinds: &mut Kinds) {
     }
 }
 
-/// The kind of a reason, if all claims follow from it.
+/// Returns the kind of a reason, if all claims follow from it.
 fn holds_good(
     reason: &str,
     within: &[String],

@@ -91,7 +91,7 @@ impl<'a> ChainSearch<'a> {
         }
     }
 
-    /// The states that follow from the start, nearest first.
+    /// Returns the states that follow from the start, nearest first.
     pub(super) fn reached(&self) -> &[State] {
         self.reached.get(1..).unwrap_or_default()
     }

@@ -63,13 +63,13 @@ impl ChainWriter<'_> {
         self.links.node(self.chain.states[self.chain.states.len() - 1])
     }
 
-    /// The digits of all nodes.
+    /// Returns the digits of all nodes.
     fn used(&self) -> DigitSet {
         self.chain.states.iter().map(|&state| self.links.node(state).digit).collect()
     }
 
-    /// The digits that `HoDoKu` names: those eliminated or placed, for a remote pair both of its
-    /// digits.
+    /// Returns the digits that `HoDoKu` names: those eliminated or placed, for a remote pair both
+    /// of its digits.
     fn digits(&self) -> DigitSet {
         let deduction = &self.chain.deduction;
         match self.chain.shape {

@@ -78,7 +78,7 @@ impl Cluster {
         clusters
     }
 
-    /// The cells of both colours of a cluster of one digit.
+    /// Returns the cells of both colours of a cluster of one digit.
     pub(super) fn cells(&self, digit: Digit) -> [CellSet; 2] {
         self.colours.map(|colour| colour.cells(digit))
     }

@@ -19,7 +19,7 @@ const COLOURS: &[(Role, &str)] = &[
 /// The roles of the colours of the first and the second cluster.
 const ROLES: [[Role; 2]; 2] = [[Role::Base, Role::Cover], [Role::Pivot, Role::Wing]];
 
-/// A candidate sees both colours.
+/// Explains that a candidate sees both colours.
 pub(super) fn trap(digit: Digit, cluster: &Cluster) -> Explanation {
     let [one, other] = cluster.cells(digit).map(words::cells);
     of_digit(
@@ -32,7 +32,7 @@ pub(super) fn trap(digit: Digit, cluster: &Cluster) -> Explanation {
     )
 }
 
-/// A colour sees itself.
+/// Explains that a colour sees itself.
 pub(super) fn wrap(digit: Digit, cluster: &Cluster, wrong: CellSet) -> Explanation {
     let right = cluster.cells(digit).into_iter().find(|&cells| !cells.meets(wrong));
     let right = right.map_or(String::new(), |cells| format!(" {} {digit}.", are(cells)));
@@ -76,7 +76,7 @@ pub(super) fn multi_trap(
     Explanation { more, ..of_digit(digit, &[one, other], reason) }
 }
 
-/// A colour sees both colours of another cluster.
+/// Explains that a colour sees both colours of another cluster.
 pub(super) fn multi_wrap(
     digit: Digit,
     one: &Cluster,

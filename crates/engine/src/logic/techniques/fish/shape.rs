@@ -176,17 +176,17 @@ impl Fish {
         }
     }
 
-    /// The eliminations.
+    /// Returns the eliminations.
     pub(super) fn eliminations(&self) -> CellSet {
         self.outside | self.twice
     }
 
-    /// The kind of its houses.
+    /// Returns the kind of its houses.
     pub(super) fn class(&self) -> Class {
         class(self.base, self.cover)
     }
 
-    /// The kind of its fins.
+    /// Returns the kind of its fins.
     pub(super) fn finish(&self) -> Fins {
         let left = |house: House| (self.body & house.cells()).len();
         if self.class() == Class::Basic && self.base.iter().any(|house| left(house) <= 1) {

@@ -57,7 +57,7 @@ fn finned_fish_of_three_and_four_lines() {
     assert!(!has(&far.deductions("Finned Jellyfish"), "5 from r8c2"));
 }
 
-/// A Swordfish of two rows and a box, covered by columns.
+/// Returns a Swordfish of two rows and a box, covered by columns.
 fn boxed(row_5: &str) -> Sketch {
     let rows = Sketch::blank().keep(5, "row 2", "r2c1 r2c4").keep(5, "row 5", row_5);
     rows.keep(5, "box 8", "r7c4 r8c4 r9c4 r7c5 r8c5 r9c5")
@@ -77,7 +77,7 @@ fn a_box_makes_it_a_franken_fish() {
     assert!(!has(&loose.deductions("Finned Franken Swordfish"), "5 from r4c4 r4c5 r6c4 r6c5"));
 }
 
-/// A row, and a column with two 5s, of which one each is in box 1.
+/// Returns a row, and a column with two 5s, of which one each is in box 1.
 fn kite(row: &str) -> Sketch {
     Sketch::blank().keep(5, "row 1", row).keep(5, "column 3", "r3c3 r9c3")
 }
