@@ -2,7 +2,7 @@
 //!
 //! ```sh
 //! cargo xtask sheets FOLDER               # all sheets
-//! cargo xtask sheets FOLDER 80x24 dark    # only those whose name contains all the words
+//! cargo xtask sheets FOLDER 80x24 auto    # only those whose name contains all the words
 //! cargo xtask sheets FOLDER hint --scene  # one PNG for each scene whose name contains the words
 //! ```
 //!
@@ -13,7 +13,8 @@ mod picture;
 
 use crate::frame::{Size, draw};
 use crate::scenes::{self, Scene};
-use pencilmark::ui::Theme;
+use pencilmark::app::settings::Settings;
+use pencilmark::ui::{Background, Charset, Depth, Palette, TerminalInfo, Theme, Themes};
 use picture::{Canvas, Letters, Paper};
 use std::error::Error;
 use std::path::Path;
@@ -21,15 +22,36 @@ use std::path::Path;
 /// The sizes that every screen is drawn at.
 const SIZES: [Size; 6] = [(40, 14), (60, 20), (80, 24), (120, 30), (120, 40), (200, 60)];
 
-/// The terminals that screens are drawn for: a name, the terminal's own two colours, and the theme.
-const LOOKS: [(&str, Paper, &str); 6] = [
-    ("dark", Paper::DARK, "dark"),
-    ("light", Paper::LIGHT, "light"),
-    ("16-dark", Paper::DARK, "terminal-dark"),
-    ("16-light", Paper::LIGHT, "terminal-light"),
-    ("mono-dark", Paper::DARK, "mono"),
-    ("mono-light", Paper::LIGHT, "mono"),
+/// The terminals that screens are drawn for: a name, the terminal's own two colours, whether it reports
+/// them, and the number of colours that it shows.
+const LOOKS: [(&str, Paper, Answer, Depth); 9] = [
+    ("auto-dark", Paper::DARK, Answer::Palette, Depth::Full),
+    ("auto-light", Paper::LIGHT, Answer::Palette, Depth::Full),
+    ("unanswered", Paper::DARK, Answer::None, Depth::Full),
+    ("256-dark", Paper::DARK, Answer::Palette, Depth::Indexed),
+    ("256-light", Paper::LIGHT, Answer::Palette, Depth::Indexed),
+    ("16-dark", Paper::DARK, Answer::Palette, Depth::Sixteen),
+    ("16-light", Paper::LIGHT, Answer::Palette, Depth::Sixteen),
+    ("mono-dark", Paper::DARK, Answer::Palette, Depth::Mono),
+    ("mono-light", Paper::LIGHT, Answer::Palette, Depth::Mono),
 ];
+
+/// Whether a terminal reports its colours.
+#[derive(Clone, Copy, PartialEq, Eq)]
+enum Answer {
+    /// All of them.
+    Palette,
+    /// None.
+    None,
+}
+
+/// Returns the theme that the program chooses in such a terminal.
+fn theme(paper: Paper, answer: Answer, depth: Depth) -> Theme {
+    let palette = if answer == Answer::Palette { paper.palette() } else { Palette::default() };
+    let (background, charset) = (Background::Unknown, Charset::Lines);
+    let terminal = TerminalInfo { depth, palette, background, charset };
+    Themes::default().chosen(&Settings::default(), &terminal)
+}
 
 /// The maximum width of a sheet, in pixels.
 const WIDTH: u32 = 1500;
@@ -50,8 +72,8 @@ pub(crate) fn run() -> Result<(), Box<dyn Error>> {
     let letters = Letters::load()?;
     let scenes = scenes::all();
     let has_words = |name: &str| words.iter().all(|word| name.contains(word.as_str()));
-    for (look, paper, theme) in LOOKS {
-        let theme = Theme::named(theme).expect("a built-in theme");
+    for (look, paper, answer, depth) in LOOKS {
+        let theme = theme(paper, answer, depth);
         for size in SIZES {
             let prefix = format!("{look}-{}x{}", size.0, size.1);
             if single.is_some() {

@@ -1,6 +1,7 @@
 //! Paints frames as pixels: grounds, rules, blocks and letters.
 
 use crate::frame::Size;
+use pencilmark::ui::Palette;
 use ratatui::buffer::{Buffer, Cell};
 use ratatui::style::{Color, Modifier};
 use skrifa::instance::{LocationRef, Size as FontSize};
@@ -44,6 +45,13 @@ impl Paper {
     /// A light terminal.
     pub(super) const LIGHT: Self =
         Self { background: [0xff, 0xff, 0xff], foreground: [0x20, 0x20, 0x20] };
+
+    /// Returns the colours that such a terminal reports.
+    pub(super) fn palette(self) -> Palette {
+        let Self { background, foreground } = self;
+        let colours = SIXTEEN.map(Some);
+        Palette { background: Some(background), foreground: Some(foreground), colours }
+    }
 }
 
 /// A fixed-width font, regular and bold.
