@@ -202,6 +202,13 @@ impl Highlights {
 
     fn add_chain(&mut self, links: &[Link], shown: usize) {
         let chain = Chain::new(links);
+        for node in links.iter().flat_map(|link| [link.from, link.to]) {
+            for cell in node.cells.iter() {
+                let chip = &mut self.chips[cell.index()][node.digit.index()];
+                chip.get_or_insert(ChipRole::Pattern);
+                self.raise(cell, CellRole::Pattern);
+            }
+        }
         for (number, (node, state)) in chain.nodes().enumerate() {
             for cell in node.cells.iter() {
                 let end = Candidate { cell, digit: node.digit };
@@ -211,14 +218,13 @@ impl Highlights {
                 if !matches!(chip, Some(ChipRole::Removed | ChipRole::Target)) {
                     *chip = Some(role);
                 }
-                self.raise(cell, CellRole::Pattern);
                 if is_walked {
                     self.steps[cell.index()].get_or_insert(number + 1);
                 }
             }
         }
         self.links.extend(&links[..shown.min(links.len())]);
-        self.ends = chain::ends(links);
+        self.ends = chain.ends();
     }
 
     /// Gives a candidate a role unless it has a more important one.
@@ -342,6 +348,18 @@ mod tests {
         let wanted = [None, None, None, Some(Pattern), Some(Pattern), None, None, Some(Named)];
         assert!(roles.eq(wanted.into_iter().chain([Some(Removed)])));
         assert_eq!((all.links().len(), all.houses().len()), (1, 0));
+    }
+
+    #[test]
+    fn single_links_are_no_chain() {
+        let links = vec![link(0, 2, LinkKind::Strong), link(5, 7, LinkKind::Strong)];
+        let all = Highlights::new(&Picture { links, ..Picture::default() }, None, None);
+        for column in [0, 2, 5, 7] {
+            let end = at(column, 4);
+            assert_eq!(all.candidate(end.cell, end.digit), Some(ChipRole::Pattern));
+            assert_eq!((all.step(end.cell), all.is_end(end.cell, end.digit)), (None, false));
+        }
+        assert_eq!(all.links().len(), 2, "and they are drawn");
     }
 
     #[test]

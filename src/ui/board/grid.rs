@@ -23,9 +23,7 @@ pub(super) fn draw(layout: &BoardLayout, grounds: &Grounds, lines: GridLines, bu
     } else {
         draw_unframed(layout, grounds.theme, has_light, buffer);
     }
-    if lines == GridLines::All {
-        tint(layout, grounds, buffer);
-    }
+    tint(layout, grounds, buffer);
 }
 
 /// Returns the style of the heavy lines, in which nothing of the light lines' style stays.

@@ -33,14 +33,23 @@ pub(super) struct Chain {
     nodes: Vec<(Node, NodeState)>,
     /// How many links come before each node is reached.
     reached_by: Vec<usize>,
+    /// How many links each node has.
+    links: Vec<usize>,
 }
 
 impl Chain {
     /// Orders the nodes of these links. A strong link leads from a false node to a true one, a weak
     /// link from a true node to a false one; along a chain the states alternate.
+    /// A link that no other link continues, such as one of a fish, is no chain.
     pub(super) fn new(links: &[Link]) -> Self {
-        let mut chain = Self { nodes: Vec::new(), reached_by: Vec::new() };
-        for (number, link) in links.iter().enumerate() {
+        let mut chain = Self { nodes: Vec::new(), reached_by: Vec::new(), links: Vec::new() };
+        let is_continued = |link: &Link| {
+            let ends = [link.from, link.to];
+            let joins = |other: &&Link| ends.contains(&other.from) || ends.contains(&other.to);
+            links.iter().filter(joins).count() > 1
+        };
+        let continued = links.iter().enumerate().filter(|(_, link)| is_continued(link));
+        for (number, link) in continued {
             let start = match link.kind {
                 LinkKind::Strong => NodeState::Off,
                 LinkKind::Weak => NodeState::On,
@@ -57,9 +66,12 @@ impl Chain {
     }
 
     fn add(&mut self, node: Node, state: NodeState, links: usize) {
-        if self.state(&node).is_none() {
+        if let Some(known) = self.nodes.iter().position(|(known, _)| *known == node) {
+            self.links[known] += 1;
+        } else {
             self.nodes.push((node, state));
             self.reached_by.push(links);
+            self.links.push(1);
         }
     }
 
@@ -67,22 +79,18 @@ impl Chain {
         self.nodes.iter().copied()
     }
 
+    /// Returns the candidates at the ends: those that one link alone reaches.
+    pub(super) fn ends(&self) -> Vec<Candidate> {
+        let ends = self.nodes.iter().zip(&self.links).filter(|(_, links)| **links == 1);
+        let candidates =
+            |node: Node| node.cells.iter().map(move |cell| Candidate { cell, digit: node.digit });
+        ends.flat_map(|((node, _), _)| candidates(*node)).collect()
+    }
+
     /// Whether the first `links` links reach a node.
     pub(super) fn is_reached(&self, node: usize, links: usize) -> bool {
         self.reached_by[node] <= links
     }
-}
-
-/// Returns the candidates at the ends of chains: those that one link alone reaches.
-pub(super) fn ends(links: &[Link]) -> Vec<Candidate> {
-    let is_end = |node: &Node| {
-        let reaching = links.iter().filter(|link| link.from == *node || link.to == *node);
-        reaching.count() == 1
-    };
-    let nodes = links.iter().flat_map(|link| [link.from, link.to]).filter(is_end);
-    let candidates =
-        |node: Node| node.cells.iter().map(move |cell| Candidate { cell, digit: node.digit });
-    nodes.flat_map(candidates).collect()
 }
 
 /// Returns the ends of the player's links, each with a state: both ends of a link differ where that

@@ -10,8 +10,10 @@ use crate::ui::key_hints::{self, KeyHint};
 use crate::ui::layout::BoardLayout;
 use crate::ui::panel::Panels;
 use crate::ui::surface::Surface;
+use crate::ui::theme::Theme;
 use crate::ui::{footer, hint_roles, panel, status, text, tour};
 use pencilmark_engine::board::{Cell, CellSet};
+use ratatui::style::{Modifier, Style};
 use ratatui::text::Line;
 
 const KEYS: &[(Action, &str)] = &[
@@ -156,12 +158,20 @@ fn draw_board(
         highlights: Some(highlights(playing, named)),
         flash: app.flash().map(|flash| match flash.kind {
             FlashKind::Done => (flash.cells, theme.done),
-            FlashKind::Wrong => (flash.cells, theme.removed_chip),
+            FlashKind::Wrong => (flash.cells, wrong_flash(theme)),
         }),
         is_clickable: true,
         ..BoardView::blank()
     };
     board.draw(layout, surface);
+}
+
+/// The style of whole cells that a check found wrong. Their digits are neither crossed out nor
+/// underlined: that would go through the whole cell.
+fn wrong_flash(theme: &Theme) -> Style {
+    let mut style = theme.removed_chip;
+    style.add_modifier -= Modifier::CROSSED_OUT | Modifier::UNDERLINED;
+    style
 }
 
 /// What the open hint highlights: its picture, or where it says to look; else the links that the player
