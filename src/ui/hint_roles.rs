@@ -108,6 +108,8 @@ pub(super) struct Highlights {
     links: Vec<Link>,
     /// Both ends of each chain.
     ends: Vec<Candidate>,
+    /// The letters of the sets that the text of the hint names.
+    sets: [Option<char>; 81],
 }
 
 impl Highlights {
@@ -120,6 +122,7 @@ impl Highlights {
             steps: [None; 81],
             links: Vec::new(),
             ends: Vec::new(),
+            sets: [None; 81],
         }
     }
 
@@ -182,6 +185,15 @@ impl Highlights {
         }));
         if let Some(start) = start {
             self.chip(start, ChipRole::On);
+        }
+        self
+    }
+
+    /// The same with the letters of the sets that a text names: `A is r2c4 and r2c8 with 4, 7 and 8.`
+    #[must_use]
+    pub(super) fn with_sets(mut self, text: &str) -> Self {
+        for (letter, cell) in prose::sets(text) {
+            self.sets[cell.index()].get_or_insert(letter);
         }
         self
     }
@@ -267,6 +279,11 @@ impl Highlights {
         let chips = self.chips[cell.index()];
         let is_on = chips.contains(&Some(ChipRole::On));
         Some((number, if is_on { ChipRole::On } else { ChipRole::Off }))
+    }
+
+    /// The letter of the set that a cell is in.
+    pub(super) const fn set(&self, cell: Cell) -> Option<char> {
+        self.sets[cell.index()]
     }
 
     /// The highlighted rows, columns and boxes.

@@ -274,6 +274,9 @@ impl CellWidget<'_> {
         let theme = self.theme;
         let (role, step) = (self.highlights.cell(self.cell), self.highlights.step(self.cell));
         if self.theme.has_tints() {
+            if let Some(letter) = self.highlights.set(self.cell) {
+                return Some((letter.to_string(), theme.title));
+            }
             let (number, state) = step?;
             let Style { bg, .. } = state.style(theme);
             let style = Style { fg: bg, ..theme.title };
@@ -285,8 +288,8 @@ impl CellWidget<'_> {
                 return Some((glyphs::REMOVED.to_owned(), style));
             }
             (_, Some((number, _))) => glyphs::step_letter(number),
-            (CellRole::Pattern, None) => 'A',
-            (CellRole::Pattern2, None) => 'B',
+            (CellRole::Pattern, None) => self.highlights.set(self.cell).unwrap_or('A'),
+            (CellRole::Pattern2, None) => self.highlights.set(self.cell).unwrap_or('B'),
             (CellRole::Named, None) => glyphs::NAMED,
             (CellRole::House | CellRole::House2 | CellRole::Target, None) => return None,
         };

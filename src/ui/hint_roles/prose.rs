@@ -100,6 +100,20 @@ pub(super) fn cells(text: &str) -> impl Iterator<Item = Cell> {
     })
 }
 
+/// Returns the cells that a text calls by a letter, as in `A is r2c4 and r2c8 with 4, 7 and 8.`
+pub(super) fn sets(text: &str) -> Vec<(char, Cell)> {
+    let words: Vec<&str> = words(text).map(|word| &text[word]).collect();
+    let mut found = Vec::new();
+    for (at, pair) in words.windows(2).enumerate() {
+        let &[name, "is"] = pair else { continue };
+        let Some(letter) = name.parse().ok().filter(char::is_ascii_uppercase) else { continue };
+        let listed = words[at + 2..].iter().filter(|word| **word != "and");
+        let cells = listed.map_while(|word| word.parse().ok());
+        found.extend(cells.map(|cell| (letter, cell)));
+    }
+    found
+}
+
 pub(super) fn unbroken(text: &str) -> String {
     let mut joined = String::new();
     let mut end = 0;
@@ -185,6 +199,14 @@ mod tests {
         assert_eq!(houses("Look at box 3.").next(), Some(House::boxed(2)));
         assert_eq!(cells("r1c1 and r9c9, not r0c1 or xr1c1").count(), 2);
         assert_eq!(unbroken("In box 4, row 5: 4"), "In box\u{a0}4, row\u{a0}5: 4");
+    }
+
+    #[test]
+    fn sets_are_found_by_their_letters() {
+        let found =
+            sets("A is r2c4 and r2c8 with 4 and 7. B is r3c3, r3c8 and r3c9 with 8. Is r1c1?");
+        let found: Vec<_> = found.iter().map(|(letter, cell)| format!("{letter}{cell}")).collect();
+        assert_eq!(found, ["Ar2c4", "Ar2c8", "Br3c3", "Br3c8", "Br3c9"]);
     }
 
     #[test]

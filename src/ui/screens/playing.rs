@@ -182,7 +182,10 @@ fn highlights(playing: &Playing, named: Option<CellSet>) -> Highlights {
         return Highlights::none().with_user_links(links, playing.link_from());
     };
     match open.hint.picture(open.depth) {
-        Some(picture) => Highlights::new(picture, named, open.walked),
+        Some(picture) => {
+            let reason = open.hint.step().map_or("", |step| &step.reason);
+            Highlights::new(picture, named, open.walked).with_sets(reason)
+        }
         None => Highlights::named_in(&open.hint.text(open.depth).now),
     }
 }
