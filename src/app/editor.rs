@@ -285,7 +285,7 @@ impl Editor {
         if self.verdict.as_ref().is_none_or(|verdict| !verdict.is_last()) {
             self.pending = Pending::Start;
             self.message =
-                Some("It is being rated: the game starts as soon as that is done.".to_owned());
+                Some("The puzzle is being rated: the game starts when that is done.".to_owned());
         }
         Transition::Stay
     }

@@ -5,6 +5,7 @@ mod hints;
 mod hits;
 mod listed;
 mod looks;
+mod records;
 mod sizes;
 mod small;
 

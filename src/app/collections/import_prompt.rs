@@ -39,13 +39,12 @@ impl ImportPrompt {
     fn keep(&self, services: &mut Services) {
         let name = fit_name(self.name.text());
         let Some(all) = services.library.collections.all() else {
-            return services.say("The collections are still being read: paste once more.");
+            return services.say("The collections are still being read. Paste again in a moment.");
         };
         let there = all.iter().find(|one| one.name == name).cloned();
         if there.is_none() && all.len() >= MOST_COLLECTIONS {
-            let most = format!("There are {MOST_COLLECTIONS} collections, and no more can be kept");
-            return services
-                .say(format!("{most}: paste once more and give the name of one of them."));
+            let most = format!("There are {MOST_COLLECTIONS} collections, which is the most");
+            return services.say(format!("{most}: paste again and enter the name of one of them."));
         }
         let mut collection = there.unwrap_or_else(|| {
             let file = services.library.collections.new_file(&name);
@@ -54,7 +53,10 @@ impl ImportPrompt {
         let before = collection.puzzles.len();
         collection.add(&self.gathered.puzzles);
         let added = collection.puzzles.len() - before;
-        services.say(format!("{added} puzzles are kept in {}: see Collections.", collection.name));
+        services.say(format!(
+            "Saved {added} puzzles in {}. Find them under Collections.",
+            collection.name
+        ));
         services.library.collections.keep(collection.clone());
         services.effects.store(StoreRequest::SaveCollection(collection));
     }

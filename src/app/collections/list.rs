@@ -147,7 +147,7 @@ impl CollectionsList {
         let next = lines.into_iter().find(is_new);
         match next {
             Some(line) => self.go(line),
-            None => services.say("Every puzzle of this collection is begun or won."),
+            None => services.say("You have started or solved every puzzle of this collection."),
         }
     }
 
@@ -176,7 +176,7 @@ impl CollectionsList {
             (_, None) => {
                 // The validation worker grades at once; the grading worker has a queue.
                 services.effects.push(Effect::Validate(entry.givens));
-                services.say("It is being rated, and starts when that is done.");
+                services.say("The puzzle is being rated, and starts when that is done.");
                 if let Some(inside) = &mut self.inside {
                     inside.waits_for = Some(entry.givens);
                 }
@@ -190,7 +190,7 @@ impl CollectionsList {
         if let Some(gone) = services.library.collections.remove(self.selected) {
             services.effects.store(StoreRequest::RemoveCollection(gone.file));
             let name = gone.name;
-            services.say(format!("{name} is removed. Until you quit it can be brought back."));
+            services.say(format!("{name} is removed. You can bring it back until you quit."));
         }
         let last = services.library.collections.list().len().saturating_sub(1);
         self.selected = self.selected.min(last);
@@ -199,7 +199,7 @@ impl CollectionsList {
     fn restore(&mut self, services: &mut Services) {
         let collections = &mut services.library.collections;
         let Some(restored) = collections.removed.pop() else {
-            return services.say("No collection was removed since the program was started.");
+            return services.say("No collection was removed since you started the program.");
         };
         collections.keep(restored.clone());
         self.recount(collections);

@@ -26,12 +26,11 @@ impl Editor {
         let rated = match *grade {
             None => "It is being rated.".to_owned(),
             Some(grade @ Grade::Rated { hardest, .. }) => {
-                format!("It is rated {}; the hardest step: {hardest}.", words::grade(Some(grade)))
+                format!("It is rated {}; the hardest step is {hardest}.", words::grade(Some(grade)))
             }
             Some(Grade::BeyondTechniques) => "It is beyond the ladder.".to_owned(),
         };
-        let begun =
-            if self.board().is_some() { " What was placed and marked comes along." } else { "" };
+        let begun = if self.board().is_some() { " Your digits and marks come along." } else { "" };
         Some(format!("One solution: this is a puzzle. {rated} {}{begun}", could_go(*redundant)))
     }
 

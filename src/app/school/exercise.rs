@@ -55,7 +55,7 @@ impl Exercise {
         let all = Example::for_technique(technique);
         // The first example is that of the technique's page.
         let Some(example) = all.get((count + 1) as usize % all.len().max(1)) else {
-            services.say(format!("No exercise in {} was found yet.", technique.name));
+            services.say(format!("There is no exercise for {} yet.", technique.name));
             return None;
         };
         let minute = services.now.unix / 60;
@@ -67,7 +67,7 @@ impl Exercise {
         let exercise = Self { technique, start, changes, result: None, is_over: false };
         if exercise.has_easier() {
             let name = technique.name;
-            services.say(format!("Something easier is there too: only {name} counts."));
+            services.say(format!("There is an easier step too, but here only {name} counts."));
         }
         let cursor = examples::first_empty(&game);
         let marks = if places { None } else { Some(MarkKind::Corner) };
@@ -130,8 +130,8 @@ impl Exercise {
             return Judgement::Wrong(
                 match (foreign(|c| &c.placements), foreign(|c| &c.eliminations)) {
                     (Some(candidate), _) => format!("No {name} here places {candidate}."),
-                    (None, Some(candidate)) => format!("No {name} here strikes {candidate}."),
-                    (None, None) => format!("These belong to more than one {name}."),
+                    (None, Some(candidate)) => format!("No {name} here removes {candidate}."),
+                    (None, None) => format!("These belong to different steps of {name}."),
                 },
             );
         };

@@ -38,13 +38,13 @@ impl Services {
         }
         self.library.set_aside(id);
         self.effects.store(StoreRequest::RemoveGame(id));
-        self.say(format!("Game {} is removed. Until you quit it can be brought back.", id.0));
+        self.say(format!("Game {} is removed. You can bring it back until you quit.", id.0));
     }
 
     /// Restores the game that was removed last, and returns its number.
     pub(in crate::app) fn restore_game(&mut self) -> Option<GameId> {
         let Some((id, saved)) = self.library.bring_back() else {
-            self.say("No game was removed since the program was started.");
+            self.say("No game was removed since you started the program.");
             return None;
         };
         self.effects.store(StoreRequest::RestoreGame(id));
@@ -63,7 +63,8 @@ impl Services {
         let request =
             saved.map_or(StoreRequest::SetFavourite(id, is_favourite), StoreRequest::SaveGame);
         self.effects.store(request);
-        let has = if is_favourite { "has a star: it comes first" } else { "has no star any more" };
+        let has =
+            if is_favourite { "is starred: it is listed first" } else { "is no longer starred" };
         self.say(format!("Game {} {has}.", id.0));
     }
 
@@ -100,7 +101,7 @@ impl Services {
                 Some(self.start_game(&Puzzle { givens, solution, grade }, Origin::Entered))
             }
             Err(error) => {
-                self.say(format!("It can't be played: {error}."));
+                self.say(format!("This puzzle can't be played: {error}."));
                 None
             }
         }
@@ -118,9 +119,7 @@ impl Services {
         match (begun, board) {
             (Some(id), board) => {
                 if board.is_some_and(Sheet::is_begun) {
-                    self.say(
-                        "A game of this puzzle goes on as it was; the other board is left out.",
-                    );
+                    self.say("Continuing your game of this puzzle. The other board was not used.");
                 }
                 self.resume(id)
             }
@@ -133,7 +132,7 @@ impl Services {
     fn start_from(&mut self, puzzle: &Puzzle, board: &Sheet) -> Transition {
         let mut game = self.new_game(puzzle, Origin::Entered);
         if board.grid.is_solved() {
-            self.say("The board was solved: its puzzle begins anew.");
+            self.say("That board was solved, so its puzzle starts from the beginning.");
             return self.begin(game, None);
         }
         // Eliminations are visible only among the candidates.
@@ -171,7 +170,7 @@ impl Services {
         match game.up_to(at, elapsed) {
             Ok(game) if !game.is_won() => Some(self.begin(game, None)),
             Ok(_) => {
-                self.say("Here the game is won: go back some turns to play on.");
+                self.say("The game is won here. Go back some moves to play on.");
                 None
             }
             Err(error) => {

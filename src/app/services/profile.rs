@@ -63,7 +63,7 @@ impl Services {
         let setting = settings::ALL.iter().find(|s| s.key == key).expect("a key of the table");
         self.change_setting(setting, Direction::Forward);
         let until = self.profile.overriding_variable(setting);
-        let until = until.map(|variable| format!("; {variable} rules the next start"));
+        let until = until.map(|variable| format!("; {variable} sets it again at the next start"));
         let (title, value) = (setting.title, (setting.get)(&self.profile.settings));
         let words = format!("{title}: {value}{}", until.unwrap_or_default());
         self.say(words);

@@ -43,14 +43,24 @@ pub(super) fn draw(surface: &mut Surface, history: &HistoryList) {
         Span::styled(OFF_BOARD, theme.dim),
         Span::styled(" undone or another branch", theme.dim),
     ]);
+    let line = &history.lines()[history.selected()];
+    let (width, height) = mini_board::SIZE;
+    let dock = page::dock(surface);
+    let area = surface.area;
+    let has_side = area.width >= MIN_LIST + GAP + width && area.height >= height + 7;
+    // Where the list has no room for it, the line above the keys says what is known of the move.
+    let details = details(line).join(", ");
+    let is_brief = dock.is_none() && !has_side && !details.is_empty();
+    let legend = if is_brief { Line::styled(details, theme.dim) } else { legend };
     let frame = Page {
         beside: Line::styled(format!("now at move {present} of {last}"), theme.dim),
         message: legend,
         width: WIDTH,
         ..Page::new("History", surface, keys)
     };
-    if let Some((layout, panel)) = page::dock(surface) {
+    if let Some((layout, panel)) = dock {
         page::clear_dock(surface, &layout, panel);
+        page::clear(surface, layout.board);
         let game = history.preview();
         let board = BoardView {
             contents: contents(game, &game.candidates()),
@@ -59,11 +69,14 @@ pub(super) fn draw(surface: &mut Surface, history: &HistoryList) {
         };
         board.draw(&layout, surface);
         let body = frame.open_in(surface, panel);
-        return draw_list(surface, history, Rect { width: body.width - 1, ..body });
+        let height = DETAILS.min(body.height);
+        let list = Rect { height: body.height - height, width: body.width - 1, ..body };
+        draw_list(surface, history, list);
+        let below = Rect { y: list.bottom(), height, ..body };
+        return draw_details(surface, line, below);
     }
     let body = frame.open(surface);
-    let (width, height) = mini_board::SIZE;
-    if body.width < MIN_LIST + GAP + width || body.height < height {
+    if !has_side || body.height < height {
         return draw_list(surface, history, Rect { width: body.width - 1, ..body });
     }
     let list = Rect { width: body.width - GAP - width, ..body };
@@ -73,9 +86,32 @@ pub(super) fn draw(surface: &mut Surface, history: &HistoryList) {
     let lines = mini_board::lines(game.givens(), game.digits(), history.focus(), theme);
     surface.render_lines(lines, small);
     let below = Rect { y: small.y + height, height: small.height - height, ..small };
-    let line = &history.lines()[history.selected()];
-    let words = [String::new(), title(line), line.text.clone()];
-    surface.render_lines(words, below);
+    draw_details(surface, line, below);
+}
+
+/// The lines below the list where it is drawn in the panel: an empty one, and what is known of the
+/// selected move.
+const DETAILS: u16 = 4;
+
+/// Draws what is known of the selected move.
+fn draw_details(surface: &mut Surface, line: &HistoryLine, area: Rect) {
+    let theme = surface.theme;
+    let words =
+        [Line::default(), Line::styled(title(line), theme.title), Line::raw(line.text.clone())];
+    let details = details(line).join(", ");
+    let details = (!details.is_empty()).then(|| Line::styled(details, theme.dim));
+    surface.render_lines(words.into_iter().chain(details), area);
+}
+
+/// The checkpoint of a move, the branch that starts with it, and whether it is the present one.
+fn details(line: &HistoryLine) -> Vec<String> {
+    let checkpoint = line.name.as_ref().map(|name| format!("\"{name}\""));
+    let after = line.after.map(|after| match after {
+        0 => "from the start".to_owned(),
+        _ => format!("after {after}"),
+    });
+    let now = line.is_present.then(|| "now".to_owned());
+    checkpoint.into_iter().chain(after).chain(now).collect()
 }
 
 /// `After move 12`
@@ -92,7 +128,10 @@ fn draw_list(surface: &mut Surface, history: &HistoryList, area: Rect) {
     let when = longest.map_or(0, |longest| words::time(longest).len());
     let number = lines.len().saturating_sub(1).to_string().len();
     let items: Vec<Item> = lines.iter().map(|line| item(line, [number, when])).collect();
-    ItemList { area, count: items.len(), selected: history.selected() }.draw(&items, surface);
+    let list = ItemList { area, count: items.len(), selected: history.selected() };
+    let mut items = items;
+    list.remove_abouts(&mut items);
+    list.draw(&items, surface);
 }
 
 /// A line of the list, with so many columns for the number and for the time.
@@ -100,14 +139,7 @@ fn item(line: &HistoryLine, [number, time]: [usize; 2]) -> Item {
     let sign = if line.stands { ON_BOARD } else { OFF_BOARD };
     let when = line.when.map(words::time).unwrap_or_default();
     let name = format!("{sign} {:>number$}  {when:>time$}  {}", line.number, line.text);
-    let after = line.after.map(|after| match after {
-        0 => "from the start".to_owned(),
-        _ => format!("after {after}"),
-    });
-    let now = line.is_present.then(|| "now".to_owned());
-    let checkpoint = line.name.as_ref().map(|name| format!("\"{name}\""));
-    let about: Vec<String> = checkpoint.into_iter().chain(after).chain(now).collect();
-    Item::new(name, about.join(", "))
+    Item::new(name, details(line).join(", "))
 }
 
 /// Draws the name of a checkpoint so far, and the keys.

@@ -7,22 +7,25 @@ use crate::ui::hit_map::Target;
 use crate::ui::page::Page;
 use crate::ui::surface::Surface;
 use crate::ui::theme::Theme;
-use crate::ui::{bar, key_hints};
+use crate::ui::{bar, key_hints, text};
 use pencilmark_engine::logic::Tier;
 use ratatui::layout::Rect;
 use ratatui::style::Style;
 use ratatui::text::{Line, Span};
 
-/// The columns of a day that shows all tiers, and of a day that shows one.
-const WIDE_DAY: u16 = 8;
+/// The most weeks that a month touches. All months take the same room, so that nothing jumps.
+const WEEKS: u16 = 6;
+
+/// The columns of a day that shows all tiers, the widest first, and of a day that shows one.
+const WIDE_DAYS: [u16; 3] = [12, 10, 8];
 const NARROW_DAY: u16 = 5;
 
 /// The columns of the list of tiers beside the month, and of the gap before it.
 const TIERS: u16 = 21;
 const GAP: u16 = 2;
 
-/// The lines of a week with its gap, where a day shows all tiers.
-const TALL_WEEK: u16 = 3;
+/// The lines of a week with its gap, where a day shows all tiers, the tallest first.
+const TALL_WEEKS: [u16; 3] = [5, 4, 3];
 
 const WEEKDAYS: [&str; 7] = ["Mo", "Tu", "We", "Th", "Fr", "Sa", "Su"];
 
@@ -49,21 +52,18 @@ struct Calendar {
 }
 
 impl Calendar {
-    fn new(area: Rect, date: Date) -> Self {
+    fn new(area: Rect) -> Self {
         let beside_from = |day: u16| 7 * day - 1 + GAP;
-        let is_wide = area.width >= beside_from(WIDE_DAY) + TIERS;
-        let has_beside = is_wide || area.width >= beside_from(NARROW_DAY) + TIERS;
-        let weeks = weeks(date);
-        let day = if is_wide && area.height > 2 * weeks { WIDE_DAY } else { NARROW_DAY };
-        let week = match area.height - area.height.min(1) {
-            _ if day == NARROW_DAY => 1,
-            height if height >= TALL_WEEK * weeks - 1 => TALL_WEEK,
-            _ => 2,
-        };
+        let has_beside = area.width >= beside_from(NARROW_DAY) + TIERS;
+        let wide = WIDE_DAYS.into_iter().find(|&day| area.width >= beside_from(day) + TIERS);
+        let day = wide.filter(|_| area.height > 2 * WEEKS).unwrap_or(NARROW_DAY);
+        // The line of the weekdays takes the place of the last line, which is empty.
+        let room = area.height;
+        let tall = TALL_WEEKS.into_iter().find(|week| room >= week * WEEKS);
+        let week = if day == NARROW_DAY { 1 } else { tall.unwrap_or(2) };
         let width = beside_from(day) + if has_beside { TIERS } else { 0 };
         let left = area.x + area.width.saturating_sub(width) / 2;
-        // All months take the same room, so that nothing jumps.
-        let height = (1 + 6 * week).min(area.height);
+        let height = (1 + WEEKS * week).min(area.height);
         let month = Rect { x: left, width: (7 * day - 1).min(area.width), height, ..area };
         let beside = Rect { x: left + beside_from(day), width: TIERS + 8, ..area };
         let below = Rect {
@@ -79,7 +79,7 @@ impl Calendar {
     /// Returns the row for the legend: the last one of the page, if no day is there.
     fn legend_row(&self, body: Rect) -> Option<Rect> {
         // The last line of a tall week is empty.
-        let is_free = self.week == TALL_WEEK || self.below.height > 0;
+        let is_free = self.week > 2 || self.below.height > 0;
         let last = Rect { y: body.bottom().saturating_sub(1), height: 1, ..body };
         is_free.then_some(Rect { x: self.month.x, width: body.width, ..last }.intersection(body))
     }
@@ -100,13 +100,6 @@ impl Calendar {
     }
 }
 
-/// How many weeks the month of this date touches.
-fn weeks(date: Date) -> u16 {
-    let first = date.first_of_month();
-    let before = first.weekday().to_monday_zero_offset() as u16;
-    (before + date.days_in_month() as u16).div_ceil(7)
-}
-
 pub(super) fn draw(surface: &mut Surface, dailies: &Dailies) {
     let (app, theme) = (surface.app, surface.theme);
     let date = dailies.chosen().date;
@@ -117,7 +110,7 @@ pub(super) fn draw(surface: &mut Surface, dailies: &Dailies) {
         ..Page::new("Daily puzzles", surface, keys)
     };
     let body = page.open(surface);
-    let calendar = Calendar::new(body, date);
+    let calendar = Calendar::new(body);
     draw_month(surface, &calendar, dailies);
     match calendar.beside {
         Some(area) => {
@@ -127,7 +120,9 @@ pub(super) fn draw(surface: &mut Surface, dailies: &Dailies) {
             }
         }
         None => {
-            let lines = text(dailies, theme).into_iter().chain([legend(theme)]);
+            let lines = chosen_in_words(dailies, calendar.below.width, theme)
+                .into_iter()
+                .chain([legend(theme)]);
             surface.render_lines(lines, calendar.below);
         }
     }
@@ -302,7 +297,7 @@ fn sentence_start(words: &str) -> String {
 }
 
 /// Returns the chosen day with its state and the streaks, for screens without a list of tiers.
-fn text(dailies: &Dailies, theme: &Theme) -> Vec<Line<'static>> {
+fn chosen_in_words(dailies: &Dailies, width: u16, theme: &Theme) -> Vec<Line<'static>> {
     let chosen = dailies.chosen();
     let today = if chosen.date == dailies.today() { " (today)" } else { "" };
     let date = chosen.date.strftime("%A %-d %B");
@@ -313,9 +308,10 @@ fn text(dailies: &Dailies, theme: &Theme) -> Vec<Line<'static>> {
         DayState::Begun => "started".to_owned(),
     };
     let streaks: Vec<_> = streaks(dailies).iter().map(Line::to_string).collect();
+    let streaks = text::join_fitting(&streaks, width.into());
     vec![
         Line::styled(format!("{date}{today}"), theme.title),
         Line::raw(format!("{}: {state}", chosen.tier.name())),
-        Line::raw(streaks.join("  ")),
+        Line::raw(streaks),
     ]
 }

@@ -69,7 +69,7 @@ fn draw_panel(surface: &mut Surface, editor: &Editor, clues: &str, panel: Rect) 
         let how = "Type the clues, or paste a puzzle of 81 characters or a drawn grid.";
         lines.extend([Line::raw(how), Line::default()]);
         if app.has_game_beneath() {
-            lines.extend([Line::raw("Your game waits behind."), Line::default()]);
+            lines.extend([Line::raw("Your game is waiting."), Line::default()]);
         }
     }
     lines.extend(editor.message().map(|m| Line::styled(m.to_owned(), theme.notice)));
@@ -110,18 +110,18 @@ fn highlighted(editor: &Editor) -> CellSet {
 fn shown(app: &App, editor: &Editor) -> Option<String> {
     let key = app.keys().first(Context::Entering, Action::More);
     match (editor.verdict()?, editor.shown()) {
-        (Verdict::Several { .. }, EditorView::First) => {
-            Some(format!("One solution; where another differs is lit. {key} shows that one."))
-        }
+        (Verdict::Several { .. }, EditorView::First) => Some(format!(
+            "One of the solutions; another differs in the highlighted cells. {key} shows it."
+        )),
         (Verdict::Several { .. }, EditorView::Second) => {
             Some(format!("The other solution. {key} hides it."))
         }
         (Verdict::Several { .. }, _) => Some(format!("{key} shows two of them.")),
         (Verdict::One { .. }, EditorView::Spare) => {
-            Some("The clues that could go are lit.".to_owned())
+            Some("The clues that could go are highlighted.".to_owned())
         }
         (Verdict::One { redundant, .. }, _) if !redundant.is_empty() => {
-            Some(format!("{key} lights the clues that could go."))
+            Some(format!("{key} highlights the clues that could go."))
         }
         _ => None,
     }

@@ -81,7 +81,7 @@ fn keys<'a>(app: &'a App, playing: &Playing) -> Vec<KeyHint<'a>> {
     let keys = if playing.is_paused() { KEYS_PAUSED } else { KEYS };
     // From an exercise `Back` leads to the lesson of its technique.
     let word = |action, word| match action {
-        Action::Back if playing.exercise().is_some() => "its page",
+        Action::Back if playing.exercise().is_some() => "lesson",
         _ => word,
     };
     let hint = |&(action, usual)| KeyHint::new(app, Context::Playing, action, word(action, usual));

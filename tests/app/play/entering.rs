@@ -276,7 +276,7 @@ fn a_start_waits_for_the_rating_and_a_late_answer_is_no_answer() {
     assert_eq!(table.press("enter"), [], "nobody knows yet what it is");
     table.tell(told(one(None)));
     assert!(matches!(table.app.screen(), Screen::Editor(_)));
-    assert!(words(&table).starts_with("It is being rated"), "{}", words(&table));
+    assert!(words(&table).starts_with("The puzzle is being rated"), "{}", words(&table));
     let effects = table.tell(told(one(Some(easy().grade))));
     assert!(matches!(
         effects[..],
@@ -401,11 +401,7 @@ fn a_board_that_somebody_had_is_taken_up_with_all_that_stands_on_it() {
     let mut table = Table::new();
     table.paste(&json);
     assert_eq!(entering(&table).grid().to_string(), EASY);
-    assert!(
-        words(&table).ends_with("What was placed and marked comes along."),
-        "{}",
-        words(&table)
-    );
+    assert!(words(&table).ends_with("Your digits and marks come along."), "{}", words(&table));
     table.press("enter");
     is_taken_up(table);
     // Other clues are another puzzle, so nothing is taken over.
@@ -496,11 +492,7 @@ fn what_waits_comes_back_after_a_paste() {
     table.paste(&json);
     table.press("esc");
     choose_entering(&mut table);
-    assert!(
-        words(&table).ends_with("What was placed and marked comes along."),
-        "{}",
-        words(&table)
-    );
+    assert!(words(&table).ends_with("Your digits and marks come along."), "{}", words(&table));
     table.press("enter");
     is_taken_up(table);
 }
@@ -509,16 +501,13 @@ fn what_waits_comes_back_after_a_paste() {
 fn a_game_that_was_begun_goes_on_and_a_solved_board_begins_anew() {
     let mut table = Table::continuing(Settings::default(), saved(1, EASY, &["r1c3=2"]));
     table.tell(Message::OpenBoard(Box::new((easy(), begun()))));
-    assert_eq!(
-        table.said(),
-        "A game of this puzzle goes on as it was; the other board is left out."
-    );
+    assert_eq!(table.said(), "Continuing your game of this puzzle. The other board was not used.");
     assert_eq!(table.game().digits().get(cell("r1c3")), Digit::from_char('2'));
     let mut sheet = begun();
     sheet.grid = SOLVED.parse().unwrap();
     let mut table = Table::new();
     table.tell(Message::OpenBoard(Box::new((easy(), sheet))));
-    assert_eq!(table.said(), "The board was solved: its puzzle begins anew.");
+    assert_eq!(table.said(), "That board was solved, so its puzzle starts from the beginning.");
     assert_eq!(table.game().digits().to_string(), EASY);
 }
 

@@ -195,7 +195,7 @@ fn a_saved_game_is_removed_and_brought_back() {
     );
     assert_eq!(ids(&table), [3, 2, 1], "each in its place");
     assert_eq!(table.press("u"), []);
-    assert_eq!(table.said(), "No game was removed since the program was started.");
+    assert_eq!(table.said(), "No game was removed since you started the program.");
     table.press("esc");
     assert!(has(|item| *item == MenuItem::Continue(GameId(3)), &table));
 }
@@ -208,7 +208,7 @@ fn what_is_said_of_a_game_that_is_no_tier_s_is_true_of_collections_and_initials_
     let game = &table.app.library().games()[0];
     assert_eq!(words::saved_game(&table.app, game), "Easy 1.2, 1:05  31 of 81 cells");
     let about = words::about_saved(&table.app, game).join(" ");
-    assert!(about.ends_with("Entered, from a collection, or initials."), "{about}");
+    assert!(about.ends_with("Entered, pasted or from a collection."), "{about}");
 }
 
 #[test]

@@ -263,8 +263,8 @@ fn a_game_is_left_continued_and_removed_by_its_number() {
     assert_eq!(left.lines().count(), 3, "{left}");
     assert!(dialogue.say("continue 3").starts_with("There is no such game"));
     assert_eq!(dialogue.say("unremove"), "Game 2 is back.");
-    assert_eq!(dialogue.say("unremove"), "No game was removed since the program was started.");
-    assert_eq!(dialogue.say("star 3"), "Game 1 has a star: it comes first.");
+    assert_eq!(dialogue.say("unremove"), "No game was removed since you started the program.");
+    assert_eq!(dialogue.say("star 3"), "Game 1 is starred: it is listed first.");
     assert!(dialogue.say("games").contains("31 of 81 cells, with a star."));
     assert!(dialogue.say("star").starts_with("Say which"));
 }
@@ -301,7 +301,7 @@ fn a_technique_is_read_and_practised() {
     assert!(dialogue.say("lesson xwign").contains("did you mean X-Wing?"));
     assert!(dialogue.says(&["on", "on", "on", "on"]).contains("Struck:"));
     assert!(dialogue.say("practise").starts_with("Find: X-Wing."));
-    assert!(dialogue.says(&["hint", "do"]).contains("Done. It comes back soon"));
+    assert!(dialogue.says(&["hint", "do"]).contains("Done, but not on your own. It will"));
     assert!(dialogue.say("on").starts_with("Find: X-Wing."));
     dialogue.say("back");
     assert!(matches!(dialogue.table.app.screen(), Screen::Lesson(_)));
@@ -490,7 +490,7 @@ fn a_puzzle_that_is_being_rated_is_waited_for_until_stop() {
     table.grades = false;
     table.tell(Message::Tick);
     let mut dialogue = Dialogue::at(table);
-    assert!(dialogue.say("collection 1 1").contains("It is being rated"));
+    assert!(dialogue.say("collection 1 1").contains("is being rated"));
     assert!(PlainSession::is_waiting(&dialogue.table.app, Some("time")));
     let told = dialogue.say("stop");
     assert_eq!(told, "The puzzle is not waited for any more.");

@@ -126,7 +126,7 @@ fn from_any_turn_a_new_game_goes_on() {
     assert_eq!(table.game().digits().to_string(), EASY);
     let mut table = replay();
     assert_eq!(table.press("J p"), []);
-    assert_eq!(table.said(), "Here the game is won: go back some turns to play on.");
+    assert_eq!(table.said(), "The game is won here. Go back some moves to play on.");
 }
 
 #[test]

@@ -105,7 +105,7 @@ fn a_wrong_strike_is_taken_back_and_the_technique_comes_back_soon() {
     let other = candidates.iter().find(|candidate| !is_part(candidate)).unwrap();
     let effects = strike(&mut table, other);
     assert!(matches!(effects[..], [Effect::Store(StoreRequest::SaveProgress(_))]));
-    assert!(table.said().starts_with("No X-Wing here strikes"), "{}", table.said());
+    assert!(table.said().starts_with("No X-Wing here removes"), "{}", table.said());
     assert_eq!(*table.game().sheet(), before);
     let learnt = table.app.progress().learned("X-Wing");
     assert_eq!((learnt.found, learnt.missed), (0, 1));

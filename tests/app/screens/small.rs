@@ -73,7 +73,7 @@ fn what_came_of_a_what_if_stands_in_its_line_or_the_keys_that_end_it() {
 fn the_key_line_says_where_esc_leads() {
     let key_line =
         |name: &str| lines(&draw(&scenes::named(name), (80, 24), &mono())).pop().unwrap();
-    assert!(key_line("exercise").contains("esc its page"), "{}", key_line("exercise"));
+    assert!(key_line("exercise").contains("esc lesson"), "{}", key_line("exercise"));
     assert!(key_line("playing").contains("esc menu"), "{}", key_line("playing"));
     for key in ["r review", "y share", "Y copy", "P picture", "? keys"] {
         assert!(key_line("won").contains(key), "{}", key_line("won"));

@@ -35,8 +35,13 @@ pub(super) fn draw(surface: &mut Surface, area: Rect, statistics: &Statistics) {
         if is_alone { vec![Span::styled(format!("{name}: "), theme.title)] } else { Vec::new() };
     spans.push(Span::raw(counted(tier.won as u32, "win", "wins")));
     for (word, time) in [("best", tier.best), ("median", tier.median), ("mean", tier.mean)] {
-        spans.push(Span::styled(" · ", theme.dim));
-        spans.extend(page::figure(word, time_or_dash(time), surface));
+        let figure = page::figure(word, time_or_dash(time), surface);
+        let used: usize = spans.iter().chain(&figure).map(Span::width).sum();
+        // As many as fit.
+        if used + 3 <= usize::from(area.width) {
+            spans.push(Span::styled(" · ", theme.dim));
+            spans.extend(figure);
+        }
     }
     let mut rows = area.rows();
     if !is_alone && let Some(row) = rows.next() {

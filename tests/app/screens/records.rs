@@ -1,0 +1,182 @@
+//! Statistics, calendar, review, replay, history, settings and school: what they show, and that they
+//! share one frame.
+
+use crate::frame::{draw, lines, mono, text};
+use crate::scenes;
+use crate::table::{Table, easy};
+use pencilmark::app::{App, MenuItem, Message, Overlay, Screen, StatisticsPage};
+use pencilmark::ui::{BoardLayout, Theme};
+use pencilmark_engine::board::{Cell, Grid};
+use ratatui::buffer::Buffer;
+
+/// The app after these keys.
+fn after(name: &str, keys: &str) -> App {
+    let mut table = Table::new();
+    table.app = scenes::named(name);
+    table.press(keys);
+    table.app
+}
+
+/// Whether every digit of `grid` is on the board of the frame, and no other digit.
+fn shows(buffer: &Buffer, app: &App, grid: &Grid) -> bool {
+    let layout = BoardLayout::new(buffer.area, app.zoom());
+    Cell::ALL.into_iter().all(|cell| {
+        let area = layout.cell(cell);
+        let middle = &buffer[(area.x + area.width / 2, area.y + area.height / 2)];
+        match grid.get(cell) {
+            Some(digit) => middle.symbol() == digit.to_string(),
+            None => true,
+        }
+    })
+}
+
+#[test]
+fn the_history_previews_the_board_of_the_selected_move() {
+    let mut before = String::new();
+    for keys in ["", "up", "up up", "up up up", "up up up up"] {
+        let app = after("history", keys);
+        let Some(Overlay::History(history)) = app.overlay() else { panic!("no history") };
+        let (digits, selected) = (*history.preview().digits(), history.selected());
+        let buffer = draw(&app, (120, 40), &mono());
+        assert!(shows(&buffer, &app, &digits), "{selected}: {}", text(&buffer));
+        let filled = digits.count();
+        let layout = BoardLayout::new(buffer.area, app.zoom());
+        let board: String = layout.board.positions().map(|at| buffer[at].symbol()).collect();
+        let digits_drawn = |cell: &Cell| {
+            let area = layout.cell(*cell);
+            let at = (area.x + area.width / 2, area.y + area.height / 2);
+            digits.get(*cell).is_some_and(|digit| buffer[at].symbol() == digit.to_string())
+        };
+        assert_eq!(Cell::ALL.iter().filter(|cell| digits_drawn(cell)).count(), filled);
+        assert_ne!(board, before, "another move, another board");
+        before = board;
+    }
+}
+
+#[test]
+fn nothing_of_the_board_below_stays_under_the_preview() {
+    // At the start no cell has a mark, a wrong digit or a highlight of the game in play.
+    let theme = Theme::named("dark").unwrap();
+    let app = after("history", "home");
+    let (preview, start) =
+        (draw(&app, (120, 40), &theme), draw(&after("history", "home"), (120, 40), &theme));
+    assert_eq!(preview, start);
+    let layout = BoardLayout::new(preview.area, app.zoom());
+    let wrong = layout.board.positions().filter(|&at| preview[at].symbol() == "!").count();
+    assert_eq!(wrong, 0);
+    let peers = theme.peer.bg.unwrap();
+    let lit = layout.board.positions().filter(|&at| preview[at].bg == peers).count();
+    assert_eq!(lit, 0, "the peers of the cursor below");
+}
+
+#[test]
+fn moves_are_told_in_words_with_a_legend() {
+    for size in [(120, 40), (80, 24), (60, 20)] {
+        let drawn = text(&draw(&scenes::named("history"), size, &mono()));
+        assert!(drawn.contains("on the board") && drawn.contains("r1c4 mark 26"), "{drawn}");
+        assert!(!drawn.contains("r1c4+26") && !drawn.contains("r5c2=2"), "{drawn}");
+    }
+    // Where the list is too narrow for it, the line above the keys says what a move is.
+    let narrow = text(&draw(&after("history", "up up up"), (40, 14), &mono()));
+    assert!(narrow.contains("Checkpoint 1"), "{narrow}");
+}
+
+#[test]
+fn a_click_on_a_name_opens_the_page_of_the_statistics() {
+    let mut app = scenes::named("statistics_full");
+    app.update(Message::LineClicked(2), app.now());
+    let Some(Overlay::Statistics(statistics)) = app.overlay() else { panic!("closed") };
+    assert_eq!(statistics.page, StatisticsPage::Days);
+    // After the pages the tiers are counted.
+    app.update(Message::LineClicked(1), app.now());
+    app.update(Message::LineClicked(StatisticsPage::ALL.len() + 1), app.now());
+    let Some(Overlay::Statistics(statistics)) = app.overlay() else { panic!("closed") };
+    assert_eq!((statistics.page, statistics.tier), (StatisticsPage::Times, 1));
+}
+
+#[test]
+fn a_year_is_shaded_without_colour_too() {
+    let drawn = text(&draw(&scenes::named("statistics_days"), (120, 40), &mono()));
+    assert!(
+        drawn.contains('░') && drawn.contains('█') && drawn.contains("Wins a month"),
+        "{drawn}"
+    );
+    let theme = Theme::named("dark").unwrap();
+    let buffer = draw(&scenes::named("statistics_days"), (120, 40), &theme);
+    let is_day = |at: &ratatui::layout::Position| buffer[*at].symbol() == "■";
+    let inks: std::collections::HashSet<_> =
+        buffer.area.positions().filter(is_day).map(|at| buffer[at].fg).collect();
+    assert!(inks.len() >= 4, "a colour for each shade: {inks:?}");
+}
+
+#[test]
+fn the_calendar_has_a_dot_for_each_tier_of_a_day_and_frames_today() {
+    let drawn = lines(&draw(&scenes::named("dailies"), (80, 24), &mono())).join("\n");
+    assert!(drawn.contains("[14]"), "{drawn}");
+    assert!(drawn.contains("●●·····"), "two tiers on the 12th: {drawn}");
+    assert!(drawn.contains("○······") && drawn.contains("◐······"), "{drawn}");
+    assert!(drawn.contains("Today, 14 November") && drawn.contains("4-day streak"), "{drawn}");
+}
+
+#[test]
+fn a_review_has_labelled_axes_and_its_signs_in_words() {
+    let drawn = text(&draw(&scenes::named("review"), (80, 24), &mono()));
+    for part in ["81 │", "30 │", "cells filled", "7:04", "! mistake", "━ pause"] {
+        assert!(drawn.contains(part), "{part}: {drawn}");
+    }
+    let theme = Theme::named("dark").unwrap();
+    let app = scenes::named("review");
+    let buffer = draw(&app, (80, 24), &theme);
+    let row = |word: &str| {
+        let y = lines(&buffer).iter().position(|line| line.contains(word)).unwrap() as u16;
+        let x = (0..80).find(|&x| buffer[(x, y)].symbol() == "!").unwrap();
+        buffer[(x, y)].fg
+    };
+    assert_eq!(
+        Some(row("7 in r1c3 is wrong")),
+        theme.error.fg,
+        "the list wears the axis's colours"
+    );
+}
+
+#[test]
+fn a_replay_says_in_words_whether_it_plays() {
+    let drawn = |name| text(&draw(&scenes::named(name), (80, 24), &mono()));
+    assert!(drawn("replay").contains("2x paused"));
+    assert!(drawn("replay_runs").contains("playing"));
+}
+
+#[test]
+fn settings_come_in_groups_beside_the_board_in_a_wide_window() {
+    let app = scenes::named("settings");
+    for size in [(120, 40), (80, 24), (60, 20), (40, 14)] {
+        let drawn = text(&draw(&app, size, &mono()));
+        assert!(drawn.contains("CHECKING") && drawn.contains("ENTERING"), "{drawn}");
+    }
+    let wide = draw(&app, (120, 40), &mono());
+    let Screen::Playing(playing) = app.screen() else { panic!("not at a board") };
+    assert!(shows(&wide, &app, playing.game().givens()), "the board stays: {}", text(&wide));
+}
+
+#[test]
+fn the_school_says_what_to_do_next() {
+    let drawn = text(&draw(&scenes::named("school"), (80, 24), &mono()));
+    assert!(drawn.contains("Next lesson: Full House"), "{drawn}");
+    assert!(drawn.contains("SINGLES") && drawn.contains("0 of 4"), "{drawn}");
+    let mut table = Table::new();
+    table.choose(MenuItem::School);
+    table.press("enter");
+    let Screen::Lesson(lesson) = table.app.screen() else { panic!("{:?}", table.app.screen()) };
+    assert_eq!(lesson.technique().name, "Full House", "the first thing to do is selected");
+}
+
+#[test]
+fn an_empty_list_of_wins_says_how_to_fill_it() {
+    let mut table = Table::playing(&easy());
+    table.press("esc");
+    table.choose(MenuItem::Statistics);
+    let drawn = text(&draw(&table.app, (80, 24), &mono()));
+    assert!(!drawn.contains("NaN"), "{drawn}");
+    let drawn = text(&draw(&scenes::named("statistics_empty"), (80, 24), &mono()));
+    assert!(drawn.contains("Win a game and it shows up here."), "{drawn}");
+}
