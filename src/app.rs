@@ -62,14 +62,14 @@ mod view_state;
 mod won;
 pub mod words;
 
-pub use action::{ALL as ACTIONS, Action, Context, Row as ActionRow};
+pub use action::{ALL as ACTIONS, Action, Context, Group, Row as ActionRow};
 pub use available_actions::AvailableActions;
 pub use checkpoint::CheckpointPrompt;
 pub use dailies::{Dailies, DayState, LONGEST_MONTH};
 pub use draft::Validated;
 pub use editor::{Editor, EditorView};
 pub use export::{Export, ExportKind, PictureFile, PictureKind, notation_text};
-pub use finder::{Finder, HelpLine};
+pub use finder::{Command, Essential, Finder, HelpLine};
 pub use finished::FinishedList;
 pub use games::{GamesList, GamesOrder};
 pub use generation::Generation;
@@ -77,8 +77,8 @@ pub use history::{HistoryLine, HistoryList};
 pub use initials::InitialsPrompt;
 pub use keys::KeyNames;
 pub use known::Known;
-pub use library::{FinishedGame, GameId, Library, SavedGame, UnfinishedGame};
-pub use menu::{Menu, MenuItem};
+pub use library::{FinishedGame, GameId, Library, SavedGame, TierRecord, UnfinishedGame};
+pub use menu::{DailyState, Menu, MenuItem, MenuLetters, Today};
 pub use message::{Effect, Message};
 pub use now::Now;
 pub use open_game::OpenGame;
@@ -95,7 +95,7 @@ pub use statistics::{Statistics, StatisticsPage, TierFigures, median};
 pub use storage::{LoadedGame, StoreKey, StoreReply, StoreRequest, WindowState};
 pub use techniques_list::TechniquesList;
 pub use view_state::{Flash, FlashKind, Motion, Zoom};
-pub use won::{Won, WonItem};
+pub use won::{NextPuzzle, Won, WonItem};
 
 use crate::game::Game;
 use available_actions::EVERYWHERE;
@@ -367,11 +367,13 @@ impl App {
         }
     }
 
-    /// Ends the moment after a won game in which keys do nothing. A command of the line mode is not
-    /// typed ahead by mistake.
+    /// Ends the moment after a won game in which keys do nothing, and leaves a game at the first
+    /// request. A command of the line mode is not typed by mistake.
     pub const fn settle(&mut self) {
-        if let Screen::Won(won) = &mut self.screen {
-            won.settle();
+        match &mut self.screen {
+            Screen::Won(won) => won.settle(),
+            Screen::Playing(playing) => playing.leave_at_once(),
+            _ => {}
         }
     }
 

@@ -1,5 +1,9 @@
 //! What a player can do: every action with its name, its description, and where it works.
 
+mod table;
+
+pub use table::ALL;
+
 use pencilmark_engine::board::Digit;
 
 /// Where the player is, as far as the meaning of keys goes.
@@ -32,6 +36,41 @@ impl Context {
             Self::Playing => "At the board",
             Self::List => "In menus and lists",
             Self::Entering => "Entering a puzzle",
+        }
+    }
+}
+
+/// A group of actions in the help.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
+pub enum Group {
+    /// Moving the cursor and choosing cells.
+    Move,
+    /// Entering and erasing digits.
+    Enter,
+    /// Pencil marks, colours and links.
+    Marks,
+    /// What the screen shows.
+    Look,
+    /// Hints, checks and the help itself.
+    HelpMe,
+    /// Undo, new games, sharing, leaving.
+    Game,
+}
+
+impl Group {
+    /// All groups, in the order of the help.
+    pub const ALL: [Self; 6] =
+        [Self::Move, Self::Enter, Self::Marks, Self::Look, Self::HelpMe, Self::Game];
+
+    /// Returns the title of the group.
+    pub const fn title(self) -> &'static str {
+        match self {
+            Self::Move => "Move",
+            Self::Enter => "Enter",
+            Self::Marks => "Marks",
+            Self::Look => "Look",
+            Self::HelpMe => "Help me",
+            Self::Game => "Game",
         }
     }
 }
@@ -95,6 +134,8 @@ pub enum Action {
     SelectAlike,
     /// Which is chosen first: the cell or the digit.
     EntryOrder,
+    /// Switches between digits and corner marks.
+    SwitchMarks,
     /// Corner marks on or off.
     CornerMode,
     /// Centre marks on or off.
@@ -143,6 +184,8 @@ pub enum Action {
     Drop,
     /// Takes all turns back.
     Restart,
+    /// Starts another puzzle of the same tier.
+    NextGame,
     /// Compares with the solution.
     Check,
     /// When digits are checked.
@@ -199,115 +242,35 @@ pub enum Action {
     Redraw,
 }
 
-use Context::{Entering, List, Playing};
-
 /// One row of the table of actions.
 pub struct Row {
     /// The action; for the digits, the one of 1.
     pub action: Action,
     /// Its name in a key map.
     pub name: &'static str,
-    /// What it does, for the help.
+    /// What it does at the board, for the help.
     pub about: &'static str,
+    /// What it does in menus and lists, if that differs.
+    about_list: Option<&'static str>,
+    /// What it does while a puzzle is entered, if that differs.
+    about_entering: Option<&'static str>,
+    /// Its group in the help.
+    pub group: Group,
     /// Where it works.
     pub contexts: &'static [Context],
 }
 
-const fn row(
-    action: Action,
-    name: &'static str,
-    about: &'static str,
-    contexts: &'static [Context],
-) -> Row {
-    Row { action, name, about, contexts }
+impl Row {
+    /// Returns what the action does in this context.
+    pub fn about_in(&self, context: Context) -> &'static str {
+        let other = match context {
+            Context::Playing => None,
+            Context::List => self.about_list,
+            Context::Entering => self.about_entering,
+        };
+        other.unwrap_or(self.about)
+    }
 }
-
-const EVERYWHERE: &[Context] = &[Playing, List, Entering];
-const BOARD: &[Context] = &[Playing, Entering];
-
-/// All actions, in the order of the help. The digits 2 to 9 follow the row of 1 by
-/// [`Action::named`] and [`Action::name`].
-pub static ALL: &[Row] = &[
-    row(Action::Up, "up", "move up", EVERYWHERE),
-    row(Action::Down, "down", "move down", EVERYWHERE),
-    row(Action::Left, "left", "move left; a setting back", EVERYWHERE),
-    row(Action::Right, "right", "move right; a setting on", EVERYWHERE),
-    row(Action::BoxUp, "box-up", "to the box above; a line up", EVERYWHERE),
-    row(Action::BoxDown, "box-down", "to the box below; a line down", EVERYWHERE),
-    row(Action::BoxLeft, "box-left", "to the box on the left", BOARD),
-    row(Action::BoxRight, "box-right", "to the box on the right", BOARD),
-    row(Action::NextEmpty, "next-empty", "to the next empty cell; next tier", EVERYWHERE),
-    row(Action::PreviousEmpty, "previous-empty", "to the one before; tier before", EVERYWHERE),
-    row(Action::RowStart, "row-start", "start of the row; first line", EVERYWHERE),
-    row(Action::RowEnd, "row-end", "end of the row; last line", EVERYWHERE),
-    row(Action::ColumnStart, "column-start", "to the top of the column", BOARD),
-    row(Action::ColumnEnd, "column-end", "to the foot of the column", BOARD),
-    row(Action::Fewest, "fewest", "to where the fewest digits fit", &[Playing]),
-    row(Action::NextPlace, "next-place", "to the lit digit's next place", &[Playing]),
-    row(Action::PreviousPlace, "previous-place", "to the lit digit's place before", &[Playing]),
-    row(Action::NextSame, "next-same", "to the next cell with the lit digit", &[Playing]),
-    row(Action::PreviousSame, "previous-same", "to the cell before with it", &[Playing]),
-    row(Action::Count, "count", "then a number: so many times", &[Playing]),
-    row(Action::Digit(Digit::ALL[0]), "digit-1", "place or mark 1 (2 to 9 alike)", BOARD),
-    row(Action::Erase, "erase", "erase; remove a game, an order", EVERYWHERE),
-    row(Action::Repeat, "repeat", "enter the same once more", &[Playing]),
-    row(Action::Select, "select", "select cells as you move, or stop", &[Playing]),
-    row(Action::SelectCell, "select-cell", "select this cell too, or not", &[Playing]),
-    row(Action::SelectAlike, "select-alike", "select cells with the same digit", &[Playing]),
-    row(Action::EntryOrder, "entry-order", "digit first or cell first", &[Playing]),
-    row(Action::CornerMode, "corner-mode", "corner marks on and off", &[Playing]),
-    row(Action::CentreMode, "centre-mode", "centre marks on and off", &[Playing]),
-    row(Action::CornerOnce, "corner-once", "next digit as a corner mark", &[Playing]),
-    row(Action::CentreOnce, "centre-once", "next digit as a centre mark", &[Playing]),
-    row(Action::AutoCandidates, "auto-candidates", "show all candidates, or not", &[Playing]),
-    row(Action::FillMarks, "fill-marks", "write all candidates as marks", &[Playing]),
-    row(Action::SnyderMarks, "snyder-marks", "mark pairs of places in boxes", &[Playing]),
-    row(Action::ColourMode, "colour-mode", "colours for cells on and off", &[Playing]),
-    row(Action::ColourOnce, "colour-once", "next digit as a colour", &[Playing]),
-    row(Action::ColourCandidate, "colour-candidate", "a candidate, then its colour", &[Playing]),
-    row(Action::LinkStrong, "link-strong", "strong link to a candidate", &[Playing]),
-    row(Action::LinkWeak, "link-weak", "weak link to a candidate", &[Playing]),
-    row(Action::CheckChain, "check-chain", "what your links come to", &[Playing]),
-    row(Action::ClearColours, "clear-colours", "take colours and links away", &[Playing]),
-    row(Action::Find, "find", "then a digit: light it everywhere", &[Playing]),
-    row(Action::Undo, "undo", "take the last turn back; a removal", EVERYWHERE),
-    row(Action::Redo, "redo", "play it again", &[Playing, Entering]),
-    row(Action::BeforeMistake, "before-mistake", "back to before a mistake", &[Playing]),
-    row(Action::Checkpoint, "checkpoint", "give this place a name", &[Playing]),
-    row(Action::History, "history", "all turns and branches", &[Playing]),
-    row(Action::WhatIf, "what-if", "from here on only suppose", &[Playing]),
-    row(Action::Keep, "keep", "keep what is supposed", &[Playing]),
-    row(Action::Drop, "drop", "drop what is supposed", &[Playing]),
-    row(Action::Restart, "restart", "back to the start; redo leads on", &[Playing, Entering]),
-    row(Action::Check, "check", "show wrong digits", &[Playing]),
-    row(Action::CheckMode, "check-mode", "when digits are checked", &[Playing]),
-    row(Action::Hint, "hint", "a hint; again: a deeper one", &[Playing]),
-    row(Action::More, "more", "the rest of a text; two solutions", EVERYWHERE),
-    row(Action::Less, "less", "a page back; less of a hint", &[Playing, List]),
-    row(Action::Favourite, "favourite", "a star for this game, or none", &[Playing, List]),
-    row(Action::Practise, "practise", "practise a technique; play on", &[List]),
-    row(Action::Review, "review", "look back on a finished game", &[List]),
-    row(Action::NextPause, "next-pause", "its next long pause", &[List]),
-    row(Action::NextMistake, "next-mistake", "its next mistake", &[List]),
-    row(Action::NextLeap, "next-leap", "its next leap", &[List]),
-    row(Action::Pause, "pause", "pause and hide the board", &[Playing]),
-    row(Action::Timer, "timer", "show or hide the time", &[Playing]),
-    row(Action::Layout, "layout", "zoom: the next size that fits", &[Playing]),
-    row(Action::Share, "share", "copy the puzzle's code; the result", &[Playing, List]),
-    row(Action::Copy, "copy", "copy the board in a notation", &[Playing, List]),
-    row(Action::CopyAgain, "copy-again", "copy it in the same once more", &[Playing, List]),
-    row(Action::Picture, "picture", "save a picture of the board", &[Playing, List]),
-    row(Action::Skip, "skip", "leave the cell empty; a step out", BOARD),
-    row(Action::Accept, "accept", "choose; start; write; deepen a hint", EVERYWHERE),
-    row(Action::Back, "back", "close; back to the menu", EVERYWHERE),
-    row(Action::Help, "help", "this list of keys", EVERYWHERE),
-    row(Action::Palette, "palette", "search all that can be done", EVERYWHERE),
-    row(Action::Settings, "settings", "the settings", EVERYWHERE),
-    row(Action::Mouse, "mouse", "the mouse here, or to select text", EVERYWHERE),
-    row(Action::Quit, "quit", "save and quit", EVERYWHERE),
-    row(Action::Suspend, "suspend", "to the shell and back (fg)", EVERYWHERE),
-    row(Action::Redraw, "redraw", "draw everything again", EVERYWHERE),
-];
 
 impl Action {
     /// The row that describes it.
@@ -319,11 +282,11 @@ impl Action {
         ALL.iter().find(|row| row.action == listed).expect("every action has a row")
     }
 
-    /// What it does, for the help.
-    pub fn about(self) -> String {
+    /// Returns what it does in this context, for the help.
+    pub fn about_in(self, context: Context) -> String {
         match self {
             Self::Digit(digit) => format!("place or mark {digit}"),
-            other => other.row().about.to_owned(),
+            other => other.row().about_in(context).to_owned(),
         }
     }
 

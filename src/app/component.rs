@@ -4,7 +4,7 @@ use super::available_actions::ActionGroups;
 use super::services::Services;
 use super::settings::{Direction, Settings};
 use super::transition::Transition;
-use super::{Action, Context, GameId, Now};
+use super::{Action, Context, GameId, KeyNames, Now};
 use crate::game::Game;
 use pencilmark_engine::board::{Cell, Digit};
 use std::time::Duration;
@@ -53,6 +53,11 @@ pub(super) trait ScreenState {
 
     /// Does what a line of the list is for. Returns `None` if there is no such line.
     fn accept_line(&mut self, _line: usize, _services: &mut Services) -> Option<Transition> {
+        None
+    }
+
+    /// Returns the line of the list that a typed character chooses. Such a character is no key here.
+    fn line_of(&self, _letter: char, _keys: &KeyNames) -> Option<usize> {
         None
     }
 

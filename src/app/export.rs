@@ -87,7 +87,9 @@ impl Export {
         self.selected = line;
         self.about = match self.kind {
             ExportKind::Copy => notation_text(&self.game, self.notation()).1,
-            ExportKind::Picture => "It goes into the directory where you started.".to_owned(),
+            ExportKind::Picture => {
+                "Saved in the directory where you started pencilmark.".to_owned()
+            }
         };
     }
 
@@ -163,7 +165,7 @@ fn copy(game: &Game, notation: &Notation, services: &mut Services) {
     let Some(text) = text else { return services.say(words) };
     services.effects.push(Effect::Copy(text));
     let name = notation.name;
-    services.say(format!("Copied as {name}, if the terminal lets programs copy. {words}"));
+    services.say(format!("Copied as {name}, if your terminal allows that. {words}"));
 }
 
 /// Returns the text of a board in a notation, and what the text leaves out; no text if the board
@@ -171,13 +173,13 @@ fn copy(game: &Game, notation: &Notation, services: &mut Services) {
 pub fn notation_text(game: &Game, notation: &Notation) -> (Option<String>, String) {
     let written = game.export(notation);
     let drawn = game.turn_for_clearing_colours().is_ok().then_some("colours and links");
-    let supposed = (!game.trial_cells().is_empty()).then_some("what is only supposed");
+    let supposed = (!game.trial_cells().is_empty()).then_some("which digits are a trial");
     let lost: Vec<_> = part_names(&written.lost).chain(drawn).chain(supposed).collect();
     let lost = (!lost.is_empty()).then(|| lost.join(", "));
     let words = match (&written.text, lost) {
-        (None, _) => "This board can't be written so.".to_owned(),
-        (Some(_), None) => "Nothing is left out.".to_owned(),
-        (Some(_), Some(lost)) => format!("It does not tell: {lost}."),
+        (None, _) => "This format can't hold this board.".to_owned(),
+        (Some(_), None) => "Keeps everything.".to_owned(),
+        (Some(_), Some(lost)) => format!("Not kept in this format: {lost}."),
     };
     (written.text, words)
 }

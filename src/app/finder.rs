@@ -1,16 +1,21 @@
-//! Help and palette: lists of actions that typed letters filter.
+//! Help and palette: lists of what can be done that typed letters filter.
+
+mod command;
+mod help;
+mod ranking;
+
+pub use command::Command;
+pub use help::{Essential, HelpLine};
 
 use super::KeyNames;
-use super::action::{ALL as ACTIONS, Action, Context};
+use super::action::Action;
 use super::available_actions::AvailableActions;
 use super::component::OverlayState;
 use super::lines::{next, previous};
 use super::services::Services;
+use super::settings::{Direction, Settings};
 use super::transition::Transition;
-use pencilmark_engine::board::Digit;
-
-/// Whether a line's words fit what was typed.
-type Fits<'a> = &'a dyn Fn(&[String; 2]) -> bool;
+use super::{Menu, MenuItem};
 
 /// The most letters that are taken.
 const MOST: usize = 24;
@@ -26,29 +31,39 @@ enum FinderKind {
     Palette,
 }
 
-/// A list of actions: what was typed, and the selected one of the lines that match.
+/// A list of commands: what was typed, and the selected one of the lines that match.
 #[derive(Clone, Debug)]
 pub struct Finder {
     kind: FinderKind,
     /// What can be done below this list.
     available: AvailableActions,
+    /// The lines of the menu that the palette offers.
+    items: Vec<MenuItem>,
     typed: String,
     selected: usize,
 }
 
 impl Finder {
-    const fn new(kind: FinderKind, available: AvailableActions) -> Self {
-        Self { kind, available, typed: String::new(), selected: 0 }
+    const fn new(kind: FinderKind, available: AvailableActions, items: Vec<MenuItem>) -> Self {
+        Self { kind, available, items, typed: String::new(), selected: 0 }
     }
 
     /// The help, over what is available.
     pub(super) const fn help(available: AvailableActions) -> Self {
-        Self::new(FinderKind::Help, available)
+        Self::new(FinderKind::Help, available, Vec::new())
     }
 
-    /// The palette, over what is available.
-    pub(super) const fn palette(available: AvailableActions) -> Self {
-        Self::new(FinderKind::Palette, available)
+    /// The palette, over what is available, with the lines of `menu`.
+    pub(super) fn palette(available: AvailableActions, menu: &Menu) -> Self {
+        // These lines are actions too, or belong to the menu alone.
+        let is_offered = |item: &MenuItem| {
+            !matches!(
+                item,
+                MenuItem::Continue(_) | MenuItem::Settings | MenuItem::Help | MenuItem::Quit
+            )
+        };
+        let items = menu.items().iter().copied().filter(is_offered).collect();
+        Self::new(FinderKind::Palette, available, items)
     }
 
     /// Takes in what can be done below this list by now.
@@ -59,7 +74,7 @@ impl Finder {
     /// The same list before anything was typed.
     #[must_use]
     pub fn unfiltered(&self) -> Self {
-        Self::new(self.kind, self.available.clone())
+        Self::new(self.kind, self.available.clone(), self.items.clone())
     }
 
     /// What was typed.
@@ -92,80 +107,59 @@ impl Finder {
         true
     }
 
-    /// The lines whose words hold all that was typed; where none does, those whose name, and else
-    /// whose words, hold its letters in their order.
-    fn matching<T>(&self, lines: Vec<T>, words: impl Fn(&T) -> [String; 2]) -> Vec<T> {
-        let wanted = self.typed.to_lowercase();
-        let holds = |[name, about]: &[String; 2]| {
-            let text = format!("{name} {about}").to_lowercase();
-            wanted.split_whitespace().all(|word| text.contains(word))
-        };
-        let in_order = |text: &str| {
-            let text = text.to_lowercase();
-            let mut letters = text.chars();
-            wanted.split_whitespace().flat_map(str::chars).all(|c| letters.any(|other| other == c))
-        };
-        let ways: [Fits; 3] =
-            [&holds, &|words| in_order(&words[0]), &|words| words.iter().any(|w| in_order(w))];
-        let way = ways.into_iter().find(|way| lines.iter().any(|line| way(&words(line))));
-        way.map_or_else(Vec::new, |way| lines.into_iter().filter(|l| way(&words(l))).collect())
+    /// The lines of the palette: the commands that match, the best match first.
+    pub fn commands(&self, keys: &KeyNames, settings: &Settings) -> Vec<Command> {
+        let context = self.available.context;
+        let all = command::all(&self.available, &self.items);
+        ranking::matching(&self.typed, all, |command| command.words(context, keys, settings))
     }
 
-    /// The lines of the palette: the available actions that match.
-    pub fn actions(&self, keys: &KeyNames) -> Vec<Action> {
-        let available = &self.available;
-        let actions = available.actions.iter().flat_map(|&action| match action {
-            Action::Digit(_) => Digit::ALL.map(Action::Digit).to_vec(),
-            Action::Palette => Vec::new(),
-            other => vec![other],
-        });
-        self.matching(actions.collect(), |action| words(available.context, *action, keys))
-    }
-
-    /// The lines of the help: the available actions first, then those of the other contexts, each
-    /// context with a title if any of its actions match.
+    /// The lines of the help: the keys that matter most, the available actions in groups, then the
+    /// actions of the other contexts, each part with a title if any of its lines match.
     pub fn help_lines(&self, keys: &KeyNames) -> Vec<HelpLine> {
-        let available = &self.available;
-        let others = Context::ALL.into_iter().filter(|context| *context != available.context);
-        let parts = std::iter::once(available.context).chain(others);
-        let lines = parts.flat_map(|context| {
-            let rows = ACTIONS.iter().filter(move |row| row.contexts.contains(&context));
-            let bound = rows.filter(move |row| !keys.first(context, row.action).is_empty());
-            let listed = bound.filter(move |row| {
-                context != available.context || available.actions.contains(&row.action)
-            });
-            listed.map(move |row| (context, row.action))
-        });
-        let left =
-            self.matching(lines.collect(), |(context, action)| words(*context, *action, keys));
-        let mut shown = Vec::new();
-        let mut part = None;
-        for (context, action) in left {
-            if part != Some(context) {
-                part = Some(context);
-                shown.push(HelpLine::Title(context));
+        help::lines(&self.available, &self.typed, keys)
+    }
+
+    /// Does what the selected line of the palette is for. A setting gets its next value, and the
+    /// palette stays open to show it.
+    fn accept(&self, commands: &[Command], services: &mut Services) -> Transition {
+        match commands.get(self.selected) {
+            Some(Command::Action(action)) => Transition::Run(*action),
+            Some(Command::Menu(item)) => Transition::Menu(*item),
+            Some(Command::Setting(setting)) => {
+                services.change_setting(setting, Direction::Forward);
+                Transition::Stay
             }
-            shown.push(HelpLine::Keys(context, action));
+            None => Transition::Stay,
         }
-        shown
     }
 }
 
 impl OverlayState for Finder {
     fn update(&mut self, action: Action, services: &mut Services) -> Transition {
-        let keys = &services.profile.keys;
+        let (keys, settings) = (&services.profile.keys, &services.profile.settings);
         match self.kind {
             FinderKind::Help => {
                 let count = self.help_lines(keys).len();
                 if self.moves(action, count) { Transition::Stay } else { Transition::Close }
             }
             FinderKind::Palette => {
-                let actions = self.actions(keys);
+                let commands = self.commands(keys, settings);
                 if action == Action::Accept {
-                    let chosen = actions.get(self.selected).copied();
-                    return chosen.map_or(Transition::Stay, Transition::Run);
+                    return self.accept(&commands, services);
                 }
-                let stays = self.moves(action, actions.len()) || action != Action::Back;
+                let direction = match action {
+                    Action::Left => Some(Direction::Back),
+                    Action::Right => Some(Direction::Forward),
+                    _ => None,
+                };
+                if let (Some(direction), Some(Command::Setting(setting))) =
+                    (direction, commands.get(self.selected))
+                {
+                    services.change_setting(setting, direction);
+                    return Transition::Stay;
+                }
+                let stays = self.moves(action, commands.len()) || action != Action::Back;
                 if stays { Transition::Stay } else { Transition::Close }
             }
         }
@@ -196,19 +190,4 @@ impl OverlayState for Finder {
     fn scrolls(&self) -> bool {
         true
     }
-}
-
-/// What is searched of an action: its name, and what it does by which keys.
-fn words(context: Context, action: Action, keys: &KeyNames) -> [String; 2] {
-    let keys: Vec<_> = keys.all(context, action).collect();
-    [action.name(), format!("{} {}", action.about(), keys.join(" "))]
-}
-
-/// A line of the help.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum HelpLine {
-    /// The title of a part.
-    Title(Context),
-    /// An action that has a key tavailable.
-    Keys(Context, Action),
 }

@@ -74,8 +74,8 @@ impl OverlayState for InitialsPrompt {
 pub(super) fn no_puzzle(error: &GenerateError) -> String {
     match error {
         GenerateError::GaveUp(attempts) => format!(
-            "No puzzle with this shape in {attempts} attempts: perhaps there is none. Other \
-             letters may do."
+            "No puzzle has this shape after {attempts} attempts, so there may be none. Try other \
+             letters."
         ),
         other => sentence(other),
     }

@@ -5,7 +5,9 @@ use super::editor::Editor;
 use super::sentence::sentence;
 use super::settings::Direction;
 use super::transition::{EnteredPuzzle, ScreenRequest, Transition};
-use super::{Action, App, Context, Effect, Export, ExportKind, Finder, Message, Overlay, Screen};
+use super::{
+    Action, App, Context, Effect, Export, ExportKind, Finder, Menu, Message, Overlay, Screen,
+};
 use pencilmark_engine::formats::{self, ReadError};
 
 /// Says what to do with a text that is too long for a single puzzle, if it doesn't hold several
@@ -30,6 +32,8 @@ impl App {
             Message::Typed(letter) => {
                 if let Some(overlay) = self.overlays.top_mut() {
                     overlay.state_mut().write(letter);
+                } else {
+                    self.choose_by_letter(letter);
                 }
             }
             Message::Command(command) => self.run_command(command),
@@ -93,9 +97,10 @@ impl App {
             Action::Mouse => return self.services.cycle_setting(("screen", "mouse")),
             Action::Help | Action::Palette if self.can_be_covered() => {
                 let available = self.available_actions();
+                let menu = Menu::new(self.library());
                 return self.overlays.cover(match action {
                     Action::Help => Overlay::Help(Box::new(Finder::help(available))),
-                    _ => Overlay::Palette(Box::new(Finder::palette(available))),
+                    _ => Overlay::Palette(Box::new(Finder::palette(available, &menu))),
                 });
             }
             _ => {}
@@ -112,6 +117,25 @@ impl App {
         }
         let transition = self.screen.state_mut().update(action, &mut self.services);
         self.follow_screen(transition);
+    }
+
+    /// Does what the line of a list is for that a letter chooses.
+    fn choose_by_letter(&mut self, letter: char) {
+        let now = self.now();
+        if matches!(&self.screen, Screen::Won(won) if won.is_fresh(now)) {
+            return;
+        }
+        let Some(line) = self.line_of(letter) else { return };
+        self.services.notices.lines.clear();
+        let accepted = self.screen.state_mut().accept_line(line, &mut self.services);
+        self.follow_screen(accepted.unwrap_or(Transition::Stay));
+    }
+
+    /// Returns the line of the list on the screen that a letter chooses; `None` where letters are
+    /// keys or typed text.
+    pub fn line_of(&self, letter: char) -> Option<usize> {
+        let state = self.overlays.is_empty().then(|| self.screen.state())?;
+        state.line_of(letter, &self.services.profile.keys)
     }
 
     /// Whether help and palette can open here.
@@ -196,6 +220,10 @@ impl App {
     /// Routes the mouse at the board.
     fn point(&mut self, pointer: Pointer) {
         if self.overlays.is_empty() {
+            // A drag and a release belong to the press before them.
+            if !matches!(pointer, Pointer::Drag(_) | Pointer::Release) {
+                self.services.notices.lines.clear();
+            }
             let transition = self.screen.state_mut().pointer(pointer, &mut self.services);
             self.follow_screen(transition);
         }
@@ -219,6 +247,7 @@ impl App {
 
     /// Selects a line of a list, and accepts it if it was selected already.
     fn click_line(&mut self, line: usize) {
+        self.services.notices.lines.clear();
         let again = match self.overlays.top_mut() {
             Some(overlay) => overlay.state_mut().choose(line, &self.services),
             None => self.screen.state_mut().choose(line),

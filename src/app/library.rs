@@ -2,6 +2,9 @@
 
 mod dailies;
 mod loading;
+mod record;
+
+pub use record::TierRecord;
 
 use super::Now;
 use super::collections::Collections;

@@ -1,15 +1,19 @@
-//! The main menu: one list of everything that can be done.
+//! The main menu: everything that can be done, in groups.
 
 mod item;
+mod letters;
+mod today;
 
 pub use item::MenuItem;
+pub use letters::MenuLetters;
+pub use today::{DailyState, Today};
 
-use super::available_actions::{ActionGroups, LINES};
+use super::available_actions::{ActionGroups, LINES, NEXT, SIDES};
 use super::component::ScreenState;
-use super::lines::{moved, select};
+use super::lines::{next, previous, select};
 use super::services::Services;
 use super::transition::{OverlayRequest, ScreenRequest, Transition};
-use super::{Action, Effect, Library};
+use super::{Action, Effect, KeyNames, Library};
 use pencilmark_engine::generate::Target;
 
 /// The main menu.
@@ -20,6 +24,9 @@ pub struct Menu {
 }
 
 impl Menu {
+    /// The number of columns of the last group, whose lines are side by side.
+    pub const COLUMNS: usize = 3;
+
     /// The menu for this library, with the first line selected that plays.
     pub fn new(library: &Library) -> Self {
         let newest = library.games().first();
@@ -30,15 +37,12 @@ impl Menu {
             .into_iter()
             .chain(newest.map(|game| MenuItem::Continue(game.id)))
             .chain(Target::offered().map(MenuItem::New))
-            .chain([MenuItem::Dailies, MenuItem::Initials, MenuItem::Enter])
+            .chain([MenuItem::Dailies])
+            .chain([MenuItem::School, MenuItem::Statistics])
             .chain((library.games().len() + library.removed() > 0).then_some(MenuItem::Games))
             .chain((!library.finished().is_empty()).then_some(MenuItem::Finished))
-            .chain([
-                MenuItem::Collections,
-                MenuItem::School,
-                MenuItem::Statistics,
-                MenuItem::Settings,
-            ])
+            .chain([MenuItem::Collections, MenuItem::Enter, MenuItem::Initials])
+            .chain([MenuItem::Settings])
             .chain(tour(!is_new))
             .chain([MenuItem::Help, MenuItem::Quit])
             .collect();
@@ -62,6 +66,12 @@ impl Menu {
         self.selected
     }
 
+    /// Returns the number of the first line of the last group, whose lines are side by side.
+    pub fn first_of_grid(&self) -> usize {
+        let dailies = self.items.iter().position(|item| *item == MenuItem::Dailies);
+        dailies.map_or(self.items.len(), |at| at + 1)
+    }
+
     /// Rebuilds the lines after the library changed, with the same line selected if it is still
     /// there.
     pub(super) fn refresh(&mut self, library: &Library) {
@@ -70,6 +80,30 @@ impl Menu {
         let place = menu.items.iter().position(|item| Some(item) == selected);
         menu.selected = place.unwrap_or_else(|| self.selected.min(menu.items.len() - 1));
         *self = menu;
+    }
+
+    /// Returns the line that an action leads to. Up and down wrap around; in the last group they
+    /// go by rows.
+    fn moved(&self, action: Action) -> Option<usize> {
+        let (at, count, grid) = (self.selected, self.items.len(), self.first_of_grid());
+        let row = |line: usize| (line - grid) / Self::COLUMNS;
+        let last = count - 1;
+        Some(match action {
+            Action::Up if at == 0 => grid + row(last) * Self::COLUMNS,
+            Action::Up if at < grid => at - 1,
+            Action::Up if row(at) == 0 => grid - 1,
+            Action::Up => at - Self::COLUMNS,
+            Action::Down if at < grid => at + 1,
+            Action::Down if row(at) == row(last) => 0,
+            Action::Down => (at + Self::COLUMNS).min(last),
+            Action::Left if at > grid => at - 1,
+            Action::Right if (grid..last).contains(&at) => at + 1,
+            Action::NextEmpty => next(at, count),
+            Action::PreviousEmpty => previous(at, count),
+            Action::RowStart => 0,
+            Action::RowEnd => last,
+            _ => return None,
+        })
     }
 
     /// Does what a line is for.
@@ -101,12 +135,12 @@ impl ScreenState for Menu {
         if action == Action::Accept {
             return Self::follow(self.items[self.selected], services);
         }
-        self.selected = moved(self.selected, self.items.len(), action).unwrap_or(self.selected);
+        self.selected = self.moved(action).unwrap_or(self.selected);
         Transition::Stay
     }
 
     fn available_actions(&self) -> Option<ActionGroups> {
-        Some(&[LINES, &[Action::Accept]])
+        Some(&[LINES, SIDES, NEXT, &[Action::Accept]])
     }
 
     fn choose(&mut self, line: usize) -> bool {
@@ -116,5 +150,10 @@ impl ScreenState for Menu {
     fn accept_line(&mut self, line: usize, services: &mut Services) -> Option<Transition> {
         self.choose(line);
         self.items.get(line).map(|&item| Self::follow(item, services))
+    }
+
+    fn line_of(&self, letter: char, keys: &KeyNames) -> Option<usize> {
+        let letters = MenuLetters::new(keys);
+        self.items.iter().position(|&item| letters.letter(item) == Some(letter))
     }
 }

@@ -5,6 +5,7 @@ mod drawing;
 mod entry;
 mod exercise;
 mod hints;
+mod leaving;
 mod mouse;
 mod selecting;
 mod selection;
@@ -25,7 +26,7 @@ use super::services::Services;
 use super::settings::Settings;
 use super::tour::Tour;
 use super::transition::{OverlayRequest, ScreenRequest, Transition, WonGame};
-use super::{Action, Context, FinishedGame, GameId, MenuItem, Now};
+use super::{Action, Context, FinishedGame, GameId, Now};
 use crate::game::{CheckMode, Game, HelpKind, MarkKind, Refusal, Turn};
 use pencilmark_engine::board::{Candidate, Cell, CellSet, Digit};
 use state::{By, Entry, Fill};
@@ -49,6 +50,10 @@ pub struct Playing {
     tour: Option<Box<Tour>>,
     checked: bool,
     paused: Option<Pause>,
+    /// The action that takes effect if it comes a second time: it leaves the board.
+    asked: Option<Action>,
+    /// Whether such an action takes effect at once.
+    leaves_at_once: bool,
 }
 
 impl Playing {
@@ -74,6 +79,8 @@ impl Playing {
             tour: None,
             checked: false,
             paused: None,
+            asked: None,
+            leaves_at_once: false,
         }
     }
 
@@ -162,18 +169,6 @@ impl Playing {
         self.paused
     }
 
-    /// Leaves the board: from a game for the menu, from an exercise for its technique's page.
-    fn leave(&self, services: &mut Services) -> Transition {
-        if self.tour.is_some() {
-            return END_OF_TOUR;
-        }
-        self.save(services);
-        Transition::Open(match &self.exercise {
-            Some(exercise) => ScreenRequest::Lesson(exercise.technique()),
-            None => ScreenRequest::Menu(None),
-        })
-    }
-
     /// Actions that change only how the game is looked at.
     fn look(&mut self, action: Action, prefix: Option<Prefix>, services: &mut Services) {
         if self.draws(action, prefix).is_some() {
@@ -259,11 +254,11 @@ impl Playing {
         self.game.clock.stop(now.steady);
         let begun_at = services.library.begun_at(self.id).unwrap_or(now.unix);
         let finished = FinishedGame::new(&self.game, self.id, begun_at, now);
-        let best_before = services.library.best(finished.target());
+        let record = services.library.record(finished.target());
         services.finish_game(finished, &self.game);
         let streak = finished.daily.map(|_| services.library.streak(None, now.unix));
         let game = self.game.clone();
-        let won = WonGame { game, finished, best_before, streak };
+        let won = WonGame { game, finished, record, streak };
         Transition::Open(ScreenRequest::Won(Box::new(won)))
     }
 
@@ -297,9 +292,6 @@ impl Playing {
     }
 }
 
-/// Leaves the tour for its line of the menu.
-const END_OF_TOUR: Transition = Transition::Open(ScreenRequest::Menu(Some(MenuItem::Tour)));
-
 impl ScreenState for Playing {
     fn update(&mut self, action: Action, services: &mut Services) -> Transition {
         if self.is_paused() && action == Action::Back {
@@ -312,7 +304,7 @@ impl ScreenState for Playing {
         if let Some(tour) = &mut self.tour {
             tour.note_action(action);
         }
-        let prefix = self.prefix.take();
+        let (prefix, asked) = (self.prefix.take(), self.asked.take());
         if prefix.is_none() && self.walks(action) {
             return Transition::Stay;
         }
@@ -320,6 +312,11 @@ impl ScreenState for Playing {
             return Transition::Stay;
         }
         match action {
+            Action::SwitchMarks if self.has_use_for_accept(prefix, services) => {
+                self.prefix = prefix;
+                return self.update(Action::Accept, services);
+            }
+            Action::SwitchMarks => self.switch_marks(),
             Action::Digit(digit) => return self.digit(digit, prefix, services),
             Action::Erase if prefix == Some(Prefix::Find) => self.found = None,
             Action::Erase => return self.enter(Entry::Erase, services),
@@ -330,7 +327,7 @@ impl ScreenState for Playing {
                 self.go_to_named(Self::times(prefix), services);
             }
             Action::Accept if self.tour.as_ref().is_some_and(|tour| tour.step().is_none()) => {
-                return END_OF_TOUR;
+                return self.leave(services);
             }
             Action::Hint => return self.deepen(services),
             Action::Accept if self.hint.is_some() => return self.deepen(services),
@@ -346,7 +343,8 @@ impl ScreenState for Playing {
             Action::Back if self.hint.take().is_some() || self.selection.end() => {}
             Action::Back if self.link_from.take().is_some() || self.found.take().is_some() => {}
             Action::Skip => self.skip(services),
-            Action::Back => return self.leave(services),
+            Action::Back => return self.leave_if_meant(asked, services),
+            Action::NextGame => return self.next_game_if_meant(asked, services),
             Action::ClearColours => {
                 self.link_from = None;
                 let turn = self.game.turn_for_clearing_colours();
@@ -376,6 +374,9 @@ impl ScreenState for Playing {
     }
 
     fn pointer(&mut self, pointer: Pointer, services: &mut Services) -> Transition {
+        if pointer != Pointer::Release {
+            self.asked = None;
+        }
         self.pointed(pointer, services)
     }
 

@@ -65,6 +65,12 @@ impl App {
                 self.overlays.close();
                 self.act(action);
             }
+            Transition::Menu(item) => {
+                self.overlays.clear();
+                self.save_game_in_play();
+                let transition = Menu::follow(item, &mut self.services);
+                self.follow_screen(transition);
+            }
             Transition::History(command) => {
                 if command.closes_overlay() {
                     self.overlays.clear();
@@ -116,7 +122,10 @@ impl App {
                 Playing::with_exercise(Exercise::start(technique, services)?).into()
             }
             ScreenRequest::Tour => Playing::with_tour().into(),
-            ScreenRequest::Won(won) => Won::new(*won, services.now.steady).into(),
+            ScreenRequest::Won(won) => {
+                let sweeps = self.view.is_moving(&services.profile.settings);
+                Won::new(*won, &services.library, services.now.steady, sweeps).into()
+            }
             ScreenRequest::Editor => Editor::new(services.library.draft.clone()).into(),
             ScreenRequest::Dailies(daily) => Dailies::new(daily, services).into(),
             ScreenRequest::Replay { id, game, turn } => Replay::new(id, *game, turn).into(),

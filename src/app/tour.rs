@@ -1,4 +1,4 @@
-//! The tour: two minutes at a real board. Each step says what to do and waits until it is done.
+//! The tour: two minutes at a real board. Each step says what to do and waits until that is done.
 
 use super::Action;
 use crate::game::{Game, HintDepth, MarkKind, Move, Origin, read_puzzle};
@@ -153,48 +153,52 @@ impl Tour {
         use Action as A;
         match self.step() {
             Some(TourStep::Move) => format!(
-                "Go to {TARGET}, the empty cell in the middle: {} {} {} {} move, or click it.",
+                "Move to the empty cell in the middle, row 5 column 5 ({TARGET}): use {} {} {} {} or click it.",
                 key(A::Left),
                 key(A::Right),
                 key(A::Up),
                 key(A::Down)
             ),
             Some(TourStep::Digit) => {
-                format!("Only one digit is missing in its box. Press {}.", key(A::Digit(DIGIT)))
+                format!("This box lacks only one digit: {DIGIT}. Press {}.", key(A::Digit(DIGIT)))
             }
-            Some(TourStep::Undo) => format!(
-                "Every turn can be taken back, and {} plays it again. Take it back: press {}.",
-                key(A::Redo),
-                key(A::Undo)
-            ),
+            Some(TourStep::Undo) => {
+                format!(
+                    "You can undo everything. Press {}. ({} redoes.)",
+                    key(A::Undo),
+                    key(A::Redo)
+                )
+            }
             Some(TourStep::Corner) => format!(
-                "Corner marks note what may go. Write one: press {} and then a digit. {} lets all digits be marks.",
+                "Not sure? Pencil it in: press {}, then a digit. {} switches to marks until you press it again.",
                 key(A::CornerOnce),
-                key(A::CornerMode)
+                key(A::SwitchMarks)
             ),
             Some(TourStep::Centre) => format!(
-                "Centre marks say: one of these, no other. Write one: press {} and then a digit.",
+                "Centre marks list the only digits a cell can be. Press {}, then a digit.",
                 key(A::CentreOnce)
             ),
             Some(TourStep::Candidates) => format!(
-                "{} shows in every cell what the rules leave, and hides it again. Try it.",
+                "{} fills in every possible candidate, and hides them again. Try it.",
                 key(A::AutoCandidates)
             ),
-            Some(TourStep::Hint) => format!(
-                "Stuck? {} gives a hint, and each time a deeper one. Press it twice.",
-                key(A::Hint)
-            ),
+            Some(TourStep::Hint) => {
+                format!(
+                    "Stuck? {} gives a hint; each press reveals more. Press it twice.",
+                    key(A::Hint)
+                )
+            }
             Some(TourStep::Check) => {
-                format!("Does something look wrong? {} tells. Try it.", key(A::Check))
+                format!("Suspect a mistake? {} checks. Try it.", key(A::Check))
             }
             Some(TourStep::Help) => format!(
-                "{} lists all keys, {} finds all that can be done. Open one; {} closes it.",
+                "{} shows all keys, {} searches every command. Open one; {} closes it.",
                 key(A::Help),
                 key(A::Palette),
                 key(A::Back)
             ),
             None => format!(
-                "That is all it takes. Every turn is kept at once: {} quits, and a game goes on where you left it.",
+                "That's all you need. Every move is saved; quit with {} and pick up where you left off.",
                 key(A::Quit)
             ),
         }

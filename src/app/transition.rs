@@ -3,13 +3,12 @@
 
 use super::collections::ParsedPuzzles;
 use super::daily::{Daily, Streak};
-use super::{Action, FinishedGame, GameId, MenuItem, PuzzleSpec};
+use super::{Action, FinishedGame, GameId, MenuItem, PuzzleSpec, TierRecord};
 use crate::game::Game;
 use pencilmark_engine::board::{Cell, Grid};
 use pencilmark_engine::formats::Sheet;
 use pencilmark_engine::generate::{Initials, Puzzle};
 use pencilmark_engine::logic::Technique;
-use std::time::Duration;
 
 /// What to show after an update.
 #[derive(Debug)]
@@ -27,6 +26,8 @@ pub(super) enum Transition {
     Show(OverlayRequest),
     /// Closes the overlay and runs an action on what it covered.
     Run(Action),
+    /// Closes all overlays and does what a line of the menu is for.
+    Menu(MenuItem),
     /// Changes something about the history of the game in play.
     History(HistoryCommand),
     /// Shows the board in the next size that fits.
@@ -170,8 +171,8 @@ pub(super) struct WonGame {
     pub(super) game: Game,
     /// What was recorded of it.
     pub(super) finished: FinishedGame,
-    /// The best time of the tier without a hint before this game.
-    pub(super) best_before: Option<Duration>,
+    /// The times of the tier before this game.
+    pub(super) record: TierRecord,
     /// The streak of daily puzzles, if it was one.
     pub(super) streak: Option<Streak>,
 }

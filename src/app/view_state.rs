@@ -118,10 +118,14 @@ impl BoardSnapshot {
 }
 
 impl ViewState {
+    /// Returns whether something may move or be highlighted for a moment.
+    pub(super) fn is_moving(&self, settings: &Settings) -> bool {
+        settings.animations.is_on() && self.motion == Motion::Allowed
+    }
+
     /// Returns what to compare with after a message, if anything may be highlighted.
     pub(super) fn snapshot(&self, screen: &Screen, settings: &Settings) -> Option<BoardSnapshot> {
-        let is_wanted = settings.animations.is_on() && self.motion == Motion::Allowed;
-        is_wanted.then(|| BoardSnapshot::from_screen(screen, settings)).flatten()
+        self.is_moving(settings).then(|| BoardSnapshot::from_screen(screen, settings)).flatten()
     }
 
     /// The cells that are highlighted now.

@@ -1,12 +1,20 @@
 //! The end of a game.
 
+mod next;
+
+pub use next::NextPuzzle;
+
 use super::available_actions::{ActionGroups, CHOICE, LINES};
 use super::component::ScreenState;
-use super::daily::Streak;
+use super::daily::{Daily, Streak};
 use super::lines::{moved, select};
 use super::services::Services;
+use super::settings::Settings;
 use super::transition::{OverlayRequest, ScreenRequest, Transition, WonGame};
-use super::{Action, Effect, FinishedGame, GameId, Library, Now, ReviewRequest};
+use super::{
+    Action, Context, Effect, FinishedGame, GameId, KeyNames, Library, Now, ReviewRequest,
+    TierRecord,
+};
 use crate::game::Game;
 use std::time::Duration;
 
@@ -14,18 +22,27 @@ use std::time::Duration;
 /// screen.
 const GRACE: Duration = Duration::from_millis(700);
 
+/// How long the board is swept, diagonal by diagonal.
+const SWEEP: Duration = Duration::from_millis(500);
+
+/// The number of diagonals of a board.
+const DIAGONALS: u32 = 17;
+
+/// The letter that starts the next puzzle, if no key needs it.
+const NEXT: char = 'n';
+
 /// A line of the list at the end.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum WonItem {
-    /// Another puzzle of the same tier.
-    Again,
-    /// A look back on the game.
+    /// Starts the next puzzle.
+    Next,
+    /// Reviews the game.
     Review,
-    /// The result, for others.
+    /// Copies the result, for others.
     Share,
-    /// Back to the menu.
-    Menu,
-    /// The end.
+    /// Leaves: for the calendar after a daily, else for the menu.
+    Leave,
+    /// Ends the program.
     Quit,
 }
 
@@ -39,10 +56,14 @@ pub struct Won {
     /// Whether the player's techniques solve the puzzle; `None` if those are all techniques, or
     /// before it was checked.
     pub within: Option<bool>,
-    /// The best time of the tier without a hint, before this game.
-    pub best_before: Option<Duration>,
+    /// The times of the tier before this game.
+    pub record: TierRecord,
     /// The streak of dailies, if it was one.
     pub streak: Option<Streak>,
+    /// The next daily after a daily; `None` for a new puzzle of the same tier.
+    next_daily: Option<Daily>,
+    /// Whether the board is swept once.
+    sweeps: bool,
     /// Which line is chosen.
     pub selected: usize,
     /// When it was won, on the steady clock; `None` once a moment has passed.
@@ -52,13 +73,48 @@ pub struct Won {
 impl Won {
     /// The lines of its list.
     pub const ITEMS: [WonItem; 5] =
-        [WonItem::Again, WonItem::Review, WonItem::Share, WonItem::Menu, WonItem::Quit];
+        [WonItem::Next, WonItem::Review, WonItem::Share, WonItem::Leave, WonItem::Quit];
 
-    /// The end of a game that was won now, on the steady clock.
-    pub(super) fn new(won: WonGame, now: Duration) -> Self {
-        let WonGame { game, finished, best_before, streak } = won;
-        let (within, selected, since) = (None, 0, Some(now));
-        Self { game: Box::new(game), finished, within, best_before, streak, selected, since }
+    /// The end of a game that was won now, on the steady clock. The board is swept once if `sweeps`.
+    pub(super) fn new(won: WonGame, library: &Library, now: Duration, sweeps: bool) -> Self {
+        let WonGame { game, finished, record, streak } = won;
+        let next_daily = match NextPuzzle::after(&finished, library) {
+            NextPuzzle::Daily(daily) => Some(daily),
+            NextPuzzle::Tier(_) => None,
+        };
+        Self {
+            game: Box::new(game),
+            finished,
+            within: None,
+            record,
+            streak,
+            next_daily,
+            sweeps,
+            selected: 0,
+            since: Some(now),
+        }
+    }
+
+    /// Returns the puzzle to play next.
+    pub fn next(&self) -> NextPuzzle {
+        // The grade, and with it the tier, may have become known after the end.
+        self.next_daily.map_or_else(|| NextPuzzle::Tier(self.finished.target()), NextPuzzle::Daily)
+    }
+
+    /// Returns the letter that starts the next puzzle; `None` if it is a key here.
+    pub fn next_letter(keys: &KeyNames) -> Option<char> {
+        let is_next = |key: &str| key.chars().eq([NEXT]);
+        let mut keys_here = [LINES, CHOICE, OWN].concat().into_iter();
+        let is_key = |action| keys.all(Context::List, action).any(is_next);
+        (!keys_here.any(is_key)).then_some(NEXT)
+    }
+
+    /// Returns the diagonal of the board, from 0 to 16, that the sweep has reached; `None` before
+    /// and after the sweep.
+    pub fn sweep(&self, now: Now) -> Option<u32> {
+        let since = self.since.filter(|_| self.sweeps)?;
+        let elapsed = now.steady.saturating_sub(since).as_millis() as u32;
+        Some(elapsed * DIAGONALS / SWEEP.as_millis() as u32).filter(|at| *at < DIAGONALS)
     }
 
     /// Updates what was recorded: the grade may have become known.
@@ -80,17 +136,23 @@ impl Won {
     /// Does what a line is for.
     fn follow(&self, item: WonItem, services: &mut Services) -> Transition {
         match item {
-            WonItem::Again => {
-                return services.generate(self.finished.target()).unwrap_or(Transition::Stay);
-            }
+            WonItem::Next => return self.next().start(services),
             WonItem::Review => return self.review(services),
             WonItem::Share => {
                 return Transition::Show(OverlayRequest::ShareResult(self.finished));
             }
-            WonItem::Menu => return Transition::Open(ScreenRequest::Menu(None)),
+            WonItem::Leave => return Transition::Open(self.way_out()),
             WonItem::Quit => services.effects.push(Effect::Quit),
         }
         Transition::Stay
+    }
+
+    /// Returns the screen to leave for.
+    fn way_out(&self) -> ScreenRequest {
+        match Daily::of_origin(self.game.origin()) {
+            Some(daily) => ScreenRequest::Dailies(Some(daily)),
+            None => ScreenRequest::Menu(None),
+        }
     }
 
     /// Reviews the game; closing the review leads back here.
@@ -103,6 +165,9 @@ impl Won {
     }
 }
 
+/// The actions of this screen alone.
+const OWN: &[Action] = &[Action::Review, Action::Share];
+
 impl ScreenState for Won {
     fn update(&mut self, action: Action, services: &mut Services) -> Transition {
         if self.is_fresh(services.now) {
@@ -110,7 +175,7 @@ impl ScreenState for Won {
         }
         self.selected = moved(self.selected, Self::ITEMS.len(), action).unwrap_or(self.selected);
         match action {
-            Action::Back => self.follow(WonItem::Menu, services),
+            Action::Back => self.follow(WonItem::Leave, services),
             Action::Review => self.follow(WonItem::Review, services),
             Action::Share => self.follow(WonItem::Share, services),
             Action::Accept => self.follow(Self::ITEMS[self.selected], services),
@@ -119,7 +184,7 @@ impl ScreenState for Won {
     }
 
     fn available_actions(&self) -> Option<ActionGroups> {
-        Some(&[LINES, CHOICE, &[Action::Review, Action::Share]])
+        Some(&[LINES, CHOICE, OWN])
     }
 
     fn choose(&mut self, line: usize) -> bool {
@@ -130,6 +195,15 @@ impl ScreenState for Won {
         self.settle();
         self.choose(line);
         Self::ITEMS.get(line).map(|&item| self.follow(item, services))
+    }
+
+    fn line_of(&self, letter: char, keys: &KeyNames) -> Option<usize> {
+        let is_next = Self::next_letter(keys) == Some(letter);
+        is_next.then(|| Self::ITEMS.iter().position(|item| *item == WonItem::Next))?
+    }
+
+    fn next_tick(&self, now: Now, _: &Settings) -> Option<Duration> {
+        self.sweep(now).map(|_| SWEEP / DIAGONALS)
     }
 
     fn board(&self, now: Now) -> Option<(&Game, Option<GameId>)> {

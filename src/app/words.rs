@@ -2,13 +2,21 @@
 //! game.
 
 mod board;
+mod menu;
 mod screens;
+mod won;
 
 pub use super::sentence::sentence;
 pub use board::{link, marks, turn};
-pub use screens::{about_saved, ending, entry, menu_line, saved_game, story, title, tour_title};
+pub use menu::{
+    current_game, dailies, menu_about, menu_label, menu_line, menu_name, streak, tier_about,
+    tier_ratings,
+};
+pub use screens::{about_saved, ending, entry, saved_game, title, tour_title};
+pub use won::{Summary, next_puzzle, story, summary, way_out};
 
 use super::FinishedGame;
+use super::daily::Date;
 use pencilmark_engine::formats::Part;
 use pencilmark_engine::generate::Target;
 use pencilmark_engine::logic::{Grade, Tier};
@@ -23,6 +31,16 @@ pub fn time(time: Duration) -> String {
     } else {
         format!("{minutes}:{seconds:02}")
     }
+}
+
+/// `24 November`
+pub fn plain_date(date: Date) -> String {
+    date.strftime("%-d %B").to_string()
+}
+
+/// `24 Nov`
+pub fn short_date(date: Date) -> String {
+    date.strftime("%-d %b").to_string()
 }
 
 /// The words for a puzzle that is not graded yet.

@@ -1,19 +1,12 @@
 //! Key maps, which turn chords into actions: files in `assets/keys` and the player's own bindings.
 
+mod preset;
+
 use super::Chord;
 use crate::app::{Action, App, Context, KeyNames, Message};
 use crate::suggest::{did_you_mean, nearest};
+use preset::{PRESETS, Preset};
 use std::collections::HashMap;
-
-/// The built-in key maps: name and file. The first is complete. In any other, an action that is not
-/// listed keeps those of the first map's chords that are free.
-const PRESETS: &[(&str, &str)] = &[
-    ("default", include_str!("../../assets/keys/default.toml")),
-    ("vim", include_str!("../../assets/keys/vim.toml")),
-    ("wasd", include_str!("../../assets/keys/wasd.toml")),
-    ("numpad", include_str!("../../assets/keys/numpad.toml")),
-    ("one-handed", include_str!("../../assets/keys/one-handed.toml")),
-];
 
 /// One of the player's bindings.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -127,7 +120,7 @@ impl KeyMap {
 
     /// Returns the message of `chord` in the current state of the app. Where text is typed, a
     /// character is text, except if it is the player's own key for leaving, so that leaving is
-    /// always possible.
+    /// always possible. In the menu, letters and digits choose lines.
     pub fn message(&self, app: &App, chord: Chord) -> Message {
         let context = app.context();
         let action = self.action(context, chord);
@@ -138,6 +131,7 @@ impl KeyMap {
         });
         match chord.character() {
             Some(letter) if app.takes_letters() && !is_only_way => Message::Typed(letter),
+            Some(letter) if app.line_of(letter).is_some() => Message::Typed(letter),
             _ => action.map_or(Message::UnboundKey, Message::Action),
         }
     }
@@ -224,44 +218,6 @@ impl KeyMap {
                 }
             }
         }
-    }
-}
-
-/// The file of a key map.
-struct Preset(toml::Table);
-
-impl Preset {
-    fn read(text: &str) -> Self {
-        Self(text.parse().expect("a preset is a TOML file, a test reads it"))
-    }
-
-    /// Iterates over the tables of the file: the contexts of each, and its lines.
-    fn parts(&self) -> impl Iterator<Item = (Vec<Context>, &toml::Table)> {
-        self.0.iter().map(|(name, part)| {
-            let holds = |context: &Context| name == "everywhere" || context.name() == name;
-            let part = part.as_table().expect("a preset holds tables of actions");
-            (Context::ALL.into_iter().filter(holds).collect(), part)
-        })
-    }
-
-    /// Returns `true` if the file lists the action.
-    fn names(&self, action: Action) -> bool {
-        self.parts().any(|(_, part)| part.contains_key(&action.name()))
-    }
-
-    /// Returns all lines, in the order of the table of actions.
-    fn rows(&self) -> Vec<(Vec<Context>, Action, Chord)> {
-        let mut rows = Vec::new();
-        for (contexts, part) in self.parts() {
-            for action in Action::all() {
-                let chords = part.get(&action.name()).and_then(toml::Value::as_array);
-                for chord in chords.into_iter().flatten().filter_map(toml::Value::as_str) {
-                    let chord = chord.parse().expect("a preset's keys are keys, a test reads them");
-                    rows.push((contexts.clone(), action, chord));
-                }
-            }
-        }
-        rows
     }
 }
 
@@ -356,6 +312,21 @@ mod tests {
             for digit in pencilmark_engine::board::Digit::ALL {
                 let does = action(&map, Context::Playing, &digit.to_string());
                 assert_eq!(does, Some(Action::Digit(digit)), "{name}");
+            }
+        }
+    }
+
+    /// Keys that take `AltGr` on US (none), German, French or Nordic keyboards, and dead keys.
+    const ALT_GR: &str = "[]{}\\|#@~^`";
+
+    #[test]
+    fn every_action_has_a_key_that_needs_no_alt_gr() {
+        let names = KeyMap::new(None, &[]).0.names();
+        for row in ACTIONS {
+            for &context in row.contexts {
+                let mut keys = names.all(context, row.action);
+                let is_easy = |key: &str| !key.chars().any(|sign| ALT_GR.contains(sign));
+                assert!(keys.any(is_easy), "{} in {context:?}", row.name);
             }
         }
     }

@@ -152,6 +152,7 @@ impl ItemList {
         let selected = self.selected.checked_sub(visible.start);
         let mut state = TableState::new().with_selected(selected);
         StatefulWidget::render(table, self.area, surface.buffer, &mut state);
+        let visible_first = visible.start;
         for (row, index) in self.area.rows().zip(visible) {
             if !items[index].is_title
                 && let Some(number) = number(index)
@@ -159,23 +160,25 @@ impl ItemList {
                 surface.hits.add(row, Target::Item(number));
             }
         }
-        self.draw_scroll_bar(surface);
+        scroll_bar(surface, self.area, self.count, visible_first);
     }
+}
 
-    fn draw_scroll_bar(&self, surface: &mut Surface) {
-        if self.last_first() == 0 || self.area.is_empty() {
-            return;
-        }
-        let bar = Scrollbar::new(ScrollbarOrientation::VerticalRight)
-            .begin_symbol(Some("↑"))
-            .end_symbol(Some("↓"))
-            .track_symbol(Some("│"))
-            .thumb_symbol("█")
-            .style(surface.theme.dim);
-        let mut state = ScrollbarState::new(self.last_first() + 1)
-            .position(self.visible().start)
-            .viewport_content_length(self.area.height.into());
-        let area = Rect { width: self.area.width + 1, ..self.area }.intersection(surface.area);
-        StatefulWidget::render(bar, area, surface.buffer, &mut state);
+/// Draws a scroll bar in the column after `area` if a list of `count` lines, of which `first` is the
+/// first one in view, is longer than the area.
+pub(super) fn scroll_bar(surface: &mut Surface, area: Rect, count: usize, first: usize) {
+    let hidden = count.saturating_sub(area.height.into());
+    if hidden == 0 || area.is_empty() {
+        return;
     }
+    let bar = Scrollbar::new(ScrollbarOrientation::VerticalRight)
+        .begin_symbol(Some("↑"))
+        .end_symbol(Some("↓"))
+        .track_symbol(Some("│"))
+        .thumb_symbol("█")
+        .style(surface.theme.dim);
+    let mut state =
+        ScrollbarState::new(hidden + 1).position(first).viewport_content_length(area.height.into());
+    let area = Rect { width: area.width + 1, ..area }.intersection(surface.area);
+    StatefulWidget::render(bar, area, surface.buffer, &mut state);
 }

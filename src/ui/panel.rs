@@ -107,7 +107,9 @@ pub(super) fn render(
         };
         lines.extend(end.render(width, usize::MAX, theme).lines);
     }
-    let notices = app.notices().iter();
+    // Below the board a bar says why nothing is saved.
+    let is_said = |notice: &&String| app.not_saved().is_some() && notice.starts_with("NOT SAVED");
+    let notices = app.notices().iter().filter(|notice| !is_said(notice));
     lines.extend(notices.map(|notice| Line::styled(notice.clone(), theme.notice).into()));
     let is_free = playing.hint().is_none() && !playing.is_paused();
     if is_large && is_free && panels == Panels::One {

@@ -42,7 +42,7 @@ fn task(app: &App, tour: &Tour) -> HintText {
 }
 
 fn keys(tour: &Tour, open: Option<&OpenHint>) -> Vec<(Action, &'static str)> {
-    let back = if open.is_some() { "close the hint" } else { "end" };
+    let back = if open.is_some() { "close the hint" } else { "leave the tour" };
     match tour.step() {
         Some(_) => vec![(Action::Skip, "skip"), (Action::Back, back)],
         None => vec![(Action::Accept, "to the menu")],
@@ -58,7 +58,8 @@ pub(super) fn draw_over_board(
 ) {
     let key = |(action, word)| format!("{} {word}", surface.key(Context::Playing, action));
     let keys: Vec<_> = keys(tour, None).into_iter().map(key).collect();
-    let title = format!("{}: {}", words::tour_title(tour), keys.join(", "));
+    let title =
+        format!("{}: {}", words::tour_title(tour), keys.join(", ")).replace(" the tour", "");
     let task = task(surface.app, tour);
     BoardPopup::new(title, &task, about).place(layout, surface.theme).draw(surface);
 }

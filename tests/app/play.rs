@@ -11,6 +11,8 @@ mod finder;
 mod games;
 mod hints;
 mod initials;
+mod leaving;
+mod menu;
 mod mouse;
 mod plain;
 mod replay;

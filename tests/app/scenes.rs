@@ -105,6 +105,11 @@ fn menus() -> Vec<Scene> {
     vec![
         ("menu_empty", Table::new().app),
         ("menu_games", with_games().app),
+        ("menu_more", {
+            let mut table = with_games();
+            table.press("up up");
+            table.app
+        }),
         ("menu_notices", told),
         ("menu_not_saved", unsaved.app),
     ]

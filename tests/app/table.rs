@@ -296,7 +296,7 @@ impl Table {
         let Screen::Menu(menu) = self.app.screen() else { panic!("not at the menu") };
         let line = menu.items().iter().position(|&there| there == item).unwrap();
         let way = (line + menu.items().len() - menu.selected()) % menu.items().len();
-        self.press(&format!("{} enter", "down ".repeat(way)))
+        self.press(&format!("{} enter", "tab ".repeat(way)))
     }
 
     pub(crate) fn paste(&mut self, text: &str) {

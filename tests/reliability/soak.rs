@@ -39,7 +39,7 @@ pub(crate) fn proc(pty: &Pty, what: &str) -> String {
 /// Plays a game from the menu to its end and back: two turns and an undo in every empty cell.
 /// Returns the number of turns.
 fn play_a_game(pty: &mut Pty) -> usize {
-    pty.wait_for("New: Easy");
+    pty.wait_for("NEW GAME");
     pty.type_keys(&format!("\x1b[200~{PUZZLE}\x1b[201~"));
     pty.wait_for("One solution");
     pty.type_keys("\r");
@@ -51,7 +51,7 @@ fn play_a_game(pty: &mut Pty) -> usize {
     pty.type_keys(&keys.join("\t"));
     pty.wait_for("Solved!");
     // The end screen ignores keys at first.
-    while !pty.screen().contains("> Quit") {
+    while !pty.screen().contains("> q ") {
         // Each new size is drawn, which paces this loop.
         for size in [(80, 23), SIZE] {
             pty.resize(size);
@@ -60,7 +60,7 @@ fn play_a_game(pty: &mut Pty) -> usize {
         pty.type_keys("\x1b[F");
     }
     pty.type_keys("\x1b[A");
-    pty.wait_for("> Menu");
+    pty.wait_for("> esc");
     pty.type_keys("\r");
     keys.len() * 2
 }
@@ -75,12 +75,12 @@ fn memory_descriptors_and_threads_do_not_grow_with_the_games() {
     for _ in 0..first {
         turns += play_a_game(&mut pty);
     }
-    pty.wait_for("New: Easy");
+    pty.wait_for("NEW GAME");
     let before = Held::by(&pty);
     for _ in first..games.max(first + 1) {
         turns += play_a_game(&mut pty);
     }
-    pty.wait_for("New: Easy");
+    pty.wait_for("NEW GAME");
     let after = Held::by(&pty);
     let growth = after.memory.saturating_sub(before.memory);
     println!("soak: {games} games, {turns} turns, {growth} KiB more; {before:?}, {after:?}");

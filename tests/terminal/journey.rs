@@ -63,18 +63,18 @@ fn esc_stops_what_is_being_made() {
     std::fs::write(home.path().join("config.toml"), config).unwrap();
     let mut pty = start(home.path(), SIZE);
     pty.type_keys(&"\x1b[B".repeat(6));
-    pty.wait_for("> New: Nightmare");
+    pty.wait_for("▸ 7 Nightmare");
     for _ in 0..2 {
         pty.type_keys("\r");
         pty.wait_for("Making a puzzle: Nightmare");
         pty.wait_for("esc stops");
         pty.type_keys("\x1b");
         pty.wait_gone("Making a puzzle");
-        pty.wait_for("> New: Nightmare");
+        pty.wait_for("▸ 7 Nightmare");
     }
     // The generation worker is free for the next request.
     pty.type_keys(&"\x1b[A".repeat(6));
-    pty.wait_for("> New: Easy");
+    pty.wait_for("▸ 1 Easy");
     pty.type_keys("\r");
     pty.wait_for("Easy 1.");
     pty.type_keys("q");
@@ -158,6 +158,7 @@ fn a_game_is_won_by_keyboard_alone() {
     assert_eq!(pty.exit_code(), 0);
 
     let mut pty = start(home.path(), SIZE);
+    pty.type_keys(&format!("{}\x1b[C", "\x1b[B".repeat(8)));
     pty.wait_for("1 game won");
     assert!(!pty.screen().contains("Continue"), "{}", pty.screen());
     pty.type_keys("q");

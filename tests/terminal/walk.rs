@@ -50,7 +50,7 @@ impl Walk {
 
     fn menu() -> Self {
         let mut walk = Self::with("", &[]);
-        walk.sees("New: Easy");
+        walk.sees("NEW GAME");
         walk
     }
 
@@ -71,7 +71,7 @@ impl Walk {
         self.keys("\x03");
         assert_eq!(self.pty.exit_code(), 0);
         self.pty = start(self.home.path(), &[], &[]);
-        self.sees("New: Easy");
+        self.sees("NEW GAME");
         self
     }
 
@@ -143,20 +143,10 @@ impl Walk {
         self.keys(&format!("\x1b[200~{text}\x1b[201~"));
     }
 
-    /// Moves to the line of a list that begins with this text.
-    fn go_to(&mut self, line: &str) {
-        self.sees(line);
-        let screen = self.pty.screen();
-        let row = |text: &str| screen.lines().position(|line| line.contains(text)).unwrap();
-        let (from, to) = (row("> "), row(line));
-        self.keys(&if to < from { UP.repeat(from - to) } else { DOWN.repeat(to - from) });
-        self.sees(&format!("> {line}"));
-    }
-
-    /// Moves to the line of a list that begins with this text, and chooses it.
-    fn choose(&mut self, line: &str) {
-        self.go_to(line);
-        self.keys(ENTER);
+    /// Leaves a game for the menu, which takes the key twice.
+    fn leave(&mut self) {
+        self.does(ESC, "again for the menu");
+        self.does(ESC, "▸ c Continue");
     }
 
     /// Returns the text that was copied last, by OSC 52.

@@ -35,6 +35,14 @@ impl Playing {
         self.mode = if self.mode == mark { EntryMode::Digit } else { mark };
     }
 
+    /// Switches to corner marks, or from marks and colours back to digits.
+    pub(super) fn switch_marks(&mut self) {
+        self.mode = match self.mode {
+            EntryMode::Digit => EntryMode::Mark(MarkKind::Corner),
+            EntryMode::Mark(_) | EntryMode::Colour => EntryMode::Digit,
+        };
+    }
+
     /// A digit key: lights the digit, chooses it, or writes it.
     pub(super) fn digit(
         &mut self,

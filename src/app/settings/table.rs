@@ -244,7 +244,7 @@ pub static ALL: &[Setting] = &[
         key: ("screen", "animations"),
         group: Group::Screen,
         title: "Animations",
-        about: "Flash a completed row, column, box or digit, and the wrong digits that a check finds.",
+        about: "Flash what you complete and what a check finds wrong, and sweep over a solved board.",
         choices: names::<Switch>,
         get: |s| s.animations.name(),
         set: |s, name| put(&mut s.animations, name),

@@ -1,6 +1,6 @@
 //! The help and the palette: lists that are searched.
 
-use crate::app::{Action, Context, Finder, HelpLine};
+use crate::app::{Action, Command, Context, Finder, HelpLine};
 use crate::ui::list::{Item, ItemList};
 use crate::ui::popup;
 use crate::ui::surface::Surface;
@@ -23,52 +23,69 @@ const fn is_narrow(screen: Rect) -> bool {
 pub(super) fn draw_help(surface: &mut Surface, finder: &Finder) {
     let app = surface.app;
     let keys = app.keys();
+    let here = app.available_actions().context;
     let lines = finder.help_lines(keys);
     let width = if is_narrow(surface.area) { KEYS_NARROW } else { KEYS };
     let item = |line: &HelpLine| match *line {
-        HelpLine::Title(context) => Item::new(context.title(), ""),
+        HelpLine::Title(title) => Item::title(title),
+        HelpLine::Essential(one) => {
+            let keys = one.actions.iter().map(|&action| keys.first(here, action));
+            Item::new(format!("  {:<width$}", keys_that_fit(keys, width)), one.about)
+        }
         HelpLine::Keys(context, action) => {
             let keys = keys_that_fit(keys.all(context, action), width);
-            Item::new(format!("  {keys:<width$}"), action.row().about)
+            Item::new(format!("  {keys:<width$}"), action.row().about_in(context))
         }
     };
     let items: Vec<Item> = lines.iter().map(item).collect();
     let selected = match lines.get(finder.selected()) {
-        Some(HelpLine::Keys(context, action)) => Some((*context, *action)),
+        Some(HelpLine::Keys(context, action)) => {
+            let keys: Vec<_> = keys.all(*context, *action).collect();
+            Some(format!("{}: {}", keys.join(" "), action.about_in(*context)))
+        }
+        Some(HelpLine::Essential(one)) => Some(one.about.to_owned()),
         _ => None,
     };
     let back = surface.key(Context::Entering, Action::Back);
-    let title = format!("Keys: type to search, {back} close");
+    let title = format!("Keys: type to search, {back} closes");
     let all = finder.unfiltered().help_lines(keys).len();
     draw(surface, (finder, &title, all), &items, selected);
 }
 
-/// Draws everything that can be done on this screen.
+/// Draws the commands to choose from.
 pub(super) fn draw_palette(surface: &mut Surface, finder: &Finder) {
     let app = surface.app;
-    let (here, keys) = (app.available_actions(), app.keys());
-    let actions = finder.actions(keys);
-    let item = |action: &Action| {
-        Item::new(action.about(), keys_that_fit(keys.all(here.context, *action), KEYS))
+    let (here, keys) = (app.available_actions().context, app.keys());
+    let commands = finder.commands(keys, app.settings());
+    let item = |command: &Command| {
+        let (about, keys) = command.texts(here, keys, app.settings());
+        Item::new(about, keys_that_fit(keys.iter().map(String::as_str), KEYS))
     };
-    let items: Vec<Item> = actions.iter().map(item).collect();
-    let selected = actions.get(finder.selected()).map(|action| (here.context, *action));
+    let items: Vec<Item> = commands.iter().map(item).collect();
+    let selected = commands.get(finder.selected()).map(|command| match command {
+        Command::Setting(setting) => setting.about.to_owned(),
+        Command::Action(_) | Command::Menu(_) => {
+            let (about, keys) = command.texts(here, keys, app.settings());
+            let gap = if keys.is_empty() { "" } else { ": " };
+            format!("{}{gap}{about}", keys.join(" "))
+        }
+    });
     let accept = surface.key(Context::Entering, Action::Accept);
     let search = if is_narrow(surface.area) { "" } else { " to search" };
-    let title = format!("Actions: type{search}, {accept} does it");
-    let all = finder.unfiltered().actions(keys).len();
+    let title = format!("Commands: type{search}, {accept} runs it");
+    let all = finder.unfiltered().commands(keys, app.settings()).len();
     draw(surface, (finder, &title, all), &items, selected);
 }
 
 /// Draws a list that is searched. `all` is how many lines it has when nothing is typed, so that the
-/// box keeps its size.
+/// box keeps its size. `selected` describes the selected line where the list has no room for it.
 fn draw(
     surface: &mut Surface,
     (finder, title, all): (&Finder, &str, usize),
     items: &[Item],
-    selected: Option<(Context, Action)>,
+    selected: Option<String>,
 ) {
-    let (app, theme) = (surface.app, surface.theme);
+    let theme = surface.theme;
     let (outer, inner) = popup::centered(surface.area, WIDTH, all as u16 + 4);
     popup::draw(surface, outer, title);
     let below = if is_narrow(surface.area) { 2 } else { 0 };
@@ -77,12 +94,10 @@ fn draw(
     let typed = Span::raw(format!("{}_", finder.typed()));
     surface.render_line(Line::from_iter([Span::styled("Search: ", theme.dim), typed]), inner);
     if items.is_empty() {
-        surface.render_line(Line::styled("Nothing is called so.", theme.notice), list);
+        surface.render_line(Line::styled("No match.", theme.notice), list);
     }
     ItemList { area: list, count: items.len(), selected: finder.selected() }.draw(items, surface);
-    if let Some((context, action)) = selected {
-        let keys: Vec<_> = app.keys().all(context, action).collect();
-        let words = format!("{}: {}", keys.join(" "), action.about());
+    if let Some(words) = selected {
         let below = Rect { y: list.bottom(), height: below, ..inner };
         surface.render_lines([Line::styled(words, theme.notice)], below);
     }

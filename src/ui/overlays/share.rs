@@ -19,7 +19,7 @@ pub(super) fn draw(surface: &mut Surface, share: &Share) {
     let per_line = (width / GROUP * GROUP).max(1);
     let letters: Vec<char> = share.code().chars().collect();
     let code = letters.chunks(per_line).map(|part| part.iter().collect::<String>());
-    let copied = "Copied. Where the terminal lets no program copy, select it here.";
+    let copied = "Copied. (If your terminal blocks that, select the text here.)";
     let copied = wrapped(copied).into_iter().map(|line| Line::styled(line, theme.dim).into());
     let keys = key_hints::hints(surface.app, Context::List, &[(Action::Back, "close")]);
     let words = share.words().iter().flat_map(|line| wrapped(line));

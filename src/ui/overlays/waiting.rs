@@ -42,7 +42,7 @@ pub(super) fn draw_generation(surface: &mut Surface, generation: &Generation) {
 pub(super) fn draw_opening(surface: &mut Surface, opening: &OpenGame) {
     let app = surface.app;
     if opening.patience(app.now()).is_zero() {
-        let what = format!("Reading game {}: the disk is slow", opening.id.0);
+        let what = format!("Reading game {} from a slow disk", opening.id.0);
         let stop = KeyHint::new(app, Context::Playing, Action::Back, "gives up");
         draw(surface, "Continue", &[what], stop);
     }
@@ -52,7 +52,7 @@ pub(super) fn draw_opening(surface: &mut Surface, opening: &OpenGame) {
 pub(super) fn draw_paste(surface: &mut Surface, import: &PasteImport) {
     let app = surface.app;
     if import.patience(app.now()).is_zero() {
-        let what = "Looking through what was pasted".to_owned();
+        let what = "Looking for puzzles in the pasted text".to_owned();
         let stop = KeyHint::while_typing(app, Action::Back, "gives up");
         draw(surface, "Paste", &[what], stop);
     }

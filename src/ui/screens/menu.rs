@@ -1,112 +1,153 @@
-//! The menu.
+//! The menu: the game in play, new games, today's dailies, and the rest in three columns.
 
-use crate::app::words::menu_line;
-use crate::app::{Action, Context, Menu};
+mod head;
+mod rows;
+mod sketch;
+
+use crate::app::words;
+use crate::app::{Action, Context, Menu, MenuItem, MenuLetters};
 use crate::ui::key_hints;
-use crate::ui::list::{Item, ItemList};
+use crate::ui::list::scroll_bar;
 use crate::ui::surface::Surface;
 use crate::ui::text;
 use crate::ui::theme::Theme;
 use ratatui::layout::Rect;
-use ratatui::text::{Line, Span};
+use ratatui::text::Line;
+use rows::Rows;
 
 /// The greatest width of the menu.
 const MAX_WIDTH: u16 = 78;
 
-/// What follows these in a line is left out where there is no room for it.
-const SEPARATOR: &str = "  ";
+/// The least width that has room for the sketch of the game beside the lines.
+const WITH_SKETCH: u16 = 78;
 
 const KEYS: &[(Action, &str)] = &[
     (Action::Accept, "choose"),
-    (Action::Down, "down"),
-    (Action::Up, "up"),
+    (Action::Up, ""),
+    (Action::Down, "move"),
     (Action::Help, "keys"),
     (Action::Quit, "quit"),
+    (Action::Palette, "commands"),
+    (Action::Settings, "settings"),
 ];
 
 /// The parts of the screen.
 struct MenuLayout {
-    title: Rect,
+    head: Rect,
     list: Rect,
     message: Rect,
     keys: Rect,
+    /// How many empty lines there is room for between the groups.
+    gaps: usize,
 }
 
-/// Whether there is no room for everything that a line says.
-const fn is_narrow(area: Rect) -> bool {
-    area.width < MAX_WIDTH
-}
-
-fn layout(area: Rect, count: u16, has_notices: bool) -> MenuLayout {
+fn layout(area: Rect, rows: &Rows, message: u16) -> MenuLayout {
     let width = area.width.min(MAX_WIDTH);
     let x = area.x + (area.width - width) / 2;
-    // Title, list, three lines for messages and one for keys, if there is room.
-    let above = if area.height >= count + 8 { 3 } else { 1 };
-    let below = match (is_narrow(area), has_notices) {
-        (true, true) => 7,
-        (true, false) => 3,
-        (false, _) => 2,
-    };
-    let height = count.min(area.height - above - below);
-    let y = area.y + above.max((area.height.saturating_sub(count + 6)) / 3);
-    let title = Rect::new(x, y - if above > 1 { 2 } else { 1 }, width, 1);
-    let list = Rect::new(x, y, width, height);
-    let gap = u16::from(area.bottom() > list.bottom() + 4);
-    let keys = Rect::new(x, area.bottom() - 1, width, 1);
-    let below = list.bottom() + gap;
-    let message = Rect::new(x, below, width, keys.y - below);
-    // The scroll bar takes the column after the list.
-    let list = if list.right() < area.right() { list } else { Rect { width: width - 1, ..list } };
-    MenuLayout { title, list, message, keys }
+    let count = rows.count() as u16;
+    let head = head::height(area);
+    let below = message + 1;
+    // The head and the gap below it, the list, the message and the keys.
+    let free = area.height.saturating_sub(head + count + below);
+    let gaps = free.min(rows.gaps() as u16 + 1);
+    let rest = free - gaps;
+    let top = area.y + (rest + 1) / 2;
+    let gap = u16::from(gaps > 0);
+    let list = top + head + gap;
+    let lines = count + gaps.saturating_sub(1);
+    let keys = area.bottom() - 1;
+    let height = lines.min(keys.saturating_sub(message + list));
+    let below = (list + height + u16::from(rest > 3)).min(keys - message);
+    MenuLayout {
+        head: Rect::new(x, top, width, head),
+        list: Rect::new(x, list, width, height),
+        message: Rect::new(x, below, width, keys - below),
+        keys: Rect::new(x, keys, width, 1),
+        gaps: usize::from(gaps.saturating_sub(1)),
+    }
 }
 
 pub(super) fn draw(surface: &mut Surface, menu: &Menu) {
     let (area, app, theme) = (surface.area, surface.app, surface.theme);
-    let count = menu.items().len();
-    let layout = layout(area, count as u16, !app.notices().is_empty());
-    let name = Span::styled("pencilmark", theme.title);
-    let scale = Span::styled("  Sudoku, rated on Sudoku Explainer's scale", theme.dim);
-    let both = Line::from(vec![name.clone(), scale]);
-    let fits = both.width() <= usize::from(layout.title.width);
-    surface.render_line(if fits { both } else { Line::from(name) }, layout.title);
-    let lines = menu.items().iter().map(|item| menu_line(app, *item));
-    let mut items: Vec<Item> = lines.map(Item::from).collect();
-    let mut about = None;
-    if is_narrow(area) {
-        // Each line keeps the start of what it says; the selected one says everything below.
-        for (index, item) in items.iter_mut().enumerate() {
-            if let Some(end) = item.about.find(SEPARATOR) {
-                about = about.or((index == menu.selected()).then(|| item.about.clone()));
-                item.about.truncate(end);
-            }
-        }
+    let letters = MenuLetters::new(app.keys());
+    let rows = Rows::new(menu);
+    let width = area.width.min(MAX_WIDTH);
+    let messages = messages(surface, menu, width);
+    let height = |lines: &[Line]| -> u16 {
+        let heights =
+            lines.iter().map(|line| text::wrapped_height(&line.to_string(), width.into()));
+        heights.sum::<usize>().max(1) as u16
+    };
+    // A message may take a third of the screen.
+    let layout = layout(area, &rows, height(&messages).min((area.height / 3).max(1)));
+    head::draw(surface, layout.head);
+    let rows = rows.with_gaps(layout.gaps);
+    let game = menu.items().iter().find_map(|item| match item {
+        MenuItem::Continue(id) => app.library().game(*id),
+        _ => None,
+    });
+    let has_sketch = width >= WITH_SKETCH && layout.list.height >= sketch::HEIGHT;
+    let game = game.filter(|_| has_sketch);
+    let list = match game {
+        Some(_) => Rect { width: width - sketch::WIDTH - 1, ..layout.list },
+        None => layout.list,
+    };
+    let is_cut = rows.count() > usize::from(list.height);
+    // The scroll bar takes the column after the list.
+    let narrow = u16::from(is_cut && list.right() == area.right());
+    let list = Rect { width: list.width - narrow, ..list };
+    let first = rows.first_in_view(menu.selected(), list.height.into());
+    for (place, row) in list.rows().zip(rows.iter().skip(first)) {
+        rows::draw(surface, menu, &letters, row, place);
     }
-    ItemList { area: layout.list, count, selected: menu.selected() }.draw(&items, surface);
-    let mut lines = notices_that_fit(app.notices(), layout.message, theme);
-    if lines.is_empty() {
-        lines.extend(about.map(|about| Line::styled(about, theme.dim)));
+    scroll_bar(surface, list, rows.count(), first);
+    if let Some(game) = game {
+        let place = Rect {
+            x: layout.list.right() - sketch::WIDTH,
+            width: sketch::WIDTH,
+            height: sketch::HEIGHT,
+            ..layout.list
+        };
+        sketch::draw(surface, game, place);
     }
-    if let Some(why) = app.not_saved().filter(|_| app.notices().is_empty()) {
-        lines.insert(0, Line::styled(format!("NOT SAVED: {why}"), theme.error));
-    }
+    let lines = lines_that_fit(messages, layout.message, theme);
     surface.render_lines(lines, layout.message);
     key_hints::draw(surface, &key_hints::hints(app, Context::List, KEYS), layout.keys);
 }
 
-/// Returns as many notices as fit into `area`, and a line that says how many more there are.
-fn notices_that_fit(notices: &[String], area: Rect, theme: &Theme) -> Vec<Line<'static>> {
-    let height = |notice: &str| text::wrapped_height(notice, area.width.into());
-    let mut free = usize::from(area.height);
-    let mut lines = Vec::new();
-    for (index, notice) in notices.iter().enumerate() {
-        let after = usize::from(index + 1 < notices.len());
-        if height(notice) + after > free && index > 0 {
-            let more = format!("{} more: a larger window shows them", notices.len() - index);
-            lines.push(Line::styled(more, theme.dim));
-            break;
-        }
-        free = free.saturating_sub(height(notice));
-        lines.push(Line::styled(notice.clone(), theme.notice));
+/// Returns the notices; without one, what there is to say of the selected line.
+fn messages(surface: &Surface, menu: &Menu, width: u16) -> Vec<Line<'static>> {
+    let (app, theme) = (surface.app, surface.theme);
+    let notices = app.notices().iter();
+    let mut lines: Vec<_> =
+        notices.map(|notice| Line::styled(notice.clone(), theme.notice)).collect();
+    if !lines.is_empty() {
+        return lines;
+    }
+    lines.extend(app.not_saved().map(|why| Line::styled(format!("NOT SAVED: {why}"), theme.error)));
+    if let Some(item) = menu.items().get(menu.selected()).copied() {
+        let is_said = !rows::is_in_grid(menu, menu.selected()) && rows::has_abouts(width);
+        let about = (!is_said).then(|| words::menu_about(app, item));
+        lines.extend(about.map(|about| Line::styled(about, theme.dim)));
     }
     lines
+}
+
+/// Returns as many lines as fit into `area`, and a line that says how many more there are.
+fn lines_that_fit(lines: Vec<Line<'static>>, area: Rect, theme: &Theme) -> Vec<Line<'static>> {
+    let height = |line: &Line| text::wrapped_height(&line.to_string(), area.width.into());
+    let mut free = usize::from(area.height);
+    let count = lines.len();
+    let mut fitting = Vec::new();
+    for (index, line) in lines.into_iter().enumerate() {
+        let after = usize::from(index + 1 < count);
+        if height(&line) + after > free && index > 0 {
+            let more = format!("{} more: a larger window shows them", count - index);
+            fitting.push(Line::styled(more, theme.dim));
+            break;
+        }
+        free = free.saturating_sub(height(&line));
+        fitting.push(line);
+    }
+    fitting
 }

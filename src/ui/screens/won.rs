@@ -22,38 +22,71 @@ const KEYS: &[(Action, &str)] = &[
     (Action::Quit, "quit"),
 ];
 
+/// The columns of the names of facts.
+const NAMES: usize = 9;
+
+/// How many diagonals of the board the sweep lights at once.
+const SWEPT: u32 = 3;
+
 pub(super) fn draw(surface: &mut Surface, won: &Won) {
     let (area, app, theme) = (surface.area, surface.app, surface.theme);
-    let mut lines = lines(app, won, theme);
     let layout = BoardLayout::new(area, app.zoom());
     let count = Won::ITEMS.len() as u16;
     // Where there is no room beside the board, the text takes the whole screen.
-    let panel = layout.panel.filter(|panel| height(&lines, panel.width) + count < panel.height);
-    let place = panel.unwrap_or(area);
-    let text = Rect { height: place.height - count - 1, ..place };
-    let list = Rect { y: text.bottom(), height: count, ..place };
-    if panel.is_some() {
-        draw_board(surface, &layout, won);
-        // The text says it too, beside the board.
-        if app.not_saved().is_some() {
-            footer::draw_message(surface, "", layout.message);
-        }
-        if let Some(area) = layout.keys {
-            key_hints::draw(surface, &key_hints::hints(app, Context::List, KEYS), area);
-        }
-    }
-    if height(&lines, text.width) > text.height {
-        lines = vec![joined(lines)];
-    }
-    surface.render_lines(lines, text);
-    let items = Won::ITEMS.map(|item| match item {
-        WonItem::Again => Item::new("New game", ""),
-        WonItem::Review => Item::new("Review the game", ""),
-        WonItem::Share => Item::new("Share the result", ""),
-        WonItem::Menu => Item::new("Menu", ""),
-        WonItem::Quit => Item::new("Quit", ""),
+    let beside = layout.panel.and_then(|panel| {
+        let room = panel.height.checked_sub(count)?;
+        Some((panel, lines_that_fit(app, won, panel.width, room, theme)?))
     });
-    ItemList { area: list, count: items.len(), selected: won.selected }.draw(&items, surface);
+    let (place, lines) = match beside {
+        Some((panel, lines)) => {
+            draw_board(surface, &layout, won);
+            // The text says it too, beside the board.
+            if app.not_saved().is_some() {
+                footer::draw_message(surface, "", layout.message);
+            }
+            if let Some(area) = layout.keys {
+                key_hints::draw(surface, &key_hints::hints(app, Context::List, KEYS), area);
+            }
+            (panel, lines)
+        }
+        None => {
+            let room = area.height - count;
+            let lines = lines_that_fit(app, won, area.width, room, theme);
+            (area, lines.unwrap_or_else(|| vec![joined(lines_of(app, won, area.width, theme))]))
+        }
+    };
+    let text = Rect { height: place.height - count, ..place };
+    let height = (height(&lines, text.width) + 1).min(text.height);
+    surface.render_lines(lines, text);
+    // The list follows the text, so that both are read together.
+    let y = if beside_is_tall(place, height, count) { text.y + height } else { text.bottom() };
+    let list = Rect { y, height: count, ..place };
+    ItemList { area: list, count: Won::ITEMS.len(), selected: won.selected }
+        .draw(&items(surface, won), surface);
+}
+
+/// Whether there is room for the list right after the text.
+const fn beside_is_tall(place: Rect, height: u16, count: u16) -> bool {
+    height + count <= place.height
+}
+
+/// Returns the lines of the list, each with its key.
+fn items(surface: &Surface, won: &Won) -> Vec<Item> {
+    let key = |action| surface.key(Context::List, action).to_owned();
+    let item = |item: &WonItem| {
+        let (key, name) = match item {
+            WonItem::Next => {
+                let letter = Won::next_letter(surface.app.keys()).map(String::from);
+                (letter.unwrap_or_default(), words::next_puzzle(won))
+            }
+            WonItem::Review => (key(Action::Review), "Review the game".to_owned()),
+            WonItem::Share => (key(Action::Share), "Share the result".to_owned()),
+            WonItem::Leave => (key(Action::Back), words::way_out(won).to_owned()),
+            WonItem::Quit => (key(Action::Quit), "Quit".to_owned()),
+        };
+        Item::new(key, name)
+    };
+    Won::ITEMS.iter().map(item).collect()
 }
 
 /// Returns how many lines these take when they are wrapped.
@@ -62,24 +95,52 @@ fn height(lines: &[Line], width: u16) -> u16 {
     lines.iter().map(count).sum()
 }
 
+/// Returns everything that the screen says in at most `room` lines, with fewer empty lines where
+/// there is less room; `None` if there is too little.
+fn lines_that_fit(
+    app: &App,
+    won: &Won,
+    width: u16,
+    room: u16,
+    theme: &Theme,
+) -> Option<Vec<Line<'static>>> {
+    let mut lines = lines_of(app, won, width, theme);
+    while height(&lines, width) > room {
+        let gap = lines.iter().position(|line| line.width() == 0)?;
+        lines.remove(gap);
+    }
+    Some(lines)
+}
+
 /// Returns everything that the screen says, the news first.
-fn lines(app: &App, won: &Won, theme: &Theme) -> Vec<Line<'static>> {
+fn lines_of(app: &App, won: &Won, width: u16, theme: &Theme) -> Vec<Line<'static>> {
     let notices = app.notices().iter();
     let mut lines: Vec<_> =
         notices.map(|notice| Line::styled(notice.clone(), theme.notice)).collect();
     if let Some(why) = app.not_saved().filter(|_| lines.is_empty()) {
         lines.push(Line::styled(format!("NOT SAVED: {why}"), theme.error));
     }
-    let mut story = words::story(won).into_iter();
-    lines.extend(story.next().map(|title| Line::styled(title, theme.title)));
-    lines.extend(story.map(Line::raw));
+    let words::Summary { grade, verdict, facts } = words::summary(won);
+    lines.push(Line::styled("✓ Solved!", theme.success));
+    lines.push(Line::styled(grade, theme.title));
+    lines.push(Line::default());
+    lines.push(Line::styled(verdict, theme.notice));
+    lines.push(Line::default());
+    let width = usize::from(width).saturating_sub(NAMES).max(1);
+    for (name, value) in facts {
+        for (number, part) in text::wrap(&value, width).into_iter().enumerate() {
+            let name = if number == 0 { name } else { "" };
+            let name = Span::styled(format!("{name:<NAMES$}"), theme.dim);
+            lines.push(Line::from_iter([name, Span::raw(part)]));
+        }
+    }
     lines
 }
 
 /// Joins lines to one paragraph, a sentence each.
 fn joined(lines: Vec<Line<'static>>) -> Line<'static> {
     let spans = lines.into_iter().filter(|line| line.width() > 0).map(|line| {
-        let sentence = line.to_string();
+        let sentence = line.to_string().split_whitespace().collect::<Vec<_>>().join(" ");
         let end = if sentence.ends_with(['.', '!']) { " " } else { ". " };
         Span::styled(sentence + end, line.style)
     });
@@ -93,5 +154,12 @@ fn draw_board(surface: &mut Surface, layout: &BoardLayout, won: &Won) {
         let digit = game.digits().get(cell).map(|digit| (digit, writer));
         Content { digit, ..Content::default() }
     });
-    BoardView { contents, ..BoardView::blank() }.draw(layout, surface);
+    let flash = won.sweep(surface.app.now()).map(|at| {
+        let is_swept = |cell: &Cell| {
+            let diagonal = (cell.row() + cell.column()) as u32;
+            (diagonal..diagonal + SWEPT).contains(&at)
+        };
+        (Cell::ALL.into_iter().filter(is_swept).collect(), surface.theme.done)
+    });
+    BoardView { contents, flash, ..BoardView::blank() }.draw(layout, surface);
 }

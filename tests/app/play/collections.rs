@@ -70,7 +70,7 @@ fn a_puzzle_is_graded_started_resumed_and_won() {
     assert_eq!(table.press("esc enter down"), [], "once");
     table.press("enter");
     assert_eq!(table.at_board().id(), GameId(1), "what is begun goes on");
-    table.press("esc");
+    table.press("esc esc");
     table.choose(MenuItem::Collections);
     assert_eq!((inside(&table), list(&table).selected()), (Some("Two"), 1), "where it was left");
     table.press("up enter");

@@ -127,7 +127,7 @@ fn a_daily_is_made_played_won_and_marked() {
     assert_eq!(won.finished_at - won.begun_at, 90);
     let Screen::Won(end) = table.app.screen() else { panic!("not won") };
     assert_eq!(end.streak.unwrap().current, 1);
-    let effects = table.press("@1s y esc esc");
+    let effects = table.press("@1s y esc esc esc");
     let copied = |effect: &Effect| match effect {
         Effect::Copy(text) => text.starts_with("pencilmark daily 2026-11-21: Easy 1.2\n"),
         _ => false,
@@ -166,7 +166,7 @@ fn one_begun_before_midnight_and_won_after_it_counts_for_its_own_date() {
         (won.daily, won.date),
         (Some(Date::constant(2026, 11, 21)), Date::constant(2026, 11, 29))
     );
-    table.press("@1s esc");
+    table.press("@1s esc esc");
     table.choose(MenuItem::Dailies);
     let state = shown(&table).state(daily("2026-11-21", Tier::Easy));
     assert!(matches!(state, DayState::Won(_)), "{state:?}");
@@ -178,7 +178,7 @@ fn one_that_is_begun_late_is_won_later_and_a_second_win_changes_nothing() {
     for seconds in [90, 30] {
         table.tell(Message::OpenDaily { date: Date::constant(2026, 11, 21), tier: None });
         make(&mut table);
-        table.press(&format!("@{seconds}s {} @1s esc", winning_keys(&easy())));
+        table.press(&format!("@{seconds}s {} @1s esc esc", winning_keys(&easy())));
     }
     table.choose(MenuItem::Dailies);
     let state = shown(&table).state(daily("2026-11-21", Tier::Easy));

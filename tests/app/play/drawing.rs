@@ -84,7 +84,7 @@ fn a_what_if_is_kept_or_dropped_and_what_it_refuted_is_struck() {
     let refuted = Candidate { cell: cell("r1c3"), digit: digit(1) };
     let proof = table.at_board().derived().proof;
     assert!(matches!(proof, Some(Proof::Refuted(one, _)) if one == refuted), "{proof:?}");
-    table.press("n");
+    table.press("Z");
     assert!(table.said().ends_with("so r1c3 is not 1. It is removed."), "{}", table.said());
     assert_eq!(table.game().digits(), table.game().givens());
     assert_eq!(table.at_board().derived().proof, None);
@@ -97,7 +97,7 @@ fn a_what_if_is_kept_or_dropped_and_what_it_refuted_is_struck() {
     assert_eq!(table.board()[0], "5 3 <=4-1> . 7 . . . .", "what was refuted stays struck");
     // A digit that is not a candidate needs no elimination.
     at(&mut table, "r1c4");
-    table.press("g 5 n");
+    table.press("g 5 Z");
     assert!(table.said().ends_with("so r1c4 is not 5."), "{}", table.said());
 }
 

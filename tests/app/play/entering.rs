@@ -330,7 +330,7 @@ fn clues_are_kept_as_they_are_entered() {
     assert!(
         matches!(&effects[..], [Effect::Store(StoreRequest::SaveGame(_)), Effect::Store(StoreRequest::SaveDraft(kept))] if *kept == empty)
     );
-    assert_eq!(menu_line(&table.app, MenuItem::Enter).1, "Type or paste it");
+    assert_eq!(menu_line(&table.app, MenuItem::Enter).1, "type or paste it");
 }
 
 #[test]

@@ -46,14 +46,17 @@ fn the_board_is_copied_as_it_stands_and_what_is_lost_is_told() {
     assert_eq!(copied(&effects), EASY.replacen('.', "4", 1));
     let said = table.said();
     assert!(said.starts_with("Copied as line"), "{said}");
-    assert!(said.ends_with("It does not tell: which digits are yours, corner marks."), "{said}");
+    assert!(
+        said.ends_with("Not kept in this format: which digits are yours, corner marks."),
+        "{said}"
+    );
     // One key repeats the last notation; another choice in the list becomes the last one.
     assert_eq!(copied(&table.press("ctrl+y")), EASY.replacen('.', "4", 1));
     let effects = table.press(&format!("Y {} Y", down_to("json")));
     let sheet = read_sheet(copied(&effects)).unwrap();
     assert_eq!(sheet.placed().get(cell("r1c3")), Some(digit(4)));
     assert_eq!(sheet.corner.get(cell("r1c4")).to_string(), "26");
-    assert!(table.said().ends_with("Nothing is left out."), "{}", table.said());
+    assert!(table.said().ends_with("Keeps everything."), "{}", table.said());
     assert!(copied(&table.press("ctrl+y")).starts_with('{'));
     assert!(copied(&table.press("Y enter")).starts_with('{'), "the list begins there");
 }
@@ -66,7 +69,7 @@ fn what_breaks_the_rules_has_no_code_and_that_is_said() {
         1,
         "the turn is saved"
     );
-    assert_eq!(table.said(), "This board can't be written so.");
+    assert_eq!(table.said(), "This format can't hold this board.");
 }
 
 #[test]

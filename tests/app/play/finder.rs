@@ -1,7 +1,11 @@
 //! Tests the help and the palette: searchable lists of keys and actions.
 
 use crate::table::{Table, easy, play};
-use pencilmark::app::{Action, Context, Effect, Finder, HelpLine, Message, Overlay, Screen};
+use pencilmark::app::{
+    Action, Command, Context, Effect, Finder, Group, HelpLine, MenuItem, Message, Overlay, Screen,
+};
+use pencilmark_engine::generate::Target;
+use pencilmark_engine::logic::Tier;
 
 const START: &str = "1: 5 3 <.> . 7 . . . .";
 
@@ -12,8 +16,17 @@ fn finder(table: &Table) -> &Finder {
     }
 }
 
+fn commands(table: &Table) -> Vec<Command> {
+    finder(table).commands(table.app.keys(), table.app.settings())
+}
+
+/// The actions among the commands.
 fn actions(table: &Table) -> Vec<Action> {
-    finder(table).actions(table.app.keys())
+    let actions = commands(table).into_iter().filter_map(|command| match command {
+        Command::Action(action) => Some(action),
+        Command::Setting(_) | Command::Menu(_) => None,
+    });
+    actions.collect()
 }
 
 #[test]
@@ -32,17 +45,15 @@ fn the_palette_lists_all_that_can_be_done_here() {
 #[test]
 fn letters_leave_the_actions_that_hold_them() {
     let mut table = play(START, ": h i n t", START);
-    assert_eq!(
-        actions(&table),
-        [Action::Hint, Action::Less, Action::Accept],
-        "which deepens a hint"
-    );
+    assert_eq!(actions(&table)[0], Action::Hint, "its name comes first");
+    let others = [Action::Accept, Action::More, Action::Less];
+    assert!(others.iter().all(|action| actions(&table).contains(action)), "they are about hints");
     table.press("backspace backspace backspace backspace u n d o");
     assert_eq!(actions(&table), [Action::Undo]);
-    let mut table = play(START, ": w r o n g space d", START);
+    let mut table = play(START, ": m i s t a k e s space c h", START);
     assert_eq!(actions(&table), [Action::Check], "words in any order");
     table.press("x x x");
-    assert!(actions(&table).is_empty());
+    assert!(commands(&table).is_empty());
     table.press("enter");
     assert!(table.app.overlay().is_some(), "nothing is chosen");
     let table = play(START, ": s n d r", START);
@@ -72,17 +83,14 @@ fn esc_closes_the_palette_and_other_keys_don_t() {
     table.press(": c o r n e r down");
     assert_eq!(finder(&table).selected(), 1);
     table.press("shift+down shift+down");
-    assert_eq!(finder(&table).selected(), actions(&table).len() - 1);
+    assert_eq!(finder(&table).selected(), commands(&table).len() - 1);
 }
 
 #[test]
 fn the_help_is_searched_too() {
     let mut table = play(START, "? t i m e r", START);
     let lines = finder(&table).help_lines(table.app.keys());
-    assert_eq!(
-        lines,
-        [HelpLine::Title(Context::Playing), HelpLine::Keys(Context::Playing, Action::Timer)]
-    );
+    assert_eq!(lines, [HelpLine::Title("Look"), HelpLine::Keys(Context::Playing, Action::Timer)]);
     table.press("esc");
     assert_eq!(table.game().turns_played(), 0, "letters were no keys");
     table.press("? ctrl+r");
@@ -117,4 +125,57 @@ fn a_second_click_on_an_action_does_it() {
     let mut table = play("1: 5 3 <=4> . 7 . . . .", ": u n d o", "");
     table.tell(Message::LineClicked(0));
     assert_eq!(table.board()[0], "5 3 <.> . 7 . . . .");
+}
+
+#[test]
+fn the_help_begins_with_ten_lines_and_goes_on_in_six_groups() {
+    let table = play(START, "?", START);
+    let lines = finder(&table).help_lines(table.app.keys());
+    let essentials = lines.iter().filter(|line| matches!(line, HelpLine::Essential(_)));
+    assert_eq!(essentials.count(), 10);
+    assert!(matches!(lines[1..=10], [HelpLine::Essential(_), ..]));
+    let titles = lines.iter().filter_map(|line| match line {
+        HelpLine::Title(title) => Some(*title),
+        _ => None,
+    });
+    let titles: Vec<_> = titles.collect();
+    let groups = Group::ALL.map(Group::title);
+    assert_eq!(titles[1..=6], groups);
+    assert_eq!(titles[7..], [Context::List.title(), Context::Entering.title()]);
+    // The menu has no digits to enter and no marks.
+    let mut menu = Table::new();
+    menu.press("?");
+    let lines = finder(&menu).help_lines(menu.app.keys());
+    assert_eq!(lines[0], HelpLine::Title("Move"));
+    assert!(!lines.contains(&HelpLine::Title("Marks")));
+}
+
+#[test]
+fn the_palette_finds_settings_and_changes_them() {
+    let mut table = play(START, ": t h e m e", START);
+    let Command::Setting(theme) = commands(&table)[0] else { panic!("{:?}", commands(&table)) };
+    assert_eq!(theme.key, ("screen", "theme"));
+    let before = (theme.get)(table.app.settings()).to_owned();
+    let effects = table.press("enter");
+    assert!(matches!(effects[..], [Effect::Store(_)]), "it is saved");
+    assert_ne!((theme.get)(table.app.settings()), before);
+    assert!(table.app.overlay().is_some(), "the new value is seen");
+    table.press("left");
+    assert_eq!((theme.get)(table.app.settings()), before);
+    table.press("esc : s o u n d");
+    assert!(commands(&table).is_empty());
+}
+
+#[test]
+fn the_palette_finds_lines_of_the_menu() {
+    let mut table = play(START, ": h a r d", START);
+    let hard = MenuItem::New(Target::Tier(Tier::Hard));
+    assert!(commands(&table).contains(&Command::Menu(hard)));
+    let at = commands(&table).iter().position(|command| *command == Command::Menu(hard));
+    let effects = table.press(&format!("{} enter", "down ".repeat(at.unwrap())));
+    assert!(effects.iter().any(|effect| matches!(effect, Effect::Generate(_))));
+    table.press("esc");
+    table.at_board();
+    table.press(": d a i l y enter");
+    assert!(matches!(table.app.screen(), Screen::Dailies(_)));
 }

@@ -143,7 +143,7 @@ fn a_game_goes_on_where_it_was_left() {
     let mut table = Table::playing(&easy());
     table.press("4 right , 2 ; 6 right right 6 u t @30s");
     let (board, seconds) = (table.board(), table.seconds());
-    table.press("esc @600s");
+    table.press("esc esc @600s");
     assert!(at_menu(&table));
     table.press("enter");
     let without = |rows: &[String]| rows.join(" ").replace(['<', '>'], "");
@@ -225,7 +225,7 @@ fn an_emptied_list_of_games_stays_until_esc() {
 #[test]
 fn a_game_that_was_played_comes_back_with_its_last_turn() {
     let mut table = three_games();
-    table.press("enter 6 esc");
+    table.press("enter 6 esc esc");
     table.choose(MenuItem::Games);
     assert_eq!(table.press("x"), [Effect::Store(StoreRequest::RemoveGame(GameId(3)))]);
     let effects = table.press("u");
@@ -281,7 +281,7 @@ fn a_saved_game_is_chosen_from_the_list() {
     table.press("down down enter");
     assert_eq!((table.at_board().id(), table.seconds()), (GameId(1), 65));
     assert_eq!(table.board()[0], "5 3 <=4> . 7 . . . .");
-    table.press("1 esc");
+    table.press("1 esc esc");
     assert_eq!(ids(&table), [1, 3, 2], "the newest first");
 }
 
@@ -327,7 +327,7 @@ fn a_game_that_is_read_is_waited_for_and_comes_too_late_for_who_gave_up() {
     assert_eq!(table.said(), "games/7.toml is missing.");
     assert!(table.game().clock.is_running());
     // From now on the whole game is in memory.
-    table.press("6 esc");
+    table.press("6 esc esc");
     assert_eq!(table.press("enter"), []);
     assert_eq!(table.game().turns_played(), 2);
     // Keys typed ahead are handled when the game arrives.

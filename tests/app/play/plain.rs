@@ -136,7 +136,10 @@ fn a_whole_game_is_won_in_words() {
     }
     dialogue.table.press("@60s");
     let told = dialogue.say(&format!("{} {}", last.0, last.1.1));
-    assert!(told.starts_with("Solved!\nEasy 1.2.\nTime 1:00.\n"), "{told}");
+    assert!(
+        told.starts_with("Solved!\nEasy 1.2.\nYour first Easy win without hints!\nTime: 1:00.\n"),
+        "{told}"
+    );
     let Some(Effect::Store(StoreRequest::FinishGame(_))) = dialogue.table.effects.last() else {
         panic!("not finished")
     };

@@ -2,7 +2,7 @@
 
 use crate::table::{Table, cell, easy, play, play_with};
 use pencilmark::app::settings::{EntryOrder, Settings, Switch};
-use pencilmark::app::{Effect, Message, StoreRequest};
+use pencilmark::app::{Effect, Message, Screen, StoreRequest};
 
 const START: &str = "1: 5 3 <.> . 7 . . . .";
 
@@ -45,6 +45,16 @@ fn esc_lets_go_of_one_thing_after_the_other() {
     assert!(table.at_board().found().is_some());
     table.press("esc");
     assert!(table.at_board().found().is_none());
+    table.press("esc");
+    assert_eq!(table.said(), "Press esc again for the menu.");
+    table.press("down esc");
+    assert_eq!(table.said(), "Press esc again for the menu.", "another key starts over");
+    table.tell(Message::CellPressed(cell("r1c3")));
+    assert_eq!(table.said(), "");
+    table.press("esc");
+    table.at_board();
+    table.press("esc");
+    assert!(matches!(table.app.screen(), Screen::Menu(_)));
 }
 
 #[test]
@@ -192,7 +202,7 @@ fn a_drag_selects_all_cells_on_its_way() {
 #[test]
 fn a_selection_is_of_the_board_that_it_was_made_on() {
     let mut table = selects("r1c3", "v right", "r1c3 r1c4");
-    table.press("esc esc");
+    table.press("esc esc esc");
     table.press("enter");
     assert!(table.at_board().selection().cells().is_empty());
 }

@@ -58,7 +58,7 @@ fn an_opened_puzzle_is_played_at_once() {
 #[test]
 fn of_an_opened_puzzle_the_unfinished_game_goes_on() {
     let mut table = Table::continuing(Settings::default(), saved(7, EASY, &["r1c3=4"]));
-    table.press("esc");
+    table.press("esc esc");
     table.tell(Message::OpenPuzzle(Box::new(easy())));
     assert_eq!((table.at_board().id(), table.game().turns_played()), (GameId(7), 1));
 }

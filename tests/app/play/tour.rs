@@ -39,7 +39,7 @@ fn each_step_is_done_once_and_the_next_follows() {
     }
     assert_eq!(tour(&table).step(), None);
     let told = tour(&table).instruction(Action::name);
-    assert!(told.contains("quit quits, and a game goes on"), "{told}");
+    assert!(told.contains("quit with quit and pick up"), "{told}");
     table.press("enter");
     let Screen::Menu(menu) = table.app.screen() else { panic!("{:?}", table.app.screen()) };
     assert_eq!(menu.items()[menu.selected()], MenuItem::Tour);
@@ -63,6 +63,18 @@ fn every_step_can_be_left_out_and_the_tour_be_left_at_once() {
     let mut table = Table::playing(&easy());
     table.press(">");
     assert_eq!(table.said(), "There is nothing to skip.");
+}
+
+#[test]
+fn a_step_about_an_empty_cell_begins_on_one() {
+    let mut table = touring();
+    // The digit stays, for undoing it is left out.
+    table.press("right right right 4 >");
+    assert_eq!(tour(&table).step(), Some(TourStep::Corner));
+    table.press(", 1");
+    assert_eq!((table.said(), tour(&table).step()), ("", Some(TourStep::Centre)));
+    table.press("; 2");
+    assert_eq!((table.said(), tour(&table).step()), ("", Some(TourStep::Candidates)));
 }
 
 #[test]

@@ -183,7 +183,7 @@ fn the_time_ticks_only_where_it_is_shown() {
     assert_eq!(table.seconds(), 125, "it is counted in any case");
     table.press("T");
     assert!(table.app.next_tick().is_some());
-    table.press("esc");
+    table.press("esc esc");
     assert_eq!(table.app.next_tick(), None, "no clock on the menu");
 }
 

@@ -120,7 +120,14 @@ fn no_line_of_help_and_palette_is_cut_in_80_columns() {
                 let is_listed =
                     if open == Action::Help { row.contexts.iter().any(bound) } else { here };
                 let is_digit = matches!(row.action, Action::Digit(_)) && open == Action::Palette;
-                let line = if is_digit { row.action.about() } else { row.about.to_owned() };
+                let line = if is_digit {
+                    row.action.about_in(Context::Playing)
+                } else if here {
+                    row.about.to_owned()
+                } else {
+                    let elsewhere = row.contexts.iter().find(|context| bound(context));
+                    row.about_in(*elsewhere.unwrap_or(&Context::List)).to_owned()
+                };
                 assert_eq!(drawn.contains(&line), is_listed, "{preset}: {line}");
             }
         }

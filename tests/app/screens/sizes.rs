@@ -314,7 +314,7 @@ fn the_end_of_a_game_is_told_with_all_its_lines_at_every_size() {
             for word in words::story(won).iter().flat_map(|line| line.split_whitespace()) {
                 assert!(letters(&told).contains(&letters(word)), "{size:?} {name}: {word}");
             }
-            for item in ["New game", "Review the game", "Share the result", "Menu", "Quit"] {
+            for item in ["Next", "Review the game", "Share the result", "Quit"] {
                 assert!(told.contains(item), "{size:?} {name}: {item}");
             }
         }
@@ -356,9 +356,15 @@ fn what_is_wrong_with_a_puzzle_is_told_to_the_end_at_every_size() {
 /// Returns the text of the box over the screen, its lines joined, without the picture.
 fn in_the_box(app: &App, size: (u16, u16)) -> String {
     let drawn = lines(&draw(app, size, &mono()));
+    // The columns of the box are those of its upper corners.
+    let column = |corner| drawn.iter().find_map(|line| line.chars().position(|c| c == corner));
+    let (Some(left), Some(right)) = (column('┌'), column('┐')) else {
+        panic!("no box: {drawn:?}")
+    };
     let inside = drawn.iter().filter_map(|line| {
-        let (_, rest) = line.split_once('│')?;
-        let (inside, _) = rest.rsplit_once('│')?;
+        let line: Vec<char> = line.chars().collect();
+        let is_inside = line.get(left) == Some(&'│') && line.get(right) == Some(&'│');
+        let inside: String = is_inside.then(|| line[left + 1..right].iter().collect())?;
         Some(inside.replace(['█', '·'], " "))
     });
     inside.collect::<Vec<_>>().join(" ").split_whitespace().collect::<Vec<_>>().join(" ")

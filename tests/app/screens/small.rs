@@ -53,7 +53,7 @@ fn a_notice_that_is_too_long_for_its_line_is_said_once() {
 #[test]
 fn what_came_of_a_what_if_stands_in_its_line_or_the_keys_that_end_it() {
     for (keys, wanted) in [
-        ("g 4", "G keep n drop"),
+        ("g 4", "G keep Z drop"),
         ("g 1 right right right right 1", "no 1 in r1c3"),
         ("g 4 right 7", "one is wrong"),
         ("1 right 1 g right right 6", "wrong before"),
@@ -65,7 +65,7 @@ fn what_came_of_a_what_if_stands_in_its_line_or_the_keys_that_end_it() {
         let silent = Settings { check: CheckMode::Never, ..Settings::default() };
         let mut table = Table::playing_with(silent, &easy());
         table.press(keys);
-        assert_eq!(last_line(&table.app), "Digits  What if: G keep n drop", "{keys}");
+        assert_eq!(last_line(&table.app), "Digits  What if: G keep Z drop", "{keys}");
     }
 }
 
@@ -158,7 +158,7 @@ fn the_way_to_the_keys_is_told_everywhere() {
         assert!(last_line(&app).contains("? keys"), "{name}: {}", last_line(&app));
     }
     assert!(words(&scenes::named("finished")).contains("enter look again"));
-    assert!(words(&scenes::named("palette")).contains("Actions: type, enter does it"));
+    assert!(words(&scenes::named("palette")).contains("Commands: type, enter runs it"));
 }
 
 #[test]

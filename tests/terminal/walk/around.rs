@@ -10,7 +10,7 @@ fn won() -> Walk {
     walk.shows((1, 3), "1");
     walk.does("u", "r1c3: no marks");
     walk.win();
-    while !walk.pty.screen().contains("> Quit") {
+    while !walk.pty.screen().contains("> q ") {
         // Each new size is drawn, which paces this loop.
         for size in [(80, 23), crate::walk::SIZE] {
             walk.pty.resize(size);
@@ -18,14 +18,14 @@ fn won() -> Walk {
         }
         walk.keys("\x1b[F");
     }
-    walk.does("\x1b[H", "> New game");
+    walk.does("\x1b[H", "> n ");
     walk
 }
 
 #[test]
 fn a_daily_is_played_and_codes_and_results_are_shared() {
     let mut walk = Walk::menu();
-    walk.choose("Daily puzzles");
+    walk.keys("d");
     walk.sees("(today), Easy: not played");
     walk.does(ENTER, "Digits");
     walk.does("y", "The puzzle's code");
@@ -33,14 +33,16 @@ fn a_daily_is_played_and_codes_and_results_are_shared() {
     assert!(code.starts_with('P') && code.len() > 20, "{code}");
     walk.keys(ESC);
     walk.misses("The puzzle's code");
-    walk.does(ESC, "> Continue");
-    walk.sees("daily 20");
+    walk.does(ESC, "again for the calendar");
+    walk.does(ESC, "(today), Easy");
+    walk.does(ESC, "Continue");
+    walk.sees("· daily ");
     // The code starts the same puzzle anywhere.
     walk.paste(&code);
     walk.sees("One solution");
     // A draft is restored at the next start.
     let mut walk = walk.again();
-    walk.sees("clues so far");
+    walk.does(&format!("{}{RIGHT}", DOWN.repeat(10)), "clues so far");
     walk.quit();
     let mut walk = won();
     walk.does("y", "The result");
@@ -82,15 +84,15 @@ fn the_board_is_copied_and_a_picture_saved() {
 #[test]
 fn statistics_tell_and_a_game_is_replayed_and_resumed() {
     let mut walk = won().again();
-    walk.choose("Statistics");
+    walk.keys("t");
     walk.all(&[
         (RIGHT, "(2/4)"),
         (RIGHT, "Won: 1 game on 1 day"),
         (RIGHT, "(4/4)"),
         (RIGHT, "Won: 1 game, in "),
     ]);
-    walk.does(ESC, "> Statistics");
-    walk.choose("Finished games");
+    walk.does(ESC, "▸ t Statistics");
+    walk.keys("f");
     walk.sees("Finished games");
     walk.does(ENTER, "Turn 0 of 52");
     walk.all(&[(RIGHT, "Turn 1 of 52"), ("\x1b[1;2B", "Turn 52 of 52"), ("\x1b[1;2A", "Turn 0")]);
@@ -119,11 +121,11 @@ fn games_are_kept_starred_removed_and_brought_back() {
     let mut walk = Walk::board();
     walk.keys("4");
     walk.shows((1, 3), "4");
-    walk.does(ESC, "> Continue");
-    walk.choose("New: Easy");
+    walk.leave();
+    walk.keys("1");
     walk.sees("Digits");
-    walk.does(ESC, "> Continue");
-    walk.choose("Saved games");
+    walk.leave();
+    walk.keys("g");
     walk.sees("Saved games, ");
     walk.sees("31 of 81");
     walk.does("*", "has a star");
@@ -148,13 +150,13 @@ fn puzzles_are_imported_and_entered() {
         .unwrap();
     assert!(import.status.code().is_some(), "{import:?}");
     walk.pty = crate::walk::start(walk.home.path(), &[], &[]);
-    walk.choose("Collections");
+    walk.keys("l");
     walk.sees("mine");
     walk.does(ENTER, "0 of 1 won");
     walk.does(ENTER, "Digits");
-    walk.does(ESC, "> Continue");
+    walk.leave();
     // The editor describes the clues at every key.
-    walk.choose("Enter a puzzle");
+    walk.keys("e");
     walk.does("53", "more than");
     walk.does("5", "r1c1 and r1c3 both hold");
     walk.paste(PUZZLE);

@@ -68,13 +68,13 @@ fn the_plain_window_plays_in_sentences() {
 #[test]
 fn the_tour_is_walked_left_and_found_again_and_the_help_is_searched() {
     let mut walk = Walk::menu();
-    walk.choose("Tour");
-    walk.sees("Go to r5c5, the empty cell in the middle");
+    walk.keys("u");
+    walk.sees("Move to the empty cell in the middle");
     walk.click((5, 5));
-    walk.sees("Only one digit is missing in its box. Press 4.");
-    walk.does("4", "Take it back: press u.");
-    walk.does(">", "Corner marks note what may go.");
-    walk.does(ESC, "> Tour");
+    walk.sees("This box lacks only one digit: 4. Press 4.");
+    walk.does("4", "You can undo everything. Press u.");
+    walk.does(">", "Not sure? Pencil it in");
+    walk.does(ESC, "▸ u Tour");
     walk.does("?", "Keys: type to search");
     walk.does("snyder", "Search: snyder_");
     walk.sees("mark pairs of places in boxes");

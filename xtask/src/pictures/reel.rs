@@ -3,7 +3,7 @@
 use super::scene::{dark, frame};
 use pencilmark::app::daily::Date;
 use pencilmark::app::settings::Settings;
-use pencilmark::app::{Action, App, Effect, Generated, Library, MenuItem, Message, Now, Screen};
+use pencilmark::app::{App, Effect, Generated, Library, MenuItem, Message, Now, Screen};
 use pencilmark::game::Game;
 use pencilmark::input::{Chord, KeyMap};
 use pencilmark::ui::Theme;
@@ -90,7 +90,8 @@ impl Set {
         let context = self.app.context();
         let action = self.keys.action(context, chord);
         self.tell(self.keys.message(&self.app, chord));
-        self.shoot(key, &action.map(Action::about).unwrap_or_default(), milliseconds);
+        let about = action.map(|action| action.about_in(context)).unwrap_or_default();
+        self.shoot(key, &about, milliseconds);
     }
 
     /// Selects an item of the menu.

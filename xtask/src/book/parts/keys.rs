@@ -22,7 +22,7 @@ fn in_context(context: Context) -> String {
     let rows = here.flat_map(|row| actions(row.action)).map(|action| {
         let keys =
             maps.iter().map(|map| map.all(context, action).map(code).collect::<Vec<_>>().join(" "));
-        [format!("`{}`", action.name()), action.about()].into_iter().chain(keys).collect()
+        [format!("`{}`", action.name()), action.about_in(context)].into_iter().chain(keys).collect()
     });
     table(&head, rows)
 }

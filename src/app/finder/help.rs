@@ -1,0 +1,97 @@
+//! The lines of the help: first the keys that matter most, then all of them in groups.
+
+use super::ranking::{Words, matching};
+use crate::app::KeyNames;
+use crate::app::action::{ALL as ACTIONS, Action, Context, Group};
+use crate::app::available_actions::AvailableActions;
+use pencilmark_engine::board::Digit;
+
+/// A line of the help.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum HelpLine {
+    /// The title of a part.
+    Title(&'static str),
+    /// Keys that matter most.
+    Essential(&'static Essential),
+    /// An action that has a key in this context.
+    Keys(Context, Action),
+}
+
+/// Keys that a new player needs first, in one line.
+#[derive(Debug, PartialEq, Eq)]
+pub struct Essential {
+    /// The actions; of each the first key is shown.
+    pub actions: &'static [Action],
+    /// What they do.
+    pub about: &'static str,
+}
+
+/// The title above the keys that matter most.
+const FIRST: &str = "The keys to start with";
+
+/// The keys that matter most at the board, in ten lines.
+static ESSENTIALS: [Essential; 10] = [
+    Essential { actions: &[Action::Left, Action::Down, Action::Up, Action::Right], about: "move" },
+    Essential {
+        actions: &[Action::Digit(Digit::ALL[0]), Action::Digit(Digit::ALL[8])],
+        about: "enter a digit, 1 to 9",
+    },
+    Essential { actions: &[Action::Erase], about: "empty the cell" },
+    Essential { actions: &[Action::SwitchMarks], about: "switch between digits and marks" },
+    Essential { actions: &[Action::CornerOnce], about: "pencil in the next digit only" },
+    Essential { actions: &[Action::AutoCandidates], about: "show or hide all candidates" },
+    Essential { actions: &[Action::Undo, Action::Redo], about: "undo, redo" },
+    Essential { actions: &[Action::Hint], about: "hint; again for more" },
+    Essential { actions: &[Action::Check], about: "check for mistakes" },
+    Essential { actions: &[Action::Palette], about: "search all commands" },
+];
+
+/// Returns the lines of the help that match what was typed.
+pub(super) fn lines(available: &AvailableActions, typed: &str, keys: &KeyNames) -> Vec<HelpLine> {
+    let here = available.context;
+    let is_bound = |context, action| !keys.first(context, action).is_empty();
+    let mut parts: Vec<(&'static str, Vec<HelpLine>)> = Vec::new();
+    let is_searched = !typed.trim().is_empty();
+    if here == Context::Playing && !is_searched {
+        let is_whole = |one: &&Essential| one.actions.iter().all(|&action| is_bound(here, action));
+        let lines = ESSENTIALS.iter().filter(is_whole).map(HelpLine::Essential);
+        parts.push((FIRST, lines.collect()));
+    }
+    for group in Group::ALL {
+        let rows = ACTIONS.iter().filter(|row| row.group == group);
+        let rows = rows.filter(|row| row.contexts.contains(&here) && is_bound(here, row.action));
+        let rows = rows.filter(|row| available.actions.contains(&row.action));
+        parts.push((group.title(), rows.map(|row| HelpLine::Keys(here, row.action)).collect()));
+    }
+    for context in Context::ALL.into_iter().filter(|context| *context != here) {
+        let rows = ACTIONS.iter().filter(|row| row.contexts.contains(&context));
+        let rows = rows.filter(|row| is_bound(context, row.action));
+        parts
+            .push((context.title(), rows.map(|row| HelpLine::Keys(context, row.action)).collect()));
+    }
+    let mut lines = Vec::new();
+    for (title, part) in parts {
+        let found = matching(typed, part, |line| words(*line, keys));
+        if !found.is_empty() {
+            lines.push(HelpLine::Title(title));
+            lines.extend(found);
+        }
+    }
+    lines
+}
+
+/// Returns the words of a line that are searched.
+fn words(line: HelpLine, keys: &KeyNames) -> Words {
+    match line {
+        HelpLine::Title(title) => {
+            Words { name: title.to_owned(), title: String::new(), about: String::new() }
+        }
+        HelpLine::Essential(one) => {
+            Words { name: one.about.to_owned(), title: String::new(), about: String::new() }
+        }
+        HelpLine::Keys(context, action) => {
+            let keys: Vec<_> = keys.all(context, action).collect();
+            Words { name: action.name(), title: action.about_in(context), about: keys.join(" ") }
+        }
+    }
+}

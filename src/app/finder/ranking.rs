@@ -1,0 +1,103 @@
+//! Filters and ranks lines by what was typed. `nucleo` and `fuzzy-matcher` score scattered letters
+//! high enough to put "to the next empty cell" first for "theme"; here they count only when no line
+//! holds the typed text itself.
+
+/// The words of a line that are searched.
+pub(super) struct Words {
+    /// The short name.
+    pub(super) name: String,
+    /// What the line says first.
+    pub(super) title: String,
+    /// What else belongs to the line: keys, values, a description.
+    pub(super) about: String,
+}
+
+/// How well a line matches, the best first.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
+enum Rank {
+    /// The name or the title starts with the text.
+    Start,
+    /// A word of the name or the title starts with the text.
+    Word,
+    /// The name or the title contains the text.
+    Inside,
+    /// The rest contains the text.
+    About,
+    /// The line contains each word of the text somewhere.
+    AllWords,
+    /// The name contains the letters of the text in their order.
+    Scattered,
+}
+
+impl Words {
+    /// Returns how well the line matches a text in lower case; `None` if it does not.
+    fn rank(&self, wanted: &str) -> Option<Rank> {
+        let [name, title, about] =
+            [&self.name, &self.title, &self.about].map(|text| text.to_lowercase());
+        // The prefix of a settings line is no part of its name.
+        let heads = [name.as_str(), title.as_str()];
+        if heads.iter().any(|head| head.starts_with(wanted)) {
+            return Some(Rank::Start);
+        }
+        let starts_word = |head: &&str| {
+            let mut places = head.match_indices(wanted);
+            places.any(|(at, _)| !head[..at].ends_with(char::is_alphanumeric))
+        };
+        if heads.iter().any(starts_word) {
+            return Some(Rank::Word);
+        }
+        if heads.iter().any(|head| head.contains(wanted)) {
+            return Some(Rank::Inside);
+        }
+        if about.contains(wanted) {
+            return Some(Rank::About);
+        }
+        let whole = format!("{name} {title} {about}");
+        if wanted.split_whitespace().all(|word| whole.contains(word)) {
+            return Some(Rank::AllWords);
+        }
+        let mut letters = name.chars();
+        let mut wanted = wanted.chars().filter(|letter| !letter.is_whitespace());
+        wanted.all(|wanted| letters.any(|letter| letter == wanted)).then_some(Rank::Scattered)
+    }
+}
+
+/// Returns the lines that match what was typed, the best first. Scattered letters match only if
+/// nothing better does.
+pub(super) fn matching<T>(typed: &str, lines: Vec<T>, words: impl Fn(&T) -> Words) -> Vec<T> {
+    let wanted = typed.trim().to_lowercase();
+    if wanted.is_empty() {
+        return lines;
+    }
+    let ranked = lines.into_iter().filter_map(|line| Some((words(&line).rank(&wanted)?, line)));
+    let mut ranked: Vec<_> = ranked.collect();
+    ranked.sort_by_key(|(rank, _)| *rank);
+    let is_literal = ranked.first().is_some_and(|(rank, _)| *rank < Rank::Scattered);
+    let kept = ranked.into_iter().filter(|(rank, _)| !is_literal || *rank < Rank::Scattered);
+    kept.map(|(_, line)| line).collect()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn found(typed: &str) -> Vec<&'static str> {
+        let lines = vec!["next empty cell", "show a hint", "hint", "Setting: Theme", "the time"];
+        matching(typed, lines, |line| Words {
+            name: line.trim_start_matches("Setting: ").to_owned(),
+            title: (*line).to_owned(),
+            about: String::new(),
+        })
+    }
+
+    #[test]
+    fn a_text_that_stands_in_a_line_ranks_before_scattered_letters() {
+        assert_eq!(found("hint"), ["hint", "show a hint"]);
+        assert_eq!(found("theme"), ["Setting: Theme"]);
+        assert_eq!(found("the"), ["Setting: Theme", "the time"]);
+        assert_eq!(found("hint show"), ["show a hint"], "words in any order");
+        assert_eq!(found("nmc"), ["next empty cell"], "letters in their order");
+        assert_eq!(found("zzz"), [""; 0]);
+        assert_eq!(found("").len(), 5);
+    }
+}

@@ -1,0 +1,46 @@
+//! The times of a tier, to compare a game with.
+
+use super::{FinishedGame, Library};
+use crate::app::median;
+use pencilmark_engine::generate::Target;
+use std::time::Duration;
+
+/// The times of the games of a tier that were won by the clock.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct TierRecord {
+    /// The times without a hint, the best first.
+    without_hints: Vec<Duration>,
+    /// The median of all times.
+    median: Option<Duration>,
+}
+
+impl TierRecord {
+    /// Returns the best time without a hint.
+    pub fn best(&self) -> Option<Duration> {
+        self.without_hints.first().copied()
+    }
+
+    /// Returns the median time, with hints or without.
+    pub const fn median(&self) -> Option<Duration> {
+        self.median
+    }
+
+    /// Returns the place of a new time without a hint, from 1, and the number of times with it.
+    pub fn place_of(&self, time: Duration) -> (usize, usize) {
+        let faster = self.without_hints.iter().filter(|other| **other < time).count();
+        (faster + 1, self.without_hints.len() + 1)
+    }
+}
+
+impl Library {
+    /// Returns the times of a tier.
+    pub fn record(&self, target: Target) -> TierRecord {
+        let games: Vec<&FinishedGame> =
+            self.counted().filter(|game| game.target() == target).collect();
+        let times: Vec<_> = games.iter().filter_map(|game| game.time()).collect();
+        let unaided = games.iter().filter(|game| game.hints == 0);
+        let mut without_hints: Vec<_> = unaided.filter_map(|game| game.time()).collect();
+        without_hints.sort_unstable();
+        TierRecord { without_hints, median: median(&times) }
+    }
+}

@@ -1,0 +1,104 @@
+//! The letters and digits that choose lines of the menu.
+
+use super::MenuItem;
+use crate::app::{Action, Context, GameId, KeyNames};
+use pencilmark_engine::generate::Target;
+
+/// Actions whose keys no line gets.
+const KEPT: &[Action] = &[
+    Action::Up,
+    Action::Down,
+    Action::RowStart,
+    Action::RowEnd,
+    Action::NextEmpty,
+    Action::PreviousEmpty,
+    Action::Accept,
+    Action::Help,
+    Action::Palette,
+    Action::Settings,
+    Action::Mouse,
+    Action::Quit,
+    Action::Suspend,
+    Action::Redraw,
+];
+
+/// Actions of which only the first key is kept: they are for the lines side by side.
+const KEPT_FIRST: &[Action] = &[Action::Left, Action::Right];
+
+/// The characters that choose lines. A line keeps its character whatever other lines there are.
+#[derive(Clone, Debug)]
+pub struct MenuLetters(Vec<(MenuItem, char)>);
+
+impl MenuLetters {
+    /// Gives each line the first of its letters that is no key and no other line's; a tier its
+    /// number.
+    pub fn new(keys: &KeyNames) -> Self {
+        let all = |&action: &Action| keys.all(Context::List, action);
+        let first = |&action: &Action| keys.all(Context::List, action).take(1);
+        let names = KEPT.iter().flat_map(all).chain(KEPT_FIRST.iter().flat_map(first));
+        let mut taken: Vec<char> = names.filter_map(single).collect();
+        let mut letters = Vec::new();
+        for item in lines() {
+            let wanted = wanted(item);
+            if let Some(letter) = wanted.chars().find(|letter| !taken.contains(letter)) {
+                taken.push(letter);
+                letters.push((item, letter));
+            }
+        }
+        Self(letters)
+    }
+
+    /// Returns the character that chooses a line.
+    pub fn letter(&self, item: MenuItem) -> Option<char> {
+        self.0.iter().find(|(other, _)| is_same(*other, item)).map(|(_, letter)| *letter)
+    }
+}
+
+/// Returns the character of a key that is one.
+fn single(name: &str) -> Option<char> {
+    let mut chars = name.chars();
+    chars.next().filter(|_| chars.next().is_none())
+}
+
+/// Returns all lines that can be in a menu, the ones that choose first.
+fn lines() -> impl Iterator<Item = MenuItem> {
+    let tiers = Target::offered().map(MenuItem::New);
+    tiers.chain([
+        MenuItem::Continue(GameId(0)),
+        MenuItem::Dailies,
+        MenuItem::Enter,
+        MenuItem::Initials,
+        MenuItem::Finished,
+        MenuItem::Games,
+        MenuItem::School,
+        MenuItem::Statistics,
+        MenuItem::Collections,
+        MenuItem::Tour,
+    ])
+}
+
+fn is_same(item: MenuItem, other: MenuItem) -> bool {
+    matches!((item, other), (MenuItem::Continue(_), MenuItem::Continue(_))) || item == other
+}
+
+/// Returns the characters that a line may get, the best first.
+fn wanted(item: MenuItem) -> String {
+    if let MenuItem::New(target) = item {
+        let place = Target::offered().position(|other| other == target);
+        return place.map(|place| (place + 1).to_string()).unwrap_or_default();
+    }
+    let letters = match item {
+        MenuItem::Continue(_) => "continue",
+        MenuItem::Dailies => "dailypuz",
+        MenuItem::Enter => "enterapuzl",
+        MenuItem::Initials => "initals",
+        MenuItem::Finished => "finshedgam",
+        MenuItem::Games => "gsaved",
+        MenuItem::School => "shlcool",
+        MenuItem::Statistics => "staisc",
+        MenuItem::Collections => "colectins",
+        MenuItem::Tour => "tour",
+        MenuItem::New(_) | MenuItem::Settings | MenuItem::Help | MenuItem::Quit => "",
+    };
+    letters.to_owned()
+}

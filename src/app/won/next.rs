@@ -1,0 +1,44 @@
+//! Which puzzle comes after one that was won.
+
+use crate::app::daily::Daily;
+use crate::app::services::Services;
+use crate::app::transition::Transition;
+use crate::app::{FinishedGame, Library};
+use pencilmark_engine::generate::Target;
+use pencilmark_engine::logic::Tier;
+
+/// The puzzle to play next.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum NextPuzzle {
+    /// Another daily of the same date.
+    Daily(Daily),
+    /// A new puzzle of the same tier.
+    Tier(Target),
+}
+
+impl NextPuzzle {
+    /// Returns what comes after a game: after a daily the next harder one of its date that was not
+    /// won yet, starting over with the easiest one; else a new puzzle of the same tier.
+    pub(super) fn after(finished: &FinishedGame, library: &Library) -> Self {
+        let target = finished.target();
+        let (Some(date), Target::Tier(tier)) = (finished.daily, target) else {
+            return Self::Tier(target);
+        };
+        let won: Vec<Daily> = library.dailies().map(|(daily, ..)| daily).collect();
+        let at = Tier::ALL.iter().position(|&other| other == tier).unwrap_or(0);
+        let (before, rest) = Tier::ALL.split_at(at);
+        let tiers = rest.iter().skip(1).chain(before);
+        let mut dailies = tiers.map(|&tier| Daily { date, tier });
+        let open = dailies.find(|daily| !won.contains(daily));
+        open.map_or(Self::Tier(target), Self::Daily)
+    }
+
+    /// Starts the puzzle.
+    pub(super) fn start(self, services: &mut Services) -> Transition {
+        let started = match self {
+            Self::Daily(daily) => services.play_daily(daily),
+            Self::Tier(target) => services.generate(target),
+        };
+        started.unwrap_or(Transition::Stay)
+    }
+}

@@ -1,0 +1,141 @@
+//! The lines of the menu in words.
+
+use super::{counted, grade, plain_date, short_date, time};
+use crate::app::{App, DailyState, MenuItem, Today, UnfinishedGame};
+use pencilmark_engine::generate::Target;
+use pencilmark_engine::logic::{Rating, TECHNIQUES, Tier};
+
+/// `≤3.4`; of the last tier, which has no upper end, `9.0+`.
+pub fn tier_ratings(tier: Tier) -> String {
+    match Tier::ALL {
+        [.., below, last] if tier == last => {
+            format!("{}+", Rating::tenths(below.up_to().as_tenths() + 1))
+        }
+        _ => format!("≤{}", tier.up_to()),
+    }
+}
+
+/// Returns what a tier asks of the player, in a few words.
+pub const fn tier_about(tier: Tier) -> &'static str {
+    match tier {
+        Tier::Easy => "just look for the last free spot",
+        Tier::Medium => "singles that take a second look",
+        Tier::Hard => "pencil marks, pairs, X-Wing",
+        Tier::Expert => "triples, wings, rectangles",
+        Tier::Master => "large fish, short chains",
+        Tier::Extreme => "long if-then chains",
+        Tier::Nightmare => "chains inside chains",
+    }
+}
+
+/// Returns the name of a line, as it says what it does without the lines around it.
+pub fn menu_name(item: MenuItem) -> String {
+    match item {
+        MenuItem::New(target) => format!("New game: {}", target.name()),
+        MenuItem::Initials => "New game: initials".to_owned(),
+        other => menu_label(other).to_owned(),
+    }
+}
+
+/// Returns the name of a line in its group.
+pub const fn menu_label(item: MenuItem) -> &'static str {
+    match item {
+        MenuItem::Continue(_) => "Continue",
+        MenuItem::New(target) => target.name(),
+        MenuItem::Dailies => "Daily puzzles",
+        MenuItem::Initials => "Initials",
+        MenuItem::Enter => "Enter a puzzle",
+        MenuItem::Games => "Saved games",
+        MenuItem::Collections => "Collections",
+        MenuItem::Finished => "Finished games",
+        MenuItem::School => "School",
+        MenuItem::Statistics => "Statistics",
+        MenuItem::Settings => "Settings",
+        MenuItem::Tour => "Tour",
+        MenuItem::Help => "Help",
+        MenuItem::Quit => "Quit",
+    }
+}
+
+/// Returns a line of the menu: its name, and a few words on it.
+pub fn menu_line(app: &App, item: MenuItem) -> (String, String) {
+    (menu_name(item), menu_about(app, item))
+}
+
+/// Returns a few words on a line of the menu.
+pub fn menu_about(app: &App, item: MenuItem) -> String {
+    match item {
+        MenuItem::Continue(id) => {
+            let game = app.library().game(id);
+            game.map(|game| current_game(game).join(", ")).unwrap_or_default()
+        }
+        MenuItem::New(Target::Tier(tier)) => tier_about(tier).to_owned(),
+        MenuItem::New(target) => target.asks().to_owned(),
+        MenuItem::Dailies => {
+            let today = Today::new(app.library(), app.now());
+            format!("{}, {}", plain_date(today.date), dailies(&today))
+        }
+        MenuItem::Initials => "a puzzle whose clues draw your initials".to_owned(),
+        MenuItem::Enter => match app.draft().count() {
+            0 => "type or paste it".to_owned(),
+            count => counted(count as u32, "clue so far", "clues so far"),
+        },
+        MenuItem::Games => {
+            let count = app.library().games().len();
+            let stars = app.library().games().iter().filter(|game| game.is_favourite).count();
+            let stars = if stars > 0 { format!(", {stars} starred") } else { String::new() };
+            format!("{count} unfinished{stars}")
+        }
+        MenuItem::Collections => match app.collections().all() {
+            None | Some([]) => "puzzles you imported".to_owned(),
+            Some(all) => {
+                let puzzles = all.iter().map(|one| one.puzzles.len()).sum::<usize>();
+                let count = counted(all.len() as u32, "collection", "collections");
+                format!("{count}, {puzzles} puzzles")
+            }
+        },
+        MenuItem::Finished => "replay a game, or branch off from any move".to_owned(),
+        MenuItem::School => match app.due() {
+            0 => format!("{} techniques, each with an example and exercises", TECHNIQUES.len()),
+            1 => "1 technique to practise today".to_owned(),
+            due => format!("{due} techniques to practise today"),
+        },
+        MenuItem::Statistics => {
+            let count = app.library().counted().count() as u32;
+            counted(count, "game won", "games won")
+        }
+        MenuItem::Settings => "colours, keys, how you play".to_owned(),
+        MenuItem::Tour if app.library().is_new() => "new here? Two minutes at a board".to_owned(),
+        MenuItem::Tour => "two minutes at a board".to_owned(),
+        MenuItem::Help => "all keys".to_owned(),
+        MenuItem::Quit => "everything is saved".to_owned(),
+    }
+}
+
+/// Returns what the menu says of an unfinished game, the most important part first: how hard it is,
+/// how far, how long, which daily.
+pub fn current_game(game: &UnfinishedGame) -> Vec<String> {
+    let daily = game.daily().map(|daily| format!("daily {}", short_date(daily.date)));
+    let filled = format!("{} of 81 cells", game.digits.count());
+    let parts = [Some(grade(game.grade)), Some(filled), Some(time(game.elapsed)), daily];
+    parts.into_iter().flatten().collect()
+}
+
+/// Returns what was done of today's dailies, and what becomes of the streak.
+pub fn dailies(today: &Today) -> String {
+    let streak = today.streak.current;
+    let is_begun = today.tiers.contains(&DailyState::Begun);
+    match (today.won(), streak) {
+        (0, 1..) => format!("play today to keep your {streak}-day streak"),
+        (0, 0) if is_begun => "started".to_owned(),
+        (0, 0) => "not played yet".to_owned(),
+        (won, _) if won == today.tiers.len() => format!("all {won} solved"),
+        (won, _) => format!("{won} of {} solved", today.tiers.len()),
+    }
+}
+
+/// Returns the streak, for the corner of the menu; `None` if there is none.
+pub fn streak(today: &Today) -> Option<String> {
+    let days = today.streak.current;
+    (days > 0).then(|| format!("{days}-day streak"))
+}

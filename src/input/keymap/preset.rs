@@ -1,0 +1,52 @@
+//! The key maps that come with the program.
+
+use crate::app::{Action, Context};
+use crate::input::Chord;
+
+/// The built-in key maps: name and file. The first is complete. In any other, an action that is not
+/// listed keeps those of the first map's chords that are free.
+pub(super) const PRESETS: &[(&str, &str)] = &[
+    ("default", include_str!("../../../assets/keys/default.toml")),
+    ("vim", include_str!("../../../assets/keys/vim.toml")),
+    ("wasd", include_str!("../../../assets/keys/wasd.toml")),
+    ("numpad", include_str!("../../../assets/keys/numpad.toml")),
+    ("one-handed", include_str!("../../../assets/keys/one-handed.toml")),
+];
+
+/// The file of a key map.
+pub(super) struct Preset(toml::Table);
+
+impl Preset {
+    pub(super) fn read(text: &str) -> Self {
+        Self(text.parse().expect("a preset is a TOML file, a test reads it"))
+    }
+
+    /// Iterates over the tables of the file: the contexts of each, and its lines.
+    fn parts(&self) -> impl Iterator<Item = (Vec<Context>, &toml::Table)> {
+        self.0.iter().map(|(name, part)| {
+            let holds = |context: &Context| name == "everywhere" || context.name() == name;
+            let part = part.as_table().expect("a preset holds tables of actions");
+            (Context::ALL.into_iter().filter(holds).collect(), part)
+        })
+    }
+
+    /// Returns `true` if the file lists the action.
+    pub(super) fn names(&self, action: Action) -> bool {
+        self.parts().any(|(_, part)| part.contains_key(&action.name()))
+    }
+
+    /// Returns all lines, in the order of the table of actions.
+    pub(super) fn rows(&self) -> Vec<(Vec<Context>, Action, Chord)> {
+        let mut rows = Vec::new();
+        for (contexts, part) in self.parts() {
+            for action in Action::all() {
+                let chords = part.get(&action.name()).and_then(toml::Value::as_array);
+                for chord in chords.into_iter().flatten().filter_map(toml::Value::as_str) {
+                    let chord = chord.parse().expect("a preset's keys are keys, a test reads them");
+                    rows.push((contexts.clone(), action, chord));
+                }
+            }
+        }
+        rows
+    }
+}

@@ -1,0 +1,311 @@
+//! The rows of the menu: titles of groups, lines, and at the end three lines side by side.
+
+use crate::app::words;
+use crate::app::{DailyState, Menu, MenuItem, MenuLetters, Today, UnfinishedGame};
+use crate::ui::hit_map::Target;
+use crate::ui::surface::Surface;
+use crate::ui::text;
+use crate::ui::theme::Theme;
+use pencilmark_engine::generate;
+use pencilmark_engine::logic::Tier;
+use ratatui::layout::Rect;
+use ratatui::style::{Modifier, Style};
+use ratatui::text::{Line, Span};
+use std::ops::Range;
+
+/// What marks the selected line.
+const POINTER: &str = "▸";
+
+/// The columns of the name of a line, of its signs (of the dailies further right, after the longer
+/// name), and of its text.
+const NAME: u16 = 4;
+const SIGNS: u16 = 14;
+const STATES: u16 = 19;
+const TEXT: u16 = 28;
+
+/// The width of the longest text of a tier.
+const LONGEST: u16 = 32;
+
+/// From this width on, the lines side by side show their letters.
+const GRID_WITH_LETTERS: u16 = 17;
+
+/// Whether a row of this width has room for what it says about a line.
+pub(super) const fn has_abouts(width: u16) -> bool {
+    width >= TEXT + LONGEST
+}
+
+/// Whether a line is one of those side by side.
+pub(super) fn is_in_grid(menu: &Menu, line: usize) -> bool {
+    line >= menu.first_of_grid()
+}
+
+/// A row of the menu.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub(super) enum Row {
+    /// An empty row.
+    Gap,
+    /// The title of a group.
+    Title(&'static str),
+    /// A line.
+    Item(usize),
+    /// The progress of the game that the line before continues.
+    Progress(usize),
+    /// Lines side by side.
+    Grid(Range<usize>),
+}
+
+/// All rows.
+#[derive(Clone, Debug)]
+pub(super) struct Rows(Vec<Row>);
+
+impl Rows {
+    /// The rows of a menu, without gaps.
+    pub(super) fn new(menu: &Menu) -> Self {
+        let grid = menu.first_of_grid();
+        let mut rows = Vec::new();
+        for (index, item) in menu.items().iter().enumerate().take(grid) {
+            let is_first = |wanted: fn(&MenuItem) -> bool| {
+                wanted(item) && !menu.items()[..index].iter().any(wanted)
+            };
+            if is_first(|item| matches!(item, MenuItem::New(_))) {
+                rows.push(Row::Title("NEW GAME"));
+            }
+            if is_first(|item| *item == MenuItem::Dailies) {
+                rows.push(Row::Title("TODAY"));
+            }
+            rows.push(Row::Item(index));
+            if matches!(item, MenuItem::Continue(_)) {
+                rows.push(Row::Progress(index));
+            }
+        }
+        rows.push(Row::Title("MORE"));
+        let count = menu.items().len();
+        let starts = (grid..count).step_by(Menu::COLUMNS);
+        rows.extend(starts.map(|start| Row::Grid(start..count.min(start + Menu::COLUMNS))));
+        Self(rows)
+    }
+
+    /// The number of rows.
+    pub(super) const fn count(&self) -> usize {
+        self.0.len()
+    }
+
+    /// The number of places for gaps: before each title that is not the first row.
+    pub(super) fn gaps(&self) -> usize {
+        self.0.iter().skip(1).filter(|row| matches!(row, Row::Title(_))).count()
+    }
+
+    /// The rows with so many gaps, the first ones first.
+    pub(super) fn with_gaps(self, count: usize) -> Self {
+        let mut rows = Vec::new();
+        let mut left = count;
+        for (index, row) in self.0.into_iter().enumerate() {
+            if index > 0 && left > 0 && matches!(row, Row::Title(_)) {
+                rows.push(Row::Gap);
+                left -= 1;
+            }
+            rows.push(row);
+        }
+        Self(rows)
+    }
+
+    pub(super) fn iter(&self) -> impl Iterator<Item = &Row> {
+        self.0.iter()
+    }
+
+    /// Returns the first row in view in a list of `height` rows. The row of the selected line is in
+    /// the middle, except at both ends.
+    pub(super) fn first_in_view(&self, selected: usize, height: usize) -> usize {
+        let has_line = |row: &Row| match row {
+            Row::Item(index) => *index == selected,
+            Row::Grid(lines) => lines.contains(&selected),
+            Row::Gap | Row::Title(_) | Row::Progress(_) => false,
+        };
+        let at = self.0.iter().position(has_line).unwrap_or(0);
+        at.saturating_sub(height / 2).min(self.count().saturating_sub(height))
+    }
+}
+
+/// Draws a row.
+pub(super) fn draw(
+    surface: &mut Surface,
+    menu: &Menu,
+    letters: &MenuLetters,
+    row: &Row,
+    area: Rect,
+) {
+    let theme = surface.theme;
+    match row {
+        Row::Gap => {}
+        Row::Title(title) => {
+            let title = Line::styled(*title, theme.dim.add_modifier(Modifier::BOLD));
+            surface.render_line(title, indented(area, 2));
+        }
+        Row::Item(index) => draw_item(surface, menu, letters, *index, area),
+        Row::Progress(index) => {
+            if let Some(game) = game(surface, menu, *index) {
+                draw_progress(surface, game, indented(area, NAME));
+            }
+        }
+        Row::Grid(lines) => {
+            let width = area.width / Menu::COLUMNS as u16;
+            for (column, index) in lines.clone().enumerate() {
+                let place = Rect { x: area.x + column as u16 * width, width, ..area };
+                draw_cell(surface, menu, letters, index, place);
+            }
+        }
+    }
+}
+
+fn indented(area: Rect, by: u16) -> Rect {
+    let by = by.min(area.width);
+    Rect { x: area.x + by, width: area.width - by, ..area }
+}
+
+/// Returns the unfinished game that a line continues.
+fn game<'a>(surface: &Surface<'a>, menu: &Menu, line: usize) -> Option<&'a UnfinishedGame> {
+    match menu.items().get(line)? {
+        MenuItem::Continue(id) => surface.app.library().game(*id),
+        _ => None,
+    }
+}
+
+/// Draws a line on a row of its own: its key, its name, signs and a text.
+fn draw_item(surface: &mut Surface, menu: &Menu, letters: &MenuLetters, index: usize, area: Rect) {
+    let (app, theme) = (surface.app, surface.theme);
+    let Some(&item) = menu.items().get(index) else { return };
+    let is_selected = index == menu.selected();
+    surface.hits.add(area, Target::Item(index));
+    let style = |usual: Style| if is_selected { theme.selected } else { usual };
+    if is_selected {
+        let filled = Line::styled(" ".repeat(area.width.into()), theme.selected);
+        surface.render_line(filled, area);
+        surface.render_line(Line::styled(POINTER, theme.selected), area);
+    }
+    let key = letters.letter(item).map(String::from).unwrap_or_default();
+    surface.render_line(Line::styled(key, style(theme.key)), indented(area, 2));
+    let name = Line::styled(words::menu_label(item), style(theme.text));
+    surface.render_line(name, indented(area, NAME));
+    let (signs, text) = match item {
+        MenuItem::New(generate::Target::Tier(tier)) => {
+            let mut signs = pips(tier, theme);
+            signs.push(Span::styled(format!(" {}", words::tier_ratings(tier)), theme.dim));
+            (signs, words::tier_about(tier).to_owned())
+        }
+        MenuItem::Dailies => {
+            let today = Today::new(app.library(), app.now());
+            let date = words::plain_date(today.date);
+            (states(&today, theme), format!("{date} · {}", words::dailies(&today)))
+        }
+        MenuItem::Continue(_) => {
+            let parts = game(surface, menu, index).map(words::current_game).unwrap_or_default();
+            let room = usize::from(area.width.saturating_sub(SIGNS + 1));
+            (vec![Span::styled(fitting(&parts, room), style(theme.text))], String::new())
+        }
+        _ => (Vec::new(), words::menu_about(app, item)),
+    };
+    let signs = signs.into_iter().map(|span| Span { style: style(span.style), ..span });
+    let signs: Line = signs.collect();
+    let has_signs = signs.width() > 0;
+    let signs_at = if item == MenuItem::Dailies { STATES } else { SIGNS };
+    surface.render_line(signs, indented(area, signs_at));
+    let text_at = indented(area, if has_signs { TEXT } else { SIGNS });
+    let is_open = item == MenuItem::Dailies && Today::new(app.library(), app.now()).won() == 0;
+    if text.chars().count() <= usize::from(text_at.width) {
+        let usual = if is_open { theme.notice } else { theme.dim };
+        surface.render_line(Line::styled(text, style(usual)), text_at);
+    }
+}
+
+/// Joins as many parts as fit, the first ones first.
+fn fitting(parts: &[String], room: usize) -> String {
+    let mut count = parts.len();
+    while count > 1 && parts[..count].join(" · ").chars().count() > room {
+        count -= 1;
+    }
+    text::shorten(&parts[..count].join(" · "), room)
+}
+
+/// Draws one of the lines side by side.
+fn draw_cell(surface: &mut Surface, menu: &Menu, letters: &MenuLetters, index: usize, area: Rect) {
+    let theme = surface.theme;
+    let Some(&item) = menu.items().get(index) else { return };
+    let is_selected = index == menu.selected();
+    let style = |usual: Style| if is_selected { theme.selected } else { usual };
+    surface.hits.add(area, Target::Item(index));
+    let bound = key_of(surface, item);
+    let letter = letters.letter(item).map(String::from).or(bound).unwrap_or_default();
+    let pointer = if is_selected { POINTER } else { " " };
+    let label = short_label(item);
+    let line = if area.width >= GRID_WITH_LETTERS {
+        Line::from_iter([
+            Span::styled(format!("{pointer} "), style(theme.text)),
+            Span::styled(format!("{letter:1} "), style(theme.key)),
+            Span::styled(label, style(theme.text)),
+        ])
+    } else {
+        Line::from_iter([pointer, label]).style(style(theme.text))
+    };
+    surface.render_line(line, area);
+}
+
+/// Returns the one-character key of the action that a line stands for.
+fn key_of(surface: &Surface, item: MenuItem) -> Option<String> {
+    use crate::app::{Action, Context};
+    let action = match item {
+        MenuItem::Settings => Action::Settings,
+        MenuItem::Help => Action::Help,
+        MenuItem::Quit => Action::Quit,
+        _ => return None,
+    };
+    let key = surface.key(Context::List, action);
+    (key.chars().count() == 1).then(|| key.to_owned())
+}
+
+/// Returns a name that fits into a third of the narrowest screen.
+const fn short_label(item: MenuItem) -> &'static str {
+    match item {
+        MenuItem::Enter => "Enter puzzle",
+        MenuItem::Finished => "Finished",
+        other => words::menu_label(other),
+    }
+}
+
+/// Returns how hard a tier is, in seven signs.
+fn pips(tier: Tier, theme: &Theme) -> Vec<Span<'static>> {
+    let count = Tier::ALL.len();
+    let filled = Tier::ALL.iter().position(|&other| other == tier).map_or(0, |at| at + 1);
+    let ink = match filled {
+        0..=2 => theme.success,
+        3..=4 => theme.notice,
+        _ => theme.wrong,
+    };
+    let ink = Style { bg: None, ..ink }.remove_modifier(Modifier::all());
+    vec![Span::styled("▮".repeat(filled), ink), Span::styled("▯".repeat(count - filled), theme.dim)]
+}
+
+/// Returns what became of today's dailies, a sign a tier.
+fn states(today: &Today, theme: &Theme) -> Vec<Span<'static>> {
+    let sign = |state: &DailyState| match state {
+        DailyState::Open => Span::styled("○", theme.dim),
+        DailyState::Begun => Span::styled("◐", theme.notice),
+        DailyState::Won => Span::styled("●", theme.success),
+    };
+    today.tiers.iter().map(sign).collect()
+}
+
+/// Draws how much of a game is filled, as a bar.
+fn draw_progress(surface: &mut Surface, game: &UnfinishedGame, area: Rect) {
+    const WIDTH: u16 = 32;
+    const PARTS: [&str; 8] = ["", "▏", "▎", "▍", "▌", "▋", "▊", "▉"];
+    let theme = surface.theme;
+    let width = usize::from(area.width.min(WIDTH));
+    let eighths = game.digits.count() * width * 8 / 81;
+    let (whole, part) = (eighths / 8, PARTS[eighths % 8]);
+    let rest = width - whole - usize::from(!part.is_empty());
+    let bar = Line::from_iter([
+        Span::styled(format!("{}{part}", "█".repeat(whole)), theme.bar),
+        Span::styled("░".repeat(rest), theme.track),
+    ]);
+    surface.render_line(bar, area);
+}

@@ -1,0 +1,178 @@
+//! Leaving the board: for the menu, for the calendar, for the next puzzle.
+
+use crate::frame::{draw, mono, text};
+use crate::scenes;
+use crate::table::{EASY_TIER, Table, cell, easy, not_saved, play, winning_keys};
+use pencilmark::app::daily::{Daily, Date};
+use pencilmark::app::school::Progress;
+use pencilmark::app::settings::{Settings, Switch};
+use pencilmark::app::{
+    App, Effect, EntryMode, Generated, Known, Library, MenuItem, Message, Motion, NextPuzzle,
+    Overlay, Screen,
+};
+use pencilmark::game::MarkKind;
+use pencilmark_engine::logic::Tier;
+use std::time::Duration;
+
+/// At the board of today's easy daily.
+fn daily() -> Table {
+    let mut table = Table::new();
+    let date = Date::constant(2023, 11, 14);
+    table.tell(Message::OpenDaily { date, tier: Some(Tier::Easy) });
+    let request = Daily { date, tier: Tier::Easy }.request(0);
+    table.tell(Message::Generated(Box::new(Generated { request, result: Ok(easy()) })));
+    table
+}
+
+fn generates(effects: &[Effect]) -> bool {
+    effects.iter().any(|effect| matches!(effect, Effect::Generate(_)))
+}
+
+#[test]
+fn a_daily_says_so_and_leads_back_to_the_calendar() {
+    let mut table = daily();
+    for size in [(120, 40), (80, 24)] {
+        let drawn = text(&draw(&table.app, size, &mono()));
+        assert!(drawn.contains("Daily 14 Nov"), "{drawn}");
+    }
+    table.press("4 esc");
+    assert_eq!(table.said(), "Press esc again for the calendar.");
+    table.press("esc");
+    let Screen::Dailies(dailies) = table.app.screen() else { panic!("{:?}", table.app.screen()) };
+    assert_eq!(dailies.chosen().date, Date::constant(2023, 11, 14));
+}
+
+#[test]
+fn after_a_daily_comes_the_next_daily_that_is_open() {
+    let mut table = daily();
+    table.press(&format!("{} @1s", winning_keys(&easy())));
+    let Screen::Won(won) = table.app.screen() else { panic!("{:?}", table.app.screen()) };
+    let next = Daily { date: Date::constant(2023, 11, 14), tier: Tier::Medium };
+    assert_eq!(won.next(), NextPuzzle::Daily(next));
+    let effects = table.press("n");
+    assert!(generates(&effects), "{effects:?}");
+    let Some(Overlay::Generation(making)) = table.app.overlay() else { panic!("nothing is made") };
+    assert_eq!(making.spec.daily, Some(next));
+    table.press("esc esc");
+    assert!(matches!(table.app.screen(), Screen::Dailies(_)), "the calendar");
+}
+
+#[test]
+fn n_starts_the_next_puzzle_at_the_end_but_not_while_keys_may_be_typed_ahead() {
+    let mut table = Table::playing(&easy());
+    table.press(&winning_keys(&easy()));
+    assert_eq!(table.press("n"), []);
+    assert!(generates(&table.press("@1s n")));
+    let Some(Overlay::Generation(making)) = table.app.overlay() else { panic!("nothing is made") };
+    assert_eq!(making.spec.target, EASY_TIER);
+}
+
+#[test]
+fn n_on_the_board_starts_the_next_puzzle_and_asks_if_there_are_moves() {
+    assert!(generates(&Table::playing(&easy()).press("n")), "nothing would be left behind");
+    let mut table = Table::playing(&easy());
+    let effects = table.press("4 n");
+    assert!(!generates(&effects));
+    assert_eq!(table.said(), "Press n again for a new puzzle. This game stays saved.");
+    assert!(!generates(&table.press("right n")), "another key starts over");
+    assert!(generates(&table.press("n")));
+    let mut tour = Table::new();
+    tour.choose(MenuItem::Tour);
+    assert!(!generates(&tour.press("n")));
+}
+
+#[test]
+fn space_switches_between_digits_and_marks() {
+    let table = play("1: 5 3 <.> . 7 . . . .", "space 1 2 space 4", "1: 5 3 <=4+12> . 7 . . . .");
+    assert_eq!(table.at_board().mode(), EntryMode::Digit);
+    let table = play("1: 5 3 <.> . 7 . . . .", "M space", "");
+    assert_eq!(table.at_board().mode(), EntryMode::Digit);
+    let table = play("1: 5 3 <.> . 7 . . . .", "space", "");
+    assert_eq!(table.at_board().mode(), EntryMode::Mark(MarkKind::Corner));
+    let table = play("1: 5 3 <.> . 7 . . . .", "i space", "");
+    assert_eq!(table.at_board().mode(), EntryMode::Digit, "it deepened the hint");
+}
+
+#[test]
+fn notices_go_with_the_next_thing_that_is_done() {
+    let mut table = play("1: 5 3 <.> . 7 . . . .", "t , 5", "");
+    assert!(table.said().contains("5"), "{}", table.said());
+    table.tell(Message::CellPressed(cell("r9c5")));
+    assert_eq!(table.said(), "");
+    table.press("5");
+    let said = table.said().to_owned();
+    assert_ne!(said, "");
+    table.tell(Message::Scrolled(pencilmark::app::Action::Down));
+    assert_eq!(table.said(), "");
+}
+
+#[test]
+fn not_saved_is_said_once_beside_a_panel() {
+    let mut table = Table::playing(&easy());
+    table.tell(not_saved("game 1", "no space left on device (os error 28)"));
+    for size in [(120, 40), (80, 24), (60, 20)] {
+        let drawn = text(&draw(&table.app, size, &mono()));
+        assert_eq!(drawn.matches("NOT SAVED").count(), 1, "{size:?}: {drawn}");
+    }
+}
+
+#[test]
+fn a_checkpoint_is_confirmed() {
+    let table = play("1: 5 3 <.> . 7 . . . .", "b enter", "");
+    assert_eq!(table.said(), "Checkpoint set: Checkpoint 1.");
+}
+
+/// The app after a win, with the board swept or not.
+fn won(settings: Settings, motion: Motion) -> App {
+    let mut table = Table::with(settings, Library::empty());
+    table.app = table
+        .app
+        .with_school(Known::default(), Progress::default())
+        .with_appearance(Vec::new(), motion);
+    table.press("enter");
+    table.make(&easy());
+    table.press(&winning_keys(&easy()));
+    assert!(matches!(table.app.screen(), Screen::Won(_)));
+    table.app
+}
+
+#[test]
+fn a_win_sweeps_over_the_board_by_the_time_that_messages_bring() {
+    let mut app = won(Settings::default(), Motion::Allowed);
+    let start = app.now();
+    let mut seen = Vec::new();
+    for _ in 0..100 {
+        let Screen::Won(won) = app.screen() else { panic!("left") };
+        let Some(at) = won.sweep(app.now()) else { break };
+        seen.push(at);
+        let tick = app.next_tick().expect("the sweep goes on");
+        let mut now = app.now();
+        now.steady += tick;
+        app.update(Message::Tick, now);
+    }
+    assert_eq!((seen[0], seen.last()), (0, Some(&16)));
+    assert!(seen.is_sorted());
+    let took = app.now().steady - start.steady;
+    let (least, most) = (Duration::from_millis(300), Duration::from_millis(600));
+    assert!(took >= least && took <= most, "{took:?}");
+    assert_eq!(app.next_tick(), None, "then nothing moves");
+}
+
+#[test]
+fn without_animations_nothing_sweeps() {
+    let off = Settings { animations: Switch::Off, ..Settings::default() };
+    for app in [won(off, Motion::Allowed), won(Settings::default(), Motion::Reduced)] {
+        let Screen::Won(won) = app.screen() else { panic!("left") };
+        assert_eq!((won.sweep(app.now()), app.next_tick()), (None, None));
+    }
+}
+
+#[test]
+fn the_end_compares_the_time_with_the_best_and_the_median() {
+    let app = scenes::named("won_best");
+    let drawn = text(&draw(&app, (80, 24), &mono()));
+    for wanted in ["Solved!", "A new best, by", "Old best 2:05", "Median", "Place    1st of 2"] {
+        assert!(drawn.contains(wanted), "{wanted}: {drawn}");
+    }
+    assert!(drawn.contains("n    Next Easy puzzle"), "{drawn}");
+}
