@@ -44,7 +44,22 @@ fn finders(code: &str) -> Vec<Find> {
     those.into_iter().find(|some: &Vec<Find>| !some.is_empty()).unwrap_or_default()
 }
 
-/// Returns all steps of a code; `None` if there is no such code.
+/// Returns all steps of a code, or `None` if there is no such code.
+///
+/// # Examples
+///
+/// ```
+/// use pencilmark_engine::board::Grid;
+/// use pencilmark_engine::logic::{Analysis, Position, hodoku};
+///
+/// let puzzle: Grid =
+///     "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79"
+///         .parse()?;
+/// let position = Position::new(&puzzle);
+/// let steps = hodoku::steps("0003", &Analysis::new(&position));
+/// assert!(steps.is_some_and(|steps| !steps.is_empty()));
+/// # Ok::<(), pencilmark_engine::board::GridParseError>(())
+/// ```
 pub fn steps(code: &str, analysis: &Analysis<'_>) -> Option<Vec<FoundStep>> {
     let finders = finders(code);
     if finders.is_empty() {

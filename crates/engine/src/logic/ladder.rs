@@ -116,12 +116,44 @@ impl Ladder {
     }
 }
 
-/// Returns the next step of the full ladder.
+/// Returns the next step of the full ladder, or `None` if no technique has one or the board is
+/// full.
+///
+/// # Examples
+///
+/// ```
+/// use pencilmark_engine::board::Grid;
+/// use pencilmark_engine::logic::{Position, next_step};
+///
+/// let puzzle: Grid =
+///     "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79"
+///         .parse()?;
+/// let mut position = Position::new(&puzzle);
+/// while let Some(step) = next_step(&position) {
+///     position.apply(&step);
+/// }
+/// assert!(position.grid().is_solved());
+/// # Ok::<(), pencilmark_engine::board::GridParseError>(())
+/// ```
 pub fn next_step(position: &Position) -> Option<Step> {
     Ladder::full().next_step(&Analysis::new(position))
 }
 
-/// Returns all steps of the full ladder.
+/// Returns all steps of the full ladder, technique by technique.
+///
+/// # Examples
+///
+/// ```
+/// use pencilmark_engine::board::Grid;
+/// use pencilmark_engine::logic::{Position, all_steps};
+///
+/// let puzzle: Grid =
+///     "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79"
+///         .parse()?;
+/// let position = Position::new(&puzzle);
+/// assert!(all_steps(&position).any(|step| step.name == "Naked Single"));
+/// # Ok::<(), pencilmark_engine::board::GridParseError>(())
+/// ```
 pub fn all_steps(position: &Position) -> impl Iterator<Item = Step> {
     let analysis = Analysis::new(position);
     Ladder::full().0.iter().flat_map(move |technique| technique.steps(&analysis))

@@ -25,6 +25,21 @@ impl SolvePath {
 }
 
 /// Solves `givens` as far as the techniques go.
+///
+/// # Examples
+///
+/// ```
+/// use pencilmark_engine::board::Grid;
+/// use pencilmark_engine::logic::walk;
+///
+/// let puzzle: Grid =
+///     "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79"
+///         .parse()?;
+/// let path = walk(&puzzle);
+/// assert!(path.is_solved());
+/// assert_eq!(path.hardest().map(|step| step.name), Some("Hidden Single in Box"));
+/// # Ok::<(), pencilmark_engine::board::GridParseError>(())
+/// ```
 pub fn walk(givens: &Grid) -> SolvePath {
     walk_from(Position::new(givens))
 }

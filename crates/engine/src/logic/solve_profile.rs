@@ -62,7 +62,7 @@ struct Offer {
     width: usize,
 }
 
-/// Solves `givens` and counts at each step how many places offer one no harder.
+/// Solves `givens` and counts at each step the places that offer a step no harder.
 pub fn solve_profile(givens: &Grid) -> SolveProfile {
     let mut position = Position::new(givens);
     let mut solver = None;

@@ -32,8 +32,23 @@ pub struct RatedStep {
     pub eliminations: Vec<Candidate>,
 }
 
-/// Returns the ratings of a puzzle and the name of its hardest technique; `None` if it has no
+/// Returns the ratings of a puzzle and the name of its hardest technique, or `None` if it has no
 /// solution or several.
+///
+/// # Examples
+///
+/// ```
+/// use pencilmark_engine::board::Grid;
+/// use pencilmark_engine::logic::rate;
+///
+/// let puzzle: Grid =
+///     "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79"
+///         .parse()?;
+/// let (ratings, hardest) = rate(&puzzle).expect("the puzzle has one solution");
+/// assert_eq!(ratings.er.to_string(), "1.2");
+/// assert_eq!(hardest, "Hidden Single in Box");
+/// # Ok::<(), pencilmark_engine::board::GridParseError>(())
+/// ```
 pub fn rate(givens: &Grid) -> Option<(Ratings, &'static str)> {
     let (mut ratings, mut hardest) = (Ratings::default(), "Full House");
     let mut placed = false;

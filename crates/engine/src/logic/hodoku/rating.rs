@@ -81,8 +81,8 @@ static LADDER: LazyLock<Vec<(&Rung, Finders)>> = LazyLock::new(|| {
     ORDER.iter().map(|rung| (rung, finders(rung))).collect()
 });
 
-/// Solves in `HoDoKu`'s order and adds up the scores. When no technique has a step, a cell is read
-/// off the solution, as `HoDoKu` does.
+/// Solves in `HoDoKu`'s order and adds up the scores. If no technique has a step, takes a cell from
+/// the solution, as `HoDoKu` does.
 pub fn rate(givens: &Grid, solution: &Grid) -> HodokuRating {
     let mut queue = SinglesQueue::new(givens);
     let mut rate = HodokuRating { level: Level::Easy, score: 0, hardest: "Full House" };

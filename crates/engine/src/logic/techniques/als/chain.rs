@@ -232,7 +232,7 @@ impl<'a> AlsGraph<'a> {
                 number if number % 2 == 1 => Role::Pivot,
                 _ => Role::Wing,
             };
-            text::light(&mut picture, set, role);
+            text::highlight(&mut picture, set, role);
         }
         text::focus(&mut picture, sets[0], digits);
         text::focus(&mut picture, sets[last], digits);

@@ -139,7 +139,7 @@ impl Blossom<'_> {
         picture.cells.push((stem, Role::Pivot));
         for (number, (petal, &digit)) in self.chosen.iter().zip(&self.digits).enumerate() {
             let role = [Role::Wing, Role::Base, Role::Cover][number % 3];
-            text::light(&mut picture, petal, role);
+            text::highlight(&mut picture, petal, role);
             text::focus(&mut picture, petal, digits);
             text::stem(&mut picture, stem, petal, digit);
         }

@@ -55,7 +55,7 @@ pub(super) fn example(digits: DigitSet) -> (Digit, Option<String>) {
 }
 
 /// Adds the cells of a set to a picture.
-pub(super) fn light(picture: &mut Picture, als: &Als, role: Role) {
+pub(super) fn highlight(picture: &mut Picture, als: &Als, role: Role) {
     picture.cells.extend(als.cells.iter().map(|cell| (cell, role)));
 }
 

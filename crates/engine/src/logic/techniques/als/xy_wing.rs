@@ -72,9 +72,9 @@ impl AlsWing<'_> {
             (Role::Focus, "in A or C"),
         ];
         let mut picture = Picture { words, ..Picture::default() };
-        text::light(&mut picture, one, Role::Base);
-        text::light(&mut picture, pivot, Role::Pivot);
-        text::light(&mut picture, other, Role::Cover);
+        text::highlight(&mut picture, one, Role::Base);
+        text::highlight(&mut picture, pivot, Role::Pivot);
+        text::highlight(&mut picture, other, Role::Cover);
         text::focus(&mut picture, one, digits);
         text::focus(&mut picture, other, digits);
         text::link(&mut picture, one, pivot, x);

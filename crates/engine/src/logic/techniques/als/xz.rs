@@ -71,8 +71,8 @@ impl AlsPair<'_> {
         let digits = eliminations.digits();
         let words = &[(Role::Base, "set A"), (Role::Cover, "set B"), (Role::Focus, "in A or B")];
         let mut picture = Picture { words, ..Picture::default() };
-        text::light(&mut picture, one, Role::Base);
-        text::light(&mut picture, other, Role::Cover);
+        text::highlight(&mut picture, one, Role::Base);
+        text::highlight(&mut picture, other, Role::Cover);
         self.sets.iter().for_each(|als| text::focus(&mut picture, als, digits));
         for digit in self.restricted.iter() {
             text::link(&mut picture, one, other, digit);

@@ -70,7 +70,7 @@ pub(super) fn verity(
             _ if number + 1 == literals.len() => "Last",
             _ => "Next",
         };
-        writer.light(literal, Role::Pivot);
+        writer.highlight(literal, Role::Pivot);
         if literal == end {
             writer.more.push(format!("{order}, {} itself.", claim(position, literal)));
             continue;
@@ -203,7 +203,7 @@ impl<'a> ProofWriter<'a> {
             };
             self.more.push(line(self.position, &exclusions, &consequence));
             self.draw(&exclusions, Some(then));
-            self.light(then, Role::Focus);
+            self.highlight(then, Role::Focus);
         }
     }
 
@@ -217,7 +217,7 @@ impl<'a> ProofWriter<'a> {
     }
 
     /// Highlights the candidates of `literal`, unless they are.
-    fn light(&mut self, literal: Literal, role: Role) {
+    fn highlight(&mut self, literal: Literal, role: Role) {
         let Node { digit, cells } = literal.node(self.position);
         for candidate in cells.iter().map(|cell| Candidate { cell, digit }) {
             let lit = self.picture.candidates.iter().any(|&(other, _)| other == candidate);

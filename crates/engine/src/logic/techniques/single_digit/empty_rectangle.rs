@@ -120,9 +120,9 @@ impl Hinge {
         let houses = vec![(boxed, Role::Base), (pair, Role::Base)];
         let words = &[(Role::Base, "houses"), (Role::Focus, "its places")];
         let mut picture = Picture { houses, words, ..Picture::default() };
-        let light = |cell, role| (Candidate { cell, digit }, role);
-        picture.candidates.extend(self.places.iter().map(|cell| light(cell, Role::Focus)));
-        picture.candidates.extend([light(near, Role::Base), light(far, Role::Focus)]);
+        let highlight = |cell, role| (Candidate { cell, digit }, role);
+        picture.candidates.extend(self.places.iter().map(|cell| highlight(cell, Role::Focus)));
+        picture.candidates.extend([highlight(near, Role::Base), highlight(far, Role::Focus)]);
         picture.links = vec![
             Link { from: beyond, to: along, kind: LinkKind::Strong },
             Link { from: along, to: near_end, kind: LinkKind::Weak },

@@ -113,12 +113,12 @@ fn proof(found: &Rectangle<'_>, end: &str) -> Explanation {
     let mut picture = Picture { words: super::text::ROLES, ..Picture::default() };
     let role = |cell| if found.guards.contains(cell) { Role::Fin } else { Role::Focus };
     picture.cells.extend(found.corners.map(|cell| (cell, role(cell))));
-    let light = |digits, cells, role| {
+    let highlight = |digits, cells, role| {
         let set = CandidateSet::new(found.position, digits, cells);
         set.iter().map(|candidate| (candidate, role)).collect::<Vec<(Candidate, Role)>>()
     };
-    picture.candidates.extend(light(found.digits, found.cells(), Role::Base));
-    picture.candidates.extend(light(found.spare, found.guards, Role::Fin));
+    picture.candidates.extend(highlight(found.digits, found.cells(), Role::Base));
+    picture.candidates.extend(highlight(found.spare, found.guards, Role::Fin));
     Explanation {
         picture,
         digits: found.digits,
