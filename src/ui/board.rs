@@ -158,7 +158,7 @@ impl BoardView<'_> {
         }
     }
 
-    /// Makes cells and marks clickable. Where marks have no places of their own, they are hit where
+    /// Makes cells and marks clickable. Where marks are a list, they are hit where
     /// they are drawn.
     fn add_targets(&self, layout: &BoardLayout, highlights: &Highlights, surface: &mut Surface) {
         layout.add_targets(surface.hits);

@@ -59,7 +59,6 @@ impl BoardSize {
     /// Returns the places of a cell's marks, with the column and the line of each. Where nine places
     /// have no room, the marks are a centred list: five in the first line, the others in the second.
     pub(super) fn packed(self, marks: DigitSet) -> impl Iterator<Item = (Digit, (u16, u16))> {
-        const IN_LINE: u16 = 5;
         let count = marks.len() as u16;
         let place = move |digit: Digit, number: u16| {
             let (line, column) = (number / IN_LINE, number % IN_LINE);
@@ -86,11 +85,20 @@ impl BoardSize {
         }
     }
 
+    /// Returns where a click means a digit's mark. Where marks are a list, that is the digit's place in
+    /// a list of all.
+    fn click_place(self, digit: Digit) -> Option<(u16, u16)> {
+        match self {
+            Self::Full => Some((digit.index() as u16 % IN_LINE, digit.index() as u16 / IN_LINE)),
+            _ => self.mark_place(digit),
+        }
+    }
+
     /// Returns the part of a cell that lies nearest to a digit's mark, counted from the cell's corner.
     fn mark_area(self, digit: Digit) -> Option<Rect> {
-        let (x, y) = self.mark_place(digit)?;
+        let (x, y) = self.click_place(digit)?;
         let (width, height) = self.cell_size();
-        let places: Vec<_> = Digit::ALL.into_iter().filter_map(|d| self.mark_place(d)).collect();
+        let places: Vec<_> = Digit::ALL.into_iter().filter_map(|d| self.click_place(d)).collect();
         let in_line = places.iter().filter(|place| place.1 == y).map(|place| place.0);
         let lines = places.iter().map(|place| place.1);
         // What lies in the middle between two marks belongs to the first.
@@ -135,6 +143,9 @@ impl BoardSize {
         row as u16 * self.cell_size().1 + lines as u16
     }
 }
+
+/// How many marks of a list have room in a line.
+const IN_LINE: u16 = 5;
 
 /// The least width of the panel, with the gap before it.
 const PANEL_MIN: u16 = 22;
@@ -346,15 +357,14 @@ mod tests {
             let layout = layout(width, height, LayoutChoice::Auto);
             let mut hits = HitMap::default();
             layout.add_targets(&mut hits);
-            // Where marks have no places of their own, the board adds those that it draws.
-            let has_places = !matches!(layout.size, BoardSize::Full | BoardSize::Compact);
+            let has_places = layout.size != BoardSize::Compact;
             for (cell, area) in Cell::ALL.map(|cell| (cell, layout.cell(cell))) {
                 assert_eq!(area.intersection(layout.board), area);
                 for at in area.positions() {
                     let Some(Target::Cell(hit, mark)) = hits.at(at.x, at.y) else { panic!("{at}") };
                     assert_eq!((hit, mark.is_some()), (cell, has_places), "{width}x{height} {at}");
                     let distance = |digit| {
-                        let (x, y) = layout.size.mark_place(digit).unwrap();
+                        let (x, y) = layout.size.click_place(digit).unwrap();
                         (y.abs_diff(at.y - area.y), x.abs_diff(at.x - area.x))
                     };
                     let nearest = || Digit::ALL.into_iter().map(distance).min();

@@ -213,12 +213,12 @@ fn under_cursor(text: &str) -> Option<(&str, (u16, u16), Option<&str>)> {
     Some((place, (number(row), number(column)), content))
 }
 
-/// Returns the text of a cell, line by line, without blanks and the sign of the cursor's peers.
+/// Returns the text of a cell, line by line, without blanks and half blocks.
 fn inside(pty: &Pty, cell: (u16, u16)) -> String {
     let (x, y) = place(cell);
     let lines = (y..y + LINES).map(|y| {
         let line = (x..x + COLUMNS - 1).filter_map(|x| pty.vt().cell(y, x));
         line.map(|cell| cell.contents().to_owned()).collect::<String>()
     });
-    lines.collect::<String>().replace([' ', '\''], "")
+    lines.collect::<String>().replace([' ', '▌', '▐'], "")
 }

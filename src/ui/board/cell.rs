@@ -262,10 +262,24 @@ impl CellWidget<'_> {
         if self.size == BoardSize::Compact && is_filled && has_sign {
             return;
         }
-        let Some((sign, style)) = self.hint_sign().or_else(|| self.own_sign(&content)) else {
-            return;
-        };
-        self.put(width - 1, height - 1, &sign, style, buffer);
+        if let Some((sign, style)) = self.hint_sign() {
+            let (x, y) = self.free_corner(&content);
+            self.put(x, y, &sign, style, buffer);
+        } else if let Some((sign, style)) = self.own_sign(&content) {
+            self.put(width - 1, height - 1, &sign, style, buffer);
+        }
+    }
+
+    /// Returns the place of a sign beside which no mark is drawn, so that both are not read as one
+    /// number; the lower right corner if there is none.
+    fn free_corner(&self, content: &Content) -> (u16, u16) {
+        let (width, height) = self.size.cell_size();
+        let digits = content.shown_digits(self.highlights.digits(self.cell));
+        let corners = [(9, height - 1), (3, 0), (6, height / 2)];
+        let is_free = |&(mark, _): &(u8, u16)| Digit::new(mark).is_none_or(|d| !digits.contains(d));
+        let has_places = !matches!(self.size, BoardSize::Full | BoardSize::Compact);
+        let corner = corners.into_iter().find(is_free).filter(|_| has_places);
+        (width - 1, corner.map_or(height - 1, |(_, y)| y))
     }
 
     /// The cell's part in a hint: the number of a chain's step. Where there are no tints, a letter for

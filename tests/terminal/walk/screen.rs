@@ -14,7 +14,8 @@ fn the_board_is_zoomed_dressed_and_drawn_in_ascii() {
     walk.pty.wait_until("the lower half is drawn", |pty| {
         pty.screen().lines().skip(usize::from(SIZE.1)).any(|line| !line.trim().is_empty())
     });
-    walk.does("z", "Zoom: compact, of 4 sizes that fit.");
+    walk.does("z", "Zoom: full, of 5 sizes that fit.");
+    walk.does("z", "Zoom: compact, of 5 sizes that fit.");
     // The zoom survives a restart: from the compact board the next size is the full one.
     let mut walk = walk.again();
     walk.does(ENTER, "Digits");
