@@ -38,7 +38,7 @@ pub struct GenerateArgs {
     /// Create full grids by this method
     #[arg(long, value_parser = fill(), default_value = "tightest")]
     fill: &'static Fill,
-    /// Choose the clues by this method [default: dig, or shape with --shape]
+    /// Choose the clues by this method [default: dig; shape with --shape; climb from --rating 9.5]
     #[arg(long, value_parser = clues())]
     clues: Option<&'static Clues>,
     /// Arrange the clues with this symmetry
@@ -71,6 +71,9 @@ pub struct GenerateArgs {
     #[arg(long, value_name = "I/N", requires = "seed")]
     shard: Option<Shard>,
 }
+
+/// Clues that are dug from a random grid are hardly ever rated this or higher.
+const CLIMB: Rating = Rating::tenths(95);
 
 /// Returns the tables of methods for the long help.
 fn methods() -> String {
@@ -174,7 +177,11 @@ impl GenerateArgs {
     fn request(&self, seed: u64, number: u64) -> Request {
         let target = self.tier.map(Target::Tier).or(self.rating).unwrap_or(Target::Any);
         let shape = self.shape.or(self.initials.as_ref().map(Initials::cells));
-        let usual = if shape.is_some() { "shape" } else { "dig" };
+        let usual = match target {
+            _ if shape.is_some() => "shape",
+            Target::Rated { min, .. } if min >= CLIMB => "climb",
+            _ => "dig",
+        };
         // Puzzle 0 has the seed itself. The others follow in a Weyl sequence, so that neighbouring
         // seeds don't share puzzles.
         let seed = seed.wrapping_add(number.wrapping_mul(0x9e37_79b9_7f4a_7c15));

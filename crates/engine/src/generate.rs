@@ -58,8 +58,8 @@ pub use shapes::{Initials, ShapeError, read_shape, shape_named, shape_names};
 pub use stop::Stop;
 
 use crate::board::{CellSet, Grid, Symmetry};
-use crate::logic::{self, Grade, Tier};
-use crate::solve::{Solutions, is_unique, solve};
+use crate::logic::{self, Grade, Rating, Tier};
+use crate::solve::{Solutions, is_unique, needs_no_branch, solve};
 use clues::Constraints;
 use rng::Random;
 
@@ -188,7 +188,17 @@ fn attempt(request: &Request, number: u32, stop: &Stop) -> Option<Grid> {
     if !is_minimal {
         return None;
     }
-    logic::may_reach(&givens, constraints.min_rating).then_some(givens)
+    may_reach(&givens, constraints.min_rating).then_some(givens)
+}
+
+/// The highest rating of a puzzle that the solver's propagation solves without a branch: the rating of
+/// a hidden triple.
+const PROPAGATION: Rating = Rating::tenths(40);
+
+/// Returns whether `givens` may be rated `floor` or higher, in a fraction of the time of a rating. This
+/// only saves time: most attempts at a hard puzzle are much too easy.
+fn may_reach(givens: &Grid, floor: Rating) -> bool {
+    (floor <= PROPAGATION || !needs_no_branch(givens)) && logic::may_reach(givens, floor)
 }
 
 /// Returns whether no clue can be removed together with its images under `symmetry`.
@@ -229,5 +239,36 @@ fn min_clues(request: &Request, random: &mut Random) -> usize {
         (_, None, Target::Tier(Tier::Easy)) => 32 + random.below(7),
         (_, None, Target::Tier(Tier::Medium)) => 27 + random.below(6),
         _ => 0,
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    /// A puzzle that is not even graded must be too easy, or the same seed would give another puzzle.
+    #[test]
+    fn what_propagation_solves_is_rated_as_no_more_than_a_hidden_triple() {
+        let corpus = include_str!("../tests/fixtures/corpus.txt").lines();
+        let corpus = corpus.filter_map(|line| line.get(..81)?.parse::<Grid>().ok());
+        let stop = Stop::default();
+        let made = (0..400).map(|seed| {
+            let request = Request::new(Target::Any, Symmetry::None, seed);
+            generate_givens(&request, &stop).expect("a puzzle of any rating is found")
+        });
+        let (mut easy, mut hard) = (0, 0);
+        for givens in corpus.chain(made) {
+            if needs_no_branch(&givens) {
+                assert_ne!(
+                    logic::grade_up_to(&givens, PROPAGATION),
+                    Grade::BeyondTechniques,
+                    "{givens}"
+                );
+                easy += 1;
+            } else {
+                hard += 1;
+            }
+        }
+        assert!(easy > 200 && hard > 100, "{easy} {hard}");
     }
 }

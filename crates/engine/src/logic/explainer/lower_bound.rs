@@ -6,6 +6,7 @@ use super::closure::Closure;
 use super::grid::{CELLS, PotentialGrid};
 use super::potential::{CandidateIndex, bits, cand, candidate, parts};
 use super::rating::direct_step;
+use super::solver::PooledSolver;
 use crate::board::Grid;
 use crate::logic::{Position, Rating};
 
@@ -16,7 +17,8 @@ use crate::logic::{Position, Rating};
 /// lower, unless its chains are so long that they are rated like dynamic ones.
 pub(in crate::logic) fn resists_single_links(givens: &Grid) -> bool {
     let mut position = Position::new(givens);
-    let mut closure = None;
+    // A closure takes 360 KB: allocating one for every puzzle costs more than using it.
+    let mut solver = None;
     loop {
         while let Some((.., deduction)) = direct_step(&position, Rating::tenths(61)) {
             deduction.apply(&mut position);
@@ -24,8 +26,8 @@ pub(in crate::logic) fn resists_single_links(givens: &Grid) -> bool {
         if position.is_full() {
             return false;
         }
-        let removed =
-            eliminations(&PotentialGrid::new(&position), closure.get_or_insert_with(Closure::new));
+        let closure = solver.get_or_insert_with(PooledSolver::new).closure();
+        let removed = eliminations(&PotentialGrid::new(&position), closure);
         if removed == [0; 12] {
             return true;
         }

@@ -194,6 +194,11 @@ impl PooledSolver {
         Self(Some(SPARE.take().unwrap_or_else(|| Box::new(Solver::new()))))
     }
 
+    /// Returns the closure, whatever grid it was computed for.
+    pub(super) fn closure(&mut self) -> &mut Closure {
+        &mut self.0.as_mut().expect("it is there until it is dropped").closure
+    }
+
     /// Returns the name, the rating and the deduction of the next hint at `position`.
     pub(in crate::logic) fn next(
         &mut self,
