@@ -25,8 +25,8 @@ pub const MOST_COLLECTIONS: usize = 100;
 /// The longest name, in characters.
 pub const LONGEST_NAME: usize = 40;
 
-/// The fewest new grades of a collection that are saved at once. Of a long one it is a hundredth: each
-/// save writes the whole file.
+/// The fewest new grades of a collection that are saved at once. Of a long one it is a hundredth:
+/// each save writes the whole file.
 const GRADES_AT_ONCE: usize = 100;
 
 /// A puzzle of a collection.

@@ -34,8 +34,8 @@ pub struct SavedGame {
     pub is_favourite: bool,
     /// How hard the puzzle is, where that is known.
     pub grade: Option<Grade>,
-    /// The digits on the board, including the givens: [`Record::digits`] of the record, which takes as
-    /// long as the history.
+    /// The digits on the board, including the givens: [`Record::digits`] of the record, which takes
+    /// as long as the history.
     pub digits: Grid,
     /// The game.
     pub record: Record,

@@ -137,7 +137,8 @@ impl RateArgs {
     }
 }
 
-/// Writes a row of the table. The widths are fixed, since each puzzle is written as soon as it is rated.
+/// Writes a row of the table. The widths are fixed, since each puzzle is written as soon as it is
+/// rated.
 fn write_row(out: &mut impl Write, row: &Row) -> io::Result<()> {
     write!(out, "{:81}", row.puzzle)?;
     if let Some([er, ep, ed, tier]) = &row.explainer {

@@ -145,7 +145,8 @@ impl History {
     fn way_to(&self, number: usize) -> Vec<Step> {
         let (mut way, mut on) = (Vec::new(), Vec::new());
         let (mut here, mut there) = (self.at, number);
-        // A turn follows one with a lower number, so the one with the higher number leads to neither.
+        // A turn follows one with a lower number, so the one with the higher number leads to
+        // neither.
         while here != there {
             let (last, steps, step): (_, _, fn(usize) -> Step) = if here > there {
                 (&mut here, &mut way, Step::Back)

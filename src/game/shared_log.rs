@@ -13,8 +13,8 @@ use std::sync::{Arc, OnceLock};
 /// The least room for elements.
 const LEAST_ROOM: usize = 64;
 
-/// A list that only grows. Copies share the elements; of two copies that both grow, one gets elements
-/// of its own.
+/// A list that only grows. Copies share the elements; of two copies that both grow, one gets
+/// elements of its own.
 #[derive(Clone)]
 pub struct SharedLog<T> {
     /// Room for elements. The first `len` are set, and what is set never changes.
@@ -61,8 +61,8 @@ impl<T> SharedLog<T> {
 }
 
 impl<T: PartialEq> SharedLog<T> {
-    /// Returns whether the elements begin with all of `start`: at once if one is a copy of the other
-    /// that has grown in its room.
+    /// Returns whether the elements begin with all of `start`: at once if one is a copy of the
+    /// other that has grown in its room.
     pub fn starts_with(&self, start: &Self) -> bool {
         let begins = || self.iter().zip(start.iter()).all(|(a, b)| a == b);
         start.len <= self.len && (Arc::ptr_eq(&self.slots, &start.slots) || begins())

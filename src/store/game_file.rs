@@ -86,8 +86,8 @@ pub(super) fn encode(game: &SavedGame, sequence: u64) -> String {
     checksum::append(&format!("{TITLE}{}", body(game, sequence, 0, 0)))
 }
 
-/// Returns the save that is added to the file of a game of which this much is in it; `None` if the game
-/// does not continue it.
+/// Returns the save that is added to the file of a game of which this much is in it; `None` if the
+/// game does not continue it.
 pub(super) fn encode_save(game: &SavedGame, sequence: u64, written: &Written) -> Option<String> {
     let record = &game.record;
     let continues = record.givens == written.givens

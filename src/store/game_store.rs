@@ -46,8 +46,8 @@ struct GameFile {
     whole: u64,
 }
 
-/// Saves are added to a file as long as they are shorter than the game before them, or than this many
-/// bytes. So a save costs as much after a long game as after a short one.
+/// Saves are added to a file as long as they are shorter than the game before them, or than this
+/// many bytes. So a save costs as much after a long game as after a short one.
 const LEAST_SAVES: u64 = 32 << 10;
 
 impl GameFile {
@@ -56,9 +56,9 @@ impl GameFile {
         Self { file, sequence: 0, written: None, whole: 0 }
     }
 
-    /// Writes the game: adds it to the file, or writes the whole file where there is none, where it is
-    /// too long, or where there is no backup yet. The new file continues the one that becomes the
-    /// backup: that has this save, too.
+    /// Writes the game: adds it to the file, or writes the whole file where there is none, where it
+    /// is too long, or where there is no backup yet. The new file continues the one that becomes
+    /// the backup: that has this save, too.
     fn save(&mut self, game: &SavedGame) -> Result<(), StoreError> {
         let sequence = self.sequence + 1;
         let written = self.written.as_ref();

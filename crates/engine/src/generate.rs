@@ -191,12 +191,12 @@ fn attempt(request: &Request, number: u32, stop: &Stop) -> Option<Grid> {
     may_reach(&givens, constraints.min_rating).then_some(givens)
 }
 
-/// The highest rating of a puzzle that the solver's propagation solves without a branch: the rating of
-/// a hidden triple.
+/// The highest rating of a puzzle that the solver's propagation solves without a branch: the rating
+/// of a hidden triple.
 const PROPAGATION: Rating = Rating::tenths(40);
 
-/// Returns whether `givens` may be rated `floor` or higher, in a fraction of the time of a rating. This
-/// only saves time: most attempts at a hard puzzle are much too easy.
+/// Returns whether `givens` may be rated `floor` or higher, in a fraction of the time of a rating.
+/// This only saves time: most attempts at a hard puzzle are much too easy.
 fn may_reach(givens: &Grid, floor: Rating) -> bool {
     (floor <= PROPAGATION || !needs_no_branch(givens)) && logic::may_reach(givens, floor)
 }
@@ -246,7 +246,8 @@ fn min_clues(request: &Request, random: &mut Random) -> usize {
 mod tests {
     use super::*;
 
-    /// A puzzle that is not even graded must be too easy, or the same seed would give another puzzle.
+    /// A puzzle that is not even graded must be too easy, or the same seed would give another
+    /// puzzle.
     #[test]
     fn what_propagation_solves_is_rated_as_no_more_than_a_hidden_triple() {
         let corpus = include_str!("../tests/fixtures/corpus.txt").lines();

@@ -152,8 +152,8 @@ pub fn forces(grid: &Grid, cell: Cell, digit: Digit) -> bool {
         .is_continue()
 }
 
-/// Returns whether propagation alone solves `grid`. Its rules are singles, locked candidates and pairs
-/// and triples in three cells of a line within a box. Takes about a microsecond.
+/// Returns whether propagation alone solves `grid`. Its rules are singles, locked candidates and
+/// pairs and triples in three cells of a line within a box. Takes about a microsecond.
 pub(crate) fn needs_no_branch(grid: &Grid) -> bool {
     let board = Backend::best().propagate(&BoardPair::new(grid).alone());
     matches!(board.outcomes[0], Outcome::Solved)

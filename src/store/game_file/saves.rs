@@ -1,6 +1,6 @@
-//! The saves after a game. A file begins with the whole game. Later saves are added at its end, each
-//! with a checksum of its own: the head as it is then, and only the new turns. Now and then the whole
-//! game is written again, and the file before becomes the backup.
+//! The saves after a game. A file begins with the whole game. Later saves are added at its end,
+//! each with a checksum of its own: the head as it is then, and only the new turns. Now and then
+//! the whole game is written again, and the file before becomes the backup.
 //!
 //! What is cut or changed at the end loses the saves from there on, and none before. If the game at
 //! the beginning is damaged, the saves after it continue its backup: a file and its backup overlap.
@@ -100,7 +100,8 @@ fn sequence(text: &str) -> Option<u64> {
     text.lines().find_map(|line| line.strip_prefix("sequence = ")?.trim().parse().ok())
 }
 
-/// Returns the backup with the saves of the damaged newest version that follow it; `None` if none do.
+/// Returns the backup with the saves of the damaged newest version that follow it; `None` if none
+/// do.
 pub(in crate::store) fn rescue(backup: &str, damaged: &str) -> Option<String> {
     let Parts { whole, saves, .. } = split(backup);
     let reached = saves.last().map_or_else(|| sequence(whole), |save| Some(save.sequence))?;

@@ -1,8 +1,9 @@
 //! Adds text at the end of a file, so that a save need not write the whole file again.
 //!
-//! Text is added only to a file that this program wrote or read as a whole and that nobody has touched
-//! since. That is seen without reading it again: by its inode, length and times, and by its last
-//! bytes. A crash in between leaves a part of the text, which the reader of the file must notice.
+//! Text is added only to a file that this program wrote or read as a whole and that nobody has
+//! touched since. That is seen without reading it again: by its inode, length and times, and by its
+//! last bytes. A crash in between leaves a part of the text, which the reader of the file must
+//! notice.
 
 use super::VersionedFile;
 use crate::store::error::StoreError;
@@ -52,8 +53,8 @@ impl Identity {
 }
 
 impl KnownFile {
-    /// Returns what is known of the file at `path`, which holds `bytes`. `None`: nothing may be added
-    /// to it.
+    /// Returns what is known of the file at `path`, which holds `bytes`. `None`: nothing may be
+    /// added to it.
     pub(super) fn new(path: &Path, bytes: &[u8]) -> Option<Self> {
         let metadata = fs::symlink_metadata(path).ok()?;
         let is_ours = metadata.is_file() && metadata.len() == bytes.len() as u64;
@@ -88,8 +89,8 @@ fn has_one_name(metadata: &Metadata) -> bool {
 }
 
 impl VersionedFile {
-    /// Adds `text` at the end of the newest version. Returns `false` if the whole file must be written
-    /// instead. After an error it must be, too.
+    /// Adds `text` at the end of the newest version. Returns `false` if the whole file must be
+    /// written instead. After an error it must be, too.
     pub(in crate::store) fn append(&mut self, text: &str) -> Result<bool, StoreError> {
         let ([checksum], Some(known)) = (&self.checksums[..], &self.known) else {
             return Ok(false);
@@ -108,8 +109,8 @@ impl VersionedFile {
             .map_err(|error| ("write", error))
             .and_then(|()| file.sync_data().map_err(|error| ("sync", error)));
         if let Err((what, error)) = written {
-            // Half of the text would count as damage. If it can't be removed either, the file is not
-            // taken for ours: it is set aside when the whole is written.
+            // Half of the text would count as damage. If it can't be removed either, the file is
+            // not taken for ours: it is set aside when the whole is written.
             let _ = file.set_len(len);
             self.checksums.push(checksum);
             return Err(StoreError::disk(what, &self.path, &error));

@@ -41,8 +41,8 @@ impl VersionedFile {
         self.load_or_rescue(access, decode, |_, _| None, notices)
     }
 
-    /// Does the same for a file of which text after a damage can be used: `rescue` returns the text of
-    /// the backup with what it lacks from the damaged text.
+    /// Does the same for a file of which text after a damage can be used: `rescue` returns the text
+    /// of the backup with what it lacks from the damaged text.
     pub(in crate::store) fn load_or_rescue<T>(
         &mut self,
         access: Access,
