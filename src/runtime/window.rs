@@ -11,7 +11,9 @@ use crate::app::themes::ThemeChoice;
 use crate::app::{Action, Message};
 use crate::input::{Chord, ColourReport, ColourSlot, Gesture, KeyMap};
 use crate::store::Loaded;
-use crate::ui::{self, Depth, HitMap, Palette, Target, TerminalInfo, Theme, ThemeError, Themes};
+use crate::ui::{
+    self, Depth, HitMap, Palette, Target, TerminalInfo, Theme, ThemeError, ThemeErrorKind, Themes,
+};
 use crossterm::event::Event as Input;
 use std::io;
 
@@ -301,12 +303,16 @@ fn outside() -> TerminalInfo {
     }
 }
 
-/// Returns the notice about a theme of the player's that can't be read. The error may quote any
-/// text.
+/// Returns the notice about a theme of the player's that can't be used, or that is hard to read. The
+/// error may quote any text.
 fn bad_theme(name: ThemeChoice, error: &ThemeError) -> String {
     let name = name.name();
     let told: String = error.to_string().chars().filter(|c| !c.is_control()).take(300).collect();
-    format!("themes/{name}.toml, {told}. The theme is left out until that is mended.")
+    let end = match error.what {
+        ThemeErrorKind::Faint { .. } => "",
+        _ => " The theme is left out until that is mended.",
+    };
+    format!("themes/{name}.toml, {told}.{end}")
 }
 
 #[cfg(test)]

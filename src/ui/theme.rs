@@ -10,6 +10,7 @@ mod colour;
 mod depth;
 mod derived;
 mod error;
+mod faint;
 mod fit;
 mod palette;
 mod read;

@@ -38,6 +38,9 @@ const BROKEN: [&str; 20] = [
     "\x1bP>|xterm\x1b\\",
     "\x1b]11;rgb:0/0/0\x07",
     "\x1b]11;rgb:",
+    "\x1b]4;3;rgb:80/80/80\x1b\\",
+    "\x1b]4;300;rgb:",
+    "\x1b]10;#ffffff\x07",
     "\x1b[I",
     "\x1b[O",
 ];

@@ -325,6 +325,31 @@ fn no_color_means_no_colour_but_still_bold_and_reversed() {
     assert!(colour_of(""), "empty means unset");
 }
 
+#[test]
+fn colours_are_no_more_than_the_terminal_shows() {
+    let sent = |env: &[(&str, &str)]| {
+        let home = home();
+        let mut pty = Pty::start(home.path(), SIZE, &[], env);
+        pty.wait_for(READY);
+        pty.type_keys("\r");
+        pty.wait_for("Digits");
+        pty.type_keys(QUIT);
+        pty.exit_code();
+        let has = |part: &[u8]| pty.output().windows(part.len()).any(|bytes| bytes == part);
+        (has(b"48;2;"), has(b"48;5;"))
+    };
+    let dark = ("PENCILMARK_SCREEN_THEME", "dark");
+    assert_eq!(
+        sent(&[dark, ("TERM", "xterm-256color"), ("COLORTERM", "truecolor")]),
+        (true, false)
+    );
+    assert_eq!(sent(&[dark, ("TERM", "xterm-256color"), ("COLORTERM", "")]), (false, true));
+    assert!(!sent(&[dark, ("TERM", "linux"), ("COLORTERM", "truecolor")]).0);
+    assert_eq!(sent(&[dark, ("TERM", "vt100"), ("COLORTERM", "")]), (false, false));
+    let full = ("PENCILMARK_SCREEN_COLOURS", "24-bit");
+    assert!(sent(&[dark, full, ("TERM", "xterm"), ("COLORTERM", "")]).0, "the setting counts");
+}
+
 /// Returns all parameters of the sequences that set attributes.
 fn sgr_parameters(output: &[u8]) -> Vec<u16> {
     String::from_utf8_lossy(output)

@@ -1,7 +1,7 @@
 //! What can be wrong in a theme file.
 
 /// Why a theme file can't be used, and where.
-#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+#[derive(Clone, Debug, PartialEq, thiserror::Error)]
 #[error("line {line}, column {column}: {what}")]
 pub struct ThemeError {
     /// The line, from 1.
@@ -13,7 +13,7 @@ pub struct ThemeError {
 }
 
 /// What can be wrong in a theme file.
-#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+#[derive(Clone, Debug, PartialEq, thiserror::Error)]
 pub enum ThemeErrorKind {
     /// Not TOML.
     #[error("{0}")]
@@ -46,6 +46,20 @@ pub enum ThemeErrorKind {
     /// Frames that are not known.
     #[error("\"frames\" can't be {0:?}: it may be \"brackets\" or \"none\"")]
     Frames(String),
+    /// Text that is hard to read. The theme can be used all the same.
+    #[error(
+        "{ink:?} on {ground:?} has a contrast of {contrast:.1}: {least} or more can be read well"
+    )]
+    Faint {
+        /// The style of the text.
+        ink: &'static str,
+        /// The style of its background.
+        ground: &'static str,
+        /// Its contrast, from 1 to 21 (WCAG 2).
+        contrast: f32,
+        /// The contrast that it should have.
+        least: f32,
+    },
     /// A theme to start from that does not come with the program.
     #[error("\"from\" can't be {0:?}: it is the name of a theme that comes with the program")]
     From(String),

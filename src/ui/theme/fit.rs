@@ -37,6 +37,13 @@ const SHARES: [f32; 5] = [0.64, 0.66, 0.68, 0.62, 0.6];
 /// themes that are not made for them.
 const WEAK: f32 = 0.4;
 
+/// Whether a tint may turn grey.
+#[derive(Clone, Copy, PartialEq, Eq)]
+enum Hue {
+    Kept,
+    Free,
+}
+
 /// Which part of a style a colour is.
 #[derive(Clone, Copy, PartialEq, Eq)]
 enum Kind {
@@ -48,13 +55,18 @@ enum Kind {
 /// Returns the theme with colours of `gamut`, on the ground `plain` where the theme has none.
 pub(super) fn fitted(wish: &Theme, plain: Rgb, gamut: Gamut) -> Theme {
     let ground = match (gamut, wish.text.bg) {
-        (Gamut::Table, Some(_)) => nearest(plain)[0].1,
+        (Gamut::Table, Some(_)) => nearest(plain, Hue::Free)[0].1,
         _ => plain,
     };
     let pole = pole(ground);
     let most = contrast(pole, ground);
     // Inks need room between their least contrast and that of the pole.
-    let cap = if pole == colour::WHITE { 9.5 } else { 10.5 };
+    let cap = match gamut {
+        _ if pole == colour::BLACK => 10.5,
+        Gamut::Full => 9.5,
+        // The darkest green and cyan of the table.
+        Gamut::Table => 7.4,
+    };
     let weak = if is_for_all_eyes(wish, plain) { 1.0 } else { WEAK };
     let mut best: Option<Fit> = None;
     for share in SHARES {
@@ -181,7 +193,7 @@ impl Fit {
         let Some(wish) = self.theme.style(name).fg.and_then(rgb) else { return };
         let ink = match self.gamut {
             Gamut::Full => wish,
-            Gamut::Table => nearest(wish)[0].1,
+            Gamut::Table => nearest(wish, Hue::Kept)[0].1,
         };
         let ink = if contrast(ink, ground) >= READABLE { ink } else { pole(ground) };
         self.theme.style_mut(name).fg = Some(self.colour(ink));
@@ -201,7 +213,7 @@ impl Fit {
     fn colour(&self, colour: Rgb) -> Color {
         match self.gamut {
             Gamut::Full => Color::Rgb(colour.red, colour.green, colour.blue),
-            Gamut::Table => Color::Indexed(nearest(colour)[0].0),
+            Gamut::Table => Color::Indexed(nearest(colour, Hue::Free)[0].0),
         }
     }
 
@@ -215,7 +227,7 @@ impl Fit {
         ok: &dyn Fn(Rgb) -> bool,
     ) -> Option<Rgb> {
         let mut best: Option<(f32, Rgb)> = None;
-        for candidate in self.candidates(wish, kind) {
+        for candidate in self.candidates(name, wish, kind) {
             if !ok(candidate) {
                 continue;
             }
@@ -252,9 +264,14 @@ impl Fit {
     }
 
     /// Returns the colours that may stand for the wish, the most similar first.
-    fn candidates(&self, wish: Rgb, kind: Kind) -> Vec<Rgb> {
+    fn candidates(&self, name: &str, wish: Rgb, kind: Kind) -> Vec<Rgb> {
         if self.gamut == Gamut::Table {
-            return nearest(wish).into_iter().map(|(_, colour)| colour).collect();
+            let chroma = Oklch::from_color(wish.into_format::<f32>()).chroma;
+            // What is nearly grey stays so where nothing depends on its hue.
+            let is_grey = kind == Kind::Ink && chroma < 0.045;
+            let is_faint = ["alternate", "peer", "grid", "track"].contains(&name);
+            let hue = if is_grey || is_faint { Hue::Free } else { Hue::Kept };
+            return nearest(wish, hue).into_iter().map(|(_, colour)| colour).collect();
         }
         const TURNS: [f32; 10] = [0.0, 25.0, -25.0, 50.0, -50.0, 80.0, -80.0, 120.0, -120.0, 160.0];
         let chroma = if kind == Kind::Ground { 0.05 } else { 0.12 };
@@ -288,24 +305,21 @@ fn seen(colour: Rgb) -> [Lab; 4] {
 }
 
 /// Returns the table's colours, the most similar first. Hue counts more than lightness, and lightness
-/// more than chroma; a tint does not turn grey, nor a grey into a tint.
-fn nearest(wish: Rgb) -> Vec<(u8, Rgb)> {
+/// more than chroma. A grey does not turn into a tint, nor, where hues are kept, a tint into a grey.
+fn nearest(wish: Rgb, keep: Hue) -> Vec<(u8, Rgb)> {
     let wish = Oklch::from_color(wish.into_format::<f32>());
     let cost = |colour: &Oklch| {
         let lightness = wish.l - colour.l;
         let chroma = wish.chroma - colour.chroma;
         let angle = (wish.hue.into_radians() - colour.hue.into_radians()) / 2.0;
         let hue = 4.0 * wish.chroma * colour.chroma * angle.sin().powi(2);
-        let turns_grey = wish.chroma > 0.03 && colour.chroma < 0.02;
-        let turns_tint = wish.chroma < 0.02 && colour.chroma > 0.04;
-        let penalty = if turns_grey {
-            0.15
-        } else if turns_tint {
-            0.1
-        } else {
-            0.0
+        let penalty = match keep {
+            Hue::Kept if wish.chroma > 0.03 && colour.chroma < 0.02 => 0.15,
+            Hue::Free if colour.chroma > wish.chroma + 0.06 => 0.25,
+            _ if wish.chroma < 0.02 && colour.chroma > 0.04 => 0.1,
+            _ => 0.0,
         };
-        (lightness.powi(2) + 0.25 * chroma.powi(2) + 4.0 * hue).sqrt() + penalty
+        (lightness.powi(2) + 0.5 * chroma.powi(2) + 4.0 * hue).sqrt() + penalty
     };
     let mut costs: Vec<_> = TABLE.iter().map(|(n, rgb, oklch)| (cost(oklch), (*n, *rgb))).collect();
     costs.sort_by(|a, b| a.0.total_cmp(&b.0));

@@ -16,7 +16,8 @@ pub(super) struct ThemeFile {
     pub(super) base: Option<&'static str>,
     /// What stands before and after a given, and a digit of the player's.
     pub(super) frames: Option<[[&'static str; 2]; 2]>,
-    styles: Vec<(&'static str, Style)>,
+    /// The styles that the file sets, each with its place.
+    styles: Vec<(&'static str, Style, Place)>,
 }
 
 impl ThemeFile {
@@ -45,7 +46,9 @@ impl ThemeFile {
             let place = at(item.span());
             let words = words.value().as_str();
             let done = match (style, name) {
-                (Some(style), _) => read_style(words).map(|read| file.styles.push((style, read))),
+                (Some(style), _) => {
+                    read_style(words).map(|read| file.styles.push((style, read, place)))
+                }
                 (None, FRAMES) => frames(words).map(|frames| file.frames = Some(frames)),
                 (None, _) => base(words).map(|base| file.base = Some(base)),
             };
@@ -60,9 +63,14 @@ impl ThemeFile {
         name: &'static str,
         below: Option<Style>,
     ) -> Result<Style, ThemeError> {
-        let own = self.styles.iter().find(|(known, _)| *known == name).map(|(_, style)| *style);
+        let own = self.styles.iter().find(|(known, ..)| *known == name).map(|(_, style, _)| *style);
         let missing = || ThemeError { line: 1, column: 1, what: ThemeErrorKind::Missing(name) };
         own.or(below).ok_or_else(missing)
+    }
+
+    /// Returns the place of the style with this name, if the file sets it.
+    pub(super) fn place(&self, name: &str) -> Option<Place> {
+        self.styles.iter().find(|(known, ..)| *known == name).map(|(.., place)| *place)
     }
 
     /// The theme that this one starts from, if it names one.
@@ -72,10 +80,11 @@ impl ThemeFile {
 }
 
 /// A line and a column, both counted from 1.
-struct Place(usize, usize);
+#[derive(Clone, Copy)]
+pub(super) struct Place(usize, usize);
 
 impl Place {
-    const fn wrong(&self, what: ThemeErrorKind) -> ThemeError {
+    pub(super) const fn wrong(self, what: ThemeErrorKind) -> ThemeError {
         ThemeError { line: self.0, column: self.1, what }
     }
 }

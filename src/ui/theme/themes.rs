@@ -1,5 +1,7 @@
 //! All themes that there are, and the one that settings and terminal ask for.
 
+#[cfg(doc)]
+use super::ThemeErrorKind;
 use super::depth::Depth;
 use super::palette::{Background, Palette};
 use super::{Theme, ThemeError};
@@ -30,19 +32,27 @@ impl TerminalInfo {
     }
 }
 
+/// The most places of faint text that are reported for a theme.
+const MOST_FAINT: usize = 3;
+
 /// The player's own themes beside the program's.
 #[derive(Clone, Debug, Default)]
 pub struct Themes(Vec<(ThemeChoice, Theme)>);
 
 impl Themes {
-    /// Reads the player's files; those that can't be read are told, and left out.
+    /// Reads the player's files, and returns what is wrong with them. A theme that can't be used is left
+    /// out; one with text that is hard to read ([`ThemeErrorKind::Faint`]) is not.
     pub fn read<'a>(
         files: impl IntoIterator<Item = (ThemeChoice, &'a str)>,
     ) -> (Self, Vec<(ThemeChoice, ThemeError)>) {
         let (mut themes, mut errors) = (Vec::new(), Vec::new());
         for (name, text) in files {
             match Theme::parse(text) {
-                Ok(theme) => themes.push((name, theme)),
+                Ok(theme) => {
+                    themes.push((name, theme));
+                    let faint = Theme::faint_text(text).into_iter().take(MOST_FAINT);
+                    errors.extend(faint.map(|error| (name, error)));
+                }
                 Err(error) => errors.push((name, error)),
             }
         }
@@ -200,6 +210,10 @@ mod tests {
         let (themes, errors) = Themes::read(files);
         assert_eq!(themes.names(), [choice("mine")]);
         assert_eq!(errors[0].0, choice("bad"));
+        assert_eq!(errors.len(), 1);
+        let (faint, warnings) = Themes::read([(choice("dull"), "from = 'dark'\nown = '#222222'")]);
+        assert_eq!(faint.names(), [choice("dull")], "it is only a warning");
+        assert_eq!(warnings.len(), MOST_FAINT);
         let mine = themes.chosen(&wanting("mine"), &PLAIN);
         let dark = Theme::named("dark").unwrap();
         assert_ne!(mine.own, dark.own);

@@ -1,0 +1,92 @@
+//! Text in the player's themes that is hard to read.
+
+use super::colour::{Rgb, contrast};
+use super::depth::rgb;
+use super::read::ThemeFile;
+use super::rules::{CELL_INKS, CHIPS, GROUNDS, PLAIN_INKS, READABLE};
+use super::{Theme, ThemeError, ThemeErrorKind};
+use ratatui::style::Style;
+
+impl Theme {
+    /// Returns the text that is hard to read because of what this theme file sets, the worst first. The
+    /// terminal's own colours are not known here, and left out.
+    pub fn faint_text(text: &str) -> Vec<ThemeError> {
+        let Ok(file) = ThemeFile::read(text, Self::NAMES) else { return Vec::new() };
+        let Ok(theme) = Self::parse(text) else { return Vec::new() };
+        let mut faint: Vec<(f32, ThemeError)> = theme
+            .pairs()
+            .into_iter()
+            .filter_map(|(ink, ground, [ink_colour, ground_colour], least)| {
+                let place = file.place(ink).or_else(|| file.place(ground))?;
+                let contrast = contrast(ink_colour, ground_colour);
+                let kind = ThemeErrorKind::Faint { ink, ground, contrast, least };
+                (contrast < least).then(|| (contrast / least, place.wrong(kind)))
+            })
+            .collect();
+        faint.sort_by(|a, b| a.0.total_cmp(&b.0));
+        faint.into_iter().map(|(_, error)| error).collect()
+    }
+
+    /// Returns all text with its background, as far as the theme names both colours: the names of their
+    /// styles, the colours, and the contrast that they should have.
+    fn pairs(&self) -> Vec<(&'static str, &'static str, [Rgb; 2], f32)> {
+        let plain = self.text.bg.and_then(rgb);
+        let ground_of = |style: Style| style.bg.map_or(plain, rgb);
+        let ink_of = |style: Style| style.fg.or(self.text.fg).and_then(rgb);
+        let mut pairs = Vec::new();
+        let mut add = |ink, ground, colours: (Option<Rgb>, Option<Rgb>), least| {
+            if let (Some(ink_colour), Some(ground_colour)) = colours {
+                pairs.push((ink, ground, [ink_colour, ground_colour], least));
+            }
+        };
+        let words = PLAIN_INKS.into_iter().chain([("text", READABLE)]);
+        for (name, least) in words.chain(CELL_INKS) {
+            add(name, "text", (ink_of(self.style(name)), plain), least);
+        }
+        for ground in GROUNDS.into_iter().filter(|name| self.style(name).bg.is_some()) {
+            let cell = self.style(ground);
+            for (name, least) in CELL_INKS {
+                let ink = Self::on_ground(self.style(name), cell);
+                add(name, ground, (ink_of(ink), ground_of(cell)), least);
+            }
+        }
+        for name in CHIPS {
+            let style = self.style(name);
+            add(name, name, (ink_of(style), ground_of(style)), READABLE);
+        }
+        pairs
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::app::themes::BUILT_IN;
+
+    #[test]
+    fn faint_text_is_named_with_its_line() {
+        let faint = |text: &str| -> Vec<String> {
+            Theme::faint_text(text).iter().map(ToString::to_string).collect()
+        };
+        let told = faint("from = 'dark'\nown = 'bold #30343c'\npeer = 'on #303848'");
+        assert!(
+            told.iter().all(|told| told.starts_with("line 2, column 7: \"own\" on")),
+            "{told:?}"
+        );
+        assert!(told.iter().any(|told| told.contains("on \"text\" has a contrast of 1.3: 4.5 or")));
+        let told = faint("from = 'dark'\nchip = '#777777 on #888888'");
+        assert!(told[0].starts_with("line 2, column 8: \"chip\" on \"chip\""), "{told:?}");
+        let told = faint("from = 'dark'\n\nhouse = 'on #a0a0a0'");
+        assert!(told[0].starts_with("line 3, column 9: "), "{told:?}");
+        assert_eq!(faint("from = 'dark'\nown = '#9fd0ff'"), [""; 0]);
+        assert_eq!(faint("own = 'blue'"), [""; 0], "the terminal's colours are not known");
+        assert_eq!(faint("own = 3"), [""; 0], "an error is not a warning");
+    }
+
+    #[test]
+    fn the_programs_themes_have_no_faint_text() {
+        for (name, text) in BUILT_IN {
+            assert_eq!(Theme::faint_text(text), [], "{name}");
+        }
+    }
+}
