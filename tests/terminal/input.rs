@@ -12,9 +12,11 @@ fn is_painted(pty: &Pty) -> bool {
     corner.is_some_and(|cell| cell.bgcolor() != vt100::Color::Default)
 }
 
-/// Returns the screen without its first lines, which contain the time.
+/// Returns the screen without its first lines, which contain the time, and without the half blocks
+/// between tints, which depend on the theme.
 fn board(pty: &Pty) -> String {
-    pty.screen().lines().skip(2).map(str::trim_end).collect::<Vec<_>>().join("\n")
+    let screen = pty.screen().replace(['▌', '▐'], " ");
+    screen.lines().skip(2).map(str::trim_end).collect::<Vec<_>>().join("\n")
 }
 
 /// Types some input and the redraw key, and waits for the redraw.
