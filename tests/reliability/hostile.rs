@@ -19,7 +19,7 @@ const NAMED: [&str; 16] = [
     "\x1b[Z", "\x1bOP", "\x1b[15~", "\t", "\r", "\x7f", " ",
 ];
 
-const BROKEN: [&str; 20] = [
+const BROKEN: [&str; 23] = [
     "\x1b",
     "\x1b\x1b",
     "\x1b[",
