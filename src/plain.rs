@@ -1,44 +1,48 @@
-//! Floor 5: the plain window, for screen readers and terminals that can't move their cursor. Turns lines into
-//! messages and the app into sentences; knows no second game.
+//! Plain mode, for screen readers and terminals that can't move their cursor: turns lines into
+//! messages, and the app into sentences. It plays the same games as the window.
 //!
-//! A line is a word and what it is about, a cell, or a digit (`plain/commands.rs` is the table of words). It is
-//! answered by what changed, not by what was meant: the same comparison tells what a word, a puzzle that was waited
-//! for, or a disk that failed has done.
+//! A line is a command with its arguments, a cell, or a digit; [`COMMANDS`] is the table of
+//! commands. The answer is the difference between the app before and after, so the same code
+//! reports the effect of a command, a generated puzzle, or a failed save.
 
+mod arrival;
 mod board;
 mod changes;
 mod commands;
 mod editor;
+mod error;
 mod handlers;
 mod help;
 mod hints;
 mod line;
 mod lists;
+mod lookup;
 mod review;
 
 pub use commands::{COMMANDS, CommandSpec};
 
 use crate::app::{Action, App, Message, Overlay, PlainCommand, Screen};
 use changes::Snapshot;
+use error::CommandError;
 use line::InputLine;
 use pencilmark_engine::formats;
 
-/// The app and the way to it.
+/// The owner of the app.
 pub trait PlainHost {
-    /// The app as it stands.
+    /// The app in its current state.
     fn app(&self) -> &App;
-    /// Tells it something; what it asks of the host is seen to.
+    /// Sends the app a message and carries out its effects.
     fn update(&mut self, message: Message);
 }
 
-/// What a word asks for.
+/// The result of a command.
 #[derive(Debug, Default)]
 struct Response {
-    /// First these messages,
+    /// The messages to send first.
     messages: Vec<Message>,
-    /// then these sentences,
-    said: Vec<String>,
-    /// then what this says of the app as it is then.
+    /// The sentences to print then.
+    sentences: Vec<String>,
+    /// Describes the app after that.
     then: Option<fn(&App) -> Vec<String>>,
 }
 
@@ -55,8 +59,8 @@ impl Response {
         Self { messages: messages.into_iter().collect(), ..Self::default() }
     }
 
-    fn text(said: impl IntoIterator<Item = String>) -> Self {
-        Self { said: said.into_iter().collect(), ..Self::default() }
+    fn text(sentences: impl IntoIterator<Item = String>) -> Self {
+        Self { sentences: sentences.into_iter().collect(), ..Self::default() }
     }
 
     fn then(self, then: fn(&App) -> Vec<String>) -> Self {
@@ -64,7 +68,7 @@ impl Response {
     }
 }
 
-/// Who listens and speaks: knows what was told already.
+/// A dialogue: remembers what has been printed.
 #[derive(Debug)]
 pub struct PlainSession {
     seen: Snapshot,
@@ -72,22 +76,22 @@ pub struct PlainSession {
 }
 
 impl PlainSession {
-    /// The speaker at the start, and what he says first.
+    /// Starts a dialogue. Returns it with the first sentences.
     pub fn start(app: &App) -> (Self, Vec<String>) {
-        let speaker = Self { seen: Snapshot::new(app), notices: app.notices().to_vec() };
-        let first = "pencilmark, plain: say help for the words, quit to end.".to_owned();
+        let session = Self { seen: Snapshot::new(app), notices: app.notices().to_vec() };
+        let first = "pencilmark, plain mode. Type help for the commands, quit to quit.".to_owned();
         let waiting = match app.library().games().len() {
-            0 => "Say new easy for a puzzle.".to_owned(),
-            1 => "A game is unfinished: say continue. Or say new easy.".to_owned(),
+            0 => "Type new easy to start a puzzle.".to_owned(),
+            1 => "You have an unfinished game. Type continue, or new easy.".to_owned(),
             count => {
-                format!("{count} games are unfinished: say continue, or games. Or say new easy.")
+                format!("You have {count} unfinished games. Type continue, games, or new easy.")
             }
         };
-        (speaker, [first].into_iter().chain(app.notices().to_vec()).chain([waiting]).collect())
+        (session, [first].into_iter().chain(app.notices().to_vec()).chain([waiting]).collect())
     }
 
-    /// Whether no line can be answered yet, because a puzzle or a game is waited for, or a game looked back on; but
-    /// this one may be.
+    /// Returns `true` if lines can't be answered yet, because the app is generating, opening,
+    /// rating or reviewing something. `line` can be answered if it is `stop`.
     pub fn is_waiting(app: &App, line: Option<&str>) -> bool {
         let stops = |line: &str| InputLine::parse(line).word == "stop";
         let looks = match app.screen() {
@@ -104,13 +108,13 @@ impl PlainSession {
             && !line.is_some_and(stops)
     }
 
-    /// Does what a line says, and tells what came of it.
+    /// Carries out a line. Returns the answer.
     pub fn answer(&mut self, text: &str, host: &mut impl PlainHost) -> Vec<String> {
         let reply = match parse_line(text, host.app()) {
             Ok(reply) => reply,
-            Err(why) => return vec![why],
+            Err(error) => return vec![error.to_string()],
         };
-        let mut told = Vec::new();
+        let mut sentences = Vec::new();
         let ends = |message: &Message| matches!(message, Message::Action(Action::Quit));
         let is_asked = !reply.messages.is_empty() && !reply.messages.iter().any(ends);
         let is_paused = matches!(host.app().screen(), Screen::Playing(p) if p.is_paused());
@@ -119,29 +123,29 @@ impl PlainSession {
         }
         for message in reply.messages {
             host.update(message);
-            told.extend(self.notices(host.app()));
+            sentences.extend(self.notices(host.app()));
         }
-        told.extend(self.close(host));
-        told.extend(self.changes(host.app()));
-        told.extend(reply.said);
-        told.extend(reply.then.map(|then| then(host.app())).unwrap_or_default());
-        if told.is_empty()
+        sentences.extend(self.close(host));
+        sentences.extend(self.changes(host.app()));
+        sentences.extend(reply.sentences);
+        sentences.extend(reply.then.map(|then| then(host.app())).unwrap_or_default());
+        if sentences.is_empty()
             && is_asked
             && !matches!(host.app().overlay(), Some(Overlay::PasteImport(_) | Overlay::OpenGame(_)))
         {
-            told.push("Nothing changed.".to_owned());
+            sentences.push("Nothing changed.".to_owned());
         }
-        told
+        sentences
     }
 
-    /// What is new without a line: a puzzle has come, something could not be kept.
+    /// Returns what changed without a line: a puzzle has been generated, a save has failed.
     pub fn poll(&mut self, app: &App) -> Vec<String> {
-        let mut told = self.notices(app);
-        told.extend(self.changes(app));
-        told
+        let mut sentences = self.notices(app);
+        sentences.extend(self.changes(app));
+        sentences
     }
 
-    /// The notices that were not told yet.
+    /// Returns the notices that have not been printed.
     fn notices(&mut self, app: &App) -> Vec<String> {
         let now = app.notices();
         let known = if now.starts_with(&self.notices) { self.notices.len() } else { 0 };
@@ -151,14 +155,14 @@ impl PlainSession {
     }
 
     fn changes(&mut self, app: &App) -> Vec<String> {
-        let told = self.seen.changes(app);
+        let sentences = self.seen.changes(app);
         self.seen = Snapshot::new(app);
-        told
+        sentences
     }
 
-    /// Nothing lies over the screen for long: it is told and closed. Only a puzzle is waited for.
+    /// Closes overlays and returns their contents. An overlay that waits for something stays open.
     fn close(&mut self, host: &mut impl PlainHost) -> Vec<String> {
-        let mut told = Vec::new();
+        let mut sentences = Vec::new();
         while let Some(overlay) = host.app().overlay() {
             let waits = match overlay {
                 Overlay::OpenGame(_) | Overlay::PasteImport(_) => true,
@@ -169,9 +173,9 @@ impl PlainSession {
                 break;
             }
             if let Overlay::ImportPrompt(offer) = overlay {
-                told.push(lists::offer(offer));
+                sentences.push(lists::offer(offer));
                 host.update(Message::Action(Action::Accept));
-                told.extend(host.app().notices().to_vec());
+                sentences.extend(host.app().notices().to_vec());
                 continue;
             }
             if let Overlay::Generation(making) = overlay {
@@ -179,43 +183,45 @@ impl PlainSession {
                     || making.spec.target.name().to_lowercase(),
                     |initials| format!("puzzle that spells {}", initials.letters()),
                 );
-                told.push(format!("Making {}: say stop to give up.", with_article(&what)));
+                sentences.push(format!("Generating {}. Type stop to cancel.", with_article(&what)));
                 break;
             }
-            told.extend(over(host.app(), overlay));
+            sentences.extend(over(host.app(), overlay));
             let is_list = |app: &App| matches!(app.overlay(), Some(Overlay::Collections(_)));
             let was_list = is_list(host.app());
             host.update(Message::Action(Action::Back));
-            // From inside one the way leads out over the list of all, which nobody asked for.
+            // Leaving a collection opens the list of all collections, so close that too.
             if was_list && is_list(host.app()) {
                 host.update(Message::Action(Action::Back));
             }
         }
         self.notices = host.app().notices().to_vec();
-        told
+        sentences
     }
 }
 
-/// `a hard puzzle`, `an easy puzzle`
+/// Returns `a hard puzzle` or `an easy puzzle`.
 fn with_article(what: &str) -> String {
     let article = if what.starts_with(['a', 'e', 'i', 'o', 'u']) { "an" } else { "a" };
     let noun = if what.starts_with("puzzle") { "" } else { " puzzle" };
     format!("{article} {what}{noun}")
 }
 
-/// What lies over the screen, in sentences.
+/// Returns the contents of an overlay.
 fn over(app: &App, overlay: &Overlay) -> Vec<String> {
     match overlay {
-        Overlay::Help(_) | Overlay::Palette(_) => help::words(),
+        Overlay::Help(_) | Overlay::Palette(_) => help::overview(),
         Overlay::Settings(_) => lists::settings(app),
         Overlay::Statistics(figures) => lists::statistics(figures),
         Overlay::Games(_) => lists::games(app),
         Overlay::Collections(list) => lists::collections(app, list),
         Overlay::Finished(_) => lists::finished(app),
         Overlay::History(history) => lists::history(history),
-        Overlay::Checkpoint(_) => vec!["Say name and the name: name before the guess.".to_owned()],
+        Overlay::Checkpoint(_) => {
+            vec!["Type name and the name of the checkpoint: name before the guess.".to_owned()]
+        }
         Overlay::Initials(typed) => {
-            let how = "Say new initials and one or two letters or digits: new initials ab.";
+            let how = "Type new initials and one or two letters or digits: new initials ab.";
             vec![typed.message().unwrap_or(how).to_owned()]
         }
         Overlay::Share(share) => share
@@ -224,7 +230,9 @@ fn over(app: &App, overlay: &Overlay) -> Vec<String> {
             .chain([&share.code().to_owned()])
             .map(|line| format!("{line}."))
             .collect(),
-        Overlay::Export(_) => vec!["Say copy and a notation, or picture and a kind.".to_owned()],
+        Overlay::Export(_) => {
+            vec!["Type copy and a notation, or picture and a file type.".to_owned()]
+        }
         Overlay::Techniques(_)
         | Overlay::ImportPrompt(_)
         | Overlay::Generation(_)
@@ -233,9 +241,9 @@ fn over(app: &App, overlay: &Overlay) -> Vec<String> {
     }
 }
 
-/// What a line asks for, or why it can't be understood.
-fn parse_line(text: &str, app: &App) -> Result<Response, String> {
-    // A puzzle or its code; whatever else is as long was meant for one.
+/// Parses a line and runs its command.
+fn parse_line(text: &str, app: &App) -> Result<Response, CommandError> {
+    // A puzzle or its code. Any other long line is an attempt to enter a puzzle.
     if text.trim().chars().count() >= 81 || formats::read(text).is_ok() {
         return Ok(Response::messages([Message::Pasted(text.to_owned())]));
     }
@@ -255,8 +263,8 @@ fn parse_line(text: &str, app: &App) -> Result<Response, String> {
     if line.word.chars().all(|c| c.is_ascii_digit() || c == '.') {
         return handlers::number(&line, app);
     }
-    match commands::find(&line.word)? {
-        commands::Lookup::Command(word) => (word.run)(&line, app),
-        commands::Lookup::Action(action) => handlers::acted(&line, app, action),
+    match lookup::find(&line.word)? {
+        lookup::Lookup::Command(word) => (word.run)(&line, app),
+        lookup::Lookup::Action(action) => handlers::act(&line, app, action),
     }
 }

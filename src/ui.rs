@@ -29,6 +29,7 @@ mod tour;
 pub use glyphs::Charset;
 pub use hit_map::{HitMap, Target};
 pub use layout::{BoardLayout, BoardSize};
+pub use text::wrap_words;
 pub use theme::{
     Background, Depth, Palette, TerminalInfo, Theme, ThemeError, ThemeErrorKind, Themes,
 };

@@ -1,5 +1,6 @@
 //! The effect and the picture of a step as text, and wrapped text.
 
+use crate::ui::wrap_words;
 use pencilmark_engine::board::{Candidate, CellSet, Digit};
 use pencilmark_engine::logic::{Node, Role, Step, chains};
 
@@ -45,18 +46,9 @@ pub(super) const fn role_name(role: Role) -> &'static str {
 
 /// Wraps a text to the page, with `indent` before each line.
 pub(super) fn wrapped(text: &str, indent: &str) -> String {
-    let mut lines = vec![String::from(indent)];
-    for word in text.split_whitespace() {
-        let line = lines.last_mut().expect("the list starts with a line");
-        if line.len() > indent.len() && line.len() + 1 + word.len() > WIDTH {
-            lines.push(format!("{indent}{word}"));
-        } else {
-            let blank = if line.len() > indent.len() { " " } else { "" };
-            *line += blank;
-            *line += word;
-        }
-    }
-    lines.join("\n")
+    let words: Vec<_> = text.split_whitespace().collect();
+    let lines = wrap_words(&words.join(" "), WIDTH - indent.len());
+    lines.iter().map(|line| format!("{indent}{line}")).collect::<Vec<_>>().join("\n")
 }
 
 #[cfg(test)]

@@ -1,39 +1,39 @@
-//! The board in sentences: cells, houses, digits.
+//! Describes the board: cells, houses, digits.
 
 use crate::app::{App, Playing, words};
 use crate::game::{CellColours, CheckMode, LinkKind, Marks, Proof, UserLink};
 use pencilmark_engine::board::{Cell, CellSet, Digit, DigitSet, Grid, House};
 
-/// `2 5 7`
+/// Returns `2 5 7`.
 pub(super) fn digits(digits: DigitSet) -> String {
     digits.iter().map(|digit| digit.to_string()).collect::<Vec<_>>().join(" ")
 }
 
-/// `r1c1, r1c2`
+/// Returns `r1c1, r1c2`.
 pub(super) fn cells(cells: CellSet) -> String {
     cells.iter().map(|cell| cell.to_string()).collect::<Vec<_>>().join(", ")
 }
 
-/// `sevens`
+/// Returns `sevens`.
 pub(super) const fn plural(digit: Digit) -> &'static str {
     ["ones", "twos", "threes", "fours", "fives", "sixes", "sevens", "eights", "nines"]
         [digit.index()]
 }
 
-/// `Row 4`
+/// Returns `Row 4`.
 pub(super) fn house(house: House) -> String {
     let name = house.to_string();
     name[..1].to_uppercase() + &name[1..]
 }
 
-/// `r4c5, empty, candidates 2 5 7`
+/// Returns `r4c5, empty, candidates 2 5 7`.
 pub(super) fn cell(app: &App, playing: &Playing, cell: Cell) -> String {
     let game = playing.game();
     let what = match game.digits().get(cell) {
         Some(digit) if game.is_given(cell) => format!("{digit}, given"),
         Some(digit) => {
             let supposed = playing.derived().trial_cells.contains(cell);
-            let supposed = if supposed { ", supposed" } else { "" };
+            let supposed = if supposed { ", trial" } else { "" };
             format!("{digit}{supposed}{}", faults(app, playing, cell))
         }
         None => {
@@ -45,18 +45,18 @@ pub(super) fn cell(app: &App, playing: &Playing, cell: Cell) -> String {
     format!("{cell}, {what}{}.", coloured(game.sheet().colours(cell)))
 }
 
-/// `, colour A C, its 5 B`
+/// Returns `, colour A C, its 5 colour B`.
 fn coloured(colours: &CellColours) -> String {
     let places = std::iter::once(None).chain(Digit::ALL.into_iter().map(Some));
-    let told = places.filter(|&of| !colours.get(of).is_empty()).map(|of| {
+    let sentences = places.filter(|&of| !colours.get(of).is_empty()).map(|of| {
         let letters: Vec<_> = colours.get(of).iter().map(|one| one.letter().to_string()).collect();
         let its = of.map(|digit| format!("its {digit} ")).unwrap_or_default();
         format!(", {its}colour {}", letters.join(" "))
     });
-    told.collect()
+    sentences.collect()
 }
 
-/// `Strong link: 5 in r1c2 and 5 in r1c8.`
+/// Returns `Strong link: 5 in r1c2 and 5 in r1c8.`
 pub(super) fn link(drawn: UserLink) -> String {
     let [a, b] = drawn.ends();
     let kind = match drawn.kind() {
@@ -66,58 +66,58 @@ pub(super) fn link(drawn: UserLink) -> String {
     format!("{kind} link: {a} and {b}.")
 }
 
-/// What the suppositions came to, for whom checks are on.
+/// Describes the conclusion from the trial digits, unless the player turned checks off.
 pub(super) fn proof(app: &App, playing: &Playing) -> Option<String> {
     match playing.derived().proof? {
         _ if app.settings().check == CheckMode::Never => None,
         Proof::Open => None,
         Proof::WrongBefore(why) => {
-            Some(format!("Without what is supposed it is wrong already: {why}."))
+            Some(format!("The board is wrong even without the trial: {why}."))
         }
-        Proof::OneIsWrong(why) => Some(format!("One of the supposed digits is wrong: {why}.")),
+        Proof::OneIsWrong(why) => Some(format!("One of the trial digits is wrong: {why}.")),
         Proof::Refuted(wrong, why) => {
             Some(format!("{} is not {}: {why}.", wrong.cell, wrong.digit))
         }
     }
 }
 
-/// What is supposed, and the links.
+/// Describes the trial and the links.
 pub(super) fn drawn(app: &App, playing: &Playing) -> Vec<String> {
     let supposed = playing.derived().trial_cells;
     let what_if = playing.derived().proof.map(|_| {
         let cells = if supposed.is_empty() { "no digit yet".to_owned() } else { cells(supposed) };
-        format!("Supposed, until you say keep or drop: {cells}.")
+        format!("Trial, until you type keep or drop: {cells}.")
     });
     let links = playing.game().sheet().links().iter().map(|&drawn| link(drawn));
     what_if.into_iter().chain(proof(app, playing)).chain(links).collect()
 }
 
-/// What is wrong with the player's digit in `cell`, as far as it is shown.
+/// Returns the fault of the player's digit in `cell` that the screen would show.
 fn faults(app: &App, playing: &Playing, cell: Cell) -> &'static str {
     if playing.shown_wrong(app.settings().check).contains(cell) {
         ", wrong"
     } else if app.settings().conflicts.is_on() && playing.derived().conflicts.contains(cell) {
-        ", clashes"
+        ", conflict"
     } else {
         ""
     }
 }
 
-/// What stands in an empty cell; with the candidates, where they are shown.
+/// Describes an empty cell. `candidates` is `None` if the program does not show them.
 fn inside(own: Marks, candidates: Option<DigitSet>) -> String {
     let some =
         |name: &str, set: DigitSet| (!set.is_empty()).then(|| format!("{name} {}", digits(set)));
     let first = match candidates {
-        Some(left) if left.is_empty() => Some("no candidate".to_owned()),
+        Some(left) if left.is_empty() => Some("no candidates".to_owned()),
         Some(left) => some("candidates", left),
         None => some("marks", own.corner),
     };
-    let parts = [first, some("centre marks", own.centre), some("struck", own.eliminated)];
+    let parts = [first, some("centre marks", own.centre), some("removed", own.eliminated)];
     let parts: Vec<_> = parts.into_iter().flatten().collect();
     if parts.is_empty() { "no marks".to_owned() } else { parts.join(", ") }
 }
 
-/// `Row 1: 5 3 empty, empty 7 empty, empty empty empty.`
+/// Returns `Row 1: 5 3 empty, empty 7 empty, empty empty empty.`
 pub(super) fn row(grid: &Grid, of: House) -> String {
     let word = |&cell: &Cell| grid.get(cell).map_or("empty".to_owned(), |digit| digit.to_string());
     let thirds = of.cell_list().chunks(3);
@@ -126,7 +126,7 @@ pub(super) fn row(grid: &Grid, of: House) -> String {
     format!("{}: {}.", house(of), thirds.join(", "))
 }
 
-/// A house: its digits, what is missing, and each empty cell.
+/// Describes a house: its digits, the missing ones, and each empty cell.
 pub(super) fn in_house(app: &App, playing: &Playing, of: House) -> Vec<String> {
     let grid = playing.game().digits();
     let standing: DigitSet = of.cell_list().iter().filter_map(|&cell| grid.get(cell)).collect();
@@ -139,24 +139,24 @@ pub(super) fn in_house(app: &App, playing: &Playing, of: House) -> Vec<String> {
     [row(grid, of), missing].into_iter().chain(empty).collect()
 }
 
-/// Where a digit stands, and where it may still go.
+/// Lists the cells of a digit, and those that it can go in.
 pub(super) fn of_digit(playing: &Playing, digit: Digit) -> Vec<String> {
     let standing = playing.game().digits().cells_of(digit);
     let first = match standing.len() {
-        0 => format!("No {digit} stands."),
-        1 => format!("One {digit} stands: {standing}."),
-        count => format!("{count} {} stand: {}.", plural(digit), cells(standing)),
+        0 => format!("There is no {digit}."),
+        1 => format!("There is one {digit}: {standing}."),
+        count => format!("There are {count} {}: {}.", plural(digit), cells(standing)),
     };
     let free = playing.derived().candidates.cells(digit);
     let second = if free.is_empty() {
-        format!("No empty cell may take a {digit}.")
+        format!("No empty cell can be {digit}.")
     } else {
-        format!("{digit} may go into {}.", cells(free))
+        format!("{digit} can go in {}.", cells(free))
     };
     vec![first, second]
 }
 
-/// How many of each digit are missing.
+/// Counts the missing digits.
 pub(super) fn remaining(playing: &Playing) -> String {
     let left = Digit::ALL.into_iter().filter_map(|digit| {
         let count = playing.derived().remaining[digit.index()];
@@ -171,7 +171,7 @@ pub(super) fn remaining(playing: &Playing) -> String {
     }
 }
 
-/// How hard, how far, how long.
+/// Describes the difficulty, the progress and the time.
 pub(super) fn status(app: &App, playing: &Playing) -> String {
     let game = playing.game();
     let filled = game.digits().count();

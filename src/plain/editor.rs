@@ -1,4 +1,4 @@
-//! A puzzle that is entered, in sentences: what was written, and what there is to say of it.
+//! Describes the puzzle in the editor.
 
 use super::board;
 use super::changes::MOST_CELLS;
@@ -6,33 +6,36 @@ use crate::app::Editor;
 use crate::game::Verdict;
 use pencilmark_engine::board::{Cell, Grid};
 
-/// What is different now.
+/// Describes what changed.
 pub(super) fn changes(before: (&Grid, Cell, Option<&str>), entering: &Editor) -> Vec<String> {
     let (grid, cursor, message) = before;
     let differs = |cell: &Cell| grid.get(*cell) != entering.grid().get(*cell);
     let cells: Vec<Cell> = Cell::ALL.into_iter().filter(differs).collect();
-    let mut told = Vec::new();
+    let mut sentences = Vec::new();
     if cells.len() > MOST_CELLS {
-        told.push(format!("{} clues.", entering.grid().count()));
+        sentences.push(format!("{} clues.", entering.grid().count()));
     } else {
-        told.extend(cells.iter().map(|&one| cell(entering, one)));
+        sentences.extend(cells.iter().map(|&one| cell(entering, one)));
     }
     let fresh = entering.message().filter(|&now| message != Some(now));
-    told.extend(fresh.map(str::to_owned));
-    if told.is_empty() && cursor != entering.cursor() {
-        told.push(cell(entering, entering.cursor()));
+    sentences.extend(fresh.map(str::to_owned));
+    if sentences.is_empty() && cursor != entering.cursor() {
+        sentences.push(cell(entering, entering.cursor()));
     }
-    told
+    sentences
 }
 
-/// Two solutions of what is entered, and where they differ; of a puzzle the clues that could go.
+/// Describes how two solutions differ; for a puzzle with one solution, lists redundant clues.
 pub(super) fn more(entering: &Editor) -> Vec<String> {
     let several = match entering.verdict() {
         Some(several @ Verdict::Several { .. }) => several,
         Some(Verdict::One { redundant, .. }) if !redundant.is_empty() => {
-            return vec![format!("Any one of these could go: {}.", board::cells(*redundant))];
+            return vec![format!(
+                "Redundant clues, any one of which can be removed: {}.",
+                board::cells(*redundant)
+            )];
         }
-        _ => return vec!["Two solutions are told where there are several.".to_owned()],
+        _ => return vec!["There is nothing more about this puzzle.".to_owned()],
     };
     let differing = several.differing();
     let either = differing.iter().take(MOST_DIFFERENT).filter_map(|cell| {
@@ -48,13 +51,13 @@ pub(super) fn more(entering: &Editor) -> Vec<String> {
     [first].into_iter().chain(either).collect()
 }
 
-/// Of so many cells it is told how two solutions differ.
+/// The most differing cells that are listed.
 const MOST_DIFFERENT: usize = 12;
 
-/// A cell of a puzzle that is entered.
+/// Describes a cell of the puzzle in the editor.
 pub(super) fn cell(entering: &Editor, at: Cell) -> String {
     match entering.grid().get(at) {
-        Some(digit) if entering.conflicts().contains(at) => format!("{at}, {digit}, clashes."),
+        Some(digit) if entering.conflicts().contains(at) => format!("{at}, {digit}, conflict."),
         Some(digit) => format!("{at}, {digit}."),
         None => format!("{at}, empty."),
     }

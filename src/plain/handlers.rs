@@ -1,5 +1,5 @@
-//! What the words ask for.
-#![allow(clippy::unnecessary_wraps, reason = "the table of words has one type for all")]
+//! Carries out commands.
+#![allow(clippy::unnecessary_wraps, reason = "all handlers have the same type")]
 
 mod export;
 mod navigation;
@@ -7,24 +7,25 @@ mod navigation;
 pub(super) use export::{copy, picture};
 pub(super) use navigation::*;
 
+use super::error::CommandError;
 use super::line::{InputLine, shown};
-use super::{Response, board, changes, editor, hints};
+use super::{Response, arrival, board, editor};
 use crate::app::{Action, App, CellEntry, EntryMode, Message, PlainCommand, Playing, Screen};
 use crate::game::MarkKind;
 use pencilmark_engine::board::{Cell, CellSet, Digit, House};
 
-type Answer = Result<Response, String>;
+type Answer = Result<Response, CommandError>;
 
-/// The board in play.
-fn playing(app: &App) -> Result<&Playing, String> {
+/// Returns the board in play.
+fn playing(app: &App) -> Result<&Playing, CommandError> {
     match app.screen() {
         Screen::Playing(playing) => Ok(playing),
-        _ => Err("There is no game in play: say new easy, or continue.".to_owned()),
+        _ => Err(CommandError::Unavailable("No game is open. Type new easy, or continue.")),
     }
 }
 
-/// The cell that is named, else the one that the player is at.
-fn at(line: &InputLine, app: &App) -> Result<Cell, String> {
+/// Returns the cell in the line, or else the cursor.
+fn at(line: &InputLine, app: &App) -> Result<Cell, CommandError> {
     match (line.cell, app.screen()) {
         (Some(cell), _) => Ok(cell),
         (None, Screen::Editor(entering)) => Ok(entering.cursor()),
@@ -32,7 +33,7 @@ fn at(line: &InputLine, app: &App) -> Result<Cell, String> {
     }
 }
 
-/// A cell alone: goes there and tells it.
+/// Goes to a cell and reads it.
 pub(super) fn cell(line: &InputLine, app: &App) -> Answer {
     let cell = at(line, app)?;
     if !matches!(app.screen(), Screen::Editor(_)) {
@@ -41,23 +42,24 @@ pub(super) fn cell(line: &InputLine, app: &App) -> Answer {
     let is_there = matches!(app.screen(), Screen::Playing(p) if p.cursor() == cell)
         || matches!(app.screen(), Screen::Editor(e) if e.cursor() == cell);
     let reply = Response::command(PlainCommand::Go(cell));
-    Ok(if is_there { reply.then(told_here) } else { reply })
+    Ok(if is_there { reply.then(read_cursor) } else { reply })
 }
 
-/// The cell that the player is at.
+/// Reads the cell at the cursor.
 pub(super) fn here(_line: &InputLine, app: &App) -> Answer {
-    Ok(Response::text(told_here(app)))
+    Ok(Response::text(read_cursor(app)))
 }
 
-fn told_here(app: &App) -> Vec<String> {
+fn read_cursor(app: &App) -> Vec<String> {
     match app.screen() {
         Screen::Playing(playing) => vec![board::cell(app, playing, playing.cursor())],
         Screen::Editor(entering) => vec![editor::cell(entering, entering.cursor())],
-        _ => changes::arrival(app),
+        _ => arrival::arrival(app),
     }
 }
 
-/// A number: into the cell that is named; alone the digit keys, or the line of a list.
+/// Carries out a line that starts with a number: a digit for a cell, digit keys, or the line of a
+/// list.
 pub(super) fn number(line: &InputLine, app: &App) -> Answer {
     let all =
         InputLine { rest: [vec![line.word.clone()], line.rest.clone()].concat(), ..line.clone() };
@@ -68,40 +70,41 @@ pub(super) fn number(line: &InputLine, app: &App) -> Answer {
     }
 }
 
-/// The digit keys, one after the other: they answer what was asked last, or do what the entry mode says. A dot or `0`
-/// empties the cells.
+/// Presses digit keys, which answer a question or do what the entry mode says. A dot or `0` erases.
 fn pressed(line: &InputLine, playing: &Playing) -> Answer {
     if matches!(line.text().as_str(), "." | "0") {
         return Ok(Response::action(Action::Erase));
     }
     let keys = line.digit_keys()?;
-    // The second would take the place of the first.
+    // The second digit would replace the first.
     if keys.len() > 1 && playing.prefix().is_none() && playing.mode() == EntryMode::Digit {
-        return Err(ONE_DIGIT.to_owned());
+        return Err(ONE_DIGIT);
     }
     Ok(Response::messages(keys.into_iter().map(|digit| Message::Action(Action::Digit(digit)))))
 }
 
-const ONE_DIGIT: &str = "Say which digit: r4c5=7; a dot empties the cell.";
+const ONE_DIGIT: CommandError =
+    CommandError::Usage("Type one digit, for example: r4c5=7. A dot erases the cell.");
 
-/// An action of the key map, at the cell that is named, and the digit keys that follow it: `find 7`, `r4c5 link-weak 2`.
-pub(super) fn acted(line: &InputLine, app: &App, action: Action) -> Answer {
+/// Carries out an action of the key map at a cell, followed by digit keys: `find 7`, `r4c5
+/// link-weak 2`.
+pub(super) fn act(line: &InputLine, app: &App, action: Action) -> Answer {
     if !action.row().contexts.contains(&app.context()) {
-        return Err(format!("{} says nothing here.", shown(&line.word)));
+        return Err(CommandError::NotHere(shown(&line.word)));
     }
     let go = line.cell.map(|cell| Message::Command(PlainCommand::Go(cell)));
     let keys = line.digit_keys()?.into_iter().map(|digit| Message::Action(Action::Digit(digit)));
     Ok(Response::messages(go.into_iter().chain([Message::Action(action)]).chain(keys)))
 }
 
-/// A digit into a cell; `.` or `0` empties it.
+/// Places a digit in a cell; `.` or `0` erases.
 pub(super) fn put(line: &InputLine, app: &App) -> Answer {
     let cell = at(line, app)?;
     let text = line.text();
     let digit =
         text.chars().next().filter(|_| text.chars().count() == 1).and_then(Digit::from_char);
     if digit.is_none() && !matches!(text.as_str(), "." | "0") {
-        return Err(ONE_DIGIT.to_owned());
+        return Err(ONE_DIGIT);
     }
     match app.screen() {
         Screen::Editor(_) => Ok(Response::messages(clue(cell, digit))),
@@ -109,7 +112,7 @@ pub(super) fn put(line: &InputLine, app: &App) -> Answer {
     }
 }
 
-/// A clue of a puzzle that is entered.
+/// Returns the messages that enter a clue in the editor.
 fn clue(cell: Cell, digit: Option<Digit>) -> [Message; 2] {
     [
         Message::Command(PlainCommand::Go(cell)),
@@ -117,7 +120,7 @@ fn clue(cell: Cell, digit: Option<Digit>) -> [Message; 2] {
     ]
 }
 
-/// Into the cell that is named, else into the selected ones, else where the player is.
+/// Writes into the cell in the line, or else into the selected cells, or else at the cursor.
 fn write(line: &InputLine, writing: CellEntry, app: &App) -> Answer {
     let selected = playing(app)?.selection().cells();
     let cells = match line.cell {
@@ -127,50 +130,50 @@ fn write(line: &InputLine, writing: CellEntry, app: &App) -> Answer {
     Ok(Response::command(PlainCommand::Write(cells, writing)))
 }
 
-/// Marks of a kind into a cell.
-fn marks(line: &InputLine, app: &App, kind: MarkKind) -> Answer {
-    own_marks_are_seen(app, kind)?;
+/// Adds marks of a kind.
+fn add_marks(line: &InputLine, app: &App, kind: MarkKind) -> Answer {
+    check_marks_visible(app, kind)?;
     write(line, CellEntry::AddMarks(kind, line.digits()?), app)
 }
 
-/// Marks of a kind out of a cell.
-fn no_marks(line: &InputLine, app: &App, kind: MarkKind) -> Answer {
-    own_marks_are_seen(app, kind)?;
+/// Removes marks of a kind.
+fn remove_marks(line: &InputLine, app: &App, kind: MarkKind) -> Answer {
+    check_marks_visible(app, kind)?;
     write(line, CellEntry::RemoveMarks(kind, line.digits()?), app)
 }
 
-/// Where the candidates are shown instead, nobody would know what was written.
-fn own_marks_are_seen(app: &App, kind: MarkKind) -> Result<(), String> {
+/// Refuses corner marks while candidates hide them.
+fn check_marks_visible(app: &App, kind: MarkKind) -> Result<(), CommandError> {
     if kind == MarkKind::Corner && playing(app)?.game().auto_candidates {
-        let what =
-            "Candidates are shown: strike takes one away; candidates off brings your marks back.";
-        return Err(what.to_owned());
+        return Err(CommandError::Unavailable(
+            "Candidates are on. Type eliminate to remove one, or candidates off to see your marks.",
+        ));
     }
     Ok(())
 }
 
 pub(super) fn mark(line: &InputLine, app: &App) -> Answer {
-    marks(line, app, MarkKind::Corner)
+    add_marks(line, app, MarkKind::Corner)
 }
 
 pub(super) fn unmark(line: &InputLine, app: &App) -> Answer {
-    no_marks(line, app, MarkKind::Corner)
+    remove_marks(line, app, MarkKind::Corner)
 }
 
 pub(super) fn centre(line: &InputLine, app: &App) -> Answer {
-    marks(line, app, MarkKind::Centre)
+    add_marks(line, app, MarkKind::Centre)
 }
 
 pub(super) fn uncentre(line: &InputLine, app: &App) -> Answer {
-    no_marks(line, app, MarkKind::Centre)
+    remove_marks(line, app, MarkKind::Centre)
 }
 
-pub(super) fn strike(line: &InputLine, app: &App) -> Answer {
-    marks(line, app, MarkKind::Eliminated)
+pub(super) fn eliminate(line: &InputLine, app: &App) -> Answer {
+    add_marks(line, app, MarkKind::Eliminated)
 }
 
-pub(super) fn unstrike(line: &InputLine, app: &App) -> Answer {
-    no_marks(line, app, MarkKind::Eliminated)
+pub(super) fn restore(line: &InputLine, app: &App) -> Answer {
+    remove_marks(line, app, MarkKind::Eliminated)
 }
 
 pub(super) fn erase(line: &InputLine, app: &App) -> Answer {
@@ -180,16 +183,16 @@ pub(super) fn erase(line: &InputLine, app: &App) -> Answer {
     }
 }
 
-/// `undo 3`
+/// Repeats an action: `undo 3`.
 pub(super) fn repeated(line: &InputLine, action: Action) -> Answer {
     let times = line.number()?.unwrap_or(1).min(MOST_TURNS);
     Ok(Response::messages(std::iter::repeat_n(Message::Action(action), times)))
 }
 
-/// More turns than these are not undone by one word.
+/// The most repetitions of one command.
 const MOST_TURNS: usize = 1000;
 
-/// `candidates on`, `candidates r4c5`
+/// Switches candidates or reads them: `candidates on`, `candidates r4c5`.
 pub(super) fn candidates(line: &InputLine, app: &App) -> Answer {
     let playing = playing(app)?;
     let is_on = playing.game().auto_candidates;
@@ -199,50 +202,69 @@ pub(super) fn candidates(line: &InputLine, app: &App) -> Answer {
         ("", Some(cell)) => {
             let left = playing.derived().candidates.digits(cell);
             return Ok(Response::text([match playing.game().digits().get(cell) {
-                Some(digit) => format!("{cell} holds {digit}."),
-                None if left.is_empty() => format!("{cell} has no candidate."),
+                Some(digit) => format!("{cell} is {digit}."),
+                None if left.is_empty() => format!("{cell} has no candidates."),
                 None => format!("{cell}, candidates {}.", board::digits(left)),
             }]));
         }
         ("", None) => !is_on,
-        (other, _) => return Err(format!("Say candidates on or off, not {}.", shown(other))),
+        (other, _) => {
+            let (what, choices) = ("Candidates".to_owned(), "on, off".to_owned());
+            return Err(CommandError::NotAChoice { what, choices, value: shown(other) });
+        }
     };
     if wanted == is_on {
-        let state = if is_on { "shown" } else { "not shown" };
-        return Err(format!("Candidates are {state} already."));
+        let state = if is_on { "are on" } else { "are off" };
+        return Err(CommandError::Unchanged { what: "Candidates".to_owned(), state });
     }
     Ok(Response::action(Action::AutoCandidates))
 }
 
-/// `name before the guess`
+/// Sets a checkpoint: `name before the guess`.
 pub(super) fn name(line: &InputLine, app: &App) -> Answer {
     playing(app)?;
     let name = &line.written;
     if name.is_empty() {
-        return Err("Say the name too: name before the guess.".to_owned());
+        return Err(CommandError::Usage("Add the name, for example: name before the guess."));
     }
-    let said = vec![format!("This place is called {}.", shown(name))];
-    Ok(Response { said, ..Response::command(PlainCommand::Name(name.clone())) })
+    let sentences = vec![format!("Checkpoint {} set.", shown(name))];
+    Ok(Response { sentences, ..Response::command(PlainCommand::Name(name.clone())) })
 }
 
 pub(super) fn missing(_line: &InputLine, app: &App) -> Answer {
     Ok(Response::text([board::remaining(playing(app)?)]))
 }
 
-/// The rest of what is told.
+/// Reads the part of a text that was held back. If there is none, goes to the next level of a hint
+/// or the next part of a lesson.
 pub(super) fn more(_line: &InputLine, app: &App) -> Answer {
+    const NOTHING: CommandError = CommandError::Unavailable("There is no more text here.");
     match app.screen() {
-        Screen::Playing(playing) => match playing.hint() {
-            Some(open) => Ok(Response::text(hints::more(&open.hint.text(open.depth)))),
-            None => Err("No hint is open.".to_owned()),
-        },
-        Screen::Lesson(lesson) => Ok(Response::text(hints::more(&lesson.text()))),
-        Screen::Review(review) => match review.found().filter(|found| found.at_board()) {
-            Some(found) => Ok(Response::text(hints::more(&found.text()))),
-            None => Err("There is no more of this.".to_owned()),
-        },
+        Screen::Playing(playing) => {
+            let Some(open) = playing.hint() else {
+                return Err(CommandError::Unavailable("No hint is open. Type hint."));
+            };
+            let more = open.hint.text(open.depth).more;
+            match open.hint.deeper(open.depth) {
+                _ if !more.is_empty() => Ok(Response::text(more)),
+                Some(_) => Ok(Response::action(Action::Hint)),
+                None => {
+                    Err(CommandError::Unavailable("That is the whole hint. Type do to apply it."))
+                }
+            }
+        }
+        Screen::Lesson(lesson) => {
+            let more = lesson.text().more;
+            let next = || Response::action(Action::Accept);
+            Ok(if more.is_empty() { next() } else { Response::text(more) })
+        }
+        Screen::Review(review) => {
+            let found = review.found().filter(|found| found.at_board()).ok_or(NOTHING)?;
+            let more = found.text().more;
+            if more.is_empty() { Err(NOTHING) } else { Ok(Response::text(more)) }
+        }
         Screen::Editor(entering) => Ok(Response::text(editor::more(entering))),
-        _ => Err("There is no more of this.".to_owned()),
+        _ => Err(NOTHING),
     }
 }
 
@@ -250,7 +272,7 @@ pub(super) fn time(_line: &InputLine, app: &App) -> Answer {
     Ok(Response::text([board::status(app, playing(app)?)]))
 }
 
-/// The board, or a part of it; elsewhere what there is to see.
+/// Reads the board or a part of it; on other screens describes the screen.
 pub(super) fn show(line: &InputLine, app: &App) -> Answer {
     let playing = match app.screen() {
         Screen::Playing(playing) => playing,
@@ -264,7 +286,7 @@ pub(super) fn show(line: &InputLine, app: &App) -> Answer {
         | Screen::Dailies(_)
         | Screen::Replay(_)
         | Screen::Review(_) => {
-            return Ok(Response::text(changes::arrival(app)));
+            return Ok(Response::text(arrival::arrival(app)));
         }
     };
     if let Some(cell) = line.cell {
@@ -276,15 +298,15 @@ pub(super) fn show(line: &InputLine, app: &App) -> Answer {
     };
     let number = |text: &str| text.parse().ok().and_then(Digit::new);
     let (kind, rest) = part.split_at(part.find(|c: char| c.is_ascii_digit()).unwrap_or(part.len()));
-    // `show row 4` is said too.
+    // Also accept `show row 4`.
     let rest = if rest.is_empty() { line.rest.get(1).map_or("", String::as_str) } else { rest };
-    let number = number(rest).ok_or_else(|| format!("{} is no part of the board.", shown(part)));
+    let number = number(rest).ok_or_else(|| CommandError::NotAPart(shown(part)));
     let house: fn(usize) -> House = match kind {
         "" => return Ok(Response::text(board::of_digit(playing, number?))),
         "r" | "row" => House::row,
         "c" | "column" => House::column,
         "b" | "box" => House::boxed,
-        _ => return Err(format!("{} is no part of the board: r4, c5, b2 or 7.", shown(part))),
+        _ => return Err(CommandError::NotAPart(shown(part))),
     };
     Ok(Response::text(board::in_house(app, playing, house(number?.index()))))
 }

@@ -1,36 +1,39 @@
-//! The help: which words there are, and what each does.
+//! The help: a list of the commands, and an explanation of each.
 
 use super::Response;
-use super::commands::{self, COMMANDS, Lookup};
+use super::commands::{COMMANDS, CommandSpec};
+use super::error::CommandError;
 use super::line::{InputLine, shown};
+use super::lookup::{Lookup, find};
 use crate::app::{Action, App};
 
-/// `help`, `help mark`, `help all`
-pub(super) fn help(line: &InputLine, _: &App) -> Result<Response, String> {
+/// Carries out `help`, `help mark` and `help all`.
+pub(super) fn help(line: &InputLine, _: &App) -> Result<Response, CommandError> {
     let Some(name) = line.rest.first() else { return Ok(Response::action(Action::Help)) };
     if name == "all" {
         return Ok(Response::text(COMMANDS.iter().map(about)));
     }
-    Ok(Response::text([match commands::find(name)? {
+    Ok(Response::text([match find(name)? {
         Lookup::Command(word) => about(word),
         Lookup::Action(action) => format!("{}: {}.", shown(name), action.row().about),
     }]))
 }
 
-/// All words in a few sentences.
-pub(super) fn words() -> Vec<String> {
+/// Returns a short introduction with the names of all commands.
+pub(super) fn overview() -> Vec<String> {
     let names: Vec<_> = COMMANDS.iter().map(|word| word.names[0]).collect();
     vec![
-        "A cell is named by row and column: r4c5 tells it, r4c5=7 places a digit.".to_owned(),
-        format!("The words: {}.", names.join(", ")),
-        "The beginning of a word is enough. Say help and a word, or help all.".to_owned(),
-        "What keys do is said by its name too: corner-mode, check-chain, box-left.".to_owned(),
+        "Type a cell to go to it and read it, for example r4c5; r4c5=7 places a digit.".to_owned(),
+        format!("Commands: {}.", names.join(", ")),
+        "The beginning of a command is enough. Type help and a command, or help all.".to_owned(),
+        "All actions of keys are commands too, for example corner-mode, check-chain, box-left."
+            .to_owned(),
     ]
 }
 
-fn about(word: &commands::CommandSpec) -> String {
+fn about(word: &CommandSpec) -> String {
     let short: Vec<_> = word.names[1..].iter().filter(|name| **name != "=").copied().collect();
     let short =
         if short.is_empty() { String::new() } else { format!(" (or {})", short.join(", ")) };
-    format!("{}{short}: {} So: {}.", word.names[0], word.about, word.usage)
+    format!("{}{short}: {} Example: {}.", word.names[0], word.about, word.usage)
 }

@@ -1,4 +1,4 @@
-//! Hints and pages of the school in sentences: what the screen lights is named.
+//! Describes hints and lessons. The highlights of the board are listed by name.
 
 use super::board;
 use crate::app::OpenHint;
@@ -6,38 +6,30 @@ use crate::app::school::{Lesson, Stage};
 use crate::game::{HintDepth, HintText};
 use pencilmark_engine::logic::{Picture, Scale};
 
-/// A hint as far as it is told, and what comes next.
+/// Returns a hint up to its level, and the next step.
 pub(super) fn hint(open: &OpenHint) -> Vec<String> {
-    let mut told = now(&open.hint.text(open.depth));
+    let mut sentences = now(&open.hint.text(open.depth));
     if open.depth == HintDepth::Cells {
-        told.extend(open.hint.picture(open.depth).map(picture).unwrap_or_default());
+        sentences.extend(open.hint.picture(open.depth).map(picture).unwrap_or_default());
     }
-    told.push(match open.hint.offer(open.depth) {
-        "tell more" => "Say hint for more, do to do it.".to_owned(),
-        offer => format!("Say hint to {offer}, close to leave it."),
+    sentences.push(match open.hint.offer(open.depth) {
+        "tell more" => "Type hint for the next level, do to apply it.".to_owned(),
+        offer => format!("Type hint to {offer}, close to close the hint."),
     });
-    told
+    sentences
 }
 
-/// What is read at once; that there is more is said.
-pub(super) fn now(told: &HintText) -> Vec<String> {
-    // The ear has no board to look at.
-    let heard = |line: &String| line.replace(": see the board.", ".");
-    let lines = told.now.iter().filter(|line| !line.is_empty()).map(heard);
-    let more = (!told.more.is_empty()).then(|| "There is more of this: say more.".to_owned());
+/// Returns the first part of a text, and a note if there is more.
+pub(super) fn now(sentences: &HintText) -> Vec<String> {
+    // There is no board to see.
+    let plain = |line: &String| line.replace(": see the board.", ".");
+    let lines = sentences.now.iter().filter(|line| !line.is_empty()).map(plain);
+    let more =
+        (!sentences.more.is_empty()).then(|| "Type more for the rest of this text.".to_owned());
     lines.chain(more).collect()
 }
 
-/// What is folded away behind a hint.
-pub(super) fn more(told: &HintText) -> Vec<String> {
-    if told.more.is_empty() {
-        vec!["There is no more of this.".to_owned()]
-    } else {
-        told.more.clone()
-    }
-}
-
-/// The parts of a picture by their roles: `Base: row 2, row 5.`
+/// Lists the parts of a picture by role: `Base: row 2, row 5.`
 pub(super) fn picture(picture: &Picture) -> Vec<String> {
     let sentence = |(word, all): &(&str, Vec<String>)| {
         format!("{}{}: {}.", word[..1].to_uppercase(), &word[1..], all.join(", "))
@@ -45,31 +37,31 @@ pub(super) fn picture(picture: &Picture) -> Vec<String> {
     picture.parts(|candidate| candidate.to_string()).iter().map(sentence).collect()
 }
 
-/// A technique's page as far as it is read.
+/// Returns the current part of a lesson.
 pub(super) fn lesson(lesson: &Lesson) -> Vec<String> {
     let technique = lesson.technique();
     let ours = if technique.scale == Scale::Own { ", our rating" } else { "" };
-    let mut told = Vec::new();
+    let mut sentences = Vec::new();
     if lesson.stage() == Stage::About {
-        told.push(format!("{}, {}{ours}.", technique.name, technique.rating));
+        sentences.push(format!("{}, {}{ours}.", technique.name, technique.rating));
     }
-    told.extend(now(&lesson.text()));
+    sentences.extend(now(&lesson.text()));
     if let (Stage::Example(depth), Some(shown)) = (lesson.stage(), lesson.shown()) {
         if depth == HintDepth::Place {
             let rows = pencilmark_engine::board::House::rows();
-            told.extend(rows.map(|row| board::row(shown.before.digits(), row)));
+            sentences.extend(rows.map(|row| board::row(shown.before.digits(), row)));
         }
         if depth == HintDepth::Cells {
-            told.extend(shown.hint.picture(depth).map(picture).unwrap_or_default());
+            sentences.extend(shown.hint.picture(depth).map(picture).unwrap_or_default());
         }
     }
-    told.push(match (lesson.stage(), lesson.shown()) {
-        (_, None) => "No example was found yet. Say back for the list.".to_owned(),
+    sentences.push(match (lesson.stage(), lesson.shown()) {
+        (_, None) => "There is no example yet. Type back for the list.".to_owned(),
         (Stage::About, _) => {
-            "Say on for an example, practise for an exercise, back for the list.".to_owned()
+            "Type on for an example, practise for an exercise, back for the list.".to_owned()
         }
-        (Stage::Done, _) => "Say practise for an exercise, back for the list.".to_owned(),
-        (Stage::Example(_), _) => "Say on to go on.".to_owned(),
+        (Stage::Done, _) => "Type practise for an exercise, back for the list.".to_owned(),
+        (Stage::Example(_), _) => "Type on to continue.".to_owned(),
     });
-    told
+    sentences
 }

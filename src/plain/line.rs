@@ -1,22 +1,23 @@
-//! What a line says: a cell, a word, and what the word is about, in any order and in any case.
+//! Splits a line into a cell, a command and its arguments, in any order and in upper or lower case.
 
+use super::error::CommandError;
 use pencilmark_engine::board::{Cell, Digit, DigitSet};
 
-/// A line, taken apart.
+/// A line, split into its parts.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub(super) struct InputLine {
-    /// The first cell that is named.
+    /// The first cell in the line.
     pub(super) cell: Option<Cell>,
-    /// The first word that is no cell; empty where there is none.
+    /// The first word that is not a cell; empty if there is none.
     pub(super) word: String,
-    /// All that follows, but the cell.
+    /// The other words, without the cell.
     pub(super) rest: Vec<String>,
-    /// All that follows the first word, as it was written.
+    /// The text after the first word, unchanged.
     pub(super) written: String,
 }
 
 impl InputLine {
-    /// Takes a line apart. `r4c5=7` says the same as `r4c5 = 7`.
+    /// Splits a line. `r4c5=7` means the same as `r4c5 = 7`.
     pub(super) fn parse(text: &str) -> Self {
         let written = text.trim().split_once(char::is_whitespace).map_or("", |(_, rest)| rest);
         let text = text.trim().to_lowercase().replace(['=', ',', ';'], " = ");
@@ -28,7 +29,7 @@ impl InputLine {
                 _ => words.push(part.to_owned()),
             }
         }
-        // Between digits a comma says nothing.
+        // A comma between digits means nothing.
         let is_sign = |word: &String| word == "=";
         let leads = words.first().is_some_and(is_sign);
         words.retain(|word| !is_sign(word));
@@ -41,41 +42,46 @@ impl InputLine {
         line
     }
 
-    /// What follows the word, as one text.
+    /// Returns the arguments as one text.
     pub(super) fn text(&self) -> String {
         self.rest.join(" ")
     }
 
-    /// The digits that follow the word: `2 5` or `25`.
-    pub(super) fn digits(&self) -> Result<DigitSet, String> {
+    /// Returns the digits in the arguments: `2 5` or `25`.
+    pub(super) fn digits(&self) -> Result<DigitSet, CommandError> {
         let digits: DigitSet = self.digit_keys()?.into_iter().collect();
-        if digits.is_empty() { Err("Say which digits: 2 5.".to_owned()) } else { Ok(digits) }
+        if digits.is_empty() {
+            Err(CommandError::Usage("Add one or more digits, for example: mark r4c5 2 5."))
+        } else {
+            Ok(digits)
+        }
     }
 
-    /// The same in their order, as keys are pressed; there may be none.
-    pub(super) fn digit_keys(&self) -> Result<Vec<Digit>, String> {
-        let key = |part: &str, one| {
-            Digit::from_char(one).ok_or_else(|| format!("{} is no digit 1 to 9.", shown(part)))
+    /// Returns the digits in the arguments in order, as key presses. There may be none.
+    pub(super) fn digit_keys(&self) -> Result<Vec<Digit>, CommandError> {
+        let key = |part: &str, character| {
+            Digit::from_char(character).ok_or_else(|| CommandError::NotADigit(shown(part)))
         };
-        let keys = |part: &String| part.chars().map(|one| key(part, one)).collect::<Vec<_>>();
+        let keys =
+            |part: &String| part.chars().map(|character| key(part, character)).collect::<Vec<_>>();
         self.rest.iter().flat_map(keys).collect()
     }
 
-    /// The number that follows the word, from 1; `None` where nothing follows.
-    pub(super) fn number(&self) -> Result<Option<usize>, String> {
+    /// Returns the number that follows the command, from 1; `None` without arguments.
+    pub(super) fn number(&self) -> Result<Option<usize>, CommandError> {
         let Some(first) = self.rest.first() else { return Ok(None) };
         let number = first.parse().ok().filter(|&number: &usize| number > 0);
-        number.map(Some).ok_or_else(|| format!("{} is no number from 1 on.", shown(first)))
+        number.map(Some).ok_or_else(|| CommandError::NotANumber(shown(first)))
     }
 }
 
-/// Whether it is `r4`, `c5` or `b2`.
+/// Returns `true` for `r4`, `c5` or `b2`.
 pub(super) fn names_house(text: &str) -> bool {
     let number = text.strip_prefix(['r', 'c', 'b']).unwrap_or_default();
     number.chars().count() == 1 && number.chars().all(|c| Digit::from_char(c).is_some())
 }
 
-/// Somebody's words, fit to be said back: short, and nothing that a terminal could obey.
+/// Quotes input in an answer, shortened and without characters that a terminal would obey.
 pub(super) fn shown(text: &str) -> String {
     let plain: String = text.chars().filter(|c| !c.is_control()).take(40).collect();
     format!("\"{plain}\"")
@@ -92,17 +98,17 @@ mod tests {
 
     #[test]
     fn cells_and_words_come_in_any_order() {
-        let said = |cell: &str, word: &str, rest: &str| {
+        let sentences = |cell: &str, word: &str, rest: &str| {
             (Some(cell.to_owned()).filter(|c| !c.is_empty()), word.to_owned(), rest.to_owned())
         };
-        assert_eq!(parts("r4c5=7"), said("r4c5", "=", "7"));
-        assert_eq!(parts(" R4C5 = 7 "), said("r4c5", "=", "7"));
-        assert_eq!(parts("=7"), said("", "=", "7"));
-        assert_eq!(parts("r4c5 Mark 2, 5"), said("r4c5", "mark", "2 5"));
-        assert_eq!(parts("mark r4c5 25"), said("r4c5", "mark", "25"));
-        assert_eq!(parts("show r4"), said("", "show", "r4"));
-        assert_eq!(parts(""), said("", "", ""));
-        assert_eq!(parts("set layout=compact"), said("", "set", "layout compact"));
+        assert_eq!(parts("r4c5=7"), sentences("r4c5", "=", "7"));
+        assert_eq!(parts(" R4C5 = 7 "), sentences("r4c5", "=", "7"));
+        assert_eq!(parts("=7"), sentences("", "=", "7"));
+        assert_eq!(parts("r4c5 Mark 2, 5"), sentences("r4c5", "mark", "2 5"));
+        assert_eq!(parts("mark r4c5 25"), sentences("r4c5", "mark", "25"));
+        assert_eq!(parts("show r4"), sentences("", "show", "r4"));
+        assert_eq!(parts(""), sentences("", "", ""));
+        assert_eq!(parts("set layout=compact"), sentences("", "set", "layout compact"));
         assert!(["r1", "c4", "b9"].into_iter().all(names_house));
         assert!(!["r", "r0", "r12", "7", "d1", "rc", ""].into_iter().any(names_house));
     }

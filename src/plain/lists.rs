@@ -1,4 +1,5 @@
-//! Lists in sentences: the menu, saved games, settings, techniques, statistics. A number chooses a line.
+//! Describes lists: the menu, saved games, settings, techniques, statistics. A number chooses a
+//! line.
 
 use crate::app::collections::{Collection, CollectionsList, ImportPrompt, PuzzleState};
 use crate::app::school::{School, SchoolLine};
@@ -7,7 +8,7 @@ use crate::app::{
 };
 use std::time::Duration;
 
-/// `1: Continue, Easy 1.2, 0:30, 31 of 81 cells.`
+/// Numbers lines: `1: Continue, Easy 1.2, 0:30, 31 of 81 cells.`
 fn numbered(lines: impl Iterator<Item = (String, String)>) -> Vec<String> {
     let line = |(number, (name, about)): (usize, (String, String))| {
         let (name, about) = (name.replace("  ", ", "), about.replace("  ", ", "));
@@ -17,61 +18,60 @@ fn numbered(lines: impl Iterator<Item = (String, String)>) -> Vec<String> {
     (1..).zip(lines).map(line).collect()
 }
 
-/// The lines of the menu.
+/// Lists the lines of the menu.
 pub(super) fn menu(app: &App) -> Vec<String> {
     let menu = crate::app::Menu::new(app.library());
     numbered(menu.items().iter().map(|&item| words::menu_line(app, item)))
 }
 
-/// The unfinished games.
+/// Lists the unfinished games.
 pub(super) fn games(app: &App) -> Vec<String> {
     let games = app.library().games();
     if games.is_empty() {
-        return vec!["There is no unfinished game.".to_owned()];
+        return vec!["You have no unfinished game.".to_owned()];
     }
     let line = |game| (words::saved_game(app, game), String::new());
-    let how = "Say continue, remove or star, and a number; unremove brings a removed one back."
-        .to_owned();
+    let how =
+        "Type continue, remove or star, and a number; unremove restores a removed game.".to_owned();
     numbered(games.iter().map(line)).into_iter().chain([how]).collect()
 }
 
-/// The settings with their values.
+/// Lists the settings with their values.
 pub(super) fn settings(app: &App) -> Vec<String> {
     let line = |setting: &settings::Setting| {
         let (value, choices) = ((setting.get)(app.settings()), (setting.choices)().join(", "));
         let ruler = app
             .overriding_variable(setting)
-            .map(|ruler| format!(" {ruler} gives it at each start."));
+            .map(|ruler| format!(" {ruler} sets it at each start."));
         let ruler = ruler.unwrap_or_default();
         format!("{}: {value}. {} It can be {choices}.{ruler}", setting.key.1, setting.about)
     };
-    let how = "Say set, the name and the value: set timer off.".to_owned();
+    let how = "Type set, the name and the value: set timer off.".to_owned();
     settings::ALL.iter().map(line).chain([how]).collect()
 }
 
-/// What the player knows, in his order.
+/// Lists the techniques that the player knows, in the player's order.
 pub(super) fn known(app: &App) -> Vec<String> {
     let line = |(technique, is_known): (&'static pencilmark_engine::logic::Technique, bool)| {
         let state = if is_known { "known" } else { "not known" };
         (technique.name.to_owned(), format!("{}, {state}", technique.rating))
     };
-    let how =
-        "Say known, a name, and on, off, up or down; known usual brings the usual order back.";
+    let how = "Type known, a technique, and on, off, up or down; known usual resets the list.";
     numbered(app.known().lines().map(line)).into_iter().chain([how.to_owned()]).collect()
 }
 
-/// The turns of the game in play.
+/// Lists the turns of the game in play.
 pub(super) fn history(history: &HistoryList) -> Vec<String> {
     let line = |line: &HistoryLine| {
         let name = line.name.as_ref().map_or(String::new(), |name| format!(", {name}"));
         let stands = if line.stands { "" } else { ", not on the board" };
         format!("{}: {}{name}{stands}.", line.number, line.text)
     };
-    let how = "Say history and a number to go there.".to_owned();
+    let how = "Type history and a number to go there.".to_owned();
     history.lines().iter().map(line).chain([how]).collect()
 }
 
-/// The lines of the school.
+/// Lists the lines of the school.
 pub(super) fn school_lines(app: &App, school: &School) -> Vec<String> {
     let line = |line: &SchoolLine| match line {
         SchoolLine::Due(count) => {
@@ -96,7 +96,7 @@ pub(super) fn school_lines(app: &App, school: &School) -> Vec<String> {
     numbered(school.lines().iter().map(line))
 }
 
-/// The figures of finished games.
+/// Describes the statistics.
 pub(super) fn statistics(figures: &Statistics) -> Vec<String> {
     let timed = |name: &str, time: Option<Duration>| match time {
         Some(time) => format!("{name} {}", words::time(time)),
@@ -107,55 +107,55 @@ pub(super) fn statistics(figures: &Statistics) -> Vec<String> {
         let (name, won, alone) = (tier.target.name(), tier.won, tier.without_hints);
         format!("{name}: {won} won, {alone} without hints, {best}, {median}.")
     };
-    let none = figures.tiers.is_empty().then(|| "No game was won yet.".to_owned());
+    let none = figures.tiers.is_empty().then(|| "You have not won a game yet.".to_owned());
     figures.tiers.iter().map(line).chain(none).collect()
 }
 
-/// The games that were won, the newest first.
+/// Lists the games that were won, newest first.
 pub(super) fn finished(app: &App) -> Vec<String> {
     let line = |game: &FinishedGame| (words::finished_grade(game), words::time(game.elapsed));
     numbered(app.library().finished().iter().rev().map(line))
 }
 
-/// The collections, or the first puzzles of one that are not won.
+/// Lists the collections, or the first puzzles of one that are not won.
 pub(super) fn collections(app: &App, list: &CollectionsList) -> Vec<String> {
     let Some(inside) = list.inside(app.collections()) else {
         let all = app.collections().all().unwrap_or_default();
         if all.is_empty() {
             return vec![
-                "There is no collection: pencilmark import FILE keeps puzzles.".to_owned(),
+                "You have no collections. Create one with pencilmark import FILE.".to_owned(),
             ];
         }
         let line = |one: &Collection| {
             let (begun, won) = list.counts(one);
             let puzzles = words::counted(one.puzzles.len() as u32, "puzzle", "puzzles");
-            (one.name.clone(), format!("{puzzles}, {won} won, {begun} begun"))
+            (one.name.clone(), format!("{puzzles}, {won} won, {begun} started"))
         };
         let how =
-            "Say collection and a number, then a puzzle's number or next; or remove.".to_owned();
+            "Type collection and a number, then a puzzle's number, next or remove.".to_owned();
         return numbered(all.iter().map(line)).into_iter().chain([how]).collect();
     };
     let (begun, won) = list.counts(inside);
     let count = words::counted(inside.puzzles.len() as u32, "puzzle", "puzzles");
-    let first = format!("{}: {count}, {won} won, {begun} begun.", inside.name);
+    let first = format!("{}: {count}, {won} won, {begun} started.", inside.name);
     let open = inside.puzzles.iter().enumerate().filter_map(|(at, entry)| {
         let state = match list.state(&entry.givens) {
             PuzzleState::New => "new",
-            PuzzleState::Begun(_) => "begun",
+            PuzzleState::Begun(_) => "started",
             PuzzleState::Won(_) => return None,
         };
         let grade = words::grade(entry.grade);
         Some(format!("{}: {grade}, {state}.", at + 1))
     });
-    [first].into_iter().chain(open.take(MOST_PUZZLES_TOLD)).collect()
+    [first].into_iter().chain(open.take(MOST_PUZZLES)).collect()
 }
 
-/// So many puzzles of a collection are told.
-const MOST_PUZZLES_TOLD: usize = 9;
+/// The most puzzles of a collection that are listed.
+const MOST_PUZZLES: usize = 9;
 
-/// What was pasted, and is kept.
+/// Describes the puzzles in a paste.
 pub(super) fn offer(offer: &ImportPrompt) -> String {
     let (puzzles, left_out) = offer.counts();
     let trouble = offer.trouble().map(|trouble| format!(" {trouble}")).unwrap_or_default();
-    format!("{puzzles} puzzles, {left_out} lines are left out.{trouble}")
+    format!("{puzzles} puzzles; {left_out} lines left out.{trouble}")
 }

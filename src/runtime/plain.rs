@@ -4,11 +4,12 @@
 use super::effects::{EffectRunner, WindowEffect};
 use super::events::{Event, EventReceiver, EventSender};
 use super::signals::{self, Signal};
-use super::terminal::{self, Suspension};
+use super::terminal::{self, Suspension, tty};
 use super::{HANG_UP, PANICKED, RuntimeError, begin, keys_of};
 use crate::app::{Action, App, Message, Overlay};
 use crate::plain::{PlainHost, PlainSession};
 use crate::store::Store;
+use crate::ui::wrap_words;
 use std::collections::VecDeque;
 use std::io::{self, BufRead, IsTerminal, Read, Write};
 use std::path::PathBuf;
@@ -102,7 +103,7 @@ impl PlainWindow {
                 Some(Event::LongLine) => {
                     out.line_ended();
                     self.done();
-                    out.say(&[format!("A line of more than {MAX_LINE} bytes is passed over.")])?;
+                    out.say(&[format!("The line is longer than {MAX_LINE} bytes and was ignored.")])?;
                 }
                 Some(Event::EndOfInput) => lines.push_back(PendingInput::End),
                 Some(Event::Generated(puzzle)) => {
@@ -188,7 +189,10 @@ impl LineOutput {
             return Ok(());
         }
         let first = if std::mem::take(&mut self.is_prompted) { "\n" } else { "" };
-        let text = sentences.join("\n");
+        let width =
+            if self.is_dialogue { tty::size().ok().map(|(columns, _)| columns) } else { None };
+        let lines = sentences.iter().map(|sentence| wrapped(sentence, width));
+        let text = lines.collect::<Vec<_>>().join("\n");
         self.out.write_all(format!("{first}{text}\n").as_bytes())?;
         self.out.flush()
     }
@@ -206,6 +210,15 @@ impl LineOutput {
     /// Records that the player pressed Enter, which ends the prompt's line.
     fn line_ended(&mut self) {
         self.is_prompted = false;
+    }
+}
+
+/// Wraps a sentence to the width of the terminal; `None` without one. Text in a notation, which is not
+/// a sentence, stays as it is, so that it can be copied.
+fn wrapped(line: &str, width: Option<u16>) -> String {
+    match width {
+        Some(width) if line.ends_with(['.', '!', '?']) => wrap_words(line, width.into()).join("\n"),
+        _ => line.to_owned(),
     }
 }
 
@@ -269,6 +282,17 @@ mod tests {
             true
         });
         events
+    }
+
+    #[test]
+    fn sentences_are_wrapped_between_words_and_notations_are_not() {
+        let sentence = "Commands: new, daily, colour-candidate, what-if, link-strong.";
+        let text = wrapped(sentence, Some(30));
+        assert!(text.lines().all(|line| line.len() <= 30), "{text}");
+        assert_eq!(text.replace('\n', " "), sentence);
+        assert_eq!(wrapped(sentence, None), sentence);
+        let puzzle = "1 2 3 4 5 6 7 8 9".repeat(4);
+        assert_eq!(wrapped(&puzzle, Some(30)), puzzle);
     }
 
     #[test]

@@ -7,11 +7,21 @@ use textwrap::{Options, WordSeparator, WordSplitter, WrapAlgorithm};
 /// Breaks `text` between words into lines of at most `width` columns. Breaks a word only where it is
 /// longer than a line. A no-break space joins words.
 pub(super) fn wrap(text: &str, width: usize) -> Vec<String> {
-    let options = Options::new(width.max(1))
+    textwrap::wrap(text, options(width)).into_iter().map(std::borrow::Cow::into_owned).collect()
+}
+
+/// Breaks `text` between words into lines of at most `width` columns, for output that scrolls. A word
+/// that is longer than a line stays whole, so that it can be copied.
+pub fn wrap_words(text: &str, width: usize) -> Vec<String> {
+    let lines = textwrap::wrap(text, options(width).break_words(false));
+    lines.into_iter().map(std::borrow::Cow::into_owned).collect()
+}
+
+fn options(width: usize) -> Options<'static> {
+    Options::new(width.max(1))
         .word_separator(WordSeparator::AsciiSpace)
         .word_splitter(WordSplitter::NoHyphenation)
-        .wrap_algorithm(WrapAlgorithm::FirstFit);
-    textwrap::wrap(text, options).into_iter().map(std::borrow::Cow::into_owned).collect()
+        .wrap_algorithm(WrapAlgorithm::FirstFit)
 }
 
 /// Breaks a line in the same way. Every part keeps the styles of its spans.

@@ -59,7 +59,7 @@ fn a_game_is_won_on_a_pipe() {
 fn the_end_of_the_input_keeps_the_game_and_lines_wait_for_a_puzzle() {
     let home = tempfile::tempdir().unwrap();
     let text = told(&say(home.path(), &lines(&["new easy", "candidates on"])));
-    assert!(text.contains("Making an easy puzzle") && text.contains("Candidates are shown."));
+    assert!(text.contains("Generating an easy puzzle") && text.contains("Candidates are on."));
     let text = told(&say(home.path(), &lines(&["continue", "quit", "show"])));
     assert!(text.contains("candidates ") && !text.contains("Row 1"), "{text}");
 }
@@ -100,8 +100,8 @@ fn the_tail_of_a_line_that_is_too_long_is_no_line() {
     let home = tempfile::tempdir().unwrap();
     let long = format!("{}help", "x".repeat(64 * 1024));
     let text = told(&say(home.path(), &[long, "games".to_owned()]));
-    assert!(!text.contains("The words:") && text.contains("no unfinished game"), "{text}");
-    assert!(text.contains("A line of more than 65536 bytes is passed over."), "{text}");
+    assert!(!text.contains("Commands:") && text.contains("no unfinished game"), "{text}");
+    assert!(text.contains("The line is longer than 65536 bytes and was ignored."), "{text}");
 }
 
 #[test]
@@ -110,5 +110,5 @@ fn strange_lines_are_answered_in_kind() {
     let long = "x".repeat(200_000);
     let strange = ["\u{1b}[2J", "é🙂", "r0c0=7", "r1c1=77", "show r0", "=", "mark", &long, "help"];
     let text = told(&say(home.path(), &lines(&strange)));
-    assert!(text.contains("The words:"), "{text}");
+    assert!(text.contains("Commands:"), "{text}");
 }

@@ -1,5 +1,5 @@
-//! What the words ask for that lead somewhere: games, own puzzles, the school, the settings.
-#![allow(clippy::unnecessary_wraps, reason = "the table of words has one type for all")]
+//! Carries out the commands that open something: games, puzzles, the school, the settings.
+#![allow(clippy::unnecessary_wraps, reason = "all handlers have the same type")]
 
 use super::{Answer, playing};
 use crate::app::daily::{Date, FIRST};
@@ -8,8 +8,9 @@ use crate::app::{
     words,
 };
 use crate::game::Verdict;
+use crate::plain::error::CommandError;
 use crate::plain::line::{InputLine, shown};
-use crate::plain::{Response, board, changes, lists};
+use crate::plain::{Response, arrival, board, lists};
 use crate::suggest::{did_you_mean, fold, nearest};
 use pencilmark_engine::board::{Cell, Digit, House};
 use pencilmark_engine::generate::{Initials, Target};
@@ -19,15 +20,17 @@ fn follow(item: MenuItem) -> Response {
     Response::command(PlainCommand::Menu(Some(item)))
 }
 
-/// `new easy`, `new initials ab`
+/// Starts a puzzle: `new easy`, `new initials ab`.
 pub(in crate::plain) fn new_game(line: &InputLine, _app: &App) -> Answer {
     let name = line.rest.first().map_or("", String::as_str);
     if !name.is_empty() && "initials".starts_with(name) {
         let letters = line.rest[1..].concat();
         if letters.is_empty() {
-            return Err("Say one or two letters or digits: new initials ab.".to_owned());
+            return Err(CommandError::Usage(
+                "Add one or two letters or digits, for example: new initials ab.",
+            ));
         }
-        letters.parse::<Initials>().map_err(|why| words::sentence(&why))?;
+        letters.parse::<Initials>().map_err(|why| CommandError::Initials(words::sentence(&why)))?;
         let first = Message::Command(PlainCommand::Menu(Some(MenuItem::Initials)));
         let letters: Vec<_> = letters.chars().map(Message::Typed).collect();
         let last = Message::Action(Action::Accept);
@@ -37,14 +40,22 @@ pub(in crate::plain) fn new_game(line: &InputLine, _app: &App) -> Answer {
     let mut targets = Target::offered().filter(fitting);
     match (name, targets.next(), targets.next()) {
         ("", ..) | (_, None, _) | (_, _, Some(_)) => {
-            let names: Vec<_> = Target::offered().map(|t| t.name().to_lowercase()).collect();
-            Err(format!("Say how hard: new {}; or new initials.", names.join(", new ")))
+            let names = || Target::offered().map(|target| target.name().to_lowercase());
+            let guess = Some(name).filter(|name| !name.is_empty());
+            let guess = guess.and_then(|name| nearest(name, names()));
+            let list = || names().collect::<Vec<_>>().join(", ");
+            let advice = guess
+                .map_or_else(|| format!(". Type new and one of {}.", list()), |g| did_you_mean(&g));
+            Err(match name {
+                "" => CommandError::Usage("Add a tier, for example: new easy; or new initials ab."),
+                _ => CommandError::Unknown { kind: "tier", name: shown(name), advice },
+            })
         }
         (_, Some(target), None) => Ok(follow(MenuItem::New(target))),
     }
 }
 
-/// `daily`, `daily hard`, `daily 2026-11-20`
+/// Plays a daily: `daily`, `daily hard`, `daily 2026-11-20`.
 pub(in crate::plain) fn daily(line: &InputLine, app: &App) -> Answer {
     let (mut date, mut tier) = (app.now().date, None);
     for word in &line.rest {
@@ -52,15 +63,15 @@ pub(in crate::plain) fn daily(line: &InputLine, app: &App) -> Answer {
         match (named, word.parse::<Date>()) {
             (Some(named), _) => tier = Some(named),
             (None, Ok(named)) if named < FIRST => {
-                return Err(format!("There is no daily of {named}: the first is that of {FIRST}."));
+                return Err(CommandError::TooEarly(named));
             }
             (None, Ok(named)) if named > app.now().date => {
                 let today = app.now().date;
-                return Err(format!("The daily of {named} is not there yet: today is {today}."));
+                return Err(CommandError::TooLate { date: named, today });
             }
             (None, Ok(named)) => date = named,
             (None, Err(_)) => {
-                return Err(format!("{} is no tier and no date as 2026-11-21.", shown(word)));
+                return Err(CommandError::NotADaily(shown(word)));
             }
         }
     }
@@ -70,22 +81,22 @@ pub(in crate::plain) fn daily(line: &InputLine, app: &App) -> Answer {
     ]))
 }
 
-/// The tour from its start.
+/// Starts the tour.
 pub(in crate::plain) fn tour(_line: &InputLine, _app: &App) -> Answer {
     Ok(follow(MenuItem::Tour))
 }
 
-/// `history`, `history 5`
+/// Lists the history or goes to a turn: `history`, `history 5`.
 pub(in crate::plain) fn history(line: &InputLine, app: &App) -> Answer {
     playing(app)?;
     let Some(number) = line.rest.first() else { return Ok(Response::action(Action::History)) };
     match number.parse() {
         Ok(number) => Ok(Response::command(PlainCommand::Turn(number))),
-        Err(_) => Err(format!("{} is no turn's number.", shown(number))),
+        Err(_) => Err(CommandError::NotANumber(shown(number))),
     }
 }
 
-/// Another puzzle of the tier that is played, or was won last.
+/// Starts another puzzle of the current tier, or of the last one.
 pub(in crate::plain) fn again(_line: &InputLine, app: &App) -> Answer {
     let target = match app.screen() {
         Screen::Playing(playing) => playing.game().grade().and_then(Grade::tier).map(Target::Tier),
@@ -93,37 +104,37 @@ pub(in crate::plain) fn again(_line: &InputLine, app: &App) -> Answer {
     };
     match target.filter(|target| Target::offered().any(|offered| offered == *target)) {
         Some(target) => Ok(follow(MenuItem::New(target))),
-        None => Err("No game was won yet: say new easy.".to_owned()),
+        None => Err(CommandError::Unavailable("You have not won a game yet. Type new easy.")),
     }
 }
 
-/// `review`, `review 2`
+/// Reviews a game: `review`, `review 2`.
 pub(in crate::plain) fn review(line: &InputLine, app: &App) -> Answer {
     let number = line.number()?;
     let is_here = matches!(app.screen(), Screen::Won(_) | Screen::Replay(_) | Screen::Review(_));
     if app.library().finished().is_empty() && !is_here {
-        return Err("No game was won yet: say new easy.".to_owned());
+        return Err(CommandError::Unavailable("You have not won a game yet. Type new easy."));
     }
     Ok(Response::command(PlainCommand::Review(number.map(|number| number - 1))))
 }
 
-/// The games that were won.
+/// Lists the games that were won.
 pub(in crate::plain) fn finished(_line: &InputLine, app: &App) -> Answer {
-    let how = "Say review and a number to look back on one.".to_owned();
+    let how = "Type review and a number to review one.".to_owned();
     let games = lists::finished(app);
     Ok(Response::text(if games.is_empty() {
-        vec!["No game was won yet.".to_owned()]
+        vec!["You have not won a game yet.".to_owned()]
     } else {
         games.into_iter().chain([how]).collect()
     }))
 }
 
-/// The game with the number that follows.
-fn numbered(line: &InputLine, app: &App) -> Result<Option<GameId>, String> {
+/// Returns the game with the number in the line, `None` without a number.
+fn numbered(line: &InputLine, app: &App) -> Result<Option<GameId>, CommandError> {
     let Some(number) = line.number()? else { return Ok(None) };
     match app.library().games().get(number - 1) {
         Some(game) => Ok(Some(game.id)),
-        None => Err("There is no such game: say games for the list.".to_owned()),
+        None => Err(CommandError::Unavailable("There is no such game. Type games for the list.")),
     }
 }
 
@@ -133,57 +144,65 @@ pub(in crate::plain) fn continue_game(line: &InputLine, app: &App) -> Answer {
     if let (Screen::Playing(playing), None) = (app.screen(), wanted)
         && playing.is_game()
     {
-        return Ok(Response::default().then(changes::arrival));
+        return Ok(Response::default().then(arrival::arrival));
     }
     match wanted.or(newest) {
         Some(id) => Ok(follow(MenuItem::Continue(id))),
-        None => Err("There is no unfinished game: say new easy.".to_owned()),
+        None => Err(CommandError::Unavailable("You have no unfinished game. Type new easy.")),
     }
 }
 
 pub(in crate::plain) fn remove(line: &InputLine, app: &App) -> Answer {
-    let id = numbered(line, app)?.ok_or("Say which: remove 2. games tells them.")?;
+    let id = numbered(line, app)?
+        .ok_or(CommandError::Usage("Add its number in games, for example: remove 2."))?;
     if app.game_in_play().is_some_and(|playing| playing.id() == id) {
-        return Err("That game is in play: say menu first.".to_owned());
+        return Err(CommandError::Unavailable("That game is open. Type menu first."));
     }
     Ok(Response::command(PlainCommand::Remove(id)))
 }
 
-pub(in crate::plain) fn bring_back(_line: &InputLine, _app: &App) -> Answer {
+pub(in crate::plain) fn restore_game(_line: &InputLine, _app: &App) -> Answer {
     Ok(Response::command(PlainCommand::Restore))
 }
 
-/// The game with that number, or the one in play.
+/// Stars the game with the number in the line, or the current game.
 pub(in crate::plain) fn star(line: &InputLine, app: &App) -> Answer {
     let id = match (numbered(line, app)?, app.screen()) {
         (Some(id), _) => id,
         (None, Screen::Playing(playing)) => playing.id(),
-        (None, _) => return Err("Say which: star 2. games tells them.".to_owned()),
+        (None, _) => {
+            return Err(CommandError::Usage("Add its number in games, for example: star 2."));
+        }
     };
     Ok(Response::command(PlainCommand::Star(id)))
 }
 
 pub(in crate::plain) fn collections(_line: &InputLine, _app: &App) -> Answer {
-    // From inside one the way leads out first.
+    // Inside a collection, the first message goes back to the list.
     Ok(Response::messages(open_collections()))
 }
 
-/// To the list of all collections, wherever it opens.
+/// Returns the messages that open the list of all collections from any screen.
 fn open_collections() -> [Message; 3] {
     let open = || Message::Command(PlainCommand::Menu(Some(MenuItem::Collections)));
     [open(), Message::Action(Action::Back), open()]
 }
 
-/// `collection 2`, `collection 2 5`, `collection 2 next`, `collection 2 remove`, `collection back`
+/// Carries out `collection 2`, `collection 2 5`, `collection 2 next`, `collection 2 remove` and
+/// `collection back`.
 pub(in crate::plain) fn collection(line: &InputLine, app: &App) -> Answer {
     let open = open_collections();
     if line.rest.first().is_some_and(|word| word == "back") {
         return Ok(Response::messages(open.into_iter().chain([Message::Action(Action::Undo)])));
     }
     let all = app.collections().all().unwrap_or_default();
-    let number = line.number()?.ok_or("Say which: collection 2. collections tells them.")?;
+    let number = line
+        .number()?
+        .ok_or(CommandError::Usage("Add its number in collections, for example: collection 2."))?;
     let Some(chosen) = all.get(number - 1) else {
-        return Err("There is no such collection: say collections for the list.".to_owned());
+        return Err(CommandError::Unavailable(
+            "There is no such collection. Type collections for the list.",
+        ));
     };
     let choose = (number > 1).then_some(Message::LineClicked(number - 1));
     let to_it = open.into_iter().chain(choose);
@@ -192,14 +211,14 @@ pub(in crate::plain) fn collection(line: &InputLine, app: &App) -> Answer {
         None => Response::messages(to_it.chain([enter()])),
         Some("remove") => Response::messages(to_it.chain([Message::Action(Action::Erase)])),
         Some("next") => {
-            // From its end on round: the first line is no less new than those behind it.
+            // Searching from the end wraps around, so the first line is found too.
             let search = [Action::RowEnd, Action::NextEmpty].map(Message::Action);
             Response::messages(to_it.chain([enter()]).chain(search).chain([enter()]))
         }
         Some(puzzle) => {
             let at =
                 puzzle.parse::<usize>().ok().filter(|at| (1..=chosen.puzzles.len()).contains(at));
-            let at = at.ok_or_else(|| format!("{} is no puzzle of it.", shown(puzzle)))?;
+            let at = at.ok_or(CommandError::Unavailable("The collection has no such puzzle."))?;
             let choose = (at > 1).then_some(Message::LineClicked(at - 1));
             Response::messages(to_it.chain([enter()]).chain(choose).chain([enter()]))
         }
@@ -210,29 +229,29 @@ pub(in crate::plain) fn menu(_line: &InputLine, _app: &App) -> Answer {
     Ok(Response::command(PlainCommand::Menu(None)).then(lists::menu))
 }
 
-/// A line of the list on the screen, by its number.
+/// Chooses a line of the list on the screen by its number.
 pub(in crate::plain) fn choose(line: &InputLine) -> Answer {
     match line.word.parse::<usize>() {
         Ok(number) if number > 0 => Ok(Response::command(PlainCommand::Choose(number - 1))),
-        _ => Err(format!("{} is no line of the list.", shown(&line.word))),
+        _ => Err(CommandError::NotANumber(shown(&line.word))),
     }
 }
 
 pub(in crate::plain) fn stop(_line: &InputLine, app: &App) -> Answer {
     match app.overlay() {
         Some(Overlay::Generation(_)) => {
-            let said = vec!["No puzzle is made any more.".to_owned()];
-            Ok(Response { said, ..Response::action(Action::Back) })
+            let sentences = vec!["Stopped generating.".to_owned()];
+            Ok(Response { sentences, ..Response::action(Action::Back) })
         }
         Some(Overlay::OpenGame(_) | Overlay::PasteImport(_)) => Ok(Response::action(Action::Back)),
         Some(Overlay::Collections(list)) if list.waits() => {
-            let said = vec!["The puzzle is not waited for any more.".to_owned()];
-            Ok(Response { said, ..Response::command(PlainCommand::Menu(None)) })
+            let sentences = vec!["Stopped waiting for the rating.".to_owned()];
+            Ok(Response { sentences, ..Response::command(PlainCommand::Menu(None)) })
         }
         None if matches!(app.screen(), Screen::Review(_)) => Ok(Response::action(Action::Back)),
         _ => match app.screen() {
             Screen::Editor(entering) => Ok(Response::command(PlainCommand::Go(entering.cursor()))),
-            _ => Err("No puzzle is being made.".to_owned()),
+            _ => Err(CommandError::Unavailable("There is nothing to stop.")),
         },
     }
 }
@@ -240,7 +259,7 @@ pub(in crate::plain) fn stop(_line: &InputLine, app: &App) -> Answer {
 pub(in crate::plain) fn save(_line: &InputLine, app: &App) -> Answer {
     Ok(Response::text([match app.not_saved() {
         Some(why) => format!("NOT SAVED: {why}."),
-        None => "All is saved; every turn is, at once.".to_owned(),
+        None => "Everything is saved. Every move is saved at once.".to_owned(),
     }]))
 }
 
@@ -252,9 +271,12 @@ pub(in crate::plain) fn enter(_line: &InputLine, _app: &App) -> Answer {
     Ok(follow(MenuItem::Enter))
 }
 
-/// `row 4 8...6...3`
+/// Reads or writes a row: `row 4 8...6...3`.
 pub(in crate::plain) fn row(line: &InputLine, app: &App) -> Answer {
-    let number = line.number()?.filter(|number| *number <= 9).ok_or("Say which row: row 4.")?;
+    let number = line
+        .number()?
+        .filter(|number| *number <= 9)
+        .ok_or(CommandError::Usage("Add the row, for example: row 4."))?;
     let house = House::row(number - 1);
     if line.rest.len() < 2 {
         return Ok(Response::text([match app.screen() {
@@ -263,11 +285,13 @@ pub(in crate::plain) fn row(line: &InputLine, app: &App) -> Answer {
         }]));
     }
     let Screen::Editor(_) = app.screen() else {
-        return Err("A row is written while a puzzle is entered: say enter.".to_owned());
+        return Err(CommandError::Unavailable("Rows are written in the editor. Type enter."));
     };
     let cells = line.rest[1..].concat();
     if cells.chars().count() != 9 || !cells.chars().all(|c| c.is_ascii_digit() || c == '.') {
-        return Err("A row is nine cells: 1 to 9, and a dot for an empty one.".to_owned());
+        return Err(CommandError::Usage(
+            "A row has nine cells: 1 to 9, or a dot for an empty cell.",
+        ));
     }
     let clues = house
         .cell_list()
@@ -280,12 +304,15 @@ pub(in crate::plain) fn row(line: &InputLine, app: &App) -> Answer {
 pub(in crate::plain) fn start(_line: &InputLine, app: &App) -> Answer {
     match app.screen() {
         Screen::Editor(entering) => {
-            // What was told already does not change by a try to start.
+            // A failed start does not change the message, so repeat it.
             let is_puzzle = matches!(entering.verdict(), None | Some(Verdict::One { .. }));
             let why = entering.message().filter(|_| !is_puzzle).map(str::to_owned);
-            Ok(Response { said: why.into_iter().collect(), ..Response::action(Action::Accept) })
+            Ok(Response {
+                sentences: why.into_iter().collect(),
+                ..Response::action(Action::Accept)
+            })
         }
-        _ => Err("No puzzle is entered: say enter.".to_owned()),
+        _ => Err(CommandError::Unavailable("The editor is not open. Type enter.")),
     }
 }
 
@@ -293,8 +320,8 @@ pub(in crate::plain) fn school(_line: &InputLine, _app: &App) -> Answer {
     Ok(follow(MenuItem::School))
 }
 
-/// The technique with this name, or the only one whose name begins so.
-fn technique(name: &str) -> Result<&'static Technique, String> {
+/// Returns the technique with this name, or the only one whose name begins with it.
+fn technique(name: &str) -> Result<&'static Technique, CommandError> {
     let wanted = fold(name);
     let all = || TECHNIQUES.iter().copied();
     if let Some(technique) = all().find(|technique| fold(technique.name) == wanted) {
@@ -305,19 +332,19 @@ fn technique(name: &str) -> Result<&'static Technique, String> {
         [technique] => Ok(technique),
         [] => {
             let meant = nearest(name, all().map(|one| one.name)).map(did_you_mean);
-            let meant = meant.unwrap_or(". Say school and show for the list.".to_owned());
-            Err(format!("There is no technique {}{meant}", shown(name)))
+            let meant = meant.unwrap_or(". Type school, then show for the list.".to_owned());
+            Err(CommandError::Unknown { kind: "technique", name: shown(name), advice: meant })
         }
         _ => {
             let names: Vec<_> = fitting.iter().take(8).map(|one| one.name).collect();
-            Err(format!("{} may be {}.", shown(name), names.join(" or ")))
+            Err(CommandError::Ambiguous { name: shown(name), choices: names.join(" or ") })
         }
     }
 }
 
 pub(in crate::plain) fn lesson(line: &InputLine, _app: &App) -> Answer {
     if line.rest.is_empty() {
-        return Err("Say which technique: lesson x-wing.".to_owned());
+        return Err(CommandError::Usage("Add a technique, for example: lesson x-wing."));
     }
     let technique = technique(&line.text())?;
     Ok(Response::command(PlainCommand::Lesson(technique)))
@@ -332,14 +359,16 @@ pub(in crate::plain) fn practise(line: &InputLine, app: &App) -> Answer {
         return Ok(Response::action(Action::Practise));
     }
     if app.due() == 0 {
-        return Err("Nothing comes back now: say practise and a technique.".to_owned());
+        return Err(CommandError::Usage(
+            "No technique is due. Add one, for example: practise x-wing.",
+        ));
     }
-    // What is due stands on the first line of the school.
+    // The first line of the school opens the techniques that are due.
     let school = Message::Command(PlainCommand::Menu(Some(MenuItem::School)));
     Ok(Response::messages([school, Message::Action(Action::Accept)]))
 }
 
-/// `known x-wing off`
+/// Lists or changes the techniques that the player knows: `known x-wing off`.
 pub(in crate::plain) fn known(line: &InputLine, app: &App) -> Answer {
     let last = settings::ALL.len();
     let open = [Action::Settings].map(Message::Action).into_iter();
@@ -350,7 +379,7 @@ pub(in crate::plain) fn known(line: &InputLine, app: &App) -> Answer {
         Some((only, [])) if only == "usual" => {
             let reply =
                 Response::messages(open.chain([Message::Action(Action::Erase)]).chain(close));
-            return Ok(Response { said: vec!["The usual order.".to_owned()], ..reply });
+            return Ok(Response { sentences: vec!["The order is reset.".to_owned()], ..reply });
         }
         Some((how, name)) => (how.as_str(), name.join(" ")),
     };
@@ -358,32 +387,39 @@ pub(in crate::plain) fn known(line: &InputLine, app: &App) -> Answer {
     let mut lines = app.known().lines();
     let found = lines.by_ref().enumerate().find(|(_, (one, _))| one.name == technique.name);
     let (at, (_, is_known)) = found.expect("every technique has its line");
-    let (action, said) = match (how, is_known) {
+    let unchanged = |state| CommandError::Unchanged { what: technique.name.to_owned(), state };
+    let (action, sentences) = match (how, is_known) {
         ("on", false) => (Action::Accept, "is known now"),
         ("off", true) => (Action::Accept, "is not known now"),
-        ("on", true) => return Err(format!("{} is known already.", technique.name)),
-        ("off", false) => return Err(format!("{} is not known already.", technique.name)),
-        ("up", _) => (Action::BoxUp, "is one place up"),
-        ("down", _) => (Action::BoxDown, "is one place down"),
-        _ => return Err("Say known, a name, and on, off, up or down.".to_owned()),
+        ("on", true) => return Err(unchanged("is known")),
+        ("off", false) => return Err(unchanged("is not known")),
+        ("up", _) => (Action::BoxUp, "moved up"),
+        ("down", _) => (Action::BoxDown, "moved down"),
+        _ => {
+            return Err(CommandError::Usage(
+                "Type a technique and on, off, up or down: known x-wing off.",
+            ));
+        }
     };
     // The first line is chosen when the list opens.
     let choose = (at > 0).then_some(Message::LineClicked(at));
     let messages = open.chain(choose).chain([Message::Action(action)]).chain(close);
-    let said = vec![format!("{} {said}.", technique.name)];
-    Ok(Response { said, ..Response::messages(messages) })
+    let sentences = vec![format!("{} {sentences}.", technique.name)];
+    Ok(Response { sentences, ..Response::messages(messages) })
 }
 
-/// `set timer off`
+/// Changes a setting: `set timer off`.
 pub(in crate::plain) fn set(line: &InputLine, app: &App) -> Answer {
     let Some(name) = line.rest.first() else {
-        return Err("Say which setting and its value: set timer off.".to_owned());
+        return Err(CommandError::Usage(
+            "Add a setting and its value, for example: set timer off.",
+        ));
     };
     let setting = settings::ALL.iter().find(|setting| setting.key.1 == name);
     let Some(setting) = setting else {
         let meant = nearest(name, settings::ALL.iter().map(|one| one.key.1)).map(did_you_mean);
-        let meant = meant.unwrap_or(". Say settings for the list.".to_owned());
-        return Err(format!("There is no setting {}{meant}", shown(name)));
+        let meant = meant.unwrap_or(". Type settings for the list.".to_owned());
+        return Err(CommandError::Unknown { kind: "setting", name: shown(name), advice: meant });
     };
     let (choices, value) = ((setting.choices)(), line.rest[1..].join("-"));
     match choices.iter().find(|choice| **choice == value) {
@@ -392,6 +428,10 @@ pub(in crate::plain) fn set(line: &InputLine, app: &App) -> Answer {
             let now = (setting.get)(app.settings());
             Ok(Response::text([format!("{name} is {now}. It can be {}.", choices.join(", "))]))
         }
-        None => Err(format!("{name} can be {}, not {}.", choices.join(", "), shown(&value))),
+        None => Err(CommandError::NotAChoice {
+            what: name.clone(),
+            choices: choices.join(", "),
+            value: shown(&value),
+        }),
     }
 }

@@ -145,7 +145,7 @@ fn a_whole_game_is_won_in_words() {
     };
     assert_eq!(dialogue.say("statistics"), "Easy: 1 won, 1 without hints, best 1:00, median 1:00.");
     // A command takes effect at once, even right after the end of a game.
-    assert_eq!(dialogue.say("1"), "Making an easy puzzle: say stop to give up.");
+    assert_eq!(dialogue.say("1"), "Generating an easy puzzle. Type stop to cancel.");
 }
 
 #[test]
@@ -154,7 +154,7 @@ fn houses_and_digits_that_are_complete_are_told() {
     dialogue.says(&["r1c3=4", "r2c2=7", "r2c3=2"]);
     assert_eq!(dialogue.say("r3c1=1"), "1 in r3c1.\nBox 1 is complete.");
     assert_eq!(dialogue.say("undo"), "r3c1, empty, no marks.");
-    assert_eq!(dialogue.say("r3c1=9"), "9 in r3c1: it clashes with r3c2.");
+    assert_eq!(dialogue.say("r3c1=9"), "9 in r3c1: conflict with r3c2.");
     assert_eq!(dialogue.say("check"), "One digit is wrong.\nWrong: r3c1.");
     assert_eq!(dialogue.say("r3c1"), "r3c1, 9, wrong.");
 }
@@ -167,9 +167,9 @@ fn marks_are_one_turn_and_said_once() {
     assert_eq!(dialogue.say("unmark r1c3 2 9"), "r1c3, empty, marks 1 4.");
     assert_eq!(dialogue.table.game().turns_played(), 2);
     assert_eq!(dialogue.say("mark r1c1 2"), "r1c1 is a given: it can't be changed.");
-    assert_eq!(dialogue.say("candidates on"), "Candidates are shown.");
-    assert!(dialogue.say("mark r1c3 9").starts_with("Candidates are shown: strike"));
-    assert_eq!(dialogue.say("strike r1c3 1"), "r1c3, empty, candidates 2 4, struck 1.");
+    assert_eq!(dialogue.say("candidates on"), "Candidates are on.");
+    assert!(dialogue.say("mark r1c3 9").starts_with("Candidates are on. Type eliminate"));
+    assert_eq!(dialogue.say("strike r1c3 1"), "r1c3, empty, candidates 2 4, removed 1.");
     assert_eq!(dialogue.say("strike r1c3 1"), "Struck from r1c3 already.");
     assert_eq!(dialogue.say("strike r1c3 3"), "3 can't go into r1c3: r1c2 holds a 3.");
     assert_eq!(dialogue.say("unstrike r1c3 1"), "r1c3, empty, candidates 1 2 4.");
@@ -193,7 +193,7 @@ fn every_action_is_reached_by_a_word() {
             }
             heard.messages.clear();
             let told = session.answer(&name, &mut heard);
-            assert!(!told.concat().contains("no word"), "{name}: {told:?}");
+            assert!(!told.concat().contains("Unknown command"), "{name}: {told:?}");
             let is_it = |message: &Message| matches!(message, Message::Action(a) if *a == action);
             reached |= heard.messages.iter().any(is_it);
         }
@@ -226,7 +226,7 @@ fn every_word_answers_everywhere_in_whole_sentences() {
             dialogue.say(start);
             for usage in word.usage.split(", ") {
                 let told = dialogue.say(usage);
-                assert!(!told.contains("no word"), "{usage}: {told}");
+                assert!(!told.contains("Unknown command"), "{usage}: {told}");
                 assert!(!told.chars().any(|c| c.is_control() && c != '\n'), "{usage}: {told:?}");
                 let is_ended = |line: &str| line.ends_with(['.', '!', '?']) || line.contains(" = ");
                 // A copied text is printed unchanged.
@@ -234,12 +234,7 @@ fn every_word_answers_everywhere_in_whole_sentences() {
                 assert!(told.lines().take(sentences).all(is_ended), "{usage}: {told}");
             }
             if matches!(dialogue.table.app.overlay(), Some(Overlay::Generation(_))) {
-                assert_eq!(
-                    dialogue.say("stop"),
-                    "No puzzle is made any more.",
-                    "after {}",
-                    word.names[0]
-                );
+                assert_eq!(dialogue.say("stop"), "Stopped generating.", "after {}", word.names[0]);
             }
             assert!(dialogue.table.app.overlay().is_none(), "{}", word.names[0]);
         }
@@ -250,17 +245,17 @@ fn every_word_answers_everywhere_in_whole_sentences() {
 fn a_game_is_left_continued_and_removed_by_its_number() {
     let games = (1..=3).map(|id| saved(id, EASY, &["r1c3=4"])).rev().collect();
     let mut dialogue = Dialogue::at(Table::with_files(games));
-    assert!(dialogue.transcript.contains("3 games are unfinished"));
+    assert!(dialogue.transcript.contains("3 unfinished games"));
     assert!(dialogue.say("games").starts_with("1: Easy 1.2, 1:05, 31 of 81 cells."));
     dialogue.say("continue 2");
     assert_eq!(dialogue.table.at_board().id(), GameId(2));
     assert_eq!(dialogue.say("r1c3=."), "r1c3, empty, no marks.");
     dialogue.say("continue 2");
     assert_eq!(dialogue.table.at_board().id(), GameId(3), "the one in play is the first now");
-    assert!(dialogue.say("remove 2").contains("in play"));
+    assert!(dialogue.say("remove 2").contains("is open"));
     dialogue.say(EASY);
     assert!(matches!(dialogue.table.app.screen(), Screen::Editor(_)));
-    assert!(dialogue.say("remove 2").contains("in play"), "it waits behind");
+    assert!(dialogue.say("remove 2").contains("is open"), "it waits behind");
     dialogue.say("back");
     let left = dialogue.says(&["menu", "remove 2", "games"]);
     assert_eq!(left.lines().count(), 3, "{left}");
@@ -269,7 +264,7 @@ fn a_game_is_left_continued_and_removed_by_its_number() {
     assert_eq!(dialogue.say("unremove"), "No game was removed since you started the program.");
     assert_eq!(dialogue.say("star 3"), "Game 1 is starred: it is listed first.");
     assert!(dialogue.say("games").contains("31 of 81 cells, with a star."));
-    assert!(dialogue.say("star").starts_with("Say which"));
+    assert!(dialogue.say("star").starts_with("Add its number"));
 }
 
 #[test]
@@ -288,7 +283,7 @@ fn a_puzzle_is_entered_by_cells_by_rows_or_at_once() {
     assert!(dialogue.say("start").contains("Several solutions:"));
     let told = dialogue.say(EASY);
     assert!(told.starts_with("30 clues.\nOne solution: this is a puzzle. It is rated"), "{told}");
-    assert!(dialogue.say("more").starts_with("Any one of these could go: "));
+    assert!(dialogue.say("more").starts_with("Redundant clues, any one of which"));
     dialogue.says(&[HARD, "start"]);
     assert_eq!(dialogue.table.game().givens().to_string(), HARD);
     assert_eq!(dialogue.table.app.library().games().len(), 2, "the other game is kept");
@@ -326,7 +321,7 @@ fn what_can_t_be_kept_is_told_once_and_that_it_is_again() {
     assert_eq!(dialogue.session.poll(&dialogue.table.app), [] as [String; 0]);
     assert_eq!(dialogue.say("save"), "NOT SAVED: game 1: the disk is full.");
     dialogue.table.tell(Message::Store(StoreReply::AllSaved));
-    assert_eq!(dialogue.session.poll(&dialogue.table.app), ["All is saved again."]);
+    assert_eq!(dialogue.session.poll(&dialogue.table.app), ["Everything is saved again."]);
 }
 
 #[test]
@@ -351,7 +346,7 @@ fn a_house_alone_is_shown_as_show_shows_it() {
         assert_eq!(dialogue.say(house), shown, "{house}");
     }
     assert!(dialogue.say("r1").starts_with("Row 1: 5 3 empty,"));
-    assert_eq!(dialogue.say("r0"), "There is no word \"r0\". Say help for the words.");
+    assert_eq!(dialogue.say("r0"), "Unknown command \"r0\". Type help for all commands.");
 }
 
 #[test]
@@ -361,7 +356,7 @@ fn a_finished_game_is_looked_back_on_in_words() {
     use pencilmark::game::review::GameReview;
     use pencilmark_engine::generate::Stop;
     let mut dialogue = Dialogue::playing();
-    assert_eq!(dialogue.say("review"), "No game was won yet: say new easy.");
+    assert_eq!(dialogue.say("review"), "You have not won a game yet. Type new easy.");
     dialogue.table.press("@2s");
     dialogue.says(&["r1c3=1", "r1c3=4"]);
     dialogue.table.press("@50s");
@@ -370,7 +365,7 @@ fn a_finished_game_is_looked_back_on_in_words() {
         dialogue.say(&format!("{cell}={digit}"));
     }
     dialogue.table.effects.clear();
-    assert_eq!(dialogue.say("review"), "Looking back on the game: say stop to leave it.");
+    assert_eq!(dialogue.say("review"), "Reviewing the game. Type stop to leave.");
     assert!(PlainSession::is_waiting(&dialogue.table.app, Some("r1")));
     assert!(!PlainSession::is_waiting(&dialogue.table.app, Some("stop")));
     let [Effect::Review(wanted)] = &dialogue.table.effects[..] else { panic!("not asked for") };
@@ -405,9 +400,9 @@ fn a_finished_game_is_looked_back_on_in_words() {
     dialogue.says(&["2", "play"]);
     assert_eq!(dialogue.table.game().turns_played(), 2);
     dialogue.say("menu");
-    assert!(dialogue.say("finished").ends_with("Say review and a number to look back on one."));
+    assert!(dialogue.say("finished").ends_with("Type review and a number to review one."));
     assert_eq!(dialogue.say("review 7"), "There is no such game: say finished for the list.");
-    assert_eq!(dialogue.say("review 1"), "Looking back on the game: say stop to leave it.");
+    assert_eq!(dialogue.say("review 1"), "Reviewing the game. Type stop to leave.");
     assert!(dialogue.say("stop").contains("At the menu"));
 }
 
@@ -415,18 +410,24 @@ fn a_finished_game_is_looked_back_on_in_words() {
 fn the_tour_is_taken_in_words() {
     let mut dialogue = Dialogue::at(Table::new());
     let told = dialogue.say("tour");
-    assert!(told.starts_with("Tour: 1 of 9.\nSay r5c5 to go there and hear it.\n"), "{told}");
+    assert!(
+        told.starts_with("Tour: 1 of 9.\nType r5c5 to go to that cell and read it.\n"),
+        "{told}"
+    );
     let steps = [
-        ("r5c5", "Tour: 2 of 9.\nOnly 4 is missing in its box"),
-        ("4", "Tour: 3 of 9.\nEvery turn can be taken back: say undo."),
-        ("undo", "Tour: 4 of 9.\nMarks note what may go: say mark 4"),
-        ("mark 4", "Tour: 5 of 9.\nCentre marks say, one of these: say centre 4."),
-        ("centre 4", "Tour: 6 of 9.\nSay candidates on"),
-        ("candidates on", "Tour: 7 of 9.\nStuck? Say hint"),
+        ("r5c5", "Tour: 2 of 9.\nIts box lacks only one digit"),
+        ("4", "Tour: 3 of 9.\nYou can undo everything: type undo."),
+        ("undo", "Tour: 4 of 9.\nNot sure? Write marks: type mark 4"),
+        (
+            "mark 4",
+            "Tour: 5 of 9.\nCentre marks list the only digits a cell can be: type centre 4.",
+        ),
+        ("centre 4", "Tour: 6 of 9.\nType candidates on"),
+        ("candidates on", "Tour: 7 of 9.\nStuck? Type hint"),
         ("hint", "Nothing is wrong so far."),
-        ("hint", "Tour: 8 of 9.\nSay check"),
-        ("check", "Tour: 9 of 9.\nSay help for all words."),
-        ("help", "The tour is over.\nThat is all it takes."),
+        ("hint", "Tour: 8 of 9.\nSuspect a mistake? Type check"),
+        ("check", "Tour: 9 of 9.\nType help for all commands."),
+        ("help", "The tour is over.\nThat's all you need."),
     ];
     for (line, wanted) in steps {
         let told = dialogue.say(line);
@@ -435,7 +436,7 @@ fn the_tour_is_taken_in_words() {
     assert!(dialogue.say("back").starts_with("At the menu"));
     let told = dialogue.says(&["tour", "skip"]);
     assert!(told.starts_with("r5c5, empty, no marks.\nTour: 2 of 9."), "{told}");
-    assert!(dialogue.says(&["continue"]).starts_with("There is no unfinished game"));
+    assert!(dialogue.says(&["continue"]).starts_with("You have no unfinished game"));
 }
 
 #[test]
@@ -445,15 +446,15 @@ fn the_board_is_told_in_a_notation_and_saved_as_a_picture() {
     let told = dialogue.say("copy");
     assert_eq!(told.lines().nth(1), Some(EASY.replacen('.', "4", 1).as_str()), "{told}");
     assert!(dialogue.say("copy grid").contains("| 5 3 4 |"));
-    assert!(dialogue.say("copy gird").starts_with("There is no notation \"gird\": line, "));
-    assert_eq!(dialogue.say("picture svg"), "The picture is being saved.");
+    assert!(dialogue.say("copy gird").starts_with("Unknown notation \"gird\"; did you mean grid?"));
+    assert_eq!(dialogue.say("picture svg"), "Saving the picture.");
     let saved = Message::Store(StoreReply::PictureSaved(Ok("/tmp/pencilmark-1.svg".to_owned())));
     dialogue.table.tell(saved);
     let news = dialogue.session.poll(&dialogue.table.app).join("\n");
     assert_eq!(news, "Saved: /tmp/pencilmark-1.svg");
-    assert!(dialogue.say("picture gif").starts_with("A picture is png, svg or pdf"));
+    assert!(dialogue.say("picture gif").starts_with("A picture can be png, svg, pdf"));
     dialogue.say("menu");
-    assert_eq!(dialogue.say("copy"), "There is no board here.");
+    assert_eq!(dialogue.say("copy"), "There is no board on this screen.");
 }
 
 #[test]
@@ -461,11 +462,11 @@ fn a_place_gets_the_name_that_was_said() {
     let mut dialogue = Dialogue::playing();
     dialogue.say("r1c3=4");
     let told = dialogue.say("name  Before the r4c5 Guess, or not");
-    assert_eq!(told, "This place is called \"Before the r4c5 Guess, or not\".");
+    assert_eq!(told, "Checkpoint \"Before the r4c5 Guess, or not\" set.");
     let names: Vec<_> =
         dialogue.table.game().checkpoints().iter().map(|c| c.name.as_str()).collect();
     assert_eq!(names, ["Before the r4c5 Guess, or not"]);
-    assert!(dialogue.say("name").starts_with("Say the name too"));
+    assert!(dialogue.say("name").starts_with("Add the name"));
 }
 
 #[test]
@@ -475,7 +476,7 @@ fn a_collection_is_told_once_and_alone() {
     table.tell(Message::Tick);
     let mut dialogue = Dialogue::at(table);
     let told = dialogue.say("collection 2");
-    assert!(told.starts_with("Two: 2 puzzles, 0 won, 0 begun.\n1: "), "{told}");
+    assert!(told.starts_with("Two: 2 puzzles, 0 won, 0 started.\n1: "), "{told}");
     assert_eq!(told.matches("Two").count(), 1, "{told}");
     assert!(!told.contains("One"), "nobody asked for the others: {told}");
     assert!(dialogue.table.app.overlay().is_none());
@@ -496,7 +497,7 @@ fn a_puzzle_that_is_being_rated_is_waited_for_until_stop() {
     assert!(dialogue.say("collection 1 1").contains("is being rated"));
     assert!(PlainSession::is_waiting(&dialogue.table.app, Some("time")));
     let told = dialogue.say("stop");
-    assert_eq!(told, "The puzzle is not waited for any more.");
+    assert_eq!(told, "Stopped waiting for the rating.");
     assert!(!PlainSession::is_waiting(&dialogue.table.app, Some("time")));
     let grade = Grade::BeyondTechniques;
     dialogue.table.tell(Message::Graded(HARD.parse().unwrap(), grade));
@@ -527,16 +528,16 @@ fn a_number_answers_what_was_asked_and_does_what_the_entry_mode_says() {
     assert_eq!(dialogue.say("1 2"), "r1c3, empty, marks 1 4.", "one key after the other");
     assert_eq!(
         dialogue.says(&["corner-mode", "25"]),
-        "Say which digit: r4c5=7; a dot empties the cell."
+        "Type one digit, for example: r4c5=7. A dot erases the cell."
     );
     let told = dialogue.says(&["colour-once", "3"]);
     assert_eq!(told, "r1c3, empty, marks 1 4, colour C.\nDigits.");
     let found = dialogue.says(&["find", "7"]);
-    assert!(found.starts_with("3 sevens stand: r1c5, "), "{found}");
+    assert!(found.starts_with("There are 3 sevens: r1c5, "), "{found}");
     assert!(found.ends_with("\nDigits."), "{found}");
     dialogue.say("back");
-    assert!(dialogue.say("find 8").contains(" eights stand: "), "the digit may follow at once");
-    assert_eq!(dialogue.say("back"), "No digit is lit.");
+    assert!(dialogue.say("find 8").contains(" eights: "), "the digit may follow at once");
+    assert_eq!(dialogue.say("back"), "No digit is highlighted.");
     assert!(dialogue.table.game().digits().get(cell("r1c3")).is_none(), "no number was placed");
     assert_eq!(dialogue.say("r1c3=4"), "4 in r1c3.", "with its cell it is placed");
     assert_eq!(dialogue.says(&["count", "3", "right"]), "r1c6, empty, no marks.\nDigits.");
@@ -564,7 +565,7 @@ fn what_is_written_without_a_cell_goes_into_all_that_are_selected() {
     assert_eq!(dialogue.say("strike 7"), "7 can't go into any of the selected cells.");
     let told = dialogue.say("unmark 4");
     assert_eq!(told, "r1c3, empty, marks 2.\nr1c4, empty, marks 2.\nr1c6, empty, marks 2.");
-    assert!(dialogue.say("4").starts_with("4 in r1c3: it clashes with r1c4, r1c6."));
+    assert!(dialogue.say("4").starts_with("4 in r1c3: conflict with r1c4, r1c6."));
     assert_eq!(dialogue.table.at_board().selection().cells().len(), 3, "they stay selected");
     assert_eq!(dialogue.say("=4"), "These cells hold 4 already.");
     assert!(dialogue.say("erase").contains("r1c6, empty, marks 2."));
@@ -582,21 +583,21 @@ fn colours_links_and_suppositions_are_told() {
     );
     assert_eq!(
         dialogue.say("r1c3 link-strong 4"),
-        "A link begins at 4 in r1c3: say where it leads, as r4c5 link-strong 7."
+        "A link starts at 4 in r1c3. Type its other end, for example r4c5 link-strong 7."
     );
     let link = "Strong link: 4 in r1c3 and 4 in r1c6.";
     assert!(dialogue.say("r1c6 link-strong 4").starts_with(link));
     assert!(dialogue.say("show").ends_with(link));
-    assert_eq!(dialogue.say("undo"), format!("Taken away: {link}"));
+    assert_eq!(dialogue.say("undo"), format!("Removed: {link}"));
     assert!(dialogue.say("what-if").starts_with("What if: "));
     assert_eq!(
         dialogue.say("r1c4=1"),
-        "1 in r1c4, supposed: it clashes with r2c4.\nr1c4 is not 1: column 4 holds 1 twice."
+        "1 in r1c4, trial: conflict with r2c4.\nr1c4 is not 1: column 4 holds 1 twice."
     );
-    assert_eq!(dialogue.say("r1c4"), "r1c4, 1, supposed, clashes.");
-    assert!(dialogue.say("show").contains("\nSupposed, until you say keep or drop: r1c4."));
+    assert_eq!(dialogue.say("r1c4"), "r1c4, 1, trial, conflict.");
+    assert!(dialogue.say("show").contains("\nTrial, until you type keep or drop: r1c4."));
     assert!(dialogue.say("keep").starts_with("Trial kept"));
-    assert_eq!(dialogue.say("r1c4"), "r1c4, 1, clashes.");
+    assert_eq!(dialogue.say("r1c4"), "r1c4, 1, conflict.");
     for word in ["what-if", "keep", "drop", "select", "colour", "link-strong"] {
         assert!(
             dialogue.say("help").contains(word) && dialogue.say("help all").contains(word),
@@ -612,11 +613,36 @@ fn what_can_t_be_made_says_why() {
     let mut dialogue = Dialogue::at(table);
     assert_eq!(dialogue.say("new initials abc"), "One or two letters fit on the board, not 3.");
     assert!(dialogue.table.app.overlay().is_none() && dialogue.table.effects.is_empty());
-    let today = "The daily of 2030-01-01 is not there yet: today is 2023-11-14.";
+    let today = "The daily for 2030-01-01 is not out yet. Today is 2023-11-14.";
     assert_eq!(dialogue.say("daily hard 2030-01-01"), today);
     assert!(
         dialogue
             .say("daily 1990-01-01")
-            .starts_with("There is no daily of 1990-01-01: the first is")
+            .starts_with("There is no daily for 1990-01-01. The first one is")
     );
+}
+
+/// `more` never leads nowhere while a hint has more to say.
+#[test]
+fn more_deepens_a_hint_to_its_end() {
+    let mut dialogue = Dialogue::playing();
+    assert_eq!(dialogue.say("more"), "No hint is open. Type hint.");
+    dialogue.say("hint");
+    let mut last = String::new();
+    for _ in 0..10 {
+        let text = dialogue.say("more");
+        assert!(!text.is_empty() && text != last, "{text}");
+        if text.starts_with("That is the whole hint") {
+            return;
+        }
+        last = text;
+    }
+    panic!("the hint has no end: {last}");
+}
+
+#[test]
+fn misspelt_tiers_are_suggested() {
+    let mut dialogue = Dialogue::playing();
+    assert_eq!(dialogue.say("new hrad"), "Unknown tier \"hrad\"; did you mean hard?");
+    assert!(dialogue.say("new zzz").starts_with("Unknown tier \"zzz\". Type new and one of easy"));
 }

@@ -1,0 +1,100 @@
+//! The sentences about a screen that opens.
+
+use super::{board, hints, review};
+use crate::app::tour::{DIGIT, TARGET, TourStep};
+use crate::app::{App, Dailies, DayState, Playing, Screen, words};
+
+/// Describes the screen.
+pub(super) fn arrival(app: &App) -> Vec<String> {
+    match app.screen() {
+        Screen::Menu(_) => {
+            vec!["At the menu. Type menu for its lines, help for all commands.".to_owned()]
+        }
+        Screen::Dailies(dailies) => vec![daily(dailies)],
+        Screen::Replay(replay) => {
+            let how = "left and right step through it, play plays on from here, review reviews it, back leaves.";
+            vec![format!("Replay, move {} of {}. Commands: {how}", replay.at(), replay.turns())]
+        }
+        Screen::Review(review) => review::sentences(review),
+        Screen::School(_) => {
+            vec!["School. Type show for the list, or lesson and a technique.".to_owned()]
+        }
+        Screen::Playing(playing) if playing.tour().is_some() => tour(playing),
+        Screen::Playing(playing) => match playing.exercise() {
+            None => vec![board::status(app, playing), board::cell(app, playing, playing.cursor())],
+            Some(exercise) => vec![
+                format!("{}.", words::title(playing)),
+                exercise.technique().about.to_owned(),
+                "Place digits or eliminate candidates with this technique. Type show for the board, hint for help, back to leave."
+                    .to_owned(),
+            ],
+        },
+        Screen::Won(won) => {
+            let story = words::story(won).into_iter().filter(|line| !line.is_empty());
+            let ending =
+                "Type again for another puzzle, review, menu or quit.".to_owned();
+            story.map(|line| as_sentence(&line)).chain([ending]).collect()
+        }
+        Screen::Editor(entering) => {
+            let how = "Enter a puzzle: type 81 characters, or r1c1=5, or row 1 53..7....; then start to play, or \
+                       back to leave.";
+            let clues = words::counted(entering.grid().count() as u32, "clue", "clues");
+            let there = (entering.grid().count() > 0).then(|| format!("{clues} so far."));
+            let message = entering.message().map(str::to_owned);
+            [how.to_owned()].into_iter().chain(there).chain(message).collect()
+        }
+        Screen::Lesson(lesson) => hints::lesson(lesson),
+    }
+}
+
+/// Returns the instruction of the current step of the tour.
+pub(super) fn tour(playing: &Playing) -> Vec<String> {
+    let Some(tour) = playing.tour() else { return Vec::new() };
+    let words = match tour.step() {
+        Some(TourStep::Move) => format!("Type {TARGET} to go to that cell and read it."),
+        Some(TourStep::Digit) => {
+            format!("Its box lacks only one digit: type {DIGIT}, or {TARGET}={DIGIT} from anywhere.")
+        }
+        Some(TourStep::Undo) => "You can undo everything: type undo.".to_owned(),
+        Some(TourStep::Corner) => {
+            format!("Not sure? Write marks: type mark {DIGIT}, or mark and several digits.")
+        }
+        Some(TourStep::Centre) => format!("Centre marks list the only digits a cell can be: type centre {DIGIT}."),
+        Some(TourStep::Candidates) => {
+            "Type candidates on to see every possible digit of each cell.".to_owned()
+        }
+        Some(TourStep::Hint) => "Stuck? Type hint, and hint again for more.".to_owned(),
+        Some(TourStep::Check) => "Suspect a mistake? Type check.".to_owned(),
+        Some(TourStep::Help) => "Type help for all commands.".to_owned(),
+        None => {
+            "That's all you need. Every move is saved: quit at any time and type continue later. Type \
+             new easy for a puzzle, or menu."
+                .to_owned()
+        }
+    };
+    let title = format!("{}.", words::tour_title(tour));
+    let how = (tour.progress().0 == 1)
+        .then(|| "Type skip to skip a step, back to leave the tour.".to_owned());
+    [title, words].into_iter().chain(how).collect()
+}
+
+/// Describes the chosen daily.
+fn daily(dailies: &Dailies) -> String {
+    let chosen = dailies.chosen();
+    let state = match dailies.state(chosen) {
+        DayState::Open => "not played".to_owned(),
+        DayState::Begun => "started".to_owned(),
+        DayState::Won(time) => format!("won in {}", words::time(time)),
+        DayState::Later(time) => format!("won later, in {}", words::time(time)),
+    };
+    let streak = words::counted(dailies.streak().current, "day", "days");
+    let (tier, date) = (chosen.tier.name(), chosen.date);
+    format!(
+        "Daily of {date}, {tier}, {state}. Streak: {streak}. Type on to play it, or daily and a tier or date."
+    )
+}
+
+/// Adds a full stop if the line has no punctuation at its end.
+fn as_sentence(line: &str) -> String {
+    if line.ends_with(['.', '!', '?']) { line.to_owned() } else { format!("{line}.") }
+}
