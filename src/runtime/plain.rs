@@ -103,7 +103,9 @@ impl PlainWindow {
                 Some(Event::LongLine) => {
                     out.line_ended();
                     self.done();
-                    out.say(&[format!("The line is longer than {MAX_LINE} bytes and was ignored.")])?;
+                    out.say(&[format!(
+                        "The line is longer than {MAX_LINE} bytes and was ignored."
+                    )])?;
                 }
                 Some(Event::EndOfInput) => lines.push_back(PendingInput::End),
                 Some(Event::Generated(puzzle)) => {
