@@ -46,8 +46,10 @@ mod value_file;
 mod versioned_file;
 mod window;
 
-pub use config::{ConfigFile, EXAMPLE, Environment, KeyBinding, KeysConfig, PREFIX, value_text};
-pub use error::StoreError;
+pub use config::{
+    ConfigFile, ConfigReadError, EXAMPLE, Environment, KeyBinding, KeysConfig, PREFIX, value_text,
+};
+pub use error::{DirError, StoreError};
 pub use open::{GameList, Loaded};
 pub use themes::ThemeFile;
 
@@ -73,7 +75,7 @@ use versioned_file::Access;
 pub struct Store {
     dir: Option<PathBuf>,
     /// The lock on the directory, or the reason why nothing can be saved.
-    lock: Result<DirLock, String>,
+    lock: Result<DirLock, DirError>,
     /// The settings as they were last read or written. Only changes are written.
     settings: Settings,
     games: GameStore,
@@ -90,8 +92,8 @@ impl Store {
     }
 
     /// Returns why nothing is saved; `None` if the store can write.
-    pub fn read_only_reason(&self) -> Option<&str> {
-        self.lock.as_ref().err().map(String::as_str)
+    pub fn read_only_reason(&self) -> Option<&DirError> {
+        self.lock.as_ref().err()
     }
 
     /// Writes an unfinished game; the previous version becomes its backup. Returns how often the
@@ -269,7 +271,7 @@ impl Store {
     fn check_writable(&self) -> Result<(), StoreError> {
         match &self.lock {
             Ok(_) => Ok(()),
-            Err(why) => Err(StoreError::ReadOnly(why.clone())),
+            Err(why) => Err(StoreError::ReadOnly(why.to_string())),
         }
     }
 }

@@ -12,7 +12,7 @@ mod techniques;
 mod value;
 
 pub use environment::{Environment, PREFIX};
-pub use file::ConfigFile;
+pub use file::{ConfigFile, ConfigReadError};
 pub use keys::{KeyBinding, KeysConfig};
 pub use value::value_text;
 

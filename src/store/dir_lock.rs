@@ -1,7 +1,7 @@
 //! The lock on the config directory: one program at a time. The system releases it however the
 //! program ends.
 
-use super::error::{self, StoreError};
+use super::error::{self, DirError, StoreError};
 use super::notices::Notices;
 use super::{atomic, paths};
 use std::fs::{self, File, TryLockError};
@@ -26,19 +26,20 @@ impl DirLock {
     ///
     /// # Errors
     /// If the directory can't be created or locked.
-    pub(super) fn acquire(dir: &Path, notices: &mut Notices) -> Result<Self, String> {
+    pub(super) fn acquire(dir: &Path, notices: &mut Notices) -> Result<Self, DirError> {
         let games = dir.join(paths::GAMES);
-        create(&games).map_err(|error| StoreError::disk("create", &games, &error).to_string())?;
+        create(&games).map_err(|error| Box::new(StoreError::disk("create", &games, &error)))?;
         // Without an `fsync` of its parent a new directory may vanish in a crash. If the parent
         // can't be opened, nothing more can be done.
         for place in [Some(dir), dir.parent()].into_iter().flatten() {
             let _ = atomic::fsync_dir(place);
         }
         let path = dir.join(paths::LOCK);
-        let failed = |error: io::Error| StoreError::disk("write", &path, &error).to_string();
+        let failed =
+            |error: io::Error| DirError::Disk(Box::new(StoreError::disk("write", &path, &error)));
         // Opening a named pipe would block.
         if path.symlink_metadata().is_ok_and(|there| !there.is_file()) {
-            return Err(format!("{} is not a regular file", error::shown(&path)));
+            return Err(DirError::NotRegular(error::shown(&path)));
         }
         let mut options = File::options();
         options.create(true).truncate(false).write(true);
@@ -53,7 +54,7 @@ impl DirLock {
                 atomic::remove_temp_files(&dir.join(paths::COLLECTIONS));
             }
             Err(TryLockError::WouldBlock) => {
-                return Err(format!("another pencilmark is running with {}", error::shown(dir)));
+                return Err(DirError::Locked(error::shown(dir)));
             }
             // Without file locks, still save the games: most players run one program at a time.
             // Temporary files stay, as they may belong to another program.
@@ -87,8 +88,9 @@ mod tests {
         let dir = tempfile::tempdir().unwrap();
         let acquire = || DirLock::acquire(dir.path(), &mut Notices::default());
         let first = acquire().unwrap();
-        let told = acquire().unwrap_err();
-        assert!(told.starts_with("another pencilmark is running with "), "{told}");
+        let error = acquire().unwrap_err();
+        assert!(matches!(error, DirError::Locked(_)), "{error}");
+        assert!(error.to_string().starts_with("another pencilmark is running with "), "{error}");
         // A child process holds such a copy between `fork` and `exec`.
         let _of_child = first.0.try_clone().unwrap();
         drop(first);

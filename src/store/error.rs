@@ -41,6 +41,32 @@ pub enum StoreError {
     Config(String),
 }
 
+/// The reason why the config directory can't be used, as the end of a sentence.
+#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+pub enum DirError {
+    /// The directory that the player chose is not a valid path.
+    #[error("--config-dir: {0}")]
+    InvalidPath(String),
+    /// The system names no home directory.
+    #[error("no home directory is known; set HOME or choose a --config-dir")]
+    NoHome,
+    /// The home directory is a relative path.
+    #[error("HOME is a relative path; fix it or choose a --config-dir")]
+    RelativeHome,
+    /// Another program holds the lock of this directory.
+    #[error("another pencilmark is running with {0}")]
+    Locked(String),
+    /// This file, which serves as the lock, is a directory, a pipe or a device.
+    #[error("{0} is not a regular file")]
+    NotRegular(String),
+    /// The directory was opened for reading.
+    #[error("the directory was opened for reading only")]
+    ReadOnly,
+    /// The system reported an error.
+    #[error(transparent)]
+    Disk(#[from] Box<StoreError>),
+}
+
 impl StoreError {
     /// Returns the error for a failed attempt to `what` the file at `path`.
     pub(super) fn disk(what: &'static str, path: &Path, error: &io::Error) -> Self {

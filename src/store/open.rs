@@ -4,6 +4,7 @@ use super::archive::Archive;
 use super::collections::CollectionFiles;
 use super::dir_lock::DirLock;
 use super::draft::Draft;
+use super::error::DirError;
 use super::game_store::GameStore;
 use super::notices::Notices;
 use super::records::Records;
@@ -104,7 +105,7 @@ impl Store {
     ///
     /// # Errors
     /// If nothing can be saved there.
-    pub fn open_collections(dir: Option<PathBuf>) -> Result<(Self, Vec<String>), String> {
+    pub fn open_collections(dir: Option<PathBuf>) -> Result<(Self, Vec<String>), DirError> {
         let mut notices = Notices::default();
         let dir = paths::config_dir(dir)?;
         let lock = DirLock::acquire(&dir, &mut notices)?;
@@ -116,7 +117,7 @@ impl Store {
     ///
     /// # Errors
     /// If no directory is known.
-    pub fn read(dir: Option<PathBuf>) -> Result<Loaded, String> {
+    pub fn read(dir: Option<PathBuf>) -> Result<Loaded, DirError> {
         let dir = paths::config_dir(dir)?;
         Ok(Self::read_only(dir).read_files(Games::All, Notices::default()))
     }
@@ -125,7 +126,7 @@ impl Store {
     ///
     /// # Errors
     /// If no directory is known.
-    pub fn list_games(dir: Option<PathBuf>) -> Result<GameList, String> {
+    pub fn list_games(dir: Option<PathBuf>) -> Result<GameList, DirError> {
         let mut store = Self::read_only(paths::config_dir(dir)?);
         let Loaded { games, notices, .. } = store.read_files(Games::All, Notices::default());
         let numbered = |game: UnfinishedGame| (store.games.sequence(game.id), game);
@@ -133,11 +134,11 @@ impl Store {
     }
 
     fn read_only(dir: PathBuf) -> Self {
-        Self::unread(Some(dir), Err("the directory was opened for reading only".to_owned()))
+        Self::unread(Some(dir), Err(DirError::ReadOnly))
     }
 
     /// Returns the store of this directory without reading anything.
-    fn unread(dir: Option<PathBuf>, lock: Result<DirLock, String>) -> Self {
+    fn unread(dir: Option<PathBuf>, lock: Result<DirLock, DirError>) -> Self {
         let place = dir.as_deref().unwrap_or(Path::new(""));
         Self {
             settings: Settings::default(),

@@ -1,5 +1,6 @@
 //! The config directory and the names in it.
 
+use super::error::DirError;
 use std::path::{Path, PathBuf};
 
 /// The folder of the unfinished games.
@@ -27,17 +28,16 @@ pub(super) const LOCK: &str = "lock";
 ///
 /// # Errors
 /// If no directory is known.
-pub(super) fn config_dir(chosen: Option<PathBuf>) -> Result<PathBuf, String> {
+pub(super) fn config_dir(chosen: Option<PathBuf>) -> Result<PathBuf, DirError> {
     if let Some(dir) = chosen {
         // Absolute, so that a change of the working directory has no effect.
-        return std::path::absolute(&dir).map_err(|error| format!("--config-dir: {error}"));
+        return std::path::absolute(&dir).map_err(|error| DirError::InvalidPath(error.to_string()));
     }
-    let dirs = directories::ProjectDirs::from("", "", "pencilmark")
-        .ok_or("no home directory is known; set HOME or choose a --config-dir")?;
+    let dirs = directories::ProjectDirs::from("", "", "pencilmark").ok_or(DirError::NoHome)?;
     let dir = dirs.config_dir();
     // With a relative HOME, games would end up in every directory that the program is started in.
     if !dir.is_absolute() {
-        return Err("HOME is a relative path; fix it or choose a --config-dir".to_owned());
+        return Err(DirError::RelativeHome);
     }
     Ok(dir.to_owned())
 }

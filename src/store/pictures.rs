@@ -2,6 +2,7 @@
 
 use crate::app::{PictureFile, PictureKind};
 use pencilmark_engine::formats::clean::capped;
+use pencilmark_print::PngError;
 use std::fs::{self, File};
 use std::io::{self, Write};
 use std::path::{Path, PathBuf};
@@ -20,7 +21,7 @@ const MOST: u32 = 9999;
 /// # Errors
 /// If the picture can't be drawn or written.
 pub(super) fn save(picture: &PictureFile) -> Result<String, String> {
-    let data = drawn(picture)?;
+    let data = drawn(picture).map_err(|error| error.to_string())?;
     let dir = std::env::current_dir().map_err(|error| error.to_string())?;
     match write(&dir, picture, &data) {
         Ok(path) => Ok(capped(&path.display().to_string(), LONGEST)),
@@ -33,10 +34,10 @@ pub(super) fn save(picture: &PictureFile) -> Result<String, String> {
     }
 }
 
-fn drawn(picture: &PictureFile) -> Result<Vec<u8>, String> {
+fn drawn(picture: &PictureFile) -> Result<Vec<u8>, PngError> {
     let drawing = picture.figure.drawing(WIDTH);
     match picture.kind {
-        PictureKind::Png => pencilmark_print::png(&drawing, 1.0).map_err(|error| error.to_string()),
+        PictureKind::Png => pencilmark_print::png(&drawing, 1.0),
         PictureKind::Svg => Ok(pencilmark_print::svg(&drawing).into_bytes()),
         PictureKind::Pdf => Ok(pencilmark_print::pdf("Sudoku", &[drawing])),
     }

@@ -2,7 +2,7 @@
 //! them.
 
 use super::notices::{Notices, excerpt};
-use super::read::{self, Links};
+use super::read::{self, Links, ReadError};
 use crate::app::themes::ThemeChoice;
 use std::fs;
 use std::path::Path;
@@ -42,24 +42,32 @@ pub(super) fn load(dir: &Path, notices: &mut Notices) -> Vec<ThemeFile> {
     for file in names {
         match read_file(dir, &file) {
             Ok(theme) => files.push(theme),
-            Err(why) => notices.push(&format!("themes/{} {why}", excerpt(&file))),
+            Err(error) => notices.push(&format!("themes/{} {error}", excerpt(&file))),
         }
     }
     files
 }
 
-fn read_file(dir: &Path, file: &str) -> Result<ThemeFile, String> {
+/// The reason why a theme file is ignored, as a sentence without its subject.
+#[derive(Debug, thiserror::Error)]
+enum ThemeReadError {
+    #[error(
+        "is left out: name it with at most {} of a to z, 0 to 9, - and _.",
+        ThemeChoice::LONGEST
+    )]
+    InvalidName,
+    #[error("is left out: the program has a theme of that name; give it another.")]
+    BuiltIn,
+    #[error("can't be read: {0}. It is left out.")]
+    Unreadable(#[from] ReadError),
+}
+
+fn read_file(dir: &Path, file: &str) -> Result<ThemeFile, ThemeReadError> {
     let stem = file.strip_suffix(ENDING).unwrap_or(file);
-    let most = ThemeChoice::LONGEST;
-    let name = ThemeChoice::named(stem).ok_or_else(|| {
-        format!("is left out: name it with at most {most} of a to z, 0 to 9, - and _.")
-    })?;
+    let name = ThemeChoice::named(stem).ok_or(ThemeReadError::InvalidName)?;
     if name.is_built_in() {
-        return Err(
-            "is left out: the program has a theme of that name; give it another.".to_owned()
-        );
+        return Err(ThemeReadError::BuiltIn);
     }
-    let text = read::text(&dir.join(file), LIMIT, Links::Followed);
-    let text = text.map_err(|error| format!("can't be read: {error}. It is left out."))?;
+    let text = read::text(&dir.join(file), LIMIT, Links::Followed)?;
     Ok(ThemeFile { name, text })
 }

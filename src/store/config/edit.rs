@@ -65,7 +65,9 @@ fn rewritten(
     change: impl Fn(&mut DocumentMut) -> Result<(), StoreError>,
 ) -> Result<String, StoreError> {
     let bare = text.strip_prefix('\u{feff}').unwrap_or(text);
-    let mut document = syntax::parse(paths::CONFIG, bare).map_err(StoreError::Config)?.into_mut();
+    let mut document = syntax::parse(paths::CONFIG, bare)
+        .map_err(|error| StoreError::Config(error.to_string()))?
+        .into_mut();
     change(&mut document)?;
     let mut new = document.to_string();
     // The writer drops some carriage returns; restore them in a file from Windows.

@@ -6,8 +6,16 @@ use crate::app::settings::{ALL, Setting, Settings};
 use crate::store::notices::Notices;
 use crate::store::read::{self, Links, ReadError};
 use crate::store::themes::{self, ThemeFile};
-use crate::store::{KeysConfig, paths};
+use crate::store::{DirError, KeysConfig, paths};
 use std::path::{Path, PathBuf};
+
+/// The error of a config file that exists but can't be read.
+#[derive(Debug, thiserror::Error)]
+#[error("{path} can't be read: {error}")]
+pub struct ConfigReadError {
+    path: String,
+    error: ReadError,
+}
 
 /// A config file.
 #[derive(Clone, Debug)]
@@ -33,7 +41,7 @@ impl ConfigFile {
     ///
     /// # Errors
     /// If no directory is known.
-    pub fn path(dir: Option<PathBuf>) -> Result<PathBuf, String> {
+    pub fn path(dir: Option<PathBuf>) -> Result<PathBuf, DirError> {
         paths::config_dir(dir).map(|dir| dir.join(paths::CONFIG))
     }
 
@@ -41,7 +49,7 @@ impl ConfigFile {
     ///
     /// # Errors
     /// If the file exists but can't be read.
-    pub fn read(path: &Path) -> Result<Self, String> {
+    pub fn read(path: &Path) -> Result<Self, ConfigReadError> {
         Self::read_as(paths::CONFIG, path)
     }
 
@@ -49,11 +57,13 @@ impl ConfigFile {
     ///
     /// # Errors
     /// If the file exists but can't be read.
-    pub fn read_as(name: &str, path: &Path) -> Result<Self, String> {
+    pub fn read_as(name: &str, path: &Path) -> Result<Self, ConfigReadError> {
         let text = match read::text(path, LIMIT, Links::Followed) {
             Ok(text) => Some(text),
             Err(ReadError::Absent) => None,
-            Err(error) => return Err(format!("{} can't be read: {error}", path.display())),
+            Err(error) => {
+                return Err(ConfigReadError { path: path.display().to_string(), error });
+            }
         };
         let mut notices = Notices::default();
         let beside = path.parent().unwrap_or(Path::new("")).join(paths::THEMES);

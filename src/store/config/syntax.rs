@@ -7,12 +7,18 @@ use crate::app::settings::ALL;
 use crate::store::notices;
 use toml_edit::{Document, TomlError};
 
+/// The error for text that is not TOML: the mistake and its position, as a sentence without its full
+/// stop.
+#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+#[error("{0}")]
+pub(super) struct SyntaxError(String);
+
 /// Parses a document.
 ///
 /// # Errors
 /// If the text is not TOML.
-pub(super) fn parse<'a>(file: &str, text: &'a str) -> Result<Document<&'a str>, String> {
-    Document::parse(text).map_err(|error| explain(file, text, &error))
+pub(super) fn parse<'a>(file: &str, text: &'a str) -> Result<Document<&'a str>, SyntaxError> {
+    Document::parse(text).map_err(|error| SyntaxError(explain(file, text, &error)))
 }
 
 fn explain(file: &str, text: &str, error: &TomlError) -> String {
