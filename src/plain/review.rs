@@ -34,7 +34,7 @@ fn list(found: &ReviewFindings) -> Vec<String> {
     let guess = found.report().moments.iter().any(is_guess).then(|| guess.to_owned());
     [title]
         .into_iter()
-        .chain(found.summary().iter().map(|part| sentence(part)))
+        .chain(found.summary().iter().map(sentence))
         .chain(lines)
         .chain(guess)
         .chain([how])

@@ -142,7 +142,7 @@ fn draw_list(surface: &mut Surface, selected: usize, area: Rect, about: &mut Str
             if let SettingsLine::Number(number) = *line
                 && let Some(setting) = settings::ALL.get(number)
             {
-                item.name = setting.title.to_owned();
+                setting.title.clone_into(&mut item.name);
                 item.about = value(app, setting);
             }
         }

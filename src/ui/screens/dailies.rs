@@ -112,19 +112,14 @@ pub(super) fn draw(surface: &mut Surface, dailies: &Dailies) {
     let body = page.open(surface);
     let calendar = Calendar::new(body);
     draw_month(surface, &calendar, dailies);
-    match calendar.beside {
-        Some(area) => {
-            draw_chosen_day(surface, area, dailies);
-            if let Some(row) = calendar.legend_row(body) {
-                surface.render_line(legend(theme), row);
-            }
+    if let Some(area) = calendar.beside {
+        draw_chosen_day(surface, area, dailies);
+        if let Some(row) = calendar.legend_row(body) {
+            surface.render_line(legend(theme), row);
         }
-        None => {
-            let lines = chosen_in_words(dailies, calendar.below.width, theme)
-                .into_iter()
-                .chain([legend(theme)]);
-            surface.render_lines(lines, calendar.below);
-        }
+    } else {
+        let lines = chosen_in_words(dailies, calendar.below.width, theme).into_iter();
+        surface.render_lines(lines.chain([legend(theme)]), calendar.below);
     }
 }
 

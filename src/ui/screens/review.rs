@@ -124,9 +124,8 @@ const fn moment_style(kind: &MomentKind, theme: &Theme) -> Style {
     match kind {
         MomentKind::Pause(_) => theme.accent,
         MomentKind::Mistake(_) => theme.error,
-        MomentKind::Guess(_) => theme.notice,
         MomentKind::Help(HelpKind::Check) => theme.dim,
-        MomentKind::Help(_) => theme.notice,
+        MomentKind::Guess(_) | MomentKind::Help(_) => theme.notice,
     }
 }
 

@@ -38,7 +38,7 @@ pub(super) fn draw(surface: &mut Surface, school: &School) {
     };
     let mut brief = String::new();
     if !full.has_room(&items) {
-        brief = items[school.selected()].about.clone();
+        brief.clone_from(&items[school.selected()].about);
         for (item, line) in items.iter_mut().zip(lines) {
             item.about = match line {
                 SchoolLine::Technique(technique) | SchoolLine::Next(technique) => {

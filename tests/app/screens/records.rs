@@ -1,5 +1,4 @@
-//! Statistics, calendar, review, replay, history, settings and school: what they show, and that they
-//! share one frame.
+//! Statistics, calendar, review, replay, history, settings and school: what these screens show.
 
 use crate::frame::{draw, lines, mono, text};
 use crate::scenes;
@@ -17,7 +16,7 @@ fn after(name: &str, keys: &str) -> App {
     table.app
 }
 
-/// Whether every digit of `grid` is on the board of the frame, and no other digit.
+/// Returns whether every digit of `grid` is on the board of the frame.
 fn shows(buffer: &Buffer, app: &App, grid: &Grid) -> bool {
     let layout = BoardLayout::new(buffer.area, app.zoom());
     Cell::ALL.into_iter().all(|cell| {
