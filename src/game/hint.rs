@@ -228,9 +228,12 @@ impl Game {
     fn next_step(&self, known: &Ladder) -> Option<(Step, Familiarity)> {
         let position = self.position();
         let analysis = Analysis::new(&position);
-        let easiest = |ladder: &Ladder| match self.shows_candidates() {
-            true => next_step_among_candidates(ladder, &analysis),
-            false => ladder.next_step(&analysis),
+        let easiest = |ladder: &Ladder| {
+            if self.shows_candidates() {
+                next_step_among_candidates(ladder, &analysis)
+            } else {
+                ladder.next_step(&analysis)
+            }
         };
         let Some(step) = easiest(known) else {
             return easiest(Ladder::full()).map(|step| (step, Familiarity::Unknown));

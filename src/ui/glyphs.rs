@@ -46,41 +46,36 @@ pub(super) fn make_ascii(buffer: &mut Buffer) {
 
 /// Returns the ASCII form of a character; `?` if it has none.
 fn ascii(symbol: &str) -> &'static str {
+    let is_in = |from: char, to: char| symbol.starts_with(|c| (from..=to).contains(&c));
     match symbol {
+        // Lines of the board, of bars and of links.
         "━" | "═" => "=",
-        "║" => "\"",
         "─" | "╌" | "–" | "—" | "‐" | "−" => "-",
-        "┃" => "|",
+        "┃" | "▍" | "▎" | "▏" => "|",
+        // The last one is a shade of a calendar.
         "│" | "╎" | "░" => ":",
-        "·" | "…" => ".",
-        // The states of puzzles and techniques, and whether a choice is the present one.
-        "●" | "★" => "*",
-        "○" | "•" => "o",
+        // Signs, and the states of puzzles and techniques.
+        "·" | "…" | "▁" | "▂" | "▃" | "▯" => ".",
+        "•" | "○" => "o",
+        "●" | "★" | "✓" => "*",
         "◐" => "~",
-        // Shades of a calendar.
-        "■" => "#",
+        "█" | "▀" | "▄" | "▅" | "▆" | "▇" | "▉" | "▊" | "▋" | "▮" | "■" => {
+            "#"
+        }
         "▒" => "+",
         "▓" => "%",
-        // Charts are drawn with Braille dots.
-        "\u{2800}" => " ",
-        _ if symbol.starts_with(|c| ('\u{2801}'..='\u{28ff}').contains(&c)) => ".",
-        "█" | "▀" | "▄" | "▅" | "▆" | "▇" | "▉" | "▊" | "▋" => "#",
-        "▁" | "▂" | "▃" => ".",
-        "▍" | "▎" | "▏" => "|",
-        "▯" => ".",
-        "▮" => "#",
-        "✓" => "*",
-        "▸" => ">",
-        "≤" => "<",
         "×" => "x",
         "’" | "‘" => "'",
-        "“" | "”" => "\"",
+        "║" | "“" | "”" => "\"",
         "↑" => "^",
         "↓" => "v",
-        "←" => "<",
-        "→" => ">",
-        "\u{a0}" | "▌" | "▐" => " ",
-        _ if symbol.starts_with(|c| ('\u{2500}'..='\u{257f}').contains(&c)) => "+",
+        "←" | "≤" => "<",
+        "→" | "▸" => ">",
+        // The columns between the cells of a checkerboard, and an empty character of a chart.
+        "▌" | "▐" | "\u{a0}" | "\u{2800}" => " ",
+        // Charts are drawn with Braille dots.
+        _ if is_in('\u{2801}', '\u{28ff}') => ".",
+        _ if is_in('\u{2500}', '\u{257f}') => "+",
         _ => "?",
     }
 }

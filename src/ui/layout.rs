@@ -78,9 +78,8 @@ impl BoardSize {
     /// of its upper left corner.
     pub const fn digit_place(self) -> (u16, u16) {
         match self {
-            Self::Huge => (2, 0),
+            Self::Huge | Self::Full => (2, 0),
             Self::Roomy | Self::Medium => (3, 1),
-            Self::Full => (2, 0),
             Self::Compact => (1, 0),
         }
     }

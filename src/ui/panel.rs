@@ -159,7 +159,7 @@ fn header(app: &App, playing: &Playing, width: usize, theme: &Theme) -> Vec<Clic
     let title = [Span::styled(name.to_owned(), theme.title), Span::styled(rating, theme.dim)];
     let mut lines: Vec<ClickableLine> = if used + 2 <= width {
         let gap = Span::raw(" ".repeat(width - used));
-        vec![Line::from_iter(title.into_iter().chain([gap, Span::raw(time)])).into()]
+        vec![title.into_iter().chain([gap, Span::raw(time)]).collect::<Line>().into()]
     } else {
         vec![Line::from_iter(title).into(), Line::raw(time).into()]
     };

@@ -15,8 +15,11 @@ enum Number {
     Several,
 }
 
+/// Returns the row, column or box with this index.
+type HouseAt = fn(usize) -> House;
+
 /// How rows, columns and boxes are named.
-const HOUSES: [(&str, Number, fn(usize) -> House); 6] = [
+const HOUSES: [(&str, Number, HouseAt); 6] = [
     ("row", Number::One, House::row),
     ("rows", Number::Several, House::row),
     ("column", Number::One, House::column),
@@ -40,7 +43,7 @@ struct OpenName {
     /// Where the word starts, before its first digit.
     start: Option<usize>,
     number: Number,
-    house: fn(usize) -> House,
+    house: HouseAt,
 }
 
 /// Returns what a text names, and where.
