@@ -22,7 +22,8 @@ const FOLDERS: &[&str] = &[
 const CRATES: &[&str] = &["crates/engine/src", "crates/print/src", "src", "xtask/src"];
 
 /// The paths that are counted but not yet held to the rules.
-const PENDING: &[&str] = &["src/"];
+const PENDING: &[&str] =
+    &["src/app", "src/cli", "src/game", "src/plain", "src/runtime", "src/store", "src/ui"];
 
 /// The type names that several modules may have.
 const COMMON_NAMES: &[&str] = &["Error", "Iter", "State"];

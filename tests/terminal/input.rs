@@ -5,8 +5,8 @@ use crate::pty::{Answers, Pty};
 use crate::session::{QUIT, READY, SIZE, home, start};
 use rustix::process::Signal;
 
-/// Returns whether the screen has a background of its own. The theme `dark` has one, and the theme made
-/// of the terminal's colours leaves it to the terminal.
+/// Returns whether the screen has a background of its own. The theme `dark` has one, and the theme
+/// made of the terminal's colours leaves it to the terminal.
 fn is_painted(pty: &Pty) -> bool {
     let corner = pty.vt().cell(SIZE.1 - 1, SIZE.0 - 1);
     corner.is_some_and(|cell| cell.bgcolor() != vt100::Color::Default)

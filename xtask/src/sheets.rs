@@ -22,8 +22,8 @@ use std::path::Path;
 /// The sizes that every screen is drawn at.
 const SIZES: [Size; 6] = [(40, 14), (60, 20), (80, 24), (120, 30), (120, 40), (200, 60)];
 
-/// The terminals that screens are drawn for: a name, the terminal's own two colours, whether it reports
-/// them, and the number of colours that it shows.
+/// The terminals that screens are drawn for: a name, the terminal's own two colours, its answer to
+/// a query for them, and the number of colours that it shows.
 const LOOKS: [(&str, Paper, Answer, Depth); 9] = [
     ("auto-dark", Paper::DARK, Answer::Palette, Depth::Full),
     ("auto-light", Paper::LIGHT, Answer::Palette, Depth::Full),
@@ -36,7 +36,7 @@ const LOOKS: [(&str, Paper, Answer, Depth); 9] = [
     ("mono-light", Paper::LIGHT, Answer::Palette, Depth::Mono),
 ];
 
-/// Whether a terminal reports its colours.
+/// The colours that a terminal reports.
 #[derive(Clone, Copy, PartialEq, Eq)]
 enum Answer {
     /// All of them.
