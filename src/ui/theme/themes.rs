@@ -206,7 +206,7 @@ mod tests {
     fn own_themes_are_found_by_name_and_bad_ones_left_out() {
         let choice = |name| ThemeChoice::named(name).unwrap();
         let files =
-            [(choice("mine"), "from = 'dark'\nown = '#ff0000'"), (choice("bad"), "own = 3")];
+            [(choice("mine"), "from = 'dark'\nown = '#ffd080'"), (choice("bad"), "own = 3")];
         let (themes, errors) = Themes::read(files);
         assert_eq!(themes.names(), [choice("mine")]);
         assert_eq!(errors[0].0, choice("bad"));
