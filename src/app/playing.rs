@@ -330,7 +330,7 @@ impl ScreenState for Playing {
                 return self.leave(services);
             }
             Action::Hint => return self.deepen(services),
-            Action::Accept if self.hint.is_some() => return self.deepen(services),
+            Action::Accept if self.hint.is_some() => return self.deepen_to_why(services),
             Action::Accept => match &self.exercise {
                 Some(exercise) if exercise.is_over() => {
                     return Transition::Open(ScreenRequest::Exercise(exercise.technique()));

@@ -1,7 +1,7 @@
 //! The tour: two minutes at a real board. Each step says what to do and waits until that is done.
 
 use super::Action;
-use crate::game::{Game, HintDepth, MarkKind, Move, Origin, read_puzzle};
+use crate::game::{Game, MarkKind, Move, Origin, read_puzzle};
 use pencilmark_engine::board::{Cell, Digit, Grid};
 
 /// The board, of the program's own making: easy, seed 20261121, quarter-turn symmetry.
@@ -60,8 +60,8 @@ impl TourStep {
 pub(super) struct TourBoard<'a> {
     pub(super) game: &'a Game,
     pub(super) cursor: Cell,
-    /// The depth of the open hint.
-    pub(super) hint: Option<HintDepth>,
+    /// Whether a hint is open at a deeper level than its first.
+    pub(super) is_hint_deepened: bool,
     /// Whether an overlay covers the board.
     pub(super) is_covered: bool,
 }
@@ -142,7 +142,7 @@ impl Tour {
             Some(TourStep::Corner) => marked(&[MarkKind::Corner, MarkKind::Eliminated]),
             Some(TourStep::Centre) => marked(&[MarkKind::Centre]),
             Some(TourStep::Candidates) => game.auto_candidates != self.candidates,
-            Some(TourStep::Hint) => board.hint.is_some_and(|depth| depth > HintDepth::Check),
+            Some(TourStep::Hint) => board.is_hint_deepened,
             Some(TourStep::Check) => self.last == Some(Action::Check),
             Some(TourStep::Help) => self.helped && !board.is_covered,
         }

@@ -16,15 +16,15 @@ use pencilmark_engine::logic::{Analysis, Ladder, Picture, Position, Role, Step};
 /// hint.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub enum HintDepth {
-    /// Says if the board has a mistake.
+    /// Says that the board has a mistake.
     Check,
     /// Says where to look; for a mistake, where it is.
     Place,
     /// Names and describes the technique.
     Technique,
-    /// Shows the cells on the board and lists the links.
+    /// Shows the cells on the board and lists the links: a stage of a lesson.
     Cells,
-    /// Gives the reasons.
+    /// Gives the reasons, and shows the cells on the board.
     Proof,
 }
 
@@ -75,6 +75,8 @@ pub struct Hint {
     pub turn: Turn,
     /// The cells and candidates to show on the board.
     picture: Picture,
+    /// Whether it says that the board has no mistake: the first hint of a game does.
+    says_all_is_right: bool,
 }
 
 impl Hint {
@@ -83,15 +85,25 @@ impl Hint {
         use HintDepth::{Cells, Check, Place, Proof, Technique};
         match self.kind {
             HintKind::Mistake { .. } => &[Check, Place],
-            HintKind::StaleMarks(_) => &[Check, Place, Cells],
-            HintKind::Step(..) => &[Check, Place, Technique, Cells, Proof],
-            HintKind::Reveal(_) => &[Check, Place, Proof],
+            HintKind::StaleMarks(_) => &[Place, Cells],
+            HintKind::Step(..) => &[Place, Technique, Proof],
+            HintKind::Reveal(_) => &[Place, Proof],
         }
     }
 
     /// Returns the level after `depth`, or `None` if the next press applies the hint.
     pub fn deeper(&self, depth: HintDepth) -> Option<HintDepth> {
         self.depths().iter().copied().find(|&next| next > depth)
+    }
+
+    /// Returns the first level.
+    pub fn first_depth(&self) -> HintDepth {
+        self.depths()[0]
+    }
+
+    /// Returns the last level, which says why.
+    pub fn last_depth(&self) -> HintDepth {
+        self.depths()[self.depths().len() - 1]
     }
 
     /// Returns the level before `depth`, or `None` at the first level.
@@ -102,9 +114,11 @@ impl Hint {
     /// Returns the label of the hint key: what the next press does.
     pub fn offer(&self, depth: HintDepth) -> &'static str {
         match (&self.kind, self.deeper(depth)) {
-            (_, Some(_)) => "tell more",
+            (_, Some(_)) => "more",
             (HintKind::Mistake { .. }, None) => "go back",
-            (_, None) => "do it",
+            (HintKind::StaleMarks(_), None) => "tidy up",
+            (HintKind::Step(step, _), None) if step.placements.is_empty() => "remove it",
+            (HintKind::Step(..) | HintKind::Reveal(_), None) => "place it",
         }
     }
 
@@ -127,7 +141,7 @@ impl Hint {
             HintKind::Step(step, _) => step.picture.clone(),
             HintKind::Reveal(candidate) => cells(CellSet::only(candidate.cell), Role::Focus),
         };
-        Self { kind, turn, picture }
+        Self { kind, turn, picture, says_all_is_right: false }
     }
 
     /// Returns a notice about an applied hint whose effect the board may not show, such as
@@ -137,7 +151,7 @@ impl Hint {
             HintKind::Step(step, _) => {
                 let struck: Vec<String> =
                     step.eliminations.iter().map(ToString::to_string).collect();
-                (!struck.is_empty()).then(|| format!("Struck: {}.", struck.join(", ")))
+                (!struck.is_empty()).then(|| format!("Removed: {}.", struck.join(", ")))
             }
             HintKind::Mistake { .. } => Some("Back to before the mistake.".to_owned()),
             HintKind::StaleMarks(_) | HintKind::Reveal(_) => None,
@@ -198,16 +212,23 @@ impl Game {
         if let Some(hint) = self.mistake() {
             return Some(hint);
         }
+        let mut hint = self.hint_without_mistake(known, peers);
+        hint.says_all_is_right = self.hints() == 0;
+        Some(hint)
+    }
+
+    /// Returns the hint for a board that has no mistake.
+    fn hint_without_mistake(&self, known: &Ladder, peers: PeerMarks) -> Hint {
         let step = self.next_step(known);
         // A step that places a digit does not depend on the marks.
         let places = step.as_ref().is_some_and(|(step, _)| !step.placements.is_empty());
         if let Some(hint) = self.stale_marks().filter(|_| !places) {
-            return Some(hint);
+            return hint;
         }
-        Some(match step {
+        match step {
             Some((step, standing)) => self.hint_of(step, standing, peers),
             None => self.revealed(peers),
-        })
+        }
     }
 
     /// Returns the hint that explains and applies `step`.

@@ -8,12 +8,16 @@ use pencilmark_engine::logic::{Picture, Scale};
 
 /// Returns a hint up to its level, and the next step.
 pub(super) fn hint(open: &OpenHint) -> Vec<String> {
-    let mut sentences = now(&open.hint.text(open.depth));
-    if open.depth == HintDepth::Cells {
+    let mut sentences = Vec::new();
+    if open.depth == HintDepth::Technique {
+        sentences.push(format!("{}.", open.hint.title(open.depth)));
+    }
+    sentences.extend(now(&open.hint.text(open.depth)));
+    if open.depth >= HintDepth::Cells {
         sentences.extend(open.hint.picture(open.depth).map(picture).unwrap_or_default());
     }
     sentences.push(match open.hint.offer(open.depth) {
-        "tell more" => "Type hint for the next level, do to apply it.".to_owned(),
+        "more" => "Type hint for the next level, do to apply it.".to_owned(),
         offer => format!("Type hint to {offer}, close to close the hint."),
     });
     sentences

@@ -270,7 +270,7 @@ fn hint<'a>(app: &'a App, open: &'a OpenHint, text: &'a HintText) -> PagedText<'
         keys.push(key(Action::Right, "link by link"));
     }
     PagedText {
-        title: "Hint".to_owned(),
+        title: open.hint.title(open.depth),
         text,
         page: open.page,
         page_keys: Some(key_hints::page_keys(app, Context::Playing)),

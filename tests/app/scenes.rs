@@ -178,9 +178,9 @@ fn hints() -> Vec<Scene> {
     vec![
         ("hint_check", after(EASY, LAST, "i")),
         ("hint_place", after(EASY, LAST, "i i")),
-        ("hint_technique", after(EASY, LAST, "i i i")),
-        ("hint_cells", after(EASY, LAST, "i i i i")),
-        ("hint_reason", after(EASY, LAST, "i i i i i")),
+        ("hint_technique", after(EASY, LAST, "i i")),
+        ("hint_cells", after(EASY, LAST, "i i i")),
+        ("hint_reason", after(EASY, LAST, "i i i")),
         ("hint_mistake", after(EASY, &["r1c3=1 r1c4=7"], "i")),
         ("hint_wrong_digits", after(EASY, &["r1c3=1 r1c4=7"], "i i")),
         ("hint_tidy", tidy()),
@@ -195,7 +195,7 @@ fn tidy() -> App {
     let app = after(EASY, &["r1c3+159"], "").with_school(known, Progress::default());
     let mut table = Table::new();
     table.app = app;
-    table.press("i i i");
+    table.press("i i");
     table.app
 }
 
@@ -359,7 +359,7 @@ fn schools() -> Vec<Scene> {
         ("lesson_done", at("enter esc enter enter enter enter")),
         ("exercise", at("enter")),
         ("exercise_hint", at("enter i i i")),
-        ("exercise_over", at("enter i i i i i")),
+        ("exercise_over", at("enter i i i i")),
     ]
 }
 

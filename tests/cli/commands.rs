@@ -230,7 +230,7 @@ fn explain_gives_every_step_its_reasons() {
     assert_eq!(code, 0);
     let is_solution = |line: &str| line.starts_with("solved: ");
     assert!(out.lines().all(|line| line.len() <= 81 || is_solution(line)), "{out}");
-    assert!(out.contains("   Look at ") && out.contains("so it goes there."));
+    assert!(out.contains("   Look at ") && out.contains("So r1c6 is 8."));
     let (out, ..) = ask(&["explain", "--json", EASY]);
     for step in objects(&out)[0]["steps"].as_array().unwrap() {
         assert!(step["place"].as_str().unwrap().starts_with("Look at "));

@@ -41,6 +41,7 @@ mod start;
 mod support;
 #[path = "../../tests/app/table.rs"]
 mod table;
+mod teaching;
 mod throughput;
 mod timing;
 
@@ -61,6 +62,7 @@ const TASKS: &[Task] = &[
     task("sheets", "draw every screen as PNG sheets", || sheets::run().report()),
     task("contrast", "print the contrast of every theme", || contrast::run().report()),
     task("school", "search the examples of the school", || school::run().report()),
+    task("teaching", "count flaws in the words of hints", || teaching::run().report()),
     task("bank", "draw the bank of full grids", || bank::run().report()),
     task("corpus", "make the corpus of rated puzzles", || corpus::run().report()),
     task("seeds", "print the puzzles of fixed seeds", || seeds::run().report()),

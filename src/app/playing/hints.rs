@@ -10,6 +10,18 @@ use crate::app::transition::Transition;
 use crate::game::{HelpKind, Hint, HintDepth};
 
 impl Playing {
+    /// Goes straight to the reasons of the open hint; from there carries it out.
+    pub(super) fn deepen_to_why(&mut self, services: &mut Services) -> Transition {
+        let Some(open) = &mut self.hint else { return Transition::Stay };
+        let last = open.hint.last_depth();
+        if open.depth == last {
+            return self.deepen(services);
+        }
+        *open = OpenHint::new(open.hint.clone(), last);
+        self.go_to_target();
+        Transition::Stay
+    }
+
     /// Opens a hint, tells more of it, or carries it out.
     pub(super) fn deepen(&mut self, services: &mut Services) -> Transition {
         let Some(OpenHint { hint, depth, .. }) = self.hint.take() else {
@@ -40,7 +52,7 @@ impl Playing {
             self.open_hint(services);
         }
         let Some(open) = &mut self.hint else { return Transition::Stay };
-        open.depth = *open.hint.depths().last().expect("a hint has depths");
+        open.depth = open.hint.last_depth();
         self.deepen(services)
     }
 
@@ -74,7 +86,10 @@ impl Playing {
             }
             None => {
                 let hint = self.game.hint(&services.profile.known.ladder(), peers);
-                self.hint = hint.map(|hint| open(hint, HintDepth::Check));
+                self.hint = hint.map(|hint| {
+                    let first = hint.first_depth();
+                    open(hint, first)
+                });
                 self.note_help(HelpKind::Hint, services);
                 self.save(services);
             }
@@ -99,11 +114,9 @@ impl Playing {
     /// Shows the page before; from the first one as much of the hint as was told before.
     pub(super) fn turn_back(&mut self) {
         let Some(open) = &mut self.hint else { return };
-        // An exercise begins with where to look.
-        let least = if self.exercise.is_some() { HintDepth::Place } else { HintDepth::Check };
         if open.page > 0 {
             open.page -= 1;
-        } else if let Some(depth) = open.hint.shallower(open.depth).filter(|&less| less >= least) {
+        } else if let Some(depth) = open.hint.shallower(open.depth) {
             open.depth = depth;
             open.walked = None;
         }

@@ -54,7 +54,8 @@ impl Playing {
         let board = TourBoard {
             game: &self.game,
             cursor: self.cursor,
-            hint: self.hint.as_ref().map(|open| open.depth),
+            is_hint_deepened: (self.hint.as_ref())
+                .is_some_and(|open| open.depth > open.hint.first_depth()),
             is_covered,
         };
         // Each step takes a message of its own, also where what it asks for was done before.

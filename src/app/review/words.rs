@@ -200,7 +200,8 @@ fn step_in_words(hint: &Hint) -> HintText {
     match &hint.kind {
         HintKind::Step(..) => {
             let (technique, proof) = (hint.text(HintDepth::Technique), hint.text(HintDepth::Proof));
-            let now = ["The easiest step was:".to_owned()].into_iter();
+            let title = hint.title(HintDepth::Technique);
+            let now = [format!("The easiest step was: {title}.")].into_iter();
             HintText { now: now.chain(technique.now).chain(proof.now).collect(), more: proof.more }
         }
         HintKind::Mistake { digits, marks, .. } => {

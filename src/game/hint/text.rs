@@ -7,6 +7,9 @@ use pencilmark_engine::logic::{Step, Technique, chains};
 /// A hint with more chains than this moves them to the second part of its text.
 const MOST_CHAINS: usize = 4;
 
+/// The reasons of a hint list chains with this many links or more.
+const MIN_LINKS: usize = 3;
+
 /// The text of a hint at one level.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct HintText {
@@ -24,73 +27,89 @@ impl HintText {
 }
 
 impl Hint {
-    /// Returns the text of the hint at `depth`.
+    /// Returns the title at `depth`: the technique and its rating, once the hint has named it.
+    pub fn title(&self, depth: HintDepth) -> String {
+        match &self.kind {
+            HintKind::Step(step, _) if depth >= HintDepth::Technique => {
+                format!("{} ({})", step.name, step.rating)
+            }
+            _ => "Hint".to_owned(),
+        }
+    }
+
+    /// Returns the text of the hint at `depth`, without its title.
     pub fn text(&self, depth: HintDepth) -> HintText {
         let only = |words: String| HintText::now([words]);
-        match (&self.kind, depth) {
+        let mut text = match (&self.kind, depth) {
             (HintKind::Mistake { .. }, HintDepth::Check) => {
-                only("There is a mistake on the board.".to_owned())
+                return only("There is a mistake on the board.".to_owned());
             }
             (HintKind::Mistake { digits, marks, turns }, _) => {
-                only(mistake_words(*digits, *marks, *turns))
+                return only(mistake_text(*digits, *marks, *turns));
             }
-            (_, HintDepth::Check) => only("Nothing is wrong so far.".to_owned()),
-            (HintKind::StaleMarks(cells), _) => only(tidy_words(*cells, depth)),
-            (HintKind::Step(step, standing), _) => step_told(step, *standing, depth),
-            (HintKind::Reveal(candidate), _) => only(reveal_words(*candidate, depth)),
+            (HintKind::StaleMarks(cells), _) => only(stale_marks_text(*cells, depth)),
+            (HintKind::Step(step, standing), _) => step_text(step, *standing, depth),
+            (HintKind::Reveal(candidate), _) => only(reveal_text(*candidate, depth)),
+        };
+        if depth <= HintDepth::Place && self.says_all_is_right {
+            text.now.insert(0, "No mistakes so far.".to_owned());
         }
+        text
     }
 }
 
-fn mistake_words(digits: CellSet, marks: CellSet, turns: usize) -> String {
+fn mistake_text(digits: CellSet, marks: CellSet, turns: usize) -> String {
     let wrong = |cells: CellSet, what: &str| {
         let list: Vec<String> = cells.iter().map(|cell| cell.to_string()).collect();
-        (!cells.is_empty()).then(|| format!("{what}: {}. ", list.join(", ")))
+        (!cells.is_empty()).then(|| format!("{what} {}. ", list.join(", ")))
     };
-    let mut words = wrong(digits, "Not the solution's digit").unwrap_or_default();
-    words.extend(wrong(marks, "The right digit is struck or left out"));
+    let mut words = wrong(digits, "Wrong digit in").unwrap_or_default();
+    words.extend(wrong(marks, "The right digit is removed from, or missing in the marks of,"));
     let ago = if turns == 1 { "one turn".to_owned() } else { format!("{turns} turns") };
-    words + &format!("Nothing was wrong {ago} ago: once more goes back there, undo returns.")
+    words
+        + &format!(
+            "Your last correct position was {ago} ago. Ask again to go back to it; undo reverses \
+             that."
+        )
 }
 
-fn tidy_words(cells: CellSet, depth: HintDepth) -> String {
+fn stale_marks_text(cells: CellSet, depth: HintDepth) -> String {
     let many = cells.len() > 1;
     match depth {
         HintDepth::Place if many => {
-            "Your marks can be tidied up: some are ruled out by digits on the board.".to_owned()
+            "Some of your marks are ruled out by digits on the board.".to_owned()
         }
-        HintDepth::Place => {
-            "Your marks can be tidied up: one cell holds some that a digit rules out.".to_owned()
-        }
-        _ if many => format!("Marks that a digit rules out stand in {} cells.", cells.len()),
-        _ => format!("Marks that a digit rules out stand in {cells}."),
+        HintDepth::Place => "One cell has marks that a digit on the board rules out.".to_owned(),
+        _ if many => format!("{} cells have marks that a digit rules out.", cells.len()),
+        _ => format!("{cells} has marks that a digit rules out."),
     }
 }
 
-fn reveal_words(candidate: Candidate, depth: HintDepth) -> String {
+fn reveal_text(candidate: Candidate, depth: HintDepth) -> String {
     let Candidate { cell, digit } = candidate;
     match depth {
         HintDepth::Proof => {
-            format!("{cell} is {digit}. That is read off the solution: no technique shows it.")
+            format!("{cell} is {digit}. This comes from the solution: no technique shows it.")
         }
-        _ => format!("No technique goes on from here. Look at {cell}."),
+        _ => format!("No technique leads on from here. Look at {cell}."),
     }
 }
 
-fn step_told(step: &Step, standing: Familiarity, depth: HintDepth) -> HintText {
+fn step_text(step: &Step, standing: Familiarity, depth: HintDepth) -> HintText {
     match depth {
         HintDepth::Check | HintDepth::Place => HintText::now([step.place.clone()]),
         HintDepth::Technique => {
             let about = Technique::named(step.name).map_or("", |technique| technique.about);
             let note = match standing {
                 Familiarity::Known => None,
-                Familiarity::ShownByMarks => Some("Your own marks already show it."),
-                Familiarity::Unknown => {
-                    Some("You have not marked it as known; what you know does not go on from here.")
+                Familiarity::ShownByMarks => {
+                    Some("This works because of candidates that you have removed.")
                 }
+                Familiarity::Unknown => Some(
+                    "You have not marked it as known, but the techniques you know find nothing here.",
+                ),
             };
-            let name = format!("{} ({}). {about}", step.name, step.rating);
-            HintText::now([name].into_iter().chain(note.map(str::to_owned)))
+            HintText::now([about].into_iter().chain(note).map(str::to_owned))
         }
         HintDepth::Cells => {
             let mut now = vec![format!("{}: see the board.", step.name)];
@@ -102,7 +121,15 @@ fn step_told(step: &Step, standing: Familiarity, depth: HintDepth) -> HintText {
             now.extend(chains);
             HintText { now, more: Vec::new() }
         }
-        HintDepth::Proof => HintText { now: vec![step.reason.clone()], more: step.more.clone() },
+        HintDepth::Proof => {
+            // A link or two are easier to see on the board.
+            let chains = chains(&step.picture.links).into_iter();
+            let long = chains.filter(|chain| chain.matches([' ']).count() >= MIN_LINKS * 2);
+            HintText {
+                now: vec![step.reason.clone()],
+                more: step.more.iter().cloned().chain(long).collect(),
+            }
+        }
     }
 }
 
@@ -116,13 +143,13 @@ mod tests {
     fn a_mistake_is_told_with_its_place() {
         let at = |column| CellSet::only(Cell::at(0, column));
         assert_eq!(
-            mistake_words(at(2), CellSet::EMPTY, 1),
-            "Not the solution's digit: r1c3. Nothing was wrong one turn ago: once more goes back \
-             there, undo returns."
+            mistake_text(at(2), CellSet::EMPTY, 1),
+            "Wrong digit in r1c3. Your last correct position was one turn ago. Ask again to go back \
+             to it; undo reverses that."
         );
-        assert!(mistake_words(at(2) | at(3), at(4), 2).starts_with(
-            "Not the solution's digit: r1c3, r1c4. The right digit is struck or left out: \
-                 r1c5. Nothing was wrong 2 turns ago"
+        assert!(mistake_text(at(2) | at(3), at(4), 2).starts_with(
+            "Wrong digit in r1c3, r1c4. The right digit is removed from, or missing in the marks \
+                 of, r1c5. Your last correct position was 2 turns ago"
         ),);
     }
 
@@ -131,12 +158,12 @@ mod tests {
         let one = CellSet::only(Cell::at(0, 2));
         let two = one | CellSet::only(Cell::at(0, 3));
         for (cells, depth, wanted) in [
-            (one, HintDepth::Place, "one cell holds some that a digit rules out."),
-            (two, HintDepth::Place, "some are ruled out by digits on the board."),
-            (one, HintDepth::Cells, "stand in r1c3."),
-            (two, HintDepth::Cells, "stand in 2 cells."),
+            (one, HintDepth::Place, "One cell has marks that a digit on the board rules out."),
+            (two, HintDepth::Place, "are ruled out by digits on the board."),
+            (one, HintDepth::Cells, "r1c3 has marks that a digit rules out."),
+            (two, HintDepth::Cells, "2 cells have marks that a digit rules out."),
         ] {
-            let told = tidy_words(cells, depth);
+            let told = stale_marks_text(cells, depth);
             assert!(told.ends_with(wanted), "{told}");
         }
     }
@@ -144,9 +171,9 @@ mod tests {
     #[test]
     fn a_digit_that_no_technique_shows_is_told_in_the_end_only() {
         let candidate = Candidate { cell: Cell::at(0, 2), digit: Digit::ALL[3] };
-        let at = |depth| reveal_words(candidate, depth);
-        assert_eq!(at(HintDepth::Place), "No technique goes on from here. Look at r1c3.");
-        let told = "r1c3 is 4. That is read off the solution: no technique shows it.";
+        let at = |depth| reveal_text(candidate, depth);
+        assert_eq!(at(HintDepth::Place), "No technique leads on from here. Look at r1c3.");
+        let told = "r1c3 is 4. This comes from the solution: no technique shows it.";
         assert_eq!(at(HintDepth::Proof), told);
     }
 
@@ -171,7 +198,7 @@ mod tests {
                 reason: String::new(),
                 more: Vec::new(),
             };
-            let told = step_told(&step, Familiarity::Known, HintDepth::Cells);
+            let told = step_text(&step, Familiarity::Known, HintDepth::Cells);
             let (now, more) = if count > MOST_CHAINS { (1, count) } else { (1 + count, 0) };
             assert_eq!((told.now.len(), told.more.len()), (now, more), "{count}");
         }

@@ -251,7 +251,12 @@ fn hint_popup(
     let key = |action| surface.key(Context::Playing, action);
     let offer = open.hint.offer(open.depth);
     let back = playing.tour().map(|_| format!(", {} tour", key(Action::Back)));
-    let title = format!("Hint: {} {offer}{}", key(Action::Hint), back.unwrap_or_default());
+    let title = format!(
+        "{}: {} {offer}{}",
+        open.hint.title(open.depth),
+        key(Action::Hint),
+        back.unwrap_or_default()
+    );
     let picture = open.hint.picture(open.depth);
     let about = picture.map(hint_roles::cells);
     let about = about.unwrap_or(CellSet::only(open.hint.turn.focus()));

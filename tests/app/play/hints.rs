@@ -16,25 +16,21 @@ fn a_hint_deepens_until_it_is_done_as_one_turn() {
     let mut table = Table::playing(&easy());
     let before = table.game().sheet().clone();
     let mut told = Vec::new();
-    for (key, depth) in [
-        ("i", HintDepth::Check),
-        ("i", HintDepth::Place),
-        ("i", HintDepth::Technique),
-        ("enter", HintDepth::Cells),
-        ("f2", HintDepth::Proof),
-    ] {
+    for (key, depth) in
+        [("i", HintDepth::Place), ("f2", HintDepth::Technique), ("i", HintDepth::Proof)]
+    {
         table.press(key);
         let open = table.at_board().hint().unwrap();
         assert_eq!(open.depth, depth);
-        assert_eq!(open.hint.picture(depth).is_some(), depth >= HintDepth::Cells);
+        assert_eq!(open.hint.picture(depth).is_some(), depth == HintDepth::Proof);
         told.push(open.hint.text(depth));
         assert_eq!(*table.game().sheet(), before, "a hint that is told changes nothing");
         let target = open.hint.target();
         let is_there = table.at_board().cursor() == target;
-        assert_eq!(is_there, depth >= HintDepth::Cells, "the cursor goes to what the board shows");
+        assert_eq!(is_there, depth == HintDepth::Proof, "the cursor goes to what the board shows");
     }
     told.dedup();
-    assert_eq!(told.len(), 5, "{told:?}");
+    assert_eq!(told.len(), 3, "{told:?}");
     table.press("i");
     assert!(table.at_board().hint().is_none());
     assert_eq!((table.game().hints(), table.game().turns_played()), (1, 1));
@@ -45,14 +41,34 @@ fn a_hint_deepens_until_it_is_done_as_one_turn() {
 }
 
 #[test]
+fn enter_goes_straight_to_the_reasons_and_then_does_the_step() {
+    let mut table = Table::playing(&easy());
+    table.press("i enter");
+    assert_eq!(table.at_board().hint().unwrap().depth, HintDepth::Proof);
+    assert_eq!(table.game().turns_played(), 0);
+    table.press("enter");
+    assert!(table.at_board().hint().is_none());
+    assert_eq!(table.game().turns_played(), 1);
+}
+
+#[test]
+fn only_the_first_hint_of_a_game_says_that_nothing_is_wrong() {
+    let mut table = Table::playing(&easy());
+    table.press("i");
+    assert!(told(&table).starts_with("No mistakes so far. Look at "), "{}", told(&table));
+    table.press("i i i i");
+    assert!(told(&table).starts_with("Look at "), "{}", told(&table));
+}
+
+#[test]
 fn a_hint_that_places_a_digit_treats_the_peers_marks_as_the_settings_say() {
     let start = "
         1: 5 3 =4 . 7 . . . .
         2: 6 =7 =2 1 9 5 . . .
         3: <.> 9 8 . . +1 . 6 .";
-    play(start, "i i i i i i", "3: <=1> 9 8 . . . . 6 .");
+    play(start, "i i i i", "3: <=1> 9 8 . . . . 6 .");
     let keep = Settings { erase_marks: PeerMarks::Keep, ..Settings::default() };
-    play_with(keep, start, "i i i i i i", "3: <=1> 9 8 . . +1 . 6 .");
+    play_with(keep, start, "i i i i", "3: <=1> 9 8 . . +1 . 6 .");
 }
 
 #[test]
@@ -76,8 +92,8 @@ fn a_mistake_is_the_first_hint_and_leads_back_to_before_it() {
     table.press("i");
     assert_eq!(
         told(&table),
-        "Not the solution's digit: r1c3. Nothing was wrong one turn ago: once more goes back there, \
-         undo returns."
+        "Wrong digit in r1c3. Your last correct position was one turn ago. Ask again to go back to it; \
+         undo reverses that."
     );
     play(WRONG, "i i i", START);
     play("1: 5 3 <-4> . 7 . . . .", "i i i", START);
@@ -99,12 +115,13 @@ fn a_step_that_needs_a_technique_the_player_does_not_know_says_so() {
     let all: Vec<_> = pencilmark_engine::logic::TECHNIQUES.iter().map(|one| one.name).collect();
     let mut table = Table::playing(&easy());
     table.app = table.app.with_school(Known::new(&[], &all), Progress::default());
-    table.press("i i i");
+    table.press("i i");
     assert!(told(&table).contains("You have not marked it as known"), "{}", told(&table));
     let but: Vec<_> = all.into_iter().filter(|name| *name != "Naked Single").collect();
     table.app = table.app.with_school(Known::new(&[], &but), Progress::default());
-    table.press("esc i i i");
-    assert!(told(&table).starts_with("Naked Single (2.3)."), "{}", told(&table));
+    table.press("esc i i");
+    let open = table.at_board().hint().unwrap();
+    assert_eq!(open.hint.title(open.depth), "Naked Single (2.3)");
 }
 
 #[test]
@@ -116,8 +133,11 @@ fn marks_that_a_digit_rules_out_are_tidied_before_a_step_without_a_digit() {
         .collect();
     let mut table = play("1: 5 3 <+159> . 7 . . . .", "", "");
     table.app = table.app.with_school(Known::new(&[], &fish), Progress::default());
-    table.press("i i");
-    assert!(told(&table).starts_with("Your marks can be tidied up"), "{}", told(&table));
+    table.press("i");
+    assert_eq!(
+        told(&table),
+        "No mistakes so far. One cell has marks that a digit on the board rules out."
+    );
     table.press("i i");
     assert_eq!(table.board()[0], "5 3 <+1> . 7 . . . .");
 }
@@ -130,11 +150,11 @@ fn less_leads_a_page_back_and_from_the_first_to_what_was_told_before() {
         table.at_board().hint().map(|open| (open.depth, open.page))
     };
     assert_eq!(at("I"), None, "there is nothing to go back in");
-    assert_eq!(at("i i i"), Some((HintDepth::Technique, 0)));
+    assert_eq!(at("i i"), Some((HintDepth::Technique, 0)));
     assert_eq!(at("e e I"), Some((HintDepth::Technique, 1)));
     assert_eq!(at("I I"), Some((HintDepth::Place, 0)));
-    assert_eq!(at("I I"), Some((HintDepth::Check, 0)), "no less than that");
-    assert_eq!(at("i"), Some((HintDepth::Place, 0)));
+    assert_eq!(at("I I"), Some((HintDepth::Place, 0)), "no less than that");
+    assert_eq!(at("i"), Some((HintDepth::Technique, 0)));
     assert_eq!(table.game().hints(), 1, "it is the same hint");
 }
 
@@ -145,8 +165,8 @@ fn what_is_struck_unseen_is_said_to_be() {
         table.press(keys);
         table.said().to_owned()
     };
-    let (seen, unseen) = (said("i i i i i i"), said("t i i i i i i"));
-    assert!(seen.starts_with("Struck: "), "{seen}");
+    let (seen, unseen) = (said("i i i i"), said("t i i i i"));
+    assert!(seen.starts_with("Removed: "), "{seen}");
     assert_eq!(unseen, seen + " Candidates are hidden: the board does not show it.");
 }
 
@@ -168,7 +188,7 @@ fn with_candidates_on_the_board_the_singles_among_them_come_first() {
 #[test]
 fn a_chain_is_walked_link_by_link() {
     let mut table = Table::at_example(Technique::named("X-Chain").unwrap()).unwrap();
-    table.press("i i i i");
+    table.press("i i i");
     let count = table.at_board().hint().unwrap().links().len();
     let cursor = table.at_board().cursor();
     let mut walked = |keys: &str| {
@@ -180,9 +200,9 @@ fn a_chain_is_walked_link_by_link() {
     assert_eq!(walked("left left"), None);
     assert_eq!(walked("left"), Some(count), "the other way round");
     assert_eq!(walked("right"), None);
-    assert_eq!(walked("right i"), None, "a deeper hint starts anew");
+    assert_eq!(walked("right I i"), None, "another level starts anew");
     assert_eq!(table.at_board().cursor(), cursor);
-    let mut table = play(START, "i i i i i", "");
+    let mut table = play(START, "i i i", "");
     table.press("right");
     assert!(table.at_board().hint().unwrap().walked.is_none(), "there is no chain");
 }

@@ -297,7 +297,7 @@ fn a_technique_is_read_and_practised() {
     let mut dialogue = Dialogue::playing();
     assert!(dialogue.say("lesson xwing").starts_with("X-Wing, 3.2."));
     assert!(dialogue.say("lesson xwign").contains("did you mean X-Wing?"));
-    assert!(dialogue.says(&["on", "on", "on", "on"]).contains("Struck:"));
+    assert!(dialogue.says(&["on", "on", "on", "on"]).contains("Removed:"));
     assert!(dialogue.say("practise").starts_with("Find: X-Wing."));
     assert!(dialogue.says(&["hint", "do"]).contains("Done, but not on your own. It will"));
     assert!(dialogue.say("on").starts_with("Find: X-Wing."));
@@ -424,7 +424,7 @@ fn the_tour_is_taken_in_words() {
         ),
         ("centre 4", "Tour: 6 of 9.\nType candidates on"),
         ("candidates on", "Tour: 7 of 9.\nStuck? Type hint"),
-        ("hint", "Nothing is wrong so far."),
+        ("hint", "No mistakes so far."),
         ("hint", "Tour: 8 of 9.\nSuspect a mistake? Type check"),
         ("check", "Tour: 9 of 9.\nType help for all commands."),
         ("help", "The tour is over.\nThat's all you need."),

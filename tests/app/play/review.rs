@@ -192,7 +192,7 @@ fn from_the_list_a_game_is_fetched_first_and_the_list_comes_again() {
 #[test]
 fn a_hint_that_is_carried_out_is_written_down_and_no_exercise_is() {
     let mut table = Table::playing(&easy());
-    table.press("@2s i i i i i i");
+    table.press("@2s i i i i");
     let helps: Vec<_> =
         table.game().helps().iter().map(|help| (help.at, help.when.as_secs())).collect();
     assert_eq!(helps, [(0, 2), (1, 2)]);

@@ -1,16 +1,19 @@
 //! Tests the hint at each level for one step of every technique with an example: nothing is cut,
 //! and the snapshot is unchanged.
 
+#[path = "../../../crates/engine/tests/engine/support/wording.rs"]
+mod wording;
+
 use crate::frame::{colours, draw, mono, style, text};
 use crate::screens::compare;
 use crate::screens::sizes::{is_told, is_told_in_pages};
 use crate::table::Table;
-use pencilmark::app::App;
 use pencilmark::app::school::Example;
+use pencilmark::app::{App, Screen};
 use pencilmark::game::HintDepth;
 use pencilmark::ui::BoardLayout;
 use pencilmark_engine::board::Cell;
-use pencilmark_engine::logic::{FAMILIES, TECHNIQUES, Technique};
+use pencilmark_engine::logic::{Analysis, FAMILIES, Ladder, TECHNIQUES, Technique};
 
 /// The most common size.
 const SIZE: (u16, u16) = (80, 24);
@@ -25,7 +28,7 @@ fn every_technique_is_told_at_every_depth_and_nothing_is_cut() {
             let before = table.app.clone();
             let mut marked = String::new();
             snapshot += &format!("════ {} ════\n", technique.name);
-            for depth in HintDepth::ALL {
+            for depth in [HintDepth::Place, HintDepth::Technique, HintDepth::Proof] {
                 table.press("i");
                 let open = table.at_board().hint().unwrap();
                 assert_eq!(open.depth, depth);
@@ -61,8 +64,12 @@ fn hint_in_panel(app: &App) -> String {
         row.positions().map(|at| buffer[at].symbol().to_owned()).collect::<String>()
     };
     let lines: Vec<_> = panel.rows().map(row).collect();
-    let start = lines.iter().position(|line| line.trim() == "Hint").unwrap();
-    lines[start + 1..]
+    let Screen::Playing(playing) = app.screen() else { panic!("not at the board") };
+    let open = playing.hint().unwrap();
+    let title = open.hint.title(open.depth);
+    let is_title = |line: &&str| !line.is_empty() && title.starts_with(*line);
+    let start = lines.iter().position(|line| is_title(&line.trim())).unwrap();
+    lines[start..]
         .join(" ")
         .split(' ')
         .filter(|word| !word.is_empty())
@@ -94,6 +101,24 @@ fn marked_cells(before: &App, with_hint: &App) -> String {
 }
 
 #[test]
+fn the_words_of_every_example_say_why_and_where() {
+    let mut found = Vec::new();
+    for technique in TECHNIQUES.iter() {
+        for example in Example::for_technique(technique) {
+            let position = example.game().position();
+            let Some(step) = Ladder::new([*technique]).next_step(&Analysis::new(&position)) else {
+                continue;
+            };
+            let flaws = wording::flaws(&step);
+            if !flaws.is_empty() {
+                found.push(format!("{} {flaws:?}: {} {:?}", step.name, step.reason, step.more));
+            }
+        }
+    }
+    assert!(found.is_empty(), "{} hints:\n{}", found.len(), found.join("\n"));
+}
+
+#[test]
 fn the_picture_follows_the_page() {
     let technique = Technique::named("Contradiction Net").unwrap();
     let frames = |keys: &str| {
@@ -101,8 +126,8 @@ fn the_picture_follows_the_page() {
         table.press(keys);
         [(80, 24), (60, 20), (40, 14)].map(|size| text(&draw(&table.app, size, &mono())))
     };
-    let pages = ["", " e", " e e"].map(|keys| frames(&format!("i i i i i{keys}")));
-    assert_eq!(frames("i i i i i e e I"), pages[1]);
+    let pages = ["", " e", " e e"].map(|keys| frames(&format!("i i i{keys}")));
+    assert_eq!(frames("i i i e e I"), pages[1]);
     for ((first, second), third) in pages[0].iter().zip(&pages[1]).zip(&pages[2]) {
         // Signs of the cells that are shown.
         let signs = |page: &str| {

@@ -34,7 +34,7 @@ fn keys_are_the_players_own() {
         ("l", "r1c4:"),
         ("i2", "r1c4: 2"),
         ("i", "Digits"),
-        ("\x1b[20~", "Nothing is wrong so far."),
+        ("\x1b[20~", "No mistakes so far."),
     ]);
     walk.all(&[("?", "Keys: type to search"), ("a hint", "Search: a hint_")]);
     walk.pty.wait_until("the help has the key", |pty| {

@@ -59,7 +59,7 @@ fn the_plain_window_plays_in_sentences() {
     say("mark r1c3 2 4", "r1c3, empty, marks 2 4.");
     say("r1c3=4", "4 in r1c3.");
     say("check", "No mistakes.");
-    say("hint", "Nothing is wrong so far.");
+    say("hint", "No mistakes so far.");
     say("copy grid", "| 5 3 4 |");
     pty.type_keys("quit\n");
     assert_eq!(pty.exit_code(), 0);

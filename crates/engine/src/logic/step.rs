@@ -59,7 +59,7 @@ impl Role {
             Self::Wing => "wing",
             Self::Fin => "fin",
             Self::Good => "placed",
-            Self::Bad => "struck",
+            Self::Bad => "removed",
         }
     }
 }
@@ -160,19 +160,26 @@ impl Picture {
         own.map_or(role.word(), |&(_, word)| word)
     }
 
+    /// Returns the word for a house. A technique's own word for cells and candidates says nothing of a
+    /// house.
+    fn house_word(&self, role: Role) -> &'static str {
+        let is_shared = self.cells.iter().any(|(_, other)| *other == role)
+            || self.candidates.iter().any(|(_, other)| *other == role);
+        if is_shared && !self.words.is_empty() { Role::Focus.word() } else { self.word(role) }
+    }
+
     /// Returns everything but the links, grouped by word. `named` writes a candidate.
     pub fn parts(&self, named: impl Fn(Candidate) -> String) -> Vec<(&'static str, Vec<String>)> {
         let mut parts: Vec<(&'static str, Vec<String>)> = Vec::new();
-        let mut add = |role: Role, what: String| {
-            let word = self.word(role);
-            match parts.iter_mut().find(|part| part.0 == word) {
+        let mut add =
+            |word: &'static str, what: String| match parts.iter_mut().find(|part| part.0 == word) {
                 Some((_, all)) => all.push(what),
                 None => parts.push((word, vec![what])),
-            }
-        };
-        self.houses.iter().for_each(|(house, role)| add(*role, house.to_string()));
-        self.cells.iter().for_each(|(cell, role)| add(*role, cell.to_string()));
-        self.candidates.iter().for_each(|&(candidate, role)| add(role, named(candidate)));
+            };
+        self.houses.iter().for_each(|(house, role)| add(self.house_word(*role), house.to_string()));
+        self.cells.iter().for_each(|(cell, role)| add(self.word(*role), cell.to_string()));
+        let candidates = self.candidates.iter();
+        candidates.for_each(|&(candidate, role)| add(self.word(role), named(candidate)));
         parts
     }
 }

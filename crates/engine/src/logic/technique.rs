@@ -3,7 +3,7 @@
 use super::analysis::Analysis;
 use super::candidate_set::CandidateSet;
 use super::deduction::{Deduction, Explanation, Flow, Visitor};
-use super::{Rating, Role, Step};
+use super::{Rating, Role, Step, words};
 use crate::board::Candidate;
 
 /// A solving technique.
@@ -155,6 +155,8 @@ impl Technique {
     /// Creates a step from its deduction and its proof.
     pub(super) fn step(&self, deduction: &Deduction, proof: Explanation) -> Step {
         let Change { placements, eliminations } = Change::new(deduction);
+        let conclusion = words::conclusion(&placements, &eliminations);
+        let (reason, more) = words::conclude((proof.reason, proof.more), &conclusion);
         let mut picture = proof.picture;
         picture.candidates.extend(placements.iter().map(|&candidate| (candidate, Role::Good)));
         picture.candidates.extend(eliminations.iter().map(|&candidate| (candidate, Role::Bad)));
@@ -165,8 +167,8 @@ impl Technique {
             eliminations,
             picture,
             place: proof.place,
-            reason: proof.reason,
-            more: proof.more,
+            reason,
+            more,
         }
     }
 }

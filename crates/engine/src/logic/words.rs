@@ -1,6 +1,7 @@
 //! Lists of cells, digits and houses in English, for proofs.
 
-use crate::board::{CellSet, DigitSet, House};
+use crate::board::{Candidate, Cell, CellSet, Digit, DigitSet, House};
+use std::collections::BTreeMap;
 use std::fmt::Display;
 
 /// Writes `a`, `a and b` or `a, b and c`.
@@ -72,6 +73,135 @@ pub(super) fn all(many: usize) -> String {
     if many == 2 { "both".to_owned() } else { format!("all {}", count(many)) }
 }
 
+/// Writes `a 5` or `an 8`.
+pub(super) fn a(digit: Digit) -> String {
+    format!("{} {digit}", if digit.index() == 7 { "an" } else { "a" })
+}
+
+/// Returns the row, else the column, else the box that both cells share. Panics if they see not each
+/// other.
+pub(super) fn shared_house(one: Cell, other: Cell) -> House {
+    let mut houses = (CellSet::only(one) | CellSet::only(other)).common_houses();
+    houses.next().expect("the two cells see each other")
+}
+
+/// Returns the houses along which the cells of a set see `cell`, as few as possible.
+fn houses_along(cell: Cell, from: CellSet) -> Vec<House> {
+    let mut left = from & cell.peers();
+    let mut order = cell.houses();
+    order.sort_by_key(|house| std::cmp::Reverse((house.cells() & left).len()));
+    let mut all = Vec::new();
+    for house in order.into_iter() {
+        if house.cells().meets(left) {
+            left = left - house.cells();
+            all.push(house);
+        }
+    }
+    all
+}
+
+/// Writes the houses along which the cells of `from` see all of `cells`: `row 1 and box 3`.
+pub(super) fn along(cells: CellSet, from: CellSet) -> String {
+    if let Some(shared) = (cells | from).common_houses().next() {
+        return shared.to_string();
+    }
+    let mut all: Vec<House> = Vec::new();
+    for house in cells.iter().flat_map(|cell| houses_along(cell, from)) {
+        if !all.contains(&house) {
+            all.push(house);
+        }
+    }
+    and(all)
+}
+
+/// Writes each cell with the houses along which the others see it: `r1c2 (row 1) and r5c5 (box 5)`.
+pub(super) fn seen_cells(cells: CellSet, from: CellSet) -> String {
+    let seen = |cell: Cell| format!("{cell} ({})", and(houses_along(cell, from)));
+    and(cells.iter().map(seen))
+}
+
+/// Writes what a step does, as the last sentences of its proof: `So r1c2 is 5.`, `Remove 4 and 9
+/// from r7c3, and 5 from r8c3.`
+pub(super) fn conclusion(placements: &[Candidate], eliminations: &[Candidate]) -> Vec<String> {
+    let mut sentences = Vec::new();
+    if !placements.is_empty() {
+        let placed = placements.iter().map(|at| format!("{} is {}", at.cell, at.digit));
+        sentences.push(format!("So {}.", and(placed)));
+    }
+    if !eliminations.is_empty() {
+        sentences.push(format!("Remove {}.", removed(eliminations)));
+    }
+    sentences
+}
+
+/// Writes `4 and 9 from r7c3, and 5 from r8c3`: by digits, or by cells if that is shorter.
+fn removed(eliminations: &[Candidate]) -> String {
+    let by_digit = grouped(eliminations.iter().map(|at| (at.digit, at.cell)));
+    let by_cell = grouped(eliminations.iter().map(|at| (at.cell, at.digit)));
+    let parts: Vec<String> = if by_cell.len() < by_digit.len() {
+        let part =
+            |(some, lost): &(Vec<Cell>, Vec<Digit>)| format!("{} from {}", and(lost), and(some));
+        by_cell.iter().map(part).collect()
+    } else {
+        let part =
+            |(some, from): &(Vec<Digit>, Vec<Cell>)| format!("{} from {}", and(some), and(from));
+        by_digit.iter().map(part).collect()
+    };
+    match parts.as_slice() {
+        [first @ .., last] if !first.is_empty() => format!("{}, and {last}", first.join(", ")),
+        _ => parts.concat(),
+    }
+}
+
+/// Groups pairs by their first item, and joins the groups that have the same second items.
+fn grouped<A: Ord + Copy, B: Ord + Copy>(
+    pairs: impl Iterator<Item = (A, B)>,
+) -> Vec<(Vec<A>, Vec<B>)> {
+    let mut map: BTreeMap<A, Vec<B>> = BTreeMap::new();
+    for (key, value) in pairs {
+        map.entry(key).or_default().push(value);
+    }
+    let mut groups: Vec<(Vec<A>, Vec<B>)> = Vec::new();
+    for (key, mut values) in map {
+        values.sort_unstable();
+        match groups.iter_mut().find(|group| group.1 == values) {
+            Some(group) => group.0.push(key),
+            None => groups.push((vec![key], values)),
+        }
+    }
+    groups
+}
+
+/// Adds what a step does to the end of its proof. What is longer than a reason may be goes on after
+/// it.
+pub(super) fn conclude(
+    (reason, more): (String, Vec<String>),
+    conclusion: &[String],
+) -> (String, Vec<String>) {
+    let says = |text: &str, sentence: &str| text.contains(sentence.trim_end_matches('.'));
+    let is_new = |sentence: &&String| {
+        !says(&reason, sentence) && !more.iter().any(|line| says(line, sentence))
+    };
+    let new: Vec<String> = conclusion.iter().filter(is_new).cloned().collect();
+    let sentences = reason.split_inclusive(". ").map(|sentence| sentence.trim_end().to_owned());
+    let (first, rest) = if more.is_empty() {
+        split_reason(sentences.chain(new).collect())
+    } else {
+        let (first, rest) = split_reason(sentences.collect());
+        let length = first.len() + new.iter().map(|sentence| sentence.len() + 1).sum::<usize>();
+        if rest.is_empty() && length < LONGEST_REASON {
+            (and_then(first, &new), rest)
+        } else {
+            return (first, rest.into_iter().chain(more).chain(new).collect());
+        }
+    };
+    (first, rest.into_iter().chain(more).collect())
+}
+
+fn and_then(first: String, sentences: &[String]) -> String {
+    sentences.iter().fold(first, |text, sentence| text + " " + sentence)
+}
+
 /// Capitalises a sentence, unless it begins with a cell such as `r1c2`.
 pub(super) fn sentence(words: &str) -> String {
     let is_cell = words.chars().nth(1).is_some_and(|second| second.is_ascii_digit());
@@ -130,6 +260,44 @@ mod tests {
         assert_eq!((reason.len(), more.len()), (260, 1));
         let (reason, more) = split_reason(vec![sentence(100), sentence(160), sentence(1)]);
         assert_eq!((reason.len(), more.len()), (100, 2), "in their order");
+    }
+
+    #[test]
+    fn a_conclusion_names_every_cell() {
+        let at = |cell: &str, digit: u8| Candidate {
+            cell: cell.parse().unwrap(),
+            digit: Digit::new(digit).unwrap(),
+        };
+        let said = |eliminations: &[Candidate]| conclusion(&[], eliminations).concat();
+        assert_eq!(conclusion(&[at("r1c2", 5)], &[]), ["So r1c2 is 5."]);
+        assert_eq!(
+            said(&[at("r7c3", 4), at("r7c3", 9), at("r8c3", 9)]),
+            "Remove 4 from r7c3, and 9 from r7c3 and r8c3."
+        );
+        assert_eq!(
+            said(&[at("r2c5", 4), at("r2c5", 9), at("r7c3", 4), at("r7c3", 9)]),
+            "Remove 4 and 9 from r2c5 and r7c3."
+        );
+        let three = [at("r1c1", 1), at("r1c1", 2), at("r1c2", 2), at("r1c2", 3)];
+        assert_eq!(said(&three), "Remove 1 and 2 from r1c1, and 2 and 3 from r1c2.");
+        let proof = ("A. B.".to_owned(), vec!["C.".to_owned()]);
+        let end = ["Remove 5 from r1c2.".to_owned()];
+        let (reason, more) = conclude(proof, &end);
+        assert_eq!((reason.as_str(), more.len()), ("A. B. Remove 5 from r1c2.", 1));
+        let (again, _) = conclude((reason.clone(), more), &end);
+        assert_eq!(again, reason, "it says so already");
+        let long = (format!("{}.", "x".repeat(250)), vec!["C.".to_owned()]);
+        assert_eq!(conclude(long, &end).1, ["C.", "Remove 5 from r1c2."]);
+    }
+
+    #[test]
+    fn cells_are_seen_along_a_house() {
+        let cell = |name: &str| name.parse::<Cell>().unwrap();
+        let set = |names: &str| names.split(' ').map(cell).collect::<CellSet>();
+        assert_eq!(along(set("r1c1"), set("r1c2 r1c9")), "row 1");
+        assert_eq!(along(set("r1c1"), set("r2c2 r1c9")), "row 1 and box 1");
+        assert_eq!(seen_cells(set("r1c1 r5c9"), set("r5c1")), "r1c1 (column 1) and r5c9 (row 5)");
+        assert_eq!((a(Digit::ALL[7]), a(Digit::ALL[4])), ("an 8".to_owned(), "a 5".to_owned()));
     }
 
     #[test]

@@ -8,6 +8,8 @@ use pencilmark_engine::logic::{
 };
 use std::collections::BTreeSet;
 
+use crate::support::wording;
+
 struct Entry {
     puzzle: Grid,
     solution: Grid,
@@ -111,6 +113,8 @@ fn check(step: &Step, position: &Position, entry: &Entry) {
         |node: &Node| node.cells.iter().any(|cell| there(&Candidate { cell, digit: node.digit }));
     let linked = step.picture.links.iter().all(|link| held(&link.from) && held(&link.to));
     assert!(linked, "links: {}", say());
+    let flaws = wording::flaws(step);
+    assert!(flaws.is_empty(), "{flaws:?}: {}", say());
     assert!(!step.reason.contains("  ") && !step.reason.contains(" ."), "{}", say());
 }
 

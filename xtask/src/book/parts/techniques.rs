@@ -130,9 +130,11 @@ fn tell(text: &mut String, technique: &'static Technique) -> std::fmt::Result {
         writeln!(text, "\n</details>")?;
     }
     let easier = next_step(&position).filter(|next| next.name != *name);
-    let easier = easier
-        .map(|next| format!(" (A hint would show {} here, which comes before it.)", next.name));
-    writeln!(text, "\nSo: {}.{}", escaped(&effect(&step)), easier.unwrap_or_default())
+    // The proof ends in what the step does.
+    if let Some(next) = easier {
+        writeln!(text, "\n(A hint would show {} here, which comes before it.)", next.name)?;
+    }
+    Ok(())
 }
 
 /// Writes the placements and eliminations of a step.
@@ -141,7 +143,7 @@ fn effect(step: &Step) -> String {
     let eliminated = Digit::ALL.into_iter().filter_map(|digit| {
         let of_digit = step.eliminations.iter().filter(|at| at.digit == digit);
         let cells: CellSet = of_digit.map(|at| at.cell).collect();
-        (!cells.is_empty()).then(|| format!("{digit} is struck from {cells}"))
+        (!cells.is_empty()).then(|| format!("{digit} is removed from {cells}"))
     });
     placed.chain(eliminated).collect::<Vec<_>>().join(", ")
 }

@@ -137,7 +137,7 @@ fn of_aligned(position: &Position, aligned: &AlignedExclusion) -> Explanation {
         .collect();
     let more = aligned.excluders.iter().filter(|cell| !cells.contains(*cell)).map(|cell| {
         let digits = words::any_digit(position.candidates().digits(cell));
-        format!("{cell} needs {digits}.")
+        format!("{cell} ({}) needs {digits}.", words::along(cells, CellSet::only(cell)))
     });
     let twice = if cells.iter().any(|cell| cell.peers().meets(cells)) {
         "put a digit twice into a house or "

@@ -82,7 +82,7 @@ pub(super) fn reason(hint: &ChainingHint) -> String {
             let (house, digit) = (house_of(first, kind), candidate(first).digit);
             let cells = words::or(hint.ends.iter().map(|end| candidate(end.start).cell));
             format!(
-                "In {house}, {digit} goes to {cells}. Wherever it goes, it follows that {result}."
+                "The {digit} of {house} goes in {cells}. Wherever it goes, it follows that {result}."
             )
         }
     }

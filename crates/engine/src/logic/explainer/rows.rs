@@ -14,7 +14,7 @@ pub(in crate::logic) const ROWS: &[Technique] = &[
     row(
         62,
         "Aligned Pair Exclusion",
-        "Of the ways to fill two cells, those that leave a third no digit are out.",
+        "Two cells whose pairs of digits are mostly ruled out by cells that see both.",
         |analysis, visit| aligned(analysis, 2, visit),
     )
     .why(
@@ -25,7 +25,7 @@ pub(in crate::logic) const ROWS: &[Technique] = &[
     row(
         65,
         "Bidirectional X-Cycle",
-        "A ring of links of one digit: either every second place is true or the others.",
+        "A closed loop of links of one digit: every second place has it, or the others.",
         |analysis, visit| simple(analysis, "Bidirectional X-Cycle", visit),
     )
     .why(
@@ -37,7 +37,7 @@ pub(in crate::logic) const ROWS: &[Technique] = &[
     row(
         65,
         "Bidirectional Y-Cycle",
-        "A ring through cells with two candidates, true one way or the other.",
+        "A closed loop of cells with two candidates, each sharing one with the next.",
         |analysis, visit| simple(analysis, "Bidirectional Y-Cycle", visit),
     )
     .why(
@@ -49,7 +49,7 @@ pub(in crate::logic) const ROWS: &[Technique] = &[
     row(
         66,
         "Forcing X-Chain",
-        "One digit's links lead from a place being true to its being false, or back.",
+        "A place for a digit that its own links prove right or wrong.",
         |analysis, visit| simple(analysis, "Forcing X-Chain", visit),
     )
     .why(
@@ -60,7 +60,7 @@ pub(in crate::logic) const ROWS: &[Technique] = &[
     row(
         70,
         "Bidirectional Cycle",
-        "A ring of links of any kind, true one way or the other.",
+        "A closed loop of links of any kind, strong and weak by turns.",
         |analysis, visit| simple(analysis, "Bidirectional Cycle", visit),
     )
     .why(
@@ -72,7 +72,7 @@ pub(in crate::logic) const ROWS: &[Technique] = &[
     row(
         70,
         "Forcing Chain",
-        "Links of any kind lead from a candidate being true to its being false, or back.",
+        "A candidate that a chain of links of any kind proves right or wrong.",
         |analysis, visit| simple(analysis, "Forcing Chain", visit),
     )
     .why(
@@ -84,7 +84,7 @@ pub(in crate::logic) const ROWS: &[Technique] = &[
     row(
         75,
         "Aligned Triple Exclusion",
-        "Of the ways to fill three cells, those that leave a fourth no digit are out.",
+        "Three cells whose digits are mostly ruled out by cells that see all three.",
         |analysis, visit| aligned(analysis, 3, visit),
     )
     .why(
@@ -96,7 +96,7 @@ pub(in crate::logic) const ROWS: &[Technique] = &[
     row(
         75,
         "Nishio Forcing Chain",
-        "A place for a digit leaves the digit no place, or two, in some other house.",
+        "A place for a digit that leaves it no place, or two, in some other house.",
         |analysis, visit| forcing(analysis, "Nishio Forcing Chain", visit),
     )
     .supposing()
@@ -108,7 +108,7 @@ pub(in crate::logic) const ROWS: &[Technique] = &[
     row(
         80,
         "Cell Forcing Chain",
-        "Whichever digit a cell takes, the same thing follows.",
+        "A cell whose candidates all lead to the same result.",
         |analysis, visit| forcing(analysis, "Cell Forcing Chain", visit),
     )
     .supposing()
@@ -119,7 +119,7 @@ pub(in crate::logic) const ROWS: &[Technique] = &[
     row(
         80,
         "Region Forcing Chain",
-        "Wherever a digit goes in a house, the same thing follows.",
+        "A row, column or box in which all places for a digit lead to the same result.",
         |analysis, visit| forcing(analysis, "Region Forcing Chain", visit),
     )
     .supposing()
@@ -131,7 +131,7 @@ pub(in crate::logic) const ROWS: &[Technique] = &[
     row(
         85,
         "Dynamic Forcing Chain",
-        "Forcing chains in which what follows from several things together counts too.",
+        "Forcing chains in which one step may follow from several earlier ones together.",
         DYNAMIC,
     )
     .supposing()
@@ -144,7 +144,7 @@ pub(in crate::logic) const ROWS: &[Technique] = &[
     row(
         90,
         "Dynamic Chain Plus",
-        "A dynamic chain that uses locks, pairs and X-Wings on its way.",
+        "A dynamic chain that uses locked candidates, pairs and X-Wings on its way.",
         PLUS,
     )
     .supposing()
@@ -154,13 +154,18 @@ pub(in crate::logic) const ROWS: &[Technique] = &[
          strike candidates too. What can't be proves the supposition wrong; what all cases \
          share is true.",
     ),
-    row(95, "Nested Forcing Chain", "A dynamic chain with whole chains on its way.", NESTED)
-        .supposing()
-        .why(
-            "As in a dynamic chain, suppose and take what follows. On the way whole forcing chains \
+    row(
+        95,
+        "Nested Forcing Chain",
+        "A dynamic chain that uses whole forcing chains on its way.",
+        NESTED,
+    )
+    .supposing()
+    .why(
+        "As in a dynamic chain, suppose and take what follows. On the way whole forcing chains \
          are allowed that hold under the supposition: chains within a chain. What can't be \
          proves the supposition wrong; what all cases share is true.",
-        ),
+    ),
 ];
 
 const DYNAMIC: Find = |analysis, visit| forcing(analysis, "Dynamic Forcing Chain", visit);

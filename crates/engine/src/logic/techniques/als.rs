@@ -30,44 +30,44 @@ pub(super) const CODES: &[Code] = &[
 
 /// The rows of this family.
 pub(super) const ROWS: &[Technique] = &[
-    row(60, "ALS-XZ", "Two sets with one digit too many, and a digit that fits in only one of them.", xz::find)
+    row(60, "ALS-XZ", "Two sets of cells with one candidate more than cells, linked by a common digit.", xz::find)
         .ours()
         .why(
-            "An almost locked set has one digit more than cells, so it can do without one digit, not \
-             two. If a digit fits in only one of two such sets, the other is left with all its other \
-             digits. A second digit of both is then in one set or the other, wherever the first goes. If two \
-             digits fit in only one each, one set takes the one, one the other: both hold all the rest, \
-             and every digit of theirs is locked.",
+            "Two cells with the candidates 1, 7 and 9 need two of the three: if they lose one, they need \
+             both others. Such a set is almost locked. Take two of them whose 1s all see each other: one \
+             set has no 1, so it needs its 9. So a 9 is in one set or the other, and a cell that sees all \
+             their 9s can't be 9. If a second digit links them too, both sets need all their others.",
         ),
-    row(63, "ALS-XY-Wing", "Two almost locked sets that a third one links.", |position, visit| {
+    row(63, "ALS-XY-Wing", "Two almost locked sets, each linked by a common digit to a third, the pivot.", |position, visit| {
         xy_wing::find(position, Overlap::Forbidden, visit)
     })
     .ours()
     .why(
-        "A set with one digit more than cells can do without one digit only. If the first wing lacks \
-         the digit that is struck, it takes the digit it shares with the pivot; the pivot then takes \
-         the one it shares with the second wing, and that is left with the digit that is struck.",
+        "A set with one candidate more than cells can do without one digit only. Say the first wing has \
+         no 5. Then it needs the digit that links it to the pivot, the pivot needs the digit that links \
+         it to the second wing, and so the second wing needs its 5. So a 5 is in one wing or the \
+         other.",
     ),
-    row(67, "ALS Chain", "Almost locked sets in a row, each linked to the next.", |position, visit| {
+    row(67, "ALS Chain", "Almost locked sets one after another, each linked to the next by a digit.", |position, visit| {
         chain::find(position, visit)
     })
     .ours()
     .why(
-        "If the first set lacks a digit, it holds all its others, one of them a digit that then has \
-         no place in the next set, which therefore holds all its others, and so on. When the last set \
-         is left with the same digit, one of the two ends holds it in any case.",
+        "If the first set does without a digit, it needs all its others. One of these then has no place \
+         in the next set, which therefore needs all its others, and so on. If the last set is then left \
+         with the digit that the first did without, one of the two ends has it in any case.",
     ),
     row(
         68,
         "Death Blossom",
-        "Whichever digit the stem takes, some almost locked set holds the same one.",
+        "A cell, the stem, each of whose candidates is linked to an almost locked set.",
         |position, visit| death_blossom::find(position, visit),
     )
     .ours()
     .why(
-        "Each candidate of the stem cell has a petal: a set with one digit more than cells, which \
-         loses that digit when the stem takes it. That petal then holds all its other digits. So a digit \
-         that all petals share is in one of them, whatever the stem is.",
+        "Each candidate of the stem has a petal: a set with one candidate more than cells, which loses \
+         that digit if the stem is it. Then that petal needs all its other digits. So a digit that all \
+         petals share is in one of them, whatever the stem is.",
     ),
 ];
 

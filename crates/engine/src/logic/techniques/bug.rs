@@ -20,47 +20,49 @@ pub(super) const ROWS: &[Technique] = &[
     row(
         56,
         "BUG 1",
-        "All candidates come in pairs but in one cell: it takes what is over.",
+        "All empty cells have two candidates, but one has three.",
         one_cell,
     )
     .why(
-        "If every empty cell had two candidates and every digit two places in each house, whatever \
-         solves the puzzle could be turned round: no solution, or two. A proper puzzle never gets \
-         there, so what is over is true. Here it is over in one cell, which must hold it.",
+        "If every empty cell had two candidates, and every digit two places in each row, column and box, \
+         the two candidates of all cells could be swapped: the puzzle would have no solution, or two. A \
+         proper puzzle has one, so an extra candidate is right. Here just one cell has an extra \
+         candidate, so the cell is that digit.",
     ),
     row(
         57,
         "BUG 2",
-        "All candidates come in pairs but for one digit, over in several cells.",
+        "All empty cells have two candidates, but some have the same third.",
         one_digit,
     )
     .why(
-        "With nothing over, every candidate would come in pairs, and the puzzle would have no \
-         solution or two. So in at least one of the cells what is over is true. It is the same digit \
-         in all of them, so a cell that sees them all can't hold it.",
+        "Without the extra candidates all cells would have two candidates and all digits two places, and \
+         the puzzle would have no solution, or two. So in at least one of the cells the extra candidate is \
+         right. It is the same digit in all of them, so a cell that sees them all can't be it.",
     ),
     row(
         57,
         "BUG 4",
-        "All candidates come in pairs but in two cells, and one digit is tied to them.",
+        "All empty cells have two candidates, but two of one house that share a digit.",
         tied,
     )
     .why(
-        "With nothing over, every candidate would come in pairs, and the puzzle would have no \
-         solution or two. So one of the two cells holds what is over in it. The house they share \
-         needs another digit in one of them, which must be the other cell. Nothing else is left for \
+        "Without the extra candidates all cells would have two candidates and all digits two places, and \
+         the puzzle would have no solution, or two. So one of the two cells is its extra candidate. The \
+         house they share needs another digit in one of them, which must be the other cell. Nothing \
+         else is left for \
          the two.",
     ),
     row(
         58,
         "BUG 3",
-        "All candidates come in pairs but in some cells that are part of a subset.",
+        "All empty cells have two candidates, but some of one house that form a subset.",
         subset,
     )
     .why(
-        "With nothing over, every candidate would come in pairs, and the puzzle would have no \
-         solution or two. So one of the cells holds what is over in it. Taken as one cell that holds \
-         one of these digits, they make a naked subset with other cells of their house.",
+        "Without the extra candidates all cells would have two candidates and all digits two places, and \
+         the puzzle would have no solution, or two. So one of the cells is its extra candidate. Take them \
+         as one cell with these candidates: with other cells of their house it makes a naked subset.",
     ),
 ];
 
@@ -136,11 +138,11 @@ impl Grave {
 
     fn proof(&self, end: &str) -> Explanation {
         let fins: Vec<_> = self.fins().collect();
-        let over = words::and(&fins);
+        let over = words::and(fins.iter().map(|at| format!("the {} of {}", at.digit, at.cell)));
         let words = &[
             (Role::Focus, "more than two"),
-            (Role::Fin, "over"),
-            (Role::Base, "house"),
+            (Role::Fin, "extra"),
+            (Role::Base, "look here"),
             (Role::Wing, "subset"),
         ];
         let mut picture = Picture { words, ..Picture::default() };
@@ -151,8 +153,8 @@ impl Grave {
             digits: self.digits,
             place: "Look at the cells with more than two candidates.".to_owned(),
             reason: format!(
-                "But for {over} all candidates would come in pairs, which no puzzle with one \
-                 solution allows. {end}"
+                "Without {over}, each empty cell would have two candidates, and each digit two places in each \
+                 row, column and box. Then there would be no solution, or two. {end}"
             ),
             ..Explanation::default()
         }
@@ -165,7 +167,7 @@ pub(super) fn one_cell(analysis: &Analysis<'_>, visit: &mut Visitor<'_>) -> Flow
     let Some(cell) = grave.cells.single() else { return Flow::Continue(()) };
     let kept = grave.over[cell.index()];
     let deduction = Deduction::eliminate(CandidateSet::new(analysis, !kept, grave.cells));
-    visit(&deduction, &|| grave.proof(&format!("So {cell} holds {}.", words::any_digit(kept))))
+    visit(&deduction, &|| grave.proof(&format!("So {cell} is {}.", words::any_digit(kept))))
 }
 
 /// The form of `HoDoKu`'s cases, which name no digit: a single extra candidate.
@@ -190,9 +192,10 @@ pub(super) fn one_digit(analysis: &Analysis<'_>, visit: &mut Visitor<'_>) -> Flo
     let digit = words::digits(grave.digits);
     visit(&Deduction::eliminate(eliminations), &|| {
         grave.proof(&format!(
-            "So one of {} holds {digit}, and no cell that sees {} does.",
+            "So one of {} is {digit}, and a cell that sees {} ({}) can't be.",
             words::cells(grave.cells),
-            words::all(grave.cells.len())
+            words::all(grave.cells.len()),
+            words::along(grave.cells, eliminations.iter().map(|at| at.cell).collect())
         ))
     })
 }
@@ -218,8 +221,7 @@ pub(super) fn tied(analysis: &Analysis<'_>, visit: &mut Visitor<'_>) -> Flow {
     visit(&Deduction::eliminate(eliminations), &|| {
         let cells = words::cells(grave.cells);
         let mut proof = grave.proof(&format!(
-            "So one of {cells} holds what is over, and the other holds {tied}, which {house} needs \
-             there."
+            "So one of {cells} is its extra candidate, and the other is {tied}, which {house} needs there."
         ));
         proof.picture.houses.push((house, Role::Base));
         proof
@@ -265,7 +267,7 @@ pub(super) fn subset(analysis: &Analysis<'_>, visit: &mut Visitor<'_>) -> Flow {
 
 fn tell_subset(grave: &Grave, house: House, cells: CellSet, digits: DigitSet) -> Explanation {
     let mut proof = grave.proof(&format!(
-        "So one of {} holds what is over. With {} it uses up {} in {house}.",
+        "So one of {} is its extra candidate. With {} it uses up {} in {house}.",
         words::cells(grave.cells),
         words::cells(cells),
         words::digits(digits)

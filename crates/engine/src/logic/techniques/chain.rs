@@ -79,42 +79,41 @@ pub(super) const ROWS: &[Technique] = &[
     row(
         44,
         "Remote Pair",
-        "Four or more cells in a row with the same two digits take them by turns.",
+        "Four or more cells with the same two candidates, each seeing the next.",
         simple::remote_pair,
     )
     .ours()
     .why(
-        "Each cell of the row sees the next and has the same two candidates, so along the row the \
-         two digits alternate. Two cells an odd number of steps apart hold one of the digits each. \
-         A cell that sees both can hold neither of the two digits.",
+        "Each cell of the chain sees the next and has the same two candidates, so the two digits \
+         alternate along the chain. Two cells an odd number of steps apart have one of the digits each. \
+         A cell that sees both can be neither of the two digits.",
     ),
     row(
         55,
         "X-Chain",
-        "One digit's links in a row: one end or the other holds it.",
+        "A chain of pairs of places for one digit, each pair seeing the next.",
         simple::x,
     )
     .ours()
     .why(
-        "A strong link joins the only two places of a digit in a house: if it is not in one, it is in \
-         the other. A weak link joins places that see each other: if it is in one, it is not in the \
-         other. Strong and weak by turns, beginning and ending strong: if one end does not hold the \
-         digit, the other does. A cell that sees both ends cannot.",
+        "A strong link joins the only two places for a digit in a row, column or box: if it is not in one, \
+         it is in the other. A weak link joins places that see each other: if it is in one, it is not in \
+         the other. The chain alternates and has a strong link at both ends, so if one end is not the \
+         digit, the other is. A cell that sees both ends can't be.",
     ),
     row(
         56,
         "XY-Chain",
-        "Cells with two candidates in a row: one end or the other holds a digit.",
+        "A chain of cells with two candidates each, each sharing one with the next.",
         simple::xy,
     )
     .ours()
     .why(
-        "In a cell with two candidates, not being the one means being the other. That takes this \
-         digit from the next cell, which sees it and then has only its other candidate, and so on. \
-         If the first cell does not hold the digit, the last one does, so a cell that sees both \
-         cannot hold it.",
+        "If a cell with two candidates is not one of them, it is the other. Then the next cell, which sees \
+         it and shares that candidate, must be its own other candidate, and so on to the end. So if \
+         the first cell is not the digit, the last cell is, and a cell that sees both can't be.",
     ),
-    row(60, "Continuous Nice Loop", "A ring of links, strong and weak by turns.", |position, visit| {
+    row(60, "Continuous Nice Loop", "A closed loop of links, strong and weak by turns.", |position, visit| {
         shortest::find(position, Nodes::Candidates, ChainKind::Continuous, visit)
     })
     .ours()
@@ -122,7 +121,7 @@ pub(super) const ROWS: &[Technique] = &[
     row(
         60,
         "Discontinuous Nice Loop",
-        "Links that lead from a candidate back to it and show it true or false.",
+        "A chain of links from a candidate back to itself that proves it right or wrong.",
         |position, visit| shortest::find(position, Nodes::Candidates, ChainKind::Discontinuous, visit),
     )
     .ours()
@@ -130,7 +129,7 @@ pub(super) const ROWS: &[Technique] = &[
     row(
         60,
         "AIC",
-        "Links, strong and weak by turns: one of the two ends is true.",
+        "A chain of links, strong and weak by turns, with a strong one at both ends.",
         |position, visit| shortest::find(position, Nodes::Candidates, ChainKind::Aic, visit),
     )
     .ours()
@@ -138,7 +137,7 @@ pub(super) const ROWS: &[Technique] = &[
     row(
         64,
         "Grouped Continuous Loop",
-        "A ring of links in which some cells of a line in a box stand together.",
+        "A closed loop of links in which two or three cells of a box count as one.",
         |position, visit| shortest::find(position, Nodes::Groups, ChainKind::Continuous, visit),
     )
     .ours()
@@ -146,7 +145,7 @@ pub(super) const ROWS: &[Technique] = &[
     row(
         64,
         "Grouped Nice Loop",
-        "Links from a candidate back to it, with cells of a line in a box as one.",
+        "A Nice Loop in which two or three cells of a box in one row or column are one.",
         |position, visit| shortest::find(position, Nodes::Groups, ChainKind::Discontinuous, visit),
     )
     .ours()
@@ -154,7 +153,7 @@ pub(super) const ROWS: &[Technique] = &[
     row(
         64,
         "Grouped AIC",
-        "A chain with two ends in which cells of a line in a box stand as one.",
+        "An AIC in which two or three cells of a box in one row or column count as one.",
         |position, visit| shortest::find(position, Nodes::Groups, ChainKind::Aic, visit),
     )
     .ours()
@@ -162,7 +161,7 @@ pub(super) const ROWS: &[Technique] = &[
     row(
         67,
         "Continuous Loop with ALS",
-        "A ring of links that runs through almost locked sets.",
+        "A closed loop of links, some of which run through almost locked sets.",
         |position, visit| shortest::find(position, Nodes::Sets, ChainKind::Continuous, visit),
     )
     .ours()
@@ -170,7 +169,7 @@ pub(super) const ROWS: &[Technique] = &[
     row(
         67,
         "Nice Loop with ALS",
-        "Links through almost locked sets that lead from a candidate back to it.",
+        "A Nice Loop with links that run through almost locked sets.",
         |position, visit| shortest::find(position, Nodes::Sets, ChainKind::Discontinuous, visit),
     )
     .ours()
@@ -178,37 +177,37 @@ pub(super) const ROWS: &[Technique] = &[
     row(
         67,
         "AIC with ALS",
-        "A chain with two ends that runs through almost locked sets.",
+        "An AIC with links that run through almost locked sets.",
         |position, visit| shortest::find(position, Nodes::Sets, ChainKind::Aic, visit),
     )
     .ours()
     .why(SETS),
 ];
 
-const RING: &str = "Of a strong link one end is true at least, of a weak link one at most. In a ring \
-    where they alternate without a break, whatever is true at one place settles every other. So of \
-    each weak link just one end is true as well, and whatever both its ends rule out is false.";
+const RING: &str = "Of a strong link at least one end is right, of a weak link at most one. In a closed loop \
+    where they alternate, one candidate decides all the others, in one of two ways. Either way \
+    just one end of each weak link is right, so a candidate that both its ends rule out can be removed.";
 
-const BROKEN: &str = "If a candidate is supposed to be true, and links then lead to its being false, \
-    the supposition was wrong: it is false. If it is supposed to be false and links lead to its being \
-    true, it is true.";
+const BROKEN: &str = "If links lead from a candidate being right to its being wrong, it can't be right and can be \
+    removed. If links lead from its being wrong to its being right, it can't be wrong, so its cell \
+    is that digit.";
 
-const ENDS: &str = "If the first candidate is not true, the strong link makes the second true, the \
-    weak link the third false, and so on to the last, which is true. So one of the two ends is true in \
-    any case. A candidate that both of them rule out is false.";
+const ENDS: &str = "If the first candidate is wrong, the strong link makes the second right, the weak link makes \
+    the third wrong, and so on to the last, which is right. So one of the two ends is right in any \
+    case, and a candidate that both of them rule out can be removed.";
 
-const GROUPS: &str = "Two or three cells of a line in a box can stand together as one node: the digit \
-    is in one of them or in none. If a house has no other place for it than the group and one more, \
-    they are joined strongly. Whatever sees all cells of the group is joined to it weakly.";
+const GROUPS: &str = "Two or three cells where a row or column crosses a box can count as one: the digit is in one of \
+    them or in none. If a house has no place for it but the group and one more cell, they form a \
+    strong link. A cell that sees all cells of the group forms a weak link with it.";
 
-const SETS: &str = "An almost locked set has one digit more than cells. If it loses one digit, all \
-    others are in it, and each is false wherever all its places in the set are seen. That is a strong \
-    link from one digit of the set to another, and a chain can run through it.";
+const SETS: &str = "An almost locked set has one candidate more than cells. If it loses one digit, all others are in \
+    it, and a cell that sees all places of one can't be that digit. That is a strong link from one \
+    digit of the set to another, and a chain can run through it.";
 
-const SET_RING: &str = "An almost locked set has one digit more than cells: if it loses one digit, all \
-    others are in it. That is a strong link from one digit of the set to another. In a ring just one \
-    end of each weak link is true, and what both its ends rule out is false. A set in the ring keeps \
-    all digits that no link uses, so each is false wherever all its places in the set are seen.";
+const SET_RING: &str = "An almost locked set has one candidate more than cells: if it loses one digit, it needs all \
+    others. That is a strong link between two of its digits. In a closed loop just one end of \
+    each weak link is right, and what both ends rule out can be removed. A set in the loop has all \
+    digits that no link uses, so a cell that sees all places of one of them can't be it.";
 
 /// The result of a chain.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

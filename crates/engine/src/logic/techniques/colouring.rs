@@ -26,7 +26,7 @@ pub(super) const ROWS: &[Technique] = &[
     row(
         42,
         "Simple Colours",
-        "The places of a digit that come in pairs get two colours; one of them is true.",
+        "Connected pairs of places for one digit, coloured A and B by turns.",
         |position, visit| {
             wrap(position, visit)?;
             trap(position, visit)
@@ -34,15 +34,15 @@ pub(super) const ROWS: &[Technique] = &[
     )
     .ours()
     .why(
-        "Where a digit has two places in a house, one of the two is right. Colour such pairs in \
-         turn as far as they hang together: then all cells of one colour hold the digit and none of \
-         the other. A cell that sees both colours can't hold it, and a colour that is twice in a \
-         house is the wrong one.",
+        "Where a digit has just two places in a row, column or box, one of the two is right. Colour such \
+         pairs A and B, as far as they connect: then either every A is the digit or every B is. A cell \
+         that sees an A and a B can't be the digit. If two As share a house, no A is the digit, so \
+         every B is.",
     ),
     row(
         48,
         "Multi-Colours",
-        "Two webs of coloured pairs of one digit, and what their colours rule out.",
+        "Two sets of coloured pairs of one digit, with colours that see each other.",
         |position, visit| {
             multi_wrap(position, visit)?;
             multi_trap(position, visit)
@@ -50,22 +50,22 @@ pub(super) const ROWS: &[Technique] = &[
     )
     .ours()
     .why(
-        "Each web of pairs has one true colour. If a colour of one web sees a colour of the other, \
-         not both can be true, so one of the two opposite colours is: a cell that sees these two \
-         can't hold the digit. A colour that sees both colours of the other web is false.",
+        "In each set of pairs one colour is right. If a colour of one set sees a colour of the other, \
+         they can't both be right, so one of the two opposite colours is: a cell that sees both of \
+         these can't be the digit. A colour that sees both colours of the other set is wrong.",
     ),
     row(
         52,
         "3D Medusa",
-        "Two colours over several digits: through pairs of places and pairs in cells.",
+        "Colouring across digits: pairs of places, and cells with two candidates.",
         medusa,
     )
     .ours()
     .why(
-        "Of two places of a digit in a house, and of two candidates in a cell, one is true. Colour \
-         them in turn across all digits: one colour is all true, the other all false. A colour that \
-         contradicts itself or empties a cell or a house is false; a candidate that neither colour \
-         lets live is struck.",
+        "Of two places for a digit in a row, column or box one is right, and so is one of two candidates \
+         in a cell. Colour them by turns across all digits: one colour is all right, the other all \
+         wrong. A colour that contradicts itself or leaves a cell or a house without a digit is wrong. \
+         A candidate that both colours rule out can be removed.",
     ),
 ];
 
@@ -74,7 +74,7 @@ fn trap(analysis: &Analysis<'_>, visit: &mut Visitor<'_>) -> Flow {
     for digit in Digit::ALL {
         for cluster in &Cluster::of_digit(analysis, digit) {
             let eliminations = seeing_both(analysis, digit, cluster.cells(digit));
-            report(analysis, eliminations, visit, || text::trap(digit, cluster))?;
+            report(analysis, eliminations, visit, || text::trap(digit, cluster, &eliminations))?;
         }
     }
     Flow::Continue(())

@@ -15,7 +15,7 @@ pub(super) const ROWS: &[Technique] = &[
     row(
         17,
         "Direct Pointing",
-        "A digit kept to one line by a box leaves it one place in another box.",
+        "Pointing that leaves a digit just one place in another box.",
         |position, visit| locked(position, House::boxes(), visit),
     )
     .why(
@@ -26,7 +26,7 @@ pub(super) const ROWS: &[Technique] = &[
     row(
         19,
         "Direct Claiming",
-        "A digit kept to one box by a line leaves it one place in another line.",
+        "Claiming that leaves a digit just one place in another row or column.",
         |position, visit| locked(position, House::columns().chain(House::rows()), visit),
     )
     .why(
@@ -37,7 +37,7 @@ pub(super) const ROWS: &[Technique] = &[
     row(
         20,
         "Direct Hidden Pair",
-        "Two digits need two cells of a house; a third digit has one place left.",
+        "A hidden pair that leaves another digit just one place in the same house.",
         |position, visit| hidden(position, 2, visit),
     )
     .why(
@@ -48,7 +48,7 @@ pub(super) const ROWS: &[Technique] = &[
     row(
         25,
         "Direct Hidden Triple",
-        "Three digits need three cells of a house; a fourth has one place left.",
+        "A hidden triple that leaves another digit just one place in the same house.",
         |position, visit| hidden(position, 3, visit),
     )
     .why(
@@ -81,13 +81,8 @@ pub(super) fn locked(
                     digits: DigitSet::only(digit),
                     place: format!("Look at the {digit}s in {} and {other}.", lock.from),
                     reason: format!(
-                        "In {from}, {digit} can only be in {cells}, {all} in {within}. So no other \
-                         cell of {within} holds {digit}, and in {other} only {cell} is left for \
-                         it.",
-                        from = lock.from,
-                        cells = words::or(lock.cells.iter()),
-                        all = words::all(lock.cells.len()),
-                        within = lock.within
+                        "{} That leaves only {cell} for the {digit} of {other}.",
+                        lock.text()
                     ),
                     ..Explanation::default()
                 }
@@ -118,8 +113,8 @@ pub(super) fn hidden(position: &Position, size: u32, visit: &mut Visitor<'_>) ->
                     digits: DigitSet::only(digit),
                     place: format!("Look at {house}."),
                     reason: format!(
-                        "In {house}, {} need {} for themselves: they fit nowhere else. That \
-                         leaves only {cell} for {digit}.",
+                        "The {} of {house} can only go in {}, so they fill these cells. That \
+                         leaves only {cell} for the {digit} of {house}.",
                         words::digits(subset.digits),
                         words::cells(subset.cells)
                     ),

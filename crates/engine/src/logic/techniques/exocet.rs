@@ -21,14 +21,14 @@ use std::collections::HashSet;
 pub(super) const ROWS: &[Technique] = &[row(
     88,
     "Junior Exocet",
-    "Two targets that have to hold the two digits of a base.",
+    "Two cells of a box with three or four candidates, and two target cells for them.",
     find,
 )
 .ours()
 .why(
-    "Each digit the base takes is needed in three lines across. Outside the band of the base they \
-     have room for it in two at most, and in the band only the targets are left. So each of the two \
-     digits is in a target, and the targets hold these two and nothing else.",
+    "Each digit of the base is needed in three columns (or rows) across. Outside the three rows of the \
+     base they have room for it in two at most, and inside only the targets are left for it. So each of \
+     the base's two digits is in a target, and the targets can be nothing else.",
 )];
 
 /// The number of digits of a base.
@@ -229,14 +229,14 @@ impl<'a> Base<'a> {
         let band = self.line / 3 * 3;
         let band = words::houses(&[0, 1, 2].map(|line| self.axis.along(band + line)));
         let mut sentences = vec![
-            format!("{base} take two of {}.", words::digits(self.digits)),
+            format!("{base} have two of {}.", words::digits(self.digits)),
             format!(
-                "Each goes once in each of {}. Outside {band} it has room twice at most; inside only {} \
-                 can hold it, so one does.",
+                "Each goes once in each of {}. Outside {band} it has room twice at most, and inside only {} can be it, \
+                 so one is.",
                 words::houses(&across),
                 words::or(targets.iter().map(|target| target.cell))
             ),
-            format!("So {goals} hold the base's two digits and nothing else."),
+            format!("So {goals} have the base's two digits and nothing else."),
         ];
         for (at, target) in targets.iter().enumerate() {
             let barred = eliminations.digits() & (self.digits - options[at]);
@@ -256,7 +256,7 @@ impl<'a> Base<'a> {
         let never = self.digits - (options[0] | options[1]);
         if !never.is_empty() {
             let digits = words::any_digit(never);
-            sentences.push(format!("No target can hold {digits}, so the base can't either."));
+            sentences.push(format!("No target can be {digits}, so the base can't either."));
         }
         let (reason, more) = words::split_reason(sentences);
         let place = format!("Look at {base}.");
@@ -313,9 +313,9 @@ mod tests {
         let steps = exocet("456789").steps("Junior Exocet");
         assert_eq!(
             steps[0].reason,
-            "r1c1 and r1c2 take two of 1, 2 and 3. Each goes once in each of columns 3, 4 and 7. Outside rows \
-             1, 2 and 3 it has room twice at most; inside only r2c4 or r3c7 can hold it, so one does. So \
-             r2c4 and r3c7 hold the base's two digits and nothing else."
+            "r1c1 and r1c2 have two of 1, 2 and 3. Each goes once in each of columns 3, 4 and 7. Outside rows \
+             1, 2 and 3 it has room twice at most, and inside only r2c4 or r3c7 can be it, so one is. So \
+             r2c4 and r3c7 have the base's two digits and nothing else."
         );
         assert!(exocet("3456789").deductions("Junior Exocet").is_empty(), "3 has room for three");
     }

@@ -12,14 +12,14 @@ use crate::logic::{Picture, Position, Role, words};
 
 /// The rows of this family.
 pub(super) const ROWS: &[Technique] = &[
-    row(75, "Firework Triple", "Three digits that each need one of the same three cells.", triple)
+    row(75, "Firework Triple", "Three digits that a row and a column can have only in their box and two wings.", triple)
         .ours()
         .why(
             "If a digit is in neither wing, the row and the column both have it in the box where \
              they cross, and as the box has it once, it is in the crossing. So each firework needs \
              one of three cells, and three digits with the same cells fill them.",
         ),
-    row(77, "Firework Quad", "Two pairs of fireworks that share their wings.", quad).ours().why(
+    row(77, "Firework Quad", "Two pairs of firework digits, at opposite crossings, with the same two wings.", quad).ours().why(
         "A firework digit is in the crossing of its row and column or in one of two wings. Two such \
          digits of one crossing and two of the opposite one, with the same wings, are four digits \
          that each need one of four cells, so nothing else fits there.",
@@ -166,15 +166,15 @@ impl FireworkSubset<'_> {
             picture.candidates.extend(kept.iter().map(|candidate| (candidate, Role::Focus)));
             let [row, column, boxed] = crossing.houses();
             sentences.push(format!(
-                "{} and {column} have {} only in {boxed}, {wings}: each is in {crossing} or in a \
+                "In {} and {column} the {} can only go in {boxed} and in {wings}. So each is in {crossing} or in a \
                  wing.",
-                words::sentence(&row.to_string()),
+                row,
                 words::digits(digits)
             ));
         }
         let count = self.groups.len() + 2;
         sentences.push(format!(
-            "{} digits need these {} cells, so nothing else fits there.",
+            "{} digits fill these {} cells, so no other digit goes there.",
             if count == 3 { "Three" } else { "Four" },
             words::count(count)
         ));
@@ -207,8 +207,9 @@ mod tests {
         assert_eq!(burning(&[1, 2, 3]).deductions("Firework Triple"), [all]);
         assert_eq!(
             steps[0].reason,
-            "Row 2 and column 2 have 1, 2 and 3 only in box 1, r2c8 and r7c2: each is in r2c2 or in \
-             a wing. Three digits need these three cells, so nothing else fits there."
+            "In row 2 and column 2 the 1, 2 and 3 can only go in box 1 and in r2c8 and r7c2. So each is in \
+             r2c2 or in a wing. Three digits fill these three cells, so no other digit goes there. \
+             Remove 4, 5, 6, 7, 8 and 9 from r2c2, r2c8 and r7c2."
         );
         assert!(burning(&[1, 2]).deductions("Firework Triple").is_empty());
         let elsewhere = burning(&[1, 2]).keep(3, "row 2", "r2c1 r2c2 r2c3 r2c9").keep(

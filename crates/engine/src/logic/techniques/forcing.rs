@@ -27,7 +27,7 @@ pub(super) const ROWS: &[Technique] = &[
     row(
         76,
         "Contradiction Chain",
-        "Chains from one supposition come to what can't be, so it is wrong.",
+        "A candidate from which chains of links lead to something impossible.",
         |position, visit| contradictions(position, Reasoning::Chain, Wanted::New, visit),
     )
     .ours()
@@ -41,7 +41,7 @@ pub(super) const ROWS: &[Technique] = &[
     row(
         78,
         "Verity Chain",
-        "Chains from all the cases of a cell or a house lead to the same end.",
+        "A cell, or a digit of a house, whose cases all lead to the same end by chains.",
         |position, visit| verities(position, Reasoning::Chain, Wanted::New, visit),
     )
     .ours()
@@ -54,7 +54,7 @@ pub(super) const ROWS: &[Technique] = &[
     row(
         83,
         "Contradiction Net",
-        "All that follows from one supposition comes to what can't be, so it is wrong.",
+        "A candidate from which singles and locked candidates lead to the impossible.",
         |position, visit| contradictions(position, Reasoning::Net, Wanted::New, visit),
     )
     .ours()
@@ -68,7 +68,7 @@ pub(super) const ROWS: &[Technique] = &[
     row(
         85,
         "Verity Net",
-        "All that follows from each case of a cell or a house has an end in common.",
+        "A cell, or a digit of a house, whose cases all lead to one end by singles.",
         |position, visit| verities(position, Reasoning::Net, Wanted::New, visit),
     )
     .ours()

@@ -12,15 +12,15 @@ use std::collections::BTreeSet;
 
 /// The row of this family.
 pub(super) const ROWS: &[Technique] =
-    &[row(55, "Guardians", "An odd ring of places can't be all: one of its guardians is true.", {
+    &[row(55, "Guardians", "An odd loop of places for a digit, each in one house with the next.", {
         |position, visit| find(position, visit)
     })
     .ours()
     .why(
-        "The places for a digit form a ring of five or seven, each in one house with the next. If \
-         these houses had no other place for the digit, it would have to be in every second place \
-         all around, and with an odd number that can't come out even. So the digit is in one of \
-         the houses' other places, the guardians. A cell that sees all of them can't have it.",
+        "Five or seven places for a digit form a loop, each in one row, column or box with the next. If \
+         these houses had no other place for the digit, it would be in every second place all around, \
+         which an odd number does not allow. So the digit is in one of the other places, the guardians, \
+         and a cell that sees all of them can't be it.",
     )];
 
 /// The sizes of the rings, small ones first.
@@ -127,26 +127,29 @@ impl Ring<'_> {
         let end = match guardians.len() {
             1 => format!("the only other place, {}.", words::cells(guardians)),
             2 => format!(
-                "one of the other places, {}. No cell that sees both is {digit}.",
+                "one of the other places, {}, and a cell that sees both can't be {digit}.",
                 words::or(guardians.iter())
             ),
             _ => format!(
-                "one of the other places, {}. No cell that sees all of these is {digit}.",
+                "one of the other places, {}, and a cell that sees all of them can't be {digit}.",
                 words::or(guardians.iter())
             ),
         };
         Explanation {
             picture: Picture {
                 candidates,
-                words: &[(Role::Base, "ring"), (Role::Focus, "other places")],
+                words: &[(Role::Base, "loop"), (Role::Focus, "guardian")],
                 ..Picture::default()
             },
             digits: DigitSet::only(digit),
             place: format!("Look at the {digit}s in {}.", words::cells(ring)),
             reason: format!(
-                "{} form a ring of {size}. With no other {digit} in their houses every second one \
-                 would be {digit}, which can't be all around. So {digit} is in {end}",
-                words::and(self.cells.iter())
+                "{} form a loop of {} cells along {}. With no other place for {digit} there, every second \
+                 cell would be {digit}, which an odd loop does not allow. So {} is in {end}",
+                words::and(self.cells.iter()),
+                words::count(size),
+                words::and(&self.houses),
+                words::a(digit)
             ),
             ..Explanation::default()
         }

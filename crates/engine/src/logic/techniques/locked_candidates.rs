@@ -19,24 +19,24 @@ pub(super) const ROWS: &[Technique] = &[
     row(
         26,
         "Pointing",
-        "In a box a digit is kept to one line: strike it from the rest of the line.",
+        "A box in which all places for a digit are in one row or one column.",
         pointing,
     )
     .why(
-        "The box must hold the digit, and all its places there lie in one line. Whichever of them it \
-         takes, it stands in that line. So the line has its digit inside the box, and the rest of the \
-         line can't hold it.",
+        "The box needs the digit, and all its places there are in one row, or in one column. Whichever \
+         place it takes, it is in that row. So the row has its digit inside the box, and no other \
+         cell of the row can be that digit.",
     ),
     row(
         28,
         "Claiming",
-        "In a line a digit is kept to one box: strike it from the rest of the box.",
+        "A row or column in which all places for a digit are in one box.",
         claiming,
     )
     .why(
-        "The row or column must hold the digit, and all its places there lie in one box. Whichever of \
-         them it takes, it stands in that box. So the box has its digit inside the line, and the rest \
-         of the box can't hold it.",
+        "The row needs the digit, and all its places there are in one box. Whichever place it takes, \
+         it is in that box. So the box has its digit inside the row, and no other cell of the box \
+         can be that digit. A column works the same way.",
     ),
 ];
 
@@ -116,15 +116,7 @@ fn find(position: &Position, from: impl Iterator<Item = House>, visit: &mut Visi
             picture: lock.picture(),
             digits: DigitSet::only(lock.digit),
             place: format!("Look at the {}s in {}.", lock.digit, lock.from),
-            reason: format!(
-                "In {from}, {digit} can only be in {cells}, {all} in {within}. One of them holds \
-                 it, so no other cell of {within} does.",
-                from = lock.from,
-                digit = lock.digit,
-                cells = words::or(lock.cells.iter()),
-                all = words::all(lock.cells.len()),
-                within = lock.within
-            ),
+            reason: format!("{} So no other cell there can be {}.", lock.text(), lock.digit),
             ..Explanation::default()
         })
     })
@@ -135,6 +127,17 @@ impl LockedDigit {
     pub(super) fn eliminations(&self, position: &Position) -> CandidateSet {
         let others = self.within.cells() - self.from.cells();
         CandidateSet::new(position, DigitSet::only(self.digit), others)
+    }
+
+    /// Writes why the digit of the second house is in the first.
+    pub(super) fn text(&self) -> String {
+        let Self { digit, from, within, cells } = self;
+        format!(
+            "The {digit} of {from} can only go in {}. {} are in {within}, so that is where {within} \
+             gets its {digit}.",
+            words::or(cells.iter()),
+            words::sentence(&words::all(cells.len())),
+        )
     }
 
     /// Draws the two houses and the digit in its places.

@@ -21,7 +21,7 @@ use std::collections::HashSet;
 pub(super) const ROWS: &[Technique] = &[row(
     86,
     "Multi-Sector Locked Set",
-    "Rows that cross columns, and digits that fit there just as often as needed.",
+    "Cells where rows cross columns, with just as many digits as there are cells.",
     find,
 )
 .ours()

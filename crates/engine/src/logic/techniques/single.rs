@@ -1,7 +1,7 @@
 //! Singles: a house with one empty cell, a digit with one place, a cell with one digit.
 
 use super::houses::{by_ease, cells_at};
-use crate::board::{Cell, Digit, DigitSet, House};
+use crate::board::{Cell, CellSet, Digit, DigitSet, House};
 use crate::logic::Position;
 use crate::logic::analysis::Analysis;
 use crate::logic::deduction::{Deduction, Explanation, Flow, Visitor};
@@ -18,33 +18,33 @@ pub(super) const ROWS: &[Technique] = &[
     row(
         10,
         "Full House",
-        "The last empty cell of a house takes the digit that is missing.",
+        "A row, column or box with just one empty cell: the missing digit goes there.",
         full_house,
     )
     .why(
-        "Every house holds all nine digits. When eight of them stand, the ninth has one cell left to \
-         go to, and that cell has one digit left to take.",
+        "Every row, column and box has each of the nine digits once. When eight of its cells are \
+         filled, only one digit is missing, and only one cell is empty.",
     ),
-    row(12, "Hidden Single in Box", "A digit has one place left in a box.", hidden_in_box).why(
-        "Every box needs every digit. Each copy of a digit on the board blocks its row and its column; \
-         where these cut all but one empty cell out of a box, the digit must go there, whatever else \
-         the cell could take.",
+    row(12, "Hidden Single in Box", "A box in which a digit can go in only one cell.", hidden_in_box).why(
+        "Every box needs every digit. Each copy of a digit on the board blocks its row and its column. \
+         If these rows and columns block every empty cell of a box but one, the digit goes there, \
+         whatever else that cell could be.",
     ),
     row(
         15,
         "Hidden Single in Line",
-        "A digit has one place left in a row or a column.",
+        "A row or column in which a digit can go in only one cell.",
         hidden_in_line,
     )
     .why(
-        "Every row and every column needs every digit. When all empty cells of a line but one see the \
-         digit already, or it was struck from them, it must go into the one that is left. It is harder \
-         to see than in a box, because the line runs across the whole board.",
+        "Every row and every column needs every digit. If all its empty cells but one share a row, \
+         column or box with that digit, or it has been removed from them, it goes in the cell that \
+         is left. It is harder to see than in a box, because the cells lie across the whole board.",
     ),
-    row(23, "Naked Single", "All digits but one are seen from a cell.", naked).why(
-        "A cell must hold some digit. When eight of the nine stand in its row, column and box, or were \
-         struck from it, the ninth is all that is left. It is rated above hidden singles because you \
-         have to count what a cell sees instead of following one digit.",
+    row(23, "Naked Single", "A cell that can be only one digit: all others are in its row, column or box.", naked).why(
+        "A cell needs some digit. If eight of the nine are in its row, column and box, or have been \
+         removed from it, only the ninth is left. It is rated above hidden singles because you have \
+         to count the digits around a cell instead of following one digit.",
     ),
 ];
 
@@ -58,8 +58,8 @@ pub(super) fn full_house(analysis: &Analysis<'_>, visit: &mut Visitor<'_>) -> Fl
             digits: DigitSet::only(digit),
             place: format!("Look at {house}."),
             reason: format!(
-                "{cell} is the last empty cell of {house}, and {digit} is the digit that is \
-                 missing there."
+                "{} has one empty cell, {cell}. The only digit missing there is {digit}.",
+                words::sentence(&house.to_string())
             ),
             ..Explanation::default()
         })?;
@@ -110,7 +110,7 @@ fn hidden(
             picture: with_holders(in_house(house, cell), position, house, digit),
             digits: DigitSet::only(digit),
             place: format!("Look at {house}."),
-            reason: format!("In {house} only {cell} can hold {digit}, so it goes there."),
+            reason: only_place(position, house, (cell, digit)),
             ..Explanation::default()
         })?;
     }
@@ -124,12 +124,14 @@ pub(super) fn naked(analysis: &Analysis<'_>, visit: &mut Visitor<'_>) -> Flow {
         visit(&Deduction::place(cell, digit), &|| {
             let others = DigitSet::ALL - DigitSet::only(digit);
             let seen = analysis.grid().seen_from(cell);
-            let eliminated = words::digits(others - seen);
-            let why = match (seen.len(), (others - seen).len()) {
-                (_, 0) => "it sees every other digit".to_owned(),
-                (0, _) => "all others are struck".to_owned(),
-                (_, 1) => format!("it sees {}, and {eliminated} is struck", words::digits(seen)),
-                _ => format!("it sees {}, and {eliminated} are struck", words::digits(seen)),
+            let removed_digits = others - seen;
+            let (removed, seen) = (words::digits(others - seen), words::digits(seen));
+            let around = format!("Its row, column and box have {seen}");
+            let why = match ((others - removed_digits).is_empty(), removed_digits.len()) {
+                (_, 0) => format!("{around}."),
+                (true, _) => format!("{removed} have been removed."),
+                (_, 1) => format!("{around}, and {removed} has been removed."),
+                _ => format!("{around}, and {removed} have been removed."),
             };
             Explanation {
                 picture: Picture {
@@ -139,7 +141,7 @@ pub(super) fn naked(analysis: &Analysis<'_>, visit: &mut Visitor<'_>) -> Flow {
                 },
                 digits: DigitSet::only(digit),
                 place: format!("Look at {cell}."),
-                reason: format!("{cell} can hold {digit} only: {why}."),
+                reason: format!("What can {cell} be? {why} Only {digit} is left."),
                 ..Explanation::default()
             }
         })?;
@@ -152,9 +154,48 @@ fn in_house(house: House, cell: Cell) -> Picture {
     Picture {
         houses: vec![(house, Role::Base)],
         cells: vec![(cell, Role::Focus)],
-        words: &[(Role::Base, "house"), (Role::Focus, "only place"), (Role::Cover, "keeps it out")],
+        words: &[
+            (Role::Base, "look here"),
+            (Role::Focus, "only place"),
+            (Role::Cover, "blocks it"),
+        ],
         ..Picture::default()
     }
+}
+
+/// Writes why `cell` is the only place for `digit` in `house`.
+fn only_place(position: &Position, house: House, (cell, digit): (Cell, Digit)) -> String {
+    let kind = words::kind(house);
+    let free = (position.empty_cells() & house.cells()) - CellSet::only(cell);
+    // As few cells as possible that block all that can be blocked.
+    let (mut left, mut blockers) = (free, CellSet::EMPTY);
+    let mut holders: Vec<Cell> = position.grid().cells_of(digit).iter().collect();
+    while !holders.is_empty() {
+        holders.sort_by_key(|holder| (holder.peers() & left).len());
+        let Some(best) = holders.pop().filter(|best| best.peers().meets(left)) else { break };
+        left = left - best.peers();
+        blockers.insert(best);
+    }
+    let removed = words::cells(left);
+    let why = match (blockers.len(), left.is_empty()) {
+        (0, _) => format!("It has been removed from every empty cell of the {kind} but {cell}."),
+        (1, true) => format!(
+            "The {digit} in {} blocks every empty cell of the {kind} but {cell}.",
+            words::cells(blockers)
+        ),
+        (_, true) => format!(
+            "The {digit}s in {} block every empty cell of the {kind} but {cell}.",
+            words::cells(blockers)
+        ),
+        (count, false) => format!(
+            "The {digit}{} in {} {} the other empty cells of the {kind}, except {removed}, where \
+             {digit} has been removed.",
+            if count == 1 { "" } else { "s" },
+            words::cells(blockers),
+            if count == 1 { "blocks" } else { "block" },
+        ),
+    };
+    format!("Where can {digit} go in {house}? {why}")
 }
 
 /// Adds the cells that hold `digit` already and so exclude it from other cells of `house`.

@@ -16,12 +16,12 @@ use crate::logic::cover::members;
 use crate::logic::deduction::{Deduction, Explanation, Flow, Visitor};
 use crate::logic::technique::Code;
 use crate::logic::technique::{Technique, row};
-use crate::logic::{Link, LinkKind, Picture, Role};
+use crate::logic::{Link, LinkKind, Picture, Role, words};
 
 /// The rows of this family. A dual pattern eliminates what two single ones would, so it comes
 /// before them.
 pub(super) const ROWS: &[Technique] = &[
-    row(40, "Skyscraper", "In two rows or columns a digit has two places each, two of them in line.", {
+    row(40, "Skyscraper", "Two rows with two places each for a digit, one of each in the same column.", {
         |position, visit| each(position, &mut |found| found.report(PatternKind::Skyscraper, visit))
     })
     .ours()
@@ -30,7 +30,7 @@ pub(super) const ROWS: &[Technique] = &[
          in line can't both hold it. So at least one of the other two, the roofs, holds it, and a \
          cell that sees both roofs can't.",
     ),
-    row(41, "Dual Two-String Kite", "Two kites on the same four lines, knotted in one box.", {
+    row(41, "Dual Two-String Kite", "Two Two-String Kites that start from the same two cells of a box.", {
         |position, visit| double_kites(position, visit)
     })
     .ours()
@@ -39,7 +39,7 @@ pub(super) const ROWS: &[Technique] = &[
          first cell and a column at the second, in the other it is the other way round. Each of \
          them strikes the cell where its two loose ends cross.",
     ),
-    row(41, "Two-String Kite", "A row and a column with two places each meet in a box.", {
+    row(41, "Two-String Kite", "A row and a column with two places each for a digit, one of each in one box.", {
         |position, visit| each(position, &mut |found| found.report(PatternKind::Kite, visit))
     })
     .ours()
@@ -48,7 +48,7 @@ pub(super) const ROWS: &[Technique] = &[
          each is in the same box, so these two can't both hold it. So at least one of the loose \
          ends holds it, and a cell that sees both of them can't.",
     ),
-    row(42, "Turbot Fish", "Two houses with two places each, and two of these see each other.", {
+    row(42, "Turbot Fish", "Two houses with two places each for a digit, and two of these see each other.", {
         |position, visit| each(position, &mut |found| found.report(PatternKind::Turbot, visit))
     })
     .ours()
@@ -57,7 +57,7 @@ pub(super) const ROWS: &[Technique] = &[
          each other, so they can't both hold it. So at least one of the other two does, and a cell \
          that sees both of them can't.",
     ),
-    row(43, "Dual Empty Rectangle", "An Empty Rectangle with two lines that lead on from it.", {
+    row(43, "Dual Empty Rectangle", "An Empty Rectangle with two rows or columns that have just two places.", {
         |position, visit| empty_rectangle::doubles(position, 3, visit)
     })
     .ours()
@@ -66,7 +66,7 @@ pub(super) const ROWS: &[Technique] = &[
          with two places that starts in that row or column hands this on to a second cell. Here \
          two such lines do, so two cells are seen whatever the box does.",
     ),
-    row(43, "Empty Rectangle", "A box keeps a digit to a row and a column; a line leads on.", {
+    row(43, "Empty Rectangle", "A box whose places for a digit are in one row and one column, and a pair nearby.", {
         |position, visit| empty_rectangle::find(position, 3, visit)
     })
     .ours()
@@ -209,7 +209,7 @@ impl Turbot<'_> {
         let node = |cell| Candidate { cell, digit }.into();
         let link = |from, to, kind| Link { from: node(from), to: node(to), kind };
         let houses = [first, second].map(|house| (house, Role::Base)).to_vec();
-        let words = &[(Role::Base, "two places"), (Role::Focus, "either end")];
+        let words = &[(Role::Base, "two places"), (Role::Focus, "ends")];
         let mut picture = Picture { houses, words, ..Picture::default() };
         for (cells, role) in [(self.tied, Role::Base), (self.loose, Role::Focus)] {
             picture.candidates.extend(cells.map(|cell| (Candidate { cell, digit }, role)));
@@ -219,18 +219,23 @@ impl Turbot<'_> {
             link(a, b, LinkKind::Weak),
             link(b, y, LinkKind::Strong),
         ];
+        let ends: CellSet = [x, y].into_iter().collect();
         let end = if x == y {
-            format!("{x} is. No cell that sees it is")
+            format!("So {x} is {digit}, and no cell that sees it can be")
         } else {
-            format!("{x} or {y} is. No cell that sees both of these is")
+            format!(
+                "So {x} or {y} is {digit}, and a cell that sees both ({}) can't be",
+                words::along(ends, self.eliminations().cells(digit))
+            )
         };
+        let share = words::shared_house(a, b);
         Explanation {
             picture,
             digits: DigitSet::only(digit),
             place: format!("Look at the {digit}s in {first} and {second}."),
             reason: format!(
-                "In {first} the {digit} is in {a} or {x}, in {second} in {b} or {y}. {a} and {b} \
-                 see each other, so they are not both {digit}: {end} {digit}."
+                "The {digit} of {first} is in {a} or {x}; the {digit} of {second} is in {b} or {y}. \
+                 {a} and {b} share {share}, so they can't both be {digit}. {end}."
             ),
             ..Explanation::default()
         }

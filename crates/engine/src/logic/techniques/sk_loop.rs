@@ -16,7 +16,7 @@ use crate::logic::{Picture, Position, Role, words};
 pub(super) const ROWS: &[Technique] = &[row(
     84,
     "SK Loop",
-    "Sixteen cells in four boxes that share their digits around a loop.",
+    "Two rows and two columns that cross in four boxes, with few digits around.",
     find,
 )
 .ours()
@@ -130,13 +130,13 @@ impl Loop {
         let [top, right, bottom, left] = [1, 3, 5, 7].map(|number| self.houses[number]);
         let mut sentences = vec![
             format!(
-                "Around the corners {} stand sixteen cells, in {}, {} and four boxes.",
+                "Around the corners {} are sixteen cells, in {}, {} and four boxes.",
                 words::cells(corners),
                 words::houses(&[top, bottom]),
                 words::houses(&[left, right])
             ),
-            "A digit fits once in a house. Counted so, the digits of these cells fit sixteen times \
-             at most: each is used, and locked in its house."
+            "Each digit fits once in a row, column or box. Counted like that, the digits fit sixteen times at \
+             most, so each is used and locked in its house."
                 .to_owned(),
         ];
         let mut locked_houses = Vec::new();

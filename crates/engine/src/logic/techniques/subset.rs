@@ -27,91 +27,92 @@ pub(super) const ROWS: &[Technique] = &[
     row(
         29,
         "Locked Pair",
-        "A naked pair where a box and a line cross: strike it from both.",
+        "A naked pair in cells of one box that are also in one row or one column.",
         |position, visit| locked(position, 2, visit),
     )
     .ours()
     .why(
-        "The two cells share two digits and so use them up, as in every naked pair. They stand where a \
-         box and a line cross, so they use them up in both: neither the rest of the box nor the rest \
-         of the line can hold them.",
+        "The two cells use up their two digits, as in every naked pair. They are in one box and in one \
+         row or column, so they use them up in both: no other cell of either can be one of the \
+         two digits.",
     ),
     row(
         30,
         "Naked Pair",
-        "Two cells of a house share two digits: strike these from the others.",
+        "Two cells of a row, column or box with the same two candidates and no others.",
         |position, visit| naked(position, 2, visit),
     )
     .why(
-        "The two cells have two digits to share, so one takes the one and the other the other. Which \
-         way round may be open, but both digits are used up in these cells. No other cell of the house \
-         can hold them.",
+        "Say the two cells can only be 4 or 9. If the first is 4, the second is 9; if the first is 9, \
+         the second is 4. Either way both digits are used up in these two cells, so no other cell \
+         of their row, column or box can be 4 or 9.",
     ),
     row(
         34,
         "Hidden Pair",
-        "Two digits of a house fit in two cells only: nothing else goes there.",
+        "Two digits that can go in only two cells of a row, column or box, the same two.",
         |position, visit| hidden(position, 2, visit),
     )
     .why(
-        "The house needs both digits, and both fit in the same two cells only. One goes here and the \
-         other there, and the two cells are full. Whatever else they could hold can be struck.",
+        "The row, column or box needs both digits, and both can go in the same two cells only. One \
+         digit goes in one cell, the other in the other, and both cells are full. So all their other \
+         candidates can be removed.",
     ),
     row(
         35,
         "Locked Triple",
-        "A naked triple where a box and a line cross: strike it from both.",
+        "A naked triple in the three cells that a box shares with a row or a column.",
         |position, visit| locked(position, 3, visit),
     )
     .ours()
     .why(
-        "The three cells share three digits and so use them up. They are all the cells that a box and \
-         a line have in common, so the digits are used up in both: neither the rest of the box nor the \
-         rest of the line can hold them.",
+        "The three cells use up their three digits, as in every naked triple. They are in one box and \
+         in one row or column, so they use them up in both: no other cell of either can be one of \
+         the three digits.",
     ),
     row(
         36,
         "Naked Triple",
-        "Three cells of a house share three digits: strike these from the others.",
+        "Three cells of a row, column or box with only three candidates between them.",
         |position, visit| naked(position, 3, visit),
     )
     .why(
-        "The three cells have three digits to share, and a digit can stand only once in the house. So \
-         each of these digits goes into one of these cells, and no other cell of the house can hold \
-         it. Not every cell has to have all three.",
+        "Three cells need three digits, and they have only these three. So each of the digits goes in \
+         one of these cells, and no other cell of their row, column or box can be one of them. \
+         Not every cell has to have all three candidates.",
     ),
     row(
         40,
         "Hidden Triple",
-        "Three digits of a house fit in three cells only: nothing else goes there.",
+        "Three digits that can go in only three cells of a row, column or box.",
         |position, visit| hidden(position, 3, visit),
     )
     .why(
-        "The house needs these three digits, and they fit in the same three cells only. They fill these \
-         cells between them, so whatever else the cells could hold can be struck. Not every digit has \
-         to fit in all three.",
+        "The row, column or box needs these three digits, and they can go in the same three cells only. \
+         They fill these cells between them, so all other candidates there can be removed. Not every \
+         digit has to fit in all three cells.",
     ),
     row(
         50,
         "Naked Quad",
-        "Four cells of a house share four digits: strike these from the others.",
+        "Four cells of a row, column or box with only four candidates between them.",
         |position, visit| naked(position, 4, visit),
     )
     .why(
-        "The four cells have four digits to share, and a digit can stand only once in the house. So \
-         each of these digits goes into one of these cells, and no other cell of the house can hold \
-         it. Not every cell has to have all four.",
+        "Four cells need four digits, and they have only these four. So each of the digits goes in one \
+         of these cells, and no other cell of their row, column or box can be one of them. Not \
+         every cell has to have all four candidates.",
     ),
     row(
         54,
         "Hidden Quad",
-        "Four digits of a house fit in four cells only: nothing else goes there.",
+        "Four digits that can go in only four cells of a row, column or box.",
         |position, visit| hidden(position, 4, visit),
     )
     .why(
-        "The house needs these four digits, and they fit in the same four cells only. They fill these \
-         cells between them, so whatever else the cells could hold can be struck. Not every digit has \
-         to fit in all four.",
+        "The row, column or box needs these four digits, and they can go in the same four cells only. \
+         They fill these cells between them, so all other candidates there can be removed. Not every \
+         digit has to fit in all four cells.",
     ),
 ];
 
@@ -165,11 +166,11 @@ fn hidden_in(
                 digits: subset.digits,
                 place: format!("Look at {house}."),
                 reason: format!(
-                    "In {house}, {} fit in {} only: {} digits for {} cells, so no other digit \
-                     goes there.",
+                    "The {} of {house} can only go in {}. {} digits fill these {} cells, so no other \
+                     digit goes there.",
                     words::digits(subset.digits),
                     words::cells(subset.cells),
-                    words::count(size as usize),
+                    words::sentence(&words::count(size as usize)),
                     words::count(size as usize)
                 ),
                 ..Explanation::default()
@@ -250,11 +251,13 @@ fn report_naked(
             digits: subset.digits,
             place: format!("Look at {}.", words::and(houses)),
             reason: format!(
-                "{} hold nothing but {}: {count} cells for {count} digits. So no other cell of {} can \
-                 hold one of these.",
+                "{} can only be {}: {count} cells, {count} digits. Between them they use up {}, so no \
+                 other cell of {} can be {}.",
                 words::cells(subset.cells),
-                words::digits(subset.digits),
+                words::any_digit(subset.digits),
+                words::all(subset.cells.len()),
                 words::or(houses),
+                words::any_digit(subset.digits),
             ),
             ..Explanation::default()
         }
@@ -291,7 +294,7 @@ impl Subset {
             houses: vec![(self.house, Role::Base)],
             cells: self.cells.iter().map(|cell| (cell, Role::Focus)).collect(),
             candidates: subset.iter().map(|candidate| (candidate, Role::Focus)).collect(),
-            words: &[(Role::Base, "house"), (Role::Focus, "subset")],
+            words: &[(Role::Base, "look here"), (Role::Focus, "subset")],
             ..Picture::default()
         }
     }
@@ -318,8 +321,9 @@ mod tests {
         assert_eq!(step.place, "Look at row 1 and box 1.");
         assert_eq!(
             step.reason,
-            "r1c1 and r1c2 hold nothing but 2 and 5: two cells for two digits. So no other cell of \
-             row 1 or box 1 can hold one of these."
+            "r1c1 and r1c2 can only be 2 or 5: two cells, two digits. Between them they use up both, \
+             so no other cell of row 1 or box 1 can be 2 or 5. Remove 2 and 5 from r1c3, r1c4, r1c5, r1c6, \
+             r1c7, r1c8, r1c9, r2c1, r2c2, r2c3, r3c1, r3c2 and r3c3."
         );
     }
 

@@ -22,15 +22,15 @@ pub(super) const CODES: &[Code] = &[("1101", find)];
 pub(super) const ROWS: &[Technique] = &[row(
     58,
     "Sue de Coq",
-    "Cells where a line crosses a box, with others of both: as many digits as cells.",
+    "Cells of a row in a box, with more cells of both: as many digits as cells.",
     find,
 )
 .ours()
 .why(
-    "The digits of the crossing are shared out: some can be elsewhere in the line's cells, others \
-     elsewhere in the box's cells, none in both. So none of them can stand twice in all these cells; \
-     a digit that the crossing lacks can, once in the line and once in the box, and then counts twice. If \
-     there are only as many digits as cells, each must stand there, which locks it in the line or the box.",
+    "Say five cells, where row 5 crosses box 6 and next to it, have only five candidates: 1 and 8 \
+     fit only in the row, 7 and 9 only in the box, 4 in the crossing. None of them can be there twice, so \
+     each is there once. Then no other cell of row 5 can be 1, 4 or 8, and no other cell of box 6 can be \
+     4, 7 or 9. A digit in both parts, but not in the crossing, counts twice. Columns work the same.",
 )];
 
 /// Reports every crossing with arms that eliminates something.
@@ -157,21 +157,21 @@ impl Crossing<'_> {
         let cells = words::cells;
         let mut sentences = vec![
             format!(
-                "{}, with {} in {line} and {} in {boxed}, are {} cells for {} digits{but}.",
+                "{}, with {} ({line}) and {} ({boxed}), are {} cells for {} digits{but}.",
                 cells(center.cells),
                 cells(along.cells),
                 cells(within.cells),
                 words::count(count),
                 words::count(count),
             ),
-            "No digit can be there more often, so each is there.".to_owned(),
+            "None of the digits can be there more often, so each is there.".to_owned(),
         ];
         let locked = [(line, along, within), (boxed, within, along)]
             .map(|(house, arm, other)| (house, self.locked(arm, other) - twice))
             .into_iter()
             .filter(|(_, digits)| !digits.is_empty())
             .map(|(house, digits)| {
-                format!("no other cell of {house} holds {}", words::any_digit(digits))
+                format!("no other cell of {house} can be {}", words::any_digit(digits))
             });
         let locked = locked.collect::<Vec<_>>().join("; ");
         if !locked.is_empty() {
@@ -179,7 +179,7 @@ impl Crossing<'_> {
         }
         if !twice.is_empty() {
             sentences.push(format!(
-                "{} has its {} in {}, and {boxed} its own in {}: nowhere else.",
+                "{} has its {} in {}, and {boxed} has its own in {}, and nowhere else.",
                 words::sentence(&line.to_string()),
                 words::digits(twice),
                 cells(along.cells),
@@ -208,9 +208,9 @@ mod tests {
         assert_eq!(center().cell("r2c1", "34").deductions("Sue de Coq"), [EFFECT]);
         assert_eq!(
             steps[0].reason,
-            "r1c1 and r1c2, with r1c9 in row 1 and r2c1 in box 1, are four cells for four digits. \
-             No digit can be there more often, so each is there. No other cell of row 1 holds 1 or \
-             2; no other cell of box 1 holds 3 or 4."
+            "r1c1 and r1c2, with r1c9 (row 1) and r2c1 (box 1), are four cells for four digits. None of \
+             the digits can be there more often, so each is there. No other cell of row 1 can be 1 or \
+             2; no other cell of box 1 can be 3 or 4."
         );
         assert!(center().cell("r2c1", "23").deductions("Sue de Coq").is_empty());
         assert!(center().cell("r2c1", "345").deductions("Sue de Coq").is_empty());
@@ -239,10 +239,12 @@ mod tests {
         let sentences = [step.reason.clone()].into_iter().chain(step.more.clone());
         assert_eq!(
             sentences.collect::<Vec<_>>().join(" "),
-            "r1c1 and r1c2, with r1c8 and r1c9 in row 1 and r1c3 and r2c1 in box 1, are six cells for six \
-             digits (9 counted twice, once in each house). No digit can be there more often, so each is \
-             there. No other cell of row 1 holds 1 or 2; no other cell of box 1 holds 3 or 4. Row 1 has \
-             its 9 in r1c8 and r1c9, and box 1 its own in r1c3 and r2c1: nowhere else."
+            "r1c1 and r1c2, with r1c8 and r1c9 (row 1) and r1c3 and r2c1 (box 1), are six cells for six \
+             digits (9 counted twice, once in each house). None of the digits can be there more often, so each \
+             is there. No other cell of row 1 can be 1 or 2; no other cell of box 1 can be 3 or 4. Row 1 has \
+             its 9 in r1c8 and r1c9, and box 1 has its own in r1c3 and r2c1, and nowhere else. Remove 1 and 2 from r1c4, \
+             r1c5, r1c6 and r1c7, 3 and 4 from r2c2, r2c3, r3c1, r3c2 and r3c3, and 9 from r1c3, r1c4, r1c5, \
+             r1c6, r1c7, r2c2, r2c3, r3c1, r3c2 and r3c3."
         );
     }
 }

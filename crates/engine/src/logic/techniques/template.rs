@@ -18,7 +18,7 @@ pub(super) const CODES: &[Code] = &[("1201", set), ("1202", delete)];
 
 /// The rows of this family.
 pub(super) const ROWS: &[Technique] = &[
-    row(80, "Template Delete", "No way to place a digit all over the board takes this cell.", delete)
+    row(80, "Template Delete", "A cell that no way to place all nine copies of a digit uses.", delete)
         .ours().supposing()
         .why(
             "A digit stands nine times on the solved board, once in each row, column and box. Such a \
@@ -26,7 +26,7 @@ pub(super) const ROWS: &[Technique] = &[
              the solution. A cell that is in none of them can't hold the digit. A template that \
              takes a cell which all templates of another digit have is none.",
         ),
-    row(81, "Template Set", "Each way to place a digit all over the board takes this cell.", set).ours().supposing().why(
+    row(81, "Template Set", "A cell that every way to place all nine copies of a digit uses.", set).ours().supposing().why(
         "A digit stands nine times on the solved board, once in each row, column and box. Such a set \
          of nine cells is a template, and one of the templates that the candidates allow is the \
          solution. A cell that is in all of them holds the digit. A template that takes a cell which \
@@ -70,7 +70,7 @@ pub(super) fn delete(analysis: &Analysis<'_>, visit: &mut Visitor<'_>) -> Flow {
         visit(&Deduction::eliminate(eliminations), &|| {
             let which = match cells.len() {
                 1..=4 => words::or(cells.iter()),
-                many => format!("any of the {} struck cells", words::count(many)),
+                many => format!("any of {} cells", words::count(many)),
             };
             let conclusion = format!("No way to do that takes {which}.");
             let more = (!cells.is_subset(analysis.outside_templates(digit))).then_some(OTHERS);
@@ -106,8 +106,7 @@ fn templates(position: &Position) -> Vec<(Digit, Templates)> {
 }
 
 /// The sentence that is added if the digit's own candidates do not suffice.
-const OTHERS: &str =
-    "A way that takes a cell which another digit can't do without is no way at all.";
+const OTHERS: &str = "A way that uses a cell which another digit needs does not count.";
 
 /// Explains a template step from the digit, its other candidates, the conclusion and an additional
 /// sentence.

@@ -24,134 +24,133 @@ pub(super) const ROWS: &[Technique] = &[
     row(
         45,
         "Unique Rectangle 1",
-        "One cell keeps four from exchanging two digits: these two can't go there.",
+        "Four cells of a rectangle in two boxes: three have only the same two candidates.",
         |position, visit| rectangle(position, Guard::One, visit),
     )
     .why(
-        "Four cells in two rows, two columns and two boxes that hold two digits crosswise could \
-         exchange them, and no other cell would notice: the puzzle would have two solutions. A \
-         proper puzzle has one. So where three of the cells have the two digits only, the fourth \
-         must hold something else.",
+        "If four cells in two rows, two columns and two boxes had only 2s and 3s, swapping the 2s with \
+         the 3s would break no rule: the puzzle would have a second solution. A proper puzzle has only \
+         one. So if three of the cells can only be 2 or 3, the fourth must be something else.",
     ),
     row(
         45,
         "Unique Rectangle 2",
-        "Cells with one spare digit keep four from exchanging two: one of them takes it.",
+        "A rectangle of the same two candidates; its other two cells have the same third.",
         |position, visit| rectangle(position, Guard::Same, visit),
     )
     .why(
-        "If all four cells held the two digits only, these could be exchanged, and the puzzle would \
-         have two solutions. So one of the cells with the spare digit holds it, whichever it is, \
-         and a cell that sees them all can't.",
+        "If all four cells had only the two digits, swapping these would give a second solution. So \
+         one of the cells with the third digit must be that digit, whichever it is, and a cell that \
+         sees them all can't be.",
     ),
     row(
         45,
         "Unique Rectangle 3",
-        "Two cells that keep four from exchanging two digits are part of a subset.",
+        "A rectangle of two candidates; two cells have extra ones that form a subset.",
         |position, visit| rectangle(position, Guard::Subset, visit),
     )
     .why(
-        "One of the two cells with spare digits holds one of these, or the four cells could exchange \
-         their digits. Taken as one cell that holds a spare digit, the two make a naked or hidden \
-         subset with other cells of a house, and it strikes what such a subset strikes.",
+        "One of the two cells with extra candidates must be one of these, or swapping the two digits \
+         would give a second solution. Take the two as one cell that has an extra candidate: with \
+         other cells of their row, column or box it makes a subset and removes what a subset \
+         removes.",
     ),
     row(
         45,
         "Unique Rectangle 4",
-        "Of the two digits that four cells could exchange, one is tied to two of them.",
+        "A rectangle of two candidates, one of which has just two places in a house.",
         |position, visit| rectangle(position, Guard::Tied, visit),
     )
     .why(
-        "A house needs one of the two digits in one of the two cells with spare digits. Were the \
-         other of them the second digit, the four cells would hold the two digits crosswise and \
-         could exchange them. So neither of the two cells holds the second digit.",
+        "Some row, column or box needs one of the two digits in one of the two cells with extra \
+         candidates. If the other of these cells were the second digit, swapping the two digits in the \
+         four cells would give a second solution. So neither cell can be the second digit.",
     ),
     row(
         46,
         "Unique Loop",
-        "A Unique Rectangle drawn out to a loop of six cells or more.",
+        "Six or more cells of two candidates in a loop, two in each house it meets.",
         longer_loop,
     )
     .why(
-        "Along the loop two digits could stand by turns, and each house on the way holds two of its \
-         cells. So the digits could be exchanged all along the loop and no other cell would notice: \
-         two solutions. Some cell of the loop must hold another digit, and what follows is as with \
-         a Unique Rectangle.",
+        "If all cells of the loop had only the two digits, they would alternate, and each row, column \
+         and box on the way would have two of the cells. Swapping the digits along the loop would give \
+         a second solution. So some cell of the loop must be another digit, and the rest is as in a \
+         Unique Rectangle.",
     ),
     row(
         46,
         "Unique Rectangle 5",
-        "Three cells of four, or two across, have one spare digit: one of them takes it.",
+        "A rectangle of two candidates; three cells, or two opposite ones, have a third.",
         |position, visit| all(position, RectangleKind::Five, visit),
     )
     .ours()
     .why(
-        "If all four cells held the two digits only, these could be exchanged, and the puzzle would \
-         have two solutions. So one of the cells with the spare digit holds it. They are three here, \
-         or stand across the rectangle, so only few cells see them all: these can't hold it.",
+        "If all four cells had only the two digits, swapping these would give a second solution. So one \
+         of the cells with the third digit is that digit. There are three of them, or two at opposite \
+         corners, so only few cells see them all: these can't be that digit.",
     ),
     row(
         46,
         "Unique Rectangle 6",
-        "One of the two digits is an X-Wing on the four cells, so not on the guards.",
+        "A rectangle of two candidates; one of them forms an X-Wing on the four cells.",
         |position, visit| all(position, RectangleKind::Six, visit),
     )
     .ours()
     .why(
-        "One of the two digits has no other place in the rows or columns of the rectangle: it stands on \
-         one of the two diagonals. On the diagonal with the spare digits it would leave the second \
-         digit for the other two cells, and the four could be exchanged. So it stands on the other \
-         diagonal.",
+        "One of the two digits has no other place in the rows or columns of the rectangle, so it is in \
+         two opposite corners. In the corners with extra candidates it would leave the second digit \
+         for the other two, and swapping the digits would give a second solution. So it is in the \
+         other two corners.",
     ),
     row(
         46,
         "Avoidable Rectangle 1",
-        "Three cells that were solved, not given, keep a digit from a fourth.",
+        "Three solved cells of a rectangle, none of them given, that show two digits.",
         avoidable::one,
     )
     .ours()
     .why(
-        "Givens can't be exchanged, but digits that were solved can: if four cells in two rows, two \
-         columns and two boxes held two solved digits crosswise, the givens would allow the exchange \
-         as well, and the puzzle would have two solutions. So the fourth cell can't complete such a \
-         rectangle.",
+        "Givens can't be swapped, but digits that you have placed can. If four cells in two rows, two \
+         columns and two boxes had only two digits and none were given, swapping these would give a \
+         second solution. So the fourth cell can't complete such a rectangle.",
     ),
     row(
         47,
         "Hidden Rectangle",
-        "One of two digits is kept to four cells, so the other can't complete them.",
+        "A rectangle of two candidates; one has no other place in a row and a column.",
         |position, visit| all(position, RectangleKind::Hidden, visit),
     )
     .ours()
     .why(
-        "A cell of the rectangle has the two digits only. In the row and in the column of the cell \
-         opposite, one of the digits has no place but in the rectangle. If the opposite cell held the \
-         other digit, this one would stand in the two cells beside it, and the four could be \
-         exchanged: two solutions.",
+        "One cell of the rectangle has only the two candidates. In the row and the column of the opposite \
+         cell, one of the two digits has no place outside the rectangle. If the opposite cell were the \
+         other digit, the first would go in the two cells beside it, and swapping the digits would \
+         give a second solution.",
     ),
     row(
         47,
         "Avoidable Rectangle 2",
-        "Two solved cells, not given, and two with one spare digit: one of them takes it.",
+        "Two solved cells of a rectangle, not given; the other two have the same spare.",
         avoidable::two,
     )
     .ours()
     .why(
-        "Digits that were solved, not given, can be exchanged. If the two open cells both completed the \
-         rectangle, its digits could be, and the puzzle would have two solutions. So one of the two \
-         holds the spare digit, and a cell that sees both can't.",
+        "Digits that you have placed can be swapped, givens can't. If the two empty cells both completed \
+         the rectangle, swapping its two digits would give a second solution. So one of the two is the \
+         spare digit, and a cell that sees both can't be.",
     ),
     row(
         47,
         "Incomplete Rectangle",
-        "Unique Rectangles 1 to 4 with some of the eight candidates gone already.",
+        "A Unique Rectangle 1 to 4 with some of its eight candidates removed already.",
         incomplete,
     )
     .ours()
     .why(
-        "No solution of a proper puzzle has two digits crosswise in four cells that were not given, \
-         whatever is written in them on the way. So a Unique Rectangle stays one when some of its \
-         candidates have been struck, as long as no digit on the board forbids them.",
+        "No solution of a proper puzzle has only two digits in the four cells of such a rectangle if none \
+         was given, whatever candidates you have removed on the way. So a Unique Rectangle stays one \
+         with some of its candidates removed, as long as no digit on the board rules them out.",
     ),
 ];
 

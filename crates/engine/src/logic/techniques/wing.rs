@@ -25,38 +25,37 @@ pub(super) const ROWS: &[Technique] = &[
     row(
         42,
         "XY-Wing",
-        "Whichever of its two digits the pivot takes, one of two wings takes a third.",
+        "A pivot and two wings that it sees, with two candidates each: AB, AC, BC.",
         xy,
     )
     .why(
-        "The pivot has two candidates and shares one with each of its two wings. Whichever it takes, \
-         the wing that has it too is left with its other digit, and that is the same in both wings. \
-         So one of the wings holds it, and no cell that sees both can.",
+        "Say the pivot can be 8 or 9, one wing 3 or 9, the other 3 or 8. If the pivot is 9, the first \
+         wing must be 3. If it is 8, the second wing must be 3. So one of the wings is 3 in any \
+         case, and a cell that shares a row, column or box with both can't be 3.",
     ),
-    row(44, "XYZ-Wing", "An XY-Wing whose pivot can take the third digit as well.", xyz).why(
-        "The pivot has three candidates. If it takes one of the two that it shares with only one \
-         wing, that wing is left with the third digit; or the pivot takes the third digit itself. So \
-         one of the three cells holds it, and no cell that sees all three can.",
+    row(44, "XYZ-Wing", "A pivot with three candidates that sees two wings with two each: ABC, AC, BC.", xyz).why(
+        "Say the pivot can be 2, 4 or 6, one wing 4 or 6, the other 2 or 6. If the pivot is 4, the \
+         first wing is 6. If it is 2, the second wing is 6. Otherwise the pivot itself is 6. So one \
+         of the three is 6, and a cell that sees all three can't be 6.",
     ),
-    row(44, "W-Wing", "Two cells with the same two digits, joined by a strong link of one.", w::find)
+    row(44, "W-Wing", "Two cells with the same two candidates, and a house with two places for one.", w::find)
         .ours()
         .why(
-            "Two cells have the same two candidates. In some house one of these digits has only two \
-             places, and one of the cells sees the one, the other cell the other. So the two cells \
-             can't both hold that digit: one of them holds the other digit, and a cell that sees \
-             both cannot.",
+            "Say two cells can only be 2 or 5, and in some row 5 has just two places. One cell sees the \
+             first place, the other cell sees the second. Wherever the 5 of the row goes, one of the \
+             cells can't be 5 and is 2. So a cell that sees both of them can't be 2.",
         ),
     row(
         49,
         "WXYZ-Wing",
-        "Four cells with four digits, of which all but one can be there only once.",
+        "Four cells with four candidates; three of these fit only once each.",
         bent::find,
     )
     .ours()
     .why(
-        "Four cells have four digits between them. The places of each of three of these all see \
-         each other, so each of the three is in one cell at most. That leaves a cell for the fourth: \
-         it is in one of the cells that can hold it, and a cell that sees all of these cannot.",
+        "Four cells have only four candidates between them. For three of the digits, the places all \
+         see each other, so each of the three is in one cell at most. That leaves at least one cell \
+         for the fourth digit, so a cell that sees all its places can't be that digit.",
     ),
 ];
 
@@ -122,7 +121,7 @@ impl XyWing {
             let common = position.candidates().digits(pivot) & position.candidates().digits(wing);
             (common - DigitSet::only(shared)).first().expect("a wing shares a digit of the pivot")
         });
-        let words = &[(Role::Focus, "one is true")];
+        let words = &[(Role::Focus, "one is it")];
         let mut picture = Picture { words, ..Picture::default() };
         picture.cells.push((pivot, Role::Pivot));
         picture.cells.extend(wings.map(|wing| (wing, Role::Wing)));
@@ -136,18 +135,24 @@ impl XyWing {
             holders.iter().map(|cell| (Candidate { cell, digit: shared }, Role::Focus)).collect();
         let ([a, b], [x, y]) = (wings, turns);
         let itself = match position.candidates().digits(pivot).len() {
-            3 => format!(" Or {pivot} is {shared} itself."),
+            3 => format!(" Otherwise {pivot} is {shared} itself."),
             _ => String::new(),
         };
+        let along = wings.map(|wing| words::shared_house(pivot, wing));
         Explanation {
             picture,
             digits: DigitSet::only(shared) | turns.into_iter().collect(),
             place: format!("Look at {pivot}."),
             reason: format!(
-                "If {pivot} is {x}, {a} is {shared}; if it is {y}, {b} is {shared}.{itself} So \
-                 one of {} holds {shared}, and no cell that sees {} does.",
+                "The pivot {pivot} is {}. If it is {x}, the wing {a} ({}) must be {shared}. If it is \
+                 {y}, the wing {b} ({}) must be {shared}.{itself} So one of {} is {shared}, and a cell \
+                 that sees {} ({}) can't be.",
+                words::any_digit(position.candidates().digits(pivot)),
+                along[0],
+                along[1],
                 words::cells(holders),
-                words::all(holders.len())
+                words::all(holders.len()),
+                words::along(holders, position.candidates().cells(shared) & holders.common_peers())
             ),
             ..Explanation::default()
         }

@@ -3,6 +3,7 @@
 #![allow(dead_code, reason = "each test file uses its part")]
 
 pub(crate) mod sheets;
+pub(crate) mod wording;
 
 use pencilmark_engine::board::{Cell, Digit, Grid};
 

@@ -240,24 +240,24 @@ impl<'a> AlsGraph<'a> {
             text::link(&mut picture, pair[0], pair[1], digit);
         }
         let (z, others) = text::example(digits);
-        let mut story = format!("Without {z}, A holds {}", turns[0]);
+        let mut story = format!("Without {z}, A needs its {}", turns[0]);
         for (number, digit) in turns[1..].iter().chain([&z]).enumerate() {
             story.push_str(", so ");
             story.push_str(text::name(number + 1));
-            story.push_str(" holds ");
+            story.push_str(" needs its ");
             story.push(digit.to_char());
         }
         story.push('.');
         let mut sentences = vec![
             format!(
-                "Each of the sets A to {} has one digit more than cells: without one, it holds all \
+                "Each of the sets A to {} has one digit more than cells, so if it loses one, it needs all the \
                  others.",
                 text::name(turns.len())
             ),
             story,
         ];
         sentences.extend(others);
-        sentences.push(text::conclusion(digits, [0, last]));
+        sentences.push(text::conclusion(digits, [0, last], [sets[0], sets[last]]));
         sentences
             .extend(sets.iter().enumerate().map(|(number, set)| text::introduced(number, set)));
         let (reason, more) = words::split_reason(sentences);

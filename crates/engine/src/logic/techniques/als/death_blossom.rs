@@ -145,19 +145,19 @@ impl Blossom<'_> {
         }
         let (z, others) = text::example(digits);
         let mut sentences = vec![format!(
-            "Each petal has one digit more than cells. Whichever digit {stem} takes, its petal can't \
-             hold it and holds all its other digits, {z} among them."
+            "Each petal has one digit more than cells. Whichever digit {stem} is, the petal of that digit loses \
+             it and needs all its others, {z} among them."
         )];
         sentences.extend(others);
         sentences.push(format!(
-            "So {} in one of the petals, and no cell that sees all its places there holds it.",
+            "So {} in one of the petals, and a cell that sees all its places there can't be that digit.",
             match digits.single() {
                 Some(digit) => format!("{digit} is"),
                 None => format!("each of {} is", words::digits(digits)),
             }
         ));
         sentences.extend(self.chosen.iter().zip(&self.digits).map(|(petal, digit)| {
-            let (cells, digits) = (words::cells(petal.cells), words::digits(petal.digits));
+            let (cells, digits) = (text::cells(petal), words::digits(petal.digits));
             format!("The petal of {digit} is {cells} with {digits}.")
         }));
         let (reason, more) = words::split_reason(sentences);

@@ -32,9 +32,9 @@ fn one_common_digit_ties_two_sets() {
     let step = steps.iter().find(|step| step.eliminations.len() == 6).unwrap();
     assert_eq!(
         step.reason,
-        "A is r1c1 and r1c2 with 1, 2 and 3. B is r4c1 and r5c3 with 1, 3 and 4. Each has one \
-         digit more than cells. 1 fits in one of them only; the other holds all its other digits. \
-         So 3 is in A or in B, and no cell that sees all its places there is 3."
+        "A is r1c1 and r1c2 (row 1) with 1, 2 and 3. B is r4c1 and r5c3 (box 4) with 1, 3 and 4. Each has one digit more \
+         than cells, so if it loses one, it needs all the others. All 1s of A and B are in column 1, so \
+         one of the sets has no 1 and needs all its others."
     );
 }
 
@@ -72,7 +72,7 @@ fn four_sets_in_a_row() {
     lacks(&sets("357"), "ALS Chain", "3 from r1c4 r5c1");
     let steps = sets("35").steps("ALS Chain");
     let step = steps.iter().find(|step| step.eliminations.len() == 2).unwrap();
-    assert!(step.reason.contains("Without 3, A holds "), "{}", step.reason);
+    assert!(step.reason.contains("Without 3, A needs its "), "{}", step.reason);
     assert_eq!(step.picture.links.len(), 3);
 }
 

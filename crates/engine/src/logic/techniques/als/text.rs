@@ -12,10 +12,15 @@ pub(super) const fn name(number: usize) -> &'static str {
     NAMES[number]
 }
 
-/// Writes `A is r1c2 and r1c5 with 2, 4 and 7.`
+/// Writes `A is r1c2 and r1c5 (row 1) with 2, 4 and 7.`
 pub(super) fn introduced(number: usize, als: &Als) -> String {
-    let (cells, digits) = (words::cells(als.cells), words::digits(als.digits));
-    format!("{} is {cells} with {digits}.", name(number))
+    format!("{} is {} with {}.", name(number), cells(als), words::digits(als.digits))
+}
+
+/// Writes the cells of a set with their house: `r1c2 and r1c5 (row 1)`.
+pub(super) fn cells(als: &Als) -> String {
+    let cells = words::cells(als.cells);
+    if als.cells.has_several() { format!("{cells} ({})", als.house) } else { cells }
 }
 
 /// Writes where to look: the houses of the sets, or the cells of sets with one cell.
@@ -34,14 +39,20 @@ pub(super) fn place(alses: &[&Als]) -> String {
 }
 
 /// Writes what follows if each of the digits is in one of the two sets.
-pub(super) fn conclusion(digits: DigitSet, sets: [usize; 2]) -> String {
+pub(super) fn conclusion(digits: DigitSet, sets: [usize; 2], alses: [&Als; 2]) -> String {
     let [a, b] = sets.map(name);
     match digits.single() {
-        Some(digit) => format!(
-            "So {digit} is in {a} or in {b}, and no cell that sees all its places there is {digit}."
-        ),
+        Some(digit) => {
+            let places = alses[0].places[digit.index()] | alses[1].places[digit.index()];
+            format!(
+                "So {} is in {a} or in {b}, and a cell that sees all its places there ({}) can't be \
+                 {digit}.",
+                words::a(digit),
+                words::along(places, places.common_peers())
+            )
+        }
         None => format!(
-            "So each of {} is in {a} or in {b}, and no cell that sees all its places there holds it.",
+            "So each of {} is in {a} or in {b}, and a cell that sees all places of one there can't be it.",
             words::digits(digits)
         ),
     }

@@ -84,13 +84,15 @@ impl AlsWing<'_> {
             text::introduced(0, one),
             text::introduced(1, pivot),
             text::introduced(2, other),
-            "Each has one digit more than cells.".to_owned(),
+            "Each has one digit more than cells, so if it loses one, it needs all the others."
+                .to_owned(),
             format!(
-                "Without {z}, A holds {x}, so B can't and holds {y}, so C can't and holds {z}."
+                "Without {z}, A needs its {x}. Then B has no {x} and needs its {y}, and C has no {y} and needs its \
+                 {z}."
             ),
         ];
         sentences.extend(others);
-        sentences.push(text::conclusion(digits, [0, 2]));
+        sentences.push(text::conclusion(digits, [0, 2], self.wings));
         let (reason, more) = words::split_reason(sentences);
         Explanation { picture, digits, place: text::place(&[pivot]), reason, more }
     }

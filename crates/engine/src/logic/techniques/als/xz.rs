@@ -4,7 +4,7 @@
 //! of sets is one step.
 
 use super::{SeenEliminations, text};
-use crate::board::DigitSet;
+use crate::board::{Digit, DigitSet};
 use crate::logic::Position;
 use crate::logic::analysis::Analysis;
 use crate::logic::analysis::als::Als;
@@ -66,6 +66,27 @@ impl AlsPair<'_> {
         eliminations
     }
 
+    /// Writes why a restricted common fits in one of the sets only: `All 5s of A and B are in row 3,`.
+    fn places_of(&self, digit: Digit) -> String {
+        let places = self.sets.map(|set| set.places[digit.index()]);
+        match (places[0] | places[1]).common_houses().next() {
+            Some(house) => format!("All {digit}s of A and B are in {house},"),
+            None => format!("All {digit}s of A see all {digit}s of B,"),
+        }
+    }
+
+    fn shared_places(&self, x: Digit, y: Digit) -> String {
+        let [first, second] = [x, y].map(|digit| self.places_of(digit));
+        format!(
+            "{} and {}",
+            first,
+            second.to_lowercase().replace(" a ", " A ").replace(" b ", " B ")
+        )
+        .trim_end_matches(',')
+        .to_owned()
+            + "."
+    }
+
     fn explain(&self, eliminations: &CandidateSet) -> Explanation {
         let [one, other] = self.sets;
         let digits = eliminations.digits();
@@ -78,28 +99,32 @@ impl AlsPair<'_> {
             text::link(&mut picture, one, other, digit);
         }
         let mut sentences = vec![text::introduced(0, one), text::introduced(1, other)];
-        sentences.push("Each has one digit more than cells.".to_owned());
+        sentences.push(
+            "Each has one digit more than cells, so if it loses one, it needs all the others."
+                .to_owned(),
+        );
         if let [x, y] = self.restricted.iter().collect::<Vec<_>>()[..] {
             sentences.push(format!(
-                "{x} fits in one of them only, and so does {y}: one set takes {x}, the other {y}, \
-                 and both hold all their other digits."
+                "{} So one set has the {x}, the other the {y}, and both need all their other digits.",
+                self.shared_places(x, y)
             ));
             for (digits, sets) in
                 [(digits - self.restricted, "one set"), (digits & self.restricted, "both sets")]
             {
                 if !digits.is_empty() {
                     sentences.push(format!(
-                        "A cell that sees all places of {} in {sets} can't hold it.",
+                        "A cell that sees all places of {} in {sets} can't be that digit.",
                         words::any_digit(digits)
                     ));
                 }
             }
         } else {
+            let x = self.restricted.first().expect("two linked sets have a restricted common");
             sentences.push(format!(
-                "{} fits in one of them only; the other holds all its other digits.",
-                words::digits(self.restricted)
+                "{} so one of the sets has no {x} and needs all its others.",
+                self.places_of(x)
             ));
-            sentences.push(text::conclusion(digits, [0, 1]));
+            sentences.push(text::conclusion(digits, [0, 1], self.sets));
         }
         let (reason, more) = words::split_reason(sentences);
         Explanation { picture, digits, place: text::place(&self.sets), reason, more }

@@ -138,7 +138,7 @@ fn read(step: &Step, position: &Position, kinds: &mut Kinds) {
         let kind = kind.unwrap_or_else(|| panic!("{link} does not follow: {step:?}"));
         *kinds.entry(kind).or_default() += 1;
     }
-    let is_ring = step.reason.contains("The links close to a ring.");
+    let is_ring = step.reason.contains("The links form a closed loop.");
     for &at in &step.eliminations {
         let is_eliminated =
             if is_ring { reader.ring_eliminates(at) } else { reader.eliminates(at) };

@@ -122,8 +122,8 @@ fn a_chain_is_drawn_and_told_in_its_order() {
     assert_eq!(links[6].to.to_string(), "1r5c9");
     assert_eq!(
         step.reason,
-        "If r1c1 is not 1, seven links show that r5c9 is 1. So r1c1 or r5c9 is 1, and no cell that sees \
-         both is."
+        "If r1c1 is not 1, it follows step by step that r5c9 is 1. So r1c1 or r5c9 is 1, and a cell that \
+         sees both (row 1, column 1, row 5 and column 9) can't be. Remove 1 from r1c9 and r5c1."
     );
     let more = [
         "Suppose r1c1 is not 1.",

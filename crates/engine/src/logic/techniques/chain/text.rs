@@ -1,7 +1,7 @@
 //! The sentences and the picture of a chain: link by link, short chains in the reason itself.
 
 use super::{Chain, Shape};
-use crate::board::DigitSet;
+use crate::board::{Cell, CellSet, DigitSet};
 use crate::logic::analysis::links::{Links, State};
 use crate::logic::deduction::Explanation;
 use crate::logic::{Link, LinkKind, Node, Picture, Position, Role, inference_text, words};
@@ -115,29 +115,34 @@ impl ChainWriter<'_> {
             return (String::new(), String::new());
         };
         let (x, y) = (self.first().digit, self.last().digit);
-        let links = words::count(nodes(self.links, &self.chain.states).len() - 1);
         match self.chain.shape {
             Shape::Ends if x == y => (
-                format!("If {from} is not {x}, {links} links show that {to} is {x}."),
-                format!("So {from} or {to} is {x}, and no cell that sees both is."),
+                format!("If {from} is not {x}, it follows step by step that {to} is {x}."),
+                format!(
+                    "So {from} or {to} is {x}, and a cell that sees both ({}) can't be.",
+                    self.along([from, to])
+                ),
             ),
             Shape::Ends => (
-                format!("If {from} is not {x}, {links} links show that {to} is {y}."),
+                format!("If {from} is not {x}, it follows step by step that {to} is {y}."),
                 format!(
-                    "So {from} is {x} or {to} is {y}. They see each other, so {from} can't be {y} \
-                     and {to} can't be {x}."
+                    "So {from} is {x} or {to} is {y}. They share {}, so {from} can't be {y} and {to} \
+                     can't be {x}.",
+                    words::shared_house(from, to)
                 ),
             ),
             Shape::Never if x == y => (
-                format!("If {from} were {x}, {links} links would show that it is not."),
+                format!("If {from} were {x}, it would follow step by step that it is not."),
                 format!("That can't be, so {from} is not {x}."),
             ),
             Shape::Never => (
-                format!("If {from} were {x}, {links} links would make it {y}."),
+                format!("If {from} were {x}, it would follow step by step that it is {y}."),
                 format!("It can't be both, so {from} is not {x}."),
             ),
             Shape::Always => (
-                format!("If {from} were not {x}, {links} links would make it {x} after all."),
+                format!(
+                    "If {from} were not {x}, it would follow step by step that it is {x} after all."
+                ),
                 if self.chain.deduction.eliminations.cells(x).is_empty() {
                     format!("So {from} is {x}.")
                 } else {
@@ -146,21 +151,28 @@ impl ChainWriter<'_> {
             ),
             Shape::Neither => (
                 format!(
-                    "If {from} were {y}, it would not be {x}, and then {links} links would \
-                         show that it is not {y}."
+                    "If {from} were {y}, it would not be {x}, and then it would follow that it is not {y}."
                 ),
                 format!("So {from} is not {y}."),
             ),
             Shape::Ring => (
                 String::new(),
                 format!(
-                    "The links close to a ring. So whichever way round, just one end of each weak \
-                     link is true, and what both its ends rule out is false.{}",
+                    "The links form a closed loop. So whichever way round, just one end of each weak \
+                     link is right, and what both its ends rule out can be removed.{}",
                     if self.locks() { LOCKED } else { "" }
                 ),
             ),
             Shape::Pair => self.alternation(),
         }
+    }
+
+    /// Writes the houses along which the cells that lose a digit see both ends.
+    fn along(&self, ends: [Cell; 2]) -> String {
+        let lost = self.chain.deduction.eliminations.iter().map(|at| at.cell);
+        let ends: CellSet = ends.into_iter().collect();
+        let both = ends.common_peers();
+        words::along(ends, lost.filter(|&cell| both.contains(cell)).collect())
     }
 
     /// Returns whether a ring eliminates something by the digits of a set that its links do not
@@ -189,11 +201,12 @@ impl ChainWriter<'_> {
         let far = if cells.len() > 4 { " The same goes for cells three steps apart." } else { "" };
         (
             format!(
-                "{} have only {digits}, and each sees the next: the two take turns.",
+                "{} can only be {digits}, and each sees the next, so the two digits alternate.",
                 words::and(&cells)
             ),
             format!(
-                "So {first} and {last} hold one each, and no cell that sees both holds either.{far}"
+                "So {first} and {last} have one each, and a cell that sees both ({}) can be neither.{far}",
+                self.along([first, last])
             ),
         )
     }

@@ -12,8 +12,9 @@ fn a_cell_that_sees_both_colours() {
     let step = &one.steps("Simple Colours")[0];
     assert_eq!(
         step.reason,
-        "Either all of one colour are 5 (r1c1 and r7c5) or all of the other (r1c5 and r8c4). A cell \
-         that sees both colours sees a 5 either way, so it is not 5."
+        "Pairs of places link these 5s: either all of r1c1 and r7c5 are 5, or all of r1c5 and r8c4. \
+         r8c1 sees r1c1 (column 1) and r8c4 (row 8), one of each kind, so it can't be 5. Remove 5 from \
+         r8c1."
     );
     let three = web().keep(5, "box 8", "r7c5 r8c4 r9c4");
     assert_eq!(three.deductions("Simple Colours"), NOTHING);
@@ -26,8 +27,8 @@ fn a_colour_that_sees_itself() {
     assert_eq!(web.deductions("Simple Colours"), ["5 from r1c1 r3c2", both]);
     assert_eq!(
         web.steps("Simple Colours")[0].reason,
-        "r1c1 and r3c2 have one colour: all are 5 or none is. Two of them see each other, so none \
-         is. r1c2 is 5."
+        "Pairs of places link these 5s in two colours. r1c1 and r3c2 have one colour: all are 5, or none \
+         is. r1c1 and r3c2 share box 1, so none is 5. So r1c2 is 5. Remove 5 from r1c1 and r3c2."
     );
 }
 
@@ -46,8 +47,9 @@ fn a_colour_that_sees_another_web_whole() {
     assert_eq!(two.deductions("Multi-Colours"), ["5 from r1c1 r3c4", "5 from r1c1 r3c4 r4c5 r6c5"]);
     assert_eq!(
         two.steps("Multi-Colours")[0].reason,
-        "One web of 5s has them in r5c1, or else in r5c4. In another, r1c1 and r3c4 are all 5 or \
-         none is. Between them they see both colours of the first, so none is."
+        "The linked 5s of one set are in r5c1, or else in r5c4. In another set, r1c1 and r3c4 are all 5 \
+         or none is. Between them they see both colours of the first (r5c1 along column 1 and r5c4 along \
+         column 4), so none is. Remove 5 from r1c1 and r3c4."
     );
     let apart = web().keep(5, "row 5", "r5c2 r5c9");
     assert_eq!(apart.deductions("Multi-Colours"), NOTHING);
@@ -77,9 +79,9 @@ fn a_colour_that_empties_a_cell() {
     assert_eq!(empty.deductions("3D Medusa"), ["1 from r5c1, 2 from r8c9, 4 from r5c9"]);
     assert_eq!(
         empty.steps("3D Medusa")[0].reason,
-        "Of the two colours one is all true, the other all false. If the colour of the 1 in r5c1 were \
-         true, no digit would be left for r8c1. So its three candidates are false, and the other \
-         colour is true."
+        "One of the two colours is all right, the other all wrong. If the colour of the 1 in r5c1 were \
+         right, no digit would be left for r8c1. So its three candidates are wrong, and the other \
+         colour is right. Remove 1 from r5c1, 2 from r8c9, and 4 from r5c9."
     );
     assert_eq!(web().cell("r8c1", "129").deductions("3D Medusa"), NOTHING);
 }
@@ -98,9 +100,9 @@ fn a_colour_twice_in_a_cell_is_false() {
     assert_eq!(twice.deductions("3D Medusa"), ["1 from r1c9, 2 from r1c1 r9c9, 3 from r1c9"]);
     assert_eq!(
         twice.steps("3D Medusa")[0].reason,
-        "Of the two colours one is all true, the other all false. If the colour of the 1 in r1c9 were \
-         true, r1c9 would be both 1 and 3. So its four candidates are false, and the other colour \
-         is true."
+        "One of the two colours is all right, the other all wrong. If the colour of the 1 in r1c9 were \
+         right, r1c9 would be both 1 and 3. So its four candidates are wrong, and the other colour \
+         is right. Remove 1 and 3 from r1c9, and 2 from r1c1 and r9c9."
     );
     assert!(
         !web()

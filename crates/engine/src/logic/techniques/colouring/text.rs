@@ -1,7 +1,7 @@
 //! Sentences and pictures for colouring.
 
 use super::cluster::{Cluster, Wrong};
-use crate::board::{Candidate, CellSet, Digit, DigitSet};
+use crate::board::{Candidate, Cell, CellSet, Digit, DigitSet};
 use crate::logic::candidate_set::CandidateSet;
 use crate::logic::deduction::Explanation;
 use crate::logic::inference_text::claim;
@@ -9,25 +9,41 @@ use crate::logic::{Link, LinkKind, Picture, Position, Role, inference_text, word
 
 /// The words for the colours.
 const COLOURS: &[(Role, &str)] = &[
-    (Role::Base, "colour"),
-    (Role::Cover, "opposite"),
-    (Role::Pivot, "2nd web"),
-    (Role::Wing, "opposite"),
-    (Role::Fin, "can't be"),
+    (Role::Base, "A"),
+    (Role::Cover, "B"),
+    (Role::Pivot, "2nd A"),
+    (Role::Wing, "2nd B"),
+    (Role::Fin, "impossible"),
 ];
+
+/// A proof says how this many of the removed candidates are seen.
+const MAX_EXAMPLES: usize = 2;
 
 /// The roles of the colours of the first and the second cluster.
 const ROLES: [[Role; 2]; 2] = [[Role::Base, Role::Cover], [Role::Pivot, Role::Wing]];
 
 /// Explains that a candidate sees both colours.
-pub(super) fn trap(digit: Digit, cluster: &Cluster) -> Explanation {
-    let [one, other] = cluster.cells(digit).map(words::cells);
+pub(super) fn trap(digit: Digit, cluster: &Cluster, eliminations: &CandidateSet) -> Explanation {
+    let colours = cluster.cells(digit);
+    let [one, other] = colours.map(words::cells);
+    let removed: Vec<Cell> = eliminations.cells(digit).iter().collect();
+    let seen = removed.iter().take(MAX_EXAMPLES).map(|&cell| {
+        let [a, b] = colours.map(|colour| (colour & cell.peers()).first());
+        let along = |seen: Option<Cell>| {
+            seen.map_or(String::new(), |seen| {
+                format!("{seen} ({})", words::shared_house(cell, seen))
+            })
+        };
+        format!("{cell} sees {} and {}", along(a), along(b))
+    });
+    let seen = words::and(seen);
+    let rest = if removed.len() > MAX_EXAMPLES { " Likewise the others." } else { "" };
     of_digit(
         digit,
         &[cluster],
         format!(
-            "Either all of one colour are {digit} ({one}) or all of the other ({other}). A cell that \
-             sees both colours sees a {digit} either way, so it is not {digit}."
+            "Pairs of places link these {digit}s: either all of {one} are {digit}, or all of {other}. \
+             {seen}, one of each kind, so it can't be {digit}.{rest}"
         ),
     )
 }
@@ -35,14 +51,20 @@ pub(super) fn trap(digit: Digit, cluster: &Cluster) -> Explanation {
 /// Explains that a colour sees itself.
 pub(super) fn wrap(digit: Digit, cluster: &Cluster, wrong: CellSet) -> Explanation {
     let right = cluster.cells(digit).into_iter().find(|&cells| !cells.meets(wrong));
-    let right = right.map_or(String::new(), |cells| format!(" {} {digit}.", are(cells)));
+    let right = right.map_or(String::new(), |cells| format!(" So {} {digit}.", are(cells)));
+    let clash = wrong
+        .iter()
+        .find_map(|one| (wrong & one.peers()).first().map(|other| [one, other]))
+        .expect("two cells of the wrong colour see each other");
     of_digit(
         digit,
         &[cluster],
         format!(
-            "{} have one colour: all are {digit} or none is. Two of them see each other, so none \
-             is.{right}",
-            words::cells(wrong)
+            "Pairs of places link these {digit}s in two colours. {} have one colour: all are {digit}, or \
+             none is. {} share {}, so none is {digit}.{right}",
+            words::cells(wrong),
+            words::and(clash),
+            words::shared_house(clash[0], clash[1])
         ),
     )
 }
@@ -55,7 +77,7 @@ pub(super) fn multi_trap(
     meeting: &[(usize, usize)],
 ) -> Explanation {
     let (a, b) = (one.cells(digit), other.cells(digit));
-    let mut sentences = vec![format!("Two webs of {digit}s, each with one true colour.")];
+    let mut sentences = vec![format!("Two sets of linked {digit}s, each with one right colour.")];
     for &(i, j) in meeting {
         let near = a[i].iter().flat_map(|near| b[j].iter().map(move |far| (near, far)));
         let (near, far) = near
@@ -63,11 +85,11 @@ pub(super) fn multi_trap(
             .find(|(near, far)| near.sees(*far))
             .expect("the two colours see each other");
         sentences.push(format!(
-            "{near} in one and {far} in the other see each other, so not both of their colours are \
-             true."
+            "{near} in one and {far} in the other share {}, so their colours can't both be right.",
+            words::shared_house(near, far)
         ));
         sentences.push(format!(
-            "So {} {digit}, or {}: no cell that sees one of the former and one of the latter is.",
+            "So {} {digit}, or {}, and a cell that sees one of both kinds can't be.",
             are(a[1 - i]),
             are(b[1 - j])
         ));
@@ -83,18 +105,28 @@ pub(super) fn multi_wrap(
     other: &Cluster,
     wrong: CellSet,
 ) -> Explanation {
+    let along = words::and(other.cells(digit).map(|colour| {
+        let pair = wrong.iter().find_map(|cell| Some((cell, (colour & cell.peers()).first()?)));
+        let (cell, seen) = pair.expect("the wrong colour sees both colours");
+        format!("{seen} along {}", words::shared_house(cell, seen))
+    }));
     let [c, d] = other.cells(digit).map(words::cells);
     let colour = match wrong.single() {
-        Some(cell) => format!("{cell} sees both colours of the first, so it is not {digit}."),
+        Some(cell) => {
+            format!("{cell} sees both colours of the first ({along}), so it can't be {digit}.")
+        }
         None => format!(
-            "{} are all {digit} or none is. Between them they see both colours of the first, so none is.",
+            "{} are all {digit} or none is. Between them they see both colours of the first ({along}), so \
+             none is.",
             words::cells(wrong)
         ),
     };
     of_digit(
         digit,
         &[one, other],
-        format!("One web of {digit}s has them in {c}, or else in {d}. In another, {colour}"),
+        format!(
+            "The linked {digit}s of one set are in {c}, or else in {d}. In another set, {colour}"
+        ),
     )
 }
 
@@ -132,8 +164,8 @@ pub(super) fn medusa(
             let set = &cluster.colours[colour];
             let count = set.iter().count();
             let reason = format!(
-                "Of the two colours one is all true, the other all false. If the colour of {} were \
-                 true, {}. So its {} {} false, and the other colour is true.",
+                "One of the two colours is all right, the other all wrong. If the colour of {} were \
+                 right, {}. So its {} {} wrong, and the other colour is right.",
                 the(set.iter().next().expect("a colour has a candidate")),
                 self_contradiction(why),
                 candidates(count),
@@ -143,8 +175,8 @@ pub(super) fn medusa(
         }
     };
     let names = match wrong {
-        [Some(_), None] => ["The false", "The true"],
-        [None, Some(_)] => ["The true", "The false"],
+        [Some(_), None] => ["The wrong", "The right"],
+        [None, Some(_)] => ["The right", "The wrong"],
         _ => ["One", "The other"],
     };
     let colours = cluster.colours.iter().zip(names);
@@ -188,9 +220,9 @@ fn ruled_out(position: &Position, cluster: &Cluster) -> (String, Vec<String>) {
         let by = [0, 1].map(|colour| claim(killer(&cluster.colours[colour], candidate), true));
         format!("{}: either {} or {}.", claim(candidate, false), by[0], by[1])
     });
-    let reason = "Of the two colours one is all true, the other all false. Each struck candidate \
-                  shares its cell with one that is coloured or sees its own digit, once in each \
-                  colour: whichever is true, it goes.";
+    let reason = "One of the two colours is all right, the other all wrong. Each removed candidate shares \
+                  its cell, or a row, column or box, with a candidate of both colours that \
+                  rules it out.";
     (reason.to_owned(), more.collect())
 }
 

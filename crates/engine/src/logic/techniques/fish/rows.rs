@@ -6,47 +6,56 @@ use super::shape::Class::{Basic, Franken, Mutant};
 use super::shape::Fins::{None, Sashimi, Some};
 use crate::logic::technique::{Technique, row};
 
-const BASIC: &str = "Each line of the base holds the digit once, and all its places there lie in as many \
-    lines across. So each line across gets its digit from the base, and no other cell in \
-    it can hold the digit.";
-const FINNED: &str = "If the fins are false, it is a plain fish: the lines across are used up by the base. \
-    If a fin is true, all it sees is false. What the plain fish would strike and what \
-    sees every fin as well is false either way.";
-const SASHIMI: &str = "A fish with fins in which a line of the base would be left with one place or none \
-    without them. Still either the lines across are used up by the base or a fin is \
-    true, so what the fish would strike and every fin sees is false.";
-const ANY: &str = "Each house of the base holds the digit once, and all its places there lie in as many \
-    other houses. So each of these gets its digit from the base, whether it is a line or \
-    a box, and no other cell in it can hold the digit. Nor can a place in \
-    two of these others: it would use up both and leave too few for the rest.";
-const ANY_FINNED: &str = "If the fins are false, the houses of the base use up those that cover them. If a fin \
-    is true, all it sees is false. What lies in the cover and sees every fin is false \
-    either way. A place in two houses of the base counts as a fin.";
+const X_WING: &str = "Say rows 2 and 8 can have their 5 only in columns 3 and 7. If row 2 has it in column 3, \
+    row 8 has it in column 7; if row 2 has it in column 7, row 8 has it in column 3. Either way both \
+    columns have their 5 in these rows, so no other cell of the columns can be 5. Columns \
+    and rows can change places.";
+const SWORDFISH: &str = "Three rows put three copies of a digit in three columns, and no column can have two \
+    of them. So each of the columns has its digit in one of these rows, and no other cell of the \
+    columns can be that digit. A row needs only two of the three places. Columns and rows can \
+    change places.";
+const JELLYFISH: &str = "Four rows put four copies of a digit in four columns, and no column can have two of \
+    them. So each of the columns has its digit in one of these rows, and no other cell of the columns \
+    can be that digit. A row needs only two of the four places. Columns and rows can change \
+    places.";
+const FINNED: &str = "If no fin has the digit, it is a plain fish, and the other cells of its cover can't have \
+    the digit. If a fin has it, the cells that see the fin can't. So a cell that the plain fish \
+    rules out and that sees every fin is ruled out both ways.";
+const SASHIMI: &str = "Without its fins, a row or column of the base would have one place left or none. The proof \
+    is that of a finned fish: if no fin has the digit, the base fills the cover; if a fin has it, the \
+    cells that see the fin can't. So a cell in both is ruled out both ways.";
+const ANY: &str = "Each row, column or box of the base needs the digit once, and all its places there are in as \
+    many others, the cover. So each of the cover has its digit in the base, and no other cell of it \
+    can be that digit. Nor can a cell in two of the cover: it would use up both and leave too few \
+    for the rest.";
+const ANY_FINNED: &str = "If no fin has the digit, the base fills the cover, and its other cells can't have the digit. \
+    If a fin has it, the cells that see the fin can't. So a cell of the cover that sees every fin is \
+    ruled out both ways. A place in two houses of the base counts as a fin.";
 
 /// All rows.
 pub(super) const ALL: &[Technique] = &[
-    row(32, "X-Wing", "In two lines a digit has the same two places across.", |position, visit| {
+    row(32, "X-Wing", "Two rows in which a digit has just two places, in the same two columns.", |position, visit| {
         super::find(position, 2, visit)
     })
-    .why(BASIC),
+    .why(X_WING),
     row(
         38,
         "Swordfish",
-        "In three lines a digit is kept to the same three places across.",
+        "Three rows in which a digit can go only in the same three columns.",
         |position, visit| super::find(position, 3, visit),
     )
-    .why(BASIC),
+    .why(SWORDFISH),
     row(
         52,
         "Jellyfish",
-        "In four lines a digit is kept to the same four places across.",
+        "Four rows in which a digit can go only in the same four columns.",
         |position, visit| super::find(position, 4, visit),
     )
-    .why(BASIC),
+    .why(JELLYFISH),
     row(
         43,
         "Finned X-Wing",
-        "A fish of two lines, but for a few places that see what it strikes.",
+        "An X-Wing but for one or two extra places, the fins, near one of its corners.",
         |position, visit| find(position, (Basic, Some), 2, visit),
     )
     .ours()
@@ -54,7 +63,7 @@ pub(super) const ALL: &[Technique] = &[
     row(
         47,
         "Finned Swordfish",
-        "A fish of three lines, but for a few places that see what it strikes.",
+        "A Swordfish but for one or two extra places, the fins, near one of its corners.",
         |position, visit| find(position, (Basic, Some), 3, visit),
     )
     .ours()
@@ -62,7 +71,7 @@ pub(super) const ALL: &[Technique] = &[
     row(
         54,
         "Finned Jellyfish",
-        "A fish of four lines, but for a few places that see what it strikes.",
+        "A Jellyfish but for one or two extra places, the fins, near one of its corners.",
         |position, visit| find(position, (Basic, Some), 4, visit),
     )
     .ours()
@@ -70,7 +79,7 @@ pub(super) const ALL: &[Technique] = &[
     row(
         44,
         "Sashimi X-Wing",
-        "A finned fish of two lines, one of which needs its fins.",
+        "A finned X-Wing with a corner that can't have the digit, only its fins can.",
         |position, visit| find(position, (Basic, Sashimi), 2, visit),
     )
     .ours()
@@ -78,7 +87,7 @@ pub(super) const ALL: &[Technique] = &[
     row(
         48,
         "Sashimi Swordfish",
-        "A finned fish of three lines, one of which needs its fins.",
+        "A finned Swordfish in which a row or column has one place besides the fins.",
         |position, visit| find(position, (Basic, Sashimi), 3, visit),
     )
     .ours()
@@ -86,12 +95,12 @@ pub(super) const ALL: &[Technique] = &[
     row(
         55,
         "Sashimi Jellyfish",
-        "A finned fish of four lines, one of which needs its fins.",
+        "A finned Jellyfish in which a row or column has one place besides the fins.",
         |position, visit| find(position, (Basic, Sashimi), 4, visit),
     )
     .ours()
     .why(SASHIMI),
-    row(57, "Franken X-Wing", "A fish of two houses: lines and boxes.", |position, visit| {
+    row(57, "Franken X-Wing", "An X-Wing in which boxes can stand for rows or columns.", |position, visit| {
         find(position, (Franken, None), 2, visit)
     })
     .ours()
@@ -99,12 +108,12 @@ pub(super) const ALL: &[Technique] = &[
     row(
         58,
         "Finned Franken X-Wing",
-        "A finned fish of two houses: lines and boxes.",
+        "A Franken X-Wing but for a few extra places, the fins.",
         |position, visit| find(position, (Franken, Some), 2, visit),
     )
     .ours()
     .why(ANY_FINNED),
-    row(64, "Franken Swordfish", "A fish of three houses: lines and boxes.", |position, visit| {
+    row(64, "Franken Swordfish", "A Swordfish in which boxes can stand for rows or columns.", |position, visit| {
         find(position, (Franken, None), 3, visit)
     })
     .ours()
@@ -112,12 +121,12 @@ pub(super) const ALL: &[Technique] = &[
     row(
         65,
         "Finned Franken Swordfish",
-        "A finned fish of three houses: lines and boxes.",
+        "A Franken Swordfish but for a few extra places, the fins.",
         |position, visit| find(position, (Franken, Some), 3, visit),
     )
     .ours()
     .why(ANY_FINNED),
-    row(66, "Franken Jellyfish", "A fish of four houses: lines and boxes.", |position, visit| {
+    row(66, "Franken Jellyfish", "A Jellyfish in which boxes can stand for rows or columns.", |position, visit| {
         find(position, (Franken, None), 4, visit)
     })
     .ours()
@@ -125,7 +134,7 @@ pub(super) const ALL: &[Technique] = &[
     row(
         67,
         "Finned Franken Jellyfish",
-        "A finned fish of four houses: lines and boxes.",
+        "A Franken Jellyfish but for a few extra places, the fins.",
         |position, visit| find(position, (Franken, Some), 4, visit),
     )
     .ours()
@@ -133,7 +142,7 @@ pub(super) const ALL: &[Technique] = &[
     row(
         59,
         "Mutant X-Wing",
-        "A fish of two houses: rows, columns and boxes in any mix.",
+        "An X-Wing of any two rows, columns or boxes, covered by any two others.",
         |position, visit| find(position, (Mutant, None), 2, visit),
     )
     .ours()
@@ -141,7 +150,7 @@ pub(super) const ALL: &[Technique] = &[
     row(
         60,
         "Finned Mutant X-Wing",
-        "A finned fish of two houses: rows, columns and boxes in any mix.",
+        "A Mutant X-Wing but for a few extra places, the fins.",
         |position, visit| find(position, (Mutant, Some), 2, visit),
     )
     .ours()
@@ -149,7 +158,7 @@ pub(super) const ALL: &[Technique] = &[
     row(
         68,
         "Mutant Swordfish",
-        "A fish of three houses: rows, columns and boxes in any mix.",
+        "A Swordfish of any three rows, columns or boxes, covered by any three others.",
         |position, visit| find(position, (Mutant, None), 3, visit),
     )
     .ours()
@@ -157,7 +166,7 @@ pub(super) const ALL: &[Technique] = &[
     row(
         69,
         "Finned Mutant Swordfish",
-        "A finned fish of three houses: rows, columns and boxes in any mix.",
+        "A Mutant Swordfish but for a few extra places, the fins.",
         |position, visit| find(position, (Mutant, Some), 3, visit),
     )
     .ours()
@@ -165,7 +174,7 @@ pub(super) const ALL: &[Technique] = &[
     row(
         71,
         "Mutant Jellyfish",
-        "A fish of four houses: rows, columns and boxes in any mix.",
+        "A Jellyfish of any four rows, columns or boxes, covered by any four others.",
         |position, visit| find(position, (Mutant, None), 4, visit),
     )
     .ours()
@@ -173,7 +182,7 @@ pub(super) const ALL: &[Technique] = &[
     row(
         72,
         "Finned Mutant Jellyfish",
-        "A finned fish of four houses: rows, columns and boxes in any mix.",
+        "A Mutant Jellyfish but for a few extra places, the fins.",
         |position, visit| find(position, (Mutant, Some), 4, visit),
     )
     .ours()
@@ -181,15 +190,15 @@ pub(super) const ALL: &[Technique] = &[
     row(
         45,
         "Siamese Fish",
-        "Two finned fish with the same lines as their base, each with its own cover.",
+        "Two finned fish with the same base, each with its own cover and its own fins.",
         find_siamese,
     )
     .ours()
     .why(
-        "The same lines can be covered in two ways, each with its own fins. Each is a fish \
-    with fins in its own right and strikes what its cover holds and its fins see.",
+        "The places of the base can be covered in two ways, each with its own fins. Each is a finned \
+    fish and removes what it would remove alone: the cells of its cover that see its fins.",
     ),
-    row(74, "Kraken Fish", "A fish whose fins lead to what it strikes by chains.", kraken::find)
+    row(74, "Kraken Fish", "A finned fish whose fins rule out a cell by chains, not by sight.", kraken::find)
         .ours()
         .why(
             "Either the plain fish is true or one of its fins. If chains lead from each fin, and \

@@ -109,7 +109,8 @@ fn a_chain_leads_from_a_fin_to_the_target() {
     assert_eq!(
         step.reason,
         "Suppose r8c6 is 5. Then, link by link, no 5 is in r2c6, r5c6 or r5c9. That leaves the 5s of \
-         rows 2 and 5 only column 2, a single line for all of them. So r8c6 is not 5."
+         rows 2 and 5 only column 2, a single line for all of them. So r8c6 is not 5. \
+         Remove 5 from r8c6."
     );
     assert_eq!(
         step.more,

@@ -1,39 +1,98 @@
 //! The explanations of fish.
 
-use super::shape::{Fish, Houses};
-use crate::board::{Candidate, CellSet, Digit, DigitSet, House};
+use super::shape::{Class, Fish, Houses};
+use crate::board::{Candidate, CellSet, DigitSet, House};
 use crate::logic::deduction::Explanation;
-use crate::logic::words::{and, cells, houses, or};
+use crate::logic::words::{a, and, cells, count, houses, or, seen_cells, sentence};
 use crate::logic::{Link, LinkKind, Picture, Position, Role};
 
 /// Explains a fish.
 pub(super) fn one(position: &Position, fish: &Fish) -> Explanation {
     let digit = fish.digit;
-    let (base, cover) = (list(fish.base), list(fish.cover));
-    let reason = match fish.fins.len() {
-        0 => format!(
-            "The {digit}s of {base} can only be in {cover}, one in each. That uses up {cover}, so \
-             no other cell there holds {digit}."
-        ),
-        fins => {
-            let (named, true_one) = if fins == 1 {
-                (format!("fin {}", cells(fish.fins)), "the fin is true")
-            } else {
-                (format!("fins {}", cells(fish.fins)), "a fin is true")
-            };
-            format!(
-                "But for the {named}, the {digit}s of {base} would be in {cover}, one in each. So \
-                 they use up {cover}, or {true_one}: {}.",
-                either(digit, fish.eliminations())
-            )
-        }
-    };
+    let base = list(fish.base);
+    let reason = if fish.fins.is_empty() { plain(fish) } else { finned(fish) };
     Explanation {
         picture: picture(position, &[fish]),
         digits: DigitSet::only(digit),
         place: format!("Look at the {digit}s in {base}."),
         reason,
         more: notes(fish),
+    }
+}
+
+/// Explains a fish without fins.
+fn plain(fish: &Fish) -> String {
+    let Fish { digit, .. } = fish;
+    let (base, cover) = (list(fish.base), list(fish.cover));
+    let size = count(fish.base.len());
+    let (bases, covers) = (kinds(fish.base), kinds(fish.cover));
+    let is_basic = fish.class() == Class::Basic;
+    if is_basic && fish.base.len() == 2 {
+        let base_kind = bases.trim_end_matches('s');
+        let cover_kind = covers.trim_end_matches('s');
+        return format!(
+            "{} have just two places each for {digit}, both in {cover}. One {base_kind} has its {digit} \
+             in one {cover_kind}, the other {base_kind} in the other. So both {covers} have their \
+             {digit} there, and no other cell of them can be {digit}.",
+            sentence(&base),
+        );
+    }
+    let few = if is_basic { " (two of these are enough)" } else { "" };
+    format!(
+        "In {base} the {digit} can only go in {cover}{few}. That makes {size} {digit}s in {size} {covers}, \
+         one in each. So these {covers} have their {digit} there, and no other cell of them can be \
+         {digit}.",
+    )
+}
+
+/// Explains a fish with fins.
+fn finned(fish: &Fish) -> String {
+    let Fish { digit, fins, .. } = *fish;
+    let (base, cover) = (list(fish.base), list(fish.cover));
+    let question = match fins.single() {
+        Some(fin) => format!("Is the fin {fin} {}? If not", a(digit)),
+        None => format!("Is one of the fins {} {}? If not", cells(fins), a(digit)),
+    };
+    let victims = fish.eliminations();
+    let (it, see) = if fins.len() == 1 { ("it", "it") } else { ("one", "all fins") };
+    let then = match (fins | victims).common_houses().next() {
+        Some(house) => format!("no other cell of {house} can be"),
+        None => format!(
+            "{} can't be, as {} {see}: {}",
+            cells(victims),
+            if victims.len() == 1 { "that cell sees" } else { "these cells see" },
+            seen_cells(fins, victims)
+        ),
+    };
+    format!(
+        "{question}, the {digit}s of {base} can only go in {cover}, one in each, so no other cell of \
+         {cover} can be {digit}. If {it} is, {then}. So {} ruled out both ways.",
+        match victims.single() {
+            Some(cell) => format!("{cell} is"),
+            None => format!("{} are", cells(victims)),
+        }
+    )
+}
+
+/// Writes the kinds of some houses: `rows`, or `rows, columns or boxes` for a mix.
+fn kinds(all: Houses) -> &'static str {
+    let is_all = |is_kind: fn(House) -> bool| all.iter().all(is_kind);
+    if is_all(House::is_row) {
+        "rows"
+    } else if is_all(House::is_column) {
+        "columns"
+    } else if is_all(House::is_box) {
+        "boxes"
+    } else if all.iter().any(House::is_box) {
+        if all.iter().any(House::is_row) && all.iter().any(House::is_column) {
+            "rows, columns and boxes"
+        } else if all.iter().any(House::is_row) {
+            "rows and boxes"
+        } else {
+            "columns and boxes"
+        }
+    } else {
+        "rows and columns"
     }
 }
 
@@ -46,18 +105,25 @@ pub(super) fn siamese(position: &Position, one: &Fish, other: &Fish) -> Explanat
         format!("{} (fin{ending} {})", list(fish.cover), and(fish.fins.iter()))
     };
     let lines = |fish: &Fish| {
-        let true_one = if fish.fins.len() == 1 { "the fin is true" } else { "a fin is true" };
         let cover = list(fish.cover);
-        format!("{base} use up {cover}, or {true_one}: {}.", either(digit, fish.eliminations()))
+        let (it, victims) =
+            (if fish.fins.len() == 1 { "the fin" } else { "a fin" }, fish.eliminations());
+        format!(
+            "{base} can only go in {cover}, or {it} is {}. Either way {} can't be {digit}, as {} \
+             {}.",
+            a(digit),
+            cells(victims),
+            if victims.len() == 1 { "that cell sees" } else { "these cells see" },
+            seen_cells(fish.fins, victims)
+        )
     };
     Explanation {
         picture: picture(position, &[one, other]),
         digits: DigitSet::only(digit),
         place: format!("Look at the {digit}s in {base}."),
         reason: format!(
-            "Two fish in one: but for fins, the {digit}s of {base} would be in {}, and just as well \
-             in {}. Each fish strikes what its own fins see \
-             in its own cover.",
+            "Two finned fish in one: but for their fins, the {digit}s of {base} can only go in {}, and \
+             just as well in {}.",
             part(one),
             part(other)
         ),
@@ -68,31 +134,24 @@ pub(super) fn siamese(position: &Position, one: &Fish, other: &Fish) -> Explanat
     }
 }
 
-/// Writes what follows from a finned fish.
-fn either(digit: Digit, eliminations: CellSet) -> String {
-    if eliminations.len() <= 2 {
-        format!("either way {} can't be {digit}", cells(eliminations))
-    } else {
-        format!("either way the struck cells can't be {digit}")
-    }
-}
-
 /// Writes additional sentences about a fish.
 fn notes(fish: &Fish) -> Vec<String> {
     let Fish { digit, endo, .. } = fish;
     let mut notes = Vec::new();
     let twice = fish.twice - fish.outside;
     if !endo.is_empty() {
-        let count = if endo.len() == 1 { "it counts" } else { "each counts" };
+        let counts = if endo.len() == 1 { "it counts" } else { "each counts" };
         notes.push(format!(
-            "A {digit} in {} would serve two houses of the base, so {count} as a fin.",
+            "{} in {} would be in two of the base's houses at once, so {counts} as a fin.",
+            sentence(&a(*digit)),
             or(endo.iter())
         ));
     }
     if !twice.is_empty() {
         notes.push(format!(
-            "A {digit} in {} would use up two of the covering houses at once and leave too few for the \
+            "{} in {} would use up two of the covering houses at once and leave too few for the \
              rest.",
+            sentence(&a(*digit)),
             or(twice.iter())
         ));
     }

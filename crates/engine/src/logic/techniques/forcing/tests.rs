@@ -15,7 +15,7 @@ fn chains_from_a_wrong_digit_empty_a_cell() {
     assert_eq!(
         step.reason,
         "Suppose r5c5 is 3. Step by step it follows that no digit would be left for r1c1. That can't \
-         be, so r5c5 is not 3."
+         be, so r5c5 is not 3. Remove 3 from r5c5."
     );
     assert_eq!(
         step.more,
@@ -37,7 +37,7 @@ fn all_cases_of_a_cell_come_to_one_end() {
     assert_eq!(
         step.reason,
         "r1c1 is 1 or 2. Whichever it is, it follows, step by step, that r5c5 is not 3. So r5c5 is \
-         not 3."
+         not 3. Remove 3 from r5c5."
     );
     assert_eq!(
         step.more,
@@ -102,7 +102,7 @@ fn where_lines_meet_it_takes_a_net() {
     assert_eq!(
         step.reason,
         "Suppose r1c1 is 9. Step by step it follows that no digit would be left for r9c1. That can't \
-         be, so r1c1 is not 9."
+         be, so r1c1 is not 9. Remove 9 from r1c1."
     );
     assert!(step.more.contains(&"As r1c5 is 1 and r5c1 is 2, only 3 is left in r5c5.".to_owned()));
 }

@@ -5,7 +5,7 @@ use super::doubled;
 use crate::board::{Candidate, Cell, CellSet, Digit, DigitSet, House};
 use crate::logic::candidate_set::CandidateSet;
 use crate::logic::deduction::{Deduction, Explanation, Flow, Visitor};
-use crate::logic::{Link, LinkKind, Node, Picture, Position, Role};
+use crate::logic::{Link, LinkKind, Node, Picture, Position, Role, words};
 
 /// An empty rectangle and the line that leads on from it.
 #[derive(Clone, Copy)]
@@ -118,7 +118,7 @@ impl Hinge {
             [node(self.places & start.cells()), node(self.places - start.cells())];
         let [near_end, far_end] = [near, far].map(|cell| node(CellSet::only(cell)));
         let houses = vec![(boxed, Role::Base), (pair, Role::Base)];
-        let words = &[(Role::Base, "houses"), (Role::Focus, "its places")];
+        let words = &[(Role::Base, "two places"), (Role::Focus, "its places")];
         let mut picture = Picture { houses, words, ..Picture::default() };
         let highlight = |cell, role| (Candidate { cell, digit }, role);
         picture.candidates.extend(self.places.iter().map(|cell| highlight(cell, Role::Focus)));
@@ -133,9 +133,10 @@ impl Hinge {
             digits: DigitSet::only(digit),
             place: format!("Look at the {digit}s in {boxed} and {pair}."),
             reason: format!(
-                "In {boxed} the {digit} is in {start} or {across}. In {start} it rules out {near}, \
-                 and then {far} is the {digit} of {pair}. So {across} has its {digit} in {boxed}, \
-                 or {far} is {digit}: {eliminated} is not."
+                "The {digit} of {boxed} is in {start} or in {across}. If it is in {start}, {near} isn't \
+                 {digit}, so {far} is (only place left in {pair}), and {eliminated} ({}) isn't. If it is \
+                 in {across}, {eliminated} isn't {digit} either.",
+                words::shared_house(far, eliminated)
             ),
             ..Explanation::default()
         }

@@ -95,7 +95,7 @@ impl<'a> Avoidable<'a> {
         let Some(cell) = self.open.single() else { return Flow::Continue(()) };
         let wrong = self.wrong().next().expect("one cell is open");
         visit(&Deduction::eliminate(CandidateSet::EMPTY.with(wrong)), &|| {
-            self.explain(&format!("So {cell} is not {}.", wrong.digit))
+            self.explain(&format!("So {cell} can't be {}.", wrong.digit))
         })
     }
 
@@ -109,7 +109,8 @@ impl<'a> Avoidable<'a> {
         visit(&Deduction::eliminate(eliminations), &|| {
             let open = cells(self.open);
             self.explain(&format!(
-                "So one of {open} holds {spare}, and no cell that sees both does."
+                "So one of {open} is {spare}, and a cell that sees both ({}) can't be.",
+                super::text::seen_from(self.position, self.spare, self.open)
             ))
         })
     }
@@ -126,8 +127,8 @@ impl<'a> Avoidable<'a> {
         let set: CellSet = self.corners.into_iter().collect::<CellSet>() - self.open;
         let words = &[
             (Role::Focus, "not given"),
-            (Role::Fin, "holds another"),
-            (Role::Base, "exchangeable"),
+            (Role::Fin, "empty cell"),
+            (Role::Base, "the two digits"),
         ];
         let mut picture = Picture { words, ..Picture::default() };
         picture.cells.extend(set.iter().map(|cell| (cell, Role::Focus)));
@@ -149,8 +150,8 @@ impl<'a> Avoidable<'a> {
             digits: two,
             place: format!("Look at {} from {first} to {last}.", digits(two)),
             reason: format!(
-                "{} were not given. If {if_so}, {} could be exchanged in the four cells: two \
-                 solutions. {end}",
+                "{} were not given. If {if_so}, swapping {} in the four cells would give a second solution. A proper \
+                 puzzle has only one. {end}",
                 cells(set),
                 digits(two)
             ),

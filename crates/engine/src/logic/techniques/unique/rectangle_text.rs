@@ -11,9 +11,9 @@ use crate::logic::{Picture, Role};
 pub(super) fn one(found: &Rectangle<'_>, eliminated: DigitSet) -> Explanation {
     let guard = cells(found.guards);
     let end = match eliminated.single() {
-        Some(digit) => format!("So {guard} does not hold {digit}."),
+        Some(digit) => format!("So {guard} can't be {digit}."),
         None => {
-            format!("So {guard} holds neither {}.", any_digit(eliminated).replace(" or ", " nor "))
+            format!("So {guard} is neither {}.", any_digit(eliminated).replace(" or ", " nor "))
         }
     };
     proof(found, &end)
@@ -23,7 +23,10 @@ pub(super) fn one(found: &Rectangle<'_>, eliminated: DigitSet) -> Explanation {
 pub(super) fn same(found: &Rectangle<'_>) -> Explanation {
     let (guards, spare) = (cells(found.guards), digits(found.spare));
     let seen = all(found.guards.len());
-    proof(found, &format!("So one of {guards} holds {spare}, and no cell that sees {seen} does."))
+    let from = super::text::seen_from(found.position, found.spare, found.guards);
+    let end =
+        format!("So one of {guards} is {spare}, and a cell that sees {seen} ({from}) can't be.");
+    proof(found, &end)
 }
 
 /// Type 3.
@@ -37,12 +40,13 @@ pub(super) fn subset(
     let boxed = (found.guards | others).common_houses().find(|house| house.is_box());
     let both: Vec<_> = [house].into_iter().chain(boxed.filter(|&boxed| boxed != house)).collect();
     let end = format!(
-        "So one of {} holds {}. With {} it uses up {} in {}: no other cell there holds them.",
+        "So one of {} is {}. With {} it uses up {} in {}, so no other cell there can be {}.",
         cells(found.guards),
         any_digit(found.spare),
         cells(others),
         digits(subset),
-        and(&both)
+        and(&both),
+        any_digit(subset)
     );
     let mut proof = proof(found, &end);
     proof.picture.houses.push((house, Role::Base));
@@ -57,9 +61,10 @@ pub(super) fn tied(found: &Rectangle<'_>, tied: Digit) -> Explanation {
     let shared: Vec<_> = found.guards.common_houses().collect();
     let other = digits(found.digits - DigitSet::only(tied));
     let end = format!(
-        "One of {} holds {tied}, as {} needs it there, so neither holds {other}.",
-        cells(found.guards),
-        shared[0]
+        "The {tied} of {} can only go in one of {}. If the other were {other}, that would happen. So \
+         neither can be {other}.",
+        shared[0],
+        cells(found.guards)
     );
     let mut proof = proof(found, &end);
     proof.picture.houses.push((shared[0], Role::Base));
@@ -71,8 +76,8 @@ pub(super) fn crossed(found: &Rectangle<'_>, kept: Digit) -> Explanation {
     let (rows, columns) = lines(found);
     let other = digits(found.digits - DigitSet::only(kept));
     let end = format!(
-        "{} and {} have their {kept}s only here. If one of {} were {kept}, both would be, and the \
-         other two {other}: so neither is.",
+        "{} and {} can have their {kept} only here. If one of {} were {kept}, both would be, and the \
+         other two {other}. So neither is {kept}.",
         sentence(&houses(&rows)),
         houses(&columns),
         cells(found.guards)
@@ -93,8 +98,8 @@ pub(super) fn hidden(
     let beside = found.cells() - CellSet::only(corner) - CellSet::only(opposite);
     let other = digits(found.digits - DigitSet::only(kept));
     let end = format!(
-        "{} and {column} have their {kept}s only here. If {opposite} were {other}, {} would be {kept} \
-         and {corner} {other}: so it is not.",
+        "{} and {column} can have their {kept} only here. If {opposite} were {other}, {} would be \
+         {kept}, and {corner} would be {other}. So {opposite} isn't {other}.",
         sentence(&row.to_string()),
         cells(beside)
     );
@@ -124,9 +129,10 @@ fn proof(found: &Rectangle<'_>, end: &str) -> Explanation {
         digits: found.digits,
         place: format!("Look at {} in {}.", digits(found.digits), houses(&lines(found).0)),
         reason: format!(
-            "If {} held {} only, these could be exchanged: two solutions. {end}",
+            "If {} were all {}, swapping these digits would give a second solution. A proper puzzle has \
+             only one. {end}",
             cells(found.cells()),
-            digits(found.digits)
+            any_digit(found.digits)
         ),
         ..Explanation::default()
     }

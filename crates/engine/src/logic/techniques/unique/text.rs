@@ -4,32 +4,40 @@ use super::Pattern;
 use crate::board::{CellSet, Digit, DigitSet, House};
 use crate::logic::candidate_set::CandidateSet;
 use crate::logic::deduction::Explanation;
-use crate::logic::words::{all, any_digit, cells, digits, houses};
-use crate::logic::{Picture, Role};
+use crate::logic::words::{all, along, any_digit, cells, digits, houses};
+use crate::logic::{Picture, Position, Role};
 
 /// The words for the parts of a rectangle or loop.
 pub(super) const ROLES: &[(Role, &str)] = &[
     (Role::Focus, "corner"),
-    (Role::Fin, "holds more"),
-    (Role::Base, "exchangeable"),
+    (Role::Fin, "more candidates"),
+    (Role::Base, "the two digits"),
     (Role::Wing, "subset"),
 ];
 
 /// Type 1.
 pub(super) fn one(pattern: &Pattern<'_>) -> Explanation {
     let neither = any_digit(pattern.found.digits).replace(" or ", " nor ");
-    proof(pattern, &format!("So {} holds neither {neither}.", cells(pattern.found.guards)))
+    proof(pattern, &format!("So {} is neither {neither}.", cells(pattern.found.guards)))
 }
 
 /// Type 2.
 pub(super) fn same(pattern: &Pattern<'_>) -> Explanation {
     let spare = digits(pattern.found.spare);
     let reason = format!(
-        "So one of {} holds {spare}, and no cell that sees {} does.",
+        "So one of {} is {spare}, and a cell that sees {} ({}) can't be.",
         cells(pattern.found.guards),
-        all(pattern.found.guards.len())
+        all(pattern.found.guards.len()),
+        seen_from(pattern.position, pattern.found.spare, pattern.found.guards)
     );
     proof(pattern, &reason)
+}
+
+/// Writes the houses along which the cells with a digit that loses it see all guards.
+pub(super) fn seen_from(position: &Position, spare: DigitSet, guards: CellSet) -> String {
+    let lost = CandidateSet::new(position, spare, guards.common_peers());
+    let seers: CellSet = lost.iter().map(|at| at.cell).collect();
+    along(guards, seers)
 }
 
 /// Type 3 with a naked subset.
@@ -40,12 +48,12 @@ pub(super) fn naked_subset(
     subset: DigitSet,
 ) -> Explanation {
     let reason = format!(
-        "So one of {} holds {}. With {} it uses up {} in {house}: no other cell there can hold \
-         them.",
+        "So one of {} is {}. With {} it uses up {} in {house}, so no other cell there can be {}.",
         cells(pattern.found.guards),
         any_digit(pattern.found.spare),
         cells(others),
-        digits(subset)
+        digits(subset),
+        any_digit(subset)
     );
     with_subset(proof(pattern, &reason), pattern, house, (others, subset))
 }
@@ -58,8 +66,8 @@ pub(super) fn hidden_subset(
     subset: DigitSet,
 ) -> Explanation {
     let reason = format!(
-        "So one of {} holds neither. In {house} the other and {} are all there is for {}: nothing \
-         else goes there.",
+        "So one of {} is neither. In {house} only the other one and {} are left for {}, so no other \
+         digit goes there.",
         cells(pattern.found.guards),
         cells(others),
         digits(subset)
@@ -72,7 +80,8 @@ pub(super) fn tied(pattern: &Pattern<'_>, house: House, tied: Digit) -> Explanat
     let other = digits(pattern.found.digits - DigitSet::only(tied));
     let guards = cells(pattern.found.guards);
     let reason = format!(
-        "One of {guards} holds {tied}, as {house} needs it there, so neither holds {other}."
+        "The {tied} of {house} can only go in one of {guards}. If the other were {other}, that would \
+         happen. So neither can be {other}."
     );
     let mut proof = proof(pattern, &reason);
     proof.picture.houses.push((house, Role::Base));
@@ -99,9 +108,10 @@ fn proof(pattern: &Pattern<'_>, end: &str) -> Explanation {
         digits: found.digits,
         place: format!("Look at {} in {}.", digits(found.digits), houses(&rows)),
         reason: format!(
-            "If {} held {} only, these could be exchanged: two solutions. {end}",
+            "If {} were all {}, swapping these digits would give a second solution. A proper puzzle has \
+             only one. {end}",
             cells(found.set()),
-            digits(found.digits)
+            any_digit(found.digits)
         ),
         ..Explanation::default()
     }

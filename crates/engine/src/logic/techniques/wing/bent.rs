@@ -74,12 +74,17 @@ fn report(position: &Position, bent: &Bent, visit: &mut Visitor<'_>) -> Flow {
     if eliminations.is_empty() || bent.is_padded(position) {
         return Flow::Continue(());
     }
-    visit(&Deduction::eliminate(eliminations), &|| explain(bent, digit, holders))
+    visit(&Deduction::eliminate(eliminations), &|| explain(position, bent, digit, holders))
 }
 
-fn explain(bent: &Bent, digit: Digit, holders: CellSet) -> Explanation {
+fn explain(position: &Position, bent: &Bent, digit: Digit, holders: CellSet) -> Explanation {
     let once = bent.digits - bent.loose;
-    let words = &[(Role::Focus, "one is true")];
+    let house_of = |digit: Digit| {
+        let places = position.candidates().cells(digit) & bent.cells;
+        let mut houses = places.common_houses().filter(|_| places.has_several());
+        houses.next().map_or(digit.to_string(), |house| format!("{digit} ({house})"))
+    };
+    let words = &[(Role::Focus, "one is it")];
     let mut picture = Picture { words, ..Picture::default() };
     picture.cells.extend(bent.cells.iter().map(|cell| (cell, Role::Wing)));
     picture.candidates =
@@ -89,11 +94,11 @@ fn explain(bent: &Bent, digit: Digit, holders: CellSet) -> Explanation {
         digits: bent.digits,
         place: format!("Look at {}.", words::cells(bent.cells)),
         reason: format!(
-            "{} have only {} between them. Each of {} can be there once only, as its cells all see each \
-             other. So one of {} holds {digit}, and no cell that sees {} does.",
+            "{} have only {} between them: four cells, four digits. Each of {} can go there only once. \
+             So one of {} is {digit}, and a cell that sees {} can't be.",
             words::cells(bent.cells),
             words::digits(bent.digits),
-            words::digits(once),
+            words::and(once.iter().map(house_of)),
             words::cells(holders),
             words::all(holders.len())
         ),

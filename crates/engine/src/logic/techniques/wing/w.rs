@@ -62,8 +62,7 @@ impl WWing {
             node(second, joined),
             node(second, shared),
         ];
-        let words =
-            &[(Role::Base, "two places"), (Role::Wing, "pair"), (Role::Focus, "one is true")];
+        let words = &[(Role::Base, "two places"), (Role::Wing, "pair"), (Role::Focus, "one is it")];
         let mut picture = Picture { words, ..Picture::default() };
         picture.houses.push((house, Role::Base));
         picture.cells.extend(self.cells.map(|cell| (cell, Role::Wing)));
@@ -78,10 +77,15 @@ impl WWing {
             digits: [shared, joined].into_iter().collect(),
             place: format!("Look at {}.", words::and(self.cells)),
             reason: format!(
-                "{first} and {second} are {shared} or {joined} each. The {joined} of {house} is in \
-                 {}, seen from {first}, or in {}, seen from {second}. So the two can't both be \
-                 {joined}: one of them is {shared}, and no cell that sees both is.",
-                ends[0], ends[1]
+                "{first} and {second} can only be {shared} or {joined}. The {joined} of {house} is in \
+                 {} or {}. If {}, then {first} ({}) is {shared}. If {}, then {second} ({}) is {shared}. \
+                 So {first} or {second} is {shared}, and a cell that sees both can't be.",
+                ends[0],
+                ends[1],
+                ends[0],
+                words::shared_house(ends[0], first),
+                ends[1],
+                words::shared_house(ends[1], second)
             ),
             ..Explanation::default()
         }

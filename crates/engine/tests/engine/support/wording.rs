@@ -1,0 +1,127 @@
+//! Finds flaws in the words of a step: a reason that is left out, a removal that is not named, a label
+//! that is false.
+
+use pencilmark_engine::logic::Step;
+use std::fmt;
+
+/// A flaw in the words of a step.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
+pub(crate) enum Flaw {
+    /// A row, column or box has a label that belongs to cells or candidates.
+    Label,
+    /// The proof rests on "sees" and names no row, column or box.
+    Sees,
+    /// The proof does not name every cell that a candidate is removed from.
+    Removal,
+    /// A number stands directly beside another: "In row 8, 2 and 7".
+    Numbers,
+    /// The proof ends in a fragment instead of what to do.
+    End,
+}
+
+impl Flaw {
+    pub(crate) const ALL: [Self; 5] =
+        [Self::Label, Self::Sees, Self::Removal, Self::Numbers, Self::End];
+}
+
+impl fmt::Display for Flaw {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(match self {
+            Self::Label => "a label says something false of a row, column or box",
+            Self::Sees => "the proof says \"sees\" and names no row, column or box",
+            Self::Removal => "the proof does not name every removal",
+            Self::Numbers => "a number stands beside a number",
+            Self::End => "the proof does not end in what to do",
+        })
+    }
+}
+
+/// Returns the flaws of a step.
+pub(crate) fn flaws(step: &Step) -> Vec<Flaw> {
+    let text = format!("{} {}", step.reason, step.more.join(" "));
+    Flaw::ALL
+        .into_iter()
+        .filter(|flaw| match flaw {
+            Flaw::Label => has_false_label(step),
+            Flaw::Sees => text.split(' ').any(is_sight) && !names_house(&text),
+            Flaw::Removal => {
+                step.eliminations.iter().any(|at| !text.contains(&at.cell.to_string()))
+            }
+            Flaw::Numbers => has_colliding_numbers(&text),
+            Flaw::End => !ends_in_what_to_do(&step.reason) && !ends_in_what_to_do(&text),
+        })
+        .collect()
+}
+
+fn is_sight(word: &str) -> bool {
+    matches!(word.trim_end_matches([',', '.', ':']), "see" | "sees" | "seen")
+}
+
+fn kind(word: &str) -> Option<&str> {
+    let word = word.trim_start_matches('(');
+    let kinds = ["row", "rows", "column", "columns", "box", "boxes"];
+    kinds.into_iter().find(|kind| word.eq_ignore_ascii_case(kind))
+}
+
+fn digit(word: &str) -> bool {
+    let word = word.trim_end_matches([',', '.', ':', ';', ')']);
+    word.len() == 1 && word.as_bytes()[0].is_ascii_digit()
+}
+
+fn names_house(text: &str) -> bool {
+    let words: Vec<_> = text.split(' ').collect();
+    words.windows(2).any(|pair| kind(pair[0]).is_some() && digit(pair[1]))
+}
+
+/// Returns whether the number of a house is followed by a digit that is no part of its list, or two
+/// digits follow each other without a comma.
+fn has_colliding_numbers(text: &str) -> bool {
+    let words: Vec<_> = text.split_whitespace().collect();
+    let mut at = 0;
+    while at < words.len() {
+        if let Some(kind) = kind(words[at]) {
+            let mut end = at + 1;
+            if kind.ends_with('s') || kind == "boxes" {
+                while words.get(end).is_some_and(|word| digit(word) && word.ends_with(',')) {
+                    end += 1;
+                }
+                if words.get(end).is_some_and(|word| digit(word)) {
+                    end += 1;
+                }
+                if words.get(end).is_some_and(|word| ["and", "or"].contains(word)) {
+                    end += 1;
+                }
+            }
+            let last = words.get(end).filter(|word| digit(word));
+            let is_open =
+                last.is_some_and(|word| word.len() == 1 || word.len() == 2 && word.ends_with(','));
+            if is_open && words.get(end + 1).is_some_and(|word| digit(word)) {
+                return true;
+            }
+            at = end.max(at + 1);
+        } else {
+            let is_plain = words[at].len() == 1 && digit(words[at]);
+            let next = words.get(at + 1).map(|word| word.trim_end_matches('s'));
+            if is_plain && next.is_some_and(digit) {
+                return true;
+            }
+            at += 1;
+        }
+    }
+    false
+}
+
+fn ends_in_what_to_do(text: &str) -> bool {
+    let last = text.trim().trim_end_matches('.').rsplit(". ").next().unwrap_or_default();
+    last.starts_with("Remove ") || last.starts_with("So ")
+}
+
+fn has_false_label(step: &Step) -> bool {
+    let parts = step.picture.parts(|candidate| candidate.to_string());
+    parts.iter().any(|(label, items)| {
+        let houses = items.iter().filter(|item| item.split(' ').next().and_then(kind).is_some());
+        let count = houses.count();
+        // Rows, columns and boxes of a fish are its base and cover as much as their candidates.
+        count > 0 && count < items.len() && !["base", "cover", "look here"].contains(label)
+    })
+}
