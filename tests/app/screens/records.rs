@@ -2,7 +2,7 @@
 
 use crate::frame::{draw, lines, mono, text};
 use crate::scenes;
-use crate::table::{Table, easy};
+use crate::table::Table;
 use pencilmark::app::{App, MenuItem, Message, Overlay, Screen, StatisticsPage};
 use pencilmark::ui::{BoardLayout, Theme};
 use pencilmark_engine::board::{Cell, Grid};
@@ -171,10 +171,7 @@ fn the_school_says_what_to_do_next() {
 
 #[test]
 fn an_empty_list_of_wins_says_how_to_fill_it() {
-    let mut table = Table::playing(&easy());
-    table.press("esc");
-    table.choose(MenuItem::Statistics);
-    let drawn = text(&draw(&table.app, (80, 24), &mono()));
+    let drawn = text(&draw(&scenes::named("statistics"), (80, 24), &mono()));
     assert!(!drawn.contains("NaN"), "{drawn}");
     let drawn = text(&draw(&scenes::named("statistics_empty"), (80, 24), &mono()));
     assert!(drawn.contains("Win a game and it shows up here."), "{drawn}");
