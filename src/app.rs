@@ -1,5 +1,5 @@
-//! The state machine of screens. No terminal, no disk, no clock: messages come in with the time,
-//! and effects go out as data.
+//! The state machine of the screens. It uses no terminal, disk or clock: messages come in with the
+//! time, and effects go out as data.
 //!
 //! A screen or an overlay reacts to input with its `update` and returns a transition; `App` only
 //! routes. `component` has the traits of screens and overlays, `transition` what they can ask for,
@@ -112,24 +112,24 @@ use std::time::Duration;
 use themes::ThemeChoice;
 use view_state::ViewState;
 
-/// The whole program, except what touches the world around it.
+/// The whole program, except input and output.
 #[derive(Clone, Debug)]
 pub struct App {
     screen: Screen,
-    /// The screen to return to when the present one closes.
+    /// The screen to return to when the current one closes.
     beneath: Option<Box<Screen>>,
     overlays: Overlays,
     services: Services,
     view: ViewState,
     requests: BackgroundRequests,
     held_input: HeldInput,
-    /// When the player last did something, on the steady clock.
+    /// The time of the last input, on the steady clock.
     last_input: Duration,
     is_suspended: bool,
 }
 
 impl App {
-    /// The program at its start, on the menu.
+    /// Returns the app at its start, on the menu.
     pub fn new(settings: Settings, library: Library, keys: KeyNames, notices: Vec<String>) -> Self {
         Self {
             screen: Menu::new(&library).into(),
@@ -144,21 +144,21 @@ impl App {
         }
     }
 
-    /// The same with settings that environment variables set.
+    /// Returns the app with settings that environment variables set.
     #[must_use]
     pub fn with_overridden(mut self, overridden: Vec<&'static Setting>) -> Self {
         self.services.profile.overridden = overridden;
         self
     }
 
-    /// The same with a draft in the editor.
+    /// Returns the app with a draft in the editor.
     #[must_use]
     pub fn with_draft(mut self, clues: Grid) -> Self {
         self.services.library.draft = Draft::new(clues);
         self
     }
 
-    /// The same with what the player knows and practised.
+    /// Returns the app with the techniques that the player knows, and the progress in the school.
     #[must_use]
     pub fn with_school(mut self, known: Known, progress: Progress) -> Self {
         let Services { profile, library, .. } = &mut self.services;
@@ -167,7 +167,7 @@ impl App {
         self
     }
 
-    /// The same with the player's own themes, and with motion or without.
+    /// Returns the app with the player's own themes, and with motion or without.
     #[must_use]
     pub fn with_appearance(mut self, themes: Vec<ThemeChoice>, motion: Motion) -> Self {
         self.services.profile.themes = themes;
@@ -185,7 +185,7 @@ impl App {
         self.overlays.top()
     }
 
-    /// Whether closing the screen returns to a game.
+    /// Returns `true` if closing the screen returns to a game.
     pub fn has_game_beneath(&self) -> bool {
         self.beneath.as_ref().and_then(|screen| screen.playing()).is_some_and(Playing::is_game)
     }
@@ -201,7 +201,7 @@ impl App {
         &self.services.profile.settings
     }
 
-    /// The environment variable that sets this setting at each start, if one does.
+    /// Returns the environment variable that sets this setting at each start, if one does.
     pub fn overriding_variable(&self, setting: &Setting) -> Option<String> {
         self.services.profile.overriding_variable(setting)
     }
@@ -231,7 +231,7 @@ impl App {
         &self.services.profile.progress
     }
 
-    /// How many techniques are due for practice.
+    /// The number of techniques that are due for practice.
     pub fn due(&self) -> usize {
         school::due(self.progress(), self.now().unix).len()
     }
@@ -246,12 +246,12 @@ impl App {
         self.services.now
     }
 
-    /// What the screen tells the player, a sentence each, until the next action.
+    /// The notices on the screen, a sentence each, until the next action.
     pub fn notices(&self) -> &[String] {
         &self.services.notices.lines
     }
 
-    /// Why the last turns are not on the disk, if they are not.
+    /// Returns why the last turns are not on the disk; `None` if they are.
     pub fn not_saved(&self) -> Option<&str> {
         self.services.notices.not_saved.as_deref()
     }
@@ -261,38 +261,38 @@ impl App {
         self.services.notices.saved
     }
 
-    /// The layout to draw the board in.
+    /// The layout of the board.
     pub const fn zoom(&self) -> Zoom {
         Zoom { most: self.services.profile.settings.layout, steps: self.view.zoom }
     }
 
-    /// The cells that are highlighted for a moment.
+    /// The cells that flash.
     pub fn flash(&self) -> Option<&Flash> {
         self.view.flash(self.now())
     }
 
-    /// The board that the player sees, with the game's number if it is a game.
+    /// The board on the screen, with the game's number if it is a game.
     pub fn board(&self) -> Option<(&Game, Option<GameId>)> {
         self.screen.state().board(self.now())
     }
 
-    /// The context of the screen, whatever overlay is over it.
+    /// The context of the screen below any overlay.
     pub fn screen_context(&self) -> Context {
         self.screen.state().context()
     }
 
-    /// The context whose key map holds.
+    /// The context whose key map applies.
     pub fn context(&self) -> Context {
         let overlay = self.overlays.top().map(|overlay| overlay.state().context());
         overlay.unwrap_or_else(|| self.screen_context())
     }
 
-    /// Whether characters are typed letters here, and no keys.
+    /// Returns `true` if characters are text here, not keys.
     pub fn takes_letters(&self) -> bool {
         self.overlays.top().is_some_and(|overlay| overlay.state().takes_letters())
     }
 
-    /// What can be done below help and palette.
+    /// Returns the actions that are available below help and palette.
     pub fn available_actions(&self) -> AvailableActions {
         let is_searched = matches!(self.overlay(), Some(Overlay::Help(_) | Overlay::Palette(_)));
         let top = self.overlay().filter(|_| !is_searched);
@@ -312,7 +312,7 @@ impl App {
         })
     }
 
-    /// Takes in a message. Returns what the runtime is asked to do.
+    /// Handles a message. Returns the effects for the runtime.
     pub fn update(&mut self, message: Message, now: Now) -> Vec<Effect> {
         self.services.now = now;
         let Some(message) = self.held_input.hold(message, &self.services) else {
@@ -354,7 +354,7 @@ impl App {
         effects
     }
 
-    /// Brings lists up to date that show what else has changed.
+    /// Updates lists that depend on other state.
     fn refresh(&mut self) {
         if let Screen::Menu(menu) = &mut self.screen {
             menu.refresh(&self.services.library);
@@ -377,7 +377,7 @@ impl App {
         }
     }
 
-    /// Returns what is still to be saved when the program ends: the game in play, and grades.
+    /// Returns the last effects before the program ends: saving the game in play, and grades.
     pub fn last_effects(&mut self, now: Now) -> Vec<Effect> {
         self.services.now = now;
         self.save_game_in_play();

@@ -1,5 +1,5 @@
-//! Draws the app with ratatui's widgets, and says what a click hits. Drawing reads `&App` and keeps no
-//! state.
+//! Draws the app with ratatui's widgets, and says what a click hits. Drawing reads `&App` and keeps
+//! no state.
 
 mod bar;
 mod big_digits;

@@ -1,4 +1,5 @@
-//! What a player can do: every action with its name, its description, and where it works.
+//! The table of actions: every action with its name, its description, and the contexts in which it
+//! works.
 
 mod table;
 
@@ -6,22 +7,22 @@ pub use table::ALL;
 
 use pencilmark_engine::board::Digit;
 
-/// Where the player is, as far as the meaning of keys goes.
+/// The context that decides what keys mean.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
 pub enum Context {
     /// At the board.
     Playing,
     /// In a list: the menu, the end of a game, an overlay.
     List,
-    /// Entering a puzzle.
+    /// In the editor.
     Entering,
 }
 
 impl Context {
-    /// All of them.
+    /// All contexts.
     pub const ALL: [Self; 3] = [Self::Playing, Self::List, Self::Entering];
 
-    /// The name of its table in a key map.
+    /// The name of the context's table in a key map.
     pub const fn name(self) -> &'static str {
         match self {
             Self::Playing => "playing",
@@ -30,7 +31,7 @@ impl Context {
         }
     }
 
-    /// The title of its part of the help.
+    /// The title of the context's part of the help.
     pub const fn title(self) -> &'static str {
         match self {
             Self::Playing => "At the board",
@@ -75,178 +76,178 @@ impl Group {
     }
 }
 
-/// Something a key can do.
+/// An action that a key can trigger.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
 pub enum Action {
-    /// The cursor one up.
+    /// Move the cursor up.
     Up,
-    /// The cursor one down.
+    /// Move the cursor down.
     Down,
-    /// The cursor one to the left; a setting's value back.
+    /// Move the cursor left; previous value of a setting.
     Left,
-    /// The cursor one to the right; a setting's value on.
+    /// Move the cursor right; next value of a setting.
     Right,
-    /// The cursor to the box above.
+    /// Move the cursor to the box above.
     BoxUp,
-    /// The cursor to the box below.
+    /// Move the cursor to the box below.
     BoxDown,
-    /// The cursor to the box on the left.
+    /// Move the cursor to the box on the left.
     BoxLeft,
-    /// The cursor to the box on the right.
+    /// Move the cursor to the box on the right.
     BoxRight,
-    /// The cursor to the next empty cell.
+    /// Move the cursor to the next empty cell.
     NextEmpty,
-    /// The cursor to the empty cell before.
+    /// Move the cursor to the previous empty cell.
     PreviousEmpty,
-    /// The cursor to the first cell of the row; to the first line.
+    /// Move the cursor to the first cell of the row, or to the first line.
     RowStart,
-    /// The cursor to the last cell of the row; to the last line.
+    /// Move the cursor to the last cell of the row, or to the last line.
     RowEnd,
-    /// The cursor to the first cell of the column.
+    /// Move the cursor to the first cell of the column.
     ColumnStart,
-    /// The cursor to the last cell of the column.
+    /// Move the cursor to the last cell of the column.
     ColumnEnd,
-    /// The cursor to the next of the cells with the fewest candidates.
+    /// Move the cursor to the next of the cells with the fewest candidates.
     Fewest,
-    /// The cursor to the next cell that the lit digit may still go into.
+    /// Move the cursor to the next cell that the highlighted digit can go in.
     NextPlace,
-    /// The cursor to the one before.
+    /// Move the cursor to the previous cell that the highlighted digit can go in.
     PreviousPlace,
-    /// The cursor to the next cell that holds the lit digit.
+    /// Move the cursor to the next cell that holds the highlighted digit.
     NextSame,
-    /// The cursor to the one before.
+    /// Move the cursor to the previous cell that holds the highlighted digit.
     PreviousSame,
-    /// Then digits: the next motion is done so often.
+    /// Read a number and repeat the next motion that often.
     Count,
-    /// The digit, in the way of the entry mode.
+    /// Enter the digit according to the entry mode.
     Digit(Digit),
-    /// Empties the cell; in the list of games, removes one.
+    /// Erase the cell; in the list of games, remove a game.
     Erase,
-    /// Gives the game a star, or takes it away.
+    /// Add or remove the game's star.
     Favourite,
-    /// Does once more what was entered last.
+    /// Repeat the last entry.
     Repeat,
-    /// From here on the cursor selects the cells it comes to, or no more.
+    /// Start or stop selecting the cells that the cursor moves to.
     Select,
-    /// The cell under the cursor is selected besides the others, or no more.
+    /// Add the cell at the cursor to the selection, or remove it.
     SelectCell,
-    /// Selects all cells with the lit digit, or with the same marks.
+    /// Select all cells with the highlighted digit, or with the same marks.
     SelectAlike,
-    /// Which is chosen first: the cell or the digit.
+    /// Switch between choosing the cell first and the digit first.
     EntryOrder,
     /// Switches between digits and corner marks.
     SwitchMarks,
-    /// Corner marks on or off.
+    /// Switch the corner mark mode on or off.
     CornerMode,
-    /// Centre marks on or off.
+    /// Switch the centre mark mode on or off.
     CentreMode,
-    /// The next digit is a corner mark.
+    /// Enter the next digit as a corner mark.
     CornerOnce,
-    /// The next digit is a centre mark.
+    /// Enter the next digit as a centre mark.
     CentreOnce,
-    /// The program's candidates on or off.
+    /// Show or hide the program's candidates.
     AutoCandidates,
-    /// Digits give colours to cells, or no more.
+    /// Switch the colour mode on or off.
     ColourMode,
-    /// The next digit is a colour.
+    /// Enter the next digit as a colour.
     ColourOnce,
-    /// The next digit is a candidate, the one after its colour.
+    /// Colour a candidate: the next digit is the candidate, the one after it the colour.
     ColourCandidate,
-    /// Takes all colours and links away.
+    /// Remove all colours and links.
     ClearColours,
-    /// A strong link to the candidate that is named next.
+    /// Draw a strong link to the candidate that is named next.
     LinkStrong,
-    /// A weak one.
+    /// Draw a weak link to the candidate that is named next.
     LinkWeak,
-    /// Says what the links come to.
+    /// Check the chain of the player's links.
     CheckChain,
-    /// All candidates as own marks.
+    /// Write all candidates as marks.
     FillMarks,
-    /// Corner marks of the digits with just two places in a box.
+    /// Write corner marks for the digits with exactly two places in a box.
     SnyderMarks,
-    /// Lights a digit everywhere.
+    /// Highlight a digit.
     Find,
-    /// Takes a turn back.
+    /// Undo a turn.
     Undo,
-    /// Plays it again.
+    /// Redo a turn.
     Redo,
-    /// Back to before the first mistake.
+    /// Go back to before the first mistake.
     BeforeMistake,
-    /// Gives this place in the history a name.
+    /// Name the current place in the history.
     Checkpoint,
-    /// The list of all turns.
+    /// Open the list of all turns.
     History,
-    /// From here on digits are supposed.
+    /// Start a what-if.
     WhatIf,
-    /// What is supposed is meant.
+    /// End the what-if and keep its digits.
     Keep,
-    /// What is supposed is dropped.
+    /// End the what-if and discard its digits.
     Drop,
-    /// Takes all turns back.
+    /// Undo all turns.
     Restart,
     /// Starts another puzzle of the same tier.
     NextGame,
-    /// Compares with the solution.
+    /// Compare the board with the solution.
     Check,
-    /// When digits are checked.
+    /// Change when digits are checked.
     CheckMode,
-    /// A hint, then a deeper one.
+    /// Open a hint, or its next level.
     Hint,
-    /// The rest of what is told, page by page.
+    /// Show the next page of a text.
     More,
-    /// The page before; from the first one a hint's last depth.
+    /// Show the previous page; on page 1, the previous level of the hint.
     Less,
-    /// An exercise in a technique of the school.
+    /// Start an exercise.
     Practise,
-    /// A look back on a finished game.
+    /// Review a finished game.
     Review,
-    /// To the next long pause of a game that is looked back on.
+    /// Go to the next long pause in a review.
     NextPause,
-    /// To its next mistake.
+    /// Go to the next mistake in a review.
     NextMistake,
-    /// To its next leap.
+    /// Go to the next guess in a review.
     NextLeap,
-    /// Hides the board and stops the clock.
+    /// Hide the board and stop the clock.
     Pause,
-    /// The timer shown or hidden.
+    /// Show or hide the timer.
     Timer,
-    /// Another size of the board, of those that fit.
+    /// Switch to another board size that fits.
     Layout,
-    /// Copies the puzzle's code, or the result.
+    /// Copy the puzzle's code, or the result.
     Share,
-    /// Copies the board in a notation, chosen from a list.
+    /// Copy the board in a notation, chosen from a list.
     Copy,
-    /// Copies it in the notation of the last time.
+    /// Copy the board in the last notation.
     CopyAgain,
     /// Saves a picture of the board.
     Picture,
-    /// Leaves a cell empty and goes on; leaves a step of the tour out.
+    /// Leave a cell empty and continue; skip a step of the tour.
     Skip,
-    /// Chooses, starts, goes deeper.
+    /// Choose, start, or go deeper.
     Accept,
-    /// Closes, goes back.
+    /// Close, or go back.
     Back,
-    /// The keys.
+    /// Show the keys.
     Help,
-    /// A list of all that can be done here, to search and to choose from.
+    /// Open the palette, which lists all available actions.
     Palette,
-    /// The settings.
+    /// Open the settings.
     Settings,
-    /// The mouse for the program, or for selecting text.
+    /// Switch the mouse between the program and text selection.
     Mouse,
-    /// Ends the program.
+    /// Quit the program.
     Quit,
-    /// Stops the program until it is continued.
+    /// Suspend the program.
     Suspend,
-    /// Draws everything again.
+    /// Redraw the screen.
     Redraw,
 }
 
-/// One row of the table of actions.
+/// A row of the table of actions.
 pub struct Row {
-    /// The action; for the digits, the one of 1.
+    /// The action; digit 1 stands for all digits.
     pub action: Action,
-    /// Its name in a key map.
+    /// The name in a key map.
     pub name: &'static str,
     /// What it does at the board, for the help.
     pub about: &'static str,
@@ -256,7 +257,7 @@ pub struct Row {
     about_entering: Option<&'static str>,
     /// Its group in the help.
     pub group: Group,
-    /// Where it works.
+    /// The contexts in which the action works.
     pub contexts: &'static [Context],
 }
 
@@ -273,7 +274,7 @@ impl Row {
 }
 
 impl Action {
-    /// The row that describes it.
+    /// Returns the row of the action.
     pub fn row(self) -> &'static Row {
         let listed = match self {
             Self::Digit(_) => Self::Digit(Digit::ALL[0]),
@@ -290,7 +291,7 @@ impl Action {
         }
     }
 
-    /// Its name in a key map.
+    /// Returns the name in a key map.
     pub fn name(self) -> String {
         match self {
             Self::Digit(digit) => format!("digit-{digit}"),
@@ -298,7 +299,7 @@ impl Action {
         }
     }
 
-    /// The action with this name.
+    /// Returns the action with this name.
     pub fn named(name: &str) -> Option<Self> {
         if let Some(digit) = name.strip_prefix("digit-") {
             return digit.parse().ok().and_then(Digit::new).map(Self::Digit);
@@ -306,7 +307,7 @@ impl Action {
         ALL.iter().find(|row| row.name == name).map(|row| row.action)
     }
 
-    /// All actions in the order of the table, each digit after the other.
+    /// Iterates over all actions in the order of the table, including every digit.
     pub fn all() -> impl Iterator<Item = Self> {
         ALL.iter().flat_map(|row| {
             let digits = matches!(row.action, Self::Digit(_));
@@ -315,7 +316,7 @@ impl Action {
         })
     }
 
-    /// All names, digits included.
+    /// Iterates over all names, including every digit.
     pub fn names() -> impl Iterator<Item = String> {
         Self::all().map(Self::name)
     }

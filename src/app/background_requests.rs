@@ -1,4 +1,4 @@
-//! Asks workers for what takes too long for the event loop.
+//! Sends workers the requests that would block the event loop for too long.
 
 use super::collections::PasteImport;
 use super::overlay::Overlay;
@@ -8,24 +8,24 @@ use super::{Effect, Known, StoreRequest};
 use pencilmark_engine::board::Grid;
 use std::collections::HashSet;
 
-/// The requests that were made already.
+/// The requests that have been sent.
 #[derive(Clone, Debug, Default)]
 pub(super) struct BackgroundRequests {
-    /// Whether the grades of old games were asked for.
+    /// `true` once the grades of old games were requested.
     grades: bool,
-    /// The puzzles on the screen whose grades were asked for.
+    /// The puzzles on the screen whose grades were requested.
     graded: HashSet<Grid>,
-    /// Whether the collections were asked for.
+    /// `true` once the collections were requested.
     collections: bool,
-    /// The number of pasted texts that were parsed.
+    /// The number of pastes that were parsed.
     pastes: u64,
     /// The puzzle for which the player's techniques are being checked. There is one such request at
-    /// a time, so that going through a list does not leave a queue of them.
+    /// a time, so that moving through a list does not create a queue.
     within: Option<Grid>,
 }
 
 impl BackgroundRequests {
-    /// Asks for what is to be shown and not known yet.
+    /// Requests what the screen shows but does not know yet.
     pub(super) fn send(
         &mut self,
         screen: &mut Screen,
@@ -52,7 +52,7 @@ impl BackgroundRequests {
         self.check_known(screen, overlay, services);
     }
 
-    /// Asks for the grade of the game on the screen, or sets it as soon as it is known.
+    /// Requests the grade of the game on the screen, or sets it if it is known.
     fn ask_for_grade(&mut self, screen: &mut Screen, services: &mut Services) {
         let Some(game) = screen.state_mut().game_mut().filter(|game| game.grade().is_none()) else {
             return;
@@ -68,14 +68,15 @@ impl BackgroundRequests {
         }
     }
 
-    /// Asks whether the player's techniques solve the puzzle that was won, or one to continue with.
+    /// Requests a check whether the player's techniques solve the puzzle that was won or is offered
+    /// next.
     fn check_known(
         &mut self,
         screen: &mut Screen,
         overlay: Option<&Overlay>,
         services: &mut Services,
     ) {
-        // All techniques solve every puzzle of the ladder.
+        // All techniques together solve every puzzle that has a rating.
         if services.profile.known.is_all() {
             return;
         }
@@ -102,8 +103,8 @@ impl BackgroundRequests {
         }
     }
 
-    /// Takes in whether the player's techniques solve a puzzle. The answer is void if the player
-    /// knows other techniques by now.
+    /// Records whether the player's techniques solve a puzzle. Ignores the answer if the player has
+    /// changed the techniques since.
     pub(super) fn known_checked(
         &mut self,
         givens: Grid,
@@ -117,8 +118,8 @@ impl BackgroundRequests {
         }
     }
 
-    /// Asks for the puzzles in a pasted text, and returns the overlay that waits for them; `why`
-    /// the text is not a single puzzle.
+    /// Sends pasted text to be parsed. Returns the overlay that waits for the result. `why` says
+    /// why the text is not a single puzzle.
     pub(super) fn parse_paste(
         &mut self,
         text: String,

@@ -6,10 +6,10 @@ use super::services::Services;
 use super::text_field::TextField;
 use super::transition::{HistoryCommand, Transition};
 
-/// The longest name of a place, in characters.
+/// The longest name, in characters.
 const LONGEST: usize = 30;
 
-/// Returns `text` as the name of a place: without control characters, and cut where it is too long.
+/// Returns `text` as a name: without control characters, and cut if it is too long.
 pub(super) fn checkpoint_name(text: &str) -> String {
     let mut field = TextField::known(String::new(), LONGEST);
     text.chars().for_each(|letter| field.write(letter));
@@ -25,12 +25,12 @@ pub struct CheckpointPrompt {
 }
 
 impl CheckpointPrompt {
-    /// The prompt for the place after turn `at`, which has this name.
+    /// Returns the prompt for the place after turn `at`, which has this name.
     pub(super) const fn known(at: usize, name: String) -> Self {
         Self { at, name: TextField::known(name, LONGEST) }
     }
 
-    /// The prompt for the place after turn `at`, with a name that typing replaces.
+    /// Returns the prompt for the place after turn `at`, with a name that typing replaces.
     pub(super) const fn suggested(at: usize, name: String) -> Self {
         Self { at, name: TextField::suggested(name, LONGEST) }
     }

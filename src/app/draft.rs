@@ -1,19 +1,19 @@
-//! The draft of the editor, and what the validation worker finds out about it.
+//! The draft of the editor, and the results of the validation worker.
 
 use crate::game::Verdict;
 use pencilmark_engine::board::Grid;
 use pencilmark_engine::formats::Sheet;
 
-/// What the validation worker found out about a grid.
+/// A result of the validation worker.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Validated {
     /// The grid.
     pub grid: Grid,
-    /// What the grid is.
+    /// The verdict on the grid.
     pub verdict: Verdict,
 }
 
-/// A puzzle that was not entered to its end.
+/// A puzzle that has not been completed in the editor.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(super) struct Draft {
     /// The clues so far.
@@ -23,7 +23,7 @@ pub(super) struct Draft {
 }
 
 impl Draft {
-    /// A draft of these clues, without pasted boards.
+    /// Returns a draft of these clues, without pasted boards.
     pub(super) const fn new(clues: Grid) -> Self {
         Self { clues, boards: Vec::new() }
     }

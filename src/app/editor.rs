@@ -1,6 +1,5 @@
-//! The editor: a puzzle is typed into an empty board, or pasted. It says with every key what the
-//! clues are: at once what can be seen at once, and the rest when the validation worker has found
-//! it out.
+//! The editor: the player types a puzzle into an empty board, or pastes one. It reports problems
+//! after every key, obvious ones at once and the others when the validation worker has found them.
 
 mod words;
 
@@ -18,30 +17,30 @@ use pencilmark_engine::board::{Cell, CellSet, Digit, Grid};
 use pencilmark_engine::formats::Sheet;
 use pencilmark_engine::generate::Puzzle;
 
-/// What the editor shows besides the clues.
+/// The additional view of the editor.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum EditorView {
-    /// Nothing else.
+    /// The clues alone.
     Clues,
-    /// The first of two solutions, and where they differ.
+    /// The first of two solutions, with the differences.
     First,
-    /// The second.
+    /// The second of two solutions.
     Second,
     /// The redundant clues.
     Spare,
 }
 
-/// What the player waits for until the validation is finished.
+/// The action that waits for the end of the validation.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 enum Pending {
     Nothing,
-    /// For the error: the cursor moves there.
+    /// Move the cursor to the error.
     Place,
-    /// For the puzzle to start.
+    /// Start the puzzle.
     Start,
 }
 
-/// A board that the player fills with clues.
+/// The editor's state.
 #[derive(Clone, Debug)]
 pub struct Editor {
     grid: Grid,
@@ -50,24 +49,24 @@ pub struct Editor {
     future: Vec<Grid>,
     cursor: Cell,
     message: Option<String>,
-    /// What the clues are, as far as it is known.
+    /// The verdict on the clues so far.
     verdict: Option<Verdict>,
-    /// Whether the validation of these clues was asked for, or is not needed.
+    /// `true` if the validation of these clues was requested or is not needed.
     is_asked: bool,
     pending: Pending,
     shown: EditorView,
-    /// Whether the player asked for the message, by a paste or a try to start.
+    /// `true` if the player asked for the message, by a paste or an attempt to start.
     is_answer: bool,
     /// The pasted boards with more than clues.
     boards: Vec<Sheet>,
-    /// The draft when a puzzle was pasted over another screen; else empty.
+    /// The draft at the time of a paste over another screen; otherwise empty.
     waiting: Grid,
-    /// The clues that were pasted then.
+    /// The clues of that paste.
     pasted: Grid,
 }
 
 impl Editor {
-    /// The editor with a draft.
+    /// Returns the editor with a draft.
     pub(super) fn new(draft: Draft) -> Self {
         let mut editor = Self {
             grid: draft.clues,
@@ -88,8 +87,8 @@ impl Editor {
         editor
     }
 
-    /// The editor with what was pasted over another screen. The clues of `draft` come back with
-    /// undo, and are the draft again when this puzzle is played.
+    /// Returns the editor with text that was pasted over another screen. Undo brings the clues of
+    /// `draft` back, and they become the draft again when this puzzle is played.
     pub(super) fn pasted(sheet: Sheet, draft: Draft) -> Self {
         let (waiting, pasted) = (draft.clues, sheet.clues());
         let cursor = Cell::ALL[0];
@@ -108,27 +107,28 @@ impl Editor {
         self.cursor
     }
 
-    /// What the clues are, or another message.
+    /// Returns the verdict on the clues in words, or another message.
     pub fn message(&self) -> Option<&str> {
         self.message.as_deref()
     }
 
-    /// Whether the message answers a paste or a try to start: it may then cover the board.
+    /// Returns `true` if the message answers a paste or an attempt to start, so that it may cover
+    /// the board.
     pub const fn is_answer(&self) -> bool {
         self.is_answer
     }
 
-    /// What the clues are, as far as it is known.
+    /// The verdict on the clues so far.
     pub const fn verdict(&self) -> Option<&Verdict> {
         self.verdict.as_ref()
     }
 
-    /// What is shown of two solutions.
+    /// The current view.
     pub const fn shown(&self) -> EditorView {
         self.shown
     }
 
-    /// Whether the validation is not finished, or a start waits for the grade.
+    /// Returns `true` if the validation is not finished, or a start waits for the grade.
     pub fn is_open(&self) -> bool {
         self.verdict.is_none() || self.pending == Pending::Start
     }
@@ -144,13 +144,13 @@ impl Editor {
         self.pending = Pending::Nothing;
     }
 
-    /// Returns the grid to validate; once after each change.
+    /// Returns the grid to validate, once after each change.
     pub(super) fn question(&mut self) -> Option<Grid> {
         let is_news = !std::mem::replace(&mut self.is_asked, true);
         is_news.then_some(self.grid)
     }
 
-    /// Replaces the board by what was pasted.
+    /// Replaces the board with a pasted one.
     pub(super) fn paste(&mut self, sheet: Sheet) {
         self.put(sheet.clues());
         if sheet.is_begun() && !sheet.grid.is_solved() {
@@ -159,14 +159,14 @@ impl Editor {
         self.explain();
     }
 
-    /// Says why what was pasted is no puzzle.
+    /// Shows why pasted text is not a puzzle.
     pub(super) fn refuse(&mut self, why: String) {
         self.message = Some(why);
         self.is_answer = true;
     }
 
-    /// Takes in what the validation worker found out, if it is about these clues. A start that
-    /// waited for it begins.
+    /// Applies a result of the validation worker if it is about these clues, and starts the puzzle
+    /// if that waited for it.
     pub(super) fn validated(&mut self, found: &Validated, services: &mut Services) -> Transition {
         if found.grid != self.grid {
             return Transition::Stay;
@@ -198,7 +198,7 @@ impl Editor {
         self.put(grid);
     }
 
-    /// Sets the clues; undo brings those before back.
+    /// Sets the clues. Undo restores the previous ones.
     fn put(&mut self, grid: Grid) {
         if grid != self.grid {
             self.past.push(self.grid);
@@ -208,7 +208,7 @@ impl Editor {
         self.changed();
     }
 
-    /// Undoes or redoes a change; says so if there is none.
+    /// Undoes or redoes a change, or says that there is none.
     fn travel(&mut self, end: Refusal, services: &mut Services) {
         let (from, to) = match end {
             Refusal::NothingToUndo => (&mut self.past, &mut self.future),
@@ -222,7 +222,7 @@ impl Editor {
         self.changed();
     }
 
-    /// The pasted board with exactly the present clues.
+    /// Returns the pasted board that has exactly the current clues.
     fn board(&self) -> Option<&Sheet> {
         self.boards.iter().rev().find(|board| board.clues() == self.grid)
     }
@@ -234,7 +234,7 @@ impl Editor {
         Draft { clues, boards: self.boards.clone() }
     }
 
-    /// Whether the clues are what was pasted over a draft, or were edited since: undo leads back to
+    /// Returns `true` if the clues were pasted over a draft, or edited since, so that undo leads to
     /// the draft.
     fn is_over_others(&self) -> bool {
         let first = self.past.get(1).unwrap_or(&self.grid);
@@ -243,7 +243,7 @@ impl Editor {
             && self.waiting != Grid::EMPTY
     }
 
-    /// Validates changed clues as far as that is quick, and has the worker do the rest.
+    /// Validates changed clues as far as that is quick, and leaves the rest to the worker.
     fn changed(&mut self) {
         self.verdict = quick_check(&self.grid).map(Verdict::No);
         self.is_asked = self.verdict.is_some();
@@ -252,7 +252,8 @@ impl Editor {
         self.message = if self.grid.count() == 0 { None } else { self.in_words() };
     }
 
-    /// Shows one of two solutions, then the other, then the clues; of a puzzle the redundant clues.
+    /// Cycles through two solutions and the clues; for a puzzle with one solution, through its
+    /// redundant clues.
     fn show_more(&mut self, services: &mut Services) {
         self.shown = match (&self.verdict, self.shown) {
             (Some(Verdict::Several { .. }), EditorView::Clues) => EditorView::First,
@@ -290,7 +291,7 @@ impl Editor {
         Transition::Stay
     }
 
-    /// Says what the clues are, and moves the cursor to the error; later if that is not known yet.
+    /// Shows the verdict and moves the cursor to the error, or does so once the verdict is known.
     fn explain(&mut self) {
         self.is_answer = true;
         self.message = self.in_words();
@@ -300,7 +301,7 @@ impl Editor {
         }
     }
 
-    /// Why this is no puzzle, if it is none.
+    /// Returns why the clues are not a puzzle; `None` if they are.
     fn error(&self) -> Option<PuzzleError> {
         match self.verdict.as_ref()? {
             Verdict::No(error) => Some(*error),
@@ -327,7 +328,7 @@ impl ScreenState for Editor {
             Action::Digit(digit) => self.write(Some(digit)),
             Action::Skip => self.write(None),
             Action::Erase => {
-                // On an empty cell this removes the clue that was typed before it.
+                // On an empty cell, remove the clue that was typed before it.
                 if self.grid.get(self.cursor).is_none() {
                     self.cursor = Cell::ALL[self.cursor.index().saturating_sub(1)];
                 }
@@ -365,7 +366,7 @@ impl ScreenState for Editor {
     }
 }
 
-/// Returns the cell after the last clue, where typing goes on.
+/// Returns the cell after the last clue, where typing continues.
 fn behind_last(clues: &Grid) -> Cell {
     let last = clues.filled().last().map_or(0, |(cell, _)| cell.index() + 1);
     Cell::ALL[last.min(80)]

@@ -13,14 +13,14 @@ use std::time::Duration;
 /// A puzzle that is being generated.
 #[derive(Clone, Debug)]
 pub struct Generation {
-    /// What was asked for.
+    /// The puzzle that was requested.
     pub spec: PuzzleSpec,
-    /// When it was asked for, on the steady clock.
+    /// The time of the request, on the steady clock.
     pub since: Duration,
 }
 
 impl Generation {
-    /// Starts the game of the puzzle that was generated. An answer to an older request is ignored.
+    /// Starts the game of a generated puzzle. Ignores the answer to an older request.
     pub(super) fn generated(&self, generated: Generated, services: &mut Services) -> Transition {
         let request = generated.request;
         if !self.spec.is_made_by(&request) {

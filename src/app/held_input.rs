@@ -1,5 +1,5 @@
-//! Input that arrives before all saved games are known. It waits for the list of games, so that what
-//! a key does never depends on how fast the disk is.
+//! Input that arrives before all saved games are known. It waits for the list of games, so that the
+//! effect of a key does not depend on the speed of the disk.
 
 use super::delay::PATIENCE;
 use super::services::Services;
@@ -10,19 +10,19 @@ use std::time::Duration;
 #[derive(Clone, Debug, Default)]
 pub(super) struct HeldInput {
     messages: Vec<Message>,
-    /// When the first message came, on the steady clock.
+    /// The time of the first message, on the steady clock.
     since: Duration,
     has_told: bool,
 }
 
 impl HeldInput {
-    /// More messages than these are dropped.
+    /// The most messages that wait; others are dropped.
     const MOST: usize = 100;
 
-    /// Holds a message back if it is input and there are games to come; else returns it.
+    /// Keeps a message if it is input and the list of games is not complete; otherwise returns it.
     pub(super) fn hold(&mut self, message: Message, services: &Services) -> Option<Message> {
         let waits = match message {
-            // Keys before it are not lost, but a slow disk does not keep the player here.
+            // Keys before it are kept, but a slow disk must not prevent quitting.
             Message::Action(Action::Quit) => !self.messages.is_empty() && !self.has_told,
             _ => depends_on_games(&message),
         };
@@ -38,7 +38,7 @@ impl HeldInput {
         None
     }
 
-    /// Returns the input that waited, in order, once all games are known.
+    /// Returns the waiting input in order, once all games are known.
     pub(super) fn take(&mut self, services: &Services) -> Vec<Message> {
         if services.library.is_loading() {
             return Vec::new();
@@ -46,13 +46,13 @@ impl HeldInput {
         std::mem::take(self).messages
     }
 
-    /// Returns how long until the player is told that input waits.
+    /// Returns the time until a notice says that input is waiting.
     pub(super) fn patience(&self, now: Now) -> Option<Duration> {
         let is_waiting = !self.messages.is_empty() && !self.has_told;
         is_waiting.then(|| (self.since + PATIENCE).saturating_sub(now.steady))
     }
 
-    /// Tells the player that input waits, if it has waited for long.
+    /// Adds a notice if input has waited for long.
     pub(super) fn tell(&mut self, services: &mut Services) {
         if self.patience(services.now) == Some(Duration::ZERO) {
             self.has_told = true;
@@ -61,7 +61,7 @@ impl HeldInput {
     }
 }
 
-/// Returns whether the effect of a message may depend on the list of games.
+/// Returns `true` if the effect of a message may depend on the list of games.
 const fn depends_on_games(message: &Message) -> bool {
     message.is_input()
         && !matches!(

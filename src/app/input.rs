@@ -1,4 +1,4 @@
-//! Routes what the player does to the overlay or else the screen.
+//! Routes input to the overlay, or else to the screen.
 
 use super::component::Pointer;
 use super::editor::Editor;
@@ -10,20 +10,19 @@ use super::{
 };
 use pencilmark_engine::formats::{self, ReadError};
 
-/// Says what to do with a text that is too long for a single puzzle, if it doesn't hold several
-/// either.
+/// Describes a text that is too long for a single puzzle and does not hold several either.
 fn too_long(error: &ReadError) -> String {
     format!("{} Puzzles in a file are kept by: pencilmark import FILE.", sentence(error))
 }
 
-/// Whether a text that is not a single puzzle may hold several.
+/// Returns `true` if a text that is not a single puzzle may hold several.
 fn may_hold_several(text: &str) -> bool {
     let text = text.trim();
     text.contains(['\n', '\r']) || text.starts_with(['<', '{', '['])
 }
 
 impl App {
-    /// Reacts to a message.
+    /// Handles a message.
     pub(super) fn handle(&mut self, message: Message) {
         match message {
             Message::Action(action) => self.act(action),
@@ -84,7 +83,7 @@ impl App {
         }
     }
 
-    /// Runs an action: here if it works everywhere, else on the overlay or the screen.
+    /// Runs an action: here if it works everywhere, otherwise on the overlay or the screen.
     pub(super) fn act(&mut self, action: Action) {
         self.services.notices.lines.clear();
         match action {
@@ -138,13 +137,13 @@ impl App {
         state.line_of(letter, &self.services.profile.keys)
     }
 
-    /// Whether help and palette can open here.
+    /// Returns `true` if help and palette can open.
     fn can_be_covered(&self) -> bool {
         self.overlays.top().is_none_or(|overlay| overlay.state().can_be_covered())
     }
 
-    /// Copies the board or saves a picture of it, or asks how. Returns `false` if the action is
-    /// another, or no board is seen.
+    /// Copies the board, saves a picture of it, or opens the list of formats. Returns `false` for
+    /// other actions, and if there is no board.
     fn export(&mut self, action: Action) -> bool {
         let kind = match action {
             Action::Copy | Action::CopyAgain => ExportKind::Copy,
@@ -161,7 +160,7 @@ impl App {
         true
     }
 
-    /// Reacts to a key without an action: it closes some overlays, and ends a pause.
+    /// Handles a key without an action, which closes some overlays and ends a pause.
     fn unbound_key(&mut self) {
         self.services.notices.lines.clear();
         match self.overlays.top() {
@@ -175,7 +174,7 @@ impl App {
         }
     }
 
-    /// Takes in pasted text. A paste only ever fills a field or the editor; it starts nothing. A
+    /// Handles pasted text. A paste only fills a field or the editor and never starts anything. A
     /// worker looks for several puzzles in it.
     fn paste(&mut self, text: String) {
         if let Some(overlay) = self.overlays.top_mut() {
@@ -203,13 +202,14 @@ impl App {
         }
     }
 
-    /// Has a worker look for several puzzles in a pasted text; `why` it is not a single one.
+    /// Sends pasted text to a worker that looks for several puzzles. `why` says why it is not a
+    /// single one.
     fn parse_paste(&mut self, text: String, why: String) {
         let overlay = self.requests.parse_paste(text, why, &mut self.services);
         self.overlays.show(Overlay::PasteImport(Box::new(overlay)));
     }
 
-    /// Says what is wrong with a pasted text.
+    /// Shows why pasted text can't be used.
     pub(super) fn refuse_paste(&mut self, why: String) {
         match &mut self.screen {
             Screen::Editor(editor) => editor.refuse(why),
@@ -217,7 +217,7 @@ impl App {
         }
     }
 
-    /// Routes the mouse at the board.
+    /// Routes a mouse event at the board.
     fn point(&mut self, pointer: Pointer) {
         if self.overlays.is_empty() {
             // A drag and a release belong to the press before them.
@@ -229,7 +229,7 @@ impl App {
         }
     }
 
-    /// Moves through the lines of a list, or through the digits to highlight at the board.
+    /// Moves through the lines of a list, or through the digits to highlight.
     fn scroll(&mut self, action: Action) {
         let scrolls = match self.overlays.top() {
             Some(overlay) => overlay.state().scrolls(),
@@ -245,7 +245,7 @@ impl App {
         }
     }
 
-    /// Selects a line of a list, and accepts it if it was selected already.
+    /// Selects a line of a list, and accepts it if it was already selected.
     fn click_line(&mut self, line: usize) {
         self.services.notices.lines.clear();
         let again = match self.overlays.top_mut() {

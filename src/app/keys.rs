@@ -1,24 +1,24 @@
-//! The names of the keys that do things, for help and key lines. The app knows no key by itself.
+//! The names of the keys, for help and key hints. No other part of the app knows a key.
 
 use super::{Action, Context};
 
-/// Which keys do what, by name.
+/// The keys of all actions, by name.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct KeyNames(Vec<(Context, Action, String)>);
 
 impl KeyNames {
-    /// The table: in this context, this action, this key.
+    /// Returns the table of these rows: context, action, key.
     pub fn new(mut rows: Vec<(Context, Action, String)>) -> Self {
         rows.sort_by_key(|&(context, action, _)| (context, action));
         Self(rows)
     }
 
-    /// All keys of an action, the favourite first.
+    /// Iterates over all keys of an action, the preferred one first.
     pub fn all(&self, context: Context, action: Action) -> impl Iterator<Item = &str> {
         self.rows(context, action).iter().map(|row| row.2.as_str())
     }
 
-    /// The favourite key of an action; empty when it has none.
+    /// Returns the preferred key of an action; empty if it has none.
     pub fn first(&self, context: Context, action: Action) -> &str {
         self.rows(context, action).first().map_or("", |row| row.2.as_str())
     }

@@ -17,22 +17,22 @@ use pencilmark_engine::logic::{Grade, Rating, Tier};
 use std::collections::{HashMap, HashSet};
 use std::time::Duration;
 
-/// The number of a game, unique in one player's library; it is never used again.
+/// The number of a game, unique in one player's library and never used again.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct GameId(pub u64);
 
-/// A game with all its turns, as it is saved.
+/// A game with all its turns, in the form in which it is saved.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct SavedGame {
-    /// Its number.
+    /// The game's number.
     pub id: GameId,
-    /// When it was begun, in seconds since 1970 (UTC).
+    /// The start of the game, in seconds since 1970 (UTC).
     pub begun_at: u64,
-    /// When it was last saved, in seconds since 1970 (UTC).
+    /// The last save, in seconds since 1970 (UTC).
     pub saved_at: u64,
-    /// Whether the player gave it a star.
+    /// `true` if the game has a star.
     pub is_favourite: bool,
-    /// How hard the puzzle is, where that is known.
+    /// The difficulty of the puzzle; `None` until it is known.
     pub grade: Option<Grade>,
     /// The digits on the board, including the givens: [`Record::digits`] of the record, which takes
     /// as long as the history.
@@ -41,16 +41,16 @@ pub struct SavedGame {
     pub record: Record,
 }
 
-/// What lists show of an unfinished game. Its turns are read when it is opened.
+/// The part of an unfinished game that lists show. Its turns are read when it is opened.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct UnfinishedGame {
-    /// Its number.
+    /// The game's number.
     pub id: GameId,
-    /// When it was begun, in seconds since 1970 (UTC).
+    /// The start of the game, in seconds since 1970 (UTC).
     pub begun_at: u64,
-    /// When it was last saved, in seconds since 1970 (UTC).
+    /// The last save, in seconds since 1970 (UTC).
     pub saved_at: u64,
-    /// Whether the player gave it a star.
+    /// `true` if the game has a star.
     pub is_favourite: bool,
     /// The grade of the puzzle; `None` until it is known.
     pub grade: Option<Grade>,
@@ -58,21 +58,21 @@ pub struct UnfinishedGame {
     pub givens: Grid,
     /// The digits on the board, including the givens.
     pub digits: Grid,
-    /// Where it came from.
+    /// The origin of the puzzle.
     pub origin: Origin,
     /// The time on the clock.
     pub elapsed: Duration,
 }
 
 impl UnfinishedGame {
-    /// What lists show of this game.
+    /// Returns the list entry of a saved game.
     pub fn from_saved(game: &SavedGame) -> Self {
         let SavedGame { id, begun_at, saved_at, is_favourite, grade, digits, ref record } = *game;
         let Record { givens, origin, elapsed, .. } = *record;
         Self { id, begun_at, saved_at, is_favourite, grade, givens, digits, origin, elapsed }
     }
 
-    /// The rating, where it is known and on the scale.
+    /// The rating, `None` if it is unknown or no technique solves the puzzle.
     pub fn rating(&self) -> Option<Rating> {
         match self.grade {
             Some(Grade::Rated { rating, .. }) => Some(rating),
@@ -80,13 +80,13 @@ impl UnfinishedGame {
         }
     }
 
-    /// The game as it is written, with all its turns.
+    /// Returns the saved game with these turns.
     fn with(&self, record: Record) -> SavedGame {
         let Self { id, begun_at, saved_at, is_favourite, grade, digits, .. } = *self;
         SavedGame { id, begun_at, saved_at, is_favourite, grade, digits, record }
     }
 
-    /// The daily that it is, if it is one.
+    /// Returns the daily, if the game is one.
     pub fn daily(&self) -> Option<Daily> {
         Daily::of_origin(self.origin)
     }
@@ -95,34 +95,34 @@ impl UnfinishedGame {
 /// A game that was won.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct FinishedGame {
-    /// Its number.
+    /// The game's number.
     pub id: GameId,
-    /// When it was begun, in seconds since 1970 (UTC).
+    /// The start of the game, in seconds since 1970 (UTC).
     pub begun_at: u64,
-    /// When it was won, in seconds since 1970 (UTC).
+    /// The end of the game, in seconds since 1970 (UTC).
     pub finished_at: u64,
-    /// The date on which it was won, where the player was.
+    /// The player's local date at the end.
     pub date: Date,
-    /// The date of the daily that it was, if it was one.
+    /// The date of the daily, if the game was one.
     pub daily: Option<Date>,
     /// The puzzle's clues.
     pub givens: Grid,
-    /// Whether the puzzle was graded; until then rating and technique mean nothing.
+    /// `true` if the puzzle was graded; until then rating and technique mean nothing.
     pub is_graded: bool,
-    /// The rating; `None` beyond the ladder.
+    /// The rating; `None` if no technique solves the puzzle.
     pub rating: Option<Rating>,
-    /// The technique of the hardest step; `None` where that is not known.
+    /// The technique of the hardest step; `None` if unknown.
     pub hardest: Option<&'static str>,
-    /// The time it took.
+    /// The time on the clock.
     pub elapsed: Duration,
-    /// How many hints were asked for.
+    /// The number of hints.
     pub hints: u32,
-    /// How many checks were asked for.
+    /// The number of checks.
     pub checks: u32,
 }
 
 impl FinishedGame {
-    /// What is recorded of a game that is won now.
+    /// Returns the result of a game that has just been won.
     pub(super) fn new(game: &Game, id: GameId, begun_at: u64, now: Now) -> Self {
         let unknown = Self {
             id,
@@ -141,7 +141,7 @@ impl FinishedGame {
         game.grade().map_or(unknown, |grade| unknown.graded(grade))
     }
 
-    /// The same, graded.
+    /// Returns the result with a grade.
     fn graded(self, grade: Grade) -> Self {
         let (rating, hardest) = match grade {
             Grade::Rated { rating, hardest } => (Some(rating), Some(hardest)),
@@ -150,7 +150,7 @@ impl FinishedGame {
         Self { is_graded: true, rating, hardest, ..self }
     }
 
-    /// How hard it is, where all of that is known.
+    /// Returns the grade, if all of it is known.
     fn grade(&self) -> Option<Grade> {
         match (self.is_graded, self.rating, self.hardest) {
             (true, None, _) => Some(Grade::BeyondTechniques),
@@ -159,19 +159,19 @@ impl FinishedGame {
         }
     }
 
-    /// The time it took; `None` where no clock ran.
+    /// The time on the clock; `None` if the clock did not run.
     pub fn time(&self) -> Option<Duration> {
         Some(self.elapsed).filter(|elapsed| !elapsed.is_zero())
     }
 
-    /// The tier, or beyond the ladder; `Any` before the puzzle was graded.
+    /// The tier, or "beyond the ladder"; `Any` before the puzzle was graded.
     pub fn target(&self) -> Target {
         let unrated = if self.is_graded { Target::BeyondTechniques } else { Target::Any };
         self.rating.map_or(unrated, |rating| Target::Tier(Tier::from_rating(rating)))
     }
 }
 
-/// The games that did not know how hard they are.
+/// The games whose grade has become known.
 #[derive(Debug, Default)]
 pub(super) struct Graded {
     pub(super) games: Vec<(GameId, Option<SavedGame>)>,
@@ -182,16 +182,16 @@ pub(super) struct Graded {
 #[derive(Clone, Debug)]
 pub struct Library {
     games: Vec<UnfinishedGame>,
-    /// The turns of the games that were played since the program started: their files may be older.
+    /// The turns of the games that were played since the program started. Their files may be older.
     played: HashMap<GameId, Record>,
-    /// Whether the player's techniques solve a puzzle, for the puzzles that were checked.
+    /// For each puzzle that was checked: `true` if the player's techniques solve it.
     within: HashMap<Grid, bool>,
     finished: Vec<FinishedGame>,
     next_id: GameId,
-    /// The games that the player removed, the last one last, with all turns if they were played:
-    /// they can be restored until the program ends.
+    /// The games that the player removed, the last one last, with all turns if they were played.
+    /// They can be restored until the program ends.
     removed: Vec<(UnfinishedGame, Option<Record>)>,
-    /// Whether there are saved games that are not known yet.
+    /// `true` while some saved games are not known.
     is_loading: bool,
     /// The collections of puzzles.
     pub(super) collections: Collections,
@@ -200,7 +200,8 @@ pub struct Library {
 }
 
 impl Library {
-    /// The library with these games; unfinished ones newest first, finished ones oldest first.
+    /// Returns the library with these games: unfinished ones newest first, finished ones oldest
+    /// first.
     pub fn new(games: Vec<UnfinishedGame>, finished: Vec<FinishedGame>, next_id: GameId) -> Self {
         Self {
             games,
@@ -215,12 +216,12 @@ impl Library {
         }
     }
 
-    /// A library without a game.
+    /// Returns a library without games.
     pub fn empty() -> Self {
         Self::new(Vec::new(), Vec::new(), GameId(1))
     }
 
-    /// A number for a new game.
+    /// Returns a number for a new game.
     pub const fn new_id(&mut self) -> GameId {
         let id = self.next_id;
         self.next_id = GameId(id.0 + 1);
@@ -237,12 +238,12 @@ impl Library {
         self.games.iter().find(|game| game.id == id)
     }
 
-    /// When an unfinished game was begun.
+    /// Returns the start of an unfinished game.
     pub(super) fn begun_at(&self, id: GameId) -> Option<u64> {
         self.game(id).map(|game| game.begun_at)
     }
 
-    /// How many unfinished games there are of a tier.
+    /// Counts the unfinished games of a tier.
     pub fn unfinished(&self, target: Target) -> usize {
         let of = |game: &&UnfinishedGame| {
             let tier = |grade: Grade| grade.tier().map_or(Target::BeyondTechniques, Target::Tier);
@@ -251,27 +252,28 @@ impl Library {
         self.games.iter().filter(of).count()
     }
 
-    /// All turns of an unfinished game that was played in this sitting.
+    /// Returns all turns of an unfinished game that was played since the program started.
     pub(super) fn played(&self, id: GameId) -> Option<&Record> {
         self.played.get(&id)
     }
 
-    /// The puzzles that are not graded yet.
+    /// Returns the puzzles that have not been graded.
     pub(super) fn ungraded(&self) -> Vec<Grid> {
         let games = self.games.iter().filter(|game| game.grade.is_none()).map(|game| game.givens);
         let finished = self.finished.iter().filter(|game| !game.is_graded).map(|game| game.givens);
         games.chain(finished).collect()
     }
 
-    /// How hard a puzzle is, where a game of it says so.
+    /// Returns the grade of a puzzle, if a game of it has one.
     pub(super) fn grade_of(&self, givens: &Grid) -> Option<Grade> {
         let game = |game: &UnfinishedGame| game.grade.filter(|_| game.givens == *givens);
         let finished = |game: &FinishedGame| game.grade().filter(|_| game.givens == *givens);
         self.games.iter().find_map(game).or_else(|| self.finished.iter().find_map(finished))
     }
 
-    /// A puzzle was graded: the unfinished games that didn't know it, each with what is to be
-    /// written of it where it was played in this sitting, and the finished ones.
+    /// Records the grade of a puzzle. Returns the games that did not have it: the unfinished ones,
+    /// each with its data to save if it was played since the program started, and the finished
+    /// ones.
     pub(super) fn grade(&mut self, givens: &Grid, grade: Grade) -> Graded {
         let mut graded = Graded::default();
         let is_meant = |of: &Grid, known: bool| of == givens && !known;
@@ -287,17 +289,17 @@ impl Library {
         graded
     }
 
-    /// Whether the player's techniques solve a puzzle; `None` if that was not checked.
+    /// Returns `true` if the player's techniques solve a puzzle; `None` if that was not checked.
     pub fn is_within(&self, givens: &Grid) -> Option<bool> {
         self.within.get(givens).copied()
     }
 
-    /// Notes whether the player's techniques solve a puzzle.
+    /// Records whether the player's techniques solve a puzzle.
     pub(super) fn known_checked(&mut self, givens: Grid, is_within: bool) {
         self.within.insert(givens, is_within);
     }
 
-    /// Forgets which puzzles the player's techniques solve, for the player knows others now.
+    /// Discards these records, because the player's techniques have changed.
     pub(super) fn forget_known_checks(&mut self) {
         self.within.clear();
     }
@@ -307,7 +309,7 @@ impl Library {
         &self.finished
     }
 
-    /// Puts an unfinished game first, in the place of what was there under its number.
+    /// Puts an unfinished game first, replacing the entry with its number.
     pub(super) fn keep(&mut self, game: &SavedGame) {
         self.remove(game.id);
         self.removed.retain(|(removed, _)| removed.id != game.id);
@@ -315,13 +317,13 @@ impl Library {
         self.games.insert(0, UnfinishedGame::from_saved(game));
     }
 
-    /// Forgets an unfinished game.
+    /// Removes an unfinished game.
     pub(super) fn remove(&mut self, id: GameId) {
         self.games.retain(|game| game.id != id);
         self.played.remove(&id);
     }
 
-    /// Takes an unfinished game off the shelf; it can be brought back.
+    /// Removes an unfinished game so that it can be restored.
     pub(super) fn set_aside(&mut self, id: GameId) {
         if let Some(game) = self.game(id).cloned() {
             let record = self.played.get(&id).cloned();
@@ -330,8 +332,8 @@ impl Library {
         }
     }
 
-    /// Puts the game back that was taken off last, by its age among the others; and what is to be
-    /// written of it, where it was played in this sitting.
+    /// Restores the game that was removed last, sorted by age. Also returns its data to save if it
+    /// was played since the program started.
     pub(super) fn bring_back(&mut self) -> Option<(GameId, Option<SavedGame>)> {
         let (game, record) = self.removed.pop()?;
         let (id, age) = (game.id, (game.saved_at, game.id));
@@ -342,13 +344,13 @@ impl Library {
         Some((id, saved))
     }
 
-    /// How many games were taken off and not brought back.
+    /// The number of games that can be restored.
     pub fn removed(&self) -> usize {
         self.removed.len()
     }
 
-    /// Gives an unfinished game a star, or takes it away: whether it has one now, and what is to be
-    /// written of it, where it was played in this sitting.
+    /// Adds or removes a game's star. Returns the new state, and the data to save if the game was
+    /// played since the program started.
     pub(super) fn star(&mut self, id: GameId) -> Option<(bool, Option<SavedGame>)> {
         let game = self.games.iter_mut().find(|game| game.id == id)?;
         game.is_favourite ^= true;
@@ -362,19 +364,19 @@ impl Library {
         self.finished.push(game);
     }
 
-    /// The finished games that count, oldest first: of a puzzle that was won more than once the
-    /// first, for the second time it was known.
+    /// Iterates over the finished games that count, oldest first: only the first game of each
+    /// puzzle, as the player knew the puzzle the second time.
     pub fn counted(&self) -> impl Iterator<Item = &FinishedGame> {
         let mut seen = HashSet::new();
         self.finished.iter().filter(move |game| seen.insert(game.givens))
     }
 
-    /// Whether no game was ever played.
+    /// Returns `true` if no game was ever played.
     pub fn is_new(&self) -> bool {
         self.games().is_empty() && self.finished.is_empty() && self.removed() == 0
     }
 
-    /// The best time among the games of `target` that were won without a hint and by the clock.
+    /// The best time among the games of `target` that were won without hints and with the clock on.
     pub fn best(&self, target: Target) -> Option<Duration> {
         self.counted()
             .filter(|g| g.target() == target && g.hints == 0)
@@ -382,7 +384,7 @@ impl Library {
             .min()
     }
 
-    /// The tier of the game that was won last.
+    /// The tier of the last won game.
     pub fn last_target(&self) -> Option<Target> {
         self.finished.last().map(FinishedGame::target)
     }

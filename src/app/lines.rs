@@ -2,7 +2,7 @@
 
 use super::Action;
 
-/// Returns the line that an action leads to in a list of `count` lines; up and down wrap around.
+/// Returns the line that an action moves to in a list of `count` lines; up and down wrap around.
 /// Returns `None` for an empty list and for actions that don't move.
 pub(super) fn moved(at: usize, count: usize, action: Action) -> Option<usize> {
     let last = count.checked_sub(1)?;
@@ -25,8 +25,8 @@ pub(super) const fn next(at: usize, count: usize) -> usize {
     (at + 1) % count
 }
 
-/// Selects a line of a list of `count` lines, if it exists. Returns whether it was selected
-/// already: clicking it again then accepts it.
+/// Selects a line of a list of `count` lines, if it exists. Returns `true` if it was already
+/// selected, in which case a click accepts it.
 pub(super) const fn select(selected: &mut usize, line: usize, count: usize) -> bool {
     let again = *selected == line;
     if line < count {

@@ -56,7 +56,7 @@ impl Menu {
         menu
     }
 
-    /// Its lines.
+    /// The items of the menu.
     pub fn items(&self) -> &[MenuItem] {
         &self.items
     }
@@ -106,7 +106,7 @@ impl Menu {
         })
     }
 
-    /// Does what a line is for.
+    /// Runs an item.
     pub(super) fn follow(item: MenuItem, services: &mut Services) -> Transition {
         match item {
             MenuItem::Continue(id) => services.resume(id).unwrap_or(Transition::Stay),

@@ -12,18 +12,18 @@ use pencilmark_engine::formats::Sheet;
 use pencilmark_engine::generate::{Puzzle, Target};
 use pencilmark_engine::logic::{Grade, Tier};
 
-/// Something that happened.
+/// A message to the app.
 #[derive(Clone, Debug)]
 pub enum Message {
     /// The player asked for an action, usually by a key.
     Action(Action),
     /// The player pressed a key that has no action.
     UnboundKey,
-    /// The player typed a character where letters are typed.
+    /// The player typed a character into a text field.
     Typed(char),
     /// The player turned the mouse wheel: `Up` or `Down`.
     Scrolled(Action),
-    /// The player gave a command in the line mode.
+    /// The player typed a command of plain mode.
     Command(PlainCommand),
     /// The player pasted text.
     Pasted(String),
@@ -35,7 +35,7 @@ pub enum Message {
     NewPuzzle {
         /// The difficulty.
         target: Target,
-        /// The seed; `None` for any.
+        /// The seed; `None` for a random one.
         seed: Option<u64>,
     },
     /// The command line asks to continue the newest unfinished game.
@@ -44,7 +44,7 @@ pub enum Message {
     OpenDaily {
         /// The date.
         date: Date,
-        /// The tier; `None` for that of the last daily.
+        /// The tier; `None` for the tier of the last daily.
         tier: Option<Tier>,
     },
     /// The mouse button was pressed on a cell.
@@ -56,48 +56,48 @@ pub enum Message {
     CellDragged(Cell),
     /// The mouse button was released.
     ButtonReleased,
-    /// The other mouse button was pressed on a cell. The digit is the one whose mark is drawn
-    /// under the pointer, where marks have places of their own.
+    /// The other mouse button was pressed on a cell. The digit is the one whose mark is at that
+    /// position, if marks have fixed positions.
     CellMarked(Cell, Option<Digit>),
-    /// A digit in the list of digits was clicked: highlight it, or stop.
+    /// A digit in the list of digits was clicked, which switches its highlight.
     DigitClicked(Digit),
     /// A line of a list was clicked.
     LineClicked(usize),
     /// Time has passed.
     Tick,
-    /// The generation worker has answered.
+    /// The generation worker has a result.
     Generated(Box<Generated>),
-    /// The store thread has answered.
+    /// The store thread has a result.
     Store(StoreReply),
-    /// The validation worker has found something out about a grid.
+    /// The validation worker has a result.
     Validated(Box<Validated>),
     /// The grading worker has graded a puzzle.
     Graded(Grid, Grade),
-    /// The grading worker has checked whether the player's techniques solve a puzzle.
+    /// The grading worker has checked a puzzle against the player's techniques.
     KnownChecked {
         /// The puzzle.
         givens: Grid,
         /// The player's techniques at the time of the request.
         known: Box<Known>,
-        /// Whether they solve it.
+        /// `true` if they solve it.
         is_within: bool,
     },
-    /// A pasted text has been parsed; the number is that of the request.
+    /// Pasted text has been parsed; the number identifies the request.
     PasteParsed(u64, ParsedPuzzles),
-    /// The review worker has found something out about a game.
+    /// The review worker has a result.
     Reviewed(Box<ReviewReply>),
     /// The window lost the focus.
     FocusLost,
     /// The window has the focus again.
     FocusGained,
-    /// The window has a new size: the board layouts that fit, the largest first.
+    /// The window has a new size. Holds the board layouts that fit, the largest first.
     Resized(Vec<LayoutChoice>),
     /// The program runs again after it was suspended.
     Resumed,
 }
 
 impl Message {
-    /// Returns whether this is something that the player did.
+    /// Returns `true` if the message is input of the player.
     pub(super) const fn is_input(&self) -> bool {
         !matches!(
             self,
@@ -114,7 +114,7 @@ impl Message {
     }
 }
 
-/// Something that the app asks the runtime to do.
+/// A request of the app to the runtime.
 #[allow(
     clippy::large_enum_variant,
     reason = "effects are few and short-lived: a box would cost more"
@@ -123,15 +123,15 @@ impl Message {
 pub enum Effect {
     /// Generate a puzzle; the answer is [`Message::Generated`].
     Generate(PuzzleSpec),
-    /// Stop generating: nobody waits for a puzzle any more.
+    /// Stop generating.
     StopGenerating,
-    /// Validate this grid instead of the one before; the answers are [`Message::Validated`].
+    /// Validate this grid instead of the previous one; the answers are [`Message::Validated`].
     Validate(Grid),
     /// Look for puzzles in this text; the answer is [`Message::PasteParsed`] with this number.
     ParsePaste(u64, String),
     /// Grade these puzzles in the background; the answers are [`Message::Graded`].
     Grade(Vec<Grid>),
-    /// Check whether these techniques solve this puzzle; the answer is [`Message::KnownChecked`].
+    /// Check this puzzle against these techniques; the answer is [`Message::KnownChecked`].
     CheckKnown(Grid, Known),
     /// Read or write the player's files; the answer is [`Message::Store`].
     Store(StoreRequest),

@@ -6,7 +6,7 @@ use std::time::Duration;
 /// The time, which comes with every message.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Now {
-    /// A monotonic count since some start, for clocks.
+    /// A monotonic duration since some start, for clocks.
     pub steady: Duration,
     /// Seconds since 1970 (UTC), for records.
     pub unix: u64,

@@ -1,4 +1,4 @@
-//! The wait for an unfinished game that is being read.
+//! The overlay that waits for an unfinished game to be read.
 
 use super::component::OverlayState;
 use super::delay::PATIENCE;
@@ -12,14 +12,14 @@ use std::time::Duration;
 pub struct OpenGame {
     /// The number of the game.
     pub id: GameId,
-    /// When the game was asked for, on the steady clock.
+    /// The time of the request, on the steady clock.
     pub since: Duration,
-    /// The actions that were typed ahead: they run as soon as the game is there.
+    /// The actions that were typed ahead. They run when the game opens.
     typed_ahead: Vec<Action>,
 }
 
 impl OpenGame {
-    /// The most actions that are held.
+    /// The most actions that are kept.
     const MOST_AHEAD: usize = 32;
 
     /// Creates the state for a game that was requested at `since`.
@@ -27,12 +27,12 @@ impl OpenGame {
         Self { id, since, typed_ahead: Vec::new() }
     }
 
-    /// Returns how long it takes until the screen says that the game is being read.
+    /// Returns the time until the screen mentions that it is waiting.
     pub fn patience(&self, now: Now) -> Duration {
         (self.since + PATIENCE).saturating_sub(now.steady)
     }
 
-    /// Opens the game that was read. Returns the actions that were typed ahead too.
+    /// Opens the game. Also returns the actions that were typed ahead.
     pub(super) fn loaded(
         &mut self,
         loaded: LoadedGame,
@@ -71,7 +71,7 @@ impl OverlayState for OpenGame {
         Transition::Stay
     }
 
-    /// Actions that are typed ahead are meant for the game.
+    /// Actions that are typed ahead are for the game.
     fn context(&self) -> Context {
         Context::Playing
     }

@@ -21,14 +21,14 @@ macro_rules! overlays {
         }
 
         impl Overlay {
-            /// What all overlays can do.
+            /// Returns the overlay's behaviour.
             pub(super) fn state(&self) -> &dyn OverlayState {
                 match self {
                     $(Self::$name(state) => &**state,)+
                 }
             }
 
-            /// What all overlays can do, to change it.
+            /// Returns the overlay's behaviour, mutably.
             pub(super) fn state_mut(&mut self) -> &mut dyn OverlayState {
                 match self {
                     $(Self::$name(state) => &mut **state,)+
@@ -39,9 +39,9 @@ macro_rules! overlays {
 }
 
 overlays! {
-    /// The keys, which can be searched.
+    /// The list of keys, which can be searched.
     Help(Finder);
-    /// The available actions, to search and to choose from.
+    /// The palette, which searches and runs available actions.
     Palette(Finder);
     /// The settings.
     Settings(SettingsList);
@@ -76,8 +76,8 @@ overlays! {
 }
 
 impl Overlay {
-    /// Takes pasted text, if letters are typed here: in one line, without control characters. A
-    /// paste confirms nothing.
+    /// Takes pasted text into a text field: in one line, without control characters, and without
+    /// confirming.
     pub(super) fn paste(&mut self, text: &str) {
         if !self.state().takes_paste() {
             return;
@@ -88,7 +88,7 @@ impl Overlay {
     }
 }
 
-/// The overlay on the screen, and the one that help or palette cover.
+/// The overlay on the screen, and the one that help or palette covers.
 #[derive(Clone, Debug, Default)]
 pub(super) struct Overlays {
     top: Option<Overlay>,
@@ -111,7 +111,7 @@ impl Overlays {
         self.covered.as_ref()
     }
 
-    /// Whether there is no overlay.
+    /// Returns `true` if there is no overlay.
     pub(super) const fn is_empty(&self) -> bool {
         self.top.is_none()
     }
@@ -121,12 +121,12 @@ impl Overlays {
         *self = Self { top: Some(overlay), covered: None };
     }
 
-    /// Shows help or palette over the present overlay.
+    /// Shows help or palette over the current overlay.
     pub(super) fn cover(&mut self, overlay: Overlay) {
         self.covered = self.top.replace(overlay);
     }
 
-    /// Closes the overlay; the one that it covered comes back.
+    /// Closes the overlay and shows the one that it covered.
     pub(super) fn close(&mut self) {
         self.top = self.covered.take();
     }

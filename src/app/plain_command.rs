@@ -1,11 +1,11 @@
-//! The commands of the line mode.
+//! The commands of plain mode.
 
 use super::{GameId, MenuItem, PictureKind};
 use crate::game::MarkKind;
 use pencilmark_engine::board::{Cell, CellSet, Digit, DigitSet};
 use pencilmark_engine::logic::Technique;
 
-/// A command of the line mode.
+/// A command of plain mode.
 #[derive(Clone, Debug)]
 pub enum PlainCommand {
     /// Save the game in play and go to the menu; with an item, do what the item does.
@@ -35,18 +35,18 @@ pub enum PlainCommand {
     Remove(GameId),
     /// Restore the game that was removed last.
     Restore,
-    /// Give an unfinished game a star, or take it away.
+    /// Add or remove an unfinished game's star.
     Star(GameId),
 }
 
-/// What to write into a cell.
+/// The entry for a cell.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum CellEntry {
     /// A digit.
     Digit(Digit),
-    /// Add the marks that are missing; for strikes, eliminate the candidates that are left.
+    /// Add the marks that are missing; for eliminations, eliminate the candidates that are left.
     AddMarks(MarkKind, DigitSet),
-    /// Remove marks; for strikes, restore the candidates.
+    /// Remove marks; for eliminations, restore the candidates.
     RemoveMarks(MarkKind, DigitSet),
     /// Remove the digit, or else the marks.
     Erase,

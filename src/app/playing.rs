@@ -1,4 +1,4 @@
-//! The board in play: a game, how it is shown, and what the keys do.
+//! The board in play: a game, its view, and the effect of keys.
 
 mod branches;
 mod drawing;
@@ -32,7 +32,7 @@ use pencilmark_engine::board::{Candidate, Cell, CellSet, Digit};
 use state::{By, Entry, Fill};
 use std::time::Duration;
 
-/// The board in play: a game and how it is looked at.
+/// The board in play: a game and its view.
 #[derive(Clone, Debug)]
 pub struct Playing {
     id: GameId,
@@ -103,7 +103,7 @@ impl Playing {
         &self.derived
     }
 
-    /// Where the cursor is.
+    /// The cell of the cursor.
     pub const fn cursor(&self) -> Cell {
         self.cursor
     }
@@ -113,7 +113,7 @@ impl Playing {
         self.hint.as_ref()
     }
 
-    /// The same with the cursor on this cell, if there is one.
+    /// Returns the board with the cursor on this cell, if there is one.
     pub(super) fn with_cursor(self, cell: Option<Cell>) -> Self {
         Self { cursor: cell.unwrap_or(self.cursor), ..self }
     }
@@ -125,17 +125,17 @@ impl Playing {
         }
     }
 
-    /// Whether the board is hidden.
+    /// Returns `true` if the board is hidden.
     pub const fn is_paused(&self) -> bool {
         self.paused.is_some()
     }
 
-    /// The digit to light everywhere: the one that was looked for, else the one under the cursor.
+    /// The digit to highlight: the one that the player searched, or else the one under the cursor.
     pub fn highlighted_digit(&self) -> Option<Digit> {
         self.found.or_else(|| self.game.digits().get(self.cursor))
     }
 
-    /// The digit that was looked for, if one was.
+    /// The digit that the player searched.
     pub const fn found(&self) -> Option<Digit> {
         self.found
     }
@@ -169,7 +169,7 @@ impl Playing {
         self.paused
     }
 
-    /// Actions that change only how the game is looked at.
+    /// Handles actions that only change the view.
     fn look(&mut self, action: Action, prefix: Option<Prefix>, services: &mut Services) {
         if self.draws(action, prefix).is_some() {
             return;
@@ -232,7 +232,7 @@ impl Playing {
         }
     }
 
-    /// Keeps the game, or ends it when it is won.
+    /// Saves the game, or ends it if it is won.
     fn after_turn(&mut self, services: &mut Services) -> Transition {
         self.refresh();
         if self.exercise.is_some() {

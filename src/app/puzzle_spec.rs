@@ -8,7 +8,7 @@ use pencilmark_engine::generate::{
     Clues, GenerateError, Initials, Puzzle, Recipe, Request, Target,
 };
 
-/// The kind of puzzle that the player asked for.
+/// The kind of puzzle that the player requested.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct PuzzleSpec {
     /// The difficulty.
@@ -21,43 +21,43 @@ pub struct PuzzleSpec {
     pub initials: Option<Initials>,
     /// The daily puzzle that this is.
     pub daily: Option<Daily>,
-    /// The seed, where the player gave one.
+    /// The seed, if the player gave one.
     pub seed: Option<u64>,
 }
 
 impl PuzzleSpec {
-    /// A puzzle of this target, with the rest as the settings say.
+    /// Returns the spec of a puzzle of this target; the rest follows the settings.
     pub fn new(target: Target, settings: &Settings, known: &Known) -> Self {
         let known = (settings.puzzles == Puzzles::Known).then(|| known.clone());
         Self { target, symmetry: settings.symmetry, known, initials: None, daily: None, seed: None }
     }
 
-    /// The puzzle of this seed: everybody who uses the seed gets the same puzzle.
+    /// Returns the spec of the puzzle of this seed, the same for everyone who uses the seed.
     pub fn of_seed(target: Target, settings: &Settings, seed: u64) -> Self {
         let any = Self::new(target, settings, &Known::default());
         Self { known: None, seed: Some(seed), ..any }
     }
 
-    /// A puzzle whose clues spell these letters, of any difficulty.
+    /// Returns the spec of a puzzle whose clues spell these letters, of any difficulty.
     pub fn spelling(initials: Initials, settings: &Settings, known: &Known) -> Self {
         let any = Self::new(Target::Any, settings, known);
         Self { symmetry: Symmetry::None, initials: Some(initials), ..any }
     }
 
-    /// A daily puzzle: the same for everyone, whatever the settings.
+    /// Returns the spec of a daily puzzle, the same for everyone, whatever the settings.
     pub fn daily(daily: Daily) -> Self {
         let Request { target, symmetry, .. } = daily.request(0);
         Self { target, symmetry, known: None, initials: None, daily: Some(daily), seed: None }
     }
 
-    /// Whether `request` generates a puzzle of this kind.
+    /// Returns `true` if `request` generates a puzzle of this kind.
     pub fn is_made_by(&self, request: &Request) -> bool {
         let is_daily = self.daily.is_none() || self.daily == Daily::from_request(request);
         let is_seed = self.seed.is_none_or(|seed| seed == request.seed);
         is_daily && is_seed && self.request(request.seed) == *request
     }
 
-    /// The request that generates a puzzle of this kind from a seed.
+    /// Returns the request that generates a puzzle of this kind from a seed.
     pub fn request(&self, seed: u64) -> Request {
         let usual = Request::new(self.target, self.symmetry, seed);
         let Some(initials) = &self.initials else { return usual };
@@ -71,6 +71,6 @@ impl PuzzleSpec {
 pub struct Generated {
     /// The request.
     pub request: Request,
-    /// The puzzle, or why there is none.
+    /// The puzzle, or the reason why there is none.
     pub result: Result<Puzzle, GenerateError>,
 }

@@ -23,11 +23,11 @@ pub struct Replay {
     id: GameId,
     game: Box<Game>,
     candidates: Candidates,
-    /// What the clock showed at each turn; the first is the start.
+    /// The time on the clock at each turn, the start first.
     times: Vec<Duration>,
-    /// How many turns were played so far.
+    /// The number of turns played so far.
     at: usize,
-    /// What the clock shows.
+    /// The time on the clock.
     time: Duration,
     /// Which of the speeds.
     speed: usize,
@@ -65,17 +65,17 @@ impl Replay {
         &self.game
     }
 
-    /// What its board leaves.
+    /// The candidates on the board.
     pub const fn candidates(&self) -> &Candidates {
         &self.candidates
     }
 
-    /// How many turns were played so far.
+    /// The number of turns played so far.
     pub const fn at(&self) -> usize {
         self.at
     }
 
-    /// How many turns there are.
+    /// The number of turns.
     pub const fn turns(&self) -> usize {
         self.times.len() - 1
     }
@@ -86,7 +86,7 @@ impl Replay {
         Some(self.game.history().turns()[number].turn.focus())
     }
 
-    /// What the clock shows, and what it shows at the end.
+    /// The time on the clock, and the time at the end.
     pub fn times(&self) -> (Duration, Duration) {
         (self.time, self.times[self.turns()])
     }
@@ -96,7 +96,7 @@ impl Replay {
         SPEEDS[self.speed]
     }
 
-    /// Whether it runs by itself.
+    /// Returns `true` if the replay is running.
     pub const fn runs(&self) -> bool {
         self.runs_since.is_some()
     }

@@ -1,4 +1,4 @@
-//! Takes in what workers and the store reply.
+//! Handles the replies of workers and of the store.
 
 use super::collections::{ParsedPuzzles, TypedAhead};
 use super::export::picture_notice;
@@ -7,7 +7,7 @@ use super::{App, LoadedGame, Overlay, Screen, StoreReply, Validated};
 use crate::game::Verdict;
 
 impl App {
-    /// Takes in a reply of the store.
+    /// Handles a reply of the store.
     pub(super) fn store_replied(&mut self, reply: StoreReply) {
         let notices = &mut self.services.notices;
         match reply {
@@ -30,7 +30,7 @@ impl App {
         }
     }
 
-    /// Opens an unfinished game that was read, if the player still waits for it.
+    /// Opens an unfinished game, if the player is still waiting for it.
     fn game_loaded(&mut self, loaded: LoadedGame) {
         let Some(Overlay::OpenGame(open)) = self.overlays.top_mut() else { return };
         if open.id != loaded.id {
@@ -42,11 +42,11 @@ impl App {
         for action in typed_ahead {
             self.act(action);
         }
-        // Every action clears the notices, so these come last.
+        // Every action clears the notices, so add these last.
         self.services.notices.lines.splice(0..0, notices);
     }
 
-    /// Opens a finished game that was read, if the player still waits for it.
+    /// Opens a finished game, if the player is still waiting for it.
     fn finished_loaded(&mut self, loaded: LoadedGame) {
         if let Screen::Review(review) = &mut self.screen {
             review.loaded(&loaded, &mut self.services);
@@ -57,8 +57,8 @@ impl App {
         }
     }
 
-    /// Takes in what the validation worker found out, for the editor and for a puzzle of a
-    /// collection that starts as soon as it is graded.
+    /// Applies a result of the validation worker to the editor, and to a puzzle of a collection
+    /// that starts once it is graded.
     pub(super) fn validated(&mut self, found: &Validated) {
         if let Screen::Editor(editor) = &mut self.screen {
             let transition = editor.validated(found, &mut self.services);
@@ -76,8 +76,8 @@ impl App {
         }
     }
 
-    /// Starts the puzzle of a collection that is waited for, once it is graded and the list is not
-    /// covered.
+    /// Starts the puzzle of a collection that the player is waiting for, once it is graded and the
+    /// list is visible.
     pub(super) fn start_waiting_puzzle(&mut self) {
         let Some(Overlay::Collections(list)) = self.overlays.top() else { return };
         if let Some(entry) = list.ready(&self.services.library.collections) {
@@ -87,7 +87,7 @@ impl App {
         }
     }
 
-    /// Offers to keep the puzzles of a pasted text, if the player still waits for that.
+    /// Offers to import the puzzles of a paste, if the player is still waiting for that.
     pub(super) fn paste_parsed(&mut self, number: u64, parsed: ParsedPuzzles) {
         let Some(Overlay::PasteImport(import)) = self.overlays.top_mut() else { return };
         if import.number != number {
@@ -105,7 +105,7 @@ impl App {
             match (typed, self.overlays.top_mut()) {
                 (TypedAhead::Letter(letter), Some(overlay)) => overlay.state_mut().write(letter),
                 (TypedAhead::Action(action), Some(Overlay::ImportPrompt(_))) => self.act(action),
-                // The prompt was answered: what was typed after that has no place.
+                // The prompt was answered, so drop what was typed after it.
                 _ => {}
             }
         }

@@ -1,5 +1,5 @@
-//! The review of a finished game: where the time went, what was wrong, what helped. The review
-//! worker looks for these moments; this screen goes from moment to moment.
+//! The review of a finished game: where time was lost, what was wrong, what helped. The review
+//! worker finds these moments; this screen shows them.
 
 mod findings;
 mod request;
@@ -47,7 +47,7 @@ impl Review {
         self.id
     }
 
-    /// What was found so far; `None` before the first reply, and if the game can't be reviewed.
+    /// The results so far; `None` before the first reply, and if the game can't be reviewed.
     pub const fn found(&self) -> Option<&ReviewFindings> {
         match &self.state {
             State::Found(found) => Some(found),
@@ -55,7 +55,7 @@ impl Review {
         }
     }
 
-    /// Whether a first reply is still to come.
+    /// Returns `true` before the first reply.
     pub const fn is_looking(&self) -> bool {
         matches!(self.state, State::Looking)
     }

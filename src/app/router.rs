@@ -13,22 +13,22 @@ use super::{
     Won,
 };
 
-/// Where a transition comes from.
+/// The origin of a transition.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum Source {
-    /// The screen: what happens below an overlay does not close it.
+    /// The screen, whose transitions do not close an overlay.
     Screen,
     /// The overlay.
     Overlay,
 }
 
 impl App {
-    /// Shows what the screen asks for.
+    /// Carries out a transition of the screen.
     pub(super) fn follow_screen(&mut self, transition: Transition) {
         self.follow(transition, Source::Screen);
     }
 
-    /// Shows what the overlay asks for.
+    /// Carries out a transition of the overlay.
     pub(super) fn follow_overlay(&mut self, transition: Transition) {
         self.follow(transition, Source::Overlay);
     }
@@ -83,19 +83,19 @@ impl App {
         }
     }
 
-    /// Shows a screen in place of the present one and of the one beneath it.
+    /// Shows a screen in place of the current one and of the one beneath it.
     pub(super) fn set_screen(&mut self, screen: Screen) {
         self.screen = screen;
         self.beneath = None;
     }
 
-    /// Shows a screen over the present one, which comes back when that screen closes.
+    /// Shows a screen over the current one, which returns when that screen closes.
     pub(super) fn set_screen_over(&mut self, screen: Screen) {
         let beneath = std::mem::replace(&mut self.screen, screen);
         self.beneath = Some(Box::new(beneath));
     }
 
-    /// Builds a screen. Returns `None` if the present one stays: after a notice, or because an
+    /// Builds a screen. Returns `None` if the current one stays, after a notice or because an
     /// overlay waits for the game.
     fn build_screen(&mut self, request: ScreenRequest) -> Option<Screen> {
         let services = &mut self.services;
@@ -184,7 +184,7 @@ impl App {
         })
     }
 
-    /// Copies a text for others, and shows it too: not every terminal lets programs copy.
+    /// Copies a text for others, and also shows it, as not every terminal lets programs copy.
     fn share(&mut self, share: Share) -> Overlay {
         self.services.effects.push(Effect::Copy(share.text()));
         Overlay::Share(Box::new(share))

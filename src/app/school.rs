@@ -1,4 +1,5 @@
-//! The school: all techniques by family, with the player's progress and the techniques that are due.
+//! The school: all techniques by family, with the player's progress and the techniques that are
+//! due.
 
 mod examples;
 mod exercise;
@@ -40,7 +41,7 @@ pub struct School {
 }
 
 impl School {
-    /// The list with this technique selected; without one, the first line that leads somewhere.
+    /// Returns the list with this technique selected, or else the first line that opens something.
     pub(super) fn new(technique: Option<&Technique>, progress: &Progress, now: u64) -> Self {
         let due = due(progress, now).len();
         let families = FAMILIES.iter().flat_map(|family| {
@@ -99,7 +100,7 @@ impl ScreenState for School {
         match action {
             Action::Up => self.go(|at| previous(at, count)),
             Action::Down => self.go(|at| next(at, count)),
-            // One step on from the other end.
+            // One step onward from the other end.
             Action::RowStart => {
                 self.selected = count - 1;
                 self.go(|at| next(at, count));

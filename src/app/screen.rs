@@ -15,14 +15,14 @@ macro_rules! screens {
         }
 
         impl Screen {
-            /// What all screens can do.
+            /// Returns the screen's behaviour.
             pub(super) fn state(&self) -> &dyn ScreenState {
                 match self {
                     $(Self::$name(state) => &**state,)+
                 }
             }
 
-            /// What all screens can do, to change it.
+            /// Returns the screen's behaviour, mutably.
             pub(super) fn state_mut(&mut self) -> &mut dyn ScreenState {
                 match self {
                     $(Self::$name(state) => &mut **state,)+
@@ -47,7 +47,7 @@ screens! {
     Playing(Playing);
     /// The end of a game.
     Won(Won);
-    /// The editor for a puzzle.
+    /// The editor.
     Editor(Editor);
     /// The calendar of the daily puzzles.
     Dailies(Dailies);
@@ -62,7 +62,7 @@ screens! {
 }
 
 impl Screen {
-    /// The board in play, if this is it.
+    /// Returns the board in play, if this is that screen.
     pub(super) fn playing(&self) -> Option<&Playing> {
         match self {
             Self::Playing(playing) => Some(playing),
@@ -70,7 +70,7 @@ impl Screen {
         }
     }
 
-    /// The board in play, if this is it.
+    /// Returns the board in play, if this is that screen.
     pub(super) fn playing_mut(&mut self) -> Option<&mut Playing> {
         match self {
             Self::Playing(playing) => Some(playing),

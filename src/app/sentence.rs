@@ -1,10 +1,9 @@
-//! From an error to what the screen says: errors are written as parts of sentences, the screen
-//! speaks in whole ones.
+//! Turns errors, which are written as parts of sentences, into sentences for the screen.
 
 use std::fmt::Display;
 
-/// The error as a sentence: a capital at its start, unless a cell's name stands there, and a full
-/// stop at its end.
+/// Returns the error as a sentence: with a capital, unless it starts with the name of a cell, and a
+/// full stop.
 pub fn sentence(error: &impl Display) -> String {
     let words = error.to_string();
     let mut chars = words.chars();

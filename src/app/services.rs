@@ -1,5 +1,5 @@
-//! What screens and overlays may use while they react to something: the player's profile, the
-//! library, the notices and the effects.
+//! The services for screens and overlays: the player's profile, the library, the notices and the
+//! effects.
 
 mod games;
 mod generation;
@@ -10,18 +10,18 @@ pub(super) use profile::Profile;
 use super::settings::Settings;
 use super::{Effect, KeyNames, Library, Now, StoreRequest};
 
-/// What screens and overlays may use.
+/// The services for screens and overlays.
 #[derive(Clone, Debug)]
 pub(super) struct Services {
     /// The time of the message that the app reacts to.
     pub(super) now: Now,
-    /// The settings, and what the player knows.
+    /// The settings, the known techniques and the progress.
     pub(super) profile: Profile,
     /// The games, the collections and the draft of the editor.
     pub(super) library: Library,
-    /// What the screen tells the player.
+    /// The notices for the player.
     pub(super) notices: Notices,
-    /// What the runtime is asked to do.
+    /// The effects for the runtime.
     pub(super) effects: Effects,
 }
 
@@ -42,13 +42,13 @@ impl Services {
         }
     }
 
-    /// Tells the player something.
+    /// Adds a notice for the player.
     pub(super) fn say(&mut self, sentence: impl Into<String>) {
         self.notices.lines.push(sentence.into());
     }
 }
 
-/// What the screen tells the player. Sentences stay until the next action.
+/// The notices on the screen. They stay until the next action.
 #[derive(Clone, Debug, Default)]
 pub(super) struct Notices {
     /// The sentences.
@@ -60,7 +60,7 @@ pub(super) struct Notices {
 }
 
 impl Notices {
-    /// Says that something is not on the disk; in full only the first time.
+    /// Adds a notice that something could not be saved, in full only the first time.
     pub(super) fn save_failed(&mut self, why: String) {
         if self.not_saved.is_none() {
             self.lines.push(format!("NOT SAVED: {why}"));
@@ -69,7 +69,7 @@ impl Notices {
     }
 }
 
-/// What the runtime is asked to do, in order.
+/// The effects for the runtime, in order.
 #[derive(Clone, Debug, Default)]
 pub(super) struct Effects(Vec<Effect>);
 

@@ -10,58 +10,58 @@ use super::themes::ThemeChoice;
 use crate::game::{CheckMode, PeerMarks};
 use pencilmark_engine::board::Symmetry;
 
-/// All settings. The default is what a new player meets.
+/// All settings. The defaults are for new players.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Settings {
-    /// When wrong digits are shown.
+    /// The moment at which wrong digits are shown.
     pub check: CheckMode,
-    /// Whether a check looks at marks too.
+    /// `On` if a check includes marks.
     pub check_marks: Switch,
-    /// Whether equal digits in one house are shown at once.
+    /// `On` if equal digits in one house are shown at once.
     pub conflicts: Switch,
-    /// What placing a digit does to its peers' marks.
+    /// The effect of placing a digit on its peers' marks.
     pub erase_marks: PeerMarks,
-    /// What is chosen first when a digit is entered.
+    /// The choice that comes first when entering a digit: cell or digit.
     pub entry: EntryOrder,
-    /// Whether corner marks are for pairs of places only.
+    /// `On` if corner marks are only for pairs of places.
     pub snyder: Switch,
-    /// Whether a new game starts with the candidates shown.
+    /// `On` if new games start with candidates shown.
     pub auto_candidates: Switch,
-    /// Whether the time is counted.
+    /// `On` if the time is counted.
     pub clock: Switch,
-    /// Whether the board is hidden when the window loses the focus.
+    /// `On` if the board is hidden when the window loses the focus.
     pub pause_unfocused: Switch,
-    /// When it is hidden because the player is away.
+    /// The idle time after which the board is hidden.
     pub idle: Idle,
-    /// Whether the timer is shown.
+    /// `On` if the timer is shown.
     pub timer: Switch,
-    /// Whether the peers of the cursor are marked.
+    /// `On` if the peers of the cursor are tinted.
     pub peers: Switch,
-    /// Whether the digit under the cursor is lit everywhere.
+    /// `On` if the digit under the cursor is highlighted everywhere.
     pub same_digit: Switch,
-    /// Whether its marks are lit too.
+    /// `On` if its marks are highlighted too.
     pub same_marks: Switch,
-    /// Whether the cells are shaded that the highlighted digit can't go into.
+    /// `On` if cells that the highlighted digit can't go in are shaded.
     pub shade: Switch,
-    /// Whether the cursor goes on at the other side of the board.
+    /// `On` if the cursor wraps around the board.
     pub wrap: Switch,
-    /// Whether the number of the last save is shown.
+    /// `On` if the number of the last save is shown.
     pub saves: Switch,
-    /// Whether the mouse selects cells.
+    /// `On` if the mouse selects cells.
     pub mouse: Switch,
-    /// How large the board is drawn.
+    /// The size of the board.
     pub layout: LayoutChoice,
-    /// What rules and signs are drawn with.
+    /// The characters for lines and signs.
     pub borders: Borders,
-    /// Which colours are used.
+    /// The theme.
     pub theme: ThemeChoice,
-    /// How many colours are used.
+    /// The number of colours to draw with.
     pub colours: Colours,
-    /// Whether something may light up for a moment.
+    /// `On` if cells may flash.
     pub animations: Switch,
     /// The symmetry of new puzzles' clues.
     pub symmetry: Symmetry,
-    /// Which puzzles are made.
+    /// The choice of new puzzles.
     pub puzzles: Puzzles,
 }
 
@@ -97,7 +97,7 @@ impl Default for Settings {
     }
 }
 
-/// One setting: its key in the config file, what it does, and what it can be.
+/// A setting: its key in the config file, its description and its values.
 pub struct Setting {
     /// The table and the key in the config file: `("play", "check")`.
     pub key: (&'static str, &'static str),
@@ -105,13 +105,13 @@ pub struct Setting {
     pub group: Group,
     /// The name on the settings screen.
     pub title: &'static str,
-    /// What it does, one sentence.
+    /// The description, one sentence.
     pub about: &'static str,
-    /// Its values' names.
+    /// The names of the values.
     pub choices: fn() -> Vec<&'static str>,
     /// The name of the value it has.
     pub get: fn(&Settings) -> &str,
-    /// Gives it the value with this name; `false` when there is none.
+    /// Sets the value with this name. Returns `false` if there is none.
     pub set: fn(&mut Settings, &str) -> bool,
 }
 
@@ -142,7 +142,7 @@ impl Setting {
         let own = own.iter().filter(|_| self.key == THEME).map(ThemeChoice::name);
         let choices: Vec<&str> = (self.choices)().into_iter().chain(own).collect();
         let now = (self.get)(settings);
-        // A theme whose file is gone is none of them: the first comes after it.
+        // A theme whose file is gone is not in the list; the first theme follows it.
         let next = match (choices.iter().position(|name| *name == now), direction) {
             (Some(at), Direction::Forward) => at + 1,
             (Some(at), Direction::Back) => at + choices.len() - 1,
@@ -152,12 +152,12 @@ impl Setting {
     }
 }
 
-/// Which way a list of choices is gone through.
+/// The direction in a list of choices.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Direction {
-    /// To the next.
+    /// To the next choice.
     Forward,
-    /// To the one before.
+    /// To the previous choice.
     Back,
 }
 

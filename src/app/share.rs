@@ -1,4 +1,4 @@
-//! A puzzle's code or the result of a game, for others: neither gives the solution away.
+//! A puzzle's code or the result of a game, for sharing. Neither reveals the solution.
 
 use super::component::OverlayState;
 use super::services::Services;
@@ -23,7 +23,7 @@ impl Share {
         Self { words: Vec::new(), code }
     }
 
-    /// How a game went: how hard, how long, with what help.
+    /// Describes a game's result: difficulty, time and help.
     pub fn of_game(game: &FinishedGame) -> Self {
         let daily = game.daily.map_or_else(String::new, |date| format!(" daily {date}"));
         let how_hard = format!("pencilmark{daily}: {}", finished_grade(game));
@@ -43,7 +43,7 @@ impl Share {
         &self.code
     }
 
-    /// The words and the code, a line each.
+    /// Returns the words and the code, a line each.
     pub fn text(&self) -> String {
         let lines = self.words.iter().map(String::as_str).chain([self.code.as_str()]);
         lines.collect::<Vec<_>>().join("\n")

@@ -17,13 +17,13 @@ use std::time::Duration;
 pub struct TierFigures {
     /// The tier.
     pub target: Target,
-    /// How many games were won.
+    /// The number of games that were won.
     pub won: usize,
-    /// How many games are unfinished.
+    /// The number of unfinished games.
     pub unfinished: usize,
-    /// How many of the games won were won without a hint.
+    /// The number of games that were won without hints.
     pub without_hints: usize,
-    /// How many hints were asked for in the games won.
+    /// The number of hints in the games that were won.
     pub hints: u32,
     /// The best time without a hint, if there is one.
     pub best: Option<Duration>,
@@ -31,7 +31,7 @@ pub struct TierFigures {
     pub median: Option<Duration>,
     /// The mean time.
     pub mean: Option<Duration>,
-    /// All times, oldest first; a game without a clock has none.
+    /// All times, oldest first. A game without a clock has none.
     pub times: Vec<Duration>,
     /// The days in a row with a daily of the tier; none beyond the ladder.
     pub streak: Streak,
@@ -71,7 +71,7 @@ impl StatisticsPage {
 pub struct Statistics {
     /// All tiers that were ever played, the easiest first.
     pub tiers: Vec<TierFigures>,
-    /// How many games were won on which days.
+    /// The number of games won on each day.
     pub days: BTreeMap<Date, u32>,
     /// The hardest technique of each puzzle that was won, the hardest first: its rating, and in how
     /// many puzzles it was the hardest.

@@ -1,5 +1,5 @@
-//! What the app asks of the store thread, and what comes back: plain data, carried unchanged from
-//! `update` to the thread and back.
+//! Requests to the store thread and its replies: plain data that is passed between `update` and the
+//! thread unchanged.
 
 use super::collections::Collection;
 use super::school::Progress;
@@ -26,7 +26,7 @@ pub enum StoreRequest {
     RemoveGame(GameId),
     /// Moves a game back from the trash.
     RestoreGame(GameId),
-    /// Changes whether an unfinished game is a favourite; the rest of its file stays.
+    /// Adds or removes an unfinished game's star; the rest of its file stays.
     SetFavourite(GameId, bool),
     /// Writes the grade into the file of an unfinished game; the rest of the file stays.
     SetGrade(GameId, Grade),
@@ -56,7 +56,7 @@ pub enum StoreRequest {
     SavePicture(PictureFile),
 }
 
-/// How the window was left.
+/// The state of the window.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct WindowState {
     /// The size of the board that the player zoomed to; [`LayoutChoice::Auto`] for the largest.
@@ -69,8 +69,8 @@ impl Default for WindowState {
     }
 }
 
-/// The name of what a request reads or writes: `game 3`, `settings`. The queue keeps only the
-/// newest request of a name, and error messages show it.
+/// The name of the target of a request: `game 3`, `settings`. The queue keeps only the newest
+/// request for a name, and error messages show it.
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
 pub struct StoreKey(Cow<'static, str>);
 
@@ -134,7 +134,7 @@ impl StoreRequest {
     pub fn supersedes(&self, old: &Self) -> bool {
         let is_same_game = self.changed_game() == old.changed_game();
         let is_contained = match self {
-            // Every picture gets a file of its own.
+            // Every picture has its own file.
             Self::SavePicture(_) => return self == old,
             // A game that is played on is not removed after all.
             Self::SaveGame(_) => {
@@ -153,43 +153,43 @@ impl StoreRequest {
     }
 }
 
-/// What the store thread answers.
+/// A reply of the store thread.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum StoreReply {
     /// An unfinished game is on the disk.
     GameSaved {
         /// The number of the game.
         id: GameId,
-        /// How many times its file was written.
+        /// The number of times that its file was written.
         sequence: u64,
     },
     /// Something else is on the disk, or was removed from it.
     Saved(StoreKey),
-    /// The same for a game's file that had to be repaired first: what to tell, a sentence each.
+    /// A game was saved after its file had been repaired. Holds notices, a sentence each.
     SavedWithNotices(StoreKey, Vec<String>),
     /// The unfinished games that were not read at the start.
     GamesLoaded {
         /// The games, newest first.
         games: Vec<UnfinishedGame>,
-        /// What to tell about their files, a sentence each.
+        /// Notices about their files, a sentence each.
         notices: Vec<String>,
     },
     /// An unfinished game was read, or could not be.
     GameLoaded(Box<LoadedGame>),
     /// A finished game was read, or could not be.
     FinishedLoaded(Box<LoadedGame>),
-    /// All collections, and what to tell about their files, a sentence each.
+    /// All collections, and notices about their files, a sentence each.
     CollectionsLoaded(Vec<Collection>, Vec<String>),
-    /// Where the picture is, or why there is none. It is not tried again.
+    /// The path of the picture, or the reason why there is none. The request is not repeated.
     PictureSaved(Result<String, String>),
     /// A request failed. It is tried again with the next request.
     Failed {
-        /// What was not saved.
+        /// The target of the request.
         key: StoreKey,
-        /// Why, and what to do about it.
+        /// The reason and the remedy.
         why: String,
     },
-    /// All requests that had failed have succeeded by now.
+    /// All requests that had failed have succeeded.
     AllSaved,
 }
 
@@ -200,8 +200,8 @@ pub struct LoadedGame {
     pub id: GameId,
     /// The game, or why it can't be played, as the end of a sentence.
     pub result: Result<Game, String>,
-    /// Whether the file is still there, so that another try may succeed.
+    /// `true` if the file is still there, so that another attempt may succeed.
     pub can_retry: bool,
-    /// What else to tell about the game's files, a sentence each.
+    /// Other notices about the game's files, a sentence each.
     pub notices: Vec<String>,
 }

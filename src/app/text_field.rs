@@ -4,7 +4,7 @@
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(super) struct TextField {
     text: String,
-    /// Whether the text is only a suggestion: typing replaces it.
+    /// `true` if the text is a suggestion, which typing replaces.
     is_suggested: bool,
     /// The longest text, in characters.
     most: usize,

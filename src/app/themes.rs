@@ -48,19 +48,19 @@ impl ThemeChoice {
         Self { letters, length: name.len() as u8 }
     }
 
-    /// Its name.
+    /// The name of the theme.
     pub fn name(&self) -> &str {
         let letters = &self.letters[..usize::from(self.length)];
         std::str::from_utf8(letters).expect("a name's letters are ASCII")
     }
 
-    /// Whether the program comes with it, or finds it by itself.
+    /// Returns `true` for themes that come with the program or that it derives.
     pub fn is_built_in(&self) -> bool {
         names().contains(&self.name())
     }
 }
 
-/// What can be chosen without files of the player's.
+/// The names of the themes that need no file of the player's.
 pub(super) fn names() -> Vec<&'static str> {
     std::iter::once("auto").chain(BUILT_IN.iter().map(|(name, _)| *name)).collect()
 }

@@ -1,5 +1,4 @@
-//! What goes on without a key: the clock of the game, replays, and the pause when the player is
-//! away.
+//! Changes without input: the clock of the game, replays, and the pause when the player is idle.
 
 use super::settings::Idle;
 use super::{App, Effect, Overlay, Pause, Screen, StoreRequest};
@@ -12,8 +11,8 @@ impl App {
         request.into_iter().map(Effect::Store).collect()
     }
 
-    /// How long after the last message the screen changes by itself: the time on it, the board
-    /// because the player is away, or a highlight. `None` if nothing changes.
+    /// Returns the time after which the screen changes by itself, counted from the last message: a
+    /// clock, an idle pause, or the end of a highlight. `None` if nothing changes.
     pub fn next_tick(&self) -> Option<Duration> {
         let now = self.now();
         let shown = match self.overlays.top() {
@@ -65,7 +64,7 @@ impl App {
         }
     }
 
-    /// When the board is hidden if the player does nothing, on the steady clock.
+    /// The time at which the board is hidden if the player stays idle, on the steady clock.
     fn idle_at(&self) -> Option<Duration> {
         let Idle::After(minutes) = self.settings().idle else { return None };
         let runs = self.screen.playing()?.game().clock.is_running();

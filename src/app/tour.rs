@@ -11,10 +11,10 @@ const BOARD: &str =
 /// The cell that the first steps are about: the one empty cell of the middle box.
 pub const TARGET: Cell = Cell::ALL[40];
 
-/// What goes there.
+/// The digit that belongs there.
 pub const DIGIT: Digit = Digit::ALL[3];
 
-/// Where the cursor begins.
+/// The first cell of the cursor.
 pub(super) const BEGIN: Cell = Cell::ALL[37];
 
 /// A step of the tour.
@@ -32,7 +32,7 @@ pub enum TourStep {
     Centre,
     /// Show the candidates.
     Candidates,
-    /// Ask for a hint, and for more of it.
+    /// Ask for a hint, then for its next level.
     Hint,
     /// Ask for a check.
     Check,
@@ -41,7 +41,7 @@ pub enum TourStep {
 }
 
 impl TourStep {
-    /// All of them, in their order.
+    /// All steps in order.
     pub const ALL: [Self; 9] = [
         Self::Move,
         Self::Digit,
@@ -55,7 +55,7 @@ impl TourStep {
     ];
 }
 
-/// What the tour looks at after every message.
+/// The state of the board that the tour checks after every message.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct TourBoard<'a> {
     pub(super) game: &'a Game,
@@ -66,17 +66,17 @@ pub(super) struct TourBoard<'a> {
     pub(super) is_covered: bool,
 }
 
-/// How far the tour is.
+/// The progress of the tour.
 #[derive(Clone, Debug)]
 pub struct Tour {
-    /// How many steps are over.
+    /// The number of finished steps.
     over: usize,
-    /// What was done last at the board.
+    /// The last action at the board.
     last: Option<Action>,
-    /// The board as it was when the step began.
+    /// The number of turns when the step began.
     turns: usize,
     candidates: bool,
-    /// Whether help or palette were open in this step.
+    /// `true` if help or palette were opened in this step.
     helped: bool,
 }
 
@@ -125,7 +125,7 @@ impl Tour {
         *self = Self { over, last: None, turns, candidates, helped: false };
     }
 
-    /// Whether the step is done.
+    /// Returns `true` if the step is done.
     pub(super) fn is_done(&self, board: TourBoard) -> bool {
         let game = board.game;
         let new = game.history().turns().iter_from(self.turns);
@@ -138,7 +138,7 @@ impl Tour {
             Some(TourStep::Move) => board.cursor == TARGET,
             Some(TourStep::Digit) => game.digits().get(TARGET) == Some(DIGIT),
             Some(TourStep::Undo) => self.last == Some(Action::Undo),
-            // Where all candidates are shown, a corner mark is a strike.
+            // While candidates are shown, a corner mark is an elimination.
             Some(TourStep::Corner) => marked(&[MarkKind::Corner, MarkKind::Eliminated]),
             Some(TourStep::Centre) => marked(&[MarkKind::Centre]),
             Some(TourStep::Candidates) => game.auto_candidates != self.candidates,
@@ -148,7 +148,7 @@ impl Tour {
         }
     }
 
-    /// What to do next, with the keys from the key map.
+    /// Returns the instruction, with the keys from the key map.
     pub fn instruction(&self, key: impl Fn(Action) -> String) -> String {
         use Action as A;
         match self.step() {

@@ -1,5 +1,5 @@
-//! What an update asks the router to show next. Screens and overlays don't construct each other:
-//! they return a request, and the router builds what it asks for.
+//! Requests of an update to the router. Screens and overlays don't construct each other: they
+//! return a request, and the router builds the target.
 
 use super::collections::ParsedPuzzles;
 use super::daily::{Daily, Streak};
@@ -10,10 +10,10 @@ use pencilmark_engine::formats::Sheet;
 use pencilmark_engine::generate::{Initials, Puzzle};
 use pencilmark_engine::logic::Technique;
 
-/// What to show after an update.
+/// The request of an update.
 #[derive(Debug)]
 pub(super) enum Transition {
-    /// Stays as it is.
+    /// No change.
     Stay,
     /// Closes the overlay. On a screen: returns to the screen that it was opened over, or else to
     /// the menu.
@@ -68,8 +68,8 @@ pub(super) enum ScreenRequest {
     Review {
         /// The number of the game.
         id: GameId,
-        /// The line of the list of finished games, where the review was asked for there: closing
-        /// the review leads back to it.
+        /// The line of the list of finished games from which the review was opened, and to which
+        /// closing it returns.
         line: Option<usize>,
     },
     /// The list of techniques, with this one selected; `None` for the first line.
@@ -99,7 +99,7 @@ pub(super) enum OverlayRequest {
         at: usize,
         /// The name that the prompt starts with.
         name: String,
-        /// Whether the name is only a suggestion: typing replaces it.
+        /// `true` if the name is a suggestion, which typing replaces.
         is_suggested: bool,
     },
     /// The prompt for initials; with the letters, and why no puzzle spells them.
@@ -116,7 +116,7 @@ pub(super) enum OverlayRequest {
     OpenGame(GameId),
     /// The collections.
     Collections,
-    /// The prompt to keep pasted puzzles as a collection.
+    /// The prompt to save pasted puzzles as a collection.
     ImportPrompt(ParsedPuzzles),
 }
 
@@ -132,7 +132,7 @@ pub(super) enum HistoryCommand {
 }
 
 impl HistoryCommand {
-    /// Whether the overlay that asks for this closes.
+    /// Returns `true` if the overlay that requests this closes.
     pub(super) const fn closes_overlay(&self) -> bool {
         !matches!(self, Self::RemoveName(_))
     }
@@ -169,7 +169,7 @@ pub(super) struct EnteredPuzzle {
 pub(super) struct WonGame {
     /// The game.
     pub(super) game: Game,
-    /// What was recorded of it.
+    /// The recorded result.
     pub(super) finished: FinishedGame,
     /// The times of the tier before this game.
     pub(super) record: TierRecord,

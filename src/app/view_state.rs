@@ -1,5 +1,4 @@
-//! How the program is shown, beyond the settings: the zoom, and what is highlighted for a moment.
-//! Never saved.
+//! The view, beyond the settings: the zoom, and flashing cells. Never saved.
 
 use super::services::Services;
 use super::settings::{Choice, LayoutChoice, Settings};
@@ -8,7 +7,7 @@ use crate::game::CheckMode;
 use pencilmark_engine::board::{CellSet, Digit, DigitSet, Grid, House};
 use std::time::Duration;
 
-/// Whether cells may be highlighted for a moment.
+/// Permission for cells to flash.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub enum Motion {
     /// Yes, if the settings say so.
@@ -34,12 +33,12 @@ pub struct Flash {
     pub cells: CellSet,
     /// Why.
     pub kind: FlashKind,
-    /// When the highlight ends, on the steady clock.
+    /// The end of the flash, on the steady clock.
     until: Duration,
 }
 
 impl Flash {
-    /// How long cells are highlighted.
+    /// The duration of a flash.
     pub const TIME: Duration = Duration::from_millis(200);
 }
 
@@ -48,7 +47,7 @@ impl Flash {
 pub struct Zoom {
     /// The largest layout that the settings allow.
     pub most: LayoutChoice,
-    /// How many sizes smaller than the largest that fits, wrapping around.
+    /// The number of sizes below the largest that fits, wrapping around.
     pub steps: usize,
 }
 
@@ -58,12 +57,12 @@ impl From<LayoutChoice> for Zoom {
     }
 }
 
-/// How the program is shown.
+/// The view.
 #[derive(Clone, Debug, Default)]
 pub(super) struct ViewState {
-    /// How often the player zoomed.
+    /// The number of times that the player zoomed.
     pub(super) zoom: usize,
-    /// How the window was left, until its size is known.
+    /// The saved state of the window, until its size is known.
     left: WindowState,
     /// The board layouts that fit the window, the largest first; none where there is no window.
     pub(super) fitting: Vec<LayoutChoice>,
@@ -76,8 +75,8 @@ pub(super) struct ViewState {
 pub(super) struct BoardSnapshot {
     game: GameId,
     digits: Grid,
-    /// The cells with wrong digits; without checks, only those whose digits clash, so that the
-    /// highlight does not tell what a check would.
+    /// The cells with wrong digits; if checks are off, only those with conflicts, so that the flash
+    /// does not reveal what a check would.
     wrong: CellSet,
 }
 
@@ -90,7 +89,8 @@ impl BoardSnapshot {
         Some(Self { game: playing.id(), digits: *playing.game().digits(), wrong })
     }
 
-    /// The cells of every house and digit that is complete and right now, and was not complete before.
+    /// The cells of every house and digit that is complete and right now, and was not complete
+    /// before.
     fn completed_since(&self, before: &Self) -> CellSet {
         if self == before || self.game != before.game {
             return CellSet::EMPTY;
@@ -133,12 +133,12 @@ impl ViewState {
         self.flash.as_ref().filter(|flash| now.steady < flash.until)
     }
 
-    /// How long it takes until the highlight ends.
+    /// Returns the time until the flash ends.
     pub(super) fn flash_ends(&self, now: Now) -> Option<Duration> {
         self.flash(now)?.until.checked_sub(now.steady)
     }
 
-    /// Highlights what was completed since `before`, or what a check found.
+    /// Flashes houses that were completed since `before`, or mistakes that a check found.
     pub(super) fn flash_changes(
         &mut self,
         before: &BoardSnapshot,
@@ -159,8 +159,8 @@ impl ViewState {
         }
     }
 
-    /// Takes in which layouts fit the window. The size that the player zoomed to last time holds again
-    /// if it fits.
+    /// Takes in which layouts fit the window. The size that the player zoomed to last time holds
+    /// again if it fits.
     pub(super) fn resize(&mut self, fitting: Vec<LayoutChoice>, services: &Services) {
         self.fitting = fitting;
         if !self.fitting.is_empty() {
@@ -198,7 +198,7 @@ impl ViewState {
 }
 
 impl App {
-    /// The same with the window as it was left.
+    /// Returns the app with the saved state of the window.
     #[must_use]
     pub fn with_window(mut self, left: WindowState) -> Self {
         self.view.left = left;

@@ -18,8 +18,8 @@ use super::{
 use crate::game::Game;
 use std::time::Duration;
 
-/// How long keys do nothing after the last digit: a key that was typed ahead must not skip the
-/// screen.
+/// The time after the last digit in which keys do nothing, so that a key that was typed ahead does
+/// not skip the screen.
 const GRACE: Duration = Duration::from_millis(700);
 
 /// How long the board is swept, diagonal by diagonal.
@@ -31,7 +31,7 @@ const DIAGONALS: u32 = 17;
 /// The letter that starts the next puzzle, if no key needs it.
 const NEXT: char = 'n';
 
-/// A line of the list at the end.
+/// An item of the list at the end of a game.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum WonItem {
     /// Starts the next puzzle.
@@ -49,12 +49,12 @@ pub enum WonItem {
 /// A game that was won.
 #[derive(Clone, Debug)]
 pub struct Won {
-    /// The board as it was filled.
+    /// The solved board.
     pub game: Box<Game>,
-    /// What was recorded.
+    /// The recorded result.
     pub finished: FinishedGame,
-    /// Whether the player's techniques solve the puzzle; `None` if those are all techniques, or
-    /// before it was checked.
+    /// `true` if the player's techniques solve the puzzle; `None` if they are all techniques, or
+    /// before the check.
     pub within: Option<bool>,
     /// The times of the tier before this game.
     pub record: TierRecord,
@@ -66,7 +66,7 @@ pub struct Won {
     sweeps: bool,
     /// Which line is chosen.
     pub selected: usize,
-    /// When it was won, on the steady clock; `None` once a moment has passed.
+    /// The time of the win on the steady clock; `None` after a moment.
     since: Option<Duration>,
 }
 
@@ -75,7 +75,8 @@ impl Won {
     pub const ITEMS: [WonItem; 5] =
         [WonItem::Next, WonItem::Review, WonItem::Share, WonItem::Leave, WonItem::Quit];
 
-    /// The end of a game that was won now, on the steady clock. The board is swept once if `sweeps`.
+    /// The end of a game that was won now, on the steady clock. The board is swept once if
+    /// `sweeps`.
     pub(super) fn new(won: WonGame, library: &Library, now: Duration, sweeps: bool) -> Self {
         let WonGame { game, finished, record, streak } = won;
         let next_daily = match NextPuzzle::after(&finished, library) {
@@ -117,13 +118,13 @@ impl Won {
         Some(elapsed * DIAGONALS / SWEEP.as_millis() as u32).filter(|at| *at < DIAGONALS)
     }
 
-    /// Updates what was recorded: the grade may have become known.
+    /// Updates the recorded result, whose grade may have become known.
     pub(super) fn learn(&mut self, library: &Library) {
         let recorded = library.finished().iter().rfind(|game| game.id == self.finished.id);
         self.finished = recorded.copied().unwrap_or(self.finished);
     }
 
-    /// Whether the last digit was placed a moment ago.
+    /// Returns `true` if the last digit was placed a moment ago.
     pub(super) fn is_fresh(&self, now: Now) -> bool {
         self.since.is_some_and(|since| now.steady.saturating_sub(since) < GRACE)
     }
@@ -133,7 +134,7 @@ impl Won {
         self.since = None;
     }
 
-    /// Does what a line is for.
+    /// Runs an item.
     fn follow(&self, item: WonItem, services: &mut Services) -> Transition {
         match item {
             WonItem::Next => return self.next().start(services),
@@ -155,7 +156,7 @@ impl Won {
         }
     }
 
-    /// Reviews the game; closing the review leads back here.
+    /// Reviews the game. Closing the review returns here.
     fn review(&self, services: &mut Services) -> Transition {
         let id = self.finished.id;
         let known = &services.profile.known;

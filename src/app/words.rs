@@ -1,5 +1,4 @@
-//! How things are called in both windows: times, grades, games, lines of the menu, the end of a
-//! game.
+//! The texts that both modes share: times, grades, games, items of the menu, the end of a game.
 
 mod board;
 mod menu;
@@ -57,7 +56,7 @@ pub fn grade(grade: Option<Grade>) -> String {
     }
 }
 
-/// The same of a finished game.
+/// Returns the grade of a finished game.
 pub fn finished_grade(game: &FinishedGame) -> String {
     if !game.is_graded {
         return NOT_RATED.to_owned();
@@ -75,7 +74,7 @@ pub fn counted(count: u32, one: &str, many: &str) -> String {
     }
 }
 
-/// How long ago something was that is so many seconds away: `just now`, `3 hours ago`.
+/// Returns how long ago something was, given in seconds: `just now`, `3 hours ago`.
 pub fn ago(seconds: u64) -> String {
     let (number, unit) = match seconds {
         0..60 => return "just now".to_owned(),
@@ -87,7 +86,7 @@ pub fn ago(seconds: u64) -> String {
     format!("{number} {unit}{} ago", if number == 1 { "" } else { "s" })
 }
 
-/// What a notation leaves out.
+/// Returns the names of the parts that a notation leaves out.
 pub fn part_names(parts: &[Part]) -> impl Iterator<Item = &'static str> {
     parts.iter().map(|part| match part {
         Part::Placed => "which digits are yours",

@@ -1,5 +1,5 @@
-//! The definition of the command line: adds to what clap derives the examples, and a heading for the
-//! options that all commands share.
+//! The definition of the command line: adds to what clap derives the examples, and a heading for
+//! the options that all commands share.
 
 use super::Cli;
 use super::examples::add_examples;

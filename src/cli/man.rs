@@ -79,8 +79,8 @@ fn title(name: &str) -> String {
     format!("pencilmark {name}").trim_end().replace(' ', "-")
 }
 
-/// Returns the page of a command. The page of the whole program, whose name is empty, also documents
-/// the settings.
+/// Returns the page of a command. The page of the whole program, whose name is empty, also
+/// documents the settings.
 fn page(command: &Command, name: &str) -> io::Result<Vec<u8>> {
     let mut text = Vec::new();
     let man = Man::new(command.clone())

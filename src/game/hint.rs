@@ -188,8 +188,8 @@ impl Hint {
     }
 }
 
-/// Returns the next step for a player who sees the candidates: singles come first, for they are read
-/// off the marks, and what is direct (without marks) comes last.
+/// Returns the next step for a player who sees the candidates: singles come first, for they are
+/// read off the marks, and what is direct (without marks) comes last.
 fn next_step_among_candidates(ladder: &Ladder, analysis: &Analysis<'_>) -> Option<Step> {
     let part = |is_in: fn(&str) -> bool| {
         let techniques = ladder.techniques().iter().copied();

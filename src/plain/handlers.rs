@@ -3,9 +3,11 @@
 
 mod export;
 mod navigation;
+mod school;
 
 pub(super) use export::{copy, picture};
 pub(super) use navigation::*;
+pub(super) use school::*;
 
 use super::error::CommandError;
 use super::line::{InputLine, shown};

@@ -18,8 +18,9 @@ use std::sync::OnceLock;
 use std::sync::atomic::{AtomicBool, Ordering};
 use std::time::{Duration, Instant};
 
-/// Returns the questions for the sixteen colours, the foreground and, as the last one, the background.
-/// To add one, also edit `ColourReport::parse`, `AnswerFilter::is_answer` and `TerminalWindow::apply`.
+/// Returns the questions for the sixteen colours, the foreground and, as the last one, the
+/// background. To add one, also edit `ColourReport::parse`, `AnswerFilter::is_answer` and
+/// `TerminalWindow::apply`.
 fn questions() -> Vec<u8> {
     let sixteen = (0..16).map(|number| format!("4;{number}"));
     let all = sixteen.chain(["10".to_owned(), "11".to_owned()]);

@@ -215,8 +215,8 @@ impl LineOutput {
     }
 }
 
-/// Wraps a sentence to the width of the terminal; `None` without one. Text in a notation, which is not
-/// a sentence, stays as it is, so that it can be copied.
+/// Wraps a sentence to the width of the terminal; `None` without one. Text in a notation, which is
+/// not a sentence, stays as it is, so that it can be copied.
 fn wrapped(line: &str, width: Option<u16>) -> String {
     match width {
         Some(width) if line.ends_with(['.', '!', '?']) => wrap_words(line, width.into()).join("\n"),

@@ -1,7 +1,7 @@
 //! The number of colours of a terminal, from the system's terminfo database.
 //!
-//! The library termini reads all of an entry, and panics on a damaged one. One number is wanted here,
-//! from a file whose name is taken from the environment.
+//! The library termini reads all of an entry, and panics on a damaged one. One number is wanted
+//! here, from a file whose name is taken from the environment.
 
 use std::fs::File;
 use std::io::Read;
@@ -13,8 +13,8 @@ const MAX_SIZE: u64 = 32 << 10;
 /// The place of `max_colors` among the numbers of an entry (`term(5)`).
 const MAX_COLOURS: usize = 13;
 
-/// Returns the number of colours in the entry of the terminal `term`; `None` if there is no entry, or
-/// it names none.
+/// Returns the number of colours in the entry of the terminal `term`; `None` if there is no entry,
+/// or it names none.
 pub(super) fn colours(term: &str) -> Option<u32> {
     let first = term.chars().next().filter(|first| first.is_ascii_alphanumeric())?;
     if term.contains('/') {

@@ -1,12 +1,13 @@
-//! Large digits for the huge board: half blocks, or strokes where there is only ASCII. `tui-big-text`
-//! has no ASCII form, and its letters are too wide for a cell with its frame and its sign.
+//! Large digits for the huge board: half blocks, or strokes where there is only ASCII.
+//! `tui-big-text` has no ASCII form, and its letters are too wide for a cell with its frame and its
+//! sign.
 
 use super::glyphs::Charset;
 use pencilmark_engine::board::Digit;
 
-/// How many columns a large digit takes.
+/// The width of a large digit in columns.
 pub(super) const WIDTH: u16 = 6;
-/// How many lines it takes: all of its cell.
+/// The height of a large digit in lines, the whole height of its cell.
 pub(super) const HEIGHT: u16 = 5;
 
 /// Eight rows of six dots for each digit. A character shows two dots, one above the other.

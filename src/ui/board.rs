@@ -1,4 +1,4 @@
-//! The board: grid lines, digits, marks and what is highlighted. No library draws a Sudoku; the lines
+//! The board: grid lines, digits, marks and highlights. No library draws a Sudoku; the lines
 //! between the cells are ratatui's blocks.
 
 mod cell;
@@ -21,7 +21,7 @@ use ratatui::style::Style;
 
 pub(super) use ground::cursor as cursor_style;
 
-/// Who wrote a digit.
+/// The author of a digit.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum Writer {
     /// The puzzle.
@@ -30,15 +30,15 @@ pub(super) enum Writer {
     Player,
 }
 
-/// What one cell holds.
+/// The contents of a cell.
 #[derive(Clone, Copy, Debug, Default)]
 pub(super) struct Content {
     pub(super) digit: Option<(Digit, Writer)>,
     pub(super) marks: Marks,
-    /// Whether the corner marks are candidates that the program computed.
+    /// `true` if the corner marks are candidates that the program computed.
     pub(super) has_candidates: bool,
     pub(super) colours: CellColours,
-    /// Whether the digit is part of a what-if.
+    /// `true` if the digit is part of a what-if.
     pub(super) supposed: bool,
 }
 
@@ -60,7 +60,7 @@ pub(super) fn contents(game: &Game, candidates: &Candidates) -> [Content; 81] {
 pub(super) struct BoardView<'a> {
     pub(super) contents: [Content; 81],
     pub(super) cursor: Option<Cell>,
-    /// What a digit key does: the cursor shows it.
+    /// The effect of a digit key, which the cursor shows.
     pub(super) mode: EntryMode,
     pub(super) peers: CellSet,
     /// The cells that the highlighted digit can't go into, if they are to be shaded.
@@ -74,18 +74,18 @@ pub(super) struct BoardView<'a> {
     pub(super) clashing: CellSet,
     /// The digit that is highlighted.
     pub(super) highlight: Option<Digit>,
-    /// Whether the highlighted digit is always the one under the cursor.
+    /// `true` if the highlighted digit is always the one under the cursor.
     pub(super) highlight_follows_cursor: bool,
-    /// Whether the marks of the highlighted digit are highlighted too.
+    /// `true` if the marks of the highlighted digit are highlighted too.
     pub(super) highlight_marks: bool,
     pub(super) picture: Option<&'a Picture>,
     /// The cells that the open page of a hint names: only they are shown of the picture.
     pub(super) named: Option<CellSet>,
-    /// What is highlighted, where that is not just the picture.
+    /// The highlights, if they are not just those of the picture.
     pub(super) highlights: Option<Highlights>,
     /// Cells that flash, and in which style.
     pub(super) flash: Option<(CellSet, Style)>,
-    /// Whether cells can be clicked.
+    /// `true` if cells can be clicked.
     pub(super) is_clickable: bool,
     /// Which lines are drawn.
     pub(super) lines: GridLines,
@@ -94,10 +94,10 @@ pub(super) struct BoardView<'a> {
 /// The lines of an empty or a full board.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub(super) enum GridLines {
-    /// All that the layout and the theme have.
+    /// All lines of the layout and the theme.
     #[default]
     All,
-    /// Those around boxes.
+    /// Only the lines around boxes.
     Boxes,
 }
 
@@ -178,8 +178,8 @@ impl BoardView<'_> {
 }
 
 impl Content {
-    /// Returns the digits that are drawn as marks: marks, candidates with a colour, and those that a
-    /// hint shows.
+    /// Returns the digits that are drawn as marks: marks, candidates with a colour, and those that
+    /// a hint shows.
     fn shown_digits(&self, shown_by_hint: DigitSet) -> DigitSet {
         if self.digit.is_some() {
             return DigitSet::EMPTY;

@@ -11,15 +11,15 @@ use pencilmark_engine::board::CellSet;
 use pencilmark_engine::logic::Picture;
 use ratatui::layout::{Margin, Rect};
 
-/// What a box over the board shows.
+/// The contents of a box over the board.
 pub(super) struct BoardPopup<'a> {
-    /// In the border.
+    /// The title in the border.
     pub(super) title: String,
     pub(super) text: &'a HintText,
     pub(super) page: usize,
     /// The keys that turn the page, where there may be several pages.
     pub(super) page_keys: Option<[KeyHint<'a>; 2]>,
-    /// Other keys and what they do.
+    /// Other keys and their effects.
     pub(super) keys: Vec<KeyHint<'a>>,
     /// The picture that is drawn on the board meanwhile: the text has its styles.
     pub(super) picture: Option<&'a Picture>,
@@ -34,7 +34,7 @@ pub(super) struct PlacedPopup {
     page: RenderedPage,
 }
 
-/// How many lines of paged text may cover the board: its other half stays visible.
+/// The most lines of paged text over the board, whose other half stays visible.
 const MAX_LINES: u16 = 6;
 
 impl<'a> BoardPopup<'a> {
@@ -43,8 +43,8 @@ impl<'a> BoardPopup<'a> {
         Self { title, text, page: 0, page_keys: None, keys: Vec::new(), picture: None, about }
     }
 
-    /// Places the box at the top or at the bottom of the board, where it hides fewer of the cells that
-    /// its page is about.
+    /// Places the box at the top or at the bottom of the board, where it hides fewer of the cells
+    /// that its page is about.
     pub(super) fn place(self, layout: &BoardLayout, theme: &Theme) -> PlacedPopup {
         let Self { title, text, page, page_keys, keys, picture, about } = self;
         let board = layout.board;

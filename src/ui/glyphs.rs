@@ -121,7 +121,8 @@ pub(super) fn braille(digits: DigitSet) -> [char; 2] {
     bits.map(|bits| char::from_u32(0x2800 + bits).expect("the Braille block has 256 characters"))
 }
 
-/// Returns candidates as two ASCII characters: one as `4.`, two as `47`, more as their number, `5m`.
+/// Returns candidates as two ASCII characters: one as `4.`, two as `47`, more as their number,
+/// `5m`.
 pub(super) fn in_two_chars(digits: DigitSet) -> String {
     match digits.len() {
         1 => format!("{digits}."),

@@ -1,5 +1,5 @@
-//! What a hint highlights, and how: cells, candidates, rows, columns and boxes, and the links of
-//! chains. The board and the text of the hint read the same table, so that they wear the same styles.
+//! The highlights of a hint: cells, candidates, rows, columns and boxes, and the links of chains.
+//! The board and the text of the hint read the same table, so that they have the same styles.
 
 mod chain;
 mod prose;
@@ -12,7 +12,7 @@ use chain::Chain;
 use pencilmark_engine::board::{Candidate, Cell, CellSet, Digit, DigitSet, House};
 use pencilmark_engine::logic::{Link, Picture, Role};
 
-/// What is highlighted on a board: by a hint, or by the links that the player drew.
+/// The highlights of a board, from a hint or from the player's links.
 #[derive(Clone, Debug)]
 pub(super) struct Highlights {
     houses: Vec<(House, CellRole)>,
@@ -41,8 +41,9 @@ impl Highlights {
         }
     }
 
-    /// What a picture highlights. Of a page of the hint's folded part, only what is in the cells that
-    /// the page names, and what the step does. `shown_links` is how many links the player has walked.
+    /// Returns the highlights of a picture. For a page of the hint's second part, only those in the
+    /// cells that the page names, and the effect of the step. `shown_links` is the number of links
+    /// up to which the player has stepped.
     pub(super) fn new(
         picture: &Picture,
         named: Option<CellSet>,
@@ -73,7 +74,7 @@ impl Highlights {
         all
     }
 
-    /// What a text without a picture names: rows, columns and boxes, and cells.
+    /// Returns the highlights of the rows, columns, boxes and cells in a text without a picture.
     pub(super) fn named_in(lines: &[String]) -> Self {
         let mut all = Self::none();
         for line in lines {
@@ -87,8 +88,7 @@ impl Highlights {
         all
     }
 
-    /// The same with the links that the player drew. Their ends alternate between the two states of a
-    /// chain.
+    /// Adds the links that the player drew. Their ends alternate between the two states of a chain.
     #[must_use]
     pub(super) fn with_user_links(mut self, links: &[UserLink], start: Option<Candidate>) -> Self {
         for (end, state) in chain::user_states(links) {
@@ -104,7 +104,8 @@ impl Highlights {
         self
     }
 
-    /// The same with the letters of the sets that a text names: `A is r2c4 and r2c8 with 4, 7 and 8.`
+    /// The same with the letters of the sets that a text names: `A is r2c4 and r2c8 with 4, 7 and
+    /// 8.`
     #[must_use]
     pub(super) fn with_sets(mut self, text: &str) -> Self {
         for (letter, cell) in prose::sets(text) {
@@ -182,12 +183,12 @@ impl Highlights {
         Digit::ALL.into_iter().filter(has_role).collect()
     }
 
-    /// Whether a candidate is an end of a chain.
+    /// Returns `true` if a candidate is an end of a chain.
     pub(super) fn is_end(&self, cell: Cell, digit: Digit) -> bool {
         self.ends.contains(&Candidate { cell, digit })
     }
 
-    /// The number of the first step of a chain in a cell, from 1, and whether the chain has a true
+    /// Returns the number of the first step of a chain in a cell, from 1, and the state of its
     /// candidate there.
     pub(super) fn step(&self, cell: Cell) -> Option<(usize, ChipRole)> {
         let number = self.steps[cell.index()]?;

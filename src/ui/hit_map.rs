@@ -1,5 +1,5 @@
-//! Says what a click hits: each frame records the rectangle of everything that can be clicked, at
-//! the place where it is drawn.
+//! The targets of clicks: each frame records the rectangle of everything that can be clicked where
+//! it is drawn.
 
 use crate::app::Action;
 use pencilmark_engine::board::{Cell, Digit};
@@ -10,7 +10,7 @@ use ratatui::layout::{Position, Rect};
 pub enum Target {
     /// A cell of the board, with the digit whose mark is drawn there, where marks have places.
     Cell(Cell, Option<Digit>),
-    /// A line of a list, counted from 0 at its start, whether or not that line is in view.
+    /// A line of a list, counted from 0 at its start, visible or not.
     Item(usize),
     /// A digit in the panel's table of digits that are left.
     Digit(Digit),
@@ -21,7 +21,7 @@ pub enum Target {
 /// The clickable rectangles of one frame.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct HitMap {
-    /// In the order they were drawn, the topmost last. `None` hides what lies below.
+    /// In the order in which they were drawn, the topmost last. `None` hides the targets below.
     areas: Vec<(Rect, Option<Target>)>,
 }
 

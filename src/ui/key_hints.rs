@@ -1,4 +1,4 @@
-//! Keys and what they do, in rows: in the footer of a screen, in boxes, below a hint.
+//! Keys with their effects, in rows: in the footer of a screen, in boxes, below a hint.
 
 use super::hit_map::Target;
 use super::surface::{ClickableLine, Surface};
@@ -8,7 +8,7 @@ use ratatui::layout::Rect;
 use ratatui::text::Span;
 use std::borrow::Cow;
 
-/// A key and what it does, in a word.
+/// A key and its effect, in a word.
 #[derive(Clone, Debug)]
 pub(super) struct KeyHint<'a> {
     name: &'a str,
@@ -28,8 +28,8 @@ impl<'a> KeyHint<'a> {
         Self { name: app.keys().first(context, action), action, word: word.into() }
     }
 
-    /// The first key that is bound to `action` and types no letter, for places where letters are
-    /// typed. If all of them do, the first one.
+    /// The first key that is bound to `action` and is not a letter, for places where letters are
+    /// typed. If all of them are letters, the first one.
     pub(super) fn while_typing(
         app: &'a App,
         action: Action,
@@ -76,7 +76,8 @@ pub(super) fn page_keys(app: &App, context: Context) -> [KeyHint<'_>; 2] {
     [Action::More, Action::Less].map(|action| KeyHint::new(app, context, action, ""))
 }
 
-/// Breaks hints between keys into rows of at most `width` columns. Leaves out keys that are not bound.
+/// Breaks hints between keys into rows of at most `width` columns. Leaves out keys that are not
+/// bound.
 pub(super) fn rows(hints: &[KeyHint], width: usize, theme: &Theme) -> Vec<ClickableLine> {
     let mut rows: Vec<ClickableLine> = Vec::new();
     let (mut used, mut gap) = (0, 0);

@@ -1,4 +1,4 @@
-//! Where everything on a board's screen is: the board, the panel beside it, the lines below it.
+//! The layout of a board's screen: the board, the panel beside it, the lines below it.
 
 use super::hit_map::{HitMap, Target};
 use crate::app::Zoom;
@@ -6,7 +6,7 @@ use crate::app::settings::LayoutChoice;
 use pencilmark_engine::board::{Cell, Digit, DigitSet};
 use ratatui::layout::Rect;
 
-/// How large the cells of a board are drawn.
+/// The size of a board's cells.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum BoardSize {
     /// 5 lines by 11 columns, lines between all rows, large digits.
@@ -35,18 +35,18 @@ impl BoardSize {
         }
     }
 
-    /// Whether there are grid lines between the rows of a box.
+    /// Returns `true` if there are grid lines between the rows of a box.
     pub const fn has_row_lines(self) -> bool {
         matches!(self, Self::Huge | Self::Roomy)
     }
 
-    /// Whether there is a frame around the whole board.
+    /// Returns `true` if there is a frame around the whole board.
     pub const fn has_frame(self) -> bool {
         !matches!(self, Self::Medium)
     }
 
-    /// Returns the column and the line of a digit's mark in its cell; `None` where the place depends on
-    /// the other marks ([`packed`](Self::packed)) and where marks are dots.
+    /// Returns the column and the line of a digit's mark in its cell; `None` where the place
+    /// depends on the other marks ([`packed`](Self::packed)) and where marks are dots.
     pub(super) const fn mark_place(self, digit: Digit) -> Option<(u16, u16)> {
         let index = digit.index() as u16;
         match self {
@@ -56,8 +56,9 @@ impl BoardSize {
         }
     }
 
-    /// Returns the places of a cell's marks, with the column and the line of each. Where nine places
-    /// have no room, the marks are a centred list: five in the first line, the others in the second.
+    /// Returns the places of a cell's marks, with the column and the line of each. Where nine
+    /// places have no room, the marks are a centred list: five in the first line, the others in the
+    /// second.
     pub(super) fn packed(self, marks: DigitSet) -> impl Iterator<Item = (Digit, (u16, u16))> {
         let count = marks.len() as u16;
         let place = move |digit: Digit, number: u16| {
@@ -74,8 +75,8 @@ impl BoardSize {
             .filter_map(move |(digit, number)| Some((digit, place(digit, number)?)))
     }
 
-    /// Returns the column and the line of a digit that is one character large; of a large digit those
-    /// of its upper left corner.
+    /// Returns the column and the line of a digit that is one character large; of a large digit
+    /// those of its upper left corner.
     pub const fn digit_place(self) -> (u16, u16) {
         match self {
             Self::Huge | Self::Full => (2, 0),
@@ -100,7 +101,7 @@ impl BoardSize {
         let places: Vec<_> = Digit::ALL.into_iter().filter_map(|d| self.click_place(d)).collect();
         let in_line = places.iter().filter(|place| place.1 == y).map(|place| place.0);
         let lines = places.iter().map(|place| place.1);
-        // What lies in the middle between two marks belongs to the first.
+        // A position in the middle between two marks belongs to the first.
         let nearest = |at: u16, others: Vec<u16>, end: u16| {
             let before = others.iter().copied().filter(|other| *other < at).max();
             let after = others.iter().copied().filter(|other| *other > at).min();
@@ -123,8 +124,8 @@ impl BoardSize {
         (9 * width + 10, 9 * height + lines)
     }
 
-    /// Whether `area` has room for the board with a line below it and, for the larger sizes, the panel
-    /// beside it.
+    /// Returns `true` if `area` has room for the board with a line below it and, for the larger
+    /// sizes, the panel beside it.
     const fn fits(self, area: Rect) -> bool {
         let (width, height) = self.board_size();
         let is_large = matches!(self, Self::Huge | Self::Roomy | Self::Medium);
@@ -132,7 +133,7 @@ impl BoardSize {
         area.width >= width + beside && area.height > height
     }
 
-    /// How many lines there are from the board's upper edge to the first line of a row.
+    /// The number of lines from the board's upper edge to the first line of a row.
     const fn row_offset(self, row: usize) -> u16 {
         let lines = match self {
             Self::Huge | Self::Roomy => row + 1,
@@ -153,13 +154,13 @@ const PANEL_MAX: u16 = 45;
 /// The gap between the board and a panel that is at least this wide is two columns.
 const WIDE: u16 = 34;
 
-/// From this width on, the most important keys fit into one line.
+/// The width from which the most important keys fit into one line.
 const ONE_LINE_OF_KEYS: u16 = 80;
 
 /// The parts of a board's screen.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct BoardLayout {
-    /// How large the board is drawn.
+    /// The size of the board.
     pub size: BoardSize,
     /// The board with its grid lines.
     pub board: Rect,
@@ -180,7 +181,7 @@ impl BoardLayout {
         (width, height + 1)
     };
 
-    /// Whether `area` has room for the smallest board.
+    /// Returns `true` if `area` has room for the smallest board.
     pub const fn fits(area: Rect) -> bool {
         area.width >= Self::MIN_SIZE.0 && area.height >= Self::MIN_SIZE.1
     }
@@ -199,8 +200,8 @@ impl BoardLayout {
     }
 
     /// Lays out a screen that [fits](Self::fits): with the largest board up to the chosen one for
-    /// which there is room, or as many sizes on as the player zoomed. Legible marks matter more than a
-    /// panel.
+    /// which there is room, or as many sizes on as the player zoomed. Legible marks matter more
+    /// than a panel.
     pub fn new(area: Rect, zoom: Zoom) -> Self {
         let largest = match zoom.most {
             LayoutChoice::Auto | LayoutChoice::Huge => BoardSize::Huge,

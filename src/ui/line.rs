@@ -1,5 +1,5 @@
-//! Lines of words, written into a frame. Most are plain signs of one column each, which need not be asked where one
-//! ends and how wide it is, as ratatui does of every one.
+//! Lines of words, written into a frame. Most are plain signs of one column each, which need not be
+//! asked where one ends and how wide it is, as ratatui does of every one.
 
 use ratatui::buffer::Buffer;
 use ratatui::style::Style;
@@ -14,8 +14,8 @@ pub(super) fn put(buffer: &mut Buffer, (x, y): (u16, u16), line: &Line<'_>, widt
     }
 }
 
-/// Writes a text from (`x`, `y`) on, over `width` columns at most; the column after it. What is beyond the buffer is not
-/// written.
+/// Writes a text from (`x`, `y`) on, over `width` columns at most; the column after it. What is
+/// beyond the buffer is not written.
 pub(super) fn put_text(
     buffer: &mut Buffer,
     (x, y): (u16, u16),

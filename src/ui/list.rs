@@ -13,21 +13,21 @@ use ratatui::widgets::{
 };
 use std::ops::Range;
 
-/// What marks the selected line.
+/// The sign of the selected line.
 const POINTER: &str = "> ";
 
 /// The columns between the two columns of a list.
 const GAP: u16 = 2;
 
-/// A line of a list: a name, and something about it in a second column.
+/// A line of a list: a name, and a description in a second column.
 #[derive(Default)]
 pub(super) struct Item {
     pub(super) name: String,
     pub(super) about: String,
-    /// Both columns in their styles, for a line that is not selected. Only as long as the texts above
+    /// Both columns in their styles, for a line that is not selected. Valid while the texts above
     /// are unchanged.
     styled: Option<[Line<'static>; 2]>,
-    /// Whether the line is a title, which can't be selected.
+    /// `true` if the line is a title, which can't be selected.
     is_title: bool,
 }
 
@@ -42,7 +42,7 @@ impl Item {
         Self { name: name.into(), about: about.into(), ..Self::default() }
     }
 
-    /// A line whose columns have styles of their own.
+    /// Returns a line whose columns have their own styles.
     pub(super) fn styled(name: impl Into<Line<'static>>, about: impl Into<Line<'static>>) -> Self {
         let (name, about) = (name.into(), about.into());
         let styled = Some([name.clone(), about.clone()]);
@@ -85,8 +85,8 @@ impl Item {
     }
 }
 
-/// A list of `count` lines. If it is longer than its area, a scroll bar is drawn in the column after
-/// the area: a border, or a column that its owner leaves free.
+/// A list of `count` lines. If it is longer than its area, a scroll bar is drawn in the column
+/// after the area: a border, or a column that its owner leaves free.
 pub(super) struct ItemList {
     pub(super) area: Rect,
     pub(super) count: usize,
@@ -106,7 +106,7 @@ impl ItemList {
         self.count.saturating_sub(self.area.height.into())
     }
 
-    /// Whether there is room for both columns.
+    /// Returns `true` if there is room for both columns.
     pub(super) fn has_room(&self, items: &[Item]) -> bool {
         let widest = |part: fn(&Item) -> &String| {
             items.iter().map(|item| part(item).chars().count()).max().unwrap_or(0)
@@ -116,8 +116,8 @@ impl ItemList {
         needed <= usize::from(self.area.width)
     }
 
-    /// If there is no room for both columns, empties the second one and returns what it says about
-    /// the selected line.
+    /// If there is no room for both columns, empties the second one and returns its text for the
+    /// selected line.
     pub(super) fn remove_abouts(&self, items: &mut [Item]) -> Option<String> {
         if self.has_room(items) {
             return None;
@@ -164,8 +164,8 @@ impl ItemList {
     }
 }
 
-/// Draws a scroll bar in the column after `area` if a list of `count` lines, of which `first` is the
-/// first one in view, is longer than the area.
+/// Draws a scroll bar in the column after `area` if a list of `count` lines, of which `first` is
+/// the first one in view, is longer than the area.
 pub(super) fn scroll_bar(surface: &mut Surface, area: Rect, count: usize, first: usize) {
     let hidden = count.saturating_sub(area.height.into());
     if hidden == 0 || area.is_empty() {

@@ -1,4 +1,4 @@
-//! What is drawn over a screen: help, settings, lists, prompts.
+//! The overlays: help, settings, lists, prompts.
 
 mod collections;
 mod export;

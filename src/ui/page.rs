@@ -1,6 +1,6 @@
 //! The frame that all full screens share: a title, a page below it, a line for messages, and the
-//! keys. An overlay draws the same frame over the whole screen or, where the board stays visible, in
-//! the columns of the panel.
+//! keys. An overlay draws the same frame over the whole screen or, where the board stays visible,
+//! in the columns of the panel.
 
 use super::key_hints::{self, KeyHint};
 use super::layout::BoardLayout;
@@ -16,14 +16,14 @@ use ratatui::widgets::Clear;
 const MAX_WIDTH: u16 = 110;
 const MAX_HEIGHT: u16 = 48;
 
-/// From this height on there are empty lines around the title, and a rule below it.
+/// The height from which there are empty lines around the title, and a rule below it.
 const SPACIOUS: u16 = 20;
 
-/// From these widths on, pages keep a margin of one and of two columns on both sides.
+/// The widths from which pages have a margin of one and of two columns on both sides.
 const WITH_MARGIN: u16 = 70;
 const WITH_WIDE_MARGIN: u16 = 100;
 
-/// From this width of the screen on, an overlay may leave the board visible.
+/// The width of the screen from which an overlay may leave the board visible.
 const DOCKED: u16 = 120;
 /// The least size of a panel that has room for an overlay.
 const MIN_DOCK: (u16, u16) = (36, 20);
@@ -34,9 +34,9 @@ const MOST_KEY_LINES: usize = 2;
 /// The frame of a page.
 pub(super) struct Page<'a> {
     pub(super) title: Line<'static>,
-    /// What is said at the right end of the line of the title, where there is room.
+    /// The text at the right end of the title's line, if there is room.
     pub(super) beside: Line<'static>,
-    /// What the line above the keys says while there is no notice.
+    /// The text of the line above the keys while there is no notice.
     pub(super) message: Line<'static>,
     pub(super) keys: Vec<KeyHint<'a>>,
     /// The greatest width.
@@ -102,7 +102,8 @@ impl<'a> Page<'a> {
         let lines = text::wrap_line(message, area.width.into());
         let is_empty = lines.iter().all(|line| line.width() == 0);
         let lines = if is_empty { Vec::new() } else { lines };
-        // A message is always shown to its end. The keys are left out where there is no room for both.
+        // A message is always shown to its end. The keys are left out where there is no room for
+        // both.
         let most = rest.height.saturating_sub(MIN_BODY);
         let message_height = (lines.len() as u16).min(most);
         let keys_height = (keys.len() as u16).min(most - message_height);
@@ -126,7 +127,7 @@ impl<'a> Page<'a> {
     }
 }
 
-/// At least so many lines of a page stay visible, whatever there is to say below it.
+/// The fewest lines of a page that stay visible, however long the text below it is.
 const MIN_BODY: u16 = 3;
 
 /// Returns why nothing is saved, else the last notice, else `default`.
@@ -139,7 +140,7 @@ fn message(surface: &Surface, default: Line<'static>) -> Line<'static> {
     }
 }
 
-/// Clears `area` to the ground of the theme. What was drawn there can't be clicked any more.
+/// Clears `area` to the ground of the theme. Targets of clicks in it are removed.
 pub(super) fn clear(surface: &mut Surface, area: Rect) {
     surface.hits.cover(area);
     surface.render(Clear, area);
@@ -149,8 +150,8 @@ pub(super) fn clear(surface: &mut Surface, area: Rect) {
     }
 }
 
-/// Returns where an overlay has room beside a board in play: the layout of the board, and the columns
-/// of its panel. `None` if the overlay needs the whole screen.
+/// Returns where an overlay has room beside a board in play: the layout of the board, and the
+/// columns of its panel. `None` if the overlay needs the whole screen.
 pub(super) fn dock(surface: &Surface) -> Option<(BoardLayout, Rect)> {
     if surface.area.width < DOCKED || !matches!(surface.app.screen(), Screen::Playing(_)) {
         return None;

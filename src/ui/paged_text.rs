@@ -20,7 +20,7 @@ pub(super) struct PagedText<'a> {
     pub(super) page: usize,
     /// The keys for the next and the previous page.
     pub(super) page_keys: Option<[KeyHint<'a>; 2]>,
-    /// Other keys and what they do.
+    /// Other keys and their effects.
     pub(super) keys: Vec<KeyHint<'a>>,
     /// The picture that is drawn on the board meanwhile: the text has its styles.
     pub(super) picture: Option<&'a Picture>,
@@ -40,7 +40,7 @@ struct Page {
     is_folded: bool,
 }
 
-/// Room is kept for the keys of this many pages.
+/// The number of pages for whose keys there is room.
 const MAX_PAGES: usize = 99;
 
 impl PagedText<'_> {
@@ -61,7 +61,7 @@ impl PagedText<'_> {
         };
         lines.extend(page.lines.iter().map(|line| highlights.styled(line, theme).into()));
         let keys = self.key_rows(width, (number, pages.len()), theme);
-        // In a panel, a line stays empty before the keys where there is room for it.
+        // In a panel, leave a line empty before the keys if there is room.
         if !self.title.is_empty() && !keys.is_empty() && lines.len() + keys.len() + 1 < height {
             lines.push(Line::default().into());
         }
@@ -105,8 +105,8 @@ impl PagedText<'_> {
     }
 }
 
-/// Breaks a text into pages of at most `height` lines. A page starts and ends with a sentence, unless
-/// one sentence is longer than a page. The folded part of the text starts a new page.
+/// Breaks a text into pages of at most `height` lines. A page starts and ends with a sentence,
+/// unless one sentence is longer than a page. The folded part of the text starts a new page.
 fn paginate(text: &HintText, width: usize, height: usize) -> Vec<Page> {
     let mut pages = Vec::new();
     for (paragraphs, is_folded) in [(&text.now, false), (&text.more, true)] {

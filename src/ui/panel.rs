@@ -18,13 +18,14 @@ use pencilmark_engine::board::Digit;
 use ratatui::layout::Rect;
 use ratatui::text::{Line, Span};
 
-/// In a panel with fewer lines than this, no line is left empty.
+/// The height of a panel from which lines are left empty.
 const SPACIOUS: u16 = 16;
 
 /// This many lines are enough for a hint below the text of the tour.
 const MIN_HINT_BELOW_TOUR: usize = 4;
 
-/// A panel with at least as many columns and lines has bars for the digits and lists the last moves.
+/// A panel with at least as many columns and lines has bars for the digits and lists the last
+/// moves.
 const LARGE: (u16, u16) = (41, 28);
 
 /// The panels that a screen has.
@@ -36,8 +37,8 @@ pub(super) enum Panels {
     Two,
 }
 
-/// Renders the panel to the right of the board for this area, with the cells that an open hint's page
-/// names.
+/// Renders the panel to the right of the board for this area, with the cells that an open hint's
+/// page names.
 pub(super) fn render(
     area: Rect,
     (size, panels): (BoardSize, Panels),
@@ -133,7 +134,7 @@ const fn is_large(area: Rect) -> bool {
     area.width >= LARGE.0 && area.height >= LARGE.1
 }
 
-/// Whether a hint below these lines takes no more pages than it takes alone.
+/// Returns `true` if a hint below these lines takes no more pages than alone.
 fn has_room(above: &[ClickableLine], hint: &PagedText, (width, height): (usize, usize)) -> bool {
     let free = height.saturating_sub(lines_height(above, width));
     let page = hint.render(width, free, &Theme::default());
@@ -146,7 +147,7 @@ fn lines_height(lines: &[ClickableLine], width: usize) -> usize {
     lines.iter().map(|line| text::wrapped_height(&line.line.to_string(), width)).sum()
 }
 
-/// How hard the game is and how long it has taken, in one line if it has room, and how far it is.
+/// Returns the difficulty and the time, in one line if there is room, and the progress.
 fn header(app: &App, playing: &Playing, width: usize, theme: &Theme) -> Vec<ClickableLine> {
     let time = status::time(app, playing).unwrap_or_default();
     let title = words::title(playing);
@@ -169,7 +170,7 @@ fn header(app: &App, playing: &Playing, width: usize, theme: &Theme) -> Vec<Clic
     lines
 }
 
-/// How many cells are filled: as a bar, and as a number.
+/// Returns the number of filled cells as a bar and as a number.
 fn progress(playing: &Playing, width: usize, theme: &Theme) -> Line<'static> {
     let count = playing.game().digits().count();
     let number = format!(" {count}/81");
@@ -182,7 +183,7 @@ fn progress(playing: &Playing, width: usize, theme: &Theme) -> Line<'static> {
     ])
 }
 
-/// What the panel says about the game: what the keys do, what is in the cell, what is drawn.
+/// Returns the lines about the game: the effect of keys, the cell, the drawing.
 fn status_lines(
     (size, panels): (BoardSize, Panels),
     app: &App,
@@ -212,7 +213,7 @@ fn status_lines(
     lines.into_iter().map(Into::into).collect()
 }
 
-/// What a digit key does, in the style that the cursor has meanwhile.
+/// Returns the effect of a digit key, in the style of the cursor in that mode.
 fn entry(playing: &Playing, theme: &Theme) -> Line<'static> {
     let words = words::entry(playing);
     if playing.prefix().is_some() {
@@ -222,8 +223,8 @@ fn entry(playing: &Playing, theme: &Theme) -> Line<'static> {
     Line::from(Span::styled(format!(" {words} "), style))
 }
 
-/// The cell under the cursor, and what it holds. Nothing at 80x24: there a move of the cursor changes
-/// as little of the screen as possible, and the board shows the cell.
+/// Returns the cell under the cursor and its contents. Empty at 80x24, where a move of the cursor
+/// should change as little of the screen as possible, and the board shows the cell.
 fn cell(playing: &Playing, size: BoardSize) -> String {
     if playing.is_paused() {
         return String::new();
@@ -279,7 +280,7 @@ fn hint<'a>(app: &'a App, open: &'a OpenHint, text: &'a HintText) -> PagedText<'
     }
 }
 
-/// How an exercise ended.
+/// Returns the text about the end of an exercise.
 pub(super) fn exercise_end(exercise: &Exercise) -> HintText {
     HintText::now([words::ending(exercise).to_owned()])
 }

@@ -15,7 +15,7 @@ pub(super) fn saved(app: &App) -> Option<String> {
     app.saved().filter(|_| app.settings().saves.is_on()).map(|number| format!("saved {number}"))
 }
 
-/// Where the digit is chosen before the cell: which one is chosen.
+/// Returns the chosen digit, if the digit is chosen before the cell.
 pub(super) fn chosen_digit(app: &App, playing: &Playing) -> Option<String> {
     if app.settings().entry == EntryOrder::CellFirst {
         return None;
@@ -26,7 +26,7 @@ pub(super) fn chosen_digit(app: &App, playing: &Playing) -> Option<String> {
     })
 }
 
-/// How many cells are selected, if any are.
+/// Returns the number of selected cells, if there are any.
 pub(super) fn selection(playing: &Playing) -> Option<String> {
     let selection = playing.selection();
     let count = selection.cells().len();
@@ -37,8 +37,8 @@ pub(super) fn selection(playing: &Playing) -> Option<String> {
     (count > 0).then(|| format!("{cells} selected"))
 }
 
-/// What a what-if has proved, else the keys that end it. Without checks the player finds a
-/// contradiction alone.
+/// Returns the conclusion of a what-if, or else the keys that end it. If checks are off, the player
+/// has to find a contradiction alone.
 pub(super) fn what_if(app: &App, playing: &Playing) -> Option<String> {
     let is_checked = app.settings().check != CheckMode::Never;
     Some(match playing.derived().proof? {

@@ -1,5 +1,5 @@
-//! What every drawing function is given: the buffer and the hit map of the frame to write to, the
-//! app and the theme to read.
+//! The arguments of every drawing function: the buffer and the hit map of the frame, the app and
+//! the theme.
 
 use super::hit_map::{HitMap, Target};
 use super::text;
@@ -25,7 +25,8 @@ pub(super) struct Surface<'a> {
 #[derive(Clone, Debug, Default)]
 pub(super) struct ClickableLine {
     pub(super) line: Line<'static>,
-    /// Columns of the line, counted from its start. A line that has targets must not need wrapping.
+    /// Column ranges of the line, counted from its start. A line that has targets must not need
+    /// wrapping.
     pub(super) targets: Vec<(Range<u16>, Target)>,
 }
 

@@ -4,14 +4,14 @@
 use ratatui::text::{Line, Span};
 use textwrap::{Options, WordSeparator, WordSplitter, WrapAlgorithm};
 
-/// Breaks `text` between words into lines of at most `width` columns. Breaks a word only where it is
+/// Breaks `text` between words into lines of at most `width` columns. Breaks a word only if it is
 /// longer than a line. A no-break space joins words.
 pub(super) fn wrap(text: &str, width: usize) -> Vec<String> {
     textwrap::wrap(text, options(width)).into_iter().map(std::borrow::Cow::into_owned).collect()
 }
 
-/// Breaks `text` between words into lines of at most `width` columns, for output that scrolls. A word
-/// that is longer than a line stays whole, so that it can be copied.
+/// Breaks `text` between words into lines of at most `width` columns, for output that scrolls. A
+/// word that is longer than a line stays whole, so that it can be copied.
 pub fn wrap_words(text: &str, width: usize) -> Vec<String> {
     let lines = textwrap::wrap(text, options(width).break_words(false));
     lines.into_iter().map(std::borrow::Cow::into_owned).collect()
@@ -24,7 +24,7 @@ fn options(width: usize) -> Options<'static> {
         .wrap_algorithm(WrapAlgorithm::FirstFit)
 }
 
-/// Breaks a line in the same way. Every part keeps the styles of its spans.
+/// Breaks a line like [`wrap`]. Every part keeps the styles of its spans.
 pub(super) fn wrap_line(line: Line<'static>, width: usize) -> Vec<Line<'static>> {
     if line.width() <= width {
         return vec![line];
@@ -32,7 +32,7 @@ pub(super) fn wrap_line(line: Line<'static>, width: usize) -> Vec<Line<'static>>
     let text = line.to_string();
     let mut rest = 0..text.len();
     let cut = |part: String| {
-        // Each part is a piece of the text, and they come in order.
+        // Each part is a piece of the text, and they are in order.
         let start = rest.start + text[rest.start..].find(&part).unwrap_or(0);
         rest.start = start + part.len();
         cut_out(&line, start, rest.start)
@@ -59,11 +59,11 @@ pub(super) fn wrapped_height(text: &str, width: usize) -> usize {
     wrap(text, width).len()
 }
 
-/// How many columns of a line's start stay when it is shortened.
+/// The number of columns at a line's start that are kept when it is shortened.
 const KEPT_START: usize = 9;
 
-/// Shortens `text` to at most `width` columns. The middle is left out: the start says what the line
-/// is about, and the part after the last colon says why.
+/// Shortens `text` to at most `width` columns. Leaves out the middle: the start names the subject,
+/// and the part after the last colon the reason.
 pub(super) fn shorten(text: &str, width: usize) -> String {
     let chars: Vec<char> = text.chars().collect();
     if chars.len() <= width {

@@ -1,10 +1,10 @@
-//! Styles by role, read from theme files: those of `assets/themes` and the player's. No other module
-//! names a colour.
+//! Styles by role, read from theme files: those of `assets/themes` and the player's. No other
+//! module names a colour.
 //!
-//! A role is an *ink* (a foreground), a *ground* (a background that fills a cell) or a *chip* (both,
-//! behind a single character). Every ink of the board can be read on every ground. A ground that names
-//! an ink too gives that ink to everything that is written on it without a ground of its own: see
-//! [`Theme::on_ground`].
+//! A role is an *ink* (a foreground), a *ground* (a background that fills a cell) or a *chip*
+//! (both, behind a single character). Every ink of the board can be read on every ground. A ground
+//! that names an ink too gives that ink to everything that is written on it without a ground of its
+//! own: see [`Theme::on_ground`].
 
 mod colour;
 mod depth;
@@ -33,9 +33,9 @@ macro_rules! theme {
         #[derive(Clone, Debug, Default, PartialEq, Eq)]
         pub struct Theme {
             $(#[doc = $about] pub $field: Style,)*
-            /// What stands before and after a given.
+            /// The characters before and after a given.
             pub given_frame: [&'static str; 2],
-            /// What stands before and after a digit of the player's.
+            /// The characters before and after a digit of the player's.
             pub own_frame: [&'static str; 2],
             /// The characters that rules and signs are drawn with.
             pub charset: Charset,
@@ -45,7 +45,7 @@ macro_rules! theme {
             /// The names of all styles.
             pub const NAMES: &'static [&'static str] = &[$($name),*];
 
-            /// All styles with their names.
+            /// Returns all styles with their names.
             pub fn styles(&self) -> Vec<(&'static str, Style)> {
                 vec![$(($name, self.$field)),*]
             }
@@ -144,10 +144,10 @@ theme! {
 }
 
 impl Theme {
-    /// Reads a theme of the player's: a line a style, `name = "words"`; the words are colours
-    /// (`ink on ground`), `bold`, `dim`, `italic`, `underlined`, `reversed`, `crossed-out`. The line
-    /// `from = "dark"` names the theme that gives all styles that are left out (`terminal` if none does), and
-    /// `frames = "brackets"` puts givens into `[ ]` and own digits into `( )`.
+    /// Reads a theme of the player's: a line a style, `name = "words"`; the words are colours (`ink
+    /// on ground`), `bold`, `dim`, `italic`, `underlined`, `reversed`, `crossed-out`. The line
+    /// `from = "dark"` names the theme that gives all styles that are left out (`terminal` if none
+    /// does), and `frames = "brackets"` puts givens into `[ ]` and own digits into `( )`.
     ///
     /// # Errors
     /// The first thing that is not understood, and its place.
@@ -155,7 +155,7 @@ impl Theme {
         Self::parse_over(text, Some(&Self::built_in("terminal")))
     }
 
-    /// The styles of the colour marks A to I. Their letters tell them apart where colours don't.
+    /// The styles of the colour marks A to I, whose letters distinguish them without colours too.
     pub const fn colour_marks(&self) -> [Style; 9] {
         [
             self.mark_a,
@@ -199,14 +199,14 @@ impl Theme {
         }
     }
 
-    /// Whether whole cells may be tinted. Themes of sixteen colours and without colour have no tints:
-    /// there, signs and the frame show what a tint would.
+    /// Returns `true` if whole cells may be tinted. Themes with sixteen colours or none have no
+    /// tints: signs and the frame replace them.
     pub const fn has_tints(&self) -> bool {
         self.house.bg.is_some()
     }
 
-    /// Returns `style` as it is written on `ground`: a ground that names an ink gives it, undimmed, to
-    /// everything that has no ground of its own.
+    /// Returns `style` as it is written on `ground`: a ground that names an ink gives it, undimmed,
+    /// to everything that has no ground of its own.
     pub const fn on_ground(style: Style, ground: Style) -> Style {
         match (style.bg, ground.fg) {
             (None, Some(_)) => {

@@ -1,6 +1,6 @@
-//! A chart over time: how something grew, as a line of ratatui's `Chart` with labelled axes, and
-//! signs on the time axis for what happened when. The chart's own labels say too little about where
-//! its plot begins, and the signs below must be in line with it, so the labels are drawn here.
+//! A chart over time: a growing number as a line of ratatui's `Chart` with labelled axes, and signs
+//! on the time axis for events. The labels are drawn here because the chart's own don't reveal
+//! where its plot begins, and the signs must be in line with it.
 
 use super::theme::Theme;
 use ratatui::buffer::Buffer;
@@ -13,7 +13,7 @@ use ratatui::widgets::{Axis, Chart, Dataset, GraphType, Widget};
 /// A sign on the time axis.
 pub(super) struct Marker {
     pub(super) start: f64,
-    /// The same as `start` for what has no length.
+    /// The same as `start` for an event without length.
     pub(super) end: f64,
     pub(super) sign: &'static str,
     pub(super) style: Style,
@@ -29,13 +29,13 @@ pub(super) struct Timeline {
     pub(super) markers: Vec<Marker>,
     /// The labels below the start, the middle and the end.
     pub(super) labels: [String; 3],
-    /// What the values are.
+    /// The name of the values.
     pub(super) title: &'static str,
 }
 
 impl Timeline {
-    /// Draws the plot with the labels of its values, the time axis with its signs, and the labels of
-    /// the times.
+    /// Draws the plot with the labels of its values, the time axis with its signs, and the labels
+    /// of the times.
     pub(super) fn draw(&self, area: Rect, theme: &Theme, buffer: &mut Buffer) {
         let labels = [self.range()[1], self.range()[0]].map(|value| value.to_string());
         let left = labels.iter().map(String::len).max().unwrap_or(0) as u16 + 2;
@@ -125,7 +125,8 @@ impl Timeline {
         })
     }
 
-    /// Draws the axis, and on it short markers over long ones, and the selected one over all others.
+    /// Draws the axis, and on it short markers over long ones, and the selected one over all
+    /// others.
     fn draw_markers(&self, area: Rect, theme: &Theme, buffer: &mut Buffer) {
         buffer.set_string(area.x, area.y, "─".repeat(area.width.into()), theme.grid);
         let is_long = |marker: &&Marker| marker.end > marker.start;

@@ -1,4 +1,4 @@
-//! What the tour asks for: in the panel, or in a box over a board without one.
+//! The instruction of the tour: in the panel, or in a box over a board without one.
 
 use super::board_popup::BoardPopup;
 use super::key_hints::KeyHint;

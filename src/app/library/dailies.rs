@@ -7,8 +7,8 @@ use pencilmark_engine::logic::Tier;
 use std::time::Duration;
 
 impl Library {
-    /// The dailies that were won, oldest first: which, whether it counts for its date, and the
-    /// time.
+    /// Iterates over the dailies that were won, oldest first: the daily, `true` if it counts for
+    /// its date, and the time.
     pub fn dailies(&self) -> impl Iterator<Item = (Daily, bool, Duration)> {
         self.finished().iter().filter_map(|game| {
             let (date, Target::Tier(tier)) = (game.daily?, game.target()) else { return None };
@@ -25,7 +25,7 @@ impl Library {
         Streak::from_dates(won.map(|daily| daily.date), now)
     }
 
-    /// The daily that was played last: begun, or else won.
+    /// The daily that was played last, started or won.
     pub fn last_daily(&self) -> Option<Daily> {
         let begun = self.games().iter().find_map(UnfinishedGame::daily);
         begun.or_else(|| self.dailies().last().map(|(daily, ..)| daily))

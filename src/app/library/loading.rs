@@ -5,7 +5,7 @@ use crate::app::UnfinishedGame;
 use std::cmp::Reverse;
 
 impl Library {
-    /// The same, where more saved games are to come.
+    /// Returns the library with more saved games to come.
     #[must_use]
     pub fn with_more_to_come(self) -> Self {
         Self { is_loading: true, ..self }

@@ -3,7 +3,7 @@
 use crate::app::GameId;
 use pencilmark_engine::generate::Target;
 
-/// A line of the menu.
+/// An item of the menu.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum MenuItem {
     /// Continues the newest unfinished game.

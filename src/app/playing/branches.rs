@@ -1,4 +1,4 @@
-//! At the board: what-ifs, checkpoints, and travels through the history.
+//! The board: what-ifs, checkpoints, and moving through the history.
 
 use super::Playing;
 use super::state::Prefix;
@@ -21,7 +21,7 @@ impl Playing {
         services.say("What if: digits are a trial until you keep or discard them.");
     }
 
-    /// Keeps the supposed digits.
+    /// Keeps the trial digits.
     pub(super) fn keep_trial(&mut self, services: &mut Services) {
         match self.game.keep_trial() {
             Ok(()) => {
@@ -33,7 +33,7 @@ impl Playing {
         }
     }
 
-    /// Ends the what-if and goes back to before it; a candidate that it refuted is eliminated.
+    /// Ends the what-if and goes back to its start. Eliminates a candidate that it refuted.
     pub(super) fn discard_trial(&mut self, services: &mut Services) -> Transition {
         let dropped = match self.game.discard_trial() {
             Ok(dropped) => dropped,
@@ -66,7 +66,7 @@ impl Playing {
         transition
     }
 
-    /// Undoes or redoes turns, as often as a count says.
+    /// Undoes or redoes turns, repeated by the count.
     pub(super) fn travel(
         &mut self,
         step: fn(&mut Game) -> Result<Cell, Refusal>,
@@ -133,7 +133,7 @@ impl Playing {
         self.save(services);
     }
 
-    /// Does what the list of turns or the prompt for names ask for.
+    /// Carries out a command of the list of turns or of the prompt for names.
     pub(in crate::app) fn run(&mut self, command: &HistoryCommand, services: &mut Services) {
         match command {
             HistoryCommand::GoTo(number) => self.go_to(*number, services),
@@ -162,7 +162,7 @@ impl Playing {
 
     /// Goes back to the last correct board.
     pub(super) fn undo_mistake(&mut self, services: &mut Services) {
-        // This reveals whether something is wrong, as a check does.
+        // This reveals mistakes, as a check does.
         self.note_help(HelpKind::Check, services);
         match self.game.undo_mistake() {
             Ok(cell) => {

@@ -1,4 +1,4 @@
-//! At the board: colours and links that the player draws.
+//! The board: colours and links that the player draws.
 
 use super::Playing;
 use super::state::{Entry, EntryMode, Prefix};
@@ -9,7 +9,7 @@ use crate::game::{ChainReport, Colour, LinkKind};
 use pencilmark_engine::board::{Candidate, Digit};
 
 impl Playing {
-    /// Actions that draw; `None` when it is none of them.
+    /// Handles actions that draw. Returns `None` for other actions.
     pub(super) fn draws(&mut self, action: Action, prefix: Option<Prefix>) -> Option<()> {
         let again = |wanted: Prefix| (prefix != Some(wanted)).then_some(wanted);
         match action {
@@ -26,7 +26,7 @@ impl Playing {
         Some(())
     }
 
-    /// Where the next link begins, once a candidate was named.
+    /// The first end of the next link, once it was named.
     pub const fn link_from(&self) -> Option<Candidate> {
         self.link_from
     }
@@ -72,7 +72,7 @@ impl Playing {
         self.play_if(turn, services)
     }
 
-    /// Says what the links come to.
+    /// Checks the player's links and reports the result.
     pub(super) fn check_chain(&self, services: &mut Services) {
         let list = |what: &[Candidate]| -> String {
             what.iter().map(ToString::to_string).collect::<Vec<_>>().join(", ")

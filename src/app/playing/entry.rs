@@ -1,4 +1,4 @@
-//! At the board: entering digits, marks and colours.
+//! The board: entering digits, marks and colours.
 
 use super::Playing;
 use super::state::{Entry, EntryMode, Fill, Prefix};
@@ -10,12 +10,12 @@ use crate::game::{Colour, MarkKind, Move, Turn};
 use pencilmark_engine::board::{Cell, CellSet, Digit};
 
 impl Playing {
-    /// What a digit key does.
+    /// The entry mode.
     pub const fn mode(&self) -> EntryMode {
         self.mode
     }
 
-    /// What the next digit key does: in the mode, or by a prefix that was pressed.
+    /// The entry mode of the next digit key: that of a prefix, or else the current one.
     pub const fn next_mode(&self) -> EntryMode {
         match self.prefix {
             Some(Prefix::Mark(kind)) => EntryMode::Mark(kind),
@@ -24,7 +24,7 @@ impl Playing {
         }
     }
 
-    /// What the next key is waited for.
+    /// The prefix that waits for the next key.
     pub const fn prefix(&self) -> Option<Prefix> {
         self.prefix
     }
@@ -43,7 +43,7 @@ impl Playing {
         };
     }
 
-    /// A digit key: lights the digit, chooses it, or writes it.
+    /// Handles a digit key: highlights the digit, chooses it, or writes it.
     pub(super) fn digit(
         &mut self,
         digit: Digit,
@@ -84,7 +84,7 @@ impl Playing {
         self.enter(entry, services)
     }
 
-    /// What the digit is now: itself, or a mark.
+    /// Returns the entry that the digit stands for: a digit, a mark or a colour.
     fn entry(&self, digit: Digit, prefix: Option<Prefix>) -> Entry {
         match (prefix, self.mode) {
             (Some(Prefix::Mark(kind)), _) | (_, EntryMode::Mark(kind)) => Entry::Mark(kind, digit),
@@ -93,7 +93,7 @@ impl Playing {
         }
     }
 
-    /// Does once more what was entered last.
+    /// Repeats the last entry.
     pub(super) fn repeat(&mut self, services: &mut Services) -> Transition {
         let Some(entry) = self.last else {
             services.say("Nothing to repeat yet.");
@@ -106,7 +106,7 @@ impl Playing {
     pub(super) fn enter(&mut self, entry: Entry, services: &mut Services) -> Transition {
         self.last = Some(entry);
         let cells = self.targets();
-        // Who selected all cells that are alike does not mean to put one digit into all of them.
+        // A selection of equal cells is not meant to be filled with one digit.
         if let Entry::Digit(digit) = entry
             && self.selection().is_alike
             && let Some([a, b]) = self.clash_among(cells)
@@ -115,7 +115,7 @@ impl Playing {
             return Transition::Stay;
         }
         if !matches!(entry, Entry::Mark(..)) {
-            // A link that was begun is not meant any more.
+            // Cancel the link that was started.
             self.link_from = None;
         }
         let keeps_to_pairs = services.profile.settings.snyder.is_on() && !self.game.auto_candidates;
@@ -133,8 +133,8 @@ impl Playing {
         self.play_if(turn, services)
     }
 
-    /// Returns two of these cells that can't hold the same digit: both would get it, and they see each
-    /// other.
+    /// Returns two of these cells that can't hold the same digit: both would get it, and they see
+    /// each other.
     fn clash_among(&self, cells: CellSet) -> Option<[Cell; 2]> {
         let open: Vec<Cell> = cells.iter().filter(|&cell| !self.game.is_given(cell)).collect();
         let sees = |a: Cell| open.iter().find(|&&b| a.sees(b)).map(|&b| [a, b]);
@@ -163,7 +163,7 @@ impl Playing {
     }
 }
 
-/// Says how many marks a turn changes, and in how many cells.
+/// Returns how many marks a turn changes, and in how many cells.
 fn written_marks(turn: &Turn) -> Option<String> {
     let mut cells = CellSet::EMPTY;
     let mut count = 0;

@@ -1,4 +1,4 @@
-//! At the board: exercises, in which every turn is judged.
+//! The board: exercises, in which every turn is judged.
 
 use super::Playing;
 use super::state::EntryMode;
@@ -17,17 +17,17 @@ impl Playing {
         playing
     }
 
-    /// Whether it is a game, and neither an exercise nor the tour.
+    /// Returns `true` for a game, `false` for an exercise or the tour.
     pub const fn is_game(&self) -> bool {
         self.exercise.is_none() && self.tour.is_none()
     }
 
-    /// What is practised here, if this is no game.
+    /// The exercise, `None` in a game.
     pub fn exercise(&self) -> Option<&Exercise> {
         self.exercise.as_deref()
     }
 
-    /// Says what the last turn means for the exercise; a wrong one is taken back.
+    /// Reports what the last turn means for the exercise, and undoes a wrong one.
     pub(super) fn judge(&mut self, services: &mut Services) {
         let Some(exercise) = &mut self.exercise else { return };
         if exercise.is_over() {

@@ -1,4 +1,4 @@
-//! At the board: hints.
+//! The board: hints.
 
 use super::Playing;
 use super::state::{By, OpenHint};
@@ -46,7 +46,7 @@ impl Playing {
         transition
     }
 
-    /// Carries the hint out, at whatever depth it is told.
+    /// Applies the hint, whatever its level.
     pub(in crate::app) fn apply_hint(&mut self, services: &mut Services) -> Transition {
         if self.hint.is_none() {
             self.open_hint(services);
@@ -56,8 +56,8 @@ impl Playing {
         self.deepen(services)
     }
 
-    /// Moves the cursor to the first cell that the hint changes, once the hint shows cells. Then the
-    /// player can do it by the same keys as always.
+    /// Moves the cursor to the first cell that the hint changes, once the hint shows cells. Then
+    /// the player can do it by the same keys as always.
     fn go_to_target(&mut self) {
         let Some(open) = &self.hint else { return };
         if open.hint.picture(open.depth).is_some() {

@@ -1,4 +1,4 @@
-//! At the board: the mouse.
+//! The board: the mouse.
 
 use super::Playing;
 use super::selection::{Held, Selection};
@@ -14,7 +14,7 @@ use pencilmark_engine::board::{Cell, Digit};
 impl Playing {
     /// Reacts to the mouse. A hidden board reacts only to the release of the button.
     pub(super) fn pointed(&mut self, pointer: Pointer, services: &mut Services) -> Transition {
-        // What was said before is about something else.
+        // The previous notices are about something else.
         if pointer != Pointer::Release && !self.is_paused() {
             services.notices.lines.clear();
         }
@@ -49,7 +49,7 @@ impl Playing {
         self.cursor = cell;
     }
 
-    /// Selects all cells on the way to a cell.
+    /// Selects all cells between the cursor and a cell.
     fn drag(&mut self, cell: Cell) {
         if cell == self.cursor || self.selection.held.is_none() {
             return;
@@ -84,7 +84,7 @@ impl Playing {
 
     /// Highlights the next or previous digit; after the last none.
     fn wheel(&mut self, direction: Direction) {
-        // None is the place before 1.
+        // None comes before 1.
         let now = self.found.map_or(0, |digit| usize::from(digit.value()));
         let step = match direction {
             Direction::Forward => 1,

@@ -1,4 +1,4 @@
-//! At the board: selecting cells by keys.
+//! The board: selecting cells with keys.
 
 use super::Playing;
 use super::selection::Selection;

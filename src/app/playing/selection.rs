@@ -6,19 +6,19 @@ use pencilmark_engine::board::{Cell, CellSet};
 #[derive(Clone, Copy, Debug, Default)]
 pub struct Selection {
     pub(super) cells: CellSet,
-    /// Whether the cells that the cursor comes to join the selection.
+    /// `true` if the cells that the cursor moves to join the selection.
     pub(super) grows: bool,
     pub(super) held: Option<Held>,
-    /// Whether the cells were selected because they are alike, and not one by one.
+    /// `true` if the cells were selected because they are equal, not one by one.
     pub(super) is_alike: bool,
 }
 
 /// The mouse button is held down on the board.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum Held {
-    /// On this cell, and was not moved since.
+    /// On this cell, without having moved.
     On(Cell),
-    /// It is moved over the board.
+    /// Moving over the board.
     Moving,
 }
 
@@ -28,7 +28,7 @@ impl Selection {
         self.cells
     }
 
-    /// Whether the cells that the cursor comes to join it.
+    /// Returns `true` if the cells that the cursor moves to join the selection.
     pub const fn grows(&self) -> bool {
         self.grows
     }
@@ -38,7 +38,7 @@ impl Selection {
         self.cells |= cells;
     }
 
-    /// Ends it; whether there was one.
+    /// Ends the selection. Returns `true` if there was one.
     pub(super) fn end(&mut self) -> bool {
         let was_there = self.grows || !self.cells.is_empty();
         *self = Self::default();

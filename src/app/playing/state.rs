@@ -1,4 +1,4 @@
-//! The parts of the state at the board: entry modes, the open hint, what follows from the digits.
+//! The parts of the board's state: entry modes, the open hint, and data derived from the digits.
 
 use crate::app::settings::Direction;
 use crate::game::{Colour, Game, Hint, HintDepth, LinkKind, MarkKind, Proof};
@@ -21,11 +21,11 @@ pub enum Pause {
 pub struct OpenHint {
     /// The hint.
     pub hint: Hint,
-    /// How much of it is told.
+    /// The current level.
     pub depth: HintDepth,
     /// Which part of a text that is too long for its place; it goes round.
     pub page: usize,
-    /// How many links of its chain are shown, while the player walks it link by link.
+    /// The number of links that are shown, while the player steps through the chain.
     pub walked: Option<usize>,
 }
 
@@ -39,8 +39,8 @@ impl OpenHint {
         self.hint.picture(self.depth).map_or(&[], |picture| &picture.links)
     }
 
-    /// Shows one link more or less of a chain; all of it after the last. Returns `false` if no chain is
-    /// drawn.
+    /// Shows one link more or less of a chain; all of it after the last. Returns `false` if no
+    /// chain is drawn.
     pub(super) fn walk(&mut self, direction: Direction) -> bool {
         let count = self.links().len();
         if count < 2 {
@@ -68,19 +68,19 @@ pub(super) enum By {
 /// Facts derived from the board, computed once per move so that drawing computes nothing.
 #[derive(Clone, Debug)]
 pub struct Derived {
-    /// What the rules allow, less the strikes.
+    /// The candidates that the rules allow and the player has not eliminated.
     pub candidates: Candidates,
     /// The cells whose digit is not the solution's.
     pub wrong: CellSet,
-    /// The cells whose strikes or centre marks leave the solution out.
+    /// The cells whose eliminations or centre marks leave out the solution.
     pub wrong_marks: CellSet,
-    /// The cells whose digit stands twice in a house.
+    /// The cells whose digit is twice in a house.
     pub conflicts: CellSet,
-    /// How many of each digit are missing.
+    /// The number of missing digits, by digit.
     pub remaining: [usize; 9],
-    /// The cells whose digit is only supposed.
+    /// The cells with trial digits.
     pub trial_cells: CellSet,
-    /// What the suppositions came to; `None` where nothing is supposed.
+    /// The conclusion from the trial digits; `None` without a what-if.
     pub proof: Option<Proof>,
 }
 
@@ -98,29 +98,29 @@ impl Derived {
     }
 }
 
-/// What a digit key does.
+/// The effect of a digit key.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum EntryMode {
-    /// It places the digit.
+    /// Place the digit.
     Digit,
-    /// It writes a mark.
+    /// Write a mark.
     Mark(MarkKind),
-    /// It gives a cell a colour.
+    /// Give a cell a colour.
     Colour,
 }
 
-/// What the next key is a prefix's second half for.
+/// A prefix, which decides the meaning of the next key.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Prefix {
     /// The next digit is a mark of this kind.
     Mark(MarkKind),
-    /// The next digit is lit everywhere.
+    /// Highlight the next digit.
     Find,
     /// The next digit is a colour.
     Colour,
     /// The next digit is the candidate that gets a colour, or with the candidate its colour.
     ColourOf(Option<Digit>),
-    /// The next digit is a candidate that a link leads to.
+    /// End a link at the next digit, which is a candidate.
     Link(LinkKind),
     /// The next motion is done so often; digits make the count.
     Count(u8),
@@ -144,6 +144,6 @@ pub(super) enum Entry {
 pub(super) enum Fill {
     /// All candidates.
     All,
-    /// What has just two places in a box.
+    /// The digits with exactly two places in a box.
     Snyder,
 }

@@ -1,4 +1,4 @@
-//! At the board: the tour.
+//! The board: the tour.
 
 use super::Playing;
 use crate::app::GameId;
@@ -27,14 +27,15 @@ impl Playing {
             Some(tour) => tour.go_on(&self.game),
             None => return services.say("There is nothing to skip."),
         }
-        // What the skipped step would have done for the next one.
+        // Do what the skipped step would have done for the next one.
         if self.tour().and_then(Tour::step) == Some(TourStep::Digit) {
             self.cursor = TARGET;
         }
         self.go_where_the_tour_needs();
     }
 
-    /// Moves the cursor to an empty cell if the tour asks for a mark and the cursor's cell is filled.
+    /// Moves the cursor to an empty cell if the tour asks for a mark and the cursor's cell is
+    /// filled.
     fn go_where_the_tour_needs(&mut self) {
         let step = self.tour().and_then(Tour::step);
         let is_mark = matches!(step, Some(TourStep::Corner | TourStep::Centre));
@@ -58,7 +59,7 @@ impl Playing {
                 .is_some_and(|open| open.depth > open.hint.first_depth()),
             is_covered,
         };
-        // Each step takes a message of its own, also where what it asks for was done before.
+        // Each step takes one message, even if its task was done before.
         if tour.is_done(board) {
             // The hint stays open to be read; after that it would hide the next step.
             if tour.step() != Some(TourStep::Hint) {

@@ -1,4 +1,4 @@
-//! At the board: where the cursor goes, and how often.
+//! The board: moving the cursor, with a count.
 
 use super::Playing;
 use super::state::Prefix;
@@ -9,7 +9,7 @@ use crate::app::settings::Direction;
 use pencilmark_engine::board::{Cell, CellSet};
 
 impl Playing {
-    /// How often the next action is to be done.
+    /// Returns how often to repeat the next action.
     pub(super) fn times(prefix: Option<Prefix>) -> u8 {
         match prefix {
             Some(Prefix::Count(count)) => count.max(1),
@@ -17,8 +17,8 @@ impl Playing {
         }
     }
 
-    /// The cursor moves, and takes the cells on its way into a selection that grows; `false` when
-    /// the action is no motion.
+    /// Moves the cursor, and adds the cells on its path to a growing selection. Returns `false` if
+    /// the action is not a motion.
     pub(super) fn moves(
         &mut self,
         action: Action,
@@ -55,7 +55,8 @@ impl Playing {
         }
     }
 
-    /// The way of one motion; none when the action is no motion; or why it leads nowhere.
+    /// Returns the path of one motion, `None` if the action is not a motion, or the reason why it
+    /// leads nowhere.
     fn way(&mut self, action: Action, edges: Edges) -> Result<Option<Way>, &'static str> {
         use Direction::{Back, Forward};
         let digits = self.game.digits();
@@ -89,14 +90,14 @@ impl Playing {
         empty.iter().filter(|&cell| Some(count(cell)) == least).collect()
     }
 
-    /// Where the lit digit may still go. It stays lit on the way.
+    /// Returns the cells that the highlighted digit can go in, and keeps it highlighted.
     fn places(&mut self) -> Result<CellSet, &'static str> {
         let digit = self.highlighted_digit().ok_or(NO_HIGHLIGHT)?;
         self.found = Some(digit);
         Ok(self.derived.candidates.cells(digit))
     }
 
-    /// Where the lit digit stands.
+    /// Returns the cells of the highlighted digit.
     fn same(&self) -> Result<CellSet, &'static str> {
         let digit = self.highlighted_digit().ok_or(NO_HIGHLIGHT)?;
         Ok(self.game.digits().cells_of(digit))

@@ -1,5 +1,4 @@
-//! At the board: what is written into a cell that is named, or into those that are selected. It is
-//! one turn, whatever is written.
+//! The board: writing into a named cell or into the selected ones, always as one turn.
 
 use super::Playing;
 use crate::app::plain_command::CellEntry;
@@ -10,7 +9,7 @@ use crate::game::{MarkKind, Move, Refusal, Turn};
 use pencilmark_engine::board::{Cell, CellSet, DigitSet};
 
 impl Playing {
-    /// To a cell; what was selected is no more.
+    /// Moves the cursor to a cell and ends the selection.
     pub(in crate::app) fn go(&mut self, cell: Cell) {
         self.cursor = cell;
         self.prefix = None;
@@ -51,7 +50,8 @@ impl Playing {
         self.game.sheet().marks(cell).get(kind)
     }
 
-    /// Why nothing would change, if so. What can't be written at all is refused later.
+    /// Returns why nothing would change; `None` if something would. Impossible entries are refused
+    /// later.
     fn nothing_to_write(&self, cells: CellSet, writing: CellEntry) -> Option<String> {
         let own = cells.iter().all(|cell| !self.game.is_given(cell));
         let empty = cells & self.game.digits().empty_cells();
@@ -91,8 +91,8 @@ impl Playing {
         Some(sentence(&words))
     }
 
-    /// The turn that flips these marks of the empty ones of the cells. A strike of what a digit
-    /// rules out is refused in one cell, and left out in several.
+    /// Returns the turn that flips these marks in the empty ones of the cells. Eliminating a
+    /// candidate that is ruled out is refused in one cell, and skipped in several.
     fn marking(
         &self,
         cells: CellSet,

@@ -1,11 +1,11 @@
-//! What the review worker found in a game, and the moment of it that is selected.
+//! The results of a review, and the selected moment.
 
 use crate::app::services::Services;
 use crate::game::review::{self, MomentKind};
 use crate::game::{Game, HelpKind};
 use pencilmark_engine::board::{Candidates, Cell};
 
-/// What was found in a game, and the selected moment.
+/// The results of a review, and the selected moment.
 #[derive(Clone, Debug)]
 pub struct ReviewFindings {
     pub(super) game: Game,
@@ -13,7 +13,7 @@ pub struct ReviewFindings {
     pub(super) report: review::GameReview,
     pub(super) is_whole: bool,
     selected: usize,
-    /// Whether the moment is shown on the board instead of in the list.
+    /// `true` if the moment is shown on the board instead of in the list.
     pub(super) at_board: bool,
     pub(super) page: usize,
 }
@@ -27,22 +27,22 @@ impl ReviewFindings {
         found
     }
 
-    /// The game as it stood at the moment that is chosen.
+    /// The game at the selected moment.
     pub const fn game(&self) -> &Game {
         &self.game
     }
 
-    /// What its board leaves.
+    /// The candidates on the board.
     pub const fn candidates(&self) -> &Candidates {
         &self.candidates
     }
 
-    /// All that was found.
+    /// All results.
     pub const fn report(&self) -> &review::GameReview {
         &self.report
     }
 
-    /// Whether that is all: nothing is looked for any more.
+    /// Returns `true` if the review is complete.
     pub const fn is_whole(&self) -> bool {
         self.is_whole
     }
@@ -52,17 +52,17 @@ impl ReviewFindings {
         self.selected
     }
 
-    /// Whether the moment is looked at on the board.
+    /// Returns `true` if the moment is shown on the board.
     pub const fn at_board(&self) -> bool {
         self.at_board
     }
 
-    /// Which page of what is told.
+    /// The page of the text.
     pub const fn page(&self) -> usize {
         self.page
     }
 
-    /// The moment that is chosen; `None` where there is none at all.
+    /// The selected moment; `None` if there are none.
     pub fn moment(&self) -> Option<&review::Moment> {
         self.report.moments.get(self.selected)
     }
@@ -103,7 +103,7 @@ impl ReviewFindings {
         }
     }
 
-    /// Takes in what was found since, with the same moment selected.
+    /// Adds new results and keeps the selected moment.
     pub(super) fn grow(&mut self, report: review::GameReview, is_whole: bool) {
         let same = |one: &review::Moment, other: &review::Moment| {
             (&one.kind, one.turn, one.when) == (&other.kind, other.turn, other.when)

@@ -26,13 +26,13 @@ impl ReviewRequest {
     }
 }
 
-/// What the review worker found in a game. A first reply comes before the slow part is done.
+/// A reply of the review worker. A first reply arrives before the slow part is done.
 #[derive(Clone, Debug)]
 pub struct ReviewReply {
     /// The number of the game.
     pub id: GameId,
-    /// The game and what was found, or a sentence on why the game can't be reviewed.
+    /// The game and its review, or a sentence that says why the game can't be reviewed.
     pub result: Result<(Game, GameReview), String>,
-    /// Whether this is the last reply.
+    /// `true` for the last reply.
     pub is_whole: bool,
 }

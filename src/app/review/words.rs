@@ -14,7 +14,7 @@ impl ReviewFindings {
         self.report.end().map_or(grade.clone(), |end| format!("{grade}, {}", time(end)))
     }
 
-    /// How many moments there are of each kind, in a few words each.
+    /// Returns the number of moments of each kind, in a few words each.
     pub fn summary(&self) -> Vec<String> {
         let report = &self.report;
         let count = |is: fn(&MomentKind) -> bool| {
@@ -48,8 +48,7 @@ impl ReviewFindings {
         [pauses, mistakes, guesses, hints, checks].into_iter().chain(unkept).collect()
     }
 
-    /// Describes a moment in one line: what happened, and what the easiest step was, or how the
-    /// mistake ended.
+    /// Describes a moment in one line: the event, and the easiest step or the end of the mistake.
     pub fn line(&self, moment: &Moment) -> (String, String) {
         let step = moment.hint.as_ref().map(easiest).unwrap_or_default();
         match &moment.kind {
@@ -67,7 +66,7 @@ impl ReviewFindings {
         }
     }
 
-    /// When a moment was: the time on the clock, or the move if no times were recorded.
+    /// Returns the time of a moment, or the number of the move if no times were recorded.
     pub fn when(&self, moment: &Moment) -> String {
         self.at(moment.when, moment.turn)
     }

@@ -28,12 +28,12 @@ static ALL: LazyLock<Vec<Example>> = LazyLock::new(|| {
 });
 
 impl Example {
-    /// All in the file, those of a technique one after the other, the clearest first.
+    /// Returns all examples of the file, grouped by technique, the clearest first.
     pub fn all() -> &'static [Self] {
         &ALL
     }
 
-    /// Those of one technique.
+    /// Returns the examples of one technique.
     pub fn for_technique(technique: &Technique) -> Vec<&'static Self> {
         ALL.iter().filter(|example| example.name == technique.name).collect()
     }
@@ -63,8 +63,8 @@ impl Example {
         Some(Self { name, givens, turn: Turn::new(moves) })
     }
 
-    /// The same position with lines and digits exchanged: the technique is there as well, and looks
-    /// like another.
+    /// Returns the position with lines and digits exchanged: it contains the same technique and
+    /// looks different.
     pub fn transformed(&self, by: &Transform) -> Self {
         let moved = |one: &Move| match *one {
             Move::Digit { cell, from, to } => Move::Digit {
@@ -100,7 +100,7 @@ impl Example {
         let Solutions::One(solution) = solve(&self.givens) else {
             unreachable!("a test solves every example");
         };
-        // Nobody is told how hard the whole puzzle is.
+        // The grade of the whole puzzle is never shown.
         let puzzle = Puzzle { givens: self.givens, solution, grade: Grade::BeyondTechniques };
         let mut game = Game::starting_from(puzzle, Origin::Entered, self.turn.clone());
         game.auto_candidates = true;

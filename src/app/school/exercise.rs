@@ -1,4 +1,4 @@
-//! An exercise: a position in which a technique is to be found, and what is said of the turns.
+//! An exercise: a position in which the player finds a technique, and the reactions to the turns.
 
 use super::examples::{self, Example};
 use super::progress::ExerciseResult;
@@ -8,12 +8,12 @@ use crate::game::{Hint, MarkKind};
 use pencilmark_engine::board::{Candidate, Cell};
 use pencilmark_engine::logic::{Analysis, Change, Ladder, Position, TECHNIQUES, Technique};
 
-/// What a turn means for an exercise.
+/// The judgement of a turn.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(in crate::app) enum Judgement {
-    /// It is no part of such a step; why.
+    /// It is not part of a step of the technique, for this reason.
     Wrong(String),
-    /// It is part of one; so many changes are still to be made.
+    /// It is part of one. Holds the number of changes that are missing.
     OnTheWay(usize),
     /// The step is done.
     Found,
@@ -24,9 +24,9 @@ pub(in crate::app) enum Judgement {
 pub struct Exercise {
     technique: &'static Technique,
     start: Position,
-    /// What each step of the technique would do there.
+    /// The effects of all steps of the technique in the position.
     changes: Vec<Change>,
-    /// How it ended; help is written down when it is taken.
+    /// The result. Help is recorded when it is taken.
     result: Option<ExerciseResult>,
     is_over: bool,
 }
@@ -74,7 +74,7 @@ impl Exercise {
         Some(ExerciseBoard { exercise, game, cursor, marks })
     }
 
-    /// Whether an easier technique applies too: for some techniques no other position is known.
+    /// Returns `true` if an easier technique applies too, which is unavoidable for some techniques.
     fn has_easier(&self) -> bool {
         let is_easier = |row: &&&Technique| row.name != self.technique.name;
         Ladder::new(TECHNIQUES.iter().take_while(is_easier).copied())
@@ -87,12 +87,12 @@ impl Exercise {
         self.technique
     }
 
-    /// Whether it is done.
+    /// Returns `true` if the exercise has ended.
     pub const fn is_over(&self) -> bool {
         self.is_over
     }
 
-    /// How it went, once that is known.
+    /// The result, once it is known.
     pub const fn result(&self) -> Option<ExerciseResult> {
         self.result
     }
@@ -117,7 +117,7 @@ impl Exercise {
         Some(game.hint_of(step, Familiarity::Known, peers))
     }
 
-    /// What the board says now.
+    /// Judges the board.
     pub(in crate::app) fn judge(&self, game: &Game) -> Judgement {
         let done = self.done(game);
         let name = self.technique.name;
@@ -138,7 +138,8 @@ impl Exercise {
         if left == 0 { Judgement::Found } else { Judgement::OnTheWay(left) }
     }
 
-    /// What was placed and struck since the start; what a digit rules out is not struck.
+    /// Returns the placements and eliminations since the start, without candidates that a digit
+    /// rules out.
     fn done(&self, game: &Game) -> Change {
         let placed = game.digits().filled().map(|(cell, digit)| Candidate { cell, digit });
         let is_new = |one: &Candidate| self.start.grid().get(one.cell).is_none();
@@ -153,7 +154,7 @@ impl Exercise {
     }
 }
 
-/// Whether all of `done` belongs to `change`.
+/// Returns `true` if `change` contains all of `done`.
 fn holds_all(change: &Change, done: &Change) -> bool {
     done.placements.iter().all(|one| change.placements.contains(one))
         && done.eliminations.iter().all(|one| change.eliminations.contains(one))

@@ -1,4 +1,4 @@
-//! A page of the school: what a technique is, why it is true, and an example stepped with keys.
+//! A lesson: what a technique is, why it is true, and an example to step through.
 
 use super::Example;
 use crate::app::Action;
@@ -10,12 +10,12 @@ use crate::game::{Familiarity, Game, Hint, HintDepth, HintText, PeerMarks};
 use pencilmark_engine::board::Candidates;
 use pencilmark_engine::logic::{Analysis, FAMILIES, Ladder, Technique};
 
-/// How far a page is read.
+/// The progress in a lesson.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Stage {
-    /// What it is and why it is true.
+    /// The definition and the proof.
     About,
-    /// The example, as a hint tells it.
+    /// The example, at this level of its hint.
     Example(HintDepth),
     /// The example's step is done.
     Done,
@@ -38,9 +38,9 @@ impl Stage {
 /// The example on the board.
 #[derive(Clone, Debug)]
 pub struct WorkedExample {
-    /// Where the step is to be seen.
+    /// The position before the step.
     pub before: Game,
-    /// Where it is done.
+    /// The position after the step.
     pub after: Game,
     /// The step.
     pub hint: Hint,
@@ -66,12 +66,12 @@ impl Lesson {
         self.technique
     }
 
-    /// Its example, if one was found.
+    /// The example, if there is one.
     pub const fn shown(&self) -> Option<&WorkedExample> {
         self.shown.as_ref()
     }
 
-    /// How far it is read.
+    /// The progress.
     pub const fn stage(&self) -> Stage {
         self.stage
     }
@@ -81,14 +81,14 @@ impl Lesson {
         self.page
     }
 
-    /// The board as it stands at this stage, and its candidates.
+    /// The board at this stage, and its candidates.
     pub fn board(&self) -> Option<(&Game, Candidates)> {
         let shown = self.shown.as_ref()?;
         let game = if self.stage == Stage::Done { &shown.after } else { &shown.before };
         Some((game, game.candidates()))
     }
 
-    /// What is told at this stage.
+    /// Returns the text of this stage.
     pub fn text(&self) -> HintText {
         let technique = self.technique;
         match (self.stage, &self.shown) {
@@ -103,7 +103,7 @@ impl Lesson {
         }
     }
 
-    /// To this stage; there is only the first without an example, and after the last it stays.
+    /// Goes to this stage. Without an example there is only the first; the last one is the end.
     fn turn_to(&mut self, number: usize) {
         if self.shown.is_some() && number < Stage::ALL.len() {
             self.stage = Stage::ALL[number];

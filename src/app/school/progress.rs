@@ -1,28 +1,29 @@
-//! What was practised, how it went, and when it comes back: Leitner's boxes (Sebastian Leitner,
-//! "So lernt man lernen", 1972).
+//! The progress in the school: what was practised, with what result, and when it is due again. Uses
+//! Leitner's boxes (Sebastian Leitner, "So lernt man lernen", 1972).
 
 use std::collections::BTreeMap;
 
 const MINUTE: u64 = 60;
 const DAY: u64 = 24 * 60 * MINUTE;
 
-/// How long a technique rests in each box. What was missed or asked for starts again in the first.
+/// The time until a technique in each box is due. After a miss or a hint it goes back to the first
+/// box.
 const REST: [u64; 6] = [10 * MINUTE, DAY, 3 * DAY, 7 * DAY, 16 * DAY, 35 * DAY];
 
-/// What is known of one technique.
+/// The progress with one technique.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Learned {
     /// The box it is in.
     pub level: u8,
-    /// When it comes back, in seconds since 1970 (UTC).
+    /// The time when it is due, in seconds since 1970 (UTC).
     pub due: u64,
-    /// How often it was found alone.
+    /// The number of times that it was found alone.
     pub found: u32,
-    /// How often it was missed or asked for.
+    /// The number of times that it was missed or needed a hint.
     pub missed: u32,
 }
 
-/// How an exercise went.
+/// The result of an exercise.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum ExerciseResult {
     /// Found without help.
@@ -31,17 +32,17 @@ pub enum ExerciseResult {
     Missed,
 }
 
-/// All that was practised, by the technique's name. Names that this version doesn't know are kept.
+/// The progress by the technique's name. Keeps names that this version doesn't know.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Progress(pub BTreeMap<String, Learned>);
 
 impl Progress {
-    /// What is known of the technique with this name.
+    /// Returns the progress with the technique of this name.
     pub fn learned(&self, name: &str) -> Learned {
         self.0.get(name).copied().unwrap_or_default()
     }
 
-    /// Whether it was practised and comes back now.
+    /// Returns `true` if the technique was practised and is due.
     pub fn is_due(&self, name: &str, now: u64) -> bool {
         self.0.get(name).is_some_and(|learnt| learnt.due <= now)
     }

@@ -14,7 +14,7 @@ use pencilmark_engine::logic::Grade;
 use std::time::Duration;
 
 impl Services {
-    /// Saves an unfinished game as it is now.
+    /// Saves an unfinished game in its current state.
     pub(in crate::app) fn save_game(&mut self, id: GameId, game: &Game) {
         let listed = self.library.game(id);
         let saved = SavedGame {
@@ -55,7 +55,7 @@ impl Services {
         Some(id)
     }
 
-    /// Gives an unfinished game a star, or takes it away.
+    /// Adds or removes an unfinished game's star.
     pub(in crate::app) fn star_game(&mut self, id: GameId) {
         let Some((is_favourite, saved)) = self.library.star(id) else {
             return self.say("Only unfinished games have stars.");
@@ -107,8 +107,8 @@ impl Services {
         }
     }
 
-    /// Continues the unfinished game of a puzzle from outside, or else starts a game of it that
-    /// continues from `board`. Returns `None` after a notice if the game can't be continued.
+    /// Continues the unfinished game of a puzzle from outside, or else starts a game that continues
+    /// from `board`. Returns `None` after a notice if the game can't be continued.
     pub(in crate::app) fn enter_puzzle(
         &mut self,
         puzzle: &Puzzle,

@@ -1,4 +1,4 @@
-//! The player's profile: the settings, the names of the keys, what the player knows and practised.
+//! The player's profile: settings, names of keys, known techniques and progress.
 
 use super::Services;
 use crate::app::school::{ExerciseResult, Progress};
@@ -58,7 +58,7 @@ impl Services {
         self.effects.store(StoreRequest::SaveSettings(self.profile.settings));
     }
 
-    /// Changes the setting with this key to its next value, and says so.
+    /// Changes the setting with this key to its next value, and adds a notice.
     pub(in crate::app) fn cycle_setting(&mut self, key: (&str, &str)) {
         let setting = settings::ALL.iter().find(|s| s.key == key).expect("a key of the table");
         self.change_setting(setting, Direction::Forward);

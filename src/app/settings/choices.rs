@@ -1,4 +1,5 @@
-//! What a setting can be: a few values, each with the name that the config file and the screen use.
+//! The types of settings with a few values, each with the name that the config file and the screen
+//! use.
 
 use crate::game::{CheckMode, PeerMarks};
 use pencilmark_engine::board::Symmetry;
@@ -33,7 +34,7 @@ pub enum Switch {
 }
 
 impl Switch {
-    /// Whether it is on.
+    /// Returns `true` for `On`.
     pub fn is_on(self) -> bool {
         self == Self::On
     }
@@ -65,7 +66,7 @@ impl Choice for Symmetry {
     ];
 }
 
-/// What is chosen first when a digit is entered.
+/// The choice that comes first when entering a digit.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum EntryOrder {
     /// The cell; then a digit key writes.
@@ -79,12 +80,12 @@ impl Choice for EntryOrder {
         &[(Self::CellFirst, "cell-first"), (Self::DigitFirst, "digit-first")];
 }
 
-/// When the board is hidden because the player is away.
+/// The idle time after which the board is hidden.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Idle {
     /// Never.
     Never,
-    /// After so many minutes without a key.
+    /// After this many minutes without a key.
     After(u16),
 }
 
@@ -101,9 +102,9 @@ impl Choice for Idle {
 /// Which puzzles are made.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Puzzles {
-    /// Any of the tier.
+    /// Any puzzle of the tier.
     Any,
-    /// Those that the player's own techniques solve.
+    /// Only puzzles that the player's techniques solve.
     Known,
 }
 
@@ -111,20 +112,20 @@ impl Choice for Puzzles {
     const CHOICES: &'static [(Self, &'static str)] = &[(Self::Any, "any"), (Self::Known, "known")];
 }
 
-/// How large the board is drawn.
+/// The largest size of the board.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum LayoutChoice {
     /// The largest that fits.
     Auto,
-    /// At most 5 lines by 11 columns a cell.
+    /// Up to 5 lines by 11 columns per cell.
     Huge,
-    /// At most 3 lines by 7 columns a cell.
+    /// Up to 3 lines by 7 columns per cell.
     Roomy,
-    /// At most 3 lines by 7 columns a cell, without lines between the rows of a box.
+    /// Up to 3 lines by 7 columns per cell, without lines between the rows of a box.
     Medium,
-    /// At most 2 lines by 5 columns a cell.
+    /// Up to 2 lines by 5 columns per cell.
     Full,
-    /// One line a cell.
+    /// One line per cell.
     Compact,
 }
 
@@ -164,7 +165,7 @@ impl Choice for Colours {
     ];
 }
 
-/// What rules and signs are drawn with.
+/// The characters for lines and signs.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Borders {
     /// Lines, or ASCII where the locale is not UTF-8.

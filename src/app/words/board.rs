@@ -1,4 +1,4 @@
-//! How the board is described: marks, moves, links.
+//! Descriptions of the board: marks, moves, links.
 
 use crate::game::{MarkKind, Marks, Move, Turn};
 use pencilmark_engine::board::DigitSet;
@@ -14,8 +14,8 @@ pub fn marks(marks: Marks) -> String {
     if parts.is_empty() { "no marks".to_owned() } else { parts.join(", ") }
 }
 
-/// What a turn did, in a few words: `r1c3 = 4`, `r1c3 mark 12`. Of many moves the first, and how many
-/// more there are. What cleans up the marks of other cells is not counted.
+/// Describes a turn in a few words: `r1c3 = 4`, `r1c3 mark 12`. With many moves, describes the
+/// first and counts the others, without those that clean up the marks of other cells.
 pub fn turn(turn: &Turn) -> String {
     let moves = turn.moves();
     let places = moves.iter().any(|one| matches!(one, Move::Digit { .. }));

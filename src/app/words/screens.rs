@@ -28,7 +28,7 @@ pub fn tour_title(tour: &Tour) -> String {
     }
 }
 
-/// What the digit keys do.
+/// Returns the effect of the digit keys.
 pub fn entry(playing: &Playing) -> String {
     let kind = |kind| match kind {
         MarkKind::Centre => "centre mark",
@@ -53,7 +53,7 @@ pub fn entry(playing: &Playing) -> String {
     }
 }
 
-/// How an exercise ended.
+/// Describes the end of an exercise.
 pub fn ending(exercise: &Exercise) -> &'static str {
     match exercise.result() {
         Some(ExerciseResult::Found) => "Right! Found without help.",
@@ -73,7 +73,7 @@ pub fn saved_game(app: &App, saved: &UnfinishedGame) -> String {
     format!("{grade}, {}  {daily}{filled} of 81 cells{within}{star}", time(saved.elapsed))
 }
 
-/// What else there is to say of a saved game, a sentence each.
+/// Returns further notices about a saved game, a sentence each.
 pub fn about_saved(app: &App, saved: &UnfinishedGame) -> Vec<String> {
     let from = match (saved.origin, saved.daily()) {
         (_, Some(daily)) => daily.date.strftime("Daily of %-d %B %Y.").to_string(),

@@ -11,12 +11,12 @@ use crate::game::Verdict;
 use crate::plain::error::CommandError;
 use crate::plain::line::{InputLine, shown};
 use crate::plain::{Response, arrival, board, lists};
-use crate::suggest::{did_you_mean, fold, nearest};
+use crate::suggest::{did_you_mean, nearest};
 use pencilmark_engine::board::{Cell, Digit, House};
 use pencilmark_engine::generate::{Initials, Target};
-use pencilmark_engine::logic::{Grade, TECHNIQUES, Technique, Tier};
+use pencilmark_engine::logic::{Grade, Tier};
 
-fn follow(item: MenuItem) -> Response {
+pub(super) fn follow(item: MenuItem) -> Response {
     Response::command(PlainCommand::Menu(Some(item)))
 }
 
@@ -314,98 +314,6 @@ pub(in crate::plain) fn start(_line: &InputLine, app: &App) -> Answer {
         }
         _ => Err(CommandError::Unavailable("The editor is not open. Type enter.")),
     }
-}
-
-pub(in crate::plain) fn school(_line: &InputLine, _app: &App) -> Answer {
-    Ok(follow(MenuItem::School))
-}
-
-/// Returns the technique with this name, or the only one whose name begins with it.
-fn technique(name: &str) -> Result<&'static Technique, CommandError> {
-    let wanted = fold(name);
-    let all = || TECHNIQUES.iter().copied();
-    if let Some(technique) = all().find(|technique| fold(technique.name) == wanted) {
-        return Ok(technique);
-    }
-    let fitting: Vec<_> = all().filter(|one| fold(one.name).starts_with(&wanted)).collect();
-    match fitting[..] {
-        [technique] => Ok(technique),
-        [] => {
-            let meant = nearest(name, all().map(|one| one.name)).map(did_you_mean);
-            let meant = meant.unwrap_or(". Type school, then show for the list.".to_owned());
-            Err(CommandError::Unknown { kind: "technique", name: shown(name), advice: meant })
-        }
-        _ => {
-            let names: Vec<_> = fitting.iter().take(8).map(|one| one.name).collect();
-            Err(CommandError::Ambiguous { name: shown(name), choices: names.join(" or ") })
-        }
-    }
-}
-
-pub(in crate::plain) fn lesson(line: &InputLine, _app: &App) -> Answer {
-    if line.rest.is_empty() {
-        return Err(CommandError::Usage("Add a technique, for example: lesson x-wing."));
-    }
-    let technique = technique(&line.text())?;
-    Ok(Response::command(PlainCommand::Lesson(technique)))
-}
-
-pub(in crate::plain) fn practise(line: &InputLine, app: &App) -> Answer {
-    if !line.rest.is_empty() {
-        let lesson = Message::Command(PlainCommand::Lesson(technique(&line.text())?));
-        return Ok(Response::messages([lesson, Message::Action(Action::Practise)]));
-    }
-    if matches!(app.screen(), Screen::Lesson(_) | Screen::Replay(_) | Screen::Review(_)) {
-        return Ok(Response::action(Action::Practise));
-    }
-    if app.due() == 0 {
-        return Err(CommandError::Usage(
-            "No technique is due. Add one, for example: practise x-wing.",
-        ));
-    }
-    // The first line of the school opens the techniques that are due.
-    let school = Message::Command(PlainCommand::Menu(Some(MenuItem::School)));
-    Ok(Response::messages([school, Message::Action(Action::Accept)]))
-}
-
-/// Lists or changes the techniques that the player knows: `known x-wing off`.
-pub(in crate::plain) fn known(line: &InputLine, app: &App) -> Answer {
-    let last = settings::ALL.len();
-    let open = [Action::Settings].map(Message::Action).into_iter();
-    let open = open.chain([Message::LineClicked(last), Message::Action(Action::Accept)]);
-    let close = [Message::Action(Action::Back), Message::Action(Action::Back)];
-    let (how, name) = match line.rest.split_last() {
-        None => return Ok(Response::text(lists::known(app))),
-        Some((only, [])) if only == "usual" => {
-            let reply =
-                Response::messages(open.chain([Message::Action(Action::Erase)]).chain(close));
-            return Ok(Response { sentences: vec!["The order is reset.".to_owned()], ..reply });
-        }
-        Some((how, name)) => (how.as_str(), name.join(" ")),
-    };
-    let technique = technique(&name)?;
-    let mut lines = app.known().lines();
-    let found = lines.by_ref().enumerate().find(|(_, (one, _))| one.name == technique.name);
-    let (at, (_, is_known)) = found.expect("every technique has its line");
-    let unchanged = |state| CommandError::Unchanged { what: technique.name.to_owned(), state };
-    let (action, sentences) = match (how, is_known) {
-        ("on", false) => (Action::Accept, "is known now"),
-        ("off", true) => (Action::Accept, "is not known now"),
-        ("on", true) => return Err(unchanged("is known")),
-        ("off", false) => return Err(unchanged("is not known")),
-        ("up", _) => (Action::BoxUp, "moved up"),
-        ("down", _) => (Action::BoxDown, "moved down"),
-        _ => {
-            return Err(CommandError::Usage(
-                "Type a technique and on, off, up or down: known x-wing off.",
-            ));
-        }
-    };
-    // The first line is chosen when the list opens.
-    let choose = (at > 0).then_some(Message::LineClicked(at));
-    let messages = open.chain(choose).chain([Message::Action(action)]).chain(close);
-    let sentences = vec![format!("{} {sentences}.", technique.name)];
-    Ok(Response { sentences, ..Response::messages(messages) })
 }
 
 /// Changes a setting: `set timer off`.

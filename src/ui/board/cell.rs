@@ -1,4 +1,4 @@
-//! One cell: its background, its digit or marks, its sign.
+//! A cell: its background, its digit or marks, its sign.
 
 use super::{BoardView, Content, Writer, ground};
 use crate::game::{ColourSet, Marks};
@@ -63,8 +63,8 @@ impl CellWidget<'_> {
         self.highlights.candidate(self.cell, digit)
     }
 
-    /// The digit that a hint puts into the cell, where nothing else is drawn in the cell, or where only
-    /// one thing has room.
+    /// The digit that a hint puts into the cell, where nothing else is drawn in the cell, or where
+    /// only one thing has room.
     fn placed_alone(&self, content: &Content, digits: DigitSet) -> Option<Digit> {
         let is_placed = |digit: &Digit| self.candidate_role(*digit) == Some(ChipRole::Target);
         let placed = digits.iter().find(is_placed)?;
@@ -95,9 +95,9 @@ impl CellWidget<'_> {
         self.board.flash.filter(|(cells, _)| cells.contains(self.cell)).map(|(_, style)| style)
     }
 
-    /// Adapts a style to the cell's background. On a reversed background, reversed text is not reversed
-    /// again, so that it still stands out; a background that names an ink gives it to all text without
-    /// a background of its own, and so do the player's colours.
+    /// Adapts a style to the cell's background. On a reversed background, reversed text is not
+    /// reversed again, so that it still differs. A background with an ink gives it to all text
+    /// without a background of its own, as the player's colours do.
     fn on_background(&self, style: Style) -> Style {
         if self.ground.add_modifier.contains(Modifier::REVERSED) {
             return if style.add_modifier.contains(Modifier::REVERSED) || style.bg.is_some() {
@@ -137,7 +137,7 @@ impl CellWidget<'_> {
             Writer::Player if supposed => theme.dim,
             Writer::Player => theme.own,
         };
-        // With tints, the whole cell says it.
+        // With tints, the background of the cell shows it.
         if is_highlighted && !is_shown && !(is_wrong && theme.has_tints()) {
             style = style.patch(theme.same);
         }
@@ -154,7 +154,7 @@ impl CellWidget<'_> {
         let right = match self.size {
             _ if supposed => glyphs::SUPPOSED,
             _ if wrong => glyphs::WRONG,
-            // Signs are drawn there; the bracket before the digit says enough.
+            // Signs are drawn there, so leave only the bracket before the digit.
             BoardSize::Compact => "",
             _ => right,
         };
@@ -253,8 +253,8 @@ impl CellWidget<'_> {
         Some((sign, self.theme.colour_marks()[first.index()]))
     }
 
-    /// Draws the most important of the cell's signs at its free place: first its part in a hint, then
-    /// that it is selected, that its marks are wrong, or its colour.
+    /// Draws the most important of the cell's signs at its free place: first its part in a hint,
+    /// then that it is selected, that its marks are wrong, or its colour.
     fn draw_sign(&self, content: Content, buffer: &mut Buffer) {
         let (width, height) = self.size.cell_size();
         let is_filled = content.digit.is_some();
@@ -282,8 +282,8 @@ impl CellWidget<'_> {
         (width - 1, corner.map_or(height - 1, |(_, y)| y))
     }
 
-    /// The cell's part in a hint: the number of a chain's step. Where there are no tints, a letter for
-    /// each step or each kind of cell in a pattern, and `x` where a candidate is eliminated.
+    /// The cell's part in a hint: the number of a chain's step. Where there are no tints, a letter
+    /// for each step or each kind of cell in a pattern, and `x` where a candidate is eliminated.
     fn hint_sign(&self) -> Option<(String, Style)> {
         let theme = self.theme;
         let (role, step) = (self.highlights.cell(self.cell), self.highlights.step(self.cell));
@@ -310,7 +310,7 @@ impl CellWidget<'_> {
         Some((sign.to_string(), theme.title))
     }
 
-    /// The signs of what the player did, and of a check.
+    /// Returns the sign of the player's own marking, or of a check.
     fn own_sign(&self, content: &Content) -> Option<(String, Style)> {
         let theme = self.theme;
         let is_empty = content.digit.is_none();

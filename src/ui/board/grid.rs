@@ -14,8 +14,8 @@ use ratatui::style::Style;
 use ratatui::symbols::merge::MergeStrategy;
 use ratatui::widgets::{Block, BorderType, Widget};
 
-/// Draws the light lines between cells, where there is room and no checkerboard, then the heavy lines
-/// around boxes.
+/// Draws the light lines between cells, where there is room and no checkerboard, then the heavy
+/// lines around boxes.
 pub(super) fn draw(layout: &BoardLayout, grounds: &Grounds, lines: GridLines, buffer: &mut Buffer) {
     let has_light = lines == GridLines::All && !grounds.is_checkered;
     if layout.size.has_frame() {
@@ -143,7 +143,8 @@ fn halve(layout: &BoardLayout, grounds: &Grounds, buffer: &mut Buffer) {
     }
 }
 
-/// Points at the highlighted rows and columns from the frame, and at boxes from the lines around them.
+/// Points at the highlighted rows and columns from the frame, and at boxes from the lines around
+/// them.
 pub(super) fn draw_arrows(
     layout: &BoardLayout,
     highlights: &Highlights,

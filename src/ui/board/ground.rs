@@ -1,5 +1,5 @@
-//! The style that each cell has before anything is written into it: the most important of all that is
-//! highlighted there.
+//! The style that each cell has before anything is written into it: the most important of all that
+//! is highlighted there.
 
 use super::BoardView;
 use crate::app::EntryMode;
@@ -13,7 +13,7 @@ use ratatui::style::Style;
 pub(super) struct Grounds<'a> {
     cells: [Style; 81],
     pub(super) theme: &'a Theme,
-    /// Whether cells are told apart by a checkerboard, and not by lines.
+    /// `true` if a checkerboard separates cells instead of lines.
     pub(super) is_checkered: bool,
 }
 
@@ -33,19 +33,19 @@ impl<'a> Grounds<'a> {
         Self { cells: Cell::ALL.map(style), theme, is_checkered }
     }
 
-    /// The style of a cell, over that of the whole screen. It has an ink where everything in the cell
-    /// is written in that ink.
+    /// The style of a cell, over that of the whole screen. It has an ink where everything in the
+    /// cell is written in that ink.
     pub(super) const fn of(&self, cell: Cell) -> Style {
         self.cells[cell.index()]
     }
 }
 
-/// Whether a cell is one of the darker or lighter ones of the checkerboard.
+/// Returns `true` for one of the two shades of the checkerboard.
 const fn is_alternate(cell: Cell) -> bool {
     (cell.row() + cell.column()) % 2 == 1
 }
 
-/// The style of the cursor, which shows what a digit key does.
+/// Returns the style of the cursor, which depends on the effect of a digit key.
 pub(in crate::ui) const fn cursor(mode: EntryMode, theme: &Theme) -> Style {
     match mode {
         EntryMode::Digit => theme.cursor,
@@ -54,13 +54,14 @@ pub(in crate::ui) const fn cursor(mode: EntryMode, theme: &Theme) -> Style {
     }
 }
 
-/// Whether the cursor shows at both sides of its cell only: its whole cell is needed to show a hint.
+/// Returns `true` if the cursor shows only at both sides of its cell, because the rest shows a
+/// hint.
 pub(super) fn is_cursor_at_sides(board: &BoardView, highlights: &Highlights, cell: Cell) -> bool {
     let is_in_hint = highlights.cell(cell).is_some_and(|role| role > CellRole::House2);
     board.cursor == Some(cell) && is_in_hint
 }
 
-/// Whether a digit of the cell is the highlighted one.
+/// Returns `true` if the cell holds the highlighted digit.
 fn has_highlighted_digit(board: &BoardView, cell: Cell) -> bool {
     let digit = board.contents[cell.index()].digit;
     digit.is_some_and(|(digit, _)| board.highlight == Some(digit))
@@ -76,7 +77,7 @@ fn ground(
     if board.peers.contains(cell) || board.shaded.contains(cell) {
         style = style.patch(background(theme.peer));
     }
-    // Without a background of its own, the highlighted digit alone stands out.
+    // Without a background of its own, only the highlighted digit differs.
     if has_highlighted_digit(board, cell) && theme.same.bg.is_some() {
         style = style.patch(theme.same);
     }
@@ -101,7 +102,7 @@ fn ground(
     flash.map_or(style, |(_, flash)| style.patch(flash))
 }
 
-/// Only the background of a style.
+/// Returns only the background of a style.
 fn background(style: Style) -> Style {
     Style { bg: style.bg, ..Style::new() }
 }

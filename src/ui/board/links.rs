@@ -1,5 +1,5 @@
-//! Links between candidates, drawn along the lines between the cells: a strong link as `═` and `║`, a
-//! weak one as `╌` and `╎`. No library routes lines through the grid of a board.
+//! Links between candidates, drawn along the lines between the cells: a strong link as `═` and `║`,
+//! a weak one as `╌` and `╎`. No library routes lines through the grid of a board.
 
 use crate::ui::layout::BoardLayout;
 use crate::ui::theme::Theme;
@@ -16,10 +16,11 @@ struct End {
     cell: Rect,
 }
 
-/// A way along the lines, from corner to corner, between the marks of both ends.
+/// A path along the lines, from corner to corner, between the marks of both ends.
 type Route = Vec<Position>;
 
-/// Draws links. Of several routes a link takes the one with the least in common with the links before.
+/// Draws links. Of several routes a link takes the one with the least in common with the links
+/// before.
 pub(super) fn draw(layout: &BoardLayout, links: &[Link], theme: &Theme, buffer: &mut Buffer) {
     let mut used: HashSet<Position> = HashSet::new();
     for link in links {
@@ -63,8 +64,8 @@ fn sides(from: (u16, u16), to: u16) -> [u16; 2] {
     if to < from.0 { [before, after] } else { [after, before] }
 }
 
-/// Returns ways from one end to the other: along one line if the cells share a row or a column, else
-/// along two.
+/// Returns ways from one end to the other: along one line if the cells share a row or a column,
+/// else along two.
 fn routes(from: End, to: End) -> Vec<Route> {
     let rows = |end: End| (end.cell.y, end.cell.bottom());
     let columns = |end: End| (end.cell.x, end.cell.right());

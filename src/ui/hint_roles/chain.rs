@@ -1,11 +1,11 @@
-//! The nodes of a chain in their order, and whether each is true or false in it.
+//! The nodes of a chain in order, with the state of each, true or false.
 
 use super::ChipRole;
 use crate::game::UserLink;
 use pencilmark_engine::board::Candidate;
 use pencilmark_engine::logic::{Link, LinkKind, Node};
 
-/// Whether a node of a chain is true or false in it.
+/// The state of a node in a chain.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum NodeState {
     On,
@@ -31,14 +31,14 @@ impl NodeState {
 /// The nodes of links, each once, in the order in which the links reach them.
 pub(super) struct Chain {
     nodes: Vec<(Node, NodeState)>,
-    /// How many links come before each node is reached.
+    /// The number of links before each node.
     reached_by: Vec<usize>,
-    /// How many links each node has.
+    /// The number of links of each node.
     links: Vec<usize>,
 }
 
 impl Chain {
-    /// Orders the nodes of these links. A strong link leads from a false node to a true one, a weak
+    /// Orders the nodes of these links. A strong link goes from a false node to a true one, a weak
     /// link from a true node to a false one; along a chain the states alternate.
     /// A link that no other link continues, such as one of a fish, is no chain.
     pub(super) fn new(links: &[Link]) -> Self {
@@ -87,7 +87,7 @@ impl Chain {
         ends.flat_map(|((node, _), _)| candidates(*node)).collect()
     }
 
-    /// Whether the first `links` links reach a node.
+    /// Returns `true` if the first `links` links reach a node.
     pub(super) fn is_reached(&self, node: usize, links: usize) -> bool {
         self.reached_by[node] <= links
     }
@@ -102,7 +102,7 @@ pub(super) fn user_states(links: &[UserLink]) -> Vec<(Candidate, NodeState)> {
         let known = |end: Candidate, states: &[(Candidate, NodeState)]| {
             states.iter().find(|(other, _)| *other == end).map(|(_, state)| *state)
         };
-        // A link that continues what is known comes first.
+        // Prefer a link that continues from a known node.
         let next =
             left.iter().position(|ends| ends.iter().any(|&end| known(end, &states).is_some()));
         let [from, to] = left.remove(next.unwrap_or(0));

@@ -8,7 +8,7 @@ use ratatui::style::{Modifier, Style};
 use ratatui::text::{Line, Span};
 use std::ops::Range;
 
-/// How many rows, columns or boxes follow a word.
+/// The number of rows, columns or boxes after a word.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 enum Number {
     One,
@@ -40,7 +40,7 @@ enum Name {
 
 /// A word that names a kind of house, and whose digit or digits follow.
 struct OpenName {
-    /// Where the word starts, before its first digit.
+    /// The start of the word, before its first digit.
     start: Option<usize>,
     number: Number,
     house: HouseAt,
@@ -160,14 +160,15 @@ impl Highlights {
             Name::Digit(digit) => {
                 let role = self.role_of(digit)?;
                 let mut style = role.style(theme);
-                // In the text nothing is crossed out: it is to be read.
+                // The text must stay readable, so nothing in it is crossed out.
                 style.add_modifier -= Modifier::CROSSED_OUT;
                 Some(style)
             }
         }
     }
 
-    /// The role that all highlighted candidates of a digit share, besides the eliminated ones.
+    /// Returns the role that all highlighted candidates of a digit share, apart from the eliminated
+    /// ones.
     fn role_of(&self, digit: Digit) -> Option<ChipRole> {
         let mut roles: Vec<ChipRole> =
             Cell::ALL.iter().filter_map(|&cell| self.candidate(cell, digit)).collect();

@@ -1,4 +1,4 @@
-//! The collections, the puzzles of one, and the prompt to keep pasted puzzles.
+//! The collections, the puzzles of one, and the prompt to save pasted puzzles.
 
 use super::prompt;
 use crate::app::collections::{
@@ -72,7 +72,7 @@ fn draw_collections(surface: &mut Surface, open: &CollectionsList) {
     ItemList { area: list, count, selected: open.selected() }.draw(&items, surface);
 }
 
-/// From this width on, each collection has a bar.
+/// The width from which each collection has a bar.
 const WITH_BARS: u16 = 78;
 
 /// `3 puzzles, 1 solved, 1 started`

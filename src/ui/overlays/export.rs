@@ -1,4 +1,4 @@
-//! The formats in which the board can be copied, and the kinds of pictures of it.
+//! The formats for copying the board, and the file types of pictures.
 
 use crate::app::{Action, Context, Export, ExportKind};
 use crate::ui::list::{Item, ItemList};
@@ -8,7 +8,7 @@ use ratatui::layout::Rect;
 
 const WIDTH: u16 = 68;
 
-/// How many lines there are for the text about the selected format, and in a narrow window.
+/// The number of lines for the text about the selected format, in a normal and in a narrow window.
 const TEXT: u16 = 3;
 const TEXT_NARROW: u16 = 5;
 const NARROW: u16 = 50;

@@ -35,8 +35,7 @@ pub(super) fn draw(surface: &mut Surface, games: &GamesList) {
     let selected = games.chosen().and_then(|id| app.library().game(id));
     let about = selected.map(|game| words::about_saved(app, game)).unwrap_or_default();
     let (width, height) = mini_board::SIZE;
-    // Where the page has no room for the small board, the line above the keys says when the game was
-    // played.
+    // Without room for the small board, the line above the keys says when the game was played.
     let has_side = surface.area.width >= MIN_LIST + GAP + width + 2 && surface.area.height >= 18;
     let brief = about.first().filter(|_| !has_side).cloned().unwrap_or_default();
     let frame = Page {
@@ -65,7 +64,7 @@ pub(super) fn draw(surface: &mut Surface, games: &GamesList) {
     }
 }
 
-/// How hard the game is, how long it was played, and how full its board is.
+/// Returns the difficulty of a game, its time, and its progress.
 fn item(game: &UnfinishedGame, with_bar: bool, theme: &Theme) -> Item {
     let star = if game.is_favourite { "★" } else { " " };
     let daily = game.daily().map(|daily| daily.date.strftime("  daily %-d %b").to_string());

@@ -19,7 +19,7 @@ const WIDTH: u16 = 84;
 const MIN_LIST: u16 = 36;
 const GAP: u16 = 3;
 
-/// What the signs before the moves mean.
+/// The signs before the moves.
 const ON_BOARD: &str = "●";
 const OFF_BOARD: &str = "○";
 
@@ -134,7 +134,7 @@ fn draw_list(surface: &mut Surface, history: &HistoryList, area: Rect) {
     list.draw(&items, surface);
 }
 
-/// A line of the list, with so many columns for the number and for the time.
+/// Returns a line of the list, with these widths for the number and the time.
 fn item(line: &HistoryLine, [number, time]: [usize; 2]) -> Item {
     let sign = if line.stands { ON_BOARD } else { OFF_BOARD };
     let when = line.when.map(words::time).unwrap_or_default();

@@ -9,12 +9,12 @@ use ratatui::text::{Line, Span};
 
 const WIDTH: u16 = 69;
 
-/// How many columns there are for the keys of an action, and in a narrow window.
+/// The number of columns for the keys of an action, in a normal and in a narrow window.
 const KEYS: usize = 24;
 const KEYS_NARROW: usize = 12;
 
-/// Whether there is no room for everything that a line says: then a line says less, and the selected
-/// one says everything below.
+/// Returns `true` without room for the whole text of a line: it is then shortened, and that of the
+/// selected line is shown below.
 const fn is_narrow(screen: Rect) -> bool {
     screen.width < WIDTH
 }

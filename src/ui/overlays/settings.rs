@@ -15,7 +15,7 @@ use ratatui::text::{Line, Span};
 /// The greatest width of the page, where the board is not visible.
 const WIDTH: u16 = 96;
 
-/// From this width on, the selected setting is explained beside the list.
+/// The width from which the selected setting is explained beside the list.
 const WITH_SIDE: u16 = 72;
 /// The columns of the list beside the explanation, and of the gap between them.
 const LIST: u16 = 41;
@@ -25,7 +25,7 @@ const GAP: u16 = 3;
 #[derive(Clone, Copy)]
 enum SettingsLine {
     Title(&'static str),
-    /// A setting, or the way to the techniques, by its number.
+    /// A setting, or the link to the techniques, by its number.
     Number(usize),
 }
 
@@ -62,7 +62,7 @@ fn about(app: &App, number: usize) -> String {
     }
 }
 
-/// How many of the techniques the player knows: `109 of 111`.
+/// Returns the number of techniques that the player knows: `109 of 111`.
 fn known(app: &App) -> String {
     let (off, all) = (app.known().off().len(), app.known().lines().len());
     format!("{} of {all}", all - off)
@@ -98,7 +98,7 @@ pub(super) fn draw(surface: &mut Surface, selected: usize) {
         let lines = explanation(surface, selected, side.width, about(app, selected));
         return surface.render_lines(lines, side);
     }
-    // All settings get as much room as the longest text needs, so that the list does not jump.
+    // Reserve room for the longest text, so that the list does not jump.
     let height = |number| text::wrapped_height(&about(app, number), body.width.into()) as u16;
     let is_tall = body.height >= 20;
     let below = (0..count).map(height).max().unwrap_or(0) + if is_tall { 4 } else { 1 };
@@ -160,7 +160,7 @@ fn draw_list(surface: &mut Surface, selected: usize, area: Rect, about: &mut Str
     list.draw_numbered(&items, number, surface);
 }
 
-/// Explains a setting: its name, what it does, its values with the present one marked, and a sample
+/// Explains a setting: its name, its effect, its values with the current one marked, and a sample
 /// of the theme.
 fn explanation(surface: &Surface, number: usize, width: u16, about: String) -> Vec<Line<'static>> {
     let (app, theme) = (surface.app, surface.theme);
@@ -189,8 +189,8 @@ fn explanation(surface: &Surface, number: usize, width: u16, about: String) -> V
     lines
 }
 
-/// Returns samples of the theme's styles, as many as fit: the screen may show no board. An empty line
-/// for other settings.
+/// Returns samples of the theme's styles, as many as fit: the screen may show no board. An empty
+/// line for other settings.
 fn sample(surface: &Surface, number: usize, width: u16) -> Line<'static> {
     let theme = surface.theme;
     let is_theme = settings::ALL.get(number).is_some_and(|setting| setting.key == settings::THEME);

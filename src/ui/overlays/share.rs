@@ -1,4 +1,4 @@
-//! A result or a puzzle's code, as it was copied.
+//! A result or a puzzle's code, after it was copied.
 
 use crate::app::{Action, Context, Share};
 use crate::ui::surface::{ClickableLine, Surface};
@@ -7,7 +7,7 @@ use ratatui::text::Line;
 
 const WIDTH: u16 = 58;
 
-/// How long a group of a puzzle's code is, with the dash after it.
+/// The length of a group of a puzzle's code, with the dash after it.
 const GROUP: usize = 6;
 
 /// Draws the text and the code, and below them what became of it. The code breaks between groups.

@@ -95,7 +95,7 @@ fn time_or_dash(time: Option<Duration>) -> String {
     time.map_or_else(|| "–".to_owned(), words::time)
 }
 
-/// Whether a tier has times to draw.
+/// Returns `true` if a tier has times to draw.
 fn has_times(tier: &TierFigures) -> bool {
     !tier.times.is_empty()
 }

@@ -1,4 +1,4 @@
-//! Boxes for what the player waits for: a new puzzle, a game from a slow disk, a long paste.
+//! Boxes for long waits: a new puzzle, a game from a slow disk, a long paste.
 
 use crate::app::collections::PasteImport;
 use crate::app::{Action, Context, Generation, OpenGame, words};

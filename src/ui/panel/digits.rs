@@ -1,4 +1,4 @@
-//! In the panel: how many of each digit are left.
+//! The panel: the missing digits.
 
 use crate::app::Playing;
 use crate::ui::hit_map::Target;
@@ -7,10 +7,10 @@ use crate::ui::theme::Theme;
 use pencilmark_engine::board::Digit;
 use ratatui::text::{Line, Span};
 
-/// How many columns a digit with its bar takes.
+/// The number of columns for a digit with its bar.
 const COLUMN: u16 = 14;
 
-/// How many of a digit are left, in one character.
+/// The number of missing digits, in one character.
 const LEFT: [&str; 10] = ["·", "1", "2", "3", "4", "5", "6", "7", "8", "9"];
 
 /// Returns the digits with how many of each are left: three rows of bars in a large panel, else two

@@ -1,15 +1,15 @@
-//! In the panel: the last moves.
+//! The panel: the last moves.
 
 use crate::app::{Playing, words};
 use crate::ui::surface::ClickableLine;
 use crate::ui::theme::Theme;
 use ratatui::text::{Line, Span};
 
-/// How many moves are listed.
+/// The number of moves in the list.
 const COUNT: usize = 8;
 
-/// Returns the last moves, the newest first, in at most `height` lines; nothing where there is no room
-/// for some, or no move.
+/// Returns the last moves, the newest first, in at most `height` lines; nothing where there is no
+/// room for some, or no move.
 pub(super) fn lines(playing: &Playing, height: usize, theme: &Theme) -> Vec<ClickableLine> {
     let history = playing.game().history();
     let count = COUNT.min(height.saturating_sub(2));

@@ -1,4 +1,4 @@
-//! In the panel: what the player drew on the board. Where a link starts, what a what-if has proved,
+//! The panel: what-ifs and links. Shows the start of a new link, the conclusion of a what-if, and
 //! the links.
 
 use crate::app::{Action, App, Context, Playing};
@@ -6,11 +6,11 @@ use crate::game::{CheckMode, Proof};
 use crate::ui::theme::Theme;
 use ratatui::text::Line;
 
-/// How many links are listed.
+/// The most links in the list.
 const MAX_LINKS: usize = 6;
 
-/// Returns lines about the started link, the what-if, and the links, which are not listed where they
-/// are drawn on the board.
+/// Returns lines about the started link, the what-if, and the links, which are not listed where
+/// they are drawn on the board.
 pub(super) fn lines(
     app: &App,
     playing: &Playing,
@@ -33,7 +33,8 @@ pub(super) fn lines(
         lines.push(Line::raw(keys));
         match proof {
             Proof::Open => {}
-            // Without checks the player finds the contradiction alone; dropping says what it proved.
+            // If checks are off, the player has to find the contradiction alone; discarding reveals
+            // it.
             _ if app.settings().check == CheckMode::Never => {}
             Proof::WrongBefore(why) => {
                 lines.push(Line::styled(format!("Wrong before: {why}."), theme.notice));

@@ -1,5 +1,5 @@
-//! The calendar of the daily puzzles. ratatui's calendar widget needs the `time` crate besides jiff,
-//! and has no room for the states of seven tiers in a day.
+//! The calendar of the daily puzzles. ratatui's calendar widget needs the `time` crate besides
+//! jiff, and has no room for the states of seven tiers in a day.
 
 use crate::app::daily::{Daily, Date};
 use crate::app::{Action, Context, Dailies, DayState, LONGEST_MONTH, words};
@@ -47,7 +47,7 @@ struct Calendar {
     week: u16,
     /// The chosen day, beside the month.
     beside: Option<Rect>,
-    /// What is below the month.
+    /// The area below the month.
     below: Rect,
 }
 
@@ -141,7 +141,7 @@ const fn style(state: DayState, theme: &Theme) -> Style {
     }
 }
 
-/// What the signs mean.
+/// Returns the legend of the signs.
 fn legend(theme: &Theme) -> Line<'static> {
     let zero = std::time::Duration::ZERO;
     let states = [
@@ -205,7 +205,8 @@ fn draw_month(surface: &mut Surface, calendar: &Calendar, dailies: &Dailies) {
     }
 }
 
-/// Draws the chosen day: its tiers with their states, the streaks, and how much of the month is won.
+/// Draws the chosen day: its tiers with their states, the streaks, and how much of the month is
+/// won.
 fn draw_chosen_day(surface: &mut Surface, area: Rect, dailies: &Dailies) {
     let (chosen, theme) = (dailies.chosen(), surface.theme);
     let format = if chosen.date == dailies.today() { "Today, %-d %B" } else { "%a %-d %B" };

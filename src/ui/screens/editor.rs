@@ -20,7 +20,7 @@ const KEYS: &[(Action, &str)] = &[
     (Action::Help, "keys"),
 ];
 
-/// In a panel with fewer lines than this, a message takes the room of the introduction.
+/// The height of a panel from which a message does not replace the introduction.
 const SPACIOUS: u16 = 16;
 
 pub(super) fn draw(surface: &mut Surface, editor: &Editor) {
@@ -106,7 +106,7 @@ fn highlighted(editor: &Editor) -> CellSet {
     }
 }
 
-/// Says what is shown besides the clues, or which key shows it.
+/// Describes the current view of the editor, or the key that shows it.
 fn shown(app: &App, editor: &Editor) -> Option<String> {
     let key = app.keys().first(Context::Entering, Action::More);
     match (editor.verdict()?, editor.shown()) {

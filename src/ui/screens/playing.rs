@@ -79,7 +79,7 @@ pub(super) fn draw(surface: &mut Surface, playing: &Playing) {
 
 fn keys<'a>(app: &'a App, playing: &Playing) -> Vec<KeyHint<'a>> {
     let keys = if playing.is_paused() { KEYS_PAUSED } else { KEYS };
-    // From an exercise `Back` leads to the lesson of its technique.
+    // From an exercise, `Back` returns to the lesson of its technique.
     let word = |action, word| match action {
         Action::Back if playing.exercise().is_some() => "lesson",
         _ => word,
@@ -88,7 +88,7 @@ fn keys<'a>(app: &'a App, playing: &Playing) -> Vec<KeyHint<'a>> {
     keys.iter().map(hint).collect()
 }
 
-/// Says in the box in the middle of the empty board that the game is paused.
+/// Draws the box in the middle of the empty board that says that the game is paused.
 fn draw_pause(surface: &mut Surface, layout: &BoardLayout, playing: &Playing) {
     let theme = surface.theme;
     let reason = match playing.paused() {
@@ -129,11 +129,11 @@ fn draw_board(
         contents[cell.index()].supposed = true;
     }
     let wrong = playing.shown_wrong(settings.check);
-    // After a check has marked wrong digits, what conflicts with them is not marked as well.
+    // While a check marks wrong digits, conflicts are not marked too.
     let are_shown = settings.conflicts.is_on() && wrong.is_empty();
     let conflicts = if are_shown { derived.conflicts } else { CellSet::EMPTY };
     let givens = Cell::ALL.into_iter().filter(|&cell| game.is_given(cell)).collect();
-    // What a hint shows is not mixed with what the cursor shows.
+    // A hint replaces the highlights of the cursor.
     let is_hint_open = playing.hint().is_some();
     let highlight = playing
         .highlighted_digit()
@@ -174,8 +174,8 @@ fn wrong_flash(theme: &Theme) -> Style {
     style
 }
 
-/// What the open hint highlights: its picture, or where it says to look; else the links that the player
-/// drew.
+/// Returns the highlights of the open hint: its picture, or the place to look at. Without a hint,
+/// those of the player's links.
 fn highlights(playing: &Playing, named: Option<CellSet>) -> Highlights {
     let Some(open) = playing.hint() else {
         let links = playing.game().sheet().links();
@@ -190,8 +190,8 @@ fn highlights(playing: &Playing, named: Option<CellSet>) -> Highlights {
     }
 }
 
-/// Returns everything about the game in one line, for screens without a panel. Each part has a rank:
-/// where there is no room for all parts, the highest ranks are left out first.
+/// Returns everything about the game in one line, for screens without a panel. Each part has a
+/// rank: where there is no room for all parts, the highest ranks are left out first.
 fn state(app: &App, playing: &Playing, layout: &BoardLayout) -> String {
     let is_task = playing.exercise().is_some() || playing.tour().is_some();
     let link = playing.link_from().map(|from| format!("Link from {from}"));
@@ -201,7 +201,7 @@ fn state(app: &App, playing: &Playing, layout: &BoardLayout) -> String {
         (if is_task { 1 } else { 7 }, Some(words::title(playing))),
         (8, status::time(app, playing)),
         (9, status::saved(app)),
-        // What the next key does.
+        // The effect of the next key.
         (0, Some(words::entry(playing))),
         (2, status::chosen_digit(app, playing)),
         (3, status::selection(playing)),

@@ -72,7 +72,7 @@ fn draw_page(surface: &mut Surface, found: &ReviewFindings) {
         Item::styled(name, about)
     };
     let mut items: Vec<Item> = found.report().moments.iter().map(item).collect();
-    // Where there is no room for it in the list, what is said of the selected moment is shown below.
+    // Without room in the list, show the text about the selected moment below it.
     let width = surface.area.width.saturating_sub(1);
     let list =
         |area| ItemList { area, count: found.report().moments.len(), selected: found.selected() };
@@ -89,7 +89,7 @@ fn draw_page(surface: &mut Surface, found: &ReviewFindings) {
     let height = (text::wrapped_height(&summary, body.width.into()) as u16).min(body.height / 3);
     surface.render_lines([summary], Rect { height, ..body });
     let rest = Rect { y: body.y + height, height: body.height - height, ..body };
-    // The chart takes what the list can spare.
+    // The chart takes the room that the list can spare.
     let spare = rest.height.saturating_sub(MIN_LIST);
     let chart = spare.min((surface.area.height / 3).max(MIN_CHART));
     let gap = u16::from(chart >= 6);
@@ -104,7 +104,7 @@ fn draw_page(surface: &mut Surface, found: &ReviewFindings) {
     list(area).draw(&items, surface);
 }
 
-/// What the signs mean.
+/// Returns the legend of the signs.
 fn legend(theme: &Theme) -> Line<'static> {
     let kinds = [
         ("━", theme.accent, "pause"),
@@ -129,8 +129,8 @@ const fn moment_style(kind: &MomentKind, theme: &Theme) -> Style {
     }
 }
 
-/// Returns the number of filled cells over time, with the signs of the moments; over the moves if no
-/// times were recorded.
+/// Returns the number of filled cells over time, with the signs of the moments; over the moves if
+/// no times were recorded.
 fn timeline(found: &ReviewFindings, theme: &Theme) -> Timeline {
     let report = found.report();
     let times: Vec<f64> = match &report.times {

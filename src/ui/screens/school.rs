@@ -1,4 +1,4 @@
-//! The school: what to do next, and the list of techniques by family with the player's progress.
+//! The school: the next lesson, and the list of techniques by family with the player's progress.
 
 use crate::app::school::{School, SchoolLine};
 use crate::app::words::counted;
@@ -100,14 +100,15 @@ fn item(app: &App, line: &SchoolLine, theme: &Theme) -> Item {
     }
 }
 
-/// How many techniques of a family the player found at least once, and how many there are.
+/// Returns the number of techniques of a family that the player found at least once, and the number
+/// of all.
 fn family_progress(app: &App, name: &str) -> (usize, usize) {
     let Some(family) = FAMILIES.iter().find(|family| family.name == name) else { return (0, 0) };
     let is_found = |technique: &&&Technique| app.progress().learned(technique.name).found > 0;
     (family.techniques.iter().filter(is_found).count(), family.techniques.len())
 }
 
-/// How often the player found a technique, in a few words.
+/// Returns how often the player found a technique.
 fn progress(app: &App, technique: &Technique) -> String {
     let learned = app.progress().learned(technique.name);
     let tries = learned.found + learned.missed;

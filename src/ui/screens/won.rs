@@ -32,7 +32,7 @@ pub(super) fn draw(surface: &mut Surface, won: &Won) {
     let (area, app, theme) = (surface.area, surface.app, surface.theme);
     let layout = BoardLayout::new(area, app.zoom());
     let count = Won::ITEMS.len() as u16;
-    // Where there is no room beside the board, the text takes the whole screen.
+    // Without room beside the board, the text takes the whole screen.
     let beside = layout.panel.and_then(|panel| {
         let room = panel.height.checked_sub(count)?;
         Some((panel, lines_that_fit(app, won, panel.width, room, theme)?))

@@ -30,7 +30,8 @@ pub(super) fn blend(from: Rgb, to: Rgb, share: f32) -> Rgb {
     Rgb::new(part(from.red, to.red), part(from.green, to.green), part(from.blue, to.blue))
 }
 
-/// Returns the colour with its hue turned by `degrees`, and at least as colourful as `chroma` (Oklch).
+/// Returns the colour with its hue turned by `degrees`, and at least as colourful as `chroma`
+/// (Oklch).
 pub(super) fn turned(colour: Rgb, degrees: f32, chroma: f32) -> Rgb {
     let mut turned = Oklch::from_color(colour.into_format::<f32>()).shift_hue(degrees);
     turned.chroma = turned.chroma.max(chroma);

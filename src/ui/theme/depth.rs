@@ -1,7 +1,7 @@
 //! The number of colours that a terminal shows, and themes with fewer colours than they ask for.
 //!
-//! The library anstyle-lossy maps a colour to the nearest of 256 too, but by its numbers alone: dark
-//! tints turn grey and fall together. `fit` keeps them apart and readable.
+//! The library anstyle-lossy maps a colour to the nearest of 256 too, but by its numbers alone:
+//! dark tints turn grey and fall together. `fit` keeps them apart and readable.
 
 use super::colour::Rgb;
 use super::fit::{self, Gamut};
@@ -22,8 +22,8 @@ pub enum Depth {
     Full,
 }
 
-/// Returns the colour with this number in the table of 256 colours; `None` for the first sixteen, which
-/// every terminal shows as it likes.
+/// Returns the colour with this number in the table of 256 colours; `None` for the first sixteen,
+/// which every terminal shows as it likes.
 pub(super) fn indexed(number: u8) -> Option<Rgb> {
     let level = |level: u8| if level == 0 { 0 } else { 55 + 40 * level };
     match number {
@@ -80,8 +80,8 @@ impl Theme {
         })
     }
 
-    /// Returns the theme of sixteen colours with the same background. It paints that background unless
-    /// the terminal has it already.
+    /// Returns the theme of sixteen colours with the same background. It paints that background
+    /// unless the terminal has it already.
     fn in_sixteen(&self, palette: &Palette, outside: Background) -> Self {
         let wanted = Background::of_colour(self.plain_ground(palette, outside));
         let is_light = wanted == Background::Light;

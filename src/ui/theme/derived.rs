@@ -28,10 +28,10 @@ const USUAL: [[u8; 3]; 16] = [
 ];
 
 impl Theme {
-    /// Makes a theme of a terminal's own colours: grounds are blends of its background and a colour,
-    /// text has its own foreground. Every text can be read (WCAG 2: 4.5, quiet text 3.0), whatever the
-    /// palette; what must be told apart is moved apart. Colours that are not known are replaced by
-    /// usual ones.
+    /// Makes a theme of a terminal's own colours: grounds are blends of its background and a
+    /// colour, text has its own foreground. Every text can be read (WCAG 2: 4.5, quiet text 3.0),
+    /// whatever the palette; what must be told apart is moved apart. Colours that are not known are
+    /// replaced by usual ones.
     pub fn derived(palette: &Palette) -> Self {
         Self::derived_at(palette, Depth::Full)
     }
@@ -41,7 +41,8 @@ impl Theme {
         let hues = Hues::new(palette);
         let gamut = if depth == Depth::Full { Gamut::Full } else { Gamut::Table };
         let mut theme = fit::fitted(&hues.theme(), hues.ground, gamut);
-        // The terminal's own ink and background, so that a transparent background stays transparent.
+        // The terminal's own ink and background, so that a transparent background stays
+        // transparent.
         let is_readable = contrast(hues.ink, hues.ground) >= READABLE;
         theme.text = if is_readable { Style::new() } else { Style { bg: None, ..theme.text } };
         theme

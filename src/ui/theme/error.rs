@@ -1,4 +1,4 @@
-//! What can be wrong in a theme file.
+//! The errors of theme files.
 
 /// Why a theme file can't be used, and where.
 #[derive(Clone, Debug, PartialEq, thiserror::Error)]
@@ -8,14 +8,14 @@ pub struct ThemeError {
     pub line: usize,
     /// The column, from 1.
     pub column: usize,
-    /// What is wrong.
+    /// The mistake.
     pub what: ThemeErrorKind,
 }
 
 /// What can be wrong in a theme file.
 #[derive(Clone, Debug, PartialEq, thiserror::Error)]
 pub enum ThemeErrorKind {
-    /// Not TOML.
+    /// The file is not TOML.
     #[error("{0}")]
     Syntax(String),
     /// A style is missing.
@@ -24,15 +24,15 @@ pub enum ThemeErrorKind {
     /// A style that is not known, and the one that was likely meant.
     #[error("there is no style {name:?}{near}")]
     Unknown {
-        /// Its name.
+        /// The name.
         name: String,
-        /// The question whether another was meant.
+        /// The suggestion.
         near: String,
     },
     /// A value that is no text.
     #[error("{0:?} takes words in quotes, such as {0} = \"bold #ffffff on #000000\"")]
     NotWords(String),
-    /// A word that is neither a colour nor a way of writing.
+    /// A word is neither a colour nor a text attribute.
     #[error(
         "{word:?} in style {style:?} is neither a colour (#rrggbb, a name such as blue, or a number to 255) nor \
          bold, dim, italic, underlined, reversed, crossed-out"

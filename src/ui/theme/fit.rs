@@ -1,8 +1,8 @@
 //! Fits the colours of a theme to what can be drawn, readable and told apart.
 //!
 //! The colours of a theme are placed one after the other, the most important first. Each takes the
-//! first of its candidates (the colour that is wished for, then similar ones) that can be read and is
-//! far enough from those that are placed already; if none is, the one that comes nearest to it.
+//! first of its candidates (the colour that is wished for, then similar ones) that can be read and
+//! is far enough from those that are placed already; if none is, the one that comes nearest to it.
 //! Contrast is never given up.
 
 use super::Theme;
@@ -29,12 +29,12 @@ static TABLE: LazyLock<Vec<(u8, Rgb, Oklch)>> = LazyLock::new(|| {
     (0..=255).filter_map(colour).map(|(number, rgb)| (number, rgb, oklch(rgb))).collect()
 });
 
-/// Shares of the background's contrast that grounds keep: much of it leaves room for inks, little of it
-/// for grounds. Only a background of middle lightness needs more than the first.
+/// Shares of the background's contrast that grounds keep: much of it leaves room for inks, little
+/// of it for grounds. Only a background of middle lightness needs more than the first.
 const SHARES: [f32; 5] = [0.64, 0.66, 0.68, 0.62, 0.6];
 
-/// The least distance of colours for the eyes that lack a kind of cone, as a share of the usual one, in
-/// themes that are not made for them.
+/// The least distance of colours for the eyes that lack a kind of cone, as a share of the usual
+/// one, in themes that are not made for them.
 const WEAK: f32 = 0.4;
 
 /// Whether a tint may turn grey.
@@ -217,8 +217,8 @@ impl Fit {
         }
     }
 
-    /// Returns the first candidate that is `ok` and apart from what is placed, else the best of those
-    /// that are `ok`.
+    /// Returns the first candidate that is `ok` and apart from what is placed, else the best of
+    /// those that are `ok`.
     fn pick(
         &mut self,
         name: &'static str,

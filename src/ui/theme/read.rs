@@ -11,10 +11,10 @@ const FRAMES: &str = "frames";
 /// The key that names the theme to start from.
 const FROM: &str = "from";
 
-/// What a file says.
+/// The contents of a theme file.
 pub(super) struct ThemeFile {
     pub(super) base: Option<&'static str>,
-    /// What stands before and after a given, and a digit of the player's.
+    /// The characters before and after a given, and a digit of the player's.
     pub(super) frames: Option<[[&'static str; 2]; 2]>,
     /// The styles that the file sets, each with its place.
     styles: Vec<(&'static str, Style, Place)>,
@@ -95,8 +95,8 @@ fn place(text: &str, at: usize) -> Place {
     Place(before.matches('\n').count() + 1, before[start..].chars().count() + 1)
 }
 
-/// The style that these words ask for: colours (`ink on ground`), `bold`, `dim`, `italic`,
-/// `underlined`, `reversed`, `crossed-out`.
+/// Parses a style: colours (`ink on ground`), `bold`, `dim`, `italic`, `underlined`, `reversed`,
+/// `crossed-out`.
 fn read_style(words: &str) -> Result<Style, ThemeErrorKind> {
     let mut style = Style::new();
     let mut ground = false;

@@ -23,8 +23,8 @@ pub(super) const GROUNDS: [&str; 14] = [
     "alternate",
 ];
 
-/// Text in cells, with the contrast that it needs on every ground. The quietest comes first, because
-/// the louder inks have more room to move.
+/// Text in cells, with the contrast that it needs on every ground. The quietest comes first,
+/// because the louder inks have more room to move.
 pub(super) const CELL_INKS: [(&str, f32); 7] = [
     ("candidate", QUIET),
     ("given", READABLE),

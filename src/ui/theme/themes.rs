@@ -1,4 +1,4 @@
-//! All themes that there are, and the one that settings and terminal ask for.
+//! All themes, and the choice among them by settings and terminal.
 
 #[cfg(doc)]
 use super::ThemeErrorKind;
@@ -9,7 +9,7 @@ use crate::app::settings::{Borders, Colours, Settings};
 use crate::app::themes::{BUILT_IN, ThemeChoice};
 use crate::ui::glyphs::Charset;
 
-/// What is known of the terminal that colours and characters depend on.
+/// The properties of the terminal that colours and characters depend on.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct TerminalInfo {
     /// The number of colours that it shows.
@@ -64,8 +64,8 @@ impl Themes {
         self.0.iter().map(|(name, _)| *name).collect()
     }
 
-    /// Returns the theme that the settings ask for, drawn with the colours that the terminal shows; a
-    /// theme that is not there is `auto`.
+    /// Returns the theme that the settings ask for, drawn with the colours that the terminal shows;
+    /// a theme that is not there is `auto`.
     pub fn chosen(&self, settings: &Settings, outside: &TerminalInfo) -> Theme {
         let wanted = settings.theme.name();
         let own = self.0.iter().find(|(name, _)| name.name() == wanted);
@@ -103,8 +103,8 @@ impl Theme {
         Self::named(name).expect("the program comes with it")
     }
 
-    /// Returns the theme that `auto` is: the terminal's own colours, made into a theme where they are
-    /// known.
+    /// Returns the theme that `auto` is: the terminal's own colours, made into a theme where they
+    /// are known.
     fn automatic(depth: Depth, outside: &TerminalInfo) -> Self {
         let is_light = outside.background() == Background::Light;
         match depth {

@@ -15,7 +15,7 @@ use ratatui::widgets::{Bar, BarChart, BarGroup};
 
 const WEEKDAYS: [&str; 7] = ["Mo", "Tu", "We", "Th", "Fr", "Sa", "Su"];
 
-/// The signs of a day, from no win to the most, where colours tell the days apart.
+/// The signs of a day, from no win to the most, in themes whose colours distinguish the days.
 const SQUARES: [&str; 5] = ["·", "■", "■", "■", "■"];
 /// The signs where there are no colours.
 const SHADES: [&str; 5] = ["·", "░", "▒", "▓", "█"];
@@ -26,8 +26,8 @@ const WEEKDAY: u16 = 3;
 /// The least height of the chart of months, with its heading and the gap above it.
 const MONTHS_HEIGHT: u16 = 6;
 
-/// Draws two columns for each week and a row for each weekday. ratatui's calendar shows one month and
-/// needs the `time` crate.
+/// Draws two columns for each week and a row for each weekday. ratatui's calendar shows one month
+/// and needs the `time` crate.
 pub(super) fn draw(surface: &mut Surface, area: Rect, statistics: &Statistics) {
     let theme = surface.theme;
     let today = statistics.today;
@@ -73,7 +73,7 @@ pub(super) fn draw(surface: &mut Surface, area: Rect, statistics: &Statistics) {
         lines.retain(|line| line.width() > 0);
     }
     if lines.iter().map(height).sum::<usize>() > room {
-        // The legend says the least.
+        // The legend is the least important line.
         lines.remove(8);
     }
     let used = lines.iter().map(height).sum::<usize>() as u16;

@@ -27,8 +27,8 @@ enum Column {
 }
 
 impl Column {
-    /// The columns in their order, with their widths and with how soon they are left out where there
-    /// is no room: those with the greatest number first.
+    /// The columns in their order, with their widths and with how soon they are left out where
+    /// there is no room: those with the greatest number first.
     const ALL: [(Self, u16, u8); 10] = [
         (Self::Name, 10, 0),
         (Self::Wins, 4, 0),
@@ -60,7 +60,7 @@ impl Column {
 /// The columns between two columns.
 const GAP: u16 = 2;
 
-/// The times of a trend are shown in so many groups at most.
+/// The most groups into which the times of a trend are divided.
 const TREND: usize = 8;
 
 /// The lines of the chart of weeks with its heading, and the gap above it.
@@ -72,7 +72,7 @@ pub(super) fn draw(surface: &mut Surface, area: Rect, statistics: &Statistics) {
     let columns = columns(area.width, tiers);
     let widths: Vec<_> = columns.iter().map(|(_, width)| Constraint::Length(*width)).collect();
     let places = Layout::horizontal(widths).spacing(GAP).flex(Flex::Start).split(area);
-    // Where there is room, an empty line keeps the bars apart.
+    // Separate the bars by an empty line if there is room.
     let step = if area.height > 2 * tiers.len() as u16 + 4 { 2 } else { 1 };
     let row = |place: Rect, row: usize| {
         let y = area.y + row.min(1) as u16 + step * row.saturating_sub(1) as u16;
@@ -150,8 +150,8 @@ fn columns(width: u16, tiers: &[TierFigures]) -> Vec<(Column, u16)> {
     columns.into_iter().map(|(column, width, _)| (column, width)).collect()
 }
 
-/// Returns the medians of up to [`TREND`] groups of times, the oldest first, above a floor that makes
-/// differences visible. Empty for fewer than three times.
+/// Returns the medians of up to [`TREND`] groups of times, the oldest first, above a floor that
+/// makes differences visible. Empty for fewer than three times.
 fn trend(times: &[Duration]) -> Vec<u64> {
     if times.len() < 3 {
         return Vec::new();

@@ -24,13 +24,13 @@ pub(super) fn draw(surface: &mut Surface, area: Rect, statistics: &Statistics) {
         return surface.render_line("They are counted from your next win on.", area);
     }
     let count = statistics.techniques.len();
-    // The last line says how many more there are.
+    // The last line gives the number of the others.
     let shown = if count <= usize::from(area.height) {
         count
     } else {
         usize::from(area.height).saturating_sub(1)
     };
-    // Where there is room, an empty line keeps the bars apart.
+    // Separate the bars by an empty line if there is room.
     let gap = u16::from(usize::from(area.height) > 2 * count);
     let most = statistics.techniques.iter().map(|(.., count)| *count).max().unwrap_or(1);
     let longest = statistics.techniques.iter().map(|(name, ..)| name.len() as u16).max();

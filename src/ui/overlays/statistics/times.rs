@@ -23,7 +23,7 @@ pub(super) fn draw(surface: &mut Surface, area: Rect, statistics: &Statistics) {
         (tier.target.name(), index == statistics.tier, target)
     });
     let tiers = choices(surface, names);
-    // Where there is no room for all tiers, the chosen one is shown.
+    // Without room for all tiers, show the chosen one.
     let tiers = if tiers.line.width() <= usize::from(area.width) {
         tiers
     } else {
