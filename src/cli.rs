@@ -39,9 +39,8 @@ mod stats;
 mod table;
 mod text;
 
-use args::PlayArgs;
+use args::{GLOBAL, PlayArgs};
 use clap::{Parser, Subcommand};
-use command_line::GLOBAL;
 use exit::Exit;
 use report::report;
 use std::io::{self, BufWriter, Write};

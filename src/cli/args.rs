@@ -1,8 +1,10 @@
 //! Arguments that several subcommands share.
 
-use super::command_line::GLOBAL;
 use clap::Args;
 use std::path::PathBuf;
+
+/// The heading of the options that all commands share.
+pub(super) const GLOBAL: &str = "Global options";
 
 /// The directory of settings and games.
 #[derive(Debug, Args)]

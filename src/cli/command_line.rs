@@ -2,11 +2,9 @@
 //! the options that all commands share.
 
 use super::Cli;
+use super::args::GLOBAL;
 use super::examples::add_examples;
 use clap::{Arg, ArgAction, Command, CommandFactory, FromArgMatches};
-
-/// The heading of the options that all commands share.
-pub(super) const GLOBAL: &str = "Global options";
 
 /// Returns the definition of the command line.
 pub(super) fn command() -> Command {
