@@ -9,6 +9,9 @@ use ratatui::text::{Line, Span};
 
 const WIDTH: u16 = 69;
 
+/// The least width of the screen that shows on both sides of the box.
+const STRIP: u16 = 16;
+
 /// The number of columns for the keys of an action, in a normal and in a narrow window.
 const KEYS: usize = 24;
 const KEYS_NARROW: usize = 12;
@@ -86,7 +89,10 @@ fn draw(
     selected: Option<String>,
 ) {
     let theme = surface.theme;
-    let (outer, inner) = popup::centered(surface.area, WIDTH, all as u16 + 4);
+    // Strips of the board beside a tall box would only disturb.
+    let is_whole = surface.area.width < WIDTH + 2 * STRIP;
+    let width = if is_whole { surface.area.width } else { WIDTH };
+    let (outer, inner) = popup::centered(surface.area, width, all as u16 + 4);
     popup::draw(surface, outer, title);
     let below = if is_narrow(surface.area) { 2 } else { 0 };
     let height = inner.height.saturating_sub(below + 1);

@@ -40,7 +40,6 @@ pub(super) fn draw(surface: &mut Surface, won: &Won) {
     let (place, lines) = match beside {
         Some((panel, lines)) => {
             draw_board(surface, &layout, won);
-            // The text says it too, beside the board.
             if app.not_saved().is_some() {
                 footer::draw_message(surface, "", layout.message);
             }
@@ -50,9 +49,14 @@ pub(super) fn draw(surface: &mut Surface, won: &Won) {
             (panel, lines)
         }
         None => {
-            let room = area.height - count;
-            let lines = lines_that_fit(app, won, area.width, room, theme);
-            (area, lines.unwrap_or_else(|| vec![joined(lines_of(app, won, area.width, theme))]))
+            let warning =
+                app.not_saved().map(|why| Line::styled(format!("NOT SAVED: {why}"), theme.error));
+            let warning: Vec<_> = warning.into_iter().collect();
+            let room = (area.height - count).saturating_sub(height(&warning, area.width));
+            let lines = lines_that_fit(app, won, area.width, room, theme)
+                .unwrap_or_else(|| vec![joined(lines_of(app, won, area.width, theme))]);
+            let lines = warning.into_iter().chain(lines).collect();
+            (area, lines)
         }
     };
     let text = Rect { height: place.height - count, ..place };
@@ -114,12 +118,9 @@ fn lines_that_fit(
 
 /// Returns everything that the screen says, the news first.
 fn lines_of(app: &App, won: &Won, width: u16, theme: &Theme) -> Vec<Line<'static>> {
-    let notices = app.notices().iter();
+    let notices = app.notices().iter().filter(|notice| !notice.starts_with("NOT SAVED"));
     let mut lines: Vec<_> =
         notices.map(|notice| Line::styled(notice.clone(), theme.notice)).collect();
-    if let Some(why) = app.not_saved().filter(|_| lines.is_empty()) {
-        lines.push(Line::styled(format!("NOT SAVED: {why}"), theme.error));
-    }
     let words::Summary { grade, verdict, facts } = words::summary(won);
     lines.push(Line::styled("✓ Solved!", theme.success));
     lines.push(Line::styled(grade, theme.title));
