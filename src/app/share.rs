@@ -1,5 +1,6 @@
 //! A puzzle's code or the result of a game, for sharing. Neither reveals the solution.
 
+use super::available_actions::ActionGroups;
 use super::component::OverlayState;
 use super::services::Services;
 use super::transition::Transition;
@@ -57,6 +58,10 @@ impl OverlayState for Share {
             return Transition::Stay;
         }
         Transition::Close
+    }
+
+    fn available_actions(&self) -> ActionGroups {
+        &[&[Action::Back, Action::Copy, Action::CopyAgain]]
     }
 
     fn closes_on_any_key(&self) -> bool {
