@@ -333,11 +333,11 @@ mod tests {
 
     #[test]
     fn a_binding_takes_the_place_of_the_presets() {
-        let (map, errors) = KeyMap::new(None, &[own("hint", &["f9"])]);
+        let (map, errors) = KeyMap::new(None, &[own("hint", &["f12"])]);
         assert_eq!(errors, []);
-        assert_eq!(action(&map, Context::Playing, "f9"), Some(Action::Hint));
+        assert_eq!(action(&map, Context::Playing, "f12"), Some(Action::Hint));
         assert_eq!(action(&map, Context::Playing, "i"), None);
-        assert_eq!(map.names().all(Context::Playing, Action::Hint).collect::<Vec<_>>(), ["f9"]);
+        assert_eq!(map.names().all(Context::Playing, Action::Hint).collect::<Vec<_>>(), ["f12"]);
     }
 
     #[test]

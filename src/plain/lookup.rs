@@ -62,7 +62,7 @@ mod tests {
         assert_eq!(found("box-up"), "box-up");
         assert_eq!(found("digit-7"), "digit-7");
         assert_eq!(found("hnit"), "Unknown command \"hnit\"; did you mean hint?");
-        assert_eq!(found("xyzzy"), "There is no word \"xyzzy\". Type help for all commands.");
+        assert_eq!(found("xyzzy"), "Unknown command \"xyzzy\". Type help for all commands.");
         assert_eq!(found("resta"), "restart");
         assert!(found("st").contains("star or start or statistics or stop"), "{}", found("st"));
     }

@@ -160,8 +160,8 @@ impl Picture {
         own.map_or(role.word(), |&(_, word)| word)
     }
 
-    /// Returns the word for a house. A technique's own word for cells and candidates says nothing of a
-    /// house.
+    /// Returns the word for a house. A technique's own word for cells and candidates does not
+    /// describe a house.
     fn house_word(&self, role: Role) -> &'static str {
         let is_shared = self.cells.iter().any(|(_, other)| *other == role)
             || self.candidates.iter().any(|(_, other)| *other == role);

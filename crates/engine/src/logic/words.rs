@@ -78,8 +78,8 @@ pub(super) fn a(digit: Digit) -> String {
     format!("{} {digit}", if digit.index() == 7 { "an" } else { "a" })
 }
 
-/// Returns the row, else the column, else the box that both cells share. Panics if they see not each
-/// other.
+/// Returns the row, else the column, else the box that both cells share. Panics if the cells do not
+/// see each other.
 pub(super) fn shared_house(one: Cell, other: Cell) -> House {
     let mut houses = (CellSet::only(one) | CellSet::only(other)).common_houses();
     houses.next().expect("the two cells see each other")

@@ -1,5 +1,5 @@
-//! Finds flaws in the words of a step: a reason that is left out, a removal that is not named, a label
-//! that is false.
+//! Finds flaws in the words of a step: a reason that is left out, a removal that is not named, a
+//! label that is false.
 
 use pencilmark_engine::logic::Step;
 use std::fmt;

@@ -66,7 +66,8 @@ impl AlsPair<'_> {
         eliminations
     }
 
-    /// Writes why a restricted common fits in one of the sets only: `All 5s of A and B are in row 3,`.
+    /// Writes why a restricted common fits in one of the sets only, as in
+    /// `All 5s of A and B are in row 3,`.
     fn places_of(&self, digit: Digit) -> String {
         let places = self.sets.map(|set| set.places[digit.index()]);
         match (places[0] | places[1]).common_houses().next() {
