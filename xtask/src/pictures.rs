@@ -19,7 +19,7 @@ pub(crate) fn stills() -> Vec<(&'static str, String)> {
         ("screen.svg", scene::hint_in_a_hard_game(&theme)),
         ("menu.svg", still("menu_games")),
         ("lesson.svg", still("lesson_proof")),
-        ("review.svg", still("review_mistake")),
+        ("review.svg", still("review")),
         ("statistics.svg", still("statistics_full")),
         ("won.svg", still("won_best")),
     ];

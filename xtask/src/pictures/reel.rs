@@ -51,7 +51,7 @@ pub(crate) fn play() -> (Vec<Shot>, usize) {
         set.write_next(250, 350);
     }
     set.press("t", 1200);
-    for time in [1800, 1800, 2600, 3200, 6000] {
+    for time in [2200, 3000, 6000] {
         set.press("i", time);
     }
     let best = set.shots.len() - 1;
@@ -61,6 +61,7 @@ pub(crate) fn play() -> (Vec<Shot>, usize) {
     }
     set.press("u", 700);
     set.press("r", 700);
+    set.press("esc", 700);
     set.press("esc", 2500);
     (set.shots, best)
 }

@@ -51,7 +51,7 @@ pub(crate) fn dark() -> Theme {
 pub(crate) fn hint_in_a_hard_game(theme: &Theme) -> Buffer {
     let mut app = app_with(&saved_game());
     let now = Now { steady: Duration::from_secs(1), ..Now::default() };
-    let hint = [Action::Hint; 5];
+    let hint = [Action::Hint; 3];
     app.update(Message::Action(Action::Accept), now);
     let saved = saved_game();
     let game = Game::replay(saved.record, saved.grade).expect("these turns can be played");
