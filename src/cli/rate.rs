@@ -233,6 +233,7 @@ struct ExplainerRecord {
 }
 
 #[derive(Serialize)]
+#[expect(clippy::struct_field_names, reason = "they are the names in the JSON object")]
 struct HodokuRecord {
     hodoku_level: &'static str,
     hodoku_score: u32,

@@ -313,12 +313,7 @@ pub static COMMANDS: &[CommandSpec] = &[
     command(&["tour"], "tour", "Starts a two-minute tour; skip skips a step.", handlers::tour),
     command(&["menu"], "menu", "Opens the menu; a number chooses a line.", handlers::menu),
     command(&["stop"], "stop", "Stops generating, rating or reading a puzzle.", handlers::stop),
-    command(
-        &["help", "?"],
-        "help, help mark",
-        "Lists the commands, or explains one.",
-        |line, app| help::help(line, app),
-    ),
+    command(&["help", "?"], "help, help mark", "Lists the commands, or explains one.", help::help),
     command(&["quit", "q", "exit"], "quit", "Saves and quits.", |_, _| {
         Ok(Response::action(Action::Quit))
     }),

@@ -16,7 +16,7 @@ const MAX_COLOURS: usize = 13;
 /// Returns the number of colours in the entry of the terminal `term`; `None` if there is no entry,
 /// or it names none.
 pub(super) fn colours(term: &str) -> Option<u32> {
-    let first = term.chars().next().filter(|first| first.is_ascii_alphanumeric())?;
+    let first = term.chars().next().filter(char::is_ascii_alphanumeric)?;
     if term.contains('/') {
         return None;
     }

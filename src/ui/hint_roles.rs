@@ -244,6 +244,7 @@ mod tests {
 
     #[test]
     fn what_a_step_does_matters_more_than_what_it_is_built_of() {
+        use CellRole::{House as Row, House2, Pattern2, Removed, Target};
         let picture = Picture {
             houses: vec![(House::row(0), Role::Base), (House::column(0), Role::Cover)],
             cells: vec![(at(1, 4).cell, Role::Focus), (at(2, 4).cell, Role::Wing)],
@@ -252,7 +253,6 @@ mod tests {
         };
         let all = Highlights::new(&picture, None, None);
         let roles = [0, 1, 2, 3, 4].map(|column| all.cell(Cell::at(0, column)).unwrap());
-        use CellRole::{House as Row, House2, Pattern2, Removed, Target};
         assert_eq!(roles, [Row, Target, Pattern2, Removed, Row]);
         assert_eq!(all.cell(Cell::at(1, 0)), Some(House2));
         assert_eq!(all.cell(Cell::at(1, 1)), None);
@@ -263,6 +263,7 @@ mod tests {
 
     #[test]
     fn a_page_shows_the_cells_that_it_names_and_what_the_step_does() {
+        use CellRole::{Named, Pattern, Removed};
         let whole = Picture {
             houses: vec![(House::row(0), Role::Base)],
             cells: vec![(at(1, 4).cell, Role::Fin), (at(2, 4).cell, Role::Wing)],
@@ -277,7 +278,6 @@ mod tests {
         let named = [3, 4, 7].into_iter().map(|column| Cell::at(0, column)).collect();
         let all = Highlights::new(&whole, Some(named), None);
         let roles = Cell::ALL[..9].iter().map(|&cell| all.cell(cell));
-        use CellRole::{Named, Pattern, Removed};
         let wanted = [None, None, None, Some(Pattern), Some(Pattern), None, None, Some(Named)];
         assert!(roles.eq(wanted.into_iter().chain([Some(Removed)])));
         assert_eq!((all.links().len(), all.houses().len()), (1, 0));
@@ -297,6 +297,7 @@ mod tests {
 
     #[test]
     fn a_chain_alternates_and_is_walked_link_by_link() {
+        use ChipRole::{Off, On, Pattern};
         let links = vec![
             link(0, 2, LinkKind::Strong),
             link(2, 5, LinkKind::Weak),
@@ -307,7 +308,6 @@ mod tests {
             let all = Highlights::new(&picture, None, shown);
             [0, 2, 5, 7].map(|column| all.candidate(at(column, 4).cell, at(column, 4).digit))
         };
-        use ChipRole::{Off, On, Pattern};
         assert_eq!(chips(None), [Off, On, Off, On].map(Some));
         assert_eq!(chips(Some(1)), [Off, On, Pattern, Pattern].map(Some));
         let all = Highlights::new(&picture, None, Some(2));

@@ -1,7 +1,7 @@
 //! The daily puzzles of today and the streak, for the menu.
 
 use crate::app::daily::{Date, Streak};
-use crate::app::{Library, Now};
+use crate::app::{Library, Now, UnfinishedGame};
 use pencilmark_engine::logic::Tier;
 
 /// What became of a daily of today.
@@ -31,7 +31,7 @@ impl Today {
     /// Looks up the dailies of today.
     pub fn new(library: &Library, now: Now) -> Self {
         let mut tiers = [DailyState::Open; Tier::ALL.len()];
-        let begun = library.games().iter().filter_map(|game| game.daily());
+        let begun = library.games().iter().filter_map(UnfinishedGame::daily);
         let won = library.dailies().map(|(daily, ..)| daily);
         let states =
             begun.map(|daily| (daily, DailyState::Begun)).chain(won.map(|d| (d, DailyState::Won)));

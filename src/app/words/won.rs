@@ -38,9 +38,9 @@ fn verdict(won: &Won) -> String {
         };
     };
     match elapsed.cmp(&best) {
-        Ordering::Less => format!("A new best, by {}!", time(best - elapsed)),
+        Ordering::Less => format!("A new best, by {}!", time(best.abs_diff(elapsed))),
         Ordering::Equal => "As fast as your best!".to_owned(),
-        Ordering::Greater => format!("{} behind your best.", time(elapsed - best)),
+        Ordering::Greater => format!("{} behind your best.", time(elapsed.abs_diff(best))),
     }
 }
 

@@ -136,7 +136,10 @@ mod tests {
     use crate::app::settings::LayoutChoice;
     use pencilmark_engine::board::Candidate;
 
-    fn drawn(links: &[((usize, usize), (usize, usize), LinkKind)]) -> Vec<String> {
+    /// A row and a column.
+    type Place = (usize, usize);
+
+    fn drawn(links: &[(Place, Place, LinkKind)]) -> Vec<String> {
         let area = Rect::new(0, 0, 120, 40);
         let layout = BoardLayout::new(area, LayoutChoice::Auto.into());
         let node =

@@ -37,27 +37,24 @@ pub(super) fn draw(surface: &mut Surface, won: &Won) {
         let room = panel.height.checked_sub(count)?;
         Some((panel, lines_that_fit(app, won, panel.width, room, theme)?))
     });
-    let (place, lines) = match beside {
-        Some((panel, lines)) => {
-            draw_board(surface, &layout, won);
-            if app.not_saved().is_some() {
-                footer::draw_message(surface, "", layout.message);
-            }
-            if let Some(area) = layout.keys {
-                key_hints::draw(surface, &key_hints::hints(app, Context::List, KEYS), area);
-            }
-            (panel, lines)
+    let (place, lines) = if let Some((panel, lines)) = beside {
+        draw_board(surface, &layout, won);
+        if app.not_saved().is_some() {
+            footer::draw_message(surface, "", layout.message);
         }
-        None => {
-            let warning =
-                app.not_saved().map(|why| Line::styled(format!("NOT SAVED: {why}"), theme.error));
-            let warning: Vec<_> = warning.into_iter().collect();
-            let room = (area.height - count).saturating_sub(height(&warning, area.width));
-            let lines = lines_that_fit(app, won, area.width, room, theme)
-                .unwrap_or_else(|| vec![joined(lines_of(app, won, area.width, theme))]);
-            let lines = warning.into_iter().chain(lines).collect();
-            (area, lines)
+        if let Some(area) = layout.keys {
+            key_hints::draw(surface, &key_hints::hints(app, Context::List, KEYS), area);
         }
+        (panel, lines)
+    } else {
+        let warning =
+            app.not_saved().map(|why| Line::styled(format!("NOT SAVED: {why}"), theme.error));
+        let warning: Vec<_> = warning.into_iter().collect();
+        let room = (area.height - count).saturating_sub(height(&warning, area.width));
+        let lines = lines_that_fit(app, won, area.width, room, theme)
+            .unwrap_or_else(|| vec![joined(lines_of(app, won, area.width, theme))]);
+        let lines = warning.into_iter().chain(lines).collect();
+        (area, lines)
     };
     let text = Rect { height: place.height - count, ..place };
     let height = (height(&lines, text.width) + 1).min(text.height);

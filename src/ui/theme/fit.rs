@@ -265,6 +265,7 @@ impl Fit {
 
     /// Returns the colours that may stand for the wish, the most similar first.
     fn candidates(&self, name: &str, wish: Rgb, kind: Kind) -> Vec<Rgb> {
+        const TURNS: [f32; 10] = [0.0, 25.0, -25.0, 50.0, -50.0, 80.0, -80.0, 120.0, -120.0, 160.0];
         if self.gamut == Gamut::Table {
             let chroma = Oklch::from_color(wish.into_format::<f32>()).chroma;
             // What is nearly grey stays so where nothing depends on its hue.
@@ -273,7 +274,6 @@ impl Fit {
             let hue = if is_grey || is_faint { Hue::Free } else { Hue::Kept };
             return nearest(wish, hue).into_iter().map(|(_, colour)| colour).collect();
         }
-        const TURNS: [f32; 10] = [0.0, 25.0, -25.0, 50.0, -50.0, 80.0, -80.0, 120.0, -120.0, 160.0];
         let chroma = if kind == Kind::Ground { 0.05 } else { 0.12 };
         let mut candidates = Vec::new();
         for turn in TURNS {

@@ -1,12 +1,10 @@
 //! Tests the hint at each level for one step of every technique with an example: nothing is cut,
 //! and the snapshot is unchanged.
 
-#[path = "../../../crates/engine/tests/engine/support/wording.rs"]
-mod wording;
-
 use crate::frame::{colours, draw, mono, style, text};
 use crate::screens::compare;
 use crate::screens::sizes::{is_told, is_told_in_pages};
+use crate::support::wording;
 use crate::table::Table;
 use pencilmark::app::school::Example;
 use pencilmark::app::{App, Screen};

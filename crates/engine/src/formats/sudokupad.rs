@@ -4,9 +4,9 @@
 //!
 //! * `scl` or `ctc` before an object in short JSON ([`zipped`]), packed by `lz-string`
 //! * `fpuzzles` or `fpuz` before the packed data of f-puzzles
-//! * a classic grid, in which a character is a digit and the number of empty cells after it (`digit
-//!   + 10 × empty`), with or without `classic` before it; in an older form, a character is either a
-//!   digit or a number of empty cells
+//! * a classic grid, with or without `classic` before it, in which a character is a digit and the
+//!   number of empty cells after it (`digit + 10 × empty`); in an older form, a character is either
+//!   a digit or a number of empty cells
 //! * a short id, whose puzzle is stored on the server
 //!
 //! The marks of a cell are `centremarks` and `pencilMarks`, which are corner marks.

@@ -97,7 +97,7 @@ mod tests {
         assert_eq!(request.recipe_text(), text);
         let key = |minimal, symmetry| {
             let recipe = Recipe { minimal, ..recipe };
-            Request { recipe, symmetry, ..request }.recipe_text()
+            Request { symmetry, recipe, ..request }.recipe_text()
         };
         assert_eq!(key(Minimal::EveryClue, Symmetry::None), text, "a clue has no images");
         let every_clue = text.replace("Yes", "EveryClue");

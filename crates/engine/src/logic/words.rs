@@ -91,9 +91,9 @@ fn houses_along(cell: Cell, from: CellSet) -> Vec<House> {
     let mut order = cell.houses();
     order.sort_by_key(|house| std::cmp::Reverse((house.cells() & left).len()));
     let mut all = Vec::new();
-    for house in order.into_iter() {
+    for house in order {
         if house.cells().meets(left) {
-            left = left - house.cells();
+            left -= house.cells();
             all.push(house);
         }
     }

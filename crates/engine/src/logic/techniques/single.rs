@@ -173,7 +173,7 @@ fn only_place(position: &Position, house: House, (cell, digit): (Cell, Digit)) -
     while !holders.is_empty() {
         holders.sort_by_key(|holder| (holder.peers() & left).len());
         let Some(best) = holders.pop().filter(|best| best.peers().meets(left)) else { break };
-        left = left - best.peers();
+        left -= best.peers();
         blockers.insert(best);
     }
     let removed = words::cells(left);
