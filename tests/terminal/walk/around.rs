@@ -1,6 +1,6 @@
 //! Tests dailies and codes, statistics and replays, the review, and collections.
 
-use crate::walk::{DOWN, ENTER, ESC, PUZZLE, RIGHT, UP, Walk};
+use crate::walk::{DOWN, ENTER, ESC, PUZZLE, RIGHT, SIZE, UP, Walk};
 use std::process::Command;
 
 /// Wins the puzzle after a mistake. Waits until the end screen accepts keys.
@@ -12,7 +12,7 @@ fn won() -> Walk {
     walk.win();
     while !walk.pty.screen().contains("> q ") {
         // Each new size is drawn, which paces this loop.
-        for size in [(80, 23), crate::walk::SIZE] {
+        for size in [(80, 23), SIZE] {
             walk.pty.resize(size);
             walk.pty.wait_for_output();
         }
@@ -25,8 +25,8 @@ fn won() -> Walk {
 #[test]
 fn a_daily_is_played_and_codes_and_results_are_shared() {
     let mut walk = Walk::menu();
-    walk.keys("d");
-    walk.sees("(today), Easy: not played");
+    walk.does("d", "Today, ");
+    walk.sees("> Easy      · ");
     walk.does(ENTER, "Digits");
     walk.does("y", "The puzzle's code");
     let code = walk.copied();
@@ -34,9 +34,14 @@ fn a_daily_is_played_and_codes_and_results_are_shared() {
     walk.keys(ESC);
     walk.misses("The puzzle's code");
     walk.does(ESC, "again for the calendar");
-    walk.does(ESC, "(today), Easy");
+    walk.does(ESC, "Today, ");
+    walk.sees("> Easy      ◐ started");
     walk.does(ESC, "Continue");
+    walk.sees("◐○○○○○○");
+    // At the usual size the small board of the game leaves no room for these words.
+    walk.pty.resize((76, 24));
     walk.sees("· daily ");
+    walk.pty.resize(SIZE);
     // The code starts the same puzzle anywhere.
     walk.paste(&code);
     walk.sees("One solution");
@@ -86,19 +91,19 @@ fn statistics_tell_and_a_game_is_replayed_and_resumed() {
     let mut walk = won().again();
     walk.keys("t");
     walk.all(&[
-        (RIGHT, "(2/4)"),
-        (RIGHT, "Won: 1 game on 1 day"),
-        (RIGHT, "(4/4)"),
-        (RIGHT, "Won: 1 game, in "),
+        (RIGHT, "1 win · best "),
+        (RIGHT, "1 win on 1 day since "),
+        (RIGHT, "The hardest step of each puzzle"),
+        (RIGHT, "1 won without hints"),
     ]);
     walk.does(ESC, "▸ t Statistics");
     walk.keys("f");
     walk.sees("Finished games");
-    walk.does(ENTER, "Turn 0 of 52");
-    walk.all(&[(RIGHT, "Turn 1 of 52"), ("\x1b[1;2B", "Turn 52 of 52"), ("\x1b[1;2A", "Turn 0")]);
-    walk.all(&[(UP, "8x, stands"), (&UP.repeat(3), "128x, stands"), (ENTER, "Turn 52 of 52")]);
-    walk.does("\x1b[1;2A", "Turn 0 of 52");
-    walk.does(&RIGHT.repeat(3), "Turn 3 of 52");
+    walk.does(ENTER, "Move 0 of 52");
+    walk.all(&[(RIGHT, "Move 1 of 52"), ("\x1b[1;2B", "Move 52 of 52"), ("\x1b[1;2A", "Move 0")]);
+    walk.all(&[(UP, "8x paused"), (&UP.repeat(3), "128x paused"), (ENTER, "Move 52 of 52")]);
+    walk.does("\x1b[1;2A", "Move 0 of 52");
+    walk.does(&RIGHT.repeat(3), "Move 3 of 52");
     walk.does("p", "Digits");
     walk.shows((1, 3), "4");
     walk.quit();
@@ -107,11 +112,14 @@ fn statistics_tell_and_a_game_is_replayed_and_resumed() {
 #[test]
 fn a_won_game_is_looked_back_on() {
     let mut walk = won();
-    walk.does("r", "Review: Easy 1.2");
-    walk.sees("1 mistake.");
+    walk.does("r", "cells filled");
+    walk.sees("Easy 1.2, ");
+    walk.sees("· 1 mistake ·");
     walk.does("m", "> !");
     walk.sees("1 in r1c3 is wrong");
-    walk.does(ENTER, "r1c3");
+    walk.keys(ENTER);
+    walk.misses("cells filled");
+    walk.sees("r1c3");
     walk.does("p", "Digits");
     walk.quit();
 }
@@ -125,10 +133,9 @@ fn games_are_kept_starred_removed_and_brought_back() {
     walk.keys("1");
     walk.sees("Digits");
     walk.leave();
-    walk.keys("g");
-    walk.sees("Saved games, ");
-    walk.sees("31 of 81");
-    walk.does("*", "has a star");
+    walk.does("g", "newest first");
+    walk.sees("░ 31 ");
+    walk.does("*", "is starred");
     walk.does("x", "is removed");
     walk.does("u", "is back");
     walk.does(ENTER, "Digits");
@@ -152,7 +159,7 @@ fn puzzles_are_imported_and_entered() {
     walk.pty = crate::walk::start(walk.home.path(), &[], &[]);
     walk.keys("l");
     walk.sees("mine");
-    walk.does(ENTER, "0 of 1 won");
+    walk.does(ENTER, "0 of 1 solved");
     walk.does(ENTER, "Digits");
     walk.leave();
     // The editor describes the clues at every key.

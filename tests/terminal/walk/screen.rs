@@ -22,25 +22,28 @@ fn the_board_is_zoomed_dressed_and_drawn_in_ascii() {
     walk.does("z", "Zoom: full, of 2 sizes that fit.");
     walk.shows((1, 2), "3");
     // A theme is previewed while it is selected.
-    let given = |pty: &crate::walk::Pty| pty.vt().cell(1, 1).map(vt100::Cell::bgcolor);
-    walk.does("o", "Settings");
-    let before = given(&walk.pty);
+    let ground = |pty: &crate::walk::Pty| pty.vt().cell(1, 1).map(vt100::Cell::bgcolor);
+    walk.does("o", "Settings: ");
+    walk.sees("esc close");
+    let before = ground(&walk.pty);
     let at = settings::ALL.iter().position(|setting| setting.key == settings::THEME).unwrap();
     walk.keys(&DOWN.repeat(at));
-    walk.sees("> Theme");
-    for theme in ["terminal", "terminal-dark", "terminal-light", "dark"] {
+    walk.sees(">   Theme ");
+    for theme in ["terminal", "terminal-dark", "terminal-light", "dark", "light"] {
         walk.does(RIGHT, &format!("< {theme} >"));
     }
-    walk.pty.wait_until("the theme on the board behind", |pty| given(pty) != before);
-    assert!(matches!(given(&walk.pty), Some(Color::Rgb(..) | Color::Idx(_))));
+    walk.pty.wait_until("the theme on the page", |pty| ground(pty) != before);
+    let chosen = ground(&walk.pty);
+    assert!(matches!(chosen, Some(Color::Rgb(..) | Color::Idx(_))));
     walk.keys(ESC);
-    walk.misses("< dark >");
+    walk.misses("< light >");
     // The theme is saved for the next start.
     let mut walk = walk.again();
-    walk.pty.wait_until("the theme on the menu", |pty| given(pty) != before);
+    walk.pty.wait_until("the theme on the menu", |pty| ground(pty) == chosen);
     walk.quit();
     let mut walk = Walk::board_with("[screen]\nborders = \"ascii\"\n");
-    walk.sees("+=====+");
+    // Tints part the cells of a box, so that only the boxes have lines.
+    walk.sees("+=================+");
     walk.pty.wait_until("all is ASCII", |pty| pty.screen().is_ascii());
     walk.quit();
 }
