@@ -62,14 +62,14 @@ mod view_state;
 mod won;
 pub mod words;
 
-pub use action::{ALL as ACTIONS, Action, Context, Group, Row as ActionRow};
+pub use action::{ALL as ACTIONS, Action, ActionRow, Context, Group};
 pub use available_actions::AvailableActions;
 pub use checkpoint::CheckpointPrompt;
 pub use dailies::{Dailies, DayState, LONGEST_MONTH};
 pub use draft::Validated;
 pub use editor::{Editor, EditorView};
 pub use export::{Export, ExportKind, PictureFile, PictureKind, notation_text};
-pub use finder::{Command, Essential, Finder, HelpLine};
+pub use finder::{Essential, Finder, HelpLine, PaletteCommand};
 pub use finished::FinishedList;
 pub use games::{GamesList, GamesOrder};
 pub use generation::Generation;

@@ -1,7 +1,7 @@
 //! One puzzle in play: givens, digits, marks, turns with undo, checks, hints, the clock.
 //!
-//! The board changes only through [`Game::play`], [`Game::undo`] and [`Game::redo`]. The caller passes the
-//! time; this module reads no clock.
+//! The board changes only through [`Game::play`], [`Game::undo`] and [`Game::redo`]. The caller
+//! passes the time; this module reads no clock.
 
 mod check;
 mod clock;
@@ -58,8 +58,9 @@ pub enum Origin {
 }
 
 impl Origin {
-    /// Returns the origin of a puzzle that was made from `request`. A save stores only target, symmetry
-    /// and seed of a request, so a request with a recipe of its own counts as [`Entered`](Self::Entered).
+    /// Returns the origin of a puzzle that was made from `request`. A save stores only target,
+    /// symmetry and seed of a request, so a request with a recipe of its own counts as
+    /// [`Entered`](Self::Entered).
     pub fn from_request(request: Request) -> Self {
         if request.recipe == Recipe::default() { Self::Generated(request) } else { Self::Entered }
     }

@@ -11,4 +11,4 @@ pub use answer::{AnswerFilter, ColourReport, ColourSlot, Filtered};
 pub use chord::{Chord, ChordError};
 pub use keymap::{Binding, KeyMap, KeyMapError};
 pub use mouse::Gesture;
-pub use reply::Reply;
+pub use reply::TerminalReply;

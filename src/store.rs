@@ -18,7 +18,7 @@
 //!                    *.changed-<n>     a file that another program wrote meanwhile, set aside
 //! ```
 //!
-//! No error here ends the game: the player is told what can't be read or saved, and plays on.
+//! No error here ends the game: a notice says what can't be read or saved, and play goes on.
 
 mod archive;
 mod atomic;
@@ -60,7 +60,7 @@ use crate::app::{FinishedGame, GameId, Known, LoadedGame, SavedGame, UnfinishedG
 use archive::Archive;
 use collections::CollectionFiles;
 use dir_lock::DirLock;
-use draft::Draft;
+use draft::StoredDraft;
 use game_store::GameStore;
 use notices::Notices;
 use pencilmark_engine::board::Grid;
@@ -248,7 +248,7 @@ impl Store {
     /// If they are not safely on the disk. The previous version is then still there.
     pub fn save_draft(&mut self, clues: &Grid) -> Result<(), StoreError> {
         self.check_writable()?;
-        self.values.save(&Draft(*clues))
+        self.values.save(&StoredDraft(*clues))
     }
 
     /// Writes the state of the window.

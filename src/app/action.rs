@@ -50,7 +50,7 @@ pub enum Group {
     Enter,
     /// Pencil marks, colours and links.
     Marks,
-    /// What the screen shows.
+    /// The appearance of the screen.
     Look,
     /// Hints, checks and the help itself.
     HelpMe,
@@ -244,16 +244,16 @@ pub enum Action {
 }
 
 /// A row of the table of actions.
-pub struct Row {
+pub struct ActionRow {
     /// The action; digit 1 stands for all digits.
     pub action: Action,
     /// The name in a key map.
     pub name: &'static str,
-    /// What it does at the board, for the help.
+    /// A description of the action at the board, for the help.
     pub about: &'static str,
-    /// What it does in menus and lists, if that differs.
+    /// The description in menus and lists, if the action differs there.
     about_list: Option<&'static str>,
-    /// What it does while a puzzle is entered, if that differs.
+    /// The description in the editor, if the action differs there.
     about_entering: Option<&'static str>,
     /// Its group in the help.
     pub group: Group,
@@ -261,7 +261,7 @@ pub struct Row {
     pub contexts: &'static [Context],
 }
 
-impl Row {
+impl ActionRow {
     /// Returns what the action does in this context.
     pub fn about_in(&self, context: Context) -> &'static str {
         let other = match context {
@@ -275,7 +275,7 @@ impl Row {
 
 impl Action {
     /// Returns the row of the action.
-    pub fn row(self) -> &'static Row {
+    pub fn row(self) -> &'static ActionRow {
         let listed = match self {
             Self::Digit(_) => Self::Digit(Digit::ALL[0]),
             other => other,

@@ -4,7 +4,7 @@ use super::Action;
 use super::settings::{Direction, Settings};
 use pencilmark_engine::board::{Cell, CellSet};
 
-/// What happens at the edges of the board.
+/// The behaviour of the cursor at the edges of the board.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum Edges {
     /// The cursor goes on at the other side.
@@ -43,14 +43,14 @@ pub(super) fn moved(cell: Cell, action: Action, edges: Edges) -> Option<Cell> {
 
 /// A move of the cursor.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(super) struct Way {
+pub(super) struct CursorPath {
     /// The cells that the cursor comes to, including the last one.
     pub(super) cells: CellSet,
     /// The last cell.
     pub(super) end: Cell,
 }
 
-impl Way {
+impl CursorPath {
     /// A move that comes to no cell but its end.
     pub(super) fn to(end: Cell) -> Self {
         Self { cells: CellSet::only(end), end }
@@ -58,24 +58,26 @@ impl Way {
 }
 
 /// Returns the straight move of an action from `cell`; `None` if the action doesn't move.
-pub(super) fn straight(cell: Cell, action: Action, edges: Edges) -> Option<Way> {
+pub(super) fn straight(cell: Cell, action: Action, edges: Edges) -> Option<CursorPath> {
     let end = moved(cell, action, edges)?;
     let single = match action {
         Action::BoxUp => Action::Up,
         Action::BoxDown => Action::Down,
         Action::BoxLeft => Action::Left,
         Action::BoxRight => Action::Right,
-        Action::Up | Action::Down | Action::Left | Action::Right => return Some(Way::to(end)),
-        _ => return Some(Way { cells: between(cell, end), end }),
+        Action::Up | Action::Down | Action::Left | Action::Right => {
+            return Some(CursorPath::to(end));
+        }
+        _ => return Some(CursorPath { cells: between(cell, end), end }),
     };
     // The edge stops the cursor.
     if end == cell {
-        return Some(Way::to(end));
+        return Some(CursorPath::to(end));
     }
     // Over the edge the cursor continues on the other side.
     let steps = std::iter::successors(Some(cell), |at| moved(*at, single, edges));
     let cells = steps.skip(1).take(3).take_while(|at| *at != end).chain([end]);
-    Some(Way { cells: cells.collect(), end })
+    Some(CursorPath { cells: cells.collect(), end })
 }
 
 /// Returns the cells on a straight line from one cell to another, including both.

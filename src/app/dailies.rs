@@ -10,7 +10,7 @@ use pencilmark_engine::logic::Tier;
 use std::collections::HashMap;
 use std::time::Duration;
 
-/// What became of a daily.
+/// The progress of a daily.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub enum DayState {
     /// It was not begun.
@@ -68,12 +68,12 @@ impl Dailies {
         self.today
     }
 
-    /// What became of a daily.
+    /// Returns the progress of a daily.
     pub fn state(&self, daily: Daily) -> DayState {
         self.states.get(&daily).copied().unwrap_or_default()
     }
 
-    /// Whether this date has a daily already.
+    /// Returns `true` if this date has a daily already.
     pub fn is_there(&self, date: Date) -> bool {
         (FIRST..=self.today.max(FIRST)).contains(&date)
     }
@@ -155,7 +155,7 @@ impl ScreenState for Dailies {
 /// The number of the first tier in [`Dailies`]' list of days and tiers.
 pub const LONGEST_MONTH: usize = 31;
 
-/// What became of each daily. Of several games the best state counts, and the first win.
+/// Returns the progress of each daily. Of several games the best state counts, and the first win.
 fn states(library: &Library) -> HashMap<Daily, DayState> {
     let mut states = HashMap::new();
     for (daily, counts, elapsed) in library.dailies() {

@@ -38,7 +38,7 @@ pub struct Daily {
 }
 
 impl Daily {
-    /// What makes it, or what makes it when as many tries as that have failed.
+    /// Returns the request that generates the daily after `failed` failed attempts.
     pub fn request(self, failed: u64) -> Request {
         let (year, month, day) = (self.date.year(), self.date.month(), self.date.day());
         let date = (year as u64 * 100 + month as u64) * 100 + day as u64;
@@ -65,7 +65,8 @@ impl Daily {
     }
 }
 
-/// Whether a daily of this date counts for it, begun and won at these seconds since 1970 (UTC).
+/// Returns `true` if a daily of this date counts when it was begun and won at these times, in
+/// seconds since 1970 (UTC).
 pub fn counts(date: Date, begun: u64, won: u64) -> bool {
     [begun, won].into_iter().any(|at| (begins(date)..ends(date)).contains(&(at as i64)))
 }

@@ -78,7 +78,7 @@ impl Export {
         }
     }
 
-    /// What the selected notation leaves out, or where the picture goes.
+    /// Describes what the selected notation leaves out, or where the picture goes.
     pub fn about(&self) -> &str {
         &self.about
     }

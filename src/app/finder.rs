@@ -4,7 +4,7 @@ mod command;
 mod help;
 mod ranking;
 
-pub use command::Command;
+pub use command::PaletteCommand;
 pub use help::{Essential, HelpLine};
 
 use super::KeyNames;
@@ -22,7 +22,7 @@ const MOST: usize = 24;
 /// How many lines a page is.
 const PAGE: usize = 8;
 
-/// What a list of actions is for.
+/// The purpose of a list of actions.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 enum FinderKind {
     /// Lists the keys.
@@ -35,7 +35,7 @@ enum FinderKind {
 #[derive(Clone, Debug)]
 pub struct Finder {
     kind: FinderKind,
-    /// What can be done below this list.
+    /// The actions that are available below this list.
     available: AvailableActions,
     /// The lines of the menu that the palette offers.
     items: Vec<MenuItem>,
@@ -77,7 +77,7 @@ impl Finder {
         Self::new(self.kind, self.available.clone(), self.items.clone())
     }
 
-    /// What was typed.
+    /// Returns the typed text.
     pub fn typed(&self) -> &str {
         &self.typed
     }
@@ -108,7 +108,7 @@ impl Finder {
     }
 
     /// The lines of the palette: the commands that match, the best match first.
-    pub fn commands(&self, keys: &KeyNames, settings: &Settings) -> Vec<Command> {
+    pub fn commands(&self, keys: &KeyNames, settings: &Settings) -> Vec<PaletteCommand> {
         let context = self.available.context;
         let all = command::all(&self.available, &self.items);
         ranking::matching(&self.typed, all, |command| command.words(context, keys, settings))
@@ -122,11 +122,11 @@ impl Finder {
 
     /// Does what the selected line of the palette is for. A setting gets its next value, and the
     /// palette stays open to show it.
-    fn accept(&self, commands: &[Command], services: &mut Services) -> Transition {
+    fn accept(&self, commands: &[PaletteCommand], services: &mut Services) -> Transition {
         match commands.get(self.selected) {
-            Some(Command::Action(action)) => Transition::Run(*action),
-            Some(Command::Menu(item)) => Transition::Menu(*item),
-            Some(Command::Setting(setting)) => {
+            Some(PaletteCommand::Action(action)) => Transition::Run(*action),
+            Some(PaletteCommand::Menu(item)) => Transition::Menu(*item),
+            Some(PaletteCommand::Setting(setting)) => {
                 services.change_setting(setting, Direction::Forward);
                 Transition::Stay
             }
@@ -153,7 +153,7 @@ impl OverlayState for Finder {
                     Action::Right => Some(Direction::Forward),
                     _ => None,
                 };
-                if let (Some(direction), Some(Command::Setting(setting))) =
+                if let (Some(direction), Some(PaletteCommand::Setting(setting))) =
                     (direction, commands.get(self.selected))
                 {
                     services.change_setting(setting, direction);

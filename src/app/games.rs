@@ -71,7 +71,7 @@ impl GamesList {
         self.lines.len()
     }
 
-    /// Whether there is no line.
+    /// Returns `true` if the list has no lines.
     pub const fn is_empty(&self) -> bool {
         self.lines.is_empty()
     }

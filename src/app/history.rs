@@ -21,9 +21,9 @@ pub struct HistoryLine {
     pub text: String,
     /// The time on the clock; `None` if it was not recorded.
     pub when: Option<Duration>,
-    /// Whether the move is part of the present board.
+    /// `true` if the move is part of the present board.
     pub stands: bool,
-    /// Whether the present board is the one after this move.
+    /// `true` if the present board is the board after this move.
     pub is_present: bool,
     /// The number of the move before, where that is not the line above.
     pub after: Option<usize>,

@@ -31,7 +31,7 @@ impl InitialsPrompt {
         self.initials.as_ref().map_or(CellSet::EMPTY, Initials::cells)
     }
 
-    /// What is wrong with the letters.
+    /// Returns the error in the letters.
     pub fn message(&self) -> Option<&str> {
         self.message.as_deref()
     }

@@ -59,17 +59,19 @@ impl Known {
         Ladder::new(self.lines().filter(|(_, is_known)| *is_known).map(|(technique, _)| technique))
     }
 
-    /// Whether these techniques solve a puzzle. All techniques count as enough for every puzzle.
+    /// Returns `true` if these techniques solve a puzzle. All techniques together count as enough
+    /// for every puzzle.
     pub fn solves(&self, givens: &Grid) -> bool {
         self.is_all() || self.ladder().solves(givens)
     }
 
-    /// Whether these are all techniques.
+    /// Returns `true` if these are all techniques.
     pub fn is_all(&self) -> bool {
         self.lines.iter().all(|(_, is_known)| *is_known)
     }
 
-    /// Whether the player knows a technique that is hard enough for puzzles of this target.
+    /// Returns `true` if the player knows a technique that is hard enough for puzzles of this
+    /// target.
     pub fn reaches(&self, target: Target) -> bool {
         let hard_enough = |technique: &Technique| match target {
             Target::Tier(tier) => Tier::from_rating(technique.rating) >= tier,

@@ -52,7 +52,7 @@ pub struct Playing {
     paused: Option<Pause>,
     /// The action that takes effect if it comes a second time: it leaves the board.
     asked: Option<Action>,
-    /// Whether such an action takes effect at once.
+    /// `true` if an action that leaves the board takes effect at once.
     leaves_at_once: bool,
 }
 

@@ -20,7 +20,7 @@ pub(super) struct Services {
     /// The games, the collections and the draft of the editor.
     pub(super) library: Library,
     /// The notices for the player.
-    pub(super) notices: Notices,
+    pub(super) notices: ScreenNotices,
     /// The effects for the runtime.
     pub(super) effects: Effects,
 }
@@ -37,7 +37,7 @@ impl Services {
             now: Now::default(),
             profile: Profile::new(settings, keys),
             library,
-            notices: Notices { lines: notices, ..Notices::default() },
+            notices: ScreenNotices { lines: notices, ..ScreenNotices::default() },
             effects: Effects::default(),
         }
     }
@@ -50,7 +50,7 @@ impl Services {
 
 /// The notices on the screen. They stay until the next action.
 #[derive(Clone, Debug, Default)]
-pub(super) struct Notices {
+pub(super) struct ScreenNotices {
     /// The sentences.
     pub(super) lines: Vec<String>,
     /// Why the last turns are not on the disk, if they are not.
@@ -59,7 +59,7 @@ pub(super) struct Notices {
     pub(super) saved: Option<u64>,
 }
 
-impl Notices {
+impl ScreenNotices {
     /// Adds a notice that something could not be saved, in full only the first time.
     pub(super) fn save_failed(&mut self, why: String) {
         if self.not_saved.is_none() {

@@ -4,7 +4,7 @@ mod choices;
 mod table;
 
 pub use choices::{Borders, Choice, Colours, EntryOrder, Idle, LayoutChoice, Puzzles, Switch};
-pub use table::{ALL, Group, THEME};
+pub use table::{ALL, SettingGroup, THEME};
 
 use super::themes::ThemeChoice;
 use crate::game::{CheckMode, PeerMarks};
@@ -102,7 +102,7 @@ pub struct Setting {
     /// The table and the key in the config file: `("play", "check")`.
     pub key: (&'static str, &'static str),
     /// The part of the settings screen that it belongs to.
-    pub group: Group,
+    pub group: SettingGroup,
     /// The name on the settings screen.
     pub title: &'static str,
     /// The description, one sentence.
@@ -181,7 +181,7 @@ mod tests {
 
     #[test]
     fn the_settings_of_a_group_follow_each_other() {
-        let mut groups: Vec<Group> = ALL.iter().map(|setting| setting.group).collect();
+        let mut groups: Vec<SettingGroup> = ALL.iter().map(|setting| setting.group).collect();
         groups.dedup();
         let mut titles: Vec<_> = groups.iter().map(|group| group.title()).collect();
         titles.sort_unstable();

@@ -60,9 +60,9 @@ impl TourStep {
 pub(super) struct TourBoard<'a> {
     pub(super) game: &'a Game,
     pub(super) cursor: Cell,
-    /// Whether a hint is open at a deeper level than its first.
+    /// `true` if a hint is open at a deeper level than its first.
     pub(super) is_hint_deepened: bool,
-    /// Whether an overlay covers the board.
+    /// `true` if an overlay covers the board.
     pub(super) is_covered: bool,
 }
 

@@ -62,7 +62,7 @@ pub struct Won {
     pub streak: Option<Streak>,
     /// The next daily after a daily; `None` for a new puzzle of the same tier.
     next_daily: Option<Daily>,
-    /// Whether the board is swept once.
+    /// `true` if the board is swept once.
     sweeps: bool,
     /// Which line is chosen.
     pub selected: usize,

@@ -1,6 +1,6 @@
 //! The subcommand `check`: counts the solutions of puzzles and finds redundant clues.
 
-use super::colour::{self, Verdict};
+use super::colour::{self, CheckVerdict};
 use super::exit::Exit;
 use super::input::{Grain, Input};
 use super::interrupt;
@@ -97,8 +97,11 @@ pub(super) fn run(args: &CheckArgs, out: &mut impl Write) -> io::Result<Exit> {
         let written = if args.json {
             json::write(&mut reply.text, &CheckRecord::new(&checked))
         } else {
-            let verdict =
-                if checked.exit() == Exit::Success { Verdict::Good } else { Verdict::Bad };
+            let verdict = if checked.exit() == Exit::Success {
+                CheckVerdict::Good
+            } else {
+                CheckVerdict::Bad
+            };
             let text = colour::verdict(verdict, &checked.text());
             writeln!(reply.text, "{}  {text}", checked.givens)
         };

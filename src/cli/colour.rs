@@ -28,18 +28,18 @@ impl When {
     }
 }
 
-/// The tone of an answer.
+/// The result of a check, which chooses the colour of an answer.
 #[derive(Clone, Copy, PartialEq, Eq)]
-pub(super) enum Verdict {
+pub(super) enum CheckVerdict {
     Good,
     Bad,
 }
 
 /// Returns the text in the colour of the verdict, for stdout.
-pub(super) fn verdict(verdict: Verdict, text: &str) -> String {
+pub(super) fn verdict(verdict: CheckVerdict, text: &str) -> String {
     let style = match verdict {
-        Verdict::Good => AnsiColor::Green.on_default(),
-        Verdict::Bad => AnsiColor::Red.on_default(),
+        CheckVerdict::Good => AnsiColor::Green.on_default(),
+        CheckVerdict::Bad => AnsiColor::Red.on_default(),
     };
     if is_shown(&std::io::stdout()) { paint(style, text) } else { text.to_owned() }
 }

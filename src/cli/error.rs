@@ -69,7 +69,7 @@ pub(super) enum CliError {
     Unwritable {
         /// The name of the notation.
         notation: &'static str,
-        /// What it can't express.
+        /// The part of the puzzle that the notation can't express.
         reason: &'static str,
     },
 }

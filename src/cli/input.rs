@@ -24,7 +24,7 @@ use clap::Args;
 use error_log::ErrorLog;
 use pencilmark_engine::formats::{NOTATIONS, Notation, Sheet};
 use pencilmark_engine::generate::Stop;
-use source::{Entry, Job, Sources};
+use source::{InputEntry, Job, Sources};
 use std::ffi::{OsStr, OsString};
 use std::io::{self, Write};
 use std::ops::ControlFlow;
@@ -154,7 +154,7 @@ impl Input {
         each: &mut dyn FnMut(String, Result<Sheet, CliError>) -> ControlFlow<()>,
     ) {
         self.sources(Grain::Fine).each(&mut |jobs| {
-            let mut each = |entry: Entry| each(entry.place(), entry.sheet);
+            let mut each = |entry: InputEntry| each(entry.place(), entry.sheet);
             jobs.into_iter().try_for_each(|job| job.read(&mut each))
         });
     }
@@ -195,7 +195,7 @@ fn answer(jobs: Vec<Job>, work: &impl Fn(&Sheet, &mut Reply) -> Result<Exit, Cli
         count: 0,
         exit: Exit::Success,
     };
-    let mut answer = |entry: Entry| {
+    let mut answer = |entry: InputEntry| {
         answers.count += 1;
         answers.has_puzzle |= entry.sheet.is_ok();
         let answer = match &entry.sheet {

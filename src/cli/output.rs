@@ -65,7 +65,7 @@ pub(super) struct OutputFile {
 
 /// The treatment of existing files.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(super) enum Existing {
+pub(super) enum ExistingOutput {
     /// Replace them.
     Replace,
     /// Fail.
@@ -105,12 +105,12 @@ impl OutputError {
 /// temporary names can some files exist.
 pub(super) fn write_all_or_none(
     files: &[OutputFile],
-    existing: Existing,
+    existing: ExistingOutput,
 ) -> Result<(), OutputError> {
     let mut ready = Vec::new();
     for OutputFile { path, data } in files {
         let write = || {
-            if existing == Existing::Keep && path.symlink_metadata().is_ok() {
+            if existing == ExistingOutput::Keep && path.symlink_metadata().is_ok() {
                 return Err(io::ErrorKind::AlreadyExists.into());
             }
             let target = resolve(path)?;
@@ -122,8 +122,8 @@ pub(super) fn write_all_or_none(
     }
     for (path, (file, target)) in ready {
         let named = match existing {
-            Existing::Replace => file.persist(target),
-            Existing::Keep => file.persist_noclobber(target),
+            ExistingOutput::Replace => file.persist(target),
+            ExistingOutput::Keep => file.persist_noclobber(target),
         };
         named.map_err(|error| OutputError::new(path, error.error))?;
     }

@@ -5,7 +5,7 @@ use super::exit::Exit;
 use super::input::{Clues, Grain, Input, report_ignored_progress};
 use super::name_parser::NameParser;
 use super::number::whole;
-use super::output::{Existing, OutputError, OutputFile, write_all_or_none};
+use super::output::{ExistingOutput, OutputError, OutputFile, write_all_or_none};
 use super::report::{display_path, report};
 use clap::Args;
 use clap::builder::{OsStringValueParser, TypedValueParser};
@@ -153,7 +153,7 @@ impl PrintArgs {
     /// Writes all files and returns them.
     fn write(&self, entries: &[Entry]) -> Result<Vec<OutputFile>, PrintError> {
         let files = self.files(entries)?;
-        let existing = if self.force { Existing::Replace } else { Existing::Keep };
+        let existing = if self.force { ExistingOutput::Replace } else { ExistingOutput::Keep };
         write_all_or_none(&files, existing)?;
         Ok(files)
     }

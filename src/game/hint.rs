@@ -75,7 +75,7 @@ pub struct Hint {
     pub turn: Turn,
     /// The cells and candidates to show on the board.
     picture: Picture,
-    /// Whether it says that the board has no mistake: the first hint of a game does.
+    /// `true` if the hint says that the board has no mistake: the first hint of a game does.
     says_all_is_right: bool,
 }
 
@@ -267,7 +267,7 @@ impl Game {
         Some((step, if is_easier { Familiarity::ShownByMarks } else { Familiarity::Known }))
     }
 
-    /// Whether the player sees the candidates of every empty cell.
+    /// Returns `true` if the player sees the candidates of every empty cell.
     fn shows_candidates(&self) -> bool {
         let mut empty = self.digits().empty_cells().iter();
         self.auto_candidates || empty.all(|cell| !self.sheet().marks(cell).written().is_empty())

@@ -13,7 +13,7 @@ const BEL: u8 = 0x07;
 
 /// The answers and keys in the bytes so far.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
-pub struct Reply {
+pub struct TerminalReply {
     /// The colours that were reported.
     pub reports: Vec<ColourReport>,
     /// The keys that were typed.
@@ -37,7 +37,7 @@ enum Piece<'a> {
     Unknown,
 }
 
-impl Reply {
+impl TerminalReply {
     /// Parses all bytes so far. A lone ESC at the end is the Esc key; any other incomplete sequence
     /// at the end is left out.
     pub fn parse(mut bytes: &[u8]) -> Self {
@@ -159,19 +159,19 @@ mod tests {
             };
             format!("{control}{alt}{code}")
         };
-        Reply::parse(bytes).keys.iter().map(short).collect::<Vec<_>>().join(" ")
+        TerminalReply::parse(bytes).keys.iter().map(short).collect::<Vec<_>>().join(" ")
     }
 
     #[test]
     fn answers_and_keys_are_told_apart_wherever_the_keys_come() {
         let bytes = b"5\x1b[A\x1b]11;rgb:0000/0000/ffff\x1b\\q\x1b[?62;22cz";
-        let reply = Reply::parse(bytes);
+        let reply = TerminalReply::parse(bytes);
         let report = ColourReport { slot: ColourSlot::Background, rgb: [0, 0, 0xffff] };
         assert_eq!((&reply.reports[..], reply.is_complete), (&[report][..], true));
         assert_eq!(keys(bytes), "5 Up q z");
         // No byte of an answer becomes a key, wherever the input is cut.
         for end in 0..bytes.len() {
-            let reply = Reply::parse(&bytes[..end]);
+            let reply = TerminalReply::parse(&bytes[..end]);
             assert!(reply.keys.len() <= 4, "{end}: {reply:?}");
             assert_eq!(reply.is_complete, end >= bytes.len() - 1);
         }
@@ -195,10 +195,13 @@ mod tests {
 
     #[test]
     fn an_answer_may_end_with_a_bell_and_may_report_nothing() {
-        assert_eq!(Reply::parse(b"\x1b]11;#000000\x07").reports.len(), 1);
-        assert_eq!(Reply::parse(b"\x1b]11;\xff\x07\x1b]4;1;?\x1b\\"), Reply::default());
-        let cut = Reply { is_cut: true, ..Reply::default() };
-        assert_eq!(Reply::parse(b"\x1b]11;rgb:00"), cut);
-        assert_eq!(Reply::parse(b"\x1b]11;#000000\x1b"), cut);
+        assert_eq!(TerminalReply::parse(b"\x1b]11;#000000\x07").reports.len(), 1);
+        assert_eq!(
+            TerminalReply::parse(b"\x1b]11;\xff\x07\x1b]4;1;?\x1b\\"),
+            TerminalReply::default()
+        );
+        let cut = TerminalReply { is_cut: true, ..TerminalReply::default() };
+        assert_eq!(TerminalReply::parse(b"\x1b]11;rgb:00"), cut);
+        assert_eq!(TerminalReply::parse(b"\x1b]11;#000000\x1b"), cut);
     }
 }

@@ -11,7 +11,7 @@
 //! `xterm-color`, by the same author, parses the colours.
 
 use super::terminal::tty;
-use crate::input::{ColourReport, ColourSlot, Reply};
+use crate::input::{ColourReport, ColourSlot, TerminalReply};
 use crate::ui::Background;
 use std::io;
 use std::sync::OnceLock;
@@ -57,12 +57,12 @@ pub(super) fn can_ask() -> bool {
 /// # Errors
 /// If the terminal is gone.
 #[cfg(unix)]
-pub(super) fn ask() -> io::Result<Reply> {
+pub(super) fn ask() -> io::Result<TerminalReply> {
     let deadline = *ASKED_AT.get_or_init(Instant::now) + TIMEOUT;
     tty::write_all(&[&questions(), LAST_QUESTION].concat())?;
     let mut bytes = Vec::new();
     loop {
-        let reply = Reply::parse(&bytes);
+        let reply = TerminalReply::parse(&bytes);
         let rest = if reply.is_cut { REST_TIMEOUT } else { Duration::ZERO };
         if reply.is_complete || !tty::read_before(deadline + rest, &mut bytes) {
             IS_AWAITED.store(!reply.is_complete, Ordering::SeqCst);
@@ -76,8 +76,8 @@ pub(super) fn ask() -> io::Result<Reply> {
 /// # Errors
 /// None.
 #[cfg(not(unix))]
-pub(super) fn ask() -> io::Result<Reply> {
-    Ok(Reply::default())
+pub(super) fn ask() -> io::Result<TerminalReply> {
+    Ok(TerminalReply::default())
 }
 
 /// Asks the terminal without waiting, while crossterm reads. The answer arrives among the keys.

@@ -1,7 +1,7 @@
 //! The number of colours that the terminal shows, from the environment.
 //!
 //! The library termprofile does this too, but gives a VT100 sixteen colours, ignores `COLORTERM`
-//! inside tmux and starts `tmux` to ask, and looks for build servers, where nobody plays.
+//! inside tmux and starts `tmux` to ask, and looks for build servers, which run no games.
 
 use super::{terminal, terminfo};
 use crate::ui::Depth;

@@ -14,7 +14,7 @@ pub use panic::install_panic_hook;
 
 use super::colours;
 use crate::app::Motion;
-use crate::input::Reply;
+use crate::input::TerminalReply;
 use crate::ui::Charset;
 use crossterm::queue;
 use crossterm::style::{Attribute, SetAttribute, force_color_output};
@@ -179,7 +179,7 @@ impl TerminalScreen {
     ///
     /// # Errors
     /// If the terminal is gone.
-    pub fn ask_colours(&self) -> io::Result<Reply> {
+    pub fn ask_colours(&self) -> io::Result<TerminalReply> {
         colours::ask()
     }
 
@@ -247,7 +247,9 @@ impl TerminalScreen {
     /// # Errors
     /// If the terminal is gone.
     pub fn copy(&mut self, text: &str) -> io::Result<()> {
-        modes::write(clipboard::sequence(text, clipboard::Way::of_this_terminal()).as_bytes())
+        modes::write(
+            clipboard::sequence(text, clipboard::ClipboardRoute::of_this_terminal()).as_bytes(),
+        )
     }
 
     /// Restores the terminal and stops the process, as Ctrl-Z does. When the shell continues the

@@ -303,8 +303,8 @@ fn outside() -> TerminalInfo {
     }
 }
 
-/// Returns the notice about a theme of the player's that can't be used, or that is hard to read. The
-/// error may quote any text.
+/// Returns the notice about a theme of the player's that can't be used, or that is hard to read.
+/// The error may quote any text.
 fn bad_theme(name: ThemeChoice, error: &ThemeError) -> String {
     let name = name.name();
     let told: String = error.to_string().chars().filter(|c| !c.is_control()).take(300).collect();

@@ -7,9 +7,9 @@ use pencilmark_engine::board::Grid;
 use serde::{Deserialize, Serialize};
 
 /// The clues.
-pub(super) struct Draft(pub(super) Grid);
+pub(super) struct StoredDraft(pub(super) Grid);
 
-impl Default for Draft {
+impl Default for StoredDraft {
     fn default() -> Self {
         Self(Grid::EMPTY)
     }
@@ -20,7 +20,7 @@ pub(super) struct DraftText {
     clues: String,
 }
 
-impl StoredValue for Draft {
+impl StoredValue for StoredDraft {
     const FILE: &'static str = "draft.toml";
     const TITLE: &'static str = "The clues that are being entered in pencilmark.";
     const LIMIT: u64 = 1 << 16;

@@ -3,7 +3,7 @@
 use super::archive::Archive;
 use super::collections::CollectionFiles;
 use super::dir_lock::DirLock;
-use super::draft::Draft;
+use super::draft::StoredDraft;
 use super::error::DirError;
 use super::game_store::GameStore;
 use super::notices::Notices;
@@ -169,7 +169,7 @@ impl Store {
             }
         };
         let progress = self.values.load(access, &mut notices);
-        let Draft(draft) = self.values.load(access, &mut notices);
+        let StoredDraft(draft) = self.values.load(access, &mut notices);
         let window = self.values.load(access, &mut notices);
         let last_ids = [self.games.last_id(), self.archive.last_id(), self.records.last_id()];
         Loaded {

@@ -143,7 +143,7 @@ impl BoardView<'_> {
         for cell in Cell::ALL {
             let area = layout.cell(cell);
             let size = layout.size;
-            let ground = grounds.of(cell);
+            let ground = grounds.style(cell);
             CellWidget { board: self, highlights: &highlights, size, theme, cell, area, ground }
                 .draw(surface.buffer);
         }

@@ -57,7 +57,7 @@ impl Highlights {
             picture.houses.iter().for_each(|&(house, role)| all.add_house(house, role));
         }
         for &(cell, role) in picture.cells.iter().filter(|(cell, role)| is_shown(*cell, *role)) {
-            all.raise(cell, CellRole::of(role));
+            all.raise(cell, CellRole::from_role(role));
         }
         let candidates = picture.candidates.iter();
         for &(shown, role) in candidates.filter(|(shown, role)| is_shown(shown.cell, *role)) {
@@ -124,8 +124,8 @@ impl Highlights {
     }
 
     fn add_candidate(&mut self, shown: Candidate, role: Role) {
-        self.chip(shown, ChipRole::of(role));
-        self.raise(shown.cell, CellRole::of(role));
+        self.chip(shown, ChipRole::from_role(role));
+        self.raise(shown.cell, CellRole::from_role(role));
     }
 
     fn add_chain(&mut self, links: &[Link], shown: usize) {

@@ -85,8 +85,8 @@ impl BoardSize {
         }
     }
 
-    /// Returns where a click means a digit's mark. Where marks are a list, that is the digit's place in
-    /// a list of all.
+    /// Returns the position where a click means a digit's mark. If marks are drawn as a list, this
+    /// is the digit's place in a list of all digits.
     fn click_place(self, digit: Digit) -> Option<(u16, u16)> {
         match self {
             Self::Full => Some((digit.index() as u16 % IN_LINE, digit.index() as u16 / IN_LINE)),
@@ -94,7 +94,7 @@ impl BoardSize {
         }
     }
 
-    /// Returns the part of a cell that lies nearest to a digit's mark, counted from the cell's corner.
+    /// Returns the part of a cell that is nearest to a digit's mark, relative to the cell's corner.
     fn mark_area(self, digit: Digit) -> Option<Rect> {
         let (x, y) = self.click_place(digit)?;
         let (width, height) = self.cell_size();

@@ -25,7 +25,7 @@ pub use themes::{TerminalInfo, Themes};
 use super::glyphs::Charset;
 use pencilmark_engine::logic::Role;
 use ratatui::style::{Modifier, Style};
-use read::ThemeFile;
+use read::ParsedTheme;
 
 macro_rules! theme {
     ($($field:ident = $name:literal, $about:literal;)*) => {
@@ -67,7 +67,7 @@ macro_rules! theme {
             }
 
             fn parse_over(text: &str, below: Option<&Self>) -> Result<Self, ThemeError> {
-                let file = ThemeFile::read(text, Self::NAMES)?;
+                let file = ParsedTheme::read(text, Self::NAMES)?;
                 let base = file.base();
                 let below = base.as_ref().or(below);
                 let none = [["", ""], ["", ""]];

@@ -2,7 +2,7 @@
 
 use super::Context::{self, Entering, List, Playing};
 use super::Group::{self, Enter, Game, HelpMe, Look, Marks, Move};
-use super::{Action, Row};
+use super::{Action, ActionRow};
 use pencilmark_engine::board::Digit;
 
 const fn row(
@@ -11,11 +11,11 @@ const fn row(
     name: &'static str,
     about: &'static str,
     contexts: &'static [Context],
-) -> Row {
-    Row { action, name, about, about_list: None, about_entering: None, group, contexts }
+) -> ActionRow {
+    ActionRow { action, name, about, about_list: None, about_entering: None, group, contexts }
 }
 
-impl Row {
+impl ActionRow {
     const fn in_lists(self, about: &'static str) -> Self {
         Self { about_list: Some(about), ..self }
     }
@@ -30,7 +30,7 @@ const BOARD: &[Context] = &[Playing, Entering];
 
 /// All actions, group by group in the order of the help. The digits 2 to 9 follow the row of 1 by
 /// [`Action::named`] and [`Action::name`].
-pub static ALL: &[Row] = &[
+pub static ALL: &[ActionRow] = &[
     row(Move, Action::Up, "up", "move up", EVERYWHERE),
     row(Move, Action::Down, "down", "move down", EVERYWHERE),
     row(Move, Action::Left, "left", "move left", EVERYWHERE)

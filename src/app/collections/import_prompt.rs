@@ -30,7 +30,7 @@ impl ImportPrompt {
         (self.gathered.puzzles.len(), self.gathered.troubles.len())
     }
 
-    /// What is wrong with the first line that is left out.
+    /// Returns the error in the first line that is left out.
     pub fn trouble(&self) -> Option<String> {
         let (line, why) = self.gathered.troubles.first()?;
         Some(format!("Line {line}: {why}."))

@@ -14,7 +14,7 @@ use std::time::Duration;
 /// How many lines a large step goes.
 const LARGE: usize = 10;
 
-/// What became of a puzzle.
+/// The progress of a puzzle.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub enum PuzzleState {
     /// Nothing yet.
@@ -83,7 +83,7 @@ impl CollectionsList {
         collections.list().iter().find(|one| one.file == inside.file)
     }
 
-    /// Whether the puzzles of one are listed.
+    /// Returns `true` if the puzzles of a collection are listed.
     pub const fn is_inside(&self) -> bool {
         self.inside.is_some()
     }
@@ -103,7 +103,7 @@ impl CollectionsList {
         self.inside(collections)?.puzzles.get(self.selected()).copied()
     }
 
-    /// What became of a puzzle.
+    /// Returns the progress of a puzzle.
     pub fn state(&self, givens: &Grid) -> PuzzleState {
         self.states.get(givens).copied().unwrap_or_default()
     }
@@ -113,7 +113,7 @@ impl CollectionsList {
         self.counts.get(&collection.file).copied().unwrap_or_default()
     }
 
-    /// Whether a puzzle starts as soon as it is graded.
+    /// Returns `true` if a puzzle starts as soon as it is graded.
     pub fn waits(&self) -> bool {
         self.waits_for().is_some()
     }
@@ -252,7 +252,7 @@ impl OverlayState for CollectionsList {
     }
 }
 
-/// What became of the puzzles that were begun or won.
+/// Returns the progress of the puzzles that were begun or won.
 fn states(library: &Library) -> HashMap<Grid, PuzzleState> {
     let mut states = HashMap::new();
     for game in library.finished() {

@@ -1,4 +1,4 @@
-//! From a text to the puzzles in it: each is checked, and what is wrong is told with its line.
+//! Finds the puzzles in a text, checks each of them, and reports errors with their lines.
 
 use crate::game::solve_puzzle;
 use pencilmark_engine::board::Grid;
@@ -12,12 +12,12 @@ pub const MOST_PUZZLES: usize = 50_000;
 /// No more of a text is looked at.
 const MOST_ENTRIES: usize = 10 * MOST_PUZZLES;
 
-/// What a text holds.
+/// The puzzles and the errors in a text.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct ParsedPuzzles {
     /// The puzzles that have one solution, in their order, none twice.
     pub puzzles: Vec<Grid>,
-    /// What is wrong with the rest: the line, from 1, and why.
+    /// The errors in the rest: the line, from 1, and the reason.
     pub troubles: Vec<(usize, String)>,
 }
 

@@ -81,7 +81,7 @@ impl OverlayState for PasteImport {
         self.hold(TypedAhead::Letter(letter));
     }
 
-    /// What the text will be asked for is not known yet.
+    /// Returns `false`: the destination of a paste is not known yet.
     fn takes_paste(&self) -> bool {
         false
     }

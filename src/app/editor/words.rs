@@ -1,4 +1,4 @@
-//! What the clues are, in words.
+//! Describes the clues in words.
 
 use super::Editor;
 use crate::app::sentence::sentence;

@@ -1,4 +1,4 @@
-//! What the palette offers: actions, settings with their values, and lines of the menu.
+//! The commands of the palette: actions, settings with their values, and lines of the menu.
 
 use super::ranking::Words;
 use crate::app::action::{Action, Context};
@@ -10,7 +10,7 @@ use pencilmark_engine::board::Digit;
 
 /// A line of the palette.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Command {
+pub enum PaletteCommand {
     /// Runs an action where the palette was opened.
     Action(Action),
     /// Changes a setting.
@@ -19,7 +19,7 @@ pub enum Command {
     Menu(MenuItem),
 }
 
-impl Command {
+impl PaletteCommand {
     /// Returns what the line says: what the command does, and its keys or its value.
     pub fn texts(
         self,
@@ -57,13 +57,13 @@ impl Command {
 }
 
 /// Returns all commands: the available actions, the settings, then the lines of the menu.
-pub(super) fn all(available: &AvailableActions, items: &[MenuItem]) -> Vec<Command> {
+pub(super) fn all(available: &AvailableActions, items: &[MenuItem]) -> Vec<PaletteCommand> {
     let actions = available.actions.iter().flat_map(|&action| match action {
         Action::Digit(_) => Digit::ALL.map(Action::Digit).to_vec(),
         Action::Palette => Vec::new(),
         other => vec![other],
     });
-    let actions = actions.map(Command::Action);
-    let settings = settings::ALL.iter().map(Command::Setting);
-    actions.chain(settings).chain(items.iter().copied().map(Command::Menu)).collect()
+    let actions = actions.map(PaletteCommand::Action);
+    let settings = settings::ALL.iter().map(PaletteCommand::Setting);
+    actions.chain(settings).chain(items.iter().copied().map(PaletteCommand::Menu)).collect()
 }

@@ -22,7 +22,7 @@ pub enum HelpLine {
 pub struct Essential {
     /// The actions; of each the first key is shown.
     pub actions: &'static [Action],
-    /// What they do.
+    /// A description of the actions.
     pub about: &'static str,
 }
 

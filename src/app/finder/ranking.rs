@@ -6,9 +6,9 @@
 pub(super) struct Words {
     /// The short name.
     pub(super) name: String,
-    /// What the line says first.
+    /// The text at the start of the line.
     pub(super) title: String,
-    /// What else belongs to the line: keys, values, a description.
+    /// The rest of the line: keys, values, a description.
     pub(super) about: String,
 }
 

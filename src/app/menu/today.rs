@@ -4,7 +4,7 @@ use crate::app::daily::{Date, Streak};
 use crate::app::{Library, Now, UnfinishedGame};
 use pencilmark_engine::logic::Tier;
 
-/// What became of a daily of today.
+/// The progress of a daily of today.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub enum DailyState {
     /// It was not begun.
@@ -21,7 +21,7 @@ pub enum DailyState {
 pub struct Today {
     /// The local date.
     pub date: Date,
-    /// What became of each tier's daily, the easiest first.
+    /// The progress of each tier's daily, the easiest first.
     pub tiers: [DailyState; Tier::ALL.len()],
     /// The days in a row with a daily of any tier.
     pub streak: Streak,

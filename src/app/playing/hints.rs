@@ -111,7 +111,7 @@ impl Playing {
         }
     }
 
-    /// Shows the page before; from the first one as much of the hint as was told before.
+    /// Shows the previous page. On the first page, goes back to the previous hint level.
     pub(super) fn turn_back(&mut self) {
         let Some(open) = &mut self.hint else { return };
         if open.page > 0 {

@@ -3,7 +3,7 @@
 use super::Playing;
 use super::state::Prefix;
 use crate::app::Action;
-use crate::app::cursor::{self, Edges, Way};
+use crate::app::cursor::{self, CursorPath, Edges};
 use crate::app::services::Services;
 use crate::app::settings::Direction;
 use pencilmark_engine::board::{Cell, CellSet};
@@ -38,7 +38,7 @@ impl Playing {
         true
     }
 
-    fn take(&mut self, way: Way) {
+    fn take(&mut self, way: CursorPath) {
         if self.selection.grows() {
             self.selection.join(way.cells);
         }
@@ -49,7 +49,7 @@ impl Playing {
     pub(super) fn go_to_named(&mut self, count: u8, services: &mut Services) {
         match (usize::from(count / 10), usize::from(count % 10)) {
             (row @ 1.., column @ 1..) => {
-                self.take(Way::to(Cell::at(row - 1, column - 1)));
+                self.take(CursorPath::to(Cell::at(row - 1, column - 1)));
             }
             _ => services.say("Two digits name a cell: its row and its column."),
         }
@@ -57,7 +57,7 @@ impl Playing {
 
     /// Returns the path of one motion, `None` if the action is not a motion, or the reason why it
     /// leads nowhere.
-    fn way(&mut self, action: Action, edges: Edges) -> Result<Option<Way>, &'static str> {
+    fn way(&mut self, action: Action, edges: Edges) -> Result<Option<CursorPath>, &'static str> {
         use Direction::{Back, Forward};
         let digits = self.game.digits();
         let (cells, direction, nowhere) = match action {
@@ -79,7 +79,7 @@ impl Playing {
             _ => return Ok(cursor::straight(self.cursor, action, edges)),
         };
         let end = cursor::next_of(self.cursor, cells, direction);
-        end.map(|end| Some(Way::to(end))).ok_or(nowhere)
+        end.map(|end| Some(CursorPath::to(end))).ok_or(nowhere)
     }
 
     /// The empty cells with the fewest candidates.

@@ -11,8 +11,8 @@ pub const THEME: (&str, &str) = ("screen", "theme");
 
 /// A part of the settings screen. The settings of a group follow each other in the table.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Group {
-    /// What the program says about mistakes.
+pub enum SettingGroup {
+    /// Messages about mistakes.
     Checking,
     /// How digits and marks are entered.
     Entering,
@@ -20,13 +20,13 @@ pub enum Group {
     Puzzles,
     /// The clock and the pauses.
     Time,
-    /// What is highlighted on the board.
+    /// Highlights on the board.
     Highlighting,
     /// How the screen looks, and the mouse.
     Screen,
 }
 
-impl Group {
+impl SettingGroup {
     /// The title of the group.
     pub const fn title(self) -> &'static str {
         match self {
@@ -44,7 +44,7 @@ impl Group {
 pub static ALL: &[Setting] = &[
     Setting {
         key: ("play", "check"),
-        group: Group::Checking,
+        group: SettingGroup::Checking,
         title: "Check digits",
         about: "Compare your digits with the solution: never, when you ask, or after every move.",
         choices: names::<CheckMode>,
@@ -53,7 +53,7 @@ pub static ALL: &[Setting] = &[
     },
     Setting {
         key: ("play", "check-marks"),
-        group: Group::Checking,
+        group: SettingGroup::Checking,
         title: "Check marks",
         about: "Let a check also find cells whose centre marks or removed candidates rule out the right digit.",
         choices: names::<Switch>,
@@ -62,7 +62,7 @@ pub static ALL: &[Setting] = &[
     },
     Setting {
         key: ("play", "conflicts"),
-        group: Group::Checking,
+        group: SettingGroup::Checking,
         title: "Show conflicts",
         about: "Mark equal digits in a row, column or box as soon as they clash.",
         choices: names::<Switch>,
@@ -71,7 +71,7 @@ pub static ALL: &[Setting] = &[
     },
     Setting {
         key: ("play", "erase-marks"),
-        group: Group::Entering,
+        group: SettingGroup::Entering,
         title: "Clean up marks",
         about: "Placing a digit removes it from the marks in its row, column and box.",
         choices: names::<PeerMarks>,
@@ -80,7 +80,7 @@ pub static ALL: &[Setting] = &[
     },
     Setting {
         key: ("play", "entry"),
-        group: Group::Entering,
+        group: SettingGroup::Entering,
         title: "Entry order",
         about: "Cell first: choose a cell, then type a digit. Digit first: choose a digit, then fill cells.",
         choices: names::<EntryOrder>,
@@ -89,7 +89,7 @@ pub static ALL: &[Setting] = &[
     },
     Setting {
         key: ("play", "snyder"),
-        group: Group::Entering,
+        group: SettingGroup::Entering,
         title: "Snyder marks",
         about: "Allow a corner mark only where the digit has exactly two places in the box.",
         choices: names::<Switch>,
@@ -98,7 +98,7 @@ pub static ALL: &[Setting] = &[
     },
     Setting {
         key: ("play", "auto-candidates"),
-        group: Group::Entering,
+        group: SettingGroup::Entering,
         title: "Auto-candidates",
         about: "Start new games with all candidates shown.",
         choices: names::<Switch>,
@@ -107,7 +107,7 @@ pub static ALL: &[Setting] = &[
     },
     Setting {
         key: ("play", "wrap"),
-        group: Group::Entering,
+        group: SettingGroup::Entering,
         title: "Wrap at edges",
         about: "Moving past an edge of the board continues on the opposite side.",
         choices: names::<Switch>,
@@ -116,7 +116,7 @@ pub static ALL: &[Setting] = &[
     },
     Setting {
         key: ("play", "symmetry"),
-        group: Group::Puzzles,
+        group: SettingGroup::Puzzles,
         title: "Clue symmetry",
         about: "The pattern in which new puzzles place their clues.",
         choices: names::<Symmetry>,
@@ -125,7 +125,7 @@ pub static ALL: &[Setting] = &[
     },
     Setting {
         key: ("play", "puzzles"),
-        group: Group::Puzzles,
+        group: SettingGroup::Puzzles,
         title: "New puzzles",
         about: "Make any puzzle of the tier, or only puzzles that the techniques you know can solve.",
         choices: names::<Puzzles>,
@@ -134,7 +134,7 @@ pub static ALL: &[Setting] = &[
     },
     Setting {
         key: ("play", "clock"),
-        group: Group::Time,
+        group: SettingGroup::Time,
         title: "Run the clock",
         about: "Time your games. Turn this off to play without a clock.",
         choices: names::<Switch>,
@@ -143,7 +143,7 @@ pub static ALL: &[Setting] = &[
     },
     Setting {
         key: ("play", "pause-unfocused"),
-        group: Group::Time,
+        group: SettingGroup::Time,
         title: "Pause unfocused",
         about: "Hide the board and stop the clock while another window has the focus.",
         choices: names::<Switch>,
@@ -152,7 +152,7 @@ pub static ALL: &[Setting] = &[
     },
     Setting {
         key: ("play", "idle"),
-        group: Group::Time,
+        group: SettingGroup::Time,
         title: "Pause when idle",
         about: "Hide the board after this long without a key. The idle time does not count.",
         choices: names::<Idle>,
@@ -161,7 +161,7 @@ pub static ALL: &[Setting] = &[
     },
     Setting {
         key: ("screen", "timer"),
-        group: Group::Time,
+        group: SettingGroup::Time,
         title: "Timer",
         about: "Show the time while you play.",
         choices: names::<Switch>,
@@ -170,7 +170,7 @@ pub static ALL: &[Setting] = &[
     },
     Setting {
         key: ("screen", "peers"),
-        group: Group::Highlighting,
+        group: SettingGroup::Highlighting,
         title: "Highlight peers",
         about: "Highlight the row, column and box of the cursor.",
         choices: names::<Switch>,
@@ -179,7 +179,7 @@ pub static ALL: &[Setting] = &[
     },
     Setting {
         key: ("screen", "same-digit"),
-        group: Group::Highlighting,
+        group: SettingGroup::Highlighting,
         title: "Highlight digit",
         about: "Highlight the digit under the cursor everywhere on the board.",
         choices: names::<Switch>,
@@ -188,7 +188,7 @@ pub static ALL: &[Setting] = &[
     },
     Setting {
         key: ("screen", "same-marks"),
-        group: Group::Highlighting,
+        group: SettingGroup::Highlighting,
         title: "Highlight marks",
         about: "Highlight the digit under the cursor in the marks too.",
         choices: names::<Switch>,
@@ -197,7 +197,7 @@ pub static ALL: &[Setting] = &[
     },
     Setting {
         key: ("screen", "shade"),
-        group: Group::Highlighting,
+        group: SettingGroup::Highlighting,
         title: "Shade blocked",
         about: "Shade every cell that the highlighted digit can't go into.",
         choices: names::<Switch>,
@@ -206,7 +206,7 @@ pub static ALL: &[Setting] = &[
     },
     Setting {
         key: ("screen", "layout"),
-        group: Group::Screen,
+        group: SettingGroup::Screen,
         title: "Board size",
         about: "The largest size to draw the board in. A smaller window gets a smaller board.",
         choices: names::<LayoutChoice>,
@@ -215,7 +215,7 @@ pub static ALL: &[Setting] = &[
     },
     Setting {
         key: ("screen", "borders"),
-        group: Group::Screen,
+        group: SettingGroup::Screen,
         title: "Borders",
         about: "Draw with line characters or plain ASCII. Auto uses ASCII if the locale is not UTF-8.",
         choices: names::<Borders>,
@@ -224,7 +224,7 @@ pub static ALL: &[Setting] = &[
     },
     Setting {
         key: THEME,
-        group: Group::Screen,
+        group: SettingGroup::Screen,
         title: "Theme",
         about: "The colours. Auto makes a theme of your terminal's own colours.",
         choices: themes::names,
@@ -233,7 +233,7 @@ pub static ALL: &[Setting] = &[
     },
     Setting {
         key: ("screen", "colours"),
-        group: Group::Screen,
+        group: SettingGroup::Screen,
         title: "Colours",
         about: "The number of colours to draw with. Auto uses as many as your terminal shows.",
         choices: names::<Colours>,
@@ -242,7 +242,7 @@ pub static ALL: &[Setting] = &[
     },
     Setting {
         key: ("screen", "animations"),
-        group: Group::Screen,
+        group: SettingGroup::Screen,
         title: "Animations",
         about: "Flash what you complete and what a check finds wrong, and sweep over a solved board.",
         choices: names::<Switch>,
@@ -251,7 +251,7 @@ pub static ALL: &[Setting] = &[
     },
     Setting {
         key: ("screen", "saves"),
-        group: Group::Screen,
+        group: SettingGroup::Screen,
         title: "Show saves",
         about: "Show the number of the last save once it is safely on the disk.",
         choices: names::<Switch>,
@@ -260,7 +260,7 @@ pub static ALL: &[Setting] = &[
     },
     Setting {
         key: ("screen", "mouse"),
-        group: Group::Screen,
+        group: SettingGroup::Screen,
         title: "Mouse",
         about: "Play with the mouse. Turn this off to select text in the terminal.",
         choices: names::<Switch>,

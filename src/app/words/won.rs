@@ -6,7 +6,7 @@ use pencilmark_engine::generate::Target;
 use pencilmark_engine::logic::Grade;
 use std::cmp::Ordering;
 
-/// What there is to say of a game that was won.
+/// The facts about a won game that the summary mentions.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Summary {
     /// How hard it was.

@@ -12,7 +12,7 @@ const CAPACITY: usize = 64;
 pub(super) struct QueueCloser(SyncSender<Option<Vec<Job>>>);
 
 impl QueueCloser {
-    /// Ends the queue and wakes a worker that waits for a job. Nobody waits at a full queue.
+    /// Ends the queue and wakes a worker that waits for a job. No worker waits at a full queue.
     pub(super) fn close(&self) {
         let _ = self.0.try_send(None);
     }

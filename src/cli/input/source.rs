@@ -44,14 +44,14 @@ pub(super) struct Chunk {
 }
 
 /// A sheet or an error, with its position in the input.
-pub(super) struct Entry<'a> {
+pub(super) struct InputEntry<'a> {
     name: &'a str,
     line: Option<usize>,
     column: Option<usize>,
     pub(super) sheet: Result<Sheet, CliError>,
 }
 
-impl<'a> Entry<'a> {
+impl<'a> InputEntry<'a> {
     fn new(name: &'a str, line: Option<usize>, sheet: Result<Sheet, ReadError>) -> Self {
         let place = sheet.as_ref().err().and_then(ReadError::place);
         let (line, column) = place.map_or((line, None), |(line, column)| (Some(line), column));
@@ -77,19 +77,24 @@ impl Job {
     }
 
     /// Reads the puzzles and calls `each` for every one until it breaks.
-    pub(super) fn read(self, each: &mut dyn FnMut(Entry) -> ControlFlow<()>) -> ControlFlow<()> {
+    pub(super) fn read(
+        self,
+        each: &mut dyn FnMut(InputEntry) -> ControlFlow<()>,
+    ) -> ControlFlow<()> {
         match self {
             Self::Lines(chunk) => chunk.read(each),
             Self::Found { name, found } => each(match *found {
-                Ok(found) => Entry::new(&name, found.line, found.sheet),
-                Err(error) => Entry { name: &name, line: None, column: None, sheet: Err(error) },
+                Ok(found) => InputEntry::new(&name, found.line, found.sheet),
+                Err(error) => {
+                    InputEntry { name: &name, line: None, column: None, sheet: Err(error) }
+                }
             }),
         }
     }
 }
 
 impl Chunk {
-    fn read(&self, each: &mut dyn FnMut(Entry) -> ControlFlow<()>) -> ControlFlow<()> {
+    fn read(&self, each: &mut dyn FnMut(InputEntry) -> ControlFlow<()>) -> ControlFlow<()> {
         let mut rest = self.bytes.as_slice();
         for number in self.first.. {
             let end = memchr(b'\n', rest);
@@ -104,7 +109,7 @@ impl Chunk {
                 }
             };
             if let Some(sheet) = sheet {
-                each(Entry::new(&self.name, Some(number), sheet))?;
+                each(InputEntry::new(&self.name, Some(number), sheet))?;
             }
             match end {
                 Some(end) if end + 1 < rest.len() => rest = &rest[end + 1..],

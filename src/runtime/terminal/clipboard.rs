@@ -5,16 +5,16 @@ use base64::engine::general_purpose::STANDARD;
 
 /// The program between this one and the terminal.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(super) enum Way {
+pub(super) enum ClipboardRoute {
     /// None.
-    Straight,
+    Direct,
     /// tmux, which has a clipboard of its own and passes on marked sequences.
     ThroughTmux,
 }
 
-impl Way {
+impl ClipboardRoute {
     pub(super) fn of_this_terminal() -> Self {
-        if std::env::var_os("TMUX").is_some() { Self::ThroughTmux } else { Self::Straight }
+        if std::env::var_os("TMUX").is_some() { Self::ThroughTmux } else { Self::Direct }
     }
 }
 
@@ -22,11 +22,11 @@ impl Way {
 ///
 /// tmux accepts the plain sequence with `set-clipboard on` and the wrapped one with
 /// `allow-passthrough on`. These options can't be queried, so it gets both and ignores one.
-pub(super) fn sequence(text: &str, way: Way) -> String {
+pub(super) fn sequence(text: &str, route: ClipboardRoute) -> String {
     let copy = format!("\x1b]52;c;{}\x1b\\", STANDARD.encode(text));
-    match way {
-        Way::Straight => copy,
-        Way::ThroughTmux => {
+    match route {
+        ClipboardRoute::Direct => copy,
+        ClipboardRoute::ThroughTmux => {
             let inside = copy.replace('\x1b', "\x1b\x1b");
             format!("{copy}\x1bPtmux;{inside}\x1b\\")
         }
@@ -39,8 +39,11 @@ mod tests {
 
     #[test]
     fn text_goes_out_as_base64_and_through_tmux_twice() {
-        assert_eq!(sequence("Easy 1.2\nP0", Way::Straight), "\x1b]52;c;RWFzeSAxLjIKUDA=\x1b\\");
+        assert_eq!(
+            sequence("Easy 1.2\nP0", ClipboardRoute::Direct),
+            "\x1b]52;c;RWFzeSAxLjIKUDA=\x1b\\"
+        );
         let both = "\x1b]52;c;UDA=\x1b\\\x1bPtmux;\x1b\x1b]52;c;UDA=\x1b\x1b\\\x1b\\";
-        assert_eq!(sequence("P0", Way::ThroughTmux), both);
+        assert_eq!(sequence("P0", ClipboardRoute::ThroughTmux), both);
     }
 }

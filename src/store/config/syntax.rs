@@ -7,8 +7,8 @@ use crate::app::settings::ALL;
 use crate::store::notices;
 use toml_edit::{Document, TomlError};
 
-/// The error for text that is not TOML: the mistake and its position, as a sentence without its full
-/// stop.
+/// The error for text that is not TOML: the mistake and its position, as a sentence without its
+/// full stop.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 #[error("{0}")]
 pub(super) struct SyntaxError(String);

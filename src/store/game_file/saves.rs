@@ -18,7 +18,7 @@ pub(super) struct Parts<'a> {
     pub(super) whole: &'a str,
     /// The intact saves after it.
     pub(super) saves: Vec<Save<'a>>,
-    /// What comes after them, if anything.
+    /// The text after the intact saves, if there is any.
     pub(super) damage: Option<Tail>,
 }
 
@@ -49,9 +49,9 @@ impl Save<'_> {
 pub(in crate::store) struct Tail {
     /// How many bytes before it are intact.
     pub(in crate::store) intact: usize,
-    /// Whether it may be the beginning of a save that is being written at this moment.
+    /// `true` if the text may be the beginning of a save that is being written at this moment.
     pub(in crate::store) is_unfinished: bool,
-    /// What is wrong, as the end of a sentence.
+    /// The error, as the end of a sentence.
     pub(in crate::store) why: String,
 }
 

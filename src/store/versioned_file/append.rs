@@ -1,8 +1,8 @@
 //! Adds text at the end of a file, so that a save need not write the whole file again.
 //!
-//! Text is added only to a file that this program wrote or read as a whole and that nobody has
-//! touched since. That is seen without reading it again: by its inode, length and times, and by its
-//! last bytes. A crash in between leaves a part of the text, which the reader of the file must
+//! Text is added only to a file that this program wrote or read as a whole and that has not changed
+//! since. The inode, the length, the times and the last bytes show that without reading the whole
+//! file again. A crash in between leaves a part of the text, which the reader of the file must
 //! notice.
 
 use super::VersionedFile;
@@ -21,7 +21,7 @@ pub(super) struct KnownFile {
     end: Vec<u8>,
 }
 
-/// What changes when a file is changed or replaced.
+/// Metadata that changes when a file is changed or replaced.
 #[derive(Clone, Debug, PartialEq, Eq)]
 struct Identity {
     len: u64,

@@ -10,7 +10,7 @@ use crate::store::schema::DecodeError;
 use std::fs;
 use std::path::Path;
 
-/// What became of one of the two versions when it was read.
+/// The result of reading one of the two versions.
 enum Version<T> {
     Good(GoodVersion<T>),
     /// The file stays, and must not be replaced.
@@ -26,7 +26,7 @@ struct GoodVersion<T> {
     text: String,
     /// The checksums that the file may have, as for [`VersionedFile`].
     checksums: Vec<u32>,
-    /// Whether the file holds the text and nothing else.
+    /// `true` if the file holds the text and nothing else.
     is_plain: bool,
 }
 

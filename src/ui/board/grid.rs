@@ -85,7 +85,7 @@ fn draw_unframed(layout: &BoardLayout, theme: &Theme, has_light: bool, buffer: &
 /// each cell gets half of the column between it and the next.
 fn tint(layout: &BoardLayout, grounds: &Grounds, buffer: &mut Buffer) {
     let ground = |row: usize, column: usize| Style {
-        bg: grounds.of(Cell::at(row, column)).bg,
+        bg: grounds.style(Cell::at(row, column)).bg,
         ..Style::new()
     };
     let mut fill = |area: Rect, beside: &[Style]| {
@@ -122,7 +122,7 @@ fn halve(layout: &BoardLayout, grounds: &Grounds, buffer: &mut Buffer) {
     let cells = Cell::ALL.into_iter().filter(|cell| cell.column() % 3 < 2);
     for (cell, next) in cells.map(|cell| (cell, Cell::at(cell.row(), cell.column() + 1))) {
         let plain = grounds.theme.text.bg;
-        let [left, right] = [cell, next].map(|cell| grounds.of(cell).bg.or(plain));
+        let [left, right] = [cell, next].map(|cell| grounds.style(cell).bg.or(plain));
         if left == right {
             continue;
         }

@@ -33,9 +33,9 @@ impl<'a> Grounds<'a> {
         Self { cells: Cell::ALL.map(style), theme, is_checkered }
     }
 
-    /// The style of a cell, over that of the whole screen. It has an ink where everything in the
-    /// cell is written in that ink.
-    pub(super) const fn of(&self, cell: Cell) -> Style {
+    /// Returns the style of a cell, over the style of the whole screen. It sets a foreground only
+    /// if everything in the cell is drawn in that colour.
+    pub(super) const fn style(&self, cell: Cell) -> Style {
         self.cells[cell.index()]
     }
 }

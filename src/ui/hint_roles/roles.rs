@@ -43,7 +43,7 @@ pub(in crate::ui) enum ChipRole {
 }
 
 impl CellRole {
-    pub(super) const fn of(role: Role) -> Self {
+    pub(super) const fn from_role(role: Role) -> Self {
         match role {
             Role::Focus | Role::Pivot | Role::Base => Self::Pattern,
             Role::Wing | Role::Cover | Role::Fin => Self::Pattern2,
@@ -66,7 +66,7 @@ impl CellRole {
 }
 
 impl ChipRole {
-    pub(super) const fn of(role: Role) -> Self {
+    pub(super) const fn from_role(role: Role) -> Self {
         match role {
             Role::Focus | Role::Pivot | Role::Base => Self::Pattern,
             Role::Wing | Role::Cover => Self::Second,

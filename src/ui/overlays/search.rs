@@ -1,6 +1,6 @@
 //! The help and the palette: lists that are searched.
 
-use crate::app::{Action, Command, Context, Finder, HelpLine};
+use crate::app::{Action, Context, Finder, HelpLine, PaletteCommand};
 use crate::ui::list::{Item, ItemList};
 use crate::ui::popup;
 use crate::ui::surface::Surface;
@@ -60,14 +60,14 @@ pub(super) fn draw_palette(surface: &mut Surface, finder: &Finder) {
     let app = surface.app;
     let (here, keys) = (app.available_actions().context, app.keys());
     let commands = finder.commands(keys, app.settings());
-    let item = |command: &Command| {
+    let item = |command: &PaletteCommand| {
         let (about, keys) = command.texts(here, keys, app.settings());
         Item::new(about, keys_that_fit(keys.iter().map(String::as_str), KEYS))
     };
     let items: Vec<Item> = commands.iter().map(item).collect();
     let selected = commands.get(finder.selected()).map(|command| match command {
-        Command::Setting(setting) => setting.about.to_owned(),
-        Command::Action(_) | Command::Menu(_) => {
+        PaletteCommand::Setting(setting) => setting.about.to_owned(),
+        PaletteCommand::Action(_) | PaletteCommand::Menu(_) => {
             let (about, keys) = command.texts(here, keys, app.settings());
             let gap = if keys.is_empty() { "" } else { ": " };
             format!("{}{gap}{about}", keys.join(" "))

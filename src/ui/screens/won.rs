@@ -66,7 +66,7 @@ pub(super) fn draw(surface: &mut Surface, won: &Won) {
         .draw(&items(surface, won), surface);
 }
 
-/// Whether there is room for the list right after the text.
+/// Returns `true` if there is room for the list right after the text.
 const fn beside_is_tall(place: Rect, height: u16, count: u16) -> bool {
     height + count <= place.height
 }

@@ -64,7 +64,7 @@ impl Theme {
         }
     }
 
-    /// Whether the theme names a colour beyond the sixteen of the terminal.
+    /// Returns `true` if the theme names a colour beyond the sixteen of the terminal.
     fn has_fixed_colours(&self) -> bool {
         let is_fixed = |colour: Option<Color>| colour.and_then(rgb).is_some();
         self.styles().iter().any(|(_, style)| is_fixed(style.fg) || is_fixed(style.bg))

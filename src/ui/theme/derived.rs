@@ -30,8 +30,8 @@ const USUAL: [[u8; 3]; 16] = [
 impl Theme {
     /// Makes a theme of a terminal's own colours: grounds are blends of its background and a
     /// colour, text has its own foreground. Every text can be read (WCAG 2: 4.5, quiet text 3.0),
-    /// whatever the palette; what must be told apart is moved apart. Colours that are not known are
-    /// replaced by usual ones.
+    /// whatever the palette; colours that must differ are moved apart. Unknown colours are replaced
+    /// by usual ones.
     pub fn derived(palette: &Palette) -> Self {
         Self::derived_at(palette, Depth::Full)
     }

@@ -12,7 +12,7 @@ pub struct ThemeError {
     pub what: ThemeErrorKind,
 }
 
-/// What can be wrong in a theme file.
+/// The kinds of errors in a theme file.
 #[derive(Clone, Debug, PartialEq, thiserror::Error)]
 pub enum ThemeErrorKind {
     /// The file is not TOML.

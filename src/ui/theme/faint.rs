@@ -2,16 +2,16 @@
 
 use super::colour::{Rgb, contrast};
 use super::depth::rgb;
-use super::read::ThemeFile;
+use super::read::ParsedTheme;
 use super::rules::{CELL_INKS, CHIPS, GROUNDS, PLAIN_INKS, READABLE};
 use super::{Theme, ThemeError, ThemeErrorKind};
 use ratatui::style::Style;
 
 impl Theme {
-    /// Returns the text that is hard to read because of what this theme file sets, the worst first. The
-    /// terminal's own colours are not known here, and left out.
+    /// Returns the text that is hard to read because of what this theme file sets, the worst first.
+    /// The terminal's own colours are not known here, and left out.
     pub fn faint_text(text: &str) -> Vec<ThemeError> {
-        let Ok(file) = ThemeFile::read(text, Self::NAMES) else { return Vec::new() };
+        let Ok(file) = ParsedTheme::read(text, Self::NAMES) else { return Vec::new() };
         let Ok(theme) = Self::parse(text) else { return Vec::new() };
         let mut faint: Vec<(f32, ThemeError)> = theme
             .pairs()
@@ -27,8 +27,8 @@ impl Theme {
         faint.into_iter().map(|(_, error)| error).collect()
     }
 
-    /// Returns all text with its background, as far as the theme names both colours: the names of their
-    /// styles, the colours, and the contrast that they should have.
+    /// Returns all text with its background, as far as the theme names both colours: the names of
+    /// their styles, the colours, and the contrast that they should have.
     fn pairs(&self) -> Vec<(&'static str, &'static str, [Rgb; 2], f32)> {
         let plain = self.text.bg.and_then(rgb);
         let ground_of = |style: Style| style.bg.map_or(plain, rgb);

@@ -1,4 +1,4 @@
-//! Fits the colours of a theme to what can be drawn, readable and told apart.
+//! Replaces the colours of a theme by colours that the terminal can draw, readable and distinct.
 //!
 //! The colours of a theme are placed one after the other, the most important first. Each takes the
 //! first of its candidates (the colour that is wished for, then similar ones) that can be read and
@@ -37,7 +37,7 @@ const SHARES: [f32; 5] = [0.64, 0.66, 0.68, 0.62, 0.6];
 /// one, in themes that are not made for them.
 const WEAK: f32 = 0.4;
 
-/// Whether a tint may turn grey.
+/// The choice between keeping a tint and letting it turn grey.
 #[derive(Clone, Copy, PartialEq, Eq)]
 enum Hue {
     Kept,
@@ -245,7 +245,7 @@ impl Fit {
         Some(colour)
     }
 
-    /// Returns how far a colour is from those that it must be told apart from: 1 is far enough.
+    /// Returns how far a colour is from those that it must differ from: 1 is far enough.
     fn score(&self, name: &'static str, kind: Kind, colour: Rgb) -> f32 {
         let is_ink = kind == Kind::Ink;
         let rows: &[_] = if is_ink { &rules::INKS_APART } else { &rules::GROUNDS_APART };
@@ -268,7 +268,7 @@ impl Fit {
         const TURNS: [f32; 10] = [0.0, 25.0, -25.0, 50.0, -50.0, 80.0, -80.0, 120.0, -120.0, 160.0];
         if self.gamut == Gamut::Table {
             let chroma = Oklch::from_color(wish.into_format::<f32>()).chroma;
-            // What is nearly grey stays so where nothing depends on its hue.
+            // A colour that is nearly grey stays so where nothing depends on its hue.
             let is_grey = kind == Kind::Ink && chroma < 0.045;
             let is_faint = ["alternate", "peer", "grid", "track"].contains(&name);
             let hue = if is_grey || is_faint { Hue::Free } else { Hue::Kept };
@@ -304,8 +304,9 @@ fn seen(colour: Rgb) -> [Lab; 4] {
     Eye::ALL.map(|eye| eye.sees(colour))
 }
 
-/// Returns the table's colours, the most similar first. Hue counts more than lightness, and lightness
-/// more than chroma. A grey does not turn into a tint, nor, where hues are kept, a tint into a grey.
+/// Returns the table's colours, the most similar first. Hue counts more than lightness, and
+/// lightness more than chroma. A grey does not turn into a tint, nor, where hues are kept, a tint
+/// into a grey.
 fn nearest(wish: Rgb, keep: Hue) -> Vec<(u8, Rgb)> {
     let wish = Oklch::from_color(wish.into_format::<f32>());
     let cost = |colour: &Oklch| {

@@ -1,4 +1,4 @@
-//! Reads a theme file: words become styles, and what is wrong is told with its place.
+//! Parses a theme file into styles and reports errors with their positions.
 
 use super::{Theme, ThemeError, ThemeErrorKind};
 use crate::app::themes::BUILT_IN;
@@ -12,7 +12,7 @@ const FRAMES: &str = "frames";
 const FROM: &str = "from";
 
 /// The contents of a theme file.
-pub(super) struct ThemeFile {
+pub(super) struct ParsedTheme {
     pub(super) base: Option<&'static str>,
     /// The characters before and after a given, and a digit of the player's.
     pub(super) frames: Option<[[&'static str; 2]; 2]>,
@@ -20,7 +20,7 @@ pub(super) struct ThemeFile {
     styles: Vec<(&'static str, Style, Place)>,
 }
 
-impl ThemeFile {
+impl ParsedTheme {
     /// Reads the text; `names` are all styles.
     pub(super) fn read(text: &str, names: &'static [&'static str]) -> Result<Self, ThemeError> {
         let bare = text.strip_prefix('\u{feff}').unwrap_or(text);

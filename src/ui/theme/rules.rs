@@ -1,4 +1,4 @@
-//! What must be readable and what must be told apart in a theme.
+//! Rules for a theme: the text that must be readable and the colours that must differ.
 
 /// The contrast that WCAG 2 asks of text (level AA).
 pub(super) const READABLE: f32 = 4.5;
@@ -78,7 +78,7 @@ pub(super) const CHIPS: [&str; 19] = [
     "mark-i",
 ];
 
-/// Inks that are told apart, each from all others of its row, and their least distance (CIEDE2000).
+/// Foregrounds that differ, each from all others of its row, and their least distance (CIEDE2000).
 pub(super) const INKS_APART: [(&[&str], f32); 5] = [
     (&["given", "own", "wrong"], 15.0),
     (&["mark", "centre", "candidate"], 9.0),
@@ -87,7 +87,7 @@ pub(super) const INKS_APART: [(&[&str], f32); 5] = [
     (&["heat-1", "heat-2", "heat-3", "heat-4"], 7.0),
 ];
 
-/// Grounds that are told apart. `text` is the plain ground.
+/// Backgrounds that differ, in the same form. `text` is the plain background.
 pub(super) const GROUNDS_APART: [(&[&str], f32); 19] = [
     (&["text", "house", "house-2", "pattern", "pattern-2", "target", "removed"], 7.0),
     (&["text", "cursor", "selection", "same", "conflict"], 8.0),
@@ -113,7 +113,7 @@ pub(super) const GROUNDS_APART: [(&[&str], f32); 19] = [
     (&["text", "alternate"], 1.2),
 ];
 
-/// Returns the names that `name` is told apart from in `rows`, with the least distances.
+/// Returns the names that `name` must differ from in `rows`, with the least distances.
 pub(super) fn rivals<'a>(
     rows: &'a [(&'a [&'a str], f32)],
     name: &'a str,

@@ -40,8 +40,8 @@ const MOST_FAINT: usize = 3;
 pub struct Themes(Vec<(ThemeChoice, Theme)>);
 
 impl Themes {
-    /// Reads the player's files, and returns what is wrong with them. A theme that can't be used is left
-    /// out; one with text that is hard to read ([`ThemeErrorKind::Faint`]) is not.
+    /// Reads the player's files, and returns the errors in them. A theme that can't be used is left
+    /// out; a theme with text that is hard to read ([`ThemeErrorKind::Faint`]) is not.
     pub fn read<'a>(
         files: impl IntoIterator<Item = (ThemeChoice, &'a str)>,
     ) -> (Self, Vec<(ThemeChoice, ThemeError)>) {

@@ -2,7 +2,8 @@
 
 use crate::table::{Table, easy, play};
 use pencilmark::app::{
-    Action, Command, Context, Effect, Finder, Group, HelpLine, MenuItem, Message, Overlay, Screen,
+    Action, Context, Effect, Finder, Group, HelpLine, MenuItem, Message, Overlay, PaletteCommand,
+    Screen,
 };
 use pencilmark_engine::generate::Target;
 use pencilmark_engine::logic::Tier;
@@ -16,15 +17,15 @@ fn finder(table: &Table) -> &Finder {
     }
 }
 
-fn commands(table: &Table) -> Vec<Command> {
+fn commands(table: &Table) -> Vec<PaletteCommand> {
     finder(table).commands(table.app.keys(), table.app.settings())
 }
 
 /// The actions among the commands.
 fn actions(table: &Table) -> Vec<Action> {
     let actions = commands(table).into_iter().filter_map(|command| match command {
-        Command::Action(action) => Some(action),
-        Command::Setting(_) | Command::Menu(_) => None,
+        PaletteCommand::Action(action) => Some(action),
+        PaletteCommand::Setting(_) | PaletteCommand::Menu(_) => None,
     });
     actions.collect()
 }
@@ -153,7 +154,9 @@ fn the_help_begins_with_ten_lines_and_goes_on_in_six_groups() {
 #[test]
 fn the_palette_finds_settings_and_changes_them() {
     let mut table = play(START, ": t h e m e", START);
-    let Command::Setting(theme) = commands(&table)[0] else { panic!("{:?}", commands(&table)) };
+    let PaletteCommand::Setting(theme) = commands(&table)[0] else {
+        panic!("{:?}", commands(&table))
+    };
     assert_eq!(theme.key, ("screen", "theme"));
     let before = (theme.get)(table.app.settings()).to_owned();
     let effects = table.press("enter");
@@ -170,8 +173,8 @@ fn the_palette_finds_settings_and_changes_them() {
 fn the_palette_finds_lines_of_the_menu() {
     let mut table = play(START, ": h a r d", START);
     let hard = MenuItem::New(Target::Tier(Tier::Hard));
-    assert!(commands(&table).contains(&Command::Menu(hard)));
-    let at = commands(&table).iter().position(|command| *command == Command::Menu(hard));
+    assert!(commands(&table).contains(&PaletteCommand::Menu(hard)));
+    let at = commands(&table).iter().position(|command| *command == PaletteCommand::Menu(hard));
     let effects = table.press(&format!("{} enter", "down ".repeat(at.unwrap())));
     assert!(effects.iter().any(|effect| matches!(effect, Effect::Generate(_))));
     table.press("esc");

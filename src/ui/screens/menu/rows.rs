@@ -13,7 +13,7 @@ use ratatui::style::{Modifier, Style};
 use ratatui::text::{Line, Span};
 use std::ops::Range;
 
-/// What marks the selected line.
+/// The sign before the selected line.
 const POINTER: &str = "▸";
 
 /// The columns of the name of a line, of its signs (of the dailies further right, after the longer
@@ -29,12 +29,12 @@ const LONGEST: u16 = 32;
 /// From this width on, the lines side by side show their letters.
 const GRID_WITH_LETTERS: u16 = 17;
 
-/// Whether a row of this width has room for what it says about a line.
+/// Returns `true` if a row of this width has room for the description of a line.
 pub(super) const fn has_abouts(width: u16) -> bool {
     width >= TEXT + LONGEST
 }
 
-/// Whether a line is one of those side by side.
+/// Returns `true` if a line is in the grid of lines side by side.
 pub(super) fn is_in_grid(menu: &Menu, line: usize) -> bool {
     line >= menu.first_of_grid()
 }
