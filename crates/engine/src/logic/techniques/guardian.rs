@@ -127,11 +127,13 @@ impl Ring<'_> {
         let end = match guardians.len() {
             1 => format!("the only other place, {}.", words::cells(guardians)),
             2 => format!(
-                "one of the other places, {}, and a cell that sees both can't be {digit}.",
+                "one of the other places, {}, and a cell that shares a row, \
+                 column or box with both can't be {digit}.",
                 words::or(guardians.iter())
             ),
             _ => format!(
-                "one of the other places, {}, and a cell that sees all of them can't be {digit}.",
+                "one of the other places, {}, and a cell that shares a row, \
+                 column or box with all of them can't be {digit}.",
                 words::or(guardians.iter())
             ),
         };

@@ -221,7 +221,7 @@ impl Turbot<'_> {
         ];
         let ends: CellSet = [x, y].into_iter().collect();
         let end = if x == y {
-            format!("So {x} is {digit}, and no cell that sees it can be")
+            format!("So {x} is {digit}, and no cell in its row, column or box can be")
         } else {
             format!(
                 "So {x} or {y} is {digit}, and a cell that sees both ({}) can't be",

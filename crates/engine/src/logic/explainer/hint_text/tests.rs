@@ -87,9 +87,10 @@ fn shown(lines: &[String], known: &Known, kinds: &mut Kinds) -> Vec<Claim> {
     let result = claims(result)[0];
     if refuted.is_some() {
         assert_eq!(starts, [(result.0, !result.1)], "{said}");
-    } else if let Some(rest) = said.strip_prefix("In ") {
-        let (house, rest) = rest.split_once(", ").unwrap();
-        let places = known.places(houses(house)[0], digits(rest)[0]);
+    } else if let Some((place, _)) = said.split_once(" goes in ") {
+        // "The 3 of row 3 goes in …"
+        let (digit, house) = place.split_once(" of ").unwrap();
+        let places = known.places(houses(house)[0], digits(digit)[0]);
         assert!(places.is_subset(starts.iter().map(|start| start.0.cell).collect()), "{said}");
     } else if said.starts_with("Whether ") {
         assert_eq!((starts[0].0, starts[0].1), (starts[1].0, !starts[1].1), "{said}");

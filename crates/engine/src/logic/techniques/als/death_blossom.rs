@@ -150,7 +150,8 @@ impl Blossom<'_> {
         )];
         sentences.extend(others);
         sentences.push(format!(
-            "So {} in one of the petals, and a cell that sees all its places there can't be that digit.",
+            "So {} in one of the petals, and a cell that shares a row, \
+             column or box with all its places there can't be that digit.",
             match digits.single() {
                 Some(digit) => format!("{digit} is"),
                 None => format!("each of {} is", words::digits(digits)),

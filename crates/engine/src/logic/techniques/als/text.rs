@@ -52,7 +52,8 @@ pub(super) fn conclusion(digits: DigitSet, sets: [usize; 2], alses: [&Als; 2]) -
             )
         }
         None => format!(
-            "So each of {} is in {a} or in {b}, and a cell that sees all places of one there can't be it.",
+            "So each of {} is in {a} or in {b}, and a cell that shares a row, \
+             column or box with all places of one there can't be it.",
             words::digits(digits)
         ),
     }

@@ -72,7 +72,9 @@ impl AlsPair<'_> {
         let places = self.sets.map(|set| set.places[digit.index()]);
         match (places[0] | places[1]).common_houses().next() {
             Some(house) => format!("All {digit}s of A and B are in {house},"),
-            None => format!("All {digit}s of A see all {digit}s of B,"),
+            None => {
+                format!("Every {digit} of A shares a row, column or box with every {digit} of B,")
+            }
         }
     }
 
@@ -114,7 +116,8 @@ impl AlsPair<'_> {
             {
                 if !digits.is_empty() {
                     sentences.push(format!(
-                        "A cell that sees all places of {} in {sets} can't be that digit.",
+                        "A cell that shares a row, column or box with all places of {} in \
+                         {sets} can't be that digit.",
                         words::any_digit(digits)
                     ));
                 }

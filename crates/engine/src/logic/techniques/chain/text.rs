@@ -10,8 +10,8 @@ use crate::logic::{Link, LinkKind, Node, Picture, Position, Role, inference_text
 const SHORT: usize = 260;
 
 /// The sentence on the other eliminations of a ring through sets.
-const LOCKED: &str = " A set in it keeps all digits that no link uses: they go wherever all their \
-                      places in it are seen.";
+const LOCKED: &str = " A set in it keeps the digits that no link uses: a cell that shares a row, \
+     column or box with all their places in the set loses them.";
 
 /// Returns the nodes along these states. A set is two nodes: the digit that it lacks and one that
 /// it then holds.
@@ -146,7 +146,7 @@ impl ChainWriter<'_> {
                 if self.chain.deduction.eliminations.cells(x).is_empty() {
                     format!("So {from} is {x}.")
                 } else {
-                    format!("So {from} is {x}, and no cell that sees it is.")
+                    format!("So {from} is {x}, and no cell in its row, column or box is.")
                 },
             ),
             Shape::Neither => (
