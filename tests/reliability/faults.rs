@@ -43,7 +43,7 @@ impl Scene {
     /// Plays the scene. An early end of the program is not a failure; the files that it leaves are
     /// checked.
     fn play(self, home: &Path, pty: &mut Pty) -> Played {
-        wait_for(pty, &["> "]);
+        wait_for(pty, &["▸ "]);
         let mut ledger =
             matches!(self, Self::Turn | Self::NewerSave).then(|| Ledger::new(look(home)));
         let keeps = !pty.screen().contains("Nothing will be saved");
@@ -190,7 +190,7 @@ fn fail(scene: Scene, call: &Call, fault: &str) -> bool {
     // A start without faults reports nothing.
     let mut pty =
         Pty::start(home.path(), SIZE, &["--config-dir", home.path().to_str().unwrap()], &[]);
-    wait_for(&mut pty, &["> "]);
+    wait_for(&mut pty, &["▸ "]);
     let screen = pty.screen();
     assert!(!screen.contains("damaged") && !screen.contains("can't"), "{what}\n{screen}");
     if played.ledger.is_some() {
