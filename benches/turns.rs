@@ -100,7 +100,8 @@ fn game(turns: usize) -> Game {
     game
 }
 
-/// The times of opening a game of so many turns, of a move of the cursor, of a mark and of a digit.
+/// Measures the time to open a game with this many turns, to move the cursor, to write a mark, and
+/// to place a digit.
 fn times(turns: usize) -> [Duration; 4] {
     let dir = tempfile::tempdir().expect("a place for files");
     let long = game(turns);

@@ -20,8 +20,8 @@ const LONG: f64 = 8.0;
 /// Beside those of its own room a change is held against tests of so many seconds in all, no more.
 const MOST: f64 = 30.0;
 
-/// Tests of one binary that run one after the other in one process take so many seconds together,
-/// or one alone more.
+/// The target time of a batch, in seconds. Tests of a binary run in one process until their times
+/// add up to this; a slower test runs alone.
 const BATCH: f64 = 0.5;
 
 /// The rooms, and the binaries whose tests are about them.

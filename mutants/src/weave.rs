@@ -14,8 +14,8 @@ pub(crate) const ASKED: &str = include_str!("asked.rs");
 /// A woven file.
 pub(crate) struct Woven {
     pub(crate) text: String,
-    /// What was woven in, from outer to inner: which changes, and what of the woven text is theirs
-    /// alone.
+    /// The changes woven into the file, outer ones first, each with the part of the text that only
+    /// it uses.
     pub(crate) threads: Vec<Thread>,
 }
 

@@ -74,7 +74,7 @@ impl Collection {
 pub struct Collections {
     /// `None` until they are read.
     all: Option<Vec<Collection>>,
-    /// Where the puzzles are; built on first use after a change.
+    /// The index of the puzzles, built on first use after a change.
     places: OnceLock<PuzzleIndex>,
     /// The removed collections, the last one last: they can be restored until the program ends.
     removed: Vec<Collection>,

@@ -21,9 +21,9 @@ const COMMON: [&str; 7] = ["line", "grid", "marks", "code", "sudokuwiki", "sudok
 /// How the board is exported.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum ExportKind {
-    /// It is copied in a notation.
+    /// Copies the board in a notation.
     Copy,
-    /// A picture of it is saved.
+    /// Saves a picture of the board.
     Picture,
 }
 

@@ -11,9 +11,9 @@ use pencilmark_engine::logic::{Analysis, Change, Ladder, Position, TECHNIQUES, T
 /// The judgement of a turn.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(in crate::app) enum Judgement {
-    /// It is not part of a step of the technique, for this reason.
+    /// The turn is not part of any step of the technique. Holds the reason.
     Wrong(String),
-    /// It is part of one. Holds the number of changes that are missing.
+    /// The turn is part of a step. Holds the number of changes that are still missing.
     OnTheWay(usize),
     /// The step is done.
     Found,

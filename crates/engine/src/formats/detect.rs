@@ -122,8 +122,8 @@ fn has_puzzle_lines(lines: &[Line]) -> bool {
         || lines.iter().filter(|line| is_nearly_cells(line.text)).nth(1).is_some()
 }
 
-/// Returns whether a line begins with so many characters without a blank, most of them cells, that
-/// it was meant as a puzzle. A rule has no digit.
+/// Returns whether the first word of a line is long enough, and has enough cell characters, to have
+/// been meant as a puzzle. A drawn rule does not count, because it has no digit.
 fn is_nearly_cells(text: &str) -> bool {
     let is_between = |c: char| c.is_whitespace() || matches!(c, ',' | ';') || drawn::is_bar(c);
     let field = text.trim_start().split(is_between).next().unwrap_or_default();

@@ -1,8 +1,8 @@
 //! The compression of `lz-string` (Pieroxy, 2013, MIT) in base 64, as f-puzzles and `SudokuPad` use
 //! it in links.
 //!
-//! It is LZ78 over UTF-16: each entry of the dictionary is an earlier entry and one more unit. A
-//! number in the stream is an entry, and numbers get wider as the dictionary grows. 0 and 1
+//! The algorithm is LZ78 over UTF-16: each dictionary entry extends an earlier entry by one unit. A
+//! number in the stream names an entry, and numbers get wider as the dictionary grows. 0 and 1
 //! announce a new unit of 8 or 16 bits, 2 ends the stream. Numbers are stored lowest bit first, in
 //! characters of six bits, highest bit first.
 //!

@@ -31,9 +31,9 @@
 //! | `../techniques/unique` | `UniqueLoops` |
 //! | `../techniques/bug` | `BivalueUniversalGrave` |
 //!
-//! Without a counterpart: `closure`, `bounds`, `nishio` and `candidate_bits` skip searches that
-//! would find nothing, `lower_bound` tells hard puzzles from easy ones, `links` lists the links of
-//! a grid, `all_hints` and `rows` join the chains to the table of techniques.
+//! The other modules have no counterpart. `closure`, `bounds`, `nishio` and `candidate_bits` skip
+//! searches that would find nothing, `lower_bound` tells hard puzzles from easy ones, `links` lists
+//! the links of a grid, `all_hints` and `rows` join the chains to the table of techniques.
 
 mod advanced_rules;
 mod aligned_exclusion;

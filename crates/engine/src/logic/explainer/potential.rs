@@ -17,7 +17,7 @@ pub(super) const POTENTIALS: usize = 2048;
 /// The reason why a potential follows.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum Cause {
-    /// It is the assumption.
+    /// The potential is the assumption itself.
     Assumed,
     /// A cell holds one digit.
     Cell,

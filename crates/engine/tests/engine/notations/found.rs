@@ -269,7 +269,7 @@ fn a_rule_of_81_characters_is_no_empty_puzzle() {
         panic!("{:?}", all(&drawn))
     };
     assert_eq!(sheet.candidates().digits(Cell::at(8, 2)).to_string(), "48");
-    // Without a rule, dots are a puzzle.
+    // Dots with no rule around them are an empty puzzle.
     assert_eq!(clues(all(&".".repeat(81))), [Grid::EMPTY]);
 }
 

@@ -18,7 +18,7 @@ pub(in crate::logic) struct ProofTrace {
 /// The reason why a literal follows.
 #[derive(Clone, Copy, PartialEq, Eq)]
 pub(super) enum Antecedent {
-    /// It is the assumption.
+    /// The literal is the assumption itself.
     Supposed,
     /// It follows from this literal alone.
     Link(Literal),

@@ -1,6 +1,6 @@
 //! Chains of one kind of link: X-chains, XY-chains, remote pairs.
 //!
-//! What counts as one and how long it may be follows Bernhard Hobiger's `HoDoKu` 2.2
+//! Their definitions and maximum lengths are those of Bernhard Hobiger's `HoDoKu` 2.2
 //! (`ChainSolver`): such a chain never returns to a cell.
 
 use super::search::{ChainSearch, Measure};
