@@ -44,7 +44,7 @@ impl Playing {
         };
         self.refresh();
         let (proof, turn) = dropped;
-        let is_removed = turn.is_some();
+        let struck = if turn.is_some() { " It is removed." } else { "" };
         let transition = if let Some(turn) = turn {
             self.play_if(Ok(turn), services)
         } else {
@@ -59,12 +59,8 @@ impl Playing {
             Proof::OneIsWrong(why) => {
                 format!("Trial discarded: {why}, so one of its digits is wrong.")
             }
-            Proof::Refuted(wrong, why) if is_removed => format!(
-                "Trial discarded: {why}, so {0} is removed from {1}.",
-                wrong.digit, wrong.cell
-            ),
             Proof::Refuted(wrong, why) => {
-                format!("Trial discarded: {why}, so {} is not {}.", wrong.cell, wrong.digit)
+                format!("Trial discarded: {why}, so {} is not {}.{struck}", wrong.cell, wrong.digit)
             }
         });
         transition
