@@ -309,7 +309,7 @@ impl Game {
     /// Plays a turn: all its moves or none. `when` is the time on the clock, if known.
     ///
     /// # Errors
-    /// If one of the moves is not allowed. The game is then unchanged.
+    /// Returns an error if one of the moves is not allowed. The game is then unchanged.
     pub fn play(&mut self, turn: Turn, when: Option<Duration>) -> Result<(), Refusal> {
         let entries = turn.moves().iter().filter(|one| one.is_entry());
         if let Some(cell) = entries.map(Move::cell).find(|&cell| self.is_given(cell)) {
@@ -325,7 +325,7 @@ impl Game {
     /// Undoes the last turn and returns the cell that it was about.
     ///
     /// # Errors
-    /// If no turn is left to undo.
+    /// Returns an error if no turn is left to undo.
     pub fn undo(&mut self) -> Result<Cell, Refusal> {
         let turn = self.history.back().ok_or(Refusal::NothingToUndo)?;
         self.sheet.revert(turn);
@@ -335,7 +335,7 @@ impl Game {
     /// Plays the turn again that was undone last, and returns the cell that it is about.
     ///
     /// # Errors
-    /// If no turn was undone.
+    /// Returns an error if no turn was undone.
     pub fn redo(&mut self) -> Result<Cell, Refusal> {
         let turn = self.history.on().ok_or(Refusal::NothingToRedo)?;
         self.sheet.apply(turn.clone());
@@ -346,7 +346,7 @@ impl Game {
     /// turn is about.
     ///
     /// # Errors
-    /// If there is no such turn.
+    /// Returns an error if there is no such turn.
     pub fn go_to(&mut self, number: usize) -> Result<Option<Cell>, Refusal> {
         if number > self.history.turns().len() {
             return Err(Refusal::NoSuchTurn(number));
@@ -375,7 +375,7 @@ impl Game {
     /// plays these turns again.
     ///
     /// # Errors
-    /// If the board has no mistake.
+    /// Returns an error if the board has no mistake.
     pub fn undo_mistake(&mut self) -> Result<Cell, Refusal> {
         let mut first = Err(Refusal::NothingWrong);
         while self.has_mistake() {

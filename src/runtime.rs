@@ -1,4 +1,4 @@
-//! The event loop: passes messages to the app and carries out its effects.
+//! The event loop, which passes messages to the app and runs the app's effects.
 
 mod colours;
 mod depth;
@@ -26,11 +26,11 @@ use std::{io, thread};
 use window::TerminalWindow;
 use writer::{LAST_WAIT, StoreWriter};
 
-/// The most wrong bindings that are reported at once.
+/// Maximum number of wrong key bindings that are reported when the program starts.
 const MOST_KEY_NOTICES: usize = 10;
 /// The exit code after a panic in another thread, the same as Rust's own.
 const PANICKED: u8 = 101;
-/// The number of SIGHUP, for a terminal that disappears without a signal.
+/// The signal number of SIGHUP, used when the terminal disappears without sending a signal.
 const HANG_UP: i32 = 1;
 
 /// The reason why the program failed.
@@ -39,7 +39,7 @@ pub enum RuntimeError {
     /// The terminal failed.
     #[error("the terminal is gone: {0}")]
     Terminal(#[from] io::Error),
-    /// The last turns are not on the disk.
+    /// The last turns could not be written to disk.
     #[error("not all is saved: {0}")]
     NotWritten(#[from] writer::NotWritten),
 }
@@ -48,10 +48,10 @@ pub enum RuntimeError {
 /// Sends `first` to the app before anything is drawn.
 ///
 /// # Errors
-/// If the terminal fails, or the last turns could not be saved. The terminal is restored in any
-/// case.
+/// Returns an error if the terminal fails or the last turns could not be saved. The terminal is
+/// restored even then.
 pub fn run(config_dir: Option<PathBuf>, first: Option<Message>) -> Result<u8, RuntimeError> {
-    // The first message may be about any game, so all of them must be read.
+    // The first message may refer to any saved game, so read all saved games.
     let open = if first.is_some() { Store::open } else { Store::open_with_newest };
     let (events, writer, loaded) = begin(open(config_dir))?;
     let mut window = TerminalWindow::new(&events, writer, loaded)?;
@@ -60,8 +60,8 @@ pub fn run(config_dir: Option<PathBuf>, first: Option<Message>) -> Result<u8, Ru
     window.end(code)
 }
 
-/// Starts what both windows need: hands the store to the writer, and connects signals and panics to
-/// the channel of events.
+/// Starts everything that the terminal window and plain mode share. Passes the store to the writer,
+/// and sends signals and panics to the event channel.
 fn begin(
     (mut store, mut loaded): (Store, Loaded),
 ) -> io::Result<(EventReceiver, StoreWriter, Loaded)> {
@@ -78,9 +78,12 @@ fn begin(
     Ok((events, writer, loaded))
 }
 
-/// Returns the last part of the panic hook. After a panic of this thread, which runs the loop, it
-/// waits until the writer has saved its jobs and ends the program. After a panic of another thread
-/// it wakes the loop, which does the same. Nothing unwinds, as the release build aborts.
+/// Returns a function for the panic hook to call last. Call `flush_after_panic` on the thread that
+/// runs the event loop.
+///
+/// After a panic in the event loop, the function waits until the writer has saved its jobs, then
+/// exits. After a panic in another thread, the function wakes the event loop, which saves and
+/// exits. The stack never unwinds, because the release build aborts on a panic.
 pub fn flush_after_panic(
     events: &EventReceiver,
     writer: &StoreWriter,
@@ -88,7 +91,7 @@ pub fn flush_after_panic(
     let (wake, flusher, the_loop) = (events.sender(), writer.flusher(), thread::current().id());
     move || {
         if thread::current().id() == the_loop {
-            // Failures have been reported already.
+            // The writer has already reported any failure.
             let _ = flusher.flush(LAST_WAIT);
             std::process::exit(PANICKED.into());
         }
@@ -111,20 +114,20 @@ pub fn unix_now() -> u64 {
     SystemTime::now().duration_since(UNIX_EPOCH).unwrap_or_default().as_secs()
 }
 
-/// Returns the player's local date. Never cached, because midnight passes, clocks are set and
-/// players travel.
+/// Returns the player's local date. The date is never cached, because the day, the clock or the
+/// time zone may change while the program runs.
 pub fn today() -> Date {
     jiff::Zoned::now().date()
 }
 
-/// Returns the key map of the config, and all notices of the start.
+/// Returns the key map of the config, and the notices to show when the program starts.
 fn keys_of(loaded: &Loaded) -> (KeyMap, Vec<String>) {
     let (keys, errors) = key_map(&loaded.keys);
     let errors = errors.iter().take(MOST_KEY_NOTICES).map(ToString::to_string);
     (keys, loaded.notices.iter().cloned().chain(errors).collect())
 }
 
-/// Returns the key map of a config, and the mistakes in it.
+/// Returns the key map of a config, and the errors found in the config's bindings.
 pub fn key_map(keys: &KeysConfig) -> (KeyMap, Vec<KeyMapError>) {
     KeyMap::with_place(keys.preset.as_deref(), &keys.preset_place, &bindings(keys))
 }

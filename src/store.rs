@@ -100,7 +100,8 @@ impl Store {
     /// file has been written.
     ///
     /// # Errors
-    /// If the game is not safely on the disk. The previous version is then still there.
+    /// Returns an error if the game is not safely on the disk. The previous version is then still
+    /// there.
     pub fn save_game(&mut self, game: &SavedGame) -> Result<u64, StoreError> {
         self.check_writable()?;
         self.games.save(game)
@@ -110,7 +111,7 @@ impl Store {
     /// unfinished game. The next start repairs a crash between the two.
     ///
     /// # Errors
-    /// If one of the two failed. Both can be tried again.
+    /// Returns an error if one of the two failed. Both can be tried again.
     pub fn finish(&mut self, game: &FinishedGame) -> Result<(), StoreError> {
         self.check_writable()?;
         self.records.add(game, &mut self.values)?;
@@ -120,7 +121,7 @@ impl Store {
     /// Writes a finished game with all its turns.
     ///
     /// # Errors
-    /// If the game is not safely on the disk.
+    /// Returns an error if the game is not safely on the disk.
     pub fn archive(&mut self, game: &SavedGame) -> Result<(), StoreError> {
         self.check_writable()?;
         self.archive.save(game)
@@ -149,7 +150,7 @@ impl Store {
     /// never used again.
     ///
     /// # Errors
-    /// If the system reports an error, or another program wrote the file.
+    /// Returns an error if the system reports an error, or another program wrote the file.
     pub fn remove_game(&mut self, id: GameId) -> Result<(), StoreError> {
         self.check_writable()?;
         self.records.remember(id, &mut self.values)?;
@@ -159,7 +160,7 @@ impl Store {
     /// Moves a game back from the trash.
     ///
     /// # Errors
-    /// If the system reports an error, or another file has the name by now.
+    /// Returns an error if the system reports an error, or another file has the name by now.
     pub fn restore_game(&mut self, id: GameId) -> Result<(), StoreError> {
         self.check_writable()?;
         self.games.restore(id)
@@ -169,7 +170,8 @@ impl Store {
     /// A game that can't be read is not changed.
     ///
     /// # Errors
-    /// If the game is not safely on the disk. The previous version is then still there.
+    /// Returns an error if the game is not safely on the disk. The previous version is then still
+    /// there.
     pub fn set_favourite(
         &mut self,
         id: GameId,
@@ -197,7 +199,8 @@ impl Store {
     /// Writes a collection, replacing the file of its name.
     ///
     /// # Errors
-    /// If the collection is not safely on the disk. The previous version is then still there.
+    /// Returns an error if the collection is not safely on the disk. The previous version is then
+    /// still there.
     pub fn save_collection(&mut self, collection: &Collection) -> Result<(), StoreError> {
         self.check_writable()?;
         self.collections.save(collection)
@@ -206,7 +209,7 @@ impl Store {
     /// Removes the collection with this file name.
     ///
     /// # Errors
-    /// If the system reports an error, or another program wrote the file.
+    /// Returns an error if the system reports an error, or another program wrote the file.
     pub fn remove_collection(&mut self, file: &str) -> Result<(), StoreError> {
         self.check_writable()?;
         self.collections.remove(file)
@@ -216,7 +219,8 @@ impl Store {
     /// A missing file is created from [`EXAMPLE`].
     ///
     /// # Errors
-    /// If the file can't be read, is not TOML, or can't be written. It is then unchanged.
+    /// Returns an error if the file can't be read, is not TOML, or can't be written. It is then
+    /// unchanged.
     pub fn save_settings(&mut self, settings: &Settings) -> Result<(), StoreError> {
         self.check_writable()?;
         config::edit::save(&self.config_path(), &self.settings, settings)?;
@@ -236,7 +240,7 @@ impl Store {
     /// Writes the progress in the school.
     ///
     /// # Errors
-    /// If it is not safely on the disk. The previous version is then still there.
+    /// Returns an error if it is not safely on the disk. The previous version is then still there.
     pub fn save_progress(&mut self, progress: &Progress) -> Result<(), StoreError> {
         self.check_writable()?;
         self.values.save(progress)
@@ -245,7 +249,8 @@ impl Store {
     /// Writes the clues in the editor.
     ///
     /// # Errors
-    /// If they are not safely on the disk. The previous version is then still there.
+    /// Returns an error if they are not safely on the disk. The previous version is then still
+    /// there.
     pub fn save_draft(&mut self, clues: &Grid) -> Result<(), StoreError> {
         self.check_writable()?;
         self.values.save(&StoredDraft(*clues))
@@ -254,7 +259,7 @@ impl Store {
     /// Writes the state of the window.
     ///
     /// # Errors
-    /// If it is not safely on the disk. The previous version is then still there.
+    /// Returns an error if it is not safely on the disk. The previous version is then still there.
     pub fn save_window(&mut self, window: &WindowState) -> Result<(), StoreError> {
         self.check_writable()?;
         self.values.save(window)

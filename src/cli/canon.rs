@@ -45,7 +45,7 @@ pub(super) fn run(args: &CanonArgs, out: &mut impl Write) -> io::Result<Exit> {
 /// Returns the clues.
 ///
 /// # Errors
-/// If the clues break the rules: such a grid has no canonical form.
+/// Returns an error if the clues break the rules: such a grid has no canonical form.
 fn without_conflict(givens: Grid) -> Result<Grid, CliError> {
     givens.conflict().map_or(Ok(givens), |conflict| Err(CliError::Conflict(conflict)))
 }

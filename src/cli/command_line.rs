@@ -22,7 +22,7 @@ impl Cli {
     /// Parses the arguments of the process.
     ///
     /// # Errors
-    /// If they are wrong, or ask for the help or the version.
+    /// Returns an error if they are wrong, or ask for the help or the version.
     pub fn parse_args() -> Result<Self, clap::Error> {
         let mut command = command();
         let matches = command.try_get_matches_from_mut(std::env::args_os())?;

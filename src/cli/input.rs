@@ -219,7 +219,8 @@ fn answer(jobs: Vec<Job>, work: &impl Fn(&Sheet, &mut Reply) -> Result<Exit, Cli
 /// Returns the only puzzle of a source, with digits and marks.
 ///
 /// # Errors
-/// If the source does not hold exactly one puzzle, or its clues don't have exactly one solution.
+/// Returns an error if the source does not hold exactly one puzzle, or its clues don't have exactly
+/// one solution.
 pub(super) fn single(source: &OsStr) -> Result<Sheet, CliError> {
     single_sheet(source, None).and_then(|(place, sheet)| {
         Clues::new(&sheet).map_err(|error| error.at(place))?;
@@ -230,7 +231,7 @@ pub(super) fn single(source: &OsStr) -> Result<Sheet, CliError> {
 /// Returns the only sheet of a source and its position. Reads the notation `from`, or detects it.
 ///
 /// # Errors
-/// If the source does not hold exactly one sheet.
+/// Returns an error if the source does not hold exactly one sheet.
 pub(super) fn single_sheet(
     source: &OsStr,
     from: Option<&'static Notation>,

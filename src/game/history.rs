@@ -92,7 +92,7 @@ impl History {
     /// Returns the turn with this number.
     ///
     /// # Panics
-    /// If there is no such turn.
+    /// Panics if there is no such turn.
     pub fn turn(&self, number: usize) -> &Turn {
         &self.turns[number - 1].turn
     }

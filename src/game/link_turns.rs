@@ -7,7 +7,7 @@ impl Game {
     /// Returns the turn that gives `colour` to all of `cells`, or removes it if all have it.
     ///
     /// # Errors
-    /// If `cells` is empty.
+    /// Returns an error if `cells` is empty.
     pub fn turn_for_colour(&self, cells: CellSet, colour: Colour) -> Result<Turn, Refusal> {
         let has = |cell: &Cell| self.sheet.colours(*cell).cell.contains(colour);
         let all_have = cells.iter().all(|cell| has(&cell));
@@ -21,7 +21,7 @@ impl Game {
     /// Returns the turn that gives `colour` to a candidate, or removes it.
     ///
     /// # Errors
-    /// If the cell holds a digit.
+    /// Returns an error if the cell holds a digit.
     pub fn turn_for_candidate_colour(
         &self,
         at: Candidate,
@@ -36,7 +36,7 @@ impl Game {
     /// replaces one of the other kind.
     ///
     /// # Errors
-    /// If the two candidates are the same, or a cell holds a digit.
+    /// Returns an error if the two candidates are the same, or a cell holds a digit.
     pub fn turn_for_link(
         &self,
         from: Candidate,
@@ -58,7 +58,7 @@ impl Game {
     /// Returns the turn that removes all colours and links.
     ///
     /// # Errors
-    /// If there are none.
+    /// Returns an error if there are none.
     pub fn turn_for_clearing_colours(&self) -> Result<Turn, Refusal> {
         let mut moves: Vec<Move> = Cell::ALL.into_iter().flat_map(|c| self.uncolour(c)).collect();
         moves.extend(self.sheet.links().iter().map(|&link| Move::Link(link)));

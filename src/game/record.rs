@@ -102,7 +102,7 @@ impl Game {
     /// many seconds.
     ///
     /// # Errors
-    /// If the clues don't have exactly one solution, or a turn does not fit.
+    /// Returns an error if the clues don't have exactly one solution, or a turn does not fit.
     pub fn replay(record: Record, grade: Option<Grade>) -> Result<Self, RecordError> {
         let givens = record.givens;
         let mut game =

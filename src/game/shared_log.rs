@@ -49,7 +49,7 @@ impl<T> SharedLog<T> {
     /// Iterates over the elements from `start` on.
     ///
     /// # Panics
-    /// If there are fewer elements.
+    /// Panics if there are fewer elements.
     pub fn iter_from(&self, start: usize) -> SharedLogIter<'_, T> {
         self.slots[start..self.len].iter().map(element)
     }

@@ -88,7 +88,7 @@ impl Turn {
     /// Returns the cell of the first move, where the cursor goes on undo and redo.
     ///
     /// # Panics
-    /// If the turn has no moves; such a turn is never played.
+    /// Panics if the turn has no moves; such a turn is never played.
     pub fn focus(&self) -> Cell {
         self.0.first().expect("a played turn has moves").cell()
     }

@@ -18,7 +18,7 @@ impl Game {
     /// [`PeerMarks::Erase`] the turn also erases the digit from the peers' marks.
     ///
     /// # Errors
-    /// If the cells are givens, or none of several cells is empty.
+    /// Returns an error if the cells are givens, or none of several cells is empty.
     pub fn turn_for_digit(
         &self,
         cells: impl Into<CellSet>,
@@ -60,7 +60,7 @@ impl Game {
     /// restores a candidate.
     ///
     /// # Errors
-    /// If no cell is empty, or a digit on the board rules the candidate out.
+    /// Returns an error if no cell is empty, or a digit on the board rules the candidate out.
     pub fn turn_for_mark(
         &self,
         cells: impl Into<CellSet>,
@@ -118,7 +118,7 @@ impl Game {
     /// box (Snyder notation). Existing marks stay.
     ///
     /// # Errors
-    /// If all of them are marked.
+    /// Returns an error if all of them are marked.
     pub fn turn_for_snyder_marks(&self) -> Result<Turn, Refusal> {
         let pairs = Digit::ALL.map(|digit| self.pairs_of_places(digit));
         let moves = self.digits().empty_cells().iter().map(|cell| {
@@ -143,7 +143,7 @@ impl Game {
     /// eliminated ones instead of removing corner marks.
     ///
     /// # Errors
-    /// If the cells are givens or there is nothing to erase.
+    /// Returns an error if the cells are givens or there is nothing to erase.
     pub fn turn_for_erase(&self, cells: impl Into<CellSet>) -> Result<Turn, Refusal> {
         let cells = cells.into();
         let open = self.not_given(cells);
@@ -181,7 +181,7 @@ impl Game {
     /// candidates that the rules and the player's eliminations leave.
     ///
     /// # Errors
-    /// If these marks are already there.
+    /// Returns an error if these marks are already there.
     pub fn turn_for_all_marks(&self, cells: impl Into<CellSet>) -> Result<Turn, Refusal> {
         let candidates = self.candidates();
         let empty = cells.into() & self.digits().empty_cells();

@@ -120,7 +120,7 @@ impl Game {
     /// Ends the what-if and keeps the trial digits.
     ///
     /// # Errors
-    /// If no what-if is running.
+    /// Returns an error if no what-if is running.
     pub fn keep_trial(&mut self) -> Result<(), Refusal> {
         self.what_if().ok_or(Refusal::NoWhatIf)?;
         self.what_if = None;
@@ -131,7 +131,7 @@ impl Game {
     /// that eliminates it, `None` if it is no candidate any more.
     ///
     /// # Errors
-    /// If no what-if is running.
+    /// Returns an error if no what-if is running.
     pub fn discard_trial(&mut self) -> Result<(Proof, Option<Turn>), Refusal> {
         let start = self.what_if().ok_or(Refusal::NoWhatIf)?;
         let proof = self.proof();

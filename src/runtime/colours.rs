@@ -1,14 +1,14 @@
-//! The terminal's colours, for the theme `auto`: the environment's hints about the background, and
-//! the terminal's own report (OSC 10, 11 and 4).
+//! Finds out the terminal's colours for the theme `auto`, from environment variables and from the
+//! terminal's replies to OSC 10, 11 and 4.
 //!
-//! The terminal is asked once, before the first frame and before crossterm reads keys. The last
-//! question is one that every terminal answers: its device attributes (DA1). Terminals answer in
-//! order, so that answer ends the wait even if the terminal reports no colours.
-//! `input::AnswerFilter` finds a later answer among the keys.
+//! The program queries the terminal once, before the first frame and before crossterm reads keys.
+//! The last query asks for the device attributes (DA1), which every terminal reports. Terminals
+//! reply in order, so the DA1 reply ends the wait even if the terminal reports no colours.
+//! `input::AnswerFilter` separates late replies from keys.
 //!
-//! The library terminal-colorsaurus (MIT or Apache-2.0) asks in the same way, but drops the keys
-//! that were typed meanwhile, fails if one of them is an arrow, and knows OSC 10 and 11 only.
-//! `xterm-color`, by the same author, parses the colours.
+//! The library terminal-colorsaurus (MIT or Apache-2.0) sends similar queries. However, it drops
+//! keys that are typed during the wait, fails if an arrow key is typed, and supports only OSC 10
+//! and 11. `xterm-color`, by the same author, parses the colours here.
 
 use super::terminal::tty;
 use crate::input::{ColourReport, ColourSlot, TerminalReply};
@@ -18,44 +18,43 @@ use std::sync::OnceLock;
 use std::sync::atomic::{AtomicBool, Ordering};
 use std::time::{Duration, Instant};
 
-/// Returns the questions for the sixteen colours, the foreground and, as the last one, the
-/// background. To add one, also edit `ColourReport::parse`, `AnswerFilter::is_answer` and
-/// `TerminalWindow::apply`.
+/// Returns the queries for the sixteen colours, the foreground and, last, the background. To add a
+/// query, also edit `ColourReport::parse`, `AnswerFilter::is_answer` and `TerminalWindow::apply`.
 fn questions() -> Vec<u8> {
     let sixteen = (0..16).map(|number| format!("4;{number}"));
     let all = sixteen.chain(["10".to_owned(), "11".to_owned()]);
     all.map(|slot| format!("\x1b]{slot};?\x1b\\")).collect::<String>().into_bytes()
 }
 
-/// The question for the device attributes.
+/// The query for the device attributes (DA1).
 #[cfg(unix)]
 const LAST_QUESTION: &[u8] = b"\x1b[c";
 
-/// The longest time that the first frame waits for answers.
+/// Maximum time that the first frame waits for replies.
 #[cfg(unix)]
 const TIMEOUT: Duration = Duration::from_millis(120);
 
-/// The longest time to wait for the rest of an answer that has begun.
+/// Maximum time to wait for the remaining bytes of a reply.
 #[cfg(unix)]
 const REST_TIMEOUT: Duration = Duration::from_millis(30);
 
-/// The time of the question.
+/// Time at which the program sent the queries.
 static ASKED_AT: OnceLock<Instant> = OnceLock::new();
 
-/// `true` while an answer may still come.
+/// `true` while a reply may still arrive.
 static IS_AWAITED: AtomicBool = AtomicBool::new(false);
 
-/// Returns `true` if the terminal can be asked: once only, and neither on the Linux console, which
-/// does not answer, nor on Windows, where an answer would arrive as keys.
+/// Returns `true` if the program can query the terminal. Returns `false` if it has already done so,
+/// on the Linux console, which never replies, and on Windows, where a reply would arrive as keys.
 pub(super) fn can_ask() -> bool {
     let is_console = std::env::var("TERM").is_ok_and(|term| term == "linux");
     cfg!(unix) && !is_console && ASKED_AT.get().is_none()
 }
 
-/// Asks the terminal and waits for the answers, at most 150 ms.
+/// Queries the terminal and waits at most 150 ms for the replies.
 ///
 /// # Errors
-/// If the terminal is gone.
+/// Returns an error if the terminal is gone.
 #[cfg(unix)]
 pub(super) fn ask() -> io::Result<TerminalReply> {
     let deadline = *ASKED_AT.get_or_init(Instant::now) + TIMEOUT;
@@ -74,44 +73,45 @@ pub(super) fn ask() -> io::Result<TerminalReply> {
 /// Does nothing on Windows.
 ///
 /// # Errors
-/// None.
+/// Never returns an error.
 #[cfg(not(unix))]
 pub(super) fn ask() -> io::Result<TerminalReply> {
     Ok(TerminalReply::default())
 }
 
-/// Asks the terminal without waiting, while crossterm reads. The answer arrives among the keys.
+/// Queries the terminal while crossterm reads keys, without waiting. The replies arrive among the
+/// keys.
 ///
 /// # Errors
-/// If the terminal is gone.
+/// Returns an error if the terminal is gone.
 pub(super) fn ask_while_reading() -> io::Result<()> {
     ASKED_AT.get_or_init(Instant::now);
     IS_AWAITED.store(true, Ordering::SeqCst);
     tty::write_all(&questions())
 }
 
-/// Records that a late answer has arrived. The last one is the background's.
+/// Records that a late reply has arrived. The background's reply is the last.
 pub(super) fn note_answer(report: ColourReport) {
     if report.slot == ColourSlot::Background {
         IS_AWAITED.store(false, Ordering::SeqCst);
     }
 }
 
-/// Returns `true` if an answer might reach the shell if the program ended now.
+/// Returns `true` if the shell might receive a late reply in case the program ends now.
 pub(super) fn is_answer_on_its_way() -> bool {
     let is_recent = |asked_at: &Instant| asked_at.elapsed() < Duration::from_secs(1);
     IS_AWAITED.load(Ordering::SeqCst) && ASKED_AT.get().is_some_and(is_recent)
 }
 
-/// Returns the background according to the environment: from `COLORFGBG`, or from the name of a
-/// terminal that is always dark.
+/// Derives the background from `COLORFGBG`, or from the name of a terminal that is always dark.
 pub(super) fn background_of_environment() -> Background {
     let variable = |name: &str| std::env::var(name).unwrap_or_default();
     background_of(&variable("COLORFGBG"), &variable("TERM"))
 }
 
 fn background_of(colours: &str, term: &str) -> Background {
-    // The background is the last of two or three numbers, an index into the sixteen colours.
+    // `COLORFGBG` contains two or three numbers. The last number is the background's index among
+    // the sixteen colours.
     match colours.rsplit(';').next().and_then(|number| number.parse::<u8>().ok()) {
         Some(7 | 9..=15) => Background::Light,
         Some(0..=6 | 8) => Background::Dark,
@@ -125,7 +125,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn the_environment_tells_of_the_background() {
+    fn environment_variables_reveal_the_background() {
         assert_eq!(background_of("15;0", "xterm"), Background::Dark);
         assert_eq!(background_of("0;15", "xterm"), Background::Light);
         assert_eq!(background_of("0;default;7", "xterm"), Background::Light);

@@ -1,12 +1,13 @@
-//! The number of colours that the terminal shows, from the environment.
+//! Derives the number of colours that the terminal can show from the environment.
 //!
-//! The library termprofile does this too, but gives a VT100 sixteen colours, ignores `COLORTERM`
-//! inside tmux and starts `tmux` to ask, and looks for build servers, which run no games.
+//! The library termprofile was considered. It assigns sixteen colours to a VT100, ignores
+//! `COLORTERM` inside tmux and runs `tmux` instead, and also detects build servers, which this game
+//! does not need.
 
 use super::{terminal, terminfo};
 use crate::ui::Depth;
 
-/// Returns the number of colours that the terminal shows.
+/// Returns the number of colours that the current terminal can show.
 pub(super) fn of_this_terminal() -> Depth {
     if terminal::no_color() {
         return Depth::Mono;
@@ -14,18 +15,19 @@ pub(super) fn of_this_terminal() -> Depth {
     depth_of(&|name| std::env::var(name).unwrap_or_default(), &terminfo::colours)
 }
 
-/// Terminals with 24-bit colours that do not always say so, for instance over SSH.
+/// `TERM` values of terminals that support 24-bit colours but do not always report this, for
+/// instance over SSH.
 const FULL_TERMS: [&str; 8] =
     ["xterm-kitty", "xterm-ghostty", "alacritty", "foot", "wezterm", "contour", "rio", "mintty"];
 
-/// Programs with 24-bit colours, by `TERM_PROGRAM`.
+/// `TERM_PROGRAM` values of terminals that support 24-bit colours.
 const FULL_PROGRAMS: [&str; 7] =
     ["iTerm.app", "WezTerm", "ghostty", "vscode", "mintty", "Hyper", "Tabby"];
 
-/// Names of terminals without colours.
+/// `TERM` values of terminals without colours.
 const MONO_TERMS: [&str; 6] = ["vt100", "vt102", "vt220", "vt320", "vt52", "dumb"];
 
-/// Returns the number of colours by the environment's variables and the terminfo database.
+/// Derives the number of colours from environment variables and the terminfo database.
 fn depth_of(variable: &dyn Fn(&str) -> String, terminfo: &dyn Fn(&str) -> Option<u32>) -> Depth {
     let term = variable("TERM");
     let is_named = |names: &[&str]| {
@@ -34,16 +36,16 @@ fn depth_of(variable: &dyn Fn(&str) -> String, terminfo: &dyn Fn(&str) -> Option
             rest.is_some_and(|rest| !rest.starts_with(char::is_alphanumeric))
         })
     };
-    // The console takes 24-bit colours and shows the nearest of sixteen.
+    // The Linux console accepts 24-bit colours but shows the nearest of sixteen.
     if is_named(&["linux"]) {
         return Depth::Sixteen;
     }
     if is_named(&MONO_TERMS) {
         return Depth::Mono;
     }
-    // GNU screen cuts 24-bit colours down without saying so: `COLORTERM` is the outer terminal's.
+    // GNU screen reduces 24-bit colours but passes on the outer terminal's `COLORTERM`.
     let is_screen = !variable("STY").is_empty() && variable("TMUX").is_empty();
-    // Inside tmux and screen, the variables of the outer terminal mean nothing.
+    // Inside tmux and screen, variables set by the outer terminal do not apply.
     let is_inside = is_named(&["tmux", "screen"]);
     if !is_screen && ["truecolor", "24bit"].contains(&variable("COLORTERM").as_str()) {
         return Depth::Full;
@@ -61,7 +63,7 @@ fn depth_of(variable: &dyn Fn(&str) -> String, terminfo: &dyn Fn(&str) -> Option
         if FULL_PROGRAMS.contains(&program.as_str()) || vte || is_windows {
             return Depth::Full;
         }
-        // Terminal of macOS before 26; later ones set `COLORTERM`.
+        // Terminal on macOS versions before 26 does not set `COLORTERM`.
         if program == "Apple_Terminal" {
             return Depth::Indexed;
         }
@@ -73,7 +75,7 @@ fn depth_of(variable: &dyn Fn(&str) -> String, terminfo: &dyn Fn(&str) -> Option
         Some(8..) => Depth::Sixteen,
         Some(_) => Depth::Mono,
         None if term.is_empty() => Depth::Mono,
-        // Unknown: nearly all terminals of today show the sixteen colours.
+        // Almost every terminal in use today supports sixteen colours.
         None => Depth::Sixteen,
     })
 }
@@ -91,7 +93,7 @@ mod tests {
     }
 
     #[test]
-    fn the_environment_says_how_many_colours_there_are() {
+    fn environment_variables_determine_the_number_of_colours() {
         let of = |variables: &[(&str, &str)]| depth(variables, None);
         assert_eq!(of(&[("TERM", "xterm-256color"), ("COLORTERM", "truecolor")]), Depth::Full);
         assert_eq!(of(&[("TERM", "xterm"), ("COLORTERM", "24bit")]), Depth::Full);
@@ -116,7 +118,7 @@ mod tests {
     }
 
     #[test]
-    fn terminal_of_macos_has_256_colours_unless_it_says_more() {
+    fn macos_terminal_has_256_colours_unless_it_reports_more() {
         let mac = [("TERM", "xterm-256color"), ("TERM_PROGRAM", "Apple_Terminal")];
         assert_eq!(depth(&mac, Some(256)), Depth::Indexed);
         let new = [&mac[..], &[("COLORTERM", "truecolor")]].concat();
@@ -124,7 +126,7 @@ mod tests {
     }
 
     #[test]
-    fn inside_tmux_and_screen_only_their_own_variables_count() {
+    fn tmux_and_screen_ignore_variables_of_the_outer_terminal() {
         let outer = [("TERM_PROGRAM", "iTerm.app"), ("VTE_VERSION", "7600"), ("WT_SESSION", "x")];
         let inside = |more: &[(&'static str, &'static str)]| [&outer[..], more].concat();
         let tmux = inside(&[("TERM", "tmux-256color"), ("TMUX", "x")]);
@@ -137,7 +139,7 @@ mod tests {
     }
 
     #[test]
-    fn terminfo_knows_terminals_that_have_no_known_name() {
+    fn unknown_terminal_names_are_looked_up_in_terminfo() {
         let of = |colours| depth(&[("TERM", "some-terminal")], colours);
         assert_eq!(of(Some(0x0100_0000)), Depth::Full);
         assert_eq!(of(Some(256)), Depth::Indexed);

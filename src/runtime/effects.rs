@@ -1,5 +1,5 @@
-//! The app with its worker threads, shared by both windows. Carries out the app's effects and
-//! returns those that only a window can carry out.
+//! Runs the app's effects, for the terminal window and for plain mode. Returns the effects that
+//! only a window can run.
 
 use super::events::{Event, EventReceiver, EventSender};
 use super::generation_worker::GenerationWorker;
@@ -20,7 +20,7 @@ use pencilmark_engine::logic::Tier;
 use std::time::Instant;
 use std::{io, thread};
 
-/// The app, its workers, the writer and the clock.
+/// The app, its worker threads, the writer and the clock.
 pub(super) struct EffectRunner {
     pub(super) app: App,
     generation_worker: GenerationWorker,
@@ -30,15 +30,15 @@ pub(super) struct EffectRunner {
     validation_worker: ValidationWorker,
     events: EventSender,
     start: Instant,
-    /// The puzzle that is likely to be requested first; `None` after the first request.
+    /// The puzzle that the player is likely to request first. `None` after the first request.
     likely: Option<PuzzleSpec>,
     has_drawn: bool,
 }
 
-/// An effect that only the window can carry out.
+/// An effect that only a window can run.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(super) enum WindowEffect {
-    /// Copy the text to the clipboard, through the terminal.
+    /// Copy text to the clipboard, through the terminal.
     Copy(String),
     /// Redraw every cell.
     Redraw,
@@ -49,8 +49,8 @@ pub(super) enum WindowEffect {
 }
 
 impl EffectRunner {
-    /// Starts the workers, which send into the channel of events. `with_window` adds what the
-    /// window knows to the app.
+    /// Starts the workers, which send their results to the event channel. `with_window` adds the
+    /// window's details, such as themes, to the app.
     pub(super) fn new(
         events: &EventReceiver,
         writer: StoreWriter,
@@ -107,8 +107,9 @@ impl EffectRunner {
         })
     }
 
-    /// Starts the work that can wait for the first frame: reading the list of games, and generating
-    /// the puzzle that is likely to be requested first. Only the first call does something.
+    /// Starts reading the list of games and generating the puzzle that the player is likely to
+    /// request first. Call this method after the first frame, so that neither delays the frame.
+    /// Later calls have no effect.
     pub(super) fn prepare(&mut self) {
         if std::mem::replace(&mut self.has_drawn, true) {
             return;
@@ -126,8 +127,7 @@ impl EffectRunner {
         Now { steady: self.start.elapsed(), unix: unix_now(), date: today() }
     }
 
-    /// Updates the app and carries out its effects. Returns those that only the window can carry
-    /// out.
+    /// Updates the app and runs its effects. Returns the effects that only a window can run.
     pub(super) fn update(&mut self, message: Message) -> Vec<WindowEffect> {
         let effects = self.app.update(message, self.now());
         effects.into_iter().filter_map(|effect| self.carry_out(effect)).collect()
@@ -165,7 +165,7 @@ impl EffectRunner {
         }
     }
 
-    /// Parses a paste on its own thread, because it may hold thousands of puzzles.
+    /// Parses a paste on a separate thread, because a paste may contain thousands of puzzles.
     fn parse_puzzles(&mut self, number: u64, text: String) {
         let found = self.events.clone();
         let work = move || {
@@ -189,7 +189,7 @@ impl EffectRunner {
         }
     }
 
-    /// Waits until the last turns are on the disk.
+    /// Saves the last turns and waits until they are on disk.
     pub(super) fn end(mut self, code: io::Result<u8>) -> Result<u8, RuntimeError> {
         for effect in self.app.last_effects(self.now()) {
             let left = self.carry_out(effect);

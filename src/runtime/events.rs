@@ -1,7 +1,9 @@
-//! The channel that the event loop waits on. One thread sends what it reads from the terminal, one
-//! sends signals, one watches for the terminal to disappear, and the workers send their results.
+//! The channel that the event loop waits on. The key thread sends terminal input, the signal thread
+//! sends signals, the hang-up thread reports that the terminal is gone, and the workers send
+//! results.
 //!
-//! The threads are never joined: one may be blocked forever. They end with the process.
+//! The program never joins these threads, because a thread may be blocked forever. All of them end
+//! with the process.
 
 #[cfg(unix)]
 mod hangup;
@@ -18,25 +20,26 @@ use std::time::Duration;
 /// An event for the loop.
 #[derive(Debug)]
 pub enum Event {
-    /// A key, the mouse, a paste, the focus, or on Windows a new size.
+    /// A key, mouse, paste or focus event, or, on Windows, a new size.
     Terminal(Input),
     /// The terminal reported a colour.
     Colour(ColourReport),
-    /// A signal.
+    /// A signal arrived.
     Signal(Signal),
-    /// The terminal is gone: save and end.
+    /// The terminal is gone. The loop saves and ends.
     HungUp,
-    /// Reading keys failed: save and end.
+    /// Reading keys failed. The loop saves and ends.
     InputFailed(io::Error),
-    /// Another thread panicked. The terminal is restored and the message printed: save and end.
+    /// Another thread panicked. The panic hook has restored the terminal and printed the message.
+    /// The loop saves and ends.
     Panicked,
-    /// A line was typed in plain mode.
+    /// The player typed a line in plain mode.
     Line(String),
-    /// A line was typed that exceeds the limit.
+    /// The player typed a line that exceeds the limit.
     LongLine,
-    /// The input has ended.
+    /// Standard input has ended.
     EndOfInput,
-    /// The generator has a result.
+    /// The generation worker has a result.
     Generated(Box<Generated>),
     /// Another worker has a result.
     Worker(Box<Message>),
@@ -61,16 +64,16 @@ impl EventReceiver {
         Self { sender, receiver }
     }
 
-    /// Returns a sender into the channel.
+    /// Returns a sender for the channel.
     pub fn sender(&self) -> EventSender {
         self.sender.clone()
     }
 
-    /// Starts the threads that read the terminal and watch for its end. Call it once, after
-    /// [`TerminalScreen::enter`](super::terminal::TerminalScreen::enter).
+    /// Starts the threads that read the terminal and detect that the terminal is gone. Call this
+    /// method once, after [`TerminalScreen::enter`](super::terminal::TerminalScreen::enter).
     ///
     /// # Errors
-    /// If the system can't start a thread.
+    /// Returns an error if the system can't start a thread.
     pub fn listen(&self) -> io::Result<()> {
         keys::spawn(self.sender())?;
         #[cfg(unix)]
@@ -78,25 +81,26 @@ impl EventReceiver {
         Ok(())
     }
 
-    /// Waits for the next event. Returns `None` if none arrives before `timeout`; waits forever
-    /// without one.
+    /// Waits for the next event. Returns `None` if no event arrives before `timeout`. Without a
+    /// timeout, waits forever.
     pub fn wait(&self, timeout: Option<Duration>) -> Option<Event> {
         let event = match timeout {
             Some(timeout) => self.receiver.recv_timeout(timeout).ok(),
             None => self.receiver.recv().ok(),
         };
-        event.map(noted)
+        event.map(acknowledge)
     }
 
-    /// Returns the next event if one is waiting. The loop handles all waiting events before it
-    /// draws.
+    /// Returns the next event without waiting, or `None` if the channel is empty. The loop handles
+    /// all queued events before it draws.
     pub fn next_ready(&self) -> Option<Event> {
-        self.receiver.try_recv().ok().map(noted)
+        self.receiver.try_recv().ok().map(acknowledge)
     }
 }
 
-/// Tells the signal thread that the loop has received an event that ends the program.
-fn noted(event: Event) -> Event {
+/// Returns `event`. If the event ends the program, first tells the signal thread that the loop
+/// received it.
+fn acknowledge(event: Event) -> Event {
     if let Event::Signal(Signal::End(_)) | Event::HungUp = event {
         signals::note_answer();
     }
@@ -108,7 +112,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn it_waits_no_longer_than_asked_and_gives_events_in_order() {
+    fn wait_stops_at_the_timeout_and_returns_events_in_order() {
         let events = EventReceiver::new();
         assert!(events.wait(Some(Duration::ZERO)).is_none());
         events.sender().send(Event::HungUp).unwrap();

@@ -1,27 +1,28 @@
-//! The thread that generates puzzles. It keeps a spare puzzle of the kind that was requested last,
-//! so that the next game starts at once.
+//! The thread that generates puzzles. The thread generates one spare puzzle of the most recently
+//! requested kind, so that the next game starts without a wait.
 
 use crate::app::{Generated, PuzzleSpec};
 use pencilmark_engine::generate::{GenerateError, Puzzle, Request, Stop};
 use std::sync::{Arc, Condvar, Mutex, MutexGuard, PoisonError};
 use std::{io, thread};
 
-/// The sender of requests to the thread. The thread ends soon after this is dropped and is not
-/// joined.
+/// A handle that sends requests to the generation thread. The thread is not joined, and ends soon
+/// after the handle is dropped.
 pub struct GenerationWorker {
     shared: Arc<Shared>,
     deliver: Arc<dyn Fn(Generated) + Send + Sync>,
 }
 
-/// The most puzzles to generate in search of one that the player's own techniques solve.
+/// Maximum number of puzzles to generate while looking for a puzzle that the player's techniques
+/// can solve.
 const MAX_TRIES: u32 = 300;
 
 /// The purpose of a job.
 #[derive(Clone, Copy, PartialEq, Eq)]
 enum Purpose {
-    /// The player waits for it.
+    /// The player is waiting for the puzzle.
     Requested,
-    /// The puzzle is a spare.
+    /// The puzzle will be a spare.
     Spare,
 }
 
@@ -33,9 +34,9 @@ struct Job {
 
 #[derive(Default)]
 struct State {
-    /// The puzzle that the player waits for.
+    /// The puzzle that the player is waiting for.
     requested: Option<PuzzleSpec>,
-    /// The kind of puzzle to keep a spare of.
+    /// The kind of puzzle to generate a spare of.
     likely: Option<PuzzleSpec>,
     spares: Vec<(PuzzleSpec, Request, Puzzle)>,
     job: Option<Job>,
@@ -49,12 +50,14 @@ struct Shared {
 }
 
 impl GenerationWorker {
-    /// Starts the thread. `deliver` is called with the requested puzzle, on this thread or the
-    /// caller's; `seeds` draws a seed; `generate` is
-    /// [`generate::generate`](pencilmark_engine::generate::generate) except in tests.
+    /// Starts the thread.
+    ///
+    /// `deliver` receives the requested puzzle, and may be called on the generation thread or on
+    /// the thread that calls [`request`](Self::request). `seeds` returns random seeds. `generate`
+    /// is [`generate::generate`](pencilmark_engine::generate::generate) except in tests.
     ///
     /// # Errors
-    /// If the system can't start a thread.
+    /// Returns an error if the system can't start a thread.
     pub fn spawn(
         deliver: impl Fn(Generated) + Send + Sync + 'static,
         seeds: impl FnMut() -> u64 + Send + 'static,
@@ -68,15 +71,15 @@ impl GenerationWorker {
         Ok(worker)
     }
 
-    /// Requests a puzzle of this kind. Delivers a spare before returning. An earlier request that
-    /// has not been delivered is dropped.
+    /// Requests a puzzle of `kind`. If a spare exists, delivers the spare before returning.
+    /// Replaces an earlier request that has not been delivered.
     pub fn request(&self, kind: PuzzleSpec) {
         let mut state = self.shared.lock();
         state.set_likely(&kind);
         let spare = state.take_spare(&kind);
         state.requested = None;
         match &mut state.job {
-            // The puzzle that is being generated fits.
+            // The current job already generates a puzzle of this kind.
             Some(job) if spare.is_none() && job.makes(&kind) => job.purpose = Purpose::Requested,
             job => {
                 stop_unless(job.as_ref(), |job| {
@@ -94,7 +97,7 @@ impl GenerationWorker {
         }
     }
 
-    /// Generates a spare of this kind, unless the player waits for another puzzle.
+    /// Generates a spare of `kind`, unless the player is waiting for another puzzle.
     pub fn prepare(&self, kind: PuzzleSpec) {
         let mut state = self.shared.lock();
         stop_unless(state.job.as_ref(), |job| job.purpose != Purpose::Spare || job.makes(&kind));
@@ -103,8 +106,8 @@ impl GenerationWorker {
         self.shared.changed.notify_one();
     }
 
-    /// Stops generating. Nothing is delivered until the next request, except a puzzle that was just
-    /// finished.
+    /// Stops generating. Delivers nothing until the next request, except a puzzle that has just
+    /// been finished.
     pub fn cancel(&self) {
         let mut state = self.shared.lock();
         state.requested = None;
@@ -132,7 +135,7 @@ fn stop_unless(job: Option<&Job>, keep: impl FnOnce(&Job) -> bool) {
 }
 
 impl Job {
-    /// Returns `true` if the job generates a puzzle of this kind.
+    /// Returns `true` if the job generates a puzzle of `kind`.
     fn makes(&self, kind: &PuzzleSpec) -> bool {
         self.kind == *kind && !self.stop.is_raised()
     }
@@ -145,15 +148,15 @@ impl State {
         Some((request, puzzle))
     }
 
-    /// Keeps a spare of this kind from now on, unless the kind can only be requested once
-    /// (initials, dailies and seeds).
+    /// Makes `kind` the kind of the next spare, unless it names initials, a daily or a seed. Such a
+    /// puzzle is requested only once.
     fn set_likely(&mut self, kind: &PuzzleSpec) {
         if kind.initials.is_none() && kind.daily.is_none() && kind.seed.is_none() {
             self.likely = Some(kind.clone());
         }
     }
 
-    /// Returns the next job, or `None` if there is nothing to do.
+    /// Starts the next job and returns it. Returns `None` if there is nothing to do.
     fn next(&mut self) -> Option<(PuzzleSpec, Stop)> {
         let (kind, purpose) = match (self.requested.take(), &self.likely) {
             (Some(requested), _) => (requested, Purpose::Requested),
@@ -167,8 +170,8 @@ impl State {
         Some((kind, stop))
     }
 
-    /// Takes the result of a job. Returns it if the player waits for it; otherwise keeps it as a
-    /// spare.
+    /// Ends the current job with the result `made`. Returns `made` if the player is waiting for it.
+    /// Otherwise stores the puzzle as a spare.
     fn finish(&mut self, made: Generated) -> Option<Generated> {
         let Job { kind, purpose, stop } = self.job.take()?;
         if purpose != Purpose::Spare && !stop.is_raised() {
@@ -176,10 +179,9 @@ impl State {
             return Some(made);
         }
         match made.result {
-            // A spare, or a result that came after its request was cancelled: keep it for the next
-            // request.
+            // Store a spare, or a puzzle whose request was cancelled, for the next request.
             Ok(puzzle) => self.spares.push((kind, made.request, puzzle)),
-            // The kind is too rare; do not try again before a request.
+            // Puzzles of this kind are too rare. Do not try again before the next request.
             Err(GenerateError::GaveUp(_)) if !stop.is_raised() => self.likely = None,
             Err(_) => {}
         }
@@ -187,8 +189,8 @@ impl State {
     }
 }
 
-/// Generates puzzles until one fits. The puzzle depends on its request alone: the player's
-/// techniques only choose among seeds. A daily has its own sequence of seeds.
+/// Generates puzzles until the player's techniques solve one. The techniques only reject seeds, so
+/// each puzzle depends on its request alone. The seeds of a daily come from its date.
 fn generate_fitting(
     kind: &PuzzleSpec,
     stop: &Stop,

@@ -1,5 +1,5 @@
-//! The thread that grades puzzles, which would block the event loop for too long. It prefers the
-//! puzzle on the screen to puzzles of lists.
+//! The thread that grades puzzles, because grading would block the event loop. The thread grades
+//! the puzzle on the screen before the puzzles of lists.
 
 use crate::app::{Known, Message};
 use pencilmark_engine::board::Grid;
@@ -9,14 +9,14 @@ use std::sync::mpsc::{Receiver, Sender, channel};
 use std::{io, thread};
 
 enum Request {
-    /// Grade these puzzles.
+    /// Grade the puzzles.
     Grade(Vec<Grid>),
-    /// Check if the player's techniques solve this puzzle.
+    /// Check if the player's techniques solve the puzzle.
     CheckKnown(Grid, Known),
 }
 
-/// The sender of puzzles to the thread. The thread ends soon after this is dropped and is not
-/// joined.
+/// A handle that sends puzzles to the grading thread. The thread is not joined, and ends soon after
+/// the handle is dropped.
 pub(super) struct GradingWorker {
     requests: Sender<Request>,
 }
@@ -29,13 +29,14 @@ impl GradingWorker {
         Ok(Self { requests })
     }
 
-    /// Grades these puzzles in order.
+    /// Grades `puzzles` in order, before any puzzles that are still waiting.
     pub(super) fn grade(&self, puzzles: Vec<Grid>) {
-        // Fails only if the thread panicked, which was reported.
+        // Fails only if the thread panicked. The panic hook has reported the panic.
         let _ = self.requests.send(Request::Grade(puzzles));
     }
 
-    /// Checks if `known` solves a puzzle, before the thread grades any more.
+    /// Checks if the `known` techniques solve the puzzle `givens`, before the thread grades further
+    /// puzzles.
     pub(super) fn check_known(&self, givens: Grid, known: Known) {
         let _ = self.requests.send(Request::CheckKnown(givens, known));
     }
@@ -56,7 +57,7 @@ fn work(requests: &Receiver<Request>, deliver: impl Fn(Message)) {
         };
         match request {
             Some(Request::Grade(puzzles)) => {
-                // The puzzles of the last request go first, and each is graded once.
+                // Grade the puzzles of the latest request first, and grade no puzzle twice.
                 let now: HashSet<&Grid> = puzzles.iter().collect();
                 ungraded.retain(|one| !now.contains(one));
                 puzzles.into_iter().rev().for_each(|one| ungraded.push_front(one));

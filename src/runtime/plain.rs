@@ -1,5 +1,5 @@
-//! The loop of plain mode: it reads lines and prints sentences. It writes no control sequences.
-//! Standard input may be a pipe; its end saves the game and ends the program.
+//! The loop of plain mode, which reads lines and prints sentences without control sequences.
+//! Standard input may be a pipe. At the end of input, the program saves the game and exits.
 
 use super::effects::{EffectRunner, WindowEffect};
 use super::events::{Event, EventReceiver, EventSender};
@@ -16,17 +16,18 @@ use std::path::PathBuf;
 use std::sync::mpsc::{Receiver, Sender, channel};
 use std::thread;
 
-/// The longest line that is read, in bytes. A puzzle is much shorter.
+/// Maximum length of an input line, in bytes. A puzzle is much shorter.
 const MAX_LINE: u64 = 64 * 1024;
 
-/// The most lines to read ahead. One of them may be `stop`.
+/// Maximum number of lines to read before earlier lines are answered. Reading ahead is necessary
+/// because a later line may be `stop`.
 const MAX_AHEAD: usize = 1000;
 
 /// Plays in plain mode until the player quits, a signal arrives or the input ends. Returns the exit
 /// code.
 ///
 /// # Errors
-/// If input or output fails, or the last turns could not be saved.
+/// Returns an error if input or output fails or the last turns could not be saved.
 pub fn run(config_dir: Option<PathBuf>, first: Option<Message>) -> Result<u8, RuntimeError> {
     let (events, writer, loaded) = begin(Store::open(config_dir))?;
     let (keys, notices) = keys_of(&loaded);
@@ -34,18 +35,18 @@ pub fn run(config_dir: Option<PathBuf>, first: Option<Message>) -> Result<u8, Ru
     let answered = listen(events.sender())?;
     let mut window = PlainWindow { runner, effects: Vec::new(), answered };
     let code = match window.talk(first, &events) {
-        // The reader of the output is gone, as after `head`.
+        // The reader of the output has exited, as `head` does.
         Err(error) if error.kind() == io::ErrorKind::BrokenPipe => Ok(0),
         code => code,
     };
     window.runner.end(code)
 }
 
-/// The app, and the effects that this window has to carry out.
+/// The app, and the effects that plain mode still has to run.
 struct PlainWindow {
     runner: EffectRunner,
     effects: Vec<WindowEffect>,
-    /// Tells the reading thread that a line was answered.
+    /// Tells the reading thread that the loop has answered a line.
     answered: Sender<()>,
 }
 
@@ -60,17 +61,17 @@ impl PlainHost for PlainWindow {
     }
 }
 
-/// An item of the input.
+/// An item that the reading thread sent.
 enum PendingInput {
     Line(String),
     End,
 }
 
 impl PlainWindow {
-    /// Runs the loop. While a puzzle is generated, lines wait.
+    /// Runs the loop. Lines wait while the generation worker generates a puzzle.
     fn talk(&mut self, first: Option<Message>, events: &EventReceiver) -> io::Result<u8> {
         let (mut session, mut greeting) = PlainSession::start(&self.runner.app);
-        // The app needs the time even without a first message.
+        // Send a tick if there is no first message, so that the app knows the time.
         self.send(first.unwrap_or(Message::Tick));
         greeting.extend(session.poll(&self.runner.app));
         let mut lines = VecDeque::new();
@@ -87,7 +88,8 @@ impl PlainWindow {
                     match effect {
                         WindowEffect::Quit => return Ok(0),
                         WindowEffect::Suspend => self.suspend(),
-                        // The text is part of the answer, and there is no screen.
+                        // The answer already contains the text to copy, and plain mode has no
+                        // screen to redraw.
                         WindowEffect::Copy(_) | WindowEffect::Redraw => {}
                     }
                 }
@@ -115,7 +117,7 @@ impl PlainWindow {
                 Some(Event::Worker(answer)) => {
                     self.send(*answer);
                     let mut told = session.poll(&self.runner.app);
-                    // Import a paste without asking.
+                    // Import a paste without asking for confirmation.
                     if matches!(self.runner.app.overlay(), Some(Overlay::ImportPrompt(_))) {
                         told.extend(session.answer("", self));
                     }
@@ -145,8 +147,8 @@ impl PlainWindow {
         self.effects.clear();
     }
 
-    /// Returns the next line that can be answered now. A line that stops the wait goes before the
-    /// others.
+    /// Removes and returns the next line that the app can answer now. A line that stops the wait
+    /// goes first.
     fn next(&self, lines: &mut VecDeque<PendingInput>) -> Option<PendingInput> {
         let app = &self.runner.app;
         if !PlainSession::is_waiting(app, None) {
@@ -157,9 +159,9 @@ impl PlainWindow {
         lines.remove(at)
     }
 
-    /// Lets the reading thread read another line.
+    /// Allows the reading thread to read another line.
     fn done(&self) {
-        // Fails only at the end of the input, when the thread has ended.
+        // Fails only if the thread has ended, after the end of input.
         let _ = self.answered.send(());
     }
 
@@ -170,7 +172,7 @@ impl PlainWindow {
     }
 }
 
-/// The output of sentences.
+/// Prints sentences and the prompt.
 struct LineOutput {
     out: io::Stdout,
     /// `true` if both input and output are terminals.
@@ -185,7 +187,7 @@ impl LineOutput {
         Self { out: io::stdout(), is_dialogue, is_prompted: false }
     }
 
-    /// Prints one sentence per line, all in one write.
+    /// Prints one sentence per line, in a single write.
     fn say(&mut self, sentences: &[String]) -> io::Result<()> {
         if sentences.is_empty() {
             return Ok(());
@@ -199,7 +201,7 @@ impl LineOutput {
         self.out.flush()
     }
 
-    /// Prints the prompt if input and output are terminals.
+    /// Prints the prompt if both input and output are terminals.
     fn prompt(&mut self) -> io::Result<()> {
         if self.is_dialogue && !self.is_prompted {
             self.is_prompted = true;
@@ -209,14 +211,14 @@ impl LineOutput {
         Ok(())
     }
 
-    /// Records that the player pressed Enter, which ends the prompt's line.
+    /// Records that the player pressed Enter, which ended the prompt's line.
     fn line_ended(&mut self) {
         self.is_prompted = false;
     }
 }
 
-/// Wraps a sentence to the width of the terminal; `None` without one. Text in a notation, which is
-/// not a sentence, stays as it is, so that it can be copied.
+/// Wraps a sentence to the width of the terminal, or returns it unchanged if `width` is `None`.
+/// Leaves text in a notation unchanged, so that the player can copy it.
 fn wrapped(line: &str, width: Option<u16>) -> String {
     match width {
         Some(width) if line.ends_with(['.', '!', '?']) => wrap_words(line, width.into()).join("\n"),
@@ -224,8 +226,8 @@ fn wrapped(line: &str, width: Option<u16>) -> String {
     }
 }
 
-/// Starts the thread that reads lines. Returns the channel that tells it of each answered line. The
-/// thread is never joined, because it may be blocked in a read.
+/// Starts the thread that reads lines. Returns a channel on which the loop confirms each answered
+/// line. The thread is never joined, because it may be blocked in a read.
 fn listen(send: EventSender) -> io::Result<Sender<()>> {
     let (answered, answers) = channel();
     thread::Builder::new().name("input".into()).spawn(move || {
@@ -234,7 +236,7 @@ fn listen(send: EventSender) -> io::Result<Sender<()>> {
     Ok(answered)
 }
 
-/// Sends line after line, at most [`MAX_AHEAD`] before their answers.
+/// Sends each line. Stops reading while [`MAX_AHEAD`] lines have no answer.
 fn read_lines(
     input: &mut impl BufRead,
     answers: &Receiver<()>,
@@ -242,7 +244,7 @@ fn read_lines(
 ) {
     let mut ahead = 0;
     loop {
-        // A terminal that is gone reads as an error, which is the end of the input.
+        // Reading from a terminal that is gone returns an error. Treat it as the end of input.
         let event = line(input).unwrap_or(Event::EndOfInput);
         let is_last = matches!(event, Event::EndOfInput);
         if !hand_on(event) || is_last {
@@ -287,7 +289,7 @@ mod tests {
     }
 
     #[test]
-    fn sentences_are_wrapped_between_words_and_notations_are_not() {
+    fn sentences_are_wrapped_and_notations_are_not() {
         let sentence = "Commands: new, daily, colour-candidate, what-if, link-strong.";
         let text = wrapped(sentence, Some(30));
         assert!(text.lines().all(|line| line.len() <= 30), "{text}");
@@ -298,10 +300,10 @@ mod tests {
     }
 
     #[test]
-    fn only_so_many_lines_are_read_ahead_of_their_answers() {
+    fn reading_ahead_stops_at_the_limit() {
         for early in [0, 1, 500, 2000] {
             let (answered, answers) = channel();
-            // The receiver stops answering, so the reader stops at the limit.
+            // Nothing confirms further lines, so the reader stops at the limit.
             (0..early).for_each(|_| answered.send(()).unwrap());
             drop(answered);
             let endless = std::iter::repeat_n("time\n", 9000).collect::<String>();
@@ -311,7 +313,7 @@ mod tests {
     }
 
     #[test]
-    fn a_line_that_is_too_long_is_passed_over_to_its_end() {
+    fn a_line_that_is_too_long_is_skipped() {
         let (_answered, answers) = channel();
         let longest = MAX_LINE as usize;
         for (long, fits) in [(longest - 1, true), (longest, false), (3 * longest, false)] {

@@ -1,5 +1,5 @@
-//! Reviews finished games, each on its own thread that is not joined: a hard puzzle takes long, and
-//! a player who leaves the screen must not wait.
+//! Reviews finished games on separate threads. The review of a hard puzzle takes long, so the
+//! threads are not joined when the player leaves the screen.
 
 use crate::app::{ReviewReply, ReviewRequest};
 use crate::game::Game;
@@ -15,16 +15,16 @@ pub struct ReviewWorker {
 }
 
 impl ReviewWorker {
-    /// Returns a worker. `deliver` is called from a thread: first with the quick part of a review,
-    /// then with the whole.
+    /// Creates a worker. A review calls `deliver` twice from its thread, first with the quick part
+    /// of the review and then with the complete review.
     pub fn new(deliver: impl Fn(ReviewReply) + Send + Sync + 'static) -> Self {
         Self { deliver: Arc::new(deliver), stop: Stop::default() }
     }
 
-    /// Reviews a game, and stops the previous review.
+    /// Starts the review of a game, after stopping the previous review.
     ///
     /// # Errors
-    /// If the system can't start a thread.
+    /// Returns an error if the system can't start a thread.
     pub fn review(&mut self, wanted: ReviewRequest) -> io::Result<()> {
         self.stop();
         let (deliver, stop) = (Arc::clone(&self.deliver), Stop::default());
@@ -35,7 +35,7 @@ impl ReviewWorker {
         Ok(())
     }
 
-    /// Stops the review.
+    /// Stops the current review.
     pub fn stop(&self) {
         self.stop.raise();
     }
@@ -80,7 +80,7 @@ mod tests {
     }
 
     #[test]
-    fn what_is_known_at_once_comes_first() {
+    fn the_quick_part_is_delivered_first() {
         let (send, found) = channel();
         let mut worker = ReviewWorker::new(move |reviewed| send.send(reviewed).unwrap());
         worker.review(wanted("r1c3=1")).unwrap();

@@ -1,31 +1,32 @@
 //! The thread that turns signals into events. If the event loop does not react to a signal that
-//! ends the program, this thread restores the terminal and ends it.
+//! ends the program, this thread restores the terminal and exits.
 
 use std::sync::atomic::{AtomicBool, Ordering};
 
-/// The request in a signal.
+/// The request that a signal stands for.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Signal {
-    /// Save and end with [`exit_code`] of this number: SIGTERM, SIGINT, SIGHUP or SIGQUIT.
+    /// Save and exit with the [`exit_code`] of the signal number. Sent for SIGTERM, SIGINT, SIGHUP
+    /// and SIGQUIT.
     End(i32),
-    /// Stop until continued: SIGTSTP from outside (Ctrl-Z is a key while the program has the
-    /// terminal).
+    /// Stop until continued, after SIGTSTP from another process. Ctrl-Z is an ordinary key while
+    /// the terminal is in raw mode.
     Suspend,
     /// The terminal has a new size.
     Resized,
-    /// The process was continued: take the terminal again and redraw.
+    /// The process was continued. Enter the terminal again and redraw.
     Resume,
 }
 
-/// Returns the exit code for an end by this signal, following the shells' convention.
+/// Returns the exit code that shells use for a program ended by `signal`.
 pub fn exit_code(signal: i32) -> u8 {
     u8::try_from(128 + signal).unwrap_or(u8::MAX)
 }
 
-/// `true` once the event loop knows that it has to end, which gives it time to save.
+/// `true` once the event loop has received the request to end. It then has more time, to save.
 static ANSWERED: AtomicBool = AtomicBool::new(false);
 
-/// Records that the event loop knows that it has to end.
+/// Records that the event loop has received the request to end.
 pub(super) fn note_answer() {
     ANSWERED.store(true, Ordering::SeqCst);
 }
@@ -46,16 +47,17 @@ mod unix {
     use std::time::{Duration, Instant};
     use std::{io, thread};
 
-    /// The time in which the event loop must receive a signal that ends the program.
+    /// Maximum time until the event loop receives a signal that ends the program.
     const RECEIVE_TIMEOUT: Duration = Duration::from_secs(2);
 
-    /// The time to save and end after that. A disk can be slow.
+    /// Maximum time to save and end after the event loop has received the signal. A disk may be
+    /// slow.
     const END_TIMEOUT: Duration = Duration::from_secs(10);
 
-    /// Starts the thread. From now on these signals arrive as events.
+    /// Starts the thread, which turns signals into events from then on.
     ///
     /// # Errors
-    /// If the system can't start a thread or register the signals.
+    /// Returns an error if the system can't start a thread or register the signals.
     pub fn spawn(sender: EventSender) -> io::Result<()> {
         let mut signals =
             Signals::new([SIGTERM, SIGINT, SIGHUP, SIGQUIT, SIGTSTP, SIGCONT, SIGWINCH])?;
@@ -68,7 +70,7 @@ mod unix {
                     number => Signal::End(number),
                 };
                 if sender.send(Event::Signal(signal)).is_err() {
-                    // The event loop has ended and the program is about to end: let it save.
+                    // The event loop has ended, and the program is saving before it exits.
                     note_answer();
                 }
                 if let Signal::End(number) = signal {
@@ -79,8 +81,8 @@ mod unix {
         Ok(())
     }
 
-    /// Waits for the program to end, which ends this thread too. If the program does not end in
-    /// time, it is stuck: restores the terminal and ends it.
+    /// Waits for the program to exit, which also ends this thread. If the program does not exit in
+    /// time, restores the terminal and exits.
     pub(crate) fn end_if_stuck(signal: i32) -> ! {
         let asked = Instant::now();
         let timeout =
@@ -93,10 +95,10 @@ mod unix {
     }
 }
 
-/// Does nothing, as there are no signals.
+/// Does nothing, because Windows has no signals.
 ///
 /// # Errors
-/// None.
+/// Never returns an error.
 #[cfg(not(unix))]
 pub fn spawn(_sender: super::events::EventSender) -> std::io::Result<()> {
     Ok(())

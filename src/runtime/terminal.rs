@@ -1,8 +1,8 @@
-//! The terminal: entered once, drawn to, and restored however the program ends.
+//! Enters the terminal, draws to it, and restores it however the program ends.
 //!
-//! [`TerminalScreen`] draws, and restores the terminal when it is dropped. [`leave`] serves every
-//! other end: a signal that the loop does not handle, or a panic in any thread. It reports no error
-//! and may be called twice.
+//! [`TerminalScreen`] draws, and restores the terminal when dropped. [`leave`] restores the
+//! terminal after a panic in any thread, or after a signal that the event loop does not handle.
+//! [`leave`] reports no error and may be called twice.
 
 mod clipboard;
 mod modes;
@@ -24,20 +24,20 @@ use ratatui::layout::Rect;
 use ratatui::{Frame, Terminal, TerminalOptions, Viewport};
 use std::io::{self, IsTerminal, Write};
 
-/// The most columns and rows to draw. A larger size is a mistake, and its buffer would not fit in
-/// memory.
+/// Maximum number of columns and of rows to draw. A terminal that reports a larger size is wrong,
+/// and a buffer of that size might not fit in memory.
 const MAX_SIZE: u16 = 1000;
 
-/// The reason why frames can't be drawn here.
+/// The reason why the program can't draw frames.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
 pub enum Unfit {
-    /// Keys can't be read.
+    /// The program can't read keys.
     #[error(
         "standard input is not a terminal: start pencilmark in a terminal, without `<` or a pipe into it, or with \
          --plain, which reads lines"
     )]
     Input,
-    /// The board can't be drawn.
+    /// The program can't draw the board.
     #[error(
         "standard output is not a terminal: start pencilmark in a terminal, without `>` or a pipe out of it, or with \
          --plain, which writes lines"
@@ -45,19 +45,19 @@ pub enum Unfit {
     Output,
 }
 
-/// The capability of the terminal.
+/// The capabilities of the terminal.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Fit {
-    /// Frames and keys.
+    /// The terminal can show frames and report keys.
     Frames,
-    /// Lines only: the terminal is "dumb".
+    /// The terminal can show lines only, because `TERM` is "dumb".
     Lines,
 }
 
-/// Returns the capability of this terminal.
+/// Returns the capabilities of the current terminal.
 ///
 /// # Errors
-/// If there is no terminal to play on. The program then ends with exit code 2.
+/// Returns an error if there is no terminal to play on. The program then ends with exit code 2.
 pub fn check() -> Result<Fit, Unfit> {
     if !io::stdin().is_terminal() {
         Err(Unfit::Input)
@@ -70,10 +70,10 @@ pub fn check() -> Result<Fit, Unfit> {
     }
 }
 
-/// Makes the terminal standard input again, after a puzzle was read from standard input to its end.
+/// Connects standard input to the terminal again, after the program has read a puzzle from a pipe.
 ///
 /// # Errors
-/// If there is no terminal.
+/// Returns an error if there is no terminal.
 pub fn take_keys_back() -> io::Result<()> {
     #[cfg(unix)]
     {
@@ -95,7 +95,8 @@ pub fn motion() -> Motion {
     if wanted("NO_MOTION") || wanted("REDUCE_MOTION") { Motion::Reduced } else { Motion::Allowed }
 }
 
-/// Returns the character set of the locale: ASCII if the locale names a charset other than UTF-8.
+/// Returns the character set of the locale. Returns ASCII if the locale names a character set other
+/// than UTF-8.
 pub fn charset() -> Charset {
     let named = |name| std::env::var(name).ok().filter(|value| !value.is_empty());
     let locale = ["LC_ALL", "LC_CTYPE", "LANG"].into_iter().find_map(named);
@@ -110,21 +111,21 @@ fn charset_of(locale: Option<&str>) -> Charset {
     }
 }
 
-/// Restores the terminal, from any thread. Does nothing the second time.
+/// Restores the terminal, from any thread. Does nothing if the terminal is already restored.
 pub fn leave() {
     modes::leave();
 }
 
-/// The result of a request to be suspended.
+/// The result of a request to suspend the process.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Suspension {
-    /// The process is stopped or about to be. Draw nothing until [`TerminalScreen::resume`].
+    /// The process is stopped or about to stop. Draw nothing until [`TerminalScreen::resume`].
     Stopping,
-    /// No shell could continue the process, so it keeps the screen.
+    /// The process continues and keeps the screen, because no shell could continue it after a stop.
     NoShell,
 }
 
-/// Stops the process, as Ctrl-Z does, if a shell can continue it.
+/// Stops the process as Ctrl-Z does, if a shell can continue it.
 pub fn stop_job() -> Suspension {
     if !job::has_shell() {
         return Suspension::NoShell;
@@ -138,11 +139,11 @@ pub struct TerminalScreen {
     terminal: Terminal<CrosstermBackend<FrameWriter>>,
     modes: Modes,
     size: (u16, u16),
-    /// `true` if the next frame is drawn on a cleared screen.
+    /// `true` if the screen must be cleared before the next frame.
     is_stale: bool,
 }
 
-/// A buffer for the backend's output, so that a frame is sent in one write.
+/// Collects the backend's output, so that each frame is sent in a single write.
 #[derive(Debug, Default)]
 struct FrameWriter(Vec<u8>);
 
@@ -160,33 +161,34 @@ impl Write for FrameWriter {
 }
 
 impl TerminalScreen {
-    /// Takes the terminal: raw keys, alternate screen, hidden cursor, bracketed paste, focus
-    /// reports and `modes`.
+    /// Enters raw mode and the alternate screen, hides the cursor, and turns on bracketed paste,
+    /// focus reports and `modes`.
     ///
     /// # Errors
-    /// If the terminal is gone. It is left as it was.
+    /// Returns an error if the terminal is gone. The terminal is then restored.
     pub fn enter(modes: Modes) -> io::Result<Self> {
-        // With NO_COLOR crossterm would write no style at all, not even bold. The program chooses a
-        // theme without colours instead.
+        // With `NO_COLOR` set, crossterm would write no style at all, not even bold. The program
+        // chooses a theme without colours instead.
         force_color_output(true);
         let size = tty::size()?;
         modes::enter(modes).inspect_err(|_| modes::leave())?;
         Ok(Self { terminal: blank(area(size))?, modes, size, is_stale: true })
     }
 
-    /// Asks the terminal for its colours and waits for the answers, at most 150 ms. Call it before
-    /// anything else reads the terminal.
+    /// Queries the terminal's colours and waits at most 150 ms for the replies. Call this method
+    /// before anything else reads the terminal.
     ///
     /// # Errors
-    /// If the terminal is gone.
+    /// Returns an error if the terminal is gone.
     pub fn ask_colours(&self) -> io::Result<TerminalReply> {
         colours::ask()
     }
 
-    /// Adopts the size of the window for the next frames. Returns `true` if it has changed.
+    /// Uses the terminal's current size for the next frames. Returns `true` if the size has
+    /// changed.
     ///
     /// # Errors
-    /// If the terminal is gone.
+    /// Returns an error if the terminal is gone.
     pub fn follow_size(&mut self) -> io::Result<bool> {
         let size = tty::size()?;
         let changed = size != self.size;
@@ -195,11 +197,11 @@ impl TerminalScreen {
         Ok(changed)
     }
 
-    /// Draws a frame as a synchronized update, in one write, so that no terminal shows parts of it.
-    /// Does nothing while the process is being suspended.
+    /// Draws a frame as a synchronized update in a single write, so that no terminal shows a
+    /// partial frame. Does nothing while the process is being suspended.
     ///
     /// # Errors
-    /// If the terminal is gone, or was closed because another thread panicked.
+    /// Returns an error if the terminal is gone, or was closed because another thread panicked.
     pub fn draw(&mut self, render: impl FnOnce(&mut Frame<'_>)) -> io::Result<()> {
         if modes::is_closed() {
             return Err(io::ErrorKind::NotConnected.into());
@@ -215,7 +217,7 @@ impl TerminalScreen {
         } else {
             queue!(self.terminal.backend_mut(), BeginSynchronizedUpdate)?;
         }
-        // `Terminal::draw` would hide the cursor at every frame, in another write.
+        // `Terminal::draw` would hide the cursor after every frame, with a second write.
         render(&mut self.terminal.get_frame());
         self.terminal.flush()?;
         self.terminal.swap_buffers();
@@ -228,33 +230,33 @@ impl TerminalScreen {
         area(self.size)
     }
 
-    /// Redraws every cell at the next frame.
+    /// Makes the next frame redraw every cell.
     pub fn redraw(&mut self) {
         self.is_stale = true;
     }
 
-    /// Switches mouse reports on or off. Without them the terminal's own text selection works.
+    /// Turns mouse reports on or off. While they are off, players can select text with the mouse.
     ///
     /// # Errors
-    /// If the terminal is gone.
+    /// Returns an error if the terminal is gone.
     pub fn set_mouse(&mut self, mouse: Mouse) -> io::Result<()> {
         self.modes.mouse = mouse;
         modes::set_mouse(mouse)
     }
 
-    /// Puts text on the clipboard, if the terminal lets programs do so.
+    /// Copies text to the clipboard, if the terminal allows programs to do so.
     ///
     /// # Errors
-    /// If the terminal is gone.
+    /// Returns an error if the terminal is gone.
     pub fn copy(&mut self, text: &str) -> io::Result<()> {
         modes::write(
             clipboard::sequence(text, clipboard::ClipboardRoute::of_this_terminal()).as_bytes(),
         )
     }
 
-    /// Restores the terminal and stops the process, as Ctrl-Z does. When the shell continues the
-    /// process, the signal thread reports it, and [`TerminalScreen::resume`] takes the terminal
-    /// again.
+    /// Restores the terminal and stops the process as Ctrl-Z does. When the shell continues the
+    /// process, the signal thread sends [`Signal::Resume`](super::signals::Signal::Resume). Call
+    /// [`TerminalScreen::resume`] then.
     pub fn suspend(&mut self) -> Suspension {
         if job::has_shell() {
             modes::leave();
@@ -264,16 +266,17 @@ impl TerminalScreen {
         stop_job()
     }
 
-    /// Takes the terminal again after the process was stopped, by whatever means, and redraws.
+    /// Enters the terminal again after the process was stopped, and makes the next frame redraw
+    /// every cell.
     ///
     /// # Errors
-    /// If the terminal is gone.
+    /// Returns an error if the terminal is gone.
     pub fn resume(&mut self) -> io::Result<()> {
         self.is_stale = true;
         modes::enter(self.modes)
     }
 
-    /// Restores the terminal. Does nothing the second time.
+    /// Restores the terminal. Does nothing if the terminal is already restored.
     pub fn leave(&mut self) {
         modes::leave();
     }
@@ -285,8 +288,8 @@ impl Drop for TerminalScreen {
     }
 }
 
-/// Returns a ratatui terminal that assumes an empty screen. Its size is fixed, because ratatui
-/// would accept any size that the terminal claims.
+/// Returns a ratatui terminal that assumes an empty screen. The size is fixed, because ratatui
+/// would accept any size that the terminal reports.
 fn blank(area: Rect) -> io::Result<Terminal<CrosstermBackend<FrameWriter>>> {
     let options = TerminalOptions { viewport: Viewport::Fixed(area) };
     Terminal::with_options(CrosstermBackend::new(FrameWriter::default()), options)
@@ -302,18 +305,19 @@ mod job {
 
     use rustix::process::{Signal, getpgrp, getppid, getsid, kill_current_process_group};
 
-    /// Returns `true` if a shell could continue the process after a stop. This is not so if the
-    /// terminal window was opened with the program, if its group leads the session, or if the
-    /// parent is in another session. The system calls such a process group orphaned, and does not
-    /// stop it at Ctrl-Z either.
+    /// Returns `true` if a shell could continue the process after a stop.
+    ///
+    /// Returns `false` if the program's process group leads the session, as in a terminal window
+    /// opened for the program, or if the parent process is in another session. Such a process group
+    /// is orphaned, and Ctrl-Z does not stop it either.
     pub(super) fn has_shell() -> bool {
         let Ok(session) = getsid(None) else { return false };
         session != getpgrp()
             && getppid().is_some_and(|parent| getsid(Some(parent)).is_ok_and(|of| of == session))
     }
 
-    /// Stops the whole job, including a script or `git` that started the program. Uses SIGSTOP,
-    /// because SIGTSTP is caught.
+    /// Stops the whole job, including a script or `git` that started the program. Sends SIGSTOP,
+    /// because the program handles SIGTSTP.
     pub(super) fn stop() {
         let _ = kill_current_process_group(Signal::STOP);
     }
@@ -335,7 +339,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn an_absurd_size_is_cut() {
+    fn a_size_above_the_maximum_is_reduced() {
         assert_eq!(area((65535, 65535)), Rect::new(0, 0, 1000, 1000));
         assert_eq!(area((0, 0)), Rect::new(0, 0, 0, 0));
         assert_eq!(area((80, 24)), Rect::new(0, 0, 80, 24));

@@ -1,32 +1,32 @@
-//! The number of colours of a terminal, from the system's terminfo database.
+//! Reads the number of colours of a terminal from the system's terminfo database.
 //!
-//! The library termini reads all of an entry, and panics on a damaged one. One number is wanted
-//! here, from a file whose name is taken from the environment.
+//! The library termini was considered. It panics on a damaged entry, and the path of the entry
+//! comes from environment variables. This module needs a single number of an entry.
 
 use std::fs::File;
 use std::io::Read;
 use std::path::{Path, PathBuf};
 
-/// The most bytes of an entry, as in ncurses.
+/// Maximum size of an entry in bytes, as in ncurses.
 const MAX_SIZE: u64 = 32 << 10;
 
-/// The place of `max_colors` among the numbers of an entry (`term(5)`).
+/// Index of `max_colors` among the numbers of an entry (see `term(5)`).
 const MAX_COLOURS: usize = 13;
 
-/// Returns the number of colours in the entry of the terminal `term`; `None` if there is no entry,
-/// or it names none.
+/// Returns the number of colours in the entry of the terminal `term`. Returns `None` if there is no
+/// entry, or if the entry has no number of colours.
 pub(super) fn colours(term: &str) -> Option<u32> {
     let first = term.chars().next().filter(char::is_ascii_alphanumeric)?;
     if term.contains('/') {
         return None;
     }
-    // Some systems name the folders by the number of the letter.
+    // Some systems name each folder by the hexadecimal code of the letter.
     let folders = [first.to_string(), format!("{:x}", u32::from(first))];
     let paths = dirs().into_iter().flat_map(|dir| folders.clone().map(|folder| dir.join(folder)));
     paths.into_iter().find_map(|folder| parse(&read(&folder.join(term))?))
 }
 
-/// Returns the folders that may hold entries.
+/// Returns the folders that may contain entries.
 fn dirs() -> Vec<PathBuf> {
     let variable = |name| std::env::var_os(name).filter(|value| !value.is_empty());
     let mut dirs: Vec<PathBuf> = variable("TERMINFO").map(PathBuf::from).into_iter().collect();
@@ -39,14 +39,14 @@ fn dirs() -> Vec<PathBuf> {
 }
 
 fn read(path: &Path) -> Option<Vec<u8>> {
-    // A pipe or a device would keep the program waiting.
+    // Reading a pipe or a device might block.
     std::fs::metadata(path).ok().filter(std::fs::Metadata::is_file)?;
     let mut bytes = Vec::new();
     File::open(path).ok()?.take(MAX_SIZE).read_to_end(&mut bytes).ok()?;
     Some(bytes)
 }
 
-/// Returns the number of colours in the bytes of an entry.
+/// Parses the number of colours from the bytes of an entry.
 fn parse(bytes: &[u8]) -> Option<u32> {
     let short = |at: usize| {
         let bytes: [u8; 2] = bytes.get(at..at + 2)?.try_into().ok()?;
@@ -62,7 +62,7 @@ fn parse(bytes: &[u8]) -> Option<u32> {
     if numbers <= MAX_COLOURS {
         return None;
     }
-    // The numbers begin at an even place.
+    // The numbers start at an even offset.
     let start = 12 + names + flags;
     let at = start + start % 2 + MAX_COLOURS * width;
     let number = match width {
@@ -76,7 +76,7 @@ fn parse(bytes: &[u8]) -> Option<u32> {
 mod tests {
     use super::*;
 
-    /// An entry with this number of colours, in two or four bytes a number.
+    /// Builds an entry with `colours` colours. Each number takes `width` bytes, two or four.
     fn entry(colours: i32, width: usize) -> Vec<u8> {
         let magic: i16 = if width == 2 { 0o432 } else { 0o1036 };
         let sizes: [i16; 6] = [magic, 4, 3, 14, 0, 0];
@@ -114,7 +114,7 @@ mod tests {
     }
 
     #[test]
-    fn a_name_is_no_path() {
+    fn a_name_with_a_slash_is_rejected() {
         for name in ["", "../../etc/passwd", "/etc/passwd", "no-such-terminal"] {
             assert_eq!(colours(name), None, "{name}");
         }

@@ -1,5 +1,5 @@
-//! The thread that validates grids while they are entered: how many solutions they have and how
-//! hard they are. Only the newest grid is validated to the end.
+//! The thread that counts the solutions of a grid and grades it while the player enters the grid.
+//! Only the newest grid is validated completely.
 
 use crate::app::Validated;
 use crate::game;
@@ -8,7 +8,8 @@ use pencilmark_engine::generate::Stop;
 use std::sync::mpsc::{Receiver, Sender, channel};
 use std::{io, thread};
 
-/// The sender of grids to the thread. The thread ends soon after this is dropped and is not joined.
+/// A handle that sends grids to the validation thread. The thread is not joined, and ends soon
+/// after the handle is dropped.
 pub(super) struct ValidationWorker {
     requests: Sender<(Grid, Stop)>,
     /// Stops the validation of the newest grid.
@@ -16,18 +17,18 @@ pub(super) struct ValidationWorker {
 }
 
 impl ValidationWorker {
-    /// Starts the thread, which calls `deliver` with each verdict.
+    /// Starts the thread, which calls `deliver` with each result.
     pub(super) fn spawn(deliver: impl Fn(Validated) + Send + 'static) -> io::Result<Self> {
         let (requests, received) = channel();
         thread::Builder::new().name("validation".into()).spawn(move || work(&received, deliver))?;
         Ok(Self { requests, stop: Stop::default() })
     }
 
-    /// Validates this grid, and stops validating the previous one.
+    /// Starts validating `grid`, and stops validating the previous grid.
     pub(super) fn validate(&mut self, grid: Grid) {
         self.stop.raise();
         self.stop = Stop::default();
-        // Fails only if the thread panicked, which was reported.
+        // Fails only if the thread panicked. The panic hook has reported the panic.
         let _ = self.requests.send((grid, self.stop.clone()));
     }
 }
@@ -55,7 +56,7 @@ mod tests {
     use crate::game::Verdict;
 
     #[test]
-    fn the_newest_grid_is_validated_to_the_end() {
+    fn only_the_newest_grid_is_validated_completely() {
         let (send, verdicts) = channel();
         let mut worker =
             ValidationWorker::spawn(move |verdict| send.send(verdict).unwrap()).unwrap();

@@ -1,4 +1,4 @@
-//! The window in the terminal: reads keys and draws frames.
+//! The terminal window, which reads keys and draws frames.
 
 use super::effects::{EffectRunner, WindowEffect};
 use super::events::{Event, EventReceiver};
@@ -17,33 +17,33 @@ use crate::ui::{
 use crossterm::event::Event as Input;
 use std::io;
 
-/// The longest paste that is read, in bytes. No use of a paste needs more.
+/// Maximum length of a paste, in bytes. Longer pastes are cut, because no feature needs them.
 const MAX_PASTE: usize = 1 << 20;
 
-/// The app, and the terminal that shows it.
+/// The app and the terminal that shows it.
 pub(super) struct TerminalWindow {
     runner: EffectRunner,
     keys: KeyMap,
     themes: Themes,
     outside: TerminalInfo,
     theme: Theme,
-    /// The settings that the terminal's modes and the theme already follow.
+    /// The settings that were last applied to the terminal's modes and the theme.
     applied: Settings,
-    /// The colours that the theme is made of already.
+    /// The colours from which the theme was last built.
     applied_palette: Palette,
     screen: TerminalScreen,
-    /// The targets of clicks in the last frame.
+    /// The click targets of the last frame.
     hits: HitMap,
 }
 
-/// The decision to continue or end.
+/// Tells the loop to continue or to end.
 enum Next {
     GoOn,
     End(u8),
 }
 
 impl TerminalWindow {
-    /// Enters the terminal and asks for its colours if the theme depends on them.
+    /// Enters the terminal. Queries the terminal's colours if the theme depends on them.
     pub(super) fn new(
         events: &EventReceiver,
         writer: StoreWriter,
@@ -76,15 +76,15 @@ impl TerminalWindow {
             reply.reports.into_iter().for_each(|report| window.apply(report));
             window.follow_settings()?;
             for key in reply.keys {
-                // Fails only if the receiver, which the caller holds, is gone.
+                // Fails only if the receiver is gone, but the caller owns the receiver.
                 let _ = events.sender().send(Event::Terminal(key));
             }
         }
         Ok(window)
     }
 
-    /// Returns `true` if the theme depends on the terminal's colours and they have not been asked
-    /// for.
+    /// Returns `true` if the theme depends on the terminal's colours and the program has not
+    /// queried them.
     fn needs_colours(&self) -> bool {
         let is_auto = self.runner.app.settings().theme == ThemeChoice::AUTO;
         let is_coloured = match self.runner.app.settings().colours {
@@ -95,7 +95,7 @@ impl TerminalWindow {
         is_auto && is_coloured && colours::can_ask()
     }
 
-    /// Takes a colour that the terminal reported. The theme follows before the next frame.
+    /// Stores a colour that the terminal reported. The theme is rebuilt before the next frame.
     fn apply(&mut self, report: ColourReport) {
         let rgb = Some(report.rgb.map(|part| (part >> 8) as u8));
         let palette = &mut self.outside.palette;
@@ -106,13 +106,13 @@ impl TerminalWindow {
         }
     }
 
-    /// Plays until the end. Returns the exit code.
+    /// Plays until the program has to end. Returns the exit code.
     pub(super) fn play(
         &mut self,
         first: Option<Message>,
         events: &EventReceiver,
     ) -> io::Result<u8> {
-        // The app needs the time even without a first message.
+        // Send a tick if there is no first message, so that the app knows the time.
         for message in [self.sizes(), first.unwrap_or(Message::Tick)] {
             if let Next::End(code) = self.update(message)? {
                 return Ok(code);
@@ -121,10 +121,11 @@ impl TerminalWindow {
         self.run_loop(events)
     }
 
-    /// Runs the event loop: draw, wait, handle all waiting events.
+    /// Runs the event loop. Draws, waits for an event, and handles all queued events.
     fn run_loop(&mut self, events: &EventReceiver) -> io::Result<u8> {
         loop {
-            // Tell the app the size before drawing in it, whichever event reports it first.
+            // Check the size before drawing, because another event may arrive before the resize
+            // event.
             if self.screen.follow_size()?
                 && let Next::End(code) = self.update(self.sizes())?
             {
@@ -152,8 +153,8 @@ impl TerminalWindow {
 
     fn handle(&mut self, event: Event) -> io::Result<Next> {
         match event {
-            // Draw once for several new sizes. A frame for an outdated size would draw over what
-            // the terminal has cut off meanwhile.
+            // Only mark the screen here, so that several resize events cause one frame. The loop
+            // reads the size before it draws.
             Event::Signal(Signal::Resized) | Event::Terminal(Input::Resize(..)) => {
                 self.screen.redraw();
                 Ok(Next::GoOn)
@@ -175,7 +176,7 @@ impl TerminalWindow {
                 self.screen.resume()?;
                 self.update(Message::Resumed)
             }
-            // Only plain mode reads lines.
+            // Only plain mode receives lines.
             Event::Line(_) | Event::LongLine | Event::EndOfInput => Ok(Next::GoOn),
             Event::HungUp => Ok(Next::End(signals::exit_code(HANG_UP))),
             Event::InputFailed(error) => Err(error),
@@ -183,7 +184,7 @@ impl TerminalWindow {
         }
     }
 
-    /// Returns the message for a key, a gesture or a paste, or `None` if it has no effect.
+    /// Returns the message for a key, a gesture or a paste, or `None` if the input has no effect.
     fn message(&self, input: Input) -> Option<Message> {
         match input {
             Input::Key(key) => {
@@ -202,7 +203,7 @@ impl TerminalWindow {
         }
     }
 
-    /// Returns the message with the board sizes that fit the window.
+    /// Returns a message with the board sizes that fit the window.
     fn sizes(&self) -> Message {
         Message::Resized(ui::BoardLayout::fitting(self.screen.area()))
     }
@@ -223,7 +224,7 @@ impl TerminalWindow {
         Ok(Next::GoOn)
     }
 
-    /// Makes the terminal's modes and the theme follow the settings.
+    /// Applies changed settings to the terminal's modes and the theme.
     fn follow_settings(&mut self) -> io::Result<()> {
         let settings = *self.runner.app.settings();
         if settings.mouse != self.applied.mouse {
@@ -242,14 +243,14 @@ impl TerminalWindow {
         Ok(())
     }
 
-    /// Restores the terminal, then waits until the last turns are on the disk.
+    /// Restores the terminal, then waits until the last turns are on disk.
     pub(super) fn end(mut self, code: io::Result<u8>) -> Result<u8, RuntimeError> {
         self.screen.leave();
         self.runner.end(code)
     }
 }
 
-/// Cuts a paste to [`MAX_PASTE`].
+/// Truncates a paste to [`MAX_PASTE`].
 fn capped(mut text: String) -> String {
     let mut end = text.len().min(MAX_PASTE);
     while !text.is_char_boundary(end) {
@@ -259,13 +260,14 @@ fn capped(mut text: String) -> String {
     text
 }
 
-/// Returns a paste with newlines. Most terminals send a carriage return at the end of a line, as
-/// for the Enter key.
+/// Converts the line endings of a paste to newlines. Most terminals send a carriage return at the
+/// end of a line, as for the Enter key.
 fn with_newlines(pasted: String) -> String {
     if pasted.contains('\r') { pasted.replace("\r\n", "\n").replace('\r', "\n") } else { pasted }
 }
 
-/// Returns the message for a gesture on a target, or `None` if it has no effect there.
+/// Returns the message for a gesture on a target, or `None` if the gesture has no effect on the
+/// target.
 fn pointed(gesture: Gesture, target: Option<Target>) -> Option<Message> {
     match (gesture, target) {
         (Gesture::Press, Some(Target::Cell(cell, _))) => Some(Message::CellPressed(cell)),
@@ -293,7 +295,7 @@ fn mouse(settings: &Settings) -> Mouse {
     if settings.mouse.is_on() { Mouse::On } else { Mouse::Off }
 }
 
-/// Returns what is known about the terminal before it is asked.
+/// Returns the information about the terminal that needs no query.
 fn outside() -> TerminalInfo {
     TerminalInfo {
         depth: depth::of_this_terminal(),
@@ -303,8 +305,8 @@ fn outside() -> TerminalInfo {
     }
 }
 
-/// Returns the notice about a theme of the player's that can't be used, or that is hard to read.
-/// The error may quote any text.
+/// Returns the notice about a user's theme that is invalid or hard to read. Removes control
+/// characters, because the error may quote the theme file.
 fn bad_theme(name: ThemeChoice, error: &ThemeError) -> String {
     let name = name.name();
     let told: String = error.to_string().chars().filter(|c| !c.is_control()).take(300).collect();
@@ -328,7 +330,7 @@ mod tests {
     }
 
     #[test]
-    fn a_pasted_line_ends_as_it_was_copied() {
+    fn pasted_line_endings_become_newlines() {
         for text in ["1\r\n2\r3\n", "1\n2\n3\n"] {
             assert_eq!(with_newlines(text.to_owned()), "1\n2\n3\n");
         }

@@ -1,7 +1,8 @@
-//! The background writer: a thread that owns the files, so that no key press waits for a disk.
+//! The background writer, a thread that owns the files. A key press therefore never waits for a
+//! disk.
 //!
-//! Jobs wait in a queue, which keeps only the newest write for each game. A failed job stays in the
-//! queue and is tried again with the next job, while the game goes on.
+//! Jobs wait in a queue, which contains only the newest write for each game. A failed job stays in
+//! the queue and is tried again with the next job. The player can continue the game meanwhile.
 
 mod queue;
 
@@ -12,10 +13,10 @@ use std::sync::mpsc::{self, Receiver, RecvTimeoutError, Sender};
 use std::thread::{self, JoinHandle};
 use std::time::{Duration, Instant};
 
-/// The longest time that the program waits for the disk when it ends.
+/// Maximum time that the program waits for the disk when it ends.
 pub(super) const LAST_WAIT: Duration = Duration::from_secs(5);
 
-/// The reason why some data is not on the disk.
+/// The reason why some data is not on disk.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 pub enum NotWritten {
     /// The disk took too long.
@@ -24,9 +25,9 @@ pub enum NotWritten {
     /// Jobs failed.
     #[error("{last}{}", and_more(*.left))]
     Failed {
-        /// The number of jobs left, including those that wait for a failed one.
+        /// Number of unfinished jobs, including the jobs that wait for a failed job.
         left: usize,
-        /// The last failure, safe for the terminal.
+        /// The last failure, without control characters.
         last: String,
     },
     /// The writer has stopped.
@@ -38,34 +39,34 @@ fn and_more(left: usize) -> String {
     if left > 1 { format!(" (and {} more)", left - 1) } else { String::new() }
 }
 
-/// The result of writing everything.
+/// The result of writing all queued jobs.
 type Outcome = Result<(), NotWritten>;
 
 enum Order {
     Do(Box<StoreRequest>),
-    /// Answer when all jobs have been tried.
+    /// Reply when all jobs have been tried.
     Flush(Sender<Outcome>),
-    /// Answer when all jobs have been tried, then end.
+    /// Reply when all jobs have been tried, then end.
     End(Sender<Outcome>),
 }
 
-/// The sender of jobs to the writing thread. Dropping it waits until everything is written, at most
-/// five seconds; [`StoreWriter::end`] also reports failures.
+/// A handle that sends jobs to the writer thread. Dropping the handle waits at most five seconds
+/// for the jobs and ignores failures. [`StoreWriter::end`] reports them.
 #[derive(Debug)]
 pub struct StoreWriter {
     orders: Sender<Order>,
     thread: Option<JoinHandle<()>>,
 }
 
-/// A handle that can wait for the disk from any thread, and in a panic.
+/// A handle that can wait for the disk from any thread, even during a panic.
 #[derive(Clone, Debug)]
 pub struct Flusher(Sender<Order>);
 
 impl Flusher {
-    /// Waits until everything that was sent is on the disk, at most for `timeout`.
+    /// Waits at most `timeout` until all data sent to the writer is on disk.
     ///
     /// # Errors
-    /// If something is not on the disk.
+    /// Returns an error if some data is not on disk.
     pub fn flush(&self, timeout: Duration) -> Result<(), NotWritten> {
         let (answer, answered) = mpsc::channel();
         self.0.send(Order::Flush(answer)).map_err(|_| NotWritten::Stopped)?;
@@ -86,7 +87,7 @@ impl StoreWriter {
     /// Starts the thread, which calls `reply` with each result.
     ///
     /// # Errors
-    /// If the system can't start a thread.
+    /// Returns an error if the system can't start a thread.
     pub fn start(
         store: Store,
         reply: impl FnMut(StoreReply) + Send + 'static,
@@ -101,12 +102,12 @@ impl StoreWriter {
     /// Sends a request without waiting.
     ///
     /// # Errors
-    /// If the writer has stopped.
+    /// Returns an error if the writer has stopped.
     pub fn send(&self, request: StoreRequest) -> Result<(), NotWritten> {
         self.orders.send(Order::Do(Box::new(request))).map_err(|_| NotWritten::Stopped)
     }
 
-    /// Returns a handle for waiting.
+    /// Returns a handle that can wait for the disk.
     pub fn flusher(&self) -> Flusher {
         Flusher(self.orders.clone())
     }
@@ -114,16 +115,16 @@ impl StoreWriter {
     /// Waits like [`Flusher::flush`].
     ///
     /// # Errors
-    /// If something is not on the disk.
+    /// Returns an error if some data is not on disk.
     pub fn flush(&self, timeout: Duration) -> Result<(), NotWritten> {
         self.flusher().flush(timeout)
     }
 
-    /// Ends the thread when everything is on the disk and the files are closed. If the disk hangs
-    /// for longer than `timeout`, leaves the thread running, so that the terminal can be restored.
+    /// Waits until all data is on disk and the files are closed, then ends the thread. If this
+    /// takes longer than `timeout`, leaves the thread running, so that the program can exit.
     ///
     /// # Errors
-    /// If something is not on the disk.
+    /// Returns an error if some data is not on disk.
     pub fn end(mut self, timeout: Duration) -> Result<(), NotWritten> {
         self.stop(timeout)
     }
@@ -132,13 +133,14 @@ impl StoreWriter {
         let Some(thread) = self.thread.take() else { return Ok(()) };
         let start = Instant::now();
         let (answer, answered) = mpsc::channel();
-        // A thread that has stopped drops the order and with it the sender of the answer.
+        // If the thread has stopped, the order is dropped together with the reply's sender, so
+        // `wait` returns.
         let _ = self.orders.send(Order::End(answer));
         let written = wait(&answered, timeout);
         let rest = timeout.saturating_sub(start.elapsed());
         if written != Err(NotWritten::TimedOut) && wait(&answered, rest) == Err(NotWritten::Stopped)
         {
-            // The panic hook has reported a panic of the thread.
+            // `join` fails only if the thread panicked. The panic hook has reported the panic.
             let _ = thread.join();
         }
         written
@@ -147,7 +149,7 @@ impl StoreWriter {
 
 impl Drop for StoreWriter {
     fn drop(&mut self) {
-        // Call `end` to learn about failures.
+        // Callers that need to know about failures call `end`.
         let _ = self.stop(LAST_WAIT);
     }
 }
@@ -179,11 +181,11 @@ fn work(inbox: &Receiver<Order>, mut store: Store, mut reply: impl FnMut(StoreRe
             reply(StoreReply::AllSaved);
         }
         for answer in waiting {
-            // The other side may have stopped waiting.
+            // The receiver may have stopped waiting.
             let _ = answer.send(outcome.clone());
         }
     }
-    // Close the files before answering, because the other side may open them.
+    // Close the files before replying, because the receiver may open them.
     drop(store);
     drop(end);
 }

@@ -25,7 +25,7 @@ impl DirLock {
     /// Creates the directory, locks it and removes temporary files of earlier runs.
     ///
     /// # Errors
-    /// If the directory can't be created or locked.
+    /// Returns an error if the directory can't be created or locked.
     pub(super) fn acquire(dir: &Path, notices: &mut Notices) -> Result<Self, DirError> {
         let games = dir.join(paths::GAMES);
         create(&games).map_err(|error| Box::new(StoreError::disk("create", &games, &error)))?;

@@ -104,7 +104,7 @@ impl Store {
     /// read nor changed. Also returns notices for the player.
     ///
     /// # Errors
-    /// If nothing can be saved there.
+    /// Returns an error if nothing can be saved there.
     pub fn open_collections(dir: Option<PathBuf>) -> Result<(Self, Vec<String>), DirError> {
         let mut notices = Notices::default();
         let dir = paths::config_dir(dir)?;
@@ -116,7 +116,7 @@ impl Store {
     /// program may be using it.
     ///
     /// # Errors
-    /// If no directory is known.
+    /// Returns an error if no directory is known.
     pub fn read(dir: Option<PathBuf>) -> Result<Loaded, DirError> {
         let dir = paths::config_dir(dir)?;
         Ok(Self::read_only(dir).read_files(Games::All, Notices::default()))
@@ -125,7 +125,7 @@ impl Store {
     /// Lists the unfinished games without changing anything.
     ///
     /// # Errors
-    /// If no directory is known.
+    /// Returns an error if no directory is known.
     pub fn list_games(dir: Option<PathBuf>) -> Result<GameList, DirError> {
         let mut store = Self::read_only(paths::config_dir(dir)?);
         let Loaded { games, notices, .. } = store.read_files(Games::All, Notices::default());

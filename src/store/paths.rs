@@ -27,7 +27,7 @@ pub(super) const LOCK: &str = "lock";
 /// Returns the directory that the player chose, or the platform's.
 ///
 /// # Errors
-/// If no directory is known.
+/// Returns an error if no directory is known.
 pub(super) fn config_dir(chosen: Option<PathBuf>) -> Result<PathBuf, DirError> {
     if let Some(dir) = chosen {
         // Absolute, so that a change of the working directory has no effect.

@@ -19,7 +19,7 @@ const MOST: u32 = 9999;
 /// Draws the picture and writes it into a new file. Returns the path, safe for the terminal.
 ///
 /// # Errors
-/// If the picture can't be drawn or written.
+/// Returns an error if the picture can't be drawn or written.
 pub(super) fn save(picture: &PictureFile) -> Result<String, String> {
     let data = drawn(picture).map_err(|error| error.to_string())?;
     let dir = std::env::current_dir().map_err(|error| error.to_string())?;

@@ -25,7 +25,7 @@ impl Clues {
     /// Returns the clues of a sheet.
     ///
     /// # Errors
-    /// If they don't have exactly one solution.
+    /// Returns an error if they don't have exactly one solution.
     pub(in crate::cli) fn new(sheet: &Sheet) -> Result<Self, CliError> {
         let givens = sheet.clues();
         Ok(Self { givens, solution: only_solution(&givens)? })
@@ -36,7 +36,7 @@ impl Puzzle {
     /// Returns the position of a sheet.
     ///
     /// # Errors
-    /// If not exactly one solution agrees with it.
+    /// Returns an error if not exactly one solution agrees with it.
     pub(in crate::cli) fn new(sheet: &Sheet) -> Result<Self, CliError> {
         let solution = Self::solution(sheet)?;
         let position = Position::with_candidates(&sheet.grid, &sheet.candidates());
@@ -46,7 +46,7 @@ impl Puzzle {
     /// Returns the solution of a sheet.
     ///
     /// # Errors
-    /// If not exactly one solution agrees with it.
+    /// Returns an error if not exactly one solution agrees with it.
     pub(in crate::cli) fn solution(sheet: &Sheet) -> Result<Grid, CliError> {
         let solution = only_solution(&sheet.grid)
             .map_err(|error| misplaced(sheet).map_or(error, CliError::Misplaced))?;

@@ -1,13 +1,13 @@
-//! The thread that waits for the terminal to disappear.
+//! The thread that waits until the terminal is gone.
 //!
-//! crossterm reads nothing from such a terminal, over and over, and reports no error; and under
-//! `nohup` no signal arrives.
+//! Other parts of the program can't detect this. crossterm keeps reading zero bytes from such a
+//! terminal and reports no error, and no signal arrives under `nohup`.
 
 use super::{Event, EventSender, signals};
 use crate::runtime::terminal::tty;
 use std::{io, thread};
 
-/// Starts the thread. It also ends the program if the loop does not.
+/// Starts the thread, which also ends the program if the event loop does not end in time.
 pub(super) fn spawn(sender: EventSender) -> io::Result<()> {
     thread::Builder::new().name("hang-up".into()).spawn(move || {
         if tty::wait_for_hangup() {

@@ -1,7 +1,7 @@
 //! The thread that reads the terminal with crossterm.
 //!
-//! crossterm waits for the rest of an incomplete sequence, and this thread waits with it. Signals,
-//! new sizes and the clock do not depend on it.
+//! This thread blocks while crossterm waits for the remaining bytes of an incomplete sequence.
+//! Signals, new sizes and the clock do not depend on this thread.
 
 use super::{Event, EventSender};
 use crate::input::{AnswerFilter, Filtered};
@@ -9,13 +9,13 @@ use crate::runtime::colours;
 use crossterm::event::{Event as Input, MouseEventKind, poll, read};
 use std::{io, thread};
 
-/// The error of reading from a terminal that is gone.
+/// The error code when reading from a terminal that is gone.
 #[cfg(unix)]
 const GONE: i32 = rustix::io::Errno::IO.raw_os_error();
 #[cfg(not(unix))]
 const GONE: i32 = -1;
 
-/// Starts the thread. It ends when reading fails or the receiver is gone.
+/// Starts the thread, which ends when reading fails or the receiver is gone.
 pub(super) fn spawn(sender: EventSender) -> io::Result<()> {
     thread::Builder::new().name("keys".into()).spawn(move || {
         let mut filter = AnswerFilter::default();
@@ -62,8 +62,8 @@ fn next(filter: &mut AnswerFilter) -> io::Result<Vec<Event>> {
     })
 }
 
-/// Returns `true` if the event should wake the loop. Plain motion of the mouse does nothing. A new
-/// size arrives by SIGWINCH on systems with signals, also while an incomplete sequence is read.
+/// Returns `true` if the loop should receive the event. Mouse motion without a button has no
+/// effect. On Unix, SIGWINCH reports a new size, even while an incomplete sequence is read.
 fn is_wanted(input: &Input) -> bool {
     match input {
         Input::Mouse(mouse) => mouse.kind != MouseEventKind::Moved,

@@ -1,4 +1,4 @@
-//! Tests of the worker with a generator that the test controls.
+//! Tests of the generation worker with a generator that the test controls.
 
 use super::*;
 use crate::app::Known;
@@ -22,7 +22,7 @@ fn kind(target: Target) -> PuzzleSpec {
     PuzzleSpec { target, symmetry: HalfTurn, known: None, initials: None, daily: None, seed: None }
 }
 
-/// A worker whose jobs end when the test says so.
+/// A worker whose jobs end when the test calls [`Bench::finish`].
 struct Bench {
     worker: Option<GenerationWorker>,
     started: Receiver<(Request, Stop)>,
@@ -73,7 +73,7 @@ impl Bench {
 }
 
 #[test]
-fn a_spare_is_made_after_a_delivery_and_delivered_at_once() {
+fn a_spare_is_generated_after_a_delivery_and_delivered_without_a_wait() {
     let bench = Bench::new();
     bench.request(EASY);
     assert_eq!(bench.started().0, Request::new(EASY, HalfTurn, 1));
@@ -82,7 +82,7 @@ fn a_spare_is_made_after_a_delivery_and_delivered_at_once() {
 
     assert_eq!(bench.started().0.seed, 2);
     bench.finish(Ok(puzzle()));
-    // Wait until the spare is stored: a job of another kind starts only afterwards.
+    // Wait until the spare is stored. A job of another kind starts only afterwards.
     bench.worker().prepare(kind(HARD));
     assert_eq!(bench.started().0.target, HARD);
     assert!(bench.made.try_recv().is_err(), "nobody asked for the spare");
@@ -92,7 +92,7 @@ fn a_spare_is_made_after_a_delivery_and_delivered_at_once() {
 }
 
 #[test]
-fn a_spare_in_the_making_is_waited_for() {
+fn a_request_waits_for_a_spare_that_is_being_generated() {
     let bench = Bench::new();
     bench.worker().prepare(kind(EASY));
     let (_, stop) = bench.started();
@@ -103,7 +103,7 @@ fn a_spare_in_the_making_is_waited_for() {
 }
 
 #[test]
-fn another_wish_stops_the_job_and_what_it_made_is_not_delivered() {
+fn another_request_stops_the_job_and_its_puzzle_is_not_delivered() {
     let bench = Bench::new();
     bench.request(HARD);
     let (_, stop) = bench.started();
@@ -116,7 +116,7 @@ fn another_wish_stops_the_job_and_what_it_made_is_not_delivered() {
 }
 
 #[test]
-fn what_was_cancelled_never_comes_but_is_kept() {
+fn a_cancelled_puzzle_is_not_delivered_but_becomes_a_spare() {
     let bench = Bench::new();
     bench.request(EASY);
     let (_, stop) = bench.started();
@@ -131,14 +131,14 @@ fn what_was_cancelled_never_comes_but_is_kept() {
 }
 
 #[test]
-fn a_refusal_is_delivered_and_the_spare_is_not_tried_for_ever() {
+fn a_failure_is_delivered_and_the_spare_is_tried_only_once() {
     let bench = Bench::new();
     bench.request(HARD);
     bench.started();
     bench.finish(Err(GenerateError::GaveUp(9)));
     let made = bench.made.recv_timeout(PATIENCE).unwrap();
     assert_eq!(made.result, Err(GenerateError::GaveUp(9)));
-    // One try for a spare, and then none until the next request.
+    // The worker tries once to generate a spare, and then waits for the next request.
     assert_eq!(bench.started().0.seed, 2);
     bench.finish(Err(GenerateError::GaveUp(9)));
     bench.request(EASY);
@@ -146,7 +146,7 @@ fn a_refusal_is_delivered_and_the_spare_is_not_tried_for_ever() {
 }
 
 #[test]
-fn puzzles_that_the_player_can_not_solve_are_put_away() {
+fn puzzles_that_need_unknown_techniques_are_rejected() {
     let easy = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79";
     let bench = Bench::new();
     bench.worker().request(PuzzleSpec { known: Some(Known::new(&[], &["X-Wing"])), ..kind(EASY) });
@@ -162,7 +162,7 @@ fn puzzles_that_the_player_can_not_solve_are_put_away() {
 }
 
 #[test]
-fn of_initials_none_is_made_to_spare() {
+fn initials_have_no_spare() {
     let initials = "AB".parse::<Initials>().unwrap();
     let spelling = PuzzleSpec { initials: Some(initials.clone()), ..kind(Target::Any) };
     let bench = Bench::new();
@@ -190,13 +190,13 @@ fn the_thread_ends_when_the_worker_is_dropped() {
     bench.worker = None;
     assert!(stop.is_raised());
     bench.finish(Err(GenerateError::Stopped));
-    // The thread drops its end of the channel when it ends.
+    // The thread drops the sender when the thread ends.
     let end = bench.started.recv_timeout(PATIENCE).unwrap_err();
     assert_eq!(end, std::sync::mpsc::RecvTimeoutError::Disconnected);
 }
 
 #[test]
-fn a_daily_has_its_own_seeds_and_where_one_gives_nothing_the_next() {
+fn a_daily_tries_its_seeds_in_order() {
     let bench = Bench::new();
     let daily = Daily { date: Date::constant(2026, 11, 21), tier: Tier::Easy };
     bench.worker().request(PuzzleSpec::daily(daily));

@@ -1,14 +1,15 @@
-//! The clipboard by OSC 52: the terminal copies, which also works over SSH.
+//! Copies text with OSC 52, which asks the terminal to copy. This also works over SSH.
 
 use base64::Engine;
 use base64::engine::general_purpose::STANDARD;
 
-/// The program between this one and the terminal.
+/// The route from this program to the terminal's clipboard.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum ClipboardRoute {
-    /// None.
+    /// No program is in between.
     Direct,
-    /// tmux, which has a clipboard of its own and passes on marked sequences.
+    /// The program runs inside tmux, which has its own clipboard and passes wrapped sequences on to
+    /// the terminal.
     ThroughTmux,
 }
 
@@ -21,7 +22,8 @@ impl ClipboardRoute {
 /// Returns the bytes that make the terminal copy `text`.
 ///
 /// tmux accepts the plain sequence with `set-clipboard on` and the wrapped one with
-/// `allow-passthrough on`. These options can't be queried, so it gets both and ignores one.
+/// `allow-passthrough on`. A program can't query these options, so this function returns both
+/// sequences. tmux ignores the sequence that is not enabled.
 pub(super) fn sequence(text: &str, route: ClipboardRoute) -> String {
     let copy = format!("\x1b]52;c;{}\x1b\\", STANDARD.encode(text));
     match route {
@@ -38,7 +40,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn text_goes_out_as_base64_and_through_tmux_twice() {
+    fn text_is_sent_as_base64_and_twice_through_tmux() {
         assert_eq!(
             sequence("Easy 1.2\nP0", ClipboardRoute::Direct),
             "\x1b]52;c;RWFzeSAxLjIKUDA=\x1b\\"

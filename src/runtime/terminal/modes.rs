@@ -1,9 +1,9 @@
-//! The terminal's modes, and the one function that undoes them.
+//! Turns the terminal's modes on, and off again in a single function.
 //!
-//! `ratatui::restore` only ends raw mode and the alternate screen. This module also ends mouse,
-//! paste and focus reports, the keyboard protocol and a frame that was cut off. The state is global
-//! because the terminal is: the panic hook and the signal thread must be able to leave it at any
-//! moment.
+//! `ratatui::restore` only ends raw mode and the alternate screen. This module also turns off
+//! mouse, paste and focus reports and the keyboard protocol, and ends an incomplete frame. The
+//! state is global, because the panic hook and the signal thread must be able to restore the
+//! terminal at any time.
 
 use super::tty;
 use crate::runtime::colours;
@@ -25,32 +25,34 @@ use std::sync::{Mutex, MutexGuard, PoisonError, TryLockError};
 use std::thread;
 use std::time::Duration;
 
-/// Mouse reports.
+/// State of mouse reports.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Mouse {
-    /// Off: the terminal's own text selection works.
+    /// The mouse is not reported, so that the terminal's text selection works.
     Off,
-    /// On: presses, releases and drags are reported, plain motion is not.
+    /// Presses, releases and drags are reported. Motion without a button is not.
     On,
 }
 
-/// Keyboard reports.
+/// Encoding of keys.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Keyboard {
     /// The traditional encoding.
     Plain,
-    /// The kitty protocol, which distinguishes Ctrl and Alt with a digit, and Esc from a sequence.
+    /// The kitty protocol, which reports Ctrl and Alt with a digit, and distinguishes the Esc key
+    /// from an escape sequence.
     Unambiguous,
 }
 
 impl Keyboard {
-    /// Returns `Unambiguous` for the terminals that are known to support the kitty protocol.
+    /// Returns `Unambiguous` for terminals that are known to support the kitty protocol.
     ///
-    /// They are recognized by name, because `crossterm::terminal::supports_keyboard_enhancement`
-    /// waits two seconds for a terminal that does not answer.
+    /// Terminals are recognized by name, because
+    /// `crossterm::terminal::supports_keyboard_enhancement` waits two seconds for a terminal that
+    /// does not reply.
     pub fn of_this_terminal() -> Self {
         let variable = |name: &str| std::env::var(name).unwrap_or_default();
-        // On Windows keys come from the console, not as bytes.
+        // On Windows, the console reports keys as events instead of bytes.
         if cfg!(windows) {
             return Self::Plain;
         }
@@ -58,51 +60,53 @@ impl Keyboard {
     }
 
     fn of_terminal(term: &str, program: &str) -> Self {
-        let speaks = ["xterm-kitty", "xterm-ghostty", "foot", "alacritty", "rio"]
+        let is_supported = ["xterm-kitty", "xterm-ghostty", "foot", "alacritty", "rio"]
             .iter()
             .any(|known| {
                 let rest = term.strip_prefix(known);
                 rest.is_some_and(|rest| !rest.starts_with(char::is_alphanumeric))
             })
-            // Inside tmux and screen the outer terminal's name means nothing.
+            // Inside tmux and screen, the name of the outer terminal does not apply.
             || (!term.starts_with("tmux")
                 && !term.starts_with("screen")
                 && ["ghostty", "WezTerm"].contains(&program));
-        if speaks { Self::Unambiguous } else { Self::Plain }
+        if is_supported { Self::Unambiguous } else { Self::Plain }
     }
 }
 
-/// The modes to switch on in addition to raw mode, the alternate screen, a hidden cursor, bracketed
-/// paste and focus reports.
+/// The optional modes. Raw mode, the alternate screen, the hidden cursor, bracketed paste and focus
+/// reports are always on.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Modes {
-    /// Mouse reports.
+    /// State of mouse reports.
     pub mouse: Mouse,
-    /// Keyboard reports.
+    /// Encoding of keys.
     pub keyboard: Keyboard,
 }
 
-/// The modes that are on; `None` while the shell owns the terminal. The lock keeps entering and
-/// leaving apart.
+/// The modes that are on. `None` while the shell owns the terminal. The lock prevents threads from
+/// entering and leaving the terminal at the same time.
 static MODES: Mutex<Option<Modes>> = Mutex::new(None);
 
-/// `true` while frames may be written. Equals `MODES.is_some()`, but readable without the lock.
+/// `true` while frames may be written. Equals `MODES.is_some()`, but can be read without the lock.
 static ENTERED: AtomicBool = AtomicBool::new(false);
 
-/// `true` once the terminal was left for good and must not be entered again.
+/// `true` once the terminal has been closed and must not be entered again.
 static CLOSED: AtomicBool = AtomicBool::new(false);
 
-/// Takes the terminal, or takes it again after a stop, when the shell may have changed anything.
+/// Enters the terminal. After a stop, enters it again and turns every mode on again, because the
+/// shell may have changed any of them.
 ///
 /// # Errors
-/// If the terminal is gone or was left for good.
+/// Returns an error if the terminal is gone or has been closed.
 pub(super) fn enter(modes: Modes) -> io::Result<()> {
     let mut on = MODES.lock().unwrap_or_else(PoisonError::into_inner);
     if CLOSED.load(Ordering::SeqCst) {
         return Err(io::ErrorKind::NotConnected.into());
     }
-    // Raw mode comes first: a background process is stopped here, before anything is written over
-    // the shell's screen. crossterm sets raw mode only if it believes that it is off.
+    // Enter raw mode first. The system stops a background process here, before the process
+    // overwrites the shell's screen. Turn raw mode off before, because crossterm turns it on only
+    // if its own record says that raw mode is off.
     let _ = disable_raw_mode();
     enable_raw_mode()?;
     *on = Some(modes);
@@ -110,10 +114,10 @@ pub(super) fn enter(modes: Modes) -> io::Result<()> {
     tty::write_all(&enter_sequence(modes)?)
 }
 
-/// Switches mouse reports on or off.
+/// Turns mouse reports on or off.
 ///
 /// # Errors
-/// If the terminal is gone.
+/// Returns an error if the terminal is gone.
 pub(super) fn set_mouse(mouse: Mouse) -> io::Result<()> {
     let mut on = MODES.lock().unwrap_or_else(PoisonError::into_inner);
     let Some(modes) = &mut *on else { return Ok(()) };
@@ -123,16 +127,16 @@ pub(super) fn set_mouse(mouse: Mouse) -> io::Result<()> {
     tty::write_all(&bytes)
 }
 
-/// Restores the terminal. Does nothing the second time, and reports no error because there is no
-/// place to report it.
+/// Restores the terminal. Does nothing if the terminal is already restored. Ignores errors, because
+/// the program could not show them.
 pub(super) fn leave() {
     if !ENTERED.swap(false, Ordering::SeqCst) {
         return;
     }
     let mut lock = patient_lock();
     let modes = lock.as_mut().and_then(|on| on.take());
-    // A terminal that accepts no output must not keep the program from ending.
-    if tty::takes_output(Duration::from_millis(200))
+    // A terminal that accepts no output must not prevent the program from exiting.
+    if tty::accepts_output(Duration::from_millis(200))
         && let Ok(bytes) = leave_sequence(modes)
     {
         let _ = tty::write_all(&bytes);
@@ -143,13 +147,13 @@ pub(super) fn leave() {
     let _ = disable_raw_mode();
 }
 
-/// Restores the terminal like [`leave`], for good: the program is ending.
+/// Restores the terminal like [`leave`], and prevents it from being entered again.
 pub(super) fn close() {
     CLOSED.store(true, Ordering::SeqCst);
     leave();
 }
 
-/// Returns `true` if the terminal was left for good.
+/// Returns `true` if the terminal has been closed.
 pub(super) fn is_closed() -> bool {
     CLOSED.load(Ordering::SeqCst)
 }
@@ -159,16 +163,16 @@ pub(super) fn is_entered() -> bool {
     ENTERED.load(Ordering::SeqCst)
 }
 
-/// Writes bytes while the program owns the terminal.
+/// Writes bytes to the terminal. Does nothing while the shell owns the terminal.
 ///
 /// # Errors
-/// If the terminal is gone.
+/// Returns an error if the terminal is gone.
 pub(super) fn write(bytes: &[u8]) -> io::Result<()> {
     if is_entered() { tty::write_all(bytes) } else { Ok(()) }
 }
 
-/// Returns the lock, or `None` if another thread holds it for a quarter of a second, so that the
-/// program can end without it.
+/// Waits at most a quarter of a second for the lock. Returns `None` if another thread still holds
+/// the lock. The program then exits without it.
 fn patient_lock() -> Option<MutexGuard<'static, Option<Modes>>> {
     for _ in 0..50 {
         match MODES.try_lock() {
@@ -193,23 +197,24 @@ fn enter_sequence(modes: Modes) -> io::Result<Vec<u8>> {
 
 fn queue_mouse(bytes: &mut Vec<u8>, mouse: Mouse) {
     match mouse {
-        // crossterm's `EnableMouseCapture` also asks for plain motion, which would wake the program
-        // whenever the mouse moves.
+        // crossterm's `EnableMouseCapture` also reports motion without a button, which would wake
+        // the program whenever the mouse moves.
         #[cfg(unix)]
         Mouse::On => bytes.extend_from_slice(b"\x1b[?1000h\x1b[?1002h\x1b[?1006h"),
         #[cfg(not(unix))]
         Mouse::On => _ = queue!(bytes, crossterm::event::EnableMouseCapture),
-        // On Windows this fails if mouse reports were never on.
+        // On Windows, this command fails if mouse reports were never turned on.
         Mouse::Off => _ = queue!(bytes, DisableMouseCapture),
     }
 }
 
-/// Returns the sequence that ends all modes, on or not, and the synchronized update that a frame
-/// may have begun. Clears the screen for terminals that have no alternate one.
+/// Returns a sequence that turns off every mode and ends a synchronized update, even if they are
+/// not on. The sequence also clears the screen, for terminals without an alternate screen.
 fn leave_sequence(on: Option<Modes>) -> io::Result<Vec<u8>> {
     let mut bytes = Vec::new();
     queue!(bytes, EndSynchronizedUpdate)?;
-    // The alternate screen has its own keyboard stack, so pop before leaving it.
+    // The alternate screen has a separate keyboard stack, so pop from the stack before leaving the
+    // screen.
     if on.is_some_and(|modes| modes.keyboard == Keyboard::Unambiguous) {
         queue!(bytes, PopKeyboardEnhancementFlags)?;
     }
@@ -226,7 +231,7 @@ mod tests {
 
     #[cfg(unix)]
     #[test]
-    fn leaving_switches_off_all_that_entering_switched_on() {
+    fn leaving_turns_off_every_mode_that_entering_turned_on() {
         for keyboard in [Keyboard::Plain, Keyboard::Unambiguous] {
             let modes = Modes { mouse: Mouse::On, keyboard };
             let text = |bytes: io::Result<Vec<u8>>| String::from_utf8(bytes.unwrap()).unwrap();
@@ -242,7 +247,7 @@ mod tests {
     }
 
     #[test]
-    fn only_terminals_known_to_speak_it_get_the_kitty_protocol() {
+    fn only_terminals_known_to_support_the_kitty_protocol_use_it() {
         assert_eq!(Keyboard::of_terminal("xterm-kitty", ""), Keyboard::Unambiguous);
         assert_eq!(Keyboard::of_terminal("foot-extra", ""), Keyboard::Unambiguous);
         assert_eq!(Keyboard::of_terminal("xterm-256color", "WezTerm"), Keyboard::Unambiguous);

@@ -1,4 +1,4 @@
-//! The panic hook: restores the terminal, prints one line, writes the details to a file.
+//! The panic hook, which restores the terminal, prints one line, and writes the details to a file.
 
 use super::modes;
 use std::backtrace::Backtrace;
@@ -9,14 +9,14 @@ use std::path::{Path, PathBuf};
 use std::sync::Once;
 use std::{fs, io, panic, thread};
 
-/// Installs a hook that, after a panic in any thread, restores the terminal, writes the details to
-/// `crash.log` in `log_dir`, and prints one line that says what to do. Last it calls `wake`, which
-/// makes the event loop save and end if the panic was not its own.
+/// Installs a hook for panics in any thread. The hook restores the terminal, writes the details to
+/// `crash.log` in `log_dir`, and prints one line that says what to do. The hook then calls `wake`,
+/// which makes the event loop save and end.
 pub fn install_panic_hook(log_dir: Option<PathBuf>, wake: impl Fn() + Send + Sync + 'static) {
     let first = Once::new();
     panic::set_hook(Box::new(move |info| {
         modes::close();
-        // If several threads panic, the first is the cause.
+        // If several threads panic, report only the first panic, which probably caused the others.
         first.call_once(|| {
             let log = log_dir.as_deref().and_then(|dir| write_log(dir, info).ok());
             let _ = writeln!(io::stderr(), "{}", line(info, log.as_deref()));
@@ -46,7 +46,7 @@ fn message<'a>(info: &'a PanicHookInfo<'_>) -> &'a str {
         .unwrap_or("(no message)")
 }
 
-/// Returns one line without control characters, which the terminal could obey.
+/// Returns `text` as one line without control characters, so that it can't control the terminal.
 fn clean(text: &str) -> String {
     let one_line = text.split_whitespace().collect::<Vec<_>>().join(" ");
     one_line.chars().filter(|c| !c.is_control()).collect()

@@ -1,14 +1,16 @@
-//! System calls on the terminal that no library makes.
+//! Reads from and writes to the terminal with system calls.
 //!
-//! `std::io::Stdout` is behind a lock that another thread may hold forever when the terminal
-//! accepts no output, and fails if another program made the terminal non-blocking.
-//! `crossterm::terminal::size` opens `/dev/tty` at every call, and starts `tput` when the terminal
-//! is gone.
+//! `std::io::Stdout` has a lock that another thread may hold forever when the terminal accepts no
+//! output, and fails if another program has made the terminal non-blocking.
+//! `crossterm::terminal::size` opens `/dev/tty` on every call, and runs `tput` if the terminal is
+//! gone.
 
 #[cfg(unix)]
-pub(crate) use unix::{discard_input, read_before, size, takes_output, wait_for_hangup, write_all};
+pub(crate) use unix::{
+    accepts_output, discard_input, read_before, size, wait_for_hangup, write_all,
+};
 #[cfg(not(unix))]
-pub(crate) use windows::{discard_input, size, takes_output, write_all};
+pub(crate) use windows::{accepts_output, discard_input, size, write_all};
 
 #[cfg(unix)]
 mod unix {
@@ -19,7 +21,7 @@ mod unix {
     use std::io;
     use std::time::{Duration, Instant};
 
-    /// The longest time that a write waits for a terminal that accepts no output.
+    /// Maximum time that a write waits for a terminal that accepts no output.
     const WRITE_TIMEOUT: Duration = Duration::from_secs(10);
 
     /// Writes all bytes, in as few writes as the terminal allows.
@@ -29,29 +31,29 @@ mod unix {
                 Ok(0) => return Err(io::ErrorKind::WriteZero.into()),
                 Ok(written) => bytes = &bytes[written..],
                 Err(Errno::INTR) => {}
-                Err(Errno::AGAIN) if takes_output(WRITE_TIMEOUT) => {}
+                Err(Errno::AGAIN) if accepts_output(WRITE_TIMEOUT) => {}
                 Err(error) => return Err(error.into()),
             }
         }
         Ok(())
     }
 
-    /// Returns columns and rows.
+    /// Returns the number of columns and rows.
     pub(crate) fn size() -> io::Result<(u16, u16)> {
         let size = tcgetwinsize(stdout())?;
         Ok((size.ws_col, size.ws_row))
     }
 
-    /// Returns `true` if the terminal accepts output before `timeout` is over.
-    pub(crate) fn takes_output(timeout: Duration) -> bool {
+    /// Returns `true` if the terminal accepts output within `timeout`.
+    pub(crate) fn accepts_output(timeout: Duration) -> bool {
         let output = stdout();
         let mut ready = [PollFd::new(&output, PollFlags::OUT)];
         let Ok(timeout) = Timespec::try_from(timeout) else { return false };
         poll(&mut ready, Some(&timeout)).is_ok_and(|_| ready[0].revents().contains(PollFlags::OUT))
     }
 
-    /// Appends typed bytes to `bytes`. Returns `false` if nothing came until the deadline, or
-    /// nothing more will come.
+    /// Appends bytes from the terminal to `bytes`. Returns `false` if no bytes arrived before the
+    /// deadline, or if the terminal is gone.
     pub(crate) fn read_before(deadline: Instant, bytes: &mut Vec<u8>) -> bool {
         let input = stdin();
         let mut ready = [PollFd::new(&input, PollFlags::IN)];
@@ -73,11 +75,12 @@ mod unix {
         }
     }
 
-    /// Waits until the terminal is gone. Returns `false` if the system can't detect that (macOS,
-    /// for `/dev/tty`).
+    /// Waits until the terminal is gone. Returns `false` if the system can't detect this, as on
+    /// macOS for `/dev/tty`.
     pub(crate) fn wait_for_hangup() -> bool {
         let input = stdin();
-        // Without flags: a hang-up is always reported, and keys do not wake this thread.
+        // Without flags, `poll` reports only hang-ups and errors, so that keys do not wake this
+        // thread.
         let mut watched = [PollFd::new(&input, PollFlags::empty())];
         let polled = retry_on_intr(|| poll(&mut watched, None));
         polled.is_ok() && watched[0].revents().contains(PollFlags::HUP)
@@ -104,7 +107,7 @@ mod windows {
         crossterm::terminal::size()
     }
 
-    pub(crate) fn takes_output(_timeout: Duration) -> bool {
+    pub(crate) fn accepts_output(_timeout: Duration) -> bool {
         true
     }
 

@@ -1,9 +1,9 @@
-//! The queue of writes: the newest write for each file, in the order of the requests.
+//! A queue that contains the newest write for each file, in the order of the requests.
 
 use super::{NotWritten, Outcome};
 use crate::app::{GameId, StoreReply, StoreRequest};
 
-/// Requests, oldest first.
+/// The waiting requests, oldest first.
 #[derive(Debug, Default)]
 pub(super) struct Queue(Vec<StoreRequest>);
 
@@ -12,15 +12,15 @@ impl Queue {
         self.0.is_empty()
     }
 
-    /// Adds a request and removes those that it supersedes.
+    /// Adds a request and removes older requests that it supersedes.
     pub(super) fn add(&mut self, request: StoreRequest) {
         self.0.retain(|old| !request.supersedes(old));
         self.0.push(request);
     }
 
-    /// Tries every request once. A request that fails stays, and later requests for the same game
-    /// wait for it: the unfinished copy of a won game is removed only when its turns are safe
-    /// elsewhere.
+    /// Tries every request once. A request that fails stays in the queue, and later requests for
+    /// the same game wait for it. The saved game of a won game, for instance, is removed only after
+    /// its turns have been saved as a record.
     pub(super) fn work_off(
         &mut self,
         mut handle: impl FnMut(&StoreRequest) -> StoreReply,
@@ -55,7 +55,7 @@ mod tests {
     }
 
     #[test]
-    fn only_the_newest_writing_of_a_thing_waits() {
+    fn a_newer_write_replaces_an_older_one() {
         let mut queue = queue([
             StoreRequest::SaveGame(game(1, 1)),
             StoreRequest::SaveGame(game(2, 1)),
@@ -71,8 +71,8 @@ mod tests {
             StoreRequest::FinishGame(won(2)),
         ];
         assert_eq!(queue.0, left);
-        // A save of the whole game includes the values that lists show. Trying these later would
-        // undo newer changes.
+        // A save of the whole game includes the values that lists show. Trying a superseded request
+        // later would undo newer changes.
         for job in [
             StoreRequest::SetFavourite(GameId(1), true),
             StoreRequest::SetGrade(GameId(1), Grade::BeyondTechniques),
@@ -91,7 +91,7 @@ mod tests {
     }
 
     #[test]
-    fn what_failed_holds_back_all_else_of_its_game() {
+    fn a_failed_request_delays_later_requests_for_its_game() {
         let jobs = [
             StoreRequest::ArchiveGame(game(1, 1)),
             StoreRequest::FinishGame(won(1)),

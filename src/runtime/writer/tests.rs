@@ -45,7 +45,7 @@ fn start(dir: &std::path::Path) -> (StoreWriter, Arc<Mutex<Vec<StoreReply>>>) {
 }
 
 #[test]
-fn a_flush_waits_for_all_and_the_end_lets_go_of_the_lock() {
+fn flush_waits_for_all_jobs_and_end_releases_the_lock() {
     let dir = tempfile::tempdir().unwrap();
     let (writer, reports) = start(dir.path());
     (1..=50).for_each(|at| writer.send(StoreRequest::SaveGame(game(1, at))).unwrap());
@@ -68,7 +68,7 @@ fn a_flush_waits_for_all_and_the_end_lets_go_of_the_lock() {
 }
 
 #[test]
-fn a_failed_save_is_told_and_tried_again_with_the_next_job() {
+fn a_failed_save_is_reported_and_tried_again_with_the_next_job() {
     let dir = tempfile::tempdir().unwrap();
     let (writer, reports) = start(dir.path());
     let games = dir.path().join("games");
@@ -88,7 +88,7 @@ fn a_failed_save_is_told_and_tried_again_with_the_next_job() {
 }
 
 #[test]
-fn what_is_saved_beside_a_failure_does_not_say_that_all_is() {
+fn a_successful_save_does_not_hide_an_earlier_failure() {
     let dir = tempfile::tempdir().unwrap();
     let (writer, reports) = start(dir.path());
     let games = dir.path().join("games");
@@ -106,7 +106,7 @@ fn what_is_saved_beside_a_failure_does_not_say_that_all_is() {
 }
 
 #[test]
-fn a_disk_that_hangs_does_not_hold_the_flush() {
+fn flush_stops_waiting_for_a_disk_that_hangs() {
     let dir = tempfile::tempdir().unwrap();
     let (store, _) = Store::open(Some(dir.path().to_owned()));
     let (go_on, wait) = mpsc::channel::<()>();
@@ -118,7 +118,7 @@ fn a_disk_that_hangs_does_not_hold_the_flush() {
 }
 
 #[test]
-fn a_win_takes_a_game_off_the_shelf_only_when_its_turns_are_kept() {
+fn a_won_game_is_removed_only_after_its_record_is_saved() {
     let dir = tempfile::tempdir().unwrap();
     let (writer, _) = start(dir.path());
     writer.send(StoreRequest::SaveGame(game(1, 1))).unwrap();
@@ -136,13 +136,13 @@ fn a_win_takes_a_game_off_the_shelf_only_when_its_turns_are_kept() {
 }
 
 #[test]
-fn a_disk_that_hangs_holds_the_end_no_longer_than_it_may() {
+fn end_stops_waiting_for_a_disk_that_hangs() {
     let dir = tempfile::tempdir().unwrap();
     let (store, _) = Store::open(Some(dir.path().to_owned()));
     let (go_on, wait) = mpsc::channel::<()>();
     let writer = StoreWriter::start(store, move |_| _ = wait.recv()).unwrap();
     writer.send(StoreRequest::SaveGame(game(1, 1))).unwrap();
-    // The thread stays blocked, so an `end` that joined it would never return.
+    // The thread stays blocked, so `end` would never return if it joined the thread.
     assert_eq!(writer.end(Duration::from_millis(20)), Err(NotWritten::TimedOut));
     drop(go_on);
 }

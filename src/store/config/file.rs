@@ -40,7 +40,7 @@ impl ConfigFile {
     /// Returns the path of the config file in `dir`, or in the platform's config directory.
     ///
     /// # Errors
-    /// If no directory is known.
+    /// Returns an error if no directory is known.
     pub fn path(dir: Option<PathBuf>) -> Result<PathBuf, DirError> {
         paths::config_dir(dir).map(|dir| dir.join(paths::CONFIG))
     }
@@ -48,7 +48,7 @@ impl ConfigFile {
     /// Reads the file, and the player's own themes next to it.
     ///
     /// # Errors
-    /// If the file exists but can't be read.
+    /// Returns an error if the file exists but can't be read.
     pub fn read(path: &Path) -> Result<Self, ConfigReadError> {
         Self::read_as(paths::CONFIG, path)
     }
@@ -56,7 +56,7 @@ impl ConfigFile {
     /// Reads the file; notices call it `name`.
     ///
     /// # Errors
-    /// If the file exists but can't be read.
+    /// Returns an error if the file exists but can't be read.
     pub fn read_as(name: &str, path: &Path) -> Result<Self, ConfigReadError> {
         let text = match read::text(path, LIMIT, Links::Followed) {
             Ok(text) => Some(text),

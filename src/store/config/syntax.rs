@@ -16,7 +16,7 @@ pub(super) struct SyntaxError(String);
 /// Parses a document.
 ///
 /// # Errors
-/// If the text is not TOML.
+/// Returns an error if the text is not TOML.
 pub(super) fn parse<'a>(file: &str, text: &'a str) -> Result<Document<&'a str>, SyntaxError> {
     Document::parse(text).map_err(|error| SyntaxError(explain(file, text, &error)))
 }
