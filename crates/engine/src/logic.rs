@@ -1,4 +1,4 @@
-//! Human solving: finds the next step as people do, with its picture and its reason, and rates
+//! Solves puzzles like a person: finds the next step with a picture and a reason, and rates
 //! puzzles. It never guesses and never uses the solution.
 //!
 //! # Examples

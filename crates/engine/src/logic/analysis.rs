@@ -1,5 +1,5 @@
 //! A position with the indices that finders share: almost locked sets, links, implications,
-//! templates, loops and Sudoku Explainer's chains. Each is built when a finder first asks for it.
+//! templates, deadly loops and Sudoku Explainer's chains.
 
 pub(super) mod als;
 pub(super) mod deadly_loops;
@@ -19,10 +19,10 @@ use crate::board::{CellSet, Digit};
 use std::ops::Deref;
 use std::sync::OnceLock;
 
-/// A position and the indices that finders share. Each index is built when a finder first asks for
-/// it.
+/// A position and the indices that finders share.
 ///
-/// A step changes the position, so the next step needs a new analysis. It derefs to the position.
+/// Each index is built on first use. A step changes the position, so each step needs a new
+/// analysis. An analysis dereferences to its position.
 ///
 /// # Examples
 ///
@@ -56,7 +56,7 @@ pub struct Analysis<'a> {
 }
 
 impl<'a> Analysis<'a> {
-    /// Creates an analysis of `position` with nothing built yet.
+    /// Creates an analysis of `position`. Builds no index yet.
     pub const fn new(position: &'a Position) -> Self {
         Self {
             position,
@@ -82,36 +82,36 @@ impl<'a> Analysis<'a> {
         self.alses.get_or_init(|| als::all(self.position))
     }
 
-    /// Returns the restricted commons of each two almost locked sets.
+    /// Returns the restricted commons of all pairs of almost locked sets.
     pub(super) fn restricted_commons(&self) -> &RestrictedCommons {
         let new = || RestrictedCommons::new(self.position, self.alses());
         self.restricted_commons.get_or_init(new)
     }
 
-    /// Returns the candidates of `digit` that are in none of its templates.
+    /// Returns the candidates of `digit` that are in no template of `digit`.
     pub(super) fn outside_templates(&self, digit: Digit) -> CellSet {
         self.outside_templates.get_or_init(|| templates::outside(self.position))[digit.index()]
     }
 
-    /// Returns the links of chains over these nodes.
+    /// Returns the links between `nodes`, from which chains are built.
     pub(super) fn links(&self, nodes: Nodes) -> &Links {
         let alses = || self.alses();
         self.links[nodes as usize].get_or_init(|| Links::new(self.position, nodes, alses))
     }
 
-    /// Returns the loops of cells that could exchange two digits.
+    /// Returns the loops of cells in which two digits could be exchanged.
     pub(super) fn deadly_loops(&self) -> &[DeadlyLoop] {
         self.deadly_loops.get_or_init(|| deadly_loops::guarded(self.position))
     }
 
-    /// Returns the consequences of each assumption.
+    /// Returns the consequences of assuming each candidate true or false.
     pub(super) fn implications(&self, reasoning: Reasoning) -> &Implications {
         let new = || Box::new(Implications::new(self.position, reasoning));
         self.implications[reasoning as usize].get_or_init(new)
     }
 
-    /// Returns true if a net leads from an assumption to a contradiction, or from each of several
-    /// exhaustive cases to the same conclusion.
+    /// Returns whether a forcing net leads from an assumption to a contradiction, or from each of
+    /// several exhaustive cases to the same conclusion.
     pub(super) fn has_forcing_net(&self) -> bool {
         let net = || implications::has_result(self.position, self.implications(Reasoning::Net));
         *self.has_forcing_net.get_or_init(net)
@@ -122,7 +122,8 @@ impl<'a> Analysis<'a> {
         self.simple_chains.get_or_init(|| simple_chains(self.position))
     }
 
-    /// Returns the forcing chains of Sudoku Explainer's first technique that has any.
+    /// Returns the forcing chains of the first of Sudoku Explainer's chaining techniques that finds
+    /// any.
     pub(super) fn forcing_chains(&self) -> &[ForcingHint] {
         let chains = || forcing_chains(self.position, self.has_forcing_net());
         self.forcing_chains.get_or_init(chains)

@@ -3,7 +3,7 @@
 use super::Position;
 use crate::board::{Candidate, CellSet, Digit, DigitSet};
 
-/// A set of candidates: for each digit the cells.
+/// A set of candidates, stored as the cells of each digit.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub(super) struct CandidateSet([CellSet; 9]);
 
@@ -11,7 +11,7 @@ impl CandidateSet {
     /// The empty set.
     pub(super) const EMPTY: Self = Self([CellSet::EMPTY; 9]);
 
-    /// Returns the candidates of these digits in these cells.
+    /// Returns the candidates of `position` that have one of `digits` and are in `cells`.
     pub(super) fn new(position: &Position, digits: DigitSet, cells: CellSet) -> Self {
         let mut eliminations = Self::EMPTY;
         for digit in digits.iter() {
@@ -25,7 +25,7 @@ impl CandidateSet {
         Self::new(position, DigitSet::ALL, CellSet::ALL)
     }
 
-    /// Returns the set with one more candidate.
+    /// Returns the set with `candidate` added.
     pub(super) const fn with(mut self, candidate: Candidate) -> Self {
         self.0[candidate.digit.index()].insert(candidate.cell);
         self
@@ -36,7 +36,7 @@ impl CandidateSet {
         self.0[candidate.digit.index()].insert(candidate.cell);
     }
 
-    /// Returns whether the set contains a candidate.
+    /// Returns whether the set contains `candidate`.
     pub(super) const fn contains(&self, candidate: Candidate) -> bool {
         self.0[candidate.digit.index()].contains(candidate.cell)
     }
@@ -51,7 +51,7 @@ impl CandidateSet {
         Digit::ALL.into_iter().filter(|&digit| !self.cells(digit).is_empty()).collect()
     }
 
-    /// Adds `digit` in these cells.
+    /// Adds `digit` in each of `cells`.
     pub(super) fn insert_cells(&mut self, digit: Digit, cells: CellSet) {
         self.0[digit.index()] |= cells;
     }
@@ -72,7 +72,7 @@ impl CandidateSet {
         self
     }
 
-    /// Returns the candidates that are not in the other set.
+    /// Returns the candidates that are not in `other`.
     pub(super) fn difference(mut self, other: &Self) -> Self {
         for (cells, fewer) in self.0.iter_mut().zip(other.0) {
             *cells -= fewer;
@@ -85,7 +85,7 @@ impl CandidateSet {
         self.0.iter().all(|cells| cells.is_empty())
     }
 
-    /// Iterates over the candidates, by digit, then by cell.
+    /// Iterates over the candidates, sorted by digit, then by cell.
     pub(super) fn iter(&self) -> impl Iterator<Item = Candidate> + '_ {
         Digit::ALL.into_iter().flat_map(|digit| {
             self.0[digit.index()].iter().map(move |cell| Candidate { cell, digit })

@@ -1,12 +1,12 @@
-//! The search behind subsets and fish: sets of elements that together have no more places than
-//! elements.
+//! The search that subsets and fish share: finds elements that together have only as many places as
+//! there are elements.
 
 use std::ops::ControlFlow;
 
-/// A set of up to nine things of one kind (cells of a house, digits, lines), as bits.
+/// A set of up to nine elements of one kind (cells of a house, digits, lines), as bits.
 pub(super) type Nine = u16;
 
-/// Iterates over the members of a set, smallest first.
+/// Iterates over the members of a set in ascending order.
 pub(super) fn members(set: Nine) -> impl Iterator<Item = usize> {
     let mut left = set;
     std::iter::from_fn(move || {
@@ -19,8 +19,8 @@ pub(super) fn members(set: Nine) -> impl Iterator<Item = usize> {
     })
 }
 
-/// The number of members of each set. A table, because most target machines have no instruction for
-/// it that a portable build may use.
+/// The number of members of each set. A table is faster here, because portable builds cannot use
+/// the processor's instruction for counting bits.
 static SIZES: [u8; 512] = {
     let mut sizes = [0; 512];
     let mut set = 1;
@@ -35,28 +35,28 @@ fn size(set: Nine) -> u32 {
     u32::from(SIZES[usize::from(set) % 512])
 }
 
-/// Nine things with their places, and how many things must fit in as many places.
+/// Nine elements with their places, and the number of elements to choose.
 pub(super) struct Cover<'a> {
-    /// The places of each thing.
+    /// The places of each element.
     pub(super) places: &'a [Nine; 9],
-    /// The number of things, and of places that they may take together.
+    /// The number of elements to choose, which together have the same number of places.
     pub(super) size: u32,
 }
 
 impl Cover<'_> {
-    /// Returns the things that can take part: those with at least two places and at most `size`.
+    /// Returns the elements that can be chosen: those with at least two and at most `size` places.
     pub(super) fn pool(&self) -> Nine {
         let mut pool = 0;
-        for (thing, places) in self.places.iter().enumerate() {
+        for (element, places) in self.places.iter().enumerate() {
             if (2..=self.size).contains(&size(*places)) {
-                pool |= 1 << thing;
+                pool |= 1 << element;
             }
         }
         pool
     }
 
-    /// Calls `found` with each choice of `size` things of the pool that have exactly `size` places
-    /// together, and with these places.
+    /// Calls `found` with each choice of `size` elements that together have exactly `size` places,
+    /// and with these places.
     pub(super) fn each(
         &self,
         found: &mut dyn FnMut(Nine, Nine) -> ControlFlow<()>,
@@ -68,8 +68,8 @@ impl Cover<'_> {
         self.extend(pool, self.size, (0, 0), found)
     }
 
-    /// Does the same for `more` things out of `pool` in addition to those `taken`, given as things
-    /// and places.
+    /// Extends the elements and places in `taken` by `more` elements of `pool`, and calls `found`
+    /// as [`Self::each`] does.
     pub(super) fn extend(
         &self,
         pool: Nine,
@@ -83,14 +83,14 @@ impl Cover<'_> {
         }
         let mut pool = pool;
         while size(pool) >= more {
-            let thing = pool.trailing_zeros() as usize;
+            let element = pool.trailing_zeros() as usize;
             pool &= pool - 1;
-            let (things, places) = (taken.0 | 1 << thing, taken.1 | self.places[thing]);
+            let (elements, places) = (taken.0 | 1 << element, taken.1 | self.places[element]);
             let count = size(places);
             if more > 1 && count <= self.size {
-                self.extend(pool, more - 1, (things, places), found)?;
+                self.extend(pool, more - 1, (elements, places), found)?;
             } else if more == 1 && count == self.size {
-                found(things, places)?;
+                found(elements, places)?;
             }
         }
         ControlFlow::Continue(())
@@ -103,25 +103,25 @@ mod tests {
 
     fn all(places: [Nine; 9], size: u32) -> Vec<(Nine, Nine)> {
         let mut all = Vec::new();
-        let _ = Cover { places: &places, size }.each(&mut |things, places| {
-            all.push((things, places));
+        let _ = Cover { places: &places, size }.each(&mut |elements, places| {
+            all.push((elements, places));
             ControlFlow::Continue(())
         });
         all
     }
 
     #[test]
-    fn things_that_fit_are_found_and_no_others() {
+    fn choices_with_few_enough_places_are_found() {
         let places = [0b11, 0b111, 0b11, 0b110, 0b1, 0, 0b1_1000, 0b1_1000, 0b1_1111];
         assert_eq!(all(places, 2), [(0b101, 0b11), (0b1100_0000, 0b1_1000)]);
         let triples = all(places, 3);
         assert!(triples.contains(&(0b111, 0b111)) && triples.contains(&(0b1101, 0b111)));
-        assert!(triples.iter().all(|(things, _)| things.count_ones() == 3));
+        assert!(triples.iter().all(|(elements, _)| elements.count_ones() == 3));
         assert_eq!(triples.len(), 4);
     }
 
     #[test]
-    fn a_choice_can_be_built_on_another() {
+    fn a_choice_can_be_extended() {
         let places = [0b11, 0b110, 0b1000, 0, 0, 0, 0, 0, 0];
         let mut all = Vec::new();
         let _ = Cover { places: &places, size: 3 }.extend(0b111, 1, (0, 0b101), &mut |one, at| {

@@ -1,5 +1,5 @@
-//! The result of a finder: the deduction, which is small and allocates nothing, and a function that
-//! writes its proof. Grading only needs the deduction; pictures and sentences are created on
+//! The result of a finder: a deduction, which is small and allocates nothing, and a function that
+//! writes its proof. Grading needs only the deduction, so pictures and sentences are created on
 //! demand.
 
 use super::candidate_set::CandidateSet;
@@ -7,36 +7,36 @@ use super::{Picture, Position};
 use crate::board::{Candidate, Cell, Digit, DigitSet};
 use std::ops::ControlFlow;
 
-/// The decision of a visitor: continue or end the search.
+/// The decision of a visitor: continue the search or end it.
 pub(super) type Flow = ControlFlow<()>;
 
-/// Receives each step that a finder finds: its deduction, and a function that writes its proof.
+/// Receives each deduction that a finder reports, with a function that writes its proof.
 pub(super) type Visitor<'a> = dyn FnMut(&Deduction, &dyn Fn() -> Explanation) -> Flow + 'a;
 
-/// The placements and eliminations of a step.
+/// The placements and eliminations of a step, and its difficulty within its technique.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub(super) struct Deduction {
-    /// The digits it places.
+    /// The digits that the step places.
     pub(super) placements: CandidateSet,
-    /// The candidates it eliminates.
+    /// The candidates that the step eliminates.
     pub(super) eliminations: CandidateSet,
-    /// The difference to the rating of the technique's easiest step, in tenths.
+    /// The step's rating above the technique's base rating, in tenths.
     pub(super) surcharge: u8,
 }
 
 /// The proof of a step.
 #[derive(Clone, Debug, Default)]
 pub(super) struct Explanation {
-    /// The elements to highlight, without the step's own candidates.
+    /// The elements to highlight, without the candidates that the step places or eliminates.
     pub(super) picture: Picture,
-    /// The digits that `HoDoKu`'s cases name: the digits of a subset, a fish or a rectangle, the
-    /// digit that a single places, the digits that chains and sets eliminate.
+    /// The digits that `HoDoKu`'s test cases name: the digits of a subset, a fish or a rectangle,
+    /// the digit that a single places, or the digits that chains and almost locked sets eliminate.
     pub(super) digits: DigitSet,
-    /// The place to look at.
+    /// A sentence that says where to look.
     pub(super) place: String,
     /// The reason why the step is right.
     pub(super) reason: String,
-    /// The rest of a long reason, one sentence each.
+    /// The sentences that do not fit into `reason`.
     pub(super) more: Vec<String>,
 }
 
@@ -57,7 +57,7 @@ impl Deduction {
         Self { placements, eliminations: CandidateSet::EMPTY, surcharge: 0 }
     }
 
-    /// Creates a deduction that eliminates candidates.
+    /// Creates a deduction that eliminates `eliminations`.
     pub(super) const fn eliminate(eliminations: CandidateSet) -> Self {
         Self { placements: CandidateSet::EMPTY, eliminations, surcharge: 0 }
     }

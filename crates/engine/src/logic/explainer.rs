@@ -1,11 +1,10 @@
-//! A port of Sudoku Explainer 1.2.1 by Nicolas Juillerat: the same techniques in the same order,
-//! the same choice among their hints and the same additions for length, so that ratings are the
-//! same.
+//! A port of Sudoku Explainer 1.2.1 by Nicolas Juillerat. It has the same techniques in the same
+//! order, chooses the same hints and adds the same amounts for length, so its ratings are the same.
 //!
-//! Class names and the order of the algorithm follow the original; none of its text was copied. Its
-//! direct rules and its indirect rules without chains are rows of the table of techniques.
+//! Class names and algorithms follow Sudoku Explainer; none of its text was copied. Its direct
+//! rules and its indirect rules without chains are rows of the table of techniques.
 //!
-//! | Module | Original class |
+//! | Module | Sudoku Explainer's class |
 //! |---|---|
 //! | `rating` | `Solver`: the rating of a puzzle, step by step |
 //! | `solver` | `Solver`: the indirect and chaining `HintProducer`s in their order |
@@ -32,8 +31,8 @@
 //! | `../techniques/bug` | `BivalueUniversalGrave` |
 //!
 //! The other modules have no counterpart. `closure`, `bounds`, `nishio` and `candidate_bits` skip
-//! searches that would find nothing, `lower_bound` tells hard puzzles from easy ones, `links` lists
-//! the links of a grid, `all_hints` and `rows` join the chains to the table of techniques.
+//! searches that would find nothing. `lower_bound` tells hard puzzles from easy ones. `links` lists
+//! the links of a grid. `all_hints` and `rows` add the chains to the table of techniques.
 
 mod advanced_rules;
 mod aligned_exclusion;

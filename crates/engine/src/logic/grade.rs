@@ -11,15 +11,15 @@ pub enum Grade {
     Rated {
         /// The rating of the hardest step.
         rating: Rating,
-        /// The name of that step's technique.
+        /// The name of the hardest step's technique.
         hardest: &'static str,
     },
-    /// The techniques do not solve the puzzle, or not within the limit that was requested.
+    /// The techniques do not solve the puzzle, or they need a step above the requested limit.
     BeyondTechniques,
 }
 
 impl Grade {
-    /// Returns the tier, if the techniques solve the puzzle.
+    /// Returns the tier, or `None` if the techniques do not solve the puzzle.
     pub fn tier(self) -> Option<Tier> {
         match self {
             Self::Rated { rating, .. } => Some(Tier::from_rating(rating)),
@@ -28,8 +28,8 @@ impl Grade {
     }
 }
 
-/// Grades a puzzle. Of several hardest steps, the first names the technique. A full grid counts as
-/// the first technique of the table.
+/// Grades a puzzle. If several steps are hardest, `hardest` is the technique of the first. A full
+/// grid is graded as a Full House.
 ///
 /// # Examples
 ///
@@ -48,8 +48,9 @@ pub fn grade(givens: &Grid) -> Grade {
     grade_up_to(givens, Rating::tenths(u8::MAX))
 }
 
-/// Grades a puzzle as long as `goes_on` returns true, and returns `None` if it did not. Calls it
-/// before every step, which can take a tenth of a second.
+/// Grades a puzzle while `goes_on` returns true. Returns `None` once `goes_on` returns false.
+///
+/// Calls `goes_on` before every step. A step can take a tenth of a second.
 pub fn grade_while(givens: &Grid, goes_on: &dyn Fn() -> bool) -> Option<Grade> {
     let mut hardest = (Rating::tenths(10), "Full House");
     for step in explainer::RatingSteps::new(givens) {
@@ -66,7 +67,7 @@ pub fn grade_while(givens: &Grid, goes_on: &dyn Fn() -> bool) -> Option<Grade> {
     Some(Grade::Rated { rating, hardest })
 }
 
-/// Grades a puzzle up to `limit`; [`Grade::BeyondTechniques`] if a harder step is needed.
+/// Grades a puzzle up to `limit`. Returns [`Grade::BeyondTechniques`] if a harder step is needed.
 pub fn grade_up_to(givens: &Grid, limit: Rating) -> Grade {
     match explainer::hardest(givens, limit) {
         Some((rating, hardest)) => Grade::Rated { rating, hardest },
@@ -74,13 +75,13 @@ pub fn grade_up_to(givens: &Grid, limit: Rating) -> Grade {
     }
 }
 
-/// Ratings from here on need dynamic chains.
+/// The lowest rating that needs dynamic chains.
 pub(crate) const DYNAMIC: Rating = Rating::tenths(90);
 
-/// Returns whether `givens` may be rated `floor` or higher, in a fraction of the time of a rating.
+/// Returns whether the rating of `givens` may be `floor` or higher.
 ///
-/// This only saves time: what passes is graded. A test of `explainer` checks that hard puzzles
-/// pass.
+/// This takes a fraction of the time of a rating. If the result is true, the caller still has to
+/// grade the puzzle. A test of `explainer` checks that the result is true for hard puzzles.
 pub(crate) fn may_reach(givens: &Grid, floor: Rating) -> bool {
     floor < DYNAMIC || explainer::resists_single_links(givens)
 }
@@ -90,7 +91,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn who_may_stop_hears_the_same_grade_or_none() {
+    fn grade_while_returns_the_grade_or_none() {
         for puzzle in [
             "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79",
             "8..........36......7..9.2...5...7.......457.....1...3...1....68..85...1..9....4..",
@@ -105,7 +106,7 @@ mod tests {
     }
 
     #[test]
-    fn nothing_to_do_is_as_easy_as_can_be() {
+    fn a_full_grid_has_the_lowest_rating() {
         let full =
             "534678912672195348198342567859761423426853791713924856961537284287419635345286179";
         let rating = Rating::tenths(10);

@@ -1,7 +1,7 @@
-//! `HoDoKu`'s codes for techniques: four digits (five for Siamese fish), each with a finder that
-//! reports all steps of just that kind, under the options of `HoDoKu`'s own tests.
+//! `HoDoKu`'s codes for techniques. A code has four digits (five for Siamese fish) and a finder
+//! that reports all steps of exactly one kind, under the options of `HoDoKu`'s tests.
 //!
-//! The codes and their meaning are those of Bernhard Hobiger's `HoDoKu` 2.2.
+//! The codes and their meanings are those of Bernhard Hobiger's `HoDoKu` 2.2.
 
 mod order;
 mod rating;
@@ -18,22 +18,23 @@ use crate::board::{Candidate, DigitSet};
 /// A step that the finder of a code reports.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct FoundStep {
-    /// The digits that the step is about.
+    /// The digits that the step uses.
     pub digits: DigitSet,
-    /// The digits it places.
+    /// The digits that the step places.
     pub placements: Vec<Candidate>,
-    /// The candidates it eliminates.
+    /// The candidates that the step eliminates.
     pub eliminations: Vec<Candidate>,
 }
 
-/// Returns all codes with a finder.
+/// Iterates over all codes that have a finder.
 pub fn codes() -> impl Iterator<Item = &'static str> {
     techniques::codes().map(|&(code, _)| code)
 }
 
-/// Returns the finders of a code; none if there is no such code. A code that is only known with
-/// options, such as `0606`, has the finders of all options. A code that is only known without
-/// options has the same finders with any.
+/// Returns the finders of `code`, or an empty vector if the code is unknown.
+///
+/// Options follow the code after a hyphen. A code without options, such as `0606`, returns the
+/// finders of all its options. Options are ignored if the code is only known without them.
 fn finders(code: &str) -> Vec<Find> {
     let base = |code: &str| code.split('-').next().unwrap_or_default().to_owned();
     let asked: [&dyn Fn(&str) -> bool; 3] =
@@ -44,7 +45,7 @@ fn finders(code: &str) -> Vec<Find> {
     those.into_iter().find(|some: &Vec<Find>| !some.is_empty()).unwrap_or_default()
 }
 
-/// Returns all steps of a code, or `None` if there is no such code.
+/// Returns all steps of `code`, or `None` if the code is unknown.
 ///
 /// # Examples
 ///

@@ -1,5 +1,5 @@
-//! The sentences of chains and nets. Every technique that explains inferences writes them here, so
-//! that the same claim reads the same everywhere.
+//! The sentences of chains and nets. All techniques that explain inferences use them, so the same
+//! claim has the same wording everywhere.
 
 use super::{Node, words};
 use crate::board::{Candidate, Cell, CellSet, Digit, House};
@@ -14,7 +14,7 @@ pub(super) fn claim(node: impl Into<Node>, is_true: bool) -> String {
     }
 }
 
-/// Writes `r1c2 were 5` or `r1c2 were not 5`.
+/// Writes an assumption in the subjunctive: `r1c2 were 5` or `r1c2 were not 5`.
 pub(super) fn assumption(candidate: Candidate, is_true: bool) -> String {
     let not = if is_true { "" } else { "not " };
     format!("{} were {not}{}", candidate.cell, candidate.digit)
@@ -38,7 +38,7 @@ pub(super) fn lacking(cells: CellSet, digit: Digit) -> String {
     format!("{} have no {digit}", words::cells(cells))
 }
 
-/// The cell or the digit that all of some candidates share.
+/// The cell or the digit that several candidates have in common.
 enum Shared {
     Cell(Cell),
     Digit(Digit),
@@ -58,7 +58,7 @@ pub(super) fn have_one_clause(candidates: &[Candidate]) -> bool {
     shared(candidates).is_some()
 }
 
-/// Writes that some candidates are false: `r1c2 is not 5 or 6`, `r1c2 and r3c2 are not 5`, or a
+/// Writes that all `candidates` are false: `r1c2 is not 5 or 6`, `r1c2 and r3c2 are not 5`, or a
 /// list of claims.
 pub(super) fn none_of(candidates: &[Candidate]) -> String {
     let all = candidates.iter();
@@ -83,7 +83,7 @@ pub(super) fn implies(from: &str, to: &str) -> String {
     format!("If {from}, {to}")
 }
 
-/// Writes `As r1c2 is 5 and r3c4 is 7, only 3 is left in r4c2.`; without claims only what follows.
+/// Writes `As r1c2 is 5 and r3c4 is 7, only 3 is left in r4c2.`, or only `then` without claims.
 pub(super) fn since(claims: impl IntoIterator<Item = String>, then: &str) -> String {
     let claims = words::and(claims);
     if claims.is_empty() {

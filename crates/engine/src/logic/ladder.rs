@@ -1,8 +1,8 @@
-//! The ladder: the techniques in the order in which they are tried.
+//! The ladder: all techniques in the order in which they are tried.
 //!
-//! As in Sudoku Explainer, the next step is the easiest step of the first technique that has any.
-//! Neighbours with the same rating count as one technique: a unique rectangle of one type is no
-//! easier to see than one of another.
+//! As in Sudoku Explainer, the next step is the easiest step of the first technique that finds any.
+//! Adjacent techniques with the same rating count as one technique, because none of them is easier
+//! to see than the others.
 
 use super::analysis::Analysis;
 use super::deduction::{Deduction, Explanation, Flow};
@@ -21,27 +21,27 @@ static EXPLAINER: LazyLock<Ladder> = LazyLock::new(|| {
 });
 
 impl Ladder {
-    /// Returns all techniques, easiest first.
+    /// Returns the ladder of all techniques, easiest first.
     pub fn full() -> &'static Self {
         &FULL
     }
 
-    /// Returns the techniques that Sudoku Explainer rates.
+    /// Returns the ladder of the techniques that Sudoku Explainer rates.
     pub fn explainer() -> &'static Self {
         &EXPLAINER
     }
 
-    /// Creates a ladder of these techniques, in this order.
+    /// Creates a ladder that tries `techniques` in this order.
     pub fn new(techniques: impl IntoIterator<Item = &'static Technique>) -> Self {
         Self(techniques.into_iter().collect())
     }
 
-    /// Returns the techniques in their order.
+    /// Returns the techniques in the order in which they are tried.
     pub fn techniques(&self) -> &[&'static Technique] {
         &self.0
     }
 
-    /// Returns the next step, or `None` if no technique has one or the board is full.
+    /// Returns the next step, or `None` if no technique finds one or the board is full.
     pub fn next_step(&self, analysis: &Analysis<'_>) -> Option<Step> {
         let mut step = None;
         self.next(analysis, |technique, deduction, proof| {
@@ -50,12 +50,12 @@ impl Ladder {
         step
     }
 
-    /// Returns all steps of all techniques, technique by technique.
+    /// Iterates over all steps, technique by technique.
     pub fn all_steps(&self, analysis: &Analysis<'_>) -> impl Iterator<Item = Step> {
         self.0.iter().flat_map(|technique| technique.steps(analysis))
     }
 
-    /// Returns whether the techniques solve `givens`.
+    /// Returns whether the techniques of this ladder solve `givens`.
     pub fn solves(&self, givens: &Grid) -> bool {
         let mut position = Position::new(givens);
         while !position.is_full() {
@@ -67,7 +67,7 @@ impl Ladder {
     }
 
     /// Applies the next step and returns its technique, or `None` if there is no step. Writes no
-    /// proof, so this is faster than [`Self::next_step`].
+    /// proof, so it is faster than [`Self::next_step`].
     pub fn advance(&self, position: &mut Position) -> Option<&'static Technique> {
         let mut best = None;
         let analysis = Analysis::new(position);
@@ -77,8 +77,8 @@ impl Ladder {
         Some(technique)
     }
 
-    /// Calls `better` with the first step of the first technique that has any, and then with each
-    /// step that is easier than those before: the last call is the next step.
+    /// Calls `better` with the first step of the first technique that finds any, and then with each
+    /// step that is easier than all steps before. The last call gets the next step.
     pub(super) fn next(
         &self,
         analysis: &Analysis<'_>,
@@ -116,7 +116,7 @@ impl Ladder {
     }
 }
 
-/// Returns the next step of the full ladder, or `None` if no technique has one or the board is
+/// Returns the next step of the full ladder, or `None` if no technique finds one or the board is
 /// full.
 ///
 /// # Examples
@@ -139,7 +139,7 @@ pub fn next_step(position: &Position) -> Option<Step> {
     Ladder::full().next_step(&Analysis::new(position))
 }
 
-/// Returns all steps of the full ladder, technique by technique.
+/// Iterates over all steps of the full ladder, technique by technique.
 ///
 /// # Examples
 ///

@@ -7,7 +7,7 @@ use crate::board::{Candidates, Cell, CellSet, Digit, Grid, House};
 /// The digits on the board and the remaining candidates.
 ///
 /// A position also stores the places of each digit in each house, because nearly every technique
-/// needs them at every step. The other indices of techniques are in [`Analysis`](super::Analysis).
+/// needs them at every step. [`Analysis`](super::Analysis) has the other indices.
 ///
 /// # Examples
 ///
@@ -30,7 +30,7 @@ pub struct Position {
 }
 
 impl Position {
-    /// Creates a position with all candidates that the digits allow.
+    /// Creates a position with all candidates that the digits of `grid` allow.
     pub fn new(grid: &Grid) -> Self {
         let candidates = Candidates::new(grid);
         let mut places = [[0; 9]; 27];
@@ -45,7 +45,7 @@ impl Position {
         Self { grid: *grid, candidates, empty, givens: !empty, places }
     }
 
-    /// Creates a position with the candidates `left`, as far as the digits allow them.
+    /// Creates a position with those candidates of `left` that the digits of `grid` allow.
     pub fn with_candidates(grid: &Grid, left: &Candidates) -> Self {
         let mut position = Self::new(grid);
         for candidate in Candidates::new(grid).iter() {
@@ -56,8 +56,8 @@ impl Position {
         position
     }
 
-    /// Sets which digits are givens. Without this, all digits count as givens, and the techniques
-    /// that depend on placed digits find nothing.
+    /// Sets which digits are givens. By default all digits count as givens, and techniques that
+    /// depend on digits placed by the player find nothing.
     pub fn with_givens(mut self, givens: CellSet) -> Self {
         self.givens = givens;
         self
@@ -101,7 +101,7 @@ impl Position {
         self.empty.remove(cell);
     }
 
-    /// Eliminates a candidate. Returns whether it was there.
+    /// Eliminates a candidate. Returns whether it was present.
     pub fn eliminate(&mut self, cell: Cell, digit: Digit) -> bool {
         self.forget(cell, digit);
         self.candidates.eliminate(cell, digit)
@@ -153,7 +153,7 @@ mod tests {
         "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79";
 
     #[test]
-    fn the_places_follow_the_candidates() {
+    fn places_follow_the_candidates() {
         let mut position = Position::new(&LINE.parse().unwrap());
         position.eliminate(Cell::at(0, 2), Digit::ALL[0]);
         position.place(Cell::at(4, 4), Digit::ALL[4]);
@@ -170,7 +170,7 @@ mod tests {
     }
 
     #[test]
-    fn given_candidates_narrow_what_the_rules_allow() {
+    fn with_candidates_removes_missing_candidates() {
         let grid: Grid = LINE.parse().unwrap();
         let mut left = Candidates::new(&grid);
         left.eliminate(Cell::at(0, 2), Digit::ALL[3]);

@@ -1,8 +1,8 @@
-//! Reads the sentences of proofs back, for tests that check every line.
+//! Parses the sentences of proofs, for tests that check every line.
 
 use crate::board::{Candidate, Cell, CellSet, Digit, House};
 
-/// Splits a text into words without punctuation.
+/// Splits a text into words and removes punctuation.
 fn tokens(text: &str) -> impl Iterator<Item = &str> {
     text.split(' ').map(|word| word.trim_end_matches([',', '.', ':']))
 }
@@ -12,7 +12,7 @@ pub(super) fn cells(text: &str) -> Vec<Cell> {
     tokens(text).filter_map(|word| word.parse().ok()).collect()
 }
 
-/// Returns the digits that stand alone in a text.
+/// Returns the digits in a text that are words by themselves.
 pub(super) fn digits(text: &str) -> Vec<Digit> {
     let digit = |word: &str| match word.as_bytes() {
         [digit @ b'1'..=b'9'] => Some(Digit::ALL[usize::from(digit - b'1')]),
@@ -21,7 +21,7 @@ pub(super) fn digits(text: &str) -> Vec<Digit> {
     tokens(text).filter_map(digit).collect()
 }
 
-/// Reads `row 3` or `columns 2 and 7`.
+/// Parses `row 3` or `columns 2 and 7`.
 pub(super) fn houses(text: &str) -> Vec<House> {
     let numbers = digits(text).into_iter().map(Digit::index);
     let of: fn(usize) -> House = match text.as_bytes()[0] {
@@ -32,13 +32,13 @@ pub(super) fn houses(text: &str) -> Vec<House> {
     numbers.map(of).collect()
 }
 
-/// Returns whether two candidates cannot both be true.
+/// Returns whether at most one of two candidates can be true.
 pub(super) fn exclude(one: Candidate, other: Candidate) -> bool {
     one.cell == other.cell && one.digit != other.digit
         || one.digit == other.digit && one.cell.sees(other.cell)
 }
 
-/// A claim: a digit is in one of these cells, or in none of them.
+/// A claim that a digit is in one of several cells, or in none of them.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) struct Claim {
     pub(super) cells: CellSet,
@@ -47,14 +47,14 @@ pub(super) struct Claim {
 }
 
 impl Claim {
-    /// Reads `r1c2 is 5`, `r1c2 is not 5`, `5 is in r1c2 or r1c3` or `r1c2 and r1c3 have no 5`.
+    /// Parses `r1c2 is 5`, `r1c2 is not 5`, `5 is in r1c2 or r1c3` or `r1c2 and r1c3 have no 5`.
     pub(super) fn parse(text: &str) -> Self {
         let digit = digits(text)[0];
         let on = !text.contains(" not ") && !text.contains(" have no ");
         Self { cells: cells(text).into_iter().collect(), digit, on }
     }
 
-    /// Reads each part of `r1c2 is 5, 7 is in r1c3, r1c4 or r1c5 and r3c3 is not 8`.
+    /// Parses several claims: `r1c2 is 5, 7 is in r1c3, r1c4 or r1c5 and r3c3 is not 8`.
     pub(super) fn parse_all(text: &str) -> Vec<Self> {
         let mut parts: Vec<String> = Vec::new();
         for part in text.split(", ").flat_map(|part| part.split(" and ")) {
@@ -66,7 +66,7 @@ impl Claim {
         parts.iter().map(|part| Self::parse(part)).collect()
     }
 
-    /// Returns whether the claim makes a candidate false.
+    /// Returns whether the candidate is false if the claim is true.
     pub(super) fn excludes(&self, at: Candidate) -> bool {
         let mut own = self.cells.iter().map(|cell| Candidate { cell, digit: self.digit });
         if self.on { own.all(|one| exclude(one, at)) } else { own.any(|one| one == at) }

@@ -1,8 +1,8 @@
-//! Ratings on Sudoku Explainer's scale, and the tiers into which they fall.
+//! Ratings on Sudoku Explainer's scale, and the tiers that group them.
 
 use std::fmt;
 
-/// A rating on Sudoku Explainer's scale, in tenths: 1.2 is `Rating::tenths(12)`.
+/// A rating on Sudoku Explainer's scale, stored in tenths: 1.2 is `Rating::tenths(12)`.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Default)]
 pub struct Rating(u8);
 
@@ -19,13 +19,13 @@ impl Rating {
 }
 
 impl fmt::Display for Rating {
-    /// Writes `4.5`.
+    /// Writes a rating with one decimal, such as `4.5`.
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         write!(f, "{}.{}", self.0 / 10, self.0 % 10)
     }
 }
 
-/// The error of a text that is not a rating.
+/// The error returned when a text is not a valid rating.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 #[error("{0:?} is no rating: write a number from 1.0 to 12.0 with one decimal, such as 7.1")]
 pub struct RatingParseError(String);
@@ -33,7 +33,7 @@ pub struct RatingParseError(String);
 impl std::str::FromStr for Rating {
     type Err = RatingParseError;
 
-    /// Parses `7.1` or `7`.
+    /// Parses a rating such as `7.1` or `7`.
     fn from_str(text: &str) -> Result<Self, Self::Err> {
         let wrong = || RatingParseError(text.to_owned());
         let (whole, tenth) = text.split_once('.').unwrap_or((text, "0"));
@@ -48,22 +48,22 @@ impl std::str::FromStr for Rating {
     }
 }
 
-/// A range of ratings with a name.
+/// A named range of ratings.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub enum Tier {
-    /// Up to 1.5.
+    /// Ratings up to 1.5.
     Easy,
-    /// Up to 2.5.
+    /// Ratings up to 2.5.
     Medium,
-    /// Up to 3.4.
+    /// Ratings up to 3.4.
     Hard,
-    /// Up to 5.0.
+    /// Ratings up to 5.0.
     Expert,
-    /// Up to 7.0.
+    /// Ratings up to 7.0.
     Master,
-    /// Up to 8.9.
+    /// Ratings up to 8.9.
     Extreme,
-    /// Above 8.9.
+    /// Ratings above 8.9.
     Nightmare,
 }
 
@@ -79,7 +79,7 @@ impl Tier {
         Self::Nightmare,
     ];
 
-    /// Returns the name on the screen.
+    /// Returns the name that the screen shows.
     pub const fn name(self) -> &'static str {
         match self {
             Self::Easy => "Easy",
@@ -92,7 +92,7 @@ impl Tier {
         }
     }
 
-    /// Returns the name in files and on the command line.
+    /// Returns the name that files and the command line use.
     pub const fn word(self) -> &'static str {
         match self {
             Self::Easy => "easy",
@@ -105,12 +105,12 @@ impl Tier {
         }
     }
 
-    /// Returns the tier with this name, in upper or lower case.
+    /// Returns the tier called `name`, ignoring case.
     pub fn from_name(name: &str) -> Option<Self> {
         Self::ALL.into_iter().find(|tier| tier.name().eq_ignore_ascii_case(name))
     }
 
-    /// One line for the player on what the tier needs.
+    /// Returns one line for the player that says what the tier requires.
     pub const fn asks(self) -> &'static str {
         match self {
             Self::Easy => "Singles: the one place left in a box, row or column",
@@ -123,7 +123,7 @@ impl Tier {
         }
     }
 
-    /// Returns the highest rating of the tier.
+    /// Returns the highest rating in the tier.
     pub const fn up_to(self) -> Rating {
         Rating(match self {
             Self::Easy => 15,
@@ -136,7 +136,7 @@ impl Tier {
         })
     }
 
-    /// Returns the tier of a rating.
+    /// Returns the tier that contains `rating`.
     pub fn from_rating(rating: Rating) -> Self {
         Self::ALL
             .into_iter()
@@ -150,7 +150,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn tiers_are_told_and_found_by_name() {
+    fn tiers_are_found_by_name_and_rating() {
         for tier in Tier::ALL {
             assert_eq!(Tier::from_name(&tier.name().to_uppercase()), Some(tier));
             assert_eq!(Tier::from_rating(tier.up_to()), tier);
@@ -160,7 +160,7 @@ mod tests {
     }
 
     #[test]
-    fn ratings_are_read_as_they_are_written() {
+    fn ratings_parse_what_they_display() {
         for tenths in 10..=120 {
             let rating = Rating::tenths(tenths);
             assert_eq!(rating.to_string().parse(), Ok(rating));

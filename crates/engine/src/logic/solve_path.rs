@@ -6,9 +6,9 @@ use crate::board::Grid;
 /// The steps of a solve and the position at its end.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct SolvePath {
-    /// The steps, each the easiest one there was.
+    /// The steps. Each was the easiest one available.
     pub steps: Vec<Step>,
-    /// The position without a next step.
+    /// The position after the last step.
     pub end: Position,
 }
 
@@ -18,13 +18,13 @@ impl SolvePath {
         self.end.is_full()
     }
 
-    /// Returns the hardest step, of several the first.
+    /// Returns the hardest step. If there are several, returns the first.
     pub fn hardest(&self) -> Option<&Step> {
         self.steps.iter().rev().max_by_key(|step| step.rating)
     }
 }
 
-/// Solves `givens` as far as the techniques go.
+/// Solves `givens` step by step until it is solved or no technique finds a step.
 ///
 /// # Examples
 ///
@@ -44,7 +44,7 @@ pub fn walk(givens: &Grid) -> SolvePath {
     walk_from(Position::new(givens))
 }
 
-/// Solves from `start` as far as the techniques go.
+/// Solves from `start` step by step until it is solved or no technique finds a step.
 pub fn walk_from(start: Position) -> SolvePath {
     let mut end = start;
     let mut steps = Vec::new();

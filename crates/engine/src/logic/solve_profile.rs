@@ -1,5 +1,5 @@
-//! The profile of a solve: which techniques it needs, how many places offer each next step, and
-//! where everything depends on a single place. A rating describes only the hardest step.
+//! The profile of a solve: the techniques that it needs, the number of alternatives at each step,
+//! and the steps without an alternative. A rating describes only the hardest step.
 
 use super::analysis::Analysis;
 use super::deduction::{Deduction, Flow};
@@ -10,23 +10,23 @@ use super::{Ladder, Position, Rating};
 use crate::board::Grid;
 use std::collections::HashSet;
 
-/// Steps with this rating or a higher one are taken from the rating, one after another. Searching
-/// for all of them would take too long, so each counts as offered in one place.
+/// The lowest rating for which only one step is searched. Searching for all steps would take too
+/// long, so each of these steps counts as the only alternative.
 const DEEP: Rating = Rating::tenths(75);
 
-/// Describes a solve with the full ladder.
+/// Describes how the full ladder solves a puzzle.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct SolveProfile {
-    /// The techniques of the solve, easiest first, and the number of steps of each.
+    /// The techniques used, easiest first, and the number of steps of each.
     pub steps: Vec<(&'static str, usize)>,
-    /// For each step the number of places that offered one no harder. Steps with the same effect
-    /// count once; steps rated 7.5 or higher count as offered in one place.
+    /// For each step, the number of available steps that were at most as hard, including the step.
+    /// Steps with the same effect count once. Steps rated 7.5 or higher count as one.
     pub widths: Vec<usize>,
-    /// The number of steps other than singles that were offered in one place only.
+    /// The number of steps other than singles that had no alternative.
     pub bottlenecks: usize,
-    /// The longest run of such steps.
+    /// The maximum number of consecutive bottlenecks.
     pub longest_run: usize,
-    /// True if the techniques solve the puzzle.
+    /// True if the techniques solved the puzzle.
     pub is_solved: bool,
 }
 
@@ -46,7 +46,7 @@ impl SolveProfile {
         self.steps.iter().filter(|(name, _)| !techniques::is_single(name)).map(|step| step.1).sum()
     }
 
-    /// Returns the median of the widths; 0 without a step.
+    /// Returns the median of `widths`, or 0 if there are no steps.
     pub fn median_width(&self) -> usize {
         let mut widths = self.widths.clone();
         widths.sort_unstable();
@@ -54,7 +54,7 @@ impl SolveProfile {
     }
 }
 
-/// The next step, and the number of places that offer one no harder.
+/// The next step, and the number of available steps that are at most as hard.
 struct Offer {
     name: &'static str,
     rating: Rating,
@@ -62,7 +62,7 @@ struct Offer {
     width: usize,
 }
 
-/// Solves `givens` and counts at each step the places that offer a step no harder.
+/// Solves `givens` and counts the alternatives at each step.
 pub fn solve_profile(givens: &Grid) -> SolveProfile {
     let mut position = Position::new(givens);
     let mut solver = None;
@@ -90,7 +90,7 @@ pub fn solve_profile(givens: &Grid) -> SolveProfile {
     SolveProfile { steps, widths, bottlenecks, longest_run, is_solved: position.is_full() }
 }
 
-/// Returns the next step below [`DEEP`].
+/// Returns the next step if its technique is rated below [`DEEP`].
 fn offer(analysis: &Analysis<'_>) -> Option<Offer> {
     let mut first: Option<Offer> = None;
     let mut found: Vec<(Rating, Deduction)> = Vec::new();
@@ -100,8 +100,8 @@ fn offer(analysis: &Analysis<'_>) -> Option<Offer> {
         if rating >= DEEP || first.as_ref().is_some_and(|first| first.rating < rating) {
             break;
         }
-        // The next step belongs to the first techniques that have any, even if a surcharge rates it
-        // above the techniques after them.
+        // The next step comes from the first techniques that find any, even if a surcharge rates it
+        // above the techniques that follow.
         let is_open = first.is_none();
         for technique in techniques {
             let _ = (technique.find)(analysis, &mut |deduction, _| {
@@ -127,7 +127,7 @@ fn offer(analysis: &Analysis<'_>) -> Option<Offer> {
     Some(offer)
 }
 
-/// Returns the next step from [`DEEP`] on.
+/// Returns the next step if it is rated [`DEEP`] or higher.
 fn deep(position: &Position, solver: &mut Option<PooledSolver>) -> Option<Offer> {
     let solver = solver.get_or_insert_with(PooledSolver::new);
     let (name, rating, deduction) = solver.next(position, Rating::tenths(u8::MAX))?;
@@ -139,15 +139,15 @@ mod tests {
     use super::*;
     use crate::logic::walk;
 
-    /// Singles only.
+    /// A puzzle that needs only singles.
     const EASY: &str =
         "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79";
-    /// From `crates/engine/tests/fixtures/corpus.txt`.
+    /// A puzzle from `crates/engine/tests/fixtures/corpus.txt`.
     const HARD: &str =
         "..7.5.4...2..........9.3.857.1....6.2.....8.4..48..9.3......6...5...1.9.....4...7";
 
     #[test]
-    fn the_steps_are_those_of_the_path() {
+    fn profile_has_the_same_steps_as_the_path() {
         for line in [EASY, HARD] {
             let puzzle = line.parse().unwrap();
             let (solve_profile, path) = (solve_profile(&puzzle), walk(&puzzle));
@@ -166,7 +166,7 @@ mod tests {
     }
 
     #[test]
-    fn one_empty_cell_is_one_place_and_no_bottleneck() {
+    fn one_empty_cell_has_width_one_and_no_bottleneck() {
         let last =
             "53467891267219534819834256785976142342685379171392485696153728428741963534528617.";
         let solve_profile = solve_profile(&last.parse().unwrap());
@@ -178,8 +178,9 @@ mod tests {
     }
 
     #[test]
-    fn the_width_counts_places() {
-        // Two empty cells in different houses: two full houses in each of their houses.
+    fn the_width_counts_distinct_effects() {
+        // Two empty cells that share no house. Both can be filled, and full houses in different
+        // houses have the same effect.
         let two =
             "53467891267219534819834256785976142342685379171392485696153728428741963.34528617.";
         let solve_profile = solve_profile(&two.parse().unwrap());

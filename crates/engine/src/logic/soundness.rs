@@ -7,16 +7,16 @@ use super::technique::{Find, Technique};
 use super::{Ladder, Position, techniques};
 use crate::board::{CellSet, Digit, Grid};
 
-/// The number of steps that were checked, and of those that were wrong.
+/// The number of steps checked, and the number of wrong ones.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Checked {
-    /// All steps that were checked.
+    /// The number of steps checked.
     pub seen: u64,
-    /// Steps that do nothing, or that contradict the solution.
+    /// The number of steps that do nothing or contradict the solution.
     pub wrong: u64,
 }
 
-/// A solution, by digit.
+/// A solution, stored as the cells of each digit.
 pub struct Solution([CellSet; 9]);
 
 impl From<&Grid> for Solution {
@@ -31,7 +31,7 @@ impl Solution {
         self.check_all(technique.find, analysis)
     }
 
-    /// Checks all steps of one of `HoDoKu`'s codes; none if there is no such code.
+    /// Checks all steps of a `HoDoKu` code. Checks nothing if the code is unknown.
     pub fn check_code(&self, code: &str, analysis: &Analysis<'_>) -> Checked {
         let finder = techniques::codes().find(|(known, _)| *known == code);
         finder.map_or_else(Checked::default, |&(_, find)| self.check_all(find, analysis))
@@ -47,7 +47,7 @@ impl Solution {
         checked
     }
 
-    /// Returns whether a step does something and agrees with the solution and the position.
+    /// Returns whether a step changes the position and agrees with the solution.
     fn allows(&self, deduction: &Deduction, position: &Position) -> bool {
         let Deduction { placements, eliminations, .. } = deduction;
         let there = |set: &CandidateSet, digit| {
@@ -85,7 +85,7 @@ mod tests {
         "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79";
 
     #[test]
-    fn right_steps_are_seen_and_wrong_ones_counted() {
+    fn wrong_steps_are_counted() {
         let puzzle: Grid = LINE.parse().unwrap();
         let full = *walk(&puzzle).end.grid();
         let position = Position::new(&puzzle);
@@ -110,7 +110,7 @@ mod tests {
     }
 
     #[test]
-    fn a_step_must_do_something_that_is_still_to_be_done() {
+    fn a_step_must_change_the_position() {
         let puzzle: Grid = LINE.parse().unwrap();
         let full = *walk(&puzzle).end.grid();
         let (solution, position) = (Solution::from(&full), Position::new(&puzzle));
@@ -122,7 +122,7 @@ mod tests {
     }
 
     #[test]
-    fn the_trail_is_that_of_the_path() {
+    fn trail_has_the_positions_of_the_path() {
         let puzzle: Grid = LINE.parse().unwrap();
         let (path, trail) = (walk(&puzzle), trail(&puzzle).collect::<Vec<_>>());
         assert_eq!(trail.len(), path.steps.len() + 1);

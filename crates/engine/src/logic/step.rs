@@ -1,40 +1,40 @@
-//! A step: what it places or eliminates, its picture and its reason.
+//! A step: its placements and eliminations, its picture and its reason.
 
 use super::Rating;
 use crate::board::{Candidate, Cell, CellSet, Digit, House};
 use std::fmt;
 
-/// A step of a solve. It does something, and nothing that contradicts the solution.
+/// A step of a solve. It changes the position and never contradicts the solution.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Step {
-    /// The technique's name: `Hidden Single`, `X-Wing`.
+    /// The name of the technique, such as `Hidden Single` or `X-Wing`.
     pub name: &'static str,
     /// The rating of the step.
     pub rating: Rating,
-    /// The digits it places.
+    /// The digits that the step places.
     pub placements: Vec<Candidate>,
-    /// The candidates it eliminates.
+    /// The candidates that the step eliminates.
     pub eliminations: Vec<Candidate>,
     /// The elements to highlight on the board.
     pub picture: Picture,
-    /// The place to look at, without the reason: `Look at box 3.`
+    /// A sentence that says where to look, without the reason: `Look at box 3.`
     pub place: String,
     /// The proof of the step, in one to four sentences.
     pub reason: String,
-    /// The rest of a long reason, such as the links of a chain, one sentence each. Usually empty.
+    /// The sentences that do not fit into `reason`, such as the links of a chain. Usually empty.
     pub more: Vec<String>,
 }
 
-/// The part that something plays in a step's picture.
+/// The role of a house, cell or candidate in a step's picture.
 ///
-/// The enum is exhaustive on purpose: code that draws a step needs a mark for every role.
+/// The enum is deliberately exhaustive: code that draws a step needs a style for every role.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Role {
-    /// The subject of the step: the cell of a single, the cells of a subset.
+    /// The subject of the step, such as the cell of a single or the cells of a subset.
     Focus,
-    /// The houses or candidates of a fish's base.
+    /// The base houses or base candidates of a fish.
     Base,
-    /// The houses of a fish's cover.
+    /// The cover houses of a fish.
     Cover,
     /// The pivot of a wing.
     Pivot,
@@ -49,7 +49,7 @@ pub enum Role {
 }
 
 impl Role {
-    /// Returns the word for the role, unless the picture has a better one.
+    /// Returns the default word for the role.
     pub const fn word(self) -> &'static str {
         match self {
             Self::Focus => "look here",
@@ -64,17 +64,17 @@ impl Role {
     }
 }
 
-/// The claim of a link about its two nodes.
+/// The claim that a link makes about its two nodes.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub enum LinkKind {
-    /// At least one of the two is true.
+    /// At least one of the two nodes is true.
     Strong,
-    /// At most one of the two is true.
+    /// At most one of the two nodes is true.
     Weak,
 }
 
 impl LinkKind {
-    /// Returns the sign of the link in a chain: `=` or `-`.
+    /// Returns the symbol of the link in a chain: `=` or `-`.
     pub const fn sign(self) -> char {
         match self {
             Self::Strong => '=',
@@ -88,7 +88,7 @@ impl LinkKind {
 pub struct Node {
     /// The digit.
     pub digit: Digit,
-    /// Its cells, one or more.
+    /// The cells of the digit. There is at least one.
     pub cells: CellSet,
 }
 
@@ -109,8 +109,8 @@ impl fmt::Display for Node {
     }
 }
 
-/// A link between two nodes. The links of a chain are in its order, each starting where the
-/// previous one ended.
+/// A link between two nodes. In a list, a chain's links are in order, and each link starts at the
+/// end of the previous one.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Link {
     /// The start.
@@ -121,8 +121,8 @@ pub struct Link {
     pub kind: LinkKind,
 }
 
-/// Writes links as chains, one text for each chain: `5r1c2 = 5r1c8 - 5r3c9`. A link continues a
-/// chain if it starts at the end of the link before it.
+/// Writes links as chains, such as `5r1c2 = 5r1c8 - 5r3c9`, and returns one text per chain. A link
+/// continues a chain if it starts at the end of the previous link.
 pub fn chains(links: &[Link]) -> Vec<String> {
     let mut chains: Vec<String> = Vec::new();
     let mut end = None;
@@ -137,38 +137,38 @@ pub fn chains(links: &[Link]) -> Vec<String> {
     chains
 }
 
-/// The elements to highlight on the board, in generic roles: code that draws a picture need not
-/// know the techniques.
+/// The elements to highlight on the board, in generic roles. Code that draws a picture needs no
+/// knowledge of the techniques.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Picture {
-    /// Whole houses.
+    /// The houses to highlight.
     pub houses: Vec<(House, Role)>,
-    /// Whole cells.
+    /// The cells to highlight.
     pub cells: Vec<(Cell, Role)>,
-    /// Single candidates.
+    /// The candidates to highlight.
     pub candidates: Vec<(Candidate, Role)>,
-    /// Lines between candidates.
+    /// The links to draw between candidates.
     pub links: Vec<Link>,
-    /// The technique's own words for its roles.
+    /// The words that the technique uses for its roles.
     pub words: &'static [(Role, &'static str)],
 }
 
 impl Picture {
-    /// Returns the word for a role, as the step's reason uses it.
+    /// Returns the word that the step's reason uses for `role`.
     pub fn word(&self, role: Role) -> &'static str {
         let own = self.words.iter().find(|(named, _)| *named == role);
         own.map_or(role.word(), |&(_, word)| word)
     }
 
-    /// Returns the word for a house. A technique's own word for cells and candidates does not
-    /// describe a house.
+    /// Returns the word for a house with `role`. If cells or candidates have the same role, the
+    /// technique's word describes them and not the house.
     fn house_word(&self, role: Role) -> &'static str {
         let is_shared = self.cells.iter().any(|(_, other)| *other == role)
             || self.candidates.iter().any(|(_, other)| *other == role);
         if is_shared && !self.words.is_empty() { Role::Focus.word() } else { self.word(role) }
     }
 
-    /// Returns everything but the links, grouped by word. `named` writes a candidate.
+    /// Returns everything except the links, grouped by word. `named` writes a candidate.
     pub fn parts(&self, named: impl Fn(Candidate) -> String) -> Vec<(&'static str, Vec<String>)> {
         let mut parts: Vec<(&'static str, Vec<String>)> = Vec::new();
         let mut add =

@@ -1,4 +1,4 @@
-//! A technique: a row of the table with a finder that reports every step it sees.
+//! A technique: a row of the table, with a finder that reports all steps of the technique.
 
 use super::analysis::Analysis;
 use super::candidate_set::CandidateSet;
@@ -8,47 +8,46 @@ use crate::board::Candidate;
 
 /// A solving technique.
 pub struct Technique {
-    /// The name: `Hidden Single`, `X-Wing`.
+    /// The name, such as `Hidden Single` or `X-Wing`.
     pub name: &'static str,
-    /// The rating of its easiest step.
+    /// The rating of the technique's easiest step.
     pub rating: Rating,
     /// The scale of the rating.
     pub scale: Scale,
-    /// One line for players on what it is.
+    /// One line for players that says what the technique is.
     pub about: &'static str,
-    /// The proof of the technique, for players, in a few sentences.
+    /// A proof that the technique is valid, for players, in a few sentences.
     pub why: &'static str,
-    /// True if it starts from a supposition and follows all its consequences, as a player does who
-    /// tries out a digit. A chain of single links is a pattern and supposes nothing.
+    /// True if the technique assumes a candidate and follows all consequences, like a player who
+    /// tries out a digit. Chains of single links are patterns and assume nothing.
     pub supposes: bool,
-    /// Reports every step of this kind, until the visitor has enough.
+    /// Reports every step of the technique until the visitor stops the search.
     pub(super) find: Find,
 }
 
-/// Reports every step of a kind, until the visitor has enough.
+/// Reports every step of one kind until the visitor stops the search.
 pub(super) type Find = fn(&Analysis<'_>, &mut Visitor<'_>) -> Flow;
 
-/// One of `HoDoKu`'s codes, such as `0300`, or one with a set of options, such as `0606-2`, and its
-/// finder.
+/// A `HoDoKu` code, such as `0300`, or `0606-2` for a code with a set of options, and its finder.
 pub(super) type Code = (&'static str, Find);
 
 /// The origin of a technique's rating.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 #[non_exhaustive]
 pub enum Scale {
-    /// Sudoku Explainer 1.2.1 rates the technique, and ratings of puzzles are based on it.
+    /// The rating comes from Sudoku Explainer 1.2.1. Ratings of puzzles are based on this scale.
     SudokuExplainer,
-    /// Sudoku Explainer does not know the technique; a rating of our own gives its place in the
-    /// ladder.
+    /// Sudoku Explainer does not have the technique. The rating is our own and determines the
+    /// technique's place in the ladder.
     Own,
 }
 
 /// The placements and eliminations of a step, sorted.
 #[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord)]
 pub struct Change {
-    /// The digits it places.
+    /// The digits that the step places.
     pub placements: Vec<Candidate>,
-    /// The candidates it eliminates.
+    /// The candidates that the step eliminates.
     pub eliminations: Vec<Candidate>,
 }
 
@@ -65,7 +64,7 @@ impl Change {
         }
     }
 
-    /// Returns the number of candidates that the change affects.
+    /// Returns the number of placements and eliminations.
     pub const fn size(&self) -> usize {
         self.placements.len() + self.eliminations.len()
     }
@@ -90,25 +89,25 @@ pub(super) const fn row(
 }
 
 impl Technique {
-    /// Marks the rating as our own.
+    /// Marks the technique's rating as our own.
     pub(super) const fn ours(mut self) -> Self {
         self.scale = Scale::Own;
         self
     }
 
-    /// Marks the technique as starting from a supposition.
+    /// Marks the technique as one that assumes a candidate.
     pub(super) const fn supposing(mut self) -> Self {
         self.supposes = true;
         self
     }
 
-    /// Adds why the technique is valid.
+    /// Adds the proof that the technique is valid.
     pub(super) const fn why(mut self, why: &'static str) -> Self {
         self.why = why;
         self
     }
 
-    /// Returns all steps, each once.
+    /// Returns all different steps.
     pub fn steps(&self, analysis: &Analysis<'_>) -> Vec<Step> {
         let mut steps = Vec::new();
         let _ = (self.find)(analysis, &mut |deduction, proof| {
@@ -121,7 +120,7 @@ impl Technique {
         steps
     }
 
-    /// Returns what each step does, each change once. No proof is written, so this is much faster
+    /// Returns the changes of all steps without duplicates. Writes no proofs, so it is much faster
     /// than [`Self::steps`].
     pub fn changes(&self, analysis: &Analysis<'_>) -> Vec<Change> {
         let mut changes = Vec::new();
@@ -134,7 +133,7 @@ impl Technique {
         changes
     }
 
-    /// Returns the first step with exactly this change.
+    /// Returns the first step that makes exactly this change, or `None` if there is none.
     pub fn step_for(&self, analysis: &Analysis<'_>, change: &Change) -> Option<Step> {
         let mut step = None;
         let _ = (self.find)(analysis, &mut |deduction, proof| {
@@ -147,7 +146,7 @@ impl Technique {
         step
     }
 
-    /// Returns the rating of a step.
+    /// Returns the rating of the step that makes `deduction`.
     pub(super) fn rating_of(&self, deduction: &Deduction) -> Rating {
         Rating::tenths(self.rating.as_tenths() + deduction.surcharge)
     }

@@ -1,8 +1,9 @@
 //! The table of techniques, easiest first.
 //!
-//! Ratings and order are those of Nicolas Juillerat's Sudoku Explainer 1.2.1, so that ratings can
-//! be compared. Techniques that it does not know have a rating of our own that gives their place in
-//! the ladder. A new technique is a file with its row and an entry in `FILES`.
+//! Ratings and order are those of Nicolas Juillerat's Sudoku Explainer 1.2.1, so ratings can be
+//! compared. Techniques that Sudoku Explainer does not have get a rating of our own, which
+//! determines their place in the ladder. To add a technique, add a row to the `ROWS` of its
+//! family's file.
 
 mod als;
 mod bug;
@@ -37,13 +38,13 @@ use std::sync::LazyLock;
 
 /// A family of techniques.
 pub struct Family {
-    /// Its name.
+    /// The name of the family.
     pub name: &'static str,
-    /// Its techniques, easiest first.
+    /// The techniques of the family, easiest first.
     pub techniques: Vec<&'static Technique>,
 }
 
-/// The families in the order of the book, with their rows.
+/// The families with their rows, in the order of the book.
 static FILES: &[(&str, &[Technique])] = &[
     ("Singles", single::ROWS),
     ("Direct: singles behind a first step", direct::ROWS),
@@ -68,7 +69,7 @@ static FILES: &[(&str, &[Technique])] = &[
     ("Forcing chains", explainer::ROWS),
 ];
 
-/// The families, the one with the easiest technique first.
+/// The families, sorted by their easiest technique.
 pub static FAMILIES: LazyLock<Vec<Family>> = LazyLock::new(|| {
     let mut families: Vec<_> = FILES
         .iter()
@@ -82,7 +83,7 @@ pub static FAMILIES: LazyLock<Vec<Family>> = LazyLock::new(|| {
     families
 });
 
-/// The codes of the families.
+/// The `HoDoKu` codes of all families.
 static CODES: &[&[Code]] = &[
     single::CODES,
     locked_candidates::CODES,
@@ -105,20 +106,20 @@ pub(super) fn codes() -> impl Iterator<Item = &'static Code> {
     CODES.iter().copied().flatten()
 }
 
-/// All techniques, easiest first. Of two with the same rating the first is tried first.
+/// All techniques, easiest first. Techniques with the same rating keep the order of their families.
 pub static ALL: LazyLock<Vec<&'static Technique>> = LazyLock::new(|| {
     let mut all: Vec<_> = FILES.iter().flat_map(|(_, rows)| *rows).collect();
     all.sort_by_key(|technique| technique.rating);
     all
 });
 
-/// Returns whether the technique with this name is a single.
+/// Returns whether `name` is the name of a single.
 pub(super) fn is_single(name: &str) -> bool {
     single::ROWS.iter().any(|row| row.name == name)
 }
 
 impl Technique {
-    /// Returns the technique with this name.
+    /// Returns the technique called `name`.
     pub fn named(name: &str) -> Option<&'static Self> {
         ALL.iter().copied().find(|technique| technique.name == name)
     }

@@ -1,4 +1,4 @@
-//! Lists of cells, digits and houses in English, for proofs.
+//! Writes lists of cells, digits and houses in English, for proofs.
 
 use crate::board::{Candidate, Cell, CellSet, Digit, DigitSet, House};
 use std::collections::BTreeMap;
@@ -61,7 +61,7 @@ pub(super) const fn kind(house: House) -> &'static str {
     }
 }
 
-/// Writes `one`, `two` and so on up to ten, larger counts as digits.
+/// Writes `one`, `two` and so on up to `ten`. Writes larger counts as digits.
 pub(super) fn count(count: usize) -> String {
     let words =
         ["none", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten"];
@@ -78,14 +78,17 @@ pub(super) fn a(digit: Digit) -> String {
     format!("{} {digit}", if digit.index() == 7 { "an" } else { "a" })
 }
 
-/// Returns the row, else the column, else the box that both cells share. Panics if the cells do not
-/// see each other.
+/// Returns the row, otherwise the column, otherwise the box that two cells share.
+///
+/// # Panics
+///
+/// Panics if the cells do not see each other.
 pub(super) fn shared_house(one: Cell, other: Cell) -> House {
     let mut houses = (CellSet::only(one) | CellSet::only(other)).common_houses();
     houses.next().expect("the two cells see each other")
 }
 
-/// Returns the houses along which the cells of a set see `cell`, as few as possible.
+/// Returns a minimal list of houses along which the cells of `from` see `cell`.
 fn houses_along(cell: Cell, from: CellSet) -> Vec<House> {
     let mut left = from & cell.peers();
     let mut order = cell.houses();
@@ -100,7 +103,7 @@ fn houses_along(cell: Cell, from: CellSet) -> Vec<House> {
     all
 }
 
-/// Writes the houses along which the cells of `from` see all of `cells`: `row 1 and box 3`.
+/// Writes the houses along which the cells of `from` see all `cells`: `row 1 and box 3`.
 pub(super) fn along(cells: CellSet, from: CellSet) -> String {
     if let Some(shared) = (cells | from).common_houses().next() {
         return shared.to_string();
@@ -114,14 +117,15 @@ pub(super) fn along(cells: CellSet, from: CellSet) -> String {
     and(all)
 }
 
-/// Writes each cell with the houses along which the others see it: `r1c2 (row 1) and r5c5 (box 5)`.
+/// Writes each cell with the houses along which the cells of `from` see it: `r1c2 (row 1) and r5c5
+/// (box 5)`.
 pub(super) fn seen_cells(cells: CellSet, from: CellSet) -> String {
     let seen = |cell: Cell| format!("{cell} ({})", and(houses_along(cell, from)));
     and(cells.iter().map(seen))
 }
 
-/// Writes what a step does, as the last sentences of its proof: `So r1c2 is 5.`, `Remove 4 and 9
-/// from r7c3, and 5 from r8c3.`
+/// Writes the placements and eliminations of a step, one sentence each: `So r1c2 is 5.` and `Remove
+/// 4 and 9 from r7c3, and 5 from r8c3.`
 pub(super) fn conclusion(placements: &[Candidate], eliminations: &[Candidate]) -> Vec<String> {
     let mut sentences = Vec::new();
     if !placements.is_empty() {
@@ -134,7 +138,7 @@ pub(super) fn conclusion(placements: &[Candidate], eliminations: &[Candidate]) -
     sentences
 }
 
-/// Writes `4 and 9 from r7c3, and 5 from r8c3`: by digits, or by cells if that is shorter.
+/// Writes `4 and 9 from r7c3, and 5 from r8c3`, grouped by digit, or by cell if that is shorter.
 fn removed(eliminations: &[Candidate]) -> String {
     let by_digit = grouped(eliminations.iter().map(|at| (at.digit, at.cell)));
     let by_cell = grouped(eliminations.iter().map(|at| (at.cell, at.digit)));
@@ -153,7 +157,7 @@ fn removed(eliminations: &[Candidate]) -> String {
     }
 }
 
-/// Groups pairs by their first item, and joins the groups that have the same second items.
+/// Groups pairs by their first item, and merges groups that have the same second items.
 fn grouped<A: Ord + Copy, B: Ord + Copy>(
     pairs: impl Iterator<Item = (A, B)>,
 ) -> Vec<(Vec<A>, Vec<B>)> {
@@ -172,8 +176,8 @@ fn grouped<A: Ord + Copy, B: Ord + Copy>(
     groups
 }
 
-/// Adds what a step does to the end of its proof. What is longer than a reason may be goes on after
-/// it.
+/// Appends the conclusion of a step to its proof. Sentences that do not fit into the reason go to
+/// the second part.
 pub(super) fn conclude(
     (reason, more): (String, Vec<String>),
     conclusion: &[String],
@@ -211,7 +215,7 @@ pub(super) fn sentence(words: &str) -> String {
     }
 }
 
-/// Writes what is locked in some houses: `No other cell of rows 1 and 4 holds 2 or 3.`
+/// Writes which digits are locked in each house: `No other cell of rows 1 and 4 holds 2 or 3.`
 pub(super) fn no_other_cell(locked: &[(House, DigitSet)]) -> Vec<String> {
     let same = |one: &(House, DigitSet), other: &(House, DigitSet)| {
         one.1 == other.1 && kind(one.0) == kind(other.0)
@@ -230,10 +234,10 @@ pub(super) fn no_other_cell(locked: &[(House, DigitSet)]) -> Vec<String> {
     groups.iter().map(sentence).collect()
 }
 
-/// The most characters of a step's reason.
+/// The maximum length of a step's reason in bytes.
 const LONGEST_REASON: usize = 260;
 
-/// Joins as many sentences as fit into a reason, and returns it and the other sentences.
+/// Joins as many sentences as fit into a reason. Returns the reason and the remaining sentences.
 pub(super) fn split_reason(sentences: Vec<String>) -> (String, Vec<String>) {
     let mut reason = String::new();
     let mut rest = sentences.into_iter().peekable();
@@ -254,7 +258,7 @@ mod tests {
     use crate::board::Cell;
 
     #[test]
-    fn a_long_story_goes_on_after_the_reason() {
+    fn sentences_that_do_not_fit_follow_the_reason() {
         let sentence = |length: usize| "x".repeat(length);
         let (reason, more) = split_reason(vec![sentence(100), sentence(159), sentence(1)]);
         assert_eq!((reason.len(), more.len()), (260, 1));

@@ -1,26 +1,27 @@
-//! Almost locked sets (ALS): cells of a house with one digit more than cells. If the set loses one
-//! of its digits, all others are locked into its cells.
+//! Almost locked sets (ALS): cells of a house that have one more digit than cells. If the set loses
+//! one of its digits, all its other digits are locked into its cells.
 
 use crate::board::{CellSet, DigitSet, House};
 use crate::logic::Position;
 use std::cmp::Ordering;
 
-/// One empty cell or more of a house, with one digit more than cells.
+/// One or more empty cells of a house, with one more digit than cells.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(in crate::logic) struct Als {
-    /// The house; if all cells are in a line and a box, the line.
+    /// The house. If all cells are in both a line and a box, this is the line.
     pub(in crate::logic) house: House,
     /// The cells.
     pub(in crate::logic) cells: CellSet,
-    /// The digits, one more than cells.
+    /// The digits. There is one more digit than there are cells.
     pub(in crate::logic) digits: DigitSet,
-    /// For each digit the cells of the set that can hold it.
+    /// For each digit, the cells of the set that can hold it.
     pub(in crate::logic) places: [CellSet; 9],
-    /// For each digit of the set the cells that see all these cells; for other digits nothing.
+    /// For each digit of the set, the cells that see all its places in the set. Empty for other
+    /// digits.
     pub(in crate::logic) seen: [CellSet; 9],
 }
 
-/// Finds all sets, each once: by size, then by house (rows, columns, boxes).
+/// Returns every almost locked set once, sorted by size, then by house (rows, columns, boxes).
 pub(in crate::logic) fn all(position: &Position) -> Vec<Als> {
     let mut all = Vec::new();
     for house in House::ALL {
@@ -73,7 +74,7 @@ mod tests {
     use std::collections::BTreeSet;
 
     #[test]
-    fn each_set_of_cells_with_one_digit_more_is_found_once() {
+    fn each_almost_locked_set_is_found_once() {
         let line =
             "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79";
         let position = Position::new(&line.parse::<Grid>().unwrap());
@@ -99,7 +100,7 @@ mod tests {
     }
 
     #[test]
-    fn an_elimination_makes_new_sets() {
+    fn an_elimination_creates_new_sets() {
         let mut position = Position::new(&Grid::EMPTY);
         assert_eq!(
             all(&position).len(),

@@ -1,8 +1,8 @@
-//! Loops of cells that could exchange two digits, for unique rectangles and loops.
+//! Loops of cells in which two digits could be exchanged, for unique rectangles and unique loops.
 //!
-//! Every cell of such a loop has both digits as candidates, and each house on the way holds two of
-//! its cells, one at an even and one at an odd position. If the loop held these two digits only,
-//! they could be exchanged along it: the puzzle would have two solutions.
+//! Every cell of a deadly loop has both digits as candidates. Each house that the loop passes
+//! through contains two of its cells, one at an even and one at an odd position. If all cells of
+//! the loop contained only the two digits, exchanging the digits would give a second solution.
 
 use crate::board::{Cell, CellSet, DigitSet};
 use crate::logic::Position;
@@ -10,25 +10,26 @@ use crate::logic::Position;
 /// The length of a rectangle, the shortest loop.
 const SHORTEST: usize = 4;
 
-/// The length of the longest loop: each house holds none or two of its cells.
+/// The maximum number of cells in a loop: each of the nine rows contains at most two.
 const LONGEST: usize = 18;
 
-/// A loop and its guards.
+/// A loop and its guards: the cells with further candidates, which prevent the exchange.
 #[derive(Clone, Debug)]
 pub(in crate::logic) struct DeadlyLoop {
     cells: [Cell; LONGEST],
     len: usize,
     /// The two digits.
     pub(in crate::logic) digits: DigitSet,
-    /// The cells with other candidates as well.
+    /// The cells that have candidates other than the two digits.
     pub(in crate::logic) guards: CellSet,
     /// The other candidates of the guards.
     pub(in crate::logic) spare: DigitSet,
-    /// The houses of the cells at even and at odd positions, as bits.
+    /// Bit sets of the houses of the cells at even positions and at odd positions.
     houses: [u32; 2],
 }
 
-/// Finds every loop with at least one guard. Three or more guards must share a single spare digit.
+/// Returns every loop that has at least one guard. Loops with three or more guards must have a
+/// single spare digit.
 pub(in crate::logic) fn guarded(position: &Position) -> Vec<DeadlyLoop> {
     let mut loops = Vec::new();
     let pairs = position.candidates().cells_with(2);
@@ -38,7 +39,7 @@ pub(in crate::logic) fn guarded(position: &Position) -> Vec<DeadlyLoop> {
         let both = digits
             .iter()
             .fold(CellSet::ALL, |cells, digit| cells & position.candidates().cells(digit));
-        // Each loop is found from the first of its bivalue cells.
+        // The search finds each loop from the first of its bivalue cells.
         let allowed = on_loops(both - before) - CellSet::only(start);
         before.insert(start);
         if allowed.len() < 3 {
@@ -50,7 +51,8 @@ pub(in crate::logic) fn guarded(position: &Position) -> Vec<DeadlyLoop> {
     loops
 }
 
-/// Returns those of some cells that can be on a loop of them: each of their houses holds another.
+/// Returns the cells of `cells` that can be on a loop within `cells`: each of their houses contains
+/// another cell of the set.
 fn on_loops(cells: CellSet) -> CellSet {
     let (mut once, mut twice) = (0, 0);
     for cell in cells.iter() {
@@ -63,13 +65,14 @@ fn on_loops(cells: CellSet) -> CellSet {
 
 struct LoopSearch<'a> {
     position: &'a Position,
-    /// The loops found from this start: each is reached in both directions.
+    /// The cells of the loops found from the current start. The search reaches each loop in both
+    /// directions.
     seen: Vec<CellSet>,
     found: &'a mut Vec<DeadlyLoop>,
 }
 
 impl LoopSearch<'_> {
-    /// Extends `path` by the cells `allowed` in every way.
+    /// Appends each of the `allowed` cells to `path` in turn and searches on from there.
     fn extend(&mut self, path: &DeadlyLoop, allowed: CellSet) {
         if path.len >= SHORTEST && path.is_closed() && !path.guards.is_empty() {
             let set = path.set();
@@ -98,7 +101,7 @@ impl DeadlyLoop {
         }
     }
 
-    /// Returns the path with `next` at its end, if it can still become a loop.
+    /// Returns the path extended by `next`, or `None` if the result cannot become a loop.
     fn with(&self, position: &Position, next: Cell) -> Option<Self> {
         let parity = self.len % 2;
         if self.houses[parity] & houses_of(next) != 0 || self.len == LONGEST {
@@ -117,7 +120,7 @@ impl DeadlyLoop {
         Some(longer)
     }
 
-    /// Returns whether it has four cells.
+    /// Returns whether the loop has four cells.
     pub(in crate::logic) const fn is_rectangle(&self) -> bool {
         self.len == SHORTEST
     }
@@ -141,7 +144,7 @@ impl DeadlyLoop {
     }
 }
 
-/// Returns the houses of a cell as bits.
+/// Returns a bit set of the houses of `cell`.
 fn houses_of(cell: Cell) -> u32 {
     const HOUSES: [u32; 81] = {
         let mut houses = [0; 81];

@@ -1,7 +1,7 @@
-//! The consequences of assuming each candidate true or false, along chains or by nets.
+//! The consequences of assuming each candidate true or false, derived by chains or by nets.
 //!
-//! The idea is Trebor's Tables, known from Bernhard Hobiger's `HoDoKu`: a conclusion shared by all
-//! possible cases is true, and an assumption that leads to a contradiction is false.
+//! The method is known as Trebor's Tables from Bernhard Hobiger's `HoDoKu`: a conclusion that all
+//! possible cases share is true, and an assumption that leads to a contradiction is false.
 
 mod cases;
 mod chain;
@@ -17,27 +17,28 @@ use crate::board::{Candidate, Cell, CellSet, Digit, House};
 use crate::logic::Position;
 use crate::logic::candidate_set::CandidateSet;
 
-/// The way in which consequences are derived.
+/// The method by which consequences are derived.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(in crate::logic) enum Reasoning {
-    /// Each literal follows from one other, along strong and weak links between candidates and
-    /// groups of candidates in the intersection of a line and a box.
+    /// Each literal follows from one other literal, along strong and weak links between candidates
+    /// and groups of candidates in the intersection of a line and a box.
     Chain,
-    /// A literal may follow from several others together, by singles and locked candidates.
+    /// A literal may follow from several other literals together, by singles and locked candidates.
     Net,
 }
 
 /// The consequences of each assumption at a position.
 #[derive(Clone, Debug)]
 pub(in crate::logic) struct Implications {
-    /// The row of each literal about a candidate in the table; `NONE` if the candidate is gone.
+    /// For each literal about a candidate, its index in `table`, or `NONE` if the candidate was
+    /// eliminated.
     rows: [u16; Literal::FOR_CANDIDATES],
     table: Vec<Consequences>,
 }
 
 const NONE: u16 = u16::MAX;
 
-/// The closure of one assumption: everything that follows from it.
+/// An assumption and everything that follows from it.
 #[derive(Clone, Debug)]
 pub(in crate::logic) struct Consequences {
     /// The assumption.
@@ -46,13 +47,13 @@ pub(in crate::logic) struct Consequences {
     pub(in crate::logic) on: CandidateSet,
     /// The candidates that become false.
     pub(in crate::logic) off: CandidateSet,
-    /// The contradiction with the fewest links, and their number.
+    /// The contradiction with the fewest links, and the number of these links.
     pub(in crate::logic) contradiction: Option<(usize, Contradiction)>,
-    /// The number of links to each literal.
+    /// The number of links from the assumption to each literal.
     levels: [u8; Literal::FOR_CANDIDATES],
 }
 
-/// A contradiction.
+/// A contradiction that follows from an assumption.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(in crate::logic) enum Contradiction {
     /// A candidate is both true and false.
@@ -79,12 +80,12 @@ impl Implications {
         Self { rows, table }
     }
 
-    /// Iterates over the assumptions, candidate by candidate, true before false.
+    /// Iterates over the consequences of all assumptions, by candidate, true before false.
     pub(in crate::logic) fn iter(&self) -> impl Iterator<Item = &Consequences> {
         self.table.iter()
     }
 
-    /// Returns what follows from `literal`, which is about a remaining candidate.
+    /// Returns the consequences of `literal`. Its candidate must not be eliminated.
     pub(in crate::logic) fn from(&self, literal: Literal) -> &Consequences {
         &self.table[usize::from(self.rows[literal.index()])]
     }
@@ -109,7 +110,7 @@ impl Consequences {
         consequences
     }
 
-    /// Returns the number of links to a literal that follows.
+    /// Returns the number of links from the assumption to `literal`, which must follow from it.
     pub(in crate::logic) fn level(&self, literal: Literal) -> usize {
         self.levels[literal.index()].into()
     }
@@ -141,7 +142,7 @@ impl Consequences {
     }
 }
 
-/// Follows assumptions at a position.
+/// Derives the consequences of assumptions at a position.
 enum Propagator<'a> {
     Chain(chain::ImplicationGraph),
     Net(&'a Position),
@@ -163,7 +164,7 @@ impl<'a> Propagator<'a> {
     }
 }
 
-/// Follows one assumption and records why each literal follows.
+/// Derives the consequences of `assumption` and records why each literal follows.
 pub(in crate::logic) fn trace(
     position: &Position,
     reasoning: Reasoning,

@@ -1,9 +1,10 @@
-//! The links of chains.
+//! The links between the nodes of chains.
 //!
-//! A state is a node that is on (true) or off (false); the states that follow from it in one step
-//! are listed with it. A strong link leads from off to on, a weak one from on to off, and a chain
-//! is a path along links. The nodes, the links and their order are those of Bernhard Hobiger's
-//! `HoDoKu` 2.2 (`TablingSolver`), so that the shortest chain is the one that it shows.
+//! A state is a node that is on (true) or off (false). Each state has a list of the states that
+//! follow from it in one step. A strong link leads from off to on, a weak link from on to off, and
+//! a chain is a path along links. The nodes, the links and their order are those of Bernhard
+//! Hobiger's `HoDoKu` 2.2 (`TablingSolver`), so the shortest chain found here is the one that
+//! `HoDoKu` shows.
 
 mod als_nodes;
 mod closure;
@@ -15,14 +16,15 @@ use crate::logic::{Node, Position};
 use closure::LinkClosure;
 use std::sync::OnceLock;
 
-/// The nodes that a chain may use.
+/// The kinds of node that a chain may use.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
 pub(in crate::logic) enum Nodes {
     /// Single candidates.
     Candidates,
-    /// Candidates and groups: the two or three cells of a digit where a line crosses a box.
+    /// Candidates and groups: the two or three cells that can hold a digit where a line crosses a
+    /// box.
     Groups,
-    /// Candidates, groups, and almost locked sets of two cells or more.
+    /// Candidates, groups, and almost locked sets of two or more cells.
     Sets,
 }
 
@@ -30,37 +32,37 @@ pub(in crate::logic) enum Nodes {
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
 pub(in crate::logic) struct State(u16);
 
-/// A state that follows from another one.
+/// A state that follows from another state.
 #[derive(Clone, Copy, Debug)]
 pub(in crate::logic) struct Next {
     /// The state that follows.
     pub(in crate::logic) state: State,
-    /// The cost of the link beyond one.
+    /// The additional cost of the link. A plain link costs one.
     pub(in crate::logic) extra: u8,
 }
 
-/// All states of a position and what follows from each.
+/// All states of a position, and the states that follow from each.
 #[derive(Debug)]
 pub(in crate::logic) struct Links {
-    /// The nodes: candidates by cell and digit, then groups, then sets. The node of a set is the
-    /// digit that it may lack, with that digit's cells.
+    /// The nodes: candidates by cell and digit, then groups, then almost locked sets. The node of a
+    /// set is a digit that the set may lack, with that digit's cells.
     nodes: Vec<Node>,
     /// The number of nodes that are candidates.
     candidates: usize,
     /// The number of nodes that are candidates or groups.
     groups: usize,
-    /// For each node of a set the index of the set in `sets`.
+    /// For each node of a set, the index of the set in `sets`.
     set_of: Vec<u16>,
     sets: Vec<Als>,
     /// The node of each candidate.
     node_at: [u16; 729],
-    /// For each state the start of its list in `next`.
+    /// For each state, the start of its list in `next`.
     starts: Vec<u32>,
     next: Vec<Next>,
     closure: OnceLock<LinkClosure>,
 }
 
-/// Marks a candidate without a node.
+/// Marks a candidate that has no node.
 const NONE: u16 = u16::MAX;
 
 impl State {
@@ -79,12 +81,12 @@ impl State {
         self.0 as usize
     }
 
-    /// Returns whether its node is on.
+    /// Returns whether the node is on.
     pub(in crate::logic) const fn is_on(self) -> bool {
         self.0 & 1 == 1
     }
 
-    /// Returns the other state of the same node.
+    /// Returns the opposite state of the same node.
     pub(in crate::logic) const fn not(self) -> Self {
         Self(self.0 ^ 1)
     }
@@ -95,7 +97,7 @@ impl State {
 }
 
 impl Links {
-    /// Builds the links of `position` over these nodes.
+    /// Builds the links between the `nodes` of `position`.
     pub(in crate::logic) fn new<'a>(
         position: &Position,
         nodes: Nodes,
@@ -132,42 +134,42 @@ impl Links {
         (0..self.candidates as u16 * 2).map(State)
     }
 
-    /// Returns what follows from `state` in one step.
+    /// Returns the states that follow from `state` in one step.
     pub(in crate::logic) fn next(&self, state: State) -> &[Next] {
         &self.next[self.starts[state.index()] as usize..self.starts[state.index() + 1] as usize]
     }
 
-    /// Returns what follows from `state` by a link between two nodes, without the cells that a set
-    /// leaves with one candidate.
+    /// Returns the states that follow from `state` by a link between two nodes. Excludes the cells
+    /// that an almost locked set leaves with a single candidate.
     pub(in crate::logic) fn simple(&self, state: State) -> impl Iterator<Item = State> {
         let of_set = state.node() >= self.groups;
         self.next(state).iter().map(|next| next.state).filter(move |next| !(of_set && next.is_on()))
     }
 
-    /// Returns the closure along simple links, built when first asked for.
+    /// Returns the closure along simple links. Builds it on first use.
     pub(in crate::logic) fn closure(&self) -> &LinkClosure {
         self.closure.get_or_init(|| LinkClosure::new(self))
     }
 
-    /// Returns the node of a state. For a set it is the digit that the set lacks.
+    /// Returns the node of `state`. For an almost locked set, this is the digit that the set lacks.
     pub(in crate::logic) fn node(&self, state: State) -> Node {
         self.nodes[state.node()]
     }
 
-    /// Returns the candidate, if the node is one.
+    /// Returns the candidate, or `None` if the node is not a candidate.
     pub(in crate::logic) fn candidate(&self, state: State) -> Option<Candidate> {
         let node = self.node(state);
         let cell = node.cells.first().filter(|_| state.node() < self.candidates)?;
         Some(Candidate { cell, digit: node.digit })
     }
 
-    /// Returns the almost locked set, if the node is one.
+    /// Returns the almost locked set, or `None` if the node is not a set.
     pub(in crate::logic) fn set(&self, state: State) -> Option<&Als> {
         let number = *self.set_of.get(state.node().checked_sub(self.groups)?)?;
         Some(&self.sets[usize::from(number)])
     }
 
-    /// Returns the state of a true candidate; `None` if the candidate is gone.
+    /// Returns the state of a true candidate, or `None` if the candidate was eliminated.
     pub(in crate::logic) fn on(&self, candidate: Candidate) -> Option<State> {
         let node = self.node_at[place(candidate.cell, candidate.digit)];
         (node != NONE).then(|| State::on(usize::from(node)))
@@ -186,12 +188,12 @@ struct Draft<'a> {
     node_at: [u16; 729],
     set_of: Vec<u16>,
     sets: Vec<Als>,
-    /// For each state what follows from it.
+    /// For each state, the states that follow from it.
     next: Vec<Vec<Next>>,
 }
 
 impl<'a> Draft<'a> {
-    /// Creates a draft without nodes.
+    /// Creates a draft with a node for each candidate and without links.
     fn new(position: &'a Position) -> Self {
         let mut draft = Self {
             position,
@@ -223,15 +225,15 @@ impl<'a> Draft<'a> {
         self.next[from.index()].push(Next { state: to, extra: 0 });
     }
 
-    /// Adds a link, unless it is there.
+    /// Adds a link unless the draft already contains it.
     fn link_once(&mut self, from: State, to: State) {
         if !self.next[from.index()].iter().any(|next| next.state == to) {
             self.link(from, to);
         }
     }
 
-    /// Adds the candidates and the links between them: of the candidates of a cell, or of a digit
-    /// in a house, at most one is on, and if there are two, one is.
+    /// Adds the links between candidates. In a cell, or for a digit in a house, at most one
+    /// candidate is on. If there are only two, one of them is on.
     fn candidate_links(&mut self) {
         let candidates = self.position.candidates();
         for Candidate { cell, digit } in candidates.iter() {
@@ -285,7 +287,7 @@ mod tests {
     }
 
     #[test]
-    fn what_follows_from_what_is_true_is_true() {
+    fn links_lead_from_true_states_to_true_states() {
         let solution: Grid = SOLUTION.parse().unwrap();
         for nodes in [Nodes::Candidates, Nodes::Groups, Nodes::Sets] {
             let links = links(nodes);
@@ -309,7 +311,7 @@ mod tests {
     }
 
     #[test]
-    fn what_leads_where_is_what_a_plain_walk_finds() {
+    fn closure_agrees_with_a_plain_search() {
         let links = links(Nodes::Sets);
         for start in links.candidate_states().step_by(7) {
             let mut seen = vec![false; links.len()];

@@ -1,36 +1,37 @@
-//! Restricted commons: digits that only one of two almost locked sets can hold.
+//! Restricted commons: digits that only one of two almost locked sets (ALS) can hold.
 
 use super::als::Als;
 use crate::board::{Digit, DigitSet};
 use crate::logic::Position;
 use crate::logic::candidate_set::CandidateSet;
 
-/// The digits that each two sets of a position share. A set is identified by its index in
+/// The digits that each pair of almost locked sets shares. A set is identified by its index in
 /// [`Analysis::alses`](super::Analysis::alses).
 #[derive(Debug)]
 pub(in crate::logic) struct RestrictedCommons {
     sets: usize,
-    /// For each two sets the digits that a cell outside would lose if one of the two held it.
+    /// For each pair of sets, the digits that an outside cell loses if one of the two sets holds
+    /// them.
     shared: Vec<DigitSet>,
-    /// The restricted commons, by set.
+    /// The restricted commons, grouped by set.
     links: Vec<RestrictedCommon>,
-    /// For each set the start of its entries in `links`, and the end of the last.
+    /// For each set, the start of its entries in `links`, followed by the length of `links`.
     starts: Vec<usize>,
 }
 
-/// The restricted commons with another set.
+/// The restricted commons of a set with another set.
 #[derive(Clone, Copy, Debug)]
 pub(in crate::logic) struct RestrictedCommon {
     /// The index of the other set.
     pub(in crate::logic) to: usize,
-    /// The one or two digits that only one of the sets can hold.
+    /// The one or two digits that only one of the two sets can hold.
     pub(in crate::logic) digits: DigitSet,
-    /// True if the sets share no cell.
+    /// True if the two sets have no cell in common.
     pub(in crate::logic) apart: bool,
 }
 
 impl RestrictedCommons {
-    /// Compares all sets of `position`, two by two.
+    /// Compares all pairs of sets of `position`.
     pub(in crate::logic) fn new(position: &Position, alses: &[Als]) -> Self {
         let sets = alses.len();
         let mut shared = vec![DigitSet::EMPTY; sets * sets];
@@ -68,12 +69,12 @@ impl RestrictedCommons {
         Self { sets, shared, links, starts }
     }
 
-    /// Returns the sets that have a restricted common with this one.
+    /// Returns the restricted commons of `set` with each other set.
     pub(in crate::logic) fn links(&self, set: usize) -> &[RestrictedCommon] {
         &self.links[self.starts[set]..self.starts[set + 1]]
     }
 
-    /// Returns the digits of both sets for which some outside cell sees all their places in both.
+    /// Returns the digits of both sets for which an outside cell sees all places in both sets.
     pub(in crate::logic) fn shared(&self, one: usize, other: usize) -> DigitSet {
         self.shared[one * self.sets + other]
     }
@@ -84,7 +85,8 @@ fn common_cells(position: &Position, one: &Als, other: &Als, digit: Digit) -> bo
     seen.meets(position.candidates().cells(digit))
 }
 
-/// Returns the candidates that these digits lose if one of the two sets holds each of them.
+/// Returns the candidates outside both sets that are false if one of the sets holds each of
+/// `digits`.
 pub(in crate::logic) fn eliminations(
     position: &Position,
     one: &Als,

@@ -1,13 +1,13 @@
-//! Templates: the ways to place one digit on the whole board, nine cells that do not see each
-//! other.
+//! Templates: the ways to place one digit in nine cells that do not see each other.
 //!
-//! A candidate in none of its templates is false. No pattern of a single digit eliminates more.
+//! A candidate that is in no template is false. No pattern of a single digit eliminates more.
 
 use crate::board::{Cell, CellSet, Digit};
 use crate::logic::Position;
 use crate::logic::cover::{Nine, members};
 
-/// The columns that are open for a digit in each row; in a row that has the digit, its column.
+/// The columns of each row in which a digit can be. In a row that already contains the digit, only
+/// its column is open.
 #[derive(Clone, Copy)]
 pub(in crate::logic) struct OpenColumns([Nine; 9]);
 
@@ -20,7 +20,7 @@ pub(in crate::logic) struct Templates {
     pub(in crate::logic) each: CellSet,
 }
 
-/// Returns for each digit the candidates that are in none of its templates.
+/// Returns, for each digit, the candidates that are in no template.
 pub(in crate::logic) fn outside(position: &Position) -> [CellSet; 9] {
     Digit::ALL.map(|digit| {
         let candidates = position.candidates().cells(digit);
@@ -30,7 +30,7 @@ pub(in crate::logic) fn outside(position: &Position) -> [CellSet; 9] {
 }
 
 impl OpenColumns {
-    /// Returns the open columns of `digit` without the cells `barred`.
+    /// Returns the open columns of `digit`, without the cells in `barred`.
     pub(in crate::logic) fn new(position: &Position, digit: Digit, barred: CellSet) -> Self {
         let mut rows = [0; 9];
         let placed = position.grid().filled().filter(|&(_, there)| there == digit);
@@ -41,9 +41,9 @@ impl OpenColumns {
         Self(rows)
     }
 
-    /// Returns the union and the intersection of the templates, or `None` without a template.
-    /// Searches for one template through each cell and one past each cell, far fewer than all
-    /// templates.
+    /// Returns the union and the intersection of the templates, or `None` if there is no template.
+    /// Searches only one template through each cell and one that avoids it, which is much faster
+    /// than listing all templates.
     pub(in crate::logic) fn templates(&self) -> Option<Templates> {
         let first = self.template()?;
         let mut found = Templates { some: first, each: first };
@@ -72,13 +72,13 @@ impl OpenColumns {
         self.template().is_some()
     }
 
-    /// Returns a template.
+    /// Returns a template, or `None` if there is none.
     fn template(&self) -> Option<CellSet> {
         self.extend(0b1_1111_1111, [0; 3], CellSet::EMPTY)
     }
 
-    /// Completes a template: `taken` are its cells so far, `left` the rows without one, `barred`
-    /// the columns that each band cannot use.
+    /// Completes a template. `left` are the rows without a cell so far, `barred` the columns that
+    /// each band cannot use, and `taken` the cells so far.
     fn extend(&self, left: Nine, barred: [Nine; 3], taken: CellSet) -> Option<CellSet> {
         let open = |row: usize| self.0[row] & !barred[row / 3];
         let Some(row) = members(left).min_by_key(|&row| open(row).count_ones()) else {
@@ -98,7 +98,7 @@ mod tests {
     use super::*;
     use crate::board::Grid;
 
-    /// Returns all templates, by trying every cell of each row in turn.
+    /// Returns all templates by trying every cell of each row in turn.
     fn all(rows: &[Nine; 9], taken: CellSet) -> Vec<CellSet> {
         if taken.len() == 9 {
             return vec![taken];
@@ -112,7 +112,7 @@ mod tests {
     }
 
     #[test]
-    fn they_come_to_what_all_of_them_come_to() {
+    fn union_and_intersection_agree_with_all_templates() {
         let line =
             "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79";
         let position = Position::new(&line.parse::<Grid>().unwrap());
@@ -128,7 +128,7 @@ mod tests {
     }
 
     #[test]
-    fn no_room_has_no_template() {
+    fn blocked_digit_has_no_template() {
         assert_eq!(OpenColumns([0b1; 9]).templates(), None);
         let blank = OpenColumns::new(&Position::new(&Grid::EMPTY), Digit::ALL[0], CellSet::EMPTY);
         let templates = Templates { some: CellSet::ALL, each: CellSet::EMPTY };

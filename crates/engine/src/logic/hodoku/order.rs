@@ -1,5 +1,6 @@
-//! `HoDoKu`'s techniques after the singles, in its order, with score and level: the defaults of
-//! Bernhard Hobiger's `HoDoKu` 2.2, without the techniques that are off by default.
+//! `HoDoKu`'s techniques after the singles, in the order in which `HoDoKu` tries them, with their
+//! scores and levels. These are the defaults of Bernhard Hobiger's `HoDoKu` 2.2, without the
+//! techniques that are off by default.
 
 use super::rating::Level::{self, Extreme, Hard, Medium, Unfair};
 
@@ -9,22 +10,23 @@ pub(super) struct Rung {
     pub(super) codes: Codes,
     /// The score of a step.
     pub(super) score: u32,
-    /// The lowest level of a puzzle with such a step.
+    /// The minimum level of a puzzle that needs such a step.
     pub(super) level: Level,
-    /// The choice among several steps.
+    /// The rule for choosing among several steps.
     pub(super) choice: Choice,
 }
 
-/// The choice among several steps.
+/// The rule for choosing among several steps.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum Choice {
-    /// The first one.
+    /// Chooses the first step found.
     First,
-    /// The one that eliminates most.
+    /// Chooses the step with the most eliminations.
     Most,
 }
 
-/// All techniques. After them a cell is read off the solution.
+/// All techniques after the singles. If none of them has a step, a cell is filled from the
+/// solution.
 pub(super) static ORDER: &[Rung] = &[
     first(&[("0110-1", "Locked Pair")], 40, Medium),
     first(&[("0111-1", "Locked Triple")], 60, Medium),

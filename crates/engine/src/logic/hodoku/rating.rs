@@ -1,10 +1,10 @@
-//! `HoDoKu`'s rating: a level and a score, which is the sum over all steps of a solve in `HoDoKu`'s
-//! order.
+//! `HoDoKu`'s rating: a level and a score. The score is the sum of the scores of all steps when a
+//! puzzle is solved in `HoDoKu`'s order.
 //!
-//! Order, scores and levels are the defaults of Bernhard Hobiger's `HoDoKu` 2.2. So is the choice
-//! among several steps of a technique, as far as it depends on what the steps do: the first one
-//! found, or the one that eliminates most. Where it depends on the order of a search, the score can
-//! differ by some steps.
+//! Order, scores and levels are the defaults of Bernhard Hobiger's `HoDoKu` 2.2. Among several
+//! steps of a technique, `HoDoKu` chooses the first one found or the one with the most
+//! eliminations, and so does this module. The first step depends on the order of the search, so the
+//! score can differ by the scores of a few steps.
 
 use super::order::{Choice, ORDER, Rung};
 use super::singles::SinglesQueue;
@@ -18,15 +18,15 @@ use std::sync::LazyLock;
 /// `HoDoKu`'s levels.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub enum Level {
-    /// A score up to 800.
+    /// Scores up to 800.
     Easy,
-    /// Up to 1000.
+    /// Scores up to 1000.
     Medium,
-    /// Up to 1600.
+    /// Scores up to 1600.
     Hard,
-    /// Up to 1800.
+    /// Scores up to 1800.
     Unfair,
-    /// Above, or with a technique of last resort.
+    /// Scores above 1800, and puzzles that need a technique of last resort.
     Extreme,
 }
 
@@ -59,18 +59,18 @@ impl Level {
 /// `HoDoKu`'s rating of a puzzle.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct HodokuRating {
-    /// The level: that of the hardest step, or a higher one that allows the score.
+    /// The level of the hardest step, or a higher level if the score requires it.
     pub level: Level,
     /// The sum of the scores of all steps.
     pub score: u32,
-    /// The technique with the highest score, of several the first.
+    /// The technique with the highest score. If there are several, the first one used.
     pub hardest: &'static str,
 }
 
-/// Finders with the names of their techniques.
+/// Finders with the names of the techniques that they find.
 type Finders = Vec<(Find, &'static str)>;
 
-/// A rung with its finders.
+/// The rungs with their finders.
 static LADDER: LazyLock<Vec<(&Rung, Finders)>> = LazyLock::new(|| {
     let finders = |rung: &'static Rung| {
         let of_code = |&(code, name): &(&str, &'static str)| {
@@ -81,8 +81,8 @@ static LADDER: LazyLock<Vec<(&Rung, Finders)>> = LazyLock::new(|| {
     ORDER.iter().map(|rung| (rung, finders(rung))).collect()
 });
 
-/// Solves in `HoDoKu`'s order and adds up the scores. If no technique has a step, takes a cell from
-/// the solution, as `HoDoKu` does.
+/// Solves a puzzle in `HoDoKu`'s order and adds up the scores. If no technique finds a step, fills
+/// a cell from `solution`, as `HoDoKu` does.
 pub fn rate(givens: &Grid, solution: &Grid) -> HodokuRating {
     let mut queue = SinglesQueue::new(givens);
     let mut rate = HodokuRating { level: Level::Easy, score: 0, hardest: "Full House" };
@@ -122,7 +122,7 @@ fn next(queue: &mut SinglesQueue, solution: &Grid) -> (&'static str, u32, Level)
     ("Brute Force", 10_000, Level::Extreme)
 }
 
-/// Returns the step of these finders that comes next.
+/// Returns the name and deduction of the step that `choice` selects from the steps of `finders`.
 fn choose(
     choice: Choice,
     finders: &[(Find, &'static str)],
@@ -151,8 +151,8 @@ fn choose(
     best.map(|(name, deduction, ..)| (name, deduction))
 }
 
-/// Returns the sum of the weights of the eliminated candidates, where later candidates weigh more.
-/// Of steps that eliminate equally many candidates, the one with the lowest sum comes first.
+/// Returns the weighted sum of the eliminated candidates. Later candidates weigh more. Among steps
+/// with the same number of eliminations, `HoDoKu` chooses the step with the lowest sum.
 fn index_sum(deduction: &Deduction) -> usize {
     let mut eliminations: Vec<_> = deduction.eliminations.iter().collect();
     eliminations.sort_unstable();
@@ -179,14 +179,14 @@ mod tests {
         one.set(crate::board::Cell::at(4, 4), None);
         let one = rate(&one, solution);
         assert_eq!((one.score, one.hardest), (4, "Full House"));
-        // 51 empty cells, each a single of 4 or 14.
+        // 51 empty cells, each a single with a score of 4 or 14.
         let easy = rate(&EASY.parse().unwrap(), solution);
         assert_eq!((easy.level, (easy.score - 51 * 4) % 10), (Level::Easy, 0));
         assert!(easy.score <= 51 * 14);
     }
 
     #[test]
-    fn what_no_technique_solves_is_read_off_the_solution() {
+    fn a_cell_is_filled_from_the_solution_when_no_technique_works() {
         let full = walk(&EASY.parse().unwrap()).end;
         let solution = full.grid();
         let rate = rate(&Grid::EMPTY, solution);
@@ -195,7 +195,7 @@ mod tests {
     }
 
     #[test]
-    fn the_order_rises_and_every_rung_is_named() {
+    fn every_rung_has_codes_and_limits_rise_with_the_level() {
         assert!(ORDER.iter().all(|rung| !rung.codes.is_empty() && rung.score >= 40));
         assert!(ORDER.iter().all(|rung| rung.level >= Level::Medium));
         assert!(Level::ALL.is_sorted_by_key(|level| level.most()));

@@ -1,8 +1,8 @@
-//! Singles in `HoDoKu`'s order: first in, first out. Which hidden single comes first decides how
-//! many others become naked singles, which score less.
+//! Singles in `HoDoKu`'s order: first in, first out. The order of the hidden singles decides how
+//! many cells become naked singles, which have a lower score.
 //!
-//! The order is that of Bernhard Hobiger's `HoDoKu` 2.2: a single is queued when the last other
-//! candidate is eliminated, and givens are placed one by one.
+//! As in Bernhard Hobiger's `HoDoKu` 2.2, a single is queued when the last other candidate is
+//! eliminated, and givens are placed one by one.
 
 use crate::board::{Candidate, CellSet, Digit, DigitSet, Grid, House};
 use crate::logic::Position;
@@ -11,7 +11,7 @@ use std::collections::VecDeque;
 /// A position and the queues of singles.
 pub(super) struct SinglesQueue {
     pub(super) position: Position,
-    /// The candidates of each cell while a digit is being placed.
+    /// The candidates of each cell, updated one by one while a digit is placed.
     cells: [DigitSet; 81],
     /// The number of places of each digit in each house.
     places: [[u8; 9]; 27],
@@ -20,7 +20,7 @@ pub(super) struct SinglesQueue {
 }
 
 impl SinglesQueue {
-    /// Places the givens in reading order.
+    /// Creates a queue and places the givens in reading order.
     pub(super) fn new(givens: &Grid) -> Self {
         let mut queue = Self {
             position: Position::new(&Grid::EMPTY),
@@ -37,8 +37,8 @@ impl SinglesQueue {
         queue
     }
 
-    /// Returns the next single with its name and score: a full house, else a naked single, else a
-    /// hidden one.
+    /// Returns the name, score and candidate of the next single: a full house if there is one,
+    /// otherwise a naked single, otherwise a hidden single.
     pub(super) fn single(&mut self) -> Option<(&'static str, u32, Candidate)> {
         let full = self.naked.iter().find(|at| self.is_open(**at) && self.fills_a_house(**at));
         if let Some(&at) = full {
@@ -61,7 +61,7 @@ impl SinglesQueue {
         self.position.empty_cells().contains(at.cell)
     }
 
-    /// Returns whether no other digit has a place left in one of its houses.
+    /// Returns whether `at` is the last candidate of one of its houses.
     fn fills_a_house(&self, at: Candidate) -> bool {
         at.cell.houses().into_iter().any(|house| {
             let mut others = Digit::ALL.into_iter().filter(|&digit| digit != at.digit);
@@ -69,7 +69,7 @@ impl SinglesQueue {
         })
     }
 
-    /// Places a digit.
+    /// Places a digit and queues the singles that result.
     pub(super) fn place(&mut self, at: Candidate) {
         let Candidate { cell, digit } = at;
         let own = std::mem::take(&mut self.cells[cell.index()]);
@@ -86,7 +86,7 @@ impl SinglesQueue {
         self.position.place(cell, digit);
     }
 
-    /// Eliminates a candidate.
+    /// Eliminates a candidate and queues the singles that result.
     pub(super) fn eliminate(&mut self, at: Candidate) {
         self.forget(at);
         self.position.eliminate(at.cell, at.digit);
@@ -108,15 +108,15 @@ impl SinglesQueue {
         }
     }
 
-    /// Counts one place less and returns how many are left.
+    /// Decrements the number of places of `digit` in `house` and returns the new number.
     fn lose_place(&mut self, house: House, digit: Digit) -> u8 {
         let left = &mut self.places[house.index()][digit.index()];
         *left = left.saturating_sub(1);
         *left
     }
 
-    /// Queues the last place of `digit` in `house` as a hidden single. There is none while the
-    /// digit is being placed.
+    /// Queues the last place of `digit` in `house` as a hidden single. Does nothing if the last
+    /// place is in the cell that is being filled.
     fn queue_hidden(&mut self, house: House, digit: Digit) {
         let mut cells = house.cell_list().iter();
         let last = cells.find(|cell| self.cells[cell.index()].contains(digit));
@@ -132,7 +132,7 @@ mod tests {
     use crate::board::Cell;
 
     #[test]
-    fn singles_wait_in_the_order_in_which_they_come_up() {
+    fn singles_are_queued_in_order() {
         let mut queue = SinglesQueue::new(&Grid::EMPTY);
         let at = |row, column, digit: usize| Candidate {
             cell: Cell::at(row, column),
@@ -151,7 +151,7 @@ mod tests {
     }
 
     #[test]
-    fn the_last_place_in_a_house_is_hidden_and_the_last_cell_is_full() {
+    fn last_places_are_hidden_singles_and_last_cells_full_houses() {
         let mut queue = SinglesQueue::new(&Grid::EMPTY);
         let five = Digit::ALL[4];
         for cell in &House::row(3).cell_list()[1..] {

@@ -1,23 +1,23 @@
-//! Finds conclusions shared by several cases of which exactly one is true.
+//! Finds the conclusions that several exhaustive cases share.
 
 use super::{Consequences, Implications, Literal};
 use crate::board::{Candidate, Cell, Digit, House};
 use crate::logic::Position;
 use crate::logic::candidate_set::CandidateSet;
 
-/// Cases of which exactly one is true.
+/// Cases of which at least one is true.
 #[derive(Clone, Copy)]
 pub(in crate::logic) enum Cases {
     /// The candidates of a cell.
     Cell(Cell),
     /// The places of a digit in a house.
     House(House, Digit),
-    /// A candidate being true, and being false.
+    /// Either the candidate is true or it is false.
     Either(Candidate),
 }
 
 impl Cases {
-    /// Iterates over all cases with at least two alternatives.
+    /// Iterates over all groups of at least two cases.
     pub(super) fn all(position: &Position) -> impl Iterator<Item = Self> {
         let cells = position.empty_cells().iter().map(Self::Cell);
         let houses = House::ALL
@@ -42,23 +42,23 @@ impl Cases {
         }
     }
 
-    /// Returns true if `end` is about the candidate that the cases are about.
+    /// Returns whether `end` is about the same candidate as the cases.
     fn are_about(self, end: Literal) -> bool {
         matches!(self, Self::Either(candidate) if end.candidate() == Some(candidate))
     }
 }
 
-/// The treatment of a group of cases of which one leads to a contradiction.
+/// The treatment of groups of cases in which one case leads to a contradiction.
 #[derive(Clone, Copy, PartialEq, Eq)]
 pub(in crate::logic) enum Contradictory {
-    /// Treat them like the others.
+    /// Treats them like all other groups.
     Keep,
-    /// Skip them: the contradiction is a step of its own.
+    /// Skips them, because the contradiction is reported as a separate step.
     Skip,
 }
 
-/// Returns for each literal about a candidate the cases that all lead to it with the fewest links,
-/// and the number of links.
+/// Returns, for each literal about a candidate, the group of cases that leads to the literal with
+/// the fewest links, and the number of these links.
 pub(in crate::logic) fn shared_ends(
     position: &Position,
     table: &Implications,
@@ -84,7 +84,7 @@ pub(in crate::logic) fn shared_ends(
     best
 }
 
-/// Returns what follows in all the cases.
+/// Iterates over the literals that follow from all the cases.
 fn shared(implications: &[&Consequences]) -> impl Iterator<Item = Literal> + use<> {
     let assumption = |set: fn(&Consequences) -> &CandidateSet| {
         let sets = implications.iter().map(|consequences| *set(consequences));
@@ -97,7 +97,7 @@ fn shared(implications: &[&Consequences]) -> impl Iterator<Item = Literal> + use
     on.into_iter().chain(off)
 }
 
-/// Returns true if an assumption leads to a contradiction, or each of several exhaustive cases
+/// Returns whether an assumption leads to a contradiction, or each of several exhaustive cases
 /// leads to the same conclusion.
 pub(in crate::logic) fn has_result(position: &Position, table: &Implications) -> bool {
     table.iter().any(|consequences| consequences.contradiction.is_some())

@@ -1,11 +1,11 @@
-//! Implications along chains: each literal follows from one other.
+//! Implications along chains, where each literal follows from one other literal.
 
 use super::literal::{GROUPS, Literal, box_of, groups_of, intersection, line_of};
 use super::proof_trace::{Antecedent, ProofTrace};
 use crate::board::{Candidate, CellSet, Digit, House};
 use crate::logic::Position;
 
-/// The links of a position: for each literal those that follow from it alone.
+/// For each literal, the literals that follow from it alone.
 pub(super) struct ImplicationGraph(Vec<Vec<Literal>>);
 
 impl ImplicationGraph {
@@ -26,7 +26,7 @@ impl ImplicationGraph {
         Self(graph)
     }
 
-    /// Adds everything that follows from `assumption`, each literal by a shortest chain.
+    /// Adds everything that follows from `assumption` to `trace`, each literal by a shortest chain.
     pub(super) fn run(&self, assumption: Literal, trace: &mut ProofTrace) {
         trace.start(assumption);
         while let Some(literal) = trace.next() {
@@ -37,7 +37,8 @@ impl ImplicationGraph {
     }
 }
 
-/// For each digit and intersection the cells that can hold it if there are two or three, else none.
+/// For each digit and intersection, the cells that can hold the digit. Empty unless there are at
+/// least two such cells.
 type Groups = [[CellSet; GROUPS]; 9];
 
 fn groups(position: &Position) -> Groups {
@@ -49,7 +50,7 @@ fn groups(position: &Position) -> Groups {
     })
 }
 
-/// Finds the links.
+/// Finds the links of a position.
 struct LinkFinder<'a> {
     position: &'a Position,
     groups: Groups,
@@ -60,7 +61,7 @@ impl LinkFinder<'_> {
         self.groups[digit.index()][group]
     }
 
-    /// Returns what is false if `candidate` is true.
+    /// Returns the literals that are false if `candidate` is true.
     fn weak(&self, candidate: Candidate) -> Vec<Literal> {
         let Candidate { cell, digit } = candidate;
         let candidates = self.position.candidates();
@@ -75,7 +76,7 @@ impl LinkFinder<'_> {
         links
     }
 
-    /// Returns what is true if `candidate` is false.
+    /// Returns the literals that are true if `candidate` is false.
     fn strong(&self, candidate: Candidate) -> Vec<Literal> {
         let Candidate { cell, digit } = candidate;
         let mut others = self.position.candidates().digits(cell);
@@ -87,7 +88,7 @@ impl LinkFinder<'_> {
         other.into_iter().chain(rest).collect()
     }
 
-    /// Returns what is false if `digit` is in the group.
+    /// Returns the literals that are false if `digit` is in `group`.
     fn weak_of_group(&self, digit: Digit, group: usize) -> Vec<Literal> {
         let cells = self.cells(digit, group);
         let seen = self.position.candidates().cells(digit) & cells.common_peers();
@@ -97,14 +98,14 @@ impl LinkFinder<'_> {
         links
     }
 
-    /// Returns what is true if `digit` is not in the group.
+    /// Returns the literals that are true if `digit` is not in `group`.
     fn strong_of_group(&self, digit: Digit, group: usize) -> Vec<Literal> {
         let cells = self.cells(digit, group);
         let houses = [line_of(group), box_of(group)];
         houses.into_iter().filter_map(|house| self.rest(house, digit, cells)).collect()
     }
 
-    /// Returns the groups of `digit` within `cells`, as false literals.
+    /// Returns the groups of `digit` that lie within `cells`, as false literals.
     fn groups_within(&self, digit: Digit, cells: CellSet) -> impl Iterator<Item = Literal> {
         let groups = self.groups[digit.index()].iter().enumerate();
         groups
@@ -112,8 +113,8 @@ impl LinkFinder<'_> {
             .map(move |(group, _)| Literal::group_off(digit, group))
     }
 
-    /// Returns the literal that places `digit` in `house` outside `cells`, if a single literal says
-    /// that.
+    /// Returns the literal that places `digit` in `house` outside `cells`, or `None` if no single
+    /// candidate or group covers the remaining places.
     fn rest(&self, house: House, digit: Digit, cells: CellSet) -> Option<Literal> {
         let rest = (self.position.candidates().cells(digit) & house.cells()) - cells;
         if let Some(cell) = rest.single() {

@@ -1,16 +1,16 @@
-//! Literals: a candidate, or a group of candidates, that is true or false.
+//! Literals: candidates or groups of candidates that are true or false.
 
 use crate::board::{Candidate, Cell, CellSet, Digit, House};
 use crate::logic::{Node, Position};
 
-/// A candidate that is true or false, or a group of candidates of which one is true or none.
+/// A candidate that is true or false, or a group of candidates of which one is true or none is.
 ///
-/// Literals are numbered: first candidates by cell and digit, then groups by digit and
-/// intersection, each first as true, then as false.
+/// Literals are numbered: candidates by cell and digit come before groups by digit and
+/// intersection. The true literal of each candidate or group comes before its false literal.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(in crate::logic) struct Literal(u16);
 
-/// The number of intersections of a line and a box: three of each row, then three of each column.
+/// The number of intersections of a line and a box: three per row, then three per column.
 pub(super) const GROUPS: usize = 54;
 
 const CANDIDATES: usize = 81 * 9;
@@ -18,25 +18,25 @@ const CANDIDATES: usize = 81 * 9;
 impl Literal {
     /// The number of literals about candidates.
     pub(in crate::logic) const FOR_CANDIDATES: usize = 2 * CANDIDATES;
-    /// The number of literals.
+    /// The number of all literals.
     pub(super) const COUNT: usize = 2 * (CANDIDATES + 9 * GROUPS);
 
-    /// Returns the literal of a true candidate.
+    /// Returns the literal that says that `candidate` is true.
     pub(in crate::logic) const fn on(candidate: Candidate) -> Self {
         Self(2 * (candidate.cell.index() * 9 + candidate.digit.index()) as u16)
     }
 
-    /// Returns the literal of a false candidate.
+    /// Returns the literal that says that `candidate` is false.
     pub(in crate::logic) const fn off(candidate: Candidate) -> Self {
         Self::on(candidate).negated()
     }
 
-    /// Returns the literal of a digit that is in an intersection.
+    /// Returns the literal that says that `digit` is in the intersection `group`.
     pub(super) const fn group_on(digit: Digit, group: usize) -> Self {
         Self(2 * (CANDIDATES + digit.index() * GROUPS + group) as u16)
     }
 
-    /// Returns the literal of a digit that is not in an intersection.
+    /// Returns the literal that says that `digit` is not in the intersection `group`.
     pub(super) const fn group_off(digit: Digit, group: usize) -> Self {
         Self::group_on(digit, group).negated()
     }
@@ -46,7 +46,7 @@ impl Literal {
         Self(self.0 ^ 1)
     }
 
-    /// Returns whether the literal is true.
+    /// Returns whether the literal says that its candidate or group is true.
     pub(in crate::logic) const fn is_on(self) -> bool {
         self.0 & 1 == 0
     }
@@ -56,18 +56,18 @@ impl Literal {
         self.0 as usize
     }
 
-    /// Returns the literal about a candidate with this number.
+    /// Returns the literal about a candidate that has the number `index`.
     pub(in crate::logic) const fn from_index(index: usize) -> Self {
         assert!(index < Self::FOR_CANDIDATES, "a fact about a candidate");
         Self(index as u16)
     }
 
-    /// Returns the number that both literals of a candidate or group share.
+    /// Returns the number that the two literals of a candidate or group share.
     pub(super) const fn subject(self) -> usize {
         self.0 as usize / 2
     }
 
-    /// Returns the candidate, if the literal is about one.
+    /// Returns the candidate, or `None` if the literal is about a group.
     pub(in crate::logic) const fn candidate(self) -> Option<Candidate> {
         if self.subject() >= CANDIDATES {
             return None;
@@ -76,7 +76,7 @@ impl Literal {
         Some(Candidate { cell: Cell::ALL[self.subject() / 9], digit })
     }
 
-    /// Returns the digit and the intersection, if the literal is about a group.
+    /// Returns the digit and the intersection, or `None` if the literal is about a candidate.
     pub(super) const fn group(self) -> Option<(Digit, usize)> {
         if self.subject() < CANDIDATES {
             return None;
@@ -96,18 +96,18 @@ impl Literal {
     }
 }
 
-/// Returns the line of an intersection.
+/// Returns the line of the intersection `group`.
 pub(super) const fn line_of(group: usize) -> House {
     if group < 27 { House::row(group / 3) } else { House::column((group - 27) / 3) }
 }
 
-/// Returns the box of an intersection.
+/// Returns the box of the intersection `group`.
 pub(super) const fn box_of(group: usize) -> House {
     let (line, third) = (group % 27 / 3, group % 3);
     House::boxed(if group < 27 { line / 3 * 3 + third } else { third * 3 + line / 3 })
 }
 
-/// Returns the three cells of an intersection.
+/// Returns the three cells of the intersection `group`.
 pub(super) const fn intersection(group: usize) -> CellSet {
     const ALL: [CellSet; GROUPS] = {
         let mut all = [CellSet::EMPTY; GROUPS];
@@ -122,7 +122,7 @@ pub(super) const fn intersection(group: usize) -> CellSet {
     ALL[group]
 }
 
-/// Returns the intersections of `house`: three of a line, six of a box.
+/// Returns the intersections that `house` contains: three for a line, six for a box.
 pub(super) fn groups_of(house: House) -> impl Iterator<Item = usize> {
     (0..GROUPS).filter(move |&group| line_of(group) == house || box_of(group) == house)
 }

@@ -1,5 +1,5 @@
-//! Implications by nets: singles and locked candidates, applied until nothing new follows. They go
-//! on after a contradiction, since what follows from it is still proved.
+//! Implications by nets: applies singles and locked candidates until nothing new follows. The
+//! propagation continues after a contradiction, because later consequences are proved as well.
 
 use super::literal::{Literal, intersection};
 use super::proof_trace::{Antecedent, ProofTrace};
@@ -8,7 +8,7 @@ use crate::logic::Position;
 use crate::logic::cover::{Nine, members};
 use crate::logic::position::slots;
 
-/// Adds everything that follows from `assumption`.
+/// Adds everything that follows from `assumption` to `trace`.
 pub(super) fn run(position: &Position, assumption: Literal, trace: &mut ProofTrace) {
     let mut net = NetPropagation::new(position);
     trace.start(assumption);
@@ -38,7 +38,7 @@ impl<'a> NetPropagation<'a> {
         Self { position, digits, places: *position.every_place() }
     }
 
-    /// Handles a true candidate: its cell holds no other digit, and no cell that it sees holds its
+    /// Derives from a true candidate that its cell contains no other digit and no peer contains its
     /// digit.
     fn set_true(&self, candidate: Candidate, trace: &mut ProofTrace) {
         let Candidate { cell, digit } = candidate;
@@ -52,7 +52,8 @@ impl<'a> NetPropagation<'a> {
         }
     }
 
-    /// Handles a digit that is in an intersection: it is in no other cell of the line and the box.
+    /// Derives from a digit in an intersection that no other cell of the line and the box contains
+    /// it.
     fn set_group(&self, digit: Digit, group: usize, trace: &mut ProofTrace) {
         let all = self.position.candidates().cells(digit);
         let why = Antecedent::Link(Literal::group_on(digit, group));
@@ -61,13 +62,13 @@ impl<'a> NetPropagation<'a> {
         }
     }
 
-    /// Handles a false candidate: looks at what is left in its cell and its houses.
+    /// Checks what is left in the cell and the houses of a candidate that became false.
     fn set_false(&mut self, candidate: Candidate, trace: &mut ProofTrace) {
         let Candidate { cell, digit } = candidate;
         let left = &mut self.digits[cell.index()];
         left.remove(digit);
-        // If nothing is left, every candidate follows, since all the others are false, no matter in
-        // which order they became false.
+        // If nothing is left, the cell has a contradiction: each candidate follows because all
+        // others are false. Deriving all of them makes the result independent of the order.
         if left.len() <= 1 {
             let all = self.position.candidates().digits(cell);
             let which = if left.is_empty() { all } else { *left };
@@ -85,7 +86,8 @@ impl<'a> NetPropagation<'a> {
         }
     }
 
-    /// Handles the places `left` for `digit` in `house` after one is `gone`.
+    /// Derives what follows in `house` after `digit` lost the place `gone` and has the places
+    /// `left`.
     fn narrow(
         &self,
         house: House,
@@ -110,11 +112,11 @@ impl<'a> NetPropagation<'a> {
     }
 }
 
-/// The places of a house in each of its intersections. A line has the first three, a box all.
+/// The places of a house in each of its intersections: three for a line, six for a box.
 const PARTS: [Nine; 6] =
     [0b111, 0b111_000, 0b111_000_000, 0b001_001_001, 0b010_010_010, 0b100_100_100];
 
-/// Returns the number of such an intersection.
+/// Returns the number of the intersection of `house` that `PARTS[part]` describes.
 const fn group_of(house: House, part: usize) -> usize {
     let (number, third) = (house.number(), part % 3);
     if house.is_row() {
@@ -134,7 +136,7 @@ mod tests {
     use crate::board::CellSet;
 
     #[test]
-    fn the_parts_of_a_house_are_its_intersections() {
+    fn parts_of_a_house_are_its_intersections() {
         for house in House::ALL {
             for (part, &places) in PARTS.iter().enumerate().take(if house.is_box() { 6 } else { 3 })
             {

@@ -1,14 +1,14 @@
-//! The record of a propagation: which literals follow, in which order and why; and the lines of a
-//! proof from it.
+//! The record of a propagation: which literals follow, in which order and why. Proofs are written
+//! from it.
 
 use super::literal::Literal;
 use crate::board::{Candidate, House};
 use crate::logic::{Link, LinkKind, Node, Position};
 
-/// The literals that follow from an assumption, those with fewer links first.
+/// The literals that follow from an assumption, sorted by their number of links.
 pub(in crate::logic) struct ProofTrace {
     order: Vec<Literal>,
-    /// The number of literals that were propagated already.
+    /// The number of literals already propagated.
     taken: usize,
     reached: [bool; Literal::COUNT],
     levels: [u8; Literal::COUNT],
@@ -18,9 +18,9 @@ pub(in crate::logic) struct ProofTrace {
 /// The reason why a literal follows.
 #[derive(Clone, Copy, PartialEq, Eq)]
 pub(super) enum Antecedent {
-    /// The literal is the assumption itself.
+    /// The literal is the assumption.
     Supposed,
-    /// It follows from this literal alone.
+    /// The literal follows from this one literal.
     Link(Literal),
     /// The cell has no other digit left.
     Cell,
@@ -40,7 +40,7 @@ impl ProofTrace {
         }
     }
 
-    /// Starts again with this assumption.
+    /// Clears the trace and starts it with `assumption`.
     pub(super) fn start(&mut self, assumption: Literal) {
         self.order.clear();
         self.order.push(assumption);
@@ -58,8 +58,8 @@ impl ProofTrace {
         literal
     }
 
-    /// Adds a literal that follows from the last one that [`Self::next`] returned, or from that one
-    /// and others.
+    /// Adds a literal that follows from the last literal returned by [`Self::next`], possibly
+    /// together with earlier ones.
     pub(super) fn derive(&mut self, literal: Literal, cause: Antecedent) {
         if !self.reached[literal.index()] {
             let last = self.order[self.taken - 1];
@@ -94,8 +94,8 @@ impl ProofTrace {
         }
     }
 
-    /// Returns the lines of the proof of `ends`, each after the lines that it depends on. A false
-    /// end has no line of its own.
+    /// Returns the lines that prove `ends`. Each line comes after the lines that it depends on.
+    /// False literals have no line.
     pub(in crate::logic) fn lines(&self, position: &Position, ends: &[Literal]) -> Vec<ProofLine> {
         let mut visit =
             Visit { trace: self, position, seen: [false; Literal::COUNT], lines: Vec::new() };
@@ -105,7 +105,7 @@ impl ProofTrace {
         visit.lines
     }
 
-    /// Returns what excludes these false literals.
+    /// Returns the reason why each of the false literals `gone` is false.
     pub(in crate::logic) fn exclusions(
         &self,
         position: &Position,
@@ -119,7 +119,7 @@ impl ProofTrace {
     }
 }
 
-/// Returns the links from what is true to what it excludes, and from there to what is then true.
+/// Returns links from each true literal to the literals that it excludes, and from these to `then`.
 pub(in crate::logic) fn links(
     position: &Position,
     exclusions: &[Exclusion],
@@ -154,13 +154,14 @@ pub(in crate::logic) struct ProofLine {
     pub(in crate::logic) exclusions: Vec<Exclusion>,
     /// The literal that is true.
     pub(in crate::logic) then: Literal,
-    /// The house in which the digit has no other place; `None` for the last digit of a cell.
+    /// The house in which the digit has no other place, or `None` if the digit is the last one of
+    /// its cell.
     pub(in crate::logic) house: Option<House>,
 }
 
 /// A false literal.
 pub(in crate::logic) struct Exclusion {
-    /// The literal that excludes it; the false literal itself if it is the assumption.
+    /// The literal that excludes it, or the false literal itself if it is the assumption.
     pub(in crate::logic) from: Literal,
     /// The false literal.
     pub(in crate::logic) gone: Literal,
@@ -195,7 +196,8 @@ impl Visit<'_> {
         }
     }
 
-    /// Returns the house in which `literal` is the rest of a digit's places once `gone` is false.
+    /// Returns the house in which `literal` covers all places of its digit that are left when
+    /// `gone` is false.
     fn house(&self, literal: Literal, gone: Literal) -> Option<House> {
         let [to, from] = [literal, gone].map(|literal| literal.node(self.position));
         let all = self.position.candidates().cells(to.digit);

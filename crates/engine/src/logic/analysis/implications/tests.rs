@@ -1,11 +1,11 @@
-//! Nets derive everything that chains derive, in any order, and the derived literals exist.
+//! Tests that nets derive everything that chains derive, in any order.
 
 use super::*;
 use crate::board::Grid;
 use crate::logic::Analysis;
 use std::collections::BTreeSet;
 
-/// Puzzles of the corpus with their solutions.
+/// Iterates over puzzles of the corpus with their solutions.
 fn corpus() -> impl Iterator<Item = (Position, Grid)> {
     let lines = include_str!("../../../../tests/fixtures/corpus.txt").lines();
     lines.filter(|line| !line.starts_with('#')).step_by(23).map(|line| {
@@ -21,7 +21,7 @@ fn follows(consequences: &Consequences) -> BTreeSet<usize> {
 }
 
 #[test]
-fn what_follows_from_the_truth_is_true() {
+fn consequences_of_the_solution_are_true() {
     for (position, solution) in corpus() {
         let analysis = Analysis::new(&position);
         let is_true = |literal: Literal| {
@@ -52,7 +52,7 @@ fn what_follows_from_the_truth_is_true() {
 }
 
 #[test]
-fn a_net_reaches_what_a_chain_reaches() {
+fn nets_derive_everything_that_chains_derive() {
     for (position, _) in corpus().step_by(3) {
         let analysis = Analysis::new(&position);
         for consequences in analysis.implications(Reasoning::Chain).iter() {
@@ -83,7 +83,7 @@ fn chains_can_be_walked_backwards() {
 }
 
 #[test]
-fn a_proof_has_each_line_after_those_it_rests_on() {
+fn proof_lines_follow_the_lines_they_depend_on() {
     for (position, _) in corpus().step_by(7) {
         let analysis = Analysis::new(&position);
         for consequences in analysis.implications(Reasoning::Net).iter() {
@@ -108,7 +108,7 @@ fn a_proof_has_each_line_after_those_it_rests_on() {
 }
 
 #[test]
-fn intersections_are_told_by_their_number() {
+fn intersections_are_identified_by_their_number() {
     for group in 0..literal::GROUPS {
         let cells = literal::intersection(group);
         assert_eq!(cells.len(), 3);

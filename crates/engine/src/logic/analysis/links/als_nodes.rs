@@ -1,7 +1,8 @@
-//! Almost locked sets as nodes: a set that lacks one of its digits holds all the others.
+//! Almost locked sets (ALS) as nodes: a set that lacks one of its digits holds all its other
+//! digits.
 //!
-//! The node of a set and a digit is off if the set lacks that digit. Then the set's other digits
-//! are eliminated wherever they see all their places in the set.
+//! The node of a set and a digit is off if the set lacks the digit. The set's other digits are then
+//! eliminated from every cell that sees all their places in the set.
 
 use super::{Draft, Next, State};
 use crate::board::{CellSet, Digit};
@@ -9,7 +10,8 @@ use crate::logic::Node;
 use crate::logic::analysis::als::Als;
 use std::ops::Range;
 
-/// Adds all sets of two cells or more with their links; `groups` are the nodes of the groups.
+/// Adds all sets of two or more cells with their links. `groups` are the indices of the group
+/// nodes.
 pub(super) fn add(draft: &mut Draft<'_>, alses: &[Als], groups: Range<usize>) {
     let sets = in_order(alses);
     let nodes = vec![[None; 9]; sets.len()];
@@ -20,7 +22,7 @@ pub(super) fn add(draft: &mut Draft<'_>, alses: &[Als], groups: Range<usize>) {
     draft.sets = sets;
 }
 
-/// Returns the sets of two cells or more by house (rows, columns, boxes), then by cells.
+/// Returns the sets of two or more cells, sorted by house (rows, columns, boxes), then by cells.
 fn in_order(alses: &[Als]) -> Vec<Als> {
     let mut sets: Vec<_> = alses.iter().filter(|als| als.cells.len() > 1).cloned().collect();
     sets.sort_by(Als::by_house);
@@ -31,12 +33,12 @@ struct Joiner<'a, 'b> {
     draft: &'a mut Draft<'b>,
     groups: Range<usize>,
     sets: &'a [Als],
-    /// For each set and digit the node.
+    /// For each set and digit, the index of the node.
     nodes: Vec<[Option<u16>; 9]>,
 }
 
 impl Joiner<'_, '_> {
-    /// Adds all links of a set that lacks `digit`, if anything follows from that.
+    /// Adds all links of the state in which a set lacks `digit`, unless nothing follows from it.
     fn link(&mut self, number: usize, digit: Digit) {
         let set = &self.sets[number];
         let eliminated = self.eliminated(set, digit);
@@ -45,7 +47,8 @@ impl Joiner<'_, '_> {
         }
         let state = self.state(number, digit);
         self.link_into(set, digit, state);
-        // A set is harder to see than a link, and a large one harder than a small one.
+        // Sets are harder to see than plain links, and large sets are harder to see than small
+        // ones.
         let size = set.digits.len() as u8;
         let extra = if size == 2 { 1 } else { (size - 1) * 2 };
         self.link_eliminated(state, &eliminated, extra);
@@ -53,7 +56,7 @@ impl Joiner<'_, '_> {
         self.link_forced(state, &eliminated, extra + 1);
     }
 
-    /// Returns for each digit the cells that lose it if the set lacks `digit`.
+    /// Returns, for each digit, the cells that lose the digit if the set lacks `digit`.
     fn eliminated(&self, set: &Als, digit: Digit) -> [CellSet; 9] {
         let mut eliminated = [CellSet::EMPTY; 9];
         for other in set.digits.iter().filter(|&other| other != digit) {
@@ -63,7 +66,7 @@ impl Joiner<'_, '_> {
         eliminated
     }
 
-    /// Returns the state of the set that lacks `digit`.
+    /// Returns the state in which the set lacks `digit`.
     fn state(&mut self, number: usize, digit: Digit) -> State {
         let cells = self.sets[number].places[digit.index()];
         let node = self.nodes[number][digit.index()].unwrap_or_else(|| {
@@ -74,7 +77,7 @@ impl Joiner<'_, '_> {
         State::off(usize::from(node))
     }
 
-    /// Adds links from the candidates and groups that take `digit` from the set.
+    /// Adds links from the candidates and groups that exclude `digit` from the set.
     fn link_into(&mut self, set: &Als, digit: Digit, state: State) {
         let places = set.places[digit.index()];
         let seen = set.seen[digit.index()] - set.cells;
@@ -108,7 +111,7 @@ impl Joiner<'_, '_> {
         }
     }
 
-    /// Adds links to the sets that lose a digit.
+    /// Adds links to the sets that lose one of their digits.
     fn link_sets(&mut self, number: usize, state: State, eliminated: &[CellSet; 9], extra: u8) {
         let sets = self.sets;
         for (other, set) in sets.iter().enumerate() {
@@ -124,8 +127,8 @@ impl Joiner<'_, '_> {
         }
     }
 
-    /// Adds links to the cells that are left with one of three or more candidates. (With two
-    /// candidates it is an ordinary link.)
+    /// Adds links to the cells in which only one of three or more candidates remains. Cells with
+    /// two candidates have an ordinary link.
     fn link_forced(&mut self, state: State, eliminated: &[CellSet; 9], extra: u8) {
         let candidates = self.draft.position.candidates();
         let touched = eliminated.iter().fold(CellSet::EMPTY, |all, &cells| all | cells);

@@ -1,9 +1,9 @@
-//! The states that follow from each state along simple links: a quick test before a search for
-//! chains.
+//! The states that follow from each state along simple links. The search for chains uses them as a
+//! quick test.
 
 use super::{Links, State};
 
-/// For each state the states of candidates that follow from it.
+/// For each state, the candidates' states that follow from it.
 #[derive(Debug)]
 pub(in crate::logic) struct LinkClosure {
     words: usize,
@@ -11,12 +11,12 @@ pub(in crate::logic) struct LinkClosure {
 }
 
 impl LinkClosure {
-    /// Computes the closure along the simple links of `links`.
+    /// Computes the closure along the simple links in `links`.
     pub(super) fn new(links: &Links) -> Self {
         let words = (links.candidates * 2).div_ceil(64);
         let mut closure = Self { words, bits: vec![0; words * links.len()] };
         let states = || (0..links.len() as u16).map(State);
-        // Passes back and forth until nothing new follows.
+        // Alternate the direction of the passes until nothing new follows.
         let mut more = true;
         while more {
             more = false;
@@ -27,13 +27,14 @@ impl LinkClosure {
         closure
     }
 
-    /// Returns whether `to`, a candidate's state, follows from `from`.
+    /// Returns whether `to`, the state of a candidate, follows from `from`.
     pub(in crate::logic) fn leads(&self, from: State, to: State) -> bool {
         let word = self.bits[from.index() * self.words + to.index() / 64];
         word >> (to.index() % 64) & 1 == 1
     }
 
-    /// Adds to `state` what follows from its successors. Returns whether anything was new.
+    /// Adds everything that follows from the successors of `state`. Returns whether anything was
+    /// new.
     fn spread(&mut self, links: &Links, state: State) -> bool {
         let mut more = 0;
         let own = state.index() * self.words;

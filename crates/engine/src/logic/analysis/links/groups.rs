@@ -1,4 +1,4 @@
-//! Groups: the two or three cells of a digit where a line crosses a box, as one node.
+//! Groups: the two or three cells that can hold a digit where a line crosses a box, as one node.
 
 use super::{Draft, State};
 use crate::board::{CellSet, Digit, House};
@@ -9,7 +9,7 @@ struct Group {
     digit: Digit,
     cells: CellSet,
     seen: CellSet,
-    /// Its line and its box.
+    /// The group's line and box.
     houses: [House; 2],
     node: usize,
 }
@@ -36,7 +36,7 @@ pub(super) fn add(draft: &mut Draft<'_>) {
     }
 }
 
-/// Links a group with the candidates that see it, and with the only other place in a house.
+/// Links a group with the candidates that see it, and with the only other candidate of a house.
 fn link_candidates(draft: &mut Draft<'_>, group: &Group) {
     let (digit, node) = (group.digit, group.node);
     for cell in (group.seen & draft.position.candidates().cells(digit)).iter() {
@@ -54,7 +54,7 @@ fn link_candidates(draft: &mut Draft<'_>, group: &Group) {
     }
 }
 
-/// Links a group with the other groups of its houses, and with the only other group of a house.
+/// Links a group with the other groups in its houses, and with the only other group of a house.
 fn link_groups(draft: &mut Draft<'_>, group: &Group, groups: &[Group]) {
     let [line, crossed] = group.houses;
     let mut beside: [Vec<&Group>; 2] = Default::default();
