@@ -1,4 +1,5 @@
-//! Times the engine: reading and writing 81 characters, solving, filling, generating a tier.
+//! Times the engine: reading and writing a line of 81 characters, solving, filling, and generating
+//! a puzzle of each tier.
 
 use criterion::{Criterion, criterion_group, criterion_main};
 use pencilmark_engine::board::{Cell, Digit, Grid, Symmetry};
@@ -6,8 +7,8 @@ use pencilmark_engine::generate::{Request, Stop, Target, full_grid, generate};
 use pencilmark_engine::solve::solve;
 use std::hint::black_box;
 
-/// Named puzzles: one that singles solve, a random minimal one of this project, and Arto Inkala's
-/// of 2010 and 2012, which newspapers called the hardest.
+/// Puzzles to solve with their names: a puzzle that singles solve, a random minimal puzzle, and two
+/// puzzles by Arto Inkala (2010 and 2012) that newspapers called the hardest.
 const PUZZLES: [(&str, &str); 4] = [
     ("easy", "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79"),
     (
@@ -24,7 +25,7 @@ const PUZZLES: [(&str, &str); 4] = [
     ),
 ];
 
-/// Times the parser and a simple one, so that one run prints the ratio.
+/// Times the parser and a simple parser for comparison in the same run.
 fn reading(criterion: &mut Criterion) {
     let mut group = criterion.benchmark_group("81 characters");
     let (_, line) = PUZZLES[1];
@@ -37,7 +38,7 @@ fn reading(criterion: &mut Criterion) {
     group.finish();
 }
 
-/// Reads a grid with a branch for each byte, as the engine did at first.
+/// Reads a grid with one branch per byte, for comparison with the engine's parser.
 fn read_by_branches(line: &str) -> Option<Grid> {
     if line.chars().count() != 81 {
         return None;
@@ -73,7 +74,8 @@ fn filling(criterion: &mut Criterion) {
     });
 }
 
-/// Each iteration takes the next seed: the time is a mean, and some seeds take many attempts.
+/// Times the generator. Each iteration uses the next seed, because the time depends on the seed:
+/// some seeds need many attempts. The result is a mean.
 fn generating(criterion: &mut Criterion) {
     let mut group = criterion.benchmark_group("generate");
     group.sample_size(20);

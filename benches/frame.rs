@@ -1,5 +1,4 @@
-//! Times a frame from the key to its bytes: the action, then the whole screen, with all candidates
-//! written as marks.
+//! Times an action and the frame drawn after it, on a board with all candidates written as marks.
 #![allow(missing_docs, reason = "criterion's macros write undocumented functions")]
 
 use criterion::{Criterion, criterion_group, criterion_main};

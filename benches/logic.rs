@@ -5,7 +5,7 @@ use pencilmark_engine::board::Grid;
 use pencilmark_engine::logic::{Grade, Position, Tier, all_steps, grade, grade_up_to, next_step};
 use std::hint::black_box;
 
-/// Returns the puzzles of a tier in the corpus.
+/// Returns the puzzles of the corpus that belong to `tier`.
 fn puzzles(tier: Tier) -> Vec<Grid> {
     let lines = include_str!("../crates/engine/tests/fixtures/corpus.txt").lines();
     let puzzles = lines.filter_map(|line| line.get(..81)?.parse().ok());

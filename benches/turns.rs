@@ -1,6 +1,6 @@
-//! Measures the cost of a turn after a short and after a long game (the app, the frame and the
-//! save) and the cost of opening the game. Prints processor time and ratios: the machine may be
-//! busy.
+//! Measures the cost of a turn (the app, the frame and the save) in a new game and in a long game,
+//! and the cost of opening the game. Prints processor time and ratios, which depend little on the
+//! load of the machine.
 
 use pencilmark::app::settings::Settings;
 use pencilmark::app::{
@@ -20,23 +20,25 @@ use std::time::{Duration, Instant};
 const PUZZLE: &str =
     "8..........36......7..9.2...5...7.......457.....1...3...1....68..85...1..9....4..";
 
-/// The numbers of turns that are compared.
+/// The lengths of the compared games, in turns.
 const TURNS: [usize; 2] = [0, 10_000];
 
-/// How often the game is opened: Linux counts processor time in steps of milliseconds.
+/// Number of times that each game is opened. Many repetitions are needed because the processor time
+/// is not exact.
 const OPENINGS: u32 = 100;
 
-/// How often each action is timed.
+/// Number of timed runs per pair of actions.
 const ROUNDS: u32 = 600;
 
-/// The processor time of this thread; elsewhere than on Linux the time that passes.
+/// Returns the processor time of this thread. Outside Linux, returns the time elapsed since
+/// `start`.
 fn processor_time(start: Instant) -> Duration {
     let times = std::fs::read_to_string("/proc/thread-self/schedstat").ok();
     let nanoseconds = times.and_then(|times| times.split(' ').next()?.parse().ok());
     nanoseconds.map_or_else(|| start.elapsed(), Duration::from_nanos)
 }
 
-/// The program with its store, without a terminal.
+/// The app with its store, without a real terminal.
 struct Program {
     app: App,
     store: Store,
@@ -58,7 +60,7 @@ impl Program {
         Self { app, store, terminal, theme, start: Instant::now() }
     }
 
-    /// Carries out an action up to its frame and its save.
+    /// Runs an action: updates the app, draws the frame, and saves the game.
     fn act(&mut self, action: Action) {
         let now = Now { steady: self.start.elapsed(), ..Now::default() };
         let effects = self.app.update(Message::Action(action), now);
@@ -76,7 +78,7 @@ impl Program {
         self.terminal.draw(|frame| drop(ui::draw(frame, app, theme))).expect("drawn");
     }
 
-    /// The processor time of one of two actions that take turns.
+    /// Returns the mean processor time of an action. The two actions are run alternately.
     fn time(&mut self, actions: [Action; 2]) -> Duration {
         let before = processor_time(self.start);
         for _ in 0..ROUNDS / 2 {
@@ -88,7 +90,7 @@ impl Program {
     }
 }
 
-/// A game with this many turns: marks that come and go.
+/// Builds a game with `turns` turns by toggling marks.
 fn game(turns: usize) -> Game {
     let puzzle = read_puzzle(&PUZZLE.parse().expect("81 cells")).expect("it has one solution");
     let mut game = Game::new(puzzle, Origin::Entered);
@@ -100,8 +102,8 @@ fn game(turns: usize) -> Game {
     game
 }
 
-/// Measures the time to open a game with this many turns, to move the cursor, to write a mark, and
-/// to place a digit.
+/// Measures the time to open a game with `turns` turns, to move the cursor, to write a mark, and to
+/// place a digit.
 fn times(turns: usize) -> [Duration; 4] {
     let dir = tempfile::tempdir().expect("a place for files");
     let long = game(turns);

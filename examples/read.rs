@@ -1,5 +1,5 @@
-//! Reads puzzles from standard input in any notation that the engine knows, and prints each as a
-//! line of 81 characters with the number of its solutions:
+//! Reads puzzles in any known notation from standard input. Prints each puzzle as a line of 81
+//! characters, followed by the number of solutions:
 //!
 //! ```text
 //! cargo run --example read < puzzles.sdk

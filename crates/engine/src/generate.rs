@@ -1,25 +1,26 @@
-//! Makes puzzles.
+//! Generates puzzles.
 //!
-//! An attempt makes a random full grid (the table in `fill.rs`), chooses clues (the table in
-//! `clues.rs`) and grades the result. Attempts repeat until the grade is within the target. A
-//! puzzle is returned only if [`solve`](crate::solve) proves that it has exactly one solution.
+//! An attempt generates a random full grid (see the table in `fill.rs`), chooses clues (see the
+//! table in `clues.rs`) and grades the result. Attempts repeat until the grade is within the
+//! target. A puzzle is returned only if [`solve`](crate::solve) proves that it has exactly one
+//! solution.
 //!
 //! # Stable seeds
 //!
-//! The same [`Request`] gives the same puzzle in every version. Its fields are the key of the
-//! random stream, each attempt has a stream of its own, and
-//! `crates/engine/tests/fixtures/seeds.txt` holds the expected puzzles. Only the techniques, which
-//! decide whether an attempt is accepted, could change a puzzle:
+//! The same [`Request`] gives the same puzzle in every version. The fields of the request are the
+//! key of a random stream, and each attempt has a separate stream.
+//! `crates/engine/tests/fixtures/seeds.txt` contains the expected puzzles. Only a change of the
+//! techniques, which decide whether an attempt is accepted, could change a puzzle:
 //!
-//! * An attempt at a tier is accepted if the techniques solve it and its hardest step is within the
-//!   tier. A solve always takes the easiest step, so techniques rated above the tier are only tried
-//!   when the attempt has failed already. **Techniques rated above a tier never change its
-//!   puzzles.**
-//! * Ratings are Sudoku Explainer's and don't change with other techniques. A correction of the
-//!   rating would change the puzzles of some seeds; the fixture shows which.
+//! * An attempt at a tier is accepted if the techniques solve the puzzle and its hardest step is
+//!   within the tier. Grading always takes the easiest step, so it tries techniques rated above the
+//!   tier only after the attempt has already failed. **Techniques rated above a tier never change
+//!   the puzzles of that tier.**
+//! * Ratings follow Sudoku Explainer and do not change when a technique is added. A correction to
+//!   the rating would change the puzzles of some seeds, and the test of the fixture would report
+//!   them.
 //!
-//! A deliberate change takes a new number in the key in `rng.rs`, so that old seeds keep the old
-//! puzzles.
+//! After a deliberate change to the generator, change the number at the end of the key in `rng.rs`.
 //!
 //! # Examples
 //!
@@ -63,12 +64,12 @@ use crate::solve::{Solutions, is_unique, needs_no_branch, solve};
 use clues::Constraints;
 use rng::Random;
 
-/// Makes the puzzle that `request` describes. The same request always gives the same puzzle.
+/// Generates the puzzle that `request` describes. The same request always gives the same puzzle.
 ///
 /// # Errors
-/// [`GenerateError::Impossible`] at once if the requirements contradict each other;
-/// [`GenerateError::Stopped`] soon after `stop` is raised; [`GenerateError::GaveUp`] after
-/// [`attempts`] attempts without a puzzle that meets all requirements.
+/// Returns [`GenerateError::Impossible`] without an attempt if the requirements contradict each
+/// other, [`GenerateError::Stopped`] soon after `stop` is raised, and [`GenerateError::GaveUp`] if
+/// [`attempts`] attempts did not give a puzzle that meets all requirements.
 ///
 /// # Examples
 ///
@@ -91,11 +92,11 @@ pub fn generate(request: &Request, stop: &Stop) -> Result<Puzzle, GenerateError>
     })
 }
 
-/// Returns the clues of the puzzle that [`generate`] makes. With [`Target::Any`] this is much
-/// faster, since the puzzle is not graded.
+/// Returns the clues of the puzzle that [`generate`] returns. With [`Target::Any`] this is much
+/// faster, because the puzzle is not graded.
 ///
 /// # Errors
-/// The same as [`generate`].
+/// Returns the same errors as [`generate`].
 pub fn generate_givens(request: &Request, stop: &Stop) -> Result<Grid, GenerateError> {
     if request.target != Target::Any {
         return generate(request, stop).map(|puzzle| puzzle.givens);
@@ -105,7 +106,7 @@ pub fn generate_givens(request: &Request, stop: &Stop) -> Result<Grid, GenerateE
     })
 }
 
-/// Repeats attempts until `finish` accepts one, and returns its result.
+/// Repeats attempts until `finish` accepts the clues of an attempt. Returns the result of `finish`.
 fn search<T>(
     request: &Request,
     stop: &Stop,
@@ -138,11 +139,12 @@ pub fn full_grid(seed: u64) -> Grid {
     FILLS[0].grid(seed).expect("the default method never gives up").grid
 }
 
-/// Returns the number of attempts after which the generator gives up, some minutes at most.
+/// Returns the number of attempts after which the generator gives up. These attempts take at most a
+/// few minutes.
 pub fn attempts(request: &Request) -> u32 {
     match (request.recipe.clues.name, request.target) {
         (_, Target::BeyondTechniques) => 0,
-        // A climb to puzzles that need dynamic chains takes some ten seconds.
+        // Hill climbing to a puzzle that needs dynamic chains takes about ten seconds per attempt.
         ("climb", target) if target.min_rating() >= logic::DYNAMIC => 24,
         ("shape" | "climb", _) => 400,
         (
@@ -173,9 +175,10 @@ fn attempt(request: &Request, number: u32, stop: &Stop) -> Option<Grid> {
     if recipe.givens.is_some_and(|count| !count.contains(givens.count())) {
         return None;
     }
-    // Digging to the end leaves a minimal puzzle, since fewer clues never have fewer solutions.
-    // With a proof by logic, fewer clues may be easier. Digging removes a clue together with its
-    // images.
+    // Digging until no clue can be removed leaves a minimal puzzle, because a puzzle never has
+    // fewer solutions after it loses a clue. This does not hold with `Proof::Logic`: a puzzle can
+    // become easier after it loses a clue. Digging removes each clue together with its images under
+    // the symmetry.
     let is_dug = recipe.clues.digs && recipe.proof == Proof::Count;
     let is_minimal = match recipe.minimal {
         Minimal::AsSuits => true,
@@ -191,23 +194,26 @@ fn attempt(request: &Request, number: u32, stop: &Stop) -> Option<Grid> {
     may_reach(&givens, constraints.min_rating).then_some(givens)
 }
 
-/// The highest rating of a puzzle that the solver's propagation solves without a branch: the rating
-/// of a hidden triple.
+/// The highest rating of a puzzle that the solver's propagation solves without a guess. It is the
+/// rating of a hidden triple.
 const PROPAGATION: Rating = Rating::tenths(40);
 
-/// Returns whether `givens` may be rated `floor` or higher, in a fraction of the time of a rating.
-/// This only saves time: most attempts at a hard puzzle are much too easy.
+/// Returns `false` if `givens` certainly have a rating below `floor`. The check takes a fraction of
+/// the time of a rating and saves time: most attempts at a hard puzzle give one that is much too
+/// easy.
 fn may_reach(givens: &Grid, floor: Rating) -> bool {
     (floor <= PROPAGATION || !needs_no_branch(givens)) && logic::may_reach(givens, floor)
 }
 
-/// Returns whether no clue can be removed together with its images under `symmetry`.
+/// Returns whether every clue is needed, when clues are removed together with their images under
+/// `symmetry`.
 fn is_minimal(givens: &Grid, symmetry: Symmetry, constraints: &Constraints<'_>) -> bool {
     let clues = !givens.empty_cells();
     clues.iter().all(|cell| !constraints.can_remove(givens, symmetry.orbit(cell) & clues))
 }
 
-/// Returns whether the solve uses the required technique, if there is one.
+/// Returns whether the solution path uses the required technique. Returns `true` if no technique is
+/// required.
 fn has_technique(givens: &Grid, request: &Request) -> bool {
     request
         .recipe
@@ -215,8 +221,8 @@ fn has_technique(givens: &Grid, request: &Request) -> bool {
         .is_none_or(|wanted| logic::walk(givens).steps.iter().any(|step| step.name == wanted))
 }
 
-/// Returns the grade of `givens` if it is within the target. Does not try techniques above the
-/// target.
+/// Returns the grade of `givens`, or `None` if the grade is not within the target. Does not try
+/// techniques rated above the target.
 fn grade_within(givens: &Grid, target: Target) -> Option<Grade> {
     let grade = logic::grade_up_to(givens, target.max_rating());
     let fits = match (target, grade) {
@@ -229,9 +235,9 @@ fn grade_within(givens: &Grid, target: Target) -> Option<Grade> {
     fits.then_some(grade)
 }
 
-/// Returns the number of clues at which digging ends. An easy puzzle with 22 clues is tedious: no
-/// step is hard, but every digit takes a long search. From Hard on, digging removes every redundant
-/// clue.
+/// Returns the number of clues at which digging stops. An easy puzzle with 22 clues would be
+/// tedious: no step is hard, but every digit takes a long search. For Hard and harder tiers,
+/// digging removes every redundant clue.
 fn min_clues(request: &Request, random: &mut Random) -> usize {
     match (request.recipe.minimal, request.recipe.givens, request.target) {
         (Minimal::EveryOrbit | Minimal::EveryClue, ..) => 0,
@@ -246,10 +252,10 @@ fn min_clues(request: &Request, random: &mut Random) -> usize {
 mod tests {
     use super::*;
 
-    /// A puzzle that is not even graded must be too easy, or the same seed would give another
-    /// puzzle.
+    /// `may_reach` relies on this property. If it did not hold, some seeds would give other
+    /// puzzles.
     #[test]
-    fn what_propagation_solves_is_rated_as_no_more_than_a_hidden_triple() {
+    fn puzzles_solved_by_propagation_are_rated_at_most_as_a_hidden_triple() {
         let corpus = include_str!("../tests/fixtures/corpus.txt").lines();
         let corpus = corpus.filter_map(|line| line.get(..81)?.parse::<Grid>().ok());
         let stop = Stop::default();

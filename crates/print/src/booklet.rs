@@ -1,11 +1,11 @@
-//! Booklets: printable pages of puzzles, with an optional cover and the solutions at the end.
+//! Booklets: printable pages of puzzles with an optional cover and optional solutions at the end.
 
 use super::drawing::{Drawing, Ink, Type};
 use super::face::{self, Weight};
 use super::figure::{Figure, Fill};
 use pencilmark_engine::board::Grid;
 
-/// The paper size.
+/// A paper size.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 #[non_exhaustive]
 pub enum Paper {
@@ -16,10 +16,10 @@ pub enum Paper {
 }
 
 impl Paper {
-    /// Both sizes.
+    /// All paper sizes.
     pub const ALL: [Self; 2] = [Self::A4, Self::Letter];
 
-    /// Returns `a4` or `letter`.
+    /// Returns the name of the paper size: `a4` or `letter`.
     pub const fn name(self) -> &'static str {
         match self {
             Self::A4 => "a4",
@@ -27,7 +27,7 @@ impl Paper {
         }
     }
 
-    /// Returns width and height in points.
+    /// Returns the width and height in points.
     const fn size(self) -> (f32, f32) {
         match self {
             Self::A4 => (595.276, 841.89),
@@ -36,7 +36,7 @@ impl Paper {
     }
 }
 
-/// The numbers of puzzles that a page can have.
+/// The possible numbers of puzzles per page.
 pub const PER_PAGE: [usize; 4] = [1, 2, 4, 6];
 
 /// A puzzle of a booklet.
@@ -46,42 +46,42 @@ pub struct Entry {
     pub givens: Grid,
     /// The solution.
     pub solution: Grid,
-    /// The name of the tier, or a text in its place. Not printed if empty.
+    /// The name of the tier, or another text to print instead. If empty, nothing is printed.
     pub tier: String,
-    /// The rating, such as `4.4`, or `None` to leave it out.
+    /// The rating, such as `4.4`. If `None`, no rating is printed.
     pub rating: Option<String>,
 }
 
 /// The settings of a booklet.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Booklet {
-    /// The title on the cover and at the head of each page.
+    /// The title, printed on the cover and at the top of each page.
     pub title: String,
     /// The paper size.
     pub paper: Paper,
-    /// The number of puzzles on a page, one of [`PER_PAGE`].
+    /// The number of puzzles per page, one of [`PER_PAGE`].
     pub per_page: usize,
     /// True to print all candidates in the empty cells.
     pub candidates: bool,
-    /// True to start with a cover.
+    /// True to add a cover.
     pub cover: bool,
-    /// True to add the solutions.
+    /// True to add the solutions after the puzzles.
     pub solutions: bool,
 }
 
 /// The margin of a page, in points.
 const MARGIN: f32 = 48.0;
 
-/// The height of the header and of the footer of a page, within the margins, in points.
+/// The height of the page header and of the page footer inside the margins, in points.
 const HEAD: f32 = 30.0;
 
 /// The height of the caption above a board, in points.
 const CAPTION: f32 = 20.0;
 
-/// The distance of the lines of the cover, in points.
+/// The distance between the text lines of the cover, in points.
 const LINE: f32 = 20.0;
 
-/// The columns and rows of solutions on a page.
+/// The numbers of columns and rows on a page of solutions.
 const SOLUTIONS: (usize, usize) = (3, 4);
 
 const PLAIN: Type = Type { size: 10.0, weight: Weight::Regular, ink: Ink::BLACK };
@@ -89,7 +89,7 @@ const BOLD: Type = Type { weight: Weight::Bold, ..PLAIN };
 const FAINT: Type = Type { size: 9.0, ink: Ink::GREY, ..PLAIN };
 
 impl Booklet {
-    /// Draws all pages. A cover has no number; the page after it has number 1.
+    /// Draws all pages. The cover has no page number. The page after the cover is page 1.
     pub fn pages(&self, entries: &[Entry]) -> Vec<Drawing> {
         let numbered: Vec<_> = (1..).zip(entries).collect();
         let mut pages = Vec::new();
@@ -117,7 +117,7 @@ impl Booklet {
         pages
     }
 
-    /// Returns the columns and rows of puzzles on a page.
+    /// Returns the numbers of columns and rows on a page of puzzles.
     const fn shape(&self) -> (usize, usize) {
         match self.per_page {
             0 | 1 => (1, 1),
@@ -127,7 +127,7 @@ impl Booklet {
         }
     }
 
-    /// Draws a page with its header and its number.
+    /// Draws an empty page with its header and its page number.
     fn page(&self, head: &str, number: usize) -> Drawing {
         let (width, height) = self.paper.size();
         let mut page = Drawing::new(width, height);
@@ -136,7 +136,7 @@ impl Booklet {
         page
     }
 
-    /// Returns the places of the boards on a page, row by row.
+    /// Returns the positions of the boards on a page, row by row.
     fn places(&self, columns: usize, rows: usize) -> Vec<Place> {
         let (width, height) = self.paper.size();
         let gap = 24.0;
@@ -189,7 +189,7 @@ impl Booklet {
     }
 }
 
-/// The place of a board with its caption above.
+/// The position of a board and of the caption above it.
 #[derive(Clone, Copy)]
 struct Place {
     x: f32,
@@ -203,12 +203,12 @@ fn draw_solution(page: &mut Drawing, number: usize, entry: &Entry, place: Place)
     Figure::puzzle(&entry.givens, Fill::Digits(entry.solution)).draw(page, (x, y + CAPTION), side);
 }
 
-/// Counts the puzzles of each tier: `12 puzzles:`, `8 Easy,`, `4 Hard`, the easiest first; `12
-/// puzzles` if the entries have no tiers.
+/// Describes the numbers of puzzles in parts that [`broken`] joins, with the easiest tier first:
+/// `12 puzzles:`, `8 Easy,`, `4 Hard`. Returns only `12 puzzles` if no entry has a tier.
 fn counted(entries: &[Entry]) -> Vec<String> {
     let mut tiers: Vec<(f32, &str, usize)> = Vec::new();
     for entry in entries.iter().filter(|entry| !entry.tier.is_empty()) {
-        // Puzzles without a rating are harder than all others.
+        // Puzzles without a rating are listed after all others.
         let rating = entry.rating.as_ref().and_then(|rating| rating.parse().ok());
         let rating: f32 = rating.unwrap_or(f32::INFINITY);
         match tiers.iter_mut().find(|(_, tier, _)| *tier == entry.tier) {
@@ -227,7 +227,7 @@ fn counted(entries: &[Entry]) -> Vec<String> {
     parts
 }
 
-/// Joins parts into lines that fit the width.
+/// Joins `parts` into lines, each at most `width` points wide.
 fn broken(parts: &[String], width: f32, set: Type) -> Vec<String> {
     let mut lines: Vec<String> = Vec::new();
     for part in parts {
@@ -241,7 +241,7 @@ fn broken(parts: &[String], width: f32, set: Type) -> Vec<String> {
     lines
 }
 
-/// Cuts a text to the width, with an ellipsis at the cut.
+/// Shortens `text` to at most `width` points. A shortened text ends with an ellipsis.
 fn fitting(text: &str, width: f32, set: Type) -> String {
     let fits = |text: &str| face::width(text, set.size, set.weight) <= width;
     let text = face::shown(text);
@@ -275,7 +275,7 @@ mod tests {
     }
 
     #[test]
-    fn every_puzzle_has_its_place_and_its_solution() {
+    fn every_puzzle_is_printed_with_its_solution() {
         for (per_page, paper) in PER_PAGE.into_iter().flat_map(|n| Paper::ALL.map(|p| (n, p))) {
             let entries = vec![entry("Easy"); 13];
             let pages = booklet(per_page, paper).pages(&entries);
@@ -289,7 +289,7 @@ mod tests {
     }
 
     #[test]
-    fn nothing_stands_beyond_the_margins_or_on_something_else() {
+    fn boards_stay_within_the_margins_and_do_not_overlap() {
         for (per_page, paper) in PER_PAGE.into_iter().flat_map(|n| Paper::ALL.map(|p| (n, p))) {
             let booklet = booklet(per_page, paper);
             let (width, height) = paper.size();
@@ -312,7 +312,7 @@ mod tests {
     }
 
     #[test]
-    fn the_cover_has_room_for_all_tiers() {
+    fn the_tiers_fit_on_the_cover() {
         let names =
             ["Easy", "Medium", "Tricky", "Very hard", "Fiendish", "Diabolical", "Nightmare"];
         let tiers = names.into_iter().chain(["Not rated"]);
@@ -338,7 +338,7 @@ mod tests {
     }
 
     #[test]
-    fn the_cover_counts_and_long_titles_are_cut() {
+    fn the_cover_counts_puzzles_and_long_titles_are_shortened() {
         let hard = Entry { rating: Some("10.2".to_owned()), ..entry("Hard") };
         let beyond = Entry { rating: None, ..entry("Not rated") };
         let entries = [entry("Easy"), beyond, hard, entry("Easy")];

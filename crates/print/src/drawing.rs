@@ -1,9 +1,9 @@
-//! A drawing: rectangles, lines and texts with their positions in points (1/72 inch) from the top
-//! left corner.
+//! A drawing: rectangles, lines and texts. Positions are in points (1/72 inch) from the top left
+//! corner.
 
 use super::face::{self, Weight};
 
-/// A colour: red, green, blue.
+/// A colour with the components red, green and blue.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Ink(pub u8, pub u8, pub u8);
 
@@ -20,28 +20,28 @@ impl Ink {
     pub const LINK: Self = Self(170, 60, 30);
 }
 
-/// An element of a drawing.
+/// An element of a [`Drawing`].
 #[derive(Clone, Debug, PartialEq)]
 #[non_exhaustive]
 pub enum Item {
     /// A filled rectangle.
     Rect {
-        /// Left edge.
+        /// The left edge.
         x: f32,
-        /// Top edge.
+        /// The top edge.
         y: f32,
-        /// Width.
+        /// The width.
         width: f32,
-        /// Height.
+        /// The height.
         height: f32,
         /// The colour.
         ink: Ink,
     },
     /// A straight line.
     Line {
-        /// One end: x and y.
+        /// The x and y coordinates of the start.
         from: (f32, f32),
-        /// The other end.
+        /// The x and y coordinates of the end.
         to: (f32, f32),
         /// The thickness.
         width: f32,
@@ -50,9 +50,9 @@ pub enum Item {
     },
     /// A line of text.
     Text {
-        /// The left end.
+        /// The x coordinate of the left end.
         x: f32,
-        /// The baseline.
+        /// The y coordinate of the baseline.
         y: f32,
         /// The font size.
         size: f32,
@@ -60,7 +60,7 @@ pub enum Item {
         weight: Weight,
         /// The colour.
         ink: Ink,
-        /// The text, which has only characters of the font.
+        /// The text. It contains only characters that the font has.
         text: String,
     },
 }
@@ -72,11 +72,11 @@ pub struct Drawing {
     pub width: f32,
     /// The height in points.
     pub height: f32,
-    /// The elements, drawn in this order.
+    /// The elements in drawing order.
     pub items: Vec<Item>,
 }
 
-/// The style of a text: size, weight, colour.
+/// The style of a text: font size, weight and colour.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Type {
     pub(crate) size: f32,
@@ -85,7 +85,7 @@ pub(crate) struct Type {
 }
 
 impl Drawing {
-    /// Creates a white drawing.
+    /// Creates a drawing with a white background.
     pub(crate) fn new(width: f32, height: f32) -> Self {
         let paper = Item::Rect { x: 0.0, y: 0.0, width, height, ink: Ink::WHITE };
         Self { width, height, items: vec![paper] }
@@ -99,7 +99,7 @@ impl Drawing {
         self.items.push(Item::Line { from, to, width, ink });
     }
 
-    /// Adds a text that begins at `x` on the baseline `y`.
+    /// Adds a text that starts at `x` on the baseline `y`.
     pub(crate) fn text(&mut self, (x, y): (f32, f32), text: &str, set: Type) {
         let Type { size, weight, ink } = set;
         let text = face::shown(text);
@@ -108,12 +108,12 @@ impl Drawing {
         }
     }
 
-    /// Adds a text that ends at `x`.
+    /// Adds a text that ends at `x` on the baseline `y`.
     pub(crate) fn text_before(&mut self, (x, y): (f32, f32), text: &str, set: Type) {
         self.text((x - face::width(text, set.size, set.weight), y), text, set);
     }
 
-    /// Adds a text centred at `x`.
+    /// Adds a text centred at `x` on the baseline `y`.
     pub(crate) fn text_around(&mut self, (x, y): (f32, f32), text: &str, set: Type) {
         self.text((x - face::width(text, set.size, set.weight) / 2.0, y), text, set);
     }

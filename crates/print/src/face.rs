@@ -1,5 +1,5 @@
-//! The fonts: `DejaVu` Sans, regular and bold, reduced to the letters of Latin, Greek and Cyrillic
-//! (`assets/fonts`, with their licence). `skrifa` reads them.
+//! The fonts: `DejaVu` Sans regular and bold, reduced to Latin, Greek and Cyrillic letters. The
+//! files are in `assets/fonts`, together with their licence. `skrifa` reads the fonts.
 
 use skrifa::charmap::Charmap;
 use skrifa::instance::{LocationRef, Size};
@@ -8,12 +8,12 @@ use skrifa::outline::{DrawSettings, OutlineGlyphCollection, OutlinePen};
 use skrifa::{FontRef, GlyphId, MetadataProvider};
 use std::sync::LazyLock;
 
-/// The weight of letters.
+/// The weight of a font.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub enum Weight {
-    /// Regular.
+    /// The regular weight.
     Regular,
-    /// Bold.
+    /// The bold weight.
     Bold,
 }
 
@@ -21,7 +21,7 @@ impl Weight {
     /// Both weights.
     pub const ALL: [Self; 2] = [Self::Regular, Self::Bold];
 
-    /// Returns the font file.
+    /// Returns the contents of the font file.
     pub(crate) const fn data(self) -> &'static [u8] {
         match self {
             Self::Regular => include_bytes!("../assets/fonts/DejaVuSans.ttf"),
@@ -29,7 +29,7 @@ impl Weight {
         }
     }
 
-    /// Returns the font's name for use in files.
+    /// Returns the name of the font, to be written into files.
     pub(crate) const fn name(self) -> &'static str {
         match self {
             Self::Regular => "DejaVuSans",
@@ -44,7 +44,7 @@ impl Weight {
     }
 }
 
-/// The tables of a font that texts need. All lengths are in the font's own units.
+/// The tables of a font that are needed to lay out and draw texts. All lengths are in font units.
 pub(crate) struct Face {
     pub(crate) metrics: Metrics,
     glyphs: Charmap<'static>,
@@ -69,18 +69,17 @@ impl Face {
         f32::from(self.metrics.units_per_em)
     }
 
-    /// Returns whether the font has a glyph for a character.
+    /// Returns whether the font has a glyph for `c`.
     fn contains(&self, c: char) -> bool {
         self.glyphs.map(c).is_some()
     }
 
-    /// Returns the glyph of a character, or that of [`UNKNOWN`] for a character that the font
-    /// lacks.
+    /// Returns the glyph of `c`, or the glyph of [`UNKNOWN`] if the font has no glyph for `c`.
     pub(crate) fn glyph(&self, c: char) -> GlyphId {
         self.glyphs.map(c).or_else(|| self.glyphs.map(UNKNOWN)).unwrap_or_default()
     }
 
-    /// Returns the advance width of a glyph.
+    /// Returns the advance width of a glyph in font units.
     pub(crate) fn advance(&self, glyph: GlyphId) -> f32 {
         self.advances.advance_width(glyph).unwrap_or_default()
     }
@@ -95,23 +94,23 @@ impl Face {
     }
 }
 
-/// The replacement for characters that the fonts lack.
+/// The replacement for characters that the fonts do not have.
 const UNKNOWN: char = '?';
 
-/// Returns `text` with every character that the fonts lack replaced by [`UNKNOWN`].
+/// Returns `text` with every character that the fonts do not have replaced by [`UNKNOWN`].
 pub(crate) fn shown(text: &str) -> String {
     let is_known = |c: char| Weight::ALL.iter().all(|weight| weight.face().contains(c));
     text.chars().map(|c| if is_known(c) { c } else { UNKNOWN }).collect()
 }
 
-/// Returns the width of a text, in points.
+/// Returns the width of `text` in points.
 pub(crate) fn width(text: &str, size: f32, weight: Weight) -> f32 {
     let face = weight.face();
     let units: f32 = text.chars().map(|c| face.advance(face.glyph(c))).sum();
     units * size / face.units_per_em()
 }
 
-/// The height of a digit as a part of the font size.
+/// The height of a digit as a fraction of the font size.
 pub(crate) const DIGIT_HEIGHT: f32 = 0.73;
 
 #[cfg(test)]
@@ -119,7 +118,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn characters_that_the_fonts_lack_are_replaced() {
+    fn characters_missing_from_the_fonts_are_replaced() {
         assert_eq!(shown("Größe łódź Αθήνα Київ № 5 – “x”"), "Größe łódź Αθήνα Київ № 5 – “x”");
         assert_eq!(shown("数独 a\u{7}"), "?? a?");
     }

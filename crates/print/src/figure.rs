@@ -1,44 +1,43 @@
-//! Figures: boards to draw, with givens in bold, and the player's digits and marks in another
-//! colour.
+//! Figures: boards to draw. Givens are bold. The player's digits and marks have another colour.
 
 use super::drawing::{Drawing, Ink, Type};
 use super::face::{DIGIT_HEIGHT, Weight};
 use pencilmark_engine::board::{Candidate, Candidates, Cell, CellSet, Digit, DigitSet, Grid};
 
-/// The contents of a board.
+/// The contents of a board to draw.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Figure {
     /// The clues.
     pub givens: Grid,
     /// The player's digits.
     pub digits: Grid,
-    /// Corner marks, cell by cell. In a cell without centre marks, each has its own ninth of the
-    /// cell.
+    /// The corner marks of each cell. If a cell has no centre marks, each corner mark is drawn at
+    /// the position of its digit in a 3 by 3 grid.
     pub corner: [DigitSet; 81],
-    /// Centre marks, cell by cell.
+    /// The centre marks of each cell.
     pub centre: [DigitSet; 81],
-    /// Colours, cell by cell: bit 0 is colour A, bit 8 is colour I.
+    /// The colours of each cell. Bit 0 is colour A, bit 8 is colour I.
     pub colours: [u16; 81],
-    /// Cells whose digit is only a trial: drawn grey with a question mark.
+    /// Cells whose digit is only supposed. Their digits are grey and have a question mark.
     pub supposed: CellSet,
-    /// Candidates with colours of their own.
+    /// Candidates that are coloured separately, with their colours as in `colours`.
     pub tints: Vec<(Candidate, u16)>,
-    /// Links between candidates, and true for strong links. Weak links are dashed.
+    /// Links between two candidates. The flag is true for a strong link. Weak links are dashed.
     pub links: Vec<([Candidate; 2], bool)>,
 }
 
-/// The contents of the empty cells of a puzzle.
+/// The contents to draw in the empty cells of a puzzle.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Fill {
-    /// Nothing.
+    /// The cells stay empty.
     Nothing,
-    /// All candidates, in small digits.
+    /// All candidates as small digits.
     Candidates,
-    /// These digits, usually those of the solution.
+    /// The digits of a grid, usually those of the solution.
     Digits(Grid),
 }
 
-/// Pale shades for the colours A to I, which also carry their letters.
+/// The pale shades of the colours A to I. Each colour is also marked with its letter.
 const TONES: [Ink; 9] = [
     Ink(255, 214, 214),
     Ink(255, 231, 194),
@@ -52,7 +51,7 @@ const TONES: [Ink; 9] = [
 ];
 
 impl Figure {
-    /// Returns a puzzle with these contents in its empty cells.
+    /// Returns the figure of a puzzle whose empty cells contain `fill`.
     pub fn puzzle(givens: &Grid, fill: Fill) -> Self {
         let empty = [DigitSet::EMPTY; 81];
         let mut figure = Self {
@@ -80,7 +79,7 @@ impl Figure {
         figure
     }
 
-    /// Draws the figure with a margin. `side` is the width of the board in points.
+    /// Draws the figure with a margin around the board. `side` is the width of the board in points.
     pub fn drawing(&self, side: f32) -> Drawing {
         let margin = side / 24.0;
         let mut drawing = Drawing::new(side + 2.0 * margin, side + 2.0 * margin);
@@ -88,7 +87,7 @@ impl Figure {
         drawing
     }
 
-    /// Draws the board with its top left corner at `at`.
+    /// Draws the board. `at` is the position of its top left corner.
     pub(crate) fn draw(&self, on: &mut Drawing, at: (f32, f32), side: f32) {
         let cell = side / 9.0;
         for one in Cell::ALL {
@@ -99,7 +98,8 @@ impl Figure {
             let (offset, is_border) = (cell * line as f32, line % 3 == 0);
             let width = if is_border { side / 150.0 } else { side / 500.0 };
             let ink = if is_border { Ink::BLACK } else { Ink::GREY };
-            // Extend the outer lines so that their ends meet.
+            // Extend the thick lines by half of their width, so that the lines of the border meet
+            // at the corners.
             let beyond = if is_border { width / 2.0 } else { 0.0 };
             let (x, y) = (at.0 + offset, at.1 + offset);
             on.line((at.0 - beyond, y), (at.0 + side + beyond, y), width, ink);
@@ -114,8 +114,8 @@ impl Figure {
         }
     }
 
-    /// Returns the small digits of a cell apart from its centre marks: corner marks, and coloured
-    /// or linked candidates.
+    /// Returns the small digits of a cell without its centre marks: corner marks, coloured
+    /// candidates and linked candidates.
     fn small(&self, cell: Cell) -> DigitSet {
         let linked = self.links.iter().flat_map(|(ends, _)| *ends);
         let drawn = self.tints.iter().map(|(candidate, _)| *candidate).chain(linked);
@@ -123,7 +123,7 @@ impl Figure {
         self.corner[cell.index()] | here.collect()
     }
 
-    /// Returns the centre of a small digit in the cell whose corner is at `at`.
+    /// Returns the centre of a small digit. `at` is the top left corner of the candidate's cell.
     fn place(&self, one: Candidate, at: (f32, f32), cell: f32) -> (f32, f32) {
         let ninth = if self.centre[one.cell.index()].is_empty() {
             one.digit.index()
@@ -164,22 +164,22 @@ impl Figure {
         let centre = self.centre[index];
         if !centre.is_empty() {
             let text: String = centre.iter().map(Digit::to_char).collect();
-            // Shrink the digits with their number, so that all nine fit.
+            // Use a smaller font for more digits, so that nine digits still fit.
             let size = (cell * 0.3).min(cell * 1.35 / text.len() as f32);
             write(on, middle, &text, Type { size, ..small });
         }
     }
 }
 
-/// The ninths of a cell around its centre, the corners first.
+/// The positions in a 3 by 3 grid around the centre of a cell, the corners first.
 const AROUND: [usize; 8] = [0, 2, 6, 8, 1, 7, 3, 5];
 
-/// Writes digits centred at a point.
+/// Writes digits centred at the point `(x, y)`.
 fn write(on: &mut Drawing, (x, y): (f32, f32), text: &str, set: Type) {
     on.text_around((x, y + set.size * DIGIT_HEIGHT / 2.0), text, set);
 }
 
-/// Draws stripes side by side, each with its letter at the bottom.
+/// Draws the colours as stripes side by side, each with its letter at the bottom.
 fn draw_colours(on: &mut Drawing, colours: u16, at: (f32, f32), cell: f32) {
     for (colour, (left, width)) in stripes(colours, at.0, cell) {
         on.rect((left, at.1), (width, cell), TONES[colour]);
@@ -188,7 +188,8 @@ fn draw_colours(on: &mut Drawing, colours: u16, at: (f32, f32), cell: f32) {
     }
 }
 
-/// Draws the stripes under a small digit at `middle`, with the letters beside it.
+/// Draws the colours of a candidate as stripes behind the small digit at `middle`, with their
+/// letters next to the digit.
 fn draw_tint(on: &mut Drawing, colours: u16, middle: (f32, f32), cell: f32) {
     let side = cell * 0.27;
     let (left, top) = (middle.0 - side / 2.0, middle.1 - side / 2.0);
@@ -201,7 +202,7 @@ fn draw_tint(on: &mut Drawing, colours: u16, middle: (f32, f32), cell: f32) {
     on.text_before((left + side, top + side), &letters, set);
 }
 
-/// Returns the colours with the left end and the width of their stripes.
+/// Returns each colour with the left end and the width of its stripe.
 fn stripes(colours: u16, left: f32, whole: f32) -> impl Iterator<Item = (usize, (f32, f32))> {
     let width = whole / held(colours).count().max(1) as f32;
     let part = move |(number, colour)| (colour, (left + width * number as f32, width));
@@ -216,7 +217,7 @@ fn letter(colour: usize) -> String {
     char::from(b'A' + colour as u8).to_string()
 }
 
-/// Draws a line between two digits that covers neither of them. A weak link is dashed.
+/// Draws a line between two small digits without covering them. Weak links are dashed.
 fn draw_link(on: &mut Drawing, from: (f32, f32), to: (f32, f32), is_strong: bool, cell: f32) {
     let (x, y) = (to.0 - from.0, to.1 - from.1);
     let (length, free, dash) = (x.hypot(y), cell * 0.13, cell * 0.08);
@@ -248,7 +249,7 @@ mod tests {
     }
 
     #[test]
-    fn givens_are_bold_and_all_digits_are_there() {
+    fn givens_are_bold_and_all_digits_are_drawn() {
         let givens: Grid = PUZZLE.parse().unwrap();
         let bare = texts(&Figure::puzzle(&givens, Fill::Nothing));
         assert!(bare.len() == givens.count() && bare.iter().all(|(_, w)| *w == Weight::Bold));
@@ -266,7 +267,7 @@ mod tests {
     }
 
     #[test]
-    fn marks_and_colours_stand_in_their_cell() {
+    fn marks_and_colours_are_drawn_in_their_cell() {
         let mut figure = Figure::puzzle(&Grid::EMPTY, Fill::Nothing);
         figure.corner[40] = [1, 9].iter().filter_map(|&d| Digit::new(d)).collect();
         figure.centre[40] = Digit::ALL.into_iter().collect();
@@ -286,7 +287,7 @@ mod tests {
     }
 
     #[test]
-    fn what_is_linked_coloured_or_supposed_is_drawn() {
+    fn links_colours_and_supposed_digits_are_drawn() {
         let mut figure = Figure::puzzle(&Grid::EMPTY, Fill::Nothing);
         let [five, six] = [4, 5].map(|index| Digit::ALL[index]);
         let [a, b] = [Cell::at(0, 0), Cell::at(0, 8)].map(|cell| Candidate { cell, digit: five });

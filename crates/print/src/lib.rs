@@ -1,8 +1,9 @@
-//! Puzzles on paper and as pictures.
+//! Draws puzzles for printing and as pictures.
 //!
-//! A [`Figure`] is a board to draw, a [`Booklet`] is pages of them. Both become [`Drawing`]s: lists
-//! of rectangles, lines and texts. A drawing can be written as [`svg`] or [`png`], and several
-//! pages as one [`pdf`]. The letters come from the `DejaVu` fonts in `assets/fonts`.
+//! A [`Figure`] is a board to draw and a [`Booklet`] describes pages of boards. Both become
+//! [`Drawing`]s, which are lists of rectangles, lines and texts. [`svg`] and [`png`] write one
+//! drawing, and [`pdf`] writes several pages to one file. All letters come from the `DejaVu` fonts
+//! in `assets/fonts`.
 //!
 //! # Examples
 //!

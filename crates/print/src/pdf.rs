@@ -1,7 +1,7 @@
 //! Writes drawings as the pages of a PDF (ISO 32000-1), with `pdf-writer`.
 //!
-//! Embeds only the glyphs that are used, so that all readers show the same letters, and maps them
-//! to characters, so that text can be searched and copied.
+//! The file embeds the glyphs that it uses, so every viewer shows the same letters. It maps glyphs
+//! to characters, so text can be searched and copied.
 
 use super::drawing::{Drawing, Ink, Item};
 use super::face::Weight;
@@ -11,7 +11,7 @@ use pdf_writer::{Content, Filter, Finish, Name, Pdf, Rect, Ref, Str, TextStr};
 use std::collections::BTreeMap;
 use subsetter::GlyphRemapper;
 
-/// Writes the pages as a PDF file. The same pages give the same file.
+/// Writes the pages to a PDF file. The same pages give the same file.
 ///
 /// # Examples
 ///
@@ -62,7 +62,7 @@ fn packed(data: &[u8]) -> Vec<u8> {
     compress_to_vec_zlib(data, 6)
 }
 
-/// Returns the drawing operators of a page. In a PDF, y grows upwards.
+/// Returns the drawing operators of a page. In a PDF, the y axis points upwards.
 fn contents(page: &Drawing, fonts: &mut [Font]) -> Vec<u8> {
     let mut content = Content::new();
     let up = |y: f32| page.height - y;
@@ -94,12 +94,13 @@ fn parts(Ink(red, green, blue): Ink) -> [f32; 3] {
     [red, green, blue].map(|part| f32::from(part) / 255.0)
 }
 
-/// A font and its glyphs that are used.
+/// A font and the glyphs used from it.
 struct Font {
     weight: Weight,
     id: Ref,
     glyphs: GlyphRemapper,
-    /// The character and the advance width of each glyph, by the glyph's number in the subset.
+    /// The character and the advance width of each glyph used. The keys are glyph numbers in the
+    /// subset.
     letters: BTreeMap<u16, (char, f32)>,
 }
 
@@ -115,7 +116,7 @@ impl Font {
         })
     }
 
-    /// Encodes a text as the numbers of its glyphs, two bytes each.
+    /// Encodes a text as glyph numbers of two bytes each, and records the glyphs used.
     fn encoded(&mut self, text: &str) -> Vec<u8> {
         let face = self.weight.face();
         let number = |c| {
@@ -128,10 +129,10 @@ impl Font {
         text.chars().flat_map(number).collect()
     }
 
-    /// Writes the font with its descriptor, its file, its widths and its character map.
+    /// Writes the font: its descriptor, font file, glyph widths and character map.
     fn write(&self, pdf: &mut Pdf, new: &mut impl FnMut() -> Ref) {
         let [cid, descriptor, meaning, file] = std::array::from_fn(|_| new());
-        // A prefix of six letters marks a subset of a font.
+        // In a PDF, a prefix of six letters marks a font that contains only some glyphs.
         let name = format!("PENCIL+{}", self.weight.name());
         let name = Name(name.as_bytes());
         let system =

@@ -5,14 +5,14 @@ use super::face::Weight;
 use skrifa::outline::OutlinePen;
 use tiny_skia::{FillRule, Paint, PathBuilder, Pixmap, Rect, Stroke, Transform};
 
-/// The maximum number of pixels of a side.
+/// The maximum width and height in pixels.
 const MOST: f32 = 10_000.0;
 
 /// The error of writing a PNG file.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
 #[non_exhaustive]
 pub enum PngError {
-    /// A side has no pixel or more than 10,000.
+    /// The width or the height is not between 1 and 10,000 pixels.
     #[error("a picture has 1 to 10000 pixels a side")]
     Size,
     /// The encoder failed.
@@ -20,10 +20,10 @@ pub enum PngError {
     Packing,
 }
 
-/// Writes the drawing as a PNG file. `scale` is the number of pixels for each point.
+/// Writes the drawing as a PNG file. `scale` is the number of pixels per point.
 ///
 /// # Errors
-/// If a side would have no pixel or more than 10,000.
+/// Returns [`PngError::Size`] if the width or the height is not between 1 and 10,000 pixels.
 ///
 /// # Examples
 ///
@@ -80,7 +80,7 @@ fn full(Ink(red, green, blue): Ink) -> Paint<'static> {
     paint
 }
 
-/// Returns the outlines of a text whose baseline begins at `at`.
+/// Returns the outlines of a text, or `None` if it has none. `at` is the left end of the baseline.
 fn outlines(text: &str, weight: Weight, size: f32, at: (f32, f32)) -> Option<tiny_skia::Path> {
     let face = weight.face();
     let scale = size / face.units_per_em();
@@ -93,7 +93,7 @@ fn outlines(text: &str, weight: Weight, size: f32, at: (f32, f32)) -> Option<tin
     pen.path.finish()
 }
 
-/// Adds glyphs to a path. In a font, y grows upwards.
+/// Adds the outlines of glyphs to a path. In a font, the y axis points upwards.
 struct Pen {
     path: PathBuilder,
     at: (f32, f32),
@@ -139,7 +139,7 @@ mod tests {
     use super::*;
     use pencilmark_engine::board::{Digit, Grid};
 
-    /// Returns for each cell of a picture with one pixel a point whether it has a dark pixel.
+    /// Returns, for each cell of the drawn grid, whether it contains a dark pixel.
     fn inked(grid: &Grid) -> Vec<bool> {
         let drawing = Figure::puzzle(grid, Fill::Nothing).drawing(240.0);
         let picture = Pixmap::decode_png(&png(&drawing, 1.0).unwrap()).unwrap();
@@ -154,7 +154,7 @@ mod tests {
     }
 
     #[test]
-    fn digits_are_painted_in_their_cells_and_nowhere_else() {
+    fn digits_are_drawn_only_in_their_cells() {
         let mut grid = Grid::EMPTY;
         for (index, digit) in [(0, 5), (44, 1), (80, 9)] {
             grid.set(pencilmark_engine::board::Cell::new(index).unwrap(), Digit::new(digit));
@@ -164,7 +164,7 @@ mod tests {
     }
 
     #[test]
-    fn sizes_that_make_no_sense_are_refused() {
+    fn invalid_sizes_are_rejected() {
         let drawing = Drawing::new(100.0, 100.0);
         for scale in [0.0, -1.0, 101.0, f32::NAN, f32::INFINITY] {
             assert_eq!(png(&drawing, scale), Err(PngError::Size), "{scale}");

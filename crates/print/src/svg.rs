@@ -4,8 +4,8 @@ use super::drawing::{Drawing, Ink, Item};
 use super::face::Weight;
 use std::fmt::Write;
 
-/// Writes the drawing as SVG 1.1, with texts as texts. A point becomes a pixel, as in
-/// [`super::png`].
+/// Writes the drawing as SVG 1.1. Texts are written as text elements, not as outlines. One point
+/// becomes one pixel, as in [`png`](super::png()) with a scale of 1.
 pub fn svg(drawing: &Drawing) -> String {
     let (width, height) = (drawing.width, drawing.height);
     let mut out = format!(

@@ -1,4 +1,4 @@
-//! The check of a request: requirements that no puzzle can meet.
+//! Checks that the requirements of a request do not contradict each other.
 
 use super::options::{ClueCount, Minimal};
 use super::puzzle::GenerateError;
@@ -7,20 +7,22 @@ use super::request::{Request, Target};
 use crate::board::{Cell, CellSet, House, Symmetry};
 use crate::logic::{Rating, TECHNIQUES};
 
-/// The fewest clues of a puzzle with one solution (G. `McGuire`, B. Tugemann, G. Civario, 2012).
+/// The minimum number of clues of a puzzle with one solution (G. `McGuire`, B. Tugemann, G.
+/// Civario, 2012).
 pub const MIN_CLUES: usize = 17;
 
-/// The most clues of a known minimal puzzle.
+/// The maximum number of clues of a known minimal puzzle.
 const MAX_MINIMAL: usize = 40;
 
-/// The highest known rating (the players' lists of the hardest puzzles, 2005 to 2025).
+/// The highest known rating. Source: the lists of hardest puzzles that players maintained from 2005
+/// to 2025.
 const MAX_RATING: Rating = Rating::tenths(119);
 
 impl Request {
-    /// Checks that the requirements don't contradict each other.
+    /// Checks that the requirements do not contradict each other.
     ///
     /// # Errors
-    /// [`GenerateError::Impossible`] with the contradiction.
+    /// Returns [`GenerateError::Impossible`] with a description of the contradiction.
     pub fn check(&self) -> Result<(), GenerateError> {
         let Recipe { clues, minimal, givens, shape, technique, .. } = self.recipe;
         let no = |why: String| Err(GenerateError::Impossible(why));
@@ -103,7 +105,8 @@ impl Request {
     }
 }
 
-/// Returns two rows of a band, or two columns of a stack, without a cell of the shape.
+/// Returns two rows of the same band, or two columns of the same stack, that contain no cell of
+/// `shape`.
 fn empty_line_pair(shape: CellSet) -> Option<[House; 2]> {
     [House::row, House::column].into_iter().find_map(|line| {
         (0..9).step_by(3).find_map(|first| {
@@ -114,7 +117,9 @@ fn empty_line_pair(shape: CellSet) -> Option<[House; 2]> {
     })
 }
 
-/// Returns which numbers of clues a symmetric pattern can have: the sums of sizes of orbits.
+/// Returns, for each number of clues from 0 to 81, whether a symmetric pattern inside `within` can
+/// have that number. A pattern is a union of orbits: sets of cells that the symmetry maps to each
+/// other.
 fn possible_counts(symmetry: Symmetry, within: CellSet) -> [bool; 82] {
     let mut possible = [false; 82];
     possible[0] = true;

@@ -1,5 +1,5 @@
-//! Methods that choose the clues, in a table. To add one, write a file in `clues/` and its row
-//! here.
+//! The table of methods that choose clues. To add a method, write a file in `clues/` and a row in
+//! this table.
 
 mod climb;
 mod constraints;
@@ -18,17 +18,17 @@ use crate::board::Grid;
 pub struct Clues {
     /// The name on the command line.
     pub name: &'static str,
-    /// One line that describes the method.
+    /// A description of the method in one line.
     pub about: &'static str,
-    /// True if the method ends by removing clues. Then no clue is redundant, unless the request
-    /// asks for more clues.
+    /// True if the method removes clues at the end. Then no clue is redundant, unless the request
+    /// requires more clues.
     pub(super) digs: bool,
-    /// Chooses clues that are proved to have one solution. Returns `None` if the attempt fails.
+    /// Chooses clues and proves that they have one solution. Returns `None` if the attempt fails.
     choose: fn(&Constraints<'_>, &mut Random) -> Option<Grid>,
 }
 
-/// All methods, the default first. Their names are part of the keys of random streams and never
-/// change.
+/// All methods. The first one is the default. Their names are part of the keys of random streams
+/// and never change.
 pub static ALL: [Clues; 5] = [
     Clues {
         name: "dig",
@@ -77,7 +77,7 @@ impl std::hash::Hash for Clues {
 }
 
 impl Clues {
-    /// Returns the method with this name.
+    /// Returns the method called `name`.
     pub fn named(name: &str) -> Option<&'static Self> {
         ALL.iter().find(|clues| clues.name == name)
     }

@@ -1,4 +1,5 @@
-//! Methods that make full grids, in a table. To add one, write a file in `fill/` and its row here.
+//! The table of methods that generate full grids. To add a method, write a file in `fill/` and a
+//! row in this table.
 
 mod backtrack;
 mod diagonal;
@@ -13,19 +14,20 @@ pub use filled::Filled;
 
 use super::rng::Random;
 
-/// A method that makes full grids.
+/// A method that generates full grids.
 #[derive(Debug)]
 pub struct Fill {
     /// The name on the command line.
     pub name: &'static str,
-    /// One line that describes the method.
+    /// A description of the method in one line.
     pub about: &'static str,
-    /// Makes a grid, or gives up after the number of attempts that its file states.
+    /// Generates a grid. Returns `None` after the maximum number of attempts, a constant in the
+    /// file of the method.
     make: fn(&mut Random) -> Option<Filled>,
 }
 
-/// All methods, the default first. Their names are part of the keys of random streams and never
-/// change.
+/// All methods. The first one is the default. Their names are part of the keys of random streams
+/// and never change.
 pub static ALL: [Fill; 8] = [
     Fill {
         name: "tightest",
@@ -84,12 +86,12 @@ impl std::hash::Hash for Fill {
 }
 
 impl Fill {
-    /// Returns the method with this name.
+    /// Returns the method called `name`.
     pub fn named(name: &str) -> Option<&'static Self> {
         ALL.iter().find(|fill| fill.name == name)
     }
 
-    /// Makes the grid of a seed. Returns `None` if the method gives up.
+    /// Generates the grid for `seed`. Returns `None` if the method gives up.
     pub fn grid(&self, seed: u64) -> Option<Filled> {
         self.fill(&mut Random::from_seed(seed))
     }
@@ -105,7 +107,7 @@ mod tests {
     use crate::board::Grid;
 
     #[test]
-    fn every_method_makes_full_grids_that_differ() {
+    fn every_method_generates_different_full_grids() {
         for method in &ALL {
             let make =
                 |seed| method.grid(seed).unwrap_or_else(|| panic!("{} gives up", method.name)).grid;

@@ -2,24 +2,24 @@
 
 use crate::board::Symmetry;
 
-/// The requirement for redundant clues.
+/// The requirement on redundant clues.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Default)]
 pub enum Minimal {
-    /// Decided by the target: easy puzzles may have redundant clues.
+    /// The target decides: easy puzzles may have redundant clues.
     #[default]
     AsSuits,
-    /// No clue can be removed together with its images under the symmetry. A single clue may be
-    /// redundant: in a symmetric puzzle there almost always is one.
+    /// No clue can be removed together with its images under the symmetry. Single clues may be
+    /// redundant, and a symmetric puzzle almost always has such a clue.
     EveryOrbit,
-    /// No single clue can be removed. With a symmetry such puzzles are rare, and take a hundred
-    /// times as long to find.
+    /// No single clue can be removed. With a symmetry, such puzzles are rare and take about a
+    /// hundred times as long to find.
     EveryClue,
 }
 
 impl Minimal {
     /// Returns the word for this requirement in the key of a random stream. The words never change,
-    /// so that old seeds keep their puzzles. Without a symmetry a clue has no images, so that the
-    /// two strict requirements are the same and have the same key.
+    /// so old seeds keep their puzzles. Without a symmetry a clue has no images. Then the two
+    /// strict requirements are the same and have the same word.
     pub(super) fn key(self, symmetry: Symmetry) -> &'static str {
         match self {
             Self::AsSuits => "AsSuits",
@@ -29,27 +29,27 @@ impl Minimal {
     }
 }
 
-/// The proof that a puzzle has one solution.
+/// The required proof that a puzzle has one solution.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Default)]
 pub enum Proof {
-    /// The solver counts one solution.
+    /// The solver finds exactly one solution.
     #[default]
     Count,
-    /// The techniques solve the puzzle, so that every digit is forced.
+    /// The techniques solve the puzzle, so every digit follows by logic.
     Logic,
 }
 
-/// A range of the number of clues, both ends included.
+/// A range of numbers of clues. Both ends are included.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct ClueCount {
-    /// The fewest clues.
+    /// The minimum number of clues.
     pub min: usize,
-    /// The most clues.
+    /// The maximum number of clues.
     pub max: usize,
 }
 
 impl ClueCount {
-    /// Returns whether a number of clues is in the range.
+    /// Returns whether `count` is in the range.
     pub const fn contains(self, count: usize) -> bool {
         self.min <= count && count <= self.max
     }

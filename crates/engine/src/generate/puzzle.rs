@@ -14,17 +14,17 @@ pub struct Puzzle {
     pub grade: Grade,
 }
 
-/// The error of making a puzzle.
+/// The error of [`generate`](super::generate()).
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 #[non_exhaustive]
 pub enum GenerateError {
     /// The caller stopped the search.
     #[error("the search was stopped")]
     Stopped,
-    /// The requirements contradict each other, or no puzzle can meet them. Says why.
+    /// The requirements contradict each other, or no puzzle can meet them. The text says why.
     #[error("{0}")]
     Impossible(String),
-    /// No puzzle was found in this number of attempts.
+    /// No puzzle was found. The value is the number of attempts.
     #[error("no such puzzle in {0} attempts: ask for less, or try another seed")]
     GaveUp(u32),
 }

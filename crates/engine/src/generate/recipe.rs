@@ -1,26 +1,26 @@
-//! A recipe: the methods and requirements of a puzzle.
+//! A recipe: the methods and requirements for a puzzle.
 
 use super::clues::{self, Clues};
 use super::fill::{self, Fill};
 use super::options::{ClueCount, Minimal, Proof};
 use crate::board::CellSet;
 
-/// The methods and requirements of a puzzle.
+/// The methods and requirements for a puzzle.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct Recipe {
-    /// The method that makes full grids.
+    /// The method that generates the full grid.
     pub fill: &'static Fill,
     /// The method that chooses the clues.
     pub clues: &'static Clues,
-    /// The requirement for redundant clues.
+    /// The requirement on redundant clues.
     pub minimal: Minimal,
-    /// The number of clues, `None` for any number.
+    /// The range of the number of clues, or `None` for any number.
     pub givens: Option<ClueCount>,
-    /// The cells that may hold a clue, `None` for all cells.
+    /// The cells that may contain a clue, or `None` for all cells.
     pub shape: Option<CellSet>,
-    /// The proof that the puzzle has one solution.
+    /// The required proof that the puzzle has one solution.
     pub proof: Proof,
-    /// The name of a technique that the solve must use, if any.
+    /// The name of a technique that the solution path must use, or `None`.
     pub technique: Option<&'static str>,
 }
 

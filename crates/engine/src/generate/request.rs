@@ -1,30 +1,30 @@
-//! A request: everything that decides a puzzle, and nothing else.
+//! A request: all values that decide a puzzle, and no others.
 
 use super::recipe::Recipe;
 use crate::board::Symmetry;
 use crate::logic::{Rating, Tier};
 
-/// The difficulty of the puzzle to make.
+/// The difficulty of the puzzle to generate.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Target {
     /// The rating is within a tier.
     Tier(Tier),
-    /// Puzzles without a rating, which statistics and collections need as a group. The generator
-    /// makes none, since every puzzle with one solution has a rating.
+    /// Puzzles without a rating. Statistics and collections need a name for this group. The
+    /// generator never returns such a puzzle, since every puzzle with one solution has a rating.
     BeyondTechniques,
-    /// The rating is in a range, both ends included.
+    /// The rating is in a range. Both ends are included.
     Rated {
         /// The lowest rating.
         min: Rating,
         /// The highest rating.
         max: Rating,
     },
-    /// Any rating will do.
+    /// Any rating is accepted.
     Any,
 }
 
 impl Target {
-    /// All tiers, easiest first, and the puzzles without a rating.
+    /// All tiers, easiest first, and then the puzzles without a rating.
     pub const ALL: [Self; 8] = [
         Self::Tier(Tier::Easy),
         Self::Tier(Tier::Medium),
@@ -36,12 +36,12 @@ impl Target {
         Self::BeyondTechniques,
     ];
 
-    /// Returns the targets that are offered to players: all tiers, easiest first.
+    /// Returns the targets offered to players: all tiers, easiest first.
     pub fn offered() -> impl Iterator<Item = Self> {
         Tier::ALL.into_iter().map(Self::Tier)
     }
 
-    /// Returns the name for the screen.
+    /// Returns the name to show on the screen.
     pub const fn name(self) -> &'static str {
         match self {
             Self::Tier(tier) => tier.name(),
@@ -51,7 +51,7 @@ impl Target {
         }
     }
 
-    /// Returns one line on what the target demands of the player.
+    /// Returns a one-line description of what the target requires from the player.
     pub const fn asks(self) -> &'static str {
         match self {
             Self::Tier(tier) => tier.asks(),
@@ -82,8 +82,8 @@ impl Target {
     }
 }
 
-/// The puzzle to make. The same request gives the same puzzle on every machine and in every
-/// version.
+/// A description of the puzzle to generate. The same request gives the same puzzle on every machine
+/// and in every version.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct Request {
     /// The difficulty.

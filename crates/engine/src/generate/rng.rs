@@ -1,23 +1,24 @@
-//! Random numbers that never change: they are the same on every machine and in every version.
+//! A random stream that is the same on every machine and in every version.
 //!
-//! The stream is that of `ChaCha8Rng`, whose documentation promises deterministic and portable
-//! output. The choices made from it (numbers in a range, shuffling) are written here, since `rand`
-//! documents that its own sampling may change. A test holds literal values.
+//! The stream comes from `ChaCha8Rng`, whose documentation promises deterministic and portable
+//! output. The numbers in a range and the shuffle are implemented here, because `rand` documents
+//! that its sampling may change. A test compares the output with literal values.
 
 use rand_chacha::ChaCha8Rng;
 use rand_chacha::rand_core::{Rng, SeedableRng};
 
-/// A stream of random choices.
+/// A random stream with methods to draw numbers and to shuffle.
 pub(super) struct Random(ChaCha8Rng);
 
 impl Random {
-    /// Returns the stream of a seed, for a purpose without a request.
+    /// Returns the stream for `seed` where there is no request.
     pub(super) fn from_seed(seed: u64) -> Self {
         Self::from_key(seed, [0; 2], None, 0)
     }
 
-    /// Returns a stream by its key: 8 bytes of seed, 2 bytes of request, and a text, of which the
-    /// digest of a recipe replaces a part. The attempt is the number of the stream.
+    /// Returns the stream for a key of 32 bytes: 8 bytes of the seed, 2 bytes of the request, and a
+    /// fixed text. The digest of a recipe, if there is one, replaces the first 8 bytes of the text.
+    /// `attempt` is the stream number.
     pub(super) fn from_key(
         seed: u64,
         request: [u8; 2],
@@ -35,11 +36,11 @@ impl Random {
         Self(stream)
     }
 
-    /// Returns a uniform number in `0..n`, by Lemire's multiplication with rejection ("Fast Random
-    /// Integer Generation in an Interval", 2019).
+    /// Returns a uniformly distributed number in `0..n`. Uses Lemire's multiplication with
+    /// rejection ("Fast Random Integer Generation in an Interval", 2019).
     ///
     /// # Panics
-    /// When `n` is 0.
+    /// Panics if `n` is 0.
     pub(super) fn below(&mut self, n: usize) -> usize {
         assert!(n > 0, "there is no number below 0");
         let n = n as u32;
@@ -51,7 +52,7 @@ impl Random {
         }
     }
 
-    /// Shuffles by the method of Fisher and Yates.
+    /// Shuffles `items` with the Fisher-Yates algorithm.
     pub(super) fn shuffle<T>(&mut self, items: &mut [T]) {
         for i in (1..items.len()).rev() {
             items.swap(i, self.below(i + 1));

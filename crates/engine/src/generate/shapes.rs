@@ -1,8 +1,8 @@
-//! Shapes for clues: the built-in ones, a text of nine lines, or letters.
+//! Shapes for clues: built-in shapes, shapes read from nine lines of text, and letters.
 
 use crate::board::{Cell, CellSet};
 
-/// The shapes in `assets/shapes`, by name.
+/// The shapes in `assets/shapes` with their names.
 const SHAPES: &[(&str, &str)] = &[
     ("checks", include_str!("../../assets/shapes/checks.txt")),
     ("diamond", include_str!("../../assets/shapes/diamond.txt")),
@@ -13,32 +13,34 @@ const SHAPES: &[(&str, &str)] = &[
     ("stripes", include_str!("../../assets/shapes/stripes.txt")),
 ];
 
-/// Letters and digits for the whole board, each a name and nine rows of nine cells. Their lines
-/// leave no part of the board empty, so that a puzzle is possible.
+/// Letters and digits that cover the whole board. Each has a line with its name and nine rows of
+/// nine cells. The shapes reach all parts of the board, because otherwise no puzzle would be
+/// possible.
 const SINGLES: &str = include_str!("../../assets/shapes/singles.txt");
 
-/// Letters and digits for half a board, each a name and five rows of four cells.
+/// Letters and digits that cover half of the board. Each has a line with its name and five rows of
+/// four cells.
 const PAIRS: &str = include_str!("../../assets/shapes/pairs.txt");
 
-/// The error of parsing a shape.
+/// The error of reading a shape or initials.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 #[non_exhaustive]
 pub enum ShapeError {
-    /// The text has this number of lines, not 9.
+    /// The text does not have 9 lines. The value is its number of lines.
     #[error("a shape has 9 lines, this one has {0}")]
     Lines(usize),
     /// A line is too long.
     #[error("line {line} of the shape has {length} characters, not 9")]
     Length {
-        /// The number of the line, from 1.
+        /// The line number, starting at 1.
         line: usize,
-        /// The number of its characters.
+        /// The number of characters in the line.
         length: usize,
     },
-    /// There is no picture of this character.
+    /// The character is not a letter from A to Z or a digit.
     #[error("{0:?} can't be drawn: letters A to Z and digits can")]
     Letter(char),
-    /// The text has this number of letters, not 1 or 2.
+    /// The text does not have 1 or 2 letters. The value is its number of letters.
     #[error("one or two letters fit on the board, not {0}")]
     Count(usize),
 }
@@ -48,17 +50,17 @@ pub fn shape_names() -> impl Iterator<Item = &'static str> {
     SHAPES.iter().map(|(name, _)| *name)
 }
 
-/// Returns the built-in shape with this name.
+/// Returns the built-in shape called `name`, in upper or lower case.
 pub fn shape_named(name: &str) -> Option<CellSet> {
     let (_, text) = SHAPES.iter().find(|(known, _)| known.eq_ignore_ascii_case(name))?;
     Some(read_shape(text).expect("the built-in shapes are valid"))
 }
 
-/// Parses a shape of nine lines with up to nine characters; `.`, `0` and blanks are cells outside
-/// it.
+/// Parses a shape from nine lines with up to nine characters each. The characters `.`, `0` and
+/// space are cells outside the shape.
 ///
 /// # Errors
-/// If the number of lines is not 9, or a line is too long.
+/// Returns [`ShapeError`] if the number of lines is not 9 or a line is too long.
 ///
 /// # Examples
 ///
@@ -89,7 +91,7 @@ pub fn read_shape(text: &str) -> Result<CellSet, ShapeError> {
     Ok(cells)
 }
 
-/// One or two letters or digits, and the cells that draw them.
+/// One or two letters or digits, and the cells that form them on the board.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Initials {
     letters: String,
@@ -99,10 +101,10 @@ pub struct Initials {
 impl std::str::FromStr for Initials {
     type Err = ShapeError;
 
-    /// Draws one letter over the whole board, or two side by side.
+    /// Draws one letter over the whole board, or two letters side by side.
     ///
     /// # Errors
-    /// If the number of letters is not 1 or 2, or one can't be drawn.
+    /// Returns [`ShapeError`] if the number of letters is not 1 or 2, or if a letter has no shape.
     ///
     /// # Examples
     ///
@@ -130,22 +132,22 @@ impl Initials {
         &self.letters
     }
 
-    /// Returns the cells that draw the letters.
+    /// Returns the cells that form the letters.
     pub const fn cells(&self) -> CellSet {
         self.cells
     }
 }
 
-/// Returns the cells of a letter over the whole board.
+/// Returns the cells of a letter that covers the whole board.
 fn single(letter: char) -> Result<CellSet, ShapeError> {
     let rows: [&str; 9] = glyph(SINGLES, letter)?;
     Ok(read_shape(&rows.join("\n")).expect("a test reads every letter"))
 }
 
-/// Returns the cells of a letter over half the board, from column `start` on.
+/// Returns the cells of a letter that covers half of the board. `start` is its first column.
 fn half(letter: char, start: usize) -> Result<CellSet, ShapeError> {
     let rows: [&str; 5] = glyph(PAIRS, letter)?;
-    // Five rows are stretched to nine: the lines between the three bars get longer.
+    // Stretch five rows to nine by repeating the rows between the three horizontal bars.
     let lines = [0, 1, 1, 1, 2, 3, 3, 3, 4].map(|row| rows[row]).into_iter().enumerate();
     let cells = lines.flat_map(|(row, line)| {
         let marks = line.bytes().enumerate().filter(|&(_, mark)| mark == b'#');
@@ -154,7 +156,7 @@ fn half(letter: char, start: usize) -> Result<CellSet, ShapeError> {
     Ok(cells.collect())
 }
 
-/// Returns the rows of a letter in a text of letters.
+/// Returns the `N` rows of `letter` in `text`, which is [`SINGLES`] or [`PAIRS`].
 fn glyph<const N: usize>(
     text: &'static str,
     letter: char,
@@ -172,11 +174,11 @@ mod tests {
     use crate::generate::{Clues, MIN_CLUES, Recipe, Request, Stop, Target, attempt};
     use crate::solve::is_unique;
 
-    /// The number of attempts allowed for a letter, about a second.
+    /// The number of attempts allowed per letter, which take about a second.
     const MAX_ATTEMPTS: u32 = 20;
 
     #[test]
-    fn every_shape_and_letter_is_drawn_whole() {
+    fn every_shape_and_letter_is_complete() {
         for name in shape_names() {
             assert!(shape_named(name).unwrap().len() >= MIN_CLUES, "{name}");
         }
@@ -194,7 +196,7 @@ mod tests {
     }
 
     #[test]
-    fn every_letter_makes_a_puzzle_soon() {
+    fn every_letter_gives_a_puzzle_within_a_few_attempts() {
         let clues = Clues::named("shape").unwrap();
         for letter in ('A'..='Z').chain('0'..='9') {
             let shape = Some(letter.to_string().parse::<Initials>().unwrap().cells());
@@ -208,7 +210,7 @@ mod tests {
     }
 
     #[test]
-    fn what_is_no_shape_is_refused() {
+    fn invalid_shapes_are_rejected() {
         assert_eq!("".parse::<Initials>(), Err(ShapeError::Count(0)));
         assert_eq!("abc".parse::<Initials>(), Err(ShapeError::Count(3)));
         assert_eq!("aä".parse::<Initials>(), Err(ShapeError::Letter('ä')));

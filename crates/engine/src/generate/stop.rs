@@ -20,17 +20,17 @@ use std::sync::atomic::{AtomicBool, Ordering};
 pub struct Stop(Arc<AtomicBool>);
 
 impl Stop {
-    /// Raises the flag. The search ends soon after.
+    /// Raises the flag. The search stops soon afterwards.
     pub fn raise(&self) {
         self.0.store(true, Ordering::Relaxed);
     }
 
-    /// Returns the flag itself, for a signal handler that sets it.
+    /// Returns the flag, which a signal handler can set.
     pub fn flag(&self) -> Arc<AtomicBool> {
         Arc::clone(&self.0)
     }
 
-    /// Returns whether the flag was raised.
+    /// Returns whether the flag has been raised.
     pub fn is_raised(&self) -> bool {
         self.0.load(Ordering::Relaxed)
     }

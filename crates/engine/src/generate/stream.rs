@@ -1,6 +1,7 @@
-//! The random stream of an attempt at a request.
+//! The random stream of an attempt.
 //!
-//! Everything here is part of the key of a stream. A change gives other puzzles for the same seeds.
+//! All functions in this module contribute to the key of the stream. If a function changes, the
+//! same seeds give other puzzles.
 
 use super::recipe::Recipe;
 use super::request::{Request, Target};
@@ -9,8 +10,8 @@ use crate::board::{CellSet, Symmetry};
 use crate::logic::Tier;
 
 impl Request {
-    /// Returns the random stream of one attempt. Each attempt has its own stream, so that the
-    /// numbers that one attempt uses don't matter to the next.
+    /// Returns the random stream of one attempt. Each attempt has a separate stream, so an attempt
+    /// does not depend on the quantity of random numbers that earlier attempts used.
     pub(super) fn random(&self, attempt: u32) -> Random {
         let request = [target_code(self.target), symmetry_code(self.symmetry)];
         let text = self.recipe_text();
@@ -18,7 +19,8 @@ impl Request {
         Random::from_key(self.seed, request, digest, attempt)
     }
 
-    /// Returns the part of the key that describes the recipe: empty for the default one.
+    /// Returns the text in the key that describes the recipe. The text is empty for the default
+    /// recipe.
     fn recipe_text(&self) -> String {
         let mut text = String::new();
         let Recipe { fill, clues, minimal, givens, shape, proof, technique } = self.recipe;
@@ -36,14 +38,14 @@ impl Request {
     }
 }
 
-/// Returns the FNV-1a digest of a text (G. Fowler, L. Noll, K.-P. Vo).
+/// Returns the FNV-1a digest of `text` (G. Fowler, L. Noll, K.-P. Vo).
 fn digest(text: &str) -> u64 {
     text.bytes().fold(0xcbf2_9ce4_8422_2325, |digest, byte| {
         (digest ^ u64::from(byte)).wrapping_mul(0x0000_0100_0000_01b3)
     })
 }
 
-/// Returns the code of a target in the key.
+/// Returns the byte that represents a target in the key.
 const fn target_code(target: Target) -> u8 {
     match target {
         Target::Tier(Tier::Easy) => 1,
@@ -59,7 +61,7 @@ const fn target_code(target: Target) -> u8 {
     }
 }
 
-/// Returns the code of a symmetry in the key.
+/// Returns the byte that represents a symmetry in the key.
 const fn symmetry_code(symmetry: Symmetry) -> u8 {
     match symmetry {
         Symmetry::None => 1,

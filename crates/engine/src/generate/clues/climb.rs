@@ -1,10 +1,12 @@
-//! Hill climbing: exchanges some clues of a puzzle for others and keeps a result that is not
-//! easier. Of many puzzles the better half goes on, until one is as hard as the target.
+//! Hill climbing: replaces some clues of a puzzle with others and keeps a result that is not
+//! easier. The search starts with many puzzles, and repeatedly drops the easier half, until one
+//! puzzle is as hard as the target.
 //!
-//! The hardest puzzles known were found by this search "in the vicinity" of hard puzzles, which the
-//! players of the New Sudoku Players' Forum have used since about 2005; this implementation is our
-//! own. The score of a puzzle is its rating. Where rating takes long, the score is the resistance
-//! against trials, which takes a thousandth of the time, and only a puzzle with a new best score is
+//! The hardest known puzzles were found by such a search "in the vicinity" of hard puzzles, a
+//! method used by the players of the New Sudoku Players' Forum since about 2005. No code of theirs
+//! is used here. The score of a puzzle is its rating. If rating takes long, the score is the
+//! resistance against trials (see `solve::resistance`), which takes a thousandth of the time, and
+//! only a puzzle with a new best score is rated.
 //! rated.
 
 use super::constraints::{Constraints, dig_out};
@@ -14,16 +16,17 @@ use crate::generate::rng::Random;
 use crate::logic::{self, DYNAMIC, Grade};
 use crate::solve::{self, Solutions, solve};
 
-/// The number of puzzles at the start.
+/// The number of puzzles that the search starts with.
 const STARTS: usize = 32;
 
-/// The number of exchanges of each puzzle before the worse half is dropped. It doubles every time.
+/// The number of exchanges per puzzle before the easier half is dropped. The number doubles each
+/// time.
 const STEPS: usize = 200;
 
-/// Finds a puzzle with at least the lowest rating of the target.
+/// Finds a puzzle that is at least as hard as the lowest rating of the target.
 pub(super) fn choose(constraints: &Constraints<'_>, random: &mut Random) -> Option<Grid> {
     let by_resistance = constraints.min_rating >= DYNAMIC;
-    // A rating within the limit is a proof by logic, so single clues need none.
+    // A rating within the limit is a proof by logic, so changes of single clues need no such proof.
     let proof = if by_resistance { Proof::Count } else { constraints.proof };
     let constraints = Constraints { proof, ..*constraints };
     let mut search = HillClimb { constraints, by_resistance, best_rated: None };
@@ -54,39 +57,39 @@ pub(super) fn choose(constraints: &Constraints<'_>, random: &mut Random) -> Opti
     None
 }
 
-/// A puzzle of the search.
+/// A puzzle that the search improves.
 struct Climber {
     givens: Grid,
     score: usize,
 }
 
-/// The evaluation of a puzzle.
+/// The result of evaluating a puzzle.
 enum Evaluation {
     /// The rating is within the target.
     Done,
     /// The rating is above the target.
     TooHard,
-    /// The puzzle is too easy, or seems so, and has this score.
+    /// The puzzle is too easy, or has too low a resistance to be rated. The value is its score.
     Score(usize),
 }
 
 /// The state of the search.
 struct HillClimb<'a> {
     constraints: Constraints<'a>,
-    /// True if scores are resistances, false if they are ratings.
+    /// True if scores are resistances, false if scores are ratings.
     by_resistance: bool,
-    /// The best score of a puzzle that was rated.
+    /// The best score of a rated puzzle.
     best_rated: Option<usize>,
 }
 
 impl HillClimb<'_> {
-    /// Returns a puzzle to start with.
+    /// Returns a minimal puzzle to start from.
     fn start(&self, random: &mut Random) -> Option<Grid> {
         let full = (self.constraints.full_grid)(random)?.restricted_to(self.constraints.within);
         self.constraints.is_proved(&full).then(|| dig_out(&full, &self.constraints, random))
     }
 
-    /// Tries an exchange. Returns the puzzle if its rating is within the target.
+    /// Tries one exchange. Returns the new puzzle if its rating is within the target.
     fn step(&mut self, climber: &mut Climber, random: &mut Random) -> Option<Grid> {
         let givens = self.exchange(&climber.givens, random)?;
         match self.evaluate(&givens) {
@@ -99,8 +102,9 @@ impl HillClimb<'_> {
         None
     }
 
-    /// Removes one or two orbits of clues. Then, while there are several solutions, adds a clue
-    /// with its images that decides between two of them. Removes redundant clues at the end.
+    /// Removes one or two orbits of clues. While there are several solutions, adds a clue that
+    /// tells two of them apart, together with its images under the symmetry. Removes redundant
+    /// clues at the end.
     fn exchange(&self, givens: &Grid, random: &mut Random) -> Option<Grid> {
         let orbits = self.constraints.shuffled_orbits(random);
         let held = orbits.iter().filter(|orbit| !orbit.meets(givens.empty_cells()));

@@ -1,4 +1,5 @@
-//! The requirements for the clues of a puzzle, and digging, which several methods end with.
+//! The requirements for the clues of a puzzle, and the removal of redundant clues, which several
+//! methods share.
 
 use crate::board::{Cell, CellSet, Grid, Symmetry};
 use crate::generate::options::Proof;
@@ -11,31 +12,31 @@ use crate::solve;
 pub(in crate::generate) struct Constraints<'a> {
     /// The symmetry of the clue pattern.
     pub(in crate::generate) symmetry: Symmetry,
-    /// The number of clues at which digging ends.
+    /// The number of clues at which digging stops.
     pub(in crate::generate) min_clues: usize,
-    /// The most clues.
+    /// The maximum number of clues.
     pub(in crate::generate) max_clues: usize,
-    /// The cells that may hold a clue.
+    /// The cells that may contain a clue.
     pub(in crate::generate) within: CellSet,
-    /// The proof that there is one solution.
+    /// The required proof that there is exactly one solution.
     pub(in crate::generate) proof: Proof,
     /// The highest rating that a proof by logic may use.
     pub(in crate::generate) max_rating: Rating,
     /// The lowest rating that the target allows.
     pub(in crate::generate) min_rating: Rating,
-    /// Makes a full grid.
+    /// Generates a full grid.
     pub(in crate::generate) full_grid: &'a dyn Fn(&mut Random) -> Option<Grid>,
     /// Cancels the search.
     pub(in crate::generate) stop: &'a Stop,
 }
 
 impl Constraints<'_> {
-    /// Returns whether `givens` have one solution, by the required proof.
+    /// Returns whether the required proof shows that `givens` have one solution.
     pub(in crate::generate) fn is_proved(&self, givens: &Grid) -> bool {
         match self.proof {
             Proof::Count => solve::is_unique(givens),
-            // Counting finds several solutions in microseconds. Logic would try all techniques, for
-            // seconds, before it gave up.
+            // Counting finds several solutions in microseconds. A proof by logic would try all
+            // techniques for seconds before it failed.
             Proof::Logic => {
                 solve::is_unique(givens)
                     && logic::grade_up_to(givens, self.max_rating) != Grade::BeyondTechniques
@@ -43,7 +44,7 @@ impl Constraints<'_> {
         }
     }
 
-    /// Returns whether the proof still holds after the puzzle loses some clues.
+    /// Returns whether the puzzle still has the required proof after `clues` are removed.
     pub(in crate::generate) fn can_remove(&self, givens: &Grid, clues: CellSet) -> bool {
         match self.proof {
             Proof::Count => solve::is_redundant(givens, clues),
@@ -51,7 +52,8 @@ impl Constraints<'_> {
         }
     }
 
-    /// Returns the orbits of cells that may hold a clue, in random order.
+    /// Returns the orbits of the cells that may contain a clue, in random order. An orbit is a cell
+    /// and its images under the symmetry.
     pub(in crate::generate) fn shuffled_orbits(&self, random: &mut Random) -> Vec<CellSet> {
         let mut cells: Vec<_> = Cell::ALL.to_vec();
         random.shuffle(&mut cells);
@@ -61,9 +63,9 @@ impl Constraints<'_> {
     }
 }
 
-/// Removes clues in a random order, each with its images, while the proof holds and at least
-/// `min_clues` are left. One pass is enough: a clue that is needed now is also needed among fewer
-/// clues.
+/// Removes clues in random order, each with its images, while the required proof holds and at least
+/// `min_clues` clues are left. One pass is enough, because a clue that cannot be removed now cannot
+/// be removed after others are removed either.
 pub(super) fn dig_out(givens: &Grid, constraints: &Constraints<'_>, random: &mut Random) -> Grid {
     let mut givens = *givens;
     let mut clues = !givens.empty_cells();

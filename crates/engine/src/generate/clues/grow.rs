@@ -1,6 +1,6 @@
-//! Growing: puts random digits into random cells, each with digits in the images of the cell, until
-//! one solution is left. Starts from the empty board, without a full grid; a clue that leaves no
-//! solution is removed again.
+//! Growing: starts with an empty board and adds random digits in random cells until the puzzle has
+//! one solution. Also adds digits in the images of each cell under the symmetry. Removes a digit
+//! again if it leaves no solution. Needs no full grid.
 //!
 //! Source: "Where do Sudoku boards come from?", 2005: "enough to place some random numbers in the
 //! board and see if it has a solution".
@@ -10,7 +10,7 @@ use crate::board::{Candidates, CellSet, Digit, Grid};
 use crate::generate::rng::Random;
 use crate::solve;
 
-/// Adds clues until there is one solution, then removes redundant ones.
+/// Adds clues until there is one solution, then removes redundant clues.
 pub(super) fn choose(constraints: &Constraints<'_>, random: &mut Random) -> Option<Grid> {
     let mut givens = Grid::EMPTY;
     for orbit in constraints.shuffled_orbits(random) {
@@ -25,7 +25,7 @@ pub(super) fn choose(constraints: &Constraints<'_>, random: &mut Random) -> Opti
     None
 }
 
-/// Adds a clue in each of `cells`, such that a solution is left.
+/// Adds a random clue to each of `cells` such that at least one solution is left.
 fn with_clues(givens: &Grid, cells: CellSet, random: &mut Random) -> Grid {
     let mut grown = *givens;
     for cell in cells.iter() {

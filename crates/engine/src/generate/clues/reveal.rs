@@ -1,9 +1,9 @@
 //! Revealing: shows some cells of a full grid. While there is more than one solution, shows another
-//! cell, or hides one for another.
+//! cell, or shows a hidden cell and hides a shown one.
 //!
-//! Source: "Where do Sudoku boards come from?", 2005: copy as many values from the solved board as
-//! you like, in symmetrical pairs if you like; if it doesn't come out, reveal more squares, or a
-//! different set of squares, or start again.
+//! Source: "Where do Sudoku boards come from?", 2005, which copies some values of the solved board,
+//! in symmetrical pairs if desired. If the puzzle has several solutions, it reveals more squares or
+//! a different set of squares, or starts again.
 
 use super::constraints::{Constraints, dig_out};
 use crate::board::{CellSet, Grid};
@@ -12,7 +12,7 @@ use crate::generate::rng::Random;
 /// The number of changes before the attempt fails.
 const MAX_TRIES: usize = 120;
 
-/// The number of clues to start with, unless the request says otherwise.
+/// The number of clues to start with, unless the request limits the number of clues.
 const DEFAULT_CLUES: usize = 26;
 
 /// Reveals cells until the solution is unique.
@@ -35,8 +35,8 @@ pub(super) fn choose(constraints: &Constraints<'_>, random: &mut Random) -> Opti
         if cells.len() + next.len() <= constraints.max_clues {
             shown.push(next);
         } else if let Some(place) = (!shown.is_empty()).then(|| random.below(shown.len())) {
-            // The maximum is reached: the next orbit replaces one, which goes to the end of the
-            // queue.
+            // The maximum is reached. The next orbit replaces a random shown orbit, which becomes
+            // the last one in the queue.
             hidden.insert(0, std::mem::replace(&mut shown[place], next));
         }
     }

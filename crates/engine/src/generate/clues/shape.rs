@@ -1,22 +1,22 @@
-//! Shapes: clues in all cells of a shape and nowhere else. The cells are fixed, so the method
-//! searches for digits: it starts with the digits of a full grid, exchanges some of them, and keeps
-//! an exchange that does not raise the number of solutions, until one solution is left.
+//! Shapes: clues in all cells of a shape and in no other cell. Because the cells are fixed, the
+//! method searches for digits: it starts with the digits of a full grid, changes some of them, and
+//! keeps a change that does not raise the number of solutions, until one solution is left.
 //!
-//! Source: the idea of a board that spells somebody's initials is that of "Where do Sudoku boards
-//! come from?", 2005; the climb over the number of solutions is our own.
+//! Source: "Where do Sudoku boards come from?", 2005, has the idea of a board that spells initials.
+//! The search by the number of solutions is not from there.
 
 use super::constraints::Constraints;
 use crate::board::{Candidates, Cell, Digit, Grid};
 use crate::generate::rng::Random;
 use crate::solve;
 
-/// The number of exchanges before the attempt fails.
+/// The number of changes before the attempt fails.
 const MAX_TRIES: usize = 600;
 
-/// The highest number of solutions that is counted.
+/// The limit up to which solutions are counted.
 const MAX_SOLUTIONS: usize = 3_000;
 
-/// Finds digits for the cells `constraints.within` that leave one solution.
+/// Finds digits for the cells `constraints.within` such that the puzzle has one solution.
 pub(super) fn choose(constraints: &Constraints<'_>, random: &mut Random) -> Option<Grid> {
     let cells: Vec<Cell> = constraints.within.iter().collect();
     let mut givens = (constraints.full_grid)(random)?.restricted_to(constraints.within);
@@ -37,7 +37,7 @@ pub(super) fn choose(constraints: &Constraints<'_>, random: &mut Random) -> Opti
     None
 }
 
-/// Changes the digits in one to three of the cells.
+/// Changes the digits of one to three of the cells.
 fn exchange(givens: &Grid, cells: &[Cell], random: &mut Random) -> Grid {
     let mut tried = *givens;
     let changed: Vec<Cell> =

@@ -1,21 +1,23 @@
-//! Makes a full grid by plain backtracking: cell by cell, each digit in a random order, and back
-//! where none fits. The cells come in reading order or in a random order.
+//! Generates a full grid by plain backtracking: tries the digits of each cell in random order, and
+//! goes back to the previous cell if no digit fits. The cells are filled in reading order or in
+//! random order.
 //!
-//! Source: "Where do Sudoku boards come from?", 2005. It warns that a fixed order may make some
-//! grids more likely and suggests a random order; it also uses a table of the 20 peers of each cell
-//! ([`Cell::peers`]). The source does not mention that in a random order a cell without digits is
-//! only reached thousands of cells later. So a digit that leaves a peer without digits counts as a
-//! violation at once, and after [`MAX_TRIES`] digits the search starts again.
+//! Source: "Where do Sudoku boards come from?", 2005. The source warns that a fixed order may make
+//! some grids more likely and suggests a random order. It also uses a table of the 20 peers of each
+//! cell ([`Cell::peers`]). The source does not mention that, in a random order, the search may
+//! notice a cell without possible digits only after thousands of steps. Therefore this search also
+//! rejects a digit that leaves one of the cell's peers without a possible digit, and starts again
+//! after [`MAX_TRIES`] digits.
 
 use super::filled::Filled;
 use crate::board::{Candidates, Cell, Digit, Grid};
 use crate::generate::rng::Random;
 
-/// The number of digits tried before the search starts again. In reading order a few hundred are
-/// enough.
+/// The number of digits tried before the search starts again. In reading order a few hundred tries
+/// are enough.
 const MAX_TRIES: u32 = 2_000;
 
-/// The number of searches before the method gives up.
+/// The number of searches after which the method gives up.
 const MAX_ATTEMPTS: u32 = 1_000;
 
 /// Fills the cells in reading order.
@@ -23,7 +25,7 @@ pub(super) fn in_rows(random: &mut Random) -> Option<Filled> {
     fill(random, |_| Cell::ALL)
 }
 
-/// Fills the cells in a random order, a new one for each search.
+/// Fills the cells in a random order. Each search has a new order.
 pub(super) fn in_any_order(random: &mut Random) -> Option<Filled> {
     fill(random, |random| {
         let mut order = Cell::ALL;
@@ -47,8 +49,8 @@ struct Search {
 }
 
 impl Search {
-    /// Fills the cells from `depth` on. Returns false if that fails, with these cells empty, or
-    /// after too many tries.
+    /// Fills the cells from position `depth` of the order on. Returns `false` if that is
+    /// impossible, and leaves these cells empty. Also returns `false` after too many tries.
     fn descend(&mut self, depth: usize, left: &Candidates, random: &mut Random) -> bool {
         let Some(&cell) = self.order.get(depth) else { return true };
         let mut digits = Digit::ALL;

@@ -1,7 +1,7 @@
-//! Makes a full grid from its diagonal: fills the three boxes on the diagonal at random, which do
-//! not see each other; then repeatedly puts a random option into a random cell among those with the
-//! fewest options, and removes it from the cell's peers. There is no backtracking: a grid with a
-//! cell without options is thrown away.
+//! Generates a full grid from its diagonal. First fills the three boxes on the diagonal at random,
+//! because they do not share a row or column. Then repeatedly places a random option in a random
+//! cell among those with the fewest options, and removes it from the peers of the cell. There is no
+//! backtracking: if a cell has no option left, the grid is discarded.
 //!
 //! Source: A. Pralle's Sudoku generator, 2016, who found that 9 of 10 attempts succeed and that
 //! three attempts are always enough.
@@ -10,7 +10,7 @@ use super::filled::Filled;
 use crate::board::{Candidates, Cell, Digit, DigitSet, Grid, House};
 use crate::generate::rng::Random;
 
-/// The number of grids started before the method gives up.
+/// The number of grids after which the method gives up.
 const MAX_ATTEMPTS: u32 = 1_000;
 
 /// Returns a grid, or `None` if all attempts fail.
@@ -37,7 +37,7 @@ fn attempt(random: &mut Random) -> Option<Grid> {
     grid.is_full().then_some(grid)
 }
 
-/// Returns a random cell among those with the fewest options, and its options.
+/// Returns a random cell among those with the fewest options, and the options of that cell.
 fn tightest(options: &Candidates, random: &mut Random) -> Option<(Cell, DigitSet)> {
     let cells = (1..=9).map(|count| options.cells_with(count)).find(|cells| !cells.is_empty())?;
     let chosen = cells.iter().nth(random.below(cells.len()))?;

@@ -2,11 +2,11 @@
 
 use crate::board::Grid;
 
-/// A full grid, and the effort that it took.
+/// A full grid and the number of attempts to generate it.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Filled {
     /// The grid.
     pub grid: Grid,
-    /// The number of attempts; all but the last failed.
+    /// The number of attempts, including the successful one.
     pub attempts: u32,
 }

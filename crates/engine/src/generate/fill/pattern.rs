@@ -1,15 +1,16 @@
-//! Makes a full grid by shifting: a sequence of nine digits, moved by three from row to row inside
-//! a band and by one from band to band. Then rows, columns, bands, stacks and digits are shuffled.
+//! Generates a full grid by shifting. The first row is a sequence of nine digits. Within a band
+//! each row is the previous row shifted by three, and each band is the previous band shifted by
+//! one. Then rows, columns, bands, stacks and digits are shuffled.
 //!
-//! Source: N. Nemshilov, "Sudoku Random Field Generator", 2009, who warns that digits stay together
-//! in threes whatever is shuffled. There are few such grids, and they are the easiest to see
-//! through.
+//! Source: N. Nemshilov, "Sudoku Random Field Generator", 2009, who warns that some digits stay
+//! together in groups of three after any shuffle. There are few such grids, and players recognize
+//! them most easily.
 
 use super::filled::Filled;
 use crate::board::{Cell, Digit, Grid, Transform};
 use crate::generate::rng::Random;
 
-/// Makes a grid. Never fails.
+/// Generates a grid. Never fails.
 #[expect(clippy::unnecessary_wraps, reason = "a row of the table")]
 pub(super) fn fill(random: &mut Random) -> Option<Filled> {
     let mut grid = Grid::EMPTY;

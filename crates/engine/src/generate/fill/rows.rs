@@ -1,16 +1,17 @@
-//! Makes a full grid row by row: the options of a cell are what its column and box leave; a cell
-//! with one option removes it from the others; the rest is drawn at random. A row that fails drops
-//! the grid.
+//! Generates a full grid row by row. The options of a cell are the digits that its column and box
+//! still need. A cell with a single option takes that digit, which is removed from the options of
+//! the other cells in the row. All other cells get random options. If a row fails, the grid is
+//! discarded.
 //!
-//! Source: N. Nemshilov, "Sudoku Random Field Generator", 2009, who found 5 to 10 failures for each
-//! grid. His program has no limit; this one gives up after [`MAX_ATTEMPTS`] grids.
+//! Source: N. Nemshilov, "Sudoku Random Field Generator", 2009, who found 5 to 10 failures per
+//! grid. His program has no limit. This method gives up after [`MAX_ATTEMPTS`] grids.
 
 use super::filled::Filled;
 use crate::board::{Cell, Digit, DigitSet, Grid};
 use crate::generate::rng::Random;
 
-/// The number of grids started before the method gives up. About one in seven succeeds, so giving
-/// up is practically impossible.
+/// The number of grids after which the method gives up. About one grid in seven succeeds, so the
+/// method practically never gives up.
 const MAX_ATTEMPTS: u32 = 10_000;
 
 /// Returns a grid, or `None` if all attempts fail.
@@ -30,8 +31,8 @@ fn attempt(random: &mut Random) -> Option<Grid> {
     Some(grid)
 }
 
-/// Chooses nine different digits, one of each cell's options. Returns `None` if a cell has no
-/// option left.
+/// Chooses nine different digits, one from the options of each cell. Returns `None` if a cell has
+/// no option left.
 fn row_from(mut options: [DigitSet; 9], random: &mut Random) -> Option<[Digit; 9]> {
     for i in 0..9 {
         remove_placed(&mut options);
@@ -51,7 +52,8 @@ fn row_from(mut options: [DigitSet; 9], random: &mut Random) -> Option<[Digit; 9
     Some(row)
 }
 
-/// Removes the digit of each cell with one option from the cells with more.
+/// Removes the digit of each cell with a single option from the options of the cells with several
+/// options.
 fn remove_placed(options: &mut [DigitSet; 9]) {
     for i in 0..9 {
         if let Some(digit) = options[i].single() {

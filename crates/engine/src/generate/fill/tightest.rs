@@ -1,20 +1,20 @@
-//! Makes a full grid by backtracking: puts a random digit into one of the tightest cells, until all
-//! cells are filled.
+//! Generates a full grid by backtracking: repeatedly places a random digit in one of the cells with
+//! the fewest candidates until all cells are filled.
 //!
-//! With cells in random order, a search sometimes explodes: it notices a cell without candidates
-//! only thousands of steps later. The cell with the fewest candidates (ties are drawn) reveals a
-//! dead end at once, so a grid takes little more than 81 steps. A search that grows anyway is
-//! restarted. The grids are not exactly equally likely, but the difference is far too small to
-//! notice in play.
+//! If cells are filled in random order, a search occasionally becomes very long, because it notices
+//! a cell without candidates only thousands of steps later. A search that always fills a cell with
+//! the fewest candidates (at random among equals) finds a dead end immediately, so a grid takes few
+//! more than 81 steps. A search that still becomes long is restarted. Not all grids are exactly
+//! equally likely, but the difference is far too small to notice in play.
 
 use super::filled::Filled;
 use crate::board::{Cell, CellSet, Digit, Grid};
 use crate::generate::rng::Random;
 
-/// The number of digits tried before the search starts again. A search rarely needs more than 100.
+/// The number of digits tried before the search starts again. Few searches need more than 100.
 const MAX_TRIES: usize = 1000;
 
-/// Makes a grid. Never fails.
+/// Generates a grid. Never fails.
 pub(super) fn fill(random: &mut Random) -> Option<Filled> {
     let start = Board { grid: Grid::EMPTY, empty: CellSet::ALL, open: [CellSet::ALL; 9] };
     (1..).find_map(|attempts| {
@@ -26,12 +26,12 @@ pub(super) fn fill(random: &mut Random) -> Option<Filled> {
 struct Board {
     grid: Grid,
     empty: CellSet,
-    /// The empty cells that each digit may go into.
+    /// For each digit, the empty cells in which it is possible.
     open: [CellSet; 9],
 }
 
 impl Board {
-    /// Fills the other cells. Returns `None` if that is impossible, or after too many tries.
+    /// Fills the empty cells. Returns `None` if that is impossible or takes too many tries.
     fn filled(&self, tries: &mut usize, random: &mut Random) -> Option<Grid> {
         if self.empty.is_empty() {
             return Some(self.grid);
@@ -68,9 +68,9 @@ impl Board {
         Self { grid, empty, open }
     }
 
-    /// Returns the empty cells with the fewest options.
+    /// Returns the empty cells with the fewest candidates.
     fn tightest(&self) -> CellSet {
-        // `more_than[n]`: the cells with more than n options.
+        // `more_than[n]` is the set of empty cells with more than `n` candidates.
         let mut more_than = [CellSet::EMPTY; 9];
         for open in &self.open {
             for n in (1..9).rev() {

@@ -1,10 +1,10 @@
-//! Makes a full grid from a bank: takes a solved grid from `assets/grids.txt`, rotates or mirrors
-//! it, swaps lines and bands, and renames the digits.
+//! Generates a full grid from a bank: chooses a solved grid from `assets/grids.txt`, rotates or
+//! mirrors it, swaps lines and bands, and renames the digits.
 //!
-//! Source: "A simple algorithm for generating Sudoku puzzles" (a bank of solutions, flips around
-//! the middle row, the middle column and both diagonals). It warns that some sequences of flips
-//! cancel out and leaves it to the reader to avoid them; here, a sequence that leaves the grid
-//! unchanged is drawn again. `cargo xtask bank` makes the bank.
+//! Source: "A simple algorithm for generating Sudoku puzzles", which uses a bank of solutions and
+//! flips around the middle row, the middle column and both diagonals. It warns that some sequences
+//! of flips cancel out and leaves it to the reader to avoid them. This method draws another
+//! sequence if a sequence leaves the grid unchanged. `cargo xtask bank` generates the bank.
 
 use super::filled::Filled;
 use crate::board::{Grid, Transform};
@@ -19,10 +19,10 @@ static BANK: LazyLock<Vec<Grid>> = LazyLock::new(|| {
         .collect()
 });
 
-/// Maps a row and a column to others.
+/// Maps a row and a column to the row and column after the flip.
 type Flip = fn(usize, usize) -> (usize, usize);
 
-/// The flips of the source: around the middle row, the middle column, both diagonals.
+/// The flips of the source: around the middle row, the middle column and both diagonals.
 const FLIPS: [Flip; 4] = [
     |row, column| (8 - row, column),
     |row, column| (row, 8 - column),
@@ -30,7 +30,7 @@ const FLIPS: [Flip; 4] = [
     |row, column| (8 - column, 8 - row),
 ];
 
-/// Makes a grid. Never fails. An attempt is a sequence that was drawn.
+/// Generates a grid. Never fails. `attempts` counts the sequences drawn.
 pub(super) fn fill(random: &mut Random) -> Option<Filled> {
     let solved = BANK[random.below(BANK.len())];
     let mut attempts = 1;
@@ -61,7 +61,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn the_bank_is_sound() {
+    fn the_bank_has_full_grids_only() {
         assert!(BANK.len() >= 50);
         assert!(BANK.iter().all(Grid::is_solved));
     }

@@ -1,38 +1,40 @@
-//! Draws a full grid, each of the 6.67e21 with the same probability.
+//! Draws one of the 6.67e21 full grids. All grids have the same probability.
 //!
-//! # Why it is uniform
+//! # Why the draw is uniform
 //!
-//! A grid is a *cross* (the upper band and the left stack, 45 cells) and the other 36 cells.
+//! A grid consists of a *cross* (the upper band and the left stack, 45 cells) and 36 other cells.
 //!
-//! 1. Crosses are drawn uniformly. The upper left box is any of 9! fillings. A box beside it is any
-//!    filling that breaks no rule, drawn by rejection. Each such filling leaves the same number of
-//!    fillings for the third box of the band: each of its rows has the three digits that the other
-//!    two boxes do not have there, in any of 6 orders, 216 in all. The same holds for the stack;
-//!    given the upper left box, band and stack do not see each other.
-//! 2. All ways to complete the cross are counted, and one of them is drawn. So a grid whose cross
-//!    has `n` completions would have a probability in proportion to 1 / `n`.
-//! 3. The cross is accepted with the probability `n` / [`MOST`]; otherwise everything starts again.
-//!    That makes the probability of each grid the same.
+//! 1. Crosses are drawn uniformly. The upper left box is any of 9! fillings. The box next to it is
+//!    any filling that breaks no rule, drawn by rejection. Each such filling leaves the same number
+//!    of fillings for the third box of the band, 216 in all: each row of the third box contains the
+//!    three digits that are missing from that row, in any of 6 orders. The same holds for the
+//!    stack. Once the upper left box is filled, the band and the stack are independent of each
+//!    other.
+//! 2. All completions of the cross are counted, and one of them is drawn. Without step 3, a grid
+//!    whose cross has `n` completions would have a probability proportional to 1 / `n`.
+//! 3. The cross is accepted with probability `n` / [`MOST`]. If the cross is rejected, the method
+//!    starts again with a new cross. This step gives every grid the same probability.
 //!
-//! [`MOST`] is far above all known counts. The mean is 2,693: 6.67e21 grids divided by 2.48e18
-//! crosses. A test draws crosses, more of them if `CROSSES` says so, and fails if one comes near
-//! the bound. If a cross with more completions exists, it would be drawn too rarely: this is the
-//! only possible deviation from uniformity.
+//! [`MOST`] is far above all known counts. The mean is 2,693, which is 6.67e21 grids divided by
+//! 2.48e18 crosses. A test draws 300 crosses, or `CROSSES` crosses if that environment variable is
+//! set, and fails if the number of completions of any cross comes near the bound. A cross with more
+//! than [`MOST`] completions would be drawn too rarely. This is the only possible deviation from
+//! uniformity.
 //!
-//! A chi-square test over the 56 ways in which a box beside the first takes its rows from the first
-//! box checks that crosses are uniform.
+//! A chi-square test checks that crosses are uniform. It counts the 56 ways in which the second box
+//! of the upper band can arrange the rows of the first box.
 //!
-//! The count of all grids is B. Felgenhauer's and F. Jarvis's (2005).
+//! B. Felgenhauer and F. Jarvis counted all grids (2005).
 
 use super::filled::Filled;
 use crate::board::{Cell, Digit, DigitSet, Grid, House};
 use crate::generate::rng::Random;
 use crate::solve;
 
-/// The highest known number of completions of a cross.
+/// A bound on the number of completions of a cross, far above the highest known number.
 const MOST: usize = 16_384;
 
-/// The number of crosses drawn before the method gives up. About one in six is kept.
+/// The number of crosses after which the method gives up. About one in six is accepted.
 const MAX_ATTEMPTS: u32 = 10_000;
 
 /// Draws a random grid. Returns `None` after [`MAX_ATTEMPTS`] rejected attempts.
@@ -42,12 +44,12 @@ pub(super) fn fill(random: &mut Random) -> Option<Filled> {
 
 fn attempt(random: &mut Random) -> Option<Grid> {
     let cross = cross(random);
-    // Step 3 draws its random number first: for most crosses the exact count is then not needed.
+    // Draw the random number of step 3 first: for most crosses the exact count is then not needed.
     let (threshold, mut n) = (random.below(MOST), 0);
     let mut chosen = None;
     solve::each(&cross, &mut |solution| {
         n += 1;
-        // Reservoir sampling: the n-th completion replaces the sample with the probability 1 / n.
+        // Reservoir sampling: the n-th completion replaces the sample with probability 1 / n.
         if random.below(n) == 0 {
             chosen = Some(solution());
         }
@@ -93,9 +95,9 @@ fn put(grid: &mut Grid, index: usize, digits: [Digit; 9]) {
 mod tests {
     use super::*;
 
-    /// `CROSSES=100000 cargo test --release crosses_have -- --nocapture` draws many.
+    /// `CROSSES=100000 cargo test --release crosses_have -- --nocapture` draws 100,000 crosses.
     #[test]
-    fn crosses_have_as_many_completions_as_they_must_and_none_comes_near_the_most() {
+    fn crosses_have_the_expected_number_of_completions() {
         let crosses = std::env::var("CROSSES").map_or(300, |number| number.parse().unwrap());
         let mut random = Random::from_seed(7);
         let (mut sum, mut squares, mut most) = (0.0, 0.0, 0);
@@ -114,10 +116,10 @@ mod tests {
         assert!(most < MOST / 2, "{most}");
     }
 
-    /// Returns how the second box of the upper band takes its rows from those of the first: for
-    /// each row the digits that come from the row below, as bits. There are 56 ways, each in the
-    /// same number of bands.
-    fn way(grid: &Grid) -> [u16; 3] {
+    /// Returns how the second box of the upper band arranges the rows of the first: for each row of
+    /// the second box, the digits that the first box has one row lower, as bits. There are 56
+    /// arrangements, each in the same number of bands.
+    fn arrangement(grid: &Grid) -> [u16; 3] {
         let digits = |index: usize, row: usize| -> DigitSet {
             let cells = &House::boxed(index).cell_list()[3 * row..][..3];
             cells.iter().filter_map(|&cell| grid.get(cell)).collect()
@@ -130,12 +132,13 @@ mod tests {
         })
     }
 
-    /// Returns Pearson's sum over the 56 ways, each expected equally often.
+    /// Returns Pearson's chi-square statistic over the 56 arrangements, each of which is equally
+    /// likely.
     fn chi_square(grids: impl Iterator<Item = Grid>) -> f64 {
         let mut counts = std::collections::BTreeMap::new();
         let mut all = 0.0;
         for grid in grids {
-            *counts.entry(way(&grid)).or_insert(0.0) += 1.0;
+            *counts.entry(arrangement(&grid)).or_insert(0.0) += 1.0;
             all += 1.0;
         }
         let expected = all / 56.0;
@@ -145,8 +148,8 @@ mod tests {
     }
 
     #[test]
-    fn crosses_are_as_even_as_chance_allows_and_other_grids_are_not() {
-        // With 55 degrees of freedom, 104 is exceeded once in ten thousand times.
+    fn crosses_are_uniform_and_shifted_grids_are_not() {
+        // With 55 degrees of freedom, the statistic exceeds 104 once in ten thousand draws.
         let mut random = Random::from_seed(11);
         let even = chi_square((0..5_600).map(|_| cross(&mut random)));
         assert!(even < 104.0, "{even}");
