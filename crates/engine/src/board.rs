@@ -1,5 +1,5 @@
-//! Cells, digits, houses, grids and sets of them: the types that all other modules of the engine
-//! build on. Needs only the standard library.
+//! Cells, digits, houses, grids, and sets of cells and digits. All other modules of the engine use
+//! these types. This module needs only the standard library.
 //!
 //! # Examples
 //!

@@ -1,15 +1,15 @@
 //! Sudoku engine: boards, a solver, human techniques with explanations, a generator and file
 //! formats.
 //!
-//! Each layer uses only the layers above it in this list:
+//! Each layer depends only on the layers before it in this list:
 //!
 //! 0. [`board`]: cells, digits, sets, houses, grids
-//! 1. [`solve`] counts solutions, [`logic`] explains steps and rates puzzles, [`formats`] reads and
-//!    writes notations
-//! 2. [`generate`] makes puzzles
+//! 1. [`solve`] counts solutions, [`logic`] explains steps and rates puzzles, and [`formats`] reads
+//!    and writes notations
+//! 2. [`generate`] generates puzzles
 //!
-//! The crate needs no terminal, disk, clock, thread or random source: everything is a function of
-//! its arguments.
+//! The crate uses no terminal, disk, clock, thread or random source. Every result depends only on
+//! the arguments.
 //!
 //! # Examples
 //!
@@ -29,8 +29,8 @@
 //! # Versions
 //!
 //! The public API follows semantic versioning. Before 1.0, a change that breaks callers raises the
-//! minor version. Any version may add techniques, which can change the steps of a solve; ratings
-//! stay those of Sudoku Explainer.
+//! minor version. Any version may add techniques, which can change the steps that solve a puzzle.
+//! Ratings always follow Sudoku Explainer.
 
 pub mod board;
 pub mod formats;

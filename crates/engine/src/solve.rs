@@ -1,8 +1,8 @@
-//! The exact solver: counts solutions and finds them. It never explains; [`logic`](crate::logic)
-//! does.
+//! The exact solver. It finds and counts solutions but does not explain them:
+//! [`logic`](crate::logic) does.
 //!
-//! Solutions come in the same order on every machine, whatever the [`Backend`]: the seeds of
-//! [`generate`](crate::generate) rely on it.
+//! The order of the solutions is the same on every machine and with every [`Backend`]. The seeds of
+//! [`generate`](crate::generate) rely on that order.
 //!
 //! # Examples
 //!
@@ -41,12 +41,12 @@ pub enum Solutions {
     None,
     /// The grid has exactly one solution.
     One(Grid),
-    /// The grid has more than one solution; these are the first two.
+    /// The grid has more than one solution. The values are the first two.
     Many(Grid, Grid),
 }
 
-/// Finds out whether `grid` has no solution, one, or several. A grid that breaks the rules has
-/// none.
+/// Returns whether `grid` has no solution, one solution or several, and up to two solutions. A grid
+/// that breaks the rules has no solution.
 ///
 /// # Examples
 ///
@@ -64,7 +64,7 @@ pub fn solve(grid: &Grid) -> Solutions {
     solve_with(Backend::best(), grid)
 }
 
-/// Does the same as [`solve`] on the given backend, to compare backends.
+/// Does the same as [`solve`] on the given backend. Serves to compare backends.
 pub fn solve_with(backend: Backend, grid: &Grid) -> Solutions {
     let mut first = None;
     let mut second = None;
@@ -85,7 +85,8 @@ pub fn solve_with(backend: Backend, grid: &Grid) -> Solutions {
 
 /// Counts the solutions of `grid`, up to `limit`.
 ///
-/// A solution takes less than a microsecond. Mind the limit: the empty grid has 6.67e21 solutions.
+/// Counting takes less than a microsecond per solution. Choose the limit with care: the empty grid
+/// has 6.67e21 solutions.
 ///
 /// # Examples
 ///
@@ -99,13 +100,13 @@ pub fn count(grid: &Grid, limit: usize) -> usize {
     count_with(Backend::best(), grid, limit)
 }
 
-/// Does the same as [`count`] on the given backend, to compare backends.
+/// Does the same as [`count`] on the given backend. Serves to compare backends.
 pub fn count_with(backend: Backend, grid: &Grid, limit: usize) -> usize {
     count_unless(backend, grid, limit, &|| false).expect("nothing cancels the count")
 }
 
-/// Does the same as [`count`], but returns `None` as soon as `is_cancelled` returns true. Asks it
-/// after every solution.
+/// Does the same as [`count`], but returns `None` as soon as `is_cancelled` returns true. Calls
+/// `is_cancelled` after every solution.
 pub fn count_until(grid: &Grid, limit: usize, is_cancelled: &dyn Fn() -> bool) -> Option<usize> {
     count_unless(Backend::best(), grid, limit, is_cancelled)
 }
@@ -131,10 +132,10 @@ fn count_unless(
     (!cancelled).then_some(found)
 }
 
-/// Calls `visit` for every solution of `grid`, with a function that returns the solution. A caller
-/// that only counts does not pay for making grids.
+/// Calls `visit` for every solution of `grid`. The argument of `visit` is a function that builds
+/// the solution, so a caller that only counts does not pay for building grids.
 ///
-/// A solution takes less than a microsecond. Mind that there may be many.
+/// A solution takes less than a microsecond, but a grid may have very many solutions.
 pub fn each(grid: &Grid, visit: &mut dyn FnMut(&dyn Fn() -> Grid)) {
     let _ = search(Backend::best(), grid, &mut |solution| {
         visit(solution);
@@ -142,8 +143,8 @@ pub fn each(grid: &Grid, visit: &mut dyn FnMut(&dyn Fn() -> Grid)) {
     });
 }
 
-/// Returns whether every solution of `grid` has `digit` in `cell`. True for a grid without
-/// solutions.
+/// Returns whether every solution of `grid` has `digit` in `cell`. Returns `true` for a grid
+/// without solutions.
 pub fn forces(grid: &Grid, cell: Cell, digit: Digit) -> bool {
     let mut without = BoardPair::new(grid);
     without.eliminate(cell, digit);
@@ -152,8 +153,9 @@ pub fn forces(grid: &Grid, cell: Cell, digit: Digit) -> bool {
         .is_continue()
 }
 
-/// Returns whether propagation alone solves `grid`. Its rules are singles, locked candidates and
-/// pairs and triples in three cells of a line within a box. Takes about a microsecond.
+/// Returns whether propagation alone solves `grid`, without a guess. Propagation applies singles,
+/// locked candidates, and pairs and triples within three cells that a line and a box share. Takes
+/// about a microsecond.
 pub(crate) fn needs_no_branch(grid: &Grid) -> bool {
     let board = Backend::best().propagate(&BoardPair::new(grid).alone());
     matches!(board.outcomes[0], Outcome::Solved)
@@ -166,9 +168,9 @@ pub fn is_unique(grid: &Grid) -> bool {
 
 /// Returns whether the clues in `cells` can be removed together without adding a solution.
 ///
-/// This is the fastest test for a grid that is known to have one solution: a second solution would
-/// have another digit in one of `cells`, so it asks for each whether the other clues force its
-/// digit.
+/// `grid` must have exactly one solution. For such a grid this is the fastest test: a second
+/// solution would have another digit in one of `cells`, so the function checks for each of them
+/// whether the remaining clues force its digit.
 ///
 /// # Examples
 ///
@@ -189,13 +191,13 @@ pub fn is_redundant(grid: &Grid, cells: impl Into<CellSet>) -> bool {
     cells.iter().all(|cell| {
         let Some(digit) = grid.get(cell) else { return true };
         let is_forced = forces(&rest, cell, digit);
-        // A forced digit helps to force the others.
+        // Keep the forced digit, which makes the next checks faster.
         rest.set(cell, Some(digit));
         is_forced
     })
 }
 
-/// Returns the clues of `grid` that can each be removed alone without adding a solution.
+/// Returns the clues of `grid` that can each be removed without adding a solution.
 pub fn redundant_clues(grid: &Grid) -> CellSet {
     grid.filled().map(|(cell, _)| cell).filter(|&cell| is_redundant(grid, cell)).collect()
 }
@@ -205,7 +207,7 @@ pub fn is_minimal(grid: &Grid) -> bool {
     is_unique(grid) && grid.filled().all(|(cell, _)| !is_redundant(grid, cell))
 }
 
-/// Calls `found` for every solution of `grid` until it breaks.
+/// Calls `found` for every solution of `grid` until `found` returns `Break`.
 fn search(
     backend: Backend,
     grid: &Grid,
@@ -215,9 +217,9 @@ fn search(
     descend(backend, &backend.propagate(&given.alone()), 0, found)
 }
 
-/// Calls `found` for every solution of a board of the pair until it breaks. Each branch is between
-/// two disjoint sets of permutations, so that no solution is found twice. Either side loses at
-/// least one of 324 permutations, which bounds the depth.
+/// Calls `found` for every solution of one board of the pair until `found` returns `Break`. A
+/// branch divides permutations into two disjoint sets, so no solution is found twice. Each side of
+/// a branch removes at least one of 324 permutations, which limits the depth.
 fn descend(
     backend: Backend,
     pair: &BoardPair,

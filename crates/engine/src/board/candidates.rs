@@ -1,8 +1,8 @@
-//! Candidates: the digits that each empty cell may still hold, by cell and by digit.
+//! Candidates: the digits that are still possible in each empty cell.
 
 use super::{Cell, CellSet, Digit, DigitSet, Grid};
 
-/// One digit in one cell.
+/// A digit that is possible in a cell.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct Candidate {
     /// The cell.
@@ -11,8 +11,8 @@ pub struct Candidate {
     pub digit: Digit,
 }
 
-/// The candidates of a grid, stored twice: the digits of each cell and the cells of each digit. A
-/// filled cell has no candidates.
+/// The candidates of a grid, stored by cell and by digit for fast access. A filled cell has no
+/// candidates.
 #[derive(Clone, PartialEq, Eq, Hash)]
 pub struct Candidates {
     digits: [DigitSet; 81],
@@ -20,11 +20,11 @@ pub struct Candidates {
 }
 
 impl Candidates {
-    /// No candidates.
+    /// The empty set of candidates.
     pub const NONE: Self = Self { digits: [DigitSet::EMPTY; 81], cells: [CellSet::EMPTY; 9] };
 
-    /// Returns the candidates that the rules leave: an empty cell may hold every digit that none of
-    /// its peers holds.
+    /// Returns the candidates that the rules allow: for each empty cell, every digit that none of
+    /// its peers contains.
     pub fn new(grid: &Grid) -> Self {
         let mut candidates = Self::NONE;
         let empty = grid.empty_cells();
@@ -39,22 +39,22 @@ impl Candidates {
         candidates
     }
 
-    /// Returns the digits that `cell` may hold.
+    /// Returns the candidates of `cell`.
     pub const fn digits(&self, cell: Cell) -> DigitSet {
         self.digits[cell.index()]
     }
 
-    /// Returns the cells that may hold `digit`.
+    /// Returns the cells in which `digit` is a candidate.
     pub const fn cells(&self, digit: Digit) -> CellSet {
         self.cells[digit.index()]
     }
 
-    /// Returns whether `cell` may hold `digit`.
+    /// Returns whether `digit` is a candidate in `cell`.
     pub const fn allows(&self, cell: Cell, digit: Digit) -> bool {
         self.digits[cell.index()].contains(digit)
     }
 
-    /// Eliminates one candidate. Returns whether it was there.
+    /// Removes one candidate. Returns whether it was present.
     pub fn eliminate(&mut self, cell: Cell, digit: Digit) -> bool {
         let there = self.allows(cell, digit);
         self.digits[cell.index()].remove(digit);
@@ -62,7 +62,8 @@ impl Candidates {
         there
     }
 
-    /// Places `digit` in `cell`: removes all candidates of the cell, and `digit` from its peers.
+    /// Places `digit` in `cell`: removes all candidates of the cell, and removes `digit` from its
+    /// peers.
     pub fn place(&mut self, cell: Cell, digit: Digit) {
         for other in self.digits(cell).iter() {
             self.cells[other.index()].remove(cell);
@@ -89,7 +90,7 @@ impl Candidates {
         self.cells.iter().all(|cells| cells.is_empty())
     }
 
-    /// Returns all candidates in the order of cells, then digits.
+    /// Returns all candidates, ordered by cell and then by digit.
     pub fn iter(&self) -> impl Iterator<Item = Candidate> + '_ {
         Cell::ALL
             .into_iter()
@@ -98,7 +99,7 @@ impl Candidates {
 }
 
 impl std::fmt::Display for Candidate {
-    /// Writes `7 in r4c7`.
+    /// Writes the candidate as in `7 in r4c7`.
     fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
         write!(f, "{} in {}", self.digit, self.cell)
     }
@@ -122,7 +123,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn cells_with_candidates_are_shown_to_developers() {
+    fn debug_output_lists_cells_with_candidates() {
         let mut left = Candidates::new(&Grid::EMPTY);
         assert!(!left.is_empty());
         for candidate in
@@ -137,7 +138,7 @@ mod tests {
     }
 
     #[test]
-    fn placing_step_by_step_equals_reading_the_grid() {
+    fn placing_digits_gives_the_same_candidates_as_a_full_computation() {
         let line =
             "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79";
         let grid: Grid = line.parse().unwrap();

@@ -1,51 +1,52 @@
-//! The canonical form of a grid: the smallest of all grids that a [`Transform`] can make of it,
-//! compared as texts in which an empty cell sorts before every digit. Two puzzles are the same up
-//! to a transform if their canonical forms are equal.
+//! The canonical form of a grid: the smallest of all grids that a [`Transform`] can turn the grid
+//! into. Grids are compared as texts in which an empty cell sorts before every digit. Two puzzles
+//! can be transformed into each other exactly if their canonical forms are equal.
 //!
-//! The form is built row by row. A state is a choice of the rows so far, with the columns and
-//! digits that this choice settles. After each row, only the states with the smallest row remain. A
-//! column with nothing but empty cells so far is not settled, nor is a stack of such columns, so
-//! empty rows do not multiply the states. Building smallest forms from the sparsest row on is known
-//! from the players' forums (`minlex`); the states are our own.
+//! The search builds the form row by row. A state contains the rows chosen so far, and the
+//! positions of columns and the labels of digits that follow from the choice. After each row, only
+//! the states with the smallest row remain. A column that has only empty cells so far gets no
+//! position yet, and neither does a stack of such columns. Therefore empty rows do not multiply the
+//! number of states. Players' forums describe how to build smallest forms (`minlex`) from the
+//! sparsest row on. The states were designed for this module.
 
 use super::{Cell, Digit, Grid, Transform};
 
-/// The canonical form of a grid, and a transform to it.
+/// The canonical form of a grid and a transform that gives it.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Canonical {
     /// The canonical form.
     pub grid: Grid,
-    /// A transform that maps the grid to its canonical form, one of `automorphisms`.
+    /// One of the transforms that map the grid to its canonical form.
     pub transform: Transform,
-    /// The number of transforms that map the grid to itself, at least 1. Renaming digits that do
-    /// not occur counts too.
+    /// The number of transforms that map the grid to itself, at least 1. Transforms that differ
+    /// only in the renaming of unused digits are counted separately.
     pub automorphisms: u64,
 }
 
-/// Stands for a column, row or stack that is not settled, or a digit without a label.
+/// Marks a position without a known column or stack, or a digit without a label.
 const NONE: u8 = u8::MAX;
 
-/// The cells of a grid or of its transpose, row by row, 0 for an empty cell.
+/// The digits of a grid or of its transpose, row by row. An empty cell is 0.
 type Rows = [[u8; 9]; 9];
 
 #[derive(Clone, Copy)]
 struct State {
     is_transposed: bool,
-    /// The source row in each place, from the top.
+    /// The source row for each row of the form, from the top.
     rows: [u8; 9],
-    /// The source column in each place, if it is settled. The unsettled columns of a stack have its
-    /// first places.
+    /// The source column for each column of the form, if it is known. The unknown columns of a
+    /// stack are its first columns.
     columns: [u8; 9],
-    /// The source stack in each place, if it is settled. The unsettled stacks have the first
-    /// places.
+    /// The source stack for each stack of the form, if it is known. The unknown stacks are the
+    /// first ones.
     stacks: [u8; 3],
-    /// The new digit of each digit, if it occurred in a row so far.
+    /// The label of each digit that has occurred in a row so far.
     labels: [u8; 10],
-    /// The number of digits that occurred.
+    /// The number of digits that have occurred.
     met: u8,
 }
 
-/// Returns the canonical form of a grid. The grid need not be a valid puzzle.
+/// Returns the canonical form of a grid. The grid does not have to be a valid puzzle.
 ///
 /// # Examples
 ///
@@ -93,7 +94,7 @@ pub fn canonical(grid: &Grid) -> Canonical {
     Canonical { grid: form, transform: states[0].transform(), automorphisms }
 }
 
-/// The smallest row so far, and the states that reach it.
+/// The smallest row so far and the states that lead to it.
 struct Best {
     row: [u8; 9],
     states: Vec<State>,
@@ -113,21 +114,21 @@ impl Best {
     }
 }
 
-/// A stack put into one place, with its unsettled columns in one order.
+/// A stack of the source with the order of its columns that have a digit in the current row.
 #[derive(Clone, Copy)]
 struct Filled {
     stack: u8,
-    /// The columns that are filled in this row and not settled: first those with known labels, in
-    /// order.
+    /// The columns that have a digit in this row and no known position. Columns whose digit has a
+    /// label come first, sorted by label.
     columns: [u8; 3],
     count: usize,
-    /// The label that each of these columns shows, or [`NONE`] for a digit without a label.
+    /// The label of the digit in each of these columns, or [`NONE`] for a digit without a label.
     reads: [u8; 3],
 }
 
 impl State {
-    /// Returns the rows that may come next: the rest of the current band, or all rows of unused
-    /// bands.
+    /// Returns the rows that are possible next: the unused rows of the current band, or all rows of
+    /// unused bands at the start of a band.
     fn candidates(&self, place: usize) -> impl Iterator<Item = u8> {
         let (rows, band) = (self.rows, place / 3);
         let used = move |row: u8| rows[..place].contains(&row);
@@ -140,7 +141,7 @@ impl State {
         })
     }
 
-    /// Offers all smallest ways to put this row next.
+    /// Adds to `best` all states that put `row` at `place` and give the smallest row.
     fn extend(&self, place: usize, row: u8, cells: &[u8; 9], best: &mut Best) {
         let mut state = *self;
         state.rows[place] = row;
@@ -149,7 +150,8 @@ impl State {
             state.fill_stack(0, [0; 9], cells, best);
             return;
         }
-        // Unsettled stacks in the order of their labels. Empty ones stay unsettled, in front.
+        // Sort the stacks without a position by their labels. Stacks that are empty so far come
+        // first and stay without a position.
         let mut filled: Vec<Filled> =
             loose.iter().map(|&stack| self.filled(stack, 0, cells)).collect();
         filled.sort_by_key(|stack| (stack.count, stack.reads));
@@ -162,8 +164,8 @@ impl State {
         }
     }
 
-    /// Returns the labels that the unsettled columns of a stack show. Columns in places from
-    /// `first` on count as not settled.
+    /// Returns the columns of a stack that have no position and a digit in this row, with their
+    /// labels.
     fn filled(&self, stack: u8, place: usize, cells: &[u8; 9]) -> Filled {
         let is_loose = |column: u8| {
             !self.columns[place * 3..place * 3 + 3].contains(&column) || self.stacks[place] != stack
@@ -183,8 +185,8 @@ impl State {
         filled
     }
 
-    /// Settles the columns of the stack in this place and of the following stacks, in all ways that
-    /// give the smallest row.
+    /// Assigns positions to the columns of the stack at `place` and of the following stacks, in
+    /// every way that gives the smallest row.
     fn fill_stack(self, place: usize, mut read: [u8; 9], cells: &[u8; 9], best: &mut Best) {
         if place == 3 {
             best.offer(read, self);
@@ -196,7 +198,7 @@ impl State {
         }
         let filled = self.filled(stack, place, cells);
         let loose = open(&self.columns[place * 3..place * 3 + 3]);
-        // New digits get labels in the order of their places: every order gives the same row.
+        // New digits get labels in the order of their positions, so every order gives the same row.
         let unmet = open(&filled.reads[..filled.count]);
         let met = filled.count - unmet;
         for order in permutations(unmet) {
@@ -218,7 +220,7 @@ impl State {
         }
     }
 
-    /// Returns the label of a digit: the next free one if it has none yet.
+    /// Returns the label of a digit. Assigns the next unused label if the digit has none.
     fn label(&mut self, digit: u8) -> u8 {
         if digit == 0 {
             return 0;
@@ -231,7 +233,7 @@ impl State {
         *label
     }
 
-    /// Returns the number of ways to settle the rest.
+    /// Returns the number of ways to assign all remaining positions and labels.
     fn ways(&self) -> u64 {
         let factorial = |n: u64| (1..=n).product::<u64>();
         let loose_stacks = open(&self.stacks) as u64;
@@ -239,7 +241,7 @@ impl State {
         factorial(loose_stacks) * columns.product::<u64>() * factorial(9 - u64::from(self.met))
     }
 
-    /// Returns a transform that settles the rest in one of these ways.
+    /// Returns a transform that assigns the remaining positions and labels in one of these ways.
     fn transform(&self) -> Transform {
         let stacks = completed(self.stacks);
         let mut columns = [0; 9];
@@ -272,7 +274,7 @@ impl State {
     }
 }
 
-/// Puts the missing numbers into the open places.
+/// Fills the open entries with the missing numbers.
 fn completed(places: [u8; 3]) -> [usize; 3] {
     let mut missing = (0..3).filter(|at| !places.contains(at));
     places.map(|at| {
@@ -282,18 +284,18 @@ fn completed(places: [u8; 3]) -> [usize; 3] {
     })
 }
 
-/// Counts the places that are not settled.
+/// Returns the number of open entries, which equal [`NONE`].
 fn open(places: &[u8]) -> usize {
     places.iter().map(|&place| usize::from(place == NONE)).sum()
 }
 
-/// Returns all orders of `n` things, at most three.
+/// Returns all permutations of `n` items, at most three.
 fn permutations(n: usize) -> &'static [[usize; 3]] {
     const ALL: [[usize; 3]; 6] = [[0, 1, 2], [1, 0, 2], [0, 2, 1], [1, 2, 0], [2, 0, 1], [2, 1, 0]];
     &ALL[..[1, 1, 2, 6][n]]
 }
 
-/// Returns the orders of sorted stacks that give the same row.
+/// Returns the orders of the sorted stacks that give the same row.
 fn orders(sorted: &[Filled]) -> Vec<Vec<Filled>> {
     let same = |one: &Filled, other: &Filled| {
         one.count > 0 && one.count == other.count && one.reads == other.reads

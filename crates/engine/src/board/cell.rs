@@ -1,13 +1,13 @@
-//! The 81 cells and sets of them.
+//! The 81 cells and sets of cells.
 
 use super::house::House;
 use std::fmt;
 
-/// A cell of the board, counted row by row from the upper left.
+/// A cell of the board. Cells are numbered row by row from the upper left.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct Cell(u8);
 
-/// `PEERS[i]`: the 20 cells that share a house with cell `i`.
+/// `PEERS[i]` contains the 20 cells that share a house with cell `i`.
 const PEERS: [CellSet; 81] = {
     let mut peers = [CellSet::EMPTY; 81];
     let mut i = 0;
@@ -42,21 +42,21 @@ impl Cell {
         all
     };
 
-    /// Returns the cell with this index, or `None` outside 0..81.
+    /// Returns the cell with index `index`, or `None` if `index` is not in 0..81.
     pub const fn new(index: usize) -> Option<Self> {
         if index < 81 { Some(Self(index as u8)) } else { None }
     }
 
-    /// Returns the cell in this row and column.
+    /// Returns the cell in row `row` and column `column`.
     ///
     /// # Panics
-    /// If the row or the column is not in 0..9.
+    /// Panics if the row or the column is not in 0..9.
     pub const fn at(row: usize, column: usize) -> Self {
         assert!(row < 9 && column < 9, "rows and columns are 0..9");
         Self((row * 9 + column) as u8)
     }
 
-    /// Returns the index, 0..81, row by row.
+    /// Returns the index, 0..81, counted row by row.
     pub const fn index(self) -> usize {
         self.0 as usize
     }
@@ -71,7 +71,7 @@ impl Cell {
         self.0 as usize % 9
     }
 
-    /// Returns the index of the box, 0..9, left to right, then down.
+    /// Returns the index of the box, 0..9. Boxes are counted row by row.
     pub const fn box_index(self) -> usize {
         self.row() / 3 * 3 + self.column() / 3
     }
@@ -81,7 +81,7 @@ impl Cell {
         [House::row(self.row()), House::column(self.column()), House::boxed(self.box_index())]
     }
 
-    /// Returns the 20 other cells of its houses.
+    /// Returns the 20 other cells that share a house with the cell.
     pub const fn peers(self) -> CellSet {
         PEERS[self.0 as usize]
     }
@@ -93,7 +93,7 @@ impl Cell {
 }
 
 impl fmt::Display for Cell {
-    /// Writes `r4c7`; rows and columns count from 1.
+    /// Writes the cell as in `r4c7`. Rows and columns are counted from 1.
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         write!(f, "r{}c{}", self.row() + 1, self.column() + 1)
     }
@@ -114,7 +114,8 @@ impl std::error::Error for CellParseError {}
 impl std::str::FromStr for Cell {
     type Err = CellParseError;
 
-    /// Parses `r4c7`, the form that [`Display`](fmt::Display) writes, in lower or upper case.
+    /// Parses a cell such as `r4c7`, the form that [`Display`](fmt::Display) writes, in lower or
+    /// upper case.
     fn from_str(text: &str) -> Result<Self, CellParseError> {
         match *text.as_bytes() {
             [b'r' | b'R', row @ b'1'..=b'9', b'c' | b'C', column @ b'1'..=b'9'] => {
@@ -131,7 +132,7 @@ impl fmt::Debug for Cell {
     }
 }
 
-/// A set of cells: bit `i` is the cell with index `i`.
+/// A set of cells, stored as bits. Bit `i` is the cell with index `i`.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Default)]
 pub struct CellSet(u128);
 
@@ -141,17 +142,17 @@ impl CellSet {
     /// The set of all 81 cells.
     pub const ALL: Self = Self((1 << 81) - 1);
 
-    /// Returns the set with these bits. Bits above the 81st are dropped.
+    /// Returns the set with the given bits. Bits from 81 on are ignored.
     pub const fn from_bits(bits: u128) -> Self {
         Self(bits & Self::ALL.0)
     }
 
-    /// Returns the bits of the set: bit `i` is the cell with index `i`.
+    /// Returns the bits of the set. Bit `i` is the cell with index `i`.
     pub const fn bits(self) -> u128 {
         self.0
     }
 
-    /// Returns the set of one cell.
+    /// Returns the set that contains only `cell`.
     pub const fn only(cell: Cell) -> Self {
         Self(1 << cell.0)
     }
@@ -161,7 +162,7 @@ impl CellSet {
         self.0 & (1 << cell.0) != 0
     }
 
-    /// Returns the number of cells, 0..=81.
+    /// Returns the number of cells in the set, 0..=81.
     pub const fn len(self) -> usize {
         self.0.count_ones() as usize
     }
@@ -171,12 +172,12 @@ impl CellSet {
         self.0 == 0
     }
 
-    /// Returns the first cell, row by row, or `None` for the empty set.
+    /// Returns the first cell in reading order, or `None` if the set is empty.
     pub const fn first(self) -> Option<Cell> {
         if self.0 == 0 { None } else { Some(Cell(self.0.trailing_zeros() as u8)) }
     }
 
-    /// Returns the cell of a set with exactly one cell, otherwise `None`.
+    /// Returns the only cell of the set, or `None` if the set does not have exactly one cell.
     pub const fn single(self) -> Option<Cell> {
         if self.has_several() { None } else { self.first() }
     }
@@ -206,18 +207,19 @@ impl CellSet {
         self.0 &= !(1 << cell.0);
     }
 
-    /// Returns the cells that see every cell of the set; all cells for the empty set.
+    /// Returns the cells that see every cell of the set. Returns all cells for the empty set.
     pub fn common_peers(self) -> Self {
         self.iter().fold(Self::ALL, |common, cell| common & cell.peers())
     }
 
-    /// Returns the houses that contain the whole set, rows first; none for the empty set.
+    /// Returns the houses that contain the whole set: rows, then columns, then boxes. Returns no
+    /// house for the empty set.
     pub fn common_houses(self) -> impl Iterator<Item = House> {
         let first = self.first();
         first.into_iter().flat_map(Cell::houses).filter(move |house| self.is_subset(house.cells()))
     }
 
-    /// Returns the cells, row by row.
+    /// Returns the cells in reading order.
     pub fn iter(self) -> impl Iterator<Item = Cell> {
         let mut bits = self.0;
         std::iter::from_fn(move || {
@@ -289,7 +291,7 @@ impl std::ops::Not for CellSet {
 }
 
 impl fmt::Display for CellSet {
-    /// Writes `r1c2 r4c7`.
+    /// Writes the cells as in `r1c2 r4c7`.
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         for (i, cell) in self.iter().enumerate() {
             write!(f, "{}{cell}", if i == 0 { "" } else { " " })?;
@@ -309,7 +311,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn bits_are_cells_and_those_above_are_dropped() {
+    fn bits_are_cells_and_higher_bits_are_ignored() {
         assert_eq!(CellSet::from_bits(std::hint::black_box(u128::MAX)), CellSet::ALL);
         let two = CellSet::from_bits(std::hint::black_box(1 << 80 | 1));
         assert_eq!((two.to_string().as_str(), two.bits()), ("r1c1 r9c9", 1 << 80 | 1));
@@ -317,7 +319,7 @@ mod tests {
     }
 
     #[test]
-    fn every_cell_has_twenty_peers_and_is_not_its_own() {
+    fn every_cell_has_twenty_peers_without_itself() {
         for cell in Cell::ALL {
             assert_eq!(cell.peers().len(), 20, "{cell}");
             assert!(!cell.sees(cell));
@@ -326,7 +328,7 @@ mod tests {
     }
 
     #[test]
-    fn cells_are_named_from_one() {
+    fn names_of_cells_count_from_one() {
         assert_eq!(Cell::at(3, 6).to_string(), "r4c7");
         assert_eq!(Cell::at(3, 6).box_index(), 5);
         let pair: CellSet = [Cell::at(8, 8), Cell::at(0, 1)].into_iter().collect();
@@ -335,7 +337,7 @@ mod tests {
     }
 
     #[test]
-    fn a_cell_parses_what_it_writes_and_nothing_else() {
+    fn only_the_written_form_of_a_cell_is_parsed() {
         for cell in Cell::ALL {
             assert_eq!(cell.to_string().parse(), Ok(cell));
             assert_eq!(cell.to_string().to_uppercase().parse(), Ok(cell));

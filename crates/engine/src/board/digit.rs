@@ -1,14 +1,14 @@
-//! Digits 1 to 9 and sets of them.
+//! The digits 1 to 9 and sets of digits.
 
 use std::fmt;
 use std::num::NonZeroU8;
 
-/// A digit, 1 to 9. It is stored as its face value, so that an optional digit takes one byte.
+/// A digit from 1 to 9. The value is stored as a nonzero byte, so `Option<Digit>` takes one byte.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct Digit(NonZeroU8);
 
 impl Digit {
-    /// All nine digits, in order.
+    /// All nine digits in ascending order.
     pub const ALL: [Self; 9] = {
         let mut all = [Self(NonZeroU8::MIN); 9];
         let mut i = 0;
@@ -19,13 +19,13 @@ impl Digit {
         all
     };
 
-    /// Returns the digit with this face value, or `None` outside 1..=9.
+    /// Returns the digit with value `value`, or `None` if `value` is not in 1..=9.
     pub const fn new(value: u8) -> Option<Self> {
         if value >= 1 && value <= 9 { Some(Self::from_index(value as usize - 1)) } else { None }
     }
 
-    /// Returns the digit with this face value, or `None` for 0. Unlike [`Digit::new`] it compiles
-    /// to nothing, but the caller must make sure that `value` is at most 9.
+    /// Returns the digit with value `value`, or `None` for 0. Unlike [`Digit::new`] it compiles to
+    /// no instruction, but the caller must make sure that `value` is at most 9.
     pub(super) const fn from_value(value: u8) -> Option<Self> {
         debug_assert!(value <= 9, "a digit's value is at most 9");
         match NonZeroU8::new(value) {
@@ -34,31 +34,31 @@ impl Digit {
         }
     }
 
-    /// Returns the digit with this index.
+    /// Returns the digit with index `index`.
     ///
     /// # Panics
-    /// If `index` is not in 0..9.
+    /// Panics if `index` is not in 0..9.
     pub const fn from_index(index: usize) -> Self {
         assert!(index < 9, "a digit's index is 0..9");
         Self(NonZeroU8::MIN.saturating_add(index as u8))
     }
 
-    /// Returns the digit for `'1'` to `'9'`, and `None` for any other character.
+    /// Returns the digit for a character from `'1'` to `'9'`, or `None` for any other character.
     pub fn from_char(c: char) -> Option<Self> {
         c.to_digit(10).and_then(|value| Self::new(value as u8))
     }
 
-    /// Returns the face value, 1..=9.
+    /// Returns the value, 1..=9.
     pub const fn value(self) -> u8 {
         self.0.get()
     }
 
-    /// Returns the index, 0..9.
+    /// Returns the index, 0..9, which is one less than the value.
     pub const fn index(self) -> usize {
         self.0.get() as usize - 1
     }
 
-    /// Returns the character `'1'` to `'9'`.
+    /// Returns the digit as a character from `'1'` to `'9'`.
     pub const fn to_char(self) -> char {
         (b'0' + self.0.get()) as char
     }
@@ -76,7 +76,7 @@ impl fmt::Debug for Digit {
     }
 }
 
-/// A set of digits: bit `i` is the digit with index `i`.
+/// A set of digits, stored as bits. Bit `i` is the digit with index `i`.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Default)]
 pub struct DigitSet(u16);
 
@@ -86,17 +86,17 @@ impl DigitSet {
     /// The set of all nine digits.
     pub const ALL: Self = Self(0x1ff);
 
-    /// Returns the set with these bits. Bits above the ninth are dropped.
+    /// Returns the set with the given bits. Bits from 9 on are ignored.
     pub const fn from_bits(bits: u16) -> Self {
         Self(bits & 0x1ff)
     }
 
-    /// Returns the bits of the set: bit `i` is the digit with index `i`.
+    /// Returns the bits of the set. Bit `i` is the digit with index `i`.
     pub const fn bits(self) -> u16 {
         self.0
     }
 
-    /// Returns the set of one digit.
+    /// Returns the set that contains only `digit`.
     pub const fn only(digit: Digit) -> Self {
         Self(1 << digit.index())
     }
@@ -106,7 +106,7 @@ impl DigitSet {
         self.0 & (1 << digit.index()) != 0
     }
 
-    /// Returns the number of digits, 0..=9.
+    /// Returns the number of digits in the set, 0..=9.
     pub const fn len(self) -> usize {
         self.0.count_ones() as usize
     }
@@ -116,12 +116,12 @@ impl DigitSet {
         self.0 == 0
     }
 
-    /// Returns the smallest digit, or `None` for the empty set.
+    /// Returns the smallest digit, or `None` if the set is empty.
     pub const fn first(self) -> Option<Digit> {
         if self.0 == 0 { None } else { Some(Digit::from_index(self.0.trailing_zeros() as usize)) }
     }
 
-    /// Returns the digit of a set with exactly one digit, otherwise `None`.
+    /// Returns the only digit of the set, or `None` if the set does not have exactly one digit.
     pub const fn single(self) -> Option<Digit> {
         if self.0.is_power_of_two() { self.first() } else { None }
     }
@@ -141,7 +141,7 @@ impl DigitSet {
         self.0 &= !(1 << digit.index());
     }
 
-    /// Returns the digits, smallest first.
+    /// Returns the digits in ascending order.
     pub fn iter(self) -> impl Iterator<Item = Digit> {
         let mut bits = self.0;
         std::iter::from_fn(move || {
@@ -208,7 +208,7 @@ impl std::ops::Not for DigitSet {
 }
 
 impl fmt::Display for DigitSet {
-    /// Writes the digits without a gap: `257`.
+    /// Writes the digits without separators, as in `257`.
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         self.iter().try_for_each(|digit| write!(f, "{digit}"))
     }
@@ -225,7 +225,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn what_is_taken_from_a_set_is_gone_and_nothing_else() {
+    fn removing_a_digit_leaves_the_other_digits() {
         let [one, two, five] = [0, 1, 4].map(|index| DigitSet::only(Digit::ALL[index]));
         let mut digits = one | two | five;
         digits -= two | DigitSet::only(Digit::ALL[8]);
@@ -234,7 +234,7 @@ mod tests {
     }
 
     #[test]
-    fn a_digit_is_one_to_nine() {
+    fn digits_are_one_to_nine() {
         assert_eq!(Digit::new(0), None);
         assert_eq!(Digit::new(10), None);
         for (index, digit) in Digit::ALL.into_iter().enumerate() {

@@ -3,16 +3,17 @@
 use super::{Cell, CellSet, Digit, DigitSet, House};
 use std::fmt;
 
-/// 81 cells, each with a digit or empty. It may break the rules: see [`Grid::conflict`].
+/// A grid of 81 cells, each with a digit or empty. A grid may break the rules (see
+/// [`Grid::conflict`]).
 #[derive(Clone, Copy, PartialEq, Eq, Hash)]
 pub struct Grid([Option<Digit>; 81]);
 
-/// Two equal digits in one house.
+/// Two equal digits in the same house.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Conflict {
     /// The repeated digit.
     pub digit: Digit,
-    /// The house that holds it twice.
+    /// The house that contains the digit twice.
     pub house: House,
     /// The first two cells of the house with the digit, in reading order.
     pub cells: [Cell; 2],
@@ -22,9 +23,9 @@ pub struct Conflict {
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 #[non_exhaustive]
 pub enum GridParseError {
-    /// The text has this number of characters, not 81.
+    /// The text does not have 81 characters. The value is its number of characters.
     Length(usize),
-    /// A character that is neither a digit nor an empty cell, and its cell.
+    /// A character is neither a digit nor an empty cell. The values are the character and its cell.
     Character(char, Cell),
 }
 
@@ -43,12 +44,12 @@ impl fmt::Display for GridParseError {
 
 impl std::error::Error for GridParseError {}
 
-/// The error of making a [`Grid`] of numbers: one of them is greater than 9.
+/// The error of converting numbers to a [`Grid`]: a number is greater than 9.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct GridValueError {
-    /// The cell of the first such number.
+    /// The cell of the first invalid number.
     pub cell: Cell,
-    /// The number.
+    /// The invalid number.
     pub value: u8,
 }
 
@@ -70,7 +71,7 @@ impl Grid {
         self.0[cell.index()]
     }
 
-    /// Puts `digit` into `cell`, or empties the cell.
+    /// Sets the digit in `cell`, or empties the cell if `digit` is `None`.
     pub const fn set(&mut self, cell: Cell, digit: Option<Digit>) {
         self.0[cell.index()] = digit;
     }
@@ -90,14 +91,15 @@ impl Grid {
         !self.cells_without(0)
     }
 
-    /// Returns the cells that hold `digit`.
+    /// Returns the cells that contain `digit`.
     pub fn cells_of(&self, digit: Digit) -> CellSet {
         !self.cells_without(digit.value())
     }
 
     /// Returns the cells whose value (0 for an empty cell) is not `value`. Compares eight cells at
-    /// a time, each a byte of a word. A value is at most 15, so adding 127 sets the highest bit of
-    /// exactly those bytes that differ; the multiplication moves these bits next to each other.
+    /// a time as the bytes of a 64-bit word. A value is at most 15, so adding 127 sets the highest
+    /// bit of exactly the bytes that differ. The multiplication then moves these bits next to each
+    /// other.
     fn cells_without(&self, value: u8) -> CellSet {
         const ONES: u64 = u64::from_le_bytes([1; 8]);
         let value_of = |held: Option<Digit>| held.map_or(0, Digit::value);
@@ -126,12 +128,12 @@ impl Grid {
         self.is_full() && self.conflict().is_none()
     }
 
-    /// Returns the digits of the peers of `cell`.
+    /// Returns the digits in the peers of `cell`.
     pub fn seen_from(&self, cell: Cell) -> DigitSet {
         cell.peers().iter().filter_map(|peer| self.get(peer)).collect()
     }
 
-    /// Returns the cells whose digit a peer holds too.
+    /// Returns the cells whose digit also occurs in a peer.
     pub fn conflicting_cells(&self) -> CellSet {
         self.filled()
             .filter(|&(cell, digit)| self.seen_from(cell).contains(digit))
@@ -139,7 +141,7 @@ impl Grid {
             .collect()
     }
 
-    /// Returns whether all digits in `house` differ.
+    /// Returns whether no digit occurs twice in `house`.
     pub fn conflict_free(&self, house: House) -> bool {
         let mut seen = DigitSet::EMPTY;
         house.cells().iter().filter_map(|cell| self.get(cell)).all(|digit| {
@@ -149,10 +151,10 @@ impl Grid {
         })
     }
 
-    /// Returns the first conflict, or `None` if the grid breaks no rule. Rows come first, then
+    /// Returns the first conflict, or `None` if the grid breaks no rule. Checks rows first, then
     /// columns, then boxes.
     pub fn conflict(&self) -> Option<Conflict> {
-        // Most grids break no rule, which this check finds out without looking at each house.
+        // Most grids break no rule. This check detects that without going through each house.
         let is_alone = |cells: CellSet| cells.iter().all(|cell| !cells.meets(cell.peers()));
         if Digit::ALL.into_iter().all(|digit| is_alone(self.cells_of(digit))) {
             return None;
@@ -165,7 +167,7 @@ impl Grid {
         })
     }
 
-    /// Returns the grid with all cells but `cells` emptied.
+    /// Returns a copy of the grid in which all cells outside `cells` are empty.
     pub fn restricted_to(&self, cells: CellSet) -> Self {
         let mut grid = *self;
         (!cells - self.empty_cells()).iter().for_each(|cell| grid.set(cell, None));
@@ -176,8 +178,8 @@ impl Grid {
 impl std::str::FromStr for Grid {
     type Err = GridParseError;
 
-    /// Parses exactly 81 characters, row by row; `.` and `0` are empty cells. The module `formats`
-    /// reads all other notations.
+    /// Parses exactly 81 characters, row by row. `.` and `0` are empty cells. The module `formats`
+    /// reads other notations.
     fn from_str(text: &str) -> Result<Self, GridParseError> {
         let line = text.as_bytes().try_into().ok();
         line.and_then(Self::from_line).ok_or_else(|| GridParseError::new(text))
@@ -185,11 +187,11 @@ impl std::str::FromStr for Grid {
 }
 
 impl Grid {
-    /// Parses 81 bytes, row by row; `b'.'` and `b'0'` are empty cells. Returns `None` for any other
-    /// byte that is not a digit.
+    /// Parses 81 bytes, row by row. `b'.'` and `b'0'` are empty cells. Returns `None` if any other
+    /// byte is not a digit.
     ///
-    /// The loop has no branches, so the compiler can use vector instructions. A wrong byte only
-    /// sets a flag; callers that report errors search for the byte in a second pass.
+    /// The loop has no branches, so the compiler can use vector instructions. An invalid byte only
+    /// sets a flag. Callers that report errors search for the byte in a second pass.
     pub(crate) fn from_line(line: &[u8; 81]) -> Option<Self> {
         let mut cells = [None; 81];
         let mut is_wrong = false;
@@ -201,7 +203,7 @@ impl Grid {
         (!is_wrong).then_some(Self(cells))
     }
 
-    /// Returns the 81 cells as ASCII characters, row by row, with `empty` for the empty cells.
+    /// Returns the 81 cells as ASCII characters, row by row. An empty cell becomes `empty`.
     pub fn to_line(&self, empty: u8) -> [u8; 81] {
         self.0.map(|held| match held {
             Some(digit) => b'0' + digit.value(),
@@ -211,7 +213,7 @@ impl Grid {
 }
 
 impl Default for Grid {
-    /// Returns [`Grid::EMPTY`].
+    /// Returns the empty grid, [`Grid::EMPTY`].
     fn default() -> Self {
         Self::EMPTY
     }
@@ -225,7 +227,7 @@ impl std::ops::Index<Cell> for Grid {
     }
 }
 
-/// Converts numbers row by row, 0 for an empty cell. Fails if a number is greater than 9.
+/// Converts numbers to a grid, row by row. 0 is an empty cell. Fails if a number is greater than 9.
 impl TryFrom<[u8; 81]> for Grid {
     type Error = GridValueError;
 
@@ -242,7 +244,7 @@ impl TryFrom<[u8; 81]> for Grid {
 }
 
 impl From<Grid> for [u8; 81] {
-    /// Returns the digits row by row, 0 for an empty cell.
+    /// Returns the digits as numbers, row by row. An empty cell becomes 0.
     fn from(grid: Grid) -> Self {
         grid.0.map(|held| held.map_or(0, Digit::value))
     }
@@ -264,7 +266,7 @@ impl GridParseError {
 }
 
 impl fmt::Display for Grid {
-    /// Writes 81 characters, row by row; `.` is an empty cell.
+    /// Writes 81 characters, row by row. An empty cell is `.`.
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.pad(str::from_utf8(&self.to_line(b'.')).expect("the line is ASCII"))
     }
@@ -284,12 +286,12 @@ mod tests {
         "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79";
 
     #[test]
-    fn what_is_no_grid_is_told_with_its_cell() {
+    fn parse_errors_name_the_cell() {
         let message = |text: &str| text.parse::<Grid>().unwrap_err().to_string();
         assert_eq!(message(&LINE[1..]), "a grid has 81 cells, this text has 80");
         let wanted = "\"x\" at r2c1 is no cell: write 1 to 9, and . or 0 for an empty cell";
         assert_eq!(message(&format!("{}x{}", &LINE[..9], &LINE[10..])), wanted);
-        // A character of several bytes counts as one.
+        // A multi-byte character counts as one character.
         let wanted = "\"ä\" at r2c1 is no cell: write 1 to 9, and . or 0 for an empty cell";
         assert_eq!(message(&format!("{}äx{}", &LINE[..9], &LINE[11..])), wanted);
         assert_eq!(message(&format!("{}ä", &LINE[..79])), "a grid has 81 cells, this text has 80");
@@ -297,7 +299,7 @@ mod tests {
     }
 
     #[test]
-    fn every_byte_reads_as_its_character_does() {
+    fn bytes_and_characters_are_parsed_alike() {
         for byte in 0..=u8::MAX {
             let mut line: [u8; 81] = LINE.as_bytes().try_into().unwrap();
             line[80] = byte;
@@ -311,7 +313,7 @@ mod tests {
     }
 
     #[test]
-    fn a_line_reads_and_writes() {
+    fn a_grid_can_be_parsed_from_its_written_form() {
         let grid: Grid = LINE.parse().unwrap();
         assert_eq!(grid.to_string(), LINE);
         assert_eq!(grid.count(), 30);
@@ -319,7 +321,7 @@ mod tests {
     }
 
     #[test]
-    fn numbers_make_a_grid_and_come_back() {
+    fn a_grid_converts_to_numbers_and_back() {
         let grid: Grid = LINE.parse().unwrap();
         let values: [u8; 81] = grid.into();
         assert_eq!((values[0], values[2]), (5, 0));
@@ -337,14 +339,14 @@ mod tests {
     }
 
     #[test]
-    fn a_bad_line_says_what_and_where() {
+    fn parse_errors_name_the_problem_and_its_position() {
         assert_eq!("123".parse::<Grid>(), Err(GridParseError::Length(3)));
         let bad = LINE.replacen('9', "x", 1);
         assert_eq!(bad.parse::<Grid>(), Err(GridParseError::Character('x', Cell::at(1, 4))));
     }
 
     #[test]
-    fn a_conflict_names_digit_house_and_cells() {
+    fn a_conflict_has_its_digit_house_and_cells() {
         let mut grid: Grid = LINE.parse().unwrap();
         assert_eq!(grid.conflict(), None);
         grid.set(Cell::at(0, 8), Digit::new(5));

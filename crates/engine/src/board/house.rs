@@ -1,9 +1,9 @@
-//! The 27 houses: nine rows, nine columns, nine boxes.
+//! The 27 houses: nine rows, nine columns and nine boxes.
 
 use super::cell::{Cell, CellSet};
 use std::fmt;
 
-/// A row, a column or a box: rows have the indices 0..9, columns 9..18, boxes 18..27.
+/// A row, a column or a box. Rows have the indices 0..9, columns 9..18 and boxes 18..27.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct House(u8);
 
@@ -38,7 +38,7 @@ const SETS: [CellSet; 27] = {
 };
 
 impl House {
-    /// All 27 houses: rows, columns, boxes.
+    /// All 27 houses: rows, then columns, then boxes.
     pub const ALL: [Self; 27] = {
         let mut all = [Self(0); 27];
         let mut i = 0;
@@ -49,35 +49,35 @@ impl House {
         all
     };
 
-    /// Returns the row with this index, 0..9 from the top.
+    /// Returns the row with index `index`, 0..9 from the top.
     pub const fn row(index: usize) -> Self {
         assert!(index < 9, "a row's index is 0..9");
         Self(index as u8)
     }
 
-    /// Returns the column with this index, 0..9 from the left.
+    /// Returns the column with index `index`, 0..9 from the left.
     pub const fn column(index: usize) -> Self {
         assert!(index < 9, "a column's index is 0..9");
         Self(9 + index as u8)
     }
 
-    /// Returns the box with this index, 0..9, left to right, then down.
+    /// Returns the box with index `index`, 0..9, counted row by row.
     pub const fn boxed(index: usize) -> Self {
         assert!(index < 9, "a box's index is 0..9");
         Self(18 + index as u8)
     }
 
-    /// Returns the nine rows, top to bottom.
+    /// Returns the nine rows from top to bottom.
     pub fn rows() -> impl Iterator<Item = Self> {
         (0..9).map(Self::row)
     }
 
-    /// Returns the nine columns, left to right.
+    /// Returns the nine columns from left to right.
     pub fn columns() -> impl Iterator<Item = Self> {
         (0..9).map(Self::column)
     }
 
-    /// Returns the nine boxes, left to right, then down.
+    /// Returns the nine boxes, row by row.
     pub fn boxes() -> impl Iterator<Item = Self> {
         (0..9).map(Self::boxed)
     }
@@ -87,12 +87,12 @@ impl House {
         Self::rows().chain(Self::columns())
     }
 
-    /// Returns the index among all houses, 0..27.
+    /// Returns the index of the house among all houses, 0..27.
     pub const fn index(self) -> usize {
         self.0 as usize
     }
 
-    /// Returns the index within its kind, 0..9.
+    /// Returns the index of the house among the rows, columns or boxes, 0..9.
     pub const fn number(self) -> usize {
         self.0 as usize % 9
     }
@@ -112,19 +112,19 @@ impl House {
         self.0 >= 18
     }
 
-    /// Returns the nine cells in reading order.
+    /// Returns the nine cells of the house in reading order.
     pub const fn cell_list(self) -> &'static [Cell; 9] {
         &CELLS[self.0 as usize]
     }
 
-    /// Returns the nine cells.
+    /// Returns the nine cells of the house as a set.
     pub const fn cells(self) -> CellSet {
         SETS[self.0 as usize]
     }
 }
 
 impl fmt::Display for House {
-    /// Writes `row 4`, `column 7` or `box 2`, counted from 1.
+    /// Writes the house as in `row 4`, `column 7` or `box 2`, counted from 1.
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let kind = if self.is_row() {
             "row"
@@ -148,7 +148,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn houses_are_shown_to_developers_as_to_players() {
+    fn debug_output_of_houses_equals_display_output() {
         let houses = [House::row(0), House::column(4), House::boxed(8)];
         assert_eq!(format!("{houses:?}"), "[row 1, column 5, box 9]");
     }
@@ -166,7 +166,7 @@ mod tests {
     }
 
     #[test]
-    fn houses_are_named_from_one() {
+    fn names_of_houses_count_from_one() {
         let names: Vec<_> =
             Cell::at(3, 6).houses().iter().map(std::string::ToString::to_string).collect();
         assert_eq!(names, ["row 4", "column 7", "box 6"]);

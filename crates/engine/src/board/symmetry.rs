@@ -1,25 +1,25 @@
-//! Symmetries of clue patterns, and the transforms that map every Sudoku to another.
+//! Symmetries of clue patterns, and transforms that map each valid grid to another valid grid.
 
 use super::{Cell, CellSet, Digit, Grid};
 
 /// A symmetry of the pattern of clues.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Symmetry {
-    /// No symmetry required.
+    /// No symmetry is required.
     None,
-    /// The pattern looks the same after half a turn.
+    /// The pattern is unchanged by a half turn.
     HalfTurn,
-    /// The pattern looks the same after a quarter turn.
+    /// The pattern is unchanged by a quarter turn.
     QuarterTurn,
-    /// The pattern is mirrored left to right.
+    /// The left half of the pattern mirrors the right half.
     LeftRight,
-    /// The pattern is mirrored top to bottom.
+    /// The upper half of the pattern mirrors the lower half.
     UpDown,
-    /// The pattern is mirrored in the diagonal from the upper left.
+    /// The pattern is symmetric about the diagonal from the upper left to the lower right.
     Diagonal,
-    /// The pattern is mirrored in the diagonal from the upper right.
+    /// The pattern is symmetric about the diagonal from the upper right to the lower left.
     AntiDiagonal,
-    /// The pattern has all turns and mirrors.
+    /// The pattern has all symmetries above.
     All,
 }
 
@@ -36,7 +36,7 @@ impl Symmetry {
         Self::All,
     ];
 
-    /// Returns the name in files and on the command line.
+    /// Returns the name used in files and on the command line.
     pub const fn name(self) -> &'static str {
         match self {
             Self::None => "none",
@@ -50,12 +50,13 @@ impl Symmetry {
         }
     }
 
-    /// Returns the symmetry with this name.
+    /// Returns the symmetry called `name`.
     pub fn from_name(name: &str) -> Option<Self> {
         Self::ALL.into_iter().find(|symmetry| symmetry.name() == name)
     }
 
-    /// Returns `cell` and its images: either all of them hold a clue or none does.
+    /// Returns the orbit of `cell`: the cell and its images under the symmetry. In a symmetric
+    /// pattern, either all cells of an orbit contain a clue or none does.
     pub fn orbit(self, cell: Cell) -> CellSet {
         let (row, column) = (cell.row(), cell.column());
         let (below, right) = (8 - row, 8 - column);
@@ -80,14 +81,14 @@ impl Symmetry {
         images.iter().map(|&(row, column)| Cell::at(row, column)).chain([cell]).collect()
     }
 
-    /// Returns whether a pattern of cells has the symmetry.
+    /// Returns whether `cells` have the symmetry.
     pub fn is_symmetric(self, cells: CellSet) -> bool {
         cells.iter().all(|cell| self.orbit(cell).is_subset(cells))
     }
 }
 
-/// A transform that maps every Sudoku to another: it permutes rows within bands, bands, columns
-/// within stacks, stacks and digits, and may transpose the board.
+/// A transform that maps each valid grid to another valid grid. It permutes bands, rows within
+/// bands, stacks, columns within stacks, and digits, and may transpose the board.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Transform {
     transposed: bool,
@@ -97,7 +98,7 @@ pub struct Transform {
 }
 
 impl Transform {
-    /// The transform that changes nothing.
+    /// The transform that leaves every grid unchanged.
     pub const IDENTITY: Self = Self {
         transposed: false,
         rows: [0, 1, 2, 3, 4, 5, 6, 7, 8],
@@ -105,9 +106,9 @@ impl Transform {
         digits: Digit::ALL,
     };
 
-    /// Returns the transform that transposes first, if `transposed`, then moves row `i` to row
-    /// `rows[i]` and column `i` to column `columns[i]`, and replaces digit `i + 1` by `digits[i]`.
-    /// Rows must stay with their bands, columns with their stacks.
+    /// Returns the transform that first transposes the board if `transposed` is true, then moves
+    /// row `i` to row `rows[i]` and column `i` to column `columns[i]`, and replaces digit `i + 1`
+    /// with `digits[i]`. Rows of a band must stay together, and so must columns of a stack.
     pub(super) const fn new(
         transposed: bool,
         rows: [usize; 9],
@@ -117,7 +118,7 @@ impl Transform {
         Self { transposed, rows, columns, digits }
     }
 
-    /// Returns the transform that applies `self`, then `next`.
+    /// Returns the transform that applies first `self` and then `next`.
     pub fn then(&self, next: &Self) -> Self {
         // If `next` transposes, rows become columns.
         let (rows, columns) = if next.transposed {
@@ -133,7 +134,7 @@ impl Transform {
         }
     }
 
-    /// Returns the inverse.
+    /// Returns the inverse transform.
     pub fn inverse(&self) -> Self {
         let back = |lines: [usize; 9]| {
             let mut back = [0; 9];
@@ -149,22 +150,22 @@ impl Transform {
         Self { transposed: self.transposed, rows, columns, digits }
     }
 
-    /// Returns whether rows become columns. The transposition comes first.
+    /// Returns whether the transform transposes the board before it moves rows and columns.
     pub const fn is_transposed(&self) -> bool {
         self.transposed
     }
 
-    /// Returns the new index of each row, from 0.
+    /// Returns the new index of each row, 0..9.
     pub const fn rows(&self) -> &[usize; 9] {
         &self.rows
     }
 
-    /// Returns the new index of each column, from 0.
+    /// Returns the new index of each column, 0..9.
     pub const fn columns(&self) -> &[usize; 9] {
         &self.columns
     }
 
-    /// Returns a random transform. `below(n)` must return a random number in 0..n.
+    /// Returns a random transform. `below(n)` must return a random number in `0..n`.
     pub fn random(mut below: impl FnMut(usize) -> usize) -> Self {
         let transposed = below(2) == 1;
         let rows = random_lines(&mut below);
@@ -174,7 +175,7 @@ impl Transform {
         Self { transposed, rows, columns, digits }
     }
 
-    /// A quarter turn clockwise.
+    /// The clockwise quarter turn.
     pub const QUARTER_TURN: Self = Self {
         transposed: true,
         rows: [0, 1, 2, 3, 4, 5, 6, 7, 8],
@@ -182,7 +183,7 @@ impl Transform {
         digits: Digit::ALL,
     };
 
-    /// A reflection that swaps left and right.
+    /// The reflection that swaps left and right.
     pub const MIRROR: Self = Self {
         transposed: false,
         rows: [0, 1, 2, 3, 4, 5, 6, 7, 8],
@@ -212,7 +213,7 @@ impl Transform {
     }
 }
 
-/// Shuffles by the method of Fisher and Yates.
+/// Shuffles `items` with the Fisher-Yates algorithm.
 fn shuffle<T>(items: &mut [T], below: &mut impl FnMut(usize) -> usize) {
     for i in (1..items.len()).rev() {
         items.swap(i, below(i + 1));
@@ -238,7 +239,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn a_transform_knows_whether_it_transposes() {
+    fn composed_transforms_report_whether_they_transpose() {
         let lines = std::array::from_fn(|line| line);
         for transposed in [false, true] {
             let transform = Transform::new(transposed, lines, lines, Digit::ALL);
@@ -264,7 +265,7 @@ mod tests {
     }
 
     #[test]
-    fn one_after_the_other_is_one_and_can_be_taken_back() {
+    fn transforms_compose_and_invert() {
         let mut state = 7_u64;
         let mut below = |n: usize| {
             state = state.wrapping_mul(6_364_136_223_846_793_005).wrapping_add(1);
@@ -285,7 +286,7 @@ mod tests {
     }
 
     #[test]
-    fn turns_and_mirrors_go_where_they_should() {
+    fn quarter_turn_and_mirror_move_cells_correctly() {
         assert_eq!(Transform::QUARTER_TURN.cell(Cell::at(0, 0)), Cell::at(0, 8));
         assert_eq!(Transform::QUARTER_TURN.cell(Cell::at(0, 8)), Cell::at(8, 8));
         assert_eq!(Transform::MIRROR.cell(Cell::at(2, 1)), Cell::at(2, 7));
@@ -294,7 +295,7 @@ mod tests {
     }
 
     #[test]
-    fn orbits_part_the_board() {
+    fn orbits_partition_the_board() {
         for symmetry in Symmetry::ALL {
             assert_eq!(Symmetry::from_name(symmetry.name()), Some(symmetry));
             for cell in Cell::ALL {

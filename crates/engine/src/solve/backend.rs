@@ -1,11 +1,11 @@
-//! The instruction sets that the solver runs on, chosen at run time. The only module with `unsafe`
-//! code.
+//! The instruction sets that the solver can use, chosen at run time. This is the only module with
+//! `unsafe` code.
 
 use super::board_pair::{BoardPair, Input};
 use super::propagate::propagate;
 use super::simd::Portable;
 
-/// An instruction set that the solver runs on. All backends give the same answers in the same
+/// An instruction set that the solver can use. All backends give the same solutions in the same
 /// order.
 #[derive(Clone, Copy, Debug)]
 pub struct Backend {
@@ -14,11 +14,11 @@ pub struct Backend {
 }
 
 impl Backend {
-    /// Plain words of 64 bits, which every machine has.
+    /// The backend that uses 64-bit words, which every machine supports.
     pub const PORTABLE: Self =
         Self { name: "portable", propagate: |input| propagate::<Portable>(input) };
 
-    /// Returns the fastest backend of this machine.
+    /// Returns the fastest backend that the machine supports.
     pub fn best() -> Self {
         #[cfg(target_arch = "x86_64")]
         if let Some(backend) = x86::backends().flatten().next() {
@@ -27,7 +27,7 @@ impl Backend {
         Self::PORTABLE
     }
 
-    /// Returns all backends of this machine, the fastest first.
+    /// Returns all backends that the machine supports, fastest first.
     pub fn all() -> impl Iterator<Item = Self> {
         #[cfg(target_arch = "x86_64")]
         let own = x86::backends().flatten();
@@ -46,7 +46,7 @@ impl Backend {
     }
 }
 
-/// The vectors of x86-64 processors since 2013.
+/// Backends with the vector instructions of x86-64 processors since 2013.
 #[cfg(target_arch = "x86_64")]
 #[allow(unsafe_code, reason = "calling instructions that some machines lack is unsafe")]
 #[allow(
@@ -67,8 +67,8 @@ mod x86 {
     };
     use std::is_x86_feature_detected as has;
 
-    /// Returns the backends of this machine, the fastest first. The standard library caches the
-    /// answers of `has`.
+    /// Returns the backends that the machine supports, fastest first. The standard library caches
+    /// the results of the feature checks.
     pub(super) fn backends() -> impl Iterator<Item = Option<Backend>> {
         let avx2 = has!("avx2") && has!("bmi1") && has!("bmi2") && has!("lzcnt") && has!("popcnt");
         let avx512 = avx2 && has!("avx512f") && has!("avx512vl");
@@ -84,28 +84,26 @@ mod x86 {
         fn propagate_here(input: &Input<'_>) -> BoardPair {
             propagate::<Avx2>(input)
         }
-        // SAFETY: `backends` returns this function only where the machine has all of these
-        // features.
+        // SAFETY: `backends` returns this function only if the machine has all of these features.
         unsafe { propagate_here(input) }
     }
 
-    /// The same operations with twice as many registers, and one instruction with three operands.
+    /// Runs the same code with the larger register file and the additional instructions of AVX-512.
     fn propagate_avx512(input: &Input<'_>) -> BoardPair {
         #[target_feature(enable = "avx2,bmi1,bmi2,lzcnt,popcnt,avx512f,avx512vl")]
         fn propagate_here(input: &Input<'_>) -> BoardPair {
             propagate::<Avx2>(input)
         }
-        // SAFETY: `backends` returns this function only where the machine has all of these
-        // features.
+        // SAFETY: `backends` returns this function only if the machine has all of these features.
         unsafe { propagate_here(input) }
     }
 
-    /// A register of AVX2. Only the two functions above create one, so the machine has AVX2
-    /// wherever a value exists. That makes all calls below sound.
+    /// An AVX2 register. Only the two functions above create a value, so the machine has AVX2 if a
+    /// value exists. Therefore all calls below are sound.
     #[derive(Clone, Copy)]
     struct Avx2(__m256i);
 
-    /// An operation on two vectors.
+    /// Defines a method that applies an instruction to two vectors.
     macro_rules! operation {
         ($name:ident, $instruction:ident) => {
             #[inline(always)]

@@ -1,9 +1,11 @@
-//! The six permutations in which a digit can cross a band or a stack, and the branch between them.
+//! The six permutations that describe the cells of a digit in a band or a stack, and the choice of
+//! a branch between them.
 //!
-//! A chute is a band or a stack: three boxes in a line. A digit occurs once in each of its three
-//! boxes and once in each of its three lines, so the minilines (three cells, a line within a box)
-//! that hold the digit form a permutation. The search branches on permutations and not on
-//! candidates, since a permutation says much more.
+//! A *chute* is a band or a stack: three boxes in a row or in a column. A *miniline* is the three
+//! cells that a line and a box share. A digit occurs once in each of the three boxes of a chute and
+//! once in each of its three lines, so the minilines that contain the digit form a permutation. The
+//! search branches on permutations and not on candidates, because excluding a permutation excludes
+//! more.
 #![allow(
     clippy::inline_always,
     reason = "a function that is not inlined can't use a backend's instructions"
@@ -11,27 +13,29 @@
 
 use super::fields::{DIGITS, FIELD};
 
-/// The permutations of a digit in a chute, in two parts. One of the parts contains the true one.
+/// A branch: the permutations of a digit in a chute, divided into two parts. The true permutation
+/// is in one of the parts.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Branch {
-    /// The chute: 0..3 the bands, 3..6 the stacks.
+    /// The chute. 0..3 are the bands, 3..6 are the stacks.
     pub(super) chute: usize,
     /// The index of the digit.
     pub(super) digit: u32,
-    /// The minilines that each part leaves, bit `3 * line + box`.
+    /// The minilines that each part allows. The bit of a miniline is `3 * line + box`.
     pub(super) parts: [u16; 2],
-    /// The number of permutations left on the whole board.
+    /// The number of possible permutations on the whole board.
     pub(super) left: u32,
 }
 
-/// The permutations that are left on two boards, in the layout of their cells: the forward and the
-/// backward ones through the bands, then through the stacks. A permutation is stored in the lane
-/// and the field of the box that it starts in.
+/// The possible permutations on two boards, in the layout of a board's cells: forward and backward
+/// permutations of the bands, then forward and backward permutations of the stacks. The bit of a
+/// permutation is in the lane and field of the box in which the permutation starts.
 pub(super) struct BandPermutations(pub(super) [[u32; 8]; 4]);
 
 impl BandPermutations {
-    /// Chooses the branch on a board: in the chute with the fewest permutations, a digit with the
-    /// fewest. Returns `None` if every digit has only one permutation, which makes a solution.
+    /// Chooses a branch on one board: a digit with the fewest permutations in the chute with the
+    /// fewest permutations. Returns `None` if every digit has only one permutation, so that the
+    /// board is solved.
     #[inline(always)]
     pub(super) fn branch(&self, half: usize) -> Option<Branch> {
         let (mut left, mut fewest, mut choice) = (0, u32::MAX, None);
@@ -60,7 +64,7 @@ impl BandPermutations {
         Some(Branch { chute, digit, parts: SPLITS[permutations], left })
     }
 
-    /// Counts the permutations of all digits in a chute.
+    /// Returns the number of possible permutations of all digits in a chute.
     #[inline(always)]
     fn count(&self, half: usize, chute: usize) -> u32 {
         let at = |kind: usize, stack: usize| u64::from(self.0[kind][4 * half + stack]);
@@ -75,7 +79,7 @@ impl BandPermutations {
         }
     }
 
-    /// Returns the digits that have each of the six permutations in a chute.
+    /// Returns, for each of the six permutations in a chute, the digits for which it is possible.
     #[inline(always)]
     fn sets(&self, half: usize, chute: usize) -> [u32; 6] {
         let mut sets = [0; 6];
@@ -89,9 +93,9 @@ impl BandPermutations {
     }
 }
 
-/// Returns the minilines of a permutation, bit `3 * line + box`. It starts in the box of its number
-/// modulo 3; from line to line the first three permutations go one box forward, the last three one
-/// box back.
+/// Returns the minilines of a permutation as bits `3 * line + box`. The permutation starts in the
+/// box `permutation % 3` of the first line. From line to line, permutations 0 to 2 move one box
+/// forward and permutations 3 to 5 move one box backward.
 const fn minilines(permutation: usize) -> u16 {
     let step = if permutation < 3 { 1 } else { 2 };
     1 << (permutation % 3)
@@ -99,7 +103,7 @@ const fn minilines(permutation: usize) -> u16 {
         | 1 << (6 + (permutation + 2 * step) % 3)
 }
 
-/// Returns the minilines of a set of permutations.
+/// Returns the minilines of all permutations in a set.
 const fn minilines_of(permutations: usize) -> u16 {
     let mut all = 0;
     let mut permutation = 0;
@@ -112,7 +116,7 @@ const fn minilines_of(permutations: usize) -> u16 {
     all
 }
 
-/// Returns the permutations that lie within the minilines `open`.
+/// Returns the permutations that use only the minilines in `open`.
 const fn permutations_in(open: u16) -> usize {
     let mut permutations = 0;
     let mut permutation = 0;
@@ -125,10 +129,11 @@ const fn permutations_in(open: u16) -> usize {
     permutations
 }
 
-/// `SPLITS[p]`: the set of permutations `p` in two parts, as the minilines of each part. The
-/// minilines of a part must allow no permutation of the other part, or the search would meet the
-/// same branch for ever. So the first part is a single permutation where possible, and for all six
-/// the two that share a miniline.
+/// `SPLITS[p]` divides the set of permutations `p` into two parts, given as the minilines of each
+/// part. The minilines of a part must allow no permutation of the other part, because otherwise the
+/// search would repeat the same branch forever. Therefore the first part is a single permutation
+/// where possible. For the set of all six permutations, the first part is the two permutations that
+/// share a miniline.
 static SPLITS: [[u16; 2]; 64] = {
     let mut table = [[0; 2]; 64];
     let mut all = 0_usize;

@@ -1,21 +1,20 @@
-//! Two boards side by side as bits: the two sides of a branch.
+//! Two boards stored side by side as bits. They are the two sides of a branch.
 //!
-//! A board is nine vectors, one for each position within a box. A vector has a lane for each stack
-//! and in the lane a field for each band, so that one operation handles all nine boxes of both
-//! boards. Bit `d` of a field says that digit `d` is a candidate at that position of that box. A
-//! field is ten bits wide: the last bit, the guard, is always set and absorbs the borrow of a
-//! subtraction.
+//! A board is nine vectors, one per position within a box. A vector has a lane for each stack, and
+//! each lane has a field for each band. So one operation handles all nine boxes of both boards. Bit
+//! `d` of a field is set if digit `d` is a candidate at that position of that box. A field is ten
+//! bits wide. The last bit is a guard, which is always set and absorbs the borrow of a subtraction.
 
 use super::band_permutations::Branch;
 use super::fields::{DIGITS, FIELD, GUARD, LOW};
 use crate::board::{Cell, Digit, DigitSet, Grid};
 
-/// A vector: three lanes for each board; lanes 3 and 7 stay empty.
+/// A vector with three lanes for each board. Lanes 3 and 7 are unused.
 pub(super) type Lanes = [u32; 8];
 
 const ZERO: Lanes = [0; 8];
 
-/// The candidates of a cell by its digit, 0 for an empty cell.
+/// The candidates of a cell by its value, which is 0 for an empty cell.
 const CANDIDATES: [u32; 16] = {
     let mut table = [0; 16];
     table[0] = 0x1ff;
@@ -38,33 +37,33 @@ pub(super) enum Outcome {
     Branch(Branch),
 }
 
-/// Two boards.
+/// Two boards and the outcome of propagation on each.
 pub(super) struct BoardPair {
-    /// `[3 * row + column]`: the candidates at that position of the boxes.
+    /// The candidates at each position of the boxes. The index is `3 * row + column`.
     pub(super) cells: [Lanes; 9],
-    /// The outcome of each board, valid after propagation.
+    /// The outcome on each board, valid after propagation.
     pub(super) outcomes: [Outcome; 2],
 }
 
 /// The input of a propagation: two copies of one board of a pair, and the candidates to remove from
-/// each copy first.
+/// each copy before propagation.
 pub(super) struct Input<'a> {
     pub(super) from: &'a BoardPair,
     pub(super) half: usize,
-    /// The candidates to remove from the three rows, or columns, of all boxes.
+    /// The candidates to remove from the three rows of each box, or from its three columns.
     pub(super) removed: [Lanes; 3],
     pub(super) by_columns: bool,
 }
 
 impl BoardPair {
-    /// A pair for propagation to fill.
+    /// A pair without candidates, which propagation fills.
     pub(super) const EMPTY: Self = Self { cells: [ZERO; 9], outcomes: [Outcome::Contradiction; 2] };
 
-    /// Returns `grid` as the first board, and an empty second board.
+    /// Returns a pair with `grid` as the first board and an empty second board.
     pub(super) fn new(grid: &Grid) -> Self {
         let mut fields = [0; 81];
         for (field, (_, digit)) in fields.iter_mut().zip(grid.iter()) {
-            // A look-up, since a branch would be mispredicted half of the time.
+            // Use a table, because a branch would be mispredicted half of the time.
             *field = CANDIDATES[usize::from(digit.map_or(0, Digit::value)) % 16];
         }
         let mut pair = Self::EMPTY;
@@ -78,13 +77,13 @@ impl BoardPair {
         pair
     }
 
-    /// Eliminates a candidate of the first board.
+    /// Removes a candidate from the first board.
     pub(super) fn eliminate(&mut self, cell: Cell, digit: Digit) {
         let [place, lane, shift] = field(cell);
         self.cells[place][lane] &= !(1 << digit.index() << shift);
     }
 
-    /// Returns the first board with `digit` as the only candidate of `cell`.
+    /// Returns a copy of the first board with `digit` as the only candidate of `cell`.
     pub(super) fn with(&self, cell: Cell, digit: Digit) -> Self {
         let [place, lane, shift] = field(cell);
         let mut cells = self.cells;
@@ -98,20 +97,20 @@ impl BoardPair {
         DigitSet::from_bits((self.cells[place][lane] >> shift & 0x1ff) as u16)
     }
 
-    /// Returns how many candidates the first board has in excess of one a cell.
+    /// Returns the number of candidates on the first board beyond one per cell.
     pub(super) fn surplus(&self) -> usize {
         let lanes = self.cells.iter().flat_map(|lanes| &lanes[..3]);
         lanes.map(|lane| (lane & DIGITS).count_ones() as usize).sum::<usize>() - 81
     }
 
-    /// Returns the input that propagates the first board alone: the second copy loses all
+    /// Returns the input that propagates only the first board. The second copy loses all
     /// candidates.
     pub(super) fn alone(&self) -> Input<'_> {
         let removed = [[0, 0, 0, 0, DIGITS, DIGITS, DIGITS, 0]; 3];
         Input { from: self, half: 0, removed, by_columns: false }
     }
 
-    /// Returns the input that propagates the two sides of a branch on one of the boards.
+    /// Returns the input that propagates both sides of a branch on one board of the pair.
     pub(super) fn sides(&self, half: usize, branch: &Branch) -> Input<'_> {
         let mut removed = [ZERO; 3];
         let by_columns = branch.chute >= 3;
@@ -119,7 +118,7 @@ impl BoardPair {
             for (side, part) in branch.parts.iter().enumerate() {
                 let lost = !u32::from(*part) >> (3 * line) & 0b111;
                 if by_columns {
-                    // Its three bits become the fields of the stack.
+                    // Move the three bits of the line to the three fields of the stack.
                     let fields = (lost | lost << (FIELD - 1) | lost << (2 * FIELD - 2)) & LOW;
                     lanes[4 * side + branch.chute - 3] = fields << branch.digit;
                 } else {
@@ -133,7 +132,8 @@ impl BoardPair {
         Input { from: self, half, removed, by_columns }
     }
 
-    /// Returns the board with fewer permutations left, which is likely to reach a solution sooner.
+    /// Returns the board with fewer possible permutations, which is likely to reach a solution
+    /// sooner.
     pub(super) fn more_constrained(&self) -> usize {
         let [first, second] = self.outcomes.map(|outcome| match outcome {
             Outcome::Branch(branch) => branch.left,
@@ -158,14 +158,14 @@ impl BoardPair {
     }
 }
 
-/// Returns the position of a cell of the first board: the vector, the lane, and the shift of its
+/// Returns the location of a cell of the first board: the vector, the lane, and the shift of the
 /// field.
 const fn field(cell: Cell) -> [usize; 3] {
     let (row, column) = (cell.index() / 9, cell.index() % 9);
     [3 * (row % 3) + column % 3, column / 3, FIELD as usize * (row / 3)]
 }
 
-/// Returns the index of the cell at a position of the box where `band` and `stack` cross.
+/// Returns the index of the cell at position `place` of the box in `band` and `stack`.
 const fn index(place: usize, band: usize, stack: usize) -> usize {
     27 * band + 9 * (place / 3) + 3 * stack + place % 3
 }

@@ -1,13 +1,14 @@
-//! Propagation: removes candidates of two boards at once until only branching helps.
+//! Propagation: removes candidates from two boards in parallel until no rule applies.
 //!
-//! A round applies four rules, each to all cells, digits and boxes of both boards in a few vector
-//! operations. Most puzzles need few rounds and no branch, and a round has no look-up and no branch
-//! of machine code.
+//! A round applies four rules. A few vector operations apply a rule to all cells, digits and boxes
+//! of both boards. Most puzzles need few rounds and no guess. A round contains no table look-ups
+//! and no branch instructions.
 //!
-//! Sources: the minilines (three cells, a line within a box) as an exact cover problem of their
-//! own, the conclusions from three digits in one miniline, and branching on the permutations of a
-//! digit in a band are ideas of Tom Dillon's `tdoku`; counting in bit slices is known from Zhou
-//! Yundong's solver and `JCZSolve`. The fields, the arithmetic in them, the pair of boards and the
+//! Sources: three ideas are from Tom Dillon's `tdoku`: to treat minilines (the three cells that a
+//! line and a box share) as a separate exact cover problem, to draw conclusions from three digits
+//! in one miniline, and to branch on the permutations of a digit in a band. Counting in bit slices
+//! is known from Zhou Yundong's solver and from `JCZSolve`. The fields, the arithmetic in fields,
+//! the pair of boards and the code were written for this project.
 //! code are our own.
 #![allow(
     clippy::inline_always,
@@ -19,13 +20,13 @@ use super::board_pair::{BoardPair, Input, Lanes, Outcome};
 use super::fields::{DIGITS, FIELD, GUARD, LOW};
 use super::simd::Simd;
 
-/// The bits of each half in the result of [`Simd::nonzero_halves`].
+/// The bits that belong to each half in the result of [`Simd::nonzero_halves`].
 const HALVES: [u32; 2] = [0x0f, 0xf0];
 
-/// The vectors of two boards, one for each position within a box.
+/// The vectors of two boards, one per position within a box.
 type Cells<W> = [W; 9];
 
-/// Propagates both boards until nothing changes, and finds the outcome of each.
+/// Propagates both boards until nothing changes. Returns the boards and the outcome on each.
 #[inline(always)]
 pub(super) fn propagate<W: Simd>(input: &Input<'_>) -> BoardPair {
     let fields = Fields::<W>::new();
@@ -69,7 +70,7 @@ fn store<W: Simd>(words: &[W], to: &mut [Lanes]) {
     }
 }
 
-/// Returns the halves in which something changed since the last call, which stored `fingerprint`.
+/// Returns the halves that have changed since the previous call, which stored `fingerprint`.
 #[inline(always)]
 fn changed<W: Simd>(fingerprint: &mut [W; 2], cells: &Cells<W>) -> u32 {
     let [sum, last] = fingerprint_of(cells);
@@ -77,9 +78,10 @@ fn changed<W: Simd>(fingerprint: &mut [W; 2], cells: &Cells<W>) -> u32 {
     sum.xor(old_sum).or(last.xor(old_last)).nonzero_halves()
 }
 
-/// Returns a fingerprint that differs between a state of the cells and every later one: the sum of
-/// eight vectors, and the ninth. Bits are only ever removed, at most [`DIGITS`] in a lane of a
-/// vector, and eight times that is less than 2^32, so no sum wraps around to itself.
+/// Returns a fingerprint of the cells: the sum of eight vectors, and the ninth vector. Each later
+/// state of the cells has another fingerprint, because bits are only ever removed and the sum
+/// cannot overflow: a lane of a vector is at most [`DIGITS`], and eight times [`DIGITS`] is less
+/// than 2^32.
 #[inline(always)]
 fn fingerprint_of<W: Simd>(x: &Cells<W>) -> [W; 2] {
     let (a, b) = (x[0].add(x[1]).add(x[2].add(x[3])), x[4].add(x[5]).add(x[6].add(x[7])));
@@ -104,9 +106,9 @@ fn columns<W: Simd>(x: &Cells<W>) -> [W; 3] {
     [any(x[0], x[3], x[6]), any(x[1], x[4], x[7]), any(x[2], x[5], x[8])]
 }
 
-/// Keeps a digit only in those minilines of a band that one of its six permutations uses. This
-/// covers pointing, claiming and hidden singles of rows. Returns the forward and backward
-/// permutations, each at the stack that it starts in.
+/// Removes each digit from the minilines of a band that none of the digit's six permutations can
+/// use. This rule includes pointing, claiming, and hidden singles in rows. Returns the forward and
+/// the backward permutations, each at the stack in which it starts.
 #[inline(always)]
 fn restrict_bands<W: Simd>(cells: &mut Cells<W>) -> [W; 2] {
     let [a, b, c] = rows(cells);
@@ -123,7 +125,7 @@ fn restrict_bands<W: Simd>(cells: &mut Cells<W>) -> [W; 2] {
     [forward, back]
 }
 
-/// Does the same for the columns of a stack, where fields rotate instead of lanes.
+/// Does the same as [`restrict_bands`] for the columns of a stack. Rotates fields instead of lanes.
 #[inline(always)]
 fn restrict_stacks<W: Simd>(cells: &mut Cells<W>) -> [W; 2] {
     let [a, b, c] = columns(cells);
@@ -140,20 +142,20 @@ fn restrict_stacks<W: Simd>(cells: &mut Cells<W>) -> [W; 2] {
     [forward, back]
 }
 
-/// Rotates the fields of each lane: field 0 gets field 1, field 1 gets field 2, field 2 gets field
-/// 0. The bits above the fields are undefined.
+/// Rotates the fields of each lane: field 0 becomes field 1, field 1 becomes field 2, and field 2
+/// becomes field 0. The bits above the fields are undefined.
 #[inline(always)]
 fn rotate_fields<W: Simd>(word: W) -> W {
     word.shift_right::<{ FIELD as i32 }>().or(word.shift_left::<{ 2 * FIELD as i32 }>())
 }
 
-/// Rotates the fields of each lane the other way round.
+/// Rotates the fields of each lane in the opposite direction.
 #[inline(always)]
 fn rotate_fields_back<W: Simd>(word: W) -> W {
     word.shift_right::<{ 2 * FIELD as i32 }>().or(word.shift_left::<{ FIELD as i32 }>())
 }
 
-/// Arithmetic in fields.
+/// The constants for arithmetic in fields.
 #[derive(Clone, Copy)]
 struct Fields<W> {
     digits: W,
@@ -184,21 +186,21 @@ impl<W: Simd> Fields<W> {
         cells
     }
 
-    /// Returns all digits of the fields whose guard is set, and none of the others.
+    /// Returns all digits in the fields whose guard is set, and no digit in the other fields.
     #[inline(always)]
     fn fill(self, guards: W) -> W {
         let guards = guards.and(self.guard);
         guards.sub(guards.shift_right::<9>())
     }
 
-    /// Removes the lowest digit of each field, or the guard of a field without digits.
+    /// Removes the lowest digit of each field. Removes the guard of a field without digits.
     #[inline(always)]
     fn without_lowest(self, word: W) -> W {
         word.and(word.sub(self.low))
     }
 
-    /// Places naked singles and the hidden singles of boxes. Returns bits where a cell has no
-    /// candidate, or a digit has no place or two places in a box.
+    /// Places naked singles and hidden singles of boxes. Returns a nonzero vector in the half of a
+    /// board if a cell has no candidate, or if a digit has no cell or two cells in a box.
     #[inline(always)]
     fn place_singles(self, cells: &mut Cells<W>) -> W {
         let (one, two) = count(cells);
@@ -220,8 +222,8 @@ impl<W: Simd> Fields<W> {
         any(self.guard.and_not(full), self.digits.and_not(one), self.digits.and(twice))
     }
 
-    /// Places three digits in a miniline that has no other candidates, or that are in no other
-    /// miniline of the box.
+    /// Places three digits in a miniline if the miniline has no other candidates, or if no other
+    /// miniline of the box has these digits.
     #[inline(always)]
     fn place_triples(self, cells: &mut Cells<W>) {
         let by_row = self.excluded_by_triples(rows(cells));
@@ -251,7 +253,7 @@ impl<W: Simd> Fields<W> {
         removed
     }
 
-    /// Removes the two lowest digits of each field. The guards stay.
+    /// Removes the two lowest digits of each field and keeps the guards.
     #[inline(always)]
     fn without_two(self, word: W) -> W {
         let less = self.without_lowest(word).or(self.guard);
@@ -259,7 +261,8 @@ impl<W: Simd> Fields<W> {
     }
 }
 
-/// Returns the digits that have a place in their box, and those that have two or more.
+/// Returns the digits that have at least one cell in their box, and the digits that have at least
+/// two.
 #[inline(always)]
 fn count<W: Simd>(x: &Cells<W>) -> (W, W) {
     let two = |a: W, b: W| (a.or(b), a.and(b));

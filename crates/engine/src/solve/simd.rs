@@ -1,7 +1,7 @@
-//! Vectors of eight lanes of 32 bits: the operations that propagation needs, and the portable
-//! version.
+//! The trait of vectors with eight 32-bit lanes, which has the operations that propagation needs,
+//! and a portable implementation.
 //!
-//! `std::simd` would replace this trait, but is not stable.
+//! `std::simd` could replace the trait, but it is not stable.
 #![allow(
     clippy::inline_always,
     reason = "a function that is not inlined can't use a backend's instructions"
@@ -9,7 +9,7 @@
 
 use super::board_pair::Lanes;
 
-/// Eight lanes of 32 bits in two halves. Propagation is written once, for all implementations.
+/// A vector of eight 32-bit lanes in two halves. Propagation is generic over the implementations.
 pub(super) trait Simd: Copy {
     fn load(from: &Lanes) -> Self;
 
@@ -24,7 +24,7 @@ pub(super) trait Simd: Copy {
 
     fn xor(self, other: Self) -> Self;
 
-    /// Returns `self` without the bits of `other`.
+    /// Returns `self` without the bits that are set in `other`.
     fn and_not(self, other: Self) -> Self;
 
     fn add(self, other: Self) -> Self;
@@ -37,21 +37,22 @@ pub(super) trait Simd: Copy {
     /// Shifts each lane right.
     fn shift_right<const BITS: i32>(self) -> Self;
 
-    /// Rotates lanes 0 to 2 of each half: lane 0 gets lane 1, lane 1 gets lane 2, lane 2 gets lane
-    /// 0. Lane 3 is empty.
+    /// Rotates lanes 0 to 2 of each half: lane 0 becomes lane 1, lane 1 becomes lane 2, and lane 2
+    /// becomes lane 0. Lane 3 stays empty.
     fn rotate_left(self) -> Self;
 
-    /// Rotates lanes 0 to 2 of each half the other way round.
+    /// Rotates lanes 0 to 2 of each half in the opposite direction.
     fn rotate_right(self) -> Self;
 
-    /// Returns four bits for each half, of which at least one is set if the half is not zero.
+    /// Returns four bits for each half. At least one of them is set if the half is not zero.
     fn nonzero_halves(self) -> u32;
 }
 
-/// Vectors for any machine: two lanes in each of four words.
+/// The vectors for any machine, with two lanes in each of four words.
 ///
-/// Words carry and borrow between their lanes where vectors don't. The fields of propagation never
-/// do, except on a board with a contradiction, whose neighbour lanes belong to the same board.
+/// Unlike in hardware vectors, an addition or subtraction can carry or borrow between the two lanes
+/// of a word. The fields of propagation never do so, except on a board with a contradiction, and
+/// then the adjacent lane belongs to the same board.
 #[derive(Clone, Copy)]
 pub(super) struct Portable([u64; 4]);
 
