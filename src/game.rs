@@ -1,7 +1,7 @@
-//! One puzzle in play: givens, digits, marks, turns with undo, checks, hints, the clock.
+//! A puzzle in play, with its board, marks, turns, undo, checks, hints and clock.
 //!
-//! The board changes only through [`Game::play`], [`Game::undo`] and [`Game::redo`]. The caller
-//! passes the time; this module reads no clock.
+//! The board changes only through [`Game::play`], [`Game::undo`] and [`Game::redo`]. Callers pass
+//! the current time, because this module reads no clock.
 
 mod check;
 mod clock;
@@ -48,25 +48,26 @@ use pencilmark_engine::generate::{Puzzle, Recipe, Request};
 use pencilmark_engine::logic::Grade;
 use std::time::Duration;
 
-/// Where a puzzle came from.
+/// The origin of a puzzle.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Origin {
-    /// Made by the generator from this request.
+    /// The generator made the puzzle from this request.
     Generated(Request),
-    /// Typed or pasted by the player, or made from a recipe, such as initials.
+    /// The player typed or pasted the puzzle, or the generator made it from a special recipe, such
+    /// as initials.
     Entered,
 }
 
 impl Origin {
-    /// Returns the origin of a puzzle that was made from `request`. A save stores only target,
-    /// symmetry and seed of a request, so a request with a recipe of its own counts as
-    /// [`Entered`](Self::Entered).
+    /// Returns the origin of a puzzle that was made from `request`. Returns
+    /// [`Entered`](Self::Entered) for a request with a special recipe, because a saved game
+    /// contains only the target, symmetry and seed of a request.
     pub fn from_request(request: Request) -> Self {
         if request.recipe == Recipe::default() { Self::Generated(request) } else { Self::Entered }
     }
 }
 
-/// The reason why a turn was not played.
+/// The reason why the player can't play a turn.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
 pub enum Refusal {
     /// The cell's digit is a given.
@@ -75,32 +76,33 @@ pub enum Refusal {
     /// Marks can only be written into empty cells.
     #[error("{0} holds a digit: erase it first to write marks")]
     Filled(Cell),
-    /// A digit on the board rules the candidate out, so it can't be eliminated or restored.
+    /// A digit on the board rules the candidate out, so the player can't eliminate or restore the
+    /// candidate.
     #[error("{digit} can't go into {cell}: {seen_at} holds a {digit}")]
     RuledOut {
         /// The digit.
         digit: Digit,
-        /// The cell in which the candidate was to change.
+        /// The cell of the candidate.
         cell: Cell,
-        /// The peer that holds the digit.
+        /// The peer that contains the digit.
         seen_at: Cell,
     },
     /// Nothing would change.
     #[error("there is nothing to erase in {0}")]
     NothingToErase(Cell),
-    /// None of several cells can be changed.
+    /// All selected cells are givens.
     #[error("all selected cells are givens: they can't be changed")]
     AllGiven,
-    /// An entry for several cells only fills the empty ones, and there are none.
+    /// An entry fills only the empty cells of a selection, and no selected cell is empty.
     #[error("none of the selected cells is empty")]
     NoneEmpty,
-    /// The same candidate is ruled out in each of several cells.
+    /// The candidate is ruled out in every selected cell.
     #[error("{0} can't go into any of the selected cells")]
     NoneTakes(Digit),
-    /// Nothing would change in several cells.
+    /// Nothing would change in the selected cells.
     #[error("there is nothing to erase in the selected cells")]
     NothingToEraseInAny,
-    /// Snyder notation only marks a digit that has exactly two places in a box.
+    /// Snyder notation marks a digit only if the digit has exactly two places in a box.
     #[error("{digit} has not just two places in the box of {cell}: see the setting Snyder marks")]
     NotTwoPlaces {
         /// The digit.
@@ -120,19 +122,19 @@ pub enum Refusal {
     /// There is no undone turn to play again.
     #[error("there is nothing to redo")]
     NothingToRedo,
-    /// The board has no mistake to go back from.
+    /// The board has no mistake to undo.
     #[error("nothing is wrong")]
     NothingWrong,
-    /// There is no cell to colour.
+    /// No cell was given to colour.
     #[error("there is nothing to colour")]
     NothingToColour,
-    /// There is no colour and no link to remove.
+    /// The board has no colours and no links to remove.
     #[error("there are no colours and no links")]
     NothingColoured,
     /// A filled cell has no candidates.
     #[error("{0} holds a digit: it has no candidates")]
     NoCandidates(Cell),
-    /// A link needs two ends.
+    /// Both ends of the link would be the same candidate.
     #[error("a link needs two ends: {0} is where it began")]
     SameEnds(Candidate),
     /// No what-if is running.
@@ -143,7 +145,7 @@ pub enum Refusal {
     NoSuchTurn(usize),
 }
 
-/// One puzzle in play.
+/// A puzzle in play.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Game {
     givens: Grid,
@@ -154,10 +156,10 @@ pub struct Game {
     history: History,
     checkpoints: Vec<Checkpoint>,
     what_if: Option<usize>,
-    /// The clock. Undo does not change it.
+    /// The clock. Undo does not change the clock.
     pub clock: Clock,
-    /// `true` if the program shows the candidates. Undo does not change it; candidates that the
-    /// player eliminates are turns.
+    /// `true` if the program shows the candidates. Undo does not change this setting, but undoes
+    /// the player's eliminations.
     pub auto_candidates: bool,
     hints: u32,
     checks: u32,
@@ -165,13 +167,13 @@ pub struct Game {
 }
 
 impl Game {
-    /// Returns a new game of `puzzle`. Its clock shows zero and does not run yet.
+    /// Creates a game of `puzzle`. The clock shows zero and is stopped.
     pub fn new(puzzle: Puzzle, origin: Origin) -> Self {
         let Puzzle { givens, solution, grade } = puzzle;
         Self { grade: Some(grade), ..Self::ungraded(givens, solution, origin) }
     }
 
-    /// Returns a new game of a puzzle that has not been graded yet.
+    /// Creates a game of a puzzle that has not been graded.
     fn ungraded(givens: Grid, solution: Grid, origin: Origin) -> Self {
         Self {
             givens,
@@ -190,25 +192,26 @@ impl Game {
         }
     }
 
-    /// Returns a game whose starting position is the position after `turn`: undo stops there, and a
-    /// record of the game does not contain the turn. For positions that are never saved.
+    /// Creates a game that starts from the position after `turn`. Undo can't revert `turn`, and a
+    /// record of the game does not contain it. Use this constructor only for games that are never
+    /// saved.
     pub fn starting_from(puzzle: Puzzle, origin: Origin, turn: Turn) -> Self {
         let mut game = Self::new(puzzle, origin);
         game.sheet.apply(turn);
         game
     }
 
-    /// The clues.
+    /// Returns the clues.
     pub const fn givens(&self) -> &Grid {
         &self.givens
     }
 
-    /// The one solution.
+    /// Returns the only solution.
     pub const fn solution(&self) -> &Grid {
         &self.solution
     }
 
-    /// The difficulty of the puzzle; `None` until it has been graded.
+    /// Returns the difficulty of the puzzle, or `None` if the puzzle has not been graded.
     pub const fn grade(&self) -> Option<Grade> {
         self.grade
     }
@@ -218,32 +221,33 @@ impl Game {
         self.grade = Some(grade);
     }
 
-    /// Where the puzzle came from.
+    /// Returns the origin of the puzzle.
     pub const fn origin(&self) -> Origin {
         self.origin
     }
 
-    /// The digits on the board, givens and the player's own.
+    /// Returns the digits on the board, both givens and digits that the player placed.
     pub const fn digits(&self) -> &Grid {
         self.sheet.digits()
     }
 
-    /// The digits, marks and eliminations on the board.
+    /// Returns the contents of the board.
     pub const fn sheet(&self) -> &Sheet {
         &self.sheet
     }
 
-    /// Returns `true` if `cell` holds a given.
+    /// Returns `true` if `cell` contains a given.
     pub const fn is_given(&self, cell: Cell) -> bool {
         self.givens.get(cell).is_some()
     }
 
-    /// Returns how many of `digit` are missing on the board, 0 if there are nine or more.
+    /// Returns how often `digit` still has to be placed, or 0 if the board contains it nine times
+    /// or more.
     pub fn remaining(&self, digit: Digit) -> usize {
         9_usize.saturating_sub(self.digits().cells_of(digit).len())
     }
 
-    /// All turns, and which of them are on the board.
+    /// Returns the history of all turns.
     pub const fn history(&self) -> &History {
         &self.history
     }
@@ -258,18 +262,18 @@ impl Game {
         self.history.ahead()
     }
 
-    /// The named places in the history, in the order in which they were named.
+    /// Returns the checkpoints, in the order in which they were named.
     pub fn checkpoints(&self) -> &[Checkpoint] {
         &self.checkpoints
     }
 
-    /// Names the place after turn `at`, replacing an earlier name.
+    /// Names the position after turn `at`, replacing an earlier name.
     pub fn name_checkpoint(&mut self, at: usize, name: String) {
         self.forget_checkpoint(at);
         self.checkpoints.push(Checkpoint { at, name });
     }
 
-    /// Removes the name of the place after turn `at`.
+    /// Removes the name of the position after turn `at`.
     pub fn forget_checkpoint(&mut self, at: usize) {
         self.checkpoints.retain(|one| one.at != at);
     }
@@ -293,8 +297,8 @@ impl Game {
         self.sheet.candidates()
     }
 
-    /// Returns the marks to show in `cell`: if the program shows the candidates, `candidates` take
-    /// the place of the corner marks.
+    /// Returns the marks to show in `cell`. If the program shows the candidates, `candidates`
+    /// replace the corner marks.
     pub fn shown_marks(&self, cell: Cell, candidates: &Candidates) -> Marks {
         let own = self.sheet.marks(cell);
         if self.digits().get(cell).is_some() {
@@ -306,7 +310,8 @@ impl Game {
         }
     }
 
-    /// Plays a turn: all its moves or none. `when` is the time on the clock, if known.
+    /// Plays a turn. Makes either all moves of the turn or none. `when` is the time on the clock,
+    /// or `None` if it is unknown.
     ///
     /// # Errors
     /// Returns an error if one of the moves is not allowed. The game is then unchanged.
@@ -322,7 +327,7 @@ impl Game {
         Ok(())
     }
 
-    /// Undoes the last turn and returns the cell that it was about.
+    /// Undoes the last turn. Returns the cell of the turn's first move.
     ///
     /// # Errors
     /// Returns an error if no turn is left to undo.
@@ -332,7 +337,7 @@ impl Game {
         Ok(turn.focus())
     }
 
-    /// Plays the turn again that was undone last, and returns the cell that it is about.
+    /// Plays the most recently undone turn again. Returns the cell of the turn's first move.
     ///
     /// # Errors
     /// Returns an error if no turn was undone.
@@ -342,8 +347,8 @@ impl Game {
         Ok(turn.focus())
     }
 
-    /// Goes to the position after turn `number`, 0 for the start, and returns the cell that the
-    /// turn is about.
+    /// Goes to the position after turn `number`, or to the start if `number` is 0. Returns the cell
+    /// of the turn's first move, or `None` at the start.
     ///
     /// # Errors
     /// Returns an error if there is no such turn.
@@ -356,7 +361,7 @@ impl Game {
         Ok((number > 0).then(|| self.history.turn(number).focus()))
     }
 
-    /// Goes to where turn `number` stands last on the board, to play another turn from there.
+    /// Goes to the position after turn `number`, to play a different turn from there.
     fn branch_at(&mut self, number: usize) {
         let way = self.history.branch_at(number);
         self.walk(&way);
@@ -371,8 +376,8 @@ impl Game {
         }
     }
 
-    /// Undoes turns until the board has no mistake, and returns the cell of the first mistake. Redo
-    /// plays these turns again.
+    /// Undoes turns until the board has no mistake. Returns the cell of the first mistake. Redo can
+    /// play the undone turns again.
     ///
     /// # Errors
     /// Returns an error if the board has no mistake.

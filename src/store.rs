@@ -1,4 +1,4 @@
-//! The player's files: settings, unfinished games and results of finished ones.
+//! The player's files: settings, unfinished games, and the results of finished games.
 //!
 //! ```text
 //! <config directory>/config.toml       settings and keys, written by the player
@@ -18,7 +18,8 @@
 //!                    *.changed-<n>     a file that another program wrote meanwhile, set aside
 //! ```
 //!
-//! No error here ends the game: a notice says what can't be read or saved, and play goes on.
+//! No error in this module ends the game. A notice reports a file that can't be read or saved, and
+//! the player can continue.
 
 mod archive;
 mod atomic;
@@ -70,13 +71,13 @@ use std::path::{Path, PathBuf};
 use value_file::ValueFiles;
 use versioned_file::Access;
 
-/// The player's files, in use by one program at a time.
+/// The player's files. Only one running program can use them at a time.
 #[derive(Debug)]
 pub struct Store {
     dir: Option<PathBuf>,
     /// The lock on the directory, or the reason why nothing can be saved.
     lock: Result<DirLock, DirError>,
-    /// The settings as they were last read or written. Only changes are written.
+    /// The settings that were last read or written. Saving writes only the settings that differ.
     settings: Settings,
     games: GameStore,
     archive: Archive,
@@ -86,32 +87,32 @@ pub struct Store {
 }
 
 impl Store {
-    /// The config directory, if one is known.
+    /// Returns the config directory, or `None` if it is unknown.
     pub fn dir(&self) -> Option<&Path> {
         self.dir.as_deref()
     }
 
-    /// Returns why nothing is saved; `None` if the store can write.
+    /// Returns the reason why the store can't save, or `None` if the store can write.
     pub fn read_only_reason(&self) -> Option<&DirError> {
         self.lock.as_ref().err()
     }
 
-    /// Writes an unfinished game; the previous version becomes its backup. Returns how often the
-    /// file has been written.
+    /// Writes an unfinished game. The previous version becomes the backup. Returns the number of
+    /// times that the file has been written.
     ///
     /// # Errors
-    /// Returns an error if the game is not safely on the disk. The previous version is then still
-    /// there.
+    /// Returns an error if the game could not be saved. The previous version then remains.
     pub fn save_game(&mut self, game: &SavedGame) -> Result<u64, StoreError> {
         self.check_writable()?;
         self.games.save(game)
     }
 
-    /// Adds a result to the records, or replaces an earlier one of the same game, and removes the
-    /// unfinished game. The next start repairs a crash between the two.
+    /// Adds a result to the records, or replaces an earlier result of the same game. Then removes
+    /// the unfinished game. After a crash between the two steps, the next start removes the
+    /// unfinished game.
     ///
     /// # Errors
-    /// Returns an error if one of the two failed. Both can be tried again.
+    /// Returns an error if one of the steps failed. The call can be repeated.
     pub fn finish(&mut self, game: &FinishedGame) -> Result<(), StoreError> {
         self.check_writable()?;
         self.records.add(game, &mut self.values)?;
@@ -121,7 +122,7 @@ impl Store {
     /// Writes a finished game with all its turns.
     ///
     /// # Errors
-    /// Returns an error if the game is not safely on the disk.
+    /// Returns an error if the game could not be saved.
     pub fn archive(&mut self, game: &SavedGame) -> Result<(), StoreError> {
         self.check_writable()?;
         self.archive.save(game)
@@ -132,8 +133,8 @@ impl Store {
         self.archive.load(id, self.access())
     }
 
-    /// Reads the heads of the unfinished games that [`open_with_newest`](Self::open_with_newest)
-    /// has not read, newest first. Also returns notices for the player.
+    /// Reads the headers of the unfinished games that [`open_with_newest`](Self::open_with_newest)
+    /// has not read. Returns the games, newest first, and notices for the player.
     pub fn load_games(&mut self) -> (Vec<UnfinishedGame>, Vec<String>) {
         let mut notices = Notices::default();
         let access = self.access();
@@ -146,11 +147,11 @@ impl Store {
         self.games.load(id, self.access())
     }
 
-    /// Moves an unfinished game to the trash, which the next start empties. The game's number is
-    /// never used again.
+    /// Moves an unfinished game to the trash. The next start empties the trash. The game's number
+    /// is never used again.
     ///
     /// # Errors
-    /// Returns an error if the system reports an error, or another program wrote the file.
+    /// Returns an error if a system call fails, or if another program wrote the file.
     pub fn remove_game(&mut self, id: GameId) -> Result<(), StoreError> {
         self.check_writable()?;
         self.records.remember(id, &mut self.values)?;
@@ -160,18 +161,17 @@ impl Store {
     /// Moves a game back from the trash.
     ///
     /// # Errors
-    /// Returns an error if the system reports an error, or another file has the name by now.
+    /// Returns an error if a system call fails, or if another file now has the name.
     pub fn restore_game(&mut self, id: GameId) -> Result<(), StoreError> {
         self.check_writable()?;
         self.games.restore(id)
     }
 
-    /// Adds or removes an unfinished game's star. Returns notices about its files, a sentence each.
-    /// A game that can't be read is not changed.
+    /// Marks or unmarks an unfinished game as a favourite. Returns notices about the game's files,
+    /// one sentence each. Does not change a game that can't be read.
     ///
     /// # Errors
-    /// Returns an error if the game is not safely on the disk. The previous version is then still
-    /// there.
+    /// Returns an error if the game could not be saved. The previous version then remains.
     pub fn set_favourite(
         &mut self,
         id: GameId,
@@ -181,46 +181,46 @@ impl Store {
         self.games.change_head(id, self.access(), |game| game.is_favourite = is_favourite)
     }
 
-    /// Writes the grade into the file of an unfinished game. Returns notices about its files.
+    /// Writes the grade into the file of an unfinished game. Returns notices about the game's
+    /// files.
     ///
     /// # Errors
-    /// As for [`set_favourite`](Self::set_favourite).
+    /// Returns an error under the same conditions as [`set_favourite`](Self::set_favourite).
     pub fn set_grade(&mut self, id: GameId, grade: Grade) -> Result<Vec<String>, StoreError> {
         self.check_writable()?;
         self.games.change_head(id, self.access(), |game| game.grade = Some(grade))
     }
 
-    /// Reads all collections. Also returns a sentence about each that can't be used.
+    /// Reads all collections. Also returns one notice for each collection that can't be used.
     pub fn load_collections(&mut self) -> (Vec<Collection>, Vec<String>) {
         let access = self.access();
         if self.dir.is_some() { self.collections.load(access) } else { Default::default() }
     }
 
-    /// Writes a collection, replacing the file of its name.
+    /// Writes a collection, replacing the file with the same name.
     ///
     /// # Errors
-    /// Returns an error if the collection is not safely on the disk. The previous version is then
-    /// still there.
+    /// Returns an error if the collection could not be saved. The previous version then remains.
     pub fn save_collection(&mut self, collection: &Collection) -> Result<(), StoreError> {
         self.check_writable()?;
         self.collections.save(collection)
     }
 
-    /// Removes the collection with this file name.
+    /// Removes the collection with the file name `file`.
     ///
     /// # Errors
-    /// Returns an error if the system reports an error, or another program wrote the file.
+    /// Returns an error if a system call fails, or if another program wrote the file.
     pub fn remove_collection(&mut self, file: &str) -> Result<(), StoreError> {
         self.check_writable()?;
         self.collections.remove(file)
     }
 
-    /// Writes the settings that changed into `config.toml`; comments, order and key bindings stay.
-    /// A missing file is created from [`EXAMPLE`].
+    /// Writes the settings that changed into `config.toml`, without changing comments, order or key
+    /// bindings. Creates a missing file from [`EXAMPLE`].
     ///
     /// # Errors
-    /// Returns an error if the file can't be read, is not TOML, or can't be written. It is then
-    /// unchanged.
+    /// Returns an error if the file can't be read, is not TOML, or can't be written. The file is
+    /// then unchanged.
     pub fn save_settings(&mut self, settings: &Settings) -> Result<(), StoreError> {
         self.check_writable()?;
         config::edit::save(&self.config_path(), &self.settings, settings)?;
@@ -228,10 +228,11 @@ impl Store {
         Ok(())
     }
 
-    /// Writes the techniques that the player knows into `config.toml`, as `save_settings` does.
+    /// Writes the techniques that the player knows into `config.toml`, without changing anything
+    /// else in the file.
     ///
     /// # Errors
-    /// As for [`save_settings`](Self::save_settings).
+    /// Returns an error under the same conditions as [`save_settings`](Self::save_settings).
     pub fn save_known(&mut self, known: &Known) -> Result<(), StoreError> {
         self.check_writable()?;
         config::edit::save_known(&self.config_path(), known)
@@ -240,7 +241,7 @@ impl Store {
     /// Writes the progress in the school.
     ///
     /// # Errors
-    /// Returns an error if it is not safely on the disk. The previous version is then still there.
+    /// Returns an error if the file could not be saved. The previous version then remains.
     pub fn save_progress(&mut self, progress: &Progress) -> Result<(), StoreError> {
         self.check_writable()?;
         self.values.save(progress)
@@ -249,8 +250,7 @@ impl Store {
     /// Writes the clues in the editor.
     ///
     /// # Errors
-    /// Returns an error if they are not safely on the disk. The previous version is then still
-    /// there.
+    /// Returns an error if the file could not be saved. The previous version then remains.
     pub fn save_draft(&mut self, clues: &Grid) -> Result<(), StoreError> {
         self.check_writable()?;
         self.values.save(&StoredDraft(*clues))
@@ -259,7 +259,7 @@ impl Store {
     /// Writes the state of the window.
     ///
     /// # Errors
-    /// Returns an error if it is not safely on the disk. The previous version is then still there.
+    /// Returns an error if the file could not be saved. The previous version then remains.
     pub fn save_window(&mut self, window: &WindowState) -> Result<(), StoreError> {
         self.check_writable()?;
         self.values.save(window)

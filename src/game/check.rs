@@ -1,11 +1,11 @@
-//! The setting that decides when the player's digits are compared with the solution.
+//! The setting that decides when the program compares the player's digits with the solution.
 
-/// The moment at which wrong digits are shown.
+/// Decides when the program shows wrong digits.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum CheckMode {
-    /// Never. The check key says so.
+    /// Never. The check key only shows a message.
     Never,
-    /// When the check key is pressed, until the next turn.
+    /// After the check key is pressed, until the next turn.
     OnRequest,
     /// After every key.
     Always,

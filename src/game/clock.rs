@@ -1,4 +1,5 @@
-//! The time on a game's clock. Callers pass the current time as a duration since any fixed start.
+//! The clock of a game. Callers pass the current time as a duration since a fixed but arbitrary
+//! start.
 
 use std::time::Duration;
 
@@ -31,7 +32,8 @@ impl Clock {
         self.since.is_some()
     }
 
-    /// Returns the time on the clock. A `now` before the start counts as the start.
+    /// Returns the time on the clock. If `now` is before the time at which the clock was started,
+    /// no time has passed.
     pub fn elapsed(&self, now: Duration) -> Duration {
         self.before + self.since.map_or(Duration::ZERO, |since| now.saturating_sub(since))
     }
@@ -42,7 +44,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn it_counts_only_while_it_runs() {
+    fn the_clock_counts_only_while_it_runs() {
         let seconds = Duration::from_secs;
         let mut clock = Clock::at(seconds(10));
         assert_eq!(clock.elapsed(seconds(99)), seconds(10));

@@ -1,10 +1,11 @@
-//! Colours that the player gives to cells and candidates: nine of them, each with a letter. A place
-//! can have several.
+//! The nine colours that the player can give to cells and candidates. Each colour has a letter, and
+//! a cell or candidate can have several colours.
 
 use pencilmark_engine::board::Digit;
 use std::fmt;
 
-/// One of the nine colours. Its letter, A to I, is shown wherever the colour is.
+/// One of the nine colours. The screen shows the letter of a colour, A to I, together with the
+/// colour.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct Colour(u8);
 
@@ -20,22 +21,22 @@ impl Colour {
         all
     };
 
-    /// Returns the colour on a digit's key: A for 1.
+    /// Returns the colour with the same number as `digit`. For instance, returns A for 1.
     pub const fn from_digit(digit: Digit) -> Self {
         Self(digit.index() as u8)
     }
 
-    /// The index of the colour, 0 to 8.
+    /// Returns the index of the colour, 0 to 8.
     pub const fn index(self) -> usize {
         self.0 as usize
     }
 
-    /// The letter of the colour, A to I.
+    /// Returns the letter of the colour, A to I.
     pub const fn letter(self) -> char {
         (b'A' + self.0) as char
     }
 
-    /// Returns the colour with this letter, `None` for other letters.
+    /// Returns the colour with the letter `letter`, or `None` if there is no such colour.
     pub fn from_letter(letter: char) -> Option<Self> {
         Self::ALL.into_iter().find(|colour| colour.letter() == letter)
     }
@@ -49,7 +50,7 @@ impl ColourSet {
     /// The empty set.
     pub const EMPTY: Self = Self(0);
 
-    /// Returns the set of one colour.
+    /// Returns the set that contains only `colour`.
     pub const fn only(colour: Colour) -> Self {
         Self(1 << colour.0)
     }
@@ -64,12 +65,12 @@ impl ColourSet {
         self.0 == 0
     }
 
-    /// The number of colours in the set.
+    /// Returns the number of colours in the set.
     pub const fn len(self) -> usize {
         self.0.count_ones() as usize
     }
 
-    /// The first colour, `None` if the set is empty.
+    /// Returns the first colour, or `None` if the set is empty.
     pub fn first(self) -> Option<Colour> {
         Colour::ALL.get(self.0.trailing_zeros() as usize).copied()
     }
@@ -95,13 +96,13 @@ impl FromIterator<Colour> for ColourSet {
 }
 
 impl fmt::Display for ColourSet {
-    /// Writes the letters: `ACD`.
+    /// Writes the letters of the colours, such as `ACD`.
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         self.iter().try_for_each(|colour| write!(f, "{}", colour.letter()))
     }
 }
 
-/// The colours in one cell.
+/// The colours of a cell and of its candidates.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
 pub struct CellColours {
     /// The colours of the whole cell.
@@ -110,12 +111,12 @@ pub struct CellColours {
 }
 
 impl CellColours {
-    /// The colours of a candidate.
+    /// Returns the colours of the candidate `digit`.
     pub const fn candidate(&self, digit: Digit) -> ColourSet {
         self.of_candidates[digit.index()]
     }
 
-    /// The colours of a candidate, or of the whole cell if `digit` is `None`.
+    /// Returns the colours of a candidate, or of the whole cell if `digit` is `None`.
     pub fn get(&self, digit: Option<Digit>) -> ColourSet {
         digit.map_or(self.cell, |digit| self.candidate(digit))
     }
@@ -125,7 +126,8 @@ impl CellColours {
         *self == Self::default()
     }
 
-    /// Adds the colours in `flip` that are absent and removes those that are present.
+    /// Adds the colours in `flip` that are absent, and removes the colours in `flip` that are
+    /// present.
     pub(super) fn flip(&mut self, digit: Option<Digit>, flip: ColourSet) {
         let place = match digit {
             None => &mut self.cell,

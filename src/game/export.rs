@@ -3,19 +3,19 @@
 use super::Game;
 use pencilmark_engine::formats::{self, Part};
 
-/// A board as text, with the parts that the text leaves out.
+/// A board as text, and the parts of the board that the text leaves out.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Exported {
-    /// The text; `None` if the notation can't write this board.
+    /// The text, or `None` if the notation can't represent the board.
     pub text: Option<String>,
-    /// The parts of the board that the notation can't hold.
+    /// The parts of the board that the notation can't represent.
     pub lost: Vec<Part>,
 }
 
 impl Game {
-    /// Returns the board as it is shown. The corner marks are the visible ones, which may be the
-    /// program's candidates; the eliminated candidates are those that the player's eliminations and
-    /// marks rule out.
+    /// Returns the board as the screen shows it. The corner marks are the visible marks, which may
+    /// be the program's candidates. The eliminated candidates are the candidates that the player's
+    /// eliminations and marks rule out.
     pub fn to_sheet(&self) -> formats::Sheet {
         let (digits, givens) = (self.digits(), !self.givens().empty_cells());
         let seen = self.candidates();
@@ -28,8 +28,8 @@ impl Game {
         sheet
     }
 
-    /// Returns the board as the player made it, with each kind of mark kept apart, so that the game
-    /// can continue elsewhere.
+    /// Returns the board as the player entered it, with a separate set for each kind of mark, so
+    /// that the player can continue the game in another program.
     fn own_sheet(&self) -> formats::Sheet {
         let (digits, givens) = (self.digits(), !self.givens().empty_cells());
         let mut sheet = formats::Sheet::with_candidates(digits, givens, &self.candidates());
@@ -41,16 +41,16 @@ impl Game {
         sheet
     }
 
-    /// Writes the board in a notation. A notation that can't tell givens from the player's digits
-    /// gets all digits as givens.
+    /// Writes the board in a notation. If the notation can't distinguish givens from the player's
+    /// digits, writes all digits as givens.
     pub fn export(&self, notation: &formats::Notation) -> Exported {
         let marks = [Part::Corner, Part::Centre, Part::Eliminated];
         let is_whole = marks.iter().all(|part| notation.holds.contains(part));
         let mut sheet = if is_whole { self.own_sheet() } else { self.to_sheet() };
         let mut lost: Vec<Part> = notation.lost(&sheet).collect();
         if self.auto_candidates {
-            // Candidates that the program computed are not the player's marks, so they are not
-            // lost.
+            // If the program shows the candidates, the player has written no corner marks that
+            // could be lost.
             lost.retain(|part| *part != Part::Corner);
         }
         if lost.contains(&Part::Placed) {
@@ -91,7 +91,7 @@ mod tests {
     }
 
     #[test]
-    fn what_a_notation_holds_comes_back_and_what_it_does_not_is_told() {
+    fn exported_parts_can_be_read_back_and_other_parts_are_reported() {
         let mut game = game();
         let turn = game.turn_for_digit(Cell::at(0, 2), Digit::ALL[3], PeerMarks::Erase);
         game.play(turn.unwrap(), None).unwrap();

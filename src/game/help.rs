@@ -1,4 +1,4 @@
-//! The record of the help that the player asked for. Undo does not change it.
+//! The record of the hints and checks that the player requested. Undo does not change the record.
 
 use super::{Game, SharedLog};
 use std::time::Duration;
@@ -8,41 +8,41 @@ use std::time::Duration;
 pub enum HelpKind {
     /// The player opened a hint.
     Hint,
-    /// The player applied a hint; [`Help::at`] is the turn that did it.
+    /// The player applied a hint in the turn [`Help::at`].
     Done,
     /// The player compared the board with the solution.
     Check,
 }
 
-/// Help that the player asked for.
+/// A hint or a check that the player requested.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Help {
     /// The kind of help.
     pub kind: HelpKind,
-    /// The number of the last turn on the board; 0 for the start.
+    /// The number of the last turn on the board. 0 if no turn is on the board.
     pub at: usize,
     /// The time on the clock.
     pub when: Duration,
 }
 
 impl Game {
-    /// The number of hints that the player asked for.
+    /// Returns the number of hints that the player requested.
     pub const fn hints(&self) -> u32 {
         self.hints
     }
 
-    /// The number of checks that the player asked for.
+    /// Returns the number of checks that the player requested.
     pub const fn checks(&self) -> u32 {
         self.checks
     }
 
-    /// All help in order of time. Games saved by versions that did not record help only have the
-    /// counts.
+    /// Returns all recorded help in order of time. Older versions saved only the number of hints
+    /// and checks.
     pub const fn helps(&self) -> &SharedLog<Help> {
         &self.helps
     }
 
-    /// Records help; `when` is the time on the clock.
+    /// Records a hint or a check. `when` is the time on the clock.
     pub fn note_help(&mut self, kind: HelpKind, when: Duration) {
         match kind {
             HelpKind::Hint => self.hints = self.hints.saturating_add(1),

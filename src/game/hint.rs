@@ -1,4 +1,5 @@
-//! Hints: a mistake on the board, or else the easiest next step, shown level by level.
+//! Hints, which are shown level by level. A hint points out a mistake on the board. If there is no
+//! mistake, the hint explains the easiest next step.
 
 mod mistake;
 mod stale_marks;
@@ -12,24 +13,24 @@ use super::{Game, MarkKind, Move, PeerMarks, Turn};
 use pencilmark_engine::board::{Candidate, Candidates, Cell, CellSet, Digit, DigitSet};
 use pencilmark_engine::logic::{Analysis, Ladder, Picture, Position, Role, Step};
 
-/// A level of a hint. The hint key goes one level deeper, and after the last level applies the
-/// hint.
+/// A level of a hint. The hint key shows the next level. After the last level, the hint key applies
+/// the hint.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub enum HintDepth {
     /// Says that the board has a mistake.
     Check,
-    /// Says where to look; for a mistake, where it is.
+    /// Says where to look. For a mistake, says where the mistake is.
     Place,
     /// Names and describes the technique.
     Technique,
-    /// Shows the cells on the board and lists the links: a stage of a lesson.
+    /// Shows the cells on the board and lists the links. Lessons show this level separately.
     Cells,
-    /// Gives the reasons, and shows the cells on the board.
+    /// Explains the step, and shows the cells on the board.
     Proof,
 }
 
 impl HintDepth {
-    /// All levels, the shallowest first.
+    /// All levels, from the first to the last.
     pub const ALL: [Self; 5] =
         [Self::Check, Self::Place, Self::Technique, Self::Cells, Self::Proof];
 }
@@ -37,50 +38,52 @@ impl HintDepth {
 /// The subject of a hint.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum HintKind {
-    /// The board has a mistake. The hint's turn goes back to the position before it.
+    /// The board has a mistake. The hint's turn restores the position before the mistake.
     Mistake {
         /// The cells whose digit differs from the solution.
         digits: CellSet,
-        /// The cells whose solution the player eliminated or left out of the centre marks.
+        /// The cells in which the player eliminated the solution or left it out of the centre
+        /// marks.
         marks: CellSet,
         /// The number of turns since the last position without a mistake.
         turns: usize,
     },
-    /// Digits on the board rule out marks in these cells.
+    /// Digits on the board rule out marks in the given cells.
     StaleMarks(CellSet),
-    /// The easiest next step, and its relation to the techniques that the player knows.
+    /// The easiest next step, and how it relates to the techniques that the player knows.
     Step(Box<Step>, Familiarity),
-    /// No technique applies: this candidate comes from the solution.
+    /// No technique applies, so the hint reveals a candidate of the solution.
     Reveal(Candidate),
 }
 
-/// The relation of a step to the techniques that the player knows.
+/// How a step relates to the techniques that the player knows.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Familiarity {
     /// The easiest step that the player's techniques give.
     Known,
-    /// The easiest step that the player's techniques give. Without the player's own eliminations it
-    /// would be harder or missing.
+    /// The easiest step that the player's techniques give, thanks to eliminations by the player.
+    /// Without these eliminations, the next step would be harder, or there would be none.
     ShownByMarks,
-    /// The player's techniques give no step. The player has not ticked the technique of this one.
+    /// The player's techniques give no step. The step uses a technique that the player has not
+    /// marked as known.
     Unknown,
 }
 
-/// A hint for the position at which it was asked for.
+/// A hint for the position in which the player requested it.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Hint {
-    /// The subject.
+    /// The subject of the hint.
     pub kind: HintKind,
     /// The turn that applies the hint.
     pub turn: Turn,
     /// The cells and candidates to show on the board.
     picture: Picture,
-    /// `true` if the hint says that the board has no mistake: the first hint of a game does.
+    /// `true` if the text says that the board has no mistake, as the first hint of a game does.
     says_all_is_right: bool,
 }
 
 impl Hint {
-    /// The levels that this hint has.
+    /// Returns the levels of this hint, in order.
     pub const fn depths(&self) -> &'static [HintDepth] {
         use HintDepth::{Cells, Check, Place, Proof, Technique};
         match self.kind {
@@ -91,7 +94,7 @@ impl Hint {
         }
     }
 
-    /// Returns the level after `depth`, or `None` if the next press applies the hint.
+    /// Returns the level after `depth`, or `None` if `depth` is the last level.
     pub fn deeper(&self, depth: HintDepth) -> Option<HintDepth> {
         self.depths().iter().copied().find(|&next| next > depth)
     }
@@ -101,17 +104,17 @@ impl Hint {
         self.depths()[0]
     }
 
-    /// Returns the last level, which says why.
+    /// Returns the last level, which explains the hint.
     pub fn last_depth(&self) -> HintDepth {
         self.depths()[self.depths().len() - 1]
     }
 
-    /// Returns the level before `depth`, or `None` at the first level.
+    /// Returns the level before `depth`, or `None` if `depth` is the first level.
     pub fn shallower(&self, depth: HintDepth) -> Option<HintDepth> {
         self.depths().iter().copied().rev().find(|&last| last < depth)
     }
 
-    /// Returns the label of the hint key: what the next press does.
+    /// Returns the label of the hint key, which names the effect of the next press.
     pub fn offer(&self, depth: HintDepth) -> &'static str {
         match (&self.kind, self.deeper(depth)) {
             (_, Some(_)) => "more",
@@ -122,7 +125,7 @@ impl Hint {
         }
     }
 
-    /// The step, `None` if the hint is about something else.
+    /// Returns the step, or `None` if the hint has another subject.
     pub fn step(&self) -> Option<&Step> {
         match &self.kind {
             HintKind::Step(step, _) => Some(step),
@@ -144,8 +147,8 @@ impl Hint {
         Self { kind, turn, picture, says_all_is_right: false }
     }
 
-    /// Returns a notice about an applied hint whose effect the board may not show, such as
-    /// eliminations without marks. `None` if the board shows it.
+    /// Returns a notice about an applied hint if the board may not show its effect, such as
+    /// eliminations without marks. Otherwise returns `None`.
     pub fn done(&self) -> Option<String> {
         match &self.kind {
             HintKind::Step(step, _) => {
@@ -158,7 +161,7 @@ impl Hint {
         }
     }
 
-    /// Returns the first cell that it changes: where a digit goes, or a candidate is eliminated.
+    /// Returns the first cell that the hint changes by placing a digit or eliminating a candidate.
     pub fn target(&self) -> Cell {
         let cell = match &self.kind {
             HintKind::Mistake { digits, marks, .. } => (*digits | *marks).first(),
@@ -171,14 +174,15 @@ impl Hint {
         cell.unwrap_or_else(|| self.turn.focus())
     }
 
-    /// Returns `true` if the board does not show the effect of the hint because it only eliminates
-    /// candidates and these are hidden.
+    /// Returns `true` if the board does not show the effect of the hint, because the hint only
+    /// eliminates candidates and candidates are hidden.
     pub fn is_unseen(&self, game: &Game) -> bool {
         let is_strike = |one: &Move| matches!(one, Move::Marks { kind: MarkKind::Eliminated, .. });
         !game.auto_candidates && self.turn.moves().iter().all(is_strike)
     }
 
-    /// Returns what to show on the board at `depth`.
+    /// Returns the cells and candidates to show on the board at `depth`, or `None` if the level
+    /// shows none.
     pub fn picture(&self, depth: HintDepth) -> Option<&Picture> {
         let from = match self.kind {
             HintKind::Mistake { .. } => HintDepth::Place,
@@ -188,8 +192,8 @@ impl Hint {
     }
 }
 
-/// Returns the next step for a player who sees the candidates: singles come first, for they are
-/// read off the marks, and what is direct (without marks) comes last.
+/// Returns the next step for a player who sees the candidates. Prefers singles, because the marks
+/// show them. Chooses a direct technique, which needs no marks, only if no other technique applies.
 fn next_step_among_candidates(ladder: &Ladder, analysis: &Analysis<'_>) -> Option<Step> {
     let part = |is_in: fn(&str) -> bool| {
         let techniques = ladder.techniques().iter().copied();
@@ -202,9 +206,10 @@ fn next_step_among_candidates(ladder: &Ladder, analysis: &Analysis<'_>) -> Optio
 }
 
 impl Game {
-    /// Returns the hint for this position, or `None` if the puzzle is solved. The step is the
-    /// easiest one of `known`, the player's techniques, or else of all techniques. `peers` says if
-    /// a digit that the hint places erases its peers' marks.
+    /// Returns the hint for the current position, or `None` if the puzzle is solved. The step is
+    /// the easiest step that the player's techniques `known` give. If they give no step, all
+    /// techniques are tried. `peers` says if placing a digit erases the digit from the marks of its
+    /// peers.
     pub fn hint(&self, known: &Ladder, peers: PeerMarks) -> Option<Hint> {
         if self.is_won() {
             return None;
@@ -220,7 +225,7 @@ impl Game {
     /// Returns the hint for a board that has no mistake.
     fn hint_without_mistake(&self, known: &Ladder, peers: PeerMarks) -> Hint {
         let step = self.next_step(known);
-        // A step that places a digit does not depend on the marks.
+        // Stale marks do not matter for a step that places a digit.
         let places = step.as_ref().is_some_and(|(step, _)| !step.placements.is_empty());
         if let Some(hint) = self.stale_marks().filter(|_| !places) {
             return hint;
@@ -231,13 +236,14 @@ impl Game {
         }
     }
 
-    /// Returns the hint that explains and applies `step`.
+    /// Returns a hint that explains and applies `step`.
     pub fn hint_of(&self, step: Step, standing: Familiarity, peers: PeerMarks) -> Hint {
         let turn = self.turn_for_step(&step, peers);
         Hint::new(HintKind::Step(Box::new(step), standing), turn)
     }
 
-    /// Returns the position for the solver: the digits and the player's eliminations.
+    /// Returns the position for the solver, with the digits on the board and the player's
+    /// eliminations.
     pub fn position(&self) -> Position {
         self.position_with(&self.known_candidates())
     }
@@ -277,22 +283,22 @@ impl Game {
         self.solution().get(cell).expect("a solution is full")
     }
 
-    /// Returns the candidates that the player's eliminations and marks leave. Marks that leave out
-    /// the solution are ignored.
+    /// Returns the candidates that remain after the player's eliminations and marks. Ignores marks
+    /// that leave out the solution.
     fn known_candidates(&self) -> Candidates {
         self.candidates_by(|cell, named| named.contains(self.solution_at(cell)))
     }
 
-    /// Returns the candidates that the player's eliminations and marks leave, right or wrong. Marks
-    /// that leave nothing in a cell are ignored.
+    /// Returns the candidates that remain after the player's eliminations and marks, even if these
+    /// are wrong. Ignores marks that would leave a cell without candidates.
     pub(super) fn own_candidates(&self) -> Candidates {
         let left = self.candidates();
         self.candidates_by(|cell, named| !(left.digits(cell) & named).is_empty())
     }
 
-    /// Returns the candidates that are left by eliminations, by centre marks (they list all digits
-    /// that a cell can be), and, once every empty cell has marks, by corner marks. Marks that are
-    /// not `trusted` are ignored.
+    /// Returns the candidates that remain after the player's eliminations and marks. Centre marks
+    /// list all possible digits of a cell. Corner marks count only if every empty cell has marks.
+    /// Ignores marks for which `trusted` returns `false`.
     fn candidates_by(&self, trusted: impl Fn(Cell, DigitSet) -> bool) -> Candidates {
         let mut known = self.candidates();
         let empty = self.digits().empty_cells();
@@ -313,8 +319,8 @@ impl Game {
         known
     }
 
-    /// Returns the turn that carries out a step: places its digits, and eliminates its candidates
-    /// also from the marks.
+    /// Returns the turn that applies a step. The turn places the step's digits, eliminates its
+    /// candidates, and erases these candidates from the marks.
     fn turn_for_step(&self, step: &Step, peers: PeerMarks) -> Turn {
         let mut moves = Vec::new();
         for placed in &step.placements {

@@ -1,5 +1,5 @@
-//! The turns of a game as a tree. Undone turns stay, and a different turn after an undo starts a
-//! branch.
+//! The turns of a game as a tree. Undo removes no turn from the tree, and a different turn after an
+//! undo starts a branch.
 
 use super::{SharedLog, Turn};
 use std::time::Duration;
@@ -9,22 +9,22 @@ use std::time::Duration;
 pub struct Played {
     /// The turn.
     pub turn: Turn,
-    /// The number of the turn before it. Turns are numbered from 1; 0 is the start.
+    /// The number of the previous turn. Turns are numbered from 1, and 0 is the start.
     pub after: usize,
-    /// The time on the clock; `None` in games saved by versions that did not record it.
+    /// The time on the clock. `None` in games saved by versions that did not record the time.
     pub when: Option<Duration>,
 }
 
-/// A named place in the history.
+/// A named position in the history.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Checkpoint {
-    /// The number of the last turn on the board; 0 for the start.
+    /// The number of the last turn on the board. 0 for the start.
     pub at: usize,
-    /// The name, without characters that a terminal would obey.
+    /// The name, without control characters.
     pub name: String,
 }
 
-/// A step on the path between two places in the history.
+/// A step on the path between two positions in the history.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum Step {
     /// Undo the turn with this number.
@@ -33,45 +33,45 @@ pub(super) enum Step {
     On(usize),
 }
 
-/// All turns of a game, and which of them are on the board.
+/// All turns of a game, and the turns that are on the board.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct History {
     turns: SharedLog<Played>,
-    /// How many turns lead to each turn, itself included.
+    /// For each turn, the length of the path from the start to this turn.
     depths: SharedLog<usize>,
     at: usize,
-    /// The numbers of the turns that redo plays, the next one last.
+    /// The numbers of the turns that redo plays, in reverse order.
     ahead: Vec<usize>,
 }
 
 impl History {
-    /// All turns in the order in which they were first played.
+    /// Returns all turns, in the order in which they were first played.
     pub const fn turns(&self) -> &SharedLog<Played> {
         &self.turns
     }
 
-    /// The number of turns on the board.
+    /// Returns the number of turns on the board.
     pub fn depth(&self) -> usize {
         self.at.checked_sub(1).map_or(0, |last| self.depths[last])
     }
 
-    /// The number of the last turn on the board; 0 for the start.
+    /// Returns the number of the last turn on the board, or 0 at the start.
     pub const fn at(&self) -> usize {
         self.at
     }
 
-    /// The number of the last turn that redo can reach.
+    /// Returns the number of the last turn that redo can reach.
     pub fn tip(&self) -> usize {
         self.ahead.first().copied().unwrap_or(self.at)
     }
 
-    /// The number of turns that redo can play.
+    /// Returns the number of turns that redo can play.
     pub const fn ahead(&self) -> usize {
         self.ahead.len()
     }
 
-    /// Iterates over the numbers of the turns that lead to `number`, from `number` back to the
-    /// first.
+    /// Iterates over the numbers of the turns on the path from the start to `number`. Begins with
+    /// `number` and ends with the first turn.
     pub fn line_to(&self, number: usize) -> impl Iterator<Item = usize> {
         let here = (number > 0).then_some(number);
         std::iter::successors(here, |&number| {
@@ -79,17 +79,17 @@ impl History {
         })
     }
 
-    /// Returns `true` if the turn is on the board. The start, 0, always is.
+    /// Returns `true` if the turn is on the board. The start, 0, is always on the board.
     pub fn is_on_board(&self, number: usize) -> bool {
         self.is_before(number, self.at)
     }
 
-    /// Returns `true` if two or more turns follow this one.
+    /// Returns `true` if two or more turns follow turn `number`.
     pub fn is_fork(&self, number: usize) -> bool {
         self.turns.iter().filter(|one| one.after == number).nth(1).is_some()
     }
 
-    /// Returns the turn with this number.
+    /// Returns turn `number`.
     ///
     /// # Panics
     /// Panics if there is no such turn.
@@ -97,7 +97,7 @@ impl History {
         &self.turns[number - 1].turn
     }
 
-    /// Records a turn that was just played.
+    /// Records a turn that has just been played.
     pub(super) fn push(&mut self, turn: Turn, when: Option<Duration>) {
         self.depths.push(self.depth() + 1);
         self.turns.push(Played { turn, after: self.at, when });
@@ -105,7 +105,7 @@ impl History {
         self.ahead.clear();
     }
 
-    /// Moves back by one turn and returns the turn to undo; `None` at the start.
+    /// Moves back by one turn. Returns the turn to undo, or `None` at the start.
     pub(super) fn back(&mut self) -> Option<&Turn> {
         let number = self.at.checked_sub(1)? + 1;
         self.ahead.push(number);
@@ -113,14 +113,15 @@ impl History {
         Some(self.turn(number))
     }
 
-    /// Moves forward by one turn and returns the turn to play; `None` if there is nothing to redo.
+    /// Moves forward by one turn. Returns the turn to play, or `None` if there is nothing to redo.
     pub(super) fn on(&mut self) -> Option<&Turn> {
         self.at = self.ahead.pop()?;
         Some(self.turn(self.at))
     }
 
-    /// Moves to `number` and returns the steps on the way. Redo keeps its target if `number` is on
-    /// the way to it; otherwise it follows the newest turns from `number`.
+    /// Moves to `number` and returns the steps on the path. If redo can still reach its target from
+    /// `number`, the target remains the same. Otherwise redo will follow the newest branch from
+    /// `number`.
     pub(super) fn go_to(&mut self, number: usize) -> Vec<Step> {
         let way = self.way_to(number);
         let tip = self.tip();
@@ -133,8 +134,8 @@ impl History {
         way
     }
 
-    /// Moves to `number` to play another turn there, and returns the steps on the way. Redo has
-    /// nothing to play then.
+    /// Moves to `number` to play a different turn there. Returns the steps on the path. Redo then
+    /// has no turn to play.
     pub(super) fn branch_at(&mut self, number: usize) -> Vec<Step> {
         let way = self.way_to(number);
         self.ahead.clear();
@@ -145,8 +146,8 @@ impl History {
     fn way_to(&self, number: usize) -> Vec<Step> {
         let (mut way, mut on) = (Vec::new(), Vec::new());
         let (mut here, mut there) = (self.at, number);
-        // A turn follows one with a lower number, so the one with the higher number leads to
-        // neither.
+        // A turn has a higher number than the turn before it. The turn with the higher number is
+        // therefore not on the path to the other turn.
         while here != there {
             let (last, steps, step): (_, _, fn(usize) -> Step) = if here > there {
                 (&mut here, &mut way, Step::Back)
@@ -160,8 +161,8 @@ impl History {
         way
     }
 
-    /// Sets the current place and the target of redo. Returns `false` and changes nothing if there
-    /// are no such turns or redo can't reach `tip` from `at`.
+    /// Sets the last turn on the board and the target of redo. Returns `false` and changes nothing
+    /// if one of the turns does not exist or redo can't reach `tip` from `at`.
     pub(super) fn set_ends(&mut self, at: usize, tip: usize) -> bool {
         let is_there = at <= self.turns.len() && tip <= self.turns.len();
         if !is_there || !self.is_before(at, tip) {
@@ -172,14 +173,13 @@ impl History {
         true
     }
 
-    /// Returns `true` if redo can lead from `number` to `tip`. This holds for the start and for
-    /// `tip` itself.
+    /// Returns `true` if `number` is the start or is on the path from the start to `tip`.
     fn is_before(&self, number: usize, tip: usize) -> bool {
-        // A turn follows one with a lower number.
+        // A turn has a higher number than the turn before it.
         number == 0 || self.line_to(tip).take_while(|&one| one >= number).any(|one| one == number)
     }
 
-    /// Returns the branch that follows the newest turn at each fork, its last turn first.
+    /// Returns the branch that follows the newest turn at each fork, in reverse order.
     fn newest_line_from(&self, number: usize) -> Vec<usize> {
         let mut newest = vec![0; self.turns.len() + 1];
         for (i, one) in self.turns.iter().enumerate() {
@@ -196,7 +196,7 @@ impl History {
 mod tests {
     use super::*;
 
-    /// Turns 1, 2, 3, and a branch after 1: turns 4, 5.
+    /// Builds a history with turns 1, 2 and 3, and a branch with turns 4 and 5 after turn 1.
     fn forked() -> History {
         let mut history = History::default();
         let turn = |n: usize| format!("r1c{n}=1").parse::<Turn>().unwrap();
@@ -212,7 +212,7 @@ mod tests {
     }
 
     #[test]
-    fn a_turn_after_an_undo_is_a_branch_and_nothing_is_lost() {
+    fn a_turn_after_an_undo_starts_a_branch_and_no_turn_is_lost() {
         let history = forked();
         assert_eq!(history.turns().len(), 5);
         assert_eq!(history.line_to(5).collect::<Vec<_>>(), [5, 4, 1]);
@@ -222,8 +222,8 @@ mod tests {
     }
 
     #[test]
-    fn every_place_is_reached_from_every_other_and_redo_leads_on() {
-        // Redo keeps its target if the place is on the way to it.
+    fn every_position_can_be_reached_from_every_other_position() {
+        // Redo keeps its target if the position is on the path to the target.
         let tip_from = |tip: usize, to: usize| match (tip, to) {
             (_, 2 | 3) => 3,
             (_, 4 | 5) => 5,
@@ -252,7 +252,7 @@ mod tests {
     }
 
     #[test]
-    fn ends_that_are_not_there_are_refused() {
+    fn ends_that_do_not_exist_are_rejected() {
         let mut history = forked();
         assert!(!history.set_ends(6, 6) && !history.set_ends(2, 5) && !history.set_ends(5, 1));
         assert!(history.set_ends(1, 3));

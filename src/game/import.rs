@@ -1,5 +1,5 @@
-//! Turns a grid from outside into a puzzle with exactly one solution, or explains why it is not
-//! one.
+//! Converts an entered grid to a puzzle with exactly one solution, or explains why the grid is not
+//! a puzzle.
 
 use super::{Game, MarkKind, Move, Turn};
 use pencilmark_engine::board::{Candidates, Cell, Conflict, Digit, DigitSet, Grid, House};
@@ -17,10 +17,10 @@ pub enum PuzzleError {
     /// Every cell is filled.
     #[error("every cell is filled: there is nothing left to solve")]
     Full,
-    /// Two equal digits are in one house.
+    /// A house contains a digit twice.
     #[error("{} and {} both hold {}, in {}: change one of them", .0.cells[0], .0.cells[1], .0.digit, .0.house)]
     Conflict(Conflict),
-    /// The grid has no solution, for this reason.
+    /// The grid has no solution for the given reason.
     #[error("no solution: {0}; check the clues around it")]
     NoSolution(DeadEnd),
     /// The grid has more than one solution.
@@ -28,13 +28,13 @@ pub enum PuzzleError {
     Several {
         /// A cell in which two solutions differ.
         cell: Cell,
-        /// The digits of the two solutions in this cell.
+        /// The digits of the two solutions in `cell`.
         digits: [Digit; 2],
     },
 }
 
 impl PuzzleError {
-    /// Returns the cell that shows the reason, if a single cell does.
+    /// Returns the cell that shows the reason, or `None` if no single cell shows it.
     pub fn cell(&self) -> Option<Cell> {
         match *self {
             Self::Empty | Self::Full => None,
@@ -46,14 +46,14 @@ impl PuzzleError {
     }
 }
 
-/// The place that shows that a grid has no solution.
+/// The reason why a grid has no solution.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum DeadEnd {
-    /// No digit fits into this cell.
+    /// No digit fits into the cell.
     Cell(Cell),
-    /// This digit has no place in this house.
+    /// The digit has no place in the house.
     House(House, Digit),
-    /// A search found no solution; it started in this cell.
+    /// A search that started in the cell found no solution.
     Deep(Cell),
 }
 
@@ -68,8 +68,8 @@ impl std::fmt::Display for DeadEnd {
 }
 
 impl Game {
-    /// Returns the turns that lead from the givens of `sheet` to its board: one that places the
-    /// digits, then one that writes the marks and eliminations.
+    /// Returns the turns that lead from the givens of `sheet` to its board. The first turn places
+    /// the digits, and the second turn writes the marks and eliminations.
     pub fn turns_for_sheet(sheet: &Sheet) -> impl Iterator<Item = Turn> + use<> {
         let empty = sheet.grid.empty_cells();
         let placed = sheet.placed();
@@ -92,16 +92,16 @@ impl Game {
 /// Proves that `givens` has exactly one solution, and grades the puzzle.
 ///
 /// # Errors
-/// The reason why the grid is not a puzzle.
+/// Returns the reason why the grid is not a puzzle.
 pub fn read_puzzle(givens: &Grid) -> Result<Puzzle, PuzzleError> {
     let solution = solve_puzzle(givens)?;
     Ok(Puzzle { givens: *givens, solution, grade: logic::grade(givens) })
 }
 
-/// Returns the only solution. Takes microseconds because it does not grade.
+/// Returns the only solution. Takes only microseconds, because the puzzle is not graded.
 ///
 /// # Errors
-/// The reason why the grid is not a puzzle.
+/// Returns the reason why the grid is not a puzzle.
 pub fn solve_puzzle(givens: &Grid) -> Result<Grid, PuzzleError> {
     if let Some(conflict) = givens.conflict() {
         return Err(PuzzleError::Conflict(conflict));
@@ -127,8 +127,8 @@ pub fn solve_puzzle(givens: &Grid) -> Result<Grid, PuzzleError> {
     }
 }
 
-/// Finds the place that shows that a grid has no solution: follows singles until a cell or a house
-/// has no candidate left.
+/// Finds out why a grid has no solution. Places singles until a cell has no candidate or a digit
+/// has no place in a house.
 pub(super) fn dead_end(givens: &Grid) -> DeadEnd {
     let mut grid = *givens;
     let mut candidates = Candidates::new(&grid);
@@ -188,13 +188,13 @@ mod tests {
     const NONE: &str = ".........";
 
     #[test]
-    fn a_dead_end_is_found_behind_singles() {
-        // The only candidate of r1c9 and of r5c9 is 9. Placing one leaves the other without
-        // candidates.
+    fn a_dead_end_is_found_after_placing_singles() {
+        // The only candidate of both r1c9 and r5c9 is 9. Placing 9 in one cell leaves the other
+        // cell without candidates.
         let naked =
             [&["12345678.", NONE, NONE, NONE, "21436587."][..], &[NONE; 4]].concat().concat();
         assert_eq!(no_solution(&naked), DeadEnd::Cell(Cell::at(4, 8)));
-        // In rows 1 and 5 only the last cell can be 9, and it has other candidates too.
+        // In rows 1 and 5 only the last cell can be 9, but this cell has other candidates too.
         let hidden = [
             "......12.",
             ".9.......",
@@ -211,7 +211,7 @@ mod tests {
     }
 
     #[test]
-    fn of_several_solutions_a_cell_is_told_in_which_two_differ() {
+    fn the_error_for_several_solutions_names_a_cell_in_which_two_differ() {
         let easy =
             "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79";
         let givens: Grid = easy.replacen('5', ".", 3).replacen('8', ".", 3).parse().unwrap();

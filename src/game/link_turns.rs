@@ -4,7 +4,7 @@ use super::{Colour, ColourSet, Game, LinkKind, Move, Refusal, Turn, UserLink};
 use pencilmark_engine::board::{Candidate, Cell, CellSet, Digit};
 
 impl Game {
-    /// Returns the turn that gives `colour` to all of `cells`, or removes it if all have it.
+    /// Returns the turn that gives `colour` to all `cells`, or removes it if all of them have it.
     ///
     /// # Errors
     /// Returns an error if `cells` is empty.
@@ -18,10 +18,10 @@ impl Game {
         if moves.is_empty() { Err(Refusal::NothingToColour) } else { Ok(Turn::new(moves)) }
     }
 
-    /// Returns the turn that gives `colour` to a candidate, or removes it.
+    /// Returns the turn that gives `colour` to a candidate, or removes it if the candidate has it.
     ///
     /// # Errors
-    /// Returns an error if the cell holds a digit.
+    /// Returns an error if the cell contains a digit.
     pub fn turn_for_candidate_colour(
         &self,
         at: Candidate,
@@ -32,11 +32,11 @@ impl Game {
         Ok(Turn::new(vec![Move::Colours { cell, digit, flip }]))
     }
 
-    /// Returns the turn that draws a link between two candidates, or removes it. A new link
-    /// replaces one of the other kind.
+    /// Returns the turn that draws a link between two candidates, or removes the link if it exists.
+    /// A new link replaces a link of the other kind.
     ///
     /// # Errors
-    /// Returns an error if the two candidates are the same, or a cell holds a digit.
+    /// Returns an error if both candidates are the same, or if one of the cells contains a digit.
     pub fn turn_for_link(
         &self,
         from: Candidate,
@@ -58,7 +58,7 @@ impl Game {
     /// Returns the turn that removes all colours and links.
     ///
     /// # Errors
-    /// Returns an error if there are none.
+    /// Returns an error if the board has no colours and no links.
     pub fn turn_for_clearing_colours(&self) -> Result<Turn, Refusal> {
         let mut moves: Vec<Move> = Cell::ALL.into_iter().flat_map(|c| self.uncolour(c)).collect();
         moves.extend(self.sheet.links().iter().map(|&link| Move::Link(link)));

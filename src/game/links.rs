@@ -1,10 +1,10 @@
-//! Links between candidates that the player draws, and the check of the chain they form.
+//! Links that the player draws between candidates, and the check of the chain that the links form.
 
 use super::{Game, LinkKind};
 use pencilmark_engine::board::{Candidate, Candidates, CellSet};
 use std::fmt;
 
-/// A link that the player drew. Its ends are sorted, so that equal links compare equal.
+/// A link that the player drew. The ends are sorted, so that equal links compare equal.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct UserLink {
     from: Candidate,
@@ -18,12 +18,12 @@ impl UserLink {
         (a != b).then(|| Self { from: a.min(b), to: a.max(b), kind })
     }
 
-    /// Returns the two candidates, the one in the earlier cell first.
+    /// Returns the two candidates in sorted order.
     pub const fn ends(self) -> [Candidate; 2] {
         [self.from, self.to]
     }
 
-    /// Returns whether the link is strong or weak.
+    /// Returns the kind of the link, strong or weak.
     pub const fn kind(self) -> LinkKind {
         self.kind
     }
@@ -38,7 +38,7 @@ impl UserLink {
 }
 
 impl fmt::Display for UserLink {
-    /// Writes `r1c2:5=r1c8:5`, or `-` for a weak link.
+    /// Writes a strong link as `r1c2:5=r1c8:5`, and a weak link as `r1c2:5-r1c8:5`.
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let [a, b] = self.ends();
         write!(f, "{}:{}{}{}:{}", a.cell, a.digit, self.kind.sign(), b.cell, b.digit)
@@ -48,13 +48,13 @@ impl fmt::Display for UserLink {
 /// The reason why a link is wrong.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
 pub enum LinkError {
-    /// An end is not a candidate (any more).
+    /// One of the ends is not a candidate, or no longer is.
     #[error("{0} is no candidate any more")]
     Gone(Candidate),
-    /// Both ends can be true: they don't see each other.
+    /// Both ends can be true, because they don't see each other.
     #[error("{0} and {1} don't exclude each other")]
     Apart(Candidate, Candidate),
-    /// Both ends can be false: there is a third candidate.
+    /// Both ends can be false, because there is a third candidate.
     #[error("{0} and {1} are not the only two: there is {2} too")]
     Another(Candidate, Candidate, Candidate),
 }
@@ -78,10 +78,11 @@ pub enum ChainReport {
 }
 
 impl Game {
-    /// Checks the player's links against the candidates that the rules and the player's
-    /// eliminations leave, and returns the conclusions. Along a chain of alternating strong and
-    /// weak links, one end is true if the other is false, so a candidate that sees both ends is
-    /// false; a candidate whose own falsehood makes it true is true.
+    /// Checks the player's links against the current candidates, and returns the conclusions.
+    ///
+    /// At least one end of a chain is true if its links alternate between strong and weak and both
+    /// end links are strong. A candidate that sees both ends is therefore false. If a candidate
+    /// must be true whenever it is false, the candidate is true.
     pub fn check_chain(&self) -> ChainReport {
         let links = self.sheet().links();
         if links.is_empty() {
@@ -111,8 +112,9 @@ impl Game {
     }
 }
 
-/// Returns the candidates that are true if `start` is false, along strong and weak links in turn. A
-/// strong link between candidates that exclude each other serves as a weak link too.
+/// Returns the candidates that must be true if `start` is false, by following strong and weak links
+/// alternately. A strong link between candidates that exclude each other also counts as a weak
+/// link.
 fn reached(start: Candidate, links: &[UserLink]) -> Vec<Candidate> {
     let mut found: Vec<Candidate> = Vec::new();
     let mut falsehoods = vec![start];
@@ -135,13 +137,13 @@ fn reached(start: Candidate, links: &[UserLink]) -> Vec<Candidate> {
     found
 }
 
-/// Returns whether at most one of two candidates can be true.
+/// Returns `true` if at most one of the candidates can be true.
 fn excludes(a: Candidate, b: Candidate) -> bool {
     let same_cell = a.cell == b.cell && a.digit != b.digit;
     same_cell || (a.digit == b.digit && a.cell.sees(b.cell))
 }
 
-/// Checks that the candidates agree with a link.
+/// Checks that `candidates` make a link valid.
 fn check(link: UserLink, candidates: &Candidates) -> Result<(), LinkError> {
     let [a, b] = link.ends();
     if let Some(gone) = [a, b].into_iter().find(|end| !candidates.allows(end.cell, end.digit)) {
@@ -154,7 +156,8 @@ fn check(link: UserLink, candidates: &Candidates) -> Result<(), LinkError> {
     }
 }
 
-/// Checks that two candidates are the only two of their cell, or of a house that they share.
+/// Checks that two candidates are the only candidates of their cell, or the only candidates for
+/// their digit in a house that contains both.
 fn check_strong(a: Candidate, b: Candidate, candidates: &Candidates) -> Result<(), LinkError> {
     if a.cell == b.cell {
         let third = candidates.digits(a.cell).iter().find(|&d| d != a.digit && d != b.digit);
@@ -167,7 +170,7 @@ fn check_strong(a: Candidate, b: Candidate, candidates: &Candidates) -> Result<(
     }
     let mut error = LinkError::Apart(a, b);
     let ends: CellSet = [a.cell, b.cell].into_iter().collect();
-    // The error names a candidate of the first shared house.
+    // Report a candidate of the first shared house.
     for house in ends.common_houses() {
         let places = candidates.cells(a.digit) & house.cells();
         let Some(cell) = (places - ends).first() else { return Ok(()) };

@@ -7,13 +7,13 @@ use pencilmark_engine::board::DigitSet;
 pub enum MarkKind {
     /// A mark in a fixed corner of the cell.
     Corner,
-    /// A mark in the centre: the cell is one of these digits.
+    /// A mark in the centre. The centre marks list all possible digits of a cell.
     Centre,
     /// A candidate that the player eliminated.
     Eliminated,
 }
 
-/// The marks of one cell.
+/// The marks of a cell.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
 pub struct Marks {
     /// Corner marks.
@@ -25,7 +25,7 @@ pub struct Marks {
 }
 
 impl Marks {
-    /// The marks of one kind.
+    /// Returns the marks of the given kind.
     pub const fn get(self, kind: MarkKind) -> DigitSet {
         match kind {
             MarkKind::Corner => self.corner,
@@ -34,7 +34,8 @@ impl Marks {
         }
     }
 
-    /// Adds the digits in `flip` that are absent and removes those that are present.
+    /// Adds the digits in `flip` that are absent, and removes the digits in `flip` that are
+    /// present.
     pub fn flip(&mut self, kind: MarkKind, flip: DigitSet) {
         let marks = match kind {
             MarkKind::Corner => &mut self.corner,

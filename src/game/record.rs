@@ -1,4 +1,4 @@
-//! The data of a saved game, and how to rebuild the game from it by replaying its turns.
+//! The data of a saved game, from which the game is rebuilt by replaying its turns.
 
 use super::{
     Checkpoint, Clock, Game, Help, HelpKind, Move, Origin, Played, PuzzleError, Refusal, SharedLog,
@@ -8,7 +8,7 @@ use pencilmark_engine::board::Grid;
 use pencilmark_engine::logic::Grade;
 use std::time::Duration;
 
-/// The data of a saved game, enough to rebuild it by replaying its turns.
+/// The data of a saved game. [`Game::replay`] rebuilds the game from this data.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Record {
     /// The puzzle's clues.
@@ -17,21 +17,21 @@ pub struct Record {
     pub origin: Origin,
     /// All turns in the order in which they were first played.
     pub turns: SharedLog<Played>,
-    /// The number of the last turn on the board; 0 for the start.
+    /// The number of the last turn on the board. 0 for the start.
     pub at: usize,
     /// The number of the last turn that redo can reach.
     pub tip: usize,
-    /// The named places in the history.
+    /// The named positions in the history.
     pub checkpoints: Vec<Checkpoint>,
-    /// The turn after which a what-if began; `None` without a what-if.
+    /// The number of the turn after which the what-if began, or `None` without a what-if.
     pub what_if: Option<usize>,
     /// The time on the clock.
     pub elapsed: Duration,
-    /// The number of hints that the player asked for.
+    /// The number of hints that the player requested.
     pub hints: u32,
-    /// The number of checks that the player asked for.
+    /// The number of checks that the player requested.
     pub checks: u32,
-    /// The help that was asked for, as far as it was recorded.
+    /// The recorded help. Older versions did not record help.
     pub helps: SharedLog<Help>,
     /// `true` if the program shows the candidates.
     pub auto_candidates: bool,
@@ -51,7 +51,7 @@ pub enum RecordError {
         /// The reason.
         refusal: Refusal,
     },
-    /// A number refers to a turn that does not exist or is on another branch.
+    /// A number refers to a turn that does not exist or is on the wrong branch.
     #[error("turn {0} is not where it should be")]
     NoSuchTurn(usize),
 }
@@ -77,7 +77,7 @@ impl Record {
         }
     }
 
-    /// Returns the digits on the board. Ignores turn numbers that make no sense.
+    /// Returns the digits on the board. Ignores invalid turn numbers.
     pub fn digits(&self) -> Grid {
         let before = |&number: &usize| self.turns.get(number - 1).map(|played| played.after);
         let here = Some(self.at).filter(|&at| at > 0);
@@ -98,11 +98,12 @@ impl Record {
 }
 
 impl Game {
-    /// Rebuilds a game by replaying its turns. `grade` is taken as it is, because grading can take
-    /// many seconds.
+    /// Rebuilds a game by replaying its turns. The caller passes the grade, because grading can
+    /// take many seconds.
     ///
     /// # Errors
-    /// Returns an error if the clues don't have exactly one solution, or a turn does not fit.
+    /// Returns an error if the clues don't have exactly one solution, or if a turn or turn number
+    /// is invalid.
     pub fn replay(record: Record, grade: Option<Grade>) -> Result<Self, RecordError> {
         let givens = record.givens;
         let mut game =
@@ -139,10 +140,12 @@ impl Game {
         Ok(game)
     }
 
-    /// Returns the game as it was after its first `turns` turns, with `elapsed` on the clock.
+    /// Returns a game that contains only the first `turns` turns of this game, with `elapsed` on
+    /// the clock.
     ///
     /// # Errors
-    /// As for [`replay`](Self::replay), which accepts every game that was played.
+    /// Returns an error under the same conditions as [`replay`](Self::replay). These never occur
+    /// for a game that was played.
     pub fn up_to(&self, turns: usize, elapsed: Duration) -> Result<Self, RecordError> {
         let mut record = self.record(Duration::ZERO);
         record.turns.truncate(turns);
@@ -159,7 +162,7 @@ impl Game {
         Self::replay(record, self.grade)
     }
 
-    /// Returns the data to save, with the time on the clock at `now`.
+    /// Returns the data to save. The time on the clock is the time at `now`.
     pub fn record(&self, now: Duration) -> Record {
         Record {
             givens: self.givens,

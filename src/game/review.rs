@@ -1,26 +1,27 @@
-//! Reviews a game: where time was lost, what was wrong and for how long, what help was asked for,
-//! and which digits were guessed.
+//! Reviews a game. A review lists long pauses, mistakes and how long they lasted, requested help,
+//! and guessed digits.
 //!
-//! A *pause* is the time between two turns; the first starts with the game. A pause is long if it
-//! lasts at least five seconds and three times the median. The longest [`MOST_PAUSES`] are shown.
+//! A *pause* is the time between two turns, or between the start of the game and the first turn. A
+//! pause is long if it lasts at least five seconds and at least three times as long as the median
+//! pause. A review contains at most [`MOST_PAUSES`] of the longest pauses.
 //!
-//! A *mistake* is a wrong digit, or an eliminated solution, from the turn that made it until the
-//! board no longer has it. Undo is not recorded with a time, so it counts as happening before the
-//! next turn. Incomplete marks are not mistakes: they are written one by one, and many players
-//! write only a few.
+//! A *mistake* is a wrong digit or an eliminated solution. A mistake lasts from the turn that made
+//! it until the board no longer contains it. The time of an undo is not recorded, so an undo counts
+//! as part of the next turn. Incomplete marks are not mistakes, because players write marks one
+//! after another, and many players write only a few.
 //!
-//! A digit counts as a *guess* only if all of these hold:
+//! A digit counts as a *guess* only if all of the following conditions are true:
 //!
-//! 1. It is right, the player placed it without a hint, and the board had no mistake.
-//! 2. The techniques that the player knows, without those that assume something
-//!    ([`Technique::supposes`]), don't give the digit from that board, in whatever order they are
-//!    applied, with the player's eliminations and marks taken into account.
-//! 3. They did not give it from an earlier board either.
+//! 1. The digit is right, the player placed it without a hint, and the board had no mistake.
+//! 2. The techniques that the player knows don't give the digit on that board, regardless of the
+//!    order in which they are applied. The player's eliminations and marks are taken into account.
+//!    Techniques that are based on an assumption ([`Technique::supposes`]) don't count.
+//! 3. The same techniques did not give the digit on an earlier board either.
 //!
-//! If a technique that assumes something gives the digit, the guess is
-//! [`Supposed`](GuessKind::Supposed): the player may have followed the chain in the head. If no
-//! known technique gives it, it is [`Unknown`](GuessKind::Unknown). Wrong digits are only mistakes,
-//! because a slip looks like a guess.
+//! If a technique that is based on an assumption gives the digit, the guess is
+//! [`Supposed`](GuessKind::Supposed), because the player may have followed a chain mentally. If no
+//! known technique gives the digit, the guess is [`Unknown`](GuessKind::Unknown). A wrong digit
+//! never counts as a guess, because a typing error would look the same.
 //!
 //! [`Technique::supposes`]: pencilmark_engine::logic::Technique::supposes
 
@@ -41,31 +42,31 @@ use std::time::Duration;
 /// The review of a game.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct GameReview {
-    /// The time on the clock after each turn, the start first; `None` if it was not recorded.
+    /// The time on the clock at the start and after each turn, or `None` if it was not recorded.
     pub times: Option<Vec<Duration>>,
-    /// The number of the player's digits after each turn, the start first.
+    /// The number of digits that the player has placed, at the start and after each turn.
     pub placed: Vec<usize>,
-    /// The moments worth a look, in order of time.
+    /// The notable moments, in order of time.
     pub moments: Vec<Moment>,
-    /// The number of hints that the player asked for.
+    /// The number of hints that the player requested.
     pub hints: u32,
-    /// The number of checks that the player asked for.
+    /// The number of checks that the player requested.
     pub checks: u32,
 }
 
-/// A moment worth a look.
+/// A notable moment of a game.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Moment {
     /// The kind of moment.
     pub kind: MomentKind,
-    /// The number of the last turn on the board that the moment is about; 0 for the start.
+    /// The number of the last turn on the board to show for the moment. 0 for the start.
     pub board: usize,
-    /// The number of the turn that ended the pause or made the mistake or guess; for help, the last
-    /// turn on the board.
+    /// The number of the turn that ended the pause or made the mistake or the guess. For help, the
+    /// number of the last turn on the board.
     pub turn: usize,
-    /// The time on the clock; `None` if it was not recorded.
+    /// The time on the clock, or `None` if it was not recorded.
     pub when: Option<Duration>,
-    /// The hint for the board before the turn, once it is computed.
+    /// The hint for the board before the turn, or `None` if it has not been computed.
     pub hint: Option<Hint>,
 }
 
@@ -85,18 +86,18 @@ pub enum MomentKind {
 /// A mistake.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Mistake {
-    /// The cell.
+    /// The cell with the mistake.
     pub cell: Cell,
-    /// The fault.
+    /// The fault in the cell.
     pub fault: Fault,
-    /// The correction; `None` if the mistake was never corrected.
+    /// The correction, or `None` if the mistake was never corrected.
     pub end: Option<Correction>,
 }
 
 /// A fault in a cell.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
 pub enum Fault {
-    /// The cell holds this wrong digit.
+    /// The cell contains the given wrong digit.
     Digit(pencilmark_engine::board::Digit),
     /// The right digit is eliminated.
     Eliminated,
@@ -105,22 +106,23 @@ pub enum Fault {
 /// The correction of a mistake.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Correction {
-    /// The means.
+    /// The means of the correction.
     pub by: CorrectedBy,
-    /// The number of the turn.
+    /// The number of the turn that corrected the mistake. After an undo, the number of the next
+    /// turn.
     pub turn: usize,
-    /// The time on the clock; `None` if it was not recorded.
+    /// The time on the clock, or `None` if it was not recorded.
     pub when: Option<Duration>,
 }
 
 /// The means by which a mistake was corrected.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum CorrectedBy {
-    /// Undo, some time before this turn.
+    /// The player undid the mistake before the turn.
     Undo,
-    /// This turn.
+    /// The player corrected the mistake in the turn.
     Turn,
-    /// This turn, which a hint made.
+    /// The player applied a hint in the turn, which corrected the mistake.
     Hint,
 }
 
@@ -131,14 +133,15 @@ pub struct Guess {
     pub placed: Candidate,
     /// The kind of guess.
     pub kind: GuessKind,
-    /// The other digits that were tried in the cell before.
+    /// The other digits that the player had tried in the cell.
     pub tried: DigitSet,
 }
 
 /// The kind of a guess.
 #[derive(Clone, Copy, Debug)]
 pub enum GuessKind {
-    /// A technique that assumes something gives the digit; this is the hardest one on the way.
+    /// Techniques that are based on an assumption give the digit. Contains the hardest technique on
+    /// the way.
     Supposed(&'static Technique),
     /// No technique that the player knows gives the digit.
     Unknown,
@@ -157,7 +160,8 @@ impl PartialEq for GuessKind {
 impl Eq for GuessKind {}
 
 impl GameReview {
-    /// Returns the part of the review that is quick to compute: times, pauses, mistakes and help.
+    /// Returns the part of the review that is quick to compute, which contains times, pauses,
+    /// mistakes and help.
     pub fn new(game: &Game) -> Self {
         let mut review = Self {
             times: times(game),
@@ -175,8 +179,8 @@ impl GameReview {
         review
     }
 
-    /// Adds the part that takes long to compute: the guesses, and the hint for each moment. `known`
-    /// holds the player's techniques. Returns `None` if `stop` was raised.
+    /// Adds the guesses, and the hint for each moment. Computing this part takes long. `known`
+    /// contains the player's techniques. Returns `None` if `stop` was raised.
     pub fn look(mut self, game: &Game, known: &Ladder, stop: &Stop) -> Option<Self> {
         let mut game = game.clone();
         self.moments.extend(guesses::find(&mut game, known, stop)?);
@@ -195,12 +199,12 @@ impl GameReview {
         Some(self)
     }
 
-    /// The time on the clock at the end; `None` if it was not recorded.
+    /// Returns the time on the clock at the end, or `None` if it was not recorded.
     pub fn end(&self) -> Option<Duration> {
         self.times.as_ref().and_then(|times| times.last().copied())
     }
 
-    /// The number of turns.
+    /// Returns the number of turns.
     pub const fn turns(&self) -> usize {
         self.placed.len() - 1
     }
@@ -218,7 +222,8 @@ impl GameReview {
     }
 }
 
-/// Returns the times on the clock, or `None` if a turn has none or the clock never ran.
+/// Returns the times on the clock, or `None` if the time of a turn is unknown or the clock never
+/// ran.
 fn times(game: &Game) -> Option<Vec<Duration>> {
     let mut times = vec![Duration::ZERO];
     for turn in game.history().turns() {

@@ -1,8 +1,9 @@
-//! A list that only grows, and whose copies cost nothing. After each turn a game is copied to the
-//! thread that saves it and to the library: copying a long history would make every turn slow.
+//! A list that can be copied in constant time. After each turn, a game is copied for the thread
+//! that saves it and for the library. Copying a long history would make every turn slow.
 //!
-//! Persistent vectors (the crates `imbl` and `rpds`) can be copied as cheaply, but can't tell in
-//! constant time that one list continues another, which is what saving only the new turns needs.
+//! The persistent vectors of the crates `imbl` and `rpds` were considered. Their copies are equally
+//! cheap, but they can't tell in constant time if one list continues another. Saving only the new
+//! turns requires this.
 
 use std::fmt;
 use std::iter::Map;
@@ -10,14 +11,15 @@ use std::ops::Index;
 use std::slice;
 use std::sync::{Arc, OnceLock};
 
-/// The least room for elements.
-const LEAST_ROOM: usize = 64;
+/// Minimum capacity of a list.
+const MIN_CAPACITY: usize = 64;
 
-/// A list that only grows. Copies share the elements; of two copies that both grow, one gets
-/// elements of its own.
+/// A list that can be copied in constant time. Copies share their elements. If two copies grow, one
+/// of them copies the elements first.
 #[derive(Clone)]
 pub struct SharedLog<T> {
-    /// Room for elements. The first `len` are set, and what is set never changes.
+    /// The slots for elements. The first `len` slots are set, and a slot never changes after it is
+    /// set.
     slots: Arc<[OnceLock<T>]>,
     len: usize,
 }
@@ -31,12 +33,12 @@ impl<T> SharedLog<T> {
         self.len
     }
 
-    /// Returns whether there are no elements.
+    /// Returns `true` if the list is empty.
     pub const fn is_empty(&self) -> bool {
         self.len == 0
     }
 
-    /// Returns the element at `index`.
+    /// Returns the element at `index`, or `None` if `index` is out of bounds.
     pub fn get(&self, index: usize) -> Option<&T> {
         self.slots[..self.len].get(index).map(element)
     }
@@ -49,20 +51,20 @@ impl<T> SharedLog<T> {
     /// Iterates over the elements from `start` on.
     ///
     /// # Panics
-    /// Panics if there are fewer elements.
+    /// Panics if `start` is greater than the number of elements.
     pub fn iter_from(&self, start: usize) -> SharedLogIter<'_, T> {
         self.slots[start..self.len].iter().map(element)
     }
 
-    /// Removes the elements from `len` on from this copy.
+    /// Shortens this copy to at most `len` elements.
     pub fn truncate(&mut self, len: usize) {
         self.len = self.len.min(len);
     }
 }
 
 impl<T: PartialEq> SharedLog<T> {
-    /// Returns whether the elements begin with all of `start`: at once if one is a copy of the
-    /// other that has grown in its room.
+    /// Returns `true` if the list begins with all elements of `start`. Takes constant time if both
+    /// lists share their slots.
     pub fn starts_with(&self, start: &Self) -> bool {
         let begins = || self.iter().zip(start.iter()).all(|(a, b)| a == b);
         start.len <= self.len && (Arc::ptr_eq(&self.slots, &start.slots) || begins())
@@ -70,16 +72,16 @@ impl<T: PartialEq> SharedLog<T> {
 }
 
 impl<T: Clone> SharedLog<T> {
-    /// Adds an element at the end.
+    /// Appends an element.
     pub fn push(&mut self, element: T) {
-        // The slot is taken if another copy has grown.
+        // The slot is already set if another copy has grown.
         let left = match self.slots.get(self.len) {
             Some(slot) => slot.set(element).err(),
             None => Some(element),
         };
         if let Some(element) = left {
             let elements = self.iter().cloned().chain([element]).collect();
-            self.slots = with_room(elements);
+            self.slots = with_spare_capacity(elements);
         }
         self.len += 1;
     }
@@ -89,10 +91,10 @@ fn element<T>(slot: &OnceLock<T>) -> &T {
     slot.get().expect("the slots below the length are set")
 }
 
-/// Returns these elements with as much room again behind them.
-fn with_room<T>(elements: Vec<T>) -> Arc<[OnceLock<T>]> {
-    let room = (2 * elements.len()).max(LEAST_ROOM);
-    let free = room - elements.len();
+/// Returns slots with the elements, followed by at least as many empty slots.
+fn with_spare_capacity<T>(elements: Vec<T>) -> Arc<[OnceLock<T>]> {
+    let capacity = (2 * elements.len()).max(MIN_CAPACITY);
+    let free = capacity - elements.len();
     let set = elements.into_iter().map(OnceLock::from);
     set.chain(std::iter::repeat_with(OnceLock::new).take(free)).collect()
 }
@@ -106,7 +108,7 @@ impl<T> Default for SharedLog<T> {
 impl<T> From<Vec<T>> for SharedLog<T> {
     fn from(elements: Vec<T>) -> Self {
         let len = elements.len();
-        Self { slots: with_room(elements), len }
+        Self { slots: with_spare_capacity(elements), len }
     }
 }
 
@@ -152,7 +154,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn a_copy_stays_as_it_is_whatever_the_other_does() {
+    fn a_copy_does_not_change_when_another_copy_grows() {
         let mut log: SharedLog<usize> = SharedLog::default();
         let mut copies = Vec::new();
         for n in 0..300 {
@@ -167,7 +169,7 @@ mod tests {
     }
 
     #[test]
-    fn two_copies_that_grow_differently_share_only_what_was_there() {
+    fn two_copies_that_grow_differently_share_only_their_common_start() {
         let mut one = SharedLog::from(vec!['a', 'b']);
         let mut other = one.clone();
         one.push('c');
@@ -182,7 +184,7 @@ mod tests {
     }
 
     #[test]
-    fn growing_in_its_room_is_seen_without_looking_at_the_elements() {
+    fn a_grown_copy_is_recognized_without_comparing_elements() {
         #[derive(Clone, Debug)]
         struct NeverEqual;
         impl PartialEq for NeverEqual {

@@ -1,10 +1,10 @@
-//! The contents of the board, changed by turns that can be undone.
+//! The contents of the board. Turns change the board and can be undone.
 
 use super::{CellColours, MarkKind, Marks, Move, Turn, UserLink};
 use pencilmark_engine::board::{Candidates, Cell, Grid};
 
-/// Digits, marks, eliminations, colours and links. The [`Game`](super::Game) knows which digits are
-/// givens.
+/// The digits, marks, eliminations, colours and links on the board. The [`Game`](super::Game) knows
+/// which digits are givens.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Sheet {
     digits: Grid,
@@ -15,7 +15,7 @@ pub struct Sheet {
 }
 
 impl Sheet {
-    /// Returns a sheet with the clues and nothing else.
+    /// Creates a sheet that contains only the clues.
     pub fn new(givens: Grid) -> Self {
         Self {
             digits: givens,
@@ -25,22 +25,22 @@ impl Sheet {
         }
     }
 
-    /// The digits.
+    /// Returns the digits on the board.
     pub const fn digits(&self) -> &Grid {
         &self.digits
     }
 
-    /// The marks of `cell`. A digit in the cell hides its marks but keeps them.
+    /// Returns the marks of `cell`. A digit in the cell hides the marks without removing them.
     pub const fn marks(&self, cell: Cell) -> Marks {
         self.marks[cell.index()]
     }
 
-    /// The colours of `cell` and its candidates.
+    /// Returns the colours of `cell` and its candidates.
     pub const fn colours(&self, cell: Cell) -> &CellColours {
         &self.colours[cell.index()]
     }
 
-    /// The links that the player drew.
+    /// Returns the links that the player drew.
     pub fn links(&self) -> &[UserLink] {
         &self.links
     }
@@ -56,7 +56,7 @@ impl Sheet {
         candidates
     }
 
-    /// Makes all moves of `turn`. Returns the turn with the replaced digits filled in.
+    /// Makes all moves of `turn`. Returns `turn` with the `from` digits of its moves filled in.
     pub(super) fn apply(&mut self, mut turn: Turn) -> Turn {
         for one in turn.moves_mut() {
             match one {
@@ -70,7 +70,7 @@ impl Sheet {
         turn
     }
 
-    /// Undoes all moves of `turn`, last first.
+    /// Undoes all moves of `turn`, starting with the last move.
     pub(super) fn revert(&mut self, turn: &Turn) {
         for one in turn.moves().iter().rev() {
             match *one {
@@ -80,7 +80,7 @@ impl Sheet {
         }
     }
 
-    /// Makes a move that undoes itself when it is made again.
+    /// Makes a move that a second call undoes.
     fn flip(&mut self, one: Move) {
         match one {
             Move::Digit { .. } => unreachable!("a digit knows what it replaced"),

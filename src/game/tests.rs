@@ -1,4 +1,4 @@
-//! Tests of a game: a board, turns, and the board that results.
+//! Tests of a game, which play turns and compare the resulting board.
 
 use super::*;
 use pencilmark_engine::board::{Candidate, Symmetry};
@@ -34,7 +34,7 @@ fn play(game: &mut Game, turn: Result<Turn, Refusal>) {
 }
 
 #[test]
-fn placing_erases_the_digit_from_the_peers_marks_and_undo_brings_it_back() {
+fn placing_erases_the_digit_from_the_peers_marks_and_undo_restores_them() {
     let mut game = game();
     for (at, kind) in [(cell(1, 4), MarkKind::Corner), (cell(2, 3), MarkKind::Centre)] {
         let turn = game.turn_for_mark(at, digit(4), kind);
@@ -52,7 +52,7 @@ fn placing_erases_the_digit_from_the_peers_marks_and_undo_brings_it_back() {
 }
 
 #[test]
-fn the_same_digit_again_takes_it_away_and_its_marks_show_again() {
+fn the_same_digit_again_removes_the_digit_and_shows_the_marks() {
     let mut game = game();
     for turn in ["r1c3+12", "r1c3=4"] {
         game.play(turn.parse().unwrap(), None).unwrap();
@@ -64,7 +64,7 @@ fn the_same_digit_again_takes_it_away_and_its_marks_show_again() {
 }
 
 #[test]
-fn givens_stay() {
+fn givens_can_not_be_changed() {
     let mut game = game();
     let refused = Err(Refusal::Given(cell(1, 1)));
     assert_eq!(game.turn_for_digit(cell(1, 1), digit(1), PeerMarks::Keep).map(drop), refused);
@@ -74,7 +74,7 @@ fn givens_stay() {
 }
 
 #[test]
-fn strikes_stay_over_auto_candidates_and_can_be_brought_back() {
+fn eliminations_apply_to_auto_candidates_and_can_be_undone() {
     let mut game = game();
     game.auto_candidates = true;
     let at = cell(1, 3);
@@ -119,7 +119,7 @@ fn a_record_replays_to_the_same_game() {
         let nowhere = Record { at, tip, ..record.clone() };
         assert!(matches!(Game::replay(nowhere, None).unwrap_err(), RecordError::NoSuchTurn(_)));
     }
-    // Only help from before that turn counts.
+    // Only help that was requested before the turn counts.
     let to =
         |turns| Game::replay(record.clone(), None).unwrap().up_to(turns, Duration::ZERO).unwrap();
     assert_eq!((to(3).hints(), to(4).hints()), (0, 1));
@@ -132,7 +132,7 @@ fn a_record_replays_to_the_same_game() {
 }
 
 #[test]
-fn a_game_up_to_a_turn_has_what_was_there_by_then() {
+fn a_game_up_to_a_turn_contains_only_earlier_turns_and_checkpoints() {
     let mut game = game();
     for turn in ["r1c3=4", "r1c4=6", "r2c2=7"] {
         game.play(turn.parse().unwrap(), None).unwrap();
@@ -152,7 +152,7 @@ fn a_game_up_to_a_turn_has_what_was_there_by_then() {
 }
 
 #[test]
-fn what_is_no_puzzle_is_told_with_its_place() {
+fn errors_about_invalid_puzzles_name_the_position() {
     let read =
         |text: &str| read_puzzle(&text.parse().unwrap()).map(drop).map_err(|e| e.to_string());
     assert_eq!(read(EASY), Ok(()));
@@ -179,7 +179,7 @@ fn what_is_no_puzzle_is_told_with_its_place() {
 }
 
 #[test]
-fn an_origin_is_kept() {
+fn a_game_keeps_its_origin() {
     let request =
         Request::new(pencilmark_engine::generate::Target::BeyondTechniques, Symmetry::HalfTurn, 7);
     let game = Game::new(puzzle(), Origin::Generated(request));
@@ -187,7 +187,7 @@ fn an_origin_is_kept() {
 }
 
 #[test]
-fn only_what_a_save_tells_of_a_request_counts_as_generated() {
+fn only_requests_that_can_be_saved_count_as_generated() {
     let usual = Request::new(pencilmark_engine::generate::Target::Any, Symmetry::None, 7);
     assert_eq!(Origin::from_request(usual), Origin::Generated(usual));
     let heart = pencilmark_engine::generate::shape_named("heart");
@@ -196,7 +196,7 @@ fn only_what_a_save_tells_of_a_request_counts_as_generated() {
 }
 
 #[test]
-fn another_turn_after_an_undo_is_a_branch_and_the_first_is_still_there() {
+fn another_turn_after_an_undo_starts_a_branch_and_keeps_the_first() {
     let mut game = game();
     for turn in ["r1c3=1", "r1c4=2"] {
         game.play(turn.parse().unwrap(), None).unwrap();
@@ -214,10 +214,10 @@ fn another_turn_after_an_undo_is_a_branch_and_the_first_is_still_there() {
 }
 
 #[test]
-fn the_way_back_to_before_the_first_mistake_stops_where_nothing_was_wrong() {
+fn undo_mistake_stops_at_the_last_position_without_a_mistake() {
     let mut game = game();
     assert_eq!(game.undo_mistake(), Err(Refusal::NothingWrong));
-    // 4 is right, 1 and 2 are not.
+    // The digit 4 is right. The digits 2 and 1 are wrong.
     for turn in ["r1c3=4", "r1c4=2", "r2c2=1"] {
         game.play(turn.parse().unwrap(), None).unwrap();
     }
@@ -226,7 +226,7 @@ fn the_way_back_to_before_the_first_mistake_stops_where_nothing_was_wrong() {
 }
 
 #[test]
-fn colours_and_links_are_turns_on_givens_too_and_erase_takes_colours_after_marks() {
+fn colours_and_links_work_on_givens_and_erase_removes_colours_after_marks() {
     let mut game = game();
     let (given, empty) = (cell(1, 1), cell(1, 3));
     let [a, b] = [Colour::ALL[0], Colour::ALL[1]];
@@ -267,13 +267,13 @@ fn colours_and_links_are_turns_on_givens_too_and_erase_takes_colours_after_marks
 }
 
 #[test]
-fn what_is_supposed_is_kept_or_dropped_and_a_refuted_digit_is_struck() {
+fn a_trial_is_kept_or_discarded_and_a_refuted_digit_is_eliminated() {
     let mut game = game();
     assert_eq!(game.keep_trial(), Err(Refusal::NoWhatIf));
     game.play("r1c4+6 r1c3+124".parse().unwrap(), None).unwrap();
     game.start_what_if();
     assert_eq!((game.trial_cells(), game.proof()), (CellSet::EMPTY, Proof::Open));
-    // The solution has 4 there; 1 leads to a contradiction by singles.
+    // The solution has 4 in r1c3. Placing 1 leads to a contradiction by singles.
     game.play("r1c3=1".parse().unwrap(), None).unwrap();
     assert_eq!(game.trial_cells(), CellSet::only(cell(1, 3)));
     let wrong = Candidate { cell: cell(1, 3), digit: digit(1) };
@@ -295,7 +295,7 @@ fn what_is_supposed_is_kept_or_dropped_and_a_refuted_digit_is_struck() {
 }
 
 #[test]
-fn what_was_wrong_before_refutes_nothing() {
+fn an_earlier_mistake_refutes_no_trial_digit() {
     let mut game = game();
     // Row 1 has two 1s before the what-if, so a contradiction proves nothing about the trial
     // digits.
@@ -312,10 +312,10 @@ fn what_was_wrong_before_refutes_nothing() {
 }
 
 #[test]
-fn more_than_one_wrong_supposition_says_only_that_one_is_wrong() {
+fn a_contradiction_of_several_trial_digits_refutes_none_of_them() {
     let mut game = game();
     game.start_what_if();
-    // The first digit is right. The second is wrong and conflicts with another.
+    // The first digit is right. The second digit is wrong and conflicts with another digit.
     for turn in ["r1c3=4", "r1c4=7"] {
         game.play(turn.parse().unwrap(), None).unwrap();
     }
@@ -323,7 +323,7 @@ fn more_than_one_wrong_supposition_says_only_that_one_is_wrong() {
     assert_eq!(game.discard_trial().unwrap().1, None);
     assert_eq!(game.digits(), game.givens());
     game.start_what_if();
-    // A replaced digit is no longer part of the trial: the 1 on the board is refuted alone.
+    // A replaced digit is no longer part of the trial, so only the 1 on the board is refuted.
     for turn in ["r1c3=4", "r1c3=1", "r1c4=6", "r1c4=."] {
         game.play(turn.parse().unwrap(), None).unwrap();
     }

@@ -1,22 +1,23 @@
-//! A turn: the moves of one key press, which one undo reverts. Saved games store turns as text.
+//! A turn, which consists of the moves of a single key press. Undo reverts a whole turn. Saved
+//! games contain turns as text.
 
 use super::{Colour, ColourSet, LinkKind, MarkKind, UserLink};
 use pencilmark_engine::board::{Candidate, Cell, Digit, DigitSet};
 use std::fmt;
 
-/// One change of the board.
+/// A change of the board.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Move {
     /// Places, replaces or removes a digit.
     Digit {
         /// The cell.
         cell: Cell,
-        /// The digit that was there before; filled in when the move is made.
+        /// The digit before the move, which is filled in when the move is made.
         from: Option<Digit>,
-        /// The digit afterwards.
+        /// The digit after the move.
         to: Option<Digit>,
     },
-    /// Adds the marks that are absent and removes those that are present.
+    /// Adds the marks in `flip` that are absent, and removes the marks in `flip` that are present.
     Marks {
         /// The cell.
         cell: Cell,
@@ -25,21 +26,22 @@ pub enum Move {
         /// The digits.
         flip: DigitSet,
     },
-    /// Adds the colours that are absent and removes those that are present.
+    /// Adds the colours in `flip` that are absent, and removes the colours in `flip` that are
+    /// present.
     Colours {
         /// The cell.
         cell: Cell,
-        /// The candidate; `None` for the whole cell.
+        /// The candidate, or `None` for the whole cell.
         digit: Option<Digit>,
         /// The colours.
         flip: ColourSet,
     },
-    /// Draws the link if it is absent and removes it if it is present.
+    /// Draws the link if it is absent, or removes it if it is present.
     Link(UserLink),
 }
 
 impl Move {
-    /// The cell that the move changes.
+    /// Returns the cell that the move changes.
     pub const fn cell(&self) -> Cell {
         match self {
             Self::Digit { cell, .. } | Self::Marks { cell, .. } | Self::Colours { cell, .. } => {
@@ -49,8 +51,8 @@ impl Move {
         }
     }
 
-    /// Returns `true` if the move enters something into the cell, which a given forbids. Colours
-    /// and links are not entries.
+    /// Returns `true` if the move changes a digit or a mark, which is not allowed for givens.
+    /// Colours and links are allowed for givens.
     pub const fn is_entry(&self) -> bool {
         matches!(self, Self::Digit { .. } | Self::Marks { .. })
     }
@@ -66,17 +68,17 @@ impl Move {
     }
 }
 
-/// The moves of one key press.
+/// The moves of a single key press.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Turn(Vec<Move>);
 
 impl Turn {
-    /// Returns the turn with these moves.
+    /// Returns the turn with the given moves.
     pub const fn new(moves: Vec<Move>) -> Self {
         Self(moves)
     }
 
-    /// The moves, in the order in which they are made.
+    /// Returns the moves, in the order in which they are made.
     pub fn moves(&self) -> &[Move] {
         &self.0
     }
@@ -85,10 +87,10 @@ impl Turn {
         &mut self.0
     }
 
-    /// Returns the cell of the first move, where the cursor goes on undo and redo.
+    /// Returns the cell of the first move. Undo and redo move the cursor to this cell.
     ///
     /// # Panics
-    /// Panics if the turn has no moves; such a turn is never played.
+    /// Panics if the turn has no moves. Such a turn is never played.
     pub fn focus(&self) -> Cell {
         self.0.first().expect("a played turn has moves").cell()
     }
@@ -106,10 +108,12 @@ const SIGNS: [(MarkKind, char); 3] =
     [(MarkKind::Corner, '+'), (MarkKind::Centre, '*'), (MarkKind::Eliminated, '-')];
 
 impl fmt::Display for Turn {
-    /// Writes the moves with a space between them: `r4c7=5` places a digit, `r4c7=.` removes it,
-    /// `r4c7+25` flips the corner marks 2 and 5, `r4c7*25` centre marks, `r4c7-25` eliminations;
-    /// `r4c7#AC` flips colours of the cell, `r4c7:5#A` of a candidate; `r4c7:5=r4c9:5` flips a
-    /// strong link, `r4c7:5-r4c9:5` a weak one.
+    /// Writes the moves, separated by spaces.
+    ///
+    /// `r4c7=5` places a digit, and `r4c7=.` removes it. `r4c7+25` flips the corner marks 2 and 5,
+    /// `r4c7*25` flips centre marks, and `r4c7-25` flips eliminations. `r4c7#AC` flips colours of a
+    /// cell, and `r4c7:5#A` flips a colour of a candidate. `r4c7:5=r4c9:5` flips a strong link, and
+    /// `r4c7:5-r4c9:5` flips a weak link.
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         for (i, one) in self.0.iter().enumerate() {
             if i > 0 {
@@ -173,7 +177,7 @@ fn parse_move(word: &str) -> Option<Move> {
     }
 }
 
-/// Parses the text after `r4c7:`, one of `5#A`, `5=r4c9:5` and `5-r4c9:5`.
+/// Parses the text after `r4c7:`, which is of the form `5#A`, `5=r4c9:5` or `5-r4c9:5`.
 fn parse_of_candidate(cell: Cell, text: &str) -> Option<Move> {
     let mut chars = text.chars();
     let digit = Digit::from_char(chars.next()?)?;
@@ -191,7 +195,7 @@ fn parse_of_candidate(cell: Cell, text: &str) -> Option<Move> {
     UserLink::new(Candidate { cell, digit }, to, kind).map(Move::Link)
 }
 
-/// Parses a cell at the start of `text` and returns the rest.
+/// Parses a cell at the start of `text`. Returns the cell and the remaining text.
 fn parse_cell(text: &str) -> Option<(Cell, &str)> {
     let (cell, rest) = text.split_at_checked("r1c1".len())?;
     Some((cell.parse().ok()?, rest))
@@ -211,7 +215,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn a_turn_reads_what_it_writes() {
+    fn a_written_turn_can_be_parsed() {
         for text in [
             "r4c7=5",
             "r1c1=.",
@@ -225,7 +229,7 @@ mod tests {
     }
 
     #[test]
-    fn what_is_no_turn_is_refused() {
+    fn invalid_turns_are_rejected() {
         for text in [
             "", " ", "r4c7", "r0c1=1", "r4c7=55", "r4c7=x", "r4c7+", "r4c7+0", "r4c7?1", "é",
             "r4c7#",

@@ -1,4 +1,5 @@
-//! Builds the turn that a key makes in one or several cells, or returns why it is not allowed.
+//! Builds the turn that a key plays in one or several cells. Returns the reason if the turn is not
+//! allowed.
 
 use super::{Game, MarkKind, Move, Refusal, Turn};
 use pencilmark_engine::board::{Cell, CellSet, Digit, DigitSet, House};
@@ -13,12 +14,13 @@ pub enum PeerMarks {
 }
 
 impl Game {
-    /// Returns the turn that places `digit` in a cell, or removes it if the cell holds it. With
-    /// several cells, fills the empty ones, or removes the digit if all of them hold it. With
-    /// [`PeerMarks::Erase`] the turn also erases the digit from the peers' marks.
+    /// Returns the turn that places `digit` in a cell, or removes `digit` if the cell contains it.
+    /// With several cells, fills the empty cells, or removes `digit` if all cells contain it. With
+    /// [`PeerMarks::Erase`], the turn also erases `digit` from the marks of the peers.
     ///
     /// # Errors
-    /// Returns an error if the cells are givens, or none of several cells is empty.
+    /// Returns an error if all cells are givens, or if several cells are selected and none is
+    /// empty.
     pub fn turn_for_digit(
         &self,
         cells: impl Into<CellSet>,
@@ -45,7 +47,7 @@ impl Game {
     }
 
     /// Returns the moves that erase `digit` from the marks of all peers of `cells`. Includes marks
-    /// hidden under a digit, because erasing the digit shows them again.
+    /// in filled cells, because erasing the digit of such a cell shows them again.
     fn marks_seen_from(&self, cells: CellSet, digit: Digit) -> impl Iterator<Item = Move> + '_ {
         let peers = cells.iter().fold(CellSet::EMPTY, |all, cell| all | cell.peers());
         peers.iter().flat_map(move |cell| {
@@ -55,12 +57,13 @@ impl Game {
         })
     }
 
-    /// Returns the turn that writes the mark `digit` into the empty ones of `cells`, or removes it
-    /// if all of them have it. If the program shows the candidates, a corner mark eliminates or
-    /// restores a candidate.
+    /// Returns the turn that writes the mark `digit` into the empty cells of `cells`, or removes
+    /// the mark if all empty cells have it. If the program shows the candidates, a corner mark
+    /// eliminates or restores a candidate instead.
     ///
     /// # Errors
-    /// Returns an error if no cell is empty, or a digit on the board rules the candidate out.
+    /// Returns an error if no cell is empty, or if digits on the board rule the candidate out in
+    /// all cells.
     pub fn turn_for_mark(
         &self,
         cells: impl Into<CellSet>,
@@ -91,11 +94,13 @@ impl Game {
         Ok(Turn::new(changed.iter().map(|cell| Move::Marks { cell, kind, flip }).collect()))
     }
 
-    /// Returns the turn of [`Game::turn_for_mark`] for corner marks in Snyder notation: only where
-    /// the digit has exactly two places in the box. Existing marks can be removed anywhere.
+    /// Returns the turn of [`Game::turn_for_mark`] for corner marks in Snyder notation. A mark is
+    /// allowed only if the digit has exactly two places in the box. Existing marks can be removed
+    /// anywhere.
     ///
     /// # Errors
-    /// As for `turn_for_mark`, and if the digit has not exactly two places.
+    /// Returns an error under the same conditions as `turn_for_mark`, and if the digit does not
+    /// have exactly two places in the box.
     pub fn turn_for_snyder_mark(
         &self,
         cells: impl Into<CellSet>,
@@ -115,10 +120,10 @@ impl Game {
     }
 
     /// Returns the turn that writes corner marks for all digits that have exactly two places in a
-    /// box (Snyder notation). Existing marks stay.
+    /// box (Snyder notation). Existing marks remain.
     ///
     /// # Errors
-    /// Returns an error if all of them are marked.
+    /// Returns an error if all such digits are already marked.
     pub fn turn_for_snyder_marks(&self) -> Result<Turn, Refusal> {
         let pairs = Digit::ALL.map(|digit| self.pairs_of_places(digit));
         let moves = self.digits().empty_cells().iter().map(|cell| {
@@ -138,12 +143,13 @@ impl Game {
         in_box.filter(|two| two.len() == 2).fold(CellSet::EMPTY, |all, two| all | two)
     }
 
-    /// Returns the turn that empties cells: removes the digits; if there are none, the visible
-    /// marks; if there are none, the colours. If the program shows the candidates, it restores the
-    /// eliminated ones instead of removing corner marks.
+    /// Returns the turn that erases the contents of cells. Removes the digits. If the cells have no
+    /// digits, removes the visible marks, and if they have no marks, removes the colours. If the
+    /// program shows the candidates, restores eliminated candidates instead of removing corner
+    /// marks.
     ///
     /// # Errors
-    /// Returns an error if the cells are givens or there is nothing to erase.
+    /// Returns an error if all cells are givens, or if there is nothing to erase.
     pub fn turn_for_erase(&self, cells: impl Into<CellSet>) -> Result<Turn, Refusal> {
         let cells = cells.into();
         let open = self.not_given(cells);
@@ -161,7 +167,8 @@ impl Game {
         Ok(Turn::new(moves))
     }
 
-    /// Returns the moves that remove the digits of these cells, or else the visible marks.
+    /// Returns the moves that remove the digits of the cells `open`. If the cells have no digits,
+    /// the moves remove the visible marks.
     fn written_moves(&self, open: CellSet) -> Vec<Move> {
         let filled = open - self.digits().empty_cells();
         if !filled.is_empty() {
@@ -177,11 +184,11 @@ impl Game {
         open.iter().flat_map(marks).filter(|m| !m.is_idle()).collect()
     }
 
-    /// Returns the turn that replaces the corner marks of the empty ones of `cells` with all
-    /// candidates that the rules and the player's eliminations leave.
+    /// Returns the turn that replaces the corner marks of the empty cells of `cells` with all
+    /// candidates that remain after the player's eliminations.
     ///
     /// # Errors
-    /// Returns an error if these marks are already there.
+    /// Returns an error if the cells already have exactly these marks.
     pub fn turn_for_all_marks(&self, cells: impl Into<CellSet>) -> Result<Turn, Refusal> {
         let candidates = self.candidates();
         let empty = cells.into() & self.digits().empty_cells();
@@ -194,7 +201,7 @@ impl Game {
         if moves.is_empty() { Err(Refusal::AllMarked) } else { Ok(Turn::new(moves)) }
     }
 
-    /// Returns the cells that are not givens.
+    /// Returns the cells of `cells` that are not givens, or an error if all are givens.
     fn not_given(&self, cells: CellSet) -> Result<CellSet, Refusal> {
         let open: CellSet = cells.iter().filter(|&cell| !self.is_given(cell)).collect();
         match (open.is_empty(), cells.single()) {

@@ -1,5 +1,5 @@
-//! Checks an entered grid: impossible, with several solutions, or a puzzle. [`quick_check`] finds
-//! the obvious problems; [`validate`] takes longer and can be stopped.
+//! Checks if an entered grid has no solution, several solutions or exactly one. [`quick_check`]
+//! finds obvious problems. [`validate`] takes longer and can be stopped.
 
 use super::PuzzleError;
 use super::import::{DeadEnd, dead_end, visible_dead_end};
@@ -8,7 +8,7 @@ use pencilmark_engine::generate::Stop;
 use pencilmark_engine::logic::{self, Grade};
 use pencilmark_engine::solve::{self, Solutions};
 
-/// The count of solutions stops at this number.
+/// Maximum number of solutions to count.
 pub const MOST_SOLUTIONS: usize = 10_000;
 
 /// The result of [`validate`].
@@ -18,7 +18,8 @@ pub enum Verdict {
     No(PuzzleError),
     /// The grid has several solutions.
     Several {
-        /// Their number, or [`MOST_SOLUTIONS`] + 1 if there are more.
+        /// The number of solutions, or [`MOST_SOLUTIONS`] + 1 if there are more than
+        /// [`MOST_SOLUTIONS`].
         count: usize,
         /// Two of the solutions.
         two: Box<[Grid; 2]>,
@@ -27,14 +28,15 @@ pub enum Verdict {
     One {
         /// The solution.
         solution: Box<Grid>,
-        /// The clues that can each be removed alone without adding a solution.
+        /// The redundant clues. Removing any one of them does not add a solution.
         redundant: CellSet,
-        /// The difficulty, once it is known.
+        /// The difficulty, or `None` if it has not been computed.
         grade: Option<Grade>,
     },
 }
 
-/// Returns why a grid is not a puzzle, if that shows without a search.
+/// Returns the reason why a grid is not a puzzle, or `None` if this can't be decided without a
+/// search.
 pub fn quick_check(grid: &Grid) -> Option<PuzzleError> {
     if let Some(conflict) = grid.conflict() {
         return Some(PuzzleError::Conflict(conflict));
@@ -48,8 +50,8 @@ pub fn quick_check(grid: &Grid) -> Option<PuzzleError> {
     visible_dead_end(grid, &Candidates::new(grid)).map(PuzzleError::NoSolution)
 }
 
-/// Validates a grid and calls `report` with each result: a puzzle is reported first without its
-/// grade, then with it. Returns early once `stop` is raised.
+/// Validates a grid and calls `report` with each result. A puzzle is reported twice, first without
+/// a grade and then with its grade. Returns early if `stop` is raised.
 pub fn validate(grid: &Grid, stop: &Stop, report: &mut dyn FnMut(Verdict)) {
     if let Some(error) = quick_check(grid) {
         return report(Verdict::No(error));
@@ -72,12 +74,13 @@ pub fn validate(grid: &Grid, stop: &Stop, report: &mut dyn FnMut(Verdict)) {
 }
 
 impl Verdict {
-    /// Returns `true` if no other verdict on this grid follows.
+    /// Returns `true` if [`validate`] reports no further verdict after this verdict.
     pub const fn is_last(&self) -> bool {
         !matches!(self, Self::One { grade: None, .. })
     }
 
-    /// Returns the cells that show why there is no solution, or none if no cell or house shows it.
+    /// Returns the cells that show why the grid has no solution. Returns an empty set if no cell or
+    /// house shows the reason.
     pub fn dead_cells(&self) -> CellSet {
         match self {
             Self::No(PuzzleError::NoSolution(DeadEnd::House(house, _))) => house.cells(),
@@ -88,7 +91,8 @@ impl Verdict {
         }
     }
 
-    /// Returns the cells in which two of the solutions differ.
+    /// Returns the cells in which the two known solutions differ. Returns an empty set if there are
+    /// not several solutions.
     pub fn differing(&self) -> CellSet {
         let Self::Several { two, .. } = self else { return CellSet::EMPTY };
         let pairs = two[0].filled().zip(two[1].filled());
@@ -120,7 +124,7 @@ mod tests {
         };
         assert!(!all[0].is_last() && all[1].is_last());
         assert!(all[0].differing().is_empty());
-        // Each clue that is redundant can be removed, and no other.
+        // A grid has a single solution after removing a clue if and only if the clue is redundant.
         let grid: Grid = EASY.parse().unwrap();
         for (cell, _) in grid.filled() {
             let mut without = grid;

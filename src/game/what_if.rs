@@ -1,5 +1,5 @@
-//! A what-if: from a place in the history on, digits are a trial until the player keeps or discards
-//! them.
+//! The what-if mode. Digits that the player places after the start of a what-if are a trial, until
+//! the player keeps or discards them.
 
 use super::{Game, MarkKind, Move, Refusal, Turn};
 use pencilmark_engine::board::{
@@ -7,10 +7,10 @@ use pencilmark_engine::board::{
 };
 use std::fmt;
 
-/// A state that a board with one solution can't have.
+/// A state that is impossible on a board with one solution.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Contradiction {
-    /// A house holds a digit twice.
+    /// A house contains a digit twice.
     Twice(Digit, House),
     /// A cell has no candidate.
     NoDigit(Cell),
@@ -29,7 +29,7 @@ impl fmt::Display for Contradiction {
 }
 
 impl Contradiction {
-    /// Finds a contradiction on a board.
+    /// Finds a contradiction on a board, or returns `None` if there is none.
     pub fn on(digits: &Grid, candidates: &Candidates) -> Option<Self> {
         let twice = digits.conflict().map(|conflict| Self::Twice(conflict.digit, conflict.house));
         let empty = digits.empty_cells();
@@ -53,21 +53,23 @@ impl Contradiction {
 pub enum Proof {
     /// There is no contradiction.
     Open,
-    /// There is a contradiction, but also without the trial digits.
+    /// There is a contradiction, but it exists even without the trial digits.
     WrongBefore(Contradiction),
-    /// There is a contradiction, but it takes several trial digits: one of them is wrong.
+    /// Several trial digits together cause a contradiction, so one of them is wrong.
     OneIsWrong(Contradiction),
-    /// The first trial digit leads to a contradiction by singles alone, so it is wrong.
+    /// The first trial digit leads to a contradiction when singles are placed, so the digit is
+    /// wrong.
     Refuted(Candidate, Contradiction),
 }
 
 impl Game {
-    /// Starts a what-if: digits placed from now on are a trial.
+    /// Starts a what-if. Digits that are placed from then on are a trial.
     pub const fn start_what_if(&mut self) {
         self.what_if = Some(self.history.at());
     }
 
-    /// The turn after which the what-if began; `None` if none is running.
+    /// Returns the number of the turn after which the what-if began, or `None` if no what-if is
+    /// running.
     pub fn what_if(&self) -> Option<usize> {
         self.what_if.filter(|&start| self.history.is_on_board(start))
     }
@@ -94,7 +96,7 @@ impl Game {
         standing
     }
 
-    /// Returns the conclusion from the trial digits so far.
+    /// Returns the conclusion from the current trial digits.
     pub fn proof(&self) -> Proof {
         let Some(contradiction) = Contradiction::on(self.digits(), &Candidates::new(self.digits()))
         else {
@@ -102,7 +104,7 @@ impl Game {
         };
         let supposed = self.trial_digits();
         let Some(&first) = supposed.first() else { return Proof::Open };
-        // Test the board before the what-if, then with the first trial digit.
+        // Test the board without the trial digits, and then with the first trial digit only.
         let mut digits = *self.digits();
         for later in &supposed {
             digits.set(later.cell, None);
@@ -127,8 +129,8 @@ impl Game {
         Ok(())
     }
 
-    /// Ends the what-if and goes back to its start. If a digit was refuted, also returns the turn
-    /// that eliminates it, `None` if it is no candidate any more.
+    /// Ends the what-if and goes back to its start. Returns the conclusion. If a digit was refuted,
+    /// also returns the turn that eliminates the digit, unless the digit is no longer a candidate.
     ///
     /// # Errors
     /// Returns an error if no what-if is running.
@@ -144,7 +146,8 @@ impl Game {
         Ok((proof, turn))
     }
 
-    /// Returns the turn that eliminates a candidate, also from the marks of its cell.
+    /// Returns the turn that eliminates a candidate and erases it from the marks of its cell.
+    /// Returns `None` if the candidate is already ruled out.
     fn turn_for_refuting(&self, refuted: Candidate) -> Option<Turn> {
         let Candidate { cell, digit } = refuted;
         if !self.candidates().allows(cell, digit) {
@@ -158,7 +161,7 @@ impl Game {
     }
 }
 
-/// Places singles until there is a contradiction, or returns `None` if no single is left.
+/// Places singles until there is a contradiction. Returns `None` if no single is left.
 fn by_singles(mut digits: Grid) -> Option<Contradiction> {
     let mut candidates = Candidates::new(&digits);
     loop {
@@ -188,7 +191,7 @@ mod tests {
 
     #[test]
     fn singles_of_houses_are_followed_too() {
-        // In rows 1 and 5 only the last cell can be 9, and it has other candidates too.
+        // In rows 1 and 5 only the last cell can be 9, but this cell has other candidates too.
         let rows = "......12. .9....... ....9.... 9........ ......34. ...9..... ";
         let hidden = format!("{}{}", rows.replace(' ', ""), ".".repeat(27));
         let found = by_singles(hidden.parse().expect("81 cells"));

@@ -1,6 +1,6 @@
-//! The folder of finished games with all their turns: one file per game, in the format of
-//! unfinished games. A game is read only when the player opens it, so a start with thousands of
-//! them costs nothing.
+//! The folder of finished games with all their turns. Each game has one file, in the format of
+//! unfinished games. A game is read only when the player opens it, so thousands of games do not
+//! slow down the start.
 
 use super::error::StoreError;
 use super::game_file::{self, LIMIT, SCHEMA};
@@ -18,19 +18,19 @@ pub(super) struct Archive {
 }
 
 impl Archive {
-    /// Returns the archive in this folder.
+    /// Returns the archive in the folder `dir`.
     pub(super) const fn new(dir: PathBuf) -> Self {
         Self { dir }
     }
 
-    /// Returns the highest game number in the folder. That number is never used again, even if the
+    /// Returns the highest game number in the folder. New games use higher numbers, even if the
     /// records are lost.
     pub(super) fn last_id(&self) -> u64 {
         game_names::highest(game_names::list(&self.dir).into_iter().map(|(id, _)| id))
     }
 
-    /// Writes a game, replacing the result of a failed attempt. A different game with the same
-    /// number is set aside.
+    /// Writes a game, replacing the file of an earlier failed attempt. Sets a different game with
+    /// the same number aside.
     pub(super) fn save(&self, game: &SavedGame) -> Result<(), StoreError> {
         fs::create_dir_all(&self.dir)
             .map_err(|error| StoreError::disk("create", &self.dir, &error))?;

@@ -1,16 +1,18 @@
-//! Replaces a file whole or not at all, whatever happens meanwhile: a crash, a full disk, a power
+//! Replaces a file completely or not at all, even after a crash, on a full disk or after a power
 //! cut.
 //!
-//! A crash at any point leaves the old file or the new one. The text goes into a temporary file in
-//! the same directory (a rename is atomic only within one file system). `fsync` puts it on the
-//! disk, so that the name never points at data that is not there. The rename replaces the old file;
-//! an `fsync` of the directory makes the rename last. After a failed `fsync` the temporary file is
-//! deleted and the next attempt writes a new one: the kernel may have dropped the pages that it
-//! could not write, and a second `fsync` of the same file would then report success (see
-//! "fsyncgate", `PostgreSQL` 2018).
+//! A crash at any point leaves either the old file or the new file. The text is first written to a
+//! temporary file in the same directory, because a rename is atomic only within a file system.
+//! `fsync` writes the temporary file to disk, so that the final name never refers to missing data.
+//! The rename then replaces the old file, and an `fsync` of the directory writes the rename to
+//! disk.
 //!
-//! `tempfile` creates and renames the temporary file. The crates that offer the whole sequence
-//! (`atomic-write-file`, `atomicwrites`) keep no backup of the old file.
+//! After a failed `fsync`, the temporary file is deleted and the next attempt writes a new file.
+//! The kernel may have dropped the pages that it could not write, and a second `fsync` of the same
+//! file would then report success (see "fsyncgate", `PostgreSQL` 2018).
+//!
+//! `tempfile` creates and renames the temporary file. The crates `atomic-write-file` and
+//! `atomicwrites` implement the whole sequence, but keep no backup of the old file.
 
 use super::error::StoreError;
 use std::fs::{self, File};
@@ -20,14 +22,14 @@ use std::path::Path;
 const PREFIX: &str = ".pencilmark-";
 const SUFFIX: &str = ".tmp";
 
-/// The treatment of an existing file.
+/// The treatment of a file that already exists.
 #[derive(Clone, Copy, Debug)]
 pub(super) enum Existing<'a> {
     /// Fails if the file exists.
     Refuse,
     /// Replaces the file.
     Replace,
-    /// Replaces the file and keeps the old one under this name.
+    /// Replaces the file and keeps the old file under the given name.
     Backup(&'a Path),
 }
 
@@ -36,7 +38,7 @@ pub(super) fn write(path: &Path, text: &str, existing: Existing) -> Result<(), S
     write_with(path, text, existing, File::sync_all)
 }
 
-/// Writes `text` to `path` with this `fsync`, which a test can make fail.
+/// Writes `text` to `path` like [`write`]. Tests pass an `fsync` that fails.
 fn write_with(
     path: &Path,
     text: &str,
@@ -68,13 +70,13 @@ fn write_with(
     fsync_dir_with(dir, fsync).map_err(failed("sync the directory of"))
 }
 
-/// Gives the file a second name, so that its first name always points at a file. On a disk without
-/// hard links the backup is a copy. A failure does not stop the save, because the newest turn
-/// matters more than the backup.
+/// Creates a hard link `backup` to the file, so that `path` always exists. If the disk has no hard
+/// links, copies the file. Ignores failures, because the newest turn is more important than the
+/// backup.
 fn back_up(path: &Path, backup: &Path) {
-    // Removing is safe, because `path` is a good copy all the while. If the old backup can't be
-    // removed, it stays: it may be a hard link to the preserved file of an older version, which
-    // writing into it would damage.
+    // Removing the old backup is safe, because `path` contains an intact copy. If the old backup
+    // can't be removed, do not write into it. It may be a hard link to a preserved file of an older
+    // version, which would be damaged.
     let is_free = match fs::remove_file(backup) {
         Ok(()) => true,
         Err(error) => error.kind() == io::ErrorKind::NotFound,
@@ -84,7 +86,7 @@ fn back_up(path: &Path, backup: &Path) {
     }
 }
 
-/// Syncs the names in `dir` to the disk, if the system supports that.
+/// Syncs the names in `dir` to disk, if the system supports this.
 pub(super) fn fsync_dir(dir: &Path) -> Result<(), StoreError> {
     fsync_dir_with(dir, File::sync_all).map_err(|error| StoreError::disk("sync", dir, &error))
 }
@@ -94,7 +96,7 @@ fn fsync_dir_with(dir: &Path, mut fsync: impl FnMut(&File) -> io::Result<()>) ->
         return Ok(());
     }
     match fsync(&File::open(dir)?) {
-        // Some network and FUSE file systems can't sync directories and report it this way.
+        // Some network and FUSE file systems can't sync directories and return one of these errors.
         Err(e) if matches!(e.kind(), io::ErrorKind::InvalidInput | io::ErrorKind::Unsupported) => {
             Ok(())
         }

@@ -1,9 +1,9 @@
-//! The last line of a saved file: a checksum of everything before it, which reveals a cut or
-//! changed file.
+//! Appends and verifies the last line of a saved file. The line contains a checksum of all text
+//! before the line and reveals a truncated or changed file.
 //!
-//! The line is a TOML comment, so that it can end any file, and it is the last line, so that a file
-//! that was cut anywhere has none. CRC-32 finds every change of up to 32 bits in a row. It does not
-//! protect against forgery, which is not needed here.
+//! The line is a TOML comment, so that any file can end with it. A truncated file has no checksum,
+//! because the line is the last. CRC-32 detects every change of up to 32 consecutive bits. It does
+//! not protect against forgery, which is not necessary here.
 
 const MARK: &str = "# checksum crc32 ";
 
@@ -12,7 +12,8 @@ pub(super) fn append(body: &str) -> String {
     format!("{body}{MARK}{:08x}\n", crc32fast::hash(body.as_bytes()))
 }
 
-/// Returns where the first checksum line ends, after its line break; `None` if there is none.
+/// Returns the offset after the first checksum line and its line break, or `None` if there is no
+/// checksum line.
 pub(super) fn end(text: &str) -> Option<usize> {
     let mut lines = text.match_indices(MARK).map(|(at, _)| at);
     let start = lines.find(|&at| at == 0 || text.as_bytes()[at - 1] == b'\n')?;
@@ -22,7 +23,7 @@ pub(super) fn end(text: &str) -> Option<usize> {
 /// The reason why a text fails the check.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
 pub(super) enum ChecksumError {
-    /// The text has no checksum line, so it was cut.
+    /// The text has no checksum line, so the text was truncated.
     #[error("the end is missing")]
     Missing,
     /// The checksum differs, so the text was changed.
@@ -30,14 +31,14 @@ pub(super) enum ChecksumError {
     Mismatch,
 }
 
-/// Returns the body of a text whose checksum matches. The last line break may be missing, because
-/// some editors remove it.
+/// Verifies the checksum of a text. Returns the text before the checksum line. The last line break
+/// may be missing, because some editors remove it.
 pub(super) fn verify(text: &str) -> Result<&str, ChecksumError> {
     let text = text.strip_suffix('\n').unwrap_or(text);
     let start = text.rfind('\n').map_or(0, |at| at + 1);
     let (body, line) = text.split_at(start);
     let sum = line.strip_prefix(MARK).filter(|sum| sum.len() == 8).ok_or(ChecksumError::Missing)?;
-    // Compared as text: "0A" for "0a" is a change too.
+    // Compare the checksums as text, because a changed letter case is also damage.
     let matches = sum == format!("{:08x}", crc32fast::hash(body.as_bytes()));
     if matches { Ok(body) } else { Err(ChecksumError::Mismatch) }
 }

@@ -1,4 +1,4 @@
-//! The folder of collections: one file per collection, one puzzle per line.
+//! The folder of collections. Each collection has one file, with one puzzle per line.
 
 use super::error::StoreError;
 use super::fields::{in_range, parse_grid, parse_technique};
@@ -15,11 +15,11 @@ use std::path::{Path, PathBuf};
 
 const SCHEMA: Schema = Schema::FIRST;
 
-/// The largest file, in bytes.
+/// Maximum size of a file, in bytes.
 const LIMIT: u64 = 8 << 20;
 
 /// The extension of the files.
-const ENDING: &str = ".toml";
+const EXTENSION: &str = ".toml";
 
 const TITLE: &str = "# A collection of pencilmark. The last line is a checksum.\n";
 
@@ -31,7 +31,8 @@ struct CollectionText {
     schema: u32,
     sequence: u64,
     name: String,
-    /// The clues, then the rating and the hardest technique, or "beyond", if the grade is known.
+    /// The clues of each puzzle. If the grade is known, the clues are followed by the rating and
+    /// the hardest technique, or by "beyond".
     puzzles: Vec<String>,
 }
 
@@ -46,23 +47,23 @@ pub(super) struct CollectionFiles {
 #[derive(Debug)]
 struct CollectionFile {
     file: VersionedFile,
-    /// How often the file has been written.
+    /// Number of times that the file has been written.
     sequence: u64,
 }
 
 impl CollectionFiles {
-    /// Returns the collections of this config directory without reading them.
+    /// Returns the collections of the config directory `dir`, without reading them.
     pub(super) fn new(dir: &Path) -> Self {
         Self { dir: dir.join(paths::COLLECTIONS), files: HashMap::new() }
     }
 
-    /// Reads all collections. Also returns notices about those that can't be used.
+    /// Reads all collections. Also returns notices about collections that can't be used.
     pub(super) fn load(&mut self, access: Access) -> (Vec<Collection>, Vec<String>) {
         let (mut all, mut notices) = (Vec::new(), Notices::default());
         let Ok(entries) = fs::read_dir(&self.dir) else { return (all, Vec::new()) };
         let names = entries.filter_map(|entry| entry.ok()?.file_name().into_string().ok());
         let stem =
-            |name: String| name.strip_suffix(ENDING).filter(|s| is_plain(s)).map(str::to_owned);
+            |name: String| name.strip_suffix(EXTENSION).filter(|s| is_plain(s)).map(str::to_owned);
         let mut names: Vec<String> = names.filter_map(stem).collect();
         names.sort_unstable();
         if names.len() > MOST_COLLECTIONS {
@@ -112,11 +113,11 @@ impl CollectionFiles {
     }
 
     fn new_file(&self, name: &str) -> VersionedFile {
-        VersionedFile::new(self.dir.join(format!("{name}{ENDING}")), LIMIT)
+        VersionedFile::new(self.dir.join(format!("{name}{EXTENSION}")), LIMIT)
     }
 }
 
-/// Returns `true` if a collection may have this file name.
+/// Returns `true` if `stem` is a valid file name of a collection, without the extension.
 fn is_plain(stem: &str) -> bool {
     let is_plain = |c: char| c.is_ascii_lowercase() || c.is_ascii_digit() || c == '-';
     !stem.is_empty() && stem.chars().all(is_plain)
@@ -140,8 +141,8 @@ fn puzzle_text(puzzle: &CollectedPuzzle) -> String {
     }
 }
 
-/// Parses a puzzle and its grade. A technique that this version does not know leaves the puzzle
-/// ungraded.
+/// Parses a puzzle and its grade. The puzzle has no grade if this version does not know the hardest
+/// technique.
 fn parse_puzzle(line: &str) -> Result<CollectedPuzzle, DecodeError> {
     let (givens, rest) = line.split_once(' ').unwrap_or((line, ""));
     let grade = match rest.split_once(' ') {

@@ -1,5 +1,5 @@
-//! Reads `config.toml` key by key: mistakes are reported with their place, and everything else is
-//! used.
+//! Reads `config.toml` key by key. Reports each mistake with its position, and uses all other
+//! settings.
 
 pub(super) mod edit;
 mod environment;
@@ -31,7 +31,7 @@ use value::{invalid_value, is_switch, set_by_name, theme_names};
 /// The config file that documents every setting with its default.
 pub const EXAMPLE: &str = include_str!("../../config.example.toml");
 
-/// The largest file, in bytes.
+/// Maximum size of the file, in bytes.
 pub(super) const LIMIT: u64 = 256 << 10;
 
 /// The contents of the config file.
@@ -42,7 +42,7 @@ pub(super) struct Config {
     pub(super) keys: KeysConfig,
 }
 
-/// Reads the file; without one, everything has its default.
+/// Reads the config file. Returns the defaults if there is no file.
 pub(super) fn load(path: &Path, themes: &[ThemeFile], notices: &mut Notices) -> Config {
     match read::text(path, LIMIT, Links::Followed) {
         Ok(text) => parse(CONFIG, &text, themes, notices),
@@ -54,7 +54,7 @@ pub(super) fn load(path: &Path, themes: &[ThemeFile], notices: &mut Notices) -> 
     }
 }
 
-/// Parses the text of a config file; notices call the file `file`.
+/// Parses the text of a config file. Notices refer to the file as `file`.
 fn parse(file: &str, text: &str, themes: &[ThemeFile], notices: &mut Notices) -> Config {
     let text = text.strip_prefix('\u{feff}').unwrap_or(text);
     let mut report = Report::new(file, text, notices);
@@ -142,8 +142,8 @@ fn read_setting(
     report.push(at, &format!("{} {why}", quoted(setting.key.1)));
 }
 
-/// Returns a guess at the meaning of an unknown key, as the end of a sentence: a key of the same
-/// table with a similar name, or a key of another table. Empty if there is none.
+/// Returns a suggestion for an unknown key, as the end of a sentence. Suggests a similar key of the
+/// same table, or the same key of another table. Returns an empty string if there is no suggestion.
 fn hint_for_key(table: &str, key: &str) -> String {
     if let Some(elsewhere) = ALL.iter().find(|setting| setting.key.1 == key) {
         return format!("; it belongs under [{}].", elsewhere.key.0);
@@ -161,7 +161,7 @@ fn hint_for_key(table: &str, key: &str) -> String {
     }
 }
 
-/// Returns a guess at the meaning of an unknown name outside all tables, as the end of a sentence.
+/// Returns a suggestion for an unknown name outside all tables, as the end of a sentence.
 fn hint_for_top_level(name: &str, kind: &str) -> String {
     let tables = ALL.iter().map(|setting| setting.key.0).chain([keys::TABLE, techniques::TABLE]);
     match nearest(name, tables) {

@@ -1,5 +1,5 @@
-//! The lock on the config directory: one program at a time. The system releases it however the
-//! program ends.
+//! The lock on the config directory, so that only one program uses it at a time. The system
+//! releases the lock however the program ends.
 
 use super::error::{self, DirError, StoreError};
 use super::notices::Notices;
@@ -8,29 +8,29 @@ use std::fs::{self, File, TryLockError};
 use std::io;
 use std::path::Path;
 
-/// The lock on a directory, held until it is dropped.
+/// The lock on a directory. Dropping the value releases the lock.
 #[derive(Debug)]
 pub(super) struct DirLock(File);
 
 impl Drop for DirLock {
     fn drop(&mut self) {
-        // Closing the file would not be enough: a child process that is just being started may hold
-        // the same file for a moment. If unlocking fails, closing the file releases the lock a
-        // little later.
+        // Closing the file would not be enough, because a child process that is being started may
+        // briefly have the same file open. If unlocking fails, the lock is released when all copies
+        // of the file are closed.
         let _ = self.0.unlock();
     }
 }
 
 impl DirLock {
-    /// Creates the directory, locks it and removes temporary files of earlier runs.
+    /// Creates the directory, locks it, and removes temporary files of earlier runs.
     ///
     /// # Errors
     /// Returns an error if the directory can't be created or locked.
     pub(super) fn acquire(dir: &Path, notices: &mut Notices) -> Result<Self, DirError> {
         let games = dir.join(paths::GAMES);
         create(&games).map_err(|error| Box::new(StoreError::disk("create", &games, &error)))?;
-        // Without an `fsync` of its parent a new directory may vanish in a crash. If the parent
-        // can't be opened, nothing more can be done.
+        // Without an `fsync` of the parent, a new directory may be lost in a crash. Ignore a parent
+        // that can't be opened.
         for place in [Some(dir), dir.parent()].into_iter().flatten() {
             let _ = atomic::fsync_dir(place);
         }
@@ -56,8 +56,9 @@ impl DirLock {
             Err(TryLockError::WouldBlock) => {
                 return Err(DirError::Locked(error::shown(dir)));
             }
-            // Without file locks, still save the games: most players run one program at a time.
-            // Temporary files stay, as they may belong to another program.
+            // If the disk has no file locks, save the games regardless, because most players run
+            // one program at a time. Keep temporary files, because another program may be writing
+            // them.
             Err(TryLockError::Error(error)) if error.kind() == io::ErrorKind::Unsupported => {
                 notices.push(
                     "This disk does not support file locks: don't run two pencilmarks with the same \
@@ -84,14 +85,14 @@ mod tests {
     use super::*;
 
     #[test]
-    fn a_child_process_that_holds_the_file_does_not_keep_the_lock() {
+    fn a_child_process_with_the_file_open_does_not_keep_the_lock() {
         let dir = tempfile::tempdir().unwrap();
         let acquire = || DirLock::acquire(dir.path(), &mut Notices::default());
         let first = acquire().unwrap();
         let error = acquire().unwrap_err();
         assert!(matches!(error, DirError::Locked(_)), "{error}");
         assert!(error.to_string().starts_with("another pencilmark is running with "), "{error}");
-        // A child process holds such a copy between `fork` and `exec`.
+        // A child process has such a copy between `fork` and `exec`.
         let _of_child = first.0.try_clone().unwrap();
         drop(first);
         acquire().unwrap();

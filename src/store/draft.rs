@@ -1,4 +1,4 @@
-//! The clues in the editor: `draft.toml`.
+//! The file `draft.toml`, which contains the clues in the editor.
 
 use super::fields::parse_grid;
 use super::schema::DecodeError;
@@ -6,7 +6,7 @@ use super::value_file::StoredValue;
 use pencilmark_engine::board::Grid;
 use serde::{Deserialize, Serialize};
 
-/// The clues.
+/// The clues in the editor.
 pub(super) struct StoredDraft(pub(super) Grid);
 
 impl Default for StoredDraft {

@@ -4,31 +4,32 @@ use super::notices;
 use std::io;
 use std::path::Path;
 
-/// The reason why something was not saved: the attempt, the file, the cause and the remedy.
+/// The reason why the store could not save. The message contains the attempt, the file, the cause
+/// and the remedy.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 pub enum StoreError {
-    /// The store can't write at all.
+    /// The store can't write any file.
     #[error("nothing is saved: {0}")]
     ReadOnly(String),
-    /// The system reported an error.
+    /// A system call failed.
     #[error("can't {what} {path}: {why}{remedy}")]
     Disk {
-        /// The attempt, as a verb: "write".
+        /// The attempt as a verb, such as "write".
         what: &'static str,
         /// The file.
         path: String,
-        /// The system's message.
+        /// The system's error message.
         why: String,
-        /// The remedy, with its separator; empty if there is none.
+        /// The remedy, preceded by a separator. Empty if there is no remedy.
         remedy: &'static str,
     },
-    /// The name belongs to a file that this program did not write or can't read.
+    /// A file that this program did not write, or can't read, has the name.
     #[error("{path} is not a file of this program: move it away to save again")]
     Taken {
         /// The file.
         path: String,
     },
-    /// The text is larger than the limit for reading it back.
+    /// The text exceeds the maximum size that can be read.
     #[error("{path} would be larger than {limit} bytes")]
     TooLarge {
         /// The file.
@@ -36,7 +37,7 @@ pub enum StoreError {
         /// The limit in bytes.
         limit: u64,
     },
-    /// The config file is not valid, so the settings can't be written into it.
+    /// The config file is invalid, so settings can't be written into it.
     #[error("{0}; fix the file or move it away to save settings")]
     Config(String),
 }
@@ -47,28 +48,28 @@ pub enum DirError {
     /// The directory that the player chose is not a valid path.
     #[error("--config-dir: {0}")]
     InvalidPath(String),
-    /// The system names no home directory.
+    /// The system does not know a home directory.
     #[error("no home directory is known; set HOME or choose a --config-dir")]
     NoHome,
     /// The home directory is a relative path.
     #[error("HOME is a relative path; fix it or choose a --config-dir")]
     RelativeHome,
-    /// Another program holds the lock of this directory.
+    /// Another program holds the lock on the directory.
     #[error("another pencilmark is running with {0}")]
     Locked(String),
-    /// This file, which serves as the lock, is a directory, a pipe or a device.
+    /// The lock file is a directory, a pipe or a device.
     #[error("{0} is not a regular file")]
     NotRegular(String),
-    /// The directory was opened for reading.
+    /// The directory was opened for reading only.
     #[error("the directory was opened for reading only")]
     ReadOnly,
-    /// The system reported an error.
+    /// A system call failed.
     #[error(transparent)]
     Disk(#[from] Box<StoreError>),
 }
 
 impl StoreError {
-    /// Returns the error for a failed attempt to `what` the file at `path`.
+    /// Returns the error for a failed attempt to `what` the file at `path`. `what` is a verb.
     pub(super) fn disk(what: &'static str, path: &Path, error: &io::Error) -> Self {
         let remedy = match error.kind() {
             io::ErrorKind::StorageFull | io::ErrorKind::QuotaExceeded => "; free some space",
@@ -77,14 +78,14 @@ impl StoreError {
             }
             _ => "",
         };
-        // Cut the error number, and the name of a temporary file that may follow it.
+        // Remove the error number, and the name of a temporary file that may follow it.
         let words = error.to_string();
         let words = words.split_once(" (os error").map_or(words.as_str(), |(words, _)| words);
         Self::Disk { what, path: shown(path), why: notices::sentence(words), remedy }
     }
 }
 
-/// Returns a path that is safe for the terminal.
+/// Returns a path as text without control characters.
 pub(super) fn shown(path: &Path) -> String {
     notices::sentence(&path.display().to_string())
 }
@@ -94,7 +95,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn the_message_says_what_to_do_where_something_helps() {
+    fn the_message_names_a_remedy_if_there_is_one() {
         let free = "; free some space";
         let rights = "; check the permissions or choose another --config-dir";
         for (kind, remedy) in [

@@ -6,10 +6,11 @@ use pencilmark_engine::generate::Target;
 use pencilmark_engine::logic::{Rating, TECHNIQUES, Tier};
 use std::time::Duration;
 
-/// Numbers in files are smaller than this, so that the next numbers still fit a TOML integer.
+/// Exclusive upper limit of numbers in files. Numbers that the program derives from them then still
+/// fit into a TOML integer.
 pub(super) const MAX_NUMBER: u64 = 1_000_000_000_000_000;
 
-/// A clock that shows more than a century is damaged.
+/// Maximum time on the clock, in seconds. A longer time, more than a century, means damage.
 const MAX_SECONDS: f64 = 4e9;
 
 /// Checks that a number is smaller than [`MAX_NUMBER`].
@@ -21,12 +22,13 @@ pub(super) fn in_range(number: u64) -> Result<u64, DecodeError> {
     }
 }
 
-/// Parses a board of 81 characters.
+/// Parses a grid of 81 characters.
 pub(super) fn parse_grid(text: &str) -> Result<Grid, DecodeError> {
     text.parse().map_err(DecodeError::damaged)
 }
 
-/// Returns the name of a target: a tier in lower case, "beyond", "any" or "rated 1.2 to 3.4".
+/// Returns the name of a target, which is a tier in lower case, "beyond", "any", or a range such as
+/// "rated 1.2 to 3.4".
 pub(super) fn target_name(target: Target) -> String {
     match target {
         Target::Tier(tier) => tier.word().to_owned(),
@@ -36,7 +38,7 @@ pub(super) fn target_name(target: Target) -> String {
     }
 }
 
-/// Returns the target of this name.
+/// Returns the target called `name`, or `None` if there is no such target.
 pub(super) fn parse_target(name: &str) -> Option<Target> {
     let named =
         Tier::ALL.into_iter().map(Target::Tier).chain([Target::BeyondTechniques, Target::Any]);
@@ -46,12 +48,12 @@ pub(super) fn parse_target(name: &str) -> Option<Target> {
     })
 }
 
-/// Returns a rating as a number: 1.2.
+/// Returns a rating as a number such as 1.2.
 pub(super) fn rating_number(rating: Rating) -> f64 {
     f64::from(rating.as_tenths()) / 10.0
 }
 
-/// Returns the rating of this number.
+/// Converts a number such as 1.2 to a rating.
 pub(super) fn parse_rating(number: f64) -> Result<Rating, DecodeError> {
     if (0.0..=25.5).contains(&number) {
         Ok(Rating::tenths((number * 10.0).round() as u8))
@@ -60,17 +62,17 @@ pub(super) fn parse_rating(number: f64) -> Result<Rating, DecodeError> {
     }
 }
 
-/// Returns the technique of this name, or `None` if this version does not have it.
+/// Returns the technique called `name`, or `None` if this version does not have the technique.
 pub(super) fn parse_technique(name: &str) -> Option<&'static str> {
     TECHNIQUES.iter().map(|technique| technique.name).find(|known| *known == name)
 }
 
-/// Returns a time in seconds, with whole milliseconds.
+/// Returns a time in seconds, rounded down to milliseconds.
 pub(super) fn seconds(elapsed: Duration) -> f64 {
     elapsed.as_millis() as f64 / 1000.0
 }
 
-/// Returns the time of this many seconds.
+/// Converts a number of seconds to a duration.
 pub(super) fn parse_seconds(seconds: f64) -> Result<Duration, DecodeError> {
     if (0.0..=MAX_SECONDS).contains(&seconds) {
         Ok(Duration::from_millis((seconds * 1000.0).round() as u64))

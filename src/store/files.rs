@@ -1,4 +1,4 @@
-//! Reads all files of the config directory at the start.
+//! Reads all files of the config directory when the program starts.
 
 use super::archive::Archive;
 use super::notices::Notices;
@@ -13,7 +13,7 @@ use crate::app::{GameId, UnfinishedGame};
 use pencilmark_engine::board::Grid;
 use std::path::Path;
 
-/// All files, as they were read.
+/// The contents of all files.
 pub(super) struct Files {
     pub(super) config: config::Config,
     pub(super) themes: Vec<ThemeFile>,
@@ -43,12 +43,12 @@ impl Files {
         Self { config, themes, records, shelf, archive, games, school, progress, draft, clues }
     }
 
-    /// The highest game number that any file mentions.
+    /// Returns the highest game number that occurs in any file.
     fn last_id(&self) -> u64 {
         self.shelf.last_id().max(self.archive.last_id()).max(self.records.last_id())
     }
 
-    /// Returns the contents of the disk; moves the lists out.
+    /// Returns the contents of the files. Moves the lists out of `self`.
     pub(super) fn loaded(&mut self, notices: Notices) -> Loaded {
         Loaded {
             settings: self.config.settings,

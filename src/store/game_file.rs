@@ -1,8 +1,8 @@
-//! The text of a saved game: the head, which has everything that lists show, then the turns, which
-//! are replayed when the game is opened.
+//! Reads and writes the text of a saved game. The header, which comes first, contains everything
+//! that lists show. The turns follow, and are replayed when the game is opened.
 //!
-//! A change of the fields makes schema 2: add a migration to [`SCHEMA`] and keep a file of schema 1
-//! in `tests/fixtures/saves`. In every schema `schema = n` stays a line of its own.
+//! To change the fields, introduce schema 2. Add a migration to [`SCHEMA`] and keep a file of
+//! schema 1 in `tests/fixtures/saves`. In every schema, `schema = n` must be on a separate line.
 
 mod head;
 mod saves;
@@ -23,10 +23,10 @@ use serde::{Deserialize, Serialize};
 /// The schemas of saved games.
 pub(super) const SCHEMA: Schema = Schema::FIRST;
 
-/// The largest file, in bytes.
+/// Maximum size of a file, in bytes.
 pub(super) const LIMIT: u64 = 4 << 20;
 
-/// The line between the head and the turns.
+/// The text between the header and the turns.
 const TURNS: &str = "\nturns = ";
 
 const TITLE: &str =
@@ -39,22 +39,22 @@ struct GameText {
     hints: u32,
     checks: u32,
     auto_candidates: bool,
-    /// The number of the last turn on the board; 0 for the start.
+    /// The number of the last turn on the board. 0 if no turn is on the board.
     at: usize,
     /// The number of the last turn that redo can reach.
     tip: usize,
     /// The number of the turn after which a what-if began.
     #[serde(skip_serializing_if = "Option::is_none")]
     what_if: Option<usize>,
-    /// A turn's number and the name of the checkpoint after it.
+    /// For each checkpoint, the number of the turn before it, and its name.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     checkpoints: Vec<String>,
-    /// The clock in seconds, the number of the last turn on the board, and `hint`, `done` or
-    /// `check`.
+    /// For each help, the clock in seconds, the number of the last turn on the board, and `hint`,
+    /// `done` or `check`.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     helps: Vec<String>,
-    /// The clock in seconds, the number of the turn before (unless it is the line above), the
-    /// moves.
+    /// For each turn, the clock in seconds, the number of the previous turn unless that turn is on
+    /// the line above, and the moves.
     turns: Vec<String>,
 }
 
@@ -62,11 +62,11 @@ struct GameText {
 pub(super) struct DecodedGame {
     pub(super) head: Head,
     pub(super) game: Game,
-    /// How many bytes of the file are the whole game, before the saves after it.
+    /// Length in bytes of the complete game at the beginning of the file, before later saves.
     pub(super) whole: u64,
 }
 
-/// How much of a game is in its file: the next save adds what is new.
+/// The part of a game that its file already contains. The next save adds only new turns and helps.
 #[derive(Debug)]
 pub(super) struct Written {
     givens: Grid,
@@ -81,13 +81,14 @@ impl Written {
     }
 }
 
-/// Returns the text of a saved game that is written for the `sequence`th time.
+/// Returns the text of a saved game. `sequence` is the number of times that the file has been
+/// written, including this time.
 pub(super) fn encode(game: &SavedGame, sequence: u64) -> String {
     checksum::append(&format!("{TITLE}{}", body(game, sequence, 0, 0)))
 }
 
-/// Returns the save that is added to the file of a game of which this much is in it; `None` if the
-/// game does not continue it.
+/// Returns a save to append to a file that already contains `written`. Returns `None` if the game
+/// does not continue the game in the file.
 pub(super) fn encode_save(game: &SavedGame, sequence: u64, written: &Written) -> Option<String> {
     let record = &game.record;
     let continues = record.givens == written.givens
@@ -97,7 +98,8 @@ pub(super) fn encode_save(game: &SavedGame, sequence: u64, written: &Written) ->
     continues.then(|| format!("{SAVE}{}", checksum::append(&body())))
 }
 
-/// Returns the fields of a game with its turns and helps from these numbers on.
+/// Returns the fields of a game, with the turns from `first_turn` on and the helps from
+/// `first_help` on.
 fn body(game: &SavedGame, sequence: u64, first_turn: usize, first_help: usize) -> String {
     let record = &game.record;
     let turns = (first_turn..).zip(record.turns.iter_from(first_turn));
@@ -116,9 +118,9 @@ fn body(game: &SavedGame, sequence: u64, first_turn: usize, first_help: usize) -
     toml::to_string_pretty(&text).expect("plain fields have a TOML form")
 }
 
-/// Parses a saved game and replays it, so that every game that loads can be played.
+/// Parses a saved game and replays it. Rejects a game that can't be played.
 pub(super) fn decode(id: GameId, text: &str, schema: &Schema) -> Result<DecodedGame, DecodeError> {
-    // A game with a bad head can't be listed, so it is not opened either.
+    // Reject a game with an invalid header, because lists can't show it either.
     let head = decode_head(id, text, schema)?;
     let parts = saves::split(text);
     let mut game: GameText = schema.parse(parts.whole)?;
@@ -130,7 +132,8 @@ pub(super) fn decode(id: GameId, text: &str, schema: &Schema) -> Result<DecodedG
 }
 
 impl GameText {
-    /// Goes on to a later save, which has only the new turns.
+    /// Replaces the fields with those of a later save, and appends the later save's turns and helps
+    /// to the earlier ones.
     fn add(&mut self, save: Self) {
         let mut whole = std::mem::replace(self, save);
         whole.turns.append(&mut self.turns);
@@ -139,8 +142,8 @@ impl GameText {
     }
 }
 
-/// Parses the head of the last save of a game. Parses the turns only if an older schema has to be
-/// migrated.
+/// Parses the header of a game's last save. Parses the turns only if the file has an older schema
+/// and must be migrated.
 pub(super) fn decode_head(id: GameId, text: &str, schema: &Schema) -> Result<Head, DecodeError> {
     let parts = saves::split(text);
     let whole = decode_whole_head(id, parts.whole, schema)?;
@@ -186,8 +189,8 @@ fn record(text: &GameText) -> Result<Record, DecodeError> {
     })
 }
 
-/// Returns a turn as text: `12.345 <3 r4c7=5`. Leaves out the number of the turn before if it is
-/// the line above, and the time if it is unknown.
+/// Returns a turn as text, such as `12.345 <3 r4c7=5`. Leaves out the number of the previous turn
+/// if that turn is on the line above. Leaves out the time if it is unknown.
 fn turn_text(index: usize, played: &Played) -> String {
     let when = played.when.map(|when| format!("{:.3} ", when.as_secs_f64())).unwrap_or_default();
     let after = if played.after == index { String::new() } else { format!("<{} ", played.after) };
@@ -217,7 +220,7 @@ fn parse_turn(index: usize, text: &str) -> Result<Played, DecodeError> {
 const HELPS: [(HelpKind, &str); 3] =
     [(HelpKind::Hint, "hint"), (HelpKind::Done, "done"), (HelpKind::Check, "check")];
 
-/// Returns help as text: `12.345 3 hint`.
+/// Returns a help as text, such as `12.345 3 hint`.
 fn help_text(help: &Help) -> String {
     let word = HELPS.iter().find(|(kind, _)| *kind == help.kind).map_or("", |(_, word)| word);
     format!("{:.3} {} {word}", help.when.as_secs_f64(), help.at)

@@ -1,14 +1,16 @@
-//! The names of games' files: `<number>.toml`, with a suffix for backups and files set aside.
+//! The names of games' files. The name is `<number>.toml`, with a suffix for backups and for files
+//! that were set aside.
 
 use crate::app::GameId;
 use std::fs;
 use std::path::Path;
 
-/// The most digits of a game's number.
+/// Maximum number of digits in a game's number.
 const MOST_DIGITS: usize = 15;
 
-/// Numbers from here on were not given by this program; somebody renamed a file. Such a game can be
-/// played, but the next game's number does not follow it.
+/// The program never assigns this number or a higher number to a game, so the user must have
+/// renamed such a file. The player can play the game, but numbers of new games do not continue from
+/// its number.
 pub(super) const FOREIGN: u64 = 1_000_000_000_000;
 
 /// Returns the name of a game's file.
@@ -26,8 +28,8 @@ pub(super) fn split(name: &str) -> Option<(GameId, &str)> {
     Some((GameId(number), ending))
 }
 
-/// Lists the files in `dir` whose names begin with a game's number, each with its suffix. Returns
-/// an empty list if the folder can't be read.
+/// Lists the files in `dir` that are named after a game's number, each with its suffix. Returns an
+/// empty list if the folder can't be read.
 pub(super) fn list(dir: &Path) -> Vec<(GameId, String)> {
     let Ok(entries) = fs::read_dir(dir) else { return Vec::new() };
     let split_name = |entry: fs::DirEntry| {
@@ -37,7 +39,7 @@ pub(super) fn list(dir: &Path) -> Vec<(GameId, String)> {
     entries.flatten().filter_map(split_name).collect()
 }
 
-/// Returns the highest of these numbers that this program gave, or 0.
+/// Returns the highest number in `ids` that the program has assigned, or 0.
 pub(super) fn highest(ids: impl Iterator<Item = GameId>) -> u64 {
     ids.map(|id| id.0).filter(|&id| id < FOREIGN).max().unwrap_or(0)
 }

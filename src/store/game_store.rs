@@ -1,7 +1,7 @@
-//! The folder of unfinished games: one file per game, named by its number.
+//! The folder of unfinished games. Each game has one file, named after the game's number.
 //!
-//! At the start only the head of the newest game is read before the first frame; the other heads
-//! are read afterwards, and the turns of a game when it is opened.
+//! Before the first frame, the program reads only the header of the newest game. It reads the other
+//! headers after the first frame, and the turns of a game when the player opens the game.
 
 use super::error::StoreError;
 use super::game_file::{self, DecodedGame, LIMIT, Written};
@@ -24,12 +24,12 @@ pub(super) struct GameStore {
     dir: PathBuf,
     schema: Schema,
     files: HashMap<GameId, GameFile>,
-    /// The games whose heads have not been read.
+    /// The games whose headers have not been read.
     unread: Vec<GameId>,
-    /// The folder of removed games, until the next start.
+    /// The folder of removed games, which the next start empties.
     trash: PathBuf,
     trashed: HashMap<GameId, GameFile>,
-    /// The games whose heads caused a notice, which opening them does not repeat.
+    /// The games whose headers caused a notice. Opening such a game does not repeat the notice.
     told: HashSet<GameId>,
     last_id: u64,
 }
@@ -38,27 +38,29 @@ pub(super) struct GameStore {
 #[derive(Debug)]
 struct GameFile {
     file: VersionedFile,
-    /// How often the file has been written.
+    /// Number of times that the file has been written.
     sequence: u64,
-    /// How much of the game is in the file, if later saves may be added to it.
+    /// The part of the game that the file contains, or `None` if saves must not be appended to the
+    /// file.
     written: Option<Written>,
-    /// The length of the whole game in the file, before the saves after it.
+    /// Length in bytes of the complete game in the file, before later saves.
     whole: u64,
 }
 
-/// Saves are added to a file as long as they are shorter than the game before them, or than this
-/// many bytes. So a save costs as much after a long game as after a short one.
+/// Saves are appended to a file until their total length exceeds the length of the complete game
+/// before them and `LEAST_SAVES` bytes. The average cost of a save is therefore the same in long
+/// and in short games.
 const LEAST_SAVES: u64 = 32 << 10;
 
 impl GameFile {
-    /// A file that has not been read.
+    /// Returns the state of a file that has not been read.
     const fn new(file: VersionedFile) -> Self {
         Self { file, sequence: 0, written: None, whole: 0 }
     }
 
-    /// Writes the game: adds it to the file, or writes the whole file where there is none, where it
-    /// is too long, or where there is no backup yet. The new file continues the one that becomes
-    /// the backup: that has this save, too.
+    /// Appends a save to the file. Then replaces the file with a complete one if appending was not
+    /// possible, if the appended saves have become too long, or if there is no backup yet. The old
+    /// file becomes the backup, which also contains the appended save.
     fn save(&mut self, game: &SavedGame) -> Result<(), StoreError> {
         let sequence = self.sequence + 1;
         let written = self.written.as_ref();
@@ -73,7 +75,7 @@ impl GameFile {
             let text = game_file::encode(game, sequence);
             match self.file.write(&text) {
                 Ok(()) => self.whole = text.len() as u64,
-                // The save is on the disk.
+                // The appended save is already on disk.
                 Err(_) if is_added => {}
                 Err(error) => return Err(error),
             }
@@ -88,7 +90,7 @@ impl GameFile {
 pub(super) type FinishedGivens = HashMap<GameId, Grid>;
 
 impl GameStore {
-    /// Returns the games of this config directory without reading them.
+    /// Returns the games of the config directory `dir`, without reading them.
     pub(super) fn new(dir: &Path) -> Self {
         Self {
             dir: dir.join(paths::GAMES),
@@ -102,7 +104,7 @@ impl GameStore {
         }
     }
 
-    /// Lists the folder, which must happen before heads are read.
+    /// Lists the folder. Call this method before reading headers.
     pub(super) fn scan(&mut self) {
         let names = game_names::list(&self.dir);
         self.last_id = game_names::highest(names.iter().map(|&(id, _)| id));
@@ -111,18 +113,18 @@ impl GameStore {
         self.unread = games.into_iter().collect();
     }
 
-    /// Returns the highest number that this program gave to a file in the folder, including files
-    /// set aside.
+    /// Returns the highest number that the program has assigned to a game in the folder. Files that
+    /// were set aside count too.
     pub(super) const fn last_id(&self) -> u64 {
         self.last_id
     }
 
-    /// Returns `true` if the heads of some games have not been read.
+    /// Returns `true` if the headers of some games have not been read.
     pub(super) const fn has_unread(&self) -> bool {
         !self.unread.is_empty()
     }
 
-    /// Reads the head of the game whose file was written last. Returns `None` if no game can be
+    /// Reads the header of the game whose file was written last. Returns `None` if no game can be
     /// read.
     pub(super) fn read_newest(
         &mut self,
@@ -143,11 +145,11 @@ impl GameStore {
         {
             newest = self.read_head(id, finished, access, notices, &mut copies);
         }
-        tell_older(&copies, notices);
+        report_copies(&copies, notices);
         newest
     }
 
-    /// Reads all heads that have not been read. The game that was played last comes first.
+    /// Reads all headers that have not been read. Returns the most recently played game first.
     pub(super) fn read_unread(
         &mut self,
         finished: &FinishedGivens,
@@ -159,13 +161,13 @@ impl GameStore {
         unread.sort_unstable();
         let read = |id| self.read_head(id, finished, access, notices, &mut copies);
         let mut games: Vec<UnfinishedGame> = unread.into_iter().filter_map(read).collect();
-        tell_older(&copies, notices);
+        report_copies(&copies, notices);
         games.sort_by_key(|game| Reverse((game.saved_at, game.id)));
         games
     }
 
-    /// Reads the head of a game. Returns `None` if it can't be read or the game is finished. A file
-    /// of an older schema is copied, and the copy's name is added to `copies`.
+    /// Reads the header of a game. Returns `None` if the header can't be read or the game is
+    /// finished. Copies a file of an older schema, and adds the name of the copy to `copies`.
     fn read_head(
         &mut self,
         id: GameId,
@@ -186,22 +188,22 @@ impl GameStore {
             self.told.insert(id);
         }
         if is_older.get() && access == Access::ReadWrite {
-            // If the copy fails, the first write tries again and reports it.
+            // If copying fails, the first write tries again and reports a failure.
             copies.extend(file.preserve_newest().ok().flatten());
         }
         self.files.insert(id, GameFile { sequence: head.sequence, ..GameFile::new(file) });
         if finished.get(&id) != Some(&head.game.givens) {
             return Some(head.game);
         }
-        // The program crashed between recording the result and removing the game. If removing
-        // fails, the file stays, hidden, until the next start.
+        // The program crashed after recording the result and before removing the game. If removing
+        // the game fails now, lists do not show it, and the next start tries again.
         if access == Access::ReadWrite {
             let _ = self.remove(id);
         }
         None
     }
 
-    /// Returns how often a game's file has been written.
+    /// Returns the number of times that a game's file has been written.
     pub(super) fn sequence(&self, id: GameId) -> u64 {
         self.files.get(&id).map_or(0, |file| file.sequence)
     }
@@ -220,7 +222,7 @@ impl GameStore {
         LoadedGame { id, result: Err(why), can_retry, notices: Vec::new() }
     }
 
-    /// Reads a game, or its backup. Also returns notices about the files.
+    /// Reads a game, or its backup if the game can't be read. Also returns notices about the files.
     fn read(&mut self, id: GameId, access: Access) -> (Option<DecodedGame>, Vec<String>) {
         let (mut file, mut notices) = (self.new_file(id), Notices::default());
         let is_older = Cell::new(false);
@@ -231,13 +233,13 @@ impl GameStore {
         let decoded = file.load_or_rescue(access, decode, game_file::rescue, &mut notices);
         let notices = notices.into_sentences();
         let Some(decoded) = decoded else {
-            // A file that can't be read this time may be readable the next.
+            // Keep the state of a file that may exist, because it may be readable later.
             if !file.may_exist() {
                 self.files.remove(&id);
             }
             return (None, notices);
         };
-        // To a file of an older schema nothing is added: it is replaced.
+        // Do not append to a file of an older schema. The next save replaces it.
         let written = || Written::new(&decoded.game.record(Duration::ZERO));
         let written = (!is_older.get()).then(written);
         let (sequence, whole) = (decoded.head.sequence, decoded.whole);
@@ -245,9 +247,9 @@ impl GameStore {
         (Some(decoded), if self.told.remove(&id) { Vec::new() } else { notices })
     }
 
-    /// Writes a game. Returns how often its file has been written.
+    /// Writes a game. Returns the number of times that its file has been written.
     pub(super) fn save(&mut self, game: &SavedGame) -> Result<u64, StoreError> {
-        // The folder may have been removed while the program ran.
+        // The user may have removed the folder while the program was running.
         fs::create_dir_all(&self.dir)
             .map_err(|error| StoreError::disk("create", &self.dir, &error))?;
         let new = GameFile::new(self.new_file(game.id));
@@ -256,8 +258,9 @@ impl GameStore {
         Ok(file.sequence)
     }
 
-    /// Changes the head of a game and keeps the turns. Returns notices about its files. A game that
-    /// can't be read is reported and left alone, because trying again would not help.
+    /// Changes the header of a game and keeps the turns. Returns notices about the game's files. If
+    /// the game can't be read, reports this in a notice instead of an error, because another
+    /// attempt would not help.
     pub(super) fn change_head(
         &mut self,
         id: GameId,
@@ -277,7 +280,7 @@ impl GameStore {
         Ok(notices)
     }
 
-    /// Removes a game's files for good.
+    /// Permanently removes a game's files.
     pub(super) fn remove(&mut self, id: GameId) -> Result<(), StoreError> {
         match self.files.get_mut(&id) {
             Some(known) => known.file.remove()?,
@@ -307,7 +310,7 @@ impl GameStore {
         Ok(())
     }
 
-    /// Removes the games in the trash for good. If that fails, the next start does it.
+    /// Permanently removes the games in the trash. If this fails, the next start tries again.
     pub(super) fn empty_trash(&self) {
         for (id, ending) in game_names::list(&self.trash) {
             if ["", ".bak"].contains(&ending.as_str()) {
@@ -315,7 +318,7 @@ impl GameStore {
                 let _ = fs::remove_file(self.trash.join(name));
             }
         }
-        // The folder stays if it contains anything else.
+        // This fails if the folder contains other files. The folder then remains.
         let _ = fs::remove_dir(&self.trash);
     }
 
@@ -328,8 +331,8 @@ impl GameStore {
     }
 }
 
-/// Adds a notice, one sentence, about the copies of files of an older schema.
-fn tell_older(copies: &[PathBuf], notices: &mut Notices) {
+/// Adds one notice about all copies of files with an older schema.
+fn report_copies(copies: &[PathBuf], notices: &mut Notices) {
     let Some(first) = copies.first().map(|copy| short_name(copy)) else { return };
     notices.push(&match copies.len() {
         1 => format!(

@@ -1,10 +1,11 @@
-//! Notices about files: sentences that are safe for the terminal, and a limited number of them.
+//! Notices about files. A notice is a sentence without control characters, and the number of
+//! notices is limited.
 
 use pencilmark_engine::formats::clean::capped;
 
-/// The most characters in a sentence.
+/// Maximum number of characters in a sentence.
 const SENTENCE: usize = 400;
-/// The most characters quoted from a file.
+/// Maximum number of characters in a quotation from a file.
 const EXCERPT: usize = 40;
 
 /// Returns a sentence without control characters, shortened if it is too long.
@@ -22,7 +23,8 @@ pub(super) fn excerpt(text: &str) -> String {
 pub(super) struct Notices(Vec<String>);
 
 impl Notices {
-    /// The most sentences that are shown: a file that is wrong everywhere must not fill the screen.
+    /// Maximum number of sentences to show, so that a file with many mistakes does not fill the
+    /// screen.
     const MOST: usize = 20;
 
     /// Adds a sentence.
@@ -30,12 +32,13 @@ impl Notices {
         self.0.push(sentence(text));
     }
 
-    /// The number of sentences that were added.
+    /// Returns the number of sentences added so far.
     pub(super) const fn len(&self) -> usize {
         self.0.len()
     }
 
-    /// Returns the sentences in order. The ones above the limit are replaced by their number.
+    /// Returns the sentences in order. If there are too many, replaces the last sentences with a
+    /// sentence that counts them.
     pub(super) fn into_sentences(mut self) -> Vec<String> {
         if self.0.len() > Self::MOST {
             let more = self.0.len() - Self::MOST;
@@ -51,7 +54,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn sentences_and_quotations_are_cut() {
+    fn sentences_and_quotations_are_shortened() {
         assert_eq!(excerpt(&"é".repeat(41)), format!("{}…", "é".repeat(40)));
         assert_eq!(excerpt(&"é".repeat(40)), "é".repeat(40));
         let mut notices = Notices::default();

@@ -21,7 +21,7 @@ use std::path::{Path, PathBuf};
 /// The contents of the config directory.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Loaded {
-    /// The settings, with defaults for those that are missing or invalid.
+    /// The settings, with defaults for settings that are missing or invalid.
     pub settings: Settings,
     /// The settings that the environment overrides.
     pub overridden: Vec<&'static Setting>,
@@ -33,32 +33,33 @@ pub struct Loaded {
     pub draft: Grid,
     /// The state of the window.
     pub window: WindowState,
-    /// The keys.
+    /// The key bindings.
     pub keys: KeysConfig,
-    /// The player's own themes, by name.
+    /// The user's themes, sorted by name.
     pub themes: Vec<ThemeFile>,
-    /// The unfinished games that were read, newest first.
+    /// The unfinished games that have been read, newest first.
     pub games: Vec<UnfinishedGame>,
-    /// `true` if there are unfinished games that have not been read.
+    /// `true` if other unfinished games have not been read.
     pub has_more_games: bool,
     /// The finished games, oldest first.
     pub finished: Vec<FinishedGame>,
     /// The number of the next new game.
     pub next_id: GameId,
-    /// Notices for the player, a sentence each, safe for the terminal.
+    /// Notices for the player, one sentence each, without control characters.
     pub notices: Vec<String>,
 }
 
 /// The unfinished games and the notices about them.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct GameList {
-    /// The games, newest first, each after the number of times that its file was written.
+    /// The games, newest first. The number before each game counts how many times its file has been
+    /// written.
     pub games: Vec<(u64, UnfinishedGame)>,
-    /// Notices for the player, a sentence each.
+    /// Notices for the player, one sentence each.
     pub notices: Vec<String>,
 }
 
-/// The unfinished games to read at once.
+/// The unfinished games to read when the store is opened.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 enum Games {
     All,
@@ -66,16 +67,16 @@ enum Games {
 }
 
 impl Store {
-    /// Opens `dir`, or the platform's config directory, and reads it.
+    /// Opens `dir`, or the platform's config directory if `dir` is `None`, and reads its files.
     ///
-    /// Never fails: errors become notices, and the store then saves nothing.
+    /// Never fails. Errors become notices, and the store then saves nothing.
     pub fn open(dir: Option<PathBuf>) -> (Self, Loaded) {
         Self::open_and_read(dir, Games::All)
     }
 
-    /// Opens the directory like [`open`](Self::open), but reads only the newest unfinished game:
-    /// reading a thousand would delay the first frame. [`load_games`](Self::load_games) reads the
-    /// others and must come before any request for one of them.
+    /// Opens the directory like [`open`](Self::open), but reads only the newest unfinished game,
+    /// because reading a thousand games would delay the first frame. Call
+    /// [`load_games`](Self::load_games) before requesting any other game.
     pub fn open_with_newest(dir: Option<PathBuf>) -> (Self, Loaded) {
         Self::open_and_read(dir, Games::Newest)
     }
@@ -100,11 +101,11 @@ impl Store {
         (store, loaded)
     }
 
-    /// Opens `dir`, or the platform's config directory, for its collections only; games are neither
-    /// read nor changed. Also returns notices for the player.
+    /// Opens `dir`, or the platform's config directory if `dir` is `None`, for its collections
+    /// only. Neither reads nor changes games. Also returns notices for the player.
     ///
     /// # Errors
-    /// Returns an error if nothing can be saved there.
+    /// Returns an error if the directory can't be used for saving.
     pub fn open_collections(dir: Option<PathBuf>) -> Result<(Self, Vec<String>), DirError> {
         let mut notices = Notices::default();
         let dir = paths::config_dir(dir)?;
@@ -112,20 +113,20 @@ impl Store {
         Ok((Self::unread(Some(dir), Ok(lock)), notices.into_sentences()))
     }
 
-    /// Reads `dir`, or the platform's config directory, without changing anything, as another
-    /// program may be using it.
+    /// Reads `dir`, or the platform's config directory if `dir` is `None`, without changing any
+    /// file. Another program may be using the directory.
     ///
     /// # Errors
-    /// Returns an error if no directory is known.
+    /// Returns an error if the config directory is unknown.
     pub fn read(dir: Option<PathBuf>) -> Result<Loaded, DirError> {
         let dir = paths::config_dir(dir)?;
         Ok(Self::read_only(dir).read_files(Games::All, Notices::default()))
     }
 
-    /// Lists the unfinished games without changing anything.
+    /// Lists the unfinished games without changing any file.
     ///
     /// # Errors
-    /// Returns an error if no directory is known.
+    /// Returns an error if the config directory is unknown.
     pub fn list_games(dir: Option<PathBuf>) -> Result<GameList, DirError> {
         let mut store = Self::read_only(paths::config_dir(dir)?);
         let Loaded { games, notices, .. } = store.read_files(Games::All, Notices::default());
@@ -137,7 +138,7 @@ impl Store {
         Self::unread(Some(dir), Err(DirError::ReadOnly))
     }
 
-    /// Returns the store of this directory without reading anything.
+    /// Returns the store of the directory `dir`, without reading any file.
     fn unread(dir: Option<PathBuf>, lock: Result<DirLock, DirError>) -> Self {
         let place = dir.as_deref().unwrap_or(Path::new(""));
         Self {
@@ -152,7 +153,7 @@ impl Store {
         }
     }
 
-    /// Reads everything except the collections and the turns of games.
+    /// Reads all files, except the collections and the turns of games.
     fn read_files(&mut self, games: Games, mut notices: Notices) -> Loaded {
         let Some(dir) = self.dir.clone() else { return Loaded::nothing(notices) };
         let access = self.access();
@@ -189,8 +190,8 @@ impl Store {
         }
     }
 
-    /// Overrides settings with environment variables. They are not written into the config file,
-    /// because only settings that change from now on are.
+    /// Overrides settings with environment variables. The store does not write the overridden
+    /// values into the config file, because it writes only settings that change later.
     pub fn apply_environment(&mut self, loaded: &mut Loaded, environment: &Environment) {
         let mut notices = Notices::default();
         loaded.overridden = environment.apply(&mut loaded.settings, &loaded.themes, &mut notices);
@@ -200,7 +201,7 @@ impl Store {
 }
 
 impl Loaded {
-    /// Returns the defaults for a player without a config directory.
+    /// Returns the defaults, for a player without a config directory.
     fn nothing(notices: Notices) -> Self {
         Self {
             settings: Settings::default(),

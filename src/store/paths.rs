@@ -1,53 +1,54 @@
-//! The config directory and the names in it.
+//! The path of the config directory, and the names of its files.
 
 use super::error::DirError;
 use std::path::{Path, PathBuf};
 
-/// The folder of the unfinished games.
+/// The folder of unfinished games.
 pub(super) const GAMES: &str = "games";
 
-/// The folder of the removed games, emptied at the next start.
+/// The folder of removed games, which the next start empties.
 pub(super) const TRASH: &str = "removed";
 
-/// The folder of the collections.
+/// The folder of collections.
 pub(super) const COLLECTIONS: &str = "collections";
 
-/// The folder of the player's own themes.
+/// The folder of the user's themes.
 pub(super) const THEMES: &str = "themes";
 
-/// The folder of the finished games.
+/// The folder of finished games.
 pub(super) const FINISHED: &str = "finished";
 
-/// The settings.
+/// The file of the settings.
 pub(super) const CONFIG: &str = "config.toml";
 
-/// The file that the running program locks. It is empty and stays when the program ends.
+/// The file that the running program locks. The file is empty, and the program never removes it.
 pub(super) const LOCK: &str = "lock";
 
-/// Returns the directory that the player chose, or the platform's.
+/// Returns the directory that the player chose, or the platform's config directory.
 ///
 /// # Errors
-/// Returns an error if no directory is known.
+/// Returns an error if the config directory is unknown.
 pub(super) fn config_dir(chosen: Option<PathBuf>) -> Result<PathBuf, DirError> {
     if let Some(dir) = chosen {
-        // Absolute, so that a change of the working directory has no effect.
+        // Make the path absolute, so that a change of the working directory has no effect.
         return std::path::absolute(&dir).map_err(|error| DirError::InvalidPath(error.to_string()));
     }
     let dirs = directories::ProjectDirs::from("", "", "pencilmark").ok_or(DirError::NoHome)?;
     let dir = dirs.config_dir();
-    // With a relative HOME, games would end up in every directory that the program is started in.
+    // With a relative `HOME`, each directory in which the program is started would get separate
+    // games.
     if !dir.is_absolute() {
         return Err(DirError::RelativeHome);
     }
     Ok(dir.to_owned())
 }
 
-/// Follows links. Returns the file that `path` leads to, so that writing to it leaves the links
-/// alone.
+/// Follows symbolic links and returns the path of the target, so that writing to the target does
+/// not replace a link.
 pub(super) fn through_links(path: &Path) -> std::io::Result<PathBuf> {
     let mut path = path.to_owned();
-    // The number of links that Linux follows. `canonicalize` fails if the last file does not exist
-    // yet.
+    // Follow at most 40 links, as Linux does. `canonicalize` would fail if the target does not
+    // exist yet.
     for _ in 0..40 {
         match path.symlink_metadata() {
             Ok(metadata) if metadata.is_symlink() => {

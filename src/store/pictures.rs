@@ -1,4 +1,4 @@
-//! Pictures of boards, each in a new file in the directory where the program was started.
+//! Writes pictures of boards. Each picture becomes a new file in the current directory.
 
 use crate::app::{PictureFile, PictureKind};
 use pencilmark_engine::formats::clean::capped;
@@ -7,16 +7,16 @@ use std::fs::{self, File};
 use std::io::{self, Write};
 use std::path::{Path, PathBuf};
 
-/// The width of the board in points.
+/// Width of the board in points.
 const WIDTH: f32 = 720.0;
 
-/// The most characters of a path in a message.
+/// Maximum number of characters of a path in a message.
 const LONGEST: usize = 400;
 
-/// The most pictures with the same name.
+/// Maximum number of pictures with the same stem.
 const MOST: u32 = 9999;
 
-/// Draws the picture and writes it into a new file. Returns the path, safe for the terminal.
+/// Draws a picture and writes it to a new file. Returns the path without control characters.
 ///
 /// # Errors
 /// Returns an error if the picture can't be drawn or written.
@@ -26,7 +26,7 @@ pub(super) fn save(picture: &PictureFile) -> Result<String, String> {
     match write(&dir, picture, &data) {
         Ok(path) => Ok(capped(&path.display().to_string(), LONGEST)),
         Err(error) => {
-            // Without the error number.
+            // Remove the error number.
             let why = error.to_string();
             let why = why.split_once(" (os error").map_or(why.as_str(), |(words, _)| words);
             Err(capped(&format!("{}: {why}", dir.display()), LONGEST))
@@ -43,7 +43,8 @@ fn drawn(picture: &PictureFile) -> Result<Vec<u8>, PngError> {
     }
 }
 
-/// Writes to the first free name: `pencilmark-3.png`, `pencilmark-3-2.png`, …
+/// Writes the data to a file with the first unused name, such as `pencilmark-3.png` or
+/// `pencilmark-3-2.png`.
 fn write(dir: &Path, picture: &PictureFile, data: &[u8]) -> io::Result<PathBuf> {
     let (stem, ending) = (&picture.stem, picture.kind.name());
     for number in 1..=MOST {
@@ -57,7 +58,7 @@ fn write(dir: &Path, picture: &PictureFile, data: &[u8]) -> io::Result<PathBuf> 
         return match file.write_all(data) {
             Ok(()) => Ok(path),
             Err(error) => {
-                // Do not leave half a picture.
+                // Do not leave an incomplete picture.
                 let _ = fs::remove_file(&path);
                 Err(error)
             }
@@ -73,7 +74,7 @@ mod tests {
     use pencilmark_print::{Figure, Fill};
 
     #[test]
-    fn every_kind_has_its_form_and_no_file_is_written_over() {
+    fn every_kind_has_its_format_and_no_file_is_overwritten() {
         let dir = tempfile::tempdir().unwrap();
         let figure = Box::new(Figure::puzzle(&Grid::EMPTY, Fill::Nothing));
         for (kind, head) in [

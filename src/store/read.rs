@@ -1,4 +1,5 @@
-//! Reads files that anybody may have put there: only regular ones, up to a size, as text.
+//! Reads files that other programs may have created. Accepts only regular files up to a maximum
+//! size.
 
 use std::fs::{self, File};
 use std::io::{self, Read};
@@ -7,9 +8,9 @@ use std::path::Path;
 /// The treatment of symbolic links.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum Links {
-    /// Follow links: players often keep configs elsewhere.
+    /// Follow links, because many users store their config files in another folder.
     Followed,
-    /// Refuse links: saves are this program's own files.
+    /// Refuse links, because the program itself writes the saved games.
     Refused,
 }
 
@@ -34,7 +35,7 @@ pub(super) fn bytes(path: &Path, limit: u64, links: Links) -> Result<Vec<u8>, Re
         Links::Followed => fs::metadata(path),
         Links::Refused => fs::symlink_metadata(path),
     };
-    // Check before opening: opening a named pipe would block.
+    // Check the type before opening the file, because opening a named pipe would block.
     let metadata = metadata.map_err(|error| match error.kind() {
         io::ErrorKind::NotFound => ReadError::Absent,
         _ => ReadError::Disk(error),
@@ -42,9 +43,9 @@ pub(super) fn bytes(path: &Path, limit: u64, links: Links) -> Result<Vec<u8>, Re
     if !metadata.is_file() {
         return Err(ReadError::NotRegular);
     }
-    // Room for the whole file, so that it is read at once.
+    // Reserve space for the whole file, so that it is read in one call.
     let mut bytes = Vec::with_capacity(metadata.len().min(limit) as usize + 1);
-    // Reading one byte more than allowed detects a file that is too large or that grows meanwhile.
+    // Read one byte more than allowed, to detect a file that grows beyond the limit meanwhile.
     File::open(path)?.take(limit + 1).read_to_end(&mut bytes)?;
     if bytes.len() as u64 > limit { Err(ReadError::TooLarge(limit)) } else { Ok(bytes) }
 }
@@ -55,8 +56,8 @@ pub(super) fn text(path: &Path, limit: u64, links: Links) -> Result<String, Read
         .map_err(|error| ReadError::NotText(error.utf8_error().valid_up_to() + 1))
 }
 
-/// Returns the bytes as text. If they are not UTF-8, invalid bytes are replaced, and the error says
-/// where the first one is.
+/// Converts bytes to text. If the bytes are not UTF-8, replaces invalid bytes and also returns an
+/// error with the position of the first invalid byte.
 pub(super) fn lossy_text(bytes: Vec<u8>) -> (String, Option<ReadError>) {
     String::from_utf8(bytes).map_or_else(
         |error| {

@@ -1,4 +1,5 @@
-//! The results of all finished games, and the highest game number so far: `records.toml`.
+//! The file `records.toml`, which contains the results of all finished games and the highest game
+//! number so far.
 
 use super::error::StoreError;
 use super::fields::{
@@ -17,8 +18,8 @@ use serde::{Deserialize, Serialize};
 /// The results, oldest first.
 #[derive(Clone, Debug, Default)]
 pub(super) struct Records {
-    /// The highest number that was given when the file was written. A removed game leaves no other
-    /// trace.
+    /// The highest game number that the program had assigned when it wrote the file. A removed game
+    /// may appear nowhere else.
     last_id: u64,
     games: Vec<FinishedGame>,
 }
@@ -54,7 +55,7 @@ impl Records {
         self.replace(Self { last_id: self.last_id(), games }, files)
     }
 
-    /// Records that a game number was used.
+    /// Records that the game number `id` has been used.
     pub(super) fn remember(
         &mut self,
         id: GameId,
@@ -91,7 +92,8 @@ struct ResultText {
     #[serde(skip_serializing_if = "Option::is_none")]
     daily: Option<String>,
     givens: String,
-    /// For readers only: the rating decides. "any" if the puzzle was not graded.
+    /// The tier, or "any" if the puzzle was not graded. The program ignores the tier if there is a
+    /// rating. The field is for people who read the file.
     tier: String,
     /// Absent if no technique solves the puzzle.
     #[serde(skip_serializing_if = "Option::is_none")]

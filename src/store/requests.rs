@@ -1,10 +1,10 @@
-//! Carries out requests of the app.
+//! Handles the app's requests.
 
 use super::{Store, StoreError, pictures};
 use crate::app::{StoreReply, StoreRequest};
 
 impl Store {
-    /// Carries out a request.
+    /// Handles a request. Errors become [`StoreReply::Failed`].
     pub fn handle(&mut self, request: &StoreRequest) -> StoreReply {
         self.try_to_handle(request).unwrap_or_else(|error| StoreReply::Failed {
             key: request.key(),

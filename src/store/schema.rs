@@ -1,6 +1,6 @@
-//! The envelope of every file that the program writes: `schema = n` on a line of its own, the
-//! content as TOML, a checksum line. A file of an older schema is migrated when it is read; a file
-//! of a newer schema is refused.
+//! The parts that all files of the program have in common. Every file contains `schema = n` on a
+//! separate line, the content as TOML, and a checksum line. The program migrates a file of an older
+//! schema when reading it, and rejects a file of a newer schema.
 
 use super::checksum::{self, ChecksumError};
 use super::game_file::Tail;
@@ -11,11 +11,11 @@ use toml::{Table, Value};
 /// The reason why a text can't be decoded.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(super) enum DecodeError {
-    /// A newer version of the program wrote it.
+    /// A newer version of the program wrote the text.
     Newer,
-    /// It is damaged. Holds the cause as the end of a sentence.
+    /// The text is damaged. Contains the cause as the end of a sentence.
     Damaged(String),
-    /// Its end is damaged. The text before it can be decoded.
+    /// The end of the text is damaged. The text before the damage can be decoded.
     Tail(Tail),
 }
 
@@ -25,7 +25,7 @@ impl DecodeError {
     }
 }
 
-/// Changes the content of a file from one schema to the next.
+/// A function that converts the content of a file from one schema to the next.
 pub(super) type Migration = fn(&mut Table) -> Result<(), DecodeError>;
 
 /// The schemas of a kind of file.
@@ -33,15 +33,15 @@ pub(super) type Migration = fn(&mut Table) -> Result<(), DecodeError>;
 pub(super) struct Schema {
     /// The schema number that this version writes.
     pub(super) current: u32,
-    /// The migrations from older schemas; the last one leads to the current schema.
+    /// The migrations from older schemas, in order. The last migration leads to the current schema.
     pub(super) migrations: &'static [Migration],
 }
 
 impl Schema {
-    /// The first schema: there is nothing to migrate.
+    /// The first schema, which has no migrations.
     pub(super) const FIRST: Self = Self { current: 1, migrations: &[] };
 
-    /// Checks the envelope of `text` and deserializes its content.
+    /// Checks the schema number and the checksum of `text`, and deserializes the content.
     pub(super) fn parse<T: DeserializeOwned>(&self, text: &str) -> Result<T, DecodeError> {
         let (number, body) = self.open(text)?;
         let failed = |error: toml::de::Error| DecodeError::damaged(error.message());
@@ -56,11 +56,12 @@ impl Schema {
         table.try_into().map_err(failed)
     }
 
-    /// Checks the envelope of `text`. Returns its schema and the body before the checksum line.
+    /// Checks the schema number and the checksum of `text`. Returns the number and the text before
+    /// the checksum line.
     pub(super) fn open<'a>(&self, text: &'a str) -> Result<(u32, &'a str), DecodeError> {
         let (number, body) = (number(text), checksum::verify(text));
-        // A newer version may write another kind of checksum line. If the line is ours and does not
-        // match, the schema number is probably damaged too.
+        // A newer version may write another kind of checksum line. If the line has the known format
+        // but does not match, the schema number is probably damaged too.
         if number.is_some_and(|number| number > self.current)
             && body != Err(ChecksumError::Mismatch)
         {
@@ -78,14 +79,14 @@ impl Schema {
         number(text).is_some_and(|number| number < self.current)
     }
 
-    /// Returns how many migrations lead from the schema `number` to the current one.
+    /// Returns the number of migrations from schema `number` to the current schema.
     const fn age(&self, number: u32) -> usize {
         (self.current - number) as usize
     }
 }
 
-/// Returns the schema number in a text. Only looks at its line, because a newer version may have
-/// changed everything else.
+/// Returns the schema number in a text. Reads only the line with the number, because a newer
+/// version may have changed everything else.
 pub(super) fn number(text: &str) -> Option<u32> {
     text.lines().find_map(|line| line.strip_prefix("schema = ")?.trim().parse().ok())
 }

@@ -1,4 +1,4 @@
-//! The progress in the school: `school.toml`.
+//! The file `school.toml`, which contains the progress in the school.
 
 use super::fields::MAX_NUMBER;
 use super::schema::DecodeError;

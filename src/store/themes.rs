@@ -1,5 +1,4 @@
-//! The player's own themes: `themes/<name>.toml`. This module only reads the files; `ui` parses
-//! them.
+//! Reads the user's theme files, `themes/<name>.toml`. The module `ui` parses them.
 
 use super::notices::{Notices, excerpt};
 use super::read::{self, Links, ReadError};
@@ -7,16 +6,16 @@ use crate::app::themes::ThemeChoice;
 use std::fs;
 use std::path::Path;
 
-/// The largest file, in bytes.
+/// Maximum size of a file, in bytes.
 const LIMIT: u64 = 64 << 10;
 
 /// The extension of the files.
-const ENDING: &str = ".toml";
+const EXTENSION: &str = ".toml";
 
-/// The most files that are read.
+/// Maximum number of files to read.
 const MOST: usize = 100;
 
-/// One of the player's theme files.
+/// A theme file of the user.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct ThemeFile {
     /// The file name without its extension, which is the theme's name.
@@ -25,13 +24,13 @@ pub struct ThemeFile {
     pub text: String,
 }
 
-/// Reads all files that end in `.toml`, sorted by name. Files that can't be used cause a notice; a
-/// missing folder does not.
+/// Reads all `.toml` files in `dir`, sorted by name. Adds a notice for each file that can't be
+/// used. A missing folder causes no notice.
 pub(super) fn load(dir: &Path, notices: &mut Notices) -> Vec<ThemeFile> {
     let Ok(entries) = fs::read_dir(dir) else { return Vec::new() };
     let mut names: Vec<String> = entries
         .filter_map(|entry| entry.ok()?.file_name().into_string().ok())
-        .filter(|name| name.strip_suffix(ENDING).is_some_and(|stem| !stem.starts_with('.')))
+        .filter(|name| name.strip_suffix(EXTENSION).is_some_and(|stem| !stem.starts_with('.')))
         .collect();
     names.sort_unstable();
     if names.len() > MOST {
@@ -48,7 +47,7 @@ pub(super) fn load(dir: &Path, notices: &mut Notices) -> Vec<ThemeFile> {
     files
 }
 
-/// The reason why a theme file is ignored, as a sentence without its subject.
+/// The reason why a theme file is ignored, as a sentence without a subject.
 #[derive(Debug, thiserror::Error)]
 enum ThemeReadError {
     #[error(
@@ -63,7 +62,7 @@ enum ThemeReadError {
 }
 
 fn read_file(dir: &Path, file: &str) -> Result<ThemeFile, ThemeReadError> {
-    let stem = file.strip_suffix(ENDING).unwrap_or(file);
+    let stem = file.strip_suffix(EXTENSION).unwrap_or(file);
     let name = ThemeChoice::named(stem).ok_or(ThemeReadError::InvalidName)?;
     if name.is_built_in() {
         return Err(ThemeReadError::BuiltIn);

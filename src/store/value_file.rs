@@ -1,5 +1,5 @@
-//! Files that hold one value each: `school.toml`, `draft.toml`. To add one, implement
-//! [`StoredValue`].
+//! Files that contain a single value each, such as `school.toml` and `draft.toml`. To add a file,
+//! implement [`StoredValue`].
 
 use super::checksum;
 use super::error::StoreError;
@@ -12,7 +12,7 @@ use serde::{Deserialize, Serialize};
 use std::collections::HashMap;
 use std::path::{Path, PathBuf};
 
-/// A value with a file of its own.
+/// A value that is stored in a separate file.
 pub(super) trait StoredValue: Sized {
     /// The name of the file in the config directory.
     const FILE: &'static str;
@@ -20,7 +20,7 @@ pub(super) trait StoredValue: Sized {
     const TITLE: &'static str;
     /// The schemas of the file.
     const SCHEMA: Schema = Schema::FIRST;
-    /// The largest file that is written and read, in bytes.
+    /// Maximum size of the file, in bytes.
     const LIMIT: u64 = 1 << 20;
 
     /// The fields in the file.
@@ -29,11 +29,11 @@ pub(super) trait StoredValue: Sized {
     /// Returns the fields for the file.
     fn to_text(&self) -> Self::Text;
 
-    /// Returns the value of these fields.
+    /// Converts the fields of the file to the value.
     fn from_text(text: Self::Text) -> Result<Self, DecodeError>;
 }
 
-/// The contents of such a file.
+/// The contents of a value's file.
 #[derive(Serialize, Deserialize)]
 struct Content<T> {
     schema: u32,
@@ -42,7 +42,7 @@ struct Content<T> {
     value: T,
 }
 
-/// The files of values in one directory.
+/// The value files of a directory.
 #[derive(Debug)]
 pub(super) struct ValueFiles {
     dir: PathBuf,
@@ -53,17 +53,17 @@ pub(super) struct ValueFiles {
 #[derive(Debug)]
 struct ValueFile {
     file: VersionedFile,
-    /// How often the file has been written.
+    /// Number of times that the file has been written.
     sequence: u64,
 }
 
 impl ValueFiles {
-    /// Returns the files in this directory without reading them.
+    /// Returns the value files of the directory `dir`, without reading them.
     pub(super) fn new(dir: &Path) -> Self {
         Self { dir: dir.to_owned(), files: HashMap::new() }
     }
 
-    /// Reads a value. Returns the default if there is no file or it can't be read.
+    /// Reads a value. Returns the default if the file does not exist or can't be read.
     pub(super) fn load<T: StoredValue + Default>(
         &mut self,
         access: Access,

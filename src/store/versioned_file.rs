@@ -1,10 +1,10 @@
-//! A file with a checksum and a backup: reading, replacing, setting aside and removing it.
+//! Reads, replaces, sets aside and removes a file that has a checksum and a backup.
 //!
-//! `name` is the newest version. `name.bak` is the one before it, which was intact when it was
-//! made. A file that can't be used is renamed to `name.damaged-1` (or `-2`, …); it is never
-//! overwritten or deleted. A file that a newer version of the program wrote stays where it is. A
-//! file that an older version wrote is copied to `name.older-1` before it is replaced, and the copy
-//! stays.
+//! `name` is the newest version. `name.bak` is the previous version, which was intact when it
+//! became the backup. A file that can't be used is renamed to `name.damaged-1` (or `-2`, …), and is
+//! never overwritten or deleted. A file that a newer version of the program wrote is not touched. A
+//! file that an older version of the program wrote is copied to `name.older-1` before it is
+//! replaced, and the copy is never removed.
 
 mod append;
 mod load;
@@ -20,12 +20,12 @@ use std::fs;
 use std::io;
 use std::path::{Path, PathBuf};
 
-/// Permission to rename, write and remove files.
+/// Permission to change files.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum Access {
-    /// This program holds the lock of the directory.
+    /// This program holds the lock on the directory and may change its files.
     ReadWrite,
-    /// Another program may be using the directory.
+    /// Another program may be using the directory, so its files must not be changed.
     ReadOnly,
 }
 
@@ -33,17 +33,18 @@ pub(super) enum Access {
 #[derive(Clone, Debug)]
 pub(super) struct VersionedFile {
     path: PathBuf,
-    /// The largest text that is written and read, in bytes.
+    /// Maximum size of the file, in bytes.
     limit: u64,
-    /// The checksums that the newest version on the disk may have. After a failed write there are
-    /// two, for the old and the new text. That version then does not become the backup, because a
-    /// backup must be known to be intact.
+    /// The checksums that the newest version on disk may have. After a failed write there are two
+    /// checksums, of the old and of the new text. The newest version then does not become the
+    /// backup, because it may not be intact.
     checksums: Vec<u32>,
-    /// The newest version as this program left it, if text can be added to it.
+    /// The state in which this program left the newest version, or `None` if text must not be
+    /// appended to it.
     known: Option<KnownFile>,
 }
 
-/// The file that has the name of the newest version.
+/// The file that currently has the name of the newest version.
 enum OnDisk {
     Nothing,
     /// A file that this program wrote or read.
@@ -51,12 +52,12 @@ enum OnDisk {
 }
 
 impl VersionedFile {
-    /// Returns a file that has not been read.
+    /// Returns the state of a file that has not been read.
     pub(super) const fn new(path: PathBuf, limit: u64) -> Self {
         Self { path, limit, checksums: Vec::new(), known: None }
     }
 
-    /// Replaces the file with `text`; the previous version becomes the backup.
+    /// Replaces the file with `text`. The previous version becomes the backup.
     pub(super) fn write(&mut self, text: &str) -> Result<(), StoreError> {
         if text.len() as u64 > self.limit {
             return Err(StoreError::TooLarge { path: shown(&self.path), limit: self.limit });
@@ -81,8 +82,8 @@ impl VersionedFile {
             }
             Err(error) => {
                 self.known = None;
-                // If the first write failed, add the new checksum twice: with a single entry the
-                // next write would take the file on the disk for intact.
+                // If the first write failed, add the new checksum twice. With a single checksum,
+                // the next write would assume that the file on disk is intact.
                 if self.checksums.is_empty() {
                     self.checksums.push(checksum);
                 }
@@ -92,8 +93,8 @@ impl VersionedFile {
         }
     }
 
-    /// Removes both versions. The backup goes first, so that a crash can't leave it alone and make
-    /// it look like a file whose newest version was lost.
+    /// Removes both versions. Removes the backup first. If only the backup remained after a crash,
+    /// it would look as if the newest version had been lost.
     pub(super) fn remove(&mut self) -> Result<(), StoreError> {
         let remove = |path: &Path| match fs::remove_file(path) {
             Err(error) if error.kind() != io::ErrorKind::NotFound => {
@@ -115,9 +116,8 @@ impl VersionedFile {
         Ok(())
     }
 
-    /// Moves both versions to `trash`. The backup goes first, so that a crash between the two
-    /// leaves the newest version in one of the places, and never the backup alone in its usual
-    /// place.
+    /// Moves both versions to `trash`. Moves the backup first, so that a crash never leaves only
+    /// the backup in the original folder.
     pub(super) fn move_to_trash(&self, trash: &Path) -> Result<(), StoreError> {
         let newest = self.on_disk()?;
         rename(&backup(&self.path), &backup(trash))?;
@@ -127,7 +127,7 @@ impl VersionedFile {
         fsync_dirs(&self.path, trash)
     }
 
-    /// Moves both versions back from `trash`, unless another file has the name by now.
+    /// Moves both versions back from `trash`, unless another file now has the name.
     pub(super) fn restore(&self, trash: &Path) -> Result<(), StoreError> {
         if !trash.exists() && self.path.exists() {
             return Ok(());
@@ -140,7 +140,7 @@ impl VersionedFile {
         fsync_dirs(&self.path, trash)
     }
 
-    /// Checks the file on the disk. A file that another program put there is set aside.
+    /// Checks the file on disk. Sets the file aside if another program wrote it.
     fn on_disk(&self) -> Result<OnDisk, StoreError> {
         let taken = || StoreError::Taken { path: shown(&self.path) };
         let bytes = match read::bytes(&self.path, self.limit, Links::Refused) {
@@ -159,8 +159,8 @@ impl VersionedFile {
         }
     }
 
-    /// Gives the file of an older version, which has the newest text, the additional name
-    /// `<name>.older-<n>`. Returns that name, or `None` if there is such a copy already.
+    /// Preserves a file of an older schema under the additional name `<name>.older-<n>`. Returns
+    /// the name, or `None` if such a copy already exists.
     pub(super) fn preserve_newest(&self) -> Result<Option<PathBuf>, StoreError> {
         let backup = backup(&self.path);
         self.preserve_older(if self.path.exists() { &self.path } else { &backup })
@@ -189,7 +189,7 @@ impl VersionedFile {
         unreachable!("there are more numbers than files")
     }
 
-    /// Sets both versions aside, because they belong to something else.
+    /// Sets both versions aside, because they contain a different game.
     pub(super) fn set_aside(&mut self) -> Result<(), StoreError> {
         let both = [self.path.clone(), backup(&self.path)];
         let mut present = both.iter().filter(|path| fs::symlink_metadata(path).is_ok());
@@ -198,7 +198,7 @@ impl VersionedFile {
         Ok(())
     }
 
-    /// Returns `true` if a version exists, or may exist because the disk can't be asked.
+    /// Returns `true` if a version exists, or if the disk can't be read.
     pub(super) fn may_exist(&self) -> bool {
         let is_gone = |path: &Path| {
             fs::symlink_metadata(path).is_err_and(|error| error.kind() == io::ErrorKind::NotFound)
@@ -216,13 +216,13 @@ fn rename(from: &Path, to: &Path) -> Result<(), StoreError> {
     }
 }
 
-/// Syncs the directories of two files.
+/// Syncs the directories that contain the files `a` and `b`.
 fn fsync_dirs(a: &Path, b: &Path) -> Result<(), StoreError> {
     let dirs = [a, b].map(|path| path.parent().unwrap_or(Path::new(".")));
     dirs.into_iter().filter(|dir| dir.exists()).try_for_each(atomic::fsync_dir)
 }
 
-/// Returns the name `<name>.<reason>-<n>` with a number that is free.
+/// Returns the first unused name of the form `<name>.<reason>-<n>`.
 fn free_name(path: &Path, reason: &str) -> PathBuf {
     (1..=u32::MAX)
         .map(|n| with_suffix(path, &format!(".{reason}-{n}")))
@@ -230,7 +230,7 @@ fn free_name(path: &Path, reason: &str) -> PathBuf {
         .expect("there are more numbers than files")
 }
 
-/// Renames a file to `<name>.<reason>-<n>` with a number that is free.
+/// Renames a file to the first unused name of the form `<name>.<reason>-<n>`.
 fn set_aside(path: &Path, reason: &str) -> Result<PathBuf, StoreError> {
     let aside = free_name(path, reason);
     fs::rename(path, &aside).map_err(|error| StoreError::disk("rename", path, &error))?;
@@ -248,7 +248,8 @@ fn with_suffix(path: &Path, suffix: &str) -> PathBuf {
     PathBuf::from(name)
 }
 
-/// Returns a file's name for messages: with its folder, except the config directory.
+/// Returns a file's name for messages. The name includes the folder, unless that folder is the
+/// config directory.
 pub(super) fn short_name(path: &Path) -> String {
     let name = path.file_name().unwrap_or_default().to_string_lossy();
     let folder = path.parent().and_then(Path::file_name).unwrap_or_default();
@@ -264,14 +265,14 @@ mod tests {
     use super::*;
 
     #[test]
-    fn a_version_that_may_not_be_on_the_disk_does_not_replace_the_backup() {
+    fn a_version_that_may_be_damaged_does_not_replace_the_backup() {
         let dir = tempfile::tempdir().unwrap();
         let path = dir.path().join("a");
         let mut file = VersionedFile::new(path.clone(), 9);
         for text in ["1", "2"] {
             file.write(text).unwrap();
         }
-        // The state after a write of "3" whose directory could not be synced.
+        // Simulate a write of "3" whose directory could not be synced.
         fs::write(&path, "3").unwrap();
         file.checksums.push(crc32fast::hash(b"3"));
         file.write("4").unwrap();
@@ -281,7 +282,7 @@ mod tests {
     }
 
     #[test]
-    fn what_could_not_be_read_back_is_not_written() {
+    fn text_that_is_too_large_to_read_is_not_written() {
         let dir = tempfile::tempdir().unwrap();
         let path = dir.path().join("a");
         let result = VersionedFile::new(path.clone(), 4).write("12345");

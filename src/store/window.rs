@@ -1,4 +1,4 @@
-//! The state of the window: `state.toml`.
+//! The file `state.toml`, which contains the state of the window.
 
 use super::schema::DecodeError;
 use super::value_file::StoredValue;
@@ -21,7 +21,7 @@ impl StoredValue for WindowState {
         WindowText { zoom: self.zoom.name().to_owned() }
     }
 
-    /// Ignores a size that this version does not know.
+    /// Ignores a board size that this version does not know.
     fn from_text(text: WindowText) -> Result<Self, DecodeError> {
         let known = LayoutChoice::CHOICES.iter().find(|(_, name)| *name == text.zoom);
         Ok(known.map_or_else(Self::default, |(zoom, _)| Self { zoom: *zoom }))

@@ -1,11 +1,11 @@
-//! Finds mistakes on the board, and the way back to the position before them.
+//! Finds mistakes on the board, and the last position without a mistake.
 
 use super::{Hint, HintKind};
 use crate::game::{Game, MarkKind, Move, Turn};
 use pencilmark_engine::board::CellSet;
 
 impl Game {
-    /// Returns the hint about a mistake, `None` if the board has none.
+    /// Returns a hint about the mistakes on the board, or `None` if there is no mistake.
     pub(super) fn mistake(&self) -> Option<Hint> {
         let (digits, marks) = (self.wrong_cells(), self.wrong_marks());
         let mut before = self.clone();
@@ -18,8 +18,8 @@ impl Game {
         (turns > 0).then(|| Hint::new(kind, self.turn_to(&before, digits | marks)))
     }
 
-    /// Returns the cells whose solution is eliminated or missing in the centre marks. Corner marks
-    /// are never wrong: many players write only a few of them.
+    /// Returns the cells in which the solution is eliminated or missing from the centre marks.
+    /// Corner marks are never wrong, because many players write only a few of them.
     pub fn wrong_marks(&self) -> CellSet {
         let is_wrong = |&cell: &pencilmark_engine::board::Cell| {
             let (marks, digit) = (self.sheet().marks(cell), self.solution_at(cell));
@@ -29,8 +29,8 @@ impl Game {
         self.digits().empty_cells().iter().filter(is_wrong).collect()
     }
 
-    /// Returns the turn that changes this board to that of `other`, a position of the same game,
-    /// with the cells in `first` first. Undo reverts it like any other turn.
+    /// Returns the turn that changes the board of `self` to the board of `other`, which must be a
+    /// position of the same game. The turn changes the cells in `first` first.
     fn turn_to(&self, other: &Self, first: CellSet) -> Turn {
         let mut moves = Vec::new();
         let rest = !first;

@@ -5,8 +5,9 @@ use crate::game::{Game, MarkKind, Move, Turn};
 use pencilmark_engine::board::Candidates;
 
 impl Game {
-    /// Returns the hint to clean up marks that a digit rules out, `None` if there are none. Corner
-    /// marks don't count while the program shows the candidates, because they are hidden.
+    /// Returns a hint that removes marks that digits on the board rule out, or `None` if there are
+    /// no such marks. Ignores corner marks while the program shows the candidates, because they are
+    /// hidden.
     pub(super) fn stale_marks(&self) -> Option<Hint> {
         let allowed = Candidates::new(self.digits());
         let kinds: &[MarkKind] = if self.auto_candidates {

@@ -1,4 +1,4 @@
-//! Tests which hint a game gives, and which marks the solver trusts.
+//! Tests which hint a game gives, and which marks count for the solver.
 
 use crate::game::tests::{cell, digit, game};
 use crate::game::*;
@@ -25,7 +25,7 @@ fn a_wrong_digit_is_hinted_before_any_step() {
 }
 
 #[test]
-fn a_struck_solution_is_hinted_and_mended() {
+fn a_hint_restores_an_eliminated_solution() {
     let mut game = game();
     game.play("r1c3-1 r2c2*147".parse().unwrap(), None).unwrap();
     game.play("r1c3-4 r2c2*7".parse().unwrap(), None).unwrap();
@@ -38,8 +38,8 @@ fn a_struck_solution_is_hinted_and_mended() {
 }
 
 #[test]
-fn a_step_takes_the_players_own_eliminations_and_says_so() {
-    // Arto Inkala's puzzle of 2012 has no naked single at its start.
+fn a_step_uses_the_players_eliminations_and_says_so() {
+    // Arto Inkala's puzzle of 2012 starts without a naked single.
     let hard = "8..........36......7..9.2...5...7.......457.....1...3...1....68..85...1..9....4..";
     let mut game = Game::new(read_puzzle(&hard.parse().unwrap()).unwrap(), Origin::Entered);
     let naked = Ladder::new(pencilmark_engine::logic::Technique::named("Naked Single"));
@@ -53,14 +53,14 @@ fn a_step_takes_the_players_own_eliminations_and_says_so() {
 }
 
 #[test]
-fn only_what_the_marks_make_easier_is_shown_by_them() {
+fn a_step_is_shown_by_marks_only_if_they_make_it_easier() {
     let mut game = game();
     let standing = |game: &Game| match game.hint(Ladder::full(), PeerMarks::Erase).unwrap().kind {
         HintKind::Step(step, standing) => (step.name, step.placements, standing),
         other => panic!("{other:?}"),
     };
     let (name, placed, _) = standing(&game);
-    // An elimination elsewhere: the step is just as easy without it.
+    // This elimination does not make the next step easier.
     game.play("r1c4-2".parse().unwrap(), None).unwrap();
     assert_eq!(standing(&game), (name, placed, Familiarity::Known));
     let hard = "8..........36......7..9.2...5...7.......457.....1...3...1....68..85...1..9....4..";
@@ -78,7 +78,7 @@ fn the_logic_knows_what_was_given() {
 }
 
 #[test]
-fn marks_count_as_candidates_where_they_leave_some_and_corner_marks_once_all_cells_have_some() {
+fn marks_limit_candidates_and_corner_marks_only_if_every_cell_has_marks() {
     let mut game = game();
     let at = cell(1, 3);
     let own = |game: &Game| game.own_candidates().digits(at).to_string();
@@ -105,7 +105,7 @@ fn marks_count_as_candidates_where_they_leave_some_and_corner_marks_once_all_cel
 }
 
 #[test]
-fn hints_done_one_after_the_other_win_the_game() {
+fn applying_every_hint_wins_the_game() {
     let mut game = game();
     while let Some(hint) = game.hint(Ladder::full(), PeerMarks::Erase) {
         for &depth in hint.depths() {

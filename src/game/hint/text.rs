@@ -4,30 +4,31 @@ use super::{Familiarity, Hint, HintDepth, HintKind};
 use pencilmark_engine::board::{Candidate, CellSet};
 use pencilmark_engine::logic::{Step, Technique, chains};
 
-/// A hint with more chains than this moves them to the second part of its text.
+/// Maximum number of chains in the first part of a text. More chains are moved to the second part.
 const MOST_CHAINS: usize = 4;
 
-/// The reasons of a hint list chains with this many links or more.
+/// Minimum number of links of a chain that the last level lists.
 const MIN_LINKS: usize = 3;
 
 /// The text of a hint at one level.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct HintText {
-    /// Paragraphs that are shown at once.
+    /// Paragraphs that the hint shows immediately.
     pub now: Vec<String>,
-    /// Sentences that are shown when the player asks for more.
+    /// Sentences that the hint shows when the player requests more.
     pub more: Vec<String>,
 }
 
 impl HintText {
-    /// Returns a text that is shown at once.
+    /// Returns a text that the hint shows immediately.
     pub fn now(paragraphs: impl IntoIterator<Item = String>) -> Self {
         Self { now: paragraphs.into_iter().collect(), more: Vec::new() }
     }
 }
 
 impl Hint {
-    /// Returns the title at `depth`: the technique and its rating, once the hint has named it.
+    /// Returns the title at `depth`. The title contains the technique and its rating at levels that
+    /// name the technique.
     pub fn title(&self, depth: HintDepth) -> String {
         match &self.kind {
             HintKind::Step(step, _) if depth >= HintDepth::Technique => {
@@ -114,7 +115,7 @@ fn step_text(step: &Step, standing: Familiarity, depth: HintDepth) -> HintText {
         HintDepth::Cells => {
             let mut now = vec![format!("{}: see the board.", step.name)];
             let chains = chains(&step.picture.links);
-            // With many chains the board is easier to read than the list.
+            // Many chains are easier to read on the board than in a list.
             if chains.len() > MOST_CHAINS {
                 return HintText { now, more: chains };
             }
@@ -122,7 +123,7 @@ fn step_text(step: &Step, standing: Familiarity, depth: HintDepth) -> HintText {
             HintText { now, more: Vec::new() }
         }
         HintDepth::Proof => {
-            // A link or two are easier to see on the board.
+            // One or two links are easier to see on the board.
             let chains = chains(&step.picture.links).into_iter();
             let long = chains.filter(|chain| chain.matches([' ']).count() >= MIN_LINKS * 2);
             HintText {
@@ -140,7 +141,7 @@ mod tests {
     use pencilmark_engine::logic::{Link, LinkKind};
 
     #[test]
-    fn a_mistake_is_told_with_its_place() {
+    fn the_text_says_where_the_mistake_is() {
         let at = |column| CellSet::only(Cell::at(0, column));
         assert_eq!(
             mistake_text(at(2), CellSet::EMPTY, 1),
@@ -154,7 +155,7 @@ mod tests {
     }
 
     #[test]
-    fn marks_to_tidy_up_are_told_by_one_cell_or_many() {
+    fn the_text_names_a_cell_with_stale_marks_or_counts_the_cells() {
         let one = CellSet::only(Cell::at(0, 2));
         let two = one | CellSet::only(Cell::at(0, 3));
         for (cells, depth, wanted) in [
@@ -169,7 +170,7 @@ mod tests {
     }
 
     #[test]
-    fn a_digit_that_no_technique_shows_is_told_in_the_end_only() {
+    fn a_revealed_digit_is_named_only_at_the_last_level() {
         let candidate = Candidate { cell: Cell::at(0, 2), digit: Digit::ALL[3] };
         let at = |depth| reveal_text(candidate, depth);
         assert_eq!(at(HintDepth::Place), "No technique leads on from here. Look at r1c3.");
@@ -178,7 +179,7 @@ mod tests {
     }
 
     #[test]
-    fn of_many_chains_the_board_comes_first() {
+    fn many_chains_are_listed_only_on_request() {
         let node = |column| {
             pencilmark_engine::logic::Node::from(Candidate {
                 cell: Cell::at(0, column),

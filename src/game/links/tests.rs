@@ -1,4 +1,4 @@
-//! Tests of links on a small board whose candidates are eliminated as needed.
+//! Tests of links on a board with few empty cells, whose candidates are eliminated as needed.
 
 use super::*;
 use crate::game::{Origin, Turn};
@@ -9,7 +9,7 @@ use pencilmark_engine::logic::Grade;
 const SOLVED: &str =
     "534678912672195348198342567859761423426853791713924856961537284287419635345286179";
 
-/// Returns a game that lacks only the first row's givens, after these turns.
+/// Returns a game after `turns`. Only the first three rows have empty cells.
 fn game(turns: &[&str]) -> Game {
     let solution: Grid = SOLVED.parse().unwrap();
     let mut givens = solution;
@@ -25,14 +25,14 @@ fn game(turns: &[&str]) -> Game {
 }
 
 #[test]
-fn no_links_no_chain() {
+fn a_game_without_links_has_no_chain() {
     assert_eq!(game(&[]).check_chain(), ChainReport::NoLinks);
 }
 
 #[test]
-fn a_link_that_is_not_so_is_named() {
+fn an_invalid_link_is_reported() {
     let bare = game(&[]);
-    // Every column is missing three digits, so each digit has three places in row 1.
+    // Every column lacks three digits, so each digit has three places in row 1.
     let cells = |digit: u8| {
         let digit = Digit::new(digit).unwrap();
         let row = bare.candidates().cells(digit) & House::row(0).cells();
@@ -57,7 +57,7 @@ fn a_link_that_is_not_so_is_named() {
 }
 
 #[test]
-fn a_chain_refutes_what_sees_both_ends_and_proves_what_follows_from_its_own_falsehood() {
+fn a_chain_refutes_candidates_that_see_both_ends_and_proves_candidates_that_can_not_be_false() {
     let bare = game(&[]);
     let digit = Digit::new(1).unwrap();
     let candidates = bare.candidates();
@@ -65,7 +65,7 @@ fn a_chain_refutes_what_sees_both_ends_and_proves_what_follows_from_its_own_fals
         |r: usize| (candidates.cells(digit) & House::row(r).cells()).iter().collect::<Vec<_>>();
     let (top, next) = (row(0), row(1));
     assert_eq!((top.len(), next.len()), (3, 3));
-    // Half of an X-Wing: both rows have two places, in two shared columns.
+    // The links form an X-Wing. In both rows the digit has two places, in the same two columns.
     let drawn = [
         format!("{}-1", top[2]),
         format!("{}-1", next[2]),
@@ -78,7 +78,7 @@ fn a_chain_refutes_what_sees_both_ends_and_proves_what_follows_from_its_own_fals
         panic!("{:?}", drawn.check_chain())
     };
     assert_eq!((links, proven), (3, Vec::new()));
-    // Candidates that see both ends of a part of the chain: of one link, or of all three.
+    // Some candidates see both ends of a single strong link, others both ends of the whole chain.
     let parts = [[top[0], top[1]], [next[1], next[0]], [top[0], next[0]]];
     let is_hit = |c: &Candidate| {
         let sees = |ends: &[Cell; 2]| ends.iter().all(|&end| c.cell.sees(end));
@@ -112,10 +112,10 @@ fn two_candidates_exclude_each_other_in_a_cell_and_as_the_same_digit_in_a_house(
 }
 
 #[test]
-fn a_strong_link_in_a_cell_has_no_third_digit_beside_it() {
+fn a_strong_link_in_a_cell_allows_no_third_digit() {
     let report = |turns: &[&str]| game(turns).check_chain();
     let candidate = |digit| Candidate { cell: Cell::at(0, 0), digit: Digit::new(digit).unwrap() };
-    // r1c1 takes 1, 5 and 6.
+    // The candidates of r1c1 are 1, 5 and 6.
     for (drawn, third) in [("r1c1:5=r1c1:6", 1), ("r1c1:1=r1c1:6", 5), ("r1c1:1=r1c1:5", 6)] {
         let ChainReport::Invalid(LinkError::Another(_, _, found)) = report(&[drawn]) else {
             panic!("{drawn}: {:?}", report(&[drawn]))

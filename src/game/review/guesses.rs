@@ -6,8 +6,8 @@ use pencilmark_engine::board::{Candidate, Cell, CellSet, DigitSet};
 use pencilmark_engine::generate::Stop;
 use pencilmark_engine::logic::{Ladder, Position, Technique};
 
-/// Returns all guesses in order of time, or `None` if `stop` was raised. Leaves `game` at an
-/// arbitrary position.
+/// Returns all guesses in order of time, or `None` if `stop` was raised. Changes the current
+/// position of `game`.
 pub(super) fn find(game: &mut Game, known: &Ladder, stop: &Stop) -> Option<Vec<Moment>> {
     let by_hint: Vec<usize> =
         game.helps().iter().filter(|h| h.kind == HelpKind::Done).map(|h| h.at).collect();
@@ -48,11 +48,11 @@ fn placements(turn: &Turn) -> Vec<Candidate> {
     turn.moves().iter().filter_map(placed).collect()
 }
 
-/// The cells that the player's techniques have solved so far.
+/// The cells that the player's techniques have solved on the boards so far.
 struct Reach<'a> {
     known: &'a Ladder,
     plain: Ladder,
-    /// The cells that techniques without assumptions gave from some earlier board.
+    /// The cells that techniques without assumptions solved on an earlier board.
     given: CellSet,
 }
 
@@ -62,9 +62,10 @@ impl<'a> Reach<'a> {
         Self { known, plain: Ladder::new(plain), given: CellSet::EMPTY }
     }
 
-    /// Returns how the player's techniques give this cell on a board without mistakes. The outer
-    /// `None` means stopped; the inner `None` means that a technique without assumptions gives it.
-    #[allow(clippy::option_option, reason = "stopped, or not a leap")]
+    /// Decides if the digit in `cell` is a guess. The board must have no mistakes. Returns `None`
+    /// if `stop` was raised. Returns `Some(None)` if the digit is not a guess, because techniques
+    /// without assumptions solve the cell.
+    #[allow(clippy::option_option, reason = "stopped, or not a guess")]
     fn judge(&mut self, game: &Game, cell: Cell, stop: &Stop) -> Option<Option<GuessKind>> {
         if self.given.contains(cell) {
             return Some(None);
@@ -91,7 +92,7 @@ impl<'a> Reach<'a> {
     }
 }
 
-/// Applies all steps of the ladder. Returns `None` if `stop` was raised.
+/// Applies steps of the ladder until none applies. Returns `None` if `stop` was raised.
 fn follow(ladder: &Ladder, position: &mut Position, stop: &Stop) -> Option<()> {
     while ladder.advance(position).is_some() {
         if stop.is_raised() {

@@ -1,4 +1,4 @@
-//! Finds what was wrong on the board, and for how long.
+//! Finds mistakes on the board, and how long they lasted.
 
 use super::{CorrectedBy, Correction, Fault, Mistake, Moment, MomentKind};
 use crate::game::{Game, HelpKind};
@@ -16,7 +16,7 @@ pub(super) fn find(game: &Game) -> Vec<Moment> {
     for turn in 1..=game.history().turns().len() {
         let played = game.history().turns()[turn - 1].clone();
         let when = played.when;
-        // Turns may be undone or redone between two turns.
+        // The player may have undone or redone turns since the previous turn.
         game.go_to(played.after).expect("the turn was played there");
         let gone_back = faults(&game);
         let undone = Correction { by: CorrectedBy::Undo, turn, when };
@@ -49,13 +49,13 @@ fn faults(game: &Game) -> BTreeSet<(Cell, Fault)> {
     let empty = game.digits().empty_cells();
     let struck: Vec<Cell> = empty.iter().filter(is_struck).collect();
     let marks = struck.into_iter().map(|cell| (cell, Fault::Eliminated));
-    // `collect` would sort first, which adds a lot of code to the binary.
+    // `collect` would sort first, which adds much code to the binary.
     let mut faults = BTreeSet::new();
     faults.extend(digits.chain(marks));
     faults
 }
 
-/// Returns the latest mistake with this fault.
+/// Returns the latest mistake with the fault `fault` in `cell`.
 fn latest(found: &mut [Moment], cell: Cell, fault: Fault) -> Option<&mut Mistake> {
     found.iter_mut().rev().find_map(|moment| match &mut moment.kind {
         MomentKind::Mistake(one) if (one.cell, one.fault) == (cell, fault) => Some(one),
@@ -71,7 +71,7 @@ fn mend<'a>(found: &mut [Moment], gone: impl Iterator<Item = &'a (Cell, Fault)>,
     }
 }
 
-/// Reopens a mistake that undo corrected and redo brought back.
+/// Marks a mistake as not corrected, after redo has restored the mistake.
 fn open_again(found: &mut [Moment], cell: Cell, fault: Fault) {
     if let Some(mistake) = latest(found, cell, fault) {
         mistake.end = None;

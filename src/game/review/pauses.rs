@@ -4,16 +4,17 @@ use super::{Moment, MomentKind};
 use crate::game::Game;
 use std::time::Duration;
 
-/// The most pauses that a review shows.
+/// Maximum number of pauses in a review.
 pub const MOST_PAUSES: usize = 5;
 
-/// The shortest pause that can count as long.
+/// Minimum length of a long pause.
 const LEAST: Duration = Duration::from_secs(5);
 
-/// A pause is long if it lasts this many times the median.
+/// Minimum length of a long pause as a multiple of the median.
 const TIMES_MEDIAN: u32 = 3;
 
-/// Returns the long pauses. `times` holds the time on the clock after each turn, the start first.
+/// Returns the long pauses. `times` contains the time on the clock at the start and after each
+/// turn.
 pub(super) fn find(game: &Game, times: &[Duration]) -> Vec<Moment> {
     let pauses: Vec<Duration> =
         times.windows(2).map(|pair| pair[1].saturating_sub(pair[0])).collect();

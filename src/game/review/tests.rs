@@ -10,8 +10,8 @@ const EASY: &str =
 const HARD: &str =
     "8..........36......7..9.2...5...7.......457.....1...3...1....68..85...1..9....4..";
 
-/// Builds a game from turns as they are saved: `12 <1 r1c3=4` is played at 12 seconds, after turn
-/// 1.
+/// Builds a game from turns in the notation of saved games. For instance, `12 <1 r1c3=4` is played
+/// after turn 1, at 12 seconds.
 fn game(givens: &str, turns: &[&str], helps: &[(HelpKind, usize, u64)]) -> Game {
     let played = |(i, text): (usize, &&str)| {
         let mut words = text.split(' ').peekable();
@@ -38,7 +38,7 @@ fn whole(game: &Game, known: &Ladder) -> GameReview {
     GameReview::new(game).look(game, known, &Stop::default()).unwrap()
 }
 
-/// Summarises the moments: time, turn, kind.
+/// Summarises the moments as text, with time, turn and kind.
 fn told(review: &GameReview) -> Vec<String> {
     let told = |moment: &Moment| {
         let what = match &moment.kind {
@@ -64,7 +64,7 @@ fn told(review: &GameReview) -> Vec<String> {
 }
 
 #[test]
-fn the_longest_pauses_are_told_with_the_board_that_was_looked_at() {
+fn the_longest_pauses_are_listed_with_their_boards() {
     let turns = ["2 r1c3=4", "3 r2c2=7", "33 r2c3=2", "34 r1c4+26", "41 <3 r3c1=1", "42 r4c2=5"];
     let review = whole(&game(EASY, &turns, &[]), Ladder::full());
     assert_eq!(told(&review), ["3 #3: pause 30", "34 #5: pause 7"]);
@@ -77,7 +77,7 @@ fn the_longest_pauses_are_told_with_the_board_that_was_looked_at() {
 }
 
 #[test]
-fn pauses_are_long_among_the_others_and_not_many() {
+fn long_pauses_exceed_the_median_and_are_limited_in_number() {
     let slow: Vec<String> = (1..=9).map(|n| format!("{} r1c3+{n}", n * 20)).collect();
     let slow: Vec<_> = slow.iter().map(String::as_str).collect();
     assert_eq!(
@@ -101,7 +101,7 @@ fn pauses_are_long_among_the_others_and_not_many() {
 }
 
 #[test]
-fn without_times_the_rest_is_told() {
+fn a_review_without_times_lists_everything_else() {
     let review = GameReview::new(&game(EASY, &["r1c3=1", "2 r1c3=4"], &[]));
     assert_eq!(
         (&review.times, told(&review)),
@@ -112,7 +112,7 @@ fn without_times_the_rest_is_told() {
 }
 
 #[test]
-fn mistakes_last_until_they_are_put_right_however_that_is_done() {
+fn mistakes_last_until_undo_or_a_turn_or_a_hint_corrects_them() {
     let turns = [
         "1 r1c3=1",
         "2 r1c4=2",
@@ -139,17 +139,17 @@ fn mistakes_last_until_they_are_put_right_however_that_is_done() {
         ],
         "what was erased came back by an undo, and marks are no mistakes"
     );
-    // The hint for a mistake belongs to the board before it.
+    // The hint for a mistake describes the board before the mistake.
     let game = game(EASY, &turns, &helps);
     let first = whole(&game, Ladder::full()).moments.swap_remove(0).hint.unwrap();
     assert!(matches!(first.kind, crate::game::HintKind::Step(..)), "{first:?}");
 }
 
 #[test]
-fn what_singles_give_is_no_leap_in_whatever_order() {
+fn digits_that_singles_give_are_no_guesses_in_any_order() {
     let solution = game(EASY, &[], &[]).solution().to_owned();
     let given: pencilmark_engine::board::Grid = EASY.parse().unwrap();
-    // From the last cell on, with a wrong digit on the way.
+    // Place the digits starting from the last cell, and one wrong digit in between.
     let mut turns: Vec<String> = given
         .empty_cells()
         .iter()
@@ -172,9 +172,9 @@ fn only(is_known: fn(&Technique) -> bool) -> Ladder {
 }
 
 #[test]
-fn what_no_technique_gives_is_a_leap_and_what_follows_from_it_is_none() {
+fn a_digit_that_no_technique_gives_is_a_guess_and_later_digits_are_not() {
     let known = only(|one| one.rating.as_tenths() <= 30);
-    // A wrong digit, undone, then the right one and two more.
+    // Place a wrong digit, undo it, and place the right digit and two more.
     let turns = ["1 r1c2=4", "2 <0 r1c2=1", "3 r1c3=2", "4 r2c1=9"];
     let helps = [(HelpKind::Done, 4, 4)];
     let review = whole(&game(HARD, &turns, &helps), &known);
@@ -191,10 +191,10 @@ fn what_no_technique_gives_is_a_leap_and_what_follows_from_it_is_none() {
 }
 
 #[test]
-fn what_only_supposing_gives_is_told_apart() {
+fn digits_that_only_assumptions_give_are_a_separate_kind_of_guess() {
     let known =
         only(|one| one.rating.as_tenths() <= 20 || one.name.starts_with("Contradiction Net"));
-    // A puzzle that needs more than singles, and no more than nets.
+    // This puzzle needs contradiction nets but no other technique beyond singles.
     let puzzle =
         "...2....95...94....7....8..4.3....7...1..9.2..6....3..95...61..1.......4...18....";
     let start = game(puzzle, &[], &[]);
@@ -206,7 +206,7 @@ fn what_only_supposing_gives_is_told_apart() {
     let found = told(&whole(&game(puzzle, &[&turn], &[]), &known));
     assert_eq!(found.len(), 1, "{found:?}");
     assert!(found[0].contains("supposed"), "{found:?}");
-    // Guesses differ by the technique that they take.
+    // Guesses with different techniques are different.
     let [a, b] = [0, 1].map(|at| GuessKind::Supposed(Ladder::full().techniques()[at]));
     assert!(
         a == a && a != b && a != GuessKind::Unknown && GuessKind::Unknown == GuessKind::Unknown
@@ -214,11 +214,11 @@ fn what_only_supposing_gives_is_told_apart() {
 }
 
 #[test]
-fn of_all_that_it_takes_to_suppose_the_hardest_is_told() {
+fn a_supposed_guess_names_the_hardest_technique() {
     let puzzle =
         "5...6..........1.8.7.94.6..6.2.5...93.........1.7......5.1....3......9....8..2.5.";
     let singles = only(|one| one.rating.as_tenths() <= 20);
-    // The harder technique comes first, then the other way round.
+    // Try the harder technique first, and then the easier technique first.
     for names in
         [["Contradiction Net", "Contradiction Chain"], ["Template Delete", "Contradiction Net"]]
     {
@@ -243,7 +243,7 @@ fn of_all_that_it_takes_to_suppose_the_hardest_is_told() {
 }
 
 #[test]
-fn on_a_board_with_a_mistake_and_for_hints_nothing_is_a_leap() {
+fn digits_after_a_mistake_and_digits_from_hints_are_no_guesses() {
     let known = only(|_| false);
     let turns = ["1 r1c3=1", "2 r2c2=7", "3 r1c3=.", "4 r1c3=4"];
     let review = whole(&game(EASY, &turns, &[(HelpKind::Done, 4, 4)]), &known);
@@ -253,7 +253,7 @@ fn on_a_board_with_a_mistake_and_for_hints_nothing_is_a_leap() {
 }
 
 #[test]
-fn who_is_stopped_finds_nothing() {
+fn a_stopped_review_finds_nothing() {
     let stop = Stop::default();
     stop.raise();
     let game = game(EASY, &["1 r1c3=4"], &[]);

@@ -1,5 +1,5 @@
-//! Writes changed settings into the player's `config.toml`; comments, order and everything else
-//! stay.
+//! Writes changed settings into the player's `config.toml`, without changing comments, order or
+//! anything else.
 
 use super::value::is_switch;
 use super::{EXAMPLE, LIMIT, syntax, techniques};
@@ -13,8 +13,8 @@ use std::fs;
 use std::path::Path;
 use toml_edit::{DocumentMut, Item, Value};
 
-/// Writes the settings that differ between `before` and `after` into the file and leaves the
-/// others, so that edits that the player made meanwhile stay.
+/// Writes the settings that differ between `before` and `after` into the file. Does not write other
+/// settings, so that the player can edit the file while the program runs.
 pub(in crate::store) fn save(
     path: &Path,
     before: &Settings,
@@ -27,7 +27,7 @@ pub(in crate::store) fn save(
     write(path, change)
 }
 
-/// Writes the techniques that the player knows, and their order, into the file.
+/// Writes the techniques that the player knows, and the order of the techniques, into the file.
 pub(in crate::store) fn save_known(path: &Path, known: &Known) -> Result<(), StoreError> {
     let list = |names: Vec<&str>| Value::Array(names.into_iter().collect());
     write(path, |document| {
@@ -53,7 +53,7 @@ fn write(
     if old.as_deref() == Some(&new) {
         return Ok(());
     }
-    // A rename would ignore that the player protected the file.
+    // A rename would replace the file even if the player made it read-only.
     if fs::metadata(&path).is_ok_and(|there| there.permissions().readonly()) {
         return Err(StoreError::Config(format!("{} is read-only", shown(&path))));
     }
@@ -70,7 +70,7 @@ fn rewritten(
         .into_mut();
     change(&mut document)?;
     let mut new = document.to_string();
-    // The writer drops some carriage returns; restore them in a file from Windows.
+    // `toml_edit` drops some carriage returns. Restore them in a file from Windows.
     if bare.contains("\r\n") {
         new = new.replace("\r\n", "\n").replace('\n', "\r\n");
     }
@@ -101,7 +101,7 @@ fn put(
     };
     match entries.get_mut(key) {
         Some(Item::Value(old)) => {
-            // The decor of a value is the space and the comment beside it.
+            // The decor of a value is the whitespace and the comment next to it.
             *value.decor_mut() = old.decor().clone();
             *old = value;
         }

@@ -1,4 +1,5 @@
-//! Settings in environment variables, which override the file. The caller reads the environment.
+//! Settings in environment variables, which override the config file. The caller reads the
+//! environment.
 
 use super::report::quoted;
 use super::value::{invalid_value, is_switch, set_by_name, theme_names};
@@ -8,18 +9,19 @@ use crate::store::themes::ThemeFile;
 use crate::suggest::{did_you_mean, nearest};
 use std::ffi::OsString;
 
-/// The prefix of the variables.
+/// The prefix of the program's environment variables.
 pub const PREFIX: &str = "PENCILMARK_";
 
-/// The variable that names the config directory. It is not a setting.
+/// The variable that names the config directory. The variable is not a setting.
 const DIRECTORY: &str = "PENCILMARK_CONFIG_DIR";
 
-/// The variables of this program that have a value, as name and value, sorted by name.
+/// Names and values of the program's environment variables, sorted by name. Empty variables are
+/// left out.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Environment(Vec<(String, String)>);
 
 impl Environment {
-    /// Selects the variables of this program.
+    /// Selects the program's variables from `all` environment variables.
     pub fn from_vars(all: impl IntoIterator<Item = (OsString, OsString)>) -> Self {
         let text = |value: OsString| value.to_string_lossy().into_owned();
         let pairs = all.into_iter().map(|(name, value)| (text(name), text(value)));
@@ -29,8 +31,8 @@ impl Environment {
         Self(own)
     }
 
-    /// Overrides settings with the values of variables and returns these settings. Reports invalid
-    /// values.
+    /// Overrides settings with the values of variables. Returns the overridden settings, and
+    /// reports invalid values.
     pub(in crate::store) fn apply(
         &self,
         settings: &mut Settings,
@@ -59,7 +61,7 @@ impl Environment {
         overridden
     }
 
-    /// Reports variables of unknown settings, with a suggestion.
+    /// Reports variables that name no setting, each with a suggestion.
     pub(super) fn report_unknown(&self, notices: &mut Notices) {
         let is_known =
             |name: &str| name == DIRECTORY || ALL.iter().any(|setting| setting.variable() == name);
@@ -72,7 +74,8 @@ impl Environment {
     }
 }
 
-/// Returns the variable with a similar name, or the one whose table is missing in `name`.
+/// Returns the variable with the most similar name, or the variable that `name` abbreviates by
+/// leaving out the table.
 fn guess(name: &str) -> Option<String> {
     let rest = &name[PREFIX.len()..];
     let whole = ALL.iter().map(Setting::variable).chain([DIRECTORY.to_owned()]);

@@ -1,4 +1,4 @@
-//! The config file for the `config` command: the settings in it, and every mistake.
+//! The config file as the `config` command needs it, with all settings and all mistakes.
 
 use super::value::value_text;
 use super::{Environment, LIMIT, parse};
@@ -9,7 +9,7 @@ use crate::store::themes::{self, ThemeFile};
 use crate::store::{DirError, KeysConfig, paths};
 use std::path::{Path, PathBuf};
 
-/// The error of a config file that exists but can't be read.
+/// The error for a config file that exists but can't be read.
 #[derive(Debug, thiserror::Error)]
 #[error("{path} can't be read: {error}")]
 pub struct ConfigReadError {
@@ -22,30 +22,31 @@ pub struct ConfigReadError {
 pub struct ConfigFile {
     /// `true` if the file exists.
     pub exists: bool,
-    /// The settings, with defaults for those that the file does not set.
+    /// The settings, with defaults for settings that the file does not set.
     pub settings: Settings,
     /// The key bindings in the file.
     pub keys: KeysConfig,
-    /// The mistakes, a sentence each with line and column, safe for the terminal.
+    /// The mistakes, one sentence each with line and column, without control characters.
     pub notices: Vec<String>,
-    /// The file as TOML; empty if it is not TOML.
+    /// The parsed file. Empty if the file is not TOML.
     parsed: toml::Table,
-    /// The player's own themes.
+    /// The user's themes.
     themes: Vec<ThemeFile>,
     /// The settings that the environment overrides.
     overridden: Vec<&'static Setting>,
 }
 
 impl ConfigFile {
-    /// Returns the path of the config file in `dir`, or in the platform's config directory.
+    /// Returns the path of the config file in `dir`, or in the platform's config directory if `dir`
+    /// is `None`.
     ///
     /// # Errors
-    /// Returns an error if no directory is known.
+    /// Returns an error if the config directory is unknown.
     pub fn path(dir: Option<PathBuf>) -> Result<PathBuf, DirError> {
         paths::config_dir(dir).map(|dir| dir.join(paths::CONFIG))
     }
 
-    /// Reads the file, and the player's own themes next to it.
+    /// Reads the config file, and the user's themes next to it.
     ///
     /// # Errors
     /// Returns an error if the file exists but can't be read.
@@ -53,7 +54,7 @@ impl ConfigFile {
         Self::read_as(paths::CONFIG, path)
     }
 
-    /// Reads the file; notices call it `name`.
+    /// Reads the config file and the user's themes. Notices refer to the file as `name`.
     ///
     /// # Errors
     /// Returns an error if the file exists but can't be read.
@@ -83,7 +84,8 @@ impl ConfigFile {
         })
     }
 
-    /// Overrides settings with environment variables. Adds notices about invalid and unknown ones.
+    /// Overrides settings with environment variables. Adds notices about invalid and unknown
+    /// variables.
     pub fn with_environment(mut self, environment: &Environment) -> Self {
         let mut notices = Notices::default();
         self.overridden = environment.apply(&mut self.settings, &self.themes, &mut notices);
@@ -105,7 +107,7 @@ impl ConfigFile {
         })
     }
 
-    /// Iterates over all settings, each with its value as the file writes it.
+    /// Iterates over all settings, each with its value in TOML.
     pub fn values(&self) -> impl Iterator<Item = (&'static Setting, String)> {
         ALL.iter().map(|setting| (setting, value_text(setting, (setting.get)(&self.settings))))
     }

@@ -1,4 +1,4 @@
-//! Reads the `[keys]` table. `input` checks that its actions and chords exist.
+//! Reads the `[keys]` table. `input` checks that the actions and chords exist.
 
 use super::report::{Report, quoted, start};
 use crate::store::notices::excerpt;
@@ -11,22 +11,23 @@ pub(super) const TABLE: &str = "keys";
 /// The `[keys]` table of `config.toml`.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct KeysConfig {
-    /// The key map to start from.
+    /// The name of the key map that the bindings modify.
     pub preset: Option<String>,
-    /// The position of the preset: `config.toml, line 4, column 1`.
+    /// The position of the preset, such as `config.toml, line 4, column 1`.
     pub preset_place: String,
-    /// The player's own bindings, in the order of the file.
+    /// The player's bindings, in the order of the file.
     pub bindings: Vec<KeyBinding>,
 }
 
 /// One line of `[keys.bind]`: an action and all its chords.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct KeyBinding {
-    /// The action's name in the file, without control characters.
+    /// The name of the action, as written in the file but without control characters.
     pub action: String,
-    /// The chords in the file, without control characters. An empty list unbinds the action.
+    /// The chords, as written in the file but without control characters. An empty list unbinds the
+    /// action.
     pub chords: Vec<String>,
-    /// The position of the binding: `config.toml, line 4, column 1`.
+    /// The position of the binding, such as `config.toml, line 4, column 1`.
     pub place: String,
 }
 
@@ -77,7 +78,7 @@ fn read_bindings(table: &dyn TableLike, report: &mut Report) -> Vec<KeyBinding> 
     bindings
 }
 
-/// Returns a text or a list of texts as a list.
+/// Converts a string or an array of strings to a list. Returns `None` for any other item.
 fn chords(item: &Item) -> Option<Vec<String>> {
     if let Some(one) = item.as_str() {
         return Some(vec![excerpt(one)]);

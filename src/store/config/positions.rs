@@ -1,6 +1,6 @@
-//! Converts an offset in a text to its line and column, as editors count them.
+//! Converts a byte offset in a text to a line and a column, as editors count them.
 
-/// The lines of a file.
+/// The text of a file, for converting offsets.
 pub(super) struct Positions<'a> {
     /// The name of the file.
     file: &'a str,
@@ -12,30 +12,30 @@ impl<'a> Positions<'a> {
         Self { file, text }
     }
 
-    /// Returns the line and column, both counted from 1; the column counts characters.
+    /// Returns the line and column of byte `at`, both counted from 1. The column counts characters.
     pub(super) fn line_and_column(&self, at: usize) -> (usize, usize) {
         let before = self.text.get(..at).unwrap_or(self.text);
         let line_start = before.rfind('\n').map_or(0, |end| end + 1);
         (before.matches('\n').count() + 1, before[line_start..].chars().count() + 1)
     }
 
-    /// Returns `config.toml, line 4, column 1`.
+    /// Returns the file, line and column of byte `at`, such as `config.toml, line 4, column 1`.
     pub(super) fn place(&self, at: usize) -> String {
         let (line, column) = self.line_and_column(at);
         format!("{}, line {line}, column {column}", self.file)
     }
 
-    /// Returns the beginning of a sentence about this offset.
+    /// Returns the position of byte `at` as the beginning of a sentence.
     pub(super) fn prefix(&self, at: usize) -> String {
         self.place(at) + ": "
     }
 
-    /// Returns the text from this offset to the end of the line.
+    /// Returns the text from byte `at` to the end of the line.
     pub(super) fn rest_of_line(&self, at: usize) -> &'a str {
         self.text.get(at..).and_then(|rest| rest.lines().next()).unwrap_or("")
     }
 
-    /// Returns the whole line.
+    /// Returns the whole line that contains byte `at`.
     pub(super) fn line(&self, at: usize) -> &'a str {
         let start =
             self.text.get(..at).and_then(|before| before.rfind('\n')).map_or(0, |end| end + 1);

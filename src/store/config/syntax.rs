@@ -1,5 +1,5 @@
-//! Parses TOML. Rewrites the parser's errors for the player: the position, the key and the likely
-//! intention.
+//! Parses TOML and rewrites the parser's errors for the player. The messages contain the position,
+//! the key and the probable intention.
 
 use super::positions::Positions;
 use super::value::is_switch;
@@ -7,8 +7,8 @@ use crate::app::settings::ALL;
 use crate::store::notices;
 use toml_edit::{Document, TomlError};
 
-/// The error for text that is not TOML: the mistake and its position, as a sentence without its
-/// full stop.
+/// The error for text that is not TOML. Contains the mistake and its position, as a sentence
+/// without a full stop.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 #[error("{0}")]
 pub(super) struct SyntaxError(String);
@@ -34,7 +34,7 @@ fn explain(file: &str, text: &str, error: &TomlError) -> String {
     notices::sentence(&format!("{}{what}", positions.prefix(at)))
 }
 
-/// Recognizes the most common mistake: `check = never` instead of `check = "never"`.
+/// Describes a value without quotes, such as `check = never`, which is the most common mistake.
 fn bare_word(line: &str) -> Option<String> {
     let (key, value) = line.split_once('=')?;
     let (key, value) = (key.trim(), value.split('#').next()?.trim());
@@ -52,7 +52,7 @@ fn bare_word(line: &str) -> Option<String> {
     })
 }
 
-/// Describes a key that occurs twice in its table, with both positions.
+/// Describes a key that occurs twice in a table, with both positions.
 fn twice(positions: &Positions, text: &str, at: usize, message: &str) -> Option<String> {
     if !message.starts_with("duplicate key") {
         return None;

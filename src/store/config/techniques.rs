@@ -1,4 +1,4 @@
-//! Reads the `[techniques]` table: the techniques that the player knows.
+//! Reads the `[techniques]` table, which lists the techniques that the player knows.
 
 use super::report::{Report, quoted, start};
 use crate::app::Known;
@@ -8,9 +8,9 @@ use toml_edit::{Item, TableLike};
 
 /// The name of the table.
 pub(in crate::store) const TABLE: &str = "techniques";
-/// The list of techniques that the player does not know.
+/// The key of the list of techniques that the player does not know.
 pub(in crate::store) const OFF: &str = "off";
-/// The list of techniques in the player's order.
+/// The key of the list of techniques in the player's order.
 pub(in crate::store) const ORDER: &str = "order";
 
 /// Reads the table.

@@ -1,18 +1,19 @@
-//! The values of settings, as the config file and the environment write them.
+//! Converts the values of settings from and to the notation of the config file and the environment.
 
 use super::report::quoted;
 use crate::app::settings::{Setting, Settings, THEME};
 use crate::store::themes::ThemeFile;
 use crate::suggest::{did_you_mean, nearest};
 
-/// Returns the names that a setting accepts besides its choices: for the theme, the player's own
-/// themes.
+/// Returns the names that a setting accepts in addition to its choices. Only the theme setting
+/// accepts additional names, those of the user's themes.
 pub(super) fn theme_names<'a>(setting: &Setting, themes: &'a [ThemeFile]) -> Vec<&'a str> {
     let themes = themes.iter().filter(|_| setting.key == THEME);
     themes.map(|theme| theme.name.name()).collect()
 }
 
-/// Sets a setting to the value of this name. Returns `false` if the setting does not accept it.
+/// Sets a setting to the value called `name`. Returns `false` if the setting does not accept the
+/// value.
 pub(super) fn set_by_name(
     settings: &mut Settings,
     setting: &Setting,
@@ -23,8 +24,8 @@ pub(super) fn set_by_name(
     is_valid && (setting.set)(settings, name)
 }
 
-/// Describes an invalid value: `can't be "alway": it may be "never", "on-request" or "always"; did
-/// you mean "always"? "on-request" is used.`
+/// Describes an invalid value, for instance `can't be "alway": it may be "never", "on-request" or
+/// "always"; did you mean "always"? "on-request" is used.`
 pub(super) fn invalid_value(
     setting: &Setting,
     value: &str,
@@ -38,13 +39,13 @@ pub(super) fn invalid_value(
     format!("can't be {value}: it may be {choices}{guess} {used} is used.")
 }
 
-/// Returns `true` if a setting is only on or off, which TOML writes as true and false.
+/// Returns `true` if a setting is either on or off. TOML writes these values as `true` and `false`.
 pub(super) fn is_switch(setting: &Setting) -> bool {
     let choices = (setting.choices)();
     choices.len() == 2 && choices.contains(&"on") && choices.contains(&"off")
 }
 
-/// Returns a value as the config file writes it.
+/// Returns a value in TOML.
 pub fn value_text(setting: &Setting, name: &str) -> String {
     match name {
         "on" if is_switch(setting) => "true".to_owned(),
@@ -53,7 +54,7 @@ pub fn value_text(setting: &Setting, name: &str) -> String {
     }
 }
 
-/// Returns the choices of a setting: `"never", "on-request" or "always"`.
+/// Returns the choices of a setting as text, such as `"never", "on-request" or "always"`.
 fn choices_text(setting: &Setting) -> String {
     if is_switch(setting) {
         return "true or false".to_owned();

@@ -1,4 +1,5 @@
-//! The head of a saved game: the first lines of its file, which have everything that lists show.
+//! Reads and writes the header of a saved game. The header is the beginning of the file and
+//! contains everything that lists show.
 
 use super::super::fields::{
     MAX_NUMBER, in_range, parse_grid, parse_rating, parse_seconds, parse_target, parse_technique,
@@ -13,7 +14,7 @@ use pencilmark_engine::generate::{Request, Target};
 use pencilmark_engine::logic::{Grade, Tier};
 use serde::{Deserialize, Serialize};
 
-/// The fields of the head in the file.
+/// The fields of the header in the file.
 #[derive(Clone, Debug, Serialize, Deserialize)]
 pub(super) struct HeadText {
     schema: u32,
@@ -25,7 +26,8 @@ pub(super) struct HeadText {
     pub(super) givens: String,
     /// The digits on the board, givens included.
     board: String,
-    /// For readers only, except "beyond": the rating decides.
+    /// The program derives the tier from the rating and ignores this field unless it is "beyond".
+    /// The field is for people who read the file.
     #[serde(skip_serializing_if = "Option::is_none")]
     tier: Option<String>,
     /// Absent if unknown, or if no technique solves the puzzle.
@@ -33,22 +35,22 @@ pub(super) struct HeadText {
     rating: Option<f64>,
     #[serde(skip_serializing_if = "Option::is_none")]
     hardest: Option<String>,
-    /// "generated", with target, symmetry and seed, or "entered".
+    /// Either "generated", with `target`, `symmetry` and `seed`, or "entered".
     origin: String,
     #[serde(skip_serializing_if = "Option::is_none")]
     target: Option<String>,
     #[serde(skip_serializing_if = "Option::is_none")]
     symmetry: Option<String>,
-    /// Text, because a TOML integer is signed and can't hold every seed.
+    /// The seed as text, because a TOML integer is signed and can't represent every seed.
     #[serde(skip_serializing_if = "Option::is_none")]
     seed: Option<String>,
     pub(super) seconds: f64,
 }
 
-/// The head of a saved game.
+/// The header of a saved game.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(in crate::store) struct Head {
-    /// How often the file has been written.
+    /// Number of times that the file has been written.
     pub(in crate::store) sequence: u64,
     pub(in crate::store) game: UnfinishedGame,
 }
@@ -88,7 +90,7 @@ impl From<&Head> for HeadText {
 }
 
 impl HeadText {
-    /// Converts the fields into the head of game `id`.
+    /// Converts the fields to the header of game `id`.
     pub(super) fn to_head(&self, id: GameId) -> Result<Head, DecodeError> {
         let game = UnfinishedGame {
             id,
@@ -104,7 +106,8 @@ impl HeadText {
         Ok(Head { sequence: in_range(self.sequence)?, game })
     }
 
-    /// Returns the grade, or `None` if it or its technique is unknown to this version.
+    /// Returns the grade, or `None` if the file has no grade or this version does not know the
+    /// technique.
     fn grade(&self) -> Result<Option<Grade>, DecodeError> {
         let hardest = self.hardest.as_deref().and_then(parse_technique);
         Ok(match (self.tier.as_deref(), self.rating, hardest) {

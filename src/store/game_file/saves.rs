@@ -1,40 +1,41 @@
-//! The saves after a game. A file begins with the whole game. Later saves are added at its end,
-//! each with a checksum of its own: the head as it is then, and only the new turns. Now and then
-//! the whole game is written again, and the file before becomes the backup.
+//! Splits the file of a game into saves. A file begins with the complete game. Later saves are
+//! appended, each with a checksum. A later save contains the new header and only the new turns.
+//! From time to time the complete game is written again, and the previous file becomes the backup.
 //!
-//! What is cut or changed at the end loses the saves from there on, and none before. If the game at
-//! the beginning is damaged, the saves after it continue its backup: a file and its backup overlap.
+//! Damage to a save affects that save and the saves after it, but no earlier save. If the complete
+//! game at the beginning is damaged, the later saves can be appended to the backup, because a file
+//! and its backup overlap.
 
 use crate::store::checksum;
 use crate::store::schema::DecodeError;
 
-/// The line before a save. The file stays TOML: saves are an array of tables.
+/// The line before a save. The file remains valid TOML, because the saves form an array of tables.
 pub(super) const SAVE: &str = "[[save]]\n";
 
-/// A file's text in its parts.
+/// The parts of a file's text.
 #[derive(Debug)]
 pub(super) struct Parts<'a> {
-    /// The whole game, whose checksum is not verified.
+    /// The complete game. Its checksum has not been verified.
     pub(super) whole: &'a str,
-    /// The intact saves after it.
+    /// The intact saves after the complete game.
     pub(super) saves: Vec<Save<'a>>,
-    /// The text after the intact saves, if there is any.
+    /// The damaged text after the intact saves, if any.
     pub(super) damage: Option<Tail>,
 }
 
 /// An intact save.
 #[derive(Debug)]
 pub(super) struct Save<'a> {
-    /// Where it starts in the text of the file.
+    /// The offset of the save in the file's text.
     pub(super) start: usize,
-    /// The text after the line [`SAVE`], with its checksum.
+    /// The text after the line [`SAVE`], including the checksum.
     pub(super) text: &'a str,
-    /// How many times the file was written by then.
+    /// Number of times that the file had been written when this save was added.
     sequence: u64,
 }
 
 impl Save<'_> {
-    /// Returns the error of a file in which this save can't be decoded.
+    /// Returns the error for a file whose save `self` can't be decoded.
     pub(super) fn damaged(&self, error: DecodeError) -> DecodeError {
         let why = match error {
             DecodeError::Newer => "a save is of another version".to_owned(),
@@ -47,15 +48,15 @@ impl Save<'_> {
 /// The damaged end of a file.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(in crate::store) struct Tail {
-    /// How many bytes before it are intact.
+    /// Number of intact bytes before the damaged end.
     pub(in crate::store) intact: usize,
-    /// `true` if the text may be the beginning of a save that is being written at this moment.
+    /// `true` if the damaged end may be the beginning of a save that another program is writing.
     pub(in crate::store) is_unfinished: bool,
     /// The error, as the end of a sentence.
     pub(in crate::store) why: String,
 }
 
-/// Splits the text of a file.
+/// Splits the text of a file into the complete game, the later saves and the damaged end.
 pub(super) fn split(text: &str) -> Parts<'_> {
     let end = checksum::end(text).unwrap_or(text.len());
     let whole = &text[..end];
@@ -63,8 +64,8 @@ pub(super) fn split(text: &str) -> Parts<'_> {
     Parts { whole, saves, damage }
 }
 
-/// Returns the intact saves from byte `start` on, the first of which follows the save `before`, and
-/// what stops them.
+/// Returns the consecutive intact saves from byte `start` on, and the damaged end if any. The
+/// number of the first save follows `before`.
 fn consecutive(text: &str, start: usize, before: Option<u64>) -> (Vec<Save<'_>>, Option<Tail>) {
     let (mut saves, mut at, mut last) = (Vec::new(), start, before);
     while at < text.len() {
@@ -100,8 +101,8 @@ fn sequence(text: &str) -> Option<u64> {
     text.lines().find_map(|line| line.strip_prefix("sequence = ")?.trim().parse().ok())
 }
 
-/// Returns the backup with the saves of the damaged newest version that follow it; `None` if none
-/// do.
+/// Returns the text of the backup, followed by the saves of the damaged newest version that
+/// continue it. Returns `None` if there are no such saves.
 pub(in crate::store) fn rescue(backup: &str, damaged: &str) -> Option<String> {
     let Parts { whole, saves, .. } = split(backup);
     let reached = saves.last().map_or_else(|| sequence(whole), |save| Some(save.sequence))?;
@@ -137,7 +138,8 @@ mod tests {
         format!("{head}{}", checksum::append(&format!("schema = 1\nsequence = {n}\nboard = {n}\n")))
     }
 
-    /// A whole game, the `first` save, with these saves after it.
+    /// Builds a file with a complete game, which is save number `first`, and the later saves
+    /// numbered `saves`.
     fn file(first: u64, saves: &[u64]) -> String {
         saves.iter().fold(part("", first), |text, &n| text + &part(SAVE, n))
     }
@@ -147,7 +149,7 @@ mod tests {
     }
 
     #[test]
-    fn saves_are_found_in_their_order() {
+    fn saves_are_found_in_order() {
         let text = file(4, &[5, 6]);
         let parts = split(&text);
         assert_eq!((parts.whole, sequences(&parts)), (part("", 4).as_str(), vec![5, 6]));
@@ -162,9 +164,10 @@ mod tests {
         }
     }
 
-    /// Every byte that is changed, removed, added or cut away: the saves before it stay.
+    /// Changes, removes and inserts each byte, and truncates the file there. The saves before the
+    /// byte must survive.
     #[test]
-    fn damage_costs_no_save_before_it() {
+    fn damage_affects_no_earlier_save() {
         let text = file(4, &[5, 6]);
         let ends = [file(4, &[]).len(), file(4, &[5]).len(), text.len()];
         for at in ends[0]..text.len() {
@@ -178,7 +181,7 @@ mod tests {
                 format!("{before}{}", "\0".repeat(after.len())),
             ] {
                 let parts = split(&damaged);
-                // An editor may have dropped the last line break.
+                // An editor may have removed the last line break.
                 let is_cut = |end: usize| damaged == text[..end] || damaged == text[..end - 1];
                 let is_there = |end: usize| damaged.starts_with(&text[..end]) || is_cut(end);
                 let expected = ends.iter().filter(|&&end| is_there(end)).count() - 1;

@@ -1,6 +1,7 @@
-//! Tests of games of an older schema: they are migrated, and a copy of the old file stays.
+//! Tests of games with an older schema, which are migrated while a copy of the old file remains.
 //!
-//! Schema 0 is invented: in it `seconds` was called `time`, and `begun_at` did not exist.
+//! Schema 0 exists only in these tests. In schema 0, `seconds` was called `time`, and `begun_at`
+//! did not exist.
 
 use super::*;
 use crate::game::{Origin, Record};
@@ -38,7 +39,7 @@ fn old_text(id: u64) -> String {
     checksum::append(&body.replacen("begun_at = 7\n", "", 1))
 }
 
-/// Creates a config directory with these games in schema 0.
+/// Creates a config directory with the games `ids` in schema 0.
 fn with_old_games(ids: &[u64]) -> tempfile::TempDir {
     let dir = tempfile::tempdir().unwrap();
     fs::create_dir(dir.path().join("games")).unwrap();
@@ -48,7 +49,8 @@ fn with_old_games(ids: &[u64]) -> tempfile::TempDir {
     dir
 }
 
-/// Opens the store with the migration. Returns it with all heads and the notices.
+/// Opens a store that can migrate schema 0. Returns the store, the games from all headers, and the
+/// notices.
 fn open(dir: &Path, access: Access) -> (GameStore, Vec<UnfinishedGame>, Vec<String>) {
     let mut store = GameStore { schema: WITH_MIGRATION, ..GameStore::new(dir) };
     let mut notices = Notices::default();
@@ -73,14 +75,14 @@ const NOTICE: &str = "A game was saved by an older version of pencilmark. Its fi
                       games/1.toml.older-1.";
 
 #[test]
-fn an_older_game_is_migrated_and_a_copy_of_its_file_stays() {
+fn an_older_game_is_migrated_and_a_copy_of_its_file_remains() {
     let dir = with_old_games(&[1]);
     let (mut store, games, notices) = open(dir.path(), Access::ReadWrite);
     assert_eq!(games, [UnfinishedGame::from_saved(&game(1, 7))]);
     assert_eq!(notices, [NOTICE]);
     let loaded = store.load(GameId(1), Access::ReadWrite).result.unwrap();
     assert_eq!(loaded.record(Duration::ZERO), game(1, 7).record);
-    // After two saves neither the file nor its backup is the old one.
+    // After two saves, neither the file nor the backup is the old file.
     for (at, sequence) in [(8, 4), (9, 5)] {
         assert_eq!(store.save(&game(1, at)), Ok(sequence), "the sequence goes on");
     }
@@ -94,7 +96,7 @@ fn an_older_game_is_migrated_and_a_copy_of_its_file_stays() {
 }
 
 #[test]
-fn a_game_that_is_not_played_is_copied_and_told_once() {
+fn a_game_that_is_not_played_is_copied_and_reported_once() {
     let dir = with_old_games(&[1]);
     assert_eq!(open(dir.path(), Access::ReadWrite).2, [NOTICE]);
     let (_, games, notices) = open(dir.path(), Access::ReadWrite);
@@ -116,7 +118,7 @@ fn a_copy_never_overwrites_a_file() {
 }
 
 #[test]
-fn many_older_games_are_told_in_one_sentence() {
+fn many_older_games_are_reported_in_one_sentence() {
     let dir = with_old_games(&[1, 2, 4]);
     let (_, text) = (GameId(3), game_file::encode(&game(3, 7), 1));
     fs::write(dir.path().join("games/3.toml"), text).unwrap();
@@ -130,7 +132,7 @@ fn many_older_games_are_told_in_one_sentence() {
 fn a_copy_that_failed_at_the_start_is_made_before_the_file_is_replaced() {
     let dir = with_old_games(&[1]);
     let (mut store, ..) = open(dir.path(), Access::ReadWrite);
-    // As on a full disk.
+    // Simulate a copy that failed on a full disk.
     fs::remove_file(dir.path().join("games/1.toml.older-1")).unwrap();
     store.save(&game(1, 8)).unwrap();
     assert_eq!(read(dir.path(), "1.toml.older-1"), old_text(1));
@@ -149,7 +151,7 @@ fn an_older_backup_of_a_damaged_file_is_copied_too() {
 }
 
 #[test]
-fn reading_only_makes_no_copy_and_tells_nothing() {
+fn reading_only_makes_no_copy_and_reports_nothing() {
     let dir = with_old_games(&[1]);
     let (_, games, notices) = open(dir.path(), Access::ReadOnly);
     assert_eq!((games.len(), notices.len()), (1, 0));

@@ -1,9 +1,9 @@
-//! Adds text at the end of a file, so that a save need not write the whole file again.
+//! Appends text to a file, so that a save does not have to write the whole file.
 //!
-//! Text is added only to a file that this program wrote or read as a whole and that has not changed
-//! since. The inode, the length, the times and the last bytes show that without reading the whole
-//! file again. A crash in between leaves a part of the text, which the reader of the file must
-//! notice.
+//! The program appends only to a file that it has completely written or read and that has not
+//! changed since. To detect changes without reading the whole file again, the program compares the
+//! inode, the length, the times and the last bytes. A crash may leave an incomplete text at the
+//! end, which code that reads the file must detect.
 
 use super::VersionedFile;
 use crate::store::error::StoreError;
@@ -11,17 +11,17 @@ use std::fs::{self, File, Metadata, OpenOptions};
 use std::io::{self, Read, Seek, SeekFrom, Write};
 use std::path::Path;
 
-/// How many bytes at the end are compared.
+/// Number of bytes at the end of the file to compare.
 const END: usize = 64;
 
-/// The file as this program left it.
+/// The state in which this program left a file.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(super) struct KnownFile {
     identity: Identity,
     end: Vec<u8>,
 }
 
-/// Metadata that changes when a file is changed or replaced.
+/// Metadata that differs after a file was changed or replaced.
 #[derive(Clone, Debug, PartialEq, Eq)]
 struct Identity {
     len: u64,
@@ -53,8 +53,8 @@ impl Identity {
 }
 
 impl KnownFile {
-    /// Returns what is known of the file at `path`, which holds `bytes`. `None`: nothing may be
-    /// added to it.
+    /// Returns the state of the file at `path`, which contains `bytes`. Returns `None` if text must
+    /// not be appended to the file.
     pub(super) fn new(path: &Path, bytes: &[u8]) -> Option<Self> {
         let metadata = fs::symlink_metadata(path).ok()?;
         let is_ours = metadata.is_file() && metadata.len() == bytes.len() as u64;
@@ -64,7 +64,7 @@ impl KnownFile {
         })
     }
 
-    /// Opens the file if it is as this program left it.
+    /// Opens the file. Returns `None` if the file has changed since this program wrote or read it.
     fn open(&self, path: &Path) -> io::Result<Option<File>> {
         let is_same = |metadata: &Metadata| Identity::new(metadata) == self.identity;
         if !fs::symlink_metadata(path).is_ok_and(|metadata| is_same(&metadata)) {
@@ -80,7 +80,8 @@ impl KnownFile {
     }
 }
 
-/// Returns whether a file has no other name: adding to it would change what has the other name.
+/// Returns `true` if a file has a single name. Appending to a file with several hard links would
+/// also change the backup or another copy.
 fn has_one_name(metadata: &Metadata) -> bool {
     #[cfg(unix)]
     return std::os::unix::fs::MetadataExt::nlink(metadata) == 1;
@@ -89,8 +90,8 @@ fn has_one_name(metadata: &Metadata) -> bool {
 }
 
 impl VersionedFile {
-    /// Adds `text` at the end of the newest version. Returns `false` if the whole file must be
-    /// written instead. After an error it must be, too.
+    /// Appends `text` to the newest version. If this returns `false` or an error, the caller must
+    /// write the whole file instead.
     pub(in crate::store) fn append(&mut self, text: &str) -> Result<bool, StoreError> {
         let ([checksum], Some(known)) = (&self.checksums[..], &self.known) else {
             return Ok(false);
@@ -109,8 +110,8 @@ impl VersionedFile {
             .map_err(|error| ("write", error))
             .and_then(|()| file.sync_data().map_err(|error| ("sync", error)));
         if let Err((what, error)) = written {
-            // Half of the text would count as damage. If it can't be removed either, the file is
-            // not taken for ours: it is set aside when the whole is written.
+            // Remove an incomplete text, which would count as damage. If removing it fails too, the
+            // next write of the whole file sets this file aside.
             let _ = file.set_len(len);
             self.checksums.push(checksum);
             return Err(StoreError::disk(what, &self.path, &error));
@@ -123,12 +124,12 @@ impl VersionedFile {
         Ok(true)
     }
 
-    /// Returns whether there is a backup.
+    /// Returns `true` if there is a backup.
     pub(in crate::store) fn has_backup(&self) -> bool {
         fs::symlink_metadata(super::backup(&self.path)).is_ok_and(|metadata| metadata.is_file())
     }
 
-    /// Returns the length of the newest version, if text can be added to it.
+    /// Returns the length of the newest version, or `None` if text must not be appended to it.
     pub(in crate::store) fn appendable_len(&self) -> Option<u64> {
         self.known.as_ref().map(|known| known.identity.len)
     }
@@ -147,7 +148,7 @@ mod tests {
     }
 
     #[test]
-    fn text_is_added_and_the_file_stays_ours() {
+    fn appended_text_does_not_count_as_a_foreign_change() {
         let dir = tempfile::tempdir().unwrap();
         let path = dir.path().join("a");
         let mut file = written(&path, "1\n");
@@ -161,7 +162,7 @@ mod tests {
     }
 
     #[test]
-    fn nothing_is_added_to_what_somebody_else_touched() {
+    fn text_is_not_appended_to_a_file_that_was_changed() {
         type Touch = fn(&Path);
         let touches: [(&str, Touch); 4] = [
             ("longer", |path| fs::write(path, "1\nmine\n").unwrap()),
@@ -185,7 +186,7 @@ mod tests {
     }
 
     #[test]
-    fn a_file_that_was_read_is_added_to_only_if_it_was_read_as_it_is() {
+    fn text_is_appended_only_to_a_file_that_was_read_unchanged() {
         for (text, is_plain) in
             [("1\n", true), ("1", false), ("1\r\n", false), ("\u{feff}1\n", false)]
         {

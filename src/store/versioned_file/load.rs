@@ -1,4 +1,4 @@
-//! Reads a file, or its backup, and sets aside what is damaged.
+//! Reads a file, or its backup if the file can't be read. Sets damaged files aside.
 
 use super::append::KnownFile;
 use super::{Access, VersionedFile, backup, free_name, set_aside, short_name};
@@ -10,28 +10,30 @@ use crate::store::schema::DecodeError;
 use std::fs;
 use std::path::Path;
 
-/// The result of reading one of the two versions.
+/// The result of reading the newest version or the backup.
 enum Version<T> {
     Good(GoodVersion<T>),
-    /// The file stays, and must not be replaced.
+    /// The file can't be used, but must not be replaced.
     Blocked,
-    /// There is no file of this name (any more): why, and the damaged text.
+    /// There is no file with this name, or the damaged file was renamed. Contains the reason, and
+    /// the damaged text if there was a file.
     Gone(&'static str, Option<String>),
 }
 
 /// A version that could be read.
 struct GoodVersion<T> {
     value: T,
-    /// The text, with plain line ends and without a damaged end.
+    /// The text with normalized line endings and without a damaged end.
     text: String,
-    /// The checksums that the file may have, as for [`VersionedFile`].
+    /// The checksums that the file on disk may have, as in [`VersionedFile`].
     checksums: Vec<u32>,
-    /// `true` if the file holds the text and nothing else.
+    /// `true` if the file contains exactly `text`.
     is_plain: bool,
 }
 
 impl VersionedFile {
-    /// Reads the newest version, or the backup if that fails. `None`: neither can be used.
+    /// Reads the newest version, or the backup if the newest version can't be used. Returns `None`
+    /// if neither can be used.
     pub(in crate::store) fn load<T>(
         &mut self,
         access: Access,
@@ -41,8 +43,9 @@ impl VersionedFile {
         self.load_or_rescue(access, decode, |_, _| None, notices)
     }
 
-    /// Does the same for a file of which text after a damage can be used: `rescue` returns the text
-    /// of the backup with what it lacks from the damaged text.
+    /// Reads the file like [`load`](Self::load). If the newest version is damaged, `rescue`
+    /// receives the text of the backup and the damaged text, and returns the backup completed with
+    /// intact parts of the damaged text.
     pub(in crate::store) fn load_or_rescue<T>(
         &mut self,
         access: Access,
@@ -70,7 +73,8 @@ impl VersionedFile {
         };
         let whole = damaged.and_then(|damaged| rescue(&text, &damaged));
         if let Some((value, whole)) = whole.and_then(|text| Some((decode(&text).ok()?, text))) {
-            // Written at once: the backup alone has less. If that fails, the next save does it.
+            // Write the rescued text immediately, because the backup contains less. If writing
+            // fails, the next save writes the text.
             if access == Access::ReadWrite
                 && atomic::write(&self.path, &whole, Existing::Refuse).is_ok()
             {
@@ -156,8 +160,8 @@ impl VersionedFile {
         }
     }
 
-    /// Reads a version of which the end is damaged without its end. The damaged file is kept under
-    /// another name. `None`: what is before the end can't be used either.
+    /// Reads a version without its damaged end. Keeps the damaged file under another name. Returns
+    /// `None` if the text before the damaged end can't be used either.
     fn load_without_tail<T>(
         &self,
         path: &Path,
@@ -174,7 +178,7 @@ impl VersionedFile {
         };
         let damage = format!("{} is damaged at its end: {}.", short_name(path), tail.why);
         if access == Access::ReadOnly {
-            // The program that plays the game may be writing this save now.
+            // Another running program may be writing this save now.
             if !tail.is_unfinished {
                 notices
                     .push(&format!("{damage} It was not changed, and the last change is missing."));
@@ -193,7 +197,8 @@ impl VersionedFile {
         ));
         let checksum = crc32fast::hash(intact.as_bytes());
         let is_written = atomic::write(path, intact, Existing::Replace).is_ok();
-        // The damaged file, or the new one that may not have reached the disk.
+        // If the write failed, the file may still be damaged, or may be the new file without a
+        // completed sync.
         let old = read::bytes(path, self.limit, Links::Refused).map(|old| crc32fast::hash(&old));
         let checksums = if is_written { vec![checksum] } else { vec![checksum, old.unwrap_or(0)] };
         Some(good(checksums, is_written))
