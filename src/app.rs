@@ -1,9 +1,9 @@
-//! The state machine of the screens. It uses no terminal, disk or clock: messages come in with the
-//! time, and effects go out as data.
+//! The state machine of the screens. This module uses no terminal, disk or clock: it receives
+//! messages together with the time, and returns effects as data.
 //!
-//! A screen or an overlay reacts to input with its `update` and returns a transition; `App` only
-//! routes. `component` has the traits of screens and overlays, `transition` what they can ask for,
-//! `router` builds it, and `services` is what they may use.
+//! A screen or an overlay handles input in its `update` and returns a transition; `App` only
+//! routes. The traits of screens and overlays are in `component`, the transitions in `transition`,
+//! and the state that screens share in `services`. `router` builds the screens and overlays.
 
 mod action;
 mod available_actions;
@@ -116,7 +116,7 @@ use view_state::ViewState;
 #[derive(Clone, Debug)]
 pub struct App {
     screen: Screen,
-    /// The screen to return to when the current one closes.
+    /// The screen to return to when the current screen closes.
     beneath: Option<Box<Screen>>,
     overlays: Overlays,
     services: Services,
@@ -129,7 +129,7 @@ pub struct App {
 }
 
 impl App {
-    /// Returns the app at its start, on the menu.
+    /// Returns a new app that shows the menu.
     pub fn new(settings: Settings, library: Library, keys: KeyNames, notices: Vec<String>) -> Self {
         Self {
             screen: Menu::new(&library).into(),
@@ -144,7 +144,7 @@ impl App {
         }
     }
 
-    /// Returns the app with settings that environment variables set.
+    /// Returns the app with a list of the settings that environment variables override.
     #[must_use]
     pub fn with_overridden(mut self, overridden: Vec<&'static Setting>) -> Self {
         self.services.profile.overridden = overridden;
@@ -167,7 +167,7 @@ impl App {
         self
     }
 
-    /// Returns the app with the player's own themes, and with motion or without.
+    /// Returns the app with the player's own themes, and with animations on or off.
     #[must_use]
     pub fn with_appearance(mut self, themes: Vec<ThemeChoice>, motion: Motion) -> Self {
         self.services.profile.themes = themes;
@@ -175,12 +175,12 @@ impl App {
         self
     }
 
-    /// The screen.
+    /// Returns the current screen, without any overlay.
     pub const fn screen(&self) -> &Screen {
         &self.screen
     }
 
-    /// The overlay over the screen.
+    /// Returns the overlay that covers the screen, if there is one.
     pub const fn overlay(&self) -> Option<&Overlay> {
         self.overlays.top()
     }
@@ -190,109 +190,110 @@ impl App {
         self.beneath.as_ref().and_then(|screen| screen.playing()).is_some_and(Playing::is_game)
     }
 
-    /// The board in play, which may be beneath the editor.
+    /// Returns the board in play. The editor may cover that board.
     pub fn game_in_play(&self) -> Option<&Playing> {
         let beneath = self.beneath.as_deref().and_then(Screen::playing);
         self.screen.playing().or(beneath)
     }
 
-    /// The settings.
+    /// Returns the settings.
     pub const fn settings(&self) -> &Settings {
         &self.services.profile.settings
     }
 
-    /// Returns the environment variable that sets this setting at each start, if one does.
+    /// Returns the name of the environment variable that overrides `setting`, if there is one.
     pub fn overriding_variable(&self, setting: &Setting) -> Option<String> {
         self.services.profile.overriding_variable(setting)
     }
 
-    /// The clues in the editor.
+    /// Returns the clues in the editor.
     pub const fn draft(&self) -> &Grid {
         &self.services.library.draft.clues
     }
 
-    /// The games.
+    /// Returns the library of games.
     pub const fn library(&self) -> &Library {
         &self.services.library
     }
 
-    /// The collections.
+    /// Returns the collections.
     pub const fn collections(&self) -> &Collections {
         &self.services.library.collections
     }
 
-    /// The techniques that the player knows.
+    /// Returns the techniques that the player knows.
     pub const fn known(&self) -> &Known {
         &self.services.profile.known
     }
 
-    /// The progress in the school.
+    /// Returns the player's progress in the school.
     pub const fn progress(&self) -> &Progress {
         &self.services.profile.progress
     }
 
-    /// The number of techniques that are due for practice.
+    /// Returns the number of techniques that are due for practice.
     pub fn due(&self) -> usize {
         school::due(self.progress(), self.now().unix).len()
     }
 
-    /// The names of the keys.
+    /// Returns the names of the keys of all actions.
     pub const fn keys(&self) -> &KeyNames {
         &self.services.profile.keys
     }
 
-    /// The time of the last message.
+    /// Returns the time at which the last message arrived.
     pub const fn now(&self) -> Now {
         self.services.now
     }
 
-    /// The notices on the screen, a sentence each, until the next action.
+    /// Returns the notices on the screen, one sentence each. The next action clears them.
     pub fn notices(&self) -> &[String] {
         &self.services.notices.lines
     }
 
-    /// Returns why the last turns are not on the disk; `None` if they are.
+    /// Returns the reason why the last turns are not on the disk; `None` if they are.
     pub fn not_saved(&self) -> Option<&str> {
         self.services.notices.not_saved.as_deref()
     }
 
-    /// The number of the last save of a game.
+    /// Returns the number of times that the game that was saved last has been written to its file.
     pub const fn saved(&self) -> Option<u64> {
         self.services.notices.saved
     }
 
-    /// The layout of the board.
+    /// Returns the layout of the board.
     pub const fn zoom(&self) -> Zoom {
         Zoom { most: self.services.profile.settings.layout, steps: self.view.zoom }
     }
 
-    /// The cells that flash.
+    /// Returns the cells that are flashing, if there are any.
     pub fn flash(&self) -> Option<&Flash> {
         self.view.flash(self.now())
     }
 
-    /// The board on the screen, with the game's number if it is a game.
+    /// Returns the board on the screen, and the game's number if the board is a game.
     pub fn board(&self) -> Option<(&Game, Option<GameId>)> {
         self.screen.state().board(self.now())
     }
 
-    /// The context of the screen below any overlay.
+    /// Returns the context of the screen, regardless of any overlay.
     pub fn screen_context(&self) -> Context {
         self.screen.state().context()
     }
 
-    /// The context whose key map applies.
+    /// Returns the context whose key map applies now.
     pub fn context(&self) -> Context {
         let overlay = self.overlays.top().map(|overlay| overlay.state().context());
         overlay.unwrap_or_else(|| self.screen_context())
     }
 
-    /// Returns `true` if characters are text here, not keys.
+    /// Returns `true` if a typed character is text rather than a key.
     pub fn takes_letters(&self) -> bool {
         self.overlays.top().is_some_and(|overlay| overlay.state().takes_letters())
     }
 
-    /// Returns the actions that are available below help and palette.
+    /// Returns the actions that have an effect now. Ignores an open help or palette, because they
+    /// list these actions.
     pub fn available_actions(&self) -> AvailableActions {
         let is_searched = matches!(self.overlay(), Some(Overlay::Help(_) | Overlay::Palette(_)));
         let top = self.overlay().filter(|_| !is_searched);
@@ -312,7 +313,7 @@ impl App {
         })
     }
 
-    /// Handles a message. Returns the effects for the runtime.
+    /// Handles a message. Returns the effects that the runtime must execute.
     pub fn update(&mut self, message: Message, now: Now) -> Vec<Effect> {
         self.services.now = now;
         let Some(message) = self.held_input.hold(message, &self.services) else {
@@ -322,7 +323,7 @@ impl App {
         let is_check = matches!(message, Message::Action(Action::Check));
         let was_review = matches!(self.screen, Screen::Review(_));
         let draft = self.services.library.draft.clues;
-        self.hold_what_is_covered();
+        self.hold_covered_replay();
         self.pause_when_idle();
         if message.is_input() {
             self.last_input = now.steady;
@@ -367,8 +368,9 @@ impl App {
         }
     }
 
-    /// Ends the moment after a won game in which keys do nothing, and leaves a game at the first
-    /// request. A command of the line mode is not typed by mistake.
+    /// Ends the short time after a won game in which keys are ignored, and lets the player leave a
+    /// game without a confirmation. Plain mode calls this, because whole commands are typed on
+    /// purpose.
     pub const fn settle(&mut self) {
         match &mut self.screen {
             Screen::Won(won) => won.settle(),
@@ -377,7 +379,8 @@ impl App {
         }
     }
 
-    /// Returns the last effects before the program ends: saving the game in play, and grades.
+    /// Returns the last effects before the program ends, which save the game in play and unsaved
+    /// grades.
     pub fn last_effects(&mut self, now: Now) -> Vec<Effect> {
         self.services.now = now;
         self.save_game_in_play();

@@ -1,5 +1,5 @@
-//! The table of actions: every action with its name, its description, and the contexts in which it
-//! works.
+//! The table of actions. Each row has the action's name, its description, and the contexts in which
+//! the action works.
 
 mod table;
 
@@ -12,7 +12,7 @@ use pencilmark_engine::board::Digit;
 pub enum Context {
     /// At the board.
     Playing,
-    /// In a list: the menu, the end of a game, an overlay.
+    /// In a list such as the menu, the screen after a won game, or an overlay.
     List,
     /// In the editor.
     Entering,
@@ -22,7 +22,7 @@ impl Context {
     /// All contexts.
     pub const ALL: [Self; 3] = [Self::Playing, Self::List, Self::Entering];
 
-    /// The name of the context's table in a key map.
+    /// Returns the name of the context's table in a key map.
     pub const fn name(self) -> &'static str {
         match self {
             Self::Playing => "playing",
@@ -31,7 +31,7 @@ impl Context {
         }
     }
 
-    /// The title of the context's part of the help.
+    /// Returns the title of the context's section in the help.
     pub const fn title(self) -> &'static str {
         match self {
             Self::Playing => "At the board",
@@ -83,9 +83,9 @@ pub enum Action {
     Up,
     /// Move the cursor down.
     Down,
-    /// Move the cursor left; previous value of a setting.
+    /// Move the cursor left, or choose the previous value of a setting.
     Left,
-    /// Move the cursor right; next value of a setting.
+    /// Move the cursor right, or choose the next value of a setting.
     Right,
     /// Move the cursor to the box above.
     BoxUp,
@@ -107,21 +107,21 @@ pub enum Action {
     ColumnStart,
     /// Move the cursor to the last cell of the column.
     ColumnEnd,
-    /// Move the cursor to the next of the cells with the fewest candidates.
+    /// Move the cursor to the next cell that has the minimum number of candidates.
     Fewest,
     /// Move the cursor to the next cell that the highlighted digit can go in.
     NextPlace,
     /// Move the cursor to the previous cell that the highlighted digit can go in.
     PreviousPlace,
-    /// Move the cursor to the next cell that holds the highlighted digit.
+    /// Move the cursor to the next cell that contains the highlighted digit.
     NextSame,
-    /// Move the cursor to the previous cell that holds the highlighted digit.
+    /// Move the cursor to the previous cell that contains the highlighted digit.
     PreviousSame,
-    /// Read a number and repeat the next motion that often.
+    /// Read a number, and repeat the next motion that many times.
     Count,
     /// Enter the digit according to the entry mode.
     Digit(Digit),
-    /// Erase the cell; in the list of games, remove a game.
+    /// Erase the cell. In the list of games, remove the game.
     Erase,
     /// Add or remove the game's star.
     Favourite,
@@ -131,11 +131,11 @@ pub enum Action {
     Select,
     /// Add the cell at the cursor to the selection, or remove it.
     SelectCell,
-    /// Select all cells with the highlighted digit, or with the same marks.
+    /// Select all cells with the highlighted digit, or with the same marks as the current cell.
     SelectAlike,
     /// Switch between choosing the cell first and the digit first.
     EntryOrder,
-    /// Switches between digits and corner marks.
+    /// Switch between digits and corner marks.
     SwitchMarks,
     /// Switch the corner mark mode on or off.
     CornerMode,
@@ -151,19 +151,19 @@ pub enum Action {
     ColourMode,
     /// Enter the next digit as a colour.
     ColourOnce,
-    /// Colour a candidate: the next digit is the candidate, the one after it the colour.
+    /// Colour a candidate. The next digit names the candidate, and the digit after it the colour.
     ColourCandidate,
     /// Remove all colours and links.
     ClearColours,
-    /// Draw a strong link to the candidate that is named next.
+    /// Draw a strong link to the candidate that the player names next.
     LinkStrong,
-    /// Draw a weak link to the candidate that is named next.
+    /// Draw a weak link to the candidate that the player names next.
     LinkWeak,
-    /// Check the chain of the player's links.
+    /// Check the chain that the player has drawn.
     CheckChain,
     /// Write all candidates as marks.
     FillMarks,
-    /// Write corner marks for the digits with exactly two places in a box.
+    /// Write corner marks for the digits that have exactly two places in a box.
     SnyderMarks,
     /// Highlight a digit.
     Find,
@@ -173,11 +173,11 @@ pub enum Action {
     Redo,
     /// Go back to before the first mistake.
     BeforeMistake,
-    /// Name the current place in the history.
+    /// Name the current position in the history.
     Checkpoint,
     /// Open the list of all turns.
     History,
-    /// Start a what-if.
+    /// Start a what-if, which is a trial that the player can keep or discard.
     WhatIf,
     /// End the what-if and keep its digits.
     Keep,
@@ -185,17 +185,17 @@ pub enum Action {
     Drop,
     /// Undo all turns.
     Restart,
-    /// Starts another puzzle of the same tier.
+    /// Start another puzzle of the same tier.
     NextGame,
     /// Compare the board with the solution.
     Check,
-    /// Change when digits are checked.
+    /// Change when digits are checked against the solution.
     CheckMode,
-    /// Open a hint, or its next level.
+    /// Open a hint, or show its next level.
     Hint,
     /// Show the next page of a text.
     More,
-    /// Show the previous page; on page 1, the previous level of the hint.
+    /// Show the previous page of a text. On page 1 of a hint, show the previous level.
     Less,
     /// Start an exercise.
     Practise,
@@ -215,17 +215,17 @@ pub enum Action {
     Layout,
     /// Copy the puzzle's code, or the result.
     Share,
-    /// Copy the board in a notation, chosen from a list.
+    /// Copy the board in a notation that the player chooses from a list.
     Copy,
-    /// Copy the board in the last notation.
+    /// Copy the board in the notation that was used last.
     CopyAgain,
-    /// Saves a picture of the board.
+    /// Save a picture of the board.
     Picture,
-    /// Leave a cell empty and continue; skip a step of the tour.
+    /// Leave a cell empty and go to the next cell, or skip a step of the tour.
     Skip,
-    /// Choose, start, or go deeper.
+    /// Choose, start, or open the selected item.
     Accept,
-    /// Close, or go back.
+    /// Close the current view, or go back.
     Back,
     /// Show the keys.
     Help,
@@ -233,7 +233,7 @@ pub enum Action {
     Palette,
     /// Open the settings.
     Settings,
-    /// Switch the mouse between the program and text selection.
+    /// Switch the mouse between controlling the program and selecting text.
     Mouse,
     /// Quit the program.
     Quit,
@@ -245,24 +245,24 @@ pub enum Action {
 
 /// A row of the table of actions.
 pub struct ActionRow {
-    /// The action; digit 1 stands for all digits.
+    /// The action. Digit 1 represents all digits.
     pub action: Action,
-    /// The name in a key map.
+    /// The name of the action in a key map.
     pub name: &'static str,
     /// A description of the action at the board, for the help.
     pub about: &'static str,
-    /// The description in menus and lists, if the action differs there.
+    /// The description in menus and lists, if the action does something else there.
     about_list: Option<&'static str>,
-    /// The description in the editor, if the action differs there.
+    /// The description in the editor, if the action does something else there.
     about_entering: Option<&'static str>,
-    /// Its group in the help.
+    /// The group of the action in the help.
     pub group: Group,
     /// The contexts in which the action works.
     pub contexts: &'static [Context],
 }
 
 impl ActionRow {
-    /// Returns what the action does in this context.
+    /// Returns a description of the action in `context`.
     pub fn about_in(&self, context: Context) -> &'static str {
         let other = match context {
             Context::Playing => None,
@@ -283,7 +283,7 @@ impl Action {
         ALL.iter().find(|row| row.action == listed).expect("every action has a row")
     }
 
-    /// Returns what it does in this context, for the help.
+    /// Returns a description of the action in `context`, for the help.
     pub fn about_in(self, context: Context) -> String {
         match self {
             Self::Digit(digit) => format!("place or mark {digit}"),
@@ -291,7 +291,7 @@ impl Action {
         }
     }
 
-    /// Returns the name in a key map.
+    /// Returns the name of the action in a key map.
     pub fn name(self) -> String {
         match self {
             Self::Digit(digit) => format!("digit-{digit}"),
@@ -299,7 +299,7 @@ impl Action {
         }
     }
 
-    /// Returns the action with this name.
+    /// Returns the action called `name`.
     pub fn named(name: &str) -> Option<Self> {
         if let Some(digit) = name.strip_prefix("digit-") {
             return digit.parse().ok().and_then(Digit::new).map(Self::Digit);

@@ -1,5 +1,5 @@
-//! The actions that have an effect right now. Help and palette list these and leave out the others.
-//! `tests/app/screens/listed.rs` tries every action everywhere.
+//! The actions that have an effect right now. Help and palette list only these actions.
+//! `tests/app/screens/listed.rs` tries every action on every screen.
 
 use super::action::{ALL as ACTIONS, Action, Context};
 
@@ -8,12 +8,12 @@ use super::action::{ALL as ACTIONS, Action, Context};
 pub struct AvailableActions {
     /// The context whose key map applies.
     pub context: Context,
-    /// The actions in the order of the help; digit 1 stands for all digits.
+    /// The actions, in the order of the help. Digit 1 represents all digits.
     pub actions: Vec<Action>,
 }
 
 impl AvailableActions {
-    /// Returns the actions of `context` for which `is_available` holds.
+    /// Returns the actions of `context` for which `is_available` returns `true`.
     pub(super) fn new(context: Context, is_available: impl Fn(Action) -> bool) -> Self {
         let rows = ACTIONS.iter().filter(|row| row.contexts.contains(&context));
         let actions = rows.map(|row| row.action).filter(|&action| is_available(action)).collect();
@@ -21,7 +21,7 @@ impl AvailableActions {
     }
 }
 
-/// Actions of a screen or an overlay, in groups that several share.
+/// The actions of a screen or an overlay, in groups that several screens and overlays share.
 pub(super) type ActionGroups = &'static [&'static [Action]];
 
 /// Actions that work everywhere.
@@ -32,9 +32,9 @@ pub(super) const EVERYWHERE: &[Action] =
 pub(super) const LINES: &[Action] = &[Action::Up, Action::Down, Action::RowStart, Action::RowEnd];
 /// Actions that move through a list page by page.
 pub(super) const PAGES: &[Action] = &[Action::BoxUp, Action::BoxDown];
-/// Actions to the left and right.
+/// Actions that move left and right.
 pub(super) const SIDES: &[Action] = &[Action::Left, Action::Right];
-/// Actions that choose or close.
+/// Actions that choose a line, or close the list.
 pub(super) const CHOICE: &[Action] = &[Action::Accept, Action::Back];
-/// Actions to the next and previous open puzzle or tier.
+/// Actions that move to the next and previous unsolved puzzle, or to the next and previous tier.
 pub(super) const NEXT: &[Action] = &[Action::NextEmpty, Action::PreviousEmpty];

@@ -1,4 +1,4 @@
-//! Sends workers the requests that would block the event loop for too long.
+//! Sends long computations to worker threads, because they would block the event loop.
 
 use super::collections::PasteImport;
 use super::overlay::Overlay;
@@ -11,21 +11,21 @@ use std::collections::HashSet;
 /// The requests that have been sent.
 #[derive(Clone, Debug, Default)]
 pub(super) struct BackgroundRequests {
-    /// `true` once the grades of old games were requested.
+    /// `true` once the grades of games from earlier versions were requested.
     grades: bool,
     /// The puzzles on the screen whose grades were requested.
     graded: HashSet<Grid>,
     /// `true` once the collections were requested.
     collections: bool,
-    /// The number of pastes that were parsed.
+    /// The number of pastes that were sent to be parsed.
     pastes: u64,
-    /// The puzzle for which the player's techniques are being checked. There is one such request at
-    /// a time, so that moving through a list does not create a queue.
+    /// The puzzle that a worker is checking against the player's techniques. There is at most one
+    /// such request at a time, so that moving through a list does not create a queue.
     within: Option<Grid>,
 }
 
 impl BackgroundRequests {
-    /// Requests what the screen shows but does not know yet.
+    /// Requests the data that the screen shows but that is not known yet.
     pub(super) fn send(
         &mut self,
         screen: &mut Screen,
@@ -52,7 +52,7 @@ impl BackgroundRequests {
         self.check_known(screen, overlay, services);
     }
 
-    /// Requests the grade of the game on the screen, or sets it if it is known.
+    /// Sets the grade of the game on the screen, or requests the grade if it is unknown.
     fn ask_for_grade(&mut self, screen: &mut Screen, services: &mut Services) {
         let Some(game) = screen.state_mut().game_mut().filter(|game| game.grade().is_none()) else {
             return;
@@ -68,8 +68,8 @@ impl BackgroundRequests {
         }
     }
 
-    /// Requests a check whether the player's techniques solve the puzzle that was won or is offered
-    /// next.
+    /// Requests a check whether the player's techniques solve a puzzle: the puzzle that was won, or
+    /// the puzzle that is offered next.
     fn check_known(
         &mut self,
         screen: &mut Screen,
@@ -103,8 +103,8 @@ impl BackgroundRequests {
         }
     }
 
-    /// Records whether the player's techniques solve a puzzle. Ignores the answer if the player has
-    /// changed the techniques since.
+    /// Records whether the techniques in `known` solve a puzzle. Ignores the answer if the player's
+    /// techniques have changed since the request.
     pub(super) fn known_checked(
         &mut self,
         givens: Grid,
@@ -118,8 +118,8 @@ impl BackgroundRequests {
         }
     }
 
-    /// Sends pasted text to be parsed. Returns the overlay that waits for the result. `why` says
-    /// why the text is not a single puzzle.
+    /// Sends pasted text to be parsed. `why` explains why the text is not a single puzzle. Returns
+    /// the overlay that waits for the result.
     pub(super) fn parse_paste(
         &mut self,
         text: String,

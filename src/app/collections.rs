@@ -1,4 +1,4 @@
-//! Collections: puzzles from elsewhere that are saved together.
+//! Collections: puzzles from other sources that are saved together.
 
 mod import_prompt;
 mod index;
@@ -19,20 +19,20 @@ use pencilmark_engine::logic::Grade;
 use std::collections::{HashMap, HashSet};
 use std::sync::OnceLock;
 
-/// The most collections; more are not read.
+/// The maximum number of collections. Further ones are not read.
 pub const MOST_COLLECTIONS: usize = 100;
 
-/// The longest name, in characters.
+/// The maximum length of a name, in characters.
 pub const LONGEST_NAME: usize = 40;
 
-/// The fewest new grades of a collection that are saved at once. Of a long one it is a hundredth:
-/// each save writes the whole file.
+/// The minimum number of new grades after which a collection is saved. A long collection is saved
+/// after a hundredth of its puzzles is graded, because each save writes the whole file.
 const GRADES_AT_ONCE: usize = 100;
 
 /// A puzzle of a collection.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct CollectedPuzzle {
-    /// Its clues; they have one solution.
+    /// The clues, which have exactly one solution.
     pub givens: Grid,
     /// The grade, if it is known.
     pub grade: Option<Grade>,
@@ -41,17 +41,17 @@ pub struct CollectedPuzzle {
 /// Puzzles that are saved together.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Collection {
-    /// The name of its file, without ending: a to z, 0 to 9 and -.
+    /// The name of the file without its extension: lowercase ASCII letters, digits and hyphens.
     pub file: String,
-    /// Its name, fit to be shown.
+    /// The displayed name, without control characters.
     pub name: String,
-    /// Its puzzles, in the order in which they came; none twice.
+    /// The puzzles in the order in which they were added, without duplicates.
     pub puzzles: Vec<CollectedPuzzle>,
 }
 
 impl Collection {
-    /// Adds puzzles that are not there yet, as far as there is room: how many were there already,
-    /// and how many found no room.
+    /// Adds the puzzles that the collection does not contain yet, up to [`MOST_PUZZLES`]. Returns
+    /// the number of duplicates, and the number of puzzles that exceeded the limit.
     pub fn add(&mut self, puzzles: &[Grid]) -> (usize, usize) {
         let mut there: HashSet<Grid> = self.puzzles.iter().map(|entry| entry.givens).collect();
         let (mut twice, mut left) = (0, 0);
@@ -72,27 +72,27 @@ impl Collection {
 /// All collections.
 #[derive(Clone, Debug, Default)]
 pub struct Collections {
-    /// `None` until they are read.
+    /// All collections, sorted by name; `None` until they are read.
     all: Option<Vec<Collection>>,
     /// The index of the puzzles, built on first use after a change.
     places: OnceLock<PuzzleIndex>,
-    /// The removed collections, the last one last: they can be restored until the program ends.
+    /// The removed collections, most recent last. They can be restored until the program ends.
     removed: Vec<Collection>,
-    /// The puzzles whose grades were asked for and are not known yet.
+    /// The puzzles whose grades were requested but are not known yet.
     asked: HashSet<Grid>,
-    /// How many grades of each file are not saved yet.
+    /// The number of unsaved grades of each collection, by file name.
     unwritten: HashMap<String, usize>,
-    /// The collection that was opened last, and the puzzle.
+    /// The file name of the collection that was opened last, and the index of the selected puzzle.
     last: Option<(String, usize)>,
 }
 
 impl Collections {
-    /// All, by name; `None` until they are read.
+    /// Returns all collections, sorted by name; `None` until they are read.
     pub fn all(&self) -> Option<&[Collection]> {
         self.all.as_deref()
     }
 
-    /// How many were removed and did not come back.
+    /// Returns the number of collections that can be restored.
     pub fn removed(&self) -> usize {
         self.removed.len()
     }
@@ -107,7 +107,7 @@ impl Collections {
         self.places.take();
     }
 
-    /// The collections and lines that hold a puzzle.
+    /// Returns the positions of a puzzle, each as the index of a collection and of a puzzle in it.
     fn places_of(&self, givens: &Grid) -> Vec<(usize, usize)> {
         self.places.get_or_init(|| PuzzleIndex::new(self.list())).find(givens, self.list())
     }
@@ -129,13 +129,13 @@ impl Collections {
         Some(gone)
     }
 
-    /// Returns a file name for a new collection that no present or removed collection has.
+    /// Returns a file name for a new collection that no existing or removed collection uses.
     fn new_file(&self, name: &str) -> String {
         new_file(name, self.list().iter().chain(&self.removed))
     }
 
-    /// Returns the ungraded puzzles of a collection that were not asked for yet, and notes that
-    /// they are.
+    /// Returns the ungraded puzzles of a collection whose grades were not requested yet, and marks
+    /// them as requested.
     fn ask(&mut self, at: usize) -> Vec<Grid> {
         let Some(collection) = self.all.as_ref().and_then(|all| all.get(at)) else {
             return Vec::new();
@@ -144,7 +144,7 @@ impl Collections {
         ungraded.map(|entry| entry.givens).filter(|givens| self.asked.insert(*givens)).collect()
     }
 
-    /// Notes the grade of a puzzle. Returns the collections to save.
+    /// Records the grade of a puzzle. Returns the collections to save.
     pub(super) fn grade(&mut self, givens: &Grid, grade: Grade) -> Vec<Collection> {
         let mut ready = Vec::new();
         self.asked.remove(givens);
@@ -165,7 +165,7 @@ impl Collections {
         ready
     }
 
-    /// The collections with grades that are not saved yet.
+    /// Returns the collections with grades that are not saved yet.
     pub(super) fn unwritten(&self) -> impl Iterator<Item = &Collection> {
         let is_behind =
             |one: &&Collection| self.unwritten.get(&one.file).is_some_and(|&count| count > 0);
@@ -177,13 +177,14 @@ fn sort(all: &mut [Collection]) {
     all.sort_by_key(|one| (one.name.to_lowercase(), one.file.clone()));
 }
 
-/// Returns a name that can be shown and saved; a default if nothing is left of it.
+/// Returns `name` without control characters and at most [`LONGEST_NAME`] characters long. Returns
+/// a default name if nothing remains.
 pub fn fit_name(name: &str) -> String {
     let short: String = capped(name, usize::MAX).chars().take(LONGEST_NAME).collect();
     if short.trim().is_empty() { "Puzzles".to_owned() } else { short.trim().to_owned() }
 }
 
-/// Returns a file name for a new collection that none of `all` has.
+/// Returns a file name for a new collection that no collection in `all` uses.
 pub fn new_file<'a>(name: &str, all: impl IntoIterator<Item = &'a Collection>) -> String {
     let taken: HashSet<&str> = all.into_iter().map(|one| one.file.as_str()).collect();
     let letter = |c: char| if c.is_ascii_alphanumeric() { c.to_ascii_lowercase() } else { '-' };

@@ -1,5 +1,5 @@
-//! Runs what the command line and the line mode ask for: they name a place themselves, and do what
-//! the keys on the way there would do.
+//! Runs commands from the command line and from plain mode. Unlike a key, a command names its
+//! screen or line directly. The effect is the same as that of the keys that lead there.
 
 use super::daily::{Daily, Date};
 use super::sentence::sentence;
@@ -14,7 +14,7 @@ use pencilmark_engine::generate::Target;
 use pencilmark_engine::logic::Tier;
 
 impl App {
-    /// Runs a command of the line mode.
+    /// Runs a command of plain mode.
     pub(super) fn run_command(&mut self, command: PlainCommand) {
         self.services.notices.lines.clear();
         if matches!(self.overlay(), Some(Overlay::Generation(_))) {
@@ -67,7 +67,7 @@ impl App {
         }
     }
 
-    /// Does what a line of the list on the screen is for.
+    /// Accepts a line of the list on the screen.
     fn choose_line(&mut self, line: usize) {
         match self.screen.state_mut().accept_line(line, &mut self.services) {
             Some(transition) => self.follow_screen(transition),
@@ -75,7 +75,7 @@ impl App {
         }
     }
 
-    /// Does something with the board in play, if there is one.
+    /// Calls `act` with the board in play, or reports that there is none.
     fn at_board(&mut self, act: impl FnOnce(&mut Playing, &mut Services) -> Transition) {
         let Some(playing) = self.screen.playing_mut() else {
             return self.services.say("There is no game in play.");
@@ -85,13 +85,13 @@ impl App {
         self.follow_screen(transition);
     }
 
-    /// Leaves the screen for the menu; a game in play is saved, the draft of the editor stays.
+    /// Opens the menu. Saves the game in play and keeps the draft of the editor.
     fn go_to_menu(&mut self) {
         self.save_game_in_play();
         self.follow_screen(Transition::Open(ScreenRequest::Menu(None)));
     }
 
-    /// Gives a setting a value.
+    /// Sets a setting to `value` and saves the settings.
     fn set(&mut self, key: (&str, &str), value: &str) {
         let settings = &mut self.services.profile.settings;
         let setting = settings::ALL.iter().find(|setting| setting.key == key);
@@ -104,7 +104,8 @@ impl App {
         }
     }
 
-    /// Reviews the finished game with this number in the list; without one that on the screen.
+    /// Reviews line `number` of the list of finished games. Without a number, reviews the game on
+    /// the screen.
     fn review(&mut self, number: Option<usize>) {
         match (&mut self.screen, number) {
             (Screen::Won(won), None) => {
@@ -154,7 +155,7 @@ impl App {
         self.follow_screen(game.unwrap_or(Transition::Stay));
     }
 
-    /// Plays a daily puzzle for the command line; the calendar is the screen until it is there.
+    /// Plays a daily puzzle for the command line. Shows the calendar until the puzzle is generated.
     pub(super) fn open_daily(&mut self, date: Date, tier: Option<Tier>) {
         let last = self.library().last_daily().map(|daily| daily.tier);
         let daily = Daily { date, tier: tier.or(last).unwrap_or(Tier::Easy) };

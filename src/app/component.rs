@@ -1,4 +1,4 @@
-//! The traits of screens and overlays: input and available actions.
+//! The traits that screens and overlays implement: handling input and listing available actions.
 
 use super::available_actions::ActionGroups;
 use super::services::Services;
@@ -16,15 +16,15 @@ pub(super) enum Pointer {
     Press(Cell),
     /// The button was pressed on a cell while a modifier key was held.
     PressToo(Cell),
-    /// The mouse moved to a cell with the button held.
+    /// The mouse moved to a cell while the button was held.
     Drag(Cell),
     /// The button was released.
     Release,
-    /// The other button was pressed on a cell, at the mark of this digit.
+    /// The secondary button was pressed on a cell, at the mark of a digit if there is one.
     Mark(Cell, Option<Digit>),
     /// A digit in the list of digits was clicked.
     Digit(Digit),
-    /// The wheel was turned.
+    /// The mouse wheel was turned.
     Wheel(Direction),
 }
 
@@ -33,7 +33,7 @@ pub(super) trait ScreenState {
     /// Handles an action.
     fn update(&mut self, action: Action, services: &mut Services) -> Transition;
 
-    /// Returns the actions that have an effect; `None` for all actions of the context.
+    /// Returns the actions that have an effect. `None` means all actions of the context.
     fn available_actions(&self) -> Option<ActionGroups>;
 
     /// Returns the context whose key map applies.
@@ -41,7 +41,7 @@ pub(super) trait ScreenState {
         Context::List
     }
 
-    /// Handles the mouse at the board.
+    /// Handles a mouse event at the board.
     fn pointer(&mut self, _pointer: Pointer, _services: &mut Services) -> Transition {
         Transition::Stay
     }
@@ -56,24 +56,25 @@ pub(super) trait ScreenState {
         None
     }
 
-    /// Returns the line of the list that a typed character chooses. Such a character is no key
-    /// here.
+    /// Returns the line of the list that a typed character chooses. Such a character does not act
+    /// as a key on this screen.
     fn line_of(&self, _letter: char, _keys: &KeyNames) -> Option<usize> {
         None
     }
 
-    /// Returns the board on the screen, with the game's number if it is a game, for copying and
-    /// pictures.
+    /// Returns the board on the screen, for copying and pictures. The second value is the game's
+    /// number, or `None` if the board is not a game.
     fn board(&self, _now: Now) -> Option<(&Game, Option<GameId>)> {
         None
     }
 
-    /// Returns the game on the screen, whose grade may become known later.
+    /// Returns the game on the screen, so that its grade can be set later.
     fn game_mut(&mut self) -> Option<&mut Game> {
         None
     }
 
-    /// Returns the time after which the screen changes by itself, counted from the last message.
+    /// Returns the delay after which the screen changes without input, counted from the last
+    /// message.
     fn next_tick(&self, _now: Now, _settings: &Settings) -> Option<Duration> {
         None
     }
@@ -84,7 +85,7 @@ pub(super) trait OverlayState {
     /// Handles an action.
     fn update(&mut self, action: Action, services: &mut Services) -> Transition;
 
-    /// Returns the actions of this overlay. Other keys may close it.
+    /// Returns the actions of this overlay. Other actions may close it.
     fn available_actions(&self) -> ActionGroups {
         &[&[Action::Back]]
     }
@@ -128,7 +129,8 @@ pub(super) trait OverlayState {
         self.context() == Context::List
     }
 
-    /// Returns the time after which the overlay changes by itself, counted from the last message.
+    /// Returns the delay after which the overlay changes without input, counted from the last
+    /// message.
     fn next_tick(&self, _now: Now) -> Option<Duration> {
         None
     }

@@ -7,20 +7,20 @@ use pencilmark_engine::board::{Cell, CellSet};
 /// The behaviour of the cursor at the edges of the board.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum Edges {
-    /// The cursor goes on at the other side.
+    /// The cursor continues on the other side.
     Wrap,
-    /// The cursor stays.
+    /// The cursor stays where it is.
     Stop,
 }
 
 impl Edges {
-    /// The behaviour that the settings ask for.
+    /// Returns the behaviour that the settings select.
     pub(super) fn from_settings(settings: Settings) -> Self {
         if settings.wrap.is_on() { Self::Wrap } else { Self::Stop }
     }
 }
 
-/// Returns the cell that an action moves to; `None` if the action doesn't move.
+/// Returns the cell that an action moves the cursor to; `None` if the action does not move it.
 pub(super) fn moved(cell: Cell, action: Action, edges: Edges) -> Option<Cell> {
     let (row, column) = (cell.row(), cell.column());
     let (down, right) = match action {
@@ -44,20 +44,21 @@ pub(super) fn moved(cell: Cell, action: Action, edges: Edges) -> Option<Cell> {
 /// A move of the cursor.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) struct CursorPath {
-    /// The cells that the cursor comes to, including the last one.
+    /// The cells that the cursor visits, including the last one.
     pub(super) cells: CellSet,
     /// The last cell.
     pub(super) end: Cell,
 }
 
 impl CursorPath {
-    /// A move that comes to no cell but its end.
+    /// Returns a move that visits only the cell `end`.
     pub(super) fn to(end: Cell) -> Self {
         Self { cells: CellSet::only(end), end }
     }
 }
 
-/// Returns the straight move of an action from `cell`; `None` if the action doesn't move.
+/// Returns the straight move of an action from `cell`; `None` if the action does not move the
+/// cursor.
 pub(super) fn straight(cell: Cell, action: Action, edges: Edges) -> Option<CursorPath> {
     let end = moved(cell, action, edges)?;
     let single = match action {
@@ -74,18 +75,18 @@ pub(super) fn straight(cell: Cell, action: Action, edges: Edges) -> Option<Curso
     if end == cell {
         return Some(CursorPath::to(end));
     }
-    // Over the edge the cursor continues on the other side.
+    // A move across the edge continues on the other side.
     let steps = std::iter::successors(Some(cell), |at| moved(*at, single, edges));
     let cells = steps.skip(1).take(3).take_while(|at| *at != end).chain([end]);
     Some(CursorPath { cells: cells.collect(), end })
 }
 
-/// Returns the cells on a straight line from one cell to another, including both.
+/// Returns the cells on a straight line from one cell to another, including the two ends.
 pub(super) fn between(from: Cell, to: Cell) -> CellSet {
     let (rows, columns) =
         (to.row() as i32 - from.row() as i32, to.column() as i32 - from.column() as i32);
     let steps = rows.abs().max(columns.abs()).max(1);
-    // Rounded to the nearest cell.
+    // Rounds to the nearest cell.
     let part = |start: usize, by: i32, step: i32| {
         (2 * (start as i32 * steps + by * step) + steps).div_euclid(2 * steps) as usize
     };
@@ -103,8 +104,8 @@ fn line(from: usize, by: i32, edges: Edges) -> usize {
     }
 }
 
-/// Returns the next or previous of `cells` in reading order, wrapping around: `from` itself if it
-/// is the only one, `None` if there is none.
+/// Returns the next or previous cell of `cells` in reading order, wrapping around. Returns `from`
+/// if `cells` contains no other cell, and `None` if `cells` is empty.
 pub(super) fn next_of(from: Cell, cells: CellSet, direction: Direction) -> Option<Cell> {
     let step = match direction {
         Direction::Forward => 1,
@@ -129,7 +130,7 @@ mod tests {
     }
 
     #[test]
-    fn a_straight_way_comes_to_all_cells_on_it() {
+    fn a_straight_move_visits_all_cells_on_its_path() {
         let cells = |cell, action, edges| {
             let way = straight(cell, action, edges).unwrap();
             (way.cells.to_string(), way.end.to_string())
@@ -145,7 +146,7 @@ mod tests {
     }
 
     #[test]
-    fn between_two_cells_lies_a_line_without_gaps() {
+    fn a_line_between_two_cells_has_no_gaps() {
         let line = |from: (usize, usize), to: (usize, usize)| {
             between(Cell::at(from.0, from.1), Cell::at(to.0, to.1)).to_string()
         };
@@ -157,7 +158,7 @@ mod tests {
     }
 
     #[test]
-    fn the_next_of_some_cells_is_found_both_ways() {
+    fn the_next_cell_is_found_in_both_directions() {
         let start = Cell::at(4, 4);
         let next = |cells, direction| next_of(start, cells, direction);
         assert_eq!(next(CellSet::EMPTY, Direction::Forward), None);

@@ -1,4 +1,4 @@
-//! The calendar of the daily puzzles, tier by tier.
+//! The calendar of the daily puzzles, for each tier.
 
 use super::available_actions::{ActionGroups, CHOICE, NEXT, PAGES, SIDES};
 use super::component::ScreenState;
@@ -10,17 +10,17 @@ use pencilmark_engine::logic::Tier;
 use std::collections::HashMap;
 use std::time::Duration;
 
-/// The progress of a daily.
+/// The player's progress in a daily puzzle.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub enum DayState {
-    /// It was not begun.
+    /// The daily was not begun.
     #[default]
     Open,
-    /// A game of it is unfinished.
+    /// A game of the daily is unfinished.
     Begun,
-    /// It was won, in this time, but does not count for its date.
+    /// The daily was won in this time, but does not count for its date.
     Later(Duration),
-    /// It was won, in this time, and counts.
+    /// The daily was won in this time and counts for its date.
     Won(Duration),
 }
 
@@ -31,13 +31,14 @@ pub struct Dailies {
     date: Date,
     today: Date,
     states: HashMap<Daily, DayState>,
-    /// Over all tiers, and tier by tier.
+    /// The streak over all tiers.
     streak: Streak,
     streaks: HashMap<Tier, Streak>,
 }
 
 impl Dailies {
-    /// The calendar with this daily selected; without one today's, of the tier of the last daily.
+    /// Returns the calendar with `daily` selected. Without a daily, selects today's puzzle in the
+    /// tier of the last daily.
     pub(super) fn new(daily: Option<Daily>, services: &Services) -> Self {
         let Services { now, library, .. } = services;
         let today = || {
@@ -58,12 +59,12 @@ impl Dailies {
         calendar
     }
 
-    /// The chosen daily.
+    /// Returns the selected daily.
     pub const fn chosen(&self) -> Daily {
         Daily { date: self.date, tier: self.tier }
     }
 
-    /// The local date.
+    /// Returns today's local date.
     pub const fn today(&self) -> Date {
         self.today
     }
@@ -73,27 +74,27 @@ impl Dailies {
         self.states.get(&daily).copied().unwrap_or_default()
     }
 
-    /// Returns `true` if this date has a daily already.
+    /// Returns `true` if `date` is neither in the future nor before the first daily.
     pub fn is_there(&self, date: Date) -> bool {
         (FIRST..=self.today.max(FIRST)).contains(&date)
     }
 
-    /// The days in a row with a daily of any tier.
+    /// Returns the streak of days with a daily of any tier.
     pub const fn streak(&self) -> Streak {
         self.streak
     }
 
-    /// The days in a row with a daily of the chosen tier.
+    /// Returns the streak of days with a daily of the selected tier.
     pub fn streak_of_tier(&self) -> Streak {
         self.streaks.get(&self.tier).copied().unwrap_or_default()
     }
 
-    /// To this date, or the nearest that has a daily.
+    /// Selects `date`, or the nearest date that has a daily.
     fn go_to(&mut self, date: Date) {
         self.date = date.clamp(FIRST, self.today.max(FIRST));
     }
 
-    /// Selects the tier that is `by` places on, wrapping around.
+    /// Selects the tier `by` steps after the current tier, wrapping around.
     fn change_tier(&mut self, by: usize) {
         let at = Tier::ALL.iter().position(|&tier| tier == self.tier).unwrap_or(0);
         self.tier = Tier::ALL[(at + by) % Tier::ALL.len()];
@@ -136,7 +137,8 @@ impl ScreenState for Dailies {
         Some(&[&[Action::Up, Action::Down], SIDES, PAGES, NEXT, CHOICE])
     }
 
-    /// Selects a day of the month, from 0, or a tier, from [`LONGEST_MONTH`].
+    /// Selects a line. Lines 0 to 30 are the days of the month; the tiers start at
+    /// [`LONGEST_MONTH`].
     fn choose(&mut self, line: usize) -> bool {
         let before = self.chosen();
         if let Some(&tier) = line.checked_sub(LONGEST_MONTH).and_then(|tier| Tier::ALL.get(tier)) {
@@ -152,10 +154,11 @@ impl ScreenState for Dailies {
     }
 }
 
-/// The number of the first tier in [`Dailies`]' list of days and tiers.
+/// The maximum number of days in a month, which is the line of the first tier in [`Dailies`].
 pub const LONGEST_MONTH: usize = 31;
 
-/// Returns the progress of each daily. Of several games the best state counts, and the first win.
+/// Returns the progress of each daily. If a daily was played several times, keeps the best state
+/// and the time of the first win.
 fn states(library: &Library) -> HashMap<Daily, DayState> {
     let mut states = HashMap::new();
     for (daily, counts, elapsed) in library.dailies() {

@@ -1,14 +1,13 @@
-//! Daily puzzles: one a date and tier, the same for everyone, for ever.
+//! Daily puzzles: one per date and tier, forever the same for every player.
 //!
-//! A daily is the puzzle of the request with its tier, clues in half-turn symmetry, and the date as
-//! seed: 20261121 for the 21st of November 2026. Should no puzzle come of that, the seed is
-//! 1`20261121`, then 2`20261121`: the first that gives a puzzle. Nothing is kept of a game but its
-//! request to know a daily again. `tests/fixtures/dailies.txt` holds that the puzzles stay.
+//! A daily is the puzzle that a request generates from its tier, clues in half-turn symmetry, and
+//! the date as the seed: 20261121 for 21 November 2026. If that seed gives no puzzle, the next
+//! seeds are 1`20261121`, 2`20261121` and so on. A saved game needs only its request to be
+//! recognized as a daily. `tests/fixtures/dailies.txt` checks that the puzzles never change.
 //!
-//! A daily counts for its date, however late it is won, if it was begun or won while the date was
-//! today somewhere on Earth: from the midnight of the easternmost clocks (UTC+14) to that of the
-//! westernmost (UTC-12). Neither a time zone nor a clock change comes into it, so that none can
-//! break a streak.
+//! A daily counts for its date if it was begun or won while that date was today somewhere on Earth:
+//! from midnight in the easternmost time zone (UTC+14) to midnight in the westernmost (UTC-12). The
+//! player's time zone and clock changes do not matter, so they cannot break a streak.
 
 use crate::game::Origin;
 use pencilmark_engine::board::Symmetry;
@@ -20,20 +19,20 @@ pub use jiff::civil::Date;
 /// The date of the first daily.
 pub const FIRST: Date = Date::constant(2020, 1, 1);
 
-/// Begins the seeds of the second and later tries.
-const TRY: u64 = 100_000_000;
+/// The difference between the seeds of two consecutive attempts.
+const ATTEMPT: u64 = 100_000_000;
 
-/// No more tries than this; the first has always been enough.
-const TRIES: u64 = 100;
+/// The maximum number of attempts. The first attempt has always succeeded so far.
+const MAX_ATTEMPTS: u64 = 100;
 
 const HOUR: i64 = 3600;
 
-/// A date's puzzle of a tier.
+/// The daily puzzle of a date and a tier.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct Daily {
-    /// Whose puzzle it is.
+    /// The date of the puzzle.
     pub date: Date,
-    /// How hard.
+    /// The difficulty of the puzzle.
     pub tier: Tier,
 }
 
@@ -42,21 +41,21 @@ impl Daily {
     pub fn request(self, failed: u64) -> Request {
         let (year, month, day) = (self.date.year(), self.date.month(), self.date.day());
         let date = (year as u64 * 100 + month as u64) * 100 + day as u64;
-        Request::new(Target::Tier(self.tier), Symmetry::HalfTurn, failed * TRY + date)
+        Request::new(Target::Tier(self.tier), Symmetry::HalfTurn, failed * ATTEMPT + date)
     }
 
-    /// The daily that this request makes, if it makes one.
+    /// Returns the daily that `request` generates; `None` if it generates another puzzle.
     pub fn from_request(request: &Request) -> Option<Self> {
         let Target::Tier(tier) = request.target else { return None };
-        let (failed, date) = (request.seed / TRY, request.seed % TRY);
+        let (failed, date) = (request.seed / ATTEMPT, request.seed % ATTEMPT);
         let (year, month, day) = (date / 10_000, date / 100 % 100, date % 100);
         let date = Date::new(year as i16, month as i8, day as i8).ok()?;
         let daily = Self { date, tier };
-        let is_daily = date >= FIRST && failed < TRIES && daily.request(failed) == *request;
+        let is_daily = date >= FIRST && failed < MAX_ATTEMPTS && daily.request(failed) == *request;
         is_daily.then_some(daily)
     }
 
-    /// The daily that a game is of, if it is of one.
+    /// Returns the daily whose game has this origin; `None` if the game is not a daily.
     pub fn of_origin(origin: Origin) -> Option<Self> {
         match origin {
             Origin::Generated(request) => Self::from_request(&request),
@@ -65,42 +64,44 @@ impl Daily {
     }
 }
 
-/// Returns `true` if a daily of this date counts when it was begun and won at these times, in
-/// seconds since 1970 (UTC).
+/// Returns `true` if a daily of `date` counts for that date. `begun` and `won` are in seconds since
+/// 1970 (UTC).
 pub fn counts(date: Date, begun: u64, won: u64) -> bool {
     [begun, won].into_iter().any(|at| (begins(date)..ends(date)).contains(&(at as i64)))
 }
 
-/// When the date begins where it begins first.
+/// Returns the time at which `date` begins in the easternmost time zone, in seconds since 1970
+/// (UTC).
 fn begins(date: Date) -> i64 {
     midnight(date) - 14 * HOUR
 }
 
-/// When the date ends where it ends last.
+/// Returns the time at which `date` ends in the westernmost time zone, in seconds since 1970 (UTC).
 fn ends(date: Date) -> i64 {
     midnight(date) + (24 + 12) * HOUR
 }
 
-/// The midnight (UTC) with which a date begins, in seconds since 1970.
+/// Returns the time at which `date` begins in UTC, in seconds since 1970.
 fn midnight(date: Date) -> i64 {
     date.duration_since(Date::constant(1970, 1, 1)).as_secs()
 }
 
-/// How many days in a row have a daily that counts.
+/// The number of consecutive days with a daily that counts.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Streak {
-    /// Up to now.
+    /// The length of the current streak.
     pub current: u32,
-    /// Ever.
+    /// The length of the longest streak.
     pub longest: u32,
 }
 
 impl Streak {
-    /// The streaks of these dates, in any order, at this second since 1970 (UTC).
+    /// Returns the streaks of `dates`, which may be in any order. `now` is in seconds since 1970
+    /// (UTC).
     ///
-    /// The current one is broken once the date after its last has ended everywhere. Dates to come,
-    /// from when the clock was wrong, belong to it only where they go on from dates that have
-    /// begun.
+    /// The current streak ends when the day after its last date has passed everywhere on Earth.
+    /// Dates in the future, which come from a wrong clock, only extend the current streak if they
+    /// directly follow dates that have begun.
     pub fn from_dates(dates: impl IntoIterator<Item = Date>, now: u64) -> Self {
         let mut dates: Vec<Date> = dates.into_iter().collect();
         dates.sort_unstable();
@@ -122,7 +123,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn a_request_tells_its_daily_and_no_other_does() {
+    fn only_the_request_of_a_daily_is_recognized() {
         let daily = Daily { date: Date::constant(2026, 11, 21), tier: Tier::Hard };
         let request = daily.request(0);
         assert_eq!((request.seed, request.symmetry), (20_261_121, Symmetry::HalfTurn));

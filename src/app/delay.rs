@@ -1,8 +1,8 @@
-//! Delays after which the screen changes by itself.
+//! Delays after which the screen changes without input.
 
 use std::time::Duration;
 
-/// The time before the screen mentions that it is waiting.
+/// The time that passes before the screen reports that it is waiting.
 pub(super) const PATIENCE: Duration = Duration::from_millis(250);
 
 /// Returns the time until a clock at `elapsed` shows the next second.

@@ -7,23 +7,23 @@ use pencilmark_engine::formats::Sheet;
 /// A result of the validation worker.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Validated {
-    /// The grid.
+    /// The grid that was validated.
     pub grid: Grid,
-    /// The verdict on the grid.
+    /// The verdict on that grid.
     pub verdict: Verdict,
 }
 
-/// A puzzle that has not been completed in the editor.
+/// The unfinished puzzle in the editor.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(super) struct Draft {
     /// The clues so far.
     pub(super) clues: Grid,
-    /// Pasted boards with more than clues; kept until the program ends.
+    /// Pasted boards that contain more than clues. They are kept until the program ends.
     pub(super) boards: Vec<Sheet>,
 }
 
 impl Draft {
-    /// Returns a draft of these clues, without pasted boards.
+    /// Returns a draft with these clues and without pasted boards.
     pub(super) const fn new(clues: Grid) -> Self {
         Self { clues, boards: Vec::new() }
     }

@@ -1,5 +1,6 @@
-//! The editor: the player types a puzzle into an empty board, or pastes one. It reports problems
-//! after every key, obvious ones at once and the others when the validation worker has found them.
+//! The editor, in which the player types or pastes a puzzle. The editor reports problems after
+//! every key: obvious problems immediately, and other problems when the validation worker has found
+//! them.
 
 mod words;
 
@@ -17,12 +18,12 @@ use pencilmark_engine::board::{Cell, CellSet, Digit, Grid};
 use pencilmark_engine::formats::Sheet;
 use pencilmark_engine::generate::Puzzle;
 
-/// The additional view of the editor.
+/// The view of the board in the editor.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum EditorView {
     /// The clues alone.
     Clues,
-    /// The first of two solutions, with the differences.
+    /// The first of two solutions, with the cells that differ.
     First,
     /// The second of two solutions.
     Second,
@@ -30,11 +31,11 @@ pub enum EditorView {
     Spare,
 }
 
-/// The action that waits for the end of the validation.
+/// The action to run when the validation has finished.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 enum Pending {
     Nothing,
-    /// Move the cursor to the error.
+    /// Move the cursor to the error, if there is one.
     Place,
     /// Start the puzzle.
     Start,
@@ -44,35 +45,35 @@ enum Pending {
 #[derive(Clone, Debug)]
 pub struct Editor {
     grid: Grid,
-    /// The clues before each change, and those before each undo.
+    /// The clues before each change, for undo.
     past: Vec<Grid>,
     future: Vec<Grid>,
     cursor: Cell,
     message: Option<String>,
     /// The verdict on the clues so far.
     verdict: Option<Verdict>,
-    /// `true` if the validation of these clues was requested or is not needed.
+    /// `true` if the validation of these clues was requested or is unnecessary.
     is_asked: bool,
     pending: Pending,
     shown: EditorView,
-    /// `true` if the player asked for the message, by a paste or an attempt to start.
+    /// `true` if the message answers a paste or an attempt to start the puzzle.
     is_answer: bool,
-    /// The pasted boards with more than clues.
+    /// The pasted boards that contain more than clues.
     boards: Vec<Sheet>,
-    /// The draft at the time of a paste over another screen; otherwise empty.
+    /// The draft that a paste over another screen has replaced; empty if there was no such paste.
     waiting: Grid,
-    /// The clues of that paste.
+    /// The clues that were pasted over another screen.
     pasted: Grid,
 }
 
 impl Editor {
-    /// Returns the editor with a draft.
+    /// Returns the editor with the clues and boards of `draft`.
     pub(super) fn new(draft: Draft) -> Self {
         let mut editor = Self {
             grid: draft.clues,
             past: Vec::new(),
             future: Vec::new(),
-            cursor: behind_last(&draft.clues),
+            cursor: after_last_clue(&draft.clues),
             message: None,
             verdict: None,
             is_asked: false,
@@ -87,8 +88,8 @@ impl Editor {
         editor
     }
 
-    /// Returns the editor with text that was pasted over another screen. Undo brings the clues of
-    /// `draft` back, and they become the draft again when this puzzle is played.
+    /// Returns the editor with a puzzle that was pasted over another screen. Undo restores the
+    /// clues of `draft`, and they become the draft again when the pasted puzzle is played.
     pub(super) fn pasted(sheet: Sheet, draft: Draft) -> Self {
         let (waiting, pasted) = (draft.clues, sheet.clues());
         let cursor = Cell::ALL[0];
@@ -97,43 +98,43 @@ impl Editor {
         editor
     }
 
-    /// The clues so far.
+    /// Returns the clues that have been entered so far.
     pub const fn grid(&self) -> &Grid {
         &self.grid
     }
 
-    /// The cell that the next digit goes into.
+    /// Returns the cell that the next digit is written to.
     pub const fn cursor(&self) -> Cell {
         self.cursor
     }
 
-    /// Returns the verdict on the clues in words, or another message.
+    /// Returns the verdict on the clues as text, or another message.
     pub fn message(&self) -> Option<&str> {
         self.message.as_deref()
     }
 
-    /// Returns `true` if the message answers a paste or an attempt to start, so that it may cover
-    /// the board.
+    /// Returns `true` if the message answers a paste or an attempt to start the puzzle. Such a
+    /// message may cover the board.
     pub const fn is_answer(&self) -> bool {
         self.is_answer
     }
 
-    /// The verdict on the clues so far.
+    /// Returns the verdict on the clues so far.
     pub const fn verdict(&self) -> Option<&Verdict> {
         self.verdict.as_ref()
     }
 
-    /// The current view.
+    /// Returns the current view.
     pub const fn shown(&self) -> EditorView {
         self.shown
     }
 
-    /// Returns `true` if the validation is not finished, or a start waits for the grade.
+    /// Returns `true` if the validation has not finished, or if a start is waiting for the grade.
     pub fn is_open(&self) -> bool {
         self.verdict.is_none() || self.pending == Pending::Start
     }
 
-    /// The cells whose digit is twice in a house.
+    /// Returns the cells whose digit occurs twice in a house.
     pub fn conflicts(&self) -> CellSet {
         self.grid.conflicting_cells()
     }
@@ -144,13 +145,13 @@ impl Editor {
         self.pending = Pending::Nothing;
     }
 
-    /// Returns the grid to validate, once after each change.
+    /// Returns the grid to validate. Returns each changed grid only once.
     pub(super) fn question(&mut self) -> Option<Grid> {
         let is_news = !std::mem::replace(&mut self.is_asked, true);
         is_news.then_some(self.grid)
     }
 
-    /// Replaces the board with a pasted one.
+    /// Replaces the clues with those of a pasted board.
     pub(super) fn paste(&mut self, sheet: Sheet) {
         self.put(sheet.clues());
         if sheet.is_begun() && !sheet.grid.is_solved() {
@@ -165,8 +166,8 @@ impl Editor {
         self.is_answer = true;
     }
 
-    /// Applies a result of the validation worker if it is about these clues, and starts the puzzle
-    /// if that waited for it.
+    /// Applies a result of the validation worker if it is about the current clues. Starts the
+    /// puzzle if a start is waiting for the result.
     pub(super) fn validated(&mut self, found: &Validated, services: &mut Services) -> Transition {
         if found.grid != self.grid {
             return Transition::Stay;
@@ -208,7 +209,8 @@ impl Editor {
         self.changed();
     }
 
-    /// Undoes or redoes a change, or says that there is none.
+    /// Undoes or redoes a change, or reports that there is none. `end` selects the direction: it is
+    /// the error to report.
     fn travel(&mut self, end: Refusal, services: &mut Services) {
         let (from, to) = match end {
             Refusal::NothingToUndo => (&mut self.past, &mut self.future),
@@ -222,20 +224,20 @@ impl Editor {
         self.changed();
     }
 
-    /// Returns the pasted board that has exactly the current clues.
+    /// Returns the last pasted board whose clues are the current clues.
     fn board(&self) -> Option<&Sheet> {
         self.boards.iter().rev().find(|board| board.clues() == self.grid)
     }
 
-    /// The draft to save. An unedited paste does not replace the previous draft.
+    /// Returns the draft to save. An unedited paste does not replace the previous draft.
     pub(super) fn draft(&self) -> Draft {
         let is_untouched = self.past.len() == 1 && self.is_over_others();
         let clues = if is_untouched { self.waiting } else { self.grid };
         Draft { clues, boards: self.boards.clone() }
     }
 
-    /// Returns `true` if the clues were pasted over a draft, or edited since, so that undo leads to
-    /// the draft.
+    /// Returns `true` if the clues were pasted over a draft and possibly edited since. Undo then
+    /// leads back to the draft.
     fn is_over_others(&self) -> bool {
         let first = self.past.get(1).unwrap_or(&self.grid);
         self.past.first() == Some(&self.waiting)
@@ -243,7 +245,7 @@ impl Editor {
             && self.waiting != Grid::EMPTY
     }
 
-    /// Validates changed clues as far as that is quick, and leaves the rest to the worker.
+    /// Runs the quick checks on changed clues, and leaves other checks to the validation worker.
     fn changed(&mut self) {
         self.verdict = quick_check(&self.grid).map(Verdict::No);
         self.is_asked = self.verdict.is_some();
@@ -252,8 +254,8 @@ impl Editor {
         self.message = if self.grid.count() == 0 { None } else { self.in_words() };
     }
 
-    /// Cycles through two solutions and the clues; for a puzzle with one solution, through its
-    /// redundant clues.
+    /// Shows the next view. For several solutions, cycles through two of them and the clues. For a
+    /// puzzle with one solution, shows or hides its redundant clues.
     fn show_more(&mut self, services: &mut Services) {
         self.shown = match (&self.verdict, self.shown) {
             (Some(Verdict::Several { .. }), EditorView::Clues) => EditorView::First,
@@ -273,7 +275,7 @@ impl Editor {
         };
     }
 
-    /// Starts the puzzle, or says why that is not possible yet.
+    /// Starts the puzzle, or reports why it can't start yet.
     fn start(&mut self, services: &mut Services) -> Transition {
         if let Some(Verdict::One { solution, grade: Some(grade), .. }) = &self.verdict {
             let puzzle = Puzzle { givens: self.grid, solution: **solution, grade: *grade };
@@ -291,7 +293,8 @@ impl Editor {
         Transition::Stay
     }
 
-    /// Shows the verdict and moves the cursor to the error, or does so once the verdict is known.
+    /// Shows the verdict and moves the cursor to the error. If the verdict is not known yet, moves
+    /// the cursor when it is.
     fn explain(&mut self) {
         self.is_answer = true;
         self.message = self.in_words();
@@ -301,7 +304,7 @@ impl Editor {
         }
     }
 
-    /// Returns why the clues are not a puzzle; `None` if they are.
+    /// Returns the reason why the clues are not a puzzle; `None` if they are.
     fn error(&self) -> Option<PuzzleError> {
         match self.verdict.as_ref()? {
             Verdict::No(error) => Some(*error),
@@ -328,7 +331,7 @@ impl ScreenState for Editor {
             Action::Digit(digit) => self.write(Some(digit)),
             Action::Skip => self.write(None),
             Action::Erase => {
-                // On an empty cell, remove the clue that was typed before it.
+                // On an empty cell, erase the previous cell, which was typed last.
                 if self.grid.get(self.cursor).is_none() {
                     self.cursor = Cell::ALL[self.cursor.index().saturating_sub(1)];
                 }
@@ -367,7 +370,7 @@ impl ScreenState for Editor {
 }
 
 /// Returns the cell after the last clue, where typing continues.
-fn behind_last(clues: &Grid) -> Cell {
+fn after_last_clue(clues: &Grid) -> Cell {
     let last = clues.filled().last().map_or(0, |(cell, _)| cell.index() + 1);
     Cell::ALL[last.min(80)]
 }

@@ -1,4 +1,4 @@
-//! The lists to export a board: copied in a notation, or saved as a picture.
+//! The lists for exporting a board, either by copying it in a notation or by saving a picture.
 
 mod picture;
 
@@ -15,10 +15,10 @@ use crate::game::Game;
 use pencilmark_engine::formats::{NOTATIONS, Notation};
 use picture::figure;
 
-/// The most common notations, which come first in the list.
+/// The most common notations, which are listed first.
 const COMMON: [&str; 7] = ["line", "grid", "marks", "code", "sudokuwiki", "sudokupad", "f-puzzles"];
 
-/// How the board is exported.
+/// The way in which the board is exported.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum ExportKind {
     /// Copies the board in a notation.
@@ -27,7 +27,7 @@ pub enum ExportKind {
     Picture,
 }
 
-/// The list of notations, or of kinds of pictures.
+/// The list of notations, or the list of picture formats.
 #[derive(Clone, Debug)]
 pub struct Export {
     kind: ExportKind,
@@ -38,7 +38,7 @@ pub struct Export {
 }
 
 impl Export {
-    /// The list for a board, with the line selected that was chosen last.
+    /// Returns the list for a board. Selects the line that was chosen last.
     pub(super) fn new(
         kind: ExportKind,
         (game, id): (&Game, Option<GameId>),
@@ -52,23 +52,23 @@ impl Export {
         export
     }
 
-    /// How the board is exported.
+    /// Returns the way in which the board is exported.
     pub const fn kind(&self) -> ExportKind {
         self.kind
     }
 
-    /// The selected line.
+    /// Returns the index of the selected line.
     pub const fn selected(&self) -> usize {
         self.selected
     }
 
-    /// The notations in the order of the list.
+    /// Returns the notations in the order of the list.
     pub fn notations() -> impl Iterator<Item = &'static Notation> {
         let common = COMMON.into_iter().filter_map(Notation::named);
         common.chain(NOTATIONS.iter().filter(|one| !COMMON.contains(&one.name)))
     }
 
-    /// The lines: a name and a description each.
+    /// Returns the name and the description of each line.
     pub fn lines(&self) -> Vec<(&'static str, &'static str)> {
         match self.kind {
             ExportKind::Copy => Self::notations().map(|one| (one.name, one.about)).collect(),
@@ -78,7 +78,7 @@ impl Export {
         }
     }
 
-    /// Describes what the selected notation leaves out, or where the picture goes.
+    /// Returns a description of what the selected notation omits, or of where the picture is saved.
     pub fn about(&self) -> &str {
         &self.about
     }
@@ -97,7 +97,7 @@ impl Export {
         Self::notations().nth(self.selected).expect("a line of the list is chosen")
     }
 
-    /// Copies the board or saves its picture, as the selected line says.
+    /// Copies the board in the selected notation, or saves a picture in the selected format.
     pub(super) fn run(&self, services: &mut Services) {
         match self.kind {
             ExportKind::Copy => {
@@ -159,7 +159,7 @@ impl OverlayState for Export {
     }
 }
 
-/// Copies a board in a notation, and says what the notation leaves out.
+/// Copies a board in a notation, and reports what the notation omits.
 fn copy(game: &Game, notation: &Notation, services: &mut Services) {
     let (text, words) = notation_text(game, notation);
     let Some(text) = text else { return services.say(words) };
@@ -168,8 +168,8 @@ fn copy(game: &Game, notation: &Notation, services: &mut Services) {
     services.say(format!("Copied as {name}, if your terminal allows that. {words}"));
 }
 
-/// Returns the text of a board in a notation, and what the text leaves out; no text if the board
-/// can't be written.
+/// Returns the text of a board in `notation`, and a description of what that notation omits. The
+/// text is `None` if the notation can't represent the board.
 pub fn notation_text(game: &Game, notation: &Notation) -> (Option<String>, String) {
     let written = game.export(notation);
     let drawn = game.turn_for_clearing_colours().is_ok().then_some("colours and links");
@@ -184,7 +184,7 @@ pub fn notation_text(game: &Game, notation: &Notation) -> (Option<String>, Strin
     (written.text, words)
 }
 
-/// Says where a picture was saved, or why it was not.
+/// Returns a notice that says where the picture was saved, or why it was not saved.
 pub(super) fn picture_notice(result: Result<String, String>) -> String {
     match result {
         Ok(path) => format!("Saved: {path}"),

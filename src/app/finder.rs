@@ -1,4 +1,4 @@
-//! Help and palette: lists of what can be done that typed letters filter.
+//! Help and palette: lists of the available commands that the player filters by typing.
 
 mod command;
 mod help;
@@ -17,9 +17,9 @@ use super::settings::{Direction, Settings};
 use super::transition::Transition;
 use super::{Menu, MenuItem};
 
-/// The most letters that are taken.
+/// The maximum number of typed characters.
 const MOST: usize = 24;
-/// How many lines a page is.
+/// The number of lines per page.
 const PAGE: usize = 8;
 
 /// The purpose of a list of actions.
@@ -27,17 +27,17 @@ const PAGE: usize = 8;
 enum FinderKind {
     /// Lists the keys.
     Help,
-    /// Lists what can be done, to choose from.
+    /// Lists the commands that the player can choose from.
     Palette,
 }
 
-/// A list of commands: what was typed, and the selected one of the lines that match.
+/// A list of commands, with the typed filter and the selected line.
 #[derive(Clone, Debug)]
 pub struct Finder {
     kind: FinderKind,
     /// The actions that are available below this list.
     available: AvailableActions,
-    /// The lines of the menu that the palette offers.
+    /// The menu items that the palette offers.
     items: Vec<MenuItem>,
     typed: String,
     selected: usize,
@@ -48,14 +48,14 @@ impl Finder {
         Self { kind, available, items, typed: String::new(), selected: 0 }
     }
 
-    /// The help, over what is available.
+    /// Returns the help, which lists the `available` actions first.
     pub(super) const fn help(available: AvailableActions) -> Self {
         Self::new(FinderKind::Help, available, Vec::new())
     }
 
-    /// The palette, over what is available, with the lines of `menu`.
+    /// Returns the palette, which lists the `available` actions and the items of `menu`.
     pub(super) fn palette(available: AvailableActions, menu: &Menu) -> Self {
-        // These lines are actions too, or belong to the menu alone.
+        // The other items are actions too, or are useful only in the menu.
         let is_offered = |item: &MenuItem| {
             !matches!(
                 item,
@@ -66,12 +66,12 @@ impl Finder {
         Self::new(FinderKind::Palette, available, items)
     }
 
-    /// Takes in what can be done below this list by now.
+    /// Updates the actions that are available below this list.
     pub(super) fn set_available(&mut self, available: AvailableActions) {
         self.available = available;
     }
 
-    /// The same list before anything was typed.
+    /// Returns the same list without a filter.
     #[must_use]
     pub fn unfiltered(&self) -> Self {
         Self::new(self.kind, self.available.clone(), self.items.clone())
@@ -82,12 +82,13 @@ impl Finder {
         &self.typed
     }
 
-    /// The selected line.
+    /// Returns the index of the selected line.
     pub const fn selected(&self) -> usize {
         self.selected
     }
 
-    /// Moves among `count` lines, or removes a letter. Returns whether the action does either.
+    /// Moves the selection among `count` lines, or removes the last typed letter. Returns `false`
+    /// for other actions.
     fn moves(&mut self, action: Action, count: usize) -> bool {
         let last = count.saturating_sub(1);
         match action {
@@ -107,21 +108,22 @@ impl Finder {
         true
     }
 
-    /// The lines of the palette: the commands that match, the best match first.
+    /// Returns the lines of the palette, which are the commands that match the filter, best match
+    /// first.
     pub fn commands(&self, keys: &KeyNames, settings: &Settings) -> Vec<PaletteCommand> {
         let context = self.available.context;
         let all = command::all(&self.available, &self.items);
         ranking::matching(&self.typed, all, |command| command.words(context, keys, settings))
     }
 
-    /// The lines of the help: the keys that matter most, the available actions in groups, then the
-    /// actions of the other contexts, each part with a title if any of its lines match.
+    /// Returns the lines of the help: the essential keys, the available actions in groups, and the
+    /// actions of the other contexts. A section has a title if any of its lines matches the filter.
     pub fn help_lines(&self, keys: &KeyNames) -> Vec<HelpLine> {
         help::lines(&self.available, &self.typed, keys)
     }
 
-    /// Does what the selected line of the palette is for. A setting gets its next value, and the
-    /// palette stays open to show it.
+    /// Runs the selected command. A setting changes to its next value, and the palette stays open
+    /// to show that value.
     fn accept(&self, commands: &[PaletteCommand], services: &mut Services) -> Transition {
         match commands.get(self.selected) {
             Some(PaletteCommand::Action(action)) => Transition::Run(*action),

@@ -1,4 +1,4 @@
-//! The list of finished games: each can be replayed, reviewed and shared.
+//! The list of finished games, which the player can replay, review and share.
 
 use super::available_actions::{ActionGroups, CHOICE, LINES, PAGES};
 use super::component::OverlayState;
@@ -7,23 +7,23 @@ use super::services::Services;
 use super::transition::{OverlayRequest, ScreenRequest, Transition};
 use super::{Action, FinishedGame, Library, LoadedGame, StoreRequest};
 
-/// The number of lines of a large step.
+/// The number of lines that `BoxUp` and `BoxDown` move.
 const LARGE: usize = 10;
 
 /// The list of finished games, newest first.
 #[derive(Clone, Copy, Debug, Default)]
 pub struct FinishedList {
-    /// The selected line.
+    /// The index of the selected line.
     pub selected: usize,
 }
 
 impl FinishedList {
-    /// The selected game.
+    /// Returns the selected game.
     pub fn chosen(self, library: &Library) -> Option<FinishedGame> {
         library.finished().iter().rev().nth(self.selected).copied()
     }
 
-    /// Opens the replay of a game that has been read, if it is still selected.
+    /// Opens the replay of a game that the store has read, if that game is still selected.
     pub(super) fn loaded(self, loaded: LoadedGame, services: &mut Services) -> Transition {
         if self.chosen(&services.library).map(|game| game.id) != Some(loaded.id) {
             return Transition::Stay;

@@ -1,4 +1,4 @@
-//! The list of unfinished games: sorted, with stars, and removed games can be restored.
+//! The list of unfinished games. The player can sort it, add stars, and restore removed games.
 
 use super::available_actions::{ActionGroups, CHOICE, LINES, PAGES, SIDES};
 use super::component::OverlayState;
@@ -9,25 +9,25 @@ use super::transition::Transition;
 use super::{Action, GameId, Library, UnfinishedGame};
 use std::cmp::Reverse;
 
-/// The number of lines of a large step.
+/// The number of lines that `BoxUp` and `BoxDown` move.
 const LARGE: usize = 10;
 
-/// The order of the games; those with a star come before the others.
+/// The order of the games. Games with a star are always first.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub enum GamesOrder {
-    /// The game that was played last comes first.
+    /// Most recently played game first.
     #[default]
     Newest,
-    /// The easiest game comes first, ungraded games last.
+    /// Easiest game first, ungraded games last.
     Easiest,
-    /// The game with the most digits comes first.
+    /// Game with the maximum number of digits first.
     Fullest,
 }
 
 impl GamesOrder {
     const ALL: [Self; 3] = [Self::Newest, Self::Easiest, Self::Fullest];
 
-    /// The order in words: `newest first`.
+    /// Returns a description of the order, such as `newest first`.
     pub const fn about(self) -> &'static str {
         match self {
             Self::Newest => "newest first",
@@ -55,18 +55,18 @@ pub struct GamesList {
 }
 
 impl GamesList {
-    /// All unfinished games, the one that was played last first.
+    /// Returns the list of all unfinished games, most recently played first.
     pub(super) fn new(library: &Library) -> Self {
         let order = GamesOrder::default();
         Self { lines: sorted(library, order), selected: 0, order }
     }
 
-    /// The games in the order of the lines.
+    /// Returns the games in the order of the lines.
     pub fn lines<'a>(&self, library: &'a Library) -> impl Iterator<Item = &'a UnfinishedGame> {
         self.lines.iter().filter_map(|&id| library.game(id))
     }
 
-    /// How many lines there are.
+    /// Returns the number of lines.
     pub const fn len(&self) -> usize {
         self.lines.len()
     }
@@ -76,22 +76,23 @@ impl GamesList {
         self.lines.is_empty()
     }
 
-    /// The selected line.
+    /// Returns the index of the selected line.
     pub const fn selected(&self) -> usize {
         self.selected
     }
 
-    /// The number of the selected game.
+    /// Returns the number of the selected game.
     pub fn chosen(&self) -> Option<GameId> {
         self.lines.get(self.selected).copied()
     }
 
-    /// The order of the games.
+    /// Returns the order of the games.
     pub const fn order(&self) -> GamesOrder {
         self.order
     }
 
-    /// Sorts the games again and selects this game, or the one that is in its line now.
+    /// Sorts the games again and selects the game `chosen`. If the list does not contain that game,
+    /// keeps the index of the selected line.
     fn refresh(&mut self, chosen: Option<GameId>, library: &Library) {
         self.lines = sorted(library, self.order);
         let place = self.lines.iter().position(|&id| Some(id) == chosen);
@@ -108,7 +109,7 @@ impl OverlayState for GamesList {
                 self.refresh(restored.or(chosen), &services.library);
             }
             (Action::Back, _) => return Transition::Close,
-            // The list stays open, for a removed game can still be restored.
+            // The list stays open because removed games can still be restored.
             (_, None) => {}
             (Action::Up | Action::Down | Action::RowStart | Action::RowEnd, _) => {
                 self.selected = moved(self.selected, count, action).unwrap_or(0);
@@ -149,7 +150,8 @@ impl OverlayState for GamesList {
     }
 }
 
-/// Sorts the games: those with a star first, among equals the one that was played last.
+/// Returns the games in this order. Games with a star are first, and equal games are sorted by the
+/// time of the last move, most recent first.
 fn sorted(library: &Library, order: GamesOrder) -> Vec<GameId> {
     let mut games: Vec<&UnfinishedGame> = library.games().iter().collect();
     match order {

@@ -1,4 +1,4 @@
-//! The wait for a puzzle that is being generated.
+//! The overlay that is shown while a puzzle is generated.
 
 use super::component::OverlayState;
 use super::delay::until_next_second;
@@ -20,7 +20,7 @@ pub struct Generation {
 }
 
 impl Generation {
-    /// Starts the game of a generated puzzle. Ignores the answer to an older request.
+    /// Starts a game of the generated puzzle. Ignores the answer to an older request.
     pub(super) fn generated(&self, generated: Generated, services: &mut Services) -> Transition {
         let request = generated.request;
         if !self.spec.is_made_by(&request) {

@@ -1,29 +1,31 @@
-//! Input that arrives before all saved games are known. It waits for the list of games, so that the
-//! effect of a key does not depend on the speed of the disk.
+//! Input that arrives before all saved games are known. It is held until the list of games is
+//! complete, so that the effect of a key does not depend on the speed of the disk.
 
 use super::delay::PATIENCE;
 use super::services::Services;
 use super::{Action, Message, Now};
 use std::time::Duration;
 
-/// The input that waits.
+/// The input that is held.
 #[derive(Clone, Debug, Default)]
 pub(super) struct HeldInput {
     messages: Vec<Message>,
-    /// The time of the first message, on the steady clock.
+    /// The time at which the first held message arrived, on the steady clock.
     since: Duration,
-    has_told: bool,
+    is_reported: bool,
 }
 
 impl HeldInput {
-    /// The most messages that wait; others are dropped.
+    /// The maximum number of held messages. Further messages are dropped.
     const MOST: usize = 100;
 
-    /// Keeps a message if it is input and the list of games is not complete; otherwise returns it.
+    /// Holds a message if it is input and the list of games is incomplete. Otherwise returns the
+    /// message.
     pub(super) fn hold(&mut self, message: Message, services: &Services) -> Option<Message> {
         let waits = match message {
-            // Keys before it are kept, but a slow disk must not prevent quitting.
-            Message::Action(Action::Quit) => !self.messages.is_empty() && !self.has_told,
+            // Quitting waits for the keys that were typed before it, but a slow disk must not
+            // prevent quitting.
+            Message::Action(Action::Quit) => !self.messages.is_empty() && !self.is_reported,
             _ => depends_on_games(&message),
         };
         if !services.library.is_loading() || !waits {
@@ -38,7 +40,7 @@ impl HeldInput {
         None
     }
 
-    /// Returns the waiting input in order, once all games are known.
+    /// Returns the held input in order once all games are known; before that, returns nothing.
     pub(super) fn take(&mut self, services: &Services) -> Vec<Message> {
         if services.library.is_loading() {
             return Vec::new();
@@ -46,16 +48,16 @@ impl HeldInput {
         std::mem::take(self).messages
     }
 
-    /// Returns the time until a notice says that input is waiting.
+    /// Returns the delay until a notice reports that input is held.
     pub(super) fn patience(&self, now: Now) -> Option<Duration> {
-        let is_waiting = !self.messages.is_empty() && !self.has_told;
+        let is_waiting = !self.messages.is_empty() && !self.is_reported;
         is_waiting.then(|| (self.since + PATIENCE).saturating_sub(now.steady))
     }
 
-    /// Adds a notice if input has waited for long.
-    pub(super) fn tell(&mut self, services: &mut Services) {
+    /// Adds a notice if input has been held for [`PATIENCE`].
+    pub(super) fn report(&mut self, services: &mut Services) {
         if self.patience(services.now) == Some(Duration::ZERO) {
-            self.has_told = true;
+            self.is_reported = true;
             services.say("Your games are still being read. Your keys take effect after that.");
         }
     }

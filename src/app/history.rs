@@ -1,5 +1,5 @@
-//! The history: the list of all moves of a game, with its branches and its checkpoints, and the
-//! board after the selected move.
+//! The history: a list of all moves of a game with its branches and checkpoints, next to the board
+//! after the selected move.
 
 use super::Action;
 use super::available_actions::{ActionGroups, CHOICE, LINES, PAGES, SIDES};
@@ -12,22 +12,22 @@ use crate::game::{Game, Played};
 use pencilmark_engine::board::Cell;
 use std::time::Duration;
 
-/// A line of the list: a move, and the board after it.
+/// A line of the list, which describes a move and its place in the history.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct HistoryLine {
-    /// The number of the move; 0 for the start.
+    /// The number of the move; 0 for the start of the game.
     pub number: usize,
-    /// The first change of the move in words, and how many more there are.
+    /// The first change of the move as text, and the number of further changes.
     pub text: String,
-    /// The time on the clock; `None` if it was not recorded.
+    /// The time on the game's clock; `None` if it was not recorded.
     pub when: Option<Duration>,
-    /// `true` if the move is part of the present board.
+    /// `true` if the current board includes the move.
     pub stands: bool,
-    /// `true` if the present board is the board after this move.
+    /// `true` if the current board is the board after this move.
     pub is_present: bool,
-    /// The number of the move before, where that is not the line above.
+    /// The number of the preceding move, if the line above shows a different move.
     pub after: Option<usize>,
-    /// The name of the checkpoint.
+    /// The name of the checkpoint after this move, if there is one.
     pub name: Option<String>,
 }
 
@@ -41,7 +41,7 @@ pub struct HistoryList {
 }
 
 impl HistoryList {
-    /// The list for a game, with its present place selected.
+    /// Returns the list for a game, with the current position selected.
     pub(super) fn new(game: &Game) -> Self {
         let history = game.history();
         let mut stands = vec![false; history.turns().len() + 1];
@@ -76,35 +76,36 @@ impl HistoryList {
         }
     }
 
-    /// The lines, the start first.
+    /// Returns the lines, beginning with the start of the game.
     pub fn lines(&self) -> &[HistoryLine] {
         &self.lines
     }
 
-    /// The selected line.
+    /// Returns the index of the selected line.
     pub const fn selected(&self) -> usize {
         self.selected
     }
 
-    /// The game after the selected move.
+    /// Returns the game after the selected move.
     pub const fn preview(&self) -> &Game {
         &self.preview
     }
 
-    /// The cell that the selected move is about; `None` at the start.
+    /// Returns the main cell of the selected move; `None` at the start.
     pub fn focus(&self) -> Option<Cell> {
         let number = self.lines[self.selected].number.checked_sub(1)?;
         Some(self.preview.history().turns()[number].turn.focus())
     }
 
-    /// Selects a line, and shows the board after its move.
+    /// Selects a line and shows the board after its move.
     fn select(&mut self, line: usize) {
         self.selected = line;
         let number = self.lines[line].number;
         self.preview.go_to(number).expect("every move of the list was played once");
     }
 
-    /// Returns the next line with a name or a branch in the direction of `step`, wrapping around.
+    /// Returns the next line that has a name or starts a branch, in the direction of `step` and
+    /// wrapping around.
     fn landmark(&self, step: fn(usize, usize) -> usize) -> usize {
         let count = self.lines.len();
         let mut at = self.selected;

@@ -1,4 +1,4 @@
-//! The prompt for initials: one or two letters that the clues of a new puzzle spell.
+//! The prompt for initials, which are one or two letters that the clues of a new puzzle form.
 
 use super::Action;
 use super::component::OverlayState;
@@ -8,7 +8,7 @@ use super::transition::Transition;
 use pencilmark_engine::board::CellSet;
 use pencilmark_engine::generate::{GenerateError, Initials};
 
-/// The prompt with the letters so far.
+/// The prompt and the letters that were typed so far.
 #[derive(Clone, Debug, Default)]
 pub struct InitialsPrompt {
     initials: Option<Initials>,
@@ -16,22 +16,22 @@ pub struct InitialsPrompt {
 }
 
 impl InitialsPrompt {
-    /// The prompt after no puzzle spelled these letters.
+    /// Returns the prompt after the generator found no puzzle for `initials`. `why` is the reason.
     pub(super) const fn retry(initials: Initials, why: String) -> Self {
         Self { initials: Some(initials), message: Some(why) }
     }
 
-    /// The letters, in capitals.
+    /// Returns the typed letters in upper case.
     pub fn letters(&self) -> &str {
         self.initials.as_ref().map_or("", Initials::letters)
     }
 
-    /// The cells that spell them.
+    /// Returns the cells whose clues form the letters.
     pub fn cells(&self) -> CellSet {
         self.initials.as_ref().map_or(CellSet::EMPTY, Initials::cells)
     }
 
-    /// Returns the error in the letters.
+    /// Returns the error in the typed letters, if there is one.
     pub fn message(&self) -> Option<&str> {
         self.message.as_deref()
     }
@@ -70,7 +70,7 @@ impl OverlayState for InitialsPrompt {
     }
 }
 
-/// Why no puzzle spells the letters, in a sentence.
+/// Returns a sentence that explains why no puzzle has the shape of the letters.
 pub(super) fn no_puzzle(error: &GenerateError) -> String {
     match error {
         GenerateError::GaveUp(attempts) => format!(

@@ -1,4 +1,4 @@
-//! Routes input to the overlay, or else to the screen.
+//! Routes input to the open overlay, or else to the screen.
 
 use super::component::Pointer;
 use super::editor::Editor;
@@ -10,12 +10,13 @@ use super::{
 };
 use pencilmark_engine::formats::{self, ReadError};
 
-/// Describes a text that is too long for a single puzzle and does not hold several either.
+/// Returns the message for text that is too long for a single puzzle and does not contain several
+/// puzzles.
 fn too_long(error: &ReadError) -> String {
     format!("{} Puzzles in a file are kept by: pencilmark import FILE.", sentence(error))
 }
 
-/// Returns `true` if a text that is not a single puzzle may hold several.
+/// Returns `true` if text that is not a single puzzle may contain several puzzles.
 fn may_hold_several(text: &str) -> bool {
     let text = text.trim();
     text.contains(['\n', '\r']) || text.starts_with(['<', '{', '['])
@@ -83,7 +84,8 @@ impl App {
         }
     }
 
-    /// Runs an action: here if it works everywhere, otherwise on the overlay or the screen.
+    /// Runs an action: directly if the action works everywhere, otherwise in the overlay or the
+    /// screen.
     pub(super) fn act(&mut self, action: Action) {
         self.services.notices.lines.clear();
         match action {
@@ -118,7 +120,7 @@ impl App {
         self.follow_screen(transition);
     }
 
-    /// Does what the line of a list is for that a letter chooses.
+    /// Accepts the line of the list that a typed letter chooses.
     fn choose_by_letter(&mut self, letter: char) {
         let now = self.now();
         if matches!(&self.screen, Screen::Won(won) if won.is_fresh(now)) {
@@ -130,8 +132,8 @@ impl App {
         self.follow_screen(accepted.unwrap_or(Transition::Stay));
     }
 
-    /// Returns the line of the list on the screen that a letter chooses; `None` where letters are
-    /// keys or typed text.
+    /// Returns the line of the list on the screen that a letter chooses. Returns `None` if letters
+    /// are keys or typed text.
     pub fn line_of(&self, letter: char) -> Option<usize> {
         let state = self.overlays.is_empty().then(|| self.screen.state())?;
         state.line_of(letter, &self.services.profile.keys)
@@ -142,7 +144,7 @@ impl App {
         self.overlays.top().is_none_or(|overlay| overlay.state().can_be_covered())
     }
 
-    /// Copies the board, saves a picture of it, or opens the list of formats. Returns `false` for
+    /// Copies the board, or opens the list of notations or picture formats. Returns `false` for
     /// other actions, and if there is no board.
     fn export(&mut self, action: Action) -> bool {
         let kind = match action {
@@ -160,7 +162,7 @@ impl App {
         true
     }
 
-    /// Handles a key without an action, which closes some overlays and ends a pause.
+    /// Handles a key without an action. Such a key closes some overlays and ends a pause.
     fn unbound_key(&mut self) {
         self.services.notices.lines.clear();
         match self.overlays.top() {
@@ -174,8 +176,8 @@ impl App {
         }
     }
 
-    /// Handles pasted text. A paste only fills a field or the editor and never starts anything. A
-    /// worker looks for several puzzles in it.
+    /// Handles pasted text. A paste only fills a text field or the editor; it never starts
+    /// anything. If the text may contain several puzzles, a worker parses it.
     fn paste(&mut self, text: String) {
         if let Some(overlay) = self.overlays.top_mut() {
             return overlay.paste(&text);
@@ -202,14 +204,14 @@ impl App {
         }
     }
 
-    /// Sends pasted text to a worker that looks for several puzzles. `why` says why it is not a
-    /// single one.
+    /// Sends pasted text to a worker that looks for several puzzles. `why` explains why the text is
+    /// not a single puzzle.
     fn parse_paste(&mut self, text: String, why: String) {
         let overlay = self.requests.parse_paste(text, why, &mut self.services);
         self.overlays.show(Overlay::PasteImport(Box::new(overlay)));
     }
 
-    /// Shows why pasted text can't be used.
+    /// Shows the reason why pasted text can't be used.
     pub(super) fn refuse_paste(&mut self, why: String) {
         match &mut self.screen {
             Screen::Editor(editor) => editor.refuse(why),
@@ -220,7 +222,7 @@ impl App {
     /// Routes a mouse event at the board.
     fn point(&mut self, pointer: Pointer) {
         if self.overlays.is_empty() {
-            // A drag and a release belong to the press before them.
+            // A drag and a release are part of the press that precedes them.
             if !matches!(pointer, Pointer::Drag(_) | Pointer::Release) {
                 self.services.notices.lines.clear();
             }
@@ -229,7 +231,7 @@ impl App {
         }
     }
 
-    /// Moves through the lines of a list, or through the digits to highlight.
+    /// Moves through the lines of a list. On a board, changes the highlighted digit.
     fn scroll(&mut self, action: Action) {
         let scrolls = match self.overlays.top() {
             Some(overlay) => overlay.state().scrolls(),
@@ -257,7 +259,7 @@ impl App {
         }
     }
 
-    /// Plays a puzzle from the command line.
+    /// Starts a game of a puzzle that the command line has passed.
     fn open_puzzle(&mut self, entered: EnteredPuzzle) {
         self.overlays.clear();
         self.follow_screen(Transition::Open(ScreenRequest::Puzzle(Box::new(entered))));

@@ -1,13 +1,13 @@
-//! The names of the keys, for help and key hints. No other part of the app knows a key.
+//! The names of the keys, for help and key hints. No other module of the app knows key names.
 
 use super::{Action, Context};
 
-/// The keys of all actions, by name.
+/// The names of the keys of all actions.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct KeyNames(Vec<(Context, Action, String)>);
 
 impl KeyNames {
-    /// Returns the table of these rows: context, action, key.
+    /// Returns the table with these rows, each a context, an action and a key.
     pub fn new(mut rows: Vec<(Context, Action, String)>) -> Self {
         rows.sort_by_key(|&(context, action, _)| (context, action));
         Self(rows)
@@ -18,7 +18,7 @@ impl KeyNames {
         self.rows(context, action).iter().map(|row| row.2.as_str())
     }
 
-    /// Returns the preferred key of an action; empty if it has none.
+    /// Returns the preferred key of an action; an empty string if the action has no key.
     pub fn first(&self, context: Context, action: Action) -> &str {
         self.rows(context, action).first().map_or("", |row| row.2.as_str())
     }

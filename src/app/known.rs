@@ -1,11 +1,11 @@
-//! The techniques that the player knows, in the player's order.
+//! The techniques that the player knows, in the order that the player chose.
 
 use pencilmark_engine::board::Grid;
 use pencilmark_engine::generate::Target;
 use pencilmark_engine::logic::{Ladder, Scale, TECHNIQUES, Technique, Tier};
 
-/// The techniques that the player knows, in the order to try them. The default is all of them,
-/// easiest first.
+/// The techniques that the player knows, in the order in which to try them. By default the player
+/// knows all techniques, easiest first.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Known {
     lines: Vec<(&'static str, bool)>,
@@ -18,9 +18,9 @@ impl Default for Known {
 }
 
 impl Known {
-    /// All techniques but those in `off`. Those in `order` exchange their places in the full ladder
-    /// so that they come in that order; all others keep theirs. Names that no technique has say
-    /// nothing.
+    /// Returns all techniques except those named in `off`. The techniques named in `order` exchange
+    /// places so that they are in that order; all other techniques keep their places in the full
+    /// ladder. Unknown names are ignored.
     pub fn new(order: &[&str], off: &[&str]) -> Self {
         let mut moved: Vec<&'static str> = Vec::new();
         for technique in order.iter().filter_map(|name| Technique::named(name)) {
@@ -36,42 +36,44 @@ impl Known {
         Self { lines: names.into_iter().map(|name| (name, !off.contains(&name))).collect() }
     }
 
-    /// All techniques in the player's order, each with whether the player knows it.
+    /// Returns an iterator over all techniques in the player's order. The `bool` is `true` if the
+    /// player knows the technique.
     pub fn lines(&self) -> impl ExactSizeIterator<Item = (&'static Technique, bool)> {
         let technique = |name| Technique::named(name).expect("only names of the table are kept");
         self.lines.iter().map(move |&(name, is_known)| (technique(name), is_known))
     }
 
-    /// The names of the techniques that the player doesn't know.
+    /// Returns the names of the techniques that the player doesn't know.
     pub fn off(&self) -> Vec<&'static str> {
         self.lines.iter().filter(|(_, is_known)| !is_known).map(|(name, _)| *name).collect()
     }
 
-    /// The names in the player's order; empty if that is the order of the full ladder.
+    /// Returns the names of all techniques in the player's order; empty if the order is that of the
+    /// full ladder.
     pub fn order(&self) -> Vec<&'static str> {
         let names = self.lines.iter().map(|(name, _)| *name);
         let is_usual = names.clone().eq(TECHNIQUES.iter().map(|technique| technique.name));
         if is_usual { Vec::new() } else { names.collect() }
     }
 
-    /// The ladder of the techniques that the player knows.
+    /// Returns the ladder of the techniques that the player knows.
     pub fn ladder(&self) -> Ladder {
         Ladder::new(self.lines().filter(|(_, is_known)| *is_known).map(|(technique, _)| technique))
     }
 
-    /// Returns `true` if these techniques solve a puzzle. All techniques together count as enough
-    /// for every puzzle.
+    /// Returns `true` if the known techniques solve a puzzle. All techniques together count as
+    /// sufficient for every puzzle.
     pub fn solves(&self, givens: &Grid) -> bool {
         self.is_all() || self.ladder().solves(givens)
     }
 
-    /// Returns `true` if these are all techniques.
+    /// Returns `true` if the player knows all techniques.
     pub fn is_all(&self) -> bool {
         self.lines.iter().all(|(_, is_known)| *is_known)
     }
 
-    /// Returns `true` if the player knows a technique that is hard enough for puzzles of this
-    /// target.
+    /// Returns `true` if the player knows a technique that is at least as hard as the puzzles of
+    /// `target`.
     pub fn reaches(&self, target: Target) -> bool {
         let hard_enough = |technique: &Technique| match target {
             Target::Tier(tier) => Tier::from_rating(technique.rating) >= tier,
@@ -81,12 +83,12 @@ impl Known {
         self.lines().any(|(technique, is_known)| is_known && hard_enough(technique))
     }
 
-    /// Adds a technique to the known ones, or removes it.
+    /// Marks the technique in `line` as known or unknown.
     pub(super) fn toggle(&mut self, line: usize) {
         self.lines[line].1 ^= true;
     }
 
-    /// Swaps two techniques.
+    /// Swaps the techniques of two lines.
     pub(super) fn swap(&mut self, line: usize, other: usize) {
         self.lines.swap(line, other);
     }
@@ -102,7 +104,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn what_is_not_said_is_as_usual() {
+    fn unnamed_techniques_keep_their_defaults() {
         let usual = Known::default();
         assert_eq!((usual.off(), usual.order()), (vec![], vec![]));
         assert_eq!(usual.ladder().techniques().len(), TECHNIQUES.len());
@@ -120,7 +122,7 @@ mod tests {
     }
 
     #[test]
-    fn a_puzzle_is_within_what_is_known_or_not() {
+    fn known_techniques_solve_a_puzzle_or_not() {
         let easy =
             "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79";
         let easy = easy.parse().unwrap();

@@ -17,38 +17,38 @@ use pencilmark_engine::logic::{Grade, Rating, Tier};
 use std::collections::{HashMap, HashSet};
 use std::time::Duration;
 
-/// The number of a game, unique in one player's library and never used again.
+/// The number of a game, which is unique in the player's library and never reused.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct GameId(pub u64);
 
-/// A game with all its turns, in the form in which it is saved.
+/// A game with all its turns, as it is saved.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct SavedGame {
     /// The game's number.
     pub id: GameId,
-    /// The start of the game, in seconds since 1970 (UTC).
+    /// The time at which the game was started, in seconds since 1970 (UTC).
     pub begun_at: u64,
-    /// The last save, in seconds since 1970 (UTC).
+    /// The time of the last save, in seconds since 1970 (UTC).
     pub saved_at: u64,
     /// `true` if the game has a star.
     pub is_favourite: bool,
-    /// The difficulty of the puzzle; `None` until it is known.
+    /// The grade of the puzzle; `None` until it is known.
     pub grade: Option<Grade>,
-    /// The digits on the board, including the givens: [`Record::digits`] of the record, which takes
-    /// as long as the history.
+    /// The digits on the board, including the givens. This is [`Record::digits`], stored here
+    /// because computing it replays the whole history.
     pub digits: Grid,
     /// The game.
     pub record: Record,
 }
 
-/// The part of an unfinished game that lists show. Its turns are read when it is opened.
+/// The data of an unfinished game that lists show. Its turns are read when the game is opened.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct UnfinishedGame {
     /// The game's number.
     pub id: GameId,
-    /// The start of the game, in seconds since 1970 (UTC).
+    /// The time at which the game was started, in seconds since 1970 (UTC).
     pub begun_at: u64,
-    /// The last save, in seconds since 1970 (UTC).
+    /// The time of the last save, in seconds since 1970 (UTC).
     pub saved_at: u64,
     /// `true` if the game has a star.
     pub is_favourite: bool,
@@ -60,7 +60,7 @@ pub struct UnfinishedGame {
     pub digits: Grid,
     /// The origin of the puzzle.
     pub origin: Origin,
-    /// The time on the clock.
+    /// The time on the game's clock.
     pub elapsed: Duration,
 }
 
@@ -72,7 +72,7 @@ impl UnfinishedGame {
         Self { id, begun_at, saved_at, is_favourite, grade, givens, digits, origin, elapsed }
     }
 
-    /// The rating, `None` if it is unknown or no technique solves the puzzle.
+    /// Returns the rating; `None` if it is unknown or if no technique solves the puzzle.
     pub fn rating(&self) -> Option<Rating> {
         match self.grade {
             Some(Grade::Rated { rating, .. }) => Some(rating),
@@ -80,13 +80,13 @@ impl UnfinishedGame {
         }
     }
 
-    /// Returns the saved game with these turns.
+    /// Returns the saved game with the turns of `record`.
     fn with(&self, record: Record) -> SavedGame {
         let Self { id, begun_at, saved_at, is_favourite, grade, digits, .. } = *self;
         SavedGame { id, begun_at, saved_at, is_favourite, grade, digits, record }
     }
 
-    /// Returns the daily, if the game is one.
+    /// Returns the daily puzzle of the game; `None` if the game is not a daily.
     pub fn daily(&self) -> Option<Daily> {
         Daily::of_origin(self.origin)
     }
@@ -97,27 +97,27 @@ impl UnfinishedGame {
 pub struct FinishedGame {
     /// The game's number.
     pub id: GameId,
-    /// The start of the game, in seconds since 1970 (UTC).
+    /// The time at which the game was started, in seconds since 1970 (UTC).
     pub begun_at: u64,
-    /// The end of the game, in seconds since 1970 (UTC).
+    /// The time at which the game was won, in seconds since 1970 (UTC).
     pub finished_at: u64,
-    /// The player's local date at the end.
+    /// The player's local date when the game was won.
     pub date: Date,
-    /// The date of the daily, if the game was one.
+    /// The date of the daily puzzle; `None` if the game was not a daily.
     pub daily: Option<Date>,
     /// The puzzle's clues.
     pub givens: Grid,
-    /// `true` if the puzzle was graded; until then rating and technique mean nothing.
+    /// `true` if the puzzle was graded. If `false`, `rating` and `hardest` have no meaning.
     pub is_graded: bool,
     /// The rating; `None` if no technique solves the puzzle.
     pub rating: Option<Rating>,
-    /// The technique of the hardest step; `None` if unknown.
+    /// The technique of the hardest step; `None` if it is unknown.
     pub hardest: Option<&'static str>,
-    /// The time on the clock.
+    /// The time on the game's clock.
     pub elapsed: Duration,
-    /// The number of hints.
+    /// The number of hints that the player used.
     pub hints: u32,
-    /// The number of checks.
+    /// The number of checks that the player used.
     pub checks: u32,
 }
 
@@ -141,7 +141,7 @@ impl FinishedGame {
         game.grade().map_or(unknown, |grade| unknown.graded(grade))
     }
 
-    /// Returns the result with a grade.
+    /// Returns the result with `grade` added.
     fn graded(self, grade: Grade) -> Self {
         let (rating, hardest) = match grade {
             Grade::Rated { rating, hardest } => (Some(rating), Some(hardest)),
@@ -150,7 +150,7 @@ impl FinishedGame {
         Self { is_graded: true, rating, hardest, ..self }
     }
 
-    /// Returns the grade, if all of it is known.
+    /// Returns the grade; `None` unless the rating and the hardest technique are both known.
     fn grade(&self) -> Option<Grade> {
         match (self.is_graded, self.rating, self.hardest) {
             (true, None, _) => Some(Grade::BeyondTechniques),
@@ -159,19 +159,20 @@ impl FinishedGame {
         }
     }
 
-    /// The time on the clock; `None` if the clock did not run.
+    /// Returns the time on the game's clock; `None` if the clock did not run.
     pub fn time(&self) -> Option<Duration> {
         Some(self.elapsed).filter(|elapsed| !elapsed.is_zero())
     }
 
-    /// The tier, or "beyond the ladder"; `Any` before the puzzle was graded.
+    /// Returns the tier, or [`Target::BeyondTechniques`] if no technique solves the puzzle. Returns
+    /// [`Target::Any`] if the puzzle was not graded yet.
     pub fn target(&self) -> Target {
         let unrated = if self.is_graded { Target::BeyondTechniques } else { Target::Any };
         self.rating.map_or(unrated, |rating| Target::Tier(Tier::from_rating(rating)))
     }
 }
 
-/// The games whose grade has become known.
+/// The games whose grades have become known.
 #[derive(Debug, Default)]
 pub(super) struct Graded {
     pub(super) games: Vec<(GameId, Option<SavedGame>)>,
@@ -182,16 +183,17 @@ pub(super) struct Graded {
 #[derive(Clone, Debug)]
 pub struct Library {
     games: Vec<UnfinishedGame>,
-    /// The turns of the games that were played since the program started. Their files may be older.
+    /// The turns of the games that were played since the program started. The files of these games
+    /// may be older.
     played: HashMap<GameId, Record>,
-    /// For each puzzle that was checked: `true` if the player's techniques solve it.
+    /// Maps each checked puzzle to `true` if the player's techniques solve it.
     within: HashMap<Grid, bool>,
     finished: Vec<FinishedGame>,
     next_id: GameId,
-    /// The games that the player removed, the last one last, with all turns if they were played.
-    /// They can be restored until the program ends.
+    /// The games that the player removed, most recent last. Includes the turns of games that were
+    /// played since the program started. The games can be restored until the program ends.
     removed: Vec<(UnfinishedGame, Option<Record>)>,
-    /// `true` while some saved games are not known.
+    /// `true` until all saved games have been read.
     is_loading: bool,
     /// The collections of puzzles.
     pub(super) collections: Collections,
@@ -200,8 +202,8 @@ pub struct Library {
 }
 
 impl Library {
-    /// Returns the library with these games: unfinished ones newest first, finished ones oldest
-    /// first.
+    /// Returns the library with these games. Unfinished games are ordered newest first, finished
+    /// games oldest first.
     pub fn new(games: Vec<UnfinishedGame>, finished: Vec<FinishedGame>, next_id: GameId) -> Self {
         Self {
             games,
@@ -221,29 +223,29 @@ impl Library {
         Self::new(Vec::new(), Vec::new(), GameId(1))
     }
 
-    /// Returns a number for a new game.
+    /// Returns an unused number for a new game.
     pub const fn new_id(&mut self) -> GameId {
         let id = self.next_id;
         self.next_id = GameId(id.0 + 1);
         id
     }
 
-    /// The unfinished games, newest first.
+    /// Returns the unfinished games, newest first.
     pub fn games(&self) -> &[UnfinishedGame] {
         &self.games
     }
 
-    /// The unfinished game with this number.
+    /// Returns the unfinished game with the number `id`.
     pub fn game(&self, id: GameId) -> Option<&UnfinishedGame> {
         self.games.iter().find(|game| game.id == id)
     }
 
-    /// Returns the start of an unfinished game.
+    /// Returns the time at which an unfinished game was started, in seconds since 1970 (UTC).
     pub(super) fn begun_at(&self, id: GameId) -> Option<u64> {
         self.game(id).map(|game| game.begun_at)
     }
 
-    /// Counts the unfinished games of a tier.
+    /// Returns the number of unfinished games whose grade is `target`.
     pub fn unfinished(&self, target: Target) -> usize {
         let of = |game: &&UnfinishedGame| {
             let tier = |grade: Grade| grade.tier().map_or(Target::BeyondTechniques, Target::Tier);
@@ -252,28 +254,28 @@ impl Library {
         self.games.iter().filter(of).count()
     }
 
-    /// Returns all turns of an unfinished game that was played since the program started.
+    /// Returns all turns of an unfinished game; `None` if it was not played since the program
+    /// started.
     pub(super) fn played(&self, id: GameId) -> Option<&Record> {
         self.played.get(&id)
     }
 
-    /// Returns the puzzles that have not been graded.
+    /// Returns the puzzles of all games that have not been graded.
     pub(super) fn ungraded(&self) -> Vec<Grid> {
         let games = self.games.iter().filter(|game| game.grade.is_none()).map(|game| game.givens);
         let finished = self.finished.iter().filter(|game| !game.is_graded).map(|game| game.givens);
         games.chain(finished).collect()
     }
 
-    /// Returns the grade of a puzzle, if a game of it has one.
+    /// Returns the grade of a puzzle, if one of its games was graded.
     pub(super) fn grade_of(&self, givens: &Grid) -> Option<Grade> {
         let game = |game: &UnfinishedGame| game.grade.filter(|_| game.givens == *givens);
         let finished = |game: &FinishedGame| game.grade().filter(|_| game.givens == *givens);
         self.games.iter().find_map(game).or_else(|| self.finished.iter().find_map(finished))
     }
 
-    /// Records the grade of a puzzle. Returns the games that did not have it: the unfinished ones,
-    /// each with its data to save if it was played since the program started, and the finished
-    /// ones.
+    /// Records the grade of a puzzle. Returns the games that did not have the grade yet. An
+    /// unfinished game comes with its data to save if it was played since the program started.
     pub(super) fn grade(&mut self, givens: &Grid, grade: Grade) -> Graded {
         let mut graded = Graded::default();
         let is_meant = |of: &Grid, known: bool| of == givens && !known;
@@ -289,7 +291,8 @@ impl Library {
         graded
     }
 
-    /// Returns `true` if the player's techniques solve a puzzle; `None` if that was not checked.
+    /// Returns `true` if the player's techniques solve a puzzle; `None` if the puzzle was not
+    /// checked.
     pub fn is_within(&self, givens: &Grid) -> Option<bool> {
         self.within.get(givens).copied()
     }
@@ -299,17 +302,17 @@ impl Library {
         self.within.insert(givens, is_within);
     }
 
-    /// Discards these records, because the player's techniques have changed.
+    /// Discards the results of all such checks, because the player's techniques have changed.
     pub(super) fn forget_known_checks(&mut self) {
         self.within.clear();
     }
 
-    /// The finished games, oldest first.
+    /// Returns the finished games, oldest first.
     pub fn finished(&self) -> &[FinishedGame] {
         &self.finished
     }
 
-    /// Puts an unfinished game first, replacing the entry with its number.
+    /// Adds an unfinished game as the newest one. Replaces an existing entry with the same number.
     pub(super) fn keep(&mut self, game: &SavedGame) {
         self.remove(game.id);
         self.removed.retain(|(removed, _)| removed.id != game.id);
@@ -323,7 +326,7 @@ impl Library {
         self.played.remove(&id);
     }
 
-    /// Removes an unfinished game so that it can be restored.
+    /// Removes an unfinished game, but keeps its data so that the game can be restored.
     pub(super) fn set_aside(&mut self, id: GameId) {
         if let Some(game) = self.game(id).cloned() {
             let record = self.played.get(&id).cloned();
@@ -332,8 +335,8 @@ impl Library {
         }
     }
 
-    /// Restores the game that was removed last, sorted by age. Also returns its data to save if it
-    /// was played since the program started.
+    /// Restores the game that was removed last, and inserts it by age. Also returns the data to
+    /// save if the game was played since the program started.
     pub(super) fn bring_back(&mut self) -> Option<(GameId, Option<SavedGame>)> {
         let (game, record) = self.removed.pop()?;
         let (id, age) = (game.id, (game.saved_at, game.id));
@@ -344,7 +347,7 @@ impl Library {
         Some((id, saved))
     }
 
-    /// The number of games that can be restored.
+    /// Returns the number of games that can be restored.
     pub fn removed(&self) -> usize {
         self.removed.len()
     }
@@ -364,19 +367,20 @@ impl Library {
         self.finished.push(game);
     }
 
-    /// Iterates over the finished games that count, oldest first: only the first game of each
-    /// puzzle, as the player knew the puzzle the second time.
+    /// Returns an iterator over the finished games that count in statistics, oldest first. Only the
+    /// first game of each puzzle counts, because the player already knew the puzzle in later games.
     pub fn counted(&self) -> impl Iterator<Item = &FinishedGame> {
         let mut seen = HashSet::new();
         self.finished.iter().filter(move |game| seen.insert(game.givens))
     }
 
-    /// Returns `true` if no game was ever played.
+    /// Returns `true` if the player has never started a game.
     pub fn is_new(&self) -> bool {
         self.games().is_empty() && self.finished.is_empty() && self.removed() == 0
     }
 
-    /// The best time among the games of `target` that were won without hints and with the clock on.
+    /// Returns the shortest time of the games of `target` that were won with the clock on and
+    /// without hints.
     pub fn best(&self, target: Target) -> Option<Duration> {
         self.counted()
             .filter(|g| g.target() == target && g.hints == 0)
@@ -384,7 +388,7 @@ impl Library {
             .min()
     }
 
-    /// The tier of the last won game.
+    /// Returns the tier of the game that was won last.
     pub fn last_target(&self) -> Option<Target> {
         self.finished.last().map(FinishedGame::target)
     }

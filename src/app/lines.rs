@@ -2,8 +2,8 @@
 
 use super::Action;
 
-/// Returns the line that an action moves to in a list of `count` lines; up and down wrap around.
-/// Returns `None` for an empty list and for actions that don't move.
+/// Returns the line that an action moves the selection to in a list of `count` lines. Up and down
+/// wrap around. Returns `None` if the list is empty or the action does not move the selection.
 pub(super) fn moved(at: usize, count: usize, action: Action) -> Option<usize> {
     let last = count.checked_sub(1)?;
     match action {
@@ -25,8 +25,8 @@ pub(super) const fn next(at: usize, count: usize) -> usize {
     (at + 1) % count
 }
 
-/// Selects a line of a list of `count` lines, if it exists. Returns `true` if it was already
-/// selected, in which case a click accepts it.
+/// Selects `line` in a list of `count` lines, if that line exists. Returns `true` if the line was
+/// already selected; a click then accepts it.
 pub(super) const fn select(selected: &mut usize, line: usize, count: usize) -> bool {
     let again = *selected == line;
     if line < count {

@@ -1,4 +1,4 @@
-//! The main menu: everything that can be done, in groups.
+//! The main menu: a list of everything that the player can do, in groups.
 
 mod item;
 mod letters;
@@ -24,13 +24,13 @@ pub struct Menu {
 }
 
 impl Menu {
-    /// The number of columns of the last group, whose lines are side by side.
+    /// The number of columns of the last group, which is laid out as a grid.
     pub const COLUMNS: usize = 3;
 
-    /// The menu for this library, with the first line selected that plays.
+    /// Returns the menu for `library`. Selects the first item that starts or continues a game.
     pub fn new(library: &Library) -> Self {
         let newest = library.games().first();
-        // The tour comes first for a new player, but is not selected.
+        // The tour is the first item for a new player, but it is not selected.
         let is_new = library.is_new();
         let tour = |is_here: bool| is_here.then_some(MenuItem::Tour);
         let items = tour(is_new)
@@ -49,31 +49,31 @@ impl Menu {
         Self { items, selected: usize::from(is_new) }
     }
 
-    /// The menu with this line selected.
+    /// Returns the menu with `item` selected.
     pub(super) fn at(item: MenuItem, library: &Library) -> Self {
         let mut menu = Self::new(library);
         menu.selected = menu.items.iter().position(|line| *line == item).unwrap_or(0);
         menu
     }
 
-    /// The items of the menu.
+    /// Returns the items of the menu.
     pub fn items(&self) -> &[MenuItem] {
         &self.items
     }
 
-    /// Which line is selected.
+    /// Returns the index of the selected item.
     pub const fn selected(&self) -> usize {
         self.selected
     }
 
-    /// Returns the number of the first line of the last group, whose lines are side by side.
+    /// Returns the index of the first item of the last group, which is laid out as a grid.
     pub fn first_of_grid(&self) -> usize {
         let dailies = self.items.iter().position(|item| *item == MenuItem::Dailies);
         dailies.map_or(self.items.len(), |at| at + 1)
     }
 
-    /// Rebuilds the lines after the library changed, with the same line selected if it is still
-    /// there.
+    /// Rebuilds the items after a change of the library. Keeps the selected item if it still
+    /// exists.
     pub(super) fn refresh(&mut self, library: &Library) {
         let mut menu = Self::new(library);
         let selected = self.items.get(self.selected);
@@ -82,8 +82,8 @@ impl Menu {
         *self = menu;
     }
 
-    /// Returns the line that an action leads to. Up and down wrap around; in the last group they
-    /// go by rows.
+    /// Returns the item that an action moves to; `None` if the action does not move. Up and down
+    /// wrap around, and move by rows in the grid.
     fn moved(&self, action: Action) -> Option<usize> {
         let (at, count, grid) = (self.selected, self.items.len(), self.first_of_grid());
         let row = |line: usize| (line - grid) / Self::COLUMNS;

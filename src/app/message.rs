@@ -1,4 +1,4 @@
-//! The messages that reach the app, and the effects that it asks the runtime for.
+//! The messages that the app receives, and the effects that it requests from the runtime.
 
 use super::collections::ParsedPuzzles;
 use super::daily::Date;
@@ -15,32 +15,33 @@ use pencilmark_engine::logic::{Grade, Tier};
 /// A message to the app.
 #[derive(Clone, Debug)]
 pub enum Message {
-    /// The player asked for an action, usually by a key.
+    /// The player triggered an action, usually with a key.
     Action(Action),
     /// The player pressed a key that has no action.
     UnboundKey,
     /// The player typed a character into a text field.
     Typed(char),
-    /// The player turned the mouse wheel: `Up` or `Down`.
+    /// The player turned the mouse wheel. The action is `Up` or `Down`.
     Scrolled(Action),
     /// The player typed a command of plain mode.
     Command(PlainCommand),
     /// The player pasted text.
     Pasted(String),
-    /// The command line asks to play a puzzle.
+    /// The command line requests a game of a puzzle.
     OpenPuzzle(Box<Puzzle>),
-    /// The command line asks to play a puzzle, continuing from a board with digits and marks.
+    /// The command line requests a game of a puzzle that continues from a board with digits and
+    /// marks.
     OpenBoard(Box<(Puzzle, Sheet)>),
-    /// The command line asks for a new puzzle.
+    /// The command line requests a new puzzle.
     NewPuzzle {
         /// The difficulty.
         target: Target,
-        /// The seed; `None` for a random one.
+        /// The seed; `None` for a random seed.
         seed: Option<u64>,
     },
-    /// The command line asks to continue the newest unfinished game.
+    /// The command line requests the newest unfinished game.
     ContinueGame,
-    /// The command line asks for a daily puzzle.
+    /// The command line requests a daily puzzle.
     OpenDaily {
         /// The date.
         date: Date,
@@ -49,17 +50,17 @@ pub enum Message {
     },
     /// The mouse button was pressed on a cell.
     CellPressed(Cell),
-    /// The mouse button was pressed on a cell while a modifier key was held: the cell joins or
-    /// leaves the selection.
+    /// The mouse button was pressed on a cell while a modifier key was held. This adds the cell to
+    /// the selection or removes it.
     CellPressedToo(Cell),
-    /// The mouse was moved to a cell with the button held.
+    /// The mouse was moved to a cell while the button was held.
     CellDragged(Cell),
     /// The mouse button was released.
     ButtonReleased,
-    /// The other mouse button was pressed on a cell. The digit is the one whose mark is at that
+    /// The secondary mouse button was pressed on a cell. The digit is that of the mark at the mouse
     /// position, if marks have fixed positions.
     CellMarked(Cell, Option<Digit>),
-    /// A digit in the list of digits was clicked, which switches its highlight.
+    /// A digit in the list of digits was clicked, which turns its highlight on or off.
     DigitClicked(Digit),
     /// A line of a list was clicked.
     LineClicked(usize),
@@ -79,10 +80,10 @@ pub enum Message {
         givens: Grid,
         /// The player's techniques at the time of the request.
         known: Box<Known>,
-        /// `true` if they solve it.
+        /// `true` if those techniques solve the puzzle.
         is_within: bool,
     },
-    /// Pasted text has been parsed; the number identifies the request.
+    /// Pasted text has been parsed. The number identifies the request.
     PasteParsed(u64, ParsedPuzzles),
     /// The review worker has a result.
     Reviewed(Box<ReviewReply>),
@@ -90,14 +91,14 @@ pub enum Message {
     FocusLost,
     /// The window has the focus again.
     FocusGained,
-    /// The window has a new size. Holds the board layouts that fit, the largest first.
+    /// The window has a new size. Contains the board layouts that fit, largest first.
     Resized(Vec<LayoutChoice>),
-    /// The program runs again after it was suspended.
+    /// The program continues after it was suspended.
     Resumed,
 }
 
 impl Message {
-    /// Returns `true` if the message is input of the player.
+    /// Returns `true` if the message is input from the player.
     pub(super) const fn is_input(&self) -> bool {
         !matches!(
             self,
@@ -114,32 +115,34 @@ impl Message {
     }
 }
 
-/// A request of the app to the runtime.
+/// A request from the app to the runtime.
 #[allow(
     clippy::large_enum_variant,
     reason = "effects are few and short-lived: a box would cost more"
 )]
 #[derive(Clone, Debug, PartialEq)]
 pub enum Effect {
-    /// Generate a puzzle; the answer is [`Message::Generated`].
+    /// Generate a puzzle. The answer is [`Message::Generated`].
     Generate(PuzzleSpec),
     /// Stop generating.
     StopGenerating,
-    /// Validate this grid instead of the previous one; the answers are [`Message::Validated`].
+    /// Validate a grid, and stop validating the previous grid. The answers are
+    /// [`Message::Validated`].
     Validate(Grid),
-    /// Look for puzzles in this text; the answer is [`Message::PasteParsed`] with this number.
+    /// Look for puzzles in pasted text. The answer is [`Message::PasteParsed`] with the same
+    /// number.
     ParsePaste(u64, String),
-    /// Grade these puzzles in the background; the answers are [`Message::Graded`].
+    /// Grade puzzles in the background. The answers are [`Message::Graded`].
     Grade(Vec<Grid>),
-    /// Check this puzzle against these techniques; the answer is [`Message::KnownChecked`].
+    /// Check whether techniques solve a puzzle. The answer is [`Message::KnownChecked`].
     CheckKnown(Grid, Known),
-    /// Read or write the player's files; the answer is [`Message::Store`].
+    /// Read or write the player's files. The answer is [`Message::Store`].
     Store(StoreRequest),
-    /// Review this game; the answers are [`Message::Reviewed`].
+    /// Review a game. The answers are [`Message::Reviewed`].
     Review(Box<ReviewRequest>),
-    /// Stop reviewing.
+    /// Stop the review.
     StopReview,
-    /// Copy this text to the clipboard.
+    /// Copy text to the clipboard.
     Copy(String),
     /// Suspend the program.
     Suspend,

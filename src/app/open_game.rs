@@ -1,4 +1,4 @@
-//! The overlay that waits for an unfinished game to be read.
+//! The overlay that is shown while an unfinished game is read.
 
 use super::component::OverlayState;
 use super::delay::PATIENCE;
@@ -14,25 +14,26 @@ pub struct OpenGame {
     pub id: GameId,
     /// The time of the request, on the steady clock.
     pub since: Duration,
-    /// The actions that were typed ahead. They run when the game opens.
+    /// The actions that were typed before the game was read. They run when the game opens.
     typed_ahead: Vec<Action>,
 }
 
 impl OpenGame {
-    /// The most actions that are kept.
+    /// The maximum number of actions that are kept.
     const MOST_AHEAD: usize = 32;
 
-    /// Creates the state for a game that was requested at `since`.
+    /// Returns the overlay for a game that was requested at `since`.
     pub(super) const fn new(id: GameId, since: Duration) -> Self {
         Self { id, since, typed_ahead: Vec::new() }
     }
 
-    /// Returns the time until the screen mentions that it is waiting.
+    /// Returns the delay until the screen reports that it is waiting.
     pub fn patience(&self, now: Now) -> Duration {
         (self.since + PATIENCE).saturating_sub(now.steady)
     }
 
-    /// Opens the game. Also returns the actions that were typed ahead.
+    /// Opens the game if it was read, or reports why it was not. Also returns the actions that were
+    /// typed in the meantime.
     pub(super) fn loaded(
         &mut self,
         loaded: LoadedGame,
@@ -71,7 +72,7 @@ impl OverlayState for OpenGame {
         Transition::Stay
     }
 
-    /// Actions that are typed ahead are for the game.
+    /// Returns the context of the game, because typed actions are meant for the game.
     fn context(&self) -> Context {
         Context::Playing
     }

@@ -1,4 +1,4 @@
-//! The overlays, of which one is shown. A new overlay is a row here.
+//! The overlays. To add an overlay, add a row to the list in this file.
 
 use super::collections::{CollectionsList, ImportPrompt, PasteImport};
 use super::component::OverlayState;
@@ -8,10 +8,10 @@ use super::{
 };
 use pencilmark_engine::formats::clean::capped;
 
-/// The most characters that are pasted into a field.
+/// The maximum number of characters that are pasted into a text field.
 const MOST_PASTED: usize = 200;
 
-/// Declares the overlays, each with the type of its state.
+/// Declares the overlays, each with its name and the type of its state.
 macro_rules! overlays {
     ($($(#[$doc:meta])* $name:ident($state:ty);)+) => {
         /// An overlay with its state.
@@ -21,14 +21,14 @@ macro_rules! overlays {
         }
 
         impl Overlay {
-            /// Returns the overlay's behaviour.
+            /// Returns the state of the overlay.
             pub(super) fn state(&self) -> &dyn OverlayState {
                 match self {
                     $(Self::$name(state) => &**state,)+
                 }
             }
 
-            /// Returns the overlay's behaviour, mutably.
+            /// Returns the state of the overlay for changes.
             pub(super) fn state_mut(&mut self) -> &mut dyn OverlayState {
                 match self {
                     $(Self::$name(state) => &mut **state,)+
@@ -39,9 +39,9 @@ macro_rules! overlays {
 }
 
 overlays! {
-    /// The list of keys, which can be searched.
+    /// The searchable list of keys.
     Help(Finder);
-    /// The palette, which searches and runs available actions.
+    /// The palette, which searches the available actions and runs them.
     Palette(Finder);
     /// The settings.
     Settings(SettingsList);
@@ -53,31 +53,31 @@ overlays! {
     Games(GamesList);
     /// The turns of the game in play.
     History(HistoryList);
-    /// The prompt for the name of a place in the history.
+    /// The prompt for the name of a checkpoint.
     Checkpoint(CheckpointPrompt);
     /// The prompt for initials.
     Initials(InitialsPrompt);
     /// The finished games.
     Finished(FinishedList);
-    /// A puzzle code or a result that was copied.
+    /// The puzzle code or the result that was copied.
     Share(Share);
-    /// The notations to copy the board in, or the kinds of pictures of it.
+    /// The list of notations or picture formats for exporting the board.
     Export(Export);
-    /// The wait for a puzzle that is being generated.
+    /// The overlay that is shown while a puzzle is generated.
     Generation(Generation);
-    /// The wait for a game that is being read.
+    /// The overlay that is shown while a game is read.
     OpenGame(OpenGame);
-    /// The collections, or the puzzles of one.
+    /// The list of collections, or the puzzles of one collection.
     Collections(CollectionsList);
-    /// The prompt to keep pasted puzzles.
+    /// The prompt to save pasted puzzles as a collection.
     ImportPrompt(ImportPrompt);
-    /// The wait for a pasted text that is being parsed.
+    /// The overlay that is shown while pasted text is parsed.
     PasteImport(PasteImport);
 }
 
 impl Overlay {
-    /// Takes pasted text into a text field: in one line, without control characters, and without
-    /// confirming.
+    /// Writes pasted text into a text field as a single line without control characters. Does not
+    /// confirm the input.
     pub(super) fn paste(&mut self, text: &str) {
         if !self.state().takes_paste() {
             return;
@@ -88,7 +88,7 @@ impl Overlay {
     }
 }
 
-/// The overlay on the screen, and the one that help or palette covers.
+/// The current overlay, and the overlay that help or palette covers.
 #[derive(Clone, Debug, Default)]
 pub(super) struct Overlays {
     top: Option<Overlay>,
@@ -96,17 +96,17 @@ pub(super) struct Overlays {
 }
 
 impl Overlays {
-    /// The overlay that gets the input.
+    /// Returns the overlay that receives input.
     pub(super) const fn top(&self) -> Option<&Overlay> {
         self.top.as_ref()
     }
 
-    /// The overlay that gets the input.
+    /// Returns the overlay that receives input, for changes.
     pub(super) const fn top_mut(&mut self) -> Option<&mut Overlay> {
         self.top.as_mut()
     }
 
-    /// The overlay below help or palette.
+    /// Returns the overlay that help or palette covers.
     pub(super) const fn covered(&self) -> Option<&Overlay> {
         self.covered.as_ref()
     }
@@ -116,7 +116,7 @@ impl Overlays {
         self.top.is_none()
     }
 
-    /// Shows an overlay in place of all others.
+    /// Shows an overlay and closes all others.
     pub(super) fn show(&mut self, overlay: Overlay) {
         *self = Self { top: Some(overlay), covered: None };
     }
@@ -126,7 +126,7 @@ impl Overlays {
         self.covered = self.top.replace(overlay);
     }
 
-    /// Closes the overlay and shows the one that it covered.
+    /// Closes the current overlay and shows the overlay that it covered.
     pub(super) fn close(&mut self) {
         self.top = self.covered.take();
     }

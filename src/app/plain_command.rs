@@ -8,26 +8,26 @@ use pencilmark_engine::logic::Technique;
 /// A command of plain mode.
 #[derive(Clone, Debug)]
 pub enum PlainCommand {
-    /// Save the game in play and go to the menu; with an item, do what the item does.
+    /// Save the game in play and open the menu. With an item, also run that item.
     Menu(Option<MenuItem>),
-    /// Choose the line with this number, from 0, of the list on the screen.
+    /// Accept a line of the list on the screen, counted from 0.
     Choose(usize),
-    /// Move the cursor to a cell, on the board in play or in the editor.
+    /// Move the cursor to a cell on the board in play or in the editor.
     Go(Cell),
-    /// Write into cells of the board in play, whatever the entry mode.
+    /// Write into cells of the board in play, regardless of the entry mode.
     Write(CellSet, CellEntry),
-    /// Name the current place in the history.
+    /// Name the current position in the history.
     Name(String),
-    /// Go to the board after this turn of the history; 0 is the start.
+    /// Go to the board after the turn with this number; 0 is the start.
     Turn(usize),
-    /// Set the setting with this table and key to the value with this name.
+    /// Set the setting with this table and key to the value with the given name.
     Set((&'static str, &'static str), &'static str),
-    /// Open the page of a technique.
+    /// Open the lesson of a technique.
     Lesson(&'static Technique),
-    /// Review the finished game with this number in the list, from 0; without a number the game
-    /// on the screen, or else the newest.
+    /// Review the finished game in this line of the list, counted from 0. Without a number, review
+    /// the game on the screen, or else the newest game.
     Review(Option<usize>),
-    /// Apply the open hint, or the one that the hint key would open.
+    /// Apply the open hint, or the hint that the hint key would open.
     ApplyHint,
     /// Save a picture of the board.
     Picture(PictureKind),
@@ -39,15 +39,15 @@ pub enum PlainCommand {
     Star(GameId),
 }
 
-/// The entry for a cell.
+/// An entry for one or more cells.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum CellEntry {
-    /// A digit.
+    /// Place a digit.
     Digit(Digit),
-    /// Add the marks that are missing; for eliminations, eliminate the candidates that are left.
+    /// Add the marks that are missing. For eliminations, eliminate the remaining candidates.
     AddMarks(MarkKind, DigitSet),
-    /// Remove marks; for eliminations, restore the candidates.
+    /// Remove marks. For eliminations, restore the candidates.
     RemoveMarks(MarkKind, DigitSet),
-    /// Remove the digit, or else the marks.
+    /// Remove the digit, or the marks if there is no digit.
     Erase,
 }

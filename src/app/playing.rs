@@ -1,4 +1,4 @@
-//! The board in play: a game, its view, and the effect of keys.
+//! The board in play: a game, its view, and its reaction to keys.
 
 mod branches;
 mod drawing;
@@ -50,15 +50,16 @@ pub struct Playing {
     tour: Option<Box<Tour>>,
     checked: bool,
     paused: Option<Pause>,
-    /// The action that takes effect if it comes a second time: it leaves the board.
+    /// An action that leaves the board and waits for confirmation. It takes effect when it is
+    /// repeated.
     asked: Option<Action>,
-    /// `true` if an action that leaves the board takes effect at once.
+    /// `true` if an action that leaves the board needs no confirmation.
     leaves_at_once: bool,
 }
 
 impl Playing {
-    /// The board of `game`, the cursor where the last turn was, at the start on the first empty
-    /// cell.
+    /// Returns the board of `game`. The cursor is on the cell of the last turn, or on the first
+    /// empty cell if there are no turns.
     pub(super) fn new(id: GameId, game: Game) -> Self {
         let history = game.history();
         let last = (history.at() > 0).then(|| history.turn(history.at()).focus());
@@ -84,12 +85,12 @@ impl Playing {
         }
     }
 
-    /// The game's number.
+    /// Returns the game's number.
     pub const fn id(&self) -> GameId {
         self.id
     }
 
-    /// The game.
+    /// Returns the game.
     pub const fn game(&self) -> &Game {
         &self.game
     }
@@ -98,27 +99,27 @@ impl Playing {
         &mut self.game
     }
 
-    /// Returns the facts derived from the board.
+    /// Returns the data that is derived from the board.
     pub const fn derived(&self) -> &Derived {
         &self.derived
     }
 
-    /// The cell of the cursor.
+    /// Returns the cell under the cursor.
     pub const fn cursor(&self) -> Cell {
         self.cursor
     }
 
-    /// The hint on the screen.
+    /// Returns the open hint, if there is one.
     pub const fn hint(&self) -> Option<&OpenHint> {
         self.hint.as_ref()
     }
 
-    /// Returns the board with the cursor on this cell, if there is one.
+    /// Returns the board with the cursor on `cell`; `None` leaves the cursor unchanged.
     pub(super) fn with_cursor(self, cell: Option<Cell>) -> Self {
         Self { cursor: cell.unwrap_or(self.cursor), ..self }
     }
 
-    /// Saves the game; an exercise and the tour are no games.
+    /// Saves the game. Does nothing for an exercise or the tour, which are not games.
     pub(super) fn save(&self, services: &mut Services) {
         if self.is_game() {
             services.save_game(self.id, &self.game);
@@ -130,23 +131,24 @@ impl Playing {
         self.paused.is_some()
     }
 
-    /// The digit to highlight: the one that the player searched, or else the one under the cursor.
+    /// Returns the digit to highlight. This is the digit that the player searched for, or else the
+    /// digit under the cursor.
     pub fn highlighted_digit(&self) -> Option<Digit> {
         self.found.or_else(|| self.game.digits().get(self.cursor))
     }
 
-    /// The digit that the player searched.
+    /// Returns the digit that the player searched for.
     pub const fn found(&self) -> Option<Digit> {
         self.found
     }
 
-    /// The cells to show as wrong.
+    /// Returns the cells whose digits are shown as wrong.
     pub fn shown_wrong(&self, check: CheckMode) -> CellSet {
         let shown = check == CheckMode::Always || (check == CheckMode::OnRequest && self.checked);
         if shown { self.derived.wrong } else { CellSet::EMPTY }
     }
 
-    /// The cells whose marks to show as wrong.
+    /// Returns the cells whose marks are shown as wrong.
     pub fn shown_wrong_marks(&self, settings: &Settings) -> CellSet {
         let shown = settings.check == CheckMode::Always
             || (settings.check == CheckMode::OnRequest && self.checked);
@@ -154,22 +156,22 @@ impl Playing {
         if wanted { self.derived.wrong_marks } else { CellSet::EMPTY }
     }
 
-    /// The board is shown again.
+    /// Shows the board again.
     pub(super) const fn unpause(&mut self) {
         self.paused = None;
     }
 
-    /// The board is hidden.
+    /// Hides the board.
     pub(super) const fn pause(&mut self, why: Pause) {
         self.paused = Some(why);
     }
 
-    /// Why the board is hidden, if it is.
+    /// Returns the reason why the board is hidden; `None` if it is visible.
     pub const fn paused(&self) -> Option<Pause> {
         self.paused
     }
 
-    /// Handles actions that only change the view.
+    /// Handles actions that change the view, and other actions that play no turn.
     fn look(&mut self, action: Action, prefix: Option<Prefix>, services: &mut Services) {
         if self.draws(action, prefix).is_some() {
             return;
@@ -232,7 +234,7 @@ impl Playing {
         }
     }
 
-    /// Saves the game, or ends it if it is won.
+    /// Saves the game after a turn, or finishes the game if it is won.
     fn after_turn(&mut self, services: &mut Services) -> Transition {
         self.refresh();
         if self.exercise.is_some() {

@@ -1,4 +1,4 @@
-//! Specifies a puzzle to generate, and holds the answer of the generation worker.
+//! The specification of a puzzle to generate, and the answer of the generation worker.
 
 use super::Known;
 use super::daily::Daily;
@@ -17,47 +17,51 @@ pub struct PuzzleSpec {
     pub symmetry: Symmetry,
     /// The techniques that must solve the puzzle; `None` allows any puzzle.
     pub known: Option<Known>,
-    /// The letters that the clues spell.
+    /// The letters that the clues must form.
     pub initials: Option<Initials>,
-    /// The daily puzzle that this is.
+    /// The daily puzzle to generate, if this is a request for one.
     pub daily: Option<Daily>,
     /// The seed, if the player gave one.
     pub seed: Option<u64>,
 }
 
 impl PuzzleSpec {
-    /// Returns the spec of a puzzle of this target; the rest follows the settings.
+    /// Returns the specification of a puzzle of difficulty `target`. All other properties follow
+    /// the settings.
     pub fn new(target: Target, settings: &Settings, known: &Known) -> Self {
         let known = (settings.puzzles == Puzzles::Known).then(|| known.clone());
         Self { target, symmetry: settings.symmetry, known, initials: None, daily: None, seed: None }
     }
 
-    /// Returns the spec of the puzzle of this seed, the same for everyone who uses the seed.
+    /// Returns the specification of the puzzle with a given seed. The puzzle is the same for every
+    /// player who uses the seed with the same settings.
     pub fn of_seed(target: Target, settings: &Settings, seed: u64) -> Self {
         let any = Self::new(target, settings, &Known::default());
         Self { known: None, seed: Some(seed), ..any }
     }
 
-    /// Returns the spec of a puzzle whose clues spell these letters, of any difficulty.
+    /// Returns the specification of a puzzle of any difficulty whose clues form the letters in
+    /// `initials`.
     pub fn spelling(initials: Initials, settings: &Settings, known: &Known) -> Self {
         let any = Self::new(Target::Any, settings, known);
         Self { symmetry: Symmetry::None, initials: Some(initials), ..any }
     }
 
-    /// Returns the spec of a daily puzzle, the same for everyone, whatever the settings.
+    /// Returns the specification of a daily puzzle, which is the same for every player and does not
+    /// depend on the settings.
     pub fn daily(daily: Daily) -> Self {
         let Request { target, symmetry, .. } = daily.request(0);
         Self { target, symmetry, known: None, initials: None, daily: Some(daily), seed: None }
     }
 
-    /// Returns `true` if `request` generates a puzzle of this kind.
+    /// Returns `true` if `request` generates a puzzle of this specification.
     pub fn is_made_by(&self, request: &Request) -> bool {
         let is_daily = self.daily.is_none() || self.daily == Daily::from_request(request);
         let is_seed = self.seed.is_none_or(|seed| seed == request.seed);
         is_daily && is_seed && self.request(request.seed) == *request
     }
 
-    /// Returns the request that generates a puzzle of this kind from a seed.
+    /// Returns the request that generates a puzzle of this specification from `seed`.
     pub fn request(&self, seed: u64) -> Request {
         let usual = Request::new(self.target, self.symmetry, seed);
         let Some(initials) = &self.initials else { return usual };
@@ -69,8 +73,8 @@ impl PuzzleSpec {
 /// The answer of the generation worker.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Generated {
-    /// The request.
+    /// The request that was answered.
     pub request: Request,
-    /// The puzzle, or the reason why there is none.
+    /// The puzzle, or the reason why no puzzle was found.
     pub result: Result<Puzzle, GenerateError>,
 }

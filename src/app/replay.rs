@@ -1,4 +1,5 @@
-//! The replay of a finished game: turn by turn, or by the clock. It can be played on from any turn.
+//! The replay of a finished game, turn by turn or in real time. The player can continue the game
+//! from any turn.
 
 use super::available_actions::{ActionGroups, CHOICE, LINES, PAGES, SIDES};
 use super::component::ScreenState;
@@ -11,10 +12,10 @@ use crate::game::Game;
 use pencilmark_engine::board::{Candidates, Cell};
 use std::time::Duration;
 
-/// The speeds, as multiples of the original one.
+/// The speeds, as multiples of the speed of the original game.
 const SPEEDS: [u32; 5] = [1, 2, 8, 32, 128];
 
-/// The time between turns where the times were not recorded or no clock ran.
+/// The time between turns if the times were not recorded or the clock did not run.
 const PACE: Duration = Duration::from_secs(2);
 
 /// The replay of a game.
@@ -23,20 +24,21 @@ pub struct Replay {
     id: GameId,
     game: Box<Game>,
     candidates: Candidates,
-    /// The time on the clock at each turn, the start first.
+    /// The time on the game's clock at the start and after each turn.
     times: Vec<Duration>,
     /// The number of turns played so far.
     at: usize,
-    /// The time on the clock.
+    /// The current time on the game's clock.
     time: Duration,
-    /// Which of the speeds.
+    /// The index of the speed in [`SPEEDS`].
     speed: usize,
-    /// Since when it runs by itself, on the steady clock.
+    /// The last time at which the running replay was updated, on the steady clock; `None` if it is
+    /// stopped.
     runs_since: Option<Duration>,
 }
 
 impl Replay {
-    /// The game after its first `turn` turns.
+    /// Returns the replay of `game`, stopped after its first `turn` turns.
     pub(super) fn new(id: GameId, mut game: Game, turn: usize) -> Self {
         let mut times = vec![Duration::ZERO];
         let turns = game.history().turns();
@@ -55,43 +57,43 @@ impl Replay {
         replay
     }
 
-    /// The game's number.
+    /// Returns the game's number.
     pub const fn id(&self) -> GameId {
         self.id
     }
 
-    /// The game after the turns that were played so far.
+    /// Returns the game after the turns that were played so far.
     pub const fn game(&self) -> &Game {
         &self.game
     }
 
-    /// The candidates on the board.
+    /// Returns the candidates on the board.
     pub const fn candidates(&self) -> &Candidates {
         &self.candidates
     }
 
-    /// The number of turns played so far.
+    /// Returns the number of turns played so far.
     pub const fn at(&self) -> usize {
         self.at
     }
 
-    /// The number of turns.
+    /// Returns the number of turns of the whole game.
     pub const fn turns(&self) -> usize {
         self.times.len() - 1
     }
 
-    /// The cell of the last turn.
+    /// Returns the cell of the last turn that was played.
     pub fn cursor(&self) -> Option<Cell> {
         let number = self.at.checked_sub(1)?;
         Some(self.game.history().turns()[number].turn.focus())
     }
 
-    /// The time on the clock, and the time at the end.
+    /// Returns the current time on the game's clock, and the time at the end of the game.
     pub fn times(&self) -> (Duration, Duration) {
         (self.time, self.times[self.turns()])
     }
 
-    /// The speeds, as multiples of the original one.
+    /// Returns the speed, as a multiple of the speed of the original game.
     pub const fn speed(&self) -> u32 {
         SPEEDS[self.speed]
     }
@@ -101,7 +103,7 @@ impl Replay {
         self.runs_since.is_some()
     }
 
-    /// The clock goes on.
+    /// Advances a running replay to the time `now` on the steady clock.
     pub(super) fn run(&mut self, now: Duration) {
         let Some(since) = self.runs_since.replace(now) else {
             self.runs_since = None;
@@ -116,12 +118,12 @@ impl Replay {
         }
     }
 
-    /// Does not count the time since the last run, for an overlay covers the replay.
+    /// Skips the time since the last update. An overlay covers the replay during that time.
     pub(super) fn hold(&mut self, now: Duration) {
         self.runs_since = self.runs_since.map(|_| now);
     }
 
-    /// Stops at a turn.
+    /// Stops the replay and shows turn `at`.
     fn step(&mut self, at: usize) {
         self.runs_since = None;
         self.time = self.times[at];
@@ -189,7 +191,7 @@ impl ScreenState for Replay {
         self.runs_since?;
         let whole = until_next_second(self.time);
         let turn = self.times.get(self.at + 1)?.saturating_sub(self.time);
-        // Faster changes could not be seen.
+        // The player could not see faster changes.
         Some((whole.min(turn) / self.speed()).max(Duration::from_millis(30)))
     }
 }

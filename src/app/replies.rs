@@ -1,4 +1,4 @@
-//! Handles the replies of workers and of the store.
+//! Handles the replies of the workers and the store.
 
 use super::collections::{ParsedPuzzles, TypedAhead};
 use super::export::picture_notice;
@@ -30,7 +30,7 @@ impl App {
         }
     }
 
-    /// Opens an unfinished game, if the player is still waiting for it.
+    /// Opens an unfinished game that was read, if the player is still waiting for it.
     fn game_loaded(&mut self, loaded: LoadedGame) {
         let Some(Overlay::OpenGame(open)) = self.overlays.top_mut() else { return };
         if open.id != loaded.id {
@@ -42,11 +42,11 @@ impl App {
         for action in typed_ahead {
             self.act(action);
         }
-        // Every action clears the notices, so add these last.
+        // Every action clears the notices, so add these notices last.
         self.services.notices.lines.splice(0..0, notices);
     }
 
-    /// Opens a finished game, if the player is still waiting for it.
+    /// Opens a finished game that was read, if the player is still waiting for it.
     fn finished_loaded(&mut self, loaded: LoadedGame) {
         if let Screen::Review(review) = &mut self.screen {
             review.loaded(&loaded, &mut self.services);
@@ -58,7 +58,7 @@ impl App {
     }
 
     /// Applies a result of the validation worker to the editor, and to a puzzle of a collection
-    /// that starts once it is graded.
+    /// that waits for its grade.
     pub(super) fn validated(&mut self, found: &Validated) {
         if let Screen::Editor(editor) = &mut self.screen {
             let transition = editor.validated(found, &mut self.services);
@@ -87,7 +87,7 @@ impl App {
         }
     }
 
-    /// Offers to import the puzzles of a paste, if the player is still waiting for that.
+    /// Offers to import the puzzles of a paste, if the player is still waiting for them.
     pub(super) fn paste_parsed(&mut self, number: u64, parsed: ParsedPuzzles) {
         let Some(Overlay::PasteImport(import)) = self.overlays.top_mut() else { return };
         if import.number != number {

@@ -1,5 +1,5 @@
-//! The review of a finished game: where time was lost, what was wrong, what helped. The review
-//! worker finds these moments; this screen shows them.
+//! The review of a finished game: moments where the player lost time, made a mistake or used help.
+//! The review worker finds the moments, and this screen shows them.
 
 mod findings;
 mod request;
@@ -22,32 +22,33 @@ use std::time::Duration;
 #[derive(Clone, Debug)]
 pub struct Review {
     id: GameId,
-    /// The line of the list of finished games to go back to, if the review was asked for there.
+    /// The line in the list of finished games from which the review was opened, and to which
+    /// leaving returns.
     line: Option<usize>,
     state: State,
 }
 
 #[derive(Clone, Debug)]
 enum State {
-    /// Nothing has been found yet.
+    /// The worker has not replied yet.
     Looking,
-    /// The game can't be reviewed, for this reason.
+    /// The game can't be reviewed. Contains the reason as a sentence.
     Failed(String),
     Found(Box<ReviewFindings>),
 }
 
 impl Review {
-    /// The review of a game that is being read, or that the worker has already.
+    /// Returns the review of a game before the first reply of the worker.
     pub(super) const fn new(id: GameId, line: Option<usize>) -> Self {
         Self { id, line, state: State::Looking }
     }
 
-    /// The number of the game.
+    /// Returns the number of the game.
     pub const fn id(&self) -> GameId {
         self.id
     }
 
-    /// The results so far; `None` before the first reply, and if the game can't be reviewed.
+    /// Returns the results so far; `None` before the first reply or if the game can't be reviewed.
     pub const fn found(&self) -> Option<&ReviewFindings> {
         match &self.state {
             State::Found(found) => Some(found),
@@ -60,7 +61,7 @@ impl Review {
         matches!(self.state, State::Looking)
     }
 
-    /// Why the game can't be reviewed, in a sentence.
+    /// Returns a sentence that says why the game can't be reviewed; `None` if it can.
     pub fn failure(&self) -> Option<&str> {
         match &self.state {
             State::Failed(why) => Some(why),
@@ -68,7 +69,7 @@ impl Review {
         }
     }
 
-    /// Asks the worker to review a game that was read, if it is this one.
+    /// Requests the review of a game that was read, if it is the game of this screen.
     pub(super) fn loaded(&mut self, loaded: &LoadedGame, services: &mut Services) {
         if self.id != loaded.id || !self.is_looking() {
             return;
@@ -83,7 +84,7 @@ impl Review {
         }
     }
 
-    /// Takes in a reply of the worker, if it is about this game.
+    /// Adds the results of a reply from the worker, if the reply is about this game.
     pub(super) fn reviewed(&mut self, reply: ReviewReply) {
         if self.id != reply.id {
             return;
@@ -98,7 +99,7 @@ impl Review {
         }
     }
 
-    /// Goes back to where the review was asked for.
+    /// Returns to the place from which the review was opened.
     fn leave(&self) -> Transition {
         match self.line {
             Some(line) => Transition::Open(ScreenRequest::FinishedGames(line)),
@@ -175,7 +176,7 @@ impl ScreenState for Review {
         again
     }
 
-    /// Shows a moment on the board.
+    /// Selects a moment and shows it on the board.
     fn accept_line(&mut self, line: usize, _: &mut Services) -> Option<Transition> {
         let State::Found(found) = &mut self.state else { return None };
         if line >= found.report.moments.len() {

@@ -1,4 +1,4 @@
-//! Builds the screens and overlays that transitions ask for, and shows them.
+//! Builds and shows the screens and overlays that transitions request.
 
 use super::checkpoint::CheckpointPrompt;
 use super::collections::{CollectionsList, ImportPrompt};
@@ -16,19 +16,19 @@ use super::{
 /// The origin of a transition.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum Source {
-    /// The screen, whose transitions do not close an overlay.
+    /// The screen. Its transitions do not close an overlay.
     Screen,
     /// The overlay.
     Overlay,
 }
 
 impl App {
-    /// Carries out a transition of the screen.
+    /// Executes a transition that the screen has returned.
     pub(super) fn follow_screen(&mut self, transition: Transition) {
         self.follow(transition, Source::Screen);
     }
 
-    /// Carries out a transition of the overlay.
+    /// Executes a transition that the overlay has returned.
     pub(super) fn follow_overlay(&mut self, transition: Transition) {
         self.follow(transition, Source::Overlay);
     }
@@ -83,20 +83,20 @@ impl App {
         }
     }
 
-    /// Shows a screen in place of the current one and of the one beneath it.
+    /// Replaces the current screen and the screen beneath it.
     pub(super) fn set_screen(&mut self, screen: Screen) {
         self.screen = screen;
         self.beneath = None;
     }
 
-    /// Shows a screen over the current one, which returns when that screen closes.
+    /// Shows `screen` over the current screen, which is shown again when `screen` closes.
     pub(super) fn set_screen_over(&mut self, screen: Screen) {
         let beneath = std::mem::replace(&mut self.screen, screen);
         self.beneath = Some(Box::new(beneath));
     }
 
-    /// Builds a screen. Returns `None` if the current one stays, after a notice or because an
-    /// overlay waits for the game.
+    /// Builds a screen. Returns `None` if the current screen remains, either after a notice or
+    /// because an overlay waits for the game.
     fn build_screen(&mut self, request: ScreenRequest) -> Option<Screen> {
         let services = &mut self.services;
         Some(match request {
@@ -184,7 +184,8 @@ impl App {
         })
     }
 
-    /// Copies a text for others, and also shows it, as not every terminal lets programs copy.
+    /// Copies a text to the clipboard. Also shows the text, because some terminals do not let
+    /// programs copy.
     fn share(&mut self, share: Share) -> Overlay {
         self.services.effects.push(Effect::Copy(share.text()));
         Overlay::Share(Box::new(share))

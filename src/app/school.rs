@@ -1,5 +1,5 @@
-//! The school: all techniques by family, with the player's progress and the techniques that are
-//! due.
+//! The school: a list of all techniques by family, with the player's progress and the techniques
+//! that are due for practice.
 
 mod examples;
 mod exercise;
@@ -23,11 +23,11 @@ use pencilmark_engine::logic::{FAMILIES, TECHNIQUES, Technique};
 /// A line of the list.
 #[derive(Clone, Copy, Debug)]
 pub enum SchoolLine {
-    /// Practises the techniques that are due: how many there are.
+    /// Starts an exercise in a technique that is due. Contains the number of such techniques.
     Due(usize),
-    /// The lesson to take next: the easiest technique that the player never found.
+    /// The suggested lesson, which is about the easiest technique that the player has never found.
     Next(&'static Technique),
-    /// The name of a family.
+    /// The name of a family of techniques, which is a heading.
     Family(&'static str),
     /// A technique, which has a lesson.
     Technique(&'static Technique),
@@ -41,7 +41,7 @@ pub struct School {
 }
 
 impl School {
-    /// Returns the list with this technique selected, or else the first line that opens something.
+    /// Returns the list with `technique` selected, or else the first line that opens something.
     pub(super) fn new(technique: Option<&Technique>, progress: &Progress, now: u64) -> Self {
         let due = due(progress, now).len();
         let families = FAMILIES.iter().flat_map(|family| {
@@ -60,17 +60,17 @@ impl School {
         Self { lines, selected: selected.unwrap_or(0) }
     }
 
-    /// The lines.
+    /// Returns the lines of the list.
     pub fn lines(&self) -> &[SchoolLine] {
         &self.lines
     }
 
-    /// The selected line.
+    /// Returns the index of the selected line.
     pub const fn selected(&self) -> usize {
         self.selected
     }
 
-    /// Opens what the selected line leads to.
+    /// Opens the lesson or exercise of the selected line.
     fn follow(&self, services: &Services) -> Transition {
         let (progress, now) = (&services.profile.progress, services.now.unix);
         match self.lines[self.selected] {
@@ -85,7 +85,7 @@ impl School {
         }
     }
 
-    /// Selects the next line in a direction that is no title.
+    /// Selects the next line that is not a heading. `next` determines the direction.
     fn go(&mut self, next: impl Fn(usize) -> usize) {
         self.selected = next(self.selected);
         while matches!(self.lines[self.selected], SchoolLine::Family(_)) {
@@ -100,7 +100,7 @@ impl ScreenState for School {
         match action {
             Action::Up => self.go(|at| previous(at, count)),
             Action::Down => self.go(|at| next(at, count)),
-            // One step onward from the other end.
+            // Starts at the other end and wraps around.
             Action::RowStart => {
                 self.selected = count - 1;
                 self.go(|at| next(at, count));
@@ -143,13 +143,13 @@ impl ScreenState for School {
     }
 }
 
-/// Returns the easiest technique that the player never found and that has an example.
+/// Returns the easiest technique that has an example and that the player has never found.
 fn next_lesson(progress: &Progress) -> Option<&'static Technique> {
     let is_new = |technique: &&'static Technique| progress.learned(technique.name).found == 0;
     TECHNIQUES.iter().copied().filter(is_new).find(|one| !Example::for_technique(one).is_empty())
 }
 
-/// Returns the techniques that are due now, the longest overdue first.
+/// Returns the techniques that are due for practice, longest overdue first.
 pub(super) fn due(progress: &Progress, now: u64) -> Vec<&'static Technique> {
     let techniques = FAMILIES.iter().flat_map(|family| family.techniques.iter().copied());
     let has_example = |technique: &&Technique| !Example::for_technique(technique).is_empty();

@@ -1,11 +1,11 @@
-//! The screens, of which one is shown. A new screen is a row here.
+//! The screens. To add a screen, add a row to the list in this file.
 
 use super::component::ScreenState;
 use super::review::Review;
 use super::school::{Lesson, School};
 use super::{Dailies, Editor, Menu, Playing, Replay, Won};
 
-/// Declares the screens, each with the type of its state.
+/// Declares the screens, each with its name and the type of its state.
 macro_rules! screens {
     ($($(#[$doc:meta])* $name:ident($state:ty);)+) => {
         /// A screen with its state.
@@ -15,14 +15,14 @@ macro_rules! screens {
         }
 
         impl Screen {
-            /// Returns the screen's behaviour.
+            /// Returns the state of the screen.
             pub(super) fn state(&self) -> &dyn ScreenState {
                 match self {
                     $(Self::$name(state) => &**state,)+
                 }
             }
 
-            /// Returns the screen's behaviour, mutably.
+            /// Returns the state of the screen for changes.
             pub(super) fn state_mut(&mut self) -> &mut dyn ScreenState {
                 match self {
                     $(Self::$name(state) => &mut **state,)+
@@ -45,7 +45,7 @@ screens! {
     Menu(Menu);
     /// The board in play.
     Playing(Playing);
-    /// The end of a game.
+    /// The screen after a game was won.
     Won(Won);
     /// The editor.
     Editor(Editor);
@@ -57,12 +57,12 @@ screens! {
     Review(Review);
     /// The list of techniques.
     School(School);
-    /// The page of a technique.
+    /// The lesson of a technique.
     Lesson(Lesson);
 }
 
 impl Screen {
-    /// Returns the board in play, if this is that screen.
+    /// Returns the board in play; `None` for all other screens.
     pub(super) fn playing(&self) -> Option<&Playing> {
         match self {
             Self::Playing(playing) => Some(playing),
@@ -70,7 +70,7 @@ impl Screen {
         }
     }
 
-    /// Returns the board in play, if this is that screen.
+    /// Returns the board in play for changes; `None` for all other screens.
     pub(super) fn playing_mut(&mut self) -> Option<&mut Playing> {
         match self {
             Self::Playing(playing) => Some(playing),

@@ -1,9 +1,9 @@
-//! Turns errors, which are written as parts of sentences, into sentences for the screen.
+//! Turns error messages, which are sentence fragments, into sentences for the screen.
 
 use std::fmt::Display;
 
-/// Returns the error as a sentence: with a capital, unless it starts with the name of a cell, and a
-/// full stop.
+/// Returns an error as a sentence with a full stop. The first letter is capitalized, unless the
+/// sentence starts with the name of a cell.
 pub fn sentence(error: &impl Display) -> String {
     let words = error.to_string();
     let mut chars = words.chars();

@@ -1,5 +1,5 @@
-//! The services for screens and overlays: the player's profile, the library, the notices and the
-//! effects.
+//! The services that screens and overlays share: the player's profile, the library, the notices and
+//! the effects.
 
 mod games;
 mod generation;
@@ -10,10 +10,10 @@ pub(super) use profile::Profile;
 use super::settings::Settings;
 use super::{Effect, KeyNames, Library, Now, StoreRequest};
 
-/// The services for screens and overlays.
+/// The services that screens and overlays share.
 #[derive(Clone, Debug)]
 pub(super) struct Services {
-    /// The time of the message that the app reacts to.
+    /// The time of the message that the app is handling.
     pub(super) now: Now,
     /// The settings, the known techniques and the progress.
     pub(super) profile: Profile,
@@ -26,7 +26,7 @@ pub(super) struct Services {
 }
 
 impl Services {
-    /// The services at the start of the program.
+    /// Returns the services at the start of the program. `notices` are shown first.
     pub(super) fn new(
         settings: Settings,
         library: Library,
@@ -51,16 +51,16 @@ impl Services {
 /// The notices on the screen. They stay until the next action.
 #[derive(Clone, Debug, Default)]
 pub(super) struct ScreenNotices {
-    /// The sentences.
+    /// The notices, one sentence each.
     pub(super) lines: Vec<String>,
-    /// Why the last turns are not on the disk, if they are not.
+    /// The reason why the last turns are not on the disk; `None` if they are.
     pub(super) not_saved: Option<String>,
-    /// The number of the last save of a game.
+    /// The number of times that the game that was saved last has been written to its file.
     pub(super) saved: Option<u64>,
 }
 
 impl ScreenNotices {
-    /// Adds a notice that something could not be saved, in full only the first time.
+    /// Records that a save failed. Adds a notice only for the first of several failures.
     pub(super) fn save_failed(&mut self, why: String) {
         if self.not_saved.is_none() {
             self.lines.push(format!("NOT SAVED: {why}"));
@@ -69,7 +69,7 @@ impl ScreenNotices {
     }
 }
 
-/// The effects for the runtime, in order.
+/// The effects that the runtime must execute, in order.
 #[derive(Clone, Debug, Default)]
 pub(super) struct Effects(Vec<Effect>);
 
@@ -84,7 +84,7 @@ impl Effects {
         self.0.push(Effect::Store(request));
     }
 
-    /// Takes all effects out.
+    /// Removes all effects and returns them.
     pub(super) fn take(&mut self) -> Vec<Effect> {
         std::mem::take(&mut self.0)
     }

@@ -1,4 +1,5 @@
-//! The player's settings: one table drives the settings screen, the config file and its docs.
+//! The player's settings. A single table defines the settings screen, the config file and its
+//! documentation.
 
 mod choices;
 mod table;
@@ -17,17 +18,17 @@ pub struct Settings {
     pub check: CheckMode,
     /// `On` if a check includes marks.
     pub check_marks: Switch,
-    /// `On` if equal digits in one house are shown at once.
+    /// `On` if equal digits in a house are shown immediately.
     pub conflicts: Switch,
-    /// The effect of placing a digit on its peers' marks.
+    /// The change to the marks of a cell's peers when a digit is placed.
     pub erase_marks: PeerMarks,
-    /// The choice that comes first when entering a digit: cell or digit.
+    /// The order of entering a digit: cell first or digit first.
     pub entry: EntryOrder,
-    /// `On` if corner marks are only for pairs of places.
+    /// `On` if corner marks are allowed only for digits that have two places in a box.
     pub snyder: Switch,
     /// `On` if new games start with candidates shown.
     pub auto_candidates: Switch,
-    /// `On` if the time is counted.
+    /// `On` if the game's time is measured.
     pub clock: Switch,
     /// `On` if the board is hidden when the window loses the focus.
     pub pause_unfocused: Switch,
@@ -39,13 +40,13 @@ pub struct Settings {
     pub peers: Switch,
     /// `On` if the digit under the cursor is highlighted everywhere.
     pub same_digit: Switch,
-    /// `On` if its marks are highlighted too.
+    /// `On` if the marks of the highlighted digit are highlighted too.
     pub same_marks: Switch,
     /// `On` if cells that the highlighted digit can't go in are shaded.
     pub shade: Switch,
     /// `On` if the cursor wraps around the board.
     pub wrap: Switch,
-    /// `On` if the number of the last save is shown.
+    /// `On` if the number of saves of the game is shown.
     pub saves: Switch,
     /// `On` if the mouse selects cells.
     pub mouse: Switch,
@@ -55,13 +56,14 @@ pub struct Settings {
     pub borders: Borders,
     /// The theme.
     pub theme: ThemeChoice,
-    /// The number of colours to draw with.
+    /// The number of colours that are used for drawing.
     pub colours: Colours,
     /// `On` if cells may flash.
     pub animations: Switch,
     /// The symmetry of new puzzles' clues.
     pub symmetry: Symmetry,
-    /// The choice of new puzzles.
+    /// The kind of puzzles to generate: any puzzles, or only those that the player's techniques
+    /// solve.
     pub puzzles: Puzzles,
 }
 
@@ -97,21 +99,21 @@ impl Default for Settings {
     }
 }
 
-/// A setting: its key in the config file, its description and its values.
+/// A row of the table of settings.
 pub struct Setting {
-    /// The table and the key in the config file: `("play", "check")`.
+    /// The table and the key in the config file, such as `("play", "check")`.
     pub key: (&'static str, &'static str),
-    /// The part of the settings screen that it belongs to.
+    /// The group on the settings screen.
     pub group: SettingGroup,
     /// The name on the settings screen.
     pub title: &'static str,
-    /// The description, one sentence.
+    /// The description, in one sentence.
     pub about: &'static str,
-    /// The names of the values.
+    /// Returns the names of the values.
     pub choices: fn() -> Vec<&'static str>,
-    /// The name of the value it has.
+    /// Returns the name of the current value.
     pub get: fn(&Settings) -> &str,
-    /// Sets the value with this name. Returns `false` if there is none.
+    /// Sets the value with the given name. Returns `false` if there is no such value.
     pub set: fn(&mut Settings, &str) -> bool,
 }
 
@@ -130,19 +132,20 @@ impl PartialEq for Setting {
 impl Eq for Setting {}
 
 impl Setting {
-    /// The variable of the environment that gives it a value: `PENCILMARK_PLAY_CHECK`.
+    /// Returns the name of the environment variable for the setting, such as
+    /// `PENCILMARK_PLAY_CHECK`.
     pub fn variable(&self) -> String {
         let (table, key) = self.key;
         format!("PENCILMARK_{table}_{key}").replace('-', "_").to_uppercase()
     }
 
-    /// Gives it the next of its values (or the one before), round and round; a theme also the next
-    /// of the player's `own`.
+    /// Changes the setting to its next or previous value, wrapping around. The values of the theme
+    /// also include the player's themes in `own`.
     pub fn turn(&self, settings: &mut Settings, own: &[ThemeChoice], direction: Direction) {
         let own = own.iter().filter(|_| self.key == THEME).map(ThemeChoice::name);
         let choices: Vec<&str> = (self.choices)().into_iter().chain(own).collect();
         let now = (self.get)(settings);
-        // A theme whose file is gone is not in the list; the first theme follows it.
+        // A theme whose file was removed is not in the list. The first theme follows it.
         let next = match (choices.iter().position(|name| *name == now), direction) {
             (Some(at), Direction::Forward) => at + 1,
             (Some(at), Direction::Back) => at + choices.len() - 1,
@@ -152,7 +155,7 @@ impl Setting {
     }
 }
 
-/// The direction in a list of choices.
+/// A direction in a list of choices.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Direction {
     /// To the next choice.
@@ -166,7 +169,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn every_setting_takes_each_of_its_choices_and_no_other_word() {
+    fn every_setting_accepts_exactly_its_choices() {
         for setting in ALL {
             let mut settings = Settings::default();
             let choices = (setting.choices)();
@@ -180,7 +183,7 @@ mod tests {
     }
 
     #[test]
-    fn the_settings_of_a_group_follow_each_other() {
+    fn the_settings_of_a_group_are_consecutive() {
         let mut groups: Vec<SettingGroup> = ALL.iter().map(|setting| setting.group).collect();
         groups.dedup();
         let mut titles: Vec<_> = groups.iter().map(|group| group.title()).collect();
@@ -190,7 +193,7 @@ mod tests {
     }
 
     #[test]
-    fn turning_a_setting_goes_round() {
+    fn turning_a_setting_wraps_around() {
         for setting in ALL {
             let mut settings = Settings::default();
             for _ in 0..(setting.choices)().len() {
@@ -205,7 +208,7 @@ mod tests {
     }
 
     #[test]
-    fn own_themes_are_turned_to_and_a_lost_one_is_left() {
+    fn own_themes_are_choices_and_a_removed_theme_is_not() {
         let theme = ALL.iter().find(|setting| setting.key == THEME).unwrap();
         let (mine, lost) =
             (ThemeChoice::named("mine").unwrap(), ThemeChoice::named("lost").unwrap());

@@ -8,15 +8,15 @@ use super::services::Services;
 use super::settings::{self, Direction};
 use super::transition::{OverlayRequest, Transition};
 
-/// The list of settings. A last line after them leads to the list of techniques.
+/// The list of settings. Its last line opens the list of techniques.
 #[derive(Clone, Copy, Debug, Default)]
 pub struct SettingsList {
-    /// The selected line.
+    /// The index of the selected line.
     pub selected: usize,
 }
 
 impl SettingsList {
-    /// The number of lines.
+    /// Returns the number of lines.
     fn count() -> usize {
         settings::ALL.len() + 1
     }

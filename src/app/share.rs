@@ -1,4 +1,5 @@
-//! A puzzle's code or the result of a game, for sharing. Neither reveals the solution.
+//! The puzzle code or the result of a game, for sharing with other players. Neither reveals the
+//! solution.
 
 use super::available_actions::ActionGroups;
 use super::component::OverlayState;
@@ -9,7 +10,7 @@ use super::{Action, Effect, FinishedGame};
 use pencilmark_engine::board::Grid;
 use pencilmark_engine::formats;
 
-/// Words and a puzzle code.
+/// A text to share: optional lines of text and a puzzle code.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Share {
     words: Vec<String>,
@@ -17,14 +18,15 @@ pub struct Share {
 }
 
 impl Share {
-    /// The code of a puzzle.
+    /// Returns the text to share for a puzzle, which is only its code.
     pub fn of_puzzle(givens: &Grid) -> Self {
         // A grid that breaks the rules has no code.
         let code = formats::write_code(givens).unwrap_or_else(|| formats::write_line(givens));
         Self { words: Vec::new(), code }
     }
 
-    /// Describes a game's result: difficulty, time and help.
+    /// Returns the text to share for the result of a game: the difficulty, the time, the help that
+    /// was used and the puzzle code.
     pub fn of_game(game: &FinishedGame) -> Self {
         let daily = game.daily.map_or_else(String::new, |date| format!(" daily {date}"));
         let how_hard = format!("pencilmark{daily}: {}", finished_grade(game));
@@ -34,17 +36,17 @@ impl Share {
         Self { words: vec![how_hard, how], ..Self::of_puzzle(&game.givens) }
     }
 
-    /// The lines above the code.
+    /// Returns the lines above the code.
     pub fn words(&self) -> &[String] {
         &self.words
     }
 
-    /// The puzzle's code.
+    /// Returns the puzzle's code.
     pub fn code(&self) -> &str {
         &self.code
     }
 
-    /// Returns the words and the code, a line each.
+    /// Returns the lines of text and the code, separated by newlines.
     pub fn text(&self) -> String {
         let lines = self.words.iter().map(String::as_str).chain([self.code.as_str()]);
         lines.collect::<Vec<_>>().join("\n")

@@ -1,4 +1,4 @@
-//! The statistics of the games that were played: tier by tier, over time, day by day.
+//! The statistics of the won games, by tier, over time and by day.
 
 use super::available_actions::{ActionGroups, CHOICE, SIDES};
 use super::component::OverlayState;
@@ -12,7 +12,7 @@ use pencilmark_engine::logic::{Rating, TECHNIQUES};
 use std::collections::BTreeMap;
 use std::time::Duration;
 
-/// The figures of one tier.
+/// The statistics of one tier.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct TierFigures {
     /// The tier.
@@ -23,17 +23,18 @@ pub struct TierFigures {
     pub unfinished: usize,
     /// The number of games that were won without hints.
     pub without_hints: usize,
-    /// The number of hints in the games that were won.
+    /// The total number of hints in the games that were won.
     pub hints: u32,
-    /// The best time without a hint, if there is one.
+    /// The shortest time without hints, if there is one.
     pub best: Option<Duration>,
-    /// The median time (the lower one of the two in the middle), if a game was won by the clock.
+    /// The median time, if any game was won with the clock on. For an even number of times, the
+    /// lower of the two middle values.
     pub median: Option<Duration>,
-    /// The mean time.
+    /// The mean time, if any game was won with the clock on.
     pub mean: Option<Duration>,
-    /// All times, oldest first. A game without a clock has none.
+    /// All times, oldest first. Games without a clock are left out.
     pub times: Vec<Duration>,
-    /// The days in a row with a daily of the tier; none beyond the ladder.
+    /// The streak of days with a daily of the tier; empty for puzzles beyond the ladder.
     pub streak: Streak,
 }
 
@@ -43,7 +44,7 @@ pub enum StatisticsPage {
     /// A line for each tier.
     #[default]
     Overview,
-    /// The times of one tier, game by game.
+    /// The times of the games of one tier.
     Times,
     /// The days on which games were won.
     Days,
@@ -52,10 +53,10 @@ pub enum StatisticsPage {
 }
 
 impl StatisticsPage {
-    /// All pages, in their order.
+    /// All pages, in the order in which they are shown.
     pub const ALL: [Self; 4] = [Self::Overview, Self::Times, Self::Days, Self::Techniques];
 
-    /// The name of the page.
+    /// Returns the name of the page.
     pub const fn title(self) -> &'static str {
         match self {
             Self::Overview => "Overview",
@@ -66,28 +67,28 @@ impl StatisticsPage {
     }
 }
 
-/// The figures of all games, and the page and the tier that are shown.
+/// The statistics of all games, and the page and the tier that are shown.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Statistics {
-    /// All tiers that were ever played, the easiest first.
+    /// The statistics of all tiers that were ever played, easiest first.
     pub tiers: Vec<TierFigures>,
     /// The number of games won on each day.
     pub days: BTreeMap<Date, u32>,
-    /// The hardest technique of each puzzle that was won, the hardest first: its rating, and in how
-    /// many puzzles it was the hardest.
+    /// The techniques that were the hardest step of a won puzzle, hardest first. Each row has the
+    /// name, the rating and the number of puzzles.
     pub techniques: Vec<(&'static str, Rating, u32)>,
-    /// The days in a row with a daily of any tier.
+    /// The streak of days with a daily of any tier.
     pub streak: Streak,
     /// The date on which the games were counted.
     pub today: Date,
-    /// The page.
+    /// The page that is shown.
     pub page: StatisticsPage,
-    /// The tier whose times are shown: an index of `tiers`.
+    /// The tier whose times are shown, as an index into `tiers`.
     pub tier: usize,
 }
 
 impl Statistics {
-    /// Counts the games of `library`.
+    /// Computes the statistics of the games in `library`.
     pub fn new(library: &Library, now: Now) -> Self {
         let tiers = Target::ALL.into_iter().filter_map(|target| figures(library, target, now.unix));
         let mut days = BTreeMap::new();
@@ -124,7 +125,7 @@ impl OverlayState for Statistics {
         &[&[Action::Up, Action::Down], SIDES, CHOICE]
     }
 
-    /// Shows the page with this number or, after the pages, the tier with this number.
+    /// Shows a page or a tier. The lines first number the pages, then the tiers.
     fn choose(&mut self, line: usize, _: &Services) -> bool {
         match line.checked_sub(StatisticsPage::ALL.len()) {
             None => self.page = StatisticsPage::ALL[line],
@@ -143,7 +144,7 @@ impl OverlayState for Statistics {
     }
 }
 
-/// Returns the figures of a tier, or `None` if it was never played.
+/// Returns the statistics of a tier; `None` if it was never played.
 fn figures(library: &Library, target: Target, now: u64) -> Option<TierFigures> {
     let games: Vec<_> = library.counted().filter(|g| g.target() == target).collect();
     let unfinished = library.unfinished(target);
@@ -169,7 +170,8 @@ fn figures(library: &Library, target: Target, now: u64) -> Option<TierFigures> {
     })
 }
 
-/// Returns the median; of the two times in the middle the lower one. `None` without times.
+/// Returns the median of `times`, or the lower of the two middle values. Returns `None` if `times`
+/// is empty.
 pub fn median(times: &[Duration]) -> Option<Duration> {
     let mut sorted = times.to_vec();
     sorted.sort_unstable();
@@ -209,7 +211,7 @@ mod tests {
         assert_eq!(of(Target::Tier(Tier::Easy)), Some(400), "the second time it was known");
     }
 
-    /// Returns a different grid of clues for each number.
+    /// Returns a grid of clues that is different for each number.
     fn numbered(number: u64) -> Grid {
         format!("{number:0>81}").parse().unwrap()
     }

@@ -1,5 +1,5 @@
-//! Requests to the store thread and its replies: plain data that is passed between `update` and the
-//! thread unchanged.
+//! The requests to the store thread, and its replies. They are plain data that the runtime passes
+//! on unchanged.
 
 use super::collections::Collection;
 use super::school::Progress;
@@ -11,55 +11,57 @@ use pencilmark_engine::logic::Grade;
 use std::borrow::Cow;
 use std::fmt;
 
-/// A request to the store thread. A request that fails stays in the thread's queue and is tried
-/// again with the next one.
+/// A request to the store thread. A failed request stays in the thread's queue and is tried again
+/// with the next request.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum StoreRequest {
     /// Writes an unfinished game.
     SaveGame(SavedGame),
-    /// Reads what lists show of the unfinished games that were not read at the start; the reply is
+    /// Reads the list entries of the unfinished games that were not read at the start. The reply is
     /// [`StoreReply::GamesLoaded`].
     LoadGames,
-    /// Reads an unfinished game; the reply is [`StoreReply::GameLoaded`].
+    /// Reads an unfinished game. The reply is [`StoreReply::GameLoaded`].
     LoadGame(GameId),
-    /// Moves an unfinished game to the trash, which is emptied at the next start.
+    /// Moves an unfinished game to the trash, which is emptied at the next start of the program.
     RemoveGame(GameId),
     /// Moves a game back from the trash.
     RestoreGame(GameId),
-    /// Adds or removes an unfinished game's star; the rest of its file stays.
+    /// Adds or removes an unfinished game's star, and leaves the file otherwise unchanged.
     SetFavourite(GameId, bool),
-    /// Writes the grade into the file of an unfinished game; the rest of the file stays.
+    /// Writes the grade into the file of an unfinished game, and leaves the file otherwise
+    /// unchanged.
     SetGrade(GameId, Grade),
     /// Writes a finished game with all its turns.
     ArchiveGame(SavedGame),
-    /// Reads a finished game; the reply is [`StoreReply::FinishedLoaded`].
+    /// Reads a finished game. The reply is [`StoreReply::FinishedLoaded`].
     LoadFinished(GameId),
-    /// Adds the result of a game to the records and removes the unfinished game of this number.
+    /// Adds the result of a game to the records, and removes the unfinished game with the same
+    /// number.
     FinishGame(FinishedGame),
-    /// Reads all collections; the reply is [`StoreReply::CollectionsLoaded`].
+    /// Reads all collections. The reply is [`StoreReply::CollectionsLoaded`].
     LoadCollections,
     /// Writes a collection.
     SaveCollection(Collection),
     /// Removes the collection with this file name.
     RemoveCollection(String),
-    /// Writes the settings that changed.
+    /// Writes the changed settings.
     SaveSettings(Settings),
-    /// Writes which techniques the player knows.
+    /// Writes the techniques that the player knows.
     SaveKnown(Known),
     /// Writes the progress in the school.
     SaveProgress(Progress),
-    /// Writes the clues that are being entered.
+    /// Writes the clues in the editor.
     SaveDraft(Grid),
-    /// Writes how the window was left.
+    /// Writes the state of the window.
     SaveWindow(WindowState),
-    /// Draws a picture into a new file; the reply is [`StoreReply::PictureSaved`].
+    /// Draws a picture and saves it as a new file. The reply is [`StoreReply::PictureSaved`].
     SavePicture(PictureFile),
 }
 
 /// The state of the window.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct WindowState {
-    /// The size of the board that the player zoomed to; [`LayoutChoice::Auto`] for the largest.
+    /// The board size that the player has chosen; [`LayoutChoice::Auto`] for the largest that fits.
     pub zoom: LayoutChoice,
 }
 
@@ -69,8 +71,8 @@ impl Default for WindowState {
     }
 }
 
-/// The name of the target of a request: `game 3`, `settings`. The queue keeps only the newest
-/// request for a name, and error messages show it.
+/// The name of the data that a request reads or writes, such as `game 3` or `settings`. The queue
+/// keeps only the newest request for each name, and error messages show it.
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
 pub struct StoreKey(Cow<'static, str>);
 
@@ -87,7 +89,7 @@ impl fmt::Display for StoreKey {
 }
 
 impl StoreRequest {
-    /// Returns the name of what this request reads or writes.
+    /// Returns the name of the data that this request reads or writes.
     pub fn key(&self) -> StoreKey {
         let of = |what: &str, id: GameId| StoreKey(format!("{what} {}", id.0).into());
         match self {
@@ -116,7 +118,7 @@ impl StoreRequest {
     }
 
     /// Returns the game whose files this request changes. Later requests for the same game wait
-    /// until this one has succeeded.
+    /// until this request has succeeded.
     pub const fn changed_game(&self) -> Option<GameId> {
         match self {
             Self::SaveGame(game) | Self::ArchiveGame(game) => Some(game.id),
@@ -129,14 +131,14 @@ impl StoreRequest {
         }
     }
 
-    /// Returns whether this request makes `old`, which is still in the queue, superfluous: it has
-    /// the same key, or it writes all that `old` would have written of a game.
+    /// Returns `true` if this request makes the queued request `old` superfluous, because it has
+    /// the same key or writes everything that `old` would have written for a game.
     pub fn supersedes(&self, old: &Self) -> bool {
         let is_same_game = self.changed_game() == old.changed_game();
         let is_contained = match self {
-            // Every picture has its own file.
+            // Every picture is a separate file.
             Self::SavePicture(_) => return self == old,
-            // A game that is played on is not removed after all.
+            // If the player continues a game, it must not be removed.
             Self::SaveGame(_) => {
                 matches!(old, Self::SetFavourite(..) | Self::SetGrade(..) | Self::RemoveGame(_))
             }
@@ -160,48 +162,48 @@ pub enum StoreReply {
     GameSaved {
         /// The number of the game.
         id: GameId,
-        /// The number of times that its file was written.
+        /// The number of times that the game's file was written.
         sequence: u64,
     },
-    /// Something else is on the disk, or was removed from it.
+    /// Other data is on the disk, or was removed from it.
     Saved(StoreKey),
-    /// A game was saved after its file had been repaired. Holds notices, a sentence each.
+    /// A game was saved after its file had been repaired. Contains notices, one sentence each.
     SavedWithNotices(StoreKey, Vec<String>),
     /// The unfinished games that were not read at the start.
     GamesLoaded {
         /// The games, newest first.
         games: Vec<UnfinishedGame>,
-        /// Notices about their files, a sentence each.
+        /// Notices about the games' files, one sentence each.
         notices: Vec<String>,
     },
-    /// An unfinished game was read, or could not be.
+    /// An unfinished game was read, or could not be read.
     GameLoaded(Box<LoadedGame>),
-    /// A finished game was read, or could not be.
+    /// A finished game was read, or could not be read.
     FinishedLoaded(Box<LoadedGame>),
-    /// All collections, and notices about their files, a sentence each.
+    /// All collections, and notices about their files, one sentence each.
     CollectionsLoaded(Vec<Collection>, Vec<String>),
-    /// The path of the picture, or the reason why there is none. The request is not repeated.
+    /// The path of the picture, or the reason why it was not saved. The request is not repeated.
     PictureSaved(Result<String, String>),
-    /// A request failed. It is tried again with the next request.
+    /// A request failed. It is repeated with the next request.
     Failed {
-        /// The target of the request.
+        /// The name of the data that was not read or written.
         key: StoreKey,
-        /// The reason and the remedy.
+        /// The reason, and what the player can do about it.
         why: String,
     },
-    /// All requests that had failed have succeeded.
+    /// All failed requests have now succeeded.
     AllSaved,
 }
 
-/// A game that was asked for, with all its turns.
+/// A requested game with all its turns.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct LoadedGame {
     /// The number of the game.
     pub id: GameId,
-    /// The game, or why it can't be played, as the end of a sentence.
+    /// The game, or the reason why it can't be played, as the end of a sentence.
     pub result: Result<Game, String>,
-    /// `true` if the file is still there, so that another attempt may succeed.
+    /// `true` if the file still exists, so another attempt may succeed.
     pub can_retry: bool,
-    /// Other notices about the game's files, a sentence each.
+    /// Other notices about the game's files, one sentence each.
     pub notices: Vec<String>,
 }

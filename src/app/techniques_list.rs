@@ -8,10 +8,10 @@ use super::services::Services;
 use super::settings;
 use super::transition::{OverlayRequest, Transition};
 
-/// The list of techniques: each can be turned off and on, and moved.
+/// The list of techniques. The player can turn each technique on or off and move it.
 #[derive(Clone, Copy, Debug, Default)]
 pub struct TechniquesList {
-    /// The selected line.
+    /// The index of the selected line.
     pub selected: usize,
 }
 

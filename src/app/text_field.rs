@@ -1,22 +1,22 @@
-//! A field in which a name is typed.
+//! A text field for typing a name.
 
-/// A field with a name.
+/// A text field that contains a name.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(super) struct TextField {
     text: String,
     /// `true` if the text is a suggestion, which typing replaces.
     is_suggested: bool,
-    /// The longest text, in characters.
+    /// The maximum length of the text, in characters.
     most: usize,
 }
 
 impl TextField {
-    /// A field with a name to change.
+    /// Returns a field that contains an existing name. Typing appends to it.
     pub(super) const fn known(text: String, most: usize) -> Self {
         Self { text, is_suggested: false, most }
     }
 
-    /// A field with a suggested name.
+    /// Returns a field that contains a suggested name. Typing replaces it.
     pub(super) const fn suggested(text: String, most: usize) -> Self {
         Self { text, is_suggested: true, most }
     }
@@ -25,7 +25,8 @@ impl TextField {
         &self.text
     }
 
-    /// Adds a character, if it fits and can be shown.
+    /// Appends a character, unless it is a control character or the field is full. The first
+    /// character replaces a suggestion.
     pub(super) fn write(&mut self, letter: char) {
         if letter.is_control() {
             return;
@@ -38,7 +39,7 @@ impl TextField {
         }
     }
 
-    /// Removes the last character. A suggestion becomes a name to change.
+    /// Removes the last character. Typing no longer replaces a suggestion after that.
     pub(super) fn erase(&mut self) {
         self.is_suggested = false;
         self.text.pop();
@@ -57,7 +58,7 @@ mod tests {
     }
 
     #[test]
-    fn what_is_typed_takes_the_place_of_a_suggestion_alone() {
+    fn typing_replaces_only_a_suggestion() {
         let one = || TextField::suggested("One".to_owned(), 5);
         assert_eq!(typed(one(), ""), "One");
         assert_eq!(typed(one(), "\u{1b}"), "One");

@@ -1,7 +1,7 @@
-//! The themes that come with the program, by name, and the choice of one. The files are read in
-//! `ui`.
+//! The built-in themes by name, and the player's choice of a theme. The `ui` module reads the theme
+//! files.
 
-/// The names and files of the program's themes, in the order of the settings screen.
+/// The names and files of the built-in themes, in the order of the settings screen.
 pub static BUILT_IN: &[(&str, &str)] = &[
     ("terminal", include_str!("../../assets/themes/terminal.toml")),
     ("terminal-dark", include_str!("../../assets/themes/terminal-dark.toml")),
@@ -16,8 +16,8 @@ pub static BUILT_IN: &[(&str, &str)] = &[
     ("mono", include_str!("../../assets/themes/mono.toml")),
 ];
 
-/// A theme by its name: one of the program's, one of the player's, or `auto`, which finds one by
-/// itself. It holds its letters, so that settings can be copied.
+/// The name of a theme: a built-in theme, a theme of the player, or `auto`, which selects a theme
+/// automatically. The name is stored inline, so that settings are `Copy`.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct ThemeChoice {
     letters: [u8; Self::LONGEST],
@@ -25,13 +25,14 @@ pub struct ThemeChoice {
 }
 
 impl ThemeChoice {
-    /// The most letters of a name.
+    /// The maximum length of a name, in letters.
     pub const LONGEST: usize = 24;
 
-    /// The choice that is left to the program.
+    /// The theme that the program selects automatically.
     pub const AUTO: Self = Self::new("auto");
 
-    /// The theme with this name, if it is a name: letters of a to z, digits, `-` and `_`.
+    /// Returns the theme called `name`. Returns `None` if the name is empty, too long, or contains
+    /// other characters than `a` to `z`, digits, `-` and `_`.
     pub fn named(name: &str) -> Option<Self> {
         let of_name = |b: u8| b.is_ascii_lowercase() || b.is_ascii_digit() || b"-_".contains(&b);
         let fits = (1..=Self::LONGEST).contains(&name.len()) && name.bytes().all(of_name);
@@ -48,19 +49,19 @@ impl ThemeChoice {
         Self { letters, length: name.len() as u8 }
     }
 
-    /// The name of the theme.
+    /// Returns the name of the theme.
     pub fn name(&self) -> &str {
         let letters = &self.letters[..usize::from(self.length)];
         std::str::from_utf8(letters).expect("a name's letters are ASCII")
     }
 
-    /// Returns `true` for themes that come with the program or that it derives.
+    /// Returns `true` for `auto` and the built-in themes.
     pub fn is_built_in(&self) -> bool {
         names().contains(&self.name())
     }
 }
 
-/// The names of the themes that need no file of the player's.
+/// Returns `auto` and the names of the built-in themes.
 pub(super) fn names() -> Vec<&'static str> {
     std::iter::once("auto").chain(BUILT_IN.iter().map(|(name, _)| *name)).collect()
 }
@@ -70,7 +71,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn a_name_comes_back_as_it_was() {
+    fn valid_names_round_trip() {
         for name in names().into_iter().chain(["my_theme-2", "abcdefghijklmnopqrstuvwx"]) {
             assert_eq!(ThemeChoice::named(name).unwrap().name(), name);
         }

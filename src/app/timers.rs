@@ -1,18 +1,20 @@
-//! Changes without input: the clock of the game, replays, and the pause when the player is idle.
+//! Changes that happen without input: the clock of the game, replays, and the pause when the player
+//! is idle.
 
 use super::settings::Idle;
 use super::{App, Effect, Overlay, Pause, Screen, StoreRequest};
 use std::time::Duration;
 
 impl App {
-    /// Returns what to do once the first frame is on the screen.
+    /// Returns the effects to execute after the first frame has been drawn.
     pub fn first_frame_drawn(&self) -> Vec<Effect> {
         let request = self.library().is_loading().then_some(StoreRequest::LoadGames);
         request.into_iter().map(Effect::Store).collect()
     }
 
-    /// Returns the time after which the screen changes by itself, counted from the last message: a
-    /// clock, an idle pause, or the end of a highlight. `None` if nothing changes.
+    /// Returns the delay after which the screen changes without input, counted from the last
+    /// message. The change is a clock, an idle pause, or the end of a highlight. Returns `None` if
+    /// nothing changes.
     pub fn next_tick(&self) -> Option<Duration> {
         let now = self.now();
         let shown = match self.overlays.top() {
@@ -24,17 +26,17 @@ impl App {
         shown.into_iter().chain(idle).chain(self.view.flash_ends(now)).chain(held).min()
     }
 
-    /// Reacts to the passing of time.
+    /// Handles a tick, which reports that time has passed.
     pub(super) fn tick(&mut self) {
-        self.held_input.tell(&mut self.services);
+        self.held_input.report(&mut self.services);
         let now = self.now().steady;
         if let (true, Screen::Replay(replay)) = (self.overlays.is_empty(), &mut self.screen) {
             replay.run(now);
         }
     }
 
-    /// Holds a replay below an overlay, before a message closes the overlay.
-    pub(super) fn hold_what_is_covered(&mut self) {
+    /// Holds a replay that an overlay covers. This must happen before a message closes the overlay.
+    pub(super) fn hold_covered_replay(&mut self) {
         let is_covered = self.is_suspended || !self.overlays.is_empty();
         let now = self.now().steady;
         if let (true, Screen::Replay(replay)) = (is_covered, &mut self.screen) {
@@ -42,7 +44,7 @@ impl App {
         }
     }
 
-    /// Runs the clock of the game while the board can be seen.
+    /// Runs the clock of the game while the board is visible.
     pub(super) fn run_clock(&mut self) {
         let now = self.now().steady;
         let is_covered = self.is_suspended || !self.overlays.is_empty();
@@ -55,7 +57,7 @@ impl App {
         }
     }
 
-    /// Goes on with the tour when its step is done.
+    /// Advances the tour if its current step is done.
     pub(super) fn advance_tour(&mut self) {
         let is_covered = !self.overlays.is_empty();
         let is_help_open = matches!(self.overlay(), Some(Overlay::Help(_) | Overlay::Palette(_)));
@@ -64,15 +66,15 @@ impl App {
         }
     }
 
-    /// The time at which the board is hidden if the player stays idle, on the steady clock.
+    /// Returns the time on the steady clock at which the board is hidden if the player stays idle.
     fn idle_at(&self) -> Option<Duration> {
         let Idle::After(minutes) = self.settings().idle else { return None };
         let runs = self.screen.playing()?.game().clock.is_running();
         runs.then(|| self.last_input + Duration::from_secs(u64::from(minutes) * 60))
     }
 
-    /// Hides the board when the player did nothing for as long as the settings say. The clock goes
-    /// back to the last input: the time since is not counted.
+    /// Hides the board if the player has been idle for the time in the settings. Sets the clock
+    /// back to the last input, because idle time does not count.
     pub(super) fn pause_when_idle(&mut self) {
         if self.idle_at().is_none_or(|at| self.now().steady < at) {
             return;
@@ -83,7 +85,7 @@ impl App {
         }
     }
 
-    /// Hides the board when the window lost the focus, if the settings say so.
+    /// Hides the board after the window has lost the focus, if the settings say so.
     pub(super) fn focus_lost(&mut self) {
         if !self.overlays.is_empty() || !self.settings().pause_unfocused.is_on() {
             return;
@@ -93,7 +95,7 @@ impl App {
         }
     }
 
-    /// Shows the board again when the window has the focus again.
+    /// Shows the board again after the window has regained the focus.
     pub(super) fn focus_gained(&mut self) {
         if let Some(playing) = self.screen.playing_mut()
             && playing.paused() == Some(Pause::Unfocused)

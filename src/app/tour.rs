@@ -1,20 +1,21 @@
-//! The tour: two minutes at a real board. Each step says what to do and waits until that is done.
+//! The tour: a two-minute introduction on a real board. Each step gives an instruction and waits
+//! until the player has followed it.
 
 use super::Action;
 use crate::game::{Game, MarkKind, Move, Origin, read_puzzle};
 use pencilmark_engine::board::{Cell, Digit, Grid};
 
-/// The board, of the program's own making: easy, seed 20261121, quarter-turn symmetry.
+/// The board, which this program generated: easy, seed 20261121, quarter-turn symmetry.
 const BOARD: &str =
     "....819...1.2...4.9.26..3..1..82675.2..3.5..9.56917..4..7..84.6.3...2.9...947....";
 
-/// The cell that the first steps are about: the one empty cell of the middle box.
+/// The cell that the first steps are about, which is the only empty cell of the middle box.
 pub const TARGET: Cell = Cell::ALL[40];
 
-/// The digit that belongs there.
+/// The correct digit of [`TARGET`].
 pub const DIGIT: Digit = Digit::ALL[3];
 
-/// The first cell of the cursor.
+/// The cell under the cursor when the tour begins.
 pub(super) const BEGIN: Cell = Cell::ALL[37];
 
 /// A step of the tour.
@@ -24,7 +25,7 @@ pub enum TourStep {
     Move,
     /// Write a digit.
     Digit,
-    /// Take it back.
+    /// Undo the digit.
     Undo,
     /// Write a corner mark.
     Corner,
@@ -32,11 +33,11 @@ pub enum TourStep {
     Centre,
     /// Show the candidates.
     Candidates,
-    /// Ask for a hint, then for its next level.
+    /// Open a hint and show its next level.
     Hint,
-    /// Ask for a check.
+    /// Check the board.
     Check,
-    /// Open the help or the palette, and close it.
+    /// Open the help or the palette and close it again.
     Help,
 }
 
@@ -60,7 +61,7 @@ impl TourStep {
 pub(super) struct TourBoard<'a> {
     pub(super) game: &'a Game,
     pub(super) cursor: Cell,
-    /// `true` if a hint is open at a deeper level than its first.
+    /// `true` if a hint is open beyond its first level.
     pub(super) is_hint_deepened: bool,
     /// `true` if an overlay covers the board.
     pub(super) is_covered: bool,
@@ -71,61 +72,62 @@ pub(super) struct TourBoard<'a> {
 pub struct Tour {
     /// The number of finished steps.
     over: usize,
-    /// The last action at the board.
+    /// The last action on the board.
     last: Option<Action>,
-    /// The number of turns when the step began.
+    /// The number of turns when the current step began.
     turns: usize,
     candidates: bool,
-    /// `true` if help or palette were opened in this step.
+    /// `true` if help or palette was opened during the current step.
     helped: bool,
 }
 
 impl Tour {
-    /// The tour at its first step.
+    /// Returns the tour at its first step.
     pub(super) const fn new() -> Self {
         Self { over: 0, last: None, turns: 0, candidates: false, helped: false }
     }
 
-    /// The game of the tour.
+    /// Returns the game of the tour.
     pub(super) fn game() -> Game {
         let grid: Grid = BOARD.parse().expect("the board of the tour is a grid");
         let puzzle = read_puzzle(&grid).expect("the board of the tour is a puzzle");
         Game::new(puzzle, Origin::Entered)
     }
 
-    /// The step that is to be done; `None` when all are over.
+    /// Returns the current step; `None` if all steps are done.
     pub fn step(&self) -> Option<TourStep> {
         TourStep::ALL.get(self.over).copied()
     }
 
-    /// The number of the step, from 1, and how many there are.
+    /// Returns the number of the current step, counted from 1, and the total number of steps.
     pub fn progress(&self) -> (usize, usize) {
         ((self.over + 1).min(TourStep::ALL.len()), TourStep::ALL.len())
     }
 
-    /// Notes an action at the board.
+    /// Records an action on the board.
     pub(super) const fn note_action(&mut self, action: Action) {
         self.last = Some(action);
     }
 
-    /// Notes that help or palette are open.
+    /// Records that help or palette is open.
     pub(super) const fn note_help(&mut self) {
         self.helped = true;
     }
 
-    /// Forgets the action at the board: every step takes a message of its own.
+    /// Clears the recorded action. An action completes a step only within the message that carries
+    /// it.
     pub(super) const fn forget_action(&mut self) {
         self.last = None;
     }
 
-    /// Goes on to the next step.
+    /// Advances to the next step.
     pub(super) fn go_on(&mut self, game: &Game) {
         let over = (self.over + 1).min(TourStep::ALL.len());
         let (turns, candidates) = (game.history().turns().len(), game.auto_candidates);
         *self = Self { over, last: None, turns, candidates, helped: false };
     }
 
-    /// Returns `true` if the step is done.
+    /// Returns `true` if the player has done the current step.
     pub(super) fn is_done(&self, board: TourBoard) -> bool {
         let game = board.game;
         let new = game.history().turns().iter_from(self.turns);
@@ -148,7 +150,7 @@ impl Tour {
         }
     }
 
-    /// Returns the instruction, with the keys from the key map.
+    /// Returns the instruction for the current step. `key` returns the name of an action's key.
     pub fn instruction(&self, key: impl Fn(Action) -> String) -> String {
         use Action as A;
         match self.step() {

@@ -1,5 +1,5 @@
-//! Requests of an update to the router. Screens and overlays don't construct each other: they
-//! return a request, and the router builds the target.
+//! The requests that an update returns to the router. Screens and overlays don't construct each
+//! other: they return a request, and the router builds the target.
 
 use super::collections::ParsedPuzzles;
 use super::daily::{Daily, Streak};
@@ -10,25 +10,25 @@ use pencilmark_engine::formats::Sheet;
 use pencilmark_engine::generate::{Initials, Puzzle};
 use pencilmark_engine::logic::Technique;
 
-/// The request of an update.
+/// A request that an update returns.
 #[derive(Debug)]
 pub(super) enum Transition {
     /// No change.
     Stay,
-    /// Closes the overlay. On a screen: returns to the screen that it was opened over, or else to
+    /// Closes the overlay. If a screen requests this, returns to the screen beneath it, or else to
     /// the menu.
     Close,
-    /// Opens a screen in place of this one, and closes the overlay that asks for it.
+    /// Replaces the screen, and closes the overlay that requests this.
     Open(ScreenRequest),
-    /// Opens a screen over this one, which comes back when that screen closes.
+    /// Opens a screen over the current screen, which is shown again when the new screen closes.
     OpenOver(ScreenRequest),
-    /// Shows an overlay, in place of the one that asks for it.
+    /// Shows an overlay, and closes the overlay that requests this.
     Show(OverlayRequest),
-    /// Closes the overlay and runs an action on what it covered.
+    /// Closes the overlay and runs an action on the view that it covered.
     Run(Action),
-    /// Closes all overlays and does what a line of the menu is for.
+    /// Closes all overlays and runs an item of the menu.
     Menu(MenuItem),
-    /// Changes something about the history of the game in play.
+    /// Changes the history of the game in play.
     History(HistoryCommand),
     /// Shows the board in the next size that fits.
     Zoom,
@@ -37,23 +37,24 @@ pub(super) enum Transition {
 /// A screen to open.
 #[derive(Debug)]
 pub(super) enum ScreenRequest {
-    /// The menu with this line selected; `None` for the first line that plays.
+    /// The menu with an item selected; `None` selects the first item that starts or continues a
+    /// game.
     Menu(Option<MenuItem>),
-    /// The menu with the list of finished games over it, and the selected line of that list.
+    /// The menu, covered by the list of finished games with this line selected.
     FinishedGames(usize),
-    /// The board of this game.
+    /// The board of a game.
     Game(Box<OpenedGame>),
-    /// The unfinished game of a puzzle from outside, or else a new game of it.
+    /// The unfinished game of an entered puzzle, or a new game if there is none.
     Puzzle(Box<EnteredPuzzle>),
     /// The next exercise in a technique.
     Exercise(&'static Technique),
     /// The tour.
     Tour,
-    /// The end of a game.
+    /// The screen after a game was won.
     Won(Box<WonGame>),
     /// The editor with the draft.
     Editor,
-    /// The calendar of the daily puzzles, with this one selected; `None` for today's.
+    /// The calendar of the daily puzzles with this daily selected; `None` for today's puzzle.
     Dailies(Option<Daily>),
     /// The replay of a finished game.
     Replay {
@@ -68,20 +69,20 @@ pub(super) enum ScreenRequest {
     Review {
         /// The number of the game.
         id: GameId,
-        /// The line of the list of finished games from which the review was opened, and to which
-        /// closing it returns.
+        /// The line in the list of finished games from which the review was opened, and to which
+        /// leaving returns.
         line: Option<usize>,
     },
-    /// The list of techniques, with this one selected; `None` for the first line.
+    /// The list of techniques with this technique selected; `None` for the first line.
     School(Option<&'static Technique>),
-    /// The page of a technique.
+    /// The lesson of a technique.
     Lesson(&'static Technique),
 }
 
 /// An overlay to show.
 #[derive(Debug)]
 pub(super) enum OverlayRequest {
-    /// The keys.
+    /// The list of keys.
     Help,
     /// The settings, with this line selected.
     Settings(usize),
@@ -93,7 +94,7 @@ pub(super) enum OverlayRequest {
     Games,
     /// The turns of the game in play.
     History,
-    /// The prompt for the name of the place after turn `at`.
+    /// The prompt for the name of the position after turn `at`.
     Checkpoint {
         /// The number of the turn.
         at: usize,
@@ -102,17 +103,17 @@ pub(super) enum OverlayRequest {
         /// `true` if the name is a suggestion, which typing replaces.
         is_suggested: bool,
     },
-    /// The prompt for initials; with the letters, and why no puzzle spells them.
+    /// The prompt for initials. `Some` contains letters that no puzzle forms, and the reason.
     Initials(Option<(Initials, String)>),
     /// The finished games, with this line selected.
     Finished(usize),
-    /// The code of a puzzle, which is copied too.
+    /// The code of a puzzle, which is also copied.
     SharePuzzle(Grid),
-    /// The result of a game, which is copied too.
+    /// The result of a game, which is also copied.
     ShareResult(FinishedGame),
-    /// The wait for a puzzle that is being generated.
+    /// The overlay that is shown while a puzzle is generated.
     Generation(PuzzleSpec),
-    /// The wait for an unfinished game that is being read.
+    /// The overlay that is shown while an unfinished game is read.
     OpenGame(GameId),
     /// The collections.
     Collections,
@@ -120,32 +121,33 @@ pub(super) enum OverlayRequest {
     ImportPrompt(ParsedPuzzles),
 }
 
-/// A change of the game in play that the list of turns and the prompt for names ask for.
+/// A change of the game in play that the history or the prompt for a checkpoint requests.
 #[derive(Debug)]
 pub(super) enum HistoryCommand {
-    /// Goes to the board after this turn, and closes the list.
+    /// Goes to the board after a turn, and closes the history.
     GoTo(usize),
-    /// Names the place after a turn, and closes the prompt. An empty name removes the name.
+    /// Names the position after a turn, and closes the prompt. An empty name removes the
+    /// checkpoint.
     Name(usize, String),
-    /// Removes the name of the place after a turn; the list stays open.
+    /// Removes the name of the position after a turn. The history stays open.
     RemoveName(usize),
 }
 
 impl HistoryCommand {
-    /// Returns `true` if the overlay that requests this closes.
+    /// Returns `true` if the overlay that requests this change closes.
     pub(super) const fn closes_overlay(&self) -> bool {
         !matches!(self, Self::RemoveName(_))
     }
 }
 
-/// A game to play.
+/// A game that is ready to play.
 #[derive(Clone, Debug)]
 pub(super) struct OpenedGame {
     /// The number of the game.
     pub(super) id: GameId,
     /// The game.
     pub(super) game: Game,
-    /// The cell to start at; `None` for that of the last turn, or the first empty cell.
+    /// The cell under the cursor; `None` for the cell of the last turn, or the first empty cell.
     pub(super) cursor: Option<Cell>,
 }
 
@@ -155,12 +157,12 @@ impl From<OpenedGame> for Transition {
     }
 }
 
-/// A puzzle from outside.
+/// A puzzle that was entered, pasted or passed on the command line.
 #[derive(Clone, Debug)]
 pub(super) struct EnteredPuzzle {
     /// The puzzle.
     pub(super) puzzle: Puzzle,
-    /// The digits and marks to continue from.
+    /// The digits and marks from which the game continues, if there are any.
     pub(super) board: Option<Sheet>,
 }
 
@@ -171,8 +173,8 @@ pub(super) struct WonGame {
     pub(super) game: Game,
     /// The recorded result.
     pub(super) finished: FinishedGame,
-    /// The times of the tier before this game.
+    /// The recorded times of the tier before this game.
     pub(super) record: TierRecord,
-    /// The streak of daily puzzles, if it was one.
+    /// The streak of daily puzzles, if the game was a daily.
     pub(super) streak: Option<Streak>,
 }

@@ -1,4 +1,4 @@
-//! The view, beyond the settings: the zoom, and flashing cells. Never saved.
+//! The state of the view that is not a setting: the zoom and flashing cells.
 
 use super::services::Services;
 use super::settings::{Choice, LayoutChoice, Settings};
@@ -7,31 +7,31 @@ use crate::game::CheckMode;
 use pencilmark_engine::board::{CellSet, Digit, DigitSet, Grid, House};
 use std::time::Duration;
 
-/// Permission for cells to flash.
+/// Determines whether animations are allowed.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub enum Motion {
-    /// Yes, if the settings say so.
+    /// Animations are shown if the settings say so.
     #[default]
     Allowed,
-    /// No: the player asked all programs for that.
+    /// No animations are shown, because the player has requested that from all programs.
     Reduced,
 }
 
-/// Why cells are highlighted.
+/// The reason why cells flash.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum FlashKind {
     /// A house or a digit is complete.
     Done,
-    /// A check found them wrong.
+    /// A check has found that the cells are wrong.
     Wrong,
 }
 
-/// Cells that are highlighted for a moment.
+/// Cells that are highlighted briefly.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Flash {
-    /// The cells.
+    /// The cells that flash.
     pub cells: CellSet,
-    /// Why.
+    /// The reason why they flash.
     pub kind: FlashKind,
     /// The end of the flash, on the steady clock.
     until: Duration,
@@ -42,12 +42,13 @@ impl Flash {
     pub const TIME: Duration = Duration::from_millis(200);
 }
 
-/// The layout that the player wants.
+/// The board layout that the player has chosen.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Zoom {
     /// The largest layout that the settings allow.
     pub most: LayoutChoice,
-    /// The number of sizes below the largest that fits, wrapping around.
+    /// The number of sizes by which the board is smaller than the largest that fits, wrapping
+    /// around.
     pub steps: usize,
 }
 
@@ -57,26 +58,26 @@ impl From<LayoutChoice> for Zoom {
     }
 }
 
-/// The view.
+/// The state of the view.
 #[derive(Clone, Debug, Default)]
 pub(super) struct ViewState {
     /// The number of times that the player zoomed.
     pub(super) zoom: usize,
-    /// The saved state of the window, until its size is known.
+    /// The saved state of the window. Used when the size of the window becomes known.
     left: WindowState,
-    /// The board layouts that fit the window, the largest first; none where there is no window.
+    /// The board layouts that fit the window, largest first; empty if there is no window.
     pub(super) fitting: Vec<LayoutChoice>,
     pub(super) motion: Motion,
     flash: Option<Flash>,
 }
 
-/// The digits of a game in play before and after a message.
+/// A snapshot of the digits of a game, for comparing the board before and after a message.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) struct BoardSnapshot {
     game: GameId,
     digits: Grid,
-    /// The cells with wrong digits; if checks are off, only those with conflicts, so that the flash
-    /// does not reveal what a check would.
+    /// The cells with wrong digits. If checks are off, only the cells with conflicts, so that the
+    /// flash does not reveal more than the board shows.
     wrong: CellSet,
 }
 
@@ -89,8 +90,8 @@ impl BoardSnapshot {
         Some(Self { game: playing.id(), digits: *playing.game().digits(), wrong })
     }
 
-    /// The cells of every house and digit that is complete and right now, and was not complete
-    /// before.
+    /// Returns the cells of every house and digit that is complete and correct and was incomplete
+    /// in `before`.
     fn completed_since(&self, before: &Self) -> CellSet {
         if self == before || self.game != before.game {
             return CellSet::EMPTY;
@@ -118,27 +119,29 @@ impl BoardSnapshot {
 }
 
 impl ViewState {
-    /// Returns whether something may move or be highlighted for a moment.
+    /// Returns `true` if animations are on.
     pub(super) fn is_moving(&self, settings: &Settings) -> bool {
         settings.animations.is_on() && self.motion == Motion::Allowed
     }
 
-    /// Returns what to compare with after a message, if anything may be highlighted.
+    /// Returns a snapshot of the board before a message; `None` if animations are off or there is
+    /// no board.
     pub(super) fn snapshot(&self, screen: &Screen, settings: &Settings) -> Option<BoardSnapshot> {
         self.is_moving(settings).then(|| BoardSnapshot::from_screen(screen, settings)).flatten()
     }
 
-    /// The cells that are highlighted now.
+    /// Returns the cells that are flashing at `now`, if there are any.
     pub(super) fn flash(&self, now: Now) -> Option<&Flash> {
         self.flash.as_ref().filter(|flash| now.steady < flash.until)
     }
 
-    /// Returns the time until the flash ends.
+    /// Returns the time until the current flash ends.
     pub(super) fn flash_ends(&self, now: Now) -> Option<Duration> {
         self.flash(now)?.until.checked_sub(now.steady)
     }
 
-    /// Flashes houses that were completed since `before`, or mistakes that a check found.
+    /// Starts a flash of houses and digits that were completed since `before`, or of mistakes that
+    /// a check has found.
     pub(super) fn flash_changes(
         &mut self,
         before: &BoardSnapshot,
@@ -159,8 +162,7 @@ impl ViewState {
         }
     }
 
-    /// Takes in which layouts fit the window. The size that the player zoomed to last time holds
-    /// again if it fits.
+    /// Sets the layouts that fit the window. Restores the saved zoom if its size fits.
     pub(super) fn resize(&mut self, fitting: Vec<LayoutChoice>, services: &Services) {
         self.fitting = fitting;
         if !self.fitting.is_empty() {
@@ -170,15 +172,14 @@ impl ViewState {
         }
     }
 
-    /// Returns the sizes of the board to zoom through, the largest first.
+    /// Returns the board sizes that the player can zoom through, largest first.
     fn sizes(&self, services: &Services) -> Vec<LayoutChoice> {
         let most = services.profile.settings.layout;
         let is_less = |size: &&LayoutChoice| most != LayoutChoice::Auto && **size != most;
         self.fitting.iter().skip_while(is_less).copied().collect()
     }
 
-    /// Shows the board in the next size that fits. The setting stays as it is, and holds again at
-    /// the next start.
+    /// Shows the board in the next size that fits. Does not change the setting for the board size.
     pub(super) fn zoom(&mut self, services: &mut Services) {
         let sizes = self.sizes(services);
         match sizes[..] {

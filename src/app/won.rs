@@ -1,4 +1,4 @@
-//! The end of a game.
+//! The screen after a game was won.
 
 mod next;
 
@@ -18,29 +18,29 @@ use super::{
 use crate::game::Game;
 use std::time::Duration;
 
-/// The time after the last digit in which keys do nothing, so that a key that was typed ahead does
+/// The time after the last digit in which keys are ignored, so that a key that was typed ahead does
 /// not skip the screen.
 const GRACE: Duration = Duration::from_millis(700);
 
-/// How long the board is swept, diagonal by diagonal.
+/// The duration of the animation that sweeps over the board, diagonal by diagonal.
 const SWEEP: Duration = Duration::from_millis(500);
 
 /// The number of diagonals of a board.
 const DIAGONALS: u32 = 17;
 
-/// The letter that starts the next puzzle, if no key needs it.
+/// The letter that starts the next puzzle, unless a key map binds it.
 const NEXT: char = 'n';
 
-/// An item of the list at the end of a game.
+/// An item of the list that is shown after a won game.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum WonItem {
     /// Starts the next puzzle.
     Next,
     /// Reviews the game.
     Review,
-    /// Copies the result, for others.
+    /// Copies the result for sharing.
     Share,
-    /// Leaves: for the calendar after a daily, else for the menu.
+    /// Opens the calendar after a daily, and otherwise the menu.
     Leave,
     /// Ends the program.
     Quit,
@@ -53,30 +53,30 @@ pub struct Won {
     pub game: Box<Game>,
     /// The recorded result.
     pub finished: FinishedGame,
-    /// `true` if the player's techniques solve the puzzle; `None` if they are all techniques, or
-    /// before the check.
+    /// `true` if the player's techniques solve the puzzle. `None` before the check, or if the
+    /// player knows all techniques.
     pub within: Option<bool>,
-    /// The times of the tier before this game.
+    /// The recorded times of the tier before this game.
     pub record: TierRecord,
-    /// The streak of dailies, if it was one.
+    /// The streak of daily puzzles, if the game was a daily.
     pub streak: Option<Streak>,
-    /// The next daily after a daily; `None` for a new puzzle of the same tier.
+    /// The next daily if the game was a daily; `None` if a new puzzle of the same tier follows.
     next_daily: Option<Daily>,
-    /// `true` if the board is swept once.
+    /// `true` if the sweep animation is shown.
     sweeps: bool,
-    /// Which line is chosen.
+    /// The index of the selected line.
     pub selected: usize,
-    /// The time of the win on the steady clock; `None` after a moment.
+    /// The time of the win on the steady clock; `None` once keys take effect.
     since: Option<Duration>,
 }
 
 impl Won {
-    /// The lines of its list.
+    /// The items of the list.
     pub const ITEMS: [WonItem; 5] =
         [WonItem::Next, WonItem::Review, WonItem::Share, WonItem::Leave, WonItem::Quit];
 
-    /// The end of a game that was won now, on the steady clock. The board is swept once if
-    /// `sweeps`.
+    /// Returns the screen for a game that was won at `now` on the steady clock. `sweeps` turns the
+    /// sweep animation on.
     pub(super) fn new(won: WonGame, library: &Library, now: Duration, sweeps: bool) -> Self {
         let WonGame { game, finished, record, streak } = won;
         let next_daily = match NextPuzzle::after(&finished, library) {
@@ -98,11 +98,12 @@ impl Won {
 
     /// Returns the puzzle to play next.
     pub fn next(&self) -> NextPuzzle {
-        // The grade, and with it the tier, may have become known after the end.
+        // The grade, and therefore the tier, may have become known after the game was won.
         self.next_daily.map_or_else(|| NextPuzzle::Tier(self.finished.target()), NextPuzzle::Daily)
     }
 
-    /// Returns the letter that starts the next puzzle; `None` if it is a key here.
+    /// Returns the letter that starts the next puzzle; `None` if the letter is bound to a key on
+    /// this screen.
     pub fn next_letter(keys: &KeyNames) -> Option<char> {
         let is_next = |key: &str| key.chars().eq([NEXT]);
         let mut keys_here = [LINES, CHOICE, OWN].concat().into_iter();
@@ -118,18 +119,18 @@ impl Won {
         Some(elapsed * DIAGONALS / SWEEP.as_millis() as u32).filter(|at| *at < DIAGONALS)
     }
 
-    /// Updates the recorded result, whose grade may have become known.
+    /// Updates the recorded result, because its grade may have become known.
     pub(super) fn learn(&mut self, library: &Library) {
         let recorded = library.finished().iter().rfind(|game| game.id == self.finished.id);
         self.finished = recorded.copied().unwrap_or(self.finished);
     }
 
-    /// Returns `true` if the last digit was placed a moment ago.
+    /// Returns `true` if the game was won less than [`GRACE`] ago.
     pub(super) fn is_fresh(&self, now: Now) -> bool {
         self.since.is_some_and(|since| now.steady.saturating_sub(since) < GRACE)
     }
 
-    /// Ends the moment in which keys do nothing.
+    /// Ends the time in which keys are ignored.
     pub(super) const fn settle(&mut self) {
         self.since = None;
     }
@@ -148,7 +149,7 @@ impl Won {
         Transition::Stay
     }
 
-    /// Returns the screen to leave for.
+    /// Returns the screen that leaving opens.
     fn way_out(&self) -> ScreenRequest {
         match Daily::of_origin(self.game.origin()) {
             Some(daily) => ScreenRequest::Dailies(Some(daily)),
@@ -166,7 +167,7 @@ impl Won {
     }
 }
 
-/// The actions of this screen alone.
+/// The actions that are specific to this screen.
 const OWN: &[Action] = &[Action::Review, Action::Share];
 
 impl ScreenState for Won {

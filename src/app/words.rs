@@ -1,4 +1,5 @@
-//! The texts that both modes share: times, grades, games, items of the menu, the end of a game.
+//! The texts that the screen and plain mode share: times, grades, games, menu items and the text
+//! after a won game.
 
 mod board;
 mod menu;
@@ -21,7 +22,7 @@ use pencilmark_engine::generate::Target;
 use pencilmark_engine::logic::{Grade, Tier};
 use std::time::Duration;
 
-/// `7:05`, `1:02:03`.
+/// Returns a duration as text, such as `7:05` or `1:02:03`.
 pub fn time(time: Duration) -> String {
     let seconds = time.as_secs();
     let (hours, minutes, seconds) = (seconds / 3600, seconds / 60 % 60, seconds % 60);
@@ -32,20 +33,20 @@ pub fn time(time: Duration) -> String {
     }
 }
 
-/// `24 November`
+/// Returns a date as text, such as `24 November`.
 pub fn plain_date(date: Date) -> String {
     date.strftime("%-d %B").to_string()
 }
 
-/// `24 Nov`
+/// Returns a date with an abbreviated month, such as `24 Nov`.
 pub fn short_date(date: Date) -> String {
     date.strftime("%-d %b").to_string()
 }
 
-/// The words for a puzzle that is not graded yet.
+/// The text for a puzzle that is not graded yet.
 const NOT_RATED: &str = "not rated yet";
 
-/// `Easy 1.2`, `beyond the ladder`.
+/// Returns a grade as text, such as `Easy 1.2` or `beyond the ladder`.
 pub fn grade(grade: Option<Grade>) -> String {
     match grade {
         Some(Grade::Rated { rating, .. }) => {
@@ -56,7 +57,7 @@ pub fn grade(grade: Option<Grade>) -> String {
     }
 }
 
-/// Returns the grade of a finished game.
+/// Returns the grade of a finished game as text.
 pub fn finished_grade(game: &FinishedGame) -> String {
     if !game.is_graded {
         return NOT_RATED.to_owned();
@@ -65,7 +66,7 @@ pub fn finished_grade(game: &FinishedGame) -> String {
     game.rating.map_or_else(|| target.to_owned(), |rating| format!("{target} {rating}"))
 }
 
-/// `no hints`, `1 hint`, `2 hints`.
+/// Returns a number with its noun, such as `no hints`, `1 hint` or `2 hints`.
 pub fn counted(count: u32, one: &str, many: &str) -> String {
     match count {
         0 => format!("no {many}"),
@@ -74,7 +75,7 @@ pub fn counted(count: u32, one: &str, many: &str) -> String {
     }
 }
 
-/// Returns how long ago something was, given in seconds: `just now`, `3 hours ago`.
+/// Returns an age in seconds as text, such as `just now` or `3 hours ago`.
 pub fn ago(seconds: u64) -> String {
     let (number, unit) = match seconds {
         0..60 => return "just now".to_owned(),
@@ -86,7 +87,7 @@ pub fn ago(seconds: u64) -> String {
     format!("{number} {unit}{} ago", if number == 1 { "" } else { "s" })
 }
 
-/// Returns the names of the parts that a notation leaves out.
+/// Returns the names of the parts of a board that a notation omits.
 pub fn part_names(parts: &[Part]) -> impl Iterator<Item = &'static str> {
     parts.iter().map(|part| match part {
         Part::Placed => "which digits are yours",
@@ -99,7 +100,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn times_are_written_with_as_many_parts_as_they_need() {
+    fn times_have_hours_only_if_needed() {
         let written = |seconds| time(Duration::from_secs(seconds));
         assert_eq!(written(0), "0:00");
         assert_eq!(written(65), "1:05");
@@ -108,7 +109,7 @@ mod tests {
     }
 
     #[test]
-    fn what_was_is_told_in_the_largest_unit() {
+    fn ages_use_the_largest_unit() {
         assert_eq!(ago(59), "just now");
         assert_eq!(ago(60), "1 minute ago");
         assert_eq!(ago(3599), "59 minutes ago");

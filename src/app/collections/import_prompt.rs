@@ -15,12 +15,12 @@ pub struct ImportPrompt {
 }
 
 impl ImportPrompt {
-    /// The offer to keep these.
+    /// Returns the offer to keep these.
     pub(in crate::app) fn new(gathered: ParsedPuzzles) -> Self {
         Self { gathered, name: TextField::suggested("Pasted".to_owned(), LONGEST_NAME) }
     }
 
-    /// The name so far.
+    /// Returns the name so far.
     pub fn name(&self) -> &str {
         self.name.text()
     }

@@ -8,7 +8,7 @@ use pencilmark_engine::board::Grid;
 pub(super) struct PuzzleIndex(Vec<(u64, u32, u32)>);
 
 impl PuzzleIndex {
-    /// The places of all puzzles of these collections.
+    /// Returns the places of all puzzles of these collections.
     pub(super) fn new(all: &[Collection]) -> Self {
         let inside = |(at, one): (usize, &Collection)| {
             let place = move |(line, givens): (usize, u64)| (givens, at as u32, line as u32);
@@ -20,7 +20,7 @@ impl PuzzleIndex {
         Self(places)
     }
 
-    /// The collections and lines where this puzzle lies; `all` as they were.
+    /// Returns the collections and lines where this puzzle lies; `all` as they were.
     pub(super) fn find(&self, givens: &Grid, all: &[Collection]) -> Vec<(usize, usize)> {
         let print = fingerprint(givens);
         let first = self.0.partition_point(|(other, ..)| *other < print);

@@ -46,7 +46,7 @@ struct Inside {
 }
 
 impl CollectionsList {
-    /// The list; inside the collection that was looked into last.
+    /// Returns the list; inside the collection that was looked into last.
     pub(in crate::app) fn new(library: &Library, collections: &Collections) -> Self {
         let place = collections.last.as_ref().and_then(|(file, selected)| {
             let at = collections.list().iter().position(|one| one.file == *file)?;
@@ -77,7 +77,7 @@ impl CollectionsList {
         }
     }
 
-    /// The collection whose puzzles are listed; `None` where the collections are.
+    /// Returns the collection whose puzzles are listed; `None` where the collections are.
     pub fn inside<'a>(&self, collections: &'a Collections) -> Option<&'a Collection> {
         let inside = self.inside.as_ref()?;
         collections.list().iter().find(|one| one.file == inside.file)
@@ -98,7 +98,7 @@ impl CollectionsList {
         self.inside(collections).map_or(collections.list().len(), |one| one.puzzles.len())
     }
 
-    /// The puzzle that is chosen.
+    /// Returns the puzzle that is chosen.
     pub fn chosen(&self, collections: &Collections) -> Option<CollectedPuzzle> {
         self.inside(collections)?.puzzles.get(self.selected()).copied()
     }
@@ -118,12 +118,12 @@ impl CollectionsList {
         self.waits_for().is_some()
     }
 
-    /// The puzzle that starts as soon as it is graded.
+    /// Returns the puzzle that starts as soon as it is graded.
     pub(in crate::app) fn waits_for(&self) -> Option<Grid> {
         self.inside.as_ref()?.waits_for
     }
 
-    /// The puzzle that starts now: it was waited for, and is graded.
+    /// Returns the puzzle that starts now: it was waited for, and is graded.
     pub(in crate::app) fn ready(&self, collections: &Collections) -> Option<CollectedPuzzle> {
         let givens = self.waits_for()?;
         let entry = self.chosen(collections)?;

@@ -49,7 +49,7 @@ pub fn parse_puzzles(text: &str) -> ParsedPuzzles {
     gathered
 }
 
-/// The puzzles as they were read, each with its line.
+/// Returns the puzzles as they were read, each with its line.
 fn entries(text: &str) -> Vec<(usize, Result<Grid, String>)> {
     let mut found = Vec::new();
     let _ = formats::read_all(text, None, &mut |one| {

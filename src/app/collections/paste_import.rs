@@ -34,7 +34,7 @@ pub(in crate::app) enum TypedAhead {
 }
 
 impl PasteImport {
-    /// The wait for request `number`, from now on.
+    /// Returns the wait for request `number`, from now on.
     pub(in crate::app) const fn new(number: u64, since: Duration, why: String) -> Self {
         Self { number, since, why, typed_ahead: Vec::new() }
     }

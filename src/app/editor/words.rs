@@ -8,7 +8,7 @@ use pencilmark_engine::board::CellSet;
 use pencilmark_engine::logic::Grade;
 
 impl Editor {
-    /// All that is known of the clues.
+    /// Returns all that is known of the clues.
     pub(super) fn in_words(&self) -> Option<String> {
         let verdict = self.verdict.as_ref()?;
         let (redundant, grade) = match (verdict, self.error()) {
@@ -34,7 +34,7 @@ impl Editor {
         Some(format!("One solution: this is a puzzle. {rated} {}{begun}", could_go(*redundant)))
     }
 
-    /// The same in a few words, for one line.
+    /// Returns the same in a few words, for one line.
     pub fn brief(&self) -> Option<String> {
         Some(match self.verdict.as_ref()? {
             Verdict::No(PuzzleError::Empty) => return None,

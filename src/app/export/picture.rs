@@ -28,7 +28,7 @@ impl PictureKind {
         }
     }
 
-    /// A short description.
+    /// Returns a short description.
     pub const fn about(self) -> &'static str {
         match self {
             Self::Png => "a picture in pixels",

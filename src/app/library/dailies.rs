@@ -17,15 +17,15 @@ impl Library {
         })
     }
 
-    /// The days in a row with a daily that counts, of any tier or of one, at this second since
-    /// 1970.
+    /// Returns the days in a row with a daily that counts, of any tier or of one, at this second
+    /// since 1970.
     pub fn streak(&self, tier: Option<Tier>, now: u64) -> Streak {
         let won = self.dailies().filter(|(_, counts, _)| *counts).map(|(daily, ..)| daily);
         let won = won.filter(|daily| tier.is_none_or(|tier| daily.tier == tier));
         Streak::from_dates(won.map(|daily| daily.date), now)
     }
 
-    /// The daily that was played last, started or won.
+    /// Returns the daily that was played last, started or won.
     pub fn last_daily(&self) -> Option<Daily> {
         let begun = self.games().iter().find_map(UnfinishedGame::daily);
         begun.or_else(|| self.dailies().last().map(|(daily, ..)| daily))

@@ -26,12 +26,12 @@ impl Playing {
         Some(())
     }
 
-    /// The first end of the next link, once it was named.
+    /// Returns the first end of the next link, once it was named.
     pub const fn link_from(&self) -> Option<Candidate> {
         self.link_from
     }
 
-    /// A digit after a prefix that draws: the candidate or the colour that is meant.
+    /// Returns a digit after a prefix that draws: the candidate or the colour that is meant.
     pub(super) fn drawn(
         &mut self,
         digit: Digit,
@@ -55,7 +55,7 @@ impl Playing {
         }
     }
 
-    /// The first candidate begins a link, the next one ends it and begins the one after.
+    /// Returns the first candidate begins a link, the next one ends it and begins the one after.
     fn link(&mut self, here: Candidate, tie: LinkKind, services: &mut Services) -> Transition {
         let Some(from) = self.link_from.filter(|&from| from != here) else {
             if let Some(digit) = self.game.digits().get(here.cell) {

@@ -10,12 +10,12 @@ use crate::game::{Colour, MarkKind, Move, Turn};
 use pencilmark_engine::board::{Cell, CellSet, Digit};
 
 impl Playing {
-    /// The entry mode.
+    /// Returns the entry mode.
     pub const fn mode(&self) -> EntryMode {
         self.mode
     }
 
-    /// The entry mode of the next digit key: that of a prefix, or else the current one.
+    /// Returns the entry mode of the next digit key: that of a prefix, or else the current one.
     pub const fn next_mode(&self) -> EntryMode {
         match self.prefix {
             Some(Prefix::Mark(kind)) => EntryMode::Mark(kind),
@@ -24,7 +24,7 @@ impl Playing {
         }
     }
 
-    /// The prefix that waits for the next key.
+    /// Returns the prefix that waits for the next key.
     pub const fn prefix(&self) -> Option<Prefix> {
         self.prefix
     }

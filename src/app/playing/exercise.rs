@@ -7,7 +7,7 @@ use crate::app::school::{Exercise, ExerciseBoard, ExerciseResult, Judgement};
 use crate::app::services::Services;
 
 impl Playing {
-    /// The board of an exercise. It is no game: it has no number and is not saved.
+    /// Returns the board of an exercise. It is no game: it has no number and is not saved.
     pub(in crate::app) fn with_exercise(board: ExerciseBoard) -> Self {
         let ExerciseBoard { exercise, game, cursor, marks } = board;
         let mut playing = Self::new(GameId(0), game);
@@ -22,7 +22,7 @@ impl Playing {
         self.exercise.is_none() && self.tour.is_none()
     }
 
-    /// The exercise, `None` in a game.
+    /// Returns the exercise, `None` in a game.
     pub fn exercise(&self) -> Option<&Exercise> {
         self.exercise.as_deref()
     }

@@ -6,12 +6,12 @@ use crate::app::services::Services;
 use pencilmark_engine::board::{Cell, CellSet};
 
 impl Playing {
-    /// The selected cells.
+    /// Returns the selected cells.
     pub const fn selection(&self) -> &Selection {
         &self.selection
     }
 
-    /// The cells that an entry is for: the selected ones, else the cursor's.
+    /// Returns the cells that an entry is for: the selected ones, else the cursor's.
     pub(super) fn targets(&self) -> CellSet {
         let selected = self.selection.cells;
         if selected.is_empty() { CellSet::only(self.cursor) } else { selected }

@@ -23,7 +23,7 @@ pub(super) enum Held {
 }
 
 impl Selection {
-    /// The cells.
+    /// Returns the cells.
     pub const fn cells(&self) -> CellSet {
         self.cells
     }

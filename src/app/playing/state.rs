@@ -34,7 +34,7 @@ impl OpenHint {
         Self { hint, depth, page: 0, walked: None }
     }
 
-    /// The links of the chain that is drawn now.
+    /// Returns the links of the chain that is drawn now.
     pub fn links(&self) -> &[Link] {
         self.hint.picture(self.depth).map_or(&[], |picture| &picture.links)
     }

@@ -8,7 +8,7 @@ use crate::app::settings::Direction;
 use crate::app::tour::{BEGIN, TARGET, Tour, TourBoard, TourStep};
 
 impl Playing {
-    /// The board of the tour. It is no game: it has no number and is not saved.
+    /// Returns the board of the tour. It is no game: it has no number and is not saved.
     pub(in crate::app) fn with_tour() -> Self {
         let mut playing = Self::new(GameId(0), Tour::game());
         playing.tour = Some(Box::new(Tour::new()));
@@ -16,7 +16,7 @@ impl Playing {
         playing
     }
 
-    /// The tour, if this is its board.
+    /// Returns the tour, if this is its board.
     pub fn tour(&self) -> Option<&Tour> {
         self.tour.as_deref()
     }

@@ -45,7 +45,7 @@ impl Playing {
         self.cursor = way.end;
     }
 
-    /// The cursor to the cell that a count names by its row and column.
+    /// Returns the cursor to the cell that a count names by its row and column.
     pub(super) fn go_to_named(&mut self, count: u8, services: &mut Services) {
         match (usize::from(count / 10), usize::from(count % 10)) {
             (row @ 1.., column @ 1..) => {
@@ -82,7 +82,7 @@ impl Playing {
         end.map(|end| Some(CursorPath::to(end))).ok_or(nowhere)
     }
 
-    /// The empty cells with the fewest candidates.
+    /// Returns the empty cells with the fewest candidates.
     fn tightest(&self) -> CellSet {
         let empty = self.game.digits().empty_cells();
         let count = |cell: Cell| self.derived.candidates.digits(cell).len();

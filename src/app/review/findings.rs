@@ -27,17 +27,17 @@ impl ReviewFindings {
         found
     }
 
-    /// The game at the selected moment.
+    /// Returns the game at the selected moment.
     pub const fn game(&self) -> &Game {
         &self.game
     }
 
-    /// The candidates on the board.
+    /// Returns the candidates on the board.
     pub const fn candidates(&self) -> &Candidates {
         &self.candidates
     }
 
-    /// All results.
+    /// Returns all results.
     pub const fn report(&self) -> &review::GameReview {
         &self.report
     }
@@ -57,17 +57,17 @@ impl ReviewFindings {
         self.at_board
     }
 
-    /// The page of the text.
+    /// Returns the page of the text.
     pub const fn page(&self) -> usize {
         self.page
     }
 
-    /// The selected moment; `None` if there are none.
+    /// Returns the selected moment; `None` if there are none.
     pub fn moment(&self) -> Option<&review::Moment> {
         self.report.moments.get(self.selected)
     }
 
-    /// The cell that the moment is about, if it is about one.
+    /// Returns the cell that the moment is about, if it is about one.
     pub fn cursor(&self) -> Option<Cell> {
         match &self.moment()?.kind {
             MomentKind::Mistake(mistake) => Some(mistake.cell),

@@ -20,7 +20,7 @@ pub struct ReviewRequest {
 }
 
 impl ReviewRequest {
-    /// The request for a game, at this time on the steady clock.
+    /// Returns the request for a game, at this time on the steady clock.
     pub(in crate::app) fn new(id: GameId, game: &Game, known: &Known, now: Duration) -> Self {
         Self { id, record: game.record(now), grade: game.grade(), known: known.clone() }
     }

@@ -8,7 +8,7 @@ use pencilmark_engine::logic::Picture;
 use std::time::Duration;
 
 impl ReviewFindings {
-    /// The grade of the puzzle, and the time of the game: `Easy 1.2, 12:34`.
+    /// Returns the grade of the puzzle, and the time of the game: `Easy 1.2, 12:34`.
     pub fn title(&self) -> String {
         let grade = grade(self.game.grade());
         self.report.end().map_or(grade.clone(), |end| format!("{grade}, {}", time(end)))
@@ -76,7 +76,7 @@ impl ReviewFindings {
         known.map_or_else(|| format!("move {turn}"), time)
     }
 
-    /// The name of a moment's kind.
+    /// Returns the name of a moment's kind.
     pub fn name(moment: &Moment) -> &'static str {
         match &moment.kind {
             MomentKind::Pause(_) => "Pause",
@@ -109,7 +109,8 @@ impl ReviewFindings {
         HintText { now: head.into_iter().chain(step.now).collect(), more: step.more }
     }
 
-    /// The picture of the step at the selected moment; `None` for a mistake, whose cell is enough.
+    /// Returns the picture of the step at the selected moment; `None` for a mistake, whose cell is
+    /// enough.
     pub fn picture(&self) -> Option<&Picture> {
         let moment = self.moment()?;
         let is_before = !matches!(moment.kind, MomentKind::Mistake(_));

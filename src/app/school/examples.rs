@@ -94,8 +94,8 @@ impl Example {
         }
     }
 
-    /// The game at this position, all candidates shown. Its start is the position: undo stops
-    /// there.
+    /// Returns the game at this position, all candidates shown. Its start is the position: undo
+    /// stops there.
     pub fn game(&self) -> Game {
         let Solutions::One(solution) = solve(&self.givens) else {
             unreachable!("a test solves every example");
@@ -121,7 +121,7 @@ pub(super) fn transform(number: u64) -> Transform {
     })
 }
 
-/// The first cell of the board that is empty in `game`.
+/// Returns the first cell of the board that is empty in `game`.
 pub(super) fn first_empty(game: &Game) -> Cell {
     game.digits().empty_cells().first().unwrap_or(Cell::ALL[40])
 }

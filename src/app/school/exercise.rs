@@ -43,9 +43,9 @@ pub(in crate::app) struct ExerciseBoard {
 }
 
 impl Exercise {
-    /// The next exercise in a technique. Which example it is and how it is transformed follows from
-    /// how often the technique was practised, and from the time. Returns `None` after a notice if
-    /// there is no example.
+    /// Returns the next exercise in a technique. Which example it is and how it is transformed
+    /// follows from how often the technique was practised, and from the time. Returns `None` after
+    /// a notice if there is no example.
     pub(in crate::app) fn start(
         technique: &'static Technique,
         services: &mut Services,
@@ -82,7 +82,7 @@ impl Exercise {
             .is_some()
     }
 
-    /// The technique that is practised.
+    /// Returns the technique that is practised.
     pub const fn technique(&self) -> &'static Technique {
         self.technique
     }
@@ -92,7 +92,7 @@ impl Exercise {
         self.is_over
     }
 
-    /// The result, once it is known.
+    /// Returns the result, once it is known.
     pub const fn result(&self) -> Option<ExerciseResult> {
         self.result
     }
@@ -104,12 +104,12 @@ impl Exercise {
         is_news
     }
 
-    /// The step is done.
+    /// Returns the step is done.
     pub(in crate::app) const fn end(&mut self) {
         self.is_over = true;
     }
 
-    /// The hint that shows the first step that holds all that was done.
+    /// Returns the hint that shows the first step that holds all that was done.
     pub(in crate::app) fn hint(&self, game: &Game, peers: PeerMarks) -> Option<Hint> {
         let done = self.done(game);
         let change = self.changes.iter().find(|change| holds_all(change, &done))?;

@@ -56,22 +56,22 @@ pub struct Lesson {
 }
 
 impl Lesson {
-    /// The page of this technique at its beginning.
+    /// Returns the page of this technique at its beginning.
     pub(in crate::app) fn new(technique: &'static Technique) -> Self {
         Self { technique, shown: shown(technique), stage: Stage::About, page: 0 }
     }
 
-    /// The technique.
+    /// Returns the technique.
     pub const fn technique(&self) -> &'static Technique {
         self.technique
     }
 
-    /// The example, if there is one.
+    /// Returns the example, if there is one.
     pub const fn shown(&self) -> Option<&WorkedExample> {
         self.shown.as_ref()
     }
 
-    /// The progress.
+    /// Returns the progress.
     pub const fn stage(&self) -> Stage {
         self.stage
     }
@@ -81,7 +81,7 @@ impl Lesson {
         self.page
     }
 
-    /// The board at this stage, and its candidates.
+    /// Returns the board at this stage, and its candidates.
     pub fn board(&self) -> Option<(&Game, Candidates)> {
         let shown = self.shown.as_ref()?;
         let game = if self.stage == Stage::Done { &shown.after } else { &shown.before };
@@ -111,7 +111,7 @@ impl Lesson {
         }
     }
 
-    /// The technique `by` places on in the list, wrapping around.
+    /// Returns the technique `by` places on in the list, wrapping around.
     fn neighbour(&self, by: isize) -> &'static Technique {
         let all: Vec<_> = FAMILIES.iter().flat_map(|family| &family.techniques).collect();
         let here = all.iter().position(|technique| technique.name == self.technique.name);
@@ -147,7 +147,7 @@ impl ScreenState for Lesson {
     }
 }
 
-/// The clearest example of a technique.
+/// Returns the clearest example of a technique.
 fn shown(technique: &'static Technique) -> Option<WorkedExample> {
     let before = Example::for_technique(technique).first()?.game();
     let step = Ladder::new([technique]).next_step(&Analysis::new(&before.position()))?;

@@ -33,7 +33,7 @@ pub(in crate::app) struct LastExports {
 }
 
 impl Profile {
-    /// The profile of a player with these settings.
+    /// Returns the profile of a player with these settings.
     pub(super) fn new(settings: Settings, keys: KeyNames) -> Self {
         Self {
             settings,

@@ -9,7 +9,7 @@ pub trait Choice: Copy + PartialEq + 'static {
     /// All values with the names that the config file and the screen use.
     const CHOICES: &'static [(Self, &'static str)];
 
-    /// The name of this value.
+    /// Returns the name of this value.
     fn name(self) -> &'static str {
         Self::CHOICES
             .iter()
@@ -18,7 +18,7 @@ pub trait Choice: Copy + PartialEq + 'static {
             .expect("every value has a name")
     }
 
-    /// The value with this name.
+    /// Returns the value with this name.
     fn named(name: &str) -> Option<Self> {
         Self::CHOICES.iter().find(|(_, known)| *known == name).map(|(value, _)| *value)
     }

@@ -27,7 +27,7 @@ pub enum SettingGroup {
 }
 
 impl SettingGroup {
-    /// The title of the group.
+    /// Returns the title of the group.
     pub const fn title(self) -> &'static str {
         match self {
             Self::Checking => "Checking",

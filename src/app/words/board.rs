@@ -48,7 +48,7 @@ pub fn turn(turn: &Turn) -> String {
     }
 }
 
-/// A link of a chain in a sentence: `Link 2 of 5: if r7c1 is 9, r6c1 is not 9.`
+/// Returns a link of a chain in a sentence: `Link 2 of 5: if r7c1 is 9, r6c1 is not 9.`
 pub fn link(number: usize, count: usize, link: &Link) -> String {
     let is = |node: &Node, word: &str| {
         let cells: Vec<_> = node.cells.iter().map(|cell| cell.to_string()).collect();

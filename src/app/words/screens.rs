@@ -61,7 +61,7 @@ pub fn ending(exercise: &Exercise) -> &'static str {
     }
 }
 
-/// A saved game in one line: how hard, how far, how long.
+/// Returns a saved game in one line: how hard, how far, how long.
 pub fn saved_game(app: &App, saved: &UnfinishedGame) -> String {
     let daily = saved.daily().map(|daily| format!("daily {}, ", daily.date)).unwrap_or_default();
     let within = match app.library().is_within(&saved.givens) {
