@@ -1,9 +1,8 @@
 //! The state machine of the screens. This module uses no terminal, disk or clock: it receives
 //! messages together with the time, and returns effects as data.
 //!
-//! A screen or an overlay handles input in its `update` and returns a transition; `App` only
-//! routes. The traits of screens and overlays are in `component`, the transitions in `transition`,
-//! and the state that screens share in `services`. `router` builds the screens and overlays.
+//! A screen or an overlay handles input in its `update` and returns a transition, which `router`
+//! executes. `component` has the traits of screens and overlays, and `services` their shared state.
 
 mod action;
 mod available_actions;
@@ -292,8 +291,7 @@ impl App {
         self.overlays.top().is_some_and(|overlay| overlay.state().takes_letters())
     }
 
-    /// Returns the actions that have an effect now. Ignores an open help or palette, because they
-    /// list these actions.
+    /// Returns the actions that have an effect now, regardless of an open help or palette.
     pub fn available_actions(&self) -> AvailableActions {
         let is_searched = matches!(self.overlay(), Some(Overlay::Help(_) | Overlay::Palette(_)));
         let top = self.overlay().filter(|_| !is_searched);
@@ -368,9 +366,8 @@ impl App {
         }
     }
 
-    /// Ends the short time after a won game in which keys are ignored, and lets the player leave a
-    /// game without a confirmation. Plain mode calls this, because whole commands are typed on
-    /// purpose.
+    /// Ends the time after a won game in which keys are ignored, and lets the player leave a game
+    /// without a confirmation. Plain mode needs neither.
     pub const fn settle(&mut self) {
         match &mut self.screen {
             Screen::Won(won) => won.settle(),
@@ -379,8 +376,8 @@ impl App {
         }
     }
 
-    /// Returns the last effects before the program ends, which save the game in play and unsaved
-    /// grades.
+    /// Returns the last effects, which save the game in play and the grades before the program
+    /// ends.
     pub fn last_effects(&mut self, now: Now) -> Vec<Effect> {
         self.services.now = now;
         self.save_game_in_play();
