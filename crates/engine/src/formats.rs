@@ -1,8 +1,8 @@
 //! Notations: reads puzzles in the forms that people and programs write, and writes them.
 //!
-//! [`read`] reads one puzzle and detects the notation; [`Plan`] and [`read_all`] are for files that
-//! may hold many puzzles. [`NOTATIONS`] is the table of all notations: the parts of a puzzle that
-//! each holds, its reader and its writer.
+//! [`read`] reads one puzzle and detects its notation. [`Plan`] and [`read_all`] are for files that
+//! may contain many puzzles. [`NOTATIONS`] is the table of all notations. Each row has the reader,
+//! the writer, and the parts of a puzzle that the notation can express.
 //!
 //! # Examples
 //!
@@ -69,18 +69,18 @@ use crate::board::{Cell, Digit, Grid};
 /// The maximum length of a line or a drawing, in bytes: 64 KiB.
 pub const LONGEST: usize = 64 * 1024;
 
-/// The maximum length of a document (XML, JSON, many drawings), in bytes: 256 MiB.
+/// The maximum length of a document (XML, JSON, or several drawings), in bytes: 256 MiB.
 pub const LONGEST_DOCUMENT: usize = 256 * 1024 * 1024;
 
-/// Reads one puzzle in any notation and returns its clues. Does not check whether the puzzle breaks
-/// the rules or has a solution.
+/// Reads one puzzle in any notation and returns its clues. Does not check that the puzzle obeys the
+/// rules or that it has a solution.
 ///
-/// Empty cells are `.`, `0`, `*`, `_` or `-`, and in regular drawings also blanks. A `#` begins a
-/// comment.
+/// Empty cells are `.`, `0`, `*`, `_` or `-`. In regular drawings, empty cells can also be blanks.
+/// A `#` starts a comment.
 ///
 /// # Errors
-/// If the text holds no puzzle or more than one. The error names the problem, its place, and the
-/// remedy.
+/// Returns [`ReadError`] if the text does not contain exactly one puzzle. The message names the
+/// problem, its position and what to do.
 ///
 /// # Examples
 ///
@@ -95,7 +95,7 @@ pub fn read(text: &str) -> Result<Grid, ReadError> {
     read_sheet(text).map(|sheet| sheet.clues())
 }
 
-/// The error of a character that is not a cell.
+/// The error for a character that is not a cell.
 struct NoCell;
 
 /// Parses a character as a cell: its digit, or `None` for an empty cell.
@@ -106,7 +106,7 @@ fn cell(c: char) -> Result<Option<Digit>, NoCell> {
     }
 }
 
-/// Returns the grid of 81 cells.
+/// Builds a grid from `cells`. Fails if the number of cells is not 81.
 fn grid(cells: &[Option<Digit>]) -> Result<Grid, ReadError> {
     if cells.len() != 81 {
         return Err(ReadError::Cells(cells.len()));

@@ -1,17 +1,18 @@
-//! Cleans text from outside for the terminal: one line of limited length, without control or
-//! direction characters and without stacks of accents.
+//! Cleans external text for the terminal. The result is one line of limited length, without control
+//! characters, direction characters or long sequences of accents.
 
 use unicode_width::UnicodeWidthChar;
 
-/// The maximum number of marks without a width of their own (accents) on one character.
+/// The maximum number of zero-width marks (accents) per character.
 const MOST_ACCENTS: usize = 2;
 
-/// Returns the text as one line of at most `limit` characters. An ellipsis marks a cut. Line breaks
-/// and tabs become one space; other characters that a terminal could obey are removed.
+/// Returns the text as one line of at most `limit` characters. A shortened text ends with an
+/// ellipsis. Line breaks and tabs become one space. Other characters that could control the
+/// terminal are removed.
 pub fn capped(text: &str, limit: usize) -> String {
     let mut out = String::new();
     let mut accents = 0;
-    // Trim after the removal, since removed characters may hide blanks at the ends.
+    // Trim after the removal, because removed characters can separate blanks from the ends.
     let mut shown = text.chars().filter_map(shown).skip_while(|c| c.is_whitespace()).filter(|c| {
         accents = if c.width() == Some(0) { accents + 1 } else { 0 };
         accents <= MOST_ACCENTS
@@ -28,8 +29,8 @@ fn shown(c: char) -> Option<char> {
     match c {
         '\n' | '\t' | '\u{2028}' | '\u{2029}' => Some(' '),
         _ if c.is_control() => None,
-        // Invisible marks, joiners, direction marks and overrides, language tags, variation
-        // selectors: they reorder or hide the characters beside them.
+        // Invisible marks, joiners, direction marks and overrides, language tags and variation
+        // selectors. They reorder or hide adjacent characters.
         '\u{ad}'
         | '\u{34f}'
         | '\u{61c}'
@@ -57,21 +58,21 @@ mod tests {
         assert_eq!(capped("x\u{202e}y\u{2066}z\u{feff}\u{e0041}", 99), "xyz");
         assert_eq!(capped("x\u{34f}y\u{180b}z\u{17b4}\u{1d173}", 99), "xyz");
         assert_eq!(capped("grüße 数独 ✓", 99), "grüße 数独 ✓");
-        // Found by the fuzzer: blanks beside removed characters.
+        // Found by the fuzzer: blanks next to removed characters.
         assert_eq!(capped("\0 a \u{1c}\u{feff} \n", 99), "a");
         assert_eq!(capped("\u{200b} \u{2028} ", 99), "");
         assert_eq!(capped("ab  \0", 2), "ab");
     }
 
     #[test]
-    fn stacks_of_accents_are_cut() {
+    fn long_sequences_of_accents_are_shortened() {
         let piled = format!("e{}x", "\u{301}".repeat(40));
         assert_eq!(capped(&piled, 99), "e\u{301}\u{301}x");
         assert_eq!(capped("e\u{302}\u{301}n\u{303}", 99), "e\u{302}\u{301}n\u{303}");
     }
 
     #[test]
-    fn long_text_is_cut() {
+    fn long_text_is_shortened() {
         assert_eq!(capped(&"é".repeat(41), 40), format!("{}…", "é".repeat(40)));
         assert_eq!(capped(&"é".repeat(40), 40), "é".repeat(40));
     }

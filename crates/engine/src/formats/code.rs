@@ -1,19 +1,20 @@
-//! The puzzle code: a puzzle as about thirty letters and digits, in groups, with a checksum.
+//! The puzzle code: a puzzle as about thirty letters and digits in groups, with a checksum.
 //!
-//! `P4TZ8-0W3QG-…` is the letter P, a number, and two check characters, all in Crockford's base 32
-//! (without I, L, O and U; characters that look like 1 or 0 are read as those). The code holds the
-//! clues and not the request that made them: it is read at once, by any version, and works for
-//! entered puzzles too.
+//! `P4TZ8-0W3QG-…` consists of the letter P, a number, and two check characters, all in Crockford's
+//! base 32 (without I, L, O and U; the reader accepts O as 0, and I and L as 1). The code contains
+//! the clues and not the request that generated them. Therefore any version can read the code
+//! quickly, and entered puzzles have codes too.
 //!
-//! The number is mixed radix, its lowest place first: the number of clues (radix 82); the set of
-//! their cells, as its rank among all sets of that size in the combinatorial number system; and
-//! each clue in reading order, as its index among the digits that the earlier clues allow there
-//! (the radix is the number of these digits).
+//! The number is in mixed radix, lowest place first. The places are the number of clues (radix 82),
+//! the set of their cells, and each clue in reading order. The set is given as its rank among all
+//! sets of the same size in the combinatorial number system. A clue is given as its index among the
+//! digits that the earlier clues allow in its cell, and the radix is the number of these digits.
 //!
-//! The checksum: the whole code, including P and the check characters, read as one number, is a
-//! multiple of 1019. That is a prime below 32², and the powers of 32 modulo 1019 differ up to the
-//! 1018th, so the check finds every single wrong character and every exchange of two characters.
-//! The P is the version: another encoding of the number would begin with another letter.
+//! The checksum makes the whole code, including P and the check characters, a multiple of 1019 when
+//! it is read as one number. 1019 is a prime below 32², and the powers of 32 modulo 1019 differ up
+//! to the 1018th, so the checksum detects every single wrong character and every exchange of two
+//! characters. The letter P is the version. Another encoding of the number would start with another
+//! letter.
 
 use super::page::{Line, rows};
 use super::{ReadError, Sheet};
@@ -21,21 +22,21 @@ use crate::board::{Cell, CellSet, Digit, DigitSet, Grid};
 
 const ALPHABET: &[u8; 32] = b"0123456789ABCDEFGHJKMNPQRSTVWXYZ";
 
-/// The symbol P, the first of every code.
+/// The symbol P, with which every code starts.
 const VERSION: u8 = 22;
 
 /// The modulus of the checksum.
 const CHECK: u32 = 1019;
 
-/// The minimum number of characters of a code. Shorter words may be anything.
+/// The minimum number of characters of a code. Shorter texts may be ordinary words.
 const SHORTEST: usize = 16;
 
-/// The maximum number of characters that are considered, far more than any puzzle needs.
+/// The maximum number of characters that are read, far more than any puzzle needs.
 const LONGEST: usize = 120;
 
 const GROUP: usize = 5;
 
-/// Returns the code of these clues, or `None` if a digit occurs twice in a house.
+/// Returns the code for the clues in `grid`, or `None` if a digit occurs twice in a house.
 ///
 /// # Examples
 ///
@@ -69,11 +70,11 @@ pub fn write_code(grid: &Grid) -> Option<String> {
     Some(groups.join("-"))
 }
 
-/// Returns whether a text is probably meant as a code: enough letters and digits, not digits alone,
-/// that begin with P or come in groups of five.
+/// Returns whether a text is probably meant as a code: it has enough letters and digits, contains a
+/// letter, and either starts with P or has groups of five characters.
 pub fn is_code(text: &str) -> bool {
     let text = text.trim();
-    // This check rejects most texts within a few characters.
+    // This check rejects most texts after a few characters.
     if !text.chars().all(|c| c.is_ascii_alphanumeric() || c == '-' || c.is_whitespace()) {
         return false;
     }
@@ -86,12 +87,12 @@ pub fn is_code(text: &str) -> bool {
                 && groups().nth(3).is_some())
 }
 
-/// Returns whether one of the lines is a code, or all lines together are one that was wrapped.
+/// Returns whether one of the lines is a code, or whether all lines together are one wrapped code.
 pub(super) fn is_code_in(lines: &[Line]) -> bool {
     candidates(&rows(lines)).next().is_some()
 }
 
-/// Reads the first line that is a code. The other lines may describe it.
+/// Reads the first line that is a valid code. The other lines may be a description.
 pub(super) fn read_page(lines: &[Line]) -> Result<Sheet, ReadError> {
     let mut first = None;
     for code in candidates(&rows(lines)) {
@@ -103,12 +104,12 @@ pub(super) fn read_page(lines: &[Line]) -> Result<Sheet, ReadError> {
     Err(first.unwrap_or(ReadError::Nothing))
 }
 
-/// Reads a line that is a code.
+/// Reads a line as a code.
 pub(super) fn read_line(line: Line) -> Result<Sheet, ReadError> {
     read_one(&[line]).map(|grid| Sheet::from_clues(&grid))
 }
 
-/// Returns the lines that look like codes, then all lines as one code.
+/// Returns the lines that look like codes, and then all lines joined as one code.
 fn candidates<'a>(lines: &[Line<'a>]) -> impl Iterator<Item = Vec<Line<'a>>> {
     let mut all: Vec<_> =
         lines.iter().filter(|line| is_code(line.text)).map(|line| vec![*line]).collect();
@@ -139,7 +140,7 @@ fn read_one(lines: &[Line]) -> Result<Grid, ReadError> {
         number.add(symbol.into(), 32);
     }
     let grid = grid_of(number).ok_or(ReadError::CodeCheck)?;
-    // Each puzzle has exactly one code, so reject leading zeros and a remainder.
+    // Each puzzle has exactly one code, so a code with leading zeros or a remainder is rejected.
     let same =
         |code: String| code.bytes().filter(|&c| c != b'-').eq(symbols.iter().map(|&s| letter(s)));
     write_code(&grid).filter(|code| same(code.clone())).map(|_| grid).ok_or(ReadError::CodeCheck)
@@ -149,7 +150,7 @@ const fn letter(symbol: u8) -> u8 {
     ALPHABET[symbol as usize]
 }
 
-/// Returns the symbol of a letter or digit.
+/// Returns the value of a letter or digit in base 32.
 fn symbol(c: char) -> Option<u8> {
     let upper = match c.to_ascii_uppercase() {
         'O' => '0',
@@ -163,7 +164,7 @@ fn remainder(symbols: &[u8]) -> u32 {
     symbols.iter().fold(0, |rest, &symbol| (rest * 32 + u32::from(symbol)) % CHECK)
 }
 
-/// Returns the clues as a number, or `None` if digits clash.
+/// Encodes the clues as a number. Returns `None` if a digit occurs twice in a house.
 fn number_of(grid: &Grid) -> Option<Number> {
     let count = grid.count();
     let rank: u128 = (1..).zip(grid.filled()).map(|(i, (cell, _))| sets(cell.index(), i)).sum();
@@ -180,7 +181,7 @@ fn number_of(grid: &Grid) -> Option<Number> {
     Some(number)
 }
 
-/// Returns the clues of a number, or `None` if the number is no encoding of a grid.
+/// Decodes the clues from a number. Returns `None` if the number does not encode a grid.
 fn grid_of(mut number: Number) -> Option<Grid> {
     let count = number.divide(82) as usize;
     let mut rank = number.divide(sets(81, count));
@@ -202,7 +203,7 @@ fn grid_of(mut number: Number) -> Option<Grid> {
     Some(grid)
 }
 
-/// Returns the number of sets of `k` elements out of `n`.
+/// Returns the number of sets with `k` of `n` elements.
 fn sets(n: usize, k: usize) -> u128 {
     if k > n {
         return 0;
@@ -210,7 +211,7 @@ fn sets(n: usize, k: usize) -> u128 {
     (0..k).fold(1, |sets, i| sets * (n - i) as u128 / (i as u128 + 1))
 }
 
-/// A number of any size, its lowest 32 bits first.
+/// A natural number of any size, stored as 32-bit parts, lowest part first.
 #[derive(Debug, Default)]
 struct Number(Vec<u32>);
 
@@ -219,7 +220,7 @@ impl Number {
         self.0.iter().all(|&part| part == 0)
     }
 
-    /// Multiplies by `radix` and adds `value`, both below 2^90.
+    /// Multiplies the number by `radix` and adds `value`. Both must be below 2^90.
     fn add(&mut self, value: u128, radix: u128) {
         let mut carry = value;
         for part in &mut self.0 {
@@ -233,7 +234,7 @@ impl Number {
         }
     }
 
-    /// Divides by `radix` and returns the remainder.
+    /// Divides the number by `radix` and returns the remainder.
     fn divide(&mut self, radix: u128) -> u128 {
         let mut rest = 0;
         for part in self.0.iter_mut().rev() {
@@ -261,13 +262,13 @@ mod tests {
     }
 
     #[test]
-    fn sets_are_counted() {
+    fn sets_gives_binomial_coefficients() {
         assert_eq!([sets(5, 2), sets(81, 0), sets(81, 81), sets(3, 4)], [10, 1, 1, 0]);
         assert_eq!(sets(81, 40), 212_392_290_424_395_860_814_420);
     }
 
     #[test]
-    fn a_text_is_meant_as_a_code_from_sixteen_letters_and_digits_on() {
+    fn codes_have_at_least_sixteen_letters_and_digits() {
         let with = |zeros: usize| format!("P{}", "0".repeat(zeros));
         for (text, is_meant) in [
             (with(14), false),
@@ -276,13 +277,14 @@ mod tests {
             (with(120), false),
             ("p000 0000 0000 0000".into(), true),
             ("0".repeat(81), false),
-            // Words, some of which begin with P or have hyphens.
+            // Ordinary texts, some of which start with P or have hyphens.
             ("Puzzle".into(), false),
             ("Puzzle 12 of 100, for the evening".into(), false),
             ("Hard puzzle, number 12 of 100!".into(), false),
             ("one-word-that-has-many-hyphens".into(), false),
             ("antidisestablishmentarianism".into(), false),
-            // Groups of five with a shorter last one. Three groups are too few.
+            // Groups of five characters, with a shorter last group. Fewer than four groups are not
+            // a code.
             ("QRSTV-WXYZA-BCDEF-G".into(), true),
             ("QRSTV-WXYZA-BCDEFG".into(), false),
             ("QRSTV-WXYZ-ABCDE-FGH".into(), false),

@@ -1,5 +1,5 @@
-//! Tables: one puzzle a row, with or without a head, the fields separated by commas, semicolons or
-//! tabs.
+//! Tables with one puzzle per row, with or without a header. Fields are separated by commas,
+//! semicolons or tabs.
 
 use super::page::Line;
 use super::{About, NotationError, ReadError, Sheet, line};
@@ -7,10 +7,10 @@ use crate::board::Grid;
 use csv_core::{ReadRecordResult, Reader, ReaderBuilder};
 use std::cell::RefCell;
 
-/// The head of the tables that are written.
+/// The header of written tables.
 pub(super) const HEAD: &str = "puzzle,solution,rating,name,author,comment,source,url,date";
 
-/// The order of the columns that are written, after puzzle and solution.
+/// The order of the columns in written tables, after puzzle and solution.
 const WORDS: [About; 7] = [
     About::Rating,
     About::Name,
@@ -21,7 +21,7 @@ const WORDS: [About; 7] = [
     About::Date,
 ];
 
-/// Column names that other programs use, besides the names of [`About`].
+/// Column names that other programs use, in addition to the names of [`About`].
 const NAMES: [(&str, Column); 15] = [
     ("puzzle", Column::Puzzle),
     ("puzzles", Column::Puzzle),
@@ -45,7 +45,7 @@ enum Column {
     Puzzle,
     Solution,
     Words(About),
-    /// A column of unknown meaning.
+    /// A column whose meaning is unknown.
     Other,
 }
 
@@ -58,9 +58,9 @@ pub struct Columns {
 }
 
 impl Columns {
-    /// Parses the head of a table. Returns `None` if the line is not a head.
+    /// Parses the header of a table. Returns `None` if the line is not a header.
     pub fn from_head(head: &str) -> Option<Self> {
-        // A row may contain words that are also names of columns.
+        // A row that starts with a puzzle may contain words that are also column names.
         if line::begins_with_cells(head.trim_start().trim_start_matches('"')) {
             return None;
         }
@@ -75,8 +75,8 @@ impl Columns {
         columns.contains(&Column::Puzzle).then_some(Self { columns, separator })
     }
 
-    /// Returns the columns if the first of these lines is a head. A single word is a head only if a
-    /// puzzle follows below it.
+    /// Returns the columns if the first line is a header. A single word is a header only if a later
+    /// line is a puzzle.
     pub(super) fn detect(lines: &[Line]) -> Option<Self> {
         let (head, rows) = lines.split_first()?;
         let table = Self::from_head(head.raw)?;
@@ -108,9 +108,9 @@ impl Columns {
     }
 }
 
-/// Reads a row without a head: the puzzle, optionally followed by its solution or its rating. After
-/// a blank, solution and rating must be the only words, since a number among other words may be
-/// anything.
+/// Reads a row of a table without a header: the puzzle, optionally followed by its solution or its
+/// rating. If a blank separates them, the solution or rating must be the only words, because a
+/// number among other words may mean anything.
 pub(super) fn read_bare(row: Line) -> Result<Sheet, ReadError> {
     if row.text.trim_start().starts_with('"') {
         let fields = fields(row.raw, separator(row.raw)).ok_or_else(|| unclosed(row))?;
@@ -139,8 +139,8 @@ pub(super) fn read_bare(row: Line) -> Result<Sheet, ReadError> {
     Ok(sheet)
 }
 
-/// Stores the solution or the rating in a field, if the sheet has none yet. Returns whether the
-/// field is one of them.
+/// Stores `field` in the sheet if it is a solution or a rating and the sheet has none yet. Returns
+/// whether the field is a solution or a rating.
 fn note(sheet: &mut Sheet, field: &str) -> bool {
     let field = field.trim();
     if let Some(solution) = field.parse::<Grid>().ok().filter(Grid::is_full) {
@@ -156,7 +156,7 @@ fn note(sheet: &mut Sheet, field: &str) -> bool {
     is_rating
 }
 
-/// Reads the clues in a field. Errors name the column in the row.
+/// Reads the clues in a field. Columns in errors refer to the whole row.
 fn puzzle(row: Line, field: &str) -> Result<Sheet, ReadError> {
     let text = field.trim();
     let before = row.raw.find(text).map_or(0, |at| row.raw[..at].chars().count());
@@ -184,19 +184,20 @@ fn unclosed(row: Line) -> ReadError {
 /// The separators of the fields of a row.
 const SEPARATORS: [char; 3] = [',', ';', '\t'];
 
-/// Returns the index of the separator that comes first in the text, or 0 if there is none.
+/// Returns the index in [`SEPARATORS`] of the first separator in the text, or 0 if the text has
+/// none.
 fn separator(text: &str) -> usize {
     text.chars().find_map(|c| SEPARATORS.iter().position(|known| *known == c)).unwrap_or(0)
 }
 
 thread_local! {
-    /// A reader for each separator. Creating or cloning a reader takes longer than reading a row.
+    /// One reader per separator. Creating or cloning a reader takes longer than reading a row.
     static READERS: RefCell<[Reader; 3]> = RefCell::new(SEPARATORS.map(|separator| {
         ReaderBuilder::new().delimiter(separator as u8).build()
     }));
 }
 
-/// Returns the fields of a row, or `None` if a quote is open at its end.
+/// Returns the fields of a row, or `None` if a quote is not closed.
 fn fields(row: &str, separator: usize) -> Option<Vec<String>> {
     READERS.with_borrow_mut(|readers| {
         let reader = &mut readers[separator];
@@ -207,8 +208,8 @@ fn fields(row: &str, separator: usize) -> Option<Vec<String>> {
 
 fn fields_by(reader: &mut Reader, row: &str) -> Option<Vec<String>> {
     let (mut out, mut ends) = (vec![0; row.len() + 1], vec![0; row.len() + 2]);
-    // The first call reads all fields, the second the end of the line. The buffers have room for
-    // everything.
+    // The first call reads all fields, and the second call ends the row. The buffers are large
+    // enough for both calls.
     let (result, _, written, mut count) = reader.read_record(row.as_bytes(), &mut out, &mut ends);
     if result == ReadRecordResult::InputEmpty {
         let (result, .., ended) =
@@ -234,7 +235,7 @@ pub(super) fn write(sheet: &Sheet) -> String {
     row
 }
 
-/// Quotes a field if it needs quotes. Words have no blanks at their ends.
+/// Puts quotes around a field if it needs them. Words never start or end with blanks.
 fn quoted(field: &str) -> String {
     if field.contains([',', ';', '"', '\t']) {
         format!("\"{}\"", field.replace('"', "\"\""))

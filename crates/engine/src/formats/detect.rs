@@ -9,31 +9,32 @@ use super::{
 use crate::board::Digit;
 use std::ops::ControlFlow;
 
-/// The number of lines that decide on the notation of a text.
+/// The number of lines that are read to detect the notation of a text.
 const HEAD: usize = 1000;
 
-/// A field without blanks that has more characters than this was meant as a puzzle.
+/// The number of characters above which a field without blanks was probably meant as a puzzle.
 const NEARLY: usize = 60;
 
-/// A puzzle in a text, or the error of one that cannot be read.
+/// A puzzle in a text, or the error if the puzzle cannot be read.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Found {
-    /// The line where it begins, from 1. `None` if it is the whole text.
+    /// The line number at which the puzzle starts, from 1, or `None` if the puzzle is the whole
+    /// text.
     pub line: Option<usize>,
     /// The puzzle.
     pub sheet: Result<Sheet, ReadError>,
 }
 
-/// The way to read a text.
+/// How a text is read.
 #[derive(Clone, Debug)]
 pub enum Plan {
-    /// Line by line. Such a text may have any length.
+    /// The text is read line by line and may have any length.
     Lines(Lines),
-    /// As a whole, in this notation, or in a detected one for `None`.
+    /// The text is read as a whole in the given notation. With `None`, the notation is detected.
     Whole(Option<&'static Notation>),
 }
 
-/// The way to read the lines of a text.
+/// How the lines of a text are read.
 #[derive(Clone, Debug)]
 pub struct Lines {
     table: Option<Columns>,
@@ -41,8 +42,8 @@ pub struct Lines {
 }
 
 impl Plan {
-    /// Plans how to read a text that begins with `head`, in the notation `from` or else in the one
-    /// that it looks like. A few hundred lines of the text are enough, or all of it.
+    /// Returns how to read a text that starts with `head`. The notation is `from`, or is detected
+    /// if `from` is `None`. `head` can be the whole text, but a few hundred lines are enough.
     ///
     /// # Examples
     ///
@@ -81,21 +82,21 @@ impl Plan {
         }
     }
 
-    /// Returns whether text that belongs to no puzzle has a meaning too.
+    /// Returns whether text outside of puzzles has a meaning in the notation.
     fn is_formal(&self) -> bool {
         matches!(self, Self::Whole(Some(_)) | Self::Lines(Lines { table: Some(_), .. }))
     }
 }
 
-/// Returns whether a line begins with a link as mails and forums write it: `<https://…>`, `[a hard
-/// one](https://…)`.
+/// Returns whether a line starts with a link in the form used in mails and forums: `<https://…>` or
+/// `[a hard one](https://…)`.
 fn is_framed_link(line: &str) -> bool {
     let words = line.strip_prefix('[').and_then(|rest| rest.split_once("](http"));
     line.starts_with("<http") || words.is_some_and(|(words, _)| !words.contains(['"', ']']))
 }
 
-/// Returns whether each line is a JSON object: the first line is a whole object, or another line is
-/// a puzzle. An object over several lines may contain others, but none of them is a puzzle.
+/// Returns whether each line is a JSON object: the first line is a complete object, or another line
+/// is a puzzle. An object on several lines may contain other objects, but none of them is a puzzle.
 fn has_objects(lines: &[Line]) -> bool {
     let is_object = |line: &Line| {
         line.raw.len() <= LONGEST
@@ -107,11 +108,11 @@ fn has_objects(lines: &[Line]) -> bool {
     lines.first().is_some_and(begins) && (is_object(&lines[0]) || lines.iter().any(is_puzzle))
 }
 
-/// Returns whether one of the lines is a puzzle by itself or can be nothing else, or several lines
-/// were meant as puzzles.
+/// Returns whether at least one line is a puzzle and not part of a drawing, or several lines were
+/// meant as puzzles.
 fn has_puzzle_lines(lines: &[Line]) -> bool {
     let is_puzzle = |line: &Line| {
-        // A line of dashes is part of a drawing, even with corners.
+        // A line of dashes is part of a drawing, even if it has corners.
         let is_dash = |c| matches!(c, '-' | '_' | '*' | '=');
         let is_rule =
             line.text.contains(is_dash) && line.text.trim().chars().all(|c| is_dash(c) || c == '.');
@@ -122,8 +123,8 @@ fn has_puzzle_lines(lines: &[Line]) -> bool {
         || lines.iter().filter(|line| is_nearly_cells(line.text)).nth(1).is_some()
 }
 
-/// Returns whether the first word of a line is long enough, and has enough cell characters, to have
-/// been meant as a puzzle. A drawn rule does not count, because it has no digit.
+/// Returns whether the first word of a line was probably meant as a puzzle: it is long and most of
+/// its characters are cells. A line of a drawing does not count, because it has no digit.
 fn is_nearly_cells(text: &str) -> bool {
     let is_between = |c: char| c.is_whitespace() || matches!(c, ',' | ';') || drawn::is_bar(c);
     let field = text.trim_start().split(is_between).next().unwrap_or_default();
@@ -137,16 +138,16 @@ fn is_comment(line: Line) -> bool {
     text.is_empty() || text.starts_with('#')
 }
 
-/// Strips a byte-order mark.
+/// Removes a byte-order mark.
 fn strip_bom(text: &str) -> &str {
     text.strip_prefix('\u{feff}').unwrap_or(text)
 }
 
 impl Lines {
-    /// Reads the line with this number. Returns `None` if it holds no puzzle: a comment, an empty
-    /// line, or the head of a table.
+    /// Reads one line. Returns `None` if the line contains no puzzle because it is a comment,
+    /// empty, or the header of a table.
     pub fn read(&self, number: usize, raw: &str) -> Option<Result<Sheet, ReadError>> {
-        // Most lines of most files are 81 digits and dots; no other notation begins like that.
+        // Most lines of most files are 81 digits and dots. No other notation starts like this.
         if self.table.is_none()
             && self.only.is_none()
             && let Some(sheet) = line::read_bare_cells(raw)
@@ -173,7 +174,7 @@ impl Lines {
     }
 }
 
-/// Reads a line in the notation that it looks like.
+/// Reads a line in the detected notation.
 pub(super) fn read_line(line: Line) -> Option<Result<Sheet, ReadError>> {
     if is_comment(line) {
         return None;
@@ -189,8 +190,8 @@ pub(super) fn read_line(line: Line) -> Option<Result<Sheet, ReadError>> {
     })
 }
 
-/// Returns the reader of the link in a line. Beside a puzzle, in an object and in a comment, a link
-/// only names the source.
+/// Returns the reader for the link in a line. Returns `None` if the link is next to a puzzle, in an
+/// object or in a comment, because such a link only names the source.
 fn link_in(line: Line) -> Option<fn(Line) -> Result<Sheet, ReadError>> {
     let start = line.text.trim_start();
     if start.starts_with('{') || line::begins_with_cells(start.trim_start_matches('"')) {
@@ -200,8 +201,8 @@ fn link_in(line: Line) -> Option<fn(Line) -> Result<Sheet, ReadError>> {
     (!is_comment(line)).then_some(read)
 }
 
-/// Passes every puzzle of a text to `sink`, in order, until it breaks. Reads the text in the
-/// notation `from`, or else in the one that it looks like.
+/// Passes every puzzle of a text to `sink`, in order, until `sink` returns `Break`. The notation is
+/// `from`, or is detected if `from` is `None`.
 ///
 /// # Examples
 ///
@@ -239,7 +240,7 @@ fn read_whole(text: &str, from: Option<&'static Notation>, sink: &mut Sink) -> C
     if let Some(Notation { read: Read::Document(read), .. }) = from {
         return read(text, sink);
     }
-    // A drawing may contain empty lines.
+    // A drawing may contain empty lines, so read the text as one puzzle first.
     let whole = if text.len() <= LONGEST {
         read_page(&lines(text, 1).collect::<Vec<_>>(), from)
     } else {
@@ -251,16 +252,16 @@ fn read_whole(text: &str, from: Option<&'static Notation>, sink: &mut Sink) -> C
     sink(Found { line: None, sheet: whole })
 }
 
-/// Breaks at the first puzzle without an error.
+/// Returns `Break` for a puzzle without an error.
 fn is_good(found: &Found) -> ControlFlow<()> {
     if found.sheet.is_ok() { ControlFlow::Break(()) } else { ControlFlow::Continue(()) }
 }
 
-/// Reads the drawings between empty lines, one after the other. Holds no more drawings in memory
-/// than belong to one puzzle.
+/// Reads drawings that are separated by empty lines, one at a time. Keeps only the drawings of one
+/// puzzle in memory.
 fn each_drawn(text: &str, from: Option<&'static Notation>, sink: &mut Sink) -> ControlFlow<()> {
     let hand_on = |drawn: &[Line], sink: &mut Sink| match read_page(drawn, from) {
-        // A block of comments is not an error.
+        // A block that contains only comments is not an error.
         Err(ReadError::Nothing) => ControlFlow::Continue(()),
         sheet => sink(Found { line: drawn.first().map(|line| line.number), sheet }),
     };
@@ -280,7 +281,7 @@ fn each_drawn(text: &str, from: Option<&'static Notation>, sink: &mut Sink) -> C
     hand_on(&held, sink)
 }
 
-/// Reads lines that are one puzzle.
+/// Reads lines that together are one puzzle.
 fn read_page(lines: &[Line], from: Option<&'static Notation>) -> Result<Sheet, ReadError> {
     if lines.iter().all(|line| line.is_blank()) {
         return Err(ReadError::Nothing);
@@ -307,17 +308,17 @@ fn read_page(lines: &[Line], from: Option<&'static Notation>) -> Result<Sheet, R
     }
 }
 
-/// Reads one puzzle with its marks and words. Detects the notation: see [`super::NOTATIONS`].
+/// Reads one puzzle with its marks and words. Detects the notation (see [`super::NOTATIONS`]).
 ///
 /// # Errors
-/// If the text holds no puzzle or more than one. The error names the problem, its place, and the
-/// remedy.
+/// Returns [`ReadError`] if the text does not contain exactly one puzzle. The message names the
+/// problem, its position and what to do.
 pub fn read_sheet(text: &str) -> Result<Sheet, ReadError> {
     if text.len() > LONGEST {
         return Err(ReadError::TooLong(text.len()));
     }
     let text = strip_bom(text);
-    // A code or a link may come with other words, which describe it.
+    // Other words may describe a code or a link.
     if !Plan::new(text, None).is_formal() {
         let all: Vec<Line> = lines(text, 1).collect();
         if let Some((line, read)) = all.iter().find_map(|line| Some((line, link_in(*line)?))) {

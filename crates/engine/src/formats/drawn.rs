@@ -1,16 +1,16 @@
-//! Drawn grids: rows of cells between bars, with rules between the boxes, in box characters or in
-//! ASCII.
+//! Drawn grids: rows of cells between bars, with horizontal lines between the boxes, in box-drawing
+//! characters or ASCII. A horizontal line is called a *rule*.
 //!
-//! A `-` is an empty cell in some texts and part of a rule in others, and a row of bars and blanks
-//! may be nine empty cells or decoration. The number of rows decides both: such lines are rows if
-//! there are nine rows with them, and decoration if there are nine without them.
+//! A `-` can be an empty cell or part of a rule, and a line of bars and blanks can be nine empty
+//! cells or decoration. The number of rows decides both cases: these lines are rows if the drawing
+//! has nine rows with them, and decoration if it has nine rows without them.
 
 use super::page::{Line, rows};
 use super::{NoCell, ReadError, Sheet, cell, grid};
 use crate::board::{Digit, Grid};
 use std::fmt::Write;
 
-/// Draws a grid as thirteen lines of ASCII, without a line break at the end:
+/// Draws a grid in ASCII as thirteen lines, without a line break at the end:
 ///
 /// ```text
 /// +-------+-------+-------+
@@ -36,7 +36,8 @@ pub fn write_drawn(grid: &Grid) -> String {
     text
 }
 
-/// Returns whether the lines have a bar, a rule or a corner, or lines of dashes that are not rows.
+/// Returns whether the lines contain a bar, a rule or a corner, or lines of dashes that are not
+/// rows.
 pub(super) fn is_drawn(lines: &[Line]) -> bool {
     let mut marks = lines.iter().flat_map(|line| line.marks());
     if marks.any(|(_, c)| is_bar(c) || is_rule(c) && c != '-') {
@@ -65,7 +66,8 @@ fn read(lines: &[Line]) -> Result<Grid, ReadError> {
     let rows = lines.iter().zip(kinds).filter(|&(_, kind)| is_row(kind)).map(|(line, _)| *line);
     let mut cells = Vec::with_capacity(81);
     for (i, line) in rows.enumerate() {
-        // Report a wrong character before a wrong number of rows, since it may be the cause.
+        // Report a wrong character before a wrong number of rows, because the character may be the
+        // cause.
         cells.extend(row_of(line, i + 1)?);
     }
     match cells.len() / 9 {
@@ -77,11 +79,11 @@ fn read(lines: &[Line]) -> Result<Grid, ReadError> {
 
 #[derive(Clone, Copy, PartialEq, Eq)]
 enum Kind {
-    /// A digit, an empty cell that is not a dash, or an unknown character.
+    /// The line contains a digit, an empty cell that is not a dash, or an unknown character.
     Row,
-    /// Nine dashes, or nothing between bars.
+    /// The line contains nine dashes, or only bars and blanks.
     Perhaps,
-    /// Part of the drawing.
+    /// The line is part of the drawing.
     Rule,
 }
 
@@ -97,7 +99,7 @@ fn kind(line: Line) -> Kind {
     }
 }
 
-/// Returns the nine cells of a line, which is the `row`th row of the board.
+/// Returns the nine cells of a line. `row` is the row of the board, from 1.
 fn row_of(line: Line, row: usize) -> Result<Vec<Option<Digit>>, ReadError> {
     let mut cells = Vec::with_capacity(9);
     for (column, found) in line.marks() {
@@ -116,8 +118,8 @@ fn row_of(line: Line, row: usize) -> Result<Vec<Option<Digit>>, ReadError> {
     Ok(cells)
 }
 
-/// Returns the nine cells of a row whose empty cells are blanks: nine parts between bars, or three
-/// parts of three cells at regular distances.
+/// Returns the nine cells of a row in which blanks are empty cells. The row has nine parts between
+/// bars, or three parts with three cells each at regular distances.
 fn blanks(line: Line, row: usize, found: usize) -> Result<Vec<Option<Digit>>, ReadError> {
     let text = line.text.trim();
     let inner = text.strip_prefix(is_bar).and_then(|text| text.strip_suffix(is_bar));
@@ -135,7 +137,7 @@ fn blanks(line: Line, row: usize, found: usize) -> Result<Vec<Option<Digit>>, Re
     cells.map_err(|_| ReadError::Blanks { row, line: line.number })
 }
 
-/// Returns the one cell of `part`: a character, or blank.
+/// Returns the single cell of `part`. Blanks are an empty cell.
 fn only(part: &[char]) -> Result<Option<Digit>, NoCell> {
     let marks: Vec<_> = part.iter().filter(|c| !c.is_whitespace()).collect();
     match marks[..] {
@@ -145,7 +147,7 @@ fn only(part: &[char]) -> Result<Option<Digit>, NoCell> {
     }
 }
 
-/// Returns the three cells of `part`, each one character wide at regular distances from both ends.
+/// Returns the three cells of `part`. Each cell is one character, and the distances are regular.
 fn three(part: &[char]) -> Result<Vec<Option<Digit>>, NoCell> {
     let (first, apart) = match part.len() {
         3 => (0, 1),
@@ -163,12 +165,13 @@ fn three(part: &[char]) -> Result<Vec<Option<Digit>>, NoCell> {
     Ok(cells)
 }
 
-/// Returns whether the character is a bar between cells.
+/// Returns whether `c` is a bar between cells.
 pub(super) fn is_bar(c: char) -> bool {
     matches!(c, '|' | '¦' | '│' | '┃' | '║' | '┆' | '┇' | '┊' | '┋' | '╎' | '╏')
 }
 
-/// Returns whether the character is part of a rule: ASCII, or a box character that is not a bar.
+/// Returns whether `c` is part of a rule: an ASCII character, or a box-drawing character that is
+/// not a bar.
 fn is_rule(c: char) -> bool {
     matches!(c, '-' | '+' | '=') || matches!(c, '\u{2500}'..='\u{257f}') && !is_bar(c)
 }

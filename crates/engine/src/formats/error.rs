@@ -1,22 +1,22 @@
-//! The error of a text that cannot be read as a puzzle: the problem, its place, and the remedy.
+//! The error for a text that cannot be read as a puzzle.
 
 use super::NotationError;
 
-/// The error of a text that cannot be read as a puzzle. Messages name the place and contain no
-/// control characters, whatever the text contains.
+/// The error for a text that cannot be read as a puzzle. Messages name the problem, its position
+/// and what to do. They never contain control characters from the text.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 #[non_exhaustive]
 pub enum ReadError {
-    /// A text that is too long, with its length in bytes.
+    /// The text is too long. The value is its length in bytes.
     #[error("{0} bytes are too many for a puzzle: give one puzzle of 81 cells")]
     TooLong(usize),
-    /// More than one puzzle, with their number, where one was expected.
+    /// The text contains several puzzles where one was expected. The value is their number.
     #[error("this text holds {0} puzzles: give one of them")]
     Several(usize),
-    /// Only blanks and comments, or only the lines of a drawing.
+    /// The text contains only blanks, comments or the lines of a drawing.
     #[error("there is no puzzle in this text: write 1 to 9, and . or 0 for an empty cell")]
     Nothing,
-    /// A character that is neither a cell nor part of a drawing.
+    /// A character is neither a cell nor part of a drawing.
     #[error(
         "'{}' in line {line}, column {column} is no cell: write 1 to 9, and . or 0 for an empty cell",
         .found.escape_default()
@@ -24,36 +24,36 @@ pub enum ReadError {
     Character {
         /// The character.
         found: char,
-        /// The line in the text, from 1.
+        /// The line number in the text, from 1.
         line: usize,
-        /// The character in the line, from 1.
+        /// The position of the character in the line, from 1.
         column: usize,
     },
-    /// The wrong number of cells.
+    /// The number of cells is wrong.
     #[error("a puzzle has 81 cells, this text has {0}: {advice}", advice = advice(*.0, 81))]
     Cells(usize),
-    /// A drawing with the wrong number of rows.
+    /// A drawing has the wrong number of rows.
     #[error("a puzzle has 9 rows, this drawing has {0}: {advice}", advice = advice(*.0, 9))]
     Rows(usize),
-    /// A row with the wrong number of cells.
+    /// A row has the wrong number of cells.
     #[error("row {row} (line {line}) has {cells} cells, not 9: {advice}", advice = advice(*.cells, 9))]
     Row {
         /// The row of the board, from 1.
         row: usize,
-        /// The line in the text, from 1.
+        /// The line number in the text, from 1.
         line: usize,
         /// The number of cells found.
         cells: usize,
     },
-    /// A row of a drawing with blanks whose cells cannot be distinguished.
+    /// A row of a drawing has blanks that do not show where its cells are.
     #[error("the blanks of row {row} (line {line}) are not regular: write . for an empty cell")]
     Blanks {
         /// The row of the board, from 1.
         row: usize,
-        /// The line in the text, from 1.
+        /// The line number in the text, from 1.
         line: usize,
     },
-    /// A character that cannot be part of a puzzle code.
+    /// A character cannot be part of a puzzle code.
     #[error(
         "'{}' in line {line}, column {column} is in no puzzle code: its letters are A to Z without U",
         .found.escape_default()
@@ -61,34 +61,35 @@ pub enum ReadError {
     CodeCharacter {
         /// The character.
         found: char,
-        /// The line in the text, from 1.
+        /// The line number in the text, from 1.
         line: usize,
-        /// The character in the line, from 1.
+        /// The position of the character in the line, from 1.
         column: usize,
     },
-    /// A puzzle code whose check fails.
+    /// The checksum of a puzzle code is wrong.
     #[error(
         "this puzzle code is not right: a letter is wrong, missing or in another place; compare it \
          with the one it was taken from"
     )]
     CodeCheck,
-    /// A puzzle code of another version.
+    /// The puzzle code has another version.
     #[error("this puzzle code is from a newer pencilmark: this one reads codes that begin with P")]
     CodeVersion,
-    /// A text that breaks the rules of its notation.
+    /// The text breaks the rules of its notation.
     #[error("{error} (line {line}, column {column})")]
     Notation {
-        /// The rule that is broken.
+        /// The broken rule.
         error: NotationError,
-        /// The line in the text, from 1.
+        /// The line number in the text, from 1.
         line: usize,
-        /// The character in the line, from 1.
+        /// The position of the character in the line, from 1.
         column: usize,
     },
 }
 
 impl ReadError {
-    /// Returns the line and the character in it, both from 1. `None` if the error has no place.
+    /// Returns the line number and the position in the line, both from 1. Returns `None` if the
+    /// error has no position.
     pub fn place(&self) -> Option<(usize, Option<usize>)> {
         match *self {
             Self::Character { line, column, .. }
@@ -99,7 +100,7 @@ impl ReadError {
         }
     }
 
-    /// Returns the message without the place, for callers that name the place themselves.
+    /// Returns the message without the position, for callers that print the position separately.
     pub fn what(&self) -> String {
         let message = self.to_string();
         match self {
@@ -124,7 +125,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn the_message_without_the_place_repeats_nothing_else() {
+    fn the_message_without_the_position_is_otherwise_unchanged() {
         let (found, line, column) = ('x', 3, 7);
         for (error, place, message) in [
             (

@@ -1,8 +1,9 @@
-//! Links to f-puzzles: `https://f-puzzles.com/?load=…`, a JSON object packed by `lz-string`.
+//! Links to f-puzzles, `https://f-puzzles.com/?load=…`, with a JSON object compressed by
+//! `lz-string`.
 //!
 //! The object has the fields that f-puzzles exports: `size`, `grid` (rows of cells with `value`,
 //! `given`, `centerPencilMarks`, `cornerPencilMarks`, `givenPencilMarks`), `title`, `author`,
-//! `ruleset`, `solution`, and one for each kind of rule that classic Sudoku does not have.
+//! `ruleset`, `solution`, and a field for each kind of rule that classic Sudoku does not have.
 
 use super::page::Line;
 use super::{About, Marks, NotationError, ReadError, Sheet, link, lz};
@@ -40,7 +41,7 @@ pub(super) fn read_line(at: Line) -> Result<Sheet, ReadError> {
     unpack(packed).map_err(|error| link.error(error))
 }
 
-/// Reads the puzzle in the value of `load=`.
+/// Reads the puzzle from the value of `load=`.
 pub(super) fn unpack(packed: &str) -> Result<Sheet, NotationError> {
     let text = lz::unpack(packed).ok_or(NotationError::DamagedLink)?;
     let value: Value = serde_json::from_str(&text).map_err(|_| NotationError::LinkJson)?;
@@ -75,12 +76,12 @@ pub(super) fn sheet(object: &Map<String, Value>) -> Result<Sheet, NotationError>
     Ok(sheet)
 }
 
-/// Returns the error for a rule that classic Sudoku does not have.
+/// Returns the error for a rule that is not part of classic Sudoku.
 pub(super) fn variant(rule: &str) -> NotationError {
     NotationError::Variant(super::clean::capped(rule, 40))
 }
 
-/// Returns whether a field is set: not empty, null or false.
+/// Returns whether a value is not empty, null or false.
 pub(super) fn is_set(value: &Value) -> bool {
     match value {
         Value::Null | Value::Bool(false) => false,
@@ -112,7 +113,7 @@ fn read_cell(sheet: &mut Sheet, cell: Cell, value: &Value) -> Result<(), Notatio
     Ok(())
 }
 
-/// Reads a digit, a number or a text.
+/// Reads a digit from a number or a text.
 pub(super) fn digit(value: &Value) -> Option<Digit> {
     match value {
         Value::Number(number) => Digit::new(u8::try_from(number.as_u64()?).ok()?),
@@ -121,13 +122,13 @@ pub(super) fn digit(value: &Value) -> Option<Digit> {
     }
 }
 
-/// Reads a list of digits. Other values are skipped.
+/// Reads a list of digits. Skips other values.
 pub(super) fn digits(list: Option<&Value>) -> DigitSet {
     list.and_then(Value::as_array).into_iter().flatten().filter_map(digit).collect()
 }
 
-/// Reads a complete solution, 81 digits as a list or as a text with or without commas. `None` for
-/// anything else.
+/// Reads a complete solution of 81 digits from a list, or from a text with or without commas.
+/// Returns `None` for any other value.
 fn solution(value: &Value) -> Option<Grid> {
     if let Value::String(text) = value {
         return text.replace(',', "").parse().ok().filter(Grid::is_full);

@@ -1,13 +1,14 @@
-//! JSON, version 1: one object a puzzle.
+//! JSON, version 1, with one object per puzzle.
 //!
 //! ```json
 //! {"version":1,"givens":"53..7....…","placed":"…","corner":{"r1c3":"12"},"solution":"…"}
 //! ```
 //!
-//! `givens` (or `puzzle`) and `placed` are 81 characters; `corner`, `centre` and `eliminations`
-//! list cells and their digits; all but the givens are optional. Objects come one a line, one after
-//! the other, or in an array. Two other forms are read too: an array of texts, each a puzzle in a
-//! notation of one line, and an object of f-puzzles.
+//! `givens` (or `puzzle`) and `placed` are 81 characters. `corner`, `centre` and `eliminations`
+//! list cells and their digits. All fields except the givens are optional. A file contains one
+//! object per line, several objects one after another, or an array of objects. Two other forms can
+//! be read: an array of texts, each of which is a puzzle in a one-line notation, and an object of
+//! f-puzzles.
 
 use super::detect::{Found, read_line as read_any};
 use super::page::Line;
@@ -24,14 +25,14 @@ use std::collections::BTreeMap;
 use std::fmt;
 use std::ops::ControlFlow;
 
-/// The version that is written.
+/// The version of written objects.
 const VERSION: u64 = 1;
 
-/// The number of unclosed objects after which reading stops. Each is read to the end of the text,
-/// so many of them would take quadratic time.
+/// The number of unclosed objects after which reading stops. The parser reads to the end of the
+/// text for each of them, so many of them would take quadratic time.
 const MOST_UNCLOSED: usize = 16;
 
-/// Reads a document: objects, texts, or arrays of them.
+/// Reads a document that contains objects, texts, or arrays of objects and texts.
 pub(super) fn read(text: &str, sink: &mut Sink) -> ControlFlow<()> {
     let mut elements =
         Elements { text, places: Places::new(text), sink, flow: ControlFlow::Continue(()) };
@@ -51,25 +52,25 @@ pub(super) fn read(text: &str, sink: &mut Sink) -> ControlFlow<()> {
         let Err(error) = read else { return elements.flow };
         let broken = rest[all.byte_offset()..].trim_start();
         elements.report(first, &error);
-        // An unclosed object is read to the end of the text each time.
+        // The parser reads to the end of the text for each unclosed object.
         unclosed += usize::from(error.is_eof());
         if unclosed == MOST_UNCLOSED {
             return elements.flow;
         }
-        // Continue at the next line that begins an object.
+        // Continue at the next line that starts with an object.
         let Some(at) = broken.find("\n{") else { return elements.flow };
         rest = &broken[at..];
     }
 }
 
-/// Converts the parser's error, without its place.
+/// Converts the parser's error, without its position.
 fn parser_error(error: &serde_json::Error) -> NotationError {
     let message = error.to_string();
     let message = message.split(" at line ").next().unwrap_or_default();
     NotationError::Json(clean::capped(message, 200))
 }
 
-/// Passes on one element after the other, so that a long array is never in memory as a whole.
+/// Passes on elements one at a time, so that a long array is never in memory as a whole.
 struct Elements<'a, 's> {
     text: &'a str,
     places: Places<'a>,
@@ -93,7 +94,7 @@ impl<'de> Visitor<'de> for &mut Elements<'de, '_> {
 }
 
 impl<'a> Elements<'a, '_> {
-    /// Reports that the text from the line `first` on is not JSON.
+    /// Reports that the text from line `first` on is not valid JSON.
     fn report(&mut self, first: usize, error: &serde_json::Error) {
         if self.flow.is_continue() {
             let (line, column) = (first - 1 + error.line().max(1), error.column().max(1));
@@ -128,7 +129,7 @@ impl<'a> Elements<'a, '_> {
     }
 }
 
-/// Reads a line that is an object.
+/// Reads a line that contains one object.
 pub(super) fn read_line(line: Line) -> Result<Sheet, ReadError> {
     let wrong = |error, column| ReadError::Notation { error, line: line.number, column };
     let value: Value = serde_json::from_str(line.raw)
@@ -186,7 +187,7 @@ fn cells(key: &'static str, value: &Value) -> Result<Grid, NotationError> {
     grid(&cells).map_err(|error| NotationError::CellCount { key, error: Box::new(error) })
 }
 
-/// Reads marks, an object such as `{"r1c3": "12"}`.
+/// Reads marks from an object such as `{"r1c3": "12"}`.
 fn digits(key: &'static str, value: &Value) -> Result<Marks, NotationError> {
     let wrong = || NotationError::MarkObject(key);
     let mut marks = Marks::NONE;
@@ -199,7 +200,7 @@ fn digits(key: &'static str, value: &Value) -> Result<Marks, NotationError> {
     Ok(marks)
 }
 
-/// The object that is written, with its fields in order.
+/// A puzzle as a JSON object, with the fields in the order in which they are written.
 #[derive(Serialize)]
 struct Record<'a> {
     version: u64,
@@ -218,7 +219,7 @@ struct Record<'a> {
     words: Words<'a>,
 }
 
-/// The words about a puzzle.
+/// The words about a puzzle, written as fields of the object.
 #[derive(Serialize)]
 struct Words<'a> {
     #[serde(skip_serializing_if = "str::is_empty")]

@@ -1,7 +1,7 @@
-//! The lines of `HoDoKu`'s library: a position, a technique, and the step that the technique must
-//! find there.
+//! The lines of `HoDoKu`'s library. Each line is a *case*: a position, a technique, and the step
+//! that the technique must find in the position.
 //!
-//! The form is that of Bernhard Hobiger's `HoDoKu` 2.2:
+//! The format is that of `HoDoKu` 2.2 by Bernhard Hobiger:
 //! `:code[-variant]:digits:grid:deleted:eliminations:placements:extra`. In the grid, a `+` marks
 //! the following digit as placed, not given.
 
@@ -9,14 +9,14 @@ use super::page::Line;
 use super::{ReadError, Sheet};
 use crate::board::{Candidate, Candidates, Cell, CellSet, Digit, DigitSet, Grid};
 
-/// A line of the library.
+/// A case: one line of the library.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Case {
-    /// The technique, four digits or five: `0606`.
+    /// The number of the technique, with four or five digits, such as `0606`.
     pub technique: String,
     /// The options of the search.
     pub options: CaseOptions,
-    /// The digits of the step.
+    /// The digits that the step uses.
     pub digits: DigitSet,
     /// All digits on the board.
     pub grid: Grid,
@@ -24,64 +24,64 @@ pub struct Case {
     pub givens: CellSet,
     /// The remaining candidates.
     pub candidates: Candidates,
-    /// The candidates that the step eliminates, in order.
+    /// The candidates that the step eliminates, sorted.
     pub eliminations: Vec<Candidate>,
-    /// The digits that the step places, in order.
+    /// The digits that the step places, sorted.
     pub placements: Vec<Candidate>,
-    /// The text after the last colon; for a chain its length.
+    /// The text after the last colon. For a chain, this is its length.
     pub extra: String,
 }
 
-/// The maximum number of characters that a message quotes.
+/// The maximum number of characters that a message quotes from the line.
 const MOST_QUOTED: usize = 40;
 
-/// The suffix of the technique of a case.
+/// The suffix of the technique in a case.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 #[non_exhaustive]
 pub enum CaseOptions {
-    /// No suffix.
+    /// The technique has no suffix.
     None,
-    /// `-2`: a set of options.
+    /// A suffix such as `-2`: the number of a set of options.
     Set(u8),
-    /// `-x`: the technique must not be found here.
+    /// The suffix `-x`: the technique must not be found in the position.
     Never,
 }
 
-/// The error of a line that is not a case.
+/// The error for a line that is not a case.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 #[non_exhaustive]
 pub enum CaseError {
-    /// The line does not begin with a colon.
+    /// The line does not start with a colon.
     #[error("a case begins with a colon")]
     NoColon,
-    /// The wrong number of fields.
+    /// The number of fields is wrong.
     #[error(
         "a case has 7 fields, each behind a colon (the last may be missing), this line has {0}"
     )]
     Fields(usize),
-    /// A field that is not a technique.
+    /// A field is not a technique.
     #[error("'{}' is no technique: write four digits or five, then -1, -2, ... or -x", quoted(.0))]
     Code(String),
-    /// A field that is not a list of digits.
+    /// A field is not a list of digits.
     #[error("'{}' are no digits 1 to 9", quoted(.0))]
     Digits(String),
-    /// A character that is not a cell.
+    /// A character is not a cell.
     #[error("'{}', character {at} of the grid, is no cell: write 1 to 9, +1 to +9, or .", .found.escape_default())]
     Character {
         /// The character.
         found: char,
-        /// The character in the field, from 1.
+        /// The position of the character in the field, from 1.
         at: usize,
     },
-    /// The wrong number of cells.
+    /// The number of cells is wrong.
     #[error("a grid has 81 cells, this one has {0}")]
     Cells(usize),
-    /// A word that is not a candidate.
+    /// A word is not a candidate.
     #[error("'{}' is no candidate: write digit, row, column, each 1 to 9, as 749", quoted(.0))]
     Candidate(String),
 }
 
-/// Returns the start of a text for a message, with control characters escaped.
+/// Returns the first characters of a text for a message, with control characters escaped.
 fn quoted(text: &str) -> String {
     let rest = if text.chars().nth(MOST_QUOTED).is_some() { "..." } else { "" };
     let start = text.chars().take(MOST_QUOTED).flat_map(char::escape_default);
@@ -89,7 +89,7 @@ fn quoted(text: &str) -> String {
 }
 
 impl CaseError {
-    /// Returns the column in the line, from 1. It is 1 if the column is not known.
+    /// Returns the column in the line, from 1. Returns 1 if the column is unknown.
     fn column(&self, line: &str) -> usize {
         let found = match self {
             Self::Code(text) | Self::Digits(text) | Self::Candidate(text) => {
@@ -105,7 +105,7 @@ impl CaseError {
 }
 
 impl Case {
-    /// Returns the technique with its set of options: `0606-2`.
+    /// Returns the technique and the number of its set of options, such as `0606-2`.
     pub fn code(&self) -> String {
         match self.options {
             CaseOptions::Set(number) => format!("{}-{number}", self.technique),
@@ -147,13 +147,13 @@ impl std::str::FromStr for Case {
     }
 }
 
-/// Returns whether a line is meant as a case: a colon and four digits.
+/// Returns whether a line is meant as a case: it starts with a colon and four digits.
 pub(super) fn is_case(line: Line) -> bool {
     let code = line.raw.trim_start().strip_prefix(':').and_then(|rest| rest.get(..4));
     code.is_some_and(|code| code.bytes().all(|byte| byte.is_ascii_digit()))
 }
 
-/// Reads a line of the library, even one without a step (`0000`, with `x` for its digits).
+/// Reads a case. Accepts a case without a step (technique `0000` with `x` for its digits).
 pub(super) fn read_line(line: Line) -> Result<Sheet, ReadError> {
     let case: Case = line.raw.parse().map_err(|error: CaseError| ReadError::Notation {
         line: line.number,
@@ -163,7 +163,7 @@ pub(super) fn read_line(line: Line) -> Result<Sheet, ReadError> {
     Ok(Sheet::with_candidates(&case.grid, case.givens, &case.candidates))
 }
 
-/// Writes a line of the library without a step, in `HoDoKu`'s form.
+/// Writes a case without a step, as `HoDoKu` does.
 pub(super) fn write(sheet: &Sheet) -> String {
     let mut grid = String::new();
     for (cell, digit) in sheet.grid.iter() {
@@ -182,7 +182,7 @@ pub(super) fn write(sheet: &Sheet) -> String {
     format!(":0000:x:{grid}:{}::", eliminated.join(" "))
 }
 
-/// Parses `0606`, `0606-2` or `0606-x`.
+/// Parses a technique with its suffix: `0606`, `0606-2` or `0606-x`.
 fn technique(code: &str) -> Result<(String, CaseOptions), CaseError> {
     let wrong = || CaseError::Code(code.to_owned());
     let (technique, options) = match code.split_once('-') {
@@ -201,7 +201,7 @@ fn all_digits(text: &str) -> Option<DigitSet> {
     text.chars().map(Digit::from_char).collect()
 }
 
-/// Parses the grid. Also returns the cells of the givens.
+/// Parses the grid. Returns the digits and the cells of the givens.
 fn grid(text: &str) -> Result<(Grid, CellSet), CaseError> {
     let mut cells = Vec::with_capacity(81);
     let mut later = false;
@@ -229,7 +229,7 @@ fn grid(text: &str) -> Result<(Grid, CellSet), CaseError> {
     Ok((grid, givens))
 }
 
-/// Parses candidates separated by blanks, and sorts them.
+/// Parses candidates that are separated by blanks, and sorts them.
 fn candidates(text: &str) -> Result<Vec<Candidate>, CaseError> {
     let words = text.split_whitespace();
     let mut all = words.map(candidate).collect::<Result<Vec<_>, _>>()?;
@@ -238,7 +238,7 @@ fn candidates(text: &str) -> Result<Vec<Candidate>, CaseError> {
     Ok(all)
 }
 
-/// Parses a candidate: digit, row, column.
+/// Parses a candidate that is written as digit, row and column.
 fn candidate(word: &str) -> Result<Candidate, CaseError> {
     let numbers: Option<Vec<_>> = word.chars().map(Digit::from_char).collect();
     match numbers.as_deref() {
@@ -276,7 +276,7 @@ mod tests {
     }
 
     #[test]
-    fn the_last_field_may_be_missing_and_a_case_may_say_never() {
+    fn the_last_field_is_optional_and_a_case_may_forbid_the_step() {
         let case = case(&["03111", "", GRID, "", "", "155"]).unwrap();
         assert_eq!((case.technique.as_str(), case.options), ("03111", CaseOptions::None));
         let never: Case = format!(":0610-x::{GRID}::::").parse().unwrap();
@@ -305,7 +305,7 @@ mod tests {
             assert!(!candidate.to_string().contains('\u{1b}'));
             assert_eq!(wrong(&["0606", "2", GRID, word, "", ""]), candidate);
         }
-        // Found by the fuzzer: messages quoted fields of any length in full.
+        // Found by the fuzzer: messages quoted long fields in full.
         for long in [CaseError::Code, CaseError::Digits, CaseError::Candidate] {
             let message = long("\u{1b}".repeat(60_000)).to_string();
             assert!(message.starts_with("'\\u{1b}\\u{1b}") && message.len() < 400, "{message}");
@@ -313,7 +313,7 @@ mod tests {
     }
 
     #[test]
-    fn a_refusal_names_the_column() {
+    fn errors_name_the_column() {
         let bad = GRID.replacen("1+9", "1x9", 1);
         let twice = GRID.replacen("+9", "++", 1);
         for (line, column) in [

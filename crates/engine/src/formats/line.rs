@@ -1,10 +1,11 @@
-//! The plain notation: 81 characters, row by row, in one line or several, with blanks anywhere.
+//! The plain notation: 81 characters, row by row, on one line or several lines. Blanks are allowed
+//! between the characters.
 
 use super::page::{Line, rows};
 use super::{About, ReadError, Sheet, cell, grid};
 use crate::board::{Digit, Grid};
 
-/// Writes 81 characters, row by row; `.` is an empty cell.
+/// Writes 81 characters, row by row. An empty cell is `.`.
 pub fn write_line(grid: &Grid) -> String {
     grid.to_string()
 }
@@ -28,7 +29,8 @@ fn with_comment(line: String, sheet: &Sheet) -> String {
 /// The characters that may follow 81 cells.
 const SEPARATORS: [char; 4] = [',', ';', ' ', '\t'];
 
-/// Returns the rest of a line that begins with 81 cells, otherwise `None`.
+/// Returns the text after the 81 cells with which a line starts. Returns `None` if the line does
+/// not start with 81 cells.
 pub(super) fn behind_cells(text: &str) -> Option<&str> {
     let text = text.trim_start();
     // Each cell is one byte.
@@ -36,27 +38,28 @@ pub(super) fn behind_cells(text: &str) -> Option<&str> {
     (rest.is_empty() || rest.starts_with(SEPARATORS)).then_some(rest)
 }
 
-/// Returns whether a text begins with 81 cells.
+/// Returns whether a text starts with 81 cells.
 pub(super) fn begins_with_cells(text: &str) -> bool {
     first_grid(text).is_some() || text.chars().take(81).filter(|&c| cell(c).is_ok()).count() == 81
 }
 
-/// Returns the grid at the start of a text, if it is written in digits and dots. This common form
-/// is read without a check of each character.
+/// Returns the grid at the start of a text if it is written in digits and dots. This common form is
+/// read without a check of each character.
 fn first_grid(text: &str) -> Option<Grid> {
     text.as_bytes().first_chunk().and_then(Grid::from_line)
 }
 
-/// Reads a line of exactly 81 digits and dots. Returns `None` for anything else.
+/// Reads a line of exactly 81 digits and dots. Returns `None` for any other line.
 pub(super) fn read_bare_cells(line: &str) -> Option<Sheet> {
     let cells = line.as_bytes().try_into().ok()?;
     Grid::from_line(cells).map(|grid| Sheet::from_clues(&grid))
 }
 
-/// Reads one line: 81 cells, optionally followed by a comma, a semicolon or a blank and any text.
-/// The text after a `#` is the comment.
+/// Reads one line: 81 cells, optionally followed by a separator and any text. The text after a `#`
+/// is the comment.
 pub(super) fn read_line(line: Line) -> Result<Sheet, ReadError> {
-    // Only cut after 81 cells: elsewhere a blank may be an empty cell.
+    // Remove the text after the cells only if there are 81 cells, because otherwise a blank may be
+    // an empty cell.
     let text = match behind_cells(line.text) {
         Some(rest) => &line.text[..line.text.len() - rest.len()],
         None => line.text,
@@ -71,7 +74,7 @@ pub(super) fn read_line(line: Line) -> Result<Sheet, ReadError> {
     Ok(sheet)
 }
 
-/// Reads lines of cells.
+/// Reads a puzzle from one or more lines of cells.
 pub(super) fn read_page(lines: &[Line]) -> Result<Sheet, ReadError> {
     let lines = rows(lines);
     if let [line] = lines[..] {
@@ -79,7 +82,7 @@ pub(super) fn read_page(lines: &[Line]) -> Result<Sheet, ReadError> {
     }
     let rows = lines.iter().map(|&line| cells_of(line)).collect::<Result<Vec<_>, _>>()?;
     let cells = rows.concat();
-    // Nine lines are meant as nine rows, so name the wrong one.
+    // Nine lines are meant as nine rows, so the error names the wrong row.
     if cells.len() != 81 && rows.len() == 9 {
         let row = rows.iter().position(|row| row.len() != 9).unwrap_or_default();
         return Err(ReadError::Row {

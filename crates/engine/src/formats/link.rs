@@ -5,7 +5,7 @@ use super::{Notation, NotationError, ReadError};
 use percent_encoding::percent_decode_str;
 use std::borrow::Cow;
 
-/// The sites whose links hold a puzzle, with the notation of each.
+/// The sites whose links contain a puzzle, with the notation of each site.
 const SITES: [(&str, &str); 5] = [
     ("sudokuwiki.org", "sudokuwiki"),
     ("f-puzzles.com", "f-puzzles"),
@@ -17,14 +17,15 @@ const SITES: [(&str, &str); 5] = [
 /// The parts of a link.
 #[derive(Debug)]
 pub(super) struct PuzzleLink<'a> {
-    /// The path after the site, decoded: `/sudoku.htm`.
+    /// The decoded path after the site, such as `/sudoku.htm`.
     pub(super) path: Cow<'a, str>,
     query: Vec<(&'a str, Cow<'a, str>)>,
     line: usize,
     column: usize,
 }
 
-/// Returns the notation of the first link in the line, or `None` without a link of a known site.
+/// Returns the notation of the first link in the line. Returns `None` if the line has no link or
+/// the site is unknown.
 pub(super) fn notation(line: Line) -> Option<&'static Notation> {
     let site = site(address(line)?.1);
     SITES
@@ -35,8 +36,8 @@ pub(super) fn notation(line: Line) -> Option<&'static Notation> {
         .and_then(|(_, notation)| Notation::named(notation))
 }
 
-/// Returns the first link of a line, with the offset where it begins. Ignores links in the comment,
-/// which name the source. A `#` in the link does not begin a comment.
+/// Returns the first link of a line and the byte offset at which the link starts. Ignores links in
+/// the comment, because they name the source. A `#` inside a link does not start a comment.
 fn address(line: Line<'_>) -> Option<(usize, &str)> {
     let start = |scheme| line.text.find(scheme);
     let at = ["https://", "http://"].into_iter().filter_map(start).min()?;
@@ -45,7 +46,7 @@ fn address(line: Line<'_>) -> Option<(usize, &str)> {
     Some((at, &rest[..end.unwrap_or(rest.len())]))
 }
 
-/// Returns the site of a link: `www.sudokuwiki.org`.
+/// Returns the site of a link, such as `www.sudokuwiki.org`.
 fn site(address: &str) -> &str {
     let rest = address.split_once("://").map_or(address, |(_, rest)| rest);
     rest.split(['/', '?', '#', ':']).next().unwrap_or_default()
@@ -69,7 +70,7 @@ pub(super) fn parse(line: Line<'_>) -> Result<PuzzleLink<'_>, ReadError> {
     Ok(PuzzleLink { path: decoded(path), query, line: line.number, column })
 }
 
-/// Decodes percent signs. Keeps `+`, since the data is in base 64.
+/// Decodes percent-encoded characters. Keeps `+`, because the data is in base 64.
 fn decoded(text: &str) -> Cow<'_, str> {
     percent_decode_str(text).decode_utf8_lossy()
 }
@@ -83,7 +84,7 @@ impl PuzzleLink<'_> {
             .map(|(_, v)| v.as_ref())
     }
 
-    /// Returns an error at the place of the link.
+    /// Returns `error` with the position of the link.
     pub(super) const fn error(&self, error: NotationError) -> ReadError {
         ReadError::Notation { error, line: self.line, column: self.column }
     }

@@ -1,29 +1,30 @@
-//! The compression of `lz-string` (Pieroxy, 2013, MIT) in base 64, as f-puzzles and `SudokuPad` use
-//! it in links.
+//! The compression of `lz-string` (Pieroxy, 2013, MIT) in base 64, which f-puzzles and `SudokuPad`
+//! use in links.
 //!
 //! The algorithm is LZ78 over UTF-16: each dictionary entry extends an earlier entry by one unit. A
-//! number in the stream names an entry, and numbers get wider as the dictionary grows. 0 and 1
-//! announce a new unit of 8 or 16 bits, 2 ends the stream. Numbers are stored lowest bit first, in
-//! characters of six bits, highest bit first.
+//! number in the stream refers to an entry, and numbers get wider as the dictionary grows. The
+//! numbers 0 and 1 are followed by a new unit of 8 or 16 bits, and 2 ends the stream. Numbers are
+//! stored lowest bit first. The bits are stored in characters of six bits, highest bit first.
 //!
-//! The Rust library of the same name has no limit for the unpacked length, and a link of 64 KiB can
-//! expand to hundreds of megabytes.
+//! The crate `lz-str` does not limit the unpacked length, and a link of 64 KiB can expand to
+//! hundreds of megabytes.
 
 use std::collections::{HashMap, HashSet};
 
 const ALPHABET: &[u8; 64] = b"ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/";
 
-/// The maximum number of UTF-16 units that are unpacked.
+/// The maximum number of UTF-16 units after unpacking.
 const MOST: usize = 1 << 20;
 
-/// The numbers for a new unit of 8 bits, a new unit of 16 bits, and the end.
+/// The numbers that announce a new unit of 8 bits, announce a new unit of 16 bits, and end the
+/// stream.
 const SHORT: u32 = 0;
 const LONG: u32 = 1;
 const END: u32 = 2;
-/// The first entry.
+/// The number of the first dictionary entry.
 const FIRST: u32 = 3;
 
-/// The width of numbers, and the number of entries until it grows.
+/// The width of numbers in bits, and the number of entries until the width grows.
 struct Width {
     bits: u32,
     left: u32,
@@ -39,11 +40,11 @@ impl Width {
     }
 }
 
-/// Unpacks a text. Returns `None` if the data is incomplete or too long. Reads a blank as `+`,
-/// since web forms turn `+` into a blank.
+/// Unpacks a text. Returns `None` if the data is incomplete or the result is too long. A blank is
+/// read as `+`, because web forms turn `+` into a blank.
 pub(super) fn unpack(text: &str) -> Option<String> {
     let mut bits = BitReader { symbols: text.trim_end_matches('=').bytes(), symbol: 0, left: 0 };
-    // An entry is the index of its first unit in the output, and its length.
+    // An entry is the index of its first unit in the output and its length.
     let mut entries: Vec<(usize, usize)> = vec![(0, 0); FIRST as usize];
     let mut out: Vec<u16> = Vec::new();
     let mut width = Width { bits: 2, left: 1 };
@@ -64,7 +65,8 @@ pub(super) fn unpack(text: &str) -> Option<String> {
             _ => {
                 let (from, length) = match entries.get(code as usize) {
                     Some(&entry) => entry,
-                    // The entry that is being built: the last entry and its own first unit.
+                    // The number refers to the entry that is being built: the last entry and its
+                    // first unit.
                     None if code as usize == entries.len() => (last?.0, last?.1 + 1),
                     None => return None,
                 };
@@ -72,13 +74,13 @@ pub(super) fn unpack(text: &str) -> Option<String> {
                     return None;
                 }
                 let entry = (out.len(), length);
-                // Copy unit by unit, since source and destination may overlap.
+                // Copy unit by unit, because the source and the destination may overlap.
                 (from..from + length).for_each(|at| out.push(out[at]));
                 entry
             }
         };
         if let Some((from, length)) = last {
-            // The new entry is the last entry and the first unit of this one.
+            // The new entry is the last entry followed by the first unit of the current entry.
             entries.push((from, length + 1));
             width.entry();
         }
@@ -86,7 +88,7 @@ pub(super) fn unpack(text: &str) -> Option<String> {
     }
 }
 
-/// Reads a text bit by bit.
+/// Reads the bits of a text.
 struct BitReader<'a> {
     symbols: std::str::Bytes<'a>,
     symbol: u32,
@@ -94,7 +96,7 @@ struct BitReader<'a> {
 }
 
 impl BitReader<'_> {
-    /// Reads a number of `bits` bits, lowest bit first.
+    /// Reads a number with `bits` bits, lowest bit first.
     fn take(&mut self, bits: u32) -> Option<u32> {
         let mut number = 0;
         for bit in 0..bits {
@@ -116,7 +118,7 @@ pub(super) fn pack(text: &str) -> String {
     let mut bits = BitWriter { text: String::new(), symbol: 0, held: 0 };
     let mut units: HashMap<u16, u32> = HashMap::new();
     let mut longer: HashMap<(u32, u16), u32> = HashMap::new();
-    // Entries of units that the stream has not contained yet.
+    // The entries of units that are not in the stream yet.
     let mut new_units: HashSet<u32> = HashSet::new();
     let mut next = FIRST;
     let mut width = Width { bits: 2, left: 2 };
@@ -154,7 +156,7 @@ struct BitWriter {
 }
 
 impl BitWriter {
-    /// Writes an entry, or its unit if the stream has not contained the unit yet.
+    /// Writes the number of an entry, or its unit if the unit is not in the stream yet.
     fn put_entry(&mut self, code: u32, unit: u16, new_units: &mut HashSet<u32>, width: &mut Width) {
         if new_units.remove(&code) {
             let is_short = unit < 256;
@@ -178,8 +180,8 @@ impl BitWriter {
         }
     }
 
-    /// Returns the text, padded with zeros to whole characters and with `=` to whole groups of
-    /// four.
+    /// Returns the text, padded with zero bits to a whole character and with `=` to a multiple of
+    /// four characters.
     fn end(mut self) -> String {
         self.put(0, 6 - self.held);
         while !self.text.len().is_multiple_of(4) {
@@ -193,7 +195,7 @@ impl BitWriter {
 mod tests {
     use super::*;
 
-    /// Texts packed by the original.
+    /// Texts packed by the JavaScript library.
     const KNOWN: [(&str, &str); 3] = [
         ("hello, i am a 猫", "BYUwNmD2A0AECWsCGBbZtDUzkAA="),
         (
@@ -204,18 +206,18 @@ mod tests {
     ];
 
     #[test]
-    fn it_packs_and_unpacks_as_others_do() {
+    fn packed_texts_equal_those_of_the_javascript_library() {
         for (text, packed) in KNOWN {
             assert_eq!(unpack(packed).as_deref(), Some(text));
         }
         for (text, packed) in &KNOWN[..2] {
-            // Some packers pad with more zeros.
+            // Some libraries pad with more zeros.
             assert!(packed.starts_with(pack(text).trim_end_matches('=')), "{text}");
         }
     }
 
     #[test]
-    fn packed_text_is_unpacked() {
+    fn packed_text_can_be_unpacked() {
         let mut state = 1_u32;
         for length in 0..400 {
             let text: String = (0..length)
@@ -232,7 +234,7 @@ mod tests {
     }
 
     #[test]
-    fn broken_or_far_too_long_data_is_refused() {
+    fn damaged_or_too_long_data_is_rejected() {
         for text in ["", "A", "!!!!", "BYUwNmD2A0AECWsC", "////", "CCCC"] {
             assert_eq!(unpack(text), None, "{text}");
         }
@@ -241,7 +243,7 @@ mod tests {
         let bomb = pack(&"a".repeat(MOST + 1));
         assert!(bomb.len() < 4096);
         assert_eq!(unpack(&bomb), None);
-        // Each unit is sent as a new one.
+        // Each unit is sent as a new unit.
         for (most, is_read) in [(MOST, true), (MOST + 1, false)] {
             let mut bits = BitWriter { text: String::new(), symbol: 0, held: 0 };
             let mut width = Width { bits: 2, left: 1 };
@@ -257,7 +259,7 @@ mod tests {
 
     #[test]
     fn packed_text_is_padded_to_characters_and_groups_of_four() {
-        // If the last character is full, the original adds an empty one.
+        // If the last character is full, the JavaScript library adds an empty character.
         for (text, packed) in [
             ("", "Q==="),
             ("a", "IZA="),
@@ -268,7 +270,7 @@ mod tests {
             ("aaaaa", "IYlA"),
             ("é猫", "Jeamcg=="),
             ("猫", "tTOQ"),
-            // The last unit of 8 bits, and the first of 16.
+            // The last unit of 8 bits and the first unit of 16 bits.
             ("ÿ", "P9A="),
             ("Ā", "gCAQ"),
         ] {
@@ -278,7 +280,7 @@ mod tests {
     }
 
     #[test]
-    fn an_entry_may_be_in_the_making_but_no_further_ahead() {
+    fn the_entry_being_built_may_be_used_but_no_later_entry() {
         for (code, wanted) in [(3, Some("aa")), (4, Some("aaa")), (5, None), (6, None), (7, None)] {
             let mut bits = BitWriter { text: String::new(), symbol: 0, held: 0 };
             for (number, width) in [(SHORT, 2), (b'a'.into(), 8), (code, 3), (END, 3)] {

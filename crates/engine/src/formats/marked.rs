@@ -1,16 +1,16 @@
-//! Grids with pencil marks: 81 cells separated by blanks, each a list of candidates, in any frame
-//! of bars and rules.
+//! Grids with pencil marks: 81 cells separated by blanks, inside any frame. Each cell is a list of
+//! candidates.
 
 use super::page::{Line, rows};
 use super::{ReadError, Sheet};
 use crate::board::{Candidates, Cell, Digit, DigitSet, Grid};
 use std::fmt::Write;
 
-/// Returns whether the lines are 81 cells of digits, separated by blanks, some of them with several
-/// digits.
+/// Returns whether the lines are 81 cells of digits separated by blanks, and at least one cell has
+/// several digits.
 pub(super) fn is_marked(lines: &[Line]) -> bool {
     let lines = rows(lines);
-    // A framed grid may be full.
+    // A grid inside a frame may have a single digit in each cell.
     let is_framed = lines.len() > 9
         && lines.iter().any(|line| line.text.starts_with('.') && is_rule(line.text));
     let mut cells = 0;
@@ -22,20 +22,20 @@ pub(super) fn is_marked(lines: &[Line]) -> bool {
         cells += 1;
         many += usize::from((2..=9).contains(&word.1.len()));
     }
-    // Nine digits without a blank may be a row of a full grid.
+    // Nine digits without blanks may be a row of a full grid.
     cells > 40 && (many > 0 || is_framed)
 }
 
 /// Reads a grid with pencil marks: its digits and the remaining candidates.
 ///
-/// A cell with a single digit is filled, unless an empty peer still has that candidate: then the
-/// cell is empty with one candidate left.
+/// A cell with a single digit is filled, unless an empty peer still has that candidate. In that
+/// case the cell is empty with one candidate left.
 pub(super) fn read_page(lines: &[Line]) -> Result<Sheet, ReadError> {
     let (grid, left) = board_of(&cells_of(lines)?);
     Ok(Sheet::with_candidates(&grid, !grid.empty_cells(), &left))
 }
 
-/// Returns the digits that are written in each cell.
+/// Returns the digits written in each cell.
 pub(super) fn cells_of(lines: &[Line]) -> Result<[DigitSet; 81], ReadError> {
     let mut cells = Vec::with_capacity(81);
     for &line in &rows(lines) {
@@ -53,7 +53,7 @@ pub(super) fn cells_of(lines: &[Line]) -> Result<[DigitSet; 81], ReadError> {
     cells.try_into().map_err(|_| ReadError::Cells(count))
 }
 
-/// Splits the cells into the digits on the board and the candidates of the other cells.
+/// Divides the cells into digits on the board and candidates of the other cells.
 pub(super) fn board_of(cells: &[DigitSet; 81]) -> (Grid, Candidates) {
     let mut grid = Grid::EMPTY;
     for (cell, digits) in Cell::ALL.into_iter().zip(cells) {
@@ -73,8 +73,8 @@ pub(super) fn board_of(cells: &[DigitSet; 81]) -> (Grid, Candidates) {
     (grid, left)
 }
 
-/// Returns whether a cell with one candidate left would be read as filled, because no empty peer
-/// still has that candidate.
+/// Returns whether a reader would take a cell with one candidate left for a filled cell, because no
+/// empty peer still has that candidate.
 pub(super) fn settles(sheet: &Sheet) -> bool {
     let left = sheet.candidates();
     let alone = |cell: Cell| {
@@ -85,8 +85,8 @@ pub(super) fn settles(sheet: &Sheet) -> bool {
     sheet.grid.empty_cells().iter().any(|cell| alone(cell).is_some())
 }
 
-/// Draws a frame as forums do, each column as wide as its widest cell. Returns `None` if a cell has
-/// no candidate, which this notation cannot express.
+/// Draws the grid in a frame as forums do. Each column is as wide as its widest cell. Returns
+/// `None` if a cell has no candidate, because this notation cannot express such a cell.
 pub(super) fn write(sheet: &Sheet) -> Option<String> {
     let left = sheet.candidates();
     let words: Vec<String> = sheet
@@ -97,7 +97,7 @@ pub(super) fn write(sheet: &Sheet) -> Option<String> {
             None => left.digits(cell).to_string(),
         })
         .collect();
-    // A cell without candidates cannot be drawn.
+    // The notation cannot express a cell without candidates.
     if words.iter().any(String::is_empty) {
         return None;
     }
@@ -124,7 +124,8 @@ pub(super) fn write(sheet: &Sheet) -> Option<String> {
     Some(text)
 }
 
-/// Returns the words of a line between blanks and bars, with their columns from 1. A rule has none.
+/// Returns the words between blanks and bars, with their columns from 1. A rule (a horizontal line)
+/// has no words.
 fn words(line: Line<'_>) -> impl Iterator<Item = (usize, &str)> {
     let text = if is_rule(line.text) { "" } else { line.text };
     let mut column = 1;
@@ -135,7 +136,7 @@ fn words(line: Line<'_>) -> impl Iterator<Item = (usize, &str)> {
     })
 }
 
-/// Returns whether a line is a rule: it has dashes without a blank.
+/// Returns whether a line is a rule. A rule contains adjacent dashes.
 fn is_rule(line: &str) -> bool {
     ["--", "==", "──", "━━", "══"].iter().any(|dashes| line.contains(dashes))
 }
@@ -149,7 +150,8 @@ mod tests {
     use super::*;
     use crate::formats::page;
 
-    /// Reads the text if it is a grid with pencil marks: its digits and candidates.
+    /// Returns the digits and candidates of the text, or `None` if it is not a grid with pencil
+    /// marks.
     fn read_marked(text: &str) -> Option<(Grid, Candidates)> {
         let lines: Vec<_> = page::lines(text, 1).collect();
         let sheet = read_page(is_marked(&lines).then_some(&lines)?).ok()?;
@@ -159,7 +161,7 @@ mod tests {
     const LINE: &str =
         "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79";
 
-    /// Draws all candidates of the puzzle.
+    /// Draws all candidates of the puzzle. `change` can change the text of each cell.
     fn drawn(mut change: impl FnMut(Cell, String) -> String) -> String {
         let grid: Grid = LINE.parse().unwrap();
         let candidates = Candidates::new(&grid);
@@ -179,7 +181,7 @@ mod tests {
         let grid: Grid = LINE.parse().unwrap();
         let (read, left) = read_marked(&drawn(|_, word| word)).unwrap();
         assert_eq!(left, Candidates::new(&read));
-        // r5c5 has only 5 left, but other cells of its houses have 5 as well.
+        // r5c5 has only candidate 5 left, but other cells of its houses also have candidate 5.
         assert_eq!(read, grid);
         let eliminated = |cell, word: String| {
             if cell == Cell::at(0, 2) { word.replace('1', "") } else { word }
@@ -189,7 +191,7 @@ mod tests {
     }
 
     #[test]
-    fn a_single_digit_without_candidates_nearby_is_placed() {
+    fn a_single_digit_is_placed_if_no_peer_has_it_as_a_candidate() {
         let five = Digit::ALL[4];
         let text = drawn(|cell, word| {
             let near = cell.sees(Cell::at(4, 4)) && word.len() > 1;
@@ -200,7 +202,7 @@ mod tests {
     }
 
     #[test]
-    fn anything_else_is_not_for_this_notation() {
+    fn other_texts_are_not_detected() {
         assert_eq!(read_marked(LINE), None);
         assert_eq!(read_marked(""), None);
         let spaced = LINE.chars().flat_map(|c| [c, ' ']).collect::<String>();
@@ -211,7 +213,7 @@ mod tests {
     }
 
     #[test]
-    fn what_is_written_is_read_and_stands_in_columns() {
+    fn a_written_grid_is_aligned_and_can_be_read() {
         let grid: Grid = LINE.parse().unwrap();
         let mut left = Candidates::new(&grid);
         left.eliminate(Cell::at(0, 2), Digit::ALL[0]);
@@ -227,7 +229,7 @@ mod tests {
     }
 
     #[test]
-    fn a_drawing_has_columns_as_wide_as_their_widest_cells() {
+    fn columns_are_as_wide_as_their_widest_cell() {
         let text = "\
 .-------------------.----------------.-------------------.
 | 5    3     124    | 26    7   2468 | 1489   1249  248  |

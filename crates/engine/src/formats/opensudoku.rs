@@ -1,11 +1,12 @@
-//! The XML of `OpenSudoku` (Roman Mašek and others): folders of games, each with its cells in
-//! `data`, in files of version 3 in `cells_data`.
+//! The XML of `OpenSudoku` (Roman Mašek and others). A file contains folders of games. Each game
+//! has its cells in `data`, or in `cells_data` in files of version 3.
 //!
-//! The cells are 81 digits, or a line `version: n` and for each cell its digit, its notes and a
-//! flag for editable, each followed by a bar. Notes are a list (version 1) or bits (versions 2 and
-//! 3; in version 2 an extra bar may follow). Version 4 has corner notes and centre notes, version 5
-//! also a colour. Checked against gitlab.com/opensudoku (`SudokuBoard`, `Cell`, `ExportTask`,
-//! `OpenSudokuImportTask`). Document types are refused, so that no entity can be expanded.
+//! The cells are 81 digits, or a line `version: n` followed by the cells. Each cell has a digit,
+//! notes, and a flag for editable cells, each followed by a bar. Notes are a list in version 1 and
+//! bits from version 2 on. In version 2, an extra bar may follow. Version 4 has corner notes and
+//! centre notes, and version 5 also has a colour. The format was checked against
+//! gitlab.com/opensudoku (`SudokuBoard`, `Cell`, `ExportTask`, `OpenSudokuImportTask`). Document
+//! types are rejected, so that no entity can be expanded.
 
 use super::detect::Found;
 use super::places::Places;
@@ -19,13 +20,13 @@ use std::borrow::Cow;
 use std::fmt::Write;
 use std::ops::ControlFlow;
 
-/// The name of the folder that is written.
+/// The name of the folder in written files.
 const FOLDER: &str = "pencilmark";
 
 pub(super) const HEAD: &str = "<?xml version=\"1.0\" encoding=\"UTF-8\"?>\n<opensudoku version=\"2\">\n<folder name=\"pencilmark\" created=\"0\">";
 pub(super) const TAIL: &str = "</folder>\n</opensudoku>";
 
-/// The elements of version 1 that describe the puzzles of a file.
+/// The elements in version 1 that describe the puzzles of the file.
 const WORDS: [(&str, About); 4] = [
     ("name", About::Source),
     ("author", About::Author),
@@ -63,14 +64,15 @@ pub(super) fn read(text: &str, sink: &mut Sink) -> ControlFlow<()> {
 /// The state of the reader.
 struct File {
     words: Vec<(About, String)>,
-    /// The element whose text is being read.
+    /// The element whose text is being read, if any.
     element: Option<About>,
     has_root: bool,
     /// The number of open elements.
     depth: usize,
 }
 
-/// The puzzle of an event, which may be invalid by itself, or the error that ends the document.
+/// The result of an XML event: a puzzle, an error of one puzzle, or the error that ends the
+/// document.
 type Outcome = Result<Option<Result<Sheet, NotationError>>, NotationError>;
 
 impl File {
@@ -100,7 +102,7 @@ impl File {
         }
     }
 
-    /// Adds text to the current element.
+    /// Appends text to the words of the current element.
     fn text(&mut self, text: &str) {
         let of_element = self.words.iter_mut().find(|(about, _)| Some(*about) == self.element);
         if let Some((_, words)) = of_element.filter(|(_, words)| words.len() < LONGEST) {
@@ -148,7 +150,8 @@ impl File {
     }
 }
 
-/// Returns the attribute by its name in older files, else by its name in newer ones.
+/// Returns an attribute by its name in older files, or by its name in newer files if the older name
+/// is missing.
 fn either(
     element: &BytesStart,
     [older, newer]: [&str; 2],
@@ -166,12 +169,12 @@ fn attribute(element: &BytesStart, name: &str) -> Result<Option<String>, Notatio
         .transpose()
 }
 
-/// Converts an error of the XML parser, whose message may quote the text.
+/// Converts an error of the XML parser. The message may quote the text, so it is cleaned.
 fn xml_error(error: &dyn std::error::Error) -> NotationError {
     NotationError::Xml(clean::capped(&error.to_string(), 200))
 }
 
-/// Reads the board in `data`.
+/// Reads the board from `data`.
 fn board(data: &str) -> Result<Sheet, NotationError> {
     let Some(rest) = data.strip_prefix("version:") else {
         return line::read_line(page::Line { number: 1, raw: data, text: data })
@@ -205,7 +208,8 @@ fn board(data: &str) -> Result<Sheet, NotationError> {
     Ok(sheet)
 }
 
-/// Reads the notes of a cell: `1,2,` or `-` in version 1, otherwise bits.
+/// Reads the notes of a cell. Notes are a list such as `1,2,` or `-` in version 1, and bits in
+/// later versions.
 fn notes(version: &str, text: &str) -> Option<DigitSet> {
     if version == "1" || text == "-" {
         let digits = text.split(',').filter(|digit| !digit.is_empty() && *digit != "-");
@@ -229,7 +233,8 @@ pub(super) fn write(sheet: &Sheet) -> String {
     )
 }
 
-/// Writes a board with notes: version 3 for one kind of notes, 4 for both.
+/// Writes a board with notes, in version 3 for corner marks only and in version 4 for corner and
+/// centre marks.
 fn packed(sheet: &Sheet) -> String {
     let has_centre = sheet.centre != Marks::NONE;
     let mut data = format!("version: {}&#10;", if has_centre { 4 } else { 3 });

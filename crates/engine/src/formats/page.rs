@@ -3,7 +3,7 @@
 /// A line of text.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Line<'a> {
-    /// The number of the line, from 1.
+    /// The line number, from 1.
     pub(super) number: usize,
     /// The whole line.
     pub(super) raw: &'a str,
@@ -12,17 +12,17 @@ pub(super) struct Line<'a> {
 }
 
 impl<'a> Line<'a> {
-    /// Returns a line. A `#` begins its comment.
+    /// Creates a line. The comment starts at the first `#`.
     pub(super) fn new(number: usize, raw: &'a str) -> Self {
         Self { number, raw, text: raw.split('#').next().unwrap_or_default() }
     }
 
-    /// Returns the characters that are not blank, with their columns from 1.
+    /// Returns the characters that are not blanks, with their columns from 1.
     pub(super) fn marks(self) -> impl Iterator<Item = (usize, char)> + 'a {
         (1..).zip(self.text.chars()).filter(|(_, c)| !c.is_whitespace())
     }
 
-    /// Returns whether the line holds only blanks and a comment.
+    /// Returns whether the line contains only blanks and a comment.
     pub(super) fn is_blank(self) -> bool {
         self.text.trim().is_empty()
     }
@@ -33,12 +33,13 @@ pub(super) fn lines(text: &str, first: usize) -> impl Iterator<Item = Line<'_>> 
     (first..).zip(text.lines()).map(|(number, raw)| Line::new(number, raw))
 }
 
-/// Returns the lines that are not blank.
+/// Returns the lines that contain more than blanks and comments.
 pub(super) fn rows<'a>(lines: &[Line<'a>]) -> Vec<Line<'a>> {
     lines.iter().copied().filter(|line| !line.is_blank()).collect()
 }
 
-/// Returns the blocks between empty lines, each with the number of its first line.
+/// Returns the blocks of text between empty lines, with the line number of the first line of each
+/// block.
 pub(super) fn blocks(text: &str) -> impl Iterator<Item = (usize, &str)> {
     let mut end = 0;
     let mut lines = (1..).zip(text.split_inclusive('\n')).map(move |(number, line)| {

@@ -1,6 +1,6 @@
-//! Converts offsets in a text to lines and columns, for offsets that only grow.
+//! Converts increasing byte offsets in a text to lines and columns.
 
-/// The line and column of an offset that moves forward through a text.
+/// The line and column of an offset that only moves forward in a text.
 pub(super) struct Places<'a> {
     text: &'a str,
     at: usize,
@@ -13,14 +13,14 @@ impl<'a> Places<'a> {
         Self { text, at: 0, line: 1, column: 1 }
     }
 
-    /// Returns the line and the column of an offset in bytes. Both count from 1, columns in
-    /// characters. An offset before the previous one counts as the previous one.
+    /// Returns the line and the column of a byte offset, both from 1. Columns are counted in
+    /// characters. An offset before the previous offset is treated as the previous offset.
     pub(super) fn line_and_column(&mut self, offset: usize) -> (usize, usize) {
         let end = offset.clamp(self.at, self.text.len());
         for byte in &self.text.as_bytes()[self.at..end] {
             match byte {
                 b'\n' => (self.line, self.column) = (self.line + 1, 1),
-                // A continuation byte of a character.
+                // A continuation byte of a multi-byte character.
                 0x80..=0xbf => {}
                 _ => self.column += 1,
             }
@@ -35,7 +35,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn columns_are_counted_in_characters_however_many_bytes_they_take() {
+    fn columns_are_counted_in_characters_not_bytes() {
         let text = "aé猫😀b\né\n\nc";
         let (mut line, mut column) = (1, 1);
         let mut places = Places::new(text);

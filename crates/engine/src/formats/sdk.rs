@@ -1,14 +1,15 @@
-//! `.sdk`: nine rows, and lines about the puzzle that begin with `#` and a letter.
+//! The notation of `.sdk` files: nine rows, and lines about the puzzle that start with `#` and a
+//! letter.
 //!
-//! `[Puzzle]` and `[State]` are sections of `SadMan` Software's Sudoku; the letters are those of
-//! Ruud van der Werf's `SudoCue` (its page on file formats, 2006).
+//! The sections `[Puzzle]` and `[State]` are from `SadMan` Software's Sudoku. The letters are from
+//! `SudoCue` by Ruud van der Werf (page on file formats, 2006).
 
 use super::page::{Line, rows};
 use super::sheet::About;
 use super::{NotationError, ReadError, Sheet, line};
 use crate::board::Grid;
 
-/// The letters and their meanings.
+/// The letters and the kinds of words that they stand for.
 const LETTERS: [(char, About); 7] = [
     ('A', About::Author),
     ('D', About::Name),
@@ -19,7 +20,7 @@ const LETTERS: [(char, About); 7] = [
     ('U', About::Url),
 ];
 
-/// Returns whether the lines have a section, or nine rows with comments that all begin with a known
+/// Returns whether the lines have a section, or nine rows and only comments that start with a known
 /// letter.
 pub(super) fn is_sdk(lines: &[Line]) -> bool {
     if lines.iter().any(|line| section(*line).is_some()) {
@@ -30,7 +31,7 @@ pub(super) fn is_sdk(lines: &[Line]) -> bool {
     comments.peek().is_some()
         && comments.all(|line| {
             let description = description(line.raw);
-            // `#All of these` is a comment, `#ARuud` an author.
+            // `#All of these` is a comment, and `#ARuud` names an author.
             description.is_some_and(|(about, words)| {
                 about == About::Url || !words.starts_with(char::is_lowercase)
             })
@@ -38,18 +39,18 @@ pub(super) fn is_sdk(lines: &[Line]) -> bool {
         && rows(lines).len() == 9
 }
 
-/// Returns whether a line is the head of a section.
+/// Returns whether a line is the header of a section.
 pub(super) fn is_section(line: Line) -> bool {
     section(line).is_some()
 }
 
-/// Parses the head of a section: `[Puzzle]`.
+/// Parses the header of a section, such as `[Puzzle]`.
 fn section(line: Line<'_>) -> Option<&str> {
     let name = line.raw.trim().strip_prefix('[')?.strip_suffix(']')?;
     name.chars().all(|c| c.is_ascii_alphabetic()).then_some(name).filter(|name| !name.is_empty())
 }
 
-/// Parses a comment with a letter: `#ARuud`.
+/// Parses a comment with a letter, such as `#ARuud`.
 fn description(raw: &str) -> Option<(About, &str)> {
     let mut rest = raw.trim().strip_prefix('#')?.chars();
     let letter = rest.next()?;
@@ -64,7 +65,7 @@ pub(super) fn read(lines: &[Line]) -> Result<Sheet, ReadError> {
         match section(line).map(str::to_ascii_lowercase).as_deref() {
             Some("puzzle") => into = Some(&mut puzzle),
             Some("state") => into = Some(&mut state),
-            // Sections of unknown meaning: marks and settings of programs.
+            // Skip other sections, such as marks and settings.
             Some(_) => into = None,
             None => {
                 if let Some(rows) = into.as_deref_mut().filter(|_| !line.is_blank()) {
@@ -88,14 +89,14 @@ pub(super) fn read(lines: &[Line]) -> Result<Sheet, ReadError> {
     for (about, words) in lines.iter().filter_map(|line| description(line.raw)) {
         let words = words.trim();
         let before = sheet.words(about);
-        // A comment may take several lines.
+        // A comment may have several lines.
         let all = if before.is_empty() { words.to_owned() } else { format!("{before} {words}") };
         sheet.say(about, &all);
     }
     Ok(sheet)
 }
 
-/// Adds placed digits to the grid. A placed digit may repeat the given in its cell.
+/// Adds placed digits to the grid. A placed digit may equal the given in the same cell.
 pub(super) fn merge(grid: &mut Grid, placed: &Grid) -> Result<(), NotationError> {
     for (cell, digit) in placed.filled() {
         match grid.get(cell) {
@@ -119,7 +120,7 @@ pub(super) fn write(sheet: &Sheet) -> String {
     lines.join("\n")
 }
 
-/// Writes nine lines.
+/// Writes the grid as nine lines.
 fn nine(grid: &Grid) -> String {
     let cells: Vec<char> = grid.to_string().chars().collect();
     cells.chunks(9).map(String::from_iter).collect::<Vec<_>>().join("\n")

@@ -1,40 +1,40 @@
-//! A puzzle as a file may hold it: givens, placed digits, marks, eliminated candidates, and words
-//! about it.
+//! A puzzle with everything that a file can contain: givens, placed digits, marks, eliminated
+//! candidates, and words about the puzzle.
 
 use super::clean;
 use crate::board::{Candidates, Cell, CellSet, DigitSet, Grid};
 
-/// The maximum number of characters of a comment.
+/// The maximum number of characters in a comment.
 const LONGEST_COMMENT: usize = 1000;
-/// The maximum number of characters of a name, an author, an address and the like.
+/// The maximum number of characters in any other text about the puzzle, such as a name.
 const LONGEST_WORD: usize = 200;
 
-/// A puzzle with everything that a file says about it.
+/// A puzzle with everything that a file can contain about it.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Sheet {
-    /// All digits on the board, given and placed.
+    /// All digits on the board, both given and placed.
     pub grid: Grid,
-    /// The cells of the givens. The digits in other cells were placed.
+    /// The cells of the givens. Digits in other cells were placed by a player.
     pub givens: CellSet,
     /// The corner marks.
     pub corner: Marks,
     /// The centre marks.
     pub centre: Marks,
-    /// The candidates that the rules allow and that were eliminated.
+    /// The candidates that the rules allow but that were eliminated.
     pub eliminated: Marks,
-    /// The solution that the file contains. It has not been compared with the puzzle.
+    /// The solution in the file, which has not been checked.
     pub solution: Option<Grid>,
     words: [String; 7],
 }
 
 impl Sheet {
-    /// Returns a sheet with these givens and nothing else.
+    /// Returns a sheet with the given clues and nothing else.
     pub fn from_clues(givens: &Grid) -> Self {
         Self::with_givens(givens, !givens.empty_cells())
     }
 
-    /// Returns a sheet with these digits, of which those in `givens` are given and the others
-    /// placed.
+    /// Returns a sheet with the digits of `grid`. The digits in the cells `givens` are given, and
+    /// all others are placed.
     pub fn with_givens(grid: &Grid, givens: CellSet) -> Self {
         Self {
             grid: *grid,
@@ -47,8 +47,8 @@ impl Sheet {
         }
     }
 
-    /// Returns a sheet whose empty cells have the candidates `left`. The other candidates that the
-    /// rules allow count as eliminated.
+    /// Returns a sheet whose empty cells have the candidates `left`. Other candidates that the
+    /// rules allow are marked as eliminated.
     pub fn with_candidates(grid: &Grid, givens: CellSet, left: &Candidates) -> Self {
         let mut sheet = Self::with_givens(grid, givens);
         for candidate in Candidates::new(grid).iter() {
@@ -59,17 +59,17 @@ impl Sheet {
         sheet
     }
 
-    /// Returns the givens alone.
+    /// Returns the grid of the givens without placed digits.
     pub fn clues(&self) -> Grid {
         self.grid.restricted_to(self.givens)
     }
 
-    /// Returns the placed digits alone.
+    /// Returns the grid of the placed digits without givens.
     pub fn placed(&self) -> Grid {
         self.grid.restricted_to(!self.givens)
     }
 
-    /// Returns the candidates that the rules allow, without the eliminated ones.
+    /// Returns the candidates that the rules allow and that are not eliminated.
     pub fn candidates(&self) -> Candidates {
         let mut left = Candidates::new(&self.grid);
         for (cell, digits) in self.eliminated.iter() {
@@ -80,18 +80,19 @@ impl Sheet {
         left
     }
 
-    /// Returns the words of this kind, or an empty text.
+    /// Returns the words of the kind `about`. Returns an empty text if there are none.
     pub fn words(&self, about: About) -> &str {
         &self.words[about as usize]
     }
 
-    /// Sets the words of this kind: cleaned, in one line, and cut if they are very long.
+    /// Sets the words of the kind `about`. The words are cleaned, joined to one line, and shortened
+    /// if they are very long.
     pub fn say(&mut self, about: About, words: &str) {
         let longest = if about == About::Comment { LONGEST_COMMENT } else { LONGEST_WORD };
         self.words[about as usize] = clean::capped(words, longest);
     }
 
-    /// Returns the parts that the sheet has besides its clues.
+    /// Returns the parts that the sheet has in addition to its clues.
     pub fn parts(&self) -> impl Iterator<Item = Part> + '_ {
         Part::ALL.into_iter().filter(|&part| self.has(part))
     }
@@ -114,13 +115,12 @@ impl Sheet {
     }
 }
 
-/// A set of digits for every cell. Takes no memory as long as all sets are empty, as in most
-/// puzzles.
+/// A set of digits for each cell. Uses no heap memory while all sets are empty, as in most puzzles.
 #[derive(Clone, Debug, Default)]
 pub struct Marks(Option<Box<[DigitSet; 81]>>);
 
 impl Marks {
-    /// No marks.
+    /// No marks in any cell.
     pub const NONE: Self = Self(None);
 
     /// Returns the marks of a cell.
@@ -128,13 +128,13 @@ impl Marks {
         self.0.as_ref().map_or(DigitSet::EMPTY, |marks| marks[cell.index()])
     }
 
-    /// Returns the marks of a cell, to change them.
+    /// Returns a mutable reference to the marks of a cell.
     pub fn get_mut(&mut self, cell: Cell) -> &mut DigitSet {
         let marks = self.0.get_or_insert_with(|| Box::new([DigitSet::EMPTY; 81]));
         &mut marks[cell.index()]
     }
 
-    /// Returns the cells with marks, in reading order, with their marks.
+    /// Returns the cells that have marks, in reading order, with their marks.
     pub fn iter(&self) -> impl Iterator<Item = (Cell, DigitSet)> + '_ {
         let cells = self.0.iter().flat_map(|marks| Cell::ALL.into_iter().zip(**marks));
         cells.filter(|(_, digits)| !digits.is_empty())
@@ -170,7 +170,7 @@ pub enum About {
 }
 
 impl About {
-    /// All kinds.
+    /// All kinds of words.
     pub const ALL: [Self; 7] = [
         Self::Name,
         Self::Author,
@@ -181,7 +181,7 @@ impl About {
         Self::Rating,
     ];
 
-    /// Returns the name in tables and files.
+    /// Returns the name of the kind, as used in tables and files.
     pub const fn name(self) -> &'static str {
         match self {
             Self::Name => "name",
@@ -195,11 +195,11 @@ impl About {
     }
 }
 
-/// The parts of a sheet besides its clues.
+/// The parts of a sheet other than its clues.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 #[non_exhaustive]
 pub enum Part {
-    /// Placed digits, kept apart from the givens.
+    /// Placed digits, which are separate from the givens.
     Placed,
     /// Corner marks.
     Corner,
@@ -230,7 +230,7 @@ impl Part {
         Self::Words(About::Rating),
     ];
 
-    /// Returns the name in messages and in the docs.
+    /// Returns the name of the part, as used in messages and in the documentation.
     pub const fn name(self) -> &'static str {
         match self {
             Self::Placed => "placed digits",

@@ -1,11 +1,11 @@
-//! `.ss`: the files of Simple Sudoku. A drawing of the puzzle between lines of `*---*`, optionally
-//! followed by a drawing of the current digits and one of the remaining candidates.
+//! The notation of `.ss` files of Simple Sudoku: a drawing of the puzzle between lines `*---*`.
+//! Drawings of the current digits and of the remaining candidates may follow.
 
 use super::page::{Line, rows};
 use super::{Marks, ReadError, Sheet, drawn, marked};
 use crate::board::{Candidates, Grid};
 
-/// Returns whether there is a line `*-----------*`, and the drawing is not one of pencil marks.
+/// Returns whether there is a line `*-----------*` and the drawing does not contain pencil marks.
 pub(super) fn is_simple(lines: &[Line]) -> bool {
     lines.iter().any(|line| is_edge(*line)) && !marked::is_marked(&inner(lines))
 }
@@ -15,7 +15,7 @@ fn is_edge(line: Line) -> bool {
     inner.is_some_and(|inner| inner.len() > 2 && inner.chars().all(|c| c == '-'))
 }
 
-/// Returns the lines without those of `*---*`.
+/// Returns the lines without the lines `*---*`.
 pub(super) fn inner<'a>(lines: &[Line<'a>]) -> Vec<Line<'a>> {
     lines.iter().copied().filter(|line| !is_edge(*line)).collect()
 }
@@ -44,13 +44,13 @@ pub(super) fn read(lines: &[Line]) -> Result<Sheet, ReadError> {
     if count == 1 { Ok(drawings.sheet) } else { Err(ReadError::Several(count)) }
 }
 
-/// The drawings of a puzzle so far.
+/// The drawings of a puzzle that have been read so far.
 struct Drawings {
     sheet: Sheet,
     last: Drawing,
 }
 
-/// The kinds of drawings, in the order of a file.
+/// The kinds of drawings, in the order in which a file contains them.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
 enum Drawing {
     Puzzle,
@@ -63,8 +63,8 @@ impl Drawings {
         Ok(Self { sheet: drawn::read_page(puzzle)?, last: Drawing::Puzzle })
     }
 
-    /// Adds a drawing. Returns false if it belongs to another puzzle: it repeats a kind, or lacks
-    /// digits of the earlier drawings.
+    /// Adds a drawing. Returns `false` if the drawing belongs to another puzzle, because it repeats
+    /// a kind or does not contain all digits of the earlier drawings.
     fn add(&mut self, part: &[Line]) -> Result<bool, ReadError> {
         let sheet = &mut self.sheet;
         let drawing = if marked::is_marked(part) { Drawing::Candidates } else { Drawing::State };
@@ -72,8 +72,8 @@ impl Drawings {
             return Ok(false);
         }
         if drawing == Drawing::Candidates {
-            // A cell with one digit may be filled or have one candidate left: the previous drawing
-            // decides.
+            // A cell with one digit may be filled or may have one candidate left. The previous
+            // drawing decides.
             let left = marked::cells_of(part)?;
             let mut stand = sheet.grid.filled();
             if !stand.all(|(cell, digit)| left[cell.index()].single() == Some(digit)) {

@@ -1,15 +1,16 @@
 //! Links to `SudokuPad`: `https://sudokupad.app/…`, or `?puzzleid=…`.
 //!
-//! Sources: Sven Neumann's tools, github.com/SudokuPad/sudokutools. An id is one of:
+//! Source: Sven Neumann's tools, github.com/SudokuPad/sudokutools. A puzzle id has one of these
+//! forms:
 //!
-//! * `scl` or `ctc` before an object in short JSON ([`zipped`]), packed by `lz-string`
-//! * `fpuzzles` or `fpuz` before the packed data of f-puzzles
-//! * a classic grid, with or without `classic` before it, in which a character is a digit and the
-//!   number of empty cells after it (`digit + 10 × empty`); in an older form, a character is either
-//!   a digit or a number of empty cells
-//! * a short id, whose puzzle is stored on the server
+//! * `scl` or `ctc`, followed by an object in short JSON ([`zipped`]), compressed by `lz-string`
+//! * `fpuzzles` or `fpuz`, followed by the compressed data of f-puzzles
+//! * a classic grid, optionally after `classic`. Each character is a digit and the number of empty
+//!   cells after it (`digit + 10 × empty`). In an older form, each character is either a digit or a
+//!   number of empty cells
+//! * a short id of a puzzle that is stored on the server
 //!
-//! The marks of a cell are `centremarks` and `pencilMarks`, which are corner marks.
+//! The marks of a cell are `centremarks` for centre marks and `pencilMarks` for corner marks.
 
 use super::fpuzzles::{self, digit, digits, is_set, variant};
 use super::page::Line;
@@ -19,16 +20,17 @@ use serde_json::{Map, Value, json};
 
 const PAGE: &str = "https://sudokupad.app/";
 
-/// The character at index `i` is the digit `i % 10` and `i / 10` empty cells after it.
+/// The characters of a classic grid. Index `i` stands for the digit `i % 10` followed by `i / 10`
+/// empty cells.
 const CLASSIC: &[u8; 60] = b"0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwx";
 
-/// The characters for 0, 1, 2, … empty cells in the older form.
+/// The characters for 0, 1, 2, … empty cells in the older form of a classic grid.
 const EMPTY: &[u8; 70] = b"ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz()[]-.~:@!$&'*,;=_";
 
 /// The minimum number of clues of a puzzle with one solution.
 const FEWEST: usize = 17;
 
-/// Fields for rules that classic Sudoku does not have.
+/// Fields for rules that are not part of classic Sudoku.
 const RULES: [&str; 5] = ["arrows", "lines", "overlays", "underlays", "foglight"];
 
 pub(super) fn read_line(at: Line) -> Result<Sheet, ReadError> {
@@ -54,13 +56,13 @@ fn read(id: &str) -> Result<Sheet, NotationError> {
     }
     let named = after("classic");
     let classic = named.unwrap_or(id);
-    // A short id may look like an almost empty grid.
+    // A short id can look like a grid with few clues.
     let is_grid = |grid: &Grid| named.is_some() || grid.filled().count() >= FEWEST;
     let grid = classic_grid(classic).or_else(|| older_grid(classic).filter(is_grid));
     grid.map(|grid| Sheet::from_clues(&grid)).ok_or(NotationError::ShortLink("SudokuPad"))
 }
 
-/// Reads a grid of digits with the number of empty cells after each.
+/// Reads a classic grid whose characters are a digit and the number of empty cells after it.
 fn classic_grid(text: &str) -> Option<Grid> {
     let mut cells = Vec::with_capacity(81);
     for byte in text.bytes() {
@@ -74,7 +76,7 @@ fn classic_grid(text: &str) -> Option<Grid> {
     super::grid(&cells).ok()
 }
 
-/// Reads a grid of digits and numbers of empty cells.
+/// Reads a classic grid in the older form, with digits and numbers of empty cells.
 fn older_grid(text: &str) -> Option<Grid> {
     let mut cells = Vec::with_capacity(81);
     for byte in text.bytes() {
@@ -113,7 +115,7 @@ fn sheet(object: &Map<String, Value>) -> Result<Sheet, NotationError> {
     Ok(sheet)
 }
 
-/// Checks that the regions are the boxes or absent.
+/// Checks that there are no regions or that all regions are boxes.
 fn regions(regions: Option<&Value>) -> Result<(), NotationError> {
     for region in regions.and_then(Value::as_array).into_iter().flatten() {
         let cells: Option<CellSet> = region.as_array().into_iter().flatten().map(place).collect();
@@ -128,13 +130,14 @@ fn regions(regions: Option<&Value>) -> Result<(), NotationError> {
     Ok(())
 }
 
-/// Reads `[row, column]`, both from 0.
+/// Reads a cell from `[row, column]`, both from 0.
 fn place(pair: &Value) -> Option<Cell> {
     let at = |i: usize| pair.get(i)?.as_u64().filter(|&at| at < 9).map(|at| at as usize);
     Some(Cell::at(at(0)?, at(1)?))
 }
 
-/// Reads title, author and rules: from `metadata`, or from cages without cells that say `title: …`.
+/// Reads title, author and rules from `metadata`, or from cages without cells whose text is like
+/// `title: …`.
 fn words(sheet: &mut Sheet, object: &Map<String, Value>) -> Result<(), NotationError> {
     const KEYS: [(&str, About); 3] =
         [("title", About::Name), ("author", About::Author), ("rules", About::Comment)];
@@ -225,7 +228,7 @@ mod tests {
 
     type Change = fn(&mut Value);
 
-    /// Changes an empty board with its boxes, and reads the result.
+    /// Builds an empty board with its boxes, applies `change`, and reads the result.
     fn read_changed(change: impl FnOnce(&mut Value)) -> Result<Sheet, NotationError> {
         let cell = |cell: Cell| json!([cell.row(), cell.column()]);
         let of_box = |at| Cell::ALL.into_iter().filter(move |cell| cell.box_index() == at);
@@ -256,7 +259,7 @@ mod tests {
     }
 
     #[test]
-    fn cages_without_cells_hold_author_and_solution() {
+    fn cages_without_cells_contain_author_and_solution() {
         let with_cages = |text: &str, solution: &str| {
             let cages = json!([
                 { "value": " Title : one: two" }, { "cells": [], "value": text },

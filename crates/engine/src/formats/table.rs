@@ -1,4 +1,4 @@
-//! The table of notations: name, contents, reader and writer of each.
+//! The table of notations with the name, contents, reader and writer of each.
 
 use super::page::Line;
 use super::sheet::About::{Author, Comment, Date, Name, Rating, Source, Url};
@@ -14,31 +14,32 @@ use std::ops::ControlFlow;
 pub struct Notation {
     /// The name on the command line.
     pub name: &'static str,
-    /// One line that describes the notation.
+    /// A description of the notation in one line.
     pub about: &'static str,
-    /// The parts of a puzzle that it holds besides the clues. All others are lost.
+    /// The parts of a puzzle that the notation can express in addition to the clues. Writing loses
+    /// all other parts.
     pub holds: &'static [Part],
-    /// The way in which a file holds its puzzles.
+    /// How a file contains its puzzles.
     pub files: Files,
     pub(super) read: Read,
     pub(super) write: fn(&Sheet) -> Option<String>,
 }
 
-/// The way in which a file of a notation holds its puzzles.
+/// How a file of a notation contains its puzzles.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 #[non_exhaustive]
 pub enum Files {
-    /// One puzzle and nothing else.
+    /// The file contains a single puzzle.
     One,
-    /// One puzzle a line, after this head unless it is empty.
+    /// The file contains one puzzle per line. The value is its header, which may be empty.
     Lines(&'static str),
-    /// Several lines a puzzle, with an empty line between puzzles.
+    /// The file contains several lines per puzzle. Empty lines separate the puzzles.
     Blocks,
-    /// Puzzles between this head and this tail.
+    /// The file contains puzzles between the given header and trailer.
     Inside(&'static str, &'static str),
 }
 
-/// A callback that gets each puzzle of a text, and breaks to stop reading.
+/// A callback that gets each puzzle of a text, and returns `Break` to stop reading.
 pub(super) type Sink<'a> = dyn FnMut(Found) -> ControlFlow<()> + 'a;
 
 /// The reader of a notation.
@@ -50,7 +51,7 @@ pub(super) enum Read {
     Table,
     /// All lines together are one puzzle.
     Page(fn(&[Line]) -> Result<Sheet, ReadError>),
-    /// A text holds any number of puzzles.
+    /// The whole text contains any number of puzzles.
     Document(fn(&str, &mut Sink) -> ControlFlow<()>),
 }
 
@@ -189,13 +190,13 @@ pub static NOTATIONS: [Notation; 14] = [
 ];
 
 impl Notation {
-    /// Returns the notation with this name.
+    /// Returns the notation called `name`.
     pub fn named(name: &str) -> Option<&'static Self> {
         NOTATIONS.iter().find(|notation| notation.name == name)
     }
 
     /// Writes a puzzle, without a line break at the end. Returns `None` if the notation cannot
-    /// express it, for example a code of clues that break the rules.
+    /// express the puzzle. For example, clues that break the rules have no code.
     ///
     /// # Examples
     ///
@@ -214,18 +215,19 @@ impl Notation {
         (self.write)(sheet)
     }
 
-    /// Returns whether placed digits are written like clues, as in a drawing of the remaining
-    /// candidates.
+    /// Returns whether the notation writes placed digits like clues, as in a drawing of the
+    /// remaining candidates.
     pub fn mixes_placed(&self) -> bool {
         self.holds.contains(&Eliminated) && !self.holds.contains(&Placed)
     }
 
-    /// Returns whether a cell with one candidate left would be read as filled.
+    /// Returns whether a reader of this notation would take a cell with one candidate left for a
+    /// filled cell.
     pub fn settles(&self, sheet: &Sheet) -> bool {
         self.mixes_placed() && marked::settles(sheet)
     }
 
-    /// Returns the parts of the sheet that this notation cannot hold.
+    /// Returns the parts of the sheet that this notation cannot express.
     pub fn lost<'a>(&'a self, sheet: &'a Sheet) -> impl Iterator<Item = Part> + 'a {
         sheet.parts().filter(|part| !self.holds.contains(part))
     }

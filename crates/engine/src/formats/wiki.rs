@@ -1,9 +1,9 @@
 //! Links to `SudokuWiki`'s solver: `https://www.sudokuwiki.org/sudoku.htm?bd=…`.
 //!
-//! The value of `bd` is 81 characters, or `S9B` and two characters in base 36 for each cell. The
-//! encoding was derived from links on the site, which show the same board in both forms: 1 to 9 is
-//! a given, 10 to 18 a placed digit plus 9, and a greater number is 18 plus the remaining
-//! candidates as bits, from 1 upwards.
+//! The value of `bd` is 81 characters, or `S9B` followed by two base-36 characters per cell. The
+//! encoding was derived from links on the site that show the same board in both forms. The values 1
+//! to 9 are givens, and 10 to 18 are placed digits plus 9. A greater value is 18 plus the remaining
+//! candidates as bits, where bit 0 is digit 1.
 
 use super::page::Line;
 use super::{Marks, NotationError, ReadError, Sheet, line, link};
@@ -22,7 +22,7 @@ pub(super) fn read_line(at: Line) -> Result<Sheet, ReadError> {
     unpack(packed).ok_or_else(|| link.error(NotationError::PackedBoard))
 }
 
-/// The highest value of a cell: all candidates.
+/// The maximum value of a cell, with all candidates.
 const MOST: u16 = 18 + 0x1ff;
 
 fn unpack(board: &str) -> Option<Sheet> {
@@ -62,7 +62,7 @@ pub(super) fn write(sheet: &Sheet) -> Option<String> {
         let value = match digit.map(|digit| u16::from(digit.value())) {
             Some(digit) if sheet.givens.contains(cell) => digit,
             Some(digit) => digit + 9,
-            // A cell without candidates cannot be expressed.
+            // The notation cannot express a cell without candidates.
             None if left.digits(cell).is_empty() => return None,
             None => left.digits(cell).bits() + 18,
         };

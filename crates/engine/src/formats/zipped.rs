@@ -1,13 +1,13 @@
-//! The short JSON of `SudokuPad`: names without quotes, empty objects left out, `t` and `f` for
-//! true and false, colours without quotes, strings in either kind of quotes. Reads ordinary JSON
-//! too.
+//! The short JSON of `SudokuPad`: names and colours without quotes, empty objects left out, `t` and
+//! `f` for true and false, and strings in single or double quotes. The reader also accepts ordinary
+//! JSON.
 //!
-//! The form is that of `puzzlezipper` in `SudokuPad`'s published tools (Sven Neumann,
-//! github.com/SudokuPad/sudokutools), which also shortens names: see [`LONG_NAMES`].
+//! The format is that of `puzzlezipper` in `SudokuPad`'s published tools (Sven Neumann,
+//! github.com/SudokuPad/sudokutools). It also shortens names (see [`LONG_NAMES`]).
 
 use serde_json::{Map, Value};
 
-/// The short names that are needed here, with the long ones.
+/// The short names that this program needs, with the corresponding long names.
 const LONG_NAMES: [(&str, &str); 9] = [
     ("ce", "cells"),
     ("ca", "cages"),
@@ -23,7 +23,7 @@ const LONG_NAMES: [(&str, &str); 9] = [
 /// The maximum depth of nested values.
 const DEEPEST: usize = 64;
 
-/// Reads a value. Returns `None` if it is incomplete.
+/// Reads a value. Returns `None` if the value is invalid or incomplete.
 pub(super) fn read(text: &str) -> Option<Value> {
     let mut parser = Parser { text: text.trim(), at: 0 };
     let value = parser.value(DEEPEST)?;
@@ -40,7 +40,7 @@ impl<'a> Parser<'a> {
         self.text.as_bytes().get(self.at).copied()
     }
 
-    /// Skips blanks, and the byte if it comes next. Returns whether it did.
+    /// Skips blanks, and then skips `byte` if it comes next. Returns whether `byte` was skipped.
     fn skip(&mut self, byte: u8) -> bool {
         while self.next().is_some_and(|c| c.is_ascii_whitespace()) {
             self.at += 1;
@@ -106,7 +106,7 @@ impl<'a> Parser<'a> {
         }
     }
 
-    /// Reads up to the next quote, and skips the quote.
+    /// Reads the text up to the next quote and skips the quote.
     fn string(&mut self, quote: char) -> Option<String> {
         let mut string = String::new();
         let mut chars = self.text[self.at..].char_indices();
@@ -131,7 +131,7 @@ impl<'a> Parser<'a> {
         None
     }
 
-    /// Reads a word without quotes, which may be empty.
+    /// Reads a word without quotes. The word may be empty.
     fn word(&mut self) -> &'a str {
         let rest = &self.text[self.at..];
         let end = rest.find([',', ':', ']', '}', '[', '{']).unwrap_or(rest.len());
@@ -140,7 +140,7 @@ impl<'a> Parser<'a> {
     }
 }
 
-/// Returns the value of a word without quotes. An empty word is an empty object.
+/// Converts a word without quotes to a value. An empty word is an empty object.
 fn bare(word: &str) -> Value {
     match word {
         "" => Value::Object(Map::new()),
@@ -160,7 +160,7 @@ mod tests {
     use serde_json::json;
 
     #[test]
-    fn the_short_form_and_json_are_read() {
+    fn short_and_ordinary_json_can_be_read() {
         let short = "{ce:[[,{v:5},],[{v:'1'}]],t:'It\\'s',u:f,x:[t,#0,FF0000,null]}";
         let long = json!({
             "cells": [[{}, {"value": 5}, {}], [{"value": "1"}]],
@@ -172,7 +172,7 @@ mod tests {
     }
 
     #[test]
-    fn incomplete_or_too_deep_values_are_refused() {
+    fn incomplete_or_too_deep_values_are_rejected() {
         for text in ["{", "[", "[1", "{a}", "{a:1", "'x", "[1]]", "{a:1}x", "\"\\u12\""] {
             assert_eq!(read(text), None, "{text}");
         }
