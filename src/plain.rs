@@ -1,8 +1,9 @@
-//! Plain mode, for screen readers and terminals that can't move their cursor: turns lines into
-//! messages, and the app into sentences. It plays the same games as the window.
+//! Plain mode, for screen readers and terminals that cannot move their cursor. Plain mode turns
+//! lines into messages and describes the app in sentences. It plays the same games as the full
+//! screen.
 //!
-//! A line is a command with its arguments, a cell, or a digit; [`COMMANDS`] is the table of
-//! commands. The answer is the difference between the app before and after, so the same code
+//! A line is a command with arguments, a cell, or a digit. [`COMMANDS`] is the table of commands.
+//! The answer to a line is the difference between the app before and after it, so the same code
 //! reports the effect of a command, a generated puzzle, or a failed save.
 
 mod arrival;
@@ -27,22 +28,22 @@ use error::CommandError;
 use line::InputLine;
 use pencilmark_engine::formats;
 
-/// The owner of the app.
+/// The owner of the app, to which plain mode sends messages.
 pub trait PlainHost {
-    /// The app in its current state.
+    /// Returns the app in its current state.
     fn app(&self) -> &App;
-    /// Sends the app a message and carries out its effects.
+    /// Sends a message to the app and runs the resulting effects.
     fn update(&mut self, message: Message);
 }
 
 /// The result of a command.
 #[derive(Debug, Default)]
 struct Response {
-    /// The messages to send first.
+    /// The messages to send before anything is printed.
     messages: Vec<Message>,
-    /// The sentences to print then.
+    /// The sentences to print after the messages were sent.
     sentences: Vec<String>,
-    /// Describes the app after that.
+    /// A function that describes the app after the sentences were printed.
     then: Option<fn(&App) -> Vec<String>>,
 }
 
@@ -68,7 +69,7 @@ impl Response {
     }
 }
 
-/// A dialogue: remembers what has been printed.
+/// A session in plain mode. It remembers what has been printed.
 #[derive(Debug)]
 pub struct PlainSession {
     seen: Snapshot,
@@ -76,7 +77,7 @@ pub struct PlainSession {
 }
 
 impl PlainSession {
-    /// Starts a dialogue. Returns it with the first sentences.
+    /// Starts a session. Returns the session and the first sentences.
     pub fn start(app: &App) -> (Self, Vec<String>) {
         let session = Self { seen: Snapshot::new(app), notices: app.notices().to_vec() };
         let first = "pencilmark, plain mode. Type help for the commands, quit to quit.".to_owned();
@@ -90,8 +91,8 @@ impl PlainSession {
         (session, [first].into_iter().chain(app.notices().to_vec()).chain([waiting]).collect())
     }
 
-    /// Returns `true` if lines can't be answered yet, because the app is generating, opening,
-    /// rating or reviewing something. `line` can be answered if it is `stop`.
+    /// Returns `true` if the app is generating, opening, rating or reviewing something, so that
+    /// lines cannot be answered yet. A `line` with the command `stop` can always be answered.
     pub fn is_waiting(app: &App, line: Option<&str>) -> bool {
         let stops = |line: &str| InputLine::parse(line).word == "stop";
         let looks = match app.screen() {
@@ -108,7 +109,7 @@ impl PlainSession {
             && !line.is_some_and(stops)
     }
 
-    /// Carries out a line. Returns the answer.
+    /// Runs a line and returns the answer.
     pub fn answer(&mut self, text: &str, host: &mut impl PlainHost) -> Vec<String> {
         let reply = match parse_line(text, host.app()) {
             Ok(reply) => reply,
@@ -138,14 +139,15 @@ impl PlainSession {
         sentences
     }
 
-    /// Returns what changed without a line: a puzzle has been generated, a save has failed.
+    /// Returns sentences about changes that no line caused, such as a generated puzzle or a failed
+    /// save.
     pub fn poll(&mut self, app: &App) -> Vec<String> {
         let mut sentences = self.notices(app);
         sentences.extend(self.changes(app));
         sentences
     }
 
-    /// Returns the notices that have not been printed.
+    /// Returns the notices that have not been printed yet.
     fn notices(&mut self, app: &App) -> Vec<String> {
         let now = app.notices();
         let known = if now.starts_with(&self.notices) { self.notices.len() } else { 0 };
@@ -160,7 +162,7 @@ impl PlainSession {
         sentences
     }
 
-    /// Closes overlays and returns their contents. An overlay that waits for something stays open.
+    /// Closes overlays and returns their contents. An overlay that waits for a result stays open.
     fn close(&mut self, host: &mut impl PlainHost) -> Vec<String> {
         let mut sentences = Vec::new();
         while let Some(overlay) = host.app().overlay() {
@@ -200,7 +202,7 @@ impl PlainSession {
     }
 }
 
-/// Returns `a hard puzzle` or `an easy puzzle`.
+/// Adds the article and the noun, as in `a hard puzzle` or `an easy puzzle`.
 fn with_article(what: &str) -> String {
     let article = if what.starts_with(['a', 'e', 'i', 'o', 'u']) { "an" } else { "a" };
     let noun = if what.starts_with("puzzle") { "" } else { " puzzle" };
@@ -243,7 +245,7 @@ fn over(app: &App, overlay: &Overlay) -> Vec<String> {
 
 /// Parses a line and runs its command.
 fn parse_line(text: &str, app: &App) -> Result<Response, CommandError> {
-    // A puzzle or its code. Any other long line is an attempt to enter a puzzle.
+    // The line is a puzzle or a puzzle code. Any other long line is an attempt to enter a puzzle.
     if text.trim().chars().count() >= 81 || formats::read(text).is_ok() {
         return Ok(Response::messages([Message::Pasted(text.to_owned())]));
     }

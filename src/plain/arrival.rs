@@ -1,10 +1,10 @@
-//! The sentences about a screen that opens.
+//! Describes a screen when it opens.
 
 use super::{board, hints, review};
 use crate::app::tour::{DIGIT, TARGET, TourStep};
 use crate::app::{App, Dailies, DayState, Playing, Screen, words};
 
-/// Describes the screen.
+/// Describes the open screen.
 pub(super) fn arrival(app: &App) -> Vec<String> {
     match app.screen() {
         Screen::Menu(_) => {
@@ -78,7 +78,7 @@ pub(super) fn tour(playing: &Playing) -> Vec<String> {
     [title, words].into_iter().chain(how).collect()
 }
 
-/// Describes the chosen daily.
+/// Describes the selected daily.
 fn daily(dailies: &Dailies) -> String {
     let chosen = dailies.chosen();
     let state = match dailies.state(chosen) {
@@ -94,7 +94,7 @@ fn daily(dailies: &Dailies) -> String {
     )
 }
 
-/// Adds a full stop if the line has no punctuation at its end.
+/// Adds a full stop to a line that does not end with punctuation.
 fn as_sentence(line: &str) -> String {
     if line.ends_with(['.', '!', '?']) { line.to_owned() } else { format!("{line}.") }
 }

@@ -1,32 +1,32 @@
-//! Describes the board: cells, houses, digits.
+//! Describes the board: cells, houses and digits.
 
 use crate::app::{App, Playing, words};
 use crate::game::{CellColours, CheckMode, LinkKind, Marks, Proof, UserLink};
 use pencilmark_engine::board::{Cell, CellSet, Digit, DigitSet, Grid, House};
 
-/// Returns `2 5 7`.
+/// Lists digits, as in `2 5 7`.
 pub(super) fn digits(digits: DigitSet) -> String {
     digits.iter().map(|digit| digit.to_string()).collect::<Vec<_>>().join(" ")
 }
 
-/// Returns `r1c1, r1c2`.
+/// Lists cells, as in `r1c1, r1c2`.
 pub(super) fn cells(cells: CellSet) -> String {
     cells.iter().map(|cell| cell.to_string()).collect::<Vec<_>>().join(", ")
 }
 
-/// Returns `sevens`.
+/// Returns the plural of a digit's name, such as `sevens`.
 pub(super) const fn plural(digit: Digit) -> &'static str {
     ["ones", "twos", "threes", "fours", "fives", "sixes", "sevens", "eights", "nines"]
         [digit.index()]
 }
 
-/// Returns `Row 4`.
+/// Returns the name of a house with a capital letter, such as `Row 4`.
 pub(super) fn house(house: House) -> String {
     let name = house.to_string();
     name[..1].to_uppercase() + &name[1..]
 }
 
-/// Returns `r4c5, empty, candidates 2 5 7`.
+/// Describes a cell, as in `r4c5, empty, candidates 2 5 7`.
 pub(super) fn cell(app: &App, playing: &Playing, cell: Cell) -> String {
     let game = playing.game();
     let what = match game.digits().get(cell) {
@@ -45,7 +45,7 @@ pub(super) fn cell(app: &App, playing: &Playing, cell: Cell) -> String {
     format!("{cell}, {what}{}.", coloured(game.sheet().colours(cell)))
 }
 
-/// Returns `, colour A C, its 5 colour B`.
+/// Describes the colours of a cell, as in `, colour A C, its 5 colour B`.
 fn coloured(colours: &CellColours) -> String {
     let places = std::iter::once(None).chain(Digit::ALL.into_iter().map(Some));
     let sentences = places.filter(|&of| !colours.get(of).is_empty()).map(|of| {
@@ -56,7 +56,7 @@ fn coloured(colours: &CellColours) -> String {
     sentences.collect()
 }
 
-/// Returns `Strong link: 5 in r1c2 and 5 in r1c8.`
+/// Describes a link, as in `Strong link: 5 in r1c2 and 5 in r1c8.`
 pub(super) fn link(drawn: UserLink) -> String {
     let [a, b] = drawn.ends();
     let kind = match drawn.kind() {
@@ -66,7 +66,7 @@ pub(super) fn link(drawn: UserLink) -> String {
     format!("{kind} link: {a} and {b}.")
 }
 
-/// Describes the conclusion from the trial digits, unless the player turned checks off.
+/// Describes the conclusion from the trial digits. Returns `None` if the player turned checks off.
 pub(super) fn proof(app: &App, playing: &Playing) -> Option<String> {
     match playing.derived().proof? {
         _ if app.settings().check == CheckMode::Never => None,
@@ -81,7 +81,7 @@ pub(super) fn proof(app: &App, playing: &Playing) -> Option<String> {
     }
 }
 
-/// Describes the trial and the links.
+/// Describes the trial digits and the links.
 pub(super) fn drawn(app: &App, playing: &Playing) -> Vec<String> {
     let supposed = playing.derived().trial_cells;
     let what_if = playing.derived().proof.map(|_| {
@@ -92,7 +92,7 @@ pub(super) fn drawn(app: &App, playing: &Playing) -> Vec<String> {
     what_if.into_iter().chain(proof(app, playing)).chain(links).collect()
 }
 
-/// Returns the fault of the player's digit in `cell` that the screen would show.
+/// Returns the mark for a wrong or conflicting digit in `cell`, if the full screen would show one.
 fn faults(app: &App, playing: &Playing, cell: Cell) -> &'static str {
     if playing.shown_wrong(app.settings().check).contains(cell) {
         ", wrong"
@@ -103,7 +103,7 @@ fn faults(app: &App, playing: &Playing, cell: Cell) -> &'static str {
     }
 }
 
-/// Describes an empty cell. `candidates` is `None` if the program does not show them.
+/// Describes an empty cell. `candidates` is `None` if the program does not show candidates.
 fn inside(own: Marks, candidates: Option<DigitSet>) -> String {
     let some =
         |name: &str, set: DigitSet| (!set.is_empty()).then(|| format!("{name} {}", digits(set)));
@@ -117,7 +117,7 @@ fn inside(own: Marks, candidates: Option<DigitSet>) -> String {
     if parts.is_empty() { "no marks".to_owned() } else { parts.join(", ") }
 }
 
-/// Returns `Row 1: 5 3 empty, empty 7 empty, empty empty empty.`
+/// Describes a row, as in `Row 1: 5 3 empty, empty 7 empty, empty empty empty.`
 pub(super) fn row(grid: &Grid, of: House) -> String {
     let word = |&cell: &Cell| grid.get(cell).map_or("empty".to_owned(), |digit| digit.to_string());
     let thirds = of.cell_list().chunks(3);
@@ -126,7 +126,7 @@ pub(super) fn row(grid: &Grid, of: House) -> String {
     format!("{}: {}.", house(of), thirds.join(", "))
 }
 
-/// Describes a house: its digits, the missing ones, and each empty cell.
+/// Describes a house: its digits, its missing digits, and each empty cell.
 pub(super) fn in_house(app: &App, playing: &Playing, of: House) -> Vec<String> {
     let grid = playing.game().digits();
     let standing: DigitSet = of.cell_list().iter().filter_map(|&cell| grid.get(cell)).collect();
@@ -139,7 +139,7 @@ pub(super) fn in_house(app: &App, playing: &Playing, of: House) -> Vec<String> {
     [row(grid, of), missing].into_iter().chain(empty).collect()
 }
 
-/// Lists the cells of a digit, and those that it can go in.
+/// Lists the cells with a digit and the cells in which the digit is possible.
 pub(super) fn of_digit(playing: &Playing, digit: Digit) -> Vec<String> {
     let standing = playing.game().digits().cells_of(digit);
     let first = match standing.len() {

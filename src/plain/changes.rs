@@ -9,7 +9,7 @@ use crate::app::{App, GameId, Playing, Screen, words};
 use crate::game::{HintDepth, Proof, Sheet, UserLink};
 use pencilmark_engine::board::{Candidate, Cell, CellSet, Digit, Grid, House};
 
-/// The most changed cells that are listed; above it only their number is given.
+/// The maximum number of changed cells that are listed. Beyond this, only their number is printed.
 pub(super) const MOST_CELLS: usize = 4;
 
 /// The parts of the app whose changes are reported.
@@ -38,7 +38,7 @@ enum ScreenSnapshot {
     },
     Dailies(Daily),
     Replay(usize),
-    /// The printed text.
+    /// The text that was printed about the review.
     Review(Vec<String>),
 }
 
@@ -109,7 +109,7 @@ impl Snapshot {
         Self { screen, is_not_saved: app.not_saved().is_some() }
     }
 
-    /// Describes what changed since this snapshot.
+    /// Describes the changes since this snapshot was taken.
     pub(super) fn changes(&self, app: &App) -> Vec<String> {
         let mut sentences = match (&self.screen, app.screen()) {
             (ScreenSnapshot::Playing(before), Screen::Playing(playing))
@@ -154,7 +154,7 @@ impl Snapshot {
     }
 }
 
-/// Returns the newly chosen line of a list, if the choice changed.
+/// Returns the newly selected line of a list if the selection changed.
 fn moved(before: usize, now: usize, lines: &[String]) -> Vec<String> {
     if before == now { Vec::new() } else { lines.get(now).cloned().into_iter().collect() }
 }
@@ -198,7 +198,7 @@ fn at_board(before: &PlayingSnapshot, app: &App, playing: &Playing) -> Vec<Strin
     sentences
 }
 
-/// Describes changes of the view: candidates, selection, highlight, proof, links.
+/// Describes changes of the view: candidates, selection, highlight, conclusion and started link.
 fn view(
     before: &PlayingSnapshot,
     now: &PlayingSnapshot,
@@ -299,7 +299,7 @@ fn written(app: &App, playing: &Playing, cell: Cell) -> String {
     }
 }
 
-/// Returns the houses and digits that have become complete.
+/// Describes the houses and digits that have become complete.
 fn finished(before: &PlayingSnapshot, playing: &Playing) -> Vec<String> {
     let (old, new) = (before.sheet.digits(), playing.game().digits());
     let is_complete = |grid: &Grid, house: House| {

@@ -1,5 +1,5 @@
-//! The table of commands. A command is found by its name, a short form, or an unambiguous beginning
-//! of its name. Every action of the key map is a command too, by its name there.
+//! The table of commands. A command can be typed by its name, a short form, or an unambiguous
+//! prefix of its name. Every action of the key map is also a command, with the same name.
 
 use super::error::CommandError;
 use super::line::InputLine;
@@ -8,11 +8,11 @@ use crate::app::{Action, App};
 
 /// A command.
 pub struct CommandSpec {
-    /// The name and its short forms.
+    /// The name, followed by its short forms.
     pub names: &'static [&'static str],
-    /// Examples, separated by commas: `mark r4c5 2 5`.
+    /// Examples separated by commas, such as `mark r4c5 2 5`.
     pub usage: &'static str,
-    /// The effect, as a sentence.
+    /// A sentence that describes the effect.
     pub about: &'static str,
     pub(super) run: fn(&InputLine, &App) -> Result<Response, CommandError>,
 }
@@ -34,7 +34,7 @@ const fn command(
     CommandSpec { names, usage, about, run }
 }
 
-/// All commands, in the order of the help.
+/// All commands, in the order in which the help lists them.
 pub static COMMANDS: &[CommandSpec] = &[
     command(
         &["new"],

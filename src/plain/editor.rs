@@ -6,7 +6,7 @@ use crate::app::Editor;
 use crate::game::Verdict;
 use pencilmark_engine::board::{Cell, Grid};
 
-/// Describes what changed.
+/// Describes the changes in the editor.
 pub(super) fn changes(before: (&Grid, Cell, Option<&str>), entering: &Editor) -> Vec<String> {
     let (grid, cursor, message) = before;
     let differs = |cell: &Cell| grid.get(*cell) != entering.grid().get(*cell);
@@ -25,7 +25,7 @@ pub(super) fn changes(before: (&Grid, Cell, Option<&str>), entering: &Editor) ->
     sentences
 }
 
-/// Describes how two solutions differ; for a puzzle with one solution, lists redundant clues.
+/// Describes how two solutions differ. For a puzzle with one solution, lists redundant clues.
 pub(super) fn more(entering: &Editor) -> Vec<String> {
     let several = match entering.verdict() {
         Some(several @ Verdict::Several { .. }) => several,
@@ -51,7 +51,7 @@ pub(super) fn more(entering: &Editor) -> Vec<String> {
     [first].into_iter().chain(either).collect()
 }
 
-/// The most differing cells that are listed.
+/// The maximum number of differing cells that are listed.
 const MOST_DIFFERENT: usize = 12;
 
 /// Describes a cell of the puzzle in the editor.

@@ -1,4 +1,4 @@
-//! Carries out commands.
+//! The functions that run commands.
 #![allow(clippy::unnecessary_wraps, reason = "all handlers have the same type")]
 
 mod export;
@@ -18,7 +18,7 @@ use pencilmark_engine::board::{Cell, CellSet, Digit, House};
 
 type Answer = Result<Response, CommandError>;
 
-/// Returns the board in play.
+/// Returns the game in play, or an error if none is open.
 fn playing(app: &App) -> Result<&Playing, CommandError> {
     match app.screen() {
         Screen::Playing(playing) => Ok(playing),
@@ -26,7 +26,7 @@ fn playing(app: &App) -> Result<&Playing, CommandError> {
     }
 }
 
-/// Returns the cell in the line, or else the cursor.
+/// Returns the cell in the line, or the cell under the cursor if the line has none.
 fn at(line: &InputLine, app: &App) -> Result<Cell, CommandError> {
     match (line.cell, app.screen()) {
         (Some(cell), _) => Ok(cell),
@@ -35,7 +35,7 @@ fn at(line: &InputLine, app: &App) -> Result<Cell, CommandError> {
     }
 }
 
-/// Goes to a cell and reads it.
+/// Moves the cursor to a cell and describes the cell.
 pub(super) fn cell(line: &InputLine, app: &App) -> Answer {
     let cell = at(line, app)?;
     if !matches!(app.screen(), Screen::Editor(_)) {
@@ -47,7 +47,7 @@ pub(super) fn cell(line: &InputLine, app: &App) -> Answer {
     Ok(if is_there { reply.then(read_cursor) } else { reply })
 }
 
-/// Reads the cell at the cursor.
+/// Describes the cell under the cursor.
 pub(super) fn here(_line: &InputLine, app: &App) -> Answer {
     Ok(Response::text(read_cursor(app)))
 }
@@ -60,8 +60,8 @@ fn read_cursor(app: &App) -> Vec<String> {
     }
 }
 
-/// Carries out a line that starts with a number: a digit for a cell, digit keys, or the line of a
-/// list.
+/// Runs a line that starts with a number: a digit for a cell, digit keys, or the number of a line
+/// in a list.
 pub(super) fn number(line: &InputLine, app: &App) -> Answer {
     let all =
         InputLine { rest: [vec![line.word.clone()], line.rest.clone()].concat(), ..line.clone() };
@@ -72,13 +72,14 @@ pub(super) fn number(line: &InputLine, app: &App) -> Answer {
     }
 }
 
-/// Presses digit keys, which answer a question or do what the entry mode says. A dot or `0` erases.
+/// Presses digit keys. They answer a question or act according to the entry mode. A dot or `0`
+/// erases.
 fn pressed(line: &InputLine, playing: &Playing) -> Answer {
     if matches!(line.text().as_str(), "." | "0") {
         return Ok(Response::action(Action::Erase));
     }
     let keys = line.digit_keys()?;
-    // The second digit would replace the first.
+    // Reject several digits, because the second digit would replace the first.
     if keys.len() > 1 && playing.prefix().is_none() && playing.mode() == EntryMode::Digit {
         return Err(ONE_DIGIT);
     }
@@ -88,7 +89,7 @@ fn pressed(line: &InputLine, playing: &Playing) -> Answer {
 const ONE_DIGIT: CommandError =
     CommandError::Usage("Type one digit, for example: r4c5=7. A dot erases the cell.");
 
-/// Carries out an action of the key map at a cell, followed by digit keys: `find 7`, `r4c5
+/// Runs an action of the key map at a cell, followed by digit keys, as in `find 7` or `r4c5
 /// link-weak 2`.
 pub(super) fn act(line: &InputLine, app: &App, action: Action) -> Answer {
     if !action.row().contexts.contains(&app.context()) {
@@ -99,7 +100,7 @@ pub(super) fn act(line: &InputLine, app: &App, action: Action) -> Answer {
     Ok(Response::messages(go.into_iter().chain([Message::Action(action)]).chain(keys)))
 }
 
-/// Places a digit in a cell; `.` or `0` erases.
+/// Places a digit in a cell. `.` or `0` erases the digit.
 pub(super) fn put(line: &InputLine, app: &App) -> Answer {
     let cell = at(line, app)?;
     let text = line.text();
@@ -114,7 +115,7 @@ pub(super) fn put(line: &InputLine, app: &App) -> Answer {
     }
 }
 
-/// Returns the messages that enter a clue in the editor.
+/// Returns the messages that enter a clue in the editor. `None` erases the clue.
 fn clue(cell: Cell, digit: Option<Digit>) -> [Message; 2] {
     [
         Message::Command(PlainCommand::Go(cell)),
@@ -122,7 +123,8 @@ fn clue(cell: Cell, digit: Option<Digit>) -> [Message; 2] {
     ]
 }
 
-/// Writes into the cell in the line, or else into the selected cells, or else at the cursor.
+/// Writes to the cell in the line, to the selected cells if the line has no cell, or to the
+/// cursor's cell if no cell is selected.
 fn write(line: &InputLine, writing: CellEntry, app: &App) -> Answer {
     let selected = playing(app)?.selection().cells();
     let cells = match line.cell {
@@ -144,7 +146,7 @@ fn remove_marks(line: &InputLine, app: &App, kind: MarkKind) -> Answer {
     write(line, CellEntry::RemoveMarks(kind, line.digits()?), app)
 }
 
-/// Refuses corner marks while candidates hide them.
+/// Rejects changes of corner marks while candidates are shown instead of them.
 fn check_marks_visible(app: &App, kind: MarkKind) -> Result<(), CommandError> {
     if kind == MarkKind::Corner && playing(app)?.game().auto_candidates {
         return Err(CommandError::Unavailable(
@@ -185,16 +187,16 @@ pub(super) fn erase(line: &InputLine, app: &App) -> Answer {
     }
 }
 
-/// Repeats an action: `undo 3`.
+/// Repeats an action, as in `undo 3`.
 pub(super) fn repeated(line: &InputLine, action: Action) -> Answer {
     let times = line.number()?.unwrap_or(1).min(MOST_TURNS);
     Ok(Response::messages(std::iter::repeat_n(Message::Action(action), times)))
 }
 
-/// The most repetitions of one command.
+/// The maximum number of repetitions of one command.
 const MOST_TURNS: usize = 1000;
 
-/// Switches candidates or reads them: `candidates on`, `candidates r4c5`.
+/// Turns candidates on or off, or lists the candidates of a cell, as in `candidates r4c5`.
 pub(super) fn candidates(line: &InputLine, app: &App) -> Answer {
     let playing = playing(app)?;
     let is_on = playing.game().auto_candidates;
@@ -222,7 +224,7 @@ pub(super) fn candidates(line: &InputLine, app: &App) -> Answer {
     Ok(Response::action(Action::AutoCandidates))
 }
 
-/// Sets a checkpoint: `name before the guess`.
+/// Sets a checkpoint, as in `name before the guess`.
 pub(super) fn name(line: &InputLine, app: &App) -> Answer {
     playing(app)?;
     let name = &line.written;
@@ -237,8 +239,8 @@ pub(super) fn missing(_line: &InputLine, app: &App) -> Answer {
     Ok(Response::text([board::remaining(playing(app)?)]))
 }
 
-/// Reads the part of a text that was held back. If there is none, goes to the next level of a hint
-/// or the next part of a lesson.
+/// Prints the second part of a text. If there is none, goes to the next level of a hint or to the
+/// next part of a lesson.
 pub(super) fn more(_line: &InputLine, app: &App) -> Answer {
     const NOTHING: CommandError = CommandError::Unavailable("There is no more text here.");
     match app.screen() {
@@ -274,7 +276,7 @@ pub(super) fn time(_line: &InputLine, app: &App) -> Answer {
     Ok(Response::text([board::status(app, playing(app)?)]))
 }
 
-/// Reads the board or a part of it; on other screens describes the screen.
+/// Describes the board or a part of it. On other screens, describes the screen.
 pub(super) fn show(line: &InputLine, app: &App) -> Answer {
     let playing = match app.screen() {
         Screen::Playing(playing) => playing,
@@ -300,7 +302,7 @@ pub(super) fn show(line: &InputLine, app: &App) -> Answer {
     };
     let number = |text: &str| text.parse().ok().and_then(Digit::new);
     let (kind, rest) = part.split_at(part.find(|c: char| c.is_ascii_digit()).unwrap_or(part.len()));
-    // Also accept `show row 4`.
+    // Also accept a form such as `show row 4`.
     let rest = if rest.is_empty() { line.rest.get(1).map_or("", String::as_str) } else { rest };
     let number = number(rest).ok_or_else(|| CommandError::NotAPart(shown(part)));
     let house: fn(usize) -> House = match kind {

@@ -1,4 +1,4 @@
-//! The help: a list of the commands, and an explanation of each.
+//! The help: a list of the commands and an explanation of each command.
 
 use super::Response;
 use super::commands::{COMMANDS, CommandSpec};
@@ -7,7 +7,7 @@ use super::line::{InputLine, shown};
 use super::lookup::{Lookup, find};
 use crate::app::{Action, App};
 
-/// Carries out `help`, `help mark` and `help all`.
+/// Runs `help`, `help mark` and `help all`.
 pub(super) fn help(line: &InputLine, _: &App) -> Result<Response, CommandError> {
     let Some(name) = line.rest.first() else { return Ok(Response::action(Action::Help)) };
     if name == "all" {

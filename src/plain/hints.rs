@@ -1,4 +1,4 @@
-//! Describes hints and lessons. The highlights of the board are listed by name.
+//! Describes hints and lessons. Names the cells and houses that the full screen highlights.
 
 use super::board;
 use crate::app::OpenHint;
@@ -6,7 +6,7 @@ use crate::app::school::{Lesson, Stage};
 use crate::game::{HintDepth, HintText};
 use pencilmark_engine::logic::{Picture, Scale};
 
-/// Returns a hint up to its level, and the next step.
+/// Describes a hint up to its current level, and how to get the next level.
 pub(super) fn hint(open: &OpenHint) -> Vec<String> {
     let mut sentences = Vec::new();
     if open.depth == HintDepth::Technique {
@@ -23,9 +23,9 @@ pub(super) fn hint(open: &OpenHint) -> Vec<String> {
     sentences
 }
 
-/// Returns the first part of a text, and a note if there is more.
+/// Returns the first part of a text, with a note if there is a second part.
 pub(super) fn now(sentences: &HintText) -> Vec<String> {
-    // There is no board to see.
+    // The sentence refers to a board that plain mode does not draw.
     let plain = |line: &String| line.replace(": see the board.", ".");
     let lines = sentences.now.iter().filter(|line| !line.is_empty()).map(plain);
     let more =
@@ -33,7 +33,7 @@ pub(super) fn now(sentences: &HintText) -> Vec<String> {
     lines.chain(more).collect()
 }
 
-/// Lists the parts of a picture by role: `Base: row 2, row 5.`
+/// Lists the parts of a picture by role, as in `Base: row 2, row 5.`
 pub(super) fn picture(picture: &Picture) -> Vec<String> {
     let sentence = |(word, all): &(&str, Vec<String>)| {
         format!("{}{}: {}.", word[..1].to_uppercase(), &word[1..], all.join(", "))

@@ -1,18 +1,18 @@
-//! Splits a line into a cell, a command and its arguments, in any order and in upper or lower case.
+//! Splits a line into a cell, a command and its arguments. Order and case do not matter.
 
 use super::error::CommandError;
 use pencilmark_engine::board::{Cell, Digit, DigitSet};
 
-/// A line, split into its parts.
+/// A line that was split into its parts.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub(super) struct InputLine {
-    /// The first cell in the line.
+    /// The first cell in the line, if any.
     pub(super) cell: Option<Cell>,
-    /// The first word that is not a cell; empty if there is none.
+    /// The first word that is not a cell. Empty if there is none.
     pub(super) word: String,
-    /// The other words, without the cell.
+    /// The words after the first word, without the cell.
     pub(super) rest: Vec<String>,
-    /// The text after the first word, unchanged.
+    /// The text after the first word as it was typed.
     pub(super) written: String,
 }
 
@@ -29,7 +29,7 @@ impl InputLine {
                 _ => words.push(part.to_owned()),
             }
         }
-        // A comma between digits means nothing.
+        // A comma between digits has no meaning.
         let is_sign = |word: &String| word == "=";
         let leads = words.first().is_some_and(is_sign);
         words.retain(|word| !is_sign(word));
@@ -42,12 +42,12 @@ impl InputLine {
         line
     }
 
-    /// Returns the arguments as one text.
+    /// Returns the arguments joined by spaces.
     pub(super) fn text(&self) -> String {
         self.rest.join(" ")
     }
 
-    /// Returns the digits in the arguments: `2 5` or `25`.
+    /// Returns the digits in the arguments, as in `2 5` or `25`. Fails if there are none.
     pub(super) fn digits(&self) -> Result<DigitSet, CommandError> {
         let digits: DigitSet = self.digit_keys()?.into_iter().collect();
         if digits.is_empty() {
@@ -57,7 +57,7 @@ impl InputLine {
         }
     }
 
-    /// Returns the digits in the arguments in order, as key presses. There may be none.
+    /// Returns the digits in the arguments in order, as key presses. The result may be empty.
     pub(super) fn digit_keys(&self) -> Result<Vec<Digit>, CommandError> {
         let key = |part: &str, character| {
             Digit::from_char(character).ok_or_else(|| CommandError::NotADigit(shown(part)))
@@ -67,7 +67,7 @@ impl InputLine {
         self.rest.iter().flat_map(keys).collect()
     }
 
-    /// Returns the number that follows the command, from 1; `None` without arguments.
+    /// Returns the first argument as a number of 1 or more, or `None` if there are no arguments.
     pub(super) fn number(&self) -> Result<Option<usize>, CommandError> {
         let Some(first) = self.rest.first() else { return Ok(None) };
         let number = first.parse().ok().filter(|&number: &usize| number > 0);
@@ -75,13 +75,13 @@ impl InputLine {
     }
 }
 
-/// Returns `true` for `r4`, `c5` or `b2`.
+/// Returns `true` for the name of a house, such as `r4`, `c5` or `b2`.
 pub(super) fn names_house(text: &str) -> bool {
     let number = text.strip_prefix(['r', 'c', 'b']).unwrap_or_default();
     number.chars().count() == 1 && number.chars().all(|c| Digit::from_char(c).is_some())
 }
 
-/// Quotes input in an answer, shortened and without characters that a terminal would obey.
+/// Quotes and shortens typed text for an answer, and removes control characters.
 pub(super) fn shown(text: &str) -> String {
     let plain: String = text.chars().filter(|c| !c.is_control()).take(40).collect();
     format!("\"{plain}\"")
@@ -97,7 +97,7 @@ mod tests {
     }
 
     #[test]
-    fn cells_and_words_come_in_any_order() {
+    fn cells_and_words_can_be_in_any_order() {
         let sentences = |cell: &str, word: &str, rest: &str| {
             (Some(cell.to_owned()).filter(|c| !c.is_empty()), word.to_owned(), rest.to_owned())
         };
@@ -114,7 +114,7 @@ mod tests {
     }
 
     #[test]
-    fn digits_and_numbers_are_read_or_refused() {
+    fn digits_and_numbers_are_parsed_or_rejected() {
         assert_eq!(InputLine::parse("mark 2 57").digits().unwrap().to_string(), "257");
         assert!(
             InputLine::parse("mark").digits().is_err()

@@ -1,5 +1,5 @@
-//! Describes lists: the menu, saved games, settings, techniques, statistics. A number chooses a
-//! line.
+//! Describes lists: the menu, saved games, settings, techniques and statistics. The player selects
+//! a line by its number.
 
 use crate::app::collections::{Collection, CollectionsList, ImportPrompt, PuzzleState};
 use crate::app::school::{School, SchoolLine};
@@ -8,7 +8,7 @@ use crate::app::{
 };
 use std::time::Duration;
 
-/// Numbers lines: `1: Continue, Easy 1.2, 0:30, 31 of 81 cells.`
+/// Numbers lines, as in `1: Continue, Easy 1.2, 0:30, 31 of 81 cells.`
 fn numbered(lines: impl Iterator<Item = (String, String)>) -> Vec<String> {
     let line = |(number, (name, about)): (usize, (String, String))| {
         let (name, about) = (name.replace("  ", ", "), about.replace("  ", ", "));
@@ -60,7 +60,7 @@ pub(super) fn known(app: &App) -> Vec<String> {
     numbered(app.known().lines().map(line)).into_iter().chain([how.to_owned()]).collect()
 }
 
-/// Lists the turns of the game in play.
+/// Lists the moves of the current game.
 pub(super) fn history(history: &HistoryList) -> Vec<String> {
     let line = |line: &HistoryLine| {
         let name = line.name.as_ref().map_or(String::new(), |name| format!(", {name}"));
@@ -111,13 +111,13 @@ pub(super) fn statistics(figures: &Statistics) -> Vec<String> {
     figures.tiers.iter().map(line).chain(none).collect()
 }
 
-/// Lists the games that were won, newest first.
+/// Lists the finished games, newest first.
 pub(super) fn finished(app: &App) -> Vec<String> {
     let line = |game: &FinishedGame| (words::finished_grade(game), words::time(game.elapsed));
     numbered(app.library().finished().iter().rev().map(line))
 }
 
-/// Lists the collections, or the first puzzles of one that are not won.
+/// Lists the collections, or the first unsolved puzzles of the open collection.
 pub(super) fn collections(app: &App, list: &CollectionsList) -> Vec<String> {
     let Some(inside) = list.inside(app.collections()) else {
         let all = app.collections().all().unwrap_or_default();
@@ -150,10 +150,10 @@ pub(super) fn collections(app: &App, list: &CollectionsList) -> Vec<String> {
     [first].into_iter().chain(open.take(MOST_PUZZLES)).collect()
 }
 
-/// The most puzzles of a collection that are listed.
+/// The maximum number of puzzles that are listed for a collection.
 const MOST_PUZZLES: usize = 9;
 
-/// Describes the puzzles in a paste.
+/// Describes the puzzles in a pasted text.
 pub(super) fn offer(offer: &ImportPrompt) -> String {
     let (puzzles, left_out) = offer.counts();
     let trouble = offer.trouble().map(|trouble| format!(" {trouble}")).unwrap_or_default();

@@ -1,4 +1,4 @@
-//! Finds the command that a name stands for.
+//! Finds the command for a name.
 
 use super::commands::{COMMANDS, CommandSpec};
 use super::error::CommandError;
@@ -6,13 +6,13 @@ use super::line::shown;
 use crate::app::Action;
 use crate::suggest::{did_you_mean, nearest};
 
-/// The meaning of a name.
+/// The command or action that a name stands for.
 pub(super) enum Lookup {
     Command(&'static CommandSpec),
     Action(Action),
 }
 
-/// Finds a command by its name or an unambiguous beginning of it.
+/// Finds a command or action by its name or by an unambiguous prefix of its name.
 pub(super) fn find(name: &str) -> Result<Lookup, CommandError> {
     if let Some(word) = COMMANDS.iter().find(|word| word.names.contains(&name)) {
         return Ok(Lookup::Command(word));
@@ -33,7 +33,8 @@ pub(super) fn find(name: &str) -> Result<Lookup, CommandError> {
     Err(CommandError::Unknown { kind: "command", name: shown(name), advice: advice(name) })
 }
 
-/// Returns `; did you mean mark?`, or a reference to the help if no command is similar.
+/// Returns a suggestion such as `; did you mean mark?`, or refers to the help if no command is
+/// similar.
 fn advice(name: &str) -> String {
     let all = COMMANDS.iter().flat_map(|word| word.names.iter().map(|&name| name.to_owned()));
     match nearest(name, all.chain(Action::names())) {
@@ -55,7 +56,7 @@ mod tests {
     }
 
     #[test]
-    fn commands_are_found_by_their_beginning() {
+    fn commands_are_found_by_prefix() {
         assert_eq!(found("mark"), "mark");
         assert_eq!(found("und"), "undo");
         assert_eq!(found("h"), "hint");

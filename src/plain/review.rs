@@ -6,7 +6,7 @@ use crate::app::review::ReviewFindings;
 use crate::app::words::sentence;
 use crate::game::review::{Moment, MomentKind};
 
-/// Describes the review in its current state.
+/// Describes the current state of the review.
 pub(super) fn sentences(review: &Review) -> Vec<String> {
     match (review.found(), review.failure()) {
         (_, Some(why)) => vec![why.to_owned(), "Type back to leave.".to_owned()],
@@ -41,7 +41,7 @@ fn list(found: &ReviewFindings) -> Vec<String> {
         .collect()
 }
 
-/// Describes the chosen moment.
+/// Describes the selected moment.
 fn moment(found: &ReviewFindings) -> Vec<String> {
     let Some(moment) = found.moment() else { return Vec::new() };
     let (number, count) = (found.selected() + 1, found.report().moments.len());

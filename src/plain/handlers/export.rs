@@ -1,4 +1,4 @@
-//! Carries out the commands that export the board.
+//! The functions that run the commands to export the board.
 
 use super::Answer;
 use crate::app::{App, Export, PictureKind, PlainCommand, notation_text};
@@ -8,11 +8,11 @@ use crate::plain::line::{InputLine, shown};
 use crate::suggest::{did_you_mean, nearest};
 use pencilmark_engine::formats::{NOTATIONS, Notation};
 
-/// The error for screens without a board.
+/// The error on screens without a board.
 const NO_BOARD: CommandError = CommandError::Unavailable("There is no board on this screen.");
 
-/// Prints the board in a notation: `copy grid`. There is no clipboard, but the player can copy the
-/// text.
+/// Prints the board in a notation, as in `copy grid`. Plain mode uses no clipboard, because the
+/// player can copy the printed text.
 pub(in crate::plain) fn copy(line: &InputLine, app: &App) -> Answer {
     let names = NOTATIONS.iter().map(|one| one.name).collect::<Vec<_>>().join(", ");
     let notation = match line.text().as_str() {
@@ -32,7 +32,7 @@ pub(in crate::plain) fn copy(line: &InputLine, app: &App) -> Answer {
     Ok(Response::text([head].into_iter().chain(lines)))
 }
 
-/// Saves a picture: `picture svg`.
+/// Saves a picture, as in `picture svg`.
 pub(in crate::plain) fn picture(line: &InputLine, app: &App) -> Answer {
     let name = line.text();
     let named = PictureKind::ALL.into_iter().find(|kind| kind.name() == name);

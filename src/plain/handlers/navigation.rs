@@ -1,4 +1,4 @@
-//! Carries out the commands that open something: games, puzzles, the school, the settings.
+//! The functions that run commands to open games, puzzles, the school or the settings.
 #![allow(clippy::unnecessary_wraps, reason = "all handlers have the same type")]
 
 use super::{Answer, playing};
@@ -20,7 +20,7 @@ pub(super) fn follow(item: MenuItem) -> Response {
     Response::command(PlainCommand::Menu(Some(item)))
 }
 
-/// Starts a puzzle: `new easy`, `new initials ab`.
+/// Starts a new puzzle, as in `new easy` or `new initials ab`.
 pub(in crate::plain) fn new_game(line: &InputLine, _app: &App) -> Answer {
     let name = line.rest.first().map_or("", String::as_str);
     if !name.is_empty() && "initials".starts_with(name) {
@@ -55,7 +55,7 @@ pub(in crate::plain) fn new_game(line: &InputLine, _app: &App) -> Answer {
     }
 }
 
-/// Plays a daily: `daily`, `daily hard`, `daily 2026-11-20`.
+/// Opens a daily, as in `daily`, `daily hard` or `daily 2026-11-20`.
 pub(in crate::plain) fn daily(line: &InputLine, app: &App) -> Answer {
     let (mut date, mut tier) = (app.now().date, None);
     for word in &line.rest {
@@ -86,7 +86,7 @@ pub(in crate::plain) fn tour(_line: &InputLine, _app: &App) -> Answer {
     Ok(follow(MenuItem::Tour))
 }
 
-/// Lists the history or goes to a turn: `history`, `history 5`.
+/// Lists the history, or goes to a turn, as in `history 5`.
 pub(in crate::plain) fn history(line: &InputLine, app: &App) -> Answer {
     playing(app)?;
     let Some(number) = line.rest.first() else { return Ok(Response::action(Action::History)) };
@@ -96,7 +96,8 @@ pub(in crate::plain) fn history(line: &InputLine, app: &App) -> Answer {
     }
 }
 
-/// Starts another puzzle of the current tier, or of the last one.
+/// Starts another puzzle of the same tier as the current game, or as the last one if no game is
+/// open.
 pub(in crate::plain) fn again(_line: &InputLine, app: &App) -> Answer {
     let target = match app.screen() {
         Screen::Playing(playing) => playing.game().grade().and_then(Grade::tier).map(Target::Tier),
@@ -108,7 +109,7 @@ pub(in crate::plain) fn again(_line: &InputLine, app: &App) -> Answer {
     }
 }
 
-/// Reviews a game: `review`, `review 2`.
+/// Reviews a game, as in `review` or `review 2`.
 pub(in crate::plain) fn review(line: &InputLine, app: &App) -> Answer {
     let number = line.number()?;
     let is_here = matches!(app.screen(), Screen::Won(_) | Screen::Replay(_) | Screen::Review(_));
@@ -118,7 +119,7 @@ pub(in crate::plain) fn review(line: &InputLine, app: &App) -> Answer {
     Ok(Response::command(PlainCommand::Review(number.map(|number| number - 1))))
 }
 
-/// Lists the games that were won.
+/// Lists the finished games.
 pub(in crate::plain) fn finished(_line: &InputLine, app: &App) -> Answer {
     let how = "Type review and a number to review one.".to_owned();
     let games = lists::finished(app);
@@ -129,7 +130,7 @@ pub(in crate::plain) fn finished(_line: &InputLine, app: &App) -> Answer {
     }))
 }
 
-/// Returns the game with the number in the line, `None` without a number.
+/// Returns the game whose number is in the line, or `None` if the line has no number.
 fn numbered(line: &InputLine, app: &App) -> Result<Option<GameId>, CommandError> {
     let Some(number) = line.number()? else { return Ok(None) };
     match app.library().games().get(number - 1) {
@@ -165,7 +166,8 @@ pub(in crate::plain) fn restore_game(_line: &InputLine, _app: &App) -> Answer {
     Ok(Response::command(PlainCommand::Restore))
 }
 
-/// Stars the game with the number in the line, or the current game.
+/// Adds a star to a game or removes it. The game is given by its number in the line, or else is the
+/// current game.
 pub(in crate::plain) fn star(line: &InputLine, app: &App) -> Answer {
     let id = match (numbered(line, app)?, app.screen()) {
         (Some(id), _) => id,
@@ -178,7 +180,7 @@ pub(in crate::plain) fn star(line: &InputLine, app: &App) -> Answer {
 }
 
 pub(in crate::plain) fn collections(_line: &InputLine, _app: &App) -> Answer {
-    // Inside a collection, the first message goes back to the list.
+    // If a collection is open, the first message goes back to the list of collections.
     Ok(Response::messages(open_collections()))
 }
 
@@ -188,7 +190,7 @@ fn open_collections() -> [Message; 3] {
     [open(), Message::Action(Action::Back), open()]
 }
 
-/// Carries out `collection 2`, `collection 2 5`, `collection 2 next`, `collection 2 remove` and
+/// Runs `collection 2`, `collection 2 5`, `collection 2 next`, `collection 2 remove` and
 /// `collection back`.
 pub(in crate::plain) fn collection(line: &InputLine, app: &App) -> Answer {
     let open = open_collections();
@@ -211,7 +213,7 @@ pub(in crate::plain) fn collection(line: &InputLine, app: &App) -> Answer {
         None => Response::messages(to_it.chain([enter()])),
         Some("remove") => Response::messages(to_it.chain([Message::Action(Action::Erase)])),
         Some("next") => {
-            // Searching from the end wraps around, so the first line is found too.
+            // Searching from the end wraps around, so the search also finds the first line.
             let search = [Action::RowEnd, Action::NextEmpty].map(Message::Action);
             Response::messages(to_it.chain([enter()]).chain(search).chain([enter()]))
         }
@@ -229,7 +231,7 @@ pub(in crate::plain) fn menu(_line: &InputLine, _app: &App) -> Answer {
     Ok(Response::command(PlainCommand::Menu(None)).then(lists::menu))
 }
 
-/// Chooses a line of the list on the screen by its number.
+/// Selects a line of the list on the screen by its number.
 pub(in crate::plain) fn choose(line: &InputLine) -> Answer {
     match line.word.parse::<usize>() {
         Ok(number) if number > 0 => Ok(Response::command(PlainCommand::Choose(number - 1))),
@@ -271,7 +273,7 @@ pub(in crate::plain) fn enter(_line: &InputLine, _app: &App) -> Answer {
     Ok(follow(MenuItem::Enter))
 }
 
-/// Reads or writes a row: `row 4 8...6...3`.
+/// Describes or fills a row in the editor, as in `row 4 8...6...3`.
 pub(in crate::plain) fn row(line: &InputLine, app: &App) -> Answer {
     let number = line
         .number()?
@@ -304,7 +306,7 @@ pub(in crate::plain) fn row(line: &InputLine, app: &App) -> Answer {
 pub(in crate::plain) fn start(_line: &InputLine, app: &App) -> Answer {
     match app.screen() {
         Screen::Editor(entering) => {
-            // A failed start does not change the message, so repeat it.
+            // A failed start does not change the message, so print the message again.
             let is_puzzle = matches!(entering.verdict(), None | Some(Verdict::One { .. }));
             let why = entering.message().filter(|_| !is_puzzle).map(str::to_owned);
             Ok(Response {
@@ -316,7 +318,7 @@ pub(in crate::plain) fn start(_line: &InputLine, app: &App) -> Answer {
     }
 }
 
-/// Changes a setting: `set timer off`.
+/// Changes a setting, as in `set timer off`.
 pub(in crate::plain) fn set(line: &InputLine, app: &App) -> Answer {
     let Some(name) = line.rest.first() else {
         return Err(CommandError::Usage(

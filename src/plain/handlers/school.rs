@@ -1,4 +1,4 @@
-//! Carries out the commands of the school.
+//! The functions that run the commands of the school.
 #![allow(clippy::unnecessary_wraps, reason = "all handlers have the same type")]
 
 use super::Answer;
@@ -14,7 +14,7 @@ pub(in crate::plain) fn school(_line: &InputLine, _app: &App) -> Answer {
     Ok(follow(MenuItem::School))
 }
 
-/// Returns the technique with this name, or the only one whose name begins with it.
+/// Returns the technique called `name`, or the only technique whose name starts with `name`.
 fn technique(name: &str) -> Result<&'static Technique, CommandError> {
     let wanted = fold(name);
     let all = || TECHNIQUES.iter().copied();
@@ -57,12 +57,12 @@ pub(in crate::plain) fn practise(line: &InputLine, app: &App) -> Answer {
             "No technique is due. Add one, for example: practise x-wing.",
         ));
     }
-    // The first line of the school opens the techniques that are due.
+    // The first line of the school opens the techniques that are due for practice.
     let school = Message::Command(PlainCommand::Menu(Some(MenuItem::School)));
     Ok(Response::messages([school, Message::Action(Action::Accept)]))
 }
 
-/// Lists or changes the techniques that the player knows: `known x-wing off`.
+/// Lists the techniques that the player knows, or changes one, as in `known x-wing off`.
 pub(in crate::plain) fn known(line: &InputLine, app: &App) -> Answer {
     let last = settings::ALL.len();
     let open = [Action::Settings].map(Message::Action).into_iter();
@@ -95,7 +95,7 @@ pub(in crate::plain) fn known(line: &InputLine, app: &App) -> Answer {
             ));
         }
     };
-    // The first line is chosen when the list opens.
+    // The first line is already selected when the list opens.
     let choose = (at > 0).then_some(Message::LineClicked(at));
     let messages = open.chain(choose).chain([Message::Action(action)]).chain(close);
     let sentences = vec![format!("{} {sentences}.", technique.name)];
