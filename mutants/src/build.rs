@@ -1,28 +1,30 @@
-//! The woven package: a copy of the source with all changes in it that compile, and its tests.
+//! Builds a copy of the repository whose source contains all mutations that compile, and its tests.
 
+use crate::instrument::{Branch, SWITCH, instrument};
 use crate::list::Mutant;
-use crate::weave::{ASKED, Thread, weave};
 use serde::Deserialize;
 use std::collections::{BTreeMap, BTreeSet};
 use std::fs;
 use std::path::{Path, PathBuf};
 use std::process::{Command, Stdio};
 
-/// The copy.
+/// A package and its instrumented copy.
 pub(crate) struct Package<'a> {
-    /// The package as it is.
+    /// The root folder of the package.
     pub(crate) root: PathBuf,
-    /// Where the copy stands.
+    /// The root folder of the copy.
     pub(crate) copy: PathBuf,
-    /// All changes.
+    /// All mutations. The number of a mutation is its index.
     pub(crate) mutants: &'a [Mutant],
-    /// Those that are not woven in: they do not compile, or stand where nothing runs.
+    /// The numbers of the mutations that the copy does not contain, because they do not compile or
+    /// are outside all functions.
     pub(crate) left_out: BTreeSet<usize>,
 }
 
+/// A line of the JSON output of cargo.
 #[derive(Deserialize)]
-struct Line {
-    message: Option<Said>,
+struct CargoMessage {
+    message: Option<Diagnostic>,
     executable: Option<PathBuf>,
     target: Option<Target>,
 }
@@ -33,8 +35,9 @@ struct Target {
     name: String,
 }
 
+/// A warning or an error of the compiler.
 #[derive(Deserialize)]
-struct Said {
+struct Diagnostic {
     level: String,
     rendered: Option<String>,
     spans: Vec<Span>,
@@ -49,7 +52,8 @@ struct Span {
 }
 
 impl Package<'_> {
-    /// Copies what git knows.
+    /// Copies the files that git tracks, except the source, which [`instrument`](Self::instrument)
+    /// writes.
     pub(crate) fn copy(&self) -> Result<(), String> {
         let files = output(Command::new("git").args(["ls-files"]).current_dir(&self.root))?;
         for file in files.lines() {
@@ -66,89 +70,96 @@ impl Package<'_> {
         Ok(())
     }
 
-    /// Weaves until the library compiles.
-    pub(crate) fn weave(&mut self) -> Result<(), String> {
+    /// Writes the instrumented source. Leaves out the mutations that do not compile, and repeats
+    /// this until the library compiles.
+    pub(crate) fn instrument(&mut self) -> Result<(), String> {
         loop {
-            let woven = self.write()?;
-            let said = self.cargo(&["check", "--lib"])?;
+            let branches = self.write()?;
+            let messages = self.cargo(&["check", "--lib"])?;
             let before = self.left_out.len();
-            for error in said.iter().filter_map(|line| line.message.as_ref()) {
+            for error in messages.iter().filter_map(|line| line.message.as_ref()) {
                 if error.level == "error" && !error.spans.is_empty() {
-                    self.leave_out(error, &woven)?;
+                    self.leave_out(error, &branches)?;
                 }
             }
-            eprintln!("{} of {} changes left out", self.left_out.len(), self.mutants.len());
+            eprintln!("{} of {} mutations left out", self.left_out.len(), self.mutants.len());
             if self.left_out.len() == before {
                 return Ok(());
             }
         }
     }
 
-    /// Writes the source, woven, and gives what belongs to which change.
-    fn write(&mut self) -> Result<BTreeMap<String, Vec<Thread>>, String> {
+    /// Writes the instrumented source. Returns the branches that were added to each file.
+    fn write(&mut self) -> Result<BTreeMap<String, Vec<Branch>>, String> {
         let files = output(Command::new("git").args(["ls-files", "src"]).current_dir(&self.root))?;
-        let mut woven = BTreeMap::new();
+        let mut branches = BTreeMap::new();
         for file in files.lines() {
             let from = self.root.join(file);
             let mut text = fs::read_to_string(&from).map_err(|e| format!("{file}: {e}"))?;
-            let here = |&(id, mutant): &(usize, &Mutant)| {
+            let is_in_file = |&(id, mutant): &(usize, &Mutant)| {
                 mutant.file == file && !self.left_out.contains(&id)
             };
-            let mutants: Vec<_> = self.mutants.iter().enumerate().filter(here).collect();
+            let mutants: Vec<_> = self.mutants.iter().enumerate().filter(is_in_file).collect();
             if !mutants.is_empty() {
-                let cloth = weave(&text, &mutants).map_err(|e| format!("{file}: {e}"))?;
-                let known: BTreeSet<usize> = cloth.threads.iter().map(|thread| thread.id).collect();
+                let instrumented =
+                    instrument(&text, &mutants).map_err(|e| format!("{file}: {e}"))?;
+                let known: BTreeSet<usize> =
+                    instrumented.branches.iter().map(|branch| branch.id).collect();
                 self.left_out.extend(mutants.iter().map(|m| m.0).filter(|id| !known.contains(id)));
-                woven.insert(file.to_owned(), cloth.threads);
-                text = cloth.text;
+                branches.insert(file.to_owned(), instrumented.branches);
+                text = instrumented.text;
             }
             if file == "src/lib.rs" {
-                text = woven_front(&text);
+                text = with_switch(&text);
             }
             let to = self.copy.join(file);
             if fs::read_to_string(&to).ok().as_ref() != Some(&text) {
                 fs::write(&to, text).map_err(|e| format!("{}: {e}", to.display()))?;
             }
         }
-        let asked = self.copy.join("src/mutant.rs");
-        if fs::read_to_string(&asked).ok().as_deref() != Some(ASKED) {
-            fs::write(asked, ASKED).map_err(|e| e.to_string())?;
+        let switch = self.copy.join("src/mutant.rs");
+        if fs::read_to_string(&switch).ok().as_deref() != Some(SWITCH) {
+            fs::write(switch, SWITCH).map_err(|e| e.to_string())?;
         }
-        Ok(woven)
+        Ok(branches)
     }
 
-    /// Leaves out the changes that an error is about: those in whose own text it is, or else all of
-    /// the innermost place.
+    /// Leaves out the mutations that cause a compiler error: those whose replacement text contains
+    /// the error, otherwise all mutations of the innermost site that contains the error.
     fn leave_out(
         &mut self,
-        error: &Said,
-        woven: &BTreeMap<String, Vec<Thread>>,
+        error: &Diagnostic,
+        branches: &BTreeMap<String, Vec<Branch>>,
     ) -> Result<(), String> {
         let mut spans: Vec<&Span> = error.spans.iter().collect();
         spans.sort_by_key(|span| !span.is_primary);
         for span in &spans {
-            let threads = woven.get(&span.file_name).map_or(&[][..], |threads| threads);
+            let branches = branches.get(&span.file_name).map_or(&[][..], |branches| branches);
             let covers = |range: &std::ops::Range<usize>| {
                 range.start <= span.byte_start && span.byte_end <= range.end
             };
-            let own: Vec<usize> =
-                threads.iter().filter(|t| covers(&t.own)).map(|thread| thread.id).collect();
-            if !own.is_empty() {
-                self.left_out.extend(own);
+            let ids: Vec<usize> =
+                branches.iter().filter(|b| covers(&b.range)).map(|branch| branch.id).collect();
+            if !ids.is_empty() {
+                self.left_out.extend(ids);
                 return Ok(());
             }
-            let around = threads.iter().filter(|thread| covers(&thread.around));
-            let innermost = around.min_by_key(|thread| thread.around.len());
+            let enclosing = branches.iter().filter(|branch| covers(&branch.site));
+            let innermost = enclosing.min_by_key(|branch| branch.site.len());
             if let Some(innermost) = innermost {
-                let same = threads.iter().filter(|t| t.around == innermost.around);
-                self.left_out.extend(same.map(|thread| thread.id));
+                let same_site = branches.iter().filter(|branch| branch.site == innermost.site);
+                self.left_out.extend(same_site.map(|branch| branch.id));
                 return Ok(());
             }
         }
-        Err(format!("no change is known for: {}", error.rendered.as_deref().unwrap_or_default()))
+        Err(format!(
+            "no mutation contains this error: {}",
+            error.rendered.as_deref().unwrap_or_default()
+        ))
     }
 
-    /// Builds the tests: the name of each binary and where it is.
+    /// Builds the tests of the library and the integration tests with the given names. Returns the
+    /// name and the path of each test binary.
     pub(crate) fn tests(&self, names: &[&str]) -> Result<Vec<(String, PathBuf)>, String> {
         let mut arguments = vec!["test", "--no-run", "--lib", "--bin", "pencilmark"];
         for name in names {
@@ -156,7 +167,7 @@ impl Package<'_> {
         }
         let lines = self.cargo(&arguments)?;
         let errors = lines.iter().filter_map(|line| line.message.as_ref());
-        if let Some(error) = errors.into_iter().find(|said| said.level == "error") {
+        if let Some(error) = errors.into_iter().find(|message| message.level == "error") {
             return Err(error.rendered.clone().unwrap_or_default());
         }
         Ok(lines
@@ -167,10 +178,11 @@ impl Package<'_> {
             .collect())
     }
 
-    fn cargo(&self, arguments: &[&str]) -> Result<Vec<Line>, String> {
-        let (verb, rest) = arguments.split_first().ok_or("no verb")?;
-        let ran = Command::new("cargo")
-            .args([verb, "--message-format=json", "--quiet"])
+    /// Runs cargo in the copy and returns its messages. The first argument is the subcommand.
+    fn cargo(&self, arguments: &[&str]) -> Result<Vec<CargoMessage>, String> {
+        let (subcommand, rest) = arguments.split_first().ok_or("no subcommand")?;
+        let output = Command::new("cargo")
+            .args([subcommand, "--message-format=json", "--quiet"])
             .args(rest)
             .env("RUSTC_BOOTSTRAP", "1")
             .env("RUSTFLAGS", "--cap-lints=allow")
@@ -178,32 +190,33 @@ impl Package<'_> {
             .stderr(Stdio::inherit())
             .output()
             .map_err(|e| format!("cargo: {e}"))?;
-        if ran.stdout.is_empty() && !ran.status.success() {
-            return Err(format!("cargo {verb} did not begin"));
+        if output.stdout.is_empty() && !output.status.success() {
+            return Err(format!("cargo {subcommand} failed"));
         }
-        let text = String::from_utf8_lossy(&ran.stdout);
+        let text = String::from_utf8_lossy(&output.stdout);
         let lines = text.lines().map(serde_json::from_str).collect::<Result<_, _>>();
-        lines.map_err(|e| format!("cargo's words: {e}"))
+        lines.map_err(|e| format!("output of cargo: {e}"))
     }
 }
 
-/// The front of the library with the module that is asked.
-fn woven_front(text: &str) -> String {
+/// Returns the source of `lib.rs` with a declaration of the module [`SWITCH`] and the compiler
+/// features that the module needs.
+fn with_switch(text: &str) -> String {
     let features = "#![feature(core_intrinsics, const_eval_select)]\n#![allow(internal_features, missing_docs)]\n";
     let (head, tail) = text.split_at(text.find("\n\n").map_or(0, |at| at + 1));
     format!("{head}{features}{tail}\n#[allow(missing_docs)]\npub mod mutant;\n")
 }
 
-/// What a command prints.
+/// Runs a command and returns its standard output.
 pub(crate) fn output(command: &mut Command) -> Result<String, String> {
-    let ran = command.output().map_err(|e| format!("{command:?}: {e}"))?;
-    if !ran.status.success() {
-        return Err(format!("{command:?}: {}", String::from_utf8_lossy(&ran.stderr)));
+    let output = command.output().map_err(|e| format!("{command:?}: {e}"))?;
+    if !output.status.success() {
+        return Err(format!("{command:?}: {}", String::from_utf8_lossy(&output.stderr)));
     }
-    Ok(String::from_utf8_lossy(&ran.stdout).into_owned())
+    Ok(String::from_utf8_lossy(&output.stdout).into_owned())
 }
 
-/// Where the woven package is kept.
+/// Returns the folder for the instrumented copy of a package.
 pub(crate) fn copy_of(root: &Path) -> PathBuf {
-    root.join("target/woven")
+    root.join("target/mutants")
 }

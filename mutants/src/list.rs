@@ -1,31 +1,37 @@
-//! What cargo-mutants would change, from `cargo mutants --list --json`.
+//! Reads the list of mutations that `cargo mutants --list --json` prints.
 
 use serde::Deserialize;
 use std::path::Path;
 
-/// A change of the source, one of those that cargo-mutants knows.
+/// A mutation: a change of the source that cargo-mutants proposes.
 #[derive(Deserialize)]
 pub(crate) struct Mutant {
-    /// The file, from the root of the package.
+    /// The path of the source file from the root of the repository.
     pub(crate) file: String,
-    /// What is changed, where, to what.
+    /// The description of cargo-mutants: the file, the line, the column and the change.
     pub(crate) name: String,
     /// The kind of change.
     pub(crate) genre: Genre,
-    /// What stands there instead.
+    /// The text that replaces the original text.
     pub(crate) replacement: String,
     span: Span,
     function: Option<serde::de::IgnoredAny>,
 }
 
+/// The kind of a mutation, with the names of cargo-mutants.
 #[derive(Deserialize, Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub(crate) enum Genre {
-    /// A function gives a value and does nothing.
+    /// A function body is replaced with a constant value.
     FnValue,
+    /// A binary operator is replaced with another operator.
     BinaryOperator,
+    /// A unary operator is deleted.
     UnaryOperator,
+    /// A match arm is deleted.
     MatchArm,
+    /// The guard of a match arm is replaced with a constant.
     MatchArmGuard,
+    /// A field is deleted from a struct expression that has a base.
     StructField,
 }
 
@@ -34,7 +40,7 @@ struct Span {
     start: Place,
 }
 
-/// A line and a column, both from 1.
+/// A line and a column, both counted from 1.
 #[derive(Deserialize, Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub(crate) struct Place {
     pub(crate) line: usize,
@@ -42,32 +48,33 @@ pub(crate) struct Place {
 }
 
 impl Mutant {
-    /// Where the change begins.
+    /// Returns the position where the changed text starts.
     pub(crate) const fn place(&self) -> Place {
         self.span.start
     }
 
-    /// Returns whether it stands in no function: what is known before the program runs can't be
-    /// asked for a number.
-    pub(crate) const fn is_fixed(&self) -> bool {
+    /// Returns `true` if the mutation is outside all functions. Such code runs during compilation
+    /// and cannot read the number of the active mutation.
+    pub(crate) const fn is_outside_functions(&self) -> bool {
         self.function.is_none()
     }
 
-    /// What is changed, and where, without the line.
-    pub(crate) fn what(&self) -> String {
+    /// Returns the file and the change, without the line and the column.
+    pub(crate) fn description(&self) -> String {
         let mut parts = self.name.splitn(4, ':');
         let file = parts.next().unwrap_or_default();
         format!("{file}:{}", parts.nth(2).unwrap_or_default())
     }
 
-    /// The module at the top: `board`.
-    pub(crate) fn room(&self) -> &str {
+    /// Returns the name of the top-level module that contains the mutation, such as `board`.
+    pub(crate) fn module(&self) -> &str {
         let path = self.file.strip_prefix("src/").unwrap_or(&self.file);
         path.split(['/', '.']).next().unwrap_or(path)
     }
 }
 
-/// The changes in a file of `cargo mutants --list --json`. Those of one place stand together.
+/// Reads the mutations from a file with the output of `cargo mutants --list --json`. The mutations
+/// of one place follow each other.
 pub(crate) fn read(list: &Path) -> Result<Vec<Mutant>, String> {
     let text = std::fs::read_to_string(list).map_err(|e| format!("{}: {e}", list.display()))?;
     serde_json::from_str(&text).map_err(|e| format!("{}: {e}", list.display()))

@@ -1,22 +1,23 @@
-//! Tries every change that cargo-mutants knows of some rooms, all of them in one build: `mutants
-//! LIST [again] [PATTERN…]`, where `LIST` is what `cargo mutants --list --json` printed. Prints how
-//! many are caught, and those that are not and that `mutants/explained` has no reason for. With
-//! `again` what was caught the last time is taken for caught.
+//! Tries the mutations that cargo-mutants lists, all in one build. The arguments are `LIST [again]
+//! [PATTERN…]`, where `LIST` is a file with the output of `cargo mutants --list --json`. Prints the
+//! number of mutations that the tests catch, and the name of each mutation that no test catches and
+//! that `mutants/explained` does not list. With `again`, the mutations that were caught in the
+//! previous run are not tried again.
 
 mod build;
-mod ledger;
+mod instrument;
 mod list;
-mod trial;
-mod weave;
+mod outcomes;
+mod suite;
 
 use build::Package;
-use ledger::Ledger;
 use list::Mutant;
+use outcomes::Outcomes;
 use std::path::{Path, PathBuf};
 use std::process::ExitCode;
-use trial::Bench;
+use suite::Suite;
 
-/// The tests that changes are held against, beside those of the library.
+/// The integration tests to run in addition to the tests of the library.
 const TESTS: &[&str] = &[
     "canon",
     "cli",
@@ -41,10 +42,10 @@ const TESTS: &[&str] = &[
 fn main() -> ExitCode {
     let arguments: Vec<String> = std::env::args().skip(1).collect();
     let Some((list, patterns)) = arguments.split_first() else {
-        eprintln!("mutants LIST [PATTERN…]");
+        eprintln!("usage: mutants LIST [again] [PATTERN…]");
         return ExitCode::from(2);
     };
-    match all(Path::new(list), patterns) {
+    match run(Path::new(list), patterns) {
         Ok(()) => ExitCode::SUCCESS,
         Err(error) => {
             eprintln!("{error}");
@@ -53,35 +54,35 @@ fn main() -> ExitCode {
     }
 }
 
-fn all(list: &Path, patterns: &[String]) -> Result<(), String> {
+fn run(list: &Path, patterns: &[String]) -> Result<(), String> {
     let mutants = list::read(list)?;
     let root = PathBuf::from(env!("CARGO_MANIFEST_DIR")).join("..");
     let root = root.canonicalize().map_err(|e| e.to_string())?;
     let copy = build::copy_of(&root);
-    let left_out = mutants.iter().enumerate().filter(|(_, mutant)| mutant.is_fixed());
+    let left_out = mutants.iter().enumerate().filter(|(_, mutant)| mutant.is_outside_functions());
     let left_out = left_out.map(|(id, _)| id).collect();
     let mut package = Package { root, copy, mutants: &mutants, left_out };
     package.copy()?;
-    package.weave()?;
-    let woven: Vec<usize> =
+    package.instrument()?;
+    let compiled: Vec<usize> =
         (0..mutants.len()).filter(|id| !package.left_out.contains(id)).collect();
-    println!("{} changes, {} of them compile and can be tried", mutants.len(), woven.len());
+    println!("{} mutations, {} of them compile and can be tried", mutants.len(), compiled.len());
     let (is_again, patterns) = match patterns.split_first() {
         Some((first, rest)) if first == "again" => (true, rest),
         _ => (false, patterns),
     };
-    let ledger = Ledger::open(&package.root.join("mutants"), &mutants, is_again)?;
-    let is_asked = |mutant: &Mutant| {
+    let outcomes = Outcomes::open(&package.root.join("mutants"), &mutants, is_again)?;
+    let matches = |mutant: &Mutant| {
         patterns.is_empty() || patterns.iter().any(|pattern| mutant.name.contains(pattern))
     };
-    let asked = |id: &usize| is_asked(&mutants[*id]) && !ledger.is_caught(*id);
-    let ids: Vec<usize> = woven.iter().copied().filter(asked).collect();
-    let bench = Bench::new(&package.copy, &package.tests(TESTS)?)?;
-    let (tests, seconds) = bench.size();
-    println!("{tests} tests, {seconds:.0} s one after the other");
-    bench.all(&mutants, &trial::firsts(&mutants, &woven), &ids, |id, came| {
-        ledger.note(id, &came, ids.len());
+    let is_to_try = |id: &usize| matches(&mutants[*id]) && !outcomes.is_caught(*id);
+    let ids: Vec<usize> = compiled.iter().copied().filter(is_to_try).collect();
+    let suite = Suite::new(&package.copy, &package.tests(TESTS)?)?;
+    let (tests, seconds) = suite.size();
+    println!("{tests} tests, {seconds:.0} s in total");
+    suite.try_all(&mutants, &suite::firsts(&mutants, &compiled), &ids, |id, outcome| {
+        outcomes.record(id, &outcome, ids.len());
     });
-    ledger.sum(&woven);
+    outcomes.print_summary(&compiled);
     Ok(())
 }

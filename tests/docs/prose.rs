@@ -1,11 +1,12 @@
-//! The style of comments and names: patterns that a test can recognize and that make a source hard
-//! to read. `cargo test --test docs prose -- --nocapture` prints how often each occurs.
+//! Checks the style of comments and names. Each rule finds a pattern that makes a source hard to
+//! read. `cargo test --test docs prose -- --nocapture` prints the number of occurrences of each
+//! pattern.
 
 use crate::imports::{Source, sources};
 use std::collections::BTreeMap;
 use std::path::Path;
 
-/// The folders with sources.
+/// The folders that contain sources.
 const FOLDERS: &[&str] = &[
     "benches",
     "crates/engine/src",
@@ -13,24 +14,26 @@ const FOLDERS: &[&str] = &[
     "crates/print/src",
     "examples",
     "fuzz/fuzz_targets",
+    "mutants/src",
     "src",
     "tests",
     "xtask/src",
 ];
 
-/// The crates, whose public types must have different names.
-const CRATES: &[&str] = &["crates/engine/src", "crates/print/src", "src", "xtask/src"];
+/// The source folders of the crates. Public types of a crate must have different names.
+const CRATES: &[&str] =
+    &["crates/engine/src", "crates/print/src", "mutants/src", "src", "xtask/src"];
 
-/// The type names that several modules may have.
+/// The type names that several modules may use.
 const COMMON_NAMES: &[&str] = &["Error", "Iter", "State"];
 
-/// The most columns of a comment.
-const MOST_COLUMNS: usize = 100;
+/// The maximum number of columns of a line with a comment.
+const MAX_COLUMNS: usize = 100;
 
-/// A pattern that no source should have.
+/// A rule against a pattern in sources.
 struct Rule {
     name: &'static str,
-    /// Returns the numbers of the lines with the pattern.
+    /// Returns the numbers of the lines that contain the pattern.
     find: fn(&Source) -> Vec<usize>,
 }
 
@@ -43,19 +46,19 @@ const RULES: &[Rule] = &[
 
 /// A line of a comment.
 struct Comment<'a> {
-    /// The number of the line, from 1.
+    /// The number of the line, counted from 1.
     number: usize,
     /// The whole line.
     line: &'a str,
-    /// The line without its indentation and its slashes.
+    /// The line without the indentation and the slashes.
     text: &'a str,
     /// True for the first line of a comment.
     is_first: bool,
-    /// True inside an example or another block between fences.
+    /// True inside a fenced block, such as an example.
     is_code: bool,
 }
 
-/// Returns the lines of a source that hold nothing but a comment.
+/// Returns the lines of a source that contain only a comment.
 fn comments(source: &Source) -> Vec<Comment<'_>> {
     let mut comments: Vec<Comment> = Vec::new();
     let mut is_code = false;
@@ -73,9 +76,13 @@ fn comments(source: &Source) -> Vec<Comment<'_>> {
     comments
 }
 
-/// Returns the lines of the comments for which `is_wrong` returns true.
+/// Returns the numbers of the comment lines for which `is_wrong` returns `true`.
 fn lines(source: &Source, is_wrong: impl Fn(&Comment<'_>) -> bool) -> Vec<usize> {
-    comments(source).iter().filter(|comment| is_wrong(comment)).map(|one| one.number).collect()
+    comments(source)
+        .iter()
+        .filter(|comment| is_wrong(comment))
+        .map(|comment| comment.number)
+        .collect()
 }
 
 /// Finds comments that begin with a free relative, as in "What is kept".
@@ -86,7 +93,7 @@ fn free_relatives(source: &Source) -> Vec<usize> {
     })
 }
 
-/// Finds comments with words for which the style guide has plainer ones.
+/// Finds comments with words for which there are plainer words.
 fn stilted_words(source: &Source) -> Vec<usize> {
     let stilted = ["told", "nobody", "anew"];
     lines(source, |comment| {
@@ -95,14 +102,15 @@ fn stilted_words(source: &Source) -> Vec<usize> {
     })
 }
 
-/// Finds comments that are wider than a page of a diff. Tables cannot be wrapped.
+/// Finds comment lines with more than [`MAX_COLUMNS`] columns. Tables are exempt because they
+/// cannot be wrapped.
 fn long_comments(source: &Source) -> Vec<usize> {
     lines(source, |comment| {
-        comment.line.chars().count() > MOST_COLUMNS && !comment.text.starts_with('|')
+        comment.line.chars().count() > MAX_COLUMNS && !comment.text.starts_with('|')
     })
 }
 
-/// Finds functions called `of`, which says nothing of what they do.
+/// Finds functions with the name `of`, which does not say what a function does.
 fn of_functions(source: &Source) -> Vec<usize> {
     let is_of = |line: &str| {
         let start = line.split("fn of").next().unwrap_or_default();
@@ -114,7 +122,8 @@ fn of_functions(source: &Source) -> Vec<usize> {
     lines.filter(|(_, line)| is_of(line)).map(|(number, _)| number).collect()
 }
 
-/// Returns the name of the type that a line declares, if it is visible outside its module.
+/// Returns the name of the type that a line declares. Returns `None` if the line declares no type
+/// or a private type.
 fn public_type(line: &str) -> Option<&str> {
     let rest = line.strip_prefix("pub")?;
     let rest = match rest.strip_prefix('(') {
@@ -127,7 +136,7 @@ fn public_type(line: &str) -> Option<&str> {
     Some(&name[..end])
 }
 
-/// Returns the public type names that several files of a crate declare, with these files.
+/// Returns the public type names that several files declare, each with the paths of these files.
 fn repeated_types(all: &[Source]) -> Vec<(&str, Vec<&str>)> {
     let mut files: BTreeMap<&str, Vec<&str>> = BTreeMap::new();
     for source in all {
