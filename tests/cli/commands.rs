@@ -1,14 +1,15 @@
-//! Tests the subcommands of the real binary: output, exit codes, and which text goes to which
-//! stream.
+//! Tests the subcommands of the real binary: their exit codes and what they print to standard
+//! output and standard error.
 
 use serde_json::Value;
 use std::io::{Read, Write};
 use std::path::PathBuf;
 use std::process::{Command, Output, Stdio};
 
-/// A puzzle of singles, a well-known one, and its solution.
+/// A well-known puzzle that singles solve.
 const EASY: &str =
     "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79";
+/// The solution of [`EASY`].
 const SOLVED: &str =
     "534678912672195348198342567859761423426853791713924856961537284287419635345286179";
 
@@ -19,24 +20,26 @@ fn pencilmark(arguments: &[&str]) -> Command {
 }
 
 /// Runs the binary. Returns its standard output, its standard error, and its exit code.
-fn ask(arguments: &[&str]) -> (String, String, i32) {
-    told(pencilmark(arguments).output().unwrap())
+fn run(arguments: &[&str]) -> (String, String, i32) {
+    decode(pencilmark(arguments).output().unwrap())
 }
 
-fn told(output: Output) -> (String, String, i32) {
+/// Returns the standard output, the standard error and the exit code of a finished process.
+fn decode(output: Output) -> (String, String, i32) {
     let [out, err] = [output.stdout, output.stderr].map(|bytes| String::from_utf8(bytes).unwrap());
     (out, err, output.status.code().unwrap())
 }
 
-fn ask_with_stdin(arguments: &[&str], text: &str) -> (String, String, i32) {
+/// Runs the binary with `text` as its standard input.
+fn run_with_input(arguments: &[&str], text: &str) -> (String, String, i32) {
     let mut command = pencilmark(arguments);
     command.stdin(Stdio::piped()).stdout(Stdio::piped()).stderr(Stdio::piped());
     let mut child = command.spawn().unwrap();
     child.stdin.take().unwrap().write_all(text.as_bytes()).unwrap();
-    told(child.wait_with_output().unwrap())
+    decode(child.wait_with_output().unwrap())
 }
 
-/// Creates a file in a temporary directory, which lives as long as the returned guard.
+/// Creates a file in a temporary directory, which is removed when the returned guard is dropped.
 fn file(name: &str, text: &str) -> (tempfile::TempDir, PathBuf) {
     let directory = tempfile::tempdir().unwrap();
     let path = directory.path().join(name);
@@ -45,13 +48,13 @@ fn file(name: &str, text: &str) -> (tempfile::TempDir, PathBuf) {
 }
 
 #[test]
-fn import_keeps_good_lines_and_tells_bad_ones() {
+fn import_adds_good_lines_and_reports_bad_ones() {
     let other = EASY.replace('5', "x").replace('6', "5").replace('x', "6");
     let text = format!("{EASY}\n{SOLVED}\n{other}\n{EASY}\n");
     let (home, path) = file("Sunday paper.txt", &text);
     let home = home.path().to_str().unwrap();
     let path = path.to_str().unwrap();
-    let (out, err, code) = ask(&["import", path, "--config-dir", home]);
+    let (out, err, code) = run(&["import", path, "--config-dir", home]);
     assert_eq!((out.as_str(), code), ("Sunday paper: 2 new puzzles, 2 in total\n", 1));
     assert!(err.contains("Sunday paper.txt:2: every cell is filled"), "{err}");
     assert!(
@@ -61,16 +64,16 @@ fn import_keeps_good_lines_and_tells_bad_ones() {
     let kept = std::fs::read_to_string(format!("{home}/collections/sunday-paper.toml")).unwrap();
     assert!(kept.contains(EASY) && kept.contains(&other));
     let arguments = ["import", "-", "--name", "Sunday paper", "--config-dir", home];
-    let (out, err, code) = ask_with_stdin(&arguments, &format!("{EASY}\n"));
+    let (out, err, code) = run_with_input(&arguments, &format!("{EASY}\n"));
     assert_eq!((out.as_str(), code), ("Sunday paper: no new puzzles, 2 in total\n", 0));
     assert_eq!(err, "pencilmark: left out 1 puzzle that the collection already has\n");
-    let (out, err, code) = ask(&["import", "/no/such/file", "--config-dir", home]);
+    let (out, err, code) = run(&["import", "/no/such/file", "--config-dir", home]);
     assert_eq!((out.as_str(), code), ("", 2));
     assert!(err.contains("/no/such/file"), "{err}");
 }
 
 #[test]
-fn import_leaves_games_alone() {
+fn import_does_not_touch_games() {
     let (home, path) = file("puzzles.txt", &format!("{EASY}\n"));
     for folder in ["games", "removed"] {
         std::fs::create_dir(home.path().join(folder)).unwrap();
@@ -79,23 +82,23 @@ fn import_leaves_games_alone() {
         }
     }
     let (path, place) = (path.to_str().unwrap(), home.path().to_str().unwrap());
-    let (out, err, code) = ask(&["import", path, "--config-dir", place]);
+    let (out, err, code) = run(&["import", path, "--config-dir", place]);
     assert_eq!((out.as_str(), err.as_str(), code), ("puzzles: 1 new puzzle, 1 in total\n", "", 0));
     for folder in ["games", "removed"] {
         let names = std::fs::read_dir(home.path().join(folder)).unwrap();
         let names = names.map(|entry| entry.unwrap().file_name().into_string().unwrap());
         let mut names: Vec<_> = names.collect();
         names.sort();
-        assert_eq!(names, ["1.toml", "1.toml.bak"], "{folder}: they are the program's to tell of");
+        assert_eq!(names, ["1.toml", "1.toml.bak"], "{folder}: import changed the files");
     }
 }
 
-/// Returns the objects of an output with one object a line.
+/// Parses an output that contains one JSON object per line.
 fn objects(text: &str) -> Vec<Value> {
     text.lines().map(|line| serde_json::from_str(line).unwrap()).collect()
 }
 
-/// Returns puzzle, solution and rating of some entries of the corpus.
+/// Returns the puzzle, the solution and the rating of some entries of the corpus.
 fn corpus() -> impl Iterator<Item = (&'static str, &'static str, &'static str)> {
     let lines = include_str!("../../crates/engine/tests/fixtures/corpus.txt")
         .lines()
@@ -107,8 +110,8 @@ fn corpus() -> impl Iterator<Item = (&'static str, &'static str, &'static str)> 
 }
 
 #[test]
-fn rate_rates_on_the_scales_that_are_asked_for() {
-    let all = objects(&ask(&["rate", "--json", EASY]).0).remove(0);
+fn rate_prints_only_the_requested_scales() {
+    let all = objects(&run(&["rate", "--json", EASY]).0).remove(0);
     let keys =
         |object: &Value| -> Vec<String> { object.as_object().unwrap().keys().cloned().collect() };
     let explainer = ["er", "ep", "ed", "tier", "hardest"].map(str::to_owned);
@@ -117,7 +120,7 @@ fn rate_rates_on_the_scales_that_are_asked_for() {
         ("se", explainer.to_vec()),
         ("hodoku", ["hodoku_level", "hodoku_score", "hodoku_hardest"].map(str::to_owned).to_vec()),
     ] {
-        let (out, err, code) = ask(&["rate", "--json", "--scale", scale, EASY]);
+        let (out, err, code) = run(&["rate", "--json", "--scale", scale, EASY]);
         assert_eq!((err.as_str(), code), ("", 0), "{scale}");
         let object = objects(&out).remove(0);
         let mut expected = own;
@@ -130,19 +133,19 @@ fn rate_rates_on_the_scales_that_are_asked_for() {
         assert!(found.iter().all(|key| object[key] == all[key]), "{scale}: {object}");
     }
     let (_directory, two) = file("two.txt", &format!("{EASY}\n{EASY}\n"));
-    let table = ask(&["rate", "--scale", "se", two.to_str().unwrap()]).0;
+    let table = run(&["rate", "--scale", "se", two.to_str().unwrap()]).0;
     let head = format!("{:81}    ER   EP   ED  tier\n", "puzzle");
     let row = format!("{EASY}   1.2  1.2  1.2  Easy\n");
     assert_eq!(table, format!("{head}{row}{row}"));
-    let page = ask(&["rate", "--scale", "hodoku", EASY]).0;
+    let page = run(&["rate", "--scale", "hodoku", EASY]).0;
     assert!(page.lines().count() == 2 && page.contains("HoDoKu: Easy"), "{page}");
 }
 
 #[test]
-fn rate_writes_an_object_a_puzzle() {
+fn rate_prints_one_json_object_per_puzzle() {
     let puzzles: String = corpus().flat_map(|(puzzle, ..)| [puzzle, "\n"]).collect();
     let (_directory, path) = file("puzzles.txt", &puzzles);
-    let (out, err, code) = ask(&["rate", "--json", path.to_str().unwrap()]);
+    let (out, err, code) = run(&["rate", "--json", path.to_str().unwrap()]);
     assert_eq!((err.as_str(), code), ("", 0));
     let rated = objects(&out);
     assert_eq!(rated.len(), corpus().count());
@@ -168,8 +171,8 @@ fn rate_writes_an_object_a_puzzle() {
 }
 
 #[test]
-fn a_page_for_one_puzzle_and_a_table_for_several() {
-    let (page, _, code) = ask(&["rate", EASY]);
+fn rate_prints_a_page_for_one_puzzle_and_a_table_for_several() {
+    let (page, _, code) = run(&["rate", EASY]);
     assert_eq!(code, 0);
     for part in [
         EASY,
@@ -180,42 +183,42 @@ fn a_page_for_one_puzzle_and_a_table_for_several() {
     ] {
         assert!(page.contains(part), "{part}: {page}");
     }
-    let (table, _, code) = ask(&["rate", EASY, EASY]);
+    let (table, _, code) = run(&["rate", EASY, EASY]);
     assert_eq!((table.lines().count(), code), (3, 0));
     assert!(table.lines().all(|line| line.split_whitespace().count() == 9), "{table}");
 }
 
 #[test]
-fn a_bad_line_is_told_with_its_place_and_the_others_are_rated() {
+fn rate_reports_bad_lines_with_their_positions_and_rates_the_others() {
     let several = EASY.replace(['5', '9'], ".");
     let twice = EASY.replacen('3', "5", 1);
     let none = EASY.replacen("53.", "531", 1);
     let text = format!("# a comment\n{EASY},1.2\n{}x\n\n{several}\n{twice}\n{EASY}\n", &EASY[..80]);
     let (_directory, path) = file("mixed.txt", &text);
     let name = path.to_str().unwrap();
-    let (out, err, code) = ask(&["rate", "--json", name]);
+    let (out, err, code) = run(&["rate", "--json", name]);
     assert_eq!((objects(&out).len(), code), (2, 2), "{err}");
     let lines: Vec<_> = err.lines().collect();
     assert!(lines[0].starts_with(&format!("pencilmark: {name}:3:81: 'x' is no cell")));
     assert!(lines[1].starts_with(&format!("pencilmark: {name}:5: several solutions: ")));
     assert!(lines[2].starts_with(&format!("pencilmark: {name}:6: 5 is twice in ")), "{err}");
     assert_eq!(lines.len(), 3);
-    // An answer of no is not a misuse.
+    // A puzzle without a unique solution is a negative answer, not a wrong use of the program.
     for (puzzle, why) in [(several, "several solutions"), (none, "no solution")] {
-        let (out, err, code) = ask(&["rate", &puzzle]);
+        let (out, err, code) = run(&["rate", &puzzle]);
         assert_eq!((out.as_str(), code), ("", 1), "{err}");
         assert!(err.contains(why), "{err}");
     }
 }
 
 #[test]
-fn solve_goes_step_by_step_to_the_solution() {
-    let (out, _, code) = ask(&["solve", EASY]);
+fn solve_prints_every_step_and_the_solution() {
+    let (out, _, code) = run(&["solve", EASY]);
     assert_eq!(code, 0);
     assert_eq!(out.lines().next(), Some(EASY));
     assert_eq!(out.lines().last(), Some(&*format!("solved: {SOLVED}")));
     assert!(out.lines().nth(1).unwrap().trim_start().starts_with("1. "));
-    let (out, _, code) = ask(&["solve", "--json", EASY]);
+    let (out, _, code) = run(&["solve", "--json", EASY]);
     let [object] = &objects(&out)[..] else { panic!("one object: {out}") };
     assert_eq!((&object["solution"], code), (&Value::from(SOLVED), 0));
     let steps = object["steps"].as_array().unwrap();
@@ -225,13 +228,13 @@ fn solve_goes_step_by_step_to_the_solution() {
 }
 
 #[test]
-fn explain_gives_every_step_its_reasons() {
-    let (out, _, code) = ask(&["explain", EASY]);
+fn explain_prints_the_reason_of_every_step() {
+    let (out, _, code) = run(&["explain", EASY]);
     assert_eq!(code, 0);
     let is_solution = |line: &str| line.starts_with("solved: ");
     assert!(out.lines().all(|line| line.len() <= 81 || is_solution(line)), "{out}");
     assert!(out.contains("   Look at ") && out.contains("So r1c6 is 8."));
-    let (out, ..) = ask(&["explain", "--json", EASY]);
+    let (out, ..) = run(&["explain", "--json", EASY]);
     for step in objects(&out)[0]["steps"].as_array().unwrap() {
         assert!(step["place"].as_str().unwrap().starts_with("Look at "));
         assert!(step["reason"].as_str().unwrap().ends_with('.'));
@@ -240,12 +243,12 @@ fn explain_gives_every_step_its_reasons() {
 }
 
 #[test]
-fn a_hint_tells_as_much_as_is_asked_for() {
-    let hint = |depth: &str| ask(&["hint", "--depth", depth, EASY]).0.lines().count();
+fn the_depth_option_limits_what_a_hint_reveals() {
+    let hint = |depth: &str| run(&["hint", "--depth", depth, EASY]).0.lines().count();
     let lines = ["1", "2", "3", "4", "5"].map(hint);
     assert_eq!(lines[0], 1);
     assert!(lines.is_sorted_by(|less, more| less < more), "{lines:?}");
-    let json = |depth: &str| objects(&ask(&["hint", "--json", "--depth", depth, EASY]).0).remove(0);
+    let json = |depth: &str| objects(&run(&["hint", "--json", "--depth", depth, EASY]).0).remove(0);
     let known = |depth: &str, key: &str| json(depth)["step"].get(key).is_some();
     for (key, depth) in
         [("place", 1), ("name", 2), ("picture", 3), ("reason", 4), ("placements", 5)]
@@ -253,22 +256,22 @@ fn a_hint_tells_as_much_as_is_asked_for() {
         let depths: Vec<_> = (1..=5).filter(|d| known(&d.to_string(), key)).collect();
         assert_eq!(depths, (depth..=5).collect::<Vec<_>>(), "{key}");
     }
-    assert_eq!(ask(&["hint", "--depth", "6", EASY]).2, 2);
+    assert_eq!(run(&["hint", "--depth", "6", EASY]).2, 2);
     assert_eq!(
-        ask(&["hint", SOLVED]),
+        run(&["hint", SOLVED]),
         ("Nothing to do: every cell is filled.\n".to_owned(), String::new(), 1)
     );
-    // Several hints are printed under their puzzles.
-    let alone = ask(&["hint", EASY]).0;
-    let several = ask(&["hint", EASY, SOLVED]).0;
+    // If there are several puzzles, each hint is printed under its puzzle.
+    let alone = run(&["hint", EASY]).0;
+    let several = run(&["hint", EASY, SOLVED]).0;
     assert_eq!(
         several,
         format!("{EASY}\n{alone}\n{SOLVED}\nNothing to do: every cell is filled.\n")
     );
 }
 
-/// Writes the candidates of the puzzle, without these, as a grid of pencil marks.
-fn marked(struck: &[(usize, char)]) -> String {
+/// Returns the candidates of [`EASY`] without those in `removed` as a grid of pencil marks.
+fn marked(removed: &[(usize, char)]) -> String {
     use pencilmark_engine::board::{Candidates, Grid};
     let grid: Grid = EASY.parse().unwrap();
     let candidates = Candidates::new(&grid);
@@ -277,7 +280,7 @@ fn marked(struck: &[(usize, char)]) -> String {
         Option<pencilmark_engine::board::Digit>,
     )| {
         let word = digit.map_or_else(|| candidates.digits(cell).to_string(), |d| d.to_string());
-        struck
+        removed
             .iter()
             .filter(|(at, _)| *at == cell.index())
             .fold(word, |word, (_, digit)| word.replace(*digit, ""))
@@ -287,18 +290,18 @@ fn marked(struck: &[(usize, char)]) -> String {
 }
 
 #[test]
-fn a_hint_goes_on_from_pencil_marks_and_tells_when_one_is_wrong() {
-    // r1c3 can hold 1, 2 and 4 and is 4: without 1 and 2 it is a naked single.
-    let (out, err, code) = ask_with_stdin(&["explain", "-"], &marked(&[(2, '1'), (2, '2')]));
+fn hint_uses_pencil_marks_and_reports_wrong_ones() {
+    // The candidates of r1c3 are 1, 2 and 4. Without 1 and 2, the cell is a naked single.
+    let (out, err, code) = run_with_input(&["explain", "-"], &marked(&[(2, '1'), (2, '2')]));
     assert_eq!((err.as_str(), code), ("", 0));
     assert!(out.contains("r1c3=4"), "{out}");
-    let (out, err, code) = ask_with_stdin(&["hint"], &marked(&[(2, '4')]));
+    let (out, err, code) = run_with_input(&["hint"], &marked(&[(2, '4')]));
     assert_eq!((out.as_str(), code), ("", 1));
     assert_eq!(err, "pencilmark: stdin: 4 in r1c3 is removed, but it is the solution\n");
 }
 
 #[test]
-fn any_notation_is_read_from_a_file_or_from_stdin() {
+fn several_notations_are_read_from_stdin() {
     let rows: String =
         EASY.as_bytes().chunks(9).flat_map(|row| [str::from_utf8(row).unwrap(), "\n"]).collect();
     let grid = EASY.parse().unwrap();
@@ -306,26 +309,26 @@ fn any_notation_is_read_from_a_file_or_from_stdin() {
     for text in
         [rows, pencilmark_engine::formats::write_drawn(&grid), library, format!("{EASY};x\n")]
     {
-        let (out, err, code) = ask_with_stdin(&["solve", "-"], &text);
+        let (out, err, code) = run_with_input(&["solve", "-"], &text);
         assert_eq!((err.as_str(), code), ("", 0), "{text}");
         assert!(out.ends_with(&format!("solved: {SOLVED}\n")), "{text}: {out}");
     }
     for text in ["", "\n# nothing\n", "not a puzzle"] {
-        let (out, err, code) = ask_with_stdin(&["rate"], text);
+        let (out, err, code) = run_with_input(&["rate"], text);
         assert_eq!((out.as_str(), code), ("", 2));
         assert!(err.starts_with("pencilmark: stdin"), "{err}");
     }
 }
 
 #[test]
-fn misuse_ends_with_2_and_help_with_0() {
+fn wrong_arguments_exit_with_2_and_help_with_0() {
     for arguments in [&["rate", "no-such-file"][..], &["dance"], &["lab"], &["lab", "cases"]] {
-        let (out, err, code) = ask(arguments);
+        let (out, err, code) = run(arguments);
         assert_eq!((out.as_str(), code), ("", 2), "{arguments:?}");
         assert!(!err.is_empty());
     }
     for verb in ["rate", "solve", "hint", "explain", "lab"] {
-        let (out, err, code) = ask(&[verb, "--help"]);
+        let (out, err, code) = run(&[verb, "--help"]);
         assert_eq!((err.as_str(), code), ("", 0));
         assert!(out.contains("Usage: pencilmark"), "{out}");
     }
@@ -333,40 +336,41 @@ fn misuse_ends_with_2_and_help_with_0() {
     for word in ["--help", "--version"] {
         let full = std::fs::File::create("/dev/full").unwrap();
         let output = pencilmark(&[word]).stdout(full).output().unwrap();
-        let (_, err, code) = told(output);
+        let (_, err, code) = decode(output);
         assert!(code == 2 && err.contains("can't write to stdout"), "{word}: {code} {err}");
     }
-    // The environment variable for the settings directory does not affect other subcommands.
+    // A subcommand that needs no config ignores the environment variable for the config directory.
     let output =
         pencilmark(&["rate", EASY]).env("PENCILMARK_CONFIG_DIR", "/nowhere").output().unwrap();
-    assert_eq!(told(output).2, 0);
+    assert_eq!(decode(output).2, 0);
 }
 
 #[test]
-fn a_closed_pipe_is_no_reason_to_panic() {
+fn a_closed_pipe_does_not_cause_a_panic() {
     let puzzles = format!("{EASY}\n").repeat(100);
     let (_directory, path) = file("puzzles.txt", &puzzles);
     let mut command = pencilmark(&["explain", path.to_str().unwrap()]);
     let mut child = command.stdout(Stdio::piped()).stderr(Stdio::piped()).spawn().unwrap();
     let mut first = [0; 10];
     child.stdout.take().unwrap().read_exact(&mut first).unwrap();
-    // The pipe is closed here, long before the end.
+    // The temporary `ChildStdout` is dropped, so the pipe is closed long before all output is
+    // written.
     let mut err = String::new();
     child.stderr.take().unwrap().read_to_string(&mut err).unwrap();
     assert_eq!((err.as_str(), child.wait().unwrap().code()), ("", Some(0)));
 }
 
-/// Writes our own cases: at the start of the puzzle, r5c5 is a naked single.
-fn case(code: &str, digits: &str, strikes: &str, placements: &str) -> String {
-    format!(":{code}:{digits}:{EASY}::{strikes}:{placements}:\n")
+/// Returns a line of a file of technique cases. The position of the case is the start of [`EASY`].
+fn case(code: &str, digits: &str, eliminations: &str, placements: &str) -> String {
+    format!(":{code}:{digits}:{EASY}::{eliminations}:{placements}:\n")
 }
 
 #[test]
-fn cases_are_counted_by_code_and_in_all() {
+fn lab_counts_cases_by_code_and_in_total() {
     let right = case("0003", "5", "", "555");
     let never = case("0003-x", "1", "", "");
     let (_directory, path) = file("right.txt", &format!("# cases\n{right}{never}"));
-    let (out, err, code) = ask(&["lab", "cases", path.to_str().unwrap()]);
+    let (out, err, code) = run(&["lab", "cases", path.to_str().unwrap()]);
     assert_eq!((err.as_str(), code), ("", 0));
     let rows: Vec<Vec<_>> = out.lines().map(|line| line.split_whitespace().collect()).collect();
     assert_eq!(
@@ -381,25 +385,26 @@ fn cases_are_counted_by_code_and_in_all() {
     ];
     let (_directory, path) = file("wrong.txt", &(wrong.concat() + &right + "nonsense\n"));
     let name = path.to_str().unwrap();
-    let (out, err, code) = ask(&["lab", "cases", "--failed", name]);
+    let (out, err, code) = run(&["lab", "cases", "--failed", name]);
     assert!(out.ends_with("all          1      5\n"), "{out}");
     assert_eq!((err, code), (format!("pencilmark: {name}:6: a case begins with a colon\n"), 2));
     assert!(out.contains(&format!("{name}:1: {}    found: 5::555\n", wrong[0])), "{out}");
     assert!(out.contains("    found: nothing\n") && out.contains("no finder for this code\n"));
     for verb in ["solve", "steps"] {
-        let (_, err, code) = ask(&["lab", verb, name]);
+        let (_, err, code) = run(&["lab", verb, name]);
         assert!(code == 2 && err.contains(&format!("{name}:1: ")), "{verb}: {code} {err}");
     }
-    let (out, _, code) = ask(&["lab", "cases", "--code", "0099", name]);
+    let (out, _, code) = run(&["lab", "cases", "--code", "0099", name]);
     assert!(out.ends_with("all        0      1\n") && code == 2, "{out}");
-    let (_, err, code) = ask(&["lab", "cases", "--code", "9999", name]);
+    let (_, err, code) = run(&["lab", "cases", "--code", "9999", name]);
     assert!(code == 2 && err.ends_with("no case has the code 9999\n"), "{err}");
 }
 
 #[test]
-fn a_case_passes_alone_or_among_others_by_the_rule() {
-    // At the start, 8 has hidden singles in several cells, so none of them is the only step.
-    let (out, ..) = ask(&["solve", "--json", EASY]);
+fn lab_accepts_a_step_alone_or_among_others_as_requested() {
+    // Some digits have several hidden singles at the start. With `--only`, a case fails if the
+    // digit has another hidden single.
+    let (out, ..) = run(&["solve", "--json", EASY]);
     let steps = objects(&out)[0]["steps"].as_array().unwrap().clone();
     let hidden = steps.iter().filter(|step| step["name"].as_str().unwrap().starts_with("Hidden"));
     let mut by_digit = std::collections::BTreeMap::<u64, Vec<String>>::new();
@@ -416,19 +421,19 @@ fn a_case_passes_alone_or_among_others_by_the_rule() {
     let (_directory, path) = file("hidden.txt", &cases.concat());
     let name = path.to_str().unwrap();
     let passed = |rule: &[&str]| {
-        let (out, ..) = ask(&[&["lab", "cases", name], rule].concat());
+        let (out, ..) = run(&[&["lab", "cases", name], rule].concat());
         let all = out.lines().last().unwrap().split_whitespace().nth(1).unwrap();
         all.parse::<usize>().unwrap()
     };
     assert!(passed(&["--any"]) > passed(&["--only"]), "{cases:?}");
     assert_eq!(passed(&[]), passed(&["--only"]));
-    assert_eq!(ask(&["lab", "cases", "--any", "--only", name]).2, 2);
+    assert_eq!(run(&["lab", "cases", "--any", "--only", name]).2, 2);
 }
 
 #[test]
-fn puzzles_are_the_same_for_any_number_of_jobs_and_parts_make_the_whole() {
+fn puzzles_do_not_depend_on_the_number_of_jobs_or_shards() {
     let make = |more: &[&str]| {
-        let (out, err, code) = ask(&[&["generate", "--count", "23", "--seed", "7"], more].concat());
+        let (out, err, code) = run(&[&["generate", "--count", "23", "--seed", "7"], more].concat());
         assert_eq!((err.as_str(), code), ("", 0));
         out
     };
@@ -442,14 +447,14 @@ fn puzzles_are_the_same_for_any_number_of_jobs_and_parts_make_the_whole() {
 }
 
 #[test]
-fn wishes_that_make_no_sense_are_told_and_end_with_2() {
+fn impossible_requests_are_reported_and_exit_with_2() {
     let (_directory, tiny) = file("tiny.txt", "1111111..\n111......\n");
     for (wishes, says) in [
         ("--count 0", "--count"),
         ("--jobs 0", "--jobs"),
         ("--shard 5/4", "write part 1 of 4 as 1/4"),
         ("--shard 1/0", "write part 1 of 4 as 1/4"),
-        // Shards need a fixed seed: shards of different random numbers do not make up a whole.
+        // Shards need a common seed. Without it, they would not be parts of the same sequence.
         ("--shard 1/2", "--seed <SEED>"),
         ("--givens 81 --minimal", "needs 81 clues"),
         ("--minimal=every", "[possible values: orbit, clue]"),
@@ -469,49 +474,52 @@ fn wishes_that_make_no_sense_are_told_and_end_with_2() {
         ("--tier easy --rating 2.0", "cannot be used with"),
     ] {
         let words: Vec<_> = std::iter::once("generate").chain(wishes.split(' ')).collect();
-        let (out, err, code) = ask(&words);
+        let (out, err, code) = run(&words);
         assert!(out.is_empty() && code == 2 && err.contains(says), "{wishes}: {code} {err}");
     }
-    let (out, err, code) = ask(&["generate", "--shape", tiny.to_str().unwrap()]);
+    let (out, err, code) = run(&["generate", "--shape", tiny.to_str().unwrap()]);
     assert!(out.is_empty() && code == 2 && !err.is_empty(), "{err}");
 }
 
 #[test]
-fn minimal_says_which_clues_cannot_go() {
+fn the_minimal_option_chooses_which_clues_are_necessary() {
     let make = |minimal: &str| {
         let words = ["generate", "--symmetry", "half-turn", "--seed", "1", minimal];
-        let (out, err, code) = ask(&words);
+        let (out, err, code) = run(&words);
         assert_eq!((err.as_str(), code), ("", 0), "{minimal}");
-        ask(&["check", out.trim()]).0
+        run(&["check", out.trim()]).0
     };
     assert!(make("--minimal=clue").ends_with("one solution, minimal\n"));
     assert_eq!(make("--minimal"), make("--minimal=orbit"));
-    assert!(!make("--minimal").ends_with("one solution, minimal\n"), "one of a pair can go");
+    assert!(
+        !make("--minimal").ends_with("one solution, minimal\n"),
+        "one clue of a pair is unnecessary"
+    );
 }
 
 #[test]
-fn what_is_sought_in_vain_has_an_end() {
-    // 40 necessary clues, the most of any known puzzle.
-    let (out, err, code) = ask(&["generate", "--shape", "frame", "--minimal", "--seed", "1"]);
+fn an_unsuccessful_search_ends() {
+    // No known puzzle with as many clues as the frame is minimal.
+    let (out, err, code) = run(&["generate", "--shape", "frame", "--minimal", "--seed", "1"]);
     assert_eq!((out.as_str(), code), ("", 1), "{err}");
     assert!(err.contains("attempts"), "{err}");
 }
 
-/// The code of [`EASY`].
+/// The puzzle code of [`EASY`].
 const CODE: &str = "PBJYG-E2085-JZ7BA-WHGXH-8G0WG-97Y7X-ZE0R";
 
 #[test]
-fn a_code_is_a_puzzle_for_every_verb_and_every_puzzle_has_one() {
-    assert_eq!(ask(&["code", EASY]), (format!("{CODE}\n"), String::new(), 0));
-    assert_eq!(ask(&["rate", CODE]), ask(&["rate", EASY]));
+fn every_puzzle_has_a_code_and_subcommands_read_codes() {
+    assert_eq!(run(&["code", EASY]), (format!("{CODE}\n"), String::new(), 0));
+    assert_eq!(run(&["rate", CODE]), run(&["rate", EASY]));
     let (_directory, path) = file("codes.txt", &format!("# two\n{CODE}\n{EASY}\n"));
     let twice = format!("{CODE}\n{CODE}\n");
-    assert_eq!(ask(&["code", path.to_str().unwrap()]), (twice, String::new(), 0));
-    assert_eq!(ask_with_stdin(&["code"], CODE).0, format!("{CODE}\n"));
+    assert_eq!(run(&["code", path.to_str().unwrap()]), (twice, String::new(), 0));
+    assert_eq!(run_with_input(&["code"], CODE).0, format!("{CODE}\n"));
 }
 
 #[test]
-fn what_can_t_be_played_is_told_before_the_terminal_is_asked_for() {
+fn unplayable_puzzles_are_reported_before_the_terminal_is_checked() {
     let (_directory, crowd) = file("crowd.txt", &format!("{EASY}\n{EASY}\n"));
     for (source, says, end) in [
         (CODE.replacen('E', "F", 1).as_str(), "this puzzle code is not right", 2),
@@ -521,14 +529,14 @@ fn what_can_t_be_played_is_told_before_the_terminal_is_asked_for() {
         (SOLVED, "every cell is filled", 2),
         (CODE, "standard input is not a terminal", 2),
     ] {
-        let (out, err, code) = ask(&["play", source]);
+        let (out, err, code) = run(&["play", source]);
         assert!(out.is_empty() && err.contains(says) && code == end, "{source}: {code} {err}");
     }
-    assert!(ask_with_stdin(&["play", "-"], "53..7").1.contains("81 cells"));
+    assert!(run_with_input(&["play", "-"], "53..7").1.contains("81 cells"));
 }
 
 #[test]
-fn what_is_no_daily_is_told_before_the_terminal_is_asked_for() {
+fn invalid_daily_dates_are_reported_before_the_terminal_is_checked() {
     for (date, says) in [
         ("2026-13-01", "write a date as year, month and day, such as 2026-11-21"),
         ("yesterday", "write a date as year, month and day"),
@@ -536,18 +544,18 @@ fn what_is_no_daily_is_told_before_the_terminal_is_asked_for() {
         ("9999-01-01", "the daily for 9999-01-01 is not out yet; today is 20"),
         ("2020-01-01", "standard input is not a terminal"),
     ] {
-        let (out, err, code) = ask(&["daily", "--date", date]);
+        let (out, err, code) = run(&["daily", "--date", date]);
         assert!(out.is_empty() && code == 2 && err.contains(says), "{date}: {code} {err}");
     }
-    assert!(ask(&["daily", "--tier", "godlike"]).1.contains("easy, medium"));
+    assert!(run(&["daily", "--tier", "godlike"]).1.contains("easy, medium"));
 }
 
 #[test]
-fn the_figures_are_told_without_touching_a_file() {
+fn stats_prints_statistics_without_changing_files() {
     let home = tempfile::tempdir().unwrap();
     let place = home.path().to_str().unwrap();
-    assert_eq!(ask(&["stats", "--config-dir", place]).0, "No games played yet.\n");
-    assert_eq!(std::fs::read_dir(home.path()).unwrap().count(), 0, "nothing is created");
+    assert_eq!(run(&["stats", "--config-dir", place]).0, "No games played yet.\n");
+    assert_eq!(std::fs::read_dir(home.path()).unwrap().count(), 0, "stats created a file");
     let (mut store, _) = pencilmark::store::Store::open(Some(home.path().to_owned()));
     let date = pencilmark::app::daily::FIRST;
     let game = pencilmark::app::FinishedGame {
@@ -565,28 +573,28 @@ fn the_figures_are_told_without_touching_a_file() {
         checks: 0,
     };
     store.finish(&game).unwrap();
-    // The store is open meanwhile, as by a game in another window.
-    let (out, err, code) = ask(&["stats", "--config-dir", place]);
+    // The store stays open, as if a game were running in another window.
+    let (out, err, code) = run(&["stats", "--config-dir", place]);
     assert_eq!((err.as_str(), code), ("", 0));
     let words: Vec<_> = out.lines().nth(1).unwrap().split_whitespace().collect();
     assert_eq!(words, ["Easy", "1", "0", "-", "1:01", "1:01", "2", "0", "0", "1"]);
-    let told = objects(&ask(&["stats", "--json", "--config-dir", place]).0);
-    let tier = &told[0]["tiers"][0];
+    let statistics = objects(&run(&["stats", "--json", "--config-dir", place]).0);
+    let tier = &statistics[0]["tiers"][0];
     assert_eq!((&tier["tier"], &tier["median_seconds"]), (&"Easy".into(), &61.5.into()));
-    assert_eq!(told[0]["streak"]["longest"], 1);
-    assert_eq!(told[0]["days"][0]["date"], "2020-01-01");
-    assert_eq!(told[0]["techniques"][0]["name"], "Hidden Single in Box");
+    assert_eq!(statistics[0]["streak"]["longest"], 1);
+    assert_eq!(statistics[0]["days"][0]["date"], "2020-01-01");
+    assert_eq!(statistics[0]["techniques"][0]["name"], "Hidden Single in Box");
     std::fs::write(home.path().join("records.toml"), "schema = 1\n").unwrap();
-    let (_, err, code) = ask(&["stats", "--config-dir", place]);
+    let (_, err, code) = run(&["stats", "--config-dir", place]);
     assert!(err.contains("records.toml is damaged") && code == 0, "{err}");
     assert_eq!(std::fs::read_to_string(home.path().join("records.toml")).unwrap(), "schema = 1\n");
 }
 
 #[test]
-fn games_are_listed_and_left_as_they_are() {
+fn games_lists_games_without_changing_them() {
     let directory = tempfile::tempdir().unwrap();
     let place = directory.path().to_str().unwrap();
-    let list = |options: &[&str]| ask(&[&["games", "--config-dir", place], options].concat());
+    let list = |options: &[&str]| run(&[&["games", "--config-dir", place], options].concat());
     assert_eq!(list(&[]), ("You have no unfinished games.\n".into(), String::new(), 0));
     let games = directory.path().join("games");
     std::fs::create_dir_all(&games).unwrap();

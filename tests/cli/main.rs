@@ -1,4 +1,4 @@
-//! Tests of the command line with the real binary.
+//! Tests the command line of the real binary.
 #![allow(clippy::unwrap_used, reason = "a failed unwrap is a failed test")]
 
 mod commands;

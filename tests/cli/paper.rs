@@ -1,10 +1,10 @@
-//! Reads back the printed and drawn output of the real binary: booklets, pictures, manual pages,
-//! completions.
+//! Tests the booklets, pictures, manual pages and shell completions that the real binary writes.
 
 use std::path::Path;
 use std::process::Command;
 
-/// A puzzle of singles, a well-known one, and two of our own, rated easy and 7.1.
+/// A well-known puzzle that singles solve, and two puzzles of this project with the ratings 1.2 and
+/// 7.1.
 const PUZZLES: [&str; 3] = [
     "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79",
     "..3.4.8.661......3.........1.......4...2..67..4....2.5.59..8...8...569.72..4.....",
@@ -12,13 +12,13 @@ const PUZZLES: [&str; 3] = [
 ];
 
 /// Runs the binary. Returns its standard output, its standard error, and its exit code.
-fn ask(arguments: &[&str]) -> (String, String, i32) {
+fn run(arguments: &[&str]) -> (String, String, i32) {
     let output = Command::new(env!("CARGO_BIN_EXE_pencilmark")).args(arguments).output().unwrap();
     let [out, err] = [output.stdout, output.stderr].map(|bytes| String::from_utf8(bytes).unwrap());
     (out, err, output.status.code().unwrap())
 }
 
-/// Prints this many puzzles into a file with this name. `words` are arguments separated by blanks.
+/// Prints `count` puzzles into the file `name`. `words` are more arguments, separated by spaces.
 fn print(directory: &Path, name: &str, count: usize, words: &str) -> (String, String, i32) {
     let puzzles = directory.join("puzzles.txt");
     std::fs::write(
@@ -29,7 +29,7 @@ fn print(directory: &Path, name: &str, count: usize, words: &str) -> (String, St
     let (puzzles, output) = (puzzles.to_str().unwrap(), directory.join(name));
     let mut arguments = vec!["print", puzzles, "--output", output.to_str().unwrap()];
     arguments.extend(words.split_whitespace());
-    ask(&arguments)
+    run(&arguments)
 }
 
 fn text(pdf: &lopdf::Document, page: u32) -> String {
@@ -37,7 +37,7 @@ fn text(pdf: &lopdf::Document, page: u32) -> String {
 }
 
 #[test]
-fn a_booklet_has_a_cover_the_puzzles_their_tiers_and_the_solutions() {
+fn a_booklet_has_a_cover_puzzles_tiers_and_solutions() {
     let directory = tempfile::tempdir().unwrap();
     let (out, err, code) = print(directory.path(), "book.pdf", 7, "--per-page 2 --title Łódź");
     assert_eq!((code, err.as_str()), (0, ""));
@@ -54,7 +54,7 @@ fn a_booklet_has_a_cover_the_puzzles_their_tiers_and_the_solutions() {
 }
 
 #[test]
-fn what_is_not_wanted_is_left_out() {
+fn options_leave_out_parts_of_a_booklet() {
     let directory = tempfile::tempdir().unwrap();
     let words = "--per-page 6 --paper letter --no-cover --no-solutions --unrated --candidates";
     let (_, err, code) = print(directory.path(), "book.pdf", 3, words);
@@ -69,7 +69,7 @@ fn what_is_not_wanted_is_left_out() {
 }
 
 #[test]
-fn pictures_are_numbered_where_there_are_several_and_nothing_is_written_over() {
+fn several_pictures_are_numbered_and_files_are_not_overwritten() {
     let directory = tempfile::tempdir().unwrap();
     let there = |name: &str| directory.path().join(name).exists();
     let (out, err, code) = print(directory.path(), "board.svg", 2, "--solved");
@@ -77,27 +77,27 @@ fn pictures_are_numbered_where_there_are_several_and_nothing_is_written_over() {
     assert!(there("board-1.svg") && there("board-2.svg") && !there("board.svg"));
     let drawn = std::fs::read_to_string(directory.path().join("board-1.svg")).unwrap();
     assert_eq!(drawn.matches("<text").count(), 81);
-    assert_eq!(drawn.matches("font-weight=\"bold\"").count(), 30, "the givens");
-    // The same width in pixels as a PNG: the board of 720 and its margins.
+    assert_eq!(drawn.matches("font-weight=\"bold\"").count(), 30, "the number of bold clues");
+    // The size in pixels equals that of a PNG: a board of 720 pixels and its margins.
     assert!(drawn.contains(" width=\"780\" height=\"780\" "), "{}", &drawn[..200]);
     let (_, err, code) = print(directory.path(), "board.svg", 2, "");
     assert!(code == 2 && err.contains("board-1.svg: already exists; add --force"), "{err}");
     let (_, err, code) = print(directory.path(), "board.svg", 2, "--force");
     assert_eq!((code, err.as_str()), (0, ""));
-    // Either all files of a set are written or none.
+    // If one file of a set exists, no file of the set is written.
     std::fs::remove_file(directory.path().join("board-1.svg")).unwrap();
     let (out, err, code) = print(directory.path(), "board.svg", 2, "");
     assert!(code == 2 && out.is_empty() && err.contains("board-2.svg: already exists"), "{err}");
     assert!(!there("board-1.svg"));
     let left = std::fs::read_dir(directory.path()).unwrap().count();
-    assert_eq!(left, 2, "the puzzles and one picture: nothing half-written stays");
+    assert_eq!(left, 2, "only the puzzles and one picture are left");
     let (_, _, code) = print(directory.path(), "board.png", 1, "--width 300");
     let png = std::fs::read(directory.path().join("board.png")).unwrap();
     assert_eq!((code, &png[1..4], &png[16..24]), (0, &b"PNG"[..], &[0, 0, 1, 69, 0, 0, 1, 69][..]));
 }
 
 #[test]
-fn what_cannot_be_printed_is_told() {
+fn print_reports_what_it_cannot_print() {
     let directory = tempfile::tempdir().unwrap();
     for (name, count, words, says) in [
         ("book.doc", 1, "", ".pdf, .svg or .png"),
@@ -115,24 +115,24 @@ fn what_cannot_be_printed_is_told() {
 #[test]
 fn every_command_has_a_manual_page_and_completions() {
     let directory = tempfile::tempdir().unwrap();
-    let (out, err, code) = ask(&["man", "--dir", directory.path().to_str().unwrap()]);
+    let (out, err, code) = run(&["man", "--dir", directory.path().to_str().unwrap()]);
     assert_eq!((out.as_str(), err.as_str(), code), ("", "", 0));
     let page = |name: &str| std::fs::read_to_string(directory.path().join(name)).unwrap();
     assert!(page("pencilmark-lab-solve.1").contains(".TH pencilmark-lab-solve 1"));
     assert!(page("pencilmark-print.1").contains("per\\-page"));
-    let (main, _, _) = ask(&["man"]);
+    let (main, _, _) = run(&["man"]);
     assert_eq!(main, page("pencilmark.1"));
     // roff escapes hyphens and apostrophes.
     let read = main.replace("\\-", "-").replace("\\*(Aq", "'");
     for setting in pencilmark::app::settings::ALL {
         assert!(read.contains(setting.about), "{}", setting.title);
     }
-    // The values as in the file, the default first.
+    // The manual page lists the values as they are written in the file, starting with the default.
     for values in ["true | false", "\"on-request\" | \"never\" | \"always\""] {
         assert!(read.contains(values), "{values}");
     }
     for shell in ["bash", "zsh", "fish", "powershell", "elvish"] {
-        let (out, err, code) = ask(&["completions", shell]);
+        let (out, err, code) = run(&["completions", shell]);
         assert!(code == 0 && err.is_empty() && out.contains("per-page"), "{shell}: {err}");
         // Completions for PowerShell and Elvish contain no values.
         if ["bash", "zsh", "fish"].contains(&shell) {

@@ -1,6 +1,5 @@
-//! Tests subcommands that read and write notations: `check`, `canon`, `minimize`, `convert`,
-//! `config`, `new`, `continue`; bad input of every kind; and the examples of the docs. Runs the
-//! real binary.
+//! Tests the subcommands `check`, `canon`, `minimize`, `convert`, `config`, `new` and `continue` of
+//! the real binary, bad input of every kind, and the examples of the docs.
 
 mod ends;
 #[cfg(target_os = "linux")]
@@ -20,26 +19,27 @@ const EASY: &str =
 const SOLVED: &str =
     "534678912672195348198342567859761423426853791713924856961537284287419635345286179";
 
-fn told(output: Output) -> (String, String, i32) {
+/// Returns the standard output, the standard error and the exit code of a finished process.
+fn decode(output: Output) -> (String, String, i32) {
     let [out, err] = [output.stdout, output.stderr].map(|bytes| String::from_utf8(bytes).unwrap());
     (out, err, output.status.code().unwrap())
 }
 
-fn ask(arguments: &[&str]) -> (String, String, i32) {
-    ask_with(arguments, b"")
+fn run(arguments: &[&str]) -> (String, String, i32) {
+    run_with_input(arguments, b"")
 }
 
-fn ask_with(arguments: &[&str], input: &[u8]) -> (String, String, i32) {
+fn run_with_input(arguments: &[&str], input: &[u8]) -> (String, String, i32) {
     let mut command = Command::new(env!("CARGO_BIN_EXE_pencilmark"));
     command.args(arguments).stdin(Stdio::piped()).stdout(Stdio::piped()).stderr(Stdio::piped());
     let mut child = command.spawn().unwrap();
     let mut stdin = child.stdin.take().unwrap();
     let input = input.to_owned();
-    // The program may end before it has read all of its input.
+    // The program may exit before it has read all its input.
     let writer = std::thread::spawn(move || drop(stdin.write_all(&input)));
     let output = child.wait_with_output().unwrap();
     writer.join().unwrap();
-    told(output)
+    decode(output)
 }
 
 fn object(text: &str) -> Value {
@@ -47,11 +47,11 @@ fn object(text: &str) -> Value {
 }
 
 #[test]
-fn check_counts_solutions_and_names_clues_that_could_go() {
-    let (minimal, _, code) = ask(&["minimize", EASY]);
+fn check_counts_solutions_and_lists_unnecessary_clues() {
+    let (minimal, _, code) = run(&["minimize", EASY]);
     assert_eq!(code, 0);
     let minimal = minimal.trim();
-    let answer = |puzzle: &str| ask(&["check", puzzle]);
+    let answer = |puzzle: &str| run(&["check", puzzle]);
     assert_eq!(answer(minimal), (format!("{minimal}  one solution, minimal\n"), String::new(), 0));
     let (out, _, code) = answer(EASY);
     assert!(
@@ -66,15 +66,15 @@ fn check_counts_solutions_and_names_clues_that_could_go() {
     );
     let several = ".".repeat(81);
     assert!(answer(&several).0.ends_with("more than 1000 solutions\n"));
-    assert!(ask(&["check", "--limit", "5", &several]).0.ends_with("more than 5 solutions\n"));
+    assert!(run(&["check", "--limit", "5", &several]).0.ends_with("more than 5 solutions\n"));
     let two = SOLVED.replace(['4', '6'], ".");
-    let counted = object(&ask(&["check", "--json", &two]).0);
+    let counted = object(&run(&["check", "--json", &two]).0);
     let many = counted["solutions"].as_u64().unwrap();
     assert!(many > 1 && counted["more"] == false && counted["minimal"].is_null(), "{counted}");
     let other = SOLVED.replace('1', "x").replace('2', "1").replace('x', "2");
     let (out, _, code) = answer(&format!("{EASY},{other}"));
     assert!(out.contains("the input states a different solution") && code == 1, "{out}");
-    let json = object(&ask(&["check", "--json", EASY]).0);
+    let json = object(&run(&["check", "--json", EASY]).0);
     assert_eq!(
         (&json["version"], &json["solution"], &json["minimal"]),
         (&1.into(), &SOLVED.into(), &false.into())
@@ -82,8 +82,8 @@ fn check_counts_solutions_and_names_clues_that_could_go() {
 }
 
 #[test]
-fn minimize_takes_clues_until_each_is_needed_in_an_order_of_the_seed() {
-    let object = object(&ask(&["minimize", "--json", "--seed", "5", EASY]).0);
+fn minimize_removes_unnecessary_clues_in_an_order_that_the_seed_decides() {
+    let object = object(&run(&["minimize", "--json", "--seed", "5", EASY]).0);
     let minimal = object["minimal"].as_str().unwrap();
     let kept = EASY.chars().zip(minimal.chars()).all(|(old, new)| new == '.' || new == old);
     let removed = EASY.matches('.').count().abs_diff(minimal.matches('.').count());
@@ -91,15 +91,15 @@ fn minimize_takes_clues_until_each_is_needed_in_an_order_of_the_seed() {
         kept && object["removed"].as_array().unwrap().len() == removed && removed > 0,
         "{object}"
     );
-    assert_eq!(ask(&["check", minimal]).0, format!("{minimal}  one solution, minimal\n"));
-    let of = |seed: &str| ask(&["minimize", "--seed", seed, EASY]).0;
+    assert_eq!(run(&["check", minimal]).0, format!("{minimal}  one solution, minimal\n"));
+    let of = |seed: &str| run(&["minimize", "--seed", seed, EASY]).0;
     assert_eq!(of("5"), of("5"));
     assert!((0..9).any(|seed| of(&seed.to_string()) != of("5")));
-    assert_eq!(ask(&["minimize", &".".repeat(81)]).2, 1);
+    assert_eq!(run(&["minimize", &".".repeat(81)]).2, 1);
 }
 
 #[test]
-fn canon_knows_a_puzzle_however_it_is_turned_and_renamed() {
+fn canon_is_the_same_for_all_equivalent_puzzles() {
     let mirrored: String = EASY
         .as_bytes()
         .chunks(9)
@@ -110,32 +110,32 @@ fn canon_knows_a_puzzle_however_it_is_turned_and_renamed() {
         .chars()
         .map(|c| c.to_digit(10).map_or(c, |d| char::from_digit(10 - d, 10).unwrap()))
         .collect();
-    let form = ask(&["canon", EASY]).0;
-    assert_eq!(ask(&["canon", &renamed]).0, form);
-    assert_eq!(ask(&["canon", form.trim()]).0, form);
-    let (out, err, code) = ask(&["canon", "--same", EASY, &renamed]);
+    let form = run(&["canon", EASY]).0;
+    assert_eq!(run(&["canon", &renamed]).0, form);
+    assert_eq!(run(&["canon", form.trim()]).0, form);
+    let (out, err, code) = run(&["canon", "--same", EASY, &renamed]);
     assert!(out.starts_with("the same: ") && out.ends_with("digits to 987654321\n"), "{out}{err}");
     assert_eq!(code, 0);
-    let way = object(&ask(&["canon", "--json", "--same", EASY, &renamed]).0);
+    let way = object(&run(&["canon", "--json", "--same", EASY, &renamed]).0);
     assert_eq!((&way["same"], &way["ways"]), (&true.into(), &1.into()), "{way}");
     let other = EASY.replacen("53", ".3", 1);
     assert_eq!(
-        ask(&["canon", "--same", EASY, &other]),
+        run(&["canon", "--same", EASY, &other]),
         ("not the same\n".into(), String::new(), 1)
     );
-    assert_eq!(ask(&["canon", "--same", EASY, "nowhere.txt"]).2, 2);
-    let json = object(&ask(&["canon", "--json", &".".repeat(81)]).0);
+    assert_eq!(run(&["canon", "--same", EASY, "nowhere.txt"]).2, 2);
+    let json = object(&run(&["canon", "--json", &".".repeat(81)]).0);
     assert_eq!(json["automorphisms"], 1_218_998_108_160_u64);
-    assert!(ask(&["canon", &EASY.replacen('3', "5", 1)]).1.contains("is twice in"));
+    assert!(run(&["canon", &EASY.replacen('3', "5", 1)]).1.contains("is twice in"));
 }
 
 #[test]
-fn convert_writes_files_whole_and_says_what_is_lost() {
+fn convert_writes_complete_files_and_reports_what_is_lost() {
     let home = tempfile::tempdir().unwrap();
     let path = |name: &str| home.path().join(name).to_str().unwrap().to_owned();
     let json = format!("{{\"givens\":\"{EASY}\",\"name\":\"A\",\"centre\":{{\"r1c3\":\"12\"}}}}\n");
     std::fs::write(path("a.json"), json.repeat(3)).unwrap();
-    let (out, err, code) = ask(&["convert", "--to", "sdm", &path("a.json")]);
+    let (out, err, code) = run(&["convert", "--to", "sdm", &path("a.json")]);
     assert_eq!((out, code), (format!("{}\n", EASY.replace('.', "0")).repeat(3), 0));
     assert_eq!(
         err,
@@ -143,35 +143,35 @@ fn convert_writes_files_whole_and_says_what_is_lost() {
     );
     for to in ["opensudoku", "csv", "grid", "json", "hodoku"] {
         let file = path(to);
-        let (out, _, code) = ask(&["convert", "--to", to, "-o", &file, &path("a.json")]);
+        let (out, _, code) = run(&["convert", "--to", to, "-o", &file, &path("a.json")]);
         assert_eq!((out.as_str(), code), ("", 0));
         assert_eq!(
-            ask(&["convert", "--to", "line", &file]).0,
+            run(&["convert", "--to", "line", &file]).0,
             format!("{EASY}\n").repeat(3),
             "{to}"
         );
         assert_eq!(
-            ask(&["convert", "--from", to, "--to", "line", &file]).0,
+            run(&["convert", "--from", to, "--to", "line", &file]).0,
             format!("{EASY}\n").repeat(3),
             "{to}"
         );
     }
-    let (out, err, code) = ask(&["convert", "--to", "ss", &path("a.json")]);
+    let (out, err, code) = run(&["convert", "--to", "ss", &path("a.json")]);
     assert!(
         out.lines().count() == 13
             && code == 2
             && err.contains("ss holds only one puzzle; left out 2 others"),
         "{out}{err}"
     );
-    assert_eq!(ask(&["convert", "--to", "nothing", EASY]).2, 2);
-    assert_eq!(ask(&["convert", "--to", "line", "-o", &path("no/where"), EASY]).2, 2);
+    assert_eq!(run(&["convert", "--to", "nothing", EASY]).2, 2);
+    assert_eq!(run(&["convert", "--to", "line", "-o", &path("no/where"), EASY]).2, 2);
     let clash = EASY.replacen('3', "5", 1);
-    let (_, err, code) = ask(&["convert", "--to", "code", &clash]);
+    let (_, err, code) = run(&["convert", "--to", "code", &clash]);
     assert!(code == 1 && err.contains("code can't hold this puzzle"), "{err}");
 }
 
 #[test]
-fn bad_input_of_every_kind_is_told_and_the_rest_is_served() {
+fn bad_input_of_every_kind_is_reported_and_other_lines_are_answered() {
     let good = format!("{EASY}\n");
     let utf16: Vec<u8> =
         [0xff, 0xfe].into_iter().chain(EASY.bytes().flat_map(|b| [b, 0])).collect();
@@ -211,7 +211,7 @@ fn bad_input_of_every_kind_is_told_and_the_rest_is_served() {
         ),
     ];
     for (input, says, served) in cases {
-        let (out, err, code) = ask_with(&["convert", "--to", "code"], &input);
+        let (out, err, code) = run_with_input(&["convert", "--to", "code"], &input);
         let start: String = String::from_utf8_lossy(&input[..input.len().min(60)]).into_owned();
         assert!(err.starts_with(&format!("pencilmark: {says}")), "{start}: {err}");
         assert_eq!((out.lines().count(), code), (served, 2), "{start}: {err}");
@@ -220,31 +220,31 @@ fn bad_input_of_every_kind_is_told_and_the_rest_is_served() {
 }
 
 #[test]
-fn many_lines_are_answered_in_order_for_any_number_of_threads() {
+fn answers_are_in_order_for_any_number_of_threads() {
     let clues = |n: usize| {
         let mut line: Vec<u8> = SOLVED.into();
         (0..n % 9).for_each(|at| line[(n * 7 + at * 11) % 81] = b'.');
         String::from_utf8(line).unwrap()
     };
     let text: String = (0..20_000).map(|n| clues(n) + "\n").collect();
-    let one = ask_with(&["convert", "--to", "line", "--jobs", "1"], text.as_bytes());
+    let one = run_with_input(&["convert", "--to", "line", "--jobs", "1"], text.as_bytes());
     assert_eq!((one.0.as_str(), one.2), (text.as_str(), 0));
-    assert_eq!(ask_with(&["convert", "--to", "line", "--jobs", "7"], text.as_bytes()), one);
+    assert_eq!(run_with_input(&["convert", "--to", "line", "--jobs", "7"], text.as_bytes()), one);
 }
 
 #[test]
-fn colour_is_where_it_is_asked_for() {
-    let (plain, ..) = ask(&["check", EASY]);
-    let (always, ..) = ask(&["check", "--color", "always", EASY]);
+fn output_is_coloured_only_if_requested() {
+    let (plain, ..) = run(&["check", EASY]);
+    let (always, ..) = run(&["check", "--color", "always", EASY]);
     assert!(!plain.contains('\u{1b}') && always.contains("\u{1b}[32mone solution"), "{always:?}");
-    assert_eq!(ask(&["check", "--color", "never", EASY]).0, plain);
-    assert_eq!(ask(&["check", "--color", "pink", EASY]).2, 2);
-    let (_, err, _) = ask(&["check", "--color", "always", "x"]);
+    assert_eq!(run(&["check", "--color", "never", EASY]).0, plain);
+    assert_eq!(run(&["check", "--color", "pink", EASY]).2, 2);
+    let (_, err, _) = run(&["check", "--color", "always", "x"]);
     assert!(err.contains("\u{1b}[31m"), "{err:?}");
 }
 
 #[test]
-fn config_tells_what_the_environment_says() {
+fn config_shows_settings_from_the_environment() {
     let home = tempfile::tempdir().unwrap();
     let place = home.path().to_str().unwrap().to_owned();
     let config = |verb: &str, name: &str, value: &str| {
@@ -272,19 +272,19 @@ fn config_tells_what_the_environment_says() {
         assert!(err.contains(&wanted), "{err}");
         assert_eq!(code, Some(1));
     }
-    let (page, ..) = ask(&["man"]);
+    let (page, ..) = run(&["man"]);
     for setting in pencilmark::app::settings::ALL {
         assert!(page.contains(&setting.variable()), "{}", setting.variable());
     }
 }
 
 #[test]
-fn config_is_written_checked_found_and_shown() {
+fn config_writes_checks_and_shows_the_file() {
     let home = tempfile::tempdir().unwrap();
     let place = home.path().join("new").to_str().unwrap().to_owned();
     let file = Path::new(&place).join("config.toml");
     let named = format!("{}\n", file.display());
-    let config = |verb: &str| ask(&["config", verb, "--config-dir", &place]);
+    let config = |verb: &str| run(&["config", verb, "--config-dir", &place]);
     assert_eq!(config("path"), (named.clone(), String::new(), 0));
     assert!(config("check").0.contains("does not exist") && !file.exists());
     assert!(
@@ -319,13 +319,13 @@ fn config_is_written_checked_found_and_shown() {
     );
     assert!(line("check").ends_with("# default"), "{shown}");
     let other = home.path().join("none.toml").to_str().unwrap().to_owned();
-    assert_eq!(ask(&["config", "check", &other]).2, 2);
+    assert_eq!(run(&["config", "check", &other]).2, 2);
     std::fs::write(&other, "[play]\nchek = 1\n").unwrap();
-    let (_, err, code) = ask(&["config", "check", &other]);
+    let (_, err, code) = run(&["config", "check", &other]);
     let told = format!("{other}, line 2, column 1: unknown key \"chek\"");
     assert!(code == 1 && err.contains(&told), "{err}");
     std::fs::write(&other, "[keys]\npreset = \"vi\"\n[keys.bind]\nhnt = \"x\"\n").unwrap();
-    let (_, err, code) = ask(&["config", "check", &other]);
+    let (_, err, code) = run(&["config", "check", &other]);
     for (line, told) in [(2, "there are no keys named \"vi\""), (4, "there is no action \"hnt\"")] {
         let told = format!("{other}, line {line}, column 1: {told}");
         assert!(code == 1 && err.contains(&told), "{err}");
@@ -333,17 +333,17 @@ fn config_is_written_checked_found_and_shown() {
 }
 
 #[test]
-fn what_can_t_be_begun_is_told_before_the_terminal_is_asked_for() {
+fn errors_are_reported_before_the_terminal_is_checked() {
     let home = tempfile::tempdir().unwrap();
     let place = home.path().to_str().unwrap();
-    let (_, err, code) = ask(&["continue", "--config-dir", place]);
+    let (_, err, code) = run(&["continue", "--config-dir", place]);
     assert!(err.contains("you have no unfinished game") && code == 1, "{err}");
-    assert_eq!(ask(&["new", "--tier", "godlike"]).2, 2);
-    let (_, err, code) = ask(&["new", "--config-dir", place]);
+    assert_eq!(run(&["new", "--tier", "godlike"]).2, 2);
+    let (_, err, code) = run(&["new", "--config-dir", place]);
     assert!(err.contains("standard input is not a terminal") && code == 2, "{err}");
 }
 
-/// Returns the commands of a page with the output that the page shows.
+/// Returns the commands of a page, each with the output that the page shows.
 fn examples(page: &'static str) -> impl Iterator<Item = (&'static str, &'static str)> {
     page.split("```console\n$ pencilmark ").skip(1).map(|rest| {
         let block = rest.split("```").next().unwrap();
@@ -352,11 +352,11 @@ fn examples(page: &'static str) -> impl Iterator<Item = (&'static str, &'static 
 }
 
 #[test]
-fn the_examples_of_the_docs_are_so() {
+fn the_examples_of_the_docs_print_what_the_docs_show() {
     let mut count = 0;
     for page in [include_str!("../../docs/formats.md"), include_str!("../../docs/json.md")] {
         for (command, answer) in examples(page) {
-            let (out, err, _) = ask(&command.split(' ').collect::<Vec<_>>());
+            let (out, err, _) = run(&command.split(' ').collect::<Vec<_>>());
             assert_eq!((out.as_str(), err.as_str()), (answer, ""), "{command}");
             count += 1;
         }
@@ -365,12 +365,12 @@ fn the_examples_of_the_docs_are_so() {
 }
 
 #[test]
-fn techniques_are_known_however_they_are_written() {
-    let made = ask(&["generate", "--technique", "X-Wing", "--seed", "1"]);
+fn technique_names_are_recognized_in_any_spelling() {
+    let made = run(&["generate", "--technique", "X-Wing", "--seed", "1"]);
     assert_eq!(made.2, 0);
     for written in ["xwing", "x wing", "X-WING"] {
-        assert_eq!(ask(&["generate", "--technique", written, "--seed", "1"]), made, "{written}");
+        assert_eq!(run(&["generate", "--technique", written, "--seed", "1"]), made, "{written}");
     }
-    let (_, err, code) = ask(&["generate", "--technique", "hiden pair"]);
+    let (_, err, code) = run(&["generate", "--technique", "hiden pair"]);
     assert!(code == 2 && err.contains("did you mean Hidden Pair?"), "{err}");
 }

@@ -1,5 +1,5 @@
-//! Checks the book: the commands of its pages are run, their output is compared with the pages, and
-//! every link leads somewhere.
+//! Checks the book: runs the commands of its pages, compares their output with the pages, and
+//! checks that every link has a target.
 //!
 //! `BOOK=write cargo test --test docs book` writes the current output into the pages.
 
@@ -10,7 +10,7 @@ use std::path::{Path, PathBuf};
 
 const ROOT: &str = env!("CARGO_MANIFEST_DIR");
 
-/// Returns the README and every page of the book, by their paths from the root.
+/// Returns the text of the README and of every page of the book by path from the root.
 fn pages() -> BTreeMap<String, String> {
     fn gather(folder: &Path, pages: &mut Vec<PathBuf>) {
         for entry in fs::read_dir(folder).unwrap() {
@@ -35,7 +35,7 @@ fn pages() -> BTreeMap<String, String> {
     paths.into_iter().map(read).collect()
 }
 
-/// Returns the lines of a page outside its code blocks, with their numbers.
+/// Returns the lines of a page that are outside code blocks, each with its number.
 fn prose(page: &str) -> impl Iterator<Item = (usize, &str)> {
     let mut within = false;
     page.lines().enumerate().filter_map(move |(number, line)| {
@@ -50,7 +50,7 @@ fn without_code(line: &str) -> String {
     line.split('`').step_by(2).collect()
 }
 
-/// Returns the anchors of a page's headings, as GitHub makes them.
+/// Returns the anchors that GitHub makes for the headings of a page.
 fn anchors(page: &str) -> BTreeSet<String> {
     let headings = prose(page).map(|(_, line)| line).filter(|line| line.starts_with('#'));
     let titles = headings.map(|line| line.trim_start_matches('#').trim().to_lowercase());
@@ -66,7 +66,7 @@ fn anchors(page: &str) -> BTreeSet<String> {
     anchors
 }
 
-/// Returns the broken links of these pages.
+/// Returns a message for each broken link in `pages`.
 fn broken(pages: &BTreeMap<String, String>, exists: &dyn Fn(&Path) -> bool) -> Vec<String> {
     let mut broken = Vec::new();
     for (name, text) in pages {
@@ -96,7 +96,7 @@ fn broken(pages: &BTreeMap<String, String>, exists: &dyn Fn(&Path) -> bool) -> V
     broken
 }
 
-/// Returns a path without `..`.
+/// Resolves `..` in a path.
 fn plain(path: &Path) -> String {
     let mut parts: Vec<&str> = Vec::new();
     for part in path.iter().map(|part| part.to_str().unwrap()) {
@@ -110,7 +110,7 @@ fn plain(path: &Path) -> String {
 }
 
 #[test]
-fn every_link_leads_to_a_file_and_a_heading() {
+fn every_link_has_a_target() {
     let broken = broken(&pages(), &|path| Path::new(ROOT).join(path).exists());
     assert!(broken.is_empty(), "\n{}\n", broken.join("\n"));
 }
@@ -129,9 +129,9 @@ fn a_broken_link_is_found() {
     assert_eq!(found, wanted);
 }
 
-/// The README links to the book's first page, and that to every other.
+/// The README must link to the first page of the book, and the first page to all other pages.
 #[test]
-fn every_page_is_found_from_the_first() {
+fn the_first_page_links_to_every_page() {
     let pages = pages();
     let contents = &pages["docs/README.md"];
     assert!(pages["README.md"].contains("](docs/README.md)"));
@@ -141,12 +141,12 @@ fn every_page_is_found_from_the_first() {
             Some(family) if family != "README.md" => techniques.contains(&format!("]({family}")),
             _ => name == "README.md" || contents.contains(&format!("]({name})")),
         };
-        assert!(listed, "docs/{name} is in no list of contents");
+        assert!(listed, "docs/{name} is in no table of contents");
     }
 }
 
-/// Returns whether `text` matches the page: `...` stands for any text within a line, and on a line
-/// of its own for any lines.
+/// Returns `true` if `text` matches the text of a page. On the page, `...` matches any text within
+/// a line, and a line that contains only `...` matches any number of lines.
 fn agrees(expected: &str, text: &str) -> bool {
     fn line_agrees(expected: &str, line: &str) -> bool {
         match expected.split_once("...") {
@@ -175,7 +175,7 @@ fn agrees(expected: &str, text: &str) -> bool {
 }
 
 #[test]
-fn dots_stand_for_what_changes_and_for_nothing_else() {
+fn dots_match_any_text_and_other_text_only_itself() {
     for (expected, text) in
         [("a\nb\n", "a\nb"), ("a ... c", "a b c"), ("a\n...\nd", "a\nb\nc\nd"), ("...\nd", "d")]
     {
@@ -196,14 +196,14 @@ mod run {
     use std::path::Path;
     use std::process::{Command, Stdio};
 
-    /// Commands of other programs, which are not run. `tests/docs/readme.rs` checks that the files
-    /// in them exist.
+    /// The starts of commands of other programs, which are not run. `tests/docs/readme.rs` checks
+    /// that the files that they name exist.
     const OTHERS: [&str; 4] = ["cargo ", ".ci/run", "just ", "parallel "];
 
     const PUZZLE: &str =
         "...........54.16....9.6..32.4...39.....14..58.1.62....4..2....3.72....9.....96...";
 
-    /// Commands with `--json`, and the rows of the table with their fields.
+    /// The commands with `--json`, each with the rows of the table that list its fields.
     const JSON: &[(&str, &[&str], &[&str])] = &[
         ("check", &[PUZZLE], &["check"]),
         ("canon", &[PUZZLE], &["canon"]),
@@ -217,7 +217,8 @@ mod run {
         ("stats", &[], &["stats"]),
     ];
 
-    /// Commands that play have no terminal here, so they run in plain mode without input.
+    /// A shell function that runs the commands for playing in plain mode and without input, because
+    /// the test has no terminal.
     const PLAYS: &str = r#"pencilmark() {
         case "$* " in
             *"--plain "*) command pencilmark "$@" ;;
@@ -228,19 +229,22 @@ mod run {
     exec 2>&1
 "#;
 
-    /// A block of commands, with its output if the page shows it.
+    /// A block of commands, and its output if the page shows the output.
     struct Example {
         /// The line of the first command.
         line: usize,
         script: String,
-        /// The range of the page's lines with the output.
+        /// The range of the lines of the page that contain the output.
         expected: Option<(usize, usize)>,
     }
 
     fn examples(page: &str) -> Vec<Example> {
         let lines: Vec<&str> = page.lines().collect();
         let end = |from: usize| {
-            from + lines[from..].iter().position(|line| *line == "```").expect("blocks are closed")
+            from + lines[from..]
+                .iter()
+                .position(|line| *line == "```")
+                .expect("the block is closed")
         };
         let mut examples = Vec::new();
         let mut at = 0;
@@ -261,8 +265,8 @@ mod run {
         examples
     }
 
-    /// Runs the blocks of a page one after the other in an empty directory. Returns whether each
-    /// succeeded, and its output.
+    /// Runs the blocks of a page in order in an empty directory. Returns the output of each block,
+    /// with `true` if the block succeeded.
     fn answers(examples: &[Example]) -> Vec<(bool, String)> {
         let place = tempfile::tempdir().unwrap();
         let program = Path::new(env!("CARGO_BIN_EXE_pencilmark")).parent().unwrap().to_owned();
@@ -278,15 +282,15 @@ mod run {
                 .stdin(Stdio::null())
                 .output()
                 .unwrap();
-            // The path of the directory differs from run to run.
+            // The path of the directory is different in each run.
             let text = String::from_utf8(output.stdout).unwrap();
             (output.status.success(), text.replace(place.path().to_str().unwrap(), "~"))
         };
         examples.iter().map(run).collect()
     }
 
-    /// Returns the errors in the examples of a page, and the page with the current output.
-    fn tried(name: &str, page: &str) -> (Vec<String>, String) {
+    /// Runs the examples of a page. Returns the errors and the page with the current output.
+    fn check(name: &str, page: &str) -> (Vec<String>, String) {
         let examples = examples(page);
         let mut lines: Vec<String> = page.lines().map(str::to_owned).collect();
         let mut wrong = Vec::new();
@@ -299,7 +303,7 @@ mod run {
             let Some((open, close)) = example.expected else { continue };
             let expected = lines[open..close].join("\n");
             if !agrees(&expected, text) {
-                wrong.push(format!("{place}: prints\n{text}\n  and not\n{expected}"));
+                wrong.push(format!("{place}: prints\n{text}\n  instead of\n{expected}"));
                 lines.splice(open..close, text.lines().map(str::to_owned));
             }
         }
@@ -311,7 +315,7 @@ mod run {
         let writes = std::env::var_os("BOOK").is_some_and(|word| word == "write");
         let mut wrong = Vec::new();
         for (name, page) in pages() {
-            let (expected, page) = tried(&name, &page);
+            let (expected, page) = check(&name, &page);
             if writes && !expected.is_empty() {
                 fs::write(Path::new(ROOT).join(name), page).unwrap();
             }
@@ -320,7 +324,8 @@ mod run {
         assert!(wrong.is_empty(), "\n{}\n", wrong.join("\n\n"));
     }
 
-    /// Plays a game that is won and one that is not, so that lists are not empty.
+    /// Wins a game and leaves another game unfinished. The lists of games and records are then not
+    /// empty.
     fn play(place: &Path) {
         let (puzzle, solution) = (
             PUZZLE,
@@ -344,7 +349,7 @@ mod run {
         assert!(String::from_utf8(played.stdout).unwrap().contains("Solved!"));
     }
 
-    /// Collects the names of all fields of an object, at any depth.
+    /// Adds the names of all fields of a JSON value, at any depth, to `names`.
     fn fields(value: &serde_json::Value, names: &mut BTreeSet<String>) {
         match value {
             serde_json::Value::Object(fields_of) => {
@@ -358,7 +363,7 @@ mod run {
         }
     }
 
-    /// Returns the words in backticks in a command's row of the table.
+    /// Returns the words in backticks in the row of the table for `command`.
     fn listed_fields(page: &str, command: &str) -> BTreeSet<String> {
         let start = format!("| `{command}` |");
         let row =
@@ -366,7 +371,7 @@ mod run {
         row.split('`').skip(1).step_by(2).map(str::to_owned).collect()
     }
 
-    /// Each object has exactly the fields that `docs/json.md` lists.
+    /// Each JSON object must have exactly the fields that `docs/json.md` lists.
     #[test]
     fn objects_have_the_fields_that_the_page_lists() {
         let page = fs::read_to_string(Path::new(ROOT).join("docs/json.md")).unwrap();
@@ -391,7 +396,7 @@ mod run {
             let expected: BTreeSet<_> =
                 rows.iter().flat_map(|row| listed_fields(&page, row)).collect();
             let unlisted: Vec<_> = found.difference(&expected).collect();
-            assert!(unlisted.is_empty(), "{verb}: {unlisted:?} stand in no row of docs/json.md");
+            assert!(unlisted.is_empty(), "{verb}: {unlisted:?} are in no row of docs/json.md");
         }
     }
 
@@ -399,7 +404,7 @@ mod run {
     fn a_broken_example_is_found() {
         let page = "```sh\necho a\n```\n\n```text\nb\n```\n\n```sh\nfalse\n```\n\n\
                     ```sh\npencilmark --version\n```\n\n```text\npencilmark ...\n```\n";
-        let (wrong, right) = tried("page.md", page);
+        let (wrong, right) = check("page.md", page);
         let firsts: Vec<_> = wrong.iter().map(|one| one.lines().next().unwrap()).collect();
         assert_eq!(firsts, ["page.md:10: fails", "page.md:2: prints"]);
         assert!(right.starts_with("```sh\necho a\n```\n\n```text\na\n```\n"), "{right}");
@@ -407,7 +412,7 @@ mod run {
 }
 
 #[test]
-fn the_docs_list_what_each_notation_holds() {
+fn the_docs_list_what_each_notation_can_store() {
     let page = include_str!("../../docs/formats.md");
     for notation in &NOTATIONS {
         let holds: Vec<_> = notation.holds.iter().map(|part| part.name()).collect();

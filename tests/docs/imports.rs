@@ -1,9 +1,9 @@
 //! Finds the imports between source files, by reading `use` declarations and paths, and the import
 //! cycles among them. `tests/docs/structure.rs` and `cargo xtask figures` share it.
 //!
-//! A path counts as an import of the file that defines the module at the end of the longest prefix
-//! that names a module; an item that a module re-exports counts as an import of the file that
-//! defines it. `mod` declarations and re-exports of a module's own children are not imports: they
+//! A path counts as an import of the file that defines the last module in the path. If that module
+//! re-exports the named item, the path counts as an import of the file that defines the item
+//! instead. `mod` declarations and re-exports of child modules are not imports, because they only
 //! locate a file. Visibilities such as `pub(in crate::app)` are not imports either.
 
 use std::collections::{BTreeMap, BTreeSet};
@@ -15,13 +15,14 @@ pub(crate) struct Source {
     /// The path from the root of the repository, with `/` between the parts.
     pub(crate) path: String,
     pub(crate) text: String,
-    /// True if it is compiled only for tests.
+    /// True if the file is compiled only for tests.
     pub(crate) is_test: bool,
 }
 
 impl Source {
-    /// Returns the lines of code with their numbers: no comments, nothing from the first inline
-    /// test module on, and nothing at all of a file that is compiled only for tests.
+    /// Returns the lines of code, each with its number. Leaves out comments and everything from the
+    /// first inline test module to the end. Returns no lines of a file that is compiled only for
+    /// tests.
     pub(crate) fn code(&self) -> impl Iterator<Item = (usize, &str)> {
         let end = self.text.find("#[cfg(test)]\nmod tests {").unwrap_or(self.text.len());
         let end = if self.is_test { 0 } else { end };
@@ -30,12 +31,12 @@ impl Source {
     }
 }
 
-/// Reads all sources of a crate: `folder` is its source folder, as `crates/engine/src`.
+/// Reads all sources of a crate. `folder` is the source folder, such as `crates/engine/src`.
 pub(crate) fn sources(root: &Path, folder: &str) -> Vec<Source> {
     fn gather(directory: &Path, files: &mut Vec<PathBuf>) {
         let Ok(entries) = std::fs::read_dir(directory) else { return };
         for entry in entries {
-            let path = entry.expect("a readable folder").path();
+            let path = entry.expect("the folder can be read").path();
             if path.is_dir() {
                 gather(&path, files);
             } else if path.extension().is_some_and(|end| end == "rs") {
@@ -47,9 +48,10 @@ pub(crate) fn sources(root: &Path, folder: &str) -> Vec<Source> {
     gather(&root.join(folder), &mut files);
     files.sort();
     let read = |file: &PathBuf| {
-        let path = file.strip_prefix(root).expect("it was found there");
-        let path = path.to_str().expect("a plain path").replace('\\', "/");
-        let text = std::fs::read_to_string(file).expect("a readable source").replace("\r\n", "\n");
+        let path = file.strip_prefix(root).expect("the file is below the root");
+        let path = path.to_str().expect("the path is UTF-8").replace('\\', "/");
+        let text =
+            std::fs::read_to_string(file).expect("the source can be read").replace("\r\n", "\n");
         Source { path, text, is_test: false }
     };
     let mut sources: Vec<_> = files.iter().map(read).collect();
@@ -66,7 +68,7 @@ pub(crate) fn sources(root: &Path, folder: &str) -> Vec<Source> {
     sources
 }
 
-/// Returns the files, without `.rs`, that `source` declares as modules for tests only.
+/// Returns the paths, without `.rs`, of the modules that `source` declares for tests only.
 fn test_files(source: &Source) -> Vec<String> {
     let folder = source.path.trim_end_matches(".rs").trim_end_matches("/mod");
     let folder = folder.trim_end_matches("/lib").trim_end_matches("/main");
@@ -77,15 +79,15 @@ fn test_files(source: &Source) -> Vec<String> {
 
 /// The modules of a crate and their imports.
 pub(crate) struct Imports {
-    /// Each file with the files that it imports.
+    /// The files that each file imports.
     pub(crate) files: BTreeMap<String, BTreeSet<String>>,
 }
 
-/// A module: its path from the root of the crate, as `["app", "menu"]`.
+/// The path of a module from the root of the crate, such as `["app", "menu"]`.
 type Module = Vec<String>;
 
 impl Imports {
-    /// Reads the imports among the sources of one crate, whose folder is `folder`.
+    /// Reads the imports among the sources of a crate. `folder` is the source folder of the crate.
     pub(crate) fn read(sources: &[Source], folder: &str) -> Self {
         let module = |source: &Source| -> Module {
             let rest = source.path[folder.len()..].trim_start_matches('/').trim_end_matches(".rs");
@@ -116,7 +118,8 @@ impl Imports {
         Self { files }
     }
 
-    /// Returns the groups of files that import each other in a circle, the largest first.
+    /// Returns the import cycles: groups of files that import each other. The largest group is
+    /// first.
     pub(crate) fn cycles(&self) -> Vec<Vec<String>> {
         let reach = |from: &String| {
             let mut seen = BTreeSet::new();
@@ -143,7 +146,7 @@ impl Imports {
     }
 }
 
-/// Returns the names that a module re-exports from its children, each with the child's module.
+/// Returns the names that a module re-exports from its child modules, each with its child module.
 fn re_exports(
     at: &Module,
     source: &Source,
@@ -159,8 +162,8 @@ fn re_exports(
             child.push(first.clone());
         }
         if is_public && known.contains_key(&child) && path.len() > 1 {
-            let name = path.last().expect("it has parts").clone();
-            // The deepest module along the path defines the name.
+            let name = path.last().expect("the path has parts").clone();
+            // The last module in the path defines the name.
             let mut deepest = child.clone();
             for part in path.iter().skip(if first == "self" { 2 } else { 1 }) {
                 let mut deeper = deepest.clone();
@@ -176,7 +179,7 @@ fn re_exports(
     names
 }
 
-/// Finds the module whose file defines what `path`, written in module `at`, names.
+/// Finds the module whose file defines the item that `path` names in module `at`.
 fn resolve(
     at: &Module,
     path: &[String],
@@ -201,7 +204,7 @@ fn resolve(
             module
         }
         first => {
-            // A child module named without `self::`.
+            // The path may name a child module without `self::`.
             let mut child = at.clone();
             child.push(first.to_owned());
             if !known.contains_key(&child) {
@@ -216,7 +219,7 @@ fn resolve(
         if known.contains_key(&deeper) {
             module = deeper;
         } else if let Some(child) = re_exports.get(&module).and_then(|names| names.get(part)) {
-            // A child may re-export the name in its turn.
+            // The child module may itself re-export the name.
             module.clone_from(child);
             while let Some(next) = re_exports.get(&module).and_then(|names| names.get(part)) {
                 module.clone_from(next);
@@ -229,7 +232,7 @@ fn resolve(
     known.contains_key(&module).then_some(module)
 }
 
-/// Returns all paths of a file: those of its `use` declarations, and those written in its code.
+/// Returns all paths in the `use` declarations and in the code of a file.
 fn paths(source: &Source) -> Vec<Vec<String>> {
     let mut all: Vec<_> = use_paths(source).into_iter().map(|(_, path)| path).collect();
     for (_, line) in source.code() {
@@ -254,14 +257,14 @@ fn paths(source: &Source) -> Vec<Vec<String>> {
     all
 }
 
-/// Returns the line without a visibility `pub(in path)` at its start.
+/// Removes a visibility `pub(in path)` from the start of a line.
 fn without_visibility(line: &str) -> &str {
     let rest = line.strip_prefix("pub(in ").and_then(|rest| rest.split_once(')'));
     rest.map_or(line, |(_, rest)| rest.trim_start())
 }
 
-/// Returns the paths of all `use` declarations, groups taken apart, each with whether it is a
-/// re-export.
+/// Returns the paths of all `use` declarations, one per item of a group. The flag is true if the
+/// path is a re-export.
 fn use_paths(source: &Source) -> Vec<(bool, Vec<String>)> {
     let code: String = source.code().flat_map(|(_, line)| [line, "\n"]).collect();
     let mut all = Vec::new();
@@ -281,15 +284,15 @@ fn use_paths(source: &Source) -> Vec<(bool, Vec<String>)> {
             text += next.trim();
         }
         let text = text.split(';').next().unwrap_or_default().to_owned();
-        for path in taken_apart(&text) {
+        for path in split_group(&text) {
             all.push((is_public, path));
         }
     }
     all
 }
 
-/// Takes `a::{b, c::{d, e}}` apart into `a::b`, `a::c::d` and `a::c::e`.
-fn taken_apart(text: &str) -> Vec<Vec<String>> {
+/// Splits a group such as `a::{b, c::{d, e}}` into `a::b`, `a::c::d` and `a::c::e`.
+fn split_group(text: &str) -> Vec<Vec<String>> {
     let text = text.trim();
     let Some(open) = text.find('{') else {
         let text = text.split(" as ").next().unwrap_or_default();
@@ -317,7 +320,7 @@ fn taken_apart(text: &str) -> Vec<Vec<String>> {
     parts.push(&inner[start..]);
     let mut all = Vec::new();
     for part in parts.into_iter().filter(|part| !part.trim().is_empty()) {
-        for tail in taken_apart(part) {
+        for tail in split_group(part) {
             let tail = tail.into_iter().filter(|name| name != "self");
             all.push(head.iter().cloned().chain(tail).collect());
         }

@@ -1,4 +1,4 @@
-//! Checks of the documents and of the structure and style of the source.
+//! Checks the documents, and the structure and style of the source.
 #![allow(clippy::unwrap_used, reason = "a failed unwrap is a failed test")]
 
 mod book;

@@ -1,5 +1,5 @@
-//! Checks that the files which `Cargo.toml` lists for Debian and binstall exist and have the names
-//! of the release. `packaging/try-deb` tries the package itself.
+//! Checks the metadata for Debian and cargo-binstall in `Cargo.toml`: the listed files exist, and
+//! the names are those of the release workflow. `packaging/try-deb` installs the package.
 
 use toml::{Table, Value};
 
@@ -16,7 +16,7 @@ fn metadata<'a>(package: &'a Table, tool: &str) -> &'a Value {
 }
 
 #[test]
-fn crates_io_gets_what_it_asks_for() {
+fn the_package_has_the_metadata_that_crates_io_requires() {
     let package = package();
     let manifest: Table = MANIFEST.parse().unwrap();
     let shared = manifest["workspace"]["package"].as_table().unwrap();
@@ -27,7 +27,7 @@ fn crates_io_gets_what_it_asks_for() {
     for key in ["description", "readme"] {
         assert!(package[key].as_str().is_some_and(|text| !text.is_empty()), "{key}");
     }
-    // Debian's list of packages shows no more characters.
+    // Debian's lists of packages show at most 80 characters.
     assert!(package["description"].as_str().unwrap().len() <= 80);
     for (key, most) in [("keywords", 5), ("categories", 5)] {
         let list = package[key].as_array().unwrap();
@@ -37,7 +37,7 @@ fn crates_io_gets_what_it_asks_for() {
 
 #[cfg(unix)]
 #[test]
-fn the_deb_has_everything_and_all_of_it_is_there() {
+fn the_deb_lists_existing_files_and_is_complete() {
     use clap::CommandFactory;
     use std::path::Path;
     use std::process::Command;
@@ -64,14 +64,14 @@ fn the_deb_has_everything_and_all_of_it_is_there() {
     for path in ["usr/bin/", "usr/share/man/man1/", "usr/share/zsh/vendor-completions/"] {
         assert!(assets.iter().any(|[_, to, _]| *to == path), "{path}");
     }
-    // One page for each command, and more for nested commands.
+    // Every subcommand has a manual page, and nested subcommands have more.
     let verbs = pencilmark::cli::Cli::command().get_subcommands().count();
     assert!(std::fs::read_dir(home.path().join("man")).unwrap().count() > verbs);
     assert_eq!(std::fs::read_dir(home.path().join("completions")).unwrap().count(), 5);
 }
 
 #[test]
-fn binstall_asks_for_what_the_release_makes() {
+fn binstall_expects_the_archives_that_the_release_makes() {
     let package = package();
     let binstall = metadata(&package, "binstall");
     let archive = "{ name }-{ version }-{ target }";
@@ -79,7 +79,7 @@ fn binstall_asks_for_what_the_release_makes() {
     assert_eq!(binstall["pkg-url"].as_str(), Some(url.as_str()));
     let program = format!("{archive}/{{ bin }}{{ binary-ext }}");
     assert_eq!(binstall["bin-dir"].as_str(), Some(program.as_str()));
-    // The same paths in the workflow.
+    // The workflow builds archives with the same paths.
     for line in [
         "name=pencilmark-${GITHUB_REF_NAME#v}-${{ matrix.target }}",
         "cp \"$program\" \"$name\"",

@@ -1,5 +1,5 @@
-//! Checks the claims of the README and the book: keys, tiers, sizes, files, and the commands that
-//! `tests/docs/book.rs` does not run.
+//! Checks claims of the README and the book about keys, tiers, sizes and files, and the commands
+//! that `tests/docs/book.rs` does not run.
 
 use pencilmark::app::{Action, Context};
 use pencilmark::input::{Binding, Chord, KeyMap};
@@ -32,24 +32,24 @@ const PAGES: [(&str, &str); 12] = [
 ];
 const ROOT: &str = env!("CARGO_MANIFEST_DIR");
 
-/// Returns the rows of a page's tables with this head, cell by cell.
-fn rows(page: &'static str, head: &str) -> Vec<Vec<&'static str>> {
+/// Returns the rows of the tables of a page whose first line is `header`. A row is a list of cells.
+fn rows(page: &'static str, header: &str) -> Vec<Vec<&'static str>> {
     let mut lines = page.lines();
     let mut rows = Vec::new();
-    while lines.by_ref().any(|line| line == head) {
+    while lines.by_ref().any(|line| line == header) {
         let table = lines.by_ref().take_while(|line| line.starts_with('|')).skip(1);
         rows.extend(table.map(|line| line.trim_matches('|').split('|').map(str::trim).collect()));
     }
-    assert!(!rows.is_empty(), "no table {head}");
+    assert!(!rows.is_empty(), "no table {header}");
     rows
 }
 
-/// Returns the words in backticks.
+/// Returns the texts in backticks.
 fn code(text: &str) -> Vec<&str> {
     text.split('`').skip(1).step_by(2).collect()
 }
 
-/// Returns the lines of a page's code blocks in this language.
+/// Returns the lines of the code blocks of a page that are marked with `language`.
 fn block_lines(page: &'static str, language: &str) -> Vec<&'static str> {
     let fence = format!("```{language}");
     let mut lines = page.lines();
@@ -60,7 +60,7 @@ fn block_lines(page: &'static str, language: &str) -> Vec<&'static str> {
     found
 }
 
-/// Returns a command without its comment.
+/// Returns a command line without the comment at its end.
 fn command(line: &str) -> &str {
     line.split('#').next().unwrap_or_default().trim()
 }
@@ -73,7 +73,7 @@ fn every_key_does_what_the_table_says() {
         let (keys, names) = (code(row[0]), code(row[2]));
         let pairs: Vec<_> = match names[..] {
             [name] => keys.iter().map(|&key| (key, name)).collect(),
-            // A range: pair keys with names.
+            // The cell shows a range of keys. Pair each key with a name.
             _ => keys.iter().copied().zip(names.iter().copied()).collect(),
         };
         for (key, name) in pairs {
@@ -109,7 +109,7 @@ fn the_tiers_are_those_that_are_offered() {
     let offered: Vec<_> = Target::offered().collect();
     assert_eq!(listed.len(), offered.len());
     for (row, target) in listed.iter().zip(offered) {
-        let Target::Tier(tier) = target else { unreachable!("no menu offers others") };
+        let Target::Tier(tier) = target else { unreachable!("the menu offers only tiers") };
         let end = if tier == Tier::Nightmare {
             "above 8.9".to_owned()
         } else {
@@ -185,7 +185,7 @@ fn every_command_exists() {
     assert!(named > 5, "{named}");
 }
 
-/// Every subcommand has an example in the book.
+/// Every subcommand must have an example in the book.
 #[test]
 fn every_verb_is_shown() {
     use clap::CommandFactory;
@@ -196,7 +196,7 @@ fn every_verb_is_shown() {
     }
 }
 
-/// Checks that a subcommand with its options exists.
+/// Checks that a subcommand and its options exist.
 fn check_command(line: &str, arguments: &[&str]) {
     use clap::CommandFactory;
     let mut verb = pencilmark::cli::Cli::command();
@@ -204,7 +204,7 @@ fn check_command(line: &str, arguments: &[&str]) {
         if let Some(sub) = verb.find_subcommand(word) {
             verb = sub.clone();
         } else {
-            assert!(!verb.has_subcommands(), "{line}: no verb {word}");
+            assert!(!verb.has_subcommands(), "{line}: no subcommand {word}");
         }
     }
     for option in arguments.iter().filter_map(|word| word.strip_prefix("--")) {
@@ -224,7 +224,7 @@ fn the_example_of_own_keys_can_be_taken_as_it_is() {
     assert_eq!(errors, []);
 }
 
-/// Files that pages name in backticks exist, even after a file was renamed.
+/// A page may name a file in backticks only if the file exists. A renamed file is noticed.
 #[test]
 fn every_file_that_is_named_exists() {
     for (page, text) in PAGES {

@@ -5,8 +5,8 @@ use crate::imports::{Imports, Source, sources as sources_of};
 use std::collections::BTreeSet;
 use std::path::Path;
 
-/// The source folders of the crates, with the layers of each from the lowest up. Modules of one
-/// layer do not use each other.
+/// The source folders of the crates, each with its layers, starting with the lowest layer. Modules
+/// of the same layer do not use each other.
 const CRATES: &[(&str, &[&[&str]])] = &[
     ("crates/engine/src", &[&["board"], &["logic", "solve", "formats"], &["generate"]]),
     ("crates/print/src", &[]),
@@ -24,14 +24,14 @@ const CRATES: &[(&str, &[&[&str]])] = &[
     ),
 ];
 
-/// The paths of pure code: no disk, clock, thread, terminal or random source.
+/// The paths of code that uses no disk, clock, thread, terminal or random source.
 const PURE: &[&str] = &["crates/engine/src/", "crates/print/src/", "src/game", "src/app"];
 
 /// The maximum number of lines of a file.
-const MOST_LINES: usize = 400;
+const MAX_LINES: usize = 400;
 
 /// The maximum number of files in an import cycle.
-const LARGEST_CYCLE: usize = 8;
+const MAX_CYCLE: usize = 8;
 
 fn root() -> &'static Path {
     Path::new(env!("CARGO_MANIFEST_DIR"))
@@ -42,19 +42,19 @@ fn sources() -> Vec<Source> {
     CRATES.iter().flat_map(|(folder, _)| sources_of(root(), folder)).collect()
 }
 
-/// Returns the module at the top of the crate that a file belongs to: `app` for `src/app/menu.rs`.
+/// Returns the top-level module that contains a file, such as `app` for `src/app/menu.rs`.
 fn top<'a>(source: &'a Source, folder: &str) -> &'a str {
     let rest = source.path[folder.len()..].trim_start_matches('/');
-    rest.split('/').next().expect("a name").trim_end_matches(".rs")
+    rest.split('/').next().expect("a path has a name").trim_end_matches(".rs")
 }
 
-/// Returns the places where one of `words` occurs in the code of `source`.
+/// Returns the places in the code of `source` where one of `words` occurs.
 fn places_of(source: &Source, words: &[&str]) -> Vec<String> {
     let found = source.code().filter(|(_, line)| words.iter().any(|word| has_word(line, word)));
     found.map(|(number, line)| format!("{}:{number}: {}", source.path, line.trim())).collect()
 }
 
-/// Returns whether `word` occurs in `line` as a whole word.
+/// Returns `true` if `line` contains `word` as a whole word.
 fn has_word(line: &str, word: &str) -> bool {
     let of_name = |c: char| c.is_alphanumeric() || c == '_';
     line.match_indices(word).any(|(at, _)| {
@@ -64,7 +64,7 @@ fn has_word(line: &str, word: &str) -> bool {
     })
 }
 
-/// Fails with the list of places unless it is empty.
+/// Panics with the list of places if the list is not empty.
 #[track_caller]
 fn none(places: &[String]) {
     assert!(places.is_empty(), "\n{}\n", places.join("\n"));
@@ -98,11 +98,11 @@ fn each_layer_uses_only_layers_below() {
         }
     }
     none(&wrong);
-    assert!(seen > 100, "the lines are found: {seen}");
+    assert!(seen > 100, "only {seen} imports were found");
 }
 
-/// Returns the modules that a line names after `root` (`crate::`, or in the binary the crate's
-/// name).
+/// Returns the modules that a line names after `root`, which is `crate::` or, in the binary, the
+/// name of the crate.
 fn named<'a>(line: &'a str, root: &str) -> Vec<&'a str> {
     let name = |rest: &'a str| {
         let end = rest.find(|c: char| !c.is_alphanumeric() && c != '_').unwrap_or(rest.len());
@@ -112,7 +112,7 @@ fn named<'a>(line: &'a str, root: &str) -> Vec<&'a str> {
 }
 
 #[test]
-fn every_module_has_its_layer() {
+fn every_module_is_in_a_layer() {
     for (folder, layers) in CRATES.iter().filter(|(_, layers)| !layers.is_empty()) {
         let path = root().join(folder).join("lib.rs");
         let lib = std::fs::read_to_string(path).unwrap();
@@ -121,10 +121,7 @@ fn every_module_has_its_layer() {
         });
         for module in declared {
             assert!(layers.concat().contains(&module), "{folder}: {module} is in no layer");
-            assert!(
-                lib.contains(&format!("`{module}`")),
-                "the list in {folder}/lib.rs lacks {module}"
-            );
+            assert!(lib.contains(&format!("`{module}`")), "{folder}/lib.rs does not list {module}");
         }
     }
 }
@@ -136,9 +133,9 @@ fn no_import_cycle_is_large() {
         let sources = sources_of(root(), folder);
         let imports = Imports::read(&sources, folder);
         let count: usize = imports.files.values().map(BTreeSet::len).sum();
-        assert!(count >= sources.len() / 2, "{folder}: imports are found: {count}");
+        assert!(count >= sources.len() / 2, "{folder}: only {count} imports were found");
         let cycles = imports.cycles().into_iter();
-        let large = cycles.filter(|cycle| cycle.len() > LARGEST_CYCLE);
+        let large = cycles.filter(|cycle| cycle.len() > MAX_CYCLE);
         let large: Vec<_> =
             large.map(|cycle| format!("{}: {}", cycle.len(), cycle.join(" "))).collect();
         none(&large);
@@ -191,43 +188,43 @@ fn every_file_begins_with_a_module_comment() {
 fn no_file_is_too_long() {
     let all = sources();
     let lines = |source: &Source| source.text.lines().count();
-    let long = all.iter().filter(|source| lines(source) > MOST_LINES);
+    let long = all.iter().filter(|source| lines(source) > MAX_LINES);
     none(&long.map(|source| format!("{}: {}", source.path, lines(source))).collect::<Vec<_>>());
 }
 
-/// Returns the places of these words in all files except those whose path starts with one of
-/// `homes`.
-fn away_from(homes: &[&str], words: &[&str]) -> Vec<String> {
+/// Returns the places of `words` in all files except those whose paths start with an element of
+/// `allowed`.
+fn places_outside(allowed: &[&str], words: &[&str]) -> Vec<String> {
     let all = sources();
-    let away = all.iter().filter(|s| !homes.iter().any(|home| s.path.starts_with(home)));
-    away.flat_map(|source| places_of(source, words)).collect()
+    let others = all.iter().filter(|s| !allowed.iter().any(|start| s.path.starts_with(start)));
+    others.flat_map(|source| places_of(source, words)).collect()
 }
 
 #[test]
-fn keys_are_named_only_where_they_are_read() {
-    none(&away_from(&["src/input"], &["KeyCode", "KeyModifiers"]));
+fn only_the_input_layer_names_keys() {
+    none(&places_outside(&["src/input"], &["KeyCode", "KeyModifiers"]));
 }
 
 #[test]
-fn colours_are_named_only_in_the_theme() {
-    none(&away_from(
-        // The last one parses the terminal's answers.
+fn only_the_theme_names_colours() {
+    none(&places_outside(
+        // `src/input/answer` parses the terminal's answer to the query for its background colour.
         &["src/ui/theme", "src/cli/colour", "src/input/answer"],
         &["Color", "Stylize", ".fg(Color", "palette::"],
     ));
 }
 
 #[test]
-fn only_the_files_edge_knows_serde() {
-    none(&away_from(
+fn only_file_formats_use_serde() {
+    none(&places_outside(
         &["src/store", "src/input", "src/cli", "crates/engine/src/formats"],
         &["serde", "Serialize", "Deserialize"],
     ));
 }
 
 #[test]
-fn nothing_is_unwrapped_without_a_reason() {
-    none(&away_from(&[], &[".unwrap()", "unimplemented!", "todo!", "dbg!"]));
+fn unwrap_is_not_used_without_a_reason() {
+    none(&places_outside(&[], &[".unwrap()", "unimplemented!", "todo!", "dbg!"]));
 }
 
 #[test]
@@ -235,11 +232,11 @@ fn every_technique_is_described() {
     for technique in pencilmark_engine::logic::TECHNIQUES.iter() {
         let (name, about) = (technique.name, technique.about);
         assert!(about.ends_with('.') && about.len() > 20, "{name}: {about:?}");
-        assert!(about.len() <= 100, "{name}: one line, please: {about:?}");
+        assert!(about.len() <= 100, "{name}: longer than a line: {about:?}");
     }
     let rising =
         pencilmark_engine::logic::TECHNIQUES.is_sorted_by_key(|technique| technique.rating);
-    assert!(rising, "easiest first");
+    assert!(rising, "the techniques are in order of difficulty");
 }
 
 #[test]
@@ -270,6 +267,6 @@ fn the_architecture_lists_every_module() {
             let mut words = line.split(|c: char| !c.is_alphanumeric() && c != '_');
             words.any(|word| word == module)
         });
-        assert!(is_listed, "ARCHITECTURE.md lacks {module}");
+        assert!(is_listed, "ARCHITECTURE.md does not list {module}");
     }
 }

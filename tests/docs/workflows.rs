@@ -1,4 +1,5 @@
-//! Checks GitHub's workflows: every action is pinned to a commit, with the version in a comment.
+//! Checks that every action in the GitHub workflows is pinned to a commit, with its version in a
+//! comment.
 
 use std::path::Path;
 

@@ -1,5 +1,5 @@
-//! Damages every file of the store in every simple way: the previous good state comes back, the
-//! damaged file is kept, and everything can be saved again.
+//! Damages every file of the store in every simple way. The store must restore the previous state,
+//! keep the damaged file, and save everything again.
 
 use crate::damages::{Damage, all};
 use crate::player::{PUZZLE, files, random, rounds};
@@ -17,8 +17,8 @@ use std::path::{Path, PathBuf};
 use std::time::Duration;
 use tempfile::TempDir;
 
-/// The version of a stored value: 1 for the first, 2 for the second, 3 for one written after the
-/// damage.
+/// The version of a stored value. Versions 1 and 2 are written before the damage, version 3 after
+/// it.
 type Age = usize;
 
 fn game(id: u64, age: Age) -> SavedGame {
@@ -75,7 +75,7 @@ fn collection(age: Age) -> Collection {
     Collection { file: "mine".to_owned(), name: "Mine".to_owned(), puzzles: vec![entry; age] }
 }
 
-/// Writes all values in this version. Returns the errors.
+/// Writes version `age` of all values. Returns the errors.
 fn write(store: &mut Store, age: Age) -> Vec<StoreError> {
     let written = [
         store.save_game(&game(1, age)).map(drop),
@@ -88,7 +88,7 @@ fn write(store: &mut Store, age: Age) -> Vec<StoreError> {
     written.into_iter().filter_map(Result::err).collect()
 }
 
-/// The versions that were found, 0 for a missing value.
+/// The versions of the values in a store. 0 means that the value is missing.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 struct Ages {
     game: Age,
@@ -104,7 +104,7 @@ impl Ages {
         Self { game: age, archived: age, records: age, progress: age, draft: age, collection: age }
     }
 
-    /// Returns the version of the value in this file.
+    /// Returns the version of the value that is stored in `file`.
     fn of_file(&mut self, file: &str) -> Option<&mut Age> {
         Some(match file.trim_end_matches(".bak") {
             "games/1.toml" => &mut self.game,
@@ -118,10 +118,12 @@ impl Ages {
     }
 }
 
-/// Returns all values that a start and a full read find, and the messages.
+/// Reads all values after the start of a store. Returns their versions and all messages.
 fn find(store: &mut Store, loaded: &Loaded) -> (Ages, Vec<String>) {
     let mut told = loaded.notices.clone();
-    let age_of = |wanted: &dyn Fn(Age) -> bool| (0..=3).find(|age| wanted(*age)).expect("an age");
+    let age_of = |wanted: &dyn Fn(Age) -> bool| {
+        (0..=3).find(|age| wanted(*age)).expect("the value has a known version")
+    };
     let record = |result: Result<Game, String>, told: &mut Vec<String>| -> Option<Record> {
         result.map_err(|why| told.push(why)).ok().map(|game| game.record(Duration::ZERO))
     };
@@ -150,7 +152,7 @@ fn find(store: &mut Store, loaded: &Loaded) -> (Ages, Vec<String>) {
     (ages, told)
 }
 
-/// Returns all files of a directory in which everything was written twice.
+/// Returns the files of a store to which versions 1 and 2 of all values were written.
 fn template() -> Vec<(String, Vec<u8>)> {
     let home = scratch();
     fs::create_dir(home.path().join("themes")).unwrap();
@@ -170,7 +172,7 @@ fn template() -> Vec<(String, Vec<u8>)> {
     files(home.path()).into_iter().map(read).collect()
 }
 
-/// Creates a directory in memory where possible, since nothing here depends on the disk.
+/// Creates a temporary directory, in memory if possible, because the tests do not need a disk.
 fn scratch() -> TempDir {
     let memory = Path::new("/dev/shm");
     if memory.is_dir() { tempfile::tempdir_in(memory) } else { tempfile::tempdir() }.unwrap()
@@ -184,7 +186,7 @@ fn lay_out(home: &Path, template: &[(String, Vec<u8>)]) {
     }
 }
 
-/// Names the damage if a test fails.
+/// Prints the damage if a test fails.
 struct Context<'a>(&'a str, &'a Damage);
 
 impl Drop for Context<'_> {
@@ -199,7 +201,7 @@ fn is_kept(home: &Path, bytes: &[u8]) -> bool {
     files(home).iter().any(|file| fs::read(home.join(file)).unwrap() == bytes)
 }
 
-/// Damages a file and compares the result with the previous state.
+/// Damages a file and checks the behaviour of the store.
 fn judge(template: &[(String, Vec<u8>)], file: &str, damage: &Damage) {
     let _context = Context(file, damage);
     let home = scratch();
@@ -210,7 +212,7 @@ fn judge(template: &[(String, Vec<u8>)], file: &str, damage: &Damage) {
         Some(bytes) => fs::write(&path, bytes).unwrap(),
         None => fs::create_dir(&path).unwrap(),
     }
-    // The trash is emptied at a start.
+    // The store empties the trash at the start.
     let is_ours = !file.starts_with("removed/");
     let kept = |when: &str| {
         let bytes = damage.bytes.as_deref().filter(|_| is_ours);
@@ -232,10 +234,13 @@ fn judge(template: &[(String, Vec<u8>)], file: &str, damage: &Damage) {
         let least = if is_previous { 2 } else { usize::from(damage.bytes.is_some()) };
         assert!(*age >= least, "{found:?}, {told:?}");
         let short = file.rsplit('/').next().unwrap();
-        assert!(*age == 2 || told.iter().any(|told| told.contains(short)), "not told: {told:?}");
+        assert!(
+            *age == 2 || told.iter().any(|told| told.contains(short)),
+            "not reported: {told:?}"
+        );
         *age = 2;
     }
-    assert_eq!(ages, Ages::all(2), "nothing else is touched: {told:?}");
+    assert_eq!(ages, Ages::all(2), "another value has changed: {told:?}");
 
     let refused = write(&mut store, 3);
     assert!(refused.is_empty() || damage.bytes.is_none(), "{refused:?}");
@@ -253,14 +258,14 @@ fn judge(template: &[(String, Vec<u8>)], file: &str, damage: &Damage) {
     {
         *age = 3;
     }
-    assert_eq!(ages, Ages::all(3), "what was saved afterwards is there: {told:?}");
+    assert_eq!(ages, Ages::all(3), "a value saved after the damage is missing: {told:?}");
     if settings.is_ok() {
         assert_eq!(again.settings, other);
     }
 }
 
 #[test]
-fn whatever_is_damaged_the_state_before_it_comes_back_and_the_damage_is_kept() {
+fn a_damaged_file_is_kept_and_the_previous_state_is_restored() {
     let most = rounds(6);
     let template = template();
     let mut count = 0;

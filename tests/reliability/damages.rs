@@ -1,25 +1,26 @@
-//! The simple ways to damage a file.
+//! Damages files in simple ways.
 
 use crate::player::Dice;
 
-/// A damaged file, and a description of the damage.
+/// The content of a damaged file, and a description of the damage.
 pub(crate) struct Damage {
     pub(crate) what: String,
-    /// The content, or `None` if a folder has the file's name.
+    /// The content, or `None` if the file is replaced by a folder.
     pub(crate) bytes: Option<Vec<u8>>,
 }
 
-/// Returns all damages. Of those with many variants, at most this number drawn at random.
-pub(crate) fn all(whole: &[u8], most: usize, dice: &mut Dice) -> Vec<Damage> {
+/// Returns all damages of a file with the content `whole`. Damages with more than `max` variants
+/// are represented by `max` random variants.
+pub(crate) fn all(whole: &[u8], max: usize, dice: &mut Dice) -> Vec<Damage> {
     let length = whole.len();
-    let cuts = some_of(length, most, dice).map(|at| damage(format!("cut at {at}"), &whole[..at]));
+    let cuts = some_of(length, max, dice).map(|at| damage(format!("cut at {at}"), &whole[..at]));
     let mut all: Vec<Damage> = cuts.collect();
-    for bit in some_of(8 * length, most, dice) {
+    for bit in some_of(8 * length, max, dice) {
         let mut bytes = whole.to_vec();
         bytes[bit / 8] ^= 1 << (bit % 8);
         all.push(damage(format!("bit {} of byte {} flipped", bit % 8, bit / 8), &bytes));
     }
-    for at in some_of(length, most, dice) {
+    for at in some_of(length, max, dice) {
         let bytes = [&whole[..at], &whole[at + 1..]].concat();
         all.push(damage(format!("byte {at} removed"), &bytes));
     }
@@ -27,16 +28,16 @@ pub(crate) fn all(whole: &[u8], most: usize, dice: &mut Dice) -> Vec<Damage> {
     all
 }
 
-/// Returns the numbers below `n`, or `most` of them drawn at random.
-fn some_of(n: usize, most: usize, dice: &mut Dice) -> impl Iterator<Item = usize> + use<> {
+/// Returns the numbers below `n`, or `max` random numbers below `n` if `n` is larger.
+fn some_of(n: usize, max: usize, dice: &mut Dice) -> impl Iterator<Item = usize> + use<> {
     let mut chosen: Vec<usize> = (0..n).collect();
-    while chosen.len() > most {
+    while chosen.len() > max {
         chosen.swap_remove(dice.below(chosen.len()));
     }
     chosen.into_iter()
 }
 
-/// Returns damages of the file as a whole: other bytes, another form, parts of it.
+/// Returns damages that replace the whole content.
 fn replaced(whole: &[u8], dice: &mut Dice) -> Vec<Damage> {
     let text = String::from_utf8_lossy(whole).into_owned();
     let lines: Vec<&str> = text.lines().collect();

@@ -1,5 +1,5 @@
-//! Ends the program by signals and by closing its terminal: the program ends, nothing is lost, and
-//! the terminal is restored.
+//! Ends the program with signals and by closing its terminal. No turn may be lost, and the terminal
+//! must be restored.
 
 use crate::player::{Ledger, SIZE, go_on, home_with_game, look, random, rounds};
 use crate::pty::Pty;
@@ -9,14 +9,14 @@ use std::time::{Duration, Instant};
 /// The way in which the program ends.
 #[derive(Clone, Copy, Debug)]
 enum Ending {
-    /// A signal, with the expected exit code.
+    /// A signal ends the program with the given exit code.
     By(Signal, u32),
     /// The terminal is closed.
     HangUp,
 }
 
 #[test]
-fn every_signal_and_a_hang_up_end_it_with_nothing_missing() {
+fn signals_and_hang_ups_end_the_program_without_loss() {
     let endings = [
         Ending::By(Signal::TERM, 143),
         Ending::By(Signal::HUP, 129),
@@ -55,7 +55,7 @@ fn end(home: &std::path::Path, ending: Ending, ignoring: bool, round: usize) -> 
         ledger.play(&mut pty, &mut dice);
         ledger.wait_for_save(&mut pty);
     }
-    // The last turn is on the screen, but perhaps not yet on the disk.
+    // The last turn is visible on the screen, but may not be saved yet.
     let digit = ledger.play(&mut pty, &mut dice);
     pty.wait_for_digit((1, 3), &digit.to_string());
     let told = Instant::now();

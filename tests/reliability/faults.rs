@@ -1,5 +1,6 @@
-//! Fails every file call of a first start, of a turn, of a changed setting, beside a newer save and
-//! of the end, one at a time and in every way, or kills the program at it. Uses `strace`.
+//! Makes each system call on a file fail in turn, with each possible error, or kills the program at
+//! the call. The scenes are a first start, a turn, a changed setting, a directory with a save of a
+//! newer version, and the end of the program. Uses `strace`.
 
 use crate::player::{Ledger, SIZE, go_on, home, home_with_game, look, random, rounds};
 use crate::pty::Pty;
@@ -14,7 +15,7 @@ use tempfile::TempDir;
 
 const FAULTS: [&str; 7] = ["kill", "ENOSPC", "EIO", "EDQUOT", "EACCES", "EROFS", "EMFILE"];
 
-/// The actions while calls fail.
+/// The actions of the player while calls fail.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
 enum Scene {
     FirstStart,
@@ -26,7 +27,7 @@ enum Scene {
 const SCENES: [Scene; 4] = [Scene::FirstStart, Scene::Turn, Scene::Setting, Scene::NewerSave];
 
 impl Scene {
-    /// Creates the directory that the scene begins with.
+    /// Creates the directory for the scene.
     fn home(self) -> TempDir {
         match self {
             Self::FirstStart => tempfile::tempdir().unwrap(),
@@ -40,8 +41,7 @@ impl Scene {
         }
     }
 
-    /// Plays the scene. An early end of the program is not a failure; the files that it leaves are
-    /// checked.
+    /// Plays the scene. The program may end early. The files are checked in any case.
     fn play(self, home: &Path, pty: &mut Pty) -> Played {
         wait_for(pty, &["▸ "]);
         let mut ledger =
@@ -65,7 +65,7 @@ impl Scene {
                         break;
                     }
                     ledger.play(pty, &mut random(0));
-                    // The next turn saves what failed before.
+                    // The next turn also saves the turns that were not saved before.
                     let may_fail = !keeps || played.not_saved.last() != Some(&true);
                     ledger.wait_for_save_or(pty, may_fail.then_some("NOT SAVED"));
                     played.not_saved.push(pty.screen().contains("NOT SAVED"));
@@ -83,10 +83,10 @@ impl Scene {
     }
 }
 
-/// The result of a scene, as far as the screen shows it.
+/// The result of a scene, as the screen shows it.
 #[derive(Debug, Default)]
 struct Played {
-    /// True if the program saves at all. Otherwise the screen says so at the start.
+    /// True if the program can save. Otherwise the screen shows a warning at the start.
     keeps: bool,
     ledger: Option<Ledger>,
     /// For each turn, true if the screen says that it is not saved.
@@ -94,7 +94,7 @@ struct Played {
     told: String,
 }
 
-/// A game of a newer version, beside the one that is played.
+/// The save of a newer version of the program, in the same directory.
 const NEWER_SAVE: &str = "games/77.toml";
 const NEWER_TEXT: &str = "schema = 9\nwhat = [\"nobody\", \"knows\"]\n";
 
@@ -110,7 +110,7 @@ fn type_keys(pty: &mut Pty, keys: &str) {
     }
 }
 
-/// Runs a scene under `strace`, with a fault to inject.
+/// Runs a scene under `strace`, which injects a fault.
 fn run(scene: Scene, home: &Path, trace: &Path, inject: Option<&str>) -> (Pty, Played) {
     let trace_calls = format!("trace={}", CALLS.map(|call| format!("?{call}")).join(","));
     let mut args =
@@ -128,7 +128,7 @@ fn has_strace() -> bool {
     found.is_ok_and(|status| status.success())
 }
 
-/// Returns the calls of a scene on its own files without faults.
+/// Runs a scene without faults. Returns its calls on files in the directory.
 fn dry_run(scene: Scene) -> Vec<Call> {
     let (home, traces) = (scene.home(), tempfile::tempdir().unwrap());
     let trace = traces.path().join("trace");
@@ -140,9 +140,9 @@ fn dry_run(scene: Scene) -> Vec<Call> {
     calls(&fs::read_to_string(trace).unwrap(), home.path())
 }
 
-/// Makes one call fail and checks the files. Returns whether it was a call on the player's files:
-/// calls are counted for each thread, so another thread's call with the same number may fail
-/// instead, even in the loader.
+/// Injects a fault into a call and checks the files. Returns `true` if the fault hit a call on the
+/// player's files. `strace` counts calls per thread, so the fault may hit a call with the same
+/// number in another thread instead, even in the dynamic loader.
 fn fail(scene: Scene, call: &Call, fault: &str) -> bool {
     let (home, traces) = (scene.home(), tempfile::tempdir().unwrap());
     let trace = traces.path().join("trace");
@@ -161,7 +161,7 @@ fn fail(scene: Scene, call: &Call, fault: &str) -> bool {
     assert!(!has_panicked && !home.path().join("crash.log").exists(), "panic: {what}\n{output}");
     let status = pty.wait_for_exit();
     if fault != "kill" && is_hit {
-        // Another thread's call with this number fails too, which may be the one that reads the
+        // The call with this number fails in every thread, including the thread that reads the
         // terminal.
         let is_hung_up = status.exit_code() == 129 && has_lost_terminal(&log);
         let is_well = status.exit_code() <= 2 || is_hung_up;
@@ -173,8 +173,8 @@ fn fail(scene: Scene, call: &Call, fault: &str) -> bool {
         let is_told = !played.keeps
             || told.iter().any(|told| played.told.contains(told) || output.contains(told));
         let is_saved = look(home.path()).digit == ledger.last();
-        assert!(fault == "kill" || !is_hit || is_saved || is_told, "not told: {what}");
-        // A single call failed: at the end everything is saved again, unless the program could not
+        assert!(fault == "kill" || !is_hit || is_saved || is_told, "not reported: {what}");
+        // Only one call failed, so everything is saved at the end, unless the program could not
         // save from the start.
         if fault != "kill" && played.keeps && played.not_saved.contains(&true) {
             assert!(is_saved, "not saved again: {what}");
@@ -184,10 +184,10 @@ fn fail(scene: Scene, call: &Call, fault: &str) -> bool {
         let newer = fs::read_to_string(home.path().join(NEWER_SAVE)).ok();
         assert_eq!(newer.as_deref(), Some(NEWER_TEXT), "the newer save was touched: {what}");
     }
-    // The file is complete, in its old or new version, and can be read without a message.
+    // The config is complete in its old or new version, and can be read without a message.
     let after = fs::read(home.path().join("config.toml")).ok();
     assert!(after == config || scene == Scene::Setting && is_config(home.path()), "{what}");
-    // A start without faults reports nothing.
+    // The next start without faults shows no warning.
     let mut pty =
         Pty::start(home.path(), SIZE, &["--config-dir", home.path().to_str().unwrap()], &[]);
     wait_for(&mut pty, &["▸ "]);
@@ -209,8 +209,8 @@ fn is_config(home: &Path) -> bool {
 
 #[test]
 #[ignore = "takes minutes and needs strace"]
-fn every_file_call_may_fail_or_be_the_last() {
-    assert!(has_strace(), "strace is not there: install it to let file calls fail");
+fn no_failed_call_and_no_kill_loses_a_saved_turn() {
+    assert!(has_strace(), "strace is missing: install it to run this test");
     let dry: BTreeMap<Scene, Vec<Call>> =
         SCENES.into_iter().map(|scene| (scene, dry_run(scene))).collect();
     let mut all: Vec<(Scene, &Call, &str)> = Vec::new();
@@ -242,12 +242,12 @@ fn every_file_call_may_fail_or_be_the_last() {
     );
 }
 
-/// A power cut loses everything that was not synced: a file must be synced before it gets its name,
-/// and the name before the screen says "saved".
+/// A power cut loses everything that was not synced. A file must be synced before it is renamed,
+/// and its folder must be synced before the screen says "saved".
 #[test]
 #[ignore = "needs strace"]
-fn what_is_called_saved_was_forced_to_the_disk() {
-    assert!(has_strace(), "strace is not there: install it to look at file calls");
+fn the_screen_says_saved_only_after_a_sync() {
+    assert!(has_strace(), "strace is missing: install it to run this test");
     for scene in [Scene::Turn, Scene::NewerSave, Scene::Setting] {
         let calls = dry_run(scene);
         let renames = calls.iter().enumerate().filter(|(_, call)| call.name.starts_with("rename"));
@@ -265,7 +265,7 @@ fn what_is_called_saved_was_forced_to_the_disk() {
             );
             count += 1;
         }
-        assert!(count > 0, "{scene:?}: something was written");
+        assert!(count > 0, "{scene:?}: nothing was written");
         println!(
             "order: {scene:?}: {count} renames, each between an fsync of the file and one of its folder"
         );

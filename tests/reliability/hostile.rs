@@ -1,16 +1,16 @@
-//! Sends input that no keyboard sends: broken escape sequences, mouse reports at odd places, huge
-//! pastes, raw bytes.
+//! Sends input that no keyboard sends: broken escape sequences, mouse reports at impossible
+//! positions, huge pastes and random bytes.
 
 use crate::player::{Dice, PUZZLE, SIZE, home_with_game, random, rounds, start};
 use crate::pty::Pty;
 
-/// The ends of all sequences that may be open: a paste, a mouse report in either form, an answer to
-/// a query.
+/// The ends of all sequences that may be incomplete: a paste, a mouse report in either form, and an
+/// answer to a query.
 ///
-/// crossterm holds an incomplete sequence until its end arrives; docs/terminals.md describes this.
+/// crossterm does not return an incomplete sequence before its end arrives. See docs/terminals.md.
 const ENDS: [&str; 4] = ["\x1b[201~", "MMM", "m", "c"];
 
-/// Numbers for reports.
+/// Numbers for mouse reports and other sequences.
 const NUMBERS: [i64; 14] =
     [0, 1, 2, 24, 25, 79, 80, 81, 223, 255, 32_767, 65_535, 99_999, 4_294_967_296];
 
@@ -82,13 +82,14 @@ fn paste(dice: &mut Dice) -> Vec<u8> {
     [b"\x1b[200~", text.as_slice(), end].concat()
 }
 
-/// Returns how often the whole screen was redrawn, which is what the redraw key does.
+/// Returns the number of times that the whole screen was cleared and redrawn. The redraw key does
+/// this.
 fn redraws(pty: &Pty) -> usize {
     pty.output().windows(4).filter(|part| *part == b"\x1b[2J").count()
 }
 
-/// Returns whether the program still reacts to a key. An end by its own quit key counts as a
-/// reaction.
+/// Returns `true` if the program reacts to a key. Quitting counts as a reaction, because the random
+/// input may contain the quit key.
 fn reacts(pty: &mut Pty) -> bool {
     for end in ENDS {
         pty.type_keys(end);
@@ -118,7 +119,7 @@ impl Drop for Typed {
 }
 
 #[test]
-fn hostile_input_neither_ends_nor_blocks_it() {
+fn hostile_input_neither_ends_nor_blocks_the_program() {
     let rounds = rounds(60);
     let home = home_with_game();
     let mut pty = start(home.path());
@@ -137,7 +138,7 @@ fn hostile_input_neither_ends_nor_blocks_it() {
             pty.resize((dice.below(200) as u16, dice.below(60) as u16));
             pty.resize(SIZE);
         }
-        // Restart before the output gets too long to search.
+        // Restart the program before its output becomes too long to search.
         if !reacts(&mut pty) || pty.output().len() > 2_000_000 {
             quits += usize::from(pty.has_ended());
             pty = start(home.path());

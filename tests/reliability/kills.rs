@@ -1,5 +1,5 @@
-//! Kills the program at random moments: during the start, during play, shortly after a key, during
-//! the end.
+//! Kills the program at random moments: during the start, during play, shortly after a key, and
+//! while it ends.
 
 use crate::player::{
     Dice, Found, Ledger, SIZE, files, go_on, home_with_game, look, random, rounds,
@@ -9,11 +9,11 @@ use rustix::process::Signal;
 use std::path::Path;
 use std::time::{Duration, Instant};
 
-/// The number of rounds for one directory, so that its game does not grow forever.
-const ROUNDS_OF_A_HOME: usize = 50;
+/// The number of rounds before a new directory is used, so that the game stays short.
+const ROUNDS_PER_HOME: usize = 50;
 
 /// The maximum number of files in the directory.
-const MOST_FILES: usize = 8;
+const MAX_FILES: usize = 8;
 
 #[test]
 fn a_kill_at_any_moment_loses_no_acknowledged_turn() {
@@ -21,7 +21,7 @@ fn a_kill_at_any_moment_loses_no_acknowledged_turn() {
     let (mut home, mut found) = fresh();
     let (mut slowest, mut most_files) = (Duration::ZERO, 0);
     for round in 0..rounds {
-        if round % ROUNDS_OF_A_HOME == ROUNDS_OF_A_HOME - 1 {
+        if round % ROUNDS_PER_HOME == ROUNDS_PER_HOME - 1 {
             (home, found) = fresh();
         }
         let start = Instant::now();
@@ -32,7 +32,7 @@ fn a_kill_at_any_moment_loses_no_acknowledged_turn() {
         pty.2.read(&pty.0);
         pty.2.judge(found);
         let files = files(home.path());
-        assert!(files.len() <= MOST_FILES, "round {round}: {files:?}");
+        assert!(files.len() <= MAX_FILES, "round {round}: {files:?}");
         most_files = most_files.max(files.len());
     }
     println!(
@@ -48,8 +48,8 @@ fn fresh() -> (tempfile::TempDir, Found) {
     (home, found)
 }
 
-/// Runs the program and kills it at a random moment. Returns the time of its menu and the turns
-/// with their acknowledgements.
+/// Runs the program and kills it at a random moment. Returns the program, the time at which the
+/// menu appeared, and the recorded turns.
 fn killed_somewhere(home: &Path, found: Found, dice: &mut Dice) -> (Pty, Instant, Ledger) {
     let mut ledger = Ledger::new(found);
     let mut pty = Pty::start(home, SIZE, &["--config-dir", home.to_str().unwrap()], &[]);
@@ -68,7 +68,7 @@ fn killed_somewhere(home: &Path, found: Found, dice: &mut Dice) -> (Pty, Instant
         for _ in 0..=dice.below(4) {
             ledger.play(&mut pty, dice);
         }
-        // Wait for a number of drawn bytes, which measures progress without a clock.
+        // The number of drawn bytes measures progress without a clock.
         let bytes = if dice.below(2) == 0 { usize::MAX } else { dice.below(3000) };
         ledger.wait_for_save_or_output(&mut pty, bytes);
     }
@@ -82,7 +82,7 @@ fn killed_somewhere(home: &Path, found: Found, dice: &mut Dice) -> (Pty, Instant
             let until = pty.output().len() + dice.below(600);
             pty.wait_until("the end", |pty| pty.output().len() >= until || pty.has_ended());
         }
-        // At once, while the program handles a key.
+        // Kill the program immediately, while it handles the key.
         _ => {
             ledger.play(&mut pty, dice);
             ledger.wait_for_save_or_output(&mut pty, dice.below(300));

@@ -1,13 +1,13 @@
-//! Reliability tests of the real program: it is killed, hung up, starved of disk space and files,
-//! resized and fed with broken input, and its files are damaged in every simple way. Nothing that
-//! was reported as saved may be lost, and nothing may panic or hang.
+//! Tests the reliability of the real program. The tests kill the program, close its terminal, let
+//! its system calls fail, resize the terminal, send broken input and damage its files. No turn that
+//! was reported as saved may be lost, and the program may neither panic nor hang.
 //!
-//! Each test runs a few rounds; `RELIABILITY_ROUNDS=1000 cargo test --release --test reliability
-//! kill -- --nocapture` runs a thousand of one test and prints its counts. `RELIABILITY_SEED`
-//! changes the random numbers. Slow tests are ignored by default. `just reliability` runs them all;
-//! docs/tested.md has the figures.
+//! Each test runs a few rounds. `RELIABILITY_ROUNDS=1000 cargo test --release --test reliability
+//! kill -- --nocapture` runs a thousand rounds of one test and prints the results.
+//! `RELIABILITY_SEED` changes the random numbers. Slow tests are ignored by default. `just
+//! reliability` runs all tests. docs/tested.md contains the results of long runs.
 #![cfg(unix)]
-#![allow(clippy::unwrap_used, reason = "in a test a panic is the answer")]
+#![allow(clippy::unwrap_used, reason = "a failed unwrap is a failed test")]
 
 mod damage;
 mod damages;

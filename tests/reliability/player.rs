@@ -1,4 +1,5 @@
-//! A player who records what the screen reports as saved, and then compares it with the files.
+//! A simulated player that records the turns that the screen reports as saved, and compares them
+//! with the saved game.
 
 use crate::pty::Pty;
 use rand_chacha::ChaCha8Rng;
@@ -16,37 +17,37 @@ pub(crate) const PUZZLE: &str =
 /// The index of r1c3.
 const PLAYED: usize = 2;
 
-/// Returns the number of rounds to run, `few` by default.
-pub(crate) fn rounds(few: usize) -> usize {
-    asked("RELIABILITY_ROUNDS").unwrap_or(few)
+/// Returns the number of rounds from `RELIABILITY_ROUNDS`, or `default`.
+pub(crate) fn rounds(default: usize) -> usize {
+    variable("RELIABILITY_ROUNDS").unwrap_or(default)
 }
 
-/// Returns the random numbers of a round.
+/// Returns the random number generator of a round.
 pub(crate) fn random(round: usize) -> Dice {
-    let seed = asked("RELIABILITY_SEED").unwrap_or(1) as u64;
+    let seed = variable("RELIABILITY_SEED").unwrap_or(1) as u64;
     Dice(ChaCha8Rng::seed_from_u64((seed << 32) + round as u64))
 }
 
-fn asked(name: &str) -> Option<usize> {
+fn variable(name: &str) -> Option<usize> {
     let value = std::env::var(name).ok()?;
-    Some(value.parse().unwrap_or_else(|_| panic!("{name} is a number, not {value:?}")))
+    Some(value.parse().unwrap_or_else(|_| panic!("{name} must be a number, not {value:?}")))
 }
 
-/// Random numbers.
+/// A random number generator.
 pub(crate) struct Dice(ChaCha8Rng);
 
 impl Dice {
-    /// Returns a number below `n`.
+    /// Returns a random number below `n`.
     pub(crate) fn below(&mut self, n: usize) -> usize {
         (self.0.next_u64() % n as u64) as usize
     }
 
-    /// Returns one of these at random.
+    /// Returns a random element of `all`.
     pub(crate) fn one_of<T: Copy>(&mut self, all: &[T]) -> T {
         all[self.below(all.len())]
     }
 
-    /// Returns this many random bytes.
+    /// Returns `count` random bytes.
     pub(crate) fn bytes(&mut self, count: usize) -> Vec<u8> {
         let mut bytes = vec![0; count];
         self.0.fill_bytes(&mut bytes);
@@ -61,7 +62,7 @@ pub(crate) fn home() -> TempDir {
     home
 }
 
-/// Creates a directory with one game, which was started and left.
+/// Creates a directory that contains one unfinished game.
 pub(crate) fn home_with_game() -> TempDir {
     let home = home();
     let mut pty = start(home.path());
@@ -88,7 +89,7 @@ pub(crate) fn go_on(pty: &mut Pty) {
     pty.wait_for("Digits");
 }
 
-/// The state of the game on the disk, as a read-only subcommand prints it.
+/// The state of the saved game, as the subcommand `games` prints it.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) struct Found {
     /// The number of times that the game was written.
@@ -97,7 +98,7 @@ pub(crate) struct Found {
     pub(crate) digit: char,
 }
 
-/// Reads the only game of a directory. A game that cannot be read fails the test.
+/// Reads the only game in a directory. Panics if the game cannot be read.
 pub(crate) fn look(home: &Path) -> Found {
     let mut command = Command::new(env!("CARGO_BIN_EXE_pencilmark"));
     command.args(["games", "--json", "--config-dir"]).arg(home);
@@ -105,13 +106,15 @@ pub(crate) fn look(home: &Path) -> Found {
     let told = String::from_utf8_lossy(&output.stderr);
     assert!(output.status.success() && told.is_empty(), "{:?}: {told}", output.status);
     let text = String::from_utf8(output.stdout).unwrap();
-    let [line] = text.lines().collect::<Vec<_>>()[..] else { panic!("one game, not {text:?}") };
+    let [line] = text.lines().collect::<Vec<_>>()[..] else {
+        panic!("expected one game: {text:?}")
+    };
     let game: serde_json::Value = serde_json::from_str(line).unwrap();
     let digit = game["digits"].as_str().unwrap().chars().nth(PLAYED).unwrap();
     Found { saved: game["saved"].as_u64().unwrap(), digit }
 }
 
-/// Returns all files of a directory, by their relative paths.
+/// Returns the relative paths of all files in a directory.
 pub(crate) fn files(home: &Path) -> Vec<String> {
     let mut files = Vec::new();
     let mut folders = vec![home.to_owned()];
@@ -151,12 +154,12 @@ pub(crate) struct Ledger {
     states: Vec<char>,
     /// The index of the last state that is certainly on the disk.
     certain: usize,
-    /// The highest number on the screen.
+    /// The highest save number that the screen has shown.
     acknowledged: u64,
 }
 
 impl Ledger {
-    /// Starts a session with this state.
+    /// Starts a session. `found` is the saved game.
     pub(crate) fn new(found: Found) -> Self {
         Self { states: vec![found.digit], certain: 0, acknowledged: found.saved }
     }
@@ -176,7 +179,7 @@ impl Ledger {
         self.wait_for_save_or_output(pty, usize::MAX);
     }
 
-    /// Waits until the screen reports another save, or until the program has written this many more
+    /// Waits until the screen reports another save, or until the program has written `bytes` more
     /// bytes.
     pub(crate) fn wait_for_save_or_output(&mut self, pty: &mut Pty, bytes: usize) {
         let (known, until) = (self.acknowledged, pty.output().len().saturating_add(bytes));
@@ -201,8 +204,8 @@ impl Ledger {
         *self.states.last().unwrap()
     }
 
-    /// Records the number on the screen. Each save after another contains at least one more turn,
-    /// but the number of turns is unknown.
+    /// Records the save number on the screen. Each save contains at least one more turn than the
+    /// save before it, but the exact number of turns is unknown.
     pub(crate) fn read(&mut self, pty: &Pty) {
         let told = on_screen(pty);
         if told > self.acknowledged {
@@ -211,19 +214,19 @@ impl Ledger {
         }
     }
 
-    /// Returns whether all turns were reported as saved.
+    /// Returns `true` if all turns were reported as saved.
     pub(crate) fn is_certain(&self) -> bool {
         self.certain + 1 == self.states.len()
     }
 
-    /// Compares the disk with the recorded turns. Fails if an acknowledged turn is missing.
+    /// Compares the saved game with the recorded turns. Panics if an acknowledged turn is missing.
     pub(crate) fn judge(&self, found: Found) {
         let missing =
             found.saved < self.acknowledged || !self.states[self.certain..].contains(&found.digit);
         assert!(!missing, "an acknowledged turn is missing: {self:?}, but {found:?}");
     }
 
-    /// Compares the disk with the recorded turns. Fails if any turn is missing.
+    /// Compares the saved game with the recorded turns. Panics if any turn is missing.
     pub(crate) fn judge_all(&self, found: Found) {
         self.judge(found);
         assert_eq!(Some(&found.digit), self.states.last(), "a turn is missing: {self:?}");

@@ -1,5 +1,5 @@
-//! Tests that an idle program only wakes for its clock, once a second while the clock is shown, and
-//! uses almost no CPU time.
+//! Tests that an idle program uses almost no CPU time. It wakes only once per second to update the
+//! clock, and not at all while no clock is shown.
 #![cfg(target_os = "linux")]
 
 use crate::player::{SIZE, home_with_game};
@@ -8,24 +8,24 @@ use crate::soak::proc;
 use std::collections::BTreeMap;
 use std::time::{Duration, Instant};
 
-/// The unit in which Linux reports CPU time.
-const TICKS_A_SECOND: f64 = 100.0;
+/// The number of ticks per second in which Linux reports CPU time.
+const TICKS_PER_SECOND: f64 = 100.0;
 
-/// The idle time of each scene.
+/// The duration of the measurement of each scene.
 const REST: Duration = Duration::from_secs(30);
 
-/// The time after which the effects of a key, such as a save or a message that disappears, are
-/// over.
-const SETTLED: Duration = Duration::from_secs(3);
+/// The time to wait before a measurement. Saves and temporary messages that a key caused are over
+/// after this time.
+const WAIT: Duration = Duration::from_secs(3);
 
-/// The menu entry for a game to continue.
+/// The menu entry that continues the last game.
 const MENU: &str = "Continue";
 const CLOCK: (&str, &str) = ("PENCILMARK_SCREEN_TIMER", "true");
 const NO_CLOCK: (&str, &str) = ("PENCILMARK_SCREEN_TIMER", "false");
 const LOST_FOCUS: &str = "\x1b[O";
 
-/// An idle state: its name, its timer, the keys to type after certain texts, and whether its clock
-/// is visible.
+/// An idle state: the name, the setting for the timer, texts to wait for with the keys to type
+/// then, and `true` if the clock is visible.
 type Scene<'a> = (&'a str, (&'a str, &'a str), &'a [(&'a str, &'a str)], bool);
 
 const SCENES: [Scene<'_>; 6] = [
@@ -37,20 +37,20 @@ const SCENES: [Scene<'_>; 6] = [
     ("help", CLOCK, &[(MENU, "\r"), ("Digits", "?"), ("Keys", "")], false),
 ];
 
-/// The activity of the program, as the system reports it.
-struct Done {
+/// The activity of the program since its start, as the system reports it.
+struct Activity {
     /// The CPU time, in ticks.
     ticks: u64,
-    /// The number of times that each thread started to wait, which equals the number of its
+    /// The number of voluntary context switches of each thread, which equals its number of
     /// wake-ups.
     waits: BTreeMap<String, u64>,
 }
 
-impl Done {
+impl Activity {
     fn by(pty: &Pty) -> Self {
         let stat = std::fs::read_to_string(proc(pty, "stat")).unwrap();
-        // The name is in parentheses and may contain anything; user and system time are the 12th
-        // and 13th fields after it.
+        // The name of the program is in parentheses and may contain any character. User and system
+        // time are the 12th and 13th fields after the name.
         let rest = stat.rsplit(')').next().unwrap().split_whitespace();
         let ticks = rest.skip(11).take(2).map(|ticks| ticks.parse::<u64>().unwrap()).sum();
         let threads = std::fs::read_dir(proc(pty, "task")).unwrap();
@@ -64,7 +64,7 @@ impl Done {
         Self { ticks, waits: waits.collect() }
     }
 
-    /// Returns the number of wake-ups of all threads since `before`, including new threads.
+    /// Returns the number of wake-ups of all threads, including new threads, since `before`.
     fn wakes_since(&self, before: &Self) -> u64 {
         let since = |(thread, now): (&String, &u64)| now - before.waits.get(thread).unwrap_or(&0);
         self.waits.iter().map(since).sum()
@@ -73,7 +73,7 @@ impl Done {
 
 #[test]
 #[ignore = "waits for more than three minutes"]
-fn at_rest_only_the_clock_wakes_the_program() {
+fn only_the_clock_wakes_an_idle_program() {
     let home = home_with_game();
     for (name, timer, keys, clock) in SCENES {
         let arguments = ["--config-dir", home.path().to_str().unwrap()];
@@ -83,12 +83,12 @@ fn at_rest_only_the_clock_wakes_the_program() {
             pty.wait_for(words);
             pty.type_keys(typed);
         }
-        std::thread::sleep(SETTLED);
-        let (before, begun) = (Done::by(&pty), Instant::now());
+        std::thread::sleep(WAIT);
+        let (before, begun) = (Activity::by(&pty), Instant::now());
         std::thread::sleep(REST);
-        let (after, seconds) = (Done::by(&pty), begun.elapsed().as_secs_f64());
+        let (after, seconds) = (Activity::by(&pty), begun.elapsed().as_secs_f64());
         let (wakes, ticks) = (after.wakes_since(&before), after.ticks - before.ticks);
-        let share = ticks as f64 / TICKS_A_SECOND / seconds * 100.0;
+        let share = ticks as f64 / TICKS_PER_SECOND / seconds * 100.0;
         let threads = after.waits.len();
         println!(
             "rest: {name}: {wakes} wakes of {threads} threads in {seconds:.1} s, {share:.2} % CPU"

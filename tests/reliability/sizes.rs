@@ -1,11 +1,11 @@
-//! Resizes the real program through many sizes and in quick succession: it survives, and the board
-//! is back at 80x24.
+//! Resizes the terminal of the real program to many sizes, also in quick succession. The program
+//! must not end, and must draw the board again at 80x24.
 
 use crate::player::{Dice, Ledger, SIZE, go_on, home_with_game, look, random, rounds, start};
 use crate::pty::Pty;
 use pencilmark::ui::BoardLayout;
 
-/// Sizes at which something may break.
+/// Sizes that are likely to cause errors.
 const EDGES: [(u16, u16); 14] = [
     (0, 0),
     (1, 1),
@@ -23,7 +23,7 @@ const EDGES: [(u16, u16); 14] = [
     (65535, 65535),
 ];
 
-/// Returns a random size, every third one from [`EDGES`].
+/// Returns a random size. About a third of the sizes are from [`EDGES`].
 fn size(dice: &mut Dice) -> (u16, u16) {
     if dice.below(3) == 0 {
         dice.one_of(&EDGES)
@@ -41,7 +41,7 @@ fn back(pty: &mut Pty) {
 }
 
 #[test]
-fn the_board_is_drawn_at_every_size_and_back_after_a_storm() {
+fn the_board_is_drawn_at_every_size_and_after_many_resizes() {
     let (sizes, storm) = (rounds(40), rounds(40) * 6);
     let home = home_with_game();
     let mut ledger = Ledger::new(look(home.path()));
@@ -53,10 +53,11 @@ fn the_board_is_drawn_at_every_size_and_back_after_a_storm() {
         pty.resize((columns, rows));
         ledger.play(&mut pty, &mut dice);
         let (least_columns, least_rows) = BoardLayout::MIN_SIZE;
-        // The test's screen is limited, so larger sizes cannot be checked.
+        // The parsed screen has a maximum size, so larger boards cannot be checked.
         let fits = columns >= least_columns && rows >= least_rows && columns.max(rows) <= 1000;
         if fits {
-            // Both lines between the boxes: some sizes of the board have no frame.
+            // The board is recognized by both lines between the boxes, because some board sizes
+            // have no frame.
             pty.wait_until("the board", |pty| {
                 pty.screen().lines().filter(|line| line.contains('╋')).count() == 2
             });

@@ -1,4 +1,4 @@
-//! Plays many games in one session: memory, threads and files do not grow.
+//! Plays many games in one session and checks that memory, threads and open files do not increase.
 #![cfg(target_os = "linux")]
 
 use crate::player::{PUZZLE, SIZE, home, rounds, start};
@@ -8,7 +8,7 @@ const SOLUTION: &str =
     "534678912672195348198342567859761423426853791713924856961537284287419635345286179";
 
 /// The maximum growth of memory, in KiB.
-const MOST_GROWTH: usize = 2048;
+const MAX_GROWTH: usize = 2048;
 
 /// The resources of the program, as the system reports them.
 #[derive(Debug)]
@@ -31,13 +31,13 @@ impl Held {
     }
 }
 
-/// Reads a file of the program in `/proc`.
+/// Reads a file in the folder of the program in `/proc`.
 pub(crate) fn proc(pty: &Pty, what: &str) -> String {
     format!("/proc/{}/{what}", pty.pid().as_raw_nonzero())
 }
 
-/// Plays a game from the menu to its end and back: two turns and an undo in every empty cell.
-/// Returns the number of turns.
+/// Starts a game from the menu, solves it with two turns and an undo in every empty cell, and
+/// returns to the menu. Returns the number of turns.
 fn play_a_game(pty: &mut Pty) -> usize {
     pty.wait_for("NEW GAME");
     pty.type_keys(&format!("\x1b[200~{PUZZLE}\x1b[201~"));
@@ -50,9 +50,9 @@ fn play_a_game(pty: &mut Pty) -> usize {
         .collect();
     pty.type_keys(&keys.join("\t"));
     pty.wait_for("Solved!");
-    // The end screen ignores keys at first.
+    // The end screen ignores keys for a short time.
     while !pty.screen().contains("> q ") {
-        // Each new size is drawn, which paces this loop.
+        // The program draws a frame for each new size, so the loop waits for the program.
         for size in [(80, 23), SIZE] {
             pty.resize(size);
             pty.wait_for_output();
@@ -84,7 +84,7 @@ fn memory_descriptors_and_threads_do_not_grow_with_the_games() {
     let after = Held::by(&pty);
     let growth = after.memory.saturating_sub(before.memory);
     println!("soak: {games} games, {turns} turns, {growth} KiB more; {before:?}, {after:?}");
-    assert!(growth < MOST_GROWTH, "{before:?}, {after:?}");
+    assert!(growth < MAX_GROWTH, "{before:?}, {after:?}");
     assert_eq!((before.descriptors, before.threads), (after.descriptors, after.threads));
     pty.type_keys("q");
     assert_eq!(pty.exit_code(), 0);

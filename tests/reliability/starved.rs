@@ -1,17 +1,19 @@
-//! Tests a full or read-only disk, as far as any system can simulate it: the player is notified,
-//! the game continues, and everything is saved as soon as the disk works again. `faults.rs` fails
-//! every single call, where `strace` is available.
+//! Tests missing file descriptors, files that cannot grow and an unusable folder: the player is
+//! notified, the game continues, and everything is saved as soon as saving works again. `faults.rs`
+//! makes each single system call fail, but needs `strace`.
 
 use crate::player::{Found, Ledger, SIZE, go_on, home_with_game, look, random};
 use crate::pty::Pty;
 use std::fs;
 
-/// Takes a resource away and gives it back. In between, the screen says that nothing is saved.
-fn starve(take: impl Fn(&Pty, &std::path::Path), give_back: impl Fn(&Pty, &std::path::Path)) {
+/// Plays while a resource is missing. `remove` removes the resource and `restore` restores it. In
+/// between, the screen must say that nothing is saved.
+fn starve(remove: impl Fn(&Pty, &std::path::Path), restore: impl Fn(&Pty, &std::path::Path)) {
     let home = home_with_game();
     let mut dice = random(0);
     let mut ledger = Ledger::new(look(home.path()));
-    // A file that is too large raises a signal, which would end a program that does not ignore it.
+    // Writing to a file that is too large raises the signal XFSZ. The shell ignores the signal for
+    // the program.
     let script = r#"trap "" XFSZ; exec "$0" "$@""#;
     let place = home.path().to_str().unwrap();
     let args = ["-c", script, env!("CARGO_BIN_EXE_pencilmark"), "--config-dir", place];
@@ -20,18 +22,19 @@ fn starve(take: impl Fn(&Pty, &std::path::Path), give_back: impl Fn(&Pty, &std::
     ledger.play(&mut pty, &mut dice);
     ledger.wait_for_save(&mut pty);
     let before = look(home.path());
-    take(&pty, home.path());
+    remove(&pty, home.path());
     let mut last = before.digit;
     for _ in 0..3 {
         last = ledger.play(&mut pty, &mut dice);
         pty.wait_for_digit((1, 3), &last.to_string());
         pty.wait_for("NOT SAVED");
     }
-    give_back(&pty, home.path());
-    // The screen already says that nothing is saved, so the last turn may be written only now.
+    restore(&pty, home.path());
+    // The warning was visible before the last turn, so the last turn may be saved after the
+    // resource returned.
     let after = Found { saved: before.saved + 1, digit: last };
     let found = look(home.path());
-    assert!(found == before || found == after, "what was saved is still there: {found:?}");
+    assert!(found == before || found == after, "a saved turn is missing: {found:?}");
     ledger.play(&mut pty, &mut dice);
     ledger.wait_for_save(&mut pty);
     pty.wait_gone("NOT SAVED");
@@ -41,25 +44,25 @@ fn starve(take: impl Fn(&Pty, &std::path::Path), give_back: impl Fn(&Pty, &std::
     ledger.judge_all(look(home.path()));
 }
 
-/// Only Linux can set the limits of another process.
+// Only Linux can change the resource limits of another process.
 #[cfg(target_os = "linux")]
 mod limits {
     use super::*;
     use rustix::process::{Resource, Rlimit, getrlimit, prlimit};
 
-    fn limit(pty: &Pty, resource: Resource, most: Option<u64>) {
+    fn limit(pty: &Pty, resource: Resource, max: Option<u64>) {
         let maximum = getrlimit(resource).maximum;
-        prlimit(Some(pty.pid()), resource, Rlimit { current: most, maximum }).unwrap();
+        prlimit(Some(pty.pid()), resource, Rlimit { current: max, maximum }).unwrap();
     }
 
-    fn starve_of(resource: Resource, most: impl Fn(&Pty) -> u64) {
+    fn starve_of(resource: Resource, max: impl Fn(&Pty) -> u64) {
         starve(
-            |pty, _| limit(pty, resource, Some(most(pty))),
+            |pty, _| limit(pty, resource, Some(max(pty))),
             |pty, _| limit(pty, resource, getrlimit(resource).current),
         );
     }
 
-    /// Returns the number that the next open file would get, the lowest free one.
+    /// Returns the lowest unused file descriptor, which the next open file would get.
     fn next_file(pty: &Pty) -> u64 {
         let open = format!("/proc/{}/fd", pty.pid().as_raw_nonzero());
         let is_free = |n: &u64| fs::symlink_metadata(format!("{open}/{n}")).is_err();
@@ -67,18 +70,18 @@ mod limits {
     }
 
     #[test]
-    fn no_more_open_files_are_survived() {
+    fn the_program_survives_a_lack_of_file_descriptors() {
         starve_of(Resource::Nofile, next_file);
     }
 
     #[test]
-    fn files_that_may_not_grow_are_survived() {
+    fn the_program_survives_files_that_cannot_grow() {
         starve_of(Resource::Fsize, |_| 100);
     }
 }
 
 #[test]
-fn a_folder_that_is_gone_and_something_in_its_place_is_survived() {
+fn the_program_survives_a_folder_that_is_replaced_by_a_file() {
     starve(
         |_, home| {
             fs::rename(home.join("games"), home.join("away")).unwrap();

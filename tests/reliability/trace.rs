@@ -3,7 +3,7 @@
 use std::collections::HashMap;
 use std::path::Path;
 
-/// The calls that may touch a file.
+/// The system calls that may use a file.
 pub(crate) const CALLS: [&str; 27] = [
     "open",
     "openat",
@@ -34,13 +34,14 @@ pub(crate) const CALLS: [&str; 27] = [
     "sendfile",
 ];
 
-/// A call on one of the player's files.
+/// A system call on one of the player's files.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(crate) struct Call {
     pub(crate) name: String,
-    /// The number of the call among the calls of this name in its thread, as `strace` counts.
+    /// The number of the call among the calls with the same name in the same thread. `strace`
+    /// counts in this way.
     pub(crate) number: usize,
-    /// The arguments, with `~` for the directory.
+    /// The arguments, with `~` in place of the directory.
     arguments: String,
 }
 
@@ -51,7 +52,7 @@ impl Call {
     }
 }
 
-/// Returns the calls on files of the directory, in their order.
+/// Returns the calls on files in the directory, in order.
 pub(crate) fn calls(trace: &str, home: &Path) -> Vec<Call> {
     let home = home.to_str().unwrap();
     let mut numbers: HashMap<(&str, &str), usize> = HashMap::new();
@@ -73,17 +74,18 @@ pub(crate) fn calls(trace: &str, home: &Path) -> Vec<Call> {
     calls
 }
 
-/// Returns whether a call on a file of the directory was made to fail.
+/// Returns `true` if a fault was injected into a call on a file in the directory.
 pub(crate) fn has_injected(trace: &str, home: &Path) -> bool {
     let home = home.to_str().unwrap();
     let started = format!("AT_FDCWD<{home}>");
     injected(trace).any(|line| line.replace(&started, "").contains(home))
 }
 
-/// Returns whether a call on the terminal, or on the waker of its reader, was made to fail. The
-/// program then loses its terminal.
+/// Returns `true` if a fault was injected into a call on the terminal or on the waker of the thread
+/// that reads the terminal. The program then loses its terminal.
 pub(crate) fn has_lost_terminal(trace: &str) -> bool {
-    // If another thread's call comes in between, the end of a call is printed without its file.
+    // If the output of another thread interrupts a call, `strace` prints the end of the call
+    // without the file.
     let no_files = [
         "</dev/pts/",
         "</dev/tty",

@@ -1,11 +1,11 @@
-//! Runs two programs on one directory: the first loses nothing, the second reports it and does no
-//! harm.
+//! Runs two programs with the same directory. The first must lose nothing. The second must show a
+//! warning and do no harm.
 
 use crate::player::{Ledger, files, go_on, home_with_game, look, random, rounds, start};
 use rustix::process::Signal;
 
 #[test]
-fn a_second_program_is_told_and_takes_nothing_from_the_first() {
+fn a_second_program_is_notified_and_does_not_harm_the_first() {
     let rounds = rounds(6);
     let home = home_with_game();
     for round in 0..rounds {
@@ -29,7 +29,7 @@ fn a_second_program_is_told_and_takes_nothing_from_the_first() {
             }
         }
         assert!(ledger.is_certain());
-        // Either may end first, in any way.
+        // Either program may end first, and in any way.
         let both = [&mut first, &mut second];
         let order = if dice.below(2) == 0 { [0, 1] } else { [1, 0] };
         for which in order {

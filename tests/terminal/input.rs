@@ -1,25 +1,25 @@
-//! Tests the input from the terminal: answers to queries, odd input, pastes.
+//! Tests input from the terminal: answers to queries, unusual sequences and pastes.
 #![cfg(unix)]
 
 use crate::pty::{Answers, Pty};
 use crate::session::{QUIT, READY, SIZE, home, start};
 use rustix::process::Signal;
 
-/// Returns whether the screen has a background of its own. The theme `dark` has one, and the theme
-/// made of the terminal's colours leaves it to the terminal.
+/// Returns `true` if the program sets a background colour. The theme `dark` does; the theme that
+/// uses the terminal's colours does not.
 fn is_painted(pty: &Pty) -> bool {
     let corner = pty.vt().cell(SIZE.1 - 1, SIZE.0 - 1);
     corner.is_some_and(|cell| cell.bgcolor() != vt100::Color::Default)
 }
 
-/// Returns the screen without its first lines, which contain the time, and without the half blocks
-/// between tints, which depend on the theme.
+/// Returns the screen without the first lines, which contain the time, and without half blocks,
+/// which depend on the theme.
 fn board(pty: &Pty) -> String {
     let screen = pty.screen().replace(['▌', '▐'], " ");
     screen.lines().skip(2).map(str::trim_end).collect::<Vec<_>>().join("\n")
 }
 
-/// Types some input and the redraw key, and waits for the redraw.
+/// Types `first` and the redraw key, and waits until the screen is redrawn.
 fn redraw(pty: &mut Pty, first: &str) {
     const CLEAR: &[u8] = b"\x1b[2J";
     let before = pty.count(CLEAR);
@@ -28,7 +28,7 @@ fn redraw(pty: &mut Pty, first: &str) {
 }
 
 #[test]
-fn a_late_answer_about_the_background_restyles_the_screen_and_types_nothing() {
+fn a_late_background_answer_changes_the_theme_and_types_nothing() {
     let home = home();
     let mut pty = start(&home);
     for question in ["4;0", "4;15", "10", "11"] {
@@ -36,22 +36,22 @@ fn a_late_answer_about_the_background_restyles_the_screen_and_types_nothing() {
     }
     pty.type_keys("\r");
     pty.wait_for("u undo");
-    assert!(is_painted(&pty), "nothing is known: the theme dark");
+    assert!(is_painted(&pty), "the theme is dark while the background is unknown");
     let before = board(&pty);
-    // Answers may come twice, in any order, and be wrong.
+    // Answers may be repeated, invalid and in any order.
     for answer in ["4;1;rgb:d2d2/0f0f/3939", "4;99;rgb:0/0/0", "4;2;rgb:zz", "10;#4c4f69", "10;?"] {
         pty.type_keys(&format!("\x1b]{answer}\x1b\\\x1b]{answer}\x07"));
     }
     pty.type_keys("\x1b]11;rgb:fbfb/fafa/f7f7\x1b\\");
     pty.wait_until("the terminal's own background", |pty| !is_painted(pty));
-    assert_eq!(board(&pty), before, "no part of the answer was taken for a key");
+    assert_eq!(board(&pty), before, "a part of an answer was read as a key");
     pty.type_keys(QUIT);
     assert_eq!(pty.exit_code(), 0);
     pty.assert_left_clean();
 }
 
 #[test]
-fn a_background_that_is_reported_at_once_is_known_to_the_first_frame() {
+fn the_first_frame_uses_a_background_that_is_reported_immediately() {
     let home = home();
     let mut pty = Pty::start(home.path(), SIZE, &[], &[]);
     pty.set_answers(Answers::Background("rgb:fbfb/fafa/f7f7"));
@@ -65,14 +65,14 @@ fn a_background_that_is_reported_at_once_is_known_to_the_first_frame() {
 }
 
 #[test]
-fn a_terminal_that_answers_no_question_holds_up_no_key() {
+fn a_terminal_without_answers_delays_no_key() {
     let home = home();
     let mut pty = Pty::start(home.path(), SIZE, &[], &[]);
     pty.set_answers(Answers::None);
     pty.type_keys("\r");
     pty.wait_for("u undo");
     let before = board(&pty);
-    // A late answer is not a key.
+    // A late answer is not read as a key.
     pty.type_keys("\x1b[?62;22c");
     redraw(&mut pty, "");
     pty.wait_until("the same board", |pty| board(pty) == before);
@@ -82,7 +82,7 @@ fn a_terminal_that_answers_no_question_holds_up_no_key() {
 }
 
 #[test]
-fn without_colours_nothing_is_asked_and_other_locales_get_ascii() {
+fn no_query_is_sent_without_colours_and_ascii_is_used_without_utf_8() {
     let home = home();
     let env = [("NO_COLOR", "1"), ("LC_ALL", "C")];
     let mut pty = Pty::start(home.path(), SIZE, &[], &env);
@@ -97,10 +97,10 @@ fn without_colours_nothing_is_asked_and_other_locales_get_ascii() {
 }
 
 #[test]
-fn odd_input_is_survived() {
+fn unusual_input_does_not_end_the_program() {
     let home = home();
     let mut pty = start(&home);
-    // Mouse at 0,0 in two encodings, an unknown sequence, invalid bytes, a paste, focus.
+    // Mouse reports at 0,0 in two encodings, unknown sequences, invalid text and focus reports.
     pty.type_keys("\x1b[<0;0;0M\x1b[M   \x1b[999~\x1b[?1;2;3c\u{fffd}\x1b[I\x1b[O");
     pty.type_keys("\x1b[200~not \x07 keys\x1b[201~");
     pty.kill(Signal::WINCH);
@@ -110,7 +110,7 @@ fn odd_input_is_survived() {
 }
 
 #[test]
-fn a_paste_of_megabytes_is_survived() {
+fn a_paste_of_megabytes_does_not_end_the_program() {
     let home = home();
     let mut pty = start(&home);
     pty.type_keys(&format!("\x1b[200~{}\x1b[201~", "not a puzzle\r".repeat(200_000)));
@@ -122,9 +122,9 @@ fn a_paste_of_megabytes_is_survived() {
     pty.assert_left_clean();
 }
 
-/// crossterm waits for the rest of an incomplete sequence; nothing else waits.
+/// crossterm waits for the rest of an incomplete sequence. Nothing else may wait for it.
 #[test]
-fn half_a_sequence_holds_up_neither_a_new_size_nor_the_clock_nor_a_signal() {
+fn an_incomplete_sequence_delays_no_resize_clock_or_signal() {
     let home = home();
     let mut pty = Pty::start(home.path(), SIZE, &[], &[("PENCILMARK_SCREEN_TIMER", "true")]);
     pty.wait_for(READY);
@@ -139,7 +139,7 @@ fn half_a_sequence_holds_up_neither_a_new_size_nor_the_clock_nor_a_signal() {
         let before = pty.screen();
         pty.wait_until("the clock goes on", |pty| pty.screen() != before);
     }
-    // The end of the report: keys are read again.
+    // After the end of the mouse report, keys are read again.
     redraw(&mut pty, "M");
     pty.type_keys("\x1b[");
     pty.kill(Signal::TERM);
@@ -148,7 +148,7 @@ fn half_a_sequence_holds_up_neither_a_new_size_nor_the_clock_nor_a_signal() {
 }
 
 #[test]
-fn a_paste_of_several_lines_is_read_whatever_ends_them() {
+fn a_paste_may_use_any_line_ending() {
     const LINES: [&str; 2] = [
         "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79",
         "63..7....5..196....98....5.8...5...34..8.3..17...2...5.5....28....419..6....8..79",

@@ -1,4 +1,4 @@
-//! Starts a game in a real terminal, plays, kills the program, and finds the game unchanged.
+//! Plays games in a real terminal, and checks that they survive kills, signals and second programs.
 #![cfg(unix)]
 
 use crate::pty::Pty;
@@ -7,7 +7,7 @@ use rustix::process::Signal;
 use std::path::Path;
 
 const SIZE: (u16, u16) = (80, 24);
-/// A puzzle whose first empty cell, r1c3, holds 4 in the solution.
+/// A puzzle whose first empty cell is r1c3. The solution has 4 there.
 const PUZZLE: &str =
     "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79";
 
@@ -39,7 +39,7 @@ fn board(pty: &Pty) -> Vec<String> {
 }
 
 #[test]
-fn a_new_game_is_made_and_shown() {
+fn a_new_game_is_generated_and_shown() {
     let home = home();
     let mut pty = start(home.path(), SIZE);
     pty.type_keys("\r");
@@ -51,10 +51,10 @@ fn a_new_game_is_made_and_shown() {
 }
 
 #[test]
-fn esc_stops_what_is_being_made() {
+fn esc_stops_the_generation() {
     let home = home();
-    // The settings of a player who knows nested chains and nothing else above Hard. No puzzle needs
-    // them without simple chains, so the search continues until it is stopped.
+    // The only known techniques above Hard are nested chains. A puzzle that needs them also needs
+    // simpler chains, so the search continues until the player stops it.
     let hard = TECHNIQUES.iter().filter(|technique| technique.rating > Tier::Hard.up_to());
     let unknown = hard.filter(|technique| technique.name != "Nested Forcing Chain");
     let off: Vec<_> = unknown.map(|technique| format!("{:?}", technique.name)).collect();
@@ -72,7 +72,7 @@ fn esc_stops_what_is_being_made() {
         pty.wait_gone("Making a puzzle");
         pty.wait_for("▸ 7 Nightmare");
     }
-    // The generation worker is free for the next request.
+    // The generation worker accepts the next request.
     pty.type_keys(&"\x1b[A".repeat(6));
     pty.wait_for("▸ 1 Easy");
     pty.type_keys("\r");
@@ -83,12 +83,13 @@ fn esc_stops_what_is_being_made() {
 }
 
 #[test]
-fn a_killed_game_is_found_as_it_was() {
+fn a_game_is_unchanged_after_a_kill() {
     let home = home();
     let mut pty = start(home.path(), SIZE);
     start_puzzle(&mut pty);
-    // Two own digits, corner marks by mode and by prefix, candidates shown, one eliminated, one
-    // undone. One turn at a time, since turns in quick succession are written together.
+    // Each element is one turn: digits, corner marks by mode and by prefix, shown candidates, an
+    // elimination and an undo. The test waits after each, because turns in quick succession are
+    // saved together.
     let keys = [
         ("4", "saved 2"),
         ("\x1b[C", "r1c4"),
@@ -103,7 +104,7 @@ fn a_killed_game_is_found_as_it_was() {
         pty.type_keys(typed);
         pty.wait_for(shown);
     }
-    // The highlights of the cursor are not part of the board.
+    // The highlights of the cursor are removed before the boards are compared.
     let cursor_free = |board: Vec<String>| -> Vec<String> {
         board.into_iter().map(|line| line.replace('\'', " ")).collect()
     };
@@ -143,11 +144,12 @@ fn a_signal_waits_for_the_last_turn_to_be_saved() {
 }
 
 #[test]
-fn a_game_is_won_by_keyboard_alone() {
+fn a_game_can_be_won_with_the_keyboard_only() {
     let home = home();
     let mut pty = start(home.path(), SIZE);
     start_puzzle(&mut pty);
-    // The digits of the solution in the empty cells, row by row; tab goes from one to the next.
+    // Type the digits of the solution into the empty cells, row by row. Tab goes to the next empty
+    // cell.
     let solution =
         "534678912672195348198342567859761423426853791713924856961537284287419635345286179";
     let missing = PUZZLE.chars().zip(solution.chars()).filter(|(given, _)| *given == '.');
@@ -166,7 +168,7 @@ fn a_game_is_won_by_keyboard_alone() {
 }
 
 #[test]
-fn a_second_program_says_so_and_plays_without_harm() {
+fn a_second_program_reports_the_first_and_does_no_harm() {
     let home = home();
     let mut first = start(home.path(), SIZE);
     start_puzzle(&mut first);
@@ -185,7 +187,7 @@ fn a_second_program_says_so_and_plays_without_harm() {
 }
 
 #[test]
-fn every_size_draws_the_board_or_says_what_it_needs() {
+fn every_size_shows_the_board_or_the_required_size() {
     let home = home();
     let mut pty = start(home.path(), SIZE);
     start_puzzle(&mut pty);

@@ -1,4 +1,4 @@
-//! Tests of the real binary in a pseudo-terminal.
+//! Tests the real binary in a pseudo-terminal.
 #![allow(clippy::unwrap_used, reason = "a failed unwrap is a failed test")]
 
 mod input;

@@ -1,4 +1,4 @@
-//! Tests plain mode on a pipe: lines in, sentences out, nothing lost.
+//! Tests plain mode on a pipe: the program reads lines, answers in sentences, and loses nothing.
 
 use std::io::{BufRead, BufReader, Write};
 use std::path::Path;
@@ -16,11 +16,11 @@ fn command(home: &Path) -> Command {
     command
 }
 
-/// Sends these lines and ends the input.
+/// Runs the program with `lines` as its whole input.
 fn say(home: &Path, lines: &[String]) -> Output {
     let mut child = command(home).spawn().unwrap();
     let mut input = child.stdin.take().unwrap();
-    // The program may end before it has read everything.
+    // The program may exit before it has read all its input.
     let _ = input.write_all((lines.join("\n") + "\n").as_bytes());
     drop(input);
     child.wait_with_output().unwrap()
@@ -49,14 +49,14 @@ fn a_game_is_won_on_a_pipe() {
     assert!(text.contains("Solved!\n"), "{text}");
     assert!(
         text.contains(SOLUTION) && text.contains("Solved in "),
-        "what is said at once is heard: {text}"
+        "lines that arrive together must all be answered: {text}"
     );
     let text = told(&say(home.path(), &lines(&["statistics", "games"])));
     assert!(text.contains("Easy: 1 won") && text.contains("no unfinished game"), "{text}");
 }
 
 #[test]
-fn the_end_of_the_input_keeps_the_game_and_lines_wait_for_a_puzzle() {
+fn the_game_is_saved_at_the_end_of_the_input_and_lines_wait_for_a_puzzle() {
     let home = tempfile::tempdir().unwrap();
     let text = told(&say(home.path(), &lines(&["new easy", "candidates on"])));
     assert!(text.contains("Generating an easy puzzle") && text.contains("Candidates are on."));
@@ -65,7 +65,7 @@ fn the_end_of_the_input_keeps_the_game_and_lines_wait_for_a_puzzle() {
 }
 
 #[test]
-fn whoever_stops_listening_does_not_stop_the_saving() {
+fn turns_are_saved_after_the_output_is_closed() {
     let home = tempfile::tempdir().unwrap();
     let mut child = command(home.path()).spawn().unwrap();
     let mut input = child.stdin.take().unwrap();
@@ -74,10 +74,10 @@ fn whoever_stops_listening_does_not_stop_the_saving() {
     let mut line = String::new();
     while !line.starts_with("4 in r1c3") {
         line.clear();
-        assert!(output.read_line(&mut line).unwrap() > 0, "the end before the turn");
+        assert!(output.read_line(&mut line).unwrap() > 0, "the output ended before the turn");
     }
     drop(output);
-    // One of these lines will get no answer.
+    // The output is closed, so at least one of these lines gets no answer.
     (0..3).for_each(|_| _ = writeln!(input, "show"));
     assert_eq!(child.wait().unwrap().code(), Some(0));
     let text = told(&say(home.path(), &lines(&["games"])));
@@ -85,7 +85,7 @@ fn whoever_stops_listening_does_not_stop_the_saving() {
 }
 
 #[test]
-fn every_line_is_answered_however_many_come_at_once() {
+fn every_one_of_many_lines_is_answered() {
     let home = tempfile::tempdir().unwrap();
     let all: Vec<_> = lines(&[PUZZLE, "start"])
         .into_iter()
@@ -96,7 +96,7 @@ fn every_line_is_answered_however_many_come_at_once() {
 }
 
 #[test]
-fn the_tail_of_a_line_that_is_too_long_is_no_line() {
+fn the_rest_of_a_line_that_is_too_long_is_ignored() {
     let home = tempfile::tempdir().unwrap();
     let long = format!("{}help", "x".repeat(64 * 1024));
     let text = told(&say(home.path(), &[long, "games".to_owned()]));
@@ -105,7 +105,7 @@ fn the_tail_of_a_line_that_is_too_long_is_no_line() {
 }
 
 #[test]
-fn strange_lines_are_answered_in_kind() {
+fn invalid_lines_get_an_answer() {
     let home = tempfile::tempdir().unwrap();
     let long = "x".repeat(200_000);
     let strange = ["\u{1b}[2J", "é🙂", "r0c0=7", "r1c1=77", "show r0", "=", "mark", &long, "help"];

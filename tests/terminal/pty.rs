@@ -1,6 +1,6 @@
-//! Runs a program in a pseudo-terminal, with a screen that can be read.
+//! Runs a program in a pseudo-terminal and parses its output into a screen.
 //!
-//! Nothing here sleeps: the harness waits for output or for the program's end, and fails after
+//! The harness never sleeps. It waits for output or for the end of the program, and fails after
 //! [`DEADLINE`].
 
 #![allow(clippy::unwrap_used, dead_code)]
@@ -15,10 +15,11 @@ use std::sync::mpsc::{Receiver, RecvTimeoutError, Sender, channel};
 use std::thread::{self, JoinHandle};
 use std::time::{Duration, Instant};
 
-/// A test fails after waiting this long.
+/// The maximum time to wait before a test fails.
 const DEADLINE: Duration = Duration::from_secs(30);
 
-/// The largest screen that is stored, whatever size the program sees.
+/// The maximum number of rows and of columns of the parsed screen. The terminal itself may be
+/// larger.
 const LARGEST: u16 = 1000;
 
 /// The private modes that a program may leave on.
@@ -35,10 +36,11 @@ enum Report {
 /// A program in a terminal.
 pub(crate) struct Pty {
     master: Option<Box<dyn MasterPty + Send>>,
-    /// Stays open so that the terminal's settings can be read after the program's end.
+    /// The other side of the terminal. It stays open so that the terminal settings can be read
+    /// after the end of the program.
     slave: Option<Box<dyn SlavePty + Send>>,
-    /// The channel to a thread that types, with a channel to confirm each write. A write blocks as
-    /// long as the program does not read, even after its end.
+    /// The channel to the writing thread. Each message contains a channel that confirms the write.
+    /// A write may block while the program does not read, even after the end of the program.
     typed: Option<Sender<(Vec<u8>, Sender<()>)>>,
     typing: Option<JoinHandle<()>>,
     reports: Receiver<Report>,
@@ -53,19 +55,20 @@ pub(crate) struct Pty {
     searched: usize,
 }
 
-/// The terminal's answers to queries.
+/// The queries that the terminal answers.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum Answers {
-    /// No answers.
+    /// The terminal answers no queries.
     None,
-    /// Like every terminal, reports its device attributes.
+    /// The terminal reports its device attributes, like every real terminal.
     Attributes,
-    /// Also reports its background, as `rgb:ffff/ffff/ffff`.
+    /// The terminal also reports its background, such as `rgb:ffff/ffff/ffff`.
     Background(&'static str),
 }
 
 impl Pty {
-    /// Starts `pencilmark` in a terminal of `size` (columns, rows). All its files are in `home`.
+    /// Starts `pencilmark` in a terminal of `size` (columns, rows). The program stores all files in
+    /// `home`.
     pub(crate) fn start(
         home: &Path,
         size: (u16, u16),
@@ -75,8 +78,9 @@ impl Pty {
         Self::run(env!("CARGO_BIN_EXE_pencilmark"), home, size, args, env)
     }
 
-    /// Starts `pencilmark` as a job of a shell with job control: the shell prints `STOPPED` when
-    /// the job stops, continues it when it reads a line, and ends with the job's exit code.
+    /// Starts `pencilmark` as a job of a shell with job control. The shell prints `STOPPED` when
+    /// the job stops, continues the job after reading a line, and exits with the exit code of the
+    /// job.
     pub(crate) fn start_as_job(home: &Path, size: (u16, u16), env: &[(&str, &str)]) -> Self {
         let script = r#"set -m; "$0"; echo STOPPED; read go; fg >/dev/null"#;
         Self::run("/bin/sh", home, size, &["-c", script, env!("CARGO_BIN_EXE_pencilmark")], env)
@@ -89,7 +93,7 @@ impl Pty {
         Self::run("/bin/sh", home, size, &all, &[])
     }
 
-    /// Starts any program.
+    /// Starts a program.
     pub(crate) fn run(
         program: &str,
         home: &Path,
@@ -124,7 +128,7 @@ impl Pty {
         }
     }
 
-    /// Sets the terminal's answers. Call this right after the start.
+    /// Sets the queries that the terminal answers. Must be called immediately after the start.
     pub(crate) const fn set_answers(&mut self, answers: Answers) {
         self.answers = answers;
     }
@@ -134,7 +138,7 @@ impl Pty {
         const QUESTION: &[u8] = b"\x1b[c";
         let new = &self.bytes[self.searched..];
         let Some(at) = new.windows(QUESTION.len()).position(|part| part == QUESTION) else {
-            // The query may be incomplete so far.
+            // The output may end with an incomplete query.
             self.searched = self.bytes.len().saturating_sub(QUESTION.len() - 1).max(self.searched);
             return;
         };
@@ -149,12 +153,13 @@ impl Pty {
         }
     }
 
-    /// Types keys. Keys other than characters are written as terminals send them: `\x1b[A` for Up.
+    /// Types keys. Special keys are given as the sequences that terminals send, such as `\x1b[A`
+    /// for Up.
     pub(crate) fn type_keys(&mut self, keys: &str) {
         self.type_bytes(keys.as_bytes());
     }
 
-    /// Types any bytes.
+    /// Sends bytes to the program and waits until the terminal has accepted them.
     pub(crate) fn type_bytes(&mut self, bytes: &[u8]) {
         let written = self.write(bytes);
         let deadline = Instant::now() + DEADLINE;
@@ -163,11 +168,11 @@ impl Pty {
             if self.has_ended() {
                 return;
             }
-            assert!(Instant::now() < deadline, "nobody reads; {}", self.describe());
+            assert!(Instant::now() < deadline, "the program does not read; {}", self.describe());
         }
     }
 
-    /// Sends bytes to the thread that types. The receiver gets a message when they are written.
+    /// Sends bytes to the writing thread. The returned receiver gets a message after the write.
     fn write(&self, bytes: &[u8]) -> Receiver<()> {
         let (say, written) = channel();
         let typed = self.typed.as_ref().expect("the terminal was closed");
@@ -180,7 +185,7 @@ impl Pty {
         self.pid
     }
 
-    /// Returns whether the program is known to have ended.
+    /// Returns `true` if the program is known to have ended.
     pub(crate) const fn has_ended(&self) -> bool {
         self.ended.is_some()
     }
@@ -204,7 +209,8 @@ impl Pty {
         self.wait_until(&format!("{text:?} gone"), |pty| !pty.screen().contains(text));
     }
 
-    /// Waits until `condition` returns true. A failure names `what`.
+    /// Waits until `condition` returns `true`. Panics with a message that contains `what` after
+    /// [`DEADLINE`].
     pub(crate) fn wait_until(&mut self, what: &str, condition: impl Fn(&Self) -> bool) {
         let deadline = Instant::now() + DEADLINE;
         while !condition(self) {
@@ -235,15 +241,15 @@ impl Pty {
         &self.bytes
     }
 
-    /// Counts the occurrences of these bytes in the output.
+    /// Returns the number of occurrences of `bytes` in the output.
     pub(crate) fn count(&self, bytes: &[u8]) -> usize {
         self.bytes.windows(bytes.len()).filter(|part| *part == bytes).count()
     }
 
-    /// Gives the terminal another size.
+    /// Changes the size of the terminal.
     pub(crate) fn resize(&mut self, (cols, rows): (u16, u16)) {
         let size = PtySize { rows, cols, pixel_width: 0, pixel_height: 0 };
-        // Resize the screen first, since output for the new size may arrive at once.
+        // Resize the parsed screen first, because output for the new size may arrive immediately.
         self.parser.screen_mut().set_size(rows.clamp(1, LARGEST), cols.clamp(1, LARGEST));
         self.master.as_ref().expect("the terminal was closed").resize(size).unwrap();
     }
@@ -253,15 +259,16 @@ impl Pty {
         kill_process(self.pid, signal).unwrap();
     }
 
-    /// Sends a signal to the foreground job, which under [`Pty::start_as_job`] is the program.
+    /// Sends a signal to the foreground job. After [`Pty::start_as_job`], this job is the program.
     pub(crate) fn kill_job(&self, signal: Signal) {
         let group = self.master.as_ref().and_then(|master| master.process_group_leader());
         kill_process(Pid::from_raw(group.unwrap()).unwrap(), signal).unwrap();
     }
 
-    /// Closes the terminal, like closing its window.
+    /// Closes the terminal, as a user does by closing the window.
     pub(crate) fn hang_up(&mut self) {
-        // The reading thread holds the terminal too; a last byte of output makes it let go.
+        // The reading thread also has a handle to the terminal. A last byte of output ends that
+        // thread.
         self.let_go.store(true, Ordering::SeqCst);
         let mut last = CommandBuilder::new("/bin/echo");
         last.set_controlling_tty(false);
@@ -272,20 +279,21 @@ impl Pty {
         self.master = None;
     }
 
-    /// Waits for the end and returns the exit code. An end by a signal fails the test.
+    /// Waits for the end of the program and returns the exit code. Panics if a signal ended the
+    /// program.
     pub(crate) fn exit_code(&mut self) -> u32 {
         let status = self.wait_for_exit();
         assert_eq!(status.signal(), None, "{}", self.describe());
         status.exit_code()
     }
 
-    /// Waits for the end, and reads the rest of the output.
+    /// Waits for the end of the program and reads the rest of the output.
     pub(crate) fn wait_for_exit(&mut self) -> portable_pty::ExitStatus {
         self.wait_until("the end of the program", |pty| pty.ended.is_some());
         self.ended.clone().unwrap()
     }
 
-    /// After the end: asserts that the terminal is restored.
+    /// Asserts that the terminal is restored. The program must have ended.
     pub(crate) fn assert_left_clean(&mut self) {
         self.wait_for_exit();
         self.assert_settings_restored();
@@ -293,14 +301,14 @@ impl Pty {
         self.assert_modes_off();
     }
 
-    /// After the end: reads the rest of the output.
+    /// Reads the rest of the output. The program must have ended.
     pub(crate) fn read_to_the_end(&mut self) {
         self.wait_for_exit();
         self.slave = None;
         self.wait_for_eof();
     }
 
-    /// Asserts that the line settings are those of the start.
+    /// Asserts that the line settings are the same as before the start.
     pub(crate) fn assert_settings_restored(&self) {
         let now = self.master.as_ref().map(|master| master.get_termios());
         assert_eq!(format!("{:?}", now.flatten()), self.settings_before);
@@ -369,7 +377,8 @@ impl Pty {
 impl Drop for Pty {
     fn drop(&mut self) {
         if self.ended.is_none() {
-            // The process group of the program, with all its children except the jobs of a shell.
+            // Kill the process group of the program. It includes all child processes except jobs of
+            // a shell.
             let _ = rustix::process::kill_process_group(self.pid, Signal::KILL);
         }
     }
@@ -401,7 +410,7 @@ fn write_input(
 ) -> JoinHandle<()> {
     thread::spawn(move || {
         for (bytes, written) in typed {
-            // The terminal may be gone, and the receiver may be dropped.
+            // Ignore errors, because the terminal may be closed and the receiver may be dropped.
             let _ = writer.write_all(&bytes).and_then(|()| writer.flush());
             let _ = written.send(());
         }

@@ -1,4 +1,5 @@
-//! Tests the start and the end of the program in a real terminal, and the state that it leaves.
+//! Tests the start and the end of the program in a real terminal, and the state of the terminal
+//! afterwards.
 #![cfg(unix)]
 
 use crate::pty::Pty;
@@ -18,7 +19,7 @@ use std::process::{Command, Stdio, exit};
 use std::time::Duration;
 use std::{panic, thread};
 
-/// A text of the first screen.
+/// A text on the first screen.
 pub(crate) const READY: &str = "pencilmark";
 /// The keys that end the program from its first screen.
 pub(crate) const QUIT: &str = "q";
@@ -35,11 +36,12 @@ pub(crate) fn start(home: &tempfile::TempDir) -> Pty {
 }
 
 #[test]
-fn quitting_leaves_the_terminal_as_it_was_found() {
+fn quitting_restores_the_terminal() {
     let home = home();
     let mut pty = start(&home);
     assert!(pty.vt().alternate_screen() && pty.vt().hide_cursor());
-    // The text of a frame may be there before its end, which ends the synchronized update (2026).
+    // The text may be visible before the frame is complete. The synchronized update (mode 2026)
+    // ends with the frame.
     pty.wait_until("the modes of a running program", |pty| {
         pty.modes_on() == [1000, 1002, 1004, 1006, 1049, 2004]
     });
@@ -49,7 +51,7 @@ fn quitting_leaves_the_terminal_as_it_was_found() {
 }
 
 #[test]
-fn a_signal_ends_it_cleanly_with_the_signals_code() {
+fn a_signal_ends_the_program_cleanly_with_its_exit_code() {
     for (signal, code) in
         [(Signal::TERM, 143), (Signal::HUP, 129), (Signal::INT, 130), (Signal::QUIT, 131)]
     {
@@ -62,12 +64,12 @@ fn a_signal_ends_it_cleanly_with_the_signals_code() {
 }
 
 #[test]
-fn ctrl_z_gives_the_terminal_back_and_fg_takes_it_again() {
+fn ctrl_z_suspends_and_fg_resumes_the_program() {
     suspended_and_back(|pty| pty.type_keys("\x1a"));
 }
 
 #[test]
-fn sigtstp_gives_the_terminal_back_and_fg_takes_it_again() {
+fn sigtstp_suspends_and_fg_resumes_the_program() {
     suspended_and_back(|pty| pty.kill_job(Signal::TSTP));
 }
 
@@ -100,7 +102,7 @@ fn ctrl_z_without_a_shell_does_not_freeze_the_window() {
 }
 
 #[test]
-fn being_stopped_and_continued_from_outside_draws_afresh() {
+fn sigstop_and_sigcont_redraw_the_screen() {
     let home = home();
     let mut pty = start(&home);
     pty.kill(Signal::STOP);
@@ -113,7 +115,7 @@ fn being_stopped_and_continued_from_outside_draws_afresh() {
 }
 
 #[test]
-fn closing_the_terminal_ends_it() {
+fn closing_the_terminal_ends_the_program() {
     let home = home();
     let mut pty = start(&home);
     pty.hang_up();
@@ -121,12 +123,13 @@ fn closing_the_terminal_ends_it() {
 }
 
 #[test]
-fn every_size_is_survived() {
+fn no_size_ends_the_program() {
     let home = home();
     let mut pty = start(&home);
     for size in [(1, 1), (0, 0), (3, 200), (400, 2), (65535, 65535), (80, 24)] {
         pty.resize(size);
-        // An answer shows that the program is running. Sizes in quick succession are drawn once.
+        // The redraw shows that the program is running. Sizes in quick succession may be drawn only
+        // once.
         pty.type_keys("\x0c");
     }
     pty.wait_for(READY);
@@ -136,7 +139,7 @@ fn every_size_is_survived() {
 }
 
 #[test]
-fn a_loop_that_is_stuck_is_ended_by_the_signal_watch() {
+fn the_signal_thread_ends_a_program_whose_loop_hangs() {
     let home = home();
     let mut pty = actor(&home, "stuck");
     pty.kill(Signal::TERM);
@@ -145,7 +148,7 @@ fn a_loop_that_is_stuck_is_ended_by_the_signal_watch() {
 }
 
 #[test]
-fn a_panic_gives_the_terminal_back_then_tells_then_logs() {
+fn a_panic_restores_the_terminal_then_prints_and_logs_the_message() {
     for role in ["panic", "panic in another thread"] {
         let home = home();
         let mut pty = actor(&home, role);
@@ -177,10 +180,10 @@ fn a_panic_of_the_loop_waits_for_the_disk() {
     assert_eq!((kept.games.len() as u64, kept.notices), (TURNS, Vec::new()));
 }
 
-/// With mio, the default, crossterm loses a key that arrives together with a new size, until the
-/// next key; with the feature `use-dev-tty` it does not.
+/// With its default feature mio, crossterm delays a key that arrives together with a new size until
+/// the next key. The feature `use-dev-tty` avoids this delay.
 #[test]
-fn a_key_that_comes_with_a_new_size_or_among_many_is_not_lost() {
+fn keys_are_not_lost_with_a_new_size_or_among_many_keys() {
     let home = home();
     let mut pty = actor(&home, "tell");
     for i in 0..100 {
@@ -196,8 +199,7 @@ fn a_key_that_comes_with_a_new_size_or_among_many_is_not_lost() {
     }
 }
 
-/// Runs [`act`] of this file in a terminal, for situations that the real program cannot be brought
-/// into.
+/// Runs the test [`act`] in a terminal, for situations that the real program cannot be forced into.
 fn actor(home: &tempfile::TempDir, role: &str) -> Pty {
     let program = std::env::current_exe().unwrap();
     let args = ["session::act", "--exact", "--ignored", "--nocapture", "--test-threads=1"];
@@ -260,7 +262,10 @@ fn act() {
             events.wait(None);
             thread::spawn(|| panic!("on\npurpose \x1b[31m"));
             while !matches!(events.wait(None), Some(Event::Panicked)) {}
-            assert!(screen.draw(|_| ()).is_err(), "the terminal was given back for good");
+            assert!(
+                screen.draw(|_| ()).is_err(),
+                "drawing must fail after the terminal was restored"
+            );
         }
     }
     drop(screen);
@@ -268,7 +273,7 @@ fn act() {
 }
 
 #[test]
-fn a_stream_that_is_no_terminal_is_refused_with_a_sentence() {
+fn a_stream_that_is_not_a_terminal_is_refused_with_a_message() {
     let run = || {
         let mut command = Command::new(env!("CARGO_BIN_EXE_pencilmark"));
         let home = home();
@@ -283,7 +288,7 @@ fn a_stream_that_is_no_terminal_is_refused_with_a_sentence() {
 }
 
 #[test]
-fn a_dumb_terminal_is_spoken_to_without_a_control_character() {
+fn a_dumb_terminal_gets_no_control_characters() {
     let home = home();
     let mut pty = Pty::start(home.path(), SIZE, &[], &[("TERM", "dumb")]);
     pty.wait_for("pencilmark, plain");
@@ -298,7 +303,7 @@ fn a_dumb_terminal_is_spoken_to_without_a_control_character() {
 }
 
 #[test]
-fn a_signal_ends_the_dialogue_with_its_code() {
+fn a_signal_ends_plain_mode_with_its_exit_code() {
     for (signal, code) in [(Signal::TERM, 143), (Signal::HUP, 129), (Signal::INT, 130)] {
         let home = home();
         let mut pty = Pty::start(home.path(), SIZE, &["--plain"], &[]);
@@ -309,10 +314,10 @@ fn a_signal_ends_the_dialogue_with_its_code() {
 }
 
 #[test]
-fn no_color_means_no_colour_but_still_bold_and_reversed() {
+fn no_color_removes_colours_but_keeps_bold_and_reversed() {
     let colour_of = |value| {
         let home = home();
-        // If the background is unknown, text has no colour anyway.
+        // Text has a colour only if the background is known.
         let env = [("NO_COLOR", value), ("COLORFGBG", "15;0")];
         let mut pty = Pty::start(home.path(), SIZE, &[], &env);
         pty.wait_for(READY);
@@ -325,11 +330,11 @@ fn no_color_means_no_colour_but_still_bold_and_reversed() {
         sgr.iter().any(|code| matches!(code, 30..=38 | 40..=48 | 58 | 90..=97 | 100..=107))
     };
     assert!(!colour_of("1"));
-    assert!(colour_of(""), "empty means unset");
+    assert!(colour_of(""), "an empty NO_COLOR counts as unset");
 }
 
 #[test]
-fn colours_are_no_more_than_the_terminal_shows() {
+fn colours_are_limited_to_those_of_the_terminal() {
     let sent = |env: &[(&str, &str)]| {
         let home = home();
         let mut pty = Pty::start(home.path(), SIZE, &[], env);
@@ -350,10 +355,13 @@ fn colours_are_no_more_than_the_terminal_shows() {
     assert!(!sent(&[dark, ("TERM", "linux"), ("COLORTERM", "truecolor")]).0);
     assert_eq!(sent(&[dark, ("TERM", "vt100"), ("COLORTERM", "")]), (false, false));
     let full = ("PENCILMARK_SCREEN_COLOURS", "24-bit");
-    assert!(sent(&[dark, full, ("TERM", "xterm"), ("COLORTERM", "")]).0, "the setting counts");
+    assert!(
+        sent(&[dark, full, ("TERM", "xterm"), ("COLORTERM", "")]).0,
+        "the setting takes precedence"
+    );
 }
 
-/// Returns all parameters of the sequences that set attributes.
+/// Returns the parameters of all sequences that set attributes (SGR).
 fn sgr_parameters(output: &[u8]) -> Vec<u16> {
     String::from_utf8_lossy(output)
         .split("\x1b[")

@@ -1,5 +1,5 @@
-//! Tries all features of the board and the screens around it in a real terminal: keys and mouse in,
-//! the screen read back. The tests of `tests/app/play` cover all cases of each feature.
+//! Tests all features of the board and of the other screens once in a real terminal, with keys and
+//! the mouse. `tests/app/play` tests all cases of each feature.
 #![cfg(unix)]
 
 mod around;
@@ -19,11 +19,11 @@ const PUZZLE: &str =
 const SOLUTION: &str =
     "534678912672195348198342567859761423426853791713924856961537284287419635345286179";
 
-/// The lines and the columns of a cell at the usual size.
+/// The height of a cell at the usual size, in lines.
 const LINES: u16 = 2;
 const COLUMNS: u16 = 6;
 
-/// The columns of the board.
+/// The width of the board, in columns.
 const BOARD: usize = 55;
 
 const ESC: &str = "\x1b";
@@ -40,7 +40,7 @@ struct Walk {
 }
 
 impl Walk {
-    /// Starts at the menu, with a config and additional arguments.
+    /// Starts the program with a config and additional arguments. Waits for the menu.
     fn with(config: &str, arguments: &[&str]) -> Self {
         let home = tempfile::tempdir().unwrap();
         std::fs::write(home.path().join("config.toml"), config).unwrap();
@@ -54,7 +54,7 @@ impl Walk {
         walk
     }
 
-    /// Starts at the board of the easy puzzle.
+    /// Starts the program and opens [`PUZZLE`].
     fn board() -> Self {
         Self::board_with("")
     }
@@ -79,8 +79,8 @@ impl Walk {
         self.pty.type_keys(keys);
     }
 
-    /// Waits until a text is visible, in one line or in the lines beside the board. `r1c4: 26`
-    /// means that the cursor is in that cell, which shows 26.
+    /// Waits until a text is visible, in one line or across the lines beside the board. A text such
+    /// as `r1c4: 26` means that the cursor is in that cell and that the cell shows 26.
     fn sees(&mut self, text: &str) {
         if let Some((place, cell, content)) = under_cursor(text) {
             self.pty.wait_until(text, |pty| {
@@ -102,21 +102,22 @@ impl Walk {
         self.sees(text);
     }
 
-    /// Performs these steps one after the other.
+    /// Types the keys of each step in order, and waits for the text of the step.
     fn all(&mut self, steps: &[(&str, &str)]) {
         for (keys, text) in steps {
             self.does(keys, text);
         }
     }
 
-    /// Waits until a cell shows this text: its digits, marks and signs, line by line, without
-    /// blanks.
+    /// Waits until a cell shows `text`, which contains the digits, marks and signs of the cell,
+    /// line by line and without spaces.
     fn shows(&mut self, cell: (u16, u16), text: &str) {
         let what = format!("{text:?} in r{}c{}", cell.0, cell.1);
         self.pty.wait_until(&what, |pty| inside(pty, cell) == text);
     }
 
-    /// Sends a mouse report: the button, the cell, and the last character of the `SGR` form.
+    /// Sends a mouse report in the SGR form. `end` is its last character: `M` for a press, `m` for
+    /// a release.
     fn mouse(&mut self, button: u16, (row, column): (u16, u16), end: char) {
         let (x, y) = place((row, column));
         self.keys(&format!("\x1b[<{button};{};{}{end}", x + 3, y + 1));
@@ -143,13 +144,13 @@ impl Walk {
         self.keys(&format!("\x1b[200~{text}\x1b[201~"));
     }
 
-    /// Leaves a game for the menu, which takes the key twice.
+    /// Goes from a game to the menu, which needs the key twice.
     fn leave(&mut self) {
         self.does(ESC, "again for the menu");
         self.does(ESC, "▸ c Continue");
     }
 
-    /// Returns the text that was copied last, by OSC 52.
+    /// Returns the last text that the program copied to the clipboard with OSC 52.
     fn copied(&mut self) -> String {
         use base64::Engine;
         let head = "\x1b]52;c;";
@@ -164,7 +165,7 @@ impl Walk {
         String::from_utf8(text).unwrap()
     }
 
-    /// Enters the solution into all empty cells, starting from the first one.
+    /// Enters the solution into all empty cells.
     fn win(&mut self) {
         let missing = PUZZLE.chars().zip(SOLUTION.chars()).filter(|(given, _)| *given == '.');
         let keys: Vec<String> = missing.map(|(_, digit)| digit.to_string()).collect();
@@ -185,8 +186,8 @@ fn start(home: &Path, arguments: &[&str], env: &[(&str, &str)]) -> Pty {
     Pty::start(home, SIZE, &arguments, env)
 }
 
-/// Returns all lines, followed by the lines beside the board as one text, since sentences wrap
-/// there.
+/// Returns all lines of the screen, followed by the lines beside the board joined into one text,
+/// because sentences are wrapped there.
 fn seen(pty: &Pty) -> String {
     let screen = pty.screen();
     let beside = screen.lines().map(|line| line.chars().skip(BOARD).collect::<String>());
@@ -194,13 +195,13 @@ fn seen(pty: &Pty) -> String {
     format!("{screen}\n{}", beside.join(" "))
 }
 
-/// Returns the column and line of the screen, from 0, where a cell begins.
+/// Returns the column and the line of the first character of a cell, counted from 0.
 fn place((row, column): (u16, u16)) -> (u16, u16) {
     let (row, column) = (row - 1, column - 1);
     (1 + column * COLUMNS, 1 + row * LINES + row / 3)
 }
 
-/// Parses `r1c4: 26` into the cell and its text, which is optional.
+/// Parses a text such as `r1c4: 26` into the cell and its content. The content may be missing.
 fn under_cursor(text: &str) -> Option<(&str, (u16, u16), Option<&str>)> {
     let (place, content) = text.split_once(':')?;
     let [b'r', row, b'c', column] = *place.as_bytes() else { return None };
@@ -213,7 +214,7 @@ fn under_cursor(text: &str) -> Option<(&str, (u16, u16), Option<&str>)> {
     Some((place, (number(row), number(column)), content))
 }
 
-/// Returns the text of a cell, line by line, without blanks and half blocks.
+/// Returns the text of a cell, line by line, without spaces and half blocks.
 fn inside(pty: &Pty, cell: (u16, u16)) -> String {
     let (x, y) = place(cell);
     let lines = (y..y + LINES).map(|y| {

@@ -1,10 +1,10 @@
-//! Tests the results of subcommands: the files that they leave, and the places of options.
+//! Tests the files that subcommands write, the order of options, and error messages.
 
-use super::{EASY, SOLVED, ask, ask_with, object};
+use super::{EASY, SOLVED, object, run, run_with_input};
 use std::path::Path;
 
 #[test]
-fn a_file_stays_where_nothing_was_read() {
+fn a_file_is_kept_if_nothing_was_read() {
     let home = tempfile::tempdir().unwrap();
     let path = |name: &str| home.path().join(name).to_str().unwrap().to_owned();
     let kept = path("kept.txt");
@@ -17,28 +17,28 @@ fn a_file_stays_where_nothing_was_read() {
         ("code", clash),
         ("csv", path("kept.txt")),
     ] {
-        let (out, err, code) = ask(&["convert", "--to", to, "-o", &kept, &source]);
+        let (out, err, code) = run(&["convert", "--to", to, "-o", &kept, &source]);
         assert!(out.is_empty() && code > 0 && !err.is_empty(), "{source}: {code} {err}");
         assert_eq!(std::fs::read_to_string(&kept).unwrap(), "mine\n", "{source}");
-        let (_, _, code) = ask(&["convert", "--to", to, "-o", &path("new.txt"), &source]);
+        let (_, _, code) = run(&["convert", "--to", to, "-o", &path("new.txt"), &source]);
         assert!(code > 0 && !Path::new(&path("new.txt")).exists(), "{source}");
     }
-    // Puzzles that can be read are written, whatever else the file contains.
+    // Valid puzzles are written even if the file contains invalid lines.
     std::fs::write(path("bad.txt"), format!("no puzzle\n{EASY}\n")).unwrap();
-    assert_eq!(ask(&["convert", "--to", "line", "-o", &kept, &path("bad.txt")]).2, 2);
+    assert_eq!(run(&["convert", "--to", "line", "-o", &kept, &path("bad.txt")]).2, 2);
     assert_eq!(std::fs::read_to_string(&kept).unwrap(), format!("{EASY}\n"));
 }
 
 #[cfg(unix)]
 #[test]
-fn a_file_that_is_replaced_is_read_by_the_same_people() {
+fn a_replaced_file_keeps_its_permissions() {
     use std::os::unix::fs::PermissionsExt;
     let home = tempfile::tempdir().unwrap();
     let kept = home.path().join("kept.txt");
     for mode in [0o600, 0o644, 0o666, 0o640] {
         std::fs::write(&kept, "mine\n").unwrap();
         std::fs::set_permissions(&kept, std::fs::Permissions::from_mode(mode)).unwrap();
-        let (_, err, code) = ask(&["convert", "--to", "line", "-o", kept.to_str().unwrap(), EASY]);
+        let (_, err, code) = run(&["convert", "--to", "line", "-o", kept.to_str().unwrap(), EASY]);
         assert_eq!((err.as_str(), code), ("", 0));
         assert_eq!(kept.metadata().unwrap().permissions().mode() & 0o777, mode, "{mode:o}");
         std::fs::remove_file(&kept).unwrap();
@@ -47,7 +47,7 @@ fn a_file_that_is_replaced_is_read_by_the_same_people() {
 
 #[cfg(unix)]
 #[test]
-fn what_is_open_already_is_written_to_and_links_are_followed() {
+fn open_files_are_written_in_place_and_links_are_followed() {
     use std::io::Write;
     use std::os::unix::fs::symlink;
     let home = tempfile::tempdir().unwrap();
@@ -60,27 +60,27 @@ fn what_is_open_already_is_written_to_and_links_are_followed() {
         command.args(["convert", "--to", "line", "-o", name, EASY]);
         assert!(command.stdout(out.try_clone().unwrap()).status().unwrap().success(), "{name}");
         out.write_all(b"after\n").unwrap();
-        let told = std::fs::read_to_string(&open).unwrap();
-        assert_eq!(told, format!("before\n{EASY}\nafter\n"), "{name}");
+        let text = std::fs::read_to_string(&open).unwrap();
+        assert_eq!(text, format!("before\n{EASY}\nafter\n"), "{name}");
     }
     // A symbolic link stays a link, even if its target does not exist.
     std::fs::create_dir(path("far")).unwrap();
     symlink("far/off.txt", path("near.txt")).unwrap();
     symlink("near.txt", path("nearer.txt")).unwrap();
     for _ in 0..2 {
-        assert_eq!(ask(&["convert", "--to", "line", "-o", &path("nearer.txt"), EASY]).2, 0);
+        assert_eq!(run(&["convert", "--to", "line", "-o", &path("nearer.txt"), EASY]).2, 0);
         assert_eq!(std::fs::read_to_string(path("far/off.txt")).unwrap(), format!("{EASY}\n"));
     }
     assert!(["near.txt", "nearer.txt"].iter().all(|name| Path::new(&path(name)).is_symlink()));
     symlink("round.txt", path("round.txt")).unwrap();
-    let (_, err, code) = ask(&["convert", "--to", "line", "-o", &path("round.txt"), EASY]);
+    let (_, err, code) = run(&["convert", "--to", "line", "-o", &path("round.txt"), EASY]);
     assert!(code == 2 && err.contains("round.txt"), "{err}");
 }
 
-/// Only Unix has file names that are not UTF-8.
+// Only Linux is sure to accept file names that are not UTF-8.
 #[cfg(target_os = "linux")]
 #[test]
-fn a_file_whose_name_is_no_text_is_read_like_others() {
+fn file_names_that_are_not_utf_8_work() {
     use std::ffi::OsStr;
     use std::os::unix::ffi::OsStrExt;
     let home = tempfile::tempdir().unwrap();
@@ -88,7 +88,7 @@ fn a_file_whose_name_is_no_text_is_read_like_others() {
     std::fs::write(named(b"caf\xe9.txt"), format!("{EASY}\nx\n")).unwrap();
     let run = |arguments: &[&OsStr]| {
         let mut command = std::process::Command::new(env!("CARGO_BIN_EXE_pencilmark"));
-        super::told(command.current_dir(home.path()).args(arguments).output().unwrap())
+        super::decode(command.current_dir(home.path()).args(arguments).output().unwrap())
     };
     let word = OsStr::new;
     let file = OsStr::from_bytes(b"caf\xe9.txt");
@@ -110,30 +110,30 @@ fn a_file_whose_name_is_no_text_is_read_like_others() {
 }
 
 #[test]
-fn options_may_stand_before_the_verb() {
+fn global_options_may_precede_the_subcommand() {
     let home = tempfile::tempdir().unwrap();
     let place = home.path().to_str().unwrap();
     let none = ("You have no unfinished games.\n".to_owned(), String::new(), 0);
-    assert_eq!(ask(&["--config-dir", place, "games"]), none);
-    assert_eq!(ask(&["games", "--config-dir", place]), none);
+    assert_eq!(run(&["--config-dir", place, "games"]), none);
+    assert_eq!(run(&["games", "--config-dir", place]), none);
     let config = home.path().join("config.toml");
     let path = (format!("{}\n", config.display()), String::new(), 0);
-    assert_eq!(ask(&["--config-dir", place, "config", "path"]), path);
-    assert_eq!(ask(&["--config-dir", "elsewhere", "config", "path", "--config-dir", place]), path);
-    let (out, ..) = ask(&["--color", "always", "check", EASY]);
+    assert_eq!(run(&["--config-dir", place, "config", "path"]), path);
+    assert_eq!(run(&["--config-dir", "elsewhere", "config", "path", "--config-dir", place]), path);
+    let (out, ..) = run(&["--color", "always", "check", EASY]);
     assert!(out.contains("\u{1b}[32m"), "{out:?}");
-    let (_, err, code) = ask(&["--plain", "check", EASY]);
+    let (_, err, code) = run(&["--plain", "check", EASY]);
     assert!(code == 2 && err.contains("--plain"), "{err}");
-    assert_eq!(ask(&["check", "--plain", EASY]).2, 2);
+    assert_eq!(run(&["check", "--plain", EASY]).2, 2);
     for words in [["--plain", "play", EASY], ["play", "--plain", EASY]] {
         let arguments = [&["--config-dir", place][..], &words].concat();
-        let (out, err, code) = ask_with(&arguments, b"quit\n");
+        let (out, err, code) = run_with_input(&arguments, b"quit\n");
         assert!(code == 0 && err.is_empty() && !out.is_empty(), "{words:?}: {out} {err}");
     }
 }
 
 #[test]
-fn two_puzzles_are_compared_wherever_the_options_stand() {
+fn canon_compares_two_puzzles_with_options_in_any_order() {
     let other = EASY.replacen("53", ".3", 1);
     for arguments in [
         ["canon", "--same", "--json", EASY, &other],
@@ -141,36 +141,36 @@ fn two_puzzles_are_compared_wherever_the_options_stand() {
         ["canon", "--same", EASY, "--json", &other],
         ["canon", EASY, &other, "--same", "--json"],
     ] {
-        let (out, err, code) = ask(&arguments);
+        let (out, err, code) = run(&arguments);
         assert_eq!((err.as_str(), code), ("", 1), "{arguments:?}");
         assert_eq!(object(&out)["same"], false);
     }
     let dashes = EASY.replace('.', "-").replacen("53", "--", 1);
-    assert_eq!(ask(&["canon", "--same", "--", &dashes, &dashes]).2, 0);
+    assert_eq!(run(&["canon", "--same", "--", &dashes, &dashes]).2, 0);
     for arguments in [
         &["canon", "--same", EASY][..],
         &["canon", "--same"],
         &["canon", "--same", EASY, EASY, EASY],
     ] {
-        let (out, err, code) = ask(arguments);
+        let (out, err, code) = run(arguments);
         assert!(out.is_empty() && code == 2 && err.contains("two puzzles"), "{err}");
     }
-    let (_, err, code) = ask(&["canon", "--same", "--from", "code", EASY, EASY]);
+    let (_, err, code) = run(&["canon", "--same", "--from", "code", EASY, EASY]);
     assert!(code == 2 && err.contains("code"), "{err}");
 }
 
 #[test]
-fn a_wrong_solution_is_told_in_the_object_too() {
+fn json_objects_report_a_wrong_solution() {
     let wrong = SOLVED.replace('1', "x").replace('2', "1").replace('x', "2");
-    let (out, _, code) = ask(&["check", "--json", &format!("{EASY},{wrong}")]);
+    let (out, _, code) = run(&["check", "--json", &format!("{EASY},{wrong}")]);
     assert_eq!((&object(&out)["solution_mismatch"], code), (&true.into(), 1));
     for puzzle in [format!("{EASY},{SOLVED}"), EASY.to_owned()] {
-        let (out, _, code) = ask(&["check", "--json", &puzzle]);
+        let (out, _, code) = run(&["check", "--json", &puzzle]);
         assert_eq!((&object(&out)["solution_mismatch"], code), (&false.into(), 0), "{puzzle}");
     }
 }
 
-/// Returns the output of `import` for these files in a new directory.
+/// Creates the files in a new directory and imports them. Returns the output of `import`.
 fn imported(files: &[(&str, &[u8])]) -> (String, String, i32) {
     let home = tempfile::tempdir().unwrap();
     let paths: Vec<_> = files
@@ -183,12 +183,12 @@ fn imported(files: &[(&str, &[u8])]) -> (String, String, i32) {
         .collect();
     let mut arguments = vec!["import", "--config-dir", home.path().to_str().unwrap()];
     arguments.extend(paths.iter().map(String::as_str));
-    let (out, err, code) = ask(&arguments);
+    let (out, err, code) = run(&arguments);
     (out, err.replace(&format!("{}/", home.path().display()), ""), code)
 }
 
 #[test]
-fn import_ends_as_check_does_and_serves_what_is_good() {
+fn import_adds_good_puzzles_and_exits_with_the_codes_of_check() {
     let other = EASY.replace('5', "x").replace('6', "5").replace('x', "6");
     let text = |lines: &[&str]| lines.join("\n").into_bytes();
     let one = |err: &str, code| ("a: 1 new puzzle, 1 in total\n".to_owned(), err.to_owned(), code);
@@ -204,7 +204,7 @@ fn import_ends_as_check_does_and_serves_what_is_good() {
     let (out, err, code) = imported(&[("a.txt", &bytes)]);
     assert_eq!((out.as_str(), code), ("a: 2 new puzzles, 2 in total\n", 2));
     assert!(err.starts_with("pencilmark: a.txt:2:2: not UTF-8 text"), "{err}");
-    // Several files, larger than the buffer.
+    // The second file is larger than the read buffer.
     let many = [EASY.as_bytes(), b" #", &b" ".repeat(5 << 20), b"\n", other.as_bytes()].concat();
     let many = many.split(|&b| b == b'#').collect::<Vec<_>>().join(&b"\n#"[..]);
     let (out, err, code) = imported(&[("b.txt", EASY.as_bytes()), ("a.txt", &many)]);
@@ -214,50 +214,50 @@ fn import_ends_as_check_does_and_serves_what_is_good() {
 }
 
 #[test]
-fn of_what_was_never_meant_for_puzzles_not_every_line_is_told() {
+fn only_the_first_errors_are_reported_if_no_line_is_a_puzzle() {
     let nonsense = format!("x{}\n", &EASY[1..]).repeat(3000);
     for jobs in ["1", "3"] {
-        let (out, err, code) = ask_with(&["check", "--jobs", jobs], nonsense.as_bytes());
+        let (out, err, code) = run_with_input(&["check", "--jobs", jobs], nonsense.as_bytes());
         assert_eq!((out.as_str(), err.lines().count(), code), ("", 21, 2));
         assert!(err.ends_with("pencilmark: stdin: 2980 more lines are not puzzles\n"), "{err}");
-        // Each bad line among puzzles is reported.
+        // If the input contains a puzzle, every bad line is reported.
         let text = format!("{EASY}\n{nonsense}");
-        let (out, err, code) = ask_with(&["check", "--jobs", jobs], text.as_bytes());
+        let (out, err, code) = run_with_input(&["check", "--jobs", jobs], text.as_bytes());
         assert_eq!((out.lines().count(), err.lines().count(), code), (1, 3000, 2));
     }
 }
 
 #[test]
-fn what_is_no_file_is_told_to_be_none() {
+fn paths_of_missing_files_are_reported() {
     let path = format!("/nowhere/{}.txt", "puzzle".repeat(15));
     for source in [path.as_str(), "PuzzlesFromTheNewspaper2024", "nowhere"] {
-        let (out, err, code) = ask(&["check", source]);
+        let (out, err, code) = run(&["check", source]);
         assert!(out.is_empty() && code == 2 && err.contains("not a file"), "{err}");
     }
-    let (_, err, code) = ask(&["convert", "--to", "line", "-o", "/no\u{1b}[31m/x", EASY]);
+    let (_, err, code) = run(&["convert", "--to", "line", "-o", "/no\u{1b}[31m/x", EASY]);
     assert!(code == 2 && err.contains("/no[31m/x") && !err.contains('\u{1b}'), "{err:?}");
 }
 
 #[test]
-fn what_can_t_be_said_is_told_with_its_reason() {
+fn impossible_conversions_are_reported_with_their_reasons() {
     let clash = EASY.replacen('3', "5", 1);
-    let (_, err, code) = ask(&["convert", "--to", "code", &clash]);
+    let (_, err, code) = run(&["convert", "--to", "code", &clash]);
     assert!(code == 1 && err.contains("this puzzle: a house has the same digit twice"), "{err}");
-    let (_, err, code) = ask(&["rate", SOLVED]);
+    let (_, err, code) = run(&["rate", SOLVED]);
     assert!(code == 1 && err.contains("every cell is filled"), "{err}");
     let placed = format!("..4{}", ".".repeat(78));
     let json = |placed: &str| format!("{{\"givens\":\"{EASY}\",\"placed\":\"{placed}\"}}");
-    let (out, err, code) = ask_with(&["convert", "--to", "marks"], json(&placed).as_bytes());
+    let (out, err, code) = run_with_input(&["convert", "--to", "marks"], json(&placed).as_bytes());
     assert!(
         code == 0 && out.contains("| 5") && err.contains("they became clues: 1 puzzle\n"),
         "{err}"
     );
     let wrong = placed.replacen('.', "7", 1);
-    let (_, err, code) = ask_with(&["convert", "--to", "line"], json(&wrong).as_bytes());
+    let (_, err, code) = run_with_input(&["convert", "--to", "line"], json(&wrong).as_bytes());
     assert!(code == 2 && err.contains("7 was placed in r1c1, where 5 is given"), "{err}");
     let sdk = format!("[Puzzle]\n{EASY}\n[State]\n{}\n", EASY.replacen("53.", "534", 1));
-    assert_eq!(ask_with(&["convert", "--to", "line"], sdk.as_bytes()).2, 0);
+    assert_eq!(run_with_input(&["convert", "--to", "line"], sdk.as_bytes()).2, 0);
     let sdk = sdk.replacen("534", "734", 1);
-    let (_, err, code) = ask_with(&["convert", "--to", "line"], sdk.as_bytes());
+    let (_, err, code) = run_with_input(&["convert", "--to", "line"], sdk.as_bytes());
     assert!(code == 2 && err.contains("stdin:4:1: 7 was placed in r1c1"), "{err}");
 }

@@ -1,12 +1,12 @@
-//! Tests files of any length: memory does not grow with the number of lines, and answers keep their
-//! order.
+//! Tests that the memory of subcommands does not grow with the number of lines, and that the
+//! answers are in the order of the lines.
 
 use super::SOLVED;
 use std::io::{BufRead, BufReader, BufWriter, Write};
 use std::process::{Command, Stdio};
 
-/// Returns a puzzle for each number below 2^19: a solved grid in which each set bit empties every
-/// fourth cell in turn. Even without all of these cells it has one solution.
+/// Returns a different puzzle for each number below 2^19. Bit `i` of `number` decides if cell `4 *
+/// i` of a solved grid is empty. The puzzle has one solution even if all these cells are empty.
 fn puzzle(number: usize) -> String {
     let cell = |(at, digit)| {
         let is_left = at % 4 > 0 || at / 4 >= 19 || number >> (at / 4) & 1 == 0;
@@ -22,8 +22,8 @@ fn peak(pid: u32) -> usize {
     line.trim().trim_end_matches(" kB").parse().unwrap()
 }
 
-/// Returns the growth of the peak memory, in KiB, from `few` lines to `many`. Every answer must
-/// begin as `begins` says.
+/// Returns the growth of the peak memory, in KiB, between line `few` and line `many` of the input.
+/// Asserts that the answer to each line starts with the text that `begins` returns for its number.
 fn growth(arguments: &[&str], [few, many]: [usize; 2], begins: fn(usize) -> String) -> usize {
     let mut command = Command::new(env!("CARGO_BIN_EXE_pencilmark"));
     command.args(arguments).stdin(Stdio::piped()).stdout(Stdio::piped());
@@ -40,7 +40,7 @@ fn growth(arguments: &[&str], [few, many]: [usize; 2], begins: fn(usize) -> Stri
             stdin.flush().unwrap();
         }
     });
-    // Measure while the program waits for more input.
+    // The program waits for more input during the measurement.
     let peaks = [0..few, few..many].map(|range| {
         wants.send(range.clone()).unwrap();
         for number in range {
@@ -52,15 +52,15 @@ fn growth(arguments: &[&str], [few, many]: [usize; 2], begins: fn(usize) -> Stri
     drop(wants);
     writer.join().unwrap();
     assert!(answers.next().is_none() && child.wait().unwrap().success(), "{arguments:?}");
-    // Linux counts pages in batches for each thread, so the later peak may appear to be lower.
+    // Linux counts pages in batches for each thread, so the second peak may seem to be lower.
     peaks[1].saturating_sub(peaks[0])
 }
 
 #[test]
-fn memory_is_flat_and_the_order_kept() {
+fn memory_does_not_grow_and_answers_are_in_order() {
     let solved = |_| SOLVED.to_owned();
     let any = |_| String::new();
-    // Less than a MiB may wait between two threads.
+    // The queues between the threads may contain less than 1 MiB.
     for (arguments, begins) in [
         (&["convert", "--to", "line"][..], puzzle as fn(usize) -> String),
         (&["convert", "--to", "json"], any),
@@ -70,7 +70,7 @@ fn memory_is_flat_and_the_order_kept() {
         let grown = growth(&arguments, [4_500, 20_000], begins);
         assert!(grown < 1 << 10, "{arguments:?}: {grown} KiB more");
     }
-    // With several threads, the faster ones may be some lines ahead of the slowest.
+    // With several threads, fast threads may be some lines ahead of the slowest thread.
     let grown = growth(&["convert", "--to", "line", "--jobs", "3"], [40_000, 200_000], puzzle);
     assert!(grown < 12 << 10, "{grown} KiB more");
 }

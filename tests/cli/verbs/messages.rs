@@ -1,10 +1,9 @@
-//! Tests of the help, the error messages and the manual pages.
+//! Tests the help texts, the error messages and the manual pages.
 
-use super::ask;
+use super::run;
 
-/// All errors start with the name of the program, and none has Rust's own words in it.
 #[test]
-fn mistakes_in_arguments_have_one_prefix_and_no_jargon() {
+fn argument_errors_have_one_prefix_and_no_rust_jargon() {
     for (arguments, says) in [
         ("new --seed abc", "write a whole number"),
         ("new --tier hrad", "similar value exists: 'hard'"),
@@ -13,18 +12,17 @@ fn mistakes_in_arguments_have_one_prefix_and_no_jargon() {
         ("check --jobs 0 x", "write a whole number, 1 or more"),
         ("bogus", "unrecognized subcommand"),
     ] {
-        let (out, err, code) = ask(&arguments.split(' ').collect::<Vec<_>>());
+        let (out, err, code) = run(&arguments.split(' ').collect::<Vec<_>>());
         assert!(out.is_empty() && code == 2 && err.contains(says), "{arguments}: {err}");
         assert!(err.starts_with("pencilmark: ") && !err.contains("error:"), "{arguments}: {err}");
         assert!(!err.contains("found in string") && !err.contains(".."), "{arguments}: {err}");
     }
 }
 
-/// Options that all commands share come last, under their own heading.
 #[test]
-fn global_options_come_last_in_every_help() {
+fn global_options_are_last_in_every_help_text() {
     for arguments in [&["--help"][..], &["rate", "--help"], &["lab", "solve", "-h"]] {
-        let (out, _, code) = ask(arguments);
+        let (out, _, code) = run(arguments);
         let (own, global) = out.split_once("\nGlobal options:\n").unwrap();
         assert_eq!(code, 0);
         for option in ["--config-dir", "--color", "--help"] {
@@ -34,11 +32,10 @@ fn global_options_come_last_in_every_help() {
     }
 }
 
-/// The pages refer only to pages that exist.
 #[test]
 fn manual_pages_refer_to_pages_that_exist() {
     let home = tempfile::tempdir().unwrap();
-    let (_, err, code) = ask(&["man", "--dir", home.path().to_str().unwrap()]);
+    let (_, err, code) = run(&["man", "--dir", home.path().to_str().unwrap()]);
     assert_eq!((err.as_str(), code), ("", 0));
     let pages: Vec<_> = std::fs::read_dir(home.path()).unwrap().map(|page| page.unwrap()).collect();
     assert!(pages.len() > 20);

@@ -1,11 +1,11 @@
-//! Tests how subcommands end by a signal, and when the reader of their output is gone.
+//! Tests how subcommands end after a signal and after the reader of their output has gone.
 
 use super::{EASY, SOLVED};
 use std::io::{BufRead, BufReader, Write};
 use std::path::Path;
 use std::process::{Child, Command, Stdio};
 
-/// Starts a program on pipes.
+/// Starts the binary with pipes as its standard streams.
 fn started(arguments: &[&str]) -> Child {
     piped(Command::new(env!("CARGO_BIN_EXE_pencilmark")).args(arguments))
 }
@@ -14,7 +14,7 @@ fn piped(command: &mut Command) -> Child {
     command.stdin(Stdio::piped()).stdout(Stdio::piped()).stderr(Stdio::piped()).spawn().unwrap()
 }
 
-/// Waits until the program has written something in the directory. It then waits for more input.
+/// Waits until a file in the directory has content. The program then waits for more input.
 fn wait_until_begun(directory: &Path) {
     let is_begun =
         |name: &String| directory.join(name).metadata().is_ok_and(|metadata| metadata.len() > 0);
@@ -23,7 +23,7 @@ fn wait_until_begun(directory: &Path) {
     }
 }
 
-/// Returns whether child processes ignore hang-ups, because `nohup` runs the tests.
+/// Returns `true` if child processes inherit that hang-ups are ignored, as under `nohup`.
 #[cfg(target_os = "linux")]
 fn ignores_hangup() -> bool {
     let status = std::fs::read_to_string("/proc/self/status").unwrap();
@@ -37,7 +37,7 @@ fn names(directory: &Path) -> Vec<String> {
 }
 
 #[test]
-fn a_signal_leaves_nothing_behind() {
+fn a_signal_leaves_no_temporary_files() {
     let mut signals = vec![("INT", 130), ("TERM", 143)];
     #[cfg(target_os = "linux")]
     if !ignores_hangup() {
@@ -63,7 +63,7 @@ fn a_signal_leaves_nothing_behind() {
 
 #[cfg(target_os = "linux")]
 #[test]
-fn under_nohup_a_closed_terminal_is_no_end() {
+fn nohup_lets_the_program_survive_a_closed_terminal() {
     let home = tempfile::tempdir().unwrap();
     let target = home.path().join("x.txt");
     let mut command = Command::new("nohup");
@@ -81,7 +81,7 @@ fn under_nohup_a_closed_terminal_is_no_end() {
 }
 
 #[test]
-fn a_signal_ends_a_long_count() {
+fn a_signal_stops_a_long_count() {
     // Counting the solutions of the empty grid takes minutes.
     let many = ".".repeat(81);
     for (signal, wanted) in [("INT", 130), ("TERM", 143)] {
@@ -96,7 +96,7 @@ fn a_signal_ends_a_long_count() {
             let pid = child.id().to_string();
             assert!(Command::new("kill").args(["-s", signal, &pid]).status().unwrap().success());
             assert_eq!(child.wait().unwrap().code(), Some(wanted), "{signal} {jobs}");
-            // Neither this puzzle nor the following ones get an answer.
+            // Neither the empty grid nor the puzzle after it gets an answer.
             assert_eq!(std::io::read_to_string(out).unwrap(), "", "{signal} {jobs}");
             drop(stdin);
         }
@@ -104,9 +104,10 @@ fn a_signal_ends_a_long_count() {
 }
 
 #[test]
-fn a_closed_pipe_ends_it_while_it_waits_for_more() {
+fn a_closed_pipe_ends_the_program_while_it_waits_for_input() {
     for jobs in ["1", "4"] {
-        // Only the shell's reader holds the other end of the pipe, and reports that it is closed.
+        // Only the second command has the read end of the pipe. It prints a line after closing the
+        // pipe.
         let script = "\"$0\" check --jobs $1 | { read -r line; exec 0<&-; echo closed; }";
         let mut command = Command::new("sh");
         command.args(["-c", script, env!("CARGO_BIN_EXE_pencilmark"), jobs]);
@@ -118,7 +119,7 @@ fn a_closed_pipe_ends_it_while_it_waits_for_more() {
         out.read_line(&mut line).unwrap();
         assert_eq!(line, "closed\n");
         writeln!(stdin, "{EASY}").unwrap();
-        // The input is still open.
+        // The standard input of the program is still open.
         assert_eq!(shell.wait().unwrap().code(), Some(0), "{jobs}");
         drop(stdin);
     }

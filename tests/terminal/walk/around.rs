@@ -1,9 +1,9 @@
-//! Tests dailies and codes, statistics and replays, the review, and collections.
+//! Tests dailies, puzzle codes, statistics, replays, the review and collections.
 
 use crate::walk::{DOWN, ENTER, ESC, PUZZLE, RIGHT, SIZE, UP, Walk};
 use std::process::Command;
 
-/// Wins the puzzle after a mistake. Waits until the end screen accepts keys.
+/// Solves the puzzle after a mistake. Waits until the end screen accepts keys.
 fn won() -> Walk {
     let mut walk = Walk::board();
     walk.keys("1");
@@ -11,7 +11,7 @@ fn won() -> Walk {
     walk.does("u", "r1c3: no marks");
     walk.win();
     while !walk.pty.screen().contains("> q ") {
-        // Each new size is drawn, which paces this loop.
+        // The program draws a frame for each new size, so the loop waits for the program.
         for size in [(80, 23), SIZE] {
             walk.pty.resize(size);
             walk.pty.wait_for_output();
@@ -23,7 +23,7 @@ fn won() -> Walk {
 }
 
 #[test]
-fn a_daily_is_played_and_codes_and_results_are_shared() {
+fn dailies_codes_and_results_work() {
     let mut walk = Walk::menu();
     walk.does("d", "Today, ");
     walk.sees("> Easy      · ");
@@ -38,11 +38,11 @@ fn a_daily_is_played_and_codes_and_results_are_shared() {
     walk.sees("> Easy      ◐ started");
     walk.does(ESC, "Continue");
     walk.sees("◐○○○○○○");
-    // At the usual size the small board of the game leaves no room for these words.
+    // At the usual size, there is no space for this text next to the board.
     walk.pty.resize((76, 24));
     walk.sees("· daily ");
     walk.pty.resize(SIZE);
-    // The code starts the same puzzle anywhere.
+    // Pasting the code opens the same puzzle.
     walk.paste(&code);
     walk.sees("One solution");
     // A draft is restored at the next start.
@@ -56,7 +56,7 @@ fn a_daily_is_played_and_codes_and_results_are_shared() {
 }
 
 #[test]
-fn a_board_in_a_file_is_played_on_from_there() {
+fn a_position_in_a_file_can_be_played() {
     let files = tempfile::tempdir().unwrap();
     let file = files.path().join("board.json");
     let board = format!(
@@ -72,7 +72,7 @@ fn a_board_in_a_file_is_played_on_from_there() {
 }
 
 #[test]
-fn the_board_is_copied_and_a_picture_saved() {
+fn the_board_can_be_copied_and_saved_as_a_picture() {
     let mut walk = Walk::board();
     walk.keys("4");
     walk.shows((1, 3), "4");
@@ -87,7 +87,7 @@ fn the_board_is_copied_and_a_picture_saved() {
 }
 
 #[test]
-fn statistics_tell_and_a_game_is_replayed_and_resumed() {
+fn statistics_and_replays_work() {
     let mut walk = won().again();
     walk.keys("t");
     walk.all(&[
@@ -110,7 +110,7 @@ fn statistics_tell_and_a_game_is_replayed_and_resumed() {
 }
 
 #[test]
-fn a_won_game_is_looked_back_on() {
+fn a_won_game_can_be_reviewed() {
     let mut walk = won();
     walk.does("r", "cells filled");
     walk.sees("Easy 1.2, ");
@@ -125,7 +125,7 @@ fn a_won_game_is_looked_back_on() {
 }
 
 #[test]
-fn games_are_kept_starred_removed_and_brought_back() {
+fn games_can_be_starred_removed_and_restored() {
     let mut walk = Walk::board();
     walk.keys("4");
     walk.shows((1, 3), "4");
@@ -143,7 +143,7 @@ fn games_are_kept_starred_removed_and_brought_back() {
 }
 
 #[test]
-fn puzzles_are_imported_and_entered() {
+fn puzzles_can_be_imported_and_entered() {
     let mut walk = Walk::menu();
     walk.keys("\x03");
     assert_eq!(walk.pty.exit_code(), 0);

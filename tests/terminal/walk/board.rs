@@ -1,9 +1,9 @@
-//! Tests cursor movement, the palette, custom keys, checks and the clock, and the mouse.
+//! Tests cursor movement, the palette, custom keys, checks, the clock and the mouse.
 
 use crate::walk::{DOWN, ESC, LEFT, RIGHT, UP, Walk};
 
 #[test]
-fn the_board_is_travelled_and_everything_is_in_the_palette() {
+fn the_cursor_moves_and_the_palette_lists_all_actions() {
     let mut walk = Walk::board();
     walk.all(&[
         ("\t", "r1c4:"),
@@ -26,7 +26,7 @@ fn the_board_is_travelled_and_everything_is_in_the_palette() {
 }
 
 #[test]
-fn keys_are_the_players_own() {
+fn keys_can_be_customized() {
     let mut walk = Walk::board_with("[keys]\npreset = \"vim\"\n[keys.bind]\nhint = \"f9\"\n");
     walk.all(&[
         ("w", "r1c4:"),
@@ -44,7 +44,7 @@ fn keys_are_the_players_own() {
 }
 
 #[test]
-fn digits_are_checked_and_the_clock_is_hidden_or_stands() {
+fn digits_are_checked_and_the_clock_can_be_hidden_or_paused() {
     let mut walk = Walk::board();
     walk.does("c", "No mistakes.");
     walk.keys("1");
@@ -62,7 +62,7 @@ fn digits_are_checked_and_the_clock_is_hidden_or_stands() {
     walk.sees("0:0");
     walk.does("T", "Timer: off");
     walk.misses("0:0");
-    // The pause hides the board, by key or when the window loses the focus, and ends again.
+    // A key pauses the game and hides the board, as does the loss of the focus.
     for (hide, show) in [("p", "p"), ("\x1b[O", "\x1b[I")] {
         walk.does(hide, "Press any key.");
         walk.shows((1, 1), "");
@@ -74,16 +74,16 @@ fn digits_are_checked_and_the_clock_is_hidden_or_stands() {
 }
 
 #[test]
-fn the_mouse_plays_or_leaves_the_terminal_alone() {
+fn the_mouse_works_and_can_be_turned_off() {
     let mut walk = Walk::board();
     walk.click((5, 5));
     walk.sees("r5c5:");
-    // Clicks on a digit and on a key hint.
+    // A digit and a key hint can be clicked.
     walk.click_on("5 6 7 8 9");
     walk.shows((5, 5), "5");
     walk.click_on("u undo");
     walk.sees("r5c5: no marks");
-    // The wheel changes the highlighted digit; the right button marks the candidate under the
+    // The wheel changes the highlighted digit. The right button marks the candidate under the
     // pointer.
     walk.mouse(65, (5, 5), 'M');
     walk.sees("Highlighting 1");
@@ -98,7 +98,7 @@ fn the_mouse_plays_or_leaves_the_terminal_alone() {
     walk.sees("r5c5: 1");
     walk.click((1, 3));
     walk.sees("r1c3:");
-    // Mouse support is off: the terminal handles the mouse again.
+    // After mouse support is turned off, the terminal handles the mouse.
     assert!(walk.pty.modes_on().contains(&1006));
     walk.does("\x05", "Mouse: off");
     walk.pty.wait_until("the mouse is let go", |pty| !pty.modes_on().contains(&1006));

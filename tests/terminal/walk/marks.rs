@@ -1,11 +1,12 @@
-//! Tests marks of all kinds, and trials.
+//! Tests all kinds of marks, and what-if trials.
 
 use crate::walk::{ESC, LEFT, RIGHT, UP, Walk};
 
 #[test]
-fn marks_are_written_drawn_and_checked() {
+fn marks_are_entered_drawn_and_checked() {
     let mut walk = Walk::board();
-    // Corner and centre marks, by prefix and by mode; the dot repeats the last entry.
+    // Corner and centre marks are entered with a prefix or in a mode. The dot repeats the last
+    // entry.
     walk.all(&[
         (",1", "r1c3: 1"),
         (",2", "r1c3: 12"),
@@ -23,11 +24,11 @@ fn marks_are_written_drawn_and_checked() {
         (&format!("{RIGHT}{RIGHT}."), "r1c6: 9"),
     ]);
     walk.shows((1, 3), "124");
-    // Colours have letters; a candidate can have a colour too.
+    // Colours are chosen by letter. Candidates can have colours too.
     walk.all(&[("'2", "; B"), ("C", "Colours A to I"), ("C", "Digits")]);
     walk.shows((1, 6), "9B");
     walk.all(&[("\"", "Colour which candidate?"), ("9", "Colour of the 9?"), ("1", "9 A")]);
-    // Several cells selected by keys: one turn for all of them, undone at once.
+    // Keys select several cells. An entry in all of them is one turn, which one undo reverts.
     walk.all(&[
         ("v", "Selecting: 1 cell"),
         (&format!("{RIGHT}{RIGHT}"), "Selecting: 3 cells"),
@@ -40,7 +41,7 @@ fn marks_are_written_drawn_and_checked() {
     walk.shows((1, 8), "8");
     walk.keys("u");
     walk.shows((1, 8), "");
-    // The same with the mouse, dragged along the third row.
+    // Dragging the mouse along the third row selects cells too.
     walk.mouse(0, (3, 4), 'M');
     walk.mouse(32, (3, 5), 'M');
     walk.mouse(32, (3, 7), 'M');
@@ -52,27 +53,27 @@ fn marks_are_written_drawn_and_checked() {
 }
 
 #[test]
-fn digit_first_snyder_candidates_and_links() {
+fn digit_first_snyder_marks_candidates_and_links_work() {
     let mut walk = Walk::board();
-    // Digit first: choose a digit, then the cells.
+    // In digit-first mode, the player chooses a digit and then the cells.
     walk.all(&[("E", "Digit first: which?"), ("4", "Digit first: 4")]);
     walk.keys("\r");
     walk.shows((1, 3), "4");
     walk.does("u", "r1c3: no marks");
     walk.keys("E");
     walk.misses("Digit first");
-    // Snyder marks, all at once.
+    // One key writes all Snyder marks.
     walk.keys("N");
     walk.sees("r1c3: 1");
     walk.shows((1, 4), "6");
     walk.does("u", "r1c3: no marks");
-    // Shown candidates keep the player's eliminations.
+    // The player's eliminations remain after the candidates are shown.
     walk.all(&[("t", "Candidates on"), (",1", "r1c3: 24")]);
     walk.keys("t");
     walk.misses("Candidates on");
     walk.sees("r1c3: no marks");
     walk.all(&[("t", "r1c3: 24"), ("=", "Link from which digit?"), ("2", "r1c3: 24")]);
-    // A correct link, since the cell has two candidates left, and a wrong one.
+    // The first link is correct because the cell has two candidates left. The second link is wrong.
     walk.all(&[("=4", "2r1c3 = 4r1c3"), ("\\", "The link is right.")]);
     walk.keys("X");
     walk.misses("2r1c3 = 4r1c3");
@@ -80,28 +81,28 @@ fn digit_first_snyder_candidates_and_links() {
 }
 
 #[test]
-fn hypotheses_are_tried_kept_dropped_and_found_again() {
+fn trials_and_checkpoints_work() {
     let mut walk = Walk::board();
-    // A named checkpoint.
+    // A checkpoint can have a name.
     walk.all(&[("b", "Name: Checkpoint 1_"), ("Fork\r", "Digits")]);
-    // A wrong digit is tried, refuted and dropped. The refuted candidate is eliminated.
+    // Trying a wrong digit refutes it. Dropping the trial eliminates the refuted candidate.
     walk.does("g", "What if (G\u{a0}keeps,");
     walk.keys("1");
     walk.shows((1, 3), "1?");
     walk.does(&format!("{RIGHT}{RIGHT}{RIGHT}{RIGHT}1"), "No 1 in r1c3");
     walk.does("Z", "so r1c3 is not 1");
     walk.misses("What if (G\u{a0}keeps");
-    // A right digit is kept.
+    // A trial of a correct digit is kept.
     walk.does(&format!("{LEFT}{LEFT}{LEFT}{LEFT}"), "r1c3:");
     walk.keys("g4");
     walk.shows((1, 3), "4?");
     walk.does("G", "Trial kept.");
     walk.shows((1, 3), "4");
-    // A mistake, more turns after it, and one key back to the position before it.
+    // After a mistake and more turns, one key goes back to the position before the mistake.
     walk.does(&format!("{RIGHT}2{RIGHT}{RIGHT},8"), "r1c6: 8");
     walk.does("\x15", "Back to just before your");
     walk.sees("r1c4: no marks");
-    // The history shows all turns and leads to the named checkpoint.
+    // The history shows all turns. Selecting the named checkpoint goes back to it.
     walk.all(&[("B", "History"), ("\x1b[H", "Fork")]);
     walk.keys("\r");
     walk.misses("History");

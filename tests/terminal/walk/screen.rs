@@ -1,55 +1,56 @@
-//! Tests layouts, themes and borders, plain mode, the tour and the help.
+//! Tests layouts, themes, borders, plain mode, the tour and the help.
 
 use crate::walk::{DOWN, ENTER, ESC, PUZZLE, RIGHT, SIZE, Walk, start};
 use pencilmark::app::settings;
 use vt100::Color;
 
 #[test]
-fn the_board_is_zoomed_dressed_and_drawn_in_ascii() {
+fn zoom_theme_and_ascii_borders_work() {
     let mut walk = Walk::board();
     walk.does("z", "Zoom: compact, of 2 sizes that fit.");
     walk.does("z", "Zoom: full, of 2 sizes that fit.");
     walk.pty.resize((200, 60));
-    // A key may arrive before the new size, but not before a frame of that size.
+    // The program may read a key before the new size, but not after it has drawn a frame of that
+    // size.
     walk.pty.wait_until("the lower half is drawn", |pty| {
         pty.screen().lines().skip(usize::from(SIZE.1)).any(|line| !line.trim().is_empty())
     });
     walk.does("z", "Zoom: full, of 5 sizes that fit.");
     walk.does("z", "Zoom: compact, of 5 sizes that fit.");
-    // The zoom survives a restart: from the compact board the next size is the full one.
+    // The zoom is restored after a restart. The size after the compact board is the full board.
     let mut walk = walk.again();
     walk.does(ENTER, "Digits");
     walk.does("z", "Zoom: full, of 2 sizes that fit.");
     walk.shows((1, 2), "3");
     // A theme is previewed while it is selected.
-    let ground = |pty: &crate::walk::Pty| pty.vt().cell(1, 1).map(vt100::Cell::bgcolor);
+    let background = |pty: &crate::walk::Pty| pty.vt().cell(1, 1).map(vt100::Cell::bgcolor);
     walk.does("o", "Settings: ");
     walk.sees("esc close");
-    let before = ground(&walk.pty);
+    let before = background(&walk.pty);
     let at = settings::ALL.iter().position(|setting| setting.key == settings::THEME).unwrap();
     walk.keys(&DOWN.repeat(at));
     walk.sees(">   Theme ");
     for theme in ["terminal", "terminal-dark", "terminal-light", "dark", "light"] {
         walk.does(RIGHT, &format!("< {theme} >"));
     }
-    walk.pty.wait_until("the theme on the page", |pty| ground(pty) != before);
-    let chosen = ground(&walk.pty);
+    walk.pty.wait_until("the theme on the page", |pty| background(pty) != before);
+    let chosen = background(&walk.pty);
     assert!(matches!(chosen, Some(Color::Rgb(..) | Color::Idx(_))));
     walk.keys(ESC);
     walk.misses("< light >");
     // The theme is saved for the next start.
     let mut walk = walk.again();
-    walk.pty.wait_until("the theme on the menu", |pty| ground(pty) == chosen);
+    walk.pty.wait_until("the theme on the menu", |pty| background(pty) == chosen);
     walk.quit();
     let mut walk = Walk::board_with("[screen]\nborders = \"ascii\"\n");
-    // Tints part the cells of a box, so that only the boxes have lines.
+    // Tints separate the cells of a box, so only the boxes have lines.
     walk.sees("+=================+");
     walk.pty.wait_until("all is ASCII", |pty| pty.screen().is_ascii());
     walk.quit();
 }
 
 #[test]
-fn the_plain_window_plays_in_sentences() {
+fn plain_mode_works_in_a_terminal() {
     let home = tempfile::tempdir().unwrap();
     let mut pty = start(home.path(), &["--plain"], &[]);
     let mut say = |line: &str, answer: &str| {
@@ -66,11 +67,11 @@ fn the_plain_window_plays_in_sentences() {
     say("copy grid", "| 5 3 4 |");
     pty.type_keys("quit\n");
     assert_eq!(pty.exit_code(), 0);
-    assert!(!pty.output().contains(&0x1b), "no cursor is moved");
+    assert!(!pty.output().contains(&0x1b), "the output contains an escape sequence");
 }
 
 #[test]
-fn the_tour_is_walked_left_and_found_again_and_the_help_is_searched() {
+fn the_tour_can_be_resumed_and_the_help_searched() {
     let mut walk = Walk::menu();
     walk.keys("u");
     walk.sees("Move to the empty cell in the middle");
