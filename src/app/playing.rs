@@ -178,8 +178,8 @@ impl Playing {
         }
         let again = |wanted| (prefix != Some(wanted)).then_some(wanted);
         match action {
-            Action::Select => self.grow_or_rest(),
-            Action::SelectCell => self.select_or_not(self.cursor),
+            Action::Select => self.toggle_selecting(),
+            Action::SelectCell => self.toggle_cell(self.cursor),
             Action::SelectAlike => self.select_alike(services),
             Action::CornerMode => self.turn_mode(MarkKind::Corner),
             Action::CentreMode => self.turn_mode(MarkKind::Centre),

@@ -121,7 +121,7 @@ impl Tour {
     }
 
     /// Advances to the next step.
-    pub(super) fn go_on(&mut self, game: &Game) {
+    pub(super) fn advance(&mut self, game: &Game) {
         let over = (self.over + 1).min(TourStep::ALL.len());
         let (turns, candidates) = (game.history().turns().len(), game.auto_candidates);
         *self = Self { over, last: None, turns, candidates, helped: false };

@@ -28,8 +28,8 @@ impl ActionRow {
 const EVERYWHERE: &[Context] = &[Playing, List, Entering];
 const BOARD: &[Context] = &[Playing, Entering];
 
-/// All actions, group by group in the order of the help. The digits 2 to 9 follow the row of 1 by
-/// [`Action::named`] and [`Action::name`].
+/// All actions, by group in the order of the help. The row of digit 1 represents all nine digits;
+/// [`Action::named`] and [`Action::name`] handle the digits 2 to 9.
 pub static ALL: &[ActionRow] = &[
     row(Move, Action::Up, "up", "move up", EVERYWHERE),
     row(Move, Action::Down, "down", "move down", EVERYWHERE),

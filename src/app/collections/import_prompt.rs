@@ -1,4 +1,4 @@
-//! The prompt to keep pasted puzzles as a collection, under a name.
+//! The prompt to save pasted puzzles as a collection with a name.
 
 use super::{Collection, LONGEST_NAME, MOST_COLLECTIONS, ParsedPuzzles, fit_name};
 use crate::app::component::OverlayState;
@@ -7,7 +7,7 @@ use crate::app::text_field::TextField;
 use crate::app::transition::Transition;
 use crate::app::{Action, StoreRequest};
 
-/// Puzzles that can be kept.
+/// The prompt, with the puzzles that can be saved.
 #[derive(Clone, Debug)]
 pub struct ImportPrompt {
     gathered: ParsedPuzzles,
@@ -15,22 +15,23 @@ pub struct ImportPrompt {
 }
 
 impl ImportPrompt {
-    /// Returns the offer to keep these.
+    /// Returns the prompt to save the puzzles in `gathered`.
     pub(in crate::app) fn new(gathered: ParsedPuzzles) -> Self {
         Self { gathered, name: TextField::suggested("Pasted".to_owned(), LONGEST_NAME) }
     }
 
-    /// Returns the name so far.
+    /// Returns the name as typed so far.
     pub fn name(&self) -> &str {
         self.name.text()
     }
 
-    /// How many puzzles there are, and how many lines are left out.
+    /// Returns the number of puzzles, and the number of lines that are left out because of an
+    /// error.
     pub const fn counts(&self) -> (usize, usize) {
         (self.gathered.puzzles.len(), self.gathered.troubles.len())
     }
 
-    /// Returns the error in the first line that is left out.
+    /// Returns the error in the first line that is left out, if there is one.
     pub fn trouble(&self) -> Option<String> {
         let (line, why) = self.gathered.troubles.first()?;
         Some(format!("Line {line}: {why}."))

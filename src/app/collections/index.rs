@@ -1,14 +1,15 @@
-//! An index of the puzzles of all collections: there may be a million.
+//! An index of the puzzles of all collections, which may contain millions of puzzles.
 
 use super::Collection;
 use pencilmark_engine::board::Grid;
 
-/// All places, by a fingerprint of the clues.
+/// The positions of all puzzles, sorted by a fingerprint of the clues. Each row has the
+/// fingerprint, the index of the collection and the index of the puzzle.
 #[derive(Clone, Debug, Default)]
 pub(super) struct PuzzleIndex(Vec<(u64, u32, u32)>);
 
 impl PuzzleIndex {
-    /// Returns the places of all puzzles of these collections.
+    /// Returns an index of all puzzles of the collections in `all`.
     pub(super) fn new(all: &[Collection]) -> Self {
         let inside = |(at, one): (usize, &Collection)| {
             let place = move |(line, givens): (usize, u64)| (givens, at as u32, line as u32);
@@ -20,7 +21,8 @@ impl PuzzleIndex {
         Self(places)
     }
 
-    /// Returns the collections and lines where this puzzle lies; `all` as they were.
+    /// Returns the positions of a puzzle, each as the index of a collection and of a puzzle in it.
+    /// `all` must be the collections from which the index was built.
     pub(super) fn find(&self, givens: &Grid, all: &[Collection]) -> Vec<(usize, usize)> {
         let print = fingerprint(givens);
         let first = self.0.partition_point(|(other, ..)| *other < print);
@@ -30,7 +32,7 @@ impl PuzzleIndex {
     }
 }
 
-/// FNV-1a over the cells.
+/// Returns the FNV-1a hash of the clues.
 fn fingerprint(givens: &Grid) -> u64 {
     givens.filled().fold(0xcbf2_9ce4_8422_2325, |print, (cell, digit)| {
         let one = cell.index() * 9 + digit.index();
@@ -44,7 +46,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn every_place_of_a_puzzle_is_found_and_no_other() {
+    fn all_positions_of_a_puzzle_are_found() {
         let grid = |number: usize| -> Grid { format!("{number:0>81}").parse().unwrap() };
         let of = |numbers: [usize; 3]| Collection {
             file: String::new(),

@@ -1,4 +1,4 @@
-//! The list of collections, and of the puzzles of one.
+//! The list of collections, and the list of the puzzles of one collection.
 
 use super::{CollectedPuzzle, Collection, Collections};
 use crate::app::available_actions::{ActionGroups, CHOICE, LINES, NEXT, PAGES};
@@ -11,42 +11,42 @@ use pencilmark_engine::board::Grid;
 use std::collections::HashMap;
 use std::time::Duration;
 
-/// How many lines a large step goes.
+/// The number of lines that `BoxUp` and `BoxDown` move.
 const LARGE: usize = 10;
 
-/// The progress of a puzzle.
+/// The player's progress in a puzzle.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub enum PuzzleState {
-    /// Nothing yet.
+    /// The player has not started the puzzle.
     #[default]
     New,
-    /// This game of it is unfinished.
+    /// The game with this number is unfinished.
     Begun(GameId),
-    /// It was won; the best time, zero where it was not counted.
+    /// The puzzle was won. Contains the shortest time; zero if the clock did not run.
     Won(Duration),
 }
 
-/// The list of collections, or of the puzzles of one.
+/// The list of collections, or of the puzzles of one collection.
 #[derive(Clone, Debug)]
 pub struct CollectionsList {
     states: HashMap<Grid, PuzzleState>,
-    /// How many puzzles of which file are begun, and how many won.
+    /// The number of started and of won puzzles of each collection, by file name.
     counts: HashMap<String, (usize, usize)>,
     selected: usize,
     inside: Option<Inside>,
 }
 
-/// Inside a collection.
+/// The collection whose puzzles are listed.
 #[derive(Clone, Debug)]
 struct Inside {
     file: String,
     selected: usize,
-    /// The puzzle that starts as soon as it is graded.
+    /// The puzzle that starts when its grade is known.
     waits_for: Option<Grid>,
 }
 
 impl CollectionsList {
-    /// Returns the list; inside the collection that was looked into last.
+    /// Returns the list. If a collection was opened before, lists its puzzles.
     pub(in crate::app) fn new(library: &Library, collections: &Collections) -> Self {
         let place = collections.last.as_ref().and_then(|(file, selected)| {
             let at = collections.list().iter().position(|one| one.file == *file)?;
@@ -61,7 +61,8 @@ impl CollectionsList {
         list
     }
 
-    /// Counts what became of which collection's puzzles: once, not for every frame.
+    /// Counts the started and won puzzles of each collection once, so that drawing does not count
+    /// them.
     fn recount(&mut self, collections: &Collections) {
         self.counts.clear();
         for (givens, state) in &self.states {
@@ -77,7 +78,7 @@ impl CollectionsList {
         }
     }
 
-    /// Returns the collection whose puzzles are listed; `None` where the collections are.
+    /// Returns the collection whose puzzles are listed; `None` if the collections are listed.
     pub fn inside<'a>(&self, collections: &'a Collections) -> Option<&'a Collection> {
         let inside = self.inside.as_ref()?;
         collections.list().iter().find(|one| one.file == inside.file)
@@ -88,17 +89,17 @@ impl CollectionsList {
         self.inside.is_some()
     }
 
-    /// Which line is chosen.
+    /// Returns the index of the selected line.
     pub fn selected(&self) -> usize {
         self.inside.as_ref().map_or(self.selected, |inside| inside.selected)
     }
 
-    /// How many lines there are.
+    /// Returns the number of lines.
     pub fn count(&self, collections: &Collections) -> usize {
         self.inside(collections).map_or(collections.list().len(), |one| one.puzzles.len())
     }
 
-    /// Returns the puzzle that is chosen.
+    /// Returns the selected puzzle; `None` if the collections are listed.
     pub fn chosen(&self, collections: &Collections) -> Option<CollectedPuzzle> {
         self.inside(collections)?.puzzles.get(self.selected()).copied()
     }
@@ -108,22 +109,22 @@ impl CollectionsList {
         self.states.get(givens).copied().unwrap_or_default()
     }
 
-    /// How many puzzles of a collection are begun, and how many won.
+    /// Returns the number of started and of won puzzles of a collection.
     pub fn counts(&self, collection: &Collection) -> (usize, usize) {
         self.counts.get(&collection.file).copied().unwrap_or_default()
     }
 
-    /// Returns `true` if a puzzle starts as soon as it is graded.
+    /// Returns `true` if a puzzle starts when its grade is known.
     pub fn waits(&self) -> bool {
         self.waits_for().is_some()
     }
 
-    /// Returns the puzzle that starts as soon as it is graded.
+    /// Returns the puzzle that starts when its grade is known.
     pub(in crate::app) fn waits_for(&self) -> Option<Grid> {
         self.inside.as_ref()?.waits_for
     }
 
-    /// Returns the puzzle that starts now: it was waited for, and is graded.
+    /// Returns the puzzle that the player is waiting for, if its grade is known now.
     pub(in crate::app) fn ready(&self, collections: &Collections) -> Option<CollectedPuzzle> {
         let givens = self.waits_for()?;
         let entry = self.chosen(collections)?;
@@ -137,7 +138,7 @@ impl CollectionsList {
         }
     }
 
-    /// Goes to the next puzzle that was not begun, in steps of `by` lines, wrapping around.
+    /// Selects the next puzzle that was not started, in steps of `by` lines and wrapping around.
     fn go_to_new(&mut self, by: usize, services: &mut Services) {
         let Some(collection) = self.inside(&services.library.collections) else { return };
         let count = collection.puzzles.len();
@@ -151,7 +152,7 @@ impl CollectionsList {
         }
     }
 
-    /// Opens the selected collection, and asks for the grades of its ungraded puzzles.
+    /// Opens the selected collection and requests the grades of its ungraded puzzles.
     fn enter(&mut self, services: &mut Services) {
         let collections = &mut services.library.collections;
         let Some(collection) = collections.list().get(self.selected) else { return };
@@ -163,7 +164,7 @@ impl CollectionsList {
         self.inside = Some(Inside { file, selected: 0, waits_for: None });
     }
 
-    /// Continues the game of the selected puzzle, or starts one.
+    /// Continues the unfinished game of the selected puzzle, or starts a new game.
     fn play(&mut self, services: &mut Services) -> Transition {
         let collections = &mut services.library.collections;
         let Some(entry) = self.chosen(collections) else { return Transition::Close };
@@ -174,7 +175,8 @@ impl CollectionsList {
             (PuzzleState::Begun(id), _) => services.resume(id),
             (_, Some(_)) => services.start_collected(entry),
             (_, None) => {
-                // The validation worker grades at once; the grading worker has a queue.
+                // The validation worker grades the puzzle immediately, whereas the grading worker
+                // has a queue.
                 services.effects.push(Effect::Validate(entry.givens));
                 services.say("The puzzle is being rated, and starts when that is done.");
                 if let Some(inside) = &mut self.inside {
@@ -252,7 +254,7 @@ impl OverlayState for CollectionsList {
     }
 }
 
-/// Returns the progress of the puzzles that were begun or won.
+/// Returns the progress of all puzzles that were started or won.
 fn states(library: &Library) -> HashMap<Grid, PuzzleState> {
     let mut states = HashMap::new();
     for game in library.finished() {

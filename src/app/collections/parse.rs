@@ -1,4 +1,4 @@
-//! Finds the puzzles in a text, checks each of them, and reports errors with their lines.
+//! Finds and checks the puzzles in a text, and reports errors with their line numbers.
 
 use crate::game::solve_puzzle;
 use pencilmark_engine::board::Grid;
@@ -6,22 +6,23 @@ use pencilmark_engine::formats;
 use std::collections::HashMap;
 use std::ops::ControlFlow;
 
-/// The most puzzles of one collection: the 49,158 known ones with 17 clues fit.
+/// The maximum number of puzzles in a collection. The 49,158 known puzzles with 17 clues fit.
 pub const MOST_PUZZLES: usize = 50_000;
 
-/// No more of a text is looked at.
+/// The maximum number of entries that are read from a text.
 const MOST_ENTRIES: usize = 10 * MOST_PUZZLES;
 
 /// The puzzles and the errors in a text.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct ParsedPuzzles {
-    /// The puzzles that have one solution, in their order, none twice.
+    /// The puzzles with exactly one solution, in the order of the text and without duplicates.
     pub puzzles: Vec<Grid>,
-    /// The errors in the rest: the line, from 1, and the reason.
+    /// The errors in all other entries, each with its line number, counted from 1, and the reason.
     pub troubles: Vec<(usize, String)>,
 }
 
-/// Finds the puzzles in a text, in any notation: one a line, a drawing, a document with many.
+/// Finds the puzzles in a text in any notation, such as one puzzle per line, a drawing of a board,
+/// or a document with many puzzles.
 pub fn parse_puzzles(text: &str) -> ParsedPuzzles {
     let mut gathered = ParsedPuzzles::default();
     let mut first_seen: HashMap<Grid, usize> = HashMap::new();
@@ -49,7 +50,7 @@ pub fn parse_puzzles(text: &str) -> ParsedPuzzles {
     gathered
 }
 
-/// Returns the puzzles as they were read, each with its line.
+/// Returns the entries of a text before they are checked, each with its line number.
 fn entries(text: &str) -> Vec<(usize, Result<Grid, String>)> {
     let mut found = Vec::new();
     let _ = formats::read_all(text, None, &mut |one| {
@@ -68,7 +69,7 @@ mod tests {
         "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79";
 
     #[test]
-    fn good_lines_are_kept_and_bad_ones_told() {
+    fn valid_lines_are_kept_and_others_reported() {
         let other = EASY.replace('5', "x").replace('6', "5").replace('x', "6");
         let several = format!("53{}", ".".repeat(79));
         let text = format!("# mine\n{EASY},1.2\n\n{several}\n{other} # an easy one\nabc\n{EASY}\n");

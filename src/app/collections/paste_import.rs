@@ -1,4 +1,5 @@
-//! The wait for the puzzles in a pasted text: a worker parses it, for there may be thousands.
+//! The overlay that is shown while a worker parses pasted text, which may contain thousands of
+//! puzzles.
 
 use super::ParsedPuzzles;
 use crate::app::component::OverlayState;
@@ -8,23 +9,23 @@ use crate::app::transition::{OverlayRequest, Transition};
 use crate::app::{Action, Now};
 use std::time::Duration;
 
-/// The most keys that are held.
+/// The maximum number of keys that are held.
 const MOST_AHEAD: usize = 64;
 
-/// A pasted text that is being parsed.
+/// Pasted text that is being parsed.
 #[derive(Clone, Debug)]
 pub struct PasteImport {
-    /// The number of the request.
+    /// The number of the request to the worker.
     pub(in crate::app) number: u64,
-    /// When the text was pasted, on the steady clock.
+    /// The time at which the text was pasted, on the steady clock.
     since: Duration,
-    /// Why the text is not a single puzzle, as a sentence.
+    /// The reason why the text is not a single puzzle, as a sentence.
     why: String,
-    /// The keys that were typed ahead: they are for the prompt to keep the puzzles.
+    /// The keys that were typed ahead. They are input for the prompt to save the puzzles.
     typed_ahead: Vec<TypedAhead>,
 }
 
-/// Something typed ahead.
+/// Input that was typed ahead.
 #[derive(Clone, Copy, Debug)]
 pub(in crate::app) enum TypedAhead {
     /// An action.
@@ -34,7 +35,7 @@ pub(in crate::app) enum TypedAhead {
 }
 
 impl PasteImport {
-    /// Returns the wait for request `number`, from now on.
+    /// Returns the overlay for request `number`, which was sent at `since`.
     pub(in crate::app) const fn new(number: u64, since: Duration, why: String) -> Self {
         Self { number, since, why, typed_ahead: Vec::new() }
     }
@@ -45,13 +46,16 @@ impl PasteImport {
         }
     }
 
-    /// Returns how long it takes until the screen says that the text is being parsed.
+    /// Returns the delay until the screen reports that the text is being parsed.
     pub fn patience(&self, now: Now) -> Duration {
         (self.since + PATIENCE).saturating_sub(now.steady)
     }
 
-    /// Offers to keep the puzzles, and returns what was typed ahead; or returns why the text is no
-    /// puzzle, if it doesn't hold several.
+    /// Returns a transition to the prompt to save the puzzles, and the input that was typed ahead.
+    ///
+    /// # Errors
+    ///
+    /// Returns the reason why the text is not a puzzle if it does not contain several puzzles.
     pub(in crate::app) fn parsed(
         &mut self,
         parsed: ParsedPuzzles,
@@ -81,7 +85,7 @@ impl OverlayState for PasteImport {
         self.hold(TypedAhead::Letter(letter));
     }
 
-    /// Returns `false`: the destination of a paste is not known yet.
+    /// Returns `false`, because the target of a paste is not known yet.
     fn takes_paste(&self) -> bool {
         false
     }

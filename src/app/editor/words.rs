@@ -1,4 +1,4 @@
-//! Describes the clues in words.
+//! Describes the clues in the editor.
 
 use super::Editor;
 use crate::app::sentence::sentence;
@@ -8,7 +8,7 @@ use pencilmark_engine::board::CellSet;
 use pencilmark_engine::logic::Grade;
 
 impl Editor {
-    /// Returns all that is known of the clues.
+    /// Returns a full description of the clues; `None` before the first verdict.
     pub(super) fn in_words(&self) -> Option<String> {
         let verdict = self.verdict.as_ref()?;
         let (redundant, grade) = match (verdict, self.error()) {
@@ -34,7 +34,7 @@ impl Editor {
         Some(format!("One solution: this is a puzzle. {rated} {}{begun}", could_go(*redundant)))
     }
 
-    /// Returns the same in a few words, for one line.
+    /// Returns a short description of the clues that fits on one line.
     pub fn brief(&self) -> Option<String> {
         Some(match self.verdict.as_ref()? {
             Verdict::No(PuzzleError::Empty) => return None,
@@ -56,7 +56,7 @@ impl Editor {
     }
 }
 
-/// How many clues the others force; a key lights them.
+/// Describes the redundant clues, which the other clues imply. A key highlights them.
 fn could_go(redundant: CellSet) -> String {
     match (redundant.len(), redundant.first()) {
         (1, Some(cell)) => format!("One clue could go: {cell}."),

@@ -4,10 +4,10 @@ use crate::game::{ColourSet, Game, LinkKind};
 use pencilmark_engine::board::{Candidate, Cell, CellSet, Digit};
 use pencilmark_print::{Figure, Fill};
 
-/// A kind of picture.
+/// A picture format.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum PictureKind {
-    /// An image in pixels.
+    /// A raster image.
     Png,
     /// A vector drawing.
     Svg,
@@ -16,10 +16,10 @@ pub enum PictureKind {
 }
 
 impl PictureKind {
-    /// All of them.
+    /// All picture formats.
     pub const ALL: [Self; 3] = [Self::Png, Self::Svg, Self::Pdf];
 
-    /// Its name, which is also the extension of its files.
+    /// Returns the name, which is also the file extension.
     pub const fn name(self) -> &'static str {
         match self {
             Self::Png => "png",
@@ -28,7 +28,7 @@ impl PictureKind {
         }
     }
 
-    /// Returns a short description.
+    /// Returns a short description of the format.
     pub const fn about(self) -> &'static str {
         match self {
             Self::Png => "a picture in pixels",
@@ -41,15 +41,16 @@ impl PictureKind {
 /// A picture to save.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct PictureFile {
-    /// The file name without number and extension: letters, digits and `-`.
+    /// The file name without its number and extension: letters, digits and `-`.
     pub stem: String,
-    /// The kind of picture.
+    /// The picture format.
     pub kind: PictureKind,
     /// The drawing.
     pub figure: Box<Figure>,
 }
 
-/// Returns the drawing of a board as the player sees it, without cursor and checks.
+/// Returns the drawing of a board as the player sees it, but without the cursor and the results of
+/// checks.
 pub(super) fn figure(game: &Game) -> Figure {
     let (sheet, candidates, supposed) = (game.sheet(), game.candidates(), game.trial_cells());
     let mut figure = Figure::puzzle(game.givens(), Fill::Digits(*game.digits()));

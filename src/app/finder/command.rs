@@ -1,4 +1,4 @@
-//! The commands of the palette: actions, settings with their values, and lines of the menu.
+//! The commands of the palette: actions, settings with their values, and menu items.
 
 use super::ranking::Words;
 use crate::app::action::{Action, Context};
@@ -11,16 +11,16 @@ use pencilmark_engine::board::Digit;
 /// A line of the palette.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum PaletteCommand {
-    /// Runs an action where the palette was opened.
+    /// Runs an action in the view from which the palette was opened.
     Action(Action),
     /// Changes a setting.
     Setting(&'static Setting),
-    /// Does what a line of the menu is for.
+    /// Runs a menu item.
     Menu(MenuItem),
 }
 
 impl PaletteCommand {
-    /// Returns what the line says: what the command does, and its keys or its value.
+    /// Returns the texts of the line: a description of the command, and its keys or its value.
     pub fn texts(
         self,
         context: Context,
@@ -40,7 +40,7 @@ impl PaletteCommand {
         }
     }
 
-    /// Returns the words that are searched.
+    /// Returns the words that the filter searches.
     pub(super) fn words(self, context: Context, keys: &KeyNames, settings: &Settings) -> Words {
         let (title, about) = self.texts(context, keys, settings);
         let about = about.join(" ");
@@ -56,7 +56,7 @@ impl PaletteCommand {
     }
 }
 
-/// Returns all commands: the available actions, the settings, then the lines of the menu.
+/// Returns all commands: the available actions, the settings and then the menu items.
 pub(super) fn all(available: &AvailableActions, items: &[MenuItem]) -> Vec<PaletteCommand> {
     let actions = available.actions.iter().flat_map(|&action| match action {
         Action::Digit(_) => Digit::ALL.map(Action::Digit).to_vec(),

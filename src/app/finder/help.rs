@@ -1,4 +1,4 @@
-//! The lines of the help: first the keys that matter most, then all of them in groups.
+//! The lines of the help: first the essential keys, then all keys in groups.
 
 use super::ranking::{Words, matching};
 use crate::app::KeyNames;
@@ -9,27 +9,27 @@ use pencilmark_engine::board::Digit;
 /// A line of the help.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum HelpLine {
-    /// The title of a part.
+    /// The title of a section.
     Title(&'static str),
-    /// Keys that matter most.
+    /// An essential action or group of actions.
     Essential(&'static Essential),
     /// An action that has a key in this context.
     Keys(Context, Action),
 }
 
-/// Keys that a new player needs first, in one line.
+/// A line of the help with keys that a new player needs first.
 #[derive(Debug, PartialEq, Eq)]
 pub struct Essential {
-    /// The actions; of each the first key is shown.
+    /// The actions. The help shows the preferred key of each action.
     pub actions: &'static [Action],
     /// A description of the actions.
     pub about: &'static str,
 }
 
-/// The title above the keys that matter most.
+/// The title above the essential keys.
 const FIRST: &str = "The keys to start with";
 
-/// The keys that matter most at the board, in ten lines.
+/// The essential keys on the board.
 static ESSENTIALS: [Essential; 10] = [
     Essential { actions: &[Action::Left, Action::Down, Action::Up, Action::Right], about: "move" },
     Essential {
@@ -46,7 +46,7 @@ static ESSENTIALS: [Essential; 10] = [
     Essential { actions: &[Action::Palette], about: "search all commands" },
 ];
 
-/// Returns the lines of the help that match what was typed.
+/// Returns the lines of the help that match the typed text.
 pub(super) fn lines(available: &AvailableActions, typed: &str, keys: &KeyNames) -> Vec<HelpLine> {
     let here = available.context;
     let is_bound = |context, action| !keys.first(context, action).is_empty();
@@ -80,7 +80,7 @@ pub(super) fn lines(available: &AvailableActions, typed: &str, keys: &KeyNames) 
     lines
 }
 
-/// Returns the words of a line that are searched.
+/// Returns the words of a line that the filter searches.
 fn words(line: HelpLine, keys: &KeyNames) -> Words {
     match line {
         HelpLine::Title(title) => {

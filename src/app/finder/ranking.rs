@@ -1,40 +1,40 @@
-//! Filters and ranks lines by what was typed. `nucleo` and `fuzzy-matcher` score scattered letters
-//! high enough to put "to the next empty cell" first for "theme"; here they count only when no line
-//! holds the typed text itself.
+//! Filters and ranks lines by a typed text. `nucleo` and `fuzzy-matcher` do not fit, because they
+//! score scattered letters so high that "to the next empty cell" is the first match for "theme". In
+//! this module scattered letters count only if no line contains the typed text.
 
-/// The words of a line that are searched.
+/// The words of a line that the filter searches.
 pub(super) struct Words {
     /// The short name.
     pub(super) name: String,
     /// The text at the start of the line.
     pub(super) title: String,
-    /// The rest of the line: keys, values, a description.
+    /// The other text of the line: keys, values or a description.
     pub(super) about: String,
 }
 
-/// How well a line matches, the best first.
+/// The quality of a match, best first.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
 enum Rank {
-    /// The name or the title starts with the text.
+    /// The name or the title starts with the typed text.
     Start,
-    /// A word of the name or the title starts with the text.
+    /// A word of the name or the title starts with the typed text.
     Word,
-    /// The name or the title contains the text.
+    /// The name or the title contains the typed text.
     Inside,
-    /// The rest contains the text.
+    /// The other text of the line contains the typed text.
     About,
-    /// The line contains each word of the text somewhere.
+    /// The line contains every word of the typed text.
     AllWords,
-    /// The name contains the letters of the text in their order.
+    /// The name contains the letters of the typed text in the same order.
     Scattered,
 }
 
 impl Words {
-    /// Returns how well the line matches a text in lower case; `None` if it does not.
+    /// Returns the quality of the match with a lowercase text; `None` if the line does not match.
     fn rank(&self, wanted: &str) -> Option<Rank> {
         let [name, title, about] =
             [&self.name, &self.title, &self.about].map(|text| text.to_lowercase());
-        // The prefix of a settings line is no part of its name.
+        // The title of a setting has a prefix, so its name must be searched too.
         let heads = [name.as_str(), title.as_str()];
         if heads.iter().any(|head| head.starts_with(wanted)) {
             return Some(Rank::Start);
@@ -62,8 +62,8 @@ impl Words {
     }
 }
 
-/// Returns the lines that match what was typed, the best first. Scattered letters match only if
-/// nothing better does.
+/// Returns the lines that match the typed text, best match first. Scattered letters match only if
+/// there is no better match.
 pub(super) fn matching<T>(typed: &str, lines: Vec<T>, words: impl Fn(&T) -> Words) -> Vec<T> {
     let wanted = typed.trim().to_lowercase();
     if wanted.is_empty() {
@@ -91,7 +91,7 @@ mod tests {
     }
 
     #[test]
-    fn a_text_that_stands_in_a_line_ranks_before_scattered_letters() {
+    fn contained_text_ranks_before_scattered_letters() {
         assert_eq!(found("hint"), ["hint", "show a hint"]);
         assert_eq!(found("theme"), ["Setting: Theme"]);
         assert_eq!(found("the"), ["Setting: Theme", "the time"]);

@@ -7,8 +7,8 @@ use pencilmark_engine::logic::Tier;
 use std::time::Duration;
 
 impl Library {
-    /// Iterates over the dailies that were won, oldest first: the daily, `true` if it counts for
-    /// its date, and the time.
+    /// Returns an iterator over the dailies that were won, oldest first. Each item has the daily,
+    /// `true` if it counts for its date, and the time on the clock.
     pub fn dailies(&self) -> impl Iterator<Item = (Daily, bool, Duration)> {
         self.finished().iter().filter_map(|game| {
             let (date, Target::Tier(tier)) = (game.daily?, game.target()) else { return None };
@@ -17,15 +17,15 @@ impl Library {
         })
     }
 
-    /// Returns the days in a row with a daily that counts, of any tier or of one, at this second
-    /// since 1970.
+    /// Returns the streak of dailies that count, of one tier or of any. `now` is in seconds since
+    /// 1970 (UTC).
     pub fn streak(&self, tier: Option<Tier>, now: u64) -> Streak {
         let won = self.dailies().filter(|(_, counts, _)| *counts).map(|(daily, ..)| daily);
         let won = won.filter(|daily| tier.is_none_or(|tier| daily.tier == tier));
         Streak::from_dates(won.map(|daily| daily.date), now)
     }
 
-    /// Returns the daily that was played last, started or won.
+    /// Returns the daily that was started or won last.
     pub fn last_daily(&self) -> Option<Daily> {
         let begun = self.games().iter().find_map(UnfinishedGame::daily);
         begun.or_else(|| self.dailies().last().map(|(daily, ..)| daily))

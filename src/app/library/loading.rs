@@ -1,22 +1,23 @@
-//! The start, at which only the newest of the saved games is known.
+//! The start of the program, when only the newest saved game is known.
 
 use super::Library;
 use crate::app::UnfinishedGame;
 use std::cmp::Reverse;
 
 impl Library {
-    /// Returns the library with more saved games to come.
+    /// Returns the library, marked as incomplete until the other saved games are read.
     #[must_use]
     pub fn with_more_to_come(self) -> Self {
         Self { is_loading: true, ..self }
     }
 
-    /// Returns whether there are saved games that are not known yet.
+    /// Returns `true` until all saved games have been read.
     pub const fn is_loading(&self) -> bool {
         self.is_loading
     }
 
-    /// Adds the saved games that were not known yet. Games that were played meanwhile stay first.
+    /// Adds the saved games that were not known yet. Games that were played in the meantime stay
+    /// first.
     pub(in crate::app) fn add_loaded(&mut self, mut loaded: Vec<UnfinishedGame>) {
         loaded.retain(|game| self.game(game.id).is_none());
         let games = std::mem::take(&mut self.games);

@@ -1,31 +1,32 @@
-//! The times of a tier, to compare a game with.
+//! The times of a tier, with which a new time is compared.
 
 use super::{FinishedGame, Library};
 use crate::app::median;
 use pencilmark_engine::generate::Target;
 use std::time::Duration;
 
-/// The times of the games of a tier that were won by the clock.
+/// The times of the games of a tier that were won with the clock on.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct TierRecord {
-    /// The times without a hint, the best first.
+    /// The times of games without hints, shortest first.
     without_hints: Vec<Duration>,
-    /// The median of all times.
+    /// The median of all times, with or without hints.
     median: Option<Duration>,
 }
 
 impl TierRecord {
-    /// Returns the best time without a hint.
+    /// Returns the shortest time without hints.
     pub fn best(&self) -> Option<Duration> {
         self.without_hints.first().copied()
     }
 
-    /// Returns the median time, with hints or without.
+    /// Returns the median of all times, with or without hints.
     pub const fn median(&self) -> Option<Duration> {
         self.median
     }
 
-    /// Returns the place of a new time without a hint, from 1, and the number of times with it.
+    /// Returns the rank of a new time among the times without hints, counted from 1, and the number
+    /// of times including the new one.
     pub fn place_of(&self, time: Duration) -> (usize, usize) {
         let faster = self.without_hints.iter().filter(|other| **other < time).count();
         (faster + 1, self.without_hints.len() + 1)
@@ -33,7 +34,7 @@ impl TierRecord {
 }
 
 impl Library {
-    /// Returns the times of a tier.
+    /// Returns the recorded times of a tier.
     pub fn record(&self, target: Target) -> TierRecord {
         let games: Vec<&FinishedGame> =
             self.counted().filter(|game| game.target() == target).collect();

@@ -1,4 +1,4 @@
-//! The lines of the menu.
+//! The items of the menu.
 
 use crate::app::GameId;
 use pencilmark_engine::generate::Target;
@@ -12,9 +12,9 @@ pub enum MenuItem {
     New(Target),
     /// Opens the calendar of the daily puzzles.
     Dailies,
-    /// Generates a puzzle that spells initials.
+    /// Generates a puzzle whose clues form initials.
     Initials,
-    /// Opens the editor, to type or paste a puzzle.
+    /// Opens the editor, in which the player types or pastes a puzzle.
     Enter,
     /// Lists the unfinished games.
     Games,
@@ -30,7 +30,7 @@ pub enum MenuItem {
     Tour,
     /// Shows the settings.
     Settings,
-    /// Shows the keys.
+    /// Shows the help.
     Help,
     /// Ends the program.
     Quit,

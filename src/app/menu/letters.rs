@@ -1,11 +1,11 @@
-//! The letters and digits that choose lines of the menu.
+//! The letters and digits that choose items of the menu.
 
 use super::MenuItem;
 use crate::app::{Action, Context, GameId, KeyNames};
 use pencilmark_engine::generate::Target;
 
-/// Actions whose keys no line gets.
-const KEPT: &[Action] = &[
+/// Actions whose keys can't be used as letters of items.
+const RESERVED: &[Action] = &[
     Action::Up,
     Action::Down,
     Action::RowStart,
@@ -22,20 +22,22 @@ const KEPT: &[Action] = &[
     Action::Redraw,
 ];
 
-/// Actions of which only the first key is kept: they are for the lines side by side.
-const KEPT_FIRST: &[Action] = &[Action::Left, Action::Right];
+/// Actions of which only the preferred key is reserved. They move within the grid of the last
+/// group.
+const RESERVED_FIRST: &[Action] = &[Action::Left, Action::Right];
 
-/// The characters that choose lines. A line keeps its character whatever other lines there are.
+/// The characters that choose items. The character of an item does not depend on the other items in
+/// the menu.
 #[derive(Clone, Debug)]
 pub struct MenuLetters(Vec<(MenuItem, char)>);
 
 impl MenuLetters {
-    /// Gives each line the first of its letters that is no key and no other line's; a tier its
-    /// number.
+    /// Assigns to each item the first of its letters that is neither a key nor the letter of
+    /// another item. A tier gets its number.
     pub fn new(keys: &KeyNames) -> Self {
         let all = |&action: &Action| keys.all(Context::List, action);
         let first = |&action: &Action| keys.all(Context::List, action).take(1);
-        let names = KEPT.iter().flat_map(all).chain(KEPT_FIRST.iter().flat_map(first));
+        let names = RESERVED.iter().flat_map(all).chain(RESERVED_FIRST.iter().flat_map(first));
         let mut taken: Vec<char> = names.filter_map(single).collect();
         let mut letters = Vec::new();
         for item in lines() {
@@ -48,19 +50,19 @@ impl MenuLetters {
         Self(letters)
     }
 
-    /// Returns the character that chooses a line.
+    /// Returns the character that chooses an item, if it has one.
     pub fn letter(&self, item: MenuItem) -> Option<char> {
         self.0.iter().find(|(other, _)| is_same(*other, item)).map(|(_, letter)| *letter)
     }
 }
 
-/// Returns the character of a key that is one.
+/// Returns the character of a key whose name is a single character.
 fn single(name: &str) -> Option<char> {
     let mut chars = name.chars();
     chars.next().filter(|_| chars.next().is_none())
 }
 
-/// Returns all lines that can be in a menu, the ones that choose first.
+/// Returns all items that can be in a menu. Earlier items choose their letters first.
 fn lines() -> impl Iterator<Item = MenuItem> {
     let tiers = Target::offered().map(MenuItem::New);
     tiers.chain([
@@ -81,7 +83,7 @@ fn is_same(item: MenuItem, other: MenuItem) -> bool {
     matches!((item, other), (MenuItem::Continue(_), MenuItem::Continue(_))) || item == other
 }
 
-/// Returns the characters that a line may get, the best first.
+/// Returns the characters that an item may get, preferred first.
 fn wanted(item: MenuItem) -> String {
     if let MenuItem::New(target) = item {
         let place = Target::offered().position(|other| other == target);

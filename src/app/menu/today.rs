@@ -1,34 +1,34 @@
-//! The daily puzzles of today and the streak, for the menu.
+//! Today's daily puzzles and the streak, for the menu.
 
 use crate::app::daily::{Date, Streak};
 use crate::app::{Library, Now, UnfinishedGame};
 use pencilmark_engine::logic::Tier;
 
-/// The progress of a daily of today.
+/// The player's progress in one of today's dailies.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub enum DailyState {
-    /// It was not begun.
+    /// The daily was not begun.
     #[default]
     Open,
-    /// A game of it is unfinished.
+    /// A game of the daily is unfinished.
     Begun,
-    /// It was won.
+    /// The daily was won.
     Won,
 }
 
-/// The dailies of today.
+/// Today's dailies.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Today {
-    /// The local date.
+    /// Today's local date.
     pub date: Date,
-    /// The progress of each tier's daily, the easiest first.
+    /// The progress in each tier's daily, easiest tier first.
     pub tiers: [DailyState; Tier::ALL.len()],
-    /// The days in a row with a daily of any tier.
+    /// The streak of days with a daily of any tier.
     pub streak: Streak,
 }
 
 impl Today {
-    /// Looks up the dailies of today.
+    /// Returns the player's progress in today's dailies.
     pub fn new(library: &Library, now: Now) -> Self {
         let mut tiers = [DailyState::Open; Tier::ALL.len()];
         let begun = library.games().iter().filter_map(UnfinishedGame::daily);
@@ -43,7 +43,7 @@ impl Today {
         Self { date: now.date, tiers, streak: library.streak(None, now.unix) }
     }
 
-    /// Returns the number of dailies of today that were won.
+    /// Returns the number of today's dailies that were won.
     pub fn won(&self) -> usize {
         self.tiers.iter().filter(|state| **state == DailyState::Won).count()
     }

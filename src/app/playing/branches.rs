@@ -1,4 +1,4 @@
-//! The board: what-ifs, checkpoints, and moving through the history.
+//! The board in play: what-ifs, checkpoints, and moving through the history.
 
 use super::Playing;
 use super::state::Prefix;
@@ -10,7 +10,7 @@ use crate::game::{Game, HelpKind, Proof, Refusal};
 use pencilmark_engine::board::Cell;
 
 impl Playing {
-    /// Starts a what-if: digits are only supposed from now on.
+    /// Starts a what-if. New digits are trial digits until the what-if ends.
     pub(super) fn start_what_if(&mut self, services: &mut Services) {
         if self.game.what_if().is_some() {
             return services.say("A what-if is running: keep or discard it first.");
@@ -33,7 +33,8 @@ impl Playing {
         }
     }
 
-    /// Ends the what-if and goes back to its start. Eliminates a candidate that it refuted.
+    /// Ends the what-if and returns to the board at its start. Eliminates a candidate that the
+    /// trial has refuted.
     pub(super) fn discard_trial(&mut self, services: &mut Services) -> Transition {
         let dropped = match self.game.discard_trial() {
             Ok(dropped) => dropped,
@@ -66,7 +67,7 @@ impl Playing {
         transition
     }
 
-    /// Undoes or redoes turns, repeated by the count.
+    /// Undoes or redoes as many turns as the count prefix says.
     pub(super) fn travel(
         &mut self,
         step: fn(&mut Game) -> Result<Cell, Refusal>,
@@ -98,7 +99,7 @@ impl Playing {
         });
     }
 
-    /// Opens the list of all turns.
+    /// Opens the history, or reports that it is empty.
     pub(super) fn open_history(&self, services: &mut Services) -> Transition {
         if self.game.history().turns().is_empty() && self.game.checkpoints().is_empty() {
             services.say("You have not made a move yet.");
@@ -107,7 +108,7 @@ impl Playing {
         Transition::Show(OverlayRequest::History)
     }
 
-    /// Asks for the name of this place in the history.
+    /// Opens the prompt for the name of the current position in the history.
     pub(super) fn name_checkpoint(&self) -> Transition {
         let at = self.game.history().at();
         let named = self.game.checkpoints();
@@ -117,12 +118,12 @@ impl Playing {
         Transition::Show(OverlayRequest::Checkpoint { at, name, is_suggested })
     }
 
-    /// Names this place in the history.
+    /// Names the current position in the history.
     pub(in crate::app) fn name_here(&mut self, name: &str, services: &mut Services) {
         self.name_place(self.game.history().at(), &checkpoint_name(name), services);
     }
 
-    /// Names the place after turn `at`; an empty name removes the name.
+    /// Names the position after turn `at`. An empty name removes the checkpoint.
     fn name_place(&mut self, at: usize, name: &str, services: &mut Services) {
         let name = name.trim();
         if name.is_empty() {
@@ -133,7 +134,7 @@ impl Playing {
         self.save(services);
     }
 
-    /// Carries out a command of the list of turns or of the prompt for names.
+    /// Executes a command of the history or of the prompt for a checkpoint.
     pub(in crate::app) fn run(&mut self, command: &HistoryCommand, services: &mut Services) {
         match command {
             HistoryCommand::GoTo(number) => self.go_to(*number, services),
@@ -160,9 +161,9 @@ impl Playing {
         }
     }
 
-    /// Goes back to the last correct board.
+    /// Goes back to the last board without mistakes.
     pub(super) fn undo_mistake(&mut self, services: &mut Services) {
-        // This reveals mistakes, as a check does.
+        // Going back reveals mistakes, so it counts as a check.
         self.note_help(HelpKind::Check, services);
         match self.game.undo_mistake() {
             Ok(cell) => {

@@ -1,4 +1,4 @@
-//! The board: colours and links that the player draws.
+//! The board in play: colours and links that the player draws.
 
 use super::Playing;
 use super::state::{Entry, EntryMode, Prefix};
@@ -9,7 +9,7 @@ use crate::game::{ChainReport, Colour, LinkKind};
 use pencilmark_engine::board::{Candidate, Digit};
 
 impl Playing {
-    /// Handles actions that draw. Returns `None` for other actions.
+    /// Handles actions for drawing. Returns `None` for other actions.
     pub(super) fn draws(&mut self, action: Action, prefix: Option<Prefix>) -> Option<()> {
         let again = |wanted: Prefix| (prefix != Some(wanted)).then_some(wanted);
         match action {
@@ -26,12 +26,12 @@ impl Playing {
         Some(())
     }
 
-    /// Returns the first end of the next link, once it was named.
+    /// Returns the first end of a link that the player has begun to draw.
     pub const fn link_from(&self) -> Option<Candidate> {
         self.link_from
     }
 
-    /// Returns a digit after a prefix that draws: the candidate or the colour that is meant.
+    /// Handles a digit key after a prefix for drawing. The digit names a candidate or a colour.
     pub(super) fn drawn(
         &mut self,
         digit: Digit,
@@ -55,7 +55,8 @@ impl Playing {
         }
     }
 
-    /// Returns the first candidate begins a link, the next one ends it and begins the one after.
+    /// Begins a link at a candidate, or ends it there. The end of a link is the start of the next
+    /// link.
     fn link(&mut self, here: Candidate, tie: LinkKind, services: &mut Services) -> Transition {
         let Some(from) = self.link_from.filter(|&from| from != here) else {
             if let Some(digit) = self.game.digits().get(here.cell) {

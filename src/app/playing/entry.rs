@@ -1,4 +1,4 @@
-//! The board: entering digits, marks and colours.
+//! The board in play: entering digits, marks and colours.
 
 use super::Playing;
 use super::state::{Entry, EntryMode, Fill, Prefix};
@@ -15,7 +15,7 @@ impl Playing {
         self.mode
     }
 
-    /// Returns the entry mode of the next digit key: that of a prefix, or else the current one.
+    /// Returns the entry mode of the next digit key, which a prefix may change.
     pub const fn next_mode(&self) -> EntryMode {
         match self.prefix {
             Some(Prefix::Mark(kind)) => EntryMode::Mark(kind),
@@ -24,12 +24,12 @@ impl Playing {
         }
     }
 
-    /// Returns the prefix that waits for the next key.
+    /// Returns the prefix that applies to the next key.
     pub const fn prefix(&self) -> Option<Prefix> {
         self.prefix
     }
 
-    /// Marks of this kind on, or off if they are on.
+    /// Switches to marks of a kind, or back to digits.
     pub(super) fn turn_mode(&mut self, kind: MarkKind) {
         let mark = EntryMode::Mark(kind);
         self.mode = if self.mode == mark { EntryMode::Digit } else { mark };
@@ -43,7 +43,7 @@ impl Playing {
         };
     }
 
-    /// Handles a digit key: highlights the digit, chooses it, or writes it.
+    /// Handles a digit key, which highlights, chooses or writes the digit.
     pub(super) fn digit(
         &mut self,
         digit: Digit,
@@ -71,7 +71,7 @@ impl Playing {
         self.enter(entry, services)
     }
 
-    /// Writes the chosen digit, where the digit comes first.
+    /// Writes the chosen digit, if the setting for the entry order is digit first.
     pub(super) fn write(&mut self, prefix: Option<Prefix>, services: &mut Services) -> Transition {
         if services.profile.settings.entry == EntryOrder::CellFirst {
             return Transition::Stay;
@@ -84,7 +84,7 @@ impl Playing {
         self.enter(entry, services)
     }
 
-    /// Returns the entry that the digit stands for: a digit, a mark or a colour.
+    /// Returns the entry for a digit key: a digit, a mark or a colour.
     fn entry(&self, digit: Digit, prefix: Option<Prefix>) -> Entry {
         match (prefix, self.mode) {
             (Some(Prefix::Mark(kind)), _) | (_, EntryMode::Mark(kind)) => Entry::Mark(kind, digit),
@@ -102,11 +102,11 @@ impl Playing {
         self.enter(entry, services)
     }
 
-    /// Writes into the selected cells, or the one under the cursor: one turn.
+    /// Writes into the selected cells, or into the cell under the cursor, as one turn.
     pub(super) fn enter(&mut self, entry: Entry, services: &mut Services) -> Transition {
         self.last = Some(entry);
         let cells = self.targets();
-        // A selection of equal cells is not meant to be filled with one digit.
+        // A selection of similar cells is not meant to be filled with one digit.
         if let Entry::Digit(digit) = entry
             && self.selection().is_alike
             && let Some([a, b]) = self.clash_among(cells)
@@ -133,16 +133,16 @@ impl Playing {
         self.play_if(turn, services)
     }
 
-    /// Returns two of these cells that can't hold the same digit: both would get it, and they see
-    /// each other.
+    /// Returns two of `cells` that can't contain the same digit, because they are not givens and
+    /// see each other.
     fn clash_among(&self, cells: CellSet) -> Option<[Cell; 2]> {
         let open: Vec<Cell> = cells.iter().filter(|&cell| !self.game.is_given(cell)).collect();
         let sees = |a: Cell| open.iter().find(|&&b| a.sees(b)).map(|&b| [a, b]);
         open.iter().find_map(|&a| sees(a))
     }
 
-    /// Writes marks into many cells at once: all candidates into the selected cells (all cells,
-    /// when none are), or Snyder's.
+    /// Writes marks into many cells in one turn: all candidates into the selected cells (or all
+    /// cells, if none is selected), or corner marks for digits with two places in a box.
     pub(super) fn fill(&mut self, marks: Fill, services: &mut Services) -> Transition {
         if self.game.auto_candidates {
             services.say("All candidates are shown already.");
@@ -163,7 +163,7 @@ impl Playing {
     }
 }
 
-/// Returns how many marks a turn changes, and in how many cells.
+/// Returns a notice with the number of marks and cells that a turn changes.
 fn written_marks(turn: &Turn) -> Option<String> {
     let mut cells = CellSet::EMPTY;
     let mut count = 0;

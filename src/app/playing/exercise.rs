@@ -1,4 +1,4 @@
-//! The board: exercises, in which every turn is judged.
+//! The board in play: exercises, in which every turn is judged.
 
 use super::Playing;
 use super::state::EntryMode;
@@ -7,7 +7,8 @@ use crate::app::school::{Exercise, ExerciseBoard, ExerciseResult, Judgement};
 use crate::app::services::Services;
 
 impl Playing {
-    /// Returns the board of an exercise. It is no game: it has no number and is not saved.
+    /// Returns the board of an exercise. An exercise is not a game: it has no number and is not
+    /// saved.
     pub(in crate::app) fn with_exercise(board: ExerciseBoard) -> Self {
         let ExerciseBoard { exercise, game, cursor, marks } = board;
         let mut playing = Self::new(GameId(0), game);
@@ -22,12 +23,12 @@ impl Playing {
         self.exercise.is_none() && self.tour.is_none()
     }
 
-    /// Returns the exercise, `None` in a game.
+    /// Returns the exercise; `None` in a game and in the tour.
     pub fn exercise(&self) -> Option<&Exercise> {
         self.exercise.as_deref()
     }
 
-    /// Reports what the last turn means for the exercise, and undoes a wrong one.
+    /// Reports whether the last turn is part of a step of the technique. Undoes a wrong turn.
     pub(super) fn judge(&mut self, services: &mut Services) {
         let Some(exercise) = &mut self.exercise else { return };
         if exercise.is_over() {
@@ -49,7 +50,7 @@ impl Playing {
         }
     }
 
-    /// Writes down how the exercise went, the first time that is known.
+    /// Records the result of the exercise, unless it was recorded before.
     pub(super) fn settle(&mut self, result: ExerciseResult, services: &mut Services) {
         if let Some(exercise) = &mut self.exercise
             && exercise.settle(result)

@@ -1,4 +1,4 @@
-//! The board: hints.
+//! The board in play: hints.
 
 use super::Playing;
 use super::state::{By, OpenHint};
@@ -10,7 +10,7 @@ use crate::app::transition::Transition;
 use crate::game::{HelpKind, Hint, HintDepth};
 
 impl Playing {
-    /// Goes straight to the reasons of the open hint; from there carries it out.
+    /// Shows the last level of the open hint, or applies the hint if that level is shown already.
     pub(super) fn deepen_to_why(&mut self, services: &mut Services) -> Transition {
         let Some(open) = &mut self.hint else { return Transition::Stay };
         let last = open.hint.last_depth();
@@ -22,7 +22,7 @@ impl Playing {
         Transition::Stay
     }
 
-    /// Opens a hint, tells more of it, or carries it out.
+    /// Opens a hint, shows its next level, or applies it after the last level.
     pub(super) fn deepen(&mut self, services: &mut Services) -> Transition {
         let Some(OpenHint { hint, depth, .. }) = self.hint.take() else {
             self.open_hint(services);
@@ -46,7 +46,7 @@ impl Playing {
         transition
     }
 
-    /// Applies the hint, whatever its level.
+    /// Applies the hint, regardless of its level.
     pub(in crate::app) fn apply_hint(&mut self, services: &mut Services) -> Transition {
         if self.hint.is_none() {
             self.open_hint(services);
@@ -56,8 +56,8 @@ impl Playing {
         self.deepen(services)
     }
 
-    /// Moves the cursor to the first cell that the hint changes, once the hint shows cells. Then
-    /// the player can do it by the same keys as always.
+    /// Moves the cursor to the first cell that the hint changes, once the hint shows cells. The
+    /// player can then follow the hint with the usual keys.
     fn go_to_target(&mut self) {
         let Some(open) = &self.hint else { return };
         if open.hint.picture(open.depth).is_some() {
@@ -65,7 +65,8 @@ impl Playing {
         }
     }
 
-    /// Walks the chain of the open hint, if it shows one.
+    /// Steps through the chain of the open hint. Returns `false` if the hint shows no chain, or for
+    /// other actions.
     pub(super) fn walks(&mut self, action: Action) -> bool {
         let direction = match action {
             Action::Right => Direction::Forward,
@@ -96,7 +97,7 @@ impl Playing {
         }
     }
 
-    /// Writes down that help was given; an exercise is no game.
+    /// Records that the player used help, except in an exercise.
     pub(super) fn note_help(&mut self, kind: HelpKind, services: &Services) {
         if self.exercise.is_none() {
             let when = self.game.clock.elapsed(services.now.steady);
@@ -104,7 +105,7 @@ impl Playing {
         }
     }
 
-    /// Shows the next part of a hint that is longer than its place.
+    /// Shows the next page of a hint that is too long for one page.
     pub(super) fn turn_page(&mut self) {
         if let Some(open) = &mut self.hint {
             open.page += 1;

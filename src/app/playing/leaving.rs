@@ -1,5 +1,5 @@
-//! At the board: leaving it, for the menu or for another puzzle. A key that was meant for something
-//! else must not do that, so a game asks for the key a second time.
+//! The board in play: leaving it for the menu or for another puzzle. A key that was pressed by
+//! mistake must not leave a game, so the player has to press it twice.
 
 use super::Playing;
 use super::state::Prefix;
@@ -12,8 +12,8 @@ use pencilmark_engine::generate::Target;
 use pencilmark_engine::logic::Grade;
 
 impl Playing {
-    /// Leaves the board: from a game for the menu, from a daily for the calendar, from an exercise
-    /// for its technique's page.
+    /// Leaves the board. A game leads to the menu, a daily to the calendar, and an exercise to the
+    /// lesson of its technique.
     pub(super) fn leave(&self, services: &mut Services) -> Transition {
         if self.tour.is_some() {
             return Transition::Open(ScreenRequest::Menu(Some(MenuItem::Tour)));
@@ -26,17 +26,17 @@ impl Playing {
         })
     }
 
-    /// From now on, leaves at the first request.
+    /// Lets the player leave without a confirmation from now on.
     pub(in crate::app) const fn leave_at_once(&mut self) {
         self.leaves_at_once = true;
     }
 
-    /// Returns whether an action that leaves the game is meant.
+    /// Returns `true` if the player has confirmed an action that leaves the game.
     fn is_meant(&self, action: Action, asked: Option<Action>) -> bool {
         self.leaves_at_once || asked == Some(action)
     }
 
-    /// Leaves the board; from a game only if the key comes a second time.
+    /// Leaves the board. A game requires that the key is pressed twice.
     pub(super) fn leave_if_meant(
         &mut self,
         asked: Option<Action>,
@@ -55,8 +55,8 @@ impl Playing {
         Transition::Stay
     }
 
-    /// Starts another puzzle of the tier; if the game has moves, only if the key comes a second
-    /// time.
+    /// Starts another puzzle of the same tier. If the game has moves, the key must be pressed
+    /// twice.
     pub(super) fn next_game_if_meant(
         &mut self,
         asked: Option<Action>,
@@ -84,8 +84,8 @@ impl Playing {
         services.generate(target).unwrap_or(Transition::Stay)
     }
 
-    /// Returns whether the key that confirms has something to do here: then the key that switches
-    /// between digits and marks does that.
+    /// Returns `true` if `Accept` has an effect now. The key that switches between digits and marks
+    /// then acts as `Accept`.
     pub(super) fn has_use_for_accept(&self, prefix: Option<Prefix>, services: &Services) -> bool {
         let is_over = self.exercise.as_ref().is_some_and(|exercise| exercise.is_over())
             || self.tour.as_ref().is_some_and(|tour| tour.step().is_none());

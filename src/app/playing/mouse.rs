@@ -1,4 +1,4 @@
-//! The board: the mouse.
+//! The board in play: mouse input.
 
 use super::Playing;
 use super::selection::{Held, Selection};
@@ -12,9 +12,9 @@ use crate::game::MarkKind;
 use pencilmark_engine::board::{Cell, Digit};
 
 impl Playing {
-    /// Reacts to the mouse. A hidden board reacts only to the release of the button.
+    /// Handles a mouse event. If the board is hidden, only releasing the button has an effect.
     pub(super) fn pointed(&mut self, pointer: Pointer, services: &mut Services) -> Transition {
-        // The previous notices are about something else.
+        // The previous notices are about an earlier action.
         if pointer != Pointer::Release && !self.is_paused() {
             services.notices.lines.clear();
         }
@@ -43,7 +43,7 @@ impl Playing {
         if self.selection.cells.is_empty() && self.cursor != cell {
             self.selection.cells.insert(self.cursor);
         }
-        self.select_or_not(cell);
+        self.toggle_cell(cell);
         self.selection.held = Some(Held::Moving);
         self.prefix = None;
         self.cursor = cell;
@@ -59,8 +59,8 @@ impl Playing {
         self.cursor = cell;
     }
 
-    /// Adds or removes a mark: of the chosen digit where digits come first, else of the digit whose
-    /// place was clicked, else of the highlighted digit.
+    /// Adds or removes a mark. The digit is the chosen digit if the entry order is digit first;
+    /// otherwise the digit at the clicked position, or the highlighted digit.
     fn mark_at(&mut self, cell: Cell, place: Option<Digit>, services: &mut Services) -> Transition {
         let chosen =
             self.found.filter(|_| services.profile.settings.entry == EntryOrder::DigitFirst);
@@ -77,14 +77,14 @@ impl Playing {
         self.enter(Entry::Mark(kind, digit), services)
     }
 
-    /// Highlights a digit, or stops.
+    /// Highlights a digit, or removes its highlight.
     fn light(&mut self, digit: Digit) {
         self.found = (self.found != Some(digit)).then_some(digit);
     }
 
-    /// Highlights the next or previous digit; after the last none.
+    /// Highlights the next or previous digit. After the last digit, highlights no digit.
     fn wheel(&mut self, direction: Direction) {
-        // None comes before 1.
+        // 0 represents no highlight.
         let now = self.found.map_or(0, |digit| usize::from(digit.value()));
         let step = match direction {
             Direction::Forward => 1,
@@ -93,7 +93,8 @@ impl Playing {
         self.found = Digit::new(((now + step) % 10) as u8);
     }
 
-    /// Releases the button. Where the digit comes first, a click writes it.
+    /// Handles the release of the button. If the entry order is digit first, a click writes the
+    /// chosen digit.
     fn release(&mut self, services: &mut Services) -> Transition {
         let held = self.selection.held.take();
         if held == Some(Held::On(self.cursor)) && self.found.is_some() && !self.is_paused() {

@@ -1,4 +1,4 @@
-//! The board: selecting cells with keys.
+//! The board in play: selecting cells with keys.
 
 use super::Playing;
 use super::selection::Selection;
@@ -11,14 +11,14 @@ impl Playing {
         &self.selection
     }
 
-    /// Returns the cells that an entry is for: the selected ones, else the cursor's.
+    /// Returns the cells that an entry changes: the selected cells, or the cell under the cursor.
     pub(super) fn targets(&self) -> CellSet {
         let selected = self.selection.cells;
         if selected.is_empty() { CellSet::only(self.cursor) } else { selected }
     }
 
     /// Starts or stops selecting cells as the cursor moves.
-    pub(super) fn grow_or_rest(&mut self) {
+    pub(super) fn toggle_selecting(&mut self) {
         self.selection.grows ^= true;
         if self.selection.grows {
             self.selection.cells.insert(self.cursor);
@@ -26,13 +26,13 @@ impl Playing {
     }
 
     /// Adds a cell to the selection, or removes it.
-    pub(super) fn select_or_not(&mut self, cell: Cell) {
+    pub(super) fn toggle_cell(&mut self, cell: Cell) {
         let cells = &mut self.selection.cells;
         if cells.contains(cell) { cells.remove(cell) } else { cells.insert(cell) }
     }
 
-    /// Selects all cells with the highlighted digit, as a digit or as a mark; without one, all
-    /// cells with the same marks as the cell under the cursor.
+    /// Selects all cells that contain the highlighted digit as a digit or a mark. If no digit is
+    /// highlighted, selects all cells with the same marks as the cell under the cursor.
     pub(super) fn select_alike(&mut self, services: &mut Services) {
         let marks = |cell| self.game.shown_marks(cell, &self.derived.candidates).written();
         let lit = self.highlighted_digit();

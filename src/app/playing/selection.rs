@@ -1,40 +1,40 @@
-//! The cells that an entry is for, where these are more than the cursor's.
+//! The selected cells, which an entry changes together.
 
 use pencilmark_engine::board::{Cell, CellSet};
 
-/// Selected cells. They are part of the view: never saved, never undone.
+/// The selected cells. A selection is part of the view, so it is neither saved nor undone.
 #[derive(Clone, Copy, Debug, Default)]
 pub struct Selection {
     pub(super) cells: CellSet,
-    /// `true` if the cells that the cursor moves to join the selection.
+    /// `true` if the cells that the cursor moves to are added to the selection.
     pub(super) grows: bool,
     pub(super) held: Option<Held>,
-    /// `true` if the cells were selected because they are equal, not one by one.
+    /// `true` if the cells were selected because they are similar, not one by one.
     pub(super) is_alike: bool,
 }
 
-/// The mouse button is held down on the board.
+/// The state of the mouse button while it is held down on the board.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum Held {
-    /// On this cell, without having moved.
+    /// The button was pressed on this cell, and the mouse has not moved.
     On(Cell),
-    /// Moving over the board.
+    /// The mouse has moved to other cells.
     Moving,
 }
 
 impl Selection {
-    /// Returns the cells.
+    /// Returns the selected cells.
     pub const fn cells(&self) -> CellSet {
         self.cells
     }
 
-    /// Returns `true` if the cells that the cursor moves to join the selection.
+    /// Returns `true` if the cells that the cursor moves to are added to the selection.
     pub const fn grows(&self) -> bool {
         self.grows
     }
 
-    /// These cells join it.
-    pub(super) fn join(&mut self, cells: CellSet) {
+    /// Adds cells to the selection.
+    pub(super) fn add(&mut self, cells: CellSet) {
         self.cells |= cells;
     }
 

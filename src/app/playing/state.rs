@@ -1,31 +1,32 @@
-//! The parts of the board's state: entry modes, the open hint, and data derived from the digits.
+//! The parts of the board's state: entry modes, the open hint, and data that is derived from the
+//! digits.
 
 use crate::app::settings::Direction;
 use crate::game::{Colour, Game, Hint, HintDepth, LinkKind, MarkKind, Proof};
 use pencilmark_engine::board::{Candidates, CellSet, Digit};
 use pencilmark_engine::logic::Link;
 
-/// Why the board is hidden.
+/// The reason why the board is hidden.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Pause {
     /// The player paused the game.
     Asked,
-    /// The window lost the focus; the pause ends when the focus comes back.
+    /// The window lost the focus. The pause ends when the window regains the focus.
     Unfocused,
-    /// The player pressed no key for a while; that time is not counted.
+    /// The player was idle. The idle time does not count.
     Idle,
 }
 
-/// A hint on the screen.
+/// A hint that is shown on the screen.
 #[derive(Clone, Debug)]
 pub struct OpenHint {
     /// The hint.
     pub hint: Hint,
     /// The current level.
     pub depth: HintDepth,
-    /// Which part of a text that is too long for its place; it goes round.
+    /// The page of a text that is too long for one page, wrapping around.
     pub page: usize,
-    /// The number of links that are shown, while the player steps through the chain.
+    /// The number of links that are shown while the player steps through a chain.
     pub walked: Option<usize>,
 }
 
@@ -34,13 +35,13 @@ impl OpenHint {
         Self { hint, depth, page: 0, walked: None }
     }
 
-    /// Returns the links of the chain that is drawn now.
+    /// Returns the links of the chain that the hint shows at its current level.
     pub fn links(&self) -> &[Link] {
         self.hint.picture(self.depth).map_or(&[], |picture| &picture.links)
     }
 
-    /// Shows one link more or less of a chain; all of it after the last. Returns `false` if no
-    /// chain is drawn.
+    /// Shows one link of the chain more or less. After the last link, shows the whole chain.
+    /// Returns `false` if no chain is shown.
     pub(super) fn walk(&mut self, direction: Direction) -> bool {
         let count = self.links().len();
         if count < 2 {
@@ -58,29 +59,30 @@ impl OpenHint {
     }
 }
 
-/// Whose idea a turn is.
+/// The origin of a turn.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum By {
     Player,
     Hint,
 }
 
-/// Facts derived from the board, computed once per move so that drawing computes nothing.
+/// The data that is derived from the board. It is computed once per turn rather than once per
+/// frame.
 #[derive(Clone, Debug)]
 pub struct Derived {
     /// The candidates that the rules allow and the player has not eliminated.
     pub candidates: Candidates,
-    /// The cells whose digit is not the solution's.
+    /// The cells whose digit differs from the solution.
     pub wrong: CellSet,
-    /// The cells whose eliminations or centre marks leave out the solution.
+    /// The cells whose eliminations or centre marks rule out the correct digit.
     pub wrong_marks: CellSet,
-    /// The cells whose digit is twice in a house.
+    /// The cells whose digit occurs twice in a house.
     pub conflicts: CellSet,
-    /// The number of missing digits, by digit.
+    /// The number of cells that still need each digit.
     pub remaining: [usize; 9],
     /// The cells with trial digits.
     pub trial_cells: CellSet,
-    /// The conclusion from the trial digits; `None` without a what-if.
+    /// The conclusion from the trial digits; `None` if there is no what-if.
     pub proof: Option<Proof>,
 }
 
@@ -98,35 +100,36 @@ impl Derived {
     }
 }
 
-/// The effect of a digit key.
+/// The kind of entry that a digit key makes.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum EntryMode {
     /// Place the digit.
     Digit,
     /// Write a mark.
     Mark(MarkKind),
-    /// Give a cell a colour.
+    /// Colour a cell.
     Colour,
 }
 
-/// A prefix, which decides the meaning of the next key.
+/// A prefix key, which changes the meaning of the next key.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Prefix {
-    /// The next digit is a mark of this kind.
+    /// Write the next digit as a mark.
     Mark(MarkKind),
     /// Highlight the next digit.
     Find,
-    /// The next digit is a colour.
+    /// Use the next digit as a colour.
     Colour,
-    /// The next digit is the candidate that gets a colour, or with the candidate its colour.
+    /// Colour a candidate. The next digit names the candidate, or its colour if `Some` contains the
+    /// candidate.
     ColourOf(Option<Digit>),
-    /// End a link at the next digit, which is a candidate.
+    /// Draw a link to the candidate that the next digit names.
     Link(LinkKind),
-    /// The next motion is done so often; digits make the count.
+    /// Repeat the next motion. Digit keys enter the count.
     Count(u8),
 }
 
-/// Something that was written into cells, and can be again.
+/// An entry for cells, which can be repeated.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum Entry {
     /// A digit.
@@ -135,11 +138,11 @@ pub(super) enum Entry {
     Mark(MarkKind, Digit),
     /// A colour.
     Colour(Colour),
-    /// Nothing: they are emptied.
+    /// Erases the cells.
     Erase,
 }
 
-/// Which marks are written at once.
+/// The marks that are written into many cells.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum Fill {
     /// All candidates.

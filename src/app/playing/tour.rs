@@ -1,4 +1,4 @@
-//! The board: the tour.
+//! The board in play: the tour.
 
 use super::Playing;
 use crate::app::GameId;
@@ -8,7 +8,7 @@ use crate::app::settings::Direction;
 use crate::app::tour::{BEGIN, TARGET, Tour, TourBoard, TourStep};
 
 impl Playing {
-    /// Returns the board of the tour. It is no game: it has no number and is not saved.
+    /// Returns the board of the tour. The tour is not a game: it has no number and is not saved.
     pub(in crate::app) fn with_tour() -> Self {
         let mut playing = Self::new(GameId(0), Tour::game());
         playing.tour = Some(Box::new(Tour::new()));
@@ -16,7 +16,7 @@ impl Playing {
         playing
     }
 
-    /// Returns the tour, if this is its board.
+    /// Returns the tour; `None` in a game and in an exercise.
     pub fn tour(&self) -> Option<&Tour> {
         self.tour.as_deref()
     }
@@ -24,19 +24,19 @@ impl Playing {
     /// Skips a step of the tour.
     pub(super) fn skip(&mut self, services: &mut Services) {
         match &mut self.tour {
-            Some(tour) => tour.go_on(&self.game),
+            Some(tour) => tour.advance(&self.game),
             None => return services.say("There is nothing to skip."),
         }
-        // Do what the skipped step would have done for the next one.
+        // Prepare the next step as the skipped step would have done.
         if self.tour().and_then(Tour::step) == Some(TourStep::Digit) {
             self.cursor = TARGET;
         }
-        self.go_where_the_tour_needs();
+        self.move_cursor_for_step();
     }
 
-    /// Moves the cursor to an empty cell if the tour asks for a mark and the cursor's cell is
-    /// filled.
-    fn go_where_the_tour_needs(&mut self) {
+    /// Moves the cursor to an empty cell if the step is about marks and the cell under the cursor
+    /// is filled.
+    fn move_cursor_for_step(&mut self) {
         let step = self.tour().and_then(Tour::step);
         let is_mark = matches!(step, Some(TourStep::Corner | TourStep::Centre));
         let digits = self.game.digits();
@@ -46,7 +46,7 @@ impl Playing {
         }
     }
 
-    /// Goes on with the tour when its step is done; called after every message.
+    /// Advances the tour if its current step is done. Must be called after every message.
     pub(in crate::app) fn advance_tour(&mut self, is_covered: bool, is_help_open: bool) {
         let Some(tour) = &mut self.tour else { return };
         if is_help_open {
@@ -59,15 +59,16 @@ impl Playing {
                 .is_some_and(|open| open.depth > open.hint.first_depth()),
             is_covered,
         };
-        // Each step takes one message, even if its task was done before.
+        // Each step needs a message, even if its task was done before.
         if tour.is_done(board) {
-            // The hint stays open to be read; after that it would hide the next step.
+            // The hint stays open so that the player can read it. After later steps it is closed,
+            // because it would cover the instruction.
             if tour.step() != Some(TourStep::Hint) {
                 self.hint = None;
             }
-            tour.go_on(&self.game);
+            tour.advance(&self.game);
             tour.forget_action();
-            return self.go_where_the_tour_needs();
+            return self.move_cursor_for_step();
         }
         tour.forget_action();
     }

@@ -1,4 +1,4 @@
-//! The board: moving the cursor, with a count.
+//! The board in play: moving the cursor, with a count.
 
 use super::Playing;
 use super::state::Prefix;
@@ -9,7 +9,7 @@ use crate::app::settings::Direction;
 use pencilmark_engine::board::{Cell, CellSet};
 
 impl Playing {
-    /// Returns how often to repeat the next action.
+    /// Returns the number of times to repeat the next action.
     pub(super) fn times(prefix: Option<Prefix>) -> u8 {
         match prefix {
             Some(Prefix::Count(count)) => count.max(1),
@@ -40,12 +40,12 @@ impl Playing {
 
     fn take(&mut self, way: CursorPath) {
         if self.selection.grows() {
-            self.selection.join(way.cells);
+            self.selection.add(way.cells);
         }
         self.cursor = way.end;
     }
 
-    /// Returns the cursor to the cell that a count names by its row and column.
+    /// Moves the cursor to the cell whose row and column are the digits of `count`.
     pub(super) fn go_to_named(&mut self, count: u8, services: &mut Services) {
         match (usize::from(count / 10), usize::from(count % 10)) {
             (row @ 1.., column @ 1..) => {
@@ -55,8 +55,11 @@ impl Playing {
         }
     }
 
-    /// Returns the path of one motion, `None` if the action is not a motion, or the reason why it
-    /// leads nowhere.
+    /// Returns the path of one motion; `None` if the action is not a motion.
+    ///
+    /// # Errors
+    ///
+    /// Returns a message if there is no cell to move to.
     fn way(&mut self, action: Action, edges: Edges) -> Result<Option<CursorPath>, &'static str> {
         use Direction::{Back, Forward};
         let digits = self.game.digits();
@@ -82,7 +85,7 @@ impl Playing {
         end.map(|end| Some(CursorPath::to(end))).ok_or(nowhere)
     }
 
-    /// Returns the empty cells with the fewest candidates.
+    /// Returns the empty cells that have the minimum number of candidates.
     fn tightest(&self) -> CellSet {
         let empty = self.game.digits().empty_cells();
         let count = |cell: Cell| self.derived.candidates.digits(cell).len();
@@ -90,14 +93,14 @@ impl Playing {
         empty.iter().filter(|&cell| Some(count(cell)) == least).collect()
     }
 
-    /// Returns the cells that the highlighted digit can go in, and keeps it highlighted.
+    /// Returns the cells that the highlighted digit can go in, and keeps the digit highlighted.
     fn places(&mut self) -> Result<CellSet, &'static str> {
         let digit = self.highlighted_digit().ok_or(NO_HIGHLIGHT)?;
         self.found = Some(digit);
         Ok(self.derived.candidates.cells(digit))
     }
 
-    /// Returns the cells of the highlighted digit.
+    /// Returns the cells that contain the highlighted digit.
     fn same(&self) -> Result<CellSet, &'static str> {
         let digit = self.highlighted_digit().ok_or(NO_HIGHLIGHT)?;
         Ok(self.game.digits().cells_of(digit))

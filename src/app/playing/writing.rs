@@ -1,4 +1,4 @@
-//! The board: writing into a named cell or into the selected ones, always as one turn.
+//! The board in play: writing into given cells as one turn, for plain mode.
 
 use super::Playing;
 use crate::app::plain_command::CellEntry;
@@ -16,8 +16,8 @@ impl Playing {
         self.selection.end();
     }
 
-    /// Writes into `cells`, and goes there where it is one; says so where nothing would change, and
-    /// stays.
+    /// Writes into `cells` as one turn. If there is only one cell, moves the cursor to that cell.
+    /// If nothing would change, reports the reason instead.
     pub(in crate::app) fn put(
         &mut self,
         cells: CellSet,
@@ -50,8 +50,8 @@ impl Playing {
         self.game.sheet().marks(cell).get(kind)
     }
 
-    /// Returns why nothing would change; `None` if something would. Impossible entries are refused
-    /// later.
+    /// Returns the reason why nothing would change; `None` if something would. Impossible entries
+    /// are refused later.
     fn nothing_to_write(&self, cells: CellSet, writing: CellEntry) -> Option<String> {
         let own = cells.iter().all(|cell| !self.game.is_given(cell));
         let empty = cells & self.game.digits().empty_cells();
@@ -91,8 +91,9 @@ impl Playing {
         Some(sentence(&words))
     }
 
-    /// Returns the turn that flips these marks in the empty ones of the cells. Eliminating a
-    /// candidate that is ruled out is refused in one cell, and skipped in several.
+    /// Returns the turn that adds or removes marks in the empty cells of `cells`. `flip` returns
+    /// the digits to change in a cell. An elimination of a candidate that another digit already
+    /// rules out is an error for a single cell, and is skipped for several cells.
     fn marking(
         &self,
         cells: CellSet,

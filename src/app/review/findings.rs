@@ -1,4 +1,4 @@
-//! The results of a review, and the selected moment.
+//! The results of a review and the selected moment.
 
 use crate::app::services::Services;
 use crate::game::review::{self, MomentKind};
@@ -37,7 +37,7 @@ impl ReviewFindings {
         &self.candidates
     }
 
-    /// Returns all results.
+    /// Returns the results of the review.
     pub const fn report(&self) -> &review::GameReview {
         &self.report
     }
@@ -47,7 +47,7 @@ impl ReviewFindings {
         self.is_whole
     }
 
-    /// Which moment is chosen.
+    /// Returns the index of the selected moment.
     pub const fn selected(&self) -> usize {
         self.selected
     }
@@ -57,17 +57,17 @@ impl ReviewFindings {
         self.at_board
     }
 
-    /// Returns the page of the text.
+    /// Returns the page of the text about the selected moment.
     pub const fn page(&self) -> usize {
         self.page
     }
 
-    /// Returns the selected moment; `None` if there are none.
+    /// Returns the selected moment; `None` if the review found no moments.
     pub fn moment(&self) -> Option<&review::Moment> {
         self.report.moments.get(self.selected)
     }
 
-    /// Returns the cell that the moment is about, if it is about one.
+    /// Returns the cell that the selected moment is about, if there is one.
     pub fn cursor(&self) -> Option<Cell> {
         match &self.moment()?.kind {
             MomentKind::Mistake(mistake) => Some(mistake.cell),
@@ -84,7 +84,7 @@ impl ReviewFindings {
         self.candidates = self.game.candidates();
     }
 
-    /// Goes to the next moment of a kind, wrapping around.
+    /// Selects the next moment of a kind, wrapping around.
     pub(super) fn go_to_next(
         &mut self,
         is_meant: fn(&MomentKind) -> bool,
@@ -117,7 +117,7 @@ impl ReviewFindings {
     }
 }
 
-/// Returns the sign of a kind of moment, for the time axis and the list.
+/// Returns the sign for a kind of moment on the time axis and in the list.
 pub const fn moment_sign(kind: &MomentKind) -> &'static str {
     match kind {
         MomentKind::Pause(_) => "━",

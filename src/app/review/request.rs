@@ -11,7 +11,7 @@ use std::time::Duration;
 pub struct ReviewRequest {
     /// The number of the game.
     pub id: GameId,
-    /// The game.
+    /// The game with all its turns.
     pub record: Record,
     /// The grade of the puzzle, if it is known.
     pub grade: Option<Grade>,
@@ -20,13 +20,14 @@ pub struct ReviewRequest {
 }
 
 impl ReviewRequest {
-    /// Returns the request for a game, at this time on the steady clock.
+    /// Returns the request to review a game. `now` is on the steady clock.
     pub(in crate::app) fn new(id: GameId, game: &Game, known: &Known, now: Duration) -> Self {
         Self { id, record: game.record(now), grade: game.grade(), known: known.clone() }
     }
 }
 
-/// A reply of the review worker. A first reply arrives before the slow part is done.
+/// A reply of the review worker. The first reply arrives before the slow part of the review is
+/// done.
 #[derive(Clone, Debug)]
 pub struct ReviewReply {
     /// The number of the game.

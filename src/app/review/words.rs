@@ -1,4 +1,4 @@
-//! The findings of a review in words.
+//! Describes the results of a review.
 
 use super::ReviewFindings;
 use crate::app::words::{counted, grade, time};
@@ -8,13 +8,13 @@ use pencilmark_engine::logic::Picture;
 use std::time::Duration;
 
 impl ReviewFindings {
-    /// Returns the grade of the puzzle, and the time of the game: `Easy 1.2, 12:34`.
+    /// Returns the grade of the puzzle and the time of the game, such as `Easy 1.2, 12:34`.
     pub fn title(&self) -> String {
         let grade = grade(self.game.grade());
         self.report.end().map_or(grade.clone(), |end| format!("{grade}, {}", time(end)))
     }
 
-    /// Returns the number of moments of each kind, in a few words each.
+    /// Returns short texts with the number of moments of each kind.
     pub fn summary(&self) -> Vec<String> {
         let report = &self.report;
         let count = |is: fn(&MomentKind) -> bool| {
@@ -48,7 +48,8 @@ impl ReviewFindings {
         [pauses, mistakes, guesses, hints, checks].into_iter().chain(unkept).collect()
     }
 
-    /// Describes a moment in one line: the event, and the easiest step or the end of the mistake.
+    /// Describes a moment in one line. The first text is the event; the second is the easiest step,
+    /// or how a mistake was corrected.
     pub fn line(&self, moment: &Moment) -> (String, String) {
         let step = moment.hint.as_ref().map(easiest).unwrap_or_default();
         match &moment.kind {
@@ -66,7 +67,7 @@ impl ReviewFindings {
         }
     }
 
-    /// Returns the time of a moment, or the number of the move if no times were recorded.
+    /// Returns the time of a moment, or the number of its move if no times were recorded.
     pub fn when(&self, moment: &Moment) -> String {
         self.at(moment.when, moment.turn)
     }
@@ -76,7 +77,7 @@ impl ReviewFindings {
         known.map_or_else(|| format!("move {turn}"), time)
     }
 
-    /// Returns the name of a moment's kind.
+    /// Returns the name of a kind of moment.
     pub fn name(moment: &Moment) -> &'static str {
         match &moment.kind {
             MomentKind::Pause(_) => "Pause",
@@ -109,8 +110,8 @@ impl ReviewFindings {
         HintText { now: head.into_iter().chain(step.now).collect(), more: step.more }
     }
 
-    /// Returns the picture of the step at the selected moment; `None` for a mistake, whose cell is
-    /// enough.
+    /// Returns the picture of the step at the selected moment. Returns `None` for a mistake, for
+    /// which the cell is enough.
     pub fn picture(&self) -> Option<&Picture> {
         let moment = self.moment()?;
         let is_before = !matches!(moment.kind, MomentKind::Mistake(_));
@@ -185,7 +186,7 @@ fn leap_in_words(when: &str, leap: &Guess) -> Vec<String> {
     [first, why].into_iter().chain(tried).collect()
 }
 
-/// Names the subject of a hint in a word or two.
+/// Returns a short name for the subject of a hint.
 fn easiest(hint: &Hint) -> String {
     match &hint.kind {
         HintKind::Step(step, _) => format!("{} {}", step.name, step.rating),

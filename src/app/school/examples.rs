@@ -1,5 +1,5 @@
-//! The worked examples: positions in which a technique is the next step, found by this program
-//! (`xtask/src/school.rs` writes the file).
+//! The worked examples: positions in which a technique is the next step. The examples were found by
+//! this program; `xtask/src/school.rs` writes the file.
 
 use crate::game::{Game, MarkKind, Move, Origin, Turn, UserLink};
 use pencilmark_engine::board::{Candidate, Cell, Digit, DigitSet, Grid, Transform};
@@ -8,10 +8,10 @@ use pencilmark_engine::logic::{Grade, Technique};
 use pencilmark_engine::solve::{Solutions, solve};
 use std::sync::LazyLock;
 
-/// The file.
+/// The contents of the file with the examples.
 const TEXT: &str = include_str!("../../../assets/school/examples.txt");
 
-/// A position in which a technique can be seen.
+/// A position in which a technique applies.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Example {
     /// The technique's name.
@@ -28,7 +28,7 @@ static ALL: LazyLock<Vec<Example>> = LazyLock::new(|| {
 });
 
 impl Example {
-    /// Returns all examples of the file, grouped by technique, the clearest first.
+    /// Returns all examples, grouped by technique, clearest first.
     pub fn all() -> &'static [Self] {
         &ALL
     }
@@ -38,8 +38,9 @@ impl Example {
         ALL.iter().filter(|example| example.name == technique.name).collect()
     }
 
-    /// Reads a line of the file: `name;board;eliminations`. On the board, the letters a to i are
-    /// placed digits; an elimination is a word of row, column and digits.
+    /// Reads a line of the file, in the form `name;board;eliminations`. On the board, the letters a
+    /// to i are placed digits. Each elimination consists of the row, the column and the digits.
+    /// Returns `None` if the line is malformed.
     fn read(line: &str) -> Option<Self> {
         let mut parts = line.split(';');
         let (name, board, eliminations) = (parts.next()?, parts.next()?, parts.next()?);
@@ -63,8 +64,8 @@ impl Example {
         Some(Self { name, givens, turn: Turn::new(moves) })
     }
 
-    /// Returns the position with lines and digits exchanged: it contains the same technique and
-    /// looks different.
+    /// Returns the position after exchanging rows, columns and digits. The result contains the same
+    /// technique but looks different.
     pub fn transformed(&self, by: &Transform) -> Self {
         let moved = |one: &Move| match *one {
             Move::Digit { cell, from, to } => Move::Digit {
@@ -94,8 +95,8 @@ impl Example {
         }
     }
 
-    /// Returns the game at this position, all candidates shown. Its start is the position: undo
-    /// stops there.
+    /// Returns a game that begins at this position, with all candidates shown. Undo stops at the
+    /// position.
     pub fn game(&self) -> Game {
         let Solutions::One(solution) = solve(&self.givens) else {
             unreachable!("a test solves every example");
@@ -108,8 +109,8 @@ impl Example {
     }
 }
 
-/// Lines and digits exchanged in one of very many ways, the same for the same number. The numbers
-/// are Vigna's splitmix64.
+/// Returns one of many exchanges of rows, columns and digits. The same `number` always gives the
+/// same exchange. The random numbers are from Sebastiano Vigna's splitmix64.
 pub(super) fn transform(number: u64) -> Transform {
     let mut state = number;
     Transform::random(|n| {
@@ -121,7 +122,7 @@ pub(super) fn transform(number: u64) -> Transform {
     })
 }
 
-/// Returns the first cell of the board that is empty in `game`.
+/// Returns the first empty cell in `game`, or the middle cell if there is none.
 pub(super) fn first_empty(game: &Game) -> Cell {
     game.digits().empty_cells().first().unwrap_or(Cell::ALL[40])
 }
@@ -132,7 +133,7 @@ mod tests {
     use pencilmark_engine::logic::Analysis;
 
     #[test]
-    fn in_every_example_its_technique_is_there() {
+    fn every_example_contains_its_technique() {
         let lines = TEXT.lines().filter(|line| !line.starts_with('#') && !line.is_empty());
         for line in lines {
             let example = Example::read(line).unwrap_or_else(|| panic!("{line}"));

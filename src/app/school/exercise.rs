@@ -1,4 +1,5 @@
-//! An exercise: a position in which the player finds a technique, and the reactions to the turns.
+//! An exercise: a position in which the player must find a technique, and the judgement of the
+//! player's turns.
 
 use super::examples::{self, Example};
 use super::progress::ExerciseResult;
@@ -11,41 +12,41 @@ use pencilmark_engine::logic::{Analysis, Change, Ladder, Position, TECHNIQUES, T
 /// The judgement of a turn.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(in crate::app) enum Judgement {
-    /// The turn is not part of any step of the technique. Holds the reason.
+    /// The turn is not part of any step of the technique. Contains the reason.
     Wrong(String),
-    /// The turn is part of a step. Holds the number of changes that are still missing.
+    /// The turn is part of a step. Contains the number of changes that are still missing.
     OnTheWay(usize),
     /// The step is done.
     Found,
 }
 
-/// A position in which a technique is to be found.
+/// An exercise, in which the player must find a technique.
 #[derive(Clone, Debug)]
 pub struct Exercise {
     technique: &'static Technique,
     start: Position,
-    /// The effects of all steps of the technique in the position.
+    /// The changes of all steps of the technique in the position.
     changes: Vec<Change>,
-    /// The result. Help is recorded when it is taken.
+    /// The result; `None` until it is known. Using help sets the result immediately.
     result: Option<ExerciseResult>,
     is_over: bool,
 }
 
-/// An exercise at its board.
+/// An exercise with its board.
 #[derive(Clone, Debug)]
 pub(in crate::app) struct ExerciseBoard {
     pub(in crate::app) exercise: Exercise,
     pub(in crate::app) game: Game,
-    /// The cell to start at.
+    /// The cell under the cursor at the start.
     pub(in crate::app) cursor: Cell,
-    /// The marks that digit keys write; `None` where they place digits.
+    /// The marks that digit keys write; `None` if digit keys place digits.
     pub(in crate::app) marks: Option<MarkKind>,
 }
 
 impl Exercise {
-    /// Returns the next exercise in a technique. Which example it is and how it is transformed
-    /// follows from how often the technique was practised, and from the time. Returns `None` after
-    /// a notice if there is no example.
+    /// Returns the next exercise in a technique. The number of earlier exercises and the time
+    /// determine the example and its transformation. Returns `None` after a notice if there is no
+    /// example.
     pub(in crate::app) fn start(
         technique: &'static Technique,
         services: &mut Services,
@@ -53,7 +54,7 @@ impl Exercise {
         let learned = services.profile.progress.learned(technique.name);
         let count = u64::from(learned.found) + u64::from(learned.missed);
         let all = Example::for_technique(technique);
-        // The first example is that of the technique's page.
+        // The first example is used in the lesson.
         let Some(example) = all.get((count + 1) as usize % all.len().max(1)) else {
             services.say(format!("There is no exercise for {} yet.", technique.name));
             return None;
@@ -74,7 +75,8 @@ impl Exercise {
         Some(ExerciseBoard { exercise, game, cursor, marks })
     }
 
-    /// Returns `true` if an easier technique applies too, which is unavoidable for some techniques.
+    /// Returns `true` if an easier technique also applies, which can't be avoided for some
+    /// techniques.
     fn has_easier(&self) -> bool {
         let is_easier = |row: &&&Technique| row.name != self.technique.name;
         Ladder::new(TECHNIQUES.iter().take_while(is_easier).copied())
@@ -97,31 +99,31 @@ impl Exercise {
         self.result
     }
 
-    /// Writes down how it went, unless that was known already; whether it is news.
+    /// Records the result if it is not known yet. Returns `true` if it was recorded.
     pub(in crate::app) fn settle(&mut self, result: ExerciseResult) -> bool {
         let is_news = self.result.is_none();
         self.result = self.result.or(Some(result));
         is_news
     }
 
-    /// Returns the step is done.
+    /// Ends the exercise after the step was found.
     pub(in crate::app) const fn end(&mut self) {
         self.is_over = true;
     }
 
-    /// Returns the hint that shows the first step that holds all that was done.
+    /// Returns a hint for the first step that includes all changes that the player has made.
     pub(in crate::app) fn hint(&self, game: &Game, peers: PeerMarks) -> Option<Hint> {
         let done = self.done(game);
-        let change = self.changes.iter().find(|change| holds_all(change, &done))?;
+        let change = self.changes.iter().find(|change| contains_all(change, &done))?;
         let step = self.technique.step_for(&Analysis::new(&self.start), change)?;
         Some(game.hint_of(step, Familiarity::Known, peers))
     }
 
-    /// Judges the board.
+    /// Judges the changes that the player has made.
     pub(in crate::app) fn judge(&self, game: &Game) -> Judgement {
         let done = self.done(game);
         let name = self.technique.name;
-        let fitting = self.changes.iter().filter(|change| holds_all(change, &done));
+        let fitting = self.changes.iter().filter(|change| contains_all(change, &done));
         let Some(left) = fitting.map(|change| change.size() - done.size()).min() else {
             let foreign = |lists: fn(&Change) -> &Vec<Candidate>| {
                 let is_in = |one: &Candidate| self.changes.iter().any(|c| lists(c).contains(one));
@@ -138,8 +140,8 @@ impl Exercise {
         if left == 0 { Judgement::Found } else { Judgement::OnTheWay(left) }
     }
 
-    /// Returns the placements and eliminations since the start, without candidates that a digit
-    /// rules out.
+    /// Returns the placements and eliminations since the start, without candidates that a placed
+    /// digit rules out.
     fn done(&self, game: &Game) -> Change {
         let placed = game.digits().filled().map(|(cell, digit)| Candidate { cell, digit });
         let is_new = |one: &Candidate| self.start.grid().get(one.cell).is_none();
@@ -155,7 +157,7 @@ impl Exercise {
 }
 
 /// Returns `true` if `change` contains all of `done`.
-fn holds_all(change: &Change, done: &Change) -> bool {
+fn contains_all(change: &Change, done: &Change) -> bool {
     done.placements.iter().all(|one| change.placements.contains(one))
         && done.eliminations.iter().all(|one| change.eliminations.contains(one))
 }

@@ -1,4 +1,5 @@
-//! A lesson: what a technique is, why it is true, and an example to step through.
+//! A lesson: the definition of a technique, its proof, and an example that the player steps
+//! through.
 
 use super::Example;
 use crate::app::Action;
@@ -15,9 +16,9 @@ use pencilmark_engine::logic::{Analysis, FAMILIES, Ladder, Technique};
 pub enum Stage {
     /// The definition and the proof.
     About,
-    /// The example, at this level of its hint.
+    /// The example at a level of its hint.
     Example(HintDepth),
-    /// The example's step is done.
+    /// The example after its step.
     Done,
 }
 
@@ -35,18 +36,18 @@ impl Stage {
     }
 }
 
-/// The example on the board.
+/// An example that is shown on the board.
 #[derive(Clone, Debug)]
 pub struct WorkedExample {
     /// The position before the step.
     pub before: Game,
     /// The position after the step.
     pub after: Game,
-    /// The step.
+    /// The hint that explains the step.
     pub hint: Hint,
 }
 
-/// A technique's page.
+/// The lesson of a technique.
 #[derive(Clone, Debug)]
 pub struct Lesson {
     technique: &'static Technique,
@@ -56,12 +57,12 @@ pub struct Lesson {
 }
 
 impl Lesson {
-    /// Returns the page of this technique at its beginning.
+    /// Returns the lesson of a technique at its first stage.
     pub(in crate::app) fn new(technique: &'static Technique) -> Self {
         Self { technique, shown: shown(technique), stage: Stage::About, page: 0 }
     }
 
-    /// Returns the technique.
+    /// Returns the technique that the lesson is about.
     pub const fn technique(&self) -> &'static Technique {
         self.technique
     }
@@ -71,24 +72,24 @@ impl Lesson {
         self.shown.as_ref()
     }
 
-    /// Returns the progress.
+    /// Returns the current stage.
     pub const fn stage(&self) -> Stage {
         self.stage
     }
 
-    /// Which part of a text that is too long for its place; it goes round.
+    /// Returns the page of a text that is too long for one page.
     pub const fn page(&self) -> usize {
         self.page
     }
 
-    /// Returns the board at this stage, and its candidates.
+    /// Returns the board at the current stage and its candidates; `None` if there is no example.
     pub fn board(&self) -> Option<(&Game, Candidates)> {
         let shown = self.shown.as_ref()?;
         let game = if self.stage == Stage::Done { &shown.after } else { &shown.before };
         Some((game, game.candidates()))
     }
 
-    /// Returns the text of this stage.
+    /// Returns the text of the current stage.
     pub fn text(&self) -> HintText {
         let technique = self.technique;
         match (self.stage, &self.shown) {
@@ -103,7 +104,8 @@ impl Lesson {
         }
     }
 
-    /// Goes to this stage. Without an example there is only the first; the last one is the end.
+    /// Changes to the stage with index `number`. Does nothing if there is no example or no such
+    /// stage.
     fn turn_to(&mut self, number: usize) {
         if self.shown.is_some() && number < Stage::ALL.len() {
             self.stage = Stage::ALL[number];
@@ -111,7 +113,7 @@ impl Lesson {
         }
     }
 
-    /// Returns the technique `by` places on in the list, wrapping around.
+    /// Returns the technique `by` positions after this technique in the list, wrapping around.
     fn neighbour(&self, by: isize) -> &'static Technique {
         let all: Vec<_> = FAMILIES.iter().flat_map(|family| &family.techniques).collect();
         let here = all.iter().position(|technique| technique.name == self.technique.name);
@@ -147,7 +149,7 @@ impl ScreenState for Lesson {
     }
 }
 
-/// Returns the clearest example of a technique.
+/// Returns the clearest example of a technique, if there is one.
 fn shown(technique: &'static Technique) -> Option<WorkedExample> {
     let before = Example::for_technique(technique).first()?.game();
     let step = Ladder::new([technique]).next_step(&Analysis::new(&before.position()))?;

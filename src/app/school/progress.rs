@@ -1,43 +1,44 @@
-//! The progress in the school: what was practised, with what result, and when it is due again. Uses
-//! Leitner's boxes (Sebastian Leitner, "So lernt man lernen", 1972).
+//! The progress in the school: which techniques were practised, with what result, and when they are
+//! due again. The schedule uses the Leitner system (Sebastian Leitner, "So lernt man lernen",
+//! 1972).
 
 use std::collections::BTreeMap;
 
 const MINUTE: u64 = 60;
 const DAY: u64 = 24 * 60 * MINUTE;
 
-/// The time until a technique in each box is due. After a miss or a hint it goes back to the first
-/// box.
-const REST: [u64; 6] = [10 * MINUTE, DAY, 3 * DAY, 7 * DAY, 16 * DAY, 35 * DAY];
+/// The time until a technique at each level is due. A missed exercise or a hint resets the
+/// technique to the first level.
+const INTERVALS: [u64; 6] = [10 * MINUTE, DAY, 3 * DAY, 7 * DAY, 16 * DAY, 35 * DAY];
 
-/// The progress with one technique.
+/// The progress in one technique.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Learned {
-    /// The box it is in.
+    /// The level of the technique, as an index into the intervals of the schedule.
     pub level: u8,
-    /// The time when it is due, in seconds since 1970 (UTC).
+    /// The time at which the technique is due, in seconds since 1970 (UTC).
     pub due: u64,
-    /// The number of times that it was found alone.
+    /// The number of exercises in which the player found the technique without help.
     pub found: u32,
-    /// The number of times that it was missed or needed a hint.
+    /// The number of exercises in which the player missed the technique or used a hint.
     pub missed: u32,
 }
 
 /// The result of an exercise.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum ExerciseResult {
-    /// Found without help.
+    /// The player found the technique without help.
     Found,
-    /// Missed, or a hint was asked for.
+    /// The player missed the technique or used a hint.
     Missed,
 }
 
-/// The progress by the technique's name. Keeps names that this version doesn't know.
+/// The progress in each technique, by name. Names that this version does not know are kept.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Progress(pub BTreeMap<String, Learned>);
 
 impl Progress {
-    /// Returns the progress with the technique of this name.
+    /// Returns the progress in the technique called `name`.
     pub fn learned(&self, name: &str) -> Learned {
         self.0.get(name).copied().unwrap_or_default()
     }
@@ -47,20 +48,20 @@ impl Progress {
         self.0.get(name).is_some_and(|learnt| learnt.due <= now)
     }
 
-    /// Writes down how an exercise went.
+    /// Records the result of an exercise, and sets the time at which the technique is due again.
     pub fn record(&mut self, name: &str, result: ExerciseResult, now: u64) {
         let learnt = self.0.entry(name.to_owned()).or_default();
         match result {
             ExerciseResult::Found => {
                 learnt.found = learnt.found.saturating_add(1);
-                learnt.level = learnt.level.saturating_add(1).min(REST.len() as u8 - 1);
+                learnt.level = learnt.level.saturating_add(1).min(INTERVALS.len() as u8 - 1);
             }
             ExerciseResult::Missed => {
                 learnt.missed = learnt.missed.saturating_add(1);
                 learnt.level = 0;
             }
         }
-        learnt.due = now + REST[usize::from(learnt.level)];
+        learnt.due = now + INTERVALS[usize::from(learnt.level)];
     }
 }
 
@@ -69,7 +70,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn what_is_found_rests_longer_each_time_and_what_is_missed_comes_back_soon() {
+    fn intervals_grow_until_a_technique_is_missed() {
         let mut progress = Progress::default();
         assert!(!progress.is_due("X-Wing", u64::MAX), "what was never tried is not due");
         let mut now = 1_000_000;

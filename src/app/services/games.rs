@@ -22,7 +22,7 @@ impl Services {
             begun_at: listed.map_or(self.now.unix, |listed| listed.begun_at),
             saved_at: self.now.unix,
             is_favourite: listed.is_some_and(|listed| listed.is_favourite),
-            // The grade may have become known while the game was not on the screen.
+            // The grade may have become known while another screen was shown.
             grade: game.grade().or(listed.and_then(|listed| listed.grade)),
             digits: *game.digits(),
             record: game.record(self.now.steady),
@@ -41,7 +41,8 @@ impl Services {
         self.say(format!("Game {} is removed. You can bring it back until you quit.", id.0));
     }
 
-    /// Restores the game that was removed last, and returns its number.
+    /// Restores the game that was removed last. Returns its number, or `None` after a notice if
+    /// there is none.
     pub(in crate::app) fn restore_game(&mut self) -> Option<GameId> {
         let Some((id, saved)) = self.library.bring_back() else {
             self.say("No game was removed since you started the program.");
@@ -85,14 +86,14 @@ impl Services {
         self.effects.store(StoreRequest::FinishGame(finished));
     }
 
-    /// Starts a game of a new puzzle.
+    /// Starts a new game of a puzzle.
     pub(in crate::app) fn start_game(&mut self, puzzle: &Puzzle, origin: Origin) -> Transition {
         let game = self.new_game(puzzle, origin);
         self.begin(game, None)
     }
 
-    /// Starts a game of a puzzle of a collection. Returns `None`, after a notice where it is not
-    /// only ungraded, if the puzzle can't be played.
+    /// Starts a game of a puzzle of a collection. Returns `None` if the puzzle is not graded yet,
+    /// or after a notice if it has no unique solution.
     pub(in crate::app) fn start_collected(&mut self, entry: CollectedPuzzle) -> Option<Transition> {
         let CollectedPuzzle { givens, grade } = entry;
         let grade = grade?;
@@ -107,8 +108,8 @@ impl Services {
         }
     }
 
-    /// Continues the unfinished game of a puzzle from outside, or else starts a game that continues
-    /// from `board`. Returns `None` after a notice if the game can't be continued.
+    /// Continues the unfinished game of an entered puzzle. If there is none, starts a game that
+    /// continues from `board`. Returns `None` after a notice if the game can't be continued.
     pub(in crate::app) fn enter_puzzle(
         &mut self,
         puzzle: &Puzzle,
@@ -128,14 +129,15 @@ impl Services {
         }
     }
 
-    /// Starts a game whose first turns, made at once, lead to a board with digits and marks.
+    /// Starts a game that continues from a board with digits and marks. The first turns lead to
+    /// that board.
     fn start_from(&mut self, puzzle: &Puzzle, board: &Sheet) -> Transition {
         let mut game = self.new_game(puzzle, Origin::Entered);
         if board.grid.is_solved() {
             self.say("That board was solved, so its puzzle starts from the beginning.");
             return self.begin(game, None);
         }
-        // Eliminations are visible only among the candidates.
+        // Eliminations are visible only if candidates are shown.
         game.auto_candidates |= board.parts().any(|part| part == Part::Eliminated);
         for turn in Game::turns_for_sheet(board) {
             game.play(turn, Some(Duration::ZERO)).expect("a board's givens hold no marks");
@@ -180,9 +182,9 @@ impl Services {
         }
     }
 
-    /// Continues an unfinished game: at once if it was played since the program started, else after
-    /// reading it. Returns `None` if there is no such game, or after a notice if it can't be
-    /// continued.
+    /// Continues an unfinished game: immediately if it was played since the program started,
+    /// otherwise after reading its file. Returns `None` if there is no such game, or after a notice
+    /// if the game can't be continued.
     pub(in crate::app) fn resume(&mut self, id: GameId) -> Option<Transition> {
         let grade = self.library.game(id)?.grade;
         let Some(record) = self.library.played(id) else {
@@ -198,8 +200,8 @@ impl Services {
         }
     }
 
-    /// Continues the unfinished game of a daily puzzle, or else generates the puzzle. Returns
-    /// `None` after a notice if the game can't be continued.
+    /// Continues the unfinished game of a daily puzzle. If there is none, generates the puzzle.
+    /// Returns `None` after a notice if the game can't be continued.
     pub(in crate::app) fn play_daily(&mut self, daily: Daily) -> Option<Transition> {
         let mut games = self.library.games().iter();
         match games.find(|game| game.daily() == Some(daily)).map(|game| game.id) {
@@ -208,7 +210,7 @@ impl Services {
         }
     }
 
-    /// Notes how hard a puzzle is, for all games and collections that have it.
+    /// Records the grade of a puzzle for all games and collections that contain it.
     pub(in crate::app) fn graded(&mut self, givens: Grid, grade: Grade) {
         let Graded { games, finished } = self.library.grade(&givens, grade);
         for (id, saved) in games {

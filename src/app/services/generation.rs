@@ -1,4 +1,4 @@
-//! Asks for new puzzles.
+//! Requests new puzzles from the generation worker.
 
 use super::Services;
 use crate::app::transition::{OverlayRequest, Transition};
@@ -6,8 +6,8 @@ use crate::app::{Effect, PuzzleSpec};
 use pencilmark_engine::generate::{Initials, Target};
 
 impl Services {
-    /// Generates a puzzle of this target. Returns `None` after a notice if no technique that the
-    /// player knows is rated so high.
+    /// Generates a puzzle of difficulty `target`. Returns `None` after a notice if the player knows
+    /// no technique that is hard enough.
     pub(in crate::app) fn generate(&mut self, target: Target) -> Option<Transition> {
         let spec = PuzzleSpec::new(target, &self.profile.settings, &self.profile.known);
         if spec.known.as_ref().is_some_and(|known| !known.reaches(target)) {
@@ -20,19 +20,19 @@ impl Services {
         Some(self.generate_spec(spec))
     }
 
-    /// Generates the puzzle of a seed.
+    /// Generates the puzzle with a given seed.
     pub(in crate::app) fn generate_seed(&mut self, target: Target, seed: u64) -> Transition {
         self.generate_spec(PuzzleSpec::of_seed(target, &self.profile.settings, seed))
     }
 
-    /// Generates a puzzle whose clues spell these letters.
+    /// Generates a puzzle whose clues form the letters in `initials`.
     pub(in crate::app) fn generate_initials(&mut self, initials: Initials) -> Transition {
         let Self { profile, .. } = self;
         let spec = PuzzleSpec::spelling(initials, &profile.settings, &profile.known);
         self.generate_spec(spec)
     }
 
-    /// Generates a puzzle of this kind, and shows an overlay meanwhile.
+    /// Generates a puzzle of specification `spec`. Shows an overlay in the meantime.
     pub(in crate::app) fn generate_spec(&mut self, spec: PuzzleSpec) -> Transition {
         self.effects.push(Effect::Generate(spec.clone()));
         Transition::Show(OverlayRequest::Generation(spec))

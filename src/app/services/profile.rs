@@ -1,4 +1,4 @@
-//! The player's profile: settings, names of keys, known techniques and progress.
+//! The player's profile: settings, key names, known techniques and progress in the school.
 
 use super::Services;
 use crate::app::school::{ExerciseResult, Progress};
@@ -11,21 +11,21 @@ use pencilmark_engine::logic::Technique;
 #[derive(Clone, Debug)]
 pub(in crate::app) struct Profile {
     pub(in crate::app) settings: Settings,
-    /// The settings that environment variables set at each start.
+    /// The settings that environment variables override at each start.
     pub(in crate::app) overridden: Vec<&'static Setting>,
     /// The player's own themes.
     pub(in crate::app) themes: Vec<ThemeChoice>,
-    /// The names of the keys.
+    /// The names of the keys of all actions.
     pub(in crate::app) keys: KeyNames,
     /// The techniques that the player knows.
     pub(in crate::app) known: Known,
     /// The progress in the school.
     pub(in crate::app) progress: Progress,
-    /// The lines that were chosen last when a board was copied or drawn.
+    /// The lines that were chosen last in the lists for exporting a board.
     pub(in crate::app) last_exports: LastExports,
 }
 
-/// The lines of the two export lists that were chosen last.
+/// The indices of the lines that were chosen last in the two lists for exporting a board.
 #[derive(Clone, Copy, Debug, Default)]
 pub(in crate::app) struct LastExports {
     pub(in crate::app) copy: usize,
@@ -33,7 +33,7 @@ pub(in crate::app) struct LastExports {
 }
 
 impl Profile {
-    /// Returns the profile of a player with these settings.
+    /// Returns a profile with these settings and key names, and default values otherwise.
     pub(super) fn new(settings: Settings, keys: KeyNames) -> Self {
         Self {
             settings,
@@ -46,7 +46,7 @@ impl Profile {
         }
     }
 
-    /// Returns the environment variable that sets this setting at each start, if one does.
+    /// Returns the name of the environment variable that overrides `setting`, if there is one.
     pub(in crate::app) fn overriding_variable(&self, setting: &Setting) -> Option<String> {
         self.overridden.contains(&setting).then(|| setting.variable())
     }
@@ -58,7 +58,8 @@ impl Services {
         self.effects.store(StoreRequest::SaveSettings(self.profile.settings));
     }
 
-    /// Changes the setting with this key to its next value, and adds a notice.
+    /// Changes the setting with a given key to its next value, saves the settings, and adds a
+    /// notice.
     pub(in crate::app) fn cycle_setting(&mut self, key: (&str, &str)) {
         let setting = settings::ALL.iter().find(|s| s.key == key).expect("a key of the table");
         self.change_setting(setting, Direction::Forward);
@@ -80,7 +81,7 @@ impl Services {
         self.effects.store(StoreRequest::SaveKnown(self.profile.known.clone()));
     }
 
-    /// Records how an exercise in a technique went.
+    /// Records the result of an exercise in a technique, and saves the progress.
     pub(in crate::app) fn record_exercise(
         &mut self,
         technique: &Technique,

@@ -1,12 +1,11 @@
-//! The types of settings with a few values, each with the name that the config file and the screen
-//! use.
+//! The types of settings that have a few named values.
 
 use crate::game::{CheckMode, PeerMarks};
 use pencilmark_engine::board::Symmetry;
 
-/// A value that is one of a few, each with a name.
+/// A setting value that is one of a few named values.
 pub trait Choice: Copy + PartialEq + 'static {
-    /// All values with the names that the config file and the screen use.
+    /// All values, with their names in the config file and on the screen.
     const CHOICES: &'static [(Self, &'static str)];
 
     /// Returns the name of this value.
@@ -66,12 +65,12 @@ impl Choice for Symmetry {
     ];
 }
 
-/// The choice that comes first when entering a digit.
+/// The order of entering a digit.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum EntryOrder {
-    /// The cell; then a digit key writes.
+    /// The player selects a cell first; a digit key then writes into it.
     CellFirst,
-    /// The digit, by its key; then a key or a click writes it into cells.
+    /// The player chooses a digit first; a key or a click then writes it into cells.
     DigitFirst,
 }
 
@@ -83,9 +82,9 @@ impl Choice for EntryOrder {
 /// The idle time after which the board is hidden.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Idle {
-    /// Never.
+    /// The board is never hidden.
     Never,
-    /// After this many minutes without a key.
+    /// The board is hidden after this number of minutes without a key.
     After(u16),
 }
 
@@ -99,7 +98,7 @@ impl Choice for Idle {
     ];
 }
 
-/// Which puzzles are made.
+/// The kind of puzzles to generate.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Puzzles {
     /// Any puzzle of the tier.
@@ -115,7 +114,7 @@ impl Choice for Puzzles {
 /// The largest size of the board.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum LayoutChoice {
-    /// The largest that fits.
+    /// The largest size that fits.
     Auto,
     /// Up to 5 lines by 11 columns per cell.
     Huge,
@@ -140,18 +139,18 @@ impl Choice for LayoutChoice {
     ];
 }
 
-/// The number of colours to draw with.
+/// The number of colours that are used for drawing.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Colours {
-    /// As many as the terminal shows.
+    /// As many colours as the terminal supports.
     Auto,
     /// 24-bit colours.
     Full,
-    /// The table of 256 colours.
+    /// The palette of 256 colours.
     Indexed,
-    /// The terminal's sixteen colours.
+    /// The 16 colours of the terminal.
     Sixteen,
-    /// None.
+    /// No colours.
     None,
 }
 
@@ -168,9 +167,9 @@ impl Choice for Colours {
 /// The characters for lines and signs.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Borders {
-    /// Lines, or ASCII where the locale is not UTF-8.
+    /// Line characters, or ASCII if the locale is not UTF-8.
     Auto,
-    /// The line characters of Unicode.
+    /// Unicode line characters.
     Lines,
     /// ASCII only.
     Ascii,

@@ -6,23 +6,23 @@ use crate::app::themes::{self, ThemeChoice};
 use crate::game::{CheckMode, PeerMarks};
 use pencilmark_engine::board::Symmetry;
 
-/// The key of the theme: it alone may have values that the program does not come with.
+/// The key of the theme. Only this setting can have values that are not built in.
 pub const THEME: (&str, &str) = ("screen", "theme");
 
-/// A part of the settings screen. The settings of a group follow each other in the table.
+/// A group on the settings screen. The settings of a group are consecutive in the table.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum SettingGroup {
-    /// Messages about mistakes.
+    /// Checking for mistakes.
     Checking,
-    /// How digits and marks are entered.
+    /// Entering digits and marks.
     Entering,
-    /// Which puzzles are generated.
+    /// The puzzles that are generated.
     Puzzles,
-    /// The clock and the pauses.
+    /// The clock and pauses.
     Time,
     /// Highlights on the board.
     Highlighting,
-    /// How the screen looks, and the mouse.
+    /// The appearance of the screen, and the mouse.
     Screen,
 }
 

@@ -1,4 +1,4 @@
-//! Which puzzle comes after one that was won.
+//! The choice of the puzzle that follows a won game.
 
 use crate::app::daily::Daily;
 use crate::app::services::Services;
@@ -17,8 +17,9 @@ pub enum NextPuzzle {
 }
 
 impl NextPuzzle {
-    /// Returns what comes after a game: after a daily the next harder one of its date that was not
-    /// won yet, starting over with the easiest one; else a new puzzle of the same tier.
+    /// Returns the puzzle that follows a game. After a daily, this is the next harder daily of the
+    /// same date that was not won yet, wrapping around to the easiest. Otherwise, and if all
+    /// dailies were won, it is a new puzzle of the same tier.
     pub(super) fn after(finished: &FinishedGame, library: &Library) -> Self {
         let target = finished.target();
         let (Some(date), Target::Tier(tier)) = (finished.daily, target) else {

@@ -4,7 +4,7 @@ use crate::game::{MarkKind, Marks, Move, Turn};
 use pencilmark_engine::board::DigitSet;
 use pencilmark_engine::logic::{Link, LinkKind, Node};
 
-/// `25, centre 7, removed 3`
+/// Returns the marks of a cell as text, such as `25, centre 7, removed 3`.
 pub fn marks(marks: Marks) -> String {
     let named =
         |name: &str, digits: DigitSet| (!digits.is_empty()).then(|| format!("{name}{digits}"));
@@ -14,8 +14,9 @@ pub fn marks(marks: Marks) -> String {
     if parts.is_empty() { "no marks".to_owned() } else { parts.join(", ") }
 }
 
-/// Describes a turn in a few words: `r1c3 = 4`, `r1c3 mark 12`. With many moves, describes the
-/// first and counts the others, without those that clean up the marks of other cells.
+/// Describes a turn in a few words, such as `r1c3 = 4` or `r1c3 mark 12`. If there are several
+/// moves, describes the first one and counts the others. A turn that places digits does not count
+/// the marks that it cleans up.
 pub fn turn(turn: &Turn) -> String {
     let moves = turn.moves();
     let places = moves.iter().any(|one| matches!(one, Move::Digit { .. }));
@@ -48,7 +49,7 @@ pub fn turn(turn: &Turn) -> String {
     }
 }
 
-/// Returns a link of a chain in a sentence: `Link 2 of 5: if r7c1 is 9, r6c1 is not 9.`
+/// Returns a link of a chain as a sentence, such as `Link 2 of 5: if r7c1 is 9, r6c1 is not 9.`
 pub fn link(number: usize, count: usize, link: &Link) -> String {
     let is = |node: &Node, word: &str| {
         let cells: Vec<_> = node.cells.iter().map(|cell| cell.to_string()).collect();
@@ -75,7 +76,7 @@ mod tests {
     use pencilmark_engine::board::{Candidate, Cell, CellSet, Digit};
 
     #[test]
-    fn a_turn_is_told_by_its_first_move() {
+    fn a_turn_is_described_by_its_first_move() {
         let (cell, other) = (Cell::at(0, 2), Cell::at(0, 3));
         let flip = DigitSet::only(Digit::ALL[3]);
         let mark = |cell, kind| Move::Marks { cell, kind, flip };
@@ -90,7 +91,7 @@ mod tests {
     }
 
     #[test]
-    fn a_link_is_told_as_what_follows() {
+    fn a_link_is_described_as_an_implication() {
         let at = |column| Candidate { cell: Cell::at(6, column), digit: Digit::ALL[8] };
         let node = Node::from;
         let two: CellSet = [at(0).cell, at(1).cell].into_iter().collect();

@@ -1,11 +1,12 @@
-//! The lines of the menu in words.
+//! The texts of the menu items.
 
 use super::{counted, grade, plain_date, short_date, time};
 use crate::app::{App, DailyState, MenuItem, Today, UnfinishedGame};
 use pencilmark_engine::generate::Target;
 use pencilmark_engine::logic::{Rating, TECHNIQUES, Tier};
 
-/// `≤3.4`; of the last tier, which has no upper end, `9.0+`.
+/// Returns the range of ratings of a tier, such as `≤3.4`. The last tier has no upper limit, so its
+/// range is written as `9.0+`.
 pub fn tier_ratings(tier: Tier) -> String {
     match Tier::ALL {
         [.., below, last] if tier == last => {
@@ -15,7 +16,7 @@ pub fn tier_ratings(tier: Tier) -> String {
     }
 }
 
-/// Returns what a tier asks of the player, in a few words.
+/// Returns a short description of the skills that a tier requires.
 pub const fn tier_about(tier: Tier) -> &'static str {
     match tier {
         Tier::Easy => "just look for the last free spot",
@@ -28,7 +29,7 @@ pub const fn tier_about(tier: Tier) -> &'static str {
     }
 }
 
-/// Returns the name of a line, as it says what it does without the lines around it.
+/// Returns the full name of an item, which is clear outside the menu.
 pub fn menu_name(item: MenuItem) -> String {
     match item {
         MenuItem::New(target) => format!("New game: {}", target.name()),
@@ -37,7 +38,7 @@ pub fn menu_name(item: MenuItem) -> String {
     }
 }
 
-/// Returns the name of a line in its group.
+/// Returns the name of an item within its group.
 pub const fn menu_label(item: MenuItem) -> &'static str {
     match item {
         MenuItem::Continue(_) => "Continue",
@@ -57,12 +58,12 @@ pub const fn menu_label(item: MenuItem) -> &'static str {
     }
 }
 
-/// Returns a line of the menu: its name, and a few words on it.
+/// Returns the full name and the description of an item.
 pub fn menu_line(app: &App, item: MenuItem) -> (String, String) {
     (menu_name(item), menu_about(app, item))
 }
 
-/// Returns a few words on a line of the menu.
+/// Returns a short description of an item.
 pub fn menu_about(app: &App, item: MenuItem) -> String {
     match item {
         MenuItem::Continue(id) => {
@@ -112,8 +113,8 @@ pub fn menu_about(app: &App, item: MenuItem) -> String {
     }
 }
 
-/// Returns what the menu says of an unfinished game, the most important part first: how hard it is,
-/// how far, how long, which daily.
+/// Returns the texts that describe an unfinished game in the menu, most important first: the grade,
+/// the number of filled cells, the time, and the date of a daily.
 pub fn current_game(game: &UnfinishedGame) -> Vec<String> {
     let daily = game.daily().map(|daily| format!("daily {}", short_date(daily.date)));
     let filled = format!("{} of 81 cells", game.digits.count());
@@ -121,7 +122,7 @@ pub fn current_game(game: &UnfinishedGame) -> Vec<String> {
     parts.into_iter().flatten().collect()
 }
 
-/// Returns what was done of today's dailies, and what becomes of the streak.
+/// Returns the progress in today's dailies, or a reminder to keep the streak.
 pub fn dailies(today: &Today) -> String {
     let streak = today.streak.current;
     let is_begun = today.tiers.contains(&DailyState::Begun);
@@ -134,7 +135,7 @@ pub fn dailies(today: &Today) -> String {
     }
 }
 
-/// Returns the streak, for the corner of the menu; `None` if there is none.
+/// Returns the text for the streak in the corner of the menu; `None` if there is no streak.
 pub fn streak(today: &Today) -> Option<String> {
     let days = today.streak.current;
     (days > 0).then(|| format!("{days}-day streak"))

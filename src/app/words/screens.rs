@@ -1,4 +1,4 @@
-//! How the board and saved games are described.
+//! Describes the board in play and saved games.
 
 use super::{ago, grade, short_date, time};
 use crate::app::daily::Daily;
@@ -7,7 +7,8 @@ use crate::app::tour::Tour;
 use crate::app::{App, EntryMode, Playing, Prefix, UnfinishedGame};
 use crate::game::{MarkKind, Origin};
 
-/// Returns how hard the puzzle is, of a daily with its date, or what is practised.
+/// Returns the title of the board: the grade with the date of a daily, the practised technique, or
+/// the step of the tour.
 pub fn title(playing: &Playing) -> String {
     match (playing.exercise(), playing.tour(), Daily::of_origin(playing.game().origin())) {
         (Some(exercise), ..) => format!("Find: {}", exercise.technique().name),
@@ -19,7 +20,7 @@ pub fn title(playing: &Playing) -> String {
     }
 }
 
-/// `Tour: 3 of 9`
+/// Returns the title of the tour, such as `Tour: 3 of 9`.
 pub fn tour_title(tour: &Tour) -> String {
     let (number, count) = tour.progress();
     match tour.step() {
@@ -28,7 +29,7 @@ pub fn tour_title(tour: &Tour) -> String {
     }
 }
 
-/// Returns the effect of the digit keys.
+/// Returns a description of the next digit key's effect.
 pub fn entry(playing: &Playing) -> String {
     let kind = |kind| match kind {
         MarkKind::Centre => "centre mark",
@@ -53,7 +54,7 @@ pub fn entry(playing: &Playing) -> String {
     }
 }
 
-/// Describes the end of an exercise.
+/// Returns the text at the end of an exercise.
 pub fn ending(exercise: &Exercise) -> &'static str {
     match exercise.result() {
         Some(ExerciseResult::Found) => "Right! Found without help.",
@@ -61,7 +62,8 @@ pub fn ending(exercise: &Exercise) -> &'static str {
     }
 }
 
-/// Returns a saved game in one line: how hard, how far, how long.
+/// Describes a saved game in one line: the grade, the time, the number of filled cells, and other
+/// notes.
 pub fn saved_game(app: &App, saved: &UnfinishedGame) -> String {
     let daily = saved.daily().map(|daily| format!("daily {}, ", daily.date)).unwrap_or_default();
     let within = match app.library().is_within(&saved.givens) {
@@ -73,7 +75,7 @@ pub fn saved_game(app: &App, saved: &UnfinishedGame) -> String {
     format!("{grade}, {}  {daily}{filled} of 81 cells{within}{star}", time(saved.elapsed))
 }
 
-/// Returns further notices about a saved game, a sentence each.
+/// Returns additional texts about a saved game, one sentence each.
 pub fn about_saved(app: &App, saved: &UnfinishedGame) -> Vec<String> {
     let from = match (saved.origin, saved.daily()) {
         (_, Some(daily)) => daily.date.strftime("Daily of %-d %B %Y.").to_string(),

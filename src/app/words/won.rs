@@ -1,4 +1,4 @@
-//! The end of a game in words.
+//! The texts for a won game.
 
 use super::{counted, finished_grade, plain_date, time};
 use crate::app::{NextPuzzle, Won};
@@ -6,23 +6,23 @@ use pencilmark_engine::generate::Target;
 use pencilmark_engine::logic::Grade;
 use std::cmp::Ordering;
 
-/// The facts about a won game that the summary mentions.
+/// The texts of the summary of a won game.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Summary {
-    /// How hard it was.
+    /// The grade of the puzzle.
     pub grade: String,
-    /// How the time compares, in a sentence.
+    /// A sentence that compares the time with earlier times.
     pub verdict: String,
-    /// Facts with their names.
+    /// Other facts, each with its name.
     pub facts: Vec<(&'static str, String)>,
 }
 
-/// Returns what there is to say of a game that was won.
+/// Returns the summary of a won game.
 pub fn summary(won: &Won) -> Summary {
     Summary { grade: finished_grade(&won.finished), verdict: verdict(won), facts: facts(won) }
 }
 
-/// Returns how the time compares with the times before.
+/// Returns a sentence that compares the time with the earlier times of the tier.
 fn verdict(won: &Won) -> String {
     let finished = &won.finished;
     let Some(elapsed) = finished.time() else {
@@ -87,7 +87,7 @@ fn facts(won: &Won) -> Vec<(&'static str, String)> {
     facts
 }
 
-/// `1st`, `2nd`, `11th`.
+/// Returns an ordinal number, such as `1st`, `2nd` or `11th`.
 fn ordinal(number: usize) -> String {
     let ending = match (number % 10, number % 100) {
         (_, 11..=13) => "th",
@@ -99,7 +99,7 @@ fn ordinal(number: usize) -> String {
     format!("{number}{ending}")
 }
 
-/// Returns what there is to say of a game that was won, a line each; an empty one is a gap.
+/// Returns the summary of a won game as lines. An empty line is a gap.
 pub fn story(won: &Won) -> Vec<String> {
     let Summary { grade, verdict, facts } = summary(won);
     let facts = facts.into_iter().map(|(name, value)| format!("{name}: {value}"));
@@ -107,7 +107,7 @@ pub fn story(won: &Won) -> Vec<String> {
     head.into_iter().chain(facts).collect()
 }
 
-/// Returns the name of the line that starts the next puzzle.
+/// Returns the name of the item that starts the next puzzle.
 pub fn next_puzzle(won: &Won) -> String {
     match won.next() {
         NextPuzzle::Daily(daily) => format!("Next daily: {}", daily.tier.name()),
@@ -116,7 +116,7 @@ pub fn next_puzzle(won: &Won) -> String {
     }
 }
 
-/// Returns the name of the line that leaves.
+/// Returns the name of the item that leaves the screen.
 pub const fn way_out(won: &Won) -> &'static str {
     if won.finished.daily.is_some() { "Calendar" } else { "Menu" }
 }
@@ -126,7 +126,7 @@ mod tests {
     use super::ordinal;
 
     #[test]
-    fn places_have_their_endings() {
+    fn ordinals_have_the_correct_suffix() {
         let written = [1, 2, 3, 4, 11, 12, 13, 21, 102, 111].map(ordinal);
         let wanted = ["1st", "2nd", "3rd", "4th", "11th", "12th", "13th", "21st", "102nd", "111th"];
         assert_eq!(written, wanted);
