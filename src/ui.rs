@@ -1,5 +1,5 @@
-//! Draws the app with ratatui's widgets, and says what a click hits. Drawing reads `&App` and keeps
-//! no state.
+//! Draws the app with ratatui's widgets and records which areas can be clicked. Drawing reads
+//! `&App` and keeps no state.
 
 mod bar;
 mod big_digits;
@@ -40,7 +40,7 @@ use ratatui::style::Style;
 use ratatui::text::Line;
 use surface::Surface;
 
-/// Draws the whole screen. Returns what can be clicked in this frame.
+/// Draws the whole screen. Returns the areas that can be clicked in this frame.
 pub fn draw(frame: &mut Frame, app: &App, theme: &Theme) -> HitMap {
     let area = frame.area();
     let mut hits = HitMap::default();
@@ -66,7 +66,7 @@ fn draw_screen(surface: &mut Surface) {
     }
 }
 
-/// Draws the needed size instead of a screen that has no room.
+/// Draws the required size instead of a screen that does not fit.
 fn draw_too_small(surface: &mut Surface) {
     let area = surface.area;
     let (width, height) = BoardLayout::MIN_SIZE;

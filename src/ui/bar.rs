@@ -1,12 +1,12 @@
-//! Bars in one line of text. ratatui's `Gauge` leaves a hole for its label and takes the terminal's
-//! ground where the style names none; its `BarChart` has no room for other columns beside a bar.
+//! Bars in one line of text. ratatui's `Gauge` leaves a gap for its label and uses the terminal's
+//! background if the style has none. ratatui's `BarChart` cannot show other columns next to a bar.
 
 use super::theme::Theme;
 use ratatui::symbols::{block, shade};
 use ratatui::text::{Line, Span};
 
-/// Returns a bar without a track: whole blocks, and an eighth of one for each eighth of a column. A
-/// share above zero is never drawn as nothing.
+/// Returns a bar without a track. The last block has a resolution of an eighth of a column. A share
+/// above zero is never drawn as an empty bar.
 pub(super) fn filled(share: f64, width: u16) -> String {
     let share = if share.is_finite() { share.clamp(0.0, 1.0) } else { 0.0 };
     let mut eighths = (share * f64::from(width) * 8.0).round() as usize;
@@ -26,7 +26,7 @@ pub(super) fn filled(share: f64, width: u16) -> String {
     block::FULL.repeat(eighths / 8) + part
 }
 
-/// Returns a bar of `width` columns: the filled part, and the track that is left.
+/// Returns a bar of `width` columns: the filled part, followed by the track.
 pub(super) fn with_track(share: f64, width: u16, theme: &Theme) -> Line<'static> {
     let filled = filled(share, width);
     let left = usize::from(width) - filled.chars().count();
@@ -39,7 +39,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn a_bar_is_as_long_as_its_share() {
+    fn the_length_of_a_bar_is_proportional_to_its_share() {
         assert_eq!(filled(0.0, 8), "");
         assert_eq!(filled(1.0, 3), "███");
         assert_eq!(filled(0.5, 3), "█▌");

@@ -1,16 +1,16 @@
-//! Large digits for the huge board: half blocks, or strokes where there is only ASCII.
-//! `tui-big-text` has no ASCII form, and its letters are too wide for a cell with its frame and its
-//! sign.
+//! Large digits for the huge board, drawn with half blocks, or with strokes in ASCII.
+//! `tui-big-text` has no ASCII form, and its letters do not fit into a cell together with a frame
+//! and a sign.
 
 use super::glyphs::Charset;
 use pencilmark_engine::board::Digit;
 
 /// The width of a large digit in columns.
 pub(super) const WIDTH: u16 = 6;
-/// The height of a large digit in lines, the whole height of its cell.
+/// The height of a large digit in lines, which is the height of its cell.
 pub(super) const HEIGHT: u16 = 5;
 
-/// Eight rows of six dots for each digit. A character shows two dots, one above the other.
+/// The dots of each digit, in eight rows of six. A character shows two dots, one above the other.
 const DOTS: [[u8; 8]; 9] = [
     [0b00_1100, 0b01_1100, 0b00_1100, 0b00_1100, 0b00_1100, 0b00_1100, 0b00_1100, 0b01_1110],
     [0b01_1110, 0b11_0011, 0b00_0011, 0b00_0110, 0b00_1100, 0b01_1000, 0b11_0000, 0b11_1111],
@@ -23,7 +23,7 @@ const DOTS: [[u8; 8]; 9] = [
     [0b01_1110, 0b11_0011, 0b11_0011, 0b11_0011, 0b01_1111, 0b00_0011, 0b11_0011, 0b01_1110],
 ];
 
-/// The digits as strokes, three lines each.
+/// The digits as strokes in three lines.
 const STROKES: [[&str; 3]; 9] = [
     ["      ", "     |", "     |"],
     [" ____ ", " ____|", "|____ "],
@@ -36,7 +36,7 @@ const STROKES: [[&str; 3]; 9] = [
     [" ____ ", "|____|", " ____|"],
 ];
 
-/// Returns the lines of a large digit, from the first to the last line of its cell.
+/// Returns all lines of a cell that contains a large digit.
 pub(super) fn lines(digit: Digit, charset: Charset) -> [String; HEIGHT as usize] {
     match charset {
         Charset::Lines => std::array::from_fn(|line| blocks(DOTS[digit.index()], line)),
@@ -48,7 +48,7 @@ pub(super) fn lines(digit: Digit, charset: Charset) -> [String; HEIGHT as usize]
     }
 }
 
-/// Returns a line of half blocks. The dots begin half a line below the cell's upper edge.
+/// Returns a line of half blocks. The first row of dots is in the lower half of the first line.
 fn blocks(dots: [u8; 8], line: usize) -> String {
     let row = |index: Option<usize>| index.and_then(|index| dots.get(index)).copied().unwrap_or(0);
     let (upper, lower) = (row((2 * line).checked_sub(1)), row(Some(2 * line)));

@@ -1,4 +1,4 @@
-//! The board: grid lines, digits, marks and highlights. No library draws a Sudoku; the lines
+//! The board: grid lines, digits, marks and highlights. No library draws a Sudoku. The lines
 //! between the cells are ratatui's blocks.
 
 mod cell;
@@ -21,12 +21,12 @@ use ratatui::style::Style;
 
 pub(super) use ground::cursor as cursor_style;
 
-/// The author of a digit.
+/// The author of a digit: the puzzle or the player.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum Writer {
-    /// The puzzle.
+    /// The digit is a given of the puzzle.
     Puzzle,
-    /// The player.
+    /// The digit was entered by the player.
     Player,
 }
 
@@ -35,14 +35,14 @@ pub(super) enum Writer {
 pub(super) struct Content {
     pub(super) digit: Option<(Digit, Writer)>,
     pub(super) marks: Marks,
-    /// `true` if the corner marks are candidates that the program computed.
+    /// `true` if the corner marks are candidates computed by the program.
     pub(super) has_candidates: bool,
     pub(super) colours: CellColours,
-    /// `true` if the digit is part of a what-if.
+    /// `true` if the digit belongs to a what-if.
     pub(super) supposed: bool,
 }
 
-/// Returns what the cells of a game hold.
+/// Returns the contents of the cells of a game.
 pub(super) fn contents(game: &Game, candidates: &Candidates) -> [Content; 81] {
     Cell::ALL.map(|cell| {
         let writer = if game.is_given(cell) { Writer::Puzzle } else { Writer::Player };
@@ -56,53 +56,54 @@ pub(super) fn contents(game: &Game, candidates: &Candidates) -> [Content; 81] {
     })
 }
 
-/// Everything that is drawn on a board.
+/// Everything that a board shows.
 pub(super) struct BoardView<'a> {
     pub(super) contents: [Content; 81],
     pub(super) cursor: Option<Cell>,
-    /// The effect of a digit key, which the cursor shows.
+    /// The entry mode, which the style of the cursor shows.
     pub(super) mode: EntryMode,
     pub(super) peers: CellSet,
-    /// The cells that the highlighted digit can't go into, if they are to be shaded.
+    /// The cells to shade because the highlighted digit is not possible in them.
     pub(super) shaded: CellSet,
     pub(super) selected: CellSet,
-    /// Wrong digits: they get a sign.
+    /// Cells with wrong digits, which are marked with a sign.
     pub(super) wrong: CellSet,
-    /// Cells whose marks leave out the right digit.
+    /// Cells whose marks do not include the right digit.
     pub(super) wrong_marks: CellSet,
-    /// Givens that conflict with a wrong digit.
+    /// Givens that conflict with wrong digits.
     pub(super) clashing: CellSet,
-    /// The digit that is highlighted.
+    /// The highlighted digit.
     pub(super) highlight: Option<Digit>,
-    /// `true` if the highlighted digit is always the one under the cursor.
+    /// `true` if the highlighted digit is always the digit under the cursor.
     pub(super) highlight_follows_cursor: bool,
-    /// `true` if the marks of the highlighted digit are highlighted too.
+    /// `true` if the marks of the highlighted digit are also highlighted.
     pub(super) highlight_marks: bool,
     pub(super) picture: Option<&'a Picture>,
-    /// The cells that the open page of a hint names: only they are shown of the picture.
+    /// The cells that the open page of a hint names. Only these cells show the highlights of the
+    /// picture.
     pub(super) named: Option<CellSet>,
-    /// The highlights, if they are not just those of the picture.
+    /// The highlights to draw instead of those of the picture.
     pub(super) highlights: Option<Highlights>,
-    /// Cells that flash, and in which style.
+    /// The cells that flash and the style in which they flash.
     pub(super) flash: Option<(CellSet, Style)>,
-    /// `true` if cells can be clicked.
+    /// `true` if the cells can be clicked.
     pub(super) is_clickable: bool,
-    /// Which lines are drawn.
+    /// The grid lines to draw.
     pub(super) lines: GridLines,
 }
 
-/// The lines of an empty or a full board.
+/// The grid lines to draw on a board.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub(super) enum GridLines {
-    /// All lines of the layout and the theme.
+    /// All lines that the layout and the theme have.
     #[default]
     All,
-    /// Only the lines around boxes.
+    /// Only the lines between and around the boxes.
     Boxes,
 }
 
 impl BoardView<'_> {
-    /// An empty board.
+    /// Returns an empty board.
     pub(super) fn blank() -> Self {
         Self {
             contents: [Content::default(); 81],
@@ -126,7 +127,7 @@ impl BoardView<'_> {
         }
     }
 
-    /// The digit whose marks are highlighted.
+    /// Returns the digit whose marks are highlighted.
     fn highlighted_mark(&self) -> Option<Digit> {
         self.highlight.filter(|_| self.highlight_marks)
     }
@@ -158,8 +159,8 @@ impl BoardView<'_> {
         }
     }
 
-    /// Makes cells and marks clickable. Where marks are a list, they are hit where
-    /// they are drawn.
+    /// Makes cells and marks clickable. On boards whose marks are a list, the clickable areas are
+    /// where the marks are drawn.
     fn add_targets(&self, layout: &BoardLayout, highlights: &Highlights, surface: &mut Surface) {
         layout.add_targets(surface.hits);
         if layout.size != BoardSize::Full {
@@ -178,8 +179,8 @@ impl BoardView<'_> {
 }
 
 impl Content {
-    /// Returns the digits that are drawn as marks: marks, candidates with a colour, and those that
-    /// a hint shows.
+    /// Returns the digits to draw as marks: the marks, the coloured candidates, and the candidates
+    /// that a hint shows.
     fn shown_digits(&self, shown_by_hint: DigitSet) -> DigitSet {
         if self.digit.is_some() {
             return DigitSet::EMPTY;

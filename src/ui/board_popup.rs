@@ -17,34 +17,36 @@ pub(super) struct BoardPopup<'a> {
     pub(super) title: String,
     pub(super) text: &'a HintText,
     pub(super) page: usize,
-    /// The keys that turn the page, where there may be several pages.
+    /// The keys that turn the page, if the text can have several pages.
     pub(super) page_keys: Option<[KeyHint<'a>; 2]>,
-    /// Other keys and their effects.
+    /// The other keys and their effects.
     pub(super) keys: Vec<KeyHint<'a>>,
-    /// The picture that is drawn on the board meanwhile: the text has its styles.
+    /// The picture that the board shows together with the text. The text uses the styles of the
+    /// picture.
     pub(super) picture: Option<&'a Picture>,
     /// The cells that the text is about.
     pub(super) about: CellSet,
 }
 
-/// A box whose place and lines are known.
+/// A box whose position and lines are known.
 pub(super) struct PlacedPopup {
     area: Rect,
     title: String,
     page: RenderedPage,
 }
 
-/// The most lines of paged text over the board, whose other half stays visible.
+/// The maximum number of lines of paged text over the board, so that half of the board stays
+/// visible.
 const MAX_LINES: u16 = 6;
 
 impl<'a> BoardPopup<'a> {
-    /// A box with one page of text about these cells.
+    /// Creates a box with one page of text about the cells `about`.
     pub(super) const fn new(title: String, text: &'a HintText, about: CellSet) -> Self {
         Self { title, text, page: 0, page_keys: None, keys: Vec::new(), picture: None, about }
     }
 
-    /// Places the box at the top or at the bottom of the board, where it hides fewer of the cells
-    /// that its page is about.
+    /// Places the box at the top or the bottom of the board, where it hides fewer of the cells that
+    /// its page is about.
     pub(super) fn place(self, layout: &BoardLayout, theme: &Theme) -> PlacedPopup {
         let Self { title, text, page, page_keys, keys, picture, about } = self;
         let board = layout.board;
@@ -63,7 +65,7 @@ impl<'a> BoardPopup<'a> {
 }
 
 impl PlacedPopup {
-    /// The cells that the page names, if it belongs to the folded part of the text.
+    /// Returns the cells that the page names, if the page belongs to the second part of the text.
     pub(super) const fn named(&self) -> Option<CellSet> {
         self.page.named
     }
@@ -82,7 +84,7 @@ mod tests {
     use crate::app::settings::LayoutChoice;
 
     #[test]
-    fn the_box_leaves_the_cells_visible_that_its_page_names() {
+    fn the_box_does_not_hide_the_cells_that_its_page_names() {
         let layout = BoardLayout::new(Rect::new(0, 0, 40, 14), LayoutChoice::Auto.into());
         let owned = |words: &str| words.to_owned();
         let text = HintText {

@@ -1,11 +1,13 @@
-//! The footer of a screen: a line of messages. The keys below it are [key hints](super::key_hints).
+//! The footer of a screen: a line of messages. The keys below the line are [key
+//! hints](super::key_hints).
 
 use super::surface::Surface;
 use super::text;
 use ratatui::layout::Rect;
 use ratatui::text::Line;
 
-/// Draws a bar that says why nothing is saved, else the last notice, else `default`.
+/// Draws a bar with the reason why nothing is saved. If saving works, draws the last notice, or
+/// `default` if there is none.
 pub(super) fn draw_message(surface: &mut Surface, default: &str, area: Rect) {
     let (app, theme) = (surface.app, surface.theme);
     let width = usize::from(area.width);
@@ -15,7 +17,7 @@ pub(super) fn draw_message(surface: &mut Surface, default: &str, area: Rect) {
         (None, None) => (default.to_owned(), theme.dim),
     };
     if !message.is_empty() {
-        // A `Line` fills all of its area with its style.
+        // A `Line` applies its style to the whole area.
         surface.render(Line::styled(message, style), area);
     }
 }

@@ -1,17 +1,17 @@
-//! The characters that the board is drawn with, and their ASCII forms.
+//! The characters used to draw the board, and their ASCII replacements.
 
 use pencilmark_engine::board::DigitSet;
 use ratatui::buffer::Buffer;
 use ratatui::symbols::border;
 use ratatui::widgets::Block;
 
-/// The characters that the terminal can show.
+/// The set of characters that the terminal can show.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub enum Charset {
-    /// Line characters, blocks and Braille dots too.
+    /// Includes line characters, blocks and Braille dots.
     #[default]
     Lines,
-    /// ASCII only.
+    /// Only ASCII.
     Ascii,
 }
 
@@ -44,7 +44,7 @@ pub(super) fn make_ascii(buffer: &mut Buffer) {
     }
 }
 
-/// Returns the ASCII form of a character; `?` if it has none.
+/// Returns the ASCII replacement of a character, or `?` if there is none.
 fn ascii(symbol: &str) -> &'static str {
     let is_in = |from: char, to: char| symbol.starts_with(|c| (from..=to).contains(&c));
     match symbol {
@@ -52,7 +52,7 @@ fn ascii(symbol: &str) -> &'static str {
         "━" | "═" => "=",
         "─" | "╌" | "–" | "—" | "‐" | "−" => "-",
         "┃" | "▍" | "▎" | "▏" => "|",
-        // The last one is a shade of a calendar.
+        // The last character is a shade of the calendar.
         "│" | "╎" | "░" => ":",
         // Signs, and the states of puzzles and techniques.
         "·" | "…" | "▁" | "▂" | "▃" | "▯" => ".",
@@ -73,7 +73,7 @@ fn ascii(symbol: &str) -> &'static str {
         "→" | "▸" => ">",
         // The columns between the cells of a checkerboard, and an empty character of a chart.
         "▌" | "▐" | "\u{a0}" | "\u{2800}" => " ",
-        // Charts are drawn with Braille dots.
+        // Braille dots, which are used in charts.
         _ if is_in('\u{2801}', '\u{28ff}') => ".",
         _ if is_in('\u{2500}', '\u{257f}') => "+",
         _ => "?",
@@ -82,13 +82,13 @@ fn ascii(symbol: &str) -> &'static str {
 
 /// Marks a selected cell.
 pub(super) const SELECTED: &str = "~";
-/// Marks the cursor's cell among those that are selected.
+/// Marks the cursor's cell if it is one of several selected cells.
 pub(super) const SELECTED_CURSOR: &str = "^";
 /// Marks a cell that the open page of a hint names.
 pub(super) const NAMED: char = '•';
 /// Marks a cell in which a hint eliminates a candidate.
 pub(super) const REMOVED: &str = "x";
-/// Marks an empty cell that the highlighted digit can't go into.
+/// Marks an empty cell in which the highlighted digit is not possible.
 pub(super) const SHADED: &str = "·";
 /// Marks a wrong digit.
 pub(super) const WRONG: &str = "!";
@@ -97,21 +97,21 @@ pub(super) const SUPPOSED: &str = "?";
 /// Replaces the letters of a cell that has several colours.
 pub(super) const SEVERAL_COLOURS: &str = "&";
 
-/// Returns the number of a chain's step in one character: after `9` comes `a`.
+/// Returns the number of a chain's step as one character. `9` is followed by `a`.
 pub(super) fn step_number(number: usize) -> char {
     u32::try_from(number).ok().and_then(|number| char::from_digit(number, 36)).unwrap_or('+')
 }
 
-/// Returns the letter of a chain's step, from `a`.
+/// Returns the letter of a chain's step, starting at `a`.
 pub(super) fn step_letter(number: usize) -> char {
     let letter = number.checked_sub(1).and_then(|before| ('a'..='z').nth(before));
     letter.unwrap_or('+')
 }
 
-/// Returns candidates as two Braille characters with one dot per digit, in three rows of three like
-/// the keys of a telephone.
+/// Returns candidates as two Braille characters with one dot per digit. The dots are arranged in
+/// three rows of three, like the keys of a telephone.
 pub(super) fn braille(digits: DigitSet) -> [char; 2] {
-    // The bits of a Braille cell's dots, three rows, left and right column.
+    // The bits of the dots in a Braille cell, in three rows with a left and a right column.
     const DOTS: [[u32; 2]; 3] = [[0x01, 0x08], [0x02, 0x10], [0x04, 0x20]];
     let mut bits = [0, 0];
     for digit in digits.iter() {
@@ -121,8 +121,8 @@ pub(super) fn braille(digits: DigitSet) -> [char; 2] {
     bits.map(|bits| char::from_u32(0x2800 + bits).expect("the Braille block has 256 characters"))
 }
 
-/// Returns candidates as two ASCII characters: one as `4.`, two as `47`, more as their number,
-/// `5m`.
+/// Returns candidates as two ASCII characters: one candidate as `4.`, two as `47`, and more as
+/// their number, such as `5m`.
 pub(super) fn in_two_chars(digits: DigitSet) -> String {
     match digits.len() {
         1 => format!("{digits}."),
@@ -158,7 +158,7 @@ mod tests {
     }
 
     #[test]
-    fn braille_dots_stand_like_a_telephones_digits() {
+    fn braille_dots_are_arranged_like_telephone_keys() {
         let one = |value| braille(DigitSet::only(Digit::new(value).unwrap()));
         assert_eq!(one(1), ['⠁', '⠀']);
         assert_eq!(one(5), ['⠐', '⠀']);

@@ -1,5 +1,5 @@
-//! The highlights of a hint: cells, candidates, rows, columns and boxes, and the links of chains.
-//! The board and the text of the hint read the same table, so that they have the same styles.
+//! The highlights of a hint: cells, candidates, rows, columns, boxes, and the links of chains. The
+//! board and the text of the hint use the same highlights, so both have the same styles.
 
 mod chain;
 mod prose;
@@ -12,23 +12,23 @@ use chain::Chain;
 use pencilmark_engine::board::{Candidate, Cell, CellSet, Digit, DigitSet, House};
 use pencilmark_engine::logic::{Link, Picture, Role};
 
-/// The highlights of a board, from a hint or from the player's links.
+/// The highlights of a board, which come from a hint or from the player's links.
 #[derive(Clone, Debug)]
 pub(super) struct Highlights {
     houses: Vec<(House, CellRole)>,
     cells: [Option<CellRole>; 81],
     chips: [[Option<ChipRole>; 9]; 81],
-    /// The number of the first step of a chain in each cell, from 1.
+    /// The number of the first step of a chain in each cell, starting at 1.
     steps: [Option<usize>; 81],
     links: Vec<Link>,
-    /// Both ends of each chain.
+    /// The candidates at both ends of each chain.
     ends: Vec<Candidate>,
-    /// The letters of the sets that the text of the hint names.
+    /// The letter of each cell's set in the text of the hint.
     sets: [Option<char>; 81],
 }
 
 impl Highlights {
-    /// Highlights nothing.
+    /// Returns no highlights.
     pub(super) const fn none() -> Self {
         Self {
             houses: Vec::new(),
@@ -41,9 +41,9 @@ impl Highlights {
         }
     }
 
-    /// Returns the highlights of a picture. For a page of the hint's second part, only those in the
-    /// cells that the page names, and the effect of the step. `shown_links` is the number of links
-    /// up to which the player has stepped.
+    /// Returns the highlights of a picture. On a page of the hint's second part, returns only the
+    /// highlights in the cells that the page names, and the effect of the step. `shown_links` is
+    /// the number of links that the player has stepped through.
     pub(super) fn new(
         picture: &Picture,
         named: Option<CellSet>,
@@ -74,7 +74,8 @@ impl Highlights {
         all
     }
 
-    /// Returns the highlights of the rows, columns, boxes and cells in a text without a picture.
+    /// Returns the highlights of the rows, columns, boxes and cells that a text without a picture
+    /// names.
     pub(super) fn named_in(lines: &[String]) -> Self {
         let mut all = Self::none();
         for line in lines {
@@ -88,7 +89,7 @@ impl Highlights {
         all
     }
 
-    /// Adds the links that the player drew. Their ends alternate between the two states of a chain.
+    /// Adds the links that the player drew. Their ends have alternating states, as in a chain.
     #[must_use]
     pub(super) fn with_user_links(mut self, links: &[UserLink], start: Option<Candidate>) -> Self {
         for (end, state) in chain::user_states(links) {
@@ -104,8 +105,7 @@ impl Highlights {
         self
     }
 
-    /// The same with the letters of the sets that a text names: `A is r2c4 and r2c8 with 4, 7 and
-    /// 8.`
+    /// Adds the letters of the sets that a text names, as in `A is r2c4 and r2c8 with 4, 7 and 8.`
     #[must_use]
     pub(super) fn with_sets(mut self, text: &str) -> Self {
         for (letter, cell) in prose::sets(text) {
@@ -118,7 +118,7 @@ impl Highlights {
         let role = if role == Role::Cover { CellRole::House2 } else { CellRole::House };
         self.houses.push((house, role));
         for cell in house.cells().iter() {
-            // A cell in several houses wears the first.
+            // A cell in several highlighted houses has the role of the first house.
             self.cells[cell.index()].get_or_insert(role);
         }
     }
@@ -155,29 +155,30 @@ impl Highlights {
         self.ends = chain.ends();
     }
 
-    /// Gives a candidate a role unless it has a more important one.
+    /// Gives a candidate a role, unless the candidate already has a more important role.
     fn chip(&mut self, shown: Candidate, role: ChipRole) {
         let chip = &mut self.chips[shown.cell.index()][shown.digit.index()];
         *chip = (*chip).max(Some(role));
     }
 
-    /// Gives a cell a role unless it has a more important one.
+    /// Gives a cell a role, unless the cell already has a more important role.
     fn raise(&mut self, cell: Cell, role: CellRole) {
         let known = &mut self.cells[cell.index()];
         *known = (*known).max(Some(role));
     }
 
-    /// The role of a cell.
+    /// Returns the role of a cell.
     pub(super) const fn cell(&self, cell: Cell) -> Option<CellRole> {
         self.cells[cell.index()]
     }
 
-    /// The role of a candidate.
+    /// Returns the role of a candidate.
     pub(super) const fn candidate(&self, cell: Cell, digit: Digit) -> Option<ChipRole> {
         self.chips[cell.index()][digit.index()]
     }
 
-    /// The candidates of a cell that have a role. They are drawn even if the player wrote no marks.
+    /// Returns the candidates of a cell that have a role. They are drawn even if the player wrote
+    /// no marks.
     pub(super) fn digits(&self, cell: Cell) -> DigitSet {
         let has_role = |digit: &Digit| self.candidate(cell, *digit).is_some();
         Digit::ALL.into_iter().filter(has_role).collect()
@@ -188,8 +189,8 @@ impl Highlights {
         self.ends.contains(&Candidate { cell, digit })
     }
 
-    /// Returns the number of the first step of a chain in a cell, from 1, and the state of its
-    /// candidate there.
+    /// Returns the number of the first step of a chain in a cell, starting at 1, and the state of
+    /// the candidate in that step.
     pub(super) fn step(&self, cell: Cell) -> Option<(usize, ChipRole)> {
         let number = self.steps[cell.index()]?;
         let chips = self.chips[cell.index()];
@@ -197,34 +198,35 @@ impl Highlights {
         Some((number, if is_on { ChipRole::On } else { ChipRole::Off }))
     }
 
-    /// The letter of the set that a cell is in.
+    /// Returns the letter of the set that contains a cell.
     pub(super) const fn set(&self, cell: Cell) -> Option<char> {
         self.sets[cell.index()]
     }
 
-    /// The highlighted rows, columns and boxes.
+    /// Returns the highlighted rows, columns and boxes.
     pub(super) fn houses(&self) -> &[(House, CellRole)] {
         &self.houses
     }
 
-    /// The links to draw.
+    /// Returns the links to draw.
     pub(super) fn links(&self) -> &[Link] {
         &self.links
     }
 }
 
-/// Returns the cells that a picture is about, without those of whole houses.
+/// Returns the cells of a picture that are highlighted individually, not as part of a house.
 pub(super) fn cells(picture: &Picture) -> CellSet {
     let own = picture.cells.iter().map(|(cell, _)| *cell);
     own.chain(picture.candidates.iter().map(|(shown, _)| shown.cell)).collect()
 }
 
-/// Finds the cells that a text names as `r1c2`.
+/// Returns the cells that a text names as `r1c2`.
 pub(super) fn named_cells(lines: &[String]) -> CellSet {
     lines.iter().flat_map(|line| prose::cells(line)).collect()
 }
 
-/// Joins the words of a row, column or box (`box 4`) so that no line breaks between them.
+/// Replaces the blank in the name of a row, column or box (`box 4`), so that the name is not
+/// wrapped.
 pub(super) fn unbroken(text: &str) -> String {
     prose::unbroken(text)
 }
@@ -243,7 +245,7 @@ mod tests {
     }
 
     #[test]
-    fn what_a_step_does_matters_more_than_what_it_is_built_of() {
+    fn the_effect_of_a_step_has_priority_over_its_pattern() {
         use CellRole::{House as Row, House2, Pattern2, Removed, Target};
         let picture = Picture {
             houses: vec![(House::row(0), Role::Base), (House::column(0), Role::Cover)],
@@ -262,7 +264,7 @@ mod tests {
     }
 
     #[test]
-    fn a_page_shows_the_cells_that_it_names_and_what_the_step_does() {
+    fn a_page_shows_the_cells_that_it_names_and_the_effect() {
         use CellRole::{Named, Pattern, Removed};
         let whole = Picture {
             houses: vec![(House::row(0), Role::Base)],
@@ -284,7 +286,7 @@ mod tests {
     }
 
     #[test]
-    fn single_links_are_no_chain() {
+    fn single_links_are_not_a_chain() {
         let links = vec![link(0, 2, LinkKind::Strong), link(5, 7, LinkKind::Strong)];
         let all = Highlights::new(&Picture { links, ..Picture::default() }, None, None);
         for column in [0, 2, 5, 7] {
@@ -296,7 +298,7 @@ mod tests {
     }
 
     #[test]
-    fn a_chain_alternates_and_is_walked_link_by_link() {
+    fn the_states_of_a_chain_alternate_and_its_links_are_shown_one_by_one() {
         use ChipRole::{Off, On, Pattern};
         let links = vec![
             link(0, 2, LinkKind::Strong),

@@ -1,18 +1,20 @@
-//! The targets of clicks: each frame records the rectangle of everything that can be clicked where
-//! it is drawn.
+//! The targets of clicks. While a frame is drawn, every element that can be clicked adds its
+//! rectangle.
 
 use crate::app::Action;
 use pencilmark_engine::board::{Cell, Digit};
 use ratatui::layout::{Position, Rect};
 
-/// Something that can be clicked.
+/// An element that can be clicked.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Target {
-    /// A cell of the board, with the digit whose mark is drawn there, where marks have places.
+    /// A cell of the board. Also contains the digit of the mark at that position, if marks have
+    /// fixed positions.
     Cell(Cell, Option<Digit>),
-    /// A line of a list, counted from 0 at its start, visible or not.
+    /// A line of a list. The number is its index in the whole list, including lines that are not
+    /// visible.
     Item(usize),
-    /// A digit in the panel's table of digits that are left.
+    /// A digit in the panel's table of missing digits.
     Digit(Digit),
     /// A key in a row of keys.
     Key(Action),
@@ -21,28 +23,29 @@ pub enum Target {
 /// The clickable rectangles of one frame.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct HitMap {
-    /// In the order in which they were drawn, the topmost last. `None` hides the targets below.
+    /// The rectangles in drawing order, with the topmost last. `None` hides the targets below.
     areas: Vec<(Rect, Option<Target>)>,
 }
 
 impl HitMap {
-    /// Returns the topmost target at a column and a row of the screen.
+    /// Returns the topmost target at a screen position.
     pub fn at(&self, column: u16, row: u16) -> Option<Target> {
         let position = Position::new(column, row);
         self.areas.iter().rev().find(|(area, _)| area.contains(position))?.1
     }
 
-    /// Returns all rectangles with their targets, the topmost last. Some may lie under others.
+    /// Returns all rectangles with their targets, with the topmost last. Rectangles may be hidden
+    /// by later ones.
     pub fn iter(&self) -> impl Iterator<Item = (Rect, Target)> + '_ {
         self.areas.iter().filter_map(|&(area, target)| Some((area, target?)))
     }
 
-    /// Adds a target on top of what was added before.
+    /// Adds a target on top of all earlier targets.
     pub(super) fn add(&mut self, area: Rect, target: Target) {
         self.areas.push((area, Some(target)));
     }
 
-    /// Hides all targets in `area` that were added before: something was drawn over them.
+    /// Hides all earlier targets in `area`, because something was drawn over them.
     pub(super) fn cover(&mut self, area: Rect) {
         self.areas.push((area, None));
     }

@@ -1,4 +1,4 @@
-//! Keys with their effects, in rows: in the footer of a screen, in boxes, below a hint.
+//! Key hints: rows of keys with their effects, for footers, boxes and hints.
 
 use super::hit_map::Target;
 use super::surface::{ClickableLine, Surface};
@@ -8,17 +8,17 @@ use ratatui::layout::Rect;
 use ratatui::text::Span;
 use std::borrow::Cow;
 
-/// A key and its effect, in a word.
+/// A key and a word for its effect.
 #[derive(Clone, Debug)]
 pub(super) struct KeyHint<'a> {
     name: &'a str,
     action: Action,
-    /// Empty where the word of the next hint is meant for both keys.
+    /// The word for the effect. Empty if the key shares the word of the next hint.
     word: Cow<'a, str>,
 }
 
 impl<'a> KeyHint<'a> {
-    /// The first key that is bound to `action`.
+    /// Returns the hint for the first key that is bound to `action`.
     pub(super) fn new(
         app: &'a App,
         context: Context,
@@ -28,8 +28,8 @@ impl<'a> KeyHint<'a> {
         Self { name: app.keys().first(context, action), action, word: word.into() }
     }
 
-    /// The first key that is bound to `action` and is not a letter, for places where letters are
-    /// typed. If all of them are letters, the first one.
+    /// Returns the hint for the first key bound to `action` that is not a letter, for prompts in
+    /// which letters are typed. If all keys are letters, uses the first key.
     pub(super) fn while_typing(
         app: &'a App,
         action: Action,
@@ -41,7 +41,7 @@ impl<'a> KeyHint<'a> {
         Self { name, action, word: word.into() }
     }
 
-    /// Returns the same key with another word.
+    /// Returns a hint for the same key with another word.
     pub(super) fn with_word(&self, word: impl Into<Cow<'a, str>>) -> Self {
         Self { word: word.into(), ..self.clone() }
     }
@@ -56,13 +56,13 @@ impl<'a> KeyHint<'a> {
         self.name.chars().count() + word + usize::from(word > 0)
     }
 
-    /// The columns between this hint and the next.
+    /// Returns the number of columns between this hint and the next.
     fn gap(&self) -> usize {
         if self.word.is_empty() { 1 } else { 2 }
     }
 }
 
-/// Returns the hints for a table of actions, in its order.
+/// Returns the hints for a table of actions and words, in the order of the table.
 pub(super) fn hints<'a>(
     app: &'a App,
     context: Context,
@@ -76,8 +76,8 @@ pub(super) fn page_keys(app: &App, context: Context) -> [KeyHint<'_>; 2] {
     [Action::More, Action::Less].map(|action| KeyHint::new(app, context, action, ""))
 }
 
-/// Breaks hints between keys into rows of at most `width` columns. Leaves out keys that are not
-/// bound.
+/// Arranges hints in rows of at most `width` columns without breaking a hint. Leaves out actions
+/// without a key.
 pub(super) fn rows(hints: &[KeyHint], width: usize, theme: &Theme) -> Vec<ClickableLine> {
     let mut rows: Vec<ClickableLine> = Vec::new();
     let (mut used, mut gap) = (0, 0);
@@ -100,7 +100,7 @@ pub(super) fn rows(hints: &[KeyHint], width: usize, theme: &Theme) -> Vec<Clicka
     rows
 }
 
-/// Draws as many rows of hints as fit into `area`.
+/// Draws as many rows of hints as fit in `area`.
 pub(super) fn draw(surface: &mut Surface, hints: &[KeyHint], area: Rect) {
     surface.render_lines(rows(hints, area.width.into(), surface.theme), area);
 }

@@ -1,4 +1,4 @@
-//! The layout of a board's screen: the board, the panel beside it, the lines below it.
+//! The layout of a screen with a board: the board, the panels next to it, and the lines below it.
 
 use super::hit_map::{HitMap, Target};
 use crate::app::Zoom;
@@ -6,18 +6,18 @@ use crate::app::settings::LayoutChoice;
 use pencilmark_engine::board::{Cell, Digit, DigitSet};
 use ratatui::layout::Rect;
 
-/// The size of a board's cells.
+/// The size of the cells of a board.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum BoardSize {
-    /// 5 lines by 11 columns, lines between all rows, large digits.
+    /// Cells have 5 lines and 11 columns, with lines between all rows and large digits.
     Huge,
-    /// 3 lines by 7 columns, lines between all rows.
+    /// Cells have 3 lines and 7 columns, with lines between all rows.
     Roomy,
-    /// 3 lines by 7 columns, lines between boxes, no frame.
+    /// Cells have 3 lines and 7 columns, with lines between boxes and without a frame.
     Medium,
-    /// 2 lines by 5 columns, lines between boxes.
+    /// Cells have 2 lines and 5 columns, with lines between boxes.
     Full,
-    /// 1 line by 3 columns, lines between boxes, marks as Braille dots.
+    /// Cells have 1 line and 3 columns, with lines between boxes. Marks are Braille dots.
     Compact,
 }
 
@@ -25,7 +25,7 @@ impl BoardSize {
     const LARGEST_FIRST: [Self; 5] =
         [Self::Huge, Self::Roomy, Self::Medium, Self::Full, Self::Compact];
 
-    /// Columns and lines of a cell.
+    /// Returns the width and height of a cell in columns and lines.
     pub const fn cell_size(self) -> (u16, u16) {
         match self {
             Self::Huge => (11, 5),
@@ -45,8 +45,8 @@ impl BoardSize {
         !matches!(self, Self::Medium)
     }
 
-    /// Returns the column and the line of a digit's mark in its cell; `None` where the place
-    /// depends on the other marks ([`packed`](Self::packed)) and where marks are dots.
+    /// Returns the column and line of a digit's mark in its cell. Returns `None` if the position
+    /// depends on the other marks (see [`packed`](Self::packed)) or if marks are dots.
     pub(super) const fn mark_place(self, digit: Digit) -> Option<(u16, u16)> {
         let index = digit.index() as u16;
         match self {
@@ -56,9 +56,9 @@ impl BoardSize {
         }
     }
 
-    /// Returns the places of a cell's marks, with the column and the line of each. Where nine
-    /// places have no room, the marks are a centred list: five in the first line, the others in the
-    /// second.
+    /// Returns the column and line of each mark in a cell. If a cell does not have room for nine
+    /// fixed positions, the marks are a centred list with up to five in the first line and the
+    /// others in the second line.
     pub(super) fn packed(self, marks: DigitSet) -> impl Iterator<Item = (Digit, (u16, u16))> {
         let count = marks.len() as u16;
         let place = move |digit: Digit, number: u16| {
@@ -75,8 +75,8 @@ impl BoardSize {
             .filter_map(move |(digit, number)| Some((digit, place(digit, number)?)))
     }
 
-    /// Returns the column and the line of a digit that is one character large; of a large digit
-    /// those of its upper left corner.
+    /// Returns the column and line of a digit in its cell. For a large digit, returns its upper
+    /// left corner.
     pub const fn digit_place(self) -> (u16, u16) {
         match self {
             Self::Huge | Self::Full => (2, 0),
@@ -85,8 +85,8 @@ impl BoardSize {
         }
     }
 
-    /// Returns the position where a click means a digit's mark. If marks are drawn as a list, this
-    /// is the digit's place in a list of all digits.
+    /// Returns the position of a digit's mark for clicks. If marks are drawn as a list, this is the
+    /// position of the digit in a list of all nine digits.
     fn click_place(self, digit: Digit) -> Option<(u16, u16)> {
         match self {
             Self::Full => Some((digit.index() as u16 % IN_LINE, digit.index() as u16 / IN_LINE)),
@@ -94,14 +94,15 @@ impl BoardSize {
         }
     }
 
-    /// Returns the part of a cell that is nearest to a digit's mark, relative to the cell's corner.
+    /// Returns the area of a cell that is nearest to a digit's mark, relative to the upper left
+    /// corner of the cell.
     fn mark_area(self, digit: Digit) -> Option<Rect> {
         let (x, y) = self.click_place(digit)?;
         let (width, height) = self.cell_size();
         let places: Vec<_> = Digit::ALL.into_iter().filter_map(|d| self.click_place(d)).collect();
         let in_line = places.iter().filter(|place| place.1 == y).map(|place| place.0);
         let lines = places.iter().map(|place| place.1);
-        // A position in the middle between two marks belongs to the first.
+        // A position in the middle between two marks belongs to the first mark.
         let nearest = |at: u16, others: Vec<u16>, end: u16| {
             let before = others.iter().copied().filter(|other| *other < at).max();
             let after = others.iter().copied().filter(|other| *other > at).min();
@@ -113,7 +114,7 @@ impl BoardSize {
         Some(Rect::new(left, top, right - left, bottom - top))
     }
 
-    /// Columns and lines of the board with its grid lines.
+    /// Returns the width and height of the board with its grid lines, in columns and lines.
     pub const fn board_size(self) -> (u16, u16) {
         let (width, height) = self.cell_size();
         let lines = match self {
@@ -124,8 +125,8 @@ impl BoardSize {
         (9 * width + 10, 9 * height + lines)
     }
 
-    /// Returns `true` if `area` has room for the board with a line below it and, for the larger
-    /// sizes, the panel beside it.
+    /// Returns `true` if `area` has room for the board and a line below it. The larger sizes also
+    /// need room for a panel next to the board.
     const fn fits(self, area: Rect) -> bool {
         let (width, height) = self.board_size();
         let is_large = matches!(self, Self::Huge | Self::Roomy | Self::Medium);
@@ -133,7 +134,7 @@ impl BoardSize {
         area.width >= width + beside && area.height > height
     }
 
-    /// The number of lines from the board's upper edge to the first line of a row.
+    /// Returns the number of lines from the upper edge of the board to the first line of a row.
     const fn row_offset(self, row: usize) -> u16 {
         let lines = match self {
             Self::Huge | Self::Roomy => row + 1,
@@ -144,38 +145,38 @@ impl BoardSize {
     }
 }
 
-/// How many marks of a list have room in a line.
+/// The maximum number of marks in a line of a list.
 const IN_LINE: u16 = 5;
 
-/// The least width of the panel, with the gap before it.
+/// The minimum width of the panel, including the gap before it.
 const PANEL_MIN: u16 = 22;
-/// The greatest width of the panel, with the gap before it.
+/// The maximum width of the panel, including the gap before it.
 const PANEL_MAX: u16 = 45;
-/// The gap between the board and a panel that is at least this wide is two columns.
+/// The width of the panel from which the gap before it has two columns.
 const WIDE: u16 = 34;
 
-/// The width from which the most important keys fit into one line.
+/// The screen width from which the most important keys fit in one line.
 const ONE_LINE_OF_KEYS: u16 = 80;
 
-/// The parts of a board's screen.
+/// The areas of a screen with a board.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct BoardLayout {
     /// The size of the board.
     pub size: BoardSize,
     /// The board with its grid lines.
     pub board: Rect,
-    /// The panel to the right of the board, where there is room.
+    /// The panel to the right of the board, if there is room.
     pub panel: Option<Rect>,
-    /// A second panel to the left of the board, where there is room for two wide ones.
+    /// A second panel to the left of the board, if there is room for two wide panels.
     pub left: Option<Rect>,
-    /// The line for messages, at every size.
+    /// The line for messages, which every size has.
     pub message: Rect,
-    /// The lines for keys, where there is room: one, and on narrow screens two.
+    /// The area for keys, if there is room. It has one line, or two lines on narrow screens.
     pub keys: Option<Rect>,
 }
 
 impl BoardLayout {
-    /// The smallest screen that has room for a board, in columns and lines.
+    /// The size of the smallest screen that fits a board, in columns and lines.
     pub const MIN_SIZE: (u16, u16) = {
         let (width, height) = BoardSize::Compact.board_size();
         (width, height + 1)
@@ -186,7 +187,7 @@ impl BoardLayout {
         area.width >= Self::MIN_SIZE.0 && area.height >= Self::MIN_SIZE.1
     }
 
-    /// Returns the sizes of the board that `area` has room for, the largest first.
+    /// Returns the sizes of the board that fit in `area`, largest first.
     pub fn fitting(area: Rect) -> Vec<LayoutChoice> {
         let sizes = BoardSize::LARGEST_FIRST.into_iter().filter(|size| size.fits(area));
         let choice = |size| match size {
@@ -199,9 +200,9 @@ impl BoardLayout {
         sizes.map(choice).collect()
     }
 
-    /// Lays out a screen that [fits](Self::fits): with the largest board up to the chosen one for
-    /// which there is room, or as many sizes on as the player zoomed. Legible marks matter more
-    /// than a panel.
+    /// Returns the layout of a screen that [fits](Self::fits) a board. Uses the largest board that
+    /// fits and is not larger than the chosen size, or a smaller board if the player zoomed.
+    /// Prefers legible marks to a panel.
     pub fn new(area: Rect, zoom: Zoom) -> Self {
         let largest = match zoom.most {
             LayoutChoice::Auto | LayoutChoice::Huge => BoardSize::Huge,
@@ -240,7 +241,7 @@ impl BoardLayout {
         let panel =
             has_panel.then(|| Rect::new(board.right() + gap, top, panel_width - gap, height));
         let left = has_left.then(|| Rect::new(start, top, panel_width - gap, height));
-        // Without a panel the lines below are as wide as the screen.
+        // Without a panel, the lines below the board are as wide as the screen.
         let (x, width) =
             if has_panel { (board.x, start + whole - board.x) } else { (area.x, area.width) };
         let message = Rect::new(x, top + height, width, 1);
@@ -248,7 +249,7 @@ impl BoardLayout {
         Self { size, board, panel, left, message, keys }
     }
 
-    /// Returns the inside of a cell.
+    /// Returns the area of a cell inside the grid lines.
     pub const fn cell(&self, cell: Cell) -> Rect {
         let (width, height) = self.size.cell_size();
         let x = self.board.x + 1 + cell.column() as u16 * (width + 1);
@@ -256,7 +257,7 @@ impl BoardLayout {
         Rect { x, y, width, height }
     }
 
-    /// Makes all cells clickable, with the places of their marks.
+    /// Makes all cells and their marks clickable.
     pub(super) fn add_targets(&self, hits: &mut HitMap) {
         let mark = |digit| Some((digit, self.size.mark_area(digit)?));
         let marks: Vec<_> = Digit::ALL.into_iter().filter_map(mark).collect();
@@ -352,7 +353,7 @@ mod tests {
     }
 
     #[test]
-    fn every_place_of_a_cell_belongs_to_the_nearest_mark() {
+    fn every_position_in_a_cell_belongs_to_the_nearest_mark() {
         for (width, height) in [(200, 60), (120, 40), (120, 30), (80, 24), (40, 14)] {
             let layout = layout(width, height, LayoutChoice::Auto);
             let mut hits = HitMap::default();

@@ -1,11 +1,12 @@
-//! Lines of words, written into a frame. Most are plain signs of one column each, which need not be
-//! asked where one ends and how wide it is, as ratatui does of every one.
+//! Writes lines of words to a buffer. Most texts are ASCII, which needs no search for character
+//! boundaries and widths. This makes them faster to write than with ratatui, which searches every
+//! text.
 
 use ratatui::buffer::Buffer;
 use ratatui::style::Style;
 use ratatui::text::Line;
 
-/// Writes a line from (`x`, `y`) on, over `width` columns at most.
+/// Writes a line at position (`x`, `y`), in at most `width` columns.
 pub(super) fn put(buffer: &mut Buffer, (x, y): (u16, u16), line: &Line<'_>, width: u16) {
     let (mut x, end) = (x, x.saturating_add(width));
     for span in line {
@@ -14,8 +15,8 @@ pub(super) fn put(buffer: &mut Buffer, (x, y): (u16, u16), line: &Line<'_>, widt
     }
 }
 
-/// Writes a text from (`x`, `y`) on, over `width` columns at most; the column after it. What is
-/// beyond the buffer is not written.
+/// Writes a text at position (`x`, `y`), in at most `width` columns. Returns the column after the
+/// text. Characters outside the buffer are not written.
 pub(super) fn put_text(
     buffer: &mut Buffer,
     (x, y): (u16, u16),
@@ -47,7 +48,7 @@ mod tests {
     use ratatui::style::Modifier;
     use ratatui::text::Span;
 
-    /// It writes what ratatui writes, cut where that is cut.
+    /// Compares the output with ratatui's, including where it is cut off.
     #[test]
     fn a_line_is_written_as_ratatui_writes_it() {
         let bold = Style::new().add_modifier(Modifier::BOLD);

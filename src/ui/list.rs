@@ -1,4 +1,4 @@
-//! A list with one selected line, scrolled so that the line is in view: ratatui's `Table` with a
+//! A list with one selected line, which is always scrolled into view. Uses ratatui's `Table` and
 //! `Scrollbar`.
 
 use super::hit_map::Target;
@@ -13,21 +13,21 @@ use ratatui::widgets::{
 };
 use std::ops::Range;
 
-/// The sign of the selected line.
+/// The pointer before the selected line.
 const POINTER: &str = "> ";
 
-/// The columns between the two columns of a list.
+/// The width of the gap between the two columns of a list.
 const GAP: u16 = 2;
 
-/// A line of a list: a name, and a description in a second column.
+/// A line of a list, with a name and a description in a second column.
 #[derive(Default)]
 pub(super) struct Item {
     pub(super) name: String,
     pub(super) about: String,
-    /// Both columns in their styles, for a line that is not selected. Valid while the texts above
-    /// are unchanged.
+    /// The styled form of both columns for a line that is not selected. It is valid only while
+    /// `name` and `about` are unchanged.
     styled: Option<[Line<'static>; 2]>,
-    /// `true` if the line is a title, which can't be selected.
+    /// `true` if the line is a title, which cannot be selected.
     is_title: bool,
 }
 
@@ -42,27 +42,27 @@ impl Item {
         Self { name: name.into(), about: about.into(), ..Self::default() }
     }
 
-    /// Returns a line whose columns have their own styles.
+    /// Returns a line with styled columns.
     pub(super) fn styled(name: impl Into<Line<'static>>, about: impl Into<Line<'static>>) -> Self {
         let (name, about) = (name.into(), about.into());
         let styled = Some([name.clone(), about.clone()]);
         Self { styled, ..Self::new(name.to_string(), about.to_string()) }
     }
 
-    /// A title above other lines.
+    /// Returns a title above other lines.
     pub(super) fn title(name: impl Into<String>) -> Self {
         Self { is_title: true, ..Self::new(name.into().to_uppercase(), "") }
     }
 
-    /// Returns the same line with something else in the second column.
+    /// Returns the same line with another description.
     pub(super) fn with_about(self, about: impl Into<Line<'static>>) -> Self {
         let about = about.into();
         let text = about.to_string();
         Self { styled: Some([Line::raw(self.name.clone()), about]), about: text, ..self }
     }
 
-    /// The two columns. In the selected line only the highlight counts: dim text and colours could
-    /// not be read on it.
+    /// Returns the two columns as a row of the table. The selected line has only the style of the
+    /// selection, because dim or coloured text would be hard to read on its background.
     fn row(&self, is_selected: bool, theme: &Theme) -> Row<'static> {
         if is_selected {
             let plain = |text: &String| Line::styled(text.clone(), theme.selected);
@@ -85,8 +85,8 @@ impl Item {
     }
 }
 
-/// A list of `count` lines. If it is longer than its area, a scroll bar is drawn in the column
-/// after the area: a border, or a column that its owner leaves free.
+/// A list of `count` lines. If the list is longer than its area, it has a scroll bar in the column
+/// after the area, which must be a border or free.
 pub(super) struct ItemList {
     pub(super) area: Rect,
     pub(super) count: usize,
@@ -94,19 +94,20 @@ pub(super) struct ItemList {
 }
 
 impl ItemList {
-    /// Returns the lines in view. The selected one is in the middle, except at both ends.
+    /// Returns the range of visible lines. The selected line is in the middle, except near both
+    /// ends of the list.
     pub(super) fn visible(&self) -> Range<usize> {
         let height = usize::from(self.area.height);
         let first = self.selected.saturating_sub(height / 2).min(self.last_first());
         first..self.count.min(first + height)
     }
 
-    /// The first line in view when the list is scrolled to its end.
+    /// Returns the index of the first visible line when the list is scrolled to its end.
     fn last_first(&self) -> usize {
         self.count.saturating_sub(self.area.height.into())
     }
 
-    /// Returns `true` if there is room for both columns.
+    /// Returns `true` if both columns fit in the area.
     pub(super) fn has_room(&self, items: &[Item]) -> bool {
         let widest = |part: fn(&Item) -> &String| {
             items.iter().map(|item| part(item).chars().count()).max().unwrap_or(0)
@@ -116,7 +117,7 @@ impl ItemList {
         needed <= usize::from(self.area.width)
     }
 
-    /// If there is no room for both columns, empties the second one and returns its text for the
+    /// Removes the second column if both columns do not fit. Returns the removed description of the
     /// selected line.
     pub(super) fn remove_abouts(&self, items: &mut [Item]) -> Option<String> {
         if self.has_room(items) {
@@ -126,13 +127,13 @@ impl ItemList {
         abouts.collect::<Vec<_>>().into_iter().nth(self.selected)
     }
 
-    /// Draws the list; each line that is no title can be clicked.
+    /// Draws the list. Every line except titles can be clicked.
     pub(super) fn draw(&self, items: &[Item], surface: &mut Surface) {
         self.draw_numbered(items, Some, surface);
     }
 
-    /// Draws the list; each line that is no title can be clicked, and has the number that `number`
-    /// returns for its place in the list.
+    /// Draws the list. Every line except titles can be clicked. `number` returns the number that a
+    /// click on a line reports.
     pub(super) fn draw_numbered(
         &self,
         items: &[Item],
@@ -164,8 +165,8 @@ impl ItemList {
     }
 }
 
-/// Draws a scroll bar in the column after `area` if a list of `count` lines, of which `first` is
-/// the first one in view, is longer than the area.
+/// Draws a scroll bar in the column after `area` if a list of `count` lines is longer than the
+/// area. `first` is the index of the first visible line.
 pub(super) fn scroll_bar(surface: &mut Surface, area: Rect, count: usize, first: usize) {
     let hidden = count.saturating_sub(area.height.into());
     if hidden == 0 || area.is_empty() {

@@ -5,10 +5,10 @@ use pencilmark_engine::board::{Cell, Grid};
 use ratatui::style::Style;
 use ratatui::text::{Line, Span};
 
-/// Columns and lines.
+/// The width and height in columns and lines.
 pub(super) const SIZE: (u16, u16) = (21, 11);
 
-/// Returns the lines of a small board. `highlight` is drawn like the cursor's cell.
+/// Returns the lines of a small board. The cell `highlight` has the style of the cursor.
 pub(super) fn lines(
     givens: &Grid,
     digits: &Grid,

@@ -1,4 +1,4 @@
-//! The overlays: help, settings, lists, prompts.
+//! The overlays: help, settings, lists and prompts.
 
 mod collections;
 mod export;
@@ -16,7 +16,7 @@ mod waiting;
 use super::surface::Surface;
 use crate::app::Overlay;
 
-/// Draws an overlay; only the overlay can be clicked.
+/// Draws an overlay. Only the overlay can be clicked then.
 pub(super) fn draw(surface: &mut Surface, overlay: &Overlay) {
     surface.hits.cover(surface.area);
     match overlay {

@@ -1,6 +1,6 @@
-//! The frame that all full screens share: a title, a page below it, a line for messages, and the
-//! keys. An overlay draws the same frame over the whole screen or, where the board stays visible,
-//! in the columns of the panel.
+//! The frame that all full screens share: a title, the page below it, a line for messages, and the
+//! keys. An overlay draws the same frame over the whole screen or, if the board stays visible, over
+//! the panel.
 
 use super::key_hints::{self, KeyHint};
 use super::layout::BoardLayout;
@@ -12,39 +12,39 @@ use ratatui::style::Style;
 use ratatui::text::{Line, Span};
 use ratatui::widgets::Clear;
 
-/// The greatest size of a page. Longer lines are harder to read.
+/// The maximum size of a page. Longer lines would be harder to read.
 const MAX_WIDTH: u16 = 110;
 const MAX_HEIGHT: u16 = 48;
 
-/// The height from which there are empty lines around the title, and a rule below it.
+/// The height from which there are empty lines around the title, and a horizontal line below it.
 const SPACIOUS: u16 = 20;
 
-/// The widths from which pages have a margin of one and of two columns on both sides.
+/// The widths from which pages have margins of one and of two columns.
 const WITH_MARGIN: u16 = 70;
 const WITH_WIDE_MARGIN: u16 = 100;
 
-/// The width of the screen from which an overlay may leave the board visible.
+/// The screen width from which an overlay may leave the board visible.
 const DOCKED: u16 = 120;
-/// The least size of a panel that has room for an overlay.
+/// The minimum width and height of a panel that can contain an overlay.
 const MIN_DOCK: (u16, u16) = (36, 20);
 
-/// The lines that keys take at most.
+/// The maximum number of lines for keys.
 const MOST_KEY_LINES: usize = 2;
 
 /// The frame of a page.
 pub(super) struct Page<'a> {
     pub(super) title: Line<'static>,
-    /// The text at the right end of the title's line, if there is room.
+    /// The text at the right end of the title line, if there is room.
     pub(super) beside: Line<'static>,
-    /// The text of the line above the keys while there is no notice.
+    /// The text of the line above the keys if there is no notice.
     pub(super) message: Line<'static>,
     pub(super) keys: Vec<KeyHint<'a>>,
-    /// The greatest width.
+    /// The maximum width of the page.
     pub(super) width: u16,
 }
 
 impl<'a> Page<'a> {
-    /// A page with this title in the usual width.
+    /// Creates a frame with a title and the usual width.
     pub(super) fn new(title: impl Into<String>, surface: &Surface, keys: Vec<KeyHint<'a>>) -> Self {
         Self {
             title: Line::styled(title.into(), surface.theme.title),
@@ -55,7 +55,7 @@ impl<'a> Page<'a> {
         }
     }
 
-    /// Draws the frame over the whole screen. Returns the room for the page.
+    /// Draws the frame over the whole screen. Returns the area for the page.
     pub(super) fn open(self, surface: &mut Surface) -> Rect {
         let screen = surface.area;
         clear(surface, screen);
@@ -75,7 +75,7 @@ impl<'a> Page<'a> {
         self.open_in(surface, area)
     }
 
-    /// Draws the frame in `area`, which is clear. Returns the room for the page.
+    /// Draws the frame in `area`, which must be clear. Returns the area for the page.
     pub(super) fn open_in(self, surface: &mut Surface, area: Rect) -> Rect {
         let theme = surface.theme;
         let is_spacious = area.height >= SPACIOUS;
@@ -102,8 +102,7 @@ impl<'a> Page<'a> {
         let lines = text::wrap_line(message, area.width.into());
         let is_empty = lines.iter().all(|line| line.width() == 0);
         let lines = if is_empty { Vec::new() } else { lines };
-        // A message is always shown to its end. The keys are left out where there is no room for
-        // both.
+        // Always show the whole message. Leave out keys if there is no room for all of them.
         let most = rest.height.saturating_sub(MIN_BODY);
         let message_height = (lines.len() as u16).min(most);
         let keys_height = (keys.len() as u16).min(most - message_height);
@@ -127,10 +126,11 @@ impl<'a> Page<'a> {
     }
 }
 
-/// The fewest lines of a page that stay visible, however long the text below it is.
+/// The minimum number of lines of a page that stay visible above long messages.
 const MIN_BODY: u16 = 3;
 
-/// Returns why nothing is saved, else the last notice, else `default`.
+/// Returns the reason why nothing is saved. If saving works, returns the last notice, or `default`
+/// if there is none.
 fn message(surface: &Surface, default: Line<'static>) -> Line<'static> {
     let (app, theme) = (surface.app, surface.theme);
     match (app.not_saved(), app.notices().last()) {
@@ -140,7 +140,7 @@ fn message(surface: &Surface, default: Line<'static>) -> Line<'static> {
     }
 }
 
-/// Clears `area` to the ground of the theme. Targets of clicks in it are removed.
+/// Clears `area` to the theme's background, and removes the click targets in it.
 pub(super) fn clear(surface: &mut Surface, area: Rect) {
     surface.hits.cover(area);
     surface.render(Clear, area);
@@ -150,8 +150,8 @@ pub(super) fn clear(surface: &mut Surface, area: Rect) {
     }
 }
 
-/// Returns where an overlay has room beside a board in play: the layout of the board, and the
-/// columns of its panel. `None` if the overlay needs the whole screen.
+/// Returns where an overlay can be drawn next to a board in play: the layout of the board and the
+/// area of its panel. Returns `None` if the overlay needs the whole screen.
 pub(super) fn dock(surface: &Surface) -> Option<(BoardLayout, Rect)> {
     if surface.area.width < DOCKED || !matches!(surface.app.screen(), Screen::Playing(_)) {
         return None;
@@ -162,7 +162,7 @@ pub(super) fn dock(surface: &Surface) -> Option<(BoardLayout, Rect)> {
     has_room.then_some((layout, panel))
 }
 
-/// Clears the panel and the lines below the board for an overlay that is drawn there.
+/// Clears the panel and the lines below the board for an overlay.
 pub(super) fn clear_dock(surface: &mut Surface, layout: &BoardLayout, panel: Rect) {
     let below = [Some(panel), Some(layout.message), layout.keys];
     for area in below.into_iter().flatten() {
@@ -170,7 +170,7 @@ pub(super) fn clear_dock(surface: &mut Surface, layout: &BoardLayout, panel: Rec
     }
 }
 
-/// A name in quiet words, and its value: `best 1:24`.
+/// Returns a dimmed name and its value, such as `best 1:24`.
 pub(super) fn figure(
     name: &str,
     value: impl Into<String>,

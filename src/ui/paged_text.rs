@@ -1,5 +1,5 @@
-//! Text with pages: a text that is longer than its place is shown one page after the other.
-//! ratatui's `Paragraph` scrolls by lines and knows no pages that end where sentences do.
+//! Text with pages. A text that is longer than its area is shown one page at a time. ratatui's
+//! `Paragraph` can only scroll by lines, and cannot end pages at the ends of sentences.
 
 use super::hint_roles::{self, Highlights};
 use super::key_hints::{self, KeyHint};
@@ -13,23 +13,24 @@ use ratatui::text::Line;
 
 /// A title, a text in pages, and keys.
 pub(super) struct PagedText<'a> {
-    /// Left out if it is empty.
+    /// The title. If empty, no title is drawn.
     pub(super) title: String,
     pub(super) text: &'a HintText,
-    /// Which page to show, modulo the number of pages.
+    /// The number of the page to show, modulo the number of pages.
     pub(super) page: usize,
     /// The keys for the next and the previous page.
     pub(super) page_keys: Option<[KeyHint<'a>; 2]>,
-    /// Other keys and their effects.
+    /// The other keys and their effects.
     pub(super) keys: Vec<KeyHint<'a>>,
-    /// The picture that is drawn on the board meanwhile: the text has its styles.
+    /// The picture that the board shows together with the text. The text uses the styles of the
+    /// picture.
     pub(super) picture: Option<&'a Picture>,
 }
 
 /// The lines of one page.
 pub(super) struct RenderedPage {
     pub(super) lines: Vec<ClickableLine>,
-    /// The cells that the page names, if the page belongs to the folded part of the text.
+    /// The cells that the page names, if the page belongs to the second part of the text.
     pub(super) named: Option<CellSet>,
 }
 
@@ -40,12 +41,12 @@ struct Page {
     is_folded: bool,
 }
 
-/// The number of pages for whose keys there is room.
+/// The maximum number of pages for which the key line has room.
 const MAX_PAGES: usize = 99;
 
 impl PagedText<'_> {
-    /// Renders the page in lines of at most `width` columns; in at most `height` lines where a page
-    /// can be that short.
+    /// Renders the page in lines of at most `width` columns. Uses at most `height` lines, unless
+    /// the title, the keys and one line of text need more.
     pub(super) fn render(&self, width: usize, height: usize, theme: &Theme) -> RenderedPage {
         let pages = self.pages(width, height);
         let number = self.page % pages.len();
@@ -55,13 +56,13 @@ impl PagedText<'_> {
         let named = page.is_folded.then(|| hint_roles::named_cells(&page.lines));
         let highlights = match self.picture {
             Some(picture) => Highlights::new(picture, named, None),
-            // The first levels of a hint say where to look.
+            // The first levels of a hint name the region to look at.
             None if self.page_keys.is_some() => Highlights::named_in(&page.lines),
             None => Highlights::none(),
         };
         lines.extend(page.lines.iter().map(|line| highlights.styled(line, theme).into()));
         let keys = self.key_rows(width, (number, pages.len()), theme);
-        // In a panel, leave a line empty before the keys if there is room.
+        // In a panel, leave an empty line before the keys if there is room.
         if !self.title.is_empty() && !keys.is_empty() && lines.len() + keys.len() + 1 < height {
             lines.push(Line::default().into());
         }
@@ -69,7 +70,7 @@ impl PagedText<'_> {
         RenderedPage { lines, named }
     }
 
-    /// Returns how many pages there are in a place of this size.
+    /// Returns the number of pages in an area of the given size.
     pub(super) fn page_count(&self, width: usize, height: usize) -> usize {
         self.pages(width, height).len()
     }
@@ -78,7 +79,7 @@ impl PagedText<'_> {
         paginate(self.text, width, height.saturating_sub(self.other_lines(width)).max(1))
     }
 
-    /// Returns how many lines there are besides the page, at most.
+    /// Returns the maximum number of lines outside the page, for the title and the keys.
     fn other_lines(&self, width: usize) -> usize {
         let keys = self.key_rows(width, (MAX_PAGES - 1, MAX_PAGES), &Theme::default());
         self.title_lines(width).len() + keys.len()
@@ -88,7 +89,7 @@ impl PagedText<'_> {
         if self.title.is_empty() { Vec::new() } else { text::wrap(&self.title, width) }
     }
 
-    /// Returns the keys at page `page` of `count`.
+    /// Returns the rows of keys on page `page` of `count`.
     fn key_rows(
         &self,
         width: usize,
@@ -105,8 +106,8 @@ impl PagedText<'_> {
     }
 }
 
-/// Breaks a text into pages of at most `height` lines. A page starts and ends with a sentence,
-/// unless one sentence is longer than a page. The folded part of the text starts a new page.
+/// Breaks a text into pages of at most `height` lines. A page starts and ends at a sentence, unless
+/// a sentence is longer than a page. The second part of the text starts on a new page.
 fn paginate(text: &HintText, width: usize, height: usize) -> Vec<Page> {
     let mut pages = Vec::new();
     for (paragraphs, is_folded) in [(&text.now, false), (&text.more, true)] {
@@ -119,7 +120,7 @@ fn paginate(text: &HintText, width: usize, height: usize) -> Vec<Page> {
     pages
 }
 
-/// Puts paragraphs, sentence by sentence, on as few pages as possible.
+/// Distributes paragraphs over as few pages as possible, breaking them only between sentences.
 fn fill(paragraphs: &[String], width: usize, height: usize) -> Vec<Vec<String>> {
     let mut pages = vec![Vec::new()];
     for paragraph in paragraphs.iter().filter(|paragraph| !paragraph.is_empty()) {
@@ -143,12 +144,12 @@ fn fill(paragraphs: &[String], width: usize, height: usize) -> Vec<Vec<String>> 
     pages
 }
 
-/// Returns how many lines are left on the last page.
+/// Returns the number of free lines on the last page.
 fn room(pages: &[Vec<String>], height: usize) -> usize {
     height - pages.last().map_or(height, Vec::len)
 }
 
-/// Writes a text on the last page, and on new pages what it has no room for.
+/// Appends a text to the last page, and adds new pages if the text does not fit.
 fn push(pages: &mut Vec<Vec<String>>, text: &str, width: usize, height: usize) {
     for line in text::wrap(text, width).into_iter().filter(|line| !line.is_empty()) {
         if room(pages, height) == 0 {
@@ -173,7 +174,7 @@ mod tests {
     }
 
     #[test]
-    fn every_word_is_on_one_page_and_the_folded_part_starts_another() {
+    fn every_word_is_on_one_page_and_the_second_part_starts_a_new_page() {
         let told = hint_text(&["one two three", "four"], &["five six", "seven"]);
         assert_eq!(
             text_of(&told, 7, 2),
@@ -186,7 +187,7 @@ mod tests {
     }
 
     #[test]
-    fn pages_end_where_sentences_do() {
+    fn pages_end_at_sentence_ends() {
         let told = hint_text(
             &["One two. Three four five. Six.", "Seven eight nine ten eleven. Twelve."],
             &[],
@@ -202,7 +203,7 @@ mod tests {
     }
 
     #[test]
-    fn the_last_page_offers_the_first_and_all_but_the_first_a_way_back() {
+    fn key_hints_lead_from_the_last_page_to_the_first_and_back() {
         let told = hint_text(&["one"], &["r1c2 is 5, so r3c4 is not", "and r9c9."]);
         let key = |name, action| KeyHint::named(name, action, "do it");
         let lines = |page| {

@@ -1,4 +1,4 @@
-//! The panels beside the board of a game in play.
+//! The panels next to the board of a game in play.
 
 mod digits;
 mod moves;
@@ -18,27 +18,26 @@ use pencilmark_engine::board::Digit;
 use ratatui::layout::Rect;
 use ratatui::text::{Line, Span};
 
-/// The height of a panel from which lines are left empty.
+/// The panel height from which empty lines separate the parts.
 const SPACIOUS: u16 = 16;
 
-/// This many lines are enough for a hint below the text of the tour.
+/// The minimum number of lines for a hint below the text of the tour.
 const MIN_HINT_BELOW_TOUR: usize = 4;
 
-/// A panel with at least as many columns and lines has bars for the digits and lists the last
-/// moves.
+/// The minimum width and height of a panel that has bars for the digits and lists the last moves.
 const LARGE: (u16, u16) = (41, 28);
 
-/// The panels that a screen has.
+/// The number of panels on the screen.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum Panels {
-    /// One, to the right of the board.
+    /// One panel, to the right of the board.
     One,
-    /// One on each side.
+    /// Two panels, one on each side of the board.
     Two,
 }
 
-/// Renders the panel to the right of the board for this area, with the cells that an open hint's
-/// page names.
+/// Renders the panel to the right of the board. Also returns the cells that the page of an open
+/// hint names.
 pub(super) fn render(
     area: Rect,
     (size, panels): (BoardSize, Panels),
@@ -66,7 +65,7 @@ pub(super) fn render(
         let mut hint = hint(app, open, &text);
         let is_touring = playing.tour().is_some();
         if is_touring {
-            // In the tour the key that closes a hint ends the tour.
+            // In the tour, the key that closes a hint would end the tour, so do not show it.
             hint.keys.truncate(1);
         } else {
             let head = header(app, playing, width, theme);
@@ -108,7 +107,7 @@ pub(super) fn render(
         };
         lines.extend(end.render(width, usize::MAX, theme).lines);
     }
-    // Below the board a bar says why nothing is saved.
+    // A bar below the board already shows why nothing is saved.
     let is_said = |notice: &&String| app.not_saved().is_some() && notice.starts_with("NOT SAVED");
     let notices = app.notices().iter().filter(|notice| !is_said(notice));
     lines.extend(notices.map(|notice| Line::styled(notice.clone(), theme.notice).into()));
@@ -120,7 +119,7 @@ pub(super) fn render(
     RenderedPage { lines, named }
 }
 
-/// Renders the panel to the left of the board: the digits and the last moves.
+/// Renders the panel to the left of the board, with the digits and the last moves.
 pub(super) fn render_left(area: Rect, playing: &Playing, theme: &Theme) -> Vec<ClickableLine> {
     let mut lines = digits::lines(playing, is_large(area), theme);
     if !playing.is_paused() {
@@ -134,7 +133,7 @@ const fn is_large(area: Rect) -> bool {
     area.width >= LARGE.0 && area.height >= LARGE.1
 }
 
-/// Returns `true` if a hint below these lines takes no more pages than alone.
+/// Returns `true` if the hint fits below the lines `above` without additional pages.
 fn has_room(above: &[ClickableLine], hint: &PagedText, (width, height): (usize, usize)) -> bool {
     let free = height.saturating_sub(lines_height(above, width));
     let page = hint.render(width, free, &Theme::default());
@@ -142,17 +141,17 @@ fn has_room(above: &[ClickableLine], hint: &PagedText, (width, height): (usize, 
         && hint.page_count(width, free) <= hint.page_count(width, height)
 }
 
-/// Returns how many lines these take when they are wrapped.
+/// Returns the number of lines after wrapping.
 fn lines_height(lines: &[ClickableLine], width: usize) -> usize {
     lines.iter().map(|line| text::wrapped_height(&line.line.to_string(), width)).sum()
 }
 
-/// Returns the difficulty and the time, in one line if there is room, and the progress.
+/// Returns the difficulty and the time, on one line if there is room, and then the progress.
 fn header(app: &App, playing: &Playing, width: usize, theme: &Theme) -> Vec<ClickableLine> {
     let time = status::time(app, playing).unwrap_or_default();
     let title = words::title(playing);
     let used = title.chars().count() + time.chars().count();
-    // Without digits, the title is no grade whose rating is less important.
+    // A title that does not end in a number has no rating that could be left out.
     let (name, rating) = match title.rsplit_once(' ') {
         Some((name, rating)) if rating.parse::<f32>().is_ok() => (name, format!(" {rating}")),
         _ => (title.as_str(), String::new()),
@@ -183,7 +182,7 @@ fn progress(playing: &Playing, width: usize, theme: &Theme) -> Line<'static> {
     ])
 }
 
-/// Returns the lines about the game: the effect of keys, the cell, the drawing.
+/// Returns lines about the game: the entry mode, the cell under the cursor, what-ifs and links.
 fn status_lines(
     (size, panels): (BoardSize, Panels),
     app: &App,
@@ -223,8 +222,9 @@ fn entry(playing: &Playing, theme: &Theme) -> Line<'static> {
     Line::from(Span::styled(format!(" {words} "), style))
 }
 
-/// Returns the cell under the cursor and its contents. Empty at 80x24, where a move of the cursor
-/// should change as little of the screen as possible, and the board shows the cell.
+/// Returns the cell under the cursor and its contents. Returns an empty text on an 80x24 screen,
+/// where the board shows the contents and a move of the cursor should change as little of the
+/// screen as possible.
 fn cell(playing: &Playing, size: BoardSize) -> String {
     if playing.is_paused() {
         return String::new();
@@ -243,7 +243,7 @@ fn cell(playing: &Playing, size: BoardSize) -> String {
     format!("{cell}{content}{colours}")
 }
 
-/// The colours of a cell and its candidates: `; colour A C; 5 colour B`.
+/// Returns the colours of a cell and its candidates, as in `; colour A C; 5 colour B`.
 fn colours(colours: &CellColours) -> String {
     let places = std::iter::once(None).chain(Digit::ALL.into_iter().map(Some));
     let words = places.filter(|&place| !colours.get(place).is_empty()).map(|place| {
@@ -253,7 +253,8 @@ fn colours(colours: &CellColours) -> String {
     words.collect()
 }
 
-/// The text of the open hint: of a chain that is walked, the last link.
+/// Returns the text of the open hint. While the player steps through a chain, returns the text of
+/// the last link.
 pub(super) fn hint_text(open: &OpenHint) -> HintText {
     let link = open.walked.and_then(|shown| Some((shown, open.links().get(shown - 1)?)));
     match link {
@@ -262,7 +263,7 @@ pub(super) fn hint_text(open: &OpenHint) -> HintText {
     }
 }
 
-/// The open hint with its keys.
+/// Returns the open hint with its keys.
 fn hint<'a>(app: &'a App, open: &'a OpenHint, text: &'a HintText) -> PagedText<'a> {
     let key = |action, word| KeyHint::new(app, Context::Playing, action, word);
     let mut keys = vec![key(Action::Hint, open.hint.offer(open.depth))];
@@ -280,12 +281,12 @@ fn hint<'a>(app: &'a App, open: &'a OpenHint, text: &'a HintText) -> PagedText<'
     }
 }
 
-/// Returns the text about the end of an exercise.
+/// Returns the text for the end of an exercise.
 pub(super) fn exercise_end(exercise: &Exercise) -> HintText {
     HintText::now([words::ending(exercise).to_owned()])
 }
 
-/// The keys at the end of an exercise.
+/// Returns the keys for the end of an exercise.
 pub(super) fn exercise_keys(app: &App) -> Vec<KeyHint<'_>> {
     key_hints::hints(app, Context::Playing, &[(Action::Accept, "another"), (Action::Back, "leave")])
 }

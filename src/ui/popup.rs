@@ -4,8 +4,8 @@ use super::surface::Surface;
 use ratatui::layout::{Constraint, Rect};
 use ratatui::widgets::{Block, Clear};
 
-/// Returns a box of this size in the middle of `screen`, cut to what the screen has room for, and
-/// the room inside its border.
+/// Returns the area of a box with the given size in the centre of `screen`, reduced to the size of
+/// the screen, and the area inside its border.
 pub(super) fn centered(screen: Rect, width: u16, height: u16) -> (Rect, Rect) {
     let outer = screen.centered(
         Constraint::Length(width.min(screen.width)),
@@ -14,7 +14,7 @@ pub(super) fn centered(screen: Rect, width: u16, height: u16) -> (Rect, Rect) {
     (outer, Block::bordered().inner(outer))
 }
 
-/// Clears `outer` and draws an empty box there. Hidden targets of clicks are removed.
+/// Clears `outer` and draws an empty box. Removes the click targets that the box hides.
 pub(super) fn draw(surface: &mut Surface, outer: Rect, title: &str) {
     let theme = surface.theme;
     let mut block = theme.charset.block().style(theme.text);

@@ -1,4 +1,4 @@
-//! The screens, one file each.
+//! The screens. Each screen has a file.
 
 mod dailies;
 mod editor;

@@ -1,21 +1,22 @@
-//! Short facts about the game in play, for the panel and for the line below a board without one.
+//! Short facts about the game in play, for the panel, or for the line below a board without a
+//! panel.
 
 use crate::app::settings::EntryOrder;
 use crate::app::{Action, App, Context, Playing, words};
 use crate::game::{CheckMode, Proof};
 
-/// The time on the clock, if the player wants to see it.
+/// Returns the time on the clock if the player turned the timer on.
 pub(super) fn time(app: &App, playing: &Playing) -> Option<String> {
     let elapsed = playing.game().clock.elapsed(app.now().steady);
     app.settings().timer.is_on().then(|| words::time(elapsed))
 }
 
-/// The number of the last save, if the player wants to see it.
+/// Returns the number of the last save if the player turned on that display.
 pub(super) fn saved(app: &App) -> Option<String> {
     app.saved().filter(|_| app.settings().saves.is_on()).map(|number| format!("saved {number}"))
 }
 
-/// Returns the chosen digit, if the digit is chosen before the cell.
+/// Returns the chosen digit if digits are chosen before cells.
 pub(super) fn chosen_digit(app: &App, playing: &Playing) -> Option<String> {
     if app.settings().entry == EntryOrder::CellFirst {
         return None;
@@ -26,7 +27,7 @@ pub(super) fn chosen_digit(app: &App, playing: &Playing) -> Option<String> {
     })
 }
 
-/// Returns the number of selected cells, if there are any.
+/// Returns the number of selected cells, or `None` if no cell is selected.
 pub(super) fn selection(playing: &Playing) -> Option<String> {
     let selection = playing.selection();
     let count = selection.cells().len();
@@ -38,7 +39,7 @@ pub(super) fn selection(playing: &Playing) -> Option<String> {
 }
 
 /// Returns the conclusion of a what-if, or else the keys that end it. If checks are off, the player
-/// has to find a contradiction alone.
+/// has to find a contradiction without help.
 pub(super) fn what_if(app: &App, playing: &Playing) -> Option<String> {
     let is_checked = app.settings().check != CheckMode::Never;
     Some(match playing.derived().proof? {

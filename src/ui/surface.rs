@@ -1,5 +1,5 @@
-//! The arguments of every drawing function: the buffer and the hit map of the frame, the app and
-//! the theme.
+//! The arguments that every drawing function needs: the buffer and the hit map of the frame, the
+//! app, and the theme.
 
 use super::hit_map::{HitMap, Target};
 use super::text;
@@ -11,7 +11,7 @@ use ratatui::text::Line;
 use ratatui::widgets::Widget;
 use std::ops::Range;
 
-/// A frame while it is drawn.
+/// A frame that is being drawn.
 pub(super) struct Surface<'a> {
     /// The whole screen.
     pub(super) area: Rect,
@@ -21,12 +21,12 @@ pub(super) struct Surface<'a> {
     pub(super) theme: &'a Theme,
 }
 
-/// A line of text, parts of which can be clicked.
+/// A line of text with parts that can be clicked.
 #[derive(Clone, Debug, Default)]
 pub(super) struct ClickableLine {
     pub(super) line: Line<'static>,
-    /// Column ranges of the line, counted from its start. A line that has targets must not need
-    /// wrapping.
+    /// Column ranges, counted from the start of the line, and their targets. A line with targets
+    /// must not need wrapping.
     pub(super) targets: Vec<(Range<u16>, Target)>,
 }
 
@@ -42,7 +42,7 @@ impl<'a> Surface<'a> {
         widget.render(area.intersection(self.area), self.buffer);
     }
 
-    /// Draws a line at the top of `area`, cut to its width.
+    /// Draws a line at the top of `area`. A longer line is cut off at the right edge.
     pub(super) fn render_line<'b>(&mut self, line: impl Into<Line<'b>>, area: Rect) {
         let area = area.intersection(self.area);
         if !area.is_empty() {
@@ -50,7 +50,8 @@ impl<'a> Surface<'a> {
         }
     }
 
-    /// Draws lines from the top of `area` down, wrapped to its width, as many as fit.
+    /// Draws lines from the top of `area` down, wrapped to its width. Lines that do not fit are
+    /// left out.
     pub(super) fn render_lines<L: Into<ClickableLine>>(
         &mut self,
         lines: impl IntoIterator<Item = L>,
@@ -69,7 +70,8 @@ impl<'a> Surface<'a> {
         }
     }
 
-    /// Returns the name of the first key that is bound to an action; empty if none is.
+    /// Returns the name of the first key that is bound to an action, or an empty text if there is
+    /// none.
     pub(super) fn key(&self, context: Context, action: Action) -> &'a str {
         self.app.keys().first(context, action)
     }

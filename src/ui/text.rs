@@ -1,5 +1,5 @@
-//! Fits text into a width. All text of the program is wrapped here, by `textwrap`: ratatui's
-//! `Paragraph` wraps too, but does not say in how many lines.
+//! Fits text into a width. `textwrap` wraps all text of the program. ratatui's `Paragraph` also
+//! wraps, but does not return the number of lines.
 
 use ratatui::text::{Line, Span};
 use textwrap::{Options, WordSeparator, WordSplitter, WrapAlgorithm};
@@ -11,7 +11,7 @@ pub(super) fn wrap(text: &str, width: usize) -> Vec<String> {
 }
 
 /// Breaks `text` between words into lines of at most `width` columns, for output that scrolls. A
-/// word that is longer than a line stays whole, so that it can be copied.
+/// longer word is not broken, so that it can be copied.
 pub fn wrap_words(text: &str, width: usize) -> Vec<String> {
     let lines = textwrap::wrap(text, options(width).break_words(false));
     lines.into_iter().map(std::borrow::Cow::into_owned).collect()
@@ -24,7 +24,7 @@ fn options(width: usize) -> Options<'static> {
         .wrap_algorithm(WrapAlgorithm::FirstFit)
 }
 
-/// Breaks a line like [`wrap`]. Every part keeps the styles of its spans.
+/// Breaks a line in the same way as [`wrap`]. The parts keep their styles.
 pub(super) fn wrap_line(line: Line<'static>, width: usize) -> Vec<Line<'static>> {
     if line.width() <= width {
         return vec![line];
@@ -32,7 +32,7 @@ pub(super) fn wrap_line(line: Line<'static>, width: usize) -> Vec<Line<'static>>
     let text = line.to_string();
     let mut rest = 0..text.len();
     let cut = |part: String| {
-        // Each part is a piece of the text, and they are in order.
+        // The parts are slices of the text in order.
         let start = rest.start + text[rest.start..].find(&part).unwrap_or(0);
         rest.start = start + part.len();
         cut_out(&line, start, rest.start)
@@ -40,7 +40,7 @@ pub(super) fn wrap_line(line: Line<'static>, width: usize) -> Vec<Line<'static>>
     wrap(&text, width).into_iter().map(cut).collect()
 }
 
-/// Returns the bytes from `start` to `end` of a line, in their styles.
+/// Returns the bytes from `start` to `end` of a line, with their styles.
 fn cut_out(line: &Line<'static>, start: usize, end: usize) -> Line<'static> {
     let mut at = 0;
     let mut spans = Vec::new();
@@ -54,16 +54,16 @@ fn cut_out(line: &Line<'static>, start: usize, end: usize) -> Line<'static> {
     Line { spans, ..Line::default() }.style(line.style)
 }
 
-/// Returns how many lines `text` takes when it is [wrapped](wrap).
+/// Returns the number of lines of `text` after [wrapping](wrap).
 pub(super) fn wrapped_height(text: &str, width: usize) -> usize {
     wrap(text, width).len()
 }
 
-/// The number of columns at a line's start that are kept when it is shortened.
+/// The minimum number of columns at the start of a line that are kept when the line is shortened.
 const KEPT_START: usize = 9;
 
-/// Shortens `text` to at most `width` columns. Leaves out the middle: the start names the subject,
-/// and the part after the last colon the reason.
+/// Shortens `text` to at most `width` columns by leaving out the middle. Keeps the start, which
+/// names the subject, and the part after the last colon, which gives the reason.
 pub(super) fn shorten(text: &str, width: usize) -> String {
     let chars: Vec<char> = text.chars().collect();
     if chars.len() <= width {
@@ -76,7 +76,8 @@ pub(super) fn shorten(text: &str, width: usize) -> String {
     chars[..start].iter().chain(&['…']).chain(end).take(width).collect()
 }
 
-/// Joins the first of these parts with two spaces: as many as fit into `width`, one at least.
+/// Joins as many of the first parts as fit in `width`, separated by two spaces. Always includes the
+/// first part.
 pub(super) fn join_fitting(parts: &[String], width: usize) -> String {
     let mut count = parts.len();
     while count > 1 && parts[..count].join("  ").chars().count() > width {
@@ -91,7 +92,7 @@ mod tests {
     use ratatui::style::{Modifier, Style};
 
     #[test]
-    fn text_breaks_between_words_and_long_words_break_anywhere() {
+    fn text_is_broken_between_words_and_long_words_anywhere() {
         assert_eq!(wrap("", 10), [""]);
         assert_eq!(wrap("four four", 9), ["four four"]);
         assert_eq!(wrap("four four", 8), ["four", "four"]);
@@ -127,7 +128,7 @@ mod tests {
     }
 
     #[test]
-    fn a_line_that_is_too_long_loses_its_middle() {
+    fn a_long_line_is_shortened_in_the_middle() {
         let full = "NOT SAVED: can't write /home/ann/games/1.toml: No space left";
         for (width, shown) in [
             (60, full),

@@ -1,10 +1,10 @@
-//! Styles by role, read from theme files: those of `assets/themes` and the player's. No other
-//! module names a colour.
+//! Styles by role, read from the theme files in `assets/themes` and from the player's theme files.
+//! No other module names a colour.
 //!
-//! A role is an *ink* (a foreground), a *ground* (a background that fills a cell) or a *chip*
-//! (both, behind a single character). Every ink of the board can be read on every ground. A ground
-//! that names an ink too gives that ink to everything that is written on it without a ground of its
-//! own: see [`Theme::on_ground`].
+//! A style is an *ink* (a foreground), a *ground* (a background that fills a cell) or a *chip* (a
+//! foreground and a background for a single character). Every ink of the board is readable on every
+//! ground. If a ground also has a foreground colour, all text on the ground without a separate
+//! background has that colour (see [`Theme::on_ground`]).
 
 mod colour;
 mod depth;
@@ -35,9 +35,9 @@ macro_rules! theme {
             $(#[doc = $about] pub $field: Style,)*
             /// The characters before and after a given.
             pub given_frame: [&'static str; 2],
-            /// The characters before and after a digit of the player's.
+            /// The characters before and after a digit that the player entered.
             pub own_frame: [&'static str; 2],
-            /// The characters that rules and signs are drawn with.
+            /// The characters used for lines and signs.
             pub charset: Charset,
         }
 
@@ -50,7 +50,7 @@ macro_rules! theme {
                 vec![$(($name, self.$field)),*]
             }
 
-            /// Returns the style with this name, which is one of [`Theme::NAMES`].
+            /// Returns the style called `name`, which must be one of [`Theme::NAMES`].
             fn style(&self, name: &str) -> Style {
                 match name {
                     $($name => self.$field,)*
@@ -58,7 +58,7 @@ macro_rules! theme {
                 }
             }
 
-            /// Returns the style with this name, which is one of [`Theme::NAMES`].
+            /// Returns the style called `name`, which must be one of [`Theme::NAMES`].
             fn style_mut(&mut self, name: &str) -> &mut Style {
                 match name {
                     $($name => &mut self.$field,)*
@@ -144,18 +144,20 @@ theme! {
 }
 
 impl Theme {
-    /// Reads a theme of the player's: a line a style, `name = "words"`; the words are colours (`ink
-    /// on ground`), `bold`, `dim`, `italic`, `underlined`, `reversed`, `crossed-out`. The line
-    /// `from = "dark"` names the theme that gives all styles that are left out (`terminal` if none
-    /// does), and `frames = "brackets"` puts givens into `[ ]` and own digits into `( )`.
+    /// Parses a theme of the player. Each line is a style such as `name = "words"`. The words are
+    /// colours (`ink on ground`), `bold`, `dim`, `italic`, `underlined`, `reversed` and
+    /// `crossed-out`. A line such as `from = "dark"` names the theme that provides all missing
+    /// styles. Without this line, the theme `terminal` provides them. The line `frames =
+    /// "brackets"` encloses givens in `[ ]` and the player's digits in `( )`.
     ///
     /// # Errors
-    /// The first thing that is not understood, and its place.
+    /// Returns the first [`ThemeError`] with its position.
     pub fn parse(text: &str) -> Result<Self, ThemeError> {
         Self::parse_over(text, Some(&Self::built_in("terminal")))
     }
 
-    /// The styles of the colour marks A to I, whose letters distinguish them without colours too.
+    /// Returns the styles of the colour marks A to I. Their letters distinguish the marks without
+    /// colours.
     pub const fn colour_marks(&self) -> [Style; 9] {
         [
             self.mark_a,
@@ -170,7 +172,7 @@ impl Theme {
         ]
     }
 
-    /// Returns the chip of a candidate with this role in a hint.
+    /// Returns the chip of a candidate with the given role in a hint.
     pub const fn role(&self, role: Role) -> Style {
         match role {
             Role::Focus | Role::Pivot => self.chip,
@@ -181,7 +183,7 @@ impl Theme {
         }
     }
 
-    /// Returns the ground of a cell with this role in a hint.
+    /// Returns the ground of a cell with the given role in a hint.
     pub const fn cell(&self, role: Role) -> Style {
         match role {
             Role::Focus | Role::Pivot | Role::Fin => self.pattern,
@@ -191,7 +193,7 @@ impl Theme {
         }
     }
 
-    /// Returns the ground of a house with this role in a hint; see [`Theme::has_tints`].
+    /// Returns the ground of a house with the given role in a hint (see [`Theme::has_tints`]).
     pub const fn house(&self, role: Role) -> Style {
         match role {
             Role::Cover => self.house_2,
@@ -199,14 +201,14 @@ impl Theme {
         }
     }
 
-    /// Returns `true` if whole cells may be tinted. Themes with sixteen colours or none have no
-    /// tints: signs and the frame replace them.
+    /// Returns `true` if the theme tints whole cells. Themes with at most sixteen colours have no
+    /// tints, and use signs and arrows on the frame instead.
     pub const fn has_tints(&self) -> bool {
         self.house.bg.is_some()
     }
 
-    /// Returns `style` as it is written on `ground`: a ground that names an ink gives it, undimmed,
-    /// to everything that has no ground of its own.
+    /// Returns `style` as it is drawn on `ground`. If the ground has a foreground colour, text
+    /// without a separate background gets that colour and is not dimmed.
     pub const fn on_ground(style: Style, ground: Style) -> Style {
         match (style.bg, ground.fg) {
             (None, Some(_)) => {
@@ -230,7 +232,7 @@ mod tests {
     }
 
     #[test]
-    fn what_is_wrong_in_a_theme_is_named_with_its_place() {
+    fn errors_in_a_theme_name_the_problem_and_its_position() {
         let told = |text: &str| Theme::parse(text).unwrap_err().to_string();
         assert_eq!(
             told("# mine\ntxt = ''"),
@@ -249,7 +251,7 @@ mod tests {
     }
 
     #[test]
-    fn what_a_theme_leaves_out_is_its_bases() {
+    fn missing_styles_come_from_the_base_theme() {
         let terminal = Theme::named("terminal").unwrap();
         assert_eq!(Theme::parse(""), Ok(terminal));
         assert_eq!(Theme::parse("from = 'mono'").ok(), Theme::named("mono"));

@@ -1,6 +1,6 @@
-//! A chart over time: a growing number as a line of ratatui's `Chart` with labelled axes, and signs
-//! on the time axis for events. The labels are drawn here because the chart's own don't reveal
-//! where its plot begins, and the signs must be in line with it.
+//! A chart over time: a growing number as a line of ratatui's `Chart`, labelled axes, and signs on
+//! the time axis for events. This module draws the labels, because the signs must be aligned with
+//! the plot and ratatui's `Chart` does not return where its plot starts.
 
 use super::theme::Theme;
 use ratatui::buffer::Buffer;
@@ -13,7 +13,7 @@ use ratatui::widgets::{Axis, Chart, Dataset, GraphType, Widget};
 /// A sign on the time axis.
 pub(super) struct Marker {
     pub(super) start: f64,
-    /// The same as `start` for an event without length.
+    /// The end of the event, equal to `start` if the event has no duration.
     pub(super) end: f64,
     pub(super) sign: &'static str,
     pub(super) style: Style,
@@ -22,12 +22,12 @@ pub(super) struct Marker {
 
 /// A chart over time.
 pub(super) struct Timeline {
-    /// The times of all steps, in rising order.
+    /// The times of all steps in ascending order.
     pub(super) times: Vec<f64>,
-    /// The value from each of these times on.
+    /// The value from each time in `times` on.
     pub(super) values: Vec<usize>,
     pub(super) markers: Vec<Marker>,
-    /// The labels below the start, the middle and the end.
+    /// The labels below the start, the middle and the end of the time axis.
     pub(super) labels: [String; 3],
     /// The name of the values.
     pub(super) title: &'static str,
@@ -60,14 +60,14 @@ impl Timeline {
         self.draw_times(times, theme, buffer);
     }
 
-    /// The least and the greatest value.
+    /// Returns the minimum and the maximum value.
     fn range(&self) -> [usize; 2] {
         let least = self.values.iter().min().copied().unwrap_or(0);
         [least, self.values.iter().max().copied().unwrap_or(0).max(least + 1)]
     }
 
     fn draw_plot(&self, plot: Rect, theme: &Theme, buffer: &mut Buffer) {
-        // Steps: the old value holds until the new one comes.
+        // Draw steps: a value is constant until the next value starts.
         let mut points: Vec<(f64, f64)> = Vec::with_capacity(2 * self.times.len());
         for (&time, &value) in self.times.iter().zip(&self.values) {
             if let Some(&(_, before)) = points.last() {
@@ -81,7 +81,7 @@ impl Timeline {
             .data(&points)
             .style(theme.bar);
         let [least, most] = self.range().map(|value| value as f64);
-        // Without a style of its own the chart has the terminal's background.
+        // Without an explicit style, the chart would have the terminal's background.
         let chart = Chart::new(vec![line])
             .style(theme.text)
             .x_axis(Axis::default().bounds([0.0, self.end()]))
@@ -125,8 +125,8 @@ impl Timeline {
         })
     }
 
-    /// Draws the axis, and on it short markers over long ones, and the selected one over all
-    /// others.
+    /// Draws the time axis with its markers. Short markers are drawn over long markers, and the
+    /// selected marker over all others.
     fn draw_markers(&self, area: Rect, theme: &Theme, buffer: &mut Buffer) {
         buffer.set_string(area.x, area.y, "─".repeat(area.width.into()), theme.grid);
         let is_long = |marker: &&Marker| marker.end > marker.start;
@@ -184,7 +184,7 @@ mod tests {
     }
 
     #[test]
-    fn the_ground_of_the_theme_is_under_the_plot_and_another_one_under_a_pause() {
+    fn the_plot_has_the_theme_background_and_a_pause_another() {
         let [ground, pause] = [Color::Rgb(250, 250, 250), Color::Rgb(220, 220, 220)];
         let theme = Theme {
             text: Style::new().bg(ground),

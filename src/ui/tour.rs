@@ -1,4 +1,5 @@
-//! The instruction of the tour: in the panel, or in a box over a board without one.
+//! The instructions of the tour, drawn in the panel, or in a box over the board if there is no
+//! panel.
 
 use super::board_popup::BoardPopup;
 use super::key_hints::KeyHint;
@@ -12,7 +13,8 @@ use crate::game::HintText;
 use pencilmark_engine::board::CellSet;
 use ratatui::text::Line;
 
-/// Returns what the tour asks for, and the keys that leave it, as lines for the panel.
+/// Returns the current instruction of the tour and the keys that leave the tour, as lines for the
+/// panel.
 pub(super) fn lines(
     app: &App,
     (tour, open): (&Tour, Option<&OpenHint>),
@@ -49,7 +51,8 @@ fn keys(tour: &Tour, open: Option<&OpenHint>) -> Vec<(Action, &'static str)> {
     }
 }
 
-/// Draws what the tour asks for in a box over the board. `about` are the cells that it is about.
+/// Draws the current instruction of the tour in a box over the board. `about` contains the cells
+/// that the instruction is about.
 pub(super) fn draw_over_board(
     surface: &mut Surface,
     layout: &BoardLayout,

@@ -1,4 +1,4 @@
-//! A cell: its background, its digit or marks, its sign.
+//! Draws a cell: its background, its digit or marks, and its sign.
 
 use super::{BoardView, Content, Writer, ground};
 use crate::game::{ColourSet, Marks};
@@ -12,16 +12,16 @@ use ratatui::buffer::Buffer;
 use ratatui::layout::Rect;
 use ratatui::style::{Modifier, Style};
 
-/// Draws one cell.
+/// A widget that draws one cell.
 pub(super) struct CellWidget<'a> {
     pub(super) board: &'a BoardView<'a>,
     pub(super) highlights: &'a Highlights,
     pub(super) size: BoardSize,
     pub(super) theme: &'a Theme,
     pub(super) cell: Cell,
-    /// The inside of the cell.
+    /// The area inside the grid lines.
     pub(super) area: Rect,
-    /// The style of the cell before anything is written into it.
+    /// The style of the cell before its contents are drawn.
     pub(super) ground: Style,
 }
 
@@ -63,8 +63,8 @@ impl CellWidget<'_> {
         self.highlights.candidate(self.cell, digit)
     }
 
-    /// The digit that a hint puts into the cell, where nothing else is drawn in the cell, or where
-    /// only one thing has room.
+    /// Returns the digit that a hint places in the cell, if the digit can be drawn in full size:
+    /// nothing else is drawn in the cell, or the cell has room for one character only.
     fn placed_alone(&self, content: &Content, digits: DigitSet) -> Option<Digit> {
         let is_placed = |digit: &Digit| self.candidate_role(*digit) == Some(ChipRole::Target);
         let placed = digits.iter().find(is_placed)?;
@@ -72,7 +72,7 @@ impl CellWidget<'_> {
         (is_alone || self.size == BoardSize::Compact).then_some(placed)
     }
 
-    /// Draws a digit that a hint places where the digit will be.
+    /// Draws the digit that a hint places, at the position where the digit will be.
     fn draw_placed(&self, digit: Digit, buffer: &mut Buffer) {
         let (x, y) = match self.size {
             BoardSize::Huge => (5, 2),
@@ -90,14 +90,14 @@ impl CellWidget<'_> {
         self.board.selected.contains(self.cell)
     }
 
-    /// The style of the cell while it flashes.
+    /// Returns the style of the cell while it flashes.
     fn flash(&self) -> Option<Style> {
         self.board.flash.filter(|(cells, _)| cells.contains(self.cell)).map(|(_, style)| style)
     }
 
     /// Adapts a style to the cell's background. On a reversed background, reversed text is not
-    /// reversed again, so that it still differs. A background with an ink gives it to all text
-    /// without a background of its own, as the player's colours do.
+    /// reversed again, so it still differs. If the background has a foreground colour, as the
+    /// player's colours do, all text without a separate background gets that foreground colour.
     fn on_background(&self, style: Style) -> Style {
         if self.ground.add_modifier.contains(Modifier::REVERSED) {
             return if style.add_modifier.contains(Modifier::REVERSED) || style.bg.is_some() {
@@ -113,7 +113,7 @@ impl CellWidget<'_> {
         Theme::on_ground(style, self.ground)
     }
 
-    /// Writes characters of one column each.
+    /// Writes a text of one-column characters.
     fn put(&self, x: u16, y: u16, text: &str, style: Style, buffer: &mut Buffer) {
         let style = self.on_background(style);
         for (x, sign) in (self.area.x + x..).zip(text.chars()) {
@@ -126,7 +126,7 @@ impl CellWidget<'_> {
     fn draw_digit(&self, digit: Digit, writer: Writer, supposed: bool, buffer: &mut Buffer) {
         let theme = self.theme;
         let wrong = self.board.wrong.contains(self.cell);
-        // The cursor shows that its own digit is the highlighted one.
+        // The cursor already shows that the digit in its cell is the highlighted one.
         let is_shown = self.is_cursor() && self.board.highlight_follows_cursor;
         let is_highlighted = self.board.highlight == Some(digit);
         let is_wrong = wrong || self.board.clashing.contains(self.cell);
@@ -137,7 +137,7 @@ impl CellWidget<'_> {
             Writer::Player if supposed => theme.dim,
             Writer::Player => theme.own,
         };
-        // With tints, the background of the cell shows it.
+        // In themes with tints, the background of the cell shows that a digit is wrong.
         if is_highlighted && !is_shown && !(is_wrong && theme.has_tints()) {
             style = style.patch(theme.same);
         }
@@ -154,7 +154,7 @@ impl CellWidget<'_> {
         let right = match self.size {
             _ if supposed => glyphs::SUPPOSED,
             _ if wrong => glyphs::WRONG,
-            // Signs are drawn there, so leave only the bracket before the digit.
+            // Signs need the position after the digit, so draw only the bracket before it.
             BoardSize::Compact => "",
             _ => right,
         };
@@ -175,7 +175,7 @@ impl CellWidget<'_> {
         }
     }
 
-    /// Draws the marks: each at a place of its own in three rows of three, or as a centred list.
+    /// Draws the marks, either at fixed positions in three rows of three or as a centred list.
     fn draw_marks(&self, content: &Content, digits: DigitSet, buffer: &mut Buffer) {
         for (digit, (x, y)) in self.size.packed(digits) {
             let style = self.mark_style(content, digit);
@@ -231,7 +231,7 @@ impl CellWidget<'_> {
         self.put(0, 0, &dots, style, buffer);
     }
 
-    /// Fills the cell with its colours, side by side; under the cursor they don't show.
+    /// Fills the cell with its colours side by side. Colours are not drawn under the cursor.
     fn draw_colours(&self, colours: ColourSet, buffer: &mut Buffer) {
         if colours.is_empty() || self.is_cursor() {
             return;
@@ -245,7 +245,7 @@ impl CellWidget<'_> {
         }
     }
 
-    /// Returns the letter of the cell's colour, or the sign for several.
+    /// Returns the letter of the cell's colour, or a sign if the cell has several colours.
     fn colour_sign(&self, colours: ColourSet) -> Option<(String, Style)> {
         let first = colours.first()?;
         let letter = first.letter().to_string();
@@ -253,8 +253,8 @@ impl CellWidget<'_> {
         Some((sign, self.theme.colour_marks()[first.index()]))
     }
 
-    /// Draws the most important of the cell's signs at its free place: first its part in a hint,
-    /// then that it is selected, that its marks are wrong, or its colour.
+    /// Draws the most important sign of the cell: its role in a hint, or else the selection, wrong
+    /// marks or its colour.
     fn draw_sign(&self, content: Content, buffer: &mut Buffer) {
         let (width, height) = self.size.cell_size();
         let is_filled = content.digit.is_some();
@@ -270,8 +270,8 @@ impl CellWidget<'_> {
         }
     }
 
-    /// Returns the place of a sign beside which no mark is drawn, so that both are not read as one
-    /// number; the lower right corner if there is none.
+    /// Returns a position for a sign with no mark next to it, so that the sign and a mark are not
+    /// read as one number. Returns the lower right corner if there is no such position.
     fn free_corner(&self, content: &Content) -> (u16, u16) {
         let (width, height) = self.size.cell_size();
         let digits = content.shown_digits(self.highlights.digits(self.cell));
@@ -282,8 +282,9 @@ impl CellWidget<'_> {
         (width - 1, corner.map_or(height - 1, |(_, y)| y))
     }
 
-    /// The cell's part in a hint: the number of a chain's step. Where there are no tints, a letter
-    /// for each step or each kind of cell in a pattern, and `x` where a candidate is eliminated.
+    /// Returns the sign for the cell's role in a hint: the number of a chain's step, or the letter
+    /// of a set. In themes without tints, returns a letter for a step or for the kind of cell in a
+    /// pattern, and `x` for an eliminated candidate.
     fn hint_sign(&self) -> Option<(String, Style)> {
         let theme = self.theme;
         let (role, step) = (self.highlights.cell(self.cell), self.highlights.step(self.cell));
@@ -310,7 +311,7 @@ impl CellWidget<'_> {
         Some((sign.to_string(), theme.title))
     }
 
-    /// Returns the sign of the player's own marking, or of a check.
+    /// Returns the sign for the player's marking of the cell, or for a failed check.
     fn own_sign(&self, content: &Content) -> Option<(String, Style)> {
         let theme = self.theme;
         let is_empty = content.digit.is_none();

@@ -1,5 +1,5 @@
-//! The lines between the cells: ratatui's blocks with merged borders. Where the cells on both sides
-//! have the same tint, it covers the line between them too.
+//! The lines between the cells, drawn as ratatui's blocks with merged borders. If the cells on both
+//! sides have the same tint, the line between them also has that tint.
 
 use super::GridLines;
 use super::ground::Grounds;
@@ -14,7 +14,7 @@ use ratatui::style::Style;
 use ratatui::symbols::merge::MergeStrategy;
 use ratatui::widgets::{Block, BorderType, Widget};
 
-/// Draws the light lines between cells, where there is room and no checkerboard, then the heavy
+/// Draws the light lines between cells if there is room and no checkerboard, and then the heavy
 /// lines around boxes.
 pub(super) fn draw(layout: &BoardLayout, grounds: &Grounds, lines: GridLines, buffer: &mut Buffer) {
     let has_light = lines == GridLines::All && !grounds.is_checkered;
@@ -26,7 +26,7 @@ pub(super) fn draw(layout: &BoardLayout, grounds: &Grounds, lines: GridLines, bu
     tint(layout, grounds, buffer);
 }
 
-/// Returns the style of the heavy lines, in which nothing of the light lines' style stays.
+/// Returns the style of the heavy lines. The style overwrites all attributes of the light lines.
 fn heavy(theme: &Theme) -> Style {
     Style::reset().patch(theme.text).patch(theme.boxes)
 }
@@ -51,7 +51,8 @@ fn draw_framed(layout: &BoardLayout, theme: &Theme, has_light: bool, buffer: &mu
     }
 }
 
-/// Draws the lines of a board without a frame: two heavy ones each way, and light ones down.
+/// Draws the lines of a board without a frame: two heavy lines in each direction, and light
+/// vertical lines.
 fn draw_unframed(layout: &BoardLayout, theme: &Theme, has_light: bool, buffer: &mut Buffer) {
     let board = layout.board;
     let crosses = [3, 6].map(|row| layout.cell(Cell::at(row, 0)).y - 1);
@@ -81,8 +82,8 @@ fn draw_unframed(layout: &BoardLayout, theme: &Theme, has_light: bool, buffer: &
     }
 }
 
-/// Tints the lines between cells that have the same background. Where a checkerboard has no lines,
-/// each cell gets half of the column between it and the next.
+/// Tints the lines between cells with the same background. On a checkerboard without lines, each
+/// cell is extended by half of the column between it and the next cell.
 fn tint(layout: &BoardLayout, grounds: &Grounds, buffer: &mut Buffer) {
     let ground = |row: usize, column: usize| Style {
         bg: grounds.style(Cell::at(row, column)).bg,
@@ -117,7 +118,7 @@ fn tint(layout: &BoardLayout, grounds: &Grounds, buffer: &mut Buffer) {
     }
 }
 
-/// Divides the columns between cells of a box among both cells.
+/// Divides each column between two cells of a box equally between the two cells.
 fn halve(layout: &BoardLayout, grounds: &Grounds, buffer: &mut Buffer) {
     let cells = Cell::ALL.into_iter().filter(|cell| cell.column() % 3 < 2);
     for (cell, next) in cells.map(|cell| (cell, Cell::at(cell.row(), cell.column() + 1))) {
@@ -128,7 +129,7 @@ fn halve(layout: &BoardLayout, grounds: &Grounds, buffer: &mut Buffer) {
         }
         let area = layout.cell(cell);
         let column = Rect { x: area.right(), width: 1, ..area };
-        // The terminal's own background is no colour that a character could have.
+        // The terminal's default background cannot be used as the foreground of a character.
         let (symbol, fg, bg) = match (left, right) {
             (Some(_), _) if grounds.theme.charset == Charset::Ascii => (" ", left, left),
             (Some(_), _) => ("▌", left, right),
@@ -143,8 +144,8 @@ fn halve(layout: &BoardLayout, grounds: &Grounds, buffer: &mut Buffer) {
     }
 }
 
-/// Points at the highlighted rows and columns from the frame, and at boxes from the lines around
-/// them.
+/// Draws arrows that point at the highlighted rows and columns from the frame, and at boxes from
+/// the lines around them.
 pub(super) fn draw_arrows(
     layout: &BoardLayout,
     highlights: &Highlights,
@@ -167,7 +168,7 @@ pub(super) fn draw_arrows(
         if !house.is_row() && layout.size.has_frame() {
             arrows.extend([(x, around.y, "↓"), (x, around.bottom() - 1, "↑")]);
         } else if house.is_column() {
-            // The only lines that a column meets are those between boxes.
+            // A column crosses only the lines between boxes.
             let lines = [3, 6].map(|row| layout.cell(Cell::at(row, 0)).y - 1);
             arrows.extend(lines.map(|y| (x, y, "↓")));
         }
@@ -181,7 +182,7 @@ pub(super) fn draw_arrows(
     }
 }
 
-/// Returns the area with the border around it.
+/// Returns `area` extended by a border.
 const fn bordered(area: Rect) -> Rect {
     area.outer(Margin::new(1, 1))
 }

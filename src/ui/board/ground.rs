@@ -1,5 +1,5 @@
-//! The style that each cell has before anything is written into it: the most important of all that
-//! is highlighted there.
+//! The background style of each cell, before its contents are drawn. If several highlights apply to
+//! a cell, the most important one determines the style.
 
 use super::BoardView;
 use crate::app::EntryMode;
@@ -9,7 +9,7 @@ use crate::ui::theme::Theme;
 use pencilmark_engine::board::Cell;
 use ratatui::style::Style;
 
-/// The styles of all cells.
+/// The background styles of all cells.
 pub(super) struct Grounds<'a> {
     cells: [Style; 81],
     pub(super) theme: &'a Theme,
@@ -33,19 +33,19 @@ impl<'a> Grounds<'a> {
         Self { cells: Cell::ALL.map(style), theme, is_checkered }
     }
 
-    /// Returns the style of a cell, over the style of the whole screen. It sets a foreground only
-    /// if everything in the cell is drawn in that colour.
+    /// Returns the background style of a cell, to be applied over the style of the whole screen.
+    /// The style has a foreground only if everything in the cell is drawn in that colour.
     pub(super) const fn style(&self, cell: Cell) -> Style {
         self.cells[cell.index()]
     }
 }
 
-/// Returns `true` for one of the two shades of the checkerboard.
+/// Returns `true` if the cell has the second shade of the checkerboard.
 const fn is_alternate(cell: Cell) -> bool {
     (cell.row() + cell.column()) % 2 == 1
 }
 
-/// Returns the style of the cursor, which depends on the effect of a digit key.
+/// Returns the style of the cursor in an entry mode.
 pub(in crate::ui) const fn cursor(mode: EntryMode, theme: &Theme) -> Style {
     match mode {
         EntryMode::Digit => theme.cursor,
@@ -54,14 +54,14 @@ pub(in crate::ui) const fn cursor(mode: EntryMode, theme: &Theme) -> Style {
     }
 }
 
-/// Returns `true` if the cursor shows only at both sides of its cell, because the rest shows a
+/// Returns `true` if only the two sides of the cell show the cursor, because its centre shows a
 /// hint.
 pub(super) fn is_cursor_at_sides(board: &BoardView, highlights: &Highlights, cell: Cell) -> bool {
     let is_in_hint = highlights.cell(cell).is_some_and(|role| role > CellRole::House2);
     board.cursor == Some(cell) && is_in_hint
 }
 
-/// Returns `true` if the cell holds the highlighted digit.
+/// Returns `true` if the cell contains the highlighted digit.
 fn has_highlighted_digit(board: &BoardView, cell: Cell) -> bool {
     let digit = board.contents[cell.index()].digit;
     digit.is_some_and(|(digit, _)| board.highlight == Some(digit))
@@ -77,7 +77,7 @@ fn ground(
     if board.peers.contains(cell) || board.shaded.contains(cell) {
         style = style.patch(background(theme.peer));
     }
-    // Without a background of its own, only the highlighted digit differs.
+    // If the theme has no background for equal digits, only the digit itself is highlighted.
     if has_highlighted_digit(board, cell) && theme.same.bg.is_some() {
         style = style.patch(theme.same);
     }
@@ -85,7 +85,7 @@ fn ground(
         style = style.patch(background(theme.conflict));
     }
     if let Some(role) = highlights.cell(cell) {
-        // A row without tints is shown by arrows.
+        // In themes without tints, arrows show a highlighted row.
         let is_house = role <= CellRole::House2;
         let own = role.style(theme);
         style = style.patch(if is_house { background(own) } else { own });

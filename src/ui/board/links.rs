@@ -1,5 +1,5 @@
-//! Links between candidates, drawn along the lines between the cells: a strong link as `═` and `║`,
-//! a weak one as `╌` and `╎`. No library routes lines through the grid of a board.
+//! Links between candidates, drawn along the lines between the cells. A strong link is drawn as `═`
+//! and `║`, and a weak link as `╌` and `╎`. No library routes lines through the grid of a board.
 
 use crate::ui::layout::BoardLayout;
 use crate::ui::theme::Theme;
@@ -9,18 +9,18 @@ use ratatui::buffer::Buffer;
 use ratatui::layout::{Position, Rect};
 use std::collections::HashSet;
 
-/// An end of a link: where its mark is, and its cell.
+/// An end of a link: the position of its mark, and the area of its cell.
 #[derive(Clone, Copy)]
 struct End {
     mark: Position,
     cell: Rect,
 }
 
-/// A path along the lines, from corner to corner, between the marks of both ends.
+/// A path along the grid lines between the marks of both ends, as a list of its corners.
 type Route = Vec<Position>;
 
-/// Draws links. Of several routes a link takes the one with the least in common with the links
-/// before.
+/// Draws links. Each link uses the route that has the fewest positions in common with the links
+/// drawn before.
 pub(super) fn draw(layout: &BoardLayout, links: &[Link], theme: &Theme, buffer: &mut Buffer) {
     let mut used: HashSet<Position> = HashSet::new();
     for link in links {
@@ -41,7 +41,8 @@ pub(super) fn draw(layout: &BoardLayout, links: &[Link], theme: &Theme, buffer: 
     }
 }
 
-/// Returns both ends of a link; of several cells the two that are nearest. `None` within one cell.
+/// Returns both ends of a link. If an end has several cells, returns the two cells nearest to each
+/// other. Returns `None` for a link within one cell.
 fn ends(layout: &BoardLayout, link: &Link) -> Option<[End; 2]> {
     let end = |cell: Cell, digit: Digit| {
         let (x, y) = layout.size.mark_place(digit)?;
@@ -58,14 +59,15 @@ fn ends(layout: &BoardLayout, link: &Link) -> Option<[End; 2]> {
     (from != to).then_some(ends)
 }
 
-/// Returns the lines above and below a cell (or left and right of it), the one towards `to` first.
+/// Returns the positions of the lines before and after a cell in one direction. The line towards
+/// `to` comes first.
 fn sides(from: (u16, u16), to: u16) -> [u16; 2] {
     let (before, after) = (from.0 - 1, from.1);
     if to < from.0 { [before, after] } else { [after, before] }
 }
 
-/// Returns ways from one end to the other: along one line if the cells share a row or a column,
-/// else along two.
+/// Returns routes between two ends: along one line if the cells share a row or a column, and
+/// otherwise along two lines.
 fn routes(from: End, to: End) -> Vec<Route> {
     let rows = |end: End| (end.cell.y, end.cell.bottom());
     let columns = |end: End| (end.cell.x, end.cell.right());
@@ -92,7 +94,7 @@ fn routes(from: End, to: End) -> Vec<Route> {
     routes
 }
 
-/// Returns all places of a route, from the first to the last.
+/// Returns all positions of a route in order.
 fn points(route: &[Position]) -> Vec<Position> {
     let mut points: Vec<Position> = route.first().copied().into_iter().collect();
     for &corner in route {
@@ -108,10 +110,11 @@ fn points(route: &[Position]) -> Vec<Position> {
     points
 }
 
-/// Returns the character of a link at a place between two others.
+/// Returns the character of a link at a position between two others.
 fn symbol(beside: [Position; 2], at: Position, kind: LinkKind) -> &'static str {
     let any = |is_there: &dyn Fn(&Position) -> bool| beside.iter().any(is_there);
-    // A mark is in the cell above, below, left or right of the line, and not always straight there.
+    // A mark is next to the line, but not always directly above, below, left or right of the
+    // position.
     let (left, right) =
         (any(&|to| to.y == at.y && to.x < at.x), any(&|to| to.y == at.y && to.x > at.x));
     let (up, down) =
@@ -163,7 +166,7 @@ mod tests {
         assert_eq!(drawn(&[((0, 0), (1, 0), Weak)]), ["┐", "╎", "╎", "╎", "┘"]);
         assert_eq!(drawn(&[((0, 0), (1, 1), Strong)]), ["╚═══╗", "║", "╚"]);
         assert_eq!(drawn(&[((0, 0), (0, 0), Weak)]), [""; 0]);
-        // The second link between two cells takes another line.
+        // The second link between two cells uses another line.
         let two = drawn(&[((0, 0), (0, 1), Strong), ((0, 0), (0, 1), Weak)]);
         assert_eq!(two, ["┌╌╌╌╌╌╌╌┐", "╚═══════╝"]);
     }

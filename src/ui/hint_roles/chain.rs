@@ -1,4 +1,4 @@
-//! The nodes of a chain in order, with the state of each, true or false.
+//! The nodes of a chain in order, each with its state, true or false.
 
 use super::ChipRole;
 use crate::game::UserLink;
@@ -28,19 +28,19 @@ impl NodeState {
     }
 }
 
-/// The nodes of links, each once, in the order in which the links reach them.
+/// The distinct nodes of a chain's links, in the order in which the links reach them.
 pub(super) struct Chain {
     nodes: Vec<(Node, NodeState)>,
-    /// The number of links before each node.
+    /// The number of links up to each node.
     reached_by: Vec<usize>,
-    /// The number of links of each node.
+    /// The number of links at each node.
     links: Vec<usize>,
 }
 
 impl Chain {
-    /// Orders the nodes of these links. A strong link goes from a false node to a true one, a weak
-    /// link from a true node to a false one; along a chain the states alternate.
-    /// A link that no other link continues, such as one of a fish, is no chain.
+    /// Orders the nodes of `links`. A strong link leads from a false node to a true node, and a
+    /// weak link from a true node to a false node, so the states alternate along a chain. A link
+    /// that no other link continues is not part of a chain. The links of a fish are an example.
     pub(super) fn new(links: &[Link]) -> Self {
         let mut chain = Self { nodes: Vec::new(), reached_by: Vec::new(), links: Vec::new() };
         let is_continued = |link: &Link| {
@@ -79,7 +79,7 @@ impl Chain {
         self.nodes.iter().copied()
     }
 
-    /// Returns the candidates at the ends: those that one link alone reaches.
+    /// Returns the candidates at the ends of the chain, which have only one link.
     pub(super) fn ends(&self) -> Vec<Candidate> {
         let ends = self.nodes.iter().zip(&self.links).filter(|(_, links)| **links == 1);
         let candidates =
@@ -93,8 +93,8 @@ impl Chain {
     }
 }
 
-/// Returns the ends of the player's links, each with a state: both ends of a link differ where that
-/// is possible.
+/// Returns the ends of the player's links with their states. Both ends of a link have different
+/// states if that is possible.
 pub(super) fn user_states(links: &[UserLink]) -> Vec<(Candidate, NodeState)> {
     let mut states: Vec<(Candidate, NodeState)> = Vec::new();
     let mut left: Vec<[Candidate; 2]> = links.iter().map(|link| link.ends()).collect();

@@ -1,5 +1,5 @@
-//! The text of a hint in the styles that the board has: cells, digits, rows, columns and boxes that
-//! the text names. No library knows these names.
+//! Styles the text of a hint. The cells, digits, rows, columns and boxes that the text names have
+//! the styles that they have on the board. No library knows these names.
 
 use super::{CellRole, ChipRole, Highlights};
 use crate::ui::theme::Theme;
@@ -8,7 +8,7 @@ use ratatui::style::{Modifier, Style};
 use ratatui::text::{Line, Span};
 use std::ops::Range;
 
-/// The number of rows, columns or boxes after a word.
+/// The choice between one number and several after a word.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 enum Number {
     One,
@@ -18,7 +18,7 @@ enum Number {
 /// Returns the row, column or box with this index.
 type HouseAt = fn(usize) -> House;
 
-/// How rows, columns and boxes are named.
+/// The words for rows, columns and boxes.
 const HOUSES: [(&str, Number, HouseAt); 6] = [
     ("row", Number::One, House::row),
     ("rows", Number::Several, House::row),
@@ -30,7 +30,7 @@ const HOUSES: [(&str, Number, HouseAt); 6] = [
 
 const NO_BREAK: char = '\u{a0}';
 
-/// Something that a text names.
+/// A part of the board that a text names.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 enum Name {
     House(House),
@@ -38,15 +38,15 @@ enum Name {
     Digit(Digit),
 }
 
-/// A word that names a kind of house, and whose digit or digits follow.
+/// A word such as `row` or `boxes` whose numbers follow.
 struct OpenName {
-    /// The start of the word, before its first digit.
+    /// The start of the word in the text, until its first number was read.
     start: Option<usize>,
     number: Number,
     house: HouseAt,
 }
 
-/// Returns what a text names, and where.
+/// Returns the names in a text and their byte ranges.
 fn names(text: &str) -> Vec<(Range<usize>, Name)> {
     let mut found = Vec::new();
     let mut open: Option<OpenName> = None;
@@ -55,7 +55,8 @@ fn names(text: &str) -> Vec<(Range<usize>, Name)> {
         let (gap, name) = (&text[end..word.start], &text[word.clone()]);
         end = word.end;
         let digit = name.parse().ok().and_then(Digit::new);
-        // The digits of several are listed; that of one follows its word.
+        // A word for several houses is followed by a list of numbers, and a word for one house by a
+        // single number.
         open = open.filter(|open| match open.start {
             Some(_) => [" ", "\u{a0}"].contains(&gap),
             None => [" ", ", ", "\u{a0}"].contains(&gap),
@@ -77,7 +78,7 @@ fn names(text: &str) -> Vec<(Range<usize>, Name)> {
     found
 }
 
-/// Returns where the words of a text are: letters and digits that stand together.
+/// Returns the byte ranges of the words in a text. A word is a sequence of letters and digits.
 fn words(text: &str) -> impl Iterator<Item = Range<usize>> + '_ {
     let is_word = |c: char| c.is_alphanumeric();
     let mut at = 0;
@@ -103,7 +104,7 @@ pub(super) fn cells(text: &str) -> impl Iterator<Item = Cell> {
     })
 }
 
-/// Returns the cells that a text calls by a letter, as in `A is r2c4 and r2c8 with 4, 7 and 8.`
+/// Returns the cells that a text names by letters, as in `A is r2c4 and r2c8 with 4, 7 and 8.`
 pub(super) fn sets(text: &str) -> Vec<(char, Cell)> {
     let words: Vec<&str> = words(text).map(|word| &text[word]).collect();
     let mut found = Vec::new();
@@ -129,7 +130,7 @@ pub(super) fn unbroken(text: &str) -> String {
 }
 
 impl Highlights {
-    /// Returns a line of the hint's text: what it names wears the style that it has on the board.
+    /// Returns a line of the hint's text in which each name has the style that it has on the board.
     pub(in crate::ui) fn styled(&self, text: &str, theme: &Theme) -> Line<'static> {
         let mut line = Line::default();
         let mut end = 0;
@@ -160,15 +161,15 @@ impl Highlights {
             Name::Digit(digit) => {
                 let role = self.role_of(digit)?;
                 let mut style = role.style(theme);
-                // The text must stay readable, so nothing in it is crossed out.
+                // Do not cross out text, because it must stay readable.
                 style.add_modifier -= Modifier::CROSSED_OUT;
                 Some(style)
             }
         }
     }
 
-    /// Returns the role that all highlighted candidates of a digit share, apart from the eliminated
-    /// ones.
+    /// Returns the role that all highlighted candidates of a digit have in common. Ignores
+    /// eliminated candidates.
     fn role_of(&self, digit: Digit) -> Option<ChipRole> {
         let mut roles: Vec<ChipRole> =
             Cell::ALL.iter().filter_map(|&cell| self.candidate(cell, digit)).collect();
@@ -214,7 +215,7 @@ mod tests {
     }
 
     #[test]
-    fn the_text_wears_the_styles_of_the_board() {
+    fn the_text_has_the_styles_of_the_board() {
         let theme = Theme::named("dark").unwrap();
         let five = Candidate { cell: Cell::at(3, 1), digit: Digit::ALL[4] };
         let gone = Candidate { cell: Cell::at(6, 1), digit: Digit::ALL[4] };

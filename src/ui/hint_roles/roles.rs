@@ -1,44 +1,44 @@
-//! How cells and candidates take part in a hint, and the styles of that.
+//! The roles of cells and candidates in a hint, and their styles.
 
 use crate::ui::theme::Theme;
 use pencilmark_engine::logic::Role;
 use ratatui::style::Style;
 
-/// How a cell takes part in a hint, the least important first.
+/// The role of a cell in a hint. The least important role comes first.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
 pub(in crate::ui) enum CellRole {
-    /// In a row, column or box that the hint is about.
+    /// The cell is in a row, column or box that the hint is about.
     House,
-    /// In one of a second kind, such as a fish's cover.
+    /// The cell is in a house of the second kind, such as a cover house of a fish.
     House2,
-    /// Named by the open page, and nothing else.
+    /// The open page names the cell, and the cell has no other role.
     Named,
-    /// A cell of the pattern of the second kind, such as a wing.
+    /// The cell is of the second kind in the pattern, such as a wing.
     Pattern2,
-    /// A cell of the pattern.
+    /// The cell is part of the pattern.
     Pattern,
-    /// It loses a candidate, or holds a wrong digit.
+    /// The cell loses a candidate or contains a wrong digit.
     Removed,
-    /// A digit goes here.
+    /// A digit is placed in the cell.
     Target,
 }
 
-/// How a candidate takes part in a hint.
+/// The role of a candidate in a hint. The least important role comes first.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
 pub(in crate::ui) enum ChipRole {
-    /// A candidate of the pattern.
+    /// The candidate is part of the pattern.
     Pattern,
-    /// One of the second kind.
+    /// The candidate is of the second kind in the pattern.
     Second,
-    /// A fin, or a guard of another pattern.
+    /// The candidate is a fin of a fish or a guardian of another pattern.
     Fin,
-    /// False in the chain.
+    /// The candidate is false in the chain.
     Off,
-    /// True in the chain.
+    /// The candidate is true in the chain.
     On,
-    /// Eliminated.
+    /// The candidate is eliminated.
     Removed,
-    /// Placed.
+    /// The candidate is placed.
     Target,
 }
 
@@ -52,7 +52,7 @@ impl CellRole {
         }
     }
 
-    /// The style of the cell.
+    /// Returns the style of the cell.
     pub(in crate::ui) const fn style(self, theme: &Theme) -> Style {
         match self {
             Self::House | Self::Named => theme.house,
@@ -76,7 +76,7 @@ impl ChipRole {
         }
     }
 
-    /// The style of the candidate.
+    /// Returns the style of the candidate.
     pub(in crate::ui) const fn style(self, theme: &Theme) -> Style {
         match self {
             Self::Pattern => theme.chip,

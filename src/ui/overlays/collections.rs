@@ -1,4 +1,4 @@
-//! The collections, the puzzles of one, and the prompt to save pasted puzzles.
+//! The list of collections, the puzzles of a collection, and the prompt to save pasted puzzles.
 
 use super::prompt;
 use crate::app::collections::{
@@ -16,11 +16,11 @@ use ratatui::text::{Line, Span};
 
 const WIDTH: u16 = 96;
 
-/// The gap before the small board, and the least width of the list beside it.
+/// The gap before the small board, and the minimum width of the list next to it.
 const GAP: u16 = 3;
 const MIN_LIST: u16 = 40;
 
-/// The columns of the bar that shows how much of a collection is solved.
+/// The width of the bar that shows how much of a collection is solved.
 const BAR: u16 = 12;
 
 const KEYS: &[(Action, &str)] = &[
@@ -75,7 +75,7 @@ fn draw_collections(surface: &mut Surface, open: &CollectionsList) {
 /// The width from which each collection has a bar.
 const WITH_BARS: u16 = 78;
 
-/// `3 puzzles, 1 solved, 1 started`
+/// Returns a description such as `3 puzzles, 1 solved, 1 started`.
 fn about(collection: &Collection, open: &CollectionsList) -> String {
     let (begun, won) = open.counts(collection);
     let puzzles = counted(collection.puzzles.len() as u32, "puzzle", "puzzles");
@@ -125,7 +125,8 @@ fn draw_puzzles(surface: &mut Surface, inside: &Collection, open: &CollectionsLi
 
 const WAITING: &str = "The puzzle is being rated, and starts when that is done.";
 
-/// Returns the puzzles of a collection. There may be very many: those out of view stay empty.
+/// Returns the puzzles of a collection. Puzzles outside the view are left empty, because there may
+/// be very many.
 fn puzzles(
     inside: &Collection,
     open: &CollectionsList,
@@ -157,7 +158,7 @@ fn puzzles(
     inside.puzzles.iter().enumerate().map(item).collect()
 }
 
-/// Draws how many puzzles were pasted, how many lines are left out, and the name so far.
+/// Draws the numbers of pasted puzzles and skipped lines, and the name typed so far.
 pub(super) fn draw_offer(surface: &mut Surface, offer: &ImportPrompt) {
     let (app, theme) = (surface.app, surface.theme);
     let (outer, inner) = popup::centered(surface.area, 60, 9);

@@ -8,7 +8,8 @@ use ratatui::layout::Rect;
 
 const WIDTH: u16 = 68;
 
-/// The number of lines for the text about the selected format, in a normal and in a narrow window.
+/// The number of lines for the description of the selected format, in a normal and in a narrow
+/// window.
 const TEXT: u16 = 3;
 const TEXT_NARROW: u16 = 5;
 const NARROW: u16 = 50;

@@ -16,7 +16,8 @@ const KEYS: &[(Action, &str)] = &[
     (Action::Back, "close"),
 ];
 
-/// Draws the list, the newest game first; below it what has no room in the list, and the keys.
+/// Draws the list with the newest game first. Below the list, draws the text that does not fit in
+/// it, and the keys.
 pub(super) fn draw(surface: &mut Surface, finished: FinishedList) {
     let (app, theme) = (surface.app, surface.theme);
     let count = app.library().finished().len();

@@ -1,4 +1,4 @@
-//! The list of unfinished games, with a small board of the selected one where there is room.
+//! The list of unfinished games, with a small board of the selected game if there is room.
 
 use crate::app::{Action, App, Context, GamesList, UnfinishedGame, words};
 use crate::ui::key_hints::{self, KeyHint};
@@ -15,10 +15,10 @@ const WIDTH: u16 = 96;
 /// The gap before the small board.
 const GAP: u16 = 3;
 
-/// The least width of the list beside the small board.
+/// The minimum width of the list next to the small board.
 const MIN_LIST: u16 = 46;
 
-/// The columns of the bar that shows how full a board is.
+/// The width of the bar that shows how much of a board is filled.
 const BAR: u16 = 9;
 
 const KEYS: [(Action, &str); 6] = [
@@ -35,7 +35,7 @@ pub(super) fn draw(surface: &mut Surface, games: &GamesList) {
     let selected = games.chosen().and_then(|id| app.library().game(id));
     let about = selected.map(|game| words::about_saved(app, game)).unwrap_or_default();
     let (width, height) = mini_board::SIZE;
-    // Without room for the small board, the line above the keys says when the game was played.
+    // Without the small board, the line above the keys shows when the game was played.
     let has_side = surface.area.width >= MIN_LIST + GAP + width + 2 && surface.area.height >= 18;
     let brief = about.first().filter(|_| !has_side).cloned().unwrap_or_default();
     let frame = Page {
@@ -64,7 +64,7 @@ pub(super) fn draw(surface: &mut Surface, games: &GamesList) {
     }
 }
 
-/// Returns the difficulty of a game, its time, and its progress.
+/// Returns a line with the difficulty, time and progress of a game.
 fn item(game: &UnfinishedGame, with_bar: bool, theme: &Theme) -> Item {
     let star = if game.is_favourite { "★" } else { " " };
     let daily = game.daily().map(|daily| daily.date.strftime("  daily %-d %b").to_string());

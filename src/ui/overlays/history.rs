@@ -1,4 +1,4 @@
-//! The history of a game, with the board after the selected move, and the prompt for the name of a
+//! The history of a game with the board after the selected move, and the prompt to name a
 //! checkpoint.
 
 use super::prompt;
@@ -12,19 +12,20 @@ use crate::ui::{mini_board, popup};
 use ratatui::layout::Rect;
 use ratatui::text::{Line, Span};
 
-/// The greatest width of the page, where the board is not visible.
+/// The maximum width of the page if the board is not visible.
 const WIDTH: u16 = 84;
 
-/// The least width of the list beside the small board.
+/// The minimum width of the list next to the small board.
 const MIN_LIST: u16 = 36;
 const GAP: u16 = 3;
 
-/// The signs before the moves.
+/// The signs of moves that are on the current line and of moves that are not.
 const ON_BOARD: &str = "●";
 const OFF_BOARD: &str = "○";
 
-/// Draws all moves, the first one at the top, and the board after the selected one: on the board
-/// itself if the panel has room for the list, else as a small board beside the list.
+/// Draws all moves with the first at the top, and the board after the selected move. If the list
+/// fits in the panel, the large board shows the move. Otherwise a small board next to the list
+/// shows it.
 pub(super) fn draw(surface: &mut Surface, history: &HistoryList) {
     let (app, theme) = (surface.app, surface.theme);
     let key = |action, word| KeyHint::new(app, Context::List, action, word);
@@ -48,7 +49,7 @@ pub(super) fn draw(surface: &mut Surface, history: &HistoryList) {
     let dock = page::dock(surface);
     let area = surface.area;
     let has_side = area.width >= MIN_LIST + GAP + width && area.height >= height + 7;
-    // Where the list has no room for it, the line above the keys says what is known of the move.
+    // If there is no room for the details of the move, the line above the keys shows them.
     let details = details(line).join(", ");
     let is_brief = dock.is_none() && !has_side && !details.is_empty();
     let legend = if is_brief { Line::styled(details, theme.dim) } else { legend };
@@ -89,11 +90,10 @@ pub(super) fn draw(surface: &mut Surface, history: &HistoryList) {
     draw_details(surface, line, below);
 }
 
-/// The lines below the list where it is drawn in the panel: an empty one, and what is known of the
-/// selected move.
+/// The number of lines for the details below the list in the panel, including an empty line.
 const DETAILS: u16 = 4;
 
-/// Draws what is known of the selected move.
+/// Draws the details of the selected move.
 fn draw_details(surface: &mut Surface, line: &HistoryLine, area: Rect) {
     let theme = surface.theme;
     let words =
@@ -103,7 +103,8 @@ fn draw_details(surface: &mut Surface, line: &HistoryLine, area: Rect) {
     surface.render_lines(words.into_iter().chain(details), area);
 }
 
-/// The checkpoint of a move, the branch that starts with it, and whether it is the present one.
+/// Returns the checkpoint of a move, the branch that starts with the move, and whether the move is
+/// the current one.
 fn details(line: &HistoryLine) -> Vec<String> {
     let checkpoint = line.name.as_ref().map(|name| format!("\"{name}\""));
     let after = line.after.map(|after| match after {
@@ -114,7 +115,7 @@ fn details(line: &HistoryLine) -> Vec<String> {
     checkpoint.into_iter().chain(after).chain(now).collect()
 }
 
-/// `After move 12`
+/// Returns a title such as `After move 12`.
 fn title(line: &HistoryLine) -> String {
     match line.number {
         0 => "Before the first move".to_owned(),
@@ -134,7 +135,7 @@ fn draw_list(surface: &mut Surface, history: &HistoryList, area: Rect) {
     list.draw(&items, surface);
 }
 
-/// Returns a line of the list, with these widths for the number and the time.
+/// Returns a line of the list. `number` and `time` are the widths of these columns.
 fn item(line: &HistoryLine, [number, time]: [usize; 2]) -> Item {
     let sign = if line.stands { ON_BOARD } else { OFF_BOARD };
     let when = line.when.map(words::time).unwrap_or_default();
@@ -142,7 +143,7 @@ fn item(line: &HistoryLine, [number, time]: [usize; 2]) -> Item {
     Item::new(name, details(line).join(", "))
 }
 
-/// Draws the name of a checkpoint so far, and the keys.
+/// Draws the name typed for a checkpoint so far, and the keys.
 pub(super) fn draw_naming(surface: &mut Surface, place: &CheckpointPrompt) {
     let (app, theme) = (surface.app, surface.theme);
     let (outer, inner) = popup::centered(surface.area, 52, 6);

@@ -1,4 +1,4 @@
-//! The prompt for initials that a puzzle's clues are to spell.
+//! The prompt for the initials that the clues of a puzzle will form.
 
 use crate::app::{Action, InitialsPrompt};
 use crate::ui::key_hints::{self, KeyHint};
@@ -8,11 +8,11 @@ use pencilmark_engine::board::Cell;
 use ratatui::layout::Rect;
 use ratatui::text::Line;
 
-/// The columns of the picture of the letters, and of the gap after it.
+/// The width of the picture of the letters, and of the gap after it.
 const PICTURE: u16 = 18;
 const GAP: u16 = 2;
 
-/// Draws the letters so far, the cells that spell them, and what is wrong with them.
+/// Draws the letters typed so far, the cells that form them, and any error.
 pub(super) fn draw(surface: &mut Surface, typed: &InitialsPrompt) {
     let (app, theme) = (surface.app, surface.theme);
     let (outer, inner) = popup::centered(surface.area, 52, 14);

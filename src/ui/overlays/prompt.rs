@@ -5,7 +5,7 @@ use crate::ui::key_hints::{self, KeyHint};
 use crate::ui::surface::ClickableLine;
 use crate::ui::theme::Theme;
 
-/// Returns the name so far and the keys, in lines of at most `width` columns.
+/// Returns the name typed so far and the keys, in lines of at most `width` columns.
 pub(super) fn lines(app: &App, name: &str, width: u16, theme: &Theme) -> Vec<ClickableLine> {
     let keys = [(Action::Accept, "keep"), (Action::Erase, "erase"), (Action::Back, "close")];
     let keys = keys.map(|(action, word)| KeyHint::while_typing(app, action, word));

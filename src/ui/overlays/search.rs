@@ -1,4 +1,4 @@
-//! The help and the palette: lists that are searched.
+//! The help and the command palette, which are lists that can be searched.
 
 use crate::app::{Action, Context, Finder, HelpLine, PaletteCommand};
 use crate::ui::list::{Item, ItemList};
@@ -9,15 +9,15 @@ use ratatui::text::{Line, Span};
 
 const WIDTH: u16 = 69;
 
-/// The least width of the screen that shows on both sides of the box.
+/// The minimum width of the screen that is visible on both sides of the box together.
 const STRIP: u16 = 16;
 
-/// The number of columns for the keys of an action, in a normal and in a narrow window.
+/// The width of the column of keys, in a normal and in a narrow window.
 const KEYS: usize = 24;
 const KEYS_NARROW: usize = 12;
 
-/// Returns `true` without room for the whole text of a line: it is then shortened, and that of the
-/// selected line is shown below.
+/// Returns `true` if the screen is too narrow for the whole text of each line. Lines are then
+/// shortened, and the full text of the selected line is shown below the list.
 const fn is_narrow(screen: Rect) -> bool {
     screen.width < WIDTH
 }
@@ -80,8 +80,9 @@ pub(super) fn draw_palette(surface: &mut Surface, finder: &Finder) {
     draw(surface, (finder, &title, all), &items, selected);
 }
 
-/// Draws a list that is searched. `all` is how many lines it has when nothing is typed, so that the
-/// box keeps its size. `selected` describes the selected line where the list has no room for it.
+/// Draws a list that can be searched. `all` is the number of lines without a search, so that the
+/// box keeps its size. `selected` is the description of the selected line, if it does not fit in
+/// the list.
 fn draw(
     surface: &mut Surface,
     (finder, title, all): (&Finder, &str, usize),
@@ -89,7 +90,8 @@ fn draw(
     selected: Option<String>,
 ) {
     let theme = surface.theme;
-    // Strips of the board beside a tall box would only disturb.
+    // Use the whole width instead of leaving narrow strips of the board visible, which would be
+    // distracting.
     let is_whole = surface.area.width < WIDTH + 2 * STRIP;
     let width = if is_whole { surface.area.width } else { WIDTH };
     let (outer, inner) = popup::centered(surface.area, width, all as u16 + 4);
@@ -109,7 +111,7 @@ fn draw(
     }
 }
 
-/// Returns the first key, and as many more as fit into `width`.
+/// Returns the first key, and as many others as fit in `width`.
 fn keys_that_fit<'a>(keys: impl Iterator<Item = &'a str>, width: usize) -> String {
     let mut shown = String::new();
     for key in keys {

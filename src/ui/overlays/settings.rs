@@ -12,12 +12,12 @@ use pencilmark_engine::logic::Technique;
 use ratatui::layout::Rect;
 use ratatui::text::{Line, Span};
 
-/// The greatest width of the page, where the board is not visible.
+/// The maximum width of the page if the board is not visible.
 const WIDTH: u16 = 96;
 
-/// The width from which the selected setting is explained beside the list.
+/// The width from which an explanation of the selected setting is drawn next to the list.
 const WITH_SIDE: u16 = 72;
-/// The columns of the list beside the explanation, and of the gap between them.
+/// The width of the list next to the explanation, and of the gap between them.
 const LIST: u16 = 41;
 const GAP: u16 = 3;
 
@@ -25,11 +25,11 @@ const GAP: u16 = 3;
 #[derive(Clone, Copy)]
 enum SettingsLine {
     Title(&'static str),
-    /// A setting, or the link to the techniques, by its number.
+    /// A setting, or the link to the techniques. The value is its index.
     Number(usize),
 }
 
-/// Returns all lines: the settings in their groups, and last the techniques.
+/// Returns all lines: the settings in their groups, followed by the link to the techniques.
 fn lines() -> Vec<SettingsLine> {
     let mut lines = Vec::new();
     let mut group = None;
@@ -45,7 +45,7 @@ fn lines() -> Vec<SettingsLine> {
     lines
 }
 
-/// Returns what a line of the settings does.
+/// Returns the description of a setting.
 fn about(app: &App, number: usize) -> String {
     let Some(setting) = settings::ALL.get(number) else {
         return "Choose which techniques hints and new puzzles may use, and in what order."
@@ -62,7 +62,7 @@ fn about(app: &App, number: usize) -> String {
     }
 }
 
-/// Returns the number of techniques that the player knows: `109 of 111`.
+/// Returns the number of techniques that the player knows, as in `109 of 111`.
 fn known(app: &App) -> String {
     let (off, all) = (app.known().off().len(), app.known().lines().len());
     format!("{} of {all}", all - off)
@@ -72,7 +72,7 @@ fn value(app: &App, setting: &Setting) -> String {
     (setting.get)(app.settings()).to_owned()
 }
 
-/// Draws the list of settings, what the selected one does, and its values.
+/// Draws the list of settings, and the description and values of the selected setting.
 pub(super) fn draw(surface: &mut Surface, selected: usize) {
     let app = surface.app;
     let count = settings::ALL.len() + 1;
@@ -98,7 +98,7 @@ pub(super) fn draw(surface: &mut Surface, selected: usize) {
         let lines = explanation(surface, selected, side.width, about(app, selected));
         return surface.render_lines(lines, side);
     }
-    // Reserve room for the longest text, so that the list does not jump.
+    // Reserve space for the longest text, so that the list does not move.
     let height = |number| text::wrapped_height(&about(app, number), body.width.into()) as u16;
     let is_tall = body.height >= 20;
     let below = (0..count).map(height).max().unwrap_or(0) + if is_tall { 4 } else { 1 };
@@ -115,7 +115,7 @@ pub(super) fn draw(surface: &mut Surface, selected: usize) {
     surface.render_lines(lines, below);
 }
 
-/// Draws the list. Where a value has no room, `about` says it.
+/// Draws the list. If the value of the selected setting does not fit, adds the value to `about`.
 fn draw_list(surface: &mut Surface, selected: usize, area: Rect, about: &mut String) {
     let (app, theme) = (surface.app, surface.theme);
     let lines = lines();
@@ -146,7 +146,7 @@ fn draw_list(surface: &mut Surface, selected: usize, area: Rect, about: &mut Str
                 item.about = value(app, setting);
             }
         }
-        // A value that is still cut is shown below in full.
+        // Show the full value below the list if the value is still shortened.
         if !list.has_room(&items)
             && let Some(setting) = settings::ALL.get(selected)
         {
@@ -160,8 +160,8 @@ fn draw_list(surface: &mut Surface, selected: usize, area: Rect, about: &mut Str
     list.draw_numbered(&items, number, surface);
 }
 
-/// Explains a setting: its name, its effect, its values with the current one marked, and a sample
-/// of the theme.
+/// Returns the explanation of a setting: its name, its effect, its values with the current value
+/// marked, and a sample of the theme.
 fn explanation(surface: &Surface, number: usize, width: u16, about: String) -> Vec<Line<'static>> {
     let (app, theme) = (surface.app, surface.theme);
     let Some(setting) = settings::ALL.get(number) else {
@@ -189,8 +189,8 @@ fn explanation(surface: &Surface, number: usize, width: u16, about: String) -> V
     lines
 }
 
-/// Returns samples of the theme's styles, as many as fit: the screen may show no board. An empty
-/// line for other settings.
+/// Returns as many samples of the theme's styles as fit, because the screen may not show a board.
+/// Returns an empty line for other settings.
 fn sample(surface: &Surface, number: usize, width: u16) -> Line<'static> {
     let theme = surface.theme;
     let is_theme = settings::ALL.get(number).is_some_and(|setting| setting.key == settings::THEME);
@@ -219,7 +219,7 @@ fn samples(width: u16, theme: &Theme) -> Line<'static> {
     line
 }
 
-/// Draws the techniques in the player's order, and what the selected one is.
+/// Draws the techniques in the player's order, and a description of the selected technique.
 pub(super) fn draw_techniques(surface: &mut Surface, selected: usize) {
     let (app, theme) = (surface.app, surface.theme);
     let known: Vec<_> = app.known().lines().collect();

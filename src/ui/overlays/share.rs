@@ -1,4 +1,4 @@
-//! A result or a puzzle's code, after it was copied.
+//! Shows the result or the puzzle code that was copied.
 
 use crate::app::{Action, Context, Share};
 use crate::ui::surface::{ClickableLine, Surface};
@@ -7,10 +7,11 @@ use ratatui::text::Line;
 
 const WIDTH: u16 = 58;
 
-/// The length of a group of a puzzle's code, with the dash after it.
+/// The length of a group in a puzzle code, including the dash after it.
 const GROUP: usize = 6;
 
-/// Draws the text and the code, and below them what became of it. The code breaks between groups.
+/// Draws the text and the code, and below them whether copying succeeded. The code is wrapped
+/// between groups.
 pub(super) fn draw(surface: &mut Surface, share: &Share) {
     let theme = surface.theme;
     let (_, widest) = popup::centered(surface.area, WIDTH, surface.area.height);

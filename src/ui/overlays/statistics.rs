@@ -1,4 +1,4 @@
-//! The statistics, a full screen with four pages.
+//! The statistics: a full screen with four pages.
 
 mod days;
 mod overview;
@@ -40,7 +40,7 @@ pub(super) fn draw(surface: &mut Surface, statistics: &Statistics) {
     }
 }
 
-/// Draws the names of the pages. Returns the room below them.
+/// Draws the names of the pages. Returns the area below them.
 fn draw_tabs(surface: &mut Surface, area: Rect, page: StatisticsPage) -> Rect {
     let tabs = StatisticsPage::ALL.into_iter().enumerate();
     let tabs = tabs.map(|(index, tab)| (tab.title(), tab == page, Target::Item(index)));
@@ -51,7 +51,7 @@ fn draw_tabs(surface: &mut Surface, area: Rect, page: StatisticsPage) -> Rect {
     Rect { y: area.y + gap, height: area.height - gap, ..area }
 }
 
-/// Returns a line of names, one of which is chosen; a click chooses another one.
+/// Returns a line of names, one of which is selected. A click selects another name.
 fn choices(
     surface: &Surface,
     names: impl Iterator<Item = (&'static str, bool, Target)>,
@@ -67,7 +67,7 @@ fn choices(
     line
 }
 
-/// `87 wins, 4:02:38 in total`.
+/// Returns a text such as `87 wins, 4:02:38 in total`.
 fn total(statistics: &Statistics) -> String {
     let won: usize = statistics.tiers.iter().map(|tier| tier.won).sum();
     let time: Duration = statistics.tiers.iter().flat_map(|tier| &tier.times).sum();
@@ -75,7 +75,7 @@ fn total(statistics: &Statistics) -> String {
     if time.is_zero() { wins } else { format!("{wins}, {} in total", words::time(time)) }
 }
 
-/// `Dailies: 4 days in a row, 9 at most`.
+/// Returns a text such as `Dailies: 4 days in a row, 9 at most`.
 fn streak(statistics: &Statistics) -> String {
     let days = |count| counted(count, "day", "days");
     let streak = &statistics.streak;

@@ -1,4 +1,5 @@
-//! Boxes for long waits: a new puzzle, a game from a slow disk, a long paste.
+//! Boxes for long operations: generating a puzzle, reading a game from a slow disk, reading a long
+//! paste.
 
 use crate::app::collections::PasteImport;
 use crate::app::{Action, Context, Generation, OpenGame, words};
@@ -9,7 +10,7 @@ use pencilmark_engine::generate::{Initials, attempts};
 
 const WIDTH: u16 = 44;
 
-/// Draws lines in a box, and the key that ends the wait.
+/// Draws lines in a box, and the key that cancels the operation.
 fn draw(surface: &mut Surface, title: &str, lines: &[String], stop: KeyHint) {
     let (outer, inner) = popup::centered(surface.area, WIDTH, lines.len() as u16 + 3);
     popup::draw(surface, outer, title);
@@ -18,7 +19,7 @@ fn draw(surface: &mut Surface, title: &str, lines: &[String], stop: KeyHint) {
     surface.render_lines(lines.chain(keys), inner);
 }
 
-/// Draws which puzzle is generated, and for how long already.
+/// Draws a description of the puzzle that is being generated, and the elapsed time.
 pub(super) fn draw_generation(surface: &mut Surface, generation: &Generation) {
     let app = surface.app;
     let spec = &generation.spec;
@@ -38,7 +39,7 @@ pub(super) fn draw_generation(surface: &mut Surface, generation: &Generation) {
     draw(surface, "New game", &[what, so_far], stop);
 }
 
-/// Draws which game is read, once that takes long enough to be noticed.
+/// Draws the game that is being read. Draws nothing at first, so that a short wait shows no box.
 pub(super) fn draw_opening(surface: &mut Surface, opening: &OpenGame) {
     let app = surface.app;
     if opening.patience(app.now()).is_zero() {
@@ -48,7 +49,8 @@ pub(super) fn draw_opening(surface: &mut Surface, opening: &OpenGame) {
     }
 }
 
-/// Draws that a paste is searched for puzzles, once that takes long enough to be noticed.
+/// Draws that a paste is being searched for puzzles. Draws nothing at first, so that a short wait
+/// shows no box.
 pub(super) fn draw_paste(surface: &mut Surface, import: &PasteImport) {
     let app = surface.app;
     if import.patience(app.now()).is_zero() {

@@ -1,4 +1,4 @@
-//! The panel: the missing digits.
+//! The part of the panel with the missing digits.
 
 use crate::app::Playing;
 use crate::ui::hit_map::Target;
@@ -10,16 +10,16 @@ use ratatui::text::{Line, Span};
 /// The number of columns for a digit with its bar.
 const COLUMN: u16 = 14;
 
-/// The number of missing digits, in one character.
+/// The number of missing digits as one character.
 const LEFT: [&str; 10] = ["·", "1", "2", "3", "4", "5", "6", "7", "8", "9"];
 
-/// Returns the digits with how many of each are left: three rows of bars in a large panel, else two
-/// rows of digits. All of it can be clicked.
+/// Returns the digits and how many of each are missing, as three rows of bars in a large panel, and
+/// otherwise as two rows of digits. All digits can be clicked.
 pub(super) fn lines(playing: &Playing, is_large: bool, theme: &Theme) -> Vec<ClickableLine> {
     if is_large { bars(playing, theme) } else { counts(playing, theme).to_vec() }
 }
 
-/// The digit that the player looks for.
+/// Returns the digit that the player searches for.
 fn found(playing: &Playing) -> Option<Digit> {
     playing.found().filter(|_| !playing.is_paused())
 }

@@ -1,15 +1,15 @@
-//! The panel: the last moves.
+//! The part of the panel with the last moves.
 
 use crate::app::{Playing, words};
 use crate::ui::surface::ClickableLine;
 use crate::ui::theme::Theme;
 use ratatui::text::{Line, Span};
 
-/// The number of moves in the list.
+/// The maximum number of moves in the list.
 const COUNT: usize = 8;
 
-/// Returns the last moves, the newest first, in at most `height` lines; nothing where there is no
-/// room for some, or no move.
+/// Returns the last moves, newest first, in at most `height` lines. Returns no lines if there is no
+/// move or no room for the list.
 pub(super) fn lines(playing: &Playing, height: usize, theme: &Theme) -> Vec<ClickableLine> {
     let history = playing.game().history();
     let count = COUNT.min(height.saturating_sub(2));

@@ -1,16 +1,16 @@
-//! The panel: what-ifs and links. Shows the start of a new link, the conclusion of a what-if, and
-//! the links.
+//! The part of the panel with what-ifs and links: the start of a new link, the conclusion of a
+//! what-if, and a list of the links.
 
 use crate::app::{Action, App, Context, Playing};
 use crate::game::{CheckMode, Proof};
 use crate::ui::theme::Theme;
 use ratatui::text::Line;
 
-/// The most links in the list.
+/// The maximum number of links in the list.
 const MAX_LINKS: usize = 6;
 
-/// Returns lines about the started link, the what-if, and the links, which are not listed where
-/// they are drawn on the board.
+/// Returns lines about the started link, the what-if, and the links. Links that are drawn on the
+/// board are not listed.
 pub(super) fn lines(
     app: &App,
     playing: &Playing,
@@ -33,8 +33,8 @@ pub(super) fn lines(
         lines.push(Line::raw(keys));
         match proof {
             Proof::Open => {}
-            // If checks are off, the player has to find the contradiction alone; discarding reveals
-            // it.
+            // If checks are off, the player has to find the contradiction without help. Discarding
+            // the what-if reveals the contradiction.
             _ if app.settings().check == CheckMode::Never => {}
             Proof::WrongBefore(why) => {
                 lines.push(Line::styled(format!("Wrong before: {why}."), theme.notice));

@@ -1,5 +1,5 @@
-//! The calendar of the daily puzzles. ratatui's calendar widget needs the `time` crate besides
-//! jiff, and has no room for the states of seven tiers in a day.
+//! The calendar of the daily puzzles. ratatui's calendar widget needs the `time` crate in addition
+//! to jiff, and cannot show the states of seven tiers for each day.
 
 use crate::app::daily::{Daily, Date};
 use crate::app::{Action, Context, Dailies, DayState, LONGEST_MONTH, words};
@@ -13,18 +13,21 @@ use ratatui::layout::Rect;
 use ratatui::style::Style;
 use ratatui::text::{Line, Span};
 
-/// The most weeks that a month touches. All months take the same room, so that nothing jumps.
+/// The maximum number of weeks in a month. All months take the same height, so that the page does
+/// not move.
 const WEEKS: u16 = 6;
 
-/// The columns of a day that shows all tiers, the widest first, and of a day that shows one.
+/// The widths of a day that shows all tiers, widest first, and the width of a day that shows one
+/// tier.
 const WIDE_DAYS: [u16; 3] = [12, 10, 8];
 const NARROW_DAY: u16 = 5;
 
-/// The columns of the list of tiers beside the month, and of the gap before it.
+/// The width of the list of tiers next to the month, and of the gap before it.
 const TIERS: u16 = 21;
 const GAP: u16 = 2;
 
-/// The lines of a week with its gap, where a day shows all tiers, the tallest first.
+/// The heights of a week whose days show all tiers, tallest first. The height includes the gap
+/// after the week.
 const TALL_WEEKS: [u16; 3] = [5, 4, 3];
 
 const WEEKDAYS: [&str; 7] = ["Mo", "Tu", "We", "Th", "Fr", "Sa", "Su"];
@@ -37,15 +40,15 @@ const KEYS: &[(Action, &str)] = &[
     (Action::Back, "menu"),
 ];
 
-/// The parts of the page.
+/// The areas of the page.
 struct Calendar {
-    /// The line of the weekdays and the month below it.
+    /// The line of the weekdays, and the month below it.
     month: Rect,
-    /// The columns of a day.
+    /// The width of a day in columns.
     day: u16,
-    /// The lines of a week.
+    /// The height of a week in lines.
     week: u16,
-    /// The chosen day, beside the month.
+    /// The area for the selected day next to the month.
     beside: Option<Rect>,
     /// The area below the month.
     below: Rect,
@@ -57,7 +60,8 @@ impl Calendar {
         let has_beside = area.width >= beside_from(NARROW_DAY) + TIERS;
         let wide = WIDE_DAYS.into_iter().find(|&day| area.width >= beside_from(day) + TIERS);
         let day = wide.filter(|_| area.height > 2 * WEEKS).unwrap_or(NARROW_DAY);
-        // The line of the weekdays takes the place of the last line, which is empty.
+        // The last line of a month is empty, so the line of the weekdays needs no additional
+        // height.
         let room = area.height;
         let tall = TALL_WEEKS.into_iter().find(|week| room >= week * WEEKS);
         let week = if day == NARROW_DAY { 1 } else { tall.unwrap_or(2) };
@@ -76,7 +80,8 @@ impl Calendar {
         Self { month, day, week, beside, below: below.intersection(area) }
     }
 
-    /// Returns the row for the legend: the last one of the page, if no day is there.
+    /// Returns the row for the legend, which is the last row of the page if that row contains no
+    /// day.
     fn legend_row(&self, body: Rect) -> Option<Rect> {
         // The last line of a tall week is empty.
         let is_free = self.week > 2 || self.below.height > 0;
@@ -84,7 +89,7 @@ impl Calendar {
         is_free.then_some(Rect { x: self.month.x, width: body.width, ..last }.intersection(body))
     }
 
-    /// Returns the days of the month, from the first on, each with its place.
+    /// Returns the days of the month in order, with their areas.
     fn days(&self, date: Date) -> Vec<(Date, Rect)> {
         let first = date.first_of_month();
         let before = first.weekday().to_monday_zero_offset() as u16;
@@ -123,7 +128,7 @@ pub(super) fn draw(surface: &mut Surface, dailies: &Dailies) {
     }
 }
 
-/// The sign of a state, so that no state shows by colour alone.
+/// Returns the sign of a state, so that no state is shown by colour alone.
 const fn sign(state: DayState) -> &'static str {
     match state {
         DayState::Open => "·",
@@ -178,13 +183,13 @@ fn draw_month(surface: &mut Surface, calendar: &Calendar, dailies: &Dailies) {
             let ink = if is_chosen { theme.selected } else { style(state, theme) };
             Span::styled(sign(state), ink)
         };
-        // The place is cut where the month has no room for all its weeks.
+        // The area is smaller if not all weeks of the month fit.
         let place = place.intersection(surface.area);
         surface.buffer.set_style(place, ground);
         let mut rows = place.rows();
         if calendar.day == NARROW_DAY {
             let one = is_there.then(|| dot(chosen.tier)).filter(|dot| dot.content != "·");
-            // The sign takes the place of the closing bracket's gap.
+            // Draw the sign instead of the blank after the date.
             let line = match one {
                 Some(dot) if close == " " => {
                     Line::from_iter([Span::styled(format!("{open}{:>2}", date.day()), ink), dot])
@@ -205,8 +210,7 @@ fn draw_month(surface: &mut Surface, calendar: &Calendar, dailies: &Dailies) {
     }
 }
 
-/// Draws the chosen day: its tiers with their states, the streaks, and how much of the month is
-/// won.
+/// Draws the selected day: its tiers with their states, the streaks, and the progress of the month.
 fn draw_chosen_day(surface: &mut Surface, area: Rect, dailies: &Dailies) {
     let (chosen, theme) = (dailies.chosen(), surface.theme);
     let format = if chosen.date == dailies.today() { "Today, %-d %B" } else { "%a %-d %B" };
@@ -225,7 +229,7 @@ fn draw_chosen_day(surface: &mut Surface, area: Rect, dailies: &Dailies) {
             Span::styled(format!(" {}", beside(state)), text(theme.text)),
         ]);
         let row = Rect { width: row.width.min(TIERS), ..row };
-        // A `Line` fills all of its area with its style.
+        // A `Line` applies its style to the whole area.
         surface.render(line.style(text(Style::new())), row);
         surface.hits.add(row, Target::Item(LONGEST_MONTH + index));
     }
@@ -241,7 +245,7 @@ fn draw_chosen_day(surface: &mut Surface, area: Rect, dailies: &Dailies) {
     }
 }
 
-/// The state of a tier in the list: its time, or a word.
+/// Returns the state of a tier in the list, as a time or a word.
 fn beside(state: DayState) -> String {
     match state {
         DayState::Open => String::new(),
@@ -251,7 +255,7 @@ fn beside(state: DayState) -> String {
     }
 }
 
-/// Draws on how many days of the month a daily was won.
+/// Draws the number of days in the month on which a daily was won.
 fn draw_progress(surface: &mut Surface, area: Rect, dailies: &Dailies) {
     let date = dailies.chosen().date;
     let first = date.first_of_month();
@@ -266,7 +270,7 @@ fn draw_progress(surface: &mut Surface, area: Rect, dailies: &Dailies) {
     surface.render_lines([bar, Line::raw(words)], area);
 }
 
-/// The streaks: over all tiers, and of the chosen tier.
+/// Returns the streak over all tiers and the streak of the selected tier.
 fn streaks(dailies: &Dailies) -> Vec<Line<'static>> {
     let streak = |count| match count {
         0 => "no streak".to_owned(),
@@ -286,13 +290,13 @@ fn streaks(dailies: &Dailies) -> Vec<Line<'static>> {
     ]
 }
 
-/// `No streak` for `no streak`.
+/// Returns `words` with a capital first letter.
 fn sentence_start(words: &str) -> String {
     let mut letters = words.chars();
     letters.next().map_or(String::new(), |first| first.to_uppercase().chain(letters).collect())
 }
 
-/// Returns the chosen day with its state and the streaks, for screens without a list of tiers.
+/// Returns the selected day with its state and the streaks, for screens without a list of tiers.
 fn chosen_in_words(dailies: &Dailies, width: u16, theme: &Theme) -> Vec<Line<'static>> {
     let chosen = dailies.chosen();
     let today = if chosen.date == dailies.today() { " (today)" } else { "" };

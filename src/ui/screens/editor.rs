@@ -1,4 +1,4 @@
-//! The editor, where the player enters a puzzle.
+//! The editor, in which the player enters a puzzle.
 
 use crate::app::{Action, App, Context, Editor, EditorView, words};
 use crate::game::{HintText, Verdict};
@@ -20,7 +20,7 @@ const KEYS: &[(Action, &str)] = &[
     (Action::Help, "keys"),
 ];
 
-/// The height of a panel from which a message does not replace the introduction.
+/// The panel height from which a message does not replace the introduction.
 const SPACIOUS: u16 = 16;
 
 pub(super) fn draw(surface: &mut Surface, editor: &Editor) {
@@ -49,7 +49,7 @@ pub(super) fn draw(surface: &mut Surface, editor: &Editor) {
         (None, Some(_)) => state,
         (None, None) => text::join_fitting(&[state, help], layout.message.width.into()),
     };
-    // The panel shows the notices too.
+    // The panel also shows the notices.
     if layout.panel.is_none() || app.not_saved().is_some() {
         footer::draw_message(surface, &state, layout.message);
     }
@@ -79,7 +79,7 @@ fn draw_panel(surface: &mut Surface, editor: &Editor, clues: &str, panel: Rect) 
     surface.render_lines(lines, panel);
 }
 
-/// Returns the clues, with the digits of a solution if one is shown.
+/// Returns the clues, and the digits of a solution if one is shown.
 fn contents(editor: &Editor) -> [Content; 81] {
     let shown = match (editor.verdict(), editor.shown()) {
         (Some(Verdict::Several { two, .. }), EditorView::First) => Some(&two[0]),
@@ -94,7 +94,7 @@ fn contents(editor: &Editor) -> [Content; 81] {
     })
 }
 
-/// The cells that the message is about.
+/// Returns the cells that the message is about.
 fn highlighted(editor: &Editor) -> CellSet {
     match (editor.verdict(), editor.shown()) {
         (Some(several @ Verdict::Several { .. }), EditorView::First | EditorView::Second) => {
@@ -106,7 +106,7 @@ fn highlighted(editor: &Editor) -> CellSet {
     }
 }
 
-/// Describes the current view of the editor, or the key that shows it.
+/// Describes what the editor currently shows, or names the key that shows it.
 fn shown(app: &App, editor: &Editor) -> Option<String> {
     let key = app.keys().first(Context::Entering, Action::More);
     match (editor.verdict()?, editor.shown()) {

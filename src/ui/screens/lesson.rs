@@ -1,4 +1,4 @@
-//! A lesson of the school: text beside the board of its example.
+//! A lesson of the school: text next to the board with its example.
 
 use crate::app::school::{Lesson, Stage};
 use crate::app::{Action, App, Context};
@@ -65,12 +65,13 @@ fn keys<'a>(app: &'a App, lesson: &Lesson) -> Vec<KeyHint<'a>> {
     key_hints::hints(app, Context::List, &keys)
 }
 
-/// The room for text over a board.
+/// Returns the largest area for text over a board.
 const fn largest_popup(board: Rect) -> Rect {
     Rect { width: board.width - 2, height: board.height - 4, ..board }
 }
 
-/// Draws the text over the lower part of the board. Before the example it may cover all of it.
+/// Draws the text over the lower part of the board. Before the example, the text may cover the
+/// whole board.
 fn draw_over_board(surface: &mut Surface, layout: &BoardLayout, lines: Vec<ClickableLine>) {
     let board = layout.board;
     let height = (lines.len() as u16 + 2).min(board.height);

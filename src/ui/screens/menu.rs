@@ -1,4 +1,4 @@
-//! The menu: the game in play, new games, today's dailies, and the rest in three columns.
+//! The menu: the game in play, new games, today's dailies, and all other items in three columns.
 
 mod head;
 mod rows;
@@ -15,10 +15,10 @@ use ratatui::layout::Rect;
 use ratatui::text::Line;
 use rows::Rows;
 
-/// The greatest width of the menu.
+/// The maximum width of the menu.
 const MAX_WIDTH: u16 = 78;
 
-/// The least width that has room for the sketch of the game beside the lines.
+/// The width from which a small board of the game is drawn next to the items.
 const WITH_SKETCH: u16 = 78;
 
 const KEYS: &[(Action, &str)] = &[
@@ -31,13 +31,13 @@ const KEYS: &[(Action, &str)] = &[
     (Action::Settings, "settings"),
 ];
 
-/// The parts of the screen.
+/// The areas of the screen.
 struct MenuLayout {
     head: Rect,
     list: Rect,
     message: Rect,
     keys: Rect,
-    /// How many empty lines there is room for between the groups.
+    /// The number of empty lines between the groups that fit.
     gaps: usize,
 }
 
@@ -47,7 +47,7 @@ fn layout(area: Rect, rows: &Rows, message: u16) -> MenuLayout {
     let count = rows.count() as u16;
     let head = head::height(area);
     let below = message + 1;
-    // The head and the gap below it, the list, the message and the keys.
+    // The fixed lines are the header with the gap below it, the list, the message and the keys.
     let free = area.height.saturating_sub(head + count + below);
     let gaps = free.min(rows.gaps() as u16 + 1);
     let rest = free - gaps;
@@ -78,7 +78,7 @@ pub(super) fn draw(surface: &mut Surface, menu: &Menu) {
             lines.iter().map(|line| text::wrapped_height(&line.to_string(), width.into()));
         heights.sum::<usize>().max(1) as u16
     };
-    // A message may take a third of the screen.
+    // A message may take at most a third of the screen.
     let layout = layout(area, &rows, height(&messages).min((area.height / 3).max(1)));
     head::draw(surface, layout.head);
     let rows = rows.with_gaps(layout.gaps);
@@ -93,7 +93,7 @@ pub(super) fn draw(surface: &mut Surface, menu: &Menu) {
         None => layout.list,
     };
     let is_cut = rows.count() > usize::from(list.height);
-    // The scroll bar takes the column after the list.
+    // Leave the last column free for the scroll bar.
     let narrow = u16::from(is_cut && list.right() == area.right());
     let list = Rect { width: list.width - narrow, ..list };
     let first = rows.first_in_view(menu.selected(), list.height.into());
@@ -115,7 +115,7 @@ pub(super) fn draw(surface: &mut Surface, menu: &Menu) {
     key_hints::draw(surface, &key_hints::hints(app, Context::List, KEYS), layout.keys);
 }
 
-/// Returns the notices; without one, what there is to say of the selected line.
+/// Returns the notices, or a description of the selected item if there are none.
 fn messages(surface: &Surface, menu: &Menu, width: u16) -> Vec<Line<'static>> {
     let (app, theme) = (surface.app, surface.theme);
     let notices = app.notices().iter();
@@ -133,7 +133,7 @@ fn messages(surface: &Surface, menu: &Menu, width: u16) -> Vec<Line<'static>> {
     lines
 }
 
-/// Returns as many lines as fit into `area`, and a line that says how many more there are.
+/// Returns as many lines as fit in `area`, and a line with the number of lines left out.
 fn lines_that_fit(lines: Vec<Line<'static>>, area: Rect, theme: &Theme) -> Vec<Line<'static>> {
     let height = |line: &Line| text::wrapped_height(&line.to_string(), area.width.into());
     let mut free = usize::from(area.height);

@@ -65,7 +65,7 @@ pub(super) fn draw(surface: &mut Surface, playing: &Playing) {
             footer::draw_message(surface, &state, layout.message);
         }
     }
-    // Beside a panel the only line is for keys, unless nothing is saved.
+    // Next to a panel, the only line below the board is for keys, unless saving fails.
     let is_free = layout.panel.is_some() && app.not_saved().is_none();
     if let Some(area) = layout.keys.or(Some(layout.message).filter(|_| is_free)) {
         key_hints::draw(surface, &keys(app, playing), area);
@@ -79,7 +79,7 @@ pub(super) fn draw(surface: &mut Surface, playing: &Playing) {
 
 fn keys<'a>(app: &'a App, playing: &Playing) -> Vec<KeyHint<'a>> {
     let keys = if playing.is_paused() { KEYS_PAUSED } else { KEYS };
-    // From an exercise, `Back` returns to the lesson of its technique.
+    // In an exercise, `Back` returns to the lesson about its technique.
     let word = |action, word| match action {
         Action::Back if playing.exercise().is_some() => "lesson",
         _ => word,
@@ -88,7 +88,7 @@ fn keys<'a>(app: &'a App, playing: &Playing) -> Vec<KeyHint<'a>> {
     keys.iter().map(hint).collect()
 }
 
-/// Draws the box in the middle of the empty board that says that the game is paused.
+/// Draws a box in the middle of the empty board that shows that the game is paused.
 fn draw_pause(surface: &mut Surface, layout: &BoardLayout, playing: &Playing) {
     let theme = surface.theme;
     let reason = match playing.paused() {
@@ -129,11 +129,11 @@ fn draw_board(
         contents[cell.index()].supposed = true;
     }
     let wrong = playing.shown_wrong(settings.check);
-    // While a check marks wrong digits, conflicts are not marked too.
+    // While a check marks wrong digits, do not also mark conflicts.
     let are_shown = settings.conflicts.is_on() && wrong.is_empty();
     let conflicts = if are_shown { derived.conflicts } else { CellSet::EMPTY };
     let givens = Cell::ALL.into_iter().filter(|&cell| game.is_given(cell)).collect();
-    // A hint replaces the highlights of the cursor.
+    // The highlights of a hint replace those of the cursor.
     let is_hint_open = playing.hint().is_some();
     let highlight = playing
         .highlighted_digit()
@@ -166,16 +166,16 @@ fn draw_board(
     board.draw(layout, surface);
 }
 
-/// The style of whole cells that a check found wrong. Their digits are neither crossed out nor
-/// underlined: that would go through the whole cell.
+/// Returns the style of whole cells that a check found wrong. Removes crossed-out and underlined,
+/// which would apply to the whole cell instead of the digit.
 fn wrong_flash(theme: &Theme) -> Style {
     let mut style = theme.removed_chip;
     style.add_modifier -= Modifier::CROSSED_OUT | Modifier::UNDERLINED;
     style
 }
 
-/// Returns the highlights of the open hint: its picture, or the place to look at. Without a hint,
-/// those of the player's links.
+/// Returns the highlights of the open hint: its picture, or the region to look at. Without a hint,
+/// returns the highlights of the player's links.
 fn highlights(playing: &Playing, named: Option<CellSet>) -> Highlights {
     let Some(open) = playing.hint() else {
         let links = playing.game().sheet().links();
@@ -190,8 +190,8 @@ fn highlights(playing: &Playing, named: Option<CellSet>) -> Highlights {
     }
 }
 
-/// Returns everything about the game in one line, for screens without a panel. Each part has a
-/// rank: where there is no room for all parts, the highest ranks are left out first.
+/// Returns the state of the game in one line, for screens without a panel. Each part has a rank. If
+/// not all parts fit, the parts with the highest ranks are left out first.
 fn state(app: &App, playing: &Playing, layout: &BoardLayout) -> String {
     let is_task = playing.exercise().is_some() || playing.tour().is_some();
     let link = playing.link_from().map(|from| format!("Link from {from}"));
@@ -201,7 +201,7 @@ fn state(app: &App, playing: &Playing, layout: &BoardLayout) -> String {
         (if is_task { 1 } else { 7 }, Some(words::title(playing))),
         (8, status::time(app, playing)),
         (9, status::saved(app)),
-        // The effect of the next key.
+        // The effect of the next digit key.
         (0, Some(words::entry(playing))),
         (2, status::chosen_digit(app, playing)),
         (3, status::selection(playing)),
@@ -221,14 +221,14 @@ fn state(app: &App, playing: &Playing, layout: &BoardLayout) -> String {
     joined(&parts)
 }
 
-/// Returns the notice that is too long for its line and is drawn over the board instead.
+/// Returns a notice that is too long for the message line and is drawn over the board instead.
 fn long_notice<'a>(app: &'a App, playing: &Playing, layout: &BoardLayout) -> Option<&'a String> {
     let is_shown = layout.panel.is_none() && playing.hint().is_none() && !playing.is_paused();
     let is_long = |notice: &&String| notice.chars().count() > usize::from(layout.message.width);
     app.notices().last().filter(is_long).filter(|_| is_shown)
 }
 
-/// Returns the text of an open hint, else a long notice.
+/// Returns the text of the open hint, or a long notice if there is no hint.
 fn popup_text(playing: &Playing, long_notice: Option<&String>) -> Option<HintText> {
     if playing.is_paused() {
         return None;
@@ -236,7 +236,7 @@ fn popup_text(playing: &Playing, long_notice: Option<&String>) -> Option<HintTex
     playing.hint().map(panel::hint_text).or_else(|| Some(HintText::now([long_notice?.clone()])))
 }
 
-/// Places a hint, or a long notice, over the part of the board that it is not about.
+/// Returns a hint or a long notice, placed over the part of the board that it is not about.
 fn hint_popup(
     layout: &BoardLayout,
     surface: &Surface,
@@ -269,7 +269,7 @@ fn hint_popup(
     popup.place(layout, theme)
 }
 
-/// Draws what the tour asks for, or how an exercise ended, over a part of the board.
+/// Draws the instruction of the tour or the end of an exercise over a part of the board.
 fn draw_task_over_board(surface: &mut Surface, layout: &BoardLayout, playing: &Playing) {
     if let Some(taken) = playing.tour() {
         let about = CellSet::only(TARGET) | CellSet::only(playing.cursor());

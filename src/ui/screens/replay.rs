@@ -43,7 +43,7 @@ pub(super) fn draw(surface: &mut Surface, replay: &Replay) {
     }
 }
 
-/// Returns everything about the replay in one line, for screens without a panel.
+/// Returns the state of the replay in one line, for screens without a panel.
 fn state(app: &App, replay: &Replay, layout: &BoardLayout) -> String {
     let (time, end) = replay.times();
     let (time, end) = (words::time(time), words::time(end));

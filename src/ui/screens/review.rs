@@ -1,4 +1,4 @@
-//! The review of a finished game: a timeline with the list of moments, and a moment on the board.
+//! The review of a finished game: a timeline with the list of moments, and the board at a moment.
 
 use crate::app::review::{Review, ReviewFindings, moment_sign};
 use crate::app::{Action, Context, words};
@@ -42,7 +42,7 @@ const KEYS_AT_BOARD: &[(Action, &str)] = &[
     (Action::NextLeap, "guess"),
 ];
 
-/// The least lines of the chart with its axis, and of the list below it.
+/// The minimum heights of the chart with its axis, and of the list below it.
 const MIN_CHART: u16 = 3;
 const MIN_LIST: u16 = 4;
 
@@ -72,7 +72,8 @@ fn draw_page(surface: &mut Surface, found: &ReviewFindings) {
         Item::styled(name, about)
     };
     let mut items: Vec<Item> = found.report().moments.iter().map(item).collect();
-    // Without room in the list, show the text about the selected moment below it.
+    // If the list has no room for descriptions, show the description of the selected moment below
+    // the list.
     let width = surface.area.width.saturating_sub(1);
     let list =
         |area| ItemList { area, count: found.report().moments.len(), selected: found.selected() };
@@ -89,7 +90,7 @@ fn draw_page(surface: &mut Surface, found: &ReviewFindings) {
     let height = (text::wrapped_height(&summary, body.width.into()) as u16).min(body.height / 3);
     surface.render_lines([summary], Rect { height, ..body });
     let rest = Rect { y: body.y + height, height: body.height - height, ..body };
-    // The chart takes the room that the list can spare.
+    // The chart gets the height that the list does not need.
     let spare = rest.height.saturating_sub(MIN_LIST);
     let chart = spare.min((surface.area.height / 3).max(MIN_CHART));
     let gap = u16::from(chart >= 6);
@@ -119,7 +120,7 @@ fn legend(theme: &Theme) -> Line<'static> {
     spans.collect()
 }
 
-/// The style of a kind of moment, on the time axis and in the list.
+/// Returns the style of a kind of moment, for the time axis and the list.
 const fn moment_style(kind: &MomentKind, theme: &Theme) -> Style {
     match kind {
         MomentKind::Pause(_) => theme.accent,
@@ -129,8 +130,8 @@ const fn moment_style(kind: &MomentKind, theme: &Theme) -> Style {
     }
 }
 
-/// Returns the number of filled cells over time, with the signs of the moments; over the moves if
-/// no times were recorded.
+/// Returns the number of filled cells over time, with the signs of the moments. If no times were
+/// recorded, the axis counts moves.
 fn timeline(found: &ReviewFindings, theme: &Theme) -> Timeline {
     let report = found.report();
     let times: Vec<f64> = match &report.times {

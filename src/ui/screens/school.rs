@@ -12,10 +12,10 @@ use pencilmark_engine::logic::{FAMILIES, Technique};
 use ratatui::layout::Rect;
 use ratatui::text::{Line, Span};
 
-/// The greatest width of the page.
+/// The maximum width of the page.
 const MAX_WIDTH: u16 = 90;
 
-/// The columns of the bar of a family.
+/// The width of the bar of a family.
 const BAR: u16 = 12;
 
 const KEYS: &[(Action, &str)] = &[
@@ -100,15 +100,15 @@ fn item(app: &App, line: &SchoolLine, theme: &Theme) -> Item {
     }
 }
 
-/// Returns the number of techniques of a family that the player found at least once, and the number
-/// of all.
+/// Returns the number of techniques in a family that the player has found at least once, and the
+/// number of all techniques in the family.
 fn family_progress(app: &App, name: &str) -> (usize, usize) {
     let Some(family) = FAMILIES.iter().find(|family| family.name == name) else { return (0, 0) };
     let is_found = |technique: &&&Technique| app.progress().learned(technique.name).found > 0;
     (family.techniques.iter().filter(is_found).count(), family.techniques.len())
 }
 
-/// Returns how often the player found a technique.
+/// Returns the number of times that the player found a technique, as a text.
 fn progress(app: &App, technique: &Technique) -> String {
     let learned = app.progress().learned(technique.name);
     let tries = learned.found + learned.missed;

@@ -1,4 +1,4 @@
-//! The end of a game.
+//! The screen at the end of a game.
 
 use crate::app::{Action, App, Context, Won, WonItem, words};
 use crate::ui::board::{BoardView, Content, Writer};
@@ -22,17 +22,17 @@ const KEYS: &[(Action, &str)] = &[
     (Action::Quit, "quit"),
 ];
 
-/// The columns of the names of facts.
+/// The width of the column with the names of facts.
 const NAMES: usize = 9;
 
-/// How many diagonals of the board the sweep lights at once.
+/// The number of diagonals of the board that the animation highlights at a time.
 const SWEPT: u32 = 3;
 
 pub(super) fn draw(surface: &mut Surface, won: &Won) {
     let (area, app, theme) = (surface.area, surface.app, surface.theme);
     let layout = BoardLayout::new(area, app.zoom());
     let count = Won::ITEMS.len() as u16;
-    // Without room beside the board, the text takes the whole screen.
+    // If there is no room next to the board, the text takes the whole screen.
     let beside = layout.panel.and_then(|panel| {
         let room = panel.height.checked_sub(count)?;
         Some((panel, lines_that_fit(app, won, panel.width, room, theme)?))
@@ -59,19 +59,19 @@ pub(super) fn draw(surface: &mut Surface, won: &Won) {
     let text = Rect { height: place.height - count, ..place };
     let height = (height(&lines, text.width) + 1).min(text.height);
     surface.render_lines(lines, text);
-    // The list follows the text, so that both are read together.
+    // Draw the list directly after the text if there is room, so that both are read together.
     let y = if beside_is_tall(place, height, count) { text.y + height } else { text.bottom() };
     let list = Rect { y, height: count, ..place };
     ItemList { area: list, count: Won::ITEMS.len(), selected: won.selected }
         .draw(&items(surface, won), surface);
 }
 
-/// Returns `true` if there is room for the list right after the text.
+/// Returns `true` if the list fits directly below the text.
 const fn beside_is_tall(place: Rect, height: u16, count: u16) -> bool {
     height + count <= place.height
 }
 
-/// Returns the lines of the list, each with its key.
+/// Returns the items of the list, each with its key.
 fn items(surface: &Surface, won: &Won) -> Vec<Item> {
     let key = |action| surface.key(Context::List, action).to_owned();
     let item = |item: &WonItem| {
@@ -90,14 +90,14 @@ fn items(surface: &Surface, won: &Won) -> Vec<Item> {
     Won::ITEMS.iter().map(item).collect()
 }
 
-/// Returns how many lines these take when they are wrapped.
+/// Returns the number of lines after wrapping.
 fn height(lines: &[Line], width: u16) -> u16 {
     let count = |line: &Line| text::wrapped_height(&line.to_string(), width.into()) as u16;
     lines.iter().map(count).sum()
 }
 
-/// Returns everything that the screen says in at most `room` lines, with fewer empty lines where
-/// there is less room; `None` if there is too little.
+/// Returns all texts of the screen in at most `room` lines, with fewer empty lines if there is less
+/// room. Returns `None` if the texts do not fit.
 fn lines_that_fit(
     app: &App,
     won: &Won,
@@ -113,7 +113,7 @@ fn lines_that_fit(
     Some(lines)
 }
 
-/// Returns everything that the screen says, the news first.
+/// Returns all texts of the screen, with the notices first.
 fn lines_of(app: &App, won: &Won, width: u16, theme: &Theme) -> Vec<Line<'static>> {
     let notices = app.notices().iter().filter(|notice| !notice.starts_with("NOT SAVED"));
     let mut lines: Vec<_> =
@@ -135,7 +135,7 @@ fn lines_of(app: &App, won: &Won, width: u16, theme: &Theme) -> Vec<Line<'static
     lines
 }
 
-/// Joins lines to one paragraph, a sentence each.
+/// Joins lines to one paragraph, in which each line is a sentence.
 fn joined(lines: Vec<Line<'static>>) -> Line<'static> {
     let spans = lines.into_iter().filter(|line| line.width() > 0).map(|line| {
         let sentence = line.to_string().split_whitespace().collect::<Vec<_>>().join(" ");

@@ -1,6 +1,7 @@
 //! Colours as numbers: contrast, distance and blends.
 //!
-//! The library `palette` does the maths; here are only the shapes that themes need.
+//! The library `palette` does the calculations. This module adds only the functions that themes
+//! need.
 
 use palette::color_difference::{Ciede2000, Wcag21RelativeContrast};
 use palette::{FromColor, Lab, LinSrgb, Oklch, ShiftHue, Srgb};
@@ -11,17 +12,18 @@ pub(super) type Rgb = Srgb<u8>;
 pub(super) const BLACK: Rgb = Rgb::new(0, 0, 0);
 pub(super) const WHITE: Rgb = Rgb::new(255, 255, 255);
 
-/// Returns the contrast of two colours, from 1 to 21 (WCAG 2).
+/// Returns the contrast of two colours according to WCAG 2, from 1 to 21.
 pub(super) fn contrast(a: Rgb, b: Rgb) -> f32 {
     a.into_format::<f32>().relative_contrast(b.into_format())
 }
 
-/// Returns the one of `black` and `white` that has more contrast with `ground`.
+/// Returns black or white, whichever has more contrast with `ground`.
 pub(super) fn pole(ground: Rgb) -> Rgb {
     if contrast(WHITE, ground) >= contrast(BLACK, ground) { WHITE } else { BLACK }
 }
 
-/// Blends two colours: a share of 0 is `from`, 1 is `to`, more than 1 goes beyond it.
+/// Blends two colours. A share of 0 gives `from`, 1 gives `to`, and more than 1 extrapolates beyond
+/// `to`.
 pub(super) fn blend(from: Rgb, to: Rgb, share: f32) -> Rgb {
     let part = |from: u8, to: u8| {
         let (from, to) = (f32::from(from), f32::from(to));
@@ -30,7 +32,7 @@ pub(super) fn blend(from: Rgb, to: Rgb, share: f32) -> Rgb {
     Rgb::new(part(from.red, to.red), part(from.green, to.green), part(from.blue, to.blue))
 }
 
-/// Returns the colour with its hue turned by `degrees`, and at least as colourful as `chroma`
+/// Returns the colour with its hue rotated by `degrees` and its chroma raised to at least `chroma`
 /// (Oklch).
 pub(super) fn turned(colour: Rgb, degrees: f32, chroma: f32) -> Rgb {
     let mut turned = Oklch::from_color(colour.into_format::<f32>()).shift_hue(degrees);
@@ -38,7 +40,7 @@ pub(super) fn turned(colour: Rgb, degrees: f32, chroma: f32) -> Rgb {
     Srgb::from_color(turned).into_format()
 }
 
-/// How somebody sees colours.
+/// A kind of colour vision.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum Eye {
     Usual,
@@ -51,9 +53,9 @@ impl Eye {
     pub(super) const ALL: [Self; 4] =
         [Self::Usual, Self::Protanopia, Self::Deuteranopia, Self::Tritanopia];
 
-    /// Returns what this eye sees of linear light: Machado, Oliveira and Fernandes, "A
-    /// Physiologically-based Model for Simulation of Color Vision Deficiency" (2009), at full
-    /// severity. `palette` has no such simulation.
+    /// Returns the matrix that simulates the colour vision on linear light. Source: Machado,
+    /// Oliveira and Fernandes, "A Physiologically-based Model for Simulation of Color Vision
+    /// Deficiency" (2009), at full severity. `palette` has no such simulation.
     const fn matrix(self) -> [[f32; 3]; 3] {
         match self {
             Self::Usual => [[1.0, 0.0, 0.0], [0.0, 1.0, 0.0], [0.0, 0.0, 1.0]],
@@ -75,7 +77,7 @@ impl Eye {
         }
     }
 
-    /// Returns what this eye sees of a colour.
+    /// Returns a colour as it appears with this colour vision.
     pub(super) fn sees(self, colour: Rgb) -> Lab {
         let light = colour.into_format::<f32>().into_linear();
         let row = |row: [f32; 3]| {
@@ -85,13 +87,14 @@ impl Eye {
         Lab::from_color(LinSrgb::new(red, green, blue))
     }
 
-    /// Returns how far apart this eye sees two colours: CIEDE2000, where 1 can just be seen.
+    /// Returns the distance of two colours as they appear with this colour vision (CIEDE2000). A
+    /// distance of 1 is just visible.
     pub(super) fn distance(self, a: Rgb, b: Rgb) -> f32 {
         difference(self.sees(a), self.sees(b))
     }
 }
 
-/// Returns how far apart two seen colours are: CIEDE2000.
+/// Returns the distance of two perceived colours (CIEDE2000).
 pub(super) fn difference(a: Lab, b: Lab) -> f32 {
     a.difference(b)
 }

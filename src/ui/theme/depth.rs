@@ -1,7 +1,8 @@
-//! The number of colours that a terminal shows, and themes with fewer colours than they ask for.
+//! The number of colours that a terminal shows, and the adaptation of themes to fewer colours.
 //!
-//! The library anstyle-lossy maps a colour to the nearest of 256 too, but by its numbers alone:
-//! dark tints turn grey and fall together. `fit` keeps them apart and readable.
+//! The library anstyle-lossy also maps a colour to the nearest of 256 colours, but it compares only
+//! RGB values. Dark tints would turn grey and become equal. The module `fit` keeps them distinct
+//! and readable.
 
 use super::colour::Rgb;
 use super::fit::{self, Gamut};
@@ -12,18 +13,18 @@ use ratatui::style::{Color, Style};
 /// The number of colours that a terminal shows.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
 pub enum Depth {
-    /// No colours: bold, reversed and underlined only.
+    /// No colours, only bold, reversed and underlined text.
     Mono,
     /// The sixteen colours of the terminal.
     Sixteen,
-    /// The table of 256 colours.
+    /// The 256 indexed colours.
     Indexed,
     /// 24-bit colours.
     Full,
 }
 
-/// Returns the colour with this number in the table of 256 colours; `None` for the first sixteen,
-/// which every terminal shows as it likes.
+/// Returns the colour with index `number` among the 256 colours. Returns `None` for the first
+/// sixteen, which each terminal defines differently.
 pub(super) fn indexed(number: u8) -> Option<Rgb> {
     let level = |level: u8| if level == 0 { 0 } else { 55 + 40 * level };
     match number {
@@ -39,7 +40,7 @@ pub(super) fn indexed(number: u8) -> Option<Rgb> {
     }
 }
 
-/// Returns the numbers of a colour that does not depend on the terminal.
+/// Returns the RGB value of a colour, or `None` if the colour depends on the terminal.
 pub(super) fn rgb(colour: Color) -> Option<Rgb> {
     match colour {
         Color::Rgb(red, green, blue) => Some(Rgb::new(red, green, blue)),
@@ -49,7 +50,7 @@ pub(super) fn rgb(colour: Color) -> Option<Rgb> {
 }
 
 impl Theme {
-    /// Returns the theme as it is drawn with so many colours on a terminal with this palette and
+    /// Returns the theme adapted to a number of colours, on a terminal with the given palette and
     /// background.
     pub(super) fn at_depth(self, depth: Depth, palette: &Palette, outside: Background) -> Self {
         match depth {
@@ -64,13 +65,13 @@ impl Theme {
         }
     }
 
-    /// Returns `true` if the theme names a colour beyond the sixteen of the terminal.
+    /// Returns `true` if the theme uses colours other than the sixteen of the terminal.
     fn has_fixed_colours(&self) -> bool {
         let is_fixed = |colour: Option<Color>| colour.and_then(rgb).is_some();
         self.styles().iter().any(|(_, style)| is_fixed(style.fg) || is_fixed(style.bg))
     }
 
-    /// Returns the colour behind text: the theme's, else the terminal's.
+    /// Returns the colour behind text: the background of the theme, or else that of the terminal.
     pub(super) fn plain_ground(&self, palette: &Palette, outside: Background) -> Rgb {
         let own = self.text.bg.and_then(rgb);
         let reported = || palette.background.map(|[red, green, blue]| Rgb::new(red, green, blue));
@@ -80,8 +81,8 @@ impl Theme {
         })
     }
 
-    /// Returns the theme of sixteen colours with the same background. It paints that background
-    /// unless the terminal has it already.
+    /// Returns the theme of sixteen colours that has the same kind of background, dark or light.
+    /// The theme draws that background only if the terminal has the other kind.
     fn in_sixteen(&self, palette: &Palette, outside: Background) -> Self {
         let wanted = Background::of_colour(self.plain_ground(palette, outside));
         let is_light = wanted == Background::Light;

@@ -1,4 +1,4 @@
-//! The theme that is made of the terminal's own colours.
+//! The theme that is derived from the terminal's own colours.
 
 use super::colour::{BLACK, Rgb, blend, contrast, pole};
 use super::fit::{self, Gamut};
@@ -7,7 +7,8 @@ use super::rules::READABLE;
 use super::{Depth, Theme};
 use ratatui::style::{Color, Modifier, Style};
 
-/// Colours for those that a terminal does not report: muted ones that suit many backgrounds.
+/// Replacements for colours that a terminal does not report. They are muted and suit many
+/// backgrounds.
 const USUAL: [[u8; 3]; 16] = [
     [0x20, 0x24, 0x2c],
     [0xd7, 0x5f, 0x5f],
@@ -28,28 +29,27 @@ const USUAL: [[u8; 3]; 16] = [
 ];
 
 impl Theme {
-    /// Makes a theme of a terminal's own colours: grounds are blends of its background and a
-    /// colour, text has its own foreground. Every text can be read (WCAG 2: 4.5, quiet text 3.0),
-    /// whatever the palette; colours that must differ are moved apart. Unknown colours are replaced
-    /// by usual ones.
+    /// Derives a theme from the terminal's colours. Grounds are blends of the terminal's background
+    /// and a colour, and text has the terminal's foreground. All text is readable with any palette:
+    /// the contrast is at least 4.5 (WCAG 2), or 3.0 for quiet text. Colours that must differ are
+    /// moved apart. Unknown colours are replaced with common ones.
     pub fn derived(palette: &Palette) -> Self {
         Self::derived_at(palette, Depth::Full)
     }
 
-    /// Makes the theme of the table of 256 colours, or of 24-bit ones.
+    /// Derives a theme in 24-bit colours or in the 256 indexed colours.
     pub(super) fn derived_at(palette: &Palette, depth: Depth) -> Self {
         let hues = Hues::new(palette);
         let gamut = if depth == Depth::Full { Gamut::Full } else { Gamut::Table };
         let mut theme = fit::fitted(&hues.theme(), hues.ground, gamut);
-        // The terminal's own ink and background, so that a transparent background stays
-        // transparent.
+        // Use the terminal's default colours, so that a transparent background stays transparent.
         let is_readable = contrast(hues.ink, hues.ground) >= READABLE;
         theme.text = if is_readable { Style::new() } else { Style { bg: None, ..theme.text } };
         theme
     }
 }
 
-/// The colours to blend.
+/// The terminal's colours from which the theme is blended.
 struct Hues {
     ground: Rgb,
     ink: Rgb,
@@ -69,7 +69,8 @@ impl Hues {
         let rgb = |[red, green, blue]: [u8; 3]| Rgb::new(red, green, blue);
         let ground = palette.background.map_or(BLACK, rgb);
         let ink = palette.foreground.map_or_else(|| blend(ground, pole(ground), 0.85), rgb);
-        // The bright variant where the other one can't be read and it is better.
+        // Use the bright variant of a colour if the normal variant is not readable and the bright
+        // variant has more contrast.
         let hue = |number: usize| {
             let colour = |number: usize| rgb(palette.colours[number].unwrap_or(USUAL[number]));
             let (usual, bright) = (colour(number), colour(number + 8));
@@ -92,22 +93,22 @@ impl Hues {
         }
     }
 
-    /// A ground: the background with a share of a colour.
+    /// Returns a ground: the background blended with a share of a colour.
     fn tint(&self, hue: Rgb, share: f32) -> Style {
         Style::new().bg(colour(blend(self.ground, hue, share)))
     }
 
-    /// An ink: the colour with the rest of the background.
+    /// Returns an ink: the background blended with a share of a colour.
     fn ink(&self, hue: Rgb, share: f32) -> Style {
         Style::new().fg(colour(blend(self.ground, hue, share)))
     }
 
-    /// Text of the background's colour on a colour.
+    /// Returns a chip: text in the background's colour on a colour.
     fn chip(&self, hue: Rgb) -> Style {
         Style::new().fg(colour(self.ground)).bg(colour(hue)).add_modifier(Modifier::BOLD)
     }
 
-    /// The blends before they are fitted.
+    /// Returns the blended theme before its colours are fitted.
     fn theme(&self) -> Theme {
         let Self { red, green, yellow, blue, magenta, cyan, orange, pink, violet, .. } = *self;
         let (bold, ink) = (Modifier::BOLD, self.ink);

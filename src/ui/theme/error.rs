@@ -1,14 +1,14 @@
 //! The errors of theme files.
 
-/// Why a theme file can't be used, and where.
+/// The error of a theme file, with its position.
 #[derive(Clone, Debug, PartialEq, thiserror::Error)]
 #[error("line {line}, column {column}: {what}")]
 pub struct ThemeError {
-    /// The line, from 1.
+    /// The line number, from 1.
     pub line: usize,
-    /// The column, from 1.
+    /// The column number, from 1.
     pub column: usize,
-    /// The mistake.
+    /// The kind of error.
     pub what: ThemeErrorKind,
 }
 
@@ -21,15 +21,15 @@ pub enum ThemeErrorKind {
     /// A style is missing.
     #[error("style {0:?} is missing")]
     Missing(&'static str),
-    /// A style that is not known, and the one that was likely meant.
+    /// A style is unknown.
     #[error("there is no style {name:?}{near}")]
     Unknown {
-        /// The name.
+        /// The name of the style.
         name: String,
-        /// The suggestion.
+        /// The suggestion of a similar name.
         near: String,
     },
-    /// A value that is no text.
+    /// A value is not a text.
     #[error("{0:?} takes words in quotes, such as {0} = \"bold #ffffff on #000000\"")]
     NotWords(String),
     /// A word is neither a colour nor a text attribute.
@@ -38,29 +38,29 @@ pub enum ThemeErrorKind {
          bold, dim, italic, underlined, reversed, crossed-out"
     )]
     Word {
-        /// The style.
+        /// The name of the style.
         style: String,
-        /// The word.
+        /// The invalid word.
         word: String,
     },
-    /// Frames that are not known.
+    /// The value of `frames` is unknown.
     #[error("\"frames\" can't be {0:?}: it may be \"brackets\" or \"none\"")]
     Frames(String),
-    /// Text that is hard to read. The theme can be used all the same.
+    /// Text is hard to read. The theme can still be used.
     #[error(
         "{ink:?} on {ground:?} has a contrast of {contrast:.1}: {least} or more can be read well"
     )]
     Faint {
-        /// The style of the text.
+        /// The name of the text's style.
         ink: &'static str,
-        /// The style of its background.
+        /// The name of the background's style.
         ground: &'static str,
-        /// Its contrast, from 1 to 21 (WCAG 2).
+        /// The contrast of both, from 1 to 21 (WCAG 2).
         contrast: f32,
-        /// The contrast that it should have.
+        /// The minimum contrast.
         least: f32,
     },
-    /// A theme to start from that does not come with the program.
+    /// The value of `from` is not a built-in theme.
     #[error("\"from\" can't be {0:?}: it is the name of a theme that comes with the program")]
     From(String),
 }

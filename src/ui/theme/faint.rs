@@ -1,4 +1,4 @@
-//! Text in the player's themes that is hard to read.
+//! Finds text in the player's themes that is hard to read.
 
 use super::colour::{Rgb, contrast};
 use super::depth::rgb;
@@ -8,8 +8,8 @@ use super::{Theme, ThemeError, ThemeErrorKind};
 use ratatui::style::Style;
 
 impl Theme {
-    /// Returns the text that is hard to read because of what this theme file sets, the worst first.
-    /// The terminal's own colours are not known here, and left out.
+    /// Returns the text that is hard to read because of a style in this theme file, worst first.
+    /// Ignores the terminal's own colours, which are unknown here.
     pub fn faint_text(text: &str) -> Vec<ThemeError> {
         let Ok(file) = ParsedTheme::read(text, Self::NAMES) else { return Vec::new() };
         let Ok(theme) = Self::parse(text) else { return Vec::new() };
@@ -27,8 +27,8 @@ impl Theme {
         faint.into_iter().map(|(_, error)| error).collect()
     }
 
-    /// Returns all text with its background, as far as the theme names both colours: the names of
-    /// their styles, the colours, and the contrast that they should have.
+    /// Returns every combination of text and background for which the theme defines both colours:
+    /// the names of both styles, the colours, and the minimum contrast.
     fn pairs(&self) -> Vec<(&'static str, &'static str, [Rgb; 2], f32)> {
         let plain = self.text.bg.and_then(rgb);
         let ground_of = |style: Style| style.bg.map_or(plain, rgb);
@@ -64,7 +64,7 @@ mod tests {
     use crate::app::themes::BUILT_IN;
 
     #[test]
-    fn faint_text_is_named_with_its_line() {
+    fn faint_text_is_reported_with_its_line() {
         let faint = |text: &str| -> Vec<String> {
             Theme::faint_text(text).iter().map(ToString::to_string).collect()
         };

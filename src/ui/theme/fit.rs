@@ -1,9 +1,11 @@
-//! Replaces the colours of a theme by colours that the terminal can draw, readable and distinct.
+//! Replaces the colours of a theme with colours that the terminal can draw, and keeps them readable
+//! and distinct.
 //!
-//! The colours of a theme are placed one after the other, the most important first. Each takes the
-//! first of its candidates (the colour that is wished for, then similar ones) that can be read and
-//! is far enough from those that are placed already; if none is, the one that comes nearest to it.
-//! Contrast is never given up.
+//! The colours of a theme are assigned one at a time, most important first. Each colour has a list
+//! of candidates: the wanted colour, followed by similar colours. The search takes the first
+//! candidate that is readable and far enough from the colours assigned before. If there is no such
+//! candidate, it takes the readable candidate that comes closest to this. Contrast is never
+//! sacrificed.
 
 use super::Theme;
 use super::colour::{self, Eye, Rgb, blend, contrast, pole, turned};
@@ -13,38 +15,39 @@ use palette::{FromColor, Lab, Oklch};
 use ratatui::style::{Color, Style};
 use std::sync::LazyLock;
 
-/// The colours that can be drawn.
+/// The colours that the terminal can draw.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum Gamut {
-    /// All.
+    /// All 24-bit colours.
     Full,
-    /// The table of 256 colours, without the first sixteen.
+    /// The 256 indexed colours without the first sixteen.
     Table,
 }
 
-/// The colours of the table with their numbers.
+/// The indexed colours with their indices.
 static TABLE: LazyLock<Vec<(u8, Rgb, Oklch)>> = LazyLock::new(|| {
     let colour = |number| Some((number, indexed(number)?));
     let oklch = |colour: Rgb| Oklch::from_color(colour.into_format::<f32>());
     (0..=255).filter_map(colour).map(|(number, rgb)| (number, rgb, oklch(rgb))).collect()
 });
 
-/// Shares of the background's contrast that grounds keep: much of it leaves room for inks, little
-/// of it for grounds. Only a background of middle lightness needs more than the first.
+/// The shares of the background's contrast that grounds keep, in the order in which they are tried.
+/// A higher share leaves a larger range for inks, and a lower share a larger range for grounds.
+/// Only backgrounds of medium lightness need another share than the first.
 const SHARES: [f32; 5] = [0.64, 0.66, 0.68, 0.62, 0.6];
 
-/// The least distance of colours for the eyes that lack a kind of cone, as a share of the usual
-/// one, in themes that are not made for them.
+/// The minimum distance of colours for people with a colour vision deficiency, as a fraction of the
+/// usual minimum, in themes that are not made for them.
 const WEAK: f32 = 0.4;
 
-/// The choice between keeping a tint and letting it turn grey.
+/// The choice between a tint that keeps its hue and a tint that may turn grey.
 #[derive(Clone, Copy, PartialEq, Eq)]
 enum Hue {
     Kept,
     Free,
 }
 
-/// Which part of a style a colour is.
+/// The part of a style that a colour is for.
 #[derive(Clone, Copy, PartialEq, Eq)]
 enum Kind {
     Ink,
@@ -52,7 +55,7 @@ enum Kind {
     Chip,
 }
 
-/// Returns the theme with colours of `gamut`, on the ground `plain` where the theme has none.
+/// Returns the theme with colours of `gamut`. `plain` is the background if the theme has none.
 pub(super) fn fitted(wish: &Theme, plain: Rgb, gamut: Gamut) -> Theme {
     let ground = match (gamut, wish.text.bg) {
         (Gamut::Table, Some(_)) => nearest(plain, Hue::Free)[0].1,
@@ -60,11 +63,11 @@ pub(super) fn fitted(wish: &Theme, plain: Rgb, gamut: Gamut) -> Theme {
     };
     let pole = pole(ground);
     let most = contrast(pole, ground);
-    // Inks need room between their least contrast and that of the pole.
+    // Inks need a range between their minimum contrast and the contrast of black or white.
     let cap = match gamut {
         _ if pole == colour::BLACK => 10.5,
         Gamut::Full => 9.5,
-        // The darkest green and cyan of the table.
+        // Limited by the darkest green and cyan of the indexed colours.
         Gamut::Table => 7.4,
     };
     let weak = if is_for_all_eyes(wish, plain) { 1.0 } else { WEAK };
@@ -87,7 +90,7 @@ pub(super) fn fitted(wish: &Theme, plain: Rgb, gamut: Gamut) -> Theme {
     best.map_or_else(|| wish.clone(), |best| best.theme)
 }
 
-/// Returns whether every eye tells everything apart in a theme.
+/// Returns whether people with any colour vision can distinguish all colours of a theme.
 fn is_for_all_eyes(theme: &Theme, plain: Rgb) -> bool {
     let colour = |name: &str, is_ink: bool| {
         let style = theme.style(name);
@@ -108,7 +111,7 @@ fn is_for_all_eyes(theme: &Theme, plain: Rgb) -> bool {
     is_apart(&rules::GROUNDS_APART, false) && is_apart(&rules::INKS_APART, true)
 }
 
-/// A colour that is placed, and how each eye sees it.
+/// An assigned colour, and how it appears with each kind of colour vision.
 struct Placed {
     name: &'static str,
     is_ink: bool,
@@ -120,17 +123,17 @@ struct Fit {
     gamut: Gamut,
     ground: Rgb,
     pole: Rgb,
-    /// The contrast that the pole must have with a ground.
+    /// The minimum contrast of black or white with a ground.
     limit: f32,
-    /// See [`WEAK`].
+    /// The factor for minimum distances (see [`WEAK`]).
     weak: f32,
     placed: Vec<Placed>,
-    /// The least score of what is placed, at most 1.
+    /// The lowest score of the assigned colours, at most 1.
     worst: f32,
 }
 
 impl Fit {
-    /// Places the grounds of cells.
+    /// Assigns the grounds of cells.
     fn grounds(&mut self) {
         for name in GROUNDS {
             let style = self.theme.style(name);
@@ -144,7 +147,7 @@ impl Fit {
         }
     }
 
-    /// Places the chips with the text on them.
+    /// Assigns the chips and the text on them.
     fn chips(&mut self) {
         for name in CHIPS {
             let Some(wish) = self.theme.style(name).bg.and_then(rgb) else { continue };
@@ -154,7 +157,7 @@ impl Fit {
         }
     }
 
-    /// Places the inks.
+    /// Assigns the inks.
     fn inks(&mut self) {
         let on_cells: Vec<Rgb> = GROUNDS
             .iter()
@@ -188,7 +191,7 @@ impl Fit {
         }
     }
 
-    /// Gives text on this ground an ink that can be read, where the style names one.
+    /// Gives the text on `ground` a readable colour, if the style has a foreground.
     fn write_on(&mut self, name: &str, ground: Rgb) {
         let Some(wish) = self.theme.style(name).fg.and_then(rgb) else { return };
         let ink = match self.gamut {
@@ -217,8 +220,8 @@ impl Fit {
         }
     }
 
-    /// Returns the first candidate that is `ok` and apart from what is placed, else the best of
-    /// those that are `ok`.
+    /// Returns the first candidate that is `ok` and far enough from the assigned colours. If there
+    /// is none, returns the candidate with the best score among those that are `ok`.
     fn pick(
         &mut self,
         name: &'static str,
@@ -235,7 +238,8 @@ impl Fit {
             if score >= 1.0 {
                 return Some(candidate);
             }
-            // A little better is not worth a colour farther from the wish.
+            // A slightly better score does not justify a colour that is farther from the wanted
+            // one.
             if best.is_none_or(|(known, _)| score > known + 0.02) {
                 best = Some((score, candidate));
             }
@@ -245,7 +249,8 @@ impl Fit {
         Some(colour)
     }
 
-    /// Returns how far a colour is from those that it must differ from: 1 is far enough.
+    /// Returns the distance of a colour from the colours that it must differ from, relative to the
+    /// minimum distance. 1 is far enough.
     fn score(&self, name: &'static str, kind: Kind, colour: Rgb) -> f32 {
         let is_ink = kind == Kind::Ink;
         let rows: &[_] = if is_ink { &rules::INKS_APART } else { &rules::GROUNDS_APART };
@@ -263,12 +268,12 @@ impl Fit {
         worst
     }
 
-    /// Returns the colours that may stand for the wish, the most similar first.
+    /// Returns the colours that may replace the wanted colour, most similar first.
     fn candidates(&self, name: &str, wish: Rgb, kind: Kind) -> Vec<Rgb> {
         const TURNS: [f32; 10] = [0.0, 25.0, -25.0, 50.0, -50.0, 80.0, -80.0, 120.0, -120.0, 160.0];
         if self.gamut == Gamut::Table {
             let chroma = Oklch::from_color(wish.into_format::<f32>()).chroma;
-            // A colour that is nearly grey stays so where nothing depends on its hue.
+            // An almost grey colour stays grey if its hue has no meaning.
             let is_grey = kind == Kind::Ink && chroma < 0.045;
             let is_faint = ["alternate", "peer", "grid", "track"].contains(&name);
             let hue = if is_grey || is_faint { Hue::Free } else { Hue::Kept };
@@ -304,9 +309,9 @@ fn seen(colour: Rgb) -> [Lab; 4] {
     Eye::ALL.map(|eye| eye.sees(colour))
 }
 
-/// Returns the table's colours, the most similar first. Hue counts more than lightness, and
-/// lightness more than chroma. A grey does not turn into a tint, nor, where hues are kept, a tint
-/// into a grey.
+/// Returns the indexed colours, most similar first. Hue counts more than lightness, and lightness
+/// more than chroma. A grey never turns into a tint. A tint turns into grey only if `keep` allows
+/// that.
 fn nearest(wish: Rgb, keep: Hue) -> Vec<(u8, Rgb)> {
     let wish = Oklch::from_color(wish.into_format::<f32>());
     let cost = |colour: &Oklch| {

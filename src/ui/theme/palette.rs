@@ -2,14 +2,14 @@
 
 use super::colour::{self, Rgb};
 
-/// The background of a terminal or a theme.
+/// The kind of background of a terminal or a theme.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Background {
-    /// Neither the terminal nor the environment says.
+    /// The background is unknown.
     Unknown,
-    /// Dark: white text has more contrast on it than black text.
+    /// The background is dark: white text has more contrast than black text.
     Dark,
-    /// Light.
+    /// The background is light.
     Light,
 }
 
@@ -19,7 +19,7 @@ impl Background {
     }
 }
 
-/// The colours of a terminal, as far as they are known. Each is red, green and blue.
+/// The colours of a terminal, as far as they are known. Each colour is red, green and blue.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Palette {
     /// The colour of text.
@@ -31,7 +31,7 @@ pub struct Palette {
 }
 
 impl Palette {
-    /// Returns whether the background is dark or light.
+    /// Returns the kind of the background.
     pub fn kind(&self) -> Background {
         self.background.map_or(Background::Unknown, |[red, green, blue]| {
             Background::of_colour(Rgb::new(red, green, blue))

@@ -6,22 +6,23 @@ use crate::suggest::{did_you_mean, nearest};
 use ratatui::style::{Color, Modifier, Style};
 use toml_edit::{Document, Key, Value};
 
-/// The key that asks for brackets around digits.
+/// The key that sets brackets around digits.
 const FRAMES: &str = "frames";
-/// The key that names the theme to start from.
+/// The key that names the base theme.
 const FROM: &str = "from";
 
 /// The contents of a theme file.
 pub(super) struct ParsedTheme {
     pub(super) base: Option<&'static str>,
-    /// The characters before and after a given, and a digit of the player's.
+    /// The characters before and after a given, and before and after a digit that the player
+    /// entered.
     pub(super) frames: Option<[[&'static str; 2]; 2]>,
-    /// The styles that the file sets, each with its place.
+    /// The styles that the file sets, with their positions.
     styles: Vec<(&'static str, Style, Place)>,
 }
 
 impl ParsedTheme {
-    /// Reads the text; `names` are all styles.
+    /// Reads a theme file. `names` are the names of all styles.
     pub(super) fn read(text: &str, names: &'static [&'static str]) -> Result<Self, ThemeError> {
         let bare = text.strip_prefix('\u{feff}').unwrap_or(text);
         let at = |at: Option<std::ops::Range<usize>>| place(bare, at.map_or(0, |span| span.start));
@@ -57,7 +58,7 @@ impl ParsedTheme {
         Ok(file)
     }
 
-    /// The style with this name: the file's, else that of the theme below.
+    /// Returns the style called `name` from the file, or else from the base theme.
     pub(super) fn style(
         &self,
         name: &'static str,
@@ -68,18 +69,18 @@ impl ParsedTheme {
         own.or(below).ok_or_else(missing)
     }
 
-    /// Returns the place of the style with this name, if the file sets it.
+    /// Returns the position of the style called `name` if the file sets it.
     pub(super) fn place(&self, name: &str) -> Option<Place> {
         self.styles.iter().find(|(known, ..)| *known == name).map(|(.., place)| *place)
     }
 
-    /// The theme that this one starts from, if it names one.
+    /// Returns the base theme, if the file names one.
     pub(super) fn base(&self) -> Option<Theme> {
         self.base.and_then(Theme::named)
     }
 }
 
-/// A line and a column, both counted from 1.
+/// A line number and a column number, both from 1.
 #[derive(Clone, Copy)]
 pub(super) struct Place(usize, usize);
 
@@ -95,8 +96,8 @@ fn place(text: &str, at: usize) -> Place {
     Place(before.matches('\n').count() + 1, before[start..].chars().count() + 1)
 }
 
-/// Parses a style: colours (`ink on ground`), `bold`, `dim`, `italic`, `underlined`, `reversed`,
-/// `crossed-out`.
+/// Parses the words of a style: colours (`ink on ground`), `bold`, `dim`, `italic`, `underlined`,
+/// `reversed` and `crossed-out`.
 fn read_style(words: &str) -> Result<Style, ThemeErrorKind> {
     let mut style = Style::new();
     let mut ground = false;

@@ -1,11 +1,11 @@
-//! Rules for a theme: the text that must be readable and the colours that must differ.
+//! The rules for a theme: which text must be readable, and which colours must differ.
 
-/// The contrast that WCAG 2 asks of text (level AA).
+/// The minimum contrast of text according to WCAG 2 (level AA).
 pub(super) const READABLE: f32 = 4.5;
-/// The contrast of text that is quiet on purpose, and of large signs.
+/// The minimum contrast of deliberately quiet text and of large signs.
 pub(super) const QUIET: f32 = 3.0;
 
-/// The grounds of cells, the most important first.
+/// The grounds of cells, most important first.
 pub(super) const GROUNDS: [&str; 14] = [
     "cursor",
     "pattern",
@@ -23,8 +23,8 @@ pub(super) const GROUNDS: [&str; 14] = [
     "alternate",
 ];
 
-/// Text in cells, with the contrast that it needs on every ground. The quietest comes first,
-/// because the louder inks have more room to move.
+/// Text in cells, with its minimum contrast on every ground. The quietest text comes first, because
+/// the other inks have a larger range of possible colours.
 pub(super) const CELL_INKS: [(&str, f32); 7] = [
     ("candidate", QUIET),
     ("given", READABLE),
@@ -35,7 +35,7 @@ pub(super) const CELL_INKS: [(&str, f32); 7] = [
     ("dim", QUIET),
 ];
 
-/// Text and lines on the plain ground, with the contrast that they need.
+/// Text and lines on the plain background, with their minimum contrast.
 pub(super) const PLAIN_INKS: [(&str, f32); 16] = [
     ("dim", READABLE),
     ("title", READABLE),
@@ -55,7 +55,7 @@ pub(super) const PLAIN_INKS: [(&str, f32); 16] = [
     ("track", 1.2),
 ];
 
-/// Text with a ground of its own, the most important first.
+/// Text with a separate background, most important first.
 pub(super) const CHIPS: [&str; 19] = [
     "target-chip",
     "removed-chip",
@@ -78,7 +78,7 @@ pub(super) const CHIPS: [&str; 19] = [
     "mark-i",
 ];
 
-/// Foregrounds that differ, each from all others of its row, and their least distance (CIEDE2000).
+/// Groups of foregrounds that must differ from each other, with their minimum distance (CIEDE2000).
 pub(super) const INKS_APART: [(&[&str], f32); 5] = [
     (&["given", "own", "wrong"], 15.0),
     (&["mark", "centre", "candidate"], 9.0),
@@ -87,7 +87,8 @@ pub(super) const INKS_APART: [(&[&str], f32); 5] = [
     (&["heat-1", "heat-2", "heat-3", "heat-4"], 7.0),
 ];
 
-/// Backgrounds that differ, in the same form. `text` is the plain background.
+/// Groups of backgrounds that must differ from each other, with their minimum distance. `text` is
+/// the plain background.
 pub(super) const GROUNDS_APART: [(&[&str], f32); 19] = [
     (&["text", "house", "house-2", "pattern", "pattern-2", "target", "removed"], 7.0),
     (&["text", "cursor", "selection", "same", "conflict"], 8.0),
@@ -113,7 +114,7 @@ pub(super) const GROUNDS_APART: [(&[&str], f32); 19] = [
     (&["text", "alternate"], 1.2),
 ];
 
-/// Returns the names that `name` must differ from in `rows`, with the least distances.
+/// Returns the names that `name` must differ from according to `rows`, with the minimum distances.
 pub(super) fn rivals<'a>(
     rows: &'a [(&'a [&'a str], f32)],
     name: &'a str,

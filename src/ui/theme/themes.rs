@@ -1,4 +1,4 @@
-//! All themes, and the choice among them by settings and terminal.
+//! All themes, and the selection of a theme by the settings and the terminal.
 
 #[cfg(doc)]
 use super::ThemeErrorKind;
@@ -9,21 +9,22 @@ use crate::app::settings::{Borders, Colours, Settings};
 use crate::app::themes::{BUILT_IN, ThemeChoice};
 use crate::ui::glyphs::Charset;
 
-/// The properties of the terminal that colours and characters depend on.
+/// The properties of the terminal that determine colours and characters.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct TerminalInfo {
-    /// The number of colours that it shows.
+    /// The number of colours that the terminal shows.
     pub depth: Depth,
-    /// The colours that it reported.
+    /// The colours that the terminal reported.
     pub palette: Palette,
-    /// The background that the environment names.
+    /// The background according to environment variables.
     pub background: Background,
-    /// The characters that it can show.
+    /// The set of characters that the terminal can show.
     pub charset: Charset,
 }
 
 impl TerminalInfo {
-    /// Returns the background: as reported, else as the environment names it.
+    /// Returns the background reported by the terminal, or else the background according to the
+    /// environment.
     fn background(&self) -> Background {
         match self.palette.kind() {
             Background::Unknown => self.background,
@@ -32,16 +33,17 @@ impl TerminalInfo {
     }
 }
 
-/// The most places of faint text that are reported for a theme.
+/// The maximum number of places with faint text that are reported per theme.
 const MOST_FAINT: usize = 3;
 
-/// The player's own themes beside the program's.
+/// The player's themes.
 #[derive(Clone, Debug, Default)]
 pub struct Themes(Vec<(ThemeChoice, Theme)>);
 
 impl Themes {
-    /// Reads the player's files, and returns the errors in them. A theme that can't be used is left
-    /// out; a theme with text that is hard to read ([`ThemeErrorKind::Faint`]) is not.
+    /// Reads the player's theme files and returns the themes and the errors. Leaves out a theme
+    /// that cannot be used. Keeps a theme with text that is hard to read
+    /// ([`ThemeErrorKind::Faint`]).
     pub fn read<'a>(
         files: impl IntoIterator<Item = (ThemeChoice, &'a str)>,
     ) -> (Self, Vec<(ThemeChoice, ThemeError)>) {
@@ -59,13 +61,13 @@ impl Themes {
         (Self(themes), errors)
     }
 
-    /// The names of the player's own.
+    /// Returns the names of the player's themes.
     pub fn names(&self) -> Vec<ThemeChoice> {
         self.0.iter().map(|(name, _)| *name).collect()
     }
 
-    /// Returns the theme that the settings ask for, drawn with the colours that the terminal shows;
-    /// a theme that is not there is `auto`.
+    /// Returns the theme that the settings select, adapted to the colours that the terminal shows.
+    /// An unknown theme is replaced with `auto`.
     pub fn chosen(&self, settings: &Settings, outside: &TerminalInfo) -> Theme {
         let wanted = settings.theme.name();
         let own = self.0.iter().find(|(name, _)| name.name() == wanted);
@@ -91,20 +93,19 @@ impl Themes {
 }
 
 impl Theme {
-    /// Returns the program's theme with this name.
+    /// Returns the built-in theme called `name`.
     pub fn named(name: &str) -> Option<Self> {
         let (_, text) = BUILT_IN.iter().find(|(known, _)| *known == name)?;
         let theme = Self::parse_over(text, None);
         Some(theme.expect("the themes that come with the program are whole: a test reads them"))
     }
 
-    /// Returns the program's theme with this name, which is one of [`BUILT_IN`].
+    /// Returns the built-in theme called `name`, which must be one of [`BUILT_IN`].
     pub(super) fn built_in(name: &str) -> Self {
         Self::named(name).expect("the program comes with it")
     }
 
-    /// Returns the theme that `auto` is: the terminal's own colours, made into a theme where they
-    /// are known.
+    /// Returns the theme for `auto`. It is derived from the terminal's colours if they are known.
     fn automatic(depth: Depth, outside: &TerminalInfo) -> Self {
         let is_light = outside.background() == Background::Light;
         match depth {
@@ -141,7 +142,7 @@ mod tests {
     }
 
     #[test]
-    fn every_theme_of_the_program_is_whole() {
+    fn built_in_themes_are_complete() {
         for (name, text) in BUILT_IN {
             assert!(Theme::named(name).is_some());
             assert!(text.starts_with("# "), "{name} says first what it is for");

@@ -1,4 +1,4 @@
-//! The days on which games were won: a year by weeks, and the wins of each month.
+//! The days on which games were won: a calendar of a year in weeks, and the wins per month.
 
 use super::streak;
 use crate::app::Statistics;
@@ -15,19 +15,19 @@ use ratatui::widgets::{Bar, BarChart, BarGroup};
 
 const WEEKDAYS: [&str; 7] = ["Mo", "Tu", "We", "Th", "Fr", "Sa", "Su"];
 
-/// The signs of a day, from no win to the most, in themes whose colours distinguish the days.
+/// The signs of a day, from no wins to the most wins, in themes whose colours distinguish the days.
 const SQUARES: [&str; 5] = ["·", "■", "■", "■", "■"];
-/// The signs where there are no colours.
+/// The signs of a day in themes without such colours.
 const SHADES: [&str; 5] = ["·", "░", "▒", "▓", "█"];
 
-/// The columns before the first week.
+/// The number of columns before the first week.
 const WEEKDAY: u16 = 3;
 
-/// The least height of the chart of months, with its heading and the gap above it.
+/// The minimum height of the chart of months, including its heading and the gap above it.
 const MONTHS_HEIGHT: u16 = 6;
 
-/// Draws two columns for each week and a row for each weekday. ratatui's calendar shows one month
-/// and needs the `time` crate.
+/// Draws two columns per week and one row per weekday. ratatui's calendar shows only one month and
+/// needs the `time` crate.
 pub(super) fn draw(surface: &mut Surface, area: Rect, statistics: &Statistics) {
     let theme = surface.theme;
     let today = statistics.today;
@@ -73,7 +73,7 @@ pub(super) fn draw(surface: &mut Surface, area: Rect, statistics: &Statistics) {
         lines.retain(|line| line.width() > 0);
     }
     if lines.iter().map(height).sum::<usize>() > room {
-        // The legend is the least important line.
+        // Remove the legend, which is the least important line.
         lines.remove(8);
     }
     let used = lines.iter().map(height).sum::<usize>() as u16;
@@ -84,7 +84,8 @@ pub(super) fn draw(surface: &mut Surface, area: Rect, statistics: &Statistics) {
     }
 }
 
-/// The signs of the days: squares if the theme has a colour of its own for each shade.
+/// Returns the signs of the days. They are squares if the theme has a different colour for each
+/// level.
 fn signs(theme: &Theme) -> [&'static str; 5] {
     let [_, inks @ ..] = styles(theme).map(|style| style.fg);
     let is_own = |at: usize| inks[at].is_some() && !inks[..at].contains(&inks[at]);
@@ -92,12 +93,13 @@ fn signs(theme: &Theme) -> [&'static str; 5] {
     if has_colours { SQUARES } else { SHADES }
 }
 
-/// The styles of the signs.
+/// Returns the styles of the signs.
 const fn styles(theme: &Theme) -> [Style; 5] {
     [theme.dim, theme.heat_1, theme.heat_2, theme.heat_3, theme.heat_4]
 }
 
-/// Returns the name of each month above the week in which it starts, where there is room.
+/// Returns a line with the name of each month above the week in which the month starts, if there is
+/// room.
 fn months(ends_of_weeks: impl Iterator<Item = Date>) -> String {
     let mut line = " ".repeat(WEEKDAY.into());
     for (week, end) in ends_of_weeks.enumerate() {

@@ -1,4 +1,4 @@
-//! The overview: a line for each tier, and below them the wins of each week.
+//! The overview: a line for each tier, and below them the wins per week.
 
 use super::{streak, time_or_dash};
 use crate::app::daily::Date;
@@ -27,8 +27,8 @@ enum Column {
 }
 
 impl Column {
-    /// The columns in their order, with their widths and with how soon they are left out where
-    /// there is no room: those with the greatest number first.
+    /// All columns in order, with their widths and their ranks. If there is not enough room,
+    /// columns with the highest rank are left out first.
     const ALL: [(Self, u16, u8); 10] = [
         (Self::Name, 10, 0),
         (Self::Wins, 4, 0),
@@ -57,13 +57,13 @@ impl Column {
     }
 }
 
-/// The columns between two columns.
+/// The width of the gap between two columns.
 const GAP: u16 = 2;
 
-/// The most groups into which the times of a trend are divided.
+/// The maximum number of groups into which the times of a trend are divided.
 const TREND: usize = 8;
 
-/// The lines of the chart of weeks with its heading, and the gap above it.
+/// The height of the chart of weeks, including its heading and the gap above it.
 const WEEKS_HEIGHT: u16 = 5;
 
 pub(super) fn draw(surface: &mut Surface, area: Rect, statistics: &Statistics) {
@@ -72,7 +72,7 @@ pub(super) fn draw(surface: &mut Surface, area: Rect, statistics: &Statistics) {
     let columns = columns(area.width, tiers);
     let widths: Vec<_> = columns.iter().map(|(_, width)| Constraint::Length(*width)).collect();
     let places = Layout::horizontal(widths).spacing(GAP).flex(Flex::Start).split(area);
-    // Separate the bars by an empty line if there is room.
+    // Separate the bars by empty lines if there is room.
     let step = if area.height > 2 * tiers.len() as u16 + 4 { 2 } else { 1 };
     let row = |place: Rect, row: usize| {
         let y = area.y + row.min(1) as u16 + step * row.saturating_sub(1) as u16;
@@ -108,7 +108,7 @@ pub(super) fn draw(surface: &mut Surface, area: Rect, statistics: &Statistics) {
     draw_below(surface, rest, statistics);
 }
 
-/// The text of a cell.
+/// Returns the text of a cell in the table.
 fn cell(column: Column, tier: &TierFigures) -> String {
     match column {
         Column::Name => tier.target.name().to_owned(),
@@ -123,7 +123,7 @@ fn cell(column: Column, tier: &TierFigures) -> String {
     }
 }
 
-/// Returns the columns that fit, with their widths. The bars take what is left.
+/// Returns the columns that fit, with their widths. The bars get the remaining width.
 fn columns(width: u16, tiers: &[TierFigures]) -> Vec<(Column, u16)> {
     let name = tiers.iter().map(|tier| tier.target.name().len() as u16).max().unwrap_or(0);
     let mut columns = Column::ALL.to_vec();
@@ -150,8 +150,9 @@ fn columns(width: u16, tiers: &[TierFigures]) -> Vec<(Column, u16)> {
     columns.into_iter().map(|(column, width, _)| (column, width)).collect()
 }
 
-/// Returns the medians of up to [`TREND`] groups of times, the oldest first, above a floor that
-/// makes differences visible. Empty for fewer than three times.
+/// Returns the medians of up to [`TREND`] groups of times, oldest first. Subtracts two thirds of
+/// the minimum from all medians, so that differences are visible. Returns no medians for fewer than
+/// three times.
 fn trend(times: &[Duration]) -> Vec<u64> {
     if times.len() < 3 {
         return Vec::new();
@@ -162,7 +163,7 @@ fn trend(times: &[Duration]) -> Vec<u64> {
     medians.into_iter().map(|median| median - floor).collect()
 }
 
-/// Draws the totals and, where there is room, the wins of each week.
+/// Draws the totals and, if there is room, the wins per week.
 fn draw_below(surface: &mut Surface, area: Rect, statistics: &Statistics) {
     let theme = surface.theme;
     let sum = |part: fn(&TierFigures) -> usize| statistics.tiers.iter().map(part).sum::<usize>();
@@ -183,14 +184,14 @@ fn draw_below(surface: &mut Surface, area: Rect, statistics: &Statistics) {
     let heading = Line::styled(format!("Wins a week, the last {weeks} weeks"), theme.dim);
     surface.render_line(heading, rest);
     let wins = weeks_of(statistics, usize::from(weeks));
-    // Two columns for each week.
+    // Each week takes two columns.
     let bars = wins.iter().flat_map(|&wins| [wins, 0]);
     let bars: Vec<u64> = bars.collect();
     let chart = Rect { y: rest.y + 1, height: (rest.height - 1).min(6), ..rest };
     surface.render(Sparkline::default().data(bars).style(theme.bar), chart);
 }
 
-/// Returns how many games were won in each of the last weeks, the oldest first.
+/// Returns the number of games won in each of the last weeks, oldest first.
 fn weeks_of(statistics: &Statistics, weeks: usize) -> Vec<u64> {
     let mut wins = vec![0; weeks];
     let days = |date: Date| (statistics.today - date).get_days();

@@ -7,11 +7,11 @@ use ratatui::layout::{Constraint, Rect};
 use ratatui::text::{Line, Text};
 use ratatui::widgets::{Row, Table, Widget};
 
-/// The columns of a rating, of a count, and of the longest name.
+/// The maximum widths of a rating, a count and a name.
 const RATING: u16 = 4;
 const COUNT: u16 = 5;
 const NAME: u16 = 38;
-/// The longest bar.
+/// The maximum width of a bar.
 const MAX_BAR: u16 = 40;
 
 pub(super) fn draw(surface: &mut Surface, area: Rect, statistics: &Statistics) {
@@ -24,18 +24,18 @@ pub(super) fn draw(surface: &mut Surface, area: Rect, statistics: &Statistics) {
         return surface.render_line("They are counted from your next win on.", area);
     }
     let count = statistics.techniques.len();
-    // The last line gives the number of the others.
+    // The last line shows the number of remaining techniques.
     let shown = if count <= usize::from(area.height) {
         count
     } else {
         usize::from(area.height).saturating_sub(1)
     };
-    // Separate the bars by an empty line if there is room.
+    // Separate the bars by empty lines if there is room.
     let gap = u16::from(usize::from(area.height) > 2 * count);
     let most = statistics.techniques.iter().map(|(.., count)| *count).max().unwrap_or(1);
     let longest = statistics.techniques.iter().map(|(name, ..)| name.len() as u16).max();
     let name = longest.unwrap_or(0).min(NAME);
-    // The names get the room that they need.
+    // The names get the width that they need.
     let bar_width = area.width.saturating_sub(RATING + COUNT + name + 3).min(MAX_BAR);
     let rows = statistics.techniques[..shown].iter().map(|(name, rating, count)| {
         let number = |number: String| Text::from(number).right_aligned();

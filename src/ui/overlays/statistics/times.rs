@@ -1,4 +1,4 @@
-//! The times of one tier, game by game.
+//! The time of each game of a tier.
 
 use super::{choices, has_times, time_or_dash};
 use crate::app::words::{self, counted};
@@ -12,7 +12,7 @@ use ratatui::text::{Line, Span};
 use ratatui::widgets::{Axis, Chart, Dataset, GraphType};
 use std::time::Duration;
 
-/// The line of the chart is the median of this many games.
+/// The number of games over which the line of the chart takes the median.
 const RECENT: usize = 5;
 
 pub(super) fn draw(surface: &mut Surface, area: Rect, statistics: &Statistics) {
@@ -23,7 +23,7 @@ pub(super) fn draw(surface: &mut Surface, area: Rect, statistics: &Statistics) {
         (tier.target.name(), index == statistics.tier, target)
     });
     let tiers = choices(surface, names);
-    // Without room for all tiers, show the chosen one.
+    // Show only the selected tier if there is no room for all tiers.
     let tiers = if tiers.line.width() <= usize::from(area.width) {
         tiers
     } else {
@@ -37,7 +37,7 @@ pub(super) fn draw(surface: &mut Surface, area: Rect, statistics: &Statistics) {
     for (word, time) in [("best", tier.best), ("median", tier.median), ("mean", tier.mean)] {
         let figure = page::figure(word, time_or_dash(time), surface);
         let used: usize = spans.iter().chain(&figure).map(Span::width).sum();
-        // As many as fit.
+        // Show as many figures as fit.
         if used + 3 <= usize::from(area.width) {
             spans.push(Span::styled(" · ", theme.dim));
             spans.extend(figure);
@@ -70,7 +70,7 @@ pub(super) fn draw(surface: &mut Surface, area: Rect, statistics: &Statistics) {
     }
 }
 
-/// Draws each game as a dot, and a line for the median of the last few.
+/// Draws each game as a dot, and a line for the median of the most recent games.
 fn draw_chart(surface: &mut Surface, area: Rect, tier: &TierFigures) {
     let theme = surface.theme;
     let Some(&longest) = tier.times.iter().max() else { return };
@@ -91,7 +91,8 @@ fn draw_chart(surface: &mut Surface, area: Rect, tier: &TierFigures) {
     let across = Axis::default()
         .bounds([1.0, (count as f64).max(2.0)])
         .labels([Some("1".to_owned()), middle, Some(count.to_string())].into_iter().flatten());
-    // A little above the longest time, so that its dot is not on the edge.
+    // End the axis a little above the longest time, so that the dot of that time is not on the
+    // edge.
     let top = (longest.as_secs_f64() * 1.05).max(1.0);
     let half = words::time(Duration::from_secs_f64(top / 2.0));
     let up = Axis::default().bounds([0.0, top]).labels([
@@ -99,7 +100,7 @@ fn draw_chart(surface: &mut Surface, area: Rect, tier: &TierFigures) {
         half,
         words::time(Duration::from_secs_f64(top)),
     ]);
-    // Without a style of its own the chart has the terminal's background.
+    // Without an explicit style, the chart would have the terminal's background.
     let chart = Chart::new(sets)
         .style(theme.text)
         .x_axis(across.style(theme.dim))

@@ -1,21 +1,21 @@
-//! The title of the menu, with the streak in the other corner.
+//! The title of the menu, with the streak in the opposite corner.
 
 use crate::app::{Today, words};
 use crate::ui::surface::Surface;
 use ratatui::layout::{Alignment, Rect};
 use ratatui::text::{Line, Span};
 
-/// From this height on, the name is drawn large.
+/// The screen height from which the name is drawn large.
 const TALL: u16 = 32;
 
-/// The name in half blocks, three lines.
+/// The large name in three lines of half blocks.
 const NAME: [&str; 3] = [
     "█▀▀▄ ▄▀▀▄ █▀▀▄ ▄▀▀▀ ▀ █  █▀▄▀▄ ▄▀▀█ █▄▀▀ █ ▄",
     "█  █ █▀▀▀ █  █ █    █ █  █ █ █ █  █ █    █▀▄",
     "█▀▀  ▀▄▄▀ █  █ ▀▄▄▄ █ ▀▄ █ █ █ ▀▄▄█ █    █ █",
 ];
 
-/// The width of the large name.
+/// Returns the width of the large name.
 fn name_width() -> u16 {
     NAME.iter().map(|line| line.chars().count() as u16).max().unwrap_or(0)
 }
@@ -24,7 +24,7 @@ fn is_large(area: Rect) -> bool {
     area.height >= TALL && area.width >= name_width() + 2
 }
 
-/// Returns how many lines the title takes.
+/// Returns the height of the title in lines.
 pub(super) fn height(area: Rect) -> u16 {
     if is_large(area) { NAME.len() as u16 + 2 } else { 1 }
 }
@@ -57,7 +57,7 @@ fn inset(area: Rect) -> Rect {
     Rect { x: area.x + by, width: area.width - by, ..area }
 }
 
-/// Draws a text that ends at the right edge.
+/// Draws a right-aligned text.
 fn draw_right(surface: &mut Surface, text: Option<Span<'static>>, area: Rect) {
     if let Some(text) = text {
         let width = (text.width() as u16).min(area.width);

@@ -1,4 +1,5 @@
-//! The rows of the menu: titles of groups, lines, and at the end three lines side by side.
+//! The rows of the menu: titles of groups, items, and at the end items in groups of three side by
+//! side.
 
 use crate::app::words;
 use crate::app::{DailyState, Menu, MenuItem, MenuLetters, Today, UnfinishedGame};
@@ -13,28 +14,28 @@ use ratatui::style::{Modifier, Style};
 use ratatui::text::{Line, Span};
 use std::ops::Range;
 
-/// The sign before the selected line.
+/// The pointer before the selected item.
 const POINTER: &str = "▸";
 
-/// The columns of the name of a line, of its signs (of the dailies further right, after the longer
-/// name), and of its text.
+/// The columns at which the name, the signs and the description of an item start. The signs of the
+/// dailies start further right, because the name is longer.
 const NAME: u16 = 4;
 const SIGNS: u16 = 14;
 const STATES: u16 = 19;
 const TEXT: u16 = 28;
 
-/// The width of the longest text of a tier.
+/// The maximum width of a tier's description.
 const LONGEST: u16 = 32;
 
-/// From this width on, the lines side by side show their letters.
+/// The column width from which items side by side show their letters.
 const GRID_WITH_LETTERS: u16 = 17;
 
-/// Returns `true` if a row of this width has room for the description of a line.
+/// Returns `true` if a row of `width` columns has room for the description of an item.
 pub(super) const fn has_abouts(width: u16) -> bool {
     width >= TEXT + LONGEST
 }
 
-/// Returns `true` if a line is in the grid of lines side by side.
+/// Returns `true` if the item with index `line` is in the grid of items side by side.
 pub(super) fn is_in_grid(menu: &Menu, line: usize) -> bool {
     line >= menu.first_of_grid()
 }
@@ -46,20 +47,20 @@ pub(super) enum Row {
     Gap,
     /// The title of a group.
     Title(&'static str),
-    /// A line.
+    /// An item with its index.
     Item(usize),
-    /// The progress of the game that the line before continues.
+    /// The progress of the game that the previous item continues.
     Progress(usize),
-    /// Lines side by side.
+    /// Items side by side with their indices.
     Grid(Range<usize>),
 }
 
-/// All rows.
+/// All rows of the menu.
 #[derive(Clone, Debug)]
 pub(super) struct Rows(Vec<Row>);
 
 impl Rows {
-    /// The rows of a menu, without gaps.
+    /// Returns the rows of a menu without gaps.
     pub(super) fn new(menu: &Menu) -> Self {
         let grid = menu.first_of_grid();
         let mut rows = Vec::new();
@@ -85,17 +86,18 @@ impl Rows {
         Self(rows)
     }
 
-    /// The number of rows.
+    /// Returns the number of rows.
     pub(super) const fn count(&self) -> usize {
         self.0.len()
     }
 
-    /// The number of places for gaps: before each title that is not the first row.
+    /// Returns the number of possible gaps. There can be a gap before each title except in the
+    /// first row.
     pub(super) fn gaps(&self) -> usize {
         self.0.iter().skip(1).filter(|row| matches!(row, Row::Title(_))).count()
     }
 
-    /// The rows with so many gaps, the first ones first.
+    /// Returns the rows with up to `count` gaps, added from the top.
     pub(super) fn with_gaps(self, count: usize) -> Self {
         let mut rows = Vec::new();
         let mut left = count;
@@ -113,8 +115,8 @@ impl Rows {
         self.0.iter()
     }
 
-    /// Returns the first row in view in a list of `height` rows. The row of the selected line is in
-    /// the middle, except at both ends.
+    /// Returns the index of the first visible row in a list of `height` rows. The row with the
+    /// selected item is in the middle, except near both ends of the list.
     pub(super) fn first_in_view(&self, selected: usize, height: usize) -> usize {
         let has_line = |row: &Row| match row {
             Row::Item(index) => *index == selected,
@@ -162,7 +164,7 @@ fn indented(area: Rect, by: u16) -> Rect {
     Rect { x: area.x + by, width: area.width - by, ..area }
 }
 
-/// Returns the unfinished game that a line continues.
+/// Returns the unfinished game that an item continues.
 fn game<'a>(surface: &Surface<'a>, menu: &Menu, line: usize) -> Option<&'a UnfinishedGame> {
     match menu.items().get(line)? {
         MenuItem::Continue(id) => surface.app.library().game(*id),
@@ -170,7 +172,7 @@ fn game<'a>(surface: &Surface<'a>, menu: &Menu, line: usize) -> Option<&'a Unfin
     }
 }
 
-/// Draws a line on a row of its own: its key, its name, signs and a text.
+/// Draws an item that has a whole row: its key, name, signs and description.
 fn draw_item(surface: &mut Surface, menu: &Menu, letters: &MenuLetters, index: usize, area: Rect) {
     let (app, theme) = (surface.app, surface.theme);
     let Some(&item) = menu.items().get(index) else { return };
@@ -217,7 +219,7 @@ fn draw_item(surface: &mut Surface, menu: &Menu, letters: &MenuLetters, index: u
     }
 }
 
-/// Joins as many parts as fit, the first ones first.
+/// Joins as many parts as fit, starting with the first.
 fn fitting(parts: &[String], room: usize) -> String {
     let mut count = parts.len();
     while count > 1 && parts[..count].join(" · ").chars().count() > room {
@@ -226,7 +228,7 @@ fn fitting(parts: &[String], room: usize) -> String {
     text::shorten(&parts[..count].join(" · "), room)
 }
 
-/// Draws one of the lines side by side.
+/// Draws one of the items side by side.
 fn draw_cell(surface: &mut Surface, menu: &Menu, letters: &MenuLetters, index: usize, area: Rect) {
     let theme = surface.theme;
     let Some(&item) = menu.items().get(index) else { return };
@@ -249,7 +251,7 @@ fn draw_cell(surface: &mut Surface, menu: &Menu, letters: &MenuLetters, index: u
     surface.render_line(line, area);
 }
 
-/// Returns the one-character key of the action that a line stands for.
+/// Returns the key of the action that an item runs, if the key is a single character.
 fn key_of(surface: &Surface, item: MenuItem) -> Option<String> {
     use crate::app::{Action, Context};
     let action = match item {
@@ -262,7 +264,7 @@ fn key_of(surface: &Surface, item: MenuItem) -> Option<String> {
     (key.chars().count() == 1).then(|| key.to_owned())
 }
 
-/// Returns a name that fits into a third of the narrowest screen.
+/// Returns a name that fits in a third of the narrowest screen.
 const fn short_label(item: MenuItem) -> &'static str {
     match item {
         MenuItem::Enter => "Enter puzzle",
@@ -271,7 +273,7 @@ const fn short_label(item: MenuItem) -> &'static str {
     }
 }
 
-/// Returns how hard a tier is, in seven signs.
+/// Returns the difficulty of a tier as seven signs.
 fn pips(tier: Tier, theme: &Theme) -> Vec<Span<'static>> {
     let count = Tier::ALL.len();
     let filled = Tier::ALL.iter().position(|&other| other == tier).map_or(0, |at| at + 1);
@@ -284,7 +286,7 @@ fn pips(tier: Tier, theme: &Theme) -> Vec<Span<'static>> {
     vec![Span::styled("▮".repeat(filled), ink), Span::styled("▯".repeat(count - filled), theme.dim)]
 }
 
-/// Returns what became of today's dailies, a sign a tier.
+/// Returns the states of today's dailies, one sign per tier.
 fn states(today: &Today, theme: &Theme) -> Vec<Span<'static>> {
     let sign = |state: &DailyState| match state {
         DailyState::Open => Span::styled("○", theme.dim),
@@ -294,7 +296,7 @@ fn states(today: &Today, theme: &Theme) -> Vec<Span<'static>> {
     today.tiers.iter().map(sign).collect()
 }
 
-/// Draws how much of a game is filled, as a bar.
+/// Draws the filled part of a game as a bar.
 fn draw_progress(surface: &mut Surface, game: &UnfinishedGame, area: Rect) {
     const WIDTH: u16 = 32;
     const PARTS: [&str; 8] = ["", "▏", "▎", "▍", "▌", "▋", "▊", "▉"];

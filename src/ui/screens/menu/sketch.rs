@@ -1,4 +1,4 @@
-//! The small board of the game in play, beside the menu.
+//! The small board of the game in play, next to the menu.
 
 use crate::app::{UnfinishedGame, words};
 use crate::ui::surface::Surface;
@@ -7,7 +7,7 @@ use ratatui::layout::Rect;
 use ratatui::style::{Modifier, Style};
 use ratatui::text::{Line, Span};
 
-/// The columns and lines of the board with the line below it.
+/// The width and height of the small board with the line below it.
 pub(super) const WIDTH: u16 = 17;
 pub(super) const HEIGHT: u16 = 13;
 
@@ -42,7 +42,7 @@ pub(super) fn draw(surface: &mut Surface, game: &UnfinishedGame, area: Rect) {
     }
 }
 
-/// Returns the style of a digit without what belongs to a cell of the large board.
+/// Removes the background and the attributes that are meant for cells of the large board.
 fn on_ground(style: Style) -> Style {
     Style { bg: None, ..style }.remove_modifier(Modifier::REVERSED | Modifier::UNDERLINED)
 }
