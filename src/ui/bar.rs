@@ -5,8 +5,8 @@ use super::theme::Theme;
 use ratatui::symbols::{block, shade};
 use ratatui::text::{Line, Span};
 
-/// Returns a bar without a track. The last block has a resolution of an eighth of a column. A share
-/// above zero is never drawn as an empty bar.
+/// Returns a bar without a track. The length of the bar is rounded to an eighth of a column. A
+/// share above zero is never rounded to an empty bar.
 pub(super) fn filled(share: f64, width: u16) -> String {
     let share = if share.is_finite() { share.clamp(0.0, 1.0) } else { 0.0 };
     let mut eighths = (share * f64::from(width) * 8.0).round() as usize;

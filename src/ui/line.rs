@@ -1,6 +1,5 @@
-//! Writes lines of words to a buffer. Most texts are ASCII, which needs no search for character
-//! boundaries and widths. This makes them faster to write than with ratatui, which searches every
-//! text.
+//! Writes lines of text to a buffer. ratatui searches every text for character boundaries and
+//! widths. This module skips that search for ASCII texts, which most texts are.
 
 use ratatui::buffer::Buffer;
 use ratatui::style::Style;

@@ -85,8 +85,8 @@ impl Item {
     }
 }
 
-/// A list of `count` lines. If the list is longer than its area, it has a scroll bar in the column
-/// after the area, which must be a border or free.
+/// A list of `count` lines. If the list is longer than its area, a scroll bar is drawn in the next
+/// column to the right. That column must be a border or empty.
 pub(super) struct ItemList {
     pub(super) area: Rect,
     pub(super) count: usize,

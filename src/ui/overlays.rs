@@ -16,7 +16,7 @@ mod waiting;
 use super::surface::Surface;
 use crate::app::Overlay;
 
-/// Draws an overlay. Only the overlay can be clicked then.
+/// Draws an overlay. Nothing outside the overlay can be clicked.
 pub(super) fn draw(surface: &mut Surface, overlay: &Overlay) {
     surface.hits.cover(surface.area);
     match overlay {

@@ -8,7 +8,7 @@ use ratatui::style::{Modifier, Style};
 use ratatui::text::{Line, Span};
 use std::ops::Range;
 
-/// The choice between one number and several after a word.
+/// The number of digits after a word: one or several.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 enum Number {
     One,

@@ -4,7 +4,7 @@
 //! The colours of a theme are assigned one at a time, most important first. Each colour has a list
 //! of candidates: the wanted colour, followed by similar colours. The search takes the first
 //! candidate that is readable and far enough from the colours assigned before. If there is no such
-//! candidate, it takes the readable candidate that comes closest to this. Contrast is never
+//! candidate, it takes the readable candidate whose distance is largest. Contrast is never
 //! sacrificed.
 
 use super::Theme;
@@ -40,7 +40,7 @@ const SHARES: [f32; 5] = [0.64, 0.66, 0.68, 0.62, 0.6];
 /// usual minimum, in themes that are not made for them.
 const WEAK: f32 = 0.4;
 
-/// The choice between a tint that keeps its hue and a tint that may turn grey.
+/// The choice between keeping a tint and allowing it to turn grey.
 #[derive(Clone, Copy, PartialEq, Eq)]
 enum Hue {
     Kept,

@@ -12,7 +12,7 @@ use ratatui::text::{Line, Span};
 use ratatui::widgets::{Axis, Chart, Dataset, GraphType};
 use std::time::Duration;
 
-/// The number of games over which the line of the chart takes the median.
+/// The number of games whose median time the line of the chart shows.
 const RECENT: usize = 5;
 
 pub(super) fn draw(surface: &mut Surface, area: Rect, statistics: &Statistics) {
