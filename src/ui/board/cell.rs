@@ -137,7 +137,7 @@ impl CellWidget<'_> {
             Writer::Player if supposed => theme.dim,
             Writer::Player => theme.own,
         };
-        // In themes with tints, the background of the cell shows that a digit is wrong.
+        // In themes with tints, a wrong digit keeps the style of wrong digits.
         if is_highlighted && !is_shown && !(is_wrong && theme.has_tints()) {
             style = style.patch(theme.same);
         }

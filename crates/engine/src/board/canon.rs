@@ -1,6 +1,6 @@
 //! The canonical form of a grid: the smallest of all grids that a [`Transform`] can turn the grid
 //! into. Grids are compared as texts in which an empty cell sorts before every digit. Two puzzles
-//! can be transformed into each other exactly if their canonical forms are equal.
+//! can be transformed into each other if and only if their canonical forms are equal.
 //!
 //! The search builds the form row by row. A state contains the rows chosen so far, and the
 //! positions of columns and the labels of digits that follow from the choice. After each row, only

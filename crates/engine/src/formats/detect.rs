@@ -25,7 +25,7 @@ pub struct Found {
     pub sheet: Result<Sheet, ReadError>,
 }
 
-/// How a text is read.
+/// The plan for reading a text.
 #[derive(Clone, Debug)]
 pub enum Plan {
     /// The text is read line by line and may have any length.
@@ -34,7 +34,7 @@ pub enum Plan {
     Whole(Option<&'static Notation>),
 }
 
-/// How the lines of a text are read.
+/// The plan for reading a text line by line.
 #[derive(Clone, Debug)]
 pub struct Lines {
     table: Option<Columns>,

@@ -19,13 +19,13 @@ pub struct Notation {
     /// The parts of a puzzle that the notation can express in addition to the clues. Writing loses
     /// all other parts.
     pub holds: &'static [Part],
-    /// How a file contains its puzzles.
+    /// The arrangement of puzzles in a file.
     pub files: Files,
     pub(super) read: Read,
     pub(super) write: fn(&Sheet) -> Option<String>,
 }
 
-/// How a file of a notation contains its puzzles.
+/// The arrangement of puzzles in a file of a notation.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 #[non_exhaustive]
 pub enum Files {

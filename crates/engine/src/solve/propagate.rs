@@ -9,7 +9,6 @@
 //! in one miniline, and to branch on the permutations of a digit in a band. Counting in bit slices
 //! is known from Zhou Yundong's solver and from `JCZSolve`. The fields, the arithmetic in fields,
 //! the pair of boards and the code were written for this project.
-//! code are our own.
 #![allow(
     clippy::inline_always,
     reason = "a function that is not inlined can't use a backend's instructions"
@@ -142,8 +141,8 @@ fn restrict_stacks<W: Simd>(cells: &mut Cells<W>) -> [W; 2] {
     [forward, back]
 }
 
-/// Rotates the fields of each lane: field 0 becomes field 1, field 1 becomes field 2, and field 2
-/// becomes field 0. The bits above the fields are undefined.
+/// Rotates the fields of each lane: field 0 gets the value of field 1, field 1 gets that of field
+/// 2, and field 2 gets that of field 0. The bits above the fields are undefined.
 #[inline(always)]
 fn rotate_fields<W: Simd>(word: W) -> W {
     word.shift_right::<{ FIELD as i32 }>().or(word.shift_left::<{ 2 * FIELD as i32 }>())

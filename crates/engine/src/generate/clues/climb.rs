@@ -7,7 +7,6 @@
 //! is used here. The score of a puzzle is its rating. If rating takes long, the score is the
 //! resistance against trials (see `solve::resistance`), which takes a thousandth of the time, and
 //! only a puzzle with a new best score is rated.
-//! rated.
 
 use super::constraints::{Constraints, dig_out};
 use crate::board::Grid;
