@@ -157,7 +157,7 @@ impl App {
         self
     }
 
-    /// Returns the app with the techniques that the player knows, and the progress in the school.
+    /// Returns the app with the techniques that the player knows and the progress in the school.
     #[must_use]
     pub fn with_school(mut self, known: Known, progress: Progress) -> Self {
         let Services { profile, library, .. } = &mut self.services;

@@ -10,9 +10,9 @@ use pencilmark_engine::board::Digit;
 /// The context that decides what keys mean.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
 pub enum Context {
-    /// At the board.
+    /// On the board in play.
     Playing,
-    /// In a list such as the menu, the screen after a won game, or an overlay.
+    /// In a list, such as the menu, the screen after a won game, or an overlay.
     List,
     /// In the editor.
     Entering,
@@ -99,9 +99,9 @@ pub enum Action {
     NextEmpty,
     /// Move the cursor to the previous empty cell.
     PreviousEmpty,
-    /// Move the cursor to the first cell of the row, or to the first line.
+    /// Move the cursor to the first cell of the row, or to the first line of a list.
     RowStart,
-    /// Move the cursor to the last cell of the row, or to the last line.
+    /// Move the cursor to the last cell of the row, or to the last line of a list.
     RowEnd,
     /// Move the cursor to the first cell of the column.
     ColumnStart,
@@ -249,7 +249,7 @@ pub struct ActionRow {
     pub action: Action,
     /// The name of the action in a key map.
     pub name: &'static str,
-    /// A description of the action at the board, for the help.
+    /// A description of the action on the board, for the help.
     pub about: &'static str,
     /// The description in menus and lists, if the action does something else there.
     about_list: Option<&'static str>,
@@ -307,7 +307,7 @@ impl Action {
         ALL.iter().find(|row| row.name == name).map(|row| row.action)
     }
 
-    /// Iterates over all actions in the order of the table, including every digit.
+    /// Returns an iterator over all actions in the order of the table, including every digit.
     pub fn all() -> impl Iterator<Item = Self> {
         ALL.iter().flat_map(|row| {
             let digits = matches!(row.action, Self::Digit(_));
@@ -316,7 +316,7 @@ impl Action {
         })
     }
 
-    /// Iterates over all names, including every digit.
+    /// Returns an iterator over the names of all actions, including every digit.
     pub fn names() -> impl Iterator<Item = String> {
         Self::all().map(Self::name)
     }

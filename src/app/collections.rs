@@ -19,7 +19,7 @@ use pencilmark_engine::logic::Grade;
 use std::collections::{HashMap, HashSet};
 use std::sync::OnceLock;
 
-/// The maximum number of collections. Further ones are not read.
+/// The maximum number of collections. Further collections are not read.
 pub const MOST_COLLECTIONS: usize = 100;
 
 /// The maximum length of a name, in characters.

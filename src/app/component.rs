@@ -46,12 +46,12 @@ pub(super) trait ScreenState {
         Transition::Stay
     }
 
-    /// Selects a line of the list. Returns `true` if it was already selected.
+    /// Selects a line of the list. Returns `true` if the line was already selected.
     fn choose(&mut self, _line: usize) -> bool {
         false
     }
 
-    /// Accepts a line of the list. Returns `None` if there is no such line.
+    /// Accepts a line of the list. Returns `None` if the line does not exist.
     fn accept_line(&mut self, _line: usize, _services: &mut Services) -> Option<Transition> {
         None
     }
@@ -108,8 +108,8 @@ pub(super) trait OverlayState {
         if self.takes_letters() { Context::Entering } else { Context::List }
     }
 
-    /// Selects a line of the list. Returns `true` if a click accepts it because it was already
-    /// selected.
+    /// Selects a line of the list. Returns `true` if the line was already selected and a click
+    /// accepts it.
     fn choose(&mut self, _line: usize, _services: &Services) -> bool {
         false
     }

@@ -199,7 +199,7 @@ impl Editor {
         self.put(grid);
     }
 
-    /// Sets the clues. Undo restores the previous ones.
+    /// Sets the clues. Undo restores the previous clues.
     fn put(&mut self, grid: Grid) {
         if grid != self.grid {
             self.past.push(self.grid);
@@ -254,8 +254,8 @@ impl Editor {
         self.message = if self.grid.count() == 0 { None } else { self.in_words() };
     }
 
-    /// Shows the next view. For several solutions, cycles through two of them and the clues. For a
-    /// puzzle with one solution, shows or hides its redundant clues.
+    /// Shows the next view. For a puzzle with several solutions, cycles through two solutions and
+    /// the clues. For a puzzle with one solution, shows or hides the redundant clues.
     fn show_more(&mut self, services: &mut Services) {
         self.shown = match (&self.verdict, self.shown) {
             (Some(Verdict::Several { .. }), EditorView::Clues) => EditorView::First,

@@ -35,7 +35,7 @@ enum FinderKind {
 #[derive(Clone, Debug)]
 pub struct Finder {
     kind: FinderKind,
-    /// The actions that are available below this list.
+    /// The actions that are available in the view that this list covers.
     available: AvailableActions,
     /// The menu items that the palette offers.
     items: Vec<MenuItem>,
@@ -66,7 +66,7 @@ impl Finder {
         Self::new(FinderKind::Palette, available, items)
     }
 
-    /// Updates the actions that are available below this list.
+    /// Updates the actions that are available in the view that this list covers.
     pub(super) fn set_available(&mut self, available: AvailableActions) {
         self.available = available;
     }

@@ -150,7 +150,7 @@ impl OverlayState for GamesList {
     }
 }
 
-/// Returns the games in this order. Games with a star are first, and equal games are sorted by the
+/// Returns the games in the given order. Games with a star are first. Equal games are sorted by the
 /// time of the last move, most recent first.
 fn sorted(library: &Library, order: GamesOrder) -> Vec<GameId> {
     let mut games: Vec<&UnfinishedGame> = library.games().iter().collect();

@@ -1,5 +1,5 @@
-//! Input that arrives before all saved games are known. It is held until the list of games is
-//! complete, so that the effect of a key does not depend on the speed of the disk.
+//! Input that arrives before all saved games are known. The input is held until the list of games
+//! is complete, so that the effect of a key does not depend on the speed of the disk.
 
 use super::delay::PATIENCE;
 use super::services::Services;

@@ -13,7 +13,7 @@ impl KeyNames {
         Self(rows)
     }
 
-    /// Iterates over all keys of an action, the preferred one first.
+    /// Returns an iterator over all keys of an action, preferred key first.
     pub fn all(&self, context: Context, action: Action) -> impl Iterator<Item = &str> {
         self.rows(context, action).iter().map(|row| row.2.as_str())
     }

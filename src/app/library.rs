@@ -312,7 +312,7 @@ impl Library {
         &self.finished
     }
 
-    /// Adds an unfinished game as the newest one. Replaces an existing entry with the same number.
+    /// Adds an unfinished game as the newest game. Replaces an existing entry with the same number.
     pub(super) fn keep(&mut self, game: &SavedGame) {
         self.remove(game.id);
         self.removed.retain(|(removed, _)| removed.id != game.id);
@@ -337,7 +337,7 @@ impl Library {
 
     /// Restores the game that was removed last, and inserts it by age. Also returns the data to
     /// save if the game was played since the program started.
-    pub(super) fn bring_back(&mut self) -> Option<(GameId, Option<SavedGame>)> {
+    pub(super) fn restore(&mut self) -> Option<(GameId, Option<SavedGame>)> {
         let (game, record) = self.removed.pop()?;
         let (id, age) = (game.id, (game.saved_at, game.id));
         let saved = record.clone().map(|record| game.with(record));

@@ -1,4 +1,4 @@
-//! Moves the selection through the lines of a list.
+//! Moves the selection in a list of lines.
 
 use super::Action;
 

@@ -28,7 +28,7 @@ macro_rules! overlays {
                 }
             }
 
-            /// Returns the state of the overlay for changes.
+            /// Returns a mutable reference to the state of the overlay.
             pub(super) fn state_mut(&mut self) -> &mut dyn OverlayState {
                 match self {
                     $(Self::$name(state) => &mut **state,)+
@@ -101,7 +101,7 @@ impl Overlays {
         self.top.as_ref()
     }
 
-    /// Returns the overlay that receives input, for changes.
+    /// Returns a mutable reference to the overlay that receives input.
     pub(super) const fn top_mut(&mut self) -> Option<&mut Overlay> {
         self.top.as_mut()
     }

@@ -50,8 +50,8 @@ pub struct Playing {
     tour: Option<Box<Tour>>,
     checked: bool,
     paused: Option<Pause>,
-    /// An action that leaves the board and waits for confirmation. It takes effect when it is
-    /// repeated.
+    /// An action that leaves the board and waits for confirmation. Repeating the action confirms
+    /// it.
     asked: Option<Action>,
     /// `true` if an action that leaves the board needs no confirmation.
     leaves_at_once: bool,

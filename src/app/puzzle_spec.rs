@@ -19,9 +19,9 @@ pub struct PuzzleSpec {
     pub known: Option<Known>,
     /// The letters that the clues must form.
     pub initials: Option<Initials>,
-    /// The daily puzzle to generate, if this is a request for one.
+    /// The daily puzzle to generate; `None` for other puzzles.
     pub daily: Option<Daily>,
-    /// The seed, if the player gave one.
+    /// The seed that the player has given; `None` for a random seed.
     pub seed: Option<u64>,
 }
 

@@ -22,7 +22,7 @@ macro_rules! screens {
                 }
             }
 
-            /// Returns the state of the screen for changes.
+            /// Returns a mutable reference to the state of the screen.
             pub(super) fn state_mut(&mut self) -> &mut dyn ScreenState {
                 match self {
                     $(Self::$name(state) => &mut **state,)+
@@ -70,7 +70,7 @@ impl Screen {
         }
     }
 
-    /// Returns the board in play for changes; `None` for all other screens.
+    /// Returns a mutable reference to the board in play; `None` for all other screens.
     pub(super) fn playing_mut(&mut self) -> Option<&mut Playing> {
         match self {
             Self::Playing(playing) => Some(playing),

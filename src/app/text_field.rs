@@ -11,12 +11,12 @@ pub(super) struct TextField {
 }
 
 impl TextField {
-    /// Returns a field that contains an existing name. Typing appends to it.
+    /// Returns a field that contains an existing name, to which typing appends.
     pub(super) const fn known(text: String, most: usize) -> Self {
         Self { text, is_suggested: false, most }
     }
 
-    /// Returns a field that contains a suggested name. Typing replaces it.
+    /// Returns a field that contains a suggested name, which typing replaces.
     pub(super) const fn suggested(text: String, most: usize) -> Self {
         Self { text, is_suggested: true, most }
     }

@@ -35,7 +35,7 @@ impl App {
         }
     }
 
-    /// Holds a replay that an overlay covers. This must happen before a message closes the overlay.
+    /// Holds a replay that an overlay covers. Must be called before a message closes the overlay.
     pub(super) fn hold_covered_replay(&mut self) {
         let is_covered = self.is_suspended || !self.overlays.is_empty();
         let now = self.now().steady;

@@ -84,7 +84,7 @@ pub(super) enum ScreenRequest {
 pub(super) enum OverlayRequest {
     /// The list of keys.
     Help,
-    /// The settings, with this line selected.
+    /// The list of settings with this line selected.
     Settings(usize),
     /// The techniques that the player knows.
     Techniques,
@@ -105,7 +105,7 @@ pub(super) enum OverlayRequest {
     },
     /// The prompt for initials. `Some` contains letters that no puzzle forms, and the reason.
     Initials(Option<(Initials, String)>),
-    /// The finished games, with this line selected.
+    /// The list of finished games with this line selected.
     Finished(usize),
     /// The code of a puzzle, which is also copied.
     SharePuzzle(Grid),

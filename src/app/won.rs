@@ -157,7 +157,7 @@ impl Won {
         }
     }
 
-    /// Reviews the game. Closing the review returns here.
+    /// Reviews the game. Closing the review returns to this screen.
     fn review(&self, services: &mut Services) -> Transition {
         let id = self.finished.id;
         let known = &services.profile.known;

@@ -25,7 +25,7 @@ impl Playing {
             Pointer::PressToo(cell) => self.press_too(cell),
             Pointer::Drag(cell) => self.drag(cell),
             Pointer::Mark(cell, place) => return self.mark_at(cell, place, services),
-            Pointer::Digit(digit) => self.light(digit),
+            Pointer::Digit(digit) => self.toggle_highlight(digit),
             Pointer::Wheel(direction) => self.wheel(direction),
         }
         Transition::Stay
@@ -78,7 +78,7 @@ impl Playing {
     }
 
     /// Highlights a digit, or removes its highlight.
-    fn light(&mut self, digit: Digit) {
+    fn toggle_highlight(&mut self, digit: Digit) {
         self.found = (self.found != Some(digit)).then_some(digit);
     }
 

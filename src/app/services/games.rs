@@ -44,7 +44,7 @@ impl Services {
     /// Restores the game that was removed last. Returns its number, or `None` after a notice if
     /// there is none.
     pub(in crate::app) fn restore_game(&mut self) -> Option<GameId> {
-        let Some((id, saved)) = self.library.bring_back() else {
+        let Some((id, saved)) = self.library.restore() else {
             self.say("No game was removed since you started the program.");
             return None;
         };

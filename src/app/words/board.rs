@@ -1,4 +1,4 @@
-//! Descriptions of the board: marks, moves, links.
+//! Describes the marks, moves and links of a board.
 
 use crate::game::{MarkKind, Marks, Move, Turn};
 use pencilmark_engine::board::DigitSet;
