@@ -11,7 +11,7 @@ use std::collections::HashSet;
 /// The requests that have been sent.
 #[derive(Clone, Debug, Default)]
 pub(super) struct BackgroundRequests {
-    /// `true` once the grades of games from earlier versions were requested.
+    /// `true` once the grades of the ungraded saved games were requested.
     grades: bool,
     /// The puzzles on the screen whose grades were requested.
     graded: HashSet<Grid>,
@@ -68,8 +68,8 @@ impl BackgroundRequests {
         }
     }
 
-    /// Requests a check whether the player's techniques solve a puzzle: the puzzle that was won, or
-    /// the puzzle that is offered next.
+    /// Requests a check of whether the player's techniques solve a puzzle. The puzzle is the one
+    /// that was won or that is offered next.
     fn check_known(
         &mut self,
         screen: &mut Screen,

@@ -40,7 +40,7 @@ impl HeldInput {
         None
     }
 
-    /// Returns the held input in order once all games are known; before that, returns nothing.
+    /// Returns the held input in order; empty until all games are known.
     pub(super) fn take(&mut self, services: &Services) -> Vec<Message> {
         if services.library.is_loading() {
             return Vec::new();

@@ -14,7 +14,7 @@ pub struct OpenGame {
     pub id: GameId,
     /// The time of the request, on the steady clock.
     pub since: Duration,
-    /// The actions that were typed before the game was read. They run when the game opens.
+    /// The actions that were typed before the game was read. These actions run when the game opens.
     typed_ahead: Vec<Action>,
 }
 

@@ -145,7 +145,7 @@ impl Setting {
         let own = own.iter().filter(|_| self.key == THEME).map(ThemeChoice::name);
         let choices: Vec<&str> = (self.choices)().into_iter().chain(own).collect();
         let now = (self.get)(settings);
-        // A theme whose file was removed is not in the list. The first theme follows it.
+        // A theme whose file was removed is not in the list, so the first theme is next.
         let next = match (choices.iter().position(|name| *name == now), direction) {
             (Some(at), Direction::Forward) => at + 1,
             (Some(at), Direction::Back) => at + choices.len() - 1,

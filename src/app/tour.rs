@@ -114,8 +114,8 @@ impl Tour {
         self.helped = true;
     }
 
-    /// Clears the recorded action. An action completes a step only within the message that carries
-    /// it.
+    /// Clears the recorded action. An action can only complete a step while its own message is
+    /// handled.
     pub(super) const fn forget_action(&mut self) {
         self.last = None;
     }

@@ -36,7 +36,7 @@ impl Playing {
         self.leaves_at_once || asked == Some(action)
     }
 
-    /// Leaves the board. A game requires that the key is pressed twice.
+    /// Leaves the board. In a game, the key must be pressed twice.
     pub(super) fn leave_if_meant(
         &mut self,
         asked: Option<Action>,

@@ -109,8 +109,8 @@ impl Example {
     }
 }
 
-/// Returns one of many exchanges of rows, columns and digits. The same `number` always gives the
-/// same exchange. The random numbers are from Sebastiano Vigna's splitmix64.
+/// Returns a pseudorandom exchange of rows, columns and digits. The same `number` always gives the
+/// same exchange. The generator is Sebastiano Vigna's splitmix64.
 pub(super) fn transform(number: u64) -> Transform {
     let mut state = number;
     Transform::random(|n| {
