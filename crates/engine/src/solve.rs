@@ -1,5 +1,5 @@
-//! The exact solver. It finds and counts solutions but does not explain them:
-//! [`logic`](crate::logic) does.
+//! The exact solver. It finds and counts solutions but does not explain them.
+//! The module [`logic`](crate::logic) explains steps.
 //!
 //! The order of the solutions is the same on every machine and with every [`Backend`]. The seeds of
 //! [`generate`](crate::generate) rely on that order.

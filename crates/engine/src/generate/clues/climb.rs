@@ -25,7 +25,7 @@ const STEPS: usize = 200;
 /// Finds a puzzle that is at least as hard as the lowest rating of the target.
 pub(super) fn choose(constraints: &Constraints<'_>, random: &mut Random) -> Option<Grid> {
     let by_resistance = constraints.min_rating >= DYNAMIC;
-    // A rating within the limit is a proof by logic, so changes of single clues need no such proof.
+    // The final rating is a proof by logic. Where ratings are slow, count solutions until then.
     let proof = if by_resistance { Proof::Count } else { constraints.proof };
     let constraints = Constraints { proof, ..*constraints };
     let mut search = HillClimb { constraints, by_resistance, best_rated: None };
