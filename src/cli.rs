@@ -1,4 +1,5 @@
-//! The command line. Without a subcommand the program plays; each subcommand has its own file.
+//! The command line. Each subcommand has a separate file. Without a subcommand, the program starts
+//! the game.
 
 mod args;
 mod batch;
@@ -61,7 +62,7 @@ pub struct Cli {
         help_heading = GLOBAL
     )]
     color: colour::When,
-    /// The subcommand; `None` starts the game.
+    /// The subcommand, or `None` to start the game.
     #[command(subcommand)]
     pub command: Option<Command>,
 }
@@ -124,7 +125,7 @@ pub enum Command {
 }
 
 impl Command {
-    /// Returns the arguments of a subcommand that plays, `None` for all others.
+    /// Returns the arguments of a subcommand that starts the game, or `None` for other subcommands.
     const fn play_args(&mut self) -> Option<&mut PlayArgs> {
         match self {
             Self::Play(args) => Some(&mut args.play),
@@ -158,7 +159,8 @@ pub fn run(mut cli: Cli) -> u8 {
     }
 }
 
-/// Runs a subcommand that doesn't play: it answers on stdout and ends. Returns the exit code.
+/// Runs a subcommand that writes an answer to stdout instead of starting the game. Returns the exit
+/// code.
 fn answer(command: &Command) -> u8 {
     let mut out = BufWriter::new(io::stdout().lock());
     let exit = match command {
@@ -195,7 +197,7 @@ fn answer(command: &Command) -> u8 {
     }
 }
 
-/// Prints the help, the version, or the mistake in the arguments. Returns the exit code.
+/// Prints the help, the version or an error message for wrong arguments. Returns the exit code.
 pub fn print_clap_error(error: &clap::Error) -> u8 {
     let text = error.render();
     let printed = if error.use_stderr() {

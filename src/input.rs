@@ -1,5 +1,5 @@
-//! Input from the terminal. A key map, which is a file, turns key presses into actions; answers to
-//! questions about colours are separated from keys.
+//! Handles input from the terminal. Key maps convert key presses to actions, and filters separate
+//! the terminal's replies to colour queries from keys.
 
 mod answer;
 mod chord;

@@ -1,17 +1,18 @@
-//! The program `pencilmark`: Sudoku in the terminal.
+//! The program `pencilmark`, a Sudoku game for the terminal.
 //!
-//! The engine is the crate `pencilmark_engine`; `pencilmark_print` draws puzzles for paper. The
-//! modules here are layers. Each uses only those above it in this list, which
-//! `tests/docs/structure.rs` checks:
+//! The crate `pencilmark_engine` is the engine, and the crate `pencilmark_print` draws puzzles for
+//! print. The modules of this crate are layers. Each module uses only modules above it in the
+//! following list, as `tests/docs/structure.rs` checks:
 //!
-//! - [`suggest`] finds the name that a misspelt one stands for
-//! - [`game`] is one puzzle in play
+//! - [`suggest`] suggests names for misspelt names
+//! - [`game`] is a puzzle in play
 //! - [`app`] is the state machine of the screens
-//! - [`ui`] draws frames, [`plain`] is the line mode, [`input`] reads keys, [`store`] keeps files
+//! - [`ui`] draws frames, [`plain`] is plain mode, [`input`] converts keys to actions, [`store`]
+//!   reads and writes files
 //! - [`runtime`] is the event loop with its worker threads, the terminal and the signals
 //! - [`cli`] is the command line
 //!
-//! This library exists for the program and its tests; its API may change at any time.
+//! This library exists only for the program and its tests. Its API may change at any time.
 
 pub mod app;
 pub mod cli;
@@ -23,7 +24,7 @@ pub mod store;
 pub mod suggest;
 pub mod ui;
 
-/// Compiles and runs the examples of the book's page about the library.
+/// Compiles and runs the examples in `docs/library.md`.
 #[cfg(doctest)]
 #[doc = include_str!("../docs/library.md")]
 struct Book;

@@ -1,4 +1,4 @@
-//! The binary: parses the command line and runs it.
+//! The binary, which parses the command line and runs it.
 
 use pencilmark::cli::{self, Cli};
 use std::process::ExitCode;

@@ -1,22 +1,23 @@
-//! Suggestions for misspelt names. All "did you mean" hints use this module, except those for
-//! subcommands and options, which clap makes.
+//! Suggestions for misspelt names. All "did you mean" messages use this module, except messages
+//! about subcommands and options, which clap writes.
 
 use strsim::damerau_levenshtein;
 
-/// The longest name to compare. Longer ones are not typing mistakes, and comparing them takes time.
+/// Maximum length of a name to compare. Longer names are not typing mistakes, and comparing them
+/// would take long.
 const MAX_LENGTH: usize = 64;
 
-/// The shortest prefix of a name that counts as similar to it.
+/// Minimum length of a prefix that counts as similar to the whole name.
 const MIN_PREFIX: usize = 3;
 
-/// Returns the letters and digits of a name in lower case, which makes `X-Wing`, `xwing` and `x
-/// wing` equal.
+/// Returns the letters and digits of a name in lower case, so that `X-Wing`, `xwing` and `x wing`
+/// are equal.
 pub fn fold(name: &str) -> String {
     name.chars().filter(|c| c.is_alphanumeric()).flat_map(char::to_lowercase).collect()
 }
 
-/// Returns the most similar of the known names, or `None` if all differ too much: at most a third
-/// of the letters may be wrong, unless `name` is a prefix of a known name.
+/// Returns the most similar known name, or `None` if no known name is similar. At most a third of
+/// the letters may be wrong, unless `name` is a prefix of a known name.
 pub fn nearest<T: AsRef<str>>(name: &str, known: impl IntoIterator<Item = T>) -> Option<T> {
     let name = fold(name);
     if name.len() > MAX_LENGTH {
@@ -34,7 +35,7 @@ pub fn nearest<T: AsRef<str>>(name: &str, known: impl IntoIterator<Item = T>) ->
     near.min_by_key(|&(distance, _)| distance).map(|(_, known)| known)
 }
 
-/// Returns `; did you mean hint?` for a guess, to follow an error message.
+/// Returns the end of an error message with a suggestion, such as `; did you mean hint?`.
 pub fn did_you_mean(guess: &str) -> String {
     format!("; did you mean {guess}?")
 }
@@ -44,7 +45,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn the_nearest_name_is_found_however_it_is_written() {
+    fn the_most_similar_name_is_found_regardless_of_spelling() {
         let known = ["X-Wing", "XY-Wing", "Kraken Fish", "Hidden Pair", "q", "off", "on"];
         for (name, nearest_name) in [
             ("xwign", Some("X-Wing")),
@@ -53,7 +54,7 @@ mod tests {
             ("HIDDEN_PAIR", Some("Hidden Pair")),
             ("Kraken", Some("Kraken Fish")),
             ("of", Some("off")),
-            // A single letter that is wrong is not similar.
+            // A name with a single wrong letter has no similar name.
             ("x", None),
             ("Kr", None),
             ("banana", None),

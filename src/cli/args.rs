@@ -21,13 +21,13 @@ pub(super) struct ConfigDir {
 }
 
 impl ConfigDir {
-    /// Returns the directory, or `None` for the platform's own.
+    /// Returns the directory, or `None` for the platform's config directory.
     pub(super) fn path(&self) -> Option<PathBuf> {
         self.config_dir.clone()
     }
 }
 
-/// The arguments of all subcommands that play.
+/// The arguments of all subcommands that start the game.
 #[derive(Debug, Args)]
 pub(super) struct PlayArgs {
     #[command(flatten)]

@@ -1,6 +1,6 @@
-//! Processes many items at once and returns the results in the order of the items.
+//! Processes many items in parallel and returns the results in the order of the items.
 //!
-//! `rayon` keeps the order too, but not with bounded memory for items from an endless pipe.
+//! `rayon` also keeps the order, but its memory use is not bounded for items from an endless pipe.
 
 use super::number::whole;
 use clap::Args;
@@ -12,7 +12,8 @@ use std::sync::atomic::{AtomicBool, Ordering};
 use std::sync::{Condvar, Mutex, PoisonError, mpsc};
 use std::thread;
 
-/// The most items that a worker may be ahead of the slowest one, which bounds memory use.
+/// Maximum number of items that a worker may be ahead of the slowest worker. The limit bounds
+/// memory use.
 const MAX_AHEAD: u64 = 256;
 
 /// The number of worker threads.
@@ -25,16 +26,16 @@ pub(super) struct Jobs {
 }
 
 impl Jobs {
-    /// Returns the given number, or the number of cores.
+    /// Returns the number of threads from the command line, or the number of cores by default.
     pub(super) fn count(self) -> NonZeroUsize {
         let cores = || thread::available_parallelism().unwrap_or(NonZeroUsize::MIN);
         self.jobs.and_then(NonZeroUsize::new).unwrap_or_else(cores)
     }
 }
 
-/// Calls `work` for every item on `jobs` threads, or on as many as the system allows, and `each`
-/// for every result in the order of the items. Ends early if `each` breaks or fails; the caller
-/// must then end an iterator that blocks.
+/// Calls `work` for every item on at most `jobs` threads, and calls `each` for every result in the
+/// order of the items. Ends early if `each` breaks or fails. If `items` may block, the caller must
+/// then end the iterator.
 pub(super) fn in_order<T: Send, R: Send>(
     items: impl Iterator<Item = T> + Send,
     jobs: NonZeroUsize,
@@ -96,7 +97,7 @@ fn collect<R>(
     Ok(())
 }
 
-/// Blocks workers that are too far ahead.
+/// Blocks workers that are too far ahead of the others.
 struct Gate {
     done: Mutex<u64>,
     moved: Condvar,
@@ -104,7 +105,7 @@ struct Gate {
 }
 
 impl Gate {
-    /// Waits until item `number` is less than `ahead` items after the last finished one. Returns
+    /// Waits until item `number` is less than `ahead` items after the last finished item. Returns
     /// `false` if the work has ended.
     fn wait(&self, number: u64, ahead: u64) -> bool {
         let mut done = self.done.lock().unwrap_or_else(PoisonError::into_inner);
@@ -116,7 +117,7 @@ impl Gate {
 
     fn pass(&self, number: u64) {
         *self.done.lock().unwrap_or_else(PoisonError::into_inner) = number;
-        // A waiting worker is far ahead, so it need not wake for every item.
+        // Waiting workers are far ahead, so there is no need to wake them after every item.
         if number.is_multiple_of(MAX_AHEAD / 8) {
             self.moved.notify_all();
         }
@@ -136,11 +137,11 @@ mod tests {
     use std::sync::atomic::AtomicU64;
 
     #[test]
-    fn results_come_in_the_order_of_the_items() {
+    fn results_are_returned_in_the_order_of_the_items() {
         for jobs in [1, 2, 7] {
             let mut seen = Vec::new();
             let slow_first = |n: u64| {
-                // The first of each hundred takes far longer than the others.
+                // Every hundredth item takes much longer than the others.
                 let rounds = if n.is_multiple_of(100) { 200_000 } else { 1 };
                 (0..rounds).fold(n, |sum, _| std::hint::black_box(sum))
             };

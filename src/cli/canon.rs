@@ -1,4 +1,4 @@
-//! The subcommand `canon`: prints the canonical form of puzzles, or compares two of them.
+//! The subcommand `canon`, which prints the canonical form of puzzles or compares two puzzles.
 
 use super::error::CliError;
 use super::exit::Exit;
@@ -42,10 +42,10 @@ pub(super) fn run(args: &CanonArgs, out: &mut impl Write) -> io::Result<Exit> {
     })
 }
 
-/// Returns the clues.
+/// Returns the clues unchanged.
 ///
 /// # Errors
-/// Returns an error if the clues break the rules: such a grid has no canonical form.
+/// Returns an error if the clues break the rules, because such a grid has no canonical form.
 fn without_conflict(givens: Grid) -> Result<Grid, CliError> {
     givens.conflict().map_or(Ok(givens), |conflict| Err(CliError::Conflict(conflict)))
 }
@@ -79,7 +79,8 @@ fn same(args: &CanonArgs, out: &mut impl Write) -> io::Result<Exit> {
     Ok(if transform.is_some() { Exit::Success } else { Exit::No })
 }
 
-/// Returns `mirrored in the main diagonal, then rows 123456789 to …, columns to …, digits to …`.
+/// Describes a transform as text, such as `mirrored in the main diagonal, then rows 123456789 to …,
+/// columns to …, digits to …`.
 fn describe(transform: &Transform) -> String {
     let lines = |lines: &[usize; 9]| lines.map(|at| (at + 1).to_string()).concat();
     let mirrored =
@@ -116,7 +117,7 @@ impl CanonRecord {
 #[derive(Serialize)]
 struct SameRecord {
     same: bool,
-    /// The number of transforms that map the first to the second.
+    /// The number of transforms that map the first puzzle to the second puzzle.
     ways: u64,
     transform: Option<TransformRecord>,
 }

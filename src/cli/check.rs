@@ -1,4 +1,4 @@
-//! The subcommand `check`: counts the solutions of puzzles and finds redundant clues.
+//! The subcommand `check`, which counts the solutions of puzzles and finds redundant clues.
 
 use super::colour::{self, CheckVerdict};
 use super::exit::Exit;
@@ -30,21 +30,21 @@ pub struct CheckArgs {
 /// The result of checking a puzzle.
 struct Checked {
     givens: Grid,
-    /// The number of solutions, up to one more than the limit.
+    /// The number of solutions. Counting stops at `limit + 1`.
     solutions: usize,
     limit: usize,
-    /// The solution, if there is exactly one.
+    /// The solution, if the puzzle has exactly one solution.
     solution: Option<Grid>,
     /// The redundant clues of a puzzle with one solution.
     redundant: CellSet,
-    /// A description of the broken rule.
+    /// A description of the broken rule, if any.
     conflict: Option<String>,
     /// `true` if the input states a different solution.
     is_mismatch: bool,
 }
 
 impl Checked {
-    /// Checks a puzzle. Returns `None` if a signal arrived before all solutions were counted.
+    /// Checks a puzzle. Returns `None` if a signal arrives before all solutions are counted.
     fn new(sheet: &Sheet, limit: usize) -> Option<Self> {
         let givens = sheet.clues();
         let conflict = givens.conflict().map(|found| {
@@ -114,12 +114,12 @@ pub(super) fn run(args: &CheckArgs, out: &mut impl Write) -> io::Result<Exit> {
 #[derive(Serialize)]
 struct CheckRecord {
     puzzle: Grid,
-    /// The number of solutions, up to the limit.
+    /// The number of solutions, at most the limit.
     solutions: usize,
-    /// `true` if there are more solutions.
+    /// `true` if the puzzle has more solutions than the limit.
     more: bool,
     solution: Option<Grid>,
-    /// `None` unless there is one solution.
+    /// `true` if no clue is redundant. `None` unless the puzzle has exactly one solution.
     minimal: Option<bool>,
     redundant: Vec<Cell>,
     conflict: Option<String>,

@@ -1,4 +1,4 @@
-//! The subcommand `code`: prints puzzles as codes, one per line.
+//! The subcommand `code`, which prints puzzles as codes, one per line.
 
 use super::exit::Exit;
 use super::input::{Clues, Grain, Input};

@@ -1,10 +1,10 @@
-//! Colours on the command line: errors and verdicts are coloured on terminals that support it.
+//! Colours errors and verdicts on terminals that support colours.
 
 use anstream::ColorChoice;
 use anstyle::{AnsiColor, Style};
 use clap::ValueEnum;
 
-/// The use of colours.
+/// Decides when output is coloured.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, ValueEnum)]
 pub(super) enum When {
     /// On terminals that support colours, unless `NO_COLOR` is set.
@@ -17,7 +17,7 @@ pub(super) enum When {
 }
 
 impl When {
-    /// Sets the choice for the process.
+    /// Applies the choice to the whole process.
     pub(super) fn apply(self) {
         match self {
             Self::Auto => ColorChoice::Auto,
@@ -35,7 +35,7 @@ pub(super) enum CheckVerdict {
     Bad,
 }
 
-/// Returns the text in the colour of the verdict, for stdout.
+/// Returns the text in the colour of the verdict, if stdout shows colours.
 pub(super) fn verdict(verdict: CheckVerdict, text: &str) -> String {
     let style = match verdict {
         CheckVerdict::Good => AnsiColor::Green.on_default(),
@@ -44,14 +44,14 @@ pub(super) fn verdict(verdict: CheckVerdict, text: &str) -> String {
     if is_shown(&std::io::stdout()) { paint(style, text) } else { text.to_owned() }
 }
 
-/// Returns the name of the program, the prefix of every message on stderr.
+/// Returns the name of the program, which is the prefix of every message on stderr.
 pub(super) fn program_name() -> String {
     const NAME: &str = "pencilmark:";
     let style = AnsiColor::Red.on_default().bold();
     if is_shown(&std::io::stderr()) { paint(style, NAME) } else { NAME.to_owned() }
 }
 
-/// Returns `true` if a stream shows colours.
+/// Returns `true` if the stream `to` shows colours.
 pub(super) fn is_shown(to: &impl anstream::stream::RawStream) -> bool {
     anstream::AutoStream::choice(to) != ColorChoice::Never
 }

@@ -1,4 +1,4 @@
-//! The subcommand `config`: creates, checks, locates and shows the config file.
+//! The subcommand `config`, which creates, checks, locates and shows the config file.
 
 use super::args::ConfigDir;
 use super::exit::Exit;
@@ -69,7 +69,7 @@ fn init(path: &Path, out: &mut impl Write) -> io::Result<Exit> {
     let written = path
         .parent()
         .map_or(Ok(()), std::fs::create_dir_all)
-        // An existing file is the player's and is never overwritten.
+        // Never overwrite an existing file, because the player may have edited it.
         .and_then(|()| File::create_new(path))
         .and_then(|mut file| file.write_all(EXAMPLE.as_bytes()));
     match written {
@@ -85,12 +85,12 @@ fn init(path: &Path, out: &mut impl Write) -> io::Result<Exit> {
     }
 }
 
-/// Reads the program's own file. Reports an error and returns `None` if that fails.
+/// Reads the config file. If this fails, reports the error and returns `None`.
 fn read(path: &Path) -> Option<ConfigFile> {
     ConfigFile::read(path).inspect_err(|error| report(error)).ok()
 }
 
-/// Checks the program's own file and the environment variables.
+/// Checks the config file in the config directory, and the environment variables.
 fn check_own(path: &Path, out: &mut impl Write) -> io::Result<Exit> {
     let Some(file) = read(path) else { return Ok(Exit::Misuse) };
     let file = file.with_environment(&runtime::environment());
@@ -102,9 +102,9 @@ fn check_own(path: &Path, out: &mut impl Write) -> io::Result<Exit> {
     report_problems(&file, path, verdict, out)
 }
 
-/// Checks another file, by itself.
+/// Checks another file, without environment variables.
 fn check_other(path: &Path, out: &mut impl Write) -> io::Result<Exit> {
-    // Messages name the file as the player wrote it.
+    // Use the path from the command line in messages.
     let read = ConfigFile::read_as(&display_path(path), path);
     let Ok(file) = read.inspect_err(|error| report(error)) else { return Ok(Exit::Misuse) };
     if !file.exists {
@@ -114,7 +114,7 @@ fn check_other(path: &Path, out: &mut impl Write) -> io::Result<Exit> {
     report_problems(&file, path, "no mistakes", out)
 }
 
-/// Reports the problems of a file, or writes `verdict` if there are none.
+/// Reports the problems of a file, or writes `verdict` if there are no problems.
 fn report_problems(
     file: &ConfigFile,
     path: &Path,
@@ -154,7 +154,7 @@ fn show(path: &Path, out: &mut impl Write) -> io::Result<Exit> {
     Ok(Exit::Success)
 }
 
-/// Returns the environment variable that overrides a setting.
+/// Returns the environment variable that overrides a setting, such as `NO_COLOR`.
 fn overriding_variable(key: &str, value: &str) -> Option<&'static str> {
     match key {
         "colours" if value == "\"auto\"" && terminal::no_color() => Some("NO_COLOR"),

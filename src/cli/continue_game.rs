@@ -1,4 +1,4 @@
-//! The subcommand `continue`: plays the newest unfinished game.
+//! The subcommand `continue`, which continues the newest unfinished game.
 
 use super::args::PlayArgs;
 use super::exit::Exit;

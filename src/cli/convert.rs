@@ -1,4 +1,4 @@
-//! The subcommand `convert`: converts puzzles of any notation to another one.
+//! The subcommand `convert`, which converts puzzles between notations.
 
 use super::error::CliError;
 use super::exit::Exit;
@@ -46,7 +46,8 @@ pub(super) fn run(args: &ConvertArgs, out: &mut impl Write) -> io::Result<Exit> 
     end
 }
 
-/// Returns the batch size: lines need no separator, so many can be written at once.
+/// Returns the size of batches. Notations with one line per puzzle need no separator, so large
+/// batches can be written together.
 fn grain(to: &Notation) -> Grain {
     if matches!(to.files, Files::Lines(_)) { Grain::Finest } else { Grain::Coarse }
 }
@@ -84,11 +85,12 @@ fn write(
     Ok(Exit::Success)
 }
 
-/// Counts, for each part, the puzzles that lost it.
+/// For each part of a sheet, the number of puzzles that lost the part in the conversion.
 #[derive(Default)]
 struct Lost {
     parts: [AtomicU32; Part::ALL.len()],
-    /// The number of puzzles in which a cell with one candidate looks like a digit.
+    /// The number of puzzles in which the notation can't distinguish a cell with one candidate from
+    /// a placed digit.
     settled: AtomicU32,
 }
 

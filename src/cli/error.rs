@@ -1,4 +1,4 @@
-//! The errors of the command line: unusable puzzles and unusable arguments.
+//! The errors of the command line, for puzzles and arguments that can't be used.
 
 use super::exit::Exit;
 use crate::game::PuzzleError;
@@ -9,10 +9,11 @@ use pencilmark_engine::generate::{ShapeError, shape_names};
 use pencilmark_engine::logic::RatingParseError;
 use std::io;
 
-/// The error of one puzzle or one source.
+/// An error in a puzzle or a source.
 #[derive(Debug, thiserror::Error)]
 pub(super) enum CliError {
-    /// The text is not a puzzle. The message does not repeat the position, which comes before it.
+    /// The text is not a puzzle. The message leaves out the position, because [`CliError::At`] adds
+    /// it.
     #[error("{}", .0.what())]
     Unreadable(ReadError),
     /// Reading the source failed.
@@ -21,10 +22,10 @@ pub(super) enum CliError {
     /// The source is neither a file nor a puzzle.
     #[error("not a file, and not a puzzle of 81 characters or a code")]
     NoSuchFile,
-    /// The source is text in UTF-16.
+    /// The source is a text in UTF-16.
     #[error("the file is UTF-16; save it as UTF-8")]
     Utf16,
-    /// The source does not hold exactly one puzzle.
+    /// The source does not contain exactly one puzzle.
     #[error("{source_name} has {count} puzzles; give exactly one")]
     NotSingle {
         /// The source's name in messages.
@@ -47,12 +48,12 @@ pub(super) enum CliError {
     /// The puzzle has no solution.
     #[error("no solution")]
     NoSolution,
-    /// The puzzle has several solutions. Names a cell in which two of them differ.
+    /// The puzzle has several solutions.
     #[error("several solutions: {cell} can be {} or {}", digits[0], digits[1])]
     Several {
-        /// The cell.
+        /// A cell in which two solutions differ.
         cell: Cell,
-        /// The digits of two solutions.
+        /// The digits of the two solutions in `cell`.
         digits: [Digit; 2],
     },
     /// A placed digit contradicts the solution.
@@ -75,7 +76,7 @@ pub(super) enum CliError {
 }
 
 impl CliError {
-    /// Returns the exit status of a subcommand that meets the error.
+    /// Returns the exit status of a subcommand in which the error occurs.
     pub(super) fn exit(&self) -> Exit {
         match self {
             Self::Unreadable(_)
@@ -88,7 +89,7 @@ impl CliError {
         }
     }
 
-    /// Adds the position in the input.
+    /// Adds the position in the input to the error.
     pub(super) fn at(self, place: String) -> Self {
         Self::At { place, error: Box::new(self) }
     }
@@ -106,7 +107,7 @@ pub(super) enum ArgError {
     /// There is no technique with this name.
     #[error("unknown technique{advice}")]
     Technique {
-        /// The suggestion.
+        /// The suggestion, to follow the message.
         advice: String,
     },
     /// The text is not a rating.
@@ -124,7 +125,7 @@ pub(super) enum ArgError {
     /// The number of puzzles on a page is not supported.
     #[error("write 1, 2, 4 or 6")]
     PerPage,
-    /// The text is not a whole number in this range.
+    /// The text is not a whole number from `min` to `max`.
     #[error("write a whole number{}", range_words(*.min, *.max))]
     Number {
         /// The lowest number.
@@ -151,7 +152,7 @@ impl ArgError {
     }
 }
 
-/// Returns the description of a range, to follow "a whole number".
+/// Describes a range. The description follows the words "a whole number".
 fn range_words(min: u64, max: u64) -> String {
     match (min, max) {
         (0, u64::MAX) => String::new(),

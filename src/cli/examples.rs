@@ -2,8 +2,9 @@
 
 use clap::Command;
 
-/// Commands with their examples: a description and a command line each. The program itself has the
-/// empty name; a subcommand of `lab` is called `lab solve`.
+/// Commands with their examples. An example consists of a description and a command line. The name
+/// of the program itself is empty, and the name of a nested subcommand is, for instance, `lab
+/// solve`.
 const EXAMPLES: &[(&str, &[(&str, &str)])] = &[
     (
         "",
@@ -251,13 +252,13 @@ const EXAMPLES: &[(&str, &[(&str, &str)])] = &[
     ),
 ];
 
-/// Returns the examples of a command, called `generate` or `lab solve`.
+/// Returns the examples of the command `name`, such as `generate` or `lab solve`.
 pub(super) fn examples(name: &str) -> &'static [(&'static str, &'static str)] {
     EXAMPLES.iter().find(|(known, _)| *known == name).map_or(&[], |(_, examples)| examples)
 }
 
 /// Adds the examples to the help of a command and its subcommands. `name` is the name of the
-/// command, empty for the program itself.
+/// command, and is empty for the program itself.
 pub(super) fn add_examples(command: Command, name: &str) -> Command {
     let text: Vec<_> =
         examples(name).iter().map(|(about, line)| format!("  # {about}\n  {line}")).collect();

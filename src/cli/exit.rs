@@ -2,10 +2,10 @@
 
 use super::interrupt;
 
-/// The exit status of a subcommand. With several results the greatest counts.
+/// The exit status of a subcommand. If there are several results, the greatest status counts.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
 pub(super) enum Exit {
-    /// Success.
+    /// The subcommand succeeded.
     Success,
     /// The answer is no.
     No,

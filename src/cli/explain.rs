@@ -1,4 +1,4 @@
-//! The subcommand `explain`: explains a whole solve, each step with its place and its reason.
+//! The subcommand `explain`, which explains every step of a solve with its position and its reason.
 
 use super::exit::Exit;
 use super::input::Input;

@@ -1,4 +1,4 @@
-//! The subcommand `games`: lists the unfinished games without touching their files.
+//! The subcommand `games`, which lists the unfinished games without changing their files.
 
 use super::args::ConfigDir;
 use super::exit::Exit;
@@ -28,7 +28,7 @@ pub struct GamesArgs {
 #[derive(Serialize)]
 struct GameRecord {
     game: u64,
-    /// The number of times that the file was written.
+    /// The number of times that the file has been written.
     saved: u64,
     tier: Option<&'static str>,
     rating: Option<f64>,

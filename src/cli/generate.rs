@@ -1,4 +1,4 @@
-//! The subcommand `generate`: generates puzzles, one per line, by any method.
+//! The subcommand `generate`, which generates puzzles, one per line, with a choice of methods.
 
 use super::batch::{self, Jobs};
 use super::error::ArgError;
@@ -72,7 +72,8 @@ pub struct GenerateArgs {
     shard: Option<Shard>,
 }
 
-/// Clues that are dug from a random grid are hardly ever rated this or higher.
+/// The rating from which on `climb` is the default method. Puzzles dug from a random grid rarely
+/// have such a rating.
 const CLIMB: Rating = Rating::tenths(95);
 
 /// Returns the tables of methods for the long help.
@@ -114,7 +115,7 @@ fn minimal() -> NameParser<Minimal> {
     NameParser::new(|| KINDS.map(|(name, _)| name).to_vec(), kind)
 }
 
-/// Returns the built-in shape with this name, or reads the shape in this file.
+/// Returns the built-in shape `name`. If there is none, reads a shape from the file `name`.
 fn shape(name: &str) -> Result<CellSet, ArgError> {
     if let Some(own) = shape_named(name) {
         return Ok(own);
@@ -123,21 +124,22 @@ fn shape(name: &str) -> Result<CellSet, ArgError> {
     Ok(read_shape(&text)?)
 }
 
-/// Returns the name of a technique, however it is spelt: X-Wing, `xwing`, x wing.
+/// Returns the name of a technique. Ignores case, spaces and hyphens, so that `xwing` and `x wing`
+/// mean X-Wing.
 fn technique(name: &str) -> Result<&'static str, ArgError> {
     let names = TECHNIQUES.iter().map(|technique| technique.name);
     let known = names.clone().find(|known| fold(known) == fold(name));
     known.ok_or_else(|| ArgError::unknown_technique(nearest(name, names)))
 }
 
-/// Parses a rating, `7.1`, or a range of ratings, `7.1-7.5`.
+/// Parses a rating such as `7.1`, or a range of ratings such as `7.1-7.5`.
 fn ratings(text: &str) -> Result<Target, ArgError> {
     let (min, max) = text.split_once('-').unwrap_or((text, text));
     let parse = |part: &str| part.trim().parse::<Rating>();
     Ok(Target::Rated { min: parse(min)?, max: parse(max)? })
 }
 
-/// Parses a number of clues, `24`, or a range, `22-26`.
+/// Parses a number of clues such as `24`, or a range such as `22-26`.
 fn clue_count(text: &str) -> Result<ClueCount, ArgError> {
     let (min, max) = text.split_once('-').unwrap_or((text, text));
     let parse = |part: &str| {
@@ -147,7 +149,7 @@ fn clue_count(text: &str) -> Result<ClueCount, ArgError> {
     Ok(ClueCount { min: parse(min)?, max: parse(max)? })
 }
 
-/// Part `index` of `count` parts of a seed's puzzles, counted from 1.
+/// One of `count` parts of a seed's puzzles. `index` is counted from 1.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 struct Shard {
     index: u64,
@@ -161,7 +163,7 @@ impl Shard {
 impl FromStr for Shard {
     type Err = ArgError;
 
-    /// Parses `i/n`.
+    /// Parses a shard such as `1/4`.
     fn from_str(text: &str) -> Result<Self, ArgError> {
         let parts = text.split_once('/');
         let parts = parts.and_then(|(i, n)| Some((i.parse().ok()?, n.parse().ok()?)));
@@ -182,8 +184,8 @@ impl GenerateArgs {
             Target::Rated { min, .. } if min >= CLIMB => "climb",
             _ => "dig",
         };
-        // Puzzle 0 has the seed itself. The others follow in a Weyl sequence, so that neighbouring
-        // seeds don't share puzzles.
+        // Puzzle 0 uses the given seed. The seeds of the other puzzles form a Weyl sequence, so
+        // that neighbouring seeds don't share puzzles.
         let seed = seed.wrapping_add(number.wrapping_mul(0x9e37_79b9_7f4a_7c15));
         let recipe = Recipe {
             fill: self.fill,

@@ -1,4 +1,4 @@
-//! The subcommand `hint`: shows the next step of a puzzle, up to a level of detail.
+//! The subcommand `hint`, which shows the next step of a puzzle up to a level of detail.
 
 use super::exit::Exit;
 use super::input::{Frame, Grain, Input, Puzzle};
@@ -35,7 +35,7 @@ pub(super) fn run(args: &HintArgs, out: &mut impl Write) -> io::Result<Exit> {
             let step = step.map(|step| explained(&step, args.depth));
             json::write(&mut reply.text, &HintRecord { puzzle: puzzle.givens, step })
         } else {
-            // With several puzzles each hint follows its puzzle.
+            // If there are several puzzles, write each puzzle before its hint.
             hint(&mut reply.alone, &puzzle, step.as_ref(), args.depth).and_then(|()| {
                 writeln!(reply.text, "{}", puzzle.givens)?;
                 reply.text.write_all(&reply.alone)
@@ -54,7 +54,7 @@ fn hint(out: &mut impl Write, puzzle: &Puzzle, step: Option<&Step>, depth: u8) -
     }
 }
 
-/// Returns the part of a step that is shown at a depth.
+/// Returns the parts of a step that a hint shows at `depth`.
 fn explained(step: &Step, depth: u8) -> ExplainedStep {
     let record = (depth >= 2).then(|| StepRecord::from(step));
     ExplainedStep {

@@ -1,4 +1,4 @@
-//! The subcommand `import`: saves puzzles from files as a collection.
+//! The subcommand `import`, which saves puzzles from files as a collection.
 
 use super::args::ConfigDir;
 use super::error::CliError;
@@ -84,7 +84,7 @@ pub(super) fn run(args: &ImportArgs, out: &mut impl Write) -> io::Result<Exit> {
 struct Added {
     /// The number of playable puzzles.
     found: usize,
-    /// The number of puzzles that were in the collection already, or twice in the sources.
+    /// The number of puzzles that were already in the collection or earlier in the sources.
     duplicates: usize,
     /// The number of puzzles that exceed the limit of the collection.
     left_out: usize,
@@ -93,7 +93,7 @@ struct Added {
     exit: Exit,
 }
 
-/// Adds the playable puzzles to the collection, and reports the errors of the others.
+/// Adds the playable puzzles to the collection, and reports errors for the other puzzles.
 fn add(input: &Input, collection: &mut Collection) -> Added {
     let mut added = Added { found: 0, duplicates: 0, left_out: 0, begun: 0, exit: Exit::Success };
     let mut batch: Vec<Grid> = Vec::new();
@@ -116,7 +116,7 @@ fn add(input: &Input, collection: &mut Collection) -> Added {
                 report(format_args!("{place}: {error}"));
             }
         }
-        // Bounds memory use.
+        // Limit the size of a batch, to bound memory use.
         if batch.len() >= MOST_PUZZLES {
             flush(&mut batch, &mut added);
         }
@@ -126,7 +126,7 @@ fn add(input: &Input, collection: &mut Collection) -> Added {
     added
 }
 
-/// Returns the clues if they have exactly one solution.
+/// Returns the clues if they have exactly one solution, and an error otherwise.
 fn playable(sheet: &Sheet) -> Result<Grid, CliError> {
     let givens = sheet.clues();
     solve_puzzle(&givens)?;
@@ -137,7 +137,7 @@ fn puzzles(number: usize, one: &str, many: &str) -> String {
     counted(u32::try_from(number).unwrap_or(u32::MAX), one, many)
 }
 
-/// Returns the name of the first file without directories and extension.
+/// Returns the name of the first file, without directories and extension.
 fn stem(input: &Input) -> String {
     let stem =
         |file: &OsStr| Path::new(file).file_stem().map(|stem| stem.to_string_lossy().into_owned());

@@ -1,5 +1,5 @@
-//! The puzzles of a subcommand: read from files, from stdin or from the command line, in any
-//! notation. Worker threads answer them in parallel; the answers are written in order.
+//! Reads the puzzles of a subcommand from files, stdin or the command line, in any notation. Worker
+//! threads process the puzzles in parallel. The answers are written in order.
 
 mod answer_writer;
 mod error_log;
@@ -59,7 +59,7 @@ struct Answers {
     /// The source of the puzzles.
     name: Arc<str>,
     reply: Reply,
-    /// Error messages for stderr, a line each.
+    /// Error messages for stderr, one per line.
     errors: Vec<String>,
     /// `true` if at least one puzzle could be read.
     has_puzzle: bool,
@@ -68,8 +68,8 @@ struct Answers {
 }
 
 impl Input {
-    /// Reads all puzzles and lets `work` answer each that has one solution, on several threads.
-    /// Reports the errors of the others and continues.
+    /// Reads all puzzles and calls `work` for each puzzle with one solution, on several threads.
+    /// Reports errors for other puzzles and continues.
     pub(super) fn each<W: Write>(
         &self,
         out: &mut W,
@@ -81,7 +81,7 @@ impl Input {
         })
     }
 
-    /// Reads all sheets and lets `work` answer each, on several threads.
+    /// Reads all sheets and calls `work` for each sheet, on several threads.
     pub(super) fn each_sheet<W: Write>(
         &self,
         out: &mut W,
@@ -91,7 +91,8 @@ impl Input {
         self.each_framed(out, grain, Frame::default(), work)
     }
 
-    /// Reads all sheets and lets `work` answer each, and writes a frame around the answers.
+    /// Reads all sheets and calls `work` for each sheet, on several threads. Writes `frame` around
+    /// the answers.
     pub(super) fn each_framed<W: Write>(
         &self,
         out: &mut W,
@@ -122,7 +123,7 @@ impl Input {
                     errors.report(&answers.name, answers.has_puzzle, &answers.errors);
                 });
                 let added = writer.add(answers.reply);
-                // Otherwise the worker threads would wait for jobs.
+                // Close the queue, because the worker threads would otherwise wait for jobs.
                 if added.is_err() || stop.is_raised() {
                     close.close();
                 }
@@ -147,8 +148,8 @@ impl Input {
         Ok(if count == 0 || !has_all { Exit::Misuse } else { exit })
     }
 
-    /// Calls `each` for every entry of all sources in order, with its position and the sheet, until
-    /// it breaks.
+    /// Calls `each` for every entry of all sources in order, with the position and the sheet, until
+    /// `each` breaks.
     pub(super) fn entries(
         &self,
         each: &mut dyn FnMut(String, Result<Sheet, CliError>) -> ControlFlow<()>,
@@ -159,7 +160,7 @@ impl Input {
         });
     }
 
-    /// Returns the sources from the command line, files and puzzles.
+    /// Returns the sources from the command line, which are files and puzzles.
     pub(super) fn given(&self) -> &[OsString] {
         &self.sources
     }
@@ -185,7 +186,7 @@ impl Input {
     }
 }
 
-/// Reads a batch of jobs and answers them.
+/// Reads a batch of jobs and processes the puzzles in them.
 fn answer(jobs: Vec<Job>, work: &impl Fn(&Sheet, &mut Reply) -> Result<Exit, CliError>) -> Answers {
     let mut answers = Answers {
         name: jobs.first().map_or_else(|| "".into(), Job::name),
@@ -209,18 +210,18 @@ fn answer(jobs: Vec<Job>, work: &impl Fn(&Sheet, &mut Reply) -> Result<Exit, Cli
             exit
         });
         answers.exit = answers.exit.max(exit);
-        // The puzzles after an interrupted one are not answered.
+        // After an interruption, skip the remaining puzzles.
         if exit == Exit::Interrupted { ControlFlow::Break(()) } else { ControlFlow::Continue(()) }
     };
     let _ = jobs.into_iter().try_for_each(|job| job.read(&mut answer));
     answers
 }
 
-/// Returns the only puzzle of a source, with digits and marks.
+/// Reads the only puzzle of a source, including placed digits and marks.
 ///
 /// # Errors
-/// Returns an error if the source does not hold exactly one puzzle, or its clues don't have exactly
-/// one solution.
+/// Returns an error if the source does not contain exactly one puzzle, or if the clues don't have
+/// exactly one solution.
 pub(super) fn single(source: &OsStr) -> Result<Sheet, CliError> {
     single_sheet(source, None).and_then(|(place, sheet)| {
         Clues::new(&sheet).map_err(|error| error.at(place))?;
@@ -228,10 +229,11 @@ pub(super) fn single(source: &OsStr) -> Result<Sheet, CliError> {
     })
 }
 
-/// Returns the only sheet of a source and its position. Reads the notation `from`, or detects it.
+/// Reads the only sheet of a source. Returns the sheet and its position. Detects the notation if
+/// `from` is `None`.
 ///
 /// # Errors
-/// Returns an error if the source does not hold exactly one sheet.
+/// Returns an error if the source does not contain exactly one sheet.
 pub(super) fn single_sheet(
     source: &OsStr,
     from: Option<&'static Notation>,

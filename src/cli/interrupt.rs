@@ -1,5 +1,5 @@
-//! Signals during a long subcommand: SIGINT, SIGTERM and SIGHUP let it write the finished answers
-//! and end.
+//! Handles SIGINT, SIGTERM and SIGHUP during a long subcommand, so that the subcommand writes the
+//! finished answers and ends.
 
 use std::path::{Path, PathBuf};
 use std::sync::atomic::{AtomicBool, AtomicU8, Ordering};
@@ -8,10 +8,10 @@ use std::sync::{Mutex, PoisonError};
 /// The exit code after Ctrl-C.
 const SIGINT_CODE: u8 = 130;
 
-/// The exit code after the signal that arrived.
+/// The exit code for the signal that arrived.
 static CODE: AtomicU8 = AtomicU8::new(SIGINT_CODE);
 
-/// `true` once a signal arrived.
+/// `true` once a signal has arrived.
 static INTERRUPTED: AtomicBool = AtomicBool::new(false);
 
 /// Temporary files to remove before the process exits.
@@ -22,12 +22,13 @@ pub(super) fn code() -> u8 {
     CODE.load(Ordering::Relaxed)
 }
 
-/// Returns `true` once a signal arrived. Long work on one puzzle checks this regularly.
+/// Returns `true` once a signal has arrived. Long computations for a single puzzle check this
+/// regularly.
 pub(super) fn is_interrupted() -> bool {
     INTERRUPTED.load(Ordering::Acquire)
 }
 
-/// Registers a temporary file to remove if a second signal ends the process at once.
+/// Registers a temporary file that is removed if a second signal ends the process.
 pub(super) fn remove_on_exit(path: &Path) {
     TEMP_FILES.lock().unwrap_or_else(PoisonError::into_inner).push(path.to_owned());
 }
@@ -35,7 +36,7 @@ pub(super) fn remove_on_exit(path: &Path) {
 #[cfg(unix)]
 pub(super) use unix::on_signal;
 
-/// Does nothing: on this system an interrupt ends the process at once.
+/// Does nothing, because an interrupt immediately ends the process on this system.
 #[cfg(not(unix))]
 pub(super) fn on_signal(_: &pencilmark_engine::generate::Stop, _: impl FnOnce() + Send + 'static) {}
 
@@ -50,11 +51,12 @@ mod unix {
     use std::sync::atomic::Ordering;
     use std::time::Duration;
 
-    /// The delay before a message confirms the signal.
+    /// Delay before a message confirms the signal.
     const MESSAGE_DELAY: Duration = Duration::from_secs(1);
 
-    /// Makes the first signal raise `stop` and call `wake`, and the second end the process at once.
-    /// If the handler can't be installed, signals keep their usual effect.
+    /// Installs a signal handler. The first signal raises `stop` and calls `wake`. The second
+    /// signal immediately ends the process. If the handler can't be installed, signals keep their
+    /// usual effect.
     pub(in crate::cli) fn on_signal(stop: &Stop, wake: impl FnOnce() + Send + 'static) {
         let hangup = (!ignores_hangup()).then_some(SIGHUP);
         let Ok(mut signals) = Signals::new([SIGINT, SIGTERM].into_iter().chain(hangup)) else {
@@ -78,7 +80,8 @@ mod unix {
         });
     }
 
-    /// Returns `true` if SIGHUP is ignored, as under `nohup`, or if the system doesn't say.
+    /// Returns `true` if SIGHUP is ignored, as under `nohup`. Also returns `true` if the system
+    /// does not report ignored signals.
     fn ignores_hangup() -> bool {
         let status = std::fs::read_to_string("/proc/self/status").unwrap_or_default();
         let ignored = status.lines().find_map(|line| line.strip_prefix("SigIgn:"));

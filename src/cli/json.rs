@@ -1,5 +1,5 @@
-//! The JSON objects of `--json`, one per line: their version, and the parts that several
-//! subcommands share. The objects of a single subcommand are in its own file.
+//! The JSON objects of `--json`, one per line. This file contains the version and the parts that
+//! several subcommands share. Objects of a single subcommand are in the file of the subcommand.
 
 use super::text::role_name;
 use pencilmark_engine::board::{Candidate, Cell, CellSet, Grid};
@@ -7,11 +7,11 @@ use pencilmark_engine::logic::{Link, LinkKind, Node, Rating, Role, Step};
 use serde::Serialize;
 use std::io::{self, Write};
 
-/// The version of all objects, raised by a change that would break readers. `docs/json.md`
-/// documents the objects.
+/// The version of all objects. A change that would break programs that read the objects must
+/// increase the version. `docs/json.md` documents the objects.
 const VERSION: u32 = 1;
 
-/// An object with its version.
+/// An object together with the version.
 #[derive(Serialize)]
 struct Versioned<'a, T> {
     version: u32,
@@ -30,7 +30,7 @@ pub(super) fn rating(rating: Rating) -> f64 {
     f64::from(rating.as_tenths()) / 10.0
 }
 
-/// Returns the cells as a list.
+/// Converts a set of cells to a list.
 pub(super) fn cells(cells: CellSet) -> Vec<Cell> {
     cells.iter().collect()
 }
@@ -61,13 +61,14 @@ struct EffectRecord {
 }
 
 impl StepRecord {
-    /// Removes the effect.
+    /// Removes the effect from the record.
     pub(super) fn without_effect(self) -> Self {
         Self { effect: None, ..self }
     }
 }
 
-/// A step with its explanation. A hint leaves out the parts that its depth does not show.
+/// A step with its explanation. A hint leaves out parts that it does not show at the requested
+/// depth.
 #[derive(Serialize)]
 pub(super) struct ExplainedStep {
     pub(super) place: String,
@@ -90,7 +91,7 @@ pub(super) struct PictureRecord {
     links: Vec<LinkRecord>,
 }
 
-/// A part of the board and its role in the step.
+/// A part of the board and its role in a step.
 #[derive(Serialize)]
 struct Highlight<T> {
     at: T,

@@ -1,4 +1,4 @@
-//! The subcommand `lab`: measures the engine, on files of cases and on its own.
+//! The subcommand `lab`, which tests the engine on files of cases and measures its speed.
 
 mod cases;
 mod clues;
@@ -43,7 +43,7 @@ pub(super) fn run(lab: &LabCommand, out: &mut impl Write) -> io::Result<Exit> {
     }
 }
 
-/// Reads a file. If that fails, reports it, sets `end` to misuse and returns `None`.
+/// Reads a file. If this fails, reports the error, sets `end` to `Misuse`, and returns `None`.
 fn text_of(file: &Path, end: &mut Exit) -> Option<String> {
     std::fs::read_to_string(file)
         .inspect_err(|error| {
@@ -53,8 +53,8 @@ fn text_of(file: &Path, end: &mut Exit) -> Option<String> {
         .ok()
 }
 
-/// Reads the puzzles of a file, one per line. Reports lines that are not puzzles and sets `end` to
-/// misuse.
+/// Reads the puzzles of a file, one per line. If some lines are not puzzles, reports them and sets
+/// `end` to `Misuse`. Returns `None` if the file can't be read.
 fn puzzles_of(file: &Path, end: &mut Exit) -> Option<Vec<Grid>> {
     let text = text_of(file, end)?;
     let mut puzzles = Vec::new();

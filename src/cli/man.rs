@@ -1,4 +1,4 @@
-//! The subcommands `man` and `completions`: manual pages and shell completions, built from the
+//! The subcommands `man` and `completions`, which write manual pages and shell completions from the
 //! definition of the command line.
 
 use super::examples::examples;
@@ -29,7 +29,7 @@ pub struct Completions {
     shell: Shell,
 }
 
-/// Writes the completion script for `command`, the whole command line.
+/// Writes the completion script. `command` is the definition of the whole command line.
 pub(super) fn completions(
     args: &Completions,
     mut command: Command,
@@ -41,7 +41,7 @@ pub(super) fn completions(
     Ok(Exit::Success)
 }
 
-/// Writes the manual pages of `command`, the whole command line.
+/// Writes the manual pages. `command` is the definition of the whole command line.
 pub(super) fn run(args: &ManPages, command: Command, out: &mut impl Write) -> io::Result<Exit> {
     let mut command = without_help(command);
     command.build();
@@ -59,12 +59,13 @@ pub(super) fn run(args: &ManPages, command: Command, out: &mut impl Write) -> io
     }
 }
 
-/// Removes the subcommand `help` at any depth, which has no page.
+/// Removes the subcommand `help` at every level, because it has no page.
 fn without_help(command: Command) -> Command {
     command.disable_help_subcommand(true).mut_subcommands(without_help)
 }
 
-/// Writes the page of `command` and of its subcommands, at any depth: `pencilmark-lab-solve.1`.
+/// Writes the pages of `command` and of all its subcommands. The file of a page is called, for
+/// instance, `pencilmark-lab-solve.1`.
 fn write_pages(command: &Command, name: &str, dir: &Path) -> io::Result<()> {
     std::fs::write(dir.join(format!("{}.1", title(name))), page(command, name)?)?;
     for subcommand in command.get_subcommands() {
@@ -74,13 +75,13 @@ fn write_pages(command: &Command, name: &str, dir: &Path) -> io::Result<()> {
     Ok(())
 }
 
-/// Returns the title of the page of a command: `pencilmark-lab-solve` for `lab solve`.
+/// Returns the title of a command's page, such as `pencilmark-lab-solve` for `lab solve`.
 fn title(name: &str) -> String {
     format!("pencilmark {name}").trim_end().replace(' ', "-")
 }
 
-/// Returns the page of a command. The page of the whole program, whose name is empty, also
-/// documents the settings.
+/// Returns the page of the command `name`. The page of the program itself, whose name is empty,
+/// also documents the settings.
 fn page(command: &Command, name: &str) -> io::Result<Vec<u8>> {
     let mut text = Vec::new();
     let man = Man::new(command.clone())
@@ -135,7 +136,7 @@ fn write_help(roff: &mut Roff, command: &Command) {
     }
 }
 
-/// Writes lines as they are.
+/// Writes text with its line breaks preserved.
 fn write_verbatim(roff: &mut Roff, text: &str) {
     roff.control("nf", []);
     roff.text([roman(text)]);
@@ -175,7 +176,7 @@ fn write_settings(roff: &mut Roff) {
     }
 }
 
-/// Returns the values of a setting in the notation of the file, the default first.
+/// Returns the values of a setting in the notation of the config file, with the default first.
 fn values(setting: &Setting) -> String {
     let default = Settings::default();
     let default = (setting.get)(&default);
@@ -188,7 +189,7 @@ fn values(setting: &Setting) -> String {
         .join(" | ")
 }
 
-/// The exit codes of all commands.
+/// The exit codes of all commands, with explanations.
 const EXIT_STATUS: &[(&str, &str)] = &[
     ("0", "Success."),
     (
@@ -200,7 +201,7 @@ const EXIT_STATUS: &[(&str, &str)] = &[
     ("130, 143", "Interrupted by Ctrl-C, or by a signal to end."),
 ];
 
-/// The environment variables.
+/// The environment variables, with explanations.
 const ENVIRONMENT: &[(&str, &str)] = &[
     ("PENCILMARK_CONFIG_DIR", "The directory of settings and games."),
     (
@@ -217,7 +218,7 @@ const ENVIRONMENT: &[(&str, &str)] = &[
     ),
 ];
 
-/// The files.
+/// The files and folders, with explanations.
 const FILES: &[(&str, &str)] = &[
     (
         "~/.config/pencilmark/",
@@ -233,7 +234,7 @@ const FILES: &[(&str, &str)] = &[
     ),
 ];
 
-/// Writes a section that explains names.
+/// Writes a section that lists names with explanations.
 fn write_list(roff: &mut Roff, title: &str, list: &[(&str, &str)]) {
     roff.control("SH", [title]);
     for (name, about) in list {
@@ -243,8 +244,7 @@ fn write_list(roff: &mut Roff, title: &str, list: &[(&str, &str)]) {
     }
 }
 
-/// Writes the section with references to other pages: the page of the parent command, and those of
-/// the subcommands.
+/// Writes the section with references to the pages of the parent command and of the subcommands.
 fn write_see_also(roff: &mut Roff, command: &Command, name: &str) {
     let parent = name.rsplit_once(' ').map_or("", |(parent, _)| parent);
     let above = ["", parent].into_iter().filter(|known| *known != name).map(title);

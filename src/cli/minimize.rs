@@ -1,4 +1,4 @@
-//! The subcommand `minimize`: removes redundant clues until every clue is needed.
+//! The subcommand `minimize`, which removes redundant clues until every clue is needed.
 
 use super::exit::Exit;
 use super::input::{Clues, Grain, Input};
@@ -44,7 +44,7 @@ fn minimize(givens: &Grid, seed: u64) -> Grid {
     let mut random = ChaCha8Rng::seed_from_u64(seed);
     let mut clues: Vec<_> = givens.filled().collect();
     for last in (1..clues.len()).rev() {
-        // The bias is at most 81 in 2^32.
+        // The modulo operation causes a bias of at most 81 in 2^32.
         clues.swap(last, (random.next_u32() as usize) % (last + 1));
     }
     let mut grid = *givens;

@@ -1,5 +1,5 @@
-//! Options whose values are names from a table. Completions offer the names, and the error for an
-//! unknown value lists them and suggests the nearest one.
+//! Parses options whose values are names from a table. Shell completions offer the names. The error
+//! for an unknown value lists the names and suggests the most similar name.
 
 use crate::suggest::nearest;
 use clap::builder::{PossibleValue, TypedValueParser};
@@ -7,14 +7,14 @@ use clap::error::{ContextKind, ContextValue, ErrorKind};
 use clap::{Arg, Command, Error};
 use std::ffi::OsStr;
 
-/// Parses the names of a table.
+/// A parser for the names of a table.
 #[derive(Debug)]
 pub(super) struct NameParser<T> {
     names: fn() -> Vec<&'static str>,
     find: fn(&str) -> Option<T>,
 }
 
-// `derive` would require `T: Clone`, which function pointers don't need.
+// `derive` would require `T: Clone`, although function pointers can always be copied.
 impl<T> Clone for NameParser<T> {
     fn clone(&self) -> Self {
         Self { ..*self }
@@ -22,7 +22,7 @@ impl<T> Clone for NameParser<T> {
 }
 
 impl<T> NameParser<T> {
-    /// Returns the parser for a table: `find` returns the value of each of `names`.
+    /// Creates a parser for a table. `find` returns the value for each of `names`.
     pub(super) const fn new(names: fn() -> Vec<&'static str>, find: fn(&str) -> Option<T>) -> Self {
         Self { names, find }
     }
@@ -41,7 +41,7 @@ impl<T: Clone + Send + Sync + 'static> TypedValueParser for NameParser<T> {
     }
 }
 
-/// Returns clap's error for an unknown value, with all names and the nearest one.
+/// Returns clap's error for an unknown value, with all names and the most similar name.
 fn invalid_name(command: &Command, arg: Option<&Arg>, value: &str, names: &[&str]) -> Error {
     let mut error = Error::new(ErrorKind::InvalidValue).with_cmd(command);
     let all = names.iter().map(|&name| name.to_owned()).collect();

@@ -1,5 +1,5 @@
-//! Options whose values are whole numbers. clap's own parsers would report mistakes in the words of
-//! Rust's standard library ("invalid digit found in string").
+//! Parses options whose values are whole numbers. clap's parsers would report mistakes with the
+//! messages of Rust's standard library, such as "invalid digit found in string".
 
 use super::error::ArgError;
 use std::ops::RangeInclusive;

@@ -1,4 +1,4 @@
-//! The destination of answers: stdout, or a file that is replaced as a whole or not at all.
+//! Writes answers to stdout or to a file. An existing file is replaced completely or not at all.
 
 use super::exit::Exit;
 use super::interrupt;
@@ -18,8 +18,9 @@ pub(super) struct Output {
 }
 
 impl Output {
-    /// Calls `write` with stdout or the file. The file gets its name when everything is written. If
-    /// `write` was interrupted or wrote nothing, an existing file stays.
+    /// Calls `write` with stdout or a temporary file, which replaces the output file when
+    /// everything is written. If `write` was interrupted or wrote nothing, an existing file is not
+    /// changed.
     pub(super) fn write(
         &self,
         out: &mut dyn Write,
@@ -40,7 +41,7 @@ fn into_file(
     path: &Path,
     write: impl FnOnce(&mut dyn Write) -> io::Result<Exit>,
 ) -> io::Result<Exit> {
-    // Append to a device, a pipe or an open descriptor such as /dev/fd/3. Only files are replaced.
+    // Append to a device, a pipe or an open descriptor such as /dev/fd/3, instead of replacing it.
     let is_open = ["/dev", "/proc"].iter().any(|root| path.starts_with(root));
     if path.metadata().is_ok_and(|metadata| is_open || !metadata.is_file()) {
         let mut file = BufWriter::new(File::options().append(true).open(path)?);
@@ -66,13 +67,13 @@ pub(super) struct OutputFile {
 /// The treatment of existing files.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum ExistingOutput {
-    /// Replace them.
+    /// Replace existing files.
     Replace,
-    /// Fail.
+    /// Fail if a file exists.
     Keep,
 }
 
-/// The error of writing a file.
+/// The error for a file that could not be written.
 #[derive(Debug, thiserror::Error)]
 pub(super) enum OutputError {
     /// The file exists and must not be replaced.
@@ -101,8 +102,8 @@ impl OutputError {
 /// Writes all files or none.
 ///
 /// # Errors
-/// The first file that can't be written. Only if a rename fails after all files were written under
-/// temporary names can some files exist.
+/// Returns an error that names the first file that can't be written. No file has been replaced
+/// then, unless renaming failed after all files had been written under temporary names.
 pub(super) fn write_all_or_none(
     files: &[OutputFile],
     existing: ExistingOutput,
@@ -130,7 +131,7 @@ pub(super) fn write_all_or_none(
     Ok(())
 }
 
-/// Follows symbolic links, also to a file that does not exist yet.
+/// Follows symbolic links, even if the target does not exist yet.
 fn resolve(path: &Path) -> io::Result<PathBuf> {
     match (path.canonicalize(), path.read_link()) {
         (Err(error), Ok(target)) if error.kind() == io::ErrorKind::NotFound => {
@@ -141,8 +142,8 @@ fn resolve(path: &Path) -> io::Result<PathBuf> {
     }
 }
 
-/// Creates a temporary file in the same directory, with the permissions of the existing file or of
-/// a new file.
+/// Creates a temporary file in the directory of `path`. The temporary file has the permissions of
+/// the existing file, or of a new file if there is none.
 fn temp_file_beside(path: &Path) -> io::Result<NamedTempFile> {
     let directory = path.parent().filter(|parent| !parent.as_os_str().is_empty());
     let existing = path.metadata().ok().map(|metadata| metadata.permissions());
@@ -158,7 +159,7 @@ fn temp_file_beside(path: &Path) -> io::Result<NamedTempFile> {
     Ok(file)
 }
 
-/// Returns the permissions of new files, before the umask.
+/// Returns the permissions of new files before the umask is applied.
 fn new_file_permissions() -> Option<Permissions> {
     #[cfg(unix)]
     let any = Some(std::os::unix::fs::PermissionsExt::from_mode(0o666));

@@ -1,4 +1,4 @@
-//! The subcommand `play`, and playing without a subcommand.
+//! The subcommand `play`, and the start of the game without a subcommand.
 
 use super::args::PlayArgs;
 use super::error::CliError;
@@ -30,7 +30,7 @@ pub(super) fn run(args: &PlayPuzzleArgs) -> u8 {
         Ok(first) => first,
         Err(error) => {
             report(&error);
-            // A puzzle that can't be played is a wrong argument here.
+            // Treat a puzzle that can't be played as a wrong argument.
             let is_unplayable = matches!(error, CliError::Unplayable(_));
             return if is_unplayable { Exit::Misuse } else { error.exit() }.code();
         }
@@ -44,8 +44,8 @@ pub(super) fn run(args: &PlayPuzzleArgs) -> u8 {
     start(&args.play, first)
 }
 
-/// Reads the puzzle of a source. Returns the message that opens it, with digits and marks if it has
-/// any.
+/// Reads the puzzle of a source. Returns the message that opens the puzzle, including placed digits
+/// and marks.
 fn open(source: &OsStr) -> Result<Message, CliError> {
     let sheet = input::single(source)?;
     let puzzle = read_puzzle(&sheet.clues())?;
@@ -56,7 +56,7 @@ fn open(source: &OsStr) -> Result<Message, CliError> {
     })
 }
 
-/// Plays, after sending `first` to the app. Returns the exit code.
+/// Starts the game and sends `first` to the app. Returns the exit code.
 pub(super) fn start(args: &PlayArgs, first: Option<Message>) -> u8 {
     let dir = args.dir.path();
     let played = match if args.plain { Ok(Fit::Lines) } else { terminal::check() } {

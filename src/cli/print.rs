@@ -1,4 +1,4 @@
-//! The subcommand `print`: writes booklets and pictures of puzzles.
+//! The subcommand `print`, which writes booklets and pictures of puzzles.
 
 use super::error::ArgError;
 use super::exit::Exit;
@@ -63,7 +63,7 @@ pub struct PrintArgs {
     width: u16,
 }
 
-/// The file to write, and its type.
+/// The file to write and its type.
 #[derive(Clone, Debug)]
 struct PrintTarget {
     path: PathBuf,
@@ -78,7 +78,7 @@ enum FileType {
 }
 
 impl PrintTarget {
-    /// Takes the file type from the extension.
+    /// Determines the file type from the extension.
     fn new(name: OsString) -> Result<Self, ArgError> {
         let path = PathBuf::from(name);
         let extension = path.extension().and_then(|extension| extension.to_str());
@@ -104,7 +104,7 @@ fn per_page(text: &str) -> Result<usize, ArgError> {
 }
 
 pub(super) fn run(args: &PrintArgs, out: &mut impl Write) -> io::Result<Exit> {
-    // The puzzles are rated in parallel; their entries arrive in order.
+    // The puzzles are rated in parallel, but their entries arrive in order.
     let (mut lines, begun) = (Vec::new(), AtomicUsize::new(0));
     let exit = args.input.each_sheet(&mut lines, Grain::Coarse, |sheet, reply| {
         let Clues { givens, solution } = Clues::new(sheet)?;
@@ -150,7 +150,7 @@ impl PrintArgs {
         EntryLine(Entry { givens, solution, tier: tier.to_owned(), rating })
     }
 
-    /// Writes all files and returns them.
+    /// Draws and writes all files. Returns the written files.
     fn write(&self, entries: &[Entry]) -> Result<Vec<OutputFile>, PrintError> {
         let files = self.files(entries)?;
         let existing = if self.force { ExistingOutput::Replace } else { ExistingOutput::Keep };
@@ -200,7 +200,7 @@ impl PrintArgs {
     }
 }
 
-/// The error of printing.
+/// The error for a booklet or picture that can't be printed.
 #[derive(Debug, thiserror::Error)]
 enum PrintError {
     /// A file can't be written.
@@ -211,7 +211,7 @@ enum PrintError {
     Picture { path: PathBuf, error: PngError },
 }
 
-/// An entry as a line of text, the form in which [`Input::each_sheet`] collects answers.
+/// An entry of a booklet as a line of text, because [`Input::each_sheet`] collects answers as text.
 struct EntryLine(Entry);
 
 impl EntryLine {
@@ -232,7 +232,7 @@ impl fmt::Display for EntryLine {
     }
 }
 
-/// Inserts a number: `board.png` becomes `board-3.png`.
+/// Inserts a number into a file name. For instance, `board.png` becomes `board-3.png`.
 fn with_number(path: &Path, number: usize) -> PathBuf {
     let mut name = path.file_stem().unwrap_or_default().to_owned();
     name.push(format!("-{number}."));

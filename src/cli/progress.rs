@@ -1,9 +1,9 @@
-//! Progress bars for long work, on stderr if it is a terminal.
+//! Progress bars for long computations, on stderr if it is a terminal.
 
 use indicatif::{ProgressBar, ProgressDrawTarget, ProgressStyle};
 use std::io::{self, IsTerminal};
 
-/// Returns a bar for making `total` puzzles.
+/// Returns a bar for generating `total` puzzles.
 pub(super) fn puzzles_bar(total: u64) -> ProgressBar {
     if total < 2 {
         return ProgressBar::hidden();
@@ -11,10 +11,11 @@ pub(super) fn puzzles_bar(total: u64) -> ProgressBar {
     shown(Some(total), "{pos} of {len}  {per_sec}  {eta} left")
 }
 
-/// Returns a bar for reading `total` bytes of files, or a pipe of unknown length. Its message is
-/// the number of puzzles.
+/// Returns a bar for reading `total` bytes of files, or input of unknown length if `total` is
+/// `None`. The bar's message is the number of puzzles.
 pub(super) fn bytes_bar(total: Option<u64>) -> ProgressBar {
-    // On one terminal, answers and the bar would overwrite each other.
+    // Hide the bar if stdout is a terminal too, because the answers and the bar would overwrite
+    // each other.
     if io::stdout().is_terminal() {
         return ProgressBar::hidden();
     }
@@ -26,7 +27,7 @@ pub(super) fn bytes_bar(total: Option<u64>) -> ProgressBar {
     shown(total, template)
 }
 
-/// Returns a bar that appears on a terminal once the work takes a while.
+/// Returns a bar that appears only on a terminal, and only after some time.
 fn shown(total: Option<u64>, template: &str) -> ProgressBar {
     let bar = ProgressBar::hidden();
     if io::stderr().is_terminal() {

@@ -1,5 +1,4 @@
-//! The subcommand `rate`: the difficulty of puzzles on three scales, which are never mixed into
-//! one.
+//! The subcommand `rate`, which rates the difficulty of puzzles on three separate scales.
 
 use super::error::CliError;
 use super::exit::Exit;
@@ -27,7 +26,7 @@ pub struct RateArgs {
     scale: ScaleChoice,
 }
 
-/// Which scales puzzles are rated on.
+/// The scales to rate puzzles on.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
 enum ScaleChoice {
     /// Sudoku Explainer's: ER, EP and ED
@@ -38,18 +37,20 @@ enum ScaleChoice {
     All,
 }
 
-/// The ratings of a puzzle on the scales that were asked for.
+/// The ratings of a puzzle on the requested scales.
 struct Rates {
     explainer: Option<ExplainerRatings>,
     hodoku: Option<hodoku::HodokuRating>,
     profile: Option<SolveProfile>,
 }
 
-/// The ratings on Sudoku Explainer's scale, `None` if no technique solves the puzzle.
+/// The ratings on Sudoku Explainer's scale. All fields are `None` if no technique solves the
+/// puzzle.
 struct ExplainerRatings {
     /// The rating of the hardest step.
     er: Option<Rating>,
-    /// The rating of the hardest step up to the first placed digit.
+    /// The rating of the hardest step before the first digit is placed, including the step that
+    /// places the digit.
     ep: Option<Rating>,
     /// The rating of the first step.
     ed: Option<Rating>,
@@ -75,7 +76,8 @@ impl ExplainerRatings {
 }
 
 impl Rates {
-    /// Rates a puzzle on one thread: the threads of the batch rate others at the same time.
+    /// Rates a puzzle on a single thread, because other threads rate other puzzles at the same
+    /// time.
     fn new(puzzle: &Clues, scale: ScaleChoice) -> Self {
         let is_asked = |asked| scale == asked || scale == ScaleChoice::All;
         Self {
@@ -111,7 +113,7 @@ pub(super) fn run(args: &RateArgs, out: &mut impl Write) -> io::Result<Exit> {
     })
 }
 
-/// The cells of a row of the table, by scale.
+/// The cells of a table row, grouped by scale.
 struct Row {
     puzzle: String,
     /// ER, EP, ED and the tier.
@@ -123,7 +125,7 @@ struct Row {
 }
 
 impl RateArgs {
-    /// Returns the head of the table.
+    /// Returns the header of the table.
     fn head(&self) -> Row {
         let is_asked = |asked| self.scale == asked || self.scale == ScaleChoice::All;
         let own = |names: [&str; 2]| names.map(str::to_owned);
@@ -137,12 +139,12 @@ impl RateArgs {
     }
 }
 
-/// Writes a row of the table. The widths are fixed, since each puzzle is written as soon as it is
-/// rated.
+/// Writes a row of the table. The columns have fixed widths, because each row is written as soon as
+/// the puzzle is rated.
 fn write_row(out: &mut impl Write, row: &Row) -> io::Result<()> {
     write!(out, "{:81}", row.puzzle)?;
     if let Some([er, ep, ed, tier]) = &row.explainer {
-        // The last column has no blanks after it.
+        // Do not pad the last column.
         let tier = if row.hodoku.is_some() { format!("{tier:9}") } else { tier.clone() };
         write!(out, "  {er:>4} {ep:>4} {ed:>4}  {tier}")?;
     }
@@ -211,7 +213,7 @@ fn shown(value: Option<impl ToString>) -> String {
     value.map_or_else(|| "-".to_owned(), |value| value.to_string())
 }
 
-/// The JSON object of `rate`, with the fields of the scales that were asked for.
+/// The JSON object of `rate`, with the fields of the requested scales.
 #[derive(Serialize)]
 struct RateRecord<'a> {
     puzzle: Grid,
@@ -249,7 +251,7 @@ struct ProfileRecord<'a> {
     longest_bottleneck: usize,
 }
 
-/// How often a technique is needed.
+/// Number of times that a technique is needed.
 #[derive(Serialize)]
 struct StepCount {
     name: &'static str,

@@ -1,4 +1,4 @@
-//! The subcommand `solve`: prints the steps of a solve, one per line, or only the solution.
+//! The subcommand `solve`, which prints the steps of a solve, one per line, or only the solution.
 
 use super::exit::Exit;
 use super::input::{Grain, Input, Puzzle};
@@ -53,7 +53,7 @@ pub(super) fn record<S>(puzzle: &Puzzle, path: &SolvePath, steps: Vec<S>) -> Sol
     SolveRecord { puzzle: puzzle.givens, solution, steps }
 }
 
-/// Writes the end of a solve.
+/// Writes the result of a solve.
 pub(super) fn write_end(out: &mut impl Write, path: &SolvePath) -> io::Result<()> {
     let grid = path.end.grid();
     if path.is_solved() {
@@ -63,7 +63,7 @@ pub(super) fn write_end(out: &mut impl Write, path: &SolvePath) -> io::Result<()
     }
 }
 
-/// Returns the exit status: success if the techniques solve the puzzle.
+/// Returns the exit status, which is `Success` if the techniques solve the puzzle.
 pub(super) fn exit(path: &SolvePath) -> Exit {
     if path.is_solved() { Exit::Success } else { Exit::No }
 }

@@ -1,13 +1,13 @@
-//! The effect and the picture of a step as text, and wrapped text.
+//! Converts the effect and the picture of a step to text, and wraps text.
 
 use crate::ui::wrap_words;
 use pencilmark_engine::board::{Candidate, CellSet, Digit};
 use pencilmark_engine::logic::{Node, Role, Step, chains};
 
-/// The width of a page in columns.
+/// Width of a page in columns.
 const WIDTH: usize = 80;
 
-/// Returns the effect of a step: `r5c5=5` or `5 from r1c3 r2c3, 6 from r1c3`.
+/// Returns the effect of a step, such as `r5c5=5` or `5 from r1c3 r2c3, 6 from r1c3`.
 pub(super) fn effect(step: &Step) -> String {
     let placed = step.placements.iter().map(|at| format!("{}={}", at.cell, at.digit));
     let struck = Digit::ALL.into_iter().filter_map(|digit| {
@@ -18,7 +18,8 @@ pub(super) fn effect(step: &Step) -> String {
     placed.chain(struck).collect::<Vec<_>>().join(", ")
 }
 
-/// Returns the picture of a step: `base: row 2, row 5; links: 5r2c1 = 5r2c8 - 5r4c8`.
+/// Returns the picture of a step as text, such as `base: row 2, row 5; links: 5r2c1 = 5r2c8 -
+/// 5r4c8`.
 pub(super) fn picture(step: &Step) -> String {
     let picture = &step.picture;
     let parts = picture.parts(|candidate| Node::from(candidate).to_string());
@@ -30,7 +31,8 @@ pub(super) fn picture(step: &Step) -> String {
     lines.join("; ")
 }
 
-/// Returns the name of a role for other programs, the same in all techniques.
+/// Returns the name of a role, for programs that read the output. The name does not depend on the
+/// technique.
 pub(super) const fn role_name(role: Role) -> &'static str {
     match role {
         Role::Focus => "focus",
@@ -44,7 +46,7 @@ pub(super) const fn role_name(role: Role) -> &'static str {
     }
 }
 
-/// Wraps a text to the page, with `indent` before each line.
+/// Wraps a text to the width of the page. Each line begins with `indent`.
 pub(super) fn wrapped(text: &str, indent: &str) -> String {
     let words: Vec<_> = text.split_whitespace().collect();
     let lines = wrap_words(&words.join(" "), WIDTH - indent.len());
@@ -56,7 +58,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn text_is_broken_between_words() {
+    fn text_is_wrapped_between_words() {
         assert_eq!(wrapped("a  b\nc", "  "), "  a b c");
         let text = wrapped(&"word ".repeat(40), "    ");
         assert!(text.lines().all(|line| line.starts_with("    word") && line.len() <= WIDTH));

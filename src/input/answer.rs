@@ -1,8 +1,9 @@
-//! A terminal's answer to a question about its colours (OSC 10, 11, …) that arrives among the keys.
+//! Recognizes the terminal's replies to colour queries (OSC 10, 11 and 4) that arrive among the
+//! keys.
 //!
-//! crossterm does not know these answers and reports their bytes as key presses, starting with
-//! `Alt+]`. The bytes arrive in one piece, faster than anyone types, which is how [`AnswerFilter`]
-//! recognizes them.
+//! crossterm does not support these replies and reports their bytes as key presses, starting with
+//! `Alt+]`. [`AnswerFilter`] recognizes a reply because its bytes arrive together, faster than
+//! anyone can type.
 
 use crossterm::event::{Event, KeyCode, KeyEvent, KeyModifiers};
 use std::time::Duration;
@@ -10,11 +11,11 @@ use std::time::Duration;
 /// A colour of the terminal that can be queried.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum ColourSlot {
-    /// The colour of text: OSC 10.
+    /// The colour of text (OSC 10).
     Foreground,
-    /// The background: OSC 11.
+    /// The background (OSC 11).
     Background,
-    /// One of the sixteen colours, from 0 to 15: OSC 4.
+    /// One of the sixteen colours, numbered from 0 to 15 (OSC 4).
     Palette(u8),
 }
 
@@ -28,10 +29,10 @@ pub struct ColourReport {
 }
 
 impl ColourReport {
-    /// Parses the text of an answer, such as `11;rgb:1e1e/1e1e/2e2e`. Returns `None` if it reports
-    /// no known colour.
+    /// Parses the text of a reply, such as `11;rgb:1e1e/1e1e/2e2e`. Returns `None` if the reply
+    /// contains no known colour.
     pub fn parse(text: &str) -> Option<Self> {
-        // The parser slices between bytes.
+        // The colour parser slices the text at byte offsets, which would panic inside a character.
         if !text.is_ascii() {
             return None;
         }
@@ -53,29 +54,29 @@ impl ColourReport {
 /// The result of [`AnswerFilter::push`].
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Filtered {
-    /// The event may belong to an answer; the next one decides.
+    /// The event may be part of a reply. The filter decides when more events arrive.
     Held,
     /// Keys and other events, in order.
     Events(Vec<Event>),
-    /// A complete answer; `None` if it reports no known colour.
+    /// A complete reply, or `None` if the reply contains no known colour.
     Answer(Option<ColourReport>),
 }
 
-/// A filter that removes answers from a stream of events.
+/// A filter that removes replies from a stream of events.
 #[derive(Debug, Default)]
 pub struct AnswerFilter {
-    /// The events that may be an answer, starting with `Alt+]`.
+    /// The events that may be a reply, starting with `Alt+]`.
     held: Vec<Event>,
-    /// The text of these events, without the first.
+    /// The text of the held events, without the first event.
     text: String,
 }
 
 impl AnswerFilter {
-    /// The longest answer.
+    /// Maximum length of a reply.
     const MAX_LENGTH: usize = 64;
 
-    /// Returns how long to wait for the next event before [`AnswerFilter::release`]; `None` if no
-    /// event is held.
+    /// Returns the time to wait for the next event before calling [`AnswerFilter::release`].
+    /// Returns `None` if the filter holds no events.
     pub fn timeout(&self) -> Option<Duration> {
         if !self.is_holding() {
             return None;
@@ -88,12 +89,12 @@ impl AnswerFilter {
         !self.held.is_empty()
     }
 
-    /// Returns `true` if the held events can't be typed keys.
+    /// Returns `true` if the held events are certainly a reply and not typed keys.
     fn is_answer(&self) -> bool {
         ["10;", "11;", "4;"].iter().any(|start| self.text.starts_with(start))
     }
 
-    /// Takes the next event.
+    /// Processes the next event.
     pub fn push(&mut self, event: Event) -> Filtered {
         let part = Part::from_event(&event);
         match part {
@@ -115,7 +116,7 @@ impl AnswerFilter {
         Filtered::Held
     }
 
-    /// Returns the held events, unless they are an incomplete answer, which is dropped.
+    /// Returns the held events. Drops them instead if they are an incomplete reply.
     pub fn release(&mut self) -> Vec<Event> {
         if self.is_answer() {
             self.held.clear();
@@ -125,15 +126,15 @@ impl AnswerFilter {
     }
 }
 
-/// The part of an answer that a key press can be, as crossterm reads its bytes.
+/// The part of a reply that a key press may represent, as crossterm reports the bytes.
 enum Part {
     /// `ESC ]`.
     Start,
-    /// A character of the text.
+    /// A character of the reply's text.
     Text(char),
     /// `ESC \` or BEL.
     End,
-    /// Not part of an answer.
+    /// The key press is not part of a reply.
     Other,
 }
 
@@ -163,7 +164,7 @@ mod tests {
         Event::Key(KeyEvent::new(KeyCode::Char(letter), modifiers))
     }
 
-    /// Returns the events that crossterm makes of `text` after `ESC ]`.
+    /// Returns the events that crossterm reports for `text` after `ESC ]`.
     fn keys(text: &str) -> Vec<Event> {
         let letter = |letter: char| {
             let upper = letter.is_uppercase();
@@ -177,7 +178,7 @@ mod tests {
     }
 
     #[test]
-    fn a_report_is_parsed_in_every_form_that_terminals_use() {
+    fn reports_are_parsed_in_every_format_that_terminals_use() {
         assert_eq!(
             ColourReport::parse("11;rgb:0000/8080/ffff"),
             Some(background([0, 0x8080, 0xffff]))
@@ -212,7 +213,7 @@ mod tests {
     }
 
     #[test]
-    fn an_answer_among_keys_is_taken_out() {
+    fn a_reply_among_keys_is_removed() {
         for end in [key('\\', KeyModifiers::ALT), key('g', KeyModifiers::CONTROL)] {
             let mut filter = AnswerFilter::default();
             let seven = key('7', KeyModifiers::NONE);
@@ -232,7 +233,7 @@ mod tests {
     }
 
     #[test]
-    fn keys_that_are_no_answer_come_back_in_their_order() {
+    fn keys_that_are_no_reply_are_returned_in_order() {
         let other = key('q', KeyModifiers::NONE);
         let mut filter = AnswerFilter::default();
         let typed = keys("11");
@@ -251,7 +252,7 @@ mod tests {
     }
 
     #[test]
-    fn half_an_answer_is_dropped() {
+    fn an_incomplete_reply_is_dropped() {
         for half in ["11;rgb:0", "10;", "4;3;rgb:ff/"] {
             let mut filter = AnswerFilter::default();
             for event in keys(half) {
@@ -265,7 +266,7 @@ mod tests {
     }
 
     #[test]
-    fn nothing_is_held_for_ever() {
+    fn no_event_is_held_forever() {
         let mut filter = AnswerFilter::default();
         let endless = keys(&"1".repeat(AnswerFilter::MAX_LENGTH + 1));
         let last = endless.clone().into_iter().map(|event| filter.push(event)).last();

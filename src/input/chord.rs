@@ -1,10 +1,11 @@
-//! A chord: one key with its modifiers, and its notation.
+//! A chord, which is a key with its modifiers, and the notation of chords.
 
 use crossterm::event::{KeyCode, KeyEvent, KeyEventKind, KeyModifiers};
 use std::fmt;
 use unicode_width::UnicodeWidthChar;
 
-/// One key with its modifiers. A letter's shift is in its case: `H`, not `shift+h`.
+/// A key with its modifiers. Shift with a letter is represented by the case of the letter, as `H`
+/// instead of `shift+h`.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct Chord {
     code: KeyCode,
@@ -46,8 +47,8 @@ const MODIFIERS: [(&str, KeyModifiers); 3] = [
 impl Chord {
     /// Returns the chord that was pressed, or `None` for a release.
     ///
-    /// Terminals report the Shift of a character differently: as a capital, as a small letter with
-    /// the modifier, or both. The chord stores it as the case of the letter.
+    /// Terminals report Shift with a letter as a capital letter, as a small letter with a modifier,
+    /// or as both. The chord represents Shift by the case of the letter.
     pub fn from_event(event: &KeyEvent) -> Option<Self> {
         if event.kind == KeyEventKind::Release {
             return None;
@@ -68,8 +69,8 @@ impl Chord {
         Some(Self { code, modifiers })
     }
 
-    /// Returns the letter, sign or space that the chord types into a text field; `None` for other
-    /// keys.
+    /// Returns the character that the chord types into a text field, or `None` if the chord types
+    /// no character.
     pub fn character(self) -> Option<char> {
         match self.code {
             KeyCode::Char(c) if self.modifiers.is_empty() => Some(c),
@@ -125,8 +126,8 @@ impl fmt::Display for Chord {
     }
 }
 
-/// Returns `true` if a binding can be written with this character: it is visible and does not
-/// change the direction of text.
+/// Returns `true` if `c` may be used in a binding, because it is visible and does not change the
+/// direction of text.
 fn is_written(c: char) -> bool {
     !c.is_control() && !c.is_whitespace() && c.width().is_some_and(|width| width > 0)
 }
@@ -136,7 +137,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn a_chord_reads_what_it_writes() {
+    fn a_written_chord_can_be_parsed() {
         for text in
             ["a", "H", "é", "ж", "?", "+", "ctrl+c", "ctrl++", "shift+up", "ctrl+alt+f12", "space"]
         {
@@ -151,7 +152,7 @@ mod tests {
     }
 
     #[test]
-    fn releases_are_dropped_and_a_letters_shift_is_its_case() {
+    fn releases_are_dropped_and_shift_becomes_the_case_of_a_letter() {
         let mut event = KeyEvent::new(KeyCode::Char('H'), KeyModifiers::SHIFT);
         assert_eq!(Chord::from_event(&event), Some("H".parse().unwrap()));
         event.kind = KeyEventKind::Release;

@@ -1,4 +1,5 @@
-//! Key maps, which turn chords into actions: files in `assets/keys` and the player's own bindings.
+//! Key maps, which convert chords to actions. A key map consists of a file in `assets/keys` and the
+//! player's bindings.
 
 mod preset;
 
@@ -8,41 +9,41 @@ use crate::suggest::{did_you_mean, nearest};
 use preset::{PRESETS, Preset};
 use std::collections::HashMap;
 
-/// One of the player's bindings.
+/// A binding in the player's config file.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Binding {
     /// The action's name.
     pub action: String,
-    /// Its chords. They replace all chords of the preset for this action.
+    /// The chords, which replace all chords that the preset binds to the action.
     pub chords: Vec<String>,
-    /// The position of the binding, for the error: `config.toml, line 4, column 1`.
+    /// The position of the binding for error messages, such as `config.toml, line 4, column 1`.
     pub place: String,
 }
 
-/// A mistake in a key map. The rest of the key map is used.
+/// A mistake in a key map. All other parts of the key map are used.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 pub enum KeyMapError {
-    /// No such preset.
+    /// There is no preset with this name.
     #[error("{place}: there are no keys named {name:?}; there are: {known}.")]
     Preset {
         /// The position.
         place: String,
         /// The name in the file.
         name: String,
-        /// The known presets.
+        /// The names of all presets.
         known: String,
     },
-    /// No such action.
+    /// There is no action with this name.
     #[error("{place}: there is no action {name:?}{suggestion} It is ignored.")]
     Action {
         /// The position.
         place: String,
         /// The name in the file.
         name: String,
-        /// The nearest name, as `; did you mean "hint"?`, or a full stop.
+        /// A suggestion such as `; did you mean "hint"?`, or a full stop if there is none.
         suggestion: String,
     },
-    /// No such key.
+    /// The text is not a chord.
     #[error("{place}: {error}; it is ignored.")]
     Chord {
         /// The position.
@@ -50,7 +51,7 @@ pub enum KeyMapError {
         /// The mistake.
         error: super::ChordError,
     },
-    /// One chord is bound to two actions in one context.
+    /// A chord is bound to two actions in the same context.
     #[error("{place}: key {chord} is bound to both {kept:?} and {dropped:?}; {kept:?} keeps it.")]
     Twice {
         /// The position.
@@ -64,27 +65,27 @@ pub enum KeyMapError {
     },
 }
 
-/// The actions of all chords in all contexts.
+/// A map from chords and contexts to actions.
 #[derive(Clone, Debug, Default)]
 pub struct KeyMap {
     actions: HashMap<(Context, Chord), Action>,
-    /// In the order of the file, so that the first chord of an action is the one that is shown.
+    /// All bindings in the order of the file. The screen shows the first chord of an action.
     order: Vec<(Context, Action, Chord)>,
 }
 
 impl KeyMap {
-    /// The names of the built-in key maps, the default first.
+    /// Iterates over the names of the built-in key maps, starting with the default.
     pub fn presets() -> impl Iterator<Item = &'static str> {
         PRESETS.iter().map(|(name, _)| *name)
     }
 
-    /// Returns a preset changed by the player's bindings, and the mistakes in these.
+    /// Returns a preset modified by the player's bindings, and the mistakes in the bindings.
     pub fn new(preset: Option<&str>, own: &[Binding]) -> (Self, Vec<KeyMapError>) {
         Self::with_place(preset, "config.toml", own)
     }
 
-    /// Returns the same as [`KeyMap::new`]; `place` is the position of the preset's name, for the
-    /// error.
+    /// Returns the same as [`KeyMap::new`]. `place` is the position of the preset's name, for error
+    /// messages.
     pub fn with_place(
         preset: Option<&str>,
         place: &str,
@@ -105,7 +106,7 @@ impl KeyMap {
         let preset = Preset::read(text.unwrap_or(PRESETS[0].1));
         map.bind_preset(&preset, &is_own, own, &mut errors);
         if text.is_some_and(|text| text != PRESETS[0].1) {
-            // A conflict with the first preset is not the player's mistake.
+            // Ignore conflicts with the default preset, because they are not the player's mistakes.
             let mut taken = Vec::new();
             let is_bound = |action: Action| is_own(action) || preset.names(action);
             map.bind_preset(&Preset::read(PRESETS[0].1), &is_bound, own, &mut taken);
@@ -113,14 +114,14 @@ impl KeyMap {
         (map, errors)
     }
 
-    /// Returns the action of `chord` in this context.
+    /// Returns the action of `chord` in `context`, or `None` if `chord` is not bound.
     pub fn action(&self, context: Context, chord: Chord) -> Option<Action> {
         self.actions.get(&(context, chord)).copied()
     }
 
-    /// Returns the message of `chord` in the current state of the app. Where text is typed, a
-    /// character is text, except if it is the player's own key for leaving, so that leaving is
-    /// always possible. In the menu, letters and digits choose lines.
+    /// Returns the message for `chord` in the current state of the app. In text fields, characters
+    /// are text, unless a character is the only key that leaves the field. In the menu, letters and
+    /// digits choose lines.
     pub fn message(&self, app: &App, chord: Chord) -> Message {
         let context = app.context();
         let action = self.action(context, chord);
@@ -136,7 +137,7 @@ impl KeyMap {
         }
     }
 
-    /// The names of the keys, for the help.
+    /// Returns the names of the keys, for the help.
     pub fn names(&self) -> KeyNames {
         let rows = self
             .order
@@ -145,7 +146,7 @@ impl KeyMap {
         KeyNames::new(rows.collect())
     }
 
-    /// Binds the player's keys.
+    /// Binds the player's chords.
     fn bind_own(&mut self, own: &[Binding], errors: &mut Vec<KeyMapError>) {
         for binding in own {
             let place = binding.place.clone();
@@ -171,7 +172,7 @@ impl KeyMap {
         }
     }
 
-    /// Binds a preset's chords to all actions that are not bound yet.
+    /// Binds the chords of a preset to all actions that are not bound yet.
     fn bind_preset(
         &mut self,
         preset: &Preset,
@@ -255,7 +256,7 @@ mod tests {
     }
 
     #[test]
-    fn every_preset_is_whole_and_without_a_clash() {
+    fn every_preset_is_complete_and_has_no_conflicts() {
         for (name, text) in PRESETS {
             let (map, errors) = KeyMap::new(Some(name), &[]);
             assert_eq!(errors, [], "{name}");
@@ -279,7 +280,7 @@ mod tests {
     }
 
     #[test]
-    fn a_preset_changes_what_it_names_and_keeps_the_rest_of_the_first() {
+    fn a_preset_changes_the_listed_actions_and_keeps_the_other_defaults() {
         let preset = |name| KeyMap::new(Some(name), &[]).0;
         let (vim, wasd) = (preset("vim"), preset("wasd"));
         assert_eq!(action(&vim, Context::Playing, "w"), Some(Action::NextEmpty));
@@ -300,7 +301,7 @@ mod tests {
     }
 
     #[test]
-    fn in_every_preset_the_arrows_move_and_the_digits_are_digits() {
+    fn in_every_preset_arrows_move_and_digits_enter_digits() {
         for (name, _) in PRESETS {
             let (map, _) = KeyMap::new(Some(name), &[]);
             for context in Context::ALL {
@@ -316,7 +317,7 @@ mod tests {
         }
     }
 
-    /// Keys that take `AltGr` on US (none), German, French or Nordic keyboards, and dead keys.
+    /// Characters that need `AltGr` or a dead key on German, French or Nordic keyboards.
     const ALT_GR: &str = "[]{}\\|#@~^`";
 
     #[test]
@@ -332,7 +333,7 @@ mod tests {
     }
 
     #[test]
-    fn a_binding_takes_the_place_of_the_presets() {
+    fn a_binding_replaces_the_bindings_of_the_preset() {
         let (map, errors) = KeyMap::new(None, &[own("hint", &["f12"])]);
         assert_eq!(errors, []);
         assert_eq!(action(&map, Context::Playing, "f12"), Some(Action::Hint));
@@ -341,7 +342,7 @@ mod tests {
     }
 
     #[test]
-    fn a_key_bound_twice_names_both_and_the_players_wins() {
+    fn the_error_for_a_key_bound_twice_names_both_actions() {
         let (map, errors) = KeyMap::new(None, &[own("hint", &["u"])]);
         assert_eq!(action(&map, Context::Playing, "u"), Some(Action::Hint));
         assert_eq!(
@@ -353,7 +354,7 @@ mod tests {
     }
 
     #[test]
-    fn wrong_bindings_are_named_and_ignored() {
+    fn wrong_bindings_are_reported_and_ignored() {
         let bindings = [own("hnt", &["x"]), own("undo", &["hyper+x"])];
         let (_, errors) = KeyMap::new(Some("vi"), &bindings);
         let told: Vec<_> = errors.iter().map(ToString::to_string).collect();

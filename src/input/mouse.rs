@@ -1,4 +1,4 @@
-//! The mouse: turns the terminal's reports into gestures.
+//! Converts the terminal's mouse reports to gestures.
 
 use crossterm::event::{KeyModifiers, MouseButton, MouseEvent, MouseEventKind};
 
@@ -7,7 +7,7 @@ use crossterm::event::{KeyModifiers, MouseButton, MouseEvent, MouseEventKind};
 pub enum Gesture {
     /// The left button was pressed.
     Press,
-    /// The left button was pressed with Ctrl or Alt. (Shift is reserved for the terminal.)
+    /// The left button was pressed with Ctrl or Alt. Terminals use Shift themselves.
     PressToo,
     /// The mouse was moved with the left button held.
     Drag,
@@ -22,7 +22,7 @@ pub enum Gesture {
 }
 
 impl Gesture {
-    /// Returns the gesture of a report, or `None` if it has no effect.
+    /// Returns the gesture of a report, or `None` if the report has no effect.
     pub fn from_event(event: &MouseEvent) -> Option<Self> {
         let is_too = event.modifiers.intersects(KeyModifiers::CONTROL | KeyModifiers::ALT);
         match event.kind {

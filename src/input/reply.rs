@@ -1,9 +1,9 @@
-//! Input that arrives between the question about the terminal's colours and the first frame, before
-//! crossterm reads: answers, and keys that were typed meanwhile.
+//! Parses input that arrives before the first frame, while crossterm does not read yet. The input
+//! consists of the terminal's replies to colour queries, and keys that were typed meanwhile.
 //!
-//! crossterm's parser is not public; termwiz, whose parser is, would add a second model of the
-//! whole terminal. So this module parses what a terminal sends before any mode is on: characters,
-//! the arrows, Home and End, and each with Alt.
+//! crossterm's parser is not public. termwiz has a public parser, but would add a second model of
+//! the whole terminal. This module therefore parses the keys that a terminal can send before any
+//! mode is on, which are characters, arrows, Home and End, each also with Alt.
 
 use super::answer::ColourReport;
 use crossterm::event::{Event, KeyCode, KeyEvent, KeyModifiers};
@@ -11,15 +11,15 @@ use crossterm::event::{Event, KeyCode, KeyEvent, KeyModifiers};
 const ESC: u8 = 0x1b;
 const BEL: u8 = 0x07;
 
-/// The answers and keys in the bytes so far.
+/// The replies and keys in the bytes that have arrived so far.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct TerminalReply {
-    /// The colours that were reported.
+    /// The colours that the terminal reported.
     pub reports: Vec<ColourReport>,
     /// The keys that were typed.
     pub keys: Vec<Event>,
-    /// `true` if the terminal has answered the question about its device attributes, which was
-    /// asked last, so no more answers follow.
+    /// `true` if the terminal has replied to the last query, which asks for the device attributes.
+    /// No more replies follow.
     pub is_complete: bool,
     /// `true` if the bytes end inside a sequence.
     pub is_cut: bool,
@@ -27,19 +27,19 @@ pub struct TerminalReply {
 
 /// A piece of the input.
 enum Piece<'a> {
-    /// The text of an answer to an OSC query.
+    /// The text of a reply to an OSC query.
     Answer(&'a [u8]),
-    /// The answer to the query for device attributes.
+    /// The reply to the query for device attributes.
     Attributes,
     /// A key.
     Key(KeyCode, KeyModifiers),
-    /// Another sequence.
+    /// An escape sequence that this module does not support.
     Unknown,
 }
 
 impl TerminalReply {
-    /// Parses all bytes so far. A lone ESC at the end is the Esc key; any other incomplete sequence
-    /// at the end is left out.
+    /// Parses all bytes that have arrived so far. A single ESC at the end is the Esc key. Any other
+    /// incomplete sequence at the end is left out.
     pub fn parse(mut bytes: &[u8]) -> Self {
         let mut reply = Self::default();
         while !bytes.is_empty() {
@@ -69,7 +69,7 @@ impl TerminalReply {
     }
 }
 
-/// Returns the first piece of `bytes` and its length, or `None` if it is incomplete.
+/// Returns the first piece of `bytes` and its length, or `None` if the piece is incomplete.
 fn first_piece(bytes: &[u8]) -> Option<(Piece<'_>, usize)> {
     match bytes {
         [ESC, b']', rest @ ..] => {
@@ -100,7 +100,7 @@ fn first_piece(bytes: &[u8]) -> Option<(Piece<'_>, usize)> {
     }
 }
 
-/// Returns the key for `ESC [` or `ESC O` followed by this letter.
+/// Returns the key for `ESC [` or `ESC O` followed by `letter`.
 const fn named(letter: u8) -> Piece<'static> {
     let code = match letter {
         b'A' => KeyCode::Up,
@@ -114,10 +114,10 @@ const fn named(letter: u8) -> Piece<'static> {
     Piece::Key(code, KeyModifiers::NONE)
 }
 
-/// Returns the key that begins with a byte other than ESC, or `None` if more bytes belong to it.
+/// Parses a key that does not begin with ESC. Returns `None` if the key is incomplete.
 fn typed(bytes: &[u8]) -> Option<(Piece<'_>, usize)> {
     let (code, modifiers) = match *bytes.first()? {
-        // Before raw mode the system turns the carriage return of Enter into a newline.
+        // Before raw mode, the system converts the carriage return of the Enter key to a newline.
         b'\r' | b'\n' => (KeyCode::Enter, KeyModifiers::NONE),
         b'\t' => (KeyCode::Tab, KeyModifiers::NONE),
         0x7f => (KeyCode::Backspace, KeyModifiers::NONE),
@@ -132,7 +132,7 @@ fn typed(bytes: &[u8]) -> Option<(Piece<'_>, usize)> {
                 Some(letter) => {
                     Some((Piece::Key(KeyCode::Char(letter), KeyModifiers::NONE), letter.len_utf8()))
                 }
-                // A character can only be incomplete at the end.
+                // A character can be incomplete only at the end of the bytes.
                 None if chunk.invalid().len() == bytes.len() && bytes.len() < 4 => None,
                 None => Some((Piece::Unknown, chunk.invalid().len())),
             };
@@ -146,7 +146,7 @@ mod tests {
     use super::*;
     use crate::input::ColourSlot;
 
-    /// Returns the keys of a reply in a short notation: `^` is Ctrl, `!` is Alt.
+    /// Returns the keys of a reply in a short notation, in which `^` means Ctrl and `!` means Alt.
     fn keys(bytes: &[u8]) -> String {
         let short = |event: &Event| {
             let Event::Key(key) = event else { panic!("{event:?}") };
@@ -163,13 +163,13 @@ mod tests {
     }
 
     #[test]
-    fn answers_and_keys_are_told_apart_wherever_the_keys_come() {
+    fn replies_and_keys_are_separated_in_any_order() {
         let bytes = b"5\x1b[A\x1b]11;rgb:0000/0000/ffff\x1b\\q\x1b[?62;22cz";
         let reply = TerminalReply::parse(bytes);
         let report = ColourReport { slot: ColourSlot::Background, rgb: [0, 0, 0xffff] };
         assert_eq!((&reply.reports[..], reply.is_complete), (&[report][..], true));
         assert_eq!(keys(bytes), "5 Up q z");
-        // No byte of an answer becomes a key, wherever the input is cut.
+        // No byte of a reply becomes a key, regardless of where the input is cut.
         for end in 0..bytes.len() {
             let reply = TerminalReply::parse(&bytes[..end]);
             assert!(reply.keys.len() <= 4, "{end}: {reply:?}");
@@ -194,7 +194,7 @@ mod tests {
     }
 
     #[test]
-    fn an_answer_may_end_with_a_bell_and_may_report_nothing() {
+    fn a_reply_may_end_with_a_bell_and_may_contain_no_colour() {
         assert_eq!(TerminalReply::parse(b"\x1b]11;#000000\x07").reports.len(), 1);
         assert_eq!(
             TerminalReply::parse(b"\x1b]11;\xff\x07\x1b]4;1;?\x1b\\"),

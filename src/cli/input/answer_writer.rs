@@ -1,4 +1,4 @@
-//! Writes the answers of all puzzles, and the frame around them.
+//! Writes the answers to all puzzles, and a frame around the answers.
 
 use crate::app::words::counted;
 use crate::cli::report::report;
@@ -9,20 +9,21 @@ use std::io::{self, Write};
 pub(in crate::cli) struct Reply {
     /// The text for stdout.
     pub(in crate::cli) text: Vec<u8>,
-    /// The text for stdout if this is the only answer; empty if it is the same text.
+    /// The text for stdout if there is only one answer. Empty if `text` is used then too.
     pub(in crate::cli) alone: Vec<u8>,
 }
 
 /// The text around the answers.
 #[derive(Default)]
 pub(in crate::cli) struct Frame {
-    /// Written before the first answer, except before a single answer with its own text.
+    /// Text before the first answer. Left out if there is only one answer and `Reply::alone` is not
+    /// empty.
     pub(in crate::cli) head: String,
-    /// Written between two answers.
+    /// Text between two answers.
     pub(in crate::cli) separator: &'static str,
-    /// Written after the last answer.
+    /// Text after the last answer.
     pub(in crate::cli) tail: &'static str,
-    /// The name of the notation, if its files hold only one puzzle.
+    /// The name of the notation, if its files contain only one puzzle.
     pub(in crate::cli) only_one: Option<&'static str>,
 }
 
@@ -30,10 +31,10 @@ pub(in crate::cli) struct Frame {
 pub(super) struct AnswerWriter<'a, W> {
     out: &'a mut W,
     frame: Frame,
-    /// The first answer, while it may be the only one.
+    /// The first answer, until a second answer arrives.
     first: Option<Reply>,
     has_written: bool,
-    /// The number of answers left out.
+    /// The number of answers that were left out.
     left_out: u32,
 }
 
@@ -65,12 +66,12 @@ impl<'a, W: Write> AnswerWriter<'a, W> {
         self.has_written = true;
         self.out.write_all(before.as_bytes())?;
         self.out.write_all(text)?;
-        // Flush, so that a program that writes puzzle by puzzle into the pipe sees each answer at
-        // once.
+        // Flush, so that a program that writes puzzles into a pipe one by one receives each answer
+        // immediately.
         self.out.flush()
     }
 
-    /// Writes the tail of the frame. Returns `false` if answers were left out.
+    /// Writes the end of the frame. Returns `false` if answers were left out.
     pub(super) fn end(self) -> io::Result<bool> {
         match self.first {
             Some(first) => self.out.write_all(&first.alone)?,

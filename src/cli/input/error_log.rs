@@ -1,12 +1,12 @@
-//! Reports the errors of sources on stderr: all of them, but only the first ones of a source
-//! without any puzzle.
+//! Reports the errors of sources on stderr. If a source contains no puzzle, reports only the first
+//! errors.
 
 use crate::app::words::counted;
 use crate::cli::report::report;
 use std::collections::BTreeMap;
 use std::sync::Arc;
 
-/// The most errors that are reported for a source without any puzzle, which is probably not a file
+/// Maximum number of errors to report for a source without a puzzle, which is probably not a file
 /// of puzzles.
 const MAX_ERRORS: u32 = 20;
 
@@ -22,8 +22,8 @@ struct SourceErrors {
 }
 
 impl ErrorLog {
-    /// Reports errors of a part of a source. `has_puzzle` is `true` if a puzzle of the part could
-    /// be read.
+    /// Reports the errors of a batch of a source. `has_puzzle` is `true` if at least one puzzle in
+    /// the batch could be read.
     pub(super) fn report(&mut self, name: &Arc<str>, has_puzzle: bool, errors: &[String]) {
         let source = self.0.entry(Arc::clone(name)).or_default();
         source.has_puzzle |= has_puzzle;
@@ -37,7 +37,7 @@ impl ErrorLog {
         }
     }
 
-    /// Reports how many errors were omitted.
+    /// Reports the number of omitted errors for each source.
     pub(super) fn report_omitted(self) {
         for (name, source) in self.0.iter().filter(|(_, source)| source.omitted > 0) {
             let more =

@@ -1,6 +1,6 @@
-//! The size of a batch of jobs.
+//! The size of batches of jobs.
 
-/// The time that a puzzle takes to answer.
+/// The typical time to process a puzzle.
 #[derive(Clone, Copy, PartialEq, Eq)]
 pub(in crate::cli) enum Grain {
     /// About a microsecond.
@@ -12,7 +12,7 @@ pub(in crate::cli) enum Grain {
 }
 
 impl Grain {
-    /// Returns the most lines in a batch.
+    /// Returns the maximum number of lines in a batch.
     pub(super) const fn max_lines(self) -> usize {
         match self {
             Self::Finest => 256,
@@ -21,7 +21,8 @@ impl Grain {
         }
     }
 
-    /// Returns the most puzzles of a document in a batch. A puzzle takes more memory than its line.
+    /// Returns the maximum number of puzzles of a document in a batch. Batches of puzzles are
+    /// smaller, because a puzzle takes more memory than a line.
     pub(super) const fn max_puzzles(self) -> usize {
         match self {
             Self::Finest | Self::Fine => 64,

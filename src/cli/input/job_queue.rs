@@ -1,24 +1,26 @@
-//! The queue of jobs between the thread that reads sources and the workers.
+//! The queue that passes jobs from the thread that reads sources to the workers.
 
 use super::source::{Job, Sources};
 use std::ops::ControlFlow;
 use std::sync::mpsc::{self, SyncSender};
 
-/// The most batches in the queue, which bounds memory use.
+/// Maximum number of batches in the queue. The limit bounds memory use.
 const CAPACITY: usize = 64;
 
-/// Closes the queue.
+/// A handle that closes the queue.
 #[derive(Clone)]
 pub(super) struct QueueCloser(SyncSender<Option<Vec<Job>>>);
 
 impl QueueCloser {
-    /// Ends the queue and wakes a worker that waits for a job. No worker waits at a full queue.
+    /// Closes the queue and wakes a worker that waits for a job. If the queue is full, no worker is
+    /// waiting.
     pub(super) fn close(&self) {
         let _ = self.0.try_send(None);
     }
 }
 
-/// Starts a thread that reads all sources, and returns its jobs. The thread is not joined.
+/// Starts a thread that reads all sources, and returns an iterator over its batches of jobs. The
+/// thread is not joined.
 pub(super) fn start(sources: Sources) -> (impl Iterator<Item = Vec<Job>> + Send, QueueCloser) {
     let (sender, receiver) = mpsc::sync_channel(CAPACITY);
     let close = QueueCloser(sender.clone());
@@ -32,7 +34,7 @@ pub(super) fn start(sources: Sources) -> (impl Iterator<Item = Vec<Job>> + Send,
     (receiver.into_iter().map_while(|jobs| jobs).fuse(), close)
 }
 
-/// The sender of the reading thread. Ends the queue when it is dropped, even by a panic.
+/// The sender of the reading thread. Closes the queue when dropped, even after a panic.
 struct Reader(SyncSender<Option<Vec<Job>>>);
 
 impl Drop for Reader {

@@ -1,29 +1,30 @@
-//! Reads a file or a pipe line by line as bytes arrive, and keeps no more of a line than a puzzle
-//! can need. `BufRead::read_until` would keep the whole line, wait for its end, and not split at a
-//! carriage return alone, which this reader returns as a line feed.
+//! Reads a file or a pipe line by line as bytes arrive. Keeps at most as many bytes of a line as a
+//! puzzle can have, and treats a carriage return without a line feed as the end of a line.
+//! `BufRead::read_until` would keep the whole line, wait for its end, and not split at a carriage
+//! return.
 
 use memchr::{memchr, memchr_iter};
 use std::io::{self, Read};
 
-/// The number of bytes to request at once.
+/// Number of bytes to request in a single read.
 const BLOCK: usize = 64 * 1024;
 
 /// Reads lines from a source.
 pub(super) struct LineReader<'a> {
     source: Box<dyn Read + Send + 'a>,
-    /// The bytes that have arrived, of which `taken` were returned.
+    /// The bytes that have arrived. The first `taken` bytes have already been returned.
     buffer: Vec<u8>,
     taken: usize,
-    /// `true` if the last byte was a carriage return, whose meaning depends on the next byte.
+    /// `true` if the last byte was a carriage return, which may be followed by a line feed.
     has_return: bool,
     is_at_end: bool,
 }
 
 /// A line of bytes.
 pub(super) struct RawLine {
-    /// The line without its end, cut to the requested length.
+    /// The line without the line ending, truncated to the requested length.
     pub(super) bytes: Vec<u8>,
-    /// The length of the whole line.
+    /// The length of the complete line.
     pub(super) length: usize,
 }
 
@@ -32,19 +33,19 @@ impl<'a> LineReader<'a> {
         Self { source, buffer: Vec::new(), taken: 0, has_return: false, is_at_end: false }
     }
 
-    /// Returns the bytes that have arrived and were not returned yet.
+    /// Returns the bytes that have arrived and have not been taken.
     pub(super) fn buffered(&self) -> &[u8] {
         &self.buffer[self.taken..]
     }
 
-    /// Takes all bytes that have arrived.
+    /// Removes and returns all bytes that have arrived.
     pub(super) fn take_buffered(&mut self) -> Vec<u8> {
         let mut all = std::mem::take(&mut self.buffer);
         all.drain(..std::mem::take(&mut self.taken));
         all
     }
 
-    /// Waits for more bytes. Returns their number, 0 at the end.
+    /// Waits for more bytes. Returns the number of new bytes, or 0 at the end of the source.
     pub(super) fn fill(&mut self) -> io::Result<usize> {
         if self.is_at_end {
             return Ok(0);
@@ -74,8 +75,8 @@ impl<'a> LineReader<'a> {
         read
     }
 
-    /// Waits until a whole line has arrived, the source ends, or more than `max_length` bytes have
-    /// arrived without the end of a line.
+    /// Waits until a complete line or more than `max_length` bytes have arrived, or the source
+    /// ends.
     pub(super) fn wait_for_line(&mut self, max_length: usize) -> io::Result<()> {
         let mut searched = 0;
         loop {
@@ -90,8 +91,9 @@ impl<'a> LineReader<'a> {
         }
     }
 
-    /// Takes whole lines that have arrived, with their ends: at least one, at most `max_lines`, and
-    /// no more than fit into `max_bytes`. Returns `None` if no whole line has arrived.
+    /// Removes and returns complete lines, including their line endings. Takes at most `max_lines`
+    /// lines and `max_bytes` bytes, but at least one line. Returns `None` if no complete line has
+    /// arrived.
     pub(super) fn take_lines(&mut self, max_lines: usize, max_bytes: usize) -> Option<Vec<u8>> {
         let held = self.buffered();
         let ends = memchr_iter(b'\n', held).map(|at| at + 1).take(max_lines);
@@ -101,7 +103,8 @@ impl<'a> LineReader<'a> {
         Some(taken)
     }
 
-    /// Reads the next line, cut to `max_length` bytes. Returns `None` at the end.
+    /// Reads the next line, truncated to `max_length` bytes. Returns `None` at the end of the
+    /// source.
     pub(super) fn line(&mut self, max_length: usize) -> io::Result<Option<RawLine>> {
         let mut line = RawLine { bytes: Vec::new(), length: 0 };
         loop {
@@ -121,7 +124,7 @@ impl<'a> LineReader<'a> {
     }
 }
 
-/// Replaces carriage returns that no line feed follows by line feeds.
+/// Replaces each carriage return without a following line feed with a line feed.
 fn end_lines(bytes: &mut [u8]) {
     let mut start = 0;
     while let Some(at) = memchr(b'\r', &bytes[start..]) {
@@ -159,20 +162,20 @@ mod tests {
     }
 
     #[test]
-    fn lines_come_whole_however_the_pieces_are_cut() {
+    fn lines_are_complete_regardless_of_how_bytes_arrive() {
         let wanted = [("one", 3), ("", 0), ("a long", 13), ("last", 4)];
         let wanted = wanted.map(|(line, length)| (line.to_owned(), length));
         assert_eq!(lines("one\n\na longer line\nlast", 6), wanted);
     }
 
     #[test]
-    fn whole_lines_are_taken_as_far_as_they_have_arrived() {
+    fn only_complete_lines_are_taken() {
         let mut reader = LineReader::new(Box::new(io::Cursor::new("one\n\nthree\nfour\nrest")));
         let taken = |lines: Option<Vec<u8>>| lines.map(|lines| String::from_utf8(lines).unwrap());
         assert_eq!(taken(reader.take_lines(9, 99)), None, "nothing has arrived yet");
         reader.wait_for_line(99).unwrap();
         assert_eq!(taken(reader.take_lines(2, 99)).as_deref(), Some("one\n\n"));
-        // At least one line, however long it is.
+        // Even a line that is too long is taken.
         assert_eq!(taken(reader.take_lines(9, 3)).as_deref(), Some("three\n"));
         reader.wait_for_line(99).unwrap();
         assert_eq!(taken(reader.take_lines(9, 99)).as_deref(), Some("four\n"));
@@ -183,14 +186,14 @@ mod tests {
     }
 
     #[test]
-    fn a_line_without_end_is_not_waited_for() {
+    fn waiting_stops_when_a_line_is_too_long() {
         let mut reader = LineReader::new(Box::new(io::repeat(b'x')));
         reader.wait_for_line(1_000_000).unwrap();
         assert!((1_000_000..2_000_000).contains(&reader.buffered().len()));
     }
 
     #[test]
-    fn a_return_ends_a_line_too() {
+    fn a_carriage_return_also_ends_a_line() {
         let texts = |text| lines(text, 9).into_iter().map(|(line, _)| line).collect::<Vec<_>>();
         for text in ["ab\rcd\r\ref\r", "abc\rde\rf\r", "a\rbc", "abcde\rf\r", "\r\r\ra\r"] {
             let line_feeds: &'static str = text.replace('\r', "\n").leak();

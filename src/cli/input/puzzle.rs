@@ -1,4 +1,4 @@
-//! The part of a sheet that a subcommand works on: the position, or the clues alone.
+//! The part of a sheet that a subcommand uses, which is either the position or only the clues.
 
 use crate::app::words::counted;
 use crate::cli::error::CliError;
@@ -22,10 +22,10 @@ pub(in crate::cli) struct Puzzle {
 }
 
 impl Clues {
-    /// Returns the clues of a sheet.
+    /// Extracts the clues of a sheet.
     ///
     /// # Errors
-    /// Returns an error if they don't have exactly one solution.
+    /// Returns an error if the clues don't have exactly one solution.
     pub(in crate::cli) fn new(sheet: &Sheet) -> Result<Self, CliError> {
         let givens = sheet.clues();
         Ok(Self { givens, solution: only_solution(&givens)? })
@@ -33,10 +33,10 @@ impl Clues {
 }
 
 impl Puzzle {
-    /// Returns the position of a sheet.
+    /// Extracts the position of a sheet.
     ///
     /// # Errors
-    /// Returns an error if not exactly one solution agrees with it.
+    /// Returns an error if the number of solutions that agree with the sheet is not one.
     pub(in crate::cli) fn new(sheet: &Sheet) -> Result<Self, CliError> {
         let solution = Self::solution(sheet)?;
         let position = Position::with_candidates(&sheet.grid, &sheet.candidates());
@@ -46,7 +46,7 @@ impl Puzzle {
     /// Returns the solution of a sheet.
     ///
     /// # Errors
-    /// Returns an error if not exactly one solution agrees with it.
+    /// Returns an error if the number of solutions that agree with the sheet is not one.
     pub(in crate::cli) fn solution(sheet: &Sheet) -> Result<Grid, CliError> {
         let solution = only_solution(&sheet.grid)
             .map_err(|error| misplaced(sheet).map_or(error, CliError::Misplaced))?;
@@ -60,7 +60,8 @@ impl Puzzle {
     }
 }
 
-/// Reports that placed digits and marks of `count` puzzles were ignored.
+/// Reports that the placed digits and marks of `count` puzzles were ignored. Does nothing if
+/// `count` is 0.
 pub(in crate::cli) fn report_ignored_progress(count: usize) {
     if count > 0 {
         let puzzles = counted(u32::try_from(count).unwrap_or(u32::MAX), "puzzle", "puzzles");
@@ -68,7 +69,7 @@ pub(in crate::cli) fn report_ignored_progress(count: usize) {
     }
 }
 
-/// Returns the first placed digit that contradicts the solution of the clues.
+/// Returns the first placed digit that contradicts the solution of the clues, if any.
 fn misplaced(sheet: &Sheet) -> Option<Candidate> {
     let Clues { solution, .. } = Clues::new(sheet).ok()?;
     let placed = sheet.placed();
@@ -79,14 +80,13 @@ fn misplaced(sheet: &Sheet) -> Option<Candidate> {
 fn only_solution(grid: &Grid) -> Result<Grid, CliError> {
     match solve(grid) {
         Solutions::One(solution) => Ok(solution),
-        // A grid that breaks the rules has no solution, so only such grids are searched for a
-        // conflict.
+        // A grid that breaks the rules has no solution, so look for a conflict only here.
         Solutions::None => Err(grid.conflict().map_or(CliError::NoSolution, CliError::Conflict)),
         Solutions::Many(first, second) => Err(several(&first, &second)),
     }
 }
 
-/// Returns the error that names the first cell in which two solutions differ.
+/// Returns an error that names the first cell in which two solutions differ.
 fn several(first: &Grid, second: &Grid) -> CliError {
     let differ = first.filled().zip(second.filled()).find(|(a, b)| a != b);
     let ((cell, a), (_, b)) = differ.expect("two solutions differ in a cell");

@@ -1,5 +1,5 @@
-//! Reads sources: detects their notation and splits them into jobs, either chunks of lines or
-//! puzzles of a document.
+//! Reads sources, detects their notation, and splits them into jobs. A job is either a chunk of
+//! lines or a puzzle of a document.
 
 use super::grain::Grain;
 use super::line_reader::LineReader;
@@ -18,15 +18,15 @@ use std::path::Path;
 use std::sync::Arc;
 use std::sync::atomic::{AtomicU64, Ordering};
 
-/// The number of bytes at the start of a file that detection reads.
+/// Maximum number of bytes at the start of a file that are used to detect the notation.
 const HEAD: usize = 256 * 1024;
 
-/// The most bytes of lines in a chunk.
+/// Maximum size of a chunk of lines, in bytes.
 const CHUNK: usize = 32 * 1024;
 
-/// Puzzles, read or unread.
+/// A part of the input that a worker processes.
 pub(super) enum Job {
-    /// Lines to read.
+    /// Lines that the worker has to parse.
     Lines(Chunk),
     /// A puzzle of a document, or the error of a source that can't be read.
     Found { name: Arc<str>, found: Box<Result<Found, CliError>> },
@@ -39,11 +39,11 @@ pub(super) struct Chunk {
     /// The number of the first line.
     first: usize,
     bytes: Vec<u8>,
-    /// The length of a single line that was too long to keep whole.
+    /// The length of the complete line, if the chunk is a single truncated line.
     cut: Option<usize>,
 }
 
-/// A sheet or an error, with its position in the input.
+/// A sheet or an error, and its position in the input.
 pub(super) struct InputEntry<'a> {
     name: &'a str,
     line: Option<usize>,
@@ -58,7 +58,7 @@ impl<'a> InputEntry<'a> {
         Self { name, line, column, sheet: sheet.map_err(CliError::Unreadable) }
     }
 
-    /// Returns the position: `puzzles.txt:17:4`.
+    /// Returns the position, such as `puzzles.txt:17:4`.
     pub(super) fn place(&self) -> String {
         match (self.line, self.column) {
             (Some(line), Some(column)) => format!("{}:{line}:{column}", self.name),
@@ -76,7 +76,7 @@ impl Job {
         }
     }
 
-    /// Reads the puzzles and calls `each` for every one until it breaks.
+    /// Reads the puzzles of the job and calls `each` for every puzzle, until `each` breaks.
     pub(super) fn read(
         self,
         each: &mut dyn FnMut(InputEntry) -> ControlFlow<()>,
@@ -120,7 +120,7 @@ impl Chunk {
     }
 }
 
-/// Decodes bytes that start in this line.
+/// Decodes bytes as UTF-8. `line` is the number of the first line.
 fn text_of(bytes: &[u8], line: usize) -> Result<&str, ReadError> {
     str::from_utf8(bytes).map_err(|error| {
         let good = &bytes[..error.valid_up_to()];
@@ -131,7 +131,7 @@ fn text_of(bytes: &[u8], line: usize) -> Result<&str, ReadError> {
     })
 }
 
-/// The sources, and how to read them.
+/// The sources and the options for reading them.
 pub(super) struct Sources {
     pub(super) names: Vec<OsString>,
     pub(super) from: Option<&'static Notation>,
@@ -141,7 +141,7 @@ pub(super) struct Sources {
 }
 
 impl Sources {
-    /// Calls `hand_on` with batches of jobs, in order, until it breaks.
+    /// Calls `hand_on` with batches of jobs in order, until `hand_on` breaks.
     pub(super) fn each(&self, hand_on: &mut dyn FnMut(Vec<Job>) -> ControlFlow<()>) {
         let _ = self.names.iter().try_for_each(|source| {
             let name: Arc<str> = display_name(source).into();
@@ -165,7 +165,7 @@ impl Sources {
         }
     }
 
-    /// Returns how to read line by line, or `None` for a document, which must be read as a whole.
+    /// Decides how to read a source. Returns `None` for a document, which must be read as a whole.
     fn plan(&self, reader: &mut LineReader) -> Result<Option<Lines>, CliError> {
         let mut look_at = 1;
         loop {
@@ -179,7 +179,7 @@ impl Sources {
             if length >= look_at || is_over {
                 look_at = length * 2;
                 let start = &reader.buffered()[..length.min(HEAD)];
-                // Detection needs whole lines.
+                // Detection needs complete lines.
                 let end = start.iter().rposition(|&byte| byte == b'\n').map_or(0, |at| at + 1);
                 let whole = if is_over { start } else { &start[..end] };
                 if let Plan::Lines(lines) = Plan::new(&String::from_utf8_lossy(whole), self.from)
@@ -211,8 +211,8 @@ impl Sources {
             if let Err(error) = reader.wait_for_line(LONGEST) {
                 break error;
             }
-            // Do not wait for a full chunk: a program that writes line by line into the pipe
-            // expects an answer to each.
+            // Do not wait for a full chunk, because a program that writes lines into a pipe one by
+            // one expects an answer to each line.
             if let Some(bytes) = reader.take_lines(self.grain.max_lines(), CHUNK) {
                 let count = memchr_iter(b'\n', &bytes).count();
                 hand_on_lines(first, bytes, None)?;
@@ -264,8 +264,8 @@ fn failed(name: &Arc<str>, error: CliError) -> Job {
     Job::Found { name: Arc::clone(name), found: Box::new(Err(error)) }
 }
 
-/// Returns `true` if a source is a puzzle itself, not a file. A word that might be a code counts as
-/// one if its check digit is right, or if it is written in groups.
+/// Returns `true` if a source is a puzzle and not a file. A word that could be a code counts as a
+/// code if its check digit is right or if it is written in groups.
 fn is_puzzle(source: &OsStr) -> bool {
     // Only a file name can be invalid UTF-8.
     let Some(text) = source.to_str() else { return false };
@@ -274,7 +274,7 @@ fn is_puzzle(source: &OsStr) -> bool {
     (text.contains("://") || is_line() || is_code()) && !Path::new(source).exists()
 }
 
-/// Returns `true` if a source is a file, or was meant as one.
+/// Returns `true` if a source is a file, or was probably meant to be a file.
 pub(super) fn is_file(source: &OsStr) -> bool {
     source != "-" && !is_puzzle(source)
 }
@@ -302,7 +302,7 @@ fn open(source: &OsStr) -> Result<LineReader<'_>, CliError> {
     Ok(LineReader::new(from))
 }
 
-/// Returns the size of all sources in bytes, or `None` unless all are files.
+/// Returns the size of all sources in bytes, or `None` unless all sources are files.
 pub(super) fn size(sources: &[OsString]) -> Option<u64> {
     let size = |source: &OsString| {
         Path::new(source).metadata().ok().filter(std::fs::Metadata::is_file).map(|data| data.len())

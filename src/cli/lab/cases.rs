@@ -1,4 +1,5 @@
-//! The subcommand `lab cases`: runs the cases of files in the format of `HoDoKu`'s library.
+//! The subcommand `lab cases`, which runs test cases from files in the format of `HoDoKu`'s
+//! library.
 
 use super::super::exit::Exit;
 use super::super::report::report;
@@ -48,20 +49,20 @@ has some, or one of 13xx, is run with --any.";
 /// The condition for passing a case.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 enum Rule {
-    /// Its step is the only one.
+    /// The case's step is the only step found.
     Only,
-    /// Its step is among those found.
+    /// The case's step is among the steps found.
     Any,
 }
 
-/// A case with its position and its text.
+/// A case with its position in the file and its text.
 struct Line {
     place: String,
     text: String,
     case: Case,
 }
 
-/// The number of cases, and of those that passed.
+/// The number of all cases and of cases that passed.
 #[derive(Clone, Copy, Default)]
 struct Tally {
     passed: usize,
@@ -98,7 +99,7 @@ pub(super) fn run(args: &CasesArgs, out: &mut impl Write) -> io::Result<Exit> {
     Ok(end.max(if all { Exit::Success } else { Exit::No }))
 }
 
-/// Returns `true` if the case has this code, or this code without options.
+/// Returns `true` if `code` is the code of the case, with or without options.
 fn is_of(code: &str, case: &Case) -> bool {
     *code == case.code() || *code == case.technique
 }
@@ -117,15 +118,15 @@ impl CasesArgs {
     }
 }
 
-/// Returns `true` if cases that test this technique always have options. There are no such cases of
-/// forcing chains and nets (13xx) at all.
+/// Returns `true` if all cases for `technique` have options. Forcing chains and nets (13xx) are
+/// treated in the same way, because no cases without options exist for them.
 fn has_options(technique: &str) -> bool {
     let known = |code: &str| code.split_once('-').is_some_and(|(known, _)| known == technique);
     technique.starts_with("13")
         || hodoku::codes().any(known) && !hodoku::codes().any(|code| code == technique)
 }
 
-/// Reads the cases of a file. Returns `Misuse` with them if some could not be read.
+/// Reads the cases of a file. The exit status is `Misuse` if some cases could not be read.
 fn read(file: &str, text: &str) -> (Vec<Line>, Exit) {
     let (mut lines, mut end) = (Vec::new(), Exit::Success);
     for (number, text) in (1..).zip(text.lines()) {
@@ -146,7 +147,7 @@ fn read(file: &str, text: &str) -> (Vec<Line>, Exit) {
     (lines, end)
 }
 
-/// Returns the case's code in the file's notation.
+/// Returns the code of a case in the notation of the file.
 fn name(case: &Case) -> String {
     match case.options {
         CaseOptions::Never => format!("{}-x", case.technique),
@@ -154,8 +155,8 @@ fn name(case: &Case) -> String {
     }
 }
 
-/// Returns the steps of the case's code with its digits, or `None` if there is no finder for the
-/// code.
+/// Returns the steps that the finder for the case's code finds with the case's digits. Returns
+/// `None` if the code has no finder.
 fn found(case: &Case) -> Option<Vec<FoundStep>> {
     let position = Position::with_candidates(&case.grid, &case.candidates).with_givens(case.givens);
     let mut steps = hodoku::steps(&case.code(), &Analysis::new(&position))?;
@@ -188,7 +189,7 @@ fn tell_failure(out: &mut impl Write, line: &Line, found: Option<&[FoundStep]>) 
     }
 }
 
-/// Returns candidates in the notation of the cases: `749 218`.
+/// Returns candidates in the notation of the cases, such as `749 218`.
 fn words(candidates: &[Candidate]) -> String {
     let word =
         |at: &Candidate| format!("{}{}{}", at.digit, at.cell.row() + 1, at.cell.column() + 1);

@@ -1,5 +1,5 @@
-//! The subcommand `lab clues`: compares the methods to choose clues by speed, number of clues and
-//! difficulty.
+//! The subcommand `lab clues`, which compares the methods that choose clues by speed, number of
+//! clues and difficulty.
 
 use super::super::exit::Exit;
 use super::super::number::whole;
@@ -29,7 +29,7 @@ pub(super) fn run(args: &CluesArgs, out: &mut impl Write) -> io::Result<Exit> {
         ["way", "puzzles/s", "failed", "clues", "fewest", "most"].map(String::from).to_vec();
     head.extend(Tier::ALL.map(|tier| tier.name().to_owned()));
     let mut rows = vec![head];
-    // Almost no grid makes the lab's shape minimal.
+    // Hardly any grid is minimal with the clues of the lab's shape.
     for clues in CLUES.iter().filter(|clues| !args.minimal || clues.name != "shape") {
         rows.push(row(clues, args));
     }
@@ -69,7 +69,7 @@ fn row(clues: &'static Clues, args: &CluesArgs) -> Vec<String> {
     row
 }
 
-/// Returns a chessboard for the method that needs a shape.
+/// Returns a chessboard shape for the method that needs a shape, and `None` for other methods.
 fn shape(clues: &Clues) -> Option<CellSet> {
     let black =
         |cell: &pencilmark_engine::board::Cell| (cell.row() + cell.column()).is_multiple_of(2);

@@ -1,11 +1,11 @@
-//! The subcommand `lab fill`: compares the methods to create full grids by attempts (also against
-//! the claim of the source), speed and bias.
+//! The subcommand `lab fill`, which compares the methods that create full grids by number of
+//! attempts, speed and bias. Also shows the number of attempts that the source of a method claims.
 //!
-//! Bias shows in two counts that are known to differ between methods: *threes*, digits that are
-//! together in a row or column of a box and again in the next box of the band or stack (of 108
-//! places), and *swaps*, two digits on the corners of a rectangle in two boxes that could be
-//! exchanged. The row `uniform` is the reference for both. The distance of a method from it is
-//! given in standard errors of the difference; up to 3 is not significant.
+//! Bias is measured with two counts that differ between methods. *Threes* are three digits that
+//! share a row or column of a box and also share a line in another box of the band or stack.
+//! *Swaps* are two digits on the corners of a rectangle in two boxes that can be exchanged. The row
+//! `uniform` is the reference for both counts. The difference between a method and the reference is
+//! given in standard errors. A difference of up to 3 is not significant.
 
 use super::super::exit::Exit;
 use super::super::number::whole;
@@ -24,7 +24,7 @@ pub struct FillArgs {
     count: u64,
 }
 
-/// The number of attempts per grid that the sources claim.
+/// The number of attempts per grid that the sources of the methods claim.
 const CLAIMS: &[(&str, &str)] =
     &[("rows", "6 to 11"), ("diagonal", "1.1, most 3"), ("pattern", "1"), ("transform", "1")];
 
@@ -87,7 +87,7 @@ impl Measure {
     }
 }
 
-/// A sample of numbers, for mean and spread.
+/// A sample of numbers, from which the mean and its standard error are computed.
 #[derive(Default)]
 struct Sample {
     count: f64,
@@ -106,19 +106,19 @@ impl Sample {
         self.sum / self.count
     }
 
-    /// The square of the standard error of the mean.
+    /// Returns the square of the standard error of the mean.
     fn error(&self) -> f64 {
         (self.squares / self.count - self.mean().powi(2)) / self.count
     }
 
-    /// The difference of the means, in standard errors.
+    /// Returns the difference of the means in standard errors.
     fn off(&self, other: &Self) -> f64 {
         let error = (self.error() + other.error()).sqrt();
         if error == 0.0 { 0.0 } else { (self.mean() - other.mean()) / error }
     }
 }
 
-/// Counts digits that are together in two boxes of a band or a stack.
+/// Counts groups of three digits that share a line in two boxes of a band or a stack.
 fn threes(grid: &Grid) -> usize {
     let mut count = 0;
     for lines in [House::row as fn(usize) -> House, House::column] {
@@ -138,7 +138,7 @@ fn threes(grid: &Grid) -> usize {
     count
 }
 
-/// Counts rectangles in two boxes whose two digits could be exchanged.
+/// Counts rectangles in two boxes whose two digits can be exchanged.
 fn swaps(grid: &Grid) -> usize {
     let mut count = 0;
     for (top, left) in (0..81).map(|i| (i / 9, i % 9)) {

@@ -1,5 +1,5 @@
-//! The subcommand `lab solve`: counts the puzzles per second that are proved to have one solution,
-//! on one thread, with each of the solver's backends.
+//! The subcommand `lab solve`, which measures how many puzzles per second each of the solver's
+//! backends can prove to have one solution on a single thread.
 
 use super::super::error::ArgError;
 use super::super::exit::Exit;
@@ -53,11 +53,11 @@ pub(super) fn run(args: &LabSolveArgs, out: &mut impl Write) -> io::Result<Exit>
     Ok(end)
 }
 
-/// Counts the puzzles with one solution, several and none.
+/// Counts the puzzles with one solution, with several solutions and with no solution.
 ///
 /// # Errors
-/// The puzzle whose reported solutions are wrong. That a puzzle without solutions has none is left
-/// to the tests.
+/// Returns a puzzle if the solver reported a wrong solution for it. Does not check that puzzles
+/// without a reported solution have none, which is covered by tests.
 fn check(puzzles: &[Grid]) -> Result<[usize; 3], &Grid> {
     let mut counts = [0; 3];
     for puzzle in puzzles {
@@ -77,7 +77,8 @@ fn check(puzzles: &[Grid]) -> Result<[usize; 3], &Grid> {
     Ok(counts)
 }
 
-/// Returns puzzles per second, measured for `time`, over at least one pass.
+/// Returns the number of puzzles per second. Measures for at least `time` and completes at least
+/// one pass.
 fn rate(backend: Backend, puzzles: &[Grid], time: Duration) -> f64 {
     if puzzles.is_empty() {
         return 0.0;

@@ -1,4 +1,5 @@
-//! The subcommand `lab steps`: times the next step at every position of a solve, by technique.
+//! The subcommand `lab steps`, which times the next step at every position of a solve, by
+//! technique.
 
 use super::super::exit::Exit;
 use super::super::number::whole;
@@ -60,7 +61,8 @@ pub(super) fn run(args: &StepsArgs, out: &mut impl Write) -> io::Result<Exit> {
     Ok(end)
 }
 
-/// The time that a technique took: in all calls, and in those that found a step.
+/// The number of calls of a technique and the time spent, for all calls and for calls that found a
+/// step.
 #[derive(Clone, Copy, Default)]
 struct Spent {
     asked: u32,

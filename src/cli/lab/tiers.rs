@@ -1,4 +1,4 @@
-//! The subcommand `lab tiers`: times the generation of a puzzle of each tier.
+//! The subcommand `lab tiers`, which times the generation of puzzles of each tier.
 
 use super::super::exit::Exit;
 use super::super::number::whole;

@@ -1,10 +1,11 @@
-//! The key maps that come with the program.
+//! The built-in key maps.
 
 use crate::app::{Action, Context};
 use crate::input::Chord;
 
-/// The built-in key maps: name and file. The first is complete. In any other, an action that is not
-/// listed keeps those of the first map's chords that are free.
+/// Names and files of the built-in key maps. The first map binds every action. In the other maps,
+/// an action that is not listed keeps the chords of the first map that are not bound to another
+/// action.
 pub(super) const PRESETS: &[(&str, &str)] = &[
     ("default", include_str!("../../../assets/keys/default.toml")),
     ("vim", include_str!("../../../assets/keys/vim.toml")),
@@ -21,7 +22,7 @@ impl Preset {
         Self(text.parse().expect("a preset is a TOML file, a test reads it"))
     }
 
-    /// Iterates over the tables of the file: the contexts of each, and its lines.
+    /// Iterates over the tables of the file. Returns the contexts of each table, and the table.
     fn parts(&self) -> impl Iterator<Item = (Vec<Context>, &toml::Table)> {
         self.0.iter().map(|(name, part)| {
             let holds = |context: &Context| name == "everywhere" || context.name() == name;
@@ -35,7 +36,7 @@ impl Preset {
         self.parts().any(|(_, part)| part.contains_key(&action.name()))
     }
 
-    /// Returns all lines, in the order of the table of actions.
+    /// Returns all bindings, in the order of the table of actions.
     pub(super) fn rows(&self) -> Vec<(Vec<Context>, Action, Chord)> {
         let mut rows = Vec::new();
         for (contexts, part) in self.parts() {
