@@ -1,9 +1,9 @@
-# `just` lists the recipes. Everything works with `cargo` alone too: see CONTRIBUTING.md.
+# `just` lists the recipes. CONTRIBUTING.md shows how to do the same with only `cargo`.
 
 _list:
     @just --list --unsorted
 
-# plays
+# builds and starts the game
 play *args:
     cargo run --release -- {{args}}
 
@@ -15,11 +15,11 @@ test *args:
 fmt:
     cargo fmt --all
 
-# lints, as errors
+# runs Clippy and treats warnings as errors
 lint:
     cargo clippy --workspace --all-targets -- -D warnings
 
-# builds the documentation, its warnings as errors
+# builds the API documentation and treats warnings as errors
 doc:
     RUSTDOCFLAGS="-D warnings" cargo doc --workspace --no-deps
 
@@ -31,7 +31,7 @@ check:
 bench *args:
     cargo bench {{args}}
 
-# draws the pictures of the README and the book again
+# redraws the pictures of the README and the book
 picture:
     cargo xtask moving docs/playing.svg
     cargo xtask picture
@@ -40,7 +40,7 @@ picture:
 book:
     cargo xtask book
 
-# builds target/debian/*.deb and tries it in a clean Debian (needs cargo-deb, debootstrap and root)
+# builds target/debian/*.deb and tries it in a clean Debian system (needs cargo-deb, debootstrap and root)
 deb:
     packaging/deb
     packaging/try-deb
@@ -51,11 +51,11 @@ reliability: (battery "1000" "kills") (battery "200" "endings") (battery "100000
     cargo test --release --test app screens -- --ignored --nocapture every_size_from
     cargo test --release --test app play -- --nocapture clocks streaks
 
-# runs one row of the long tests, with this many rounds
+# runs the given number of rounds of the named long tests
 battery rounds *row:
     RELIABILITY_ROUNDS={{rounds}} cargo test --release --test reliability -- --nocapture --test-threads=1 {{row}}
 
-# fuzzes the named rows, or all, for this many seconds each (needs cargo-fuzz)
+# fuzzes the named rows, or all rows, for the given number of seconds each (needs cargo-fuzz)
 fuzz seconds *row:
     fuzz/run {{seconds}} {{row}}
 
@@ -68,10 +68,10 @@ systems:
 deny:
     cargo deny check
 
-# measures how much of store, formats and game the tests cover, without tests that kill the program (needs cargo-tarpaulin)
+# measures the test coverage of store, formats and game, without tests that kill the program (needs cargo-tarpaulin)
 coverage:
     cargo tarpaulin --engine llvm --locked --timeout 600 --workspace --lib --test app --test engine --include-files 'src/store/*' 'src/store.rs' 'crates/engine/src/formats/*' 'crates/engine/src/formats.rs' 'src/game/*' 'src/game.rs' --target-dir target/tarp --skip-clean -- --skip a_killed_program
 
-# tries mutations of store, game, formats, board and solve, all or those whose names match (needs cargo-mutants)
+# tries the mutations of store, game, formats, board and solve whose names match, or all (needs cargo-mutants)
 mutants *pattern:
     mutants/run {{pattern}}

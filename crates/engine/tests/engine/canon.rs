@@ -1,10 +1,10 @@
-//! Tests the canonical form: equal for all copies of a grid, smaller than any of them, and reached
-//! by the transform that comes with it.
+//! Tests the canonical form. It must be equal for all transformed copies of a grid, not larger than
+//! any of them, and the result of the returned transform.
 
 use crate::support::Random;
 use pencilmark_engine::board::{Cell, Grid, Transform, canonical};
 
-/// Returns grids of every density, some with many symmetries.
+/// Returns grids with few and with many clues. Some have many symmetries.
 fn grids(random: &mut Random) -> Vec<Grid> {
     let mut grids = vec![Grid::EMPTY];
     for clues in [1, 2, 3, 5, 8, 13, 17, 20, 24, 28, 35, 50, 81] {
@@ -14,20 +14,20 @@ fn grids(random: &mut Random) -> Vec<Grid> {
         cells[clues..].iter().for_each(|&cell| grid.set(cell, None));
         grids.push(grid);
     }
-    // Each row is the one above, shifted: many transforms map the grid to itself.
+    // Each row is the row above, shifted. Many transforms map this grid to itself.
     let pattern = |at: usize| (at % 9 + at / 9 * 3 + at / 27) % 9 + 1;
     let even: String = (0..81).map(|at| pattern(at).to_string()).collect();
     grids.push(even.parse().unwrap());
     grids
 }
 
-/// Writes a grid as it is compared: an empty cell before every digit.
+/// Returns a text whose order is the order of grids. An empty cell sorts before every digit.
 fn text(grid: &Grid) -> String {
     grid.to_string().replace('.', "0")
 }
 
 #[test]
-fn all_copies_have_one_form_which_is_the_smallest() {
+fn all_copies_have_the_same_smallest_form() {
     let mut random = Random(21);
     for grid in grids(&mut random) {
         let form = canonical(&grid);
@@ -43,7 +43,7 @@ fn all_copies_have_one_form_which_is_the_smallest() {
                 "{grid} {copy}"
             );
             assert!(text(&form.grid) <= text(&copy), "{grid}");
-            // From one grid to the other through the canonical form.
+            // This transform maps one grid to the other through the canonical form.
             let way = form.transform.then(&other.transform.inverse());
             assert_eq!(way.grid(&grid), copy);
         }
@@ -51,7 +51,7 @@ fn all_copies_have_one_form_which_is_the_smallest() {
 }
 
 #[test]
-fn puzzles_that_differ_have_forms_that_differ() {
+fn different_puzzles_have_different_forms() {
     let mut random = Random(22);
     let full = random.full_grid();
     let mut forms = std::collections::HashSet::new();
@@ -60,26 +60,27 @@ fn puzzles_that_differ_have_forms_that_differ() {
         grid.set(cell, None);
         forms.insert(text(&canonical(&grid).grid));
     }
-    // A random grid has only the identity.
+    // A random grid has no automorphism except the identity.
     assert_eq!(canonical(&full).automorphisms, 1);
     assert_eq!(forms.len(), 81);
 }
 
 #[test]
-fn what_leaves_a_grid_as_it_is_is_counted() {
+fn automorphisms_are_counted() {
     let six = 6_u64.pow(8);
     let factorial = |n: u64| (1..=n).product::<u64>();
     assert_eq!(canonical(&Grid::EMPTY).automorphisms, 2 * six * factorial(9));
-    // With one clue, its row, its column and its digit are fixed.
+    // A transform maps a grid with one clue to itself if it keeps the row, the column and the digit
+    // of the clue.
     let mut one = Grid::EMPTY;
     one.set(Cell::at(4, 7), pencilmark_engine::board::Digit::new(3));
-    // Bands and rows: 2 orders of the other bands, 2 of the band's other rows, 6 in each other
-    // band.
+    // There are 2 orders of the other bands, 2 orders of the other rows of the band, and 6 orders
+    // of the rows of each other band.
     let lines = 2 * 2 * 36;
     assert_eq!(canonical(&one).automorphisms, 2 * lines * lines * factorial(8));
     assert_eq!(text(&canonical(&one).grid), format!("{}1", "0".repeat(80)));
-    // The highest number, 648: Russell and Jarvis, There are 5472730538 essentially different
-    // Sudoku grids (2006).
+    // This grid has 648 automorphisms, the maximum. Source: Russell and Jarvis, "There are
+    // 5472730538 essentially different Sudoku grids" (2006).
     let most = "123456789456789123789123456231564897564897231897231564312645978645978312978312645";
     assert_eq!(canonical(&most.parse().unwrap()).automorphisms, 648);
 }

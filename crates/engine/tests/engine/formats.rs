@@ -1,4 +1,5 @@
-//! Tests which texts are read and which are refused, the messages, and that nothing panics.
+//! Tests which texts are read, which are refused and with which messages, and that no text causes a
+//! panic.
 
 use crate::support::Random;
 use pencilmark_engine::board::{Cell, Grid};
@@ -7,7 +8,7 @@ use pencilmark_engine::formats::{LONGEST, ReadError, read, write_code, write_dra
 const LINE: &str =
     "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79";
 
-/// Empty rows, which are ambiguous when written with dashes or blanks.
+/// A puzzle with empty rows, which are ambiguous when written with dashes or spaces.
 const SPARSE: &str =
     "...........12..3..4........5.....4.36....1...............1......98..3............";
 
@@ -24,20 +25,20 @@ fn rows(grid: &Grid, empty: char) -> Vec<Vec<char>> {
     line.chunks(9).map(<[char]>::to_vec).collect()
 }
 
-/// Joins the rows, with `rule` after every third except the last.
+/// Joins the rows, with `rule` after the third and the sixth row.
 fn ruled(rows: impl IntoIterator<Item = String>, rule: &str) -> String {
     let rows: Vec<_> = rows.into_iter().collect();
     rows.chunks(3).map(|band| band.join("\n")).collect::<Vec<_>>().join(&format!("\n{rule}\n"))
 }
 
-/// Writes a row in three boxes, with `between` between cells and `bar` between boxes.
+/// Formats a row with `between` between cells and `bar` between boxes.
 fn boxes(row: &[char], between: &str, bar: &str) -> String {
     let join = |cells: &[char]| cells.iter().map(char::to_string).collect::<Vec<_>>().join(between);
     row.chunks(3).map(join).collect::<Vec<_>>().join(bar)
 }
 
 #[test]
-fn what_is_written_is_read() {
+fn written_grids_are_read_back() {
     for grid in grids() {
         assert_eq!(read(&write_line(&grid)), Ok(grid));
         let drawn = write_drawn(&grid);
@@ -51,7 +52,7 @@ fn what_is_written_is_read() {
 }
 
 #[test]
-fn lines_are_read_however_they_are_broken() {
+fn lines_may_be_split_anywhere() {
     for grid in grids() {
         for empty in ['.', '0', '*', '_', '-'] {
             let rows = rows(&grid, empty);
@@ -71,7 +72,7 @@ fn lines_are_read_however_they_are_broken() {
 }
 
 #[test]
-fn drawn_grids_are_read_in_many_hands() {
+fn drawn_grids_are_read_in_many_styles() {
     for grid in grids() {
         for empty in ['.', '0', '*', '_', '-'] {
             let rows = rows(&grid, empty);
@@ -97,7 +98,7 @@ fn drawn_grids_are_read_in_many_hands() {
 }
 
 #[test]
-fn blanks_are_empty_cells_where_they_are_regular() {
+fn regular_blanks_are_empty_cells() {
     for grid in grids() {
         let rows = rows(&grid, ' ');
         let band = |row: &Vec<char>, between: &str, pad: &str| {
@@ -126,7 +127,7 @@ fn blanks_are_empty_cells_where_they_are_regular() {
 }
 
 #[test]
-fn a_refusal_says_what_where_and_what_to_do() {
+fn an_error_says_what_is_wrong_where_and_what_to_do() {
     let drawn = write_drawn(&LINE.parse().unwrap());
     let cases = [
         (
@@ -155,7 +156,7 @@ fn a_refusal_says_what_where_and_what_to_do() {
             ["53..7....", "6..195..", "123456789"].join("\n") + &"\n.........".repeat(6),
             "row 2 (line 2) has 8 cells, not 9: write . for an empty cell",
         ),
-        // Eight dashes are a row with one cell missing, not a rule.
+        // Eight dashes are a row with a missing cell, not a rule.
         (
             ["53..7....", "--------"].join("\n") + &"\n.........".repeat(7),
             "row 2 (line 2) has 8 cells, not 9: write . for an empty cell",
@@ -191,7 +192,7 @@ fn no_text_panics_or_puts_control_characters_in_a_message() {
     let drawn = write_drawn(&LINE.parse().unwrap());
     let mut random = Random(5);
     for round in 0..20_000 {
-        // Half of the texts are noise, half are good texts with a few characters exchanged.
+        // Some texts are random, the others are valid texts with a few random changes.
         let mut text: Vec<char> = match round % 4 {
             0 => LINE.chars().collect(),
             1 => drawn.chars().collect(),
@@ -215,17 +216,17 @@ fn no_text_panics_or_puts_control_characters_in_a_message() {
 }
 
 #[test]
-fn digits_land_in_their_cells() {
+fn digits_are_read_into_the_right_cells() {
     let grid = read(LINE).unwrap();
     assert_eq!(grid.get(Cell::at(1, 3)).map(pencilmark_engine::board::Digit::value), Some(1));
     assert_eq!(read("123").unwrap_err(), ReadError::Cells(3));
 }
 
 #[test]
-fn digits_with_blanks_between_them_are_cells_and_not_pencil_marks() {
+fn digits_separated_by_blanks_are_cells_not_marks() {
     let full = Random(1).full_grid();
     let digits = full.to_string();
-    // 81 digits in 40 words: some words have two or three digits. Another word would be another
+    // The 81 digits form 40 words of up to three digits. With more words, each word would be a
     // cell.
     let words = |words: usize| {
         let twos: Vec<_> = (3..).step_by(2).map(|at| &digits[at..at + 2]).take(words - 1).collect();
@@ -234,7 +235,7 @@ fn digits_with_blanks_between_them_are_cells_and_not_pencil_marks() {
     assert_eq!(read(&words(40)), Ok(full));
     assert_eq!(read("12 ".repeat(40).trim()), Err(ReadError::Cells(80)));
     assert_eq!(read("12 ".repeat(41).trim()), Err(ReadError::Cells(41)));
-    // Dashes without blanks are a rule of a frame only in texts of more than nine lines.
+    // Dashes without spaces are a rule of a frame only in texts of more than nine lines.
     let spaced = |row: Vec<char>| row.iter().flat_map(|&c| [c, ' ']).collect::<String>();
     let eight: Vec<String> = rows(&full, '.').into_iter().take(8).map(spaced).collect();
     let text = format!("{}\n.--------", eight.join("\n"));
@@ -245,7 +246,7 @@ fn digits_with_blanks_between_them_are_cells_and_not_pencil_marks() {
 }
 
 #[test]
-fn a_star_at_both_ends_makes_an_edge_from_three_dashes_on() {
+fn stars_around_three_or_more_dashes_are_an_edge() {
     let clues: Grid = LINE.replacen("53..", "....", 1).parse().unwrap();
     assert_eq!(read(&format!("*--*\n{}", &LINE[4..])), Ok(clues));
     let drawn = rows(&clues, '.').iter().map(|row| boxes(row, "", "|")).collect::<Vec<_>>();
@@ -267,7 +268,7 @@ fn puzzles() -> Vec<Grid> {
 }
 
 #[test]
-fn a_code_is_read_as_the_puzzle_it_was_written_from() {
+fn a_code_is_read_back_as_its_puzzle() {
     for grid in puzzles() {
         let code = write_code(&grid).unwrap();
         assert_eq!(read(&code), Ok(grid), "{code}");
@@ -278,20 +279,20 @@ fn a_code_is_read_as_the_puzzle_it_was_written_from() {
         assert_eq!(read(&broken), Ok(grid), "{broken}");
     }
     let code = write_code(&LINE.parse().unwrap()).unwrap();
-    assert_eq!(code, CODE, "a code, once given, stays");
+    assert_eq!(code, CODE, "codes must never change");
     assert_eq!(write_code(&LINE.replacen("53", "55", 1).parse().unwrap()), None);
 }
 
-/// The code of [`LINE`].
+/// The puzzle code of [`LINE`].
 const CODE: &str = "PBJYG-E2085-JZ7BA-WHGXH-8G0WG-97Y7X-ZE0R";
 
 #[test]
-fn every_wrong_character_of_a_code_is_found_and_every_two_that_changed_places() {
+fn every_wrong_character_and_every_swap_in_a_code_is_detected() {
     const LETTERS: &str = "0123456789ABCDEFGHJKMNPQRSTVWXYZ";
     for grid in puzzles().iter().step_by(9) {
         let code: Vec<char> = write_code(grid).unwrap().replace('-', "").chars().collect();
         let refused = |code: &[char]| {
-            // Groups mark the text as a code, whatever its first letter.
+            // Groups mark the text as a code, even if the first letter is wrong.
             let groups = code.chunks(5).map(|group| group.iter().collect::<String>());
             let code = groups.collect::<Vec<_>>().join("-");
             assert_eq!(read(&code), Err(ReadError::CodeCheck), "{code}");
@@ -312,7 +313,7 @@ fn every_wrong_character_of_a_code_is_found_and_every_two_that_changed_places() 
 }
 
 #[test]
-fn what_is_wrong_with_a_code_is_said() {
+fn errors_in_codes_are_described() {
     let with_u = CODE.replacen('-', "-U", 1);
     let said = read(&with_u).unwrap_err().to_string();
     assert!(said.starts_with("'U' in line 1, column 7 is in no puzzle code"), "{said}");
@@ -323,12 +324,12 @@ fn what_is_wrong_with_a_code_is_said() {
 }
 
 #[test]
-fn a_code_has_no_more_letters_than_it_must_and_few_blanks() {
+fn a_code_has_limited_letters_and_blanks() {
     assert_eq!(write_code(&Grid::EMPTY).as_deref(), Some("P0000-00000-0000G-D"));
     let letters = CODE.replace('-', "");
     let (start, end) = letters.split_at(12);
     let apart = |length: usize| format!("{start}{}\n{end}", " ".repeat(length - letters.len()));
-    // Split into lines, with the maximum number of blanks.
+    // The code is split into lines and contains the maximum number of spaces.
     assert_eq!(read(&apart(480)), LINE.parse().map_err(|_| ReadError::Nothing));
     assert!(read(&apart(481)).is_err());
 }

@@ -1,4 +1,5 @@
-//! Tests the generator: one solution, the requested grade and symmetry, and stable seeds.
+//! Tests the generator. Puzzles must have one solution and the requested grade and symmetry, and a
+//! seed must always give the same puzzle.
 
 use crate::support::plain_solutions;
 use pencilmark_engine::board::{Cell, Digit, Grid, Symmetry};
@@ -22,12 +23,12 @@ fn make(target: Target, symmetry: Symmetry, seed: u64) -> Puzzle {
 fn fits(grade: Grade, target: Target) -> bool {
     match target {
         Target::Tier(tier) => grade.tier() == Some(tier),
-        _ => unreachable!("only tiers are offered"),
+        _ => unreachable!("the targets are tiers"),
     }
 }
 
 #[test]
-fn every_puzzle_is_what_was_asked_for() {
+fn every_puzzle_meets_its_request() {
     for target in targets() {
         for symmetry in SYMMETRIES {
             for seed in 100..104 {
@@ -48,11 +49,11 @@ fn every_puzzle_is_what_was_asked_for() {
 }
 
 #[test]
-fn easy_puzzles_have_many_clues_and_hard_ones_none_too_many() {
+fn easy_puzzles_have_many_clues_and_hard_puzzles_few() {
     for seed in 0..40 {
         for symmetry in SYMMETRIES {
             let clues = make(Target::Tier(Tier::Easy), symmetry, seed).givens.count();
-            // The request asks for at most 38; under half a turn one more clue may be left.
+            // At most 38 clues are requested. With half-turn symmetry, one more clue may remain.
             assert!((32..=39).contains(&clues), "{clues}");
             let clues = make(Target::Tier(Tier::Medium), symmetry, seed).givens.count();
             assert!((27..=36).contains(&clues), "{clues}");
@@ -91,7 +92,7 @@ fn full_grids_are_full_and_differ() {
     assert!(grids.iter().all(Grid::is_solved));
 }
 
-/// Parses `easy none 7 53..7...`.
+/// Parses a line such as `easy none 7 53..7...` into a request and a puzzle.
 fn request_of(line: &str) -> (Request, &str) {
     let [target, symmetry, seed, givens] = line.split(' ').collect::<Vec<_>>().try_into().unwrap();
     let tier = Tier::ALL.into_iter().find(|tier| tier.name().to_lowercase() == target).unwrap();
@@ -99,13 +100,13 @@ fn request_of(line: &str) -> (Request, &str) {
     let symmetry = match symmetry {
         "none" => Symmetry::None,
         "half-turn" => Symmetry::HalfTurn,
-        other => panic!("{other} is no symmetry"),
+        other => panic!("unknown symmetry: {other}"),
     };
     (Request::new(target, symmetry, seed.parse().unwrap()), givens)
 }
 
 #[test]
-fn the_same_request_gives_the_same_puzzle_for_ever() {
+fn the_same_request_always_gives_the_same_puzzle() {
     let table = include_str!("../fixtures/seeds.txt");
     let mut held = HashSet::new();
     for line in table.lines().filter(|line| !line.starts_with('#')) {

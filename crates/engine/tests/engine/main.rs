@@ -1,4 +1,4 @@
-//! Tests of the engine's public API, in one binary.
+//! Tests the public API of the engine.
 #![allow(clippy::unwrap_used, reason = "a failed unwrap is a failed test")]
 
 mod canon;

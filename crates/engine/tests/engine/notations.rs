@@ -1,4 +1,5 @@
-//! Tests that each notation preserves the parts that it holds and names the parts that it loses.
+//! Tests that each notation preserves the parts that it can store and names the parts that it
+//! loses.
 
 mod found;
 mod limits;
@@ -12,7 +13,7 @@ use pencilmark_engine::formats::{
 };
 use std::ops::ControlFlow;
 
-/// Returns all puzzles of a text.
+/// Reads all puzzles of a text.
 fn all(text: &str) -> Vec<Found> {
     let mut found = Vec::new();
     let _ = read_all(text, None, &mut |one| {
@@ -23,7 +24,7 @@ fn all(text: &str) -> Vec<Found> {
 }
 
 #[test]
-fn every_notation_gives_back_what_it_holds() {
+fn every_notation_preserves_what_it_can_store() {
     let mut random = Random(11);
     for notation in &NOTATIONS {
         for round in 0..60 {
@@ -40,7 +41,7 @@ fn every_notation_gives_back_what_it_holds() {
             if text.len() < LONGEST {
                 assert_eq!(read_sheet(&text), Ok(wanted), "{}: {text}", notation.name);
             }
-            // A cell with a single candidate may become a digit, and then the eliminations change.
+            // A cell with a single candidate may be read as a digit. Then the eliminations change.
             if notation.name != "marks" {
                 let came: Vec<_> = read[0].sheet.as_ref().unwrap().parts().collect();
                 let gone: Vec<_> = sheet.parts().filter(|part| !came.contains(part)).collect();
@@ -52,7 +53,7 @@ fn every_notation_gives_back_what_it_holds() {
 }
 
 #[test]
-fn files_of_many_are_read_whole_with_their_line_ends_and_marks() {
+fn files_with_many_puzzles_are_read_with_any_line_endings() {
     let mut random = Random(12);
     for notation in NOTATIONS.iter().filter(|notation| notation.files != Files::One) {
         let sheets: Vec<_> = (0..20).map(|_| sheet(&mut random)).collect();
@@ -63,7 +64,7 @@ fn files_of_many_are_read_whole_with_their_line_ends_and_marks() {
             let read: Vec<_> = all(&text).into_iter().map(|found| found.sheet.unwrap()).collect();
             assert_eq!(read, wanted, "{}", notation.name);
         }
-        // The first link or code is read. The other lines may describe it.
+        // Only the first link or code is read, because the other lines may describe it.
         let is_first = ["code", "sudokuwiki", "f-puzzles", "sudokupad"].contains(&notation.name);
         match read_sheet(&text) {
             Ok(sheet) => assert!(is_first && sheet == wanted[0], "{}", notation.name),
@@ -76,7 +77,7 @@ fn files_of_many_are_read_whole_with_their_line_ends_and_marks() {
 }
 
 #[test]
-fn a_bad_puzzle_among_many_is_reported_with_its_place() {
+fn a_bad_puzzle_among_many_is_reported_with_its_position() {
     let mut random = Random(13);
     let sheets: Vec<_> = (0..3).map(|_| Sheet::from_clues(&sheet(&mut random).clues())).collect();
     let line = |sheet: &Sheet| sheet.clues().to_string();
@@ -111,7 +112,7 @@ fn a_bad_puzzle_among_many_is_reported_with_its_place() {
         let (good, bad): (Vec<_>, Vec<_>) =
             found.into_iter().partition(|found| found.sheet.is_ok());
         assert_eq!(good.len(), 2, "{text}");
-        let [bad] = &bad[..] else { panic!("one is bad: {text}") };
+        let [bad] = &bad[..] else { panic!("expected one error: {text}") };
         assert_eq!((bad.line, &bad.sheet), (Some(2), &Err(wanted)), "{text}");
     }
 }
@@ -121,17 +122,17 @@ const LINE: &str =
 const SOLVED: &str =
     "534678912672195348198342567859761423426853791713924856961537284287419635345286179";
 
-/// Returns the one puzzle of a text.
+/// Reads the only puzzle of a text.
 fn one(text: &str) -> Sheet {
     read_sheet(text).unwrap_or_else(|error| panic!("{text}: {error}"))
 }
 
 #[test]
-fn others_files_are_understood() {
+fn files_of_other_programs_are_read() {
     let clues: Grid = LINE.parse().unwrap();
     let rows = LINE.as_bytes().chunks(9).map(|row| str::from_utf8(row).unwrap());
     let rows: Vec<_> = rows.collect();
-    // The letters of SudoCue's page on file formats.
+    // The fields have the letters of SudoCue's page about file formats.
     let sdk =
         one(&format!("#AAnna\n#DA first one\n#CStart\n#C early.\n#LEasy\n{}", rows.join("\n")));
     assert_eq!(sdk.clues(), clues);
@@ -149,7 +150,7 @@ fn others_files_are_understood() {
         [About::Source, About::Author].map(|about| one(&old).words(about).to_owned()),
         ["A & B", "Eve"]
     );
-    // Tables with and without a head.
+    // A table may have a header.
     for text in [
         format!("quizzes,solutions\n{LINE},{SOLVED}"),
         format!("solution;id;Sudoku\n{SOLVED};1;{LINE}"),
@@ -167,12 +168,12 @@ fn others_files_are_understood() {
         one(&format!("\"puzzle\"\tDifficulty\n{LINE}\t\"very, very\"")).words(About::Rating),
         "very, very"
     );
-    // The output of subcommands with --json.
+    // The output of subcommands with `--json` is read too.
     assert_eq!(one(&format!("{{\"puzzle\":\"{LINE}\",\"er\":1.2}}")).clues(), clues);
 }
 
 #[test]
-fn links_are_found_among_words_and_name_what_they_cannot_hold() {
+fn links_are_found_in_text_and_report_what_they_lose() {
     let clues: Grid = LINE.parse().unwrap();
     let sheet = Sheet::from_clues(&clues);
     for name in ["sudokuwiki", "f-puzzles", "sudokupad"] {
@@ -180,7 +181,8 @@ fn links_are_found_among_words_and_name_what_they_cannot_hold() {
         assert_eq!(one(&format!("Look at this one:\n  <{link}> it's hard")), sheet, "{link}");
         assert_eq!(one(&link.replace("%2B", "+").replace("%2F", "/").replace("%3D", "=")), sheet);
     }
-    // SudokuPad's classic form: a digit and ten times the number of empty cells after it.
+    // In SudokuPad's classic form, a character stands for a digit and the number of empty cells
+    // after it.
     let mut short = String::new();
     let known = "0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwx".as_bytes();
     let mut rest = LINE.bytes().peekable();
@@ -239,7 +241,7 @@ fn puzzles_with_other_rules_are_not_taken_for_classic_ones() {
 }
 
 #[test]
-fn words_are_cleaned_and_cut() {
+fn texts_are_cleaned_and_truncated() {
     let text = format!(
         "{{\"givens\":\"{LINE}\",\"name\":\"a\\u001b[31m\\u202eb\\nc\",\"author\":\"{}\"}}",
         "é".repeat(500)
@@ -250,7 +252,7 @@ fn words_are_cleaned_and_cut() {
 }
 
 #[test]
-fn no_document_bites() {
+fn malicious_documents_are_refused() {
     let deep = |open: &str| open.repeat(50_000);
     let bomb = "<!DOCTYPE x [<!ENTITY a \"aaaaaaaaaa\"><!ENTITY b \"&a;&a;&a;&a;&a;&a;&a;\">]><opensudoku>&b;</opensudoku>";
     let nested = format!("{{\"givens\":\"{LINE}\",\"x\":{}", deep("["));
@@ -281,7 +283,7 @@ fn no_document_bites() {
 }
 
 #[test]
-fn candidates_that_would_come_back_as_digits_are_known_before() {
+fn candidates_that_would_be_read_as_digits_are_reported() {
     let marks = Notation::named("marks").unwrap();
     let mut random = Random(15);
     let mut settled = 0;
@@ -298,7 +300,7 @@ fn candidates_that_would_come_back_as_digits_are_known_before() {
 }
 
 #[test]
-fn objects_that_are_never_closed_do_not_take_the_square_of_their_number() {
+fn unclosed_objects_do_not_take_quadratic_time() {
     let unclosed = "{\"a\":[\n";
     let good = format!("{{\"givens\":\"{LINE}\"}}\n");
     let count = |text: &str| {
@@ -306,7 +308,11 @@ fn objects_that_are_never_closed_do_not_take_the_square_of_their_number() {
         let errors = found.iter().filter(|found| found.sheet.is_err()).count();
         (errors, found.len() - errors)
     };
-    assert_eq!(count(&(unclosed.repeat(3) + &good)), (3, 1), "what follows a few is found");
+    assert_eq!(
+        count(&(unclosed.repeat(3) + &good)),
+        (3, 1),
+        "a puzzle after a few broken objects is found"
+    );
     assert_eq!(count(&unclosed.repeat(100_000)), (16, 0));
 }
 
@@ -354,7 +360,7 @@ fn noise_in_good_files_never_panics_and_messages_have_no_control_characters() {
 
 #[test]
 fn digits_differ_from_single_candidates() {
-    // A grid with marks in which r1c3 has one candidate left that r1c4 has too.
+    // In this grid with marks, the only candidate of r1c3 is also a candidate of r1c4.
     let clues: Grid = LINE.parse().unwrap();
     let mut left = Candidates::new(&clues);
     for digit in [1, 4] {

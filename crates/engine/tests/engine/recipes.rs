@@ -1,5 +1,5 @@
-//! Tests every combination of fill, clues and symmetry: the puzzles have one solution, meet the
-//! request, and never change.
+//! Tests every combination of fill, clues and symmetry. The puzzles must have one solution, meet
+//! the request, and never change.
 
 use crate::support::plain_solutions;
 use pencilmark_engine::board::{Cell, CellSet, Digit, Grid, Symmetry};
@@ -10,7 +10,7 @@ use pencilmark_engine::generate::{
 use pencilmark_engine::logic::{Rating, Tier, grade_up_to};
 use std::collections::HashSet;
 
-/// Returns the black cells of a chessboard, a shape with every symmetry.
+/// Returns the black cells of a chessboard. This shape has every symmetry.
 fn black() -> CellSet {
     Cell::ALL.into_iter().filter(|cell| (cell.row() + cell.column()).is_multiple_of(2)).collect()
 }
@@ -37,25 +37,25 @@ fn clues_of(givens: &Grid) -> CellSet {
     !givens.empty_cells()
 }
 
-/// Returns whether every clue comes with all of its images.
+/// Returns `true` if the symmetric images of every clue are clues.
 fn is_symmetric(givens: &Grid, symmetry: Symmetry) -> bool {
     let clues = clues_of(givens);
     clues.iter().all(|cell| symmetry.orbit(cell).is_subset(clues))
 }
 
-/// Returns whether no clue can be removed together with its images.
+/// Returns `true` if no clue can be removed together with its symmetric images.
 fn is_minimal(givens: &Grid, symmetry: Symmetry) -> bool {
     let orbits = clues_of(givens).iter().map(|cell| symmetry.orbit(cell));
     orbits.into_iter().all(|orbit| !has_one_solution(&givens.restricted_to(!orbit)))
 }
 
 #[test]
-fn every_way_under_every_symmetry_stays_what_it_was() {
+fn puzzles_of_every_recipe_and_symmetry_do_not_change() {
     let table = include_str!("../fixtures/recipes.txt");
     let mut held = HashSet::new();
     for line in table.lines().filter(|line| !line.starts_with('#')) {
         let [fill, clues, symmetry, seed, givens] = line.split(' ').collect::<Vec<_>>()[..] else {
-            panic!("five fields: {line}")
+            panic!("expected five fields: {line}")
         };
         held.insert((fill, clues, symmetry));
         let (fill, clues) = (Fill::named(fill).unwrap(), Clues::named(clues).unwrap());
@@ -76,7 +76,7 @@ fn every_way_under_every_symmetry_stays_what_it_was() {
 }
 
 #[test]
-fn minimal_ones_need_every_clue() {
+fn minimal_puzzles_need_every_clue() {
     for clues in CLUES.iter().filter(|clues| clues.name != "shape") {
         for symmetry in Symmetry::ALL {
             for seed in 0..3 {
@@ -89,7 +89,7 @@ fn minimal_ones_need_every_clue() {
 }
 
 #[test]
-fn minimal_by_the_clue_means_that_no_single_clue_can_go() {
+fn minimal_by_clue_means_that_no_single_clue_is_redundant() {
     let clues = &CLUES[0];
     let minimal = |minimal| Recipe { minimal, ..recipe(&FILLS[0], clues) };
     for symmetry in [Symmetry::None, Symmetry::HalfTurn, Symmetry::Diagonal] {
@@ -98,7 +98,7 @@ fn minimal_by_the_clue_means_that_no_single_clue_can_go() {
         assert!(is_symmetric(&by_clue, symmetry), "{symmetry:?} {by_clue}");
         assert!(is_minimal(&by_clue, Symmetry::None), "{symmetry:?} {by_clue}");
         if symmetry == Symmetry::None {
-            assert_eq!(by_clue, by_orbit, "a clue has no images");
+            assert_eq!(by_clue, by_orbit, "without symmetry, both must be equal");
         } else {
             assert!(!is_minimal(&by_orbit, Symmetry::None), "{symmetry:?} {by_orbit}");
         }
@@ -106,7 +106,7 @@ fn minimal_by_the_clue_means_that_no_single_clue_can_go() {
 }
 
 #[test]
-fn wishes_are_met() {
+fn requests_are_met() {
     for clues in CLUES.iter().filter(|clues| clues.name != "shape") {
         for seed in 0..3 {
             let some =
@@ -122,8 +122,8 @@ fn wishes_are_met() {
             assert_eq!(grade_up_to(&puzzle.givens, to), puzzle.grade, "{}", clues.name);
         }
     }
-    // A proof by logic of a puzzle with two solutions would try all techniques, so the search
-    // avoids it.
+    // On a puzzle with two solutions, a proof by logic would try all techniques, so the search
+    // avoids such proofs.
     let logic = Recipe { proof: Proof::Logic, ..Recipe::default() };
     let target = Target::Tier(Tier::Nightmare);
     let hard = Request { target, ..request(logic, Symmetry::None, 1) };
@@ -170,7 +170,7 @@ fn impossible_requests_are_refused_before_any_attempt() {
 }
 
 #[test]
-fn a_hundred_thousand_differ() {
+fn a_hundred_thousand_puzzles_differ() {
     let seeds = 0..100_000;
     let made: HashSet<_> =
         seeds.clone().map(|seed| make(&request(Recipe::default(), Symmetry::None, seed))).collect();

@@ -1,5 +1,5 @@
-//! Compares the exact solver with a simple one, on generated grids: with one, several or no
-//! solutions, empty, and with conflicts.
+//! Compares the exact solver with a simple solver on generated grids: grids with one, several or no
+//! solutions, the empty grid, and grids with conflicts.
 
 use crate::support::{Random, plain_solutions};
 use pencilmark_engine::board::{Cell, CellSet, Digit, Grid};
@@ -8,7 +8,7 @@ use pencilmark_engine::solve::{
     redundant_clues, solve, solve_with,
 };
 
-/// Compares all answers of both solvers, the exact one on every backend.
+/// Compares all answers of the simple solver with those of the exact solver on every backend.
 fn agree(grid: &Grid, limit: usize) {
     let plain = plain_solutions(grid, limit, &Digit::ALL);
     let solved = solve(grid);
@@ -32,7 +32,7 @@ fn agree(grid: &Grid, limit: usize) {
 }
 
 #[test]
-fn agrees_with_the_plain_solver_at_every_number_of_clues() {
+fn agrees_with_the_simple_solver_for_every_number_of_clues() {
     let mut random = Random(1);
     for clues in 0..=81 {
         let (rounds, limit) = if clues < 20 { (2, 5) } else { (12, 200) };
@@ -44,7 +44,7 @@ fn agrees_with_the_plain_solver_at_every_number_of_clues() {
 }
 
 #[test]
-fn shows_each_solution_once() {
+fn visits_each_solution_once() {
     let mut random = Random(5);
     let mut most = 0;
     for _ in 0..60 {
@@ -62,7 +62,7 @@ fn shows_each_solution_once() {
         assert_eq!(shown, plain, "{grid}");
         most = most.max(shown.len());
     }
-    assert!(most > 100, "none of these grids has many solutions: {most}");
+    assert!(most > 100, "no grid has more than {most} solutions");
 }
 
 #[test]
@@ -91,7 +91,7 @@ fn agrees_on_grids_with_one_digit_changed() {
             none += usize::from(solve(&grid) == Solutions::None);
         }
     }
-    assert!(none > 50, "few of these grids are unsolvable: {none}");
+    assert!(none > 50, "only {none} grids have no solution");
 }
 
 #[test]
@@ -119,7 +119,7 @@ fn counts_up_to_the_limit() {
         assert_eq!(count(&Grid::EMPTY, limit), limit);
     }
     assert!(matches!(solve(&Grid::EMPTY), Solutions::Many(..)));
-    // A full grid without two of its digits. The simple solver knows all completions.
+    // A full grid from which two digits are removed. The simple solver finds all completions.
     let full = Random(4).full_grid();
     let pair = full.cells_of(Digit::ALL[3]) | full.cells_of(Digit::ALL[7]);
     let grid = full.restricted_to(!pair);
@@ -129,9 +129,9 @@ fn counts_up_to_the_limit() {
 }
 
 #[test]
-fn stubborn_grids_end() {
-    // Peter Norvig's grid without a solution, on which simple solvers search for minutes; Arto
-    // Inkala's of 2012, which has one.
+fn hard_grids_are_solved_quickly() {
+    // The first grid is Peter Norvig's grid without a solution, on which simple solvers search for
+    // minutes. The second is Arto Inkala's grid of 2012, which has one solution.
     let none = ".....5.8....6.1.43..........1.5........1.6...3.......553.....61........4.........";
     assert_eq!(solve(&none.parse().unwrap()), Solutions::None);
     let one = "8..........36......7..9.2...5...7.......457.....1...3...1....68..85...1..9....4..";
@@ -139,7 +139,7 @@ fn stubborn_grids_end() {
 }
 
 #[test]
-fn minimal_means_that_no_clue_can_go() {
+fn minimal_means_that_no_clue_is_redundant() {
     let one: Grid =
         "8..........36......7..9.2...5...7.......457.....1...3...1....68..85...1..9....4.."
             .parse()

@@ -1,5 +1,6 @@
-//! Tests the techniques on the corpus of `xtask/src/corpus.rs`: every step of every technique is
-//! right, is found again on transformed copies, has an explanation, and keeps its rating.
+//! Tests the techniques on the corpus that `xtask/src/corpus.rs` writes. Every step of every
+//! technique must be correct, be found on transformed copies too, have an explanation, and keep its
+//! rating.
 
 use pencilmark_engine::board::{Candidate, Candidates, Grid, Transform};
 use pencilmark_engine::logic::{
@@ -13,7 +14,7 @@ use crate::support::wording;
 struct Entry {
     puzzle: Grid,
     solution: Grid,
-    /// The rating: `4.5`.
+    /// The rating, such as `4.5`.
     rating: &'static str,
     hardest: &'static str,
 }
@@ -22,28 +23,29 @@ fn corpus() -> impl Iterator<Item = Entry> {
     let lines = include_str!("../fixtures/corpus.txt").lines();
     lines.filter(|line| !line.starts_with('#')).map(|line| {
         let [puzzle, solution, rating, hardest] = line.split(',').collect::<Vec<_>>()[..] else {
-            panic!("four fields: {line}")
+            panic!("expected four fields: {line}")
         };
         let [puzzle, solution] =
-            [puzzle, solution].map(|grid| grid.parse().expect("the corpus holds grids"));
+            [puzzle, solution].map(|grid| grid.parse().expect("the corpus contains grids"));
         Entry { puzzle, solution, rating, hardest }
     })
 }
 
-/// Chains and aligned exclusions follow Sudoku Explainer's search, which depends on the order of
-/// rows, columns and digits; `crates/engine/src/logic/explainer/tests.rs` tests them.
+/// Returns `true` for chains and aligned exclusions. Their search is that of Sudoku Explainer and
+/// depends on the order of rows, columns and digits. `crates/engine/src/logic/explainer/tests.rs`
+/// tests them.
 fn is_chain(technique: &Technique) -> bool {
     technique.scale == Scale::SudokuExplainer && technique.rating >= Rating::tenths(62)
 }
 
-/// Returns all steps of all other techniques.
+/// Returns all steps of the techniques for which [`is_chain`] returns `false`.
 fn plain_steps(position: &Position) -> impl Iterator<Item = Step> {
     let analysis = Analysis::new(position);
     let plain = TECHNIQUES.iter().filter(|technique| !is_chain(technique));
     plain.flat_map(move |technique| technique.steps(&analysis))
 }
 
-/// Returns the positions of a solve with the full ladder.
+/// Solves a puzzle with all techniques. Returns the position before each step.
 fn positions(puzzle: &Grid) -> Vec<Position> {
     let mut position = Position::new(puzzle);
     let mut all = vec![position.clone()];
@@ -58,7 +60,7 @@ fn positions(puzzle: &Grid) -> Vec<Position> {
 fn the_table_is_in_order_and_complete() {
     assert!(TECHNIQUES.is_sorted_by_key(|technique| technique.rating));
     let names: BTreeSet<_> = TECHNIQUES.iter().map(|technique| technique.name).collect();
-    assert_eq!(names.len(), TECHNIQUES.len(), "two techniques with one name");
+    assert_eq!(names.len(), TECHNIQUES.len(), "two techniques have the same name");
     for technique in TECHNIQUES.iter() {
         assert!(!technique.name.is_empty() && technique.name.len() <= 24, "{technique:?}");
         let about = technique.about;
@@ -67,7 +69,7 @@ fn the_table_is_in_order_and_complete() {
 }
 
 #[test]
-fn the_corpus_is_sound_itself() {
+fn the_corpus_is_correct() {
     for entry in corpus() {
         assert!(entry.solution.is_solved());
         assert!(entry.puzzle.filled().all(|(cell, digit)| entry.solution.get(cell) == Some(digit)));
@@ -76,10 +78,10 @@ fn the_corpus_is_sound_itself() {
 }
 
 #[test]
-fn every_step_at_every_position_is_right_and_explained() {
+fn every_step_is_correct_and_explained() {
     let mut seen = BTreeSet::new();
-    // All techniques at a position take a while, so test every third position of every 25th puzzle.
-    // `xtask/src/soundness.rs` can test more.
+    // Running all techniques is slow, so only every third position of every 25th puzzle is tested.
+    // `xtask/src/soundness.rs` can test more positions.
     for entry in corpus().step_by(25) {
         for position in positions(&entry.puzzle).iter().step_by(3) {
             for step in all_steps(position) {
@@ -88,7 +90,7 @@ fn every_step_at_every_position_is_right_and_explained() {
             }
         }
     }
-    assert!(seen.len() >= 60, "{} techniques seen", seen.len());
+    assert!(seen.len() >= 60, "only {} techniques occurred", seen.len());
 }
 
 fn check(step: &Step, position: &Position, entry: &Entry) {
@@ -100,7 +102,7 @@ fn check(step: &Step, position: &Position, entry: &Entry) {
     assert!(step.eliminations.iter().all(|at| there(at) && !right(at)), "eliminations: {}", say());
     assert!(step.eliminations.is_sorted(), "{}", say());
     let technique = TECHNIQUES.iter().find(|technique| technique.name == step.name);
-    let technique = technique.expect("a step has the name of its row");
+    let technique = technique.expect("the name of a step is in the table");
     assert!(step.rating >= technique.rating, "{}", say());
     assert!(step.place.starts_with("Look at ") && step.place.ends_with('.'), "{}", say());
     assert!(!step.place.contains(step.name), "{}", say());
@@ -134,7 +136,7 @@ fn the_next_step_is_the_easiest_of_the_first_technique_that_has_one() {
 }
 
 #[test]
-fn ratings_stay_what_they_were() {
+fn ratings_do_not_change() {
     for entry in corpus() {
         let puzzle = entry.puzzle;
         let Grade::Rated { rating, hardest } = grade(&puzzle) else {
@@ -154,7 +156,8 @@ fn every_puzzle_is_solved_by_logic() {
     }
 }
 
-/// A step's technique, rating and changes, to compare the steps of a position with those of a copy.
+/// The technique, the rating, the placements and the eliminations of a step. Steps of a position
+/// and of its copy are compared by this value.
 type Effect = (&'static str, Rating, BTreeSet<Candidate>, BTreeSet<Candidate>);
 
 #[test]

@@ -1,5 +1,5 @@
-//! Tests the detection of notations: text around a puzzle does not change the result, and errors
-//! name the right problem.
+//! Tests the detection of notations. Text around a puzzle must not change the result, and errors
+//! must name the actual problem.
 
 use super::{LINE, SOLVED, all, one, sheet};
 use crate::support::Random;
@@ -9,7 +9,7 @@ use pencilmark_engine::formats::{
 };
 use std::ops::ControlFlow;
 
-/// Returns all puzzles of a text in this notation.
+/// Reads all puzzles of a text in the notation `name`.
 fn all_from(name: &str, text: &str) -> Vec<Found> {
     let mut found = Vec::new();
     let _ = read_all(text, Notation::named(name), &mut |one| {
@@ -26,7 +26,7 @@ fn outcomes(found: Vec<Found>) -> (usize, Vec<(Option<usize>, String)>) {
     (good.len(), bad.collect())
 }
 
-/// Returns the clues of all puzzles. Fails if there is an error.
+/// Returns the clues of all puzzles. Panics if there is an error.
 fn clues(found: Vec<Found>) -> Vec<Grid> {
     found.into_iter().map(|found| found.sheet.unwrap().clues()).collect()
 }
@@ -35,7 +35,7 @@ fn grid() -> Grid {
     LINE.parse().unwrap()
 }
 
-/// Returns a puzzle that is not [`LINE`].
+/// Returns a puzzle that differs from [`LINE`].
 fn other() -> Grid {
     LINE.replace('5', "x").replace('6', "5").replace('x', "6").parse().unwrap()
 }
@@ -70,7 +70,7 @@ fn drawings_of_several_puzzles_are_several_puzzles() {
 }
 
 #[test]
-fn a_link_beside_a_puzzle_is_words_about_it() {
+fn a_link_next_to_a_puzzle_is_a_comment() {
     let daily = "https://www.sudokuwiki.org/Daily_Sudoku";
     for text in [
         format!("{{\"version\":1,\"givens\":\"{LINE}\",\"url\":\"{daily}\"}}"),
@@ -86,7 +86,7 @@ fn a_link_beside_a_puzzle_is_words_about_it() {
     }
     let text = format!("{LINE} # {daily}\n{LINE}\n");
     assert_eq!(clues(all(&text)), [grid(), grid()]);
-    // A comment may follow a link and contain a #; mails and forums put links into brackets.
+    // The comment after a link may contain `#`. Mails and forums put links into brackets.
     let link = Notation::named("sudokuwiki").unwrap().write(&Sheet::from_clues(&grid())).unwrap();
     assert_eq!(one(&format!("<{link}>")).clues(), grid());
     let packed = Notation::named("f-puzzles").unwrap().write(&Sheet::from_clues(&grid())).unwrap();
@@ -139,7 +139,7 @@ fn one_bad_line_alone_is_reported_like_one_among_many() {
 }
 
 #[test]
-fn a_solution_and_a_rating_stand_behind_commas_or_blanks() {
+fn a_solution_and_a_rating_follow_commas_or_spaces() {
     let solved = Some(SOLVED.parse().unwrap());
     for (text, rating) in [
         (format!("{LINE} {SOLVED} 7.1"), "7.1"),
@@ -156,7 +156,7 @@ fn a_solution_and_a_rating_stand_behind_commas_or_blanks() {
         }
         assert_eq!(one(&text).solution, solved, "{text}");
     }
-    // A number among other words may be anything.
+    // A number among other words is not taken for a rating.
     for text in [format!("{LINE} page 7"), format!("{LINE} 12 of 100"), format!("{LINE} {LINE} 7")]
     {
         assert_eq!(one(&text), Sheet::from_clues(&grid()), "{text}");
@@ -164,7 +164,7 @@ fn a_solution_and_a_rating_stand_behind_commas_or_blanks() {
 }
 
 #[test]
-fn json_is_served_however_its_first_line_is_broken() {
+fn json_is_read_even_if_its_first_line_is_broken() {
     let good = format!("{{\"givens\":\"{LINE}\"}}");
     let long = format!("{{\"givens\":\"{LINE}\",\"x\":\"{}\"}}", "x".repeat(LONGEST));
     for first in ["{\"givens\":", "{\"givens\":5}", "{", "{nonsense}", &long] {
@@ -176,7 +176,7 @@ fn json_is_served_however_its_first_line_is_broken() {
             &first[..9.min(first.len())]
         );
     }
-    // Reading continues with the next object over several lines after a broken one.
+    // After a broken object, reading continues with the next object, even if it has several lines.
     let pretty = format!("{{\n  \"givens\": \"{LINE}\",\n  \"corner\":\n    {{}}\n}}\n");
     assert_eq!(clues(all(&pretty.repeat(2))), [grid(), grid()]);
     let broken = pretty.replacen(',', ";", 1);
@@ -193,7 +193,7 @@ fn many_comments_and_empty_lines_do_not_change_the_detection() {
 }
 
 #[test]
-fn tables_may_have_one_column_quotes_and_no_head() {
+fn tables_may_have_one_column_quotes_and_no_header() {
     for text in [
         format!("puzzle\n{LINE}\n{LINE}\n"),
         format!("\"puzzle\"\n\"{LINE}\"\n\"{LINE}\"\n"),
@@ -206,13 +206,13 @@ fn tables_may_have_one_column_quotes_and_no_head() {
     let (served, bad) = outcomes(all(&text));
     assert_eq!((served, bad[0].0), (2, Some(2)), "{bad:?}");
     assert!(bad[0].1.contains("quote") && bad[0].1.contains("column 83"), "{bad:?}");
-    // A word above a puzzle is not the head of a table.
+    // A word above a puzzle is not the header of a table.
     let code = pencilmark_engine::formats::write_code(&grid()).unwrap();
     assert_eq!(one(&format!("Sudoku\n{code}")).clues(), grid());
 }
 
 #[test]
-fn a_notation_that_was_named_is_the_one_that_is_read() {
+fn a_given_notation_is_used_instead_of_detection() {
     let table = format!("puzzle,rating\n{LINE},1.2\n");
     for from in ["line", "code"] {
         let (_, bad) = outcomes(all_from(from, &table));
@@ -222,12 +222,12 @@ fn a_notation_that_was_named_is_the_one_that_is_read() {
     let (served, bad) = outcomes(all_from("opensudoku", &json.repeat(2)));
     assert!(served == 0 && bad[0].1.contains("XML"), "{bad:?}");
     assert_eq!(clues(all_from("json", &json.repeat(2))), [grid(), grid()]);
-    // A section may have one line.
+    // A section may contain the whole puzzle in one line.
     assert_eq!(clues(all(&format!("[Puzzle]\n{LINE}\n"))), [grid()]);
 }
 
 #[test]
-fn what_is_far_too_long_is_refused_and_the_rest_is_served() {
+fn a_puzzle_that_is_too_long_is_refused_and_the_others_are_read() {
     let long = "1".repeat(LONGEST + 1);
     let (served, bad) = outcomes(all(&format!("[\"{LINE}\", \"{long}\", \"{LINE}\"]")));
     assert!(served == 2 && bad[0].1.contains("bytes are too many"), "{bad:?}");
@@ -240,21 +240,21 @@ fn what_is_far_too_long_is_refused_and_the_rest_is_served() {
         "<opensudoku><game data=\"version: 4 {data}\"/><game data=\"{LINE}\"/></opensudoku>"
     )));
     assert!(served == 1 && bad[0].1.contains("bytes are too many"), "{bad:?}");
-    // Drawings are split at empty lines. A drawing that is too long is refused.
+    // Drawings are separated by empty lines. A drawing that is too long is refused.
     let drawn = pencilmark_engine::formats::write_drawn(&grid());
     let endless = "1\n".repeat(LONGEST);
     let (served, bad) = outcomes(all(&format!("{drawn}\n\n{endless}\n\n\n\n{drawn}\n")));
     assert!(served == 2 && bad.len() == 1 && bad[0].0 == Some(15), "{bad:?}");
     assert!(bad[0].1.contains("bytes are too many"), "{bad:?}");
-    // More drawings than fit into one text that is read as a whole.
+    // Together, the drawings are longer than a text that is read as a whole.
     let many = format!("{drawn}\n\n").repeat(1000);
     assert!(many.len() > LONGEST * 4);
     assert_eq!(all(&many).len(), 1000);
 }
 
 #[test]
-fn a_rule_of_81_characters_is_no_empty_puzzle() {
-    // Found by the fuzzer: the frame of these marks is as long as a puzzle in a line.
+fn a_rule_of_81_characters_is_not_an_empty_puzzle() {
+    // The fuzzer found that the frame of these marks has as many characters as a puzzle in a line.
     let rule = "---------------------------";
     let middle = "-----------------------";
     let row = "| 1346789  124578  12346789 | 245689  12368  346789 | 1345679  1256789  2345679 |";
@@ -269,13 +269,14 @@ fn a_rule_of_81_characters_is_no_empty_puzzle() {
         panic!("{:?}", all(&drawn))
     };
     assert_eq!(sheet.candidates().digits(Cell::at(8, 2)).to_string(), "48");
-    // Dots with no rule around them are an empty puzzle.
+    // A line of 81 dots without a frame is an empty puzzle.
     assert_eq!(clues(all(&".".repeat(81))), [Grid::EMPTY]);
 }
 
 #[test]
-fn a_comment_that_names_columns_makes_no_head_of_a_row() {
-    // Found by the fuzzer: the row was read as the head of a table, and its puzzle was lost.
+fn a_comment_that_names_columns_does_not_make_a_row_a_header() {
+    // The fuzzer found that the row was read as the header of a table, and that its puzzle was
+    // lost.
     for comment in ["mine,puzzle,solution", "a;puzzle"] {
         for text in [format!("{LINE} # {comment}"), format!("\"{LINE}\",{comment}")] {
             assert_eq!(clues(all(&text)), [grid()], "{text}");
@@ -284,8 +285,8 @@ fn a_comment_that_names_columns_makes_no_head_of_a_row() {
 }
 
 #[test]
-fn errors_in_a_table_have_the_place_of_their_row() {
-    // A single word is a head only if a puzzle follows below it.
+fn errors_in_a_table_name_the_line_of_the_row() {
+    // A single word is a header only if a puzzle is in the line below.
     let good = format!("{LINE},1.2");
     for (head, row, place, says) in [
         ("puzzle,rating", "x,1", (2, Some(1)), "'x' is no cell"),
@@ -312,7 +313,7 @@ fn objects_may_have_comments_and_empty_lines_between_them() {
 }
 
 #[test]
-fn errors_in_json_have_a_message_and_a_place() {
+fn errors_in_json_have_a_message_and_a_position() {
     let good = format!("{{\"givens\":\"{LINE}\"}}");
     let pretty = good.replace('{', "{\n  ");
     let colon = "expected `:`";
@@ -331,7 +332,7 @@ fn errors_in_json_have_a_message_and_a_place() {
 }
 
 #[test]
-fn a_drawing_of_another_kind_behind_one_is_another_puzzle() {
+fn a_drawing_of_another_kind_after_a_drawing_is_another_puzzle() {
     let ss = Notation::named("ss").unwrap().write(&Sheet::from_clues(&grid())).unwrap();
     let other_ss = Notation::named("ss").unwrap().write(&Sheet::from_clues(&other())).unwrap();
     let drawn = pencilmark_engine::formats::write_drawn(&other());
@@ -339,7 +340,7 @@ fn a_drawing_of_another_kind_behind_one_is_another_puzzle() {
         assert_eq!(clues(all(&text)), [grid(), other()], "{text}");
     }
     assert_eq!(clues(all(&format!("{drawn}\n\n{ss}\n"))), [other(), grid()]);
-    // Even if it could be the placed digits of the puzzle before it.
+    // This is true even if the drawing could contain the placed digits of the puzzle before it.
     let same = pencilmark_engine::formats::write_drawn(&grid());
     for text in [format!("{ss}\n\n{same}\n\n{drawn}\n"), format!("{same}\n\n{ss}\n\n{drawn}\n")] {
         assert_eq!(clues(all(&text)), [grid(), grid(), other()], "{text}");

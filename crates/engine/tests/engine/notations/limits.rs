@@ -1,4 +1,4 @@
-//! Tests the limits: a text of the maximum length is read, a longer one is refused.
+//! Tests the limits on lengths. A text of the maximum length is read, and a longer text is refused.
 
 use super::{LINE, all, one};
 use pencilmark_engine::board::Grid;
@@ -6,7 +6,7 @@ use pencilmark_engine::formats::{
     About, Found, LONGEST, LONGEST_DOCUMENT, ReadError, read_sheet, write_drawn,
 };
 
-/// Returns a text of this length in bytes, with `fill` between `start` and `end`.
+/// Returns a text of `length` bytes that repeats `fill` between `start` and `end`.
 fn filled(start: &str, fill: &str, end: &str, length: usize) -> String {
     format!("{start}{}{end}", fill.repeat(length - start.len() - end.len()))
 }
@@ -28,16 +28,16 @@ fn a_single_puzzle_may_be_as_long_as_64_kib() {
     for length in [LONGEST + 1, LONGEST + 2] {
         assert_eq!(read_sheet(&text(length)), Err(ReadError::TooLong(length)));
     }
-    // Short lines do not matter.
+    // A text of many short lines may be longer.
     let many = format!("{LINE}\n").repeat(1000);
     assert_eq!(read_sheet(&many), Err(ReadError::TooLong(82_000)));
 }
 
 #[test]
-fn of_many_each_may_be_as_long_as_64_kib() {
+fn each_of_many_puzzles_may_be_as_long_as_64_kib() {
     let drawn = write_drawn(&grid());
     let line = |length| filled(&format!("{LINE} # "), "x", "", length);
-    // The empty line between drawings belongs to neither.
+    // The empty line between two drawings does not count.
     let drawing = |length| filled(&format!("{drawn}\n# "), "x", "\n", length);
     let object = |length| filled(&format!("{{\"givens\":\"{LINE}\",\"x\":\""), "x", "\"}", length);
     let data = |length| filled(LINE, " ", "", length);
@@ -74,7 +74,7 @@ fn a_document_may_be_as_long_as_256_mib() {
 }
 
 #[test]
-fn of_words_without_end_no_more_is_kept_than_a_puzzle_may_be_long() {
+fn an_endless_text_is_kept_only_up_to_the_maximum_length() {
     for (blanks, wanted) in [(LONGEST - 1, "&"), (LONGEST, "")] {
         let name = format!("{}&amp;A", " ".repeat(blanks));
         let text = format!("<opensudoku><name>{name}</name><game data=\"{LINE}\"/></opensudoku>");
@@ -83,7 +83,7 @@ fn of_words_without_end_no_more_is_kept_than_a_puzzle_may_be_long() {
 }
 
 #[test]
-fn lines_of_more_than_60_characters_were_meant_for_puzzles_each() {
+fn a_line_of_more_than_60_characters_is_meant_as_a_puzzle() {
     let outcomes = |line: &str| {
         let bad = refused(all(&format!("{line}\n{line}\n")));
         bad.into_iter().map(|(line, _)| line).collect::<Vec<_>>()
@@ -99,7 +99,8 @@ fn lines_of_more_than_60_characters_were_meant_for_puzzles_each() {
         );
     }
     let digits = &LINE.replace('.', "1");
-    // Enough characters, half of them cells, one of these a digit.
+    // A line was meant as a puzzle if it is long enough, at least half of its characters are cells,
+    // and at least one cell is a digit.
     for (line, is_each) in [
         (&digits[..60], false),
         (&digits[..61], true),

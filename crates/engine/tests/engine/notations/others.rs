@@ -1,4 +1,5 @@
-//! Tests the notations of other programs, by the fields in their sources. The samples are our own.
+//! Tests the notations of other programs. The samples were written for these tests, with the fields
+//! that the sources of the programs define.
 
 use super::{LINE, SOLVED, all, one};
 use pencilmark_engine::board::{Candidates, Cell, CellSet, Digit, DigitSet, Grid};
@@ -7,13 +8,13 @@ use pencilmark_engine::formats::{
 };
 use std::ops::ControlFlow;
 
-/// The root and the field names: in older files, in newer ones, and in those of `OpenSudoku` 2.
+/// The root element and the names of the fields in older `OpenSudoku` files.
 const OLD: [&str; 4] = ["opensudoku version=\"2\"", "name", "data", "note"];
 const NEW: [&str; 4] = ["opensudoku version=\"3\"", "name", "cells_data", "user_note"];
 const SECOND: [&str; 4] = ["opensudoku2 version=\"3\"", "folder_name", "cells_data", "user_note"];
 
-// A list of notes; bits, sometimes with an extra bar; two sets of bits; two sets of bits and a
-// colour.
+// The versions store notes as a list, as bits (sometimes with an extra bar), as two sets of bits,
+// or as two sets of bits and a colour.
 #[test]
 fn opensudokus_files_of_all_versions_are_read() {
     let clues: Grid = LINE.parse().unwrap();
@@ -41,7 +42,7 @@ fn opensudokus_files_of_all_versions_are_read() {
         assert_eq!([corner.as_str(), &centre], ["13", if version > 3 { "4" } else { "" }]);
         let words = [About::Source, About::Comment].map(|about| sheet.words(about));
         assert_eq!(words, ["Mine", "a < b"], "{text}");
-        // An extra field, or an unknown version.
+        // An extra field and an unknown version are refused.
         for (from, to) in [("|0|", "|0|9|"), ("version: ", "version: 1")] {
             assert!(read_sheet(&text.replacen(from, to, 1)).is_err(), "{from} {version}");
         }
@@ -53,7 +54,7 @@ fn opensudokus_files_of_all_versions_are_read() {
 
 #[test]
 fn sudokupads_older_classic_form_is_read() {
-    // A letter is a number of empty cells, from A for none.
+    // A letter stands for a number of empty cells, starting with A for 0.
     let mut short = String::new();
     let mut blanks = 0_u8;
     for cell in LINE.bytes().chain([0]) {
@@ -70,7 +71,8 @@ fn sudokupads_older_classic_form_is_read() {
     for prefix in ["", "classic"] {
         assert_eq!(one(&format!("https://sudokupad.app/{prefix}{short}")), sheet, "{short}");
     }
-    // 69 and 12 empty cells. Without `classic`, the text may be a short id on the server.
+    // These letters stand for 69 and 12 empty cells. Without `classic`, the text may be a short id
+    // on the server.
     assert_eq!(one("https://sudokupad.app/classic_M"), Sheet::from_clues(&Grid::EMPTY));
     for wrong in ["classic_N", "classic_L", "classic1", "_M"] {
         assert!(read_sheet(&format!("https://sudokupad.app/{wrong}")).is_err(), "{wrong}");
@@ -78,7 +80,7 @@ fn sudokupads_older_classic_form_is_read() {
 }
 
 #[test]
-fn a_row_behind_one_with_an_open_quote_is_read() {
+fn a_row_after_a_row_with_an_open_quote_is_read() {
     let text = format!("puzzle,name\n{LINE},\"open\n{LINE},shut\n\"{LINE}\n");
     let mut names = Vec::new();
     let _ = read_all(&text, None, &mut |found| {
@@ -89,7 +91,7 @@ fn a_row_behind_one_with_an_open_quote_is_read() {
 }
 
 #[test]
-fn a_game_of_opensudoku_is_begun_where_something_stands_that_was_not_given() {
+fn an_opensudoku_game_with_a_placed_digit_counts_as_started() {
     let clues: Grid = LINE.parse().unwrap();
     let plain = Sheet::from_clues(&clues);
     let empty = Cell::at(0, 2);
@@ -116,14 +118,14 @@ fn a_game_of_opensudoku_is_begun_where_something_stands_that_was_not_given() {
 }
 
 #[test]
-fn a_cell_of_opensudoku_holds_nine_digits_and_no_more() {
+fn an_opensudoku_cell_has_at_most_nine_notes() {
     let game = |cell: &str| {
         let cells = format!("{cell}{}", "0|0|1|".repeat(80));
         read_sheet(&format!("<opensudoku><game data=\"version: 3\n{cells}\"/></opensudoku>"))
     };
     let all_notes = game("0|511|1|").unwrap();
     assert_eq!(all_notes.corner.get(Cell::at(0, 0)), DigitSet::ALL);
-    // An empty cell is not a given, even if it is not editable.
+    // An empty cell is not a clue, even if it is not editable.
     assert_eq!(game("0|0|0|"), Ok(Sheet::from_clues(&Grid::EMPTY)));
     assert_eq!(game("9|0|0|").map(|sheet| sheet.givens.len()), Ok(1));
     for cell in ["0|512|1|", "10|0|1|", "0|x|1|"] {
@@ -133,7 +135,7 @@ fn a_cell_of_opensudoku_holds_nine_digits_and_no_more() {
 }
 
 #[test]
-fn xml_of_another_kind_is_refused_at_its_start() {
+fn other_xml_is_refused_at_its_start() {
     let error = NotationError::OtherXml;
     let text = format!("<?xml version=\"1.0\"?>\n <html><game data=\"{LINE}\"/></html>");
     let sheet = Err(ReadError::Notation { error, line: 2, column: 2 });
@@ -141,7 +143,7 @@ fn xml_of_another_kind_is_refused_at_its_start() {
 }
 
 #[test]
-fn sudocues_comments_differ_from_letters_before_words() {
+fn sudocue_comments_differ_from_lines_that_start_with_a_letter() {
     let rows: Vec<_> = LINE.as_bytes().chunks(9).map(|row| str::from_utf8(row).unwrap()).collect();
     let url = one(&format!("#Uhttps://example.org/7\n{}", rows.join("\n")));
     assert_eq!(url.words(About::Url), "https://example.org/7");
@@ -150,7 +152,7 @@ fn sudocues_comments_differ_from_letters_before_words() {
 }
 
 #[test]
-fn a_table_has_quotes_only_where_it_needs_them() {
+fn a_table_has_quotes_only_where_they_are_needed() {
     let mut sheet = Sheet::from_clues(&LINE.parse().unwrap());
     sheet.say(About::Name, "a hard one");
     sheet.say(About::Author, "Eve, \"E\"");
@@ -160,7 +162,7 @@ fn a_table_has_quotes_only_where_it_needs_them() {
 }
 
 #[test]
-fn sudokuwikis_cells_may_say_nothing() {
+fn sudokuwiki_cells_may_be_empty() {
     let link = |cells: String| one(&format!("https://www.sudokuwiki.org/sudoku.htm?bd=S9B{cells}"));
     assert_eq!(link("00".repeat(81)), Sheet::from_clues(&Grid::EMPTY));
     let cell = |(c, solved): (char, char)| match c {
@@ -175,7 +177,7 @@ fn sudokuwikis_cells_may_say_nothing() {
 }
 
 #[test]
-fn a_cell_in_which_nothing_is_left_can_not_be_drawn() {
+fn a_cell_without_candidates_cannot_be_drawn() {
     let mut sheet = Sheet::from_clues(&LINE.parse().unwrap());
     let empty = Cell::at(0, 2);
     *sheet.eliminated.get_mut(empty) = sheet.candidates().digits(empty);
@@ -190,7 +192,7 @@ fn a_cell_in_which_nothing_is_left_can_not_be_drawn() {
 fn only_a_drawing_of_marks_mixes_placed_digits_and_last_candidates() {
     let mixes = NOTATIONS.iter().filter(|notation| notation.mixes_placed());
     assert_eq!(mixes.map(|notation| notation.name).collect::<Vec<_>>(), ["marks"]);
-    // Two cells of a row in which only 5 is left, while no empty peer has it.
+    // Two cells of a row have 5 as their last candidate, but no empty peer has the candidate 5.
     let five = Digit::ALL[4];
     let two = [Cell::at(0, 0), Cell::at(0, 1)];
     let mut left = Candidates::new(&Grid::EMPTY);

@@ -1,13 +1,12 @@
-//! Helpers of several tests: random numbers, and a second, simple solver that shares no code with
-//! the engine's.
-#![allow(dead_code, reason = "each test file uses its part")]
+//! Provides random numbers and a simple solver that shares no code with the engine.
+#![allow(dead_code, reason = "each test file uses only some items")]
 
 pub(crate) mod sheets;
 pub(crate) mod wording;
 
 use pencilmark_engine::board::{Cell, Digit, Grid};
 
-/// Random numbers for tests: `SplitMix64`, which is easy to verify.
+/// A random number generator for tests. It is `SplitMix64`, which is easy to verify.
 pub(crate) struct Random(pub(crate) u64);
 
 impl Random {
@@ -19,7 +18,8 @@ impl Random {
         z ^ (z >> 31)
     }
 
-    /// Returns a number in 0..n. The slight bias of the remainder does not matter here.
+    /// Returns a random number in `0..n`. The slight bias of the remainder does not matter for
+    /// tests.
     pub(crate) fn below(&mut self, n: usize) -> usize {
         (self.next() % n as u64) as usize
     }
@@ -42,7 +42,7 @@ impl Random {
         plain_solutions(&start, 1, &digits)[0]
     }
 
-    /// Returns `clues` random cells of `grid`.
+    /// Returns a grid with `clues` random clues of `grid`.
     pub(crate) fn some_of(&mut self, grid: &Grid, clues: usize) -> Grid {
         let mut cells = Cell::ALL;
         self.shuffle(&mut cells);
@@ -50,8 +50,8 @@ impl Random {
     }
 }
 
-/// Returns up to `limit` solutions of `grid`. Tries the digits in the given order in the cell with
-/// the fewest candidates.
+/// Returns up to `limit` solutions of `grid`. Always fills the cell with the minimum number of
+/// candidates, and tries the digits in the given order.
 pub(crate) fn plain_solutions(grid: &Grid, limit: usize, order: &[Digit; 9]) -> Vec<Grid> {
     fn descend(grid: &mut Grid, limit: usize, order: &[Digit; 9], found: &mut Vec<Grid>) {
         let tightest = grid

@@ -1,10 +1,6 @@
-//! Generates puzzles with all parts, returns the parts that a notation holds, and writes whole
-//! files.
-#![allow(
-    dead_code,
-    clippy::unwrap_used,
-    reason = "each test file uses its part, and all are tests"
-)]
+//! Generates puzzles with all parts, reduces them to the parts that a notation can store, and
+//! writes files.
+#![allow(dead_code, clippy::unwrap_used, reason = "each test file uses only some items")]
 
 use super::Random;
 use pencilmark_engine::board::{Candidates, Cell, CellSet};
@@ -25,7 +21,7 @@ pub(crate) fn sheet(random: &mut Random) -> Sheet {
             match random.below(5) {
                 0 => sheet.corner.get_mut(cell).insert(digit),
                 1 => sheet.centre.get_mut(cell).insert(digit),
-                // A cell with one candidate left would look like a digit.
+                // Keep two candidates, because a cell with a single candidate looks like a digit.
                 2 if digit != wanted
                     && left.digits(cell).len() > 3
                     && sheet.eliminated.get(cell).is_empty() =>
@@ -51,10 +47,10 @@ pub(crate) fn sheet(random: &mut Random) -> Sheet {
     sheet
 }
 
-/// Returns the sheet reduced to the parts that the notation holds.
+/// Returns the parts of a sheet that a notation can store.
 pub(crate) fn held(sheet: &Sheet, notation: &Notation) -> Sheet {
     let has = |part| notation.holds.contains(&part);
-    // A drawing of candidates shows placed digits like givens.
+    // A drawing of candidates does not distinguish placed digits from clues.
     let is_drawn = notation.name == "marks";
     let mut held = match (has(Part::Placed), is_drawn) {
         (true, _) => Sheet::with_givens(&sheet.grid, sheet.givens),
@@ -82,8 +78,8 @@ pub(crate) fn held(sheet: &Sheet, notation: &Notation) -> Sheet {
     held
 }
 
-/// Returns the sheet as a drawing with marks shows it: a candidate that no empty peer has is a
-/// digit.
+/// Returns the sheet that is read from its drawing with marks. A single candidate that no empty
+/// peer has is read as a digit.
 fn drawn(sheet: &Sheet) -> Sheet {
     let left = sheet.candidates();
     let is_single = |cell: Cell| left.digits(cell).single();
@@ -99,7 +95,7 @@ fn drawn(sheet: &Sheet) -> Sheet {
     Sheet::with_candidates(&grid, stands, &left)
 }
 
-/// Writes a whole file of these puzzles.
+/// Returns a file that contains the puzzles.
 pub(crate) fn file(notation: &Notation, sheets: &[Sheet]) -> String {
     let texts: Vec<_> = sheets.iter().map(|sheet| notation.write(sheet).unwrap()).collect();
     match notation.files {
@@ -107,6 +103,6 @@ pub(crate) fn file(notation: &Notation, sheets: &[Sheet]) -> String {
         Files::Inside(head, tail) => format!("{head}\n{}\n{tail}", texts.join("\n")),
         Files::Lines(head) => [&[head.to_owned()][..], &texts].concat().join("\n"),
         Files::One => texts[0].clone(),
-        other => panic!("{other:?} is not written here"),
+        other => panic!("no file is known for {other:?}"),
     }
 }

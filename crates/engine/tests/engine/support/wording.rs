@@ -1,21 +1,21 @@
-//! Finds flaws in the words of a step: a reason that is left out, a removal that is not named, a
-//! label that is false.
+//! Finds flaws in the explanation of a step, such as a missing reason, an elimination that is not
+//! named, or a false label.
 
 use pencilmark_engine::logic::Step;
 use std::fmt;
 
-/// A flaw in the words of a step.
+/// A flaw in the explanation of a step.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
 pub(crate) enum Flaw {
-    /// A row, column or box has a label that belongs to cells or candidates.
+    /// A row, column or box has a label for cells or candidates.
     Label,
-    /// The proof rests on "sees" and names no row, column or box.
+    /// The proof uses "sees" but names no row, column or box.
     Sees,
     /// The proof does not name every cell that a candidate is removed from.
     Removal,
-    /// A number stands directly beside another: "In row 8, 2 and 7".
+    /// Two unrelated numbers follow each other, as in "In row 8, 2 and 7".
     Numbers,
-    /// The proof ends in a fragment instead of what to do.
+    /// The proof does not end with a sentence about the digits to place or to eliminate.
     End,
 }
 
@@ -73,8 +73,8 @@ fn names_house(text: &str) -> bool {
     words.windows(2).any(|pair| kind(pair[0]).is_some() && digit(pair[1]))
 }
 
-/// Returns whether the number of a house is followed by a digit that is no part of its list, or two
-/// digits follow each other without a comma.
+/// Returns `true` if the number of a house is followed by a digit that is not another house number,
+/// or if two digits follow each other without a comma.
 fn has_colliding_numbers(text: &str) -> bool {
     let words: Vec<_> = text.split_whitespace().collect();
     let mut at = 0;
@@ -121,7 +121,7 @@ fn has_false_label(step: &Step) -> bool {
     parts.iter().any(|(label, items)| {
         let houses = items.iter().filter(|item| item.split(' ').next().and_then(kind).is_some());
         let count = houses.count();
-        // Rows, columns and boxes of a fish are its base and cover as much as their candidates.
+        // The base and the cover of a fish may be rows, columns and boxes as well as candidates.
         count > 0 && count < items.len() && !["base", "cover", "look here"].contains(label)
     })
 }
