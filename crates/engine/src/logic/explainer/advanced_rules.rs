@@ -1,21 +1,22 @@
-//! The rules inside dynamic chains: locking, hidden and naked pairs and X-Wings that exist only
-//! because the chain removed candidates. Each hint names the removed candidates that it depends on.
+//! The rules inside dynamic chains: locking, hidden and naked pairs, and X-Wings that exist only
+//! because the chain removed candidates. Each hint lists the removed candidates on which it
+//! depends.
 
 use super::grid::{CELLS, FixedCounts, PotentialGrid};
 use super::potential::{CandidateIndex, bits, cand};
 
-/// A hint of one of the rules.
+/// A hint from one of the rules.
 pub(super) struct AdvancedHint {
-    /// The candidates that it removes.
+    /// The candidates that the hint removes.
     pub(super) removed: Vec<CandidateIndex>,
-    /// The candidates that the chain had to remove before.
+    /// The candidates that the chain must have removed before.
     pub(super) parents: Vec<CandidateIndex>,
     /// The pattern that removes them.
     pub(super) rule: AdvancedRule,
 }
 
-/// A pattern of one of the rules. Houses are numbered as in [`HOUSES`](super::grid::HOUSES); cells,
-/// digits and slots are bits or numbers.
+/// A pattern of one of the rules. Houses have the numbers of [`HOUSES`](super::grid::HOUSES).
+/// Plural fields of integer type are bit sets.
 #[derive(Clone, Copy, Debug)]
 pub(super) enum AdvancedRule {
     /// All places of a digit in one house lie in another house.
@@ -24,11 +25,12 @@ pub(super) enum AdvancedRule {
     HiddenPair { digits: u16, house: usize, slots: u16 },
     /// Two cells have the same two digits.
     NakedPair { digits: u16, cells: [usize; 2] },
-    /// A digit has the same two places in two lines; the cover is the two lines of the other kind.
+    /// A digit has the same two places in two lines. The cover is the two lines of the other
+    /// direction.
     XWing { digit: usize, base: [usize; 2], cover: [usize; 2] },
 }
 
-/// Collects the hints on the grid as it is `now`; the chain started on `start`.
+/// Searches for hints on the grid `now` of a chain that started on the grid `start`.
 struct AdvancedSearch<'a> {
     start: &'a PotentialGrid,
     now: &'a PotentialGrid,
@@ -36,14 +38,14 @@ struct AdvancedSearch<'a> {
     found: Vec<AdvancedHint>,
 }
 
-/// A house that shares cells with another one, and the shared cells as slots of both.
+/// A house that shares cells with another house, and the shared cells as slots in both houses.
 struct RegionCrossing {
     other: usize,
     inside: u16,
     outside: u16,
 }
 
-/// For each house the houses that it shares cells with, in the order of the search: boxes with
+/// For each house, the houses with which it shares cells, in the order of the search: boxes with
 /// columns, boxes with rows, columns with boxes, rows with boxes.
 static CROSSINGS: [[(u8, [RegionCrossing; 3]); 9]; 4] = {
     const NONE: RegionCrossing = RegionCrossing { other: 0, inside: 0, outside: 0 };
@@ -72,7 +74,7 @@ static CROSSINGS: [[(u8, [RegionCrossing; 3]); 9]; 4] = {
     all
 };
 
-/// Returns the slots of house `one` whose cells also lie in `other`.
+/// Returns the slots of house `one` whose cells are also in house `other`.
 const fn shared(one: usize, other: usize) -> u16 {
     let (mut slots, mut slot) = (0, 0);
     while slot < 9 {
@@ -88,18 +90,18 @@ const fn shared(one: usize, other: usize) -> u16 {
     slots
 }
 
-/// Returns the pairs of a set in the order (0, 1), (0, 2), (1, 2), …
+/// Iterates over the pairs of members of a set in the order (0, 1), (0, 2), (1, 2), …
 fn pairs(of: u16) -> impl Iterator<Item = (usize, usize)> {
     bits(of)
         .flat_map(move |second| bits(of & ((1 << second) - 1)).map(move |first| (first, second)))
 }
 
-/// Returns the houses in the order boxes, columns, rows, which differs from that of the chains.
+/// Iterates over the houses in the order boxes, columns, rows. The chains use a different order.
 fn boxes_columns_rows() -> impl Iterator<Item = usize> {
     (0..9).chain(18..27).chain(9..18)
 }
 
-/// Returns which of nine sets have two members.
+/// Returns the numbers of the sets that have two members, as bits.
 fn twos(sets: impl Iterator<Item = u16>) -> u16 {
     sets.enumerate().fold(0, |twos, (number, set)| twos | u16::from(is_pair(set)) << number)
 }
@@ -109,8 +111,8 @@ const fn is_pair(set: u16) -> bool {
     less != 0 && less & less.wrapping_sub(1) == 0
 }
 
-/// Returns the hints of the first rule that has any. Hints that depend on no removed candidate are
-/// left out. `start` is the grid on which the chain started, `now` the grid as it is.
+/// Returns the hints of the first rule that finds any, without hints that depend on no removed
+/// candidate. `start` is the grid on which the chain started, `now` the current grid.
 pub(super) fn first_hints(
     start: &PotentialGrid,
     now: &PotentialGrid,
@@ -126,7 +128,7 @@ pub(super) fn first_hints(
     search.found
 }
 
-/// Returns the pattern that removes `candidate` from `now`.
+/// Returns the pattern that removes `candidate` from `now`, or `None` if there is none.
 pub(super) fn rule_removing(
     start: &PotentialGrid,
     now: &PotentialGrid,
@@ -142,7 +144,7 @@ pub(super) fn rule_removing(
 }
 
 impl AdvancedSearch<'_> {
-    /// The rules in their order.
+    /// The rules, in the order in which they are tried.
     const TECHNIQUES: [fn(&mut Self); 4] =
         [Self::locked, Self::hidden_pairs, Self::naked_pairs, Self::x_wings];
 
@@ -271,7 +273,7 @@ impl AdvancedSearch<'_> {
     }
 }
 
-/// Returns the candidates of `digit` at these places of `house`.
+/// Returns the candidates of `digit` at the slots `places` of `house`.
 fn at(house: usize, places: u16, digit: usize) -> Vec<CandidateIndex> {
     bits(places).map(|slot| cand(usize::from(CELLS[house][slot]), digit)).collect()
 }

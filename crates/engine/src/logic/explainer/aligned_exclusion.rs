@@ -1,8 +1,8 @@
-//! Aligned pair and triple exclusion. Of the ways to fill two or three cells, those are impossible
-//! that leave no digit for a cell that sees them all. A candidate that is in no possible way is
-//! false.
+//! Aligned pair and triple exclusion. A combination of digits for two or three cells is impossible
+//! if it leaves no digit for a cell that sees all of them. A candidate that is in no possible
+//! combination is false.
 //!
-//! The cells that are tried, their order and the conditions are those of Sudoku Explainer 1.2.1.
+//! The cells tried, their order and the conditions are those of Sudoku Explainer 1.2.1.
 
 use super::grid::{CELLS, HOUSES, PotentialGrid};
 use super::potential::bits;
@@ -14,7 +14,7 @@ use std::ops::RangeInclusive;
 pub(super) struct AlignedExclusion {
     /// The two or three base cells.
     pub(super) cells: Vec<usize>,
-    /// The digits that each base cell loses.
+    /// The digits removed from each base cell.
     pub(super) removed: [u16; 3],
     /// The cells with few candidates that see all base cells.
     pub(super) excluders: CellSet,
@@ -32,8 +32,8 @@ pub(super) fn each(
         2 => Vec::new(),
         _ => (0..81).map(|cell| in_order(cell, near[cell])).collect(),
     };
-    // Three cells are reached from each two of them that the third sees. A triple that had no
-    // result the first time has none the next time.
+    // A triple is reached from each of its pairs that the third cell is near. A triple without a
+    // result the first time has no result the next time.
     let comes_with = |third: usize, one: usize, other: usize| {
         (near[one] | near[other]).contains(Cell::ALL[third])
     };
@@ -73,8 +73,8 @@ pub(super) fn each(
     }
 }
 
-/// Returns for each cell the cells with 2 to `degree` candidates that it sees. A cell that sees one
-/// with a single candidate gets none.
+/// Returns, for each cell, the cells that it sees and that have 2 to `degree` candidates. The list
+/// is empty for a cell that sees a cell with a single candidate.
 fn near(grid: &PotentialGrid, degree: u32) -> [CellSet; 81] {
     let with = |counts: RangeInclusive<u32>| -> CellSet {
         let cells = Cell::ALL.into_iter();
@@ -87,7 +87,7 @@ fn near(grid: &PotentialGrid, degree: u32) -> [CellSet; 81] {
     })
 }
 
-/// Lists the cells `near` a cell: those in its box first, then those in its row and column.
+/// Lists the cells `near` a cell: first those in its box, then those in its row and column.
 fn in_order(cell: usize, mut near: CellSet) -> Vec<usize> {
     let mut list = Vec::with_capacity(near.len());
     for other in HOUSES[cell].into_iter().flat_map(|house| CELLS[usize::from(house)]) {
@@ -100,13 +100,14 @@ fn in_order(cell: usize, mut near: CellSet) -> Vec<usize> {
     list
 }
 
-/// Returns what the cells lose if each excluder must keep a digit; `None` if they lose nothing.
+/// Returns the digits that the cells lose if each excluder must keep a digit, or `None` if they
+/// lose none.
 fn exclude(grid: &PotentialGrid, cells: &[usize], excluders: CellSet) -> Option<AlignedExclusion> {
     let digits: [u16; 3] =
         std::array::from_fn(|number| cells.get(number).map_or(0, |&cell| grid.digits[cell]));
     let (mut narrow, mut count) = ([0; 20], 0);
     for excluder in excluders.iter().map(|cell| grid.digits[cell.index()]) {
-        // An excluder with a digit that none of the cells has always keeps that digit.
+        // An excluder that has a digit outside the cells' candidates always keeps that digit.
         if excluder & !(digits[0] | digits[1] | digits[2]) == 0 {
             narrow[count] = excluder;
             count += 1;
@@ -114,7 +115,8 @@ fn exclude(grid: &PotentialGrid, cells: &[usize], excluders: CellSet) -> Option<
     }
     let sees = |one: usize, other: usize| Cell::ALL[cells[one]].sees(Cell::ALL[cells[other]]);
     let allowed = match (cells.len(), count) {
-        // Two cells with two digits or more can take every one of them.
+        // If no excluder is left, two cells with at least two digits each can contain any of their
+        // digits.
         (2, 0) => return None,
         (2, _) => ways_for_two(digits, sees(0, 1), &narrow[..count]),
         _ => ways_for_three(digits, [sees(0, 1), sees(0, 2), sees(1, 2)], &narrow[..count]),
@@ -123,7 +125,7 @@ fn exclude(grid: &PotentialGrid, cells: &[usize], excluders: CellSet) -> Option<
     (removed != [0; 3]).then(|| AlignedExclusion { cells: cells.to_vec(), removed, excluders })
 }
 
-/// Returns for two cells the digits that some possible way uses.
+/// Returns, for each of two cells, the digits that occur in a possible combination.
 fn ways_for_two(digits: [u16; 3], sees: bool, excluders: &[u16]) -> [u16; 3] {
     let mut allowed = [0; 3];
     for a in bits(digits[0]) {
@@ -139,8 +141,9 @@ fn ways_for_two(digits: [u16; 3], sees: bool, excluders: &[u16]) -> [u16; 3] {
     allowed
 }
 
-/// Returns for three cells the digits that some possible way uses. `sees` tells whether the first
-/// cell sees the second, the first the third, and the second the third.
+/// Returns, for each of three cells, the digits that occur in a possible combination. `sees` says
+/// whether the first and second, the first and third, and the second and third cells see each
+/// other.
 fn ways_for_three(digits: [u16; 3], sees: [bool; 3], excluders: &[u16]) -> [u16; 3] {
     let mut allowed = [0; 3];
     for a in bits(digits[0]) {
@@ -149,8 +152,8 @@ fn ways_for_three(digits: [u16; 3], sees: [bool; 3], excluders: &[u16]) -> [u16;
             if allowed[0] >> a & allowed[1] >> b & 1 == 1 && allowed[2] == digits[2] {
                 continue;
             }
-            // The digits that the third cell cannot take: they leave an excluder nothing, or repeat
-            // a digit in a house.
+            // The digits that the third cell cannot contain, because they would leave no digit for
+            // an excluder or repeat a digit in a house.
             let mut barred = u16::from(sees[1]) << a | u16::from(sees[2]) << b;
             for excluder in excluders {
                 let left = excluder & !(1 << a | 1 << b);

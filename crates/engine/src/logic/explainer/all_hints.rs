@@ -1,4 +1,4 @@
-//! All hints of the chaining techniques at a position, for the rows of the ladder.
+//! Returns all hints of the chaining techniques at a position, for the rows of the ladder.
 
 use super::hint_proof;
 use super::indirect_hint::IndirectHint;
@@ -7,7 +7,7 @@ use super::solver::Solver;
 use crate::logic::Position;
 use crate::logic::deduction::{Deduction, Explanation};
 
-/// Finds all cycles and simple forcing chains of a position.
+/// Returns all cycles and simple forcing chains of a position.
 pub(in crate::logic) fn simple_chains(position: &Position) -> Vec<SimpleChain> {
     let mut solver = Solver::new();
     solver.look_at(position);
@@ -22,10 +22,11 @@ pub(in crate::logic) struct ForcingHint {
     pub(super) proof: Explanation,
 }
 
-/// Finds the forcing chains of the first technique that has any.
+/// Returns the forcing chains of the first technique that finds any.
 ///
-/// Nets of singles and locked candidates find whatever chains up to dynamic ones find. Without
-/// `has_net`, a result of any net, the searches for these chains are skipped.
+/// Forcing nets of singles and locked candidates find at least what chains up to dynamic chains
+/// find. If `has_net` is false, the position has no forcing net, and the searches for these chains
+/// are skipped.
 pub(in crate::logic) fn forcing_chains(position: &Position, has_net: bool) -> Vec<ForcingHint> {
     let mut solver = Solver::new();
     solver.look_at(position);

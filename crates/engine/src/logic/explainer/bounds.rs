@@ -1,5 +1,5 @@
-//! Upper bounds of the potentials that the cycles and chains of a family can pass through. Derived
-//! from the closures, they avoid most of the search.
+//! Upper bounds of the potentials that the cycles and chains of a family can contain. They are
+//! computed from the closures and avoid most of the search.
 
 use super::candidate_bits::{
     CandidateBits, contains, has_several, insert, intersection, intersects, members, union_with,
@@ -9,20 +9,21 @@ use super::grid::PotentialGrid;
 use super::potential::{CandidateIndex, Potential, bits, cand, parts};
 use super::simple_chain::ChainFamily;
 
-/// Bounds the search for the chains of a grid and a family.
+/// The bounds of the search for chains of one grid and one family.
 pub(super) struct SearchBounds {
     family: ChainFamily,
     /// The candidates of bivalue cells.
     pairs: CandidateBits,
-    /// For each candidate that a chain might eliminate, the other places of its digit that it sees.
+    /// For each candidate that a chain might eliminate, the candidates of the same digit that it
+    /// sees.
     targets: Vec<CandidateBits>,
-    /// The false and the true potentials on all cycles that could eliminate something.
+    /// The false and the true potentials on all cycles that could eliminate a candidate.
     cycles: [CandidateBits; 2],
-    /// The same for the cycles of the family.
+    /// The subset of `cycles` for the current family.
     own_cycles: [CandidateBits; 2],
 }
 
-/// For each digit all its candidates.
+/// All candidates of each digit.
 static DIGITS: [CandidateBits; 9] = {
     let mut digits = [[0; 12]; 9];
     let mut cand = 0;
@@ -37,7 +38,7 @@ static DIGITS: [CandidateBits; 9] = {
 static ALL: CandidateBits = [u64::MAX; 12];
 
 impl SearchBounds {
-    /// The bounds before any grid is given.
+    /// Bounds for no grid. [`Self::fill`] replaces them.
     pub(super) const NONE: Self = Self {
         family: ChainFamily::Xy,
         pairs: [0; 12],
@@ -46,7 +47,7 @@ impl SearchBounds {
         own_cycles: [[0; 12]; 2],
     };
 
-    /// Computes the bounds for a grid on which `refuted` are the candidates that refute themselves.
+    /// Computes the bounds for `grid`. `refuted` are the candidates that imply their opposite.
     pub(super) fn fill(
         &mut self,
         grid: &PotentialGrid,
@@ -66,7 +67,7 @@ impl SearchBounds {
         self.cycles = self.find_cycles(closure);
     }
 
-    /// Switches to a family.
+    /// Switches to `family`.
     pub(super) fn turn_to(&mut self, family: ChainFamily, closure: &Closure) {
         self.family = family;
         self.own_cycles = match family {
@@ -75,7 +76,7 @@ impl SearchBounds {
         };
     }
 
-    /// Returns the candidates that the family's chains from `start` may pass through.
+    /// Returns the candidates that the family's chains from `start` can contain.
     fn own(&self, start: Potential) -> &CandidateBits {
         match self.family {
             ChainFamily::X => &DIGITS[parts(start).1],
@@ -84,15 +85,14 @@ impl SearchBounds {
         }
     }
 
-    /// Returns the false and the true potentials that the family's cycles through `start` may pass
-    /// through; `None` if there is no such cycle.
+    /// Returns the false and the true potentials that the family's cycles through `start` can
+    /// contain, or `None` if there is no such cycle.
     pub(super) fn cycles(&self, start: CandidateIndex) -> Option<&[CandidateBits; 2]> {
         contains(&self.own_cycles[1], start).then_some(&self.own_cycles)
     }
 
-    /// Returns the candidates that the family's chains from a potential to its opposite may pass
-    /// through. Such a chain can be read backwards, so its candidates occur both as true and as
-    /// false.
+    /// Returns the candidates that the family's chains from `start` to its opposite can contain.
+    /// Such a chain can be read backwards, so its candidates occur both as true and as false.
     pub(super) fn chains(&self, closure: &Closure, start: Potential) -> CandidateBits {
         let [off, on] = closure.after(start);
         intersection(&intersection(off, on), self.own(start))
@@ -108,13 +108,14 @@ impl SearchBounds {
             for (ring, cycles) in ring.iter_mut().zip(&self.cycles) {
                 *ring = intersection(&intersection(ring, cycles), self.own(start));
             }
-            // All true potentials of a ring have the same ring.
+            // All true potentials in a ring have the same ring.
             union_with(&mut done, &ring[1]);
             if !ring.iter().all(has_several) {
                 continue;
             }
             trim(&mut ring, closure);
-            // A candidate that a cycle eliminates sees a true and a false potential of its digit.
+            // A candidate that a cycle eliminates sees both a true and a false potential of its
+            // digit.
             let [off, on] = &ring;
             if self.targets.iter().any(|seen| intersects(seen, on) && intersects(seen, off)) {
                 union_with(&mut cycles[0], off);
@@ -125,7 +126,8 @@ impl SearchBounds {
     }
 }
 
-/// Removes dead ends from a ring: a potential with fewer than two links in it is on no cycle.
+/// Removes dead ends from a ring. A potential with fewer than two links within the ring is not on a
+/// cycle.
 fn trim(ring: &mut [CandidateBits; 2], closure: &Closure) {
     loop {
         let before = *ring;

@@ -1,5 +1,5 @@
-//! The check for a second solution. A grid with several solutions cannot be solved by techniques,
-//! so the deep searches, which try everything, are skipped.
+//! Checks for a second solution. Techniques cannot solve a grid with several solutions, so the deep
+//! searches are skipped on such a grid.
 
 use super::grid::{CELLS, HOUSES, PotentialGrid, SLOTS};
 use super::potential::{CandidateIndex, bits, cand};

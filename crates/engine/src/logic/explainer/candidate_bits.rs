@@ -1,4 +1,4 @@
-//! Sets of candidates with one bit for each of the 729 candidates.
+//! Sets of candidates, with one bit for each of the 729 candidates.
 
 use super::potential::CandidateIndex;
 
@@ -15,7 +15,7 @@ pub(super) fn insert(bits: &mut CandidateBits, cand: CandidateIndex) {
     bits[usize::from(cand) / 64] |= 1 << (cand % 64);
 }
 
-/// Iterates over the members of a set, smallest first.
+/// Iterates over the members of a set in ascending order.
 pub(super) fn members(set: &CandidateBits) -> impl Iterator<Item = CandidateIndex> {
     set.iter().enumerate().flat_map(|(number, &word)| {
         let mut left = word;
@@ -29,13 +29,13 @@ pub(super) fn members(set: &CandidateBits) -> impl Iterator<Item = CandidateInde
     })
 }
 
-/// Returns the first member of a set.
+/// Returns the smallest member of a set, or `None` if the set is empty.
 pub(super) fn first(set: &CandidateBits) -> Option<CandidateIndex> {
     let number = set.iter().position(|&word| word != 0)?;
     Some(number as CandidateIndex * 64 + set[number].trailing_zeros() as CandidateIndex)
 }
 
-/// Adds all members of another set.
+/// Adds all members of `more` to the set.
 pub(super) fn union_with(set: &mut CandidateBits, more: &CandidateBits) {
     for (word, more) in set.iter_mut().zip(more) {
         *word |= more;
@@ -52,7 +52,7 @@ pub(super) fn intersection(one: &CandidateBits, other: &CandidateBits) -> Candid
     std::array::from_fn(|word| one[word] & other[word])
 }
 
-/// Returns whether a set has two members or more.
+/// Returns whether a set has at least two members.
 pub(super) fn has_several(set: &CandidateBits) -> bool {
     let mut words = set.iter().filter(|word| **word != 0);
     words.next().is_some_and(|word| word & (word - 1) != 0 || words.next().is_some())

@@ -1,6 +1,7 @@
-//! Forcing chains: Nishio, multiple, dynamic, and dynamic ones with rules or other chains inside.
+//! Forcing chains: Nishio, multiple and dynamic chains, and dynamic chains that use rules or other
+//! chains.
 //!
-//! The order of the hints, their lengths and the choice of the best one are those of Sudoku
+//! The order of the hints, their lengths and the choice of the best hint are those of Sudoku
 //! Explainer 1.2.1.
 
 mod hints;
@@ -21,20 +22,21 @@ type HintVisitor<'a> = dyn FnMut(&mut Chaining, HintForm, Potential, &[ChainEnd]
 pub(super) struct Chaining {
     depth: ChainingDepth,
     grid: PotentialGrid,
-    /// True if the search for the best hint continues after the first cell with a hint.
+    /// True if the search for the best hint examines all cells. If false, it ends after the first
+    /// cell with a hint.
     pub(super) thorough: bool,
     is_over: bool,
-    /// The consequences of each potential that was propagated.
+    /// The consequences of each potential propagated so far.
     propagations: Vec<Option<Box<Propagation>>>,
     #[expect(clippy::vec_box, reason = "they move to and from `propagations`")]
     spare: Vec<Box<Propagation>>,
     inner: Vec<NestedChain>,
     nested: Vec<Self>,
-    /// Searches that were nested at another depth. They keep their buffers.
+    /// Nested searches that the current depth does not use. Reusing them saves allocations.
     idle: Vec<Self>,
-    /// One for simple chains, then one for each nested search.
+    /// One memo for simple chains, then one for each nested search.
     memos: Vec<NestedMemo>,
-    /// Maps an effect to the hint with that effect, while hints are collected.
+    /// Maps each effect to the hint with that effect while hints are collected.
     slots: Vec<u16>,
     walk: AncestorWalk,
     closure: Closure,
@@ -42,7 +44,7 @@ pub(super) struct Chaining {
 }
 
 impl Chaining {
-    /// Creates a search of this depth.
+    /// Creates a search with `depth`.
     pub(super) fn new(depth: ChainingDepth) -> Self {
         Self {
             depth,
@@ -62,7 +64,7 @@ impl Chaining {
         }
     }
 
-    /// Returns the best hint on a grid.
+    /// Returns the best hint on `grid`.
     pub(super) fn best(
         &mut self,
         grid: &PotentialGrid,
@@ -72,14 +74,14 @@ impl Chaining {
         self.best_here(fixed)
     }
 
-    /// Switches to a grid that is known to have no dynamic chains.
+    /// Switches to `grid`, which must have no dynamic chains.
     pub(super) fn begin(&mut self, grid: &PotentialGrid) {
         self.turn_to(ChainingDepth::Dynamic(0));
         self.clear(grid);
     }
 
-    /// Returns the best hint of a greater depth on the same grid, which had none of the lesser
-    /// depths.
+    /// Returns the best hint of a greater depth on the same grid. The grid must have no hints of
+    /// the lesser depths.
     pub(super) fn best_deeper(
         &mut self,
         depth: ChainingDepth,
@@ -124,8 +126,8 @@ impl Chaining {
         best
     }
 
-    /// Returns all hints on a grid, the best first. Of hints with the same effect only the first is
-    /// kept. For multiple chains `closure` must be filled for the grid.
+    /// Returns all hints on `grid`, best first. Keeps only the first hint with each effect. For
+    /// multiple chains, `closure` must be filled for `grid`.
     pub(super) fn all(
         &mut self,
         grid: &PotentialGrid,
@@ -165,8 +167,8 @@ impl Chaining {
         kept.into_iter().map(|(.., hint)| hint).collect()
     }
 
-    /// Returns the potential that represents the effect of a result: setting one of two candidates
-    /// is the same as removing the other.
+    /// Returns the potential that represents the effect of `result`. Placing one of two candidates
+    /// of a cell has the same effect as removing the other.
     fn effect_key(&self, result: Potential) -> Potential {
         let (cell, digit) = parts(result);
         let others = self.grid.digits[cell] & !(1 << digit);
@@ -186,14 +188,14 @@ impl Chaining {
         self.memos.iter_mut().for_each(NestedMemo::clear);
     }
 
-    /// Returns what follows from a potential that was propagated before.
+    /// Returns the consequences of `start`, which must have been propagated.
     pub(super) fn get(&self, start: Potential) -> &Propagation {
         self.propagations[usize::from(start)]
             .as_ref()
             .expect("a literal is run before it is looked at")
     }
 
-    /// Propagates a potential, unless that was done before.
+    /// Propagates a potential unless it was propagated before.
     fn propagate(&mut self, start: Potential, fixed: &FixedCounts) {
         let mut propagation = self.propagations[usize::from(start)].take().unwrap_or_else(|| {
             let mut propagation = self.spare.pop().unwrap_or_else(|| Box::new(Propagation::new()));
@@ -214,7 +216,7 @@ impl Chaining {
         self.propagations[usize::from(start)] = Some(propagation);
     }
 
-    /// Returns the last conclusion of a chain.
+    /// Returns the conclusion at the end of a chain.
     pub(super) fn node(&self, end: ChainEnd) -> Conclusion {
         let propagation = self.get(end.start);
         match propagation.clash {
@@ -226,7 +228,7 @@ impl Chaining {
         }
     }
 
-    /// Counts the potentials of some chains, including those of nested chains.
+    /// Counts the potentials of several chains, including those of nested chains.
     fn length(&mut self, ends: &[ChainEnd]) -> u32 {
         let mut length = 0;
         for end in ends {
@@ -241,7 +243,7 @@ impl Chaining {
         length
     }
 
-    /// Adds up the lengths of the nested chains, each once.
+    /// Adds up the lengths of the nested chains. Counts each nested chain once.
     fn inner_length(&mut self, ends: &[ChainEnd]) -> u32 {
         let mut met: Vec<u64> = Vec::new();
         let mut length = 0;

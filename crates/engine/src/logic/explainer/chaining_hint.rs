@@ -3,24 +3,24 @@
 use super::potential::Potential;
 use super::simple_chain::surcharge;
 
-/// The depth of a search: the parameters of the original's `Chaining`.
+/// The depth of a search: the parameters of Sudoku Explainer's `Chaining` class.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum ChainingDepth {
-    /// One digit only; candidates are removed on the way.
+    /// Follows a single digit and removes false candidates from the grid.
     Nishio,
-    /// From cells and houses with more than two candidates; the grid stays as it is.
+    /// Starts from cells and houses with more than two candidates and does not change the grid.
     Multiple,
-    /// Candidates are removed on the way. From level 1 on rules are applied, on levels 2 to 5 whole
-    /// chains.
+    /// Removes false candidates from the grid. Level 1 also applies rules; levels 2 to 5 also apply
+    /// nested chains.
     Dynamic(u8),
 }
 
 /// The end of a chain.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct ChainEnd {
-    /// The potential with which the chain starts.
+    /// The potential at the start of the chain.
     pub(super) start: Potential,
-    /// The potential with which it ends.
+    /// The potential at the end of the chain.
     pub(super) last: Potential,
     /// True if the end is one of two potentials that contradict each other.
     pub(super) clash: bool,
@@ -29,24 +29,24 @@ pub(super) struct ChainEnd {
 /// The starting points of the chains of a hint.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum HintForm {
-    /// A candidate being true and being false (`BinaryChainingHint`).
+    /// A candidate as true and as false (`BinaryChainingHint`).
     Double,
     /// The candidates of a cell (`CellChainingHint`).
     Cell,
-    /// The places of a digit in the box, row or column (0, 1, 2) of the first one
-    /// (`RegionChainingHint`).
+    /// The places of a digit in a house of the first chain's cell: its box, row or column (0, 1 or
+    /// 2) (`RegionChainingHint`).
     Region(u8),
     /// One potential, which leads to a contradiction (`BinaryChainingHint`).
     Contradiction,
 }
 
 impl ChainingDepth {
-    /// Returns whether cycles and simple chains are nested in its propagations.
+    /// Returns whether cycles and simple chains are nested in the propagations.
     pub(super) const fn nests_simple_chains(self) -> bool {
         matches!(self, Self::Dynamic(2 | 3))
     }
 
-    /// Returns the searches nested in its propagations, apart from simple chains.
+    /// Returns the searches nested in the propagations, except simple chains.
     pub(super) const fn nested(self) -> &'static [Self] {
         match self {
             Self::Dynamic(3) => &[Self::Multiple],
@@ -67,7 +67,7 @@ impl ChainingDepth {
         base + surcharge(hint.length)
     }
 
-    /// Returns whether a search of this depth begins with everything that a search of depth `other`
+    /// Returns whether a search of this depth starts with everything that a search of depth `other`
     /// does.
     pub(super) const fn extends(self, other: Self) -> bool {
         match (self, other) {
@@ -96,9 +96,9 @@ impl HintForm {
 #[derive(Clone, Debug)]
 pub(super) struct ChainingHint {
     pub(super) form: HintForm,
-    /// The potential that holds in the end.
+    /// The potential that is proved.
     pub(super) result: Potential,
     pub(super) ends: Vec<ChainEnd>,
-    /// The number of potentials in its chains, including nested chains.
+    /// The number of potentials in the chains, including nested chains.
     pub(super) length: u32,
 }

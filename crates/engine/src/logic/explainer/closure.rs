@@ -1,7 +1,7 @@
-//! The transitive closure of single links on an unchanged grid, for all potentials at once.
+//! The transitive closure of single links on an unchanged grid, for all potentials.
 //!
-//! It takes microseconds and shows whether a grid has any simple or multiple chain. Most grids have
-//! none; for the others it shows from which candidates to search.
+//! Computing it takes microseconds. It shows whether a grid has any simple or multiple chains,
+//! which most grids have not, and from which candidates to search.
 
 use super::candidate_bits::{
     CandidateBits, contains, first, insert, intersection, intersects, members, union_with,
@@ -13,18 +13,19 @@ use std::sync::LazyLock;
 
 /// The consequences of each potential along single links.
 pub(super) struct Closure {
-    /// The candidates that have a strong link.
+    /// The candidates with a strong link.
     turning: CandidateBits,
     strong: Vec<([CandidateIndex; 4], u8)>,
     weak: Vec<CandidateBits>,
-    /// For each candidate with a strong link: what is false and what is true if it is false.
+    /// For each candidate with a strong link, the candidates that are false and those that are true
+    /// if it is false.
     from_off: Vec<[CandidateBits; 2]>,
-    /// For each candidate: what is false and what is true if it is true.
+    /// For each candidate, the candidates that are false and those that are true if it is true.
     from_on: Vec<[CandidateBits; 2]>,
 }
 
-/// For each candidate those that cannot be true with it: the others of its cell, and its digit in
-/// the cells that see it.
+/// For each candidate, the candidates that cannot be true together with it: the other candidates of
+/// its cell, and its digit in the cells that it sees.
 static CLASHES: LazyLock<Vec<CandidateBits>> = LazyLock::new(|| {
     let clash = |one: usize, other: usize| {
         let here = one / 9 == other / 9;
@@ -53,7 +54,7 @@ impl Closure {
         }
     }
 
-    /// Computes what follows on a grid from candidates being false.
+    /// Computes what follows if a candidate of `grid` is false.
     pub(super) fn fill(&mut self, grid: &PotentialGrid) {
         self.turning = [0; 12];
         let mut all = [0; 12];
@@ -73,7 +74,7 @@ impl Closure {
         }
     }
 
-    /// Computes also what follows from candidates being true.
+    /// Computes what follows if a candidate of `grid` is true. [`Self::fill`] must run first.
     pub(super) fn fill_on(&mut self, grid: &PotentialGrid) {
         let turning = self.turning;
         for cell in 0..81 {
@@ -128,7 +129,7 @@ impl Closure {
                 union_with(&mut all[0], false_ones);
                 union_with(&mut all[1], true_ones);
                 for word in 0..12 {
-                    // The consequences of this one are complete.
+                    // The consequences of `off` are already complete.
                     done[word] |= false_ones[word];
                     todo[word] &= !false_ones[word];
                 }
@@ -149,25 +150,25 @@ impl Closure {
         self.from_off[usize::from(start)] = all;
     }
 
-    /// Returns what is false and what is true if `potential` holds. A false potential needs a
-    /// strong link.
+    /// Returns the candidates that are false and those that are true if `potential` is true. A
+    /// false potential must have a strong link.
     pub(super) fn after(&self, potential: Potential) -> &[CandidateBits; 2] {
         let from = if is_on(potential) { &self.from_on } else { &self.from_off };
         &from[usize::from(cand_of(potential))]
     }
 
-    /// Returns the candidates that have a strong link.
+    /// Returns the candidates with a strong link.
     pub(super) fn turning(&self) -> &CandidateBits {
         &self.turning
     }
 
-    /// Returns what a true candidate makes false directly.
+    /// Returns the candidates that are false as a direct consequence of `on`.
     pub(super) fn weak(&self, on: CandidateIndex) -> &CandidateBits {
         &self.weak[usize::from(on)]
     }
 
-    /// Returns what is false and what is true whichever of two or more candidates is true. For a
-    /// single candidate both sets are empty.
+    /// Returns the candidates that are false and those that are true whichever of two or more
+    /// candidates is true. Returns empty sets for a single candidate.
     pub(super) fn common(
         &self,
         starts: impl Iterator<Item = CandidateIndex>,
@@ -184,12 +185,12 @@ impl Closure {
         if count > 1 { common } else { [[0; 12]; 2] }
     }
 
-    /// Returns whether anything follows from every one of two or more candidates.
+    /// Returns whether two or more candidates have a consequence in common.
     pub(super) fn intersects(&self, starts: impl Iterator<Item = CandidateIndex>) -> bool {
         self.common(starts) != [[0; 12]; 2]
     }
 
-    /// Returns the candidates that are false if they are true.
+    /// Returns the candidates of `grid` that imply their own falsehood.
     pub(super) fn refuted(&self, grid: &PotentialGrid) -> CandidateBits {
         let mut refuted = [0; 12];
         for cell in 0..81 {
@@ -200,30 +201,34 @@ impl Closure {
         refuted
     }
 
-    /// Returns whether a candidate being true implies that it is false.
+    /// Returns whether `on` being true implies that it is false.
     pub(super) fn refutes_itself(&self, on: CandidateIndex) -> bool {
         let weak = &self.weak[usize::from(on)];
         let turning = intersection(weak, &self.turning);
         members(&turning).any(|off| contains(&self.from_off[usize::from(off)][0], on))
     }
 
-    /// Returns whether a candidate being false implies that it is true.
+    /// Returns whether `off` being false implies that it is true.
     pub(super) fn proves_itself(&self, off: CandidateIndex) -> bool {
         contains(&self.turning, off) && contains(&self.from_off[usize::from(off)][1], off)
     }
 
-    /// Returns what is false and what is true if and only if `on`, a candidate with a strong link,
-    /// is true. Every cycle through `on` consists of these. Links hold in both directions, so what
-    /// follows from `on` being false tells what leads back to it.
+    /// Returns the candidates that are false and those that are true if and only if `on` is true.
+    /// `on` must have a strong link.
+    ///
+    /// Every cycle through `on` is a subset of these potentials. Links hold in both directions, so
+    /// the consequences of `on` being false show what leads back to `on`.
     pub(super) fn ring(&self, on: CandidateIndex) -> [CandidateBits; 2] {
         let ([false_ones, true_ones], [against, instead]) = (self.after(on | ON), self.after(on));
         [intersection(false_ones, instead), intersection(true_ones, against)]
     }
 
-    /// Returns whether a chain leads from a potential to its opposite through candidates of
-    /// `within`, with a length for which `wanted` returns true; it must also return true for
-    /// shorter ones. Such a chain can be read backwards, so halfway along it both a potential and
-    /// its opposite have been reached.
+    /// Returns whether a chain through candidates of `within` leads from `start` to its opposite
+    /// and has a length for which `wanted` returns true. If `wanted` returns true for a length, it
+    /// must also return true for all shorter lengths.
+    ///
+    /// Such a chain can be read backwards, so a potential and its opposite have both been reached
+    /// halfway along it.
     pub(super) fn has_chain(
         &self,
         start: Potential,

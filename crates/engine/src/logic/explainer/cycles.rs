@@ -1,8 +1,8 @@
-//! The search for cycles and simple forcing chains: breadth first from every candidate, in Sudoku
-//! Explainer's order.
+//! The search for cycles and simple forcing chains: a breadth-first search from each candidate, in
+//! Sudoku Explainer's order.
 //!
-//! The closures tell beforehand that most grids have none, and on the others which potentials a
-//! chain can pass through.
+//! The closures show in advance that most grids have no chains, and which potentials the chains of
+//! a grid can contain.
 
 use super::bounds::SearchBounds;
 use super::candidate_bits::{CandidateBits, contains, insert};
@@ -17,31 +17,31 @@ use crate::board::{Cell, CellSet};
 pub(super) struct CycleSearch {
     links: LinkTable,
     family: ChainFamily,
-    /// The true and the false potentials that were reached, in the order of the search, each with
-    /// the index of its parent in the other list.
+    /// The true and the false potentials reached, in the order of the search. Each has the index of
+    /// its parent in the other list.
     on: Vec<(CandidateIndex, Cause, u32)>,
     off: Vec<(CandidateIndex, Cause, u32)>,
     met_on: CandidateBits,
     met_off: CandidateBits,
-    /// The false and the true potentials on a way to the goal; no others are followed.
+    /// The false and the true potentials that may lead to the goal. The search ignores all others.
     way: [CandidateBits; 2],
     bounds: SearchBounds,
     found: Vec<SimpleChain>,
     aim: Aim,
 }
 
-/// The goal of the search.
+/// The kind of chain that the search looks for.
 #[derive(Clone, Copy)]
 enum Aim {
     /// All chains.
     All,
-    /// Chains with a lower rating than this, the best so far, or with the same rating and fewer
+    /// Chains with a lower rating than the best chain so far, or with the same rating and fewer
     /// potentials.
     Better(f64, u32),
 }
 
 impl Aim {
-    /// Returns whether the search needs a chain of this many potentials.
+    /// Returns whether the search needs a chain of `length` potentials.
     fn takes(self, family: ChainFamily, shape: SimpleShape, length: u32) -> bool {
         match self {
             Self::All => true,
@@ -52,7 +52,7 @@ impl Aim {
     }
 }
 
-/// The parent of the assumption.
+/// The parent index of the assumption.
 const ROOT: u32 = u32::MAX;
 
 impl CycleSearch {
@@ -72,8 +72,8 @@ impl CycleSearch {
         }
     }
 
-    /// Returns all cycles and chains of a grid, simplest first. Of those with the same effect only
-    /// the first is kept. `closure` must be filled for the grid.
+    /// Returns all cycles and chains of `grid`, simplest first. Keeps only the first of those with
+    /// the same effect. `closure` must be filled for `grid`.
     pub(super) fn all(&mut self, grid: &PotentialGrid, closure: &mut Closure) -> Vec<SimpleChain> {
         self.find(grid, closure, Aim::All);
         self.found.sort_by(SimpleChain::order);
@@ -91,7 +91,7 @@ impl CycleSearch {
         kept
     }
 
-    /// Returns the simplest one.
+    /// Returns the simplest cycle or chain of `grid`.
     pub(super) fn best(
         &mut self,
         grid: &PotentialGrid,
@@ -105,7 +105,7 @@ impl CycleSearch {
     }
 
     fn find(&mut self, grid: &PotentialGrid, closure: &mut Closure, aim: Aim) {
-        // Whatever a cycle or a chain eliminates refutes itself.
+        // Each candidate that a cycle or a chain eliminates implies its own falsehood.
         let refuted = closure.refuted(grid);
         if refuted == [0; 12] {
             return;
@@ -134,7 +134,7 @@ impl CycleSearch {
         }
     }
 
-    /// Adds the chain from a potential to its opposite, if there is one that is wanted.
+    /// Adds the chain from `start` to its opposite if there is one that the search needs.
     fn chain(&mut self, grid: &PotentialGrid, start: Potential, closure: &Closure) {
         let (aim, family) = (self.aim, self.family);
         let takes = |length| aim.takes(family, SimpleShape::ForcingChain, length);
@@ -156,7 +156,7 @@ impl CycleSearch {
         (self.met_on, self.met_off) = ([0; 12], [0; 12]);
     }
 
-    /// Follows the links of the true potentials from index `first` on.
+    /// Follows the links of the true potentials, beginning at index `first`.
     fn follow_on(&mut self, first: usize) {
         for number in first..self.on.len() {
             for (next, cause) in self.links.weak(self.on[number].0, self.family) {
@@ -168,7 +168,7 @@ impl CycleSearch {
         }
     }
 
-    /// Adds the chain from `start` being true to its being false, if there is one.
+    /// Adds the chain from `start` being true to `start` being false, if there is one.
     fn implies_false(&mut self, start: CandidateIndex) {
         self.clear();
         self.on.push((start, Cause::Assumed, ROOT));
@@ -201,7 +201,7 @@ impl CycleSearch {
         }
     }
 
-    /// Adds the chain from `start` being false to its being true, if there is one.
+    /// Adds the chain from `start` being false to `start` being true, if there is one.
     fn implies_true(&mut self, grid: &PotentialGrid, start: CandidateIndex) {
         self.clear();
         self.off.push((start, Cause::Assumed, ROOT));
@@ -228,8 +228,8 @@ impl CycleSearch {
         }
     }
 
-    /// Adds the cycles through `start`, taken as true. A false potential is visited once for each
-    /// way to it.
+    /// Adds the cycles through `start` as a true potential. Visits each false potential once for
+    /// each way to reach it.
     fn cycles(&mut self, grid: &PotentialGrid, start: CandidateIndex) {
         let Some(way) = self.bounds.cycles(start) else { return };
         self.way = *way;
@@ -267,7 +267,8 @@ impl CycleSearch {
         }
     }
 
-    /// Returns whether the false `off` is an ancestor of a true potential.
+    /// Returns whether the false potential `off` is an ancestor of the true potential at index
+    /// `number`.
     fn leads_to(&self, number: usize, off: CandidateIndex) -> bool {
         let mut number = number as u32;
         loop {
@@ -282,7 +283,8 @@ impl CycleSearch {
         }
     }
 
-    /// Adds the cycle that ends with the false potential at this index, if it eliminates anything.
+    /// Adds the cycle that ends with the false potential at index `number`, if it eliminates a
+    /// candidate.
     fn close(&mut self, grid: &PotentialGrid, number: usize, cause: Cause) {
         let mut chain = vec![(self.on[0].0 | ON, cause)];
         self.trace(ROOT, number as u32, &mut chain);
@@ -308,7 +310,7 @@ impl CycleSearch {
         }
     }
 
-    /// Appends the ancestors of a true or a false potential to the chain, up to the assumption.
+    /// Appends the ancestors of a true or a false potential to `chain`, up to the assumption.
     fn trace(&self, on: u32, off: u32, chain: &mut Vec<(Potential, Cause)>) {
         let (mut on, mut off) = (on, off);
         loop {
@@ -341,7 +343,7 @@ impl CycleSearch {
         self.found.push(simple);
     }
 
-    /// Returns why `end` is false if `on` is true; `None` if it need not be.
+    /// Returns why `end` is false if `on` is true, or `None` if that does not follow.
     fn sees(&self, on: CandidateIndex, end: CandidateIndex) -> Option<Cause> {
         let ((cell, digit), (other, same)) = (parts(on), parts(end));
         if cell == other {

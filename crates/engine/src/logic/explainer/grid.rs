@@ -1,6 +1,6 @@
-//! The original's `Grid` as plain numbers, since chains read it millions of times.
+//! Sudoku Explainer's `Grid` as plain numbers, because chains read it millions of times.
 //!
-//! Houses are numbered in the order in which Sudoku Explainer visits its regions: boxes, rows,
+//! Houses have numbers in the order in which Sudoku Explainer visits its regions: boxes, rows,
 //! columns.
 
 use super::potential::{CandidateIndex, parts};
@@ -90,17 +90,17 @@ impl PotentialGrid {
     }
 }
 
-/// Counts of the filled cells, which do not change during a search.
+/// Counts of filled and empty cells, which do not change during a search.
 #[derive(Default)]
 pub(super) struct FixedCounts {
     /// The number of empty cells of each house.
     pub(super) empty: [u8; 27],
-    /// The number of times each digit is on the board.
+    /// The number of cells that contain each digit.
     pub(super) placed: [u8; 9],
 }
 
 impl FixedCounts {
-    /// Counts the filled cells of `position`.
+    /// Computes the counts for `position`.
     pub(super) fn new(position: &Position) -> Self {
         let mut fixed = Self::default();
         for cell in position.empty_cells().iter() {

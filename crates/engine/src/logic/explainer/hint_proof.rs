@@ -1,4 +1,4 @@
-//! The proofs of indirect hints: reason, lines and picture.
+//! The proofs of indirect hints: reason, further sentences and picture.
 
 use super::aligned_exclusion::AlignedExclusion;
 use super::chaining::Chaining;
@@ -12,7 +12,7 @@ use crate::board::{Cell, CellSet, DigitSet};
 use crate::logic::deduction::Explanation;
 use crate::logic::{Link, LinkKind, Picture, Position, Role, words};
 
-/// The maximum number of links in a picture. With more links it would be unreadable.
+/// The maximum number of links in a picture. A picture with more links would be unreadable.
 const MOST_LINKS: usize = 30;
 
 /// Writes the proof of a hint that needs no search: an aligned exclusion, a cycle or a simple

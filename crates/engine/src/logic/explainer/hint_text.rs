@@ -1,8 +1,8 @@
-//! The lines of a chain: each potential with its reason, down to the rules and nested chains that
-//! remove candidates on the way.
+//! The lines of a chain: each potential with its reason, including the rules and nested chains that
+//! remove candidates.
 //!
-//! A search remembers only the candidates that a removal depends on. The pattern is found again on
-//! a grid without just these.
+//! A search stores only the candidates on which a removal depends. The pattern is found again on a
+//! grid without these candidates.
 
 use super::advanced_rules::{self, AdvancedRule};
 use super::chaining::Chaining;
@@ -17,13 +17,13 @@ use crate::board::{Candidate, Cell, Digit, DigitSet, House};
 use crate::logic::{inference_text, words};
 use std::fmt::{self, Display, Formatter};
 
-/// The maximum number of potentials that a reason repeats.
+/// The maximum number of potentials that a reason lists.
 const MOST_REASONS: usize = 4;
 
-/// The reason for a removal that is not found again. No puzzle is known that needs it.
+/// The reason for a removal whose pattern is not found again. No known puzzle needs it.
 const UNKNOWN_REASON: &str = "a chain on what is left strikes it";
 
-/// A supposition and the conclusions that a hint needs of it.
+/// A supposition and those of its conclusions that a hint needs.
 pub(super) struct HintBranch<'a> {
     pub(super) propagation: &'a Propagation,
     start: Potential,
@@ -31,7 +31,7 @@ pub(super) struct HintBranch<'a> {
     pub(super) nodes: Vec<Conclusion>,
 }
 
-/// Returns the branches of a hint: a single one if a supposition refutes itself.
+/// Returns the branches of a hint. There is a single branch if a supposition refutes itself.
 pub(super) fn branches<'a>(hint: &ChainingHint, search: &'a Chaining) -> Vec<HintBranch<'a>> {
     let ends = if hint.form == HintForm::Contradiction { hint.ends.len() } else { 1 };
     hint.ends.chunks(ends).map(|ends| branch(ends, search)).collect()
@@ -57,7 +57,7 @@ fn branch<'a>(ends: &[ChainEnd], search: &'a Chaining) -> HintBranch<'a> {
     HintBranch { propagation, start, nodes }
 }
 
-/// Writes a hint in short.
+/// Writes a summary of a hint.
 pub(super) fn reason(hint: &ChainingHint) -> String {
     let result = claim(hint.result);
     let first = hint.ends[0].start;
@@ -88,7 +88,7 @@ pub(super) fn reason(hint: &ChainingHint) -> String {
     }
 }
 
-/// Writes the branches of a hint line by line.
+/// Writes the branches of a hint, one line per conclusion.
 pub(super) fn lines(hint: &ChainingHint, search: &Chaining, fixed: &FixedCounts) -> Vec<String> {
     let mut lines = Vec::new();
     for branch in branches(hint, search) {
@@ -109,13 +109,13 @@ pub(super) fn lines(hint: &ChainingHint, search: &Chaining, fixed: &FixedCounts)
 struct HintLine {
     potentials: Vec<Potential>,
     reason: String,
-    /// The lines of the nested chain that removes them, if one does.
+    /// The lines of the nested chain that removes the potentials. Empty if there is none.
     within: Vec<String>,
 }
 
 impl HintLine {
-    /// Returns whether `next` can be merged into this line: false candidates with the same reason
-    /// that can be named together.
+    /// Returns whether `next` can be merged into this line. Both lines must have the same reason
+    /// and consist of false candidates that fit into one clause.
     fn takes(&self, next: &Self) -> bool {
         let all = || self.potentials.iter().chain(&next.potentials);
         (self.reason == next.reason && self.within == next.within)
@@ -140,8 +140,8 @@ impl HintBranch<'_> {
         lines
     }
 
-    /// Returns why a potential follows, and the lines of the nested chain that removes it, if one
-    /// does.
+    /// Returns the reason why a potential follows, and the lines of the nested chain that removes
+    /// it. The lines are empty if there is no nested chain.
     fn why(
         &self,
         node: &Conclusion,
@@ -164,7 +164,8 @@ impl HintBranch<'_> {
         (reason, Vec::new())
     }
 
-    /// Returns what removes a candidate that neither its cell nor a house excludes.
+    /// Returns the pattern or nested chain that removes a candidate that neither its cell nor a
+    /// house excludes.
     fn removal(
         &self,
         node: &Conclusion,
@@ -188,7 +189,7 @@ impl HintBranch<'_> {
     }
 }
 
-/// Returns the nested chain that removes a candidate in a search of this depth, and its lines.
+/// Returns the nested chain that removes `target` in a search of depth `depth`, and its lines.
 fn nested_chain(
     target: CandidateIndex,
     now: &PotentialGrid,
@@ -219,7 +220,7 @@ fn nested_chain(
     })
 }
 
-/// Returns whether `target` is false if `result` holds.
+/// Returns whether `target` is false if `result` is true.
 fn eliminates(result: Potential, target: CandidateIndex) -> bool {
     let [(cell, digit), (at, removed)] = [parts(result), parts(target)];
     if is_on(result) { cell == at && digit != removed } else { result == target }
@@ -241,7 +242,7 @@ fn link_line(from: Potential, to: Potential, cause: Cause) -> String {
     format!("{}: {why}.", inference_text::implies(&claim(from), &claim(to)))
 }
 
-/// Writes `now that r1c2 and r3c4 are not 5, `, or nothing if that would be too long to read.
+/// Writes `now that r1c2 and r3c4 are not 5, `, or nothing if the text would be too long.
 fn now_that(removed: &[Potential]) -> String {
     if removed.len() > MOST_REASONS && !inference_text::have_one_clause(&candidates(removed)) {
         return String::new();
@@ -249,7 +250,7 @@ fn now_that(removed: &[Potential]) -> String {
     format!("now that {}, ", sentence(removed))
 }
 
-/// Writes `box 7 has its 5 in row 8`.
+/// Writes a pattern such as `box 7 has its 5 in row 8`.
 impl Display for AdvancedRule {
     fn fmt(&self, f: &mut Formatter<'_>) -> fmt::Result {
         let digit = |digit: usize| Digit::ALL[digit];
@@ -274,7 +275,7 @@ impl Display for AdvancedRule {
     }
 }
 
-/// Writes some potentials of a line; several are all false.
+/// Writes the potentials of a line. If there are several, all of them are false.
 fn sentence(potentials: &[Potential]) -> String {
     match potentials {
         [only] => claim(*only),
@@ -302,13 +303,13 @@ pub(super) fn names(potential: Potential) -> [String; 2] {
     [at.cell.to_string(), at.digit.to_string()]
 }
 
-/// Returns the box, row or column (0, 1, 2) of a potential's cell.
+/// Returns the box, row or column (`kind` 0, 1 or 2) of the potential's cell.
 pub(super) fn house_of(potential: Potential, kind: u8) -> House {
     let (cell, _) = parts(potential);
     house(usize::from(HOUSES[cell][usize::from(kind)]))
 }
 
-/// Returns the house with this number.
+/// Returns the house with the number `number`.
 fn house(number: usize) -> House {
     match number / 9 {
         0 => House::boxed(number % 9),

@@ -8,7 +8,7 @@ use crate::logic::Rating;
 use crate::logic::candidate_set::CandidateSet;
 use crate::logic::deduction::Deduction;
 
-/// A hint of one of these techniques.
+/// A hint of a technique that looks several steps ahead.
 #[derive(Clone, Debug)]
 pub(super) enum IndirectHint {
     Aligned(AlignedExclusion),
@@ -17,7 +17,7 @@ pub(super) enum IndirectHint {
 }
 
 impl IndirectHint {
-    /// Returns the technique's name and the rating of its easiest hint, in tenths.
+    /// Returns the name of the technique and the rating of its easiest hint, in tenths.
     pub(super) const fn row(&self) -> (&'static str, u8) {
         match self {
             Self::Aligned(aligned) if aligned.cells.len() == 2 => ("Aligned Pair Exclusion", 62),
@@ -40,12 +40,12 @@ impl IndirectHint {
         }
     }
 
-    /// Returns the technique's name.
+    /// Returns the name of the technique.
     pub(super) const fn name(&self) -> &'static str {
         self.row().0
     }
 
-    /// Returns the rating.
+    /// Returns the rating of the hint.
     pub(super) fn rating(&self) -> Rating {
         let difficulty = match self {
             Self::Aligned(aligned) if aligned.cells.len() == 2 => 6.2,
@@ -53,11 +53,11 @@ impl IndirectHint {
             Self::Simple(simple) => simple.difficulty(),
             Self::Chaining(depth, hint) => depth.difficulty(hint),
         };
-        // Truncated to tenths, as the original's command line does.
+        // Truncate to tenths like Sudoku Explainer's command line.
         Rating::tenths(((difficulty + 0.05) * 10.0) as u8)
     }
 
-    /// Returns the potential that it makes true, if any.
+    /// Returns the potential that the hint proves true, or `None` if it only removes candidates.
     pub(super) fn placed(&self) -> Option<Potential> {
         match self {
             Self::Aligned(_) => None,
@@ -66,7 +66,7 @@ impl IndirectHint {
         }
     }
 
-    /// Returns the candidates that it removes, unless it makes one true.
+    /// Returns the candidates that the hint removes. Empty if the hint proves a potential true.
     pub(super) fn eliminations(&self) -> Vec<CandidateIndex> {
         match self {
             _ if self.placed().is_some() => Vec::new(),
@@ -81,7 +81,7 @@ impl IndirectHint {
         }
     }
 
-    /// Returns what follows from the hint.
+    /// Returns the placements and eliminations of the hint.
     pub(super) fn deduction(&self) -> Deduction {
         let set = |cands: &[CandidateIndex]| {
             cands.iter().fold(CandidateSet::EMPTY, |set, &cand| set.with(candidate(cand)))

@@ -4,12 +4,13 @@ use super::grid::{CELLS, HOUSES, PotentialGrid, SLOTS};
 use super::potential::{CandidateIndex, Cause, bits, cand};
 use super::simple_chain::ChainFamily;
 
-/// A link to a candidate, and why.
+/// The candidate to which a link leads, and the reason for the link.
 pub(super) type TableLink = (CandidateIndex, Cause);
 
 /// The weak and strong links of a grid.
 pub(super) struct LinkTable {
-    /// The weak links of all candidates. `ranges` has the range of each start.
+    /// The weak links of all candidates, grouped by their start. `ranges` has the start of each
+    /// group.
     weak: Vec<TableLink>,
     ranges: [u32; 730],
     strong: Vec<([TableLink; 4], u8)>,
@@ -34,7 +35,7 @@ impl LinkTable {
         }
     }
 
-    /// Returns what is false if `on` is true, in Sudoku Explainer's order.
+    /// Iterates over the candidates that are false if `on` is true, in Sudoku Explainer's order.
     pub(super) fn weak(
         &self,
         on: CandidateIndex,
@@ -45,7 +46,7 @@ impl LinkTable {
         links.iter().copied().filter(move |link| family != ChainFamily::X || link.1 != Cause::Cell)
     }
 
-    /// Returns what is true if `off` is false, in Sudoku Explainer's order.
+    /// Iterates over the candidates that are true if `off` is false, in Sudoku Explainer's order.
     pub(super) fn strong(
         &self,
         off: CandidateIndex,
@@ -83,7 +84,7 @@ impl LinkTable {
             if others.is_power_of_two() {
                 add_strong(at(others.trailing_zeros() as usize));
             }
-            // Cells that are also in the box were visited there.
+            // Cells that are also in the box were already visited.
             let met = if kind == 0 { 0 } else { 0b111 << (slot / 3 * 3) };
             self.weak.extend(bits(others & !met).map(at));
         }

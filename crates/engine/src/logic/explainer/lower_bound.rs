@@ -1,5 +1,5 @@
-//! A quick test that separates the few puzzles that need dynamic chains from the many that do not,
-//! in a fraction of the time of a rating.
+//! A quick test that separates the few puzzles that need dynamic chains from the many puzzles that
+//! do not. It takes a fraction of the time of a rating.
 
 use super::candidate_bits::{CandidateBits, insert, members};
 use super::closure::Closure;
@@ -10,14 +10,14 @@ use super::solver::PooledSolver;
 use crate::board::Grid;
 use crate::logic::{Position, Rating};
 
-/// Returns whether a puzzle resists the direct techniques and everything that follows along single
-/// links.
+/// Returns whether the direct techniques and single links cannot solve the puzzle.
 ///
-/// If so, it needs Nishio or dynamic chains, or has no single solution. If not, its rating is
-/// lower, unless its chains are so long that they are rated like dynamic ones.
+/// If true, the puzzle needs Nishio or dynamic chains, or does not have exactly one solution. If
+/// false, its rating is lower than that of dynamic chains, unless its chains are so long that they
+/// are rated like dynamic chains.
 pub(in crate::logic) fn resists_single_links(givens: &Grid) -> bool {
     let mut position = Position::new(givens);
-    // A closure takes 360 KB: allocating one for every puzzle costs more than using it.
+    // A closure takes 360 KB. Allocating one for each puzzle would cost more than using it.
     let mut solver = None;
     loop {
         while let Some((.., deduction)) = direct_step(&position, Rating::tenths(61)) {
@@ -37,8 +37,9 @@ pub(in crate::logic) fn resists_single_links(givens: &Grid) -> bool {
     }
 }
 
-/// Returns the candidates that are false along single links: they refute themselves, another
-/// candidate of their cell proves itself, or all cases of a cell or a house exclude them.
+/// Returns the candidates that single links prove false: the candidates that refute themselves, the
+/// other candidates of a cell with a candidate that proves itself, and the candidates that all
+/// cases of a cell or a house exclude.
 fn eliminations(grid: &PotentialGrid, closure: &mut Closure) -> CandidateBits {
     closure.fill(grid);
     closure.fill_on(grid);
@@ -75,8 +76,8 @@ fn eliminations(grid: &PotentialGrid, closure: &mut Closure) -> CandidateBits {
     removed
 }
 
-/// Adds what is false in every case, and the other candidates of a cell with a candidate that is
-/// true in every case.
+/// Adds the candidates that are false in every case, and the other candidates of a cell with a
+/// candidate that is true in every case.
 fn eliminate_common(
     grid: &PotentialGrid,
     closure: &Closure,

@@ -1,10 +1,10 @@
-//! A quick test for Nishio chains: most grids have none, and the search need not begin.
+//! A quick test for Nishio chains. Most grids have none and need no search.
 
 use super::grid::PotentialGrid;
 use super::potential::bits;
 use crate::board::{Cell, CellSet, House};
 
-/// Returns whether a grid may have a Nishio chain: some candidate, taken as true or as false,
+/// Returns whether a grid may have a Nishio chain: assuming that some candidate is true or false
 /// leaves its digit no place in some house.
 pub(super) fn may_exist(grid: &PotentialGrid) -> bool {
     let mut places = [CellSet::EMPTY; 9];
@@ -24,8 +24,8 @@ pub(super) fn may_exist(grid: &PotentialGrid) -> bool {
     })
 }
 
-/// Returns whether placing a digit wherever it has a single place left leaves it no place in some
-/// house.
+/// Returns whether the digit ends up without a place in some house when it is placed in each house
+/// that has only one place for it.
 fn comes_to_nothing(houses: &[CellSet], mut left: CellSet) -> bool {
     loop {
         let before = left;

@@ -2,28 +2,28 @@
 
 use crate::board::{Candidate, Cell, Digit};
 
-/// The number of a candidate in 0..729: `cell * 9 + digit`.
+/// The number of a candidate, from 0 to 728: `cell * 9 + digit`.
 pub(super) type CandidateIndex = u16;
 
-/// A candidate that is false or, with [`ON`], true.
+/// A candidate that is true if the [`ON`] bit is set, and false otherwise.
 pub(super) type Potential = u16;
 
-/// The bit of a true candidate.
+/// The bit that marks a true candidate.
 pub(super) const ON: Potential = 1024;
 
-/// An upper bound of all potentials.
+/// An exclusive upper bound of all potentials.
 pub(super) const POTENTIALS: usize = 2048;
 
 /// The reason why a potential follows.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum Cause {
-    /// The potential is the assumption itself.
+    /// The potential is the assumption.
     Assumed,
-    /// A cell holds one digit.
+    /// A cell contains only one digit.
     Cell,
-    /// A digit occurs once in the box, row or column (0, 1, 2) of the potential's cell.
+    /// A digit occurs only once in the box, row or column (0, 1 or 2) of the potential's cell.
     House(u8),
-    /// A rule or a nested chain removes it.
+    /// A rule or a nested chain removes the candidate.
     Advanced,
 }
 
@@ -48,13 +48,13 @@ pub(super) const fn is_on(potential: Potential) -> bool {
     potential & ON != 0
 }
 
-/// Converts to the crate's type.
+/// Converts a potential to a [`Candidate`].
 pub(super) fn candidate(potential: Potential) -> Candidate {
     let (cell, digit) = parts(potential);
     Candidate { cell: Cell::ALL[cell], digit: Digit::ALL[digit] }
 }
 
-/// Iterates over the bits of `mask`, lowest first.
+/// Iterates over the positions of the bits set in `mask`, lowest first.
 pub(super) fn bits(mask: u16) -> impl Iterator<Item = usize> {
     let mut left = mask;
     std::iter::from_fn(move || {

@@ -1,7 +1,8 @@
 //! The consequences of assuming a candidate true or false.
 //!
-//! The search is breadth first, true potentials before false ones, in the order of Sudoku Explainer
-//! 1.2.1: the order decides which parents a conclusion gets, and so how long its chain is.
+//! The search is breadth-first, with true potentials before false ones, in the order of Sudoku
+//! Explainer 1.2.1. The order decides which parents a conclusion gets, and therefore the length of
+//! its chain.
 
 use super::candidate_bits::{CandidateBits, contains, insert};
 use super::chaining_hint::ChainingDepth;
@@ -11,41 +12,43 @@ use super::potential::{
 };
 use crate::logic::deduction::Flow;
 
-/// A potential and its parents: what it follows from.
+/// A potential and its parents: the potentials from which it follows.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Conclusion {
     pub(super) potential: Potential,
     pub(super) cause: Cause,
-    /// The number of the nested chain that removed it; 0 if none did.
+    /// The number of the nested chain that removed the candidate, or 0 if there is none.
     pub(super) nested: u32,
-    /// The index of its first parent in [`Propagation::parents`].
+    /// The index of the first parent in [`Propagation::parents`].
     first: u32,
     count: u16,
-    /// The number of potentials of its chain, itself included; 0 if not counted yet.
+    /// The number of potentials in the chain, including the conclusion, or 0 if they are not
+    /// counted yet.
     ancestors: u16,
 }
 
-/// The links that are followed.
+/// The kinds of links that the propagation follows.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum LinkTypes {
     /// Links between the places of one digit (Nishio).
     Houses,
-    /// Links within a cell as well.
+    /// Links between the places of one digit, and links within a cell.
     All,
 }
 
-/// The treatment of conclusions.
+/// The effect of conclusions on the grid.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum GridMode {
-    /// The grid stays as it is: every link needs two candidates on the original grid.
+    /// The grid does not change. Each strong link needs exactly two candidates on the original
+    /// grid.
     Static,
-    /// False candidates are removed, so later links may depend on that.
+    /// False candidates are removed, and later links may depend on the removals.
     Dynamic,
 }
 
 /// The consequences of one potential.
 pub(super) struct Propagation {
-    /// The grid without the false candidates that were followed.
+    /// The grid without the false candidates followed so far.
     pub(super) grid: PotentialGrid,
     /// The true potentials in the order in which they were found.
     pub(super) on: Vec<Conclusion>,
@@ -54,7 +57,7 @@ pub(super) struct Propagation {
     /// The true and the false candidates as sets.
     pub(super) on_bits: CandidateBits,
     pub(super) off_bits: CandidateBits,
-    /// Two potentials that contradict each other.
+    /// Two potentials that contradict each other, if there are any.
     pub(super) clash: Option<[Conclusion; 2]>,
     /// The depth to which the propagation is complete.
     pub(super) depth: Option<ChainingDepth>,
@@ -65,7 +68,7 @@ pub(super) struct Propagation {
 }
 
 impl Conclusion {
-    /// Returns a number that grows from each conclusion of a propagation to the next.
+    /// Returns a number that increases with each conclusion of a propagation.
     pub(super) const fn age(&self) -> u32 {
         self.first
     }
@@ -89,7 +92,7 @@ impl Propagation {
         }
     }
 
-    /// Starts again on `grid` with `potential`.
+    /// Clears the propagation and starts it on `grid` with `potential`.
     pub(super) fn start(&mut self, grid: &PotentialGrid, potential: Potential) {
         self.grid.clone_from(grid);
         for node in self.on.drain(..).chain(self.off.drain(..)) {
@@ -125,7 +128,8 @@ impl Propagation {
         }
     }
 
-    /// Adds a false candidate that a rule or a nested chain removes, unless it is known.
+    /// Adds a false candidate that a rule or a nested chain removes, unless it is already known to
+    /// be false.
     pub(super) fn remove(&mut self, gone: CandidateIndex, parents: &[CandidateIndex], nested: u32) {
         if !contains(&self.off_bits, gone) {
             let mut node = self.node(gone, Cause::Advanced);
@@ -135,7 +139,7 @@ impl Propagation {
         }
     }
 
-    /// Adds what is false if `potential` is true, up to a contradiction.
+    /// Adds what is false if `potential` is true. Stops at a contradiction.
     fn follow_on(&mut self, potential: Potential, link_types: LinkTypes) {
         let (cell, digit) = parts(potential);
         if link_types == LinkTypes::All {
@@ -170,7 +174,7 @@ impl Propagation {
         Flow::Continue(())
     }
 
-    /// Adds what is true if `off` is false, up to a contradiction.
+    /// Adds what is true if `off` is false. Stops at a contradiction.
     fn follow_off(
         &mut self,
         off: Potential,
@@ -225,13 +229,13 @@ impl Propagation {
         node.count += (self.parents.len() - before) as u16;
     }
 
-    /// Returns whether anything follows in both propagations.
+    /// Returns whether the two propagations have a conclusion in common.
     pub(super) fn intersects(&self, other: &Self) -> bool {
         let here = self.on_bits.iter().chain(&self.off_bits);
         here.zip(other.on_bits.iter().chain(&other.off_bits)).any(|(one, other)| one & other != 0)
     }
 
-    /// Returns the conclusion about a potential.
+    /// Returns the conclusion about `potential`, which must have been reached.
     pub(super) fn get(&self, potential: Potential) -> Conclusion {
         let list = if is_on(potential) { &self.on } else { &self.off };
         list[usize::from(self.at[usize::from(potential)]) - 1]
@@ -243,13 +247,13 @@ impl Propagation {
         &self.parents[first..first + usize::from(node.count)]
     }
 
-    /// Counts the potentials of the chain to a conclusion.
+    /// Returns the number of potentials in the chain to a conclusion.
     pub(super) fn count(&mut self, node: &Conclusion, walk: &mut AncestorWalk) -> u32 {
         if node.ancestors == 0 {
             let count = self.chain(node, walk).len() as u16;
             let list = if is_on(node.potential) { &mut self.on } else { &mut self.off };
             let at = usize::from(self.at[usize::from(node.potential)]);
-            // The last potential of a contradiction need not be in the list.
+            // The last potential of a contradiction may be missing from the list.
             if at > 0 && list[at - 1].first == node.first {
                 list[at - 1].ancestors = count;
             }
@@ -258,8 +262,8 @@ impl Propagation {
         u32::from(node.ancestors)
     }
 
-    /// Returns the potentials of the chain to a conclusion: itself and all its ancestors, each
-    /// once.
+    /// Returns the potentials in the chain to a conclusion: the conclusion and all its ancestors,
+    /// without duplicates.
     pub(super) fn chain<'a>(
         &self,
         node: &Conclusion,
@@ -303,7 +307,7 @@ impl Propagation {
     }
 }
 
-/// Calls `found` with the candidates that were removed since `start` and made a true potential the
+/// Calls `found` with the candidates that were removed since `start` and left `potential` as the
 /// last one of its cell or house.
 pub(super) fn hidden_parents(
     start: &PotentialGrid,
@@ -327,7 +331,7 @@ pub(super) fn hidden_parents(
     }
 }
 
-/// Visits potentials, each once.
+/// Collects potentials and visits each only once.
 pub(super) struct AncestorWalk {
     list: Vec<Potential>,
     met: Vec<u32>,
@@ -335,7 +339,7 @@ pub(super) struct AncestorWalk {
 }
 
 impl AncestorWalk {
-    /// Creates a walk that has visited nothing.
+    /// Creates a walk that has visited no potential.
     pub(super) fn new() -> Self {
         Self { list: Vec::new(), met: vec![0; POTENTIALS], number: 0 }
     }

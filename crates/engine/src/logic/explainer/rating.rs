@@ -1,4 +1,4 @@
-//! The ratings of a puzzle, from the steps that Sudoku Explainer 1.2.1 takes.
+//! The ratings of a puzzle, computed from the steps that Sudoku Explainer 1.2.1 takes.
 
 use super::solver::PooledSolver;
 use crate::board::{Candidate, Grid};
@@ -13,7 +13,7 @@ use std::sync::LazyLock;
 pub struct Ratings {
     /// ER: the rating of the hardest step.
     pub er: Rating,
-    /// EP: the rating of the hardest step up to the first placement.
+    /// EP: the rating of the hardest step up to and including the first placement.
     pub ep: Rating,
     /// ED: the rating of the first step.
     pub ed: Rating,
@@ -22,18 +22,18 @@ pub struct Ratings {
 /// A step of a rating.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct RatedStep {
-    /// The technique's name.
+    /// The name of the technique.
     pub name: &'static str,
     /// The rating of the step.
     pub rating: Rating,
-    /// The digit it places, if any.
+    /// The digit that the step places, if any.
     pub placement: Option<Candidate>,
-    /// The candidates that it eliminates.
+    /// The candidates that the step eliminates.
     pub eliminations: Vec<Candidate>,
 }
 
-/// Returns the ratings of a puzzle and the name of its hardest technique, or `None` if it has no
-/// solution or several.
+/// Returns the ratings of a puzzle and the name of its hardest technique, or `None` if the puzzle
+/// does not have exactly one solution.
 ///
 /// # Examples
 ///
@@ -80,12 +80,12 @@ pub struct RatingSteps {
 }
 
 impl RatingSteps {
-    /// Starts at `givens`.
+    /// Creates an iterator that starts at `givens`.
     pub fn new(givens: &Grid) -> Self {
         Self::up_to(givens, Rating::tenths(u8::MAX))
     }
 
-    /// Starts at `givens`; gives up when a step harder than `limit` is needed.
+    /// Creates an iterator that starts at `givens` and fails at the first step harder than `limit`.
     pub fn up_to(givens: &Grid, limit: Rating) -> Self {
         Self { position: Position::new(givens), solver: None, limit, stuck: false }
     }
@@ -96,7 +96,7 @@ impl RatingSteps {
             return None;
         }
         let step = direct_step(&self.position, self.limit).or_else(|| {
-            // Its memory is allocated only when it is needed.
+            // Most puzzles need no solver, so its memory is allocated on first use.
             (self.limit >= EASIEST_AHEAD).then(|| {
                 self.solver.get_or_insert_with(PooledSolver::new).next(&self.position, self.limit)
             })?
@@ -108,8 +108,9 @@ impl RatingSteps {
 /// The rating of the easiest technique that looks several steps ahead.
 const EASIEST_AHEAD: Rating = Rating::tenths(62);
 
-/// Returns the rating and the name of the hardest step, of several the first; `None` if a step is
-/// harder than `limit`. A full grid counts as the first technique of the table.
+/// Returns the rating and the name of the hardest step, or `None` if a step is harder than `limit`.
+/// If several steps are hardest, returns the name of the first. A full grid is rated as a Full
+/// House.
 pub(in crate::logic) fn hardest(givens: &Grid, limit: Rating) -> Option<(Rating, &'static str)> {
     let mut steps = RatingSteps::up_to(givens, limit);
     let mut hardest = (Rating::tenths(10), "Full House");
@@ -144,8 +145,8 @@ impl Iterator for RatingSteps {
     }
 }
 
-/// Returns the first step of the first technique without chains that has one. Unique rectangles and
-/// loops count as one technique, of which the easiest step is taken.
+/// Returns the next step of the techniques without chains, or `None` if they find none. The unique
+/// rectangles and loops count as one technique, which offers its easiest step.
 pub(super) fn direct_step(
     position: &Position,
     limit: Rating,

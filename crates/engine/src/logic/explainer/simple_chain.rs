@@ -1,12 +1,12 @@
-//! Bidirectional cycles (`CycleHint`) and simple forcing chains (`ForcingChainHint`): every
-//! potential follows from the one before.
+//! Bidirectional cycles (`CycleHint`) and simple forcing chains (`ForcingChainHint`). Each
+//! potential in them follows from the previous one.
 //!
 //! Lengths and ratings are those of Sudoku Explainer 1.2.1.
 
 use super::potential::{CandidateIndex, Cause, Potential, is_on};
 use std::cmp::Ordering;
 
-/// The links that a chain follows.
+/// The kinds of links that a chain follows.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
 pub(super) enum ChainFamily {
     /// Links between the places of one digit.
@@ -20,7 +20,7 @@ pub(super) enum ChainFamily {
 /// The shape of a simple chain.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum SimpleShape {
-    /// A ring that holds in one direction or the other.
+    /// A ring of potentials that are all true or all false.
     Cycle,
     /// A potential that implies its opposite.
     ForcingChain,
@@ -33,29 +33,29 @@ pub(in crate::logic) struct SimpleChain {
     pub(super) shape: SimpleShape,
     /// The potentials from the conclusion back to the assumption.
     pub(super) chain: Vec<(Potential, Cause)>,
-    /// The candidates that it removes.
+    /// The candidates that the chain removes.
     pub(super) eliminations: Vec<CandidateIndex>,
 }
 
 impl SimpleChain {
-    /// Returns the number of its potentials.
+    /// Returns the number of potentials in the chain.
     pub(super) fn length(&self) -> u32 {
         // A cycle ends where it starts.
         self.chain.len() as u32 - u32::from(self.shape == SimpleShape::Cycle)
     }
 
-    /// Returns the difficulty as the original computes it.
+    /// Returns the difficulty as Sudoku Explainer computes it.
     pub(super) fn difficulty(&self) -> f64 {
         difficulty(self.family, self.shape, self.length())
     }
 
-    /// Returns the potential that it makes true, if any.
+    /// Returns the potential that the chain proves true, or `None` if it only removes candidates.
     pub(super) fn placed(&self) -> Option<Potential> {
         let target = self.chain[0].0;
         (self.shape == SimpleShape::ForcingChain && is_on(target)).then_some(target)
     }
 
-    /// Orders simpler chains first.
+    /// Compares two chains, so that simpler chains come first.
     pub(super) fn order(&self, other: &Self) -> Ordering {
         (self.difficulty().total_cmp(&other.difficulty()))
             .then(self.length().cmp(&other.length()))
@@ -73,7 +73,7 @@ impl ChainFamily {
     }
 }
 
-/// Returns the difficulty of a chain of this many potentials.
+/// Returns the difficulty of a chain of `length` potentials.
 pub(super) fn difficulty(family: ChainFamily, shape: SimpleShape, length: u32) -> f64 {
     let base = match (family, shape) {
         (ChainFamily::Xy, _) => 7.0,
@@ -83,7 +83,8 @@ pub(super) fn difficulty(family: ChainFamily, shape: SimpleShape, length: u32) -
     base + surcharge(length)
 }
 
-/// Returns what a chain of this many potentials adds to a rating, with the original's rounding.
+/// Returns the amount that a chain of `length` potentials adds to a rating. Rounds like Sudoku
+/// Explainer.
 pub(super) fn surcharge(length: u32) -> f64 {
     let (mut added, mut ceiling, mut odd) = (0.0, 4, false);
     while length.saturating_sub(2) > ceiling {

@@ -1,5 +1,5 @@
-//! The solver for the techniques that look several steps ahead: searches for the next hint in
-//! Sudoku Explainer's order.
+//! The solver for techniques that look several steps ahead. Searches for the next hint in Sudoku
+//! Explainer's order.
 
 use super::aligned_exclusion;
 use super::brute_force_analysis::has_single_solution;
@@ -15,7 +15,7 @@ use crate::logic::deduction::Deduction;
 use crate::logic::{Position, Rating};
 use std::cell::Cell;
 
-/// The searches of all techniques. They keep their memory from one position to the next.
+/// The searches of all chaining techniques. They reuse their memory at each new position.
 pub(super) struct Solver {
     pub(super) grid: PotentialGrid,
     pub(super) fixed: FixedCounts,
@@ -40,15 +40,15 @@ impl Solver {
         }
     }
 
-    /// Switches to a position.
+    /// Switches to `position`.
     pub(super) fn look_at(&mut self, position: &Position) {
         self.grid = PotentialGrid::new(position);
         self.fixed = FixedCounts::new(position);
         self.dynamic.thorough = true;
     }
 
-    /// Returns the next hint; `None` if there is none, or if a technique is needed whose easiest
-    /// hint is harder than `limit`.
+    /// Returns the next hint, or `None` if there is none or if the next technique's easiest hint is
+    /// harder than `limit`.
     pub(super) fn next(&mut self, limit: Rating) -> Option<IndirectHint> {
         let within = |tenths| Rating::tenths(tenths) <= limit;
         if !within(62) {
@@ -109,7 +109,7 @@ impl Solver {
         Some(IndirectHint::Chaining(ChainingDepth::Nishio, hint))
     }
 
-    /// Returns all multiple chains of a grid without simple chains, the best first.
+    /// Returns all multiple chains of a grid without simple chains, best first.
     pub(super) fn multiple(&mut self) -> Vec<IndirectHint> {
         self.closure.fill(&self.grid);
         self.closure.fill_on(&self.grid);
@@ -120,7 +120,7 @@ impl Solver {
             .collect()
     }
 
-    /// Returns the best dynamic chain of this level, after the levels below had none.
+    /// Returns the best dynamic chain of `level`. The lower levels must have found none.
     pub(super) fn dynamic(&mut self, level: u8) -> Option<IndirectHint> {
         let depth = ChainingDepth::Dynamic(level);
         let hint = if level == 0 {
@@ -132,7 +132,7 @@ impl Solver {
         Some(IndirectHint::Chaining(depth, hint?))
     }
 
-    /// Returns the hints of the first technique after the simple chains that has any, without
+    /// Returns the hints of the first technique after the simple chains that finds any, except
     /// aligned exclusions.
     pub(super) fn forcing(&mut self) -> Vec<IndirectHint> {
         if let Some(nishio) = self.nishio() {
@@ -146,9 +146,9 @@ impl Solver {
         dynamic.into_iter().collect()
     }
 
-    /// Returns a hint of the first technique after the dynamic chains that has any, on a grid
-    /// without chains up to dynamic ones. Of nested chains it is the best one of the first cell
-    /// that has any: to find the best of all would take longer than a hint may.
+    /// Returns a hint of the first technique after the dynamic chains that finds any. The grid must
+    /// have no chains up to dynamic chains. For nested chains, returns the best hint of the first
+    /// cell that has any, because comparing all hints would take too long.
     pub(super) fn deeper(&mut self) -> Option<IndirectHint> {
         self.dynamic.begin(&self.grid);
         self.go_on_deeper()
@@ -162,7 +162,7 @@ impl Solver {
         })
     }
 
-    /// Returns the search that found a chain.
+    /// Returns the search for chains of depth `depth`.
     pub(super) fn search(&self, depth: ChainingDepth) -> &Chaining {
         match depth {
             ChainingDepth::Nishio => &self.nishio,
@@ -172,13 +172,13 @@ impl Solver {
     }
 }
 
-/// A solver whose searches keep their memory from one position to the next, and on the same thread
-/// from one solver to the next.
+/// A solver that reuses its memory at each new position. A new solver reuses the memory of the
+/// previous solver on the same thread.
 pub(in crate::logic) struct PooledSolver(Option<Box<Solver>>);
 
 thread_local! {
-    /// The searches of the previous solver: about a megabyte that need not be allocated for every
-    /// puzzle.
+    /// The searches of the previous solver. Keeping them avoids allocating about a megabyte for
+    /// each puzzle.
     static SPARE: Cell<Option<Box<Solver>>> = const { Cell::new(None) };
 }
 
@@ -189,12 +189,12 @@ impl Drop for PooledSolver {
 }
 
 impl PooledSolver {
-    /// Takes the searches that the previous one on this thread left, or makes new ones.
+    /// Takes the searches of the previous solver on this thread, or creates new searches.
     pub(in crate::logic) fn new() -> Self {
         Self(Some(SPARE.take().unwrap_or_else(|| Box::new(Solver::new()))))
     }
 
-    /// Returns the closure, whatever grid it was computed for.
+    /// Returns the closure, which may still belong to an earlier grid.
     pub(super) fn closure(&mut self) -> &mut Closure {
         &mut self.0.as_mut().expect("it is there until it is dropped").closure
     }

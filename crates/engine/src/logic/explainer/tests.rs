@@ -1,4 +1,5 @@
-//! Compares ratings with those of the original, and the parts with simple implementations.
+//! Compares ratings with those of Sudoku Explainer, and parts of the solver with simple
+//! implementations.
 
 use super::candidate_bits::{contains, members};
 use super::chaining::Chaining;
@@ -32,7 +33,7 @@ fn measured() -> impl Iterator<Item = (Grid, [Rating; 3])> {
 }
 
 #[test]
-fn a_glance_keeps_what_takes_dynamic_chains_and_little_else() {
+fn lower_bound_keeps_puzzles_that_need_dynamic_chains() {
     let dynamic = Rating::tenths(85);
     let (hard, easy): (Vec<_>, Vec<_>) = measured().partition(|(_, [er, ..])| *er >= dynamic);
     let kept = |(puzzle, _): &&(Grid, _)| resists_single_links(puzzle);
@@ -52,20 +53,20 @@ fn ratings_are_those_of_sudoku_explainer() {
 }
 
 #[test]
-fn what_has_no_rating_is_given_up() {
+fn unsolvable_puzzles_have_no_rating() {
     assert_eq!(rate(&Grid::EMPTY), None);
     let two_rows = format!("534678912672195348{}", ".".repeat(63));
     assert_eq!(rate(&two_rows.parse().unwrap()), None);
 }
 
 #[test]
-fn lengths_add_what_they_should() {
+fn surcharges_grow_with_the_length() {
     let added = |length| (surcharge(length) * 10.0).round() as u32;
     let lengths = [2, 6, 7, 8, 9, 10, 11, 14, 15, 18, 19, 26, 27, 34, 35];
     assert_eq!(lengths.map(added), [0, 0, 1, 1, 2, 2, 3, 3, 4, 4, 5, 5, 6, 6, 7]);
 }
 
-/// Positions in which the engine had to step in, each with the solution.
+/// Returns positions that need a technique with chains, each with its solution.
 pub(super) fn hard_positions() -> Vec<(Position, Grid)> {
     let mut all = Vec::new();
     for (puzzle, _) in measured().filter(|(_, [er, ..])| *er >= Rating::tenths(66)).step_by(6) {
@@ -90,7 +91,7 @@ pub(super) fn hard_positions() -> Vec<(Position, Grid)> {
 }
 
 #[test]
-fn reach_is_what_runs_reach() {
+fn closure_agrees_with_propagation() {
     for (position, _) in hard_positions().iter().step_by(5) {
         let grid = PotentialGrid::new(position);
         let mut closure = Closure::new();
@@ -115,7 +116,7 @@ fn reach_is_what_runs_reach() {
 }
 
 #[test]
-fn rings_and_chains_to_the_opposite_are_what_follows_both_ways() {
+fn rings_and_chains_follow_in_both_directions() {
     let mut rings = 0;
     for (position, _) in hard_positions().iter().step_by(5) {
         let grid = PotentialGrid::new(position);
@@ -148,7 +149,7 @@ fn rings_and_chains_to_the_opposite_are_what_follows_both_ways() {
 }
 
 #[test]
-fn nishio_chains_are_where_they_may_be() {
+fn nishio_chains_exist_only_where_the_test_allows_them() {
     let mut found = [0; 2];
     for (position, _) in hard_positions() {
         let (grid, fixed) = (PotentialGrid::new(&position), FixedCounts::new(&position));
@@ -160,7 +161,7 @@ fn nishio_chains_are_where_they_may_be() {
 }
 
 #[test]
-fn a_search_resumed_finds_what_one_from_the_start_finds() {
+fn a_resumed_search_agrees_with_a_new_search() {
     for (position, _) in hard_positions().iter().step_by(40) {
         let (grid, fixed) = (PotentialGrid::new(position), FixedCounts::new(position));
         let mut solver = Solver::new();
@@ -174,7 +175,7 @@ fn a_search_resumed_finds_what_one_from_the_start_finds() {
 }
 
 #[test]
-fn chains_are_told_and_right() {
+fn chains_agree_with_the_solution() {
     let mut seen = BTreeSet::new();
     for (position, solution) in &hard_positions() {
         let analysis = Analysis::new(position);
@@ -191,7 +192,7 @@ fn chains_are_told_and_right() {
 }
 
 #[test]
-fn chains_within_chains_are_told_and_right() {
+fn nested_chains_agree_with_the_solution() {
     let mut deep = 0;
     for (position, solution) in hard_positions().iter().step_by(25) {
         let (grid, fixed) = (PotentialGrid::new(position), FixedCounts::new(position));

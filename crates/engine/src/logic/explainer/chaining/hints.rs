@@ -1,5 +1,5 @@
-//! The hints of forcing chains, in Sudoku Explainer's order: contradictions, chains from both
-//! values of a candidate, from the candidates of a cell and from the places of a digit in a house.
+//! The hints of forcing chains, in Sudoku Explainer's order: contradictions, and chains from both
+//! values of a candidate, from the candidates of a cell, and from the places of a digit in a house.
 
 use super::super::candidate_bits::{CandidateBits, contains};
 use super::super::chaining_hint::{ChainEnd, ChainingDepth, HintForm};
@@ -9,7 +9,7 @@ use super::super::potential::{CandidateIndex, ON, Potential, bits, cand, parts};
 use super::{Chaining, HintVisitor};
 
 impl Chaining {
-    /// Calls `found` with every hint in Sudoku Explainer's order.
+    /// Calls `found` with each hint, in Sudoku Explainer's order.
     pub(super) fn each(&mut self, fixed: &FixedCounts, found: &mut HintVisitor<'_>) {
         for cell in 0..81 {
             let digits = self.grid.digits[cell];
@@ -35,8 +35,8 @@ impl Chaining {
         }
     }
 
-    /// Reports what follows from a candidate being false: that it is true, or what follows in both
-    /// cases.
+    /// Reports what follows if a candidate is false: either that the candidate is true, or
+    /// conclusions that also follow if it is true.
     fn falsehood(
         &mut self,
         start: CandidateIndex,
@@ -49,8 +49,8 @@ impl Chaining {
         if self.depth == ChainingDepth::Dynamic(0)
             && let Some(partner) = self.partner(cell, digit)
         {
-            // If one of two candidates must be true, one being false has the same consequences as
-            // the other being true, only in another order.
+            // If one of two candidates must be true, the first being false has the same
+            // consequences as the second being true, only in a different order.
             self.propagate(partner | ON, fixed);
             let (true_one, other) = (self.get(start | ON), self.get(partner | ON));
             if other.clash.is_none() && !(double && true_one.intersects(other)) {
@@ -64,7 +64,7 @@ impl Chaining {
         }
     }
 
-    /// Returns a candidate that is true, by a single link, if this one is false.
+    /// Returns a candidate that a single link makes true if the given candidate is false.
     fn partner(&self, cell: usize, digit: usize) -> Option<CandidateIndex> {
         let others = self.grid.digits[cell] & !(1 << digit);
         if others.is_power_of_two() {
@@ -79,8 +79,9 @@ impl Chaining {
         })
     }
 
-    /// Calls `found` with every multiple chain of a grid without simple chains. On such a grid no
-    /// two conclusions contradict each other, so `closure` knows them all, though in no order.
+    /// Calls `found` with each multiple chain of a grid without simple chains. On such a grid, no
+    /// two conclusions contradict each other, so `closure` contains all conclusions, but not their
+    /// order.
     pub(super) fn each_multiple(
         &mut self,
         closure: &Closure,
@@ -135,7 +136,7 @@ impl Chaining {
         for kind in 0..3 {
             let house = usize::from(HOUSES[cell][kind]);
             let places = self.grid.places[house][digit];
-            // A house is tried at the first of its places.
+            // Each house is searched at the first of the digit's places.
             if places.count_ones() < 2 || places.trailing_zeros() != u32::from(SLOTS[cell][kind]) {
                 continue;
             }
@@ -149,7 +150,7 @@ impl Chaining {
         }
     }
 
-    /// Reports what follows from every one of some potentials.
+    /// Reports what follows from each of `starts`.
     fn common(&mut self, starts: &[Potential], form: HintForm, found: &mut HintVisitor<'_>) {
         let (mut on, mut off): (CandidateBits, CandidateBits) = ([u64::MAX; 12], [u64::MAX; 12]);
         for &start in starts {

@@ -1,4 +1,4 @@
-//! Rules and chains inside a dynamic chain: what they find on the grid of a propagation.
+//! Rules and chains inside a dynamic chain. They search the grid of a propagation.
 
 use super::super::advanced_rules;
 use super::super::chaining_hint::{ChainingDepth, ChainingHint, HintForm};
@@ -12,24 +12,24 @@ use std::collections::HashMap;
 use std::hash::{DefaultHasher, Hash, Hasher};
 use std::rc::Rc;
 
-/// A chain inside a chain.
+/// A chain nested inside another chain.
 #[derive(Clone, Copy)]
 pub(super) struct NestedChain {
     pub(super) length: u32,
-    /// A hash of all its potentials in their order.
+    /// A hash of all potentials of the chain, in order.
     pub(super) identity: u64,
 }
 
-/// A hint on the grid of a propagation, as the outer chain uses it.
+/// A hint on the grid of a propagation, in the form that the outer chain needs.
 pub(super) struct NestedHint {
     removed: Vec<CandidateIndex>,
     parents: Vec<CandidateIndex>,
     inner: NestedChain,
-    /// Its number among the nested chains of the search.
+    /// The number of the hint's chain among the nested chains of the search.
     number: u32,
 }
 
-/// The hints on each grid that was searched: many propagations lead to the same grid.
+/// The hints on each grid searched so far. Many propagations lead to the same grid.
 pub(super) type NestedMemo = HashMap<[u16; 81], Rc<[NestedHint]>>;
 
 impl Chaining {
@@ -43,8 +43,8 @@ impl Chaining {
         &self.grid
     }
 
-    /// Returns all hints on a grid. On a grid with simple chains some multiple chains may be
-    /// missing.
+    /// Returns all hints on `grid`. Some multiple chains may be missing if the grid has simple
+    /// chains.
     pub(in super::super) fn all_of(
         &mut self,
         grid: &PotentialGrid,
@@ -58,8 +58,8 @@ impl Chaining {
         self.all(grid, fixed, &closure)
     }
 
-    /// Removes what rules or nested chains find on the grid of a propagation that single links
-    /// leave stuck. Returns whether anything was removed.
+    /// Removes the candidates that rules or nested chains eliminate when single links find nothing
+    /// more. Returns whether a candidate was removed.
     pub(super) fn go_deeper(&mut self, propagation: &mut Propagation, fixed: &FixedCounts) -> bool {
         let ChainingDepth::Dynamic(1..) = self.depth else { return false };
         let hints = advanced_rules::first_hints(&self.grid, &propagation.grid, fixed);
@@ -125,8 +125,8 @@ impl Chaining {
         found
     }
 
-    /// Returns the hints of this search on the grid `now` of an outer chain that started on
-    /// `start`. For multiple chains `closure` must be filled for `now`.
+    /// Returns the hints of this search on the grid `now` of an outer chain that started on the
+    /// grid `start`. For multiple chains, `closure` must be filled for `now`.
     fn nested_hints(
         &mut self,
         start: &PotentialGrid,
@@ -153,7 +153,7 @@ impl Chaining {
         found
     }
 
-    /// Returns the candidates that had to be removed for a hint's chains to hold.
+    /// Returns the candidates that must have been removed for the hint's chains to be valid.
     fn parents(
         &mut self,
         hint: &ChainingHint,
@@ -185,7 +185,7 @@ impl Chaining {
         parents
     }
 
-    /// Returns a hash of all potentials of a hint's chains in their order.
+    /// Returns a hash of all potentials of the hint's chains, in order.
     fn identity(&mut self, hint: &ChainingHint) -> u64 {
         let mut hasher = DefaultHasher::new();
         for end in &hint.ends {
@@ -202,7 +202,7 @@ impl Chaining {
 }
 
 /// Returns the hints of cycles and simple chains on the grid `now` of an outer chain that started
-/// on `start`.
+/// on the grid `start`.
 fn simple_within(
     start: &PotentialGrid,
     now: &PotentialGrid,
@@ -225,7 +225,8 @@ fn simple_within(
             add_parents(potential, cause);
         }
         if hint.shape == SimpleShape::Cycle {
-            // Read backwards, each false potential is true, for the same reason.
+            // When the cycle is read backwards, each false potential becomes true, for the same
+            // reason.
             for &(potential, cause) in
                 hint.chain.iter().rev().filter(|(potential, _)| !is_on(*potential))
             {
@@ -243,7 +244,7 @@ fn simple_within(
     found
 }
 
-/// Removes all that was found. Returns whether there was anything.
+/// Removes the candidates of all hints in `found`. Returns whether there are any hints.
 fn remove_all(propagation: &mut Propagation, found: &[NestedHint]) -> bool {
     for NestedHint { removed, parents, number, .. } in found {
         for &removed in removed {

@@ -1,4 +1,4 @@
-//! Parses each line of a proof and checks that it follows from the lines before it.
+//! Parses each line of a proof and checks that it follows from the previous lines.
 
 use super::super::RatingSteps;
 use super::super::chaining_hint::ChainingDepth;
@@ -15,10 +15,10 @@ use std::collections::BTreeMap;
 /// A candidate, and whether it is true.
 type Claim = (Candidate, bool);
 
-/// The number of times that each kind of reason was checked.
+/// The number of checked reasons of each kind.
 type Kinds = BTreeMap<&'static str, usize>;
 
-/// The remaining candidates, and the true ones.
+/// The remaining candidates, and the candidates known to be true.
 #[derive(Clone)]
 struct Known {
     left: Candidates,
@@ -43,7 +43,7 @@ impl Known {
     }
 }
 
-/// Reads the claims of a text: `r1c2 and r3c2 are not 5`, `r1c2 is not 5 or 6`, several of them.
+/// Parses one or several claims, such as `r1c2 and r3c2 are not 5` or `r1c2 is not 5 or 6`.
 fn claims(text: &str) -> Vec<Claim> {
     if text.matches(" is ").count() > 1 {
         let parts = text.split(", ").flat_map(|part| part.split(" and "));
@@ -59,7 +59,7 @@ fn set(cells: Vec<Cell>) -> CellSet {
     cells.into_iter().collect()
 }
 
-/// Returns what the lines of a proof show and checks each of them. The first line states the
+/// Checks each line of a proof and returns what the lines show. The first line states the
 /// assumption.
 fn shown(lines: &[String], known: &Known, kinds: &mut Kinds) -> Vec<Claim> {
     if lines[0].starts_with("If ") && lines[0].contains(": ") {
@@ -88,7 +88,7 @@ fn shown(lines: &[String], known: &Known, kinds: &mut Kinds) -> Vec<Claim> {
     if refuted.is_some() {
         assert_eq!(starts, [(result.0, !result.1)], "{said}");
     } else if let Some((place, _)) = said.split_once(" goes in ") {
-        // "The 3 of row 3 goes in …"
+        // For example, "The 3 of row 3 goes in …".
         let (digit, house) = place.split_once(" of ").unwrap();
         let places = known.places(houses(house)[0], digits(digit)[0]);
         assert!(places.is_subset(starts.iter().map(|start| start.0.cell).collect()), "{said}");
@@ -112,7 +112,7 @@ fn shown(lines: &[String], known: &Known, kinds: &mut Kinds) -> Vec<Claim> {
     vec![result]
 }
 
-/// Follows what a supposition leads to.
+/// Checks the consequences of a supposition.
 fn follow(lines: &[String], here: &mut Known, kinds: &mut Kinds) {
     let mut lines = lines.iter().peekable();
     while let Some(line) = lines.next() {
@@ -135,7 +135,7 @@ fn follow(lines: &[String], here: &mut Known, kinds: &mut Kinds) {
     }
 }
 
-/// Returns the kind of a reason, if all claims follow from it.
+/// Returns the kind of a reason, or `None` if a claim does not follow from it.
 fn holds_good(
     reason: &str,
     within: &[String],
@@ -218,7 +218,7 @@ fn holds_good(
     (are_gone && good).then_some(kind)
 }
 
-/// Returns what a chain or a ring of single links shows.
+/// Checks a chain or a ring of single links and returns what it shows.
 fn shown_by_links(lines: &[String], known: &Known) -> Vec<Claim> {
     let (so, steps) = lines.split_last().unwrap();
     let result = claims(so.strip_prefix("So ").unwrap());
@@ -252,7 +252,7 @@ fn shown_by_links(lines: &[String], known: &Known) -> Vec<Claim> {
     let [first, end] = [ways[0][0], ways[ways.len() - 1][1]];
     let is_shown = |&(at, on): &Claim| {
         if first == end {
-            // Either all that is true this way round is true, or all that is false.
+            // In this direction, either all the true claims are true or all the false ones are.
             let of = |side| ways.iter().filter(move |link| link[0].1 == side).map(|link| link[0].0);
             !on && [true, false].into_iter().all(|side| of(side).any(|one| exclude(at, one)))
         } else {
@@ -264,7 +264,7 @@ fn shown_by_links(lines: &[String], known: &Known) -> Vec<Claim> {
     result
 }
 
-/// Reads the proof of a forcing chain again.
+/// Parses and checks the proof of a forcing chain.
 fn read(
     position: &Position,
     depth: ChainingDepth,
@@ -280,7 +280,8 @@ fn read(
     assert_eq!(shown(&lines, &known, kinds), [(at, is_on(hint.result))]);
 }
 
-/// Reads the chains and rings of single links again, or where there are none those of many starts.
+/// Parses and checks the chains and rings of single links, or the multiple chains if there are
+/// none.
 fn read_single_and_multiple(position: &Position, kinds: &mut Kinds) {
     let mut solver = Solver::new();
     solver.look_at(position);
@@ -318,7 +319,7 @@ const DEEP: [&str; 2] = [
 ];
 
 #[test]
-fn every_line_follows_from_those_before() {
+fn every_line_follows_from_the_previous_lines() {
     let mut kinds = Kinds::new();
     let positions = hard_positions();
     for (position, _) in &positions {
