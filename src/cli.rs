@@ -37,6 +37,7 @@ mod rate;
 mod report;
 mod solve;
 mod stats;
+mod steps;
 mod table;
 mod text;
 
@@ -108,6 +109,8 @@ pub enum Command {
     Solve(solve::SolveArgs),
     /// Show the next step of a puzzle
     Hint(hint::HintArgs),
+    /// List all steps that a position offers, by technique
+    Steps(steps::StepsArgs),
     /// Explain how to solve a puzzle, step by step
     Explain(explain::ExplainArgs),
     /// Print puzzles as PDF booklets or as SVG and PNG pictures
@@ -179,6 +182,7 @@ fn answer(command: &Command) -> u8 {
         Command::Rate(args) => rate::run(args, &mut out),
         Command::Solve(args) => solve::run(args, &mut out),
         Command::Hint(args) => hint::run(args, &mut out),
+        Command::Steps(args) => steps::run(args, &mut out),
         Command::Explain(args) => explain::run(args, &mut out),
         Command::Print(args) => print::run(args, &mut out),
         Command::Completions(args) => man::completions(args, command_line::command(), &mut out),

@@ -219,6 +219,7 @@ fn over(app: &App, overlay: &Overlay) -> Vec<String> {
         Overlay::Collections(list) => lists::collections(app, list),
         Overlay::Finished(_) => lists::finished(app),
         Overlay::History(history) => lists::history(history),
+        Overlay::Steps(list) => lists::steps(list),
         Overlay::Checkpoint(_) => {
             vec!["Type name and the name of the checkpoint: name before the guess.".to_owned()]
         }

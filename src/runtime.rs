@@ -9,6 +9,7 @@ mod grading_worker;
 pub mod plain;
 pub mod review_worker;
 pub mod signals;
+mod steps_worker;
 pub mod terminal;
 mod terminfo;
 mod validation_worker;

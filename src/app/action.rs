@@ -193,6 +193,8 @@ pub enum Action {
     CheckMode,
     /// Open a hint, or show its next level.
     Hint,
+    /// List all steps that the position offers.
+    Steps,
     /// Show the next page of a text.
     More,
     /// Show the previous page of a text. On page 1 of a hint, show the previous level.

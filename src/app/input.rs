@@ -74,6 +74,11 @@ impl App {
                     review.reviewed(*reply);
                 }
             }
+            Message::StepsListed(reply) => {
+                if let Some(list) = self.overlays.steps_mut() {
+                    list.listed_by_worker(*reply);
+                }
+            }
             Message::FocusLost => self.focus_lost(),
             Message::FocusGained => self.focus_gained(),
             Message::Resized(fitting) => self.view.resize(fitting, &self.services),

@@ -4,8 +4,8 @@ use super::collections::ParsedPuzzles;
 use super::daily::Date;
 use super::settings::LayoutChoice;
 use super::{
-    Action, Generated, Known, PlainCommand, PuzzleSpec, ReviewReply, ReviewRequest, StoreReply,
-    StoreRequest, Validated,
+    Action, Generated, Known, PlainCommand, PuzzleSpec, ReviewReply, ReviewRequest, StepsReply,
+    StepsRequest, StoreReply, StoreRequest, Validated,
 };
 use pencilmark_engine::board::{Cell, Digit, Grid};
 use pencilmark_engine::formats::Sheet;
@@ -87,6 +87,8 @@ pub enum Message {
     PasteParsed(u64, ParsedPuzzles),
     /// The review worker has a result.
     Reviewed(Box<ReviewReply>),
+    /// The steps worker has a result.
+    StepsListed(Box<StepsReply>),
     /// The window lost the focus.
     FocusLost,
     /// The window has the focus again.
@@ -111,6 +113,7 @@ impl Message {
                 | Self::PasteParsed(..)
                 | Self::KnownChecked { .. }
                 | Self::Reviewed(_)
+                | Self::StepsListed(_)
         )
     }
 }
@@ -142,6 +145,10 @@ pub enum Effect {
     Review(Box<ReviewRequest>),
     /// Stop the review.
     StopReview,
+    /// List all steps of this position; the answers are [`Message::StepsListed`].
+    ListSteps(Box<StepsRequest>),
+    /// Stop listing steps.
+    StopListing,
     /// Copy text to the clipboard.
     Copy(String),
     /// Suspend the program.

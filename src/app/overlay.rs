@@ -4,7 +4,7 @@ use super::collections::{CollectionsList, ImportPrompt, PasteImport};
 use super::component::OverlayState;
 use super::{
     CheckpointPrompt, Export, Finder, FinishedList, GamesList, Generation, HistoryList,
-    InitialsPrompt, OpenGame, SettingsList, Share, Statistics, TechniquesList,
+    InitialsPrompt, OpenGame, SettingsList, Share, Statistics, StepsList, TechniquesList,
 };
 use pencilmark_engine::formats::clean::capped;
 
@@ -53,6 +53,8 @@ overlays! {
     Games(GamesList);
     /// The turns of the game in play.
     History(HistoryList);
+    /// The steps that the position in play offers.
+    Steps(StepsList);
     /// The prompt for the name of a checkpoint.
     Checkpoint(CheckpointPrompt);
     /// The prompt for initials.
@@ -109,6 +111,14 @@ impl Overlays {
     /// Returns the overlay that help or palette covers.
     pub(super) const fn covered(&self) -> Option<&Overlay> {
         self.covered.as_ref()
+    }
+
+    /// The list of steps, also below help or palette.
+    pub(super) fn steps_mut(&mut self) -> Option<&mut StepsList> {
+        match (&mut self.top, &mut self.covered) {
+            (Some(Overlay::Steps(list)), _) | (_, Some(Overlay::Steps(list))) => Some(list),
+            _ => None,
+        }
     }
 
     /// Returns `true` if there is no overlay.

@@ -10,7 +10,7 @@ use super::transition::{OpenedGame, OverlayRequest, ScreenRequest, Transition};
 use super::{
     App, Dailies, Editor, Effect, Finder, FinishedList, GamesList, Generation, HistoryList,
     InitialsPrompt, Menu, MenuItem, OpenGame, Playing, Replay, SettingsList, Share, Statistics,
-    Won,
+    StepsList, Won,
 };
 
 /// The origin of a transition.
@@ -77,6 +77,13 @@ impl App {
                 }
                 if let Some(playing) = self.screen.playing_mut() {
                     playing.run(&command, &mut self.services);
+                }
+            }
+            Transition::Step(command) => {
+                self.overlays.clear();
+                if let Some(playing) = self.screen.playing_mut() {
+                    let transition = playing.take_step(command, &mut self.services);
+                    self.follow_screen(transition);
                 }
             }
             Transition::Zoom => self.view.zoom(&mut self.services),
@@ -153,6 +160,11 @@ impl App {
             OverlayRequest::Games => Overlay::Games(Box::new(GamesList::new(library))),
             OverlayRequest::History => {
                 Overlay::History(Box::new(HistoryList::new(self.screen.playing()?.game())))
+            }
+            OverlayRequest::Steps => {
+                let list = StepsList::new(self.screen.playing()?);
+                services.effects.push(Effect::ListSteps(Box::new(list.request())));
+                Overlay::Steps(Box::new(list))
             }
             OverlayRequest::Checkpoint { at, name, is_suggested: true } => {
                 Overlay::Checkpoint(Box::new(CheckpointPrompt::suggested(at, name)))

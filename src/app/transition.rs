@@ -8,7 +8,7 @@ use crate::game::Game;
 use pencilmark_engine::board::{Cell, Grid};
 use pencilmark_engine::formats::Sheet;
 use pencilmark_engine::generate::{Initials, Puzzle};
-use pencilmark_engine::logic::Technique;
+use pencilmark_engine::logic::{Step, Technique};
 
 /// A request that an update returns.
 #[derive(Debug)]
@@ -30,6 +30,8 @@ pub(super) enum Transition {
     Menu(MenuItem),
     /// Changes the history of the game in play.
     History(HistoryCommand),
+    /// Explains or carries out a step of the list of steps, and closes the list.
+    Step(StepCommand),
     /// Shows the board in the next size that fits.
     Zoom,
 }
@@ -94,6 +96,8 @@ pub(super) enum OverlayRequest {
     Games,
     /// The turns of the game in play.
     History,
+    /// The steps that the position in play offers.
+    Steps,
     /// The prompt for the name of the position after turn `at`.
     Checkpoint {
         /// The number of the turn.
@@ -138,6 +142,15 @@ impl HistoryCommand {
     pub(super) const fn closes_overlay(&self) -> bool {
         !matches!(self, Self::RemoveName(_))
     }
+}
+
+/// What to do with a step of the list of steps.
+#[derive(Debug)]
+pub(super) enum StepCommand {
+    /// Opens a hint that explains it.
+    Explain(Box<Step>),
+    /// Carries it out.
+    Apply(Box<Step>),
 }
 
 /// A game that is ready to play.

@@ -135,6 +135,16 @@ const EXAMPLES: &[(&str, &[(&str, &str)])] = &[
         ],
     ),
     (
+        "steps",
+        &[
+            ("List all steps of a position", "pencilmark steps puzzle.txt"),
+            (
+                "List the X-Wings that remove a 5",
+                "pencilmark steps --technique x-wing --digit 5 puzzle.txt",
+            ),
+        ],
+    ),
+    (
         "explain",
         &[
             ("Explain a solve", "pencilmark explain puzzle.txt"),

@@ -124,9 +124,10 @@ fn shape(name: &str) -> Result<CellSet, ArgError> {
     Ok(read_shape(&text)?)
 }
 
+/// Returns the name of a technique, however it is spelt: X-Wing, `xwing`, x wing.
 /// Returns the name of a technique. Ignores case, spaces and hyphens, so that `xwing` and `x wing`
 /// mean X-Wing.
-fn technique(name: &str) -> Result<&'static str, ArgError> {
+pub(super) fn technique(name: &str) -> Result<&'static str, ArgError> {
     let names = TECHNIQUES.iter().map(|technique| technique.name);
     let known = names.clone().find(|known| fold(known) == fold(name));
     known.ok_or_else(|| ArgError::unknown_technique(nearest(name, names)))

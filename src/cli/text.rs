@@ -1,7 +1,6 @@
 //! Converts the effect and the picture of a step to text, and wraps text.
 
 use crate::ui::wrap_words;
-use pencilmark_engine::board::{Candidate, CellSet, Digit};
 use pencilmark_engine::logic::{Node, Role, Step, chains};
 
 /// Width of a page in columns.
@@ -9,13 +8,7 @@ const WIDTH: usize = 80;
 
 /// Returns the effect of a step, such as `r5c5=5` or `5 from r1c3 r2c3, 6 from r1c3`.
 pub(super) fn effect(step: &Step) -> String {
-    let placed = step.placements.iter().map(|at| format!("{}={}", at.cell, at.digit));
-    let struck = Digit::ALL.into_iter().filter_map(|digit| {
-        let of_digit = |at: &&Candidate| at.digit == digit;
-        let cells: CellSet = step.eliminations.iter().filter(of_digit).map(|at| at.cell).collect();
-        (!cells.is_empty()).then(|| format!("{digit} from {cells}"))
-    });
-    placed.chain(struck).collect::<Vec<_>>().join(", ")
+    step.effect()
 }
 
 /// Returns the picture of a step as text, such as `base: row 2, row 5; links: 5r2c1 = 5r2c8 -

@@ -237,6 +237,9 @@ pub static COMMANDS: &[CommandSpec] = &[
     command(&["check", "k"], "check", "Checks for mistakes.", |_, _| {
         Ok(Response::action(Action::Check))
     }),
+    command(&["steps"], "steps", "Lists the easiest steps that there are now.", |_, _| {
+        Ok(Response::action(Action::Steps))
+    }),
     command(&["hint", "h"], "hint", "Gives a hint; again for the next level.", |_, _| {
         Ok(Response::action(Action::Hint))
     }),

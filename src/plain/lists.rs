@@ -4,8 +4,10 @@
 use crate::app::collections::{Collection, CollectionsList, ImportPrompt, PuzzleState};
 use crate::app::school::{School, SchoolLine};
 use crate::app::{
-    App, FinishedGame, HistoryLine, HistoryList, Statistics, TierFigures, settings, words,
+    App, FinishedGame, HistoryLine, HistoryList, Statistics, StepsList, TierFigures, settings,
+    words,
 };
+use pencilmark_engine::logic::{Analysis, Ladder, StepGroup};
 use std::time::Duration;
 
 /// Numbers lines, as in `1: Continue, Easy 1.2, 0:30, 31 of 81 cells.`
@@ -69,6 +71,31 @@ pub(super) fn history(history: &HistoryList) -> Vec<String> {
     };
     let how = "Type history and a number to go there.".to_owned();
     history.lines().iter().map(line).chain([how]).collect()
+}
+
+/// The most steps that are listed.
+const MOST_STEPS: usize = 20;
+
+/// Lists the easiest steps of a position. The search ends as soon as there are enough, because no
+/// worker's answer can be waited for here.
+pub(super) fn steps(list: &StepsList) -> Vec<String> {
+    let analysis = Analysis::new(list.position());
+    let (mut sentences, mut left) = (Vec::new(), MOST_STEPS);
+    for StepGroup { technique, steps } in Ladder::full().step_groups(&analysis, || false) {
+        let count = words::counted(steps.len() as u32, "step", "steps");
+        let effects: Vec<_> = steps.iter().take(left).map(|step| step.effect()).collect();
+        left -= effects.len();
+        let more = if effects.len() < steps.len() { "; and more" } else { "" };
+        let (name, rating) = (technique.name, technique.rating);
+        sentences.push(format!("{name}, {rating}, {count}: {}{more}.", effects.join("; ")));
+        if left == 0 {
+            break;
+        }
+    }
+    if sentences.is_empty() {
+        sentences.push("No technique has a step here.".to_owned());
+    }
+    sentences
 }
 
 /// Lists the lines of the school.

@@ -5,6 +5,7 @@ use super::events::{Event, EventReceiver, EventSender};
 use super::generation_worker::GenerationWorker;
 use super::grading_worker::GradingWorker;
 use super::review_worker::ReviewWorker;
+use super::steps_worker::StepsWorker;
 use super::validation_worker::ValidationWorker;
 use super::writer::{LAST_WAIT, StoreWriter};
 use super::{RuntimeError, today, unix_now};
@@ -12,7 +13,7 @@ use crate::app::collections::{self, ParsedPuzzles};
 use crate::app::settings::Settings;
 use crate::app::{
     App, Effect, KeyNames, Library, Message, Now, PuzzleSpec, ReviewReply, ReviewRequest,
-    StoreReply, StoreRequest,
+    StepsReply, StepsRequest, StoreReply, StoreRequest,
 };
 use crate::store::Loaded;
 use pencilmark_engine::generate::{self, Target};
@@ -25,6 +26,7 @@ pub(super) struct EffectRunner {
     pub(super) app: App,
     generation_worker: GenerationWorker,
     review_worker: ReviewWorker,
+    steps_worker: StepsWorker,
     writer: StoreWriter,
     grading_worker: GradingWorker,
     validation_worker: ValidationWorker,
@@ -82,7 +84,12 @@ impl EffectRunner {
             let _ = found.send(Event::Worker(Box::new(Message::Validated(Box::new(examined)))));
         })?;
         let likely = Some(PuzzleSpec::new(likely, &settings, &loaded.known));
+        let steps = events.sender();
         let found = events.sender();
+        let steps_worker = StepsWorker::new(move |listed| {
+            // Fails only if the loop has ended.
+            let _ = steps.send(Event::Worker(Box::new(Message::StepsListed(Box::new(listed)))));
+        });
         let review_worker = ReviewWorker::new(move |reviewed| {
             // Fails only if the loop has ended.
             let _ = found.send(Event::Worker(Box::new(Message::Reviewed(Box::new(reviewed)))));
@@ -97,6 +104,7 @@ impl EffectRunner {
             app,
             generation_worker,
             review_worker,
+            steps_worker,
             writer,
             grading_worker,
             validation_worker,
@@ -147,6 +155,8 @@ impl EffectRunner {
             Effect::CheckKnown(givens, known) => self.grading_worker.check_known(givens, known),
             Effect::Review(wanted) => self.review(*wanted),
             Effect::StopReview => self.review_worker.stop(),
+            Effect::ListSteps(request) => self.list_steps(*request),
+            Effect::StopListing => self.steps_worker.stop(),
             Effect::Copy(text) => return Some(WindowEffect::Copy(text)),
             Effect::Redraw => return Some(WindowEffect::Redraw),
             Effect::Suspend => return Some(WindowEffect::Suspend),
@@ -162,6 +172,16 @@ impl EffectRunner {
             let failed = ReviewReply { id, result, is_whole: true };
             let effects = self.app.update(Message::Reviewed(Box::new(failed)), self.now());
             debug_assert!(effects.is_empty(), "bad news has no effects");
+        }
+    }
+
+    fn list_steps(&mut self, request: StepsRequest) {
+        let position = request.position.clone();
+        if self.steps_worker.list(request).is_err() {
+            // The list stays empty.
+            let last = StepsReply { position, group: None };
+            let effects = self.app.update(Message::StepsListed(Box::new(last)), self.now());
+            debug_assert!(effects.is_empty(), "the end of a list has no effects");
         }
     }
 

@@ -11,6 +11,7 @@ mod search;
 mod settings;
 mod share;
 mod statistics;
+mod steps;
 mod waiting;
 
 use super::surface::Surface;
@@ -36,6 +37,7 @@ pub(super) fn draw(surface: &mut Surface, overlay: &Overlay) {
         Overlay::PasteImport(gathering) => waiting::draw_paste(surface, gathering),
         Overlay::OpenGame(opening) => waiting::draw_opening(surface, opening),
         Overlay::History(history) => history::draw(surface, history),
+        Overlay::Steps(list) => steps::draw(surface, list),
         Overlay::Checkpoint(place) => history::draw_naming(surface, place),
     }
 }

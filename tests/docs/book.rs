@@ -213,6 +213,7 @@ mod run {
         ("solve", &[PUZZLE], &["solve"]),
         ("explain", &[PUZZLE], &["explain", "solve"]),
         ("hint", &[PUZZLE], &["hint", "explain", "solve"]),
+        ("steps", &[PUZZLE], &["steps", "explain", "solve"]),
         ("games", &[], &["games"]),
         ("stats", &[], &["stats"]),
     ];

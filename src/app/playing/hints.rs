@@ -6,8 +6,8 @@ use crate::app::Action;
 use crate::app::school::ExerciseResult;
 use crate::app::services::Services;
 use crate::app::settings::Direction;
-use crate::app::transition::Transition;
-use crate::game::{HelpKind, Hint, HintDepth};
+use crate::app::transition::{OverlayRequest, StepCommand, Transition};
+use crate::game::{Familiarity, HelpKind, Hint, HintDepth};
 
 impl Playing {
     /// Shows the last level of the open hint, or applies the hint if that level is shown already.
@@ -94,6 +94,44 @@ impl Playing {
                 self.note_help(HelpKind::Hint, services);
                 self.save(services);
             }
+        }
+    }
+
+    /// Opens the list of all steps. It is a hint, so it is written down as one.
+    pub(super) fn open_steps(&mut self, services: &mut Services) -> Transition {
+        if self.exercise.is_some() {
+            services.say("In an exercise the steps are not listed.");
+            return Transition::Stay;
+        }
+        let has_mistake = !(self.derived.wrong | self.derived.wrong_marks).is_empty();
+        self.note_help(if has_mistake { HelpKind::Check } else { HelpKind::Hint }, services);
+        self.save(services);
+        if has_mistake {
+            services.say("There is a mistake on the board. A hint says where it is.");
+            return Transition::Stay;
+        }
+        self.hint = None;
+        Transition::Show(OverlayRequest::Steps)
+    }
+
+    /// Explains or carries out a step of the list.
+    pub(in crate::app) fn take_step(
+        &mut self,
+        command: StepCommand,
+        services: &mut Services,
+    ) -> Transition {
+        let (StepCommand::Explain(step) | StepCommand::Apply(step)) = &command;
+        let is_known =
+            services.profile.known.lines().any(|(t, known)| known && t.name == step.name);
+        let familiarity = if is_known { Familiarity::Known } else { Familiarity::Unknown };
+        let peers = services.profile.settings.erase_marks;
+        let hint = self.game.hint_of((**step).clone(), familiarity, peers);
+        let depth = hint.last_depth();
+        self.hint = Some(OpenHint::new(hint, depth));
+        self.go_to_target();
+        match command {
+            StepCommand::Explain(_) => Transition::Stay,
+            StepCommand::Apply(_) => self.deepen(services),
         }
     }
 

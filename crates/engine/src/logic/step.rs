@@ -25,6 +25,19 @@ pub struct Step {
     pub more: Vec<String>,
 }
 
+impl Step {
+    /// Writes what the step does: `r5c5=5`, or `5 from r1c3 r2c3, 6 from r1c3`.
+    pub fn effect(&self) -> String {
+        let placed = self.placements.iter().map(|at| format!("{}={}", at.cell, at.digit));
+        let removed = Digit::ALL.into_iter().filter_map(|digit| {
+            let of_digit = self.eliminations.iter().filter(|at| at.digit == digit);
+            let cells: CellSet = of_digit.map(|at| at.cell).collect();
+            (!cells.is_empty()).then(|| format!("{digit} from {cells}"))
+        });
+        placed.chain(removed).collect::<Vec<_>>().join(", ")
+    }
+}
+
 /// The role of a house, cell or candidate in a step's picture.
 ///
 /// The enum is deliberately exhaustive: code that draws a step needs a style for every role.

@@ -59,13 +59,7 @@ impl Sketch {
 
 /// Writes what a step does: `r1c9=5`, `5 from r1c3 r2c3, 6 from r1c3`.
 pub(super) fn deduction(step: &Step) -> String {
-    let placed = step.placements.iter().map(|at| format!("{}={}", at.cell, at.digit));
-    let eliminated = Digit::ALL.into_iter().filter_map(|digit| {
-        let cells: CellSet =
-            step.eliminations.iter().filter(|at| at.digit == digit).map(|at| at.cell).collect();
-        (!cells.is_empty()).then(|| format!("{digit} from {cells}"))
-    });
-    placed.chain(eliminated).collect::<Vec<_>>().join(", ")
+    step.effect()
 }
 
 fn cells(names: &str) -> CellSet {

@@ -1,0 +1,20 @@
+//! A request to list the steps of a position, and the replies of the steps worker.
+
+use pencilmark_engine::logic::{Position, StepGroup};
+
+/// A request to list all steps of a position.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct StepsRequest {
+    /// The position.
+    pub position: Position,
+}
+
+/// A reply of the steps worker: one for each technique that has steps, easiest first, and a last
+/// one.
+#[derive(Clone, Debug)]
+pub struct StepsReply {
+    /// The position of the request.
+    pub position: Position,
+    /// The steps of the next technique; `None` in the last reply.
+    pub group: Option<StepGroup>,
+}

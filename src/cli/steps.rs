@@ -1,0 +1,126 @@
+//! The subcommand `steps`: lists all steps that a position offers, by technique.
+
+use super::exit::Exit;
+use super::generate::technique;
+use super::input::{Input, Puzzle};
+use super::json::{self, StepRecord};
+use super::number::whole;
+use super::text;
+use crate::app::words::counted;
+use clap::Args;
+use pencilmark_engine::board::{Cell, CellSet, Digit, DigitSet, Grid};
+use pencilmark_engine::logic::{Analysis, Ladder, StepFilter, StepGroup, Technique, chains};
+use serde::Serialize;
+use std::io::{self, Write};
+
+/// The arguments of `steps`.
+#[derive(Debug, Args)]
+pub struct StepsArgs {
+    #[command(flatten)]
+    input: Input,
+    /// List only the steps of this technique; may be repeated
+    #[arg(long, value_name = "NAME", value_parser = technique)]
+    technique: Vec<&'static str>,
+    /// List only the steps that place or remove these digits, such as 5 or 2,5
+    #[arg(long, value_name = "DIGIT", value_delimiter = ',', value_parser = whole::<u8>(1..=9))]
+    digit: Vec<u8>,
+    /// List only the steps that place or remove something in these cells, such as r1c2 or r1c2,r3c4
+    #[arg(long, value_name = "CELL", value_delimiter = ',')]
+    cell: Vec<Cell>,
+    /// Print one JSON object per puzzle: puzzle, techniques with their steps
+    #[arg(long)]
+    json: bool,
+}
+
+impl StepsArgs {
+    fn filter(&self) -> StepFilter {
+        let all = StepFilter::ALL;
+        let digits: DigitSet = self.digit.iter().filter_map(|&digit| Digit::new(digit)).collect();
+        let cells: CellSet = self.cell.iter().copied().collect();
+        StepFilter {
+            digits: if digits.is_empty() { all.digits } else { digits },
+            cells: if cells.is_empty() { all.cells } else { cells },
+        }
+    }
+
+    fn ladder(&self) -> Ladder {
+        let is_wanted =
+            |one: &&Technique| self.technique.is_empty() || self.technique.contains(&one.name);
+        Ladder::new(Ladder::full().techniques().iter().copied().filter(is_wanted))
+    }
+}
+
+pub(super) fn run(args: &StepsArgs, out: &mut impl Write) -> io::Result<Exit> {
+    let (ladder, filter) = (args.ladder(), args.filter());
+    args.input.each(out, |puzzle, out| {
+        let analysis = Analysis::new(&puzzle.position);
+        let groups = ladder.step_groups(&analysis, || false).filter_map(|mut group| {
+            group.steps.retain(|step| filter.matches(step));
+            (!group.steps.is_empty()).then_some(group)
+        });
+        let groups: Vec<StepGroup> = groups.collect();
+        if args.json {
+            json::write(out, &StepsRecord::new(puzzle, &groups))?;
+        } else {
+            write(out, puzzle, &groups)?;
+        }
+        Ok(if groups.is_empty() { Exit::No } else { Exit::Success })
+    })
+}
+
+fn write(out: &mut impl Write, puzzle: &Puzzle, groups: &[StepGroup]) -> io::Result<()> {
+    writeln!(out, "{}", puzzle.givens)?;
+    for StepGroup { technique, steps } in groups {
+        let count = counted(steps.len() as u32, "step", "steps");
+        writeln!(out, "{} ({}), {count}", technique.name, technique.rating)?;
+        for step in steps {
+            writeln!(out, "  {:>4}  {}", step.rating, text::effect(step))?;
+        }
+    }
+    let total = groups.iter().map(|group| group.steps.len() as u32).sum();
+    let techniques = counted(groups.len() as u32, "technique", "techniques");
+    match total {
+        0 => writeln!(out, "no step"),
+        _ => writeln!(out, "{} by {techniques}", counted(total, "step", "steps")),
+    }
+}
+
+/// The JSON object of `steps`.
+#[derive(Serialize)]
+struct StepsRecord {
+    puzzle: Grid,
+    techniques: Vec<GroupRecord>,
+}
+
+/// The steps of a technique.
+#[derive(Serialize)]
+struct GroupRecord {
+    name: &'static str,
+    rating: f64,
+    count: usize,
+    steps: Vec<ListedStep>,
+}
+
+/// A step, with its chains as `solve` and `explain` write links.
+#[derive(Serialize)]
+struct ListedStep {
+    #[serde(flatten)]
+    step: StepRecord,
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    chains: Vec<String>,
+}
+
+impl StepsRecord {
+    fn new(puzzle: &Puzzle, groups: &[StepGroup]) -> Self {
+        let techniques = groups.iter().map(|StepGroup { technique, steps }| GroupRecord {
+            name: technique.name,
+            rating: json::rating(technique.rating),
+            count: steps.len(),
+            steps: steps
+                .iter()
+                .map(|step| ListedStep { step: step.into(), chains: chains(&step.picture.links) })
+                .collect(),
+        });
+        Self { puzzle: puzzle.givens, techniques: techniques.collect() }
+    }
+}

@@ -1,0 +1,98 @@
+//! The list of all steps, in the panel beside the board, which shows the selected step as a hint
+//! does. Where there is no panel, the list takes the whole screen.
+
+use crate::app::words::counted;
+use crate::app::{Action, Context, Listed, StepLine, StepsList};
+use crate::ui::board::{BoardView, contents};
+use crate::ui::key_hints::KeyHint;
+use crate::ui::layout::BoardLayout;
+use crate::ui::list::{Item, ItemList};
+use crate::ui::page::{self, Page};
+use crate::ui::surface::Surface;
+use ratatui::layout::Rect;
+use ratatui::text::Line;
+
+/// The least size of a panel that has room for the list.
+const MIN_PANEL: (u16, u16) = (22, 12);
+
+/// The lines of a panel from which the reason of the selected step is shown below the list.
+const WITH_REASON: u16 = 30;
+
+pub(super) fn draw(surface: &mut Surface, list: &StepsList) {
+    let (app, theme) = (surface.app, surface.theme);
+    let key = |action, word| KeyHint::new(app, Context::List, action, word);
+    let keys = vec![
+        key(Action::Accept, "why"),
+        key(Action::Hint, "do it"),
+        key(Action::Right, "filter"),
+        key(Action::BoxDown, "technique"),
+        key(Action::Back, "close"),
+    ];
+    let layout = BoardLayout::new(surface.area, app.zoom());
+    let has_room = |panel: &Rect| panel.width >= MIN_PANEL.0 && panel.height >= MIN_PANEL.1;
+    let panel = layout.panel.filter(has_room);
+    let message = list.chosen().map(|step| step.effect()).unwrap_or_default();
+    let frame = Page {
+        beside: Line::styled(state(list), theme.dim),
+        message: Line::styled(message, theme.text),
+        ..Page::new("All steps", surface, keys)
+    };
+    let Some(panel) = panel else {
+        let body = frame.open(surface);
+        return draw_list(surface, list, body);
+    };
+    page::clear_dock(surface, &layout, panel);
+    page::clear(surface, layout.board);
+    let game = list.game();
+    let board = BoardView {
+        contents: contents(game, list.position().candidates()),
+        picture: list.chosen().map(|step| &step.picture),
+        ..BoardView::blank()
+    };
+    board.draw(&layout, surface);
+    let body = frame.open_in(surface, panel);
+    let reason = if body.height >= WITH_REASON { body.height / 3 } else { 0 };
+    draw_list(surface, list, Rect { height: body.height - reason, ..body });
+    if let Some(step) = list.chosen().filter(|_| reason > 0) {
+        let area = Rect { y: body.bottom() - reason + 1, height: reason - 1, ..body };
+        surface.render_lines(crate::ui::text::wrap(&step.reason, area.width.into()), area);
+    }
+}
+
+/// Returns which steps are listed, and how many: `r1c2: 5 steps`.
+fn state(list: &StepsList) -> String {
+    let count = counted(list.count() as u32, "step", "steps");
+    let which = match list.listed() {
+        Listed::All => String::new(),
+        Listed::Cells(cells) if cells.len() == 1 => format!("{cells}: "),
+        Listed::Cells(cells) => format!("{} cells: ", cells.len()),
+        Listed::Digit(digit) => format!("digit {digit}: "),
+    };
+    let more = if list.is_whole() { "" } else { "..." };
+    format!("{which}{count}{more}")
+}
+
+fn draw_list(surface: &mut Surface, list: &StepsList, area: Rect) {
+    let theme = surface.theme;
+    if list.lines().is_empty() {
+        let words = if list.is_whole() { "No step." } else { "Looking..." };
+        return surface.render_line(Line::styled(words, theme.dim), area);
+    }
+    let area = Rect { width: area.width - 1, ..area };
+    let lines = list.lines();
+    let places = ItemList { area, count: lines.len(), selected: list.selected() };
+    let visible = places.visible();
+    // A list may have thousands of lines; only those in view are written.
+    let item = |(number, line): (usize, &StepLine)| match line {
+        _ if !visible.contains(&number) => Item::default(),
+        StepLine::Title { technique, count } => {
+            Item::title(format!("{} {} · {count}", technique.rating, technique.name))
+        }
+        StepLine::Step(..) => {
+            let step = list.step(*line).expect("the line is a step");
+            Item::new(step.effect(), "")
+        }
+    };
+    let items: Vec<Item> = lines.iter().enumerate().map(item).collect();
+    places.draw(&items, surface);
+}
