@@ -110,7 +110,7 @@ pub enum Command {
     /// Show the next step of a puzzle
     Hint(hint::HintArgs),
     /// List all steps that a position offers, by technique
-    Steps(steps::StepsArgs),
+    Steps(steps::AllStepsArgs),
     /// Explain how to solve a puzzle, step by step
     Explain(explain::ExplainArgs),
     /// Print puzzles as PDF booklets or as SVG and PNG pictures

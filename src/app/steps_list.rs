@@ -46,7 +46,7 @@ pub struct StepsList {
     game: Game,
     position: Position,
     groups: Vec<StepGroup>,
-    /// What left and right switch between.
+    /// The choices of left and right.
     choices: Vec<Listed>,
     choice: usize,
     lines: Vec<StepLine>,

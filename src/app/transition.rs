@@ -144,7 +144,7 @@ impl HistoryCommand {
     }
 }
 
-/// What to do with a step of the list of steps.
+/// A command about a step of the list of steps.
 #[derive(Debug)]
 pub(super) enum StepCommand {
     /// Opens a hint that explains it.

@@ -15,7 +15,7 @@ use std::io::{self, Write};
 
 /// The arguments of `steps`.
 #[derive(Debug, Args)]
-pub struct StepsArgs {
+pub struct AllStepsArgs {
     #[command(flatten)]
     input: Input,
     /// List only the steps of this technique; may be repeated
@@ -32,7 +32,7 @@ pub struct StepsArgs {
     json: bool,
 }
 
-impl StepsArgs {
+impl AllStepsArgs {
     fn filter(&self) -> StepFilter {
         let all = StepFilter::ALL;
         let digits: DigitSet = self.digit.iter().filter_map(|&digit| Digit::new(digit)).collect();
@@ -50,7 +50,7 @@ impl StepsArgs {
     }
 }
 
-pub(super) fn run(args: &StepsArgs, out: &mut impl Write) -> io::Result<Exit> {
+pub(super) fn run(args: &AllStepsArgs, out: &mut impl Write) -> io::Result<Exit> {
     let (ladder, filter) = (args.ladder(), args.filter());
     args.input.each(out, |puzzle, out| {
         let analysis = Analysis::new(&puzzle.position);

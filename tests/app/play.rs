@@ -21,7 +21,7 @@ mod school;
 mod selection;
 mod share;
 mod start;
-pub(crate) mod steps;
+mod steps;
 mod streaks;
 mod tour;
 mod travel;

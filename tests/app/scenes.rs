@@ -494,7 +494,7 @@ fn overlays() -> Vec<Scene> {
             table.app
         }),
         ("making", making.app),
-        ("steps", crate::play::steps::listed().app),
+        ("steps", Table::listing_steps().app),
         ("history", after(EASY, TURNS, "u 1 u u b enter 4 B up")),
         ("naming", after(EASY, TURNS, "b backspace 2")),
         ("initials", initials("")),

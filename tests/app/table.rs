@@ -13,7 +13,8 @@ use pencilmark::app::school::{Example, Progress};
 use pencilmark::app::settings::Settings;
 use pencilmark::app::{
     App, Effect, GameId, Generated, Known, Library, LoadedGame, MenuItem, Message, Now, Overlay,
-    PlainCommand, Playing, SavedGame, Screen, StoreReply, StoreRequest, UnfinishedGame, Validated,
+    PlainCommand, Playing, SavedGame, Screen, StepsReply, StoreReply, StoreRequest, UnfinishedGame,
+    Validated,
 };
 use pencilmark::game::{self, Game, MarkKind, Move, Origin, Record, Turn};
 use pencilmark::input::{Chord, KeyMap};
@@ -189,6 +190,28 @@ impl Table {
     }
 
     /// Delivers the requested puzzle.
+    pub(crate) fn listing_steps() -> Self {
+        let mut table = Self::playing(&easy());
+        let effects = table.press("&");
+        table.answer_steps(&effects);
+        table
+    }
+
+    /// Answers the open request as the steps worker does, with the steps of the first techniques.
+    pub(crate) fn answer_steps(&mut self, effects: &[Effect]) {
+        let asked = effects.iter().find_map(|effect| match effect {
+            Effect::ListSteps(request) => Some(request.position.clone()),
+            _ => None,
+        });
+        let position = asked.expect("the steps are asked for");
+        let analysis = logic::Analysis::new(&position);
+        let groups = logic::Ladder::full().step_groups(&analysis, || false).take(4);
+        for group in groups.map(Some).chain([None]) {
+            let reply = StepsReply { position: position.clone(), group };
+            self.tell(Message::StepsListed(Box::new(reply)));
+        }
+    }
+
     pub(crate) fn make(&mut self, puzzle: &Puzzle) {
         let made = Generated { request: request(EASY_TIER), result: Ok(*puzzle) };
         self.tell(Message::Generated(Box::new(made)));

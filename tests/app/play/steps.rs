@@ -1,32 +1,8 @@
 //! Tests the list of all steps: the worker's replies, the filters, and what a step of it does.
 
 use crate::table::{Table, easy};
-use pencilmark::app::{Effect, Listed, Message, Overlay, StepsList, StepsReply};
+use pencilmark::app::{Effect, Listed, Overlay, StepsList};
 use pencilmark::game::HintDepth;
-use pencilmark_engine::logic::{Analysis, Ladder};
-
-/// Answers the open request as the worker does, with the steps of the first techniques.
-pub(crate) fn answer(table: &mut Table, effects: &[Effect]) {
-    let asked = effects.iter().find_map(|effect| match effect {
-        Effect::ListSteps(request) => Some(request.position.clone()),
-        _ => None,
-    });
-    let position = asked.expect("the steps are asked for");
-    let analysis = Analysis::new(&position);
-    for group in Ladder::full().step_groups(&analysis, || false).take(4) {
-        let reply = StepsReply { position: position.clone(), group: Some(group) };
-        table.tell(Message::StepsListed(Box::new(reply)));
-    }
-    table.tell(Message::StepsListed(Box::new(StepsReply { position, group: None })));
-}
-
-/// Returns a table with the list of an easy puzzle's steps.
-pub(crate) fn listed() -> Table {
-    let mut table = Table::playing(&easy());
-    let effects = table.press("&");
-    answer(&mut table, &effects);
-    table
-}
 
 fn list(table: &Table) -> &StepsList {
     let Some(Overlay::Steps(list)) = table.app.overlay() else { panic!("no list") };
@@ -41,7 +17,7 @@ fn the_steps_come_from_a_worker_that_closing_stops() {
     // Every key works while nothing has been found.
     table.press("down J end enter");
     assert!(list(&table).chosen().is_none());
-    answer(&mut table, &effects);
+    table.answer_steps(&effects);
     assert!(list(&table).is_whole());
     assert_eq!(list(&table).chosen().unwrap().name, "Hidden Single in Box");
     assert_eq!(table.game().hints(), 1, "it helps as a hint does");
@@ -54,7 +30,7 @@ fn a_late_reply_about_another_board_is_ignored() {
     let mut table = Table::playing(&easy());
     let late = table.press("&");
     table.press("esc 4 &");
-    answer(&mut table, &late);
+    table.answer_steps(&late);
     assert!(list(&table).chosen().is_none() && !list(&table).is_whole());
 }
 
@@ -62,7 +38,7 @@ fn a_late_reply_about_another_board_is_ignored() {
 fn the_list_is_filtered_by_cells_and_by_the_highlighted_digit() {
     let mut table = Table::playing(&easy());
     let effects = table.press("f 8 &");
-    answer(&mut table, &effects);
+    table.answer_steps(&effects);
     let all = list(&table).count();
     table.press("right");
     let Listed::Cells(cells) = list(&table).listed() else { panic!("not by cells") };
@@ -83,13 +59,13 @@ fn the_list_is_filtered_by_cells_and_by_the_highlighted_digit() {
 
 #[test]
 fn a_step_is_explained_or_carried_out() {
-    let mut table = listed();
+    let mut table = Table::listing_steps();
     table.press("down");
     let step = list(&table).chosen().unwrap().clone();
     table.press("enter");
     let open = table.at_board().hint().expect("the step is explained");
     assert_eq!((open.depth, open.hint.step()), (HintDepth::Proof, Some(&step)));
-    let mut table = listed();
+    let mut table = Table::listing_steps();
     table.press("J");
     let step = list(&table).chosen().unwrap().clone();
     assert_eq!(step.name, "Hidden Single in Line");
