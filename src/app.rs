@@ -50,7 +50,7 @@ pub mod settings;
 mod settings_list;
 mod share;
 mod statistics;
-mod steps_list;
+pub mod steps_list;
 mod storage;
 mod techniques_list;
 mod text_field;
@@ -92,7 +92,6 @@ pub use screen::Screen;
 pub use settings_list::SettingsList;
 pub use share::Share;
 pub use statistics::{Statistics, StatisticsPage, TierFigures, median};
-pub use steps_list::{Listed, StepLine, StepsList, StepsReply, StepsRequest};
 pub use storage::{LoadedGame, StoreKey, StoreReply, StoreRequest, WindowState};
 pub use techniques_list::TechniquesList;
 pub use view_state::{Flash, FlashKind, Motion, Zoom};
@@ -322,7 +321,6 @@ impl App {
         let before = self.view.snapshot(&self.screen, self.settings());
         let is_check = matches!(message, Message::Action(Action::Check));
         let was_review = matches!(self.screen, Screen::Review(_));
-        let was_listing = self.overlays.steps_mut().is_some();
         let draft = self.services.library.draft.clues;
         self.hold_covered_replay();
         self.pause_when_idle();
@@ -332,9 +330,6 @@ impl App {
         self.handle(message);
         if was_review && !matches!(self.screen, Screen::Review(_)) {
             self.services.effects.push(Effect::StopReview);
-        }
-        if was_listing && self.overlays.steps_mut().is_none() {
-            self.services.effects.push(Effect::StopListing);
         }
         if let Screen::Editor(editor) = &self.screen {
             self.services.library.draft = editor.draft();

@@ -3,9 +3,10 @@
 use super::collections::ParsedPuzzles;
 use super::daily::Date;
 use super::settings::LayoutChoice;
+use super::steps_list::{StepsReply, StepsRequest};
 use super::{
-    Action, Generated, Known, PlainCommand, PuzzleSpec, ReviewReply, ReviewRequest, StepsReply,
-    StepsRequest, StoreReply, StoreRequest, Validated,
+    Action, Generated, Known, PlainCommand, PuzzleSpec, ReviewReply, ReviewRequest, StoreReply,
+    StoreRequest, Validated,
 };
 use pencilmark_engine::board::{Cell, Digit, Grid};
 use pencilmark_engine::formats::Sheet;

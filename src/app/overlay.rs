@@ -2,9 +2,10 @@
 
 use super::collections::{CollectionsList, ImportPrompt, PasteImport};
 use super::component::OverlayState;
+use super::steps_list::StepsList;
 use super::{
     CheckpointPrompt, Export, Finder, FinishedList, GamesList, Generation, HistoryList,
-    InitialsPrompt, OpenGame, SettingsList, Share, Statistics, StepsList, TechniquesList,
+    InitialsPrompt, OpenGame, SettingsList, Share, Statistics, TechniquesList,
 };
 use pencilmark_engine::formats::clean::capped;
 

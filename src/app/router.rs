@@ -6,11 +6,12 @@ use super::overlay::Overlay;
 use super::review::Review;
 use super::school::{Exercise, Lesson, School};
 use super::screen::Screen;
+use super::steps_list::StepsList;
 use super::transition::{OpenedGame, OverlayRequest, ScreenRequest, Transition};
 use super::{
     App, Dailies, Editor, Effect, Finder, FinishedList, GamesList, Generation, HistoryList,
     InitialsPrompt, Menu, MenuItem, OpenGame, Playing, Replay, SettingsList, Share, Statistics,
-    StepsList, Won,
+    Won,
 };
 
 /// The origin of a transition.

@@ -10,7 +10,7 @@ use super::component::OverlayState;
 use super::lines::{next, previous};
 use super::services::Services;
 use super::transition::{StepCommand, Transition};
-use super::{Action, Playing};
+use super::{Action, Effect, Playing};
 use crate::game::Game;
 use pencilmark_engine::board::{CellSet, Digit, DigitSet};
 use pencilmark_engine::logic::{Position, Step, StepFilter, StepGroup, Technique};
@@ -190,10 +190,9 @@ impl StepsList {
         }
         self.selected = line + 1;
     }
-}
 
-impl OverlayState for StepsList {
-    fn update(&mut self, action: Action, _: &mut Services) -> Transition {
+    /// Handles an action. Returns what the list asks for.
+    fn transition(&mut self, action: Action) -> Transition {
         match action {
             Action::Left => self.choose_listed(previous(self.choice, self.choices.len())),
             Action::Right => self.choose_listed(next(self.choice, self.choices.len())),
@@ -217,7 +216,16 @@ impl OverlayState for StepsList {
         }
         Transition::Stay
     }
+}
 
+impl OverlayState for StepsList {
+    fn update(&mut self, action: Action, services: &mut Services) -> Transition {
+        let transition = self.transition(action);
+        if !matches!(transition, Transition::Stay) {
+            services.effects.push(Effect::StopListing);
+        }
+        transition
+    }
     fn available_actions(&self) -> ActionGroups {
         &[LINES, SIDES, PAGES, CHOICE, &[Action::Hint]]
     }

@@ -3,9 +3,9 @@
 
 use crate::app::collections::{Collection, CollectionsList, ImportPrompt, PuzzleState};
 use crate::app::school::{School, SchoolLine};
+use crate::app::steps_list::StepsList;
 use crate::app::{
-    App, FinishedGame, HistoryLine, HistoryList, Statistics, StepsList, TierFigures, settings,
-    words,
+    App, FinishedGame, HistoryLine, HistoryList, Statistics, TierFigures, settings, words,
 };
 use pencilmark_engine::logic::{Analysis, Ladder, StepGroup};
 use std::time::Duration;

@@ -11,9 +11,10 @@ use super::writer::{LAST_WAIT, StoreWriter};
 use super::{RuntimeError, today, unix_now};
 use crate::app::collections::{self, ParsedPuzzles};
 use crate::app::settings::Settings;
+use crate::app::steps_list::{StepsReply, StepsRequest};
 use crate::app::{
     App, Effect, KeyNames, Library, Message, Now, PuzzleSpec, ReviewReply, ReviewRequest,
-    StepsReply, StepsRequest, StoreReply, StoreRequest,
+    StoreReply, StoreRequest,
 };
 use crate::store::Loaded;
 use pencilmark_engine::generate::{self, Target};

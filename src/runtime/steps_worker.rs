@@ -1,7 +1,7 @@
 //! Lists all steps of a position, on a thread that is not joined: some techniques take seconds, and
 //! a player who closes the list must not wait.
 
-use crate::app::{StepsReply, StepsRequest};
+use crate::app::steps_list::{StepsReply, StepsRequest};
 use pencilmark_engine::generate::Stop;
 use pencilmark_engine::logic::{Analysis, Ladder};
 use std::sync::Arc;

@@ -11,10 +11,10 @@ use pencilmark::app::collections::{CollectedPuzzle, Collection, parse_puzzles};
 use pencilmark::app::daily::Date;
 use pencilmark::app::school::{Example, Progress};
 use pencilmark::app::settings::Settings;
+use pencilmark::app::steps_list::StepsReply;
 use pencilmark::app::{
     App, Effect, GameId, Generated, Known, Library, LoadedGame, MenuItem, Message, Now, Overlay,
-    PlainCommand, Playing, SavedGame, Screen, StepsReply, StoreReply, StoreRequest, UnfinishedGame,
-    Validated,
+    PlainCommand, Playing, SavedGame, Screen, StoreReply, StoreRequest, UnfinishedGame, Validated,
 };
 use pencilmark::game::{self, Game, MarkKind, Move, Origin, Record, Turn};
 use pencilmark::input::{Chord, KeyMap};
@@ -189,7 +189,7 @@ impl Table {
         table
     }
 
-    /// Delivers the requested puzzle.
+    /// Returns a table with the list of the easy puzzle's steps.
     pub(crate) fn listing_steps() -> Self {
         let mut table = Self::playing(&easy());
         let effects = table.press("&");
@@ -212,6 +212,7 @@ impl Table {
         }
     }
 
+    /// Delivers the requested puzzle.
     pub(crate) fn make(&mut self, puzzle: &Puzzle) {
         let made = Generated { request: request(EASY_TIER), result: Ok(*puzzle) };
         self.tell(Message::Generated(Box::new(made)));

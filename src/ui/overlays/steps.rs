@@ -1,8 +1,9 @@
 //! The list of all steps, in the panel beside the board, which shows the selected step as a hint
 //! does. Where there is no panel, the list takes the whole screen.
 
+use crate::app::steps_list::{Listed, StepLine, StepsList};
 use crate::app::words::counted;
-use crate::app::{Action, Context, Listed, StepLine, StepsList};
+use crate::app::{Action, Context};
 use crate::ui::board::{BoardView, contents};
 use crate::ui::key_hints::KeyHint;
 use crate::ui::layout::BoardLayout;

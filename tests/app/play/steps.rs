@@ -1,7 +1,8 @@
 //! Tests the list of all steps: the worker's replies, the filters, and what a step of it does.
 
 use crate::table::{Table, easy};
-use pencilmark::app::{Effect, Listed, Overlay, StepsList};
+use pencilmark::app::steps_list::{Listed, StepsList};
+use pencilmark::app::{Effect, Overlay};
 use pencilmark::game::HintDepth;
 
 fn list(table: &Table) -> &StepsList {
