@@ -1,6 +1,6 @@
-//! Makes the bank of full grids that the fill `transform` starts from: `assets/grids.txt`.
+//! Generates `assets/grids.txt`, the list of full grids that the fill `transform` uses.
 //!
-//! `cargo xtask bank > assets/grids.txt`
+//! Run `cargo xtask bank > assets/grids.txt`
 
 use pencilmark_engine::generate::Fill;
 

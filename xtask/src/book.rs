@@ -1,6 +1,6 @@
-//! Writes the generated parts of the book in `docs/`: tables of keys, settings, commands and
-//! methods of the generator, the pages of the techniques with their pictures, and the pictures of
-//! the themes.
+//! Writes the generated parts of the book in `docs/`: the tables of keys, settings, commands and
+//! methods of the generator, the pages and pictures of the techniques, and the pictures of the
+//! themes.
 //!
 //! ```sh
 //! cargo xtask book
@@ -28,8 +28,8 @@ pub(crate) fn run() -> ExitCode {
     }
 }
 
-/// Writes the files that changed and removes those that are no longer generated. Returns their
-/// number.
+/// Writes the files that changed and removes the files that are no longer generated. Returns the
+/// number of these files.
 fn write(root: &Path) -> io::Result<usize> {
     let mut changed = 0;
     let book = parts::book(root)?;
@@ -44,7 +44,7 @@ fn write(root: &Path) -> io::Result<usize> {
         if fs::read_to_string(&path).is_ok_and(|kept| kept.replace("\r\n", "\n") == text) {
             continue;
         }
-        fs::create_dir_all(path.parent().expect("it lies in a folder"))?;
+        fs::create_dir_all(path.parent().expect("the path has a parent"))?;
         fs::write(&path, text)?;
         changed += 1;
     }

@@ -1,4 +1,4 @@
-//! Draws comments at random, with a fixed seed, so that people can judge how they read.
+//! Draws comments at random, with a fixed seed, so that people can judge their style.
 //!
 //! ```sh
 //! cargo xtask comments        # 15 comments of each folder of the working tree
@@ -15,7 +15,7 @@ use std::process::Command;
 /// The number of comments drawn from each folder.
 const DRAWN: usize = 15;
 
-/// A comment: its file, its first line and its text.
+/// The file and first line of a comment, and the text of the comment.
 struct Comment {
     place: String,
     text: String,
@@ -44,7 +44,7 @@ pub(crate) fn run() -> Result<(), Box<dyn Error>> {
     Ok(())
 }
 
-/// Returns the paths of all Rust files of a revision, or of the working tree, in order.
+/// Returns the sorted paths of all Rust files of a revision, or of the working tree.
 fn paths(revision: Option<&str>) -> Result<Vec<String>, Box<dyn Error>> {
     let listed = match revision {
         Some(revision) => git(&["ls-tree", "-r", "--name-only", revision])?,
@@ -62,7 +62,7 @@ fn git(arguments: &[&str]) -> Result<String, Box<dyn Error>> {
     Ok(String::from_utf8(output.stdout)?)
 }
 
-/// Returns the folder that a file counts to: the first two levels inside `src`, else the first.
+/// Returns the folder under which a file is counted, such as `src/app` or `xtask`.
 fn folder(path: &str) -> String {
     let parts: Vec<_> = path.split('/').collect();
     let folders = &parts[..parts.len() - 1];
@@ -75,7 +75,8 @@ fn folder(path: &str) -> String {
     folders[..folders.len().min(levels)].join("/")
 }
 
-/// Returns the comments of a file: runs of lines that hold nothing else. Code in them is left out.
+/// Returns the comments of a file. A comment is a run of lines that contain only comments. Code
+/// inside comments is left out.
 fn comments(path: &str, source: &str) -> Vec<Comment> {
     let mut comments: Vec<Comment> = Vec::new();
     let (mut is_open, mut is_code) = (false, false);

@@ -1,6 +1,5 @@
-//! Prints the contrast and the distances of the colours of all built-in themes: the contrast of all
-//! text with its background, and the distance of the colours that must differ, for normal sight and
-//! three kinds of colour blindness.
+//! Prints the contrast of all text with its background in all built-in themes, and the distances
+//! between colours that must differ, for normal sight and three kinds of colour blindness.
 //!
 //! ```sh
 //! cargo xtask contrast
@@ -38,8 +37,7 @@ pub(crate) fn run() {
     }
 }
 
-/// Prints a line for each pair of text and background, a column for each palette: contrast by WCAG
-/// 2.
+/// Prints the contrast (WCAG 2) of each pair of text and background. Each palette has a column.
 fn print_contrasts(columns: &[(&str, Seen)]) {
     print_line("contrast (WCAG 2)", columns.iter().map(|(name, _)| (*name).to_owned()));
     let all: Vec<_> = columns.iter().map(|(_, seen)| seen.pairs()).collect();
@@ -49,7 +47,7 @@ fn print_contrasts(columns: &[(&str, Seen)]) {
     }
 }
 
-/// Prints a line for each pair of colours, a column for each kind of sight: distance by CIEDE2000.
+/// Prints the distance (CIEDE2000) of each pair of colours. Each kind of sight has a column.
 fn print_distances(seen: &Seen) {
     print_line("apart (CIEDE2000)", Eye::ALL.iter().map(|eye| format!("{eye:?}")));
     for (rivals, [one, other], _) in seen.rivals() {

@@ -1,21 +1,21 @@
-//! Makes `crates/engine/tests/fixtures/corpus.txt`: puzzles of all kinds with their solutions and
-//! ratings.
+//! Generates `crates/engine/tests/fixtures/corpus.txt`, which contains puzzles of all kinds with
+//! their solutions and ratings.
 //!
-//! `cargo xtask corpus > crates/engine/tests/fixtures/corpus.txt`
+//! Run `cargo xtask corpus > crates/engine/tests/fixtures/corpus.txt`
 //!
-//! It depends on `board` and `logic` only: the simple search below fills the grids and counts
-//! solutions, so that the corpus does not rely on the solver that it tests. The same program gives
-//! the same corpus: the random numbers are Vigna's splitmix64 from a fixed seed.
+//! The task uses only `board` and `logic`. A simple search fills the grids and counts solutions, so
+//! that the corpus does not depend on the solver that it tests. The corpus is always the same,
+//! because the random numbers come from Vigna's splitmix64 with a fixed seed.
 
 use pencilmark_engine::board::{Cell, CellSet, Digit, DigitSet, Grid, Symmetry};
 use pencilmark_engine::logic::{Analysis, Grade, Position, TECHNIQUES, grade, next_step};
 use std::collections::BTreeMap;
 
-/// The number of puzzles that are tried.
+/// The number of puzzles to try.
 const TRIES: usize = 200_000;
-/// The number of puzzles for each hardest technique, and of those without a rating.
+/// The maximum number of puzzles with the same hardest technique, and of puzzles without a rating.
 const KEPT: usize = 42;
-/// The number of puzzles in which a rarely needed technique occurs at all.
+/// The number of puzzles to add in which a rare technique occurs.
 const SEEN: usize = 6;
 
 pub(crate) fn run() {
@@ -40,7 +40,8 @@ pub(crate) fn run() {
     eprintln!("hardest: {kept:?}\nseen: {seen:?}");
 }
 
-/// Returns whether the solve offers a BUG technique that has too few puzzles so far.
+/// Returns `true` if a Bivalue Universal Grave (BUG) technique with too few puzzles occurs in the
+/// solve.
 fn shows_something_rare(puzzle: &Grid, seen: &mut BTreeMap<&'static str, usize>) -> bool {
     let rare = TECHNIQUES.iter().filter(|technique| technique.name.starts_with("BUG"));
     let mut position = Position::new(puzzle);
@@ -60,7 +61,7 @@ fn shows_something_rare(puzzle: &Grid, seen: &mut BTreeMap<&'static str, usize>)
     shows
 }
 
-/// Splitmix64.
+/// A random number generator (splitmix64).
 struct Random(u64);
 
 impl Random {
@@ -99,8 +100,8 @@ impl Random {
         found
     }
 
-    /// Removes clues while the solution stays unique: one by one or by half turns, as far as
-    /// possible or down to some number.
+    /// Removes clues while the solution stays unique. Depending on `number`, removes single clues
+    /// or pairs with half-turn symmetry, and stops early or goes on as long as possible.
     fn dig(&mut self, solution: &Grid, number: usize) -> Grid {
         let symmetry = if number.is_multiple_of(3) { Symmetry::HalfTurn } else { Symmetry::None };
         let floor = if number.is_multiple_of(4) { 28 + self.below(12) } else { 17 };
@@ -126,8 +127,8 @@ fn has_one_solution(puzzle: &Grid) -> bool {
     count == 1
 }
 
-/// Tries the digits in this order in the cell with the fewest candidates, until `found` returns
-/// true.
+/// Searches for solutions until `found` returns `true`. Always fills the cell with the minimum
+/// number of candidates, and tries the digits in `order`.
 fn search(grid: &mut Grid, order: &[Digit; 9], found: &mut dyn FnMut(&Grid) -> bool) -> bool {
     let mut used = [DigitSet::EMPTY; 27];
     for (cell, digit) in grid.filled() {
@@ -136,7 +137,7 @@ fn search(grid: &mut Grid, order: &[Digit; 9], found: &mut dyn FnMut(&Grid) -> b
     extend(grid, &mut used, grid.empty_cells(), order, found)
 }
 
-/// Searches with tables of the digits used in each house and of the empty cells.
+/// Continues the search with tables of the digits used in each house and of the empty cells.
 fn extend(
     grid: &mut Grid,
     used: &mut [DigitSet; 27],

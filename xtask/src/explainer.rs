@@ -1,6 +1,7 @@
-//! Compares our ratings with others: `cargo xtask explainer < ratings.csv`. A line is a puzzle,
-//! followed by its ER, EP and ED by Sudoku Explainer, separated by commas. Prints the puzzles whose
-//! ratings differ; then for each band the number of equal ER, EP and ED, and the time.
+//! Compares ratings with those of Sudoku Explainer. Run `cargo xtask explainer < ratings.csv`. Each
+//! line contains a puzzle and its ER, EP and ED by Sudoku Explainer, separated by commas. Prints
+//! the puzzles whose ratings differ, and then the number of equal ratings and the time for each
+//! range of ratings.
 
 use pencilmark_engine::board::Grid;
 use pencilmark_engine::logic::{Rating, rate};
@@ -8,10 +9,10 @@ use std::collections::BTreeMap;
 use std::io::{self, BufRead};
 use std::time::{Duration, Instant};
 
-/// The results of the puzzles of one band of ratings.
+/// The results of the puzzles in a range of ratings.
 #[derive(Default)]
 struct Band {
-    /// The numbers of puzzles with the same ER, EP and ED.
+    /// The number of puzzles with equal ER, with equal EP, and with equal ED.
     same: [usize; 3],
     times: Vec<Duration>,
 }
@@ -77,7 +78,7 @@ pub(crate) fn run() -> io::Result<()> {
     Ok(())
 }
 
-/// Parses `4.5`.
+/// Parses a rating such as `4.5`.
 fn tenths(field: &str) -> Option<Rating> {
     let (whole, tenth) = field.trim().split_once('.')?;
     Some(Rating::tenths(whole.parse::<u8>().ok()? * 10 + tenth.parse::<u8>().ok()?))

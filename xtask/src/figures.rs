@@ -1,14 +1,14 @@
-//! Prints figures of the source, side by side for several revisions: how large it is, what it
-//! depends on, how its files import each other and how many type names are declared more than once.
+//! Prints statistics of the source for several revisions side by side: its size, its dependencies,
+//! its import cycles, and the number of type names that are declared more than once.
 //!
 //! ```text
 //! cargo xtask figures                        # the work tree
 //! cargo xtask figures 2362608 HEAD           # two revisions side by side
-//! cargo xtask figures --build 2362608 HEAD   # with a cold release build and .ci/run of each
+//! cargo xtask figures --build 2362608 HEAD   # with the times of a clean release build and of .ci/run
 //! ```
 //!
-//! Each revision is checked out into the folder for temporary files, outside this workspace.
-//! `--build` takes many minutes.
+//! The task checks out each revision into a temporary folder outside this workspace. `--build`
+//! takes many minutes.
 
 use crate::imports::{Imports, Source, sources};
 use std::collections::{BTreeMap, BTreeSet};
@@ -17,10 +17,10 @@ use std::path::{Path, PathBuf};
 use std::process::{Command, Stdio};
 use std::time::Instant;
 
-/// The source folders that any revision may have.
+/// The source folders of all revisions.
 const FOLDERS: [&str; 4] = ["crates/engine/src", "crates/print/src", "src", "xtask/src"];
 
-/// One row of the table: what is counted, and the value for each revision.
+/// A row of the table: its description, and the value for each revision.
 type Row = (&'static str, Vec<String>);
 
 pub(crate) fn run() -> Result<(), Box<dyn Error>> {
@@ -78,7 +78,7 @@ fn print(revisions: &[String], rows: &[Row]) {
     }
 }
 
-/// Checks a revision out into a temporary folder.
+/// Checks out a revision into a temporary folder.
 fn check_out(revision: &str) -> Result<PathBuf, Box<dyn Error>> {
     let folder = std::env::temp_dir().join("pencilmark-figures").join(revision.replace('/', "-"));
     if folder.exists() {
@@ -93,7 +93,7 @@ fn git(arguments: &[&str]) -> Result<(), Box<dyn Error>> {
     if status.success() { Ok(()) } else { Err(format!("git {arguments:?}: {status}").into()) }
 }
 
-/// Reads the sources of every crate of a tree.
+/// Reads the sources of all crates of a work tree.
 fn read(tree: &Path) -> BTreeMap<&'static str, Vec<Source>> {
     FOLDERS.into_iter().map(|folder| (folder, sources(tree, folder))).collect()
 }
@@ -102,8 +102,8 @@ fn each<T>(sources: &[T], count: impl Fn(&T) -> usize) -> Vec<String> {
     sources.iter().map(|all| count(all).to_string()).collect()
 }
 
-/// Returns all sources except those of the maintenance programs, which older revisions counted
-/// separately.
+/// Returns all sources except those of the maintenance programs, which are not part of the program
+/// in older revisions.
 fn program<'a>(
     all: &'a BTreeMap<&'static str, Vec<Source>>,
 ) -> impl Iterator<Item = &'a Source> + use<'a> {
@@ -111,7 +111,7 @@ fn program<'a>(
     crates.flat_map(|(_, sources)| sources).filter(|source| !source.is_test)
 }
 
-/// Counts the lines that are neither blank nor a comment nor part of a test.
+/// Counts the lines of code. Leaves out blank lines, comments and tests.
 fn source_lines(all: &BTreeMap<&'static str, Vec<Source>>) -> usize {
     let lines = program(all).flat_map(Source::code);
     lines.filter(|(_, line)| !line.trim().is_empty()).count()
@@ -143,13 +143,13 @@ fn repeated_types(all: &BTreeMap<&'static str, Vec<Source>>) -> usize {
     repeated
 }
 
-/// Returns the type that a line declares.
+/// Returns the name of the type that a line declares.
 fn declared(line: &str) -> Option<&str> {
     let mut words = line.split_whitespace();
     let kinds = ["struct", "enum", "trait", "type"];
     let kind =
         words.by_ref().take(3).find(|word| kinds.contains(word) || !word.starts_with("pub"))?;
-    // Associated types are indented. They repeat the name of the trait's type.
+    // Associated types are indented. Implementations repeat the name that the trait declares.
     if !kinds.contains(&kind) || kind == "type" && line.starts_with(' ') {
         return None;
     }
@@ -163,7 +163,7 @@ fn count(all: &BTreeMap<&'static str, Vec<Source>>, text: &str) -> usize {
     program(all).flat_map(Source::code).map(|(_, line)| line.matches(text).count()).sum()
 }
 
-/// Counts the external packages that the program is linked with, down to this depth.
+/// Counts the external packages in the dependency tree of the program, down to `depth`.
 fn dependencies(tree: &Path, depth: &str) -> Result<String, Box<dyn Error>> {
     let known = tree.join("crates/engine/Cargo.toml").exists();
     let members: &[&str] = if known {
@@ -187,7 +187,7 @@ fn dependencies(tree: &Path, depth: &str) -> Result<String, Box<dyn Error>> {
     Ok(names.len().to_string())
 }
 
-/// Runs a command with an empty target folder. Returns the seconds that it took.
+/// Runs a command with an empty target folder. Returns its duration in seconds.
 fn cold(tree: &Path, program: &str, arguments: &[&str]) -> Result<String, Box<dyn Error>> {
     let target = tempfile::tempdir()?;
     let start = Instant::now();

@@ -1,9 +1,9 @@
-//! Manages the inputs of the fuzzer: writes the stored inputs and generated seeds as files for
-//! `cargo fuzz`, and stores new findings. `fuzz/run` does both.
+//! Manages the inputs of the fuzzer. Writes the stored inputs and generated seeds as files for
+//! `cargo fuzz`, and stores new inputs. `fuzz/run` calls this task.
 //!
 //! ```sh
 //! cargo xtask fuzz rows            # lists the names of all rows
-//! cargo xtask fuzz lay json DIR    # writes the stored inputs and the seeds of a row, a file each
+//! cargo xtask fuzz lay json DIR    # writes the stored inputs and the seeds of a row to files
 //! cargo xtask fuzz keep json DIR   # stores the shortest files of a directory
 //! ```
 
@@ -12,7 +12,7 @@ use std::fs;
 use std::path::Path;
 use std::process::ExitCode;
 
-/// The maximum number of stored inputs of a row, and the maximum bytes of one and of all.
+/// The maximum number of stored inputs of a row.
 const MOST: usize = 20;
 const LONGEST: usize = 800;
 const ALL: usize = 2500;
@@ -40,14 +40,14 @@ fn lay(row: &str, dir: &Path) {
     }
 }
 
-/// Keeps the stored inputs and adds the shortest files, as many as there is room for.
+/// Adds the shortest files in a directory to the stored inputs of a row, up to the limits.
 fn keep(row: &str, dir: &Path) {
     let files = fs::read_dir(dir).unwrap().map(|entry| fs::read(entry.unwrap().path()).unwrap());
     let mut inputs: Vec<Vec<u8>> = files.filter(|input| input.len() <= LONGEST).collect();
     inputs.sort_by_key(|input| (input.len(), input.clone()));
     inputs.dedup();
     let (mut kept, mut size) = (Vec::new(), 0);
-    // Choose inputs of every length, evenly.
+    // Choose inputs evenly from the list, which is sorted by length.
     let step = inputs.len().div_ceil(MOST).max(1);
     for input in kept::read(row).into_iter().chain(inputs.into_iter().step_by(step)) {
         if !kept.contains(&input) && kept.len() < MOST && size + input.len() <= ALL {

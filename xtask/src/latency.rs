@@ -1,6 +1,6 @@
-//! Times keys in the real program, in pseudo-terminals of 80x24 and of 200x60: from the key to the
-//! last byte of the frame that it changes. Also prints the bytes, the CPU time and the peak memory.
-//! The arguments are the program and the number of keys. Linux only:
+//! Measures the time from a key to the last byte of the next frame in the real program, in
+//! pseudo-terminals of 80x24 and 200x60. Also prints the number of bytes, the CPU time and the peak
+//! memory. The arguments are the program and the number of keys. Runs only on Linux.
 //!
 //! ```text
 //! cargo build --release && cargo xtask latency target/release/pencilmark 1000
@@ -23,12 +23,12 @@ mod linux {
     use std::io::Write;
     use std::time::Duration;
 
-    /// Right, down, left, up. Every key changes something.
+    /// The arrow keys right, down, left and up. Every key moves the cursor.
     const ARROWS: [&str; 4] = ["\x1b[C", "\x1b[B", "\x1b[D", "\x1b[A"];
-    /// A frame is complete after this time without a byte.
+    /// The time without output after which a frame is complete.
     const QUIET: Duration = Duration::from_millis(10);
-    /// The start is complete after this time without a byte.
-    const SETTLED: Duration = Duration::from_millis(500);
+    /// The time without output after which the start is complete.
+    const STARTED: Duration = Duration::from_millis(500);
     const PUZZLE: &str =
         "..9..7...6.835.4..2..184.96.625.18.43....6....8.9....2.2.79...58.64...1...3..29..\n";
 
@@ -48,7 +48,7 @@ mod linux {
         let [home, puzzle] = [home.path(), &puzzle].map(|path| path.to_str().expect("plain"));
         let mut pty = Pty::start(program, &["--config-dir", home, "play", puzzle], size);
         let id = pty.child.process_id().expect("it runs");
-        while let Ok((_, part)) = pty.output.recv_timeout(SETTLED) {
+        while let Ok((_, part)) = pty.output.recv_timeout(STARTED) {
             pty.answer(&part);
         }
         let before = worked(id);
@@ -63,9 +63,9 @@ mod linux {
             }
             times.extend(last.map(|last| (last - since).as_secs_f64() * 1e3));
         }
-        assert!(times.len() > keys / 2, "most keys change something");
+        assert!(times.len() > keys / 2, "most keys must change the screen");
         let work = worked(id).saturating_sub(before).as_secs_f64() * 1e3 / keys as f64;
-        let memory = most_memory(id);
+        let memory = peak_memory(id);
         let bytes = bytes / keys;
         let (columns, rows) = size;
         report(&format!("a key at {columns}x{rows}"), times);
@@ -74,7 +74,7 @@ mod linux {
         pty.child.wait().expect("it ends");
     }
 
-    /// Returns the CPU time of all threads.
+    /// Returns the CPU time of all threads of a process.
     fn worked(process: u32) -> Duration {
         let threads = fs::read_dir(format!("/proc/{process}/task")).expect("it runs");
         let nanos = threads.flatten().filter_map(|thread| {
@@ -84,8 +84,8 @@ mod linux {
         Duration::from_nanos(nanos.sum())
     }
 
-    /// Returns the peak memory, in KiB.
-    fn most_memory(process: u32) -> u64 {
+    /// Returns the peak memory of a process, in KiB.
+    fn peak_memory(process: u32) -> u64 {
         let status = fs::read_to_string(format!("/proc/{process}/status")).expect("it runs");
         let line = status.lines().find_map(|line| line.strip_prefix("VmHWM:"));
         line.and_then(|line| line.split_whitespace().next()?.parse().ok()).unwrap_or(0)

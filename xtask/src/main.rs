@@ -1,7 +1,7 @@
-//! Maintenance programs: they generate files of the repository and measure the program.
+//! Maintenance tasks that generate files of the repository and measure the program.
 //!
-//! `cargo xtask` lists them, `cargo xtask NAME [ARGUMENTS…]` runs one.
-#![allow(clippy::unwrap_used, reason = "a maintenance program stops at the first fault")]
+//! `cargo xtask` lists the tasks, and `cargo xtask NAME [ARGUMENTS…]` runs a task.
+#![allow(clippy::unwrap_used, reason = "a maintenance task may stop at the first error")]
 #![allow(clippy::unit_arg, reason = "`report` turns whatever a task returns into an exit code")]
 
 mod bank;
@@ -47,7 +47,7 @@ mod timing;
 
 use std::process::{ExitCode, Termination};
 
-/// A maintenance program.
+/// A maintenance task.
 struct Task {
     name: &'static str,
     about: &'static str,

@@ -1,5 +1,5 @@
-//! Times the generator: for each tier and symmetry the median, 90th percentile and worst
-//! milliseconds a puzzle, and the clues. The argument is the number of seeds.
+//! Measures the generator. Prints the median, the 90th percentile and the maximum time per puzzle
+//! and the number of clues for each tier and symmetry. The argument is the number of seeds.
 
 use pencilmark_engine::board::Symmetry;
 use pencilmark_engine::generate::{Request, Stop, Target, generate};

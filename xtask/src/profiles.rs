@@ -1,12 +1,12 @@
-//! Builds the program in several release profiles, each from an empty target folder, and prints the
-//! cost and the benefit of each: seconds to build, seconds of processor time, size of the binary,
-//! and the processor time that the binary takes to count solutions and to rate.
+//! Builds the program with several release profiles, each with an empty target folder. For each
+//! profile, prints the time and the processor time of the build, the size of the binary, and the
+//! processor time that the binary needs to count solutions and to rate puzzles.
 //!
 //! ```text
 //! cargo xtask profiles
 //! ```
 //!
-//! Takes about 15 minutes. Linux only, for the processor time.
+//! Takes about 15 minutes. Runs only on Linux, because it reads processor times from `/proc`.
 
 use crate::throughput::worked;
 use std::error::Error;
@@ -15,10 +15,10 @@ use std::path::Path;
 use std::process::{Command, Stdio};
 use std::time::Instant;
 
-/// A profile: its name and the settings that differ from Cargo's own release profile.
+/// The name of a profile, and the settings that differ from Cargo's release profile.
 type Profile = (&'static str, &'static [(&'static str, &'static str)]);
 
-/// The candidates. All strip symbols and abort on panic, as the program's profiles do.
+/// The profiles to compare. All strip symbols and abort on panic, as the program's profiles do.
 const PROFILES: [Profile; 5] = [
     ("opt 3, 16 units, no LTO", &[("OPT_LEVEL", "3"), ("LTO", "off"), ("CODEGEN_UNITS", "16")]),
     ("opt 2, 16 units, no LTO", &[("OPT_LEVEL", "2"), ("LTO", "off"), ("CODEGEN_UNITS", "16")]),
@@ -27,7 +27,7 @@ const PROFILES: [Profile; 5] = [
     ("opt 3, 1 unit, fat LTO", &[("OPT_LEVEL", "3"), ("LTO", "fat"), ("CODEGEN_UNITS", "1")]),
 ];
 
-/// The number of times that the corpus is solved in one measurement.
+/// The number of copies of the corpus that one measurement solves.
 const SOLVED: usize = 200;
 
 pub(crate) fn run() -> Result<(), Box<dyn Error>> {
@@ -63,7 +63,7 @@ pub(crate) fn run() -> Result<(), Box<dyn Error>> {
     Ok(())
 }
 
-/// Returns the lowest processor time of three runs, in seconds.
+/// Returns the minimum processor time of three runs, in seconds.
 fn best(program: &Path, arguments: &[&str], file: &Path) -> Result<f64, Box<dyn Error>> {
     let mut best = f64::MAX;
     for _ in 0..3 {

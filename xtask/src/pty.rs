@@ -1,4 +1,4 @@
-//! Runs a program in a pseudo-terminal that answers queries as terminals do, for time measurements.
+//! Runs a program in a pseudo-terminal that answers queries, for time measurements.
 
 use portable_pty::{Child, CommandBuilder, PtySize, native_pty_system};
 use std::io::{Read, Write};
@@ -6,20 +6,20 @@ use std::sync::mpsc::{Receiver, channel};
 use std::thread;
 use std::time::Instant;
 
-/// The last of the program's queries about colours: the device attributes.
+/// The query for the device attributes, which is the last query of the program at its start.
 const QUESTION: &[u8] = b"\x1b[c";
 
-/// The answer: a dark background, and the device attributes.
+/// The answers of the terminal: a dark background and the device attributes.
 const ANSWER: &[u8] = b"\x1b]11;rgb:0000/0000/0000\x1b\\\x1b[?62;22c";
 
-/// The sizes that are measured: columns and rows.
+/// The terminal sizes for measurements, in columns and rows.
 pub(crate) const SIZES: [(u16, u16); 2] = [(80, 24), (200, 60)];
 
 /// A program in a terminal.
 pub(crate) struct Pty {
     pub(crate) child: Box<dyn Child + Send + Sync>,
     pub(crate) writer: Box<dyn Write + Send>,
-    /// The output of the program, with the time of each part.
+    /// The output of the program in parts, each with its time.
     pub(crate) output: Receiver<(Instant, Vec<u8>)>,
     /// The time of the start.
     pub(crate) started: Instant,
@@ -51,7 +51,7 @@ impl Pty {
         Self { child, writer, output, started }
     }
 
-    /// Answers the queries in this output.
+    /// Answers the queries in a part of the output.
     pub(crate) fn answer(&mut self, output: &[u8]) {
         if output.windows(QUESTION.len()).any(|part| part == QUESTION) {
             self.writer.write_all(ANSWER).expect("it listens");
@@ -59,7 +59,7 @@ impl Pty {
     }
 }
 
-/// Prints the median, the 99th percentile and the worst of some milliseconds.
+/// Prints the median, the 99th percentile and the maximum of times in milliseconds.
 pub(crate) fn report(what: &str, mut millis: Vec<f64>) {
     millis.sort_by(f64::total_cmp);
     let percentile = |part: usize| millis[(millis.len() * part).div_ceil(100).max(1) - 1];

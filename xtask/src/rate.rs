@@ -1,17 +1,18 @@
-//! Rates puzzles from standard input, one a line: `cargo xtask rate < puzzles.txt`. Prints each
-//! with its rating and the technique of its hardest step, or `beyond`. If a line has another rating
-//! after a comma (`puzzle,4.5`), prints the number of equal ratings at the end.
+//! Rates puzzles from standard input, one per line. Run `cargo xtask rate < puzzles.txt`. Prints
+//! each puzzle with its rating and the technique of its hardest step, or with `beyond` if no
+//! technique solves it. If the lines contain other ratings (`puzzle,4.5`), prints the number of
+//! equal ratings at the end.
 
 use pencilmark_engine::board::Grid;
 use pencilmark_engine::logic::{Grade, grade};
 use std::io::{self, BufRead, BufWriter, Write};
 
-/// The comparison of our ratings with those in the input.
+/// The comparison of the computed ratings with those in the input.
 #[derive(Default)]
 struct Agreement {
     same: usize,
     different: usize,
-    /// The number of puzzles without a rating, and the lowest rating in the input among them.
+    /// The number of puzzles without a computed rating.
     beyond: usize,
     lowest_beyond: Option<f64>,
 }

@@ -1,18 +1,19 @@
-//! Makes `assets/school/examples.txt`: for each technique the clearest positions in which it is the
-//! next step.
+//! Generates `assets/school/examples.txt`, which contains the clearest positions in which each
+//! technique is the next step.
 //!
-//! `cargo xtask school [PUZZLES] [EXAMPLES] > examples.txt`, then move the file to
-//! `assets/school/`. By default, 20000 puzzles are searched and 6 examples of each technique are
-//! kept. The same program gives the same file. Run it again when the ladder changes.
+//! Run `cargo xtask school [PUZZLES] [EXAMPLES] > examples.txt`, then move the file to
+//! `assets/school/`. By default, the task searches 20000 puzzles and keeps 6 examples of each
+//! technique. The result is always the same. Run the task again when the order of the techniques
+//! (the ladder) changes.
 //!
-//! The search follows the solve of each puzzle and looks at the next step of the full ladder. A
-//! technique that is never the next step there, because an easier one always does the same, is
-//! searched with the ladder of Sudoku Explainer's techniques, and finally at any position that
-//! offers it. The end of the file, and standard error, list these techniques and those without an
-//! example.
+//! The search solves each puzzle and records the next step of the full ladder at every position.
+//! Some techniques are never the next step, because an easier technique always does the same. For
+//! them, the search uses only the techniques of Sudoku Explainer, and then any position that offers
+//! the technique. The end of the file and standard error list these techniques and the techniques
+//! without an example.
 //!
-//! `--only NAMES` searches for these techniques alone, `--seen` for those that are never the next
-//! step; all others stay as in the file.
+//! `--only NAMES` searches only for the named techniques, and `--seen` only for those that are
+//! never the next step. The examples of all other techniques do not change.
 
 mod sought;
 
@@ -34,17 +35,18 @@ enum Rank {
     Seen,
 }
 
-/// The notes at the end of the file on the techniques of a rank.
+/// The notes at the end of the file. Each note precedes the techniques whose examples have that
+/// rank.
 const RANKS: [(Rank, &str); 2] = [
     (Rank::NextOfExplainers, "next only among Sudoku Explainer's techniques"),
     (Rank::Seen, "seen, but something easier is there too"),
 ];
 
-/// The clarity of an example: the rank first, then the distance of the next step below the
-/// technique. Smaller is clearer.
+/// The clarity of an example. Starts with the rank, then the distance between the next step and the
+/// technique in the ladder. A smaller score is clearer.
 type Score = (Rank, usize, usize, usize, usize, usize);
 
-/// The best examples of each technique, with the puzzle's number.
+/// The clearest examples of each technique, each with the number of the puzzle.
 struct Kept {
     most: usize,
     of: BTreeMap<&'static str, Vec<(Score, usize, String)>>,
@@ -53,7 +55,7 @@ struct Kept {
 /// The path of the file.
 const FILE: &str = "assets/school/examples.txt";
 
-/// The default numbers of puzzles and of examples.
+/// The default number of puzzles and the default number of examples.
 const USUAL: (usize, usize) = (20_000, 6);
 
 pub(crate) fn run() {
@@ -65,7 +67,8 @@ pub(crate) fn run() {
         return seen();
     }
     let mut numbers = words.iter().map(|word| {
-        word.parse().unwrap_or_else(|_| panic!("{word} is no number: school [PUZZLES] [EXAMPLES]"))
+        word.parse()
+            .unwrap_or_else(|_| panic!("{word} is not a number: school [PUZZLES] [EXAMPLES]"))
     });
     let puzzles = numbers.next().unwrap_or(USUAL.0);
     let mut kept = Kept { most: numbers.next().unwrap_or(USUAL.1), of: BTreeMap::new() };
@@ -76,7 +79,7 @@ pub(crate) fn run() {
             eprintln!("{} puzzles: no example of {}", number + 1, missing(&kept).len());
         }
     }
-    // Continue with techniques that are rarely the next step but often available. A tenth of the
+    // Search for techniques that are rarely the next step but often available. A tenth of the
     // puzzles is enough.
     for number in 0..puzzles / 10 {
         let wanted: Vec<_> =
@@ -84,7 +87,7 @@ pub(crate) fn run() {
         walk(&dug(number), number, Ladder::explainer(), Rank::NextOfExplainers, &mut kept);
         look_around(&dug(number), number, &wanted, &mut kept);
     }
-    // Search the hardest puzzles for the techniques that no dug puzzle needs.
+    // Search the hardest puzzles for the techniques that the puzzles of `dug` never need.
     for (number, puzzle) in (0..puzzles / 200).map(|seed| (puzzles + seed, nightmare(seed))) {
         walk(&puzzle, number, Ladder::full(), Rank::Next, &mut kept);
         walk(&puzzle, number, Ladder::explainer(), Rank::NextOfExplainers, &mut kept);
@@ -93,11 +96,12 @@ pub(crate) fn run() {
     print(&kept, puzzles);
 }
 
-/// Searches for these techniques alone.
+/// Searches only for the named techniques.
 fn only(names: &[String]) {
-    let text = std::fs::read_to_string(FILE).expect("school is run where the file lies");
+    let text =
+        std::fs::read_to_string(FILE).expect("the working directory is the root of the repository");
     let found = |name: &String| {
-        Technique::named(name).unwrap_or_else(|| panic!("{name} is no technique")).name
+        Technique::named(name).unwrap_or_else(|| panic!("unknown technique: {name}")).name
     };
     let names: Vec<_> = names.iter().map(found).collect();
     let mut kept = Kept::read(&text);
@@ -119,9 +123,10 @@ fn only(names: &[String]) {
     print(&kept, USUAL.0);
 }
 
-/// Searches again for the techniques that are never the next step. All others stay.
+/// Searches again for the techniques that are never the next step. Keeps all other examples.
 fn seen() {
-    let text = std::fs::read_to_string(FILE).expect("school is run where the file lies");
+    let text =
+        std::fs::read_to_string(FILE).expect("the working directory is the root of the repository");
     let lines = text.lines().filter(|line| !line.starts_with('#'));
     let mut kept = Kept { most: USUAL.1, of: BTreeMap::new() };
     for (line, example) in lines.zip(Example::all()) {
@@ -148,7 +153,8 @@ fn seen() {
     print(&kept, USUAL.0);
 }
 
-/// Searches for techniques, each in its own way if it has one.
+/// Searches for techniques. Uses the special puzzles of [`sought`] for the techniques that have
+/// them.
 fn seek(names: &[&'static str], kept: &mut Kept) {
     for (all, puzzle, numbers) in sought::ALL {
         let sought = all.iter().filter(|name| names.contains(name));
@@ -166,7 +172,8 @@ fn seek(names: &[&'static str], kept: &mut Kept) {
     }
 }
 
-/// Follows a solve to the first step of a technique by the full ladder, else by Sudoku Explainer's.
+/// Solves a puzzle up to the first step of a technique, with the full ladder or, if the technique
+/// does not occur, with the techniques of Sudoku Explainer.
 fn until(puzzle: &Grid, number: usize, technique: &Technique, kept: &mut Kept) {
     for (ladder, rank) in
         [(Ladder::full(), Rank::Next), (Ladder::explainer(), Rank::NextOfExplainers)]
@@ -181,7 +188,7 @@ fn until(puzzle: &Grid, number: usize, technique: &Technique, kept: &mut Kept) {
     }
 }
 
-/// Looks at every step of a solve with `ladder`.
+/// Solves a puzzle with `ladder` and offers every step as an example.
 fn walk(puzzle: &Grid, number: usize, ladder: &Ladder, rank: Rank, kept: &mut Kept) {
     let mut position = Position::new(puzzle);
     while let Some(step) = ladder.next_step(&Analysis::new(&position)) {
@@ -190,16 +197,21 @@ fn walk(puzzle: &Grid, number: usize, ladder: &Ladder, rank: Rank, kept: &mut Ke
     }
 }
 
-/// Looks for some techniques at every position of a solve with the full ladder.
+/// Searches for the wanted techniques at every position of a solve with the full ladder.
 fn look_around(puzzle: &Grid, number: usize, wanted: &[&'static Technique], kept: &mut Kept) {
     let mut position = Position::new(puzzle);
     loop {
         let analysis = Analysis::new(&position);
         let Some(next) = Ladder::full().next_step(&analysis) else { break };
-        let row = |name| TECHNIQUES.iter().position(|row| row.name == name).expect("it is a row");
+        let row = |name| {
+            TECHNIQUES
+                .iter()
+                .position(|row| row.name == name)
+                .expect("the technique is in the table")
+        };
         for technique in wanted {
             if let Some(step) = Ladder::new([*technique]).next_step(&analysis) {
-                // Easier steps at the same position hide the technique.
+                // Easier steps at the same position make the technique less clear.
                 let below = row(step.name).saturating_sub(row(next.name));
                 kept.offer_above(puzzle, number, &position, &step, (Rank::Seen, below));
             }
@@ -209,7 +221,7 @@ fn look_around(puzzle: &Grid, number: usize, wanted: &[&'static Technique], kept
 }
 
 impl Kept {
-    /// Reads the file, with the ranks in the notes at its end.
+    /// Parses the file of examples. The notes at its end contain the ranks.
     fn read(text: &str) -> Self {
         let listed = |what: &str, name: &str| {
             let line = text.lines().find(|line| line.starts_with(&format!("# {what}")));
@@ -228,12 +240,12 @@ impl Kept {
         Self { most: USUAL.1, of }
     }
 
-    /// Returns whether a technique has fewer examples than it may have.
+    /// Returns `true` if a technique has fewer examples than the maximum.
     fn lacks(&self, technique: &Technique) -> bool {
         self.of.get(technique.name).is_none_or(|kept| kept.len() < self.most)
     }
 
-    /// Keeps the example of a next step if it is one of the clearest.
+    /// Adds the example of a next step if it is one of the clearest.
     fn offer(
         &mut self,
         puzzle: &Grid,
@@ -245,8 +257,8 @@ impl Kept {
         self.offer_above(puzzle, number, position, step, (rank, 0));
     }
 
-    /// Keeps the example of a step above the next one if it is one of the clearest. One example a
-    /// puzzle.
+    /// Adds the example of a step that is harder than the next step if it is one of the clearest.
+    /// Adds at most one example per puzzle.
     fn offer_above(
         &mut self,
         puzzle: &Grid,
@@ -256,7 +268,8 @@ impl Kept {
         (rank, below): (Rank, usize),
     ) {
         let empty = position.empty_cells().len();
-        // Among equally clear examples, prefer fewer empty cells, but not a nearly full board.
+        // Among equally clear examples, prefer boards with few empty cells, but not nearly full
+        // boards.
         let crowd = if empty < 20 { 81 - empty } else { empty };
         let links = step.picture.links.len();
         let score = (rank, below, step.more.len(), links, step.reason.len() / 20, crowd);
@@ -278,7 +291,7 @@ impl Kept {
     }
 }
 
-/// Writes the clues, and the digits placed since the start as the letters a to i.
+/// Formats a board. Clues are digits, and digits placed since the start are the letters a to i.
 fn board(puzzle: &Grid, position: &Position) -> String {
     let sign = |cell| match (puzzle.get(cell), position.grid().get(cell)) {
         (Some(given), _) => given.to_char(),
@@ -288,7 +301,7 @@ fn board(puzzle: &Grid, position: &Position) -> String {
     Cell::ALL.map(sign).iter().collect()
 }
 
-/// Writes the candidates eliminated since the start, one word a cell: row, column and digits.
+/// Formats the candidates eliminated since the start as one word per cell: row, column and digits.
 fn eliminations(position: &Position) -> String {
     let allowed = Candidates::new(position.grid());
     let eliminated = |cell| allowed.digits(cell) - position.candidates().digits(cell);
@@ -333,11 +346,11 @@ fn print(kept: &Kept, puzzles: usize) {
 /// Generates one of the hardest puzzles.
 fn nightmare(seed: usize) -> Grid {
     let request = Request::new(Target::Tier(Tier::Nightmare), Symmetry::None, seed as u64);
-    generate(&request, &Stop::default()).expect("there are such puzzles").givens
+    generate(&request, &Stop::default()).expect("the generator finds such puzzles").givens
 }
 
-/// Makes the puzzle of a number: removes clues one by one while the solution stays unique. Every
-/// third puzzle keeps some more clues, for examples of easy techniques.
+/// Generates the puzzle with the given number by removing clues from a full grid while the solution
+/// stays unique. Every third puzzle keeps some more clues, for examples of easy techniques.
 fn dug(number: usize) -> Grid {
     let mut puzzle = full_grid(number as u64);
     let mut cells = Cell::ALL;
@@ -356,7 +369,7 @@ fn dug(number: usize) -> Grid {
     puzzle
 }
 
-/// Returns a number in 0..n: Vigna's splitmix64.
+/// Returns a random number in `0..n`, from Vigna's splitmix64.
 fn below(state: &mut u64, n: usize) -> usize {
     *state = state.wrapping_add(0x9e37_79b9_7f4a_7c15);
     let mut z = *state;

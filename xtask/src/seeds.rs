@@ -1,6 +1,6 @@
-//! Prints the puzzles of fixed requests, which must never change:
-//! `crates/engine/tests/fixtures/seeds.txt`, the puzzles of the tiers, and with the argument
-//! `recipes` `crates/engine/tests/fixtures/recipes.txt`, those of every method.
+//! Prints the puzzles of fixed requests, which must never change. Without an argument, prints the
+//! puzzles of the tiers for `crates/engine/tests/fixtures/seeds.txt`. With the argument `recipes`,
+//! prints the puzzles of every method for `crates/engine/tests/fixtures/recipes.txt`.
 
 use pencilmark_engine::board::{Cell, Symmetry};
 use pencilmark_engine::generate::{
@@ -23,7 +23,7 @@ fn tiers() {
     for target in targets {
         for (symmetry, name) in [(Symmetry::None, "none"), (Symmetry::HalfTurn, "half-turn")] {
             for seed in [0, 1, 2, 20_260_101, u64::MAX] {
-                let tier = target.name().split(' ').next().expect("a name has a word");
+                let tier = target.name().split(' ').next().expect("the name is not empty");
                 match generate(&Request::new(target, symmetry, seed), &Stop::default()) {
                     Ok(puzzle) => {
                         println!("{} {name} {seed} {}", tier.to_lowercase(), puzzle.givens);

@@ -1,4 +1,4 @@
-//! Draws every screen at several sizes and in several themes, as PNG sheets to look at.
+//! Draws every screen at several sizes and in several themes, as PNG sheets for visual checks.
 //!
 //! ```sh
 //! cargo xtask sheets FOLDER               # all sheets
@@ -6,8 +6,9 @@
 //! cargo xtask sheets FOLDER hint --scene  # one PNG for each scene whose name contains the words
 //! ```
 //!
-//! The scenes are those of the tests (`tests/app/scenes.rs`). The letters come from `DejaVu` Sans
-//! Mono (Debian's package `fonts-dejavu-core`); `PENCILMARK_FONT` names another font file.
+//! The scenes are those of the tests (`tests/app/scenes.rs`). The font is `DejaVu` Sans Mono
+//! (Debian's package `fonts-dejavu-core`). The environment variable `PENCILMARK_FONT` can name
+//! another font file.
 
 mod picture;
 
@@ -19,11 +20,11 @@ use picture::{Canvas, Letters, Paper};
 use std::error::Error;
 use std::path::Path;
 
-/// The sizes that every screen is drawn at.
+/// The terminal sizes.
 const SIZES: [Size; 6] = [(40, 14), (60, 20), (80, 24), (120, 30), (120, 40), (200, 60)];
 
-/// The terminals that screens are drawn for: a name, the terminal's own two colours, its answer to
-/// a query for them, and the number of colours that it shows.
+/// The kinds of terminals. Each has a name, default colours, the answer to a query for its colours,
+/// and the number of colours that it shows.
 const LOOKS: [(&str, Paper, Answer, Depth); 9] = [
     ("auto-dark", Paper::DARK, Answer::Palette, Depth::Full),
     ("auto-light", Paper::LIGHT, Answer::Palette, Depth::Full),
@@ -39,13 +40,13 @@ const LOOKS: [(&str, Paper, Answer, Depth); 9] = [
 /// The colours that a terminal reports.
 #[derive(Clone, Copy, PartialEq, Eq)]
 enum Answer {
-    /// All of them.
+    /// The terminal reports its whole palette.
     Palette,
-    /// None.
+    /// The terminal reports no colours.
     None,
 }
 
-/// Returns the theme that the program chooses in such a terminal.
+/// Returns the theme that the program chooses for a terminal.
 fn theme(paper: Paper, answer: Answer, depth: Depth) -> Theme {
     let palette = if answer == Answer::Palette { paper.palette() } else { Palette::default() };
     let (background, charset) = (Background::Unknown, Charset::Lines);
@@ -104,7 +105,7 @@ pub(crate) fn run() -> Result<(), Box<dyn Error>> {
     Ok(())
 }
 
-/// Returns the number of screens of this size in a row.
+/// Returns the number of screens of the given size in a row of a sheet.
 fn across((columns, _): Size) -> usize {
     usize::try_from(WIDTH / picture::width(columns)).expect("a small number").max(1)
 }
@@ -113,7 +114,7 @@ fn per_sheet(size: Size) -> usize {
     MOST.next_multiple_of(across(size)).min(3 * across(size))
 }
 
-/// Writes one sheet: the scenes side by side and in rows, each under its name.
+/// Writes a sheet of scenes in rows. The name of each scene is above it.
 fn write(
     path: &Path,
     scenes: &[Scene],

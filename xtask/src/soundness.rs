@@ -1,8 +1,8 @@
-//! Checks every step of every finder against the solutions of puzzles, at every position of their
-//! solves: `cargo xtask soundness FILE...`
+//! Checks every step of every finder against the solutions of puzzles, at every position of a
+//! solve. Run `cargo xtask soundness FILE...`.
 //!
-//! The finders are all rows of the ladder and all codes of `HoDoKu`'s. Prints the number of steps
-//! and of wrong steps of each, and exits with 1 if any step was wrong.
+//! The finders are those of all techniques and of all `HoDoKu` codes. Prints the number of steps
+//! and of wrong steps of each finder, and exits with 1 if any step was wrong.
 
 use clap::Parser;
 use pencilmark_engine::board::Grid;
@@ -49,7 +49,7 @@ struct Options {
     only: Vec<String>,
 }
 
-/// The `which`-th of `of` parts, counted from 1.
+/// A part of the puzzles: number `which`, counted from 1, of `of` parts.
 #[derive(Clone, Copy)]
 struct Part {
     which: usize,
@@ -62,7 +62,7 @@ impl Part {
     }
 }
 
-/// The error of a text that does not name a part.
+/// The error for a text that is not a valid part.
 #[derive(Debug, thiserror::Error)]
 #[error("invalid part `{0}`: write it as 2/5, the second of five")]
 struct PartError(String);
@@ -80,14 +80,14 @@ impl FromStr for Part {
     }
 }
 
-/// The results of the finders of `Finder::all`, in their order.
+/// The results of the finders, in the order of [`Finder::all`].
 #[derive(Clone, Default)]
 struct Totals {
     puzzles: usize,
     unsolved: usize,
     positions: usize,
     finders: Vec<Asked>,
-    /// The first wrong steps: finder and position.
+    /// The first wrong steps, each with its finder and position.
     wrong: Vec<String>,
 }
 
@@ -112,7 +112,7 @@ impl Asked {
     }
 }
 
-/// A row of the ladder or a code.
+/// The finder of a technique or of a HoDoKu code.
 enum Finder {
     Row(usize),
     Code(&'static str),
@@ -171,7 +171,7 @@ pub(crate) fn run() -> ExitCode {
     if totals.all().checked.wrong == 0 { ExitCode::SUCCESS } else { ExitCode::FAILURE }
 }
 
-/// Returns the puzzles with one solution.
+/// Returns the puzzles that have one solution, with their solutions.
 fn puzzles_of(text: &str) -> impl Iterator<Item = (Grid, Grid)> {
     let fields = text.lines().filter_map(|line| line.split([',', ' ', '\t']).next());
     fields.filter_map(|field| field.parse::<Grid>().ok()).filter_map(|puzzle| {
@@ -182,13 +182,13 @@ fn puzzles_of(text: &str) -> impl Iterator<Item = (Grid, Grid)> {
     })
 }
 
-/// Returns at most `most` items of `all`, spread evenly.
+/// Returns at most `most` items of `all`, evenly distributed.
 fn evenly<T: Clone>(all: &[T], most: usize) -> Vec<T> {
     let count = all.len().min(most);
     (0..count).map(|i| all[i * all.len() / count].clone()).collect()
 }
 
-/// Checks puzzle after puzzle until none is left.
+/// Checks puzzles until none is left.
 fn work(
     puzzles: &[(Grid, Grid)],
     next: &AtomicUsize,

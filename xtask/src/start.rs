@@ -1,6 +1,7 @@
-//! Times the start: from the launch of the program, in pseudo-terminals of 80x24 and of 200x60, to
-//! the last byte of its first frame, and until the menu shows the saved games; without saved games
-//! and with many. The arguments are the program, the number of games and the number of starts:
+//! Measures the time from the launch of the program to the last byte of its first frame, and until
+//! the menu shows the saved games. Uses pseudo-terminals of 80x24 and 200x60, and directories
+//! without saved games and with many. The arguments are the program, the number of games and the
+//! number of starts.
 //!
 //! ```text
 //! cargo build --release && cargo xtask start target/release/pencilmark 1000 200
@@ -29,7 +30,7 @@ mod unix {
     use std::path::Path;
     use std::time::Duration;
 
-    /// The end of a frame, which is a synchronized update.
+    /// The sequence at the end of a frame. It ends a synchronized update.
     const FRAME_END: &[u8] = b"\x1b[?2026l";
 
     pub(crate) fn run() {
@@ -52,8 +53,7 @@ mod unix {
         }
     }
 
-    /// Saves games of freshly made puzzles, each with marks in every empty cell and half of the
-    /// digits.
+    /// Saves games of new puzzles. Each game has marks in every empty cell and half of the digits.
     fn fill(dir: &Path, games: u64) {
         let (mut store, _) = Store::open(Some(dir.to_owned()));
         for id in 1..=games {
@@ -66,7 +66,7 @@ mod unix {
                 format!("{cell}={}", puzzle.solution.get(cell).expect("a solution is full"))
             });
             for (second, turn) in (1..).zip(marks.chain(digits)) {
-                let turn = turn.parse().expect("it is a turn");
+                let turn = turn.parse().expect("the turn can be parsed");
                 game.play(turn, Some(Duration::from_secs(second))).expect("the cell is empty");
             }
             let record = game.record(Duration::ZERO);
@@ -84,8 +84,8 @@ mod unix {
         }
     }
 
-    /// Starts the program and ends it. Returns the milliseconds until the end of the first frame,
-    /// and until `sign` is on the screen.
+    /// Starts and ends the program. Returns the milliseconds until the end of the first frame and
+    /// until `sign` is on the screen.
     fn start(program: &str, dir: &Path, size: (u16, u16), sign: &str) -> (f64, f64) {
         let dir = dir.to_str().expect("a plain path");
         let mut pty = Pty::start(program, &["--config-dir", dir], size);

@@ -1,10 +1,10 @@
-//! Counts the flaws in the words of hints, over the examples of the school.
+//! Counts flaws in the explanations of hints in the examples of the school.
 
 use crate::support::wording::{Flaw, flaws};
 use pencilmark::app::school::Example;
 use pencilmark_engine::logic::{Analysis, Ladder, Step, TECHNIQUES};
 
-/// Prints how many hints have each flaw. With `--list` it prints these hints as well.
+/// Prints the number of hints with each flaw. With `--list`, also prints these hints.
 pub(crate) fn run() {
     let is_listed = std::env::args().any(|argument| argument == "--list");
     let steps: Vec<Step> = TECHNIQUES

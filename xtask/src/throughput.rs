@@ -1,8 +1,8 @@
-//! Times the real program on a generated file of puzzles: the number of answers of `solve
-//! --solution`, `check`, `convert`, `canon`, `solve` and `rate` in a second of one core's work, and
-//! the time of `solve` for one puzzle. If qqwing is on the path, its most similar commands run on
-//! the same file. The arguments are the program, the number of puzzles, and the number for slow
-//! commands. Linux only, for processor time, which does not depend on the load of the machine:
+//! Measures the real program on a generated file of puzzles. Prints the number of answers of `solve
+//! --solution`, `check`, `convert`, `canon`, `solve` and `rate` per second of processor time, and
+//! the time of `solve` for one puzzle. If qqwing is installed, its most similar commands run on the
+//! same file. The arguments are the program, the number of puzzles, and the number of puzzles for
+//! slow commands. Runs only on Linux, because it reads processor times from `/proc`.
 //!
 //! ```text
 //! cargo build --release && cargo xtask throughput target/release/pencilmark 100000 1000
@@ -14,13 +14,13 @@ use std::path::Path;
 use std::process::{Command, Stdio};
 use std::time::Instant;
 
-/// The number of starts that are timed.
+/// The number of starts to measure.
 const STARTS: usize = 101;
 
-/// The clock ticks of a second in which Linux counts processor time.
+/// The number of clock ticks per second in which Linux counts processor time.
 const TICKS: f64 = 100.0;
 
-/// The tasks: name, the program's arguments, qqwing's arguments, and the speed.
+/// The commands to measure: the name, the arguments of the program and of qqwing, and the speed.
 const DONE: [(&str, &[&str], &[&str], Speed); 6] = [
     ("solution", &["solve", "--solution"], &["--solve", "--one-line"], Speed::Fast),
     (
@@ -38,7 +38,7 @@ const DONE: [(&str, &[&str], &[&str], Speed); 6] = [
 #[derive(Clone, Copy, PartialEq, Eq)]
 enum Speed {
     Fast,
-    /// Runs on fewer puzzles.
+    /// The command runs on fewer puzzles.
     Slow,
 }
 
@@ -67,38 +67,38 @@ pub(crate) fn run() -> io::Result<()> {
     start(&program)
 }
 
-/// Makes minimal puzzles.
+/// Generates a file of minimal puzzles.
 fn make(program: &str, many: usize, file: &Path) -> io::Result<()> {
     let many = many.to_string();
     let arguments = ["generate", "--minimal", "--seed", "1", "--count", &many];
     let before = worked()?;
     let status = Command::new(program).args(arguments).stdout(File::create(file)?).status()?;
-    assert!(status.success(), "the puzzles are made");
+    assert!(status.success(), "the puzzles are generated");
     println!("{program} {}: {:.1} s of work", arguments.join(" "), worked()? - before);
     Ok(())
 }
 
-/// Returns the seconds of processor time that a command takes for a file. Its output is discarded.
+/// Runs a command on a file and discards its output. Returns the processor time in seconds.
 fn work(program: &str, arguments: &[&str], file: &Path) -> io::Result<f64> {
     let mut command = Command::new(program);
     command.args(arguments).stdin(File::open(file)?).stdout(Stdio::null()).stderr(Stdio::null());
     let before = worked()?;
     let status = command.status()?;
-    // Exit code 1 is an answer too: no.
+    // Exit code 1 means a negative answer, not a failure.
     assert!(matches!(status.code(), Some(0 | 1)), "{program} {}: {status}", arguments.join(" "));
     Ok(worked()? - before)
 }
 
-/// Returns the seconds of processor time of all ended child processes, including the system's.
+/// Returns the user and system time of all ended child processes, in seconds.
 pub(crate) fn worked() -> io::Result<f64> {
     let stat = std::fs::read_to_string("/proc/self/stat")?;
-    // Fields 14 and 15. Skip the name in parentheses, which may contain anything.
+    // Fields 14 and 15. Skip the name in parentheses, which may contain any character.
     let fields = stat.rsplit_once(')').map_or("", |(_, rest)| rest).split_whitespace();
     let ticks: u64 = fields.skip(13).take(2).filter_map(|field| field.parse::<u64>().ok()).sum();
     Ok(ticks as f64 / TICKS)
 }
 
-/// Times `solve` for one easy puzzle, from its launch to its end.
+/// Measures the time of `solve` for one easy puzzle, from the launch to the end.
 fn start(program: &str) -> io::Result<()> {
     let puzzle =
         "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79";

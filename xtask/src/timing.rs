@@ -1,4 +1,5 @@
-//! Times the solver on files of puzzles, one a line: mean and worst microseconds for each puzzle.
+//! Measures the solver on files of puzzles, one per line. Prints the mean and the maximum time per
+//! puzzle.
 
 use pencilmark_engine::board::Grid;
 use pencilmark_engine::solve::{Solutions, solve};

@@ -1,6 +1,6 @@
-//! Generates the parts of pages that the program knows. In a page, a part is between the lines
-//! `<!-- made: keys -->` and `<!-- end -->`; the tests of the book compare the pages with the
-//! output of this module.
+//! Generates parts of pages from the tables of the program. In a page, a part is between the lines
+//! `<!-- made: keys -->` and `<!-- end -->`. The tests compare the pages with the output of this
+//! module.
 
 mod codes;
 mod diagram;
@@ -13,13 +13,13 @@ use std::fs;
 use std::io;
 use std::path::{Path, PathBuf};
 
-/// A file of the book: its path from the root, and its text.
+/// The path of a file of the book from the root of the repository, and the text of the file.
 pub(crate) type File = (PathBuf, String);
 
 /// The folders that contain only generated files.
 const FOLDERS: [&str; 2] = ["docs/techniques", "docs/themes"];
 
-/// Returns all generated files, and the pages of `docs` with their parts replaced.
+/// Returns all generated files, and the pages of `docs` with new generated parts.
 pub(crate) fn book(root: &Path) -> io::Result<Vec<File>> {
     let mut files = techniques::pages();
     files.extend(themes::pictures());
@@ -27,7 +27,7 @@ pub(crate) fn book(root: &Path) -> io::Result<Vec<File>> {
         let path = entry?.path();
         if path.extension().is_some_and(|end| end == "md") {
             let text = fs::read_to_string(&path)?.replace("\r\n", "\n");
-            let name = path.file_name().expect("it has an ending");
+            let name = path.file_name().expect("the path has a file name");
             files.push((Path::new("docs").join(name), filled(&text)));
         }
     }
@@ -35,7 +35,7 @@ pub(crate) fn book(root: &Path) -> io::Result<Vec<File>> {
     Ok(files)
 }
 
-/// Returns the generated files that exist.
+/// Returns the paths of the generated files that exist.
 pub(crate) fn made_before(root: &Path) -> io::Result<Vec<PathBuf>> {
     let mut files = Vec::new();
     for folder in FOLDERS {
@@ -47,7 +47,7 @@ pub(crate) fn made_before(root: &Path) -> io::Result<Vec<PathBuf>> {
     Ok(files)
 }
 
-/// Returns a page with its parts replaced.
+/// Returns a page with new generated parts.
 fn filled(page: &str) -> String {
     const START: &str = "<!-- made: ";
     const END: &str = "<!-- end -->";
@@ -64,7 +64,7 @@ fn filled(page: &str) -> String {
     text + rest
 }
 
-/// Returns the part with this name.
+/// Generates the part with the given name.
 fn part(name: &str) -> String {
     match name {
         "keys" => keys::all(),
@@ -75,11 +75,11 @@ fn part(name: &str) -> String {
         "clues" => tables::clues(),
         "shapes" => tables::shapes(),
         "themes" => themes::all(),
-        _ => panic!("nothing makes the part {name}"),
+        _ => panic!("unknown part: {name}"),
     }
 }
 
-/// Writes a Markdown table.
+/// Formats a Markdown table.
 fn table(head: &[&str], rows: impl IntoIterator<Item = Vec<String>>) -> String {
     let line = |cells: &[String]| format!("| {} |\n", cells.join(" | "));
     let names: Vec<_> = head.iter().map(ToString::to_string).collect();

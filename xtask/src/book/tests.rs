@@ -13,11 +13,11 @@ fn the_book_is_up_to_date() {
     let made: BTreeSet<_> = book.iter().map(|(path, _)| path.clone()).collect();
     let old = parts::made_before(root).unwrap().into_iter().filter(|path| !made.contains(path));
     let changed = book.into_iter().filter(|(path, text)| {
-        // assert_eq would print two whole pages.
+        // `assert_eq` would print two whole pages.
         !fs::read_to_string(root.join(path)).is_ok_and(|kept| kept.replace("\r\n", "\n") == *text)
     });
     let wrong: Vec<_> = old.chain(changed.map(|(path, _)| path)).collect();
-    assert!(wrong.is_empty(), "cargo xtask book writes anew: {wrong:?}");
+    assert!(wrong.is_empty(), "run cargo xtask book to update {wrong:?}");
 }
 
 #[test]
@@ -32,7 +32,7 @@ fn every_technique_has_its_page_and_its_picture() {
     }
 }
 
-/// HoDoKu leaves some forms of a technique out, so at least one of the examples must match.
+/// Only one example per technique must match, because HoDoKu leaves out some forms of a technique.
 #[test]
 fn a_code_finds_what_its_technique_does() {
     let mut count = 0;
@@ -46,7 +46,7 @@ fn a_code_finds_what_its_technique_does() {
             })
         };
         let found = codes.iter().filter(|code| finds(code)).count();
-        assert!(found > 0, "{name}: {codes:?} are something else");
+        assert!(found > 0, "{name}: {codes:?} find none of the examples");
         count += 1;
     }
     assert!(count > 70, "{count}");

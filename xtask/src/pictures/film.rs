@@ -1,5 +1,5 @@
-//! Plays a short game on the real program and writes it as an animated SVG for the README. With a
-//! number, writes only that shot as a still picture.
+//! Plays a short game and writes it as an animated SVG for the README. If the second argument is a
+//! number, writes only the shot with that number as a still picture.
 //!
 //! ```sh
 //! cargo xtask moving docs/playing.svg

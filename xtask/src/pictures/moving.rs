@@ -1,5 +1,5 @@
-//! Writes a sequence of shots as one animated SVG. Elements that several shots share are drawn
-//! once; CSS animations show and hide them. The animation repeats; with reduced motion, a viewer
+//! Writes a sequence of shots as one animated SVG. An element that several shots share is drawn
+//! once, and CSS animations show and hide it. The animation repeats. With reduced motion, a viewer
 //! shows only the most instructive shot.
 
 use super::reel::Shot;
@@ -7,13 +7,13 @@ use super::svg::{HEIGHT, MARGIN, Screen, WIDTH, escaped, head, lines};
 use std::collections::BTreeMap;
 use std::fmt::Write;
 
-/// The height of the space for the keys, below the frame.
+/// The height of the space below the frame, which shows the keys.
 const BELOW: usize = 34;
 
-/// True for each shot in which an element is visible.
+/// The shots in which an element is visible, as one `bool` per shot.
 type Showing = Vec<bool>;
 
-/// Writes the sequence as SVG. `best` is the shot for reduced motion.
+/// Formats the sequence as SVG. `best` is the index of the shot for reduced motion.
 pub(crate) fn write(shots: &[Shot], best: usize) -> String {
     let screen = Screen::around(&shots[0].frame);
     let mut svg = head(&shots[0].frame, BELOW, &screen);
@@ -24,7 +24,7 @@ pub(crate) fn write(shots: &[Shot], best: usize) -> String {
         grounds.push(ground.concat());
         signs.push([sign.concat(), caption(shot)].concat());
     }
-    // Backgrounds are below all text.
+    // Backgrounds are drawn before all text.
     let layers = [sorted(&grounds), sorted(&signs)];
     let mut patterns: Vec<&Showing> =
         layers.iter().flat_map(|layer| layer.iter().map(|(showing, _)| showing)).collect();
@@ -61,7 +61,7 @@ fn sorted(shots: &[Vec<String>]) -> Vec<(Showing, Vec<&str>)> {
     together.into_iter().rev().collect()
 }
 
-/// Draws the key of a shot, below the frame.
+/// Draws the key of a shot below the frame.
 fn caption(shot: &Shot) -> Vec<String> {
     if shot.key.is_empty() {
         return Vec::new();
@@ -83,7 +83,8 @@ fn caption(shot: &Shot) -> Vec<String> {
     ]
 }
 
-/// Writes the times at which each pattern shows and hides, as fractions of the whole time.
+/// Formats the CSS animations. The times at which each pattern appears and disappears are fractions
+/// of the total time.
 fn style(patterns: &[&Showing], shots: &[Shot]) -> String {
     let whole: f64 = shots.iter().map(|shot| shot.time.as_secs_f64()).sum();
     let mut begins = Vec::new();

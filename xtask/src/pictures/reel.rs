@@ -1,4 +1,4 @@
-//! A short game on the real program, shot by shot: the screen after each key.
+//! Plays a short game on the real program and records a frame after each key.
 
 use super::scene::{dark, frame};
 use pencilmark::app::daily::Date;
@@ -19,9 +19,9 @@ const SEED: u64 = 3093;
 /// A frame, the input that led to it, and its duration.
 pub(crate) struct Shot {
     pub(crate) frame: Buffer,
-    /// The key, or the action of the mouse.
+    /// The key or the mouse action.
     pub(crate) key: String,
-    /// The effect of the input, in the words of the help.
+    /// The effect of the input, as the help describes it.
     pub(crate) about: String,
     pub(crate) time: Duration,
 }
@@ -35,7 +35,7 @@ struct Set {
     shots: Vec<Shot>,
 }
 
-/// Returns all shots, and the number of the most instructive one.
+/// Returns all shots and the index of the most instructive shot.
 pub(crate) fn play() -> (Vec<Shot>, usize) {
     let (keys, _) = KeyMap::new(None, &[]);
     let app = App::new(Settings::default(), Library::empty(), keys.names(), Vec::new());
@@ -75,7 +75,7 @@ impl Set {
         self.tell(Message::Tick);
     }
 
-    /// Sends a message. Generates a requested puzzle at once.
+    /// Sends a message to the program. If the program requests a puzzle, generates it immediately.
     fn tell(&mut self, message: Message) {
         for effect in self.app.update(message, self.now) {
             if let Effect::Generate(wanted) = effect {
@@ -99,7 +99,7 @@ impl Set {
     fn choose(&mut self, item: MenuItem) {
         loop {
             let Screen::Menu(menu) = self.app.screen() else {
-                unreachable!("it begins at the menu")
+                unreachable!("the game starts at the menu")
             };
             if menu.items()[menu.selected()] == item {
                 return self.press("enter", 1500);
@@ -109,11 +109,11 @@ impl Set {
     }
 
     fn game(&self) -> &Game {
-        let Screen::Playing(playing) = self.app.screen() else { unreachable!("a game is played") };
+        let Screen::Playing(playing) = self.app.screen() else { unreachable!("a game is in play") };
         playing.game()
     }
 
-    /// Clicks on the cell of the next digit that follows, and enters the digit.
+    /// Clicks on the cell of the next single and enters its digit.
     fn write_next(&mut self, before: u64, after: u64) {
         let step = Ladder::full().next_step(&Analysis::new(&self.game().position()));
         let placed = step.and_then(|step| step.placements.first().copied());
@@ -131,7 +131,11 @@ impl Set {
     /// Writes corner marks in a cell with two candidates.
     fn mark_pair(&mut self) {
         let candidates = self.game().position();
-        let cell = candidates.candidates().cells_with(2).first().expect("there is one");
+        let cell = candidates
+            .candidates()
+            .cells_with(2)
+            .first()
+            .expect("there is a cell with two candidates");
         let digits: Vec<Digit> = candidates.candidates().digits(cell).iter().collect();
         self.click(cell, 500);
         for digit in digits {

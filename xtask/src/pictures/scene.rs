@@ -1,4 +1,4 @@
-//! The scene of the picture: a complete hint in the middle of a Hard game.
+//! Builds the scene of the README's picture, a complete hint in the middle of a Hard game.
 
 use pencilmark::app::settings::Settings;
 use pencilmark::app::{
@@ -15,12 +15,12 @@ use ratatui::backend::TestBackend;
 use ratatui::buffer::Buffer;
 use std::time::Duration;
 
-/// The seed of the puzzle, which the generator made at Hard.
+/// The seed of the puzzle, which was requested with the tier Hard.
 const SEED: u64 = 318;
 const GIVENS: &str =
     "8....5.1..7..9..2.4.1.....32....9....56.1.84....8....95.....3.4.6..3..9..8.9....2";
 
-/// The turns so far, in the notation of saved games.
+/// The turns before the hint, in the notation of saved games.
 const TURNS: &[&str] = &[
     "r2c3=5",
     "r2c1=6",
@@ -42,19 +42,19 @@ const TURNS: &[&str] = &[
     "r4c4-3 r6c6-3",
 ];
 
-/// Returns the theme of the README's pictures.
+/// Returns the theme for the pictures of the README.
 pub(crate) fn dark() -> Theme {
     Theme::named("dark").expect("the program comes with it")
 }
 
-/// Returns a frame of 80 columns by 24 lines.
+/// Draws the scene with 80 columns and 24 lines.
 pub(crate) fn hint_in_a_hard_game(theme: &Theme) -> Buffer {
     let mut app = app_with(&saved_game());
     let now = Now { steady: Duration::from_secs(1), ..Now::default() };
     let hint = [Action::Hint; 3];
     app.update(Message::Action(Action::Accept), now);
     let saved = saved_game();
-    let game = Game::replay(saved.record, saved.grade).expect("these turns can be played");
+    let game = Game::replay(saved.record, saved.grade).expect("the turns can be played");
     let fetched =
         LoadedGame { id: GameId(1), result: Ok(game), can_retry: false, notices: Vec::new() };
     app.update(Message::Store(StoreReply::GameLoaded(Box::new(fetched))), now);
@@ -67,7 +67,8 @@ pub(crate) fn hint_in_a_hard_game(theme: &Theme) -> Buffer {
 fn saved_game() -> SavedGame {
     let origin =
         Origin::Generated(Request::new(Target::Tier(Tier::Hard), Symmetry::HalfTurn, SEED));
-    let turns: Vec<_> = TURNS.iter().map(|turn| turn.parse().expect("these are turns")).collect();
+    let turns: Vec<_> =
+        TURNS.iter().map(|turn| turn.parse().expect("the turns can be parsed")).collect();
     let givens = GIVENS.parse::<Grid>().expect("81 characters");
     let line = Record::from_line(givens, origin, turns);
     let record = Record { elapsed: Duration::from_secs(754), auto_candidates: true, ..line };

@@ -1,5 +1,5 @@
-//! Draws the still pictures of the README and the book, real frames of the program, as SVG into
-//! `docs/`.
+//! Writes the still pictures of the README and the book to `docs/` as SVG. The pictures are real
+//! frames of the program.
 //!
 //! ```sh
 //! cargo xtask picture

@@ -1,14 +1,15 @@
-//! Writes a frame as SVG: backgrounds as rectangles, rules as lines (fonts draw them with gaps),
-//! and every other character as text at its own position, so that it looks right in any font.
+//! Writes a frame as SVG. Backgrounds are rectangles. Box-drawing characters are lines, because
+//! fonts draw them with gaps. All other characters are text at fixed positions, so that the frame
+//! looks right in any font.
 
 use ratatui::buffer::{Buffer, Cell};
 use ratatui::style::{Color, Modifier};
 use std::fmt::Write;
 
-/// A character's width and height.
+/// The width of a character.
 pub(crate) const WIDTH: usize = 9;
 pub(crate) const HEIGHT: usize = 20;
-/// The distance of the baseline from the top of a line.
+/// The distance from the top of a line to the baseline.
 const BASELINE: usize = 15;
 /// The margin around the frame.
 pub(crate) const MARGIN: usize = 10;
@@ -25,7 +26,7 @@ pub(crate) struct Screen {
     pub(crate) ink: Css,
 }
 
-/// A character's colours and modifiers, after reversing.
+/// The colours and modifiers of a character, after the colours of reversed text are exchanged.
 #[derive(Clone, PartialEq)]
 struct Look {
     ink: Css,
@@ -34,12 +35,13 @@ struct Look {
 }
 
 impl Screen {
-    /// Creates a screen with these two colours.
+    /// Creates a screen with the given background and text colour.
     pub(crate) fn new(ground: &str, ink: &str) -> Self {
         Self { ground: ground.to_owned(), ink: ink.to_owned() }
     }
 
-    /// Returns the screen of a frame: the colours of its corner, or those of a dark terminal.
+    /// Returns the screen with the colours of the corner of a frame. Colours that the frame does
+    /// not set are those of a dark terminal.
     pub(crate) fn around(frame: &Buffer) -> Self {
         let corner = &frame[(0, 0)];
         Self { ground: css(corner.bg, "#000000"), ink: css(corner.fg, "#e5e5e5") }
@@ -48,13 +50,13 @@ impl Screen {
 
 /// The SVG elements of a line of a frame.
 pub(crate) struct Drawn {
-    /// Rectangles under the text.
+    /// The rectangles behind the text.
     pub(crate) grounds: Vec<String>,
-    /// Rules and text.
+    /// The lines and the text.
     pub(crate) signs: Vec<String>,
 }
 
-/// Writes the frame as SVG.
+/// Formats a frame as SVG.
 pub(crate) fn write(frame: &Buffer, screen: &Screen) -> String {
     let mut svg = head(frame, 0, screen);
     for line in lines(frame, screen) {
@@ -64,7 +66,7 @@ pub(crate) fn write(frame: &Buffer, screen: &Screen) -> String {
     svg
 }
 
-/// Writes the head of a picture of a frame with `below` more pixels at the bottom.
+/// Formats the start of the SVG file for a frame with `below` more pixels at the bottom.
 pub(crate) fn head(frame: &Buffer, below: usize, screen: &Screen) -> String {
     let (columns, lines) = (usize::from(frame.area.width), usize::from(frame.area.height));
     let (width, height) = (columns * WIDTH + 2 * MARGIN, lines * HEIGHT + 2 * MARGIN + below);
@@ -105,7 +107,7 @@ pub(crate) fn lines(frame: &Buffer, screen: &Screen) -> Vec<Drawn> {
     drawn.collect()
 }
 
-/// Returns the start and the end of each run of equal items.
+/// Returns the start and the end of each run of items that are alike.
 fn runs<T>(items: &[T], alike: impl Fn(&T, &T) -> bool) -> Vec<(usize, usize)> {
     let mut start = 0;
     items
@@ -146,7 +148,7 @@ const XTERM: [(Color, &str); 16] = [
     (Color::White, "#ffffff"),
 ];
 
-/// Converts a colour of a theme: 24-bit, one of the sixteen, or the terminal's own.
+/// Converts a colour to CSS. `own` is the terminal's default colour.
 fn css(colour: Color, own: &str) -> Css {
     if let Color::Rgb(red, green, blue) = colour {
         return format!("#{red:02x}{green:02x}{blue:02x}");
@@ -155,8 +157,8 @@ fn css(colour: Color, own: &str) -> Css {
     known.map_or(own, |(_, css)| css).to_owned()
 }
 
-/// Draws the rules among `symbols`, which begin at column `start`: thin and thick lines from the
-/// centre of a character to its edges.
+/// Draws the box-drawing characters among `symbols`, the first of which is in column `start`. Draws
+/// each as thin or thick lines from the centre of the character to its edges.
 fn write_rules(signs: &mut Vec<String>, symbols: &[&str], start: usize, top: usize, look: &Look) {
     for thickness in [1, 3] {
         let mut path = String::new();
@@ -192,7 +194,8 @@ fn write_rules(signs: &mut Vec<String>, symbols: &[&str], start: usize, top: usi
     }
 }
 
-/// Returns the thickness of a rule's four arms: up, right, down, left. `None` for other symbols.
+/// Returns the thickness of the four arms of a box-drawing character: up, right, down and left.
+/// Returns `None` for other characters.
 fn arms(symbol: &str) -> Option<[usize; 4]> {
     Some(match symbol {
         "━" => [0, 3, 0, 3],
@@ -223,8 +226,8 @@ fn arms(symbol: &str) -> Option<[usize; 4]> {
     })
 }
 
-/// Writes everything except rules word by word, each at its own column and stretched to its own
-/// width.
+/// Writes all characters except box-drawing characters word by word. Each word starts at its column
+/// and is stretched to its width in columns.
 fn write_text(signs: &mut Vec<String>, symbols: &[&str], start: usize, top: usize, look: &Look) {
     let is_text = |symbol: &str| !symbol.trim().is_empty() && arms(symbol).is_none();
     let way = |way, attribute: &'static str| if look.ways.contains(way) { attribute } else { "" };

@@ -14,8 +14,8 @@ fn kept(name: &str) -> String {
 #[test]
 fn the_still_pictures_are_up_to_date() {
     for (name, picture) in super::stills() {
-        // assert_eq would print two whole pictures.
-        assert!(kept(name) == picture, "docs/{name} looks different now: cargo xtask picture");
+        // `assert_eq` would print two whole pictures.
+        assert!(kept(name) == picture, "docs/{name} is out of date: run cargo xtask picture");
     }
 }
 
@@ -24,7 +24,7 @@ fn the_moving_picture_is_up_to_date() {
     let (shots, best) = reel::play();
     assert!(
         kept("playing.svg") == moving::write(&shots, best),
-        "the game looks different now: cargo xtask moving docs/playing.svg"
+        "the picture is out of date: run cargo xtask moving docs/playing.svg"
     );
 }
 
@@ -49,7 +49,7 @@ fn the_moving_picture_is_small_well_formed_and_without_scripts() {
     assert_eq!(depth, 0);
 }
 
-/// Returns the times at which a group shows and hides, in percent.
+/// Returns the times at which a group appears and at which it disappears, in percent.
 fn clock(style: &str) -> (Vec<f64>, Vec<f64>) {
     let times = |word: &str| {
         let (before, _) = style.split_once(&format!("{{visibility:{word}}}")).unwrap();
@@ -59,8 +59,8 @@ fn clock(style: &str) -> (Vec<f64>, Vec<f64>) {
     (times("visible"), times("hidden"))
 }
 
-/// At every time the moving picture shows the frame of that time, and with reduced motion the most
-/// instructive shot.
+/// The moving picture must show the right frame at any time. With reduced motion, it must show the
+/// most instructive shot.
 #[test]
 fn at_its_time_each_shot_is_seen_whole() {
     let (shots, best) = reel::play();
@@ -71,7 +71,7 @@ fn at_its_time_each_shot_is_seen_whole() {
         clocks
             .insert(name.trim_start_matches('.'), clock(rest.split_once("@keyframes").unwrap().1));
     }
-    // Each element with its group.
+    // Collect the elements, each with its group.
     let mut group: Option<(&str, bool)> = None;
     let mut things: Vec<(Option<(&str, bool)>, &str)> = Vec::new();
     for line in text.lines().skip_while(|line| !line.starts_with("</style>")).skip(1) {

@@ -1,4 +1,4 @@
-//! Makes puzzles for the techniques that no dug puzzle offers.
+//! Generates puzzles for techniques that do not occur in the puzzles of `dug`.
 
 use super::below;
 use pencilmark_engine::board::{Cell, CellSet, Digit, Grid, House, Symmetry};
@@ -6,14 +6,15 @@ use pencilmark_engine::generate::{Clues, Recipe, Request, Stop, Target, generate
 use pencilmark_engine::logic::{Analysis, Position, Rating, Technique};
 use pencilmark_engine::solve::{Solutions, is_redundant, resistance, solve};
 
-/// Techniques, a function that makes a puzzle of a number that may offer them, and the count of
+/// The names of techniques, a function that generates a puzzle for a number, and the amount of
 /// numbers to try.
 type Sought = (&'static [&'static str], fn(usize) -> Option<Grid>, usize);
 
-/// The minimum resistance of a puzzle that reaches its loop before easier techniques solve it.
-const WITHSTANDS: usize = 300;
+/// The minimum resistance of a puzzle with an SK loop. Easier techniques solve less resistant
+/// puzzles before the loop is needed.
+const MIN_RESISTANCE: usize = 300;
 
-/// The searches.
+/// All special searches.
 pub(super) const ALL: [Sought; 2] = [
     (&["SK Loop"], around_corners, 2_000_000),
     (&["Dynamic Chain Plus", "Nested Forcing Chain"], climbed, 3),
@@ -27,10 +28,10 @@ fn climbed(number: usize) -> Option<Grid> {
     generate(&request, &Stop::default()).ok().map(|puzzle| puzzle.givens)
 }
 
-/// Makes a puzzle with clues in four boxes such that the sixteen cells around their centres share
-/// their digits: two opposite boxes have the same two digits beside their centres, the other two
-/// boxes have another two, and the centres and one more clue in each line between them are of the
-/// other five digits. So two digits remain for each line and each box of the loop.
+/// Generates a puzzle that may contain an SK loop. Four boxes have clues in their centres. Two
+/// opposite boxes have the same two digits beside the centre, and the other two boxes have another
+/// two digits. The centres, and one more clue in each line between them, are among the other five
+/// digits. Two digits then remain for each line and each box of the loop.
 fn around_corners(number: usize) -> Option<Grid> {
     let mut state = number as u64;
     let mut digits = Digit::ALL;
@@ -39,7 +40,7 @@ fn around_corners(number: usize) -> Option<Grid> {
     let mut puzzle = Grid::EMPTY;
     for (at, [row, column]) in [[1, 1], [1, 7], [7, 7], [7, 1]].into_iter().enumerate() {
         puzzle.set(Cell::at(row, column), Some(rest[below(&mut state, 5)]));
-        // Two opposite cells, on one of the diagonals of the box.
+        // These two cells are opposite corners of the box.
         let slant = if below(&mut state, 2) == 0 { 1 } else { -1 };
         let mut beside = [-1, 1].map(|step: isize| {
             let column = column.checked_add_signed(step * slant);
@@ -57,11 +58,11 @@ fn around_corners(number: usize) -> Option<Grid> {
     let technique = Technique::named("SK Loop").expect("the ladder has it");
     let puzzle = finished(&puzzle, &mut state)?;
     let is_there = !technique.changes(&Analysis::new(&Position::new(&puzzle))).is_empty();
-    (is_there && resistance(&puzzle) >= WITHSTANDS).then_some(puzzle)
+    (is_there && resistance(&puzzle) >= MIN_RESISTANCE).then_some(puzzle)
 }
 
-/// Adds clues outside the loop's boxes until there is one solution, then removes those of them that
-/// are redundant.
+/// Adds clues outside the boxes of the loop until the puzzle has one solution, and then removes the
+/// added clues that are redundant.
 fn finished(frame: &Grid, state: &mut u64) -> Option<Grid> {
     let middles = [0, 2, 6, 8].map(House::boxed).map(House::cells);
     let outside = middles.into_iter().fold(CellSet::ALL, |left, cells| left - cells);

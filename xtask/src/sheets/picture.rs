@@ -1,4 +1,4 @@
-//! Paints frames as pixels: grounds, rules, blocks and letters.
+//! Draws frames as pixels.
 
 use crate::frame::Size;
 use pencilmark::ui::Palette;
@@ -11,16 +11,17 @@ use std::error::Error;
 use std::path::Path;
 use tiny_skia::{FillRule, Paint, PathBuilder, Pixmap, Rect, Transform};
 
-/// A character's width and height, in pixels.
+/// The width and the height of a character, in pixels.
 const CELL: (u32, u32) = (9, 18);
 
-/// The size of letters and the baseline from a line's top, in pixels.
+/// The font size and the distance from the top of a line to the baseline, in pixels.
 const LETTER: (f32, f32) = (15.0, 14.0);
 
-/// The space around each screen; its name stands above it.
+/// The space around each screen, in pixels. The name of the screen is written in the space above
+/// it.
 const MARGIN: u32 = 18;
 
-/// Returns the width of a screen with so many columns, in pixels.
+/// Returns the width of a screen with `columns` columns, in pixels.
 pub(super) const fn width(columns: u16) -> u32 {
     columns as u32 * CELL.0 + MARGIN
 }
@@ -31,7 +32,7 @@ const fn height(lines: u16) -> u32 {
 
 type Rgb = [u8; 3];
 
-/// A terminal's own background and text colour.
+/// The default background and text colour of a terminal.
 #[derive(Clone, Copy)]
 pub(super) struct Paper {
     background: Rgb,
@@ -46,7 +47,7 @@ impl Paper {
     pub(super) const LIGHT: Self =
         Self { background: [0xff, 0xff, 0xff], foreground: [0x20, 0x20, 0x20] };
 
-    /// Returns the colours that such a terminal reports.
+    /// Returns the colours that the terminal reports.
     pub(super) fn palette(self) -> Palette {
         let Self { background, foreground } = self;
         let colours = SIXTEEN.map(Some);
@@ -54,7 +55,7 @@ impl Paper {
     }
 }
 
-/// A fixed-width font, regular and bold.
+/// A fixed-width font in regular and bold.
 pub(super) struct Letters {
     regular: Vec<u8>,
     bold: Vec<u8>,
@@ -70,7 +71,8 @@ impl Letters {
         Ok(Self { bold: bold.unwrap_or_else(|_| regular.clone()), regular })
     }
 
-    /// Returns the outline of a character at a place, or `None` if the font lacks it.
+    /// Returns the outline of a character at a position. Returns `None` if the font does not
+    /// contain the character.
     fn outline(&self, c: char, is_bold: bool, at: (f32, f32)) -> Option<tiny_skia::Path> {
         let data = if is_bold { &self.bold } else { &self.regular };
         let font = FontRef::new(data).ok()?;
@@ -112,14 +114,14 @@ impl OutlinePen for Pen {
     }
 }
 
-/// A sheet of screens of one size.
+/// A sheet of screens of the same size.
 pub(super) struct Canvas {
     pixels: Pixmap,
     size: Size,
 }
 
 impl Canvas {
-    /// Returns an empty sheet for `across` times `down` screens.
+    /// Creates an empty sheet for `across` times `down` screens.
     pub(super) fn new(size: Size, (across, down): (usize, usize)) -> Result<Self, Box<dyn Error>> {
         let wide = width(size.0) * u32::try_from(across)? + MARGIN;
         let high = height(size.1) * u32::try_from(down)?;
@@ -128,7 +130,7 @@ impl Canvas {
         Ok(Self { pixels, size })
     }
 
-    /// Paints a frame at a place of the sheet, under its name.
+    /// Draws a frame at a position of the sheet, with its name above.
     pub(super) fn paint(
         &mut self,
         (column, row): (usize, usize),
@@ -177,7 +179,8 @@ impl Canvas {
         }
     }
 
-    /// Paints a character: blocks as rectangles that fill their cell, all others as letters.
+    /// Draws a character. Block characters are rectangles that fill the cell, and all other
+    /// characters are glyphs of the font.
     fn sign(&mut self, c: char, bold: bool, (x, y): (f32, f32), ink: Rgb, letters: &Letters) {
         let (wide, high) = (CELL.0 as f32, CELL.1 as f32);
         match c {
@@ -219,7 +222,7 @@ fn paint([red, green, blue]: Rgb) -> Paint<'static> {
     paint
 }
 
-/// The sixteen colours as many terminals show them.
+/// The sixteen colours of typical terminals.
 const SIXTEEN: [Rgb; 16] = [
     [0x00, 0x00, 0x00],
     [0xcd, 0x31, 0x31],
@@ -239,7 +242,8 @@ const SIXTEEN: [Rgb; 16] = [
     [0xff, 0xff, 0xff],
 ];
 
-/// Returns the pixels' colour of a cell's colour; `own` is the terminal's.
+/// Converts the colour of a cell to the colour of pixels. `own` is the default colour of the
+/// terminal.
 fn rgb(colour: Color, own: Rgb) -> Rgb {
     let index = match colour {
         Color::Reset => return own,

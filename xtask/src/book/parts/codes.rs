@@ -1,7 +1,7 @@
-//! HoDoKu's codes for each technique. A test of the book checks that the finder of a code finds
-//! what the technique does.
+//! Lists HoDoKu's codes for the techniques. A test checks that the finder of a code finds the same
+//! steps as the technique.
 
-/// Techniques with their codes. The others have no code in HoDoKu 2.2.
+/// The codes of each technique. Techniques that are not listed have no code in HoDoKu 2.2.
 pub(crate) const CODES: &[(&str, &[&str])] = &[
     ("Full House", &["0000"]),
     ("Hidden Single in Box", &["0002"]),
@@ -86,7 +86,7 @@ pub(crate) const CODES: &[(&str, &[&str])] = &[
     ("Verity Net", &["1304"]),
 ];
 
-/// Returns the codes of a technique.
+/// Returns HoDoKu's codes of a technique. The list is empty if there are none.
 pub(crate) fn hodoku_codes(technique: &str) -> &'static [&'static str] {
     CODES.iter().find(|(name, _)| *name == technique).map_or(&[], |(_, codes)| codes)
 }

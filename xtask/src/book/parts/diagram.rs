@@ -1,12 +1,12 @@
-//! Draws a position with a step as SVG: the cells and houses of the step in tones, eliminated
-//! candidates crossed out in red, placed digits in green, strong links as lines and weak ones as
-//! dashes.
+//! Draws a position and a step as SVG. The cells and houses of the step are shaded, eliminated
+//! candidates are crossed out in red, placed digits are green, strong links are solid lines, and
+//! weak links are dashed lines.
 
 use pencilmark_engine::board::{Candidate, Cell, CellSet, Digit, Grid, House};
 use pencilmark_engine::logic::{LinkKind, Node, Position, Role, Step};
 use std::fmt::Write;
 
-/// The side of a cell, the space for the names of rows and columns, and the margin.
+/// The width and the height of a cell.
 const CELL: usize = 38;
 const LEFT: usize = 20;
 const TOP: usize = 20;
@@ -14,11 +14,11 @@ const SIDE: usize = 9 * CELL;
 const WIDTH: usize = LEFT + SIDE + 8;
 const FOOT: usize = 24;
 
-/// The distance of a candidate from the centre of its cell, and the radius of its disc.
+/// The distance between neighbouring candidates of a cell.
 const THIRD: f32 = 11.5;
 const DISC: f32 = 6.2;
 
-/// Returns the tones of a role: under a cell or a house, and around a candidate.
+/// Returns two colours for a role: for cells and houses, and for the discs around candidates.
 const fn tones(role: Role) -> (&'static str, &'static str) {
     match role {
         Role::Focus => ("#cdeeea", "#7fd6d0"),
@@ -32,11 +32,11 @@ const fn tones(role: Role) -> (&'static str, &'static str) {
     }
 }
 
-/// The colours of strong and weak links.
+/// The colour of strong links.
 const LINK: &str = "#b02a7a";
 const DASHES: &str = " stroke-dasharray=\"4 3\"";
 
-/// All roles in the order of the legend. Later roles cover earlier ones.
+/// All roles in the order of the legend. A later role is drawn over an earlier role.
 const ROLES: [Role; 8] = [
     Role::Cover,
     Role::Base,
@@ -61,7 +61,7 @@ pub(crate) fn write(givens: &Grid, position: &Position, step: &Step) -> String {
         "<svg xmlns=\"http://www.w3.org/2000/svg\" viewBox=\"0 0 {WIDTH} {height}\" width=\"{WIDTH}\" height=\"{height}\">\n\
          {STYLE}<rect width=\"{WIDTH}\" height=\"{height}\" rx=\"4\" fill=\"#fff\"/>\n"
     );
-    draw(&mut svg, givens, position, step).expect("a string takes all");
+    draw(&mut svg, givens, position, step).expect("writing to a string never fails");
     svg + "</svg>\n"
 }
 
@@ -75,7 +75,7 @@ fn draw(svg: &mut String, givens: &Grid, position: &Position, step: &Step) -> st
     draw_legend(svg, step)
 }
 
-/// Draws the tones of houses and cells, the more important ones on top.
+/// Shades houses and cells. More important roles are drawn over others.
 fn draw_tones(svg: &mut String, step: &Step) -> std::fmt::Result {
     let mut rect = |cells: CellSet, role: Role, inset: usize| {
         let rows = || cells.iter().map(Cell::row);
@@ -131,7 +131,8 @@ fn point(at: Candidate) -> (f32, f32) {
     (LEFT as f32 + x, TOP as f32 + y)
 }
 
-/// Returns the role of a candidate, the last in the order if it has several.
+/// Returns the role of a candidate. If a candidate has several roles, returns the last one in the
+/// order of [`ROLES`].
 fn role_of(step: &Step, at: Candidate) -> Option<Role> {
     let has = |role: &Role| {
         step.picture.candidates.iter().any(|(lit, known)| *lit == at && known == role)
@@ -139,7 +140,7 @@ fn role_of(step: &Step, at: Candidate) -> Option<Role> {
     ROLES.into_iter().rev().find(has)
 }
 
-/// Returns the candidates at the end of a link.
+/// Returns the candidates of a node at an end of a link.
 fn ends(node: Node) -> impl Iterator<Item = Candidate> {
     node.cells.iter().map(move |cell| Candidate { cell, digit: node.digit })
 }
@@ -172,8 +173,8 @@ fn draw_discs(svg: &mut String, step: &Step) -> std::fmt::Result {
     Ok(())
 }
 
-/// Draws links as slightly bent lines between the nearest ends of the two nodes, so that they do
-/// not hide each other.
+/// Draws links as lines between the nearest candidates of two nodes. The lines are slightly curved
+/// so that they do not cover each other.
 fn draw_links(svg: &mut String, step: &Step) -> std::fmt::Result {
     let (mut strong, mut weak) = (String::new(), String::new());
     for link in &step.picture.links {
@@ -213,10 +214,10 @@ fn draw_links(svg: &mut String, step: &Step) -> std::fmt::Result {
     Ok(())
 }
 
-/// Writes digits of one class centred at their places. Each is its own element, since `librsvg`
-/// ignores a list of places.
+/// Writes digits of a class, each centred at its position. Each digit is a separate element,
+/// because `librsvg` ignores lists of positions.
 fn put(svg: &mut String, class: &str, mut all: Vec<(f32, f32, char)>) -> std::fmt::Result {
-    all.sort_by(|a, b| (a.1, a.0).partial_cmp(&(b.1, b.0)).expect("places are numbers"));
+    all.sort_by(|a, b| (a.1, a.0).partial_cmp(&(b.1, b.0)).expect("positions are numbers"));
     for (x, y, digit) in all {
         writeln!(svg, "<text class=\"{class}\" x=\"{x}\" y=\"{y}\">{digit}</text>")?;
     }
@@ -265,7 +266,7 @@ fn draw_candidates(svg: &mut String, position: &Position, step: &Step) -> std::f
     put(svg, "w", white)
 }
 
-/// Draws the legend of the tones that were used.
+/// Draws the legend of the roles that the step uses.
 fn draw_legend(svg: &mut String, step: &Step) -> std::fmt::Result {
     let picture = &step.picture;
     let is_used = |role: &Role| {
@@ -277,11 +278,11 @@ fn draw_legend(svg: &mut String, step: &Step) -> std::fmt::Result {
             .any(|one| one == role)
     };
     let (mut x, y) = (LEFT, TOP + SIDE + 16);
-    // The start of the next sign, after a word.
+    // Returns the start of the next symbol after a word.
     let behind = |x: usize, word: &str| x + word.len() * 11 / 2 + 8;
     let used: Vec<Role> = ROLES.into_iter().filter(is_used).collect();
     for (number, &role) in used.iter().enumerate() {
-        // Roles with the same name share one entry.
+        // Roles with the same name have one entry in the legend.
         let is_shared =
             used.get(number + 1).is_some_and(|&next| picture.word(next) == picture.word(role));
         let word = if is_shared { "" } else { picture.word(role) };

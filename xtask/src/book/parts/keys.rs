@@ -1,11 +1,11 @@
-//! The tables of actions with their keys in all key maps.
+//! Generates the tables of actions with their keys in all key maps.
 
 use super::table;
 use pencilmark::app::{ACTIONS, Action, Context, KeyNames};
 use pencilmark::input::KeyMap;
 use pencilmark_engine::board::Digit;
 
-/// Writes a table for each context of keys.
+/// Formats a table for each context of keys.
 pub(crate) fn all() -> String {
     Context::ALL
         .map(|context| format!("## {}\n\n{}", context.title(), in_context(context)))
@@ -27,7 +27,7 @@ fn in_context(context: Context) -> String {
     table(&head, rows)
 }
 
-/// Returns the actions of a row: one, or all nine digits.
+/// Returns the actions of a row of the table. All nine digits share a row.
 fn actions(action: Action) -> Vec<Action> {
     match action {
         Action::Digit(_) => Digit::ALL.map(Action::Digit).to_vec(),
@@ -35,7 +35,7 @@ fn actions(action: Action) -> Vec<Action> {
     }
 }
 
-/// Writes a key as code.
+/// Formats a key as Markdown code.
 fn code(key: &str) -> String {
     if key == "`" { "`` ` ``".to_owned() } else { format!("`{key}`") }
 }

@@ -1,4 +1,4 @@
-//! The tables of settings, commands and methods of the generator.
+//! Generates the tables of settings, of commands and of the methods of the generator.
 
 use super::table;
 use clap::CommandFactory;
@@ -8,7 +8,7 @@ use pencilmark_engine::generate::{CLUES, FILLS, shape_named, shape_names};
 
 const HEAD: [&str; 5] = ["Key", "By default", "Or", "What it does", "Variable"];
 
-/// Writes all settings, one table for each table of the file.
+/// Formats all settings as one table for each table of the config.
 pub(crate) fn settings() -> String {
     let mut parts: Vec<&str> = settings::ALL.iter().map(|setting| setting.key.0).collect();
     parts.dedup();
@@ -34,7 +34,7 @@ pub(crate) fn settings() -> String {
     parts.iter().map(part).collect::<Vec<_>>().join("\n")
 }
 
-/// Writes all subcommands.
+/// Formats the table of subcommands.
 pub(crate) fn verbs() -> String {
     let command = pencilmark::cli::Cli::command();
     let rows = command.get_subcommands().map(|verb| {
@@ -44,7 +44,7 @@ pub(crate) fn verbs() -> String {
     table(&["Command", "What it does"], rows)
 }
 
-/// Writes the commands of plain mode.
+/// Formats the table of the commands of plain mode.
 pub(crate) fn words() -> String {
     let code = |names: Vec<&str>| {
         names.iter().map(|name| format!("`{name}`")).collect::<Vec<_>>().join(" ")
@@ -59,19 +59,19 @@ pub(crate) fn words() -> String {
     table(&["Say", "Or", "To"], rows)
 }
 
-/// Writes the methods that make full grids.
+/// Formats the table of the methods that generate full grids.
 pub(crate) fn fills() -> String {
     let rows = FILLS.iter().map(|fill| vec![format!("`{}`", fill.name), fill.about.to_owned()]);
     table(&["`--fill`", "How it goes"], rows)
 }
 
-/// Writes the methods that choose clues.
+/// Formats the table of the methods that choose clues.
 pub(crate) fn clues() -> String {
     let rows = CLUES.iter().map(|clues| vec![format!("`{}`", clues.name), clues.about.to_owned()]);
     table(&["`--clues`", "How it goes"], rows)
 }
 
-/// Draws the shapes side by side.
+/// Draws the shapes next to each other.
 pub(crate) fn shapes() -> String {
     let names: Vec<_> = shape_names().collect();
     let cells = |name: &str| shape_named(name).expect("it is one of the names");

@@ -1,5 +1,5 @@
-//! A page for each family of techniques and a picture for each technique: its definition, its
-//! proof, and a step of it on a board with the words of a hint.
+//! Generates a page for each family of techniques and a picture for each technique. A page contains
+//! the definition, the proof and an example of each technique.
 
 use super::{File, codes, diagram, table};
 use pencilmark::app::school::Example;
@@ -13,7 +13,7 @@ use std::path::Path;
 const FOLDER: &str = "docs/techniques";
 const MADE: &str = "<!-- made by: cargo xtask book>\n";
 
-/// Returns the contents, a page for each family, and a picture for each technique.
+/// Returns the table of contents, the pages of the families, and the pictures of the techniques.
 pub(crate) fn pages() -> Vec<File> {
     let mut files = vec![at("README.md", contents())];
     for family in FAMILIES.iter() {
@@ -40,13 +40,13 @@ fn picture_of(technique: &Technique) -> String {
     slug(technique.name) + ".svg"
 }
 
-/// Returns a name as a file name and as the anchor of a heading.
+/// Converts a name for use as a file name and as the anchor of a heading.
 fn slug(name: &str) -> String {
     let kept = |c: &char| c.is_alphanumeric() || matches!(c, ' ' | '-');
     name.to_lowercase().chars().filter(kept).map(|c| if c == ' ' { '-' } else { c }).collect()
 }
 
-/// Returns the first example of a technique in the school: the puzzle, the position and the step.
+/// Returns the first example of a technique in the school as a puzzle, a position and a step.
 fn shown(
     technique: &'static Technique,
 ) -> Option<((pencilmark_engine::board::Grid, Position), Step)> {
@@ -56,7 +56,7 @@ fn shown(
     Some(((example.givens, position), step))
 }
 
-/// Writes all techniques in the order of the ladder.
+/// Formats the list of all techniques in order of difficulty.
 fn contents() -> String {
     let mut text = format!(
         "# Techniques\n\n{MADE}\nThe ladder of hints, easiest first: {} techniques. A hint is the next step of the first technique that has \
@@ -94,11 +94,11 @@ fn codes_of(technique: &Technique) -> String {
     codes::hodoku_codes(technique.name).join(", ")
 }
 
-/// Writes the page of a family, technique by technique.
+/// Formats the page of a family of techniques.
 fn page(family: &Family) -> String {
     let mut text = format!("# {}\n\n{MADE}\n[All techniques](README.md)\n", family.name);
     for technique in &family.techniques {
-        tell(&mut text, technique).expect("a string takes all");
+        tell(&mut text, technique).expect("writing to a string never fails");
     }
     text
 }
@@ -123,21 +123,21 @@ fn tell(text: &mut String, technique: &'static Technique) -> std::fmt::Result {
     if !step.more.is_empty() {
         writeln!(text, "\n<details><summary>The rest of the reason</summary>\n")?;
         for sentence in &step.more {
-            // A chain within a chain is a nested list.
+            // A chain inside a chain becomes a nested list.
             let item = if sentence.starts_with("- ") { "  " } else { "* " };
             writeln!(text, "{item}{}", escaped(sentence))?;
         }
         writeln!(text, "\n</details>")?;
     }
     let easier = next_step(&position).filter(|next| next.name != *name);
-    // The proof ends in what the step does.
+    // The proof ends with the placements and eliminations.
     if let Some(next) = easier {
         writeln!(text, "\n(A hint would show {} here, which comes before it.)", next.name)?;
     }
     Ok(())
 }
 
-/// Writes the placements and eliminations of a step.
+/// Formats the placements and eliminations of a step.
 fn effect(step: &Step) -> String {
     let placed = step.placements.iter().map(|at| format!("{} goes into {}", at.digit, at.cell));
     let eliminated = Digit::ALL.into_iter().filter_map(|digit| {
@@ -159,7 +159,7 @@ fn escaped(text: &str) -> String {
     })
 }
 
-/// Returns each technique that has codes, with its steps in the school's examples. For the tests.
+/// Returns each technique that has codes, with its steps in the examples of the school.
 #[cfg(test)]
 pub(crate) fn coded()
 -> impl Iterator<Item = (&'static str, &'static [&'static str], Vec<(Position, Step)>)> {

@@ -1,4 +1,4 @@
-//! A picture of each theme: the scene of the README's picture.
+//! Generates the list of themes, with a picture of each theme.
 
 use super::File;
 use crate::pictures::{scene, svg};
@@ -6,7 +6,7 @@ use pencilmark::app::themes::BUILT_IN;
 use pencilmark::ui::Theme;
 use std::path::Path;
 
-/// Writes all themes with the description in the first lines of their files, and their pictures.
+/// Formats the list of themes. The description of a theme is the comment at the start of its file.
 pub(crate) fn all() -> String {
     let one = |&(name, text): &(&str, &str)| {
         let about: Vec<_> = text.lines().map_while(|line| line.strip_prefix("# ")).collect();
@@ -16,10 +16,10 @@ pub(crate) fn all() -> String {
     BUILT_IN.iter().map(one).collect::<Vec<_>>().join("\n")
 }
 
-/// Draws the pictures.
+/// Draws the scene of the README's picture in each theme.
 pub(crate) fn pictures() -> Vec<File> {
     let picture = |&(name, _): &(&str, &str)| {
-        let theme = Theme::named(name).expect("it is one of the program's");
+        let theme = Theme::named(name).expect("the theme is built in");
         let frame = scene::hint_in_a_hard_game(&theme);
         let screen = match name {
             "terminal-light" => svg::Screen::new("#ffffff", "#000000"),
