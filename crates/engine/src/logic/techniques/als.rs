@@ -1,8 +1,8 @@
-//! Techniques with almost locked sets. A set has one digit more than cells, so it lacks at most one
-//! of its digits; if it loses one, it holds all the others.
+//! Techniques with almost locked sets (ALS). A set has one more digit than cells, so it lacks at
+//! most one of its digits. If it loses one digit, it holds all the others.
 //!
-//! The techniques are those of the Sudoku Player's Forum (bennys and others). The definition of a
-//! step of each follows Bernhard Hobiger's `HoDoKu` 2.2.
+//! The techniques come from the Sudoku Player's Forum (bennys and others). The definition of each
+//! step follows Bernhard Hobiger's `HoDoKu` 2.2.
 
 mod chain;
 mod death_blossom;
@@ -71,7 +71,7 @@ pub(super) const ROWS: &[Technique] = &[
     ),
 ];
 
-/// The permission of two sets to share cells.
+/// Whether the sets of a step may share cells.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 enum Overlap {
     Forbidden,
@@ -79,24 +79,24 @@ enum Overlap {
 }
 
 impl Overlap {
-    /// Returns whether two sets are allowed. `apart` is true if they share no cell.
+    /// Returns whether two sets may be combined. `apart` is true if they share no cell.
     fn allows(self, apart: bool) -> bool {
         apart || self == Self::Allowed
     }
 }
 
-/// The eliminations found so far: of the steps with the same eliminations only the first is
+/// The eliminations reported so far. Of several steps with the same eliminations, only the first is
 /// reported.
 #[derive(Default)]
 struct SeenEliminations(HashSet<CandidateSet>);
 
 impl SeenEliminations {
-    /// Returns whether these eliminations are new. An empty set is not.
+    /// Returns whether `eliminations` is new and not empty.
     fn lacks(&self, eliminations: &CandidateSet) -> bool {
         !eliminations.is_empty() && !self.0.contains(eliminations)
     }
 
-    /// Adds eliminations. Returns whether they are new; an empty set is not.
+    /// Adds `eliminations`. Returns whether it is new and not empty.
     fn adds(&mut self, eliminations: &CandidateSet) -> bool {
         !eliminations.is_empty() && self.0.insert(*eliminations)
     }

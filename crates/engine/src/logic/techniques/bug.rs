@@ -1,9 +1,10 @@
-//! BUG, the bivalue universal grave. If every unsolved cell had two candidates and every digit two
-//! places in each house, the puzzle would have no solution or two. So one of the extra candidates
-//! is true.
+//! BUG, the bivalue universal grave. If every empty cell had two candidates and every digit had two
+//! places in each house, the puzzle would have no solution or more than one. So at least one extra
+//! candidate is true.
 //!
-//! The extra candidates are determined as in Sudoku Explainer 1.2.1: a digit with more than two
-//! places in a house is extra in the only one of these cells with more than two candidates.
+//! The extra candidates are determined as in Sudoku Explainer 1.2.1: if a digit has more than two
+//! places in a house, it is extra in the cell among these places that has more than two candidates,
+//! provided that there is only one such cell.
 
 use super::houses::{by_ease, cells_at};
 use crate::board::{Candidate, CellSet, Digit, DigitSet, House};
@@ -69,11 +70,11 @@ pub(super) const ROWS: &[Technique] = &[
 /// `HoDoKu`'s codes for this family.
 pub(super) const CODES: &[Code] = &[("0610", plus_one)];
 
-/// The extra candidates of a position that is a grave without them.
+/// The extra candidates of a position that is a BUG without them.
 struct Grave {
     /// The cells with extra candidates.
     cells: CellSet,
-    /// For each cell its extra digits.
+    /// For each cell, its extra digits.
     over: [DigitSet; 81],
     /// All extra digits.
     digits: DigitSet,
@@ -84,8 +85,8 @@ impl Grave {
         let candidates = position.candidates();
         let pairs = candidates.cells_with(2);
         let more = position.empty_cells() - pairs;
-        // Each of the cells has extra candidates, and these share a house or a digit, so there are
-        // only a few cells.
+        // All cells with extra candidates share a house or an extra digit, so there are only a few
+        // such cells.
         if more.is_empty() || more.len() > 9 {
             return None;
         }
@@ -105,7 +106,7 @@ impl Grave {
                         grave.over[cell.index()].insert(digit);
                         grave.digits.insert(digit);
                     }
-                    // Another house will decide which of the cells it is.
+                    // Another house will determine the cell.
                     _ => {}
                 }
             }
@@ -113,7 +114,8 @@ impl Grave {
         grave.is_one(position).then_some(grave)
     }
 
-    /// Returns whether only pairs remain without the extra candidates.
+    /// Returns whether every cell and every digit has only two possibilities without the extra
+    /// candidates.
     fn is_one(&self, position: &Position) -> bool {
         let mut rest = position.clone();
         for cell in self.cells.iter() {
@@ -161,7 +163,7 @@ impl Grave {
     }
 }
 
-/// Type 1: the only cell with extra candidates takes one of them.
+/// Reports type 1: the only cell with extra candidates contains one of them.
 pub(super) fn one_cell(analysis: &Analysis<'_>, visit: &mut Visitor<'_>) -> Flow {
     let Some(grave) = Grave::find(analysis) else { return Flow::Continue(()) };
     let Some(cell) = grave.cells.single() else { return Flow::Continue(()) };
@@ -170,7 +172,7 @@ pub(super) fn one_cell(analysis: &Analysis<'_>, visit: &mut Visitor<'_>) -> Flow
     visit(&deduction, &|| grave.proof(&format!("So {cell} is {}.", words::any_digit(kept))))
 }
 
-/// The form of `HoDoKu`'s cases, which name no digit: a single extra candidate.
+/// Reports type 1 with a single extra candidate. `HoDoKu`'s test cases for it name no digit.
 fn plus_one(analysis: &Analysis<'_>, visit: &mut Visitor<'_>) -> Flow {
     one_cell(analysis, &mut |deduction, proof| {
         let proof = || Explanation { digits: DigitSet::EMPTY, ..proof() };
@@ -182,7 +184,7 @@ fn plus_one(analysis: &Analysis<'_>, visit: &mut Visitor<'_>) -> Flow {
     })
 }
 
-/// Type 2: an extra digit is in one of several cells.
+/// Reports type 2: the only extra digit is in one of several cells.
 pub(super) fn one_digit(analysis: &Analysis<'_>, visit: &mut Visitor<'_>) -> Flow {
     let Some(grave) = Grave::find(analysis) else { return Flow::Continue(()) };
     let eliminations = CandidateSet::new(analysis, grave.digits, grave.cells.common_peers());
@@ -200,8 +202,8 @@ pub(super) fn one_digit(analysis: &Analysis<'_>, visit: &mut Visitor<'_>) -> Flo
     })
 }
 
-/// Type 4: of two cells of a house that share a digit which is not extra, one takes it, the other
-/// an extra candidate.
+/// Reports type 4: two cells of a house share a digit that is not extra and that one of them must
+/// contain. The other cell contains an extra candidate.
 pub(super) fn tied(analysis: &Analysis<'_>, visit: &mut Visitor<'_>) -> Flow {
     let Some(grave) = Grave::find(analysis) else { return Flow::Continue(()) };
     let Some(house) = grave.cells.common_houses().next() else { return Flow::Continue(()) };
@@ -228,7 +230,7 @@ pub(super) fn tied(analysis: &Analysis<'_>, visit: &mut Visitor<'_>) -> Flow {
     })
 }
 
-/// Type 3: the cells with extra candidates, taken as one cell, are part of a naked subset.
+/// Reports type 3: the cells with extra candidates count as one cell of a naked subset.
 pub(super) fn subset(analysis: &Analysis<'_>, visit: &mut Visitor<'_>) -> Flow {
     let Some(grave) = Grave::find(analysis) else { return Flow::Continue(()) };
     if grave.cells.len() < 2 || grave.digits.len() < 2 {
@@ -255,7 +257,7 @@ pub(super) fn subset(analysis: &Analysis<'_>, visit: &mut Visitor<'_>) -> Flow {
                 if eliminations.is_empty() || held != digits {
                     return Flow::Continue(());
                 }
-                // The row's rating is that of a pair.
+                // The base rating is that of a pair.
                 let deduction =
                     Deduction { surcharge: size as u8 - 2, ..Deduction::eliminate(eliminations) };
                 visit(&deduction, &|| tell_subset(&grave, house, cells, digits))

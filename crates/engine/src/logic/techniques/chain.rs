@@ -1,10 +1,12 @@
-//! Chains: candidates in a row, joined by alternating links of which at least one end is true
-//! (strong) and at most one (weak). If the first candidate is false, the last is true.
+//! Chains: sequences of candidates joined by alternating links. At least one end of a strong link
+//! is true, and at most one end of a weak link. If the first candidate of a chain is false, the
+//! last one is true.
 //!
-//! One search along the links of a position ([`crate::logic::analysis::links`]) finds all chains:
-//! X-chains use one digit, XY-chains cells with two candidates, remote pairs cells with the same
-//! two; loops and AICs use every link, and nodes may be groups or almost locked sets. The names,
-//! and the eliminations of each kind, are those of Bernhard Hobiger's `HoDoKu` 2.2.
+//! A single search along the links of a position ([`crate::logic::analysis::links`]) finds all
+//! chains. X-chains use one digit, XY-chains use cells with two candidates, and remote pairs use
+//! cells with the same two candidates. Loops and AICs (alternating inference chains) use every
+//! link, and their nodes may be groups or almost locked sets. The names and eliminations are those
+//! of Bernhard Hobiger's `HoDoKu` 2.2.
 
 mod hodoku;
 #[cfg(test)]
@@ -209,35 +211,35 @@ const SET_RING: &str = "An almost locked set has one candidate more than cells: 
     each weak link is right, and what both ends rule out can be removed. A set in the loop has all \
     digits that no link uses, so a cell that sees all places of one of them can't be it.";
 
-/// The result of a chain.
+/// The conclusion of a chain.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 enum Shape {
-    /// One of its ends is true.
+    /// At least one of the chain's ends is true.
     Ends,
-    /// Its start cannot be true.
+    /// The chain's start cannot be true.
     Never,
-    /// Its start cannot be false.
+    /// The chain's start cannot be false.
     Always,
-    /// Its end is false, whether its start is true or false.
+    /// The chain's end is false, whether its start is true or false.
     Neither,
-    /// Each weak link has exactly one true end, and the ends of the chain are joined by a weak link
-    /// too.
+    /// The ends of the chain are also joined by a weak link, so each weak link has exactly one true
+    /// end.
     Ring,
-    /// Its cells take two digits alternately.
+    /// The chain's cells alternately contain two digits.
     Pair,
 }
 
 /// A chain and its deduction.
 #[derive(Clone, Debug)]
 struct Chain {
-    /// The states from the start to the end, each following from the previous one.
+    /// The states from the start to the end. Each follows from the previous one.
     states: Vec<State>,
     shape: Shape,
     deduction: Deduction,
 }
 
-/// Reports chains, shortest first. Of those with the same deduction only the first is reported;
-/// longer ones are rated higher.
+/// Reports chains, shortest first. Of several chains with the same deduction, reports only the
+/// shortest, because longer chains have a higher rating.
 fn report(
     position: &Position,
     links: &Links,
@@ -255,7 +257,7 @@ fn report(
     Flow::Continue(())
 }
 
-/// Returns the surcharge of a chain with this many links over the shortest one, in tenths.
+/// Returns the surcharge of a chain of `links` links over the shortest chain, in tenths.
 fn surcharge(links: usize) -> u8 {
     match links {
         0..=5 => 0,

@@ -1,7 +1,8 @@
-//! Colouring: candidates that are linked in pairs, of which exactly one is true, get two colours
-//! alternately. One colour is all true, the other all false.
+//! Colouring: candidates joined by pairs of which exactly one is true alternately get one of two
+//! colours. All candidates of one colour are true, and all candidates of the other are false.
 //!
-//! Simple and multi-colours are those of Bernhard Hobiger's `HoDoKu`; 3D Medusa comes from players.
+//! Simple Colours and Multi-Colours are those of Bernhard Hobiger's `HoDoKu`. 3D Medusa comes from
+//! the players' forums.
 
 mod cluster;
 #[cfg(test)]
@@ -17,7 +18,7 @@ use crate::logic::technique::Code;
 use crate::logic::technique::{Technique, row};
 use cluster::{Cluster, Wrong};
 
-/// `HoDoKu`'s codes for this family: simple colours trap and wrap, multi-colours 1 and 2.
+/// `HoDoKu`'s codes for this family: Simple Colours Trap and Wrap, Multi-Colours 1 and 2.
 pub(super) const CODES: &[Code] =
     &[("0500", trap), ("0501", wrap), ("0502", multi_trap), ("0503", multi_wrap)];
 
@@ -69,7 +70,7 @@ pub(super) const ROWS: &[Technique] = &[
     ),
 ];
 
-/// Simple colours: each candidate of a digit that sees both colours of a web.
+/// Simple Colours Trap: eliminates each candidate that sees both colours of a cluster.
 fn trap(analysis: &Analysis<'_>, visit: &mut Visitor<'_>) -> Flow {
     for digit in Digit::ALL {
         for cluster in &Cluster::of_digit(analysis, digit) {
@@ -80,7 +81,7 @@ fn trap(analysis: &Analysis<'_>, visit: &mut Visitor<'_>) -> Flow {
     Flow::Continue(())
 }
 
-/// Simple colours: a colour that sees itself is false.
+/// Simple Colours Wrap: a colour with two cells that see each other is false.
 fn wrap(analysis: &Analysis<'_>, visit: &mut Visitor<'_>) -> Flow {
     for digit in Digit::ALL {
         for cluster in &Cluster::of_digit(analysis, digit) {
@@ -95,8 +96,8 @@ fn wrap(analysis: &Analysis<'_>, visit: &mut Visitor<'_>) -> Flow {
     Flow::Continue(())
 }
 
-/// Multi-colours: a colour of one cluster sees one of another, so one of the two opposite colours
-/// is true.
+/// Multi-Colours 1: if a colour of one cluster sees a colour of another cluster, one of the two
+/// opposite colours is true.
 fn multi_trap(analysis: &Analysis<'_>, visit: &mut Visitor<'_>) -> Flow {
     each_two(analysis, |digit, one, other| {
         let (a, b) = (one.cells(digit), other.cells(digit));
@@ -114,7 +115,7 @@ fn multi_trap(analysis: &Analysis<'_>, visit: &mut Visitor<'_>) -> Flow {
     })
 }
 
-/// Multi-colours: a colour that sees both colours of another cluster is false.
+/// Multi-Colours 2: a colour that sees both colours of another cluster is false.
 fn multi_wrap(analysis: &Analysis<'_>, visit: &mut Visitor<'_>) -> Flow {
     each_two(analysis, |digit, one, other| {
         [(one, other), (other, one)].into_iter().try_for_each(|(one, other)| {
@@ -128,7 +129,7 @@ fn multi_wrap(analysis: &Analysis<'_>, visit: &mut Visitor<'_>) -> Flow {
     })
 }
 
-/// Calls `found` with each two clusters of each digit.
+/// Calls `found` with each pair of clusters of each digit.
 fn each_two(position: &Position, mut found: impl FnMut(Digit, &Cluster, &Cluster) -> Flow) -> Flow {
     for digit in Digit::ALL {
         let clusters = Cluster::of_digit(position, digit);
@@ -139,8 +140,8 @@ fn each_two(position: &Position, mut found: impl FnMut(Digit, &Cluster, &Cluster
     Flow::Continue(())
 }
 
-/// Clusters over several digits: a colour that cannot be true, or candidates that both colours
-/// exclude.
+/// 3D Medusa: uses clusters of several digits. Eliminates a colour that cannot be true, or the
+/// candidates that both colours exclude.
 fn medusa(analysis: &Analysis<'_>, visit: &mut Visitor<'_>) -> Flow {
     for cluster in &Cluster::of_all(analysis) {
         let wrong: [Option<Wrong>; 2] = [0, 1].map(|colour| cluster.wrong(analysis, colour));
@@ -169,7 +170,7 @@ fn report(
     }
     visit(&Deduction::eliminate(eliminations), &|| {
         let mut proof = explain();
-        // Eliminated candidates are highlighted as such.
+        // Eliminated candidates get a highlight of their own.
         proof.picture.candidates.retain(|&(candidate, _)| !eliminations.contains(candidate));
         proof
     })
@@ -179,17 +180,17 @@ fn of_digit(position: &Position, digit: Digit, cells: CellSet) -> CandidateSet {
     CandidateSet::new(position, DigitSet::only(digit), cells)
 }
 
-/// Returns the candidates of `digit` that see a cell of each.
+/// Returns the candidates of `digit` that see a cell of `one` and a cell of `other`.
 fn seeing_both(position: &Position, digit: Digit, [one, other]: [CellSet; 2]) -> CandidateSet {
     of_digit(position, digit, seen_by(one) & seen_by(other))
 }
 
-/// Returns the cells that see one of these.
+/// Returns the cells that see at least one of `cells`.
 fn seen_by(cells: CellSet) -> CellSet {
     cells.iter().fold(CellSet::EMPTY, |seen, cell| seen | cell.peers())
 }
 
-/// Returns whether a cell of the one sees a cell of the other.
+/// Returns whether a cell of `one` sees a cell of `other`.
 fn sees(one: CellSet, other: CellSet) -> bool {
     seen_by(one).meets(other)
 }

@@ -1,6 +1,6 @@
-//! Direct techniques: locked candidates or a hidden subset that leave a digit a single place. They
-//! need no pencil marks and eliminate nothing, as in Sudoku Explainer 1.2.1: otherwise many puzzles
-//! would be rated lower.
+//! Direct techniques: locked candidates or a hidden subset that leave a digit a single place. As in
+//! Sudoku Explainer 1.2.1, they need no pencil marks and eliminate nothing. Eliminations would
+//! lower the ratings of many puzzles.
 
 use super::houses::{by_ease, cells_at};
 use super::locked_candidates::{crossing, locks};
@@ -58,7 +58,8 @@ pub(super) const ROWS: &[Technique] = &[
     ),
 ];
 
-/// Locked candidates that leave their digit one place in a house next to the one that locks it.
+/// Reports locked candidates that leave their digit only one place in a house of the same kind as
+/// the house that locks them.
 pub(super) fn locked(
     position: &Position,
     from: impl Iterator<Item = House>,
@@ -92,12 +93,13 @@ pub(super) fn locked(
     })
 }
 
-/// Returns whether both are rows, columns or boxes: then they share no cell.
+/// Returns whether both houses are rows, both are columns or both are boxes.
 const fn same_kind(one: House, other: House) -> bool {
     one.index() / 9 == other.index() / 9
 }
 
-/// A hidden subset of `size` digits that leaves another digit one place in its house.
+/// Reports hidden subsets of `size` digits that leave another digit only one place in the same
+/// house.
 pub(super) fn hidden(position: &Position, size: u32, visit: &mut Visitor<'_>) -> Flow {
     by_ease().try_for_each(|house| {
         hidden_subsets(position, house, size, &mut |subset| {

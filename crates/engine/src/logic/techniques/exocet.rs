@@ -1,12 +1,14 @@
-//! Junior exocet: two base cells in a box and a line, and two target cells that have to hold the
-//! digits of the base.
+//! Junior exocet: two base cells in both a box and a line, and two target cells that must contain
+//! the digits of the base.
 //!
-//! The pattern is Allan Barker's and champagne's, with David P. Bird's rules for the junior form;
-//! only the eliminations that follow from the proof are made. Let the base be in a row, in columns
-//! of its box. A digit that it takes is missing from the rest of that row and box. The box's third
-//! column and one column of each other box of the band hold the digit three times; above and below
-//! the band these columns have room for it twice, so the third place is in the band: in one of the
-//! targets, since nothing else of these columns is left.
+//! The pattern was found by Allan Barker and champagne. David P. Bird gave the rules for the junior
+//! form. The finder makes only those eliminations that follow from the proof below.
+//!
+//! Let the base be in a row, in two columns of its box. A base digit that is true is in no other
+//! cell of this row and box. The third column of the box and one column of each other box in the
+//! band contain the digit three times. Outside the band, these columns have at most two places for
+//! the digit, so one of them contains it inside the band. The only cells left there are the
+//! targets.
 
 use crate::board::{Cell, CellSet, Digit, DigitSet, House};
 use crate::logic::Position;
@@ -31,7 +33,7 @@ pub(super) const ROWS: &[Technique] = &[row(
      the base's two digits is in a target, and the targets can be nothing else.",
 )];
 
-/// The number of digits of a base.
+/// The possible numbers of digits of a base.
 const DIGITS: std::ops::RangeInclusive<usize> = 3..=4;
 
 /// The direction of the base: in a row or in a column.
@@ -42,7 +44,7 @@ enum Axis {
 }
 
 impl Axis {
-    /// Returns the cell on this line, this far along it.
+    /// Returns the cell at position `along` of the line `line`.
     fn cell(self, line: usize, along: usize) -> Cell {
         match self {
             Self::Row => Cell::at(line, along),
@@ -50,7 +52,7 @@ impl Axis {
         }
     }
 
-    /// Returns the line with this number.
+    /// Returns the line with the number `line` in the direction of the base.
     fn along(self, line: usize) -> House {
         match self {
             Self::Row => House::row(line),
@@ -58,7 +60,7 @@ impl Axis {
         }
     }
 
-    /// Returns the line across, this far along.
+    /// Returns the perpendicular line at position `along`.
     fn across(self, along: usize) -> House {
         match self {
             Self::Row => House::column(along),
@@ -67,7 +69,7 @@ impl Axis {
     }
 }
 
-/// Reports every base with every two targets.
+/// Reports each base with each pair of targets.
 fn find(analysis: &Analysis<'_>, visit: &mut Visitor<'_>) -> Flow {
     let mut found = HashSet::new();
     for axis in [Axis::Row, Axis::Column] {
@@ -82,23 +84,24 @@ fn find(analysis: &Analysis<'_>, visit: &mut Visitor<'_>) -> Flow {
     Flow::Continue(())
 }
 
-/// Two cells of a box and a line.
+/// The two base cells of an exocet, in one box and one line.
 struct Base<'a> {
     position: &'a Position,
     axis: Axis,
     line: usize,
-    /// The position of the box's third cell along the line.
+    /// The position of the box's third cell in the line.
     third: usize,
     cells: CellSet,
     digits: DigitSet,
 }
 
-/// A possible target and its position along the line.
+/// A possible target and its position in the direction of the line.
 #[derive(Clone, Copy)]
 struct TargetCell {
     cell: Cell,
     along: usize,
-    /// The other cell of its line across that the base does not see: it holds no digit of the base.
+    /// The other cell of the target's perpendicular line that the base does not see. It contains no
+    /// base digit.
     companion: Cell,
 }
 
@@ -114,7 +117,7 @@ impl<'a> Base<'a> {
         (open && DIGITS.contains(&digits.len())).then_some(base)
     }
 
-    /// Returns the possible targets in the box of the band that starts at `start`.
+    /// Returns the possible targets in the box that starts at position `start` of the band.
     fn targets(&self, start: usize) -> Vec<TargetCell> {
         let band = self.line / 3 * 3;
         let lines: Vec<usize> = (band..band + 3).filter(|&line| line != self.line).collect();
@@ -156,8 +159,8 @@ impl<'a> Base<'a> {
         Flow::Continue(())
     }
 
-    /// Returns the lines outside the band, as bits, where the line across has `digit` or may have
-    /// it.
+    /// Returns the lines outside the band, as bits, where the perpendicular line at `along`
+    /// contains `digit` or can contain it.
     fn room(&self, along: usize, digit: Digit) -> u16 {
         let band = self.line / 3;
         let (grid, candidates) = (self.position.grid(), self.position.candidates());
@@ -170,8 +173,9 @@ impl<'a> Base<'a> {
             .fold(0, |room, line| room | 1 << line)
     }
 
-    /// Returns for each target the digits of the base that it can hold. `None` if a digit fits in
-    /// all three lines across, so that the targets may not need it.
+    /// Returns, for each target, the base digits that it can contain. Returns `None` if a digit
+    /// fits into all three perpendicular lines outside the band, because the targets need not
+    /// contain it then.
     fn options(&self, targets: [TargetCell; 2]) -> Option<[DigitSet; 2]> {
         let mut options = [DigitSet::EMPTY; 2];
         for digit in self.digits.iter() {
@@ -264,13 +268,13 @@ impl<'a> Base<'a> {
     }
 }
 
-/// Returns whether a digit fits in two lines across at once, on two different lines.
+/// Returns whether a digit fits into two perpendicular lines, in different lines of the board.
 const fn fit_two(one: u16, other: u16) -> bool {
     one != 0 && other != 0 && (one | other).count_ones() > 1
 }
 
-/// Returns whether a digit fits in three lines across at once, on three different lines (by Hall's
-/// theorem).
+/// Returns whether a digit fits into three perpendicular lines, in three different lines of the
+/// board, by Hall's theorem.
 fn fit_three(third: u16, [one, other]: [u16; 2]) -> bool {
     let pairs = fit_two(third, one) && fit_two(third, other) && fit_two(one, other);
     pairs && (third | one | other).count_ones() > 2
@@ -282,7 +286,7 @@ mod tests {
     use crate::logic::techniques::sketch::Sketch;
 
     #[test]
-    fn three_lines_fit_where_three_can_be_chosen() {
+    fn fit_three_needs_three_different_lines() {
         for all in 0_u16..1 << 12 {
             let rooms = [all & 15, all >> 4 & 15, all >> 8];
             let free = |room: u16, used: u16| {
@@ -294,8 +298,8 @@ mod tests {
         }
     }
 
-    /// Base r1c1 and r1c2, targets r2c4 and r3c7: outside the band the digits 1 to 3 fit in two
-    /// rows of columns 3, 4 and 7.
+    /// Returns an exocet with base r1c1 and r1c2 and targets r2c4 and r3c7. Outside the band, the
+    /// digits 1 to 3 fit into two rows of columns 3, 4 and 7.
     fn exocet(beyond: &str) -> Sketch {
         let mut sketch = Sketch::blank().cell("r1c1 r1c2", "123").cell("r3c4 r2c7", "456789");
         for row in 4..=9 {
@@ -306,7 +310,7 @@ mod tests {
     }
 
     #[test]
-    fn the_targets_hold_what_the_base_holds() {
+    fn targets_hold_the_digits_of_the_base() {
         let all = (4..=9).map(|digit| format!("{digit} from r2c4 r3c7"));
         let all = all.collect::<Vec<_>>().join(", ");
         assert_eq!(exocet("456789").deductions("Junior Exocet"), [all]);
@@ -321,7 +325,7 @@ mod tests {
     }
 
     #[test]
-    fn a_digit_without_a_target_leaves_the_base() {
+    fn a_digit_without_a_target_is_removed_from_the_base() {
         let sketch = exocet("456789").cell("r2c4 r3c7", "12456789");
         let deductions = sketch.deductions("Junior Exocet");
         assert!(

@@ -1,7 +1,7 @@
-//! Fireworks: digits that a row and a column can each hold in at most one cell outside the box of
-//! their crossing.
+//! Fireworks: digits that a row and a column can each have in at most one cell outside the box that
+//! contains their crossing.
 //!
-//! Found by shye on the New Sudoku Players' Forum (2022).
+//! shye described the pattern on the New Sudoku Players' Forum in 2022.
 
 use crate::board::{Cell, CellSet, Digit, DigitSet, House};
 use crate::logic::analysis::Analysis;
@@ -26,16 +26,16 @@ pub(super) const ROWS: &[Technique] = &[
     ),
 ];
 
-/// A digit of a row and a column: it is in the cell where they cross or in one of the wings.
+/// A digit of a row and a column that is in their crossing or in at least one of the wings.
 #[derive(Clone, Copy)]
 struct Firework {
     digit: Digit,
-    /// The only cells for the digit in the row and in the column outside the box, `None` if the
-    /// digit has no such cell.
+    /// The only cells for the digit outside the box, one in the row and one in the column. `None`
+    /// if the digit has no such cell.
     wings: [Option<Cell>; 2],
 }
 
-/// Returns the fireworks of a crossing.
+/// Returns the fireworks of the crossing `crossing`.
 fn fireworks(position: &Position, crossing: Cell) -> Vec<Firework> {
     let [row, column, boxed] = crossing.houses();
     let outside = |house: House, digit| {
@@ -50,7 +50,7 @@ fn fireworks(position: &Position, crossing: Cell) -> Vec<Firework> {
     Digit::ALL.into_iter().filter_map(firework).collect()
 }
 
-/// Returns the common wings of two digits. A digit without a wing agrees with any.
+/// Returns the wings that two fireworks have in common. A missing wing matches any wing.
 fn shared(one: [Option<Cell>; 2], other: [Option<Cell>; 2]) -> Option<[Option<Cell>; 2]> {
     let join = |one: Option<Cell>, other: Option<Cell>| match (one, other) {
         (Some(one), Some(other)) => (one == other).then_some(Some(one)),
@@ -59,7 +59,7 @@ fn shared(one: [Option<Cell>; 2], other: [Option<Cell>; 2]) -> Option<[Option<Ce
     Some([join(one[0], other[0])?, join(one[1], other[1])?])
 }
 
-/// Three fireworks of one crossing with the same wings.
+/// Reports three fireworks of one crossing that have the same wings.
 fn triple(analysis: &Analysis<'_>, visit: &mut Visitor<'_>) -> Flow {
     for crossing in analysis.empty_cells().iter() {
         let fireworks = fireworks(analysis, crossing);
@@ -80,7 +80,7 @@ fn triple(analysis: &Analysis<'_>, visit: &mut Visitor<'_>) -> Flow {
     Flow::Continue(())
 }
 
-/// Returns every two fireworks of a crossing, with both wings.
+/// Returns each pair of fireworks of a crossing, with both wings.
 fn pairs(position: &Position, crossing: Cell) -> Vec<(DigitSet, [Cell; 2])> {
     let fireworks = fireworks(position, crossing);
     let mut pairs = Vec::new();
@@ -94,11 +94,12 @@ fn pairs(position: &Position, crossing: Cell) -> Vec<(DigitSet, [Cell; 2])> {
     pairs
 }
 
-/// Two fireworks of one crossing and two of the opposite one with the same wings.
+/// Reports two fireworks of one crossing and two of the opposite crossing, if all have the same
+/// wings.
 fn quad(analysis: &Analysis<'_>, visit: &mut Visitor<'_>) -> Flow {
     for crossing in analysis.empty_cells().iter() {
         for (digits, [along, down]) in pairs(analysis, crossing) {
-            // The row of one crossing is the row of a wing whose column is that of the other.
+            // The opposite crossing is in the row of one wing and in the column of the other.
             let opposite = Cell::at(down.row(), along.column());
             if opposite < crossing || !analysis.empty_cells().contains(opposite) {
                 continue;
@@ -117,7 +118,7 @@ fn quad(analysis: &Analysis<'_>, visit: &mut Visitor<'_>) -> Flow {
     Flow::Continue(())
 }
 
-/// Fireworks of one crossing.
+/// Fireworks of the same crossing.
 struct FireworkGroup {
     crossing: Cell,
     digits: DigitSet,
@@ -188,8 +189,8 @@ impl FireworkSubset<'_> {
 mod tests {
     use crate::logic::techniques::sketch::Sketch;
 
-    /// Digits that row 2 and column 2 have in box 1, r2c8 and r7c2 only.
-    fn burning(digits: &[u8]) -> Sketch {
+    /// Returns a position in which row 2 and column 2 have `digits` only in box 1, r2c8 and r7c2.
+    fn with_fireworks(digits: &[u8]) -> Sketch {
         digits.iter().fold(Sketch::blank(), |sketch, &digit| {
             sketch.keep(digit, "row 2", "r2c1 r2c2 r2c3 r2c8").keep(
                 digit,
@@ -200,19 +201,19 @@ mod tests {
     }
 
     #[test]
-    fn three_digits_fill_the_crossing_and_its_wings() {
-        let steps = burning(&[1, 2, 3]).steps("Firework Triple");
+    fn three_fireworks_fill_the_crossing_and_the_wings() {
+        let steps = with_fireworks(&[1, 2, 3]).steps("Firework Triple");
         let all = (4..=9).map(|digit| format!("{digit} from r2c2 r2c8 r7c2"));
         let all = all.collect::<Vec<_>>().join(", ");
-        assert_eq!(burning(&[1, 2, 3]).deductions("Firework Triple"), [all]);
+        assert_eq!(with_fireworks(&[1, 2, 3]).deductions("Firework Triple"), [all]);
         assert_eq!(
             steps[0].reason,
             "In row 2 and column 2 the 1, 2 and 3 can only go in box 1 and in r2c8 and r7c2. So each is in \
              r2c2 or in a wing. Three digits fill these three cells, so no other digit goes there. \
              Remove 4, 5, 6, 7, 8 and 9 from r2c2, r2c8 and r7c2."
         );
-        assert!(burning(&[1, 2]).deductions("Firework Triple").is_empty());
-        let elsewhere = burning(&[1, 2]).keep(3, "row 2", "r2c1 r2c2 r2c3 r2c9").keep(
+        assert!(with_fireworks(&[1, 2]).deductions("Firework Triple").is_empty());
+        let elsewhere = with_fireworks(&[1, 2]).keep(3, "row 2", "r2c1 r2c2 r2c3 r2c9").keep(
             3,
             "column 2",
             "r1c2 r2c2 r3c2 r7c2",
@@ -221,7 +222,7 @@ mod tests {
     }
 
     #[test]
-    fn two_pairs_share_their_wings() {
+    fn two_pairs_of_fireworks_share_their_wings() {
         let opposite = |sketch: Sketch, digit| {
             sketch.keep(digit, "row 7", "r7c2 r7c7 r7c8 r7c9").keep(
                 digit,
@@ -229,14 +230,18 @@ mod tests {
                 "r2c8 r7c8 r8c8 r9c8",
             )
         };
-        let quad = opposite(opposite(burning(&[1, 2]), 3), 4);
+        let quad = opposite(opposite(with_fireworks(&[1, 2]), 3), 4);
         let others = (5..=9).map(|digit| format!("{digit} from r2c2 r2c8 r7c2 r7c8"));
         let all = [
             "1 from r7c8, 2 from r7c8, 3 from r2c2, 4 from r2c2".to_owned(),
             others.collect::<Vec<_>>().join(", "),
         ];
         assert_eq!(quad.deductions("Firework Quad"), [all.join(", ")]);
-        assert!(opposite(burning(&[1, 2]), 3).deductions("Firework Quad").is_empty());
-        assert!(opposite(opposite(burning(&[1, 2]), 2), 3).deductions("Firework Quad").is_empty());
+        assert!(opposite(with_fireworks(&[1, 2]), 3).deductions("Firework Quad").is_empty());
+        assert!(
+            opposite(opposite(with_fireworks(&[1, 2]), 2), 3)
+                .deductions("Firework Quad")
+                .is_empty()
+        );
     }
 }

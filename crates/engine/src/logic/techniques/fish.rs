@@ -1,8 +1,9 @@
-//! Fish: a digit that is confined by some houses to as many others. X-Wing has two, Swordfish
-//! three, Jellyfish four.
+//! Fish: a digit that some houses confine to the same number of other houses. An X-Wing has two
+//! base houses, a Swordfish three, and a Jellyfish four.
 //!
-//! Larger basic fish need no rows: if nine lines or fewer lack a digit, the other lines of a fish
-//! of five make one of four or fewer that eliminates the same, with or without fins.
+//! Larger basic fish are not needed. If at most nine lines lack a digit, a fish with at least five
+//! lines has a counterpart with at most four that makes the same eliminations, with or without
+//! fins.
 
 mod codes;
 mod cover_search;
@@ -30,10 +31,10 @@ pub(super) const CODES: &[Code] = codes::ALL;
 /// The rows of this family.
 pub(super) const ROWS: &[Technique] = rows::ALL;
 
-/// A function from a number to the line of a direction.
+/// A function that maps a number to a row or to a column.
 type LineOf = fn(usize) -> House;
 
-/// Reports basic fish without fins of `size` lines, first with columns, then with rows as base.
+/// Reports basic fish of `size` lines without fins. Columns are tried as base before rows.
 pub(super) fn find(position: &Position, size: u32, visit: &mut Visitor<'_>) -> Flow {
     along(position, size, (House::column, House::row), visit)?;
     along(position, size, (House::row, House::column), visit)

@@ -1,5 +1,5 @@
-//! Forcing chains and nets as in Bernhard Hobiger's `HoDoKu`: an assumption that leads to a
-//! contradiction, and a consequence that all possible cases share (verity).
+//! Forcing chains and nets as in Bernhard Hobiger's `HoDoKu`: assumptions that lead to a
+//! contradiction, and consequences that all possible cases share (verities).
 
 #[cfg(test)]
 mod proof_check;
@@ -80,13 +80,13 @@ pub(super) const ROWS: &[Technique] = &[
     ),
 ];
 
-/// The steps to report.
+/// The steps that a finder reports.
 #[derive(Clone, Copy, PartialEq, Eq)]
 enum Wanted {
     /// All steps.
     All,
-    /// No nets whose result chains prove as well, and no cases of which one leads to a
-    /// contradiction, which is a step of its own.
+    /// Skips nets whose results chains also prove. Skips verities in which one case leads to a
+    /// contradiction, because the contradiction is reported as a separate step.
     New,
 }
 
@@ -115,7 +115,7 @@ fn contradictions(
     Flow::Continue(())
 }
 
-/// Reports each consequence that all cases share, by the cases with the fewest links.
+/// Reports each consequence that all cases share, proved by the cases with the fewest links.
 fn verities(
     position: &Analysis<'_>,
     reasoning: Reasoning,
@@ -141,7 +141,7 @@ fn verities(
     Flow::Continue(())
 }
 
-/// Returns the deduction of a step that proves `literal` over this many links.
+/// Returns the deduction of a step that proves `literal` with `links` links.
 fn deduction(literal: Literal, links: usize) -> Deduction {
     let candidate = literal.candidate().expect("the outcome is about a candidate");
     let deduction = if literal.is_on() {

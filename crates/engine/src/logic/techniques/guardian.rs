@@ -1,7 +1,7 @@
-//! Guardians: a ring of an odd number of places for one digit, each sharing a house with the next.
-//! Only a few other places, the guardians, prevent a contradiction.
+//! Guardians: an odd number of places for one digit that form a ring, in which each place shares a
+//! house with the next. A few other places in these houses, the guardians, prevent a contradiction.
 //!
-//! The pattern is also known as broken wing. Rod Hagglund described it in the players' forum.
+//! The pattern is also known as Broken Wing. Rod Hagglund described it in the players' forum.
 
 use crate::board::{Candidate, Cell, CellSet, Digit, DigitSet, House};
 use crate::logic::candidate_set::CandidateSet;
@@ -23,13 +23,13 @@ pub(super) const ROWS: &[Technique] =
          and a cell that sees all of them can't be it.",
     )];
 
-/// The sizes of the rings, small ones first.
+/// The numbers of places in a ring, smallest first.
 const SIZES: [usize; 2] = [5, 7];
 
-/// The maximum number of guardians. Patterns with more are too hard to see.
+/// The maximum number of guardians. Patterns with more guardians are too hard to see.
 const MOST_GUARDIANS: usize = 4;
 
-/// The surcharge for each two more places of a ring, in tenths.
+/// The surcharge for every two additional places of a ring, in tenths.
 const LONGER: u8 = 3;
 
 /// An incomplete ring.
@@ -65,13 +65,13 @@ impl Ring<'_> {
         self.position.candidates().cells(self.digit)
     }
 
-    /// Returns the places that see all guardians.
+    /// Returns the digit's places that see all guardians.
     fn seen(&self, guardians: CellSet) -> CellSet {
         guardians.iter().fold(self.places(), |seen, cell| seen & cell.peers())
     }
 
-    /// Adds places one by one. Calls `found` with each ring whose guardians leave something to
-    /// eliminate or place.
+    /// Adds places one by one. Calls `found` with each ring whose guardians allow an elimination or
+    /// a placement.
     fn grow(&mut self, guardians: CellSet, found: &mut dyn FnMut(&Self, CellSet) -> Flow) -> Flow {
         let (first, last) = (self.cells[0], self.cells[self.cells.len() - 1]);
         let closes = self.cells.len() == self.size;
@@ -89,7 +89,7 @@ impl Ring<'_> {
                 }
                 self.houses.push(house);
                 let flow = if closes {
-                    // Each ring is reached in both directions.
+                    // The search reaches each ring in both directions.
                     let forward = self.cells[1] < last;
                     if forward && !guardians.is_empty() { found(self, guardians) } else { GO_ON }
                 } else {
@@ -164,8 +164,8 @@ mod tests {
 
     const NAME: &str = "Guardians";
 
-    /// Returns a ring r1c1, r1c5, r5c5, r5c2, r2c2: rows 1 and 5, columns 5 and 2, and the first
-    /// box.
+    /// Returns a ring of r1c1, r1c5, r5c5, r5c2 and r2c2, with the houses row 1, column 5, row 5,
+    /// column 2 and box 1.
     fn ring(row_1: &str, row_5: &str) -> Sketch {
         Sketch::blank()
             .keep(4, "row 1", row_1)
@@ -184,7 +184,7 @@ mod tests {
     }
 
     #[test]
-    fn what_sees_all_guardians_goes() {
+    fn candidates_that_see_all_guardians_are_eliminated() {
         let two = ring("r1c1 r1c5 r1c8", "r5c2 r5c5 r5c8");
         assert!(two.deductions(NAME).contains(&"4 from r2c8 r3c8 r4c8 r6c8 r7c8 r8c8 r9c8".into()));
         let apart = ring("r1c1 r1c5 r1c8", "r5c2 r5c5 r5c9");

@@ -1,5 +1,5 @@
 //! Locked candidates: all places of a digit in a box are in one line, or all its places in a line
-//! in one box.
+//! are in one box.
 
 use crate::board::{Candidate, CellSet, Digit, DigitSet, House};
 use crate::logic::analysis::Analysis;
@@ -40,18 +40,18 @@ pub(super) const ROWS: &[Technique] = &[
     ),
 ];
 
-/// A digit whose places in one house all lie in another.
+/// A digit whose places in one house are all in another house as well.
 pub(super) struct LockedDigit {
     pub(super) digit: Digit,
-    /// The house that needs the digit.
+    /// The house that needs the digit and has only these places for it.
     pub(super) from: House,
-    /// The other house of all its places.
+    /// The other house that contains all the places.
     pub(super) within: House,
     /// The places.
     pub(super) cells: CellSet,
 }
 
-/// Calls `found` with every locked digit of the houses `from` that has two places or more.
+/// Calls `found` with each locked digit of the houses in `from` that has at least two places.
 pub(super) fn locks(
     position: &Position,
     from: impl Iterator<Item = House>,
@@ -74,8 +74,8 @@ pub(super) fn locks(
     Flow::Continue(())
 }
 
-/// Returns the houses that share three cells with `house`: for a box its columns and rows, for a
-/// line its boxes.
+/// Returns the houses that share three cells with `house`: the columns and rows of a box, or the
+/// boxes of a line.
 pub(super) fn crossing(house: House) -> impl Iterator<Item = House> {
     let n = house.number();
     let (band, rest) = (n / 3 * 3, n % 3 * 3);
@@ -90,18 +90,18 @@ pub(super) fn crossing(house: House) -> impl Iterator<Item = House> {
     })
 }
 
-/// Returns the places that `house` shares with each of the houses that cross it.
+/// Returns the slots that `house` shares with each of its crossing houses.
 fn shared_places(house: House) -> impl Iterator<Item = Nine> {
     const COLUMNS_THEN_ROWS: [Nine; 6] = [0o111, 0o222, 0o444, 0o007, 0o070, 0o700];
     COLUMNS_THEN_ROWS.into_iter().skip(if house.is_box() { 0 } else { 3 })
 }
 
-/// A box confines a digit to a line.
+/// Reports digits that a box confines to a line.
 fn pointing(analysis: &Analysis<'_>, visit: &mut Visitor<'_>) -> Flow {
     find(analysis, House::boxes(), visit)
 }
 
-/// A line confines a digit to a box.
+/// Reports digits that a line confines to a box.
 fn claiming(analysis: &Analysis<'_>, visit: &mut Visitor<'_>) -> Flow {
     find(analysis, House::columns().chain(House::rows()), visit)
 }
@@ -123,13 +123,13 @@ fn find(position: &Position, from: impl Iterator<Item = House>, visit: &mut Visi
 }
 
 impl LockedDigit {
-    /// Returns the eliminations.
+    /// Returns the candidates that the locked digit eliminates.
     pub(super) fn eliminations(&self, position: &Position) -> CandidateSet {
         let others = self.within.cells() - self.from.cells();
         CandidateSet::new(position, DigitSet::only(self.digit), others)
     }
 
-    /// Writes why the digit of the second house is in the first.
+    /// Writes why the digit of the house `within` must be in the house `from`.
     pub(super) fn text(&self) -> String {
         let Self { digit, from, within, cells } = self;
         format!(
@@ -140,7 +140,7 @@ impl LockedDigit {
         )
     }
 
-    /// Draws the two houses and the digit in its places.
+    /// Draws the two houses and the places of the digit.
     pub(super) fn picture(&self) -> Picture {
         Picture {
             houses: vec![(self.from, Role::Base), (self.within, Role::Cover)],
@@ -164,7 +164,7 @@ mod tests {
     use crate::logic::techniques::houses::cells_at;
 
     #[test]
-    fn houses_cross_in_three_cells() {
+    fn crossing_houses_share_three_cells() {
         for house in House::ALL {
             let crossing: Vec<_> = crossing(house).collect();
             assert_eq!(crossing.len(), if house.is_box() { 6 } else { 3 });

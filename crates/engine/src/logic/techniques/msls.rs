@@ -1,10 +1,11 @@
-//! Multi-sector locked sets: the cells where some rows cross some columns, and digits that fit
-//! there just as often as there are cells.
+//! Multi-sector locked sets (MSLS): the cells where some rows cross some columns, with digits that
+//! fit there exactly as many times as there are cells.
 //!
-//! Known on the Player's Forum (David P. Bird and others) as multi-fish with no spare truth. Of all
-//! their forms this is the one of rows and columns: each digit is counted once for each row or once
-//! for each column that has it in the crossing cells, whichever are fewer; three to five rows with
-//! three to five columns, each with two of the cells or more.
+//! On the Player's Forum (David P. Bird and others), the pattern is known as a multi-fish without
+//! spare truths. This module implements only the form with rows and columns. Each digit is counted
+//! once per row or once per column that has it in the crossing cells, whichever count is lower.
+//! There are three to five rows and three to five columns, and each contains at least two of the
+//! cells.
 
 use crate::board::{Cell, CellSet, Digit, DigitSet, House};
 use crate::logic::Position;
@@ -31,23 +32,23 @@ pub(super) const ROWS: &[Technique] = &[row(
      digit is there as often as it can be, and so nowhere else in these rows or columns.",
 )];
 
-/// The number of rows, and of columns.
+/// The possible numbers of rows, and of columns.
 const LINES: std::ops::RangeInclusive<u32> = 3..=5;
 
-/// Iterates over the choices of that many lines out of nine.
+/// Iterates over all choices of three to five lines.
 fn choices() -> impl Iterator<Item = Nine> {
     (0..512).filter(|lines: &Nine| LINES.contains(&lines.count_ones()))
 }
 
-/// Some rows and some columns.
+/// A choice of rows and columns.
 struct Sectors {
     rows: Nine,
     columns: Nine,
-    /// The empty cells where they cross.
+    /// The empty cells where the rows and columns cross.
     cells: CellSet,
 }
 
-/// Reports every choice of rows and columns in which the counts are equal.
+/// Reports each choice of rows and columns for which the two counts are equal.
 fn find(analysis: &Analysis<'_>, visit: &mut Visitor<'_>) -> Flow {
     let mut found = HashSet::new();
     for rows in choices() {
@@ -66,9 +67,9 @@ fn find(analysis: &Analysis<'_>, visit: &mut Visitor<'_>) -> Flow {
     Flow::Continue(())
 }
 
-/// Returns for each choice of columns (as bits) how many more times the digits fit where these rows
-/// cross them than there are cells. Each table is built column by column: a choice with one more
-/// column is the choice without it and what that column adds.
+/// Returns, for each choice of columns (as bits), the number of times that the digits fit where
+/// `rows` cross the columns, minus the number of cells there. The table grows column by column: the
+/// entry of a larger choice is the entry without its last column plus that column's contribution.
 fn spare(position: &Position, rows: Nine) -> [i8; 512] {
     let rows_with = |column: usize, cells: CellSet| -> u8 {
         let with = |row: &usize| cells.contains(Cell::at(*row, column));
@@ -97,8 +98,8 @@ fn spare(position: &Position, rows: Nine) -> [i8; 512] {
     spare
 }
 
-/// A digit and the lines that limit how often it fits in the crossing cells: rows, columns, or
-/// both.
+/// A digit, and the lines that limit how many times it fits into the crossing cells: rows, columns,
+/// or both if the counts are equal.
 struct SectorLock {
     digit: Digit,
     rows: Nine,
@@ -110,7 +111,7 @@ impl SectorLock {
         members(self.rows).map(House::row).chain(members(self.columns).map(House::column))
     }
 
-    /// Writes how often the digit fits, if it does.
+    /// Writes how many times the digit fits, or returns `None` if it does not fit.
     fn sentence(&self) -> Option<String> {
         let lines = |lines: Nine, house: fn(usize) -> House| -> Option<Vec<House>> {
             (lines != 0).then(|| members(lines).map(house).collect())
@@ -131,8 +132,8 @@ impl SectorLock {
 }
 
 impl Sectors {
-    /// Creates sectors if they are connected: each row and each column has two of the cells or
-    /// more.
+    /// Creates sectors in which each row and each column has at least two of the cells, or returns
+    /// `None`.
     fn try_new(position: &Position, rows: Nine, columns: Nine) -> Option<Self> {
         let cells_of = |lines: Nine, house: fn(usize) -> House| {
             members(lines).fold(CellSet::EMPTY, |cells, line| cells | house(line).cells())
@@ -219,7 +220,8 @@ impl Sectors {
 mod tests {
     use crate::logic::techniques::sketch::Sketch;
 
-    /// Sixteen cells, each with two digits of its row and two of its column; the last with these.
+    /// Returns sixteen cells, each with two digits of its row and two of its column. The last cell
+    /// has the digits `last`.
     fn cross(last: &str) -> Sketch {
         let mut sketch = Sketch::blank();
         for (row, across) in [("r1", "12"), ("r4", "13"), ("r5", "24"), ("r8", "34")] {
@@ -234,7 +236,7 @@ mod tests {
     }
 
     #[test]
-    fn sixteen_cells_with_sixteen_places() {
+    fn sixteen_cells_with_sixteen_places_are_locked() {
         let deductions = cross("3489").deductions("Multi-Sector Locked Set");
         assert_eq!(deductions.len(), 1, "{deductions:?}");
         let row = |row: u8| [1, 4, 5, 7, 8].map(|column| format!("r{row}c{column}")).join(" ");

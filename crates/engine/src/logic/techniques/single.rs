@@ -1,4 +1,5 @@
-//! Singles: a house with one empty cell, a digit with one place, a cell with one digit.
+//! Singles: a house with one empty cell, a digit with one place in a house, or a cell with one
+//! candidate.
 
 use super::houses::{by_ease, cells_at};
 use crate::board::{Cell, CellSet, Digit, DigitSet, House};
@@ -48,7 +49,7 @@ pub(super) const ROWS: &[Technique] = &[
     ),
 ];
 
-/// The last empty cell of a house.
+/// Reports the last empty cell of a house.
 pub(super) fn full_house(analysis: &Analysis<'_>, visit: &mut Visitor<'_>) -> Flow {
     for house in by_ease() {
         let Some(cell) = (analysis.empty_cells() & house.cells()).single() else { continue };
@@ -67,23 +68,23 @@ pub(super) fn full_house(analysis: &Analysis<'_>, visit: &mut Visitor<'_>) -> Fl
     Flow::Continue(())
 }
 
-/// The only place for a digit in a box.
+/// Reports the only place for a digit in a box.
 pub(super) fn hidden_in_box(analysis: &Analysis<'_>, visit: &mut Visitor<'_>) -> Flow {
     House::boxes().try_for_each(|house| hidden(analysis, house, FullHouses::Not, visit))
 }
 
-/// The only place for a digit in a row or a column.
+/// Reports the only place for a digit in a row or a column.
 pub(super) fn hidden_in_line(analysis: &Analysis<'_>, visit: &mut Visitor<'_>) -> Flow {
     let mut lines = House::columns().chain(House::rows());
     lines.try_for_each(|house| hidden(analysis, house, FullHouses::Not, visit))
 }
 
-/// The only place for a digit in any house, which may be the last empty cell.
+/// Reports the only place for a digit in any house, including the last empty cell of a house.
 fn hidden_anywhere(analysis: &Analysis<'_>, visit: &mut Visitor<'_>) -> Flow {
     by_ease().try_for_each(|house| hidden(analysis, house, FullHouses::Too, visit))
 }
 
-/// The treatment of full houses: as hidden singles or not.
+/// Whether full houses are also reported as hidden singles.
 #[derive(Clone, Copy, PartialEq, Eq)]
 enum FullHouses {
     Not,
@@ -117,7 +118,7 @@ fn hidden(
     Flow::Continue(())
 }
 
-/// A cell with one candidate.
+/// Reports cells with a single candidate.
 pub(super) fn naked(analysis: &Analysis<'_>, visit: &mut Visitor<'_>) -> Flow {
     for cell in Cell::ALL {
         let Some(digit) = analysis.candidates().digits(cell).single() else { continue };
@@ -149,7 +150,7 @@ pub(super) fn naked(analysis: &Analysis<'_>, visit: &mut Visitor<'_>) -> Flow {
     Flow::Continue(())
 }
 
-/// Draws a house and its cell.
+/// Draws the house and the cell of a single.
 fn in_house(house: House, cell: Cell) -> Picture {
     Picture {
         houses: vec![(house, Role::Base)],
@@ -167,7 +168,7 @@ fn in_house(house: House, cell: Cell) -> Picture {
 fn only_place(position: &Position, house: House, (cell, digit): (Cell, Digit)) -> String {
     let kind = words::kind(house);
     let free = (position.empty_cells() & house.cells()) - CellSet::only(cell);
-    // As few cells as possible that block all that can be blocked.
+    // Choose as few cells as possible that block as many of the free cells as possible.
     let (mut left, mut blockers) = (free, CellSet::EMPTY);
     let mut holders: Vec<Cell> = position.grid().cells_of(digit).iter().collect();
     while !holders.is_empty() {
@@ -198,7 +199,7 @@ fn only_place(position: &Position, house: House, (cell, digit): (Cell, Digit)) -
     format!("Where can {digit} go in {house}? {why}")
 }
 
-/// Adds the cells that hold `digit` already and so exclude it from other cells of `house`.
+/// Highlights the cells that contain `digit` and exclude it from other cells of `house`.
 fn with_holders(mut picture: Picture, position: &Position, house: House, digit: Digit) -> Picture {
     let free = position.empty_cells() & house.cells();
     let holders = position.grid().cells_of(digit);

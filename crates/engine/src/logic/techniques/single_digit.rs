@@ -1,8 +1,8 @@
-//! Patterns of one digit: two houses with two places each, of which two see each other (skyscraper,
-//! two-string kite, turbot fish), and the empty rectangle of a box.
+//! Patterns of a single digit: two houses with two places each, where a place in one house sees a
+//! place in the other (skyscraper, two-string kite, turbot fish), and the empty rectangle of a box.
 //!
-//! The names and the distinctions are those of Bernhard Hobiger's `HoDoKu` 2.2. The turbot fish, of
-//! which all others are cases, is Nick70's.
+//! The names and their definitions are those of Bernhard Hobiger's `HoDoKu` 2.2. Nick70 described
+//! the turbot fish, the general form of all these patterns.
 
 mod empty_rectangle;
 #[cfg(test)]
@@ -18,8 +18,8 @@ use crate::logic::technique::Code;
 use crate::logic::technique::{Technique, row};
 use crate::logic::{Link, LinkKind, Picture, Role, words};
 
-/// The rows of this family. A dual pattern eliminates what two single ones would, so it comes
-/// before them.
+/// The rows of this family. A dual pattern makes the eliminations of two single patterns, so it
+/// comes before them.
 pub(super) const ROWS: &[Technique] = &[
     row(40, "Skyscraper", "Two rows with two places each for a digit, one of each in the same column.", {
         |position, visit| each(position, &mut |found| found.report(PatternKind::Skyscraper, visit))
@@ -89,22 +89,22 @@ pub(super) const CODES: &[Code] = &[
     ("0401", |position, visit| each(position, &mut |found| found.report(PatternKind::Kite, visit))),
     ("0402", |position, visit| empty_rectangle::find(position, 3, visit)),
     ("0402-1", |position, visit| empty_rectangle::find(position, 2, visit)),
-    // In HoDoKu all others, except empty rectangles, are turbot fish as well.
+    // In HoDoKu, all other patterns except empty rectangles are also turbot fish.
     ("0403", |position, visit| each(position, &mut |found| found.report_deduction(visit))),
     ("0404", double_kites),
     ("0405", |position, visit| empty_rectangle::doubles(position, 2, visit)),
 ];
 
-/// The pattern that two pairs of places form.
+/// The kind of pattern that two pairs of places form.
 #[derive(Clone, Copy, PartialEq, Eq)]
 enum PatternKind {
-    /// Two rows or two columns of which two places are in line.
+    /// Two rows or two columns, with two places in line.
     Skyscraper,
-    /// The same if the other two places are in line too: only a fish.
+    /// Two rows or two columns, with both pairs of places in line. This is an X-Wing.
     Fish,
-    /// A row and a column of which two places are in one box and two outside.
+    /// A row and a column, with two places in one box.
     Kite,
-    /// Anything else.
+    /// Any other pattern.
     Turbot,
 }
 
@@ -115,19 +115,20 @@ struct TwoPlaces {
     ends: [Cell; 2],
 }
 
-/// Two pairs of places of which two ends see each other: one of the other two ends holds the digit.
+/// Two pairs of places of which two ends see each other. At least one of the other two ends
+/// contains the digit.
 struct Turbot<'a> {
     position: &'a Position,
     digit: Digit,
     houses: [House; 2],
-    /// The ends that see each other.
+    /// The two ends that see each other.
     tied: [Cell; 2],
-    /// The other ends.
+    /// The two other ends.
     loose: [Cell; 2],
 }
 
-/// Returns the pairs of places of `digit`. Of a box only those that share no line: the others are
-/// pairs of the line.
+/// Returns the pairs of places of `digit`. Skips pairs of a box that are also in a line, because
+/// the line has them too.
 fn pairs(position: &Position, digit: Digit) -> Vec<TwoPlaces> {
     let pair = |house: House| {
         let mut places = members(position.places(house, digit)).map(|at| house.cell_list()[at]);
@@ -140,7 +141,7 @@ fn pairs(position: &Position, digit: Digit) -> Vec<TwoPlaces> {
     House::ALL.into_iter().filter_map(pair).collect()
 }
 
-/// Calls `found` with all patterns, whether or not they eliminate something.
+/// Calls `found` with each pattern, even if the pattern eliminates nothing.
 fn each<'a>(position: &'a Position, found: &mut dyn FnMut(&Turbot<'a>) -> Flow) -> Flow {
     for digit in Digit::ALL {
         let pairs = pairs(position, digit);
@@ -180,8 +181,9 @@ impl Turbot<'_> {
         }
     }
 
-    /// Returns whether the line of the tied places does not run between the two others, as `HoDoKu`
-    /// requires. Otherwise one pair is within a box, and locked candidates eliminate more.
+    /// Returns whether the two loose ends are on the same side of the line through the tied ends,
+    /// as `HoDoKu` requires. Otherwise one pair is within a box, and locked candidates eliminate
+    /// more.
     fn has_roofs_on_one_side(&self) -> bool {
         let before = |i: usize| self.loose[i] < self.tied[i];
         before(0) == before(1)
@@ -242,7 +244,7 @@ impl Turbot<'_> {
     }
 }
 
-/// Reports two kites that are tied by the same two cells.
+/// Reports two kites whose tied ends are the same two cells.
 fn double_kites(analysis: &Analysis<'_>, visit: &mut Visitor<'_>) -> Flow {
     let mut kites: Vec<Turbot<'_>> = Vec::new();
     each(analysis, &mut |found| {
@@ -263,7 +265,7 @@ fn double_kites(analysis: &Analysis<'_>, visit: &mut Visitor<'_>) -> Flow {
     })
 }
 
-/// Joins the explanations of two steps that share their start.
+/// Merges the explanations of two steps that have the same first part.
 fn doubled(mut first: Explanation, second: Explanation) -> Explanation {
     for (house, role) in second.picture.houses {
         if !first.picture.houses.contains(&(house, role)) {

@@ -1,8 +1,10 @@
-//! SK loop: sixteen cells around the corners of a rectangle, in four boxes, with as many digits
-//! shared from house to house as there are cells.
+//! SK loop: sixteen cells around the corners of a rectangle, in four boxes, that share as many
+//! digits from house to house as there are cells.
 //!
-//! Found by Steve Kurzhal in the puzzle Easter Monster (2007). The cells form eight pairs around a
-//! loop of eight houses, one pair where two houses of the loop meet. So each digit needs as few
+//! Steve Kurzhal found the pattern in the puzzle Easter Monster in 2007. The cells form eight pairs
+//! around a loop of eight houses, with one pair where each house meets the next. The number of
+//! times that each digit can occur is at most the number of houses needed to cover its pairs. The
+//! lengths of the runs of pairs determine this number.
 //! houses as cover the pairs that have it, and the runs of pairs give this number.
 
 use crate::board::{Cell, CellSet, Digit, DigitSet, House};
@@ -26,15 +28,15 @@ pub(super) const ROWS: &[Technique] = &[row(
      then every one is used, and no cell outside can hold such a digit in its house.",
 )];
 
-/// The pairs of cells where a house of the loop meets the next, and the houses.
+/// The pairs of cells where adjacent houses of a loop meet, and the houses.
 struct Loop {
     corners: [Cell; 4],
-    /// House `i` and house `i + 1` meet in pair `i`.
+    /// `pairs[i]` contains the cells that house `i` shares with house `i + 1`.
     houses: [House; 8],
     pairs: [CellSet; 8],
 }
 
-/// Reports every loop in which the counts are equal.
+/// Reports each loop for which the two counts are equal.
 fn find(analysis: &Analysis<'_>, visit: &mut Visitor<'_>) -> Flow {
     for [top, bottom] in far_apart() {
         for [left, right] in far_apart() {
@@ -51,12 +53,12 @@ fn find(analysis: &Analysis<'_>, visit: &mut Visitor<'_>) -> Flow {
     Flow::Continue(())
 }
 
-/// Iterates over every two lines in different boxes.
+/// Iterates over all pairs of rows or columns that are in different bands.
 fn far_apart() -> impl Iterator<Item = [usize; 2]> {
     (0..9).flat_map(|one| (0..9).map(move |other| [one, other])).filter(|[a, b]| a / 3 < b / 3)
 }
 
-/// A digit, the smallest number of houses of the loop that cover it, and the houses of such covers.
+/// A digit, the minimum number of houses that cover its pairs, and the houses in all such covers.
 struct LoopLock {
     digit: Digit,
     count: usize,
@@ -161,9 +163,10 @@ impl Loop {
     }
 }
 
-/// Returns the smallest number of houses of the loop that cover the pairs in `held`, and the houses
-/// of such covers. A run of pairs needs every other house: an even run only those inside, while an
-/// odd one (or all eight pairs) has more than one cover, and each house is in one.
+/// Returns the minimum number of houses that cover the pairs in `held`, and the union of all covers
+/// of this size. A run of pairs needs every second house. An even run has one cover, which consists
+/// of houses inside the run. An odd run (or all eight pairs) has several covers, and each of its
+/// houses is in one of them.
 fn cover(held: u8) -> (usize, u8) {
     if held == u8::MAX {
         return (4, u8::MAX);
@@ -184,7 +187,7 @@ mod tests {
     use super::*;
     use crate::logic::techniques::sketch::Sketch;
 
-    /// Computes the same by trying all choices of houses.
+    /// Computes the result of [`cover`] by trying all choices of houses.
     fn plain_cover(held: u8) -> (usize, u8) {
         let covers = |houses: u8| held & !(houses | houses.rotate_right(1)) == 0;
         let sizes = (0..=u8::MAX).filter(|&houses| covers(houses)).map(u8::count_ones);
@@ -194,15 +197,16 @@ mod tests {
     }
 
     #[test]
-    fn runs_tell_the_least_cover() {
+    fn cover_agrees_with_an_exhaustive_search() {
         for held in 0..=u8::MAX {
             assert_eq!(cover(held), plain_cover(held), "{held:08b}");
         }
     }
 
     #[test]
-    fn sixteen_cells_with_sixteen_digits() {
-        // Each house of the loop takes two digits: the boxes 1 and 2, the lines 3 and 4 or 5 and 6.
+    fn sixteen_cells_with_sixteen_digits_are_locked() {
+        // Each house of the loop contains two of the digits: boxes have 1 and 2, lines have 3 and 4
+        // or 5 and 6.
         let ring = |last| {
             Sketch::blank()
                 .cell("r2c1 r2c3 r2c7 r2c9", "1234")

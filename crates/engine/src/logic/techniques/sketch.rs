@@ -1,27 +1,27 @@
-//! Small positions for the tests of techniques, drawn on a board with all candidates.
+//! Small positions for the tests of techniques.
 
 use crate::board::{Candidates, Cell, CellSet, Digit, Grid, House};
 use crate::logic::{Analysis, Position, Step, TECHNIQUES};
 
-/// A position that is built step by step.
+/// Builds a position step by step.
 pub(super) struct Sketch {
     grid: Grid,
     left: Candidates,
 }
 
 impl Sketch {
-    /// Starts with an empty board with all candidates.
+    /// Creates a sketch with an empty board and all candidates.
     pub(super) fn blank() -> Self {
         Self { grid: Grid::EMPTY, left: Candidates::new(&Grid::EMPTY) }
     }
 
-    /// Starts with a grid and the candidates that the rules allow.
+    /// Creates a sketch from a grid, with the candidates that its digits allow.
     pub(super) fn new(line: &str) -> Self {
         let grid = line.parse().unwrap();
         Self { grid, left: Candidates::new(&grid) }
     }
 
-    /// Leaves only these candidates in `cell`.
+    /// Keeps only the candidates `digits` in each of the cells named in `cell`.
     pub(super) fn cell(mut self, cell: &str, digits: &str) -> Self {
         for cell in cells(cell).iter() {
             for digit in Digit::ALL.into_iter().filter(|digit| !digits.contains(digit.to_char())) {
@@ -31,7 +31,7 @@ impl Sketch {
         self
     }
 
-    /// Leaves only these cells of `house` for `digit`.
+    /// Keeps only the cells named in `places` as places for `digit` in `house`.
     pub(super) fn keep(mut self, digit: u8, house: &str, places: &str) -> Self {
         let house = House::ALL.into_iter().find(|other| other.to_string() == house).unwrap();
         for cell in (house.cells() - cells(places)).iter() {
@@ -45,19 +45,19 @@ impl Sketch {
         Position::with_candidates(&self.grid, &self.left)
     }
 
-    /// Returns the steps of this technique.
+    /// Returns all steps of the technique called `name`.
     pub(super) fn steps(&self, name: &str) -> Vec<Step> {
         let technique = TECHNIQUES.iter().find(|technique| technique.name == name).unwrap();
         technique.steps(&Analysis::new(&self.position()))
     }
 
-    /// Writes what the steps of this technique do: `r1c9=5`, `5 from r1c3 r2c3, 6 from r1c3`.
+    /// Writes the changes of all steps of a technique: `r1c9=5`, `5 from r1c3 r2c3, 6 from r1c3`.
     pub(super) fn deductions(&self, name: &str) -> Vec<String> {
         self.steps(name).iter().map(deduction).collect()
     }
 }
 
-/// Writes what a step does: `r1c9=5`, `5 from r1c3 r2c3, 6 from r1c3`.
+/// Writes the changes of a step: `r1c9=5`, `5 from r1c3 r2c3, 6 from r1c3`.
 pub(super) fn deduction(step: &Step) -> String {
     step.effect()
 }

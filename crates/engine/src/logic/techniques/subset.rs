@@ -1,5 +1,5 @@
-//! Subsets: as many digits as cells of a house, such that the cells hold no other digit (naked) or
-//! the digits fit in no other cell (hidden).
+//! Subsets: a set of cells of a house and the same number of digits, where the cells have no other
+//! candidates (naked) or the digits have no other places (hidden).
 
 use super::houses::{by_ease, cells_at};
 use crate::board::{CellSet, DigitSet, House};
@@ -116,12 +116,12 @@ pub(super) const ROWS: &[Technique] = &[
     ),
 ];
 
-/// Cells of a house and as many digits.
+/// Cells of a house and the same number of digits.
 pub(super) struct Subset {
     pub(super) house: House,
     pub(super) digits: DigitSet,
     pub(super) cells: CellSet,
-    /// The cells by their places in the house.
+    /// The slots of the cells in the house.
     pub(super) places: Nine,
 }
 
@@ -130,7 +130,7 @@ fn in_order() -> impl Iterator<Item = House> {
     House::boxes().chain(House::lines())
 }
 
-/// Calls `found` with every choice of `size` digits that have exactly `size` places in `house`.
+/// Calls `found` with each choice of `size` digits that have exactly `size` places in `house`.
 pub(super) fn hidden_subsets(
     position: &Position,
     house: House,
@@ -144,7 +144,7 @@ pub(super) fn hidden_subsets(
     })
 }
 
-/// Reports `size` digits of a house that fit in only `size` cells.
+/// Reports hidden subsets of `size` digits.
 pub(super) fn hidden(position: &Position, size: u32, visit: &mut Visitor<'_>) -> Flow {
     hidden_in(position, by_ease(), size, visit)
 }
@@ -179,7 +179,7 @@ fn hidden_in(
     })
 }
 
-/// Reports `size` cells of a house with `size` digits together, house by house.
+/// Reports naked subsets of `size` cells, house by house.
 pub(super) fn naked(position: &Position, size: u32, visit: &mut Visitor<'_>) -> Flow {
     by_ease().try_for_each(|house| {
         naked_subsets(position, house, size, &mut |subset| {
@@ -188,8 +188,8 @@ pub(super) fn naked(position: &Position, size: u32, visit: &mut Visitor<'_>) -> 
     })
 }
 
-/// Reports naked subsets that eliminate in a box and in a line: in the line outside the box, in the
-/// box anywhere.
+/// Reports naked subsets that eliminate candidates both in their box and in their line outside the
+/// box.
 fn locked(position: &Position, size: u32, visit: &mut Visitor<'_>) -> Flow {
     House::boxes().try_for_each(|house| {
         naked_subsets(position, house, size, &mut |subset| {
@@ -202,7 +202,8 @@ fn locked(position: &Position, size: u32, visit: &mut Visitor<'_>) -> Flow {
     })
 }
 
-/// Reports all other naked subsets, each with its eliminations in all its houses.
+/// Reports all other naked subsets. Each eliminates candidates in all houses that contain its
+/// cells.
 fn unlocked(position: &Position, size: u32, visit: &mut Visitor<'_>) -> Flow {
     in_order().try_for_each(|house| {
         naked_subsets(position, house, size, &mut |subset| {
@@ -215,8 +216,8 @@ fn unlocked(position: &Position, size: u32, visit: &mut Visitor<'_>) -> Flow {
     })
 }
 
-/// Calls `found` with every choice of `size` cells of `house` that have exactly `size` digits
-/// together.
+/// Calls `found` with each choice of `size` cells of `house` that together have exactly `size`
+/// candidates.
 fn naked_subsets(
     position: &Position,
     house: House,
@@ -230,7 +231,7 @@ fn naked_subsets(
     })
 }
 
-/// Reports what a naked subset eliminates in these of its houses, if anything.
+/// Reports the eliminations of a naked subset in `houses`, unless there are none.
 fn report_naked(
     position: &Position,
     subset: &Subset,
@@ -265,8 +266,8 @@ fn report_naked(
 }
 
 impl Subset {
-    /// Returns whether it is a locked pair or triple as `HoDoKu` counts it: it eliminates in the
-    /// box and in the line outside the box.
+    /// Returns whether the subset is a locked pair or triple in `HoDoKu`'s sense: it eliminates
+    /// candidates in its box and in its line outside the box.
     fn is_locked(&self, position: &Position) -> bool {
         if self.cells.len() > 3 {
             return false;
@@ -282,12 +283,12 @@ impl Subset {
             })
     }
 
-    /// Returns what a hidden subset eliminates: all other candidates of its cells.
+    /// Returns the eliminations of a hidden subset: all other candidates of its cells.
     pub(super) fn eliminations(&self, position: &Position) -> CandidateSet {
         CandidateSet::new(position, !self.digits, self.cells)
     }
 
-    /// Draws the house, the cells and the digits in them.
+    /// Draws the house, the cells and the subset's digits.
     pub(super) fn picture(&self, position: &Position) -> Picture {
         let subset = CandidateSet::new(position, self.digits, self.cells);
         Picture {
@@ -307,7 +308,7 @@ mod tests {
     use crate::logic::hodoku;
     use crate::logic::techniques::sketch::Sketch;
 
-    /// Returns a pair in a box and a row.
+    /// Returns a position with a pair in a box and a row.
     fn pair() -> Sketch {
         Sketch::blank().cell("r1c1 r1c2", "25")
     }
@@ -329,12 +330,12 @@ mod tests {
 
     #[test]
     fn a_pair_that_eliminates_in_one_house_only_is_not_locked() {
-        // Row 1 has 2 and 5 inside box 1 only.
+        // Row 1 has 2 and 5 only inside box 1.
         let row = "r1c4 r1c5 r1c6 r1c7 r1c8 r1c9";
         assert!(pair().cell(row, "13467").deductions("Locked Pair").is_empty());
         let rest = "r2c1 r2c2 r2c3 r3c1 r3c2 r3c3";
         assert!(pair().cell(rest, "13467").cell("r1c3", "13").deductions("Locked Pair").is_empty());
-        // A pair in two boxes.
+        // The two cells of the pair are in different boxes.
         assert!(Sketch::blank().cell("r1c1 r1c4", "25").deductions("Locked Pair").is_empty());
     }
 
@@ -349,7 +350,7 @@ mod tests {
     }
 
     #[test]
-    fn hodoku_has_locked_pairs_apart_from_naked_ones() {
+    fn hodoku_codes_separate_locked_pairs_from_naked_pairs() {
         let count = |code: &str, sketch: Sketch| {
             let steps = hodoku::steps(code, &Analysis::new(&sketch.position())).unwrap();
             assert!(

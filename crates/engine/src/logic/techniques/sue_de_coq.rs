@@ -1,9 +1,9 @@
-//! Sue de Coq: cells where a line crosses a box, with other cells of the line and of the box, that
-//! together have exactly as many digits as cells.
+//! Sue de Coq: cells where a line crosses a box, together with other cells of the line and of the
+//! box, that have exactly as many digits as cells.
 //!
-//! Found by the player of that name on the Sudoku Player's Forum ("two-sector disjoint subsets").
-//! The definition of a step follows Bernhard Hobiger's `HoDoKu` 2.2: the arms may have digits of
-//! their own.
+//! The pattern is named after the player who described it on the Sudoku Player's Forum ("two-sector
+//! disjoint subsets"). The definition of a step follows Bernhard Hobiger's `HoDoKu` 2.2: the arms,
+//! which are the cells outside the crossing, may have digits that the centre lacks.
 
 use crate::board::{CellSet, DigitSet, House};
 use crate::logic::Position;
@@ -33,7 +33,7 @@ pub(super) const ROWS: &[Technique] = &[row(
      4, 7 or 9. A digit in both parts, but not in the crossing, counts twice. Columns work the same.",
 )];
 
-/// Reports every crossing with arms that eliminates something.
+/// Reports each crossing with a pair of arms that eliminates a candidate.
 fn find(analysis: &Analysis<'_>, visit: &mut Visitor<'_>) -> Flow {
     let mut found = HashSet::new();
     for line in House::lines() {
@@ -57,7 +57,7 @@ struct Subset {
     digits: DigitSet,
 }
 
-/// Iterates over every choice of one or more of these cells.
+/// Iterates over all nonempty subsets of `cells`.
 fn subsets(position: &Position, cells: CellSet) -> impl Iterator<Item = Subset> {
     let mut subsets = Vec::with_capacity(1 << cells.len());
     subsets.push(Subset { cells: CellSet::EMPTY, digits: DigitSet::EMPTY });
@@ -73,7 +73,7 @@ fn subsets(position: &Position, cells: CellSet) -> impl Iterator<Item = Subset> 
     subsets.into_iter().skip(1)
 }
 
-/// The cells of the centre, and the line and the box that cross there.
+/// The cells of the centre, and the line and the box whose crossing contains them.
 struct Crossing<'a> {
     position: &'a Position,
     line: House,
@@ -82,8 +82,8 @@ struct Crossing<'a> {
 }
 
 impl Crossing<'_> {
-    /// Returns how many digits of the centre an arm accounts for: its cells less its own digits.
-    /// `None` if it does not help.
+    /// Returns the number of the centre's digits that an arm uses up: the number of its cells minus
+    /// the number of digits that only the arm has. Returns `None` if the arm uses up none.
     fn share(&self, arm: Subset) -> Option<usize> {
         let own = (arm.digits - self.center.digits).len();
         (own < arm.digits.len() && own < arm.cells.len()).then(|| arm.cells.len() - own)
@@ -121,8 +121,8 @@ impl Crossing<'_> {
         Flow::Continue(())
     }
 
-    /// Returns the digits that are locked in the house of `arm`: those that are not the other
-    /// arm's, and a digit that both arms have, once for each.
+    /// Returns the digits that are locked in the house of `arm`: the digits that the other arm does
+    /// not have, and the digits that both arms have, which occur once in each arm.
     fn locked(&self, arm: Subset, other: Subset) -> DigitSet {
         ((self.center.digits | arm.digits) - other.digits) | (arm.digits & other.digits)
     }
@@ -202,7 +202,7 @@ mod tests {
                           4 from r1c3 r2c2 r2c3 r3c1 r3c2 r3c3";
 
     #[test]
-    fn two_cells_share_out_their_digits() {
+    fn arms_lock_the_digits_of_two_cells() {
         let center = || Sketch::blank().cell("r1c1 r1c2", "1234").cell("r1c9", "12");
         let steps = center().cell("r2c1", "34").steps("Sue de Coq");
         assert_eq!(center().cell("r2c1", "34").deductions("Sue de Coq"), [EFFECT]);
@@ -217,7 +217,7 @@ mod tests {
     }
 
     #[test]
-    fn an_arm_may_bring_a_digit_and_a_cell_for_it() {
+    fn an_arm_may_have_an_additional_digit() {
         let sketch = Sketch::blank().cell("r1c1 r1c2", "1234").cell("r1c9", "12");
         let sketch = sketch.cell("r2c1", "39").cell("r3c1", "49");
         let deductions = sketch.deductions("Sue de Coq");
@@ -226,7 +226,7 @@ mod tests {
     }
 
     #[test]
-    fn a_digit_that_both_arms_bring_stands_in_each() {
+    fn a_digit_of_both_arms_is_locked_in_each_house() {
         let sketch = Sketch::blank().cell("r1c1 r1c2", "1234").cell("r1c8", "19");
         let sketch = sketch.cell("r1c9", "29").cell("r1c3", "39").cell("r2c1", "49");
         let steps = sketch.steps("Sue de Coq");

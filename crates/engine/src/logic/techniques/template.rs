@@ -1,8 +1,8 @@
-//! Templates: all the ways to place one digit on the whole board. A cell of all templates holds the
-//! digit, a cell of none does not.
+//! Templates: all ways to place one digit on the whole board. A cell in all templates of a digit
+//! contains the digit, and a cell in none does not.
 //!
-//! As in Bernhard Hobiger's `HoDoKu`, templates are left out that use a cell which another digit
-//! holds in all of its own.
+//! As in Bernhard Hobiger's `HoDoKu`, templates are excluded if they use a cell that is in all
+//! templates of another digit.
 
 use crate::board::{Candidate, CellSet, Digit, DigitSet};
 use crate::logic::analysis::Analysis;
@@ -34,7 +34,7 @@ pub(super) const ROWS: &[Technique] = &[
     ),
 ];
 
-/// Places a digit where all its templates have it.
+/// Places a digit in the cells that all its templates contain.
 pub(super) fn set(analysis: &Analysis<'_>, visit: &mut Visitor<'_>) -> Flow {
     for (digit, templates) in templates(analysis) {
         let open = analysis.candidates().cells(digit);
@@ -58,7 +58,7 @@ pub(super) fn set(analysis: &Analysis<'_>, visit: &mut Visitor<'_>) -> Flow {
     Flow::Continue(())
 }
 
-/// Eliminates a digit where none of its templates has it.
+/// Eliminates a digit from the cells that none of its templates contains.
 pub(super) fn delete(analysis: &Analysis<'_>, visit: &mut Visitor<'_>) -> Flow {
     for (digit, templates) in templates(analysis) {
         let open = analysis.candidates().cells(digit);
@@ -80,9 +80,9 @@ pub(super) fn delete(analysis: &Analysis<'_>, visit: &mut Visitor<'_>) -> Flow {
     Flow::Continue(())
 }
 
-/// Returns for each digit the union and the intersection of its templates, without those that use a
-/// cell which another digit holds in all of its own. Empty if a digit has no template: then the
-/// position has no solution.
+/// Returns the union and the intersection of the templates of each digit. Excludes templates that
+/// use a cell that is in all templates of another digit. Returns an empty vector if a digit has no
+/// template, because the position has no solution then.
 fn templates(position: &Position) -> Vec<(Digit, Templates)> {
     let mut each = [CellSet::EMPTY; 9];
     loop {
@@ -105,11 +105,11 @@ fn templates(position: &Position) -> Vec<(Digit, Templates)> {
     }
 }
 
-/// The sentence that is added if the digit's own candidates do not suffice.
+/// The sentence added to a proof if the digit's candidates alone do not suffice.
 const OTHERS: &str = "A way that uses a cell which another digit needs does not count.";
 
-/// Explains a template step from the digit, its other candidates, the conclusion and an additional
-/// sentence.
+/// Explains a template step. `digit` is the step's digit, `rest` are its other candidates, and
+/// `more` is an additional sentence.
 fn explain((digit, rest): (Digit, CellSet), conclusion: &str, more: Option<&str>) -> Explanation {
     let rest = rest.iter().map(|cell| (Candidate { cell, digit }, Role::Base));
     let words = &[(Role::Base, "possible")];

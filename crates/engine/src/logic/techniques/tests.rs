@@ -1,4 +1,5 @@
-//! Tests each technique on a small position that has it and on one that just lacks it.
+//! Tests each technique on a small position that has a step and on a similar position that has
+//! none.
 
 use super::sketch::Sketch;
 use crate::logic::Analysis;
@@ -33,7 +34,7 @@ fn hidden_single_in_line() {
 }
 
 #[test]
-fn a_full_house_is_no_hidden_single() {
+fn a_full_house_is_not_a_hidden_single() {
     let row = "12345678.........................................................................";
     assert_eq!(Sketch::new(row).deductions("Hidden Single in Line"), NOTHING);
 }
@@ -250,8 +251,8 @@ fn unique_loop() {
 }
 
 #[test]
-fn a_loop_has_two_cells_of_a_house() {
-    // Six cells, each seen from the next, but three of them in row 1 and three in row 3.
+fn a_loop_has_at_most_two_cells_in_a_house() {
+    // Six cells, each of which sees the next, but three of them are in row 1 and three in row 3.
     let crowded = Sketch::blank().cell("r1c1 r1c4 r3c2 r3c4 r3c1", "12").cell("r1c2", "123");
     let wrong = crowded.deductions("Unique Loop");
     assert!(!wrong.contains(&"1 from r1c2, 2 from r1c2".to_owned()), "{wrong:?}");
@@ -280,7 +281,7 @@ fn rectangles_lie_in_two_boxes() {
     }
 }
 
-/// Two grids whose candidates come in pairs except for a few.
+/// Two grids in which all but a few cells have two candidates.
 const TWO_CELLS: &str =
     "317.2946.429..63..5863..29.2539..7.6974.6253.861735924742613859135498672698257143";
 const ONE_DIGIT: &str =

@@ -1,4 +1,5 @@
-//! Unique rectangles and loops: the puzzle has one solution, so no cells can exchange two digits.
+//! Unique rectangles and loops. A puzzle has only one solution, so no cells can exchange two
+//! digits.
 
 mod avoidable;
 mod rectangle;
@@ -154,8 +155,8 @@ pub(super) const ROWS: &[Technique] = &[
     ),
 ];
 
-/// `HoDoKu`'s codes for this family: with option 1 all eight candidates are present, with option 2
-/// some may be missing.
+/// `HoDoKu`'s codes for this family. Option 1 requires all eight candidates; with option 2, some
+/// may be missing.
 pub(super) const CODES: &[Code] = &[
     ("0600-1", |position, visit| complete(position, RectangleKind::One, visit)),
     ("0600-2", |position, visit| first(position, RectangleKind::One, visit)),
@@ -175,12 +176,13 @@ pub(super) const CODES: &[Code] = &[
     ("0608-1", avoidable::two_in_a_box),
 ];
 
-/// Reports rectangles of this kind, whether or not some of the eight candidates are missing.
+/// Reports rectangles of the given kind. Some of the eight candidates may be missing.
 fn all(position: &Position, kind: RectangleKind, visit: &mut Visitor<'_>) -> Flow {
     rectangle::each(position, &mut |found| found.report(kind, visit))
 }
 
-/// Reports the same as `HoDoKu`: it reads each rectangle with its first pair of digits only.
+/// Reports rectangles as `HoDoKu` does, which tries only the first pair of digits of each
+/// rectangle.
 fn first(position: &Position, kind: RectangleKind, visit: &mut Visitor<'_>) -> Flow {
     let mut last = None;
     rectangle::each(position, &mut |found| {
@@ -189,14 +191,14 @@ fn first(position: &Position, kind: RectangleKind, visit: &mut Visitor<'_>) -> F
     })
 }
 
-/// Reports rectangles of this kind with all eight candidates.
+/// Reports rectangles of the given kind that have all eight candidates.
 fn complete(position: &Position, kind: RectangleKind, visit: &mut Visitor<'_>) -> Flow {
     rectangle::each(position, &mut |found| {
         if found.is_complete() { found.report(kind, visit) } else { Flow::Continue(()) }
     })
 }
 
-/// Reports rectangles of types 1 to 4 without some of the candidates.
+/// Reports rectangles of types 1 to 4 that lack some of the eight candidates.
 fn incomplete(analysis: &Analysis<'_>, visit: &mut Visitor<'_>) -> Flow {
     rectangle::each(analysis, &mut |found| {
         if found.is_complete() {
@@ -213,7 +215,7 @@ fn incomplete(analysis: &Analysis<'_>, visit: &mut Visitor<'_>) -> Flow {
 pub(super) enum Guard {
     /// One cell (type 1).
     One,
-    /// Some cells with the same spare digit (type 2).
+    /// Several cells with the same spare digit (type 2).
     Same,
     /// Two cells whose spare digits are part of a subset (type 3).
     Subset,
@@ -221,13 +223,13 @@ pub(super) enum Guard {
     Tied,
 }
 
-/// Reports rectangles with this guard.
+/// Reports rectangles with the given kind of guard.
 pub(super) fn rectangle(analysis: &Analysis<'_>, guard: Guard, visit: &mut Visitor<'_>) -> Flow {
     let mut loops = analysis.deadly_loops().iter().filter(|found| found.is_rectangle());
     loops.try_for_each(|found| Pattern { position: analysis, found }.report(guard, visit))
 }
 
-/// Reports loops of six cells or more, with any guard.
+/// Reports loops of six or more cells, with any kind of guard.
 pub(super) fn longer_loop(analysis: &Analysis<'_>, visit: &mut Visitor<'_>) -> Flow {
     let mut loops = analysis.deadly_loops().iter().filter(|found| !found.is_rectangle());
     loops.try_for_each(|found| {
@@ -237,7 +239,7 @@ pub(super) fn longer_loop(analysis: &Analysis<'_>, visit: &mut Visitor<'_>) -> F
     })
 }
 
-/// A loop at a position.
+/// A deadly loop and its position.
 struct Pattern<'a> {
     position: &'a Position,
     found: &'a DeadlyLoop,
@@ -258,7 +260,8 @@ impl Pattern<'_> {
         }
     }
 
-    /// Returns the deduction with the surcharge for the loop's length and `more`.
+    /// Returns the deduction with a surcharge for the length of the loop and an additional
+    /// surcharge of `more`, or `None` without eliminations.
     fn deduction(&self, eliminations: CandidateSet, more: u32) -> Option<Deduction> {
         let length = match self.found.cells().len() {
             ..=6 => 0,
@@ -286,8 +289,8 @@ impl Pattern<'_> {
         }
     }
 
-    /// Reports naked subsets: one of the guards takes a spare digit, so as one cell they share the
-    /// spare digits with other cells of `house`.
+    /// Reports naked subsets. One of the guards contains a spare digit, so together they count as
+    /// one cell that shares the spare digits with other cells of `house`.
     fn naked_subset(&self, house: House, visit: &mut Visitor<'_>) -> Flow {
         let Self { position, found } = self;
         let digits = house.cell_list().map(|cell| position.candidates().digits(cell).bits());
@@ -316,8 +319,9 @@ impl Pattern<'_> {
         Flow::Continue(())
     }
 
-    /// Reports hidden subsets: the guards cannot take both digits, so one of these goes elsewhere
-    /// in `house`. As one cell the guards share the two digits and some more with other cells.
+    /// Reports hidden subsets. The guards cannot contain both digits, so one of the two digits is
+    /// elsewhere in `house`. Together, the guards count as one cell, which shares the two digits
+    /// and some more digits with other cells.
     fn hidden_subset(&self, house: House, visit: &mut Visitor<'_>) -> Flow {
         let Self { position, found } = self;
         let mut guards = found.guards.iter();
@@ -349,8 +353,8 @@ impl Pattern<'_> {
         Flow::Continue(())
     }
 
-    /// Reports guards of which a house needs one for one of the two digits, so that they cannot
-    /// hold the other.
+    /// Reports guards that are the only places for one of the two digits in a house. They cannot
+    /// contain the other digit.
     fn tied(&self, visit: &mut Visitor<'_>) -> Flow {
         let Self { position, found } = self;
         for tied in found.digits.iter() {
@@ -375,7 +379,7 @@ impl Pattern<'_> {
     }
 }
 
-/// Returns the places of `cells` in `house`, as bits.
+/// Returns a bit set of the slots of `cells` in `house`.
 fn slots_of(house: House, cells: CellSet) -> Nine {
     let mut slots = 0;
     for (slot, &cell) in house.cell_list().iter().enumerate() {

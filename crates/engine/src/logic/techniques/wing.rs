@@ -1,7 +1,8 @@
-//! Wings: a few cells with few candidates, one of which holds a digit in every case.
+//! Wings: a few cells with few candidates, of which at least one contains a certain digit in every
+//! case.
 //!
-//! XY-Wing and XYZ-Wing: a pivot and two bivalue cells that it sees. For each digit of the pivot,
-//! the same digit is in one of them.
+//! An XY-Wing or XYZ-Wing has a pivot and two bivalue cells that the pivot sees. Whichever digit
+//! the pivot contains, the common digit is in one of the three cells.
 
 mod bent;
 #[cfg(test)]
@@ -59,12 +60,12 @@ pub(super) const ROWS: &[Technique] = &[
     ),
 ];
 
-/// The pivot has two candidates, other than the eliminated digit.
+/// Reports XY-Wings: the pivot has two candidates, and the eliminated digit is not one of them.
 pub(super) fn xy(analysis: &Analysis<'_>, visit: &mut Visitor<'_>) -> Flow {
     find(analysis, 2, visit)
 }
 
-/// The pivot has three candidates, including the eliminated digit.
+/// Reports XYZ-Wings: the pivot has three candidates, including the eliminated digit.
 pub(super) fn xyz(analysis: &Analysis<'_>, visit: &mut Visitor<'_>) -> Flow {
     find(analysis, 3, visit)
 }
@@ -96,7 +97,7 @@ fn find(position: &Position, size: usize, visit: &mut Visitor<'_>) -> Flow {
 struct XyWing {
     pivot: Cell,
     wings: [Cell; 2],
-    /// The digit that both wings have.
+    /// The digit that both wings share and that is eliminated.
     shared: Digit,
 }
 
@@ -116,7 +117,7 @@ impl XyWing {
 
     fn explain(&self, position: &Position, holders: CellSet) -> Explanation {
         let Self { pivot, wings, shared } = *self;
-        // The digits that the pivot and a wing share besides the common digit.
+        // The digits, other than the shared digit, that the pivot shares with each wing.
         let turns = wings.map(|wing| {
             let common = position.candidates().digits(pivot) & position.candidates().digits(wing);
             (common - DigitSet::only(shared)).first().expect("a wing shares a digit of the pivot")

@@ -1,10 +1,10 @@
-//! ALS chain: four sets or more, each with a restricted common with the next, two neighbouring ones
-//! different.
+//! ALS chains: at least four almost locked sets (ALS). Each set has a restricted common with the
+//! next, and consecutive restricted commons are different.
 //!
-//! Instead of following every chain, the search floods the graph of sets link by link, from all
-//! starts at once: for each set and the digits by which it is reached it stores, as bits, the
-//! starts that lead there. Only a path that would eliminate something is then traced back, so that
-//! no set occurs twice.
+//! The search does not follow every chain separately. It processes the graph of sets link by link
+//! from all starts together. For each set and the digits by which a chain enters it, the search
+//! stores as bits the starts that lead there. It traces a path back only if the path would
+//! eliminate a candidate, and ensures that no set occurs twice.
 
 use super::{Overlap, SeenEliminations, text};
 use crate::board::{Digit, DigitSet};
@@ -17,16 +17,16 @@ use crate::logic::analysis::restricted_commons::{
 use crate::logic::deduction::{Deduction, Explanation, Flow, Visitor};
 use crate::logic::{Picture, Role, words};
 
-/// The fewest and the most links of a chain. Three sets are an XY-Wing.
+/// The possible numbers of links in a chain. A chain of three sets is an XY-Wing.
 const LINKS: std::ops::RangeInclusive<usize> = 3..=6;
 
-/// Reports the chains of sets without common cells, shortest first.
+/// Reports the chains whose sets share no cells, shortest first.
 pub(super) fn find(analysis: &Analysis<'_>, visit: &mut Visitor<'_>) -> Flow {
     AlsGraph::new(analysis, Overlap::Forbidden, |digits| digits).find(visit)
 }
 
-/// Reports the chains as `HoDoKu` finds them: of two restricted commons with the same set it bars
-/// only the smaller one as the next link.
+/// Reports the chains that `HoDoKu` finds. If a set is entered by two restricted commons, `HoDoKu`
+/// excludes only the smaller one from the next link.
 pub(super) fn of_hodoku(
     analysis: &Analysis<'_>,
     overlap: Overlap,
@@ -36,14 +36,14 @@ pub(super) fn of_hodoku(
     AlsGraph::new(analysis, overlap, smaller).find(visit)
 }
 
-/// A set and the digits by which a chain enters it.
+/// A set and the digits by which a chain enters the set.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 struct ChainStop {
     set: usize,
     by: DigitSet,
 }
 
-/// The first set of a chain and the digit by which it leaves it.
+/// The first set of a chain and the digit by which the chain leaves the set.
 #[derive(Clone, Copy)]
 struct ChainStart {
     set: usize,
@@ -55,15 +55,15 @@ struct AlsGraph<'a> {
     alses: &'a [Als],
     commons: &'a RestrictedCommons,
     overlap: Overlap,
-    /// Returns the digits that the next link must not have after these.
+    /// Returns the digits that the next link must not use after a link with the given digits.
     barred: fn(DigitSet) -> DigitSet,
     starts: Vec<ChainStart>,
     stops: Vec<ChainStop>,
-    /// For each set the index of its first stop, and one more for the end.
+    /// For each set, the index of its first stop, followed by the number of stops.
     first_stop: Vec<usize>,
 }
 
-/// A bit matrix. Each row, of a stop for example, has the starts from which it is reached.
+/// A bit matrix. Each row contains the starts from which its stop or set is reached.
 struct Layer {
     words: usize,
     bits: Vec<u64>,
@@ -124,14 +124,14 @@ impl<'a> AlsGraph<'a> {
         self.commons.links(set).iter().filter(|link| self.overlap.allows(link.apart))
     }
 
-    /// Returns the index of a stop.
+    /// Returns the index of the stop for `set` and `by`.
     fn stop(&self, set: usize, by: DigitSet) -> usize {
         let first = self.first_stop[set];
         let stops = &self.stops[first..self.first_stop[set + 1]];
         first + stops.iter().position(|stop| stop.by == by).expect("every way of a link is a stop")
     }
 
-    /// Returns what is reached with one link.
+    /// Returns the stops reached with one link.
     fn first_layer(&self) -> Layer {
         let mut layer = Layer::new(self.starts.len(), self.stops.len());
         for (number, start) in self.starts.iter().enumerate() {
@@ -143,7 +143,7 @@ impl<'a> AlsGraph<'a> {
         layer
     }
 
-    /// Returns what is reached with one more link. No chain returns to its start.
+    /// Returns the stops reached with one link more than in `last`. No chain returns to its start.
     fn next_layer(&self, last: &Layer) -> Layer {
         let mut layer = Layer::new(self.starts.len(), self.stops.len());
         let words = layer.words;
@@ -169,7 +169,8 @@ impl<'a> AlsGraph<'a> {
         layer
     }
 
-    /// Returns for each set the starts whose chains would eliminate something there.
+    /// Returns, for each set, the starts whose chains would eliminate a candidate if they ended at
+    /// the set.
     fn useful(&self) -> Layer {
         let mut useful = Layer::new(self.starts.len(), self.alses.len());
         for end in 0..self.alses.len() {
@@ -183,13 +184,13 @@ impl<'a> AlsGraph<'a> {
         useful
     }
 
-    /// Completes a path from its last stop back to its first. Returns whether there is one that
+    /// Extends `way` from its last stop back to the first. Returns whether a path exists that
     /// visits no set twice.
     fn walk_back(&self, layers: &[Layer], start: usize, way: &mut Vec<ChainStop>) -> bool {
         let to = way[way.len() - 1];
         let Some((_, before)) = layers.split_last() else { return false };
         let Some(layer) = before.last() else {
-            // This stop is reached one link after the start.
+            // This stop is reached by the first link.
             return true;
         };
         for link in self.links(to.set) {
@@ -266,17 +267,17 @@ impl<'a> AlsGraph<'a> {
     }
 }
 
-/// Searches for chains, one length after another.
+/// Searches for chains of increasing length.
 struct AlsChainSearch<'a> {
     graph: &'a AlsGraph<'a>,
-    /// The sets reached with one link, with two, and so on.
+    /// The stops reached with one link, with two links, and so on.
     layers: Vec<Layer>,
-    /// For each set the starts for which something might still be found there.
+    /// For each set, the starts from which further eliminations are still possible.
     useful: Layer,
 }
 
 impl AlsChainSearch<'_> {
-    /// Reports the chains with as many links as there are layers.
+    /// Reports the chains that have as many links as there are layers.
     fn close(&mut self, found: &mut SeenEliminations, visit: &mut Visitor<'_>) -> Flow {
         let last = self.layers.len() - 1;
         let words = self.useful.words;
@@ -318,7 +319,7 @@ impl AlsChainSearch<'_> {
             })?;
         }
         if digits == shared && digits.len() == 1 {
-            // No other chain between these two eliminates anything else.
+            // No other chain between these two sets makes a different elimination.
             self.useful.remove(end.set, number);
         }
         Flow::Continue(())

@@ -1,9 +1,9 @@
-//! Death blossom: a stem cell and, for each of its candidates, a petal: an almost locked set that
-//! cannot hold this digit when the stem does, and then holds all its others.
+//! Death Blossom: a stem cell with one petal for each of its candidates. A petal is an almost
+//! locked set (ALS) that cannot contain the candidate if the stem does, and then contains all its
+//! other digits.
 //!
-//! Before petals are combined, each digit that all of them might share is tried alone: only
-//! candidates that some petal of every candidate sees can be eliminated, and petals that see none
-//! of them are dropped.
+//! Before the search combines petals, it collects the candidates that some petal of every stem
+//! candidate sees. Only these can be eliminated, and petals that see none of them are dropped.
 
 use super::{Overlap, SeenEliminations, text};
 use crate::board::{Cell, CellSet, Digit, DigitSet};
@@ -14,17 +14,17 @@ use crate::logic::candidate_set::CandidateSet;
 use crate::logic::deduction::{Deduction, Explanation, Flow, Visitor};
 use crate::logic::{Picture, Role, words};
 
-/// The number of petals that `HoDoKu` keeps for a candidate.
+/// The maximum number of petals that `HoDoKu` stores for a candidate.
 const PETALS_OF_HODOKU: usize = 100;
 
-/// Reports every blossom whose petals share no cell.
+/// Reports each blossom whose petals share no cell.
 pub(super) fn find(analysis: &Analysis<'_>, visit: &mut Visitor<'_>) -> Flow {
     let alses: Vec<_> = analysis.alses().iter().collect();
     search(analysis, &alses, usize::MAX, Overlap::Forbidden, visit)
 }
 
-/// Reports the blossoms that `HoDoKu` finds: it takes the sets house by house and keeps a limited
-/// number for each candidate.
+/// Reports the blossoms that `HoDoKu` finds. `HoDoKu` processes the sets house by house and stores
+/// a limited number of petals for each candidate.
 pub(super) fn of_hodoku(
     analysis: &Analysis<'_>,
     overlap: Overlap,
@@ -62,8 +62,8 @@ fn search(
     })
 }
 
-/// Returns everything that a blossom on this stem could eliminate: digits that the stem does not
-/// have, in cells that some petal of each candidate sees.
+/// Returns all candidates that a blossom on `stem` could eliminate. The stem must not have their
+/// digit, and some petal of each stem candidate must see them.
 fn targets(position: &Position, stem: Cell, petals: &[Vec<&Als>]) -> CandidateSet {
     let others = !position.candidates().digits(stem);
     let mut targets = CandidateSet::new(position, others, CellSet::ALL);
@@ -77,7 +77,7 @@ fn targets(position: &Position, stem: Cell, petals: &[Vec<&Als>]) -> CandidateSe
     targets
 }
 
-/// Returns those of `targets` that see all places of their digit in the set.
+/// Returns the candidates of `targets` that see all places of their digit in `als`.
 fn seen_of(targets: &CandidateSet, als: &Als) -> CandidateSet {
     let mut seen = CandidateSet::EMPTY;
     for digit in als.digits.iter() {
@@ -90,15 +90,16 @@ struct Blossom<'a> {
     stem: Cell,
     /// The candidates of the stem.
     digits: Vec<Digit>,
-    /// For each candidate the sets that can be its petal.
+    /// For each candidate of the stem, the sets that can be its petal.
     petals: Vec<Vec<&'a Als>>,
-    /// The petals chosen for the first candidates.
+    /// The petals chosen so far, one for each of the first candidates.
     chosen: Vec<&'a Als>,
     overlap: Overlap,
 }
 
 impl Blossom<'_> {
-    /// Chooses petals for the remaining candidates; `targets` is what the chosen ones see.
+    /// Chooses petals for the remaining candidates. `targets` are the candidates that all chosen
+    /// petals see.
     fn grow(
         &mut self,
         targets: &CandidateSet,

@@ -1,5 +1,5 @@
-//! Tests each technique on a small position that has it and on one that just lacks it, and compares
-//! the chains of whole puzzles with an exhaustive search.
+//! Tests each technique on a small position that has a step and on a similar position that has
+//! none, and compares the chains in whole puzzles with an exhaustive search.
 
 use super::{Overlap, chain};
 use crate::board::{CellSet, DigitSet, Grid};
@@ -77,7 +77,7 @@ fn four_sets_in_a_row() {
 }
 
 #[test]
-fn every_digit_of_the_stem_opens_a_petal() {
+fn every_digit_of_the_stem_has_a_petal() {
     let petals = |last| {
         let stem = Sketch::blank().cell("r5c5", "123").cell("r5c1", "19").cell("r1c5", "29");
         stem.cell("r6c6", "38").cell("r6c1", last)
@@ -99,7 +99,7 @@ fn overlapping_wings_are_another_code() {
     assert!(0 < apart && apart < all, "{apart} of {all}");
 }
 
-/// Positions where easy techniques are stuck, with few sets.
+/// Iterates over positions that easy techniques cannot solve further and that have few sets.
 fn stuck() -> impl Iterator<Item = Position> {
     let lines = include_str!("../../../../tests/fixtures/corpus.txt").lines();
     let easy = Ladder::new(TECHNIQUES.iter().copied().filter(|one| one.rating.as_tenths() < 40));
@@ -113,7 +113,7 @@ fn stuck() -> impl Iterator<Item = Position> {
     })
 }
 
-/// Collects the eliminations of all chains from a set, by following every chain.
+/// Collects the eliminations of all chains that start at a set by following every chain.
 struct Walk<'a> {
     analysis: &'a Analysis<'a>,
     first: (usize, DigitSet),
@@ -147,7 +147,7 @@ impl Walk<'_> {
 }
 
 #[test]
-fn the_flood_finds_what_walking_finds() {
+fn search_agrees_with_following_every_chain() {
     let mut seen = 0;
     for position in stuck().take(25) {
         let analysis = Analysis::new(&position);
@@ -175,7 +175,7 @@ fn the_flood_finds_what_walking_finds() {
 }
 
 #[test]
-fn no_two_sets_that_may_not_meet_do() {
+fn sets_overlap_only_where_allowed() {
     for position in stuck().take(25) {
         let analysis = Analysis::new(&position);
         for step in TECHNIQUES

@@ -7,7 +7,7 @@ use crate::logic::{Link, LinkKind, Node, Picture, Role, words};
 /// The names of the sets of a step.
 const NAMES: [&str; 9] = ["A", "B", "C", "D", "E", "F", "G", "H", "I"];
 
-/// Returns the name of a set.
+/// Returns the name of the set with the index `number`.
 pub(super) const fn name(number: usize) -> &'static str {
     NAMES[number]
 }
@@ -23,7 +23,7 @@ pub(super) fn cells(als: &Als) -> String {
     if als.cells.has_several() { format!("{cells} ({})", als.house) } else { cells }
 }
 
-/// Writes where to look: the houses of the sets, or the cells of sets with one cell.
+/// Writes where to look: the houses of the sets. For sets of one cell, writes the cell instead.
 pub(super) fn place(alses: &[&Als]) -> String {
     let mut places = Vec::new();
     for als in alses {
@@ -38,7 +38,7 @@ pub(super) fn place(alses: &[&Als]) -> String {
     format!("Look at {}.", words::and(places))
 }
 
-/// Writes what follows if each of the digits is in one of the two sets.
+/// Writes the conclusion from each of `digits` being in one of two sets.
 pub(super) fn conclusion(digits: DigitSet, sets: [usize; 2], alses: [&Als; 2]) -> String {
     let [a, b] = sets.map(name);
     match digits.single() {
@@ -59,7 +59,8 @@ pub(super) fn conclusion(digits: DigitSet, sets: [usize; 2], alses: [&Als; 2]) -
     }
 }
 
-/// Returns the digit that the sentences are about, and a sentence for the others, if there are any.
+/// Returns the digit that the sentences use as an example, and a sentence about the other digits,
+/// if there are any.
 pub(super) fn example(digits: DigitSet) -> (Digit, Option<String>) {
     let first = digits.first().expect("a step eliminates something");
     let others = digits - DigitSet::only(first);
@@ -71,7 +72,7 @@ pub(super) fn highlight(picture: &mut Picture, als: &Als, role: Role) {
     picture.cells.extend(als.cells.iter().map(|cell| (cell, role)));
 }
 
-/// Adds the places of the digits in a set.
+/// Highlights the places of `digits` in a set.
 pub(super) fn focus(picture: &mut Picture, als: &Als, digits: DigitSet) {
     for digit in (als.digits & digits).iter() {
         let places = als.places[digit.index()].iter().map(|cell| Candidate { cell, digit });
@@ -83,13 +84,13 @@ pub(super) fn focus(picture: &mut Picture, als: &Als, digits: DigitSet) {
     }
 }
 
-/// Adds a link for a digit that only one of the two sets can hold.
+/// Adds a link for a digit that only one of two sets can contain.
 pub(super) fn link(picture: &mut Picture, one: &Als, other: &Als, digit: Digit) {
     let node = |als: &Als| Node { digit, cells: als.places[digit.index()] };
     picture.links.push(Link { from: node(one), to: node(other), kind: LinkKind::Weak });
 }
 
-/// Adds a link for a digit that either the stem or a petal can hold.
+/// Adds a link for a digit that only the stem or a petal can contain.
 pub(super) fn stem(picture: &mut Picture, stem: Cell, petal: &Als, digit: Digit) {
     let from = Candidate { cell: stem, digit }.into();
     let to = Node { digit, cells: petal.places[digit.index()] };

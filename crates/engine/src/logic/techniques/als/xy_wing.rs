@@ -1,5 +1,5 @@
-//! ALS-XY-Wing: two almost locked sets, each with a restricted common with a third, the pivot. One
-//! of the two holds each digit that both share beside the restricted ones.
+//! ALS-XY-Wing: two almost locked sets (ALS), each with a restricted common with a third set, the
+//! pivot. Every other digit that the two sets share is in one of them.
 
 use super::{Overlap, SeenEliminations, text};
 use crate::board::{Digit, DigitSet};
@@ -9,7 +9,7 @@ use crate::logic::analysis::restricted_commons::{RestrictedCommon, eliminations}
 use crate::logic::deduction::{Deduction, Explanation, Flow, Visitor};
 use crate::logic::{Picture, Role, words};
 
-/// Reports every three sets that eliminate something.
+/// Reports each pivot with two wings that eliminate a candidate.
 pub(super) fn find(analysis: &Analysis<'_>, overlap: Overlap, visit: &mut Visitor<'_>) -> Flow {
     let (alses, commons) = (analysis.alses(), analysis.restricted_commons());
     let mut found = SeenEliminations::default();
@@ -39,8 +39,8 @@ pub(super) fn find(analysis: &Analysis<'_>, overlap: Overlap, visit: &mut Visito
     Flow::Continue(())
 }
 
-/// Returns whether two sets can be the wings. Even if sets may overlap, neither may contain the
-/// other.
+/// Returns whether two sets can be the wings of a pivot. If sets may overlap, neither wing may
+/// contain all cells of the other.
 fn can_be_wings([one, other]: [&Als; 2], overlap: Overlap) -> bool {
     match overlap {
         Overlap::Forbidden => !one.cells.meets(other.cells),
@@ -48,8 +48,8 @@ fn can_be_wings([one, other]: [&Als; 2], overlap: Overlap) -> bool {
     }
 }
 
-/// Returns the digits that link the pivot to the wings: one that the pivot shares with the first
-/// wing, another that it shares with the second.
+/// Returns the digits that link the pivot to the wings: a digit shared with the first wing and a
+/// different digit shared with the second wing.
 fn turns(first: &RestrictedCommon, second: &RestrictedCommon) -> [Digit; 2] {
     let other = |digit| (second.digits - DigitSet::only(digit)).first();
     let mut pairs = first.digits.iter().filter_map(|digit| Some([digit, other(digit)?]));

@@ -1,7 +1,7 @@
-//! ALS-XZ: two almost locked sets with one or two restricted commons.
+//! ALS-XZ: two almost locked sets (ALS) with one or two restricted commons.
 //!
-//! If there are two, both sets become locked, as in `HoDoKu`. Everything that follows from a pair
-//! of sets is one step.
+//! With two restricted commons, both sets become locked, as in `HoDoKu`. All eliminations of a pair
+//! of sets form a single step.
 
 use super::{SeenEliminations, text};
 use crate::board::{Digit, DigitSet};
@@ -13,13 +13,13 @@ use crate::logic::candidate_set::CandidateSet;
 use crate::logic::deduction::{Deduction, Explanation, Flow, Visitor};
 use crate::logic::{Picture, Role, words};
 
-/// Two sets without a common cell, and their restricted commons.
+/// Two sets that share no cell, and their restricted commons.
 struct AlsPair<'a> {
     sets: [&'a Als; 2],
     restricted: DigitSet,
 }
 
-/// Reports every pair of sets that eliminates something.
+/// Reports each pair of sets that eliminates a candidate.
 pub(super) fn find(analysis: &Analysis<'_>, visit: &mut Visitor<'_>) -> Flow {
     let (alses, commons) = (analysis.alses(), analysis.restricted_commons());
     let mut found = SeenEliminations::default();
@@ -44,8 +44,8 @@ impl AlsPair<'_> {
         self.restricted.len() > 1
     }
 
-    /// Returns what the pair eliminates; `shared` are the digits of both that outside cells would
-    /// lose.
+    /// Returns the eliminations of the pair. `shared` are the digits of both sets that an outside
+    /// cell could lose.
     fn eliminations(&self, position: &Position, shared: DigitSet) -> CandidateSet {
         let [one, other] = self.sets;
         if self.is_double() {
@@ -56,7 +56,8 @@ impl AlsPair<'_> {
         eliminations(position, one, other, shared - self.restricted)
     }
 
-    /// Returns what is eliminated because `one` holds all its digits except the restricted ones.
+    /// Returns the candidates eliminated because `one` contains all its digits except the
+    /// restricted ones.
     fn locked(&self, position: &Position, one: &Als, other: &Als) -> CandidateSet {
         let mut eliminations = CandidateSet::EMPTY;
         for digit in (one.digits - self.restricted).iter() {
@@ -66,8 +67,8 @@ impl AlsPair<'_> {
         eliminations
     }
 
-    /// Writes why a restricted common fits in one of the sets only, as in
-    /// `All 5s of A and B are in row 3,`.
+    /// Writes why only one of the sets can contain a restricted common: `All 5s of A and B are in
+    /// row 3,`.
     fn places_of(&self, digit: Digit) -> String {
         let places = self.sets.map(|set| set.places[digit.index()]);
         match (places[0] | places[1]).common_houses().next() {
