@@ -1,5 +1,5 @@
-//! Checks the inputs that the fuzzer found (`tests/fixtures/fuzz`, a file for each row, a line for
-//! each input) and its seeds against the conditions in `corpus/rows`. `fuzz/` contains the fuzzer.
+//! Runs the checks in `corpus/rows` on the inputs that the fuzzer found (`tests/fixtures/fuzz`) and
+//! on its seeds. `fuzz/` contains the fuzzer.
 
 mod kept;
 mod rows;

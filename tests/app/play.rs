@@ -1,4 +1,4 @@
-//! Plays whole games by key names: boards are text, time is scripted, effects are data.
+//! Plays whole games in memory. Tests press keys by name, compare boards as text, and set the time.
 
 mod board;
 mod clocks;

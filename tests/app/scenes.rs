@@ -1,5 +1,5 @@
-//! Every screen and overlay in fixed states.
-#![allow(dead_code, reason = "each test file uses its part")]
+//! Creates every screen and overlay in fixed states.
+#![allow(dead_code, reason = "each test file uses only some items")]
 
 use crate::table::{
     EASY, EASY_TIER, HARD, SOLVED, Table, beyond, cell, collection, easy, not_saved, request,
@@ -20,10 +20,10 @@ use pencilmark_engine::logic::{Rating, Tier};
 use std::sync::OnceLock;
 use std::time::Duration;
 
-/// A state with its name.
+/// The name and the state of a scene.
 pub(crate) type Scene = (&'static str, App);
 
-/// Returns all scenes, which are created once.
+/// Returns all scenes. They are created only once.
 pub(crate) fn all() -> Vec<Scene> {
     static ALL: OnceLock<Vec<Scene>> = OnceLock::new();
     let made = || {
@@ -44,12 +44,12 @@ pub(crate) fn all() -> Vec<Scene> {
     ALL.get_or_init(made).clone()
 }
 
-/// Returns the scene with this name.
+/// Returns the scene with the given name.
 pub(crate) fn named(name: &str) -> App {
     all().into_iter().find(|(known, _)| *known == name).unwrap().1
 }
 
-/// Returns clues that no other number has.
+/// Returns a different set of clues for each number.
 fn numbered(number: u64) -> Grid {
     format!("{number:0>81}").parse().unwrap()
 }
@@ -115,7 +115,7 @@ fn menus() -> Vec<Scene> {
     ]
 }
 
-/// Marks of both kinds, right and wrong digits.
+/// Turns that enter corner marks, centre marks, and right and wrong digits.
 const TURNS: &[&str] = &[
     "r1c3=4",
     "r1c4+26 r1c6+268 r1c7*149 r1c8+12 r1c8*49 r2c2+247 r2c3*27 r3c1+12 r4c2*125 r4c3+1259",
@@ -128,7 +128,7 @@ fn after(givens: &str, turns: &[&str], keys: &str) -> App {
     table.app
 }
 
-/// Returns a board with everything that a cell can contain.
+/// Returns a board with every kind of cell content.
 fn full_of_marks(givens: &str) -> App {
     let turns: Vec<_> = cells_of(givens).map(|cell| format!("{cell}+123456789")).collect();
     let turns: Vec<_> = turns.iter().map(String::as_str).collect();
@@ -167,11 +167,11 @@ fn boards() -> Vec<Scene> {
     ]
 }
 
-/// Colours of cells, including givens, and of candidates; links.
+/// Turns that colour cells, clues and candidates, and that draw links.
 const COLOURED: &str = "r1c3+124 r1c4+26 r1c3#A r1c1#B r1c4#CD r2c2#ABC r5c5#I r1c3:1#E r1c4:2#F \
                         r1c3:1-r1c4:2 r1c4:2=r1c4:6";
 
-/// One cell before the end of a box, so that new techniques do not change the next step.
+/// Turns after which a box has one empty cell, so that new techniques do not change the next step.
 const LAST: &[&str] = &["r1c3=4 r2c2=7 r2c3=2"];
 
 fn hints() -> Vec<Scene> {
@@ -187,7 +187,7 @@ fn hints() -> Vec<Scene> {
     ]
 }
 
-/// Returns a board with marks that a digit rules out, and no easier step.
+/// Returns a board with marks that a digit rules out and without an easier step.
 fn tidy() -> App {
     let all: Vec<_> = pencilmark_engine::logic::TECHNIQUES.iter().map(|one| one.name).collect();
     let but: Vec<_> = all.into_iter().filter(|name| *name != "Pointing").collect();
@@ -218,7 +218,7 @@ fn with_dailies() -> Table {
     Table::with(Settings::default(), Library::new(shelf(&[&begun_game]), won, GameId(200)))
 }
 
-/// Returns the statistics of a year, after these keys.
+/// Returns the statistics of a year after pressing `keys`.
 fn statistics(keys: &str) -> App {
     let names = ["Naked Single", "X-Wing", "Hidden Pair", "Pointing", "Swordfish"];
     let game = |number: u64| {
@@ -237,7 +237,7 @@ fn statistics(keys: &str) -> App {
     table.app
 }
 
-/// Returns the replay of a finished game, after these keys.
+/// Returns the replay of a finished game after pressing `keys`.
 fn replay(keys: &str) -> App {
     let mut table = Table::playing(&easy());
     table.press(&format!("@65s , 1 , 2 @9s {} @1s esc", winning_keys(&easy())));
@@ -256,8 +256,8 @@ fn replay(keys: &str) -> App {
     table.app
 }
 
-/// Returns the review of a finished game, with these events before its first cell, and after these
-/// keys.
+/// Returns the review of a game after pressing `keys`. The events `before` happen before the first
+/// digit of the game.
 fn review(before: &str, keys: Option<&str>) -> App {
     let unhurried = Settings { idle: Idle::Never, ..Settings::default() };
     let mut table = Table::playing_with(unhurried, &easy());
@@ -276,10 +276,10 @@ fn review(before: &str, keys: Option<&str>) -> App {
     table.app
 }
 
-/// Pauses, wrong digits, a hint, a check.
+/// Events with pauses, wrong digits, a hint and a check.
 const SLOW: &str = "@3s 1 @6s 7 @70s i esc @2s right 2 @8s u left @95s c @9s x @31s";
 
-/// Returns the tour, after these keys.
+/// Returns the tour after pressing `keys`.
 fn tour(keys: &str) -> App {
     let mut table = Table::new();
     table.choose(MenuItem::Tour);
@@ -307,7 +307,7 @@ fn reviews() -> Vec<Scene> {
     ]
 }
 
-/// Returns the calendar, a daily being generated, and one that was won.
+/// Returns the calendar, a daily that is being generated, and a daily that was won.
 fn dailies() -> Vec<Scene> {
     let at = |keys: &str| {
         let mut table = with_dailies();
@@ -336,7 +336,8 @@ fn dailies() -> Vec<Scene> {
     ]
 }
 
-/// Returns the school: its list, a page at every level, an exercise started, missed and solved.
+/// Returns the school with its list, a page at every level, and a started, a missed and a solved
+/// exercise.
 fn schools() -> Vec<Scene> {
     let mut progress = Progress::default();
     progress.record("X-Wing", ExerciseResult::Missed, 0);
@@ -348,7 +349,7 @@ fn schools() -> Vec<Scene> {
         table.press(keys);
         table.app
     };
-    // The X-Wing's page, with an exercise that is due.
+    // The page of the X-Wing has an exercise that is due.
     vec![
         ("school", at("")),
         ("school_end", at("up")),
@@ -364,7 +365,7 @@ fn schools() -> Vec<Scene> {
 }
 
 fn ends() -> Vec<Scene> {
-    // The idle pause is off in these long games.
+    // These games are long, so the idle pause is off.
     let unhurried = Settings { idle: Idle::Never, ..Settings::default() };
     let mut first = Table::playing_with(unhurried, &easy());
     first.press(&format!("@754s i esc c {}", winning_keys(&easy())));
@@ -505,7 +506,7 @@ fn overlays() -> Vec<Scene> {
     ]
 }
 
-/// Returns two collections, one with a won puzzle and one with a started one.
+/// Returns the list of two collections. One contains a won puzzle and the other a started puzzle.
 fn collections(keys: &str) -> App {
     let mut table = with_games();
     let other = EASY.replace('5', "x").replace('6', "5").replace('x', "6");
@@ -519,7 +520,7 @@ fn collections(keys: &str) -> App {
     table.app
 }
 
-/// Returns the overlay after the generator found no puzzle for the initials.
+/// Returns the overlay for initials after the generator found no puzzle.
 fn initials_given_up() -> App {
     let mut table = with_games();
     table.choose(MenuItem::Initials);

@@ -1,4 +1,4 @@
-//! Tests the screens: whole screens in snapshots, and conditions for every screen at every size.
+//! Tests the screens. Compares whole screens with snapshots, and checks every screen at every size.
 
 mod contrast;
 mod hints;
@@ -15,7 +15,7 @@ use pencilmark::app::themes::BUILT_IN;
 use pencilmark::ui::{Charset, Theme};
 use std::collections::BTreeMap;
 
-/// Each screen and overlay once, with a common size.
+/// The scenes for snapshots of whole screens, each with a common size.
 const WHOLE: &[(&str, Size)] = &[
     ("menu_games", (80, 24)),
     ("menu_notices", (60, 20)),
@@ -62,7 +62,7 @@ const WHOLE: &[(&str, Size)] = &[
     ("copying", (40, 14)),
 ];
 
-/// Scenes whose snapshots include the style of every cell.
+/// The scenes whose snapshots include the style of every cell.
 const IN_COLOUR: &[(&str, Size)] = &[
     ("playing_candidates", (80, 24)),
     ("playing_colours", (80, 24)),

@@ -1,7 +1,7 @@
-//! Measures how a theme looks: the contrast of text with its background, and the distance of
-//! colours that must differ, also with colour blindness. The test of the themes and
-//! `xtask/src/contrast.rs` share it.
-#![allow(dead_code, reason = "the test and the example each use their part")]
+//! Measures the contrast of text with its background in a theme, and the distance between colours
+//! that must differ, also for colour blindness. The tests and `xtask/src/contrast.rs` share this
+//! module.
+#![allow(dead_code, reason = "the tests and xtask use different items")]
 
 use palette::color_difference::{Ciede2000, Wcag21RelativeContrast};
 use palette::{FromColor, Lab, LinSrgb, Srgb};
@@ -24,9 +24,8 @@ impl Eye {
     pub(crate) const ALL: [Self; 4] =
         [Self::Usual, Self::Protanopia, Self::Deuteranopia, Self::Tritanopia];
 
-    /// Returns the linear transform of light: Machado, Oliveira and Fernandes, "A
-    /// Physiologically-based Model for Simulation of Color Vision Deficiency" (2009), at full
-    /// severity.
+    /// Returns the linear transform of light for full severity. Source: Machado, Oliveira and
+    /// Fernandes, "A Physiologically-based Model for Simulation of Color Vision Deficiency" (2009).
     const fn matrix(self) -> [[f32; 3]; 3] {
         match self {
             Self::Usual => [[1.0, 0.0, 0.0], [0.0, 1.0, 0.0], [0.0, 0.0, 1.0]],
@@ -48,7 +47,7 @@ impl Eye {
         }
     }
 
-    /// Returns the colour as this kind of vision sees it.
+    /// Returns the colour that a person with this kind of vision sees.
     pub(crate) fn sees(self, colour: Rgb) -> Srgb<f32> {
         let light = colour.into_format::<f32>().into_linear();
         let row = |row: [f32; 3]| {
@@ -65,21 +64,21 @@ pub(crate) fn contrast(ink: Rgb, ground: Rgb) -> f32 {
     ink.into_format::<f32>().relative_contrast(ground.into_format())
 }
 
-/// Returns the distance of two colours by CIEDE2000, where 1 is barely visible.
+/// Returns the CIEDE2000 distance of two colours. A distance of 1 is barely visible.
 pub(crate) fn apart(one: Rgb, other: Rgb, eye: Eye) -> f32 {
     let lab = |colour| Lab::from_color(eye.sees(colour));
     let (one, other): (Lab, Lab) = (lab(one), lab(other));
     one.difference(other)
 }
 
-/// A terminal's sixteen colours and its default colours.
+/// The sixteen colours and the default colours of a terminal.
 #[derive(Clone, Copy)]
 pub(crate) struct Palette {
     pub(crate) name: &'static str,
     colours: [u32; 16],
 }
 
-/// The palettes of common terminals, as their makers publish them.
+/// The published palettes of common terminals.
 pub(crate) const PALETTES: [Palette; 4] = [
     Palette {
         name: "xterm",
@@ -111,13 +110,13 @@ pub(crate) const PALETTES: [Palette; 4] = [
     },
 ];
 
-/// A terminal's palette with its text and background.
+/// The palette, the text colour and the background of a terminal.
 pub(crate) struct Terminal {
     pub(crate) name: &'static str,
     pub(crate) reported: pencilmark::ui::Palette,
 }
 
-/// Well-known terminals and colour schemes.
+/// Returns well-known terminals and colour schemes.
 pub(crate) fn terminals() -> Vec<Terminal> {
     let lines = include_str!("../fixtures/palettes.txt").lines();
     let lines = lines.filter(|line| !line.starts_with('#'));
@@ -146,7 +145,7 @@ impl Terminal {
     }
 }
 
-/// The colours of palettes, in their order.
+/// The sixteen colours in the order of palettes.
 const SIXTEEN: [Color; 16] = [
     Color::Black,
     Color::Red,
@@ -171,7 +170,7 @@ fn rgb(number: u32) -> Rgb {
     Srgb::new(red, green, blue)
 }
 
-/// A theme on a terminal, in which every colour can be measured.
+/// A theme on a terminal whose colours are known.
 pub(crate) struct Seen<'a> {
     pub(crate) theme: &'a Theme,
     palette: Palette,
@@ -180,7 +179,7 @@ pub(crate) struct Seen<'a> {
 }
 
 impl<'a> Seen<'a> {
-    /// Returns a theme that defines all its colours, so that the palette does not matter.
+    /// Creates the value for a theme that defines all its colours. The palette has no effect.
     pub(crate) fn in_true_colours(theme: &'a Theme) -> Self {
         let plain = (rgb(0), rgb(0));
         let mut seen = Self { theme, palette: PALETTES[0], plain };
@@ -188,15 +187,15 @@ impl<'a> Seen<'a> {
         seen
     }
 
-    /// Returns a theme of sixteen colours on a dark or light background.
+    /// Creates the value for a theme of sixteen colours on a dark or light background.
     pub(crate) fn with(theme: &'a Theme, palette: Palette, [ink, ground]: [usize; 2]) -> Self {
         Self { theme, palette, plain: (rgb(palette.colours[ink]), rgb(palette.colours[ground])) }
     }
 
-    /// A theme on a terminal that reports these colours.
+    /// Creates the value for a theme on a terminal that reports its colours.
     pub(crate) fn on(theme: &'a Theme, terminal: &Terminal) -> Self {
         let of = |colour: Option<[u8; 3]>| {
-            let [red, green, blue] = colour.expect("it is known");
+            let [red, green, blue] = colour.expect("the colour is known");
             Srgb::new(red, green, blue)
         };
         let number = |colour| {
@@ -232,10 +231,10 @@ impl<'a> Seen<'a> {
         self.pair_on(style, Style::new())
     }
 
-    /// The same in a cell that has its own style.
+    /// Returns the text colour and the background of a style in a cell with the style `cell`.
     fn pair_on(&self, style: Style, cell: Style) -> (Rgb, Rgb) {
         let cell_is_reversed = cell.add_modifier.contains(Modifier::REVERSED);
-        // In a reversed cursor, the board does not set the text colour.
+        // In a reversed cell, the board does not set the text colour.
         let (ink, ground) = if cell_is_reversed && style.bg.is_none() {
             (self.plain.1, self.plain.0)
         } else {
@@ -251,7 +250,7 @@ impl<'a> Seen<'a> {
     }
 }
 
-/// Returns the colour two thirds of the way, which is how most terminals show dim text.
+/// Returns the colour of dim text, which most terminals draw with two thirds of the intensity.
 fn between(ground: Rgb, ink: Rgb) -> Rgb {
     let part = |ground: u8, ink: u8| ((u16::from(ground) + 2 * u16::from(ink)) / 3) as u8;
     Srgb::new(part(ground.red, ink.red), part(ground.green, ink.green), part(ground.blue, ink.blue))
@@ -266,7 +265,7 @@ pub(crate) struct Pair {
     pub(crate) least: f32,
 }
 
-/// The minimum contrast of WCAG 2 for text (level AA), and for large or dimmed text.
+/// The minimum contrast of text in WCAG 2, level AA.
 pub(crate) const READABLE: f32 = 4.5;
 pub(crate) const DIMMED: f32 = 3.0;
 
@@ -373,7 +372,7 @@ impl Seen<'_> {
         styles.into_iter().find(|(known, _)| *known == name).expect("a style's name").1
     }
 
-    /// Returns all text with its backgrounds.
+    /// Returns all combinations of text and background that occur.
     pub(crate) fn pairs(&self) -> Vec<Pair> {
         let pair = |name: String, (ink, ground), least| Pair { name, ink, ground, least };
         let mut pairs = Vec::new();
@@ -396,8 +395,7 @@ impl Seen<'_> {
         pairs
     }
 
-    /// Returns the colours that must differ: the two names, the colours, and their minimum
-    /// distance.
+    /// Returns the pairs of colours that must differ, each with its names and its minimum distance.
     pub(crate) fn rivals(&self) -> Vec<(String, [Rgb; 2], f32)> {
         let ink = |name: &str| self.pair(self.style(name)).0;
         let ground = |name: &str| self.pair(self.style(name)).1;
@@ -418,7 +416,7 @@ impl Seen<'_> {
     }
 }
 
-/// Returns all pairs of a list.
+/// Returns all pairs of elements of a list.
 fn couples<'a>(names: &'a [&'a str]) -> impl Iterator<Item = (&'a str, &'a str)> {
     names.iter().enumerate().flat_map(|(i, one)| names[i + 1..].iter().map(|other| (*one, *other)))
 }

@@ -4,7 +4,7 @@
 //! ```text
 //! cargo xtask figures                        # the work tree
 //! cargo xtask figures 2362608 HEAD           # two revisions side by side
-//! cargo xtask figures --build 2362608 HEAD   # with the times of a clean release build and of .ci/run
+//! cargo xtask figures --build 2362608 HEAD   # with the times of a build and of .ci/run
 //! ```
 //!
 //! The task checks out each revision into a temporary folder outside this workspace. `--build`

@@ -1,10 +1,10 @@
-//! The stored inputs of the fuzzer: a file for each row, a line for each input, with escapes for
-//! everything except plain ASCII.
+//! Reads and formats the stored inputs of the fuzzer. Each row has a file, and each input is a line
+//! in which only printable ASCII characters are not escaped.
 
 use std::fs;
 use std::path::PathBuf;
 
-/// Returns the file of a row.
+/// Returns the path of the file of a row.
 pub(crate) fn file(row: &str) -> PathBuf {
     let root = env!("CARGO_MANIFEST_DIR").trim_end_matches("/fuzz").trim_end_matches("/xtask");
     PathBuf::from(root).join("tests/fixtures/fuzz").join(format!("{row}.txt"))
@@ -15,12 +15,12 @@ pub(crate) fn read(row: &str) -> Vec<Vec<u8>> {
     fs::read_to_string(file(row)).unwrap_or_default().lines().map(input).collect()
 }
 
-/// Writes an input as a line.
+/// Formats an input as a line.
 pub(crate) fn line(input: &[u8]) -> String {
     input.escape_ascii().to_string()
 }
 
-/// Parses the input of a line.
+/// Parses a line into an input.
 pub(crate) fn input(line: &str) -> Vec<u8> {
     let (mut bytes, mut rest) = (Vec::new(), line.as_bytes());
     while let [first, more @ ..] = rest {

@@ -1,4 +1,4 @@
-//! The seeds of the fuzzer: for each row some texts that the program writes.
+//! Generates the seeds of the fuzzer. The seeds of a row are texts that the program can write.
 
 use crate::support::Random;
 use crate::support::sheets::{file, sheet};
@@ -16,7 +16,7 @@ use std::fs;
 use std::path::Path;
 use std::time::Duration;
 
-/// The puzzle of Wikipedia's page on Sudoku, which is easy to grade.
+/// The puzzle of Wikipedia's page on Sudoku. Grading it is fast.
 const EASY: &str =
     "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79";
 
@@ -36,7 +36,7 @@ pub(crate) fn for_row(row: &str) -> Vec<Vec<u8>> {
     texts.into_iter().map(String::into_bytes).collect()
 }
 
-/// Writes files of puzzles with all parts, of clues alone, and of an empty grid.
+/// Returns files with complete puzzles, with only clues, and with an empty grid.
 fn written(notation: &Notation) -> Vec<String> {
     let mut random = Random(7);
     let (whole, other) = (sheet(&mut random), sheet(&mut random));
@@ -52,7 +52,7 @@ fn written(notation: &Notation) -> Vec<String> {
     files
 }
 
-/// Returns the object that a link to f-puzzles packs.
+/// Returns the JSON object in a link to f-puzzles.
 fn f_puzzles() -> String {
     let cell = |c: char| match c.to_digit(10) {
         Some(digit) => format!("{{\"value\":{digit},\"given\":true}}"),
@@ -62,7 +62,7 @@ fn f_puzzles() -> String {
     format!("{{{head},\"solution\":[1,2],\"grid\":{}}}", rows(cell))
 }
 
-/// Returns the object that a link to `SudokuPad` packs.
+/// Returns the JSON object in a link to `SudokuPad`.
 fn sudokupad() -> String {
     let cell = |c: char| match c.to_digit(10) {
         Some(digit) => format!("{{\"value\":{digit}}}"),
@@ -84,7 +84,7 @@ fn rows(cell: impl Fn(char) -> String) -> String {
     format!("[{}]", rows.join(","))
 }
 
-/// Returns configs with one table each.
+/// Returns configs that contain one table each.
 fn tables() -> impl Iterator<Item = String> {
     let texts = [
         "[play]\ncheck = \"never\"\n",
@@ -96,7 +96,7 @@ fn tables() -> impl Iterator<Item = String> {
     texts.into_iter().map(str::to_owned)
 }
 
-/// Binds some actions to keys.
+/// Returns a config table that binds some actions to keys.
 fn bound(actions: &[pencilmark::app::ActionRow]) -> String {
     let keys = ["\"a\"", "[\"ctrl+alt+up\", \"é\"]", "[]", "'shift+f12'"];
     let line = |(row, key): (&pencilmark::app::ActionRow, &&str)| {
@@ -105,7 +105,7 @@ fn bound(actions: &[pencilmark::app::ActionRow]) -> String {
     actions.iter().zip(keys.iter().cycle()).map(line).collect()
 }
 
-/// Returns a file of the player's, without its checksum.
+/// Returns a file of the store without its checksum.
 fn stored(row: &str) -> String {
     let dir = tempfile::tempdir().unwrap();
     let (mut store, _) = Store::open(Some(dir.path().to_owned()));
@@ -144,7 +144,7 @@ fn stored(row: &str) -> String {
     }
 }
 
-/// Returns a game with a little of everything.
+/// Returns a game that contains every kind of entry.
 fn game() -> SavedGame {
     let request = Request::new(Target::Tier(Tier::Easy), Symmetry::HalfTurn, 7);
     let puzzle = read_puzzle(&EASY.parse().unwrap()).unwrap();

@@ -1,5 +1,5 @@
-//! Tests a game's timer and the date of a win: for any behaviour of laptops, calendars and time
-//! zones, the timer is never negative and never counts time without play.
+//! Tests the timer of a game and the date of a win. The timer must never be negative and never
+//! count time without play, even if the computer sleeps or its clock or time zone changes.
 
 use crate::play::streaks;
 use crate::table::{Table, easy, winning_keys};
@@ -8,11 +8,11 @@ use pencilmark::app::settings::{Idle, Settings, Switch};
 use pencilmark::app::{Effect, FinishedGame, Message, Pause, StoreRequest};
 use std::time::Duration;
 
-/// The events in words, the seconds on the timer, and the pause at the end. The words:
+/// A description, the events, the seconds on the timer, and the pause at the end.
 ///
-/// `+60s`: time passes; `steady+60s` or `steady-60s`: only the machine's monotonic clock changes,
-/// as after a laptop slept; `wall=2026-11-22T09:00:00+01:00`: the wall clock is set; any other word
-/// is a key, or one of [`outside`].
+/// The event `+60s` lets time pass. `steady+60s` and `steady-60s` change only the monotonic clock,
+/// as after a laptop slept. `wall=2026-11-22T09:00:00+01:00` sets the wall clock. Any other word is
+/// a key or a word of [`outside`].
 type Case = (&'static str, &'static str, u64, Option<Pause>);
 
 const CASES: &[Case] = &[
@@ -79,7 +79,7 @@ const CASES: &[Case] = &[
     ),
 ];
 
-/// Returns the event of a word that is not a key.
+/// Returns the message for a word that is not a key.
 fn outside(word: &str) -> Option<Message> {
     Some(match word {
         "away" => Message::FocusLost,
@@ -93,7 +93,7 @@ fn seconds(text: &str) -> Duration {
     Duration::from_secs(text.strip_suffix('s').unwrap().parse().unwrap())
 }
 
-/// Returns a game after these events.
+/// Returns a game after the given events.
 fn after(words: &str) -> Table {
     let mut settings = Settings::default();
     if words.starts_with("idle-off") {
@@ -135,7 +135,7 @@ fn the_timer_counts_what_was_played_and_nothing_else() {
     }
 }
 
-/// Returns the record of a game that is won after these events.
+/// Returns the record of a game that is won after the given events.
 fn won(words: &str) -> FinishedGame {
     let mut table = after(words);
     let effects = table.press(&winning_keys(&easy()));

@@ -185,7 +185,7 @@ fn a_hundred_collections_are_the_most() {
         panic!("{effects:?}")
     };
     assert_eq!((kept.file.as_str(), kept.puzzles.len()), ("c7", 2));
-    // With one puzzle less, there is room for another.
+    // After a collection is removed, another can be added.
     table.choose(MenuItem::Collections);
     table.press("x esc");
     table.paste(&format!("{EASY}\n{HARD}"));
@@ -289,7 +289,7 @@ fn several_puzzles_that_are_pasted_can_be_kept() {
         panic!("{effects:?}")
     };
     assert_eq!((kept.file.as_str(), kept.puzzles.len()), ("my", 3));
-    // A text without puzzles reports the usual error, and nothing follows.
+    // A text without puzzles causes only the usual error message.
     table.paste("a\nb");
     assert!(table.app.overlay().is_none() && !table.said().is_empty());
     // A single puzzle opens the editor as usual.
@@ -301,7 +301,7 @@ fn several_puzzles_that_are_pasted_can_be_kept() {
 fn what_is_typed_before_a_paste_is_looked_through_is_not_lost() {
     let text = format!("{EASY}\n{}\n", other());
     let paste = |table: &mut Table| {
-        // Sent to the app itself, since the table would answer at once.
+        // The message is sent directly to the app, because the table would answer immediately.
         let effects = table.app.update(Message::Pasted(text.clone()), table.app.now());
         let [Effect::ParsePaste(number, asked)] = &effects[..] else { panic!("{effects:?}") };
         assert_eq!(*asked, text);
@@ -316,7 +316,7 @@ fn what_is_typed_before_a_paste_is_looked_through_is_not_lost() {
     };
     assert_eq!(kept.name, "Paste!");
     assert!(table.app.overlay().is_none() && matches!(table.app.screen(), Screen::Menu(_)));
-    // After giving up, neither the first paste nor another one has an effect.
+    // After the player gives up, the result of the first paste has no effect.
     let first = paste(&mut table);
     table.press("esc");
     table.tell(Message::PasteParsed(first, parse_puzzles(&text)));

@@ -1,4 +1,4 @@
-//! Tests colours, links, trials, checkpoints and the history, by keys.
+//! Tests the keys for colours, links, trials, checkpoints and the history.
 
 use crate::table::{Table, cell, digit, easy, play};
 use pencilmark::app::{Effect, Message, Overlay, Screen, StoreRequest};
@@ -43,7 +43,7 @@ fn links_make_a_chain_that_is_checked() {
     let mut table = Table::playing(&easy());
     table.press("\\");
     assert_eq!(table.said(), "There are no links yet.");
-    // Row 1 has a 7, so rows 2 and 3 have few places for it.
+    // Row 1 has a 7, so few cells of rows 2 and 3 can contain 7.
     let candidates = table.game().candidates();
     let digit = crate::table::digit(4);
     let row = |r: usize| {
@@ -78,7 +78,7 @@ fn a_what_if_is_kept_or_dropped_and_what_it_refuted_is_struck() {
     assert_eq!(table.at_board().derived().trial_cells, CellSet::only(cell("r1c3")));
     table.press("g");
     assert!(table.said().starts_with("A what-if is running"), "{}", table.said());
-    // A 1 in the same box: an immediate contradiction, but of two trial digits.
+    // A second 1 in the same box is an immediate contradiction, but between two trial digits.
     at(&mut table, "r3c1");
     table.press("1");
     let refuted = Candidate { cell: cell("r1c3"), digit: digit(1) };
@@ -95,7 +95,7 @@ fn a_what_if_is_kept_or_dropped_and_what_it_refuted_is_struck() {
     );
     assert_eq!(table.at_board().derived().trial_cells, CellSet::EMPTY);
     assert_eq!(table.board()[0], "5 3 <=4-1> . 7 . . . .", "what was refuted stays struck");
-    // A digit that is not a candidate needs no elimination.
+    // Refuting a digit that is not a candidate eliminates nothing.
     at(&mut table, "r1c4");
     table.press("g 5 Z");
     assert!(table.said().ends_with("so r1c4 is not 5."), "{}", table.said());

@@ -41,7 +41,7 @@ fn a_paste_fills_the_board_and_enter_starts_it() {
     }
 }
 
-/// Pastes over a game in play. Returns the table and the board that must come back.
+/// Pastes a text while a game is in play. Returns the table and the board before the paste.
 fn pasted_over_a_game(text: &str) -> (Table, Vec<String>) {
     let mut table = Table::playing(&easy());
     table.press("4 right , 2");
@@ -66,8 +66,8 @@ fn what_is_no_grid_is_told_and_the_game_goes_on() {
     }
 }
 
-/// Checks the message for a pasted text that is not a puzzle, and the cell that it names. The text
-/// cannot be started, and the game in play is kept.
+/// Pastes a text that is not a puzzle. Checks the message and the cell that it names, that the text
+/// cannot be started, and that the game in play is kept.
 #[track_caller]
 fn refused(text: &str, said: &str, at: &str) {
     let (mut table, board) = pasted_over_a_game(text);
@@ -317,7 +317,7 @@ fn clues_are_kept_as_they_are_entered() {
     assert_eq!(table.press("right space"), [], "they are the same");
     assert_eq!(table.press("esc"), []);
     assert_eq!(table.press("ctrl+c"), [Effect::Quit]);
-    // The settings are there at the next start.
+    // The clues are restored at the next start.
     let mut table = Table::new();
     table.app = table.app.with_draft(clues);
     assert_eq!(menu_line(&table.app, MenuItem::Enter).1, "1 clue so far");
@@ -361,8 +361,8 @@ fn clues_are_undone_and_redone_and_so_is_a_paste() {
     assert_eq!(entering(&table).grid().count(), 1);
 }
 
-/// The easy puzzle with a game in it: r1c3 is a 4, r1c4 has marks, and its candidate 6 is
-/// eliminated.
+/// Returns the easy puzzle with a game. r1c3 contains 4, r1c4 has marks, and the candidate 6 of
+/// r1c4 is eliminated.
 fn begun() -> Sheet {
     let mut sheet = Sheet::from_clues(&EASY.parse().unwrap());
     sheet.grid.set(cell("r1c3"), Digit::from_char('4'));
@@ -404,18 +404,18 @@ fn a_board_that_somebody_had_is_taken_up_with_all_that_stands_on_it() {
     assert!(words(&table).ends_with("Your digits and marks come along."), "{}", words(&table));
     table.press("enter");
     is_taken_up(table);
-    // Other clues are another puzzle, so nothing is taken over.
+    // Other clues are another puzzle, so nothing of the game is used.
     let mut table = Table::new();
     table.paste(&json);
     table.tell(Message::CellPressed(cell("r1c1")));
     table.press("space enter");
     assert_eq!(table.game().digits().to_string(), EASY.replacen('5', ".", 1));
-    // With the same clues again, everything is taken over.
+    // If the clues are the same again, the whole game is used.
     let mut table = Table::new();
     table.paste(&json);
     table.press("space u enter");
     is_taken_up(table);
-    // From the command line.
+    // The command line can open such a game too.
     let mut table = Table::new();
     let effects = table.tell(Message::OpenBoard(Box::new((easy(), begun()))));
     assert!(matches!(effects[..], [Effect::Store(StoreRequest::SaveGame(_))]));
@@ -427,8 +427,8 @@ fn a_board_that_was_copied_as_json_is_the_same_elsewhere() {
     for auto in [Switch::Off, Switch::On] {
         let settings = Settings { auto_candidates: auto, ..Settings::default() };
         let mut here = Table::playing_with(settings, &easy());
-        // A digit, a corner mark, a wrong centre mark, and, where candidates are shown, an
-        // elimination.
+        // These keys enter a digit, a corner mark, a wrong centre mark, and, if candidates are
+        // shown, an elimination.
         here.press("4 right , 2 ; 8 right right , 1");
         let json = here.game().export(Notation::named("json").unwrap());
         assert_eq!(json.lost, []);
@@ -453,7 +453,7 @@ fn typing_goes_on_behind_the_last_clue_and_all_is_cleared_by_one_key() {
     assert_eq!((entering(&table).grid().count(), entering(&table).cursor()), (0, cell("r1c1")));
     table.press("u");
     assert_eq!(entering(&table).grid().count(), 2);
-    // For a pasted puzzle, the first cell.
+    // After a paste, typing starts at the first cell.
     table.press("esc");
     table.paste(EASY);
     assert_eq!(entering(&table).cursor(), cell("r1c1"));
@@ -468,17 +468,18 @@ fn what_waits_comes_back_after_a_paste() {
     assert_eq!((entering(&table).grid().to_string(), *table.app.draft()), (EASY.to_owned(), typed));
     table.press("enter");
     assert_eq!((table.game().givens().to_string(), *table.app.draft()), (EASY.to_owned(), typed));
-    // Undo restores it, too.
+    // Undo restores the clues too.
     let mut table = typing();
     table.press("1 2 3 esc");
     table.paste(EASY);
     table.press("u");
     assert_eq!(*entering(&table).grid(), typed);
-    // The next entry is saved at once.
+    // The next entry is saved immediately.
     table.tell(Message::CellPressed(cell("r1c4")));
     table.press("4");
     assert_eq!((entering(&table).grid().count(), table.app.draft().count()), (4, 4));
-    // So is a change of a pasted puzzle; an unchanged one waits for its end.
+    // A changed paste is saved immediately too. An unchanged paste is saved when the editor is
+    // closed.
     let mut table = typing();
     table.press("1 2 3 esc");
     table.paste(EASY);
@@ -514,7 +515,7 @@ fn a_game_that_was_begun_goes_on_and_a_solved_board_begins_anew() {
 #[test]
 fn a_puzzle_that_was_begun_goes_on_when_it_is_entered_again() {
     let begun = || saved(1, EASY, &["r1c3=2"]);
-    // Played in this session, in play just now, and not read yet.
+    // The game may have been played in this session, be in play, or not be read yet.
     let mut left = Table::continuing(Settings::default(), begun());
     left.press("esc");
     let tables =
@@ -537,7 +538,7 @@ fn a_paste_that_is_too_long_says_what_keeps_a_file() {
         "{}",
         table.said()
     );
-    // Several puzzles are several, however long the text is.
+    // A longer text is allowed if it contains several puzzles.
     let many = format!("{EASY}\n").repeat(LONGEST / EASY.len() + 1);
     table.paste(&format!("{many}{HARD}"));
     assert!(matches!(table.app.overlay(), Some(Overlay::ImportPrompt(_))));

@@ -20,7 +20,7 @@ fn picture(effects: &[Effect]) -> &PictureFile {
     }
 }
 
-/// Returns the keys from the first line of the list to a notation.
+/// Returns the keys that move from the first line of the list to a notation.
 fn down_to(name: &str) -> String {
     let place = Export::notations().position(|one| one.name == name).unwrap();
     "down ".repeat(place)
@@ -50,7 +50,8 @@ fn the_board_is_copied_as_it_stands_and_what_is_lost_is_told() {
         said.ends_with("Not kept in this format: which digits are yours, corner marks."),
         "{said}"
     );
-    // One key repeats the last notation; another choice in the list becomes the last one.
+    // A key copies with the last notation again. Another choice in the list becomes the last
+    // notation.
     assert_eq!(copied(&table.press("ctrl+y")), EASY.replacen('.', "4", 1));
     let effects = table.press(&format!("Y {} Y", down_to("json")));
     let sheet = read_sheet(copied(&effects)).unwrap();

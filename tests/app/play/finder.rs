@@ -21,7 +21,7 @@ fn commands(table: &Table) -> Vec<PaletteCommand> {
     finder(table).commands(table.app.keys(), table.app.settings())
 }
 
-/// The actions among the commands.
+/// Returns the actions among the commands.
 fn actions(table: &Table) -> Vec<Action> {
     let actions = commands(table).into_iter().filter_map(|command| match command {
         PaletteCommand::Action(action) => Some(action),

@@ -1,4 +1,4 @@
-//! Tests games from the menu to their end: generating, winning, saving, continuing, removing.
+//! Tests generating, winning, saving, continuing and removing games.
 
 use crate::table::{
     EASY, EASY_TIER, HARD, Table, beyond, easy, not_saved, play, request, saved, winning_keys,
@@ -326,7 +326,7 @@ fn a_game_that_is_read_is_waited_for_and_comes_too_late_for_who_gave_up() {
     assert_eq!((table.at_board().id(), table.seconds()), (GameId(7), 65));
     assert_eq!(table.said(), "games/7.toml is missing.");
     assert!(table.game().clock.is_running());
-    // From now on the whole game is in memory.
+    // The whole game is now in memory.
     table.press("6 esc esc");
     assert_eq!(table.press("enter"), []);
     assert_eq!(table.game().turns_played(), 2);

@@ -1,5 +1,5 @@
-//! Tests hints: all levels and back, messages on mistakes, marks and unknown techniques, and
-//! applying them.
+//! Tests hints: all levels, messages about mistakes, marks and unknown techniques, and applying a
+//! hint.
 
 use crate::table::{Table, cell, digit, easy, play, play_with};
 use pencilmark::app::Known;
@@ -102,7 +102,7 @@ fn a_mistake_is_the_first_hint_and_leads_back_to_before_it() {
 
 #[test]
 fn the_way_back_keeps_what_was_right_before_the_first_mistake() {
-    // A right, a wrong and a right digit.
+    // The second of these three digits is wrong.
     let mut table = Table::playing(&easy());
     table.press("4 tab 2 tab 6 i i i");
     assert_eq!(table.game().digits().count(), 31);

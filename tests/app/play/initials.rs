@@ -1,4 +1,5 @@
-//! Tests initials from the menu: typed letters, and a puzzle that spells them or an error message.
+//! Tests puzzles in the shape of initials: typing letters, the generated puzzle, and error
+//! messages.
 
 use crate::table::{Table, easy};
 use pencilmark::app::{
@@ -10,7 +11,7 @@ use pencilmark::input::{Binding, KeyMap};
 use pencilmark_engine::generate::{Clues, GenerateError, Initials, Target, attempts};
 use std::time::Duration;
 
-/// Opens the overlay and presses these keys.
+/// Opens the overlay and presses `keys`.
 fn typed(keys: &str) -> Table {
     let mut table = Table::new();
     table.choose(MenuItem::Initials);
@@ -23,7 +24,7 @@ fn overlay(app: &App) -> &InitialsPrompt {
     typed
 }
 
-/// Returns the letters and the message about them.
+/// Returns the typed letters and the message after pressing `keys`.
 fn told(keys: &str) -> (String, String) {
     let table = typed(keys);
     let typed = overlay(&table.app);
@@ -77,7 +78,7 @@ fn a_puzzle_is_asked_for_in_the_shape_of_the_letters() {
     assert!(matches!(table.app.overlay(), Some(Overlay::Generation(_))), "these are other letters");
     table.tell(Message::Generated(Box::new(Generated { request, result: Ok(easy()) })));
     assert!(table.app.overlay().is_none());
-    // A save only has target, symmetry and seed, which would give another puzzle.
+    // A save stores only the target, the symmetry and the seed, which would give another puzzle.
     assert_eq!(table.game().origin(), Origin::Entered);
 }
 

@@ -1,4 +1,4 @@
-//! Leaving the board: for the menu, for the calendar, for the next puzzle.
+//! Tests leaving the board for the menu, for the calendar and for the next puzzle.
 
 use crate::frame::{draw, mono, text};
 use crate::scenes;
@@ -14,7 +14,7 @@ use pencilmark::game::MarkKind;
 use pencilmark_engine::logic::Tier;
 use std::time::Duration;
 
-/// At the board of today's easy daily.
+/// Returns a table at the board of today's easy daily.
 fn daily() -> Table {
     let mut table = Table::new();
     let date = Date::constant(2023, 11, 14);
@@ -122,7 +122,7 @@ fn a_checkpoint_is_confirmed() {
     assert_eq!(table.said(), "Checkpoint set: Checkpoint 1.");
 }
 
-/// The app after a win, with the board swept or not.
+/// Returns the app after a win, with the given settings for animations.
 fn won(settings: Settings, motion: Motion) -> App {
     let mut table = Table::with(settings, Library::empty());
     table.app = table

@@ -1,4 +1,5 @@
-//! The menu: letters and digits choose lines, the last group is side by side.
+//! Tests the menu. Letters and digits choose lines, and the lines of the last group are next to
+//! each other.
 
 use crate::frame::{draw, mono, text};
 use crate::scenes;

@@ -1,5 +1,5 @@
-//! Tests the mouse beyond clicks: marks by the other button, the wheel, and switching the mouse off
-//! to select text.
+//! Tests marks with the right mouse button, the wheel, and turning off mouse support to select
+//! text.
 
 use crate::table::{Table, cell, digit, play, play_with};
 use pencilmark::app::settings::{EntryOrder, Settings, Switch};

@@ -1,4 +1,4 @@
-//! Tests plain mode: commands and answers.
+//! Tests the commands and answers of plain mode.
 
 use crate::table::{EASY, HARD, SOLVED, Table, cell, collection, easy, not_saved, saved};
 use pencilmark::app::settings::Switch;
@@ -33,7 +33,7 @@ impl Dialogue {
         Self { table, session, transcript: first.join("\n") + "\n" }
     }
 
-    /// Starts at the board of the easy puzzle.
+    /// Starts a game of the easy puzzle.
     fn playing() -> Self {
         let mut dialogue = Self::at(Table::new());
         dialogue.say("new easy");
@@ -144,7 +144,7 @@ fn a_whole_game_is_won_in_words() {
         panic!("not finished")
     };
     assert_eq!(dialogue.say("statistics"), "Easy: 1 won, 1 without hints, best 1:00, median 1:00.");
-    // A command takes effect at once, even right after the end of a game.
+    // A command takes effect immediately, even after the end of a game.
     assert_eq!(dialogue.say("1"), "Generating an easy puzzle. Type stop to cancel.");
 }
 
@@ -622,7 +622,7 @@ fn what_can_t_be_made_says_why() {
     );
 }
 
-/// `more` never leads nowhere while a hint has more to say.
+/// `more` must show the next level of a hint until the hint is complete.
 #[test]
 fn more_deepens_a_hint_to_its_end() {
     let mut dialogue = Dialogue::playing();

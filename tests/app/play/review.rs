@@ -1,5 +1,5 @@
-//! Tests the review of a finished game: from its end, from the list, from the replay, in plain
-//! mode.
+//! Tests the review of a finished game, opened from its end, from the list, from the replay and in
+//! plain mode.
 
 use crate::table::{EASY, Table, easy, winning_keys};
 use pencilmark::app::review::ReviewFindings;

@@ -7,7 +7,7 @@ use pencilmark::app::{Action, Effect, Known, MenuItem, Message, Overlay, Screen,
 use pencilmark::game::HintDepth;
 use pencilmark_engine::logic::{Analysis, Technique};
 
-/// Opens the page of a technique, with this progress.
+/// Opens the page of a technique. `progress` is the progress of the player.
 fn at_page(name: &str, progress: Progress) -> Table {
     let mut table = Table::new();
     table.app = table.app.with_school(Known::default(), progress);
@@ -109,7 +109,7 @@ fn a_wrong_strike_is_taken_back_and_the_technique_comes_back_soon() {
     assert_eq!(*table.game().sheet(), before);
     let learnt = table.app.progress().learned("X-Wing");
     assert_eq!((learnt.found, learnt.missed), (0, 1));
-    // Finding it later does not remove the recorded miss.
+    // Finding the step later does not remove the recorded miss.
     for candidate in steps[0].eliminations.clone() {
         strike(&mut table, candidate);
     }

@@ -1,4 +1,5 @@
-//! Tests several cells at once, digit or cell first, repeating the last entry, and Snyder marks.
+//! Tests the selection of several cells, both entry orders, repeating the last entry, and Snyder
+//! marks.
 
 use crate::table::{Table, cell, easy, play, play_with};
 use pencilmark::app::settings::{EntryOrder, Settings, Switch};
@@ -239,7 +240,7 @@ fn snyder_s_marks_stand_where_a_box_has_just_two_places() {
 fn with_snyder_s_rule_other_corner_marks_are_refused() {
     let settings = Settings { snyder: Switch::On, ..Settings::default() };
     let go = |start: &str, keys: &str, end: &str| play_with(settings, start, keys, end);
-    // In the first box 4 may go into r1c3, r2c2 and r2c3; 7 into r2c2 and r2c3 only.
+    // In the first box, 4 fits into r1c3, r2c2 and r2c3, and 7 only into r2c2 and r2c3.
     let start = "2: 6 <.> . 1 9 5 . . .";
     let refused = go(start, "m 4", start);
     assert_eq!(
@@ -259,7 +260,7 @@ fn one_digit_does_not_go_into_all_cells_that_are_alike() {
     table.press("* 4");
     assert_eq!(table.game().digits(), table.game().givens());
     assert_eq!(table.said(), "r1c3 and r1c4 can't both hold 4: select fewer cells.");
-    // Marks are what such a selection is for.
+    // Marks can be entered into such a selection.
     table.press(", 4");
     assert_eq!(table.game().turns_played(), 1);
 }

@@ -1,4 +1,4 @@
-//! Tests codes and results, which are copied and shown, and playing puzzles from outside.
+//! Tests copying and showing puzzle codes and results, and playing puzzles from outside.
 
 use crate::table::{EASY, Table, easy, saved, winning_keys};
 use pencilmark::app::settings::Settings;

@@ -1,4 +1,4 @@
-//! Tests a start that knows only the newest saved game at first; the others arrive a moment later.
+//! Tests the start, when only the newest saved game is known. The other games arrive later.
 
 use crate::table::{EASY, HARD, Table, easy, not_saved, saved};
 use pencilmark::app::settings::Settings;
@@ -15,7 +15,7 @@ fn games() -> [SavedGame; 3] {
     [game(4, EASY), hard(3), game(1, EASY)]
 }
 
-/// Returns the menu at a start that knows game 4; games 3 and 1 arrive later.
+/// Returns the menu at the start. Game 4 is known, and games 3 and 1 arrive later.
 fn table() -> Table {
     let games = games();
     let newest = vec![UnfinishedGame::from_saved(&games[0])];

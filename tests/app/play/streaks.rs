@@ -6,7 +6,7 @@ use pencilmark::app::{FinishedGame, GameId, Library};
 use pencilmark_engine::logic::{Rating, Tier};
 use std::time::Duration;
 
-/// A daily's date, the time of its start, and the time of its win.
+/// The date of a daily, the time of its start, and the time of its win.
 pub(crate) type Play = (&'static str, &'static str, &'static str);
 
 fn unix(time: &str) -> u64 {
@@ -30,12 +30,12 @@ fn won(&(date, begun, won): &Play) -> FinishedGame {
     }
 }
 
-/// Returns a daily that was started and won at once.
+/// Returns a daily that was started and won at the same time.
 const fn at(date: &'static str, time: &'static str) -> Play {
     (date, time, time)
 }
 
-/// A description, the dailies played, the current time, the current streak and the longest.
+/// A description, the played dailies, the current time, the current streak and the longest streak.
 pub(crate) type Case = (&'static str, &'static [Play], &'static str, u32, u32);
 
 pub(crate) const CASES: &[Case] = &[

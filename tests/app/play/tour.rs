@@ -1,4 +1,4 @@
-//! Tests the tour: each step waits until it is done, every step can be skipped, and nothing is
+//! Tests the tour. Each step waits until it is done, every step can be skipped, and nothing is
 //! saved.
 
 use crate::table::{EASY, Table, easy, saved};
@@ -68,7 +68,7 @@ fn every_step_can_be_left_out_and_the_tour_be_left_at_once() {
 #[test]
 fn a_step_about_an_empty_cell_begins_on_one() {
     let mut table = touring();
-    // The digit stays, for undoing it is left out.
+    // The digit remains, because the undo step is skipped.
     table.press("right right right 4 >");
     assert_eq!(tour(&table).step(), Some(TourStep::Corner));
     table.press(", 1");
@@ -173,7 +173,7 @@ fn after_a_skipped_step_the_cursor_is_where_the_next_one_can_be_done() {
     let mut table = touring();
     table.press("> 4");
     assert_eq!(tour(&table).step(), Some(TourStep::Undo));
-    // The digit stays: the marks go into another cell.
+    // The digit remains, so the marks go into another cell.
     table.press("> , 1");
     assert_eq!(tour(&table).step(), Some(TourStep::Centre));
     assert_eq!(table.said(), "");

@@ -1,5 +1,5 @@
-//! Tests cursor movement: rows, columns, cells with few candidates, places of the highlighted
-//! digit, and counts.
+//! Tests cursor movement to the ends of rows and columns, to cells with few candidates, to places
+//! of the highlighted digit, and with counts.
 
 use crate::table::{Table, cell, digit, easy, play};
 use pencilmark::app::Message;
@@ -73,7 +73,7 @@ fn the_lit_digit_is_followed() {
     goes("r1c1", "} }", "r8c9");
     goes("r1c1", "{", "r8c9");
     goes("r1c1", "} } }", "r1c1");
-    // The places for 5, which stays highlighted on the way.
+    // The cursor visits the places for 5, which remains highlighted.
     let mut table = goes("r1c1", "]", "r3c7");
     let places = table.at_board().derived().candidates.cells(digit(5));
     for _ in 0..places.len() {

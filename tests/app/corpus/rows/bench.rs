@@ -1,5 +1,5 @@
-//! Two directories for each thread: one to read files from and one to write to. Also remembers
-//! recent inputs, since a fuzzer often finds the same effect in many ways.
+//! Provides two directories for each thread, one for reading and one for writing. Also remembers
+//! recent values, because a fuzzer often finds many inputs with the same result.
 
 use pencilmark::store::Store;
 use std::collections::HashSet;
@@ -9,10 +9,10 @@ use std::hash::{DefaultHasher, Hash, Hasher};
 use std::path::{Path, PathBuf};
 use tempfile::TempDir;
 
-/// The maximum number of remembered inputs.
+/// The maximum number of remembered values.
 const MOST: usize = 1 << 16;
 
-/// Returns whether the thread has not seen this value recently.
+/// Returns `true` if the thread has not seen the value recently.
 pub(super) fn is_new(what: impl Hash) -> bool {
     thread_local! {
         static SEEN: std::cell::RefCell<HashSet<u64>> = std::cell::RefCell::default();
@@ -27,7 +27,7 @@ pub(super) fn is_new(what: impl Hash) -> bool {
     })
 }
 
-/// The same for values that only have a debug form.
+/// Returns `true` if the thread has not seen the debug output of the value recently.
 pub(super) fn says_new(row: &str, what: &impl Debug) -> bool {
     is_new((row, format!("{what:?}")))
 }
@@ -36,16 +36,17 @@ pub(super) fn says_new(row: &str, what: &impl Debug) -> bool {
 pub(super) struct Bench {
     read: TempDir,
     written: TempDir,
-    /// The store that writes to the second directory, opened on first use.
+    /// The store that writes to the second directory. It is opened on first use.
     writer: Option<Store>,
-    /// Holds the first directory, so that another store opens it read-only.
+    /// A store that locks the first directory, so that other stores open it read-only.
     _holder: Store,
     looker: Store,
 }
 
 impl Bench {
     fn new() -> Self {
-        // Use a directory in memory where possible: a fuzzer writes a thousand files a second.
+        // Use a directory in memory if possible, because a fuzzer writes a thousand files per
+        // second.
         let memory = Path::new("/dev/shm");
         let dir = || {
             if memory.is_dir() { tempfile::tempdir_in(memory) } else { tempfile::tempdir() }
@@ -54,11 +55,11 @@ impl Bench {
         let (read, written) = (dir(), dir());
         let holder = Store::open(Some(read.path().to_owned())).0;
         let looker = Store::open(Some(read.path().to_owned())).0;
-        assert!(looker.read_only_reason().is_some(), "the first one holds the directory");
+        assert!(looker.read_only_reason().is_some(), "the first store locks the directory");
         Self { read, written, writer: None, _holder: holder, looker }
     }
 
-    /// Calls a function with the thread's directories.
+    /// Calls a function with the directories of the current thread.
     pub(super) fn with<T>(work: impl FnOnce(&mut Self) -> T) -> T {
         thread_local! {
             static BENCH: std::cell::RefCell<Option<Bench>> = const { std::cell::RefCell::new(None) };
@@ -91,7 +92,7 @@ impl Bench {
         (store, dir)
     }
 
-    /// Returns the second directory, emptied.
+    /// Empties the second directory and returns its path.
     pub(super) fn fresh(&self) -> PathBuf {
         let dir = self.written.path().join("fresh");
         let _ = fs::remove_dir_all(&dir);

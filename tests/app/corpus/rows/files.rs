@@ -1,5 +1,5 @@
-//! Conditions for each of the player's files with any content: errors are sentences that a terminal
-//! can show, and values that are read survive being written.
+//! Checks the player's files with any content. Errors must be sentences that a terminal can show,
+//! and values that were read must not change if they are written and read again.
 
 use super::bench::{Bench, says_new};
 use super::{can_be_shown, text};
@@ -14,11 +14,11 @@ use std::fs;
 use std::path::Path;
 use std::time::Duration;
 
-/// The maximum number of finished games of one file that are written again.
+/// The maximum number of finished games in a file that are written again.
 const MOST: usize = 8;
 
-/// Returns the text with a matching checksum, which a fuzzer cannot find. A text that begins with
-/// `!` stays unchanged.
+/// Adds a correct checksum to the text, because a fuzzer cannot find one. Does not change a text
+/// that starts with `!`.
 fn with_checksum(bytes: &[u8]) -> String {
     let text = text(bytes);
     if let Some(raw) = text.strip_prefix('!') {
@@ -33,13 +33,13 @@ fn with_checksum(bytes: &[u8]) -> String {
 }
 
 fn told(sentences: &[String]) {
-    assert!(sentences.len() <= 21, "a file can't fill the screen with sentences");
+    assert!(sentences.len() <= 21, "a file causes at most 21 messages");
     for sentence in sentences {
         can_be_shown(sentence);
     }
 }
 
-/// Reads the first directory.
+/// Reads all values in the directory that is only read.
 fn look(bench: &Bench) -> Loaded {
     let loaded = Store::read(Some(bench.dir())).unwrap();
     told(&loaded.notices);
@@ -72,13 +72,13 @@ pub(super) fn save(bytes: &[u8]) {
         let (store, _) = bench.writer();
         let first = store.save_game(&saved).unwrap();
         let again = store.load_game(GameId(1)).result.unwrap().record(Duration::ZERO);
-        assert_eq!(again, saved.record, "what is written and read again is the same");
+        assert_eq!(again, saved.record, "a game that is written and read again is the same");
         assert_eq!(store.save_game(&SavedGame { record: again, ..saved }), Ok(first + 1));
         back_and_forth(&mut game);
     });
 }
 
-/// Every turn can be undone, and redone afterwards.
+/// Checks that every turn can be undone and then redone.
 fn back_and_forth(game: &mut Game) {
     let board = |game: &Game| game.record(Duration::ZERO).digits();
     while game.redo().is_ok() {}
@@ -162,7 +162,7 @@ pub(super) fn collection(bytes: &[u8]) {
     });
 }
 
-/// Checks the config, with settings and everything else.
+/// Checks the config.
 pub(super) fn config(bytes: &[u8]) {
     let text = text(bytes);
     Bench::with(|bench| {
@@ -186,7 +186,7 @@ pub(super) fn config(bytes: &[u8]) {
     });
 }
 
-/// Changing a setting changes it in the file, and nothing else.
+/// Checks that changing a setting changes only this setting in the file.
 fn rewritten(store: &mut Store, dir: &Path, before: &ConfigFile, choice: usize) {
     let setting = &ALL[choice % ALL.len()];
     let mut settings: Settings = before.settings;
@@ -207,7 +207,7 @@ fn rewritten(store: &mut Store, dir: &Path, before: &ConfigFile, choice: usize) 
     }
 }
 
-/// Checks the player's own keys.
+/// Checks a custom key map.
 pub(super) fn keys(bytes: &[u8]) {
     let own = text(bytes);
     let file = |bench: &mut Bench| {
@@ -236,7 +236,7 @@ fn chord(text: &str) {
     }
 }
 
-/// Checks a theme of the player's own.
+/// Checks a custom theme.
 pub(super) fn theme(bytes: &[u8]) {
     match Theme::parse(&text(bytes)) {
         Ok(theme) => assert_eq!(theme.styles().len(), Theme::NAMES.len()),

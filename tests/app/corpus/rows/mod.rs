@@ -1,10 +1,6 @@
-//! The rows of the fuzzer: each kind of text from outside, with the conditions that hold for any
-//! content. The fuzzer (`fuzz/`) and `tests/app/corpus.rs` share them.
-#![allow(
-    dead_code,
-    clippy::unwrap_used,
-    reason = "each of those who share it uses its part, and all are tests"
-)]
+//! Lists the rows of the fuzzer. A row is a kind of text from outside, with a check that must pass
+//! for any content. The fuzzer (`fuzz/`) and `tests/app/corpus.rs` share the rows.
+#![allow(dead_code, clippy::unwrap_used, reason = "the fuzzer and the tests use different items")]
 
 mod bench;
 mod files;
@@ -14,12 +10,12 @@ mod packed;
 use pencilmark_engine::formats::NOTATIONS;
 use pencilmark_engine::formats::clean::capped;
 
-/// Checks an input, and panics if a condition is violated.
+/// A check of an input. Panics if the check fails.
 pub(crate) type Hold = Box<dyn Fn(&[u8])>;
 
 /// A kind of text from outside.
 pub(crate) struct Row {
-    /// The name, which is also that of its file in `tests/fixtures/fuzz`.
+    /// The name of the row and of its file in `tests/fixtures/fuzz`.
     pub(crate) name: &'static str,
     /// The check.
     pub(crate) hold: Hold,
@@ -44,14 +40,18 @@ pub(crate) fn rows() -> Vec<Row> {
     rows
 }
 
-/// Returns the bytes as text, with replacements for invalid bytes.
+/// Converts the bytes to text and replaces invalid bytes.
 fn text(bytes: &[u8]) -> String {
     String::from_utf8_lossy(bytes).into_owned()
 }
 
-/// Asserts that a terminal can show a message: one line without control characters, of limited
-/// length.
+/// Asserts that a terminal can show a message. The message must be a single line of limited length
+/// without control characters.
 #[track_caller]
 fn can_be_shown(said: &str) {
-    assert_eq!(said, capped(said, 1001), "fit for the terminal");
+    assert_eq!(
+        said,
+        capped(said, 1001),
+        "the message has no control characters and is short enough"
+    );
 }

@@ -1,5 +1,5 @@
-//! Conditions for each text that may be a puzzle: errors have words that a terminal can show, and a
-//! puzzle that is read survives being written in each notation.
+//! Checks texts that may contain puzzles. A terminal must be able to show all errors, and a puzzle
+//! that was read must not change if it is written in a notation and read again.
 
 use super::bench::is_new;
 use super::packed::packed;
@@ -11,11 +11,11 @@ use pencilmark_engine::formats::{
 };
 use std::ops::ControlFlow;
 
-/// The maximum number of puzzles of a text that are checked, and that are written again.
+/// The maximum number of puzzles to check in a text.
 const MOST: usize = 20;
 const MOST_WRITTEN: usize = 3;
 
-/// Long enough to notice quadratic time.
+/// The length of repeated texts, in bytes. Quadratic time is noticed at this length.
 const LONG: usize = 256 * 1024;
 
 /// Checks a text in any notation.
@@ -28,14 +28,14 @@ pub(super) fn any(bytes: &[u8]) {
     look(&text, None);
 }
 
-/// Checks the same text repeated many times.
+/// Checks a text that is repeated many times.
 pub(super) fn repeated(bytes: &[u8]) {
     if !bytes.is_empty() {
         look(&text(&bytes.repeat(LONG / bytes.len())), None);
     }
 }
 
-/// Checks a text in this notation. For a packed link, packs the text first.
+/// Checks a text in the notation `name`. If the notation is a packed link, packs the text first.
 pub(super) fn one(name: &'static str, bytes: &[u8]) {
     let text = text(bytes);
     let is_link = text.starts_with("http");
@@ -57,7 +57,7 @@ fn all(text: &str, from: Option<&'static Notation>) -> Vec<Found> {
 }
 
 fn look(text: &str, from: Option<&'static Notation>) {
-    // An error about something missing may be after the last line break.
+    // An error about a missing part may name the line after the last line break.
     let lines = 1 + text.matches('\n').count();
     let is_place = |line: usize| (1..=lines).contains(&line);
     let mut written = 0;
@@ -86,19 +86,19 @@ fn look_at(sheet: &Sheet) {
     for about in About::ALL {
         can_be_shown(sheet.words(about));
     }
-    assert!(sheet.givens.is_subset(!sheet.grid.empty_cells()), "what was given stands");
+    assert!(sheet.givens.is_subset(!sheet.grid.empty_cells()), "every clue is on the grid");
     assert!(sheet.solution.is_none_or(|solution| solution.is_full()));
 }
 
-/// Checks that a puzzle survives being written in its own notation, in JSON, which holds
-/// everything, and in one more.
+/// Checks that a puzzle does not change if it is written and read again: in its own notation, in
+/// JSON, which can store everything, and in one more notation.
 fn write_again(sheet: &Sheet, from: Option<&'static Notation>, choice: usize) {
     let sheet = &sound(sheet);
     let json = Notation::named("json").unwrap();
     if !is_new((json.write(sheet), from.map(|from| from.name), choice % NOTATIONS.len())) {
         return;
     }
-    assert_eq!(back(sheet, json), Some(sheet.clone()), "JSON holds everything");
+    assert_eq!(back(sheet, json), Some(sheet.clone()), "JSON can store everything");
     for notation in from.into_iter().chain([&NOTATIONS[choice % NOTATIONS.len()]]) {
         if let Some(back) = back(sheet, notation) {
             assert_eq!(back, held(sheet, notation), "{}", notation.name);
@@ -106,8 +106,8 @@ fn write_again(sheet: &Sheet, from: Option<&'static Notation>, choice: usize) {
     }
 }
 
-/// Returns the sheet without eliminations that the candidates do not have: a drawing of candidates
-/// cannot express them.
+/// Removes the eliminations of digits that are not candidates. A drawing of candidates cannot show
+/// them.
 fn sound(sheet: &Sheet) -> Sheet {
     let (mut sound, left) = (sheet.clone(), Candidates::new(&sheet.grid));
     for cell in Cell::ALL {
@@ -116,8 +116,8 @@ fn sound(sheet: &Sheet) -> Sheet {
     sound
 }
 
-/// Writes the sheet in the notation and reads it back, with the notation given or detected. `None`
-/// if the notation cannot express the sheet.
+/// Writes the sheet in a notation and reads it again. Returns `None` if the notation cannot express
+/// the sheet.
 fn back(sheet: &Sheet, notation: &'static Notation) -> Option<Sheet> {
     notation.write(sheet)?;
     let text = file(notation, std::slice::from_ref(sheet));

@@ -1,9 +1,9 @@
-//! Packs a text as links do, with every unit sent as a new one: a fuzzer that changes the text
-//! changes the link in a way that can still be read.
+//! Packs a text as in a link, but writes every character as a new one. If a fuzzer changes the
+//! text, the link remains readable.
 
 const ALPHABET: &[u8; 64] = b"ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/";
 
-/// Returns the text in `lz-string`'s form, in base 64 for a link.
+/// Packs the text in the format of `lz-string`, in base 64 for links.
 pub(super) fn packed(text: &str) -> String {
     let (mut letters, mut symbol, mut bits) = (String::with_capacity(4 * text.len()), 0, 0);
     let mut put = |number: u64, width: u32| {
