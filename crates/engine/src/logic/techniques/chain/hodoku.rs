@@ -1,8 +1,8 @@
-//! Nice loops and AICs as `HoDoKu` chooses them: one shortest chain for each start and end, which
-//! is dropped if it crosses itself.
+//! Nice loops and AICs as `HoDoKu` chooses them: one shortest chain for each start and end. The
+//! chain is dropped if it crosses itself.
 //!
-//! The definitions of loops and AICs and their eliminations follow Bernhard Hobiger's `HoDoKu` 2.2
-//! (`TablingSolver`).
+//! The definitions of loops and AICs (alternating inference chains) and their eliminations follow
+//! Bernhard Hobiger's `HoDoKu` 2.2 (`TablingSolver`).
 
 use super::search::{ChainSearch, Measure};
 use super::{Chain, Shape, text};
@@ -13,18 +13,20 @@ use crate::logic::analysis::links::{Links, Nodes, State};
 use crate::logic::candidate_set::CandidateSet;
 use crate::logic::deduction::{Deduction, Flow, Visitor};
 
-/// The kinds of chains, by `HoDoKu`'s names.
+/// The kinds of chains, with `HoDoKu`'s names.
 #[derive(Clone, Copy, PartialEq, Eq)]
 pub(super) enum ChainKind {
-    /// A ring in which strong and weak links alternate throughout.
+    /// A ring in which strong and weak links alternate without exception.
     Continuous,
-    /// A ring with a break, which proves that a candidate is on, or off.
+    /// A ring in which one pair of adjacent links does not alternate, which proves that a candidate
+    /// is true or false.
     Discontinuous,
-    /// Two ends of which at least one is true.
+    /// A chain of which at least one end is true.
     Aic,
 }
 
-/// Reports all chains of this kind. With groups or sets only chains are reported that use some.
+/// Reports all chains of one kind. If `nodes` includes groups or sets, reports only chains that use
+/// a group or a set.
 pub(super) fn find(
     analysis: &Analysis<'_>,
     nodes: Nodes,
@@ -54,7 +56,7 @@ struct Table<'a> {
 }
 
 impl Table<'_> {
-    /// Returns the chain from `start` to `end`, if it is of this kind.
+    /// Returns the chain from `start` to `end`, or `None` if there is no such chain of this kind.
     fn step(&self, search: &ChainSearch<'_>, start: State, end: State) -> Option<Chain> {
         let to = self.links.candidate(end)?;
         if search.cost(end)? <= 2 {
@@ -79,7 +81,7 @@ impl Table<'_> {
         Some(Chain { states, shape, deduction: Deduction::eliminate(eliminations) })
     }
 
-    /// Returns what an AIC eliminates, unless a discontinuous loop proves the same.
+    /// Returns the eliminations of an AIC, or `None` if a discontinuous loop proves the same.
     fn aic(
         &self,
         start: State,
@@ -104,7 +106,7 @@ impl Table<'_> {
         both.then(|| CandidateSet::EMPTY.with(there).with(here))
     }
 
-    /// Returns what a discontinuous loop eliminates.
+    /// Returns the eliminations of a discontinuous loop.
     fn broken(
         &self,
         start: State,
@@ -131,7 +133,7 @@ impl Table<'_> {
     }
 
     /// Returns whether a chain returns to a cell that it has left. A loop may end where it starts,
-    /// but its first and its last link must leave the cell.
+    /// but its first and last links must leave the cell.
     fn crosses_itself(&self, states: &[State]) -> bool {
         let is_loop = self.kind != ChainKind::Aic;
         let cells: Vec<_> = states.iter().map(|&state| self.cell(state)).collect();
@@ -150,22 +152,22 @@ impl Table<'_> {
         false
     }
 
-    /// Returns whether the chain uses a group or a set.
+    /// Returns whether the chain uses a group or an almost locked set.
     fn needs_more(&self, states: &[State]) -> bool {
         states.iter().any(|&state| self.links.candidate(state).is_none())
     }
 
-    /// Returns the cell that represents a node: the first one with its digit.
+    /// Returns the cell that represents a node: the first of its cells.
     fn cell(&self, state: State) -> Cell {
         self.links.node(state).cells.first().expect("a node has a cell")
     }
 
-    /// Returns the cells of a node; of a set all cells.
+    /// Returns the cells of a node. For an almost locked set, returns all cells of the set.
     fn covered(&self, state: State) -> CellSet {
         self.links.set(state).map_or_else(|| self.links.node(state).cells, |set| set.cells)
     }
 
-    /// Returns what a continuous loop eliminates.
+    /// Returns the eliminations of a continuous loop.
     fn ring(&self, states: &[State]) -> CandidateSet {
         let last = states.len() - 1;
         let inside = states[..last].iter().fold(CellSet::EMPTY, |all, &s| all | self.covered(s));
@@ -193,7 +195,7 @@ impl Table<'_> {
         eliminations
     }
 
-    /// Returns whether a cell is entered and left by strong links at `i`.
+    /// Returns whether strong links enter and leave a cell at index `i`.
     fn enters_and_leaves(&self, states: &[State], i: usize) -> bool {
         let Some(&[before, at, next, after]) = states.get(i - 1..i + 3) else { return false };
         let [cell, left] = [self.cell(at), self.cell(next)];
@@ -205,7 +207,7 @@ impl Table<'_> {
             && left != self.cell(after)
     }
 
-    /// Returns the other candidates of a cell that holds one of these two digits.
+    /// Returns the other candidates of a cell that contains the digit of `one` or of `other`.
     fn rest(&self, one: State, other: State) -> CandidateSet {
         let digits = [one, other].map(|state| self.links.node(state).digit);
         let rest = !digits.into_iter().collect::<DigitSet>();
@@ -221,9 +223,9 @@ impl Table<'_> {
         }
     }
 
-    /// Returns the eliminations by the digits that are locked in a set in either direction of the
-    /// loop: all but the digit by which the loop enters the set and those by which it leaves for
-    /// `next`.
+    /// Returns the eliminations by digits that are locked in a set, whichever direction of the loop
+    /// is true. Excludes the digit by which the loop enters the set and the digits by which it
+    /// leaves for `next`.
     fn locked(&self, entry: State, next: State) -> CandidateSet {
         let Some(set) = self.links.set(entry) else { return CandidateSet::EMPTY };
         let (here, there) = (self.links.node(entry).digit, self.links.node(next).digit);

@@ -1,5 +1,5 @@
-//! The links of chains are read again: each has to follow from the one before, and what is
-//! eliminated from the ends.
+//! Parses the sentences of chains. Checks that each link follows from the previous one, and that
+//! the eliminations follow from the ends.
 
 use super::ROWS;
 use crate::board::{Candidate, Candidates, CellSet, DigitSet};
@@ -7,15 +7,15 @@ use crate::logic::proof_reader::{Claim, cells, digits, houses};
 use crate::logic::{Analysis, Position, Rating, Step, next_step};
 use std::collections::BTreeMap;
 
-/// The number of times that each kind of link, and each shape of chain, was checked.
+/// The number of checked links and chains of each kind.
 type Kinds = BTreeMap<&'static str, usize>;
 
-/// A chain as it is read.
+/// The part of a chain that has been parsed.
 struct Reader<'a> {
     left: &'a Candidates,
-    /// The claims in the order in which they follow, the assumption first.
+    /// The claims in the order in which they follow, starting with the assumption.
     states: Vec<Claim>,
-    /// The sets that lock some digits, with their indices in the chain.
+    /// For each set that locks digits: its index in the chain, its cells and the locked digits.
     sets: Vec<(usize, CellSet, DigitSet)>,
 }
 
@@ -25,14 +25,14 @@ impl Reader<'_> {
         self.left.cells(of.digit) & of.cells
     }
 
-    /// Returns whether `on` makes everything false that `off` claims to be false.
+    /// Returns whether `on` implies that every candidate in `off` is false.
     fn weak(&self, on: &Claim, off: &Claim) -> bool {
         let digit = off.digit;
         let mut gone = self.places(off).iter().map(|cell| Candidate { cell, digit });
         on.on && !off.on && gone.all(|at| on.excludes(at))
     }
 
-    /// Follows a sentence; the kind of link in it, if it is right.
+    /// Checks a sentence. Returns the kind of its link, or `None` if the sentence is wrong.
     fn follow(&mut self, sentence: &str) -> Option<&'static str> {
         if let Some(supposed) = sentence.strip_prefix("Suppose ") {
             let (first, so) = supposed.split_once(", so ").unwrap_or((supposed, ""));
@@ -80,7 +80,7 @@ impl Reader<'_> {
         (is_right && !before.on && next.on && self.so(so)).then_some(kind)
     }
 
-    /// Checks a conclusion: the eliminations by the last state.
+    /// Checks a conclusion about the eliminations of the last claim.
     fn so(&mut self, so: &str) -> bool {
         if so.is_empty() {
             return true;
@@ -91,8 +91,8 @@ impl Reader<'_> {
         is_right
     }
 
-    /// Returns whether the start and the end of the chain show that a candidate is false: if it
-    /// were true, so were the start.
+    /// Returns whether the start and the end of the chain prove that a candidate is false, because
+    /// the start would be true if the candidate were.
     fn eliminates(&self, at: Candidate) -> bool {
         let [first, last] = [self.states[0], self.states[self.states.len() - 1]];
         let is_it = |claim: Claim| claim.cells.single() == Some(at.cell) && claim.digit == at.digit;
@@ -105,14 +105,14 @@ impl Reader<'_> {
             }
     }
 
-    /// Returns whether none of some places of a digit is left, if a candidate is true.
+    /// Returns whether a true candidate at `at` leaves none of `places`.
     fn out(&self, places: &Claim, at: Candidate) -> bool {
         let at = Claim { cells: CellSet::only(at.cell), digit: at.digit, on: true };
         self.weak(&at, &Claim { on: false, ..*places })
     }
 
-    /// Returns whether a ring eliminates a candidate: by both ends of a weak link, or by a set with
-    /// a locked digit.
+    /// Returns whether a ring eliminates a candidate, by both ends of a weak link or by a set that
+    /// locks its digit.
     fn ring_eliminates(&self, at: Candidate) -> bool {
         let around = self.states.iter().zip(self.states.iter().cycle().skip(1));
         let mut weak = around.filter(|(from, to)| from.on && !to.on);
@@ -127,7 +127,7 @@ impl Reader<'_> {
     }
 }
 
-/// Reads a step again.
+/// Parses and checks the proof of a step.
 fn read(step: &Step, position: &Position, kinds: &mut Kinds) {
     let mut reader = Reader { left: position.candidates(), states: Vec::new(), sets: Vec::new() };
     let claim = [&step.reason].into_iter().chain(&step.more);
@@ -156,11 +156,11 @@ fn read(step: &Step, position: &Position, kinds: &mut Kinds) {
     *kinds.entry(if is_ring { "ring" } else { "chain" }).or_default() += 1;
 }
 
-/// Its text does not list the links.
+/// The technique whose text does not list the links.
 const REMOTE: &str = "Remote Pair";
 
 #[test]
-fn every_link_follows_from_the_one_before() {
+fn every_link_follows_from_the_previous_one() {
     let mut kinds = Kinds::new();
     let puzzles = include_str!("../../../../tests/fixtures/ratings.txt").lines();
     for puzzle in puzzles.filter(|line| !line.starts_with('#')).step_by(5) {

@@ -1,33 +1,34 @@
-//! The search behind all chains: breadth first along the links, so that the first path to a state
-//! is a shortest one.
+//! The search that finds all chains. It is breadth-first along the links, so the first path to a
+//! state is a shortest path.
 
 use crate::logic::analysis::links::{Links, State};
 
 /// The measure of the length of a chain.
 #[derive(Clone, Copy, PartialEq, Eq)]
 pub(super) enum Measure {
-    /// Every link counts as one. What a set forces into a cell is not a link.
+    /// Every link counts as one. The forcing of a digit in a cell by a set does not count as a
+    /// link.
     Links,
-    /// The measure of `HoDoKu`: two for a link, more after a set, and a limit for the number of
-    /// states.
+    /// `HoDoKu`'s measure: a link counts as two, or more after a set, and the number of states is
+    /// limited.
     Hodoku,
 }
 
-/// The most states in `HoDoKu`'s tables.
+/// The maximum number of states in `HoDoKu`'s tables.
 const TABLE: usize = 1000;
 
-/// The cost of a state that is not reached.
+/// The cost of a state that the search has not reached.
 const FAR: u16 = u16::MAX;
 
-/// Finds what follows from a state, and by which path.
+/// Finds the states that follow from a state, and the paths to them.
 pub(super) struct ChainSearch<'a> {
     links: &'a Links,
     measure: Measure,
     /// The distance of each state from the start.
     cost: Vec<u16>,
-    /// For each state the one before it.
+    /// For each state, the previous state on the path.
     before: Vec<State>,
-    /// The states in the order in which they were reached, starting with the start.
+    /// The states reached, in order, beginning with the start.
     reached: Vec<State>,
 }
 
@@ -39,7 +40,8 @@ impl<'a> ChainSearch<'a> {
         Self { links, measure, cost: vec![FAR; links.len()], before, reached: Vec::new() }
     }
 
-    /// Finds what follows from `start` within `limit`, along the links that `may` allows.
+    /// Finds the states that follow from `start` at a cost of at most `limit`, along the links that
+    /// `may` allows.
     pub(super) fn run(&mut self, start: State, limit: u16, may: impl Fn(State, State) -> bool) {
         for state in self.reached.drain(..) {
             self.cost[state.index()] = FAR;
@@ -75,9 +77,9 @@ impl<'a> ChainSearch<'a> {
         self.measure == Measure::Hodoku && self.reached.len() >= TABLE
     }
 
-    /// Records that `state` follows from `from`. A shorter path replaces a longer one, but what was
-    /// reached along the longer one keeps its cost, as in `HoDoKu`'s tables. (If every link counts
-    /// as one, there is no shorter one.)
+    /// Records that `state` follows from `from`. A shorter path replaces a longer one. As in
+    /// `HoDoKu`'s tables, states already reached along the longer path keep their cost. With
+    /// [`Measure::Links`], no shorter path can occur.
     fn reach(&mut self, start: State, from: State, state: State, length: u16) {
         let cost = self.cost[from.index()] + length;
         let known = self.cost[state.index()];
@@ -91,12 +93,12 @@ impl<'a> ChainSearch<'a> {
         }
     }
 
-    /// Returns the states that follow from the start, nearest first.
+    /// Returns the states that follow from the start, in the order in which they were reached.
     pub(super) fn reached(&self) -> &[State] {
         self.reached.get(1..).unwrap_or_default()
     }
 
-    /// Returns the distance of `state`, if it was reached.
+    /// Returns the cost of `state`, or `None` if the search has not reached it.
     pub(super) fn cost(&self, state: State) -> Option<u16> {
         Some(self.cost[state.index()]).filter(|&cost| cost != FAR)
     }
@@ -114,9 +116,10 @@ impl<'a> ChainSearch<'a> {
         path
     }
 
-    /// Returns the results of the shortest paths from the start to `end`, each with its first path
-    /// in the order of the links: `begin` is the result at the start, and `add` computes it after
-    /// one more link. There may be millions of paths, of which most have the same result.
+    /// Returns the results of all shortest paths from the start to `end`. Each result comes with
+    /// its first path in the order of the links. `begin` is the result at the start, and `add`
+    /// computes the result after one more link. Collecting results avoids listing the paths, of
+    /// which there may be millions.
     pub(super) fn outcomes<T: Ord + Clone>(
         &self,
         end: State,
@@ -148,7 +151,7 @@ impl<'a> ChainSearch<'a> {
         ended.into_iter().map(|(outcome, way)| (outcome, way.states)).collect()
     }
 
-    /// Returns which states are on some shortest path to `end`.
+    /// Returns, for each state, whether it is on a shortest path to `end`.
     fn on_way(&self, end: State) -> Vec<bool> {
         let mut on_way = vec![false; self.links.len()];
         on_way[end.index()] = true;
@@ -168,7 +171,8 @@ impl<'a> ChainSearch<'a> {
 /// A path along links.
 #[derive(Clone)]
 struct Way {
-    /// The index of each link in the list of its state: of two paths the smaller is the first.
+    /// The index of each link in the list of its state. The first of two paths is the one with the
+    /// smaller indices.
     places: Vec<usize>,
     states: Vec<State>,
 }
@@ -189,7 +193,7 @@ mod tests {
     use crate::logic::{Analysis, Position};
     use std::collections::BTreeMap;
 
-    /// Collects every shortest path to `end`, in the order of the links.
+    /// Collects all shortest paths to `end`, in the order of the links.
     fn all_ways(
         search: &ChainSearch<'_>,
         end: State,
@@ -210,7 +214,7 @@ mod tests {
     }
 
     #[test]
-    fn outcomes_are_those_of_all_ways_each_by_the_first() {
+    fn outcomes_agree_with_an_exhaustive_search() {
         let grid =
             "8..........36......7..9.2...5...7.......457.....1...3...1....68..85...1..9....4..";
         let position = Position::new(&grid.parse().unwrap());

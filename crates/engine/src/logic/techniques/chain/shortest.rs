@@ -1,8 +1,9 @@
-//! Loops and AICs for the ladder: everything that follows along the links, shortest chains first.
+//! Loops and AICs (alternating inference chains) for the ladder: reports everything that follows
+//! along the links, shortest chains first.
 //!
-//! Unlike `HoDoKu`'s choice, this does not depend on which of several shortest chains is found
-//! first, so that mirrored, turned and relabelled boards give the same steps. Chains with groups or
-//! sets are reported only if there is none without them.
+//! Unlike `HoDoKu`'s choice, the result does not depend on which of several shortest chains is
+//! found first. Mirrored, rotated and relabelled boards therefore give the same steps. Chains with
+//! groups or sets are reported only if no chain without them exists.
 
 use super::hodoku::ChainKind;
 use super::search::{ChainSearch, Measure};
@@ -14,10 +15,10 @@ use crate::logic::candidate_set::CandidateSet;
 use crate::logic::deduction::{Deduction, Flow, Visitor};
 use crate::logic::{Node, Position};
 
-/// Chains are first searched up to these lengths, since most that are needed are short.
+/// The limits of the search rounds. Most of the chains needed are short.
 const ROUNDS: [u16; 3] = [5, 9, u16::MAX];
 
-/// Reports all chains of this kind over these nodes, shortest first.
+/// Reports all chains of one kind between `nodes`, shortest first.
 pub(super) fn find(
     analysis: &Analysis<'_>,
     nodes: Nodes,
@@ -31,7 +32,7 @@ pub(super) fn find(
     };
     let goals: Vec<_> = free.goals(kind);
     let mut search = ChainSearch::new(free.links, Measure::Links);
-    // Sorted.
+    // Sorted, for the binary search below.
     let mut reported: Vec<Deduction> = Vec::new();
     let mut done = 2;
     for limit in ROUNDS {
@@ -53,7 +54,7 @@ pub(super) fn find(
     Flow::Continue(())
 }
 
-/// Returns the links over fewer kinds of nodes.
+/// Returns the links between the next simpler kinds of nodes.
 fn below<'a>(analysis: &'a Analysis<'_>, nodes: Nodes) -> Option<&'a Links> {
     match nodes {
         Nodes::Candidates => None,
@@ -62,12 +63,12 @@ fn below<'a>(analysis: &'a Analysis<'_>, nodes: Nodes) -> Option<&'a Links> {
     }
 }
 
-/// A chain to look for.
+/// The start, end and result of a chain that the search looks for.
 struct Goal {
     start: State,
     end: State,
     shape: Shape,
-    /// The deduction. It does not depend on the path, except for rings.
+    /// The deduction. It depends on the path only for rings.
     deduction: Deduction,
 }
 
@@ -94,7 +95,7 @@ struct ShortestChains<'a> {
 }
 
 impl ShortestChains<'_> {
-    /// Returns the starts and ends of chains of this kind, by start.
+    /// Returns the starts and ends of possible chains of one kind, grouped by start.
     fn goals(&self, kind: ChainKind) -> Vec<Goal> {
         let mut goals = Vec::new();
         for start in self.links.candidate_states() {
@@ -109,13 +110,14 @@ impl ShortestChains<'_> {
         goals
     }
 
-    /// Returns whether `end` follows from `start`, but not without the additional nodes.
+    /// Returns whether `end` follows from `start` only with the additional nodes.
     fn leads(&self, start: State, end: State) -> bool {
         self.links.closure().leads(start, end)
             && !self.below.is_some_and(|below| below.closure().leads(start, end))
     }
 
-    /// Returns the goal of a chain from a state to its opposite.
+    /// Returns the goal of a chain from `start` to its opposite, or `None` if there is no such
+    /// chain.
     fn broken(&self, start: State, from: Candidate) -> Option<Goal> {
         let (shape, deduction) = if start.is_on() {
             (Shape::Never, Deduction::eliminate(CandidateSet::EMPTY.with(from)))
@@ -126,7 +128,8 @@ impl ShortestChains<'_> {
         self.leads(start, goal.end).then_some(goal)
     }
 
-    /// Returns the goals of chains whose ends see each other, so that they close to a ring.
+    /// Iterates over the goals of chains whose ends see each other, so that the chain closes to a
+    /// ring.
     fn rings(&self, start: State, from: Candidate) -> impl Iterator<Item = Goal> {
         let deduction = Deduction::eliminate(CandidateSet::EMPTY);
         self.later(start, from)
@@ -134,7 +137,7 @@ impl ShortestChains<'_> {
             .map(move |(end, _)| Goal { start, end, shape: Shape::Ring, deduction })
     }
 
-    /// Returns the goals of chains that eliminate two or more candidates between their ends.
+    /// Iterates over the goals of chains whose ends together eliminate two or more candidates.
     fn ends(&self, start: State, from: Candidate) -> impl Iterator<Item = Goal> {
         self.later(start, from).filter_map(move |(end, to)| {
             let eliminations = self.between(from, to);
@@ -148,14 +151,14 @@ impl ShortestChains<'_> {
         })
     }
 
-    /// Returns the candidates after `from` that are on if `start` is.
+    /// Iterates over the candidates after `from` that are true if `start` is.
     fn later(&self, start: State, from: Candidate) -> impl Iterator<Item = (State, Candidate)> {
         let all = self.links.candidate_states().filter(|state| state.is_on());
         let all = all.filter_map(|end| Some((end, self.links.candidate(end)?)));
         all.filter(move |&(end, to)| to > from && self.leads(start, end))
     }
 
-    /// Returns what is false if one of the two is true.
+    /// Returns the candidates that are false if at least one of two candidates is true.
     fn between(&self, one: Candidate, other: Candidate) -> CandidateSet {
         if one.digit == other.digit {
             let both = one.cell.peers() & other.cell.peers();
@@ -172,8 +175,8 @@ impl ShortestChains<'_> {
         eliminations
     }
 
-    /// Adds the chains that reach a goal. For a ring there is one for each result of the shortest
-    /// paths, since each may eliminate something else.
+    /// Adds the chains that reach a goal. For a ring, adds one chain per result of the shortest
+    /// paths, because each result may have different eliminations.
     fn chains(&self, search: &ChainSearch<'_>, goal: &Goal, found: &mut Vec<Chain>) {
         let Goal { end, shape, deduction, .. } = *goal;
         if shape != Shape::Ring {
@@ -192,9 +195,9 @@ impl ShortestChains<'_> {
         }
     }
 
-    /// Returns what a ring eliminates up to `to`, given what it eliminates up to `from`: by each
-    /// weak link, since one of its ends is true, and by each set, since it lacks one of the two
-    /// digits by which the ring enters and leaves it.
+    /// Returns the eliminations of a ring up to `to`, given those up to `from`. A weak link
+    /// eliminates candidates because one of its ends is true. A set eliminates candidates because
+    /// it lacks one of the two digits by which the ring enters and leaves it.
     fn ring_link(
         &self,
         (mut eliminations, mut turn): (CandidateSet, Turn),

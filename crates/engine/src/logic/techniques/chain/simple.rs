@@ -1,7 +1,7 @@
-//! Chains of one kind of link: X-chains, XY-chains, remote pairs.
+//! Chains with one kind of link: X-chains, XY-chains and remote pairs.
 //!
 //! Their definitions and maximum lengths are those of Bernhard Hobiger's `HoDoKu` 2.2
-//! (`ChainSolver`): such a chain never returns to a cell.
+//! (`ChainSolver`). Such a chain never returns to a cell.
 
 use super::search::{ChainSearch, Measure};
 use super::{Chain, Shape, report};
@@ -12,17 +12,17 @@ use crate::logic::analysis::links::{Links, Nodes, State};
 use crate::logic::candidate_set::CandidateSet;
 use crate::logic::deduction::{Deduction, Flow, Visitor};
 
-/// The most links of a chain.
+/// The maximum number of links in a chain.
 const LONGEST: u16 = 19;
 
-/// Chains of one digit.
+/// Reports chains that use a single digit.
 pub(super) fn x(analysis: &Analysis<'_>, visit: &mut Visitor<'_>) -> Flow {
     let links = analysis.links(Nodes::Candidates);
     let along = |from: State, to: State| {
         let [from, to] = candidates(links, from, to);
         from.digit == to.digit
     };
-    // Two places of a box that are in one line count for the line only.
+    // Two places in a box that are also in one line count only for the line.
     let may = |from: State, to: State| {
         let [here, there] = candidates(links, from, to);
         along(from, to) && (from.is_on() || is_pair(analysis, here, there.cell))
@@ -30,7 +30,7 @@ pub(super) fn x(analysis: &Analysis<'_>, visit: &mut Visitor<'_>) -> Flow {
     ends(analysis, links, &may, visit)
 }
 
-/// Chains of cells with two candidates.
+/// Reports chains through cells with two candidates.
 pub(super) fn xy(analysis: &Analysis<'_>, visit: &mut Visitor<'_>) -> Flow {
     let links = analysis.links(Nodes::Candidates);
     let pairs = analysis.candidates().cells_with(2);
@@ -48,7 +48,8 @@ fn candidates(links: &Links, from: State, to: State) -> [Candidate; 2] {
     [from, to].map(|state| links.candidate(state).expect("these links join candidates"))
 }
 
-/// Returns whether the digit has these two places in a line, or in a box if they share no line.
+/// Returns whether the digit has only these two places in a line, or in a box if they share no
+/// line.
 fn is_pair(position: &Position, here: Candidate, there: Cell) -> bool {
     let both = CellSet::only(here.cell) | CellSet::only(there);
     let in_line = both.common_houses().any(|house| !house.is_box());
@@ -56,8 +57,8 @@ fn is_pair(position: &Position, here: Candidate, there: Cell) -> bool {
     both.common_houses().any(|house| (house.is_box() != in_line) && places & house.cells() == both)
 }
 
-/// Reports chains over the links that `may` allows, with the same digit at both ends, of which one
-/// is true.
+/// Reports chains over the links that `may` allows. Both ends must have the same digit, and at
+/// least one of them is true.
 fn ends(
     position: &Position,
     links: &Links,
@@ -82,10 +83,10 @@ fn ends(
     report(position, links, found, visit)
 }
 
-/// Returns the chain from `start` to `end` without its states, if it eliminates anything.
+/// Returns the chain from `start` to `end` without its states, or `None` if it eliminates nothing.
 fn closed(position: &Position, links: &Links, start: State, end: State) -> Option<Chain> {
     let [from, to] = candidates(links, start, end);
-    // Each chain is found from both ends.
+    // The search finds each chain from both ends.
     if !end.is_on() || from.digit != to.digit || to.cell < from.cell {
         return None;
     }
@@ -99,7 +100,8 @@ fn closed(position: &Position, links: &Links, start: State, end: State) -> Optio
     })
 }
 
-/// Returns whether a chain never returns to a cell that it has left, except at its end.
+/// Returns whether a chain never returns to a cell that it has left, except at the end of the
+/// chain.
 fn is_simple(links: &Links, states: &[State]) -> bool {
     let cells: Vec<_> = states.iter().map(|&state| links.node(state).cells).collect();
     let last = cells.len() - 1;
@@ -110,15 +112,15 @@ fn is_simple(links: &Links, states: &[State]) -> bool {
     })
 }
 
-/// Returns a shortest chain from `start` to `end` that never returns to a cell, if the shortest of
-/// all does.
+/// Returns a shortest chain from `start` to `end` among those that never return to a cell. The
+/// search needs it if the overall shortest chain returns to a cell.
 fn around(
     links: &Links,
     may: &dyn Fn(State, State) -> bool,
     start: State,
     end: State,
 ) -> Option<Vec<State>> {
-    // The states that lead to the end are the consequences of its opposite, read backwards.
+    // The states that lead to the end are the consequences of the end's opposite, read backwards.
     let mut back = ChainSearch::new(links, Measure::Links);
     back.run(end.not(), LONGEST, may);
     let detour = Detour { links, may, back, end };
@@ -129,7 +131,7 @@ fn around(
     })
 }
 
-/// Searches for a chain that never returns to a cell: tries every path that can still reach the
+/// Searches for a chain that never returns to a cell, by trying every path that can still reach the
 /// end.
 struct Detour<'a> {
     links: &'a Links,
@@ -139,7 +141,7 @@ struct Detour<'a> {
 }
 
 impl Detour<'_> {
-    /// Extends `path` to the end, if that takes at most `longest` links.
+    /// Extends `path` to the end. Returns whether that is possible with at most `longest` links.
     fn extend(&self, path: &mut Vec<State>, longest: u16) -> bool {
         let last = path[path.len() - 1];
         if last == self.end && path.len() > 1 {
@@ -175,7 +177,7 @@ pub(super) fn remote_pair(analysis: &Analysis<'_>, visit: &mut Visitor<'_>) -> F
     report(analysis, links, found, visit)
 }
 
-/// Searches for remote pairs: tries every path from cell to cell.
+/// Searches for remote pairs by trying every path from cell to cell.
 struct Walk<'a> {
     position: &'a Position,
     links: &'a Links,
@@ -204,8 +206,8 @@ impl Walk<'_> {
         }
     }
 
-    /// Returns the chain. Of two cells an odd number of links apart, three or more, each holds one
-    /// of the digits.
+    /// Returns the chain. If two of its cells are an odd number of links apart, and at least three,
+    /// one of them contains each digit.
     fn chain(&self, path: &[Cell]) -> Chain {
         let mut eliminations = CandidateSet::EMPTY;
         for (i, one) in path.iter().enumerate() {

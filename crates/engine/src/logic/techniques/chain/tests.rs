@@ -1,4 +1,5 @@
-//! Each kind of chain on a small position where it is, and on one that lacks a little.
+//! Tests each kind of chain on a small position that has one and on a similar position that has
+//! none.
 
 use crate::logic::LinkKind;
 use crate::logic::techniques::sketch::Sketch;
@@ -67,7 +68,7 @@ fn continuous_nice_loop() {
     ];
     assert_eq!(ring.deductions("Continuous Nice Loop"), [rest.join(", ")]);
     assert_eq!(three().cell("r5c1", "145").deductions("Continuous Nice Loop"), NOTHING);
-    // A cell that is entered and left by strong links keeps these two digits.
+    // A cell that strong links enter and leave keeps only the two digits of these links.
     let cell = Sketch::blank().keep(1, "row 5", "r5c5 r5c8").keep(2, "column 5", "r2c5 r5c5");
     let rest = (3..=9).map(|digit| format!("{digit} from r5c5")).collect::<Vec<_>>().join(", ");
     let ones = "1 from r1c8 r3c8 r4c8 r6c8 r7c8 r8c8 r9c8";
@@ -111,7 +112,7 @@ fn sets() {
 }
 
 #[test]
-fn a_chain_is_drawn_and_told_in_its_order() {
+fn links_of_a_chain_are_drawn_and_written_in_order() {
     let cells = Sketch::blank().cell("r1c1", "12").cell("r1c5", "23").cell("r5c5", "34");
     let step = &cells.cell("r5c9", "14").steps("XY-Chain")[0];
     let links: Vec<_> = step.picture.links.iter().collect();

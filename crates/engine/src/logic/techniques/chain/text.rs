@@ -1,4 +1,5 @@
-//! The sentences and the picture of a chain: link by link, short chains in the reason itself.
+//! The sentences and the picture of a chain. Short chains are written in the reason, longer chains
+//! in further sentences.
 
 use super::{Chain, Shape};
 use crate::board::{Cell, CellSet, DigitSet};
@@ -6,15 +7,15 @@ use crate::logic::analysis::links::{Links, State};
 use crate::logic::deduction::Explanation;
 use crate::logic::{Link, LinkKind, Node, Picture, Position, Role, inference_text, words};
 
-/// The most characters of a reason that has all links.
+/// The maximum length of a reason that contains all links, in bytes.
 const SHORT: usize = 260;
 
-/// The sentence on the other eliminations of a ring through sets.
+/// The sentence about the additional eliminations of a ring that contains sets.
 const LOCKED: &str = " A set in it keeps the digits that no link uses: a cell that shares a row, \
      column or box with all their places in the set loses them.";
 
-/// Returns the nodes along these states. A set is two nodes: the digit that it lacks and one that
-/// it then holds.
+/// Returns the nodes of `states`. A set becomes two nodes: the digit that it lacks and a digit that
+/// it therefore contains.
 pub(super) fn nodes(links: &Links, states: &[State]) -> Vec<Node> {
     let mut nodes = vec![links.node(states[0])];
     for pair in states.windows(2) {
@@ -68,8 +69,8 @@ impl ChainWriter<'_> {
         self.chain.states.iter().map(|&state| self.links.node(state).digit).collect()
     }
 
-    /// Returns the digits that `HoDoKu` names: those eliminated or placed, for a remote pair both
-    /// of its digits.
+    /// Returns the digits that `HoDoKu` names: the digits eliminated or placed, or both digits of a
+    /// remote pair.
     fn digits(&self) -> DigitSet {
         let deduction = &self.chain.deduction;
         match self.chain.shape {
@@ -108,7 +109,7 @@ impl ChainWriter<'_> {
         picture
     }
 
-    /// Writes the chain in one sentence, and what follows from it.
+    /// Writes a summary of the chain and its conclusion.
     fn summary(&self) -> (String, String) {
         let [Some(from), Some(to)] = [self.first(), self.last()].map(|node| node.cells.first())
         else {
@@ -167,7 +168,7 @@ impl ChainWriter<'_> {
         }
     }
 
-    /// Writes the houses along which the cells that lose a digit see both ends.
+    /// Writes the houses along which both ends are seen by the cells that lose a digit.
     fn along(&self, ends: [Cell; 2]) -> String {
         let lost = self.chain.deduction.eliminations.iter().map(|at| at.cell);
         let ends: CellSet = ends.into_iter().collect();
@@ -175,8 +176,7 @@ impl ChainWriter<'_> {
         words::along(ends, lost.filter(|&cell| both.contains(cell)).collect())
     }
 
-    /// Returns whether a ring eliminates something by the digits of a set that its links do not
-    /// use.
+    /// Returns whether a set in a ring eliminates a candidate by a digit that no link uses.
     fn locks(&self) -> bool {
         self.chain.states.windows(2).any(|pair| {
             let Some(set) = self.links.set(pair[0]) else { return false };
@@ -211,7 +211,7 @@ impl ChainWriter<'_> {
         )
     }
 
-    /// Writes the chain step by step: each sentence names a true node and the nodes that it makes
+    /// Writes the chain step by step. Each sentence names a true node and the nodes that it makes
     /// false.
     fn steps(&self) -> Vec<String> {
         let Chain { states, shape, .. } = self.chain;
@@ -252,7 +252,7 @@ impl ChainWriter<'_> {
         }
     }
 
-    /// Writes why the node of `to` is on if that of `from` is off.
+    /// Writes why the node of `to` is true if the node of `from` is false.
     fn why(&self, from: State, to: State) -> String {
         let [from, to] = [from, to].map(|state| self.links.node(state));
         if from.digit != to.digit {

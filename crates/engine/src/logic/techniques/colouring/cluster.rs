@@ -1,11 +1,12 @@
-//! Clusters of candidates in two colours.
+//! Clusters: connected candidates in two colours.
 
 use super::seen_by;
 use crate::board::{Candidate, Cell, CellSet, Digit, House};
 use crate::logic::Position;
 use crate::logic::candidate_set::CandidateSet;
 
-/// Connected candidates in two colours: one colour is all true, the other all false.
+/// Connected candidates in two colours. All candidates of one colour are true, and all candidates
+/// of the other are false.
 #[derive(Clone, Debug)]
 pub(super) struct Cluster {
     pub(super) colours: [CandidateSet; 2],
@@ -16,23 +17,24 @@ pub(super) struct Cluster {
 /// The reason why a colour cannot be true.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum Wrong {
-    /// Two of its candidates exclude each other.
+    /// Two candidates of the colour exclude each other.
     Itself(Candidate, Candidate),
-    /// It leaves a cell without a digit.
+    /// The colour leaves a cell without a digit.
     Cell(Cell),
-    /// It leaves a digit without a place in a house.
+    /// The colour leaves a digit without a place in a house.
     House(House, Digit),
 }
 
 impl Cluster {
-    /// Returns the clusters of one digit, connected by houses with two places for it.
+    /// Returns the clusters of `digit`, connected by the houses in which it has two places.
     pub(super) fn of_digit(position: &Position, digit: Digit) -> Vec<Self> {
         let all = position.candidates().cells(digit).iter();
         let starts = all.map(|cell| Candidate { cell, digit });
         Self::all(starts, |candidate| same_digit(position, candidate))
     }
 
-    /// Returns the clusters over two or more digits, connected by such houses and by bivalue cells.
+    /// Returns the clusters of at least two digits. They are connected by houses in which a digit
+    /// has two places and by bivalue cells.
     pub(super) fn of_all(position: &Position) -> Vec<Self> {
         let mut webs = Self::all(position.candidates().iter(), |candidate| {
             let mut partners = same_digit(position, candidate);
@@ -46,7 +48,7 @@ impl Cluster {
         webs
     }
 
-    /// Returns the clusters of two candidates or more.
+    /// Returns the clusters that have at least two candidates.
     fn all(
         starts: impl Iterator<Item = Candidate>,
         partners: impl Fn(Candidate) -> Vec<Candidate>,
@@ -78,13 +80,13 @@ impl Cluster {
         clusters
     }
 
-    /// Returns the cells of both colours of a cluster of one digit.
+    /// Returns the cells of `digit` in each colour.
     pub(super) fn cells(&self, digit: Digit) -> [CellSet; 2] {
         self.colours.map(|colour| colour.cells(digit))
     }
 
-    /// Returns the candidates that are false if this colour is true, including those of the other
-    /// colour.
+    /// Returns the candidates that are false if the colour `colour` is true, including those of the
+    /// opposite colour.
     pub(super) fn ruled_out(&self, position: &Position, colour: usize) -> CandidateSet {
         let mut out = CandidateSet::EMPTY;
         for digit in Digit::ALL {
@@ -100,7 +102,7 @@ impl Cluster {
         out
     }
 
-    /// Returns why this colour cannot be true, if it cannot.
+    /// Returns the reason why the colour `colour` cannot be true, or `None` if it can.
     pub(super) fn wrong(&self, position: &Position, colour: usize) -> Option<Wrong> {
         let out = self.ruled_out(position, colour);
         if let Some(one) = out.intersection(&self.colours[colour]).iter().next() {
@@ -123,14 +125,14 @@ impl Cluster {
     }
 }
 
-/// Returns the other place of each house in which a digit has two.
+/// Returns, for each house in which the digit has only two places, the place other than `cell`.
 fn same_digit(position: &Position, Candidate { cell, digit }: Candidate) -> Vec<Candidate> {
     let places = cell.houses().map(|house| position.candidates().cells(digit) & house.cells());
     let others = places.into_iter().map(|cells| cells - CellSet::only(cell));
     others.filter_map(CellSet::single).map(|cell| Candidate { cell, digit }).collect()
 }
 
-/// Returns whether the two cannot both be true.
+/// Returns whether at most one of two candidates can be true.
 fn excludes(one: Candidate, other: Candidate) -> bool {
     if one.digit == other.digit { one.cell.sees(other.cell) } else { one.cell == other.cell }
 }

@@ -1,4 +1,4 @@
-//! Colours on small positions, and on ones that lack a little.
+//! Tests colouring on small positions that have steps and on similar positions that have none.
 
 use crate::logic::techniques::sketch::Sketch;
 

@@ -1,4 +1,4 @@
-//! Sentences and pictures for colouring.
+//! The sentences and pictures of colouring.
 
 use super::cluster::{Cluster, Wrong};
 use crate::board::{Candidate, Cell, CellSet, Digit, DigitSet};
@@ -16,7 +16,7 @@ const COLOURS: &[(Role, &str)] = &[
     (Role::Fin, "impossible"),
 ];
 
-/// A proof says how this many of the removed candidates are seen.
+/// The maximum number of removed candidates whose colours a proof explains.
 const MAX_EXAMPLES: usize = 2;
 
 /// The roles of the colours of the first and the second cluster.
@@ -69,8 +69,8 @@ pub(super) fn wrap(digit: Digit, cluster: &Cluster, wrong: CellSet) -> Explanati
     )
 }
 
-/// One of two opposite colours of two clusters is true. `meeting` has the indices of colours that
-/// see each other.
+/// Explains that one of two opposite colours of two clusters is true. `meeting` has the indices of
+/// the colours that see each other.
 pub(super) fn multi_trap(
     digit: Digit,
     [one, other]: [&Cluster; 2],
@@ -146,7 +146,7 @@ fn of_digit(digit: Digit, clusters: &[&Cluster], reason: String) -> Explanation 
     }
 }
 
-/// A cluster over several digits: why each colour is wrong, if it is.
+/// Explains a cluster of several digits. `wrong` has the reason why each colour cannot be true.
 pub(super) fn medusa(
     position: &Position,
     cluster: &Cluster,
@@ -226,7 +226,7 @@ fn ruled_out(position: &Position, cluster: &Cluster) -> (String, Vec<String>) {
     (reason.to_owned(), more.collect())
 }
 
-/// Returns a candidate of the colour that excludes `candidate`.
+/// Returns a candidate of `colour` that excludes `candidate`.
 fn killer(colour: &CandidateSet, candidate: Candidate) -> Candidate {
     let Candidate { cell, digit } = candidate;
     let mut others = colour.iter();

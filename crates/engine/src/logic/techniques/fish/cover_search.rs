@@ -1,10 +1,12 @@
-//! The heart of a fish: some houses that a digit must be placed in, and fewer others that hold all
-//! its places there. That can't be, so what eliminates the rest of the places is false.
+//! The search for fish: finds some houses that each need a digit, and fewer other houses that
+//! contain all its places there. That is impossible, so a candidate that would eliminate all other
+//! places is false.
 //!
-//! Take a candidate for true. What it eliminates leaves each house of a base some places. If those
-//! of three houses lie in two others, one of the three has none: the candidate is false, and with a
-//! house through it the two make the cover of a fish with three. No candidate is missed that way,
-//! and no house is found that the fish could do without.
+//! Suppose that a candidate is true. It leaves some places for the digit in each house of a base.
+//! If the places in three houses are all in two other houses, one of the three houses has no place
+//! left. The candidate is therefore false, and the two houses and a house through the candidate
+//! form the cover of a fish of size three. The search misses no candidate, and it finds no fish
+//! with superfluous houses.
 
 use super::shape::{Allows, Houses};
 use crate::board::{CellSet, House};
@@ -13,17 +15,19 @@ use crate::logic::deduction::Flow;
 /// The places of a digit.
 #[derive(Clone, Copy)]
 pub(super) struct RemainingPlaces {
-    /// All places that count.
+    /// All places of the digit in this search.
     pub(super) all: CellSet,
-    /// The remaining ones. A house without any counts as if it had any single one of its places.
+    /// The places that remain. A house without remaining places counts as if it had any single one
+    /// of its places.
     pub(super) left: CellSet,
 }
 
-/// Receives a base and the houses that hold its places.
+/// Receives a base and the houses that contain its places.
 type CoverVisitor<'a> = dyn FnMut(Houses, Houses) -> Flow + 'a;
 
-/// Calls `found` with each choice of `size` houses whose remaining places are all in one house
-/// fewer, and with these houses. Choices are left out of which some houses already fit in fewer.
+/// Calls `found` with each choice of `size` houses whose remaining places are all in `size - 1`
+/// other houses, and with these other houses. Skips choices in which a subset already has too few
+/// other houses.
 pub(super) fn each(
     RemainingPlaces { all, left }: RemainingPlaces,
     (base, cover): (Allows, Allows),
@@ -47,14 +51,14 @@ pub(super) fn each(
 struct CoverSearch {
     /// The remaining places of each house.
     cells: [CellSet; 27],
-    /// The places of each house without a remaining one.
+    /// For each house without remaining places, all its places.
     empty: [CellSet; 27],
     /// The houses that may be in the base.
     bases: Houses,
     size: usize,
 }
 
-/// Some houses and their cells.
+/// A set of houses and the union of their cells.
 #[derive(Clone, Copy, Default)]
 struct Holding {
     houses: Houses,
@@ -68,7 +72,7 @@ impl Holding {
 }
 
 impl CoverSearch {
-    /// Adds houses of `open` to those that hold the base.
+    /// Adds houses of `open` to the houses that contain the places of the base.
     fn hold(&self, mut open: Houses, holding: Holding, found: &mut CoverVisitor<'_>) -> Flow {
         let (taken, inside) = (holding.houses.len(), self.inside(holding));
         if taken + 1 == self.size {
@@ -87,7 +91,7 @@ impl CoverSearch {
         Flow::Continue(())
     }
 
-    /// Returns the houses whose places are all held.
+    /// Returns the houses whose places are all in `holding`.
     fn inside(&self, holding: Holding) -> Houses {
         let held = |house: &House| {
             let empty = self.empty[house.index()];
@@ -97,7 +101,8 @@ impl CoverSearch {
         (self.bases - holding.houses).iter().filter(held).collect()
     }
 
-    /// Returns whether no part of these houses alone holds more houses than it has.
+    /// Returns whether no proper subset of `houses` already contains more houses' places than the
+    /// subset has houses.
     fn is_tight(&self, houses: Houses) -> bool {
         (1..(1_usize << houses.len()) - 1).all(|part| {
             let part = houses.iter().enumerate().filter(|(i, _)| part >> i & 1 == 1);
@@ -106,7 +111,7 @@ impl CoverSearch {
         })
     }
 
-    /// Returns whether `count` of the houses share no place with each other nor with `taken`.
+    /// Returns whether `count` of the houses share no place with each other or with `taken`.
     fn has_apart(&self, mut houses: Houses, count: usize, taken: CellSet) -> bool {
         if count == 0 {
             return true;
@@ -120,7 +125,7 @@ impl CoverSearch {
         false
     }
 
-    /// Adds houses of `inside` to the base, so that no two share a place.
+    /// Adds houses of `inside` to the base. No two houses of the base may share a place.
     fn base(
         &self,
         mut inside: Houses,

@@ -1,5 +1,6 @@
-//! All fish of a kind: every choice of base and cover that eliminates something, in `HoDoKu`'s
-//! order and for its tests. Up to five fins, of which up to two are in two houses of the base.
+//! Finds all fish of a kind in `HoDoKu`'s order, for `HoDoKu`'s test cases: every choice of base
+//! and cover that eliminates a candidate. A fish has at most five fins, of which at most two are
+//! endo fins (in two houses of the base).
 
 use super::shape::{Class, Fins, Fish, Houses, MOST_ENDO_FINS, MOST_FINS, Place, places};
 use crate::board::{CellSet, Digit, DigitSet};
@@ -8,7 +9,7 @@ use crate::logic::analysis::Analysis;
 use crate::logic::candidate_set::CandidateSet;
 use crate::logic::deduction::{Deduction, Explanation, Flow, Visitor};
 
-/// Reports every fish of this kind and size.
+/// Reports all fish of the given kind and size.
 pub(super) fn find(
     analysis: &Analysis<'_>,
     kind: (Class, Fins),
@@ -22,15 +23,15 @@ pub(super) fn find(
     })
 }
 
-/// Reports every Siamese fish: two with the same base that eliminate different candidates. Its kind
-/// is that of the first.
+/// Reports all Siamese fish: two fish with the same base that eliminate different candidates. The
+/// first fish determines the kind.
 pub(super) fn find_siamese(
     analysis: &Analysis<'_>,
     kind: (Class, Fins),
     size: usize,
     visit: &mut Visitor<'_>,
 ) -> Flow {
-    // Finned and sashimi fish count as one kind here.
+    // Finned and sashimi fish count as the same kind here.
     let alike = |fish: &Fish| {
         fish.class() == kind.0 && (fish.finish() == Fins::None) == (kind.1 == Fins::None)
     };
@@ -57,7 +58,7 @@ fn report(
     visit(&Deduction::eliminate(eliminations), &|| Explanation { digits, ..Explanation::default() })
 }
 
-/// Calls `found` with all fish of the same base, base by base.
+/// Calls `found` with all fish that have the same base, base by base.
 fn each_base(
     analysis: &Analysis<'_>,
     class: Class,
@@ -91,7 +92,7 @@ struct FishSearch<'a> {
     digit: Digit,
     class: Class,
     size: usize,
-    /// The houses that may be in the cover.
+    /// The houses that the cover may contain.
     covers: Vec<Place>,
     /// The fish with the current base.
     found: Vec<Fish>,
@@ -101,19 +102,19 @@ struct FishSearch<'a> {
 #[derive(Clone, Copy, Default)]
 struct Chosen {
     houses: Houses,
-    /// The candidates in at least one of them.
+    /// The candidates in at least one of the houses.
     cells: CellSet,
-    /// The candidates in at least two of them.
+    /// The candidates in at least two of the houses.
     twice: CellSet,
     /// The candidates that a fish with these houses may eliminate.
     targets: CellSet,
 }
 
-/// The houses that may cover a base.
+/// The houses that can cover a base.
 struct Covers {
     base: Chosen,
     houses: Vec<Place>,
-    /// For each house the cells of that house and all later ones.
+    /// For each index in `houses`, the cells of the house at the index and of all later houses.
     rest: [CellSet; 28],
 }
 
@@ -129,7 +130,7 @@ impl Chosen {
 }
 
 impl FishSearch<'_> {
-    /// Adds houses of `left` to the base; when it is full, looks for covers.
+    /// Adds houses of `left` to the base. When the base is complete, searches for covers.
     fn base(
         &mut self,
         left: &[Place],
@@ -154,7 +155,7 @@ impl FishSearch<'_> {
         Flow::Continue(())
     }
 
-    /// Finds all fish with this base.
+    /// Finds all fish with the base `base`.
     fn covers(&mut self, base: Chosen) {
         self.found.clear();
         if self.is_left_out(base.twice) {
@@ -171,7 +172,7 @@ impl FishSearch<'_> {
         self.cover(&Covers { base, houses, rest }, 0, none);
     }
 
-    /// Adds houses from index `next` on to the cover.
+    /// Adds houses to the cover, beginning at index `next`.
     fn cover(&mut self, covers: &Covers, next: usize, chosen: Chosen) {
         let base = &covers.base;
         let more = self.size - chosen.houses.len();
@@ -186,7 +187,7 @@ impl FishSearch<'_> {
         let mut targets = chosen.targets;
         let mut known = base.cells;
         for i in next..(covers.houses.len() + 1).saturating_sub(more) {
-            // Cells that neither these houses nor any later one covers are fins.
+            // Cells that are neither in the chosen houses nor in a later house are fins.
             let fins = base.cells - (chosen.cells | covers.rest[i]);
             targets &= (fins & known).common_peers() & (chosen.cells | covers.rest[i]);
             known -= fins;
@@ -197,8 +198,8 @@ impl FishSearch<'_> {
         }
     }
 
-    /// Returns whether `HoDoKu` does not look for covers because of the base's endo fins: for large
-    /// fish it does so only if they all see a cell without the digit.
+    /// Returns whether `HoDoKu` skips the base because of its endo fins. For large fish, it
+    /// searches for covers only if a cell without the digit as a candidate sees all endo fins.
     fn is_left_out(&self, endo: CellSet) -> bool {
         let large = match self.class {
             Class::Basic => 6,

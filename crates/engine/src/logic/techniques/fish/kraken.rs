@@ -1,9 +1,9 @@
-//! Kraken Fish: a fish with fins that its target does not see, but is linked to by chains.
+//! Kraken fish: a fish with fins that its target does not see but to which chains connect it.
 //!
-//! Seen from the target: if it were true, chains would eliminate a digit in some places, and the
-//! remaining places of some lines would be in fewer lines across. Players draw it as a fish whose
-//! fins lead to the target one by one; if the target has another digit, so does a whole line of the
-//! cover.
+//! If the target were true, chains would eliminate the fish's digit from some places, and the
+//! remaining places of some lines would be in fewer perpendicular lines. Players draw this as a
+//! fish whose fins each lead to the target by a chain. If the target has a different digit, chains
+//! also lead to it from a whole line of the cover.
 
 #[cfg(test)]
 mod proof_check;
@@ -23,7 +23,7 @@ use crate::logic::inference_text::{claim, excluded, holder, implies};
 use crate::logic::words;
 use crate::logic::{Link, LinkKind, Node, Picture, Position, Role};
 
-/// The largest size that is searched.
+/// The maximum size of a fish.
 const LARGEST: usize = 4;
 
 /// A Kraken fish.
@@ -32,25 +32,25 @@ struct Kraken {
     /// The digit of the fish.
     digit: Digit,
     base: Houses,
-    /// The lines that hold the remaining places of the base.
+    /// The lines that contain the remaining places of the base.
     holding: Houses,
-    /// The candidates of the base that the target excludes.
+    /// The candidates of the base that are false if the target is true.
     guards: CellSet,
-    /// The number of links to them.
+    /// The total number of links to the guards.
     links: usize,
 }
 
-/// Reports the easiest Kraken fish for each candidate that has one. Larger ones are rated higher.
+/// Reports the easiest Kraken fish for each candidate. Larger fish have a higher rating.
 pub(super) fn find(analysis: &Analysis<'_>, visit: &mut Visitor<'_>) -> Flow {
     report(analysis, |_, _| true, visit)
 }
 
-/// Reports those that eliminate their own digit.
+/// Reports Kraken fish that eliminate the digit of the fish.
 pub(super) fn find_one(analysis: &Analysis<'_>, visit: &mut Visitor<'_>) -> Flow {
     report(analysis, |target, digit| target == digit, visit)
 }
 
-/// Reports those that eliminate another digit.
+/// Reports Kraken fish that eliminate a different digit.
 pub(super) fn find_two(analysis: &Analysis<'_>, visit: &mut Visitor<'_>) -> Flow {
     report(analysis, |target, digit| target != digit, visit)
 }
@@ -80,8 +80,8 @@ fn report(
     Flow::Continue(())
 }
 
-/// Returns the smallest fish of `digit` for which `target` would leave too few lines, with the
-/// fewest links.
+/// Returns the smallest fish of `digit` that has too few lines left if `target` is true. Among fish
+/// of the same size, returns one with the fewest links.
 fn easiest(
     position: &Position,
     consequences: &Consequences,
@@ -102,7 +102,7 @@ fn easiest(
             let _ = cover_search::each(left, side, size, &mut |base, holding| {
                 let guards = (all & base.all()) - holding.all();
                 if target.digit == digit && guards.is_subset(target.cell.peers()) {
-                    // A finned fish: the target sees all its fins.
+                    // The target sees all fins, so this is an ordinary finned fish.
                     return Flow::Continue(());
                 }
                 let level = |cell| consequences.level(Literal::off(Candidate { cell, digit }));
@@ -142,7 +142,7 @@ impl Kraken {
         }
     }
 
-    /// Returns the links to the guards and their sentences.
+    /// Returns the links to the guards, and the sentences that describe them.
     fn chains(&self, position: &Position) -> (Vec<Link>, Vec<String>) {
         let trace = implications::trace(position, Reasoning::Chain, Literal::on(self.target));
         let digit = self.digit;
@@ -184,7 +184,8 @@ impl Kraken {
     }
 }
 
-/// Returns what excludes which places. Places of one digit that the same node excludes are merged.
+/// Returns pairs of a node and the places that it excludes. Merges places of the same digit that
+/// the same node excludes.
 fn merged(position: &Position, exclusions: &[Exclusion]) -> Vec<(Node, Node)> {
     let mut merged: Vec<(Node, Node)> = Vec::new();
     for exclusion in exclusions {

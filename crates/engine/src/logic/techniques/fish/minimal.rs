@@ -1,5 +1,4 @@
-//! The fish of the ladder: for each candidate that can be eliminated those without a superfluous
-//! house.
+//! Finds fish for the ladder: fish without superfluous houses.
 
 use super::cover_search::{self, RemainingPlaces};
 use super::shape::{Class, Fins, Fish, MOST_ENDO_FINS, MOST_FINS};
@@ -10,8 +9,8 @@ use crate::logic::analysis::Analysis;
 use crate::logic::candidate_set::CandidateSet;
 use crate::logic::deduction::{Deduction, Flow, Visitor};
 
-/// Reports the fish of this kind and size. Of several with the same eliminations it reports the one
-/// with the fewest fins.
+/// Reports the fish of the given kind and size. Among several fish with the same eliminations,
+/// reports the fish with the fewest fins.
 pub(super) fn find(
     analysis: &Analysis<'_>,
     kind: (Class, Fins),
@@ -26,8 +25,8 @@ pub(super) fn find(
     })
 }
 
-/// Reports pairs of finned basic fish that have the same base if each eliminates something that the
-/// other does not. Larger ones are rated higher.
+/// Reports pairs of finned basic fish that have the same base, if each eliminates a candidate that
+/// the other does not. Larger fish have a higher rating.
 pub(super) fn find_siamese(analysis: &Analysis<'_>, visit: &mut Visitor<'_>) -> Flow {
     for (size, surcharge) in [(2, 0), (3, 4), (4, 11)] {
         let wanted = |fish: &Fish| fish.finish() != Fins::None;
@@ -53,8 +52,8 @@ pub(super) fn find_siamese(analysis: &Analysis<'_>, visit: &mut Visitor<'_>) -> 
     Flow::Continue(())
 }
 
-/// Returns the wanted fish of this class or a simpler one. Of fish that are the `same` it returns
-/// the one with the fewest fins.
+/// Returns the `wanted` fish of the given class or a simpler class. Among fish that are the `same`,
+/// returns the fish with the fewest fins.
 fn all(
     analysis: &Analysis<'_>,
     (class, size): (Class, usize),
@@ -83,9 +82,9 @@ fn all(
     all
 }
 
-/// Calls `found` with the fish that eliminate `target`: houses whose places, except those that the
-/// target sees, are in fewer other houses, together with a house through the target that the class
-/// allows.
+/// Calls `found` with the fish that eliminate `target`. Such a fish consists of houses whose
+/// places, except those that the target sees, are in fewer other houses. A house through the target
+/// that the class allows completes the cover.
 fn each(
     position: &Position,
     (digit, target): (Digit, Cell),
@@ -97,7 +96,7 @@ fn each(
     for &(base, cover) in class.sides() {
         let _ = cover_search::each(left, (base, cover), size, &mut |base, holding| {
             for through in target.houses().into_iter().filter(|&house| cover(house)) {
-                // A house that covers nothing is not part of the fish.
+                // A house that covers no place of the base is superfluous.
                 if !base.all().meets(position.candidates().cells(digit) & through.cells()) {
                     continue;
                 }

@@ -1,4 +1,4 @@
-//! The rows of fish, by fins and size.
+//! The rows of all fish, by fins and size.
 
 use super::kraken;
 use super::minimal::{find, find_siamese};

@@ -1,11 +1,11 @@
-//! The shape of a fish: houses that a digit must be placed in, the base, and as many others, the
-//! cover.
+//! The shape of a fish. The base is a set of houses that each need a digit, and the cover is a set
+//! of the same number of other houses.
 //!
-//! The base holds the digit once a house. Its candidates in two houses of the base or in none of
-//! the cover are fins. If no fin is true, each house of the cover holds one digit of the base: the
-//! other candidates of the cover are false, and so are those in two of its houses. If a fin is
-//! true, the candidates that it sees are false. The terms are those of the players' "Ultimate Fish
-//! Guide", as `HoDoKu` has them.
+//! A candidate of the base is a fin if it is in two houses of the base or in no house of the cover.
+//! If no fin is true, the digit's places in the base use up all houses of the cover. The other
+//! candidates of the cover are then false, and so are candidates in two of its houses. If a fin is
+//! true, the candidates that the fin sees are false. The terms are those of the players' "Ultimate
+//! Fish Guide", as used in `HoDoKu`.
 
 use crate::board::{CellSet, Digit, House};
 use crate::logic::Position;
@@ -14,35 +14,36 @@ use crate::logic::Position;
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord)]
 pub(super) struct Houses(u32);
 
-/// The kinds of houses in a fish.
+/// The kinds of houses that a fish may use.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
 pub(super) enum Class {
-    /// Rows covered by columns, or columns by rows.
+    /// The base consists of rows and the cover of columns, or the reverse.
     Basic,
-    /// The same with boxes among them.
+    /// The base consists of rows and boxes and the cover of columns and boxes, or the reverse.
     Franken,
-    /// Any houses.
+    /// The base and the cover may consist of any houses.
     Mutant,
 }
 
 /// The maximum number of fins. Fish with more fins are too hard to see.
 pub(super) const MOST_FINS: usize = 5;
 
-/// The most fins that are in two houses of the base (endo fins).
+/// The maximum number of endo fins: fins that are in two houses of the base.
 pub(super) const MOST_ENDO_FINS: usize = 2;
 
-/// The fins of a fish.
+/// Whether a fish has fins, and which kind.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum Fins {
-    /// No fins.
+    /// The fish has no fins.
     None,
-    /// Some fins.
+    /// The fish has fins.
     Some,
-    /// Some fins of a basic fish, without which a house of the base has one candidate or none.
+    /// The fish is a basic fish, and a house of its base has at most one candidate that is not a
+    /// fin.
     Sashimi,
 }
 
-/// A fish that eliminates something.
+/// A fish and its eliminations.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) struct Fish {
     pub(super) digit: Digit,
@@ -84,7 +85,7 @@ impl Houses {
         })
     }
 
-    /// Removes and returns the first house.
+    /// Removes the first house and returns it.
     pub(super) fn take_first(&mut self) -> Option<House> {
         let first = self.iter().next()?;
         self.0 &= self.0 - 1;
@@ -99,12 +100,12 @@ impl Houses {
         (self.0 & 0x1ff != 0, self.0 >> 9 & 0x1ff != 0, self.0 >> 18 != 0)
     }
 
-    /// Returns the cells of at least one house.
+    /// Returns the cells that are in at least one of the houses.
     pub(super) fn all(self) -> CellSet {
         self.cells().0
     }
 
-    /// Returns the cells of at least one house, and those of at least two.
+    /// Returns the cells that are in at least one house, and the cells that are in at least two.
     fn cells(self) -> (CellSet, CellSet) {
         self.iter().fold((CellSet::EMPTY, CellSet::EMPTY), |(once, twice), house| {
             (once | house.cells(), twice | (once & house.cells()))
@@ -112,11 +113,12 @@ impl Houses {
     }
 }
 
-/// The houses that a base or a cover may consist of.
+/// Returns whether a base or a cover may contain a house.
 pub(super) type Allows = fn(House) -> bool;
 
 impl Class {
-    /// Returns what a fish of this class, or of a simpler one, may have as base and as cover.
+    /// Returns the pairs of base and cover that a fish of this class, or of a simpler class, may
+    /// have.
     pub(super) const fn sides(self) -> &'static [(Allows, Allows)] {
         match self {
             Self::Basic => &[(House::is_row, House::is_column), (House::is_column, House::is_row)],
@@ -129,17 +131,18 @@ impl Class {
     }
 }
 
-/// A house and candidates in it.
+/// A house, and the candidates in it.
 pub(super) type Place = (House, CellSet);
 
-/// Returns the allowed houses that hold some of these cells, with these cells.
+/// Returns the allowed houses that contain at least one of `cells`, each with the cells that it
+/// contains.
 pub(super) fn places(allows: Allows, cells: CellSet) -> Vec<Place> {
     let houses = House::ALL.into_iter().filter(|&house| allows(house));
     let places = houses.map(|house| (house, house.cells() & cells));
     places.filter(|(_, cells)| !cells.is_empty()).collect()
 }
 
-/// The kinds of houses that are present: rows, columns, boxes.
+/// Whether rows, columns and boxes are present.
 type Kinds = (bool, bool, bool);
 
 impl std::ops::Sub for Houses {
@@ -156,7 +159,7 @@ impl FromIterator<House> for Houses {
 }
 
 impl Fish {
-    /// Creates the fish with these houses, even if it eliminates nothing.
+    /// Creates a fish from its base and its cover, even if it eliminates nothing.
     pub(super) fn new(position: &Position, digit: Digit, base: Houses, cover: Houses) -> Self {
         let candidates = position.candidates().cells(digit);
         let (inside, endo) = base.cells();
@@ -176,17 +179,17 @@ impl Fish {
         }
     }
 
-    /// Returns the eliminations.
+    /// Returns all eliminations.
     pub(super) fn eliminations(&self) -> CellSet {
         self.outside | self.twice
     }
 
-    /// Returns the kind of its houses.
+    /// Returns the class of the fish.
     pub(super) fn class(&self) -> Class {
         class(self.base, self.cover)
     }
 
-    /// Returns the kind of its fins.
+    /// Returns the kind of fins that the fish has.
     pub(super) fn finish(&self) -> Fins {
         let left = |house: House| (self.body & house.cells()).len();
         if self.class() == Class::Basic && self.base.iter().any(|house| left(house) <= 1) {
@@ -199,7 +202,7 @@ impl Fish {
     }
 }
 
-/// Returns the class of a fish with this base and this cover.
+/// Returns the class of a fish with the given base and cover.
 pub(super) fn class(base: Houses, cover: Houses) -> Class {
     let along = |(base_rows, base_columns, _): Kinds, (cover_rows, cover_columns, _): Kinds| {
         base_rows && !base_columns && cover_columns && !cover_rows

@@ -1,4 +1,4 @@
-//! Tests fish on small positions that have them and on some that just lack them.
+//! Tests fish on small positions that have a fish and on similar positions that have none.
 
 use super::shape::{Class, Fins, Fish, Houses, MOST_ENDO_FINS, MOST_FINS};
 use super::{exhaustive, minimal};
@@ -13,7 +13,7 @@ fn has(found: &[String], deduction: &str) -> bool {
     found.iter().any(|one| one == deduction)
 }
 
-/// Two 5s in row 2. The tests add others.
+/// Returns a position with two 5s in row 2, to which the tests add further restrictions.
 fn pair() -> Sketch {
     Sketch::blank().keep(5, "row 2", "r2c2 r2c6")
 }
@@ -57,14 +57,14 @@ fn finned_fish_of_three_and_four_lines() {
     assert!(!has(&far.deductions("Finned Jellyfish"), "5 from r8c2"));
 }
 
-/// Returns a Swordfish of two rows and a box, covered by columns.
+/// Returns a Swordfish with two rows and a box as base and columns as cover.
 fn boxed(row_5: &str) -> Sketch {
     let rows = Sketch::blank().keep(5, "row 2", "r2c1 r2c4").keep(5, "row 5", row_5);
     rows.keep(5, "box 8", "r7c4 r8c4 r9c4 r7c5 r8c5 r9c5")
 }
 
 #[test]
-fn a_box_makes_it_a_franken_fish() {
+fn a_fish_with_a_box_is_a_franken_fish() {
     let eliminated =
         "5 from r1c1 r1c4 r1c5 r3c1 r3c4 r3c5 r4c1 r4c4 r4c5 r6c1 r6c4 r6c5 r7c1 r8c1 r9c1";
     let plain = boxed("r5c1 r5c5");
@@ -77,13 +77,13 @@ fn a_box_makes_it_a_franken_fish() {
     assert!(!has(&loose.deductions("Finned Franken Swordfish"), "5 from r4c4 r4c5 r6c4 r6c5"));
 }
 
-/// Returns a row, and a column with two 5s, of which one each is in box 1.
+/// Returns a position with a row and a column that each have a 5 in box 1.
 fn kite(row: &str) -> Sketch {
     Sketch::blank().keep(5, "row 1", row).keep(5, "column 3", "r3c3 r9c3")
 }
 
 #[test]
-fn rows_and_columns_in_one_base_make_it_a_mutant_fish() {
+fn a_base_of_rows_and_columns_is_a_mutant_fish() {
     let found = kite("r1c2 r1c9").deductions("Finned Mutant X-Wing");
     assert!(has(&found, "5 from r9c9"), "{found:?}");
     let loose = kite("r1c2 r1c5 r1c9").deductions("Finned Mutant X-Wing");
@@ -91,7 +91,7 @@ fn rows_and_columns_in_one_base_make_it_a_mutant_fish() {
 }
 
 #[test]
-fn a_fish_has_no_house_too_many() {
+fn fish_have_no_superfluous_houses() {
     let far = "r7c1 r7c9";
     let finned = pair().keep(5, "row 5", "r5c2 r5c5 r5c6").keep(5, "row 7", far);
     let larger = finned.deductions("Finned Swordfish");
@@ -124,7 +124,8 @@ fn a_chain_leads_from_a_fin_to_the_target() {
     assert!(!has(&loose, "5 from r8c6"), "{loose:?}");
 }
 
-/// Returns the eliminations of all fish with these houses, by trying every base and every cover.
+/// Returns the eliminations of all fish of size two and the given kind, by trying every base and
+/// every cover.
 fn plain(position: &Position, digit: Digit, kind: (Class, Fins)) -> BTreeSet<CellSet> {
     let pairs = || {
         let firsts = House::ALL.into_iter().enumerate();
@@ -175,7 +176,7 @@ fn every_fish_of_a_kind_is_found() {
 }
 
 #[test]
-fn the_fish_of_the_ladder_are_among_all_fish() {
+fn ladder_fish_are_among_all_fish() {
     let corpus = include_str!("../../../../tests/fixtures/corpus.txt");
     let lines = corpus.lines().filter(|line| !line.starts_with('#')).step_by(40);
     let kinds = [

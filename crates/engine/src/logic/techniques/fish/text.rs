@@ -74,7 +74,7 @@ fn finned(fish: &Fish) -> String {
     )
 }
 
-/// Writes the kinds of some houses: `rows`, or `rows, columns or boxes` for a mix.
+/// Writes the kinds of several houses: `rows`, or `rows, columns or boxes` for a mixture.
 fn kinds(all: Houses) -> &'static str {
     let is_all = |is_kind: fn(House) -> bool| all.iter().all(is_kind);
     if is_all(House::is_row) {
@@ -96,7 +96,7 @@ fn kinds(all: Houses) -> &'static str {
     }
 }
 
-/// Explains two fish with one base.
+/// Explains two fish with the same base.
 pub(super) fn siamese(position: &Position, one: &Fish, other: &Fish) -> Explanation {
     let digit = one.digit;
     let base = list(one.base);
@@ -134,7 +134,7 @@ pub(super) fn siamese(position: &Position, one: &Fish, other: &Fish) -> Explanat
     }
 }
 
-/// Writes additional sentences about a fish.
+/// Writes additional sentences about endo fins and eliminations.
 fn notes(fish: &Fish) -> Vec<String> {
     let Fish { digit, endo, .. } = fish;
     let mut notes = Vec::new();
@@ -165,7 +165,7 @@ pub(super) fn list(all: Houses) -> String {
     and(kinds.iter().filter(|kind| !kind.is_empty()).map(|kind| houses(kind)))
 }
 
-/// Draws the bases, covers, corners and fins of fish with one base.
+/// Draws the bases, covers, corners and fins of fish with the same base.
 fn picture(position: &Position, fish: &[&Fish]) -> Picture {
     let mut picture = Picture::default();
     let digit = fish[0].digit;

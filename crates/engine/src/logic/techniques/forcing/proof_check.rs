@@ -1,5 +1,5 @@
-//! Parses the lines of chains and nets: each must follow from the facts that it names, and these
-//! from earlier lines.
+//! Parses the lines of chains and nets. Checks that each line follows from the facts that it names,
+//! and that these facts come from earlier lines.
 
 use super::ROWS;
 use crate::board::{Candidate, Candidates, Cell, CellSet, Digit};
@@ -7,17 +7,18 @@ use crate::logic::proof_reader::{Claim, cells, digits, houses};
 use crate::logic::{Analysis, Position, Step, next_step};
 use std::collections::BTreeMap;
 
-/// The number of times that each kind of line was checked.
+/// The number of checked lines of each kind.
 type Kinds = BTreeMap<&'static str, usize>;
 
-/// The facts of one branch.
+/// The facts derived so far in a branch.
 struct Branch<'a> {
     left: &'a Candidates,
     known: Vec<Claim>,
 }
 
 impl Branch<'_> {
-    /// Checks `As ..., ....` and returns the kind of the line, or `None` if it is wrong.
+    /// Checks a line such as `As …, ….` Returns the kind of the line, or `None` if the line is
+    /// wrong.
     fn follow(&mut self, line: &str) -> Option<&'static str> {
         let line = line.strip_suffix('.')?;
         if let Some(contradiction) = line.strip_prefix("But then ") {
@@ -71,8 +72,8 @@ impl Branch<'_> {
         is_right.then_some(kind)
     }
 
-    /// Returns whether the facts have the contradiction that the words name, as in `both would be
-    /// 8, in row 4`.
+    /// Returns whether the facts contain the contradiction that `words` names, such as `both would
+    /// be 8, in row 4`.
     fn clashes(&self, words: &str) -> bool {
         let holds = |cells: CellSet, digit, on| self.known.contains(&Claim { cells, digit, on });
         let (named, digits) = (cells(words), digits(words));
@@ -140,7 +141,7 @@ fn read(step: &Step, position: &Position, kinds: &mut Kinds) {
 }
 
 #[test]
-fn every_line_follows_from_what_it_names() {
+fn every_line_follows_from_the_facts_it_names() {
     let mut kinds = Kinds::new();
     let puzzles = include_str!("../../../../tests/fixtures/ratings.txt").lines();
     let hard = puzzles.filter(|line| {

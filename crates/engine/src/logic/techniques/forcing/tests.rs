@@ -1,4 +1,5 @@
-//! Tests chains and nets on small positions that have them and on some that just lack them.
+//! Tests chains and nets on small positions that have steps and on similar positions that have
+//! none.
 
 use crate::logic::Analysis;
 use crate::logic::hodoku;
@@ -29,7 +30,7 @@ fn chains_from_a_wrong_digit_empty_a_cell() {
 }
 
 #[test]
-fn all_cases_of_a_cell_come_to_one_end() {
+fn all_cases_of_a_cell_share_a_consequence() {
     let wing = || Sketch::blank().cell("r1c5", "13").cell("r5c1", "23");
     let sketch = wing().cell("r1c1", "12");
     assert_eq!(sketch.deductions("Verity Chain"), ["3 from r5c5"]);
@@ -77,8 +78,9 @@ fn a_group_is_a_link_of_a_chain() {
     assert!(!loose.contains(&"5 from r2c1".to_owned()), "{loose:?}");
 }
 
-/// 9 in r1c1 makes 1 in r1c5, 2 in r5c1, 7 in r1c8, 6 in r9c8 and 4 in r9c1. A chain leads to each,
-/// but two of them together make 3 in r5c5, two others 3 in r9c5.
+/// Returns a position in which 9 in r1c1 implies 1 in r1c5, 2 in r5c1, 7 in r1c8, 6 in r9c8 and 4
+/// in r9c1, each by a chain. The first two together imply 3 in r5c5, and the last two imply 3 in
+/// r9c5.
 fn two_meetings(last: &str) -> Sketch {
     Sketch::blank()
         .cell("r1c5", "19")
@@ -91,7 +93,7 @@ fn two_meetings(last: &str) -> Sketch {
 }
 
 #[test]
-fn where_lines_meet_it_takes_a_net() {
+fn consequences_of_two_facts_need_a_net() {
     let net = two_meetings("346");
     let nine = "9 from r1c1".to_owned();
     assert!(!net.deductions("Contradiction Chain").contains(&nine));
@@ -108,7 +110,7 @@ fn where_lines_meet_it_takes_a_net() {
 }
 
 #[test]
-fn nets_do_not_repeat_what_chains_do_but_the_codes_have_all() {
+fn nets_skip_results_of_chains_except_in_the_codes() {
     let wing = Sketch::blank().cell("r1c5", "13").cell("r5c1", "23").cell("r1c1", "12");
     assert_eq!(wing.deductions("Contradiction Net"), NOTHING);
     assert_eq!(wing.deductions("Verity Net"), NOTHING);

@@ -1,4 +1,4 @@
-//! Sentences and pictures for forcing chains and nets: line by line from the assumption to its end.
+//! Sentences and pictures for forcing chains and nets, line by line from the assumption to the end.
 
 use crate::board::Candidate;
 use crate::board::{CellSet, DigitSet};
@@ -48,7 +48,7 @@ pub(super) fn contradiction(
     }
 }
 
-/// Explains how all cases lead to the same end.
+/// Explains how all cases lead to the same consequence.
 pub(super) fn verity(
     position: &Position,
     reasoning: Reasoning,
@@ -95,7 +95,7 @@ pub(super) fn verity(
     }
 }
 
-/// Writes where the cases are, and what they are.
+/// Writes the place to look at, and the list of the cases.
 fn describe_cases(position: &Position, cases: Cases) -> (String, String) {
     let candidates = position.candidates();
     match cases {
@@ -131,7 +131,7 @@ fn ends(position: &Position, contradiction: Contradiction) -> Vec<Literal> {
     }
 }
 
-/// Writes the contradiction between `candidate`, which is true, and `from`, which excludes it.
+/// Writes the contradiction between a true `candidate` and `from`, which excludes it.
 fn both(position: &Position, candidate: Candidate, from: Literal) -> String {
     let Candidate { cell, digit } = candidate;
     let other = from.node(position);
@@ -155,7 +155,7 @@ fn claim(position: &Position, literal: Literal) -> String {
     inference_text::claim(literal.node(position), literal.is_on())
 }
 
-/// Writes what excludes some literals, each once, and what is true `then`.
+/// Writes the causes of several exclusions, without duplicates, and the consequence `then`.
 fn line(position: &Position, exclusions: &[Exclusion], then: &str) -> String {
     let mut from: Vec<Literal> = Vec::new();
     for exclusion in exclusions {
@@ -169,7 +169,7 @@ fn line(position: &Position, exclusions: &[Exclusion], then: &str) -> String {
 /// Collects the lines and the picture of a proof.
 struct ProofWriter<'a> {
     position: &'a Position,
-    /// The candidates of the deduction, which are highlighted anyway.
+    /// The candidates of the deduction, which already have a highlight.
     own: Vec<Candidate>,
     picture: Picture,
     more: Vec<String>,
@@ -216,7 +216,7 @@ impl<'a> ProofWriter<'a> {
         }
     }
 
-    /// Highlights the candidates of `literal`, unless they are.
+    /// Highlights the candidates of `literal`, unless they already have a highlight.
     fn highlight(&mut self, literal: Literal, role: Role) {
         let Node { digit, cells } = literal.node(self.position);
         for candidate in cells.iter().map(|cell| Candidate { cell, digit }) {

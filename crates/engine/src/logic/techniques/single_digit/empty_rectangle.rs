@@ -1,5 +1,5 @@
-//! Empty rectangles: a box confines a digit to a row and a column, and a line with two places leads
-//! from one of them to a cell in the other.
+//! Empty rectangles: a box confines a digit to a row and a column. A house with two places for the
+//! digit links one of these lines to a cell in the other.
 
 use super::doubled;
 use crate::board::{Candidate, Cell, CellSet, Digit, DigitSet, House};
@@ -7,35 +7,35 @@ use crate::logic::candidate_set::CandidateSet;
 use crate::logic::deduction::{Deduction, Explanation, Flow, Visitor};
 use crate::logic::{Link, LinkKind, Node, Picture, Position, Role, words};
 
-/// An empty rectangle and the line that leads on from it.
+/// An empty rectangle, and the pair of places that completes it.
 #[derive(Clone, Copy)]
 struct Hinge {
     digit: Digit,
     boxed: House,
-    /// The places in the box.
+    /// The digit's places in the box.
     places: CellSet,
-    /// The line of the box in which the pair starts.
+    /// The line through the box that contains the near place of the pair.
     start: House,
-    /// The line across.
+    /// The perpendicular line through the box.
     across: House,
-    /// The house with two places.
+    /// The house with two places for the digit.
     pair: House,
-    /// The place of the pair that is in the start.
+    /// The place of the pair that is in the line `start`.
     near: Cell,
     /// The other place of the pair.
     far: Cell,
-    /// The cell where the far end meets the line across.
+    /// The cell in the line `across` that sees the far place and loses the digit.
     eliminated: Cell,
 }
 
-/// Reports all empty rectangles with at least `least` places in the box.
+/// Reports all empty rectangles that have at least `least` places in the box.
 pub(super) fn find(position: &Position, least: usize, visit: &mut Visitor<'_>) -> Flow {
     boxes(position, least, &mut |digit, boxed| {
         each(position, (digit, boxed), &mut |hinge| visit(&hinge.deduction(), &|| hinge.explain()))
     })
 }
 
-/// Reports two empty rectangles of one box that eliminate different cells.
+/// Reports pairs of empty rectangles in the same box that eliminate different cells.
 pub(super) fn doubles(position: &Position, least: usize, visit: &mut Visitor<'_>) -> Flow {
     boxes(position, least, &mut |digit, boxed| {
         let mut hinges: Vec<Hinge> = Vec::new();
@@ -71,7 +71,8 @@ fn each(
     let meets = |line: &House| line.cells().meets(boxed.cells());
     for row in House::rows().filter(meets) {
         for column in House::columns().filter(meets) {
-            // Each line must have a place of its own, otherwise the box is only pointing.
+            // Each line must have a place that the other line does not have. Otherwise the box only
+            // has locked candidates.
             if !places.is_subset(row.cells() | column.cells())
                 || places.is_subset(row.cells())
                 || places.is_subset(column.cells())

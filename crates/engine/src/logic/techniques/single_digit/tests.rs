@@ -1,4 +1,5 @@
-//! Tests patterns of one digit on small positions that have them and on some that just lack them.
+//! Tests patterns of a single digit on small positions that have a pattern and on similar positions
+//! that have none.
 
 use super::super::sketch::Sketch;
 use crate::logic::Analysis;
@@ -6,7 +7,7 @@ use crate::logic::hodoku;
 
 const NOTHING: [&str; 0] = [];
 
-/// Pairs in row 2 and in another house.
+/// Returns a position with a pair in row 2 and the given places in another house.
 fn row_2_and(house: &str, places: &str) -> Sketch {
     Sketch::blank().keep(5, "row 2", "r2c3 r2c7").keep(5, house, places)
 }
@@ -33,7 +34,7 @@ fn skyscraper() {
 }
 
 #[test]
-fn hodoku_wants_both_roofs_on_one_side() {
+fn hodoku_requires_both_roofs_on_one_side() {
     let split = Sketch::blank().keep(5, "row 2", "r2c2 r2c3").keep(5, "row 5", "r5c1 r5c2");
     assert_eq!(split.deductions("Skyscraper"), ["5 from r1c1 r3c1 r4c3 r6c3"]);
     assert_eq!(codes("0400", &split), 0);
@@ -74,8 +75,8 @@ fn turbot_fish() {
 }
 
 #[test]
-fn a_fish_bites_its_tail() {
-    // If r1c1 were not 5, both r1c3 and r3c1 would be 5.
+fn a_turbot_fish_can_end_at_its_start() {
+    // If r1c1 were not 5, both r1c3 and r3c1 would be 5, so r1c1 is 5.
     let tail = Sketch::blank().keep(5, "row 1", "r1c1 r1c3").keep(5, "column 1", "r1c1 r3c1");
     assert_eq!(codes("0403", &tail), 1);
 }

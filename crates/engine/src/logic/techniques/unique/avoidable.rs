@@ -1,8 +1,8 @@
-//! Avoidable rectangles: two digits that are not givens must not fill four cells crosswise, since
-//! they could be exchanged.
+//! Avoidable rectangles: two digits that are not givens must not fill four cells crosswise, because
+//! exchanging them would give a second solution.
 //!
-//! As in Bernhard Hobiger's `HoDoKu` 2.2, and wider: the last cell may have any number of
-//! candidates, and the two cells of type 2 may be in different boxes.
+//! The patterns are those of Bernhard Hobiger's `HoDoKu` 2.2 with fewer restrictions: the last cell
+//! may have any number of candidates, and the two cells of type 2 may be in different boxes.
 
 use super::rectangle::CORNERS;
 use crate::board::{Candidate, Cell, CellSet, Digit, DigitSet, House};
@@ -13,29 +13,30 @@ use crate::logic::deduction::{Deduction, Explanation, Flow, Visitor};
 use crate::logic::words::{cells, digits};
 use crate::logic::{Picture, Role};
 
-/// Four cells that two digits are about to fill crosswise.
+/// Four cells that two digits could fill crosswise.
 pub(super) struct Avoidable<'a> {
     position: &'a Position,
     corners: [Cell; 4],
-    /// The digits of the corners after the exchange.
+    /// The digits that would complete the pattern, by corner.
     crosswise: [Digit; 4],
-    /// The one or two cells that are still empty.
+    /// The one or two corners that are still empty.
     pub(super) open: CellSet,
-    /// Their other candidates.
+    /// The other candidates of the empty corners.
     spare: DigitSet,
 }
 
-/// Type 1: the only empty cell does not hold the digit that would complete the pattern.
+/// Reports type 1: the only empty corner does not contain the digit that would complete the
+/// pattern.
 pub(super) fn one(analysis: &Analysis<'_>, visit: &mut Visitor<'_>) -> Flow {
     each(analysis, &mut |found| found.one(visit))
 }
 
-/// Type 2: two empty cells share one other digit, and one of them takes it.
+/// Reports type 2: two empty corners have the same other digit, and one of them contains it.
 pub(super) fn two(analysis: &Analysis<'_>, visit: &mut Visitor<'_>) -> Flow {
     each(analysis, &mut |found| found.two(visit))
 }
 
-/// Type 1 as in `HoDoKu`: the empty cell has two candidates.
+/// Reports type 1 as in `HoDoKu`, where the empty corner has two candidates.
 pub(super) fn one_of_two(analysis: &Analysis<'_>, visit: &mut Visitor<'_>) -> Flow {
     each(analysis, &mut |found| match found.spare.len() {
         1 => found.one(visit),
@@ -43,7 +44,7 @@ pub(super) fn one_of_two(analysis: &Analysis<'_>, visit: &mut Visitor<'_>) -> Fl
     })
 }
 
-/// Type 2 as in `HoDoKu`: the empty cells are in one box.
+/// Reports type 2 as in `HoDoKu`, where the empty corners are in one box.
 pub(super) fn two_in_a_box(analysis: &Analysis<'_>, visit: &mut Visitor<'_>) -> Flow {
     each(analysis, &mut |found| {
         let in_a_box = found.open.common_houses().any(House::is_box);

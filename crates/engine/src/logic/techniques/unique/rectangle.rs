@@ -1,7 +1,8 @@
-//! Unique rectangles in the wider sense: some of the eight candidates may be missing, and there are
-//! types 5 and 6 and the hidden rectangle.
+//! Unique rectangles in the wider sense. Some of the eight candidates may be missing, and there are
+//! also types 5 and 6 and the hidden rectangle.
 //!
-//! The types are those of Bernhard Hobiger's `HoDoKu` 2.2. Missing candidates change nothing: no
+//! The types are those of Bernhard Hobiger's `HoDoKu` 2.2. Missing candidates do not matter: no
+//! solution fills the four cells crosswise with two digits if none of the cells is a given.
 //! solution has the four cells filled crosswise with two digits if none of them is a given.
 
 use super::super::houses::cells_at;
@@ -13,8 +14,8 @@ use crate::logic::cover::Cover;
 use crate::logic::deduction::{Deduction, Explanation, Flow, Visitor};
 use std::sync::LazyLock;
 
-/// The corners of all rectangles in two boxes, row by row. The first and the last are opposite each
-/// other, and so are the two in the middle.
+/// The corners of all rectangles in two boxes, row by row. The first and the last corner are
+/// diagonally opposite, and so are the two in the middle.
 pub(super) static CORNERS: LazyLock<Vec<[Cell; 4]>> = LazyLock::new(|| {
     let mut all = Vec::new();
     for (top, bottom) in pairs() {
@@ -33,22 +34,23 @@ fn pairs() -> impl Iterator<Item = (usize, usize)> {
     (0..9).flat_map(|low| (low + 1..9).map(move |high| (low, high)))
 }
 
-/// The types.
+/// The types of rectangles.
 #[derive(Clone, Copy, PartialEq, Eq)]
 pub(super) enum RectangleKind {
-    /// One cell has other candidates as well.
+    /// One cell has other candidates.
     One,
-    /// Two cells in line have one other digit.
+    /// Two cells in line have the same other digit.
     Two,
-    /// Two cells in line are part of a subset.
+    /// Two cells are part of a subset.
     Three,
-    /// One of the digits is confined to two cells in line.
+    /// One of the two digits is confined to two cells in line.
     Four,
-    /// Two cells that are not in line, or three, have one other digit.
+    /// Two cells that are not in line, or three cells, have the same other digit.
     Five,
-    /// Two cells that are not in line, and one of the digits is confined to the four.
+    /// Two cells that are not in line have other candidates, and one of the two digits is confined
+    /// to the four cells.
     Six,
-    /// One of the digits is confined to the four in the row and the column of one cell.
+    /// In the row and the column of one cell, one of the two digits is confined to the four cells.
     Hidden,
 }
 
@@ -58,16 +60,16 @@ pub(super) struct Rectangle<'a> {
     pub(super) corners: [Cell; 4],
     /// The two digits.
     pub(super) digits: DigitSet,
-    /// The cells without other digits.
+    /// The cells that have only the two digits.
     pub(super) floor: CellSet,
-    /// The cells with other digits.
+    /// The cells that have other digits.
     pub(super) guards: CellSet,
     /// The other digits of the guards.
     pub(super) spare: DigitSet,
 }
 
-/// Calls `found` with all rectangles of which one cell has just two candidates that no digit on the
-/// board excludes from any of the four.
+/// Calls `found` with each rectangle in which at least one cell has exactly two candidates, if no
+/// digit on the board excludes these candidates from any of the four cells.
 pub(super) fn each(position: &Position, found: &mut dyn FnMut(&Rectangle<'_>) -> Flow) -> Flow {
     let pairs = position.candidates().cells_with(2);
     let rules = Candidates::new(position.grid());
@@ -111,7 +113,7 @@ impl<'a> Rectangle<'a> {
         self.floor | self.guards
     }
 
-    /// Reports the steps of this type.
+    /// Reports the steps of the type `kind`.
     pub(super) fn report(&self, kind: RectangleKind, visit: &mut Visitor<'_>) -> Flow {
         let in_line = self.guards.common_houses().next().is_some();
         match (kind, self.guards.len()) {
@@ -141,8 +143,9 @@ impl<'a> Rectangle<'a> {
         give(eliminations, visit, &|| rectangle_text::same(self))
     }
 
-    /// Reports subsets: one of the guards takes a spare digit, so as one cell they share the spare
-    /// digits with cells of a house that have none of the two digits.
+    /// Reports subsets. One of the guards contains a spare digit, so together they count as one
+    /// cell. This cell shares the spare digits with other cells of the house that have neither of
+    /// the two digits.
     fn subset(&self, visit: &mut Visitor<'_>) -> Flow {
         let candidates = self.position.candidates();
         for house in self.guards.common_houses() {
@@ -164,13 +167,14 @@ impl<'a> Rectangle<'a> {
         Flow::Continue(())
     }
 
-    /// Returns what a subset eliminates in its house, and in the box as well if it is within one.
+    /// Returns the eliminations of a subset in `house`, and in the box if the subset is in a box
+    /// too.
     fn subset_eliminations(&self, house: House, cells: CellSet, digits: DigitSet) -> CandidateSet {
         let all = cells | self.guards;
         let eliminated_in =
             |house: House| CandidateSet::new(self.position, digits, house.cells() - all);
         if house.is_box() && all.common_houses().next() != Some(house) {
-            // Reported for the line.
+            // This subset is reported for the line.
             return CandidateSet::EMPTY;
         }
         let eliminations = eliminated_in(house);
@@ -180,8 +184,8 @@ impl<'a> Rectangle<'a> {
         }
     }
 
-    /// Reports guards to which one of the two digits is confined in a house that they share: one of
-    /// them holds it, and neither holds the other.
+    /// Reports guards that are the only places for one of the two digits in each house that they
+    /// share. One guard contains this digit, so neither contains the other digit.
     fn tied(&self, visit: &mut Visitor<'_>) -> Flow {
         let seen = self.guards.common_peers();
         for tied in self.digits.iter() {
@@ -194,8 +198,8 @@ impl<'a> Rectangle<'a> {
         Flow::Continue(())
     }
 
-    /// Reports rectangles to which one of the two digits is confined in all lines, an X-Wing: it
-    /// cannot be on the guards' diagonal.
+    /// Reports rectangles in whose lines one of the two digits is confined to the four cells, like
+    /// an X-Wing. This digit cannot be on the guards' diagonal.
     fn crossed(&self, visit: &mut Visitor<'_>) -> Flow {
         let lines = self.cells().iter().fold(CellSet::EMPTY, |all, cell| all | lines_of(cell));
         for kept in self.digits.iter() {
@@ -208,9 +212,9 @@ impl<'a> Rectangle<'a> {
         Flow::Continue(())
     }
 
-    /// Reports hidden rectangles: one of the two digits is confined to the rectangle in the row and
-    /// the column opposite a cell of the floor. Where these cross, the other digit would complete
-    /// the pattern.
+    /// Reports hidden rectangles. In the row and the column of the cell opposite a floor cell, one
+    /// of the two digits is confined to the rectangle. The opposite cell cannot contain the other
+    /// digit, because that would complete the pattern.
     fn hidden(&self, visit: &mut Visitor<'_>) -> Flow {
         for (i, &corner) in self.corners.iter().enumerate() {
             if !self.floor.contains(corner) {
@@ -233,7 +237,7 @@ impl<'a> Rectangle<'a> {
     }
 }
 
-/// Returns the row and the column of `cell`.
+/// Returns the cells of the row and the column of `cell`.
 fn lines_of(cell: Cell) -> CellSet {
     let [row, column, _] = cell.houses();
     row.cells() | column.cells()

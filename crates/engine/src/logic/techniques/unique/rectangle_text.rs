@@ -7,7 +7,7 @@ use crate::logic::deduction::Explanation;
 use crate::logic::words::{all, and, any_digit, cells, digits, houses, sentence};
 use crate::logic::{Picture, Role};
 
-/// Type 1: the guard loses the digits `eliminated`.
+/// Explains type 1, in which the guard loses the digits `eliminated`.
 pub(super) fn one(found: &Rectangle<'_>, eliminated: DigitSet) -> Explanation {
     let guard = cells(found.guards);
     let end = match eliminated.single() {
@@ -19,7 +19,7 @@ pub(super) fn one(found: &Rectangle<'_>, eliminated: DigitSet) -> Explanation {
     proof(found, &end)
 }
 
-/// Types 2 and 5.
+/// Explains types 2 and 5.
 pub(super) fn same(found: &Rectangle<'_>) -> Explanation {
     let (guards, spare) = (cells(found.guards), digits(found.spare));
     let seen = all(found.guards.len());
@@ -29,14 +29,14 @@ pub(super) fn same(found: &Rectangle<'_>) -> Explanation {
     proof(found, &end)
 }
 
-/// Type 3.
+/// Explains type 3.
 pub(super) fn subset(
     found: &Rectangle<'_>,
     house: House,
     others: CellSet,
     subset: DigitSet,
 ) -> Explanation {
-    // In a line within a box both houses lose the digits.
+    // If the subset is in both a line and a box, both houses lose its digits.
     let boxed = (found.guards | others).common_houses().find(|house| house.is_box());
     let both: Vec<_> = [house].into_iter().chain(boxed.filter(|&boxed| boxed != house)).collect();
     let end = format!(
@@ -56,7 +56,7 @@ pub(super) fn subset(
     proof
 }
 
-/// Type 4.
+/// Explains type 4.
 pub(super) fn tied(found: &Rectangle<'_>, tied: Digit) -> Explanation {
     let shared: Vec<_> = found.guards.common_houses().collect();
     let other = digits(found.digits - DigitSet::only(tied));
@@ -71,7 +71,7 @@ pub(super) fn tied(found: &Rectangle<'_>, tied: Digit) -> Explanation {
     proof
 }
 
-/// Type 6.
+/// Explains type 6.
 pub(super) fn crossed(found: &Rectangle<'_>, kept: Digit) -> Explanation {
     let (rows, columns) = lines(found);
     let other = digits(found.digits - DigitSet::only(kept));
@@ -87,8 +87,8 @@ pub(super) fn crossed(found: &Rectangle<'_>, kept: Digit) -> Explanation {
     proof
 }
 
-/// Hidden: if `opposite` were the other digit, `kept` would be next to it and the other digit at
-/// `corner`.
+/// Explains a hidden rectangle. If `opposite` contained the other digit, `kept` would be in both
+/// cells next to it, and the other digit would be at `corner`.
 pub(super) fn hidden(
     found: &Rectangle<'_>,
     [corner, opposite]: [Cell; 2],
@@ -113,7 +113,7 @@ fn lines(found: &Rectangle<'_>) -> (Vec<House>, Vec<House>) {
     (House::rows().filter(meets).collect(), House::columns().filter(meets).collect())
 }
 
-/// Writes what all types have in common, with the type's own sentence at the end.
+/// Writes the part that all types share, with the type's own sentence at the end.
 fn proof(found: &Rectangle<'_>, end: &str) -> Explanation {
     let mut picture = Picture { words: super::text::ROLES, ..Picture::default() };
     let role = |cell| if found.guards.contains(cell) { Role::Fin } else { Role::Focus };

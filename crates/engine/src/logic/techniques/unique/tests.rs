@@ -1,4 +1,5 @@
-//! Rectangles in their wider reading, on small positions and on ones that lack a little.
+//! Tests rectangles in the wider sense on small positions that have one and on similar positions
+//! that have none.
 
 use super::super::sketch::{Sketch, deduction};
 use crate::board::{Cell, CellSet, Grid};
@@ -47,7 +48,7 @@ fn hidden_rectangle() {
 }
 
 #[test]
-fn a_rectangle_stays_one_when_candidates_go() {
+fn a_rectangle_may_lack_candidates() {
     let one = Sketch::blank().cell("r1c1 r1c5 r2c1", "12").cell("r2c5", "13");
     assert_eq!(one.deductions("Incomplete Rectangle"), ["1 from r2c5"]);
     assert_eq!(one.deductions("Unique Rectangle 1"), NOTHING);
@@ -76,7 +77,7 @@ fn a_rectangle_stays_one_when_candidates_go() {
 }
 
 #[test]
-fn a_digit_on_the_board_forbids_a_rectangle() {
+fn a_digit_on_the_board_excludes_a_rectangle() {
     let sketch = |line: &str| {
         Sketch::new(line)
             .cell("r1c1 r2c1", "12")
@@ -89,7 +90,8 @@ fn a_digit_on_the_board_forbids_a_rectangle() {
     assert_eq!(sketch(&format!("{}2....", ".".repeat(76))), [of_2], "2 stands in column 5");
 }
 
-/// Returns a position with 1 in r1c1, 2 in r1c5 and `more` digits, with these cells given.
+/// Returns a position with 1 in r1c1, 2 in r1c5 and the digits `more`. The cells in `givens` are
+/// givens.
 fn solved(more: &[(usize, usize, char)], givens: CellSet) -> impl Fn(&str) -> Vec<String> {
     let mut line = vec!['.'; 81];
     for &(row, column, digit) in more {

@@ -15,13 +15,13 @@ pub(super) const ROLES: &[(Role, &str)] = &[
     (Role::Wing, "subset"),
 ];
 
-/// Type 1.
+/// Explains type 1.
 pub(super) fn one(pattern: &Pattern<'_>) -> Explanation {
     let neither = any_digit(pattern.found.digits).replace(" or ", " nor ");
     proof(pattern, &format!("So {} is neither {neither}.", cells(pattern.found.guards)))
 }
 
-/// Type 2.
+/// Explains type 2.
 pub(super) fn same(pattern: &Pattern<'_>) -> Explanation {
     let spare = digits(pattern.found.spare);
     let reason = format!(
@@ -33,14 +33,14 @@ pub(super) fn same(pattern: &Pattern<'_>) -> Explanation {
     proof(pattern, &reason)
 }
 
-/// Writes the houses along which the cells with a digit that loses it see all guards.
+/// Writes the houses along which the cells that lose a spare digit see all guards.
 pub(super) fn seen_from(position: &Position, spare: DigitSet, guards: CellSet) -> String {
     let lost = CandidateSet::new(position, spare, guards.common_peers());
     let seers: CellSet = lost.iter().map(|at| at.cell).collect();
     along(guards, seers)
 }
 
-/// Type 3 with a naked subset.
+/// Explains type 3 with a naked subset.
 pub(super) fn naked_subset(
     pattern: &Pattern<'_>,
     house: House,
@@ -58,7 +58,7 @@ pub(super) fn naked_subset(
     with_subset(proof(pattern, &reason), pattern, house, (others, subset))
 }
 
-/// Type 3 with a hidden subset.
+/// Explains type 3 with a hidden subset.
 pub(super) fn hidden_subset(
     pattern: &Pattern<'_>,
     house: House,
@@ -75,7 +75,7 @@ pub(super) fn hidden_subset(
     with_subset(proof(pattern, &reason), pattern, house, (others, subset))
 }
 
-/// Type 4.
+/// Explains type 4.
 pub(super) fn tied(pattern: &Pattern<'_>, house: House, tied: Digit) -> Explanation {
     let other = digits(pattern.found.digits - DigitSet::only(tied));
     let guards = cells(pattern.found.guards);
@@ -88,7 +88,7 @@ pub(super) fn tied(pattern: &Pattern<'_>, house: House, tied: Digit) -> Explanat
     proof
 }
 
-/// Writes what all types have in common, with the type's own sentence at the end.
+/// Writes the part that all types share, with the type's own sentence at the end.
 fn proof(pattern: &Pattern<'_>, end: &str) -> Explanation {
     let found = pattern.found;
     let guards = found.guards;

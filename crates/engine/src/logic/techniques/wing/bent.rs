@@ -1,5 +1,5 @@
-//! WXYZ-Wing: four cells with four digits, usually bent around the crossing of a line and a box.
-//! For each digit but one the cells all see each other, so that it can occur only once.
+//! WXYZ-Wing: four cells with four digits, usually around the crossing of a line and a box. For
+//! each digit except one, all its cells see each other, so the digit can occur only once.
 
 use crate::board::{Candidate, Cell, CellSet, Digit, DigitSet};
 use crate::logic::analysis::Analysis;
@@ -10,19 +10,19 @@ use crate::logic::{Picture, Position, Role, words};
 /// The number of cells.
 const SIZE: usize = 4;
 
-/// Reports all that contain no smaller set with as many digits as cells.
+/// Reports all wings that do not contain a smaller set with as many digits as cells.
 pub(super) fn find(analysis: &Analysis<'_>, visit: &mut Visitor<'_>) -> Flow {
     let few = |&cell: &Cell| (2..=SIZE).contains(&analysis.candidates().digits(cell).len());
     let pool = analysis.empty_cells().iter().filter(few).collect();
     extend(analysis, pool, &Bent::default(), visit)
 }
 
-/// Some cells with their digits.
+/// A set of cells and their digits.
 #[derive(Clone, Copy, Default)]
 struct Bent {
     cells: CellSet,
     digits: DigitSet,
-    /// The digits that can occur twice: two of their cells do not see each other.
+    /// The digits that can occur twice because two of their cells do not see each other.
     loose: DigitSet,
 }
 
@@ -53,7 +53,8 @@ impl Bent {
         }
     }
 
-    /// Returns whether two or three of its cells have as few digits: a smaller pattern.
+    /// Returns whether a subset of the cells has as many digits as cells or fewer, which is a
+    /// simpler pattern.
     fn is_padded(&self, position: &Position) -> bool {
         let cells: Vec<_> =
             self.cells.iter().map(|cell| position.candidates().digits(cell)).collect();

@@ -1,4 +1,4 @@
-//! Wings on small positions.
+//! Tests wings on small positions that have one and on similar positions that have none.
 
 use crate::logic::techniques::sketch::Sketch;
 

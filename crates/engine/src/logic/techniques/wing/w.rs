@@ -1,5 +1,6 @@
-//! W-Wing: two cells with the same two candidates, and a house where one of the two digits has only
-//! two places, each seen from one of the cells. One of the cells then holds the other digit.
+//! W-Wing: two cells with the same two candidates, and a house in which one of the two digits has
+//! only two places. Each of the two cells sees one of these places, so one of the cells contains
+//! the other digit.
 
 use crate::board::{Candidate, Cell, CellSet, Digit, DigitSet, House};
 use crate::logic::analysis::Analysis;
@@ -30,14 +31,14 @@ pub(in crate::logic::techniques) fn find(analysis: &Analysis<'_>, visit: &mut Vi
 
 struct WWing {
     cells: [Cell; 2],
-    /// The digit that one of the cells holds.
+    /// The digit that at least one of the cells contains.
     shared: Digit,
-    /// The digit that at most one of them holds.
+    /// The digit that at most one of the cells contains.
     joined: Digit,
 }
 
 impl WWing {
-    /// Returns the first house where the joined digit has exactly two places, one seen from each
+    /// Returns the first house in which the joined digit has exactly two places, one seen by each
     /// cell, and these places in the order of the cells.
     fn join(&self, position: &Position) -> Option<(House, [Cell; 2])> {
         let own: CellSet = self.cells.into_iter().collect();
@@ -92,7 +93,7 @@ impl WWing {
     }
 }
 
-/// Returns the two cells, if there are two.
+/// Returns the two cells, or `None` if there are not exactly two.
 fn two(cells: CellSet) -> Option<(Cell, Cell)> {
     let mut iter = cells.iter();
     let two = (iter.next()?, iter.next()?);

@@ -1,11 +1,11 @@
-//! The chains of Kraken fish are read again, and the lines are counted that are left for the digit.
+//! Parses the chains of Kraken fish, checks them, and counts the lines that are left for the digit.
 
 use crate::board::{Candidate, CellSet, DigitSet};
 use crate::logic::proof_reader::{Claim, cells, digits, houses};
 use crate::logic::techniques::ALL;
 use crate::logic::{Analysis, Position, Rating, Step, next_step};
 
-/// Returns whether `then` follows from `gone`: it is the rest of a house or a cell.
+/// Returns whether `then` follows from `gone` because nothing else is left in a house or a cell.
 fn is_left(position: &Position, gone: &Claim, then: &Claim) -> bool {
     let left = position.candidates();
     if gone.digit != then.digit {
@@ -18,7 +18,7 @@ fn is_left(position: &Position, gone: &Claim, then: &Claim) -> bool {
     houses.any(|house| (left.cells(then.digit) & house.cells()).is_subset(both))
 }
 
-/// Reads a step again; how many links it has.
+/// Checks a step and returns the number of its links.
 fn read(step: &Step, position: &Position) -> usize {
     let target = step.eliminations[0];
     let own = Claim { cells: CellSet::only(target.cell), digit: target.digit, on: true };
@@ -61,7 +61,7 @@ fn read(step: &Step, position: &Position) -> usize {
 }
 
 #[test]
-fn every_chain_of_a_kraken_fish_ends_at_what_it_must_keep_out() {
+fn chains_of_a_kraken_fish_exclude_the_fins() {
     let kraken = ALL.iter().find(|row| row.name == "Kraken Fish").unwrap();
     let (mut steps, mut links) = (0, 0);
     let puzzles = include_str!("../../../../../tests/fixtures/ratings.txt").lines();
