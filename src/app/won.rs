@@ -16,6 +16,7 @@ use super::{
     TierRecord,
 };
 use crate::game::Game;
+use crate::game::review::{GameReview, MomentKind};
 use std::time::Duration;
 
 /// The time after the last digit in which keys are ignored, so that a key that was typed ahead does
@@ -46,6 +47,34 @@ pub enum WonItem {
     Quit,
 }
 
+/// The long pauses and the mistakes of a game.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct Slips {
+    /// The number of long pauses.
+    pub pauses: u32,
+    /// The time of all long pauses.
+    pub paused: Duration,
+    /// The number of mistakes.
+    pub mistakes: u32,
+}
+
+impl Slips {
+    fn of_game(game: &Game) -> Self {
+        let mut slips = Self::default();
+        for moment in GameReview::new(game).moments {
+            match moment.kind {
+                MomentKind::Pause(pause) => {
+                    slips.pauses += 1;
+                    slips.paused += pause;
+                }
+                MomentKind::Mistake(_) => slips.mistakes += 1,
+                MomentKind::Guess(_) | MomentKind::Help(_) => {}
+            }
+        }
+        slips
+    }
+}
+
 /// A game that was won.
 #[derive(Clone, Debug)]
 pub struct Won {
@@ -62,6 +91,8 @@ pub struct Won {
     pub streak: Option<Streak>,
     /// The next daily if the game was a daily; `None` if a new puzzle of the same tier follows.
     next_daily: Option<Daily>,
+    /// The long pauses and the mistakes of the game.
+    pub slips: Slips,
     /// `true` if the sweep animation is shown.
     sweeps: bool,
     /// The index of the selected line.
@@ -83,8 +114,10 @@ impl Won {
             NextPuzzle::Daily(daily) => Some(daily),
             NextPuzzle::Tier(_) => None,
         };
+        let slips = Slips::of_game(&game);
         Self {
             game: Box::new(game),
+            slips,
             finished,
             within: None,
             record,

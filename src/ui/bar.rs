@@ -2,7 +2,7 @@
 //! background if the style has none. ratatui's `BarChart` cannot show other columns next to a bar.
 
 use super::theme::Theme;
-use ratatui::symbols::{block, shade};
+use ratatui::symbols::{block, line};
 use ratatui::text::{Line, Span};
 
 /// Returns a bar without a track. The length of the bar is rounded to an eighth of a column. A
@@ -26,12 +26,19 @@ pub(super) fn filled(share: f64, width: u16) -> String {
     block::FULL.repeat(eighths / 8) + part
 }
 
-/// Returns a bar of `width` columns: the filled part, followed by the track.
+/// Returns a thin bar of `width` columns: the filled part, followed by the track. A share above zero
+/// is never rounded to an empty bar, and a share below one is never rounded to a full bar.
 pub(super) fn with_track(share: f64, width: u16, theme: &Theme) -> Line<'static> {
-    let filled = filled(share, width);
-    let left = usize::from(width) - filled.chars().count();
-    let track = shade::LIGHT.repeat(left);
-    Line::from_iter([Span::styled(filled, theme.bar), Span::styled(track, theme.track)])
+    let share = if share.is_finite() { share.clamp(0.0, 1.0) } else { 0.0 };
+    let width = usize::from(width);
+    let mut filled = (share * width as f64).round() as usize;
+    if share > 0.0 && share < 1.0 && width > 1 {
+        filled = filled.clamp(1, width - 1);
+    }
+    Line::from_iter([
+        Span::styled(line::THICK_HORIZONTAL.repeat(filled), theme.bar),
+        Span::styled(line::HORIZONTAL.repeat(width - filled), theme.track),
+    ])
 }
 
 #[cfg(test)]
@@ -46,7 +53,10 @@ mod tests {
         assert_eq!(filled(0.001, 8), "▏", "something is never nothing");
         assert_eq!(filled(7.0, 2), "██");
         assert_eq!(filled(f64::NAN, 2), "");
-        let drawn = with_track(0.25, 8, &Theme::default());
-        assert_eq!(drawn.to_string(), "██░░░░░░");
+        let thin = |share| with_track(share, 8, &Theme::default()).to_string();
+        assert_eq!(thin(0.25), "━━──────");
+        assert_eq!(thin(0.001), "━───────", "something is never nothing");
+        assert_eq!(thin(0.999), "━━━━━━━─", "almost full is not full");
+        assert_eq!((thin(0.0), thin(1.0)), ("─".repeat(8), "━".repeat(8)));
     }
 }

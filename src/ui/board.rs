@@ -15,7 +15,6 @@ use crate::game::{CellColours, Game, Marks};
 use cell::CellWidget;
 use ground::Grounds;
 use pencilmark_engine::board::{Candidates, Cell, CellSet, Digit, DigitSet};
-use pencilmark_engine::logic::Picture;
 use ratatui::layout::Rect;
 use ratatui::style::Style;
 
@@ -56,8 +55,11 @@ pub(super) fn contents(game: &Game, candidates: &Candidates) -> [Content; 81] {
     })
 }
 
+/// The maximum number of centre marks in the middle line of a large cell.
+const MOST_IN_MIDDLE: usize = 7;
+
 /// Everything that a board shows.
-pub(super) struct BoardView<'a> {
+pub(super) struct BoardView {
     pub(super) contents: [Content; 81],
     pub(super) cursor: Option<Cell>,
     /// The entry mode, which the style of the cursor shows.
@@ -78,11 +80,7 @@ pub(super) struct BoardView<'a> {
     pub(super) highlight_follows_cursor: bool,
     /// `true` if the marks of the highlighted digit are also highlighted.
     pub(super) highlight_marks: bool,
-    pub(super) picture: Option<&'a Picture>,
-    /// The cells that the open page of a hint names. Only these cells show the highlights of the
-    /// picture.
-    pub(super) named: Option<CellSet>,
-    /// The highlights to draw instead of those of the picture.
+    /// The highlights of a hint, or of the player's links.
     pub(super) highlights: Option<Highlights>,
     /// The cells that flash and the style in which they flash.
     pub(super) flash: Option<(CellSet, Style)>,
@@ -102,7 +100,7 @@ pub(super) enum GridLines {
     Boxes,
 }
 
-impl BoardView<'_> {
+impl BoardView {
     /// Returns an empty board.
     pub(super) fn blank() -> Self {
         Self {
@@ -118,8 +116,6 @@ impl BoardView<'_> {
             highlight: None,
             highlight_follows_cursor: false,
             highlight_marks: false,
-            picture: None,
-            named: None,
             highlights: None,
             flash: None,
             is_clickable: false,
@@ -135,10 +131,7 @@ impl BoardView<'_> {
     /// Draws the board.
     pub(super) fn draw(&self, layout: &BoardLayout, surface: &mut Surface) {
         let theme = surface.theme;
-        let highlights = self.highlights.clone().unwrap_or_else(|| {
-            let of_picture = |picture| Highlights::new(picture, self.named, None);
-            self.picture.map_or_else(Highlights::none, of_picture)
-        });
+        let highlights = self.highlights.clone().unwrap_or_else(Highlights::none);
         let grounds = Grounds::new(self, &highlights, layout.size, theme);
         grid::draw(layout, &grounds, self.lines, surface.buffer);
         for cell in Cell::ALL {
@@ -159,18 +152,18 @@ impl BoardView<'_> {
         }
     }
 
-    /// Makes cells and marks clickable. On boards whose marks are a list, the clickable areas are
+    /// Makes cells and marks clickable. If the marks of a cell are a list, the clickable areas are
     /// where the marks are drawn.
     fn add_targets(&self, layout: &BoardLayout, highlights: &Highlights, surface: &mut Surface) {
         layout.add_targets(surface.hits);
-        if layout.size != BoardSize::Full {
-            return;
-        }
         for cell in Cell::ALL {
             let content = &self.contents[cell.index()];
-            let marks = content.shown_digits(highlights.digits(cell));
+            let shown_by_hint = highlights.digits(cell);
+            if layout.size != BoardSize::Full && !content.has_centred_marks(shown_by_hint) {
+                continue;
+            }
             let area = layout.cell(cell);
-            for (digit, (x, y)) in layout.size.packed(marks) {
+            for (digit, (x, y)) in content.mark_places(layout.size, shown_by_hint) {
                 let mark = Rect { x: area.x + x, y: area.y + y, width: 1, height: 1 };
                 surface.hits.add(mark, Target::Cell(cell, Some(digit)));
             }
@@ -188,5 +181,25 @@ impl Content {
         let has_colour = |digit: &Digit| !self.colours.candidate(*digit).is_empty();
         let coloured: DigitSet = Digit::ALL.into_iter().filter(has_colour).collect();
         self.marks.written() | coloured | shown_by_hint
+    }
+
+    /// Returns `true` if the centre marks of a large cell are drawn as a list in its middle. The list
+    /// must not cover other marks, and no hint may show candidates in the cell.
+    fn has_centred_marks(&self, shown_by_hint: DigitSet) -> bool {
+        let centre = self.marks.centre;
+        let others = self.shown_digits(shown_by_hint) - centre;
+        let covers = others.iter().any(|digit| (3..6).contains(&digit.index()));
+        let fits = others.is_empty() || !covers && centre.len() <= MOST_IN_MIDDLE;
+        !centre.is_empty() && !self.has_candidates && shown_by_hint.is_empty() && fits
+    }
+
+    /// Returns the column and line of each mark in a cell of this size.
+    fn mark_places(&self, size: BoardSize, shown_by_hint: DigitSet) -> Vec<(Digit, (u16, u16))> {
+        let digits = self.shown_digits(shown_by_hint);
+        let is_centred = self.has_centred_marks(shown_by_hint);
+        match size.centred(self.marks.centre).filter(|_| is_centred) {
+            Some(centred) => size.packed(digits - self.marks.centre).chain(centred).collect(),
+            None => size.packed(digits).collect(),
+        }
     }
 }

@@ -1,29 +1,17 @@
 //! Text in a box over the board, for screens without a panel.
 
-use super::key_hints::KeyHint;
 use super::layout::BoardLayout;
 use super::paged_text::{PagedText, RenderedPage};
 use super::popup;
 use super::surface::Surface;
 use super::theme::Theme;
-use crate::game::HintText;
 use pencilmark_engine::board::CellSet;
-use pencilmark_engine::logic::Picture;
 use ratatui::layout::{Margin, Rect};
 
 /// The contents of a box over the board.
 pub(super) struct BoardPopup<'a> {
-    /// The title in the border.
-    pub(super) title: String,
-    pub(super) text: &'a HintText,
-    pub(super) page: usize,
-    /// The keys that turn the page, if the text can have several pages.
-    pub(super) page_keys: Option<[KeyHint<'a>; 2]>,
-    /// The other keys and their effects.
-    pub(super) keys: Vec<KeyHint<'a>>,
-    /// The picture that the board shows together with the text. The text uses the styles of the
-    /// picture.
-    pub(super) picture: Option<&'a Picture>,
+    /// The text. Its title is drawn in the border.
+    pub(super) text: PagedText<'a>,
     /// The cells that the text is about.
     pub(super) about: CellSet,
 }
@@ -39,19 +27,14 @@ pub(super) struct PlacedPopup {
 /// visible.
 const MAX_LINES: u16 = 6;
 
-impl<'a> BoardPopup<'a> {
-    /// Creates a box with one page of text about the cells `about`.
-    pub(super) const fn new(title: String, text: &'a HintText, about: CellSet) -> Self {
-        Self { title, text, page: 0, page_keys: None, keys: Vec::new(), picture: None, about }
-    }
-
+impl BoardPopup<'_> {
     /// Places the box at the top or the bottom of the board, where it hides fewer of the cells that
     /// its page is about.
     pub(super) fn place(self, layout: &BoardLayout, theme: &Theme) -> PlacedPopup {
-        let Self { title, text, page, page_keys, keys, picture, about } = self;
+        let Self { mut text, about } = self;
+        let title = std::mem::take(&mut text.title);
         let board = layout.board;
-        let height = if page_keys.is_some() { MAX_LINES } else { board.height - 2 };
-        let text = PagedText { title: String::new(), text, page, page_keys, keys, picture };
+        let height = if text.page_keys.is_some() { MAX_LINES } else { board.height - 2 };
         let page = text.render(usize::from(board.width) - 2, height.into(), theme);
         let about = page.named.unwrap_or(about);
         let height = (page.lines.len() as u16 + 2).min(board.height);
@@ -82,6 +65,8 @@ mod tests {
     use super::*;
     use crate::app::Action;
     use crate::app::settings::LayoutChoice;
+    use crate::game::HintText;
+    use crate::ui::key_hints::KeyHint;
 
     #[test]
     fn the_box_does_not_hide_the_cells_that_its_page_names() {
@@ -94,12 +79,9 @@ mod tests {
         let about: CellSet = pencilmark_engine::board::House::row(1).cells();
         let box_at = |page| {
             let keys = [Action::More, Action::Less].map(|action| KeyHint::named("e", action, ""));
-            let popup = BoardPopup {
-                page,
-                page_keys: Some(keys),
-                ..BoardPopup::new(String::new(), &text, about)
-            };
-            let placed = popup.place(&layout, &Theme::default());
+            let text =
+                PagedText { page, page_keys: Some(keys), ..PagedText::new(String::new(), &text) };
+            let placed = BoardPopup { text, about }.place(&layout, &Theme::default());
             (placed.area.y > layout.board.y, placed.named().map(|cells| cells.to_string()))
         };
         assert_eq!(box_at(0), (true, None), "it is about the second row");

@@ -7,7 +7,7 @@ mod roles;
 
 pub(super) use roles::{CellRole, ChipRole};
 
-use crate::game::UserLink;
+use crate::game::{Hint, HintDepth, UserLink};
 use chain::Chain;
 use pencilmark_engine::board::{Candidate, Cell, CellSet, Digit, DigitSet, House};
 use pencilmark_engine::logic::{Link, Picture, Role};
@@ -72,6 +72,35 @@ impl Highlights {
             all.cells[cell.index()].get_or_insert(CellRole::Named);
         }
         all
+    }
+
+    /// Returns the highlights of a hint at `depth`: those of its picture, with the letters of sets,
+    /// or the place to look at.
+    pub(super) fn of_hint(
+        hint: &Hint,
+        depth: HintDepth,
+        named: Option<CellSet>,
+        shown_links: Option<usize>,
+    ) -> Self {
+        match hint.picture(depth) {
+            Some(picture) => {
+                let reason = hint.step().map_or("", |step| &step.reason);
+                Self::new(picture, named, shown_links).with_sets(reason)
+            }
+            None => {
+                let highlights = Self::named_in(&hint.text(depth).now);
+                // The text about the technique names no place, but the place is known already.
+                if depth == HintDepth::Technique && highlights.is_empty() {
+                    return Self::named_in(&hint.text(HintDepth::Place).now);
+                }
+                highlights
+            }
+        }
+    }
+
+    /// Returns `true` if no cell is highlighted.
+    fn is_empty(&self) -> bool {
+        self.cells.iter().all(Option::is_none)
     }
 
     /// Returns the highlights of the rows, columns, boxes and cells that a text without a picture

@@ -1,9 +1,11 @@
 //! The layout of a screen with a board: the board, the panels next to it, and the lines below it.
 
+mod marks;
+
 use super::hit_map::{HitMap, Target};
 use crate::app::Zoom;
 use crate::app::settings::LayoutChoice;
-use pencilmark_engine::board::{Cell, Digit, DigitSet};
+use pencilmark_engine::board::{Cell, Digit};
 use ratatui::layout::Rect;
 
 /// The size of the cells of a board.
@@ -45,36 +47,6 @@ impl BoardSize {
         !matches!(self, Self::Medium)
     }
 
-    /// Returns the column and line of a digit's mark in its cell. Returns `None` if the position
-    /// depends on the other marks (see [`packed`](Self::packed)) or if marks are dots.
-    pub(super) const fn mark_place(self, digit: Digit) -> Option<(u16, u16)> {
-        let index = digit.index() as u16;
-        match self {
-            Self::Huge => Some((1 + index % 3 * 4, index / 3 * 2)),
-            Self::Roomy | Self::Medium => Some((1 + index % 3 * 2, index / 3)),
-            Self::Full | Self::Compact => None,
-        }
-    }
-
-    /// Returns the column and line of each mark in a cell. If a cell does not have room for nine
-    /// fixed positions, the marks are a centred list with up to five in the first line and the
-    /// others in the second line.
-    pub(super) fn packed(self, marks: DigitSet) -> impl Iterator<Item = (Digit, (u16, u16))> {
-        let count = marks.len() as u16;
-        let place = move |digit: Digit, number: u16| {
-            let (line, column) = (number / IN_LINE, number % IN_LINE);
-            let in_line = if line == 0 { count.min(IN_LINE) } else { count - IN_LINE };
-            match self {
-                Self::Full => Some(((IN_LINE - in_line) / 2 + column, line)),
-                _ => self.mark_place(digit),
-            }
-        };
-        marks
-            .iter()
-            .zip(0..)
-            .filter_map(move |(digit, number)| Some((digit, place(digit, number)?)))
-    }
-
     /// Returns the column and line of a digit in its cell. For a large digit, returns its upper
     /// left corner.
     pub const fn digit_place(self) -> (u16, u16) {
@@ -83,35 +55,6 @@ impl BoardSize {
             Self::Roomy | Self::Medium => (3, 1),
             Self::Compact => (1, 0),
         }
-    }
-
-    /// Returns the position of a digit's mark for clicks. If marks are drawn as a list, this is the
-    /// position of the digit in a list of all nine digits.
-    fn click_place(self, digit: Digit) -> Option<(u16, u16)> {
-        match self {
-            Self::Full => Some((digit.index() as u16 % IN_LINE, digit.index() as u16 / IN_LINE)),
-            _ => self.mark_place(digit),
-        }
-    }
-
-    /// Returns the area of a cell that is nearest to a digit's mark, relative to the upper left
-    /// corner of the cell.
-    fn mark_area(self, digit: Digit) -> Option<Rect> {
-        let (x, y) = self.click_place(digit)?;
-        let (width, height) = self.cell_size();
-        let places: Vec<_> = Digit::ALL.into_iter().filter_map(|d| self.click_place(d)).collect();
-        let in_line = places.iter().filter(|place| place.1 == y).map(|place| place.0);
-        let lines = places.iter().map(|place| place.1);
-        // A position in the middle between two marks belongs to the first mark.
-        let nearest = |at: u16, others: Vec<u16>, end: u16| {
-            let before = others.iter().copied().filter(|other| *other < at).max();
-            let after = others.iter().copied().filter(|other| *other > at).min();
-            let start = before.map_or(0, |before| u16::midpoint(before, at) + 1);
-            (start, after.map_or(end, |after| u16::midpoint(at, after) + 1))
-        };
-        let (left, right) = nearest(x, in_line.collect(), width);
-        let (top, bottom) = nearest(y, lines.collect(), height);
-        Some(Rect::new(left, top, right - left, bottom - top))
     }
 
     /// Returns the width and height of the board with its grid lines, in columns and lines.
@@ -145,15 +88,14 @@ impl BoardSize {
     }
 }
 
-/// The maximum number of marks in a line of a list.
-const IN_LINE: u16 = 5;
-
-/// The minimum width of the panel, including the gap before it.
+/// The minimum width of the panel, including the gap before it and the padding after it.
 const PANEL_MIN: u16 = 22;
-/// The maximum width of the panel, including the gap before it.
-const PANEL_MAX: u16 = 45;
+/// The maximum width of the panel, including the gap before it and the padding after it.
+const PANEL_MAX: u16 = 46;
 /// The width of the panel from which the gap before it has two columns.
-const WIDE: u16 = 34;
+const WIDE: u16 = 35;
+/// The number of empty columns after the text of the right panel.
+const PADDING: u16 = 1;
 
 /// The screen width from which the most important keys fit in one line.
 const ONE_LINE_OF_KEYS: u16 = 80;
@@ -238,9 +180,9 @@ impl BoardLayout {
         let top = area.y + (area.height - height - lines) / 2;
         let board = Rect::new(start + if has_left { panel_width } else { 0 }, top, width, height);
         let gap = if panel_width >= WIDE { 2 } else { 1 };
-        let panel =
-            has_panel.then(|| Rect::new(board.right() + gap, top, panel_width - gap, height));
-        let left = has_left.then(|| Rect::new(start, top, panel_width - gap, height));
+        let text_width = panel_width.saturating_sub(gap + PADDING);
+        let panel = has_panel.then(|| Rect::new(board.right() + gap, top, text_width, height));
+        let left = has_left.then(|| Rect::new(start + PADDING, top, text_width, height));
         // Without a panel, the lines below the board are as wide as the screen.
         let (x, width) =
             if has_panel { (board.x, start + whole - board.x) } else { (area.x, area.width) };
@@ -315,7 +257,7 @@ mod tests {
                 parts.extend(layout.panel);
                 parts.extend(layout.left);
                 parts.extend(layout.keys);
-                let has_room = width >= layout.board.width + WIDE;
+                let has_room = width >= layout.board.width + WIDE - 1;
                 let panel = layout.panel.map_or(0, |panel| panel.width);
                 assert!(!has_room || panel >= 32, "{width}x{height}: {panel}");
                 for (i, part) in parts.iter().enumerate() {
@@ -375,23 +317,5 @@ mod tests {
             let at = layout.cell(Cell::at(2, 2));
             assert_eq!(hits.at(at.right(), at.y), None, "grid lines belong to no cell");
         }
-    }
-
-    #[test]
-    fn packed_marks_are_a_centred_list_of_one_or_two_lines() {
-        let packed = |digits: &str| {
-            let digits: DigitSet =
-                digits.chars().filter_map(|digit| Digit::new(digit.to_digit(10)? as u8)).collect();
-            let mut lines = [[' '; 5]; 2];
-            for (digit, (x, y)) in BoardSize::Full.packed(digits) {
-                lines[usize::from(y)][usize::from(x)] = digit.to_char();
-            }
-            lines.map(|line| line.into_iter().collect::<String>())
-        };
-        assert_eq!(packed("5"), ["  5  ", "     "]);
-        assert_eq!(packed("24"), [" 24  ", "     "]);
-        assert_eq!(packed("12459"), ["12459", "     "]);
-        assert_eq!(packed("134579"), ["13457", "  9  "]);
-        assert_eq!(packed("123456789"), ["12345", "6789 "]);
     }
 }

@@ -143,14 +143,16 @@ impl ItemList {
         let theme = surface.theme;
         let visible = self.visible();
         let shown = items.iter().enumerate().take(visible.end).skip(visible.start);
-        let rows = shown.map(|(index, item)| item.row(index == self.selected, theme));
+        let is_selected = |index, item: &Item| index == self.selected && !item.is_title;
+        let rows = shown.map(|(index, item)| item.row(is_selected(index, item), theme));
         let names = items.iter().map(|item| item.name.chars().count()).max().unwrap_or(0);
         let table = Table::new(rows, [Constraint::Length(names as u16), Constraint::Fill(1)])
             .column_spacing(GAP)
             .highlight_symbol(POINTER)
             .highlight_spacing(HighlightSpacing::Always)
             .row_highlight_style(theme.selected);
-        let selected = self.selected.checked_sub(visible.start);
+        let is_title = items.get(self.selected).is_some_and(|item| item.is_title);
+        let selected = self.selected.checked_sub(visible.start).filter(|_| !is_title);
         let mut state = TableState::new().with_selected(selected);
         StatefulWidget::render(table, self.area, surface.buffer, &mut state);
         let visible_first = visible.start;

@@ -20,7 +20,7 @@ const MAX_HEIGHT: u16 = 48;
 const SPACIOUS: u16 = 20;
 
 /// The widths from which pages have margins of one and of two columns.
-const WITH_MARGIN: u16 = 70;
+const WITH_MARGIN: u16 = 60;
 const WITH_WIDE_MARGIN: u16 = 100;
 
 /// The screen width from which an overlay may leave the board visible.
@@ -94,7 +94,8 @@ impl<'a> Page<'a> {
         let has_room = self.title.width() + self.beside.width() + 2 <= usize::from(title.width);
         surface.render_line(self.title, title);
         if has_room {
-            surface.render(self.beside.right_aligned(), title);
+            let width = self.beside.width() as u16;
+            surface.render_line(self.beside, Rect { x: title.right() - width, width, ..title });
         }
         let mut keys = key_hints::rows(&self.keys, area.width.into(), theme);
         keys.truncate(MOST_KEY_LINES);

@@ -44,7 +44,12 @@ struct Page {
 /// The maximum number of pages for which the key line has room.
 const MAX_PAGES: usize = 99;
 
-impl PagedText<'_> {
+impl<'a> PagedText<'a> {
+    /// Returns a text without keys, at its first page.
+    pub(super) const fn new(title: String, text: &'a HintText) -> Self {
+        Self { title, text, page: 0, page_keys: None, keys: Vec::new(), picture: None }
+    }
+
     /// Renders the page in lines of at most `width` columns. Uses at most `height` lines, unless
     /// the title, the keys and one line of text need more.
     pub(super) fn render(&self, width: usize, height: usize, theme: &Theme) -> RenderedPage {

@@ -9,7 +9,7 @@ use super::layout::BoardSize;
 use super::paged_text::{PagedText, RenderedPage};
 use super::surface::ClickableLine;
 use super::theme::Theme;
-use super::{status, text, tour};
+use super::{bar, status, text, tour};
 use crate::app::school::Exercise;
 use crate::app::settings::EntryOrder;
 use crate::app::{Action, App, Context, OpenHint, Playing, words};
@@ -50,7 +50,7 @@ pub(super) fn render(
     let mut lines = header(app, playing, width, theme);
     if panels == Panels::One {
         lines.push(Line::default().into());
-        lines.extend(digits::lines(playing, is_large, theme));
+        lines.extend(digits::lines(playing, is_large, width, theme));
     }
     lines.extend(status_lines((size, panels), app, playing, theme));
     let mut named = None;
@@ -72,10 +72,10 @@ pub(super) fn render(
             let title = head[..1].to_vec();
             let gap = || std::iter::once(ClickableLine::from(Line::default()));
             let digits = |head: &[ClickableLine], is_large| {
-                let digits = digits::lines(playing, is_large, theme);
+                let digits = digits::lines(playing, is_large, width, theme);
                 head.iter().cloned().chain(gap()).chain(digits).chain(gap()).collect()
             };
-            let brief = title.iter().cloned().chain(digits::lines(playing, false, theme));
+            let brief = title.iter().cloned().chain(digits::lines(playing, false, width, theme));
             lines = match panels {
                 Panels::Two => vec![head.iter().cloned().chain(gap()).collect(), title],
                 Panels::One if is_large => {
@@ -97,14 +97,8 @@ pub(super) fn render(
         named = page.named;
     } else if let Some(exercise) = playing.exercise().filter(|exercise| exercise.is_over()) {
         let text = exercise_end(exercise);
-        let end = PagedText {
-            title: "Solved".to_owned(),
-            text: &text,
-            page: 0,
-            page_keys: None,
-            keys: exercise_keys(app),
-            picture: None,
-        };
+        let end =
+            PagedText { keys: exercise_keys(app), ..PagedText::new("Solved".to_owned(), &text) };
         lines.extend(end.render(width, usize::MAX, theme).lines);
     }
     // A bar below the board already shows why nothing is saved.
@@ -121,7 +115,8 @@ pub(super) fn render(
 
 /// Renders the panel to the left of the board, with the digits and the last moves.
 pub(super) fn render_left(area: Rect, playing: &Playing, theme: &Theme) -> Vec<ClickableLine> {
-    let mut lines = digits::lines(playing, is_large(area), theme);
+    let width = usize::from(area.width);
+    let mut lines = digits::lines(playing, is_large(area), width, theme);
     if !playing.is_paused() {
         let free = usize::from(area.height).saturating_sub(lines.len());
         lines.extend(moves::lines(playing, free, theme));
@@ -173,13 +168,10 @@ fn header(app: &App, playing: &Playing, width: usize, theme: &Theme) -> Vec<Clic
 fn progress(playing: &Playing, width: usize, theme: &Theme) -> Line<'static> {
     let count = playing.game().digits().count();
     let number = format!(" {count}/81");
-    let room = width.saturating_sub(number.len());
-    let filled = count * room / 81;
-    Line::from_iter([
-        Span::styled("━".repeat(filled), theme.bar),
-        Span::styled("─".repeat(room - filled), theme.track),
-        Span::styled(number, theme.dim),
-    ])
+    let room = width.saturating_sub(number.len()) as u16;
+    let mut line = bar::with_track(count as f64 / 81.0, room, theme);
+    line.push_span(Span::styled(number, theme.dim));
+    line
 }
 
 /// Returns lines about the game: the entry mode, the cell under the cursor, what-ifs and links.
@@ -201,7 +193,7 @@ fn status_lines(
     let is_cell_first = app.settings().entry == EntryOrder::CellFirst;
     if let Some(digit) = playing.found().filter(|_| is_cell_first) {
         let back = app.keys().first(Context::Playing, Action::Back);
-        lines.push(Line::raw(format!("Highlighting {digit} ({back}: off)")));
+        lines.push(Line::raw(format!("Highlight {digit} ({back} off)")));
     }
     if !playing.is_paused() {
         let is_drawn = panels == Panels::Two || size.has_row_lines();

@@ -1,8 +1,12 @@
 //! A bordered box over the screen.
 
 use super::surface::Surface;
-use ratatui::layout::{Constraint, Rect};
+use ratatui::layout::{Constraint, Margin, Rect};
+use ratatui::style::Modifier;
 use ratatui::widgets::{Block, Clear};
+
+/// The width from which a box has an empty column on both sides inside its border.
+const WITH_PADDING: u16 = 42;
 
 /// Returns the area of a box with the given size in the centre of `screen`, reduced to the size of
 /// the screen, and the area inside its border.
@@ -11,10 +15,12 @@ pub(super) fn centered(screen: Rect, width: u16, height: u16) -> (Rect, Rect) {
         Constraint::Length(width.min(screen.width)),
         Constraint::Length(height.min(screen.height)),
     );
-    (outer, Block::bordered().inner(outer))
+    let padding = u16::from(outer.width >= WITH_PADDING);
+    (outer, Block::bordered().inner(outer).inner(Margin::new(padding, 0)))
 }
 
-/// Clears `outer` and draws an empty box. Removes the click targets that the box hides.
+/// Clears `outer` and the columns next to it, and draws an empty box. Removes the click targets that
+/// the box hides.
 pub(super) fn draw(surface: &mut Surface, outer: Rect, title: &str) {
     let theme = surface.theme;
     let mut block = theme.charset.block().style(theme.text);
@@ -22,6 +28,38 @@ pub(super) fn draw(surface: &mut Surface, outer: Rect, title: &str) {
         block = block.title(format!(" {title} ")).title_style(theme.title);
     }
     surface.hits.cover(outer);
-    surface.render(Clear, outer);
+    let left = outer.x.saturating_sub(1).max(surface.area.x);
+    let right = (outer.right() + 1).min(surface.area.right());
+    let cleared = Rect { x: left, width: right - left, ..outer };
+    erase_cut_words(surface, cleared);
+    surface.render(Clear, cleared);
+    surface.buffer.set_style(cleared.intersection(surface.area), theme.text);
     surface.render(block, outer);
+}
+
+/// Erases the rest of each word that a box covers partly, because the rest of a word looks like
+/// another word.
+fn erase_cut_words(surface: &mut Surface, area: Rect) {
+    let screen = surface.area;
+    for row in area.intersection(screen).rows() {
+        let before = (screen.x..row.x).rev();
+        let after = row.right()..screen.right();
+        erase_word(surface, before, row.y);
+        erase_word(surface, after, row.y);
+    }
+}
+
+/// Erases characters in the given columns until a character is not part of a word.
+fn erase_word(surface: &mut Surface, columns: impl Iterator<Item = u16>, y: u16) {
+    let is_in_word = |symbol: &str| {
+        symbol.chars().all(|c| c.is_alphanumeric() || c.is_ascii_punctuation() || "≤…’".contains(c))
+    };
+    for x in columns {
+        let Some(cell) = surface.buffer.cell_mut((x, y)) else { return };
+        if !is_in_word(cell.symbol()) {
+            return;
+        }
+        cell.set_symbol(" ");
+        cell.modifier -= Modifier::UNDERLINED | Modifier::CROSSED_OUT;
+    }
 }

@@ -21,16 +21,13 @@ pub(super) fn lines(
     width: usize,
     theme: &Theme,
 ) -> Vec<ClickableLine> {
+    let task = task(app, tour);
     let text = PagedText {
-        title: words::tour_title(tour),
-        text: &task(app, tour),
-        page: 0,
-        page_keys: None,
         keys: keys(tour, open)
             .into_iter()
             .map(|(action, word)| KeyHint::new(app, Context::Playing, action, word))
             .collect(),
-        picture: None,
+        ..PagedText::new(words::tour_title(tour), &task)
     };
     let mut lines = text.render(width, usize::MAX, theme).lines;
     lines.push(Line::default().into());
@@ -64,5 +61,6 @@ pub(super) fn draw_over_board(
     let title =
         format!("{}: {}", words::tour_title(tour), keys.join(", ")).replace(" the tour", "");
     let task = task(surface.app, tour);
-    BoardPopup::new(title, &task, about).place(layout, surface.theme).draw(surface);
+    let text = PagedText::new(title, &task);
+    BoardPopup { text, about }.place(layout, surface.theme).draw(surface);
 }

@@ -8,6 +8,7 @@ mod looks;
 mod records;
 mod sizes;
 mod small;
+mod tidy;
 
 use crate::frame::{Size, colours, draw, mono, styles, text};
 use crate::scenes;

@@ -19,7 +19,7 @@ pub fn tier_ratings(tier: Tier) -> String {
 /// Returns a short description of the skills that a tier requires.
 pub const fn tier_about(tier: Tier) -> &'static str {
     match tier {
-        Tier::Easy => "just look for the last free spot",
+        Tier::Easy => "find the last free spot",
         Tier::Medium => "singles that take a second look",
         Tier::Hard => "pencil marks, pairs, X-Wing",
         Tier::Expert => "triples, wings, rectangles",
@@ -114,11 +114,11 @@ pub fn menu_about(app: &App, item: MenuItem) -> String {
 }
 
 /// Returns the texts that describe an unfinished game in the menu, most important first: the grade,
-/// the number of filled cells, the time, and the date of a daily.
+/// the date of a daily, the number of filled cells, and the time.
 pub fn current_game(game: &UnfinishedGame) -> Vec<String> {
     let daily = game.daily().map(|daily| format!("daily {}", short_date(daily.date)));
     let filled = format!("{} of 81 cells", game.digits.count());
-    let parts = [Some(grade(game.grade)), Some(filled), Some(time(game.elapsed)), daily];
+    let parts = [Some(grade(game.grade)), daily, Some(filled), Some(time(game.elapsed))];
     parts.into_iter().flatten().collect()
 }
 

@@ -67,6 +67,12 @@ fn facts(won: &Won) -> Vec<(&'static str, String)> {
         let longest = if is_longest { ", your longest" } else { "" };
         facts.push(("Streak", format!("{days}{longest}")));
     }
+    let slips = won.slips;
+    let mistakes = if slips.mistakes == 0 { "none".to_owned() } else { slips.mistakes.to_string() };
+    facts.push(("Mistakes", mistakes));
+    if slips.pauses > 0 {
+        facts.push(("Pauses", format!("{}, {}", slips.pauses, time(slips.paused))));
+    }
     match (finished.hints, finished.checks) {
         (0, 0) => facts.push(("Help", "none".to_owned())),
         (hints, checks) => {
@@ -107,13 +113,21 @@ pub fn story(won: &Won) -> Vec<String> {
     head.into_iter().chain(facts).collect()
 }
 
-/// Returns the name of the item that starts the next puzzle.
-pub fn next_puzzle(won: &Won) -> String {
-    match won.next() {
-        NextPuzzle::Daily(daily) => format!("Next daily: {}", daily.tier.name()),
-        NextPuzzle::Tier(Target::Tier(tier)) => format!("Next {} puzzle", tier.name()),
-        NextPuzzle::Tier(_) => "Next puzzle".to_owned(),
-    }
+/// Returns the name of the item that starts the next puzzle. The name is shorter if the full name
+/// has more than `room` characters.
+pub fn next_puzzle(won: &Won, room: usize) -> String {
+    let [long, short] = match won.next() {
+        NextPuzzle::Daily(daily) => {
+            let tier = daily.tier.name();
+            [format!("Next daily: {tier}"), "Next daily".to_owned()]
+        }
+        NextPuzzle::Tier(Target::Tier(tier)) => {
+            let tier = tier.name();
+            [format!("Next {tier} puzzle"), format!("Next {tier}")]
+        }
+        NextPuzzle::Tier(_) => return "Next puzzle".to_owned(),
+    };
+    if long.chars().count() <= room { long } else { short }
 }
 
 /// Returns the name of the item that leaves the screen.

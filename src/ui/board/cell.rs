@@ -14,7 +14,7 @@ use ratatui::style::{Modifier, Style};
 
 /// A widget that draws one cell.
 pub(super) struct CellWidget<'a> {
-    pub(super) board: &'a BoardView<'a>,
+    pub(super) board: &'a BoardView,
     pub(super) highlights: &'a Highlights,
     pub(super) size: BoardSize,
     pub(super) theme: &'a Theme,
@@ -42,7 +42,7 @@ impl CellWidget<'_> {
             (None, None) if self.size == BoardSize::Compact => {
                 self.draw_braille(content.marks, buffer);
             }
-            (None, None) => self.draw_marks(&content, digits, buffer),
+            (None, None) => self.draw_marks(&content, buffer),
         }
         self.draw_sign(content, buffer);
     }
@@ -176,8 +176,9 @@ impl CellWidget<'_> {
     }
 
     /// Draws the marks, either at fixed positions in three rows of three or as a centred list.
-    fn draw_marks(&self, content: &Content, digits: DigitSet, buffer: &mut Buffer) {
-        for (digit, (x, y)) in self.size.packed(digits) {
+    fn draw_marks(&self, content: &Content, buffer: &mut Buffer) {
+        let shown_by_hint = self.highlights.digits(self.cell);
+        for (digit, (x, y)) in content.mark_places(self.size, shown_by_hint) {
             let style = self.mark_style(content, digit);
             self.put(x, y, digit.to_char().encode_utf8(&mut [0; 4]), style, buffer);
         }

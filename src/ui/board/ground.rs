@@ -7,7 +7,7 @@ use crate::ui::hint_roles::{CellRole, Highlights};
 use crate::ui::layout::BoardSize;
 use crate::ui::theme::Theme;
 use pencilmark_engine::board::Cell;
-use ratatui::style::Style;
+use ratatui::style::{Modifier, Style};
 
 /// The background styles of all cells.
 pub(super) struct Grounds<'a> {
@@ -93,7 +93,10 @@ fn ground(
     if board.cursor == Some(cell) {
         let is_tinted = theme.has_tints();
         if !(is_tinted && is_cursor_at_sides(board, highlights, cell)) {
-            style = style.patch(cursor(board.mode, theme));
+            let cursor = cursor(board.mode, theme);
+            // A reversed cursor would take the colour below it for its text.
+            let is_reversed = cursor.add_modifier.contains(Modifier::REVERSED);
+            style = if is_reversed { cursor } else { style.patch(cursor) };
         }
     } else if board.selected.contains(cell) {
         style = style.patch(theme.selection);

@@ -161,7 +161,7 @@ fn puzzles(
 /// Draws the numbers of pasted puzzles and skipped lines, and the name typed so far.
 pub(super) fn draw_offer(surface: &mut Surface, offer: &ImportPrompt) {
     let (app, theme) = (surface.app, surface.theme);
-    let (outer, inner) = popup::centered(surface.area, 60, 9);
+    let (outer, inner) = popup::centered(surface.area, 62, 9);
     popup::draw(surface, outer, "Keep as a collection");
     let (puzzles, left_out) = offer.counts();
     let out = match left_out {

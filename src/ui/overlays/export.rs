@@ -6,7 +6,7 @@ use crate::ui::surface::Surface;
 use crate::ui::{key_hints, popup};
 use ratatui::layout::Rect;
 
-const WIDTH: u16 = 68;
+const WIDTH: u16 = 70;
 
 /// The number of lines for the description of the selected format, in a normal and in a narrow
 /// window.

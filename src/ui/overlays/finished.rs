@@ -1,13 +1,21 @@
-//! The list of finished games.
+//! The list of finished games, with a small board of the selected one where there is room.
 
-use crate::app::{Action, Context, FinishedGame, FinishedList, words};
+use crate::app::{Action, App, Context, FinishedGame, FinishedList, words};
 use crate::ui::list::{Item, ItemList};
-use crate::ui::surface::{ClickableLine, Surface};
-use crate::ui::{key_hints, popup};
+use crate::ui::page::Page;
+use crate::ui::surface::Surface;
+use crate::ui::theme::Theme;
+use crate::ui::{key_hints, mini_board};
 use ratatui::layout::Rect;
-use ratatui::text::Line;
+use ratatui::text::{Line, Span};
 
-const WIDTH: u16 = 64;
+const WIDTH: u16 = 96;
+
+/// The gap before the small board.
+const GAP: u16 = 3;
+
+/// The least width of the list beside the small board.
+const MIN_LIST: u16 = 50;
 
 const KEYS: &[(Action, &str)] = &[
     (Action::Accept, "look again"),
@@ -16,37 +24,58 @@ const KEYS: &[(Action, &str)] = &[
     (Action::Back, "close"),
 ];
 
-/// Draws the list with the newest game first. Below the list, draws the text that does not fit in
-/// it, and the keys.
+/// Draws the list, the newest game first.
 pub(super) fn draw(surface: &mut Surface, finished: FinishedList) {
     let (app, theme) = (surface.app, surface.theme);
     let count = app.library().finished().len();
-    let (outer, inner) = popup::centered(surface.area, WIDTH, count.min(100) as u16 + 5);
-    popup::draw(surface, outer, "Finished games");
-    let below = Rect { y: inner.bottom().saturating_sub(2), height: 2.min(inner.height), ..inner };
-    let list = Rect { height: inner.height.saturating_sub(2), ..inner };
-    let list = ItemList { area: list, count, selected: finished.selected };
-    let items: Vec<Item> = app.library().finished().iter().rev().map(item).collect();
-    let is_cut = !list.has_room(&items);
-    list.draw(&items, surface);
-    let keys = key_hints::hints(app, Context::List, KEYS);
-    let mut lines = key_hints::rows(&keys, below.width.into(), theme);
-    match (app.notices().last(), items.get(finished.selected)) {
-        (Some(notice), _) => lines = vec![Line::styled(notice.clone(), theme.notice).into()],
-        (None, Some(selected)) if is_cut => {
-            lines.insert(0, ClickableLine::from(selected.about.clone()));
-        }
-        _ => {}
+    let (width, height) = mini_board::SIZE;
+    let has_side = surface.area.width >= MIN_LIST + GAP + width + 2;
+    let grades = app.library().finished().iter().map(words::finished_grade);
+    let grades = grades.map(|grade| grade.chars().count()).max().unwrap_or(0);
+    let mut items: Vec<Item> =
+        app.library().finished().iter().rev().map(|game| item(game, grades, theme)).collect();
+    // Without room in the list, the line above the keys describes the selected game.
+    let list = |area| ItemList { area, count, selected: finished.selected };
+    let side = if has_side { GAP + width } else { 0 };
+    let room =
+        Rect { width: surface.area.width.min(WIDTH).saturating_sub(side + 5), ..surface.area };
+    let brief = list(room).remove_abouts(&mut items).unwrap_or_default();
+    let frame = Page {
+        beside: Line::styled(beside(app), theme.dim),
+        message: Line::styled(brief, theme.dim),
+        width: WIDTH,
+        ..Page::new("Finished games", surface, key_hints::hints(app, Context::List, KEYS))
+    };
+    let body = frame.open(surface);
+    let has_side = has_side && body.height >= height;
+    let width_of_list = if has_side { body.width - GAP - width } else { body.width };
+    list(Rect { width: width_of_list - 1, ..body }).draw(&items, surface);
+    let selected = app.library().finished().iter().rev().nth(finished.selected);
+    if let (true, Some(game)) = (has_side, selected) {
+        let side = Rect { x: body.right() - width, width, ..body };
+        surface.render_lines(mini_board::lines(&game.givens, &game.givens, None, theme), side);
     }
-    surface.render_lines(lines, below);
 }
 
-fn item(game: &FinishedGame) -> Item {
+/// Returns how many games were finished.
+fn beside(app: &App) -> String {
+    words::counted(app.library().finished().len() as u32, "game", "games")
+}
+
+/// Returns the date, and in columns the difficulty, the time and the help; the difficulty in
+/// `width` columns.
+fn item(game: &FinishedGame, width: usize, theme: &Theme) -> Item {
     let (grade, time) = (words::finished_grade(game), words::time(game.elapsed));
     let hints = match game.hints {
         0 => String::new(),
-        hints => format!(", {}", words::counted(hints, "hint", "hints")),
+        hints => words::counted(hints, "hint", "hints"),
     };
-    let daily = if game.daily.is_some() { ", daily" } else { "" };
-    Item::new(game.date.to_string(), format!("{grade}, {time}{hints}{daily}"))
+    let daily = if game.daily.is_some() { "daily" } else { "" };
+    let notes = [daily, &hints].into_iter().filter(|note| !note.is_empty());
+    let notes: Vec<_> = notes.collect();
+    let about = Line::from_iter([
+        Span::styled(format!("{grade:<width$}"), theme.text),
+        Span::raw(format!("  {time:>8}  {}", notes.join(", "))),
+    ]);
+    Item::styled(game.date.to_string(), about)
 }

@@ -80,7 +80,7 @@ fn item(game: &UnfinishedGame, with_bar: bool, theme: &Theme) -> Item {
         about.extend(bar.spans);
         about.push_span(" ");
     }
-    let count = if with_bar { format!("{filled:>2}") } else { format!("{filled:>2} of 81") };
+    let count = format!("{filled:>2}/81");
     about.push_span(format!("{count}{daily}"));
     Item::styled(name, about)
 }

@@ -146,7 +146,7 @@ fn item(line: &HistoryLine, [number, time]: [usize; 2]) -> Item {
 /// Draws the name typed for a checkpoint so far, and the keys.
 pub(super) fn draw_naming(surface: &mut Surface, place: &CheckpointPrompt) {
     let (app, theme) = (surface.app, surface.theme);
-    let (outer, inner) = popup::centered(surface.area, 52, 6);
+    let (outer, inner) = popup::centered(surface.area, 54, 6);
     popup::draw(surface, outer, "Checkpoint");
     let at = match place.at {
         0 => "The start of the game.".to_owned(),

@@ -15,7 +15,7 @@ const GAP: u16 = 2;
 /// Draws the letters typed so far, the cells that form them, and any error.
 pub(super) fn draw(surface: &mut Surface, typed: &InitialsPrompt) {
     let (app, theme) = (surface.app, surface.theme);
-    let (outer, inner) = popup::centered(surface.area, 52, 14);
+    let (outer, inner) = popup::centered(surface.area, 54, 14);
     popup::draw(surface, outer, "New: initials");
     let picture = Rect { width: PICTURE.min(inner.width), height: 9.min(inner.height), ..inner };
     let cells = typed.cells();

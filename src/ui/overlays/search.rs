@@ -7,14 +7,14 @@ use crate::ui::surface::Surface;
 use ratatui::layout::Rect;
 use ratatui::text::{Line, Span};
 
-const WIDTH: u16 = 69;
+const WIDTH: u16 = 71;
 
 /// The minimum width of the screen that is visible on both sides of the box together.
 const STRIP: u16 = 16;
 
 /// The width of the column of keys, in a normal and in a narrow window.
 const KEYS: usize = 24;
-const KEYS_NARROW: usize = 12;
+const KEYS_NARROW: usize = 8;
 
 /// Returns `true` if the screen is too narrow for the whole text of each line. Lines are then
 /// shortened, and the full text of the selected line is shown below the list.
@@ -32,8 +32,13 @@ pub(super) fn draw_help(surface: &mut Surface, finder: &Finder) {
     let item = |line: &HelpLine| match *line {
         HelpLine::Title(title) => Item::title(title),
         HelpLine::Essential(one) => {
-            let keys = one.actions.iter().map(|&action| keys.first(here, action));
-            Item::new(format!("  {:<width$}", keys_that_fit(keys, width)), one.about)
+            let mut names = one.actions.iter().map(|&action| keys.first(here, action));
+            let keys = match one.actions {
+                // All digits between two are meant.
+                [Action::Digit(_), Action::Digit(_)] => names.collect::<Vec<_>>().join("…"),
+                _ => keys_that_fit(names.by_ref(), width),
+            };
+            Item::new(format!("  {keys:<width$}"), one.about)
         }
         HelpLine::Keys(context, action) => {
             let keys = keys_that_fit(keys.all(context, action), width);
@@ -98,7 +103,8 @@ fn draw(
     popup::draw(surface, outer, title);
     let below = if is_narrow(surface.area) { 2 } else { 0 };
     let height = inner.height.saturating_sub(below + 1);
-    let list = Rect { y: inner.y + 1, height, ..inner };
+    // The scroll bar is drawn in the border.
+    let list = Rect { y: inner.y + 1, height, width: outer.right() - 1 - inner.x, ..inner };
     let typed = Span::raw(format!("{}_", finder.typed()));
     surface.render_line(Line::from_iter([Span::styled("Search: ", theme.dim), typed]), inner);
     if items.is_empty() {

@@ -5,7 +5,7 @@ use crate::ui::surface::{ClickableLine, Surface};
 use crate::ui::{key_hints, popup, text};
 use ratatui::text::Line;
 
-const WIDTH: u16 = 58;
+const WIDTH: u16 = 60;
 
 /// The length of a group in a puzzle code, including the dash after it.
 const GROUP: usize = 6;

@@ -5,6 +5,7 @@ use crate::app::steps_list::{Listed, StepLine, StepsList};
 use crate::app::words::counted;
 use crate::app::{Action, Context};
 use crate::ui::board::{BoardView, contents};
+use crate::ui::hint_roles::Highlights;
 use crate::ui::key_hints::KeyHint;
 use crate::ui::layout::BoardLayout;
 use crate::ui::list::{Item, ItemList};
@@ -47,7 +48,9 @@ pub(super) fn draw(surface: &mut Surface, list: &StepsList) {
     let game = list.game();
     let board = BoardView {
         contents: contents(game, list.position().candidates()),
-        picture: list.chosen().map(|step| &step.picture),
+        highlights: list
+            .chosen()
+            .map(|step| Highlights::new(&step.picture, None, None).with_sets(&step.reason)),
         ..BoardView::blank()
     };
     board.draw(&layout, surface);

@@ -8,15 +8,16 @@ use crate::ui::popup;
 use crate::ui::surface::{ClickableLine, Surface};
 use pencilmark_engine::generate::{Initials, attempts};
 
-const WIDTH: u16 = 44;
+const WIDTH: u16 = 46;
 
 /// Draws lines in a box, and the key that cancels the operation.
 fn draw(surface: &mut Surface, title: &str, lines: &[String], stop: KeyHint) {
-    let (outer, inner) = popup::centered(surface.area, WIDTH, lines.len() as u16 + 3);
+    let (outer, inner) = popup::centered(surface.area, WIDTH, lines.len() as u16 + 4);
     popup::draw(surface, outer, title);
     let keys = key_hints::rows(&[stop], inner.width.into(), surface.theme);
+    let gap = std::iter::once(ClickableLine::default());
     let lines = lines.iter().cloned().map(ClickableLine::from);
-    surface.render_lines(lines.chain(keys), inner);
+    surface.render_lines(lines.chain(gap).chain(keys), inner);
 }
 
 /// Draws a description of the puzzle that is being generated, and the elapsed time.

@@ -10,13 +10,21 @@ use ratatui::text::{Line, Span};
 /// The number of columns for a digit with its bar.
 const COLUMN: u16 = 14;
 
+/// The word after the counts if there is room.
+const WORD: &str = "left";
+
 /// The number of missing digits as one character.
 const LEFT: [&str; 10] = ["·", "1", "2", "3", "4", "5", "6", "7", "8", "9"];
 
-/// Returns the digits and how many of each are missing, as three rows of bars in a large panel, and
-/// otherwise as two rows of digits. All digits can be clicked.
-pub(super) fn lines(playing: &Playing, is_large: bool, theme: &Theme) -> Vec<ClickableLine> {
-    if is_large { bars(playing, theme) } else { counts(playing, theme).to_vec() }
+/// Returns the digits and how many of each are missing, for a panel of `width` columns: three rows
+/// of bars in a large panel, and otherwise two rows of digits. All digits can be clicked.
+pub(super) fn lines(
+    playing: &Playing,
+    is_large: bool,
+    width: usize,
+    theme: &Theme,
+) -> Vec<ClickableLine> {
+    if is_large { bars(playing, theme) } else { counts(playing, width, theme).to_vec() }
 }
 
 /// Returns the digit that the player searches for.
@@ -24,7 +32,7 @@ fn found(playing: &Playing) -> Option<Digit> {
     playing.found().filter(|_| !playing.is_paused())
 }
 
-fn counts(playing: &Playing, theme: &Theme) -> [ClickableLine; 2] {
+fn counts(playing: &Playing, width: usize, theme: &Theme) -> [ClickableLine; 2] {
     let row = |span: &dyn Fn(Digit) -> Span<'static>| {
         let spans = Digit::ALL.into_iter().flat_map(|digit| [span(digit), Span::raw(" ")]);
         let columns = Digit::ALL.into_iter().zip((0..18).step_by(2));
@@ -41,7 +49,9 @@ fn counts(playing: &Playing, theme: &Theme) -> [ClickableLine; 2] {
         Span::styled(digit.to_string(), style)
     });
     let mut counts = row(&|digit| Span::styled(LEFT[left(digit)], theme.dim));
-    counts.line.push_span(Span::styled("left", theme.dim));
+    if counts.line.width() + WORD.len() <= width {
+        counts.line.push_span(Span::styled(WORD, theme.dim));
+    }
     [digits, counts]
 }
 

@@ -5,6 +5,7 @@ use crate::game::{HintText, Verdict};
 use crate::ui::board::{BoardView, Content, Writer};
 use crate::ui::board_popup::BoardPopup;
 use crate::ui::layout::BoardLayout;
+use crate::ui::paged_text::PagedText;
 use crate::ui::surface::Surface;
 use crate::ui::{footer, key_hints, text};
 use pencilmark_engine::board::{Cell, CellSet};
@@ -40,7 +41,8 @@ pub(super) fn draw(surface: &mut Surface, editor: &Editor) {
         draw_panel(surface, editor, &clues, panel);
     } else if let Some(message) = editor.message().filter(|_| editor.is_answer()) {
         let (about, text) = (CellSet::only(editor.cursor()), HintText::now([message.to_owned()]));
-        BoardPopup::new(String::new(), &text, about).place(&layout, theme).draw(surface);
+        let text = PagedText::new(String::new(), &text);
+        BoardPopup { text, about }.place(&layout, theme).draw(surface);
     }
     let state = editor.brief().map_or_else(|| clues.clone(), |brief| format!("{clues}, {brief}"));
     let help = format!("{} keys", app.keys().first(Context::Entering, Action::Help));

@@ -3,6 +3,7 @@
 use crate::app::school::{Lesson, Stage};
 use crate::app::{Action, App, Context};
 use crate::ui::board::{BoardView, contents};
+use crate::ui::hint_roles::Highlights;
 use crate::ui::key_hints::{self, KeyHint};
 use crate::ui::layout::BoardLayout;
 use crate::ui::paged_text::PagedText;
@@ -14,25 +15,27 @@ use ratatui::layout::{Margin, Rect};
 pub(super) fn draw(surface: &mut Surface, lesson: &Lesson) {
     let (app, theme) = (surface.app, surface.theme);
     let layout = BoardLayout::new(surface.area, app.zoom());
-    let picture = match (lesson.stage(), lesson.shown()) {
-        (Stage::Example(depth), Some(shown)) => shown.hint.picture(depth),
+    let example = match (lesson.stage(), lesson.shown()) {
+        (Stage::Example(depth), Some(shown)) => Some((&shown.hint, depth)),
         _ => None,
     };
+    let picture = example.and_then(|(hint, depth)| hint.picture(depth));
     let told = lesson.text();
     let text = PagedText {
-        title: title(lesson),
-        text: &told,
         page: lesson.page(),
         page_keys: Some(key_hints::page_keys(app, Context::List)),
         keys: keys(app, lesson),
         picture,
+        ..PagedText::new(title(lesson), &told)
     };
     let place = layout.panel.unwrap_or_else(|| largest_popup(layout.board));
     let mut page = text.render(place.width.into(), place.height.into(), theme);
     let mut board = BoardView::blank();
     if let Some((game, candidates)) = lesson.board() {
         let contents = contents(game, &candidates);
-        board = BoardView { contents, picture, named: page.named, ..board };
+        let highlights =
+            example.map(|(hint, depth)| Highlights::of_hint(hint, depth, page.named, None));
+        board = BoardView { contents, highlights, ..board };
     }
     board.draw(&layout, surface);
     match layout.panel {

@@ -8,6 +8,7 @@ use crate::ui::board_popup::{BoardPopup, PlacedPopup};
 use crate::ui::hint_roles::Highlights;
 use crate::ui::key_hints::{self, KeyHint};
 use crate::ui::layout::BoardLayout;
+use crate::ui::paged_text::PagedText;
 use crate::ui::panel::Panels;
 use crate::ui::surface::Surface;
 use crate::ui::theme::Theme;
@@ -181,13 +182,7 @@ fn highlights(playing: &Playing, named: Option<CellSet>) -> Highlights {
         let links = playing.game().sheet().links();
         return Highlights::none().with_user_links(links, playing.link_from());
     };
-    match open.hint.picture(open.depth) {
-        Some(picture) => {
-            let reason = open.hint.step().map_or("", |step| &step.reason);
-            Highlights::new(picture, named, open.walked).with_sets(reason)
-        }
-        None => Highlights::named_in(&open.hint.text(open.depth).now),
-    }
+    Highlights::of_hint(&open.hint, open.depth, named, open.walked)
 }
 
 /// Returns the state of the game in one line, for screens without a panel. Each part has a rank. If
@@ -246,7 +241,8 @@ fn hint_popup(
     let (app, theme) = (surface.app, surface.theme);
     let Some(open) = playing.hint() else {
         let about = CellSet::only(playing.cursor());
-        return BoardPopup::new(String::new(), text, about).place(layout, theme);
+        let text = PagedText::new(String::new(), text);
+        return BoardPopup { text, about }.place(layout, theme);
     };
     let key = |action| surface.key(Context::Playing, action);
     let offer = open.hint.offer(open.depth);
@@ -260,13 +256,13 @@ fn hint_popup(
     let picture = open.hint.picture(open.depth);
     let about = picture.map(hint_roles::cells);
     let about = about.unwrap_or(CellSet::only(open.hint.turn.focus()));
-    let popup = BoardPopup {
+    let text = PagedText {
         page: open.page,
         page_keys: Some(key_hints::page_keys(app, Context::Playing)),
         picture,
-        ..BoardPopup::new(title, text, about)
+        ..PagedText::new(title, text)
     };
-    popup.place(layout, theme)
+    BoardPopup { text, about }.place(layout, theme)
 }
 
 /// Draws the instruction of the tour or the end of an exercise over a part of the board.
@@ -277,10 +273,11 @@ fn draw_task_over_board(surface: &mut Surface, layout: &BoardLayout, playing: &P
     }
     if let Some(exercise) = playing.exercise().filter(|exercise| exercise.is_over()) {
         let text = panel::exercise_end(exercise);
-        let popup = BoardPopup {
+        let text = PagedText {
             keys: panel::exercise_keys(surface.app),
-            ..BoardPopup::new("Solved".to_owned(), &text, CellSet::EMPTY)
+            ..PagedText::new("Solved".to_owned(), &text)
         };
+        let popup = BoardPopup { text, about: CellSet::EMPTY };
         popup.place(layout, surface.theme).draw(surface);
     }
 }

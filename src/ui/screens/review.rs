@@ -6,6 +6,7 @@ use crate::game::HelpKind;
 use crate::game::review::{Moment, MomentKind};
 use crate::ui::board::{BoardView, contents};
 use crate::ui::board_popup::BoardPopup;
+use crate::ui::hint_roles::{self, Highlights};
 use crate::ui::key_hints;
 use crate::ui::layout::BoardLayout;
 use crate::ui::list::{Item, ItemList};
@@ -14,7 +15,7 @@ use crate::ui::paged_text::PagedText;
 use crate::ui::surface::Surface;
 use crate::ui::theme::Theme;
 use crate::ui::timeline::{Marker, Timeline};
-use crate::ui::{footer, hint_roles, text};
+use crate::ui::{footer, text};
 use pencilmark_engine::board::CellSet;
 use ratatui::layout::Rect;
 use ratatui::style::Style;
@@ -167,7 +168,6 @@ fn draw_moment(surface: &mut Surface, found: &ReviewFindings) {
     let board = BoardView {
         contents: contents(found.game(), found.candidates()),
         cursor: found.cursor(),
-        picture: found.picture(),
         wrong: found.game().wrong_cells(),
         ..BoardView::blank()
     };
@@ -176,18 +176,21 @@ fn draw_moment(surface: &mut Surface, found: &ReviewFindings) {
     let title = format!("{} ({number}/{count})", ReviewFindings::name(moment));
     let (told, page, picture) = (found.text(), found.page(), found.picture());
     let page_keys = Some(key_hints::page_keys(app, Context::List));
+    let highlights = |named| {
+        let reason = moment.hint.as_ref().and_then(|hint| hint.step());
+        let reason = reason.map_or("", |step| &step.reason);
+        picture.map(|picture| Highlights::new(picture, named, None).with_sets(reason))
+    };
+    let text = PagedText { page, page_keys, picture, ..PagedText::new(title, &told) };
     if let Some(panel) = layout.panel {
-        let keys = Vec::new();
-        let text = PagedText { title, text: &told, page, page_keys, keys, picture };
         let page = text.render(panel.width.into(), panel.height.into(), theme);
-        BoardView { named: page.named, ..board }.draw(&layout, surface);
+        BoardView { highlights: highlights(page.named), ..board }.draw(&layout, surface);
         surface.render_lines(page.lines, panel);
     } else {
         let about = picture.map(hint_roles::cells);
         let about = about.or(found.cursor().map(CellSet::only)).unwrap_or_default();
-        let popup = BoardPopup { page, page_keys, ..BoardPopup::new(title, &told, about) };
-        let popup = popup.place(&layout, theme);
-        BoardView { named: popup.named(), ..board }.draw(&layout, surface);
+        let popup = BoardPopup { text, about }.place(&layout, theme);
+        BoardView { highlights: highlights(popup.named()), ..board }.draw(&layout, surface);
         popup.draw(surface);
     }
     let filled = found.game().givens().count() + found.report().placed[moment.board];

@@ -9,6 +9,7 @@ use crate::ui::theme::Theme;
 use crate::ui::{footer, key_hints, text};
 use pencilmark_engine::board::Cell;
 use ratatui::layout::Rect;
+use ratatui::style::{Modifier, Style};
 use ratatui::text::{Line, Span};
 
 const KEYS: &[(Action, &str)] = &[
@@ -24,6 +25,9 @@ const KEYS: &[(Action, &str)] = &[
 
 /// The width of the column with the names of facts.
 const NAMES: usize = 9;
+
+/// The columns of the pointer, the keys and the gap after them in the list.
+const KEY_COLUMNS: usize = 7;
 
 /// The number of diagonals of the board that the animation highlights at a time.
 const SWEPT: u32 = 3;
@@ -51,8 +55,9 @@ pub(super) fn draw(surface: &mut Surface, won: &Won) {
             app.not_saved().map(|why| Line::styled(format!("NOT SAVED: {why}"), theme.error));
         let warning: Vec<_> = warning.into_iter().collect();
         let room = (area.height - count).saturating_sub(height(&warning, area.width));
-        let lines = lines_that_fit(app, won, area.width, room, theme)
-            .unwrap_or_else(|| vec![joined(lines_of(app, won, area.width, theme))]);
+        let lines = lines_that_fit(app, won, area.width, room, theme).unwrap_or_else(|| {
+            vec![joined(lines_of(app, won, (area.width, Form::Paragraph), theme))]
+        });
         let lines = warning.into_iter().chain(lines).collect();
         (area, lines)
     };
@@ -63,7 +68,7 @@ pub(super) fn draw(surface: &mut Surface, won: &Won) {
     let y = if beside_is_tall(place, height, count) { text.y + height } else { text.bottom() };
     let list = Rect { y, height: count, ..place };
     ItemList { area: list, count: Won::ITEMS.len(), selected: won.selected }
-        .draw(&items(surface, won), surface);
+        .draw(&items(surface, won, list.width), surface);
 }
 
 /// Returns `true` if the list fits directly below the text.
@@ -71,14 +76,15 @@ const fn beside_is_tall(place: Rect, height: u16, count: u16) -> bool {
     height + count <= place.height
 }
 
-/// Returns the items of the list, each with its key.
-fn items(surface: &Surface, won: &Won) -> Vec<Item> {
+/// Returns the items of the list, each with its key, for a list of this width.
+fn items(surface: &Surface, won: &Won, width: u16) -> Vec<Item> {
+    let room = usize::from(width).saturating_sub(KEY_COLUMNS);
     let key = |action| surface.key(Context::List, action).to_owned();
     let item = |item: &WonItem| {
         let (key, name) = match item {
             WonItem::Next => {
                 let letter = Won::next_letter(surface.app.keys()).map(String::from);
-                (letter.unwrap_or_default(), words::next_puzzle(won))
+                (letter.unwrap_or_default(), words::next_puzzle(won, room))
             }
             WonItem::Review => (key(Action::Review), "Review the game".to_owned()),
             WonItem::Share => (key(Action::Share), "Share the result".to_owned()),
@@ -96,8 +102,8 @@ fn height(lines: &[Line], width: u16) -> u16 {
     lines.iter().map(count).sum()
 }
 
-/// Returns all texts of the screen in at most `room` lines, with fewer empty lines if there is less
-/// room. Returns `None` if the texts do not fit.
+/// Returns all texts of the screen in at most `room` lines. If there is less room, omits empty lines
+/// first, and then puts the facts into one paragraph. Returns `None` if the texts do not fit.
 fn lines_that_fit(
     app: &App,
     won: &Won,
@@ -105,34 +111,126 @@ fn lines_that_fit(
     room: u16,
     theme: &Theme,
 ) -> Option<Vec<Line<'static>>> {
-    let mut lines = lines_of(app, won, width, theme);
-    while height(&lines, width) > room {
-        let gap = lines.iter().position(|line| line.width() == 0)?;
-        lines.remove(gap);
+    for form in [Form::Table, Form::Paragraph] {
+        let mut lines = lines_of(app, won, (width, form), theme);
+        while height(&lines, width) > room {
+            let Some(gap) = lines.iter().position(|line| line.width() == 0) else { break };
+            lines.remove(gap);
+        }
+        if height(&lines, width) <= room {
+            return Some(lines);
+        }
     }
-    Some(lines)
+    None
+}
+
+/// How the facts are written.
+#[derive(Clone, Copy, PartialEq, Eq)]
+enum Form {
+    /// A line for each, in two columns.
+    Table,
+    /// One after the other.
+    Paragraph,
 }
 
 /// Returns all texts of the screen, with the notices first.
-fn lines_of(app: &App, won: &Won, width: u16, theme: &Theme) -> Vec<Line<'static>> {
+fn lines_of(app: &App, won: &Won, (width, form): (u16, Form), theme: &Theme) -> Vec<Line<'static>> {
     let notices = app.notices().iter().filter(|notice| !notice.starts_with("NOT SAVED"));
     let mut lines: Vec<_> =
         notices.map(|notice| Line::styled(notice.clone(), theme.notice)).collect();
     let words::Summary { grade, verdict, facts } = words::summary(won);
-    lines.push(Line::styled("✓ Solved!", theme.success));
+    lines.push(Line::styled("✓ Solved!", theme.success.add_modifier(Modifier::BOLD)));
     lines.push(Line::styled(grade, theme.title));
     lines.push(Line::default());
     lines.push(Line::styled(verdict, theme.notice));
     lines.push(Line::default());
-    let width = usize::from(width).saturating_sub(NAMES).max(1);
+    if form == Form::Paragraph {
+        let facts = facts.iter().map(|(name, value)| format!("{name} {value}"));
+        lines.push(Line::raw(facts.collect::<Vec<_>>().join(" · ")));
+        return lines;
+    }
+    let room = usize::from(width).saturating_sub(NAMES).max(1);
+    let pace = Pace::new(won);
+    if let Some(pace) = &pace {
+        lines.push(pace.line(width.min(MAX_PACE), theme));
+    }
     for (name, value) in facts {
-        for (number, part) in text::wrap(&value, width).into_iter().enumerate() {
+        let sign = pace.as_ref().and_then(|_| pace_sign(name, theme));
+        for (number, part) in text::wrap(&value, room).into_iter().enumerate() {
             let name = if number == 0 { name } else { "" };
             let name = Span::styled(format!("{name:<NAMES$}"), theme.dim);
-            lines.push(Line::from_iter([name, Span::raw(part)]));
+            let mut line = Line::from_iter([name, Span::raw(part)]);
+            if let Some((sign, style)) = sign.filter(|_| number == 0) {
+                line.push_span(Span::styled(format!(" {sign}"), style));
+            }
+            lines.push(line);
         }
     }
     lines
+}
+
+/// The greatest width of the line that compares times.
+const MAX_PACE: u16 = 40;
+
+/// The signs of the player's time, of the best time and of the median on the line that compares
+/// them.
+const OWN: &str = "●";
+const BEST: &str = "◆";
+const MEDIAN: &str = "│";
+
+/// Returns the sign of a fact on the line that compares times.
+fn pace_sign(fact: &str, theme: &Theme) -> Option<(&'static str, Style)> {
+    match fact {
+        "Time" => Some((OWN, theme.success)),
+        "Best" | "Old best" => Some((BEST, theme.accent)),
+        "Median" => Some((MEDIAN, theme.dim)),
+        _ => None,
+    }
+}
+
+/// A time next to the best one and the median.
+struct Pace {
+    own: f64,
+    best: Option<f64>,
+    median: f64,
+}
+
+impl Pace {
+    /// Returns `None` if there is no clock or no time to compare with.
+    fn new(won: &Won) -> Option<Self> {
+        let own = won.finished.time()?.as_secs_f64();
+        let median = won.record.median()?.as_secs_f64();
+        let best = won.record.best().map(|best| best.as_secs_f64());
+        Some(Self { own, best, median })
+    }
+
+    /// Returns the line from zero to the longest time: thick up to the player's time, with a sign at
+    /// each time. The player's sign covers others.
+    fn line(&self, width: u16, theme: &Theme) -> Line<'static> {
+        let longest = self.own.max(self.median).max(self.best.unwrap_or(0.0));
+        let longest = longest.max(f64::MIN_POSITIVE);
+        let last = width.saturating_sub(1);
+        let place = |time: f64| (time / longest * f64::from(last)).round() as u16;
+        let own = place(self.own);
+        let sign = |column: u16| {
+            let is_at = |time: f64| place(time) == column;
+            if is_at(self.own) {
+                return Span::styled(OWN, theme.success);
+            }
+            if self.best.is_some_and(is_at) {
+                return Span::styled(BEST, theme.accent);
+            }
+            if is_at(self.median) {
+                return Span::styled(MEDIAN, theme.dim);
+            }
+            if column < own {
+                Span::styled("━", theme.bar)
+            } else {
+                Span::styled("─", theme.track)
+            }
+        };
+        (0..width).map(sign).collect()
+    }
 }
 
 /// Joins lines to one paragraph, in which each line is a sentence.
@@ -160,4 +258,21 @@ fn draw_board(surface: &mut Surface, layout: &BoardLayout, won: &Won) {
         (Cell::ALL.into_iter().filter(is_swept).collect(), surface.theme.done)
     });
     BoardView { contents, flash, ..BoardView::blank() }.draw(layout, surface);
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn the_line_of_times_has_a_sign_at_each_time() {
+        let line = |own: f64, best, median| {
+            Pace { own, best, median }.line(11, &Theme::default()).to_string()
+        };
+        assert_eq!(line(5.0, Some(2.0), 10.0), "━━◆━━●────│");
+        assert_eq!(line(10.0, Some(2.0), 5.0), "━━◆━━│━━━━●");
+        assert_eq!(line(1.0, Some(4.0), 4.0), "━━━●──────◆");
+        assert_eq!(line(4.0, None, 4.0), "━━━━━━━━━━●", "the own sign covers the others");
+        assert_eq!(line(0.0, None, 0.0), "●──────────");
+    }
 }

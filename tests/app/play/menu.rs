@@ -117,6 +117,12 @@ fn the_game_in_play_is_drawn_beside_the_menu() {
 }
 
 #[test]
+fn the_menu_says_that_the_game_in_play_is_a_daily() {
+    let drawn = text(&draw(&scenes::named("menu_dailies"), (80, 24), &mono()));
+    assert!(drawn.contains("Continue  Easy 1.2 · daily 10 Nov · 31 of 81 cells"), "{drawn}");
+}
+
+#[test]
 fn where_the_menu_does_not_fit_it_scrolls_visibly() {
     for size in [(60, 16), (40, 14), (80, 18)] {
         let mut app = scenes::named("menu_games");

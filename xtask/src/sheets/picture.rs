@@ -194,6 +194,14 @@ impl Canvas {
                 let part = ('▏' as u32 - c as u32 + 1) as f32 / 8.0 * wide;
                 self.fill((x, y, part, high), ink);
             }
+            '\u{2800}'..='\u{28ff}' => {
+                // The monospaced fonts of many systems lack Braille; terminals draw it themselves.
+                for (column, row) in dots(c as u32 - 0x2800) {
+                    let left = x + (column as f32 + 0.5) * wide / 2.0 - 1.0;
+                    let top = y + (row as f32 + 0.5) * high / 4.0 - 1.0;
+                    self.fill((left, top, 2.0, 2.0), ink);
+                }
+            }
             _ => self.letter(c, bold, (x, y + LETTER.1), ink, letters),
         }
     }
@@ -214,6 +222,14 @@ impl Canvas {
     pub(super) fn save(&self, path: &Path) -> Result<(), Box<dyn Error>> {
         Ok(self.pixels.save_png(path)?)
     }
+}
+
+/// Returns the column and the row of each dot of a Braille character whose number is `bits`.
+fn dots(bits: u32) -> Vec<(u32, u32)> {
+    const PLACES: [(u32, u32); 8] =
+        [(0, 0), (0, 1), (0, 2), (1, 0), (1, 1), (1, 2), (0, 3), (1, 3)];
+    let is_set = |number: &usize| bits >> number & 1 == 1;
+    (0..PLACES.len()).filter(is_set).map(|number| PLACES[number]).collect()
 }
 
 fn paint([red, green, blue]: Rgb) -> Paint<'static> {

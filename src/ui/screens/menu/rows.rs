@@ -5,8 +5,8 @@ use crate::app::words;
 use crate::app::{DailyState, Menu, MenuItem, MenuLetters, Today, UnfinishedGame};
 use crate::ui::hit_map::Target;
 use crate::ui::surface::Surface;
-use crate::ui::text;
 use crate::ui::theme::Theme;
+use crate::ui::{bar, text};
 use pencilmark_engine::generate;
 use pencilmark_engine::logic::Tier;
 use ratatui::layout::Rect;
@@ -25,7 +25,7 @@ const STATES: u16 = 19;
 const TEXT: u16 = 28;
 
 /// The maximum width of a tier's description.
-const LONGEST: u16 = 32;
+const LONGEST: u16 = 31;
 
 /// The column width from which items side by side show their letters.
 const GRID_WITH_LETTERS: u16 = 17;
@@ -299,15 +299,6 @@ fn states(today: &Today, theme: &Theme) -> Vec<Span<'static>> {
 /// Draws the filled part of a game as a bar.
 fn draw_progress(surface: &mut Surface, game: &UnfinishedGame, area: Rect) {
     const WIDTH: u16 = 32;
-    const PARTS: [&str; 8] = ["", "▏", "▎", "▍", "▌", "▋", "▊", "▉"];
-    let theme = surface.theme;
-    let width = usize::from(area.width.min(WIDTH));
-    let eighths = game.digits.count() * width * 8 / 81;
-    let (whole, part) = (eighths / 8, PARTS[eighths % 8]);
-    let rest = width - whole - usize::from(!part.is_empty());
-    let bar = Line::from_iter([
-        Span::styled(format!("{}{part}", "█".repeat(whole)), theme.bar),
-        Span::styled("░".repeat(rest), theme.track),
-    ]);
-    surface.render_line(bar, area);
+    let share = game.digits.count() as f64 / 81.0;
+    surface.render_line(bar::with_track(share, area.width.min(WIDTH), surface.theme), area);
 }

@@ -35,7 +35,9 @@ pub(super) fn draw(surface: &mut Surface, game: &UnfinishedGame, area: Rect) {
         lines.push(spans.into());
     }
     let ago = words::ago(surface.app.now().unix.saturating_sub(game.saved_at));
-    let played = Line::styled(format!("played {ago}"), theme.dim);
+    let played = format!("played {ago}");
+    let is_cut = played.chars().count() > usize::from(WIDTH);
+    let played = Line::styled(if is_cut { ago } else { played }, theme.dim);
     let rows = area.rows().zip(lines.into_iter().chain([Line::default(), played]));
     for (place, line) in rows {
         surface.render_line(line, place);

@@ -1,0 +1,133 @@
+//! The positions of marks in a cell.
+
+use super::BoardSize;
+use pencilmark_engine::board::{Digit, DigitSet};
+use ratatui::layout::Rect;
+use std::collections::HashMap;
+
+/// The maximum number of marks in a line of a list.
+const IN_LINE: u16 = 5;
+
+impl BoardSize {
+    /// Returns the column and line of a digit's mark in its cell. Returns `None` if the position
+    /// depends on the other marks (see [`packed`](Self::packed)) or if marks are dots.
+    pub(in crate::ui) const fn mark_place(self, digit: Digit) -> Option<(u16, u16)> {
+        let index = digit.index() as u16;
+        match self {
+            Self::Huge => Some((1 + index % 3 * 4, index / 3 * 2)),
+            Self::Roomy | Self::Medium => Some((1 + index % 3 * 2, index / 3)),
+            Self::Full | Self::Compact => None,
+        }
+    }
+
+    /// Returns the column and line of each mark in a cell. If a cell does not have room for nine
+    /// fixed positions, the marks are a centred list with up to five in the first line and the
+    /// others in the second line.
+    pub(in crate::ui) fn packed(
+        self,
+        marks: DigitSet,
+    ) -> impl Iterator<Item = (Digit, (u16, u16))> {
+        let list: HashMap<_, _> = listed(marks, IN_LINE).collect();
+        let place = move |digit: Digit| match self {
+            Self::Full => list.get(&digit).copied(),
+            _ => self.mark_place(digit),
+        };
+        marks.iter().filter_map(move |digit| Some((digit, place(digit)?)))
+    }
+
+    /// Returns the column and line of each centre mark. Centre marks are a list in the middle of the
+    /// cell, in two lines if they are wider than the cell. Returns `None` if the cell has no middle
+    /// line.
+    pub(in crate::ui) fn centred(self, marks: DigitSet) -> Option<Vec<(Digit, (u16, u16))>> {
+        let (width, height) = match self {
+            Self::Huge | Self::Roomy | Self::Medium => self.cell_size(),
+            Self::Full | Self::Compact => return None,
+        };
+        let in_line = if marks.len() as u16 > width { IN_LINE } else { width };
+        let (left, top) = ((width - in_line) / 2, (height - 1) / 2);
+        let place = |(digit, (x, y))| (digit, (left + x, top + y));
+        Some(listed(marks, in_line).map(place).collect())
+    }
+
+    /// Returns the position of a digit's mark for clicks. If marks are drawn as a list, this is the
+    /// position of the digit in a list of all nine digits.
+    pub(super) fn click_place(self, digit: Digit) -> Option<(u16, u16)> {
+        match self {
+            Self::Full => Some((digit.index() as u16 % IN_LINE, digit.index() as u16 / IN_LINE)),
+            _ => self.mark_place(digit),
+        }
+    }
+
+    /// Returns the area of a cell that is nearest to a digit's mark, relative to the upper left
+    /// corner of the cell.
+    pub(super) fn mark_area(self, digit: Digit) -> Option<Rect> {
+        let (x, y) = self.click_place(digit)?;
+        let (width, height) = self.cell_size();
+        let places: Vec<_> = Digit::ALL.into_iter().filter_map(|d| self.click_place(d)).collect();
+        let in_line = places.iter().filter(|place| place.1 == y).map(|place| place.0);
+        let lines = places.iter().map(|place| place.1);
+        // A position in the middle between two marks belongs to the first mark.
+        let nearest = |at: u16, others: Vec<u16>, end: u16| {
+            let before = others.iter().copied().filter(|other| *other < at).max();
+            let after = others.iter().copied().filter(|other| *other > at).min();
+            let start = before.map_or(0, |before| u16::midpoint(before, at) + 1);
+            (start, after.map_or(end, |after| u16::midpoint(at, after) + 1))
+        };
+        let (left, right) = nearest(x, in_line.collect(), width);
+        let (top, bottom) = nearest(y, lines.collect(), height);
+        Some(Rect::new(left, top, right - left, bottom - top))
+    }
+}
+
+/// Returns the column and line of each mark in a list whose lines are centred in `width` columns.
+fn listed(marks: DigitSet, width: u16) -> impl Iterator<Item = (Digit, (u16, u16))> {
+    let count = marks.len() as u16;
+    marks.iter().zip(0..).map(move |(digit, number)| {
+        let (line, column) = (number / width, number % width);
+        let in_line = (count - line * width).min(width);
+        (digit, ((width - in_line) / 2 + column, line))
+    })
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn set(digits: &str) -> DigitSet {
+        digits.chars().filter_map(|digit| Digit::new(digit.to_digit(10)? as u8)).collect()
+    }
+
+    #[test]
+    fn packed_marks_are_a_centred_list_of_one_or_two_lines() {
+        let packed = |digits: &str| {
+            let mut lines = [[' '; 5]; 2];
+            for (digit, (x, y)) in BoardSize::Full.packed(set(digits)) {
+                lines[usize::from(y)][usize::from(x)] = digit.to_char();
+            }
+            lines.map(|line| line.into_iter().collect::<String>())
+        };
+        assert_eq!(packed("5"), ["  5  ", "     "]);
+        assert_eq!(packed("24"), [" 24  ", "     "]);
+        assert_eq!(packed("12459"), ["12459", "     "]);
+        assert_eq!(packed("134579"), ["13457", "  9  "]);
+        assert_eq!(packed("123456789"), ["12345", "6789 "]);
+    }
+
+    #[test]
+    fn centre_marks_are_a_list_in_the_middle_of_the_cell() {
+        let centred = |digits: &str| {
+            let mut lines = [[' '; 7]; 3];
+            for (digit, (x, y)) in BoardSize::Medium.centred(set(digits)).unwrap() {
+                lines[usize::from(y)][usize::from(x)] = digit.to_char();
+            }
+            lines.map(|line| line.into_iter().collect::<String>())
+        };
+        assert_eq!(centred("5"), ["       ", "   5   ", "       "]);
+        assert_eq!(centred("149"), ["       ", "  149  ", "       "]);
+        assert_eq!(centred("1234567"), ["       ", "1234567", "       "]);
+        assert_eq!(centred("123456789"), ["       ", " 12345 ", " 6789  "]);
+        let places = BoardSize::Huge.centred(set("19")).unwrap();
+        assert_eq!(places.iter().map(|place| place.1).collect::<Vec<_>>(), [(4, 2), (5, 2)]);
+        assert_eq!(BoardSize::Full.centred(set("19")), None);
+    }
+}

@@ -1,0 +1,87 @@
+//! Tests that screens look tidy: no cut words beside boxes, no text at the edge, centred marks.
+
+use crate::frame::{draw, lines, mono};
+use crate::scenes::{self, Scene};
+use crate::table::{EASY, Table, cell, saved};
+use pencilmark::app::settings::{Settings, Switch};
+use pencilmark::ui::{BoardLayout, Theme};
+use ratatui::buffer::Buffer;
+use ratatui::layout::Rect;
+
+/// Returns the text in a part of a frame.
+fn part(frame: &Buffer, area: Rect) -> Vec<String> {
+    let row = |row: Rect| row.positions().map(|at| frame[at].symbol()).collect::<String>();
+    area.rows().map(row).collect()
+}
+
+#[test]
+fn no_part_of_a_word_is_left_beside_a_box() {
+    let scenes =
+        ["making", "offer", "initials", "dailies_making", "naming", "copying", "won_shared"];
+    for name in scenes {
+        let frame = draw(&scenes::named(name), (80, 24), &mono());
+        let rows: Vec<Vec<char>> =
+            lines(&frame).iter().map(|line| format!("{line:80}").chars().collect()).collect();
+        let (top, left) = corner(&rows, '┌').unwrap_or_else(|| panic!("{name} has no box"));
+        let (bottom, _) = corner(&rows, '└').unwrap();
+        let right = rows[top].iter().rposition(|c| *c == '┐').unwrap();
+        for row in &rows[top..=bottom] {
+            let line: String = row.iter().collect();
+            assert_eq!((row[left - 1], row[right + 1]), (' ', ' '), "{name}: {line}");
+            let beside = [row[left - 2], row[right + 2]];
+            assert!(!beside.iter().any(|c| c.is_alphanumeric()), "{name}: {line}");
+        }
+        for row in &rows[top + 1..bottom] {
+            let line: String = row.iter().collect();
+            assert_eq!((row[left + 1], row[right - 1]), (' ', ' '), "{name}: {line}");
+        }
+    }
+}
+
+/// Returns the row and the column of the first such character.
+fn corner(rows: &[Vec<char>], sign: char) -> Option<(usize, usize)> {
+    rows.iter().enumerate().find_map(|(y, row)| Some((y, row.iter().position(|c| *c == sign)?)))
+}
+
+#[test]
+fn the_panel_leaves_the_last_column_of_the_screen_empty() {
+    const BOARDS: [&str; 6] = ["playing", "hint", "exercise", "lesson", "tour", "review_pause"];
+    let has_panel = |(name, _): &Scene| {
+        BOARDS.iter().any(|start| name.starts_with(start)) && *name != "playing_code"
+    };
+    for size in [(80, 24), (60, 20)] {
+        for (name, app) in scenes::all().into_iter().filter(has_panel) {
+            let frame = draw(&app, size, &mono());
+            let layout = BoardLayout::new(frame.area, app.zoom());
+            let last = Rect { x: size.0 - 1, width: 1, ..layout.board };
+            let text = part(&frame, last).concat();
+            assert_eq!(text.trim(), "", "{name} at {size:?}:\n{}", lines(&frame).join("\n"));
+        }
+    }
+}
+
+#[test]
+fn centre_marks_are_in_the_middle_of_large_cells() {
+    let turns = ["r1c3*149", "r1c4*24 r1c4+78", "r1c6*24 r1c6+45"];
+    let table = Table::continuing(Settings::default(), saved(1, EASY, &turns));
+    let frame = draw(&table.app, (120, 30), &mono());
+    let layout = BoardLayout::new(frame.area, table.app.zoom());
+    let marks = |name| part(&frame, layout.cell(cell(name)));
+    assert_eq!(marks("r1c3"), ["       ", "  149  ", "       "]);
+    assert_eq!(marks("r1c4"), ["       ", "  24   ", " 7 8   "]);
+    // Corner marks in the middle row keep all marks at their places.
+    assert_eq!(marks("r1c6"), ["   2   ", " 4 5   ", "       "]);
+}
+
+#[test]
+fn the_peers_of_the_cursor_have_no_sign() {
+    for (theme, size) in [("mono", (80, 24)), ("terminal-dark", (80, 24)), ("mono", (120, 40))] {
+        let theme = Theme::named(theme).unwrap();
+        let shown = |peers| {
+            let settings = Settings { peers, ..Settings::default() };
+            let turns = ["r1c4+26 r1c6+268 r1c7*149 r1c8+12"];
+            draw(&Table::continuing(settings, saved(1, EASY, &turns)).app, size, &theme)
+        };
+        assert_eq!(lines(&shown(Switch::On)), lines(&shown(Switch::Off)), "{size:?}");
+    }
+}
