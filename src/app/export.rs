@@ -10,7 +10,7 @@ use super::lines::moved;
 use super::services::Services;
 use super::transition::Transition;
 use super::words::part_names;
-use super::{Action, Effect, GameId, StoreRequest};
+use super::{Action, Effect, GameId, PictureError, StoreRequest};
 use crate::game::Game;
 use pencilmark_engine::formats::{NOTATIONS, Notation};
 use picture::figure;
@@ -185,7 +185,7 @@ pub fn notation_text(game: &Game, notation: &Notation) -> (Option<String>, Strin
 }
 
 /// Returns a notice that says where the picture was saved, or why it was not saved.
-pub(super) fn picture_notice(result: Result<String, String>) -> String {
+pub(super) fn picture_notice(result: Result<String, PictureError>) -> String {
     match result {
         Ok(path) => format!("Saved: {path}"),
         Err(why) => format!("The picture is not saved: {why}."),

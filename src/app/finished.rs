@@ -34,7 +34,7 @@ impl FinishedList {
                 Transition::Open(ScreenRequest::Replay { id: loaded.id, game, turn: 0 })
             }
             Err(why) => {
-                services.say(why);
+                services.say(why.to_string());
                 Transition::Stay
             }
         }

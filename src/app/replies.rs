@@ -93,12 +93,10 @@ impl App {
         if import.number != number {
             return;
         }
-        let (transition, typed_ahead) = match import.parsed(parsed) {
-            Ok(offer) => offer,
-            Err(why) => {
-                self.overlays.close();
-                return self.refuse_paste(why);
-            }
+        let Some((transition, typed_ahead)) = import.parsed(parsed) else {
+            let why = import.why().to_owned();
+            self.overlays.close();
+            return self.refuse_paste(why);
         };
         self.follow_overlay(transition);
         for typed in typed_ahead {

@@ -13,7 +13,7 @@ use super::component::ScreenState;
 use super::lines::{next, previous};
 use super::services::Services;
 use super::transition::{ScreenRequest, Transition};
-use super::{Action, Effect, GameId, LoadedGame, Now};
+use super::{Action, Effect, GameError, GameId, LoadedGame, Now};
 use crate::game::Game;
 use crate::game::review::MomentKind;
 use std::time::Duration;
@@ -32,8 +32,8 @@ pub struct Review {
 enum State {
     /// The worker has not replied yet.
     Looking,
-    /// The game can't be reviewed. Contains the reason as a sentence.
-    Failed(String),
+    /// The game can't be reviewed. Contains the reason.
+    Failed(GameError),
     Found(Box<ReviewFindings>),
 }
 
@@ -61,8 +61,8 @@ impl Review {
         matches!(self.state, State::Looking)
     }
 
-    /// Returns a sentence that says why the game can't be reviewed; `None` if it can.
-    pub fn failure(&self) -> Option<&str> {
+    /// Returns the reason why the game can't be reviewed; `None` if it can.
+    pub const fn failure(&self) -> Option<&GameError> {
         match &self.state {
             State::Failed(why) => Some(why),
             State::Looking | State::Found(_) => None,

@@ -5,9 +5,10 @@ use super::collections::Collection;
 use super::school::Progress;
 use super::settings::{LayoutChoice, Settings};
 use super::{FinishedGame, GameId, Known, PictureFile, SavedGame, UnfinishedGame};
-use crate::game::Game;
+use crate::game::{Game, RecordError};
 use pencilmark_engine::board::Grid;
 use pencilmark_engine::logic::Grade;
+use pencilmark_print::PngError;
 use std::borrow::Cow;
 use std::fmt;
 
@@ -183,7 +184,7 @@ pub enum StoreReply {
     /// All collections, and notices about their files, one sentence each.
     CollectionsLoaded(Vec<Collection>, Vec<String>),
     /// The path of the picture, or the reason why it was not saved. The request is not repeated.
-    PictureSaved(Result<String, String>),
+    PictureSaved(Result<String, PictureError>),
     /// A request failed. It is repeated with the next request.
     Failed {
         /// The name of the data that was not read or written.
@@ -195,13 +196,54 @@ pub enum StoreReply {
     AllSaved,
 }
 
+/// The error of a saved game that can't be opened or reviewed. It prints one or more sentences.
+#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+#[non_exhaustive]
+pub enum GameError {
+    /// There is no file of an unfinished game.
+    #[error("its file is missing.")]
+    Missing,
+    /// Only the result of a finished game is known.
+    #[error("The turns of game {} are missing: only its result is known.", .0.0)]
+    NoTurns(GameId),
+    /// The file can't be used. Holds the notices about it.
+    #[error("{0}")]
+    File(String),
+    /// The turns can't be replayed.
+    #[error("The game can't be reviewed: {0}.")]
+    Replay(#[from] RecordError),
+    /// The worker did not start.
+    #[error("The game can't be reviewed: {0}.")]
+    Worker(String),
+}
+
+/// The error of a picture that was not saved.
+#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+#[non_exhaustive]
+pub enum PictureError {
+    /// The picture can't be drawn.
+    #[error(transparent)]
+    Draw(#[from] PngError),
+    /// The current directory is unknown. Holds the reason.
+    #[error("the current directory is unknown: {0}")]
+    NoDirectory(String),
+    /// The file can't be written.
+    #[error("{dir}: {why}")]
+    Write {
+        /// The directory, safe for the terminal.
+        dir: String,
+        /// The system's reason, safe for the terminal.
+        why: String,
+    },
+}
+
 /// A requested game with all its turns.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct LoadedGame {
     /// The number of the game.
     pub id: GameId,
-    /// The game, or the reason why it can't be played, as the end of a sentence.
-    pub result: Result<Game, String>,
+    /// The game, or the reason why it can't be played.
+    pub result: Result<Game, GameError>,
     /// `true` if the file still exists, so another attempt may succeed.
     pub can_retry: bool,
     /// Other notices about the game's files, one sentence each.

@@ -9,7 +9,7 @@ use crate::game::review::{Moment, MomentKind};
 /// Describes the current state of the review.
 pub(super) fn sentences(review: &Review) -> Vec<String> {
     match (review.found(), review.failure()) {
-        (_, Some(why)) => vec![why.to_owned(), "Type back to leave.".to_owned()],
+        (_, Some(why)) => vec![why.to_string(), "Type back to leave.".to_owned()],
         (Some(found), _) if found.at_board() => moment(found),
         (Some(found), _) if found.is_whole() => list(found),
         _ => vec!["Reviewing the game. Type stop to leave.".to_owned()],

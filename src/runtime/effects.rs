@@ -13,8 +13,8 @@ use crate::app::collections::{self, ParsedPuzzles};
 use crate::app::settings::Settings;
 use crate::app::steps_list::{StepsReply, StepsRequest};
 use crate::app::{
-    App, Effect, KeyNames, Library, Message, Now, PuzzleSpec, ReviewReply, ReviewRequest,
-    StoreReply, StoreRequest,
+    App, Effect, GameError, KeyNames, Library, Message, Now, PuzzleSpec, ReviewReply,
+    ReviewRequest, StoreReply, StoreRequest,
 };
 use crate::store::Loaded;
 use pencilmark_engine::generate::{self, Target};
@@ -169,7 +169,7 @@ impl EffectRunner {
     fn review(&mut self, wanted: ReviewRequest) {
         let id = wanted.id;
         if let Err(error) = self.review_worker.review(wanted) {
-            let result = Err(format!("The game can't be looked at: {error}."));
+            let result = Err(GameError::Worker(error.to_string()));
             let failed = ReviewReply { id, result, is_whole: true };
             let effects = self.app.update(Message::Reviewed(Box::new(failed)), self.now());
             debug_assert!(effects.is_empty(), "bad news has no effects");

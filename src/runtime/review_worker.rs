@@ -46,8 +46,7 @@ fn review(wanted: ReviewRequest, stop: &Stop, deliver: &dyn Fn(ReviewReply)) {
     let game = match Game::replay(record, grade) {
         Ok(game) => game,
         Err(error) => {
-            let why = format!("The game can't be looked at: {error}.");
-            return deliver(ReviewReply { id, result: Err(why), is_whole: true });
+            return deliver(ReviewReply { id, result: Err(error.into()), is_whole: true });
         }
     };
     let first = GameReview::new(&game);
@@ -90,10 +89,10 @@ mod tests {
         let whole = found.recv().unwrap();
         assert!(whole.is_whole && whole.result.unwrap().1.moments[0].hint.is_some());
         worker.review(wanted("r1c1=1")).unwrap();
-        let failed = found.recv().unwrap().result.unwrap_err();
+        let failed = found.recv().unwrap().result.unwrap_err().to_string();
         assert_eq!(
             failed,
-            "The game can't be looked at: turn 1 can't be replayed: r1c1 is a given: it can't be changed."
+            "The game can't be reviewed: turn 1 can't be replayed: r1c1 is a given: it can't be changed."
         );
     }
 

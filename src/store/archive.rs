@@ -7,7 +7,7 @@ use super::game_file::{self, LIMIT, SCHEMA};
 use super::game_names;
 use super::notices::Notices;
 use super::versioned_file::{Access, VersionedFile};
-use crate::app::{GameId, LoadedGame, SavedGame};
+use crate::app::{GameError, GameId, LoadedGame, SavedGame};
 use std::fs;
 use std::path::PathBuf;
 
@@ -55,12 +55,8 @@ impl Archive {
         let notices = notices.into_sentences();
         let (result, notices) = match decoded {
             Some(decoded) => (Ok(decoded.game), notices),
-            None if notices.is_empty() => {
-                let why =
-                    format!("The turns of game {} are missing: only its result is known.", id.0);
-                (Err(why), notices)
-            }
-            None => (Err(notices.join(" ")), Vec::new()),
+            None if notices.is_empty() => (Err(GameError::NoTurns(id)), notices),
+            None => (Err(GameError::File(notices.join(" "))), Vec::new()),
         };
         LoadedGame { id, can_retry: result.is_ok(), result, notices }
     }

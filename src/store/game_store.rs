@@ -9,7 +9,7 @@ use super::notices::Notices;
 use super::schema::Schema;
 use super::versioned_file::{Access, VersionedFile, short_name};
 use super::{game_names, paths};
-use crate::app::{GameId, LoadedGame, SavedGame, UnfinishedGame};
+use crate::app::{GameError, GameId, LoadedGame, SavedGame, UnfinishedGame};
 use pencilmark_engine::board::Grid;
 use std::cell::Cell;
 use std::cmp::Reverse;
@@ -215,8 +215,8 @@ impl GameStore {
             return LoadedGame { id, result: Ok(game), can_retry: true, notices };
         }
         let why = match &notices[..] {
-            [] => "its file is missing.".to_owned(),
-            notices => notices.join(" "),
+            [] => GameError::Missing,
+            notices => GameError::File(notices.join(" ")),
         };
         let can_retry = self.new_file(id).may_exist();
         LoadedGame { id, result: Err(why), can_retry, notices: Vec::new() }

@@ -1,6 +1,6 @@
 //! Writes pictures of boards. Each picture becomes a new file in the current directory.
 
-use crate::app::{PictureFile, PictureKind};
+use crate::app::{PictureError, PictureFile, PictureKind};
 use pencilmark_engine::formats::clean::capped;
 use pencilmark_print::PngError;
 use std::fs::{self, File};
@@ -20,18 +20,24 @@ const MOST: u32 = 9999;
 ///
 /// # Errors
 /// Returns an error if the picture can't be drawn or written.
-pub(super) fn save(picture: &PictureFile) -> Result<String, String> {
-    let data = drawn(picture).map_err(|error| error.to_string())?;
-    let dir = std::env::current_dir().map_err(|error| error.to_string())?;
+pub(super) fn save(picture: &PictureFile) -> Result<String, PictureError> {
+    let data = drawn(picture)?;
+    let dir = std::env::current_dir()
+        .map_err(|error| PictureError::NoDirectory(without_number(&error)))?;
     match write(&dir, picture, &data) {
         Ok(path) => Ok(capped(&path.display().to_string(), LONGEST)),
-        Err(error) => {
-            // Remove the error number.
-            let why = error.to_string();
-            let why = why.split_once(" (os error").map_or(why.as_str(), |(words, _)| words);
-            Err(capped(&format!("{}: {why}", dir.display()), LONGEST))
-        }
+        Err(error) => Err(PictureError::Write {
+            dir: capped(&dir.display().to_string(), LONGEST),
+            why: without_number(&error),
+        }),
     }
+}
+
+/// Returns the message of a system error without the error number.
+fn without_number(error: &io::Error) -> String {
+    let why = error.to_string();
+    let why = why.split_once(" (os error").map_or(why.as_str(), |(words, _)| words);
+    capped(why, LONGEST)
 }
 
 fn drawn(picture: &PictureFile) -> Result<Vec<u8>, PngError> {

@@ -340,7 +340,7 @@ fn a_save_that_can_not_be_played_is_set_aside_too() {
         // The list reads only the head of a game; the rest is checked when the game is opened.
         let told = match &loaded.games[..] {
             [] => loaded.notices[0].clone(),
-            _ => store.load_game(GameId(1)).result.map(drop).unwrap_err(),
+            _ => store.load_game(GameId(1)).result.map(drop).unwrap_err().to_string(),
         };
         assert!(told.contains(why), "{why} in {told}");
         assert!(dir.path().join("games/1.toml.damaged-1").exists(), "{to}");
@@ -636,7 +636,7 @@ fn a_finished_game_is_kept_whole_and_read_only_when_it_is_asked_for() {
     let record =
         |store: &Store| store.load_finished(GameId(1)).result.unwrap().record(Duration::ZERO);
     assert_eq!(record(&store), game(1, 3, 7).record, "the try before was replaced");
-    let missing = store.load_finished(GameId(2)).result.unwrap_err();
+    let missing = store.load_finished(GameId(2)).result.unwrap_err().to_string();
     assert!(missing.starts_with("The turns of game 2 are missing"), "{missing}");
     drop(store);
     let path = dir.path().join("finished/1.toml");
@@ -647,7 +647,7 @@ fn a_finished_game_is_kept_whole_and_read_only_when_it_is_asked_for() {
     let aside = dir.path().join("finished/1.toml.damaged-1");
     assert_eq!(fs::read_to_string(aside).unwrap(), "schema = 1\n");
     fs::write(&path, "schema = 999\n").unwrap();
-    let newer = store.load_finished(GameId(1)).result.unwrap_err();
+    let newer = store.load_finished(GameId(1)).result.unwrap_err().to_string();
     assert!(newer.contains("finished/1.toml was written by a newer version"), "{newer}");
 }
 

@@ -10,8 +10,8 @@ use crate::table::{EASY, EASY_TIER, HARD, SOLVED, beyond, easy, not_saved, reque
 use open::Open;
 use pencilmark::app::settings::{EntryOrder, Settings};
 use pencilmark::app::{
-    ACTIONS, Action, App, CellEntry, Effect, EntryMode, GameId, Generated, Known, Library,
-    LoadedGame, MenuItem, Message, Now, Overlay, PlainCommand, ReviewReply, ReviewRequest,
+    ACTIONS, Action, App, CellEntry, Effect, EntryMode, GameError, GameId, Generated, Known,
+    Library, LoadedGame, MenuItem, Message, Now, Overlay, PlainCommand, ReviewReply, ReviewRequest,
     SavedGame, Screen, StoreReply, StoreRequest, UnfinishedGame,
 };
 use pencilmark::game::review::GameReview;
@@ -137,7 +137,7 @@ impl Storm {
             let unfinished = self.written.get(&id);
             let kept = unfinished.or_else(|| self.archive.iter().rfind(|game| game.id == id));
             let game = kept.map(|game| Game::replay(game.record.clone(), game.grade).unwrap());
-            let result = game.ok_or_else(|| "Gone.".to_owned());
+            let result = game.ok_or_else(|| GameError::File("Gone.".to_owned()));
             let fetched = LoadedGame { id, result, can_retry: false, notices: Vec::new() };
             return Some(Message::Store(StoreReply::FinishedLoaded(Box::new(fetched))));
         }

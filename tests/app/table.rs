@@ -13,8 +13,9 @@ use pencilmark::app::school::{Example, Progress};
 use pencilmark::app::settings::Settings;
 use pencilmark::app::steps_list::StepsReply;
 use pencilmark::app::{
-    App, Effect, GameId, Generated, Known, Library, LoadedGame, MenuItem, Message, Now, Overlay,
-    PlainCommand, Playing, SavedGame, Screen, StoreReply, StoreRequest, UnfinishedGame, Validated,
+    App, Effect, GameError, GameId, Generated, Known, Library, LoadedGame, MenuItem, Message, Now,
+    Overlay, PlainCommand, Playing, SavedGame, Screen, StoreReply, StoreRequest, UnfinishedGame,
+    Validated,
 };
 use pencilmark::game::{self, Game, MarkKind, Move, Origin, Record, Turn};
 use pencilmark::input::{Chord, KeyMap};
@@ -250,7 +251,7 @@ impl Table {
             Effect::Store(StoreRequest::LoadGame(id)) => {
                 let file = self.files.iter().find(|game| game.id == *id)?;
                 let result = Game::replay(file.record.clone(), file.grade);
-                let result = result.map_err(|error| format!("{error}."));
+                let result = result.map_err(|error| GameError::File(format!("{error}.")));
                 let fetched = LoadedGame { id: *id, result, can_retry: false, notices: Vec::new() };
                 vec![Message::Store(StoreReply::GameLoaded(Box::new(fetched)))]
             }

@@ -7,7 +7,7 @@ use pencilmark::app::collections::{CollectedPuzzle, Collection};
 use pencilmark::app::daily::Date;
 use pencilmark::app::school::{ExerciseResult, Progress};
 use pencilmark::app::settings::{Settings, Switch};
-use pencilmark::app::{FinishedGame, GameId, SavedGame};
+use pencilmark::app::{FinishedGame, GameError, GameId, SavedGame};
 use pencilmark::game::{Game, Origin, Record, read_puzzle};
 use pencilmark::store::{EXAMPLE, Loaded, Store, StoreError};
 use pencilmark_engine::board::{Cell, Digit, Grid};
@@ -124,8 +124,11 @@ fn find(store: &mut Store, loaded: &Loaded) -> (Ages, Vec<String>) {
     let age_of = |wanted: &dyn Fn(Age) -> bool| {
         (0..=3).find(|age| wanted(*age)).expect("the value has a known version")
     };
-    let record = |result: Result<Game, String>, told: &mut Vec<String>| -> Option<Record> {
-        result.map_err(|why| told.push(why)).ok().map(|game| game.record(Duration::ZERO))
+    let record = |result: Result<Game, GameError>, told: &mut Vec<String>| -> Option<Record> {
+        result
+            .map_err(|error| told.push(error.to_string()))
+            .ok()
+            .map(|game| game.record(Duration::ZERO))
     };
     let opened = store.load_game(GameId(1));
     told.extend(opened.notices);

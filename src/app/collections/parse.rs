@@ -1,8 +1,8 @@
 //! Finds and checks the puzzles in a text, and reports errors with their line numbers.
 
-use crate::game::solve_puzzle;
+use crate::game::{PuzzleError, solve_puzzle};
 use pencilmark_engine::board::Grid;
-use pencilmark_engine::formats;
+use pencilmark_engine::formats::{self, ReadError};
 use std::collections::HashMap;
 use std::ops::ControlFlow;
 
@@ -17,8 +17,26 @@ const MOST_ENTRIES: usize = 10 * MOST_PUZZLES;
 pub struct ParsedPuzzles {
     /// The puzzles with exactly one solution, in the order of the text and without duplicates.
     pub puzzles: Vec<Grid>,
-    /// The errors in all other entries, each with its line number, counted from 1, and the reason.
-    pub troubles: Vec<(usize, String)>,
+    /// The errors in all other entries, each with its line number, counted from 1.
+    pub troubles: Vec<(usize, EntryError)>,
+}
+
+/// The reason why an entry of a text is left out of a collection.
+#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+#[non_exhaustive]
+pub enum EntryError {
+    /// The entry is in no known notation.
+    #[error("{}", .0.what())]
+    Read(ReadError),
+    /// The entry is not a puzzle with one solution.
+    #[error(transparent)]
+    Puzzle(#[from] PuzzleError),
+    /// The puzzle is also in an earlier line, which is given.
+    #[error("the same puzzle as in line {0}")]
+    Repeated(usize),
+    /// The collection is full.
+    #[error("a collection holds {MOST_PUZZLES} puzzles: this one is too many")]
+    TooMany,
 }
 
 /// Finds the puzzles in a text in any notation, such as one puzzle per line, a drawing of a board,
@@ -27,23 +45,18 @@ pub fn parse_puzzles(text: &str) -> ParsedPuzzles {
     let mut gathered = ParsedPuzzles::default();
     let mut first_seen: HashMap<Grid, usize> = HashMap::new();
     for (line, read) in entries(text) {
-        let checked = read.and_then(|givens| match solve_puzzle(&givens) {
-            Ok(_) => Ok(givens),
-            Err(error) => Err(error.to_string()),
-        });
+        let checked = read.and_then(|givens| Ok(solve_puzzle(&givens).map(|_| givens)?));
         let trouble = match checked {
             Ok(givens) => match first_seen.get(&givens) {
-                Some(first) => format!("the same puzzle as in line {first}"),
-                None if gathered.puzzles.len() >= MOST_PUZZLES => {
-                    format!("a collection holds {MOST_PUZZLES} puzzles: this one is too many")
-                }
+                Some(&first) => EntryError::Repeated(first),
+                None if gathered.puzzles.len() >= MOST_PUZZLES => EntryError::TooMany,
                 None => {
                     first_seen.insert(givens, line);
                     gathered.puzzles.push(givens);
                     continue;
                 }
             },
-            Err(why) => why,
+            Err(error) => error,
         };
         gathered.troubles.push((line, trouble));
     }
@@ -51,10 +64,10 @@ pub fn parse_puzzles(text: &str) -> ParsedPuzzles {
 }
 
 /// Returns the entries of a text before they are checked, each with its line number.
-fn entries(text: &str) -> Vec<(usize, Result<Grid, String>)> {
+fn entries(text: &str) -> Vec<(usize, Result<Grid, EntryError>)> {
     let mut found = Vec::new();
     let _ = formats::read_all(text, None, &mut |one| {
-        let read = one.sheet.map(|sheet| sheet.clues()).map_err(|error| error.what());
+        let read = one.sheet.map(|sheet| sheet.clues()).map_err(EntryError::Read);
         found.push((one.line.unwrap_or(1), read));
         if found.len() < MOST_ENTRIES { ControlFlow::Continue(()) } else { ControlFlow::Break(()) }
     });
@@ -77,8 +90,8 @@ mod tests {
         assert_eq!(puzzles, [EASY.parse().unwrap(), other.parse().unwrap()]);
         let lines: Vec<usize> = troubles.iter().map(|(line, _)| *line).collect();
         assert_eq!(lines, [4, 6, 7]);
-        assert!(troubles[0].1.starts_with("several solutions"), "{troubles:?}");
-        assert_eq!(troubles[2].1, "the same puzzle as in line 2");
+        assert!(troubles[0].1.to_string().starts_with("several solutions"), "{troubles:?}");
+        assert_eq!(troubles[2].1.to_string(), "the same puzzle as in line 2");
     }
 
     #[test]

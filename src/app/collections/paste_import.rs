@@ -59,12 +59,17 @@ impl PasteImport {
     pub(in crate::app) fn parsed(
         &mut self,
         parsed: ParsedPuzzles,
-    ) -> Result<(Transition, Vec<TypedAhead>), String> {
+    ) -> Option<(Transition, Vec<TypedAhead>)> {
         if parsed.puzzles.len() < 2 {
-            return Err(std::mem::take(&mut self.why));
+            return None;
         }
         let prompt = Transition::Show(OverlayRequest::ImportPrompt(parsed));
-        Ok((prompt, std::mem::take(&mut self.typed_ahead)))
+        Some((prompt, std::mem::take(&mut self.typed_ahead)))
+    }
+
+    /// Returns why the text is not a single puzzle, as a sentence.
+    pub(in crate::app) fn why(&self) -> &str {
+        &self.why
     }
 }
 

@@ -1,6 +1,6 @@
 //! A request to review a game, and the replies of the review worker.
 
-use crate::app::{GameId, Known};
+use crate::app::{GameError, GameId, Known};
 use crate::game::review::GameReview;
 use crate::game::{Game, Record};
 use pencilmark_engine::logic::Grade;
@@ -33,7 +33,7 @@ pub struct ReviewReply {
     /// The number of the game.
     pub id: GameId,
     /// The game and its review, or a sentence that says why the game can't be reviewed.
-    pub result: Result<(Game, GameReview), String>,
+    pub result: Result<(Game, GameReview), GameError>,
     /// `true` for the last reply.
     pub is_whole: bool,
 }

@@ -54,7 +54,9 @@ pub(super) fn draw(surface: &mut Surface, review: &Review) {
         None => {
             let keys = key_hints::hints(surface.app, Context::List, &[(Action::Back, "leave")]);
             let body = Page::new("Review", surface, keys).open(surface);
-            let words = review.failure().unwrap_or("Reviewing your game...");
+            let words = review
+                .failure()
+                .map_or_else(|| "Reviewing your game...".to_owned(), ToString::to_string);
             surface.render_lines([words.to_owned()], body);
         }
     }

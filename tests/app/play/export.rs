@@ -2,7 +2,8 @@
 
 use crate::table::{EASY, Table, cell, digit, easy, winning_keys};
 use pencilmark::app::{
-    Effect, Export, Message, Overlay, PictureFile, PictureKind, StoreReply, StoreRequest,
+    Effect, Export, Message, Overlay, PictureError, PictureFile, PictureKind, StoreReply,
+    StoreRequest,
 };
 use pencilmark_engine::formats::{Notation, read_sheet};
 
@@ -89,7 +90,8 @@ fn a_picture_holds_what_is_seen() {
     assert_eq!(picture(&table.press("P enter")).kind, PictureKind::Svg, "it is remembered");
     table.tell(Message::Store(StoreReply::PictureSaved(Ok("/tmp/pencilmark-1.svg".to_owned()))));
     assert_eq!(table.said(), "Saved: /tmp/pencilmark-1.svg");
-    table.tell(Message::Store(StoreReply::PictureSaved(Err("/: permission denied".to_owned()))));
+    let error = PictureError::Write { dir: "/".to_owned(), why: "permission denied".to_owned() };
+    table.tell(Message::Store(StoreReply::PictureSaved(Err(error))));
     assert_eq!(table.said(), "The picture is not saved: /: permission denied.");
 }
 

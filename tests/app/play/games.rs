@@ -6,8 +6,8 @@ use crate::table::{
 use pencilmark::app::school::Progress;
 use pencilmark::app::settings::Settings;
 use pencilmark::app::{
-    Action, Effect, GameId, Generated, Known, LoadedGame, MenuItem, Message, Overlay, PuzzleSpec,
-    SavedGame, Screen, StatisticsPage, StoreReply, StoreRequest, words,
+    Action, Effect, GameError, GameId, Generated, Known, LoadedGame, MenuItem, Message, Overlay,
+    PuzzleSpec, SavedGame, Screen, StatisticsPage, StoreReply, StoreRequest, words,
 };
 use pencilmark::game::{Game, Origin};
 use pencilmark_engine::generate::{GenerateError, Target};
@@ -301,7 +301,7 @@ fn a_game_that_is_read_is_waited_for_and_comes_too_late_for_who_gave_up() {
     let game = saved(7, EASY, &["r1c3=4"]);
     let mut table = Table::with_files(vec![game.clone()]);
     table.files.clear();
-    let came = |id, result: Result<Game, String>| {
+    let came = |id, result: Result<Game, GameError>| {
         let notices = vec!["games/7.toml is missing.".to_owned()];
         Message::Store(StoreReply::GameLoaded(Box::new(LoadedGame {
             id: GameId(id),
@@ -311,7 +311,7 @@ fn a_game_that_is_read_is_waited_for_and_comes_too_late_for_who_gave_up() {
         })))
     };
     let read = || Game::replay(game.record.clone(), None);
-    let read = || read().map_err(|error| error.to_string());
+    let read = || read().map_err(GameError::Replay);
     assert_eq!(table.press("enter"), [Effect::Store(StoreRequest::LoadGame(GameId(7)))]);
     assert_eq!(table.press("down o 5"), [], "what is typed ahead waits");
     assert!(matches!(table.app.overlay(), Some(Overlay::OpenGame(_))));
@@ -348,7 +348,8 @@ fn a_game_that_could_not_be_read_this_time_can_be_asked_for_again() {
     let files = std::mem::take(&mut table.files);
     table.press("enter");
     let came = |can_retry| {
-        let (id, result, notices) = (GameId(7), Err("the disk failed.".to_owned()), Vec::new());
+        let (id, result, notices) =
+            (GameId(7), Err(GameError::File("the disk failed.".to_owned())), Vec::new());
         Message::Store(StoreReply::GameLoaded(Box::new(LoadedGame {
             id,
             result,

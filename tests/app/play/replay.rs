@@ -2,8 +2,8 @@
 
 use crate::table::{EASY, EASY_TIER, Table, easy, winning_keys};
 use pencilmark::app::{
-    Effect, GameId, LoadedGame, MenuItem, Message, Overlay, Replay, SavedGame, Screen, StoreReply,
-    StoreRequest,
+    Effect, GameError, GameId, LoadedGame, MenuItem, Message, Overlay, Replay, SavedGame, Screen,
+    StoreReply, StoreRequest,
 };
 use pencilmark::game::{Game, Played};
 use std::time::Duration;
@@ -35,7 +35,7 @@ fn replayed(kept: SavedGame) -> Game {
     Game::replay(kept.record, kept.grade).unwrap()
 }
 
-fn fetched(id: u64, result: Result<Game, String>) -> Message {
+fn fetched(id: u64, result: Result<Game, GameError>) -> Message {
     Message::Store(StoreReply::FinishedLoaded(Box::new(LoadedGame {
         id: GameId(id),
         result,
@@ -137,7 +137,7 @@ fn what_can_t_be_had_is_said_and_what_is_not_waited_for_passed_over() {
     table.choose(MenuItem::Finished);
     table.press("enter");
     table.tell(fetched(9, Ok(replayed(kept))));
-    table.tell(fetched(1, Err("Gone.".to_owned())));
+    table.tell(fetched(1, Err(GameError::File("Gone.".to_owned()))));
     assert!(matches!(table.app.overlay(), Some(Overlay::Finished(_))));
     assert_eq!(table.said(), "Gone.");
     let effects = table.press("y");

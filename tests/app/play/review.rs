@@ -4,7 +4,7 @@
 use crate::table::{EASY, Table, easy, winning_keys};
 use pencilmark::app::review::ReviewFindings;
 use pencilmark::app::{
-    Effect, GameId, Known, LoadedGame, MenuItem, Message, Overlay, PlainCommand, Review,
+    Effect, GameError, GameId, Known, LoadedGame, MenuItem, Message, Overlay, PlainCommand, Review,
     ReviewReply, ReviewRequest, SavedGame, Screen, StoreReply, StoreRequest,
 };
 use pencilmark::game::review::{self, MomentKind};
@@ -185,8 +185,8 @@ fn from_the_list_a_game_is_fetched_first_and_the_list_comes_again() {
     table.press("esc");
     assert!(matches!(table.app.overlay(), Some(Overlay::Finished(_))));
     table.press("r");
-    table.tell(fetched(Err("Gone.".to_owned())));
-    assert_eq!(shown(&table).failure(), Some("Gone."));
+    table.tell(fetched(Err(GameError::File("Gone.".to_owned()))));
+    assert_eq!(shown(&table).failure().map(ToString::to_string).as_deref(), Some("Gone."));
 }
 
 #[test]

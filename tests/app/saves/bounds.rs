@@ -231,7 +231,7 @@ fn what_no_list_can_tell_is_not_opened_either() {
         let file = dir.path().join("games/1.toml");
         let text = fs::read_to_string(&file).unwrap().replace(from, to);
         fs::write(&file, with_new_checksum(&text)).unwrap();
-        let told = store.load_game(GameId(1)).result.map(drop).unwrap_err();
+        let told = store.load_game(GameId(1)).result.map(drop).unwrap_err().to_string();
         assert!(told.contains(why), "{why} in {told}");
         drop(store);
         assert_eq!(reopened(dir.path()).games, [], "{to}");

@@ -3,7 +3,7 @@
 
 use crate::table::{EASY, HARD, collection, easy};
 use pencilmark::app::{
-    Effect, GameId, LoadedGame, Message, SavedGame, StoreReply, StoreRequest, Validated,
+    Effect, GameError, GameId, LoadedGame, Message, SavedGame, StoreReply, StoreRequest, Validated,
 };
 use pencilmark::game::{Game, Verdict, quick_check, solve_puzzle};
 use pencilmark_engine::board::{CellSet, Grid};
@@ -66,7 +66,7 @@ impl Open {
         let game = written.get(&id).filter(|_| which > 3);
         let game = game.map(|saved| Game::replay(saved.record.clone(), saved.grade).unwrap());
         let notices = if which < 8 { vec!["A file was damaged.".to_owned()] } else { Vec::new() };
-        let result = game.ok_or_else(|| "the disk failed.".to_owned());
+        let result = game.ok_or_else(|| GameError::File("the disk failed.".to_owned()));
         Some(Message::Store(StoreReply::GameLoaded(Box::new(LoadedGame {
             id,
             result,
