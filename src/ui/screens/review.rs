@@ -57,7 +57,7 @@ pub(super) fn draw(surface: &mut Surface, review: &Review) {
             let words = review
                 .failure()
                 .map_or_else(|| "Reviewing your game...".to_owned(), ToString::to_string);
-            surface.render_lines([words.to_owned()], body);
+            surface.render_lines([words], body);
         }
     }
 }
