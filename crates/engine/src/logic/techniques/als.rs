@@ -71,7 +71,7 @@ pub(super) const ROWS: &[Technique] = &[
     ),
 ];
 
-/// Whether the sets of a step may share cells.
+/// `true` if the sets of a step may share cells.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 enum Overlap {
     Forbidden,
