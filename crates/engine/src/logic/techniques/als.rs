@@ -71,7 +71,7 @@ pub(super) const ROWS: &[Technique] = &[
     ),
 ];
 
-/// `true` if the sets of a step may share cells.
+/// The rule on cells that two sets of a step have in common.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 enum Overlap {
     Forbidden,

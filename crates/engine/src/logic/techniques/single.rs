@@ -84,7 +84,7 @@ fn hidden_anywhere(analysis: &Analysis<'_>, visit: &mut Visitor<'_>) -> Flow {
     by_ease().try_for_each(|house| hidden(analysis, house, FullHouses::Too, visit))
 }
 
-/// `true` if full houses are also reported as hidden singles.
+/// The treatment of full houses when hidden singles are reported.
 #[derive(Clone, Copy, PartialEq, Eq)]
 enum FullHouses {
     Not,

@@ -31,7 +31,7 @@ pub(super) const MOST_FINS: usize = 5;
 /// The maximum number of endo fins: fins that are in two houses of the base.
 pub(super) const MOST_ENDO_FINS: usize = 2;
 
-/// Whether a fish has fins, and which kind.
+/// The kinds of fins that a fish can have.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum Fins {
     /// The fish has no fins.
@@ -142,7 +142,7 @@ pub(super) fn places(allows: Allows, cells: CellSet) -> Vec<Place> {
     places.filter(|(_, cells)| !cells.is_empty()).collect()
 }
 
-/// Whether rows, columns and boxes are present.
+/// The presence of rows, columns and boxes.
 type Kinds = (bool, bool, bool);
 
 impl std::ops::Sub for Houses {
