@@ -568,6 +568,22 @@ fn invalid_daily_dates_are_reported_before_the_terminal_is_checked() {
 }
 
 #[test]
+fn import_is_refused_while_a_game_runs_in_the_same_directory() {
+    let home = tempfile::tempdir().unwrap();
+    let file = home.path().join("puzzles.txt");
+    std::fs::write(&file, EASY).unwrap();
+    let place = home.path().to_str().unwrap();
+    let arguments = ["import", file.to_str().unwrap(), "--config-dir", place];
+    let (running, _) = pencilmark::store::Store::open(Some(home.path().to_owned()));
+    let (out, err, code) = run(&arguments);
+    assert!(out.is_empty() && code == 2, "{code} {out}");
+    let said = "nothing imported: another pencilmark is running with ";
+    assert!(err.contains(said), "{err}");
+    drop(running);
+    assert_eq!(run(&arguments).2, 0);
+}
+
+#[test]
 fn stats_prints_statistics_without_changing_files() {
     let home = tempfile::tempdir().unwrap();
     let place = home.path().to_str().unwrap();

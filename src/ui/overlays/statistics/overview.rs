@@ -7,7 +7,7 @@ use crate::app::{Statistics, TierFigures, median};
 use crate::ui::bar;
 use crate::ui::surface::Surface;
 use ratatui::layout::{Alignment, Constraint, Flex, Layout, Rect};
-use ratatui::text::Line;
+use ratatui::text::{Line, Span};
 use ratatui::widgets::Sparkline;
 use std::time::Duration;
 
@@ -63,8 +63,8 @@ const GAP: u16 = 2;
 /// The maximum number of groups into which the times of a trend are divided.
 const TREND: usize = 8;
 
-/// The height of the chart of weeks, including its heading and the gap above it.
-const WEEKS_HEIGHT: u16 = 5;
+/// The minimum height of the chart of weeks, including its labels and the gap above it.
+const WEEKS_HEIGHT: u16 = 6;
 
 pub(super) fn draw(surface: &mut Surface, area: Rect, statistics: &Statistics) {
     let theme = surface.theme;
@@ -180,18 +180,46 @@ fn draw_below(surface: &mut Surface, area: Rect, statistics: &Statistics) {
         return;
     }
     let rest = Rect { y: area.y + used + 1, height: area.height - used - 1, ..area };
-    let weeks = (rest.width / 2).min(52);
-    let heading = Line::styled(format!("Wins a week, the last {weeks} weeks"), theme.dim);
+    let wins = weeks_of(statistics, usize::from((rest.width / 2).min(MOST_WEEKS)));
+    let most = wins.iter().max().copied().unwrap_or(0);
+    let heading = Line::from_iter([
+        Span::styled("Wins a week", theme.text),
+        Span::styled(format!(" · at most {most}"), theme.dim),
+    ]);
     surface.render_line(heading, rest);
-    let wins = weeks_of(statistics, usize::from(weeks));
     // Each week takes two columns.
-    let bars = wins.iter().flat_map(|&wins| [wins, 0]);
-    let bars: Vec<u64> = bars.collect();
-    let chart = Rect { y: rest.y + 1, height: (rest.height - 1).min(6), ..rest };
+    let width = 2 * wins.len() as u16;
+    let bars: Vec<u64> = wins.iter().flat_map(|&wins| [wins, 0]).collect();
+    let height = (rest.height - 2).min(MOST_WEEKS_HEIGHT);
+    let chart = Rect { y: rest.y + 1, width, height, ..rest };
     surface.render(Sparkline::default().data(bars).style(theme.bar), chart);
+    let axis = Rect { y: chart.bottom(), height: 1, width: width.max(MIN_AXIS), ..rest };
+    let first = format!("{} weeks ago", wins.len().saturating_sub(1));
+    surface.render_line(Line::styled(first, theme.dim), axis);
+    surface.render_line(Line::styled(THIS_WEEK, theme.dim), right(axis, THIS_WEEK));
 }
 
-/// Returns the number of games won in each of the last weeks, oldest first.
+/// The maximum number of weeks in the chart, and the minimum number, unless there is less room.
+const MOST_WEEKS: u16 = 52;
+const LEAST_WEEKS: usize = 12;
+
+/// The maximum height of the bars of weeks.
+const MOST_WEEKS_HEIGHT: u16 = 10;
+
+/// The label of the last bar.
+const THIS_WEEK: &str = "this week";
+
+/// The width for both labels below the bars.
+const MIN_AXIS: u16 = 24;
+
+/// Returns the right end of a line that has room for `text`.
+fn right(line: Rect, text: &str) -> Rect {
+    let width = (text.len() as u16).min(line.width);
+    Rect { x: line.right() - width, width, ..line }
+}
+
+/// Returns the number of games won in each of the last weeks, oldest first. Omits weeks before the
+/// first win.
 fn weeks_of(statistics: &Statistics, weeks: usize) -> Vec<u64> {
     let mut wins = vec![0; weeks];
     let days = |date: Date| (statistics.today - date).get_days();
@@ -201,5 +229,6 @@ fn weeks_of(statistics: &Statistics, weeks: usize) -> Vec<u64> {
             wins[week] += u64::from(won);
         }
     }
-    wins
+    let before = wins.iter().take_while(|wins| **wins == 0).count();
+    wins.split_off(before.min(weeks.saturating_sub(LEAST_WEEKS)))
 }

@@ -42,7 +42,7 @@ pub(super) fn draw(surface: &mut Surface, area: Rect) {
             surface.render_line(Line::styled(line, theme.accent), inset(place));
         }
         let below = Rect { y: area.y + NAME.len() as u16 + 1, ..row };
-        surface.render_line(Line::from_iter([name, Span::raw("  "), motto]), inset(below));
+        surface.render_line(Line::from(motto), inset(below));
         return draw_right(surface, streak, below);
     }
     let both = Line::from_iter([name.clone(), Span::raw("  "), motto]);
