@@ -22,6 +22,7 @@ mod finder;
 mod finished;
 mod games;
 mod generation;
+mod getters;
 mod held_input;
 mod history;
 mod initials;
@@ -92,16 +93,15 @@ pub use screen::Screen;
 pub use settings_list::SettingsList;
 pub use share::Share;
 pub use statistics::{Statistics, StatisticsPage, TierFigures, median};
-pub use storage::{GameError, LoadedGame, PictureError};
-pub use storage::{StoreKey, StoreReply, StoreRequest, WindowState};
+pub use storage::{
+    GameError, LoadedGame, PictureError, StoreKey, StoreReply, StoreRequest, WindowState,
+};
 pub use techniques_list::TechniquesList;
 pub use view_state::{Flash, FlashKind, Motion, Zoom};
 pub use won::{NextPuzzle, Won, WonItem};
 
-use crate::game::Game;
 use available_actions::EVERYWHERE;
 use background_requests::BackgroundRequests;
-use collections::Collections;
 use draft::Draft;
 use held_input::HeldInput;
 use overlay::Overlays;
@@ -174,123 +174,6 @@ impl App {
         self.services.profile.themes = themes;
         self.view.motion = motion;
         self
-    }
-
-    /// Returns the current screen, without any overlay.
-    pub const fn screen(&self) -> &Screen {
-        &self.screen
-    }
-
-    /// Returns the overlay that covers the screen, if there is one.
-    pub const fn overlay(&self) -> Option<&Overlay> {
-        self.overlays.top()
-    }
-
-    /// Returns `true` if closing the screen returns to a game.
-    pub fn has_game_beneath(&self) -> bool {
-        self.beneath.as_ref().and_then(|screen| screen.playing()).is_some_and(Playing::is_game)
-    }
-
-    /// Returns the board in play. The editor may cover that board.
-    pub fn game_in_play(&self) -> Option<&Playing> {
-        let beneath = self.beneath.as_deref().and_then(Screen::playing);
-        self.screen.playing().or(beneath)
-    }
-
-    /// Returns the settings.
-    pub const fn settings(&self) -> &Settings {
-        &self.services.profile.settings
-    }
-
-    /// Returns the name of the environment variable that overrides `setting`, if there is one.
-    pub fn overriding_variable(&self, setting: &Setting) -> Option<String> {
-        self.services.profile.overriding_variable(setting)
-    }
-
-    /// Returns the clues in the editor.
-    pub const fn draft(&self) -> &Grid {
-        &self.services.library.draft.clues
-    }
-
-    /// Returns the library of games.
-    pub const fn library(&self) -> &Library {
-        &self.services.library
-    }
-
-    /// Returns the collections.
-    pub const fn collections(&self) -> &Collections {
-        &self.services.library.collections
-    }
-
-    /// Returns the techniques that the player knows.
-    pub const fn known(&self) -> &Known {
-        &self.services.profile.known
-    }
-
-    /// Returns the player's progress in the school.
-    pub const fn progress(&self) -> &Progress {
-        &self.services.profile.progress
-    }
-
-    /// Returns the number of techniques that are due for practice.
-    pub fn due(&self) -> usize {
-        school::due(self.progress(), self.now().unix).len()
-    }
-
-    /// Returns the names of the keys of all actions.
-    pub const fn keys(&self) -> &KeyNames {
-        &self.services.profile.keys
-    }
-
-    /// Returns the time at which the last message arrived.
-    pub const fn now(&self) -> Now {
-        self.services.now
-    }
-
-    /// Returns the notices on the screen, one sentence each. The next action clears them.
-    pub fn notices(&self) -> &[String] {
-        &self.services.notices.lines
-    }
-
-    /// Returns the reason why the last turns are not on the disk; `None` if they are.
-    pub fn not_saved(&self) -> Option<&str> {
-        self.services.notices.not_saved.as_deref()
-    }
-
-    /// Returns the number of times that the game that was saved last has been written to its file.
-    pub const fn saved(&self) -> Option<u64> {
-        self.services.notices.saved
-    }
-
-    /// Returns the layout of the board.
-    pub const fn zoom(&self) -> Zoom {
-        Zoom { most: self.services.profile.settings.layout, steps: self.view.zoom }
-    }
-
-    /// Returns the cells that are flashing, if there are any.
-    pub fn flash(&self) -> Option<&Flash> {
-        self.view.flash(self.now())
-    }
-
-    /// Returns the board on the screen, and the game's number if the board is a game.
-    pub fn board(&self) -> Option<(&Game, Option<GameId>)> {
-        self.screen.state().board(self.now())
-    }
-
-    /// Returns the context of the screen, regardless of any overlay.
-    pub fn screen_context(&self) -> Context {
-        self.screen.state().context()
-    }
-
-    /// Returns the context whose key map applies now.
-    pub fn context(&self) -> Context {
-        let overlay = self.overlays.top().map(|overlay| overlay.state().context());
-        overlay.unwrap_or_else(|| self.screen_context())
-    }
-
-    /// Returns `true` if a typed character is text rather than a key.
-    pub fn takes_letters(&self) -> bool {
-        self.overlays.top().is_some_and(|overlay| overlay.state().takes_letters())
     }
 
     /// Returns the actions that have an effect now, regardless of an open help or palette.

@@ -49,16 +49,16 @@ fn file(name: &str, text: &str) -> (tempfile::TempDir, PathBuf) {
 
 #[test]
 fn the_steps_of_a_position_are_listed_by_technique() {
-    let (all, _, code) = ask(&["steps", EASY]);
+    let (all, _, code) = run(&["steps", EASY]);
     assert_eq!(code, 0);
     assert!(all.lines().nth(1).unwrap().starts_with("Hidden Single in Box (1.2), "), "{all}");
-    let some = ask(&["steps", "--technique", "naked single", "--cell", "r5c5", EASY]).0;
+    let some = run(&["steps", "--technique", "naked single", "--cell", "r5c5", EASY]).0;
     assert!(some.contains("  2.3  r5c5=5\n1 step by 1 technique\n"), "{some}");
-    let (none, _, code) = ask(&["steps", "--technique", "xwing", "--digit", "5", EASY]);
+    let (none, _, code) = run(&["steps", "--technique", "xwing", "--digit", "5", EASY]);
     assert_eq!((none.lines().last(), code), (Some("no step"), 1));
-    assert_eq!(ask(&["steps", "--digit", "0", EASY]).2, 2);
-    assert_eq!(ask(&["steps", "--technique", "x-wng", EASY]).2, 2);
-    let object = objects(&ask(&["steps", "--json", EASY]).0).remove(0);
+    assert_eq!(run(&["steps", "--digit", "0", EASY]).2, 2);
+    assert_eq!(run(&["steps", "--technique", "x-wng", EASY]).2, 2);
+    let object = objects(&run(&["steps", "--json", EASY]).0).remove(0);
     let first = &object["techniques"][0];
     assert_eq!(first["name"], "Hidden Single in Box");
     assert_eq!(first["count"].as_u64().unwrap() as usize, first["steps"].as_array().unwrap().len());
