@@ -74,8 +74,10 @@ fn first_piece(bytes: &[u8]) -> Option<(Piece<'_>, usize)> {
     match bytes {
         [ESC, b']', rest @ ..] => {
             let end = rest.iter().position(|byte| [ESC, BEL].contains(byte))?;
-            let after = if rest[end] == BEL { end + 1 } else { end + 2 };
-            (after <= rest.len()).then_some((Piece::Answer(&rest[..end]), 2 + after))
+            // Some versions of rxvt-unicode end a reply with a single ESC.
+            let has_backslash = rest[end] == ESC && *rest.get(end + 1)? == b'\\';
+            let after = if has_backslash { end + 2 } else { end + 1 };
+            Some((Piece::Answer(&rest[..end]), 2 + after))
         }
         [ESC, b'[', rest @ ..] => {
             let end = rest.iter().position(|byte| (0x40..=0x7e).contains(byte))?;
@@ -194,12 +196,15 @@ mod tests {
     }
 
     #[test]
-    fn a_reply_may_end_with_a_bell_and_may_contain_no_colour() {
+    fn a_reply_may_end_with_a_bell_or_a_single_escape_and_may_contain_no_colour() {
         assert_eq!(TerminalReply::parse(b"\x1b]11;#000000\x07").reports.len(), 1);
         assert_eq!(
             TerminalReply::parse(b"\x1b]11;\xff\x07\x1b]4;1;?\x1b\\"),
             TerminalReply::default()
         );
+        let bare = b"\x1b]4;4;#268bd2\x1b\x1b]4;5;#d33682\x1b\x1b[?1;2c";
+        let reply = TerminalReply::parse(bare);
+        assert_eq!((reply.reports.len(), reply.keys.len(), reply.is_complete), (2, 0, true));
         let cut = TerminalReply { is_cut: true, ..TerminalReply::default() };
         assert_eq!(TerminalReply::parse(b"\x1b]11;rgb:00"), cut);
         assert_eq!(TerminalReply::parse(b"\x1b]11;#000000\x1b"), cut);

@@ -20,10 +20,13 @@ use std::time::{Duration, Instant};
 
 /// Returns the queries for the sixteen colours, the foreground and, last, the background. To add a
 /// query, also edit `ColourReport::parse`, `AnswerFilter::is_answer` and `TerminalWindow::apply`.
+///
+/// The queries end with BEL, and terminals end their replies like the queries. If a query ends with
+/// `ESC \`, rxvt-unicode ends the reply with a single ESC, which is ambiguous among keys.
 fn questions() -> Vec<u8> {
     let sixteen = (0..16).map(|number| format!("4;{number}"));
     let all = sixteen.chain(["10".to_owned(), "11".to_owned()]);
-    all.map(|slot| format!("\x1b]{slot};?\x1b\\")).collect::<String>().into_bytes()
+    all.map(|slot| format!("\x1b]{slot};?\x07")).collect::<String>().into_bytes()
 }
 
 /// The query for the device attributes (DA1).

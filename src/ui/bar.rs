@@ -26,8 +26,8 @@ pub(super) fn filled(share: f64, width: u16) -> String {
     block::FULL.repeat(eighths / 8) + part
 }
 
-/// Returns a thin bar of `width` columns: the filled part, followed by the track. A share above zero
-/// is never rounded to an empty bar, and a share below one is never rounded to a full bar.
+/// Returns a thin bar of `width` columns: the filled part, followed by the track. A share above
+/// zero is never rounded to an empty bar, and a share below one is never rounded to a full bar.
 pub(super) fn with_track(share: f64, width: u16, theme: &Theme) -> Line<'static> {
     let share = if share.is_finite() { share.clamp(0.0, 1.0) } else { 0.0 };
     let width = usize::from(width);

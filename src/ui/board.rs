@@ -183,8 +183,8 @@ impl Content {
         self.marks.written() | coloured | shown_by_hint
     }
 
-    /// Returns `true` if the centre marks of a large cell are drawn as a list in its middle. The list
-    /// must not cover other marks, and no hint may show candidates in the cell.
+    /// Returns `true` if the centre marks of a large cell are drawn as a list in its middle. The
+    /// list must not cover other marks, and no hint may show candidates in the cell.
     fn has_centred_marks(&self, shown_by_hint: DigitSet) -> bool {
         let centre = self.marks.centre;
         let others = self.shown_digits(shown_by_hint) - centre;

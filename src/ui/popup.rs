@@ -19,8 +19,8 @@ pub(super) fn centered(screen: Rect, width: u16, height: u16) -> (Rect, Rect) {
     (outer, Block::bordered().inner(outer).inner(Margin::new(padding, 0)))
 }
 
-/// Clears `outer` and the columns next to it, and draws an empty box. Removes the click targets that
-/// the box hides.
+/// Clears `outer` and the columns next to it, and draws an empty box. Removes the click targets
+/// that the box hides.
 pub(super) fn draw(surface: &mut Surface, outer: Rect, title: &str) {
     let theme = surface.theme;
     let mut block = theme.charset.block().style(theme.text);
@@ -31,34 +31,38 @@ pub(super) fn draw(surface: &mut Surface, outer: Rect, title: &str) {
     let left = outer.x.saturating_sub(1).max(surface.area.x);
     let right = (outer.right() + 1).min(surface.area.right());
     let cleared = Rect { x: left, width: right - left, ..outer };
-    erase_cut_words(surface, cleared);
+    erase_cut_text(surface, cleared);
     surface.render(Clear, cleared);
     surface.buffer.set_style(cleared.intersection(surface.area), theme.text);
     surface.render(block, outer);
 }
 
-/// Erases the rest of each word that a box covers partly, because the rest of a word looks like
-/// another word.
-fn erase_cut_words(surface: &mut Surface, area: Rect) {
+/// Erases the rest of each text that a box covers partly: what is left of a sentence beside the box
+/// looks like another text.
+fn erase_cut_text(surface: &mut Surface, area: Rect) {
     let screen = surface.area;
     for row in area.intersection(screen).rows() {
-        let before = (screen.x..row.x).rev();
-        let after = row.right()..screen.right();
-        erase_word(surface, before, row.y);
-        erase_word(surface, after, row.y);
+        erase_text(surface, (screen.x..row.x).rev(), row.y);
+        erase_text(surface, row.right()..screen.right(), row.y);
     }
 }
 
-/// Erases characters in the given columns until a character is not part of a word.
-fn erase_word(surface: &mut Surface, columns: impl Iterator<Item = u16>, y: u16) {
-    let is_in_word = |symbol: &str| {
-        symbol.chars().all(|c| c.is_alphanumeric() || c.is_ascii_punctuation() || "≤…’".contains(c))
+/// Erases characters in the given columns until two blanks in a row, or a character that is not
+/// part of a text.
+fn erase_text(surface: &mut Surface, columns: impl Iterator<Item = u16>, y: u16) {
+    let is_in_text = |symbol: &str| {
+        symbol.chars().all(|c| {
+            c.is_alphanumeric() || c.is_ascii_punctuation() || c == ' ' || "≤…’·".contains(c)
+        })
     };
+    let mut was_blank = false;
     for x in columns {
         let Some(cell) = surface.buffer.cell_mut((x, y)) else { return };
-        if !is_in_word(cell.symbol()) {
+        let is_blank = cell.symbol() == " ";
+        if !is_in_text(cell.symbol()) || (is_blank && was_blank) {
             return;
         }
+        was_blank = is_blank;
         cell.set_symbol(" ");
         cell.modifier -= Modifier::UNDERLINED | Modifier::CROSSED_OUT;
     }

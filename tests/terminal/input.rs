@@ -32,7 +32,7 @@ fn a_late_background_answer_changes_the_theme_and_types_nothing() {
     let home = home();
     let mut pty = start(&home);
     for question in ["4;0", "4;15", "10", "11"] {
-        assert_eq!(pty.count(format!("\x1b]{question};?\x1b\\").as_bytes()), 1, "{question}");
+        assert_eq!(pty.count(format!("\x1b]{question};?\x07").as_bytes()), 1, "{question}");
     }
     pty.type_keys("\r");
     pty.wait_for("u undo");

@@ -35,9 +35,9 @@ impl BoardSize {
         marks.iter().filter_map(move |digit| Some((digit, place(digit)?)))
     }
 
-    /// Returns the column and line of each centre mark. Centre marks are a list in the middle of the
-    /// cell, in two lines if they are wider than the cell. Returns `None` if the cell has no middle
-    /// line.
+    /// Returns the column and line of each centre mark. Centre marks are a list in the middle of
+    /// the cell, in two lines if they are wider than the cell. Returns `None` if the cell has no
+    /// middle line.
     pub(in crate::ui) fn centred(self, marks: DigitSet) -> Option<Vec<(Digit, (u16, u16))>> {
         let (width, height) = match self {
             Self::Huge | Self::Roomy | Self::Medium => self.cell_size(),

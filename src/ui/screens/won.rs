@@ -102,8 +102,8 @@ fn height(lines: &[Line], width: u16) -> u16 {
     lines.iter().map(count).sum()
 }
 
-/// Returns all texts of the screen in at most `room` lines. If there is less room, omits empty lines
-/// first, and then puts the facts into one paragraph. Returns `None` if the texts do not fit.
+/// Returns all texts of the screen in at most `room` lines. If there is less room, omits empty
+/// lines first, and then puts the facts into one paragraph. Returns `None` if the texts do not fit.
 fn lines_that_fit(
     app: &App,
     won: &Won,
@@ -204,8 +204,8 @@ impl Pace {
         Some(Self { own, best, median })
     }
 
-    /// Returns the line from zero to the longest time: thick up to the player's time, with a sign at
-    /// each time. The player's sign covers others.
+    /// Returns the line from zero to the longest time: thick up to the player's time, with a sign
+    /// at each time. The player's sign covers others.
     fn line(&self, width: u16, theme: &Theme) -> Line<'static> {
         let longest = self.own.max(self.median).max(self.best.unwrap_or(0.0));
         let longest = longest.max(f64::MIN_POSITIVE);
