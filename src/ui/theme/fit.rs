@@ -40,6 +40,9 @@ const SHARES: [f32; 5] = [0.64, 0.66, 0.68, 0.62, 0.6];
 /// usual minimum, in themes that are not made for them.
 const WEAK: f32 = 0.4;
 
+/// The factor for the difference between peers and the background with indexed colours.
+const PEER_SHARE: f32 = 1.4;
+
 /// The choice between keeping a tint and allowing it to turn grey.
 #[derive(Clone, Copy, PartialEq, Eq)]
 enum Hue {
@@ -272,12 +275,24 @@ impl Fit {
     fn candidates(&self, name: &str, wish: Rgb, kind: Kind) -> Vec<Rgb> {
         const TURNS: [f32; 10] = [0.0, 25.0, -25.0, 50.0, -50.0, 80.0, -80.0, 120.0, -120.0, 160.0];
         if self.gamut == Gamut::Table {
+            let wish = match name {
+                // The table has few faint colours, and peers must differ from the checkerboard.
+                "peer" => blend(self.ground, wish, PEER_SHARE),
+                // Only digits of the player have a hue.
+                "given" => without_tint(wish),
+                _ => wish,
+            };
             let chroma = Oklch::from_color(wish.into_format::<f32>()).chroma;
             // An almost grey colour stays grey if its hue has no meaning.
             let is_grey = kind == Kind::Ink && chroma < 0.045;
             let is_faint = ["alternate", "peer", "grid", "track"].contains(&name);
             let hue = if is_grey || is_faint { Hue::Free } else { Hue::Kept };
-            return nearest(wish, hue).into_iter().map(|(_, colour)| colour).collect();
+            // Peers are assigned before the checkerboard.
+            let is_taken = |colour: Rgb| {
+                name == "alternate" && self.theme.peer.bg == Some(self.colour(colour))
+            };
+            let nearest = nearest(wish, hue).into_iter().map(|(_, colour)| colour);
+            return nearest.filter(|colour| !is_taken(*colour)).collect();
         }
         let chroma = if kind == Kind::Ground { 0.05 } else { 0.12 };
         let mut candidates = Vec::new();
@@ -303,6 +318,17 @@ impl Fit {
         }
         candidates
     }
+}
+
+/// Returns a grey of the same lightness for an almost grey colour, and otherwise the colour.
+fn without_tint(colour: Rgb) -> Rgb {
+    const MAX_CHROMA: f32 = 0.08;
+    let mut oklch = Oklch::from_color(colour.into_format::<f32>());
+    if oklch.chroma >= MAX_CHROMA {
+        return colour;
+    }
+    oklch.chroma = 0.0;
+    palette::Srgb::from_color(oklch).into_format()
 }
 
 fn seen(colour: Rgb) -> [Lab; 4] {

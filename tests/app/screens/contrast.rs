@@ -115,6 +115,14 @@ fn the_theme_made_of_a_terminals_colours_can_be_read_and_told_apart() {
 }
 
 #[test]
+fn with_256_colours_peers_differ_from_the_checkerboard() {
+    for terminal in &terminals() {
+        let theme = drawn("auto", Depth::Indexed, terminal.reported);
+        assert_ne!(theme.peer.bg, theme.alternate.bg, "{}", terminal.name);
+    }
+}
+
+#[test]
 fn a_terminal_that_reports_little_or_nonsense_gets_a_theme_that_can_be_read() {
     let of =
         |foreground, background, colour| Palette { foreground, background, colours: [colour; 16] };
