@@ -65,7 +65,11 @@ mod tests {
         assert_eq!(found("hnit"), "Unknown command \"hnit\"; did you mean hint?");
         assert_eq!(found("xyzzy"), "Unknown command \"xyzzy\". Type help for all commands.");
         assert_eq!(found("resta"), "restart");
-        assert!(found("st").contains("star or steps or start or statistics or stop"), "{}", found("st"));
+        assert!(
+            found("st").contains("star or steps or start or statistics or stop"),
+            "{}",
+            found("st")
+        );
     }
 
     #[test]

@@ -134,7 +134,7 @@ fn games_can_be_starred_removed_and_restored() {
     walk.sees("Digits");
     walk.leave();
     walk.does("g", "newest first");
-    walk.sees("░ 31 ");
+    walk.sees("─ 31/81");
     walk.does("*", "is starred");
     walk.does("x", "is removed");
     walk.does("u", "is back");
