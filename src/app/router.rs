@@ -83,7 +83,7 @@ impl App {
             Transition::Step(command) => {
                 self.overlays.clear();
                 if let Some(playing) = self.screen.playing_mut() {
-                    let transition = playing.take_step(command, &mut self.services);
+                    let transition = playing.take_step(&command, &mut self.services);
                     self.follow_screen(transition);
                 }
             }

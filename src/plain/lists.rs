@@ -7,7 +7,7 @@ use crate::app::steps_list::StepsList;
 use crate::app::{
     App, FinishedGame, HistoryLine, HistoryList, Statistics, TierFigures, settings, words,
 };
-use pencilmark_engine::logic::{Analysis, Ladder, StepGroup};
+use pencilmark_engine::logic::{Analysis, Ladder, Step, StepGroup};
 use std::time::Duration;
 
 /// Numbers lines, as in `1: Continue, Easy 1.2, 0:30, 31 of 81 cells.`
@@ -83,7 +83,7 @@ pub(super) fn steps(list: &StepsList) -> Vec<String> {
     let (mut sentences, mut left) = (Vec::new(), MOST_STEPS);
     for StepGroup { technique, steps } in Ladder::full().step_groups(&analysis, || false) {
         let count = words::counted(steps.len() as u32, "step", "steps");
-        let effects: Vec<_> = steps.iter().take(left).map(|step| step.effect()).collect();
+        let effects: Vec<_> = steps.iter().take(left).map(Step::effect).collect();
         left -= effects.len();
         let more = if effects.len() < steps.len() { "; and more" } else { "" };
         let (name, rating) = (technique.name, technique.rating);

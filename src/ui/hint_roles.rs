@@ -82,20 +82,16 @@ impl Highlights {
         named: Option<CellSet>,
         shown_links: Option<usize>,
     ) -> Self {
-        match hint.picture(depth) {
-            Some(picture) => {
-                let reason = hint.step().map_or("", |step| &step.reason);
-                Self::new(picture, named, shown_links).with_sets(reason)
-            }
-            None => {
-                let highlights = Self::named_in(&hint.text(depth).now);
-                // The text about the technique names no place, but the place is known already.
-                if depth == HintDepth::Technique && highlights.is_empty() {
-                    return Self::named_in(&hint.text(HintDepth::Place).now);
-                }
-                highlights
-            }
+        if let Some(picture) = hint.picture(depth) {
+            let reason = hint.step().map_or("", |step| &step.reason);
+            return Self::new(picture, named, shown_links).with_sets(reason);
         }
+        let highlights = Self::named_in(&hint.text(depth).now);
+        // The text about the technique names no place, but the place is known already.
+        if depth == HintDepth::Technique && highlights.is_empty() {
+            return Self::named_in(&hint.text(HintDepth::Place).now);
+        }
+        highlights
     }
 
     /// Returns `true` if no cell is highlighted.

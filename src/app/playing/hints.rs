@@ -117,10 +117,10 @@ impl Playing {
     /// Explains or carries out a step of the list.
     pub(in crate::app) fn take_step(
         &mut self,
-        command: StepCommand,
+        command: &StepCommand,
         services: &mut Services,
     ) -> Transition {
-        let (StepCommand::Explain(step) | StepCommand::Apply(step)) = &command;
+        let (StepCommand::Explain(step) | StepCommand::Apply(step)) = command;
         let is_known =
             services.profile.known.lines().any(|(t, known)| known && t.name == step.name);
         let familiarity = if is_known { Familiarity::Known } else { Familiarity::Unknown };

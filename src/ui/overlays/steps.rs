@@ -33,7 +33,7 @@ pub(super) fn draw(surface: &mut Surface, list: &StepsList) {
     let layout = BoardLayout::new(surface.area, app.zoom());
     let has_room = |panel: &Rect| panel.width >= MIN_PANEL.0 && panel.height >= MIN_PANEL.1;
     let panel = layout.panel.filter(has_room);
-    let message = list.chosen().map(|step| step.effect()).unwrap_or_default();
+    let message = list.chosen().map(pencilmark_engine::logic::Step::effect).unwrap_or_default();
     let frame = Page {
         beside: Line::styled(state(list), theme.dim),
         message: Line::styled(message, theme.text),
