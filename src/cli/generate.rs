@@ -124,7 +124,6 @@ fn shape(name: &str) -> Result<CellSet, ArgError> {
     Ok(read_shape(&text)?)
 }
 
-/// Returns the name of a technique, however it is spelt: X-Wing, `xwing`, x wing.
 /// Returns the name of a technique. Ignores case, spaces and hyphens, so that `xwing` and `x wing`
 /// mean X-Wing.
 pub(super) fn technique(name: &str) -> Result<&'static str, ArgError> {

@@ -216,7 +216,7 @@ fn rate_reports_bad_lines_with_their_positions_and_rates_the_others() {
     let (out, err, code) = run(&["rate", "--json", name]);
     assert_eq!((objects(&out).len(), code), (2, 2), "{err}");
     let lines: Vec<_> = err.lines().collect();
-    assert!(lines[0].starts_with(&format!("pencilmark: {name}:3:81: 'x' is no cell")));
+    assert!(lines[0].starts_with(&format!("pencilmark: {name}:3:81: 'x' is not a cell")));
     assert!(lines[1].starts_with(&format!("pencilmark: {name}:5: several solutions: ")));
     assert!(lines[2].starts_with(&format!("pencilmark: {name}:6: 5 is twice in ")), "{err}");
     assert_eq!(lines.len(), 3);

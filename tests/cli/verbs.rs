@@ -179,12 +179,12 @@ fn bad_input_of_every_kind_is_reported_and_other_lines_are_answered() {
     let cases: Vec<(Vec<u8>, &str, usize)> = vec![
         (
             format!("{good}{}\n{good}", &EASY[1..]).into(),
-            "stdin:2: a puzzle has 81 cells, this text has 80",
+            "stdin:2: expected 81 cells, found 80",
             2,
         ),
         (
             format!("{good}{}\n{good}", EASY.replacen('7', "\0", 1)).into(),
-            "stdin:2:5: '\\u{0}' is no cell",
+            "stdin:2:5: '\\u{0}' is not a cell",
             2,
         ),
         (
@@ -193,8 +193,8 @@ fn bad_input_of_every_kind_is_reported_and_other_lines_are_answered() {
             2,
         ),
         (format!("{good}{long}\n{good}").into(), "stdin:2: 10000000 bytes are too many", 2),
-        (format!("\u{feff}{EASY}\r\nx\r\n{EASY}\r\n").into(), "stdin:2:1: 'x' is no cell", 2),
-        (long.clone().into(), "stdin: 10000000 bytes are too many for a puzzle", 0),
+        (format!("\u{feff}{EASY}\r\nx\r\n{EASY}\r\n").into(), "stdin:2:1: 'x' is not a cell", 2),
+        (long.clone().into(), "stdin: 10000000 bytes is too long for a puzzle", 0),
         (utf16, "stdin: the file is UTF-16", 0),
         (vec![0; 5000], "stdin:1:1: '\\u{0}'", 0),
         (b"\xff\xfa".to_vec(), "stdin:1:1: not UTF-8 text", 0),
@@ -206,7 +206,7 @@ fn bad_input_of_every_kind_is_reported_and_other_lines_are_answered() {
         ),
         (
             format!("puzzle,rating\n{EASY},1\nx,2\n{EASY},3\n").into(),
-            "stdin:3:1: 'x' is no cell",
+            "stdin:3:1: 'x' is not a cell",
             2,
         ),
     ];

@@ -13,10 +13,10 @@ const MOST: f32 = 10_000.0;
 #[non_exhaustive]
 pub enum PngError {
     /// The width or the height is not between 1 and 10,000 pixels.
-    #[error("a picture has 1 to 10000 pixels a side")]
+    #[error("each side of a picture must have 1 to 10000 pixels")]
     Size,
     /// The encoder failed.
-    #[error("the picture can't be packed")]
+    #[error("the picture can't be compressed")]
     Packing,
 }
 

@@ -53,10 +53,10 @@ fn pasted_over_a_game(text: &str) -> (Table, Vec<String>) {
 #[test]
 fn what_is_no_grid_is_told_and_the_game_goes_on() {
     for (text, what) in [
-        ("53.", "81 cells, this text has 3"),
+        ("53.", "expected 81 cells, found 3"),
         ("", "no puzzle"),
         (&EASY.replacen('9', "x", 1), "line 1, column 14"),
-        (&format!("{EASY}7"), "81 cells, this text has 82"),
+        (&format!("{EASY}7"), "expected 81 cells, found 82"),
         (&EASY.replacen('9', "\u{1b}", 1), "line 1, column 14"),
     ] {
         let (table, board) = pasted_over_a_game(text);

@@ -51,7 +51,7 @@ fn letters_are_typed_whatever_else_their_keys_do() {
 fn what_can_not_be_spelled_is_refused_and_said() {
     let refused = told("a ä");
     assert_eq!(refused.0, "A", "what was typed before stays");
-    assert_eq!(refused.1, "'ä' can't be drawn: letters A to Z and digits can.");
+    assert_eq!(refused.1, "'ä' can't be drawn: use letters A to Z and digits.");
     assert!(told("?").1.starts_with("'?' can't be drawn"));
     let third = told("a b c");
     assert_eq!(third.0, "AB");

@@ -294,7 +294,7 @@ fn what_is_said_at_the_end_of_a_game_is_told_to_the_end_at_every_size() {
     table.press("@1s");
     table.paste("nothing");
     let said = table.said().to_owned();
-    assert!(said.contains("is no cell"), "{said}");
+    assert!(said.contains("is not a cell"), "{said}");
     for size in crate::frame::SIZES {
         assert!(is_told(&table.app, size, &said), "{size:?}");
     }

@@ -93,7 +93,7 @@ fn file_names_that_are_not_utf_8_work() {
     let word = OsStr::new;
     let file = OsStr::from_bytes(b"caf\xe9.txt");
     let (out, err, code) = run(&[word("convert"), word("--to"), word("line"), file]);
-    let no_cell = "'x' is no cell: write 1 to 9, and . or 0 for an empty cell";
+    let no_cell = "'x' is not a cell: write 1 to 9, and . or 0 for an empty cell";
     let bad = format!("pencilmark: caf\u{fffd}.txt:2:1: {no_cell}\n");
     assert_eq!((out, err, code), (format!("{EASY}\n"), bad, 2));
     let picture = OsStr::from_bytes(b"\xff.svg");
@@ -193,7 +193,7 @@ fn import_adds_good_puzzles_and_exits_with_the_codes_of_check() {
     let text = |lines: &[&str]| lines.join("\n").into_bytes();
     let one = |err: &str, code| ("a: 1 new puzzle, 1 in total\n".to_owned(), err.to_owned(), code);
     assert_eq!(imported(&[("a.txt", &text(&[EASY]))]), one("", 0));
-    let bad = "pencilmark: a.txt:2:1: 'x' is no cell: write 1 to 9, and . or 0 for an empty cell\n";
+    let bad = "pencilmark: a.txt:2:1: 'x' is not a cell: write 1 to 9, and . or 0 for an empty cell\n";
     assert_eq!(imported(&[("a.txt", &text(&[EASY, "x"]))]), one(bad, 2));
     let again = "pencilmark: left out 2 puzzles that the collection already has\n";
     assert_eq!(imported(&[("a.txt", &text(&[EASY, EASY, EASY]))]), one(again, 0));

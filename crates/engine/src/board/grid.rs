@@ -32,10 +32,10 @@ pub enum GridParseError {
 impl fmt::Display for GridParseError {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
-            Self::Length(n) => write!(f, "a grid has 81 cells, this text has {n}"),
+            Self::Length(n) => write!(f, "a grid has 81 cells, but this text has {n}"),
             Self::Character(c, cell) => write!(
                 f,
-                "\"{}\" at {cell} is no cell: write 1 to 9, and . or 0 for an empty cell",
+                "\"{}\" at {cell} is not a cell: write 1 to 9, and . or 0 for an empty cell",
                 c.escape_debug()
             ),
         }
@@ -56,7 +56,7 @@ pub struct GridValueError {
 impl fmt::Display for GridValueError {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let Self { cell, value } = self;
-        write!(f, "{value} at {cell} is no digit: write 1 to 9, and 0 for an empty cell")
+        write!(f, "{value} at {cell} is not a digit: write 1 to 9, and 0 for an empty cell")
     }
 }
 
@@ -289,10 +289,10 @@ mod tests {
     fn parse_errors_name_the_cell() {
         let message = |text: &str| text.parse::<Grid>().unwrap_err().to_string();
         assert_eq!(message(&LINE[1..]), "a grid has 81 cells, this text has 80");
-        let wanted = "\"x\" at r2c1 is no cell: write 1 to 9, and . or 0 for an empty cell";
+        let wanted = "\"x\" at r2c1 is not a cell: write 1 to 9, and . or 0 for an empty cell";
         assert_eq!(message(&format!("{}x{}", &LINE[..9], &LINE[10..])), wanted);
         // A multi-byte character counts as one character.
-        let wanted = "\"ä\" at r2c1 is no cell: write 1 to 9, and . or 0 for an empty cell";
+        let wanted = "\"ä\" at r2c1 is not a cell: write 1 to 9, and . or 0 for an empty cell";
         assert_eq!(message(&format!("{}äx{}", &LINE[..9], &LINE[11..])), wanted);
         assert_eq!(message(&format!("{}ä", &LINE[..79])), "a grid has 81 cells, this text has 80");
         assert_eq!(format!("{:?}", LINE.parse::<Grid>().unwrap()), format!("Grid({LINE})"));
@@ -333,7 +333,7 @@ mod tests {
         assert_eq!(error, GridValueError { cell: Cell::at(8, 8), value: 10 });
         assert_eq!(
             error.to_string(),
-            "10 at r9c9 is no digit: write 1 to 9, and 0 for an empty cell"
+            "10 at r9c9 is not a digit: write 1 to 9, and 0 for an empty cell"
         );
         assert_eq!((grid[Cell::at(0, 0)], grid[Cell::at(0, 2)]), (Digit::new(5), None));
     }

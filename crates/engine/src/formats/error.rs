@@ -8,17 +8,17 @@ use super::NotationError;
 #[non_exhaustive]
 pub enum ReadError {
     /// The text is too long. The value is its length in bytes.
-    #[error("{0} bytes are too many for a puzzle: give one puzzle of 81 cells")]
+    #[error("{0} bytes is too long for a puzzle: give one puzzle of 81 cells")]
     TooLong(usize),
     /// The text contains several puzzles where one was expected. The value is their number.
-    #[error("this text holds {0} puzzles: give one of them")]
+    #[error("this text has {0} puzzles: give only one")]
     Several(usize),
     /// The text contains only blanks, comments or the lines of a drawing.
     #[error("there is no puzzle in this text: write 1 to 9, and . or 0 for an empty cell")]
     Nothing,
     /// A character is neither a cell nor part of a drawing.
     #[error(
-        "'{}' in line {line}, column {column} is no cell: write 1 to 9, and . or 0 for an empty cell",
+        "'{}' in line {line}, column {column} is not a cell: write 1 to 9, and . or 0 for an empty cell",
         .found.escape_default()
     )]
     Character {
@@ -30,10 +30,10 @@ pub enum ReadError {
         column: usize,
     },
     /// The number of cells is wrong.
-    #[error("a puzzle has 81 cells, this text has {0}: {advice}", advice = advice(*.0, 81))]
+    #[error("expected 81 cells, found {0}: {advice}", advice = advice(*.0, 81))]
     Cells(usize),
     /// A drawing has the wrong number of rows.
-    #[error("a puzzle has 9 rows, this drawing has {0}: {advice}", advice = advice(*.0, 9))]
+    #[error("expected 9 rows, found {0}: {advice}", advice = advice(*.0, 9))]
     Rows(usize),
     /// A row has the wrong number of cells.
     #[error("row {row} (line {line}) has {cells} cells, not 9: {advice}", advice = advice(*.cells, 9))]
@@ -46,7 +46,7 @@ pub enum ReadError {
         cells: usize,
     },
     /// A row of a drawing has blanks that do not show where its cells are.
-    #[error("the blanks of row {row} (line {line}) are not regular: write . for an empty cell")]
+    #[error("row {row} (line {line}) is spaced unevenly: write . for an empty cell")]
     Blanks {
         /// The row of the board, from 1.
         row: usize,
@@ -55,7 +55,7 @@ pub enum ReadError {
     },
     /// A character cannot be part of a puzzle code.
     #[error(
-        "'{}' in line {line}, column {column} is in no puzzle code: its letters are A to Z without U",
+        "'{}' in line {line}, column {column} can't be in a puzzle code: codes use digits and the letters A to Z except U",
         .found.escape_default()
     )]
     CodeCharacter {
@@ -68,12 +68,12 @@ pub enum ReadError {
     },
     /// The checksum of a puzzle code is wrong.
     #[error(
-        "this puzzle code is not right: a letter is wrong, missing or in another place; compare it \
-         with the one it was taken from"
+        "this puzzle code is wrong: a character is mistyped, missing or out of place; compare it \
+         with the original"
     )]
     CodeCheck,
     /// The puzzle code has another version.
-    #[error("this puzzle code is from a newer pencilmark: this one reads codes that begin with P")]
+    #[error("this puzzle code is from a newer pencilmark: this version reads codes that start with P")]
     CodeVersion,
     /// The text breaks the rules of its notation.
     #[error("{error} (line {line}, column {column})")]
@@ -131,12 +131,12 @@ mod tests {
             (
                 ReadError::Character { found, line, column },
                 Some((3, Some(7))),
-                "'x' is no cell: write 1 to 9, and . or 0 for an empty cell",
+                "'x' is not a cell: write 1 to 9, and . or 0 for an empty cell",
             ),
             (
                 ReadError::CodeCharacter { found, line, column },
                 Some((3, Some(7))),
-                "'x' is in no puzzle code: its letters are A to Z without U",
+                "'x' can't be in a puzzle code: codes use digits and the letters A to Z except U",
             ),
             (
                 ReadError::Row { row: 2, line, cells: 8 },
@@ -146,14 +146,14 @@ mod tests {
             (
                 ReadError::Blanks { row: 2, line },
                 Some((3, None)),
-                "the blanks of row 2 are not regular: write . for an empty cell",
+                "row 2 is spaced unevenly: write . for an empty cell",
             ),
             (
                 ReadError::Notation { error: NotationError::NoGameData, line, column },
                 Some((3, Some(7))),
                 "this game has no data",
             ),
-            (ReadError::Several(2), None, "this text holds 2 puzzles: give one of them"),
+            (ReadError::Several(2), None, "this text has 2 puzzles: give only one"),
         ] {
             assert_eq!((error.place(), error.what().as_str()), (place, message), "{error}");
             assert_eq!(error.to_string() == message, place.is_none(), "{error}");

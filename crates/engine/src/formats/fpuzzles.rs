@@ -96,7 +96,7 @@ fn read_cell(sheet: &mut Sheet, cell: Cell, value: &Value) -> Result<(), Notatio
     if let Some(region) = value.get("region").filter(|region| !region.is_null())
         && region.as_u64() != Some(cell.box_index() as u64)
     {
-        return Err(variant("regions that are no boxes"));
+        return Err(variant("irregular regions"));
     }
     if value.get("givenPencilMarks").is_some_and(is_set) {
         return Err(variant("givenPencilMarks"));

@@ -52,21 +52,21 @@ pub enum CaseOptions {
 #[non_exhaustive]
 pub enum CaseError {
     /// The line does not start with a colon.
-    #[error("a case begins with a colon")]
+    #[error("a case starts with a colon")]
     NoColon,
     /// The number of fields is wrong.
     #[error(
-        "a case has 7 fields, each behind a colon (the last may be missing), this line has {0}"
+        "expected 7 fields, each after a colon (the last may be missing), found {0}"
     )]
     Fields(usize),
     /// A field is not a technique.
-    #[error("'{}' is no technique: write four digits or five, then -1, -2, ... or -x", quoted(.0))]
+    #[error("'{}' is not a technique: write its four or five digits, then -1, -2, ... or -x", quoted(.0))]
     Code(String),
     /// A field is not a list of digits.
-    #[error("'{}' are no digits 1 to 9", quoted(.0))]
+    #[error("'{}' is not a list of digits from 1 to 9", quoted(.0))]
     Digits(String),
     /// A character is not a cell.
-    #[error("'{}', character {at} of the grid, is no cell: write 1 to 9, +1 to +9, or .", .found.escape_default())]
+    #[error("'{}', character {at} of the grid, is not a cell: write 1 to 9, +1 to +9, or .", .found.escape_default())]
     Character {
         /// The character.
         found: char,
@@ -74,10 +74,10 @@ pub enum CaseError {
         at: usize,
     },
     /// The number of cells is wrong.
-    #[error("a grid has 81 cells, this one has {0}")]
+    #[error("expected 81 cells, found {0}")]
     Cells(usize),
     /// A word is not a candidate.
-    #[error("'{}' is no candidate: write digit, row, column, each 1 to 9, as 749", quoted(.0))]
+    #[error("'{}' is not a candidate: write its digit, row and column, such as 749", quoted(.0))]
     Candidate(String),
 }
 

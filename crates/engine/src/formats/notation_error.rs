@@ -16,14 +16,14 @@ pub enum NotationError {
     #[error("{}", .0.what())]
     Puzzle(Box<ReadError>),
     /// The board in a `SudokuWiki` link cannot be read.
-    #[error("behind bd=: {}", .0.what())]
+    #[error("after bd=: {}", .0.what())]
     WikiBoard(Box<ReadError>),
     /// A line of `HoDoKu`'s library cannot be read.
     #[error(transparent)]
     Case(#[from] CaseError),
 
     /// A row of a table has no puzzle.
-    #[error("this row has {fields} fields: the puzzle is missing")]
+    #[error("this row has {fields} field{s}: the puzzle is missing", s = if *.fields == 1 { "" } else { "s" })]
     MissingField {
         /// The number of fields in the row.
         fields: usize,
@@ -32,29 +32,29 @@ pub enum NotationError {
     #[error("the solution in this row is not 81 digits")]
     RowSolution,
     /// A quote in a row of a table is not closed before the end of the line.
-    #[error("this quote doesn't end in its line: a row is one line")]
+    #[error("this quote is not closed: a row can't continue on the next line")]
     OpenQuote,
 
     /// The text is not JSON. The value is the message of the parser.
     #[error("this is not valid JSON: {0}")]
     Json(String),
     /// An element of an array cannot be a puzzle.
-    #[error("a puzzle is an object or a text in quotes")]
+    #[error("expected a puzzle: an object or a string")]
     JsonElement,
     /// A JSON value is not an object.
-    #[error("a puzzle is an object")]
+    #[error("expected a puzzle: an object")]
     NotAnObject,
     /// An object was written in a later version of the notation.
-    #[error("this object was written by a newer pencilmark")]
+    #[error("this object was written by a newer version of pencilmark")]
     NewerObject,
     /// An object has no clues.
-    #[error("this object has no puzzle: it lacks \"givens\"")]
+    #[error("this object has no puzzle: \"givens\" is missing")]
     NoGivens,
     /// A field is not a text of 81 characters.
-    #[error("\"{0}\" is not a text of 81 characters")]
+    #[error("\"{0}\" is not a string of 81 characters")]
     NotCells(&'static str),
     /// A text of cells contains a character that is not a cell.
-    #[error("\"{0}\" holds a character that is not a cell")]
+    #[error("\"{0}\" contains a character that is not a cell")]
     CellCharacter(&'static str),
     /// A text of cells has the wrong number of characters.
     #[error("\"{key}\": {error}")]
@@ -65,16 +65,16 @@ pub enum NotationError {
         error: Box<ReadError>,
     },
     /// Marks are not an object that maps cells to digits.
-    #[error("\"{0}\" names cells and their digits, as {{\"r1c3\": \"12\"}}")]
+    #[error("\"{0}\" must give the digits of each cell, such as {{\"r1c3\": \"12\"}}")]
     MarkObject(&'static str),
     /// The field `solution` is incomplete.
     #[error("\"solution\" is not 81 digits")]
     Solution,
     /// A field for words is neither a text nor a number.
-    #[error("\"{}\" is not a text", .0.name())]
+    #[error("\"{}\" is not a string", .0.name())]
     NotWords(About),
     /// A placed digit differs from the given in the same cell.
-    #[error("{placed} was placed in {cell}, where {given} is given")]
+    #[error("{placed} is placed in {cell}, which has the given {given}")]
     PlacedOnGiven {
         /// The cell of both digits.
         cell: Cell,
@@ -94,58 +94,58 @@ pub enum NotationError {
     #[error("this is not a board of nine rows of nine cells")]
     NotNineByNine,
     /// The value of a cell is not a digit.
-    #[error("{0} does not hold a digit 1 to 9")]
+    #[error("the value of {0} is not a digit from 1 to 9")]
     CellValue(Cell),
     /// The puzzle has rules that are not part of classic Sudoku. The value is the name of the
     /// field.
-    #[error("this is not a classic Sudoku: it has rules of its own ({0})")]
+    #[error("this is not a classic Sudoku: it has extra rules ({0})")]
     Variant(String),
 
     /// The line contains no link.
-    #[error("there is no link in this line")]
+    #[error("no link in this line")]
     NoLink,
     /// The link contains no board.
-    #[error("this link holds no puzzle: it has no {0}= with the {1} behind it")]
+    #[error("this link has no puzzle: expected {0}= and the {1} after it")]
     EmptyLink(&'static str, &'static str),
     /// The link is only a short name. The board is stored on the server of the site.
     #[error(
-        "this link is only a name on the server of {0}: open it there, and share a link that holds the puzzle"
+        "this short link has no puzzle in it: open it in {0} and share a link that contains the puzzle"
     )]
     ShortLink(&'static str),
     /// The compressed data is incomplete or was changed.
-    #[error("the puzzle in this link is incomplete: a part of it was lost or changed")]
+    #[error("the puzzle in this link is damaged: part of the link is missing or changed")]
     DamagedLink,
     /// The uncompressed data is not JSON.
     #[error("the puzzle in this link is not valid JSON")]
     LinkJson,
     /// The uncompressed JSON is not an object.
-    #[error("the puzzle in this link is not an object")]
+    #[error("the puzzle in this link is not a JSON object")]
     LinkObject,
     /// A compact board of `SudokuWiki` cannot be decoded.
-    #[error("the board behind bd=S9B cannot be read: it is 162 characters, two a cell, in base 36")]
+    #[error("the board after bd=S9B can't be read: expected 162 characters in base 36, two per cell")]
     PackedBoard,
 
     /// The text is not XML. The value is the message of the parser.
     #[error("this is not valid XML: {0}")]
     Xml(String),
     /// The XML ends inside an element.
-    #[error("this XML ends too early: a part of it is missing")]
+    #[error("this XML is incomplete: its end is missing")]
     XmlEnd,
     /// The XML is not a file of `OpenSudoku`.
-    #[error("this XML holds no puzzles: it is not an OpenSudoku file")]
+    #[error("this XML has no puzzles: it is not an OpenSudoku file")]
     OtherXml,
     /// The XML has a document type. Document types are rejected so that entities cannot be
     /// expanded.
-    #[error("a document type is not read: take the <!DOCTYPE …> out")]
+    #[error("document types are not supported: remove the <!DOCTYPE …>")]
     DocumentType,
     /// A game has no cells.
     #[error("this game has no data")]
     NoGameData,
     /// The cells are in an unknown version of the notation.
-    #[error("the version of this game is not known: {0}")]
+    #[error("this game has an unknown version: {0}")]
     GameVersion(String),
     /// A game has the wrong number of fields.
-    #[error("this game has {found} fields, not 81 times {each}")]
+    #[error("this game has {found} fields: expected {each} for each of the 81 cells")]
     GameFields {
         /// The number of fields in the game.
         found: usize,

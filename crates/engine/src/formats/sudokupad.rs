@@ -124,7 +124,7 @@ fn regions(regions: Option<&Value>) -> Result<(), NotationError> {
         if cells.is_none_or(|cells| cells.len() != 9)
             || boxes.windows(2).any(|two| two[0] != two[1])
         {
-            return Err(variant("regions that are no boxes"));
+            return Err(variant("irregular regions"));
         }
     }
     Ok(())

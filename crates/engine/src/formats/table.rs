@@ -59,7 +59,7 @@ pub(super) enum Read {
 pub static NOTATIONS: [Notation; 14] = [
     Notation {
         name: "line",
-        about: "81 characters a puzzle, . for an empty cell",
+        about: "81 characters per puzzle, . for an empty cell",
         holds: &[Words(Comment)],
         files: Files::Lines(""),
         read: Read::Line(csv::read_bare),
@@ -67,7 +67,7 @@ pub static NOTATIONS: [Notation; 14] = [
     },
     Notation {
         name: "sdm",
-        about: "81 characters a puzzle, 0 for an empty cell",
+        about: "81 characters per puzzle, 0 for an empty cell",
         holds: &[Words(Comment)],
         files: Files::Lines(""),
         read: Read::Line(csv::read_bare),
@@ -75,7 +75,7 @@ pub static NOTATIONS: [Notation; 14] = [
     },
     Notation {
         name: "grid",
-        about: "drawn with | - + or with box characters",
+        about: "a grid drawn with | - + or box characters",
         holds: &[],
         files: Files::Blocks,
         read: Read::Page(drawn::read_page),
@@ -83,7 +83,7 @@ pub static NOTATIONS: [Notation; 14] = [
     },
     Notation {
         name: "marks",
-        about: "drawn, each cell with the candidates that are left",
+        about: "a drawn grid with the remaining candidates",
         holds: &[Eliminated],
         files: Files::Blocks,
         read: Read::Page(marked::read_page),
@@ -132,7 +132,7 @@ pub static NOTATIONS: [Notation; 14] = [
     },
     Notation {
         name: "csv",
-        about: "a table with a column for each thing",
+        about: "a table with one puzzle per row",
         holds: &[
             Solution,
             Words(Name),
@@ -149,7 +149,7 @@ pub static NOTATIONS: [Notation; 14] = [
     },
     Notation {
         name: "json",
-        about: "an object a puzzle, with all there is",
+        about: "one object per puzzle, with everything in it",
         holds: &Part::ALL,
         files: Files::Lines(""),
         read: Read::Document(json::read),
@@ -157,7 +157,7 @@ pub static NOTATIONS: [Notation; 14] = [
     },
     Notation {
         name: "code",
-        about: "pencilmark's puzzle code, which checks itself",
+        about: "pencilmark's puzzle code, with a checksum",
         holds: &[],
         files: Files::Lines(""),
         read: Read::Line(code::read_line),

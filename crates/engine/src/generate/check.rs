@@ -28,18 +28,18 @@ impl Request {
         let no = |why: String| Err(GenerateError::Impossible(why));
         if let Target::Rated { min, max } = self.target {
             if min > max {
-                return no(format!("no rating is from {min} to {max}: write the lower one first"));
+                return no(format!("no rating is between {min} and {max}: write the lower one first"));
             }
             if min > MAX_RATING {
                 return no(format!(
-                    "no puzzle is known that is rated {min}: the most is {MAX_RATING}"
+                    "no known puzzle is rated {min}: the highest known rating is {MAX_RATING}"
                 ));
             }
         }
         if let Some(shape) = shape {
             if shape.len() < MIN_CLUES {
                 return no(format!(
-                    "the shape has {} cells, and every puzzle has {MIN_CLUES} clues or more",
+                    "the shape has {} cells, but a puzzle needs at least {MIN_CLUES} clues",
                     shape.len()
                 ));
             }
@@ -48,25 +48,25 @@ impl Request {
             }
             if let Some([first, second]) = empty_line_pair(shape) {
                 return no(format!(
-                    "the shape leaves {first} and {second} empty: exchanged, they give a second solution"
+                    "the shape leaves {first} and {second} empty: swapping them gives a second solution"
                 ));
             }
             if minimal != Minimal::AsSuits && clues.name == "shape" && shape.len() > MAX_MINIMAL {
                 return no(format!(
-                    "no puzzle is known that needs {} clues: the most is {MAX_MINIMAL}",
+                    "no minimal puzzle with {} clues is known: the most is {MAX_MINIMAL}",
                     shape.len()
                 ));
             }
         } else if clues.name == "shape" {
-            return no("clues in a shape need a shape".to_owned());
+            return no("to place the clues in a shape, choose a shape".to_owned());
         }
         if let Some(count) = givens {
             self.check_clue_count(count)?;
         }
         match technique.map(|name| TECHNIQUES.iter().find(|one| one.name == name)) {
-            Some(None) => no("there is no such technique".to_owned()),
+            Some(None) => no("unknown technique".to_owned()),
             Some(Some(needed)) if needed.rating > self.target.max_rating() => no(format!(
-                "{} is rated {}, harder than the puzzle may be",
+                "{} is rated {}, which is harder than the puzzle may be",
                 needed.name, needed.rating
             )),
             _ => Ok(()),
@@ -78,26 +78,26 @@ impl Request {
         let Recipe { minimal, shape, .. } = self.recipe;
         let no = |why: String| Err(GenerateError::Impossible(why));
         if min > max || min > 81 {
-            return no(format!("no number of clues is from {min} to {max}"));
+            return no(format!("no number of clues is between {min} and {max}"));
         }
         if max < MIN_CLUES {
             return no(format!(
-                "no puzzle with one solution has {max} clues: {MIN_CLUES} is the least"
+                "no puzzle with one solution has {max} clues: the fewest is {MIN_CLUES}"
             ));
         }
         if minimal != Minimal::AsSuits && min > MAX_MINIMAL {
             return no(format!(
-                "no puzzle is known that needs {min} clues: the most is {MAX_MINIMAL}"
+                "no minimal puzzle with {min} clues is known: the most is {MAX_MINIMAL}"
             ));
         }
         let within = shape.unwrap_or(CellSet::ALL);
         if self.recipe.clues.name == "shape" && !count.contains(within.len()) {
-            return no(format!("the shape has {} cells, all with a clue", within.len()));
+            return no(format!("the shape has {} cells, and each of them gets a clue", within.len()));
         }
         let possible = possible_counts(self.symmetry, within);
         if !(min..=max).any(|count| possible[count.min(81)]) {
             return no(format!(
-                "no pattern of this symmetry ({}) has {min} to {max} clues",
+                "no pattern with this symmetry ({}) has {min} to {max} clues",
                 self.symmetry.name()
             ));
         }

@@ -32,31 +32,31 @@ pub struct Clues {
 pub static ALL: [Clues; 5] = [
     Clues {
         name: "dig",
-        about: "from a full grid, a clue after the other goes as long as one solution stays",
+        about: "start with a full grid and remove clues while there is one solution",
         digs: true,
         choose: dig::choose,
     },
     Clues {
         name: "grow",
-        about: "from the empty board, a clue after the other comes until there is one solution",
+        about: "start with an empty board and add clues until there is one solution",
         digs: true,
         choose: grow::choose,
     },
     Clues {
         name: "reveal",
-        about: "some cells of a full grid, then more or others until there is one solution",
+        about: "show some cells of a full grid, then add or swap clues until there is one solution",
         digs: true,
         choose: reveal::choose,
     },
     Clues {
         name: "shape",
-        about: "all cells of a shape and no others: the grid is sought that suits it",
+        about: "put a clue in every cell of a shape and search for a grid that fits",
         digs: false,
         choose: shape::choose,
     },
     Clues {
         name: "climb",
-        about: "clues are exchanged, and what is no easier is kept, until it is as hard as wanted",
+        about: "swap clues, and keep what is not easier, until the puzzle is hard enough",
         digs: true,
         choose: climb::choose,
     },

@@ -31,42 +31,42 @@ pub struct Fill {
 pub static ALL: [Fill; 8] = [
     Fill {
         name: "tightest",
-        about: "a random digit in one of the cells with the fewest left, with a way back",
+        about: "put a random digit in a cell with the fewest candidates; backtrack if stuck",
         make: tightest::fill,
     },
     Fill {
         name: "pattern",
-        about: "one sequence of nine, shifted from row to row, then shuffled",
+        about: "shift one sequence of nine digits from row to row, then shuffle",
         make: pattern::fill,
     },
     Fill {
         name: "rows",
-        about: "row by row from each cell's options; over again when a row comes to nothing",
+        about: "fill row by row from each cell's options; start over if a row fails",
         make: rows::fill,
     },
     Fill {
         name: "backtrack",
-        about: "cell by cell in reading order, a random digit each, with a way back",
+        about: "put a random digit in each cell, in reading order; backtrack if stuck",
         make: backtrack::in_rows,
     },
     Fill {
         name: "backtrack-any",
-        about: "the same in a random order of cells",
+        about: "the same, with the cells in random order",
         make: backtrack::in_any_order,
     },
     Fill {
         name: "transform",
-        about: "a solved grid of a bank, turned, mirrored, exchanged and renamed",
+        about: "rotate, mirror, shuffle and relabel a grid from a built-in list",
         make: transform::fill,
     },
     Fill {
         name: "diagonal",
-        about: "three boxes on the diagonal, then the tightest cells, no way back",
+        about: "fill three boxes on the diagonal, then as tightest, but start over if stuck",
         make: diagonal::fill,
     },
     Fill {
         name: "uniform",
-        about: "every grid there is as likely as any other; the slowest",
+        about: "make every possible grid equally likely; the slowest method",
         make: uniform::fill,
     },
 ];

@@ -25,6 +25,6 @@ pub enum GenerateError {
     #[error("{0}")]
     Impossible(String),
     /// No puzzle was found. The value is the number of attempts.
-    #[error("no such puzzle in {0} attempts: ask for less, or try another seed")]
+    #[error("no such puzzle in {0} attempts: relax the request or try another seed")]
     GaveUp(u32),
 }

@@ -57,7 +57,7 @@ impl Target {
             Self::Tier(tier) => tier.asks(),
             Self::BeyondTechniques => "Not rated",
             Self::Rated { .. } => "A rating of your choice",
-            Self::Any => "Whatever comes",
+            Self::Any => "Any difficulty",
         }
     }
 

@@ -27,7 +27,7 @@ const PAIRS: &str = include_str!("../../assets/shapes/pairs.txt");
 #[non_exhaustive]
 pub enum ShapeError {
     /// The text does not have 9 lines. The value is its number of lines.
-    #[error("a shape has 9 lines, this one has {0}")]
+    #[error("a shape has 9 lines, but this one has {0}")]
     Lines(usize),
     /// A line is too long.
     #[error("line {line} of the shape has {length} characters, not 9")]
@@ -38,7 +38,7 @@ pub enum ShapeError {
         length: usize,
     },
     /// The character is not a letter from A to Z or a digit.
-    #[error("{0:?} can't be drawn: letters A to Z and digits can")]
+    #[error("{0:?} can't be drawn: use letters A to Z and digits")]
     Letter(char),
     /// The text does not have 1 or 2 letters. The value is its number of letters.
     #[error("one or two letters fit on the board, not {0}")]

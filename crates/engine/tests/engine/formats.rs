@@ -144,14 +144,14 @@ fn an_error_says_what_is_wrong_where_and_what_to_do() {
         ),
         (
             LINE.replacen("19", "1x", 1),
-            "'x' in line 1, column 14 is no cell: write 1 to 9, and . or 0 for an empty cell",
+            "'x' in line 1, column 14 is not a cell: write 1 to 9, and . or 0 for an empty cell",
         ),
         (
             format!("# mine\n{}", drawn.replacen('7', "\u{1b}", 1)),
-            "'\\u{1b}' in line 3, column 13 is no cell: write 1 to 9, and . or 0 for an empty cell",
+            "'\\u{1b}' in line 3, column 13 is not a cell: write 1 to 9, and . or 0 for an empty cell",
         ),
-        (LINE[..80].into(), "a puzzle has 81 cells, this text has 80: write . for an empty cell"),
-        (format!("{LINE}\n{LINE}"), "this text holds 2 puzzles: give one of them"),
+        (LINE[..80].into(), "expected 81 cells, found 80: write . for an empty cell"),
+        (format!("{LINE}\n{LINE}"), "this text has 2 puzzles: give only one"),
         (
             ["53..7....", "6..195..", "123456789"].join("\n") + &"\n.........".repeat(6),
             "row 2 (line 2) has 8 cells, not 9: write . for an empty cell",
@@ -167,15 +167,15 @@ fn an_error_says_what_is_wrong_where_and_what_to_do() {
         ),
         (
             drawn.lines().skip(5).collect::<Vec<_>>().join("\n"),
-            "a puzzle has 9 rows, this drawing has 6: write . for an empty cell",
+            "expected 9 rows, found 6: write . for an empty cell",
         ),
         (
             drawn.replacen(" 5 3 . ", " 53    ", 1),
-            "the blanks of row 1 (line 2) are not regular: write . for an empty cell",
+            "row 1 (line 2) is spaced unevenly: write . for an empty cell",
         ),
         (
             ".".repeat(LONGEST + 1),
-            "65537 bytes are too many for a puzzle: give one puzzle of 81 cells",
+            "65537 bytes is too long for a puzzle: give one puzzle of 81 cells",
         ),
     ];
     for (text, message) in cases {
@@ -316,7 +316,7 @@ fn every_wrong_character_and_every_swap_in_a_code_is_detected() {
 fn errors_in_codes_are_described() {
     let with_u = CODE.replacen('-', "-U", 1);
     let said = read(&with_u).unwrap_err().to_string();
-    assert!(said.starts_with("'U' in line 1, column 7 is in no puzzle code"), "{said}");
+    assert!(said.starts_with("'U' in line 1, column 7 can't be in a puzzle code"), "{said}");
     let short = &CODE[..CODE.len() - 4];
     assert_eq!(read(short), Err(ReadError::CodeCheck));
     // The checksum is right, but the version is unknown.

@@ -201,13 +201,13 @@ fn links_are_found_in_text_and_report_what_they_lose() {
     let packed = f_puzzles.split("load=").nth(1).unwrap();
     assert_eq!(one(&format!("https://sudokupad.app/?puzzleid=fpuzzles{packed}")), sheet);
     for (link, says) in [
-        ("https://f-puzzles.com/?id=abc123", "a name on the server of f-puzzles"),
-        ("https://f-puzzles.com/", "no load="),
-        ("https://f-puzzles.com/?load=N4Igzg", "incomplete"),
-        ("https://sudokupad.app/abcdef12", "a name on the server of SudokuPad"),
-        ("https://sudokupad.app/sclN4Igzg", "incomplete"),
-        ("https://www.sudokuwiki.org/sudoku.htm", "no bd="),
-        ("https://www.sudokuwiki.org/sudoku.htm?bd=123", "81 cells, this text has 3"),
+        ("https://f-puzzles.com/?id=abc123", "open it in f-puzzles"),
+        ("https://f-puzzles.com/", "expected load= and the puzzle"),
+        ("https://f-puzzles.com/?load=N4Igzg", "damaged"),
+        ("https://sudokupad.app/abcdef12", "open it in SudokuPad"),
+        ("https://sudokupad.app/sclN4Igzg", "damaged"),
+        ("https://www.sudokuwiki.org/sudoku.htm", "expected bd= and the board"),
+        ("https://www.sudokuwiki.org/sudoku.htm?bd=123", "expected 81 cells, found 3"),
     ] {
         let error = read_sheet(&format!("see {link}")).unwrap_err();
         assert!(error.to_string().contains(says), "{link}: {error}");
@@ -259,18 +259,18 @@ fn malicious_documents_are_refused() {
     let cases = [
         (bomb.to_owned(), "document type"),
         ("<html><body>hello</body></html>".into(), "not an OpenSudoku file"),
-        ("<opensudoku>".into(), "ends too early"),
+        ("<opensudoku>".into(), "its end is missing"),
         ("<opensudoku><game data=\"1".into(), "not valid XML"),
         (format!("<opensudoku><game data=\"&x;{LINE}\"/></opensudoku>"), "not valid XML"),
         ("<opensudoku><game/></opensudoku>".into(), "no data"),
         (deep("["), "not valid JSON"),
-        (format!("[{}]", deep("[") + &deep("]")), "bytes are too many"),
+        (format!("[{}]", deep("[") + &deep("]")), "bytes is too long"),
         (format!("[{}]", "[".repeat(20_000) + &"]".repeat(20_000)), "not valid JSON"),
         (nested, "not valid JSON"),
-        ("{\"givens\":1}".into(), "not a text of 81"),
-        ("[1,2]".into(), "an object or a text"),
-        ("{\"version\":2,\"givens\":\"\"}".into(), "newer pencilmark"),
-        (format!("{{\"givens\":\"{LINE}\",\"corner\":{{\"r1c0\":\"1\"}}}}"), "names cells"),
+        ("{\"givens\":1}".into(), "not a string of 81"),
+        ("[1,2]".into(), "an object or a string"),
+        ("{\"version\":2,\"givens\":\"\"}".into(), "newer version of pencilmark"),
+        (format!("{{\"givens\":\"{LINE}\",\"corner\":{{\"r1c0\":\"1\"}}}}"), "must give the digits of each cell"),
         (format!("{{\"givens\":\"{LINE}\",\"solution\":\"{LINE}\"}}"), "not 81 digits"),
     ];
     for (text, says) in cases {

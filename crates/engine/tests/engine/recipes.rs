@@ -145,7 +145,7 @@ fn impossible_requests_are_refused_before_any_attempt() {
         (
             Recipe { givens: Some(ClueCount { min: 81, max: 81 }), minimal, ..default() },
             Symmetry::None,
-            "needs 81 clues",
+            "with 81 clues",
         ),
         (
             Recipe { givens: Some(ClueCount { min: 16, max: 16 }), ..default() },

@@ -127,9 +127,9 @@ fn marks_are_read_in_every_frame_and_at_every_width() {
 #[test]
 fn one_bad_line_alone_is_reported_like_one_among_many() {
     for (line, says) in [
-        ("https://f-puzzles.com/?id=abc123", "a name on the server of f-puzzles"),
-        (":0000:x:53..:::", "a grid has 81 cells, this one has 4"),
-        (":0606-2:27:53..::::", "a grid has 81 cells, this one has 4"),
+        ("https://f-puzzles.com/?id=abc123", "open it in f-puzzles"),
+        (":0000:x:53..:::", "expected 81 cells, found 4"),
+        (":0606-2:27:53..::::", "expected 81 cells, found 4"),
     ] {
         for text in [line.to_owned(), format!("# mine\n{line}\n"), format!("{LINE}\n{line}\n")] {
             let (_, bad) = outcomes(all(&text));
@@ -230,22 +230,22 @@ fn a_given_notation_is_used_instead_of_detection() {
 fn a_puzzle_that_is_too_long_is_refused_and_the_others_are_read() {
     let long = "1".repeat(LONGEST + 1);
     let (served, bad) = outcomes(all(&format!("[\"{LINE}\", \"{long}\", \"{LINE}\"]")));
-    assert!(served == 2 && bad[0].1.contains("bytes are too many"), "{bad:?}");
+    assert!(served == 2 && bad[0].1.contains("bytes is too long"), "{bad:?}");
     let list = "1,".repeat(LONGEST);
     let (served, bad) =
         outcomes(all(&format!("[{{\"givens\":\"{LINE}\",\"x\":[{list}1]}}, \"{LINE}\"]")));
-    assert!(served == 1 && bad[0].1.contains("bytes are too many"), "{bad:?}");
+    assert!(served == 1 && bad[0].1.contains("bytes is too long"), "{bad:?}");
     let data = "|1".repeat(LONGEST);
     let (served, bad) = outcomes(all(&format!(
         "<opensudoku><game data=\"version: 4 {data}\"/><game data=\"{LINE}\"/></opensudoku>"
     )));
-    assert!(served == 1 && bad[0].1.contains("bytes are too many"), "{bad:?}");
+    assert!(served == 1 && bad[0].1.contains("bytes is too long"), "{bad:?}");
     // Drawings are separated by empty lines. A drawing that is too long is refused.
     let drawn = pencilmark_engine::formats::write_drawn(&grid());
     let endless = "1\n".repeat(LONGEST);
     let (served, bad) = outcomes(all(&format!("{drawn}\n\n{endless}\n\n\n\n{drawn}\n")));
     assert!(served == 2 && bad.len() == 1 && bad[0].0 == Some(15), "{bad:?}");
-    assert!(bad[0].1.contains("bytes are too many"), "{bad:?}");
+    assert!(bad[0].1.contains("bytes is too long"), "{bad:?}");
     // Together, the drawings are longer than a text that is read as a whole.
     let many = format!("{drawn}\n\n").repeat(1000);
     assert!(many.len() > LONGEST * 4);
@@ -289,10 +289,10 @@ fn errors_in_a_table_name_the_line_of_the_row() {
     // A single word is a header only if a puzzle is in the line below.
     let good = format!("{LINE},1.2");
     for (head, row, place, says) in [
-        ("puzzle,rating", "x,1", (2, Some(1)), "'x' is no cell"),
-        ("rating,puzzle", "1.2", (2, Some(1)), "this row has 1 fields: the puzzle is missing"),
+        ("puzzle,rating", "x,1", (2, Some(1)), "'x' is not a cell"),
+        ("rating,puzzle", "1.2", (2, Some(1)), "this row has 1 field: the puzzle is missing"),
         ("puzzle,solution", &format!("{LINE},123"), (2, Some(83)), "is not 81 digits"),
-        ("puzzle,name", &format!("{LINE},\"é"), (2, Some(83)), "this quote doesn't end"),
+        ("puzzle,name", &format!("{LINE},\"é"), (2, Some(83)), "this quote is not closed"),
     ] {
         let found = all(&format!("{head}\n{row}\n"));
         let [Found { line: Some(2), sheet: Err(error) }] = &found[..] else {

@@ -42,7 +42,7 @@ fn each_of_many_puzzles_may_be_as_long_as_64_kib() {
     let object = |length| filled(&format!("{{\"givens\":\"{LINE}\",\"x\":\""), "x", "\"}", length);
     let data = |length| filled(LINE, " ", "", length);
     let game = |length| format!("<game data=\"{}\"/>", data(length));
-    let too_long = "65537 bytes are too many for a puzzle: give one puzzle of 81 cells";
+    let too_long = "65537 bytes is too long for a puzzle: give one puzzle of 81 cells";
     let cases: [(&dyn Fn(usize) -> String, usize); 4] = [
         (&|length| format!("{LINE}\n{}\n{LINE}\n", line(length)), 2),
         (&|length| format!("{drawn}\n\n{}\n{drawn}\n", drawing(length)), 15),
@@ -70,7 +70,7 @@ fn a_document_may_be_as_long_as_256_mib() {
     let outcomes = |text: &str| all(text).remove(0).sheet.unwrap_err();
     assert_eq!(outcomes(&text), ReadError::TooLong(LONGEST_DOCUMENT + 1));
     let said = outcomes(&text[..LONGEST_DOCUMENT]).to_string();
-    assert!(said.starts_with("this XML holds no puzzles"), "{said}");
+    assert!(said.starts_with("this XML has no puzzles"), "{said}");
 }
 
 #[test]
