@@ -41,6 +41,7 @@ mod steps;
 mod table;
 mod text;
 
+use crate::store::io_reason;
 use args::{GLOBAL, PlayArgs};
 use clap::{Parser, Subcommand};
 use exit::Exit;
@@ -97,7 +98,7 @@ pub enum Command {
     Check(check::CheckArgs),
     /// Print the canonical form of puzzles, or compare two puzzles
     Canon(canon::CanonArgs),
-    /// Remove clues until every clue that is left is needed
+    /// Remove clues until every remaining clue is needed
     Minimize(minimize::MinimizeArgs),
     /// Convert puzzles to another notation
     Convert(convert::ConvertArgs),
@@ -195,7 +196,7 @@ fn answer(command: &Command) -> u8 {
         // The reader closed the pipe, as `head` does.
         Err(error) if error.kind() == io::ErrorKind::BrokenPipe => 0,
         Err(error) => {
-            report(format_args!("can't write to stdout: {error}"));
+            report(format_args!("can't write to stdout: {}", io_reason(&error)));
             Exit::Misuse.code()
         }
     }
@@ -219,7 +220,7 @@ pub fn print_clap_error(error: &clap::Error) -> u8 {
     };
     match printed.and_then(|()| io::stdout().flush()) {
         Err(failed) if !error.use_stderr() && failed.kind() != io::ErrorKind::BrokenPipe => {
-            report(format_args!("can't write to stdout: {failed}"));
+            report(format_args!("can't write to stdout: {}", io_reason(&failed)));
             Exit::Misuse.code()
         }
         _ => error.exit_code() as u8,

@@ -19,7 +19,7 @@ pub mod writer;
 use crate::app::Message;
 use crate::app::daily::Date;
 use crate::input::{Binding, KeyMap, KeyMapError};
-use crate::store::{Environment, KeysConfig, Loaded, Store};
+use crate::store::{Environment, KeysConfig, Loaded, Store, io_reason};
 use events::{Event, EventReceiver};
 use std::path::{Path, PathBuf};
 use std::time::{SystemTime, UNIX_EPOCH};
@@ -38,10 +38,10 @@ const HANG_UP: i32 = 1;
 #[derive(Debug, thiserror::Error)]
 pub enum RuntimeError {
     /// The terminal failed.
-    #[error("the terminal is gone: {0}")]
+    #[error("the connection to the terminal was lost: {}", io_reason(.0))]
     Terminal(#[from] io::Error),
     /// The last turns could not be written to disk.
-    #[error("not all is saved: {0}")]
+    #[error("not everything was saved: {0}")]
     NotWritten(#[from] writer::NotWritten),
 }
 

@@ -50,6 +50,7 @@ mod window;
 pub use config::{
     ConfigFile, ConfigReadError, EXAMPLE, Environment, KeyBinding, KeysConfig, PREFIX, value_text,
 };
+pub(crate) use error::io_reason;
 pub use error::{DirError, StoreError};
 pub use open::{GameList, Loaded};
 pub use themes::ThemeFile;

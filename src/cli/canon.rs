@@ -16,8 +16,8 @@ use std::io::{self, Write};
 pub struct CanonArgs {
     #[command(flatten)]
     input: Input,
-    /// Compare two puzzles: the same if turning, mirroring and exchanging lines and digits makes
-    /// them equal; also prints how the first becomes the second
+    /// Compare two puzzles: they are the same if rotating, mirroring and swapping lines or digits
+    /// makes them equal; also print how to turn the first into the second
     #[arg(long)]
     same: bool,
     /// Print one JSON object per puzzle: puzzle, canonical, automorphisms, transform
@@ -52,7 +52,7 @@ fn without_conflict(givens: Grid) -> Result<Grid, CliError> {
 
 fn same(args: &CanonArgs, out: &mut impl Write) -> io::Result<Exit> {
     let [first, second] = args.input.given() else {
-        report("--same needs two puzzles: give two files, codes, links or 81 characters each");
+        report("--same needs two puzzles; each can be a file, a code, a link or 81 characters");
         return Ok(Exit::Misuse);
     };
     let read = |source: &OsStr| {
@@ -79,12 +79,12 @@ fn same(args: &CanonArgs, out: &mut impl Write) -> io::Result<Exit> {
     Ok(if transform.is_some() { Exit::Success } else { Exit::No })
 }
 
-/// Describes a transform as text, such as `mirrored in the main diagonal, then rows 123456789 to …,
+/// Describes a transform as text, such as `mirrored at the main diagonal, then rows 123456789 to …,
 /// columns to …, digits to …`.
 fn describe(transform: &Transform) -> String {
     let lines = |lines: &[usize; 9]| lines.map(|at| (at + 1).to_string()).concat();
     let mirrored =
-        if transform.is_transposed() { "mirrored in the main diagonal, then " } else { "" };
+        if transform.is_transposed() { "mirrored at the main diagonal, then " } else { "" };
     let digits = Digit::ALL.map(|digit| transform.digit(digit).to_string()).concat();
     format!(
         "{mirrored}rows 123456789 to {}, columns to {}, digits to {digits}",

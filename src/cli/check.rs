@@ -49,7 +49,7 @@ impl Checked {
         let givens = sheet.clues();
         let conflict = givens.conflict().map(|found| {
             let [first, second] = found.cells;
-            format!("{} is twice in {}, in {first} and {second}", found.digit, found.house)
+            format!("{} has {} twice, in {first} and {second}", found.house, found.digit)
         });
         let (solutions, solution) = match solve(&givens) {
             Solutions::None => (0, None),

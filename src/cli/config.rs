@@ -5,7 +5,7 @@ use super::exit::Exit;
 use super::report::{display_path, report};
 use crate::app::Motion;
 use crate::runtime::{self, terminal};
-use crate::store::{ConfigFile, EXAMPLE};
+use crate::store::{ConfigFile, EXAMPLE, io_reason};
 use clap::{Args, Subcommand};
 use std::fs::File;
 use std::io::{self, Write};
@@ -79,7 +79,7 @@ fn init(path: &Path, out: &mut impl Write) -> io::Result<Exit> {
             Ok(Exit::No)
         }
         Err(error) => {
-            report(format_args!("can't write {}: {error}", display_path(path)));
+            report(format_args!("can't write {}: {}", display_path(path), io_reason(&error)));
             Ok(Exit::Misuse)
         }
     }

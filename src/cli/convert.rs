@@ -70,7 +70,7 @@ fn write(
     reply: &mut Reply,
 ) -> Result<Exit, CliError> {
     let reason = || match sheet.grid.conflict() {
-        Some(_) => "a house has the same digit twice",
+        Some(_) => "a row, column or box has the same digit twice",
         None => "an empty cell has no candidate",
     };
     let text = to

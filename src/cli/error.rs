@@ -2,6 +2,7 @@
 
 use super::exit::Exit;
 use crate::game::PuzzleError;
+use crate::store::io_reason;
 use crate::suggest::did_you_mean;
 use pencilmark_engine::board::{Candidate, Cell, Conflict, Digit};
 use pencilmark_engine::formats::ReadError;
@@ -17,10 +18,10 @@ pub(super) enum CliError {
     #[error("{}", .0.what())]
     Unreadable(ReadError),
     /// Reading the source failed.
-    #[error(transparent)]
+    #[error("{}", io_reason(.0))]
     Io(#[from] io::Error),
     /// The source is neither a file nor a puzzle.
-    #[error("not a file, and not a puzzle of 81 characters or a code")]
+    #[error("no such file, and not a puzzle (81 characters, a code or a link)")]
     NoSuchFile,
     /// The source is a text in UTF-16.
     #[error("the file is UTF-16; save it as UTF-8")]
@@ -42,7 +43,7 @@ pub(super) enum CliError {
         error: Box<CliError>,
     },
     /// The clues break the rules.
-    #[error("{digit} is twice in {house}, in {first} and {second}", digit = .0.digit, house = .0.house,
+    #[error("{house} has {digit} twice, in {first} and {second}", digit = .0.digit, house = .0.house,
         first = .0.cells[0], second = .0.cells[1])]
     Conflict(Conflict),
     /// The puzzle has no solution.
@@ -60,7 +61,7 @@ pub(super) enum CliError {
     #[error("{0} is placed, but the solution has another digit there")]
     Misplaced(Candidate),
     /// An eliminated candidate is part of the solution.
-    #[error("{0} is removed, but it is the solution")]
+    #[error("{0} is removed, but it is part of the solution")]
     Eliminated(Candidate),
     /// The puzzle can't be played.
     #[error(transparent)]
@@ -99,7 +100,7 @@ impl CliError {
 #[derive(Debug, thiserror::Error)]
 pub(super) enum ArgError {
     /// The name is neither a built-in shape nor a readable file.
-    #[error("not a readable file ({0}), and not one of {names}", names = shape_names().collect::<Vec<_>>().join(", "))]
+    #[error("not a readable file ({}), and not one of {names}", io_reason(.0), names = shape_names().collect::<Vec<_>>().join(", "))]
     ShapeFile(io::Error),
     /// The file is not a shape.
     #[error(transparent)]

@@ -52,7 +52,8 @@ pub struct GenerateArgs {
     #[arg(long, value_name = "TEXT")]
     initials: Option<Initials>,
     /// Generate puzzles without redundant clues: with a symmetry no clue can be removed together
-    /// with its images (orbit), or no single clue can be removed (clue), which is rare and slow
+    /// with its mirror images (orbit), or no single clue can be removed (clue), which is rare and
+    /// slow
     #[arg(long, value_name = "WHAT", value_parser = minimal(), num_args = 0..=1,
         require_equals = true, default_missing_value = "orbit")]
     minimal: Option<Minimal>,
@@ -67,7 +68,7 @@ pub struct GenerateArgs {
     seed: Option<u64>,
     #[command(flatten)]
     jobs: Jobs,
-    /// Generate only part I of N of a seed's puzzles; all N parts together are the whole
+    /// Generate only part I of N of a seed's puzzles; together, the N parts are the whole sequence
     #[arg(long, value_name = "I/N", requires = "seed")]
     shard: Option<Shard>,
 }
@@ -83,7 +84,7 @@ fn methods() -> String {
     let clues: Vec<_> = CLUES.iter().map(|clues| row((clues.name, clues.about))).collect();
     let shapes: Vec<_> = shape_names().collect();
     format!(
-        "Ways to make full grids (--fill):\n{}\n\nWays to choose clues (--clues):\n{}\n\nShapes (--shape): {}",
+        "Methods to make full grids (--fill):\n{}\n\nMethods to choose clues (--clues):\n{}\n\nShapes (--shape): {}",
         fills.join("\n"),
         clues.join("\n"),
         shapes.join(", ")

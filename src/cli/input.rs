@@ -37,7 +37,7 @@ pub(super) struct Input {
     /// Puzzles: files, - for stdin, or the puzzle itself as 81 characters, a code or a link
     ///
     /// A file may use any notation that `convert --help` lists; it is detected. A line that is not
-    /// a puzzle is reported on stderr with its position, and the other puzzles are still answered.
+    /// a puzzle is reported on stderr with its position, and the other puzzles are still used.
     /// Write -- before a puzzle that starts with -.
     #[arg(value_name = "FILE|-|PUZZLE", default_value = "-")]
     sources: Vec<OsString>,

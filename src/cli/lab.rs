@@ -8,7 +8,8 @@ mod steps;
 mod tiers;
 
 use super::exit::Exit;
-use super::report::report;
+use super::report::{display_path, report};
+use crate::store::io_reason;
 use clap::Subcommand;
 use pencilmark_engine::board::Grid;
 use std::io::{self, Write};
@@ -47,7 +48,7 @@ pub(super) fn run(lab: &LabCommand, out: &mut impl Write) -> io::Result<Exit> {
 fn text_of(file: &Path, end: &mut Exit) -> Option<String> {
     std::fs::read_to_string(file)
         .inspect_err(|error| {
-            report(format_args!("{}: {error}", file.display()));
+            report(format_args!("{}: {}", display_path(file), io_reason(error)));
             *end = (*end).max(Exit::Misuse);
         })
         .ok()

@@ -5,7 +5,7 @@ use super::examples::examples;
 use super::exit::Exit;
 use super::report::{display_path, report};
 use crate::app::settings::{self, Setting, Settings};
-use crate::store::value_text;
+use crate::store::{io_reason, value_text};
 use clap::{Args, Command};
 use clap_complete::Shell;
 use clap_mangen::Man;
@@ -53,7 +53,7 @@ pub(super) fn run(args: &ManPages, command: Command, out: &mut impl Write) -> io
     match written {
         Ok(()) => Ok(Exit::Success),
         Err(error) => {
-            report(format_args!("{}: {error}", display_path(dir)));
+            report(format_args!("{}: {}", display_path(dir), io_reason(&error)));
             Ok(Exit::Misuse)
         }
     }
@@ -198,7 +198,7 @@ const EXIT_STATUS: &[(&str, &str)] = &[
          puzzle.",
     ),
     ("2", "A mistake in the command line or in the input."),
-    ("130, 143", "Interrupted by Ctrl-C, or by a signal to end."),
+    ("130, 143", "Interrupted by Ctrl-C or a termination signal."),
 ];
 
 /// The environment variables, with explanations.
@@ -225,7 +225,7 @@ const FILES: &[(&str, &str)] = &[
         "The config directory on Linux (below XDG_CONFIG_HOME if it is set). pencilmark config path \
          prints the place on your system.",
     ),
-    ("config.toml", "Settings and key bindings. Only this file and the themes are for editing."),
+    ("config.toml", "Settings and key bindings. Edit only this file and the themes."),
     ("themes/*.toml", "Your own themes."),
     (
         "games/, finished/, collections/, records.toml, school.toml",

@@ -14,7 +14,7 @@ pub struct NewGameArgs {
     /// Play this tier
     #[arg(long, value_name = "TIER", value_parser = generate::tier(), default_value = "easy")]
     tier: Tier,
-    /// Play this seed; the same seed, tier and symmetry setting give the same puzzle
+    /// Use this seed; the same seed, tier and symmetry setting give the same puzzle
     #[arg(long, value_parser = whole::<u64>(0..=u64::MAX))]
     seed: Option<u64>,
     #[command(flatten)]

@@ -3,6 +3,7 @@
 use super::exit::Exit;
 use super::interrupt;
 use super::report::{display_path, report};
+use crate::store::io_reason;
 use clap::Args;
 use std::fs::{File, Permissions};
 use std::io::{self, BufWriter, Write};
@@ -31,7 +32,7 @@ impl Output {
             return write(out);
         };
         into_file(path, write).or_else(|error| {
-            report(format_args!("{}: {error}", display_path(path)));
+            report(format_args!("{}: {}", display_path(path), io_reason(&error)));
             Ok(Exit::Misuse)
         })
     }
@@ -80,7 +81,7 @@ pub(super) enum OutputError {
     #[error("{}: already exists; add --force to replace it", display_path(.0))]
     Exists(PathBuf),
     /// Writing failed.
-    #[error("{}: {error}", display_path(path))]
+    #[error("{}: {}", display_path(path), io_reason(error))]
     Io {
         /// The file.
         path: PathBuf,

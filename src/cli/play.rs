@@ -9,6 +9,7 @@ use crate::app::Message;
 use crate::game::read_puzzle;
 use crate::runtime;
 use crate::runtime::terminal::{self, Fit};
+use crate::store::io_reason;
 use clap::Args;
 use std::ffi::{OsStr, OsString};
 
@@ -38,7 +39,8 @@ pub(super) fn run(args: &PlayPuzzleArgs) -> u8 {
     if args.source.as_deref() == Some(OsStr::new("-"))
         && let Err(error) = terminal::take_keys_back()
     {
-        report(format_args!("can't read keys because the puzzle comes from stdin: {error}"));
+        let why = io_reason(&error);
+        report(format_args!("can't read keys because the puzzle comes from stdin: {why}"));
         return Exit::Misuse.code();
     }
     start(&args.play, first)

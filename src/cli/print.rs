@@ -55,7 +55,7 @@ pub struct PrintArgs {
     /// Leave out the tiers and ratings
     #[arg(long)]
     unrated: bool,
-    /// Draw the solution, with its digits in another colour than the clues
+    /// Draw the solution, with its digits in a different colour from the clues
     #[arg(long, conflicts_with = "candidates")]
     solved: bool,
     /// Draw pictures with a board this wide, in pixels, from 100 to 9000

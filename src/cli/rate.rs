@@ -21,7 +21,7 @@ pub struct RateArgs {
     /// Print one JSON object per puzzle
     #[arg(long)]
     json: bool,
-    /// The scales to rate on. One alone is faster than all
+    /// The scales to rate on. One scale is faster than all
     #[arg(long, value_name = "SCALE", default_value = "all")]
     scale: ScaleChoice,
 }

@@ -78,11 +78,16 @@ impl StoreError {
             }
             _ => "",
         };
-        // Remove the error number, and the name of a temporary file that may follow it.
-        let words = error.to_string();
-        let words = words.split_once(" (os error").map_or(words.as_str(), |(words, _)| words);
-        Self::Disk { what, path: shown(path), why: notices::sentence(words), remedy }
+        let why = notices::sentence(&io_reason(error));
+        Self::Disk { what, path: shown(path), why, remedy }
     }
+}
+
+/// Returns the message of a system error without the error number and without the name of a
+/// temporary file that may follow it.
+pub(crate) fn io_reason(error: &io::Error) -> String {
+    let message = error.to_string();
+    message.split_once(" (os error").map_or(message.as_str(), |(reason, _)| reason).to_owned()
 }
 
 /// Returns a path as text without control characters.

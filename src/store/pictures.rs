@@ -1,5 +1,6 @@
 //! Writes pictures of boards. Each picture becomes a new file in the current directory.
 
+use super::error::io_reason;
 use crate::app::{PictureError, PictureFile, PictureKind};
 use pencilmark_engine::formats::clean::capped;
 use pencilmark_print::PngError;
@@ -22,22 +23,18 @@ const MOST: u32 = 9999;
 /// Returns an error if the picture can't be drawn or written.
 pub(super) fn save(picture: &PictureFile) -> Result<String, PictureError> {
     let data = drawn(picture)?;
-    let dir = std::env::current_dir()
-        .map_err(|error| PictureError::NoDirectory(without_number(&error)))?;
+    let dir = std::env::current_dir().map_err(|error| PictureError::NoDirectory(reason(&error)))?;
     match write(&dir, picture, &data) {
         Ok(path) => Ok(capped(&path.display().to_string(), LONGEST)),
         Err(error) => Err(PictureError::Write {
             dir: capped(&dir.display().to_string(), LONGEST),
-            why: without_number(&error),
+            why: reason(&error),
         }),
     }
 }
 
-/// Returns the message of a system error without the error number.
-fn without_number(error: &io::Error) -> String {
-    let why = error.to_string();
-    let why = why.split_once(" (os error").map_or(why.as_str(), |(words, _)| words);
-    capped(why, LONGEST)
+fn reason(error: &io::Error) -> String {
+    capped(&io_reason(error), LONGEST)
 }
 
 fn drawn(picture: &PictureFile) -> Result<Vec<u8>, PngError> {

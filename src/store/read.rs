@@ -1,6 +1,7 @@
 //! Reads files that other programs may have created. Accepts only regular files up to a maximum
 //! size.
 
+use super::error::io_reason;
 use std::fs::{self, File};
 use std::io::{self, Read};
 use std::path::Path;
@@ -25,7 +26,7 @@ pub(super) enum ReadError {
     TooLarge(u64),
     #[error("byte {0} is not UTF-8")]
     NotText(usize),
-    #[error("{0}")]
+    #[error("{}", io_reason(.0))]
     Disk(#[from] io::Error),
 }
 

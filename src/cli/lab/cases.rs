@@ -39,7 +39,7 @@ A case is a line :code[-options]:digits:grid:deleted:eliminations:placements:ext
 
 With --only the technique's finder, asked for all its steps, must find exactly one set of eliminations or \
 placements with the case's digits, and it must be the case's. With --any the case's step must be among those found. \
-A case with -x passes both if no step with its digits is found.
+With either option, a case with -x passes if no step with its digits is found.
 
 Without either option the file decides. Cases that test a technique always name the options of a code that has some (0606-1, \
 0606-2); steps of a solving path never do (0606), and forcing chains and nets (13xx) have none. A file in which most \

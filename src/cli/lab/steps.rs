@@ -17,7 +17,7 @@ pub struct StepsArgs {
     /// Files of puzzles, one per line
     #[arg(required = true, value_name = "FILE")]
     files: Vec<PathBuf>,
-    /// Use this many puzzles of each file, evenly spread
+    /// Use this many puzzles from each file, evenly spaced
     #[arg(long, default_value_t = 50, value_parser = whole::<u32>(1..=u32::MAX.into()))]
     count: u32,
 }

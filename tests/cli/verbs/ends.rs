@@ -106,7 +106,7 @@ fn file_names_that_are_not_utf_8_work() {
     let import = [word("import"), word("--config-dir"), word("config"), file];
     assert!(run(&import).0.starts_with("caf\u{fffd}: 1 new puzzle"));
     let (_, err, code) = run(&[word("check"), OsStr::from_bytes(b"\xff")]);
-    assert!(code == 2 && err.contains("\u{fffd}: not a file"), "{err}");
+    assert!(code == 2 && err.contains("\u{fffd}: no such file"), "{err}");
 }
 
 #[test]
@@ -193,7 +193,8 @@ fn import_adds_good_puzzles_and_exits_with_the_codes_of_check() {
     let text = |lines: &[&str]| lines.join("\n").into_bytes();
     let one = |err: &str, code| ("a: 1 new puzzle, 1 in total\n".to_owned(), err.to_owned(), code);
     assert_eq!(imported(&[("a.txt", &text(&[EASY]))]), one("", 0));
-    let bad = "pencilmark: a.txt:2:1: 'x' is not a cell: write 1 to 9, and . or 0 for an empty cell\n";
+    let bad =
+        "pencilmark: a.txt:2:1: 'x' is not a cell: write 1 to 9, and . or 0 for an empty cell\n";
     assert_eq!(imported(&[("a.txt", &text(&[EASY, "x"]))]), one(bad, 2));
     let again = "pencilmark: left out 2 puzzles that the collection already has\n";
     assert_eq!(imported(&[("a.txt", &text(&[EASY, EASY, EASY]))]), one(again, 0));
@@ -232,7 +233,7 @@ fn paths_of_missing_files_are_reported() {
     let path = format!("/nowhere/{}.txt", "puzzle".repeat(15));
     for source in [path.as_str(), "PuzzlesFromTheNewspaper2024", "nowhere"] {
         let (out, err, code) = run(&["check", source]);
-        assert!(out.is_empty() && code == 2 && err.contains("not a file"), "{err}");
+        assert!(out.is_empty() && code == 2 && err.contains("no such file"), "{err}");
     }
     let (_, err, code) = run(&["convert", "--to", "line", "-o", "/no\u{1b}[31m/x", EASY]);
     assert!(code == 2 && err.contains("/no[31m/x") && !err.contains('\u{1b}'), "{err:?}");
@@ -242,7 +243,10 @@ fn paths_of_missing_files_are_reported() {
 fn impossible_conversions_are_reported_with_their_reasons() {
     let clash = EASY.replacen('3', "5", 1);
     let (_, err, code) = run(&["convert", "--to", "code", &clash]);
-    assert!(code == 1 && err.contains("this puzzle: a house has the same digit twice"), "{err}");
+    assert!(
+        code == 1 && err.contains("this puzzle: a row, column or box has the same digit twice"),
+        "{err}"
+    );
     let (_, err, code) = run(&["rate", SOLVED]);
     assert!(code == 1 && err.contains("every cell is filled"), "{err}");
     let placed = format!("..4{}", ".".repeat(78));
@@ -254,10 +258,33 @@ fn impossible_conversions_are_reported_with_their_reasons() {
     );
     let wrong = placed.replacen('.', "7", 1);
     let (_, err, code) = run_with_input(&["convert", "--to", "line"], json(&wrong).as_bytes());
-    assert!(code == 2 && err.contains("7 was placed in r1c1, where 5 is given"), "{err}");
+    assert!(code == 2 && err.contains("7 is placed in r1c1, but the given there is 5"), "{err}");
     let sdk = format!("[Puzzle]\n{EASY}\n[State]\n{}\n", EASY.replacen("53.", "534", 1));
     assert_eq!(run_with_input(&["convert", "--to", "line"], sdk.as_bytes()).2, 0);
     let sdk = sdk.replacen("534", "734", 1);
     let (_, err, code) = run_with_input(&["convert", "--to", "line"], sdk.as_bytes());
-    assert!(code == 2 && err.contains("stdin:4:1: 7 was placed in r1c1"), "{err}");
+    assert!(code == 2 && err.contains("stdin:4:1: 7 is placed in r1c1"), "{err}");
+}
+
+#[test]
+fn system_errors_have_no_error_numbers_and_no_names_of_temporary_files() {
+    let home = tempfile::Builder::new().prefix("home").tempdir().unwrap();
+    let path = |name: &str| home.path().join(name).to_str().unwrap().to_owned();
+    std::fs::write(path("file"), "").unwrap();
+    let (missing, below_file) = (path("missing/board.svg"), path("file/pages"));
+    let directory = home.path().to_str().unwrap();
+    for words in [
+        &["convert", "--to", "line", "--output", &missing, EASY][..],
+        &["print", "--output", &missing, EASY],
+        &["man", "--dir", &below_file],
+        &["config", "init", "--config-dir", &below_file],
+        &["check", directory],
+        &["lab", "solve", directory],
+        &["generate", "--shape", directory],
+    ] {
+        let (_, err, code) = run(words);
+        assert_eq!(code, 2, "{words:?}: {err}");
+        assert!(err.starts_with("pencilmark: "), "{words:?}: {err}");
+        assert!(!err.contains("os error") && !err.contains(".tmp"), "{words:?}: {err}");
+    }
 }

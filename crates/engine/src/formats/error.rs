@@ -73,7 +73,9 @@ pub enum ReadError {
     )]
     CodeCheck,
     /// The puzzle code has another version.
-    #[error("this puzzle code is from a newer pencilmark: this version reads codes that start with P")]
+    #[error(
+        "this puzzle code is from a newer pencilmark: this version reads codes that start with P"
+    )]
     CodeVersion,
     /// The text breaks the rules of its notation.
     #[error("{error} (line {line}, column {column})")]

@@ -55,9 +55,7 @@ pub enum CaseError {
     #[error("a case starts with a colon")]
     NoColon,
     /// The number of fields is wrong.
-    #[error(
-        "expected 7 fields, each after a colon (the last may be missing), found {0}"
-    )]
+    #[error("expected 7 fields, each after a colon (the last may be missing), found {0}")]
     Fields(usize),
     /// A field is not a technique.
     #[error("'{}' is not a technique: write its four or five digits, then -1, -2, ... or -x", quoted(.0))]

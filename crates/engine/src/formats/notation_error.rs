@@ -74,7 +74,7 @@ pub enum NotationError {
     #[error("\"{}\" is not a string", .0.name())]
     NotWords(About),
     /// A placed digit differs from the given in the same cell.
-    #[error("{placed} is placed in {cell}, which has the given {given}")]
+    #[error("{placed} is placed in {cell}, but the given there is {given}")]
     PlacedOnGiven {
         /// The cell of both digits.
         cell: Cell,
@@ -122,7 +122,9 @@ pub enum NotationError {
     #[error("the puzzle in this link is not a JSON object")]
     LinkObject,
     /// A compact board of `SudokuWiki` cannot be decoded.
-    #[error("the board after bd=S9B can't be read: expected 162 characters in base 36, two per cell")]
+    #[error(
+        "the board after bd=S9B can't be read: expected 162 characters in base 36, two per cell"
+    )]
     PackedBoard,
 
     /// The text is not XML. The value is the message of the parser.

@@ -28,7 +28,9 @@ impl Request {
         let no = |why: String| Err(GenerateError::Impossible(why));
         if let Target::Rated { min, max } = self.target {
             if min > max {
-                return no(format!("no rating is between {min} and {max}: write the lower one first"));
+                return no(format!(
+                    "no rating is between {min} and {max}: write the lower one first"
+                ));
             }
             if min > MAX_RATING {
                 return no(format!(
@@ -92,7 +94,10 @@ impl Request {
         }
         let within = shape.unwrap_or(CellSet::ALL);
         if self.recipe.clues.name == "shape" && !count.contains(within.len()) {
-            return no(format!("the shape has {} cells, and each of them gets a clue", within.len()));
+            return no(format!(
+                "the shape has {} cells, and each of them gets a clue",
+                within.len()
+            ));
         }
         let possible = possible_counts(self.symmetry, within);
         if !(min..=max).any(|count| possible[count.min(81)]) {

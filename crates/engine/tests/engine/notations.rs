@@ -270,7 +270,10 @@ fn malicious_documents_are_refused() {
         ("{\"givens\":1}".into(), "not a string of 81"),
         ("[1,2]".into(), "an object or a string"),
         ("{\"version\":2,\"givens\":\"\"}".into(), "newer version of pencilmark"),
-        (format!("{{\"givens\":\"{LINE}\",\"corner\":{{\"r1c0\":\"1\"}}}}"), "must give the digits of each cell"),
+        (
+            format!("{{\"givens\":\"{LINE}\",\"corner\":{{\"r1c0\":\"1\"}}}}"),
+            "must give the digits of each cell",
+        ),
         (format!("{{\"givens\":\"{LINE}\",\"solution\":\"{LINE}\"}}"), "not 81 digits"),
     ];
     for (text, says) in cases {
