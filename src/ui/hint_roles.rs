@@ -10,7 +10,7 @@ pub(super) use roles::{CellRole, ChipRole};
 use crate::game::{Hint, HintDepth, UserLink};
 use chain::Chain;
 use pencilmark_engine::board::{Candidate, Cell, CellSet, Digit, DigitSet, House};
-use pencilmark_engine::logic::{Link, Picture, Role};
+use pencilmark_engine::logic::{Link, Picture, Role, Step};
 
 /// The highlights of a board, which come from a hint or from the player's links.
 #[derive(Clone, Debug)]
@@ -83,8 +83,8 @@ impl Highlights {
         shown_links: Option<usize>,
     ) -> Self {
         if let Some(picture) = hint.picture(depth) {
-            let reason = hint.step().map_or("", |step| &step.reason);
-            return Self::new(picture, named, shown_links).with_sets(reason);
+            let all = Self::new(picture, named, shown_links);
+            return hint.step().into_iter().fold(all, |all, step| all.with_sets(step));
         }
         let highlights = Self::named_in(&hint.text(depth).now);
         // The text about the technique names no place, but the place is known already.
@@ -130,11 +130,13 @@ impl Highlights {
         self
     }
 
-    /// Adds the letters of the sets that a text names, as in `A is r2c4 and r2c8 with 4, 7 and 8.`
+    /// Adds the letters of the sets that the text of a step names, as in `A is r2c4 and r2c8`.
     #[must_use]
-    pub(super) fn with_sets(mut self, text: &str) -> Self {
-        for (letter, cell) in prose::sets(text) {
-            self.sets[cell.index()].get_or_insert(letter);
+    pub(super) fn with_sets(mut self, step: &Step) -> Self {
+        for text in step.more.iter().chain([&step.reason]) {
+            for (letter, cell) in prose::sets(text) {
+                self.sets[cell.index()].get_or_insert(letter);
+            }
         }
         self
     }

@@ -104,14 +104,15 @@ pub(super) fn cells(text: &str) -> impl Iterator<Item = Cell> {
     })
 }
 
-/// Returns the cells that a text names by letters, as in `A is r2c4 and r2c8 with 4, 7 and 8.`
+/// Returns the cells that a text names by letters, as in `A is r2c4 and r2c8 (row 2)` and in
+/// `petal A (r2c4 and r2c8) has no 5`.
 pub(super) fn sets(text: &str) -> Vec<(char, Cell)> {
     let words: Vec<&str> = words(text).map(|word| &text[word]).collect();
     let mut found = Vec::new();
-    for (at, pair) in words.windows(2).enumerate() {
-        let &[name, "is"] = pair else { continue };
+    for (at, name) in words.iter().enumerate() {
         let Some(letter) = name.parse().ok().filter(char::is_ascii_uppercase) else { continue };
-        let listed = words[at + 2..].iter().filter(|word| **word != "and");
+        let after = words[at + 1..].strip_prefix(&["is"]).unwrap_or(&words[at + 1..]);
+        let listed = after.iter().filter(|word| **word != "and");
         let cells = listed.map_while(|word| word.parse().ok());
         found.extend(cells.map(|cell| (letter, cell)));
     }
@@ -209,7 +210,7 @@ mod tests {
     #[test]
     fn sets_are_found_by_their_letters() {
         let found =
-            sets("A is r2c4 and r2c8 with 4 and 7. B is r3c3, r3c8 and r3c9 with 8. Is r1c1?");
+            sets("A is r2c4 and r2c8 (row 2). Petal B (r3c3, r3c8 and r3c9) has no 8. Is r1c1?");
         let found: Vec<_> = found.iter().map(|(letter, cell)| format!("{letter}{cell}")).collect();
         assert_eq!(found, ["Ar2c4", "Ar2c8", "Br3c3", "Br3c8", "Br3c9"]);
     }

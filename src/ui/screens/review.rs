@@ -179,9 +179,9 @@ fn draw_moment(surface: &mut Surface, found: &ReviewFindings) {
     let (told, page, picture) = (found.text(), found.page(), found.picture());
     let page_keys = Some(key_hints::page_keys(app, Context::List));
     let highlights = |named| {
-        let reason = moment.hint.as_ref().and_then(|hint| hint.step());
-        let reason = reason.map_or("", |step| &step.reason);
-        picture.map(|picture| Highlights::new(picture, named, None).with_sets(reason))
+        let step = moment.hint.as_ref().and_then(|hint| hint.step());
+        let all = picture.map(|picture| Highlights::new(picture, named, None));
+        all.map(|all| step.into_iter().fold(all, |all, step| all.with_sets(step)))
     };
     let text = PagedText { page, page_keys, picture, ..PagedText::new(title, &told) };
     if let Some(panel) = layout.panel {

@@ -1,5 +1,6 @@
 //! Writes lists of cells, digits and houses in English, for proofs.
 
+use super::candidate_set::CandidateSet;
 use crate::board::{Candidate, Cell, CellSet, Digit, DigitSet, House};
 use std::collections::BTreeMap;
 use std::fmt::Display;
@@ -136,6 +137,15 @@ pub(super) fn conclusion(placements: &[Candidate], eliminations: &[Candidate]) -
         sentences.push(format!("Remove {}.", removed(eliminations)));
     }
     sentences
+}
+
+/// Returns a proof that is one text: the sentences, followed by the eliminations of the step.
+pub(super) fn whole_proof(
+    mut sentences: Vec<String>,
+    eliminations: &CandidateSet,
+) -> (String, Vec<String>) {
+    sentences.extend(conclusion(&[], &eliminations.iter().collect::<Vec<_>>()));
+    split_reason(sentences)
 }
 
 /// Writes `4 and 9 from r7c3, and 5 from r8c3`, grouped by digit, or by cell if that is shorter.

@@ -7,6 +7,8 @@
 mod chain;
 mod death_blossom;
 #[cfg(test)]
+mod proof_check;
+#[cfg(test)]
 mod tests;
 mod text;
 mod xy_wing;

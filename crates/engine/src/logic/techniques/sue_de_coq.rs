@@ -135,6 +135,22 @@ impl Crossing<'_> {
         side(self.line, along, within).union(&side(self.boxed, within, along))
     }
 
+    /// Writes why a digit can be in the pattern only once: `All 1s and 8s of these cells are in row
+    /// 5, and all 7s in box 6.`
+    fn once(&self, along: Subset, within: Subset) -> String {
+        let all = self.center.digits | along.digits | within.digits;
+        let in_line = all - within.digits;
+        let in_box = all - along.digits - in_line;
+        let listed = |digits: DigitSet, house: House| {
+            let digits = words::and(digits.iter().map(|digit| format!("{digit}s")));
+            (!digits.is_empty()).then(|| format!("all {digits} in {house}"))
+        };
+        let listed = [listed(in_line, self.line), listed(in_box, self.boxed)];
+        let listed = words::and(listed.into_iter().flatten());
+        let listed = listed.replacen(" in ", " of these cells are in ", 1);
+        format!("{}, so none of them can be there twice.", words::sentence(&listed))
+    }
+
     fn explain(&self, along: Subset, within: Subset, eliminations: &CandidateSet) -> Explanation {
         let Self { line, boxed, center, .. } = *self;
         let houses = vec![(line, Role::Base), (boxed, Role::Cover)];
@@ -149,44 +165,44 @@ impl Crossing<'_> {
             picture.cells.extend(subset.cells.iter().map(|cell| (cell, role)));
         }
         let count = center.cells.len() + along.cells.len() + within.cells.len();
+        let digits = center.digits | along.digits | within.digits;
         let twice = along.digits & within.digits;
-        let but = match twice.len() {
-            0 => String::new(),
-            _ => format!(" ({} counted twice, once in each house)", words::digits(twice)),
-        };
         let cells = words::cells;
         let mut sentences = vec![
             format!(
-                "{}, with {} ({line}) and {} ({boxed}), are {} cells for {} digits{but}.",
+                "{} ({line} and {boxed}), {} ({line}) and {} ({boxed}) are {} cells with {} digits: \
+                 {}.",
                 cells(center.cells),
                 cells(along.cells),
                 cells(within.cells),
                 words::count(count),
-                words::count(count),
+                words::count(digits.len()),
+                words::digits(digits),
             ),
-            "None of the digits can be there more often, so each is there.".to_owned(),
+            self.once(along, within),
         ];
+        if !twice.is_empty() {
+            sentences.push(format!(
+                "Only {} can be there twice, once in {} and once in {}.",
+                words::digits(twice),
+                words::or(along.cells.iter()),
+                words::or(within.cells.iter()),
+            ));
+        }
+        let times = if twice.is_empty() { "once" } else { "as often as it can be" };
+        let count = words::count(count);
+        sentences.push(words::sentence(&format!(
+            "{count} cells need {count} digits, so each of them is there {times}."
+        )));
         let locked = [(line, along, within), (boxed, within, along)]
-            .map(|(house, arm, other)| (house, self.locked(arm, other) - twice))
+            .map(|(house, arm, other)| (house, self.locked(arm, other)))
             .into_iter()
             .filter(|(_, digits)| !digits.is_empty())
             .map(|(house, digits)| {
-                format!("no other cell of {house} can be {}", words::any_digit(digits))
+                format!("the rest of {house} can't be {}", words::any_digit(digits))
             });
-        let locked = locked.collect::<Vec<_>>().join("; ");
-        if !locked.is_empty() {
-            sentences.push(format!("{}.", words::sentence(&locked)));
-        }
-        if !twice.is_empty() {
-            sentences.push(format!(
-                "{} has its {} in {}, and {boxed} has its own in {}, and nowhere else.",
-                words::sentence(&line.to_string()),
-                words::digits(twice),
-                cells(along.cells),
-                cells(within.cells),
-            ));
-        }
-        let (reason, more) = words::split_reason(sentences);
+        sentences.push(format!("So {}.", locked.collect::<Vec<_>>().join(", and ")));
+        let (reason, more) = words::whole_proof(sentences, eliminations);
         let place = format!("Look at {line} and {boxed}.");
         Explanation { picture, digits: eliminations.digits(), place, reason, more }
     }
@@ -208,9 +224,9 @@ mod tests {
         assert_eq!(center().cell("r2c1", "34").deductions("Sue de Coq"), [EFFECT]);
         assert_eq!(
             steps[0].reason,
-            "r1c1 and r1c2, with r1c9 (row 1) and r2c1 (box 1), are four cells for four digits. None of \
-             the digits can be there more often, so each is there. No other cell of row 1 can be 1 or \
-             2; no other cell of box 1 can be 3 or 4."
+            "r1c1 and r1c2 (row 1 and box 1), r1c9 (row 1) and r2c1 (box 1) are four cells with four \
+             digits: 1, 2, 3 and 4. All 1s and 2s of these cells are in row 1 and all 3s and 4s in \
+             box 1, so none of them can be there twice."
         );
         assert!(center().cell("r2c1", "23").deductions("Sue de Coq").is_empty());
         assert!(center().cell("r2c1", "345").deductions("Sue de Coq").is_empty());
@@ -230,7 +246,8 @@ mod tests {
         let sketch = Sketch::blank().cell("r1c1 r1c2", "1234").cell("r1c8", "19");
         let sketch = sketch.cell("r1c9", "29").cell("r1c3", "39").cell("r2c1", "49");
         let steps = sketch.steps("Sue de Coq");
-        let step = steps.iter().find(|step| step.reason.contains("counted twice")).unwrap();
+        let step =
+            steps.iter().find(|step| step.more.iter().any(|line| line.contains("twice"))).unwrap();
         let eliminated = step
             .eliminations
             .iter()
@@ -239,12 +256,14 @@ mod tests {
         let sentences = [step.reason.clone()].into_iter().chain(step.more.clone());
         assert_eq!(
             sentences.collect::<Vec<_>>().join(" "),
-            "r1c1 and r1c2, with r1c8 and r1c9 (row 1) and r1c3 and r2c1 (box 1), are six cells for six \
-             digits (9 counted twice, once in each house). None of the digits can be there more often, so each \
-             is there. No other cell of row 1 can be 1 or 2; no other cell of box 1 can be 3 or 4. Row 1 has \
-             its 9 in r1c8 and r1c9, and box 1 has its own in r1c3 and r2c1, and nowhere else. Remove 1 and 2 from r1c4, \
-             r1c5, r1c6 and r1c7, 3 and 4 from r2c2, r2c3, r3c1, r3c2 and r3c3, and 9 from r1c3, r1c4, r1c5, \
-             r1c6, r1c7, r2c2, r2c3, r3c1, r3c2 and r3c3."
+            "r1c1 and r1c2 (row 1 and box 1), r1c8 and r1c9 (row 1) and r1c3 and r2c1 (box 1) are six \
+             cells with five digits: 1, 2, 3, 4 and 9. All 1s and 2s of these cells are in row 1 and \
+             all 3s and 4s in box 1, so none of them can be there twice. Only 9 can be there twice, \
+             once in r1c8 or r1c9 and once in r1c3 or r2c1. Six cells need six digits, so each of \
+             them is there as often as it can be. So the rest of row 1 can't be 1, 2 or 9, and the \
+             rest of box 1 can't be 3, 4 or 9. Remove 1 and 2 from r1c4, r1c5, r1c6 and r1c7, 3 and \
+             4 from r2c2, r2c3, r3c1, r3c2 and r3c3, and 9 from r1c3, r1c4, r1c5, r1c6, r1c7, r2c2, \
+             r2c3, r3c1, r3c2 and r3c3."
         );
     }
 }

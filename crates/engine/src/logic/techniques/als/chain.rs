@@ -14,6 +14,7 @@ use crate::logic::analysis::als::Als;
 use crate::logic::analysis::restricted_commons::{
     RestrictedCommon, RestrictedCommons, eliminations,
 };
+use crate::logic::candidate_set::CandidateSet;
 use crate::logic::deduction::{Deduction, Explanation, Flow, Visitor};
 use crate::logic::{Picture, Role, words};
 
@@ -211,7 +212,13 @@ impl<'a> AlsGraph<'a> {
         false
     }
 
-    fn explain(&self, start: ChainStart, way: &[ChainStop], digits: DigitSet) -> Explanation {
+    fn explain(
+        &self,
+        start: ChainStart,
+        way: &[ChainStop],
+        eliminations: &CandidateSet,
+    ) -> Explanation {
+        let digits = eliminations.digits();
         let sets: Vec<&Als> = std::iter::once(start.set)
             .chain(way.iter().map(|stop| stop.set))
             .map(|set| &self.alses[set])
@@ -241,27 +248,22 @@ impl<'a> AlsGraph<'a> {
             text::link(&mut picture, pair[0], pair[1], digit);
         }
         let (z, others) = text::example(digits);
-        let mut story = format!("Without {z}, A needs its {}", turns[0]);
-        for (number, digit) in turns[1..].iter().chain([&z]).enumerate() {
-            story.push_str(", so ");
-            story.push_str(text::name(number + 1));
-            story.push_str(" needs its ");
-            story.push(digit.to_char());
+        let mut sentences = vec![format!(
+            "Either {} or {} has {}. Here is why.",
+            text::name(0),
+            text::name(last),
+            text::some(eliminations.digits())
+        )];
+        for (number, set) in sets.iter().enumerate() {
+            let step = match number {
+                0 => text::supposed(0, set, z),
+                _ => text::forced(number, [sets[number - 1], set], turns[number - 1]),
+            };
+            sentences.push(format!("{} {step}", text::introduced(number, set)));
         }
-        story.push('.');
-        let mut sentences = vec![
-            format!(
-                "Each of the sets A to {} has one digit more than cells, so if it loses one, it needs all the \
-                 others.",
-                text::name(turns.len())
-            ),
-            story,
-        ];
         sentences.extend(others);
-        sentences.push(text::conclusion(digits, [0, last], [sets[0], sets[last]]));
-        sentences
-            .extend(sets.iter().enumerate().map(|(number, set)| text::introduced(number, set)));
-        let (reason, more) = words::split_reason(sentences);
+        sentences.push(text::conclusion(eliminations, [0, last], [sets[0], sets[last]]));
+        let (reason, more) = words::whole_proof(sentences, eliminations);
         let place = text::place(&[sets[0], sets[last]]);
         Explanation { picture, digits, place, reason, more }
     }
@@ -315,7 +317,7 @@ impl AlsChainSearch<'_> {
             found.adds(&eliminations);
             way.reverse();
             visit(&Deduction::eliminate(eliminations), &|| {
-                self.graph.explain(start, &way, digits)
+                self.graph.explain(start, &way, &eliminations)
             })?;
         }
         if digits == shared && digits.len() == 1 {

@@ -6,7 +6,7 @@
 //! candidate sees. Only these can be eliminated, and petals that see none of them are dropped.
 
 use super::{Overlap, SeenEliminations, text};
-use crate::board::{Cell, CellSet, Digit, DigitSet};
+use crate::board::{Cell, CellSet, Digit};
 use crate::logic::Position;
 use crate::logic::analysis::Analysis;
 use crate::logic::analysis::als::Als;
@@ -110,7 +110,7 @@ impl Blossom<'_> {
         let level = self.chosen.len();
         if level == self.digits.len() {
             if found.adds(targets) {
-                visit(&Deduction::eliminate(*targets), &|| self.explain(targets.digits()))?;
+                visit(&Deduction::eliminate(*targets), &|| self.explain(targets))?;
             }
             return Flow::Continue(());
         }
@@ -127,7 +127,8 @@ impl Blossom<'_> {
         Flow::Continue(())
     }
 
-    fn explain(&self, digits: DigitSet) -> Explanation {
+    fn explain(&self, eliminations: &CandidateSet) -> Explanation {
+        let digits = eliminations.digits();
         let Self { stem, .. } = *self;
         let words = &[
             (Role::Pivot, "stem"),
@@ -144,25 +145,22 @@ impl Blossom<'_> {
             text::focus(&mut picture, petal, digits);
             text::stem(&mut picture, stem, petal, digit);
         }
-        let (z, others) = text::example(digits);
-        let mut sentences = vec![format!(
-            "Each petal has one digit more than cells. Whichever digit {stem} is, the petal of that digit loses \
-             it and needs all its others, {z} among them."
-        )];
-        sentences.extend(others);
+        let stems = words::or(&self.digits);
+        let mut sentences = vec![format!("{stem} is {stems}. Each case has a petal.")];
+        for (number, (petal, &digit)) in self.chosen.iter().zip(&self.digits).enumerate() {
+            let along = words::along(petal.places[digit.index()], CellSet::only(stem));
+            let petal_name = text::named(number, petal);
+            sentences.push(format!(
+                "If {stem} is {digit}, petal {petal_name} has no {digit} ({along}), so {}.",
+                text::filled(petal, digit)
+            ));
+        }
         sentences.push(format!(
-            "So {} in one of the petals, and a cell that shares a row, \
-             column or box with all its places there can't be that digit.",
-            match digits.single() {
-                Some(digit) => format!("{digit} is"),
-                None => format!("each of {} is", words::digits(digits)),
-            }
+            "So one of the petals has {}. {}",
+            text::some(digits),
+            text::losers(eliminations, &self.chosen)
         ));
-        sentences.extend(self.chosen.iter().zip(&self.digits).map(|(petal, digit)| {
-            let (cells, digits) = (text::cells(petal), words::digits(petal.digits));
-            format!("The petal of {digit} is {cells} with {digits}.")
-        }));
-        let (reason, more) = words::split_reason(sentences);
+        let (reason, more) = words::whole_proof(sentences, eliminations);
         Explanation { picture, digits, place: format!("Look at {stem}."), reason, more }
     }
 }

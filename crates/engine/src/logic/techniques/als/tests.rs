@@ -7,7 +7,7 @@ use crate::logic::analysis::restricted_commons::eliminations;
 use crate::logic::candidate_set::CandidateSet;
 use crate::logic::deduction::Flow;
 use crate::logic::techniques::sketch::Sketch;
-use crate::logic::{Analysis, Ladder, Position, TECHNIQUES, hodoku};
+use crate::logic::{Analysis, Ladder, Position, Step, TECHNIQUES, hodoku};
 use std::collections::HashSet;
 
 #[track_caller]
@@ -21,6 +21,11 @@ fn lacks(sketch: &Sketch, name: &str, deduction: &str) {
     assert!(sketch.deductions(name).iter().all(|one| one != deduction), "{name}");
 }
 
+/// Returns the whole proof of a step.
+fn text(step: &Step) -> String {
+    format!("{} {}", step.reason, step.more.join(" "))
+}
+
 #[test]
 fn one_common_digit_ties_two_sets() {
     let first = || Sketch::blank().cell("r1c1", "12").cell("r1c2", "23").cell("r4c1", "14");
@@ -31,10 +36,12 @@ fn one_common_digit_ties_two_sets() {
     let steps = first().cell("r5c3", "34").steps("ALS-XZ");
     let step = steps.iter().find(|step| step.eliminations.len() == 6).unwrap();
     assert_eq!(
-        step.reason,
-        "A is r1c1 and r1c2 (row 1) with 1, 2 and 3. B is r4c1 and r5c3 (box 4) with 1, 3 and 4. Each has one digit more \
-         than cells, so if it loses one, it needs all the others. All 1s of A and B are in column 1, so \
-         one of the sets has no 1 and needs all its others."
+        text(step),
+        "A is r1c1 and r1c2 (row 1), which hold two of 1, 2 and 3. B is r4c1 and r5c3 (box 4), which \
+         hold two of 1, 3 and 4. All 1s of A and B are in column 1, so one of the sets has no 1. If A \
+         has no 1, its cells hold 2 and 3. If B has no 1, its cells hold 3 and 4. So A or B has a 3. \
+         Cells that see all these 3s (column 2, box 1, column 3 and box 4) can't be 3. Remove 3 from \
+         r1c3, r2c3, r3c3, r4c2, r5c2 and r6c2."
     );
 }
 
@@ -72,7 +79,8 @@ fn four_sets_in_a_row() {
     lacks(&sets("357"), "ALS Chain", "3 from r1c4 r5c1");
     let steps = sets("35").steps("ALS Chain");
     let step = steps.iter().find(|step| step.eliminations.len() == 2).unwrap();
-    assert!(step.reason.contains("Without 3, A needs its "), "{}", step.reason);
+    assert!(step.reason.starts_with("Either A or D has a 3. Here is why."), "{}", step.reason);
+    assert!(text(step).contains(" has no 4 (column 9)"), "{}", text(step));
     assert_eq!(step.picture.links.len(), 3);
 }
 

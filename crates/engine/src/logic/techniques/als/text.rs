@@ -1,7 +1,8 @@
 //! Sentences and pictures that the techniques with almost locked sets share.
 
-use crate::board::{Candidate, Cell, Digit, DigitSet};
+use crate::board::{Candidate, Cell, CellSet, Digit, DigitSet};
 use crate::logic::analysis::als::Als;
+use crate::logic::candidate_set::CandidateSet;
 use crate::logic::{Link, LinkKind, Node, Picture, Role, words};
 
 /// The names of the sets of a step.
@@ -12,15 +13,55 @@ pub(super) const fn name(number: usize) -> &'static str {
     NAMES[number]
 }
 
-/// Writes `A is r1c2 and r1c5 (row 1) with 2, 4 and 7.`
+/// Writes `A is r1c2 and r1c5 (row 1), which hold two of 2, 4 and 7.`
 pub(super) fn introduced(number: usize, als: &Als) -> String {
-    format!("{} is {} with {}.", name(number), cells(als), words::digits(als.digits))
+    let (name, cells) = (name(number), cells(als));
+    let count = als.cells.len();
+    if count == 1 {
+        return format!("{name} is {cells}, which holds {}.", words::any_digit(als.digits));
+    }
+    format!(
+        "{name} is {cells}, which hold {} of {}.",
+        words::count(count),
+        words::digits(als.digits)
+    )
 }
 
 /// Writes the cells of a set with their house: `r1c2 and r1c5 (row 1)`.
-pub(super) fn cells(als: &Als) -> String {
+fn cells(als: &Als) -> String {
     let cells = words::cells(als.cells);
     if als.cells.has_several() { format!("{cells} ({})", als.house) } else { cells }
+}
+
+/// Writes the name of a set with its cells and their house: `B (r1c2 and r1c5, row 1)`.
+pub(super) fn named(number: usize, als: &Als) -> String {
+    let (name, cells) = (name(number), words::cells(als.cells));
+    let house = if als.cells.has_several() { format!(", {}", als.house) } else { String::new() };
+    format!("{name} ({cells}{house})")
+}
+
+/// Writes the digits that a set holds if it lacks `digit`: `it is 5` or `its cells hold 5 and 7`.
+pub(super) fn filled(als: &Als, digit: Digit) -> String {
+    let left = words::digits(als.digits - DigitSet::only(digit));
+    if als.cells.has_several() { format!("its cells hold {left}") } else { format!("it is {left}") }
+}
+
+/// Writes the houses along which the places of `digit` in two sets see each other.
+pub(super) fn linked(one: &Als, other: &Als, digit: Digit) -> String {
+    let [from, to] = [one, other].map(|als| als.places[digit.index()]);
+    words::along(to, from)
+}
+
+/// Writes the first step of a chain of sets: `If A has no 5, its cells hold 2 and 4.`
+pub(super) fn supposed(number: usize, als: &Als, digit: Digit) -> String {
+    format!("If {} has no {digit}, {}.", name(number), filled(als, digit))
+}
+
+/// Writes a further step of a chain of sets: `Then B has no 2 (row 1), so it is 6.` The link goes
+/// from `sets[0]` to `sets[1]`, whose name has the index `number`.
+pub(super) fn forced(number: usize, sets: [&Als; 2], digit: Digit) -> String {
+    let along = linked(sets[0], sets[1], digit);
+    format!("Then {} has no {digit} ({along}), so {}.", name(number), filled(sets[1], digit))
 }
 
 /// Writes where to look: the houses of the sets. For sets of one cell, writes the cell instead.
@@ -38,23 +79,34 @@ pub(super) fn place(alses: &[&Als]) -> String {
     format!("Look at {}.", words::and(places))
 }
 
-/// Writes the conclusion from each of `digits` being in one of two sets.
-pub(super) fn conclusion(digits: DigitSet, sets: [usize; 2], alses: [&Als; 2]) -> String {
-    let [a, b] = sets.map(name);
-    match digits.single() {
-        Some(digit) => {
-            let places = alses[0].places[digit.index()] | alses[1].places[digit.index()];
-            format!(
-                "So {} is in {a} or in {b}, and a cell that sees all its places there ({}) can't be \
-                 {digit}.",
-                words::a(digit),
-                words::along(places, places.common_peers())
-            )
-        }
-        None => format!(
-            "So each of {} is in {a} or in {b}, and a cell that shares a row, \
-             column or box with all places of one there can't be it.",
-            words::digits(digits)
+/// Writes that one of two sets has each eliminated digit, and who loses it: `So A or C has a 3.
+/// Cells that see all these 3s (row 1 and box 4) can't be 3.`
+pub(super) fn conclusion(
+    eliminations: &CandidateSet,
+    sets: [usize; 2],
+    alses: [&Als; 2],
+) -> String {
+    let ([a, b], has) = (sets.map(name), some(eliminations.digits()));
+    format!("So {a} or {b} has {has}. {}", losers(eliminations, &alses))
+}
+
+/// Writes `a 3` or `a 3 and an 8`.
+pub(super) fn some(digits: DigitSet) -> String {
+    words::and(digits.iter().map(words::a))
+}
+
+/// Writes which cells lose a digit: `Cells that see all these 3s (row 1 and box 4) can't be 3.`
+/// `alses` are the sets of which one has the digit.
+pub(super) fn losers(eliminations: &CandidateSet, alses: &[&Als]) -> String {
+    let seen = eliminations.digits().iter().map(|digit| {
+        let places = alses.iter().fold(CellSet::EMPTY, |all, als| all | als.places[digit.index()]);
+        (digit, format!("{digit}s ({})", words::along(places, eliminations.cells(digit))))
+    });
+    match &seen.collect::<Vec<_>>()[..] {
+        [(digit, seen)] => format!("Cells that see all these {seen} can't be {digit}."),
+        several => format!(
+            "Cells that see all these {} can't be that digit.",
+            words::or(several.iter().map(|(_, seen)| seen))
         ),
     }
 }
@@ -64,7 +116,7 @@ pub(super) fn conclusion(digits: DigitSet, sets: [usize; 2], alses: [&Als; 2]) -
 pub(super) fn example(digits: DigitSet) -> (Digit, Option<String>) {
     let first = digits.first().expect("a step eliminates something");
     let others = digits - DigitSet::only(first);
-    (first, (!others.is_empty()).then(|| format!("Likewise for {}.", words::digits(others))))
+    (first, (!others.is_empty()).then(|| format!("The same goes for {}.", words::digits(others))))
 }
 
 /// Adds the cells of a set to a picture.

@@ -6,6 +6,7 @@ use crate::board::{Digit, DigitSet};
 use crate::logic::analysis::Analysis;
 use crate::logic::analysis::als::Als;
 use crate::logic::analysis::restricted_commons::{RestrictedCommon, eliminations};
+use crate::logic::candidate_set::CandidateSet;
 use crate::logic::deduction::{Deduction, Explanation, Flow, Visitor};
 use crate::logic::{Picture, Role, words};
 
@@ -29,9 +30,7 @@ pub(super) fn find(analysis: &Analysis<'_>, overlap: Overlap, visit: &mut Visito
                 let eliminations = eliminations(analysis, wings[0], wings[1], shared);
                 if found.adds(&eliminations) {
                     let wing = AlsWing { pivot, wings, turns: turns(first, second) };
-                    visit(&Deduction::eliminate(eliminations), &|| {
-                        wing.explain(eliminations.digits())
-                    })?;
+                    visit(&Deduction::eliminate(eliminations), &|| wing.explain(&eliminations))?;
                 }
             }
         }
@@ -63,7 +62,8 @@ struct AlsWing<'a> {
 }
 
 impl AlsWing<'_> {
-    fn explain(&self, digits: DigitSet) -> Explanation {
+    fn explain(&self, eliminations: &CandidateSet) -> Explanation {
+        let digits = eliminations.digits();
         let Self { pivot, wings: [one, other], turns: [x, y] } = *self;
         let words = &[
             (Role::Base, "set A"),
@@ -84,16 +84,13 @@ impl AlsWing<'_> {
             text::introduced(0, one),
             text::introduced(1, pivot),
             text::introduced(2, other),
-            "Each has one digit more than cells, so if it loses one, it needs all the others."
-                .to_owned(),
-            format!(
-                "Without {z}, A needs its {x}. Then B has no {x} and needs its {y}, and C has no {y} and needs its \
-                 {z}."
-            ),
+            text::supposed(0, one, z),
+            text::forced(1, [one, pivot], x),
+            text::forced(2, [pivot, other], y),
         ];
         sentences.extend(others);
-        sentences.push(text::conclusion(digits, [0, 2], self.wings));
-        let (reason, more) = words::split_reason(sentences);
+        sentences.push(text::conclusion(eliminations, [0, 2], self.wings));
+        let (reason, more) = words::whole_proof(sentences, eliminations);
         Explanation { picture, digits, place: text::place(&[pivot]), reason, more }
     }
 }

@@ -4,7 +4,7 @@
 //! of sets form a single step.
 
 use super::{SeenEliminations, text};
-use crate::board::{Digit, DigitSet};
+use crate::board::{CellSet, Digit, DigitSet};
 use crate::logic::Position;
 use crate::logic::analysis::Analysis;
 use crate::logic::analysis::als::Als;
@@ -67,28 +67,60 @@ impl AlsPair<'_> {
         eliminations
     }
 
-    /// Writes why only one of the sets can contain a restricted common: `All 5s of A and B are in
-    /// row 3,`.
+    /// Writes why only one of the sets can contain a restricted common: `all 5s of A and B are in
+    /// row 3`.
     fn places_of(&self, digit: Digit) -> String {
-        let places = self.sets.map(|set| set.places[digit.index()]);
-        match (places[0] | places[1]).common_houses().next() {
-            Some(house) => format!("All {digit}s of A and B are in {house},"),
+        let [one, other] = self.sets;
+        let places = one.places[digit.index()] | other.places[digit.index()];
+        match places.common_houses().next() {
+            Some(house) => format!("all {digit}s of A and B are in {house}"),
             None => {
-                format!("Every {digit} of A shares a row, column or box with every {digit} of B,")
+                let along = text::linked(one, other, digit);
+                format!("all {digit}s of A see all {digit}s of B ({along})")
             }
         }
     }
 
-    fn shared_places(&self, x: Digit, y: Digit) -> String {
-        let [first, second] = [x, y].map(|digit| self.places_of(digit));
-        format!(
-            "{} and {}",
-            first,
-            second.to_lowercase().replace(" a ", " A ").replace(" b ", " B ")
-        )
-        .trim_end_matches(',')
-        .to_owned()
-            + "."
+    /// Writes the proof of a pair with one restricted common.
+    fn single(&self, x: Digit, eliminations: &CandidateSet) -> Vec<String> {
+        let [one, other] = self.sets;
+        let filled = [one, other].map(|als| text::filled(als, x));
+        vec![
+            words::sentence(&format!("{}, so one of the sets has no {x}.", self.places_of(x))),
+            format!("If A has no {x}, {}. If B has no {x}, {}.", filled[0], filled[1]),
+            text::conclusion(eliminations, [0, 1], self.sets),
+        ]
+    }
+
+    /// Writes the proof of a pair with two restricted commons.
+    fn double(&self, x: Digit, y: Digit, eliminations: &CandidateSet) -> Vec<String> {
+        let both = words::and([x, y].map(|digit| self.places_of(digit)));
+        let mut sentences = vec![
+            words::sentence(&format!("{both}, so only one set has each.")),
+            format!(
+                "A set lacks just one of its digits. So one set has no {x}, the other no {y}, and \
+                 both have all their other digits."
+            ),
+        ];
+        let mut seen = Vec::new();
+        for digit in eliminations.digits().iter() {
+            let lost = eliminations.cells(digit);
+            let [one, other] = self.sets.map(|set| set.places[digit.index()]);
+            let mut add = |name: &str, places: CellSet| {
+                let by = lost & places.common_peers();
+                if !places.is_empty() && !by.is_empty() {
+                    seen.push(format!("all {digit}s of {name} ({})", words::along(places, by)));
+                }
+            };
+            if self.restricted.contains(digit) {
+                add("both", one | other);
+            } else {
+                add("A", one);
+                add("B", other);
+            }
+        }
+        sentences.push(format!("A cell that sees {} can't be that digit.", words::or(seen)));
+        sentences
     }
 
     fn explain(&self, eliminations: &CandidateSet) -> Explanation {
@@ -103,35 +135,12 @@ impl AlsPair<'_> {
             text::link(&mut picture, one, other, digit);
         }
         let mut sentences = vec![text::introduced(0, one), text::introduced(1, other)];
-        sentences.push(
-            "Each has one digit more than cells, so if it loses one, it needs all the others."
-                .to_owned(),
-        );
-        if let [x, y] = self.restricted.iter().collect::<Vec<_>>()[..] {
-            sentences.push(format!(
-                "{} So one set has the {x}, the other the {y}, and both need all their other digits.",
-                self.shared_places(x, y)
-            ));
-            for (digits, sets) in
-                [(digits - self.restricted, "one set"), (digits & self.restricted, "both sets")]
-            {
-                if !digits.is_empty() {
-                    sentences.push(format!(
-                        "A cell that shares a row, column or box with all places of {} in \
-                         {sets} can't be that digit.",
-                        words::any_digit(digits)
-                    ));
-                }
-            }
-        } else {
-            let x = self.restricted.first().expect("two linked sets have a restricted common");
-            sentences.push(format!(
-                "{} so one of the sets has no {x} and needs all its others.",
-                self.places_of(x)
-            ));
-            sentences.push(text::conclusion(digits, [0, 1], self.sets));
-        }
-        let (reason, more) = words::split_reason(sentences);
+        sentences.extend(match self.restricted.iter().collect::<Vec<_>>()[..] {
+            [x] => self.single(x, eliminations),
+            [x, y, ..] => self.double(x, y, eliminations),
+            [] => Vec::new(),
+        });
+        let (reason, more) = words::whole_proof(sentences, eliminations);
         Explanation { picture, digits, place: text::place(&self.sets), reason, more }
     }
 }
