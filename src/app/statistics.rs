@@ -34,7 +34,7 @@ pub struct TierFigures {
     pub mean: Option<Duration>,
     /// All times, oldest first. Games without a clock are left out.
     pub times: Vec<Duration>,
-    /// The streak of days with a daily of the tier; empty for puzzles beyond the ladder.
+    /// The streak of days with a daily of the tier; empty for puzzles beyond Nightmare.
     pub streak: Streak,
 }
 

@@ -46,7 +46,7 @@ pub fn short_date(date: Date) -> String {
 /// The text for a puzzle that is not graded yet.
 const NOT_RATED: &str = "not rated yet";
 
-/// Returns a grade as text, such as `Easy 1.2` or `beyond the ladder`.
+/// Returns a grade as text, such as `Easy 1.2` or `Beyond Nightmare`.
 pub fn grade(grade: Option<Grade>) -> String {
     match grade {
         Some(Grade::Rated { rating, .. }) => {

@@ -58,10 +58,10 @@ pub(crate) fn run() -> io::Result<()> {
     out.flush()?;
     let Agreement { same, different, beyond, lowest_beyond } = agreement;
     if same + different + beyond > 0 {
-        eprintln!("same rating: {same}, different: {different}, beyond the ladder: {beyond}");
+        eprintln!("same rating: {same}, different: {different}, beyond all techniques: {beyond}");
     }
     if let Some(lowest) = lowest_beyond {
-        eprintln!("the lowest rating beyond the ladder: {lowest:.1}");
+        eprintln!("the lowest rating beyond all techniques: {lowest:.1}");
     }
     Ok(())
 }

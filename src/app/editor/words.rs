@@ -28,7 +28,7 @@ impl Editor {
             Some(grade @ Grade::Rated { hardest, .. }) => {
                 format!("It is rated {}; the hardest step is {hardest}.", words::grade(Some(grade)))
             }
-            Some(Grade::BeyondTechniques) => "It is beyond the ladder.".to_owned(),
+            Some(Grade::BeyondTechniques) => "It needs more than the techniques here.".to_owned(),
         };
         let begun = if self.board().is_some() { " Your digits and marks come along." } else { "" };
         Some(format!("One solution: this is a puzzle. {rated} {}{begun}", could_go(*redundant)))

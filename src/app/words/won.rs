@@ -82,7 +82,7 @@ fn facts(won: &Won) -> Vec<(&'static str, String)> {
     }
     let hardest = match won.game.grade() {
         Some(Grade::Rated { hardest, .. }) => hardest.to_owned(),
-        Some(Grade::BeyondTechniques) => "beyond all techniques here".to_owned(),
+        Some(Grade::BeyondTechniques) => "more than the techniques here".to_owned(),
         None => "still being rated".to_owned(),
     };
     facts.push(("Hardest", hardest));

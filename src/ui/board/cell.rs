@@ -167,6 +167,8 @@ impl CellWidget<'_> {
         self.put(x - 1, middle, left, beside, buffer);
         self.put(x + width, middle, right, beside, buffer);
         if self.size == BoardSize::Huge {
+            // Underlined, the half blocks of a big digit look struck out.
+            let style = style.remove_modifier(Modifier::UNDERLINED);
             for (y, line) in big_digits::lines(digit, theme.charset).iter().enumerate() {
                 self.put(x, y as u16, line, style, buffer);
             }

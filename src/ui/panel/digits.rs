@@ -7,8 +7,8 @@ use crate::ui::theme::Theme;
 use pencilmark_engine::board::Digit;
 use ratatui::text::{Line, Span};
 
-/// The number of columns for a digit with its bar.
-const COLUMN: u16 = 14;
+/// The number of columns for a digit with its bar and the gap after it.
+const COLUMN: u16 = 15;
 
 /// The word after the counts if there is room.
 const WORD: &str = "left";
@@ -68,12 +68,12 @@ fn bars(playing: &Playing, theme: &Theme) -> Vec<ClickableLine> {
             Span::raw(" "),
             Span::styled("━".repeat(placed), theme.bar),
             Span::styled("─".repeat(9 - placed), theme.track),
-            Span::styled(format!(" {} ", LEFT[9 - placed]), theme.dim),
+            Span::styled(format!(" {}  ", LEFT[9 - placed]), theme.dim),
         ]
     };
     let row = |digits: &[Digit]| {
         let places = digits.iter().zip((0..).step_by(COLUMN.into()));
-        let targets = places.map(|(&digit, x)| (x..x + COLUMN - 1, Target::Digit(digit)));
+        let targets = places.map(|(&digit, x)| (x..x + COLUMN - 2, Target::Digit(digit)));
         let targets = targets.collect();
         let line: Line = digits.iter().flat_map(|&digit| bar(digit)).collect();
         ClickableLine { line, targets }

@@ -45,7 +45,7 @@ impl Target {
     pub const fn name(self) -> &'static str {
         match self {
             Self::Tier(tier) => tier.name(),
-            Self::BeyondTechniques => "Beyond the ladder",
+            Self::BeyondTechniques => "Beyond Nightmare",
             Self::Rated { .. } => "Rated",
             Self::Any => "Any",
         }
