@@ -1,9 +1,9 @@
 //! Fuzzes the row of `tests/app/corpus/rows` that `FUZZ_ROW` names.
 #![no_main]
 
-#[path = "../../tests/corpus/rows.rs"]
+#[path = "../../tests/app/corpus/rows/mod.rs"]
 mod rows;
-#[path = "../../tests/support/mod.rs"]
+#[path = "../../crates/engine/tests/engine/support/mod.rs"]
 mod support;
 
 use libfuzzer_sys::fuzz_target;

@@ -7,4 +7,5 @@ mod packaging;
 mod prose;
 mod readme;
 mod structure;
+mod tools;
 mod workflows;
