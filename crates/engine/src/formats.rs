@@ -28,6 +28,7 @@
 //! # Ok::<(), formats::ReadError>(())
 //! ```
 
+mod board_array;
 pub mod clean;
 mod code;
 mod csv;
@@ -46,11 +47,13 @@ mod opensudoku;
 mod page;
 mod places;
 mod sdk;
+mod separated;
 mod serde;
 mod sheet;
 mod simple;
 mod sudokupad;
 mod table;
+mod titled;
 mod wiki;
 mod zipped;
 

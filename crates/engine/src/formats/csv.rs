@@ -2,7 +2,7 @@
 //! semicolons or tabs.
 
 use super::page::Line;
-use super::{About, NotationError, ReadError, Sheet, line};
+use super::{About, NotationError, ReadError, Sheet, line, separated};
 use crate::board::Grid;
 use csv_core::{ReadRecordResult, Reader, ReaderBuilder};
 use std::cell::RefCell;
@@ -22,17 +22,19 @@ const WORDS: [About; 7] = [
 ];
 
 /// Column names that other programs use, in addition to the names of [`About`].
-const NAMES: [(&str, Column); 15] = [
+const NAMES: [(&str, Column); 17] = [
     ("puzzle", Column::Puzzle),
     ("puzzles", Column::Puzzle),
     ("quiz", Column::Puzzle),
     ("quizzes", Column::Puzzle),
+    ("que", Column::Puzzle),
     ("question", Column::Puzzle),
     ("givens", Column::Puzzle),
     ("sudoku", Column::Puzzle),
     ("solution", Column::Solution),
     ("solutions", Column::Solution),
     ("answer", Column::Solution),
+    ("sol", Column::Solution),
     ("difficulty", Column::Words(About::Rating)),
     ("level", Column::Words(About::Rating)),
     ("er", Column::Words(About::Rating)),
@@ -112,6 +114,11 @@ impl Columns {
 /// rating. If a blank separates them, the solution or rating must be the only words, because a
 /// number among other words may mean anything.
 pub(super) fn read_bare(row: Line) -> Result<Sheet, ReadError> {
+    if line::behind_cells(row.text).is_none()
+        && let Some(read) = separated::read_line(row).or_else(|| after_label(row))
+    {
+        return read;
+    }
     if row.text.trim_start().starts_with('"') {
         let fields = fields(row.raw, separator(row.raw)).ok_or_else(|| unclosed(row))?;
         let mut sheet = puzzle(row, &fields[0])?;
@@ -125,7 +132,11 @@ pub(super) fn read_bare(row: Line) -> Result<Sheet, ReadError> {
     if rest.is_empty() {
         return Ok(sheet);
     }
-    if rest.contains(SEPARATORS) {
+    if let Some(fields) = rest.strip_prefix(':') {
+        note_fields(&mut sheet, fields);
+    } else if let Some(rating) = rest.split_whitespace().find_map(named_rating) {
+        sheet.say(About::Rating, rating);
+    } else if rest.contains(SEPARATORS) {
         let fields = fields(rest, separator(rest)).unwrap_or_default();
         for field in fields {
             note(&mut sheet, &field);
@@ -137,6 +148,52 @@ pub(super) fn read_bare(row: Line) -> Result<Sheet, ReadError> {
         }
     }
     Ok(sheet)
+}
+
+/// Reads a row with a label before its puzzle: the number of the row, or the hash at the start of a
+/// line of the Sudoku Exchange puzzle bank. Returns `None` if there is no label.
+fn after_label(row: Line) -> Option<Result<Sheet, ReadError>> {
+    let text = row.text.trim_start();
+    let end = text.find(|c: char| SEPARATORS.contains(&c) || c.is_whitespace())?;
+    let label = text[..end].trim_matches('"');
+    let is_hash = label.len() == LABEL_HASH && label.chars().all(|c| c.is_ascii_hexdigit());
+    let is_short = (1..=LONGEST_LABEL).contains(&label.len())
+        && label.chars().all(|c| c.is_ascii_alphanumeric());
+    // A number and a blank before the cells are more likely a mistake in the cells.
+    if !(is_hash || is_short && text[end..].starts_with(SEPARATORS)) {
+        return None;
+    }
+    let text = text[end + 1..].trim_start();
+    let is_puzzle = line::behind_cells(text).is_some()
+        || text.strip_prefix('"').is_some_and(line::begins_with_cells);
+    let raw = &row.raw[row.text.len() - text.len()..];
+    is_puzzle.then(|| read_bare(Line { number: row.number, raw, text }))
+}
+
+/// The maximum number of characters of a label, so that a damaged puzzle is not taken for one.
+const LONGEST_LABEL: usize = 20;
+/// The number of hexadecimal digits at the start of a line of the Sudoku Exchange puzzle bank.
+const LABEL_HASH: usize = 12;
+
+/// Stores the fields that tdoku's test files have after the puzzle: the number of solutions, the
+/// solution, and a comment.
+fn note_fields(sheet: &mut Sheet, fields: &str) {
+    let mut fields = fields.splitn(3, ':').skip(1);
+    if let Some(solution) = fields.next() {
+        sheet.solution = solution.trim().parse().ok().filter(Grid::is_full);
+    }
+    if let Some(comment) = fields.next() {
+        sheet.say(About::Comment, comment);
+    }
+}
+
+/// Returns the rating in a word such as `ED=8.9/1.2/1.2` or `ER=8.9`, as Sudoku Explainer writes
+/// it. The other two numbers are about the first steps.
+fn named_rating(word: &str) -> Option<&str> {
+    let (name, ratings) = word.split_once('=')?;
+    let is_name = ["ed", "er"].iter().any(|known| name.eq_ignore_ascii_case(known));
+    let is_number = |text: &str| text.parse::<f64>().is_ok_and(f64::is_finite);
+    (is_name && ratings.split('/').all(is_number)).then(|| ratings.split('/').next())?
 }
 
 /// Stores `field` in the sheet if it is a solution or a rating and the sheet has none yet. Returns
@@ -182,11 +239,11 @@ fn unclosed(row: Line) -> ReadError {
 }
 
 /// The separators of the fields of a row.
-const SEPARATORS: [char; 3] = [',', ';', '\t'];
+pub(super) const SEPARATORS: [char; 3] = [',', ';', '\t'];
 
 /// Returns the index in [`SEPARATORS`] of the first separator in the text, or 0 if the text has
 /// none.
-fn separator(text: &str) -> usize {
+pub(super) fn separator(text: &str) -> usize {
     text.chars().find_map(|c| SEPARATORS.iter().position(|known| *known == c)).unwrap_or(0)
 }
 
@@ -198,7 +255,7 @@ thread_local! {
 }
 
 /// Returns the fields of a row, or `None` if a quote is not closed.
-fn fields(row: &str, separator: usize) -> Option<Vec<String>> {
+pub(super) fn fields(row: &str, separator: usize) -> Option<Vec<String>> {
     READERS.with_borrow_mut(|readers| {
         let reader = &mut readers[separator];
         reader.reset();

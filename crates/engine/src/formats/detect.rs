@@ -3,8 +3,8 @@
 use super::page::{Line, blocks, lines};
 use super::table::{Read, Sink};
 use super::{
-    Columns, LONGEST, LONGEST_DOCUMENT, Notation, ReadError, Sheet, cell, code, csv, drawn, json,
-    library, line, link, marked, sdk, simple,
+    About, Columns, LONGEST, LONGEST_DOCUMENT, Notation, ReadError, Sheet, cell, code, csv, drawn,
+    json, library, line, link, marked, sdk, separated, simple, titled,
 };
 use crate::board::Digit;
 use std::ops::ControlFlow;
@@ -246,6 +246,12 @@ fn read_whole(text: &str, from: Option<&'static Notation>, sink: &mut Sink) -> C
     } else {
         Err(ReadError::TooLong(text.len()))
     };
+    if whole.is_err()
+        && titled::has_titles(text)
+        && each_titled(text, from, &mut |found| is_good(&found)).is_break()
+    {
+        return each_titled(text, from, sink);
+    }
     if whole.is_err() && each_drawn(text, from, &mut |found| is_good(&found)).is_break() {
         return each_drawn(text, from, sink);
     }
@@ -255,6 +261,19 @@ fn read_whole(text: &str, from: Option<&'static Notation>, sink: &mut Sink) -> C
 /// Returns `Break` for a puzzle without an error.
 fn is_good(found: &Found) -> ControlFlow<()> {
     if found.sheet.is_ok() { ControlFlow::Break(()) } else { ControlFlow::Continue(()) }
+}
+
+/// Reads the drawing below each title. The title becomes the name of the puzzle.
+fn each_titled(text: &str, from: Option<&'static Notation>, sink: &mut Sink) -> ControlFlow<()> {
+    titled::sections(text).try_for_each(|titled::Section { title, lines }| {
+        let sheet = read_page(&lines, from).map(|mut sheet| {
+            if sheet.words(About::Name).is_empty() {
+                sheet.say(About::Name, title.trim_end_matches(':'));
+            }
+            sheet
+        });
+        sink(Found { line: lines.first().map(|line| line.number), sheet })
+    })
 }
 
 /// Reads drawings that are separated by empty lines, one at a time. Keeps only the drawings of one
@@ -298,7 +317,13 @@ fn read_page(lines: &[Line], from: Option<&'static Notation>) -> Result<Sheet, R
     } else {
         let pages = super::page::rows(lines);
         let inner: Vec<Line> = simple::inner(&pages);
-        if marked::is_marked(&inner) {
+        if let [line] = pages[..]
+            && let Some(read) = separated::read_line(line)
+        {
+            read
+        } else if separated::is_separated(&pages) {
+            separated::read_page(&pages)
+        } else if marked::is_marked(&inner) {
             marked::read_page(&inner)
         } else if drawn::is_drawn(&pages) {
             drawn::read_page(&pages)

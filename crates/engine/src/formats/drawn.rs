@@ -6,7 +6,7 @@
 //! has nine rows with them, and decoration if it has nine rows without them.
 
 use super::page::{Line, rows};
-use super::{NoCell, ReadError, Sheet, cell, grid};
+use super::{NoCell, ReadError, Sheet, cell, grid, separated};
 use crate::board::{Digit, Grid};
 use std::fmt::Write;
 
@@ -54,6 +54,9 @@ pub(super) fn write(sheet: &Sheet) -> String {
 
 /// Reads a drawing.
 pub(super) fn read_page(lines: &[Line]) -> Result<Sheet, ReadError> {
+    if separated::is_separated(lines) {
+        return separated::read_page(lines);
+    }
     read(&rows(lines)).map(|grid| Sheet::from_clues(&grid))
 }
 

@@ -8,13 +8,16 @@
 //! list cells and their digits. All fields except the givens are optional. A file contains one
 //! object per line, several objects one after another, or an array of objects. Two other forms can
 //! be read: an array of texts, each of which is a puzzle in a one-line notation, and an object of
-//! f-puzzles.
+//! f-puzzles. A board may also be an array (see [`board_array`]), and objects of other programs may
+//! have the names in [`PUZZLES`], [`SOLUTIONS`] and [`RATINGS`].
 
 use super::detect::{Found, read_line as read_any};
 use super::page::Line;
 use super::places::Places;
 use super::table::Sink;
-use super::{About, LONGEST, Marks, NotationError, ReadError, Sheet, clean, fpuzzles, grid, sdk};
+use super::{
+    About, LONGEST, Marks, NotationError, ReadError, Sheet, board_array, clean, fpuzzles, grid, sdk,
+};
 use crate::board::{Digit, DigitSet, Grid};
 use serde::Deserializer as _;
 use serde::Serialize;
@@ -37,6 +40,9 @@ pub(super) fn read(text: &str, sink: &mut Sink) -> ControlFlow<()> {
     let mut elements =
         Elements { text, places: Places::new(text), sink, flow: ControlFlow::Continue(()) };
     if text.trim_start().starts_with('[') {
+        if let Some(sheet) = board_in(text) {
+            return sink(Found { line: Some(1), sheet });
+        }
         let mut json = serde_json::Deserializer::from_str(text);
         if let Err(error) = json.deserialize_seq(&mut elements).and_then(|()| json.end()) {
             elements.report(1, &error);
@@ -61,6 +67,15 @@ pub(super) fn read(text: &str, sink: &mut Sink) -> ControlFlow<()> {
         let Some(at) = broken.find("\n{") else { return elements.flow };
         rest = &broken[at..];
     }
+}
+
+/// Reads a document that is one board. Returns `None` for any other document.
+fn board_in(text: &str) -> Option<Result<Sheet, ReadError>> {
+    let value = (text.len() <= LONGEST).then(|| serde_json::from_str(text).ok())??;
+    board_array::is_board(&value).then(|| match board_array::read(&value) {
+        Ok(grid) => Ok(Sheet::from_clues(&grid)),
+        Err(error) => Err(ReadError::Notation { error, line: 1, column: 1 }),
+    })
 }
 
 /// Converts the parser's error, without its position.
@@ -122,6 +137,9 @@ impl<'a> Elements<'a, '_> {
                 Some(read) => read.map_err(|error| wrong(error.into())),
                 None => Err(ReadError::Nothing),
             },
+            Ok(value) if board_array::is_board(&value) => {
+                board_array::read(&value).map(|grid| Sheet::from_clues(&grid)).map_err(wrong)
+            }
             Ok(_) => Err(wrong(NotationError::JsonElement)),
             Err(error) => Err(wrong(parser_error(&error))),
         };
@@ -138,16 +156,46 @@ pub(super) fn read_line(line: Line) -> Result<Sheet, ReadError> {
     sheet(object).map_err(|error| wrong(error, 1))
 }
 
+/// The names of the field with the clues.
+const PUZZLES: [&str; 11] = [
+    "givens", "puzzle", "board", "grid", "que", "quiz", "quizzes", "question", "sudoku",
+    "unsolved", "value",
+];
+/// Other names of the field `solution`.
+const SOLUTIONS: [&str; 3] = ["solutions", "answer", "sol"];
+/// Other names of the field `rating`.
+const RATINGS: [&str; 2] = ["difficulty", "level"];
+
+/// The maximum depth at which an object without clues is searched for an object with clues.
+const MOST_NESTED: usize = 4;
+
+/// Returns the only object with clues inside an object, if there is exactly one.
+fn nested(value: &Value, depth: usize) -> Option<&Map<String, Value>> {
+    let inner: Vec<&Value> = match value {
+        Value::Object(object) if PUZZLES.iter().any(|key| object.contains_key(*key)) => {
+            return Some(object);
+        }
+        Value::Object(object) => object.values().collect(),
+        Value::Array(values) => values.iter().collect(),
+        _ => Vec::new(),
+    };
+    let mut found = inner.into_iter().filter_map(|value| nested(value, depth.checked_sub(1)?));
+    found.next().filter(|_| found.next().is_none())
+}
+
 fn sheet(object: &Map<String, Value>) -> Result<Sheet, NotationError> {
-    if object.contains_key("grid") {
+    if object.get("grid").is_some_and(|grid| !grid.is_string() && !board_array::is_board(grid)) {
         return fpuzzles::sheet(object);
     }
     match object.get("version").and_then(Value::as_u64) {
         None | Some(VERSION) => {}
         Some(_) => return Err(NotationError::NewerObject),
     }
-    let givens = ["givens", "puzzle"].into_iter().find_map(|key| Some((key, object.get(key)?)));
-    let (key, givens) = givens.ok_or(NotationError::NoGivens)?;
+    let Some((key, givens)) = field(object, &PUZZLES) else {
+        let inner =
+            object.values().filter_map(|value| nested(value, MOST_NESTED)).collect::<Vec<_>>();
+        return if let [inner] = inner[..] { sheet(inner) } else { Err(NotationError::NoGivens) };
+    };
     let mut sheet = Sheet::from_clues(&cells(key, givens)?);
     if let Some(placed) = object.get("placed") {
         sdk::merge(&mut sheet.grid, &cells("placed", placed)?)?;
@@ -161,15 +209,22 @@ fn sheet(object: &Map<String, Value>) -> Result<Sheet, NotationError> {
             *marks = digits(key, value)?;
         }
     }
-    if let Some(value) = object.get("solution").filter(|value| !value.is_null()) {
-        let solution = cells("solution", value)?;
+    let solution = field(object, &["solution"]).or_else(|| {
+        let is_solution = |value: &Value| value.is_string() || board_array::is_board(value);
+        field(object, &SOLUTIONS).filter(|(_, value)| is_solution(value))
+    });
+    if let Some((key, value)) = solution {
+        let solution = cells(key, value)?;
         if !solution.is_full() {
             return Err(NotationError::Solution);
         }
         sheet.solution = Some(solution);
     }
     for about in About::ALL {
-        match object.get(about.name()) {
+        let other = if about == About::Rating { field(object, &RATINGS) } else { None };
+        let other =
+            other.map(|(_, value)| value).filter(|value| value.is_string() || value.is_number());
+        match object.get(about.name()).or(other) {
             Some(Value::String(words)) => sheet.say(about, words),
             Some(Value::Number(number)) => sheet.say(about, &number.to_string()),
             None | Some(Value::Null) => {}
@@ -179,8 +234,20 @@ fn sheet(object: &Map<String, Value>) -> Result<Sheet, NotationError> {
     Ok(sheet)
 }
 
-/// Reads a grid of 81 characters.
+/// Returns the first field with one of the names that is not null.
+fn field<'a>(
+    object: &'a Map<String, Value>,
+    names: &[&'static str],
+) -> Option<(&'static str, &'a Value)> {
+    let found = |name: &&'static str| Some((*name, object.get(*name)?));
+    names.iter().filter_map(found).find(|(_, value)| !value.is_null())
+}
+
+/// Reads a grid of 81 characters, or an array of cells.
 fn cells(key: &'static str, value: &Value) -> Result<Grid, NotationError> {
+    if board_array::is_board(value) {
+        return board_array::read(value);
+    }
     let text = value.as_str().ok_or(NotationError::NotCells(key))?;
     let cells: Result<Vec<_>, _> = text.chars().map(super::cell).collect();
     let cells = cells.map_err(|_| NotationError::CellCharacter(key))?;

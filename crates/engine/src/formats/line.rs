@@ -27,7 +27,7 @@ fn with_comment(line: String, sheet: &Sheet) -> String {
 }
 
 /// The characters that may follow 81 cells.
-const SEPARATORS: [char; 4] = [',', ';', ' ', '\t'];
+const SEPARATORS: [char; 5] = [',', ';', ':', ' ', '\t'];
 
 /// Returns the text after the 81 cells with which a line starts. Returns `None` if the line does
 /// not start with 81 cells.

@@ -1,6 +1,7 @@
 //! Tests that each notation preserves the parts that it can store and names the parts that it
 //! loses.
 
+mod foreign;
 mod found;
 mod limits;
 mod others;
