@@ -16,12 +16,15 @@ use std::thread;
 /// memory use.
 const MAX_AHEAD: u64 = 256;
 
+/// The maximum number of worker threads. Each thread needs memory for its stack and its answers.
+const MAX_JOBS: u64 = 1024;
+
 /// The number of worker threads.
 #[derive(Clone, Copy, Debug, Default, Args)]
 pub(super) struct Jobs {
     /// Use this many threads; the answers and their order don't depend on it [default: one per
     /// core]
-    #[arg(long, value_name = "NUMBER", value_parser = whole::<usize>(1..=u64::MAX))]
+    #[arg(long, short, value_name = "NUMBER", value_parser = whole::<usize>(1..=MAX_JOBS))]
     jobs: Option<usize>,
 }
 

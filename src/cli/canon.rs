@@ -2,14 +2,14 @@
 
 use super::error::CliError;
 use super::exit::Exit;
-use super::input::{self, Grain, Input};
+use super::input::{Grain, Input};
 use super::json;
 use super::report::report;
 use clap::Args;
 use pencilmark_engine::board::{Canonical, Digit, Grid, Transform, canonical};
 use serde::Serialize;
-use std::ffi::OsStr;
 use std::io::{self, Write};
+use std::ops::ControlFlow;
 
 /// The arguments of `canon`.
 #[derive(Debug, Args)]
@@ -51,20 +51,24 @@ fn without_conflict(givens: Grid) -> Result<Grid, CliError> {
 }
 
 fn same(args: &CanonArgs, out: &mut impl Write) -> io::Result<Exit> {
-    let [first, second] = args.input.given() else {
-        report("--same needs two puzzles; each can be a file, a code, a link or 81 characters");
-        return Ok(Exit::Misuse);
-    };
-    let read = |source: &OsStr| {
-        let (place, sheet) = input::single_sheet(source, args.input.notation())?;
-        without_conflict(sheet.clues()).map_err(|error| error.at(place))
-    };
-    let (first, second) = match (read(first), read(second)) {
-        (Ok(first), Ok(second)) => (first, second),
-        (Err(error), _) | (_, Err(error)) => {
+    let mut puzzles = Vec::new();
+    args.input.entries(&mut |place, sheet| {
+        let clues = sheet.and_then(|sheet| without_conflict(sheet.clues()));
+        puzzles.push(clues.map_err(|error| error.at(place)));
+        // A third puzzle is enough to know that there are too many.
+        if puzzles.len() < 3 { ControlFlow::Continue(()) } else { ControlFlow::Break(()) }
+    });
+    let puzzles: Vec<_> = match puzzles.into_iter().collect() {
+        Ok(puzzles) => puzzles,
+        Err(error) => {
             report(&error);
             return Ok(error.exit());
         }
+    };
+    let [first, second] = puzzles[..] else {
+        let count = if puzzles.len() > 2 { "more than two" } else { "fewer than two" };
+        report(format_args!("--same compares two puzzles; {count} were given"));
+        return Ok(Exit::Misuse);
     };
     let (first, second) = (canonical(&first), canonical(&second));
     let transform =

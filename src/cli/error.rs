@@ -120,9 +120,6 @@ pub(super) enum ArgError {
     /// The text is not a shard.
     #[error("write part 1 of 4 as 1/4")]
     Shard,
-    /// The extension is not a supported file type.
-    #[error("the name must end in .pdf, .svg or .png")]
-    FileType,
     /// The number of puzzles on a page is not supported.
     #[error("write 1, 2, 4 or 6")]
     PerPage,

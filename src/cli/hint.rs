@@ -35,11 +35,8 @@ pub(super) fn run(args: &HintArgs, out: &mut impl Write) -> io::Result<Exit> {
             let step = step.map(|step| explained(&step, args.depth));
             json::write(&mut reply.text, &HintRecord { puzzle: puzzle.givens, step })
         } else {
-            // If there are several puzzles, write each puzzle before its hint.
-            hint(&mut reply.alone, &puzzle, step.as_ref(), args.depth).and_then(|()| {
-                writeln!(reply.text, "{}", puzzle.givens)?;
-                reply.text.write_all(&reply.alone)
-            })
+            writeln!(reply.text, "{}", puzzle.givens)
+                .and_then(|()| hint(&mut reply.text, &puzzle, step.as_ref(), args.depth))
         };
         written.expect("writing to memory does not fail");
         Ok(exit)

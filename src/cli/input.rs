@@ -160,19 +160,9 @@ impl Input {
         });
     }
 
-    /// Returns the sources from the command line, which are files and puzzles.
-    pub(super) fn given(&self) -> &[OsString] {
-        &self.sources
-    }
-
     /// Returns the names of the files among the sources.
     pub(super) fn files(&self) -> impl Iterator<Item = &OsStr> {
         self.sources.iter().map(OsString::as_os_str).filter(|source| source::is_file(source))
-    }
-
-    /// Returns the notation from the command line.
-    pub(super) const fn notation(&self) -> Option<&'static Notation> {
-        self.from
     }
 
     /// Returns the names of the sources for messages.

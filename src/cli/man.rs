@@ -198,7 +198,7 @@ const EXIT_STATUS: &[(&str, &str)] = &[
          puzzle.",
     ),
     ("2", "A mistake in the command line or in the input."),
-    ("130, 143", "Interrupted by Ctrl-C or a termination signal."),
+    ("129, 130, 143", "Interrupted by a closed terminal, Ctrl-C or a termination signal."),
 ];
 
 /// The environment variables, with explanations.

@@ -49,6 +49,7 @@ fn into_file(
         return write(&mut file).and_then(|end| file.flush().map(|()| end));
     }
     let path = resolve(path)?;
+    check_writable(&path)?;
     let mut file = BufWriter::new(temp_file_beside(&path)?);
     interrupt::remove_on_exit(file.get_ref().path());
     let end = write(&mut file)?;
@@ -116,6 +117,7 @@ pub(super) fn write_all_or_none(
                 return Err(io::ErrorKind::AlreadyExists.into());
             }
             let target = resolve(path)?;
+            check_writable(&target)?;
             let mut file = temp_file_beside(&target)?;
             interrupt::remove_on_exit(file.path());
             file.write_all(data).map(|()| (file, target))
@@ -130,6 +132,17 @@ pub(super) fn write_all_or_none(
         named.map_err(|error| OutputError::new(path, error.error))?;
     }
     Ok(())
+}
+
+/// Fails if `path` is a read-only file. Renaming a temporary file would replace it nevertheless.
+fn check_writable(path: &Path) -> io::Result<()> {
+    match path.metadata() {
+        Ok(metadata) if metadata.permissions().readonly() => {
+            let reason = "the file is read-only; choose another name or make it writable";
+            Err(io::Error::new(io::ErrorKind::PermissionDenied, reason))
+        }
+        _ => Ok(()),
+    }
 }
 
 /// Follows symbolic links, even if the target does not exist yet.

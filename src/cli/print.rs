@@ -7,15 +7,13 @@ use super::name_parser::NameParser;
 use super::number::whole;
 use super::output::{ExistingOutput, OutputError, OutputFile, write_all_or_none};
 use super::report::{display_path, report};
-use clap::Args;
-use clap::builder::{OsStringValueParser, TypedValueParser};
+use clap::{Args, ValueEnum};
 use pencilmark_engine::board::Grid;
 use pencilmark_engine::generate::Target;
 use pencilmark_engine::logic::{Tier, rate};
 use pencilmark_print::{self, Booklet, Drawing, Entry, Figure, Fill, PER_PAGE, Paper, PngError};
-use std::ffi::OsString;
 use std::fmt;
-use std::io::{self, Write};
+use std::io::{self, IsTerminal, Write};
 use std::path::{Path, PathBuf};
 use std::sync::atomic::{AtomicUsize, Ordering};
 
@@ -25,12 +23,16 @@ use std::sync::atomic::{AtomicUsize, Ordering};
 pub struct PrintArgs {
     #[command(flatten)]
     input: Input,
-    /// Write to this file; the extension decides the type: .pdf a booklet, .svg or .png a picture
+    /// Write to this file, or - for stdout; the extension decides the type: .pdf a booklet, .svg or
+    /// .png a picture
     ///
     /// Several puzzles make several pictures: board-1.png, board-2.png and so on. Existing files
     /// are only replaced with --force.
-    #[arg(long, short, value_name = "FILE", value_parser = OsStringValueParser::new().try_map(PrintTarget::new))]
-    output: PrintTarget,
+    #[arg(long, short, value_name = "FILE")]
+    output: PathBuf,
+    /// Write this type of file, whatever the extension; needed for stdout
+    #[arg(long, value_name = "FORMAT")]
+    format: Option<FileType>,
     /// Replace existing files
     #[arg(long)]
     force: bool,
@@ -63,32 +65,22 @@ pub struct PrintArgs {
     width: u16,
 }
 
-/// The file to write and its type.
-#[derive(Clone, Debug)]
-struct PrintTarget {
-    path: PathBuf,
-    kind: FileType,
-}
-
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+/// The type of the file to write.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
 enum FileType {
+    /// A booklet
     Pdf,
+    /// A picture of a board, made of lines and letters
     Svg,
+    /// A picture of a board, made of pixels
     Png,
 }
 
-impl PrintTarget {
+impl FileType {
     /// Determines the file type from the extension.
-    fn new(name: OsString) -> Result<Self, ArgError> {
-        let path = PathBuf::from(name);
-        let extension = path.extension().and_then(|extension| extension.to_str());
-        let kind = match extension.unwrap_or_default().to_ascii_lowercase().as_str() {
-            "pdf" => FileType::Pdf,
-            "svg" => FileType::Svg,
-            "png" => FileType::Png,
-            _ => return Err(ArgError::FileType),
-        };
-        Ok(Self { path, kind })
+    fn from_extension(path: &Path) -> Option<Self> {
+        let extension = path.extension().and_then(|extension| extension.to_str())?;
+        Self::from_str(extension, true).ok()
     }
 }
 
@@ -104,12 +96,19 @@ fn per_page(text: &str) -> Result<usize, ArgError> {
 }
 
 pub(super) fn run(args: &PrintArgs, out: &mut impl Write) -> io::Result<Exit> {
+    let kind = match args.kind() {
+        Ok(kind) => kind,
+        Err(error) => {
+            report(error);
+            return Ok(Exit::Misuse);
+        }
+    };
     // The puzzles are rated in parallel, but their entries arrive in order.
     let (mut lines, begun) = (Vec::new(), AtomicUsize::new(0));
     let exit = args.input.each_sheet(&mut lines, Grain::Coarse, |sheet, reply| {
         let Clues { givens, solution } = Clues::new(sheet)?;
         begun.fetch_add(sheet.is_begun().into(), Ordering::Relaxed);
-        writeln!(reply.text, "{}", args.entry(givens, solution))
+        writeln!(reply.text, "{}", args.entry(kind, givens, solution))
             .expect("writing to memory does not fail");
         Ok(Exit::Success)
     })?;
@@ -121,7 +120,24 @@ pub(super) fn run(args: &PrintArgs, out: &mut impl Write) -> io::Result<Exit> {
     if entries.is_empty() {
         return Ok(exit.max(Exit::No));
     }
-    match args.write(&entries) {
+    if args.is_stdout() {
+        return match args.files(kind, &entries) {
+            Ok(files) if files.len() > 1 => {
+                report(PrintError::SeveralPictures(files.len()));
+                Ok(Exit::Misuse)
+            }
+            Ok(files) => {
+                files.iter().try_for_each(|file| out.write_all(&file.data))?;
+                report_ignored_progress(begun.into_inner());
+                Ok(exit)
+            }
+            Err(error) => {
+                report(error);
+                Ok(Exit::Misuse)
+            }
+        };
+    }
+    match args.write(kind, &entries) {
         Ok(files) => {
             for file in files {
                 writeln!(out, "{}", file.path.display())?;
@@ -137,8 +153,21 @@ pub(super) fn run(args: &PrintArgs, out: &mut impl Write) -> io::Result<Exit> {
 }
 
 impl PrintArgs {
-    fn entry(&self, givens: Grid, solution: Grid) -> EntryLine {
-        let is_rated = self.output.kind == FileType::Pdf && !self.unrated;
+    fn is_stdout(&self) -> bool {
+        ["-", "/dev/stdout"].map(Path::new).contains(&self.output.as_path())
+    }
+
+    /// Returns the type of the file from `--format` or from the extension.
+    fn kind(&self) -> Result<FileType, PrintError> {
+        if self.is_stdout() && io::stdout().is_terminal() {
+            return Err(PrintError::Terminal);
+        }
+        let kind = self.format.or_else(|| FileType::from_extension(&self.output));
+        kind.ok_or_else(|| PrintError::FileType(self.output.clone()))
+    }
+
+    fn entry(&self, kind: FileType, givens: Grid, solution: Grid) -> EntryLine {
+        let is_rated = kind == FileType::Pdf && !self.unrated;
         let rated = if is_rated { rate(&givens) } else { None };
         let er = rated.map(|(ratings, _)| ratings.er);
         let tier = match er {
@@ -151,23 +180,23 @@ impl PrintArgs {
     }
 
     /// Draws and writes all files. Returns the written files.
-    fn write(&self, entries: &[Entry]) -> Result<Vec<OutputFile>, PrintError> {
-        let files = self.files(entries)?;
+    fn write(&self, kind: FileType, entries: &[Entry]) -> Result<Vec<OutputFile>, PrintError> {
+        let files = self.files(kind, entries)?;
         let existing = if self.force { ExistingOutput::Replace } else { ExistingOutput::Keep };
         write_all_or_none(&files, existing)?;
         Ok(files)
     }
 
     /// Draws all files.
-    fn files(&self, entries: &[Entry]) -> Result<Vec<OutputFile>, PrintError> {
-        let path = self.output.path.clone();
-        if self.output.kind == FileType::Pdf {
+    fn files(&self, kind: FileType, entries: &[Entry]) -> Result<Vec<OutputFile>, PrintError> {
+        let path = self.output.clone();
+        if kind == FileType::Pdf {
             let pages = self.booklet().pages(entries);
             return Ok(vec![OutputFile { path, data: pencilmark_print::pdf(&self.title, &pages) }]);
         }
         let file = |(number, entry): (usize, &Entry)| {
             let path = if entries.len() == 1 { path.clone() } else { with_number(&path, number) };
-            match self.picture(&entry.givens, &entry.solution) {
+            match self.picture(kind, entry) {
                 Ok(data) => Ok(OutputFile { path, data }),
                 Err(error) => Err(PrintError::Picture { path, error }),
             }
@@ -186,14 +215,15 @@ impl PrintArgs {
         }
     }
 
-    fn picture(&self, givens: &Grid, solution: &Grid) -> Result<Vec<u8>, PngError> {
+    fn picture(&self, kind: FileType, entry: &Entry) -> Result<Vec<u8>, PngError> {
+        let Entry { givens, solution, .. } = entry;
         let fill = match (self.candidates, self.solved) {
             (true, _) => Fill::Candidates,
             (_, true) => Fill::Digits(*solution),
             _ => Fill::Nothing,
         };
         let drawing: Drawing = Figure::puzzle(givens, fill).drawing(f32::from(self.width));
-        match self.output.kind {
+        match kind {
             FileType::Png => pencilmark_print::png(&drawing, 1.0),
             _ => Ok(pencilmark_print::svg(&drawing).into_bytes()),
         }
@@ -206,6 +236,15 @@ enum PrintError {
     /// A file can't be written.
     #[error(transparent)]
     Output(#[from] OutputError),
+    /// The type of the file is not known.
+    #[error("{}: the name must end in .pdf, .svg or .png; or add --format", display_path(.0))]
+    FileType(PathBuf),
+    /// A picture or a booklet would be written to a terminal.
+    #[error("stdout is a terminal; write to a file or into a pipe")]
+    Terminal,
+    /// Several pictures can't be written to stdout.
+    #[error("stdout takes one picture, and there are {0} puzzles; write to a file instead")]
+    SeveralPictures(usize),
     /// A picture can't be drawn.
     #[error("{}: {error}", display_path(path))]
     Picture { path: PathBuf, error: PngError },

@@ -11,15 +11,18 @@ use pencilmark_engine::board::Grid;
 use pencilmark_engine::generate::Target;
 use pencilmark_engine::logic::{Rating, SolveProfile, Tier, hodoku, rate, solve_profile};
 use serde::Serialize;
-use std::io::{self, Write};
+use std::io::{self, IsTerminal, Write};
 
 /// The arguments of `rate`.
 #[derive(Debug, Args)]
 pub struct RateArgs {
     #[command(flatten)]
     input: Input,
-    /// Print one JSON object per puzzle
-    #[arg(long)]
+    /// Print the ratings in this format [default: table, or page for one puzzle on a terminal]
+    #[arg(long, value_name = "FORMAT")]
+    format: Option<RateFormat>,
+    /// Print one JSON object per puzzle, the same as --format json
+    #[arg(long, conflicts_with = "format")]
     json: bool,
     /// The scales to rate on. One scale is faster than all
     #[arg(long, value_name = "SCALE", default_value = "all")]
@@ -35,6 +38,17 @@ enum ScaleChoice {
     Hodoku,
     /// Both, and the solve profile: steps, places and bottlenecks
     All,
+}
+
+/// The form of the output.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
+enum RateFormat {
+    /// One line per puzzle under a header
+    Table,
+    /// Several lines per puzzle, with the steps
+    Page,
+    /// One JSON object per puzzle
+    Json,
 }
 
 /// The ratings of a puzzle on the requested scales.
@@ -90,23 +104,35 @@ impl Rates {
 }
 
 pub(super) fn run(args: &RateArgs, out: &mut impl Write) -> io::Result<Exit> {
+    let format = if args.json { Some(RateFormat::Json) } else { args.format };
+    // A program that reads the output gets the same format for any number of puzzles.
+    let is_table = matches!(format, None | Some(RateFormat::Table));
+    let is_page_alone = format.is_none() && io::stdout().is_terminal();
     let mut head = Vec::new();
-    if !args.json {
+    if is_table {
         write_row(&mut head, &args.head())?;
     }
     let head = String::from_utf8_lossy(&head).into_owned();
-    let frame = Frame { head, ..Frame::default() };
+    let separator = if format == Some(RateFormat::Page) { "\n" } else { "" };
+    let frame = Frame { head, separator, ..Frame::default() };
     args.input.each_framed(out, Grain::Coarse, frame, |sheet, reply| {
         let puzzle = Clues::new(sheet)?;
         if puzzle.givens.is_full() {
             return Err(CliError::Unplayable(PuzzleError::Full));
         }
         let rates = Rates::new(&puzzle, args.scale);
-        let written = if args.json {
-            json::write(&mut reply.text, &RateRecord::new(&puzzle.givens, &rates))
-        } else {
-            write_row(&mut reply.text, &row(&puzzle.givens, &rates))
-                .and_then(|()| write_page(&mut reply.alone, &puzzle.givens, &rates))
+        let written = match format {
+            Some(RateFormat::Json) => {
+                json::write(&mut reply.text, &RateRecord::new(&puzzle.givens, &rates))
+            }
+            Some(RateFormat::Page) => write_page(&mut reply.text, &puzzle.givens, &rates),
+            Some(RateFormat::Table) | None => {
+                write_row(&mut reply.text, &row(&puzzle.givens, &rates))
+            }
+        };
+        let written = match written {
+            Ok(()) if is_page_alone => write_page(&mut reply.alone, &puzzle.givens, &rates),
+            written => written,
         };
         written.expect("writing to memory does not fail");
         Ok(Exit::Success)

@@ -97,6 +97,54 @@ fn several_pictures_are_numbered_and_files_are_not_overwritten() {
 }
 
 #[test]
+fn print_writes_one_file_to_stdout_in_the_given_format() {
+    const EASY: &str = PUZZLES[0];
+    let directory = tempfile::tempdir().unwrap();
+    let output = |arguments: &[&str]| {
+        let mut command = Command::new(env!("CARGO_BIN_EXE_pencilmark"));
+        command.args(arguments).current_dir(directory.path()).output().unwrap()
+    };
+    for (format, start) in [("pdf", &b"%PDF-"[..]), ("svg", b"<svg"), ("png", b"\x89PNG")] {
+        let printed = output(&["print", "-o", "-", "--format", format, EASY]);
+        assert!(printed.status.success() && printed.stdout.starts_with(start), "{format}");
+    }
+    for (arguments, says) in [
+        (&["print", "-o", "-", EASY][..], "or add --format"),
+        (&["print", "-o", "-", "--format", "png", EASY, EASY], "one picture, and there are 2"),
+    ] {
+        let printed = output(arguments);
+        let err = String::from_utf8(printed.stderr).unwrap();
+        assert_eq!(printed.status.code(), Some(2), "{err}");
+        assert!(printed.stdout.is_empty() && err.contains(says), "{err}");
+    }
+    let printed = output(&["print", "-o", "board", "--format", "svg", EASY]);
+    assert_eq!(printed.stdout, b"board\n");
+    assert!(std::fs::read_to_string(directory.path().join("board")).unwrap().starts_with("<svg"));
+}
+
+#[test]
+fn a_read_only_file_is_not_replaced() {
+    const EASY: &str = PUZZLES[0];
+    let directory = tempfile::tempdir().unwrap();
+    let path = directory.path().join("kept.svg");
+    std::fs::write(&path, "kept").unwrap();
+    let mut permissions = path.metadata().unwrap().permissions();
+    permissions.set_readonly(true);
+    std::fs::set_permissions(&path, permissions).unwrap();
+    let name = path.to_str().unwrap();
+    for arguments in [
+        &["convert", "--to", "line", "--output", name, EASY][..],
+        &["print", "--force", "--output", name, EASY],
+    ] {
+        let (out, err, code) = run(arguments);
+        assert_eq!((out.as_str(), code), ("", 2), "{err}");
+        assert!(err.contains("kept.svg: the file is read-only"), "{err}");
+        assert_eq!(std::fs::read_to_string(&path).unwrap(), "kept");
+    }
+    assert_eq!(std::fs::read_dir(directory.path()).unwrap().count(), 1, "no temporary file");
+}
+
+#[test]
 fn print_reports_what_it_cannot_print() {
     let directory = tempfile::tempdir().unwrap();
     for (name, count, words, says) in [

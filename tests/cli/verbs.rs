@@ -124,6 +124,15 @@ fn canon_is_the_same_for_all_equivalent_puzzles() {
         ("not the same\n".into(), String::new(), 1)
     );
     assert_eq!(run(&["canon", "--same", EASY, "nowhere.txt"]).2, 2);
+    // A file with two lines holds two puzzles.
+    let (out, _, code) =
+        run_with_input(&["canon", "--same"], format!("{EASY}\n{renamed}\n").as_bytes());
+    assert!(out.starts_with("the same: ") && code == 0, "{out}");
+    for (input, count) in [(EASY.to_owned(), "fewer"), (format!("{EASY}\n").repeat(3), "more")] {
+        let (out, err, code) = run_with_input(&["canon", "--same"], input.as_bytes());
+        assert_eq!((out.as_str(), code), ("", 2));
+        assert!(err.contains(&format!("; {count} than two were given")), "{err}");
+    }
     let json = object(&run(&["canon", "--json", &".".repeat(81)]).0);
     assert_eq!(json["automorphisms"], 1_218_998_108_160_u64);
     assert!(run(&["canon", &EASY.replacen('3', "5", 1)]).1.contains("has 5 twice, in "));

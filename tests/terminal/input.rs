@@ -164,3 +164,15 @@ fn a_paste_may_use_any_line_ending() {
         assert_eq!(pty.exit_code(), 0, "{end:?}");
     }
 }
+
+#[test]
+fn a_subcommand_that_reads_the_terminal_says_so() {
+    const PUZZLE: &str =
+        "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79";
+    let home = home();
+    let mut pty = Pty::start(home.path(), SIZE, &["check"], &[]);
+    pty.wait_for("reading puzzles from the terminal; Ctrl-D on an empty line ends them");
+    pty.type_keys(&format!("{PUZZLE}\r\x04"));
+    assert_eq!(pty.exit_code(), 0);
+    assert!(pty.screen().contains("one solution"), "{}", pty.screen());
+}

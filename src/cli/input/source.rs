@@ -4,7 +4,7 @@
 use super::grain::Grain;
 use super::line_reader::LineReader;
 use crate::cli::error::CliError;
-use crate::cli::report::MAX_NAME;
+use crate::cli::report::{MAX_NAME, report};
 use memchr::{memchr, memchr_iter};
 use pencilmark_engine::formats::{
     self, Found, LONGEST, LONGEST_DOCUMENT, Lines, Notation, NotationError, Plan, ReadError, Sheet,
@@ -12,7 +12,7 @@ use pencilmark_engine::formats::{
 };
 use std::ffi::{OsStr, OsString};
 use std::fs::File;
-use std::io::{self, Read};
+use std::io::{self, IsTerminal, Read};
 use std::ops::ControlFlow;
 use std::path::Path;
 use std::sync::Arc;
@@ -292,7 +292,12 @@ pub(super) fn display_name(source: &OsStr) -> String {
 
 fn open(source: &OsStr) -> Result<LineReader<'_>, CliError> {
     let from: Box<dyn Read + Send> = match source.to_str() {
-        Some("-") => Box::new(io::stdin()),
+        Some("-") => {
+            if io::stdin().is_terminal() {
+                report("reading puzzles from the terminal; Ctrl-D on an empty line ends them");
+            }
+            Box::new(io::stdin())
+        }
         Some(text) if is_puzzle(source) => Box::new(io::Cursor::new(text.as_bytes())),
         _ => Box::new(File::open(source).map_err(|error| match error.kind() {
             io::ErrorKind::NotFound => CliError::NoSuchFile,

@@ -147,13 +147,13 @@ fn canon_compares_two_puzzles_with_options_in_any_order() {
     }
     let dashes = EASY.replace('.', "-").replacen("53", "--", 1);
     assert_eq!(run(&["canon", "--same", "--", &dashes, &dashes]).2, 0);
-    for arguments in [
-        &["canon", "--same", EASY][..],
-        &["canon", "--same"],
-        &["canon", "--same", EASY, EASY, EASY],
+    for (arguments, says) in [
+        (&["canon", "--same", EASY][..], "two puzzles; fewer than two"),
+        (&["canon", "--same"], "stdin: there is no puzzle"),
+        (&["canon", "--same", EASY, EASY, EASY], "two puzzles; more than two"),
     ] {
         let (out, err, code) = run(arguments);
-        assert!(out.is_empty() && code == 2 && err.contains("two puzzles"), "{err}");
+        assert!(out.is_empty() && code == 2 && err.contains(says), "{err}");
     }
     let (_, err, code) = run(&["canon", "--same", "--from", "code", EASY, EASY]);
     assert!(code == 2 && err.contains("code"), "{err}");

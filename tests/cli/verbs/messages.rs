@@ -9,7 +9,7 @@ fn argument_errors_have_one_prefix_and_no_rust_jargon() {
         ("new --tier hrad", "similar value exists: 'hard'"),
         ("convert --to grdi x", "similar value exists: 'grid'"),
         ("hint --depth 9 x", "write a whole number from 1 to 5"),
-        ("check --jobs 0 x", "write a whole number, 1 or more"),
+        ("check --jobs 0 x", "write a whole number from 1 to 1024"),
         ("bogus", "unrecognized subcommand"),
     ] {
         let (out, err, code) = run(&arguments.split(' ').collect::<Vec<_>>());
