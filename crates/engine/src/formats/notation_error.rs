@@ -144,7 +144,7 @@ pub enum NotationError {
     #[error("this game has no data")]
     NoGameData,
     /// The cells are in an unknown version of the notation.
-    #[error("this game has an unknown version: {0}")]
+    #[error("this game has the unknown version `{0}`: versions 1 to 5 can be read")]
     GameVersion(String),
     /// A game has the wrong number of fields.
     #[error("this game has {found} fields: expected {each} for each of the 81 cells")]

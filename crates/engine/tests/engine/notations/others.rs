@@ -91,6 +91,17 @@ fn a_row_after_a_row_with_an_open_quote_is_read() {
 }
 
 #[test]
+fn an_unknown_version_of_an_opensudoku_game_is_quoted_without_control_characters() {
+    for (version, quoted) in [("6", "6"), ("\u{e}", "")] {
+        let text = format!("<opensudoku><game data=\"version: {version}&#10;1|\"/></opensudoku>");
+        assert_eq!(
+            read_sheet(&text).unwrap_err().what(),
+            format!("this game has the unknown version `{quoted}`: versions 1 to 5 can be read")
+        );
+    }
+}
+
+#[test]
 fn an_opensudoku_game_with_a_placed_digit_counts_as_started() {
     let clues: Grid = LINE.parse().unwrap();
     let plain = Sheet::from_clues(&clues);
