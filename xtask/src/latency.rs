@@ -7,8 +7,8 @@
 //! ```
 
 #[cfg(target_os = "linux")]
-pub(crate) fn run() {
-    linux::run();
+pub(crate) fn run() -> Result<(), crate::env::ArgumentError> {
+    linux::run()
 }
 
 #[cfg(not(target_os = "linux"))]
@@ -18,6 +18,7 @@ pub(crate) fn run() {
 
 #[cfg(target_os = "linux")]
 mod linux {
+    use crate::env::{self, ArgumentError};
     use crate::pty::{Pty, SIZES, report};
     use std::fs;
     use std::io::Write;
@@ -32,13 +33,13 @@ mod linux {
     const PUZZLE: &str =
         "..9..7...6.835.4..2..184.96.625.18.43....6....8.9....2.2.79...58.64...1...3..29..\n";
 
-    pub(crate) fn run() {
-        let mut arguments = crate::env::arguments();
-        let program = arguments.next().unwrap_or_else(|| "target/release/pencilmark".to_owned());
-        let keys: usize = arguments.next().and_then(|n| n.parse().ok()).unwrap_or(1000);
+    pub(crate) fn run() -> Result<(), ArgumentError> {
+        let usage = "cargo xtask latency [PROGRAM [KEYS]]";
+        let (program, [keys]) = env::program(env::arguments(), [1000], usage)?;
         for size in SIZES {
             time(&program, size, keys);
         }
+        Ok(())
     }
 
     fn time(program: &str, size: (u16, u16), keys: usize) {

@@ -87,6 +87,11 @@ const fn task(name: &'static str, about: &'static str, run: fn() -> ExitCode) ->
 fn main() -> ExitCode {
     let name = std::env::args().nth(1);
     if let Some(task) = TASKS.iter().find(|task| Some(task.name) == name.as_deref()) {
+        if env::arguments().any(|word| word == "--help" || word == "-h") {
+            println!("{}: {}", task.name, task.about);
+            println!("The comment at the start of its file in xtask/src describes the arguments.");
+            return ExitCode::SUCCESS;
+        }
         return (task.run)();
     }
     if let Some(name) = name {

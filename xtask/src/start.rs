@@ -8,8 +8,8 @@
 //! ```
 
 #[cfg(unix)]
-pub(crate) fn run() {
-    unix::run();
+pub(crate) fn run() -> Result<(), crate::env::ArgumentError> {
+    unix::run()
 }
 
 #[cfg(not(unix))]
@@ -19,6 +19,7 @@ pub(crate) fn run() {
 
 #[cfg(unix)]
 mod unix {
+    use crate::env::{self, ArgumentError};
     use crate::pty::{Pty, SIZES, report};
     use pencilmark::app::{GameId, SavedGame};
     use pencilmark::game::{Game, Origin};
@@ -33,12 +34,10 @@ mod unix {
     /// The sequence at the end of a frame. It ends a synchronized update.
     const FRAME_END: &[u8] = b"\x1b[?2026l";
 
-    pub(crate) fn run() {
-        let mut arguments = crate::env::arguments();
-        let program = arguments.next().unwrap_or_else(|| "target/release/pencilmark".to_owned());
-        let games: u64 = arguments.next().and_then(|n| n.parse().ok()).unwrap_or(1000);
-        let starts: usize = arguments.next().and_then(|n| n.parse().ok()).unwrap_or(200);
-        for (games, sign) in [(0, "New:"), (games, "Continue")] {
+    pub(crate) fn run() -> Result<(), ArgumentError> {
+        let usage = "cargo xtask start [PROGRAM [GAMES [STARTS]]]";
+        let (program, [games, starts]) = env::program(env::arguments(), [1000, 200], usage)?;
+        for (games, sign) in [(0, "New:"), (games as u64, "Continue")] {
             let dir = tempfile::tempdir().expect("a directory");
             fill(dir.path(), games);
             for size in SIZES {
@@ -51,6 +50,7 @@ mod unix {
                 report(&format!("{what}, {sign:?} on the screen"), menus);
             }
         }
+        Ok(())
     }
 
     /// Saves games of new puzzles. Each game has marks in every empty cell and half of the digits.

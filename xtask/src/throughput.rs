@@ -8,6 +8,8 @@
 //! cargo build --release && cargo xtask throughput target/release/pencilmark 100000 1000
 //! ```
 
+use crate::env;
+use std::error::Error;
 use std::fs::File;
 use std::io;
 use std::path::Path;
@@ -42,11 +44,9 @@ enum Speed {
     Slow,
 }
 
-pub(crate) fn run() -> io::Result<()> {
-    let mut arguments = crate::env::arguments();
-    let program = arguments.next().unwrap_or_else(|| "target/release/pencilmark".to_owned());
-    let mut number = |or| arguments.next().and_then(|n| n.parse().ok()).unwrap_or(or);
-    let (many, few): (usize, usize) = (number(100_000), number(1_000));
+pub(crate) fn run() -> Result<(), Box<dyn Error>> {
+    let usage = "cargo xtask throughput [PROGRAM [PUZZLES [SLOW_PUZZLES]]]";
+    let (program, [many, few]) = env::program(env::arguments(), [100_000, 1_000], usage)?;
     let home = tempfile::tempdir()?;
     let (all, part) = (home.path().join("all.txt"), home.path().join("part.txt"));
     make(&program, many, &all)?;
@@ -64,7 +64,7 @@ pub(crate) fn run() -> io::Result<()> {
         let ratio = shown(theirs.map(|theirs| ours / theirs), 2);
         println!("{name:18} {count:>9} {ours:>13.0} {:>9}  {ratio}", shown(theirs, 0));
     }
-    start(&program)
+    Ok(start(&program)?)
 }
 
 /// Generates a file of minimal puzzles.

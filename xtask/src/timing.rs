@@ -3,11 +3,18 @@
 
 use pencilmark_engine::board::Grid;
 use pencilmark_engine::solve::{Solutions, solve};
+use std::error::Error;
 use std::time::Instant;
 
-pub(crate) fn run() {
-    for path in crate::env::arguments() {
-        let text = std::fs::read_to_string(&path).expect("the file can be read");
+pub(crate) fn run() -> Result<(), Box<dyn Error>> {
+    let mut paths = crate::env::arguments().peekable();
+    if paths.peek().is_none() {
+        return Err("name files of puzzles: use `cargo xtask timing FILE…`".into());
+    }
+    for path in paths {
+        let text = std::fs::read_to_string(&path).map_err(|error| {
+            format!("can't read {path}: {error}: use `cargo xtask timing FILE…`")
+        })?;
         let grids: Vec<Grid> =
             text.lines().filter_map(|line| line.get(..81)?.parse().ok()).collect();
         let mut kinds = [0; 3];
@@ -40,4 +47,5 @@ pub(crate) fn run() {
             grids.len()
         );
     }
+    Ok(())
 }
