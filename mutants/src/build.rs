@@ -2,6 +2,7 @@
 
 use crate::instrument::{Branch, SWITCH, instrument};
 use crate::list::Mutant;
+use crate::modules::{SOURCES, TESTS};
 use serde::Deserialize;
 use std::collections::{BTreeMap, BTreeSet};
 use std::fs;
@@ -26,13 +27,20 @@ pub(crate) struct Package<'a> {
 struct CargoMessage {
     message: Option<Diagnostic>,
     executable: Option<PathBuf>,
+    manifest_path: Option<PathBuf>,
     target: Option<Target>,
 }
 
 #[derive(Deserialize)]
 struct Target {
     kind: Vec<String>,
-    name: String,
+}
+
+/// A binary with tests.
+pub(crate) struct TestBinary {
+    pub(crate) path: PathBuf,
+    /// The root folder of the package, in which cargo runs the tests.
+    pub(crate) dir: PathBuf,
 }
 
 /// A warning or an error of the compiler.
@@ -63,7 +71,8 @@ impl Package<'_> {
                 fs::create_dir_all(dir).map_err(fail)?;
             }
             let text = fs::read(&from).map_err(fail)?;
-            if !file.starts_with("src/") && fs::read(&to).ok().as_ref() != Some(&text) {
+            let is_source = SOURCES.iter().any(|folder| file.starts_with(folder));
+            if !is_source && fs::read(&to).ok().as_ref() != Some(&text) {
                 fs::write(&to, text).map_err(fail)?;
             }
         }
@@ -71,7 +80,7 @@ impl Package<'_> {
     }
 
     /// Writes the instrumented source. Leaves out the mutations that do not compile, and repeats
-    /// this until the library compiles.
+    /// this until both libraries compile.
     pub(crate) fn instrument(&mut self) -> Result<(), String> {
         loop {
             let branches = self.write()?;
@@ -91,7 +100,8 @@ impl Package<'_> {
 
     /// Writes the instrumented source. Returns the branches that were added to each file.
     fn write(&mut self) -> Result<BTreeMap<String, Vec<Branch>>, String> {
-        let files = output(Command::new("git").args(["ls-files", "src"]).current_dir(&self.root))?;
+        let mut command = Command::new("git");
+        let files = output(command.arg("ls-files").args(SOURCES).current_dir(&self.root))?;
         let mut branches = BTreeMap::new();
         for file in files.lines() {
             let from = self.root.join(file);
@@ -109,15 +119,18 @@ impl Package<'_> {
                 branches.insert(file.to_owned(), instrumented.branches);
                 text = instrumented.text;
             }
-            if file == "src/lib.rs" {
+            let lib = SOURCES.map(|folder| format!("{folder}lib.rs"));
+            if file == lib[0] {
                 text = with_switch(&text);
+            } else if file == lib[1] {
+                text += "\n#[doc(hidden)]\npub use pencilmark_engine::mutant;\n";
             }
             let to = self.copy.join(file);
             if fs::read_to_string(&to).ok().as_ref() != Some(&text) {
                 fs::write(&to, text).map_err(|e| format!("{}: {e}", to.display()))?;
             }
         }
-        let switch = self.copy.join("src/mutant.rs");
+        let switch = self.copy.join(SOURCES[0]).join("mutant.rs");
         if fs::read_to_string(&switch).ok().as_deref() != Some(SWITCH) {
             fs::write(switch, SWITCH).map_err(|e| e.to_string())?;
         }
@@ -158,12 +171,11 @@ impl Package<'_> {
         ))
     }
 
-    /// Builds the tests of the library and the integration tests with the given names. Returns the
-    /// name and the path of each test binary.
-    pub(crate) fn tests(&self, names: &[&str]) -> Result<Vec<(String, PathBuf)>, String> {
+    /// Builds the tests of the libraries and the integration tests in [`TESTS`].
+    pub(crate) fn tests(&self) -> Result<Vec<TestBinary>, String> {
         let mut arguments = vec!["test", "--no-run", "--lib", "--bin", "pencilmark"];
-        for name in names {
-            arguments.extend(["--test", name]);
+        for folder in TESTS {
+            arguments.extend(["--test", folder.rsplit('/').next().unwrap_or(folder)]);
         }
         let lines = self.cargo(&arguments)?;
         let errors = lines.iter().filter_map(|line| line.message.as_ref());
@@ -172,9 +184,11 @@ impl Package<'_> {
         }
         Ok(lines
             .into_iter()
-            .filter_map(|line| Some((line.target?, line.executable?)))
-            .filter(|(target, _)| target.kind != ["bin"])
-            .map(|(target, path)| (target.name, path))
+            .filter(|line| line.target.as_ref().is_some_and(|target| target.kind != ["bin"]))
+            .filter_map(|line| {
+                let dir = line.manifest_path?.parent()?.to_owned();
+                Some(TestBinary { path: line.executable?, dir })
+            })
             .collect())
     }
 
@@ -183,6 +197,7 @@ impl Package<'_> {
         let (subcommand, rest) = arguments.split_first().ok_or("no subcommand")?;
         let output = Command::new("cargo")
             .args([subcommand, "--message-format=json", "--quiet"])
+            .args(["--package", "pencilmark", "--package", "pencilmark-engine"])
             .args(rest)
             .env("RUSTC_BOOTSTRAP", "1")
             .env("RUSTFLAGS", "--cap-lints=allow")

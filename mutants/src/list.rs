@@ -1,7 +1,9 @@
-//! Reads the list of mutations that `cargo mutants --list --json` prints.
+//! Lists the mutations that cargo-mutants knows of the modules in [`MODULES`].
 
+use crate::modules::{MODULES, Module};
 use serde::Deserialize;
 use std::path::Path;
+use std::process::Command;
 
 /// A mutation: a change of the source that cargo-mutants proposes.
 #[derive(Deserialize)]
@@ -66,16 +68,37 @@ impl Mutant {
         format!("{file}:{}", parts.nth(2).unwrap_or_default())
     }
 
-    /// Returns the name of the top-level module that contains the mutation, such as `board`.
-    pub(crate) fn module(&self) -> &str {
-        let path = self.file.strip_prefix("src/").unwrap_or(&self.file);
-        path.split(['/', '.']).next().unwrap_or(path)
+    /// Returns the module that contains the mutation. [`list`] lists no mutations of other modules.
+    pub(crate) fn module(&self) -> &'static Module {
+        let module = MODULES.iter().find(|module| {
+            let rest = self.file.strip_prefix(stem(module));
+            rest.is_some_and(|rest| rest == ".rs" || rest.starts_with('/'))
+        });
+        module.expect("only mutations of the modules are listed")
     }
 }
 
-/// Reads the mutations from a file with the output of `cargo mutants --list --json`. The mutations
-/// of one place follow each other.
-pub(crate) fn read(list: &Path) -> Result<Vec<Mutant>, String> {
-    let text = std::fs::read_to_string(list).map_err(|e| format!("{}: {e}", list.display()))?;
-    serde_json::from_str(&text).map_err(|e| format!("{}: {e}", list.display()))
+/// Returns the path of a module's source file without its extension, which is the folder of the
+/// submodules.
+fn stem(module: &Module) -> &'static str {
+    module.file.strip_suffix(".rs").unwrap_or(module.file)
+}
+
+/// Returns the mutations that `cargo mutants --list` prints. The mutations of one place follow each
+/// other.
+pub(crate) fn list(root: &Path) -> Result<Vec<Mutant>, String> {
+    let mut command = Command::new("cargo");
+    command.args(["mutants", "--workspace", "--list", "--json"]).current_dir(root);
+    for module in &MODULES {
+        command.args(["-f", module.file, "-f", &format!("{}/**", stem(module))]);
+    }
+    let text = crate::build::output(&mut command)?;
+    let mutants: Vec<Mutant> =
+        serde_json::from_str(&text).map_err(|e| format!("output of cargo mutants: {e}"))?;
+    for module in &MODULES {
+        if !mutants.iter().any(|mutant| mutant.module().name == module.name) {
+            return Err(format!("cargo mutants lists no mutation of {}", module.file));
+        }
+    }
+    Ok(mutants)
 }

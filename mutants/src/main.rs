@@ -1,51 +1,25 @@
-//! Tries the mutations that cargo-mutants lists, all in one build. The arguments are `LIST [again]
-//! [PATTERN…]`, where `LIST` is a file with the output of `cargo mutants --list --json`. Prints the
-//! number of mutations that the tests catch, and the name of each mutation that no test catches and
-//! that `mutants/explained` does not list. With `again`, the mutations that were caught in the
-//! previous run are not tried again.
+//! Tries the mutations that cargo-mutants lists, all in one build. The arguments are `[again]
+//! [PATTERN…]`. Prints the number of mutations that the tests catch, and the name of each mutation
+//! that no test catches and that `mutants/explained` does not list. With `again`, the mutations that
+//! were caught in the previous run are not tried again.
 
 mod build;
 mod instrument;
 mod list;
+mod modules;
 mod outcomes;
 mod suite;
 
 use build::Package;
 use list::Mutant;
 use outcomes::Outcomes;
-use std::path::{Path, PathBuf};
+use std::path::PathBuf;
 use std::process::ExitCode;
 use suite::Suite;
 
-/// The integration tests to run in addition to the tests of the library.
-const TESTS: &[&str] = &[
-    "canon",
-    "cli",
-    "corpus",
-    "formats",
-    "generators",
-    "journey",
-    "notations",
-    "paper",
-    "plain",
-    "play",
-    "recipes",
-    "saves",
-    "screens",
-    "solvers",
-    "storm",
-    "techniques",
-    "verbs",
-    "walk",
-];
-
 fn main() -> ExitCode {
     let arguments: Vec<String> = std::env::args().skip(1).collect();
-    let Some((list, patterns)) = arguments.split_first() else {
-        eprintln!("usage: mutants LIST [again] [PATTERN…]");
-        return ExitCode::from(2);
-    };
-    match run(Path::new(list), patterns) {
+    match run(&arguments) {
         Ok(()) => ExitCode::SUCCESS,
         Err(error) => {
             eprintln!("{error}");
@@ -54,10 +28,10 @@ fn main() -> ExitCode {
     }
 }
 
-fn run(list: &Path, patterns: &[String]) -> Result<(), String> {
-    let mutants = list::read(list)?;
+fn run(patterns: &[String]) -> Result<(), String> {
     let root = PathBuf::from(env!("CARGO_MANIFEST_DIR")).join("..");
     let root = root.canonicalize().map_err(|e| e.to_string())?;
+    let mutants = list::list(&root)?;
     let copy = build::copy_of(&root);
     let left_out = mutants.iter().enumerate().filter(|(_, mutant)| mutant.is_outside_functions());
     let left_out = left_out.map(|(id, _)| id).collect();
@@ -75,9 +49,12 @@ fn run(list: &Path, patterns: &[String]) -> Result<(), String> {
     let matches = |mutant: &Mutant| {
         patterns.is_empty() || patterns.iter().any(|pattern| mutant.name.contains(pattern))
     };
+    if !mutants.iter().any(matches) {
+        return Err(format!("no mutation has a name that contains {}", patterns.join(" or ")));
+    }
     let is_to_try = |id: &usize| matches(&mutants[*id]) && !outcomes.is_caught(*id);
     let ids: Vec<usize> = compiled.iter().copied().filter(is_to_try).collect();
-    let suite = Suite::new(&package.copy, &package.tests(TESTS)?)?;
+    let suite = Suite::new(&package.copy, package.tests()?)?;
     let (tests, seconds) = suite.size();
     println!("{tests} tests, {seconds:.0} s in total");
     suite.try_all(&mutants, &suite::firsts(&mutants, &compiled), &ids, |id, outcome| {

@@ -1,6 +1,7 @@
 //! Records the outcome of each mutation in `target/outcomes.txt`, one line per mutation.
 
 use crate::list::Mutant;
+use crate::modules::SOURCES;
 use crate::suite::Outcome;
 use std::collections::{BTreeMap, HashMap, HashSet};
 use std::fs::{self, File};
@@ -44,10 +45,16 @@ impl<'a> Outcomes<'a> {
             .filter_map(|line| line.strip_prefix(CAUGHT)?.trim_start().split('\t').next())
             .collect();
         let explained = fs::read_to_string(dir.join("explained")).map_err(|e| e.to_string())?;
-        let explained = explained.lines().filter(|line| line.starts_with("src/"));
+        let explained =
+            explained.lines().filter(|line| SOURCES.iter().any(|folder| line.starts_with(folder)));
+        let explained: HashSet<String> = explained.map(str::to_owned).collect();
+        let listed: HashSet<String> = mutants.iter().map(Mutant::description).collect();
+        for description in explained.difference(&listed) {
+            eprintln!("explained, but not a mutation: {description}");
+        }
         let opened = Self {
             mutants,
-            explained: explained.map(str::to_owned).collect(),
+            explained,
             words: Mutex::default(),
             file: Mutex::new(File::create(&path).map_err(|e| format!("{}: {e}", path.display()))?),
             keys,
@@ -107,7 +114,7 @@ impl<'a> Outcomes<'a> {
                 }
                 None => continue,
             };
-            for module in [self.mutants[*id].module(), "all modules"] {
+            for module in [self.mutants[*id].module().name, "all modules"] {
                 counts.entry(module).or_default()[column] += 1;
             }
         }

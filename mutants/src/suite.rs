@@ -2,7 +2,9 @@
 //! mutation is then tried only with the tests that reach its site, starting with the fastest, until
 //! a test fails.
 
+use crate::build::TestBinary;
 use crate::list::Mutant;
+use crate::modules::{MODULES, Module};
 use std::collections::{BTreeSet, HashMap};
 use std::fs;
 use std::os::unix::process::CommandExt;
@@ -26,18 +28,11 @@ const MAX_TOTAL_ELSEWHERE: f64 = 30.0;
 /// add up to this; a slower test runs alone.
 const BATCH: f64 = 0.5;
 
-/// The modules, and the binaries that contain their tests.
-const MODULES: [(&str, &[&str]); 5] = [
-    ("board", &["canon"]),
-    ("solve", &["solvers"]),
-    ("game", &["play"]),
-    ("store", &["saves"]),
-    ("formats", &["formats", "notations"]),
-];
-
 /// A test of a binary.
 struct Test {
     binary: PathBuf,
+    /// The working directory of the test.
+    dir: PathBuf,
     name: String,
     /// The module that the test is for, if there is one.
     module: Option<&'static str>,
@@ -59,24 +54,23 @@ pub(crate) enum Outcome {
 
 /// The tests, with the sites that they reach.
 pub(crate) struct Suite {
-    dir: PathBuf,
     tests: Vec<Test>,
 }
 
 impl Suite {
     /// Runs each test once in a process of its own, to measure its duration and to record the sites
     /// that it reaches. Leaves out tests that fail or are too slow.
-    pub(crate) fn new(dir: &Path, binaries: &[(String, PathBuf)]) -> Result<Self, String> {
+    pub(crate) fn new(copy: &Path, binaries: Vec<TestBinary>) -> Result<Self, String> {
         let mut names = Vec::new();
-        for (_, binary) in binaries {
-            let mut list = Command::new(binary);
+        for TestBinary { path: binary, dir } in binaries {
+            let mut list = Command::new(&binary);
             let list =
-                crate::build::output(list.args(["--list", "--format", "terse"]).current_dir(dir))?;
+                crate::build::output(list.args(["--list", "--format", "terse"]).current_dir(&dir))?;
             let tests = list.lines().filter_map(|line| line.strip_suffix(": test"));
-            names.extend(tests.map(|name| (binary.clone(), name.to_owned())));
+            names.extend(tests.map(|name| (binary.clone(), dir.clone(), name.to_owned())));
         }
-        let tests = parallel_map(&names, |number, (binary, name)| {
-            let record = dir.join(format!("target/reached-{number}"));
+        let tests = parallel_map(&names, |number, (binary, dir, name)| {
+            let record = copy.join(format!("target/reached-{number}"));
             let _ = fs::remove_file(&record);
             let start = Instant::now();
             let mut run = run(dir, binary, &[name]);
@@ -92,12 +86,13 @@ impl Suite {
                 return None;
             }
             let reached = reached.lines().filter_map(|line| line.parse().ok()).collect();
-            let module = tested_module(binary, name);
-            Some(Test { binary: binary.clone(), name: name.clone(), module, seconds, reached })
+            let module = tested_module(name).map(|module| module.name);
+            let (binary, dir, name) = (binary.clone(), dir.clone(), name.clone());
+            Some(Test { binary, dir, name, module, seconds, reached })
         });
         let mut tests: Vec<Test> = tests.into_iter().flatten().collect();
         tests.sort_by(|a, b| a.seconds.total_cmp(&b.seconds));
-        Ok(Self { dir: dir.to_owned(), tests })
+        Ok(Self { tests })
     }
 
     /// Returns the number of tests and the sum of their durations in seconds.
@@ -115,13 +110,13 @@ impl Suite {
         report: impl Fn(usize, Outcome) + Sync,
     ) {
         parallel_map(ids, |_, &id| {
-            report(id, self.try_one(id, firsts[&id], mutants[id].module()));
+            report(id, self.try_one(id, firsts[&id], mutants[id].module().name));
         });
     }
 
     fn try_one(&self, id: usize, first: usize, module: &str) -> Outcome {
         let mut seconds_left = MAX_TOTAL_ELSEWHERE;
-        let mut batches: Vec<(&Path, Vec<&Test>, f64)> = Vec::new();
+        let mut batches: Vec<(&Test, Vec<&Test>, f64)> = Vec::new();
         for test in self.tests.iter().filter(|test| test.reached.contains(&first)) {
             if test.module != Some(module) {
                 if seconds_left < 0.0 || test.seconds > MAX_SECONDS_ELSEWHERE {
@@ -129,22 +124,22 @@ impl Suite {
                 }
                 seconds_left -= test.seconds;
             }
-            let last = batches.iter_mut().rfind(|batch| batch.0 == test.binary);
+            let last = batches.iter_mut().rfind(|batch| batch.0.binary == test.binary);
             match last {
                 Some(batch) if batch.2 + test.seconds < BATCH => {
                     batch.1.push(test);
                     batch.2 += test.seconds;
                 }
-                _ => batches.push((&test.binary, vec![test], test.seconds)),
+                _ => batches.push((test, vec![test], test.seconds)),
             }
         }
         if batches.is_empty() {
             return Outcome::NotReached;
         }
         let count = batches.iter().map(|batch| batch.1.len()).sum();
-        for (binary, tests, seconds) in batches {
+        for (first, tests, seconds) in batches {
             let names: Vec<&str> = tests.iter().map(|test| &*test.name).collect();
-            let mut run = run(&self.dir, binary, &names);
+            let mut run = run(&first.dir, &first.binary, &names);
             let limit = Duration::from_secs_f64(5.0 + 5.0 * seconds);
             if !passes(run.env("MUTANT", id.to_string()), limit) {
                 return Outcome::Caught(names.join(" "));
@@ -154,17 +149,13 @@ impl Suite {
     }
 }
 
-/// Returns the module that a test is for. A test of the library is for the module that contains it,
-/// and an integration test is for the module that [`MODULES`] names for its binary.
-fn tested_module(binary: &Path, name: &str) -> Option<&'static str> {
-    let binary = binary.file_stem()?.to_str()?;
-    let is_tested = |&&(module, binaries): &&(&str, &[&str])| {
-        name.strip_prefix(module).is_some_and(|rest| rest.starts_with("::"))
-            || binaries
-                .iter()
-                .any(|name| binary.strip_prefix(name).is_some_and(|rest| rest.starts_with('-')))
-    };
-    MODULES.iter().find(is_tested).map(|(module, _)| *module)
+/// Returns the module that a test is for, from the start of the test's name. A test of a library
+/// starts with the module that contains it, and an integration test starts with the file that
+/// [`MODULES`] lists for the module.
+fn tested_module(name: &str) -> Option<&'static Module> {
+    let start = name.split("::").next()?;
+    let is_file = |path: &&str| Path::new(path).file_stem().is_some_and(|stem| stem == start);
+    MODULES.iter().find(|module| module.name == start || module.tests.iter().any(is_file))
 }
 
 /// Returns the number of the first mutation at the same site for each mutation in `ids`. This

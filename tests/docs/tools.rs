@@ -1,6 +1,10 @@
-//! Checks that the fuzzer in `fuzz/` still fits the rest of the repository. It is not a member of
-//! the workspace, so `cargo test` does not compile it.
+//! Checks that `fuzz/` and `mutants/` still fit the rest of the repository. They are not members of
+//! the workspace, so `cargo test` does not compile them.
 
+#[path = "../../mutants/src/modules.rs"]
+mod modules;
+
+use modules::{MODULES, SOURCES, TESTS};
 use std::fs;
 use std::path::{Path, PathBuf};
 use toml::Table;
@@ -64,4 +68,38 @@ fn the_fuzzer_depends_on_every_crate_that_its_checks_use() {
             assert!(manifest.is_file(), "{name}: {}", manifest.display());
         }
     }
+}
+
+#[test]
+fn the_paths_that_the_mutations_use_exist() {
+    let is_file = |path: &str| root().join(path).is_file();
+    for folder in SOURCES {
+        assert!(is_file(&format!("{folder}lib.rs")), "{folder}");
+    }
+    for folder in TESTS {
+        assert!(is_file(&format!("{folder}/main.rs")), "{folder}");
+    }
+    for module in MODULES {
+        assert!(is_file(module.file), "{}", module.file);
+        assert!(module.file.ends_with(&format!("/{}.rs", module.name)), "{}", module.file);
+        assert!(SOURCES.iter().any(|folder| module.file.starts_with(folder)), "{}", module.file);
+        for file in module.tests {
+            assert!(is_file(file), "{file}");
+            assert!(TESTS.iter().any(|folder| file.starts_with(folder)), "{file}");
+        }
+    }
+}
+
+#[test]
+fn every_explained_mutation_is_in_a_file_that_exists() {
+    let text = read("mutants/explained");
+    let mut explained = 0;
+    for line in text.lines() {
+        if let Some((file, _)) = line.split_once(".rs: ") {
+            assert!(SOURCES.iter().any(|folder| file.starts_with(folder)), "{line}");
+            assert!(root().join(format!("{file}.rs")).is_file(), "{line}");
+            explained += 1;
+        }
+    }
+    assert!(explained > 0);
 }
