@@ -4,6 +4,7 @@
 mod args;
 mod batch;
 mod canon;
+mod chain;
 mod check;
 mod code;
 mod colour;
@@ -112,6 +113,8 @@ pub enum Command {
     Hint(hint::HintArgs),
     /// List all steps that a position offers, by technique
     Steps(steps::AllStepsArgs),
+    /// Check a chain of links in Eureka notation, and name it
+    Chain(chain::ChainArgs),
     /// Explain how to solve a puzzle, step by step
     Explain(explain::ExplainArgs),
     /// Print puzzles as PDF booklets or as SVG and PNG pictures
@@ -184,6 +187,7 @@ fn answer(command: &Command) -> u8 {
         Command::Solve(args) => solve::run(args, &mut out),
         Command::Hint(args) => hint::run(args, &mut out),
         Command::Steps(args) => steps::run(args, &mut out),
+        Command::Chain(args) => chain::run(args, &mut out),
         Command::Explain(args) => explain::run(args, &mut out),
         Command::Print(args) => print::run(args, &mut out),
         Command::Completions(args) => man::completions(args, command_line::command(), &mut out),

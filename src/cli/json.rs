@@ -100,7 +100,7 @@ struct Highlight<T> {
 
 /// A digit in a cell.
 #[derive(Serialize)]
-struct CandidateRecord {
+pub(super) struct CandidateRecord {
     cell: Cell,
     digit: u8,
 }

@@ -9,7 +9,9 @@ use super::text;
 use crate::app::words::counted;
 use clap::Args;
 use pencilmark_engine::board::{Cell, CellSet, Digit, DigitSet, Grid};
-use pencilmark_engine::logic::{Analysis, Ladder, StepFilter, StepGroup, Technique, chains};
+use pencilmark_engine::logic::{
+    Analysis, Ladder, Link, StepFilter, StepGroup, Technique, chains, eureka,
+};
 use serde::Serialize;
 use std::io::{self, Write};
 
@@ -27,6 +29,9 @@ pub struct AllStepsArgs {
     /// List only the steps that place or remove something in these cells, such as r1c2 or r1c2,r3c4
     #[arg(long, value_name = "CELL", value_delimiter = ',')]
     cell: Vec<Cell>,
+    /// Write the chains of each step in Eureka notation, as `chain` reads it
+    #[arg(long)]
+    eureka: bool,
     /// Print one JSON object per puzzle: puzzle, techniques with their steps
     #[arg(long)]
     json: bool,
@@ -60,21 +65,38 @@ pub(super) fn run(args: &AllStepsArgs, out: &mut impl Write) -> io::Result<Exit>
         });
         let groups: Vec<StepGroup> = groups.collect();
         if args.json {
-            json::write(out, &StepsRecord::new(puzzle, &groups))?;
+            json::write(
+                out,
+                &StepsRecord::new(puzzle, &groups, if args.eureka { eureka } else { chains }),
+            )?;
         } else {
-            write(out, puzzle, &groups)?;
+            write(out, puzzle, &groups, args.eureka.then_some(eureka))?;
         }
         Ok(if groups.is_empty() { Exit::No } else { Exit::Success })
     })
 }
 
-fn write(out: &mut impl Write, puzzle: &Puzzle, groups: &[StepGroup]) -> io::Result<()> {
+/// Writes links as chains, one text per chain.
+type ChainWriter = fn(&[Link]) -> Vec<String>;
+
+/// Writes the steps, and under each step its chains if there is a writer for them.
+fn write(
+    out: &mut impl Write,
+    puzzle: &Puzzle,
+    groups: &[StepGroup],
+    write_chains: Option<ChainWriter>,
+) -> io::Result<()> {
     writeln!(out, "{}", puzzle.givens)?;
     for StepGroup { technique, steps } in groups {
         let count = counted(steps.len() as u32, "step", "steps");
         writeln!(out, "{} ({}), {count}", technique.name, technique.rating)?;
         for step in steps {
             writeln!(out, "  {:>4}  {}", step.rating, text::effect(step))?;
+            if let Some(write_chains) = write_chains {
+                for chain in write_chains(&step.picture.links) {
+                    writeln!(out, "        {chain}")?;
+                }
+            }
         }
     }
     let total = groups.iter().map(|group| group.steps.len() as u32).sum();
@@ -111,14 +133,17 @@ struct ListedStep {
 }
 
 impl StepsRecord {
-    fn new(puzzle: &Puzzle, groups: &[StepGroup]) -> Self {
+    fn new(puzzle: &Puzzle, groups: &[StepGroup], write_chains: ChainWriter) -> Self {
         let techniques = groups.iter().map(|StepGroup { technique, steps }| GroupRecord {
             name: technique.name,
             rating: json::rating(technique.rating),
             count: steps.len(),
             steps: steps
                 .iter()
-                .map(|step| ListedStep { step: step.into(), chains: chains(&step.picture.links) })
+                .map(|step| ListedStep {
+                    step: step.into(),
+                    chains: write_chains(&step.picture.links),
+                })
                 .collect(),
         });
         Self { puzzle: puzzle.givens, techniques: techniques.collect() }

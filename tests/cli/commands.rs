@@ -13,6 +13,10 @@ const EASY: &str =
 const SOLVED: &str =
     "534678912672195348198342567859761423426853791713924856961537284287419635345286179";
 
+/// A puzzle whose first position has X-Chains.
+const CHAINS: &str =
+    "...........54.16....9.6..32.4...39.....14..58.1.62....4..2....3.72....9.....96...";
+
 fn pencilmark(arguments: &[&str]) -> Command {
     let mut command = Command::new(env!("CARGO_BIN_EXE_pencilmark"));
     command.args(arguments).stdin(Stdio::null());
@@ -62,6 +66,30 @@ fn the_steps_of_a_position_are_listed_by_technique() {
     let first = &object["techniques"][0];
     assert_eq!(first["name"], "Hidden Single in Box");
     assert_eq!(first["count"].as_u64().unwrap() as usize, first["steps"].as_array().unwrap().len());
+}
+
+#[test]
+fn a_chain_is_named_or_its_fault_is() {
+    let (steps, _, code) = run(&["steps", "--eureka", "--technique", "x-chain", CHAINS]);
+    assert_eq!(code, 0);
+    let chain = steps.lines().find_map(|line| line.trim().strip_prefix('(')).unwrap();
+    let chain = format!("({chain}");
+    let (said, _, code) = run(&["chain", CHAINS, &chain]);
+    assert!(said.starts_with("This is a") && said.contains("Remove "), "{said}");
+    assert_eq!(code, 0);
+    let object = objects(&run(&["chain", "--json", CHAINS, &chain]).0).remove(0);
+    assert_eq!((&object["chain"], &object["fault"]), (&Value::from(chain), &Value::Null));
+    assert!(!object["eliminations"].as_array().unwrap().is_empty());
+    let (said, _, code) = run(&["chain", CHAINS, "(5)r1c1=(5)r9c9"]);
+    assert_eq!(said, "r1c1 can't be 5, so it can't be part of a chain.\n");
+    assert_eq!(code, 1);
+    let (said, error, code) = run(&["chain", CHAINS, "(5)r1c1+r9c9"]);
+    assert!(
+        error.contains("character 8: write = for a strong link or - for a weak link"),
+        "{error}"
+    );
+    assert_eq!((said.as_str(), code), ("", 2));
+    assert_eq!(run(&["chain", "nothing.txt", "(5)r1c1=(5)r9c9"]).2, 2);
 }
 
 #[test]

@@ -19,6 +19,7 @@
 
 mod analysis;
 mod candidate_set;
+mod chain_check;
 mod cover;
 mod deduction;
 mod explainer;
@@ -40,6 +41,7 @@ mod techniques;
 mod words;
 
 pub use analysis::Analysis;
+pub use chain_check::{ChainFault, CheckedChain, DrawnChain, EurekaError, EurekaErrorKind, eureka};
 pub use explainer::{RatedStep, RatingSteps, Ratings, rate};
 pub(crate) use grade::{DYNAMIC, may_reach};
 pub use grade::{Grade, grade, grade_up_to, grade_while};

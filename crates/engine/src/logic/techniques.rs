@@ -22,7 +22,7 @@ mod single;
 mod single_digit;
 mod sk_loop;
 #[cfg(test)]
-mod sketch;
+pub(super) mod sketch;
 mod subset;
 mod sue_de_coq;
 mod template;

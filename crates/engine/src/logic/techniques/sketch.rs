@@ -4,14 +4,14 @@ use crate::board::{Candidates, Cell, CellSet, Digit, Grid, House};
 use crate::logic::{Analysis, Position, Step, TECHNIQUES};
 
 /// Builds a position step by step.
-pub(super) struct Sketch {
+pub(in crate::logic) struct Sketch {
     grid: Grid,
     left: Candidates,
 }
 
 impl Sketch {
     /// Creates a sketch with an empty board and all candidates.
-    pub(super) fn blank() -> Self {
+    pub(in crate::logic) fn blank() -> Self {
         Self { grid: Grid::EMPTY, left: Candidates::new(&Grid::EMPTY) }
     }
 
@@ -32,7 +32,7 @@ impl Sketch {
     }
 
     /// Keeps only the cells named in `places` as places for `digit` in `house`.
-    pub(super) fn keep(mut self, digit: u8, house: &str, places: &str) -> Self {
+    pub(in crate::logic) fn keep(mut self, digit: u8, house: &str, places: &str) -> Self {
         let house = House::ALL.into_iter().find(|other| other.to_string() == house).unwrap();
         for cell in (house.cells() - cells(places)).iter() {
             self.left.eliminate(cell, Digit::new(digit).unwrap());
@@ -41,7 +41,7 @@ impl Sketch {
     }
 
     /// Returns the position.
-    pub(super) fn position(&self) -> Position {
+    pub(in crate::logic) fn position(&self) -> Position {
         Position::with_candidates(&self.grid, &self.left)
     }
 

@@ -1,0 +1,214 @@
+use super::*;
+use crate::board::Cell;
+use crate::logic::techniques::sketch::Sketch;
+use crate::logic::{FAMILIES, Link, Position, Step, Technique, soundness};
+use std::collections::BTreeMap;
+
+fn chain(text: &str) -> DrawnChain {
+    text.parse().unwrap()
+}
+
+fn error(text: &str) -> String {
+    text.parse::<DrawnChain>().unwrap_err().to_string()
+}
+
+fn fault(position: &Position, text: &str) -> String {
+    chain(text).check(&Analysis::new(position)).unwrap_err().to_string()
+}
+
+fn verdict(position: &Position, text: &str) -> String {
+    chain(text).check(&Analysis::new(position)).unwrap().describe()
+}
+
+#[test]
+fn eureka_is_read_and_written() {
+    for (text, written) in [
+        ("(5)r1c2=(5)r1c8-(5=7)r3c9-(7)r4c9", "(5)r1c2=(5)r1c8-(5=7)r3c9-(7)r4c9"),
+        (" ( 5 ) R1C2 = r1c8 – r3c9 => r8c1<>5", "(5)r1c2=(5)r1c8-(5)r3c9"),
+        ("5r1c2 = 5r1c8 - 5r3c8,r3c9", "(5)r1c2=(5)r1c8-(5)r3c89"),
+        ("(5)r12c3=(5)r3c1,r2c2", "(5)r12c3=(5)r2c2,r3c1"),
+        ("(5=3)r1c12", "(5)r1c12=(3)r1c12"),
+    ] {
+        assert_eq!(chain(text).to_string(), written);
+        assert_eq!(chain(written), chain(text));
+    }
+}
+
+#[test]
+fn an_error_says_where_and_what_to_write() {
+    for (text, said) in [
+        ("", "character 1: the chain ends too early"),
+        ("r1c2=r1c8", "character 1: the first node needs a digit; write it as in (5)r1c2"),
+        (
+            "(0)r1c2",
+            "character 2: write one digit or several joined by = and -, as in (5) or (5=7)",
+        ),
+        (
+            "(5=37)r1c237",
+            "character 5: write an almost locked set as two nodes, as in (5)r1c2=(7)r1c37",
+        ),
+        ("(5)r1c2=(5)r1", "character 14: the chain ends too early"),
+        ("(5)r0c2", "character 5: write cells as in r1c2, r1c23 or r12c3"),
+        ("(5)r1c2+(5)r1c8", "character 8: write = for a strong link or - for a weak link"),
+        ("(5)r1c2=", "character 9: the chain ends too early"),
+        ("(5)r1c2", "character 8: one candidate is no chain; write links with = and -"),
+        ("(5)r1c2=(5)r1c2", "character 12: this link joins a candidate to itself"),
+    ] {
+        assert_eq!(error(text), said, "{text}");
+    }
+}
+
+/// A position in which 5 has two places in rows 1 and 5.
+fn skyscraper() -> Position {
+    Sketch::blank().keep(5, "row 1", "r1c1 r1c5").keep(5, "row 5", "r5c1 r5c6").position()
+}
+
+#[test]
+fn a_fault_is_named() {
+    let mut position = skyscraper();
+    position.place(Cell::at(8, 8), Digit::ALL[0]);
+    for (text, said) in [
+        ("(5)r2c1=(5)r2c5", "5r2c1 and 5r2c5 are not a strong link: 5 can also go in r2c2"),
+        ("(5)r1c5=(5)r1c1-(5)r5c6", "5r1c1 and 5r5c6 are not a weak link: both can be right"),
+        (
+            "(5)r1c1=(5)r5c6",
+            "5r1c1 and 5r5c6 are not a strong link: they share no row, column or box",
+        ),
+        ("(5=6)r1c1", "5r1c1 and 6r1c1 are not a strong link: r1c1 can also be 1"),
+        (
+            "(5)r1c1=(6)r5c5",
+            "5r1c1 and 6r5c5 are not a strong link: they share no cell and no almost locked set",
+        ),
+        ("(5)r1c1=(5)r1c2", "r1c2 can't be 5, so it can't be part of a chain"),
+        ("(5)r1c5=(5)r9c9", "the chain goes through r9c9, which is filled with 1"),
+        (
+            "(5)r1c5=(5)r1c1-(5)r2c1-(5)r3c1",
+            "two weak links meet at 5r2c1; a chain needs strong and weak links by turns",
+        ),
+        (
+            "(5)r1c5=(5)r1c1-(5)r5c1=(5)r5c6-(5)r2c6-(5)r1c1",
+            "two weak links meet at 5r2c6; a chain needs strong and weak links by turns",
+        ),
+    ] {
+        assert_eq!(fault(&position, text), said, "{text}");
+    }
+}
+
+#[test]
+fn a_chain_is_named_with_its_conclusion() {
+    let position = skyscraper();
+    assert_eq!(
+        verdict(&position, "(5)r1c5=(5)r1c1-(5)r5c1=(5)r5c6"),
+        "This is a Skyscraper: r1c5 or r5c6 is 5. Remove 5 from r2c6, r3c6, r4c5 and r6c5."
+    );
+    // A strong link also serves as a weak link.
+    let far = Sketch::blank()
+        .keep(5, "row 1", "r1c1 r1c5")
+        .keep(5, "column 5", "r1c5 r7c5")
+        .keep(5, "row 7", "r7c5 r7c2")
+        .position();
+    let said = verdict(&far, "(5)r1c1=(5)r1c5=(5)r7c5=(5)r7c2");
+    assert_eq!(
+        said,
+        "This is a Skyscraper: r1c1 or r7c2 is 5. Remove 5 from r2c2, r3c2, r8c1 and r9c1."
+    );
+    assert_eq!(
+        verdict(&position, "(5)r2c5-(5)r1c5=(5)r1c1-(5)r2c1"),
+        "This is an AIC, but without a strong link at both ends it proves nothing."
+    );
+    assert_eq!(
+        verdict(&position, "(5)r1c5=(5)r1c1"),
+        "This is an AIC: r1c1 or r1c5 is 5. Nothing can be removed."
+    );
+}
+
+#[test]
+fn a_drawing_becomes_a_chain_in_any_order() {
+    let links = chain("(5)r1c5=(5)r1c1-(5)r5c1=(5)r5c6").links();
+    let turned = |link: &Link| Link { from: link.to, to: link.from, kind: link.kind };
+    let drawn = [turned(&links[1]), links[2], links[0]];
+    let [found] = &DrawnChain::from_drawing(&drawn).unwrap()[..] else { panic!("one chain") };
+    let mut back = found.links();
+    if back[0] != links[0] {
+        back = back.iter().rev().map(turned).collect();
+    }
+    assert_eq!(back, links);
+    let ring = chain("(5)r1c1=(5)r1c5-(5)r5c5=(5)r5c1-(5)r1c1").links();
+    assert_eq!(DrawnChain::from_drawing(&ring).unwrap().len(), 4);
+    let fault = |links: &[Link]| DrawnChain::from_drawing(links).unwrap_err().to_string();
+    assert_eq!(fault(&[]), "there are no links");
+    assert_eq!(
+        fault(&[links[0], links[2]]),
+        "the chain is broken: no links lead from 5r1c1 to 5r5c1"
+    );
+    let fork = chain("(5)r1c1-(5)r2c1").links()[0];
+    assert_eq!(
+        fault(&[links[0], links[1], fork]),
+        "the chain forks at 5r1c1: more than two links end there"
+    );
+}
+
+/// Returns whether a check may give `name` to a chain that a technique shows. A chain may be an
+/// instance of a simpler technique, and a closed loop if its ends see each other.
+fn is_fitting(technique: &str, name: &str) -> bool {
+    let kind = |name: &str| (name.contains("ALS"), name.contains("Grouped"));
+    let is_loop = name.contains("Continuous") || name == "X-Wing";
+    match technique {
+        _ if technique == name => true,
+        "Skyscraper" | "Two-String Kite" | "Turbot Fish" => is_loop,
+        "X-Chain" => is_loop || ["Skyscraper", "Two-String Kite", "Turbot Fish"].contains(&name),
+        "XY-Chain" => is_loop || ["XY-Wing", "Remote Pair", "X-Chain"].contains(&name),
+        "W-Wing" => is_loop,
+        "Remote Pair" => false,
+        _ if technique.contains("Continuous Loop") || technique == "Continuous Nice Loop" => {
+            is_loop && kind(technique) == kind(name)
+        }
+        _ => kind(technique) == kind(name),
+    }
+}
+
+/// Checks the chain that a step shows, and adds what is wrong to `wrong`. Returns the chain's name.
+fn recognise(analysis: &Analysis<'_>, step: &Step, wrong: &mut Vec<String>) -> &'static str {
+    let chain = DrawnChain::from_links(&step.picture.links).unwrap();
+    let text = chain.to_string();
+    let chain: DrawnChain = text.parse().unwrap();
+    let checked = chain.check(analysis).unwrap_or_else(|fault| panic!("{text}: {fault}"));
+    if !is_fitting(step.name, checked.name) {
+        wrong.push(format!("{text}: {} for {}", checked.name, step.name));
+    }
+    let follows = |at: &Candidate| {
+        checked.eliminations.contains(at)
+            || checked.placements.iter().any(|&placed| excludes(placed, *at))
+    };
+    if !step.eliminations.iter().all(follows) {
+        wrong.push(format!("{text}: {} removes more by {}", step.effect(), step.name));
+    }
+    assert!(step.placements.iter().all(|at| checked.placements.contains(at)), "{text}");
+    checked.name
+}
+
+#[test]
+fn every_chain_is_recognised_with_its_eliminations() {
+    let puzzles = [
+        "...........54.16....9.6..32.4...39.....14..58.1.62....4..2....3.72....9.....96...",
+        "..7.3..4.3.2.....6.8....7........5..5..94..8..3.61..9.4..1....8...56.9.........3.",
+        "8..........36......7..9.2...5...7.......457.....1...3...1....68..85...1..9....4..",
+    ];
+    let (mut names, mut wrong) = (BTreeMap::new(), Vec::new());
+    for puzzle in puzzles {
+        let grid = puzzle.parse().unwrap();
+        for position in soundness::trail(&grid).step_by(3) {
+            let analysis = Analysis::new(&position);
+            let family = FAMILIES.iter().find(|family| family.name == "Chains").unwrap();
+            let others = ["Skyscraper", "Two-String Kite", "Turbot Fish", "W-Wing"];
+            let others = others.map(|name| Technique::named(name).unwrap());
+            for technique in family.techniques.iter().copied().chain(others) {
+                for step in technique.steps(&analysis).iter().take(20) {
+                    *names.entry(recognise(&analysis, step, &mut wrong)).or_insert(0) += 1;
+                }
+            }
+        }
+    }
+    assert_eq!(wrong, Vec::<String>::new());
+    assert!(names.len() >= 14, "{names:?}");
+}

@@ -1,0 +1,91 @@
+//! The subcommand `chain`, which checks a chain in Eureka notation against a puzzle.
+
+use super::error::CliError;
+use super::exit::Exit;
+use super::input::{self, Puzzle};
+use super::json::{self, CandidateRecord};
+use super::report::report;
+use super::text;
+use crate::app::words::sentence;
+use clap::Args;
+use pencilmark_engine::board::Grid;
+use pencilmark_engine::logic::{Analysis, ChainFault, CheckedChain, DrawnChain};
+use serde::Serialize;
+use std::ffi::{OsStr, OsString};
+use std::io::{self, Write};
+
+/// The arguments of `chain`.
+#[derive(Debug, Args)]
+pub struct ChainArgs {
+    /// The puzzle: a file with one puzzle, - for stdin, 81 characters, a code or a link
+    #[arg(value_name = "FILE|-|PUZZLE")]
+    source: OsString,
+    /// The chain in Eureka notation, such as '(5)r1c2=(5)r1c8-(5=7)r3c9-(7)r4c9'
+    ///
+    /// = is a strong link and - a weak link. A node without a digit has the digit of the node before
+    /// it, r1c23 is a group of two cells, and a conclusion after => is not read.
+    #[arg(value_name = "CHAIN")]
+    chain: DrawnChain,
+    /// Print one JSON object: puzzle, chain, name, placements, eliminations, fault
+    #[arg(long)]
+    json: bool,
+}
+
+pub(super) fn run(args: &ChainArgs, out: &mut impl Write) -> io::Result<Exit> {
+    let puzzle = match read(&args.source) {
+        Ok(puzzle) => puzzle,
+        Err(error) => {
+            report(&error);
+            return Ok(error.exit());
+        }
+    };
+    let checked = args.chain.check(&Analysis::new(&puzzle.position));
+    if args.json {
+        json::write(out, &ChainRecord::new(&puzzle, &args.chain, &checked))?;
+    } else {
+        let said = match &checked {
+            Ok(chain) => chain.describe(),
+            Err(fault) => sentence(fault),
+        };
+        writeln!(out, "{}", text::wrapped(&said, ""))?;
+    }
+    Ok(if checked.is_ok_and(|chain| !chain.is_idle()) { Exit::Success } else { Exit::No })
+}
+
+fn read(source: &OsStr) -> Result<Puzzle, CliError> {
+    let (place, sheet) = input::single_sheet(source, None)?;
+    Puzzle::new(&sheet).map_err(|error| error.at(place))
+}
+
+/// The JSON object of `chain`.
+#[derive(Serialize)]
+struct ChainRecord {
+    puzzle: Grid,
+    /// The chain in Eureka notation.
+    chain: String,
+    /// The technique, or `None` if the chain is wrong.
+    name: Option<&'static str>,
+    placements: Vec<CandidateRecord>,
+    eliminations: Vec<CandidateRecord>,
+    /// The fault of a wrong chain.
+    fault: Option<String>,
+}
+
+impl ChainRecord {
+    fn new(
+        puzzle: &Puzzle,
+        chain: &DrawnChain,
+        checked: &Result<CheckedChain, ChainFault>,
+    ) -> Self {
+        let found = checked.as_ref().ok();
+        let records = |all: &[_]| all.iter().map(CandidateRecord::from).collect();
+        Self {
+            puzzle: puzzle.givens,
+            chain: chain.to_string(),
+            name: found.map(|chain| chain.name),
+            placements: records(found.map_or(&[], |chain| &chain.placements[..])),
+            eliminations: records(found.map_or(&[], |chain| &chain.eliminations[..])),
+            fault: checked.as_ref().err().map(ToString::to_string),
+        }
+    }
+}
