@@ -23,6 +23,7 @@ mod finished;
 mod games;
 mod generation;
 mod getters;
+mod glossary;
 mod held_input;
 mod history;
 mod initials;
@@ -74,6 +75,7 @@ pub use finder::{Essential, Finder, HelpLine, PaletteCommand};
 pub use finished::FinishedList;
 pub use games::{GamesList, GamesOrder};
 pub use generation::Generation;
+pub use glossary::{Glossary, TERMS, Term};
 pub use history::{HistoryLine, HistoryList};
 pub use initials::InitialsPrompt;
 pub use keys::KeyNames;
@@ -189,7 +191,7 @@ impl App {
         let groups = self.screen.state().available_actions();
         let has_board = self.board().is_some();
         AvailableActions::new(self.screen_context(), |action| match action {
-            Action::Settings => true,
+            Action::Settings | Action::Glossary => true,
             Action::Copy | Action::CopyAgain | Action::Picture => has_board,
             _ if EVERYWHERE.contains(&action) => true,
             _ => groups.is_none_or(|groups| groups.iter().any(|group| group.contains(&action))),

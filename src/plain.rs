@@ -220,6 +220,7 @@ fn over(app: &App, overlay: &Overlay) -> Vec<String> {
         Overlay::Finished(_) => lists::finished(app),
         Overlay::History(history) => lists::history(history),
         Overlay::Steps(list) => lists::steps(list),
+        Overlay::Glossary(glossary) => lists::glossary(glossary),
         Overlay::Checkpoint(_) => {
             vec!["Type name and the name of the checkpoint: name before the guess.".to_owned()]
         }

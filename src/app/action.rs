@@ -195,6 +195,10 @@ pub enum Action {
     Hint,
     /// List all steps that the position offers.
     Steps,
+    /// Open the glossary, with the terms of the open hint or lesson first.
+    Glossary,
+    /// Open the lesson of the technique that the open hint uses.
+    Lesson,
     /// Show the next page of a text.
     More,
     /// Show the previous page of a text. On page 1 of a hint, show the previous level.

@@ -1,6 +1,7 @@
 //! The state of the app that other layers read.
 
 use super::collections::Collections;
+use super::glossary::{self, Glossary};
 use super::school::{self, Progress};
 use super::settings::{Setting, Settings};
 use super::{
@@ -10,6 +11,18 @@ use crate::game::Game;
 use pencilmark_engine::board::Grid;
 
 impl App {
+    /// Returns the glossary, with the terms of the open hint or lesson first.
+    pub fn glossary(&self) -> Glossary {
+        let text = match &self.screen {
+            Screen::Playing(playing) => playing.hint().map_or_else(String::new, |open| {
+                glossary::joined(&open.hint.title(open.depth), &open.hint.text(open.depth))
+            }),
+            Screen::Lesson(lesson) => glossary::joined(lesson.technique().name, &lesson.text()),
+            _ => String::new(),
+        };
+        Glossary::new(&text)
+    }
+
     /// Returns the current screen, without any overlay.
     pub const fn screen(&self) -> &Screen {
         &self.screen

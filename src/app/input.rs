@@ -118,6 +118,10 @@ impl App {
         if action == Action::Settings {
             return self.overlays.show(Overlay::Settings(Box::default()));
         }
+        if action == Action::Glossary {
+            let glossary = Box::new(self.glossary());
+            return self.overlays.show(Overlay::Glossary(glossary));
+        }
         if self.export(action) {
             return;
         }

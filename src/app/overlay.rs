@@ -4,7 +4,7 @@ use super::collections::{CollectionsList, ImportPrompt, PasteImport};
 use super::component::OverlayState;
 use super::steps_list::StepsList;
 use super::{
-    CheckpointPrompt, Export, Finder, FinishedList, GamesList, Generation, HistoryList,
+    CheckpointPrompt, Export, Finder, FinishedList, GamesList, Generation, Glossary, HistoryList,
     InitialsPrompt, OpenGame, SettingsList, Share, Statistics, TechniquesList,
 };
 use pencilmark_engine::formats::clean::capped;
@@ -56,6 +56,8 @@ overlays! {
     History(HistoryList);
     /// The steps that the position in play offers.
     Steps(StepsList);
+    /// The glossary.
+    Glossary(Glossary);
     /// The prompt for the name of a checkpoint.
     Checkpoint(CheckpointPrompt);
     /// The prompt for initials.

@@ -355,6 +355,7 @@ impl ScreenState for Playing {
             Action::Drop => return self.discard_trial(services),
             Action::Checkpoint => return self.name_checkpoint(),
             Action::History => return self.open_history(services),
+            Action::Lesson => return self.open_lesson(services),
             Action::Steps => return self.open_steps(services),
             Action::Layout => return Transition::Zoom,
             Action::Share => {

@@ -4,7 +4,7 @@ use super::checkpoint::CheckpointPrompt;
 use super::collections::{CollectionsList, ImportPrompt};
 use super::overlay::Overlay;
 use super::review::Review;
-use super::school::{Exercise, Lesson, School};
+use super::school::{Exercise, Lesson, LessonOrigin, School};
 use super::screen::Screen;
 use super::steps_list::StepsList;
 use super::transition::{OpenedGame, OverlayRequest, ScreenRequest, Transition};
@@ -141,7 +141,10 @@ impl App {
             ScreenRequest::School(technique) => {
                 School::new(technique, &services.profile.progress, services.now.unix).into()
             }
-            ScreenRequest::Lesson(technique) => Lesson::new(technique).into(),
+            ScreenRequest::Lesson(technique) => Lesson::new(technique, LessonOrigin::School).into(),
+            ScreenRequest::LessonOfHint(technique) => {
+                Lesson::new(technique, LessonOrigin::Hint).into()
+            }
         })
     }
 

@@ -3,13 +3,15 @@
 
 mod examples;
 mod exercise;
+mod guide;
 mod lesson;
 mod progress;
 
 pub use examples::Example;
 pub use exercise::Exercise;
 pub(super) use exercise::{ExerciseBoard, Judgement};
-pub use lesson::{Lesson, Stage, WorkedExample};
+pub use guide::Guide;
+pub use lesson::{Lesson, LessonOrigin, Stage, WorkedExample};
 pub use progress::{ExerciseResult, Learned, Progress};
 
 use super::available_actions::{ActionGroups, CHOICE, LINES};

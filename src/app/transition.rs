@@ -79,6 +79,8 @@ pub(super) enum ScreenRequest {
     School(Option<&'static Technique>),
     /// The lesson of a technique.
     Lesson(&'static Technique),
+    /// The lesson of the technique that the open hint uses.
+    LessonOfHint(&'static Technique),
 }
 
 /// An overlay to show.

@@ -149,6 +149,7 @@ const EXAMPLES: &[(&str, &[(&str, &str)])] = &[
         &[
             ("Explain a solve", "pencilmark explain puzzle.txt"),
             ("Read it page by page", "pencilmark explain puzzle.txt | less"),
+            ("Make a web page of it", "pencilmark explain --format html puzzle.txt > solve.html"),
         ],
     ),
     (

@@ -1,12 +1,17 @@
-//! The subcommand `explain`, which explains every step of a solve with its position and its reason.
+//! The subcommand `explain`, which explains a solve: runs of singles in one paragraph, and every
+//! other step with its board and its reason.
+
+mod format;
+mod walkthrough;
 
 use super::exit::Exit;
-use super::input::Input;
+use super::input::{Frame, Grain, Input, Puzzle};
 use super::json::{self, ExplainedStep};
-use super::{solve, text};
-use clap::Args;
-use pencilmark_engine::logic::{Step, walk_from};
+use super::solve;
+use clap::{Args, ValueEnum};
+use pencilmark_engine::logic::walk_from;
 use std::io::{self, Write};
+use walkthrough::Walkthrough;
 
 /// The arguments of `explain`.
 #[derive(Debug, Args)]
@@ -14,35 +19,48 @@ pub struct ExplainArgs {
     #[command(flatten)]
     input: Input,
     /// Print one JSON object per puzzle: puzzle, solution, steps with place, reason and picture
-    #[arg(long)]
+    #[arg(long, conflicts_with = "format")]
     json: bool,
+    /// The form of the explanation
+    #[arg(long, value_name = "FORM", default_value = "text")]
+    format: Format,
+}
+
+/// The form of an explanation.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
+enum Format {
+    /// Lines for a terminal, with boards of candidates
+    Text,
+    /// Markdown with SVG pictures
+    Markdown,
+    /// A web page with SVG pictures
+    Html,
 }
 
 pub(super) fn run(args: &ExplainArgs, out: &mut impl Write) -> io::Result<Exit> {
-    args.input.each(out, |puzzle, out| {
+    let frame = match args.format {
+        Format::Html if !args.json => Frame {
+            head: format::HTML_HEAD.to_owned(),
+            tail: format::HTML_TAIL,
+            ..Frame::default()
+        },
+        Format::Html | Format::Text | Format::Markdown => Frame::default(),
+    };
+    args.input.each_framed(out, Grain::Coarse, frame, |sheet, reply| {
+        let puzzle = Puzzle::new(sheet)?;
         let path = walk_from(puzzle.position.clone());
-        if args.json {
+        let written = if args.json {
             let steps = path.steps.iter().map(ExplainedStep::from).collect();
-            json::write(out, &solve::record(puzzle, &path, steps))?;
+            json::write(&mut reply.text, &solve::record(&puzzle, &path, steps))
         } else {
-            writeln!(out, "{}\n", puzzle.givens)?;
-            for (number, step) in (1..).zip(&path.steps) {
-                write_step(out, number, step)?;
+            let walkthrough = Walkthrough::new(&puzzle, &path);
+            match args.format {
+                Format::Text => format::write_text(&mut reply.text, &walkthrough),
+                Format::Markdown => format::write_markdown(&mut reply.text, &walkthrough),
+                Format::Html => format::write_html(&mut reply.text, &walkthrough),
             }
-            solve::write_end(out, &path)?;
-        }
+        };
+        written.expect("writing to memory does not fail");
         Ok(solve::exit(&path))
     })
-}
-
-fn write_step(out: &mut impl Write, number: usize, step: &Step) -> io::Result<()> {
-    let heading = format!("{number}. {} ({}): {}", step.name, step.rating, text::effect(step));
-    writeln!(out, "{}", text::wrapped(&heading, "   ").trim_start())?;
-    let explanation = format!("{} {}", step.place, step.reason);
-    writeln!(out, "{}", text::wrapped(&explanation, "   "))?;
-    for sentence in &step.more {
-        let indent = if sentence.starts_with("- ") { "     " } else { "   " };
-        writeln!(out, "{}", text::wrapped(sentence, indent))?;
-    }
-    writeln!(out)
 }

@@ -240,6 +240,12 @@ pub static COMMANDS: &[CommandSpec] = &[
     command(&["steps"], "steps", "Lists the easiest steps that there are now.", |_, _| {
         Ok(Response::action(Action::Steps))
     }),
+    command(
+        &["words"],
+        "words, words pivot",
+        "Explains the words of the open hint, or one word.",
+        handlers::words,
+    ),
     command(&["hint", "h"], "hint", "Gives a hint; again for the next level.", |_, _| {
         Ok(Response::action(Action::Hint))
     }),
@@ -276,7 +282,12 @@ pub static COMMANDS: &[CommandSpec] = &[
     command(&["row"], "row 4 8...6...3", "Reads a row, or writes it in the editor.", handlers::row),
     command(&["start"], "start", "Starts the puzzle in the editor.", handlers::start),
     command(&["school"], "school", "Opens the list of techniques.", handlers::school),
-    command(&["lesson"], "lesson x-wing", "Opens the page of a technique.", handlers::lesson),
+    command(
+        &["lesson"],
+        "lesson, lesson x-wing",
+        "Opens the lesson of the open hint, or of a technique.",
+        handlers::lesson,
+    ),
     command(
         &["practise", "practice", "play"],
         "practise, practise x-wing, play",

@@ -2,7 +2,7 @@
 
 use super::board;
 use crate::app::OpenHint;
-use crate::app::school::{Lesson, Stage};
+use crate::app::school::{Lesson, LessonOrigin, Stage};
 use crate::game::{HintDepth, HintText};
 use pencilmark_engine::logic::{Picture, Scale};
 
@@ -55,16 +55,17 @@ pub(super) fn lesson(lesson: &Lesson) -> Vec<String> {
             let rows = pencilmark_engine::board::House::rows();
             sentences.extend(rows.map(|row| board::row(shown.before.digits(), row)));
         }
-        if depth == HintDepth::Cells {
-            sentences.extend(shown.hint.picture(depth).map(picture).unwrap_or_default());
-        }
     }
+    let is_of_hint = lesson.origin() == LessonOrigin::Hint;
+    let end = if is_of_hint {
+        "Type back to return to the hint."
+    } else {
+        "Type practise for an exercise, back for the list."
+    };
     sentences.push(match (lesson.stage(), lesson.shown()) {
-        (_, None) => "There is no example yet. Type back for the list.".to_owned(),
-        (Stage::About, _) => {
-            "Type on for an example, practise for an exercise, back for the list.".to_owned()
-        }
-        (Stage::Done, _) => "Type practise for an exercise, back for the list.".to_owned(),
+        (_, None) => "There is no example yet. Type back to leave.".to_owned(),
+        (Stage::About, _) => format!("Type on for an example. {end}"),
+        (Stage::Done, _) => end.to_owned(),
         (Stage::Example(_), _) => "Type on to continue.".to_owned(),
     });
     sentences

@@ -5,7 +5,8 @@ use crate::app::collections::{Collection, CollectionsList, ImportPrompt, PuzzleS
 use crate::app::school::{School, SchoolLine};
 use crate::app::steps_list::StepsList;
 use crate::app::{
-    App, FinishedGame, HistoryLine, HistoryList, Statistics, TierFigures, settings, words,
+    App, FinishedGame, Glossary, HistoryLine, HistoryList, Statistics, Term, TierFigures, settings,
+    words,
 };
 use pencilmark_engine::logic::{Analysis, Ladder, Step, StepGroup};
 use std::time::Duration;
@@ -96,6 +97,25 @@ pub(super) fn steps(list: &StepsList) -> Vec<String> {
         sentences.push("No technique has a step here.".to_owned());
     }
     sentences
+}
+
+/// Explains the terms of the open hint or lesson, or lists all terms if there is none.
+pub(super) fn glossary(glossary: &Glossary) -> Vec<String> {
+    let how = "Type words and a word for its meaning: words pivot.".to_owned();
+    let terms = glossary.terms();
+    let mut sentences: Vec<_> =
+        terms[..glossary.in_text()].iter().map(|one| meaning(one)).collect();
+    if sentences.is_empty() {
+        let names: Vec<_> = terms.iter().map(|term| term.name).collect();
+        sentences.push(format!("{}.", names.join("; ")));
+    }
+    sentences.push(how);
+    sentences
+}
+
+/// Returns a term with its meaning.
+pub(super) fn meaning(term: &Term) -> String {
+    format!("{}: {}", term.name, term.meaning)
 }
 
 /// Lists the lines of the school.

@@ -4,6 +4,7 @@ mod collections;
 mod export;
 mod finished;
 mod games;
+mod glossary;
 mod history;
 mod initials;
 mod prompt;
@@ -38,6 +39,7 @@ pub(super) fn draw(surface: &mut Surface, overlay: &Overlay) {
         Overlay::OpenGame(opening) => waiting::draw_opening(surface, opening),
         Overlay::History(history) => history::draw(surface, history),
         Overlay::Steps(list) => steps::draw(surface, list),
+        Overlay::Glossary(list) => glossary::draw(surface, list),
         Overlay::Checkpoint(place) => history::draw_naming(surface, place),
     }
 }

@@ -9,6 +9,7 @@ mod entering;
 mod export;
 mod finder;
 mod games;
+mod glossary;
 mod hints;
 mod initials;
 mod leaving;

@@ -496,6 +496,7 @@ fn overlays() -> Vec<Scene> {
         }),
         ("making", making.app),
         ("steps", Table::listing_steps().app),
+        ("glossary", Table::explaining_words().app),
         ("history", after(EASY, TURNS, "u 1 u u b enter 4 B up")),
         ("naming", after(EASY, TURNS, "b backspace 2")),
         ("initials", initials("")),

@@ -56,6 +56,7 @@ const WHOLE: &[(&str, Size)] = &[
     ("making", (60, 20)),
     ("history", (80, 24)),
     ("steps", (80, 24)),
+    ("glossary", (80, 24)),
     ("naming", (60, 20)),
     ("initials_refused", (80, 24)),
     ("playing_code", (60, 20)),

@@ -190,6 +190,13 @@ impl Table {
         table
     }
 
+    /// Returns a table with the glossary over a hint.
+    pub(crate) fn explaining_words() -> Self {
+        let mut table = Self::playing(&easy());
+        table.press("i enter /");
+        table
+    }
+
     /// Returns a table with the list of the easy puzzle's steps.
     pub(crate) fn listing_steps() -> Self {
         let mut table = Self::playing(&easy());

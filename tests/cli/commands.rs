@@ -9,6 +9,9 @@ use std::process::{Command, Output, Stdio};
 /// A well-known puzzle that singles solve.
 const EASY: &str =
     "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79";
+/// A puzzle that needs more than singles.
+const BEYOND_SINGLES: &str =
+    "......9.7...42.18....7.5.261..9.4....5.....4....5.7..992.1.8....34.59...5.7......";
 /// The solution of [`EASY`].
 const SOLVED: &str =
     "534678912672195348198342567859761423426853791713924856961537284287419635345286179";
@@ -283,12 +286,30 @@ fn solve_prints_every_step_and_the_solution() {
 }
 
 #[test]
-fn explain_prints_the_reason_of_every_step() {
+fn explain_tells_singles_in_one_paragraph_and_other_steps_with_their_boards() {
     let (out, _, code) = run(&["explain", EASY]);
     assert_eq!(code, 0);
     let is_solution = |line: &str| line.starts_with("solved: ");
     assert!(out.lines().all(|line| line.len() <= 81 || is_solution(line)), "{out}");
-    assert!(out.contains("   Look at ") && out.contains("So r1c6 is 8."));
+    assert!(out.contains("\n1-51. r1c6 is 8, its only place in box 2. "), "{out}");
+    assert!(out.contains("\nThis solve takes 51 steps: "), "{out}");
+    let (out, _, code) = run(&["explain", BEYOND_SINGLES]);
+    assert_eq!(code, 0);
+    assert!(out.contains("   Look at ") && out.contains("Remove "), "{out}");
+    let boards = out.lines().filter(|line| line.starts_with('.')).count();
+    let steps = out.lines().filter(|line| {
+        let number = line.split(". ").next().is_some_and(|start| start.parse::<u32>().is_ok());
+        number && line.contains(" (")
+    });
+    let steps = steps.count();
+    assert!(steps > 0 && boards == steps, "a board for each step: {out}");
+    for (form, heading) in [("markdown", "## "), ("html", "<h2>")] {
+        let (out, _, code) = run(&["explain", "--format", form, BEYOND_SINGLES]);
+        assert_eq!(code, 0);
+        let headings = out.lines().filter(|line| line.starts_with(heading)).count();
+        assert_eq!(headings, steps + 1, "and the summary: {out}");
+        assert_eq!(out.matches("<svg").count(), steps + 1, "and the start");
+    }
     let (out, ..) = run(&["explain", "--json", EASY]);
     for step in objects(&out)[0]["steps"].as_array().unwrap() {
         assert!(step["place"].as_str().unwrap().starts_with("Look at "));

@@ -116,6 +116,9 @@ pub static ALL: &[ActionRow] = &[
         .entering("show two solutions"),
     row(HelpMe, Action::Less, "less", "previous page; less of the hint", &[Playing, List])
         .in_lists("previous page"),
+    row(HelpMe, Action::Glossary, "glossary", "what the words of hints mean", &[Playing, List]),
+    row(HelpMe, Action::Lesson, "lesson", "lesson about the open hint", &[Playing, List])
+        .in_lists("back to the hint"),
     row(HelpMe, Action::Check, "check", "check for mistakes", &[Playing]),
     row(HelpMe, Action::CheckMode, "check-mode", "when digits are checked", &[Playing]),
     row(HelpMe, Action::BeforeMistake, "before-mistake", "go back to before a mistake", &[Playing]),

@@ -6,8 +6,9 @@ use crate::app::Action;
 use crate::app::school::ExerciseResult;
 use crate::app::services::Services;
 use crate::app::settings::Direction;
-use crate::app::transition::{OverlayRequest, StepCommand, Transition};
+use crate::app::transition::{OverlayRequest, ScreenRequest, StepCommand, Transition};
 use crate::game::{Familiarity, HelpKind, Hint, HintDepth};
+use pencilmark_engine::logic::Technique;
 
 impl Playing {
     /// Shows the last level of the open hint, or applies the hint if that level is shown already.
@@ -95,6 +96,26 @@ impl Playing {
                 self.save(services);
             }
         }
+    }
+
+    /// Opens the lesson of the technique that the open hint names. Closing the lesson leads back to
+    /// the hint. The clock stops until then.
+    pub(super) fn open_lesson(&mut self, services: &mut Services) -> Transition {
+        let Some(open) = &self.hint else {
+            services.say("Open a hint first. Its lesson explains the technique.");
+            return Transition::Stay;
+        };
+        let technique = open.hint.step().and_then(|step| Technique::named(step.name));
+        let Some(technique) = technique else {
+            services.say("This hint uses no technique, so it has no lesson.");
+            return Transition::Stay;
+        };
+        if open.depth < HintDepth::Technique {
+            services.say("The hint does not name its technique yet. Ask for more of it first.");
+            return Transition::Stay;
+        }
+        self.game.clock.stop(services.now.steady);
+        Transition::OpenOver(ScreenRequest::LessonOfHint(technique))
     }
 
     /// Opens the list of all steps. It is a hint, so it is written down as one.

@@ -1,7 +1,7 @@
 //! A lesson: the definition of a technique, its proof, and an example that the player steps
 //! through.
 
-use super::Example;
+use super::{Example, Guide};
 use crate::app::Action;
 use crate::app::available_actions::{ActionGroups, CHOICE, SIDES};
 use crate::app::component::ScreenState;
@@ -9,7 +9,7 @@ use crate::app::services::Services;
 use crate::app::transition::{ScreenRequest, Transition};
 use crate::game::{Familiarity, Game, Hint, HintDepth, HintText, PeerMarks};
 use pencilmark_engine::board::Candidates;
-use pencilmark_engine::logic::{Analysis, FAMILIES, Ladder, Technique};
+use pencilmark_engine::logic::{Analysis, FAMILIES, Ladder, Technique, chains};
 
 /// The progress in a lesson.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -47,10 +47,20 @@ pub struct WorkedExample {
     pub hint: Hint,
 }
 
+/// The screen from which a lesson was opened.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum LessonOrigin {
+    /// The school.
+    School,
+    /// A hint of a game, which is shown again when the lesson closes.
+    Hint,
+}
+
 /// The lesson of a technique.
 #[derive(Clone, Debug)]
 pub struct Lesson {
     technique: &'static Technique,
+    origin: LessonOrigin,
     shown: Option<WorkedExample>,
     stage: Stage,
     page: usize,
@@ -58,8 +68,13 @@ pub struct Lesson {
 
 impl Lesson {
     /// Returns the lesson of a technique at its first stage.
-    pub(in crate::app) fn new(technique: &'static Technique) -> Self {
-        Self { technique, shown: shown(technique), stage: Stage::About, page: 0 }
+    pub(in crate::app) fn new(technique: &'static Technique, origin: LessonOrigin) -> Self {
+        Self { technique, origin, shown: shown(technique), stage: Stage::About, page: 0 }
+    }
+
+    /// Returns the screen from which the lesson was opened.
+    pub const fn origin(&self) -> LessonOrigin {
+        self.origin
     }
 
     /// Returns the technique that the lesson is about.
@@ -93,6 +108,7 @@ impl Lesson {
     pub fn text(&self) -> HintText {
         let technique = self.technique;
         match (self.stage, &self.shown) {
+            (Stage::Example(HintDepth::Cells), Some(shown)) => self.pattern_text(shown),
             (Stage::Example(depth), Some(shown)) => shown.hint.text(depth),
             (Stage::Done, Some(shown)) => {
                 let step = shown.hint.step().expect("an example is a step");
@@ -100,7 +116,33 @@ impl Lesson {
                 let struck = shown.hint.done();
                 HintText::now(placed.chain(struck))
             }
-            _ => HintText::now([technique.about.to_owned(), technique.why.to_owned()]),
+            _ => {
+                let find = Guide::for_technique(technique);
+                let find = find.map(|guide| format!("How to find one: {}", guide.find));
+                let texts = [technique.about, technique.why].map(str::to_owned);
+                HintText::now(texts.into_iter().chain(find))
+            }
+        }
+    }
+
+    /// Names the parts of the pattern, and asks for the reason before the next stage gives it.
+    fn pattern_text(&self, shown: &WorkedExample) -> HintText {
+        let step = shown.hint.step().expect("an example is a step");
+        let parts = step.picture.parts(|candidate| candidate.to_string());
+        let sentence = |(word, all): &(&str, Vec<String>)| {
+            format!("{}{}: {}.", word[..1].to_uppercase(), &word[1..], all.join(", "))
+        };
+        let question = match step.placements.first() {
+            Some(placed) => format!("Why must {} be {}?", placed.cell, placed.digit),
+            None => "Why can these candidates be removed?".to_owned(),
+        };
+        let name = self.technique.name;
+        HintText {
+            now: [format!("The board shows the {name}. {question} Think first, then go on.")]
+                .into_iter()
+                .chain(parts.iter().map(sentence))
+                .collect(),
+            more: chains(&step.picture.links),
         }
     }
 
@@ -130,9 +172,12 @@ impl ScreenState for Lesson {
             Action::More => self.page += 1,
             Action::Less if self.page > 0 => self.page -= 1,
             Action::Left | Action::Less => self.turn_to(stage.saturating_sub(1)),
-            Action::Up => *self = Self::new(self.neighbour(-1)),
-            Action::Down => *self = Self::new(self.neighbour(1)),
-            Action::Practise => {
+            Action::Back | Action::Lesson if self.origin == LessonOrigin::Hint => {
+                return Transition::Close;
+            }
+            Action::Up => *self = Self::new(self.neighbour(-1), self.origin),
+            Action::Down => *self = Self::new(self.neighbour(1), self.origin),
+            Action::Practise if self.origin == LessonOrigin::School => {
                 return Transition::Open(ScreenRequest::Exercise(self.technique));
             }
             Action::Back => {
@@ -145,7 +190,14 @@ impl ScreenState for Lesson {
 
     fn available_actions(&self) -> Option<ActionGroups> {
         use Action as A;
-        Some(&[&[A::Up, A::Down], SIDES, CHOICE, &[A::More, A::Less, A::Practise]])
+        Some(match self.origin {
+            LessonOrigin::School => {
+                &[&[A::Up, A::Down], SIDES, CHOICE, &[A::More, A::Less, A::Practise]]
+            }
+            LessonOrigin::Hint => {
+                &[&[A::Up, A::Down], SIDES, CHOICE, &[A::More, A::Less, A::Lesson]]
+            }
+        })
     }
 }
 

@@ -3,7 +3,7 @@
 
 use super::Answer;
 use super::navigation::follow;
-use crate::app::{Action, App, MenuItem, Message, PlainCommand, Screen, settings};
+use crate::app::{Action, App, MenuItem, Message, PlainCommand, Screen, TERMS, Term, settings};
 use crate::plain::error::CommandError;
 use crate::plain::line::{InputLine, shown};
 use crate::plain::{Response, lists};
@@ -36,7 +36,27 @@ fn technique(name: &str) -> Result<&'static Technique, CommandError> {
     }
 }
 
-pub(in crate::plain) fn lesson(line: &InputLine, _app: &App) -> Answer {
+/// Explains the words of the open hint or lesson, or one word, as in `words pivot`.
+pub(in crate::plain) fn words(line: &InputLine, app: &App) -> Answer {
+    if line.rest.is_empty() {
+        return Ok(Response::text(lists::glossary(&app.glossary())));
+    }
+    let wanted = line.text();
+    match Term::named(&wanted) {
+        Some(term) => Ok(Response::text(vec![lists::meaning(term)])),
+        None => {
+            let meant = nearest(&wanted, TERMS.iter().map(|term| term.name)).map(did_you_mean);
+            let advice = meant.unwrap_or(". Type words for the list.".to_owned());
+            Err(CommandError::Unknown { kind: "word", name: shown(&wanted), advice })
+        }
+    }
+}
+
+pub(in crate::plain) fn lesson(line: &InputLine, app: &App) -> Answer {
+    let has_hint = matches!(app.screen(), Screen::Playing(playing) if playing.hint().is_some());
+    if line.rest.is_empty() && has_hint {
+        return Ok(Response::action(Action::Lesson));
+    }
     if line.rest.is_empty() {
         return Err(CommandError::Usage("Add a technique, for example: lesson x-wing."));
     }

@@ -1,6 +1,6 @@
 //! A lesson of the school: text next to the board with its example.
 
-use crate::app::school::{Lesson, Stage};
+use crate::app::school::{Lesson, LessonOrigin, Stage};
 use crate::app::{Action, App, Context};
 use crate::ui::board::{BoardView, contents};
 use crate::ui::hint_roles::Highlights;
@@ -63,8 +63,10 @@ fn keys<'a>(app: &'a App, lesson: &Lesson) -> Vec<KeyHint<'a>> {
         Stage::Example(_) => Some("next"),
     };
     let on = on.map(|word| (Action::Accept, word));
-    let practise = lesson.shown().map(|_| (Action::Practise, "practise"));
-    let keys: Vec<_> = on.into_iter().chain(practise).chain([(Action::Back, "list")]).collect();
+    let is_of_hint = lesson.origin() == LessonOrigin::Hint;
+    let practise = lesson.shown().filter(|_| !is_of_hint).map(|_| (Action::Practise, "practise"));
+    let back = (Action::Back, if is_of_hint { "back to the hint" } else { "list" });
+    let keys: Vec<_> = on.into_iter().chain(practise).chain([back]).collect();
     key_hints::hints(app, Context::List, &keys)
 }
 

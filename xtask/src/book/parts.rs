@@ -70,6 +70,7 @@ fn part(name: &str) -> String {
         "keys" => keys::all(),
         "settings" => tables::settings(),
         "words" => tables::words(),
+        "glossary" => tables::glossary(),
         "verbs" => tables::verbs(),
         "fills" => tables::fills(),
         "clues" => tables::clues(),

@@ -3,6 +3,7 @@
 use super::table;
 use clap::CommandFactory;
 use pencilmark::app::settings::{self, Settings};
+use pencilmark::app::{TERMS, Term};
 use pencilmark::plain::COMMANDS;
 use pencilmark_engine::generate::{CLUES, FILLS, shape_named, shape_names};
 
@@ -42,6 +43,12 @@ pub(crate) fn verbs() -> String {
         vec![format!("`{}`", verb.get_name()), about]
     });
     table(&["Command", "What it does"], rows)
+}
+
+/// Formats the glossary as a list of definitions.
+pub(crate) fn glossary() -> String {
+    let entry = |term: &Term| format!("**{}**: {}\n", term.name, term.meaning);
+    TERMS.iter().map(entry).collect::<Vec<_>>().join("\n")
 }
 
 /// Formats the table of the commands of plain mode.

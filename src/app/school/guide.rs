@@ -1,0 +1,67 @@
+//! The guide to each technique: how to find one, its other names, and related techniques.
+
+use pencilmark_engine::logic::Technique;
+use std::sync::LazyLock;
+
+/// The contents of the file with the guides.
+const TEXT: &str = include_str!("../../../assets/school/guide.txt");
+
+/// The guide to a technique.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Guide {
+    /// The name of the technique.
+    pub name: &'static str,
+    /// How to find one, in full sentences.
+    pub find: &'static str,
+    /// Other names of the technique.
+    pub also: Vec<&'static str>,
+    /// The names of related techniques.
+    pub related: Vec<&'static str>,
+}
+
+static ALL: LazyLock<Vec<Guide>> = LazyLock::new(|| {
+    let entries = TEXT.split("\n\n").skip(1);
+    entries.map(|entry| Guide::read(entry).expect("a test reads every entry")).collect()
+});
+
+impl Guide {
+    /// Returns the guide to a technique. Returns `None` if none was written.
+    pub fn for_technique(technique: &Technique) -> Option<&'static Self> {
+        ALL.iter().find(|guide| guide.name == technique.name)
+    }
+
+    /// Reads an entry of the file: the name, and a line each for the other names, the related
+    /// techniques and the way to find one. Returns `None` if the entry is malformed.
+    fn read(entry: &'static str) -> Option<Self> {
+        let (name, rest) = entry.trim().split_once('\n')?;
+        let line = |key: &str| {
+            let mut lines = rest.lines();
+            lines.find_map(|line| line.strip_prefix(key)).map(str::trim)
+        };
+        let list = |key: &str| Some(line(key)?.split(", ").collect());
+        Some(Self { name, find: line("find:")?, also: list("also:")?, related: list("see:")? })
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use pencilmark_engine::logic::TECHNIQUES;
+
+    #[test]
+    fn every_technique_has_its_guide() {
+        for technique in TECHNIQUES.iter() {
+            let guide = Guide::for_technique(technique);
+            let guide = guide.unwrap_or_else(|| panic!("no guide to {}", technique.name));
+            assert!(guide.find.ends_with('.') && guide.find.len() > 40, "{guide:?}");
+            assert!(!guide.also.is_empty() && !guide.also.contains(&guide.name), "{guide:?}");
+            for name in &guide.related {
+                assert!(Technique::named(name).is_some(), "{}: no {name}", guide.name);
+                assert_ne!(*name, guide.name);
+            }
+        }
+        for guide in ALL.iter() {
+            assert!(Technique::named(guide.name).is_some(), "{} is no technique", guide.name);
+        }
+    }
+}

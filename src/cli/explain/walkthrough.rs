@@ -1,0 +1,105 @@
+//! The parts of a walkthrough: runs of singles, and the steps between them with their boards.
+
+use crate::app::words::counted;
+use crate::cli::input::Puzzle;
+use pencilmark_engine::board::Grid;
+use pencilmark_engine::logic::{FAMILIES, Position, SolvePath, Step, Technique};
+
+/// The name of the family whose steps are told in one paragraph.
+const SINGLES: &str = "Singles";
+
+/// A solve, in parts.
+pub(super) struct Walkthrough<'a> {
+    /// The clues.
+    pub(super) givens: Grid,
+    /// The parts in order.
+    pub(super) parts: Vec<Part<'a>>,
+    path: &'a SolvePath,
+}
+
+/// A part of a walkthrough.
+pub(super) enum Part<'a> {
+    /// Singles one after another, with the number of the first.
+    Singles(usize, &'a [Step]),
+    /// Any other step with its number, and the position before it.
+    Step(usize, &'a Step, Box<Position>),
+}
+
+impl<'a> Walkthrough<'a> {
+    /// Divides a solve of a puzzle into parts.
+    pub(super) fn new(puzzle: &Puzzle, path: &'a SolvePath) -> Self {
+        let mut position = puzzle.position.clone();
+        let (mut parts, mut number) = (Vec::new(), 1);
+        for steps in path.steps.chunk_by(|one, next| is_single(one) && is_single(next)) {
+            parts.push(match steps {
+                [step] if !is_single(step) => Part::Step(number, step, Box::new(position.clone())),
+                singles => Part::Singles(number, singles),
+            });
+            steps.iter().for_each(|step| position.apply(step));
+            number += steps.len();
+        }
+        Self { givens: puzzle.givens, parts, path }
+    }
+
+    /// Says what the puzzle asks for: the number of steps of each technique, easiest first, and the
+    /// hardest step.
+    pub(super) fn summary(&self) -> Vec<String> {
+        let mut techniques: Vec<(&Step, u32)> = Vec::new();
+        for step in &self.path.steps {
+            match techniques.iter_mut().find(|(other, _)| other.name == step.name) {
+                Some((_, count)) => *count += 1,
+                None => techniques.push((step, 1)),
+            }
+        }
+        techniques.sort_by_key(|(step, _)| step.rating);
+        let counts: Vec<_> =
+            techniques.iter().map(|(step, count)| format!("{count} x {}", step.name)).collect();
+        let steps = counted(self.path.steps.len() as u32, "step", "steps");
+        let mut sentences = vec![format!("This solve takes {steps}: {}.", counts.join(", "))];
+        if let Some(hardest) = self.path.hardest() {
+            let at = self.path.steps.iter().position(|step| std::ptr::eq(step, hardest));
+            let number = at.map_or(1, |at| at + 1);
+            let (name, rating) = (hardest.name, hardest.rating);
+            sentences.push(format!("The hardest is step {number}, {name} ({rating})."));
+        }
+        sentences
+    }
+
+    /// Returns the end of the solve in one line.
+    pub(super) fn result(&self) -> String {
+        let grid = self.path.end.grid();
+        if self.path.is_solved() {
+            format!("solved: {grid}")
+        } else {
+            format!("stuck: no technique applies to {grid}")
+        }
+    }
+}
+
+/// Returns the numbers of a run of steps: `4` or `4-9`.
+pub(super) fn numbers(first: usize, steps: &[Step]) -> String {
+    if steps.len() == 1 {
+        first.to_string()
+    } else {
+        format!("{first}-{}", first + steps.len() - 1)
+    }
+}
+
+/// Tells singles in one sentence each: `r1c6 is 8, its only place in box 2.`
+pub(super) fn singles(steps: &[Step]) -> String {
+    let sentences = steps.iter().filter_map(|step| {
+        let placed = step.placements.first()?;
+        let reason = match (step.name, step.picture.houses.first()) {
+            ("Full House", Some((house, _))) => format!("the last digit of {house}"),
+            (_, Some((house, _))) => format!("its only place in {house}"),
+            (_, None) => "all that is left for the cell".to_owned(),
+        };
+        Some(format!("{} is {}, {reason}.", placed.cell, placed.digit))
+    });
+    sentences.collect::<Vec<_>>().join(" ")
+}
+
+fn is_single(step: &Step) -> bool {
+    let is_named = |technique: &&Technique| technique.name == step.name;
+    FAMILIES.iter().any(|family| family.name == SINGLES && family.techniques.iter().any(is_named))
+}
