@@ -7,6 +7,7 @@ mod check;
 mod clock;
 mod colours;
 mod export;
+mod finish;
 mod help;
 mod hint;
 mod history;
@@ -15,6 +16,7 @@ mod link_turns;
 mod links;
 mod marks;
 mod record;
+mod refusal;
 pub mod review;
 mod shared_log;
 mod sheet;
@@ -35,6 +37,7 @@ pub use links::{ChainReport, LinkError, UserLink};
 pub use marks::{MarkKind, Marks};
 pub use pencilmark_engine::logic::LinkKind;
 pub use record::{Record, RecordError};
+pub use refusal::Refusal;
 pub use shared_log::{SharedLog, SharedLogIter};
 pub use sheet::Sheet;
 pub use turn::{Move, Turn, TurnParseError};
@@ -43,7 +46,7 @@ pub use validate::{MOST_SOLUTIONS, Verdict, quick_check, validate};
 pub use what_if::{Contradiction, Proof};
 
 use history::Step;
-use pencilmark_engine::board::{Candidate, Candidates, Cell, CellSet, Digit, Grid};
+use pencilmark_engine::board::{Candidates, Cell, CellSet, Digit, Grid};
 use pencilmark_engine::generate::{Puzzle, Recipe, Request};
 use pencilmark_engine::logic::Grade;
 use std::time::Duration;
@@ -65,84 +68,6 @@ impl Origin {
     pub fn from_request(request: Request) -> Self {
         if request.recipe == Recipe::default() { Self::Generated(request) } else { Self::Entered }
     }
-}
-
-/// The reason why the player can't play a turn.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
-pub enum Refusal {
-    /// The cell's digit is a given.
-    #[error("{0} is a given: it can't be changed")]
-    Given(Cell),
-    /// Marks can only be written into empty cells.
-    #[error("{0} holds a digit: erase it first to write marks")]
-    Filled(Cell),
-    /// A digit on the board rules the candidate out, so the player can't eliminate or restore the
-    /// candidate.
-    #[error("{digit} can't go into {cell}: {seen_at} holds a {digit}")]
-    RuledOut {
-        /// The digit.
-        digit: Digit,
-        /// The cell of the candidate.
-        cell: Cell,
-        /// The peer that contains the digit.
-        seen_at: Cell,
-    },
-    /// Nothing would change.
-    #[error("there is nothing to erase in {0}")]
-    NothingToErase(Cell),
-    /// All selected cells are givens.
-    #[error("all selected cells are givens: they can't be changed")]
-    AllGiven,
-    /// An entry fills only the empty cells of a selection, and no selected cell is empty.
-    #[error("none of the selected cells is empty")]
-    NoneEmpty,
-    /// The candidate is ruled out in every selected cell.
-    #[error("{0} can't go into any of the selected cells")]
-    NoneTakes(Digit),
-    /// Nothing would change in the selected cells.
-    #[error("there is nothing to erase in the selected cells")]
-    NothingToEraseInAny,
-    /// Snyder notation marks a digit only if the digit has exactly two places in a box.
-    #[error("{digit} has not just two places in the box of {cell}: see the setting Snyder marks")]
-    NotTwoPlaces {
-        /// The digit.
-        digit: Digit,
-        /// The cell to mark.
-        cell: Cell,
-    },
-    /// Nothing would change.
-    #[error("every digit with just two places in a box is marked already")]
-    AllPairsMarked,
-    /// Nothing would change.
-    #[error("all candidates are written already")]
-    AllMarked,
-    /// There is no turn to undo.
-    #[error("there is nothing to undo")]
-    NothingToUndo,
-    /// There is no undone turn to play again.
-    #[error("there is nothing to redo")]
-    NothingToRedo,
-    /// The board has no mistake to undo.
-    #[error("nothing is wrong")]
-    NothingWrong,
-    /// No cell was given to colour.
-    #[error("there is nothing to colour")]
-    NothingToColour,
-    /// The board has no colours and no links to remove.
-    #[error("there are no colours and no links")]
-    NothingColoured,
-    /// A filled cell has no candidates.
-    #[error("{0} holds a digit: it has no candidates")]
-    NoCandidates(Cell),
-    /// Both ends of the link would be the same candidate.
-    #[error("a link needs two ends: {0} is where it began")]
-    SameEnds(Candidate),
-    /// No what-if is running.
-    #[error("nothing is supposed")]
-    NoWhatIf,
-    /// The history has no turn with this number.
-    #[error("there is no turn {0}")]
-    NoSuchTurn(usize),
 }
 
 /// A puzzle in play.

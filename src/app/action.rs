@@ -125,6 +125,8 @@ pub enum Action {
     Erase,
     /// Add or remove the game's star.
     Favourite,
+    /// Fill in all empty cells, if only singles are left.
+    Finish,
     /// Repeat the last entry.
     Repeat,
     /// Start or stop selecting the cells that the cursor moves to.

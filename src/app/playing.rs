@@ -1,9 +1,11 @@
 //! The board in play: a game, its view, and its reaction to keys.
 
 mod branches;
+mod checks;
 mod drawing;
 mod entry;
 mod exercise;
+mod finish;
 mod hints;
 mod leaving;
 mod mouse;
@@ -27,8 +29,8 @@ use super::settings::Settings;
 use super::tour::Tour;
 use super::transition::{OverlayRequest, ScreenRequest, Transition, WonGame};
 use super::{Action, Context, FinishedGame, GameId, Now};
-use crate::game::{CheckMode, Game, HelpKind, MarkKind, Refusal, Turn};
-use pencilmark_engine::board::{Candidate, Cell, CellSet, Digit};
+use crate::game::{Game, HelpKind, MarkKind, Refusal, Turn};
+use pencilmark_engine::board::{Candidate, Cell, Digit};
 use state::{By, Entry, Fill};
 use std::time::Duration;
 
@@ -55,6 +57,8 @@ pub struct Playing {
     asked: Option<Action>,
     /// `true` if an action that leaves the board needs no confirmation.
     leaves_at_once: bool,
+    /// `true` if the program has offered to fill in the last singles.
+    is_finish_offered: bool,
 }
 
 impl Playing {
@@ -82,6 +86,7 @@ impl Playing {
             paused: None,
             asked: None,
             leaves_at_once: false,
+            is_finish_offered: false,
         }
     }
 
@@ -140,20 +145,6 @@ impl Playing {
     /// Returns the digit that the player searched for.
     pub const fn found(&self) -> Option<Digit> {
         self.found
-    }
-
-    /// Returns the cells whose digits are shown as wrong.
-    pub fn shown_wrong(&self, check: CheckMode) -> CellSet {
-        let shown = check == CheckMode::Always || (check == CheckMode::OnRequest && self.checked);
-        if shown { self.derived.wrong } else { CellSet::EMPTY }
-    }
-
-    /// Returns the cells whose marks are shown as wrong.
-    pub fn shown_wrong_marks(&self, settings: &Settings) -> CellSet {
-        let shown = settings.check == CheckMode::Always
-            || (settings.check == CheckMode::OnRequest && self.checked);
-        let wanted = shown && settings.check_marks.is_on();
-        if wanted { self.derived.wrong_marks } else { CellSet::EMPTY }
     }
 
     /// Shows the board again.
@@ -236,7 +227,9 @@ impl Playing {
 
     /// Saves the game after a turn, or finishes the game if it is won.
     fn after_turn(&mut self, services: &mut Services) -> Transition {
+        let before = self.derived.remaining;
         self.refresh();
+        self.move_highlight(before);
         if self.exercise.is_some() {
             self.judge(services);
             return Transition::Stay;
@@ -247,6 +240,9 @@ impl Playing {
         self.save(services);
         if self.game.digits().is_full() && !self.game.is_won() {
             services.say("All cells are filled, but not right yet.");
+        }
+        if self.is_game() {
+            self.offer_finish(services);
         }
         Transition::Stay
     }
@@ -268,29 +264,6 @@ impl Playing {
         self.derived = Derived::new(&self.game);
         self.checked = false;
         self.hint = None;
-    }
-
-    fn check(&mut self, services: &mut Services) {
-        if services.profile.settings.check == CheckMode::Never {
-            services.say("Checks are off. You can turn them on in the settings.");
-            return;
-        }
-        if services.profile.settings.check == CheckMode::OnRequest {
-            self.note_help(HelpKind::Check, services);
-            self.save(services);
-        }
-        self.checked = true;
-        let digits = match self.derived.wrong.len() {
-            0 => "No mistakes.".to_owned(),
-            1 => "One digit is wrong.".to_owned(),
-            n => format!("{n} digits are wrong."),
-        };
-        let marks = match self.shown_wrong_marks(&services.profile.settings).len() {
-            0 => String::new(),
-            1 => " The marks of one cell leave its digit out.".to_owned(),
-            n => format!(" The marks of {n} cells leave their digit out."),
-        };
-        services.say(digits + &marks);
     }
 }
 
@@ -323,6 +296,7 @@ impl ScreenState for Playing {
             Action::Erase if prefix == Some(Prefix::Find) => self.found = None,
             Action::Erase => return self.enter(Entry::Erase, services),
             Action::Repeat => return self.repeat(services),
+            Action::Finish => return self.finish(services),
             Action::FillMarks => return self.fill(Fill::All, services),
             Action::SnyderMarks => return self.fill(Fill::Snyder, services),
             Action::Accept if matches!(prefix, Some(Prefix::Count(_))) => {

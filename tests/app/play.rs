@@ -8,6 +8,7 @@ mod drawing;
 mod entering;
 mod export;
 mod finder;
+mod finish;
 mod games;
 mod glossary;
 mod hints;

@@ -75,10 +75,11 @@ pub static ALL: &[ActionRow] = &[
     row(Enter, Action::Digit(Digit::ALL[0]), "digit-1", "place or mark 1 (2 to 9 likewise)", BOARD),
     row(Enter, Action::Erase, "erase", "empty the cell", EVERYWHERE)
         .in_lists("remove; the usual order again"),
-    row(Enter, Action::Accept, "accept", "confirm; more of a hint", EVERYWHERE)
+    row(Enter, Action::Accept, "accept", "place a lone mark; more of a hint", EVERYWHERE)
         .in_lists("choose")
         .entering("start the game"),
     row(Enter, Action::Repeat, "repeat", "enter the same again", &[Playing]),
+    row(Enter, Action::Finish, "finish", "fill in the last singles", &[Playing]),
     row(Enter, Action::EntryOrder, "entry-order", "digit first or cell first", &[Playing]),
     row(Marks, Action::SwitchMarks, "switch-marks", "switch between digits and marks", &[Playing]),
     row(Marks, Action::CornerOnce, "corner-once", "next digit is a corner mark", &[Playing]),

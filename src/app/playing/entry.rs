@@ -71,10 +71,11 @@ impl Playing {
         self.enter(entry, services)
     }
 
-    /// Writes the chosen digit, if the setting for the entry order is digit first.
+    /// Writes the chosen digit if the setting for the entry order is digit first. Otherwise places
+    /// the lone candidate of the cell under the cursor.
     pub(super) fn write(&mut self, prefix: Option<Prefix>, services: &mut Services) -> Transition {
         if services.profile.settings.entry == EntryOrder::CellFirst {
-            return Transition::Stay;
+            return self.place_lone(services);
         }
         let Some(digit) = self.found else {
             services.say("Choose a digit first: press its key.");
@@ -82,6 +83,34 @@ impl Playing {
         };
         let entry = self.entry(digit, prefix);
         self.enter(entry, services)
+    }
+
+    /// Places the only digit that the marks or the shown candidates leave in the cell under the
+    /// cursor. Centre marks take precedence, because they exclude all other digits.
+    fn place_lone(&mut self, services: &mut Services) -> Transition {
+        let cell = self.cursor;
+        if self.game.digits().get(cell).is_some() {
+            return Transition::Stay;
+        }
+        let shown = self.game.shown_marks(cell, &self.derived.candidates);
+        let digits = if shown.centre.is_empty() { shown.corner } else { shown.centre };
+        let Some(digit) = digits.single() else {
+            services.say(format!("{cell} has no lone mark or candidate to place."));
+            return Transition::Stay;
+        };
+        self.selection.end();
+        self.enter(Entry::Digit(digit), services)
+    }
+
+    /// Moves the highlight to the next digit that is not complete, if the last turn completed the
+    /// highlighted digit. `before` is the number of missing digits before the turn.
+    pub(super) fn move_highlight(&mut self, before: [usize; 9]) {
+        let left = self.derived.remaining;
+        let Some(found) = self.found.map(Digit::index) else { return };
+        if before[found] > 0 && left[found] == 0 {
+            let mut next = (1..9).map(|step| (found + step) % 9);
+            self.found = next.find(|&index| left[index] > 0).map(|index| Digit::ALL[index]);
+        }
     }
 
     /// Returns the entry for a digit key: a digit, a mark or a colour.
@@ -130,7 +159,12 @@ impl Playing {
             Entry::Colour(colour) => self.game.turn_for_colour(cells, colour),
             Entry::Erase => self.game.turn_for_erase(cells),
         };
-        self.play_if(turn, services)
+        let told = turn.as_ref().ok().filter(|_| cells.len() > 1).and_then(changes);
+        let transition = self.play_if(turn, services);
+        if let Some(told) = told {
+            services.say(told);
+        }
+        transition
     }
 
     /// Returns two of `cells` that can't contain the same digit, because they are not givens and
@@ -160,6 +194,21 @@ impl Playing {
             services.say(told);
         }
         transition
+    }
+}
+
+/// Returns a notice with the number of cells that an entry for several cells changes.
+fn changes(turn: &Turn) -> Option<String> {
+    let digits = turn.moves().iter().filter_map(|one| match one {
+        Move::Digit { to, .. } => Some(*to),
+        _ => None,
+    });
+    let count = digits.clone().count() as u32;
+    let cells = counted(count, "cell", "cells");
+    match digits.last() {
+        Some(Some(digit)) => Some(format!("{digit} placed in {cells}.")),
+        Some(None) => Some(format!("{cells} emptied.")),
+        None => written_marks(turn),
     }
 }
 

@@ -3,6 +3,8 @@
 use super::Playing;
 use super::selection::Selection;
 use crate::app::services::Services;
+use crate::app::words::counted;
+use crate::app::{Action, Context};
 use pencilmark_engine::board::{Cell, CellSet};
 
 impl Playing {
@@ -32,11 +34,17 @@ impl Playing {
     }
 
     /// Selects all cells that contain the highlighted digit as a digit or a mark. If no digit is
-    /// highlighted, selects all cells with the same marks as the cell under the cursor.
+    /// highlighted, selects all cells with the same marks as the cell under the cursor. Refuses a
+    /// cell without marks, because that would select almost the whole board.
     pub(super) fn select_alike(&mut self, services: &mut Services) {
         let marks = |cell| self.game.shown_marks(cell, &self.derived.candidates).written();
         let lit = self.highlighted_digit();
         let here = marks(self.cursor);
+        if lit.is_none() && here.is_empty() {
+            let cell = self.cursor;
+            let key = services.profile.keys.first(Context::Playing, Action::Find);
+            return services.say(format!("{cell} is empty: highlight a digit first ({key})."));
+        }
         let alike = |cell: &Cell| match (lit, self.game.digits().get(*cell)) {
             (Some(digit), stands) => stands == Some(digit) || marks(*cell).contains(digit),
             (None, stands) => stands.is_none() && marks(*cell) == here,
@@ -45,6 +53,8 @@ impl Playing {
         if cells.is_empty() {
             return services.say("No cell holds the highlighted digit.");
         }
+        let count = cells.len() as u32;
+        services.say(format!("{} selected.", counted(count, "cell", "cells")));
         self.selection = Selection { cells, is_alike: true, ..Selection::default() };
     }
 }

@@ -1,0 +1,118 @@
+//! Fills in the last cells of a puzzle, once nothing but singles is left.
+
+use super::{Game, Move, Refusal, Turn};
+use pencilmark_engine::logic::{Ladder, Position, Technique};
+use std::sync::LazyLock;
+
+/// The techniques that count as routine at the end of a puzzle.
+static SINGLES: LazyLock<Ladder> = LazyLock::new(|| {
+    let names = ["Hidden Single in Box", "Hidden Single in Line", "Naked Single"];
+    Ladder::new(names.into_iter().filter_map(Technique::named))
+});
+
+impl Game {
+    /// Returns the turn that fills all empty cells, if only singles are left. If singles solve the
+    /// whole puzzle, they are what the player wants to find, so every empty cell must then have a
+    /// single candidate already. Uses the candidates that the player has not eliminated, and never
+    /// the solution.
+    ///
+    /// # Errors
+    /// Returns an error if the board needs more than singles, if it has a mistake that singles run
+    /// into, or during a what-if.
+    pub fn turn_for_finish(&self) -> Result<Turn, Refusal> {
+        if self.what_if().is_some() {
+            return Err(Refusal::FinishInWhatIf);
+        }
+        let candidates = self.candidates();
+        let empty = self.digits().empty_cells();
+        let is_obvious = empty.iter().all(|cell| candidates.digits(cell).len() == 1);
+        let mut position = Position::with_candidates(self.digits(), &candidates);
+        while !position.is_full() && SINGLES.advance(&mut position).is_some() {}
+        if empty.is_empty() || !position.grid().is_solved() {
+            return Err(Refusal::NotOnlySingles);
+        }
+        if !is_obvious && SINGLES.solves(&self.givens) {
+            return Err(Refusal::SinglesToFind);
+        }
+        let place = |cell| Move::Digit { cell, from: None, to: position.grid().get(cell) };
+        Ok(Turn::new(empty.iter().map(place).collect()))
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::game::{Origin, solve_puzzle};
+    use pencilmark_engine::board::{Cell, Grid};
+    use pencilmark_engine::generate::Puzzle;
+    use pencilmark_engine::logic::Grade;
+
+    /// A puzzle that singles solve.
+    const EASY: &str =
+        "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79";
+    /// Arto Inkala's puzzle of 2012, which singles do not solve.
+    const HARD: &str =
+        "8..........36......7..9.2...5...7.......457.....1...3...1....68..85...1..9....4..";
+
+    /// Returns a game whose first `filled` empty cells hold the solution's digits.
+    fn begun(givens: &str, filled: usize) -> Game {
+        let givens: Grid = givens.parse().unwrap();
+        let solution = solve_puzzle(&givens).unwrap();
+        let grade = Grade::BeyondTechniques;
+        let mut game = Game::new(Puzzle { givens, solution, grade }, Origin::Entered);
+        for cell in givens.empty_cells().iter().take(filled) {
+            place(&mut game, cell, solution.get(cell));
+        }
+        game
+    }
+
+    fn place(game: &mut Game, cell: Cell, to: Option<pencilmark_engine::board::Digit>) {
+        game.play(Turn::new(vec![Move::Digit { cell, from: None, to }]), None).unwrap();
+    }
+
+    /// Returns the number of cells that are filled when the finishing turn first exists.
+    fn first_finish(givens: &str) -> usize {
+        (0..64).find(|&filled| begun(givens, filled).turn_for_finish().is_ok()).unwrap()
+    }
+
+    #[test]
+    fn a_hard_puzzle_is_finished_as_soon_as_singles_solve_it() {
+        let filled = first_finish(HARD);
+        let mut game = begun(HARD, filled);
+        let empty = game.digits().empty_cells();
+        assert!(empty.len() > 9, "{}", empty.len());
+        assert_eq!(begun(HARD, filled - 1).turn_for_finish(), Err(Refusal::NotOnlySingles));
+        let (before, turns) = (*game.digits(), game.turns_played());
+        let turn = game.turn_for_finish().unwrap();
+        assert_eq!(turn.moves().len(), empty.len());
+        game.play(turn, None).unwrap();
+        assert!(game.is_won());
+        game.undo().unwrap();
+        assert_eq!((*game.digits(), game.turns_played()), (before, turns), "one turn");
+    }
+
+    #[test]
+    fn an_easy_puzzle_is_finished_only_when_every_cell_is_obvious() {
+        assert_eq!(begun(EASY, 0).turn_for_finish(), Err(Refusal::SinglesToFind));
+        let game = begun(EASY, first_finish(EASY));
+        let candidates = game.candidates();
+        let empty = game.digits().empty_cells();
+        assert!(empty.iter().all(|cell| candidates.digits(cell).len() == 1));
+    }
+
+    #[test]
+    fn a_full_board_a_mistake_and_a_what_if_are_refused() {
+        assert_eq!(begun(EASY, 81).turn_for_finish(), Err(Refusal::NotOnlySingles));
+        let mut game = begun(EASY, 47);
+        let left = game.digits().empty_cells();
+        let [a, b] = [0, 1].map(|at| left.iter().nth(at).unwrap());
+        let wrong = game.solution().get(b);
+        assert!(game.turn_for_finish().is_ok());
+        assert_ne!(game.solution().get(a), wrong);
+        place(&mut game, a, wrong);
+        assert_eq!(game.turn_for_finish(), Err(Refusal::NotOnlySingles));
+        let mut game = begun(EASY, 47);
+        game.start_what_if();
+        assert_eq!(game.turn_for_finish(), Err(Refusal::FinishInWhatIf));
+    }
+}
