@@ -78,6 +78,19 @@ pub(super) fn suppose(claim: &str) -> String {
     format!("Suppose {claim}.")
 }
 
+/// Puts a letter before each line: `a: …`, `b: …`. The board shows the same letter in the cell that
+/// the line is about.
+pub(super) fn lettered(lines: Vec<String>) -> Vec<String> {
+    lines.iter().enumerate().map(|(number, line)| format!("{}: {line}", letter(number))).collect()
+}
+
+/// Returns the letter of a line: `a` to `z`, followed by `aa`, `ab` and so on.
+pub(super) fn letter(number: usize) -> String {
+    let last = char::from(b'a' + (number % 26) as u8);
+    let before = (number / 26).checked_sub(1).map(letter);
+    format!("{}{last}", before.unwrap_or_default())
+}
+
 /// Writes `If r1c2 is 5, r1c7 is not 5`.
 pub(super) fn implies(from: &str, to: &str) -> String {
     format!("If {from}, {to}")
@@ -134,6 +147,12 @@ mod tests {
             (holder(group), excluded(group)),
             ("r1c2 or r1c3 is 5".into(), "no 5 is in r1c2 or r1c3".into())
         );
+    }
+
+    #[test]
+    fn letters_continue_after_z() {
+        assert_eq!([0, 25, 26, 51, 52].map(letter), ["a", "z", "aa", "az", "ba"]);
+        assert_eq!(lettered(vec!["One.".into(), "Two.".into()]), ["a: One.", "b: Two."]);
     }
 
     #[test]

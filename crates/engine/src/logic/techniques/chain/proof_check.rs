@@ -2,7 +2,7 @@
 //! the eliminations follow from the ends.
 
 use super::ROWS;
-use crate::board::{Candidate, Candidates, CellSet, DigitSet};
+use crate::board::{Candidate, Candidates, CellSet, DigitSet, House};
 use crate::logic::proof_reader::{Claim, cells, digits, houses};
 use crate::logic::{Analysis, Position, Rating, Step, next_step};
 use std::collections::BTreeMap;
@@ -15,6 +15,8 @@ struct Reader<'a> {
     left: &'a Candidates,
     /// The claims in the order in which they follow, starting with the assumption.
     states: Vec<Claim>,
+    /// The cells of the set that lacks the digit of the last claim, if it is about a set.
+    set: Option<CellSet>,
     /// For each set that locks digits: its index in the chain, its cells and the locked digits.
     sets: Vec<(usize, CellSet, DigitSet)>,
 }
@@ -32,63 +34,78 @@ impl Reader<'_> {
         on.on && !off.on && gone.all(|at| on.excludes(at))
     }
 
-    /// Checks a sentence. Returns the kind of its link, or `None` if the sentence is wrong.
-    fn follow(&mut self, sentence: &str) -> Option<&'static str> {
-        if let Some(supposed) = sentence.strip_prefix("Suppose ") {
-            let (first, so) = supposed.split_once(", so ").unwrap_or((supposed, ""));
-            self.states.push(Claim::parse(first));
-            return self.so(so).then_some("supposition");
+    /// Checks a step such as `Then r1c2 is not 5 (row 1), so r1c7 is 6 (its only other candidate).`
+    /// Returns the kind of its link, or `None` if the step is wrong.
+    fn follow(&mut self, step: &str) -> Option<&'static str> {
+        if let Some(supposed) = step.strip_prefix("Suppose ") {
+            self.states.push(Claim::parse(supposed));
+            return Some("supposition");
         }
+        let (off, next) = match step.strip_prefix("If ") {
+            Some(rest) => rest.split_once(", then ")?,
+            None => step.strip_prefix("Then ")?.split_once(", so ").unwrap_or((&step[5..], "")),
+        };
+        self.exclude(off, step.starts_with("If ")).then_some(())?;
         let before = *self.states.last()?;
-        if let Some(rest) = sentence.strip_prefix("That leaves ") {
-            let (kept, rest) = rest.split_once(" for ")?;
-            let (set, so) = rest.split_once(", so ")?;
-            let kept: DigitSet = digits(kept).into_iter().collect();
-            let set: CellSet = cells(set).into_iter().collect();
-            let so = Claim::parse(so);
-            let within = set.iter().all(|cell| {
-                self.left
-                    .digits(cell)
-                    .iter()
-                    .all(|digit| kept.contains(digit) || digit == before.digit)
-            });
-            let is_gone = set
-                .iter()
-                .all(|cell| !self.left.allows(cell, before.digit) || before.cells.contains(cell));
-            let its = self.places(&Claim { cells: set, digit: so.digit, on: true });
-            let seen = self.places(&so).iter().all(|cell| its.is_subset(cell.peers()));
-            self.sets.push((self.states.len(), set, kept));
-            self.states.push(so);
-            let is_locked = within && is_gone && kept.len() == set.len() && !before.on;
-            return (is_locked && seen && kept.contains(so.digit) && !so.on).then_some("set");
+        if next.is_empty() {
+            return Some("end");
         }
-        let said = sentence.strip_prefix("Then ")?;
-        let (next, why) = said.split_at(said.find(", the only ").or(said.find(", its only "))?);
-        let (why, so) = why[2..].split_once(", so ").unwrap_or((&why[2..], ""));
+        if let Some(kept) = next.strip_prefix("they hold ") {
+            let kept: DigitSet = digits(kept).into_iter().collect();
+            let set = self.set?;
+            let is_locked = set.iter().all(|cell| {
+                let left = self.left.digits(cell).iter();
+                left.filter(|&digit| digit != before.digit).all(|digit| kept.contains(digit))
+                    && (!self.left.allows(cell, before.digit) || before.cells.contains(cell))
+            });
+            self.sets.push((self.states.len(), set, kept));
+            return (is_locked && kept.len() == set.len()).then_some("set");
+        }
+        let (next, why) = next.trim_end_matches(')').split_once(" (")?;
         let next = Claim::parse(next);
         let both = before.cells | next.cells;
-        let (kind, is_right) = if why == "its only other candidate" {
+        let (kind, is_right) = if why.starts_with("its only other candidate") {
             let cell = next.cells.single()?;
             let other = self.left.digits(cell) - DigitSet::only(before.digit);
             ("cell", before.cells == next.cells && other == DigitSet::only(next.digit))
         } else {
-            let house = houses(why.strip_prefix("the only ")?.split_once(" left in ")?.1)[0];
+            let house = houses(why.strip_prefix("only ")?.split_once(" left in ")?.1)[0];
             let places = self.left.cells(next.digit) & house.cells();
             ("house", before.digit == next.digit && places.is_subset(both))
         };
         self.states.push(next);
-        (is_right && !before.on && next.on && self.so(so)).then_some(kind)
+        (is_right && !before.on && next.on).then_some(kind)
     }
 
-    /// Checks a conclusion about the eliminations of the last claim.
-    fn so(&mut self, so: &str) -> bool {
-        if so.is_empty() {
-            return true;
-        }
-        let off = Claim::parse(so);
-        let is_right = self.states.last().is_some_and(|last| self.weak(last, &off));
+    /// Checks a claim such as `r1c2 is not 5 (row 1)` or `r1c2 and r1c3 have no 5 (row 1)`, and that
+    /// the named houses show it. The first claim of a chain is supposed.
+    fn exclude(&mut self, off: &str, is_supposed: bool) -> bool {
+        let (claim, seen) = off.split_once(" (").unwrap_or((off, ""));
+        let mut off = Claim::parse(claim);
+        self.set = claim.contains(" have no ").then_some(off.cells);
+        off.cells = if self.set.is_some() { self.places(&off) } else { off.cells };
+        let before = match (self.states.last(), self.sets.last()) {
+            (_, Some((number, set, kept))) if *number == self.states.len() => {
+                if !kept.contains(off.digit) {
+                    return false;
+                }
+                let cells = self.left.cells(off.digit) & *set;
+                Some(Claim { cells, digit: off.digit, on: true })
+            }
+            (last, _) => last.copied(),
+        };
         self.states.push(off);
-        is_right
+        let Some(before) = before.filter(|_| !is_supposed) else { return is_supposed && !off.on };
+        let from = self.places(&before);
+        let named = seen.trim_end_matches(')').split(" and ").filter(|name| !name.is_empty());
+        let named: Vec<House> = named.flat_map(|list| list.split(", ")).flat_map(houses).collect();
+        let share = |one, other| {
+            named.iter().any(|house| house.cells().contains(one) && house.cells().contains(other))
+        };
+        let is_shown = from
+            .iter()
+            .all(|from| self.places(&off).iter().all(|to| from == to || share(from, to)));
+        is_shown && self.weak(&before, &off)
     }
 
     /// Returns whether the start and the end of the chain prove that a candidate is false, because
@@ -129,16 +146,24 @@ impl Reader<'_> {
 
 /// Parses and checks the proof of a step.
 fn read(step: &Step, position: &Position, kinds: &mut Kinds) {
-    let mut reader = Reader { left: position.candidates(), states: Vec::new(), sets: Vec::new() };
-    let claim = [&step.reason].into_iter().chain(&step.more);
-    let sentences = claim.flat_map(|line| line.trim_end_matches('.').split(". "));
-    let begins = ["Suppose ", "Then ", "That leaves "];
-    for link in sentences.filter(|link| begins.iter().any(|begin| link.starts_with(begin))) {
-        let kind = reader.follow(link);
-        let kind = kind.unwrap_or_else(|| panic!("{link} does not follow: {step:?}"));
+    let mut reader =
+        Reader { left: position.candidates(), states: Vec::new(), set: None, sets: Vec::new() };
+    let steps = step.more.iter().filter(|line| line.as_bytes().get(1) == Some(&b':'));
+    for (number, line) in steps.enumerate() {
+        assert_eq!(usize::from(line.as_bytes()[0] - b'a'), number, "{step:?}");
+        let kind = reader.follow(line[3..].trim_end_matches('.'));
+        let kind = kind.unwrap_or_else(|| panic!("{line} does not follow: {step:?}"));
         *kinds.entry(kind).or_default() += 1;
     }
-    let is_ring = step.reason.contains("The links form a closed loop.");
+    let is_ring = step.reason.contains(" closed loop");
+    if let Some(back) =
+        step.more.iter().find_map(|line| line.strip_suffix(", as in the first step."))
+    {
+        let (first, before) = (reader.states[0], reader.states.len());
+        assert!(reader.exclude(back.strip_prefix("Then ").unwrap(), false), "{back}: {step:?}");
+        assert!(is_ring && reader.states[before] == first, "{step:?}");
+        reader.states.pop();
+    }
     for &at in &step.eliminations {
         let is_eliminated =
             if is_ring { reader.ring_eliminates(at) } else { reader.eliminates(at) };

@@ -121,17 +121,15 @@ fn links_of_a_chain_are_drawn_and_written_in_order() {
     );
     assert_eq!((links[0].from.to_string(), links[0].kind), ("1r1c1".to_owned(), LinkKind::Strong));
     assert_eq!(links[6].to.to_string(), "1r5c9");
-    assert_eq!(
-        step.reason,
-        "If r1c1 is not 1, it follows step by step that r5c9 is 1. So r1c1 or r5c9 is 1, and a cell that \
-         sees both (row 1, column 1, row 5 and column 9) can't be. Remove 1 from r1c9 and r5c1."
-    );
+    assert_eq!(step.reason, "Either r1c1 or r5c9 is 1. Here is why.");
     let more = [
-        "Suppose r1c1 is not 1.",
-        "Then r1c1 is 2, its only other candidate, so r1c5 is not 2.",
-        "Then r1c5 is 3, its only other candidate, so r5c5 is not 3.",
-        "Then r5c5 is 4, its only other candidate, so r5c9 is not 4.",
-        "Then r5c9 is 1, its only other candidate.",
+        "a: If r1c1 is not 1, then r1c1 is 2 (its only other candidate).",
+        "b: Then r1c5 is not 2 (row 1), so r1c5 is 3 (its only other candidate).",
+        "c: Then r5c5 is not 3 (column 5), so r5c5 is 4 (its only other candidate).",
+        "d: Then r5c9 is not 4 (row 5), so r5c9 is 1 (its only other candidate).",
+        "So either r1c1 or r5c9 is 1, and cells that see both (row 1, column 1, row 5 and column 9) \
+         can't be 1.",
+        "Remove 1 from r1c9 and r5c1.",
     ];
     assert_eq!(step.more, more);
 }

@@ -1,18 +1,11 @@
-//! The sentences and the picture of a chain. Short chains are written in the reason, longer chains
-//! in further sentences.
+//! The sentences and the picture of a chain: first the claim, then the steps, one line and one letter
+//! each, then what follows.
 
 use super::{Chain, Shape};
-use crate::board::{Cell, CellSet, DigitSet};
+use crate::board::{Cell, CellSet, DigitSet, House};
 use crate::logic::analysis::links::{Links, State};
 use crate::logic::deduction::Explanation;
 use crate::logic::{Link, LinkKind, Node, Picture, Position, Role, inference_text, words};
-
-/// The maximum length of a reason that contains all links, in bytes.
-const SHORT: usize = 260;
-
-/// The sentence about the additional eliminations of a ring that contains sets.
-const LOCKED: &str = " A set in it keeps the digits that no link uses: a cell that shares a row, \
-     column or box with all their places in the set loses them.";
 
 /// Returns the nodes of `states`. A set becomes two nodes: the digit that it lacks and a digit that
 /// it therefore contains.
@@ -31,21 +24,27 @@ pub(super) fn nodes(links: &Links, states: &[State]) -> Vec<Node> {
 /// Explains a chain.
 pub(super) fn explain(position: &Position, links: &Links, chain: &Chain) -> Explanation {
     let writer = ChainWriter { position, links, chain };
-    let (lead, end) = writer.summary();
-    let mut steps = writer.steps();
-    let whole = format!("{} {end}", steps.join(" "));
-    let reason = if whole.len() <= SHORT && !steps.is_empty() {
-        steps.clear();
-        whole
+    let (claim, end) = writer.summary();
+    let deduction = &chain.deduction;
+    let [placements, eliminations] =
+        [deduction.placements, deduction.eliminations].map(|set| set.iter().collect::<Vec<_>>());
+    let (reason, more) = if chain.shape == Shape::Pair {
+        (format!("{claim} {end}"), Vec::new())
     } else {
-        format!("{lead} {end}").trim_start().to_owned()
+        let mut more = inference_text::lettered(writer.steps());
+        more.extend(writer.closing());
+        more.push(end);
+        more.extend(words::conclusion(&placements, &eliminations));
+        more.retain(|line| !line.is_empty());
+        more.dedup();
+        (claim, more)
     };
     Explanation {
         picture: writer.picture(),
         digits: writer.digits(),
         place: writer.place(),
         reason,
-        more: steps,
+        more,
     }
 }
 
@@ -109,63 +108,117 @@ impl ChainWriter<'_> {
         picture
     }
 
-    /// Writes a summary of the chain and its conclusion.
+    /// Writes the claim of the chain, and what follows from its steps.
     fn summary(&self) -> (String, String) {
-        let [Some(from), Some(to)] = [self.first(), self.last()].map(|node| node.cells.first())
-        else {
-            return (String::new(), String::new());
-        };
-        let (x, y) = (self.first().digit, self.last().digit);
+        let (first, last) = (self.first(), self.last());
+        let start = inference_text::claim(first, true);
+        let place = words::or(first.cells.iter());
         match self.chain.shape {
-            Shape::Ends if x == y => (
-                format!("If {from} is not {x}, it follows step by step that {to} is {x}."),
-                format!(
-                    "So {from} or {to} is {x}, and a cell that sees both ({}) can't be.",
-                    self.along([from, to])
-                ),
-            ),
-            Shape::Ends => (
-                format!("If {from} is not {x}, it follows step by step that {to} is {y}."),
-                format!(
-                    "So {from} is {x} or {to} is {y}. They share {}, so {from} can't be {y} and {to} \
-                     can't be {x}.",
-                    words::shared_house(from, to)
-                ),
-            ),
-            Shape::Never if x == y => (
-                format!("If {from} were {x}, it would follow step by step that it is not."),
-                format!("That can't be, so {from} is not {x}."),
-            ),
-            Shape::Never => (
-                format!("If {from} were {x}, it would follow step by step that it is {y}."),
-                format!("It can't be both, so {from} is not {x}."),
-            ),
-            Shape::Always => (
-                format!(
-                    "If {from} were not {x}, it would follow step by step that it is {x} after all."
-                ),
-                if self.chain.deduction.eliminations.cells(x).is_empty() {
-                    format!("So {from} is {x}.")
+            Shape::Ends => {
+                let either = self.either();
+                (format!("Either {either}. Here is why."), self.both_ends(&either))
+            }
+            Shape::Never => {
+                let end = inference_text::claim(last, true);
+                let clash = if self.chain.states[self.chain.states.len() - 1].is_on() {
+                    format!(
+                        "But then {start} and {end}, which can't be. So {place} is not {}.",
+                        first.digit
+                    )
                 } else {
-                    format!("So {from} is {x}, and no cell in its row, column or box is.")
-                },
+                    format!(
+                        "But then {place} would be {d} and not be {d}, which can't be. So {place} is \
+                         not {d}.",
+                        d = first.digit
+                    )
+                };
+                (format!("{place} can't be {}. Here is why.", first.digit), clash)
+            }
+            Shape::Always => (
+                format!("{start}. Here is why."),
+                format!("So {place} is {} even if we suppose that it is not.", first.digit),
             ),
             Shape::Neither => (
+                format!("{place} can't be {}. Here is why.", last.digit),
                 format!(
-                    "If {from} were {y}, it would not be {x}, and then it would follow that it is not {y}."
+                    "If {place} is {}, it is not {} either. So {place} is not {}.",
+                    first.digit, last.digit, last.digit
                 ),
-                format!("So {from} is not {y}."),
             ),
             Shape::Ring => (
-                String::new(),
-                format!(
-                    "The links form a closed loop. So whichever way round, just one end of each weak \
-                     link is right, and what both its ends rule out can be removed.{}",
-                    if self.locks() { LOCKED } else { "" }
-                ),
+                "These steps form a closed loop: the last one leads back to the first.".to_owned(),
+                self.ring(),
             ),
             Shape::Pair => self.alternation(),
         }
+    }
+
+    /// Writes the two ends of a chain, of which one is true: `r1c2 or r5c7 is 5`.
+    fn either(&self) -> String {
+        let (first, last) = (self.first(), self.last());
+        if first.digit == last.digit {
+            return inference_text::holder(Node { cells: first.cells | last.cells, ..first });
+        }
+        format!("{} or {}", inference_text::claim(first, true), inference_text::claim(last, true))
+    }
+
+    /// Writes why the eliminations follow from the two ends of a chain.
+    fn both_ends(&self, either: &str) -> String {
+        let (first, last) = (self.first(), self.last());
+        let both = first.cells | last.cells;
+        if first.digit == last.digit {
+            let eliminated = self.chain.deduction.eliminations.cells(first.digit);
+            let along = words::along(both, eliminated);
+            let all = words::all(both.len());
+            return format!(
+                "So either {either}, and cells that see {all} ({along}) can't be {}.",
+                first.digit
+            );
+        }
+        let [from, to] = [first, last].map(|node| words::or(node.cells.iter()));
+        let why = match both.common_houses().next() {
+            _ if first.cells == last.cells => format!("so {from} is nothing else"),
+            Some(house) => format!(
+                "and both ends are in {house}, so {from} can't be {} and {to} can't be {}",
+                last.digit, first.digit
+            ),
+            None => "so a candidate that both rule out can be removed".to_owned(),
+        };
+        format!("So either {either}, {why}.")
+    }
+
+    /// Writes why the eliminations of a closed loop follow.
+    fn ring(&self) -> String {
+        let eliminations = &self.chain.deduction.eliminations;
+        let nodes = nodes(self.links, &self.chain.states);
+        let first = usize::from(!self.chain.states[0].is_on());
+        let pairs = nodes.iter().zip(nodes.iter().cycle().skip(1)).enumerate();
+        let mut said = Vec::new();
+        for (_, (from, to)) in pairs.filter(|(number, _)| (number + first).is_multiple_of(2)) {
+            let both = from.cells | to.cells;
+            if from.digit == to.digit {
+                let seen = eliminations.cells(from.digit) & both.common_peers();
+                if !seen.is_empty() {
+                    let holder = inference_text::holder(Node { cells: both, ..*from });
+                    said.push(format!("{holder} ({})", words::along(both, seen)));
+                }
+            } else if from.cells == to.cells {
+                let digits = [from, to].map(|node| node.digit);
+                said.push(format!("{} is {}", words::or(both.iter()), words::or(digits)));
+            }
+        }
+        let mut text = "The loop works in both directions, so of two candidates in it that rule \
+             each other out, just one is right"
+            .to_owned();
+        if !said.is_empty() {
+            text += &format!(": {}", said.join("; "));
+        }
+        text += ". What both rule out can be removed.";
+        if self.locks() {
+            text += " A set of the loop holds its other digits too: cells that share a row, column or \
+                     box with all their places there lose them.";
+        }
+        text
     }
 
     /// Writes the houses along which both ends are seen by the cells that lose a digit.
@@ -199,10 +252,14 @@ impl ChainWriter<'_> {
         let [first, .., last] = cells[..] else { return (String::new(), String::new()) };
         let digits = words::digits(self.used());
         let far = if cells.len() > 4 { " The same goes for cells three steps apart." } else { "" };
+        let mut houses: Vec<House> =
+            cells.windows(2).map(|pair| words::shared_house(pair[0], pair[1])).collect();
+        houses.dedup();
         (
             format!(
-                "{} can only be {digits}, and each sees the next, so the two digits alternate.",
-                words::and(&cells)
+                "{} can only be {digits}, and each sees the next ({}), so the two digits alternate.",
+                words::and(&cells),
+                words::and(houses)
             ),
             format!(
                 "So {first} and {last} have one each, and a cell that sees both ({}) can be neither.{far}",
@@ -211,36 +268,55 @@ impl ChainWriter<'_> {
         )
     }
 
-    /// Writes the chain step by step. Each sentence names a true node and the nodes that it makes
-    /// false.
+    /// Writes the steps of the chain. Each step, except perhaps the last one, leads to a true node or
+    /// to the digits that a set holds.
     fn steps(&self) -> Vec<String> {
-        let Chain { states, shape, .. } = self.chain;
-        if *shape == Shape::Pair {
-            return Vec::new();
-        }
-        let mut steps = vec![inference_text::suppose(&self.claim(states[0]))];
+        let states = &self.chain.states;
+        let mut steps = Vec::new();
         let mut i = 0;
         if states[0].is_on() {
+            steps.push(inference_text::suppose(&self.claim(states[0])));
             i = 1;
-            steps[0] = format!("Suppose {}, so {}.", self.claim(states[0]), self.claim(states[1]));
         }
-        while i + 1 < states.len() {
-            let (from, next) = (states[i], states[i + 1]);
-            let mut step = if let Some(set) = self.links.set(from) {
-                let left = set.digits - DigitSet::only(self.links.node(from).digit);
-                let (cells, left) = (words::cells(set.cells), words::digits(left));
-                format!("That leaves {left} for {cells}, so {}", self.claim(next))
-            } else {
-                format!("Then {}, {}", self.claim(next), self.why(from, next))
+        while i < states.len() {
+            let off = states[i];
+            let mut step = match i {
+                0 => format!("If {}, then", self.claim(off)),
+                _ => format!("Then {}{}, so", self.claim(off), self.seen(states[i - 1], off)),
             };
-            i += 1;
-            if next.is_on() && i + 1 < states.len() {
+            if let Some(set) = self.links.set(off) {
+                let left = set.digits - DigitSet::only(self.links.node(off).digit);
+                step += &format!(" they hold {}.", words::digits(left));
                 i += 1;
-                step = format!("{step}, so {}", self.claim(states[i]));
+            } else if let Some(&on) = states.get(i + 1) {
+                step += &format!(" {} ({}).", self.claim(on), self.why(off, on));
+                i += 2;
+            } else {
+                step = format!("{}.", step.trim_end_matches(", so"));
+                i += 1;
             }
-            steps.push(format!("{step}."));
+            steps.push(step);
         }
         steps
+    }
+
+    /// Writes how the last step of a loop leads back to the first.
+    fn closing(&self) -> Option<String> {
+        let states = &self.chain.states;
+        let (first, last) = (states[0], states[states.len() - 1]);
+        let is_closed = self.chain.shape == Shape::Ring && !first.is_on();
+        let seen = || format!("{}{}", self.claim(first), self.seen(last, first));
+        is_closed.then(|| format!("Then {}, as in the first step.", seen()))
+    }
+
+    /// Writes the house along which `from` excludes `off`, or nothing if they are in one cell.
+    fn seen(&self, from: State, off: State) -> String {
+        let to = self.links.node(off).cells;
+        let from = match self.links.set(from) {
+            Some(set) => set.places[self.links.node(off).digit.index()],
+            None => self.links.node(from).cells,
+        };
+        if from == to { String::new() } else { format!(" ({})", words::along(to, from)) }
     }
 
     /// Writes the claim of a state.
@@ -262,6 +338,6 @@ impl ChainWriter<'_> {
         let places = self.position.candidates().cells(from.digit);
         let house = both.common_houses().find(|house| (places & house.cells()) == both);
         let place = if to.cells.len() == 1 { "place" } else { "places" };
-        house.map_or_else(String::new, |house| format!("the only {place} left in {house}"))
+        house.map_or_else(String::new, |house| format!("only {place} left in {house}"))
     }
 }
