@@ -1,5 +1,6 @@
 //! Text in a box over the board, for screens without a panel.
 
+use super::hint_roles::PageCells;
 use super::layout::BoardLayout;
 use super::paged_text::{PagedText, RenderedPage};
 use super::popup;
@@ -36,7 +37,7 @@ impl BoardPopup<'_> {
         let board = layout.board;
         let height = if text.page_keys.is_some() { MAX_LINES } else { board.height - 2 };
         let page = text.render(usize::from(board.width) - 2, height.into(), theme);
-        let about = page.named.unwrap_or(about);
+        let about = page.named.map_or(about, |page| page.cells);
         let height = (page.lines.len() as u16 + 2).min(board.height);
         let at = |y| Rect { y, height, ..board };
         let (top, bottom) = (at(board.y), at(board.bottom() - height));
@@ -49,7 +50,7 @@ impl BoardPopup<'_> {
 
 impl PlacedPopup {
     /// Returns the cells that the page names, if the page belongs to the second part of the text.
-    pub(super) const fn named(&self) -> Option<CellSet> {
+    pub(super) const fn named(&self) -> Option<PageCells> {
         self.page.named
     }
 
@@ -82,7 +83,7 @@ mod tests {
             let text =
                 PagedText { page, page_keys: Some(keys), ..PagedText::new(String::new(), &text) };
             let placed = BoardPopup { text, about }.place(&layout, &Theme::default());
-            (placed.area.y > layout.board.y, placed.named().map(|cells| cells.to_string()))
+            (placed.area.y > layout.board.y, placed.named().map(|page| page.cells.to_string()))
         };
         assert_eq!(box_at(0), (true, None), "it is about the second row");
         assert_eq!(box_at(1), (true, Some(owned("r1c1"))));

@@ -97,17 +97,6 @@ pub(super) const SUPPOSED: &str = "?";
 /// Replaces the letters of a cell that has several colours.
 pub(super) const SEVERAL_COLOURS: &str = "&";
 
-/// Returns the number of a chain's step as one character. `9` is followed by `a`.
-pub(super) fn step_number(number: usize) -> char {
-    u32::try_from(number).ok().and_then(|number| char::from_digit(number, 36)).unwrap_or('+')
-}
-
-/// Returns the letter of a chain's step, starting at `a`.
-pub(super) fn step_letter(number: usize) -> char {
-    let letter = number.checked_sub(1).and_then(|before| ('a'..='z').nth(before));
-    letter.unwrap_or('+')
-}
-
 /// Returns candidates as two Braille characters with one dot per digit. The dots are arranged in
 /// three rows of three, like the keys of a telephone.
 pub(super) fn braille(digits: DigitSet) -> [char; 2] {
@@ -143,12 +132,6 @@ mod tests {
         assert!(lines.chars().all(|sign| ascii(sign) != "?"));
         assert_eq!(ascii('╋'), "+");
         assert_eq!(ascii('é'), "?");
-    }
-
-    #[test]
-    fn steps_have_numbers_and_letters_of_one_character() {
-        assert_eq!([1, 9, 10, 35, 36].map(step_number), ['1', '9', 'a', 'z', '+']);
-        assert_eq!([1, 26, 27].map(step_letter), ['a', 'z', '+']);
     }
 
     #[test]

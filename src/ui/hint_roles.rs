@@ -12,14 +12,47 @@ use chain::Chain;
 use pencilmark_engine::board::{Candidate, Cell, CellSet, Digit, DigitSet, House};
 use pencilmark_engine::logic::{Link, Picture, Role, Step};
 
+/// The cells that a page of a hint names, and the letters of the steps up to its end.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) struct PageCells {
+    pub(super) cells: CellSet,
+    letters: [Option<char>; 81],
+}
+
+impl PageCells {
+    /// Returns the cells of a page. `texts` are the texts of the pages up to this page, and `lines`
+    /// are the lines of this page.
+    pub(super) fn new<'a>(texts: impl IntoIterator<Item = &'a str>, lines: &[String]) -> Self {
+        let letters = letters(texts);
+        let lettered = Cell::ALL.into_iter().filter(|cell| letters[cell.index()].is_some());
+        Self { cells: named_cells(lines) | lettered.collect(), letters }
+    }
+}
+
+/// Returns the letter of the step that is about each cell. Each case starts anew.
+fn letters<'a>(texts: impl IntoIterator<Item = &'a str>) -> [Option<char>; 81] {
+    let mut letters = [None; 81];
+    for text in texts {
+        if prose::starts_case(text) {
+            letters = [None; 81];
+        }
+        if let Some((letter, cells)) = prose::letter(text) {
+            for cell in cells {
+                letters[cell.index()].get_or_insert(letter);
+            }
+        }
+    }
+    letters
+}
+
 /// The highlights of a board, which come from a hint or from the player's links.
 #[derive(Clone, Debug)]
 pub(super) struct Highlights {
     houses: Vec<(House, CellRole)>,
     cells: [Option<CellRole>; 81],
     chips: [[Option<ChipRole>; 9]; 81],
-    /// The number of the first step of a chain in each cell, starting at 1.
-    steps: [Option<usize>; 81],
+    /// The letter of the step of a chain that is about each cell.
+    letters: [Option<char>; 81],
     links: Vec<Link>,
     /// The candidates at both ends of each chain.
     ends: Vec<Candidate>,
@@ -34,7 +67,7 @@ impl Highlights {
             houses: Vec::new(),
             cells: [None; 81],
             chips: [[None; 9]; 81],
-            steps: [None; 81],
+            letters: [None; 81],
             links: Vec::new(),
             ends: Vec::new(),
             sets: [None; 81],
@@ -46,10 +79,14 @@ impl Highlights {
     /// the number of links that the player has stepped through.
     pub(super) fn new(
         picture: &Picture,
-        named: Option<CellSet>,
+        named: Option<PageCells>,
         shown_links: Option<usize>,
     ) -> Self {
         let mut all = Self::none();
+        if let Some(page) = named {
+            all.letters = page.letters;
+        }
+        let named = named.map(|page| page.cells);
         let is_shown = |cell, role| {
             named.is_none_or(|named| named.contains(cell)) || matches!(role, Role::Good | Role::Bad)
         };
@@ -79,12 +116,12 @@ impl Highlights {
     pub(super) fn of_hint(
         hint: &Hint,
         depth: HintDepth,
-        named: Option<CellSet>,
+        named: Option<PageCells>,
         shown_links: Option<usize>,
     ) -> Self {
         if let Some(picture) = hint.picture(depth) {
             let all = Self::new(picture, named, shown_links);
-            return hint.step().into_iter().fold(all, |all, step| all.with_sets(step));
+            return hint.step().into_iter().fold(all, |all, step| all.with_letters(step));
         }
         let highlights = Self::named_in(&hint.text(depth).now);
         // The text about the technique names no place, but the place is known already.
@@ -130,13 +167,17 @@ impl Highlights {
         self
     }
 
-    /// Adds the letters of the sets that the text of a step names, as in `A is r2c4 and r2c8`.
+    /// Adds the letters of the sets that the text of a step names, as in `A is r2c4 and r2c8`, and the
+    /// letters of its steps if they are the steps of a single case.
     #[must_use]
-    pub(super) fn with_sets(mut self, step: &Step) -> Self {
-        for text in step.more.iter().chain([&step.reason]) {
-            for (letter, cell) in prose::sets(text) {
-                self.sets[cell.index()].get_or_insert(letter);
-            }
+    pub(super) fn with_letters(mut self, step: &Step) -> Self {
+        let texts = || [&step.reason].into_iter().chain(&step.more).map(String::as_str);
+        for (letter, cell) in texts().flat_map(prose::sets) {
+            self.sets[cell.index()].get_or_insert(letter);
+        }
+        let has_cases = texts().any(prose::starts_case);
+        if !has_cases && self.letters.iter().all(Option::is_none) {
+            self.letters = letters(texts());
         }
         self
     }
@@ -172,9 +213,6 @@ impl Highlights {
                 let chip = &mut self.chips[cell.index()][end.digit.index()];
                 if !matches!(chip, Some(ChipRole::Removed | ChipRole::Target)) {
                     *chip = Some(role);
-                }
-                if is_walked {
-                    self.steps[cell.index()].get_or_insert(number + 1);
                 }
             }
         }
@@ -216,13 +254,16 @@ impl Highlights {
         self.ends.contains(&Candidate { cell, digit })
     }
 
-    /// Returns the number of the first step of a chain in a cell, starting at 1, and the state of
-    /// the candidate in that step.
-    pub(super) fn step(&self, cell: Cell) -> Option<(usize, ChipRole)> {
-        let number = self.steps[cell.index()]?;
+    /// Returns the state of the candidate of a chain in a cell. If there are several, true has
+    /// priority over false.
+    pub(super) fn state(&self, cell: Cell) -> Option<ChipRole> {
         let chips = self.chips[cell.index()];
-        let is_on = chips.contains(&Some(ChipRole::On));
-        Some((number, if is_on { ChipRole::On } else { ChipRole::Off }))
+        [ChipRole::On, ChipRole::Off].into_iter().find(|role| chips.contains(&Some(*role)))
+    }
+
+    /// Returns the letter of the step that is about a cell.
+    pub(super) const fn letter(&self, cell: Cell) -> Option<char> {
+        self.letters[cell.index()]
     }
 
     /// Returns the letter of the set that contains a cell.
@@ -250,6 +291,11 @@ pub(super) fn cells(picture: &Picture) -> CellSet {
 /// Returns the cells that a text names as `r1c2`.
 pub(super) fn named_cells(lines: &[String]) -> CellSet {
     lines.iter().flat_map(|line| prose::cells(line)).collect()
+}
+
+/// Returns `true` if a line of a proof starts a new case.
+pub(super) fn starts_case(line: &str) -> bool {
+    prose::starts_case(line)
 }
 
 /// Replaces the blank in the name of a row, column or box (`box 4`), so that the name is not
@@ -305,7 +351,10 @@ mod tests {
             ..Picture::default()
         };
         let named = [3, 4, 7].into_iter().map(|column| Cell::at(0, column)).collect();
-        let all = Highlights::new(&whole, Some(named), None);
+        let named: CellSet = named;
+        let page = PageCells::new(["b: Then r1c4 is 5 (row 1)."], &[format!("{named}")]);
+        let all = Highlights::new(&whole, Some(page), None);
+        assert_eq!(all.letter(Cell::at(0, 3)), Some('b'));
         let roles = Cell::ALL[..9].iter().map(|&cell| all.cell(cell));
         let wanted = [None, None, None, Some(Pattern), Some(Pattern), None, None, Some(Named)];
         assert!(roles.eq(wanted.into_iter().chain([Some(Removed)])));
@@ -319,7 +368,7 @@ mod tests {
         for column in [0, 2, 5, 7] {
             let end = at(column, 4);
             assert_eq!(all.candidate(end.cell, end.digit), Some(ChipRole::Pattern));
-            assert_eq!((all.step(end.cell), all.is_end(end.cell, end.digit)), (None, false));
+            assert_eq!((all.state(end.cell), all.is_end(end.cell, end.digit)), (None, false));
         }
         assert_eq!(all.links().len(), 2, "and they are drawn");
     }
@@ -340,8 +389,8 @@ mod tests {
         assert_eq!(chips(None), [Off, On, Off, On].map(Some));
         assert_eq!(chips(Some(1)), [Off, On, Pattern, Pattern].map(Some));
         let all = Highlights::new(&picture, None, Some(2));
-        let steps = [0, 2, 5, 7].map(|column| all.step(Cell::at(0, column)).map(|step| step.0));
-        assert_eq!(steps, [Some(1), Some(2), Some(3), None]);
+        let states = [0, 2, 5, 7].map(|column| all.state(Cell::at(0, column)));
+        assert_eq!(states, [Some(Off), Some(On), Some(Off), None]);
         assert_eq!(all.links().len(), 2);
         let ends = [0, 2, 5, 7].map(|column| all.is_end(at(column, 4).cell, at(column, 4).digit));
         assert_eq!(ends, [true, false, false, true]);

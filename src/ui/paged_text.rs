@@ -1,13 +1,12 @@
 //! Text with pages. A text that is longer than its area is shown one page at a time. ratatui's
 //! `Paragraph` can only scroll by lines, and cannot end pages at the ends of sentences.
 
-use super::hint_roles::{self, Highlights};
+use super::hint_roles::{self, Highlights, PageCells};
 use super::key_hints::{self, KeyHint};
 use super::surface::ClickableLine;
 use super::text;
 use super::theme::Theme;
 use crate::game::HintText;
-use pencilmark_engine::board::CellSet;
 use pencilmark_engine::logic::Picture;
 use ratatui::text::Line;
 
@@ -31,13 +30,15 @@ pub(super) struct PagedText<'a> {
 pub(super) struct RenderedPage {
     pub(super) lines: Vec<ClickableLine>,
     /// The cells that the page names, if the page belongs to the second part of the text.
-    pub(super) named: Option<CellSet>,
+    pub(super) named: Option<PageCells>,
 }
 
 /// A page of the text.
 #[derive(Debug, PartialEq, Eq)]
 struct Page {
     lines: Vec<String>,
+    /// The paragraphs and sentences that begin on the page, without line breaks.
+    texts: Vec<String>,
     is_folded: bool,
 }
 
@@ -58,7 +59,8 @@ impl<'a> PagedText<'a> {
         let page = &pages[number];
         let title = self.title_lines(width).into_iter().map(|line| Line::styled(line, theme.title));
         let mut lines: Vec<ClickableLine> = title.map(Into::into).collect();
-        let named = page.is_folded.then(|| hint_roles::named_cells(&page.lines));
+        let texts = || pages[..=number].iter().flat_map(|page| &page.texts).map(String::as_str);
+        let named = page.is_folded.then(|| PageCells::new(texts(), &page.lines));
         let highlights = match self.picture {
             Some(picture) => Highlights::new(picture, named, None),
             // The first levels of a hint name the region to look at.
@@ -116,19 +118,29 @@ impl<'a> PagedText<'a> {
 fn paginate(text: &HintText, width: usize, height: usize) -> Vec<Page> {
     let mut pages = Vec::new();
     for (paragraphs, is_folded) in [(&text.now, false), (&text.more, true)] {
-        let filled = fill(paragraphs, width, height).into_iter();
-        pages.extend(filled.map(|lines| Page { lines, is_folded }));
+        pages.extend(fill(paragraphs, (width, height), is_folded));
     }
     if pages.is_empty() {
-        pages.push(Page { lines: Vec::new(), is_folded: false });
+        pages.push(Page::new(false));
     }
     pages
 }
 
-/// Distributes paragraphs over as few pages as possible, breaking them only between sentences.
-fn fill(paragraphs: &[String], width: usize, height: usize) -> Vec<Vec<String>> {
-    let mut pages = vec![Vec::new()];
+impl Page {
+    const fn new(is_folded: bool) -> Self {
+        Self { lines: Vec::new(), texts: Vec::new(), is_folded }
+    }
+}
+
+/// Distributes paragraphs over as few pages as possible. Breaks them only between sentences, and
+/// starts a page at each case of a proof.
+fn fill(paragraphs: &[String], size: (usize, usize), is_folded: bool) -> Vec<Page> {
+    let (width, height) = size;
+    let mut pages = vec![Page::new(is_folded)];
     for paragraph in paragraphs.iter().filter(|paragraph| !paragraph.is_empty()) {
+        if hint_roles::starts_case(paragraph) {
+            pages.push(Page::new(is_folded));
+        }
         let paragraph = hint_roles::unbroken(paragraph);
         let mut fitting = String::new();
         for sentence in paragraph.split_inclusive(". ") {
@@ -137,30 +149,37 @@ fn fill(paragraphs: &[String], width: usize, height: usize) -> Vec<Vec<String>> 
                 fitting = longer;
                 continue;
             }
-            push(&mut pages, &fitting, width, height);
+            push(&mut pages, &fitting, size);
             sentence.clone_into(&mut fitting);
             if room(&pages, height) < text::wrapped_height(sentence, width) {
-                pages.push(Vec::new());
+                pages.push(Page::new(is_folded));
             }
         }
-        push(&mut pages, &fitting, width, height);
+        push(&mut pages, &fitting, size);
     }
-    pages.retain(|page| !page.is_empty());
+    pages.retain(|page| !page.lines.is_empty());
     pages
 }
 
 /// Returns the number of free lines on the last page.
-fn room(pages: &[Vec<String>], height: usize) -> usize {
-    height - pages.last().map_or(height, Vec::len)
+fn room(pages: &[Page], height: usize) -> usize {
+    height - pages.last().map_or(height, |page| page.lines.len())
 }
 
 /// Appends a text to the last page, and adds new pages if the text does not fit.
-fn push(pages: &mut Vec<Vec<String>>, text: &str, width: usize, height: usize) {
-    for line in text::wrap(text, width).into_iter().filter(|line| !line.is_empty()) {
+fn push(pages: &mut Vec<Page>, text: &str, (width, height): (usize, usize)) {
+    for (number, line) in
+        text::wrap(text, width).into_iter().filter(|line| !line.is_empty()).enumerate()
+    {
         if room(pages, height) == 0 {
-            pages.push(Vec::new());
+            let is_folded = pages.last().is_some_and(|page| page.is_folded);
+            pages.push(Page::new(is_folded));
         }
-        pages.last_mut().expect("there is room on it").push(line);
+        let page = pages.last_mut().expect("there is room on it");
+        page.lines.push(line);
+        if number == 0 {
+            page.texts.push(text.to_owned());
+        }
     }
 }
 
@@ -208,6 +227,23 @@ mod tests {
     }
 
     #[test]
+    fn a_page_starts_at_each_case() {
+        let told = hint_text(
+            &["One."],
+            &["1 of 2: if r1c1 is 1 (a).", "So.", "2 of 2: if r1c1 is 2 (a)."],
+        );
+        let pages = text_of(&told, 40, 9);
+        assert_eq!(
+            pages,
+            [
+                vec!["One."],
+                vec!["1 of 2: if r1c1 is 1 (a).", "So."],
+                vec!["2 of 2: if r1c1 is 2 (a)."]
+            ]
+        );
+    }
+
+    #[test]
     fn key_hints_lead_from_the_last_page_to_the_first_and_back() {
         let told = hint_text(&["one"], &["r1c2 is 5, so r3c4 is not", "and r9c9."]);
         let key = |name, action| KeyHint::named(name, action, "do it");
@@ -222,7 +258,7 @@ mod tests {
         assert_eq!(last(1).as_deref(), Some("i do it  e more 2/3  I back"));
         assert_eq!(last(2).as_deref(), Some("i do it  e first 3/3  I back"));
         assert_eq!(last(3), last(0));
-        let named = |page| lines(page).named.map(|cells| cells.to_string());
+        let named = |page| lines(page).named.map(|page| page.cells.to_string());
         assert_eq!(named(0), None);
         assert_eq!(named(1).as_deref(), Some("r1c2 r3c4"));
         assert_eq!(named(2).as_deref(), Some("r9c9"));

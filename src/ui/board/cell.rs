@@ -285,27 +285,32 @@ impl CellWidget<'_> {
         (width - 1, corner.map_or(height - 1, |(_, y)| y))
     }
 
-    /// Returns the sign for the cell's role in a hint: the number of a chain's step, or the letter
-    /// of a set. In themes without tints, returns a letter for a step or for the kind of cell in a
-    /// pattern, and `x` for an eliminated candidate.
+    /// Returns the sign for the cell's role in a hint: the letter of a chain's step or of a set. In
+    /// themes without tints, returns a letter also for the kind of cell in a pattern, and `x` for
+    /// an eliminated candidate.
     fn hint_sign(&self) -> Option<(String, Style)> {
         let theme = self.theme;
-        let (role, step) = (self.highlights.cell(self.cell), self.highlights.step(self.cell));
+        let (role, state) = (self.highlights.cell(self.cell), self.highlights.state(self.cell));
+        let letter = self.highlights.letter(self.cell);
+        let has_state = state.is_some() || role == Some(CellRole::Target);
+        let letter = letter.filter(|_| has_state);
         if self.theme.has_tints() {
             if let Some(letter) = self.highlights.set(self.cell) {
                 return Some((letter.to_string(), theme.title));
             }
-            let (number, state) = step?;
-            let Style { bg, .. } = state.style(theme);
-            let style = Style { fg: bg, ..theme.title };
-            return Some((glyphs::step_number(number).to_string(), style));
+            let style = match state {
+                Some(state) => Style { fg: state.style(theme).bg, ..theme.title },
+                None => theme.title,
+            };
+            return Some((letter?.to_string(), style));
         }
-        let sign = match (role?, step) {
+        let sign = match (role?, letter) {
             (CellRole::Removed, _) => {
                 let style = theme.title.add_modifier(Modifier::UNDERLINED);
                 return Some((glyphs::REMOVED.to_owned(), style));
             }
-            (_, Some((number, _))) => glyphs::step_letter(number),
+            (_, Some(letter)) => letter,
+            _ if state.is_some() && self.highlights.set(self.cell).is_none() => return None,
             (CellRole::Pattern, None) => self.highlights.set(self.cell).unwrap_or('A'),
             (CellRole::Pattern2, None) => self.highlights.set(self.cell).unwrap_or('B'),
             (CellRole::Named, None) => glyphs::NAMED,

@@ -119,6 +119,48 @@ pub(super) fn sets(text: &str) -> Vec<(char, Cell)> {
     found
 }
 
+/// Returns `true` if a line of a proof starts a new case, as in `2 of 3: if r4c6 is 5 (a).`
+pub(super) fn starts_case(line: &str) -> bool {
+    let words: Vec<&str> = words(line).take(4).map(|word| &line[word]).collect();
+    let is_number = |word: &str| word.bytes().all(|byte| byte.is_ascii_digit());
+    matches!(words[..], [number, "of", count, "if"] if is_number(number) && is_number(count))
+}
+
+/// Returns the letter of a step and the cells that the step is about, as in `b: Then r1c5 is not 2
+/// (row 1), so r1c5 is 3.` Returns `None` for other lines.
+pub(super) fn letter(line: &str) -> Option<(char, Vec<Cell>)> {
+    let words: Vec<&str> = words(line).map(|word| &line[word]).collect();
+    let letter = if starts_case(line) {
+        line.contains(" (a)").then_some('a')?
+    } else {
+        let (letter, _) = line.split_once(": ")?;
+        letter.parse().ok().filter(char::is_ascii_lowercase)?
+    };
+    let digit = |word: &str| word.parse().ok().and_then(Digit::new);
+    let listed = |words: &[&str]| -> Vec<Cell> {
+        let all = words.iter().filter(|word| !["and", "or"].contains(word));
+        all.map_while(|word| word.parse().ok()).collect()
+    };
+    for (at, three) in words.windows(3).enumerate() {
+        match *three {
+            [cell, "is", value] if digit(value).is_some() => {
+                if let Ok(cell) = cell.parse() {
+                    return Some((letter, vec![cell]));
+                }
+            }
+            [value, "is", "in"] if digit(value).is_some() => {
+                return Some((letter, listed(&words[at + 3..])));
+            }
+            ["have", "no", _] if words.contains(&"hold") => {
+                let first = words.iter().position(|word| word.parse::<Cell>().is_ok())?;
+                return Some((letter, listed(&words[first..at])));
+            }
+            _ => {}
+        }
+    }
+    Some((letter, Vec::new()))
+}
+
 pub(super) fn unbroken(text: &str) -> String {
     let mut joined = String::new();
     let mut end = 0;
@@ -153,9 +195,9 @@ impl Highlights {
                 let role = self.houses().iter().find(|(known, _)| *known == house);
                 role.map(|(_, role)| role.style(theme))
             }
-            Name::Cell(cell) => match (self.cell(cell)?, self.step(cell)) {
+            Name::Cell(cell) => match (self.cell(cell)?, self.state(cell)) {
                 (role @ (CellRole::Removed | CellRole::Target), _) => Some(role.style(theme)),
-                (_, Some((_, state))) => Some(state.style(theme)),
+                (_, Some(state)) => Some(state.style(theme)),
                 (CellRole::House | CellRole::House2 | CellRole::Named, None) => None,
                 (role, None) => Some(role.style(theme)),
             },
@@ -213,6 +255,28 @@ mod tests {
             sets("A is r2c4 and r2c8 (row 2). Petal B (r3c3, r3c8 and r3c9) has no 8. Is r1c1?");
         let found: Vec<_> = found.iter().map(|(letter, cell)| format!("{letter}{cell}")).collect();
         assert_eq!(found, ["Ar2c4", "Ar2c8", "Br3c3", "Br3c8", "Br3c9"]);
+    }
+
+    #[test]
+    fn the_letter_of_a_step_is_in_the_cells_that_the_step_is_about() {
+        let found = |line| {
+            let (letter, cells) = letter(line).unwrap();
+            let cells: Vec<_> = cells.iter().map(|cell| cell.to_string()).collect();
+            format!("{letter} {}", cells.join(" "))
+        };
+        let then = "b: Then r1c5 is not 2 (row 1), so r1c6 is 3 (its only other candidate).";
+        assert_eq!(found(then), "b r1c6");
+        assert_eq!(
+            found("a: If 5 is not in r1c2 or r1c3, then 5 is in r2c1 or r2c2."),
+            "a r2c1 r2c2"
+        );
+        assert_eq!(
+            found("d: Then r3c4 and r9c4 have no 3 (box 8), so they hold 2 and 4."),
+            "d r3c4 r9c4"
+        );
+        assert_eq!(found("2 of 3: if r4c6 is 5 (a)."), "a r4c6");
+        assert_eq!(letter("So r4c6 is 5."), None);
+        assert!(starts_case("2 of 3: if r4c6 is 5 (a).") && !starts_case("a: Suppose r4c6 is 5."));
     }
 
     #[test]

@@ -50,7 +50,7 @@ pub(super) fn draw(surface: &mut Surface, list: &StepsList) {
         contents: contents(game, list.position().candidates()),
         highlights: list
             .chosen()
-            .map(|step| Highlights::new(&step.picture, None, None).with_sets(step)),
+            .map(|step| Highlights::new(&step.picture, None, None).with_letters(step)),
         ..BoardView::blank()
     };
     board.draw(&layout, surface);

@@ -5,7 +5,7 @@ use crate::app::{Action, App, Context, FlashKind, Pause, Playing, words};
 use crate::game::HintText;
 use crate::ui::board::{BoardView, GridLines, contents};
 use crate::ui::board_popup::{BoardPopup, PlacedPopup};
-use crate::ui::hint_roles::Highlights;
+use crate::ui::hint_roles::{Highlights, PageCells};
 use crate::ui::key_hints::{self, KeyHint};
 use crate::ui::layout::BoardLayout;
 use crate::ui::paged_text::PagedText;
@@ -120,7 +120,7 @@ fn draw_board(
     surface: &mut Surface,
     layout: &BoardLayout,
     playing: &Playing,
-    named: Option<CellSet>,
+    named: Option<PageCells>,
 ) {
     let (app, theme) = (surface.app, surface.theme);
     let (game, settings, cursor) = (playing.game(), app.settings(), playing.cursor());
@@ -177,7 +177,7 @@ fn wrong_flash(theme: &Theme) -> Style {
 
 /// Returns the highlights of the open hint: its picture, or the region to look at. Without a hint,
 /// returns the highlights of the player's links.
-fn highlights(playing: &Playing, named: Option<CellSet>) -> Highlights {
+fn highlights(playing: &Playing, named: Option<PageCells>) -> Highlights {
     let Some(open) = playing.hint() else {
         let links = playing.game().sheet().links();
         return Highlights::none().with_user_links(links, playing.link_from());

@@ -181,7 +181,7 @@ fn draw_moment(surface: &mut Surface, found: &ReviewFindings) {
     let highlights = |named| {
         let step = moment.hint.as_ref().and_then(|hint| hint.step());
         let all = picture.map(|picture| Highlights::new(picture, named, None));
-        all.map(|all| step.into_iter().fold(all, |all, step| all.with_sets(step)))
+        all.map(|all| step.into_iter().fold(all, |all, step| all.with_letters(step)))
     };
     let text = PagedText { page, page_keys, picture, ..PagedText::new(title, &told) };
     if let Some(panel) = layout.panel {

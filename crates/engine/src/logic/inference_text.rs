@@ -96,16 +96,6 @@ pub(super) fn implies(from: &str, to: &str) -> String {
     format!("If {from}, {to}")
 }
 
-/// Writes `As r1c2 is 5 and r3c4 is 7, only 3 is left in r4c2.`, or only `then` without claims.
-pub(super) fn since(claims: impl IntoIterator<Item = String>, then: &str) -> String {
-    let claims = words::and(claims);
-    if claims.is_empty() {
-        format!("{}.", words::sentence(then))
-    } else {
-        format!("As {claims}, {then}.")
-    }
-}
-
 /// Writes `r1c2 would be both 5 and 6`.
 pub(super) fn two_digits(cell: Cell, digits: [Digit; 2]) -> String {
     format!("{cell} would be both {} and {}", digits[0], digits[1])

@@ -54,18 +54,6 @@ impl Claim {
         Self { cells: cells(text).into_iter().collect(), digit, on }
     }
 
-    /// Parses several claims: `r1c2 is 5, 7 is in r1c3, r1c4 or r1c5 and r3c3 is not 8`.
-    pub(super) fn parse_all(text: &str) -> Vec<Self> {
-        let mut parts: Vec<String> = Vec::new();
-        for part in text.split(", ").flat_map(|part| part.split(" and ")) {
-            match parts.last_mut() {
-                Some(last) if !part.contains(" is ") => *last = format!("{last} {part}"),
-                _ => parts.push(part.to_owned()),
-            }
-        }
-        parts.iter().map(|part| Self::parse(part)).collect()
-    }
-
     /// Returns whether the candidate is false if the claim is true.
     pub(super) fn excludes(&self, at: Candidate) -> bool {
         let mut own = self.cells.iter().map(|cell| Candidate { cell, digit: self.digit });

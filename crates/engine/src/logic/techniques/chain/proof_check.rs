@@ -3,7 +3,7 @@
 
 use super::ROWS;
 use crate::board::{Candidate, Candidates, CellSet, DigitSet, House};
-use crate::logic::proof_reader::{Claim, cells, digits, houses};
+use crate::logic::proof_reader::{Claim, digits, houses};
 use crate::logic::{Analysis, Position, Rating, Step, next_step};
 use std::collections::BTreeMap;
 

@@ -10,32 +10,25 @@ use std::collections::BTreeMap;
 /// The number of checked lines of each kind.
 type Kinds = BTreeMap<&'static str, usize>;
 
-/// The facts derived so far in a branch.
+/// The facts derived so far in a branch, in the order of their letters.
 struct Branch<'a> {
     left: &'a Candidates,
     known: Vec<Claim>,
 }
 
 impl Branch<'_> {
-    /// Checks a line such as `As …, ….` Returns the kind of the line, or `None` if the line is
-    /// wrong.
+    /// Returns the facts that a text names by their letters after `after`.
+    fn named(&self, text: &str) -> Option<Vec<Claim>> {
+        let Some((_, letters)) = text.rsplit_once(" after ") else { return Some(Vec::new()) };
+        let letters = letters.split(", ").flat_map(|part| part.split(" and "));
+        letters.map(|letter| self.known.get(number(letter)).copied()).collect()
+    }
+
+    /// Checks a line such as `c: r1c2 is 5, the only place left in row 1 after a and b.` Returns the
+    /// kind of the line, or `None` if the line is wrong.
     fn follow(&mut self, line: &str) -> Option<&'static str> {
         let line = line.strip_suffix('.')?;
-        if let Some(contradiction) = line.strip_prefix("But then ") {
-            return self.clashes(contradiction).then_some("clash");
-        }
-        let (since, then) = match line.strip_prefix("As ") {
-            Some(line) => {
-                let at =
-                    ", only |, the |, no digit ".split('|').find_map(|begin| line.rfind(begin));
-                let at = at.or_else(|| line.rfind(", "))?;
-                (Claim::parse_all(&line[..at]), &line[at + 2..])
-            }
-            None => (Vec::new(), line),
-        };
-        if !since.iter().all(|claim| self.known.contains(claim)) {
-            return None;
-        }
+        let since = self.named(line)?;
         let gone = |cell: Cell, digit: Digit| {
             since.iter().any(|claim| claim.excludes(Candidate { cell, digit }))
         };
@@ -46,51 +39,72 @@ impl Branch<'_> {
             let places = self.left.cells(digit) & houses(house)[0].cells();
             places.iter().any(|cell| !but.contains(cell) && !gone(cell, digit))
         };
-        let named: CellSet = cells(then).into_iter().collect();
-        let (kind, is_right, claim) = if then.to_lowercase().starts_with("only ") {
-            let claim = Claim { cells: named, digit: digits(then)[0], on: true };
-            let is_left = named.iter().any(|cell| digits_left(cell, Some(claim.digit)));
-            ("only digit", !is_left && !named.is_empty(), Some(claim))
-        } else if let Some((_, rest)) = then.split_once(" is the only place for ") {
-            let (digit, house) = rest.split_once(" in ")?;
-            let claim = Claim { cells: named, digit: digits(digit)[0], on: true };
-            ("only place", !places_left(house, claim.digit, named), Some(claim))
-        } else if let Some((digit, rest)) = then.split_once(" of ") {
-            let (house, _) = rest.split_once(" is in ")?;
-            let claim = Claim { cells: named, digit: digits(digit)[0], on: true };
-            ("group", !places_left(house, claim.digit, named), Some(claim))
-        } else if then.contains("no digit would be left for ") {
-            ("no digit", !named.iter().any(|cell| digits_left(cell, None)), None)
-        } else if let Some((digit, house)) = then.split_once(" would have no place in ") {
-            ("no place", !places_left(house, digits(digit)[0], CellSet::EMPTY), None)
-        } else {
-            let claim = Claim::parse(then);
+        let text = line.rsplit_once(" after ").map_or(line, |(text, _)| text);
+        if let Some(then) = text.strip_prefix("But then ") {
+            if let Some((_, cell)) = then.split_once("no digit would be left for ") {
+                return (!digits_left(cells(cell)[0], None)).then_some("no digit");
+            }
+            if let Some((digit, house)) = then.split_once(" would have no place in ") {
+                let is_right = !places_left(house, digits(digit)[0], CellSet::EMPTY);
+                return is_right.then_some("no place");
+            }
+            return clashes(&since, then).then_some("clash");
+        }
+        if let Some(end) = text.strip_prefix("So ") {
+            let (end, seen) = end.split_once(" (").unwrap_or((end, ""));
+            let claim = Claim::parse(end);
             let is_gone = claim.cells.iter().all(|cell| gone(cell, claim.digit));
-            ("end", is_gone && !claim.on, Some(claim))
+            let by: CellSet = since.iter().flat_map(|fact| fact.cells.iter()).collect();
+            let named = seen.trim_end_matches(')').split(" and ").filter(|name| !name.is_empty());
+            let named: CellSet = named
+                .flat_map(houses)
+                .map(|house| house.cells())
+                .fold(by & claim.cells, |all, one| all | one);
+            self.known.push(claim);
+            return (is_gone && !claim.on && by.is_subset(named)).then_some("end");
+        }
+        let (letter, text) = text.split_once(": ")?;
+        let (claim, why) = text.split_once(", the only ")?;
+        let claim = Claim::parse(claim);
+        let (kind, is_right) = match why.split_once(" left in ") {
+            Some((_, house)) => {
+                let kind = if claim.cells.single().is_some() { "only place" } else { "group" };
+                (kind, !places_left(house, claim.digit, claim.cells))
+            }
+            None => {
+                let cell = claim.cells.single()?;
+                ("only digit", why == "digit left there" && !digits_left(cell, Some(claim.digit)))
+            }
         };
-        self.known.extend(claim);
-        is_right.then_some(kind)
+        let is_next = number(letter) == self.known.len();
+        self.known.push(claim);
+        (is_right && is_next && claim.on).then_some(kind)
     }
+}
 
-    /// Returns whether the facts contain the contradiction that `words` names, such as `both would
-    /// be 8, in row 4`.
-    fn clashes(&self, words: &str) -> bool {
-        let holds = |cells: CellSet, digit, on| self.known.contains(&Claim { cells, digit, on });
-        let (named, digits) = (cells(words), digits(words));
-        let only = |at: usize| CellSet::only(named[at]);
-        if words.ends_with(" all the same") {
-            return holds(only(0), digits[0], true) && holds(only(0), digits[0], false);
-        }
-        if words.contains(" would be both ") {
-            return digits[0] != digits[1] && digits[..2].iter().all(|&d| holds(only(0), d, true));
-        }
-        if words.contains(" would both be ") {
-            return named[0].sees(named[1]) && (0..2).all(|at| holds(only(at), digits[0], true));
-        }
-        let group: CellSet = named[1..].iter().copied().collect();
-        let is_twice = words.contains(", twice in ") && group.is_subset(named[0].peers());
-        is_twice && holds(only(0), digits[0], true) && holds(group, digits[0], true)
+/// Returns the index of a letter: 0 for `a`, 25 for `z`, 26 for `aa`.
+fn number(letter: &str) -> usize {
+    letter.bytes().fold(0, |number, byte| number * 26 + usize::from(byte - b'a') + 1) - 1
+}
+
+/// Returns whether `facts` contain the contradiction that `words` names, such as `both would be 8,
+/// in row 4`.
+fn clashes(facts: &[Claim], words: &str) -> bool {
+    let holds = |cells: CellSet, digit, on| facts.contains(&Claim { cells, digit, on });
+    let (named, digits) = (cells(words), digits(words));
+    let only = |at: usize| CellSet::only(named[at]);
+    if words.ends_with(" all the same") {
+        return holds(only(0), digits[0], true) && holds(only(0), digits[0], false);
     }
+    if words.contains(" would be both ") {
+        return digits[0] != digits[1] && digits[..2].iter().all(|&d| holds(only(0), d, true));
+    }
+    if words.contains(" would both be ") {
+        return named[0].sees(named[1]) && (0..2).all(|at| holds(only(at), digits[0], true));
+    }
+    let group: CellSet = named[1..].iter().copied().collect();
+    let is_twice = words.contains(", twice in ") && group.is_subset(named[0].peers());
+    is_twice && holds(only(0), digits[0], true) && holds(group, digits[0], true)
 }
 
 /// Parses a step and checks its lines.
@@ -99,17 +113,25 @@ fn read(step: &Step, position: &Position, kinds: &mut Kinds) {
     let mut starts = Vec::new();
     let end = Claim::parse(step.reason.trim_end_matches('.').rsplit_once("o ").unwrap().1);
     let mut branches: Vec<Branch<'_>> = Vec::new();
-    if let Some(supposed) = step.reason.strip_prefix("Suppose ") {
-        let start = Claim::parse(supposed.split(". ").next().unwrap());
-        assert_eq!(Claim { on: !start.on, ..start }, end, "{step:?}");
-        branches.push(Branch { left, known: vec![start] });
-    }
     for line in &step.more {
-        let first = ["First, ", "Next, ", "Last, "];
-        if let Some(line) = first.iter().find_map(|first| line.strip_prefix(first)) {
-            let start = Claim::parse(line.trim_start_matches("suppose ").trim_end_matches('.'));
-            starts.push(start);
+        if let Some(supposed) = line.strip_prefix("a: Suppose ") {
+            let start = Claim::parse(supposed);
+            assert_eq!(Claim { on: !start.on, ..start }, end, "{step:?}");
             branches.push(Branch { left, known: vec![start] });
+            continue;
+        }
+        if let Some((number, case)) = line.split_once(": if ") {
+            let start = Claim::parse(case);
+            starts.push(start);
+            assert!(number.starts_with(&format!("{} of ", starts.len())), "{step:?}");
+            let is_end = case.ends_with(", nothing is left to show.");
+            assert_eq!(is_end, start == end, "{step:?}");
+            branches.push(Branch { left, known: vec![start] });
+            continue;
+        }
+        if line.starts_with("Remove ")
+            || line.starts_with("So ") && step.more.last() == Some(line) && starts.is_empty()
+        {
             continue;
         }
         let kind = branches.last_mut().unwrap().follow(line);
@@ -117,11 +139,7 @@ fn read(step: &Step, position: &Position, kinds: &mut Kinds) {
         *kinds.entry(kind).or_default() += 1;
     }
     if starts.is_empty() {
-        let last = step.more.last().unwrap();
-        assert!(
-            ["no digit", "no place", "But then"].iter().any(|end| last.contains(end)),
-            "{step:?}"
-        );
+        assert!(step.more.iter().any(|line| line.starts_with("But then ")), "{step:?}");
         return;
     }
     assert!(branches.iter().all(|branch| branch.known.contains(&end)), "{step:?}");

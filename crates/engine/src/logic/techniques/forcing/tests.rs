@@ -21,9 +21,10 @@ fn chains_from_a_wrong_digit_empty_a_cell() {
     assert_eq!(
         step.more,
         [
-            "As r5c5 is 3, only 1 is left in r1c5.",
-            "As r5c5 is 3, only 2 is left in r5c1.",
-            "As r1c5 is 1 and r5c1 is 2, no digit would be left for r1c1.",
+            "a: Suppose r5c5 is 3.",
+            "b: r1c5 is 1, the only digit left there after a.",
+            "c: r5c1 is 2, the only digit left there after a.",
+            "But then no digit would be left for r1c1 after b and c.",
         ]
     );
     assert_eq!(wing().cell("r1c1", "124").deductions("Contradiction Chain"), NOTHING);
@@ -43,12 +44,12 @@ fn all_cases_of_a_cell_share_a_consequence() {
     assert_eq!(
         step.more,
         [
-            "First, suppose r1c1 is 1.",
-            "As r1c1 is 1, only 3 is left in r1c5.",
-            "As r1c5 is 3, r5c5 is not 3.",
-            "Last, suppose r1c1 is 2.",
-            "As r1c1 is 2, only 3 is left in r5c1.",
-            "As r5c1 is 3, r5c5 is not 3.",
+            "1 of 2: if r1c1 is 1 (a).",
+            "b: r1c5 is 3, the only digit left there after a.",
+            "So r5c5 is not 3 (column 5) after b.",
+            "2 of 2: if r1c1 is 2 (a).",
+            "b: r5c1 is 3, the only digit left there after a.",
+            "So r5c5 is not 3 (row 5) after b.",
         ]
     );
     assert_eq!(wing().cell("r1c1", "124").deductions("Verity Chain"), NOTHING);
@@ -69,9 +70,10 @@ fn a_group_is_a_link_of_a_chain() {
     assert_eq!(
         step.more,
         [
-            "As r2c1 is 5, the 5 of row 6 is in r6c4 or r6c5.",
-            "As r2c1 is 5, r9c9 is the only place for 5 in row 9.",
-            "As 5 is in r6c4 or r6c5 and r9c9 is 5, 5 would have no place in row 4.",
+            "a: Suppose r2c1 is 5.",
+            "b: 5 is in r6c4 or r6c5, the only places left in row 6 after a.",
+            "c: r9c9 is 5, the only place left in row 9 after a.",
+            "But then 5 would have no place in row 4 after b and c.",
         ]
     );
     let loose = grouped("r6c1 r6c4 r6c8").deductions("Contradiction Chain");
@@ -106,7 +108,9 @@ fn consequences_of_two_facts_need_a_net() {
         "Suppose r1c1 is 9. Step by step it follows that no digit would be left for r9c1. That can't \
          be, so r1c1 is not 9. Remove 9 from r1c1."
     );
-    assert!(step.more.contains(&"As r1c5 is 1 and r5c1 is 2, only 3 is left in r5c5.".to_owned()));
+    let meeting = |line: &&String| line.contains(": r5c5 is 3, the only digit left there after ");
+    let line = step.more.iter().find(meeting).expect("r5c5 needs two facts");
+    assert!(line.contains(" and "), "{line}");
 }
 
 #[test]

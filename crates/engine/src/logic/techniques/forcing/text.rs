@@ -18,6 +18,8 @@ pub(super) fn contradiction(
     let trace = implications::trace(position, reasoning, assumption);
     let mut writer = ProofWriter::about(position, assumption.candidate().into_iter().collect());
     let ends = ends(position, contradiction);
+    let supposed = inference_text::suppose(&claim(position, assumption));
+    writer.suppose(assumption, format!("a: {supposed}"));
     writer.follow(&trace, &ends);
     let gone: Vec<_> = ends.iter().copied().filter(|end| !end.is_on()).collect();
     let exclusions = trace.exclusions(position, &gone);
@@ -28,12 +30,22 @@ pub(super) fn contradiction(
         Contradiction::House(house, digit) => inference_text::no_place(house, digit),
     };
     match contradiction {
-        Contradiction::Both(_) => writer.more.push(format!("But then {clash_text}.")),
+        Contradiction::Both(_) => {
+            let by: Vec<Literal> = ends
+                .iter()
+                .filter(|end| end.is_on())
+                .copied()
+                .chain(exclusions.iter().map(|exclusion| exclusion.from))
+                .collect();
+            let after = writer.after(&by);
+            writer.more.push(format!("But then {clash_text}{after}."));
+        }
         Contradiction::Cell(cell) => writer.picture.cells.push((cell, Role::Fin)),
         Contradiction::House(house, _) => writer.picture.houses.push((house, Role::Cover)),
     }
     if !matches!(contradiction, Contradiction::Both(_)) {
-        writer.more.push(line(position, &exclusions, &clash_text));
+        let after = writer.after_exclusions(&exclusions);
+        writer.more.push(format!("But then {clash_text}{after}."));
     }
     let (supposed, so) = (claim(position, assumption), claim(position, assumption.negated()));
     let candidate = assumption.candidate().expect("candidates are supposed");
@@ -65,22 +77,18 @@ pub(super) fn verity(
     let literals = cases.literals(position);
     for (number, &literal) in literals.iter().enumerate() {
         let trace = implications::trace(position, reasoning, literal);
-        let order = match number {
-            0 => "First",
-            _ if number + 1 == literals.len() => "Last",
-            _ => "Next",
-        };
         writer.highlight(literal, Role::Pivot);
+        let case = format!("{} of {}: if {}", number + 1, literals.len(), claim(position, literal));
         if literal == end {
-            writer.more.push(format!("{order}, {} itself.", claim(position, literal)));
+            writer.more.push(format!("{case}, nothing is left to show."));
             continue;
         }
-        writer.more.push(format!("{order}, suppose {}.", claim(position, literal)));
+        writer.suppose(literal, format!("{case} (a)."));
         writer.follow(&trace, &[end]);
         if !end.is_on() {
             let exclusions = trace.exclusions(position, &[end]);
             writer.draw(&exclusions, None);
-            writer.more.push(line(position, &exclusions, &claim(position, end)));
+            writer.more.push(writer.excluded(&exclusions, end));
         }
     }
     let (place, all) = describe_cases(position, cases);
@@ -155,17 +163,6 @@ fn claim(position: &Position, literal: Literal) -> String {
     inference_text::claim(literal.node(position), literal.is_on())
 }
 
-/// Writes the causes of several exclusions, without duplicates, and the consequence `then`.
-fn line(position: &Position, exclusions: &[Exclusion], then: &str) -> String {
-    let mut from: Vec<Literal> = Vec::new();
-    for exclusion in exclusions {
-        if !from.contains(&exclusion.from) {
-            from.push(exclusion.from);
-        }
-    }
-    inference_text::since(from.into_iter().map(|literal| claim(position, literal)), then)
-}
-
 /// Collects the lines and the picture of a proof.
 struct ProofWriter<'a> {
     position: &'a Position,
@@ -173,6 +170,8 @@ struct ProofWriter<'a> {
     own: Vec<Candidate>,
     picture: Picture,
     more: Vec<String>,
+    /// The literals of the lines of this case, in the order of their letters.
+    lettered: Vec<Literal>,
 }
 
 impl<'a> ProofWriter<'a> {
@@ -185,23 +184,57 @@ impl<'a> ProofWriter<'a> {
             (Role::Cover, "no place left"),
         ];
         let picture = Picture { words, ..Picture::default() };
-        Self { position, own, picture, more: Vec::new() }
+        Self { position, own, picture, more: Vec::new(), lettered: Vec::new() }
+    }
+
+    /// Starts a case with the line of its assumption, which has the letter `a`.
+    fn suppose(&mut self, assumption: Literal, line: String) {
+        self.lettered = vec![assumption];
+        self.more.push(line);
+    }
+
+    /// Writes ` after a and c` for the lines of `literals`.
+    fn after(&self, literals: &[Literal]) -> String {
+        let mut numbers: Vec<usize> = literals
+            .iter()
+            .filter_map(|literal| self.lettered.iter().position(|known| known == literal))
+            .collect();
+        numbers.sort_unstable();
+        numbers.dedup();
+        if numbers.is_empty() {
+            return String::new();
+        }
+        format!(" after {}", words::and(numbers.into_iter().map(inference_text::letter)))
+    }
+
+    fn after_exclusions(&self, exclusions: &[Exclusion]) -> String {
+        self.after(&exclusions.iter().map(|exclusion| exclusion.from).collect::<Vec<_>>())
+    }
+
+    /// Writes how a case ends with a false candidate: `So r1c2 is not 5 (row 1) after c.`
+    fn excluded(&self, exclusions: &[Exclusion], end: Literal) -> String {
+        let to = end.node(self.position).cells;
+        let from = exclusions.first().map(|exclusion| exclusion.from.node(self.position).cells);
+        let seen = from.filter(|&from| from != to).map(|from| words::along(to, from));
+        let seen = seen.map(|houses| format!(" ({houses})")).unwrap_or_default();
+        let (end, after) = (claim(self.position, end), self.after_exclusions(exclusions));
+        format!("So {end}{seen}{after}.")
     }
 
     /// Writes and draws the lines that lead to `ends`.
     fn follow(&mut self, trace: &ProofTrace, ends: &[Literal]) {
         for ProofLine { exclusions, then, house } in trace.lines(self.position, ends) {
             let Node { digit, cells } = then.node(self.position);
-            let consequence = match (house, cells.single()) {
-                (None, _) => format!("only {digit} is left in {}", words::cells(cells)),
-                (Some(house), Some(cell)) => {
-                    format!("{cell} is the only place for {digit} in {house}")
-                }
-                (Some(house), None) => {
-                    format!("the {digit} of {house} is in {}", words::or(cells.iter()))
-                }
+            let why = match (house, cells.single()) {
+                (None, _) => "the only digit left there".to_owned(),
+                (Some(house), Some(_)) => format!("the only place left in {house}"),
+                (Some(house), None) => format!("the only places left in {house}"),
             };
-            self.more.push(line(self.position, &exclusions, &consequence));
+            let (letter, after) =
+                (inference_text::letter(self.lettered.len()), self.after_exclusions(&exclusions));
+            let what = inference_text::claim(Node { digit, cells }, true);
+            self.more.push(format!("{letter}: {what}, {why}{after}."));
+            self.lettered.push(then);
             self.draw(&exclusions, Some(then));
             self.highlight(then, Role::Focus);
         }
