@@ -49,7 +49,7 @@ mod tests {
         assert_eq!(serde_json::to_string(&Cell::at(3, 6)).unwrap(), "\"r4c7\"");
         assert_eq!(serde_json::from_str::<Cell>("\"r4c7\"").unwrap(), Cell::at(3, 6));
         let error = serde_json::from_str::<Grid>("\"123\"").unwrap_err().to_string();
-        assert!(error.starts_with("a grid has 81 cells, this text has 3"), "{error}");
+        assert!(error.starts_with("a grid has 81 cells, but this text has 3"), "{error}");
         let error = serde_json::from_str::<Cell>("\"r0c7\"").unwrap_err().to_string();
         assert!(error.starts_with("a cell is written r1c1 to r9c9"), "{error}");
     }

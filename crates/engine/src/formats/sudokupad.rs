@@ -246,10 +246,10 @@ mod tests {
             (|all| drop(all["cells"].as_array_mut().unwrap().pop()), "nine rows"),
             (|all| drop(all["cells"][4].as_array_mut().unwrap().pop()), "nine rows"),
             (|all| all["cells"][4].as_array_mut().unwrap().push(json!({})), "nine rows"),
-            (|all| drop(all["regions"][4].as_array_mut().unwrap().pop()), "(regions"),
-            (|all| all["regions"][0][8] = json!([0, 3]), "(regions"),
-            (|all| all["regions"][0][3] = json!([0, 9]), "(regions"),
-            (|all| all["regions"][8][8] = json!([9, 8]), "(regions"),
+            (|all| drop(all["regions"][4].as_array_mut().unwrap().pop()), "(irregular regions)"),
+            (|all| all["regions"][0][8] = json!([0, 3]), "(irregular regions)"),
+            (|all| all["regions"][0][3] = json!([0, 9]), "(irregular regions)"),
+            (|all| all["regions"][8][8] = json!([9, 8]), "(irregular regions)"),
             (|all| all["cages"] = json!([{ "cells": [[0, 0]], "value": "9" }]), "(cages)"),
         ];
         for (at, (change, says)) in wrong.into_iter().enumerate() {
