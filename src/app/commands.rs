@@ -100,7 +100,7 @@ impl App {
                 self.services.say(sentence(&format!("{} is {value} now", setting.title)));
                 self.services.save_settings();
             }
-            None => self.services.say(format!("There is no such setting as {} {value}.", key.1)),
+            None => self.services.say(format!("The setting {} can't be {value}.", key.1)),
         }
     }
 
@@ -118,7 +118,7 @@ impl App {
         }
         let list = FinishedList { selected: number.unwrap_or(0) };
         let Some(game) = list.chosen(&self.services.library) else {
-            return self.services.say("There is no such game: say finished for the list.");
+            return self.services.say("There is no such game. Type finished for the list.");
         };
         self.go_to_menu();
         self.services.effects.store(StoreRequest::LoadFinished(game.id));

@@ -269,7 +269,7 @@ impl Editor {
             }
             (Some(Verdict::Several { .. } | Verdict::One { .. }), _) => EditorView::Clues,
             _ => {
-                services.say("Two solutions are shown where there are several.");
+                services.say("There is nothing to show: there are not two solutions.");
                 EditorView::Clues
             }
         };
@@ -287,8 +287,7 @@ impl Editor {
         self.explain();
         if self.verdict.as_ref().is_none_or(|verdict| !verdict.is_last()) {
             self.pending = Pending::Start;
-            self.message =
-                Some("The puzzle is being rated: the game starts when that is done.".to_owned());
+            self.message = Some("The game starts as soon as the puzzle is rated.".to_owned());
         }
         Transition::Stay
     }

@@ -188,6 +188,6 @@ pub fn notation_text(game: &Game, notation: &Notation) -> (Option<String>, Strin
 pub(super) fn picture_notice(result: Result<String, PictureError>) -> String {
     match result {
         Ok(path) => format!("Saved: {path}"),
-        Err(why) => format!("The picture is not saved: {why}."),
+        Err(why) => format!("The picture was not saved: {why}."),
     }
 }

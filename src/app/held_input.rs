@@ -58,7 +58,7 @@ impl HeldInput {
     pub(super) fn report(&mut self, services: &mut Services) {
         if self.patience(services.now) == Some(Duration::ZERO) {
             self.is_reported = true;
-            services.say("Your games are still being read. Your keys take effect after that.");
+            services.say("Your games are still loading. Your keys take effect when that is done.");
         }
     }
 }

@@ -74,7 +74,7 @@ impl OverlayState for InitialsPrompt {
 pub(super) fn no_puzzle(error: &GenerateError) -> String {
     match error {
         GenerateError::GaveUp(attempts) => format!(
-            "No puzzle has this shape after {attempts} attempts, so there may be none. Try other \
+            "No puzzle found in {attempts} attempts, so there may be none. Try other \
              letters."
         ),
         other => sentence(other),

@@ -13,7 +13,7 @@ use pencilmark_engine::formats::{self, ReadError};
 /// Returns the message for text that is too long for a single puzzle and does not contain several
 /// puzzles.
 fn too_long(error: &ReadError) -> String {
-    format!("{} Puzzles in a file are kept by: pencilmark import FILE.", sentence(error))
+    format!("{} To save the puzzles of a file, run: pencilmark import FILE.", sentence(error))
 }
 
 /// Returns `true` if text that is not a single puzzle may contain several puzzles.

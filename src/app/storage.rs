@@ -96,15 +96,15 @@ impl StoreRequest {
         match self {
             Self::SaveGame(game) => of("game", game.id),
             Self::LoadGames => StoreKey::from("list of games"),
-            Self::LoadGame(id) => of("reading of game", *id),
-            Self::RemoveGame(id) => of("removal of game", *id),
-            Self::RestoreGame(id) => of("return of game", *id),
+            Self::LoadGame(id) => of("reading game", *id),
+            Self::RemoveGame(id) => of("removing game", *id),
+            Self::RestoreGame(id) => of("restoring game", *id),
             Self::SetFavourite(id, _) => of("star of game", *id),
             Self::SetGrade(id, _) => of("rating of game", *id),
-            Self::ArchiveGame(game) => of("turns of game", game.id),
-            Self::LoadFinished(id) => of("reading of finished game", *id),
+            Self::ArchiveGame(game) => of("moves of game", game.id),
+            Self::LoadFinished(id) => of("reading finished game", *id),
             Self::FinishGame(game) => of("finished game", game.id),
-            Self::LoadCollections => StoreKey::from("reading of the collections"),
+            Self::LoadCollections => StoreKey::from("reading collections"),
             Self::SaveCollection(collection) => {
                 StoreKey(format!("collection {}", collection.file).into())
             }
@@ -204,7 +204,7 @@ pub enum GameError {
     #[error("its file is missing.")]
     Missing,
     /// Only the result of a finished game is known.
-    #[error("The turns of game {} are missing: only its result is known.", .0.0)]
+    #[error("The moves of game {} are missing: only its result was saved.", .0.0)]
     NoTurns(GameId),
     /// The file can't be used. Holds the notices about it.
     #[error("{0}")]

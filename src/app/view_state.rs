@@ -184,13 +184,13 @@ impl ViewState {
         let sizes = self.sizes(services);
         match sizes[..] {
             [] if self.fitting.is_empty() => {
-                services.say("There is no window here, and nothing to zoom.");
+                services.say("Plain mode has no board to zoom.");
             }
-            [] | [_] => services.say("Zoom: no other size of the board fits this window."),
+            [] | [_] => services.say("Zoom: no other board size fits this window."),
             _ => {
                 self.zoom += 1;
                 let (step, count) = (self.zoom % sizes.len(), sizes.len());
-                services.say(format!("Zoom: {}, of {count} sizes that fit.", sizes[step].name()));
+                services.say(format!("Zoom: {} ({count} sizes fit).", sizes[step].name()));
                 let zoom = if step == 0 { LayoutChoice::Auto } else { sizes[step] };
                 services.effects.store(StoreRequest::SaveWindow(WindowState { zoom }));
             }

@@ -24,7 +24,7 @@ pub enum PuzzleError {
     #[error("no solution: {0}; check the clues around it")]
     NoSolution(DeadEnd),
     /// The grid has more than one solution.
-    #[error("several solutions: {cell} can be {} or {}; add the clues that are missing", digits[0], digits[1])]
+    #[error("several solutions: {cell} can be {} or {}; add the missing clues", digits[0], digits[1])]
     Several {
         /// A cell in which two solutions differ.
         cell: Cell,
@@ -60,7 +60,7 @@ pub enum DeadEnd {
 impl std::fmt::Display for DeadEnd {
     fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
         match self {
-            Self::Cell(cell) => write!(f, "no digit fits into {cell}"),
+            Self::Cell(cell) => write!(f, "no digit fits in {cell}"),
             Self::House(house, digit) => write!(f, "{digit} has no place in {house}"),
             Self::Deep(cell) => write!(f, "every digit in {cell} leads to a contradiction"),
         }

@@ -49,13 +49,13 @@ impl fmt::Display for UserLink {
 #[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
 pub enum LinkError {
     /// One of the ends is not a candidate, or no longer is.
-    #[error("{0} is no candidate any more")]
+    #[error("{0} is no longer a candidate")]
     Gone(Candidate),
     /// Both ends can be true, because they don't see each other.
     #[error("{0} and {1} don't exclude each other")]
     Apart(Candidate, Candidate),
     /// Both ends can be false, because there is a third candidate.
-    #[error("{0} and {1} are not the only two: there is {2} too")]
+    #[error("{0} and {1} are not the only two: {2} is possible too")]
     Another(Candidate, Candidate, Candidate),
 }
 

@@ -41,10 +41,10 @@ pub struct Record {
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 pub enum RecordError {
     /// The clues are not a puzzle.
-    #[error("the givens are no puzzle: {0}")]
+    #[error("the givens are not a puzzle: {0}")]
     Puzzle(#[from] PuzzleError),
     /// A turn is not allowed.
-    #[error("turn {number} can't be replayed: {refusal}")]
+    #[error("move {number} can't be replayed: {refusal}")]
     Turn {
         /// The number of the turn, counted from 1.
         number: usize,
@@ -52,7 +52,7 @@ pub enum RecordError {
         refusal: Refusal,
     },
     /// A number refers to a turn that does not exist or is on the wrong branch.
-    #[error("turn {0} is not where it should be")]
+    #[error("move {0} is in the wrong place")]
     NoSuchTurn(usize),
 }
 

@@ -172,7 +172,7 @@ fn errors_about_invalid_puzzles_name_the_position() {
     let starved = format!("12345678.........9{}", ".".repeat(63));
     assert_eq!(
         read(&starved),
-        Err("no solution: no digit fits into r1c9; check the clues around it".to_owned())
+        Err("no solution: no digit fits in r1c9; check the clues around it".to_owned())
     );
     let several = EASY.replacen('5', ".", 3).replacen('8', ".", 3);
     assert!(read(&several).unwrap_err().starts_with("several solutions: r"));

@@ -99,7 +99,7 @@ impl Turn {
 /// The error for text that is not a turn.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 #[error(
-    "{0:?} is no move: a move is r4c7=5, r4c7=. or, for marks, r4c7+25, r4c7*25, r4c7-25, for \
+    "{0:?} is not a move: a move is r4c7=5, r4c7=. or, for marks, r4c7+25, r4c7*25, r4c7-25, for \
      colours r4c7#AC, r4c7:5#A, for links r4c7:5=r4c9:5, r4c7:5-r4c9:5"
 )]
 pub struct TurnParseError(String);

@@ -21,8 +21,8 @@ pub enum Contradiction {
 impl fmt::Display for Contradiction {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
-            Self::Twice(digit, house) => write!(f, "{house} holds {digit} twice"),
-            Self::NoDigit(cell) => write!(f, "nothing can go into {cell}"),
+            Self::Twice(digit, house) => write!(f, "{house} has {digit} twice"),
+            Self::NoDigit(cell) => write!(f, "no digit can go in {cell}"),
             Self::NoPlace(digit, house) => write!(f, "{house} has no place for {digit}"),
         }
     }

@@ -15,7 +15,7 @@ pub struct Chord {
 /// The error for text that is not a chord.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 #[error(
-    "{0:?} is no key: write one character, or a name such as up, enter, space, f1, with ctrl+, alt+ or shift+ before it"
+    "{0:?} is not a key: write one character, or a name such as up, enter, space, f1, with ctrl+, alt+ or shift+ before it"
 )]
 pub struct ChordError(String);
 

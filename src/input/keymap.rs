@@ -24,7 +24,7 @@ pub struct Binding {
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 pub enum KeyMapError {
     /// There is no preset with this name.
-    #[error("{place}: there are no keys named {name:?}; there are: {known}.")]
+    #[error("{place}: unknown key map {name:?}; choose one of: {known}.")]
     Preset {
         /// The position.
         place: String,
@@ -34,7 +34,7 @@ pub enum KeyMapError {
         known: String,
     },
     /// There is no action with this name.
-    #[error("{place}: there is no action {name:?}{suggestion} It is ignored.")]
+    #[error("{place}: unknown action {name:?}{suggestion} It is ignored.")]
     Action {
         /// The position.
         place: String,
@@ -360,13 +360,13 @@ mod tests {
         let told: Vec<_> = errors.iter().map(ToString::to_string).collect();
         assert_eq!(
             told[0],
-            "config.toml: there are no keys named \"vi\"; there are: default, vim, wasd, numpad, one-handed."
+            "config.toml: unknown key map \"vi\"; choose one of: default, vim, wasd, numpad, one-handed."
         );
         assert_eq!(
             told[1],
-            "config.toml, line 2, column 1: there is no action \"hnt\"; did you mean \"hint\"? It is ignored."
+            "config.toml, line 2, column 1: unknown action \"hnt\"; did you mean \"hint\"? It is ignored."
         );
-        assert!(told[2].starts_with("config.toml, line 2, column 1: \"hyper+x\" is no key"));
+        assert!(told[2].starts_with("config.toml, line 2, column 1: \"hyper+x\" is not a key"));
         assert_eq!(told.len(), 3);
     }
 }

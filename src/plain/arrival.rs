@@ -8,7 +8,7 @@ use crate::app::{App, Dailies, DayState, Playing, Screen, words};
 pub(super) fn arrival(app: &App) -> Vec<String> {
     match app.screen() {
         Screen::Menu(_) => {
-            vec!["At the menu. Type menu for its lines, help for all commands.".to_owned()]
+            vec!["At the menu. Type menu for its items, help for all commands.".to_owned()]
         }
         Screen::Dailies(dailies) => vec![daily(dailies)],
         Screen::Replay(replay) => {

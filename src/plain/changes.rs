@@ -268,7 +268,7 @@ fn drawn(before: &PlayingSnapshot, app: &App, playing: &Playing) -> Vec<String> 
     let differs = |cell: &Cell| old.colours(*cell) != new.colours(*cell);
     let cells: Vec<Cell> = Cell::ALL.into_iter().filter(differs).collect();
     let mut sentences = if cells.len() > MOST_CELLS {
-        vec![format!("Colours changed in {} cells changed.", cells.len())]
+        vec![format!("Colours changed in {} cells.", cells.len())]
     } else {
         cells.iter().map(|&cell| board::cell(app, playing, cell)).collect()
     };

@@ -237,7 +237,7 @@ pub static COMMANDS: &[CommandSpec] = &[
     command(&["check", "k"], "check", "Checks for mistakes.", |_, _| {
         Ok(Response::action(Action::Check))
     }),
-    command(&["steps"], "steps", "Lists the easiest steps that there are now.", |_, _| {
+    command(&["steps"], "steps", "Lists the easiest possible steps.", |_, _| {
         Ok(Response::action(Action::Steps))
     }),
     command(
@@ -325,7 +325,7 @@ pub static COMMANDS: &[CommandSpec] = &[
         handlers::save,
     ),
     command(&["tour"], "tour", "Starts a two-minute tour; skip skips a step.", handlers::tour),
-    command(&["menu"], "menu", "Opens the menu; a number chooses a line.", handlers::menu),
+    command(&["menu"], "menu", "Opens the menu; a number chooses an item.", handlers::menu),
     command(&["stop"], "stop", "Stops generating, rating or reading a puzzle.", handlers::stop),
     command(&["help", "?"], "help, help mark", "Lists the commands, or explains one.", help::help),
     command(&["quit", "q", "exit"], "quit", "Saves and quits.", |_, _| {

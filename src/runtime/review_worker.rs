@@ -92,7 +92,7 @@ mod tests {
         let failed = found.recv().unwrap().result.unwrap_err().to_string();
         assert_eq!(
             failed,
-            "The game can't be reviewed: turn 1 can't be replayed: r1c1 is a given: it can't be changed."
+            "The game can't be reviewed: move 1 can't be replayed: r1c1 is a given: it can't be changed."
         );
     }
 

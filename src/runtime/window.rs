@@ -312,7 +312,7 @@ fn bad_theme(name: ThemeChoice, error: &ThemeError) -> String {
     let told: String = error.to_string().chars().filter(|c| !c.is_control()).take(300).collect();
     let end = match error.what {
         ThemeErrorKind::Faint { .. } => "",
-        _ => " The theme is left out until that is mended.",
+        _ => " The theme is ignored until this is fixed.",
     };
     format!("themes/{name}.toml, {told}.{end}")
 }

@@ -20,7 +20,7 @@ pub(super) const LAST_WAIT: Duration = Duration::from_secs(5);
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 pub enum NotWritten {
     /// The disk took too long.
-    #[error("the disk does not answer")]
+    #[error("the disk does not respond")]
     TimedOut,
     /// Jobs failed.
     #[error("{last}{}", and_more(*.left))]

@@ -24,7 +24,7 @@ pub enum StoreError {
         remedy: &'static str,
     },
     /// A file that this program did not write, or can't read, has the name.
-    #[error("{path} is not a file of this program: move it away to save again")]
+    #[error("{path} was not written by pencilmark: move it away to save again")]
     Taken {
         /// The file.
         path: String,
@@ -49,7 +49,7 @@ pub enum DirError {
     #[error("--config-dir: {0}")]
     InvalidPath(String),
     /// The system does not know a home directory.
-    #[error("no home directory is known; set HOME or choose a --config-dir")]
+    #[error("the home directory is unknown; set HOME or choose a --config-dir")]
     NoHome,
     /// The home directory is a relative path.
     #[error("HOME is a relative path; fix it or choose a --config-dir")]

@@ -18,7 +18,7 @@ pub(super) enum Links {
 /// The reason why a file was not read.
 #[derive(Debug, thiserror::Error)]
 pub(super) enum ReadError {
-    #[error("it is not there")]
+    #[error("it does not exist")]
     Absent,
     #[error("it is not a regular file")]
     NotRegular,

@@ -34,7 +34,7 @@ pub(super) fn load(dir: &Path, notices: &mut Notices) -> Vec<ThemeFile> {
         .collect();
     names.sort_unstable();
     if names.len() > MOST {
-        notices.push(&format!("There are {} themes: the first {MOST} are read.", names.len()));
+        notices.push(&format!("There are {} themes: only the first {MOST} are read.", names.len()));
         names.truncate(MOST);
     }
     let mut files = Vec::new();
@@ -51,13 +51,13 @@ pub(super) fn load(dir: &Path, notices: &mut Notices) -> Vec<ThemeFile> {
 #[derive(Debug, thiserror::Error)]
 enum ThemeReadError {
     #[error(
-        "is left out: name it with at most {} of a to z, 0 to 9, - and _.",
+        "is ignored: its name must have at most {} characters of a to z, 0 to 9, - and _.",
         ThemeChoice::LONGEST
     )]
     InvalidName,
-    #[error("is left out: the program has a theme of that name; give it another.")]
+    #[error("is ignored: a built-in theme has that name; rename the file.")]
     BuiltIn,
-    #[error("can't be read: {0}. It is left out.")]
+    #[error("can't be read: {0}. It is ignored.")]
     Unreadable(#[from] ReadError),
 }
 

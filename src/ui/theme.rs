@@ -85,54 +85,54 @@ macro_rules! theme {
 }
 
 theme! {
-    text = "text", "Everything that has no other style: the terminal's ink and background, or the theme's.";
-    dim = "dim", "Ink of what is less important.";
-    title = "title", "Ink of titles.";
-    key = "key", "Ink of the names of keys.";
-    notice = "notice", "Ink of notices.";
-    error = "error", "Ink of errors.";
+    text = "text", "Everything without a style of its own: the text and background colours.";
+    dim = "dim", "Text of less importance.";
+    title = "title", "Titles.";
+    key = "key", "Names of keys.";
+    notice = "notice", "Notices.";
+    error = "error", "Errors.";
     selected = "selected", "The selected line of a list.";
-    accent = "accent", "Ink of what is current: progress, pips, today.";
-    success = "success", "Ink of success.";
-    bar = "bar", "Ink of the filled part of a bar.";
-    track = "track", "Ink of the empty part of a bar.";
-    heat_1 = "heat-1", "Ink of a calendar's days, from little (1) to much (4).";
-    heat_2 = "heat-2", "Ink of days with some.";
-    heat_3 = "heat-3", "Ink of days with more.";
-    heat_4 = "heat-4", "Ink of days with much.";
-    grid = "grid", "Ink of the thin rules.";
-    boxes = "boxes", "Ink of the thick rules.";
-    alternate = "alternate", "Ground of every other cell: a checkerboard.";
-    peer = "peer", "Ground of the cursor's row, column and box.";
+    accent = "accent", "Current things: progress, difficulty pips, today.";
+    success = "success", "Success.";
+    bar = "bar", "The filled part of a bar.";
+    track = "track", "The empty part of a bar.";
+    heat_1 = "heat-1", "Days of a calendar with few games. The scale goes from 1 (few) to 4 (many).";
+    heat_2 = "heat-2", "Days with some games.";
+    heat_3 = "heat-3", "Days with more games.";
+    heat_4 = "heat-4", "Days with many games.";
+    grid = "grid", "Thin lines of the grid.";
+    boxes = "boxes", "Thick lines of the grid, around the boxes.";
+    alternate = "alternate", "Background of every other cell, as on a checkerboard.";
+    peer = "peer", "Background of the cursor's row, column and box.";
     cursor = "cursor", "The cursor's cell.";
     cursor_marks = "cursor-marks", "The cursor's cell while digit keys write marks.";
     cursor_colours = "cursor-colours", "The cursor's cell while digit keys set colours.";
     selection = "selection", "The cells that are selected together.";
     same = "same", "A cell that holds the highlighted digit.";
-    same_mark = "same-mark", "Chip of the highlighted digit among candidates and marks.";
-    conflict = "conflict", "Ground of a cell that breaks a rule or is wrong.";
-    given = "given", "Ink of givens.";
-    own = "own", "Ink of the player's digits.";
-    wrong = "wrong", "Ink of wrong digits.";
-    mark = "mark", "Ink of the player's corner marks.";
-    candidate = "candidate", "Ink of computed candidates, quieter than marks.";
-    centre = "centre", "Ink of centre marks.";
-    house = "house", "Ground of the first row, column or box of a hint; with 16 colours, ink of its frame.";
-    house_2 = "house-2", "Ground of the second kind of house.";
-    pattern = "pattern", "Ground of the cells of a hint's pattern.";
-    pattern_2 = "pattern-2", "Ground of the second kind: wings, a second set, a cover.";
-    chip = "chip", "Chip of the pattern's candidates.";
-    chip_2 = "chip-2", "Chip of candidates of the second kind.";
-    fin = "fin", "Chip of fins.";
-    target = "target", "Ground of the cell that a hint fills.";
-    target_chip = "target-chip", "Chip of the digit that a hint places.";
-    removed = "removed", "Ground of a cell that loses a candidate.";
-    removed_chip = "removed-chip", "Chip of a candidate that a hint removes.";
-    on = "on", "Chip of a chain's candidate that is true.";
-    off = "off", "Chip of a chain's candidate that is false.";
-    link = "link", "Ink of links that are drawn along the rules.";
-    done = "done", "A house or a digit that has just been completed.";
-    mark_a = "mark-a", "Colour A: its letter and the ground under it.";
+    same_mark = "same-mark", "The highlighted digit among candidates and marks.";
+    conflict = "conflict", "Background of a cell that breaks a rule or is wrong.";
+    given = "given", "Givens.";
+    own = "own", "The player's digits.";
+    wrong = "wrong", "Wrong digits.";
+    mark = "mark", "The player's corner marks.";
+    candidate = "candidate", "Computed candidates, less prominent than marks.";
+    centre = "centre", "The player's centre marks.";
+    house = "house", "Background of the first row, column or box of a hint; with 16 colours, its frame.";
+    house_2 = "house-2", "Background of the second kind of row, column or box.";
+    pattern = "pattern", "Background of the cells of a hint's pattern.";
+    pattern_2 = "pattern-2", "Background of the second kind of cells: wings, a second set, a cover.";
+    chip = "chip", "Candidates of the pattern.";
+    chip_2 = "chip-2", "Candidates of the second kind.";
+    fin = "fin", "Fins.";
+    target = "target", "Background of the cell that a hint fills.";
+    target_chip = "target-chip", "The digit that a hint places.";
+    removed = "removed", "Background of a cell that loses a candidate.";
+    removed_chip = "removed-chip", "A candidate that a hint removes.";
+    on = "on", "A candidate of a chain that is true.";
+    off = "off", "A candidate of a chain that is false.";
+    link = "link", "Links drawn along the lines of the grid.";
+    done = "done", "A row, column, box or digit that has just been completed.";
+    mark_a = "mark-a", "Colour A: its letter and background.";
     mark_b = "mark-b", "Colour B.";
     mark_c = "mark-c", "Colour C.";
     mark_d = "mark-d", "Colour D.";
@@ -236,15 +236,15 @@ mod tests {
         let told = |text: &str| Theme::parse(text).unwrap_err().to_string();
         assert_eq!(
             told("# mine\ntxt = ''"),
-            "line 2, column 1: there is no style \"txt\"; did you mean \"text\"?"
+            "line 2, column 1: unknown style \"txt\"; did you mean \"text\"?"
         );
         assert_eq!(
             told("text = 'bold'\nown = 'blau'"),
             "line 2, column 7: \"blau\" in style \"own\" is neither a colour (#rrggbb, a name such as blue, or a \
              number to 255) nor bold, dim, italic, underlined, reversed, crossed-out"
         );
-        assert!(told("own = 3").starts_with("line 1, column 1: \"own\" takes words in quotes"));
-        assert!(told("[own]").contains("takes words in quotes"));
+        assert!(told("own = 3").starts_with("line 1, column 1: \"own\" needs words in quotes"));
+        assert!(told("[own]").contains("needs words in quotes"));
         assert!(told("from = 'mine'").starts_with("line 1, column 8: \"from\" can't be \"mine\""));
         assert!(told("frames = 'oval'").contains("\"brackets\" or \"none\""));
         assert!(told("own = 'blue").starts_with("line 1, column "));

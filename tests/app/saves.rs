@@ -268,7 +268,7 @@ fn a_cut_save_is_set_aside_and_the_copy_before_it_loaded() {
             format!(
                 "games/1.toml is damaged: the end is missing. It was renamed to games/{aside}."
             ),
-            "games/1.toml is damaged: its backup was loaded, the last change may be missing."
+            "games/1.toml is damaged: its backup was loaded, and the last change may be missing."
                 .to_owned(),
         ];
         assert_eq!(loaded.notices, notices, "cut at {length}");
@@ -311,15 +311,15 @@ fn a_save_that_can_not_be_played_is_set_aside_too() {
     for (from, to, why) in [
         ("53..7", "55..7", "r1c1 and r1c2 both hold 5"),
         ("r1c3=4", "r1c1=4", "r1c1 is a given"),
-        ("r1c3=4", "nonsense", "is no move"),
-        ("\nat = 2", "\nat = 9", "turn 9 is not where"),
-        ("\ntip = 3", "\ntip = 1", "turn 1 is not where"),
+        ("r1c3=4", "nonsense", "is not a move"),
+        ("\nat = 2", "\nat = 9", "move 9 is in the wrong place"),
+        ("\ntip = 3", "\ntip = 1", "move 1 is in the wrong place"),
         ("\ntip = 3", "\ntip = 4", "turn 4 is not where"),
         ("\nat = 2\n", "\n", "missing field `at`"),
         ("\ntip = 3\n", "\ntip = 3\nwhat_if = 8\n", "turn 8 is not where"),
         ("\ntip = 3\n", "\ntip = 3\ncheckpoints = [\"x\"]\n", "has no name"),
-        ("\ntip = 3\n", "\ntip = 3\ncheckpoints = [\"9 x\"]\n", "turn 9 is not where"),
-        ("r1c3=4", "<9 r1c3=4", "turn 9 is not where"),
+        ("\ntip = 3\n", "\ntip = 3\ncheckpoints = [\"9 x\"]\n", "move 9 is in the wrong place"),
+        ("r1c3=4", "<9 r1c3=4", "move 9 is in the wrong place"),
         ("r1c3=4", "1e99 r1c3=4", "time"),
         ("target = \"easy\"", "target = \"eazy\"", "origin"),
         ("83.512", "-1.0", "time"),
@@ -637,7 +637,7 @@ fn a_finished_game_is_kept_whole_and_read_only_when_it_is_asked_for() {
         |store: &Store| store.load_finished(GameId(1)).result.unwrap().record(Duration::ZERO);
     assert_eq!(record(&store), game(1, 3, 7).record, "the try before was replaced");
     let missing = store.load_finished(GameId(2)).result.unwrap_err().to_string();
-    assert!(missing.starts_with("The turns of game 2 are missing"), "{missing}");
+    assert!(missing.starts_with("The moves of game 2 are missing"), "{missing}");
     drop(store);
     let path = dir.path().join("finished/1.toml");
     fs::write(&path, "schema = 1\n").unwrap();

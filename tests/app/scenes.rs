@@ -96,7 +96,7 @@ fn menus() -> Vec<Scene> {
     let mut unsaved = with_games();
     unsaved.tell(not_saved("game 3", "no space left on device (os error 28)"));
     let notices = vec![
-        "config.toml, line 4, column 1: there is no action \"hnt\"; did you mean \"hint\"? It is \
+        "config.toml, line 4, column 1: unknown action \"hnt\"; did you mean \"hint\"? It is \
          ignored"
             .to_owned(),
         "games/5.toml can't be read and was set aside as games/5.toml.bad.".to_owned(),

@@ -331,7 +331,7 @@ fn config_writes_checks_and_shows_the_file() {
     assert!(code == 1 && err.contains(&told), "{err}");
     std::fs::write(&other, "[keys]\npreset = \"vi\"\n[keys.bind]\nhnt = \"x\"\n").unwrap();
     let (_, err, code) = run(&["config", "check", &other]);
-    for (line, told) in [(2, "there are no keys named \"vi\""), (4, "there is no action \"hnt\"")] {
+    for (line, told) in [(2, "unknown key map \"vi\""), (4, "unknown action \"hnt\"")] {
         let told = format!("{other}, line {line}, column 1: {told}");
         assert!(code == 1 && err.contains(&told), "{err}");
     }

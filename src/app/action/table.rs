@@ -34,10 +34,10 @@ pub static ALL: &[ActionRow] = &[
     row(Move, Action::Up, "up", "move up", EVERYWHERE),
     row(Move, Action::Down, "down", "move down", EVERYWHERE),
     row(Move, Action::Left, "left", "move left", EVERYWHERE)
-        .in_lists("to the left; previous value")
+        .in_lists("left; previous value")
         .entering("move left"),
     row(Move, Action::Right, "right", "move right", EVERYWHERE)
-        .in_lists("to the right; next value")
+        .in_lists("right; next value")
         .entering("move right"),
     row(Move, Action::BoxUp, "box-up", "up one box", EVERYWHERE).in_lists("jump up"),
     row(Move, Action::BoxDown, "box-down", "down one box", EVERYWHERE).in_lists("jump down"),
@@ -54,31 +54,19 @@ pub static ALL: &[ActionRow] = &[
     row(Move, Action::Fewest, "fewest", "cell with the fewest candidates", &[Playing]),
     row(Move, Action::NextPlace, "next-place", "next place for the highlighted digit", &[Playing]),
     row(Move, Action::PreviousPlace, "previous-place", "previous place for that digit", &[Playing]),
-    row(Move, Action::NextSame, "next-same", "next cell that holds that digit", &[Playing]),
-    row(
-        Move,
-        Action::PreviousSame,
-        "previous-same",
-        "previous cell that holds that digit",
-        &[Playing],
-    ),
-    row(Move, Action::Count, "count", "repeat: then 5 and an arrow moves 5", &[Playing]),
+    row(Move, Action::NextSame, "next-same", "next cell with that digit", &[Playing]),
+    row(Move, Action::PreviousSame, "previous-same", "previous cell with that digit", &[Playing]),
+    row(Move, Action::Count, "count", "repeat a key: type 5, then an arrow", &[Playing]),
     row(Move, Action::Select, "select", "select cells as you move, or stop", &[Playing]),
-    row(
-        Move,
-        Action::SelectCell,
-        "select-cell",
-        "select this cell too, or unselect it",
-        &[Playing],
-    ),
+    row(Move, Action::SelectCell, "select-cell", "select or unselect this cell", &[Playing]),
     row(Move, Action::SelectAlike, "select-alike", "select cells with the same digit", &[Playing]),
     row(Enter, Action::Digit(Digit::ALL[0]), "digit-1", "place or mark 1 (2 to 9 likewise)", BOARD),
     row(Enter, Action::Erase, "erase", "empty the cell", EVERYWHERE)
-        .in_lists("remove; the usual order again"),
+        .in_lists("remove; reset the order"),
     row(Enter, Action::Accept, "accept", "place a lone mark; more of a hint", EVERYWHERE)
         .in_lists("choose")
         .entering("start the game"),
-    row(Enter, Action::Repeat, "repeat", "enter the same again", &[Playing]),
+    row(Enter, Action::Repeat, "repeat", "repeat the last entry", &[Playing]),
     row(Enter, Action::Finish, "finish", "fill in the last singles", &[Playing]),
     row(Enter, Action::EntryOrder, "entry-order", "digit first or cell first", &[Playing]),
     row(Marks, Action::SwitchMarks, "switch-marks", "switch between digits and marks", &[Playing]),
@@ -94,13 +82,13 @@ pub static ALL: &[ActionRow] = &[
         &[Playing],
     ),
     row(Marks, Action::FillMarks, "fill-marks", "write all candidates as marks", &[Playing]),
-    row(Marks, Action::SnyderMarks, "snyder-marks", "mark pairs of places in boxes", &[Playing]),
+    row(Marks, Action::SnyderMarks, "snyder-marks", "write Snyder marks in all boxes", &[Playing]),
     row(Marks, Action::ColourMode, "colour-mode", "colours for cells on or off", &[Playing]),
     row(Marks, Action::ColourOnce, "colour-once", "next digit is a colour", &[Playing]),
     row(Marks, Action::ColourCandidate, "colour-candidate", "colour a candidate", &[Playing]),
     row(Marks, Action::LinkStrong, "link-strong", "strong link to a candidate", &[Playing]),
     row(Marks, Action::LinkWeak, "link-weak", "weak link to a candidate", &[Playing]),
-    row(Marks, Action::CheckChain, "check-chain", "what your links prove", &[Playing]),
+    row(Marks, Action::CheckChain, "check-chain", "check what your links prove", &[Playing]),
     row(Marks, Action::ClearColours, "clear-colours", "remove all colours and links", &[Playing]),
     row(Look, Action::Find, "find", "highlight a digit everywhere", &[Playing]),
     row(Look, Action::Layout, "layout", "zoom to the next size that fits", &[Playing]),
@@ -111,7 +99,7 @@ pub static ALL: &[ActionRow] = &[
     row(Look, Action::Redraw, "redraw", "redraw the screen", EVERYWHERE),
     row(HelpMe, Action::Hint, "hint", "hint; again for more", &[Playing, List])
         .in_lists("carry out the step"),
-    row(HelpMe, Action::Steps, "steps", "list all steps there are now", &[Playing]),
+    row(HelpMe, Action::Steps, "steps", "list all possible steps", &[Playing]),
     row(HelpMe, Action::More, "more", "next page of the hint", EVERYWHERE)
         .in_lists("next page")
         .entering("show two solutions"),
@@ -121,11 +109,11 @@ pub static ALL: &[ActionRow] = &[
     row(HelpMe, Action::Lesson, "lesson", "lesson about the open hint", &[Playing, List])
         .in_lists("back to the hint"),
     row(HelpMe, Action::Check, "check", "check for mistakes", &[Playing]),
-    row(HelpMe, Action::CheckMode, "check-mode", "when digits are checked", &[Playing]),
+    row(HelpMe, Action::CheckMode, "check-mode", "change when digits are checked", &[Playing]),
     row(HelpMe, Action::BeforeMistake, "before-mistake", "go back to before a mistake", &[Playing]),
     row(HelpMe, Action::Help, "help", "show the keys", EVERYWHERE),
     row(HelpMe, Action::Palette, "palette", "search all commands", EVERYWHERE),
-    row(Game, Action::Undo, "undo", "undo", EVERYWHERE).in_lists("bring back what was removed"),
+    row(Game, Action::Undo, "undo", "undo", EVERYWHERE).in_lists("restore what you removed"),
     row(Game, Action::Redo, "redo", "redo", BOARD),
     row(Game, Action::Restart, "restart", "start over (redo brings it back)", BOARD)
         .entering("clear the puzzle (redo restores it)"),
@@ -143,9 +131,9 @@ pub static ALL: &[ActionRow] = &[
     row(Game, Action::Share, "share", "copy the puzzle's code", &[Playing, List])
         .in_lists("copy the result"),
     row(Game, Action::Copy, "copy", "copy the board in a notation", &[Playing, List]),
-    row(Game, Action::CopyAgain, "copy-again", "copy it again, same notation", &[Playing, List]),
+    row(Game, Action::CopyAgain, "copy-again", "copy again in the same notation", &[Playing, List]),
     row(Game, Action::Picture, "picture", "save a picture of the board", &[Playing, List]),
-    row(Game, Action::Skip, "skip", "skip a step of the tour", BOARD)
+    row(Game, Action::Skip, "skip", "skip this step of the tour", BOARD)
         .entering("leave the cell empty"),
     row(Game, Action::Settings, "settings", "settings", EVERYWHERE),
     row(Game, Action::Back, "back", "close; twice: leave the board", EVERYWHERE)

@@ -40,12 +40,14 @@ impl ImportPrompt {
     fn keep(&self, services: &mut Services) {
         let name = fit_name(self.name.text());
         let Some(all) = services.library.collections.all() else {
-            return services.say("The collections are still being read. Paste again in a moment.");
+            return services.say("Your collections are still loading. Paste again in a moment.");
         };
         let there = all.iter().find(|one| one.name == name).cloned();
         if there.is_none() && all.len() >= MOST_COLLECTIONS {
-            let most = format!("There are {MOST_COLLECTIONS} collections, which is the most");
-            return services.say(format!("{most}: paste again and enter the name of one of them."));
+            return services.say(format!(
+                "You have {MOST_COLLECTIONS} collections, which is the limit. Paste again and \
+                 enter the name of one of them."
+            ));
         }
         let mut collection = there.unwrap_or_else(|| {
             let file = services.library.collections.new_file(&name);

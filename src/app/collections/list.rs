@@ -178,7 +178,7 @@ impl CollectionsList {
                 // The validation worker grades the puzzle immediately, whereas the grading worker
                 // has a queue.
                 services.effects.push(Effect::Validate(entry.givens));
-                services.say("The puzzle is being rated, and starts when that is done.");
+                services.say("The game starts as soon as the puzzle is rated.");
                 if let Some(inside) = &mut self.inside {
                     inside.waits_for = Some(entry.givens);
                 }
@@ -192,7 +192,7 @@ impl CollectionsList {
         if let Some(gone) = services.library.collections.remove(self.selected) {
             services.effects.store(StoreRequest::RemoveCollection(gone.file));
             let name = gone.name;
-            services.say(format!("{name} is removed. You can bring it back until you quit."));
+            services.say(format!("Removed {name}. You can restore it until you quit."));
         }
         let last = services.library.collections.list().len().saturating_sub(1);
         self.selected = self.selected.min(last);
@@ -201,7 +201,8 @@ impl CollectionsList {
     fn restore(&mut self, services: &mut Services) {
         let collections = &mut services.library.collections;
         let Some(restored) = collections.removed.pop() else {
-            return services.say("No collection was removed since you started the program.");
+            return services
+                .say("You have not removed a collection since you started the program.");
         };
         collections.keep(restored.clone());
         self.recount(collections);

@@ -35,7 +35,7 @@ pub enum EntryError {
     #[error("the same puzzle as in line {0}")]
     Repeated(usize),
     /// The collection is full.
-    #[error("a collection holds {MOST_PUZZLES} puzzles: this one is too many")]
+    #[error("the collection is full: it holds at most {MOST_PUZZLES} puzzles")]
     TooMany,
 }
 

@@ -33,7 +33,7 @@ impl PictureKind {
         match self {
             Self::Png => "a picture in pixels",
             Self::Svg => "a drawing that is sharp at any size",
-            Self::Pdf => "a page for print",
+            Self::Pdf => "a page to print",
         }
     }
 }

@@ -53,9 +53,11 @@ impl Playing {
             Transition::Stay
         };
         services.say(match proof {
-            Proof::Open => "Trial discarded. It proved nothing.".to_owned(),
+            Proof::Open => "Trial discarded. It proves nothing.".to_owned(),
             Proof::WrongBefore(why) => {
-                format!("Trial discarded. It proved nothing: the board was wrong before, as {why}.")
+                format!(
+                    "Trial discarded. It proves nothing: the board was already wrong, as {why}."
+                )
             }
             Proof::OneIsWrong(why) => {
                 format!("Trial discarded: {why}, so one of its digits is wrong.")

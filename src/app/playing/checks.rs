@@ -39,8 +39,8 @@ impl Playing {
         };
         let marks = match self.shown_wrong_marks(&services.profile.settings).len() {
             0 => String::new(),
-            1 => " The marks of one cell leave its digit out.".to_owned(),
-            n => format!(" The marks of {n} cells leave their digit out."),
+            1 => " The marks of one cell leave out its digit.".to_owned(),
+            n => format!(" The marks of {n} cells leave out their digits."),
         };
         services.say(digits + &marks);
     }

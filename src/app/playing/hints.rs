@@ -38,7 +38,7 @@ impl Playing {
         self.cursor = hint.turn.focus();
         let (mut done, is_practice) = (hint.done(), self.exercise.is_some());
         if hint.step().is_some() && hint.is_unseen(&self.game) {
-            done = done.map(|words| words + " Candidates are hidden: the board does not show it.");
+            done = done.map(|words| words + " You don't see it, because candidates are hidden.");
         }
         let transition = self.play_by(Ok(hint.turn), By::Hint, services);
         if let Some(words) = done.filter(|_| !is_practice) {
@@ -121,14 +121,14 @@ impl Playing {
     /// Opens the list of all steps. It is a hint, so it is written down as one.
     pub(super) fn open_steps(&mut self, services: &mut Services) -> Transition {
         if self.exercise.is_some() {
-            services.say("In an exercise the steps are not listed.");
+            services.say("Exercises have no list of steps.");
             return Transition::Stay;
         }
         let has_mistake = !(self.derived.wrong | self.derived.wrong_marks).is_empty();
         self.note_help(if has_mistake { HelpKind::Check } else { HelpKind::Hint }, services);
         self.save(services);
         if has_mistake {
-            services.say("There is a mistake on the board. A hint says where it is.");
+            services.say("There is a mistake on the board. A hint shows where it is.");
             return Transition::Stay;
         }
         self.hint = None;

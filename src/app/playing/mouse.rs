@@ -67,7 +67,7 @@ impl Playing {
         self.press(cell);
         self.selection.held = None;
         let Some(digit) = chosen.or(place).or(self.found) else {
-            services.say("Highlight a digit first: turn the wheel.");
+            services.say("Highlight a digit first: turn the mouse wheel.");
             return Transition::Stay;
         };
         let kind = match self.mode {

@@ -51,7 +51,7 @@ impl Playing {
             (row @ 1.., column @ 1..) => {
                 self.take(CursorPath::to(Cell::at(row - 1, column - 1)));
             }
-            _ => services.say("Two digits name a cell: its row and its column."),
+            _ => services.say("Type two digits: the row and the column of a cell."),
         }
     }
 

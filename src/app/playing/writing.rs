@@ -63,8 +63,8 @@ impl Playing {
                 if own && cells.is_subset(self.game.digits().cells_of(digit)) =>
             {
                 match &name {
-                    Some(cell) => format!("{cell} holds {digit} already"),
-                    None => format!("these cells hold {digit} already"),
+                    Some(cell) => format!("{cell} already holds {digit}"),
+                    None => format!("these cells already hold {digit}"),
                 }
             }
             _ if empty.is_empty() => return None,
@@ -72,16 +72,16 @@ impl Playing {
                 if marks(kind).all(|there| digits.is_subset(there)) =>
             {
                 match (kind, &name) {
-                    (MarkKind::Eliminated, _) => format!("struck from {place} already"),
-                    (_, Some(cell)) => format!("{cell} has these marks already"),
-                    (_, None) => "these cells have these marks already".to_owned(),
+                    (MarkKind::Eliminated, _) => format!("already removed from {place}"),
+                    (_, Some(cell)) => format!("{cell} already has these marks"),
+                    (_, None) => "these cells already have these marks".to_owned(),
                 }
             }
             CellEntry::RemoveMarks(kind, digits)
                 if marks(kind).all(|there| (digits & there).is_empty()) =>
             {
                 match (kind, &name) {
-                    (MarkKind::Eliminated, _) => format!("not struck from {place}"),
+                    (MarkKind::Eliminated, _) => format!("not removed from {place}"),
                     (_, Some(cell)) => format!("{cell} has no such marks"),
                     (_, None) => "these cells have no such marks".to_owned(),
                 }

@@ -97,7 +97,7 @@ impl ReviewFindings {
             Some(line) if line != self.selected => self.go(line),
             Some(_) => services.say(format!("This is the only {what}.")),
             None if what == "guess" && !self.is_whole => {
-                services.say("No guess was found yet.");
+                services.say("No guess has been found yet.");
             }
             None => services.say(format!("There was no {what}.")),
         }

@@ -124,7 +124,7 @@ impl ReviewFindings {
         let right = right.map(|digit| digit.to_string()).unwrap_or_default();
         let what = match mistake.fault {
             Fault::Digit(digit) => {
-                format!("{at}  You put {digit} in {}; it is a {right}.", mistake.cell)
+                format!("{at}  You put {digit} in {}; the right digit is {right}.", mistake.cell)
             }
             Fault::Eliminated => {
                 format!(
@@ -172,8 +172,8 @@ fn leap_in_words(when: &str, leap: &Guess) -> Vec<String> {
                 .to_owned()
         }
         GuessKind::Supposed(technique) => format!(
-            "On this board only trying digits out gives it: the easiest way is {} ({}). You may have \
-             tried it, or guessed.",
+            "On this board, only trial and error gives it; the easiest way is {} ({}). You may have \
+             tried it or guessed.",
             technique.name, technique.rating
         ),
     };

@@ -38,14 +38,14 @@ impl Services {
         }
         self.library.set_aside(id);
         self.effects.store(StoreRequest::RemoveGame(id));
-        self.say(format!("Game {} is removed. You can bring it back until you quit.", id.0));
+        self.say(format!("Removed game {}. You can restore it until you quit.", id.0));
     }
 
     /// Restores the game that was removed last. Returns its number, or `None` after a notice if
     /// there is none.
     pub(in crate::app) fn restore_game(&mut self) -> Option<GameId> {
         let Some((id, saved)) = self.library.restore() else {
-            self.say("No game was removed since you started the program.");
+            self.say("You have not removed a game since you started the program.");
             return None;
         };
         self.effects.store(StoreRequest::RestoreGame(id));

@@ -13,7 +13,7 @@ impl Services {
         if spec.known.as_ref().is_some_and(|known| !known.reaches(target)) {
             let tier = target.name();
             self.say(format!(
-                "No technique you know is rated {tier}: the settings say what you know."
+                "You know no technique rated {tier}. You can change what you know in the settings."
             ));
             return None;
         }

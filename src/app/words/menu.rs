@@ -106,8 +106,8 @@ pub fn menu_about(app: &App, item: MenuItem) -> String {
             counted(count, "game won", "games won")
         }
         MenuItem::Settings => "colours, keys, how you play".to_owned(),
-        MenuItem::Tour if app.library().is_new() => "new here? Two minutes at a board".to_owned(),
-        MenuItem::Tour => "two minutes at a board".to_owned(),
+        MenuItem::Tour if app.library().is_new() => "new here? Take the two-minute tour".to_owned(),
+        MenuItem::Tour => "a two-minute tour".to_owned(),
         MenuItem::Help => "all keys".to_owned(),
         MenuItem::Quit => "everything is saved".to_owned(),
     }

@@ -58,7 +58,7 @@ pub fn entry(playing: &Playing) -> String {
 pub fn ending(exercise: &Exercise) -> &'static str {
     match exercise.result() {
         Some(ExerciseResult::Found) => "Right! Found without help.",
-        _ => "Done, but not on your own. It will come up again soon.",
+        _ => "Done, but with help. It will come up again soon.",
     }
 }
 

@@ -30,7 +30,7 @@ fn line(info: &PanicHookInfo<'_>, log: Option<&Path>) -> String {
     if let Some(place) = info.location() {
         let _ = write!(line, " ({}:{})", place.file(), place.line());
     }
-    line.push_str(". Start it again: the game goes on from its last saved turn.");
+    line.push_str(". Start it again to continue from your last saved move.");
     if let Some(log) = log {
         let _ = write!(line, " To report the bug, send {}", clean(&log.display().to_string()));
     }

@@ -128,7 +128,7 @@ fn a_won_game_is_removed_only_after_its_record_is_saved() {
     writer.send(StoreRequest::ArchiveGame(game(1, 2))).unwrap();
     writer.send(StoreRequest::FinishGame(won(1))).unwrap();
     let told = writer.flush(LAST_WAIT).unwrap_err().to_string();
-    assert!(told.starts_with("turns of game 1: ") && told.ends_with(" (and 1 more)"), "{told}");
+    assert!(told.starts_with("moves of game 1: ") && told.ends_with(" (and 1 more)"), "{told}");
     assert!(saved.exists());
     fs::remove_file(&finished).unwrap();
     assert_eq!(writer.end(LAST_WAIT), Ok(()));

@@ -72,7 +72,10 @@ fn read_bindings(table: &dyn TableLike, report: &mut Report) -> Vec<KeyBinding> 
             bindings.push(KeyBinding { action: excerpt(action), chords, place });
         } else {
             let action = quoted(action);
-            report.push(at, &format!("{action} takes keys like [\"i\", \"f3\"]. It is ignored."));
+            report.push(
+                at,
+                &format!("{action} needs a list of keys, such as [\"i\", \"f3\"]. It is ignored."),
+            );
         }
     }
     bindings

@@ -63,5 +63,5 @@ fn twice(positions: &Positions, text: &str, at: usize, message: &str) -> Option<
     let lines = text.lines().take(line - 1).zip(1..);
     let first = lines.filter(|(line, _)| name(line) == key).map(|(_, number)| number).last()?;
     let key = notices::excerpt(key.trim_start_matches('['));
-    Some(format!("\"{key}\" is here again, it was set in line {first} already"))
+    Some(format!("\"{key}\" is set again; it was already set in line {first}"))
 }

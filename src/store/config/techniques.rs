@@ -35,14 +35,17 @@ pub(super) fn read(table: &dyn TableLike, report: &mut Report) -> Known {
 /// Reads a list of techniques and reports unknown names.
 fn names(key: &str, item: &Item, at: usize, report: &mut Report) -> Vec<&'static str> {
     let Some(list) = item.as_array() else {
-        report.push(at, &format!("{} is a list of techniques' names. It is ignored.", quoted(key)));
+        report.push(
+            at,
+            &format!("{} must be a list of technique names. It is ignored.", quoted(key)),
+        );
         return Vec::new();
     };
     let mut names = Vec::new();
     for value in list {
         let at = value.span().map_or(at, |span| span.start);
         let Some(name) = value.as_str() else {
-            report.push(at, &format!("{} holds names only. It is ignored.", quoted(key)));
+            report.push(at, &format!("{} must contain only names. It is ignored.", quoted(key)));
             continue;
         };
         let known = || TECHNIQUES.iter().map(|technique| technique.name);
@@ -51,8 +54,7 @@ fn names(key: &str, item: &Item, at: usize, report: &mut Report) -> Vec<&'static
         } else {
             let near = nearest(name, known())
                 .map_or_else(|| ".".to_owned(), |near| did_you_mean(&quoted(near)));
-            report
-                .push(at, &format!("no technique is named {}{near} It is ignored.", quoted(name)));
+            report.push(at, &format!("unknown technique {}{near} It is ignored.", quoted(name)));
         }
     }
     names

@@ -36,7 +36,7 @@ pub(super) fn invalid_value(
     let guess = name.and_then(|name| nearest(name, known));
     let guess = guess.map_or_else(|| ".".to_owned(), |guess| did_you_mean(&quoted(guess)));
     let (choices, used) = (choices_text(setting), value_text(setting, used));
-    format!("can't be {value}: it may be {choices}{guess} {used} is used.")
+    format!("can't be {value}: it must be {choices}{guess} {used} is used.")
 }
 
 /// Returns `true` if a setting is either on or off. TOML writes these values as `true` and `false`.

@@ -38,7 +38,7 @@ impl Save<'_> {
     /// Returns the error for a file whose save `self` can't be decoded.
     pub(super) fn damaged(&self, error: DecodeError) -> DecodeError {
         let why = match error {
-            DecodeError::Newer => "a save is of another version".to_owned(),
+            DecodeError::Newer => "a save has another version".to_owned(),
             DecodeError::Damaged(why) | DecodeError::Tail(Tail { why, .. }) => why,
         };
         DecodeError::Tail(Tail { intact: self.start, is_unfinished: false, why })
@@ -75,7 +75,7 @@ fn consecutive(text: &str, start: usize, before: Option<u64>) -> (Vec<Save<'_>>,
             Some(damage)
         };
         let Some(body) = rest.strip_prefix(SAVE) else {
-            return (saves, tail(SAVE.starts_with(rest), "what follows is no save"));
+            return (saves, tail(SAVE.starts_with(rest), "the rest is not a save"));
         };
         let Some(end) = checksum::end(body) else {
             return (saves, tail(true, "the end is missing"));

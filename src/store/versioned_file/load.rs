@@ -87,7 +87,7 @@ impl VersionedFile {
             return Some(value);
         }
         notices.push(&format!(
-            "{} {why}: its backup was loaded, the last change may be missing.",
+            "{} {why}: its backup was loaded, and the last change may be missing.",
             short_name(&self.path)
         ));
         Some(value)

@@ -27,7 +27,7 @@ const KEYS: &[(Action, &str)] = &[
     (Action::Accept, "open"),
     (Action::Back, "close"),
     (Action::Erase, "remove"),
-    (Action::Undo, "bring back"),
+    (Action::Undo, "restore"),
 ];
 
 const KEYS_INSIDE: &[(Action, &str)] =
@@ -61,9 +61,9 @@ fn draw_collections(surface: &mut Surface, open: &CollectionsList) {
     };
     let body = frame.open(surface);
     let Some(all) = all.filter(|all| !all.is_empty()) else {
-        let how = "Import puzzles from a file, one a line, with: pencilmark import FILE. Or paste \
-                   them on the menu.";
-        let words = if all.is_none() { "The collections are being read." } else { how };
+        let how = "To import puzzles from a file, run: pencilmark import FILE. Or paste \
+                   them in the menu.";
+        let words = if all.is_none() { "Your collections are loading." } else { how };
         return surface.render_lines([words], body);
     };
     let list = Rect { width: body.width - 1, ..body };
@@ -123,7 +123,7 @@ fn draw_puzzles(surface: &mut Surface, inside: &Collection, open: &CollectionsLi
     }
 }
 
-const WAITING: &str = "The puzzle is being rated, and starts when that is done.";
+const WAITING: &str = "The game starts as soon as the puzzle is rated.";
 
 /// Returns the puzzles of a collection. Puzzles outside the view are left empty, because there may
 /// be very many.

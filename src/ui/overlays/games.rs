@@ -25,7 +25,7 @@ const KEYS: [(Action, &str); 6] = [
     (Action::Accept, "continue"),
     (Action::Favourite, "star"),
     (Action::Erase, "remove"),
-    (Action::Undo, "bring back"),
+    (Action::Undo, "restore"),
     (Action::Back, "close"),
     (Action::Right, "order"),
 ];
@@ -46,7 +46,7 @@ pub(super) fn draw(surface: &mut Surface, games: &GamesList) {
     };
     let body = frame.open(surface);
     if games.is_empty() {
-        return surface.render_lines(["There is no unfinished game."], body);
+        return surface.render_lines(["You have no unfinished games."], body);
     }
     let has_side = has_side && body.height >= height;
     let list = if has_side { body.width - GAP - width } else { body.width };

@@ -28,7 +28,9 @@ pub(super) fn draw(surface: &mut Surface, typed: &InitialsPrompt) {
     let beside = Rect { x: inner.x + left, width: inner.width - left, ..picture };
     let message = match typed.message() {
         Some(message) => Line::styled(message.to_owned(), theme.notice),
-        None => Line::styled("One or two letters or digits: the clues spell them.", theme.dim),
+        None => {
+            Line::styled("Type one or two letters or digits for the clues to spell.", theme.dim)
+        }
     };
     let letters = Line::raw(format!("Initials: {}_", typed.letters()));
     surface.render_lines([letters, Line::default(), message], beside);

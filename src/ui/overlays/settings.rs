@@ -54,7 +54,7 @@ fn about(app: &App, number: usize) -> String {
     match app.overriding_variable(setting) {
         Some(variable) => {
             format!(
-                "{} {variable} sets it at each start; a change lasts until then.",
+                "{} {variable} sets it at each start, so a change lasts only until you quit.",
                 setting.about
             )
         }

@@ -25,11 +25,11 @@ pub(super) fn draw_generation(surface: &mut Surface, generation: &Generation) {
     let app = surface.app;
     let spec = &generation.spec;
     let what = match (spec.initials.as_ref().map(Initials::letters), spec.daily) {
-        (Some(letters), _) => format!("Making a puzzle that spells {letters}"),
+        (Some(letters), _) => format!("Generating a puzzle that spells {letters}"),
         (None, Some(daily)) => {
-            format!("Making the {} daily of {}", daily.tier.name(), daily.date)
+            format!("Generating the {} daily of {}", daily.tier.name(), daily.date)
         }
-        (None, None) => format!("Making a puzzle: {}", spec.target.name()),
+        (None, None) => format!("Generating a puzzle: {}", spec.target.name()),
     };
     let time = words::time(app.now().steady.saturating_sub(generation.since));
     let so_far = match (&spec.initials, &spec.known) {
@@ -45,7 +45,7 @@ pub(super) fn draw_opening(surface: &mut Surface, opening: &OpenGame) {
     let app = surface.app;
     if opening.patience(app.now()).is_zero() {
         let what = format!("Reading game {} from a slow disk", opening.id.0);
-        let stop = KeyHint::new(app, Context::Playing, Action::Back, "gives up");
+        let stop = KeyHint::new(app, Context::Playing, Action::Back, "cancels");
         draw(surface, "Continue", &[what], stop);
     }
 }
@@ -56,7 +56,7 @@ pub(super) fn draw_paste(surface: &mut Surface, import: &PasteImport) {
     let app = surface.app;
     if import.patience(app.now()).is_zero() {
         let what = "Looking for puzzles in the pasted text".to_owned();
-        let stop = KeyHint::while_typing(app, Action::Back, "gives up");
+        let stop = KeyHint::while_typing(app, Action::Back, "cancels");
         draw(surface, "Paste", &[what], stop);
     }
 }

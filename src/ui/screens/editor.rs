@@ -71,7 +71,7 @@ fn draw_panel(surface: &mut Surface, editor: &Editor, clues: &str, panel: Rect) 
         let how = "Type the clues, or paste a puzzle of 81 characters or a drawn grid.";
         lines.extend([Line::raw(how), Line::default()]);
         if app.has_game_beneath() {
-            lines.extend([Line::raw("Your game is waiting."), Line::default()]);
+            lines.extend([Line::raw("Your game is paused."), Line::default()]);
         }
     }
     lines.extend(editor.message().map(|m| Line::styled(m.to_owned(), theme.notice)));

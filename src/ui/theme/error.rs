@@ -22,7 +22,7 @@ pub enum ThemeErrorKind {
     #[error("style {0:?} is missing")]
     Missing(&'static str),
     /// A style is unknown.
-    #[error("there is no style {name:?}{near}")]
+    #[error("unknown style {name:?}{near}")]
     Unknown {
         /// The name of the style.
         name: String,
@@ -30,7 +30,7 @@ pub enum ThemeErrorKind {
         near: String,
     },
     /// A value is not a text.
-    #[error("{0:?} takes words in quotes, such as {0} = \"bold #ffffff on #000000\"")]
+    #[error("{0:?} needs words in quotes, such as {0} = \"bold #ffffff on #000000\"")]
     NotWords(String),
     /// A word is neither a colour nor a text attribute.
     #[error(
@@ -44,11 +44,11 @@ pub enum ThemeErrorKind {
         word: String,
     },
     /// The value of `frames` is unknown.
-    #[error("\"frames\" can't be {0:?}: it may be \"brackets\" or \"none\"")]
+    #[error("\"frames\" can't be {0:?}: it must be \"brackets\" or \"none\"")]
     Frames(String),
     /// Text is hard to read. The theme can still be used.
     #[error(
-        "{ink:?} on {ground:?} has a contrast of {contrast:.1}: {least} or more can be read well"
+        "{ink:?} on {ground:?} has a contrast of {contrast:.1}: {least} or more is easy to read"
     )]
     Faint {
         /// The name of the text's style.
@@ -61,7 +61,7 @@ pub enum ThemeErrorKind {
         least: f32,
     },
     /// The value of `from` is not a built-in theme.
-    #[error("\"from\" can't be {0:?}: it is the name of a theme that comes with the program")]
+    #[error("\"from\" can't be {0:?}: it must be the name of a built-in theme")]
     From(String),
 }
 

@@ -95,7 +95,7 @@ fn a_puzzle_that_is_not_graded_yet_starts_when_it_is() {
     let hard = HARD.parse().unwrap();
     assert_eq!(table.press("enter"), [Effect::Grade(vec![hard])]);
     assert_eq!(table.press("enter"), [], "it is asked of who looks at one puzzle only");
-    assert_eq!(table.said(), "The puzzle is being rated, and starts when that is done.");
+    assert_eq!(table.said(), "The game starts as soon as the puzzle is rated.");
     let grade = Grade::Rated { rating: Rating::tenths(99), hardest: "X-Wing" };
     table.tell(Message::Graded(EASY.parse().unwrap(), grade));
     assert!(matches!(table.app.overlay(), Some(Overlay::Collections(_))), "another one");
@@ -176,7 +176,7 @@ fn a_hundred_collections_are_the_most() {
     table.tell(Message::Tick);
     table.paste(&format!("{EASY}\n{HARD}"));
     assert_eq!(table.press("enter"), [], "a hundredth and first");
-    let why = "There are 100 collections, which is the most: paste again and enter the name of one of them.";
+    let why = "You have 100 collections, which is the limit. Paste again and enter the name of one of them.";
     assert_eq!(table.said(), why);
     assert_eq!(table.app.collections().all().unwrap().len(), MOST_COLLECTIONS);
     table.paste(&format!("{EASY}\n{HARD}"));
@@ -260,7 +260,7 @@ fn a_collection_is_removed_and_brought_back() {
         panic!("{effects:?}")
     };
     assert_eq!((two.name.as_str(), one.name.as_str()), ("Two", "One"));
-    assert_eq!(table.said(), "No collection was removed since you started the program.");
+    assert_eq!(table.said(), "You have not removed a collection since you started the program.");
     assert_eq!(table.app.collections().all().unwrap().len(), 2);
 }
 

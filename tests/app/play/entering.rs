@@ -53,10 +53,10 @@ fn pasted_over_a_game(text: &str) -> (Table, Vec<String>) {
 #[test]
 fn what_is_no_grid_is_told_and_the_game_goes_on() {
     for (text, what) in [
-        ("53.", "expected 81 cells, found 3"),
+        ("53.", "81 cells, found 3"),
         ("", "no puzzle"),
         (&EASY.replacen('9', "x", 1), "line 1, column 14"),
-        (&format!("{EASY}7"), "expected 81 cells, found 82"),
+        (&format!("{EASY}7"), "81 cells, found 82"),
         (&EASY.replacen('9', "\u{1b}", 1), "line 1, column 14"),
     ] {
         let (table, board) = pasted_over_a_game(text);
@@ -95,7 +95,7 @@ fn what_contradicts_itself_is_told_with_its_place() {
 #[test]
 fn what_has_no_solution_is_told_with_its_place() {
     let starved = format!("12345678.........9{}", ".".repeat(63));
-    refused(&starved, "No solution: no digit fits into r1c9", "r1c9");
+    refused(&starved, "No solution: no digit fits in r1c9", "r1c9");
     let deep = ".....5.8....6.1.43..........1.5........1.6...3.......553.....61........4.........";
     let (table, _) = pasted_over_a_game(deep);
     assert!(words(&table).starts_with("No solution: "), "{}", words(&table));
@@ -199,7 +199,7 @@ fn at_every_key_it_is_said_what_the_clues_are() {
     assert!(words(&table).starts_with("Several solutions"), "{}", words(&table));
     let mut table = typing();
     table.press("1 2 3 4 5 6 7 8 . . . . . . . . . 9");
-    assert!(words(&table).starts_with("No solution: no digit fits into r1c9"));
+    assert!(words(&table).starts_with("No solution: no digit fits in r1c9"));
     let dead = entering(&table).verdict().unwrap().dead_cells();
     assert_eq!(dead.to_string(), "r1c9");
     assert_ne!(entering(&table).cursor(), cell("r1c9"), "who types is not led away");
@@ -276,7 +276,11 @@ fn a_start_waits_for_the_rating_and_a_late_answer_is_no_answer() {
     assert_eq!(table.press("enter"), [], "nobody knows yet what it is");
     table.tell(told(one(None)));
     assert!(matches!(table.app.screen(), Screen::Editor(_)));
-    assert!(words(&table).starts_with("The puzzle is being rated"), "{}", words(&table));
+    assert!(
+        words(&table).starts_with("The game starts as soon as the puzzle is rated"),
+        "{}",
+        words(&table)
+    );
     let effects = table.tell(told(one(Some(easy().grade))));
     assert!(matches!(
         effects[..],
@@ -532,7 +536,7 @@ fn a_puzzle_that_was_begun_goes_on_when_it_is_entered_again() {
 fn a_paste_that_is_too_long_says_what_keeps_a_file() {
     let mut table = Table::new();
     table.paste(&".".repeat(LONGEST + 1));
-    let how = "Puzzles in a file are kept by: pencilmark import FILE.";
+    let how = "To save the puzzles of a file, run: pencilmark import FILE.";
     assert!(
         table.said().ends_with(how) && table.said().contains("65537 bytes"),
         "{}",

@@ -92,7 +92,7 @@ fn a_picture_holds_what_is_seen() {
     assert_eq!(table.said(), "Saved: /tmp/pencilmark-1.svg");
     let error = PictureError::Write { dir: "/".to_owned(), why: "permission denied".to_owned() };
     table.tell(Message::Store(StoreReply::PictureSaved(Err(error))));
-    assert_eq!(table.said(), "The picture is not saved: /: permission denied.");
+    assert_eq!(table.said(), "The picture was not saved: /: permission denied.");
 }
 
 #[test]

@@ -195,7 +195,7 @@ fn a_saved_game_is_removed_and_brought_back() {
     );
     assert_eq!(ids(&table), [3, 2, 1], "each in its place");
     assert_eq!(table.press("u"), []);
-    assert_eq!(table.said(), "No game was removed since you started the program.");
+    assert_eq!(table.said(), "You have not removed a game since you started the program.");
     table.press("esc");
     assert!(has(|item| *item == MenuItem::Continue(GameId(3)), &table));
 }
@@ -291,7 +291,7 @@ fn a_saved_game_that_is_none_is_told_and_leaves_the_list() {
     let mut table = Table::with_files(vec![broken]);
     assert_eq!(table.press("enter"), []);
     assert!(at_menu(&table));
-    let why = "Game 7 can't be continued: turn 1 can't be replayed: r1c1 is a given";
+    let why = "Game 7 can't be continued: move 1 can't be replayed: r1c1 is a given";
     assert!(table.said().starts_with(why), "{}", table.said());
     assert!(ids(&table).is_empty(), "its file is set aside");
 }

@@ -167,7 +167,7 @@ fn what_is_struck_unseen_is_said_to_be() {
     };
     let (seen, unseen) = (said("i i i i"), said("t i i i i"));
     assert!(seen.starts_with("Removed: "), "{seen}");
-    assert_eq!(unseen, seen + " Candidates are hidden: the board does not show it.");
+    assert_eq!(unseen, seen + " You don't see it, because candidates are hidden.");
 }
 
 #[test]

@@ -100,7 +100,7 @@ fn that_no_puzzle_was_found_is_said_with_the_search_and_the_letters_stay() {
     let mut table = typed("l enter");
     table.give_up();
     let bound = attempts(&wanted("L").request(1));
-    let said = format!("No puzzle has this shape after {bound} attempts, so there may be none.");
+    let said = format!("No puzzle found in {bound} attempts, so there may be none.");
     let typed = overlay(&table.app);
     assert_eq!(typed.letters(), "L");
     assert!(typed.message().unwrap().starts_with(&said), "{typed:?}");

@@ -30,7 +30,7 @@ fn the_other_button_marks_the_place_that_it_points_at() {
 fn where_marks_are_dots_the_lit_digit_is_marked() {
     let mut table = play(START, "", START);
     mark(&mut table, "r1c4", None);
-    assert_eq!(table.said(), "Highlight a digit first: turn the wheel.");
+    assert_eq!(table.said(), "Highlight a digit first: turn the mouse wheel.");
     table.tell(Message::Scrolled(Action::Down));
     table.tell(Message::Scrolled(Action::Down));
     mark(&mut table, "r1c4", None);

@@ -166,14 +166,14 @@ fn houses_and_digits_that_are_complete_are_told() {
 fn marks_are_one_turn_and_said_once() {
     let mut dialogue = Dialogue::playing();
     assert_eq!(dialogue.say("mark r1c3 1 2 4"), "r1c3, empty, marks 1 2 4.");
-    assert_eq!(dialogue.say("mark r1c3 24"), "r1c3 has these marks already.");
+    assert_eq!(dialogue.say("mark r1c3 24"), "r1c3 already has these marks.");
     assert_eq!(dialogue.say("unmark r1c3 2 9"), "r1c3, empty, marks 1 4.");
     assert_eq!(dialogue.table.game().turns_played(), 2);
     assert_eq!(dialogue.say("mark r1c1 2"), "r1c1 is a given: it can't be changed.");
     assert_eq!(dialogue.say("candidates on"), "Candidates are on.");
     assert!(dialogue.say("mark r1c3 9").starts_with("Candidates are on. Type eliminate"));
     assert_eq!(dialogue.say("strike r1c3 1"), "r1c3, empty, candidates 2 4, removed 1.");
-    assert_eq!(dialogue.say("strike r1c3 1"), "Struck from r1c3 already.");
+    assert_eq!(dialogue.say("strike r1c3 1"), "Already removed from r1c3.");
     assert_eq!(dialogue.say("strike r1c3 3"), "3 can't go into r1c3: r1c2 holds a 3.");
     assert_eq!(dialogue.say("unstrike r1c3 1"), "r1c3, empty, candidates 1 2 4.");
     assert_eq!(dialogue.say("erase r1c3"), "There is nothing to erase in r1c3.");
@@ -264,7 +264,10 @@ fn a_game_is_left_continued_and_removed_by_its_number() {
     assert_eq!(left.lines().count(), 3, "{left}");
     assert!(dialogue.say("continue 3").starts_with("There is no such game"));
     assert_eq!(dialogue.say("unremove"), "Game 2 is back.");
-    assert_eq!(dialogue.say("unremove"), "No game was removed since you started the program.");
+    assert_eq!(
+        dialogue.say("unremove"),
+        "You have not removed a game since you started the program."
+    );
     assert_eq!(dialogue.say("star 3"), "Game 1 is starred: it is listed first.");
     assert!(dialogue.say("games").contains("31 of 81 cells, with a star."));
     assert!(dialogue.say("star").starts_with("Add its number"));
@@ -302,7 +305,7 @@ fn a_technique_is_read_and_practised() {
     assert!(dialogue.say("lesson xwign").contains("did you mean X-Wing?"));
     assert!(dialogue.says(&["on", "on", "on", "on"]).contains("Removed:"));
     assert!(dialogue.say("practise").starts_with("Find: X-Wing."));
-    assert!(dialogue.says(&["hint", "do"]).contains("Done, but not on your own. It will"));
+    assert!(dialogue.says(&["hint", "do"]).contains("Done, but with help. It will"));
     assert!(dialogue.say("on").starts_with("Find: X-Wing."));
     dialogue.say("back");
     assert!(matches!(dialogue.table.app.screen(), Screen::Lesson(_)));
@@ -394,7 +397,10 @@ fn a_finished_game_is_looked_back_on_in_words() {
         "{told}"
     );
     let told = dialogue.say("1");
-    assert!(told.starts_with("Mistake, 1 of 2.\n0:02  You put 1 in r1c3; it is a 4."), "{told}");
+    assert!(
+        told.starts_with("Mistake, 1 of 2.\n0:02  You put 1 in r1c3; the right digit is 4."),
+        "{told}"
+    );
     let told = dialogue.say("right");
     assert!(told.starts_with("Pause, 2 of 2.") && told.contains("The easiest step was:"), "{told}");
     assert!(dialogue.say("9").contains("There is no line 9 here."));
@@ -404,7 +410,7 @@ fn a_finished_game_is_looked_back_on_in_words() {
     assert_eq!(dialogue.table.game().turns_played(), 2);
     dialogue.say("menu");
     assert!(dialogue.say("finished").ends_with("Type review and a number to review one."));
-    assert_eq!(dialogue.say("review 7"), "There is no such game: say finished for the list.");
+    assert_eq!(dialogue.say("review 7"), "There is no such game. Type finished for the list.");
     assert_eq!(dialogue.say("review 1"), "Reviewing the game. Type stop to leave.");
     assert!(dialogue.say("stop").contains("At the menu"));
 }
@@ -497,7 +503,7 @@ fn a_puzzle_that_is_being_rated_is_waited_for_until_stop() {
     table.grades = false;
     table.tell(Message::Tick);
     let mut dialogue = Dialogue::at(table);
-    assert!(dialogue.say("collection 1 1").contains("is being rated"));
+    assert!(dialogue.say("collection 1 1").contains("as soon as the puzzle is rated"));
     assert!(PlainSession::is_waiting(&dialogue.table.app, Some("time")));
     let told = dialogue.say("stop");
     assert_eq!(told, "Stopped waiting for the rating.");
@@ -564,7 +570,7 @@ fn what_is_written_without_a_cell_goes_into_all_that_are_selected() {
         "r1c3, empty, marks 2 4.\nr1c4, empty, marks 2 4.\nr1c6, empty, marks 2 4."
     );
     assert_eq!(dialogue.table.game().turns_played(), 1);
-    assert_eq!(dialogue.say("mark 2"), "These cells have these marks already.");
+    assert_eq!(dialogue.say("mark 2"), "These cells already have these marks.");
     assert_eq!(dialogue.say("strike 7"), "7 can't go into any of the selected cells.");
     let told = dialogue.say("unmark 4");
     assert_eq!(told, "r1c3, empty, marks 2.\nr1c4, empty, marks 2.\nr1c6, empty, marks 2.");
@@ -572,7 +578,7 @@ fn what_is_written_without_a_cell_goes_into_all_that_are_selected() {
     let start = "4 placed in 3 cells.\n4 in r1c3: conflict with r1c4, r1c6.";
     assert!(told.starts_with(start), "{told}");
     assert_eq!(dialogue.table.at_board().selection().cells().len(), 3, "they stay selected");
-    assert_eq!(dialogue.say("=4"), "These cells hold 4 already.");
+    assert_eq!(dialogue.say("=4"), "These cells already hold 4.");
     assert!(dialogue.say("erase").contains("r1c6, empty, marks 2."));
     let told = dialogue.say("r1c3=4");
     assert_eq!(told, "4 in r1c3.\nNo cell is selected.", "a cell that is named is meant alone");
@@ -597,7 +603,7 @@ fn colours_links_and_suppositions_are_told() {
     assert!(dialogue.say("what-if").starts_with("What if: "));
     assert_eq!(
         dialogue.say("r1c4=1"),
-        "1 in r1c4, trial: conflict with r2c4.\nr1c4 is not 1: column 4 holds 1 twice."
+        "1 in r1c4, trial: conflict with r2c4.\nr1c4 is not 1: column 4 has 1 twice."
     );
     assert_eq!(dialogue.say("r1c4"), "r1c4, 1, trial, conflict.");
     assert!(dialogue.say("show").contains("\nTrial, until you type keep or drop: r1c4."));

@@ -129,7 +129,9 @@ fn moments_are_walked_through_by_kind_and_told() {
     table.press("m enter");
     let told = at(&table).text().now.join(" ");
     assert!(
-        told.starts_with("0:02  You put 1 in r1c3; it is a 4. You corrected it at 0:05."),
+        told.starts_with(
+            "0:02  You put 1 in r1c3; the right digit is 4. You corrected it at 0:05."
+        ),
         "{told}"
     );
     assert_eq!(at(&table).game().digits().to_string(), EASY.replacen("53.", "531", 1));

@@ -167,7 +167,7 @@ fn a_puzzle_beyond_what_is_known_is_refused_at_once() {
     assert_eq!(table.press("enter"), []);
     assert_eq!(
         table.said(),
-        "No technique you know is rated Easy: the settings say what you know."
+        "You know no technique rated Easy. You can change what you know in the settings."
     );
 }
 

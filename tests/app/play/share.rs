@@ -73,7 +73,7 @@ fn a_pasted_code_fills_the_board_for_entering() {
     let wrong = write_code(&easy().givens).unwrap().replacen('E', "F", 1);
     table.paste(&wrong);
     let Screen::Editor(entering) = table.app.screen() else { panic!("not entering") };
-    assert!(entering.message().unwrap().starts_with("This puzzle code is not right"));
+    assert!(entering.message().unwrap().starts_with("This puzzle code is wrong"));
 }
 
 #[test]

@@ -104,7 +104,7 @@ fn a_slow_disk_is_told_once() {
     assert!(table.app.next_tick().is_some());
     table.press("@50ms");
     table.tell(Message::Tick);
-    let told = "Your games are still being read. Your keys take effect after that.";
+    let told = "Your games are still loading. Your keys take effect when that is done.";
     assert_eq!((table.said(), table.app.next_tick()), (told, None));
     table.tell(not_saved("game 1", "no disk"));
     table.press("up @9s");

@@ -82,5 +82,5 @@ fn a_mistake_on_the_board_is_not_built_on() {
     let mut table = Table::playing(&easy());
     table.press("2 &");
     assert!(table.app.overlay().is_none());
-    assert_eq!(table.said(), "There is a mistake on the board. A hint says where it is.");
+    assert_eq!(table.said(), "There is a mistake on the board. A hint shows where it is.");
 }

@@ -48,7 +48,7 @@ fn a_count_of_two_digits_names_a_cell() {
     goes("r1c3", "# 4 6 enter", "r4c6");
     goes("r1c3", "# 9 9 space", "r9c9");
     let table = goes("r1c3", "# 4 enter", "r1c3");
-    assert_eq!(table.said(), "Two digits name a cell: its row and its column.");
+    assert_eq!(table.said(), "Type two digits: the row and the column of a cell.");
 }
 
 #[test]

@@ -234,7 +234,7 @@ fn a_board_that_nobody_touches_is_hidden_and_that_time_is_not_counted() {
 #[test]
 fn a_check_finds_marks_that_leave_the_solution_out() {
     let table = play("1: 5 3 <*12> -6 7 . . . .", "c", "");
-    assert_eq!(table.said(), "No mistakes. The marks of 2 cells leave their digit out.");
+    assert_eq!(table.said(), "No mistakes. The marks of 2 cells leave out their digits.");
     let settings = Settings::default();
     assert_eq!(table.at_board().shown_wrong_marks(&settings).len(), 2);
     let table = play("1: 5 3 <*14> +2 7 . . . .", "c", "");
@@ -262,21 +262,21 @@ fn the_zoom_key_leaves_the_setting() {
     let mut table = Table::playing(&easy());
     let settings = *table.app.settings();
     table.press("z");
-    assert_eq!(table.said(), "There is no window here, and nothing to zoom.");
+    assert_eq!(table.said(), "Plain mode has no board to zoom.");
     let sizes =
         |width, height| Message::Resized(BoardLayout::fitting(Rect::new(0, 0, width, height)));
     table.tell(sizes(120, 40));
     let left = WindowState { zoom: LayoutChoice::Medium };
     assert_eq!(table.press("z"), [Effect::Store(StoreRequest::SaveWindow(left))]);
     assert_eq!((table.app.zoom().steps, *table.app.settings()), (1, settings));
-    assert_eq!(table.said(), "Zoom: medium, of 4 sizes that fit.");
+    assert_eq!(table.said(), "Zoom: medium (4 sizes fit).");
     for (width, height) in [(60, 20), (20, 5)] {
         table.tell(sizes(width, height));
         table.press("z");
         let said = if width > 20 {
-            "Zoom: no other size of the board fits this window."
+            "Zoom: no other board size fits this window."
         } else {
-            "There is no window here, and nothing to zoom."
+            "Plain mode has no board to zoom."
         };
         assert_eq!((table.said(), table.app.zoom().steps), (said, 1));
     }

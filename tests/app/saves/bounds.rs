@@ -77,7 +77,10 @@ fn as_many_collections_and_themes_as_there_may_be_are_read_without_a_word() {
     }
     assert_eq!(reopened(dir.path()).notices, NO_NOTICE);
     fs::write(themes.join("zz.toml"), "").unwrap();
-    assert_eq!(reopened(dir.path()).notices, ["There are 101 themes: the first 100 are read."]);
+    assert_eq!(
+        reopened(dir.path()).notices,
+        ["There are 101 themes: only the first 100 are read."]
+    );
 }
 
 #[test]

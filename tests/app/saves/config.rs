@@ -55,25 +55,25 @@ const WRONG: &[(&str, &str)] = &[
     // Values.
     (
         "[play]\ncheck = \"alway\"",
-        "line 2, column 9: \"check\" can't be \"alway\": it may be \"never\", \"on-request\" or \"always\"; \
+        "line 2, column 9: \"check\" can't be \"alway\": it must be \"never\", \"on-request\" or \"always\"; \
          did you mean \"always\"? \"on-request\" is used.",
     ),
     (
         "[play]\ncheck = true",
-        "line 2, column 9: \"check\" can't be true (boolean): it may be \"never\", \"on-request\" or \
+        "line 2, column 9: \"check\" can't be true (boolean): it must be \"never\", \"on-request\" or \
          \"always\". \"on-request\" is used.",
     ),
     (
         "[screen]\ntimer = 3",
-        "line 2, column 9: \"timer\" can't be 3 (integer): it may be true or false. true is used.",
+        "line 2, column 9: \"timer\" can't be 3 (integer): it must be true or false. true is used.",
     ),
     (
         "screen = { timer = \"yes\" }",
-        "line 1, column 20: \"timer\" can't be \"yes\": it may be true or false. true is used.",
+        "line 1, column 20: \"timer\" can't be \"yes\": it must be true or false. true is used.",
     ),
     (
         "[play.wrap]",
-        "line 1, column 1: \"wrap\" can't be a table: it may be true or false. true is used.",
+        "line 1, column 1: \"wrap\" can't be a table: it must be true or false. true is used.",
     ),
     (
         "play = 3",
@@ -91,7 +91,7 @@ const WRONG: &[(&str, &str)] = &[
     ),
     (
         "[play]\ncheck = \"never\"\ncheck = \"always\"",
-        "line 3, column 1: \"check\" is here again, it was set in line 2 already. The defaults \
+        "line 3, column 1: \"check\" is set again; it was already set in line 2. The defaults \
          are used.",
     ),
     (
@@ -123,7 +123,7 @@ const WRONG: &[(&str, &str)] = &[
     ),
     (
         "[keys.bind]\nundo = [\"u\", 3]",
-        "line 2, column 1: \"undo\" takes keys like [\"i\", \"f3\"]. It is ignored.",
+        "line 2, column 1: \"undo\" needs a list of keys, such as [\"i\", \"f3\"]. It is ignored.",
     ),
 ];
 
@@ -252,7 +252,7 @@ fn the_techniques_that_are_known_are_read_and_what_is_none_is_told() {
     for (text, told) in [
         (
             "[techniques]\noff = [\"X-Wings\"]",
-            "line 2, column 8: no technique is named \"X-Wings\"; did you mean \"X-Wing\"? It is ignored.",
+            "line 2, column 8: unknown technique \"X-Wings\"; did you mean \"X-Wing\"? It is ignored.",
         ),
         (
             "[techniques]\nof = []",
@@ -260,11 +260,11 @@ fn the_techniques_that_are_known_are_read_and_what_is_none_is_told() {
         ),
         (
             "[techniques]\noff = 3",
-            "line 2, column 1: \"off\" is a list of techniques' names. It is ignored.",
+            "line 2, column 1: \"off\" must be a list of technique names. It is ignored.",
         ),
         (
             "[techniques]\norder = [3]",
-            "line 2, column 10: \"order\" holds names only. It is ignored.",
+            "line 2, column 10: \"order\" must contain only names. It is ignored.",
         ),
     ] {
         let loaded = read(text);
@@ -314,11 +314,11 @@ fn own_themes_are_found_and_chosen_by_name() {
     assert_eq!(loaded.settings.theme.name(), "mine");
     let notices = loaded.notices.join("\n");
     for told in [
-        "themes/dark.toml is left out: the program has a theme of that name; give it another.",
-        "themes/Not A Name.toml is left out: name it with at most 24 of a to z, 0 to 9, - and _.",
-        "themes/twice.toml.toml is left out: name it with at most 24 of a to z, 0 to 9, - and _.",
-        "themes/bytes.toml can't be read: byte 1 is not UTF-8. It is left out.",
-        "themes/folder.toml can't be read: it is not a regular file. It is left out.",
+        "themes/dark.toml is ignored: a built-in theme has that name; rename the file.",
+        "themes/Not A Name.toml is ignored: its name must have at most 24 characters of a to z, 0 to 9, - and _.",
+        "themes/twice.toml.toml is ignored: its name must have at most 24 characters of a to z, 0 to 9, - and _.",
+        "themes/bytes.toml can't be read: byte 1 is not UTF-8. It is ignored.",
+        "themes/folder.toml can't be read: it is not a regular file. It is ignored.",
     ] {
         assert!(notices.contains(told), "{told}\n{notices}");
     }
@@ -372,7 +372,7 @@ fn what_a_variable_can_not_say_is_told_and_the_file_counts() {
     assert_eq!(
         loaded.notices,
         [
-            "PENCILMARK_PLAY_CHECK can't be \"nver[2J\": it may be \"never\", \"on-request\" or \"always\". \
+            "PENCILMARK_PLAY_CHECK can't be \"nver[2J\": it must be \"never\", \"on-request\" or \"always\". \
           \"always\" is used."
         ]
     );
@@ -380,7 +380,7 @@ fn what_a_variable_can_not_say_is_told_and_the_file_counts() {
     assert_eq!(
         loaded.notices,
         [
-            "PENCILMARK_SCREEN_MOUSE can't be \"of\": it may be true or false; did you mean \"off\"? true is used."
+            "PENCILMARK_SCREEN_MOUSE can't be \"of\": it must be true or false; did you mean \"off\"? true is used."
         ]
     );
     assert!(loaded.overridden.is_empty());

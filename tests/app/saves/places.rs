@@ -117,7 +117,8 @@ fn a_newest_copy_that_is_gone_gives_way_to_the_one_before() {
     let opened = store.load_game(GameId(1));
     assert!(opened.result.is_ok());
     assert_eq!(opened.notices, [""; 0], "it was told at the start");
-    let told = "games/1.toml is missing: its backup was loaded, the last change may be missing.";
+    let told =
+        "games/1.toml is missing: its backup was loaded, and the last change may be missing.";
     assert_eq!(loaded.notices, [told]);
 }
 

@@ -410,7 +410,7 @@ fn what_the_collections_say_is_read_to_its_end_in_the_smallest_window() {
         assert!(words.contains(table.said()), "{:?} in\n{}", table.said(), frame.join("\n"));
         seen.push(table.said().to_owned());
     }
-    assert_eq!(seen[0], format!("{name} is removed. You can bring it back until you quit."));
+    assert_eq!(seen[0], format!("Removed {name}. You can restore it until you quit."));
     seen.dedup();
     assert_eq!(seen.len(), 4, "{seen:?}");
 }

@@ -164,5 +164,5 @@ fn the_way_to_the_keys_is_told_everywhere() {
 #[test]
 fn an_empty_list_names_no_key_that_does_nothing() {
     let none = words(&scenes::named("collections_none"));
-    assert!(none.contains("esc close u bring back") && !none.contains("enter open"), "{none}");
+    assert!(none.contains("esc close u restore") && !none.contains("enter open"), "{none}");
 }

@@ -136,7 +136,7 @@ fn games_can_be_starred_removed_and_restored() {
     walk.does("g", "newest first");
     walk.sees("─ 31/81");
     walk.does("*", "is starred");
-    walk.does("x", "is removed");
+    walk.does("x", "Removed");
     walk.does("u", "is back");
     walk.does(ENTER, "Digits");
     walk.quit();

@@ -7,20 +7,20 @@ use vt100::Color;
 #[test]
 fn zoom_theme_and_ascii_borders_work() {
     let mut walk = Walk::board();
-    walk.does("z", "Zoom: compact, of 2 sizes that fit.");
-    walk.does("z", "Zoom: full, of 2 sizes that fit.");
+    walk.does("z", "Zoom: compact (2 sizes fit).");
+    walk.does("z", "Zoom: full (2 sizes fit).");
     walk.pty.resize((200, 60));
     // The program may read a key before the new size, but not after it has drawn a frame of that
     // size.
     walk.pty.wait_until("the lower half is drawn", |pty| {
         pty.screen().lines().skip(usize::from(SIZE.1)).any(|line| !line.trim().is_empty())
     });
-    walk.does("z", "Zoom: full, of 5 sizes that fit.");
-    walk.does("z", "Zoom: compact, of 5 sizes that fit.");
+    walk.does("z", "Zoom: full (5 sizes fit).");
+    walk.does("z", "Zoom: compact (5 sizes fit).");
     // The zoom is restored after a restart. The size after the compact board is the full board.
     let mut walk = walk.again();
     walk.does(ENTER, "Digits");
-    walk.does("z", "Zoom: full, of 2 sizes that fit.");
+    walk.does("z", "Zoom: full (2 sizes fit).");
     walk.shows((1, 2), "3");
     // A theme is previewed while it is selected.
     let background = |pty: &crate::walk::Pty| pty.vt().cell(1, 1).map(vt100::Cell::bgcolor);
@@ -82,7 +82,7 @@ fn the_tour_can_be_resumed_and_the_help_searched() {
     walk.does(ESC, "▸ u Tour");
     walk.does("?", "Keys: type to search");
     walk.does("snyder", "Search: snyder_");
-    walk.sees("mark pairs of places in boxes");
+    walk.sees("write Snyder marks in all boxes");
     walk.misses("save and quit");
     walk.keys(ESC);
     walk.misses("Search:");

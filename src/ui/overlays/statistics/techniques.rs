@@ -21,7 +21,7 @@ pub(super) fn draw(surface: &mut Surface, area: Rect, statistics: &Statistics) {
     surface.render_lines([Line::styled(head, theme.dim)], area);
     let area = Rect { y: area.y + head_height, height: area.height - head_height, ..area };
     if statistics.techniques.is_empty() {
-        return surface.render_line("They are counted from your next win on.", area);
+        return surface.render_line("Win a game and its hardest step shows up here.", area);
     }
     let count = statistics.techniques.len();
     // The last line shows the number of remaining techniques.

@@ -53,7 +53,7 @@ pub(super) fn draw(surface: &mut Surface, area: Rect, statistics: &Statistics) {
     let used = if is_alone { 1 } else { 2 };
     let rest = Rect { y: area.y + used, height: area.height.saturating_sub(used), ..area };
     if !has_times(tier) {
-        return surface.render_lines(["No game of this tier was won with the clock on."], rest);
+        return surface.render_lines(["You have not won a timed game of this tier."], rest);
     }
     let legend = Line::from_iter([
         Span::styled("•", theme.accent),
