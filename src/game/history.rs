@@ -33,6 +33,15 @@ pub(super) enum Step {
     On(usize),
 }
 
+impl Step {
+    /// Returns the number of the turn.
+    const fn number(&self) -> usize {
+        match *self {
+            Self::Back(number) | Self::On(number) => number,
+        }
+    }
+}
+
 /// All turns of a game, and the turns that are on the board.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct History {
@@ -124,12 +133,25 @@ impl History {
     /// `number`.
     pub(super) fn go_to(&mut self, number: usize) -> Vec<Step> {
         let way = self.way_to(number);
-        let tip = self.tip();
-        self.ahead = if self.is_before(number, tip) {
-            self.line_to(tip).take_while(|&one| one != number).collect()
+        let back = way.iter().filter(|step| matches!(step, Step::Back(_))).count();
+        let on = way[back..].iter().map(Step::number);
+        if back == 0
+            && on.len() <= self.ahead.len()
+            && on.eq(self.ahead.iter().rev().copied().take(way.len()))
+        {
+            // A walk through a long game takes such steps only, and must not copy the line of redo
+            // at each of them.
+            self.ahead.truncate(self.ahead.len() - way.len());
+        } else if back == way.len() {
+            self.ahead.extend(way.iter().map(Step::number));
         } else {
-            self.newest_line_from(number)
-        };
+            let tip = self.tip();
+            self.ahead = if self.is_before(number, tip) {
+                self.line_to(tip).take_while(|&one| one != number).collect()
+            } else {
+                self.newest_line_from(number)
+            };
+        }
         self.at = number;
         way
     }
