@@ -23,9 +23,6 @@ pub(super) enum CliError {
     /// The source is neither a file nor a puzzle.
     #[error("no such file, and not a puzzle (81 characters, a code or a link)")]
     NoSuchFile,
-    /// The source is a text in UTF-16.
-    #[error("the file is UTF-16; save it as UTF-8")]
-    Utf16,
     /// The source does not contain exactly one puzzle.
     #[error("{source_name} has {count} puzzles; give exactly one")]
     NotSingle {
@@ -80,11 +77,9 @@ impl CliError {
     /// Returns the exit status of a subcommand in which the error occurs.
     pub(super) fn exit(&self) -> Exit {
         match self {
-            Self::Unreadable(_)
-            | Self::Io(_)
-            | Self::NoSuchFile
-            | Self::Utf16
-            | Self::NotSingle { .. } => Exit::Misuse,
+            Self::Unreadable(_) | Self::Io(_) | Self::NoSuchFile | Self::NotSingle { .. } => {
+                Exit::Misuse
+            }
             Self::At { error, .. } => error.exit(),
             _ => Exit::No,
         }

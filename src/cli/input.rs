@@ -8,6 +8,7 @@ mod job_queue;
 mod line_reader;
 mod puzzle;
 mod source;
+mod utf16;
 
 pub(super) use answer_writer::{Frame, Reply};
 pub(super) use grain::Grain;

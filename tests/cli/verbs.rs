@@ -182,8 +182,6 @@ fn convert_writes_complete_files_and_reports_what_is_lost() {
 #[test]
 fn bad_input_of_every_kind_is_reported_and_other_lines_are_answered() {
     let good = format!("{EASY}\n");
-    let utf16: Vec<u8> =
-        [0xff, 0xfe].into_iter().chain(EASY.bytes().flat_map(|b| [b, 0])).collect();
     let long = "1".repeat(10_000_000);
     let cases: Vec<(Vec<u8>, &str, usize)> = vec![
         (format!("{good}{}\n{good}", &EASY[1..]).into(), "stdin:2: expected 81 cells, found 80", 2),
@@ -199,14 +197,13 @@ fn bad_input_of_every_kind_is_reported_and_other_lines_are_answered() {
         ),
         (format!("{good}{long}\n{good}").into(), "stdin:2: 10000000 bytes is too long", 2),
         (format!("\u{feff}{EASY}\r\nx\r\n{EASY}\r\n").into(), "stdin:2:1: 'x' is not a cell", 2),
-        (long.clone().into(), "stdin: 10000000 bytes is too long for a puzzle", 0),
-        (utf16, "stdin: the file is UTF-16", 0),
+        (long.clone().into(), "stdin:1: 10000000 bytes is too long for a puzzle", 0),
         (vec![0; 5000], "stdin:1:1: '\\u{0}'", 0),
         (b"\xff\xfa".to_vec(), "stdin:1:1: not UTF-8 text", 0),
         (format!("[\"{EASY}\", \"{EASY}\", {}", "[".repeat(100_000)).into(), "stdin:1:", 2),
         (
             "<!DOCTYPE a [<!ENTITY b \"c\">]><opensudoku/>".into(),
-            "stdin:1:1: document types are not supported",
+            "stdin:1:1: document types with entities are not supported",
             0,
         ),
         (
@@ -222,6 +219,25 @@ fn bad_input_of_every_kind_is_reported_and_other_lines_are_answered() {
         assert_eq!((out.lines().count(), code), (served, 2), "{start}: {err}");
         assert!(err.len() < 2000, "{start}");
     }
+}
+
+#[test]
+fn utf_16_is_read_with_and_without_a_byte_order_mark() {
+    let text = format!("{EASY}\r\n{SOLVED} # 数独\r\n");
+    for mark in ["", "\u{feff}"] {
+        let units: Vec<u16> = format!("{mark}{text}").encode_utf16().collect();
+        for bytes in [u16::to_le_bytes, u16::to_be_bytes] {
+            let input: Vec<u8> = units.iter().flat_map(|unit| bytes(*unit)).collect();
+            let (out, err, code) = run_with_input(&["convert", "--to", "line"], &input);
+            assert_eq!((err.as_str(), code), ("", 0));
+            assert_eq!(out, format!("{EASY}\n{SOLVED} # 数独\n"));
+        }
+    }
+    // A line in another encoding is reported.
+    let mixed = [EASY.as_bytes(), b"\n5\03\0.\0\n", EASY.as_bytes()].concat();
+    let (out, err, code) = run_with_input(&["convert", "--to", "line"], &mixed);
+    assert_eq!((out.lines().count(), code), (2, 2));
+    assert!(err.contains("stdin:2:2: '\\u{0}' is not a cell"), "{err}");
 }
 
 #[test]

@@ -3,6 +3,7 @@
 
 use super::grain::Grain;
 use super::line_reader::LineReader;
+use super::utf16::DecodedSource;
 use crate::cli::error::CliError;
 use crate::cli::report::{MAX_NAME, report};
 use memchr::{memchr, memchr_iter};
@@ -170,20 +171,16 @@ impl Sources {
         let mut look_at = 1;
         loop {
             let is_over = reader.fill()? == 0;
-            if reader.buffered().starts_with(&[0xff, 0xfe])
-                || reader.buffered().starts_with(&[0xfe, 0xff])
-            {
-                return Err(CliError::Utf16);
-            }
             let length = reader.buffered().len();
             if length >= look_at || is_over {
                 look_at = length * 2;
                 let start = &reader.buffered()[..length.min(HEAD)];
                 // Detection needs complete lines.
                 let end = start.iter().rposition(|&byte| byte == b'\n').map_or(0, |at| at + 1);
-                let whole = if is_over { start } else { &start[..end] };
+                let whole =
+                    if is_over || length >= HEAD && end == 0 { start } else { &start[..end] };
                 if let Plan::Lines(lines) = Plan::new(&String::from_utf8_lossy(whole), self.from)
-                    && (is_over || end > 0)
+                    && (is_over || end > 0 || length >= HEAD)
                 {
                     return Ok(Some(lines));
                 }
@@ -304,7 +301,7 @@ fn open(source: &OsStr) -> Result<LineReader<'_>, CliError> {
             _ => CliError::Io(error),
         })?),
     };
-    Ok(LineReader::new(from))
+    Ok(LineReader::new(Box::new(DecodedSource::new(from))))
 }
 
 /// Returns the size of all sources in bytes, or `None` unless all sources are files.

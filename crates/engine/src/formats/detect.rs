@@ -76,7 +76,9 @@ impl Plan {
             Some('{' | '[') => Self::Whole(Notation::named("json")),
             _ => {
                 let table = Columns::detect(&head);
-                let is_lines = table.is_some() || has_puzzle_lines(&head);
+                // A longer line cannot be part of a drawing.
+                let is_long = head.first().is_some_and(|line| line.raw.len() > LONGEST);
+                let is_lines = table.is_some() || is_long || has_puzzle_lines(&head);
                 if is_lines { line_by_line(table) } else { Self::Whole(None) }
             }
         }

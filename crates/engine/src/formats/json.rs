@@ -16,7 +16,8 @@ use super::page::Line;
 use super::places::Places;
 use super::table::Sink;
 use super::{
-    About, LONGEST, Marks, NotationError, ReadError, Sheet, board_array, clean, fpuzzles, grid, sdk,
+    About, LONGEST, Marks, NotationError, ReadError, Sheet, board_array, clean, fpuzzles,
+    gnome_sudoku, grid, sdk,
 };
 use crate::board::{Digit, DigitSet, Grid};
 use serde::Deserializer as _;
@@ -184,6 +185,9 @@ fn nested(value: &Value, depth: usize) -> Option<&Map<String, Value>> {
 }
 
 fn sheet(object: &Map<String, Value>) -> Result<Sheet, NotationError> {
+    if gnome_sudoku::is_game(object) {
+        return gnome_sudoku::sheet(object);
+    }
     if object.get("grid").is_some_and(|grid| !grid.is_string() && !board_array::is_board(grid)) {
         return fpuzzles::sheet(object);
     }

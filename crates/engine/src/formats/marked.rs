@@ -1,5 +1,5 @@
 //! Grids with pencil marks: 81 cells separated by blanks, inside any frame. Each cell is a list of
-//! candidates.
+//! candidates. A `u` before a digit marks it as placed, as in the `.sdx` files of `SudoCue`.
 
 use super::page::{Line, rows};
 use super::{ReadError, Sheet};
@@ -16,7 +16,7 @@ pub(super) fn is_marked(lines: &[Line]) -> bool {
     let mut cells = 0;
     let mut many = 0;
     for word in lines.iter().flat_map(|&line| words(line)) {
-        if !word.1.chars().all(|c| Digit::from_char(c).is_some()) {
+        if !digits_of(word.1).chars().all(|c| Digit::from_char(c).is_some()) {
             return false;
         }
         cells += 1;
@@ -32,7 +32,19 @@ pub(super) fn is_marked(lines: &[Line]) -> bool {
 /// case the cell is empty with one candidate left.
 pub(super) fn read_page(lines: &[Line]) -> Result<Sheet, ReadError> {
     let (grid, left) = board_of(&cells_of(lines)?);
-    Ok(Sheet::with_candidates(&grid, !grid.empty_cells(), &left))
+    let mut sheet = Sheet::with_candidates(&grid, !grid.empty_cells(), &left);
+    let words = rows(lines).into_iter().flat_map(words);
+    for (cell, (_, word)) in Cell::ALL.into_iter().zip(words) {
+        if digits_of(word) != word {
+            sheet.givens.remove(cell);
+        }
+    }
+    Ok(sheet)
+}
+
+/// Returns a word without the mark of a placed digit.
+fn digits_of(word: &str) -> &str {
+    word.strip_prefix('u').filter(|digits| digits.len() == 1).unwrap_or(word)
 }
 
 /// Returns the digits written in each cell.
@@ -41,7 +53,7 @@ pub(super) fn cells_of(lines: &[Line]) -> Result<[DigitSet; 81], ReadError> {
     for &line in &rows(lines) {
         for (column, word) in words(line) {
             let mut digits = DigitSet::EMPTY;
-            for (column, found) in (column..).zip(word.chars()) {
+            for (column, found) in (column..).zip(digits_of(word).chars()) {
                 let digit = Digit::from_char(found);
                 let wrong = ReadError::Character { found, line: line.number, column };
                 digits.insert(digit.ok_or(wrong)?);

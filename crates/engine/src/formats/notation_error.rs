@@ -134,11 +134,10 @@ pub enum NotationError {
     #[error("this XML is incomplete: its end is missing")]
     XmlEnd,
     /// The XML is not a file of `OpenSudoku`.
-    #[error("this XML has no puzzles: it is not an OpenSudoku file")]
+    #[error("this XML has no puzzles: it is not an OpenSudoku file or a KSudoku game")]
     OtherXml,
-    /// The XML has a document type. Document types are rejected so that entities cannot be
-    /// expanded.
-    #[error("document types are not supported: remove the <!DOCTYPE …>")]
+    /// The XML has a document type with entities, which are rejected so that none is expanded.
+    #[error("document types with entities are not supported: remove the <!DOCTYPE …>")]
     DocumentType,
     /// A game has no cells.
     #[error("this game has no data")]
@@ -154,6 +153,12 @@ pub enum NotationError {
         /// The number of fields per cell.
         each: usize,
     },
+    /// An entry of the cells of a game cannot be read. The value is its number, from 1.
+    #[error("entry {0} of \"cells\" can't be read: expected a position, a value and earmarks")]
+    GameEntry(usize),
+    /// A move of a game is not in one of the 81 cells.
+    #[error("a move of this game has no cell from 0 to 80")]
+    GameMove,
     /// A cell of a game cannot be read.
     #[error("{0} of this game can't be read")]
     GameCell(Cell),

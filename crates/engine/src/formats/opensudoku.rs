@@ -6,15 +6,15 @@
 //! bits from version 2 on. In version 2, an extra bar may follow. Version 4 has corner notes and
 //! centre notes, and version 5 also has a colour. The format was checked against
 //! gitlab.com/opensudoku (`SudokuBoard`, `Cell`, `ExportTask`, `OpenSudokuImportTask`). Document
-//! types are rejected, so that no entity can be expanded.
+//! types with entities are rejected, so that no entity can be expanded.
 
 use super::detect::Found;
 use super::places::Places;
 use super::table::Sink;
-use super::{About, LONGEST, Marks, NotationError, ReadError, Sheet, clean, line, page};
+use super::{About, LONGEST, Marks, NotationError, ReadError, Sheet, clean, ksudoku, line, page};
 use crate::board::{Cell, Digit, DigitSet, Grid};
 use quick_xml::escape::{escape, resolve_predefined_entity};
-use quick_xml::events::{BytesStart, Event};
+use quick_xml::events::{BytesStart, BytesText, Event};
 use quick_xml::{Reader, XmlVersion};
 use std::borrow::Cow;
 use std::fmt::Write;
@@ -35,6 +35,9 @@ const WORDS: [(&str, About); 4] = [
 ];
 
 pub(super) fn read(text: &str, sink: &mut Sink) -> ControlFlow<()> {
+    if ksudoku::is_game(text) {
+        return ksudoku::read(text, sink);
+    }
     let mut places = Places::new(text);
     let mut xml = Reader::from_str(text);
     let mut file = File { words: Vec::new(), element: None, has_root: false, depth: 0 };
@@ -78,7 +81,9 @@ type Outcome = Result<Option<Result<Sheet, NotationError>>, NotationError>;
 impl File {
     fn event(&mut self, event: &Event) -> Outcome {
         match event {
-            Event::DocType(_) => Err(NotationError::DocumentType),
+            Event::DocType(document_type) if has_entities(document_type) => {
+                Err(NotationError::DocumentType)
+            }
             Event::Start(element) => {
                 self.depth += 1;
                 self.element(element)
@@ -150,6 +155,12 @@ impl File {
     }
 }
 
+/// Returns whether a document type declares entities. An entity can expand to a very long text or to
+/// another file.
+pub(super) fn has_entities(document_type: &BytesText) -> bool {
+    document_type.xml10_content().contains("<!ENTITY")
+}
+
 /// Returns an attribute by its name in older files, or by its name in newer files if the older name
 /// is missing.
 fn either(
@@ -159,7 +170,7 @@ fn either(
     Ok(attribute(element, older)?.or(attribute(element, newer)?))
 }
 
-fn attribute(element: &BytesStart, name: &str) -> Result<Option<String>, NotationError> {
+pub(super) fn attribute(element: &BytesStart, name: &str) -> Result<Option<String>, NotationError> {
     let found = element.try_get_attribute(name).map_err(|error| xml_error(&error))?;
     found
         .map(|found| {
@@ -170,7 +181,7 @@ fn attribute(element: &BytesStart, name: &str) -> Result<Option<String>, Notatio
 }
 
 /// Converts an error of the XML parser. The message may quote the text, so it is cleaned.
-fn xml_error(error: &dyn std::error::Error) -> NotationError {
+pub(super) fn xml_error(error: &dyn std::error::Error) -> NotationError {
     NotationError::Xml(clean::capped(&error.to_string(), 200))
 }
 

@@ -2,7 +2,7 @@
 //! written for these tests.
 
 use super::{LINE, SOLVED, all, one};
-use pencilmark_engine::board::{Cell, Grid};
+use pencilmark_engine::board::{Candidates, Cell, Digit, Grid};
 use pencilmark_engine::formats::{About, NotationError, ReadError, Sheet, read_sheet};
 
 fn clues() -> Sheet {
@@ -156,4 +156,111 @@ fn wrong_boards_in_json_are_refused() {
     assert_eq!(error("[[1, 2], [3, 4]]"), NotationError::Size(2));
     assert_eq!(error("{\"board\": [[1, 2], [3, 4]]}"), NotationError::Size(2));
     assert_eq!(error("{\"a\": {\"b\": 1}}"), NotationError::NoGivens);
+}
+
+#[test]
+fn saved_games_of_gnome_sudoku_are_read() {
+    let grid = clues().grid;
+    let given = |(cell, digit): (Cell, Digit)| {
+        format!(
+            "{{\"position\":[{},{}],\"value\":{digit},\"fixed\":true,\"earmarks\":[]}}",
+            cell.row(),
+            cell.column()
+        )
+    };
+    let mut cells: Vec<_> = grid.filled().map(given).collect();
+    cells.push("{\"position\":[0,2],\"value\":4,\"fixed\":false,\"earmarks\":[]}".into());
+    cells.push("{\"position\":[0,3],\"value\":0,\"fixed\":false,\"earmarks\":[2,6]}".into());
+    let game = |cells: &[String]| {
+        format!(
+            "{{\n\"difficulty_category\": \"Hard Difficulty\",\n\"time_elapsed\": 9.5,\n\"cells\": [{}]\n}}",
+            cells.join(",\n")
+        )
+    };
+    let sheet = one(&game(&cells));
+    assert_eq!(sheet.clues(), grid);
+    assert_eq!(sheet.grid.get(Cell::at(0, 2)), Some(Digit::ALL[3]));
+    assert_eq!(sheet.corner.get(Cell::at(0, 3)).to_string(), "26");
+    assert_eq!(sheet.words(About::Rating), "Hard");
+    for wrong in ["[9,0],\"value\":1", "[0,2],\"value\":10", "[0],\"value\":1", "3,\"value\":1"] {
+        let error = read_sheet(&game(&[format!("{{\"position\":{wrong}}}")])).unwrap_err();
+        assert!(error.to_string().starts_with("entry 1 of \"cells\""), "{wrong}: {error}");
+    }
+}
+
+/// Returns a game of KSudoku, which counts cells column by column.
+fn ksudoku(graph: &str, history: &str) -> String {
+    let symbol = |index: usize| match LINE.as_bytes()[index % 9 * 9 + index / 9] {
+        b'.' => '_',
+        digit => char::from(digit - b'0' + b'a'),
+    };
+    let values: String = (0..81).map(symbol).collect();
+    format!(
+        "<!DOCTYPE ksudoku>\n<ksudoku>\n <game had-help=\"0\" msecs-elapsed=\"1\">\n  <puzzle>\n   <graph {graph}/>\n   <values>{values}</values>\n  </puzzle>\n  <history>{history}</history>\n </game>\n</ksudoku>\n"
+    )
+}
+
+#[test]
+fn saved_games_of_ksudoku_are_read() {
+    let graph = "order=\"9\" type=\"sudoku\" specific-type=\"Plain\"";
+    assert_eq!(one(&ksudoku(graph, "")), clues());
+    // Index 18 is r1c3, and index 27 is r1c4.
+    let sheet = one(&ksudoku(
+        graph,
+        "<simple-event index=\"18\" markers=\"110000000\"/><simple-event index=\"18\" value=\"4\"/>\
+         <simple-event index=\"27\" markers=\"010001000\"/><simple-event index=\"0\" value=\"1\"/>",
+    ));
+    assert_eq!(sheet.clues(), clues().grid);
+    assert_eq!(sheet.placed().get(Cell::at(0, 2)), Some(Digit::ALL[3]));
+    assert!(sheet.corner.get(Cell::at(0, 2)).is_empty());
+    assert_eq!(sheet.corner.get(Cell::at(0, 3)).to_string(), "26");
+    for (graph, says) in [
+        ("order=\"9\" type=\"custom\" specific-type=\"XSudoku\"", "extra rules (XSudoku)"),
+        ("order=\"9\" type=\"roxdoku\"", "extra rules (roxdoku)"),
+        ("order=\"16\" type=\"sudoku\"", "has 16 rows"),
+    ] {
+        let error = read_sheet(&ksudoku(graph, "")).unwrap_err().to_string();
+        assert!(error.contains(says), "{error}");
+    }
+    let good = ksudoku(graph, "");
+    let entity = good.replace("ksudoku>\n<", "ksudoku [<!ENTITY a \"b\">]>\n<");
+    for (text, says) in [
+        (entity, "document types with entities"),
+        (
+            good.replace("</history>", "<simple-event index=\"81\" value=\"1\"/></history>"),
+            "no cell",
+        ),
+        (good.replace("<values>", "<values>k"), "82 cells"),
+        (good.replace("<values>f", "<values>k"), "r1c1 is not a digit"),
+        (good.replace("</ksudoku>", ""), "its end is missing"),
+    ] {
+        let error = read_sheet(&text).unwrap_err().to_string();
+        assert!(error.contains(says), "{error}");
+    }
+}
+
+#[test]
+fn a_document_type_without_entities_is_harmless() {
+    let game = format!("<opensudoku><game data=\"{LINE}\"/></opensudoku>");
+    assert_eq!(one(&format!("<!DOCTYPE opensudoku>{game}")), clues());
+    assert_eq!(one(&format!("<!DOCTYPE opensudoku SYSTEM \"x.dtd\">{game}")), clues());
+    assert!(read_sheet(&format!("<!DOCTYPE opensudoku [<!ENTITY a \"b\">]>{game}")).is_err());
+}
+
+#[test]
+fn placed_digits_of_sudocue_are_read() {
+    let grid = clues().grid;
+    let left = Candidates::new(&grid);
+    let words: Vec<_> = grid
+        .iter()
+        .map(|(cell, digit)| match digit {
+            Some(digit) if cell == Cell::at(0, 0) => format!("u{digit}"),
+            Some(digit) => digit.to_string(),
+            None => left.digits(cell).to_string(),
+        })
+        .collect();
+    let text = words.chunks(9).map(|row| row.join(" ")).collect::<Vec<_>>().join("\n");
+    let sheet = one(&text);
+    assert_eq!((sheet.grid, sheet.candidates()), (grid, left));
+    assert_eq!(sheet.placed().filled().collect::<Vec<_>>(), [(Cell::at(0, 0), Digit::ALL[4])]);
 }

@@ -3,7 +3,7 @@
 use super::{LINE, all, one};
 use pencilmark_engine::board::Grid;
 use pencilmark_engine::formats::{
-    About, Found, LONGEST, LONGEST_DOCUMENT, ReadError, read_sheet, write_drawn,
+    About, Found, LONGEST, LONGEST_DOCUMENT, Plan, ReadError, read_sheet, write_drawn,
 };
 
 /// Returns a text of `length` bytes that repeats `fill` between `start` and `end`.
@@ -19,6 +19,17 @@ fn grid() -> Grid {
 fn refused(found: Vec<Found>) -> Vec<(Option<usize>, String)> {
     let bad = found.into_iter().filter(|found| found.sheet.is_err());
     bad.map(|found| (found.line, found.sheet.unwrap_err().to_string())).collect()
+}
+
+#[test]
+fn a_text_with_a_very_long_first_line_is_read_line_by_line() {
+    let long = "x".repeat(LONGEST + 1);
+    for head in [long.clone(), format!("{long}\n{LINE}\n")] {
+        assert!(matches!(Plan::new(&head, None), Plan::Lines(_)));
+    }
+    let found = all(&format!("{long}\n{LINE}\n"));
+    assert_eq!((found.len(), &found[0].sheet), (2, &Err(ReadError::TooLong(LONGEST + 1))));
+    assert!(found[1].sheet.is_ok());
 }
 
 #[test]
