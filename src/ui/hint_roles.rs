@@ -51,8 +51,10 @@ pub(super) struct Highlights {
     houses: Vec<(House, CellRole)>,
     cells: [Option<CellRole>; 81],
     chips: [[Option<ChipRole>; 9]; 81],
-    /// The letter of the step of a chain that is about each cell.
+    /// The letter of the step that is about each cell in the text.
     letters: [Option<char>; 81],
+    /// The letter of each cell in the order of the chain, for a text without lettered steps.
+    order: Option<[Option<char>; 81]>,
     links: Vec<Link>,
     /// The candidates at both ends of each chain.
     ends: Vec<Candidate>,
@@ -68,6 +70,7 @@ impl Highlights {
             cells: [None; 81],
             chips: [[None; 9]; 81],
             letters: [None; 81],
+            order: Some([None; 81]),
             links: Vec::new(),
             ends: Vec::new(),
             sets: [None; 81],
@@ -176,6 +179,9 @@ impl Highlights {
             self.sets[cell.index()].get_or_insert(letter);
         }
         let has_cases = texts().any(prose::starts_case);
+        if texts().any(|text| prose::letter(text).is_some()) {
+            self.order = None;
+        }
         if !has_cases && self.letters.iter().all(Option::is_none) {
             self.letters = letters(texts());
         }
@@ -213,6 +219,9 @@ impl Highlights {
                 let chip = &mut self.chips[cell.index()][end.digit.index()];
                 if !matches!(chip, Some(ChipRole::Removed | ChipRole::Target)) {
                     *chip = Some(role);
+                }
+                if let Some(order) = self.order.as_mut().filter(|_| is_walked) {
+                    order[cell.index()] = order[cell.index()].or(('a'..='z').nth(number));
                 }
             }
         }
@@ -261,9 +270,9 @@ impl Highlights {
         [ChipRole::On, ChipRole::Off].into_iter().find(|role| chips.contains(&Some(*role)))
     }
 
-    /// Returns the letter of the step that is about a cell.
-    pub(super) const fn letter(&self, cell: Cell) -> Option<char> {
-        self.letters[cell.index()]
+    /// Returns the letter of the step that is about a cell, or else its letter in the chain.
+    pub(super) fn letter(&self, cell: Cell) -> Option<char> {
+        self.letters[cell.index()].or_else(|| self.order?[cell.index()])
     }
 
     /// Returns the letter of the set that contains a cell.

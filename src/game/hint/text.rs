@@ -10,10 +10,6 @@ const MOST_CHAINS: usize = 4;
 /// Minimum number of links of a chain that the last level lists.
 const MIN_LINKS: usize = 3;
 
-/// Maximum length in bytes of the rest of a proof that the last level shows with its start. The
-/// board then shows the whole step on each page.
-const LONGEST_WHOLE: usize = 600;
-
 /// The text of a hint at one level.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct HintText {
@@ -130,12 +126,10 @@ fn step_text(step: &Step, standing: Familiarity, depth: HintDepth) -> HintText {
             // One or two links are easier to see on the board.
             let chains = chains(&step.picture.links).into_iter();
             let long = chains.filter(|chain| chain.matches([' ']).count() >= MIN_LINKS * 2);
-            let (mut now, mut more) = (vec![step.reason.clone()], step.more.clone());
-            let length: usize = more.iter().map(String::len).sum();
-            if !more.iter().any(|line| line.contains(": if ")) && length <= LONGEST_WHOLE {
-                now.append(&mut more);
+            HintText {
+                now: vec![step.reason.clone()],
+                more: step.more.iter().cloned().chain(long).collect(),
             }
-            HintText { now, more: more.into_iter().chain(long).collect() }
         }
     }
 }

@@ -310,7 +310,7 @@ impl CellWidget<'_> {
                 return Some((glyphs::REMOVED.to_owned(), style));
             }
             (_, Some(letter)) => letter,
-            _ if state.is_some() && self.highlights.set(self.cell).is_none() => return None,
+            _ if state.is_some() && self.highlights.set(self.cell).is_none() => glyphs::NAMED,
             (CellRole::Pattern, None) => self.highlights.set(self.cell).unwrap_or('A'),
             (CellRole::Pattern2, None) => self.highlights.set(self.cell).unwrap_or('B'),
             (CellRole::Named, None) => glyphs::NAMED,
