@@ -153,6 +153,13 @@ const EXAMPLES: &[(&str, &[(&str, &str)])] = &[
         ],
     ),
     (
+        "chain",
+        &[
+            ("Check a chain", "pencilmark chain puzzle.txt '(5)r1c2=(5)r1c8-(5)r6c8=(5)r6c1'"),
+            ("Print the chains of all steps", "pencilmark steps --eureka puzzle.txt"),
+        ],
+    ),
+    (
         "print",
         &[
             ("Print a booklet", "pencilmark print --output book.pdf --title Holidays puzzles.txt"),

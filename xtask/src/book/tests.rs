@@ -29,8 +29,24 @@ fn every_technique_has_its_page_and_its_picture() {
         let (_, section) = pages.split_once(&heading).unwrap_or_else(|| panic!("no {heading}"));
         let section = section.split("\n## ").next().unwrap();
         assert!(section.contains(technique.why) && section.contains(".svg)"), "{section}");
+        let mut rest = section;
+        for part in PARTS {
+            let (_, after) = rest.split_once(part).unwrap_or_else(|| panic!("no {part} {section}"));
+            rest = after;
+            assert!(rest.split("\n\n").next().unwrap().len() > 5, "{part} is empty: {section}");
+        }
     }
 }
+
+/// The parts of the section of a technique, in this order.
+const PARTS: [&str; 6] = [
+    "\n**What to look for:** ",
+    "\n**How to find one:** ",
+    "\n**Why it is true:** ",
+    "\n**An example:** ",
+    "\n**Also called:** ",
+    "\n**Related:** ",
+];
 
 /// Only one example per technique must match, because HoDoKu leaves out some forms of a technique.
 #[test]

@@ -2,7 +2,7 @@
 //! the definition, the proof and an example of each technique.
 
 use super::{File, codes, diagram, table};
-use pencilmark::app::school::Example;
+use pencilmark::app::school::{Example, Guide};
 use pencilmark_engine::board::{CellSet, Digit};
 use pencilmark_engine::logic::{
     Analysis, FAMILIES, Family, Ladder, Position, Scale, Step, TECHNIQUES, Technique, next_step,
@@ -115,11 +115,32 @@ fn tell(text: &mut String, technique: &'static Technique) -> std::fmt::Result {
         [one] => write!(text, " HoDoKu's code {one}.")?,
         many => write!(text, " HoDoKu's codes {}.", many.join(", "))?,
     }
-    writeln!(text, "\n\n**{about}** {why}")?;
+    writeln!(text, "\n\n**What to look for:** {about}")?;
+    let guide =
+        Guide::for_technique(technique).expect("a test checks that every technique has one");
+    writeln!(text, "\n**How to find one:** {}", guide.find)?;
+    writeln!(text, "\n**Why it is true:** {why}")?;
+    write_example(text, technique)?;
+    writeln!(text, "\n**Also called:** {}.", guide.also.join(", "))?;
+    let related: Vec<_> = guide.related.iter().map(|name| link_to(name)).collect();
+    writeln!(text, "\n**Related:** {}.", related.join(", "))
+}
+
+/// Formats a link to the section of the technique called `name`.
+fn link_to(name: &str) -> String {
+    let has_name = |technique: &&Technique| technique.name == name;
+    let family = FAMILIES.iter().find(|family| family.techniques.iter().any(has_name));
+    let family = family.expect("a test checks that related techniques exist");
+    format!("[{name}]({}#{})", page_of(family), slug(name))
+}
+
+/// Writes the first example of a technique: its picture, its proof, and the step.
+fn write_example(text: &mut String, technique: &'static Technique) -> std::fmt::Result {
+    let name = technique.name;
     let Some(((_, position), step)) = shown(technique) else { return Ok(()) };
     let picture = picture_of(technique);
     writeln!(text, "\n![{name}: {}]({picture})\n", escaped(&effect(&step)))?;
-    writeln!(text, "{} {}", escaped(&step.place), escaped(&step.reason))?;
+    writeln!(text, "**An example:** {} {}", escaped(&step.place), escaped(&step.reason))?;
     if !step.more.is_empty() {
         writeln!(text, "\n<details><summary>The rest of the reason</summary>\n")?;
         for sentence in &step.more {
@@ -129,7 +150,7 @@ fn tell(text: &mut String, technique: &'static Technique) -> std::fmt::Result {
         }
         writeln!(text, "\n</details>")?;
     }
-    let easier = next_step(&position).filter(|next| next.name != *name);
+    let easier = next_step(&position).filter(|next| next.name != name);
     // The proof ends with the placements and eliminations.
     if let Some(next) = easier {
         writeln!(text, "\n(A hint would show {} here, which comes before it.)", next.name)?;
