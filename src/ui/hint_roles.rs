@@ -23,26 +23,10 @@ impl PageCells {
     /// Returns the cells of a page. `texts` are the texts of the pages up to this page, and `lines`
     /// are the lines of this page.
     pub(super) fn new<'a>(texts: impl IntoIterator<Item = &'a str>, lines: &[String]) -> Self {
-        let letters = letters(texts);
+        let letters = prose::letters(texts);
         let lettered = Cell::ALL.into_iter().filter(|cell| letters[cell.index()].is_some());
         Self { cells: named_cells(lines) | lettered.collect(), letters }
     }
-}
-
-/// Returns the letter of the step that is about each cell. Each case starts anew.
-fn letters<'a>(texts: impl IntoIterator<Item = &'a str>) -> [Option<char>; 81] {
-    let mut letters = [None; 81];
-    for text in texts {
-        if prose::starts_case(text) {
-            letters = [None; 81];
-        }
-        if let Some((letter, cells)) = prose::letter(text) {
-            for cell in cells {
-                letters[cell.index()].get_or_insert(letter);
-            }
-        }
-    }
-    letters
 }
 
 /// The highlights of a board, which come from a hint or from the player's links.
@@ -170,8 +154,8 @@ impl Highlights {
         self
     }
 
-    /// Adds the letters of the sets that the text of a step names, as in `A is r2c4 and r2c8`, and the
-    /// letters of its steps if they are the steps of a single case.
+    /// Adds the letters of the sets that the text of a step names, as in `A is r2c4 and r2c8`, and
+    /// the letters of its steps if they are the steps of a single case.
     #[must_use]
     pub(super) fn with_letters(mut self, step: &Step) -> Self {
         let texts = || [&step.reason].into_iter().chain(&step.more).map(String::as_str);
@@ -183,7 +167,7 @@ impl Highlights {
             self.order = None;
         }
         if !has_cases && self.letters.iter().all(Option::is_none) {
-            self.letters = letters(texts());
+            self.letters = prose::letters(texts());
         }
         self
     }

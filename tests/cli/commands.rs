@@ -295,8 +295,8 @@ fn explain_tells_singles_in_one_paragraph_and_other_steps_with_their_boards() {
     assert!(out.contains("\nThis solve takes 51 steps: "), "{out}");
     let (out, _, code) = run(&["explain", BEYOND_SINGLES]);
     assert_eq!(code, 0);
-    assert!(out.contains("   Look at ") && out.contains("Remove "), "{out}");
-    let boards = out.lines().filter(|line| line.starts_with('.')).count();
+    assert!(out.contains("   Look at box 1. ") && out.contains("So r1c3 is 2."), "{out}");
+    let boards = out.lines().filter(|line| line.starts_with(".-")).count();
     let steps = out.lines().filter(|line| {
         let number = line.split(". ").next().is_some_and(|start| start.parse::<u32>().is_ok());
         number && line.contains(" (")
@@ -365,7 +365,7 @@ fn hint_uses_pencil_marks_and_reports_wrong_ones() {
     // The candidates of r1c3 are 1, 2 and 4. Without 1 and 2, the cell is a naked single.
     let (out, err, code) = run_with_input(&["explain", "-"], &marked(&[(2, '1'), (2, '2')]));
     assert_eq!((err.as_str(), code), ("", 0));
-    assert!(out.contains("r1c3=4"), "{out}");
+    assert!(out.contains("r1c3 is 4, the only digit"), "{out}");
     let (out, err, code) = run_with_input(&["hint"], &marked(&[(2, '4')]));
     assert_eq!((out.as_str(), code), ("", 1));
     assert_eq!(err, "pencilmark: stdin: 4 in r1c3 is removed, but it is part of the solution\n");

@@ -72,8 +72,12 @@ pub(crate) fn sources(root: &Path, folder: &str) -> Vec<Source> {
 fn test_files(source: &Source) -> Vec<String> {
     let folder = source.path.trim_end_matches(".rs").trim_end_matches("/mod");
     let folder = folder.trim_end_matches("/lib").trim_end_matches("/main");
-    let declared = source.text.split("#[cfg(test)]\nmod ").skip(1);
-    let names = declared.filter_map(|rest| rest.lines().next()?.strip_suffix(';'));
+    let declared = source.text.split("#[cfg(test)]\n").skip(1);
+    let declared = declared.filter_map(|rest| {
+        let line = rest.lines().next()?;
+        Some(line.strip_prefix("mod ").or(line.strip_prefix("pub(super) mod "))?)
+    });
+    let names = declared.filter_map(|line| line.strip_suffix(';'));
     names.map(|name| format!("{folder}/{name}")).collect()
 }
 

@@ -66,10 +66,10 @@ fn esc_stops_the_generation() {
     pty.wait_for("▸ 7 Nightmare");
     for _ in 0..2 {
         pty.type_keys("\r");
-        pty.wait_for("Making a puzzle: Nightmare");
+        pty.wait_for("Generating a puzzle: Nightmare");
         pty.wait_for("esc stops");
         pty.type_keys("\x1b");
-        pty.wait_gone("Making a puzzle");
+        pty.wait_gone("Generating a puzzle");
         pty.wait_for("▸ 7 Nightmare");
     }
     // The generation worker accepts the next request.

@@ -5,7 +5,7 @@ use crate::cli::input::Puzzle;
 use pencilmark_engine::board::Grid;
 use pencilmark_engine::logic::{FAMILIES, Position, SolvePath, Step, Technique};
 
-/// The name of the family whose steps are told in one paragraph.
+/// The name of the family whose steps form a paragraph.
 const SINGLES: &str = "Singles";
 
 /// A solve, in parts.

@@ -226,6 +226,22 @@ impl Highlights {
     }
 }
 
+/// Returns the letter of the step that is about each cell. Each case starts again at `a`.
+pub(super) fn letters<'a>(texts: impl IntoIterator<Item = &'a str>) -> [Option<char>; 81] {
+    let mut letters = [None; 81];
+    for text in texts {
+        if starts_case(text) {
+            letters = [None; 81];
+        }
+        if let Some((letter, cells)) = letter(text) {
+            for cell in cells {
+                letters[cell.index()].get_or_insert(letter);
+            }
+        }
+    }
+    letters
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;

@@ -377,7 +377,9 @@ fn what_is_said_of_initials_is_told_to_the_end_at_every_size() {
         for name in ["initials", "initials_typed", "initials_refused", "initials_given_up"] {
             let app = scenes::named(name);
             let Some(Overlay::Initials(typed)) = app.overlay() else { panic!("{name}") };
-            let words = typed.message().unwrap_or("One or two letters or digits: the clues spell");
+            let words = typed
+                .message()
+                .unwrap_or("Type one or two letters or digits for the clues to spell.");
             let told = in_the_box(&app, size);
             let letters = format!("Initials: {}_", typed.letters());
             for part in [letters.as_str(), words, "enter make", "backspace erase", "esc close"] {
@@ -385,9 +387,9 @@ fn what_is_said_of_initials_is_told_to_the_end_at_every_size() {
             }
         }
         let told = in_the_box(&scenes::named("initials_making"), size);
-        assert_eq!(told, "Making a puzzle that spells L 1:15, at most 400 attempts esc stops");
+        assert_eq!(told, "Generating a puzzle that spells L 1:15, at most 400 attempts esc stops");
         let told = in_the_box(&scenes::named("making"), size);
-        assert_eq!(told, "Making a puzzle: Easy 0:00 so far esc stops");
+        assert_eq!(told, "Generating a puzzle: Easy 0:00 so far esc stops");
     }
 }
 

@@ -294,7 +294,10 @@ mod tests {
         // A multi-byte character counts as one character.
         let wanted = "\"ä\" at r2c1 is not a cell: write 1 to 9, and . or 0 for an empty cell";
         assert_eq!(message(&format!("{}äx{}", &LINE[..9], &LINE[11..])), wanted);
-        assert_eq!(message(&format!("{}ä", &LINE[..79])), "a grid has 81 cells, but this text has 80");
+        assert_eq!(
+            message(&format!("{}ä", &LINE[..79])),
+            "a grid has 81 cells, but this text has 80"
+        );
         assert_eq!(format!("{:?}", LINE.parse::<Grid>().unwrap()), format!("Grid({LINE})"));
     }
 

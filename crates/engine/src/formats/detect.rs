@@ -1,7 +1,8 @@
 //! Detects the notation of a text and reads all puzzles in it.
 
+use super::found::{Found, Sink};
 use super::page::{Line, blocks, lines};
-use super::table::{Read, Sink};
+use super::table::Read;
 use super::{
     About, Columns, LONGEST, LONGEST_DOCUMENT, Notation, ReadError, Sheet, cell, code, csv, drawn,
     json, library, line, link, marked, sdk, separated, simple, titled,
@@ -14,16 +15,6 @@ const HEAD: usize = 1000;
 
 /// The number of characters above which a field without blanks was probably meant as a puzzle.
 const NEARLY: usize = 60;
-
-/// A puzzle in a text, or the error if the puzzle cannot be read.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Found {
-    /// The line number at which the puzzle starts, from 1, or `None` if the puzzle is the whole
-    /// text.
-    pub line: Option<usize>,
-    /// The puzzle.
-    pub sheet: Result<Sheet, ReadError>,
-}
 
 /// The plan for reading a text.
 #[derive(Clone, Debug)]

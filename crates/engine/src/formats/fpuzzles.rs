@@ -56,7 +56,7 @@ pub(super) fn sheet(object: &Map<String, Value>) -> Result<Sheet, NotationError>
     if let Some((rule, _)) =
         object.iter().find(|(key, value)| !HARMLESS.contains(&key.as_str()) && is_set(value))
     {
-        return Err(variant(rule));
+        return Err(NotationError::variant(rule));
     }
     let rows = object.get("grid").and_then(Value::as_array).map_or(&[][..], Vec::as_slice);
     let cells: Vec<&Value> = rows.iter().filter_map(Value::as_array).flatten().collect();
@@ -76,11 +76,6 @@ pub(super) fn sheet(object: &Map<String, Value>) -> Result<Sheet, NotationError>
     Ok(sheet)
 }
 
-/// Returns the error for a rule that is not part of classic Sudoku.
-pub(super) fn variant(rule: &str) -> NotationError {
-    NotationError::Variant(super::clean::capped(rule, 40))
-}
-
 /// Returns whether a value is not empty, null or false.
 pub(super) fn is_set(value: &Value) -> bool {
     match value {
@@ -96,10 +91,10 @@ fn read_cell(sheet: &mut Sheet, cell: Cell, value: &Value) -> Result<(), Notatio
     if let Some(region) = value.get("region").filter(|region| !region.is_null())
         && region.as_u64() != Some(cell.box_index() as u64)
     {
-        return Err(variant("irregular regions"));
+        return Err(NotationError::variant("irregular regions"));
     }
     if value.get("givenPencilMarks").is_some_and(is_set) {
-        return Err(variant("givenPencilMarks"));
+        return Err(NotationError::variant("givenPencilMarks"));
     }
     if let Some(held) = value.get("value").filter(|held| is_set(held)) {
         let digit = digit(held).ok_or(NotationError::CellValue(cell))?;

@@ -11,10 +11,10 @@
 //! f-puzzles. A board may also be an array (see [`board_array`]), and objects of other programs may
 //! have the names in [`PUZZLES`], [`SOLUTIONS`] and [`RATINGS`].
 
-use super::detect::{Found, read_line as read_any};
+use super::detect::read_line as read_any;
+use super::found::{Found, Sink};
 use super::page::Line;
 use super::places::Places;
-use super::table::Sink;
 use super::{
     About, LONGEST, Marks, NotationError, ReadError, Sheet, board_array, clean, fpuzzles,
     gnome_sudoku, grid, sdk,

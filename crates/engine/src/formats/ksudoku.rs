@@ -4,11 +4,9 @@
 //!
 //! The format was checked against KSudoku's `serializer.cpp` and `symbols.cpp`.
 
-use super::detect::Found;
-use super::fpuzzles::variant;
-use super::opensudoku::{attribute, xml_error};
+use super::found::{Found, Sink};
 use super::places::Places;
-use super::table::Sink;
+use super::xml::{attribute, has_entities, xml_error};
 use super::{LONGEST, NotationError, ReadError, Sheet};
 use crate::board::{Cell, Digit, DigitSet, Grid};
 use quick_xml::Reader;
@@ -78,7 +76,7 @@ struct Move {
 impl Game {
     fn event(&mut self, event: &Event) -> Result<(), NotationError> {
         match event {
-            Event::DocType(document_type) if super::opensudoku::has_entities(document_type) => {
+            Event::DocType(document_type) if has_entities(document_type) => {
                 Err(NotationError::DocumentType)
             }
             Event::Start(element) => {
@@ -141,7 +139,7 @@ fn check_kind(graph: &BytesStart) -> Result<(), NotationError> {
     let kind = text("type")?;
     if kind != "sudoku" {
         let name = text("specific-type")?;
-        return Err(variant(if name.is_empty() { &kind } else { &name }));
+        return Err(NotationError::variant(if name.is_empty() { &kind } else { &name }));
     }
     match text("order")?.parse() {
         Ok(9) => Ok(()),

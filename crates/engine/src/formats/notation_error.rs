@@ -164,6 +164,13 @@ pub enum NotationError {
     GameCell(Cell),
 }
 
+impl NotationError {
+    /// Creates the error for a rule that is not part of classic Sudoku.
+    pub(super) fn variant(rule: &str) -> Self {
+        Self::Variant(super::clean::capped(rule, 40))
+    }
+}
+
 impl From<ReadError> for NotationError {
     /// Wraps the error of a puzzle inside a larger text. The message leaves out the position in the
     /// puzzle, because it would not be a position in the text.

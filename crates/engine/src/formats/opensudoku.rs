@@ -8,15 +8,14 @@
 //! gitlab.com/opensudoku (`SudokuBoard`, `Cell`, `ExportTask`, `OpenSudokuImportTask`). Document
 //! types with entities are rejected, so that no entity can be expanded.
 
-use super::detect::Found;
+use super::found::{Found, Sink};
 use super::places::Places;
-use super::table::Sink;
+use super::xml::{attribute, has_entities, xml_error};
 use super::{About, LONGEST, Marks, NotationError, ReadError, Sheet, clean, ksudoku, line, page};
 use crate::board::{Cell, Digit, DigitSet, Grid};
+use quick_xml::Reader;
 use quick_xml::escape::{escape, resolve_predefined_entity};
-use quick_xml::events::{BytesStart, BytesText, Event};
-use quick_xml::{Reader, XmlVersion};
-use std::borrow::Cow;
+use quick_xml::events::{BytesStart, Event};
 use std::fmt::Write;
 use std::ops::ControlFlow;
 
@@ -155,12 +154,6 @@ impl File {
     }
 }
 
-/// Returns whether a document type declares entities. An entity can expand to a very long text or to
-/// another file.
-pub(super) fn has_entities(document_type: &BytesText) -> bool {
-    document_type.xml10_content().contains("<!ENTITY")
-}
-
 /// Returns an attribute by its name in older files, or by its name in newer files if the older name
 /// is missing.
 fn either(
@@ -168,21 +161,6 @@ fn either(
     [older, newer]: [&str; 2],
 ) -> Result<Option<String>, NotationError> {
     Ok(attribute(element, older)?.or(attribute(element, newer)?))
-}
-
-pub(super) fn attribute(element: &BytesStart, name: &str) -> Result<Option<String>, NotationError> {
-    let found = element.try_get_attribute(name).map_err(|error| xml_error(&error))?;
-    found
-        .map(|found| {
-            let value = found.normalized_value(XmlVersion::Implicit1_0);
-            value.map(Cow::into_owned).map_err(|error| xml_error(&error))
-        })
-        .transpose()
-}
-
-/// Converts an error of the XML parser. The message may quote the text, so it is cleaned.
-pub(super) fn xml_error(error: &dyn std::error::Error) -> NotationError {
-    NotationError::Xml(clean::capped(&error.to_string(), 200))
 }
 
 /// Reads the board from `data`.

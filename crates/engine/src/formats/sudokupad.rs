@@ -12,7 +12,7 @@
 //!
 //! The marks of a cell are `centremarks` for centre marks and `pencilMarks` for corner marks.
 
-use super::fpuzzles::{self, digit, digits, is_set, variant};
+use super::fpuzzles::{self, digit, digits, is_set};
 use super::page::Line;
 use super::{About, Marks, NotationError, ReadError, Sheet, link, lz, zipped};
 use crate::board::{Cell, CellSet, Digit, Grid};
@@ -93,7 +93,7 @@ fn older_grid(text: &str) -> Option<Grid> {
 
 fn sheet(object: &Map<String, Value>) -> Result<Sheet, NotationError> {
     if let Some(rule) = RULES.iter().find(|rule| object.get(**rule).is_some_and(is_set)) {
-        return Err(variant(rule));
+        return Err(NotationError::variant(rule));
     }
     regions(object.get("regions"))?;
     let rows = object.get("cells").and_then(Value::as_array).map_or(&[][..], Vec::as_slice);
@@ -124,7 +124,7 @@ fn regions(regions: Option<&Value>) -> Result<(), NotationError> {
         if cells.is_none_or(|cells| cells.len() != 9)
             || boxes.windows(2).any(|two| two[0] != two[1])
         {
-            return Err(variant("irregular regions"));
+            return Err(NotationError::variant("irregular regions"));
         }
     }
     Ok(())
@@ -152,7 +152,7 @@ fn words(sheet: &mut Sheet, object: &Map<String, Value>) -> Result<(), NotationE
             .get("cells")
             .is_some_and(|cells| cells.as_array().is_some_and(|list| !list.is_empty()))
         {
-            return Err(variant("cages"));
+            return Err(NotationError::variant("cages"));
         }
         let Some((key, words)) =
             cage.get("value").and_then(Value::as_str).and_then(|t| t.split_once(':'))

@@ -1,11 +1,12 @@
 //! The table of notations with the name, contents, reader and writer of each.
 
+use super::found::Sink;
 use super::page::Line;
 use super::sheet::About::{Author, Comment, Date, Name, Rating, Source, Url};
 use super::sheet::Part::{Centre, Corner, Eliminated, Placed, Solution, Words};
 use super::{
-    Found, Part, ReadError, Sheet, code, csv, drawn, fpuzzles, json, library, line, marked,
-    opensudoku, sdk, simple, sudokupad, wiki,
+    Part, ReadError, Sheet, code, csv, drawn, fpuzzles, json, library, line, marked, opensudoku,
+    sdk, simple, sudokupad, wiki,
 };
 use std::ops::ControlFlow;
 
@@ -38,9 +39,6 @@ pub enum Files {
     /// The file contains puzzles between the given header and trailer.
     Inside(&'static str, &'static str),
 }
-
-/// A callback that gets each puzzle of a text, and returns `Break` to stop reading.
-pub(super) type Sink<'a> = dyn FnMut(Found) -> ControlFlow<()> + 'a;
 
 /// The reader of a notation.
 #[derive(Clone, Copy, Debug)]

@@ -89,8 +89,8 @@ fn reason(from: Node, to: Node, third: Option<Candidate>) -> String {
 }
 
 impl DrawnChain {
-    /// Creates a chain from links in order, each of which starts at the end of the previous one, such
-    /// as the links of a step's picture.
+    /// Creates a chain from links in order, each of which starts at the end of the previous one,
+    /// such as the links of a step's picture.
     ///
     /// # Errors
     /// Returns an error if there are no links, or if a link does not start where the previous one

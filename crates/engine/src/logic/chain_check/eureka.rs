@@ -67,7 +67,8 @@ pub enum EurekaErrorKind {
     /// The digits in parentheses can't be read.
     #[error("write one digit or several joined by = and -, as in (5) or (5=7)")]
     Digits,
-    /// Two digits of one cell are written as `(5=7)r3c9`. An almost locked set is written with several digits at once.
+    /// Two digits of one cell are written as `(5=7)r3c9`. An almost locked set is written with
+    /// several digits at once.
     #[error("write an almost locked set as two nodes, as in (5)r1c2=(7)r1c37")]
     Set,
     /// The cells can't be read.
@@ -90,8 +91,8 @@ pub enum EurekaErrorKind {
 impl FromStr for DrawnChain {
     type Err = EurekaError;
 
-    /// Reads Eureka notation. Spaces do not matter, a node without a digit has the digit of the node
-    /// before it, and a conclusion after `=>` is not read.
+    /// Reads Eureka notation. Spaces do not matter, a node without a digit has the digit of the
+    /// node before it, and a conclusion after `=>` is not read.
     fn from_str(text: &str) -> Result<Self, EurekaError> {
         let all: Vec<char> = text.chars().collect();
         let mut reader = Reader { all: &all, at: 0 };

@@ -1,3 +1,5 @@
+//! Tests of the check of chains.
+
 use super::*;
 use crate::board::Cell;
 use crate::logic::techniques::sketch::Sketch;

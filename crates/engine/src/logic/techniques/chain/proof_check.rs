@@ -77,8 +77,8 @@ impl Reader<'_> {
         (is_right && !before.on && next.on).then_some(kind)
     }
 
-    /// Checks a claim such as `r1c2 is not 5 (row 1)` or `r1c2 and r1c3 have no 5 (row 1)`, and that
-    /// the named houses show it. The first claim of a chain is supposed.
+    /// Checks a claim such as `r1c2 is not 5 (row 1)` or `r1c2 and r1c3 have no 5 (row 1)`, and
+    /// that the named houses show it. The first claim of a chain is supposed.
     fn exclude(&mut self, off: &str, is_supposed: bool) -> bool {
         let (claim, seen) = off.split_once(" (").unwrap_or((off, ""));
         let mut off = Claim::parse(claim);

@@ -1,5 +1,5 @@
-//! The sentences and the picture of a chain: first the claim, then the steps, one line and one letter
-//! each, then what follows.
+//! The sentences and the picture of a chain: first the claim, then the steps, one line and one
+//! letter each, then what follows.
 
 use super::{Chain, Shape};
 use crate::board::{Cell, CellSet, DigitSet, House};
@@ -268,8 +268,8 @@ impl ChainWriter<'_> {
         )
     }
 
-    /// Writes the steps of the chain. Each step, except perhaps the last one, leads to a true node or
-    /// to the digits that a set holds.
+    /// Writes the steps of the chain. Each step, except perhaps the last one, leads to a true node
+    /// or to the digits that a set holds.
     fn steps(&self) -> Vec<String> {
         let states = &self.chain.states;
         let mut steps = Vec::new();

@@ -24,8 +24,8 @@ impl Branch<'_> {
         letters.map(|letter| self.known.get(number(letter)).copied()).collect()
     }
 
-    /// Checks a line such as `c: r1c2 is 5, the only place left in row 1 after a and b.` Returns the
-    /// kind of the line, or `None` if the line is wrong.
+    /// Checks a line such as `c: r1c2 is 5, the only place left in row 1 after a and b.` Returns
+    /// the kind of the line, or `None` if the line is wrong.
     fn follow(&mut self, line: &str) -> Option<&'static str> {
         let line = line.strip_suffix('.')?;
         let since = self.named(line)?;

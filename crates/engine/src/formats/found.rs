@@ -1,0 +1,17 @@
+//! A puzzle found in a text, and the callback that gets it.
+
+use super::{ReadError, Sheet};
+use std::ops::ControlFlow;
+
+/// A puzzle in a text, or the error if the puzzle cannot be read.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Found {
+    /// The line number at which the puzzle starts, from 1, or `None` if the puzzle is the whole
+    /// text.
+    pub line: Option<usize>,
+    /// The puzzle.
+    pub sheet: Result<Sheet, ReadError>,
+}
+
+/// A callback that gets each puzzle of a text, and returns `Break` to stop reading.
+pub(super) type Sink<'a> = dyn FnMut(Found) -> ControlFlow<()> + 'a;
