@@ -322,12 +322,24 @@ mod tests {
         assert_eq!(names.len(), EXAMPLES.len());
     }
 
+    /// Splits a command line into words. Text in quotes is one word.
+    fn words(line: &str) -> Vec<&str> {
+        let parts = line.split('\'').enumerate();
+        parts
+            .flat_map(|(number, part)| match number % 2 {
+                0 => part.split_whitespace().collect(),
+                _ => vec![part],
+            })
+            .collect()
+    }
+
     #[test]
     fn every_example_can_be_parsed() {
         for (_, line) in EXAMPLES.iter().flat_map(|(_, examples)| *examples) {
-            let parts = line.split(['|', '(', ')']).map(str::trim);
-            for part in parts.filter(|part| part.starts_with("pencilmark")) {
-                let words = part.split(" > ").next().unwrap().split_whitespace();
+            let is_quoted = line.contains('\'');
+            let parts = line.split(|sign| !is_quoted && matches!(sign, '|' | '(' | ')'));
+            for part in parts.map(str::trim).filter(|part| part.starts_with("pencilmark")) {
+                let words = words(part.split(" > ").next().unwrap());
                 if let Err(error) = command().try_get_matches_from(words) {
                     panic!("{line}: {error}");
                 }

@@ -363,9 +363,15 @@ fn marked(removed: &[(usize, char)]) -> String {
 #[test]
 fn hint_uses_pencil_marks_and_reports_wrong_ones() {
     // The candidates of r1c3 are 1, 2 and 4. Without 1 and 2, the cell is a naked single.
-    let (out, err, code) = run_with_input(&["explain", "-"], &marked(&[(2, '1'), (2, '2')]));
+    let marks = marked(&[(2, '1'), (2, '2')]);
+    let steps = ["steps", "--technique", "naked-single", "--cell", "r1c3"];
+    let (out, err, code) = run_with_input(&steps, &marks);
     assert_eq!((err.as_str(), code), ("", 0));
-    assert!(out.contains("r1c3 is 4, the only digit"), "{out}");
+    assert!(out.contains("r1c3=4"), "{out}");
+    assert!(!run_with_input(&steps, EASY).0.contains("r1c3=4"));
+    let (out, err, code) = run_with_input(&["explain", "-"], &marks);
+    assert_eq!((err.as_str(), code), ("", 0));
+    assert!(out.contains("r1c3 is 4, "), "{out}");
     let (out, err, code) = run_with_input(&["hint"], &marked(&[(2, '4')]));
     assert_eq!((out.as_str(), code), ("", 1));
     assert_eq!(err, "pencilmark: stdin: 4 in r1c3 is removed, but it is part of the solution\n");

@@ -238,7 +238,7 @@ fn the_example_documents_every_setting_with_its_default() {
     assert_eq!(loaded.notices, NO_NOTICE);
     assert_eq!(loaded.keys.preset.as_deref(), Some("default"));
     let hint = &loaded.keys.bindings[0];
-    assert_eq!((hint.action.as_str(), hint.chords.join(" ")), ("hint", "i f5".to_owned()));
+    assert_eq!((hint.action.as_str(), hint.chords.join(" ")), ("hint", "i f11".to_owned()));
     assert_eq!(hint.place, "config.toml, line 4, column 1");
 }
 
