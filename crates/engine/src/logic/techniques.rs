@@ -1,9 +1,9 @@
 //! The table of techniques, easiest first.
 //!
-//! Ratings and order are those of Nicolas Juillerat's Sudoku Explainer 1.2.1, so ratings can be
-//! compared. Techniques that Sudoku Explainer does not have get a rating of our own, which
-//! determines their place in the ladder. To add a technique, add a row to the `ROWS` of its
-//! family's file.
+//! The ratings and the order are those of Nicolas Juillerat's Sudoku Explainer 1.2.1, so that
+//! ratings can be compared. Techniques that Sudoku Explainer lacks get a rating of our own, which
+//! determines their position in the table. To add a technique, add a row to the `ROWS` in the file
+//! of its family.
 
 mod als;
 mod bug;
@@ -44,7 +44,7 @@ pub struct Family {
     pub techniques: Vec<&'static Technique>,
 }
 
-/// The families with their rows, in the order of the book.
+/// The name and the rows of each family, in the order in which the book describes them.
 static FILES: &[(&str, &[Technique])] = &[
     ("Singles", single::ROWS),
     ("Direct: singles behind a first step", direct::ROWS),
@@ -101,7 +101,7 @@ static CODES: &[&[Code]] = &[
     chain::CODES,
 ];
 
-/// Iterates over `HoDoKu`'s codes with their finders.
+/// Iterates over all `HoDoKu` codes and their finders.
 pub(super) fn codes() -> impl Iterator<Item = &'static Code> {
     CODES.iter().copied().flatten()
 }

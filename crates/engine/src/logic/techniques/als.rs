@@ -1,5 +1,6 @@
-//! Techniques with almost locked sets (ALS). A set has one more digit than cells, so it lacks at
-//! most one of its digits. If it loses one digit, it holds all the others.
+//! Techniques that use almost locked sets (ALS). Such a set has one more digit than it has cells,
+//! so the solution leaves out exactly one of its digits. If one digit is ruled out, the set
+//! contains all the others.
 //!
 //! The techniques come from the Sudoku Player's Forum (bennys and others). The definition of each
 //! step follows Bernhard Hobiger's `HoDoKu` 2.2.
@@ -73,7 +74,7 @@ pub(super) const ROWS: &[Technique] = &[
     ),
 ];
 
-/// The rule on cells that two sets of a step have in common.
+/// Controls whether two sets of a step may share cells.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 enum Overlap {
     Forbidden,

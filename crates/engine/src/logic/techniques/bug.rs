@@ -3,8 +3,8 @@
 //! candidate is true.
 //!
 //! The extra candidates are determined as in Sudoku Explainer 1.2.1: if a digit has more than two
-//! places in a house, it is extra in the cell among these places that has more than two candidates,
-//! provided that there is only one such cell.
+//! places in a house, and exactly one of these cells has more than two candidates, the digit is an
+//! extra candidate of that cell.
 
 use super::houses::{by_ease, cells_at};
 use crate::board::{Candidate, CellSet, Digit, DigitSet, House};
@@ -70,11 +70,11 @@ pub(super) const ROWS: &[Technique] = &[
 /// `HoDoKu`'s codes for this family.
 pub(super) const CODES: &[Code] = &[("0610", plus_one)];
 
-/// The extra candidates of a position that is a BUG without them.
+/// The extra candidates of a position that would be a BUG without them.
 struct Grave {
     /// The cells with extra candidates.
     cells: CellSet,
-    /// For each cell, its extra digits.
+    /// The extra digits of each cell.
     over: [DigitSet; 81],
     /// All extra digits.
     digits: DigitSet,
@@ -85,8 +85,8 @@ impl Grave {
         let candidates = position.candidates();
         let pairs = candidates.cells_with(2);
         let more = position.empty_cells() - pairs;
-        // All cells with extra candidates share a house or an extra digit, so there are only a few
-        // such cells.
+        // In a usable BUG, the cells with extra candidates share a house or an extra digit, so
+        // there are only a few of them.
         if more.is_empty() || more.len() > 9 {
             return None;
         }
@@ -114,8 +114,8 @@ impl Grave {
         grave.is_one(position).then_some(grave)
     }
 
-    /// Returns whether every cell and every digit has only two possibilities without the extra
-    /// candidates.
+    /// Returns whether, without the extra candidates, every empty cell has two candidates and every
+    /// missing digit has two places in each house.
     fn is_one(&self, position: &Position) -> bool {
         let mut rest = position.clone();
         for cell in self.cells.iter() {
@@ -172,7 +172,7 @@ pub(super) fn one_cell(analysis: &Analysis<'_>, visit: &mut Visitor<'_>) -> Flow
     visit(&deduction, &|| grave.proof(&format!("So {cell} is {}.", words::any_digit(kept))))
 }
 
-/// Reports type 1 with a single extra candidate. `HoDoKu`'s test cases for it name no digit.
+/// Reports type 1 with a single extra candidate. `HoDoKu`'s test cases for this type name no digit.
 fn plus_one(analysis: &Analysis<'_>, visit: &mut Visitor<'_>) -> Flow {
     one_cell(analysis, &mut |deduction, proof| {
         let proof = || Explanation { digits: DigitSet::EMPTY, ..proof() };
@@ -184,7 +184,7 @@ fn plus_one(analysis: &Analysis<'_>, visit: &mut Visitor<'_>) -> Flow {
     })
 }
 
-/// Reports type 2: the only extra digit is in one of several cells.
+/// Reports type 2: all extra candidates have the same digit, so one of their cells contains it.
 pub(super) fn one_digit(analysis: &Analysis<'_>, visit: &mut Visitor<'_>) -> Flow {
     let Some(grave) = Grave::find(analysis) else { return Flow::Continue(()) };
     let eliminations = CandidateSet::new(analysis, grave.digits, grave.cells.common_peers());
@@ -202,8 +202,8 @@ pub(super) fn one_digit(analysis: &Analysis<'_>, visit: &mut Visitor<'_>) -> Flo
     })
 }
 
-/// Reports type 4: two cells of a house share a digit that is not extra and that one of them must
-/// contain. The other cell contains an extra candidate.
+/// Reports type 4: one of two cells in a house must contain a digit that is extra in neither of
+/// them. The other cell contains an extra candidate.
 pub(super) fn tied(analysis: &Analysis<'_>, visit: &mut Visitor<'_>) -> Flow {
     let Some(grave) = Grave::find(analysis) else { return Flow::Continue(()) };
     let Some(house) = grave.cells.common_houses().next() else { return Flow::Continue(()) };

@@ -225,7 +225,7 @@ enum Shape {
     /// The ends of the chain are also joined by a weak link, so each weak link has exactly one true
     /// end.
     Ring,
-    /// The chain's cells alternately contain two digits.
+    /// The cells of the chain alternate between two digits.
     Pair,
 }
 
@@ -257,7 +257,7 @@ fn report(
     Flow::Continue(())
 }
 
-/// Returns the surcharge of a chain of `links` links over the shortest chain, in tenths.
+/// Returns the surcharge, in tenths, for a chain of `links` links compared with a short chain.
 fn surcharge(links: usize) -> u8 {
     match links {
         0..=5 => 0,

@@ -1,5 +1,6 @@
-//! Colouring: candidates joined by pairs of which exactly one is true alternately get one of two
-//! colours. All candidates of one colour are true, and all candidates of the other are false.
+//! Colouring: if exactly one candidate of a pair is true, the two candidates get opposite colours,
+//! and so do all pairs connected to them. All candidates of one colour are true, and all candidates
+//! of the other are false.
 //!
 //! Simple Colours and Multi-Colours are those of Bernhard Hobiger's `HoDoKu`. 3D Medusa comes from
 //! the players' forums.

@@ -1,6 +1,6 @@
-//! Direct techniques: locked candidates or a hidden subset that leave a digit a single place. As in
-//! Sudoku Explainer 1.2.1, they need no pencil marks and eliminate nothing. Eliminations would
-//! lower the ratings of many puzzles.
+//! Direct techniques: locked candidates or a hidden subset that leave only one place for a digit.
+//! As in Sudoku Explainer 1.2.1, they need no pencil marks and eliminate nothing. Eliminations
+//! would lower the ratings of many puzzles.
 
 use super::houses::{by_ease, cells_at};
 use super::locked_candidates::{crossing, locks};
@@ -58,8 +58,8 @@ pub(super) const ROWS: &[Technique] = &[
     ),
 ];
 
-/// Reports locked candidates that leave their digit only one place in a house of the same kind as
-/// the house that locks them.
+/// Reports locked candidates that leave only one place for their digit in another house of the same
+/// kind (row, column or box) as the house that locks them.
 pub(super) fn locked(
     position: &Position,
     from: impl Iterator<Item = House>,
@@ -98,7 +98,7 @@ const fn same_kind(one: House, other: House) -> bool {
     one.index() / 9 == other.index() / 9
 }
 
-/// Reports hidden subsets of `size` digits that leave another digit only one place in the same
+/// Reports hidden subsets of `size` digits that leave only one place for another digit in the same
 /// house.
 pub(super) fn hidden(position: &Position, size: u32, visit: &mut Visitor<'_>) -> Flow {
     by_ease().try_for_each(|house| {

@@ -33,7 +33,7 @@ pub(super) const ROWS: &[Technique] = &[row(
      the base's two digits is in a target, and the targets can be nothing else.",
 )];
 
-/// The possible numbers of digits of a base.
+/// The number of digits that a base may have.
 const DIGITS: std::ops::RangeInclusive<usize> = 3..=4;
 
 /// The direction of the base: in a row or in a column.
@@ -44,7 +44,7 @@ enum Axis {
 }
 
 impl Axis {
-    /// Returns the cell at position `along` of the line `line`.
+    /// Returns the cell at position `along` in the line with the index `line`.
     fn cell(self, line: usize, along: usize) -> Cell {
         match self {
             Self::Row => Cell::at(line, along),
@@ -52,7 +52,7 @@ impl Axis {
         }
     }
 
-    /// Returns the line with the number `line` in the direction of the base.
+    /// Returns the line with the index `line` that runs in the direction of the base.
     fn along(self, line: usize) -> House {
         match self {
             Self::Row => House::row(line),
@@ -89,19 +89,19 @@ struct Base<'a> {
     position: &'a Position,
     axis: Axis,
     line: usize,
-    /// The position of the box's third cell in the line.
+    /// The position, within the line, of the third cell that the line shares with the box.
     third: usize,
     cells: CellSet,
     digits: DigitSet,
 }
 
-/// A possible target and its position in the direction of the line.
+/// A possible target, and its position in the direction of the base's line.
 #[derive(Clone, Copy)]
 struct TargetCell {
     cell: Cell,
     along: usize,
-    /// The other cell of the target's perpendicular line that the base does not see. It contains no
-    /// base digit.
+    /// The other cell of the band in the target's perpendicular line that the base does not see. It
+    /// contains no base digit.
     companion: Cell,
 }
 
@@ -159,8 +159,8 @@ impl<'a> Base<'a> {
         Flow::Continue(())
     }
 
-    /// Returns the lines outside the band, as bits, where the perpendicular line at `along`
-    /// contains `digit` or can contain it.
+    /// Returns, as bits, the lines outside the band in which `digit` is, or could be, in the
+    /// perpendicular line at `along`.
     fn room(&self, along: usize, digit: Digit) -> u16 {
         let band = self.line / 3;
         let (grid, candidates) = (self.position.grid(), self.position.candidates());
@@ -174,8 +174,8 @@ impl<'a> Base<'a> {
     }
 
     /// Returns, for each target, the base digits that it can contain. Returns `None` if a digit
-    /// fits into all three perpendicular lines outside the band, because the targets need not
-    /// contain it then.
+    /// fits into all three perpendicular lines outside the band, because then the targets need not
+    /// contain it.
     fn options(&self, targets: [TargetCell; 2]) -> Option<[DigitSet; 2]> {
         let mut options = [DigitSet::EMPTY; 2];
         for digit in self.digits.iter() {
@@ -268,13 +268,13 @@ impl<'a> Base<'a> {
     }
 }
 
-/// Returns whether a digit fits into two perpendicular lines, in different lines of the board.
+/// Returns whether a digit fits into both perpendicular lines without using a line twice.
 const fn fit_two(one: u16, other: u16) -> bool {
     one != 0 && other != 0 && (one | other).count_ones() > 1
 }
 
-/// Returns whether a digit fits into three perpendicular lines, in three different lines of the
-/// board, by Hall's theorem.
+/// Returns whether a digit fits into all three perpendicular lines without using a line twice (by
+/// Hall's theorem).
 fn fit_three(third: u16, [one, other]: [u16; 2]) -> bool {
     let pairs = fit_two(third, one) && fit_two(third, other) && fit_two(one, other);
     pairs && (third | one | other).count_ones() > 2

@@ -1,5 +1,5 @@
-//! Fireworks: digits that a row and a column can each have in at most one cell outside the box that
-//! contains their crossing.
+//! Fireworks: digits for which a row and a column each have at most one place outside the box where
+//! they cross.
 //!
 //! shye described the pattern on the New Sudoku Players' Forum in 2022.
 
@@ -26,16 +26,16 @@ pub(super) const ROWS: &[Technique] = &[
     ),
 ];
 
-/// A digit of a row and a column that is in their crossing or in at least one of the wings.
+/// A digit that is in the crossing of a row and a column, or in at least one of the wings.
 #[derive(Clone, Copy)]
 struct Firework {
     digit: Digit,
-    /// The only cells for the digit outside the box, one in the row and one in the column. `None`
-    /// if the digit has no such cell.
+    /// The digit's only place outside the box in the row, and its only one in the column. `None` if
+    /// there is no such place.
     wings: [Option<Cell>; 2],
 }
 
-/// Returns the fireworks of the crossing `crossing`.
+/// Returns the fireworks at the given crossing.
 fn fireworks(position: &Position, crossing: Cell) -> Vec<Firework> {
     let [row, column, boxed] = crossing.houses();
     let outside = |house: House, digit| {
@@ -59,7 +59,7 @@ fn shared(one: [Option<Cell>; 2], other: [Option<Cell>; 2]) -> Option<[Option<Ce
     Some([join(one[0], other[0])?, join(one[1], other[1])?])
 }
 
-/// Reports three fireworks of one crossing that have the same wings.
+/// Reports three fireworks at one crossing that have the same wings.
 fn triple(analysis: &Analysis<'_>, visit: &mut Visitor<'_>) -> Flow {
     for crossing in analysis.empty_cells().iter() {
         let fireworks = fireworks(analysis, crossing);
@@ -80,7 +80,8 @@ fn triple(analysis: &Analysis<'_>, visit: &mut Visitor<'_>) -> Flow {
     Flow::Continue(())
 }
 
-/// Returns each pair of fireworks of a crossing, with both wings.
+/// Returns the digits and wings of each pair of fireworks at a crossing that have both wings in
+/// common.
 fn pairs(position: &Position, crossing: Cell) -> Vec<(DigitSet, [Cell; 2])> {
     let fireworks = fireworks(position, crossing);
     let mut pairs = Vec::new();
@@ -94,7 +95,7 @@ fn pairs(position: &Position, crossing: Cell) -> Vec<(DigitSet, [Cell; 2])> {
     pairs
 }
 
-/// Reports two fireworks of one crossing and two of the opposite crossing, if all have the same
+/// Reports two fireworks at one crossing and two at the opposite crossing if all four have the same
 /// wings.
 fn quad(analysis: &Analysis<'_>, visit: &mut Visitor<'_>) -> Flow {
     for crossing in analysis.empty_cells().iter() {

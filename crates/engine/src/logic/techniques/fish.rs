@@ -1,5 +1,5 @@
-//! Fish: a digit that some houses confine to the same number of other houses. An X-Wing has two
-//! base houses, a Swordfish three, and a Jellyfish four.
+//! Fish: houses that confine a digit to the same number of other houses. An X-Wing has two base
+//! houses, a Swordfish three, and a Jellyfish four.
 //!
 //! Larger basic fish are not needed. If at most nine lines lack a digit, a fish with at least five
 //! lines has a counterpart with at most four that makes the same eliminations, with or without
@@ -31,10 +31,10 @@ pub(super) const CODES: &[Code] = codes::ALL;
 /// The rows of this family.
 pub(super) const ROWS: &[Technique] = rows::ALL;
 
-/// A function that maps a number to a row or to a column.
+/// A function that returns the row or the column with a given index.
 type LineOf = fn(usize) -> House;
 
-/// Reports basic fish of `size` lines without fins. Columns are tried as base before rows.
+/// Reports basic fish of `size` lines without fins. Tries columns as the base before rows.
 pub(super) fn find(position: &Position, size: u32, visit: &mut Visitor<'_>) -> Flow {
     along(position, size, (House::column, House::row), visit)?;
     along(position, size, (House::row, House::column), visit)

@@ -85,8 +85,8 @@ pub(super) const ROWS: &[Technique] = &[
 enum Wanted {
     /// All steps.
     All,
-    /// Skips nets whose results chains also prove. Skips verities in which one case leads to a
-    /// contradiction, because the contradiction is reported as a separate step.
+    /// Skips nets whose results can also be proved by chains. Skips verities in which one case
+    /// leads to a contradiction, because the contradiction is reported as a separate step.
     New,
 }
 
@@ -115,7 +115,7 @@ fn contradictions(
     Flow::Continue(())
 }
 
-/// Reports each consequence that all cases share, proved by the cases with the fewest links.
+/// Reports each consequence that all cases share, using the cases whose proof has the fewest links.
 fn verities(
     position: &Analysis<'_>,
     reasoning: Reasoning,

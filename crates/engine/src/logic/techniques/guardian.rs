@@ -23,13 +23,13 @@ pub(super) const ROWS: &[Technique] =
          and a cell that sees all of them can't be it.",
     )];
 
-/// The numbers of places in a ring, smallest first.
+/// The possible numbers of places in a ring, smallest first.
 const SIZES: [usize; 2] = [5, 7];
 
 /// The maximum number of guardians. Patterns with more guardians are too hard to see.
 const MOST_GUARDIANS: usize = 4;
 
-/// The surcharge for every two additional places of a ring, in tenths.
+/// The surcharge for every two additional places in a ring, in tenths.
 const LONGER: u8 = 3;
 
 /// An incomplete ring.

@@ -1,4 +1,4 @@
-//! The order in which finders try the houses, and conversion of slots to cells.
+//! The order in which finders try the houses, and the conversion from slots to cells.
 
 use crate::board::{CellSet, House};
 use crate::logic::cover::{Nine, members};
@@ -8,7 +8,7 @@ pub(super) fn by_ease() -> impl Iterator<Item = House> {
     House::boxes().chain(House::columns()).chain(House::rows())
 }
 
-/// Returns the cells at the slots `places` of `house`.
+/// Returns the cells in the given slots of `house`.
 pub(super) fn cells_at(house: House, places: Nine) -> CellSet {
     members(places).map(|slot| house.cell_list()[slot]).collect()
 }

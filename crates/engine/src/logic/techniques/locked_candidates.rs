@@ -129,7 +129,7 @@ impl LockedDigit {
         CandidateSet::new(position, DigitSet::only(self.digit), others)
     }
 
-    /// Writes why the digit of the house `within` must be in the house `from`.
+    /// Writes why the digit of `within` must be in `from`.
     pub(super) fn text(&self) -> String {
         let Self { digit, from, within, cells } = self;
         format!(

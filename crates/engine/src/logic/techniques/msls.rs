@@ -1,5 +1,5 @@
-//! Multi-sector locked sets (MSLS): the cells where some rows cross some columns, with digits that
-//! fit there exactly as many times as there are cells.
+//! Multi-sector locked sets (MSLS): rows and columns chosen so that the digits fit into the cells
+//! where they cross exactly as many times as there are cells.
 //!
 //! On the Player's Forum (David P. Bird and others), the pattern is known as a multi-fish without
 //! spare truths. This module implements only the form with rows and columns. Each digit is counted
@@ -32,7 +32,7 @@ pub(super) const ROWS: &[Technique] = &[row(
      digit is there as often as it can be, and so nowhere else in these rows or columns.",
 )];
 
-/// The possible numbers of rows, and of columns.
+/// The number of rows, and of columns, that a pattern may have.
 const LINES: std::ops::RangeInclusive<u32> = 3..=5;
 
 /// Iterates over all choices of three to five lines.
@@ -48,7 +48,7 @@ struct Sectors {
     cells: CellSet,
 }
 
-/// Reports each choice of rows and columns for which the two counts are equal.
+/// Reports each choice of rows and columns where the digits fit as many times as there are cells.
 fn find(analysis: &Analysis<'_>, visit: &mut Visitor<'_>) -> Flow {
     let mut found = HashSet::new();
     for rows in choices() {
@@ -69,7 +69,7 @@ fn find(analysis: &Analysis<'_>, visit: &mut Visitor<'_>) -> Flow {
 
 /// Returns, for each choice of columns (as bits), the number of times that the digits fit where
 /// `rows` cross the columns, minus the number of cells there. The table grows column by column: the
-/// entry of a larger choice is the entry without its last column plus that column's contribution.
+/// entry for a larger choice is the entry without its last column plus that column's contribution.
 fn spare(position: &Position, rows: Nine) -> [i8; 512] {
     let rows_with = |column: usize, cells: CellSet| -> u8 {
         let with = |row: &usize| cells.contains(Cell::at(*row, column));
@@ -132,8 +132,8 @@ impl SectorLock {
 }
 
 impl Sectors {
-    /// Creates sectors in which each row and each column has at least two of the cells, or returns
-    /// `None`.
+    /// Creates the sectors, or returns `None` if a row or a column contains fewer than two of the
+    /// cells.
     fn try_new(position: &Position, rows: Nine, columns: Nine) -> Option<Self> {
         let cells_of = |lines: Nine, house: fn(usize) -> House| {
             members(lines).fold(CellSet::EMPTY, |cells, line| cells | house(line).cells())

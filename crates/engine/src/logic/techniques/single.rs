@@ -84,7 +84,7 @@ fn hidden_anywhere(analysis: &Analysis<'_>, visit: &mut Visitor<'_>) -> Flow {
     by_ease().try_for_each(|house| hidden(analysis, house, FullHouses::Too, visit))
 }
 
-/// The treatment of full houses when hidden singles are reported.
+/// Controls whether full houses are also reported as hidden singles.
 #[derive(Clone, Copy, PartialEq, Eq)]
 enum FullHouses {
     Not,
@@ -168,7 +168,7 @@ fn in_house(house: House, cell: Cell) -> Picture {
 fn only_place(position: &Position, house: House, (cell, digit): (Cell, Digit)) -> String {
     let kind = words::kind(house);
     let free = (position.empty_cells() & house.cells()) - CellSet::only(cell);
-    // Choose as few cells as possible that block as many of the free cells as possible.
+    // Greedily choose the cells that block the most free cells, so that the text names only a few.
     let (mut left, mut blockers) = (free, CellSet::EMPTY);
     let mut holders: Vec<Cell> = position.grid().cells_of(digit).iter().collect();
     while !holders.is_empty() {

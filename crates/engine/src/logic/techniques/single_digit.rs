@@ -1,5 +1,5 @@
-//! Patterns of a single digit: two houses with two places each, where a place in one house sees a
-//! place in the other (skyscraper, two-string kite, turbot fish), and the empty rectangle of a box.
+//! Patterns with a single digit: two houses with two places each, where a place in one house sees a
+//! place in the other (skyscraper, two-string kite, turbot fish), and the empty rectangle in a box.
 //!
 //! The names and their definitions are those of Bernhard Hobiger's `HoDoKu` 2.2. Nick70 described
 //! the turbot fish, the general form of all these patterns.
@@ -98,11 +98,12 @@ pub(super) const CODES: &[Code] = &[
 /// The kind of pattern that two pairs of places form.
 #[derive(Clone, Copy, PartialEq, Eq)]
 enum PatternKind {
-    /// Two rows or two columns, with two places in line.
+    /// Two rows or two columns. The tied ends are in line.
     Skyscraper,
-    /// Two rows or two columns, with both pairs of places in line. This is an X-Wing.
+    /// Two rows or two columns. The tied ends are in line, and so are the loose ends. This is an
+    /// X-Wing.
     Fish,
-    /// A row and a column, with two places in one box.
+    /// A row and a column. The tied ends are in one box.
     Kite,
     /// Any other pattern.
     Turbot,
@@ -115,8 +116,8 @@ struct TwoPlaces {
     ends: [Cell; 2],
 }
 
-/// Two pairs of places of which two ends see each other. At least one of the other two ends
-/// contains the digit.
+/// Two pairs of places. An end of one pair sees an end of the other, so at least one of the two
+/// remaining ends contains the digit.
 struct Turbot<'a> {
     position: &'a Position,
     digit: Digit,
@@ -127,8 +128,8 @@ struct Turbot<'a> {
     loose: [Cell; 2],
 }
 
-/// Returns the pairs of places of `digit`. Skips pairs of a box that are also in a line, because
-/// the line has them too.
+/// Returns the pairs of places of `digit`. Skips a pair in a box if both places are in one line:
+/// either the line has the same pair, or locked candidates eliminate the line's others.
 fn pairs(position: &Position, digit: Digit) -> Vec<TwoPlaces> {
     let pair = |house: House| {
         let mut places = members(position.places(house, digit)).map(|at| house.cell_list()[at]);

@@ -1,11 +1,10 @@
-//! SK loop: sixteen cells around the corners of a rectangle, in four boxes, that share as many
-//! digits from house to house as there are cells.
+//! SK loop: sixteen cells around the corners of a rectangle, in four boxes, into which the digits
+//! fit exactly sixteen times in total.
 //!
 //! Steve Kurzhal found the pattern in the puzzle Easter Monster in 2007. The cells form eight pairs
-//! around a loop of eight houses, with one pair where each house meets the next. The number of
-//! times that each digit can occur is at most the number of houses needed to cover its pairs. The
-//! lengths of the runs of pairs determine this number.
-//! houses as cover the pairs that have it, and the runs of pairs give this number.
+//! around a loop of eight houses, with one pair where each house meets the next. A digit can occur
+//! at most as many times as houses are needed to cover the pairs that have it. The lengths of the
+//! runs of such pairs determine this number.
 
 use crate::board::{Cell, CellSet, Digit, DigitSet, House};
 use crate::logic::analysis::Analysis;
@@ -28,15 +27,15 @@ pub(super) const ROWS: &[Technique] = &[row(
      then every one is used, and no cell outside can hold such a digit in its house.",
 )];
 
-/// The pairs of cells where adjacent houses of a loop meet, and the houses.
+/// The houses of a loop, and the pairs of cells where adjacent houses meet.
 struct Loop {
     corners: [Cell; 4],
-    /// `pairs[i]` contains the cells that house `i` shares with house `i + 1`.
+    /// House `i` shares the cells in `pairs[i]` with house `i + 1`.
     houses: [House; 8],
     pairs: [CellSet; 8],
 }
 
-/// Reports each loop for which the two counts are equal.
+/// Reports each loop into which the digits fit exactly as many times as it has cells.
 fn find(analysis: &Analysis<'_>, visit: &mut Visitor<'_>) -> Flow {
     for [top, bottom] in far_apart() {
         for [left, right] in far_apart() {

@@ -21,7 +21,7 @@ impl Sketch {
         Self { grid, left: Candidates::new(&grid) }
     }
 
-    /// Keeps only the candidates `digits` in each of the cells named in `cell`.
+    /// Limits each of the cells named in `cell` to the candidates in `digits`.
     pub(super) fn cell(mut self, cell: &str, digits: &str) -> Self {
         for cell in cells(cell).iter() {
             for digit in Digit::ALL.into_iter().filter(|digit| !digits.contains(digit.to_char())) {
@@ -51,13 +51,14 @@ impl Sketch {
         technique.steps(&Analysis::new(&self.position()))
     }
 
-    /// Writes the changes of all steps of a technique: `r1c9=5`, `5 from r1c3 r2c3, 6 from r1c3`.
+    /// Writes the changes that each step of a technique makes: `r1c9=5`, `5 from r1c3 r2c3, 6 from
+    /// r1c3`.
     pub(super) fn deductions(&self, name: &str) -> Vec<String> {
         self.steps(name).iter().map(deduction).collect()
     }
 }
 
-/// Writes the changes of a step: `r1c9=5`, `5 from r1c3 r2c3, 6 from r1c3`.
+/// Writes the changes that a step makes: `r1c9=5`, `5 from r1c3 r2c3, 6 from r1c3`.
 pub(super) fn deduction(step: &Step) -> String {
     step.effect()
 }

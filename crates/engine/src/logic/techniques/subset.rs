@@ -1,5 +1,5 @@
-//! Subsets: a set of cells of a house and the same number of digits, where the cells have no other
-//! candidates (naked) or the digits have no other places (hidden).
+//! Subsets: a number of cells in a house and the same number of digits, where the cells have no
+//! other candidates (naked) or the digits have no other places (hidden).
 
 use super::houses::{by_ease, cells_at};
 use crate::board::{CellSet, DigitSet, House};
@@ -116,7 +116,7 @@ pub(super) const ROWS: &[Technique] = &[
     ),
 ];
 
-/// Cells of a house and the same number of digits.
+/// Some cells of a house and the same number of digits.
 pub(super) struct Subset {
     pub(super) house: House,
     pub(super) digits: DigitSet,

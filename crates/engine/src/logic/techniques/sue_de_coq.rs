@@ -1,5 +1,5 @@
-//! Sue de Coq: cells where a line crosses a box, together with other cells of the line and of the
-//! box, that have exactly as many digits as cells.
+//! Sue de Coq: some cells where a line crosses a box, together with other cells of the line and of
+//! the box. In total, they have exactly as many digits as cells.
 //!
 //! The pattern is named after the player who described it on the Sudoku Player's Forum ("two-sector
 //! disjoint subsets"). The definition of a step follows Bernhard Hobiger's `HoDoKu` 2.2: the arms,
@@ -82,8 +82,9 @@ struct Crossing<'a> {
 }
 
 impl Crossing<'_> {
-    /// Returns the number of the centre's digits that an arm uses up: the number of its cells minus
-    /// the number of digits that only the arm has. Returns `None` if the arm uses up none.
+    /// Returns how many of the centre's digits an arm uses up: the number of its cells minus the
+    /// number of digits that the arm has and the centre lacks. Returns `None` if the arm uses up
+    /// none.
     fn share(&self, arm: Subset) -> Option<usize> {
         let own = (arm.digits - self.center.digits).len();
         (own < arm.digits.len() && own < arm.cells.len()).then(|| arm.cells.len() - own)

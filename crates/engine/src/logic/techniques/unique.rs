@@ -1,5 +1,5 @@
-//! Unique rectangles and loops. A puzzle has only one solution, so no cells can exchange two
-//! digits.
+//! Unique rectangles and loops. A puzzle has only one solution, so two digits must never be able to
+//! swap places in a group of cells.
 
 mod avoidable;
 mod rectangle;
@@ -181,8 +181,8 @@ fn all(position: &Position, kind: RectangleKind, visit: &mut Visitor<'_>) -> Flo
     rectangle::each(position, &mut |found| found.report(kind, visit))
 }
 
-/// Reports rectangles as `HoDoKu` does, which tries only the first pair of digits of each
-/// rectangle.
+/// Reports rectangles the way `HoDoKu` does: only the first pair of digits of each rectangle is
+/// tried.
 fn first(position: &Position, kind: RectangleKind, visit: &mut Visitor<'_>) -> Flow {
     let mut last = None;
     rectangle::each(position, &mut |found| {
@@ -210,7 +210,7 @@ fn incomplete(analysis: &Analysis<'_>, visit: &mut Visitor<'_>) -> Flow {
     })
 }
 
-/// The guards that prevent the exchange of the two digits.
+/// The kinds of guards that prevent the two digits from being exchanged.
 #[derive(Clone, Copy, PartialEq, Eq)]
 pub(super) enum Guard {
     /// One cell (type 1).
@@ -261,7 +261,7 @@ impl Pattern<'_> {
     }
 
     /// Returns the deduction with a surcharge for the length of the loop and an additional
-    /// surcharge of `more`, or `None` without eliminations.
+    /// surcharge of `more`, or `None` if there are no eliminations.
     fn deduction(&self, eliminations: CandidateSet, more: u32) -> Option<Deduction> {
         let length = match self.found.cells().len() {
             ..=6 => 0,

@@ -1,5 +1,5 @@
-//! Wings: a few cells with few candidates, of which at least one contains a certain digit in every
-//! case.
+//! Wings: a few cells with few candidates. In every case, at least one of the cells contains a
+//! certain digit.
 //!
 //! An XY-Wing or XYZ-Wing has a pivot and two bivalue cells that the pivot sees. Whichever digit
 //! the pivot contains, the common digit is in one of the three cells.

@@ -1,10 +1,10 @@
 //! ALS chains: at least four almost locked sets (ALS). Each set has a restricted common with the
 //! next, and consecutive restricted commons are different.
 //!
-//! The search does not follow every chain separately. It processes the graph of sets link by link
-//! from all starts together. For each set and the digits by which a chain enters it, the search
-//! stores as bits the starts that lead there. It traces a path back only if the path would
-//! eliminate a candidate, and ensures that no set occurs twice.
+//! The search does not follow every chain separately. It processes the graph of sets link by link,
+//! from all starts at the same time. For each set and the digits by which a chain enters it, the
+//! search stores a bit for every start that leads there. It traces a path back only if the path
+//! would eliminate a candidate, and ensures that no set occurs twice.
 
 use super::{Overlap, SeenEliminations, text};
 use crate::board::{Digit, DigitSet};
@@ -18,7 +18,7 @@ use crate::logic::candidate_set::CandidateSet;
 use crate::logic::deduction::{Deduction, Explanation, Flow, Visitor};
 use crate::logic::{Picture, Role, words};
 
-/// The possible numbers of links in a chain. A chain of three sets is an XY-Wing.
+/// The possible numbers of links in a chain. A chain of only three sets is an ALS-XY-Wing.
 const LINKS: std::ops::RangeInclusive<usize> = 3..=6;
 
 /// Reports the chains whose sets share no cells, shortest first.
@@ -26,8 +26,8 @@ pub(super) fn find(analysis: &Analysis<'_>, visit: &mut Visitor<'_>) -> Flow {
     AlsGraph::new(analysis, Overlap::Forbidden, |digits| digits).find(visit)
 }
 
-/// Reports the chains that `HoDoKu` finds. If a set is entered by two restricted commons, `HoDoKu`
-/// excludes only the smaller one from the next link.
+/// Reports the chains that `HoDoKu` finds. If a chain enters a set by two restricted commons,
+/// `HoDoKu` excludes only the smaller one from the next link.
 pub(super) fn of_hodoku(
     analysis: &Analysis<'_>,
     overlap: Overlap,
@@ -60,7 +60,7 @@ struct AlsGraph<'a> {
     barred: fn(DigitSet) -> DigitSet,
     starts: Vec<ChainStart>,
     stops: Vec<ChainStop>,
-    /// For each set, the index of its first stop, followed by the number of stops.
+    /// The index of each set's first stop. The last entry is the total number of stops.
     first_stop: Vec<usize>,
 }
 
@@ -144,7 +144,7 @@ impl<'a> AlsGraph<'a> {
         layer
     }
 
-    /// Returns the stops reached with one link more than in `last`. No chain returns to its start.
+    /// Returns the stops reached with one more link than in `last`. No chain returns to its start.
     fn next_layer(&self, last: &Layer) -> Layer {
         let mut layer = Layer::new(self.starts.len(), self.stops.len());
         let words = layer.words;

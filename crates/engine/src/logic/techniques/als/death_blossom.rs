@@ -2,8 +2,9 @@
 //! locked set (ALS) that cannot contain the candidate if the stem does, and then contains all its
 //! other digits.
 //!
-//! Before the search combines petals, it collects the candidates that some petal of every stem
-//! candidate sees. Only these can be eliminated, and petals that see none of them are dropped.
+//! Before the search combines petals, it collects the candidates that, for every candidate of the
+//! stem, at least one petal sees. Only these can be eliminated, and petals that see none of them
+//! are dropped.
 
 use super::{Overlap, SeenEliminations, text};
 use crate::board::{Cell, CellSet, Digit};
@@ -62,8 +63,8 @@ fn search(
     })
 }
 
-/// Returns all candidates that a blossom on `stem` could eliminate. The stem must not have their
-/// digit, and some petal of each stem candidate must see them.
+/// Returns all candidates that a blossom on `stem` could eliminate: those whose digit the stem
+/// lacks and that at least one petal of each stem candidate sees.
 fn targets(position: &Position, stem: Cell, petals: &[Vec<&Als>]) -> CandidateSet {
     let others = !position.candidates().digits(stem);
     let mut targets = CandidateSet::new(position, others, CellSet::ALL);
@@ -92,7 +93,7 @@ struct Blossom<'a> {
     digits: Vec<Digit>,
     /// For each candidate of the stem, the sets that can be its petal.
     petals: Vec<Vec<&'a Als>>,
-    /// The petals chosen so far, one for each of the first candidates.
+    /// The petals chosen so far, in the order of the stem's candidates.
     chosen: Vec<&'a Als>,
     overlap: Overlap,
 }

@@ -44,8 +44,8 @@ impl Reader<'_> {
         self.left.cells(digit) & self.sets[&name].cells
     }
 
-    /// Checks that `set` holds the digits that a clause such as `its cells hold 2 and 5` names if
-    /// it lacks `digit`.
+    /// Checks that a clause such as `its cells hold 2 and 5` names the digits that the set `name`
+    /// holds if it lacks `digit`.
     fn fill(&mut self, name: char, digit: Digit, clause: &str) {
         let filled: DigitSet = digits(clause).into_iter().collect();
         let set = self.sets.get_mut(&name).unwrap();
@@ -95,7 +95,7 @@ impl Reader<'_> {
         }
     }
 
-    /// Checks that the sets that the conclusion names eliminate a candidate.
+    /// Checks that the sets named in the conclusion eliminate a candidate.
     fn check(&mut self, at: Candidate, text: &str) {
         let own = |reader: &Self, name| reader.places(name, at.digit);
         let sees = |places: CellSet| !places.is_empty() && places.is_subset(at.cell.peers());

@@ -121,7 +121,7 @@ fn stuck() -> impl Iterator<Item = Position> {
     })
 }
 
-/// Collects the eliminations of all chains that start at a set by following every chain.
+/// Follows every chain that starts at a set, and collects the eliminations.
 struct Walk<'a> {
     analysis: &'a Analysis<'a>,
     first: (usize, DigitSet),

@@ -1,4 +1,4 @@
-//! Sentences and pictures that the techniques with almost locked sets share.
+//! Sentences and pictures shared by the techniques that use almost locked sets.
 
 use crate::board::{Candidate, Cell, CellSet, Digit, DigitSet};
 use crate::logic::analysis::als::Als;
@@ -79,8 +79,8 @@ pub(super) fn place(alses: &[&Als]) -> String {
     format!("Look at {}.", words::and(places))
 }
 
-/// Writes that one of two sets has each eliminated digit, and who loses it: `So A or C has a 3.
-/// Cells that see all these 3s (row 1 and box 4) can't be 3.`
+/// Writes that one of two sets has each eliminated digit, and which cells lose it: `So A or C has a
+/// 3. Cells that see all these 3s (row 1 and box 4) can't be 3.`
 pub(super) fn conclusion(
     eliminations: &CandidateSet,
     sets: [usize; 2],
@@ -95,8 +95,8 @@ pub(super) fn some(digits: DigitSet) -> String {
     words::and(digits.iter().map(words::a))
 }
 
-/// Writes which cells lose a digit: `Cells that see all these 3s (row 1 and box 4) can't be 3.`
-/// `alses` are the sets of which one has the digit.
+/// Writes which cells lose a digit: `Cells that see all these 3s (row 1 and box 4) can't be 3.` One
+/// of the sets in `alses` contains the digit.
 pub(super) fn losers(eliminations: &CandidateSet, alses: &[&Als]) -> String {
     let seen = eliminations.digits().iter().map(|digit| {
         let places = alses.iter().fold(CellSet::EMPTY, |all, als| all | als.places[digit.index()]);

@@ -44,8 +44,8 @@ impl AlsPair<'_> {
         self.restricted.len() > 1
     }
 
-    /// Returns the eliminations of the pair. `shared` are the digits of both sets that an outside
-    /// cell could lose.
+    /// Returns the eliminations of the pair. `shared` contains the digits of both sets that a cell
+    /// outside the sets could lose.
     fn eliminations(&self, position: &Position, shared: DigitSet) -> CandidateSet {
         let [one, other] = self.sets;
         if self.is_double() {

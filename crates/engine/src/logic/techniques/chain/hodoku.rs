@@ -81,7 +81,7 @@ impl Table<'_> {
         Some(Chain { states, shape, deduction: Deduction::eliminate(eliminations) })
     }
 
-    /// Returns the eliminations of an AIC, or `None` if a discontinuous loop proves the same.
+    /// Returns the eliminations of an AIC, or `None` if a discontinuous loop proves the same thing.
     fn aic(
         &self,
         start: State,
@@ -195,7 +195,7 @@ impl Table<'_> {
         eliminations
     }
 
-    /// Returns whether strong links enter and leave a cell at index `i`.
+    /// Returns whether the chain enters and leaves the cell at index `i` along strong links.
     fn enters_and_leaves(&self, states: &[State], i: usize) -> bool {
         let Some(&[before, at, next, after]) = states.get(i - 1..i + 3) else { return false };
         let [cell, left] = [self.cell(at), self.cell(next)];
@@ -223,9 +223,9 @@ impl Table<'_> {
         }
     }
 
-    /// Returns the eliminations by digits that are locked in a set, whichever direction of the loop
-    /// is true. Excludes the digit by which the loop enters the set and the digits by which it
-    /// leaves for `next`.
+    /// Returns the eliminations by digits that are locked in a set whichever way the loop resolves.
+    /// Excludes the digit by which the loop enters the set and the digits by which it leaves for
+    /// `next`.
     fn locked(&self, entry: State, next: State) -> CandidateSet {
         let Some(set) = self.links.set(entry) else { return CandidateSet::EMPTY };
         let (here, there) = (self.links.node(entry).digit, self.links.node(next).digit);

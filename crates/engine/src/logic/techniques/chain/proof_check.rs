@@ -13,7 +13,7 @@ type Kinds = BTreeMap<&'static str, usize>;
 /// The part of a chain that has been parsed.
 struct Reader<'a> {
     left: &'a Candidates,
-    /// The claims in the order in which they follow, starting with the assumption.
+    /// The claims in order, starting with the assumption.
     states: Vec<Claim>,
     /// The cells of the set that lacks the digit of the last claim, if it is about a set.
     set: Option<CellSet>,
@@ -77,8 +77,8 @@ impl Reader<'_> {
         (is_right && !before.on && next.on).then_some(kind)
     }
 
-    /// Checks a claim such as `r1c2 is not 5 (row 1)` or `r1c2 and r1c3 have no 5 (row 1)`, and
-    /// that the named houses show it. The first claim of a chain is supposed.
+    /// Checks a claim such as `r1c2 is not 5 (row 1)` or `r1c2 and r1c3 have no 5 (row 1)`, which
+    /// must follow along the houses that it names. The first claim of a chain is only supposed.
     fn exclude(&mut self, off: &str, is_supposed: bool) -> bool {
         let (claim, seen) = off.split_once(" (").unwrap_or((off, ""));
         let mut off = Claim::parse(claim);
@@ -108,8 +108,8 @@ impl Reader<'_> {
         is_shown && self.weak(&before, &off)
     }
 
-    /// Returns whether the start and the end of the chain prove that a candidate is false, because
-    /// the start would be true if the candidate were.
+    /// Returns whether the chain proves that the candidate `at` is false: if it were true, the
+    /// first claim would hold, and the last claim contradicts it.
     fn eliminates(&self, at: Candidate) -> bool {
         let [first, last] = [self.states[0], self.states[self.states.len() - 1]];
         let is_it = |claim: Claim| claim.cells.single() == Some(at.cell) && claim.digit == at.digit;
@@ -122,14 +122,14 @@ impl Reader<'_> {
             }
     }
 
-    /// Returns whether a true candidate at `at` leaves none of `places`.
+    /// Returns whether none of `places` is left if the candidate `at` is true.
     fn out(&self, places: &Claim, at: Candidate) -> bool {
         let at = Claim { cells: CellSet::only(at.cell), digit: at.digit, on: true };
         self.weak(&at, &Claim { on: false, ..*places })
     }
 
-    /// Returns whether a ring eliminates a candidate, by both ends of a weak link or by a set that
-    /// locks its digit.
+    /// Returns whether a ring eliminates a candidate, either because the candidate sees both ends
+    /// of a weak link or because a set locks its digit.
     fn ring_eliminates(&self, at: Candidate) -> bool {
         let around = self.states.iter().zip(self.states.iter().cycle().skip(1));
         let mut weak = around.filter(|(from, to)| from.on && !to.on);

@@ -6,8 +6,7 @@ use crate::logic::analysis::links::{Links, State};
 /// The measure of the length of a chain.
 #[derive(Clone, Copy, PartialEq, Eq)]
 pub(super) enum Measure {
-    /// Every link counts as one. The forcing of a digit in a cell by a set does not count as a
-    /// link.
+    /// Every link counts as one. A set that forces a digit into a cell does not add a link.
     Links,
     /// `HoDoKu`'s measure: a link counts as two, or more after a set, and the number of states is
     /// limited.
@@ -171,8 +170,8 @@ impl<'a> ChainSearch<'a> {
 /// A path along links.
 #[derive(Clone)]
 struct Way {
-    /// The index of each link in the list of its state. The first of two paths is the one with the
-    /// smaller indices.
+    /// The index of each link among the links of its state. Of two paths, the one with the smaller
+    /// indices comes first.
     places: Vec<usize>,
     states: Vec<State>,
 }

@@ -1,5 +1,5 @@
-//! Loops and AICs (alternating inference chains) for the ladder: reports everything that follows
-//! along the links, shortest chains first.
+//! Loops and AICs (alternating inference chains) for the table of techniques: reports everything
+//! that follows along the links, shortest chains first.
 //!
 //! Unlike `HoDoKu`'s choice, the result does not depend on which of several shortest chains is
 //! found first. Mirrored, rotated and relabelled boards therefore give the same steps. Chains with
@@ -15,7 +15,7 @@ use crate::logic::candidate_set::CandidateSet;
 use crate::logic::deduction::{Deduction, Flow, Visitor};
 use crate::logic::{Node, Position};
 
-/// The limits of the search rounds. Most of the chains needed are short.
+/// The maximum chain lengths of the search rounds. Most of the chains needed are short.
 const ROUNDS: [u16; 3] = [5, 9, u16::MAX];
 
 /// Reports all chains of one kind between `nodes`, shortest first.
@@ -54,7 +54,7 @@ pub(super) fn find(
     Flow::Continue(())
 }
 
-/// Returns the links between the next simpler kinds of nodes.
+/// Returns the links between nodes of the next simpler kind, or `None` for single candidates.
 fn below<'a>(analysis: &'a Analysis<'_>, nodes: Nodes) -> Option<&'a Links> {
     match nodes {
         Nodes::Candidates => None,
@@ -95,7 +95,7 @@ struct ShortestChains<'a> {
 }
 
 impl ShortestChains<'_> {
-    /// Returns the starts and ends of possible chains of one kind, grouped by start.
+    /// Returns the goals of all possible chains of one kind, grouped by start.
     fn goals(&self, kind: ChainKind) -> Vec<Goal> {
         let mut goals = Vec::new();
         for start in self.links.candidate_states() {
@@ -110,7 +110,7 @@ impl ShortestChains<'_> {
         goals
     }
 
-    /// Returns whether `end` follows from `start` only with the additional nodes.
+    /// Returns whether `end` follows from `start`, but only with the additional nodes.
     fn leads(&self, start: State, end: State) -> bool {
         self.links.closure().leads(start, end)
             && !self.below.is_some_and(|below| below.closure().leads(start, end))
@@ -128,7 +128,7 @@ impl ShortestChains<'_> {
         self.leads(start, goal.end).then_some(goal)
     }
 
-    /// Iterates over the goals of chains whose ends see each other, so that the chain closes to a
+    /// Iterates over the goals of chains whose ends see each other, so that the chain closes into a
     /// ring.
     fn rings(&self, start: State, from: Candidate) -> impl Iterator<Item = Goal> {
         let deduction = Deduction::eliminate(CandidateSet::EMPTY);
@@ -175,8 +175,8 @@ impl ShortestChains<'_> {
         eliminations
     }
 
-    /// Adds the chains that reach a goal. For a ring, adds one chain per result of the shortest
-    /// paths, because each result may have different eliminations.
+    /// Adds the chains that reach a goal. For a ring, adds one chain for each different result of
+    /// the shortest paths, because the results may have different eliminations.
     fn chains(&self, search: &ChainSearch<'_>, goal: &Goal, found: &mut Vec<Chain>) {
         let Goal { end, shape, deduction, .. } = *goal;
         if shape != Shape::Ring {

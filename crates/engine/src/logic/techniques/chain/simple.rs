@@ -112,8 +112,8 @@ fn is_simple(links: &Links, states: &[State]) -> bool {
     })
 }
 
-/// Returns a shortest chain from `start` to `end` among those that never return to a cell. The
-/// search needs it if the overall shortest chain returns to a cell.
+/// Returns a shortest chain from `start` to `end` among those that never return to a cell. This is
+/// needed if the overall shortest chain returns to a cell.
 fn around(
     links: &Links,
     may: &dyn Fn(State, State) -> bool,
@@ -207,7 +207,7 @@ impl Walk<'_> {
     }
 
     /// Returns the chain. If two of its cells are an odd number of links apart, and at least three,
-    /// one of them contains each digit.
+    /// each of the two digits is in one of these cells.
     fn chain(&self, path: &[Cell]) -> Chain {
         let mut eliminations = CandidateSet::EMPTY;
         for (i, one) in path.iter().enumerate() {

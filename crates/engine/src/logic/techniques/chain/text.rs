@@ -1,5 +1,5 @@
-//! The sentences and the picture of a chain: first the claim, then the steps, one line and one
-//! letter each, then what follows.
+//! The sentences and the picture of a chain: the claim, then the steps, each with its own line and
+//! letter, then the conclusion.
 
 use super::{Chain, Shape};
 use crate::board::{Cell, CellSet, DigitSet, House};
@@ -221,7 +221,7 @@ impl ChainWriter<'_> {
         text
     }
 
-    /// Writes the houses along which both ends are seen by the cells that lose a digit.
+    /// Writes the houses along which the cells that lose a digit see both ends.
     fn along(&self, ends: [Cell; 2]) -> String {
         let lost = self.chain.deduction.eliminations.iter().map(|at| at.cell);
         let ends: CellSet = ends.into_iter().collect();

@@ -85,7 +85,7 @@ impl Cluster {
         self.colours.map(|colour| colour.cells(digit))
     }
 
-    /// Returns the candidates that are false if the colour `colour` is true, including those of the
+    /// Returns the candidates that are false if the given colour is true, including those of the
     /// opposite colour.
     pub(super) fn ruled_out(&self, position: &Position, colour: usize) -> CandidateSet {
         let mut out = CandidateSet::EMPTY;
@@ -102,7 +102,7 @@ impl Cluster {
         out
     }
 
-    /// Returns the reason why the colour `colour` cannot be true, or `None` if it can.
+    /// Returns the reason why the given colour cannot be true, or `None` if it can.
     pub(super) fn wrong(&self, position: &Position, colour: usize) -> Option<Wrong> {
         let out = self.ruled_out(position, colour);
         if let Some(one) = out.intersection(&self.colours[colour]).iter().next() {

@@ -69,8 +69,8 @@ pub(super) fn wrap(digit: Digit, cluster: &Cluster, wrong: CellSet) -> Explanati
     )
 }
 
-/// Explains that one of two opposite colours of two clusters is true. `meeting` has the indices of
-/// the colours that see each other.
+/// Explains why one of the opposite colours of two clusters is true. `meeting` contains the indices
+/// of the colours that see each other.
 pub(super) fn multi_trap(
     digit: Digit,
     [one, other]: [&Cluster; 2],
@@ -146,7 +146,8 @@ fn of_digit(digit: Digit, clusters: &[&Cluster], reason: String) -> Explanation 
     }
 }
 
-/// Explains a cluster of several digits. `wrong` has the reason why each colour cannot be true.
+/// Explains a cluster of several digits. `wrong` gives the reason, if any, why each colour cannot
+/// be true.
 pub(super) fn medusa(
     position: &Position,
     cluster: &Cluster,

@@ -1,5 +1,5 @@
-//! `HoDoKu`'s codes for fish. The digits stand for the class and fins, the size minus two, and a
-//! final 1 for Siamese fish.
+//! `HoDoKu`'s codes for fish. The digits stand for the class and the fins, then for the size minus
+//! two. A final 1 marks Siamese fish.
 
 use super::exhaustive::{find, find_siamese};
 use super::kraken;
@@ -65,7 +65,7 @@ pub(super) const ALL: &[Code] = &[
     ("03521", |position, visit| find_siamese(position, (Mutant, None), 4, visit)),
     ("03611", |position, visit| find_siamese(position, (Mutant, Some), 3, visit)),
     ("03621", |position, visit| find_siamese(position, (Mutant, Some), 4, visit)),
-    // HoDoKu may find others. These are the easiest Kraken fish for each candidate.
+    // HoDoKu may find other fish. These finders report the easiest Kraken fish for each candidate.
     ("0371", kraken::find_one),
     ("0372", kraken::find_two),
 ];

@@ -1,6 +1,6 @@
 //! The search for fish: finds some houses that each need a digit, and fewer other houses that
-//! contain all its places there. That is impossible, so a candidate that would eliminate all other
-//! places is false.
+//! contain all places of the digit in them. That is impossible, so a candidate that would eliminate
+//! all other places is false.
 //!
 //! Suppose that a candidate is true. It leaves some places for the digit in each house of a base.
 //! If the places in three houses are all in two other houses, one of the three houses has no place
@@ -17,8 +17,8 @@ use crate::logic::deduction::Flow;
 pub(super) struct RemainingPlaces {
     /// All places of the digit in this search.
     pub(super) all: CellSet,
-    /// The places that remain. A house without remaining places counts as if it had any single one
-    /// of its places.
+    /// The places that remain. A house without remaining places counts as if one of its places, no
+    /// matter which, remained.
     pub(super) left: CellSet,
 }
 
@@ -26,8 +26,8 @@ pub(super) struct RemainingPlaces {
 type CoverVisitor<'a> = dyn FnMut(Houses, Houses) -> Flow + 'a;
 
 /// Calls `found` with each choice of `size` houses whose remaining places are all in `size - 1`
-/// other houses, and with these other houses. Skips choices in which a subset already has too few
-/// other houses.
+/// other houses, and with those other houses. Skips a choice if some of its houses are already
+/// confined to too few other houses.
 pub(super) fn each(
     RemainingPlaces { all, left }: RemainingPlaces,
     (base, cover): (Allows, Allows),
@@ -72,7 +72,7 @@ impl Holding {
 }
 
 impl CoverSearch {
-    /// Adds houses of `open` to the houses that contain the places of the base.
+    /// Adds houses from `open` to the houses that contain the places of the base.
     fn hold(&self, mut open: Houses, holding: Holding, found: &mut CoverVisitor<'_>) -> Flow {
         let (taken, inside) = (holding.houses.len(), self.inside(holding));
         if taken + 1 == self.size {
@@ -101,8 +101,8 @@ impl CoverSearch {
         (self.bases - holding.houses).iter().filter(held).collect()
     }
 
-    /// Returns whether no proper subset of `houses` already contains more houses' places than the
-    /// subset has houses.
+    /// Returns `false` if some k of `houses`, but not all of them, already contain all remaining
+    /// places of more than k disjoint base houses.
     fn is_tight(&self, houses: Houses) -> bool {
         (1..(1_usize << houses.len()) - 1).all(|part| {
             let part = houses.iter().enumerate().filter(|(i, _)| part >> i & 1 == 1);
@@ -111,7 +111,7 @@ impl CoverSearch {
         })
     }
 
-    /// Returns whether `count` of the houses share no place with each other or with `taken`.
+    /// Returns whether some `count` of `houses` share no place with each other or with `taken`.
     fn has_apart(&self, mut houses: Houses, count: usize, taken: CellSet) -> bool {
         if count == 0 {
             return true;
@@ -125,7 +125,7 @@ impl CoverSearch {
         false
     }
 
-    /// Adds houses of `inside` to the base. No two houses of the base may share a place.
+    /// Adds houses from `inside` to the base. No two houses of the base may share a place.
     fn base(
         &self,
         mut inside: Houses,

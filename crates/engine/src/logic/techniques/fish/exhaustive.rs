@@ -114,7 +114,7 @@ struct Chosen {
 struct Covers {
     base: Chosen,
     houses: Vec<Place>,
-    /// For each index in `houses`, the cells of the house at the index and of all later houses.
+    /// For each index in `houses`, the cells of the house at that index and of all later houses.
     rest: [CellSet; 28],
 }
 
@@ -130,7 +130,7 @@ impl Chosen {
 }
 
 impl FishSearch<'_> {
-    /// Adds houses of `left` to the base. When the base is complete, searches for covers.
+    /// Adds houses from `left` to the base. When the base is complete, searches for covers.
     fn base(
         &mut self,
         left: &[Place],

@@ -1,4 +1,5 @@
-//! Kraken fish: a fish with fins that its target does not see but to which chains connect it.
+//! Kraken fish: a fish with fins that its target does not see but that chains connect to the
+//! target.
 //!
 //! If the target were true, chains would eliminate the fish's digit from some places, and the
 //! remaining places of some lines would be in fewer perpendicular lines. Players draw this as a
@@ -185,7 +186,7 @@ impl Kraken {
 }
 
 /// Returns pairs of a node and the places that it excludes. Merges places of the same digit that
-/// the same node excludes.
+/// are excluded by the same node.
 fn merged(position: &Position, exclusions: &[Exclusion]) -> Vec<(Node, Node)> {
     let mut merged: Vec<(Node, Node)> = Vec::new();
     for exclusion in exclusions {

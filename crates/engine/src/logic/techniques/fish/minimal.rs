@@ -1,4 +1,4 @@
-//! Finds fish for the ladder: fish without superfluous houses.
+//! Finds fish for the table of techniques: fish without superfluous houses.
 
 use super::cover_search::{self, RemainingPlaces};
 use super::shape::{Class, Fins, Fish, MOST_ENDO_FINS, MOST_FINS};
@@ -52,8 +52,8 @@ pub(super) fn find_siamese(analysis: &Analysis<'_>, visit: &mut Visitor<'_>) -> 
     Flow::Continue(())
 }
 
-/// Returns the `wanted` fish of the given class or a simpler class. Among fish that are the `same`,
-/// returns the fish with the fewest fins.
+/// Returns the fish of the given class, or a simpler class, that `wanted` accepts. Among fish that
+/// `same` treats as equal, returns only the one with the fewest fins.
 fn all(
     analysis: &Analysis<'_>,
     (class, size): (Class, usize),
@@ -82,9 +82,9 @@ fn all(
     all
 }
 
-/// Calls `found` with the fish that eliminate `target`. Such a fish consists of houses whose
-/// places, except those that the target sees, are in fewer other houses. A house through the target
-/// that the class allows completes the cover.
+/// Calls `found` with the fish that eliminate `target`. Apart from the places that the target sees,
+/// all places in the base of such a fish are in fewer other houses. A house that goes through the
+/// target and that the class allows completes the cover.
 fn each(
     position: &Position,
     (digit, target): (Digit, Cell),

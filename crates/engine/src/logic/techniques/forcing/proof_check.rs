@@ -17,7 +17,7 @@ struct Branch<'a> {
 }
 
 impl Branch<'_> {
-    /// Returns the facts that a text names by their letters after `after`.
+    /// Returns the facts whose letters a line lists after the word `after`.
     fn named(&self, text: &str) -> Option<Vec<Claim>> {
         let Some((_, letters)) = text.rsplit_once(" after ") else { return Some(Vec::new()) };
         let letters = letters.split(", ").flat_map(|part| part.split(" and "));

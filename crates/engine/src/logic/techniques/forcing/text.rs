@@ -103,7 +103,7 @@ pub(super) fn verity(
     }
 }
 
-/// Writes the place to look at, and the list of the cases.
+/// Writes where to look, and a list of the cases.
 fn describe_cases(position: &Position, cases: Cases) -> (String, String) {
     let candidates = position.candidates();
     match cases {

@@ -1,9 +1,8 @@
-//! Unique rectangles in the wider sense. Some of the eight candidates may be missing, and there are
+//! Unique rectangles in a broader sense: some of the eight candidates may be missing, and there are
 //! also types 5 and 6 and the hidden rectangle.
 //!
 //! The types are those of Bernhard Hobiger's `HoDoKu` 2.2. Missing candidates do not matter: no
 //! solution fills the four cells crosswise with two digits if none of the cells is a given.
-//! solution has the four cells filled crosswise with two digits if none of them is a given.
 
 use super::super::houses::cells_at;
 use super::{rectangle_text, slots_of};
@@ -113,7 +112,7 @@ impl<'a> Rectangle<'a> {
         self.floor | self.guards
     }
 
-    /// Reports the steps of the type `kind`.
+    /// Reports the steps of the given type.
     pub(super) fn report(&self, kind: RectangleKind, visit: &mut Visitor<'_>) -> Flow {
         let in_line = self.guards.common_houses().next().is_some();
         match (kind, self.guards.len()) {
@@ -198,7 +197,7 @@ impl<'a> Rectangle<'a> {
         Flow::Continue(())
     }
 
-    /// Reports rectangles in whose lines one of the two digits is confined to the four cells, like
+    /// Reports rectangles in whose lines one of the two digits is confined to the four cells, as in
     /// an X-Wing. This digit cannot be on the guards' diagonal.
     fn crossed(&self, visit: &mut Visitor<'_>) -> Flow {
         let lines = self.cells().iter().fold(CellSet::EMPTY, |all, cell| all | lines_of(cell));

@@ -1,4 +1,4 @@
-//! The explanations of unique rectangles in the wider sense.
+//! The explanations of unique rectangles in the broader sense.
 
 use super::rectangle::Rectangle;
 use crate::board::{Candidate, Cell, CellSet, Digit, DigitSet, House};
@@ -7,7 +7,7 @@ use crate::logic::deduction::Explanation;
 use crate::logic::words::{all, and, any_digit, cells, digits, houses, sentence};
 use crate::logic::{Picture, Role};
 
-/// Explains type 1, in which the guard loses the digits `eliminated`.
+/// Explains type 1, in which the guard loses the digits in `eliminated`.
 pub(super) fn one(found: &Rectangle<'_>, eliminated: DigitSet) -> Explanation {
     let guard = cells(found.guards);
     let end = match eliminated.single() {

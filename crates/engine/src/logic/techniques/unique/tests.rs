@@ -1,4 +1,4 @@
-//! Tests rectangles in the wider sense on small positions that have one and on similar positions
+//! Tests rectangles in the broader sense on small positions that have one and on similar positions
 //! that have none.
 
 use super::super::sketch::{Sketch, deduction};
@@ -90,7 +90,7 @@ fn a_digit_on_the_board_excludes_a_rectangle() {
     assert_eq!(sketch(&format!("{}2....", ".".repeat(76))), [of_2], "2 stands in column 5");
 }
 
-/// Returns a position with 1 in r1c1, 2 in r1c5 and the digits `more`. The cells in `givens` are
+/// Returns a position with 1 in r1c1, 2 in r1c5 and the digits in `more`. The cells in `givens` are
 /// givens.
 fn solved(more: &[(usize, usize, char)], givens: CellSet) -> impl Fn(&str) -> Vec<String> {
     let mut line = vec!['.'; 81];
