@@ -18,7 +18,7 @@ use crate::logic::technique::Code;
 use crate::logic::technique::{Technique, row};
 use crate::logic::{Link, LinkKind, Picture, Role, words};
 
-/// The rows of this family. A dual pattern makes the eliminations of two single patterns, so it
+/// The rows of this family. A dual pattern combines the eliminations of two single patterns, so it
 /// comes before them.
 pub(super) const ROWS: &[Technique] = &[
     row(40, "Skyscraper", "Two rows with two places each for a digit, one of each in the same column.", {

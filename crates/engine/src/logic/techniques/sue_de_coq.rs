@@ -33,7 +33,7 @@ pub(super) const ROWS: &[Technique] = &[row(
      4, 7 or 9. A digit in both parts, but not in the crossing, counts twice. Columns work the same.",
 )];
 
-/// Reports each crossing with a pair of arms that eliminates a candidate.
+/// Reports each crossing that, together with a pair of arms, eliminates a candidate.
 fn find(analysis: &Analysis<'_>, visit: &mut Visitor<'_>) -> Flow {
     let mut found = HashSet::new();
     for line in House::lines() {

@@ -207,7 +207,7 @@ impl Table<'_> {
             && left != self.cell(after)
     }
 
-    /// Returns the other candidates of a cell that contains the digit of `one` or of `other`.
+    /// Returns the candidates of the cell of `one`, except the digits of `one` and `other`.
     fn rest(&self, one: State, other: State) -> CandidateSet {
         let digits = [one, other].map(|state| self.links.node(state).digit);
         let rest = !digits.into_iter().collect::<DigitSet>();

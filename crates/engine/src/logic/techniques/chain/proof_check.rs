@@ -15,7 +15,7 @@ struct Reader<'a> {
     left: &'a Candidates,
     /// The claims in order, starting with the assumption.
     states: Vec<Claim>,
-    /// The cells of the set that lacks the digit of the last claim, if it is about a set.
+    /// The cells of the set that lacks the last claim's digit, if that claim is about a set.
     set: Option<CellSet>,
     /// For each set that locks digits: its index in the chain, its cells and the locked digits.
     sets: Vec<(usize, CellSet, DigitSet)>,

@@ -115,8 +115,8 @@ impl<'a> ChainSearch<'a> {
         path
     }
 
-    /// Returns the results of all shortest paths from the start to `end`. Each result comes with
-    /// its first path in the order of the links. `begin` is the result at the start, and `add`
+    /// Returns the results of all shortest paths from the start to `end`, each with the first path
+    /// (in the order of the links) that leads to it. `begin` is the result at the start, and `add`
     /// computes the result after one more link. Collecting results avoids listing the paths, of
     /// which there may be millions.
     pub(super) fn outcomes<T: Ord + Clone>(

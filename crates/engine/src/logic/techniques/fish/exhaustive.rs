@@ -199,7 +199,7 @@ impl FishSearch<'_> {
     }
 
     /// Returns whether `HoDoKu` skips the base because of its endo fins. For large fish, it
-    /// searches for covers only if a cell without the digit as a candidate sees all endo fins.
+    /// searches for covers only if a cell that lacks the digit as a candidate sees all endo fins.
     fn is_left_out(&self, endo: CellSet) -> bool {
         let large = match self.class {
             Class::Basic => 6,

@@ -142,7 +142,7 @@ pub(super) fn places(allows: Allows, cells: CellSet) -> Vec<Place> {
     places.filter(|(_, cells)| !cells.is_empty()).collect()
 }
 
-/// The presence of rows, columns and boxes.
+/// Flags for the presence of rows, columns and boxes.
 type Kinds = (bool, bool, bool);
 
 impl std::ops::Sub for Houses {

@@ -14,7 +14,7 @@ struct Hinge {
     boxed: House,
     /// The digit's places in the box.
     places: CellSet,
-    /// The line through the box that contains the near place of the pair.
+    /// The line that passes through the box and contains the near place of the pair.
     start: House,
     /// The perpendicular line through the box.
     across: House,

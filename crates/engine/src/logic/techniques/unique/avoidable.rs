@@ -31,7 +31,7 @@ pub(super) fn one(analysis: &Analysis<'_>, visit: &mut Visitor<'_>) -> Flow {
     each(analysis, &mut |found| found.one(visit))
 }
 
-/// Reports type 2: two empty corners have the same other digit, and one of them contains it.
+/// Reports type 2: two empty corners have the same extra digit, and one of them contains it.
 pub(super) fn two(analysis: &Analysis<'_>, visit: &mut Visitor<'_>) -> Flow {
     each(analysis, &mut |found| found.two(visit))
 }

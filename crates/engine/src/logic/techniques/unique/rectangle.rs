@@ -38,13 +38,13 @@ fn pairs() -> impl Iterator<Item = (usize, usize)> {
 pub(super) enum RectangleKind {
     /// One cell has other candidates.
     One,
-    /// Two cells in line have the same other digit.
+    /// Two cells in line have the same extra digit.
     Two,
     /// Two cells are part of a subset.
     Three,
     /// One of the two digits is confined to two cells in line.
     Four,
-    /// Two cells that are not in line, or three cells, have the same other digit.
+    /// Two cells that are not in line, or three cells, have the same extra digit.
     Five,
     /// Two cells that are not in line have other candidates, and one of the two digits is confined
     /// to the four cells.
@@ -61,7 +61,7 @@ pub(super) struct Rectangle<'a> {
     pub(super) digits: DigitSet,
     /// The cells that have only the two digits.
     pub(super) floor: CellSet,
-    /// The cells that have other digits.
+    /// The cells that also have other digits.
     pub(super) guards: CellSet,
     /// The other digits of the guards.
     pub(super) spare: DigitSet,
