@@ -93,7 +93,7 @@ impl<'a> Analysis<'a> {
         self.outside_templates.get_or_init(|| templates::outside(self.position))[digit.index()]
     }
 
-    /// Returns the links between `nodes`, from which chains are built.
+    /// Returns the links between nodes of the kinds in `nodes`. Chains are built from these links.
     pub(super) fn links(&self, nodes: Nodes) -> &Links {
         let alses = || self.alses();
         self.links[nodes as usize].get_or_init(|| Links::new(self.position, nodes, alses))
@@ -122,8 +122,8 @@ impl<'a> Analysis<'a> {
         self.simple_chains.get_or_init(|| simple_chains(self.position))
     }
 
-    /// Returns the forcing chains of the first of Sudoku Explainer's chaining techniques that finds
-    /// any.
+    /// Tries Sudoku Explainer's chaining techniques in order and returns the forcing chains of the
+    /// first one that finds any.
     pub(super) fn forcing_chains(&self) -> &[ForcingHint] {
         let chains = || forcing_chains(self.position, self.has_forcing_net());
         self.forcing_chains.get_or_init(chains)

@@ -1,4 +1,4 @@
-//! A set of candidates as one set of cells per digit.
+//! A set of candidates, stored as one set of cells per digit.
 
 use super::Position;
 use crate::board::{Candidate, CellSet, Digit, DigitSet};

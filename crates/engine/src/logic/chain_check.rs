@@ -15,7 +15,7 @@ use super::analysis::als::Als;
 use super::{LinkKind, Node, words};
 use crate::board::{Candidate, CellSet, Digit, DigitSet, House};
 
-/// A chain whose links are all right, and its conclusion.
+/// A chain whose links are all correct, and its conclusion.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct CheckedChain {
     /// The name of the technique.
@@ -24,7 +24,7 @@ pub struct CheckedChain {
     pub placements: Vec<Candidate>,
     /// The candidates that the chain eliminates.
     pub eliminations: Vec<Candidate>,
-    /// The fact that the chain proves, whichever end is true.
+    /// The conclusion, which proves the placements and eliminations.
     end: End,
 }
 
@@ -44,7 +44,7 @@ enum End {
 }
 
 impl CheckedChain {
-    /// Returns whether the chain changes nothing.
+    /// Returns whether the chain has no effect.
     pub const fn is_idle(&self) -> bool {
         self.placements.is_empty() && self.eliminations.is_empty()
     }
@@ -52,7 +52,7 @@ impl CheckedChain {
     /// Writes the name and the conclusion in sentences: `This is an X-Chain: r1c2 or r8c5 is 5.
     /// Remove 5 from r8c2.`
     pub fn describe(&self) -> String {
-        // The names that begin with a letter read by its own name, such as X-Chain, and AIC.
+        // Names that start with a letter pronounced with a vowel sound, such as X-Chain and AIC.
         let is_vowel =
             ["AI", "X", "M-", "S-", "L-", "H-"].iter().any(|start| self.name.starts_with(start));
         let article = if is_vowel { "an" } else { "a" };
@@ -113,7 +113,7 @@ impl DrawnChain {
         Ok(walk.conclude())
     }
 
-    /// Returns the role of each link: strong and weak by turns.
+    /// Returns the role of each link, alternately strong and weak.
     fn roles(&self, analysis: &Analysis<'_>) -> Result<Vec<LinkKind>, ChainFault> {
         for node in &self.nodes {
             check_node(analysis, *node)?;
@@ -147,7 +147,7 @@ const fn other(kind: LinkKind) -> LinkKind {
     }
 }
 
-/// Checks that all candidates of a node are left.
+/// Checks that all candidates of a node are still present.
 fn check_node(analysis: &Analysis<'_>, node: Node) -> Result<(), ChainFault> {
     for cell in node.cells.iter() {
         if let Some(digit) = analysis.grid().get(cell) {
@@ -173,8 +173,8 @@ fn check_link(
     }
 }
 
-/// Checks that one of two nodes is true: they are the only candidates of a cell, the only places of
-/// a digit in a house, or two digits of an almost locked set.
+/// Checks that at least one of two nodes is true: they are the only candidates of a cell, the only
+/// places of a digit in a house, or two digits of an almost locked set.
 fn check_strong(analysis: &Analysis<'_>, from: Node, to: Node) -> Result<(), ChainFault> {
     let both = from.cells | to.cells;
     if from.digit == to.digit {
@@ -234,7 +234,7 @@ fn node_excludes(from: Node, to: Node) -> bool {
     candidates(from).all(|one| candidates(to).all(|other| excludes(one, other)))
 }
 
-/// A chain whose links are right.
+/// A chain whose links are correct.
 struct Walk<'a> {
     analysis: &'a Analysis<'a>,
     nodes: &'a [Node],
@@ -265,8 +265,8 @@ impl Walk<'_> {
         CheckedChain { name, placements, eliminations, end }
     }
 
-    /// Returns whether the ends of a chain with strong ends are also joined by a weak link, so that
-    /// the chain is a loop. Two links are no loop.
+    /// Returns whether the ends of a chain with strong ends are also joined by a weak link, which
+    /// makes the chain a loop. Two links do not make a loop.
     fn is_closed(&self, first: Node, last: Node) -> bool {
         self.nodes.len() > 3 && node_excludes(first, last)
     }
@@ -297,8 +297,9 @@ impl Walk<'_> {
         self.analysis.candidates().iter().filter(is_out).collect()
     }
 
-    /// Returns the eliminations of a chain with two strong ends. A remote pair also has one of its
-    /// digits in each of two cells in between.
+    /// Returns the eliminations of a chain with two strong ends. In a remote pair, two cells an odd
+    /// number of steps apart hold different digits, so cells that see both of them lose these
+    /// digits.
     fn pairs(&self, from: Node, to: Node) -> Vec<Candidate> {
         let mut gone = self.excluded(from, to);
         if name::is_remote_pair(self.analysis, self.nodes, self.roles) {
@@ -316,8 +317,8 @@ impl Walk<'_> {
         gone
     }
 
-    /// Returns the eliminations of a closed loop: what both ends of a weak link exclude, and what
-    /// the other digits of an almost locked set exclude.
+    /// Returns the eliminations of a closed loop: candidates that both ends of a weak link exclude,
+    /// and candidates that the other digits of an almost locked set exclude.
     fn loop_eliminations(&self) -> Vec<Candidate> {
         let mut gone = Vec::new();
         let last = self.nodes.len() - 1;

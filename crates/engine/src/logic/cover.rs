@@ -39,7 +39,7 @@ fn size(set: Nine) -> u32 {
 pub(super) struct Cover<'a> {
     /// The places of each element.
     pub(super) places: &'a [Nine; 9],
-    /// The number of elements to choose, which together have the same number of places.
+    /// The number of elements to choose. Together they must have the same number of places.
     pub(super) size: u32,
 }
 

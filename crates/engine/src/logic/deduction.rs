@@ -7,7 +7,7 @@ use super::{Picture, Position};
 use crate::board::{Candidate, Cell, Digit, DigitSet};
 use std::ops::ControlFlow;
 
-/// The decision of a visitor: continue the search or end it.
+/// A visitor's decision to continue the search or end it.
 pub(super) type Flow = ControlFlow<()>;
 
 /// Receives each deduction that a finder reports, with a function that writes its proof.
@@ -20,7 +20,7 @@ pub(super) struct Deduction {
     pub(super) placements: CandidateSet,
     /// The candidates that the step eliminates.
     pub(super) eliminations: CandidateSet,
-    /// The step's rating above the technique's base rating, in tenths.
+    /// The amount that the step adds to the technique's base rating, in tenths.
     pub(super) surcharge: u8,
 }
 

@@ -1,5 +1,6 @@
 //! A port of Sudoku Explainer 1.2.1 by Nicolas Juillerat. It has the same techniques in the same
-//! order, chooses the same hints and adds the same amounts for length, so its ratings are the same.
+//! order, chooses the same hints and adds the same amounts for the length of a chain, so its
+//! ratings are the same.
 //!
 //! Class names and algorithms follow Sudoku Explainer; none of its text was copied. Its direct
 //! rules and its indirect rules without chains are rows of the table of techniques.
@@ -20,7 +21,7 @@
 //! | `chaining_hint` | `ChainingHint`, `BinaryChainingHint`, `CellChainingHint`, `RegionChainingHint` |
 //! | `advanced_rules` | `Locking`, `HiddenSet`, `NakedSet`, `Fisherman`, as used inside dynamic chains |
 //! | `brute_force_analysis` | `BruteForceAnalysis` |
-//! | `hint_proof`, `hint_text` | the HTML texts of the hints, rewritten |
+//! | `hint_proof`, `hint_text` | the HTML text of the hints, rewritten |
 //! | `../techniques/single` | `NakedSingle`, `HiddenSingle` |
 //! | `../techniques/direct` | `DirectLockingHint`, `DirectHiddenSetHint` |
 //! | `../techniques/locked_candidates` | `Locking` |

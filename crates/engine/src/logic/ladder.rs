@@ -78,14 +78,14 @@ impl Ladder {
     }
 
     /// Calls `better` with the first step of the first technique that finds any, and then with each
-    /// step that is easier than all steps before. The last call gets the next step.
+    /// step that is easier than all earlier ones. The step in the last call is the next step.
     pub(super) fn next(
         &self,
         analysis: &Analysis<'_>,
         mut better: impl FnMut(&'static Technique, &Deduction, &dyn Fn() -> Explanation),
     ) {
         if analysis.is_full() {
-            // Some searches allocate large tables before they find nothing.
+            // Some searches would allocate large tables only to find nothing.
             return;
         }
         let mut best: Option<Rating> = None;

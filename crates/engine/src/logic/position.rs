@@ -45,7 +45,7 @@ impl Position {
         Self { grid: *grid, candidates, empty, givens: !empty, places }
     }
 
-    /// Creates a position with those candidates of `left` that the digits of `grid` allow.
+    /// Creates a position with those candidates in `left` that the digits of `grid` allow.
     pub fn with_candidates(grid: &Grid, left: &Candidates) -> Self {
         let mut position = Self::new(grid);
         for candidate in Candidates::new(grid).iter() {
@@ -56,7 +56,7 @@ impl Position {
         position
     }
 
-    /// Sets which digits are givens. By default all digits count as givens, and techniques that
+    /// Sets which digits are givens. By default, all digits count as givens, so techniques that
     /// depend on digits placed by the player find nothing.
     pub fn with_givens(mut self, givens: CellSet) -> Self {
         self.givens = givens;

@@ -2,17 +2,17 @@
 
 use crate::board::{Candidate, Cell, CellSet, Digit, House};
 
-/// Splits a text into words and removes punctuation.
+/// Splits text into words and removes punctuation.
 fn tokens(text: &str) -> impl Iterator<Item = &str> {
     text.split(' ').map(|word| word.trim_end_matches([',', '.', ':']))
 }
 
-/// Returns the cells in a text.
+/// Returns the cells in `text`.
 pub(super) fn cells(text: &str) -> Vec<Cell> {
     tokens(text).filter_map(|word| word.parse().ok()).collect()
 }
 
-/// Returns the digits in a text that are words by themselves.
+/// Returns the digits in `text` that are words by themselves.
 pub(super) fn digits(text: &str) -> Vec<Digit> {
     let digit = |word: &str| match word.as_bytes() {
         [digit @ b'1'..=b'9'] => Some(Digit::ALL[usize::from(digit - b'1')]),

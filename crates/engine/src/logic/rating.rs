@@ -25,7 +25,7 @@ impl fmt::Display for Rating {
     }
 }
 
-/// The error returned when a text is not a valid rating.
+/// The error returned when a string is not a valid rating.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 #[error("{0:?} is no rating: write a number from 1.0 to 12.0 with one decimal, such as 7.1")]
 pub struct RatingParseError(String);

@@ -1,4 +1,4 @@
-//! A whole solve, step by step.
+//! A complete solve, step by step.
 
 use super::{Position, Step, next_step};
 use crate::board::Grid;
@@ -44,7 +44,7 @@ pub fn walk(givens: &Grid) -> SolvePath {
     walk_from(Position::new(givens))
 }
 
-/// Solves from `start` step by step until it is solved or no technique finds a step.
+/// Solves the puzzle from `start`, step by step, until it is solved or no technique finds a step.
 pub fn walk_from(start: Position) -> SolvePath {
     let mut end = start;
     let mut steps = Vec::new();

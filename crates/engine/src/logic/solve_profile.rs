@@ -10,8 +10,8 @@ use super::{Ladder, Position, Rating};
 use crate::board::Grid;
 use std::collections::HashSet;
 
-/// The lowest rating for which only one step is searched. Searching for all steps would take too
-/// long, so each of these steps counts as the only alternative.
+/// The lowest rating at which the search stops after one step. Finding all steps would take too
+/// long, so each of these steps counts as having no alternative.
 const DEEP: Rating = Rating::tenths(75);
 
 /// Describes how the full ladder solves a puzzle.
@@ -20,7 +20,8 @@ pub struct SolveProfile {
     /// The techniques used, easiest first, and the number of steps of each.
     pub steps: Vec<(&'static str, usize)>,
     /// For each step, the number of available steps that were at most as hard, including the step.
-    /// Steps with the same effect count once. Steps rated 7.5 or higher count as one.
+    /// Steps with the same effect count once. For steps rated 7.5 or higher, the number is always
+    /// 1.
     pub widths: Vec<usize>,
     /// The number of steps other than singles that had no alternative.
     pub bottlenecks: usize,
@@ -36,7 +37,7 @@ impl SolveProfile {
         self.widths.len()
     }
 
-    /// Returns whether the solve has no step.
+    /// Returns whether the solve has no steps.
     pub fn is_empty(&self) -> bool {
         self.widths.is_empty()
     }
@@ -100,8 +101,8 @@ fn offer(analysis: &Analysis<'_>) -> Option<Offer> {
         if rating >= DEEP || first.as_ref().is_some_and(|first| first.rating < rating) {
             break;
         }
-        // The next step comes from the first techniques that find any, even if a surcharge rates it
-        // above the techniques that follow.
+        // The next step comes from the first techniques that find any, even if a surcharge puts its
+        // rating above those of the techniques that follow.
         let is_open = first.is_none();
         for technique in techniques {
             let _ = (technique.find)(analysis, &mut |deduction, _| {

@@ -93,7 +93,7 @@ mod tests {
         let naked = TECHNIQUES.iter().find(|row| row.name == "Naked Single").unwrap();
         let checked = Solution::from(&full).check(naked, &analysis);
         assert!(checked.seen > 0 && checked.wrong == 0);
-        // The solution with two digits exchanged.
+        // The solution with two digits swapped.
         let swapped: String = full
             .to_string()
             .chars()

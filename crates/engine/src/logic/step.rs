@@ -134,8 +134,8 @@ pub struct Link {
     pub kind: LinkKind,
 }
 
-/// Writes links as chains, such as `5r1c2 = 5r1c8 - 5r3c9`, and returns one text per chain. A link
-/// continues a chain if it starts at the end of the previous link.
+/// Writes links as chains, such as `5r1c2 = 5r1c8 - 5r3c9`, and returns one string per chain. A
+/// link continues a chain if it starts at the end of the previous link.
 pub fn chains(links: &[Link]) -> Vec<String> {
     let mut chains: Vec<String> = Vec::new();
     let mut end = None;
@@ -150,8 +150,8 @@ pub fn chains(links: &[Link]) -> Vec<String> {
     chains
 }
 
-/// The elements to highlight on the board, in generic roles. Code that draws a picture needs no
-/// knowledge of the techniques.
+/// The elements to highlight on the board, with generic roles. Code that draws a picture does not
+/// need to know the techniques.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Picture {
     /// The houses to highlight.
@@ -174,7 +174,7 @@ impl Picture {
     }
 
     /// Returns the word for a house with `role`. If cells or candidates have the same role, the
-    /// technique's word describes them and not the house.
+    /// technique's word describes those and not the house.
     fn house_word(&self, role: Role) -> &'static str {
         let is_shared = self.cells.iter().any(|(_, other)| *other == role)
             || self.candidates.iter().any(|(_, other)| *other == role);

@@ -1,4 +1,4 @@
-//! All steps of a position, technique by technique, each change once.
+//! The steps of a position, technique by technique. Each change is listed only once.
 
 use super::analysis::Analysis;
 use super::deduction::Flow;
@@ -12,11 +12,12 @@ use std::collections::HashMap;
 pub struct StepGroup {
     /// The technique.
     pub technique: &'static Technique,
-    /// Its steps, easiest first. No two of them do the same.
+    /// Its steps, easiest first. No two of them make the same change.
     pub steps: Vec<Step>,
 }
 
-/// The steps to list: those that place or eliminate one of some digits, in one of some cells.
+/// The steps to list: those that place or eliminate one of the given digits in one of the given
+/// cells.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct StepFilter {
     /// The digits.
@@ -38,8 +39,8 @@ impl StepFilter {
 }
 
 impl Technique {
-    /// Returns the steps, easiest first, one for each change: of several reasons for the same
-    /// change, the easiest one counts. Returns `None` if `is_stopped` returns `true` meanwhile.
+    /// Returns the steps, easiest first. If several steps make the same change, includes only the
+    /// easiest. Returns `None` if `is_stopped` returns `true` during the search.
     pub fn distinct_steps(
         &self,
         analysis: &Analysis<'_>,
@@ -72,8 +73,8 @@ impl Technique {
 }
 
 impl Ladder {
-    /// Iterates over the techniques that have steps, with their steps. Each technique is searched
-    /// when the iterator gets to it. The iterator ends when `is_stopped` returns `true`.
+    /// Iterates over the techniques that have steps, with their steps. Searches for a technique's
+    /// steps only when the iterator reaches it. The iterator ends when `is_stopped` returns `true`.
     ///
     /// # Examples
     ///
@@ -96,7 +97,7 @@ impl Ladder {
         analysis: &'a Analysis<'a>,
         is_stopped: impl Fn() -> bool + 'a,
     ) -> impl Iterator<Item = StepGroup> + 'a {
-        // Some searches allocate large tables before they find nothing.
+        // Some searches would allocate large tables only to find nothing.
         let count = if analysis.is_full() { 0 } else { self.techniques().len() };
         let groups = self.techniques()[..count].iter().map_while(move |&technique| {
             let steps = technique.distinct_steps(analysis, &is_stopped)?;

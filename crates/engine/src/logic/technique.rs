@@ -107,7 +107,7 @@ impl Technique {
         self
     }
 
-    /// Returns all different steps.
+    /// Returns all steps without duplicates.
     pub fn steps(&self, analysis: &Analysis<'_>) -> Vec<Step> {
         let mut steps = Vec::new();
         let _ = (self.find)(analysis, &mut |deduction, proof| {

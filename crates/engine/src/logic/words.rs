@@ -79,7 +79,8 @@ pub(super) fn a(digit: Digit) -> String {
     format!("{} {digit}", if digit.index() == 7 { "an" } else { "a" })
 }
 
-/// Returns the row, otherwise the column, otherwise the box that two cells share.
+/// Returns the house that two cells share: the row if they share one, otherwise the column,
+/// otherwise the box.
 ///
 /// # Panics
 ///
@@ -139,7 +140,7 @@ pub(super) fn conclusion(placements: &[Candidate], eliminations: &[Candidate]) -
     sentences
 }
 
-/// Returns a proof that is one text: the sentences, followed by the eliminations of the step.
+/// Returns a proof made of the given sentences, followed by the eliminations of the step.
 pub(super) fn whole_proof(
     mut sentences: Vec<String>,
     eliminations: &CandidateSet,

@@ -1,18 +1,18 @@
-//! Almost locked sets (ALS): cells of a house that have one more digit than cells. If the set loses
-//! one of its digits, all its other digits are locked into its cells.
+//! Almost locked sets (ALS): N cells of a house that together have N + 1 candidate digits. If the
+//! set loses one of its digits, all its other digits are locked into its cells.
 
 use crate::board::{CellSet, DigitSet, House};
 use crate::logic::Position;
 use std::cmp::Ordering;
 
-/// One or more empty cells of a house, with one more digit than cells.
+/// One or more empty cells of a house that together have one more digit than there are cells.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(in crate::logic) struct Als {
     /// The house. If all cells are in both a line and a box, this is the line.
     pub(in crate::logic) house: House,
     /// The cells.
     pub(in crate::logic) cells: CellSet,
-    /// The digits. There is one more digit than there are cells.
+    /// The digits, one more than there are cells.
     pub(in crate::logic) digits: DigitSet,
     /// For each digit, the cells of the set that can hold it.
     pub(in crate::logic) places: [CellSet; 9],

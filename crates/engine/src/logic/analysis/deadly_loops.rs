@@ -39,7 +39,7 @@ pub(in crate::logic) fn guarded(position: &Position) -> Vec<DeadlyLoop> {
         let both = digits
             .iter()
             .fold(CellSet::ALL, |cells, digit| cells & position.candidates().cells(digit));
-        // The search finds each loop from the first of its bivalue cells.
+        // Search for each loop only from its first bivalue cell.
         let allowed = on_loops(both - before) - CellSet::only(start);
         before.insert(start);
         if allowed.len() < 3 {
@@ -51,8 +51,8 @@ pub(in crate::logic) fn guarded(position: &Position) -> Vec<DeadlyLoop> {
     loops
 }
 
-/// Returns the cells of `cells` that can be on a loop within `cells`: each of their houses contains
-/// another cell of the set.
+/// Returns those of `cells` that can be on a loop within `cells`: each of their houses contains
+/// another such cell.
 fn on_loops(cells: CellSet) -> CellSet {
     let (mut once, mut twice) = (0, 0);
     for cell in cells.iter() {

@@ -20,8 +20,8 @@ use crate::logic::candidate_set::CandidateSet;
 /// The method by which consequences are derived.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(in crate::logic) enum Reasoning {
-    /// Each literal follows from one other literal, along strong and weak links between candidates
-    /// and groups of candidates in the intersection of a line and a box.
+    /// Each literal follows from one other literal. The strong and weak links join candidates, or
+    /// groups of candidates in the intersection of a line and a box.
     Chain,
     /// A literal may follow from several other literals together, by singles and locked candidates.
     Net,
@@ -80,12 +80,13 @@ impl Implications {
         Self { rows, table }
     }
 
-    /// Iterates over the consequences of all assumptions, by candidate, true before false.
+    /// Iterates over the consequences of all assumptions, ordered by candidate, with true before
+    /// false.
     pub(in crate::logic) fn iter(&self) -> impl Iterator<Item = &Consequences> {
         self.table.iter()
     }
 
-    /// Returns the consequences of `literal`. Its candidate must not be eliminated.
+    /// Returns the consequences of `literal`. Its candidate must not have been eliminated.
     pub(in crate::logic) fn from(&self, literal: Literal) -> &Consequences {
         &self.table[usize::from(self.rows[literal.index()])]
     }

@@ -139,8 +139,8 @@ impl Links {
         &self.next[self.starts[state.index()] as usize..self.starts[state.index() + 1] as usize]
     }
 
-    /// Returns the states that follow from `state` by a link between two nodes. Excludes the cells
-    /// that an almost locked set leaves with a single candidate.
+    /// Returns the states that follow from `state` by a link between two nodes. Excludes the links
+    /// to cells in which an almost locked set leaves a single candidate.
     pub(in crate::logic) fn simple(&self, state: State) -> impl Iterator<Item = State> {
         let of_set = state.node() >= self.groups;
         self.next(state).iter().map(|next| next.state).filter(move |next| !(of_set && next.is_on()))

@@ -74,7 +74,8 @@ impl RestrictedCommons {
         &self.links[self.starts[set]..self.starts[set + 1]]
     }
 
-    /// Returns the digits of both sets for which an outside cell sees all places in both sets.
+    /// Returns the digits that both sets have and that an outside cell loses if one of the sets
+    /// holds them.
     pub(in crate::logic) fn shared(&self, one: usize, other: usize) -> DigitSet {
         self.shared[one * self.sets + other]
     }
@@ -85,8 +86,8 @@ fn common_cells(position: &Position, one: &Als, other: &Als, digit: Digit) -> bo
     seen.meets(position.candidates().cells(digit))
 }
 
-/// Returns the candidates outside both sets that are false if one of the sets holds each of
-/// `digits`.
+/// Returns the candidates outside both sets that are false if each of `digits` is in one of the
+/// sets.
 pub(in crate::logic) fn eliminations(
     position: &Position,
     one: &Als,

@@ -6,17 +6,17 @@ use crate::board::{Cell, CellSet, Digit};
 use crate::logic::Position;
 use crate::logic::cover::{Nine, members};
 
-/// The columns of each row in which a digit can be. In a row that already contains the digit, only
-/// its column is open.
+/// For each row, the columns in which a digit can be. In a row that already contains the digit,
+/// only that column is open.
 #[derive(Clone, Copy)]
 pub(in crate::logic) struct OpenColumns([Nine; 9]);
 
 /// The union and the intersection of the templates of a digit.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(in crate::logic) struct Templates {
-    /// The cells of at least one template.
+    /// The cells that are in at least one template.
     pub(in crate::logic) some: CellSet,
-    /// The cells of every template.
+    /// The cells that are in every template.
     pub(in crate::logic) each: CellSet,
 }
 
@@ -42,8 +42,8 @@ impl OpenColumns {
     }
 
     /// Returns the union and the intersection of the templates, or `None` if there is no template.
-    /// Searches only one template through each cell and one that avoids it, which is much faster
-    /// than listing all templates.
+    /// Searches for only one template through each cell and one that avoids it, which is much
+    /// faster than listing all templates.
     pub(in crate::logic) fn templates(&self) -> Option<Templates> {
         let first = self.template()?;
         let mut found = Templates { some: first, each: first };
@@ -77,8 +77,8 @@ impl OpenColumns {
         self.extend(0b1_1111_1111, [0; 3], CellSet::EMPTY)
     }
 
-    /// Completes a template. `left` are the rows without a cell so far, `barred` the columns that
-    /// each band cannot use, and `taken` the cells so far.
+    /// Completes a template. `left` contains the rows that have no cell yet, `barred` the columns
+    /// that each band cannot use, and `taken` the cells chosen so far.
     fn extend(&self, left: Nine, barred: [Nine; 3], taken: CellSet) -> Option<CellSet> {
         let open = |row: usize| self.0[row] & !barred[row / 3];
         let Some(row) = members(left).min_by_key(|&row| open(row).count_ones()) else {

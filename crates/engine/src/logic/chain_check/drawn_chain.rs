@@ -4,7 +4,7 @@ use crate::board::{Candidate, Cell, Digit};
 use crate::logic::{Link, LinkKind, Node};
 use std::fmt;
 
-/// Nodes joined by links that are meant to be strong and weak by turns.
+/// Nodes joined by links that are meant to alternate between strong and weak.
 ///
 /// [`FromStr`](std::str::FromStr) reads Eureka notation and [`Display`](fmt::Display) writes it.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -24,7 +24,7 @@ pub enum ChainFault {
     /// Three or more links end at one node.
     #[error("the chain forks at {0}: more than two links end there")]
     Forked(Node),
-    /// Some links are not connected with the others.
+    /// Some links are not connected to the others.
     #[error("the chain is broken: no links lead from {} to {}", .0, .1)]
     Broken(Node, Node),
     /// A link joins a node to itself.
@@ -38,7 +38,7 @@ pub enum ChainFault {
         /// The digit.
         digit: Digit,
     },
-    /// A candidate of the chain is not a candidate any more.
+    /// A candidate of the chain has been eliminated.
     #[error("{} can't be {}, so it can't be part of a chain", .0.cell, .0.digit)]
     Gone(Candidate),
     /// Both ends of a strong link can be false.
@@ -89,8 +89,8 @@ fn reason(from: Node, to: Node, third: Option<Candidate>) -> String {
 }
 
 impl DrawnChain {
-    /// Creates a chain from links in order, each of which starts at the end of the previous one,
-    /// such as the links of a step's picture.
+    /// Creates a chain from links in order, such as those of a step's picture. Each link must start
+    /// at the end of the previous one.
     ///
     /// # Errors
     /// Returns an error if there are no links, or if a link does not start where the previous one
@@ -109,10 +109,11 @@ impl DrawnChain {
     }
 
     /// Creates a chain from links in any order and direction. A closed loop has no first link, so
-    /// this returns one chain for each link that it can start with; all other links give one chain.
+    /// this returns one chain for each link that it can start with. Other links give a single
+    /// chain.
     ///
     /// # Errors
-    /// Returns an error if the links form no single chain.
+    /// Returns an error if the links do not form a single chain.
     pub fn from_drawing(links: &[Link]) -> Result<Vec<Self>, ChainFault> {
         let first = links.first().ok_or(ChainFault::Empty)?;
         if let Some(link) = links.iter().find(|link| link.from == link.to) {
@@ -141,7 +142,7 @@ impl DrawnChain {
         Ok((0..count).map(|start| chain.turned(start)).collect())
     }
 
-    /// Returns a loop with another start.
+    /// Returns the same loop with a different starting node.
     fn turned(&self, start: usize) -> Self {
         if start == 0 {
             return self.clone();

@@ -1,15 +1,15 @@
-//! Eureka notation, the way in which players write chains: `(5)r1c2=(5)r1c8-(5=7)r3c9-(7)r4c9`.
+//! Eureka notation, in which players write chains: `(5)r1c2=(5)r1c8-(5=7)r3c9-(7)r4c9`.
 
 use super::DrawnChain;
 use crate::board::{Cell, CellSet, Digit};
 use crate::logic::{Link, LinkKind, Node};
 use std::str::FromStr;
 
-/// Writes links as chains in Eureka notation, and returns one text per chain. A link continues a
+/// Writes links as chains in Eureka notation, and returns one string per chain. A link continues a
 /// chain if it starts at the end of the previous link.
 ///
-/// Two digits of one cell are written as `(5=7)r3c9`. An almost locked set is written as two nodes,
-/// which are the places of two of its digits.
+/// Two digits of one cell are written as `(5=7)r3c9`. An almost locked set is written as two nodes:
+/// the places of two of its digits.
 pub fn eureka(links: &[Link]) -> Vec<String> {
     let mut chains: Vec<String> = Vec::new();
     let mut end: Option<Node> = None;
@@ -52,7 +52,7 @@ fn cells(cells: CellSet) -> String {
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 #[error("character {at}: {kind}")]
 pub struct EurekaError {
-    /// The number of the character at which the error is, counted from 1.
+    /// The position of the error, in characters, counted from 1.
     pub at: usize,
     /// The kind of the error.
     pub kind: EurekaErrorKind,
@@ -67,8 +67,7 @@ pub enum EurekaErrorKind {
     /// The digits in parentheses can't be read.
     #[error("write one digit or several joined by = and -, as in (5) or (5=7)")]
     Digits,
-    /// Two digits of one cell are written as `(5=7)r3c9`. An almost locked set is written with
-    /// several digits at once.
+    /// Several digits have no link between them, as in `(57)r1c37` for an almost locked set.
     #[error("write an almost locked set as two nodes, as in (5)r1c2=(7)r1c37")]
     Set,
     /// The cells can't be read.
@@ -92,7 +91,7 @@ impl FromStr for DrawnChain {
     type Err = EurekaError;
 
     /// Reads Eureka notation. Spaces do not matter, a node without a digit has the digit of the
-    /// node before it, and a conclusion after `=>` is not read.
+    /// node before it, and a conclusion after `=>` is ignored.
     fn from_str(text: &str) -> Result<Self, EurekaError> {
         let all: Vec<char> = text.chars().collect();
         let mut reader = Reader { all: &all, at: 0 };
@@ -127,7 +126,7 @@ impl FromStr for DrawnChain {
     }
 }
 
-/// Reads a text from left to right.
+/// Reads text from left to right.
 struct Reader<'a> {
     all: &'a [char],
     at: usize,
@@ -215,7 +214,7 @@ impl Reader<'_> {
         }
     }
 
-    /// Reads `=` or `-`, also as a dash or a minus sign.
+    /// Reads `=` or `-`. A dash or a minus sign counts as `-`.
     fn sign(&mut self) -> Option<LinkKind> {
         let kind = match self.peek()? {
             '=' => LinkKind::Strong,

@@ -6,7 +6,7 @@ use crate::logic::analysis::Analysis;
 use crate::logic::{LinkKind, Node};
 use std::collections::BTreeSet;
 
-/// Returns the name of a chain whose links are right.
+/// Returns the name of a chain whose links are correct.
 pub(super) fn name(
     analysis: &Analysis<'_>,
     nodes: &[Node],
@@ -51,8 +51,8 @@ impl Namer<'_> {
         self.nodes.windows(2).zip(self.roles).map(|(pair, &role)| (pair[0], pair[1], role))
     }
 
-    /// Returns whether a strong link joins two digits that are not the only two of a cell, so that
-    /// an almost locked set joins them.
+    /// Returns whether a strong link joins two digits that are not the only two in a cell, which
+    /// means that an almost locked set joins them.
     fn uses_sets(&self) -> bool {
         self.links().any(|(from, to, role)| {
             role == LinkKind::Strong
@@ -65,7 +65,7 @@ impl Namer<'_> {
         self.nodes.iter().map(|node| node.digit).collect()
     }
 
-    /// Returns the candidates of the cells of a node.
+    /// Returns the candidates in a node's cells.
     fn candidates(&self, node: Node) -> DigitSet {
         let digits = |cell| self.analysis.candidates().digits(cell);
         node.cells.iter().fold(DigitSet::EMPTY, |all, cell| all | digits(cell))
@@ -85,7 +85,8 @@ impl Namer<'_> {
             && self.nodes.iter().all(|node| self.candidates(*node) == pair)
     }
 
-    /// Returns the name of a chain with two strong ends, or `None` if it has none of its own.
+    /// Returns the name of a chain with two strong ends, or `None` if its pattern has no special
+    /// name.
     fn pattern(&self) -> Option<&'static str> {
         let [first, last] = [self.nodes[0], self.nodes[self.nodes.len() - 1]];
         if self.digits().len() == 1 {
@@ -106,7 +107,7 @@ impl Namer<'_> {
         self.is_w_wing().then_some("W-Wing")
     }
 
-    /// Returns the name of a loop of one digit whose strong links are in two rows or two columns.
+    /// Returns `X-Wing` for a single-digit loop of four nodes in two rows and two columns.
     fn x_wing(&self) -> Option<&'static str> {
         let loop_nodes = 4 + usize::from(self.nodes.first() == self.nodes.last());
         if self.digits().len() != 1 || self.nodes.len() != loop_nodes {
@@ -119,7 +120,7 @@ impl Namer<'_> {
         (rows == 2 && columns == 2).then_some("X-Wing")
     }
 
-    /// Names a chain of one digit with three links.
+    /// Names a single-digit chain with three links.
     fn turbot(&self) -> &'static str {
         let line = |a: usize, b: usize| {
             let both: CellSet = self.nodes[a].cells | self.nodes[b].cells;

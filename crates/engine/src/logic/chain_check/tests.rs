@@ -150,8 +150,8 @@ fn a_drawing_becomes_a_chain_in_any_order() {
     );
 }
 
-/// Returns whether a check may give `name` to a chain that a technique shows. A chain may be an
-/// instance of a simpler technique, and a closed loop if its ends see each other.
+/// Returns whether the check may give `name` to a chain found by `technique`. The chain may be an
+/// instance of a simpler technique, or a closed loop if its ends see each other.
 fn is_fitting(technique: &str, name: &str) -> bool {
     let kind = |name: &str| (name.contains("ALS"), name.contains("Grouped"));
     let is_loop = name.contains("Continuous") || name == "X-Wing";
@@ -169,7 +169,7 @@ fn is_fitting(technique: &str, name: &str) -> bool {
     }
 }
 
-/// Checks the chain that a step shows, and adds what is wrong to `wrong`. Returns the chain's name.
+/// Checks the chain in a step's picture, and adds any errors to `wrong`. Returns the chain's name.
 fn recognise(analysis: &Analysis<'_>, step: &Step, wrong: &mut Vec<String>) -> &'static str {
     let chain = DrawnChain::from_links(&step.picture.links).unwrap();
     let text = chain.to_string();

@@ -9,14 +9,14 @@ use super::potential::{CandidateIndex, bits, cand};
 pub(super) struct AdvancedHint {
     /// The candidates that the hint removes.
     pub(super) removed: Vec<CandidateIndex>,
-    /// The candidates that the chain must have removed before.
+    /// The candidates that the chain must already have removed.
     pub(super) parents: Vec<CandidateIndex>,
     /// The pattern that removes them.
     pub(super) rule: AdvancedRule,
 }
 
-/// A pattern of one of the rules. Houses have the numbers of [`HOUSES`](super::grid::HOUSES).
-/// Plural fields of integer type are bit sets.
+/// A pattern found by one of the rules. Houses are numbered as in [`HOUSES`](super::grid::HOUSES).
+/// Integer fields with plural names are bit sets.
 #[derive(Clone, Copy, Debug)]
 pub(super) enum AdvancedRule {
     /// All places of a digit in one house lie in another house.
@@ -25,12 +25,12 @@ pub(super) enum AdvancedRule {
     HiddenPair { digits: u16, house: usize, slots: u16 },
     /// Two cells have the same two digits.
     NakedPair { digits: u16, cells: [usize; 2] },
-    /// A digit has the same two places in two lines. The cover is the two lines of the other
+    /// A digit has the same two places in two lines. The cover consists of two lines in the other
     /// direction.
     XWing { digit: usize, base: [usize; 2], cover: [usize; 2] },
 }
 
-/// Searches for hints on the grid `now` of a chain that started on the grid `start`.
+/// Searches for hints on `now`, the current grid of a chain that started on `start`.
 struct AdvancedSearch<'a> {
     start: &'a PotentialGrid,
     now: &'a PotentialGrid,
@@ -90,7 +90,7 @@ const fn shared(one: usize, other: usize) -> u16 {
     slots
 }
 
-/// Iterates over the pairs of members of a set in the order (0, 1), (0, 2), (1, 2), …
+/// Iterates over the pairs of a set's members in the order (0, 1), (0, 2), (1, 2), …
 fn pairs(of: u16) -> impl Iterator<Item = (usize, usize)> {
     bits(of)
         .flat_map(move |second| bits(of & ((1 << second) - 1)).map(move |first| (first, second)))
@@ -111,8 +111,9 @@ const fn is_pair(set: u16) -> bool {
     less != 0 && less & less.wrapping_sub(1) == 0
 }
 
-/// Returns the hints of the first rule that finds any, without hints that depend on no removed
-/// candidate. `start` is the grid on which the chain started, `now` the current grid.
+/// Returns the hints of the first rule that finds any. Leaves out hints that do not depend on a
+/// removed candidate. `start` is the grid on which the chain started, and `now` is its current
+/// grid.
 pub(super) fn first_hints(
     start: &PotentialGrid,
     now: &PotentialGrid,
@@ -273,7 +274,7 @@ impl AdvancedSearch<'_> {
     }
 }
 
-/// Returns the candidates of `digit` at the slots `places` of `house`.
+/// Returns the candidates of `digit` at the slots of `house` that are in `places`.
 fn at(house: usize, places: u16, digit: usize) -> Vec<CandidateIndex> {
     bits(places).map(|slot| cand(usize::from(CELLS[house][slot]), digit)).collect()
 }

@@ -2,7 +2,8 @@
 //! if it leaves no digit for a cell that sees all of them. A candidate that is in no possible
 //! combination is false.
 //!
-//! The cells tried, their order and the conditions are those of Sudoku Explainer 1.2.1.
+//! The search tries the same cells in the same order, and under the same conditions, as Sudoku
+//! Explainer 1.2.1.
 
 use super::grid::{CELLS, HOUSES, PotentialGrid};
 use super::potential::bits;
@@ -32,8 +33,8 @@ pub(super) fn each(
         2 => Vec::new(),
         _ => (0..81).map(|cell| in_order(cell, near[cell])).collect(),
     };
-    // A triple is reached from each of its pairs that the third cell is near. A triple without a
-    // result the first time has no result the next time.
+    // A triple is reached from each of its pairs if the third cell is near one of the two. If a
+    // triple has no result the first time, it has none the next time.
     let comes_with = |third: usize, one: usize, other: usize| {
         (near[one] | near[other]).contains(Cell::ALL[third])
     };
@@ -87,7 +88,7 @@ fn near(grid: &PotentialGrid, degree: u32) -> [CellSet; 81] {
     })
 }
 
-/// Lists the cells `near` a cell: first those in its box, then those in its row and column.
+/// Lists the cells in `near`: first those in the box of `cell`, then those in its row and column.
 fn in_order(cell: usize, mut near: CellSet) -> Vec<usize> {
     let mut list = Vec::with_capacity(near.len());
     for other in HOUSES[cell].into_iter().flat_map(|house| CELLS[usize::from(house)]) {

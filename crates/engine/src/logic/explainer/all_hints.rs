@@ -1,4 +1,4 @@
-//! Returns all hints of the chaining techniques at a position, for the rows of the ladder.
+//! All hints of the chaining techniques at a position, for the table of techniques.
 
 use super::hint_proof;
 use super::indirect_hint::IndirectHint;
@@ -24,7 +24,7 @@ pub(in crate::logic) struct ForcingHint {
 
 /// Returns the forcing chains of the first technique that finds any.
 ///
-/// Forcing nets of singles and locked candidates find at least what chains up to dynamic chains
+/// Forcing nets of singles and locked candidates find everything that chains up to dynamic chains
 /// find. If `has_net` is false, the position has no forcing net, and the searches for these chains
 /// are skipped.
 pub(in crate::logic) fn forcing_chains(position: &Position, has_net: bool) -> Vec<ForcingHint> {

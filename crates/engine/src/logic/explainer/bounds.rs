@@ -1,5 +1,5 @@
-//! Upper bounds of the potentials that the cycles and chains of a family can contain. They are
-//! computed from the closures and avoid most of the search.
+//! Upper bounds on the potentials that the cycles and chains of a family can contain. They are
+//! computed from the closures and make most of the search unnecessary.
 
 use super::candidate_bits::{
     CandidateBits, contains, has_several, insert, intersection, intersects, members, union_with,
@@ -9,7 +9,7 @@ use super::grid::PotentialGrid;
 use super::potential::{CandidateIndex, Potential, bits, cand, parts};
 use super::simple_chain::ChainFamily;
 
-/// The bounds of the search for chains of one grid and one family.
+/// The bounds of the search for one family's chains on one grid.
 pub(super) struct SearchBounds {
     family: ChainFamily,
     /// The candidates of bivalue cells.
@@ -38,7 +38,7 @@ static DIGITS: [CandidateBits; 9] = {
 static ALL: CandidateBits = [u64::MAX; 12];
 
 impl SearchBounds {
-    /// Bounds for no grid. [`Self::fill`] replaces them.
+    /// Placeholder bounds that [`Self::fill`] replaces.
     pub(super) const NONE: Self = Self {
         family: ChainFamily::Xy,
         pairs: [0; 12],
@@ -47,7 +47,7 @@ impl SearchBounds {
         own_cycles: [[0; 12]; 2],
     };
 
-    /// Computes the bounds for `grid`. `refuted` are the candidates that imply their opposite.
+    /// Computes the bounds for `grid`. `refuted` contains the candidates that imply their opposite.
     pub(super) fn fill(
         &mut self,
         grid: &PotentialGrid,

@@ -10,7 +10,7 @@ pub(super) fn has_single_solution(grid: &PotentialGrid) -> bool {
     count(grid, open, 2) == 1
 }
 
-/// Counts the ways to fill the cells of `open`, up to `limit`.
+/// Counts the ways to fill the cells in `open`, up to `limit`.
 fn count(grid: &PotentialGrid, open: u128, limit: u32) -> u32 {
     let cells = (0..81).filter(|cell| open >> cell & 1 == 1);
     let Some(cell) = cells.min_by_key(|&cell| grid.digits[cell].count_ones()) else {

@@ -32,11 +32,11 @@ pub(super) struct Chaining {
     spare: Vec<Box<Propagation>>,
     inner: Vec<NestedChain>,
     nested: Vec<Self>,
-    /// Nested searches that the current depth does not use. Reusing them saves allocations.
+    /// Nested searches that the current depth does not use, kept to save allocations.
     idle: Vec<Self>,
     /// One memo for simple chains, then one for each nested search.
     memos: Vec<NestedMemo>,
-    /// Maps each effect to the hint with that effect while hints are collected.
+    /// While hints are collected, maps each effect to the hint that has it.
     slots: Vec<u16>,
     walk: AncestorWalk,
     closure: Closure,
@@ -44,7 +44,7 @@ pub(super) struct Chaining {
 }
 
 impl Chaining {
-    /// Creates a search with `depth`.
+    /// Creates a search of the given depth.
     pub(super) fn new(depth: ChainingDepth) -> Self {
         Self {
             depth,

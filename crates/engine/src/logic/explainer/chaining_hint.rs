@@ -29,7 +29,7 @@ pub(super) struct ChainEnd {
 /// The starting points of the chains of a hint.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum HintForm {
-    /// A candidate as true and as false (`BinaryChainingHint`).
+    /// A candidate, both as true and as false (`BinaryChainingHint`).
     Double,
     /// The candidates of a cell (`CellChainingHint`).
     Cell,
@@ -67,8 +67,8 @@ impl ChainingDepth {
         base + surcharge(hint.length)
     }
 
-    /// Returns whether a search of this depth starts with everything that a search of depth `other`
-    /// does.
+    /// Returns whether a search of this depth begins by doing everything that a search of depth
+    /// `other` does.
     pub(super) const fn extends(self, other: Self) -> bool {
         match (self, other) {
             (Self::Dynamic(deep), Self::Dynamic(other)) => match other {

@@ -1,7 +1,7 @@
 //! The transitive closure of single links on an unchanged grid, for all potentials.
 //!
-//! Computing it takes microseconds. It shows whether a grid has any simple or multiple chains,
-//! which most grids have not, and from which candidates to search.
+//! Computing it takes microseconds. It shows whether a grid has any simple or multiple chains (most
+//! grids have none), and from which candidates to search for them.
 
 use super::candidate_bits::{
     CandidateBits, contains, first, insert, intersection, intersects, members, union_with,
@@ -167,8 +167,8 @@ impl Closure {
         &self.weak[usize::from(on)]
     }
 
-    /// Returns the candidates that are false and those that are true whichever of two or more
-    /// candidates is true. Returns empty sets for a single candidate.
+    /// Returns the candidates that are false and those that are true no matter which of `starts` is
+    /// true. Returns empty sets if there are fewer than two starts.
     pub(super) fn common(
         &self,
         starts: impl Iterator<Item = CandidateIndex>,

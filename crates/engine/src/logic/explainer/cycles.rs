@@ -17,8 +17,8 @@ use crate::board::{Cell, CellSet};
 pub(super) struct CycleSearch {
     links: LinkTable,
     family: ChainFamily,
-    /// The true and the false potentials reached, in the order of the search. Each has the index of
-    /// its parent in the other list.
+    /// The true and the false potentials reached so far, in the order of the search. Each has the
+    /// index of its parent in the other list.
     on: Vec<(CandidateIndex, Cause, u32)>,
     off: Vec<(CandidateIndex, Cause, u32)>,
     met_on: CandidateBits,

@@ -1,6 +1,6 @@
 //! Sudoku Explainer's `Grid` as plain numbers, because chains read it millions of times.
 //!
-//! Houses have numbers in the order in which Sudoku Explainer visits its regions: boxes, rows,
+//! Houses are numbered in the order in which Sudoku Explainer visits its regions: boxes, rows,
 //! columns.
 
 use super::potential::{CandidateIndex, parts};

@@ -1,8 +1,8 @@
 //! The lines of a chain: each potential with its reason, including the rules and nested chains that
 //! remove candidates.
 //!
-//! A search stores only the candidates on which a removal depends. The pattern is found again on a
-//! grid without these candidates.
+//! A search stores only the candidates on which a removal depends. To find the pattern again, this
+//! module searches a grid without these candidates.
 
 use super::advanced_rules::{self, AdvancedRule};
 use super::chaining::Chaining;

@@ -1,5 +1,5 @@
-//! A quick test that separates the few puzzles that need dynamic chains from the many puzzles that
-//! do not. It takes a fraction of the time of a rating.
+//! A quick test that separates the few puzzles that need dynamic chains from the many that do not.
+//! It takes a fraction of the time that a rating takes.
 
 use super::candidate_bits::{CandidateBits, insert, members};
 use super::closure::Closure;
@@ -37,9 +37,9 @@ pub(in crate::logic) fn resists_single_links(givens: &Grid) -> bool {
     }
 }
 
-/// Returns the candidates that single links prove false: the candidates that refute themselves, the
-/// other candidates of a cell with a candidate that proves itself, and the candidates that all
-/// cases of a cell or a house exclude.
+/// Returns the candidates that single links prove false: candidates that refute themselves,
+/// candidates that share a cell with one that proves itself, and candidates that are ruled out by
+/// all cases of a cell or a house.
 fn eliminations(grid: &PotentialGrid, closure: &mut Closure) -> CandidateBits {
     closure.fill(grid);
     closure.fill_on(grid);
@@ -76,8 +76,8 @@ fn eliminations(grid: &PotentialGrid, closure: &mut Closure) -> CandidateBits {
     removed
 }
 
-/// Adds the candidates that are false in every case, and the other candidates of a cell with a
-/// candidate that is true in every case.
+/// Adds to `removed` every candidate that is false in all cases. If a candidate is true in all
+/// cases, adds the other candidates of its cell.
 fn eliminate_common(
     grid: &PotentialGrid,
     closure: &Closure,

@@ -24,8 +24,8 @@ pub(super) fn may_exist(grid: &PotentialGrid) -> bool {
     })
 }
 
-/// Returns whether the digit ends up without a place in some house when it is placed in each house
-/// that has only one place for it.
+/// Places the digit in each house that has only one place left for it. Returns whether some house
+/// ends up without a place.
 fn comes_to_nothing(houses: &[CellSet], mut left: CellSet) -> bool {
     loop {
         let before = left;

@@ -219,8 +219,8 @@ impl Propagation {
         }
     }
 
-    /// Adds the hidden parents of a true potential: the removed candidates that made it the last
-    /// one of its cell or house.
+    /// Adds the hidden parents of a true potential: the removed candidates that left it as the last
+    /// one in its cell or house.
     fn add_hidden_parents(&mut self, node: &mut Conclusion, start: &PotentialGrid) {
         let potential = node.potential;
         let before = self.parents.len();
@@ -307,8 +307,8 @@ impl Propagation {
     }
 }
 
-/// Calls `found` with the candidates that were removed since `start` and left `potential` as the
-/// last one of its cell or house.
+/// Calls `found` with the candidates whose removal since `start` left `potential` as the last one
+/// in its cell or house.
 pub(super) fn hidden_parents(
     start: &PotentialGrid,
     now: &PotentialGrid,

@@ -145,8 +145,8 @@ impl Iterator for RatingSteps {
     }
 }
 
-/// Returns the next step of the techniques without chains, or `None` if they find none. The unique
-/// rectangles and loops count as one technique, which offers its easiest step.
+/// Returns the next step that the techniques without chains find, or `None` if they find none. The
+/// unique rectangles and loops count as one technique, which offers its easiest step.
 pub(super) fn direct_step(
     position: &Position,
     limit: Rating,

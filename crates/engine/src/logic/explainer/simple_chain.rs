@@ -55,7 +55,7 @@ impl SimpleChain {
         (self.shape == SimpleShape::ForcingChain && is_on(target)).then_some(target)
     }
 
-    /// Compares two chains, so that simpler chains come first.
+    /// Compares two chains so that the simpler one comes first.
     pub(super) fn order(&self, other: &Self) -> Ordering {
         (self.difficulty().total_cmp(&other.difficulty()))
             .then(self.length().cmp(&other.length()))
@@ -83,8 +83,8 @@ pub(super) fn difficulty(family: ChainFamily, shape: SimpleShape, length: u32) -
     base + surcharge(length)
 }
 
-/// Returns the amount that a chain of `length` potentials adds to a rating. Rounds like Sudoku
-/// Explainer.
+/// Returns the amount that a chain of `length` potentials adds to a rating. Rounds as Sudoku
+/// Explainer does.
 pub(super) fn surcharge(length: u32) -> f64 {
     let (mut added, mut ceiling, mut odd) = (0.0, 4, false);
     while length.saturating_sub(2) > ceiling {

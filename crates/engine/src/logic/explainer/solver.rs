@@ -132,8 +132,8 @@ impl Solver {
         Some(IndirectHint::Chaining(depth, hint?))
     }
 
-    /// Returns the hints of the first technique after the simple chains that finds any, except
-    /// aligned exclusions.
+    /// Tries the techniques after the simple chains, except aligned exclusions, and returns the
+    /// hints of the first one that finds any.
     pub(super) fn forcing(&mut self) -> Vec<IndirectHint> {
         if let Some(nishio) = self.nishio() {
             return vec![nishio];
@@ -146,9 +146,9 @@ impl Solver {
         dynamic.into_iter().collect()
     }
 
-    /// Returns a hint of the first technique after the dynamic chains that finds any. The grid must
-    /// have no chains up to dynamic chains. For nested chains, returns the best hint of the first
-    /// cell that has any, because comparing all hints would take too long.
+    /// Tries the techniques after the dynamic chains, and returns a hint of the first one that
+    /// finds any. The grid must have no dynamic or simpler chains. For nested chains, returns the
+    /// best hint of the first cell that has any, because comparing all hints would take too long.
     pub(super) fn deeper(&mut self) -> Option<IndirectHint> {
         self.dynamic.begin(&self.grid);
         self.go_on_deeper()
@@ -162,7 +162,7 @@ impl Solver {
         })
     }
 
-    /// Returns the search for chains of depth `depth`.
+    /// Returns the search for chains of the given depth.
     pub(super) fn search(&self, depth: ChainingDepth) -> &Chaining {
         match depth {
             ChainingDepth::Nishio => &self.nishio,

@@ -4,7 +4,7 @@
 //! Order, scores and levels are the defaults of Bernhard Hobiger's `HoDoKu` 2.2. Among several
 //! steps of a technique, `HoDoKu` chooses the first one found or the one with the most
 //! eliminations, and so does this module. The first step depends on the order of the search, so the
-//! score can differ by the scores of a few steps.
+//! score can differ from `HoDoKu`'s by the scores of a few steps.
 
 use super::order::{Choice, ORDER, Rung};
 use super::singles::SinglesQueue;

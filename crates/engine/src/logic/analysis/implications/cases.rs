@@ -5,7 +5,7 @@ use crate::board::{Candidate, Cell, Digit, House};
 use crate::logic::Position;
 use crate::logic::candidate_set::CandidateSet;
 
-/// Cases of which at least one is true.
+/// Exhaustive cases: at least one of them is true.
 #[derive(Clone, Copy)]
 pub(in crate::logic) enum Cases {
     /// The candidates of a cell.
@@ -48,7 +48,7 @@ impl Cases {
     }
 }
 
-/// The treatment of groups of cases in which one case leads to a contradiction.
+/// The treatment of groups in which one of the cases leads to a contradiction.
 #[derive(Clone, Copy, PartialEq, Eq)]
 pub(in crate::logic) enum Contradictory {
     /// Treats them like all other groups.
@@ -57,8 +57,8 @@ pub(in crate::logic) enum Contradictory {
     Skip,
 }
 
-/// Returns, for each literal about a candidate, the group of cases that leads to the literal with
-/// the fewest links, and the number of these links.
+/// Returns, for each literal about a candidate, the group of cases that proves it with the fewest
+/// links, and the number of those links.
 pub(in crate::logic) fn shared_ends(
     position: &Position,
     table: &Implications,

@@ -26,7 +26,8 @@ impl ImplicationGraph {
         Self(graph)
     }
 
-    /// Adds everything that follows from `assumption` to `trace`, each literal by a shortest chain.
+    /// Adds everything that follows from `assumption` to `trace`. Each literal gets a shortest
+    /// chain.
     pub(super) fn run(&self, assumption: Literal, trace: &mut ProofTrace) {
         trace.start(assumption);
         while let Some(literal) = trace.next() {

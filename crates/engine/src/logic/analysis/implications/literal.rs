@@ -3,14 +3,17 @@
 use crate::board::{Candidate, Cell, CellSet, Digit, House};
 use crate::logic::{Node, Position};
 
-/// A candidate that is true or false, or a group of candidates of which one is true or none is.
+/// A claim about a candidate (it is true or false) or about a group of candidates (one of them is
+/// true, or none is).
 ///
-/// Literals are numbered: candidates by cell and digit come before groups by digit and
-/// intersection. The true literal of each candidate or group comes before its false literal.
+/// Literals are numbered: first those about candidates, by cell and digit, then those about groups,
+/// by digit and intersection. The true literal of each candidate or group comes before its false
+/// literal.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(in crate::logic) struct Literal(u16);
 
-/// The number of intersections of a line and a box: three per row, then three per column.
+/// The number of intersections of a line and a box. Those of the rows come first, three per row,
+/// followed by three per column.
 pub(super) const GROUPS: usize = 54;
 
 const CANDIDATES: usize = 81 * 9;
@@ -56,13 +59,13 @@ impl Literal {
         self.0 as usize
     }
 
-    /// Returns the literal about a candidate that has the number `index`.
+    /// Returns the literal with the number `index`, which must be about a candidate.
     pub(in crate::logic) const fn from_index(index: usize) -> Self {
         assert!(index < Self::FOR_CANDIDATES, "a fact about a candidate");
         Self(index as u16)
     }
 
-    /// Returns the number that the two literals of a candidate or group share.
+    /// Returns the number of the candidate or group. Its two literals share this number.
     pub(super) const fn subject(self) -> usize {
         self.0 as usize / 2
     }

@@ -38,8 +38,8 @@ impl<'a> NetPropagation<'a> {
         Self { position, digits, places: *position.every_place() }
     }
 
-    /// Derives from a true candidate that its cell contains no other digit and no peer contains its
-    /// digit.
+    /// Derives what follows if a candidate is true: its cell contains no other digit, and no peer
+    /// contains its digit.
     fn set_true(&self, candidate: Candidate, trace: &mut ProofTrace) {
         let Candidate { cell, digit } = candidate;
         let why = Antecedent::Link(Literal::on(candidate));
@@ -52,8 +52,8 @@ impl<'a> NetPropagation<'a> {
         }
     }
 
-    /// Derives from a digit in an intersection that no other cell of the line and the box contains
-    /// it.
+    /// Derives what follows if a digit is in an intersection: no other cell of the line or the box
+    /// contains it.
     fn set_group(&self, digit: Digit, group: usize, trace: &mut ProofTrace) {
         let all = self.position.candidates().cells(digit);
         let why = Antecedent::Link(Literal::group_on(digit, group));
@@ -67,7 +67,7 @@ impl<'a> NetPropagation<'a> {
         let Candidate { cell, digit } = candidate;
         let left = &mut self.digits[cell.index()];
         left.remove(digit);
-        // If nothing is left, the cell has a contradiction: each candidate follows because all
+        // If nothing is left, the cell has a contradiction: each candidate follows, because all
         // others are false. Deriving all of them makes the result independent of the order.
         if left.len() <= 1 {
             let all = self.position.candidates().digits(cell);
@@ -86,8 +86,8 @@ impl<'a> NetPropagation<'a> {
         }
     }
 
-    /// Derives what follows in `house` after `digit` lost the place `gone` and has the places
-    /// `left`.
+    /// Derives what follows in `house` after `digit` has lost the place in `gone` and only has
+    /// those in `left`.
     fn narrow(
         &self,
         house: House,
@@ -112,7 +112,7 @@ impl<'a> NetPropagation<'a> {
     }
 }
 
-/// The places of a house in each of its intersections: three for a line, six for a box.
+/// The places in each intersection of a house. A line has three intersections, a box has six.
 const PARTS: [Nine; 6] =
     [0b111, 0b111_000, 0b111_000_000, 0b001_001_001, 0b010_010_010, 0b100_100_100];
 

@@ -105,7 +105,7 @@ impl ProofTrace {
         visit.lines
     }
 
-    /// Returns the reason why each of the false literals `gone` is false.
+    /// Returns, for each false literal in `gone`, the reason why it is false.
     pub(in crate::logic) fn exclusions(
         &self,
         position: &Position,
@@ -154,8 +154,8 @@ pub(in crate::logic) struct ProofLine {
     pub(in crate::logic) exclusions: Vec<Exclusion>,
     /// The literal that is true.
     pub(in crate::logic) then: Literal,
-    /// The house in which the digit has no other place, or `None` if the digit is the last one of
-    /// its cell.
+    /// The house in which the digit has no other place, or `None` if the digit is the last one left
+    /// in its cell.
     pub(in crate::logic) house: Option<House>,
 }
 
@@ -196,8 +196,8 @@ impl Visit<'_> {
         }
     }
 
-    /// Returns the house in which `literal` covers all places of its digit that are left when
-    /// `gone` is false.
+    /// Returns the house in which `literal` covers all places of its digit that are left if `gone`
+    /// is false.
     fn house(&self, literal: Literal, gone: Literal) -> Option<House> {
         let [to, from] = [literal, gone].map(|literal| literal.node(self.position));
         let all = self.position.candidates().cells(to.digit);

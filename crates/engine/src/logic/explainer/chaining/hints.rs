@@ -136,7 +136,7 @@ impl Chaining {
         for kind in 0..3 {
             let house = usize::from(HOUSES[cell][kind]);
             let places = self.grid.places[house][digit];
-            // Each house is searched at the first of the digit's places.
+            // Search each house only once, at the first of the digit's places.
             if places.count_ones() < 2 || places.trailing_zeros() != u32::from(SLOTS[cell][kind]) {
                 continue;
             }

@@ -125,8 +125,8 @@ impl Chaining {
         found
     }
 
-    /// Returns the hints of this search on the grid `now` of an outer chain that started on the
-    /// grid `start`. For multiple chains, `closure` must be filled for `now`.
+    /// Returns this search's hints on `now`, the current grid of an outer chain that started on
+    /// `start`. For multiple chains, `closure` must be filled for `now`.
     fn nested_hints(
         &mut self,
         start: &PotentialGrid,
@@ -201,8 +201,8 @@ impl Chaining {
     }
 }
 
-/// Returns the hints of cycles and simple chains on the grid `now` of an outer chain that started
-/// on the grid `start`.
+/// Returns the hints of cycles and simple chains on `now`, the current grid of an outer chain that
+/// started on `start`.
 fn simple_within(
     start: &PotentialGrid,
     now: &PotentialGrid,

@@ -43,7 +43,7 @@ impl Known {
     }
 }
 
-/// Parses one or several claims, such as `r1c2 and r3c2 are not 5` or `r1c2 is not 5 or 6`.
+/// Parses one or more claims, such as `r1c2 and r3c2 are not 5` or `r1c2 is not 5 or 6`.
 fn claims(text: &str) -> Vec<Claim> {
     if text.matches(" is ").count() > 1 {
         let parts = text.split(", ").flat_map(|part| part.split(" and "));
@@ -252,7 +252,7 @@ fn shown_by_links(lines: &[String], known: &Known) -> Vec<Claim> {
     let [first, end] = [ways[0][0], ways[ways.len() - 1][1]];
     let is_shown = |&(at, on): &Claim| {
         if first == end {
-            // In this direction, either all the true claims are true or all the false ones are.
+            // The ring proves that either all its true claims hold or all its false ones do.
             let of = |side| ways.iter().filter(move |link| link[0].1 == side).map(|link| link[0].0);
             !on && [true, false].into_iter().all(|side| of(side).any(|one| exclude(at, one)))
         } else {
