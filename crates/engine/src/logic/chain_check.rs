@@ -24,7 +24,7 @@ pub struct CheckedChain {
     pub placements: Vec<Candidate>,
     /// The candidates that the chain eliminates.
     pub eliminations: Vec<Candidate>,
-    /// The conclusion, which proves the placements and eliminations.
+    /// The conclusion that leads to the placements and eliminations.
     end: End,
 }
 

@@ -1,5 +1,5 @@
 //! `HoDoKu`'s codes for techniques. A code has four digits (five for Siamese fish) and a finder
-//! that reports all steps of exactly one kind, under the options of `HoDoKu`'s tests.
+//! that reports all steps of exactly one kind, with the options of `HoDoKu`'s tests.
 //!
 //! The codes and their meanings are those of Bernhard Hobiger's `HoDoKu` 2.2.
 

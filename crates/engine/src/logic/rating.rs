@@ -19,7 +19,7 @@ impl Rating {
 }
 
 impl fmt::Display for Rating {
-    /// Writes a rating with one decimal, such as `4.5`.
+    /// Writes a rating with one decimal place, such as `4.5`.
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         write!(f, "{}.{}", self.0 / 10, self.0 % 10)
     }
@@ -110,7 +110,7 @@ impl Tier {
         Self::ALL.into_iter().find(|tier| tier.name().eq_ignore_ascii_case(name))
     }
 
-    /// Returns one line for the player that says what the tier requires.
+    /// Returns one line that explains to the player what the tier requires.
     pub const fn asks(self) -> &'static str {
         match self {
             Self::Easy => "Singles: the one place left in a box, row or column",

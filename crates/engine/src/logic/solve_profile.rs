@@ -20,8 +20,7 @@ pub struct SolveProfile {
     /// The techniques used, easiest first, and the number of steps of each.
     pub steps: Vec<(&'static str, usize)>,
     /// For each step, the number of available steps that were at most as hard, including the step.
-    /// Steps with the same effect count once. For steps rated 7.5 or higher, the number is always
-    /// 1.
+    /// Steps with the same effect count once. For steps rated 7.5 or higher, the number is 1.
     pub widths: Vec<usize>,
     /// The number of steps other than singles that had no alternative.
     pub bottlenecks: usize,

@@ -14,7 +14,7 @@ pub struct Technique {
     pub rating: Rating,
     /// The scale of the rating.
     pub scale: Scale,
-    /// One line for players that says what the technique is.
+    /// A one-line description of the technique, for players.
     pub about: &'static str,
     /// A proof that the technique is valid, for players, in a few sentences.
     pub why: &'static str,

@@ -44,7 +44,7 @@ pub struct Family {
     pub techniques: Vec<&'static Technique>,
 }
 
-/// The name and the rows of each family, in the order in which the book describes them.
+/// The families with their rows. The order decides between techniques with the same rating.
 static FILES: &[(&str, &[Technique])] = &[
     ("Singles", single::ROWS),
     ("Direct: singles behind a first step", direct::ROWS),

@@ -1,8 +1,8 @@
 //! The search for cycles and simple forcing chains: a breadth-first search from each candidate, in
 //! Sudoku Explainer's order.
 //!
-//! The closures show in advance that most grids have no chains, and which potentials the chains of
-//! a grid can contain.
+//! The closures show in advance whether a grid has any chains (most grids have none), and which
+//! potentials these chains can contain.
 
 use super::bounds::SearchBounds;
 use super::candidate_bits::{CandidateBits, contains, insert};

@@ -5,7 +5,7 @@ use super::potential::bits;
 use crate::board::{Cell, CellSet, House};
 
 /// Returns whether a grid may have a Nishio chain: assuming that some candidate is true or false
-/// leaves its digit no place in some house.
+/// leaves its digit without a place in some house.
 pub(super) fn may_exist(grid: &PotentialGrid) -> bool {
     let mut places = [CellSet::EMPTY; 9];
     for (cell, &digits) in grid.digits.iter().enumerate() {

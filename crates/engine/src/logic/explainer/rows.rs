@@ -1,5 +1,5 @@
 //! The rows of the chaining techniques. From Nishio on, a row reports steps only if no easier row
-//! does, because it would find the same easier chains again under a harder name.
+//! does, because it would otherwise report the same easier chains under a harder name.
 
 use super::aligned_exclusion;
 use super::grid::PotentialGrid;

@@ -1,5 +1,5 @@
-//! `HoDoKu`'s rating: a level and a score. The score is the sum of the scores of all steps when a
-//! puzzle is solved in `HoDoKu`'s order.
+//! `HoDoKu`'s rating: a level and a score. The score is the sum of the scores of the steps that
+//! solve the puzzle in `HoDoKu`'s order.
 //!
 //! Order, scores and levels are the defaults of Bernhard Hobiger's `HoDoKu` 2.2. Among several
 //! steps of a technique, `HoDoKu` chooses the first one found or the one with the most

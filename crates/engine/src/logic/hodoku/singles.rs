@@ -61,7 +61,7 @@ impl SinglesQueue {
         self.position.empty_cells().contains(at.cell)
     }
 
-    /// Returns whether `at` is the last candidate of one of its houses.
+    /// Returns whether `at` is the last candidate in one of its houses.
     fn fills_a_house(&self, at: Candidate) -> bool {
         at.cell.houses().into_iter().any(|house| {
             let mut others = Digit::ALL.into_iter().filter(|&digit| digit != at.digit);
