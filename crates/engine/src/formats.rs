@@ -83,12 +83,12 @@ pub const LONGEST_DOCUMENT: usize = 256 * 1024 * 1024;
 /// Reads one puzzle in any notation and returns its clues. Does not check that the puzzle obeys the
 /// rules or that it has a solution.
 ///
-/// Empty cells are `.`, `0`, `*`, `_` or `-`. In regular drawings, empty cells can also be blanks.
-/// A `#` starts a comment.
+/// Empty cells are `.`, `0`, `*`, `_` or `-`. In regular drawings, a blank can also stand for an
+/// empty cell. A `#` starts a comment.
 ///
 /// # Errors
-/// Returns [`ReadError`] if the text does not contain exactly one puzzle. The message names the
-/// problem, its position and what to do.
+/// Returns [`ReadError`] if the text does not contain exactly one puzzle. The message says what is
+/// wrong, where, and how to fix it.
 ///
 /// # Examples
 ///
@@ -103,7 +103,7 @@ pub fn read(text: &str) -> Result<Grid, ReadError> {
     read_sheet(text).map(|sheet| sheet.clues())
 }
 
-/// The error for a character that is not a cell.
+/// The error for a character that does not stand for a cell.
 struct NoCell;
 
 /// Parses a character as a cell: its digit, or `None` for an empty cell.

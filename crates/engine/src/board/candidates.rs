@@ -85,7 +85,7 @@ impl Candidates {
         self.cells.iter().map(|cells| cells.len()).sum()
     }
 
-    /// Returns whether no cell has a candidate.
+    /// Returns `true` if no cell has a candidate.
     pub fn is_empty(&self) -> bool {
         self.cells.iter().all(|cells| cells.is_empty())
     }
@@ -99,7 +99,7 @@ impl Candidates {
 }
 
 impl std::fmt::Display for Candidate {
-    /// Writes the candidate as in `7 in r4c7`.
+    /// Writes the candidate in the form `7 in r4c7`.
     fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
         write!(f, "{} in {}", self.digit, self.cell)
     }

@@ -1,17 +1,17 @@
 //! The canonical form of a grid: the smallest of all grids that a [`Transform`] can turn the grid
-//! into. Grids are compared as texts in which an empty cell sorts before every digit. Two puzzles
+//! into. Grids are compared as strings in which an empty cell sorts before every digit. Two puzzles
 //! can be transformed into each other if and only if their canonical forms are equal.
 //!
-//! The search builds the form row by row. A state contains the rows chosen so far, and the
-//! positions of columns and the labels of digits that follow from the choice. After each row, only
-//! the states with the smallest row remain. A column that has only empty cells so far gets no
-//! position yet, and neither does a stack of such columns. Therefore empty rows do not multiply the
-//! number of states. Players' forums describe how to build smallest forms (`minlex`) from the
-//! sparsest row on. The states were designed for this module.
+//! The search builds the form row by row. A state contains the rows chosen so far, and the column
+//! positions and digit labels that follow from them. After each row, only the states with the
+//! smallest row remain. A column that has only empty cells so far gets no position yet, and neither
+//! does a stack of such columns. Therefore empty rows do not multiply the number of states.
+//! Players' forums describe how to build smallest forms (`minlex`) starting from the sparsest row.
+//! The states described here were designed for this module.
 
 use super::{Cell, Digit, Grid, Transform};
 
-/// The canonical form of a grid and a transform that gives it.
+/// The canonical form of a grid and a transform that produces it.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Canonical {
     /// The canonical form.
@@ -127,7 +127,7 @@ struct Filled {
 }
 
 impl State {
-    /// Returns the rows that are possible next: the unused rows of the current band, or all rows of
+    /// Returns the rows that can come next: the unused rows of the current band, or all rows of
     /// unused bands at the start of a band.
     fn candidates(&self, place: usize) -> impl Iterator<Item = u8> {
         let (rows, band) = (self.rows, place / 3);
@@ -164,7 +164,7 @@ impl State {
         }
     }
 
-    /// Returns the columns of a stack that have no position and a digit in this row, with their
+    /// Returns the columns of a stack that have a digit in this row but no position yet, with their
     /// labels.
     fn filled(&self, stack: u8, place: usize, cells: &[u8; 9]) -> Filled {
         let is_loose = |column: u8| {
@@ -185,8 +185,8 @@ impl State {
         filled
     }
 
-    /// Assigns positions to the columns of the stack at `place` and of the following stacks, in
-    /// every way that gives the smallest row.
+    /// Assigns positions to the columns of the stack at `place` and the stacks after it, in every
+    /// way that gives the smallest row.
     fn fill_stack(self, place: usize, mut read: [u8; 9], cells: &[u8; 9], best: &mut Best) {
         if place == 3 {
             best.offer(read, self);
@@ -284,7 +284,7 @@ fn completed(places: [u8; 3]) -> [usize; 3] {
     })
 }
 
-/// Returns the number of open entries, which equal [`NONE`].
+/// Returns the number of open entries, which are those equal to [`NONE`].
 fn open(places: &[u8]) -> usize {
     places.iter().map(|&place| usize::from(place == NONE)).sum()
 }

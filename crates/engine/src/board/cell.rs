@@ -93,7 +93,7 @@ impl Cell {
 }
 
 impl fmt::Display for Cell {
-    /// Writes the cell as in `r4c7`. Rows and columns are counted from 1.
+    /// Writes the cell in the form `r4c7`. Rows and columns are counted from 1.
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         write!(f, "r{}c{}", self.row() + 1, self.column() + 1)
     }
@@ -142,7 +142,7 @@ impl CellSet {
     /// The set of all 81 cells.
     pub const ALL: Self = Self((1 << 81) - 1);
 
-    /// Returns the set with the given bits. Bits from 81 on are ignored.
+    /// Returns the set with the given bits. Bits 81 and above are ignored.
     pub const fn from_bits(bits: u128) -> Self {
         Self(bits & Self::ALL.0)
     }
@@ -291,7 +291,7 @@ impl std::ops::Not for CellSet {
 }
 
 impl fmt::Display for CellSet {
-    /// Writes the cells as in `r1c2 r4c7`.
+    /// Writes the cells in the form `r1c2 r4c7`.
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         for (i, cell) in self.iter().enumerate() {
             write!(f, "{}{cell}", if i == 0 { "" } else { " " })?;

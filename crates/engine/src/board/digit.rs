@@ -24,8 +24,8 @@ impl Digit {
         if value >= 1 && value <= 9 { Some(Self::from_index(value as usize - 1)) } else { None }
     }
 
-    /// Returns the digit with value `value`, or `None` for 0. Unlike [`Digit::new`] it compiles to
-    /// no instruction, but the caller must make sure that `value` is at most 9.
+    /// Returns the digit with value `value`, or `None` for 0. Unlike [`Digit::new`], it compiles to
+    /// no instructions, but the caller must make sure that `value` is at most 9.
     pub(super) const fn from_value(value: u8) -> Option<Self> {
         debug_assert!(value <= 9, "a digit's value is at most 9");
         match NonZeroU8::new(value) {
@@ -86,7 +86,7 @@ impl DigitSet {
     /// The set of all nine digits.
     pub const ALL: Self = Self(0x1ff);
 
-    /// Returns the set with the given bits. Bits from 9 on are ignored.
+    /// Returns the set with the given bits. Bits 9 and above are ignored.
     pub const fn from_bits(bits: u16) -> Self {
         Self(bits & 0x1ff)
     }

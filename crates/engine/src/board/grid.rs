@@ -1,9 +1,9 @@
-//! A grid: 81 cells, each with a digit or empty.
+//! A grid: 81 cells, each either empty or filled with a digit.
 
 use super::{Cell, CellSet, Digit, DigitSet, House};
 use std::fmt;
 
-/// A grid of 81 cells, each with a digit or empty. A grid may break the rules (see
+/// A grid of 81 cells, each either empty or filled with a digit. A grid may break the rules (see
 /// [`Grid::conflict`]).
 #[derive(Clone, Copy, PartialEq, Eq, Hash)]
 pub struct Grid([Option<Digit>; 81]);
@@ -15,7 +15,7 @@ pub struct Conflict {
     pub digit: Digit,
     /// The house that contains the digit twice.
     pub house: House,
-    /// The first two cells of the house with the digit, in reading order.
+    /// The first two cells in the house that contain the digit, in reading order.
     pub cells: [Cell; 2],
 }
 
@@ -118,7 +118,7 @@ impl Grid {
         self.cells_without(0).len()
     }
 
-    /// Returns whether no cell is empty.
+    /// Returns whether every cell is filled.
     pub fn is_full(&self) -> bool {
         self.0.iter().all(Option::is_some)
     }
@@ -251,7 +251,7 @@ impl From<Grid> for [u8; 81] {
 }
 
 impl GridParseError {
-    /// Returns the error for a text that is not a grid.
+    /// Returns the error for text that is not a grid.
     #[cold]
     fn new(text: &str) -> Self {
         let length = text.chars().count();

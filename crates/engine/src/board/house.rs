@@ -124,7 +124,7 @@ impl House {
 }
 
 impl fmt::Display for House {
-    /// Writes the house as in `row 4`, `column 7` or `box 2`, counted from 1.
+    /// Writes the house in the form `row 4`, `column 7` or `box 2`, counted from 1.
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let kind = if self.is_row() {
             "row"

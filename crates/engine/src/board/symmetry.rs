@@ -118,7 +118,7 @@ impl Transform {
         Self { transposed, rows, columns, digits }
     }
 
-    /// Returns the transform that applies first `self` and then `next`.
+    /// Returns the transform that applies `self` first and then `next`.
     pub fn then(&self, next: &Self) -> Self {
         // If `next` transposes, rows become columns.
         let (rows, columns) = if next.transposed {

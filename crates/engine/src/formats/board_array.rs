@@ -1,4 +1,4 @@
-//! Boards in JSON: nine arrays of nine cells, one array of 81 cells, or nine texts of nine cells.
+//! Boards in JSON: nine arrays of nine cells, one array of 81 cells, or nine strings of nine cells.
 
 use super::{NotationError, cell};
 use crate::board::{Cell, Digit, Grid};

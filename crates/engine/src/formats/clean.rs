@@ -12,7 +12,8 @@ const MOST_ACCENTS: usize = 2;
 pub fn capped(text: &str, limit: usize) -> String {
     let mut out = String::new();
     let mut accents = 0;
-    // Trim after the removal, because removed characters can separate blanks from the ends.
+    // Trim last, because the characters that were removed can stand between a blank and the end of
+    // the text.
     let mut shown = text.chars().filter_map(shown).skip_while(|c| c.is_whitespace()).filter(|c| {
         accents = if c.width() == Some(0) { accents + 1 } else { 0 };
         accents <= MOST_ACCENTS

@@ -3,7 +3,7 @@
 //! `P4TZ8-0W3QG-…` consists of the letter P, a number, and two check characters, all in Crockford's
 //! base 32 (without I, L, O and U; the reader accepts O as 0, and I and L as 1). The code contains
 //! the clues and not the request that generated them. Therefore any version can read the code
-//! quickly, and entered puzzles have codes too.
+//! quickly, and puzzles entered by hand have codes too.
 //!
 //! The number is in mixed radix, lowest place first. The places are the number of clues (radix 82),
 //! the set of their cells, and each clue in reading order. The set is given as its rank among all
@@ -11,10 +11,10 @@
 //! digits that the earlier clues allow in its cell, and the radix is the number of these digits.
 //!
 //! The checksum makes the whole code, including P and the check characters, a multiple of 1019 when
-//! it is read as one number. 1019 is a prime below 32², and the powers of 32 modulo 1019 differ up
-//! to the 1018th, so the checksum detects every single wrong character and every exchange of two
-//! characters. The letter P is the version. Another encoding of the number would start with another
-//! letter.
+//! it is read as one number. 1019 is a prime below 32², and the first 1018 powers of 32 modulo 1019
+//! are all different, so the checksum detects every single wrong character and every swap of two
+//! characters. The letter P is the version. A different encoding of the number would start with a
+//! different letter.
 
 use super::page::{Line, rows};
 use super::{ReadError, Sheet};
@@ -22,13 +22,13 @@ use crate::board::{Cell, CellSet, Digit, DigitSet, Grid};
 
 const ALPHABET: &[u8; 32] = b"0123456789ABCDEFGHJKMNPQRSTVWXYZ";
 
-/// The symbol P, with which every code starts.
+/// The symbol P, which starts every code.
 const VERSION: u8 = 22;
 
 /// The modulus of the checksum.
 const CHECK: u32 = 1019;
 
-/// The minimum number of characters of a code. Shorter texts may be ordinary words.
+/// The minimum number of characters in a code. Anything shorter may be an ordinary word.
 const SHORTEST: usize = 16;
 
 /// The maximum number of characters that are read, far more than any puzzle needs.
@@ -70,11 +70,11 @@ pub fn write_code(grid: &Grid) -> Option<String> {
     Some(groups.join("-"))
 }
 
-/// Returns whether a text is probably meant as a code: it has enough letters and digits, contains a
+/// Returns whether `text` is probably meant as a code: it has enough letters and digits, contains a
 /// letter, and either starts with P or has groups of five characters.
 pub fn is_code(text: &str) -> bool {
     let text = text.trim();
-    // This check rejects most texts after a few characters.
+    // This check rejects most text after a few characters.
     if !text.chars().all(|c| c.is_ascii_alphanumeric() || c == '-' || c.is_whitespace()) {
         return false;
     }
@@ -203,7 +203,7 @@ fn grid_of(mut number: Number) -> Option<Grid> {
     Some(grid)
 }
 
-/// Returns the number of sets with `k` of `n` elements.
+/// Returns the number of ways to choose `k` of `n` elements.
 fn sets(n: usize, k: usize) -> u128 {
     if k > n {
         return 0;
@@ -277,7 +277,7 @@ mod tests {
             (with(120), false),
             ("p000 0000 0000 0000".into(), true),
             ("0".repeat(81), false),
-            // Ordinary texts, some of which start with P or have hyphens.
+            // Ordinary phrases, some of which start with P or have hyphens.
             ("Puzzle".into(), false),
             ("Puzzle 12 of 100, for the evening".into(), false),
             ("Hard puzzle, number 12 of 100!".into(), false),

@@ -170,7 +170,7 @@ fn after_label(row: Line) -> Option<Result<Sheet, ReadError>> {
     is_puzzle.then(|| read_bare(Line { number: row.number, raw, text }))
 }
 
-/// The maximum number of characters of a label, so that a damaged puzzle is not taken for one.
+/// The maximum number of characters in a label, so that a damaged puzzle is not mistaken for one.
 const LONGEST_LABEL: usize = 20;
 /// The number of hexadecimal digits at the start of a line of the Sudoku Exchange puzzle bank.
 const LABEL_HASH: usize = 12;

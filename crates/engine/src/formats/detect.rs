@@ -1,4 +1,4 @@
-//! Detects the notation of a text and reads all puzzles in it.
+//! Detects the notation of some text and reads all puzzles in it.
 
 use super::found::{Found, Sink};
 use super::page::{Line, blocks, lines};
@@ -13,19 +13,20 @@ use std::ops::ControlFlow;
 /// The number of lines that are read to detect the notation of a text.
 const HEAD: usize = 1000;
 
-/// The number of characters above which a field without blanks was probably meant as a puzzle.
+/// The number of characters above which a field without blanks is probably meant as a puzzle.
 const NEARLY: usize = 60;
 
-/// The plan for reading a text.
+/// The plan for reading some text.
 #[derive(Clone, Debug)]
 pub enum Plan {
     /// The text is read line by line and may have any length.
     Lines(Lines),
-    /// The text is read as a whole in the given notation. With `None`, the notation is detected.
+    /// The whole text is read at once, in the given notation. With `None`, the notation is
+    /// detected.
     Whole(Option<&'static Notation>),
 }
 
-/// The plan for reading a text line by line.
+/// The plan for reading text line by line.
 #[derive(Clone, Debug)]
 pub struct Lines {
     table: Option<Columns>,
@@ -33,8 +34,8 @@ pub struct Lines {
 }
 
 impl Plan {
-    /// Returns how to read a text that starts with `head`. The notation is `from`, or is detected
-    /// if `from` is `None`. `head` can be the whole text, but a few hundred lines are enough.
+    /// Returns how to read text that starts with `head`. The notation is `from`, or is detected if
+    /// `from` is `None`. `head` can be the whole text, but a few hundred lines are enough.
     ///
     /// # Examples
     ///
@@ -81,8 +82,8 @@ impl Plan {
     }
 }
 
-/// Returns whether a line starts with a link in the form used in mails and forums: `<https://…>` or
-/// `[a hard one](https://…)`.
+/// Returns whether a line starts with a link in the form used in emails and forum posts:
+/// `<https://…>` or `[a hard one](https://…)`.
 fn is_framed_link(line: &str) -> bool {
     let words = line.strip_prefix('[').and_then(|rest| rest.split_once("](http"));
     line.starts_with("<http") || words.is_some_and(|(words, _)| !words.contains(['"', ']']))
@@ -194,7 +195,7 @@ fn link_in(line: Line) -> Option<fn(Line) -> Result<Sheet, ReadError>> {
     (!is_comment(line)).then_some(read)
 }
 
-/// Passes every puzzle of a text to `sink`, in order, until `sink` returns `Break`. The notation is
+/// Passes every puzzle in a text to `sink`, in order, until `sink` returns `Break`. The notation is
 /// `from`, or is detected if `from` is `None`.
 ///
 /// # Examples
@@ -293,7 +294,7 @@ fn each_drawn(text: &str, from: Option<&'static Notation>, sink: &mut Sink) -> C
     hand_on(&held, sink)
 }
 
-/// Reads lines that together are one puzzle.
+/// Reads lines that together form one puzzle.
 fn read_page(lines: &[Line], from: Option<&'static Notation>) -> Result<Sheet, ReadError> {
     if lines.iter().all(|line| line.is_blank()) {
         return Err(ReadError::Nothing);
@@ -329,8 +330,8 @@ fn read_page(lines: &[Line], from: Option<&'static Notation>) -> Result<Sheet, R
 /// Reads one puzzle with its marks and words. Detects the notation (see [`super::NOTATIONS`]).
 ///
 /// # Errors
-/// Returns [`ReadError`] if the text does not contain exactly one puzzle. The message names the
-/// problem, its position and what to do.
+/// Returns [`ReadError`] if the text does not contain exactly one puzzle. The message says what is
+/// wrong, where, and how to fix it.
 pub fn read_sheet(text: &str) -> Result<Sheet, ReadError> {
     if text.len() > LONGEST {
         return Err(ReadError::TooLong(text.len()));

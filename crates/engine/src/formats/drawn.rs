@@ -86,7 +86,7 @@ enum Kind {
     Row,
     /// The line contains nine dashes, or only bars and blanks.
     Perhaps,
-    /// The line is part of the drawing.
+    /// The line is some other part of the drawing, such as a rule.
     Rule,
 }
 
@@ -122,7 +122,7 @@ fn row_of(line: Line, row: usize) -> Result<Vec<Option<Digit>>, ReadError> {
 }
 
 /// Returns the nine cells of a row in which blanks are empty cells. The row has nine parts between
-/// bars, or three parts with three cells each at regular distances.
+/// bars, or three parts of three evenly spaced cells each.
 fn blanks(line: Line, row: usize, found: usize) -> Result<Vec<Option<Digit>>, ReadError> {
     let text = line.text.trim();
     let inner = text.strip_prefix(is_bar).and_then(|text| text.strip_suffix(is_bar));
@@ -140,7 +140,7 @@ fn blanks(line: Line, row: usize, found: usize) -> Result<Vec<Option<Digit>>, Re
     cells.map_err(|_| ReadError::Blanks { row, line: line.number })
 }
 
-/// Returns the single cell of `part`. Blanks are an empty cell.
+/// Returns the single cell of `part`. Blanks stand for an empty cell.
 fn only(part: &[char]) -> Result<Option<Digit>, NoCell> {
     let marks: Vec<_> = part.iter().filter(|c| !c.is_whitespace()).collect();
     match marks[..] {
@@ -150,7 +150,7 @@ fn only(part: &[char]) -> Result<Option<Digit>, NoCell> {
     }
 }
 
-/// Returns the three cells of `part`. Each cell is one character, and the distances are regular.
+/// Returns the three cells of `part`. Each cell is one character, and the cells are evenly spaced.
 fn three(part: &[char]) -> Result<Vec<Option<Digit>>, NoCell> {
     let (first, apart) = match part.len() {
         3 => (0, 1),

@@ -1,9 +1,9 @@
-//! The error for a text that cannot be read as a puzzle.
+//! The error for text that cannot be read as a puzzle.
 
 use super::NotationError;
 
-/// The error for a text that cannot be read as a puzzle. Messages name the problem, its position
-/// and what to do. They never contain control characters from the text.
+/// The error for text that cannot be read as a puzzle. Messages say what is wrong, where, and how
+/// to fix it. They never contain control characters from the text.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 #[non_exhaustive]
 pub enum ReadError {
@@ -45,7 +45,7 @@ pub enum ReadError {
         /// The number of cells found.
         cells: usize,
     },
-    /// A row of a drawing has blanks that do not show where its cells are.
+    /// The blanks in a row of a drawing do not show where its cells are.
     #[error("row {row} (line {line}) is spaced unevenly: write . for an empty cell")]
     Blanks {
         /// The row of the board, from 1.
@@ -72,7 +72,7 @@ pub enum ReadError {
          with the original"
     )]
     CodeCheck,
-    /// The puzzle code has another version.
+    /// The version of the puzzle code is unknown.
     #[error(
         "this puzzle code is from a newer pencilmark: this version reads codes that start with P"
     )]

@@ -76,7 +76,8 @@ pub(super) fn sheet(object: &Map<String, Value>) -> Result<Sheet, NotationError>
     Ok(sheet)
 }
 
-/// Returns whether a value is not empty, null or false.
+/// Returns `false` for null, false and empty values, and for lists and objects that contain only
+/// such values.
 pub(super) fn is_set(value: &Value) -> bool {
     match value {
         Value::Null | Value::Bool(false) => false,
@@ -108,7 +109,7 @@ fn read_cell(sheet: &mut Sheet, cell: Cell, value: &Value) -> Result<(), Notatio
     Ok(())
 }
 
-/// Reads a digit from a number or a text.
+/// Reads a digit from a number or a string.
 pub(super) fn digit(value: &Value) -> Option<Digit> {
     match value {
         Value::Number(number) => Digit::new(u8::try_from(number.as_u64()?).ok()?),
@@ -122,7 +123,7 @@ pub(super) fn digits(list: Option<&Value>) -> DigitSet {
     list.and_then(Value::as_array).into_iter().flatten().filter_map(digit).collect()
 }
 
-/// Reads a complete solution of 81 digits from a list, or from a text with or without commas.
+/// Reads a complete solution of 81 digits from a list, or from a string with or without commas.
 /// Returns `None` for any other value.
 fn solution(value: &Value) -> Option<Grid> {
     if let Value::String(text) = value {

@@ -1,5 +1,5 @@
 //! Saved games of GNOME Sudoku: a JSON object with `cells` and `difficulty_category`. Each cell has
-//! `position` (row and column from 0), `value`, `fixed` and `earmarks`. Cells without digits and
+//! `position` (row and column from 0), `value`, `fixed` and `earmarks`. Cells without digits or
 //! marks are left out.
 
 use super::{About, NotationError, Sheet};

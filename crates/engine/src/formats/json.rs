@@ -7,9 +7,9 @@
 //! `givens` (or `puzzle`) and `placed` are 81 characters. `corner`, `centre` and `eliminations`
 //! list cells and their digits. All fields except the givens are optional. A file contains one
 //! object per line, several objects one after another, or an array of objects. Two other forms can
-//! be read: an array of texts, each of which is a puzzle in a one-line notation, and an object of
-//! f-puzzles. A board may also be an array (see [`board_array`]), and objects of other programs may
-//! have the names in [`PUZZLES`], [`SOLUTIONS`] and [`RATINGS`].
+//! be read: an array of strings, each of which is a puzzle in a one-line notation, and an f-puzzles
+//! object. A board may also be an array (see [`board_array`]), and objects from other programs may
+//! use the names in [`PUZZLES`], [`SOLUTIONS`] and [`RATINGS`].
 
 use super::detect::read_line as read_any;
 use super::found::{Found, Sink};
@@ -29,14 +29,14 @@ use std::collections::BTreeMap;
 use std::fmt;
 use std::ops::ControlFlow;
 
-/// The version of written objects.
+/// The version that is written in each object.
 const VERSION: u64 = 1;
 
 /// The number of unclosed objects after which reading stops. The parser reads to the end of the
 /// text for each of them, so many of them would take quadratic time.
 const MOST_UNCLOSED: usize = 16;
 
-/// Reads a document that contains objects, texts, or arrays of objects and texts.
+/// Reads a document that contains objects, strings, or arrays of objects and strings.
 pub(super) fn read(text: &str, sink: &mut Sink) -> ControlFlow<()> {
     let mut elements =
         Elements { text, places: Places::new(text), sink, flow: ControlFlow::Continue(()) };
@@ -86,7 +86,7 @@ fn parser_error(error: &serde_json::Error) -> NotationError {
     NotationError::Json(clean::capped(message, 200))
 }
 
-/// Passes on elements one at a time, so that a long array is never in memory as a whole.
+/// Passes elements on one at a time, so that a long array is never held in memory all at once.
 struct Elements<'a, 's> {
     text: &'a str,
     places: Places<'a>,
@@ -110,7 +110,7 @@ impl<'de> Visitor<'de> for &mut Elements<'de, '_> {
 }
 
 impl<'a> Elements<'a, '_> {
-    /// Reports that the text from line `first` on is not valid JSON.
+    /// Reports that the text starting at line `first` is not valid JSON.
     fn report(&mut self, first: usize, error: &serde_json::Error) {
         if self.flow.is_continue() {
             let (line, column) = (first - 1 + error.line().max(1), error.column().max(1));
@@ -157,7 +157,7 @@ pub(super) fn read_line(line: Line) -> Result<Sheet, ReadError> {
     sheet(object).map_err(|error| wrong(error, 1))
 }
 
-/// The names of the field with the clues.
+/// The possible names of the field that holds the clues.
 const PUZZLES: [&str; 11] = [
     "givens", "puzzle", "board", "grid", "que", "quiz", "quizzes", "question", "sudoku",
     "unsolved", "value",
@@ -238,7 +238,7 @@ fn sheet(object: &Map<String, Value>) -> Result<Sheet, NotationError> {
     Ok(sheet)
 }
 
-/// Returns the first field with one of the names that is not null.
+/// Returns the first field that has one of the names and is not null.
 fn field<'a>(
     object: &'a Map<String, Value>,
     names: &[&'static str],

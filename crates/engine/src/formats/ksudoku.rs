@@ -54,7 +54,7 @@ struct Game {
     /// The text of the element `solution`, which only older files have.
     solution: String,
     moves: Vec<Move>,
-    /// The open element whose text is read.
+    /// The open element whose text is being read.
     open: Option<Part>,
     /// The number of open elements.
     depth: usize,
@@ -66,7 +66,7 @@ enum Part {
     Solution,
 }
 
-/// A move of the history: the digit or the marks of a cell afterwards.
+/// A move in the history: the digit or the marks of a cell after the move.
 struct Move {
     cell: Cell,
     digit: Option<Digit>,

@@ -63,7 +63,7 @@ pub enum CaseError {
     /// A field is not a list of digits.
     #[error("'{}' is not a list of digits from 1 to 9", quoted(.0))]
     Digits(String),
-    /// A character is not a cell.
+    /// A character does not stand for a cell.
     #[error("'{}', character {at} of the grid, is not a cell: write 1 to 9, +1 to +9, or .", .found.escape_default())]
     Character {
         /// The character.
@@ -79,7 +79,7 @@ pub enum CaseError {
     Candidate(String),
 }
 
-/// Returns the first characters of a text for a message, with control characters escaped.
+/// Returns the first characters of `text` for a message, with control characters escaped.
 fn quoted(text: &str) -> String {
     let rest = if text.chars().nth(MOST_QUOTED).is_some() { "..." } else { "" };
     let start = text.chars().take(MOST_QUOTED).flat_map(char::escape_default);
@@ -103,7 +103,7 @@ impl CaseError {
 }
 
 impl Case {
-    /// Returns the technique and the number of its set of options, such as `0606-2`.
+    /// Returns the technique with the number of its option set, such as `0606-2`.
     pub fn code(&self) -> String {
         match self.options {
             CaseOptions::Set(number) => format!("{}-{number}", self.technique),

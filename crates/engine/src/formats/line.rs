@@ -29,8 +29,8 @@ fn with_comment(line: String, sheet: &Sheet) -> String {
 /// The characters that may follow 81 cells.
 const SEPARATORS: [char; 5] = [',', ';', ':', ' ', '\t'];
 
-/// Returns the text after the 81 cells with which a line starts. Returns `None` if the line does
-/// not start with 81 cells.
+/// Returns the text after the 81 cells at the start of a line. Returns `None` if the line does not
+/// start with 81 cells.
 pub(super) fn behind_cells(text: &str) -> Option<&str> {
     let text = text.trim_start();
     // Each cell is one byte.
@@ -44,7 +44,7 @@ pub(super) fn begins_with_cells(text: &str) -> bool {
 }
 
 /// Returns the grid at the start of a text if it is written in digits and dots. This common form is
-/// read without a check of each character.
+/// read without checking each character.
 fn first_grid(text: &str) -> Option<Grid> {
     text.as_bytes().first_chunk().and_then(Grid::from_line)
 }

@@ -6,8 +6,8 @@
 //! numbers 0 and 1 are followed by a new unit of 8 or 16 bits, and 2 ends the stream. Numbers are
 //! stored lowest bit first. The bits are stored in characters of six bits, highest bit first.
 //!
-//! The crate `lz-str` does not limit the unpacked length, and a link of 64 KiB can expand to
-//! hundreds of megabytes.
+//! The crate `lz-str` is not used, because it does not limit the unpacked length: a link of 64 KiB
+//! can expand to hundreds of megabytes.
 
 use std::collections::{HashMap, HashSet};
 
@@ -16,8 +16,7 @@ const ALPHABET: &[u8; 64] = b"ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwx
 /// The maximum number of UTF-16 units after unpacking.
 const MOST: usize = 1 << 20;
 
-/// The numbers that announce a new unit of 8 bits, announce a new unit of 16 bits, and end the
-/// stream.
+/// The numbers that announce a new 8-bit unit, announce a new 16-bit unit, and end the stream.
 const SHORT: u32 = 0;
 const LONG: u32 = 1;
 const END: u32 = 2;
@@ -40,8 +39,8 @@ impl Width {
     }
 }
 
-/// Unpacks a text. Returns `None` if the data is incomplete or the result is too long. A blank is
-/// read as `+`, because web forms turn `+` into a blank.
+/// Decompresses a string. Returns `None` if the data is incomplete or the result is too long. A
+/// blank is read as `+`, because web forms turn `+` into a blank.
 pub(super) fn unpack(text: &str) -> Option<String> {
     let mut bits = BitReader { symbols: text.trim_end_matches('=').bytes(), symbol: 0, left: 0 };
     // An entry is the index of its first unit in the output and its length.
@@ -88,7 +87,7 @@ pub(super) fn unpack(text: &str) -> Option<String> {
     }
 }
 
-/// Reads the bits of a text.
+/// Reads the bits of a string.
 struct BitReader<'a> {
     symbols: std::str::Bytes<'a>,
     symbol: u32,
@@ -113,7 +112,7 @@ impl BitReader<'_> {
     }
 }
 
-/// Packs a text.
+/// Compresses a string.
 pub(super) fn pack(text: &str) -> String {
     let mut bits = BitWriter { text: String::new(), symbol: 0, held: 0 };
     let mut units: HashMap<u16, u32> = HashMap::new();
@@ -195,7 +194,7 @@ impl BitWriter {
 mod tests {
     use super::*;
 
-    /// Texts packed by the JavaScript library.
+    /// Strings compressed with the JavaScript library.
     const KNOWN: [(&str, &str); 3] = [
         ("hello, i am a 猫", "BYUwNmD2A0AECWsCGBbZtDUzkAA="),
         (

@@ -42,7 +42,7 @@ pub(super) fn read_page(lines: &[Line]) -> Result<Sheet, ReadError> {
     Ok(sheet)
 }
 
-/// Returns a word without the mark of a placed digit.
+/// Returns a word without the `u` that marks a placed digit.
 fn digits_of(word: &str) -> &str {
     word.strip_prefix('u').filter(|digits| digits.len() == 1).unwrap_or(word)
 }
@@ -85,8 +85,8 @@ pub(super) fn board_of(cells: &[DigitSet; 81]) -> (Grid, Candidates) {
     (grid, left)
 }
 
-/// Returns whether a reader would take a cell with one candidate left for a filled cell, because no
-/// empty peer still has that candidate.
+/// Returns whether a reader would mistake a cell with a single remaining candidate for a filled
+/// cell, because no empty peer still has that candidate.
 pub(super) fn settles(sheet: &Sheet) -> bool {
     let left = sheet.candidates();
     let alone = |cell: Cell| {

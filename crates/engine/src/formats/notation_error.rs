@@ -1,11 +1,10 @@
-//! The errors for texts that break the rules of their notation.
+//! The errors for text that breaks the rules of its notation.
 
 use super::library::CaseError;
 use super::{About, ReadError};
 use crate::board::{Cell, Digit};
 
-/// The error for a text that breaks the rules of its notation. Quoted texts are cleaned and
-/// shortened.
+/// The error for text that breaks the rules of its notation. Quoted text is cleaned and shortened.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 #[non_exhaustive]
 pub enum NotationError {
@@ -50,18 +49,18 @@ pub enum NotationError {
     /// An object has no clues.
     #[error("this object has no puzzle: \"givens\" is missing")]
     NoGivens,
-    /// A field is not a text of 81 characters.
+    /// A field is not a string of 81 characters.
     #[error("\"{0}\" is not a string of 81 characters")]
     NotCells(&'static str),
-    /// A text of cells contains a character that is not a cell.
+    /// A string of cells contains a character that does not stand for a cell.
     #[error("\"{0}\" contains a character that is not a cell")]
     CellCharacter(&'static str),
-    /// A text of cells has the wrong number of characters.
+    /// A string of cells has the wrong number of characters.
     #[error("\"{key}\": {error}")]
     CellCount {
         /// The name of the field.
         key: &'static str,
-        /// The error of the text.
+        /// The error of the string.
         error: Box<ReadError>,
     },
     /// Marks are not an object that maps cells to digits.
@@ -70,7 +69,7 @@ pub enum NotationError {
     /// The field `solution` is incomplete.
     #[error("\"solution\" is not 81 digits")]
     Solution,
-    /// A field for words is neither a text nor a number.
+    /// A field for words is neither a string nor a number.
     #[error("\"{}\" is not a string", .0.name())]
     NotWords(About),
     /// A placed digit differs from the given in the same cell.
@@ -133,7 +132,7 @@ pub enum NotationError {
     /// The XML ends inside an element.
     #[error("this XML is incomplete: its end is missing")]
     XmlEnd,
-    /// The XML is not a file of `OpenSudoku`.
+    /// The XML is neither an `OpenSudoku` file nor a KSudoku game.
     #[error("this XML has no puzzles: it is not an OpenSudoku file or a KSudoku game")]
     OtherXml,
     /// The XML has a document type with entities, which are rejected so that none is expanded.
@@ -153,10 +152,10 @@ pub enum NotationError {
         /// The number of fields per cell.
         each: usize,
     },
-    /// An entry of the cells of a game cannot be read. The value is its number, from 1.
+    /// An entry in the `cells` of a game cannot be read. The value is its number, from 1.
     #[error("entry {0} of \"cells\" can't be read: expected a position, a value and earmarks")]
     GameEntry(usize),
-    /// A move of a game is not in one of the 81 cells.
+    /// A move in a game is not in one of the 81 cells.
     #[error("a move of this game has no cell from 0 to 80")]
     GameMove,
     /// A cell of a game cannot be read.

@@ -3,7 +3,7 @@
 //!
 //! The cells are 81 digits, or a line `version: n` followed by the cells. Each cell has a digit,
 //! notes, and a flag for editable cells, each followed by a bar. Notes are a list in version 1 and
-//! bits from version 2 on. In version 2, an extra bar may follow. Version 4 has corner notes and
+//! bits since version 2. In version 2, an extra bar may follow. Version 4 has corner notes and
 //! centre notes, and version 5 also has a colour. The format was checked against
 //! gitlab.com/opensudoku (`SudokuBoard`, `Cell`, `ExportTask`, `OpenSudokuImportTask`). Document
 //! types with entities are rejected, so that no entity can be expanded.
@@ -154,8 +154,8 @@ impl File {
     }
 }
 
-/// Returns an attribute by its name in older files, or by its name in newer files if the older name
-/// is missing.
+/// Returns the attribute with the name used in older files, or the one with the newer name if there
+/// is none.
 fn either(
     element: &BytesStart,
     [older, newer]: [&str; 2],

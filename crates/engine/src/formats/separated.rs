@@ -6,8 +6,8 @@ use super::page::{Line, rows};
 use super::{ReadError, Sheet, cell, grid};
 use crate::board::Digit;
 
-/// The minimum number of fields in a row of a grid, and the maximum number of rows. A text with
-/// other numbers is not meant as a grid.
+/// The minimum number of fields in a row of a grid, and the maximum number of rows. Text outside
+/// these limits is not meant as a grid.
 const LEAST_FIELDS: usize = 7;
 const MOST_ROWS: usize = 12;
 
@@ -84,8 +84,8 @@ fn cells_of(line: Line, fields: &[String]) -> Result<Vec<Option<Digit>>, ReadErr
     (0..).zip(fields).map(cell_of).collect()
 }
 
-/// Returns a field without blanks, quotes and the end of a decimal number. Spreadsheets write a
-/// column of numbers and empty cells as 5.0.
+/// Returns a field without its blanks, quotes and final `.0`. If a column has numbers and empty
+/// cells, spreadsheets may write 5 as 5.0.
 fn bare(field: &str) -> &str {
     let text = field.trim().trim_matches('"');
     text.strip_suffix(".0").unwrap_or(text)

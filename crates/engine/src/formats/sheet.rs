@@ -33,8 +33,8 @@ impl Sheet {
         Self::with_givens(givens, !givens.empty_cells())
     }
 
-    /// Returns a sheet with the digits of `grid`. The digits in the cells `givens` are given, and
-    /// all others are placed.
+    /// Returns a sheet with the digits of `grid`. The digits in the cells of `givens` are given,
+    /// and all others are placed.
     pub fn with_givens(grid: &Grid, givens: CellSet) -> Self {
         Self {
             grid: *grid,
@@ -47,7 +47,7 @@ impl Sheet {
         }
     }
 
-    /// Returns a sheet whose empty cells have the candidates `left`. Other candidates that the
+    /// Returns a sheet whose empty cells have the candidates in `left`. Other candidates that the
     /// rules allow are marked as eliminated.
     pub fn with_candidates(grid: &Grid, givens: CellSet, left: &Candidates) -> Self {
         let mut sheet = Self::with_givens(grid, givens);
@@ -80,13 +80,13 @@ impl Sheet {
         left
     }
 
-    /// Returns the words of the kind `about`. Returns an empty text if there are none.
+    /// Returns the words of the kind `about`. Returns an empty string if there are none.
     pub fn words(&self, about: About) -> &str {
         &self.words[about as usize]
     }
 
-    /// Sets the words of the kind `about`. The words are cleaned, joined to one line, and shortened
-    /// if they are very long.
+    /// Sets the words of the kind `about`. The words are cleaned, joined into one line, and
+    /// shortened if they are very long.
     pub fn say(&mut self, about: About, words: &str) {
         let longest = if about == About::Comment { LONGEST_COMMENT } else { LONGEST_WORD };
         self.words[about as usize] = clean::capped(words, longest);
@@ -165,7 +165,7 @@ pub enum About {
     Url,
     /// The date of publication.
     Date,
-    /// The difficulty, a number or words.
+    /// The difficulty, as a number or in words.
     Rating,
 }
 

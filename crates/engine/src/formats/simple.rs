@@ -1,4 +1,4 @@
-//! The notation of `.ss` files of Simple Sudoku: a drawing of the puzzle between lines `*---*`.
+//! The notation of Simple Sudoku's `.ss` files: a drawing of the puzzle between lines `*---*`.
 //! Drawings of the current digits and of the remaining candidates may follow.
 
 use super::page::{Line, rows};
@@ -44,7 +44,7 @@ pub(super) fn read(lines: &[Line]) -> Result<Sheet, ReadError> {
     if count == 1 { Ok(drawings.sheet) } else { Err(ReadError::Several(count)) }
 }
 
-/// The drawings of a puzzle that have been read so far.
+/// The drawings read so far for the current puzzle.
 struct Drawings {
     sheet: Sheet,
     last: Drawing,

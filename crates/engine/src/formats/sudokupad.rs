@@ -10,7 +10,7 @@
 //!   number of empty cells
 //! * a short id of a puzzle that is stored on the server
 //!
-//! The marks of a cell are `centremarks` for centre marks and `pencilMarks` for corner marks.
+//! A cell has its centre marks in `centremarks` and its corner marks in `pencilMarks`.
 
 use super::fpuzzles::{self, digit, digits, is_set};
 use super::page::Line;
@@ -136,8 +136,8 @@ fn place(pair: &Value) -> Option<Cell> {
     Some(Cell::at(at(0)?, at(1)?))
 }
 
-/// Reads title, author and rules from `metadata`, or from cages without cells whose text is like
-/// `title: …`.
+/// Reads the title, author and rules from `metadata`, or from cages that have no cells but have
+/// text such as `title: …`.
 fn words(sheet: &mut Sheet, object: &Map<String, Value>) -> Result<(), NotationError> {
     const KEYS: [(&str, About); 3] =
         [("title", About::Name), ("author", About::Author), ("rules", About::Comment)];

@@ -213,14 +213,14 @@ impl Notation {
         (self.write)(sheet)
     }
 
-    /// Returns whether the notation writes placed digits like clues, as in a drawing of the
-    /// remaining candidates.
+    /// Returns whether the notation writes placed digits the same way as clues, as in a drawing of
+    /// the remaining candidates.
     pub fn mixes_placed(&self) -> bool {
         self.holds.contains(&Eliminated) && !self.holds.contains(&Placed)
     }
 
-    /// Returns whether a reader of this notation would take a cell with one candidate left for a
-    /// filled cell.
+    /// Returns whether a reader of this notation would mistake a cell with a single remaining
+    /// candidate for a filled cell.
     pub fn settles(&self, sheet: &Sheet) -> bool {
         self.mixes_placed() && marked::settles(sheet)
     }

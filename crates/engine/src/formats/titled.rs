@@ -1,4 +1,4 @@
-//! Texts with a title line above each drawing, such as `Grid 01` in the file of Project Euler's
+//! Text with a title line above each drawing, such as `Grid 01` in the file of Project Euler's
 //! problem 96.
 
 use super::drawn;
