@@ -9,7 +9,7 @@
 //!
 //! The same [`Request`] gives the same puzzle in every version. The fields of the request are the
 //! key of a random stream, and each attempt has a separate stream.
-//! `crates/engine/tests/fixtures/seeds.txt` contains the expected puzzles. Only a change of the
+//! `crates/engine/tests/fixtures/seeds.txt` contains the expected puzzles. Only a change to the
 //! techniques, which decide whether an attempt is accepted, could change a puzzle:
 //!
 //! * An attempt at a tier is accepted if the techniques solve the puzzle and its hardest step is
@@ -175,10 +175,10 @@ fn attempt(request: &Request, number: u32, stop: &Stop) -> Option<Grid> {
     if recipe.givens.is_some_and(|count| !count.contains(givens.count())) {
         return None;
     }
-    // Digging until no clue can be removed leaves a minimal puzzle, because a puzzle never has
-    // fewer solutions after it loses a clue. This does not hold with `Proof::Logic`: a puzzle can
-    // become easier after it loses a clue. Digging removes each clue together with its images under
-    // the symmetry.
+    // Digging until no clue can be removed leaves a minimal puzzle, because removing a clue never
+    // reduces the number of solutions. This does not hold with `Proof::Logic`, because removing a
+    // clue can make a puzzle easier. Digging removes each clue together with its images under the
+    // symmetry.
     let is_dug = recipe.clues.digs && recipe.proof == Proof::Count;
     let is_minimal = match recipe.minimal {
         Minimal::AsSuits => true,
@@ -198,15 +198,14 @@ fn attempt(request: &Request, number: u32, stop: &Stop) -> Option<Grid> {
 /// rating of a hidden triple.
 const PROPAGATION: Rating = Rating::tenths(40);
 
-/// Returns `false` if `givens` certainly have a rating below `floor`. The check takes a fraction of
-/// the time of a rating and saves time: most attempts at a hard puzzle give one that is much too
-/// easy.
+/// Returns `false` if the rating of `givens` is certain to be below `floor`. The check is much
+/// faster than a full rating, and it pays off because most attempts at a hard puzzle turn out far
+/// too easy.
 fn may_reach(givens: &Grid, floor: Rating) -> bool {
     (floor <= PROPAGATION || !needs_no_branch(givens)) && logic::may_reach(givens, floor)
 }
 
-/// Returns whether every clue is needed, when clues are removed together with their images under
-/// `symmetry`.
+/// Returns `true` if no clue can be removed together with its images under `symmetry`.
 fn is_minimal(givens: &Grid, symmetry: Symmetry, constraints: &Constraints<'_>) -> bool {
     let clues = !givens.empty_cells();
     clues.iter().all(|cell| !constraints.can_remove(givens, symmetry.orbit(cell) & clues))
@@ -252,7 +251,7 @@ fn min_clues(request: &Request, random: &mut Random) -> usize {
 mod tests {
     use super::*;
 
-    /// `may_reach` relies on this property. If it did not hold, some seeds would give other
+    /// `may_reach` relies on this property. If it did not hold, some seeds would give different
     /// puzzles.
     #[test]
     fn puzzles_solved_by_propagation_are_rated_at_most_as_a_hidden_triple() {

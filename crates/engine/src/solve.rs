@@ -45,7 +45,7 @@ pub enum Solutions {
     Many(Grid, Grid),
 }
 
-/// Returns whether `grid` has no solution, one solution or several, and up to two solutions. A grid
+/// Determines whether `grid` has no solution, one or several, and returns up to two of them. A grid
 /// that breaks the rules has no solution.
 ///
 /// # Examples
@@ -64,7 +64,7 @@ pub fn solve(grid: &Grid) -> Solutions {
     solve_with(Backend::best(), grid)
 }
 
-/// Does the same as [`solve`] on the given backend. Serves to compare backends.
+/// Does the same as [`solve`] on the given backend. Used to compare backends.
 pub fn solve_with(backend: Backend, grid: &Grid) -> Solutions {
     let mut first = None;
     let mut second = None;
@@ -100,7 +100,7 @@ pub fn count(grid: &Grid, limit: usize) -> usize {
     count_with(Backend::best(), grid, limit)
 }
 
-/// Does the same as [`count`] on the given backend. Serves to compare backends.
+/// Does the same as [`count`] on the given backend. Used to compare backends.
 pub fn count_with(backend: Backend, grid: &Grid, limit: usize) -> usize {
     count_unless(backend, grid, limit, &|| false).expect("nothing cancels the count")
 }
@@ -135,7 +135,8 @@ fn count_unless(
 /// Calls `visit` for every solution of `grid`. The argument of `visit` is a function that builds
 /// the solution, so a caller that only counts does not pay for building grids.
 ///
-/// A solution takes less than a microsecond, but a grid may have very many solutions.
+/// Finding a solution takes less than a microsecond, but a grid may have a huge number of
+/// solutions.
 pub fn each(grid: &Grid, visit: &mut dyn FnMut(&dyn Fn() -> Grid)) {
     let _ = search(Backend::best(), grid, &mut |solution| {
         visit(solution);

@@ -39,14 +39,14 @@ impl Paper {
 /// The possible numbers of puzzles per page.
 pub const PER_PAGE: [usize; 4] = [1, 2, 4, 6];
 
-/// A puzzle of a booklet.
+/// A puzzle in a booklet.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Entry {
     /// The clues.
     pub givens: Grid,
     /// The solution.
     pub solution: Grid,
-    /// The name of the tier, or another text to print instead. If empty, nothing is printed.
+    /// The name of the tier, or other text to print instead. If empty, nothing is printed.
     pub tier: String,
     /// The rating, such as `4.4`. If `None`, no rating is printed.
     pub rating: Option<String>,
@@ -78,10 +78,10 @@ const HEAD: f32 = 30.0;
 /// The height of the caption above a board, in points.
 const CAPTION: f32 = 20.0;
 
-/// The distance between the text lines of the cover, in points.
+/// The distance between lines of text on the cover, in points.
 const LINE: f32 = 20.0;
 
-/// The numbers of columns and rows on a page of solutions.
+/// The number of columns and rows on a page of solutions.
 const SOLUTIONS: (usize, usize) = (3, 4);
 
 const PLAIN: Type = Type { size: 10.0, weight: Weight::Regular, ink: Ink::BLACK };
@@ -117,7 +117,7 @@ impl Booklet {
         pages
     }
 
-    /// Returns the numbers of columns and rows on a page of puzzles.
+    /// Returns the number of columns and rows on a page of puzzles.
     const fn shape(&self) -> (usize, usize) {
         match self.per_page {
             0 | 1 => (1, 1),
@@ -203,7 +203,7 @@ fn draw_solution(page: &mut Drawing, number: usize, entry: &Entry, place: Place)
     Figure::puzzle(&entry.givens, Fill::Digits(entry.solution)).draw(page, (x, y + CAPTION), side);
 }
 
-/// Describes the numbers of puzzles in parts that [`broken`] joins, with the easiest tier first:
+/// Describes how many puzzles there are, in parts for [`broken`] to join, easiest tier first:
 /// `12 puzzles:`, `8 Easy,`, `4 Hard`. Returns only `12 puzzles` if no entry has a tier.
 fn counted(entries: &[Entry]) -> Vec<String> {
     let mut tiers: Vec<(f32, &str, usize)> = Vec::new();

@@ -1,9 +1,9 @@
-//! A drawing: rectangles, lines and texts. Positions are in points (1/72 inch) from the top left
+//! A drawing: rectangles, lines and text. Positions are in points (1/72 inch) from the top left
 //! corner.
 
 use super::face::{self, Weight};
 
-/// A colour with the components red, green and blue.
+/// A colour with red, green and blue components.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Ink(pub u8, pub u8, pub u8);
 
@@ -76,7 +76,7 @@ pub struct Drawing {
     pub items: Vec<Item>,
 }
 
-/// The style of a text: font size, weight and colour.
+/// The style of text: font size, weight and colour.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Type {
     pub(crate) size: f32,
@@ -99,7 +99,7 @@ impl Drawing {
         self.items.push(Item::Line { from, to, width, ink });
     }
 
-    /// Adds a text that starts at `x` on the baseline `y`.
+    /// Adds text that starts at `x` on the baseline `y`.
     pub(crate) fn text(&mut self, (x, y): (f32, f32), text: &str, set: Type) {
         let Type { size, weight, ink } = set;
         let text = face::shown(text);
@@ -108,12 +108,12 @@ impl Drawing {
         }
     }
 
-    /// Adds a text that ends at `x` on the baseline `y`.
+    /// Adds text that ends at `x` on the baseline `y`.
     pub(crate) fn text_before(&mut self, (x, y): (f32, f32), text: &str, set: Type) {
         self.text((x - face::width(text, set.size, set.weight), y), text, set);
     }
 
-    /// Adds a text centred at `x` on the baseline `y`.
+    /// Adds text centred at `x` on the baseline `y`.
     pub(crate) fn text_around(&mut self, (x, y): (f32, f32), text: &str, set: Type) {
         self.text((x - face::width(text, set.size, set.weight) / 2.0, y), text, set);
     }

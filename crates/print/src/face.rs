@@ -29,7 +29,7 @@ impl Weight {
         }
     }
 
-    /// Returns the name of the font, to be written into files.
+    /// Returns the name of the font that is written to files.
     pub(crate) const fn name(self) -> &'static str {
         match self {
             Self::Regular => "DejaVuSans",
@@ -44,7 +44,7 @@ impl Weight {
     }
 }
 
-/// The tables of a font that are needed to lay out and draw texts. All lengths are in font units.
+/// The tables of a font that are needed to lay out and draw text. All lengths are in font units.
 pub(crate) struct Face {
     pub(crate) metrics: Metrics,
     glyphs: Charmap<'static>,
@@ -97,7 +97,7 @@ impl Face {
 /// The replacement for characters that the fonts do not have.
 const UNKNOWN: char = '?';
 
-/// Returns `text` with every character that the fonts do not have replaced by [`UNKNOWN`].
+/// Returns `text` with [`UNKNOWN`] in place of every character that the fonts do not have.
 pub(crate) fn shown(text: &str) -> String {
     let is_known = |c: char| Weight::ALL.iter().all(|weight| weight.face().contains(c));
     text.chars().map(|c| if is_known(c) { c } else { UNKNOWN }).collect()

@@ -1,4 +1,4 @@
-//! Figures: boards to draw. Givens are bold. The player's digits and marks have another colour.
+//! Figures: boards to draw. Givens are bold. The player's digits and marks have a different colour.
 
 use super::drawing::{Drawing, Ink, Type};
 use super::face::{DIGIT_HEIGHT, Weight};
@@ -18,9 +18,9 @@ pub struct Figure {
     pub centre: [DigitSet; 81],
     /// The colours of each cell. Bit 0 is colour A, bit 8 is colour I.
     pub colours: [u16; 81],
-    /// Cells whose digit is only supposed. Their digits are grey and have a question mark.
+    /// Cells whose digit is only an assumption. Their digits are grey and have a question mark.
     pub supposed: CellSet,
-    /// Candidates that are coloured separately, with their colours as in `colours`.
+    /// Candidates that are coloured separately, with their colours in the same form as `colours`.
     pub tints: Vec<(Candidate, u16)>,
     /// Links between two candidates. The flag is true for a strong link. Weak links are dashed.
     pub links: Vec<([Candidate; 2], bool)>,

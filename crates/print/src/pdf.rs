@@ -116,7 +116,7 @@ impl Font {
         })
     }
 
-    /// Encodes a text as glyph numbers of two bytes each, and records the glyphs used.
+    /// Encodes text as two-byte glyph numbers, and records the glyphs used.
     fn encoded(&mut self, text: &str) -> Vec<u8> {
         let face = self.weight.face();
         let number = |c| {

@@ -80,7 +80,7 @@ fn full(Ink(red, green, blue): Ink) -> Paint<'static> {
     paint
 }
 
-/// Returns the outlines of a text, or `None` if it has none. `at` is the left end of the baseline.
+/// Returns the outlines of `text`, or `None` if it has none. `at` is the left end of the baseline.
 fn outlines(text: &str, weight: Weight, size: f32, at: (f32, f32)) -> Option<tiny_skia::Path> {
     let face = weight.face();
     let scale = size / face.units_per_em();

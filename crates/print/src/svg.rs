@@ -4,7 +4,7 @@ use super::drawing::{Drawing, Ink, Item};
 use super::face::Weight;
 use std::fmt::Write;
 
-/// Writes the drawing as SVG 1.1. Texts are written as text elements, not as outlines. One point
+/// Writes the drawing as SVG 1.1. Text is written as text elements, not as outlines. One point
 /// becomes one pixel, as in [`png`](super::png()) with a scale of 1.
 pub fn svg(drawing: &Drawing) -> String {
     let (width, height) = (drawing.width, drawing.height);

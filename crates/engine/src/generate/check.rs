@@ -7,11 +7,11 @@ use super::request::{Request, Target};
 use crate::board::{Cell, CellSet, House, Symmetry};
 use crate::logic::{Rating, TECHNIQUES};
 
-/// The minimum number of clues of a puzzle with one solution (G. `McGuire`, B. Tugemann, G.
+/// The minimum number of clues in a puzzle with one solution (G. `McGuire`, B. Tugemann, G.
 /// Civario, 2012).
 pub const MIN_CLUES: usize = 17;
 
-/// The maximum number of clues of a known minimal puzzle.
+/// The largest number of clues in any known minimal puzzle.
 const MAX_MINIMAL: usize = 40;
 
 /// The highest known rating. Source: the lists of hardest puzzles that players maintained from 2005
@@ -123,8 +123,8 @@ fn empty_line_pair(shape: CellSet) -> Option<[House; 2]> {
 }
 
 /// Returns, for each number of clues from 0 to 81, whether a symmetric pattern inside `within` can
-/// have that number. A pattern is a union of orbits: sets of cells that the symmetry maps to each
-/// other.
+/// have that many clues. A pattern is a union of orbits: sets of cells that the symmetry maps to
+/// each other.
 fn possible_counts(symmetry: Symmetry, within: CellSet) -> [bool; 82] {
     let mut possible = [false; 82];
     possible[0] = true;

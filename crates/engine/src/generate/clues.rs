@@ -20,8 +20,8 @@ pub struct Clues {
     pub name: &'static str,
     /// A description of the method in one line.
     pub about: &'static str,
-    /// True if the method removes clues at the end. Then no clue is redundant, unless the request
-    /// requires more clues.
+    /// True if the method removes clues at the end. In that case no clue is redundant, unless the
+    /// request requires more clues.
     pub(super) digs: bool,
     /// Chooses clues and proves that they have one solution. Returns `None` if the attempt fails.
     choose: fn(&Constraints<'_>, &mut Random) -> Option<Grid>,

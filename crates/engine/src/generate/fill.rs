@@ -21,8 +21,8 @@ pub struct Fill {
     pub name: &'static str,
     /// A description of the method in one line.
     pub about: &'static str,
-    /// Generates a grid. Returns `None` after the maximum number of attempts, a constant in the
-    /// file of the method.
+    /// Generates a grid. Returns `None` after the maximum number of attempts, which is a constant
+    /// in the method's file.
     make: fn(&mut Random) -> Option<Filled>,
 }
 

@@ -39,7 +39,7 @@ pub enum Proof {
     Logic,
 }
 
-/// A range of numbers of clues. Both ends are included.
+/// An inclusive range for the number of clues.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct ClueCount {
     /// The minimum number of clues.

@@ -1,4 +1,4 @@
-//! A request: all values that decide a puzzle, and no others.
+//! A request: all values that determine a puzzle, and nothing else.
 
 use super::recipe::Recipe;
 use crate::board::Symmetry;
@@ -12,7 +12,7 @@ pub enum Target {
     /// Puzzles without a rating. Statistics and collections need a name for this group. The
     /// generator never returns such a puzzle, since every puzzle with one solution has a rating.
     BeyondTechniques,
-    /// The rating is in a range. Both ends are included.
+    /// The rating is in an inclusive range.
     Rated {
         /// The lowest rating.
         min: Rating,

@@ -1,8 +1,8 @@
 //! A random stream that is the same on every machine and in every version.
 //!
 //! The stream comes from `ChaCha8Rng`, whose documentation promises deterministic and portable
-//! output. The numbers in a range and the shuffle are implemented here, because `rand` documents
-//! that its sampling may change. A test compares the output with literal values.
+//! output. Drawing from a range and shuffling are implemented here, because `rand` documents that
+//! its sampling may change. A test compares the output with literal values.
 
 use rand_chacha::ChaCha8Rng;
 use rand_chacha::rand_core::{Rng, SeedableRng};
@@ -11,14 +11,14 @@ use rand_chacha::rand_core::{Rng, SeedableRng};
 pub(super) struct Random(ChaCha8Rng);
 
 impl Random {
-    /// Returns the stream for `seed` where there is no request.
+    /// Returns the stream for `seed` when there is no request.
     pub(super) fn from_seed(seed: u64) -> Self {
         Self::from_key(seed, [0; 2], None, 0)
     }
 
     /// Returns the stream for a key of 32 bytes: 8 bytes of the seed, 2 bytes of the request, and a
-    /// fixed text. The digest of a recipe, if there is one, replaces the first 8 bytes of the text.
-    /// `attempt` is the stream number.
+    /// fixed string. The digest of a recipe, if there is one, replaces the first 8 bytes of the
+    /// string. `attempt` is the stream number.
     pub(super) fn from_key(
         seed: u64,
         request: [u8; 2],

@@ -174,7 +174,7 @@ mod tests {
     use crate::generate::{Clues, MIN_CLUES, Recipe, Request, Stop, Target, attempt};
     use crate::solve::is_unique;
 
-    /// The number of attempts allowed per letter, which take about a second.
+    /// The number of attempts allowed per letter. Together they take about a second.
     const MAX_ATTEMPTS: u32 = 20;
 
     #[test]

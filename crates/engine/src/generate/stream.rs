@@ -1,7 +1,7 @@
 //! The random stream of an attempt.
 //!
 //! All functions in this module contribute to the key of the stream. If a function changes, the
-//! same seeds give other puzzles.
+//! same seeds give different puzzles.
 
 use super::recipe::Recipe;
 use super::request::{Request, Target};
@@ -11,7 +11,7 @@ use crate::logic::Tier;
 
 impl Request {
     /// Returns the random stream of one attempt. Each attempt has a separate stream, so an attempt
-    /// does not depend on the quantity of random numbers that earlier attempts used.
+    /// does not depend on how many random numbers earlier attempts used.
     pub(super) fn random(&self, attempt: u32) -> Random {
         let request = [target_code(self.target), symmetry_code(self.symmetry)];
         let text = self.recipe_text();
@@ -19,7 +19,7 @@ impl Request {
         Random::from_key(self.seed, request, digest, attempt)
     }
 
-    /// Returns the text in the key that describes the recipe. The text is empty for the default
+    /// Returns the part of the key that describes the recipe, as text. It is empty for the default
     /// recipe.
     fn recipe_text(&self) -> String {
         let mut text = String::new();

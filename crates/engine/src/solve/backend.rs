@@ -46,7 +46,7 @@ impl Backend {
     }
 }
 
-/// Backends with the vector instructions of x86-64 processors since 2013.
+/// Backends that use the vector instructions of x86-64 processors made since 2013.
 #[cfg(target_arch = "x86_64")]
 #[allow(unsafe_code, reason = "calling instructions that some machines lack is unsafe")]
 #[allow(

@@ -34,8 +34,8 @@ pub(super) struct BandPermutations(pub(super) [[u32; 8]; 4]);
 
 impl BandPermutations {
     /// Chooses a branch on one board: a digit with the fewest permutations in the chute with the
-    /// fewest permutations. Returns `None` if every digit has only one permutation, so that the
-    /// board is solved.
+    /// fewest permutations. Returns `None` if every digit has only one permutation, which means
+    /// that the board is solved.
     #[inline(always)]
     pub(super) fn branch(&self, half: usize) -> Option<Branch> {
         let (mut left, mut fewest, mut choice) = (0, u32::MAX, None);

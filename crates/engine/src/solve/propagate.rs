@@ -7,8 +7,8 @@
 //! Sources: three ideas are from Tom Dillon's `tdoku`: to treat minilines (the three cells that a
 //! line and a box share) as a separate exact cover problem, to draw conclusions from three digits
 //! in one miniline, and to branch on the permutations of a digit in a band. Counting in bit slices
-//! is known from Zhou Yundong's solver and from `JCZSolve`. The fields, the arithmetic in fields,
-//! the pair of boards and the code were written for this project.
+//! was used before in Zhou Yundong's solver and in `JCZSolve`. The fields, the arithmetic in
+//! fields, the pair of boards and the code were written for this project.
 #![allow(
     clippy::inline_always,
     reason = "a function that is not inlined can't use a backend's instructions"
@@ -78,7 +78,7 @@ fn changed<W: Simd>(fingerprint: &mut [W; 2], cells: &Cells<W>) -> u32 {
 }
 
 /// Returns a fingerprint of the cells: the sum of eight vectors, and the ninth vector. Each later
-/// state of the cells has another fingerprint, because bits are only ever removed and the sum
+/// state of the cells has a different fingerprint, because bits are only ever removed and the sum
 /// cannot overflow: a lane of a vector is at most [`DIGITS`], and eight times [`DIGITS`] is less
 /// than 2^32.
 #[inline(always)]
@@ -198,8 +198,9 @@ impl<W: Simd> Fields<W> {
         word.and(word.sub(self.low))
     }
 
-    /// Places naked singles and hidden singles of boxes. Returns a nonzero vector in the half of a
-    /// board if a cell has no candidate, or if a digit has no cell or two cells in a box.
+    /// Places naked singles and hidden singles in boxes. In the returned vector, the half of a
+    /// board is nonzero if a cell of that board has no candidate, or if a digit has no cell or two
+    /// cells in a box.
     #[inline(always)]
     fn place_singles(self, cells: &mut Cells<W>) -> W {
         let (one, two) = count(cells);

@@ -1,9 +1,9 @@
-//! The resistance of a grid against trials: a cheap estimate of difficulty that the search for hard
+//! The resistance of a grid to trials: a cheap estimate of difficulty that the search for hard
 //! puzzles uses.
 //!
 //! A trial places a candidate and propagates. A contradiction refutes the candidate. A puzzle that
-//! is solved by one round of trials has at most a moderate rating on the scale of Sudoku Explainer.
-//! A puzzle that needs many rounds needs dynamic chains. A puzzle that trials do not solve is among
+//! is solved by one round of trials has at most a moderate rating on Sudoku Explainer's scale. A
+//! puzzle that needs many rounds needs dynamic chains. A puzzle that trials do not solve is among
 //! the hardest.
 
 use super::backend::Backend;

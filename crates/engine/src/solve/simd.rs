@@ -1,5 +1,5 @@
-//! The trait of vectors with eight 32-bit lanes, which has the operations that propagation needs,
-//! and a portable implementation.
+//! A trait for vectors of eight 32-bit lanes, with the operations that propagation needs, and a
+//! portable implementation.
 //!
 //! `std::simd` could replace the trait, but it is not stable.
 #![allow(
@@ -48,7 +48,7 @@ pub(super) trait Simd: Copy {
     fn nonzero_halves(self) -> u32;
 }
 
-/// The vectors for any machine, with two lanes in each of four words.
+/// Vectors for any machine, with two lanes in each of four words.
 ///
 /// Unlike in hardware vectors, an addition or subtraction can carry or borrow between the two lanes
 /// of a word. The fields of propagation never do so, except on a board with a contradiction, and

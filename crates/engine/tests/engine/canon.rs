@@ -1,4 +1,4 @@
-//! Tests the canonical form. It must be equal for all transformed copies of a grid, not larger than
+//! Tests the canonical form. It must be equal for all transformed copies of a grid, no larger than
 //! any of them, and the result of the returned transform.
 
 use crate::support::Random;
@@ -21,7 +21,7 @@ fn grids(random: &mut Random) -> Vec<Grid> {
     grids
 }
 
-/// Returns a text whose order is the order of grids. An empty cell sorts before every digit.
+/// Returns a string that sorts the way grids do: an empty cell comes before every digit.
 fn text(grid: &Grid) -> String {
     grid.to_string().replace('.', "0")
 }

@@ -1,4 +1,4 @@
-//! Tests which texts are read, which are refused and with which messages, and that no text causes a
+//! Tests which inputs are read, which are refused and with what message, and that no input causes a
 //! panic.
 
 use crate::support::Random;
@@ -192,7 +192,7 @@ fn no_text_panics_or_puts_control_characters_in_a_message() {
     let drawn = write_drawn(&LINE.parse().unwrap());
     let mut random = Random(5);
     for round in 0..20_000 {
-        // Some texts are random, the others are valid texts with a few random changes.
+        // Some inputs are random. The others are valid inputs with a few random changes.
         let mut text: Vec<char> = match round % 4 {
             0 => LINE.chars().collect(),
             1 => drawn.chars().collect(),
@@ -253,7 +253,7 @@ fn stars_around_three_or_more_dashes_are_an_edge() {
     assert_eq!(read(&format!("*---*\n{}\n*---*", drawn.join("\n"))), Ok(clues));
 }
 
-/// Returns puzzles of every number of clues, from none to all.
+/// Returns puzzles with every number of clues, from 0 to 81.
 fn puzzles() -> Vec<Grid> {
     let mut random = Random(7);
     let mut puzzles = grids().to_vec();

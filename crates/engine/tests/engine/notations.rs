@@ -14,7 +14,7 @@ use pencilmark_engine::formats::{
 };
 use std::ops::ControlFlow;
 
-/// Reads all puzzles of a text.
+/// Reads all puzzles in a text.
 fn all(text: &str) -> Vec<Found> {
     let mut found = Vec::new();
     let _ = read_all(text, None, &mut |one| {
@@ -42,7 +42,8 @@ fn every_notation_preserves_what_it_can_store() {
             if text.len() < LONGEST {
                 assert_eq!(read_sheet(&text), Ok(wanted), "{}: {text}", notation.name);
             }
-            // A cell with a single candidate may be read as a digit. Then the eliminations change.
+            // A cell with a single candidate may be read as a digit. In that case, the eliminations
+            // change.
             if notation.name != "marks" {
                 let came: Vec<_> = read[0].sheet.as_ref().unwrap().parts().collect();
                 let gone: Vec<_> = sheet.parts().filter(|part| !came.contains(part)).collect();
@@ -123,7 +124,7 @@ const LINE: &str =
 const SOLVED: &str =
     "534678912672195348198342567859761423426853791713924856961537284287419635345286179";
 
-/// Reads the only puzzle of a text.
+/// Reads the only puzzle in a text.
 fn one(text: &str) -> Sheet {
     read_sheet(text).unwrap_or_else(|error| panic!("{text}: {error}"))
 }
@@ -133,7 +134,7 @@ fn files_of_other_programs_are_read() {
     let clues: Grid = LINE.parse().unwrap();
     let rows = LINE.as_bytes().chunks(9).map(|row| str::from_utf8(row).unwrap());
     let rows: Vec<_> = rows.collect();
-    // The fields have the letters of SudoCue's page about file formats.
+    // The field letters are those documented on SudoCue's page about file formats.
     let sdk =
         one(&format!("#AAnna\n#DA first one\n#CStart\n#C early.\n#LEasy\n{}", rows.join("\n")));
     assert_eq!(sdk.clues(), clues);

@@ -1,12 +1,12 @@
-//! Hill climbing: replaces some clues of a puzzle with others and keeps a result that is not
+//! Hill climbing: replaces some clues of a puzzle with others and keeps the result if it is not
 //! easier. The search starts with many puzzles, and repeatedly drops the easier half, until one
 //! puzzle is as hard as the target.
 //!
 //! The hardest known puzzles were found by such a search "in the vicinity" of hard puzzles, a
-//! method used by the players of the New Sudoku Players' Forum since about 2005. No code of theirs
-//! is used here. The score of a puzzle is its rating. If rating takes long, the score is the
-//! resistance against trials (see `solve::resistance`), which takes a thousandth of the time, and
-//! only a puzzle with a new best score is rated.
+//! method used by the players of the New Sudoku Players' Forum since about 2005. None of their code
+//! is used here. The score of a puzzle is its rating. If rating a puzzle is slow, the score is the
+//! resistance to trials (see `solve::resistance`), which takes a thousandth of the time, and only a
+//! puzzle with a new best score is rated.
 
 use super::constraints::{Constraints, dig_out};
 use crate::board::Grid;
@@ -25,7 +25,8 @@ const STEPS: usize = 200;
 /// Finds a puzzle that is at least as hard as the lowest rating of the target.
 pub(super) fn choose(constraints: &Constraints<'_>, random: &mut Random) -> Option<Grid> {
     let by_resistance = constraints.min_rating >= DYNAMIC;
-    // The final rating is a proof by logic. Where ratings are slow, count solutions until then.
+    // The final rating also proves that logic solves the puzzle. If ratings are slow, only count
+    // solutions during the search.
     let proof = if by_resistance { Proof::Count } else { constraints.proof };
     let constraints = Constraints { proof, ..*constraints };
     let mut search = HillClimb { constraints, by_resistance, best_rated: None };
@@ -68,7 +69,8 @@ enum Evaluation {
     Done,
     /// The rating is above the target.
     TooHard,
-    /// The puzzle is too easy, or has too low a resistance to be rated. The value is its score.
+    /// The puzzle is too easy, or its resistance is too low for it to be rated. The value is its
+    /// score.
     Score(usize),
 }
 
@@ -102,7 +104,7 @@ impl HillClimb<'_> {
     }
 
     /// Removes one or two orbits of clues. While there are several solutions, adds a clue that
-    /// tells two of them apart, together with its images under the symmetry. Removes redundant
+    /// distinguishes two of them, together with its images under the symmetry. Removes redundant
     /// clues at the end.
     fn exchange(&self, givens: &Grid, random: &mut Random) -> Option<Grid> {
         let orbits = self.constraints.shuffled_orbits(random);

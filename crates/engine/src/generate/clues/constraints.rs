@@ -65,7 +65,7 @@ impl Constraints<'_> {
 
 /// Removes clues in random order, each with its images, while the required proof holds and at least
 /// `min_clues` clues are left. One pass is enough, because a clue that cannot be removed now cannot
-/// be removed after others are removed either.
+/// be removed later, when fewer clues are left.
 pub(super) fn dig_out(givens: &Grid, constraints: &Constraints<'_>, random: &mut Random) -> Grid {
     let mut givens = *givens;
     let mut clues = !givens.empty_cells();

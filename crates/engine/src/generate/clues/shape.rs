@@ -3,7 +3,7 @@
 //! keeps a change that does not raise the number of solutions, until one solution is left.
 //!
 //! Source: "Where do Sudoku boards come from?", 2005, has the idea of a board that spells initials.
-//! The search by the number of solutions is not from there.
+//! The search guided by the number of solutions does not come from that article.
 
 use super::constraints::Constraints;
 use crate::board::{Candidates, Cell, Digit, Grid};
@@ -13,10 +13,10 @@ use crate::solve;
 /// The number of changes before the attempt fails.
 const MAX_TRIES: usize = 600;
 
-/// The limit up to which solutions are counted.
+/// The number of solutions at which counting stops.
 const MAX_SOLUTIONS: usize = 3_000;
 
-/// Finds digits for the cells `constraints.within` such that the puzzle has one solution.
+/// Finds digits for the cells in `constraints.within` such that the puzzle has one solution.
 pub(super) fn choose(constraints: &Constraints<'_>, random: &mut Random) -> Option<Grid> {
     let cells: Vec<Cell> = constraints.within.iter().collect();
     let mut givens = (constraints.full_grid)(random)?.restricted_to(constraints.within);

@@ -25,7 +25,7 @@ pub(super) fn in_rows(random: &mut Random) -> Option<Filled> {
     fill(random, |_| Cell::ALL)
 }
 
-/// Fills the cells in a random order. Each search has a new order.
+/// Fills the cells in random order. Each search uses a new order.
 pub(super) fn in_any_order(random: &mut Random) -> Option<Filled> {
     fill(random, |random| {
         let mut order = Cell::ALL;
@@ -49,8 +49,8 @@ struct Search {
 }
 
 impl Search {
-    /// Fills the cells from position `depth` of the order on. Returns `false` if that is
-    /// impossible, and leaves these cells empty. Also returns `false` after too many tries.
+    /// Fills the cells that come at or after position `depth` in the order. Returns `false` if that
+    /// is impossible, and leaves these cells empty. Also returns `false` after too many tries.
     fn descend(&mut self, depth: usize, left: &Candidates, random: &mut Random) -> bool {
         let Some(&cell) = self.order.get(depth) else { return true };
         let mut digits = Digit::ALL;

@@ -3,7 +3,7 @@
 //! cell among those with the fewest options, and removes it from the peers of the cell. There is no
 //! backtracking: if a cell has no option left, the grid is discarded.
 //!
-//! Source: A. Pralle's Sudoku generator, 2016, who found that 9 of 10 attempts succeed and that
+//! Source: A. Pralle's Sudoku generator, 2016. Pralle found that 9 of 10 attempts succeed and that
 //! three attempts are always enough.
 
 use super::filled::Filled;

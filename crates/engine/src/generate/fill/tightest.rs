@@ -3,9 +3,9 @@
 //!
 //! If cells are filled in random order, a search occasionally becomes very long, because it notices
 //! a cell without candidates only thousands of steps later. A search that always fills a cell with
-//! the fewest candidates (at random among equals) finds a dead end immediately, so a grid takes few
-//! more than 81 steps. A search that still becomes long is restarted. Not all grids are exactly
-//! equally likely, but the difference is far too small to notice in play.
+//! the fewest candidates (at random among equals) finds a dead end immediately, so a grid takes
+//! only a few more than 81 steps. A search that still takes too long is restarted. Not all grids
+//! are exactly equally likely, but the difference is far too small to notice in play.
 
 use super::filled::Filled;
 use crate::board::{Cell, CellSet, Digit, Grid};

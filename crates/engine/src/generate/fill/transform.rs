@@ -3,8 +3,8 @@
 //!
 //! Source: "A simple algorithm for generating Sudoku puzzles", which uses a bank of solutions and
 //! flips around the middle row, the middle column and both diagonals. It warns that some sequences
-//! of flips cancel out and leaves it to the reader to avoid them. This method draws another
-//! sequence if a sequence leaves the grid unchanged. `cargo xtask bank` generates the bank.
+//! of flips cancel out and leaves it to the reader to avoid them. If a sequence leaves the grid
+//! unchanged, this method draws another one. `cargo xtask bank` generates the bank.
 
 use super::filled::Filled;
 use crate::board::{Grid, Transform};

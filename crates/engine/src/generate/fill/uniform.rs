@@ -1,4 +1,4 @@
-//! Draws one of the 6.67e21 full grids. All grids have the same probability.
+//! Draws one of the 6.67e21 full grids. All grids are equally likely.
 //!
 //! # Why the draw is uniform
 //!
@@ -17,9 +17,9 @@
 //!
 //! [`MOST`] is far above all known counts. The mean is 2,693, which is 6.67e21 grids divided by
 //! 2.48e18 crosses. A test draws 300 crosses, or `CROSSES` crosses if that environment variable is
-//! set, and fails if the number of completions of any cross comes near the bound. A cross with more
-//! than [`MOST`] completions would be drawn too rarely. This is the only possible deviation from
-//! uniformity.
+//! set, and fails if the number of completions of any cross comes close to the bound. A cross with
+//! more than [`MOST`] completions would be drawn too rarely. This is the only possible deviation
+//! from uniformity.
 //!
 //! A chi-square test checks that crosses are uniform. It counts the 56 ways in which the second box
 //! of the upper band can arrange the rows of the first box.
@@ -31,7 +31,7 @@ use crate::board::{Cell, Digit, DigitSet, Grid, House};
 use crate::generate::rng::Random;
 use crate::solve;
 
-/// A bound on the number of completions of a cross, far above the highest known number.
+/// An upper bound on the number of completions of a cross, far above the highest count known.
 const MOST: usize = 16_384;
 
 /// The number of crosses after which the method gives up. About one in six is accepted.
@@ -44,7 +44,7 @@ pub(super) fn fill(random: &mut Random) -> Option<Filled> {
 
 fn attempt(random: &mut Random) -> Option<Grid> {
     let cross = cross(random);
-    // Draw the random number of step 3 first: for most crosses the exact count is then not needed.
+    // Draw the random number of step 3 first, so that most crosses do not need an exact count.
     let (threshold, mut n) = (random.below(MOST), 0);
     let mut chosen = None;
     solve::each(&cross, &mut |solution| {

@@ -108,7 +108,7 @@ fn labels_and_ratings_around_a_puzzle_are_understood() {
     let indexed = one(&format!("17,{zeros},{SOLVED}"));
     assert_eq!((indexed.clues(), indexed.solution), (clues().grid, SOLVED.parse().ok()));
     assert_eq!(one(&format!("a1;\"{LINE}\"")), clues());
-    // A puzzle with 80 cells is not a label of its solution.
+    // A puzzle with 80 cells is not mistaken for a label of its solution.
     let comma = ReadError::Character { found: ',', line: 1, column: 81 };
     assert_eq!(read_sheet(&format!("{},{SOLVED}", &LINE[1..])), Err(comma));
 }
@@ -188,7 +188,7 @@ fn saved_games_of_gnome_sudoku_are_read() {
     }
 }
 
-/// Returns a game of KSudoku, which counts cells column by column.
+/// Returns a KSudoku game. KSudoku counts cells column by column.
 fn ksudoku(graph: &str, history: &str) -> String {
     let symbol = |index: usize| match LINE.as_bytes()[index % 9 * 9 + index / 9] {
         b'.' => '_',

@@ -9,7 +9,7 @@ use pencilmark_engine::formats::{
 };
 use std::ops::ControlFlow;
 
-/// Reads all puzzles of a text in the notation `name`.
+/// Reads all puzzles in a text that uses the notation `name`.
 fn all_from(name: &str, text: &str) -> Vec<Found> {
     let mut found = Vec::new();
     let _ = read_all(text, Notation::named(name), &mut |one| {
@@ -86,7 +86,7 @@ fn a_link_next_to_a_puzzle_is_a_comment() {
     }
     let text = format!("{LINE} # {daily}\n{LINE}\n");
     assert_eq!(clues(all(&text)), [grid(), grid()]);
-    // The comment after a link may contain `#`. Mails and forums put links into brackets.
+    // The comment after a link may contain `#`. Emails and forum posts put links in brackets.
     let link = Notation::named("sudokuwiki").unwrap().write(&Sheet::from_clues(&grid())).unwrap();
     assert_eq!(one(&format!("<{link}>")).clues(), grid());
     let packed = Notation::named("f-puzzles").unwrap().write(&Sheet::from_clues(&grid())).unwrap();
@@ -156,7 +156,7 @@ fn a_solution_and_a_rating_follow_commas_or_spaces() {
         }
         assert_eq!(one(&text).solution, solved, "{text}");
     }
-    // A number among other words is not taken for a rating.
+    // A number among other words is not mistaken for a rating.
     for text in [format!("{LINE} page 7"), format!("{LINE} 12 of 100"), format!("{LINE} {LINE} 7")]
     {
         assert_eq!(one(&text), Sheet::from_clues(&grid()), "{text}");
@@ -222,7 +222,7 @@ fn a_given_notation_is_used_instead_of_detection() {
     let (served, bad) = outcomes(all_from("opensudoku", &json.repeat(2)));
     assert!(served == 0 && bad[0].1.contains("XML"), "{bad:?}");
     assert_eq!(clues(all_from("json", &json.repeat(2))), [grid(), grid()]);
-    // A section may contain the whole puzzle in one line.
+    // A section may contain the whole puzzle on one line.
     assert_eq!(clues(all(&format!("[Puzzle]\n{LINE}\n"))), [grid()]);
 }
 
@@ -246,7 +246,7 @@ fn a_puzzle_that_is_too_long_is_refused_and_the_others_are_read() {
     let (served, bad) = outcomes(all(&format!("{drawn}\n\n{endless}\n\n\n\n{drawn}\n")));
     assert!(served == 2 && bad.len() == 1 && bad[0].0 == Some(15), "{bad:?}");
     assert!(bad[0].1.contains("bytes is too long"), "{bad:?}");
-    // Together, the drawings are longer than a text that is read as a whole.
+    // Together, the drawings are longer than any text that is read all at once.
     let many = format!("{drawn}\n\n").repeat(1000);
     assert!(many.len() > LONGEST * 4);
     assert_eq!(all(&many).len(), 1000);
@@ -254,7 +254,8 @@ fn a_puzzle_that_is_too_long_is_refused_and_the_others_are_read() {
 
 #[test]
 fn a_rule_of_81_characters_is_not_an_empty_puzzle() {
-    // The fuzzer found that the frame of these marks has as many characters as a puzzle in a line.
+    // The fuzzer found that the frame of these marks has as many characters as a puzzle on one
+    // line.
     let rule = "---------------------------";
     let middle = "-----------------------";
     let row = "| 1346789  124578  12346789 | 245689  12368  346789 | 1345679  1256789  2345679 |";

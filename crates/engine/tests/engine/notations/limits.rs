@@ -1,4 +1,4 @@
-//! Tests the limits on lengths. A text of the maximum length is read, and a longer text is refused.
+//! Tests the limits on lengths. Text of the maximum length is read, and longer text is refused.
 
 use super::{LINE, all, one};
 use pencilmark_engine::board::Grid;
@@ -39,7 +39,7 @@ fn a_single_puzzle_may_be_as_long_as_64_kib() {
     for length in [LONGEST + 1, LONGEST + 2] {
         assert_eq!(read_sheet(&text(length)), Err(ReadError::TooLong(length)));
     }
-    // A text of many short lines may be longer.
+    // Text with many short lines may be longer.
     let many = format!("{LINE}\n").repeat(1000);
     assert_eq!(read_sheet(&many), Err(ReadError::TooLong(82_000)));
 }
@@ -110,8 +110,8 @@ fn a_line_of_more_than_60_characters_is_meant_as_a_puzzle() {
         );
     }
     let digits = &LINE.replace('.', "1");
-    // A line was meant as a puzzle if it is long enough, at least half of its characters are cells,
-    // and at least one cell is a digit.
+    // A line is treated as an attempt at a puzzle if it is long enough, at least half of its
+    // characters are cells, and at least one cell is a digit.
     for (line, is_each) in [
         (&digits[..60], false),
         (&digits[..61], true),

@@ -1,5 +1,5 @@
 //! Tests the notations of other programs. The samples were written for these tests, with the fields
-//! that the sources of the programs define.
+//! that the programs' source code defines.
 
 use super::{LINE, SOLVED, all, one};
 use pencilmark_engine::board::{Candidates, Cell, CellSet, Digit, DigitSet, Grid};

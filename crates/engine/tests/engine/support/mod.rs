@@ -50,8 +50,8 @@ impl Random {
     }
 }
 
-/// Returns up to `limit` solutions of `grid`. Always fills the cell with the minimum number of
-/// candidates, and tries the digits in the given order.
+/// Returns up to `limit` solutions of `grid`. Always fills the cell with the fewest candidates, and
+/// tries the digits in the given order.
 pub(crate) fn plain_solutions(grid: &Grid, limit: usize, order: &[Digit; 9]) -> Vec<Grid> {
     fn descend(grid: &mut Grid, limit: usize, order: &[Digit; 9], found: &mut Vec<Grid>) {
         let tightest = grid
