@@ -1,4 +1,5 @@
-//! Generates a puzzle of a tier. The same tier and seed give the same puzzle on every machine:
+//! Generates a puzzle of the given tier. The same tier and seed give the same puzzle on every
+//! machine:
 //!
 //! ```text
 //! cargo run --example generate -- hard 42

@@ -1,4 +1,4 @@
-//! Reads puzzles in any known notation from standard input. Prints each puzzle as a line of 81
+//! Reads puzzles in any supported notation from standard input. Prints each puzzle as a line of 81
 //! characters, followed by the number of solutions:
 //!
 //! ```text

@@ -114,7 +114,7 @@ impl Figure {
         }
     }
 
-    /// Returns the small digits of a cell without its centre marks: corner marks, coloured
+    /// Returns the small digits of a cell other than its centre marks: corner marks, coloured
     /// candidates and linked candidates.
     fn small(&self, cell: Cell) -> DigitSet {
         let linked = self.links.iter().flat_map(|(ends, _)| *ends);

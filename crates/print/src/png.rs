@@ -8,7 +8,7 @@ use tiny_skia::{FillRule, Paint, PathBuilder, Pixmap, Rect, Stroke, Transform};
 /// The maximum width and height in pixels.
 const MOST: f32 = 10_000.0;
 
-/// The error of writing a PNG file.
+/// The error from writing a PNG file.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
 #[non_exhaustive]
 pub enum PngError {

@@ -4,7 +4,7 @@ use super::{NotationError, cell};
 use crate::board::{Cell, Digit, Grid};
 use serde_json::Value;
 
-/// Returns whether a value is meant as a board: an array of rows of cells, or of 81 cells.
+/// Returns whether a value looks like a board: an array of rows, or of 81 cells.
 pub(super) fn is_board(value: &Value) -> bool {
     let Value::Array(rows) = value else { return false };
     let is_row = |row: &Value| match row {

@@ -150,7 +150,7 @@ pub(super) fn read_bare(row: Line) -> Result<Sheet, ReadError> {
     Ok(sheet)
 }
 
-/// Reads a row with a label before its puzzle: the number of the row, or the hash at the start of a
+/// Reads a row with a label before its puzzle: the number of the row, or the hash that starts each
 /// line of the Sudoku Exchange puzzle bank. Returns `None` if there is no label.
 fn after_label(row: Line) -> Option<Result<Sheet, ReadError>> {
     let text = row.text.trim_start();
@@ -172,7 +172,7 @@ fn after_label(row: Line) -> Option<Result<Sheet, ReadError>> {
 
 /// The maximum number of characters in a label, so that a damaged puzzle is not mistaken for one.
 const LONGEST_LABEL: usize = 20;
-/// The number of hexadecimal digits at the start of a line of the Sudoku Exchange puzzle bank.
+/// The number of hexadecimal digits that start each line of the Sudoku Exchange puzzle bank.
 const LABEL_HASH: usize = 12;
 
 /// Stores the fields that tdoku's test files have after the puzzle: the number of solutions, the

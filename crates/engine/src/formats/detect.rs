@@ -10,7 +10,7 @@ use super::{
 use crate::board::Digit;
 use std::ops::ControlFlow;
 
-/// The number of lines that are read to detect the notation of a text.
+/// The number of lines that are read to detect the notation.
 const HEAD: usize = 1000;
 
 /// The number of characters above which a field without blanks is probably meant as a puzzle.
@@ -195,7 +195,7 @@ fn link_in(line: Line) -> Option<fn(Line) -> Result<Sheet, ReadError>> {
     (!is_comment(line)).then_some(read)
 }
 
-/// Passes every puzzle in a text to `sink`, in order, until `sink` returns `Break`. The notation is
+/// Passes every puzzle in `text` to `sink`, in order, until `sink` returns `Break`. The notation is
 /// `from`, or is detected if `from` is `None`.
 ///
 /// # Examples

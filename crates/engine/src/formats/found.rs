@@ -1,4 +1,4 @@
-//! A puzzle found in a text, and the callback that gets it.
+//! A puzzle found in a text, and the callback that receives it.
 
 use super::{ReadError, Sheet};
 use std::ops::ControlFlow;
@@ -13,5 +13,5 @@ pub struct Found {
     pub sheet: Result<Sheet, ReadError>,
 }
 
-/// A callback that gets each puzzle of a text, and returns `Break` to stop reading.
+/// A callback that receives each puzzle in a text, and returns `Break` to stop reading.
 pub(super) type Sink<'a> = dyn FnMut(Found) -> ControlFlow<()> + 'a;

@@ -33,7 +33,7 @@ use std::ops::ControlFlow;
 const VERSION: u64 = 1;
 
 /// The number of unclosed objects after which reading stops. The parser reads to the end of the
-/// text for each of them, so many of them would take quadratic time.
+/// text for each of them, so reading many of them would take quadratic time.
 const MOST_UNCLOSED: usize = 16;
 
 /// Reads a document that contains objects, strings, or arrays of objects and strings.

@@ -13,7 +13,7 @@ use quick_xml::Reader;
 use quick_xml::events::{BytesStart, Event};
 use std::ops::ControlFlow;
 
-/// Returns whether the root element of a text is `ksudoku`.
+/// Returns whether the root element of `text` is `ksudoku`.
 pub(super) fn is_game(text: &str) -> bool {
     let mut xml = Reader::from_str(text);
     loop {

@@ -38,13 +38,13 @@ pub(super) fn behind_cells(text: &str) -> Option<&str> {
     (rest.is_empty() || rest.starts_with(SEPARATORS)).then_some(rest)
 }
 
-/// Returns whether a text starts with 81 cells.
+/// Returns whether `text` starts with 81 cells.
 pub(super) fn begins_with_cells(text: &str) -> bool {
     first_grid(text).is_some() || text.chars().take(81).filter(|&c| cell(c).is_ok()).count() == 81
 }
 
-/// Returns the grid at the start of a text if it is written in digits and dots. This common form is
-/// read without checking each character.
+/// Returns the grid at the start of `text` if it is written with digits and dots. This common form
+/// is read without checking each character.
 fn first_grid(text: &str) -> Option<Grid> {
     text.as_bytes().first_chunk().and_then(Grid::from_line)
 }

@@ -171,8 +171,8 @@ impl NotationError {
 }
 
 impl From<ReadError> for NotationError {
-    /// Wraps the error of a puzzle inside a larger text. The message leaves out the position in the
-    /// puzzle, because it would not be a position in the text.
+    /// Wraps the error of a puzzle that is part of a larger text. The message leaves out the
+    /// position in the puzzle, because it would not be a position in the text.
     fn from(error: ReadError) -> Self {
         match error {
             ReadError::Notation { error, .. } => error,

@@ -1,10 +1,10 @@
 //! The XML of `OpenSudoku` (Roman Mašek and others). A file contains folders of games. Each game
 //! has its cells in `data`, or in `cells_data` in files of version 3.
 //!
-//! The cells are 81 digits, or a line `version: n` followed by the cells. Each cell has a digit,
-//! notes, and a flag for editable cells, each followed by a bar. Notes are a list in version 1 and
-//! bits since version 2. In version 2, an extra bar may follow. Version 4 has corner notes and
-//! centre notes, and version 5 also has a colour. The format was checked against
+//! The data is either 81 digits, or a line `version: n` followed by the cells. Each cell has a
+//! digit, notes, and a flag that marks it as editable, each followed by a bar. Notes are a list in
+//! version 1 and bits since version 2. In version 2, an extra bar may follow. Version 4 has corner
+//! notes and centre notes, and version 5 also has a colour. The format was checked against
 //! gitlab.com/opensudoku (`SudokuBoard`, `Cell`, `ExportTask`, `OpenSudokuImportTask`). Document
 //! types with entities are rejected, so that no entity can be expanded.
 
@@ -25,7 +25,7 @@ const FOLDER: &str = "pencilmark";
 pub(super) const HEAD: &str = "<?xml version=\"1.0\" encoding=\"UTF-8\"?>\n<opensudoku version=\"2\">\n<folder name=\"pencilmark\" created=\"0\">";
 pub(super) const TAIL: &str = "</folder>\n</opensudoku>";
 
-/// The elements in version 1 that describe the puzzles of the file.
+/// The elements in version 1 that describe the puzzles in the file.
 const WORDS: [(&str, About); 4] = [
     ("name", About::Source),
     ("author", About::Author),

@@ -1,4 +1,4 @@
-//! Splits a text into numbered lines.
+//! Splits text into numbered lines.
 
 /// A line of text.
 #[derive(Clone, Copy, Debug)]
@@ -28,7 +28,7 @@ impl<'a> Line<'a> {
     }
 }
 
-/// Returns the lines of a text, numbered from `first`.
+/// Returns the lines of `text`, numbered from `first`.
 pub(super) fn lines(text: &str, first: usize) -> impl Iterator<Item = Line<'_>> {
     (first..).zip(text.lines()).map(|(number, raw)| Line::new(number, raw))
 }
@@ -38,8 +38,7 @@ pub(super) fn rows<'a>(lines: &[Line<'a>]) -> Vec<Line<'a>> {
     lines.iter().copied().filter(|line| !line.is_blank()).collect()
 }
 
-/// Returns the blocks of text between empty lines, with the line number of the first line of each
-/// block.
+/// Returns the blocks of text between empty lines, each with the number of its first line.
 pub(super) fn blocks(text: &str) -> impl Iterator<Item = (usize, &str)> {
     let mut end = 0;
     let mut lines = (1..).zip(text.split_inclusive('\n')).map(move |(number, line)| {

@@ -26,7 +26,7 @@ pub struct Notation {
     pub(super) write: fn(&Sheet) -> Option<String>,
 }
 
-/// The arrangement of puzzles in a file of a notation.
+/// The arrangement of puzzles in a file.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 #[non_exhaustive]
 pub enum Files {

@@ -22,12 +22,12 @@ fn is_title(line: &Line) -> bool {
         && !text.contains(drawn::is_bar)
 }
 
-/// Returns whether a text has a title.
+/// Returns whether `text` has a title.
 pub(super) fn has_titles(text: &str) -> bool {
     lines(text, 1).any(|line| is_title(&line))
 }
 
-/// Returns the sections of a text that have lines.
+/// Returns the sections of `text` that contain lines.
 pub(super) fn sections(text: &str) -> impl Iterator<Item = Section<'_>> {
     let mut all = lines(text, 1).filter(|line| !line.is_blank()).peekable();
     std::iter::from_fn(move || {

@@ -1,4 +1,4 @@
-//! Attributes, errors and document types of XML, for the notations that are XML files.
+//! Attributes, errors and document types in XML, for the notations that use XML files.
 
 use super::{NotationError, clean};
 use quick_xml::XmlVersion;
@@ -21,8 +21,8 @@ pub(super) fn xml_error(error: &dyn std::error::Error) -> NotationError {
     NotationError::Xml(clean::capped(&error.to_string(), 200))
 }
 
-/// Returns whether a document type declares entities. An entity can expand to a very long text or
-/// to another file.
+/// Returns whether a document type declares entities. An entity can expand to very long text or to
+/// another file.
 pub(super) fn has_entities(document_type: &BytesText) -> bool {
     document_type.xml10_content().contains("<!ENTITY")
 }

@@ -16,7 +16,7 @@ impl Random {
         Self::from_key(seed, [0; 2], None, 0)
     }
 
-    /// Returns the stream for a key of 32 bytes: 8 bytes of the seed, 2 bytes of the request, and a
+    /// Returns the stream for a 32-byte key: 8 bytes of the seed, 2 bytes of the request, and a
     /// fixed string. The digest of a recipe, if there is one, replaces the first 8 bytes of the
     /// string. `attempt` is the stream number.
     pub(super) fn from_key(

@@ -158,7 +158,7 @@ impl BoardPair {
     }
 }
 
-/// Returns the location of a cell of the first board: the vector, the lane, and the shift of the
+/// Returns where a cell of the first board is stored: the vector, the lane, and the shift of the
 /// field.
 const fn field(cell: Cell) -> [usize; 3] {
     let (row, column) = (cell.index() / 9, cell.index() % 9);

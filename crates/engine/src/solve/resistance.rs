@@ -13,8 +13,8 @@ use crate::board::{Cell, Digit, Grid};
 /// The number of rounds of trials.
 const ROUNDS: usize = 8;
 
-/// Returns the resistance of `grid`: the sum, over all rounds, of the number of false candidates
-/// left after trials of all candidates. Permuting lines or digits does not change the result. Takes
+/// Returns the resistance of `grid`: the number of false candidates left after each round of
+/// trials, added up over all rounds. Permuting lines or digits does not change the result. Takes
 /// about ten microseconds.
 pub fn resistance(grid: &Grid) -> usize {
     resistance_with(Backend::best(), grid)

@@ -235,7 +235,7 @@ fn digits_separated_by_blanks_are_cells_not_marks() {
     assert_eq!(read(&words(40)), Ok(full));
     assert_eq!(read("12 ".repeat(40).trim()), Err(ReadError::Cells(80)));
     assert_eq!(read("12 ".repeat(41).trim()), Err(ReadError::Cells(41)));
-    // Dashes without spaces are a rule of a frame only in texts of more than nine lines.
+    // Dashes without spaces are part of a frame only in text with more than nine lines.
     let spaced = |row: Vec<char>| row.iter().flat_map(|&c| [c, ' ']).collect::<String>();
     let eight: Vec<String> = rows(&full, '.').into_iter().take(8).map(spaced).collect();
     let text = format!("{}\n.--------", eight.join("\n"));

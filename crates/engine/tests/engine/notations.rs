@@ -14,7 +14,7 @@ use pencilmark_engine::formats::{
 };
 use std::ops::ControlFlow;
 
-/// Reads all puzzles in a text.
+/// Reads all puzzles in `text`.
 fn all(text: &str) -> Vec<Found> {
     let mut found = Vec::new();
     let _ = read_all(text, None, &mut |one| {
@@ -124,7 +124,7 @@ const LINE: &str =
 const SOLVED: &str =
     "534678912672195348198342567859761423426853791713924856961537284287419635345286179";
 
-/// Reads the only puzzle in a text.
+/// Reads the only puzzle in `text`.
 fn one(text: &str) -> Sheet {
     read_sheet(text).unwrap_or_else(|error| panic!("{text}: {error}"))
 }

@@ -119,7 +119,7 @@ fn counts_up_to_the_limit() {
         assert_eq!(count(&Grid::EMPTY, limit), limit);
     }
     assert!(matches!(solve(&Grid::EMPTY), Solutions::Many(..)));
-    // A full grid from which two digits are removed. The simple solver finds all completions.
+    // A full grid without two of its digits. The simple solver finds all completions.
     let full = Random(4).full_grid();
     let pair = full.cells_of(Digit::ALL[3]) | full.cells_of(Digit::ALL[7]);
     let grid = full.restricted_to(!pair);

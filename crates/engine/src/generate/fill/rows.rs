@@ -4,7 +4,7 @@
 //! discarded.
 //!
 //! Source: N. Nemshilov, "Sudoku Random Field Generator", 2009, who found 5 to 10 failures per
-//! grid. His program has no limit. This method gives up after [`MAX_ATTEMPTS`] grids.
+//! grid. That program has no limit, but this method gives up after [`MAX_ATTEMPTS`] grids.
 
 use super::filled::Filled;
 use crate::board::{Cell, Digit, DigitSet, Grid};

@@ -1,4 +1,4 @@
-//! Tests the forms in which other programs and web sites store plain puzzles. The samples were
+//! Tests the forms in which other programs and websites store plain puzzles. The samples were
 //! written for these tests.
 
 use super::{LINE, SOLVED, all, one};

@@ -9,7 +9,7 @@ use pencilmark_engine::formats::{
 };
 use std::ops::ControlFlow;
 
-/// Reads all puzzles in a text that uses the notation `name`.
+/// Reads all puzzles in `text`, which uses the notation `name`.
 fn all_from(name: &str, text: &str) -> Vec<Found> {
     let mut found = Vec::new();
     let _ = read_all(text, Notation::named(name), &mut |one| {

@@ -6,7 +6,7 @@ use pencilmark_engine::formats::{
     About, Found, LONGEST, LONGEST_DOCUMENT, Plan, ReadError, read_sheet, write_drawn,
 };
 
-/// Returns a text of `length` bytes that repeats `fill` between `start` and `end`.
+/// Returns a string of `length` bytes that repeats `fill` between `start` and `end`.
 fn filled(start: &str, fill: &str, end: &str, length: usize) -> String {
     format!("{start}{}{end}", fill.repeat(length - start.len() - end.len()))
 }
