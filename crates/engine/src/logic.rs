@@ -1,5 +1,5 @@
-//! Solves puzzles like a person: finds the next step with a picture and a reason, and rates
-//! puzzles. It never guesses and never uses the solution.
+//! Solves puzzles the way a person does: finds the next step, explains and illustrates it, and
+//! rates puzzles. It never guesses and never uses the solution.
 //!
 //! # Examples
 //!

@@ -16,7 +16,7 @@ const HEAD: usize = 1000;
 /// The number of characters above which a field without blanks is probably meant as a puzzle.
 const NEARLY: usize = 60;
 
-/// The plan for reading some text.
+/// The plan for reading a text.
 #[derive(Clone, Debug)]
 pub enum Plan {
     /// The text is read line by line and may have any length.

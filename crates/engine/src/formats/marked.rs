@@ -6,8 +6,8 @@ use super::{ReadError, Sheet};
 use crate::board::{Candidates, Cell, Digit, DigitSet, Grid};
 use std::fmt::Write;
 
-/// Returns whether the lines are 81 cells of digits separated by blanks, and at least one cell has
-/// several digits.
+/// Returns whether the lines contain 81 cells of digits separated by blanks, and at least one cell
+/// has several digits.
 pub(super) fn is_marked(lines: &[Line]) -> bool {
     let lines = rows(lines);
     // A grid inside a frame may have a single digit in each cell.

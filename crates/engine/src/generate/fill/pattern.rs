@@ -1,4 +1,4 @@
-//! Generates a full grid by shifting. The first row is a sequence of nine digits. Within a band
+//! Generates a full grid by shifting. The first row is a sequence of nine digits. Within a band,
 //! each row is the previous row shifted by three, and each band is the previous band shifted by
 //! one. Then rows, columns, bands, stacks and digits are shuffled.
 //!
