@@ -41,9 +41,9 @@ pub trait PlainHost {
 struct Response {
     /// The messages to send before anything is printed.
     messages: Vec<Message>,
-    /// The sentences to print after the messages were sent.
+    /// The sentences to print after the messages have been sent.
     sentences: Vec<String>,
-    /// A function that describes the app after the sentences were printed.
+    /// A function that describes the app after the sentences have been printed.
     then: Option<fn(&App) -> Vec<String>>,
 }
 
@@ -91,8 +91,8 @@ impl PlainSession {
         (session, [first].into_iter().chain(app.notices().to_vec()).chain([waiting]).collect())
     }
 
-    /// Returns `true` if the app is generating, opening, rating or reviewing something, so that
-    /// lines cannot be answered yet. A `line` with the command `stop` can always be answered.
+    /// Returns `true` if the app is generating, opening, rating or reviewing something, and
+    /// therefore cannot answer lines yet. A `line` with the command `stop` can always be answered.
     pub fn is_waiting(app: &App, line: Option<&str>) -> bool {
         let stops = |line: &str| InputLine::parse(line).word == "stop";
         let looks = match app.screen() {
@@ -139,8 +139,8 @@ impl PlainSession {
         sentences
     }
 
-    /// Returns sentences about changes that no line caused, such as a generated puzzle or a failed
-    /// save.
+    /// Returns sentences about changes that were not caused by a line, such as a generated puzzle
+    /// or a failed save.
     pub fn poll(&mut self, app: &App) -> Vec<String> {
         let mut sentences = self.notices(app);
         sentences.extend(self.changes(app));
@@ -202,7 +202,7 @@ impl PlainSession {
     }
 }
 
-/// Adds the article and the noun, as in `a hard puzzle` or `an easy puzzle`.
+/// Adds an article and the word "puzzle", as in `a hard puzzle` or `an easy puzzle`.
 fn with_article(what: &str) -> String {
     let article = if what.starts_with(['a', 'e', 'i', 'o', 'u']) { "an" } else { "a" };
     let noun = if what.starts_with("puzzle") { "" } else { " puzzle" };

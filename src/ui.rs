@@ -66,7 +66,7 @@ fn draw_screen(surface: &mut Surface) {
     }
 }
 
-/// Draws the required size instead of a screen that does not fit.
+/// Draws a message with the required size, in place of a screen that does not fit.
 fn draw_too_small(surface: &mut Surface) {
     let area = surface.area;
     let (width, height) = BoardLayout::MIN_SIZE;

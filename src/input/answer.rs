@@ -1,5 +1,5 @@
-//! Recognizes the terminal's replies to colour queries (OSC 10, 11 and 4) that arrive among the
-//! keys.
+//! Recognizes the terminal's replies to colour queries (OSC 10, 11 and 4) that arrive mixed with
+//! key presses.
 //!
 //! crossterm does not support these replies and reports their bytes as key presses, starting with
 //! `Alt+]`. [`AnswerFilter`] recognizes a reply because its bytes arrive together, faster than
@@ -54,7 +54,7 @@ impl ColourReport {
 /// The result of [`AnswerFilter::push`].
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Filtered {
-    /// The event may be part of a reply. The filter decides when more events arrive.
+    /// The event may be part of a reply. The filter will know once more events arrive.
     Held,
     /// Keys and other events, in order.
     Events(Vec<Event>),
@@ -126,7 +126,7 @@ impl AnswerFilter {
     }
 }
 
-/// The part of a reply that a key press may represent, as crossterm reports the bytes.
+/// The part of a reply that a key press may stand for, given the way crossterm reports the bytes.
 enum Part {
     /// `ESC ]`.
     Start,

@@ -4,8 +4,8 @@ use crossterm::event::{KeyCode, KeyEvent, KeyEventKind, KeyModifiers};
 use std::fmt;
 use unicode_width::UnicodeWidthChar;
 
-/// A key with its modifiers. Shift with a letter is represented by the case of the letter, as `H`
-/// instead of `shift+h`.
+/// A key with its modifiers. Shift with a letter is represented by the case of the letter: `H`, not
+/// `shift+h`.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct Chord {
     code: KeyCode,
@@ -47,8 +47,8 @@ const MODIFIERS: [(&str, KeyModifiers); 3] = [
 impl Chord {
     /// Returns the chord that was pressed, or `None` for a release.
     ///
-    /// Terminals report Shift with a letter as a capital letter, as a small letter with a modifier,
-    /// or as both. The chord represents Shift by the case of the letter.
+    /// Terminals report Shift with a letter as an uppercase letter, as a lowercase letter with a
+    /// modifier, or as both. The chord represents Shift by the case of the letter.
     pub fn from_event(event: &KeyEvent) -> Option<Self> {
         if event.kind == KeyEventKind::Release {
             return None;
@@ -126,7 +126,7 @@ impl fmt::Display for Chord {
     }
 }
 
-/// Returns `true` if `c` may be used in a binding, because it is visible and does not change the
+/// Returns `true` if `c` may be used in a binding. It must be visible and must not change the
 /// direction of text.
 fn is_written(c: char) -> bool {
     !c.is_control() && !c.is_whitespace() && c.width().is_some_and(|width| width > 0)

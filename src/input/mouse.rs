@@ -7,7 +7,8 @@ use crossterm::event::{KeyModifiers, MouseButton, MouseEvent, MouseEventKind};
 pub enum Gesture {
     /// The left button was pressed.
     Press,
-    /// The left button was pressed with Ctrl or Alt. Terminals use Shift themselves.
+    /// The left button was pressed with Ctrl or Alt. Shift is not used because terminals reserve
+    /// it.
     PressToo,
     /// The mouse was moved with the left button held.
     Drag,
@@ -15,14 +16,14 @@ pub enum Gesture {
     Release,
     /// The right button was pressed.
     Mark,
-    /// The wheel was turned up.
+    /// The wheel was scrolled up.
     WheelUp,
-    /// The wheel was turned down.
+    /// The wheel was scrolled down.
     WheelDown,
 }
 
 impl Gesture {
-    /// Returns the gesture of a report, or `None` if the report has no effect.
+    /// Returns the gesture for a mouse report, or `None` if the report has no effect.
     pub fn from_event(event: &MouseEvent) -> Option<Self> {
         let is_too = event.modifiers.intersects(KeyModifiers::CONTROL | KeyModifiers::ALT);
         match event.kind {

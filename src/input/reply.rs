@@ -1,9 +1,9 @@
-//! Parses input that arrives before the first frame, while crossterm does not read yet. The input
-//! consists of the terminal's replies to colour queries, and keys that were typed meanwhile.
+//! Parses input that arrives before the first frame, when crossterm is not reading yet. The input
+//! consists of the terminal's replies to colour queries and any keys typed in the meantime.
 //!
 //! crossterm's parser is not public. termwiz has a public parser, but would add a second model of
 //! the whole terminal. This module therefore parses the keys that a terminal can send before any
-//! mode is on, which are characters, arrows, Home and End, each also with Alt.
+//! mode is on: characters, arrows, Home and End, each with or without Alt.
 
 use super::answer::ColourReport;
 use crossterm::event::{Event, KeyCode, KeyEvent, KeyModifiers};

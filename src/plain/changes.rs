@@ -9,7 +9,8 @@ use crate::app::{App, GameId, Playing, Screen, words};
 use crate::game::{HintDepth, Proof, Sheet, UserLink};
 use pencilmark_engine::board::{Candidate, Cell, CellSet, Digit, Grid, House};
 
-/// The maximum number of changed cells that are listed. Beyond this, only their number is printed.
+/// The maximum number of changed cells that are listed. If there are more, only their number is
+/// printed.
 pub(super) const MOST_CELLS: usize = 4;
 
 /// The parts of the app whose changes are reported.
@@ -198,7 +199,7 @@ fn at_board(before: &PlayingSnapshot, app: &App, playing: &Playing) -> Vec<Strin
     sentences
 }
 
-/// Describes changes of the view: candidates, selection, highlight, conclusion and started link.
+/// Describes changes to the view: candidates, selection, highlight, conclusion and started link.
 fn view(
     before: &PlayingSnapshot,
     now: &PlayingSnapshot,
@@ -233,7 +234,7 @@ fn view(
     sentences
 }
 
-/// Describes changes of digits and marks.
+/// Describes changes to digits and marks.
 fn on_sheet(before: &PlayingSnapshot, app: &App, playing: &Playing) -> Vec<String> {
     let sheet = playing.game().sheet();
     let (old, new) = (before.sheet.digits(), sheet.digits());
@@ -262,7 +263,7 @@ fn on_sheet(before: &PlayingSnapshot, app: &App, playing: &Playing) -> Vec<Strin
     }
 }
 
-/// Describes changes of colours and links.
+/// Describes changes to colours and links.
 fn drawn(before: &PlayingSnapshot, app: &App, playing: &Playing) -> Vec<String> {
     let (old, new) = (&before.sheet, playing.game().sheet());
     let differs = |cell: &Cell| old.colours(*cell) != new.colours(*cell);

@@ -1,8 +1,8 @@
-//! The errors of commands.
+//! The errors that commands report.
 
 use crate::app::daily::{Date, FIRST};
 
-/// The error of a line that cannot be run. The message is a sentence for the player.
+/// The error for a line that cannot be run. The message is a sentence for the player.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 pub(super) enum CommandError {
     /// An argument is missing or invalid. The sentence shows how to write the command.
@@ -65,7 +65,7 @@ pub(super) enum CommandError {
         /// Today's date.
         today: Date,
     },
-    /// The setting or list already has this state.
+    /// The setting or list entry is already in this state.
     #[error("{what} {state} already.")]
     Unchanged {
         /// The subject of the sentence.

@@ -26,7 +26,7 @@ fn playing(app: &App) -> Result<&Playing, CommandError> {
     }
 }
 
-/// Returns the cell in the line, or the cell under the cursor if the line has none.
+/// Returns the cell named in the line, or else the cell under the cursor.
 fn at(line: &InputLine, app: &App) -> Result<Cell, CommandError> {
     match (line.cell, app.screen()) {
         (Some(cell), _) => Ok(cell),
@@ -123,8 +123,8 @@ fn clue(cell: Cell, digit: Option<Digit>) -> [Message; 2] {
     ]
 }
 
-/// Writes to the cell in the line, to the selected cells if the line has no cell, or to the
-/// cursor's cell if no cell is selected.
+/// Writes to the cell named in the line, or else to the selected cells, or else to the cell under
+/// the cursor.
 fn write(line: &InputLine, writing: CellEntry, app: &App) -> Answer {
     let selected = playing(app)?.selection().cells();
     let cells = match line.cell {
@@ -146,7 +146,7 @@ fn remove_marks(line: &InputLine, app: &App, kind: MarkKind) -> Answer {
     write(line, CellEntry::RemoveMarks(kind, line.digits()?), app)
 }
 
-/// Rejects changes of corner marks while candidates are shown instead of them.
+/// Rejects changes to corner marks while candidates are shown in their place.
 fn check_marks_visible(app: &App, kind: MarkKind) -> Result<(), CommandError> {
     if kind == MarkKind::Corner && playing(app)?.game().auto_candidates {
         return Err(CommandError::Unavailable(
@@ -239,8 +239,8 @@ pub(super) fn missing(_line: &InputLine, app: &App) -> Answer {
     Ok(Response::text([board::remaining(playing(app)?)]))
 }
 
-/// Prints the second part of a text. If there is none, goes to the next level of a hint or to the
-/// next part of a lesson.
+/// Prints the second part of the open text. If there is none, goes to the next level of the hint or
+/// to the next part of the lesson.
 pub(super) fn more(_line: &InputLine, app: &App) -> Answer {
     const NOTHING: CommandError = CommandError::Unavailable("There is no more text here.");
     match app.screen() {

@@ -3,7 +3,7 @@
 use super::error::CommandError;
 use pencilmark_engine::board::{Cell, Digit, DigitSet};
 
-/// A line that was split into its parts.
+/// A line that has been split into its parts.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub(super) struct InputLine {
     /// The first cell in the line, if any.

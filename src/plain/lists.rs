@@ -74,11 +74,11 @@ pub(super) fn history(history: &HistoryList) -> Vec<String> {
     history.lines().iter().map(line).chain([how]).collect()
 }
 
-/// The most steps that are listed.
+/// The maximum number of steps that are listed.
 const MOST_STEPS: usize = 20;
 
-/// Lists the easiest steps of a position. The search ends as soon as there are enough, because no
-/// worker's answer can be waited for here.
+/// Lists the easiest steps of a position. Stops searching once there are enough, because the search
+/// runs here and not on a worker thread.
 pub(super) fn steps(list: &StepsList) -> Vec<String> {
     let analysis = Analysis::new(list.position());
     let (mut sentences, mut left) = (Vec::new(), MOST_STEPS);
@@ -200,7 +200,7 @@ pub(super) fn collections(app: &App, list: &CollectionsList) -> Vec<String> {
 /// The maximum number of puzzles that are listed for a collection.
 const MOST_PUZZLES: usize = 9;
 
-/// Describes the puzzles in a pasted text.
+/// Describes the puzzles in pasted text.
 pub(super) fn offer(offer: &ImportPrompt) -> String {
     let (puzzles, left_out) = offer.counts();
     let trouble = offer.trouble().map(|trouble| format!(" {trouble}")).unwrap_or_default();

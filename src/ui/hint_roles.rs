@@ -12,7 +12,7 @@ use chain::Chain;
 use pencilmark_engine::board::{Candidate, Cell, CellSet, Digit, DigitSet, House};
 use pencilmark_engine::logic::{Link, Picture, Role, Step};
 
-/// The cells that a page of a hint names, and the letters of the steps up to its end.
+/// The cells that a page of a hint names, and the letters of the steps up to the end of the page.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) struct PageCells {
     pub(super) cells: CellSet,
@@ -20,13 +20,29 @@ pub(super) struct PageCells {
 }
 
 impl PageCells {
-    /// Returns the cells of a page. `texts` are the texts of the pages up to this page, and `lines`
-    /// are the lines of this page.
+    /// Returns the cells of a page. `texts` contains the text of the pages up to and including this
+    /// one, and `lines` the lines of this page.
     pub(super) fn new<'a>(texts: impl IntoIterator<Item = &'a str>, lines: &[String]) -> Self {
         let letters = prose::letters(texts);
         let lettered = Cell::ALL.into_iter().filter(|cell| letters[cell.index()].is_some());
         Self { cells: named_cells(lines) | lettered.collect(), letters }
     }
+}
+
+/// Returns the letter of the step that is about each cell. The letters start over in each case.
+fn letters<'a>(texts: impl IntoIterator<Item = &'a str>) -> [Option<char>; 81] {
+    let mut letters = [None; 81];
+    for text in texts {
+        if prose::starts_case(text) {
+            letters = [None; 81];
+        }
+        if let Some((letter, cells)) = prose::letter(text) {
+            for cell in cells {
+                letters[cell.index()].get_or_insert(letter);
+            }
+        }
+    }
+    letters
 }
 
 /// The highlights of a board, which come from a hint or from the player's links.
@@ -37,7 +53,7 @@ pub(super) struct Highlights {
     chips: [[Option<ChipRole>; 9]; 81],
     /// The letter of the step that is about each cell in the text.
     letters: [Option<char>; 81],
-    /// The letter of each cell in the order of the chain, for a text without lettered steps.
+    /// The letter of each cell in the order of the chain, for text without lettered steps.
     order: Option<[Option<char>; 81]>,
     links: Vec<Link>,
     /// The candidates at both ends of each chain.
@@ -111,7 +127,7 @@ impl Highlights {
             return hint.step().into_iter().fold(all, |all, step| all.with_letters(step));
         }
         let highlights = Self::named_in(&hint.text(depth).now);
-        // The text about the technique names no place, but the place is known already.
+        // The text about the technique names no place, but the player already knows the place.
         if depth == HintDepth::Technique && highlights.is_empty() {
             return Self::named_in(&hint.text(HintDepth::Place).now);
         }
@@ -123,8 +139,8 @@ impl Highlights {
         self.cells.iter().all(Option::is_none)
     }
 
-    /// Returns the highlights of the rows, columns, boxes and cells that a text without a picture
-    /// names.
+    /// Returns the highlights for text without a picture: the rows, columns, boxes and cells that
+    /// it names.
     pub(super) fn named_in(lines: &[String]) -> Self {
         let mut all = Self::none();
         for line in lines {
@@ -154,8 +170,8 @@ impl Highlights {
         self
     }
 
-    /// Adds the letters of the sets that the text of a step names, as in `A is r2c4 and r2c8`, and
-    /// the letters of its steps if they are the steps of a single case.
+    /// Adds the letters of the sets that the text of `step` names, as in `A is r2c4 and r2c8`. Also
+    /// adds the letters of the proof's steps if the proof is not divided into cases.
     #[must_use]
     pub(super) fn with_letters(mut self, step: &Step) -> Self {
         let texts = || [&step.reason].into_iter().chain(&step.more).map(String::as_str);
@@ -281,7 +297,7 @@ pub(super) fn cells(picture: &Picture) -> CellSet {
     own.chain(picture.candidates.iter().map(|(shown, _)| shown.cell)).collect()
 }
 
-/// Returns the cells that a text names as `r1c2`.
+/// Returns the cells that are named in `lines`, as in `r1c2`.
 pub(super) fn named_cells(lines: &[String]) -> CellSet {
     lines.iter().flat_map(|line| prose::cells(line)).collect()
 }

@@ -71,7 +71,7 @@ pub(super) fn hints<'a>(
     keys.iter().map(|&(action, word)| KeyHint::new(app, context, action, word)).collect()
 }
 
-/// Returns the keys for the next and the previous page of a text.
+/// Returns the keys for the next and the previous page.
 pub(super) fn page_keys(app: &App, context: Context) -> [KeyHint<'_>; 2] {
     [Action::More, Action::Less].map(|action| KeyHint::new(app, context, action, ""))
 }

@@ -92,12 +92,12 @@ impl BoardSize {
 const PANEL_MIN: u16 = 22;
 /// The maximum width of the panel, including the gap before it and the padding after it.
 const PANEL_MAX: u16 = 46;
-/// The width of the panel from which the gap before it has two columns.
+/// The minimum panel width at which the gap before the panel has two columns.
 const WIDE: u16 = 35;
 /// The number of empty columns after the text of the right panel.
 const PADDING: u16 = 1;
 
-/// The screen width from which the most important keys fit in one line.
+/// The minimum screen width at which the most important keys fit on one line.
 const ONE_LINE_OF_KEYS: u16 = 80;
 
 /// The areas of a screen with a board.

@@ -1,5 +1,5 @@
-//! Writes lines of text to a buffer. ratatui searches every text for character boundaries and
-//! widths. This module skips that search for ASCII texts, which most texts are.
+//! Writes lines of text to a buffer. ratatui scans all text for character boundaries and widths.
+//! This module skips the scan for ASCII text, which is by far the most common.
 
 use ratatui::buffer::Buffer;
 use ratatui::style::Style;
@@ -14,7 +14,7 @@ pub(super) fn put(buffer: &mut Buffer, (x, y): (u16, u16), line: &Line<'_>, widt
     }
 }
 
-/// Writes a text at position (`x`, `y`), in at most `width` columns. Returns the column after the
+/// Writes `text` at position (`x`, `y`), in at most `width` columns. Returns the column after the
 /// text. Characters outside the buffer are not written.
 pub(super) fn put_text(
     buffer: &mut Buffer,

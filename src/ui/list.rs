@@ -85,8 +85,8 @@ impl Item {
     }
 }
 
-/// A list of `count` lines. If the list is longer than its area, a scroll bar is drawn in the next
-/// column to the right. That column must be a border or empty.
+/// A list of `count` lines. If the list is longer than its area, a scroll bar is drawn in the
+/// column to the right of the area. That column must be empty or part of a border.
 pub(super) struct ItemList {
     pub(super) area: Rect,
     pub(super) count: usize,
@@ -94,8 +94,8 @@ pub(super) struct ItemList {
 }
 
 impl ItemList {
-    /// Returns the range of visible lines. The selected line is in the middle, except near both
-    /// ends of the list.
+    /// Returns the range of visible lines. The selected line is in the middle, except near either
+    /// end of the list.
     pub(super) fn visible(&self) -> Range<usize> {
         let height = usize::from(self.area.height);
         let first = self.selected.saturating_sub(height / 2).min(self.last_first());

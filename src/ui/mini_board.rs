@@ -8,7 +8,7 @@ use ratatui::text::{Line, Span};
 /// The width and height in columns and lines.
 pub(super) const SIZE: (u16, u16) = (21, 11);
 
-/// Returns the lines of a small board. The cell `highlight` has the style of the cursor.
+/// Returns the lines of a small board. The cell in `highlight` is drawn in the style of the cursor.
 pub(super) fn lines(
     givens: &Grid,
     digits: &Grid,

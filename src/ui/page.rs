@@ -16,14 +16,15 @@ use ratatui::widgets::Clear;
 const MAX_WIDTH: u16 = 110;
 const MAX_HEIGHT: u16 = 48;
 
-/// The height from which there are empty lines around the title, and a horizontal line below it.
+/// The minimum height at which a page has empty lines around the title and a horizontal line below
+/// it.
 const SPACIOUS: u16 = 20;
 
-/// The widths from which pages have margins of one and of two columns.
+/// The minimum widths at which a page has margins of one and of two columns.
 const WITH_MARGIN: u16 = 60;
 const WITH_WIDE_MARGIN: u16 = 100;
 
-/// The screen width from which an overlay may leave the board visible.
+/// The minimum screen width at which an overlay may leave the board visible.
 const DOCKED: u16 = 120;
 /// The minimum width and height of a panel that can contain an overlay.
 const MIN_DOCK: (u16, u16) = (36, 20);
@@ -130,8 +131,8 @@ impl<'a> Page<'a> {
 /// The minimum number of lines of a page that stay visible above long messages.
 const MIN_BODY: u16 = 3;
 
-/// Returns the reason why nothing is saved. If saving works, returns the last notice, or `default`
-/// if there is none.
+/// Returns the reason if saving fails. Otherwise returns the last notice, or `default` if there is
+/// none.
 fn message(surface: &Surface, default: Line<'static>) -> Line<'static> {
     let (app, theme) = (surface.app, surface.theme);
     match (app.not_saved(), app.notices().last()) {

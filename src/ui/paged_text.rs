@@ -10,7 +10,7 @@ use crate::game::HintText;
 use pencilmark_engine::logic::Picture;
 use ratatui::text::Line;
 
-/// A title, a text in pages, and keys.
+/// A title, paged text, and keys.
 pub(super) struct PagedText<'a> {
     /// The title. If empty, no title is drawn.
     pub(super) title: String,
@@ -46,7 +46,7 @@ struct Page {
 const MAX_PAGES: usize = 99;
 
 impl<'a> PagedText<'a> {
-    /// Returns a text without keys, at its first page.
+    /// Returns text without keys, at its first page.
     pub(super) const fn new(title: String, text: &'a HintText) -> Self {
         Self { title, text, page: 0, page_keys: None, keys: Vec::new(), picture: None }
     }
@@ -113,8 +113,8 @@ impl<'a> PagedText<'a> {
     }
 }
 
-/// Breaks a text into pages of at most `height` lines. A page starts and ends at a sentence, unless
-/// a sentence is longer than a page. The second part of the text starts on a new page.
+/// Breaks `text` into pages of at most `height` lines. Pages break only between sentences, unless a
+/// sentence is longer than a page. The second part of the text starts on a new page.
 fn paginate(text: &HintText, width: usize, height: usize) -> Vec<Page> {
     let mut pages = Vec::new();
     for (paragraphs, is_folded) in [(&text.now, false), (&text.more, true)] {
@@ -166,7 +166,7 @@ fn room(pages: &[Page], height: usize) -> usize {
     height - pages.last().map_or(height, |page| page.lines.len())
 }
 
-/// Appends a text to the last page, and adds new pages if the text does not fit.
+/// Appends `text` to the last page, and adds new pages if it does not fit.
 fn push(pages: &mut Vec<Page>, text: &str, (width, height): (usize, usize)) {
     for (number, line) in
         text::wrap(text, width).into_iter().filter(|line| !line.is_empty()).enumerate()

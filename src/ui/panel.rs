@@ -18,7 +18,7 @@ use pencilmark_engine::board::Digit;
 use ratatui::layout::Rect;
 use ratatui::text::{Line, Span};
 
-/// The panel height from which empty lines separate the parts.
+/// The minimum panel height at which empty lines separate the parts.
 const SPACIOUS: u16 = 16;
 
 /// The minimum number of lines for a hint below the text of the tour.
@@ -146,7 +146,7 @@ fn header(app: &App, playing: &Playing, width: usize, theme: &Theme) -> Vec<Clic
     let time = status::time(app, playing).unwrap_or_default();
     let title = words::title(playing);
     let used = title.chars().count() + time.chars().count();
-    // A title that does not end in a number has no rating that could be left out.
+    // A title that does not end in a number has no rating to leave out.
     let (name, rating) = match title.rsplit_once(' ') {
         Some((name, rating)) if rating.parse::<f32>().is_ok() => (name, format!(" {rating}")),
         _ => (title.as_str(), String::new()),
@@ -214,7 +214,7 @@ fn entry(playing: &Playing, theme: &Theme) -> Line<'static> {
     Line::from(Span::styled(format!(" {words} "), style))
 }
 
-/// Returns the cell under the cursor and its contents. Returns an empty text on an 80x24 screen,
+/// Returns the cell under the cursor and its contents. Returns an empty string on an 80x24 screen,
 /// where the board shows the contents and a move of the cursor should change as little of the
 /// screen as possible.
 fn cell(playing: &Playing, size: BoardSize) -> String {

@@ -5,7 +5,7 @@ use ratatui::layout::{Constraint, Margin, Rect};
 use ratatui::style::Modifier;
 use ratatui::widgets::{Block, Clear};
 
-/// The width from which a box has an empty column on both sides inside its border.
+/// The minimum width at which a box has an empty column inside its border on each side.
 const WITH_PADDING: u16 = 42;
 
 /// Returns the area of a box with the given size in the centre of `screen`, reduced to the size of
@@ -37,8 +37,8 @@ pub(super) fn draw(surface: &mut Surface, outer: Rect, title: &str) {
     surface.render(block, outer);
 }
 
-/// Erases the rest of each text that a box covers partly: what is left of a sentence beside the box
-/// looks like another text.
+/// Erases the visible remainder of any text that a box partly covers. Next to the box, half a
+/// sentence would look like separate text.
 fn erase_cut_text(surface: &mut Surface, area: Rect) {
     let screen = surface.area;
     for row in area.intersection(screen).rows() {
@@ -48,7 +48,7 @@ fn erase_cut_text(surface: &mut Surface, area: Rect) {
 }
 
 /// Erases characters in the given columns until two blanks in a row, or a character that is not
-/// part of a text.
+/// part of the text.
 fn erase_text(surface: &mut Surface, columns: impl Iterator<Item = u16>, y: u16) {
     let is_in_text = |symbol: &str| {
         symbol.chars().all(|c| {

@@ -11,7 +11,7 @@ pub(super) fn time(app: &App, playing: &Playing) -> Option<String> {
     app.settings().timer.is_on().then(|| words::time(elapsed))
 }
 
-/// Returns the number of the last save if the player turned on that display.
+/// Returns the number of the last save if the player has turned this display on.
 pub(super) fn saved(app: &App) -> Option<String> {
     app.saved().filter(|_| app.settings().saves.is_on()).map(|number| format!("saved {number}"))
 }

@@ -70,7 +70,7 @@ impl<'a> Surface<'a> {
         }
     }
 
-    /// Returns the name of the first key that is bound to an action, or an empty text if there is
+    /// Returns the name of the first key that is bound to an action, or an empty string if there is
     /// none.
     pub(super) fn key(&self, context: Context, action: Action) -> &'a str {
         self.app.keys().first(context, action)

@@ -1,5 +1,5 @@
-//! Fits text into a width. `textwrap` wraps all text of the program. ratatui's `Paragraph` also
-//! wraps, but does not return the number of lines.
+//! Fits text into a width. All text of the program is wrapped by `textwrap`, because ratatui's
+//! `Paragraph` does not return the number of lines.
 
 use ratatui::text::{Line, Span};
 use textwrap::{Options, WordSeparator, WordSplitter, WrapAlgorithm};
@@ -11,7 +11,7 @@ pub(super) fn wrap(text: &str, width: usize) -> Vec<String> {
 }
 
 /// Breaks `text` between words into lines of at most `width` columns, for output that scrolls. A
-/// longer word is not broken, so that it can be copied.
+/// word that is longer than a line is not broken, so that it can be copied.
 pub fn wrap_words(text: &str, width: usize) -> Vec<String> {
     let lines = textwrap::wrap(text, options(width).break_words(false));
     lines.into_iter().map(std::borrow::Cow::into_owned).collect()

@@ -144,7 +144,7 @@ theme! {
 }
 
 impl Theme {
-    /// Parses a theme of the player. Each line is a style such as `name = "words"`. The words are
+    /// Parses a player's theme. Each line is a style such as `name = "words"`. The words are
     /// colours (`ink on ground`), `bold`, `dim`, `italic`, `underlined`, `reversed` and
     /// `crossed-out`. A line such as `from = "dark"` names the theme that provides all missing
     /// styles. Without this line, the theme `terminal` provides them. The line `frames =
@@ -156,8 +156,8 @@ impl Theme {
         Self::parse_over(text, Some(&Self::built_in("terminal")))
     }
 
-    /// Returns the styles of the colour marks A to I. Their letters distinguish the marks without
-    /// colours.
+    /// Returns the styles of the colour marks A to I. Without colours, their letters distinguish
+    /// the marks.
     pub const fn colour_marks(&self) -> [Style; 9] {
         [
             self.mark_a,

@@ -24,7 +24,7 @@ pub(super) struct Marker {
 pub(super) struct Timeline {
     /// The times of all steps in ascending order.
     pub(super) times: Vec<f64>,
-    /// The value from each time in `times` on.
+    /// The values, each of which applies from the time with the same index in `times`.
     pub(super) values: Vec<usize>,
     pub(super) markers: Vec<Marker>,
     /// The labels below the start, the middle and the end of the time axis.

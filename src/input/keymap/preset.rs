@@ -3,9 +3,9 @@
 use crate::app::{Action, Context};
 use crate::input::Chord;
 
-/// Names and files of the built-in key maps. The first map binds every action. In the other maps,
-/// an action that is not listed keeps the chords of the first map that are not bound to another
-/// action.
+/// The names and files of the built-in key maps. The first map binds every action. In the other
+/// maps, an action that is not listed keeps those chords of the first map that no other action
+/// uses.
 pub(super) const PRESETS: &[(&str, &str)] = &[
     ("default", include_str!("../../../assets/keys/default.toml")),
     ("vim", include_str!("../../../assets/keys/vim.toml")),
@@ -14,7 +14,7 @@ pub(super) const PRESETS: &[(&str, &str)] = &[
     ("one-handed", include_str!("../../../assets/keys/one-handed.toml")),
 ];
 
-/// The file of a key map.
+/// A key map file.
 pub(super) struct Preset(toml::Table);
 
 impl Preset {
@@ -22,7 +22,7 @@ impl Preset {
         Self(text.parse().expect("a preset is a TOML file, a test reads it"))
     }
 
-    /// Iterates over the tables of the file. Returns the contexts of each table, and the table.
+    /// Iterates over the tables of the file, each with the contexts to which it applies.
     fn parts(&self) -> impl Iterator<Item = (Vec<Context>, &toml::Table)> {
         self.0.iter().map(|(name, part)| {
             let holds = |context: &Context| name == "everywhere" || context.name() == name;
@@ -36,7 +36,7 @@ impl Preset {
         self.parts().any(|(_, part)| part.contains_key(&action.name()))
     }
 
-    /// Returns all bindings, in the order of the table of actions.
+    /// Returns all bindings in the order of the action table.
     pub(super) fn rows(&self) -> Vec<(Vec<Context>, Action, Chord)> {
         let mut rows = Vec::new();
         for (contexts, part) in self.parts() {

@@ -130,7 +130,7 @@ pub(in crate::plain) fn finished(_line: &InputLine, app: &App) -> Answer {
     }))
 }
 
-/// Returns the game whose number is in the line, or `None` if the line has no number.
+/// Returns the game with the number given in the line, or `None` if the line has no number.
 fn numbered(line: &InputLine, app: &App) -> Result<Option<GameId>, CommandError> {
     let Some(number) = line.number()? else { return Ok(None) };
     match app.library().games().get(number - 1) {
@@ -166,7 +166,7 @@ pub(in crate::plain) fn restore_game(_line: &InputLine, _app: &App) -> Answer {
     Ok(Response::command(PlainCommand::Restore))
 }
 
-/// Adds a star to a game or removes it. The game is given by its number in the line, or else is the
+/// Adds or removes the star of a game. Uses the game with the number given in the line, or else the
 /// current game.
 pub(in crate::plain) fn star(line: &InputLine, app: &App) -> Answer {
     let id = match (numbered(line, app)?, app.screen()) {

@@ -63,8 +63,8 @@ impl CellWidget<'_> {
         self.highlights.candidate(self.cell, digit)
     }
 
-    /// Returns the digit that a hint places in the cell, if the digit can be drawn in full size:
-    /// nothing else is drawn in the cell, or the cell has room for one character only.
+    /// Returns the digit that a hint places in the cell, if the digit can be drawn at full size:
+    /// either nothing else is drawn in the cell, or the cell has room for only one character.
     fn placed_alone(&self, content: &Content, digits: DigitSet) -> Option<Digit> {
         let is_placed = |digit: &Digit| self.candidate_role(*digit) == Some(ChipRole::Target);
         let placed = digits.iter().find(is_placed)?;
@@ -96,8 +96,8 @@ impl CellWidget<'_> {
     }
 
     /// Adapts a style to the cell's background. On a reversed background, reversed text is not
-    /// reversed again, so it still differs. If the background has a foreground colour, as the
-    /// player's colours do, all text without a separate background gets that foreground colour.
+    /// reversed again, so that it still stands out. If the background has a foreground colour, as
+    /// the player's colours do, all text without a separate background gets that foreground colour.
     fn on_background(&self, style: Style) -> Style {
         if self.ground.add_modifier.contains(Modifier::REVERSED) {
             return if style.add_modifier.contains(Modifier::REVERSED) || style.bg.is_some() {
@@ -113,7 +113,7 @@ impl CellWidget<'_> {
         Theme::on_ground(style, self.ground)
     }
 
-    /// Writes a text of one-column characters.
+    /// Writes text whose characters are all one column wide.
     fn put(&self, x: u16, y: u16, text: &str, style: Style, buffer: &mut Buffer) {
         let style = self.on_background(style);
         for (x, sign) in (self.area.x + x..).zip(text.chars()) {
@@ -167,7 +167,7 @@ impl CellWidget<'_> {
         self.put(x - 1, middle, left, beside, buffer);
         self.put(x + width, middle, right, beside, buffer);
         if self.size == BoardSize::Huge {
-            // Underlined, the half blocks of a big digit look struck out.
+            // Underlining makes the half blocks of a big digit look crossed out.
             let style = style.remove_modifier(Modifier::UNDERLINED);
             for (y, line) in big_digits::lines(digit, theme.charset).iter().enumerate() {
                 self.put(x, y as u16, line, style, buffer);
@@ -286,7 +286,7 @@ impl CellWidget<'_> {
     }
 
     /// Returns the sign for the cell's role in a hint: the letter of a chain's step or of a set. In
-    /// themes without tints, returns a letter also for the kind of cell in a pattern, and `x` for
+    /// themes without tints, also returns a letter for the kind of cell in a pattern, and `x` for
     /// an eliminated candidate.
     fn hint_sign(&self) -> Option<(String, Style)> {
         let theme = self.theme;

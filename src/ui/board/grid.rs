@@ -118,7 +118,7 @@ fn tint(layout: &BoardLayout, grounds: &Grounds, buffer: &mut Buffer) {
     }
 }
 
-/// Divides each column between two cells of a box equally between the two cells.
+/// Gives each of two neighbouring cells in a box half of the column between them.
 fn halve(layout: &BoardLayout, grounds: &Grounds, buffer: &mut Buffer) {
     let cells = Cell::ALL.into_iter().filter(|cell| cell.column() % 3 < 2);
     for (cell, next) in cells.map(|cell| (cell, Cell::at(cell.row(), cell.column() + 1))) {

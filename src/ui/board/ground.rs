@@ -94,7 +94,7 @@ fn ground(
         let is_tinted = theme.has_tints();
         if !(is_tinted && is_cursor_at_sides(board, highlights, cell)) {
             let cursor = cursor(board.mode, theme);
-            // A reversed cursor would take the colour below it for its text.
+            // A reversed cursor would use the colour below it as its text colour.
             let is_reversed = cursor.add_modifier.contains(Modifier::REVERSED);
             style = if is_reversed { cursor } else { style.patch(cursor) };
         }

@@ -19,8 +19,8 @@ struct End {
 /// A path along the grid lines between the marks of both ends, as a list of its corners.
 type Route = Vec<Position>;
 
-/// Draws links. Each link uses the route that has the fewest positions in common with the links
-/// drawn before.
+/// Draws links. Each link takes the route that has the fewest positions in common with the links
+/// already drawn.
 pub(super) fn draw(layout: &BoardLayout, links: &[Link], theme: &Theme, buffer: &mut Buffer) {
     let mut used: HashSet<Position> = HashSet::new();
     for link in links {

@@ -93,8 +93,8 @@ impl Chain {
     }
 }
 
-/// Returns the ends of the player's links with their states. Both ends of a link have different
-/// states if that is possible.
+/// Returns the ends of the player's links with their states. The two ends of a link have different
+/// states if possible.
 pub(super) fn user_states(links: &[UserLink]) -> Vec<(Candidate, NodeState)> {
     let mut states: Vec<(Candidate, NodeState)> = Vec::new();
     let mut left: Vec<[Candidate; 2]> = links.iter().map(|link| link.ends()).collect();

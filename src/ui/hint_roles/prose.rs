@@ -1,5 +1,5 @@
-//! Styles the text of a hint. The cells, digits, rows, columns and boxes that the text names have
-//! the styles that they have on the board. No library knows these names.
+//! Styles the text of a hint. The cells, digits, rows, columns and boxes that the text names are
+//! styled as they are on the board. No library knows these names.
 
 use super::{CellRole, ChipRole, Highlights};
 use crate::ui::theme::Theme;
@@ -30,7 +30,7 @@ const HOUSES: [(&str, Number, HouseAt); 6] = [
 
 const NO_BREAK: char = '\u{a0}';
 
-/// A part of the board that a text names.
+/// A part of the board that the text names.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 enum Name {
     House(House),
@@ -40,13 +40,13 @@ enum Name {
 
 /// A word such as `row` or `boxes` whose numbers follow.
 struct OpenName {
-    /// The start of the word in the text, until its first number was read.
+    /// The start of the word in the text, until its first number has been read.
     start: Option<usize>,
     number: Number,
     house: HouseAt,
 }
 
-/// Returns the names in a text and their byte ranges.
+/// Returns the names in `text` and their byte ranges.
 fn names(text: &str) -> Vec<(Range<usize>, Name)> {
     let mut found = Vec::new();
     let mut open: Option<OpenName> = None;
@@ -78,7 +78,7 @@ fn names(text: &str) -> Vec<(Range<usize>, Name)> {
     found
 }
 
-/// Returns the byte ranges of the words in a text. A word is a sequence of letters and digits.
+/// Returns the byte ranges of the words in `text`. A word is a sequence of letters and digits.
 fn words(text: &str) -> impl Iterator<Item = Range<usize>> + '_ {
     let is_word = |c: char| c.is_alphanumeric();
     let mut at = 0;
@@ -104,7 +104,7 @@ pub(super) fn cells(text: &str) -> impl Iterator<Item = Cell> {
     })
 }
 
-/// Returns the cells that a text names by letters, as in `A is r2c4 and r2c8 (row 2)` and in
+/// Returns the cells to which `text` gives letters, as in `A is r2c4 and r2c8 (row 2)` and in
 /// `petal A (r2c4 and r2c8) has no 5`.
 pub(super) fn sets(text: &str) -> Vec<(char, Cell)> {
     let words: Vec<&str> = words(text).map(|word| &text[word]).collect();
@@ -173,7 +173,7 @@ pub(super) fn unbroken(text: &str) -> String {
 }
 
 impl Highlights {
-    /// Returns a line of the hint's text in which each name has the style that it has on the board.
+    /// Returns a line of the hint's text in which each name is styled as it is on the board.
     pub(in crate::ui) fn styled(&self, text: &str, theme: &Theme) -> Line<'static> {
         let mut line = Line::default();
         let mut end = 0;

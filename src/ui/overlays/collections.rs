@@ -72,7 +72,7 @@ fn draw_collections(surface: &mut Surface, open: &CollectionsList) {
     ItemList { area: list, count, selected: open.selected() }.draw(&items, surface);
 }
 
-/// The width from which each collection has a bar.
+/// The minimum width at which each collection has a bar.
 const WITH_BARS: u16 = 78;
 
 /// Returns a description such as `3 puzzles, 1 solved, 1 started`.
@@ -125,8 +125,8 @@ fn draw_puzzles(surface: &mut Surface, inside: &Collection, open: &CollectionsLi
 
 const WAITING: &str = "The game starts as soon as the puzzle is rated.";
 
-/// Returns the puzzles of a collection. Puzzles outside the view are left empty, because there may
-/// be very many.
+/// Returns the puzzles of a collection. Lines outside the view are left empty, because a collection
+/// can be very long.
 fn puzzles(
     inside: &Collection,
     open: &CollectionsList,

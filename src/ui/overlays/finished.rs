@@ -1,4 +1,4 @@
-//! The list of finished games, with a small board of the selected one where there is room.
+//! The list of finished games, with a small board of the selected game if there is room.
 
 use crate::app::{Action, App, Context, FinishedGame, FinishedList, words};
 use crate::ui::list::{Item, ItemList};
@@ -14,7 +14,7 @@ const WIDTH: u16 = 96;
 /// The gap before the small board.
 const GAP: u16 = 3;
 
-/// The least width of the list beside the small board.
+/// The minimum width of the list next to the small board.
 const MIN_LIST: u16 = 50;
 
 const KEYS: &[(Action, &str)] = &[
@@ -34,7 +34,8 @@ pub(super) fn draw(surface: &mut Surface, finished: FinishedList) {
     let grades = grades.map(|grade| grade.chars().count()).max().unwrap_or(0);
     let mut items: Vec<Item> =
         app.library().finished().iter().rev().map(|game| item(game, grades, theme)).collect();
-    // Without room in the list, the line above the keys describes the selected game.
+    // If the list has no room for it, the description of the selected game goes on the line above
+    // the keys.
     let list = |area| ItemList { area, count, selected: finished.selected };
     let side = if has_side { GAP + width } else { 0 };
     let room =
@@ -62,8 +63,8 @@ fn beside(app: &App) -> String {
     words::counted(app.library().finished().len() as u32, "game", "games")
 }
 
-/// Returns the date, and in columns the difficulty, the time and the help; the difficulty in
-/// `width` columns.
+/// Returns the date of a game, and columns with the difficulty, the time and the hints used. The
+/// difficulty takes up `width` columns.
 fn item(game: &FinishedGame, width: usize, theme: &Theme) -> Item {
     let (grade, time) = (words::finished_grade(game), words::time(game.elapsed));
     let hints = match game.hints {

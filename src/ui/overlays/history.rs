@@ -19,11 +19,11 @@ const WIDTH: u16 = 84;
 const MIN_LIST: u16 = 36;
 const GAP: u16 = 3;
 
-/// The signs of moves that are on the current line and of moves that are not.
+/// The signs for moves on the current line of play and for all other moves.
 const ON_BOARD: &str = "●";
 const OFF_BOARD: &str = "○";
 
-/// Draws all moves with the first at the top, and the board after the selected move. If the list
+/// Draws all moves, with the first at the top, and the board after the selected move. If the list
 /// fits in the panel, the large board shows the move. Otherwise a small board next to the list
 /// shows it.
 pub(super) fn draw(surface: &mut Surface, history: &HistoryList) {
@@ -143,7 +143,7 @@ fn item(line: &HistoryLine, [number, time]: [usize; 2]) -> Item {
     Item::new(name, details(line).join(", "))
 }
 
-/// Draws the name typed for a checkpoint so far, and the keys.
+/// Draws the checkpoint name typed so far, and the keys.
 pub(super) fn draw_naming(surface: &mut Surface, place: &CheckpointPrompt) {
     let (app, theme) = (surface.app, surface.theme);
     let (outer, inner) = popup::centered(surface.area, 54, 6);

@@ -9,7 +9,7 @@ use ratatui::text::{Line, Span};
 
 const WIDTH: u16 = 71;
 
-/// The minimum width of the screen that is visible on both sides of the box together.
+/// The minimum number of columns that must stay visible on each side of the box.
 const STRIP: u16 = 16;
 
 /// The width of the column of keys, in a normal and in a narrow window.
@@ -34,7 +34,7 @@ pub(super) fn draw_help(surface: &mut Surface, finder: &Finder) {
         HelpLine::Essential(one) => {
             let mut names = one.actions.iter().map(|&action| keys.first(here, action));
             let keys = match one.actions {
-                // All digits between two are meant.
+                // A pair of digits stands for all the digits in between.
                 [Action::Digit(_), Action::Digit(_)] => names.collect::<Vec<_>>().join("…"),
                 _ => keys_that_fit(names.by_ref(), width),
             };
@@ -85,9 +85,9 @@ pub(super) fn draw_palette(surface: &mut Surface, finder: &Finder) {
     draw(surface, (finder, &title, all), &items, selected);
 }
 
-/// Draws a list that can be searched. `all` is the number of lines without a search, so that the
-/// box keeps its size. `selected` is the description of the selected line, if it does not fit in
-/// the list.
+/// Draws a list that can be searched. `all` is the number of lines without a search. The height of
+/// the box depends on it, so that the box keeps its size. `selected` is the description of the
+/// selected line, if it does not fit in the list.
 fn draw(
     surface: &mut Surface,
     (finder, title, all): (&Finder, &str, usize),

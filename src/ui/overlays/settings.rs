@@ -15,7 +15,7 @@ use ratatui::text::{Line, Span};
 /// The maximum width of the page if the board is not visible.
 const WIDTH: u16 = 96;
 
-/// The width from which an explanation of the selected setting is drawn next to the list.
+/// The minimum width at which an explanation of the selected setting is drawn next to the list.
 const WITH_SIDE: u16 = 72;
 /// The width of the list next to the explanation, and of the gap between them.
 const LIST: u16 = 41;

@@ -67,7 +67,7 @@ fn choices(
     line
 }
 
-/// Returns a text such as `87 wins, 4:02:38 in total`.
+/// Returns a summary such as `87 wins, 4:02:38 in total`.
 fn total(statistics: &Statistics) -> String {
     let won: usize = statistics.tiers.iter().map(|tier| tier.won).sum();
     let time: Duration = statistics.tiers.iter().flat_map(|tier| &tier.times).sum();
@@ -75,7 +75,7 @@ fn total(statistics: &Statistics) -> String {
     if time.is_zero() { wins } else { format!("{wins}, {} in total", words::time(time)) }
 }
 
-/// Returns a text such as `Dailies: 4 days in a row, 9 at most`.
+/// Returns a summary such as `Dailies: 4 days in a row, 9 at most`.
 fn streak(statistics: &Statistics) -> String {
     let days = |count| counted(count, "day", "days");
     let streak = &statistics.streak;

@@ -1,5 +1,5 @@
-//! The list of all steps, in the panel beside the board, which shows the selected step as a hint
-//! does. Where there is no panel, the list takes the whole screen.
+//! The list of all steps, in the panel next to the board. The board shows the selected step in the
+//! same way as a hint. If there is no panel, the list takes up the whole screen.
 
 use crate::app::steps_list::{Listed, StepLine, StepsList};
 use crate::app::words::counted;
@@ -14,10 +14,10 @@ use crate::ui::surface::Surface;
 use ratatui::layout::Rect;
 use ratatui::text::Line;
 
-/// The least size of a panel that has room for the list.
+/// The minimum size of a panel that has room for the list.
 const MIN_PANEL: (u16, u16) = (22, 12);
 
-/// The lines of a panel from which the reason of the selected step is shown below the list.
+/// The minimum panel height at which the reason for the selected step is shown below the list.
 const WITH_REASON: u16 = 30;
 
 pub(super) fn draw(surface: &mut Surface, list: &StepsList) {
@@ -63,7 +63,7 @@ pub(super) fn draw(surface: &mut Surface, list: &StepsList) {
     }
 }
 
-/// Returns which steps are listed, and how many: `r1c2: 5 steps`.
+/// Returns a description of the listed steps and their number, such as `r1c2: 5 steps`.
 fn state(list: &StepsList) -> String {
     let count = counted(list.count() as u32, "step", "steps");
     let which = match list.listed() {
@@ -86,7 +86,7 @@ fn draw_list(surface: &mut Surface, list: &StepsList, area: Rect) {
     let lines = list.lines();
     let places = ItemList { area, count: lines.len(), selected: list.selected() };
     let visible = places.visible();
-    // A list may have thousands of lines; only those in view are written.
+    // The list can have thousands of lines, so only the visible ones are formatted.
     let item = |(number, line): (usize, &StepLine)| match line {
         _ if !visible.contains(&number) => Item::default(),
         StepLine::Title { technique, count } => {

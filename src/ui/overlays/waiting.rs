@@ -1,5 +1,5 @@
-//! Boxes for long operations: generating a puzzle, reading a game from a slow disk, reading a long
-//! paste.
+//! Boxes for long operations: generating a puzzle, reading a game from a slow disk, or reading a
+//! long paste.
 
 use crate::app::collections::PasteImport;
 use crate::app::{Action, Context, Generation, OpenGame, words};
@@ -50,8 +50,8 @@ pub(super) fn draw_opening(surface: &mut Surface, opening: &OpenGame) {
     }
 }
 
-/// Draws that a paste is being searched for puzzles. Draws nothing at first, so that a short wait
-/// shows no box.
+/// Draws a message that pasted text is being searched for puzzles. Draws nothing at first, so that
+/// a short wait shows no box.
 pub(super) fn draw_paste(surface: &mut Surface, import: &PasteImport) {
     let app = surface.app;
     if import.patience(app.now()).is_zero() {

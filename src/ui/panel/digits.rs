@@ -27,7 +27,7 @@ pub(super) fn lines(
     if is_large { bars(playing, theme) } else { counts(playing, width, theme).to_vec() }
 }
 
-/// Returns the digit that the player searches for.
+/// Returns the digit that the player is searching for.
 fn found(playing: &Playing) -> Option<Digit> {
     playing.found().filter(|_| !playing.is_paused())
 }

@@ -13,8 +13,8 @@ use ratatui::layout::Rect;
 use ratatui::style::Style;
 use ratatui::text::{Line, Span};
 
-/// The maximum number of weeks in a month. All months take the same height, so that the page does
-/// not move.
+/// The maximum number of weeks in a month. All months take up the same height, so that the page
+/// does not move.
 const WEEKS: u16 = 6;
 
 /// The widths of a day that shows all tiers, widest first, and the width of a day that shows one

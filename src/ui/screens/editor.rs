@@ -21,7 +21,7 @@ const KEYS: &[(Action, &str)] = &[
     (Action::Help, "keys"),
 ];
 
-/// The panel height from which a message does not replace the introduction.
+/// The minimum panel height at which the introduction stays visible together with a message.
 const SPACIOUS: u16 = 16;
 
 pub(super) fn draw(surface: &mut Surface, editor: &Editor) {

@@ -18,7 +18,7 @@ use rows::Rows;
 /// The maximum width of the menu.
 const MAX_WIDTH: u16 = 78;
 
-/// The width from which a small board of the game is drawn next to the items.
+/// The minimum width at which a small board of the game is drawn next to the items.
 const WITH_SKETCH: u16 = 78;
 
 const KEYS: &[(Action, &str)] = &[
@@ -37,7 +37,7 @@ struct MenuLayout {
     list: Rect,
     message: Rect,
     keys: Rect,
-    /// The number of empty lines between the groups that fit.
+    /// The number of empty lines that fit between the groups.
     gaps: usize,
 }
 

@@ -167,8 +167,8 @@ fn draw_board(
     board.draw(layout, surface);
 }
 
-/// Returns the style of whole cells that a check found wrong. Removes crossed-out and underlined,
-/// which would apply to the whole cell instead of the digit.
+/// Returns the style for whole cells that a check found to be wrong. Removes the crossed-out and
+/// underlined attributes, which would apply to the whole cell instead of the digit.
 fn wrong_flash(theme: &Theme) -> Style {
     let mut style = theme.removed_chip;
     style.add_modifier -= Modifier::CROSSED_OUT | Modifier::UNDERLINED;

@@ -29,7 +29,7 @@ pub(super) fn draw(surface: &mut Surface, school: &School) {
     let (app, theme) = (surface.app, surface.theme);
     let lines = school.lines();
     let mut items: Vec<Item> = lines.iter().map(|line| item(app, line, theme)).collect();
-    // The frame takes a margin and a scroll bar from the width.
+    // The margin and the scroll bar of the frame reduce the available width.
     let width = surface.area.width.min(MAX_WIDTH);
     let full = ItemList {
         area: Rect { width: width.saturating_sub(3), ..surface.area },
@@ -108,7 +108,7 @@ fn family_progress(app: &App, name: &str) -> (usize, usize) {
     (family.techniques.iter().filter(is_found).count(), family.techniques.len())
 }
 
-/// Returns the number of times that the player found a technique, as a text.
+/// Returns the number of times that the player found a technique, as text.
 fn progress(app: &App, technique: &Technique) -> String {
     let learned = app.progress().learned(technique.name);
     let tries = learned.found + learned.missed;

@@ -26,7 +26,7 @@ const KEYS: &[(Action, &str)] = &[
 /// The width of the column with the names of facts.
 const NAMES: usize = 9;
 
-/// The columns of the pointer, the keys and the gap after them in the list.
+/// The number of columns for the pointer, the keys and the gap after them in the list.
 const KEY_COLUMNS: usize = 7;
 
 /// The number of diagonals of the board that the animation highlights at a time.
@@ -102,8 +102,9 @@ fn height(lines: &[Line], width: u16) -> u16 {
     lines.iter().map(count).sum()
 }
 
-/// Returns all texts of the screen in at most `room` lines. If there is less room, omits empty
-/// lines first, and then puts the facts into one paragraph. Returns `None` if the texts do not fit.
+/// Returns all text of the screen in at most `room` lines. If there is not enough room, first omits
+/// empty lines, and then puts the facts into one paragraph. Returns `None` if the text still does
+/// not fit.
 fn lines_that_fit(
     app: &App,
     won: &Won,
@@ -124,16 +125,16 @@ fn lines_that_fit(
     None
 }
 
-/// How the facts are written.
+/// The form in which the facts are shown.
 #[derive(Clone, Copy, PartialEq, Eq)]
 enum Form {
-    /// A line for each, in two columns.
+    /// One line per fact, in two columns.
     Table,
-    /// One after the other.
+    /// One paragraph with all facts.
     Paragraph,
 }
 
-/// Returns all texts of the screen, with the notices first.
+/// Returns all text of the screen, with the notices first.
 fn lines_of(app: &App, won: &Won, (width, form): (u16, Form), theme: &Theme) -> Vec<Line<'static>> {
     let notices = app.notices().iter().filter(|notice| !notice.starts_with("NOT SAVED"));
     let mut lines: Vec<_> =
@@ -169,11 +170,10 @@ fn lines_of(app: &App, won: &Won, (width, form): (u16, Form), theme: &Theme) -> 
     lines
 }
 
-/// The greatest width of the line that compares times.
+/// The maximum width of the line that compares times.
 const MAX_PACE: u16 = 40;
 
-/// The signs of the player's time, of the best time and of the median on the line that compares
-/// them.
+/// The signs for the player's time, the best time and the median on the line that compares times.
 const OWN: &str = "●";
 const BEST: &str = "◆";
 const MEDIAN: &str = "│";
@@ -188,7 +188,7 @@ fn pace_sign(fact: &str, theme: &Theme) -> Option<(&'static str, Style)> {
     }
 }
 
-/// A time next to the best one and the median.
+/// The player's time, to be compared with the best time and the median.
 struct Pace {
     own: f64,
     best: Option<f64>,
@@ -196,7 +196,8 @@ struct Pace {
 }
 
 impl Pace {
-    /// Returns `None` if there is no clock or no time to compare with.
+    /// Returns the times to compare, or `None` if the game has no time or there are no earlier
+    /// times.
     fn new(won: &Won) -> Option<Self> {
         let own = won.finished.time()?.as_secs_f64();
         let median = won.record.median()?.as_secs_f64();
@@ -205,7 +206,7 @@ impl Pace {
     }
 
     /// Returns the line from zero to the longest time: thick up to the player's time, with a sign
-    /// at each time. The player's sign covers others.
+    /// at each time. The player's sign is drawn over the others.
     fn line(&self, width: u16, theme: &Theme) -> Line<'static> {
         let longest = self.own.max(self.median).max(self.best.unwrap_or(0.0));
         let longest = longest.max(f64::MIN_POSITIVE);
@@ -233,7 +234,7 @@ impl Pace {
     }
 }
 
-/// Joins lines to one paragraph, in which each line is a sentence.
+/// Joins lines into one paragraph, in which each line is a sentence.
 fn joined(lines: Vec<Line<'static>>) -> Line<'static> {
     let spans = lines.into_iter().filter(|line| line.width() > 0).map(|line| {
         let sentence = line.to_string().split_whitespace().collect::<Vec<_>>().join(" ");

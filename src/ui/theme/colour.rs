@@ -12,7 +12,7 @@ pub(super) type Rgb = Srgb<u8>;
 pub(super) const BLACK: Rgb = Rgb::new(0, 0, 0);
 pub(super) const WHITE: Rgb = Rgb::new(255, 255, 255);
 
-/// Returns the contrast of two colours according to WCAG 2, from 1 to 21.
+/// Returns the contrast between two colours according to WCAG 2, from 1 to 21.
 pub(super) fn contrast(a: Rgb, b: Rgb) -> f32 {
     a.into_format::<f32>().relative_contrast(b.into_format())
 }
@@ -87,14 +87,14 @@ impl Eye {
         Lab::from_color(LinSrgb::new(red, green, blue))
     }
 
-    /// Returns the distance of two colours as they appear with this colour vision (CIEDE2000). A
-    /// distance of 1 is just visible.
+    /// Returns the distance between two colours as they appear with this colour vision (CIEDE2000).
+    /// A distance of 1 is just visible.
     pub(super) fn distance(self, a: Rgb, b: Rgb) -> f32 {
         difference(self.sees(a), self.sees(b))
     }
 }
 
-/// Returns the distance of two perceived colours (CIEDE2000).
+/// Returns the distance between two perceived colours (CIEDE2000).
 pub(super) fn difference(a: Lab, b: Lab) -> f32 {
     a.difference(b)
 }

@@ -81,8 +81,8 @@ impl Theme {
         })
     }
 
-    /// Returns the theme of sixteen colours that has the same kind of background, dark or light.
-    /// The theme draws that background only if the terminal has the other kind.
+    /// Returns the sixteen-colour theme with the same kind of background, dark or light. The theme
+    /// draws that background only if the terminal has the other kind.
     fn in_sixteen(&self, palette: &Palette, outside: Background) -> Self {
         let wanted = Background::of_colour(self.plain_ground(palette, outside));
         let is_light = wanted == Background::Light;

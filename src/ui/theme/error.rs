@@ -1,6 +1,6 @@
-//! The errors of theme files.
+//! The errors in theme files.
 
-/// The error of a theme file, with its position.
+/// An error in a theme file, with its position.
 #[derive(Clone, Debug, PartialEq, thiserror::Error)]
 #[error("line {line}, column {column}: {what}")]
 pub struct ThemeError {
@@ -26,10 +26,10 @@ pub enum ThemeErrorKind {
     Unknown {
         /// The name of the style.
         name: String,
-        /// The suggestion of a similar name.
+        /// A suggestion with a similar name.
         near: String,
     },
-    /// A value is not a text.
+    /// A value is not a string.
     #[error("{0:?} needs words in quotes, such as {0} = \"bold #ffffff on #000000\"")]
     NotWords(String),
     /// A word is neither a colour nor a text attribute.
@@ -55,7 +55,7 @@ pub enum ThemeErrorKind {
         ink: &'static str,
         /// The name of the background's style.
         ground: &'static str,
-        /// The contrast of both, from 1 to 21 (WCAG 2).
+        /// The contrast between the two, from 1 to 21 (WCAG 2).
         contrast: f32,
         /// The minimum contrast.
         least: f32,

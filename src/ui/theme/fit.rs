@@ -3,7 +3,7 @@
 //!
 //! The colours of a theme are assigned one at a time, most important first. Each colour has a list
 //! of candidates: the wanted colour, followed by similar colours. The search takes the first
-//! candidate that is readable and far enough from the colours assigned before. If there is no such
+//! candidate that is readable and far enough from the colours already assigned. If there is no such
 //! candidate, it takes the readable candidate whose distance is largest. Contrast is never
 //! sacrificed.
 
@@ -33,14 +33,15 @@ static TABLE: LazyLock<Vec<(u8, Rgb, Oklch)>> = LazyLock::new(|| {
 
 /// The shares of the background's contrast that grounds keep, in the order in which they are tried.
 /// A higher share leaves a larger range for inks, and a lower share a larger range for grounds.
-/// Only backgrounds of medium lightness need another share than the first.
+/// Only backgrounds of medium lightness need a share other than the first.
 const SHARES: [f32; 5] = [0.64, 0.66, 0.68, 0.62, 0.6];
 
-/// The minimum distance of colours for people with a colour vision deficiency, as a fraction of the
-/// usual minimum, in themes that are not made for them.
+/// In themes not designed for people with a colour vision deficiency, the minimum distance between
+/// colours as they see them, as a fraction of the usual minimum.
 const WEAK: f32 = 0.4;
 
-/// The factor for the difference between peers and the background with indexed colours.
+/// The factor that increases the difference between peers and the background if colours are
+/// indexed.
 const PEER_SHARE: f32 = 1.4;
 
 /// The choice between keeping a tint and allowing it to turn grey.
@@ -93,7 +94,7 @@ pub(super) fn fitted(wish: &Theme, plain: Rgb, gamut: Gamut) -> Theme {
     best.map_or_else(|| wish.clone(), |best| best.theme)
 }
 
-/// Returns whether people with any colour vision can distinguish all colours of a theme.
+/// Returns `true` if people with any kind of colour vision can distinguish all colours of a theme.
 fn is_for_all_eyes(theme: &Theme, plain: Rgb) -> bool {
     let colour = |name: &str, is_ink: bool| {
         let style = theme.style(name);
@@ -126,7 +127,7 @@ struct Fit {
     gamut: Gamut,
     ground: Rgb,
     pole: Rgb,
-    /// The minimum contrast of black or white with a ground.
+    /// The minimum contrast between a ground and black or white.
     limit: f32,
     /// The factor for minimum distances (see [`WEAK`]).
     weak: f32,
@@ -278,7 +279,7 @@ impl Fit {
             let wish = match name {
                 // The table has few faint colours, and peers must differ from the checkerboard.
                 "peer" => blend(self.ground, wish, PEER_SHARE),
-                // Only digits of the player have a hue.
+                // Only the player's digits have a hue.
                 "given" => without_tint(wish),
                 _ => wish,
             };

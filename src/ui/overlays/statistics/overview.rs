@@ -72,7 +72,7 @@ pub(super) fn draw(surface: &mut Surface, area: Rect, statistics: &Statistics) {
     let columns = columns(area.width, tiers);
     let widths: Vec<_> = columns.iter().map(|(_, width)| Constraint::Length(*width)).collect();
     let places = Layout::horizontal(widths).spacing(GAP).flex(Flex::Start).split(area);
-    // Separate the bars by empty lines if there is room.
+    // Separate the bars with empty lines if there is room.
     let step = if area.height > 2 * tiers.len() as u16 + 4 { 2 } else { 1 };
     let row = |place: Rect, row: usize| {
         let y = area.y + row.min(1) as u16 + step * row.saturating_sub(1) as u16;
@@ -209,10 +209,10 @@ const MOST_WEEKS_HEIGHT: u16 = 10;
 /// The label of the last bar.
 const THIS_WEEK: &str = "this week";
 
-/// The width for both labels below the bars.
+/// The width needed for both labels below the bars.
 const MIN_AXIS: u16 = 24;
 
-/// Returns the right end of a line that has room for `text`.
+/// Returns the part of a line at its right end that is as wide as `text`.
 fn right(line: Rect, text: &str) -> Rect {
     let width = (text.len() as u16).min(line.width);
     Rect { x: line.right() - width, width, ..line }

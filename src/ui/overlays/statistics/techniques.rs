@@ -30,7 +30,7 @@ pub(super) fn draw(surface: &mut Surface, area: Rect, statistics: &Statistics) {
     } else {
         usize::from(area.height).saturating_sub(1)
     };
-    // Separate the bars by empty lines if there is room.
+    // Separate the bars with empty lines if there is room.
     let gap = u16::from(usize::from(area.height) > 2 * count);
     let most = statistics.techniques.iter().map(|(.., count)| *count).max().unwrap_or(1);
     let longest = statistics.techniques.iter().map(|(name, ..)| name.len() as u16).max();

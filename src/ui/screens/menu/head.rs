@@ -5,7 +5,7 @@ use crate::ui::surface::Surface;
 use ratatui::layout::{Alignment, Rect};
 use ratatui::text::{Line, Span};
 
-/// The screen height from which the name is drawn large.
+/// The minimum screen height at which the name is drawn large.
 const TALL: u16 = 32;
 
 /// The large name in three lines of half blocks.
@@ -57,7 +57,7 @@ fn inset(area: Rect) -> Rect {
     Rect { x: area.x + by, width: area.width - by, ..area }
 }
 
-/// Draws a right-aligned text.
+/// Draws right-aligned text.
 fn draw_right(surface: &mut Surface, text: Option<Span<'static>>, area: Rect) {
     if let Some(text) = text {
         let width = (text.width() as u16).min(area.width);

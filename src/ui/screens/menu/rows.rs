@@ -1,5 +1,4 @@
-//! The rows of the menu: titles of groups, items, and at the end items in groups of three side by
-//! side.
+//! The rows of the menu: group titles, items, and at the end a grid of items, three to a row.
 
 use crate::app::words;
 use crate::app::{DailyState, Menu, MenuItem, MenuLetters, Today, UnfinishedGame};
@@ -27,7 +26,7 @@ const TEXT: u16 = 28;
 /// The maximum width of a tier's description.
 const LONGEST: u16 = 31;
 
-/// The column width from which items side by side show their letters.
+/// The minimum column width at which items side by side show their letters.
 const GRID_WITH_LETTERS: u16 = 17;
 
 /// Returns `true` if a row of `width` columns has room for the description of an item.
@@ -51,7 +50,7 @@ pub(super) enum Row {
     Item(usize),
     /// The progress of the game that the previous item continues.
     Progress(usize),
-    /// Items side by side with their indices.
+    /// Items drawn side by side, with their indices.
     Grid(Range<usize>),
 }
 
@@ -116,7 +115,7 @@ impl Rows {
     }
 
     /// Returns the index of the first visible row in a list of `height` rows. The row with the
-    /// selected item is in the middle, except near both ends of the list.
+    /// selected item is in the middle, except near either end of the list.
     pub(super) fn first_in_view(&self, selected: usize, height: usize) -> usize {
         let has_line = |row: &Row| match row {
             Row::Item(index) => *index == selected,
@@ -172,7 +171,7 @@ fn game<'a>(surface: &Surface<'a>, menu: &Menu, line: usize) -> Option<&'a Unfin
     }
 }
 
-/// Draws an item that has a whole row: its key, name, signs and description.
+/// Draws an item that takes up a whole row: its key, name, signs and description.
 fn draw_item(surface: &mut Surface, menu: &Menu, letters: &MenuLetters, index: usize, area: Rect) {
     let (app, theme) = (surface.app, surface.theme);
     let Some(&item) = menu.items().get(index) else { return };
