@@ -66,7 +66,8 @@ pub(super) fn link(drawn: UserLink) -> String {
     format!("{kind} link: {a} and {b}.")
 }
 
-/// Describes the conclusion from the trial digits. Returns `None` if the player turned checks off.
+/// Describes the conclusion that follows from the trial digits. Returns `None` if the player turned
+/// checks off.
 pub(super) fn proof(app: &App, playing: &Playing) -> Option<String> {
     match playing.derived().proof? {
         _ if app.settings().check == CheckMode::Never => None,

@@ -29,8 +29,8 @@ pub(super) struct PlacedPopup {
 const MAX_LINES: u16 = 6;
 
 impl BoardPopup<'_> {
-    /// Places the box at the top or the bottom of the board, where it hides fewer of the cells that
-    /// its page is about.
+    /// Places the box at the top or the bottom of the board, whichever hides fewer of the cells
+    /// that the page is about.
     pub(super) fn place(self, layout: &BoardLayout, theme: &Theme) -> PlacedPopup {
         let Self { mut text, about } = self;
         let title = std::mem::take(&mut text.title);

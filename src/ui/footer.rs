@@ -6,8 +6,8 @@ use super::text;
 use ratatui::layout::Rect;
 use ratatui::text::Line;
 
-/// Draws a bar with the reason if saving fails. Otherwise draws the last notice, or `default` if
-/// there is none.
+/// Draws a bar that says why saving fails, if it does. Otherwise draws the last notice, or
+/// `default` if there is none.
 pub(super) fn draw_message(surface: &mut Surface, default: &str, area: Rect) {
     let (app, theme) = (surface.app, surface.theme);
     let width = usize::from(area.width);

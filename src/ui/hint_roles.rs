@@ -29,7 +29,8 @@ impl PageCells {
     }
 }
 
-/// Returns the letter of the step that is about each cell. The letters start over in each case.
+/// Returns, for each cell, the letter of the step that is about it. The letters start over in each
+/// case.
 fn letters<'a>(texts: impl IntoIterator<Item = &'a str>) -> [Option<char>; 81] {
     let mut letters = [None; 81];
     for text in texts {
@@ -51,7 +52,7 @@ pub(super) struct Highlights {
     houses: Vec<(House, CellRole)>,
     cells: [Option<CellRole>; 81],
     chips: [[Option<ChipRole>; 9]; 81],
-    /// The letter of the step that is about each cell in the text.
+    /// For each cell, the letter of the step that is about it in the text.
     letters: [Option<char>; 81],
     /// The letter of each cell in the order of the chain, for text without lettered steps.
     order: Option<[Option<char>; 81]>,

@@ -143,8 +143,8 @@ impl BoardLayout {
     }
 
     /// Returns the layout of a screen that [fits](Self::fits) a board. Uses the largest board that
-    /// fits and is not larger than the chosen size, or a smaller board if the player zoomed.
-    /// Prefers legible marks to a panel.
+    /// fits and is not larger than the chosen size, or a smaller board if the player has zoomed
+    /// out. Prefers legible marks to a panel.
     pub fn new(area: Rect, zoom: Zoom) -> Self {
         let largest = match zoom.most {
             LayoutChoice::Auto | LayoutChoice::Huge => BoardSize::Huge,

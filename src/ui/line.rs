@@ -1,5 +1,5 @@
 //! Writes lines of text to a buffer. ratatui scans all text for character boundaries and widths.
-//! This module skips the scan for ASCII text, which is by far the most common.
+//! This module skips the scan for ASCII text, which is the usual case.
 
 use ratatui::buffer::Buffer;
 use ratatui::style::Style;

@@ -1,4 +1,4 @@
-//! Fits text into a width. All text of the program is wrapped by `textwrap`, because ratatui's
+//! Fits text into a width. All text in the program is wrapped with `textwrap`, because ratatui's
 //! `Paragraph` does not return the number of lines.
 
 use ratatui::text::{Line, Span};

@@ -156,8 +156,8 @@ impl Theme {
         Self::parse_over(text, Some(&Self::built_in("terminal")))
     }
 
-    /// Returns the styles of the colour marks A to I. Without colours, their letters distinguish
-    /// the marks.
+    /// Returns the styles of the colour marks A to I. Without colours, only their letters
+    /// distinguish the marks.
     pub const fn colour_marks(&self) -> [Style; 9] {
         [
             self.mark_a,

@@ -63,8 +63,8 @@ fn beside(app: &App) -> String {
     words::counted(app.library().finished().len() as u32, "game", "games")
 }
 
-/// Returns the date of a game, and columns with the difficulty, the time and the hints used. The
-/// difficulty takes up `width` columns.
+/// Returns the list line of a game: its date, followed by its difficulty, its time and notes. The
+/// difficulty is padded to `width` columns.
 fn item(game: &FinishedGame, width: usize, theme: &Theme) -> Item {
     let (grade, time) = (words::finished_grade(game), words::time(game.elapsed));
     let hints = match game.hints {

@@ -270,7 +270,7 @@ fn draw_progress(surface: &mut Surface, area: Rect, dailies: &Dailies) {
     surface.render_lines([bar, Line::raw(words)], area);
 }
 
-/// Returns the streak over all tiers and the streak of the selected tier.
+/// Returns the streak across all tiers and the streak of the selected tier.
 fn streaks(dailies: &Dailies) -> Vec<Line<'static>> {
     let streak = |count| match count {
         0 => "no streak".to_owned(),

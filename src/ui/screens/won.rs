@@ -102,7 +102,7 @@ fn height(lines: &[Line], width: u16) -> u16 {
     lines.iter().map(count).sum()
 }
 
-/// Returns all text of the screen in at most `room` lines. If there is not enough room, first omits
+/// Returns all text on the screen in at most `room` lines. If there is not enough room, first omits
 /// empty lines, and then puts the facts into one paragraph. Returns `None` if the text still does
 /// not fit.
 fn lines_that_fit(
@@ -134,7 +134,7 @@ enum Form {
     Paragraph,
 }
 
-/// Returns all text of the screen, with the notices first.
+/// Returns all text on the screen, with the notices first.
 fn lines_of(app: &App, won: &Won, (width, form): (u16, Form), theme: &Theme) -> Vec<Line<'static>> {
     let notices = app.notices().iter().filter(|notice| !notice.starts_with("NOT SAVED"));
     let mut lines: Vec<_> =

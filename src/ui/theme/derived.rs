@@ -30,9 +30,9 @@ const USUAL: [[u8; 3]; 16] = [
 
 impl Theme {
     /// Derives a theme from the terminal's colours. Grounds are blends of the terminal's background
-    /// and a colour, and text has the terminal's foreground. All text is readable with any palette:
-    /// the contrast is at least 4.5 (WCAG 2), or 3.0 for quiet text. Colours that must differ are
-    /// moved apart. Unknown colours are replaced with common ones.
+    /// and a colour, and text uses the terminal's foreground. All text is readable with any
+    /// palette: the contrast is at least 4.5 (WCAG 2), or 3.0 for quiet text. Colours that must
+    /// differ are moved apart. Unknown colours are replaced with common ones.
     pub fn derived(palette: &Palette) -> Self {
         Self::derived_at(palette, Depth::Full)
     }
