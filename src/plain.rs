@@ -28,7 +28,7 @@ use error::CommandError;
 use line::InputLine;
 use pencilmark_engine::formats;
 
-/// The owner of the app, to which plain mode sends messages.
+/// The host that owns the app and receives the messages that plain mode sends.
 pub trait PlainHost {
     /// Returns the app in its current state.
     fn app(&self) -> &App;

@@ -1,4 +1,4 @@
-//! A chord, which is a key with its modifiers, and the notation of chords.
+//! Chords, which are keys with their modifiers, and their notation.
 
 use crossterm::event::{KeyCode, KeyEvent, KeyEventKind, KeyModifiers};
 use std::fmt;

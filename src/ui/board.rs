@@ -93,7 +93,7 @@ pub(super) struct BoardView {
 /// The grid lines to draw on a board.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub(super) enum GridLines {
-    /// All lines that the layout and the theme have.
+    /// All lines that the layout and the theme call for.
     #[default]
     All,
     /// Only the lines between and around the boxes.

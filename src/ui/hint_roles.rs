@@ -264,7 +264,7 @@ impl Highlights {
         self.ends.contains(&Candidate { cell, digit })
     }
 
-    /// Returns the state of the candidate of a chain in a cell. If there are several, true has
+    /// Returns the state of the chain's candidate in a cell. If there are several, true takes
     /// priority over false.
     pub(super) fn state(&self, cell: Cell) -> Option<ChipRole> {
         let chips = self.chips[cell.index()];
@@ -308,8 +308,8 @@ pub(super) fn starts_case(line: &str) -> bool {
     prose::starts_case(line)
 }
 
-/// Replaces the blank in the name of a row, column or box (`box 4`), so that the name is not
-/// wrapped.
+/// Replaces the space in the name of a row, column or box (`box 4`) with a no-break space, so that
+/// the name is not wrapped.
 pub(super) fn unbroken(text: &str) -> String {
     prose::unbroken(text)
 }

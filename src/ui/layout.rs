@@ -11,15 +11,15 @@ use ratatui::layout::Rect;
 /// The size of the cells of a board.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum BoardSize {
-    /// Cells have 5 lines and 11 columns, with lines between all rows and large digits.
+    /// Cells have 5 lines and 11 columns, with large digits and grid lines between all rows.
     Huge,
-    /// Cells have 3 lines and 7 columns, with lines between all rows.
+    /// Cells have 3 lines and 7 columns, with grid lines between all rows.
     Roomy,
-    /// Cells have 3 lines and 7 columns, with lines between boxes and without a frame.
+    /// Cells have 3 lines and 7 columns, with grid lines between boxes and no frame.
     Medium,
-    /// Cells have 2 lines and 5 columns, with lines between boxes.
+    /// Cells have 2 lines and 5 columns, with grid lines between boxes.
     Full,
-    /// Cells have 1 line and 3 columns, with lines between boxes. Marks are Braille dots.
+    /// Cells have 1 line and 3 columns, with grid lines between boxes. Marks are Braille dots.
     Compact,
 }
 

@@ -110,7 +110,7 @@ fn points(route: &[Position]) -> Vec<Position> {
     points
 }
 
-/// Returns the character of a link at a position between two others.
+/// Returns the character for a link at a position, given the positions before and after it.
 fn symbol(beside: [Position; 2], at: Position, kind: LinkKind) -> &'static str {
     let any = |is_there: &dyn Fn(&Position) -> bool| beside.iter().any(is_there);
     // A mark is next to the line, but not always directly above, below, left or right of the

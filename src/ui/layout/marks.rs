@@ -58,7 +58,7 @@ impl BoardSize {
         }
     }
 
-    /// Returns the area of a cell that is nearest to a digit's mark, relative to the upper left
+    /// Returns the part of a cell that is closest to a digit's mark, relative to the upper left
     /// corner of the cell.
     pub(super) fn mark_area(self, digit: Digit) -> Option<Rect> {
         let (x, y) = self.click_place(digit)?;

@@ -24,7 +24,7 @@ const KEYS: &[(Action, &str)] = &[
     (Action::Back, "close"),
 ];
 
-/// Draws the list, the newest game first.
+/// Draws the list, with the newest game first.
 pub(super) fn draw(surface: &mut Surface, finished: FinishedList) {
     let (app, theme) = (surface.app, surface.theme);
     let count = app.library().finished().len();

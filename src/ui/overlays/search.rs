@@ -12,7 +12,7 @@ const WIDTH: u16 = 71;
 /// The minimum number of columns that must stay visible on each side of the box.
 const STRIP: u16 = 16;
 
-/// The width of the column of keys, in a normal and in a narrow window.
+/// The width of the key column, in a normal and in a narrow window.
 const KEYS: usize = 24;
 const KEYS_NARROW: usize = 8;
 
