@@ -83,8 +83,8 @@ pub struct Game {
     what_if: Option<usize>,
     /// The clock. Undo does not change the clock.
     pub clock: Clock,
-    /// `true` if the program shows the candidates. Undo does not change this setting, but undoes
-    /// the player's eliminations.
+    /// `true` if the program shows the candidates. Undo does not change this setting, but it does
+    /// undo the player's eliminations.
     pub auto_candidates: bool,
     hints: u32,
     checks: u32,
@@ -98,7 +98,7 @@ impl Game {
         Self { grade: Some(grade), ..Self::ungraded(givens, solution, origin) }
     }
 
-    /// Creates a game of a puzzle that has not been graded.
+    /// Creates a game of an ungraded puzzle.
     fn ungraded(givens: Grid, solution: Grid, origin: Origin) -> Self {
         Self {
             givens,
@@ -166,8 +166,8 @@ impl Game {
         self.givens.get(cell).is_some()
     }
 
-    /// Returns how often `digit` still has to be placed, or 0 if the board contains it nine times
-    /// or more.
+    /// Returns how many more times `digit` must be placed, or 0 if the board already contains it
+    /// nine times or more.
     pub fn remaining(&self, digit: Digit) -> usize {
         9_usize.saturating_sub(self.digits().cells_of(digit).len())
     }

@@ -21,7 +21,7 @@ impl Colour {
         all
     };
 
-    /// Returns the colour with the same number as `digit`. For instance, returns A for 1.
+    /// Returns the colour with the same number as `digit`. For instance, 1 gives A.
     pub const fn from_digit(digit: Digit) -> Self {
         Self(digit.index() as u8)
     }
@@ -36,7 +36,7 @@ impl Colour {
         (b'A' + self.0) as char
     }
 
-    /// Returns the colour with the letter `letter`, or `None` if there is no such colour.
+    /// Returns the colour whose letter is `letter`, or `None` if there is no such colour.
     pub fn from_letter(letter: char) -> Option<Self> {
         Self::ALL.into_iter().find(|colour| colour.letter() == letter)
     }

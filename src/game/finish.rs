@@ -1,4 +1,4 @@
-//! Fills in the last cells of a puzzle, once nothing but singles is left.
+//! Fills in the last cells of a puzzle once only singles are left.
 
 use super::{Game, Move, Refusal, Turn};
 use pencilmark_engine::logic::{Ladder, Position, Technique};
@@ -12,13 +12,13 @@ static SINGLES: LazyLock<Ladder> = LazyLock::new(|| {
 
 impl Game {
     /// Returns the turn that fills all empty cells, if only singles are left. If singles solve the
-    /// whole puzzle, they are what the player wants to find, so every empty cell must then have a
-    /// single candidate already. Uses the candidates that the player has not eliminated, and never
-    /// the solution.
+    /// puzzle from the start, the player wants to find them, so each empty cell must already be
+    /// down to one candidate. Works from the candidates that the player has not eliminated, never
+    /// from the solution.
     ///
     /// # Errors
-    /// Returns an error if the board needs more than singles, if it has a mistake that singles run
-    /// into, or during a what-if.
+    /// Returns an error if the board needs more than singles, if a mistake keeps singles from
+    /// solving it, if the player should still find the singles, or during a what-if.
     pub fn turn_for_finish(&self) -> Result<Turn, Refusal> {
         if self.what_if().is_some() {
             return Err(Refusal::FinishInWhatIf);
@@ -47,10 +47,10 @@ mod tests {
     use pencilmark_engine::generate::Puzzle;
     use pencilmark_engine::logic::Grade;
 
-    /// A puzzle that singles solve.
+    /// A puzzle that singles alone solve.
     const EASY: &str =
         "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79";
-    /// Arto Inkala's puzzle of 2012, which singles do not solve.
+    /// Arto Inkala's puzzle of 2012, which singles alone do not solve.
     const HARD: &str =
         "8..........36......7..9.2...5...7.......457.....1...3...1....68..85...1..9....4..";
 
@@ -70,7 +70,7 @@ mod tests {
         game.play(Turn::new(vec![Move::Digit { cell, from: None, to }]), None).unwrap();
     }
 
-    /// Returns the number of cells that are filled when the finishing turn first exists.
+    /// Returns the smallest number of filled cells for which there is a finishing turn.
     fn first_finish(givens: &str) -> usize {
         (0..64).find(|&filled| begun(givens, filled).turn_for_finish().is_ok()).unwrap()
     }

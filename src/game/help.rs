@@ -36,8 +36,8 @@ impl Game {
         self.checks
     }
 
-    /// Returns all recorded help in order of time. Older versions saved only the number of hints
-    /// and checks.
+    /// Returns all recorded help in chronological order. Older versions saved only the number of
+    /// hints and checks.
     pub const fn helps(&self) -> &SharedLog<Help> {
         &self.helps
     }

@@ -42,7 +42,7 @@ pub enum HintKind {
     Mistake {
         /// The cells whose digit differs from the solution.
         digits: CellSet,
-        /// The cells in which the player eliminated the solution or left it out of the centre
+        /// The cells in which the player eliminated the right digit or left it out of the centre
         /// marks.
         marks: CellSet,
         /// The number of turns since the last position without a mistake.
@@ -52,19 +52,19 @@ pub enum HintKind {
     StaleMarks(CellSet),
     /// The easiest next step, and how it relates to the techniques that the player knows.
     Step(Box<Step>, Familiarity),
-    /// No technique applies, so the hint reveals a candidate of the solution.
+    /// No technique applies, so the hint reveals a digit of the solution.
     Reveal(Candidate),
 }
 
 /// How a step relates to the techniques that the player knows.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Familiarity {
-    /// The easiest step that the player's techniques give.
+    /// The easiest step that the player's techniques find.
     Known,
-    /// The easiest step that the player's techniques give, thanks to eliminations by the player.
+    /// The easiest step that the player's techniques find, thanks to the player's own eliminations.
     /// Without these eliminations, the next step would be harder, or there would be none.
     ShownByMarks,
-    /// The player's techniques give no step. The step uses a technique that the player has not
+    /// The player's techniques find no step, so this step uses a technique that the player has not
     /// marked as known.
     Unknown,
 }
@@ -125,7 +125,7 @@ impl Hint {
         }
     }
 
-    /// Returns the step, or `None` if the hint has another subject.
+    /// Returns the step, or `None` if the hint is about something else.
     pub fn step(&self) -> Option<&Step> {
         match &self.kind {
             HintKind::Step(step, _) => Some(step),
@@ -207,9 +207,8 @@ fn next_step_among_candidates(ladder: &Ladder, analysis: &Analysis<'_>) -> Optio
 
 impl Game {
     /// Returns the hint for the current position, or `None` if the puzzle is solved. The step is
-    /// the easiest step that the player's techniques `known` give. If they give no step, all
-    /// techniques are tried. `peers` says if placing a digit erases the digit from the marks of its
-    /// peers.
+    /// the easiest one that the techniques in `known` find; if they find none, all techniques are
+    /// tried. `peers` says whether placing a digit also erases it from the marks of its peers.
     pub fn hint(&self, known: &Ladder, peers: PeerMarks) -> Option<Hint> {
         if self.is_won() {
             return None;
@@ -284,7 +283,7 @@ impl Game {
     }
 
     /// Returns the candidates that remain after the player's eliminations and marks. Ignores marks
-    /// that leave out the solution.
+    /// that leave out the right digit.
     fn known_candidates(&self) -> Candidates {
         self.candidates_by(|cell, named| named.contains(self.solution_at(cell)))
     }

@@ -1,5 +1,5 @@
-//! The turns of a game as a tree. Undo removes no turn from the tree, and a different turn after an
-//! undo starts a branch.
+//! The turns of a game as a tree. Undo keeps all turns in the tree, and playing a different turn
+//! after an undo starts a branch.
 
 use super::{SharedLog, Turn};
 use std::time::Duration;
@@ -139,8 +139,8 @@ impl History {
             && on.len() <= self.ahead.len()
             && on.eq(self.ahead.iter().rev().copied().take(way.len()))
         {
-            // A walk through a long game takes such steps only, and must not copy the line of redo
-            // at each of them.
+            // Stepping forward through a long game always ends up here, so avoid copying the turns
+            // that redo plays at every step.
             self.ahead.truncate(self.ahead.len() - way.len());
         } else if back == way.len() {
             self.ahead.extend(way.iter().map(Step::number));
@@ -157,7 +157,7 @@ impl History {
     }
 
     /// Moves to `number` to play a different turn there. Returns the steps on the path. Redo then
-    /// has no turn to play.
+    /// has nothing to play.
     pub(super) fn branch_at(&mut self, number: usize) -> Vec<Step> {
         let way = self.way_to(number);
         self.ahead.clear();

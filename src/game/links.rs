@@ -81,8 +81,8 @@ impl Game {
     /// Checks the player's links against the current candidates, and returns the conclusions.
     ///
     /// At least one end of a chain is true if its links alternate between strong and weak and both
-    /// end links are strong. A candidate that sees both ends is therefore false. If a candidate
-    /// must be true whenever it is false, the candidate is true.
+    /// end links are strong. A candidate that sees both ends is therefore false. If assuming that a
+    /// candidate is false leads to the conclusion that it is true, then it is true.
     pub fn check_chain(&self) -> ChainReport {
         let links = self.sheet().links();
         if links.is_empty() {
@@ -143,7 +143,7 @@ fn excludes(a: Candidate, b: Candidate) -> bool {
     same_cell || (a.digit == b.digit && a.cell.sees(b.cell))
 }
 
-/// Checks that `candidates` make a link valid.
+/// Checks that a link is valid for the given candidates.
 fn check(link: UserLink, candidates: &Candidates) -> Result<(), LinkError> {
     let [a, b] = link.ends();
     if let Some(gone) = [a, b].into_iter().find(|end| !candidates.allows(end.cell, end.digit)) {
@@ -170,7 +170,7 @@ fn check_strong(a: Candidate, b: Candidate, candidates: &Candidates) -> Result<(
     }
     let mut error = LinkError::Apart(a, b);
     let ends: CellSet = [a.cell, b.cell].into_iter().collect();
-    // Report a candidate of the first shared house.
+    // Report a third candidate from the first shared house.
     for house in ends.common_houses() {
         let places = candidates.cells(a.digit) & house.cells();
         let Some(cell) = (places - ends).first() else { return Ok(()) };

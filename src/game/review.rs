@@ -3,25 +3,25 @@
 //!
 //! A *pause* is the time between two turns, or between the start of the game and the first turn. A
 //! pause is long if it lasts at least five seconds and at least three times as long as the median
-//! pause. A review contains at most [`MOST_PAUSES`] of the longest pauses.
+//! pause. A review lists at most the [`MOST_PAUSES`] longest pauses.
 //!
-//! A *mistake* is a wrong digit or an eliminated solution. A mistake lasts from the turn that made
-//! it until the board no longer contains it. The time of an undo is not recorded, so an undo counts
-//! as part of the next turn. Incomplete marks are not mistakes, because players write marks one
-//! after another, and many players write only a few.
+//! A *mistake* is a wrong digit, or the elimination of the right digit. A mistake lasts from the
+//! turn that made it until the board no longer contains it. The time of an undo is not recorded, so
+//! an undo counts as part of the next turn. Incomplete marks are not mistakes, because players
+//! write marks one at a time, and many players write only a few.
 //!
 //! A digit counts as a *guess* only if all of the following conditions are true:
 //!
 //! 1. The digit is right, the player placed it without a hint, and the board had no mistake.
-//! 2. The techniques that the player knows don't give the digit on that board, regardless of the
+//! 2. The techniques that the player knows don't lead to the digit on that board, regardless of the
 //!    order in which they are applied. The player's eliminations and marks are taken into account.
 //!    Techniques that are based on an assumption ([`Technique::supposes`]) don't count.
-//! 3. The same techniques did not give the digit on an earlier board either.
+//! 3. The same techniques did not lead to the digit on an earlier board either.
 //!
-//! If a technique that is based on an assumption gives the digit, the guess is
+//! If a technique that is based on an assumption leads to the digit, the guess is
 //! [`Supposed`](GuessKind::Supposed), because the player may have followed a chain mentally. If no
-//! known technique gives the digit, the guess is [`Unknown`](GuessKind::Unknown). A wrong digit
-//! never counts as a guess, because a typing error would look the same.
+//! known technique leads to the digit, the guess is [`Unknown`](GuessKind::Unknown). A wrong digit
+//! never counts as a guess, because a typo would look the same.
 //!
 //! [`Technique::supposes`]: pencilmark_engine::logic::Technique::supposes
 
@@ -46,7 +46,7 @@ pub struct GameReview {
     pub times: Option<Vec<Duration>>,
     /// The number of digits that the player has placed, at the start and after each turn.
     pub placed: Vec<usize>,
-    /// The notable moments, in order of time.
+    /// The notable moments, in chronological order.
     pub moments: Vec<Moment>,
     /// The number of hints that the player requested.
     pub hints: u32,
@@ -59,7 +59,7 @@ pub struct GameReview {
 pub struct Moment {
     /// The kind of moment.
     pub kind: MomentKind,
-    /// The number of the last turn on the board to show for the moment. 0 for the start.
+    /// The board to show for the moment, given by the number of its last turn. 0 for the start.
     pub board: usize,
     /// The number of the turn that ended the pause or made the mistake or the guess. For help, the
     /// number of the last turn on the board.
@@ -106,7 +106,7 @@ pub enum Fault {
 /// The correction of a mistake.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Correction {
-    /// The means of the correction.
+    /// The way in which the mistake was corrected.
     pub by: CorrectedBy,
     /// The number of the turn that corrected the mistake. After an undo, the number of the next
     /// turn.
@@ -115,7 +115,7 @@ pub struct Correction {
     pub when: Option<Duration>,
 }
 
-/// The means by which a mistake was corrected.
+/// The way in which a mistake was corrected.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum CorrectedBy {
     /// The player undid the mistake before the turn.
@@ -126,7 +126,7 @@ pub enum CorrectedBy {
     Hint,
 }
 
-/// A digit that the player's techniques do not give.
+/// A digit that the player's techniques do not lead to.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Guess {
     /// The digit that was placed.
@@ -140,10 +140,10 @@ pub struct Guess {
 /// The kind of a guess.
 #[derive(Clone, Copy, Debug)]
 pub enum GuessKind {
-    /// Techniques that are based on an assumption give the digit. Contains the hardest technique on
-    /// the way.
+    /// Finding the digit takes techniques that are based on an assumption. Contains the hardest of
+    /// them.
     Supposed(&'static Technique),
-    /// No technique that the player knows gives the digit.
+    /// No technique that the player knows leads to the digit.
     Unknown,
 }
 
@@ -160,8 +160,7 @@ impl PartialEq for GuessKind {
 impl Eq for GuessKind {}
 
 impl GameReview {
-    /// Returns the part of the review that is quick to compute, which contains times, pauses,
-    /// mistakes and help.
+    /// Returns the part of the review that is quick to compute: times, pauses, mistakes and help.
     pub fn new(game: &Game) -> Self {
         let mut review = Self {
             times: times(game),
@@ -179,7 +178,7 @@ impl GameReview {
         review
     }
 
-    /// Adds the guesses, and the hint for each moment. Computing this part takes long. `known`
+    /// Adds the guesses, and the hint for each moment. This part is slow to compute. `known`
     /// contains the player's techniques. Returns `None` if `stop` was raised.
     pub fn look(mut self, game: &Game, known: &Ladder, stop: &Stop) -> Option<Self> {
         let mut game = game.clone();

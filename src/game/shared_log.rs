@@ -48,7 +48,7 @@ impl<T> SharedLog<T> {
         self.iter_from(0)
     }
 
-    /// Iterates over the elements from `start` on.
+    /// Iterates over the elements, starting with the one at index `start`.
     ///
     /// # Panics
     /// Panics if `start` is greater than the number of elements.

@@ -177,7 +177,7 @@ fn parse_move(word: &str) -> Option<Move> {
     }
 }
 
-/// Parses the text after `r4c7:`, which is of the form `5#A`, `5=r4c9:5` or `5-r4c9:5`.
+/// Parses the text after `r4c7:`, which has the form `5#A`, `5=r4c9:5` or `5-r4c9:5`.
 fn parse_of_candidate(cell: Cell, text: &str) -> Option<Move> {
     let mut chars = text.chars();
     let digit = Digit::from_char(chars.next()?)?;

@@ -167,8 +167,8 @@ impl Game {
         Ok(Turn::new(moves))
     }
 
-    /// Returns the moves that remove the digits of the cells `open`. If the cells have no digits,
-    /// the moves remove the visible marks.
+    /// Returns the moves that remove the digits of the cells in `open`. If the cells have no
+    /// digits, the moves remove the visible marks.
     fn written_moves(&self, open: CellSet) -> Vec<Move> {
         let filled = open - self.digits().empty_cells();
         if !filled.is_empty() {
@@ -201,7 +201,7 @@ impl Game {
         if moves.is_empty() { Err(Refusal::AllMarked) } else { Ok(Turn::new(moves)) }
     }
 
-    /// Returns the cells of `cells` that are not givens, or an error if all are givens.
+    /// Returns the cells in `cells` that are not givens, or an error if all of them are givens.
     fn not_given(&self, cells: CellSet) -> Result<CellSet, Refusal> {
         let open: CellSet = cells.iter().filter(|&cell| !self.is_given(cell)).collect();
         match (open.is_empty(), cells.single()) {

@@ -1,5 +1,5 @@
-//! Checks if an entered grid has no solution, several solutions or exactly one. [`quick_check`]
-//! finds obvious problems. [`validate`] takes longer and can be stopped.
+//! Checks whether an entered grid has no solution, several solutions or exactly one.
+//! [`quick_check`] finds obvious problems. [`validate`] takes longer and can be stopped.
 
 use super::PuzzleError;
 use super::import::{DeadEnd, dead_end, visible_dead_end};
@@ -91,8 +91,8 @@ impl Verdict {
         }
     }
 
-    /// Returns the cells in which the two known solutions differ. Returns an empty set if there are
-    /// not several solutions.
+    /// Returns the cells in which the two known solutions differ. Returns an empty set unless there
+    /// are several solutions.
     pub fn differing(&self) -> CellSet {
         let Self::Several { two, .. } = self else { return CellSet::EMPTY };
         let pairs = two[0].filled().zip(two[1].filled());

@@ -18,7 +18,7 @@ impl Game {
         (turns > 0).then(|| Hint::new(kind, self.turn_to(&before, digits | marks)))
     }
 
-    /// Returns the cells in which the solution is eliminated or missing from the centre marks.
+    /// Returns the cells in which the right digit is eliminated or missing from the centre marks.
     /// Corner marks are never wrong, because many players write only a few of them.
     pub fn wrong_marks(&self) -> CellSet {
         let is_wrong = |&cell: &pencilmark_engine::board::Cell| {
@@ -30,7 +30,7 @@ impl Game {
     }
 
     /// Returns the turn that changes the board of `self` to the board of `other`, which must be a
-    /// position of the same game. The turn changes the cells in `first` first.
+    /// position of the same game. The turn changes the cells in `first` before all others.
     fn turn_to(&self, other: &Self, first: CellSet) -> Turn {
         let mut moves = Vec::new();
         let rest = !first;

@@ -5,8 +5,8 @@ use crate::game::{Game, MarkKind, Move, Turn};
 use pencilmark_engine::board::Candidates;
 
 impl Game {
-    /// Returns a hint that removes marks that digits on the board rule out, or `None` if there are
-    /// no such marks. Ignores corner marks while the program shows the candidates, because they are
+    /// Returns a hint that removes the marks that digits on the board rule out, or `None` if there
+    /// are none. Ignores corner marks while the program shows the candidates, because they are
     /// hidden.
     pub(super) fn stale_marks(&self) -> Option<Hint> {
         let allowed = Candidates::new(self.digits());

@@ -84,7 +84,7 @@ fn marks_limit_candidates_and_corner_marks_only_if_every_cell_has_marks() {
     let own = |game: &Game| game.own_candidates().digits(at).to_string();
     assert_eq!(own(&game), "124");
     for (turn, wanted) in [
-        // 5 and 9 are ruled out, so the mark would leave nothing.
+        // 5 and 9 are ruled out, so the mark would leave the cell without candidates.
         ("r1c3*59", "124"),
         ("r1c3*1", "1"),
         ("r1c3*159", "124"),

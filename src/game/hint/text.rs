@@ -4,10 +4,11 @@ use super::{Familiarity, Hint, HintDepth, HintKind};
 use pencilmark_engine::board::{Candidate, CellSet};
 use pencilmark_engine::logic::{Step, Technique, chains};
 
-/// Maximum number of chains in the first part of a text. More chains are moved to the second part.
+/// Maximum number of chains in the first part of a text. If there are more, all of them go into the
+/// second part.
 const MOST_CHAINS: usize = 4;
 
-/// Minimum number of links of a chain that the last level lists.
+/// Minimum number of links that a chain needs to be listed at the last level.
 const MIN_LINKS: usize = 3;
 
 /// The text of a hint at one level.
@@ -20,7 +21,7 @@ pub struct HintText {
 }
 
 impl HintText {
-    /// Returns a text that the hint shows immediately.
+    /// Returns text that the hint shows immediately.
     pub fn now(paragraphs: impl IntoIterator<Item = String>) -> Self {
         Self { now: paragraphs.into_iter().collect(), more: Vec::new() }
     }

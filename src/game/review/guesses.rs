@@ -6,7 +6,7 @@ use pencilmark_engine::board::{Candidate, Cell, CellSet, DigitSet};
 use pencilmark_engine::generate::Stop;
 use pencilmark_engine::logic::{Ladder, Position, Technique};
 
-/// Returns all guesses in order of time, or `None` if `stop` was raised. Changes the current
+/// Returns all guesses in chronological order, or `None` if `stop` was raised. Changes the current
 /// position of `game`.
 pub(super) fn find(game: &mut Game, known: &Ladder, stop: &Stop) -> Option<Vec<Moment>> {
     let by_hint: Vec<usize> =
@@ -52,7 +52,7 @@ fn placements(turn: &Turn) -> Vec<Candidate> {
 struct Reach<'a> {
     known: &'a Ladder,
     plain: Ladder,
-    /// The cells that techniques without assumptions solved on an earlier board.
+    /// The cells that were solved on an earlier board by techniques that make no assumptions.
     given: CellSet,
 }
 
@@ -62,9 +62,9 @@ impl<'a> Reach<'a> {
         Self { known, plain: Ladder::new(plain), given: CellSet::EMPTY }
     }
 
-    /// Decides if the digit in `cell` is a guess. The board must have no mistakes. Returns `None`
-    /// if `stop` was raised. Returns `Some(None)` if the digit is not a guess, because techniques
-    /// without assumptions solve the cell.
+    /// Returns the kind of guess that fills `cell`, or `Some(None)` if the digit is not a guess
+    /// because techniques that make no assumptions solve the cell. Returns `None` if `stop` was
+    /// raised. The board must have no mistakes.
     #[allow(clippy::option_option, reason = "stopped, or not a guess")]
     fn judge(&mut self, game: &Game, cell: Cell, stop: &Stop) -> Option<Option<GuessKind>> {
         if self.given.contains(cell) {
@@ -92,7 +92,8 @@ impl<'a> Reach<'a> {
     }
 }
 
-/// Applies steps of the ladder until none applies. Returns `None` if `stop` was raised.
+/// Applies techniques of the ladder until none applies any more. Returns `None` if `stop` was
+/// raised.
 fn follow(ladder: &Ladder, position: &mut Position, stop: &Stop) -> Option<()> {
     while ladder.advance(position).is_some() {
         if stop.is_raised() {

@@ -5,7 +5,7 @@ use crate::game::{Game, HelpKind};
 use pencilmark_engine::board::Cell;
 use std::collections::BTreeSet;
 
-/// Returns all mistakes in order of time.
+/// Returns all mistakes in chronological order.
 pub(super) fn find(game: &Game) -> Vec<Moment> {
     let mut game = game.clone();
     game.go_to(0).expect("every game has a start");
@@ -49,13 +49,13 @@ fn faults(game: &Game) -> BTreeSet<(Cell, Fault)> {
     let empty = game.digits().empty_cells();
     let struck: Vec<Cell> = empty.iter().filter(is_struck).collect();
     let marks = struck.into_iter().map(|cell| (cell, Fault::Eliminated));
-    // `collect` would sort first, which adds much code to the binary.
+    // `collect` would sort first, which adds a lot of code to the binary.
     let mut faults = BTreeSet::new();
     faults.extend(digits.chain(marks));
     faults
 }
 
-/// Returns the latest mistake with the fault `fault` in `cell`.
+/// Returns the latest mistake in `cell` that has the given fault.
 fn latest(found: &mut [Moment], cell: Cell, fault: Fault) -> Option<&mut Mistake> {
     found.iter_mut().rev().find_map(|moment| match &mut moment.kind {
         MomentKind::Mistake(one) if (one.cell, one.fault) == (cell, fault) => Some(one),

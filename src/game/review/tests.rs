@@ -6,7 +6,7 @@ use pencilmark_engine::board::Digit;
 
 const EASY: &str =
     "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79";
-/// Arto Inkala's puzzle of 2012, which singles do not solve.
+/// Arto Inkala's puzzle of 2012, which singles alone do not solve.
 const HARD: &str =
     "8..........36......7..9.2...5...7.......457.....1...3...1....68..85...1..9....4..";
 
@@ -206,7 +206,7 @@ fn digits_that_only_assumptions_give_are_a_separate_kind_of_guess() {
     let found = told(&whole(&game(puzzle, &[&turn], &[]), &known));
     assert_eq!(found.len(), 1, "{found:?}");
     assert!(found[0].contains("supposed"), "{found:?}");
-    // Guesses with different techniques are different.
+    // Guesses with different techniques are not equal.
     let [a, b] = [0, 1].map(|at| GuessKind::Supposed(Ladder::full().techniques()[at]));
     assert!(
         a == a && a != b && a != GuessKind::Unknown && GuessKind::Unknown == GuessKind::Unknown
