@@ -178,7 +178,7 @@ impl App {
         self
     }
 
-    /// Returns the actions that have an effect now, regardless of an open help or palette.
+    /// Returns the actions that have an effect now, as if help and palette were closed.
     pub fn available_actions(&self) -> AvailableActions {
         let is_searched = matches!(self.overlay(), Some(Overlay::Help(_) | Overlay::Palette(_)));
         let top = self.overlay().filter(|_| !is_searched);
@@ -253,8 +253,8 @@ impl App {
         }
     }
 
-    /// Ends the time after a won game in which keys are ignored, and lets the player leave a game
-    /// without a confirmation. Plain mode needs neither.
+    /// Stops ignoring keys after a win, and lets the player leave a game without confirmation.
+    /// Plain mode needs neither the delay nor the question.
     pub const fn settle(&mut self) {
         match &mut self.screen {
             Screen::Won(won) => won.settle(),

@@ -107,7 +107,7 @@ pub enum Action {
     ColumnStart,
     /// Move the cursor to the last cell of the column.
     ColumnEnd,
-    /// Move the cursor to the next cell that has the minimum number of candidates.
+    /// Move the cursor to the next cell with the fewest candidates.
     Fewest,
     /// Move the cursor to the next cell that the highlighted digit can go in.
     NextPlace,
@@ -173,7 +173,7 @@ pub enum Action {
     Undo,
     /// Redo a turn.
     Redo,
-    /// Go back to before the first mistake.
+    /// Go back to the position before the first mistake.
     BeforeMistake,
     /// Name the current position in the history.
     Checkpoint,
@@ -201,9 +201,9 @@ pub enum Action {
     Glossary,
     /// Open the lesson of the technique that the open hint uses.
     Lesson,
-    /// Show the next page of a text.
+    /// Show the next page of text.
     More,
-    /// Show the previous page of a text. On page 1 of a hint, show the previous level.
+    /// Show the previous page of text. On page 1 of a hint, show the previous level.
     Less,
     /// Start an exercise.
     Practise,

@@ -11,11 +11,11 @@ use std::collections::HashSet;
 /// The requests that have been sent.
 #[derive(Clone, Debug, Default)]
 pub(super) struct BackgroundRequests {
-    /// `true` once the grades of the ungraded saved games were requested.
+    /// `true` once the grades of the ungraded saved games have been requested.
     grades: bool,
-    /// The puzzles on the screen whose grades were requested.
+    /// The puzzles on the screen whose grades have been requested.
     graded: HashSet<Grid>,
-    /// `true` once the collections were requested.
+    /// `true` once the collections have been requested.
     collections: bool,
     /// The number of pastes that were sent to be parsed.
     pastes: u64,
@@ -25,7 +25,7 @@ pub(super) struct BackgroundRequests {
 }
 
 impl BackgroundRequests {
-    /// Requests the data that the screen shows but that is not known yet.
+    /// Requests data that the screen shows and that is not known yet.
     pub(super) fn send(
         &mut self,
         screen: &mut Screen,
@@ -69,7 +69,7 @@ impl BackgroundRequests {
     }
 
     /// Requests a check of whether the player's techniques solve a puzzle. The puzzle is the one
-    /// that was won or that is offered next.
+    /// that was just won, the one selected in the list of games, or that of the newest game.
     fn check_known(
         &mut self,
         screen: &mut Screen,

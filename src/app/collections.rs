@@ -26,10 +26,11 @@ pub const MOST_COLLECTIONS: usize = 100;
 pub const LONGEST_NAME: usize = 40;
 
 /// The minimum number of new grades after which a collection is saved. A long collection is saved
-/// after a hundredth of its puzzles is graded, because each save writes the whole file.
+/// each time another hundredth of its puzzles has been graded, because each save writes the whole
+/// file.
 const GRADES_AT_ONCE: usize = 100;
 
-/// A puzzle of a collection.
+/// A puzzle in a collection.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct CollectedPuzzle {
     /// The clues, which have exactly one solution.
@@ -78,7 +79,7 @@ pub struct Collections {
     places: OnceLock<PuzzleIndex>,
     /// The removed collections, most recent last. They can be restored until the program ends.
     removed: Vec<Collection>,
-    /// The puzzles whose grades were requested but are not known yet.
+    /// The puzzles whose grades have been requested but are not known yet.
     asked: HashSet<Grid>,
     /// The number of unsaved grades of each collection, by file name.
     unwritten: HashMap<String, usize>,
@@ -107,7 +108,8 @@ impl Collections {
         self.places.take();
     }
 
-    /// Returns the positions of a puzzle, each as the index of a collection and of a puzzle in it.
+    /// Returns every place that holds the puzzle, as the index of a collection and the index within
+    /// it.
     fn places_of(&self, givens: &Grid) -> Vec<(usize, usize)> {
         self.places.get_or_init(|| PuzzleIndex::new(self.list())).find(givens, self.list())
     }
@@ -134,8 +136,8 @@ impl Collections {
         new_file(name, self.list().iter().chain(&self.removed))
     }
 
-    /// Returns the ungraded puzzles of a collection whose grades were not requested yet, and marks
-    /// them as requested.
+    /// Returns the ungraded puzzles of a collection whose grades have not been requested yet, and
+    /// marks them as requested.
     fn ask(&mut self, at: usize) -> Vec<Grid> {
         let Some(collection) = self.all.as_ref().and_then(|all| all.get(at)) else {
             return Vec::new();

@@ -20,11 +20,12 @@ pub(super) enum Pointer {
     Drag(Cell),
     /// The button was released.
     Release,
-    /// The secondary button was pressed on a cell, at the mark of a digit if there is one.
+    /// The secondary button was pressed on a cell. The digit is the one whose mark is at that
+    /// position, if there is one.
     Mark(Cell, Option<Digit>),
     /// A digit in the list of digits was clicked.
     Digit(Digit),
-    /// The mouse wheel was turned.
+    /// The mouse wheel was scrolled.
     Wheel(Direction),
 }
 

@@ -13,7 +13,7 @@ use std::time::Duration;
 /// The player's progress in a daily puzzle.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub enum DayState {
-    /// The daily was not begun.
+    /// The daily has not been started.
     #[default]
     Open,
     /// A game of the daily is unfinished.

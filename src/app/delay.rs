@@ -2,7 +2,7 @@
 
 use std::time::Duration;
 
-/// The time that passes before the screen reports that it is waiting.
+/// The delay before the screen says that the program is waiting.
 pub(super) const PATIENCE: Duration = Duration::from_millis(250);
 
 /// Returns the time until a clock at `elapsed` shows the next second.

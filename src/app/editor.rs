@@ -52,7 +52,7 @@ pub struct Editor {
     message: Option<String>,
     /// The verdict on the clues so far.
     verdict: Option<Verdict>,
-    /// `true` if the validation of these clues was requested or is unnecessary.
+    /// `true` if the validation of these clues has been requested or is unnecessary.
     is_asked: bool,
     pending: Pending,
     shown: EditorView,
@@ -129,7 +129,8 @@ impl Editor {
         self.shown
     }
 
-    /// Returns `true` if the validation has not finished, or if a start is waiting for the grade.
+    /// Returns `true` if the validation has not finished, or if the puzzle is to start once it is
+    /// graded.
     pub fn is_open(&self) -> bool {
         self.verdict.is_none() || self.pending == Pending::Start
     }
@@ -167,7 +168,7 @@ impl Editor {
     }
 
     /// Applies a result of the validation worker if it is about the current clues. Starts the
-    /// puzzle if a start is waiting for the result.
+    /// puzzle if the player was waiting for the result to start it.
     pub(super) fn validated(&mut self, found: &Validated, services: &mut Services) -> Transition {
         if found.grid != self.grid {
             return Transition::Stay;
@@ -209,8 +210,8 @@ impl Editor {
         self.changed();
     }
 
-    /// Undoes or redoes a change, or reports that there is none. `end` selects the direction: it is
-    /// the error to report.
+    /// Undoes or redoes a change, or reports that there is none. `end` is the error to report, and
+    /// also selects the direction.
     fn travel(&mut self, end: Refusal, services: &mut Services) {
         let (from, to) = match end {
             Refusal::NothingToUndo => (&mut self.past, &mut self.future),
@@ -293,7 +294,7 @@ impl Editor {
     }
 
     /// Shows the verdict and moves the cursor to the error. If the verdict is not known yet, moves
-    /// the cursor when it is.
+    /// the cursor as soon as it is.
     fn explain(&mut self) {
         self.is_answer = true;
         self.message = self.in_words();

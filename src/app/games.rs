@@ -20,7 +20,7 @@ pub enum GamesOrder {
     Newest,
     /// Easiest game first, ungraded games last.
     Easiest,
-    /// Game with the maximum number of digits first.
+    /// Game with the most digits first.
     Fullest,
 }
 
@@ -150,8 +150,8 @@ impl OverlayState for GamesList {
     }
 }
 
-/// Returns the games in the given order. Games with a star are first. Equal games are sorted by the
-/// time of the last move, most recent first.
+/// Returns the games in the given order. Games with a star are first. Ties are broken by the time
+/// of the last move, most recent first.
 fn sorted(library: &Library, order: GamesOrder) -> Vec<GameId> {
     let mut games: Vec<&UnfinishedGame> = library.games().iter().collect();
     match order {

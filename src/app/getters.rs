@@ -99,12 +99,12 @@ impl App {
         &self.services.notices.lines
     }
 
-    /// Returns the reason why the last turns are not on the disk; `None` if they are.
+    /// Returns the reason why the last turns are not on disk; `None` if they are.
     pub fn not_saved(&self) -> Option<&str> {
         self.services.notices.not_saved.as_deref()
     }
 
-    /// Returns the number of times that the game that was saved last has been written to its file.
+    /// Returns how many times the most recently saved game has been written to its file.
     pub const fn saved(&self) -> Option<u64> {
         self.services.notices.saved
     }

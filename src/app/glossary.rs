@@ -41,7 +41,7 @@ impl Glossary {
         &self.terms
     }
 
-    /// Returns the number of terms at the start of the list that the open text uses.
+    /// Returns how many terms the open text uses. These terms are at the start of the list.
     pub const fn in_text(&self) -> usize {
         self.in_text
     }
@@ -79,8 +79,8 @@ impl OverlayState for Glossary {
     }
 }
 
-/// Returns the title and the text of a hint or lesson as one text, in which [`Glossary::new`] looks
-/// for terms.
+/// Joins the title and the text of a hint or lesson into one string, in which [`Glossary::new`]
+/// looks for terms.
 pub(super) fn joined(title: &str, text: &HintText) -> String {
     let parts = [title].into_iter().chain(text.now.iter().chain(&text.more).map(String::as_str));
     parts.collect::<Vec<_>>().join("\n")

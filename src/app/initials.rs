@@ -16,7 +16,8 @@ pub struct InitialsPrompt {
 }
 
 impl InitialsPrompt {
-    /// Returns the prompt after the generator found no puzzle for `initials`. `why` is the reason.
+    /// Returns the prompt to show again after the generator found no puzzle for `initials`. `why`
+    /// is the reason.
     pub(super) const fn retry(initials: Initials, why: String) -> Self {
         Self { initials: Some(initials), message: Some(why) }
     }
@@ -70,7 +71,7 @@ impl OverlayState for InitialsPrompt {
     }
 }
 
-/// Returns a sentence that explains why no puzzle has the shape of the letters.
+/// Returns a sentence that explains why the generator found no puzzle for the letters.
 pub(super) fn no_puzzle(error: &GenerateError) -> String {
     match error {
         GenerateError::GaveUp(attempts) => format!(

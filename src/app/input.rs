@@ -268,7 +268,7 @@ impl App {
         }
     }
 
-    /// Starts a game of a puzzle that the command line has passed.
+    /// Starts a game of a puzzle that was passed on the command line.
     fn open_puzzle(&mut self, entered: EnteredPuzzle) {
         self.overlays.clear();
         self.follow_screen(Transition::Open(ScreenRequest::Puzzle(Box::new(entered))));

@@ -18,9 +18,9 @@ impl Default for Known {
 }
 
 impl Known {
-    /// Returns all techniques except those named in `off`. The techniques named in `order` exchange
-    /// places so that they are in that order; all other techniques keep their places in the full
-    /// ladder. Unknown names are ignored.
+    /// Creates the list of all techniques, in which those named in `off` are not known. The
+    /// techniques named in `order` swap places to be in that order; all others keep their places in
+    /// the full ladder. Unknown names are ignored.
     pub fn new(order: &[&str], off: &[&str]) -> Self {
         let mut moved: Vec<&'static str> = Vec::new();
         for technique in order.iter().filter_map(|name| Technique::named(name)) {
@@ -62,7 +62,7 @@ impl Known {
     }
 
     /// Returns `true` if the known techniques solve a puzzle. All techniques together count as
-    /// sufficient for every puzzle.
+    /// enough for any puzzle.
     pub fn solves(&self, givens: &Grid) -> bool {
         self.is_all() || self.ladder().solves(givens)
     }

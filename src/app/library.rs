@@ -41,7 +41,7 @@ pub struct SavedGame {
     pub record: Record,
 }
 
-/// The data of an unfinished game that lists show. Its turns are read when the game is opened.
+/// The data that lists show about an unfinished game. The game's turns are read when it is opened.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct UnfinishedGame {
     /// The game's number.
@@ -291,7 +291,7 @@ impl Library {
         graded
     }
 
-    /// Returns `true` if the player's techniques solve a puzzle; `None` if the puzzle was not
+    /// Returns `true` if the player's techniques solve a puzzle; `None` if the puzzle has not been
     /// checked.
     pub fn is_within(&self, givens: &Grid) -> Option<bool> {
         self.within.get(givens).copied()
@@ -335,8 +335,8 @@ impl Library {
         }
     }
 
-    /// Restores the game that was removed last, and inserts it by age. Also returns the data to
-    /// save if the game was played since the program started.
+    /// Restores the game that was removed last, and inserts it into the list by age. Also returns
+    /// the data to save if the game was played since the program started.
     pub(super) fn restore(&mut self) -> Option<(GameId, Option<SavedGame>)> {
         let (game, record) = self.removed.pop()?;
         let (id, age) = (game.id, (game.saved_at, game.id));
@@ -379,8 +379,8 @@ impl Library {
         self.games().is_empty() && self.finished.is_empty() && self.removed() == 0
     }
 
-    /// Returns the shortest time of the games of `target` that were won with the clock on and
-    /// without hints.
+    /// Returns the shortest time among the games of tier `target` that were won with the clock on
+    /// and without hints.
     pub fn best(&self, target: Target) -> Option<Duration> {
         self.counted()
             .filter(|g| g.target() == target && g.hints == 0)

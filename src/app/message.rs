@@ -22,7 +22,7 @@ pub enum Message {
     UnboundKey,
     /// The player typed a character into a text field.
     Typed(char),
-    /// The player turned the mouse wheel. The action is `Up` or `Down`.
+    /// The player scrolled the mouse wheel. The action is `Up` or `Down`.
     Scrolled(Action),
     /// The player typed a command of plain mode.
     Command(PlainCommand),

@@ -116,7 +116,7 @@ impl Overlays {
         self.covered.as_ref()
     }
 
-    /// The list of steps, also below help or palette.
+    /// Returns the list of steps, even if help or palette covers it.
     pub(super) fn steps_mut(&mut self) -> Option<&mut StepsList> {
         match (&mut self.top, &mut self.covered) {
             (Some(Overlay::Steps(list)), _) | (_, Some(Overlay::Steps(list))) => Some(list),

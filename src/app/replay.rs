@@ -118,7 +118,7 @@ impl Replay {
         }
     }
 
-    /// Skips the time since the last update. An overlay covers the replay during that time.
+    /// Skips the time since the last update, during which an overlay covered the replay.
     pub(super) fn hold(&mut self, now: Duration) {
         self.runs_since = self.runs_since.map(|_| now);
     }

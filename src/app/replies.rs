@@ -7,7 +7,7 @@ use super::{App, LoadedGame, Overlay, Screen, StoreReply, Validated};
 use crate::game::Verdict;
 
 impl App {
-    /// Handles a reply of the store.
+    /// Handles a reply from the store.
     pub(super) fn store_replied(&mut self, reply: StoreReply) {
         let notices = &mut self.services.notices;
         match reply {

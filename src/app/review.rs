@@ -22,8 +22,8 @@ use std::time::Duration;
 #[derive(Clone, Debug)]
 pub struct Review {
     id: GameId,
-    /// The line in the list of finished games from which the review was opened, and to which
-    /// leaving returns.
+    /// The line in the list of finished games from which the review was opened. Leaving the review
+    /// returns to that line.
     line: Option<usize>,
     state: State,
 }
@@ -38,7 +38,7 @@ enum State {
 }
 
 impl Review {
-    /// Returns the review of a game before the first reply of the worker.
+    /// Returns the review of a game, without results until the worker's first reply.
     pub(super) const fn new(id: GameId, line: Option<usize>) -> Self {
         Self { id, line, state: State::Looking }
     }
@@ -56,7 +56,7 @@ impl Review {
         }
     }
 
-    /// Returns `true` before the first reply.
+    /// Returns `true` until the worker's first reply arrives.
     pub const fn is_looking(&self) -> bool {
         matches!(self.state, State::Looking)
     }

@@ -103,8 +103,8 @@ impl App {
         self.beneath = Some(Box::new(beneath));
     }
 
-    /// Builds a screen. Returns `None` if the current screen remains, either after a notice or
-    /// because an overlay waits for the game.
+    /// Builds a screen. Returns `None` if the current screen remains, either because a notice
+    /// explains the problem or because an overlay waits for the game.
     fn build_screen(&mut self, request: ScreenRequest) -> Option<Screen> {
         let services = &mut self.services;
         Some(match request {
@@ -200,7 +200,7 @@ impl App {
         })
     }
 
-    /// Copies a text to the clipboard. Also shows the text, because some terminals do not let
+    /// Copies a code or result to the clipboard. Also shows it, because some terminals do not let
     /// programs copy.
     fn share(&mut self, share: Share) -> Overlay {
         self.services.effects.push(Effect::Copy(share.text()));

@@ -16,7 +16,7 @@ use pencilmark_engine::board::Symmetry;
 pub struct Settings {
     /// The moment at which wrong digits are shown.
     pub check: CheckMode,
-    /// `On` if a check includes marks.
+    /// `On` if checks include marks.
     pub check_marks: Switch,
     /// `On` if equal digits in a house are shown immediately.
     pub conflicts: Switch,

@@ -10,7 +10,7 @@ use super::{Action, Effect, FinishedGame};
 use pencilmark_engine::board::Grid;
 use pencilmark_engine::formats;
 
-/// A text to share: optional lines of text and a puzzle code.
+/// Text to share: a puzzle code, with optional lines above it.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Share {
     words: Vec<String>,

@@ -125,7 +125,7 @@ impl OverlayState for Statistics {
         &[&[Action::Up, Action::Down], SIDES, CHOICE]
     }
 
-    /// Shows a page or a tier. The lines first number the pages, then the tiers.
+    /// Shows a page or a tier. The first lines are the pages, and the other lines are the tiers.
     fn choose(&mut self, line: usize, _: &Services) -> bool {
         match line.checked_sub(StatisticsPage::ALL.len()) {
             None => self.page = StatisticsPage::ALL[line],
@@ -170,8 +170,8 @@ fn figures(library: &Library, target: Target, now: u64) -> Option<TierFigures> {
     })
 }
 
-/// Returns the median of `times`, or the lower of the two middle values. Returns `None` if `times`
-/// is empty.
+/// Returns the median of `times`. For an even number of times, returns the lower of the two middle
+/// values. Returns `None` if `times` is empty.
 pub fn median(times: &[Duration]) -> Option<Duration> {
     let mut sorted = times.to_vec();
     sorted.sort_unstable();

@@ -25,11 +25,11 @@ pub enum StepLine {
         /// The number of its steps.
         count: usize,
     },
-    /// A step: the numbers of its group and of the step in the group.
+    /// A step, as the index of its group and its index within the group.
     Step(usize, usize),
 }
 
-/// Which steps are listed.
+/// The steps that are listed.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Listed {
     /// All steps.
@@ -46,7 +46,7 @@ pub struct StepsList {
     game: Game,
     position: Position,
     groups: Vec<StepGroup>,
-    /// The choices of left and right.
+    /// The choices that the left and right keys cycle through.
     choices: Vec<Listed>,
     choice: usize,
     lines: Vec<StepLine>,
@@ -55,7 +55,7 @@ pub struct StepsList {
 }
 
 impl StepsList {
-    /// The list for the board in play, still empty.
+    /// Returns a list for the board in play that does not contain any steps yet.
     pub(super) fn new(playing: &Playing) -> Self {
         let game = playing.game();
         let selected = playing.selection().cells();
@@ -75,42 +75,42 @@ impl StepsList {
         }
     }
 
-    /// The request to the worker.
+    /// Returns the request to the worker.
     pub(super) fn request(&self) -> StepsRequest {
         StepsRequest { position: self.position.clone() }
     }
 
-    /// The game.
+    /// Returns the game.
     pub const fn game(&self) -> &Game {
         &self.game
     }
 
-    /// The position whose steps are listed.
+    /// Returns the position whose steps are listed.
     pub const fn position(&self) -> &Position {
         &self.position
     }
 
-    /// The lines that are listed.
+    /// Returns the lines that are listed.
     pub fn lines(&self) -> &[StepLine] {
         &self.lines
     }
 
-    /// The number of the selected line.
+    /// Returns the index of the selected line.
     pub const fn selected(&self) -> usize {
         self.selected
     }
 
-    /// Returns `true` once every technique was searched.
+    /// Returns `true` once every technique has been searched.
     pub const fn is_whole(&self) -> bool {
         self.is_whole
     }
 
-    /// Which steps are listed.
+    /// Returns which steps are listed.
     pub fn listed(&self) -> Listed {
         self.choices[self.choice]
     }
 
-    /// The number of steps that are listed.
+    /// Returns the number of steps that are listed.
     pub fn count(&self) -> usize {
         self.lines.iter().filter(|line| matches!(line, StepLine::Step(..))).count()
     }
@@ -123,12 +123,12 @@ impl StepsList {
         }
     }
 
-    /// The selected step; `None` while there is none.
+    /// Returns the selected step; `None` if there is none.
     pub fn chosen(&self) -> Option<&Step> {
         self.step(*self.lines.get(self.selected)?)
     }
 
-    /// Takes in a reply of the worker, if it is about this position.
+    /// Adds the steps of a reply from the worker, if the reply is about this position.
     pub(super) fn listed_by_worker(&mut self, reply: StepsReply) {
         if reply.position != self.position {
             return;
@@ -159,7 +159,7 @@ impl StepsList {
         self.selected = self.selected.max(1);
     }
 
-    /// Lists other steps.
+    /// Lists the steps that another choice selects.
     fn choose_listed(&mut self, choice: usize) {
         self.choice = choice;
         self.lines.clear();
@@ -180,7 +180,7 @@ impl StepsList {
     fn go_to_technique(&mut self, step: fn(usize, usize) -> usize) {
         let count = self.lines.len();
         let is_title = |line: usize| matches!(self.lines[line], StepLine::Title { .. });
-        // Before the first step of a technique is its title.
+        // The line before a technique's first step is its title.
         let mut line = step(self.selected, count);
         if line + 1 == self.selected && is_title(line) {
             line = step(line, count);
@@ -191,7 +191,7 @@ impl StepsList {
         self.selected = line + 1;
     }
 
-    /// Handles an action. Returns what the list asks for.
+    /// Handles an action. Returns the transition that it causes.
     fn transition(&mut self, action: Action) -> Transition {
         match action {
             Action::Left => self.choose_listed(previous(self.choice, self.choices.len())),

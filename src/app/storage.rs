@@ -73,7 +73,7 @@ impl Default for WindowState {
 }
 
 /// The name of the data that a request reads or writes, such as `game 3` or `settings`. The queue
-/// keeps only the newest request for each name, and error messages show it.
+/// keeps only the newest request for each name, and error messages show the name.
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
 pub struct StoreKey(Cow<'static, str>);
 
@@ -159,14 +159,14 @@ impl StoreRequest {
 /// A reply of the store thread.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum StoreReply {
-    /// An unfinished game is on the disk.
+    /// An unfinished game was written to the disk.
     GameSaved {
         /// The number of the game.
         id: GameId,
         /// The number of times that the game's file was written.
         sequence: u64,
     },
-    /// Other data is on the disk, or was removed from it.
+    /// Other data was written to the disk or removed from it.
     Saved(StoreKey),
     /// A game was saved after its file had been repaired. Contains notices, one sentence each.
     SavedWithNotices(StoreKey, Vec<String>),
@@ -196,7 +196,7 @@ pub enum StoreReply {
     AllSaved,
 }
 
-/// The error of a saved game that can't be opened or reviewed. It prints one or more sentences.
+/// The error for a saved game that can't be opened or reviewed. It prints one or more sentences.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 #[non_exhaustive]
 pub enum GameError {
@@ -217,7 +217,7 @@ pub enum GameError {
     Worker(String),
 }
 
-/// The error of a picture that was not saved.
+/// The error for a picture that was not saved.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 #[non_exhaustive]
 pub enum PictureError {

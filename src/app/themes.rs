@@ -32,7 +32,7 @@ impl ThemeChoice {
     pub const AUTO: Self = Self::new("auto");
 
     /// Returns the theme called `name`. Returns `None` if the name is empty, too long, or contains
-    /// other characters than `a` to `z`, digits, `-` and `_`.
+    /// characters other than `a` to `z`, digits, `-` and `_`.
     pub fn named(name: &str) -> Option<Self> {
         let of_name = |b: u8| b.is_ascii_lowercase() || b.is_ascii_digit() || b"-_".contains(&b);
         let fits = (1..=Self::LONGEST).contains(&name.len()) && name.bytes().all(of_name);

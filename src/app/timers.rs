@@ -13,8 +13,8 @@ impl App {
     }
 
     /// Returns the delay after which the screen changes without input, counted from the last
-    /// message. The change is a clock, an idle pause, or the end of a highlight. Returns `None` if
-    /// nothing changes.
+    /// message. For instance, a clock advances, the board is hidden after an idle time, or a flash
+    /// ends. Returns `None` if nothing changes.
     pub fn next_tick(&self) -> Option<Duration> {
         let now = self.now();
         let shown = match self.overlays.top() {
@@ -35,7 +35,8 @@ impl App {
         }
     }
 
-    /// Holds a replay that an overlay covers. Must be called before a message closes the overlay.
+    /// Keeps a replay from advancing while an overlay covers it. Must be called before a message
+    /// closes the overlay.
     pub(super) fn hold_covered_replay(&mut self) {
         let is_covered = self.is_suspended || !self.overlays.is_empty();
         let now = self.now().steady;

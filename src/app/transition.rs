@@ -30,7 +30,7 @@ pub(super) enum Transition {
     Menu(MenuItem),
     /// Changes the history of the game in play.
     History(HistoryCommand),
-    /// Explains or carries out a step of the list of steps, and closes the list.
+    /// Explains or applies a step from the list of steps, and closes the list.
     Step(StepCommand),
     /// Shows the board in the next size that fits.
     Zoom,
@@ -71,8 +71,8 @@ pub(super) enum ScreenRequest {
     Review {
         /// The number of the game.
         id: GameId,
-        /// The line in the list of finished games from which the review was opened, and to which
-        /// leaving returns.
+        /// The line in the list of finished games from which the review was opened. Leaving the
+        /// review returns to that line.
         line: Option<usize>,
     },
     /// The list of techniques with this technique selected; `None` for the first line.
@@ -109,7 +109,8 @@ pub(super) enum OverlayRequest {
         /// `true` if the name is a suggestion, which typing replaces.
         is_suggested: bool,
     },
-    /// The prompt for initials. `Some` contains letters that no puzzle forms, and the reason.
+    /// The prompt for initials. `Some` contains letters for which no puzzle was found, and the
+    /// reason.
     Initials(Option<(Initials, String)>),
     /// The list of finished games with this line selected.
     Finished(usize),
@@ -146,12 +147,12 @@ impl HistoryCommand {
     }
 }
 
-/// A command about a step of the list of steps.
+/// A command for a step in the list of steps.
 #[derive(Debug)]
 pub(super) enum StepCommand {
-    /// Opens a hint that explains it.
+    /// Opens a hint that explains the step.
     Explain(Box<Step>),
-    /// Carries it out.
+    /// Applies the step.
     Apply(Box<Step>),
 }
 

@@ -19,8 +19,8 @@ use crate::game::Game;
 use crate::game::review::{GameReview, MomentKind};
 use std::time::Duration;
 
-/// The time after the last digit in which keys are ignored, so that a key that was typed ahead does
-/// not skip the screen.
+/// The period after the last digit during which keys are ignored, so that a key that was typed
+/// ahead does not skip the screen.
 const GRACE: Duration = Duration::from_millis(700);
 
 /// The duration of the animation that sweeps over the board, diagonal by diagonal.
@@ -52,7 +52,7 @@ pub enum WonItem {
 pub struct Slips {
     /// The number of long pauses.
     pub pauses: u32,
-    /// The time of all long pauses.
+    /// The total time of all long pauses.
     pub paused: Duration,
     /// The number of mistakes.
     pub mistakes: u32,
@@ -135,8 +135,8 @@ impl Won {
         self.next_daily.map_or_else(|| NextPuzzle::Tier(self.finished.target()), NextPuzzle::Daily)
     }
 
-    /// Returns the letter that starts the next puzzle; `None` if the letter is bound to a key on
-    /// this screen.
+    /// Returns the letter that starts the next puzzle; `None` if the letter is the key of another
+    /// action on this screen.
     pub fn next_letter(keys: &KeyNames) -> Option<char> {
         let is_next = |key: &str| key.chars().eq([NEXT]);
         let mut keys_here = [LINES, CHOICE, OWN].concat().into_iter();
@@ -163,7 +163,7 @@ impl Won {
         self.since.is_some_and(|since| now.steady.saturating_sub(since) < GRACE)
     }
 
-    /// Ends the time in which keys are ignored.
+    /// Stops ignoring keys.
     pub(super) const fn settle(&mut self) {
         self.since = None;
     }

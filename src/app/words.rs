@@ -1,5 +1,5 @@
-//! The texts that the screen and plain mode share: times, grades, games, menu items and the text
-//! after a won game.
+//! Text that the screen and plain mode share: times, grades, games, menu items and the summary of a
+//! won game.
 
 mod board;
 mod menu;

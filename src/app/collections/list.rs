@@ -30,7 +30,7 @@ pub enum PuzzleState {
 #[derive(Clone, Debug)]
 pub struct CollectionsList {
     states: HashMap<Grid, PuzzleState>,
-    /// The number of started and of won puzzles of each collection, by file name.
+    /// The numbers of started and won puzzles in each collection, by file name.
     counts: HashMap<String, (usize, usize)>,
     selected: usize,
     inside: Option<Inside>,
@@ -41,7 +41,7 @@ pub struct CollectionsList {
 struct Inside {
     file: String,
     selected: usize,
-    /// The puzzle that starts when its grade is known.
+    /// The puzzle that starts as soon as its grade is known.
     waits_for: Option<Grid>,
 }
 
@@ -109,17 +109,17 @@ impl CollectionsList {
         self.states.get(givens).copied().unwrap_or_default()
     }
 
-    /// Returns the number of started and of won puzzles of a collection.
+    /// Returns the numbers of started and won puzzles in a collection.
     pub fn counts(&self, collection: &Collection) -> (usize, usize) {
         self.counts.get(&collection.file).copied().unwrap_or_default()
     }
 
-    /// Returns `true` if a puzzle starts when its grade is known.
+    /// Returns `true` if a puzzle is waiting for its grade before it starts.
     pub fn waits(&self) -> bool {
         self.waits_for().is_some()
     }
 
-    /// Returns the puzzle that starts when its grade is known.
+    /// Returns the puzzle that starts as soon as its grade is known.
     pub(in crate::app) fn waits_for(&self) -> Option<Grid> {
         self.inside.as_ref()?.waits_for
     }
@@ -138,7 +138,8 @@ impl CollectionsList {
         }
     }
 
-    /// Selects the next puzzle that was not started, in steps of `by` lines and wrapping around.
+    /// Selects the next puzzle that has not been started, moving `by` lines at a time and wrapping
+    /// around.
     fn go_to_new(&mut self, by: usize, services: &mut Services) {
         let Some(collection) = self.inside(&services.library.collections) else { return };
         let count = collection.puzzles.len();
@@ -255,7 +256,7 @@ impl OverlayState for CollectionsList {
     }
 }
 
-/// Returns the progress of all puzzles that were started or won.
+/// Returns the progress in all puzzles that have been started or won.
 fn states(library: &Library) -> HashMap<Grid, PuzzleState> {
     let mut states = HashMap::new();
     for game in library.finished() {

@@ -1,4 +1,4 @@
-//! Finds and checks the puzzles in a text, and reports errors with their line numbers.
+//! Finds and checks the puzzles in some text, and reports errors with their line numbers.
 
 use crate::game::{PuzzleError, solve_puzzle};
 use pencilmark_engine::board::Grid;
@@ -9,10 +9,10 @@ use std::ops::ControlFlow;
 /// The maximum number of puzzles in a collection. The 49,158 known puzzles with 17 clues fit.
 pub const MOST_PUZZLES: usize = 50_000;
 
-/// The maximum number of entries that are read from a text.
+/// The maximum number of entries to read.
 const MOST_ENTRIES: usize = 10 * MOST_PUZZLES;
 
-/// The puzzles and the errors in a text.
+/// The puzzles and the errors that were found in some text.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct ParsedPuzzles {
     /// The puzzles with exactly one solution, in the order of the text and without duplicates.
@@ -21,7 +21,7 @@ pub struct ParsedPuzzles {
     pub troubles: Vec<(usize, EntryError)>,
 }
 
-/// The reason why an entry of a text is left out of a collection.
+/// The reason why an entry is left out of a collection.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 #[non_exhaustive]
 pub enum EntryError {
@@ -39,8 +39,8 @@ pub enum EntryError {
     TooMany,
 }
 
-/// Finds the puzzles in a text in any notation, such as one puzzle per line, a drawing of a board,
-/// or a document with many puzzles.
+/// Finds the puzzles in `text`, which may be in any notation: one puzzle per line, a drawing of a
+/// board, or a document with many puzzles, for example.
 pub fn parse_puzzles(text: &str) -> ParsedPuzzles {
     let mut gathered = ParsedPuzzles::default();
     let mut first_seen: HashMap<Grid, usize> = HashMap::new();
@@ -63,7 +63,7 @@ pub fn parse_puzzles(text: &str) -> ParsedPuzzles {
     gathered
 }
 
-/// Returns the entries of a text before they are checked, each with its line number.
+/// Returns the entries in `text`, still unchecked, each with its line number.
 fn entries(text: &str) -> Vec<(usize, Result<Grid, EntryError>)> {
     let mut found = Vec::new();
     let _ = formats::read_all(text, None, &mut |one| {

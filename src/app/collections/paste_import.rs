@@ -9,7 +9,7 @@ use crate::app::transition::{OverlayRequest, Transition};
 use crate::app::{Action, Now};
 use std::time::Duration;
 
-/// The maximum number of keys that are held.
+/// The maximum number of keys to hold until the prompt opens.
 const MOST_AHEAD: usize = 64;
 
 /// Pasted text that is being parsed.
@@ -52,6 +52,7 @@ impl PasteImport {
     }
 
     /// Returns a transition to the prompt to save the puzzles, and the input that was typed ahead.
+    /// Returns `None` if the text does not contain several puzzles.
     ///
     /// # Errors
     ///

@@ -20,7 +20,7 @@ pub enum PaletteCommand {
 }
 
 impl PaletteCommand {
-    /// Returns the texts of the line: a description of the command, and its keys or its value.
+    /// Returns the two parts of the line: a description of the command, and its keys or its value.
     pub fn texts(
         self,
         context: Context,

@@ -1,6 +1,6 @@
-//! Filters and ranks lines by a typed text. `nucleo` and `fuzzy-matcher` do not fit, because they
-//! score scattered letters so high that "to the next empty cell" is the first match for "theme". In
-//! this module scattered letters count only if no line contains the typed text.
+//! Filters and ranks lines by what the player has typed. `nucleo` and `fuzzy-matcher` do not fit,
+//! because they score scattered letters so high that "to the next empty cell" is the first match
+//! for "theme". In this module scattered letters count only if no line contains the typed text.
 
 /// The words of a line that the filter searches.
 pub(super) struct Words {
@@ -30,7 +30,8 @@ enum Rank {
 }
 
 impl Words {
-    /// Returns the quality of the match with a lowercase text; `None` if the line does not match.
+    /// Returns how well the line matches `wanted`, which is in lower case; `None` if it does not
+    /// match.
     fn rank(&self, wanted: &str) -> Option<Rank> {
         let [name, title, about] =
             [&self.name, &self.title, &self.about].map(|text| text.to_lowercase());

@@ -5,15 +5,16 @@
 pub struct Term {
     /// The term.
     pub name: &'static str,
-    /// The words that show that a text uses the term, in lower case. A text that names a cell, such
-    /// as `r4c7`, uses the term [`CELL_NAME`].
+    /// Lowercase words that show that some text uses the term. Text that names a cell, such as
+    /// `r4c7`, uses the term [`CELL_NAME`].
     pub(super) forms: &'static [&'static str],
     /// The meaning, in full sentences.
     pub meaning: &'static str,
 }
 
 impl Term {
-    /// Returns the term called `name`, or the first term with this form, in any case.
+    /// Returns the term called `name`, or else the first term that has `name` among its forms.
+    /// Ignores case.
     pub fn named(name: &str) -> Option<&'static Self> {
         let wanted = name.to_lowercase();
         let has_name = |term: &&Self| term.name.to_lowercase() == wanted;

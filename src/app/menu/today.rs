@@ -7,7 +7,7 @@ use pencilmark_engine::logic::Tier;
 /// The player's progress in one of today's dailies.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub enum DailyState {
-    /// The daily was not begun.
+    /// The daily has not been started.
     #[default]
     Open,
     /// A game of the daily is unfinished.

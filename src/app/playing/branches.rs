@@ -136,7 +136,7 @@ impl Playing {
         self.save(services);
     }
 
-    /// Executes a command of the history or of the prompt for a checkpoint.
+    /// Executes a command from the history or from the checkpoint prompt.
     pub(in crate::app) fn run(&mut self, command: &HistoryCommand, services: &mut Services) {
         match command {
             HistoryCommand::GoTo(number) => self.go_to(*number, services),

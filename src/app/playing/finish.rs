@@ -5,7 +5,7 @@ use crate::app::services::Services;
 use crate::app::transition::Transition;
 use crate::app::{Action, Context};
 
-/// The least number of empty cells for which the program offers to fill them in.
+/// The smallest number of empty cells that the program offers to fill in.
 const LEAST_TO_OFFER: usize = 3;
 
 impl Playing {
@@ -19,14 +19,14 @@ impl Playing {
         self.play_if(turn, services)
     }
 
-    /// Offers to fill in the last cells, once for each time that the game is opened.
+    /// Offers to fill in the last cells, once each time the game is opened.
     pub(super) fn offer_finish(&mut self, services: &mut Services) {
         if self.is_finish_offered || self.game.digits().empty_cells().len() < LEAST_TO_OFFER {
             return;
         }
         if self.game.turn_for_finish().is_ok() {
             self.is_finish_offered = true;
-            // Plain mode, which leaves at once, has names of actions instead of keys.
+            // In plain mode, the only mode that leaves at once, actions have names instead of keys.
             let name = Action::Finish.name();
             let key = services.profile.keys.first(Context::Playing, Action::Finish);
             let key = if self.leaves_at_once { &name } else { key };

@@ -118,7 +118,8 @@ impl Playing {
         Transition::OpenOver(ScreenRequest::LessonOfHint(technique))
     }
 
-    /// Opens the list of all steps. It is a hint, so it is written down as one.
+    /// Opens the list of all steps, which counts as a hint. If the board has a mistake, says so
+    /// instead, which counts as a check.
     pub(super) fn open_steps(&mut self, services: &mut Services) -> Transition {
         if self.exercise.is_some() {
             services.say("Exercises have no list of steps.");
@@ -135,7 +136,7 @@ impl Playing {
         Transition::Show(OverlayRequest::Steps)
     }
 
-    /// Explains or carries out a step of the list.
+    /// Explains or applies a step from the list.
     pub(in crate::app) fn take_step(
         &mut self,
         command: &StepCommand,
@@ -164,7 +165,7 @@ impl Playing {
         }
     }
 
-    /// Shows the next page of a hint that is too long for one page.
+    /// Shows the next page, if the hint is too long for one page.
     pub(super) fn turn_page(&mut self) {
         if let Some(open) = &mut self.hint {
             open.page += 1;

@@ -26,7 +26,7 @@ impl Playing {
         })
     }
 
-    /// Lets the player leave without a confirmation from now on.
+    /// Lets the player leave without confirmation from now on.
     pub(in crate::app) const fn leave_at_once(&mut self) {
         self.leaves_at_once = true;
     }

@@ -24,7 +24,7 @@ pub struct OpenHint {
     pub hint: Hint,
     /// The current level.
     pub depth: HintDepth,
-    /// The page of a text that is too long for one page, wrapping around.
+    /// The page to show if the text is too long for one page. Wraps around.
     pub page: usize,
     /// The number of links that are shown while the player steps through a chain.
     pub walked: Option<usize>,
@@ -40,7 +40,7 @@ impl OpenHint {
         self.hint.picture(self.depth).map_or(&[], |picture| &picture.links)
     }
 
-    /// Shows one link of the chain more or less. After the last link, shows the whole chain.
+    /// Shows one more or one fewer link of the chain. After the last link, shows the whole chain.
     /// Returns `false` if no chain is shown.
     pub(super) fn walk(&mut self, direction: Direction) -> bool {
         let count = self.links().len();
@@ -78,7 +78,7 @@ pub struct Derived {
     pub wrong_marks: CellSet,
     /// The cells whose digit occurs twice in a house.
     pub conflicts: CellSet,
-    /// The number of cells that still need each digit.
+    /// For each digit, the number of cells that still need it.
     pub remaining: [usize; 9],
     /// The cells with trial digits.
     pub trial_cells: CellSet,

@@ -59,7 +59,7 @@ impl Playing {
                 .is_some_and(|open| open.depth > open.hint.first_depth()),
             is_covered,
         };
-        // Each step needs a message, even if its task was done before.
+        // Finish at most one step per message, even if the task of the next step was done earlier.
         if tour.is_done(board) {
             // The hint stays open so that the player can read it. After later steps it is closed,
             // because it would cover the instruction.

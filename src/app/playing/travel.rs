@@ -85,7 +85,7 @@ impl Playing {
         end.map(|end| Some(CursorPath::to(end))).ok_or(nowhere)
     }
 
-    /// Returns the empty cells that have the minimum number of candidates.
+    /// Returns the empty cells with the fewest candidates.
     fn tightest(&self) -> CellSet {
         let empty = self.game.digits().empty_cells();
         let count = |cell: Cell| self.derived.candidates.digits(cell).len();

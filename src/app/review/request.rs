@@ -26,7 +26,7 @@ impl ReviewRequest {
     }
 }
 
-/// A reply of the review worker. The first reply arrives before the slow part of the review is
+/// A reply from the review worker. The first reply arrives before the slow part of the review is
 /// done.
 #[derive(Clone, Debug)]
 pub struct ReviewReply {

@@ -14,7 +14,7 @@ impl ReviewFindings {
         self.report.end().map_or(grade.clone(), |end| format!("{grade}, {}", time(end)))
     }
 
-    /// Returns short texts with the number of moments of each kind.
+    /// Returns short phrases with the number of moments of each kind.
     pub fn summary(&self) -> Vec<String> {
         let report = &self.report;
         let count = |is: fn(&MomentKind) -> bool| {
@@ -48,8 +48,8 @@ impl ReviewFindings {
         [pauses, mistakes, guesses, hints, checks].into_iter().chain(unkept).collect()
     }
 
-    /// Describes a moment in one line. The first text is the event; the second is the easiest step,
-    /// or how a mistake was corrected.
+    /// Describes a moment in one line: first the event, then the easiest step or how a mistake was
+    /// corrected.
     pub fn line(&self, moment: &Moment) -> (String, String) {
         let step = moment.hint.as_ref().map(easiest).unwrap_or_default();
         match &moment.kind {
@@ -110,8 +110,8 @@ impl ReviewFindings {
         HintText { now: head.into_iter().chain(step.now).collect(), more: step.more }
     }
 
-    /// Returns the picture of the step at the selected moment. Returns `None` for a mistake, for
-    /// which the cell is enough.
+    /// Returns the picture of the step at the selected moment. Returns `None` for a mistake,
+    /// because showing its cell is enough.
     pub fn picture(&self) -> Option<&Picture> {
         let moment = self.moment()?;
         let is_before = !matches!(moment.kind, MomentKind::Mistake(_));

@@ -45,8 +45,8 @@ pub(in crate::app) struct ExerciseBoard {
 
 impl Exercise {
     /// Returns the next exercise in a technique. The number of earlier exercises and the time
-    /// determine the example and its transformation. Returns `None` after a notice if there is no
-    /// example.
+    /// determine the example and its transformation. If there is no example, adds a notice and
+    /// returns `None`.
     pub(in crate::app) fn start(
         technique: &'static Technique,
         services: &mut Services,

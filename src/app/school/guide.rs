@@ -25,7 +25,7 @@ static ALL: LazyLock<Vec<Guide>> = LazyLock::new(|| {
 });
 
 impl Guide {
-    /// Returns the guide to a technique. Returns `None` if none was written.
+    /// Returns the guide to a technique; `None` if nobody has written one.
     pub fn for_technique(technique: &Technique) -> Option<&'static Self> {
         ALL.iter().find(|guide| guide.name == technique.name)
     }

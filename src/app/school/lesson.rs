@@ -92,7 +92,7 @@ impl Lesson {
         self.stage
     }
 
-    /// Returns the page of a text that is too long for one page.
+    /// Returns the current page, if the text is too long for one page.
     pub const fn page(&self) -> usize {
         self.page
     }

@@ -7,7 +7,7 @@ use std::collections::BTreeMap;
 const MINUTE: u64 = 60;
 const DAY: u64 = 24 * 60 * MINUTE;
 
-/// The time until a technique at each level is due. A missed exercise or a hint resets the
+/// For each level, the time until a technique is due. A missed exercise or a hint resets the
 /// technique to the first level.
 const INTERVALS: [u64; 6] = [10 * MINUTE, DAY, 3 * DAY, 7 * DAY, 16 * DAY, 35 * DAY];
 

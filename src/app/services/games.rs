@@ -41,8 +41,8 @@ impl Services {
         self.say(format!("Removed game {}. You can restore it until you quit.", id.0));
     }
 
-    /// Restores the game that was removed last. Returns its number, or `None` after a notice if
-    /// there is none.
+    /// Restores the game that was removed last and returns its number. If there is none, adds a
+    /// notice and returns `None`.
     pub(in crate::app) fn restore_game(&mut self) -> Option<GameId> {
         let Some((id, saved)) = self.library.restore() else {
             self.say("You have not removed a game since you started the program.");
@@ -92,8 +92,8 @@ impl Services {
         self.begin(game, None)
     }
 
-    /// Starts a game of a puzzle of a collection. Returns `None` if the puzzle is not graded yet,
-    /// or after a notice if it has no unique solution.
+    /// Starts a game of a puzzle from a collection. Returns `None` if the puzzle is not graded yet.
+    /// If the puzzle has no unique solution, adds a notice and returns `None`.
     pub(in crate::app) fn start_collected(&mut self, entry: CollectedPuzzle) -> Option<Transition> {
         let CollectedPuzzle { givens, grade } = entry;
         let grade = grade?;
@@ -109,7 +109,7 @@ impl Services {
     }
 
     /// Continues the unfinished game of an entered puzzle. If there is none, starts a game that
-    /// continues from `board`. Returns `None` after a notice if the game can't be continued.
+    /// continues from `board`. If the game can't be continued, adds a notice and returns `None`.
     pub(in crate::app) fn enter_puzzle(
         &mut self,
         puzzle: &Puzzle,
@@ -162,7 +162,7 @@ impl Services {
     }
 
     /// Starts a game that continues `game` from the board after its first `at` turns, with
-    /// `elapsed` on the clock. Returns `None` after a notice if that is not possible.
+    /// `elapsed` on the clock. If that is not possible, adds a notice and returns `None`.
     pub(in crate::app) fn play_on(
         &mut self,
         game: &Game,
@@ -183,8 +183,8 @@ impl Services {
     }
 
     /// Continues an unfinished game: immediately if it was played since the program started,
-    /// otherwise after reading its file. Returns `None` if there is no such game, or after a notice
-    /// if the game can't be continued.
+    /// otherwise after reading its file. Returns `None` if there is no such game. If the game can't
+    /// be continued, adds a notice and returns `None`.
     pub(in crate::app) fn resume(&mut self, id: GameId) -> Option<Transition> {
         let grade = self.library.game(id)?.grade;
         let Some(record) = self.library.played(id) else {
@@ -200,8 +200,8 @@ impl Services {
         }
     }
 
-    /// Continues the unfinished game of a daily puzzle. If there is none, generates the puzzle.
-    /// Returns `None` after a notice if the game can't be continued.
+    /// Continues the unfinished game of a daily puzzle. If there is none, generates the puzzle. If
+    /// the game can't be continued, adds a notice and returns `None`.
     pub(in crate::app) fn play_daily(&mut self, daily: Daily) -> Option<Transition> {
         let mut games = self.library.games().iter();
         match games.find(|game| game.daily() == Some(daily)).map(|game| game.id) {

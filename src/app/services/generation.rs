@@ -6,8 +6,8 @@ use crate::app::{Effect, PuzzleSpec};
 use pencilmark_engine::generate::{Initials, Target};
 
 impl Services {
-    /// Generates a puzzle of difficulty `target`. Returns `None` after a notice if the player knows
-    /// no technique that is hard enough.
+    /// Generates a puzzle of difficulty `target`. If the player knows no technique that is hard
+    /// enough, adds a notice and returns `None`.
     pub(in crate::app) fn generate(&mut self, target: Target) -> Option<Transition> {
         let spec = PuzzleSpec::new(target, &self.profile.settings, &self.profile.known);
         if spec.known.as_ref().is_some_and(|known| !known.reaches(target)) {
@@ -32,7 +32,7 @@ impl Services {
         self.generate_spec(spec)
     }
 
-    /// Generates a puzzle of specification `spec`. Shows an overlay in the meantime.
+    /// Generates a puzzle according to `spec`. Shows an overlay in the meantime.
     pub(in crate::app) fn generate_spec(&mut self, spec: PuzzleSpec) -> Transition {
         self.effects.push(Effect::Generate(spec.clone()));
         Transition::Show(OverlayRequest::Generation(spec))

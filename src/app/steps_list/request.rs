@@ -9,8 +9,8 @@ pub struct StepsRequest {
     pub position: Position,
 }
 
-/// A reply of the steps worker: one for each technique that has steps, easiest first, and a last
-/// one.
+/// A reply from the steps worker. The worker sends a reply for each technique that has steps,
+/// easiest first, and then a last reply without steps.
 #[derive(Clone, Debug)]
 pub struct StepsReply {
     /// The position of the request.

@@ -15,7 +15,7 @@ pub fn marks(marks: Marks) -> String {
 }
 
 /// Describes a turn in a few words, such as `r1c3 = 4` or `r1c3 mark 12`. If there are several
-/// moves, describes the first one and counts the others. A turn that places digits does not count
+/// moves, describes the first one and counts the others. If the turn places digits, does not count
 /// the marks that it cleans up.
 pub fn turn(turn: &Turn) -> String {
     let moves = turn.moves();

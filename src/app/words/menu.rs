@@ -1,4 +1,4 @@
-//! The texts of the menu items.
+//! The text of the menu items.
 
 use super::{counted, grade, plain_date, short_date, time};
 use crate::app::{App, DailyState, MenuItem, Today, UnfinishedGame};
@@ -113,7 +113,7 @@ pub fn menu_about(app: &App, item: MenuItem) -> String {
     }
 }
 
-/// Returns the texts that describe an unfinished game in the menu, most important first: the grade,
+/// Returns the details that the menu shows of an unfinished game, most important first: the grade,
 /// the date of a daily, the number of filled cells, and the time.
 pub fn current_game(game: &UnfinishedGame) -> Vec<String> {
     let daily = game.daily().map(|daily| format!("daily {}", short_date(daily.date)));

@@ -29,7 +29,7 @@ pub fn tour_title(tour: &Tour) -> String {
     }
 }
 
-/// Returns a description of the next digit key's effect.
+/// Describes the effect of the next digit key.
 pub fn entry(playing: &Playing) -> String {
     let kind = |kind| match kind {
         MarkKind::Centre => "centre mark",
@@ -75,7 +75,7 @@ pub fn saved_game(app: &App, saved: &UnfinishedGame) -> String {
     format!("{grade}, {}  {daily}{filled} of 81 cells{within}{star}", time(saved.elapsed))
 }
 
-/// Returns additional texts about a saved game, one sentence each.
+/// Returns additional sentences about a saved game.
 pub fn about_saved(app: &App, saved: &UnfinishedGame) -> Vec<String> {
     let from = match (saved.origin, saved.daily()) {
         (_, Some(daily)) => daily.date.strftime("Daily of %-d %B %Y.").to_string(),

@@ -1,4 +1,4 @@
-//! The texts for a won game.
+//! The text for a won game.
 
 use super::{counted, finished_grade, plain_date, time};
 use crate::app::{NextPuzzle, Won};
@@ -6,7 +6,7 @@ use pencilmark_engine::generate::Target;
 use pencilmark_engine::logic::Grade;
 use std::cmp::Ordering;
 
-/// The texts of the summary of a won game.
+/// The parts of the summary of a won game.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Summary {
     /// The grade of the puzzle.
