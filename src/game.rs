@@ -131,7 +131,7 @@ impl Game {
         &self.givens
     }
 
-    /// Returns the only solution.
+    /// Returns the puzzle's only solution.
     pub const fn solution(&self) -> &Grid {
         &self.solution
     }

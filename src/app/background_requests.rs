@@ -19,8 +19,8 @@ pub(super) struct BackgroundRequests {
     collections: bool,
     /// The number of pastes that were sent to be parsed.
     pastes: u64,
-    /// The puzzle that a worker is checking against the player's techniques. There is at most one
-    /// such request at a time, so that moving through a list does not create a queue.
+    /// The puzzle that a worker is checking against the player's techniques. Only one such request
+    /// is sent at a time, so that moving through a list does not build up a queue.
     within: Option<Grid>,
 }
 

@@ -81,7 +81,7 @@ pub struct Collections {
     removed: Vec<Collection>,
     /// The puzzles whose grades have been requested but are not known yet.
     asked: HashSet<Grid>,
-    /// The number of unsaved grades of each collection, by file name.
+    /// The number of unsaved grades in each collection, by file name.
     unwritten: HashMap<String, usize>,
     /// The file name of the collection that was opened last, and the index of the selected puzzle.
     last: Option<(String, usize)>,
@@ -131,7 +131,8 @@ impl Collections {
         Some(gone)
     }
 
-    /// Returns a file name for a new collection that no existing or removed collection uses.
+    /// Returns a file name for a new collection. The name differs from those of all existing and
+    /// removed collections.
     fn new_file(&self, name: &str) -> String {
         new_file(name, self.list().iter().chain(&self.removed))
     }
@@ -179,14 +180,15 @@ fn sort(all: &mut [Collection]) {
     all.sort_by_key(|one| (one.name.to_lowercase(), one.file.clone()));
 }
 
-/// Returns `name` without control characters and at most [`LONGEST_NAME`] characters long. Returns
+/// Removes control characters from `name` and truncates it to [`LONGEST_NAME`] characters. Returns
 /// a default name if nothing remains.
 pub fn fit_name(name: &str) -> String {
     let short: String = capped(name, usize::MAX).chars().take(LONGEST_NAME).collect();
     if short.trim().is_empty() { "Puzzles".to_owned() } else { short.trim().to_owned() }
 }
 
-/// Returns a file name for a new collection that no collection in `all` uses.
+/// Returns a file name for a new collection. The name differs from those of the collections in
+/// `all`.
 pub fn new_file<'a>(name: &str, all: impl IntoIterator<Item = &'a Collection>) -> String {
     let taken: HashSet<&str> = all.into_iter().map(|one| one.file.as_str()).collect();
     let letter = |c: char| if c.is_ascii_alphanumeric() { c.to_ascii_lowercase() } else { '-' };

@@ -57,8 +57,8 @@ impl CursorPath {
     }
 }
 
-/// Returns the straight move of an action from `cell`; `None` if the action does not move the
-/// cursor.
+/// Returns the straight move that an action makes from `cell`; `None` if the action does not move
+/// the cursor.
 pub(super) fn straight(cell: Cell, action: Action, edges: Edges) -> Option<CursorPath> {
     let end = moved(cell, action, edges)?;
     let single = match action {

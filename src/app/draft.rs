@@ -1,10 +1,10 @@
-//! The draft of the editor, and the results of the validation worker.
+//! The draft of the editor, and the results from the validation worker.
 
 use crate::game::Verdict;
 use pencilmark_engine::board::Grid;
 use pencilmark_engine::formats::Sheet;
 
-/// A result of the validation worker.
+/// A result from the validation worker.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Validated {
     /// The grid that was validated.

@@ -167,7 +167,7 @@ impl Editor {
         self.is_answer = true;
     }
 
-    /// Applies a result of the validation worker if it is about the current clues. Starts the
+    /// Applies a result from the validation worker if it is about the current clues. Starts the
     /// puzzle if the player was waiting for the result to start it.
     pub(super) fn validated(&mut self, found: &Validated, services: &mut Services) -> Transition {
         if found.grid != self.grid {

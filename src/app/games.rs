@@ -91,8 +91,8 @@ impl GamesList {
         self.order
     }
 
-    /// Sorts the games again and selects the game `chosen`. If the list does not contain that game,
-    /// keeps the index of the selected line.
+    /// Sorts the games again and selects the game with the number `chosen`. If the list does not
+    /// contain that game, keeps the index of the selected line.
     fn refresh(&mut self, chosen: Option<GameId>, library: &Library) {
         self.lines = sorted(library, self.order);
         let place = self.lines.iter().position(|&id| Some(id) == chosen);

@@ -8,7 +8,7 @@ use super::transition::Transition;
 use pencilmark_engine::board::CellSet;
 use pencilmark_engine::generate::{GenerateError, Initials};
 
-/// The prompt and the letters that were typed so far.
+/// The prompt and the letters typed so far.
 #[derive(Clone, Debug, Default)]
 pub struct InitialsPrompt {
     initials: Option<Initials>,

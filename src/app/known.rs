@@ -20,7 +20,7 @@ impl Default for Known {
 impl Known {
     /// Creates the list of all techniques, in which those named in `off` are not known. The
     /// techniques named in `order` swap places to be in that order; all others keep their places in
-    /// the full ladder. Unknown names are ignored.
+    /// the default order. Unknown names are ignored.
     pub fn new(order: &[&str], off: &[&str]) -> Self {
         let mut moved: Vec<&'static str> = Vec::new();
         for technique in order.iter().filter_map(|name| Technique::named(name)) {
@@ -48,8 +48,8 @@ impl Known {
         self.lines.iter().filter(|(_, is_known)| !is_known).map(|(name, _)| *name).collect()
     }
 
-    /// Returns the names of all techniques in the player's order; empty if the order is that of the
-    /// full ladder.
+    /// Returns the names of all techniques in the player's order; empty if this is the default
+    /// order.
     pub fn order(&self) -> Vec<&'static str> {
         let names = self.lines.iter().map(|(name, _)| *name);
         let is_usual = names.clone().eq(TECHNIQUES.iter().map(|technique| technique.name));
@@ -93,7 +93,7 @@ impl Known {
         self.lines.swap(line, other);
     }
 
-    /// Restores the order of the full ladder.
+    /// Restores the default order, easiest first.
     pub(super) fn reorder(&mut self) {
         *self = Self::new(&[], &self.off());
     }

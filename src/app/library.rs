@@ -165,7 +165,7 @@ impl FinishedGame {
     }
 
     /// Returns the tier, or [`Target::BeyondTechniques`] if no technique solves the puzzle. Returns
-    /// [`Target::Any`] if the puzzle was not graded yet.
+    /// [`Target::Any`] if the puzzle has not been graded yet.
     pub fn target(&self) -> Target {
         let unrated = if self.is_graded { Target::BeyondTechniques } else { Target::Any };
         self.rating.map_or(unrated, |rating| Target::Tier(Tier::from_rating(rating)))
@@ -183,15 +183,15 @@ pub(super) struct Graded {
 #[derive(Clone, Debug)]
 pub struct Library {
     games: Vec<UnfinishedGame>,
-    /// The turns of the games that were played since the program started. The files of these games
-    /// may be older.
+    /// The turns of the games that have been played since the program started. The files of these
+    /// games may be older.
     played: HashMap<GameId, Record>,
     /// Maps each checked puzzle to `true` if the player's techniques solve it.
     within: HashMap<Grid, bool>,
     finished: Vec<FinishedGame>,
     next_id: GameId,
-    /// The games that the player removed, most recent last. Includes the turns of games that were
-    /// played since the program started. The games can be restored until the program ends.
+    /// The games that the player removed, most recent last. Includes the turns of games that have
+    /// been played since the program started. The games can be restored until the program ends.
     removed: Vec<(UnfinishedGame, Option<Record>)>,
     /// `true` until all saved games have been read.
     is_loading: bool,
@@ -254,7 +254,7 @@ impl Library {
         self.games.iter().filter(of).count()
     }
 
-    /// Returns all turns of an unfinished game; `None` if it was not played since the program
+    /// Returns all turns of an unfinished game; `None` if it has not been played since the program
     /// started.
     pub(super) fn played(&self, id: GameId) -> Option<&Record> {
         self.played.get(&id)
@@ -275,7 +275,7 @@ impl Library {
     }
 
     /// Records the grade of a puzzle. Returns the games that did not have the grade yet. An
-    /// unfinished game comes with its data to save if it was played since the program started.
+    /// unfinished game comes with its data to save if it has been played since the program started.
     pub(super) fn grade(&mut self, givens: &Grid, grade: Grade) -> Graded {
         let mut graded = Graded::default();
         let is_meant = |of: &Grid, known: bool| of == givens && !known;
@@ -302,7 +302,8 @@ impl Library {
         self.within.insert(givens, is_within);
     }
 
-    /// Discards the results of all such checks, because the player's techniques have changed.
+    /// Discards the results of all checks against the player's techniques, because these have
+    /// changed.
     pub(super) fn forget_known_checks(&mut self) {
         self.within.clear();
     }
@@ -336,7 +337,7 @@ impl Library {
     }
 
     /// Restores the game that was removed last, and inserts it into the list by age. Also returns
-    /// the data to save if the game was played since the program started.
+    /// the data to save if the game has been played since the program started.
     pub(super) fn restore(&mut self) -> Option<(GameId, Option<SavedGame>)> {
         let (game, record) = self.removed.pop()?;
         let (id, age) = (game.id, (game.saved_at, game.id));
@@ -352,8 +353,8 @@ impl Library {
         self.removed.len()
     }
 
-    /// Adds or removes a game's star. Returns the new state, and the data to save if the game was
-    /// played since the program started.
+    /// Adds or removes a game's star. Returns the new state, and the data to save if the game has
+    /// been played since the program started.
     pub(super) fn star(&mut self, id: GameId) -> Option<(bool, Option<SavedGame>)> {
         let game = self.games.iter_mut().find(|game| game.id == id)?;
         game.is_favourite ^= true;

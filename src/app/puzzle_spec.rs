@@ -1,4 +1,4 @@
-//! The specification of a puzzle to generate, and the answer of the generation worker.
+//! The specification of a puzzle to generate, and the answer from the generation worker.
 
 use super::Known;
 use super::daily::Daily;
@@ -54,14 +54,14 @@ impl PuzzleSpec {
         Self { target, symmetry, known: None, initials: None, daily: Some(daily), seed: None }
     }
 
-    /// Returns `true` if `request` generates a puzzle of this specification.
+    /// Returns `true` if `request` generates a puzzle that meets this specification.
     pub fn is_made_by(&self, request: &Request) -> bool {
         let is_daily = self.daily.is_none() || self.daily == Daily::from_request(request);
         let is_seed = self.seed.is_none_or(|seed| seed == request.seed);
         is_daily && is_seed && self.request(request.seed) == *request
     }
 
-    /// Returns the request that generates a puzzle of this specification from `seed`.
+    /// Returns the request that generates a puzzle with this specification from `seed`.
     pub fn request(&self, seed: u64) -> Request {
         let usual = Request::new(self.target, self.symmetry, seed);
         let Some(initials) = &self.initials else { return usual };
@@ -70,7 +70,7 @@ impl PuzzleSpec {
     }
 }
 
-/// The answer of the generation worker.
+/// The answer from the generation worker.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Generated {
     /// The request that was answered.

@@ -62,7 +62,7 @@ impl Replay {
         self.id
     }
 
-    /// Returns the game after the turns that were played so far.
+    /// Returns the game after the turns played so far.
     pub const fn game(&self) -> &Game {
         &self.game
     }

@@ -1,4 +1,4 @@
-//! Handles the replies of the workers and the store.
+//! Handles the replies from the workers and the store.
 
 use super::collections::{ParsedPuzzles, TypedAhead};
 use super::export::picture_notice;
@@ -57,8 +57,8 @@ impl App {
         }
     }
 
-    /// Applies a result of the validation worker to the editor, and to a puzzle of a collection
-    /// that waits for its grade.
+    /// Applies a result from the validation worker to the editor, and to the collection puzzle that
+    /// is waiting for its grade.
     pub(super) fn validated(&mut self, found: &Validated) {
         if let Screen::Editor(editor) = &mut self.screen {
             let transition = editor.validated(found, &mut self.services);
@@ -76,8 +76,8 @@ impl App {
         }
     }
 
-    /// Starts the puzzle of a collection that the player is waiting for, once it is graded and the
-    /// list is visible.
+    /// Starts the collection puzzle that the player is waiting for, once it is graded and the list
+    /// is visible.
     pub(super) fn start_waiting_puzzle(&mut self) {
         let Some(Overlay::Collections(list)) = self.overlays.top() else { return };
         if let Some(entry) = list.ready(&self.services.library.collections) {

@@ -20,9 +20,9 @@ pub struct Settings {
     pub check_marks: Switch,
     /// `On` if equal digits in a house are shown immediately.
     pub conflicts: Switch,
-    /// The change to the marks of a cell's peers when a digit is placed.
+    /// The effect of placing a digit on the marks of the cell's peers.
     pub erase_marks: PeerMarks,
-    /// The order of entering a digit: cell first or digit first.
+    /// The order in which a digit is entered: cell first or digit first.
     pub entry: EntryOrder,
     /// `On` if corner marks are allowed only for digits that have two places in a box.
     pub snyder: Switch,

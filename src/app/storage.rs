@@ -156,7 +156,7 @@ impl StoreRequest {
     }
 }
 
-/// A reply of the store thread.
+/// A reply from the store thread.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum StoreReply {
     /// An unfinished game was written to the disk.

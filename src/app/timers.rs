@@ -13,8 +13,8 @@ impl App {
     }
 
     /// Returns the delay after which the screen changes without input, counted from the last
-    /// message. For instance, a clock advances, the board is hidden after an idle time, or a flash
-    /// ends. Returns `None` if nothing changes.
+    /// message. For instance, a clock advances, the board is hidden because the player is idle, or
+    /// a flash ends. Returns `None` if nothing changes.
     pub fn next_tick(&self) -> Option<Duration> {
         let now = self.now();
         let shown = match self.overlays.top() {

@@ -47,8 +47,7 @@ impl Flash {
 pub struct Zoom {
     /// The largest layout that the settings allow.
     pub most: LayoutChoice,
-    /// The number of sizes by which the board is smaller than the largest that fits, wrapping
-    /// around.
+    /// The number of sizes below the largest layout that fits, wrapping around.
     pub steps: usize,
 }
 
@@ -61,7 +60,7 @@ impl From<LayoutChoice> for Zoom {
 /// The state of the view.
 #[derive(Clone, Debug, Default)]
 pub(super) struct ViewState {
-    /// The number of times that the player zoomed.
+    /// The number of times that the player has zoomed.
     pub(super) zoom: usize,
     /// The saved state of the window. Used when the size of the window becomes known.
     left: WindowState,
@@ -140,8 +139,8 @@ impl ViewState {
         self.flash(now)?.until.checked_sub(now.steady)
     }
 
-    /// Starts a flash of houses and digits that were completed since `before`, or of mistakes that
-    /// a check has found.
+    /// Starts a flash of the houses and digits that have been completed since `before`, or of
+    /// mistakes that a check has found.
     pub(super) fn flash_changes(
         &mut self,
         before: &BoardSnapshot,

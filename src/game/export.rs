@@ -13,9 +13,9 @@ pub struct Exported {
 }
 
 impl Game {
-    /// Returns the board as the screen shows it. The corner marks are the visible marks, which may
-    /// be the program's candidates. The eliminated candidates are the candidates that the player's
-    /// eliminations and marks rule out.
+    /// Returns the board as the screen shows it. The corner marks are those on the screen, which
+    /// may be the program's candidates. A candidate counts as eliminated if the player's
+    /// eliminations or marks rule it out.
     pub fn to_sheet(&self) -> formats::Sheet {
         let (digits, givens) = (self.digits(), !self.givens().empty_cells());
         let seen = self.candidates();

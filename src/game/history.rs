@@ -49,7 +49,7 @@ pub struct History {
     /// For each turn, the length of the path from the start to this turn.
     depths: SharedLog<usize>,
     at: usize,
-    /// The numbers of the turns that redo plays, in reverse order.
+    /// The numbers of the turns that redo plays, last turn first.
     ahead: Vec<usize>,
 }
 
@@ -79,8 +79,8 @@ impl History {
         self.ahead.len()
     }
 
-    /// Iterates over the numbers of the turns on the path from the start to `number`. Begins with
-    /// `number` and ends with the first turn.
+    /// Iterates over the numbers of the turns on the path from turn `number` back to the first
+    /// turn.
     pub fn line_to(&self, number: usize) -> impl Iterator<Item = usize> {
         let here = (number > 0).then_some(number);
         std::iter::successors(here, |&number| {
@@ -139,8 +139,8 @@ impl History {
             && on.len() <= self.ahead.len()
             && on.eq(self.ahead.iter().rev().copied().take(way.len()))
         {
-            // Stepping forward through a long game always ends up here, so avoid copying the turns
-            // that redo plays at every step.
+            // Stepping forward through a long game always ends up here. Truncating is cheap,
+            // whereas copying the remaining turns at each step would be slow.
             self.ahead.truncate(self.ahead.len() - way.len());
         } else if back == way.len() {
             self.ahead.extend(way.iter().map(Step::number));

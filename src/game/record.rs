@@ -140,8 +140,7 @@ impl Game {
         Ok(game)
     }
 
-    /// Returns a game that contains only the first `turns` turns of this game, with `elapsed` on
-    /// the clock.
+    /// Returns a game with only the first `turns` turns of this game, with `elapsed` on the clock.
     ///
     /// # Errors
     /// Returns an error under the same conditions as [`replay`](Self::replay). These never occur

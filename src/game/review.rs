@@ -54,7 +54,7 @@ pub struct GameReview {
     pub checks: u32,
 }
 
-/// A notable moment of a game.
+/// A notable moment in a game.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Moment {
     /// The kind of moment.

@@ -1,9 +1,9 @@
 //! A list that can be copied in constant time. After each turn, a game is copied for the thread
 //! that saves it and for the library. Copying a long history would make every turn slow.
 //!
-//! The persistent vectors of the crates `imbl` and `rpds` were considered. Their copies are equally
-//! cheap, but they can't tell in constant time if one list continues another. Saving only the new
-//! turns requires this.
+//! The persistent vectors of the crates `imbl` and `rpds` were considered. Copying them is just as
+//! cheap, but they can't tell in constant time whether one list continues another, which is needed
+//! to save only the new turns.
 
 use std::fmt;
 use std::iter::Map;

@@ -80,7 +80,7 @@ impl Sheet {
         }
     }
 
-    /// Makes a move that a second call undoes.
+    /// Makes a move. A second call with the same move undoes it.
     fn flip(&mut self, one: Move) {
         match one {
             Move::Digit { .. } => unreachable!("a digit knows what it replaced"),

@@ -57,7 +57,7 @@ impl Game {
         })
     }
 
-    /// Returns the turn that writes the mark `digit` into the empty cells of `cells`, or removes
+    /// Returns the turn that writes `digit` as a mark into the empty cells of `cells`, or removes
     /// the mark if all empty cells have it. If the program shows the candidates, a corner mark
     /// eliminates or restores a candidate instead.
     ///

@@ -1,5 +1,5 @@
-//! The what-if mode. Digits that the player places after the start of a what-if are a trial, until
-//! the player keeps or discards them.
+//! The what-if mode. Digits that the player places after the start of a what-if are trial digits
+//! until the player keeps or discards them.
 
 use super::{Game, MarkKind, Move, Refusal, Turn};
 use pencilmark_engine::board::{
@@ -29,7 +29,7 @@ impl fmt::Display for Contradiction {
 }
 
 impl Contradiction {
-    /// Finds a contradiction on a board, or returns `None` if there is none.
+    /// Returns a contradiction on a board, or `None` if there is none.
     pub fn on(digits: &Grid, candidates: &Candidates) -> Option<Self> {
         let twice = digits.conflict().map(|conflict| Self::Twice(conflict.digit, conflict.house));
         let empty = digits.empty_cells();
@@ -63,7 +63,7 @@ pub enum Proof {
 }
 
 impl Game {
-    /// Starts a what-if. Digits that are placed from then on are a trial.
+    /// Starts a what-if. Digits that are placed from then on are trial digits.
     pub const fn start_what_if(&mut self) {
         self.what_if = Some(self.history.at());
     }
@@ -161,7 +161,7 @@ impl Game {
     }
 }
 
-/// Places singles until there is a contradiction. Returns `None` if no single is left.
+/// Places singles until there is a contradiction. Returns `None` if it runs out of singles first.
 fn by_singles(mut digits: Grid) -> Option<Contradiction> {
     let mut candidates = Candidates::new(&digits);
     loop {

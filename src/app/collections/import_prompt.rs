@@ -1,4 +1,4 @@
-//! The prompt to save pasted puzzles as a collection with a name.
+//! The prompt to save pasted puzzles as a named collection.
 
 use super::{Collection, LONGEST_NAME, MOST_COLLECTIONS, ParsedPuzzles, fit_name};
 use crate::app::component::OverlayState;

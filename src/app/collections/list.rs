@@ -1,4 +1,4 @@
-//! The list of collections, and the list of the puzzles of one collection.
+//! The list of collections, and the list of puzzles in one collection.
 
 use super::{CollectedPuzzle, Collection, Collections};
 use crate::app::available_actions::{ActionGroups, CHOICE, LINES, NEXT, PAGES};
@@ -26,7 +26,7 @@ pub enum PuzzleState {
     Won(Duration),
 }
 
-/// The list of collections, or of the puzzles of one collection.
+/// The list of collections, or of the puzzles in one collection.
 #[derive(Clone, Debug)]
 pub struct CollectionsList {
     states: HashMap<Grid, PuzzleState>,
@@ -61,8 +61,8 @@ impl CollectionsList {
         list
     }
 
-    /// Counts the started and won puzzles of each collection once, so that drawing does not count
-    /// them.
+    /// Counts the started and won puzzles of each collection once, so that they are not counted for
+    /// every frame.
     fn recount(&mut self, collections: &Collections) {
         self.counts.clear();
         for (givens, state) in &self.states {

@@ -16,7 +16,7 @@ impl Library {
         self.is_loading
     }
 
-    /// Adds the saved games that were not known yet. Games that were played in the meantime stay
+    /// Adds the saved games that were not known before. Games that were played in the meantime stay
     /// first.
     pub(in crate::app) fn add_loaded(&mut self, mut loaded: Vec<UnfinishedGame>) {
         loaded.retain(|game| self.game(game.id).is_none());

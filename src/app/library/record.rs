@@ -1,4 +1,4 @@
-//! The times of a tier, with which a new time is compared.
+//! The recorded times of a tier, for comparison with a new time.
 
 use super::{FinishedGame, Library};
 use crate::app::median;

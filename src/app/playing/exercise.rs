@@ -50,7 +50,7 @@ impl Playing {
         }
     }
 
-    /// Records the result of the exercise, unless it was recorded before.
+    /// Records the result of the exercise, unless it has already been recorded.
     pub(super) fn settle(&mut self, result: ExerciseResult, services: &mut Services) {
         if let Some(exercise) = &mut self.exercise
             && exercise.settle(result)

@@ -1,4 +1,4 @@
-//! A request to review a game, and the replies of the review worker.
+//! A request to review a game, and the replies from the review worker.
 
 use crate::app::{GameError, GameId, Known};
 use crate::game::review::GameReview;

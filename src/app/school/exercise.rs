@@ -25,7 +25,7 @@ pub(in crate::app) enum Judgement {
 pub struct Exercise {
     technique: &'static Technique,
     start: Position,
-    /// The changes of all steps of the technique in the position.
+    /// The changes that the steps of the technique make in the position.
     changes: Vec<Change>,
     /// The result; `None` until it is known. Using help sets the result immediately.
     result: Option<ExerciseResult>,

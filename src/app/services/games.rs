@@ -182,7 +182,7 @@ impl Services {
         }
     }
 
-    /// Continues an unfinished game: immediately if it was played since the program started,
+    /// Continues an unfinished game: immediately if it has been played since the program started,
     /// otherwise after reading its file. Returns `None` if there is no such game. If the game can't
     /// be continued, adds a notice and returns `None`.
     pub(in crate::app) fn resume(&mut self, id: GameId) -> Option<Transition> {

@@ -65,7 +65,7 @@ impl Choice for Symmetry {
     ];
 }
 
-/// The order of entering a digit.
+/// The order in which a digit is entered.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum EntryOrder {
     /// The player selects a cell first; a digit key then writes into it.

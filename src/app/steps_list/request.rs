@@ -1,4 +1,4 @@
-//! A request to list the steps of a position, and the replies of the steps worker.
+//! A request to list the steps of a position, and the replies from the steps worker.
 
 use pencilmark_engine::logic::{Position, StepGroup};
 

@@ -1,4 +1,4 @@
-//! Tests which hint a game gives, and which marks count for the solver.
+//! Tests which hint a game offers, and which marks the solver takes into account.
 
 use crate::game::tests::{cell, digit, game};
 use crate::game::*;

@@ -92,7 +92,7 @@ impl<'a> Reach<'a> {
     }
 }
 
-/// Applies techniques of the ladder until none applies any more. Returns `None` if `stop` was
+/// Applies the techniques in `ladder` until none applies any more. Returns `None` if `stop` was
 /// raised.
 fn follow(ladder: &Ladder, position: &mut Position, stop: &Stop) -> Option<()> {
     while ladder.advance(position).is_some() {

@@ -166,7 +166,7 @@ fn digits_that_singles_give_are_no_guesses_in_any_order() {
     assert_eq!(told(&review), ["- #21: r1c3 Digit(1): Turn 52"]);
 }
 
-/// Returns the ladder of the techniques that `is_known` accepts.
+/// Returns a ladder with only the techniques that `is_known` accepts.
 fn only(is_known: fn(&Technique) -> bool) -> Ladder {
     Ladder::new(Ladder::full().techniques().iter().copied().filter(|one| is_known(one)))
 }
