@@ -30,8 +30,7 @@ pub enum Message {
     Pasted(String),
     /// The command line requests a game of a puzzle.
     OpenPuzzle(Box<Puzzle>),
-    /// The command line requests a game of a puzzle that continues from a board with digits and
-    /// marks.
+    /// The command line requests a game that continues from a board with digits and marks.
     OpenBoard(Box<(Puzzle, Sheet)>),
     /// The command line requests a new puzzle.
     NewPuzzle {

@@ -13,7 +13,7 @@ pub enum Motion {
     /// Animations are shown if the settings say so.
     #[default]
     Allowed,
-    /// No animations are shown, because the player has requested that from all programs.
+    /// No animations are shown, because the player has turned them off for all programs.
     Reduced,
 }
 

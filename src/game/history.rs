@@ -201,7 +201,7 @@ impl History {
         number == 0 || self.line_to(tip).take_while(|&one| one >= number).any(|one| one == number)
     }
 
-    /// Returns the branch that follows the newest turn at each fork, in reverse order.
+    /// Returns the turns after `number` along the newest branch at each fork, last turn first.
     fn newest_line_from(&self, number: usize) -> Vec<usize> {
         let mut newest = vec![0; self.turns.len() + 1];
         for (i, one) in self.turns.iter().enumerate() {

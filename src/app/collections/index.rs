@@ -1,4 +1,4 @@
-//! An index of the puzzles of all collections, which may contain millions of puzzles.
+//! An index of the puzzles in all collections. There may be millions of them.
 
 use super::Collection;
 use pencilmark_engine::board::Grid;

@@ -53,10 +53,6 @@ impl PasteImport {
 
     /// Returns a transition to the prompt to save the puzzles, and the input that was typed ahead.
     /// Returns `None` if the text does not contain several puzzles.
-    ///
-    /// # Errors
-    ///
-    /// Returns the reason why the text is not a puzzle if it does not contain several puzzles.
     pub(in crate::app) fn parsed(
         &mut self,
         parsed: ParsedPuzzles,

@@ -197,7 +197,7 @@ impl Playing {
     }
 }
 
-/// Returns a notice with the number of cells that an entry for several cells changes.
+/// Returns a notice that says how many cells or marks an entry for several cells changes.
 fn changes(turn: &Turn) -> Option<String> {
     let digits = turn.moves().iter().filter_map(|one| match one {
         Move::Digit { to, .. } => Some(*to),

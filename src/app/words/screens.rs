@@ -62,8 +62,8 @@ pub fn ending(exercise: &Exercise) -> &'static str {
     }
 }
 
-/// Describes a saved game in one line: the grade, the time, the number of filled cells, and other
-/// notes.
+/// Describes a saved game in one line: the grade, the time, the number of filled cells, and any
+/// other notes.
 pub fn saved_game(app: &App, saved: &UnfinishedGame) -> String {
     let daily = saved.daily().map(|daily| format!("daily {}, ", daily.date)).unwrap_or_default();
     let within = match app.library().is_within(&saved.givens) {

@@ -4,8 +4,8 @@ use super::{Familiarity, Hint, HintDepth, HintKind};
 use pencilmark_engine::board::{Candidate, CellSet};
 use pencilmark_engine::logic::{Step, Technique, chains};
 
-/// Maximum number of chains in the first part of a text. If there are more, all of them go into the
-/// second part.
+/// Maximum number of chains in the first part of the text. If there are more, all of them go into
+/// the second part.
 const MOST_CHAINS: usize = 4;
 
 /// Minimum number of links that a chain needs to be listed at the last level.
