@@ -1,5 +1,5 @@
-//! The command line. Each subcommand has a separate file. Without a subcommand, the program starts
-//! the game.
+//! The command line. Each subcommand has its own file. Without a subcommand, the program starts the
+//! game.
 
 mod args;
 mod batch;

@@ -4,7 +4,7 @@
 //! print. The modules of this crate are layers. Each module uses only modules above it in the
 //! following list, as `tests/docs/structure.rs` checks:
 //!
-//! - [`suggest`] suggests names for misspelt names
+//! - [`suggest`] suggests corrections for misspelt names
 //! - [`game`] is a puzzle in play
 //! - [`app`] is the state machine of the screens
 //! - [`ui`] draws frames, [`plain`] is plain mode, [`input`] converts keys to actions, [`store`]

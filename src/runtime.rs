@@ -27,7 +27,7 @@ use std::{io, thread};
 use window::TerminalWindow;
 use writer::{LAST_WAIT, StoreWriter};
 
-/// Maximum number of wrong key bindings that are reported when the program starts.
+/// Maximum number of invalid key bindings to report when the program starts.
 const MOST_KEY_NOTICES: usize = 10;
 /// The exit code after a panic in another thread, the same as Rust's own.
 const PANICKED: u8 = 101;
@@ -50,7 +50,7 @@ pub enum RuntimeError {
 ///
 /// # Errors
 /// Returns an error if the terminal fails or the last turns could not be saved. The terminal is
-/// restored even then.
+/// restored in either case.
 pub fn run(config_dir: Option<PathBuf>, first: Option<Message>) -> Result<u8, RuntimeError> {
     // The first message may refer to any saved game, so read all saved games.
     let open = if first.is_some() { Store::open } else { Store::open_with_newest };

@@ -3,7 +3,7 @@
 //! ```text
 //! <config directory>/config.toml       settings and keys, written by the player
 //!                    games/<id>.toml   unfinished games, each with a backup, .bak
-//!                    games/<id>.toml.older-<n>    a copy of a file of an older schema; it stays
+//!                    games/<id>.toml.older-<n>    a copy of a file in an older schema, never removed
 //!                    removed/<id>.toml    removed games, until the next start
 //!                    finished/<id>.toml   finished games with all their turns, with .bak
 //!                    collections/*.toml   collections of puzzles, with .bak
@@ -15,7 +15,7 @@
 //!                    crash.log         the message of a panic, written by the runtime
 //!                    lock              locked by the running program
 //!                    *.damaged-<n>     a file that could not be read, set aside
-//!                    *.changed-<n>     a file that another program wrote meanwhile, set aside
+//!                    *.changed-<n>     a file that another program wrote in the meantime, set aside
 //! ```
 //!
 //! No error in this module ends the game. A notice reports a file that can't be read or saved, and
@@ -78,7 +78,8 @@ pub struct Store {
     dir: Option<PathBuf>,
     /// The lock on the directory, or the reason why nothing can be saved.
     lock: Result<DirLock, DirError>,
-    /// The settings that were last read or written. Saving writes only the settings that differ.
+    /// The settings that were last read or written. Saving writes only the settings that differ
+    /// from these.
     settings: Settings,
     games: GameStore,
     archive: Archive,
@@ -98,11 +99,11 @@ impl Store {
         self.lock.as_ref().err()
     }
 
-    /// Writes an unfinished game. The previous version becomes the backup. Returns the number of
-    /// times that the file has been written.
+    /// Writes an unfinished game. The previous version becomes the backup. Returns how many times
+    /// the file has been written.
     ///
     /// # Errors
-    /// Returns an error if the game could not be saved. The previous version then remains.
+    /// Returns an error if the game could not be saved. In that case, the previous version is kept.
     pub fn save_game(&mut self, game: &SavedGame) -> Result<u64, StoreError> {
         self.check_writable()?;
         self.games.save(game)
@@ -149,7 +150,7 @@ impl Store {
     }
 
     /// Moves an unfinished game to the trash. The next start empties the trash. The game's number
-    /// is never used again.
+    /// is never reused.
     ///
     /// # Errors
     /// Returns an error if a system call fails, or if another program wrote the file.
@@ -162,7 +163,7 @@ impl Store {
     /// Moves a game back from the trash.
     ///
     /// # Errors
-    /// Returns an error if a system call fails, or if another file now has the name.
+    /// Returns an error if a system call fails, or if another file has taken the name.
     pub fn restore_game(&mut self, id: GameId) -> Result<(), StoreError> {
         self.check_writable()?;
         self.games.restore(id)
@@ -172,7 +173,7 @@ impl Store {
     /// one sentence each. Does not change a game that can't be read.
     ///
     /// # Errors
-    /// Returns an error if the game could not be saved. The previous version then remains.
+    /// Returns an error if the game could not be saved. In that case, the previous version is kept.
     pub fn set_favourite(
         &mut self,
         id: GameId,
@@ -192,7 +193,7 @@ impl Store {
         self.games.change_head(id, self.access(), |game| game.grade = Some(grade))
     }
 
-    /// Reads all collections. Also returns one notice for each collection that can't be used.
+    /// Reads all collections. Also returns a notice for each collection that can't be used.
     pub fn load_collections(&mut self) -> (Vec<Collection>, Vec<String>) {
         let access = self.access();
         if self.dir.is_some() { self.collections.load(access) } else { Default::default() }
@@ -201,7 +202,8 @@ impl Store {
     /// Writes a collection, replacing the file with the same name.
     ///
     /// # Errors
-    /// Returns an error if the collection could not be saved. The previous version then remains.
+    /// Returns an error if the collection could not be saved. In that case, the previous version is
+    /// kept.
     pub fn save_collection(&mut self, collection: &Collection) -> Result<(), StoreError> {
         self.check_writable()?;
         self.collections.save(collection)
@@ -220,8 +222,8 @@ impl Store {
     /// bindings. Creates a missing file from [`EXAMPLE`].
     ///
     /// # Errors
-    /// Returns an error if the file can't be read, is not TOML, or can't be written. The file is
-    /// then unchanged.
+    /// Returns an error if the file can't be read, is not TOML, or can't be written. In that case,
+    /// the file is unchanged.
     pub fn save_settings(&mut self, settings: &Settings) -> Result<(), StoreError> {
         self.check_writable()?;
         config::edit::save(&self.config_path(), &self.settings, settings)?;
@@ -242,7 +244,7 @@ impl Store {
     /// Writes the progress in the school.
     ///
     /// # Errors
-    /// Returns an error if the file could not be saved. The previous version then remains.
+    /// Returns an error if the file could not be saved. In that case, the previous version is kept.
     pub fn save_progress(&mut self, progress: &Progress) -> Result<(), StoreError> {
         self.check_writable()?;
         self.values.save(progress)
@@ -251,7 +253,7 @@ impl Store {
     /// Writes the clues in the editor.
     ///
     /// # Errors
-    /// Returns an error if the file could not be saved. The previous version then remains.
+    /// Returns an error if the file could not be saved. In that case, the previous version is kept.
     pub fn save_draft(&mut self, clues: &Grid) -> Result<(), StoreError> {
         self.check_writable()?;
         self.values.save(&StoredDraft(*clues))
@@ -260,7 +262,7 @@ impl Store {
     /// Writes the state of the window.
     ///
     /// # Errors
-    /// Returns an error if the file could not be saved. The previous version then remains.
+    /// Returns an error if the file could not be saved. In that case, the previous version is kept.
     pub fn save_window(&mut self, window: &WindowState) -> Result<(), StoreError> {
         self.check_writable()?;
         self.values.save(window)

@@ -3,8 +3,8 @@
 
 use strsim::damerau_levenshtein;
 
-/// Maximum length of a name to compare. Longer names are not typing mistakes, and comparing them
-/// would take long.
+/// Maximum length of a name to compare. Longer names are not typos, and comparing them would take
+/// too long.
 const MAX_LENGTH: usize = 64;
 
 /// Minimum length of a prefix that counts as similar to the whole name.
@@ -54,7 +54,7 @@ mod tests {
             ("HIDDEN_PAIR", Some("Hidden Pair")),
             ("Kraken", Some("Kraken Fish")),
             ("of", Some("off")),
-            // A name with a single wrong letter has no similar name.
+            // A one-letter name never counts as similar to another one-letter name.
             ("x", None),
             ("Kr", None),
             ("banana", None),

@@ -21,8 +21,8 @@ use std::time::{Duration, Instant};
 /// Returns the queries for the sixteen colours, the foreground and, last, the background. To add a
 /// query, also edit `ColourReport::parse`, `AnswerFilter::is_answer` and `TerminalWindow::apply`.
 ///
-/// The queries end with BEL, and terminals end their replies like the queries. If a query ends with
-/// `ESC \`, rxvt-unicode ends the reply with a single ESC, which is ambiguous among keys.
+/// The queries end with BEL, and terminals end their replies the same way. If a query ends with
+/// `ESC \`, rxvt-unicode ends the reply with a single ESC, which could also be the Esc key.
 fn questions() -> Vec<u8> {
     let sixteen = (0..16).map(|number| format!("4;{number}"));
     let all = sixteen.chain(["10".to_owned(), "11".to_owned()]);
@@ -41,14 +41,15 @@ const TIMEOUT: Duration = Duration::from_millis(120);
 #[cfg(unix)]
 const REST_TIMEOUT: Duration = Duration::from_millis(30);
 
-/// Time at which the program sent the queries.
+/// The time at which the program sent the queries.
 static ASKED_AT: OnceLock<Instant> = OnceLock::new();
 
 /// `true` while a reply may still arrive.
 static IS_AWAITED: AtomicBool = AtomicBool::new(false);
 
-/// Returns `true` if the program can query the terminal. Returns `false` if it has already done so,
-/// on the Linux console, which never replies, and on Windows, where a reply would arrive as keys.
+/// Returns `true` if the program can query the terminal. Returns `false` if the program has already
+/// sent the queries, on the Linux console (which never replies), and on Windows (where a reply
+/// would arrive as key presses).
 pub(super) fn can_ask() -> bool {
     let is_console = std::env::var("TERM").is_ok_and(|term| term == "linux");
     cfg!(unix) && !is_console && ASKED_AT.get().is_none()
@@ -82,8 +83,8 @@ pub(super) fn ask() -> io::Result<TerminalReply> {
     Ok(TerminalReply::default())
 }
 
-/// Queries the terminal while crossterm reads keys, without waiting. The replies arrive among the
-/// keys.
+/// Queries the terminal while crossterm reads keys, without waiting. The replies arrive mixed with
+/// the keys.
 ///
 /// # Errors
 /// Returns an error if the terminal is gone.
@@ -100,7 +101,7 @@ pub(super) fn note_answer(report: ColourReport) {
     }
 }
 
-/// Returns `true` if the shell might receive a late reply in case the program ends now.
+/// Returns `true` if a late reply might end up in the shell if the program ended now.
 pub(super) fn is_answer_on_its_way() -> bool {
     let is_recent = |asked_at: &Instant| asked_at.elapsed() < Duration::from_secs(1);
     IS_AWAITED.load(Ordering::SeqCst) && ASKED_AT.get().is_some_and(is_recent)

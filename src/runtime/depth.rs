@@ -1,6 +1,6 @@
-//! Derives the number of colours that the terminal can show from the environment.
+//! Works out from the environment how many colours the terminal can show.
 //!
-//! The library termprofile was considered. It assigns sixteen colours to a VT100, ignores
+//! The crate termprofile was considered, but it assigns sixteen colours to a VT100, ignores
 //! `COLORTERM` inside tmux and runs `tmux` instead, and also detects build servers, which this game
 //! does not need.
 

@@ -20,7 +20,7 @@ use std::time::Duration;
 /// An event for the loop.
 #[derive(Debug)]
 pub enum Event {
-    /// A key, mouse, paste or focus event, or, on Windows, a new size.
+    /// A key, mouse, paste or focus event, or (on Windows) a new terminal size.
     Terminal(Input),
     /// The terminal reported a colour.
     Colour(ColourReport),
@@ -81,7 +81,7 @@ impl EventReceiver {
         Ok(())
     }
 
-    /// Waits for the next event. Returns `None` if no event arrives before `timeout`. Without a
+    /// Waits for the next event. Returns `None` if no event arrives within `timeout`. Without a
     /// timeout, waits forever.
     pub fn wait(&self, timeout: Option<Duration>) -> Option<Event> {
         let event = match timeout {

@@ -1,5 +1,5 @@
-//! The thread that generates puzzles. The thread generates one spare puzzle of the most recently
-//! requested kind, so that the next game starts without a wait.
+//! The thread that generates puzzles. It keeps one spare puzzle of the most recently requested kind
+//! ready, so that the next game can start at once.
 
 use crate::app::{Generated, PuzzleSpec};
 use pencilmark_engine::generate::{GenerateError, Puzzle, Request, Stop};
@@ -36,7 +36,7 @@ struct Job {
 struct State {
     /// The puzzle that the player is waiting for.
     requested: Option<PuzzleSpec>,
-    /// The kind of puzzle to generate a spare of.
+    /// The kind of the next spare puzzle.
     likely: Option<PuzzleSpec>,
     spares: Vec<(PuzzleSpec, Request, Puzzle)>,
     job: Option<Job>,
@@ -106,7 +106,7 @@ impl GenerationWorker {
         self.shared.changed.notify_one();
     }
 
-    /// Stops generating. Delivers nothing until the next request, except a puzzle that has just
+    /// Stops generating. Nothing is delivered until the next request, except a puzzle that has just
     /// been finished.
     pub fn cancel(&self) {
         let mut state = self.shared.lock();
@@ -148,8 +148,8 @@ impl State {
         Some((request, puzzle))
     }
 
-    /// Makes `kind` the kind of the next spare, unless it names initials, a daily or a seed. Such a
-    /// puzzle is requested only once.
+    /// Makes `kind` the kind of the next spare, unless it specifies initials, a daily or a seed,
+    /// because such a puzzle is requested only once.
     fn set_likely(&mut self, kind: &PuzzleSpec) {
         if kind.initials.is_none() && kind.daily.is_none() && kind.seed.is_none() {
             self.likely = Some(kind.clone());
@@ -170,8 +170,8 @@ impl State {
         Some((kind, stop))
     }
 
-    /// Ends the current job with the result `made`. Returns `made` if the player is waiting for it.
-    /// Otherwise stores the puzzle as a spare.
+    /// Ends the current job, whose result is `made`. Returns `made` if the player is waiting for
+    /// it, and stores the puzzle as a spare otherwise.
     fn finish(&mut self, made: Generated) -> Option<Generated> {
         let Job { kind, purpose, stop } = self.job.take()?;
         if purpose != Purpose::Spare && !stop.is_raised() {
@@ -189,8 +189,9 @@ impl State {
     }
 }
 
-/// Generates puzzles until the player's techniques solve one. The techniques only reject seeds, so
-/// each puzzle depends on its request alone. The seeds of a daily come from its date.
+/// Generates puzzles until the player's techniques solve one. The techniques only decide which
+/// seeds are rejected, so a puzzle depends on nothing but its request. The seeds of a daily come
+/// from its date.
 fn generate_fitting(
     kind: &PuzzleSpec,
     stop: &Stop,

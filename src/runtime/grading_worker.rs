@@ -1,5 +1,5 @@
-//! The thread that grades puzzles, because grading would block the event loop. The thread grades
-//! the puzzle on the screen before the puzzles of lists.
+//! The thread that grades puzzles, so that grading does not block the event loop. It grades the
+//! puzzle on the screen before the puzzles in lists.
 
 use crate::app::{Known, Message};
 use pencilmark_engine::board::Grid;
@@ -11,7 +11,7 @@ use std::{io, thread};
 enum Request {
     /// Grade the puzzles.
     Grade(Vec<Grid>),
-    /// Check if the player's techniques solve the puzzle.
+    /// Check whether the player's techniques solve the puzzle.
     CheckKnown(Grid, Known),
 }
 
@@ -35,8 +35,8 @@ impl GradingWorker {
         let _ = self.requests.send(Request::Grade(puzzles));
     }
 
-    /// Checks if the `known` techniques solve the puzzle `givens`, before the thread grades further
-    /// puzzles.
+    /// Checks whether the techniques in `known` solve the puzzle in `givens`, before the thread
+    /// grades any more puzzles.
     pub(super) fn check_known(&self, givens: Grid, known: Known) {
         let _ = self.requests.send(Request::CheckKnown(givens, known));
     }

@@ -35,7 +35,7 @@ pub fn run(config_dir: Option<PathBuf>, first: Option<Message>) -> Result<u8, Ru
     let answered = listen(events.sender())?;
     let mut window = PlainWindow { runner, effects: Vec::new(), answered };
     let code = match window.talk(first, &events) {
-        // The reader of the output has exited, as `head` does.
+        // The program that reads the output has exited, as `head` does.
         Err(error) if error.kind() == io::ErrorKind::BrokenPipe => Ok(0),
         code => code,
     };
@@ -147,8 +147,8 @@ impl PlainWindow {
         self.effects.clear();
     }
 
-    /// Removes and returns the next line that the app can answer now. A line that stops the wait
-    /// goes first.
+    /// Removes and returns the next line that the app can answer now. While the app waits for a
+    /// puzzle, returns the first line that ends the wait, or `None`.
     fn next(&self, lines: &mut VecDeque<PendingInput>) -> Option<PendingInput> {
         let app = &self.runner.app;
         if !PlainSession::is_waiting(app, None) {
@@ -236,7 +236,7 @@ fn listen(send: EventSender) -> io::Result<Sender<()>> {
     Ok(answered)
 }
 
-/// Sends each line. Stops reading while [`MAX_AHEAD`] lines have no answer.
+/// Sends each line. Stops reading while [`MAX_AHEAD`] lines are unanswered.
 fn read_lines(
     input: &mut impl BufRead,
     answers: &Receiver<()>,

@@ -1,4 +1,4 @@
-//! Reviews finished games on separate threads. The review of a hard puzzle takes long, so the
+//! Reviews finished games on separate threads. Reviewing a hard puzzle takes a long time, so the
 //! threads are not joined when the player leaves the screen.
 
 use crate::app::{ReviewReply, ReviewRequest};
@@ -15,8 +15,8 @@ pub struct ReviewWorker {
 }
 
 impl ReviewWorker {
-    /// Creates a worker. A review calls `deliver` twice from its thread, first with the quick part
-    /// of the review and then with the complete review.
+    /// Creates a worker. Each review runs on its own thread and calls `deliver` twice there, first
+    /// with the quick part of the review and then with the complete review.
     pub fn new(deliver: impl Fn(ReviewReply) + Send + Sync + 'static) -> Self {
         Self { deliver: Arc::new(deliver), stop: Stop::default() }
     }

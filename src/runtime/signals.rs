@@ -23,7 +23,8 @@ pub fn exit_code(signal: i32) -> u8 {
     u8::try_from(128 + signal).unwrap_or(u8::MAX)
 }
 
-/// `true` once the event loop has received the request to end. It then has more time, to save.
+/// `true` once the event loop has received the request to end. From then on it has more time, so
+/// that it can save.
 static ANSWERED: AtomicBool = AtomicBool::new(false);
 
 /// Records that the event loop has received the request to end.
@@ -47,11 +48,11 @@ mod unix {
     use std::time::{Duration, Instant};
     use std::{io, thread};
 
-    /// Maximum time until the event loop receives a signal that ends the program.
+    /// Maximum time for the event loop to receive a signal that ends the program.
     const RECEIVE_TIMEOUT: Duration = Duration::from_secs(2);
 
-    /// Maximum time to save and end after the event loop has received the signal. A disk may be
-    /// slow.
+    /// Maximum time to save and end after the event loop has received the signal. This is longer,
+    /// because a disk may be slow.
     const END_TIMEOUT: Duration = Duration::from_secs(10);
 
     /// Starts the thread, which turns signals into events from then on.

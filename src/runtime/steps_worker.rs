@@ -1,5 +1,5 @@
 //! Lists all steps of a position, on a thread that is not joined: some techniques take seconds, and
-//! a player who closes the list must not wait.
+//! a player who closes the list must not have to wait.
 
 use crate::app::steps_list::{StepsReply, StepsRequest};
 use pencilmark_engine::generate::Stop;
@@ -14,16 +14,16 @@ pub(super) struct StepsWorker {
 }
 
 impl StepsWorker {
-    /// Returns a worker. `deliver` is called from a thread: with the steps of each technique, and
+    /// Creates a worker. Its thread calls `deliver` with the steps of each technique, and once more
     /// at the end.
     pub(super) fn new(deliver: impl Fn(StepsReply) + Send + Sync + 'static) -> Self {
         Self { deliver: Arc::new(deliver), stop: Stop::default() }
     }
 
-    /// Lists the steps of a position, and stops the previous list.
+    /// Starts listing the steps of a position, after stopping the previous list.
     ///
     /// # Errors
-    /// If the system can't start a thread.
+    /// Returns an error if the system can't start a thread.
     pub(super) fn list(&mut self, request: StepsRequest) -> io::Result<()> {
         self.stop();
         let (deliver, stop) = (Arc::clone(&self.deliver), Stop::default());
@@ -33,7 +33,7 @@ impl StepsWorker {
         Ok(())
     }
 
-    /// Stops the list.
+    /// Stops the current list.
     pub(super) fn stop(&self) {
         self.stop.raise();
     }

@@ -70,7 +70,7 @@ pub fn check() -> Result<Fit, Unfit> {
     }
 }
 
-/// Connects standard input to the terminal again, after the program has read a puzzle from a pipe.
+/// Reconnects standard input to the terminal, after the program has read a puzzle from a pipe.
 ///
 /// # Errors
 /// Returns an error if there is no terminal.
@@ -121,7 +121,8 @@ pub fn leave() {
 pub enum Suspension {
     /// The process is stopped or about to stop. Draw nothing until [`TerminalScreen::resume`].
     Stopping,
-    /// The process continues and keeps the screen, because no shell could continue it after a stop.
+    /// The process keeps running and keeps the screen, because no shell could continue it after a
+    /// stop.
     NoShell,
 }
 
@@ -165,7 +166,7 @@ impl TerminalScreen {
     /// focus reports and `modes`.
     ///
     /// # Errors
-    /// Returns an error if the terminal is gone. The terminal is then restored.
+    /// Returns an error if the terminal is gone. In that case, the terminal is restored.
     pub fn enter(modes: Modes) -> io::Result<Self> {
         // With `NO_COLOR` set, crossterm would write no style at all, not even bold. The program
         // chooses a theme without colours instead.
@@ -225,7 +226,7 @@ impl TerminalScreen {
         Write::flush(self.terminal.backend_mut())
     }
 
-    /// Returns the area of the frames.
+    /// Returns the area that a frame covers.
     pub fn area(&self) -> Rect {
         area(self.size)
     }

@@ -1,7 +1,7 @@
-//! Reads the number of colours of a terminal from the system's terminfo database.
+//! Looks up how many colours a terminal supports in the system's terminfo database.
 //!
-//! The library termini was considered. It panics on a damaged entry, and the path of the entry
-//! comes from environment variables. This module needs a single number of an entry.
+//! The crate termini was considered, but it panics on a damaged entry, and environment variables
+//! can point to any file as an entry. This module needs only one number from an entry.
 
 use std::fs::File;
 use std::io::Read;
@@ -14,13 +14,13 @@ const MAX_SIZE: u64 = 32 << 10;
 const MAX_COLOURS: usize = 13;
 
 /// Returns the number of colours in the entry of the terminal `term`. Returns `None` if there is no
-/// entry, or if the entry has no number of colours.
+/// entry, or if the entry does not give the number of colours.
 pub(super) fn colours(term: &str) -> Option<u32> {
     let first = term.chars().next().filter(char::is_ascii_alphanumeric)?;
     if term.contains('/') {
         return None;
     }
-    // Some systems name each folder by the hexadecimal code of the letter.
+    // Some systems name each folder after the hexadecimal code of the letter.
     let folders = [first.to_string(), format!("{:x}", u32::from(first))];
     let paths = dirs().into_iter().flat_map(|dir| folders.clone().map(|folder| dir.join(folder)));
     paths.into_iter().find_map(|folder| parse(&read(&folder.join(term))?))
@@ -76,7 +76,7 @@ fn parse(bytes: &[u8]) -> Option<u32> {
 mod tests {
     use super::*;
 
-    /// Builds an entry with `colours` colours. Each number takes `width` bytes, two or four.
+    /// Builds an entry with `colours` colours. Each number takes `width` bytes (two or four).
     fn entry(colours: i32, width: usize) -> Vec<u8> {
         let magic: i16 = if width == 2 { 0o432 } else { 0o1036 };
         let sizes: [i16; 6] = [magic, 4, 3, 14, 0, 0];

@@ -1,5 +1,5 @@
-//! The thread that counts the solutions of a grid and grades it while the player enters the grid.
-//! Only the newest grid is validated completely.
+//! The thread that counts the solutions of a grid and grades it while the player is still entering
+//! it. Only the newest grid is validated completely.
 
 use crate::app::Validated;
 use crate::game;

@@ -17,7 +17,7 @@ use crate::ui::{
 use crossterm::event::Event as Input;
 use std::io;
 
-/// Maximum length of a paste, in bytes. Longer pastes are cut, because no feature needs them.
+/// Maximum length of a paste, in bytes. Longer pastes are truncated, because no feature needs more.
 const MAX_PASTE: usize = 1 << 20;
 
 /// The app and the terminal that shows it.
@@ -36,7 +36,7 @@ pub(super) struct TerminalWindow {
     hits: HitMap,
 }
 
-/// Tells the loop to continue or to end.
+/// The loop's next action.
 enum Next {
     GoOn,
     End(u8),
@@ -84,7 +84,7 @@ impl TerminalWindow {
     }
 
     /// Returns `true` if the theme depends on the terminal's colours and the program has not
-    /// queried them.
+    /// queried them yet.
     fn needs_colours(&self) -> bool {
         let is_auto = self.runner.app.settings().theme == ThemeChoice::AUTO;
         let is_coloured = match self.runner.app.settings().colours {
@@ -153,8 +153,8 @@ impl TerminalWindow {
 
     fn handle(&mut self, event: Event) -> io::Result<Next> {
         match event {
-            // Only mark the screen here, so that several resize events cause one frame. The loop
-            // reads the size before it draws.
+            // Only mark the screen here, so that several resize events cause only one redraw. The
+            // loop reads the size before it draws.
             Event::Signal(Signal::Resized) | Event::Terminal(Input::Resize(..)) => {
                 self.screen.redraw();
                 Ok(Next::GoOn)
@@ -295,7 +295,7 @@ fn mouse(settings: &Settings) -> Mouse {
     if settings.mouse.is_on() { Mouse::On } else { Mouse::Off }
 }
 
-/// Returns the information about the terminal that needs no query.
+/// Returns the terminal information that is available without a query.
 fn outside() -> TerminalInfo {
     TerminalInfo {
         depth: depth::of_this_terminal(),
@@ -305,7 +305,7 @@ fn outside() -> TerminalInfo {
     }
 }
 
-/// Returns the notice about a user's theme that is invalid or hard to read. Removes control
+/// Returns the notice to show when a user's theme is invalid or hard to read. Removes control
 /// characters, because the error may quote the theme file.
 fn bad_theme(name: ThemeChoice, error: &ThemeError) -> String {
     let name = name.name();

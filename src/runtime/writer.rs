@@ -1,8 +1,8 @@
-//! The background writer, a thread that owns the files. A key press therefore never waits for a
+//! The background writer, a thread that owns the files, so that a key press never waits for the
 //! disk.
 //!
 //! Jobs wait in a queue, which contains only the newest write for each game. A failed job stays in
-//! the queue and is tried again with the next job. The player can continue the game meanwhile.
+//! the queue and is tried again with the next job. Meanwhile, the player can continue the game.
 
 mod queue;
 
@@ -25,7 +25,7 @@ pub enum NotWritten {
     /// Jobs failed.
     #[error("{last}{}", and_more(*.left))]
     Failed {
-        /// Number of unfinished jobs, including the jobs that wait for a failed job.
+        /// Number of unfinished jobs, including those that are waiting for a failed job.
         left: usize,
         /// The last failure, without control characters.
         last: String,

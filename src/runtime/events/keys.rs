@@ -1,7 +1,7 @@
 //! The thread that reads the terminal with crossterm.
 //!
 //! This thread blocks while crossterm waits for the remaining bytes of an incomplete sequence.
-//! Signals, new sizes and the clock do not depend on this thread.
+//! Signals, size changes and the clock do not depend on this thread.
 
 use super::{Event, EventSender};
 use crate::input::{AnswerFilter, Filtered};
@@ -9,7 +9,7 @@ use crate::runtime::colours;
 use crossterm::event::{Event as Input, MouseEventKind, poll, read};
 use std::{io, thread};
 
-/// The error code when reading from a terminal that is gone.
+/// The error code returned by a read from a terminal that is gone.
 #[cfg(unix)]
 const GONE: i32 = rustix::io::Errno::IO.raw_os_error();
 #[cfg(not(unix))]
@@ -62,8 +62,8 @@ fn next(filter: &mut AnswerFilter) -> io::Result<Vec<Event>> {
     })
 }
 
-/// Returns `true` if the loop should receive the event. Mouse motion without a button has no
-/// effect. On Unix, SIGWINCH reports a new size, even while an incomplete sequence is read.
+/// Returns `true` if the loop should receive the event. Mouse motion with no button pressed has no
+/// effect. On Unix, SIGWINCH reports a new size, even while an incomplete sequence is being read.
 fn is_wanted(input: &Input) -> bool {
     match input {
         Input::Mouse(mouse) => mouse.kind != MouseEventKind::Moved,

@@ -82,7 +82,7 @@ fn a_spare_is_generated_after_a_delivery_and_delivered_without_a_wait() {
 
     assert_eq!(bench.started().0.seed, 2);
     bench.finish(Ok(puzzle()));
-    // Wait until the spare is stored. A job of another kind starts only afterwards.
+    // Wait until the spare is stored. A job of another kind starts only after that.
     bench.worker().prepare(kind(HARD));
     assert_eq!(bench.started().0.target, HARD);
     assert!(bench.made.try_recv().is_err(), "nobody asked for the spare");
@@ -190,7 +190,7 @@ fn the_thread_ends_when_the_worker_is_dropped() {
     bench.worker = None;
     assert!(stop.is_raised());
     bench.finish(Err(GenerateError::Stopped));
-    // The thread drops the sender when the thread ends.
+    // The thread drops the sender when it ends.
     let end = bench.started.recv_timeout(PATIENCE).unwrap_err();
     assert_eq!(end, std::sync::mpsc::RecvTimeoutError::Disconnected);
 }

@@ -6,7 +6,7 @@ use base64::engine::general_purpose::STANDARD;
 /// The route from this program to the terminal's clipboard.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum ClipboardRoute {
-    /// No program is in between.
+    /// No multiplexer sits between this program and the terminal.
     Direct,
     /// The program runs inside tmux, which has its own clipboard and passes wrapped sequences on to
     /// the terminal.

@@ -1,4 +1,4 @@
-//! Turns the terminal's modes on, and off again in a single function.
+//! Turns the terminal's modes on, and turns all of them off again in a single function.
 //!
 //! `ratatui::restore` only ends raw mode and the alternate screen. This module also turns off
 //! mouse, paste and focus reports and the keyboard protocol, and ends an incomplete frame. The
@@ -30,7 +30,7 @@ use std::time::Duration;
 pub enum Mouse {
     /// The mouse is not reported, so that the terminal's text selection works.
     Off,
-    /// Presses, releases and drags are reported. Motion without a button is not.
+    /// Presses, releases and drags are reported. Motion with no button pressed is not.
     On,
 }
 
@@ -105,8 +105,8 @@ pub(super) fn enter(modes: Modes) -> io::Result<()> {
         return Err(io::ErrorKind::NotConnected.into());
     }
     // Enter raw mode first. The system stops a background process here, before the process
-    // overwrites the shell's screen. Turn raw mode off before, because crossterm turns it on only
-    // if its own record says that raw mode is off.
+    // overwrites the shell's screen. Turn raw mode off before that, because crossterm turns it on
+    // only if it believes that raw mode is off.
     let _ = disable_raw_mode();
     enable_raw_mode()?;
     *on = Some(modes);
@@ -197,8 +197,8 @@ fn enter_sequence(modes: Modes) -> io::Result<Vec<u8>> {
 
 fn queue_mouse(bytes: &mut Vec<u8>, mouse: Mouse) {
     match mouse {
-        // crossterm's `EnableMouseCapture` also reports motion without a button, which would wake
-        // the program whenever the mouse moves.
+        // crossterm's `EnableMouseCapture` also reports motion with no button pressed, which would
+        // wake the program whenever the mouse moves.
         #[cfg(unix)]
         Mouse::On => bytes.extend_from_slice(b"\x1b[?1000h\x1b[?1002h\x1b[?1006h"),
         #[cfg(not(unix))]
@@ -208,12 +208,12 @@ fn queue_mouse(bytes: &mut Vec<u8>, mouse: Mouse) {
     }
 }
 
-/// Returns a sequence that turns off every mode and ends a synchronized update, even if they are
-/// not on. The sequence also clears the screen, for terminals without an alternate screen.
+/// Returns a sequence that turns off every mode and ends a synchronized update, whether or not they
+/// are on. The sequence also clears the screen, for terminals without an alternate screen.
 fn leave_sequence(on: Option<Modes>) -> io::Result<Vec<u8>> {
     let mut bytes = Vec::new();
     queue!(bytes, EndSynchronizedUpdate)?;
-    // The alternate screen has a separate keyboard stack, so pop from the stack before leaving the
+    // The alternate screen has its own keyboard stack, so pop from the stack before leaving the
     // screen.
     if on.is_some_and(|modes| modes.keyboard == Keyboard::Unambiguous) {
         queue!(bytes, PopKeyboardEnhancementFlags)?;
