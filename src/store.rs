@@ -3,7 +3,7 @@
 //! ```text
 //! <config directory>/config.toml       settings and keys, written by the player
 //!                    games/<id>.toml   unfinished games, each with a backup, .bak
-//!                    games/<id>.toml.older-<n>    a copy of a file in an older schema, never removed
+//!                    games/<id>.toml.older-<n>    copy of a file in an older schema, never removed
 //!                    removed/<id>.toml    removed games, until the next start
 //!                    finished/<id>.toml   finished games with all their turns, with .bak
 //!                    collections/*.toml   collections of puzzles, with .bak
@@ -15,7 +15,7 @@
 //!                    crash.log         the message of a panic, written by the runtime
 //!                    lock              locked by the running program
 //!                    *.damaged-<n>     a file that could not be read, set aside
-//!                    *.changed-<n>     a file that another program wrote in the meantime, set aside
+//!                    *.changed-<n>     a file that another program changed, set aside
 //! ```
 //!
 //! No error in this module ends the game. A notice reports a file that can't be read or saved, and

@@ -1,6 +1,6 @@
-//! The folder of finished games with all their turns. Each game has one file, in the format of
-//! unfinished games. A game is read only when the player opens it, so thousands of games do not
-//! slow down the start.
+//! The folder of finished games with all their turns. Each game has one file, in the same format as
+//! an unfinished game. A game is read only when the player opens it, so thousands of games do not
+//! slow down startup.
 
 use super::error::StoreError;
 use super::game_file::{self, LIMIT, SCHEMA};
@@ -23,14 +23,14 @@ impl Archive {
         Self { dir }
     }
 
-    /// Returns the highest game number in the folder. New games use higher numbers, even if the
+    /// Returns the highest game number in the folder. New games get higher numbers, even if the
     /// records are lost.
     pub(super) fn last_id(&self) -> u64 {
         game_names::highest(game_names::list(&self.dir).into_iter().map(|(id, _)| id))
     }
 
-    /// Writes a game, replacing the file of an earlier failed attempt. Sets a different game with
-    /// the same number aside.
+    /// Writes a game, replacing the file left by an earlier failed attempt. Sets aside a different
+    /// game with the same number.
     pub(super) fn save(&self, game: &SavedGame) -> Result<(), StoreError> {
         fs::create_dir_all(&self.dir)
             .map_err(|error| StoreError::disk("create", &self.dir, &error))?;

@@ -1,5 +1,5 @@
-//! Replaces a file completely or not at all, even after a crash, on a full disk or after a power
-//! cut.
+//! Replaces a file completely or not at all, even if the program crashes, the disk is full or the
+//! power fails.
 //!
 //! A crash at any point leaves either the old file or the new file. The text is first written to a
 //! temporary file in the same directory, because a rename is atomic only within a file system.
@@ -22,7 +22,7 @@ use std::path::Path;
 const PREFIX: &str = ".pencilmark-";
 const SUFFIX: &str = ".tmp";
 
-/// The treatment of a file that already exists.
+/// The action to take if the file already exists.
 #[derive(Clone, Copy, Debug)]
 pub(super) enum Existing<'a> {
     /// Fails if the file exists.
@@ -70,13 +70,13 @@ fn write_with(
     fsync_dir_with(dir, fsync).map_err(failed("sync the directory of"))
 }
 
-/// Creates a hard link `backup` to the file, so that `path` always exists. If the disk has no hard
-/// links, copies the file. Ignores failures, because the newest turn is more important than the
-/// backup.
+/// Creates a hard link `backup` to the file, so that `path` always exists. If the file system has
+/// no hard links, copies the file. Ignores failures, because the newest turn is more important than
+/// the backup.
 fn back_up(path: &Path, backup: &Path) {
     // Removing the old backup is safe, because `path` contains an intact copy. If the old backup
     // can't be removed, do not write into it. It may be a hard link to a preserved file of an older
-    // version, which would be damaged.
+    // version, which would then be overwritten.
     let is_free = match fs::remove_file(backup) {
         Ok(()) => true,
         Err(error) => error.kind() == io::ErrorKind::NotFound,

@@ -1,9 +1,9 @@
-//! Appends and verifies the last line of a saved file. The line contains a checksum of all text
-//! before the line and reveals a truncated or changed file.
+//! Appends and verifies the last line of a saved file. The line contains a checksum of all the text
+//! before it, which reveals whether the file was truncated or changed.
 //!
 //! The line is a TOML comment, so that any file can end with it. A truncated file has no checksum,
-//! because the line is the last. CRC-32 detects every change of up to 32 consecutive bits. It does
-//! not protect against forgery, which is not necessary here.
+//! because the checksum comes last. CRC-32 detects every change of up to 32 consecutive bits. It
+//! does not protect against forgery, but that is not needed here.
 
 const MARK: &str = "# checksum crc32 ";
 
@@ -20,25 +20,25 @@ pub(super) fn end(text: &str) -> Option<usize> {
     Some(text[start..].find('\n').map_or(text.len(), |length| start + length + 1))
 }
 
-/// The reason why a text fails the check.
+/// The reason why text fails the check.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
 pub(super) enum ChecksumError {
-    /// The text has no checksum line, so the text was truncated.
+    /// The text has no checksum line, so it was truncated.
     #[error("the end is missing")]
     Missing,
-    /// The checksum differs, so the text was changed.
+    /// The checksum does not match, so the text was changed.
     #[error("the checksum does not match")]
     Mismatch,
 }
 
-/// Verifies the checksum of a text. Returns the text before the checksum line. The last line break
+/// Verifies the checksum of `text`. Returns the text before the checksum line. The last line break
 /// may be missing, because some editors remove it.
 pub(super) fn verify(text: &str) -> Result<&str, ChecksumError> {
     let text = text.strip_suffix('\n').unwrap_or(text);
     let start = text.rfind('\n').map_or(0, |at| at + 1);
     let (body, line) = text.split_at(start);
     let sum = line.strip_prefix(MARK).filter(|sum| sum.len() == 8).ok_or(ChecksumError::Missing)?;
-    // Compare the checksums as text, because a changed letter case is also damage.
+    // Compare the checksums as text, because a change of letter case is damage too.
     let matches = sum == format!("{:08x}", crc32fast::hash(body.as_bytes()));
     if matches { Ok(body) } else { Err(ChecksumError::Mismatch) }
 }

@@ -47,12 +47,12 @@ pub(super) struct CollectionFiles {
 #[derive(Debug)]
 struct CollectionFile {
     file: VersionedFile,
-    /// Number of times that the file has been written.
+    /// The number of times the file has been written.
     sequence: u64,
 }
 
 impl CollectionFiles {
-    /// Returns the collections of the config directory `dir`, without reading them.
+    /// Returns the collections in the config directory `dir`, without reading them.
     pub(super) fn new(dir: &Path) -> Self {
         Self { dir: dir.join(paths::COLLECTIONS), files: HashMap::new() }
     }
@@ -117,7 +117,7 @@ impl CollectionFiles {
     }
 }
 
-/// Returns `true` if `stem` is a valid file name of a collection, without the extension.
+/// Returns `true` if `stem` is a valid file name for a collection, not counting the extension.
 fn is_plain(stem: &str) -> bool {
     let is_plain = |c: char| c.is_ascii_lowercase() || c.is_ascii_digit() || c == '-';
     !stem.is_empty() && stem.chars().all(is_plain)
@@ -141,7 +141,7 @@ fn puzzle_text(puzzle: &CollectedPuzzle) -> String {
     }
 }
 
-/// Parses a puzzle and its grade. The puzzle has no grade if this version does not know the hardest
+/// Parses a puzzle and its grade. Leaves out the grade if this version does not know the hardest
 /// technique.
 fn parse_puzzle(line: &str) -> Result<CollectedPuzzle, DecodeError> {
     let (givens, rest) = line.split_once(' ').unwrap_or((line, ""));

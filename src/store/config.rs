@@ -1,5 +1,5 @@
-//! Reads `config.toml` key by key. Reports each mistake with its position, and uses all other
-//! settings.
+//! Reads `config.toml` key by key. Reports each mistake with its position, and still uses all the
+//! other settings.
 
 pub(super) mod edit;
 mod environment;
@@ -142,8 +142,8 @@ fn read_setting(
     report.push(at, &format!("{} {why}", quoted(setting.key.1)));
 }
 
-/// Returns a suggestion for an unknown key, as the end of a sentence. Suggests a similar key of the
-/// same table, or the same key of another table. Returns an empty string if there is no suggestion.
+/// Returns a suggestion for an unknown key, as the end of a sentence. Suggests a similar key in the
+/// same table, or the same key in another table. Returns an empty string if there is no suggestion.
 fn hint_for_key(table: &str, key: &str) -> String {
     if let Some(elsewhere) = ALL.iter().find(|setting| setting.key.1 == key) {
         return format!("; it belongs under [{}].", elsewhere.key.0);

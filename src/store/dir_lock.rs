@@ -14,9 +14,9 @@ pub(super) struct DirLock(File);
 
 impl Drop for DirLock {
     fn drop(&mut self) {
-        // Closing the file would not be enough, because a child process that is being started may
-        // briefly have the same file open. If unlocking fails, the lock is released when all copies
-        // of the file are closed.
+        // Closing the file would not be enough, because a child process that is just being started
+        // may briefly have the same file open. If unlocking fails, the lock is released when all
+        // copies of the file are closed.
         let _ = self.0.unlock();
     }
 }
@@ -56,7 +56,7 @@ impl DirLock {
             Err(TryLockError::WouldBlock) => {
                 return Err(DirError::Locked(error::shown(dir)));
             }
-            // If the disk has no file locks, save the games regardless, because most players run
+            // If the file system has no locks, save the games anyway, because most players run only
             // one program at a time. Keep temporary files, because another program may be writing
             // them.
             Err(TryLockError::Error(error)) if error.kind() == io::ErrorKind::Unsupported => {

@@ -4,8 +4,8 @@ use super::notices;
 use std::io;
 use std::path::Path;
 
-/// The reason why the store could not save. The message contains the attempt, the file, the cause
-/// and the remedy.
+/// The reason why the store could not save. The message says what failed for which file, why, and
+/// what to do about it.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 pub enum StoreError {
     /// The store can't write any file.
@@ -14,7 +14,7 @@ pub enum StoreError {
     /// A system call failed.
     #[error("can't {what} {path}: {why}{remedy}")]
     Disk {
-        /// The attempt as a verb, such as "write".
+        /// The failed action as a verb, such as "write".
         what: &'static str,
         /// The file.
         path: String,
@@ -23,13 +23,13 @@ pub enum StoreError {
         /// The remedy, preceded by a separator. Empty if there is no remedy.
         remedy: &'static str,
     },
-    /// A file that this program did not write, or can't read, has the name.
+    /// The name is taken by a file that this program did not write or can't read.
     #[error("{path} was not written by pencilmark: move it away to save again")]
     Taken {
         /// The file.
         path: String,
     },
-    /// The text exceeds the maximum size that can be read.
+    /// The text is too large to be read back.
     #[error("{path} would be larger than {limit} bytes")]
     TooLarge {
         /// The file.
@@ -48,7 +48,7 @@ pub enum DirError {
     /// The directory that the player chose is not a valid path.
     #[error("--config-dir: {0}")]
     InvalidPath(String),
-    /// The system does not know a home directory.
+    /// The home directory is unknown.
     #[error("the home directory is unknown; set HOME or choose a --config-dir")]
     NoHome,
     /// The home directory is a relative path.
@@ -83,8 +83,8 @@ impl StoreError {
     }
 }
 
-/// Returns the message of a system error without the error number and without the name of a
-/// temporary file that may follow it.
+/// Returns a system error's message, without the error number and without the name of a temporary
+/// file that may follow the number.
 pub(crate) fn io_reason(error: &io::Error) -> String {
     let message = error.to_string();
     message.split_once(" (os error").map_or(message.as_str(), |(reason, _)| reason).to_owned()

@@ -6,11 +6,12 @@ use pencilmark_engine::generate::Target;
 use pencilmark_engine::logic::{Rating, TECHNIQUES, Tier};
 use std::time::Duration;
 
-/// Exclusive upper limit of numbers in files. Numbers that the program derives from them then still
-/// fit into a TOML integer.
+/// Exclusive upper limit for numbers in files. It is low enough that the numbers that the program
+/// derives from them still fit into a TOML integer.
 pub(super) const MAX_NUMBER: u64 = 1_000_000_000_000_000;
 
-/// Maximum time on the clock, in seconds. A longer time, more than a century, means damage.
+/// Maximum time on the clock, in seconds. A longer time (over a century) means that the file is
+/// damaged.
 const MAX_SECONDS: f64 = 4e9;
 
 /// Checks that a number is smaller than [`MAX_NUMBER`].
@@ -62,7 +63,7 @@ pub(super) fn parse_rating(number: f64) -> Result<Rating, DecodeError> {
     }
 }
 
-/// Returns the technique called `name`, or `None` if this version does not have the technique.
+/// Returns the technique called `name`, or `None` if this version does not know it.
 pub(super) fn parse_technique(name: &str) -> Option<&'static str> {
     TECHNIQUES.iter().map(|technique| technique.name).find(|known| *known == name)
 }

@@ -2,7 +2,7 @@
 //! that lists show. The turns follow, and are replayed when the game is opened.
 //!
 //! To change the fields, introduce schema 2. Add a migration to [`SCHEMA`] and keep a file of
-//! schema 1 in `tests/fixtures/saves`. In every schema, `schema = n` must be on a separate line.
+//! schema 1 in `tests/fixtures/saves`. In every schema, `schema = n` must be on a line of its own.
 
 mod head;
 mod saves;
@@ -49,8 +49,8 @@ struct GameText {
     /// For each checkpoint, the number of the turn before it, and its name.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     checkpoints: Vec<String>,
-    /// For each help, the clock in seconds, the number of the last turn on the board, and `hint`,
-    /// `done` or `check`.
+    /// For each use of help, the clock in seconds, the number of the last turn on the board, and
+    /// `hint`, `done` or `check`.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     helps: Vec<String>,
     /// For each turn, the clock in seconds, the number of the previous turn unless that turn is on
@@ -66,7 +66,8 @@ pub(super) struct DecodedGame {
     pub(super) whole: u64,
 }
 
-/// The part of a game that its file already contains. The next save adds only new turns and helps.
+/// The part of a game that its file already contains. The next save adds only new turns and new
+/// uses of help.
 #[derive(Debug)]
 pub(super) struct Written {
     givens: Grid,
@@ -81,8 +82,8 @@ impl Written {
     }
 }
 
-/// Returns the text of a saved game. `sequence` is the number of times that the file has been
-/// written, including this time.
+/// Returns the text of a saved game. `sequence` is the number of times the file has been written,
+/// including this time.
 pub(super) fn encode(game: &SavedGame, sequence: u64) -> String {
     checksum::append(&format!("{TITLE}{}", body(game, sequence, 0, 0)))
 }
@@ -98,8 +99,8 @@ pub(super) fn encode_save(game: &SavedGame, sequence: u64, written: &Written) ->
     continues.then(|| format!("{SAVE}{}", checksum::append(&body())))
 }
 
-/// Returns the fields of a game, with the turns from `first_turn` on and the helps from
-/// `first_help` on.
+/// Returns the fields of a game, with the turns starting at `first_turn` and the uses of help
+/// starting at `first_help`.
 fn body(game: &SavedGame, sequence: u64, first_turn: usize, first_help: usize) -> String {
     let record = &game.record;
     let turns = (first_turn..).zip(record.turns.iter_from(first_turn));
@@ -132,8 +133,8 @@ pub(super) fn decode(id: GameId, text: &str, schema: &Schema) -> Result<DecodedG
 }
 
 impl GameText {
-    /// Replaces the fields with those of a later save, and appends the later save's turns and helps
-    /// to the earlier ones.
+    /// Replaces the fields with those of a later save, except that the later save's turns and uses
+    /// of help are appended to the earlier ones.
     fn add(&mut self, save: Self) {
         let mut whole = std::mem::replace(self, save);
         whole.turns.append(&mut self.turns);
@@ -216,11 +217,11 @@ fn parse_turn(index: usize, text: &str) -> Result<Played, DecodeError> {
     Ok(Played { turn: rest.parse().map_err(DecodeError::damaged)?, after, when })
 }
 
-/// The words for the kinds of help.
+/// The word for each kind of help.
 const HELPS: [(HelpKind, &str); 3] =
     [(HelpKind::Hint, "hint"), (HelpKind::Done, "done"), (HelpKind::Check, "check")];
 
-/// Returns a help as text, such as `12.345 3 hint`.
+/// Returns a use of help as text, such as `12.345 3 hint`.
 fn help_text(help: &Help) -> String {
     let word = HELPS.iter().find(|(kind, _)| *kind == help.kind).map_or("", |(_, word)| word);
     format!("{:.3} {} {word}", help.when.as_secs_f64(), help.at)

@@ -1,5 +1,5 @@
-//! The names of games' files. The name is `<number>.toml`, with a suffix for backups and for files
-//! that were set aside.
+//! The names of game files. A name is `<number>.toml`, followed by a suffix for backups and for
+//! files that were set aside.
 
 use crate::app::GameId;
 use std::fs;
@@ -8,9 +8,9 @@ use std::path::Path;
 /// Maximum number of digits in a game's number.
 const MOST_DIGITS: usize = 15;
 
-/// The program never assigns this number or a higher number to a game, so the user must have
-/// renamed such a file. The player can play the game, but numbers of new games do not continue from
-/// its number.
+/// The program never assigns this number or a higher one to a game, so the user must have renamed a
+/// file with such a number. The game can be played, but the numbers of new games do not continue
+/// from it.
 pub(super) const FOREIGN: u64 = 1_000_000_000_000;
 
 /// Returns the name of a game's file.

@@ -1,7 +1,7 @@
 //! The folder of unfinished games. Each game has one file, named after the game's number.
 //!
 //! Before the first frame, the program reads only the header of the newest game. It reads the other
-//! headers after the first frame, and the turns of a game when the player opens the game.
+//! headers after the first frame, and the turns of a game only when the player opens it.
 
 use super::error::StoreError;
 use super::game_file::{self, DecodedGame, LIMIT, Written};
@@ -26,7 +26,7 @@ pub(super) struct GameStore {
     files: HashMap<GameId, GameFile>,
     /// The games whose headers have not been read.
     unread: Vec<GameId>,
-    /// The folder of removed games, which the next start empties.
+    /// The folder of removed games, which is emptied the next time the program starts.
     trash: PathBuf,
     trashed: HashMap<GameId, GameFile>,
     /// The games whose headers caused a notice. Opening such a game does not repeat the notice.
@@ -38,7 +38,7 @@ pub(super) struct GameStore {
 #[derive(Debug)]
 struct GameFile {
     file: VersionedFile,
-    /// Number of times that the file has been written.
+    /// The number of times the file has been written.
     sequence: u64,
     /// The part of the game that the file contains, or `None` if saves must not be appended to the
     /// file.
@@ -47,9 +47,9 @@ struct GameFile {
     whole: u64,
 }
 
-/// Saves are appended to a file until their total length exceeds the length of the complete game
-/// before them and `LEAST_SAVES` bytes. The average cost of a save is therefore the same in long
-/// and in short games.
+/// Saves are appended to a file until their total length exceeds both `LEAST_SAVES` bytes and the
+/// length of the complete game before them. The average cost of a save is therefore the same in
+/// long games as in short ones.
 const LEAST_SAVES: u64 = 32 << 10;
 
 impl GameFile {
@@ -86,11 +86,11 @@ impl GameFile {
     }
 }
 
-/// The puzzles of finished games by game number.
+/// The puzzles of finished games, keyed by game number.
 pub(super) type FinishedGivens = HashMap<GameId, Grid>;
 
 impl GameStore {
-    /// Returns the games of the config directory `dir`, without reading them.
+    /// Returns the games in the config directory `dir`, without reading them.
     pub(super) fn new(dir: &Path) -> Self {
         Self {
             dir: dir.join(paths::GAMES),
@@ -113,8 +113,8 @@ impl GameStore {
         self.unread = games.into_iter().collect();
     }
 
-    /// Returns the highest number that the program has assigned to a game in the folder. Files that
-    /// were set aside count too.
+    /// Returns the highest number that the program has assigned to a game in the folder, including
+    /// files that were set aside.
     pub(super) const fn last_id(&self) -> u64 {
         self.last_id
     }
@@ -196,14 +196,15 @@ impl GameStore {
             return Some(head.game);
         }
         // The program crashed after recording the result and before removing the game. If removing
-        // the game fails now, lists do not show it, and the next start tries again.
+        // the game fails again, lists still do not show it, and the program tries again when it
+        // next starts.
         if access == Access::ReadWrite {
             let _ = self.remove(id);
         }
         None
     }
 
-    /// Returns the number of times that a game's file has been written.
+    /// Returns the number of times a game's file has been written.
     pub(super) fn sequence(&self, id: GameId) -> u64 {
         self.files.get(&id).map_or(0, |file| file.sequence)
     }
@@ -233,7 +234,7 @@ impl GameStore {
         let decoded = file.load_or_rescue(access, decode, game_file::rescue, &mut notices);
         let notices = notices.into_sentences();
         let Some(decoded) = decoded else {
-            // Keep the state of a file that may exist, because it may be readable later.
+            // Keep the state of a file that may exist, because it may become readable later.
             if !file.may_exist() {
                 self.files.remove(&id);
             }
@@ -247,7 +248,7 @@ impl GameStore {
         (Some(decoded), if self.told.remove(&id) { Vec::new() } else { notices })
     }
 
-    /// Writes a game. Returns the number of times that its file has been written.
+    /// Writes a game. Returns the number of times its file has been written.
     pub(super) fn save(&mut self, game: &SavedGame) -> Result<u64, StoreError> {
         // The user may have removed the folder while the program was running.
         fs::create_dir_all(&self.dir)
@@ -310,7 +311,8 @@ impl GameStore {
         Ok(())
     }
 
-    /// Permanently removes the games in the trash. If this fails, the next start tries again.
+    /// Permanently removes the games in the trash. If this fails, the program tries again when it
+    /// next starts.
     pub(super) fn empty_trash(&self) {
         for (id, ending) in game_names::list(&self.trash) {
             if ["", ".bak"].contains(&ending.as_str()) {
@@ -318,7 +320,7 @@ impl GameStore {
                 let _ = fs::remove_file(self.trash.join(name));
             }
         }
-        // This fails if the folder contains other files. The folder then remains.
+        // This fails if the folder contains other files. In that case, it is kept.
         let _ = fs::remove_dir(&self.trash);
     }
 
@@ -331,7 +333,7 @@ impl GameStore {
     }
 }
 
-/// Adds one notice about all copies of files with an older schema.
+/// Adds a single notice about all copies of files in an older schema.
 fn report_copies(copies: &[PathBuf], notices: &mut Notices) {
     let Some(first) = copies.first().map(|copy| short_name(copy)) else { return };
     notices.push(&match copies.len() {

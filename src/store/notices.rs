@@ -1,5 +1,5 @@
-//! Notices about files. A notice is a sentence without control characters, and the number of
-//! notices is limited.
+//! Notices about files. A notice is a sentence without control characters. The number of notices is
+//! limited.
 
 use pencilmark_engine::formats::clean::capped;
 
@@ -37,8 +37,8 @@ impl Notices {
         self.0.len()
     }
 
-    /// Returns the sentences in order. If there are too many, replaces the last sentences with a
-    /// sentence that counts them.
+    /// Returns the sentences in order. If there are too many, replaces the last ones with a
+    /// sentence that gives their number.
     pub(super) fn into_sentences(mut self) -> Vec<String> {
         if self.0.len() > Self::MOST {
             let more = self.0.len() - Self::MOST;

@@ -39,7 +39,7 @@ pub struct Loaded {
     pub themes: Vec<ThemeFile>,
     /// The unfinished games that have been read, newest first.
     pub games: Vec<UnfinishedGame>,
-    /// `true` if other unfinished games have not been read.
+    /// `true` if there are other unfinished games, which have not been read.
     pub has_more_games: bool,
     /// The finished games, oldest first.
     pub finished: Vec<FinishedGame>,
@@ -52,7 +52,7 @@ pub struct Loaded {
 /// The unfinished games and the notices about them.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct GameList {
-    /// The games, newest first. The number before each game counts how many times its file has been
+    /// The games, newest first. The number before each game is how many times its file has been
     /// written.
     pub games: Vec<(u64, UnfinishedGame)>,
     /// Notices for the player, one sentence each.
@@ -69,7 +69,7 @@ enum Games {
 impl Store {
     /// Opens `dir`, or the platform's config directory if `dir` is `None`, and reads its files.
     ///
-    /// Never fails. Errors become notices, and the store then saves nothing.
+    /// Never fails. Errors become notices. If the directory can't be used, the store saves nothing.
     pub fn open(dir: Option<PathBuf>) -> (Self, Loaded) {
         Self::open_and_read(dir, Games::All)
     }
@@ -101,8 +101,8 @@ impl Store {
         (store, loaded)
     }
 
-    /// Opens `dir`, or the platform's config directory if `dir` is `None`, for its collections
-    /// only. Neither reads nor changes games. Also returns notices for the player.
+    /// Opens `dir`, or the platform's config directory if `dir` is `None`, only to use its
+    /// collections. Neither reads nor changes games. Also returns notices for the player.
     ///
     /// # Errors
     /// Returns an error if the directory can't be used for saving.
@@ -138,7 +138,7 @@ impl Store {
         Self::unread(Some(dir), Err(DirError::ReadOnly))
     }
 
-    /// Returns the store of the directory `dir`, without reading any file.
+    /// Returns the store for the directory `dir`, without reading any file.
     fn unread(dir: Option<PathBuf>, lock: Result<DirLock, DirError>) -> Self {
         let place = dir.as_deref().unwrap_or(Path::new(""));
         Self {
@@ -201,7 +201,7 @@ impl Store {
 }
 
 impl Loaded {
-    /// Returns the defaults, for a player without a config directory.
+    /// Returns the defaults, for use when there is no config directory.
     fn nothing(notices: Notices) -> Self {
         Self {
             settings: Settings::default(),

@@ -6,7 +6,7 @@ use std::path::{Path, PathBuf};
 /// The folder of unfinished games.
 pub(super) const GAMES: &str = "games";
 
-/// The folder of removed games, which the next start empties.
+/// The folder of removed games, which is emptied the next time the program starts.
 pub(super) const TRASH: &str = "removed";
 
 /// The folder of collections.
@@ -18,7 +18,7 @@ pub(super) const THEMES: &str = "themes";
 /// The folder of finished games.
 pub(super) const FINISHED: &str = "finished";
 
-/// The file of the settings.
+/// The file with the settings.
 pub(super) const CONFIG: &str = "config.toml";
 
 /// The file that the running program locks. The file is empty, and the program never removes it.
@@ -30,21 +30,21 @@ pub(super) const LOCK: &str = "lock";
 /// Returns an error if the config directory is unknown.
 pub(super) fn config_dir(chosen: Option<PathBuf>) -> Result<PathBuf, DirError> {
     if let Some(dir) = chosen {
-        // Make the path absolute, so that a change of the working directory has no effect.
+        // Make the path absolute, so that changing the working directory has no effect.
         return std::path::absolute(&dir).map_err(|error| DirError::InvalidPath(error.to_string()));
     }
     let dirs = directories::ProjectDirs::from("", "", "pencilmark").ok_or(DirError::NoHome)?;
     let dir = dirs.config_dir();
-    // With a relative `HOME`, each directory in which the program is started would get separate
-    // games.
+    // With a relative `HOME`, each directory that the program is started in would get its own set
+    // of games.
     if !dir.is_absolute() {
         return Err(DirError::RelativeHome);
     }
     Ok(dir.to_owned())
 }
 
-/// Follows symbolic links and returns the path of the target, so that writing to the target does
-/// not replace a link.
+/// Follows symbolic links and returns the path of the target, so that a write replaces the target
+/// and not a link.
 pub(super) fn through_links(path: &Path) -> std::io::Result<PathBuf> {
     let mut path = path.to_owned();
     // Follow at most 40 links, as Linux does. `canonicalize` would fail if the target does not

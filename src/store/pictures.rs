@@ -11,7 +11,7 @@ use std::path::{Path, PathBuf};
 /// Width of the board in points.
 const WIDTH: f32 = 720.0;
 
-/// Maximum number of characters of a path in a message.
+/// Maximum length of a path in a message, in characters.
 const LONGEST: usize = 400;
 
 /// Maximum number of pictures with the same stem.

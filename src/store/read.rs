@@ -6,7 +6,7 @@ use std::fs::{self, File};
 use std::io::{self, Read};
 use std::path::Path;
 
-/// The treatment of symbolic links.
+/// The way to handle symbolic links.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum Links {
     /// Follow links, because many users store their config files in another folder.
@@ -46,7 +46,8 @@ pub(super) fn bytes(path: &Path, limit: u64, links: Links) -> Result<Vec<u8>, Re
     }
     // Reserve space for the whole file, so that it is read in one call.
     let mut bytes = Vec::with_capacity(metadata.len().min(limit) as usize + 1);
-    // Read one byte more than allowed, to detect a file that grows beyond the limit meanwhile.
+    // Read one byte more than allowed, to detect a file that has grown beyond the limit in the
+    // meantime.
     File::open(path)?.take(limit + 1).read_to_end(&mut bytes)?;
     if bytes.len() as u64 > limit { Err(ReadError::TooLarge(limit)) } else { Ok(bytes) }
 }

@@ -18,8 +18,8 @@ use serde::{Deserialize, Serialize};
 /// The results, oldest first.
 #[derive(Clone, Debug, Default)]
 pub(super) struct Records {
-    /// The highest game number that the program had assigned when it wrote the file. A removed game
-    /// may appear nowhere else.
+    /// The highest game number that the program had assigned when it wrote the file. The number of
+    /// a removed game may appear nowhere else.
     last_id: u64,
     games: Vec<FinishedGame>,
 }

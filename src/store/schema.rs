@@ -1,6 +1,6 @@
-//! The parts that all files of the program have in common. Every file contains `schema = n` on a
-//! separate line, the content as TOML, and a checksum line. The program migrates a file of an older
-//! schema when reading it, and rejects a file of a newer schema.
+//! The parts that all of the program's files have in common. Every file contains `schema = n` on a
+//! line of its own, the content as TOML, and a checksum line. The program migrates a file of an
+//! older schema when reading it, and rejects a file of a newer schema.
 
 use super::checksum::{self, ChecksumError};
 use super::game_file::Tail;
@@ -8,7 +8,7 @@ use serde::de::DeserializeOwned;
 use std::fmt::Display;
 use toml::{Table, Value};
 
-/// The reason why a text can't be decoded.
+/// The reason why text can't be decoded.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(super) enum DecodeError {
     /// A newer version of the program wrote the text.
@@ -28,7 +28,7 @@ impl DecodeError {
 /// A function that converts the content of a file from one schema to the next.
 pub(super) type Migration = fn(&mut Table) -> Result<(), DecodeError>;
 
-/// The schemas of a kind of file.
+/// The schemas that a kind of file has had.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Schema {
     /// The schema number that this version writes.
@@ -85,7 +85,7 @@ impl Schema {
     }
 }
 
-/// Returns the schema number in a text. Reads only the line with the number, because a newer
+/// Returns the schema number in `text`. Reads only the line with the number, because a newer
 /// version may have changed everything else.
 pub(super) fn number(text: &str) -> Option<u32> {
     text.lines().find_map(|line| line.strip_prefix("schema = ")?.trim().parse().ok())

@@ -15,7 +15,7 @@ const EXTENSION: &str = ".toml";
 /// Maximum number of files to read.
 const MOST: usize = 100;
 
-/// A theme file of the user.
+/// One of the user's theme files.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct ThemeFile {
     /// The file name without its extension, which is the theme's name.

@@ -1,4 +1,4 @@
-//! Files that contain a single value each, such as `school.toml` and `draft.toml`. To add a file,
+//! Files that each contain a single value, such as `school.toml` and `draft.toml`. To add a file,
 //! implement [`StoredValue`].
 
 use super::checksum;
@@ -12,7 +12,7 @@ use serde::{Deserialize, Serialize};
 use std::collections::HashMap;
 use std::path::{Path, PathBuf};
 
-/// A value that is stored in a separate file.
+/// A value that is stored in a file of its own.
 pub(super) trait StoredValue: Sized {
     /// The name of the file in the config directory.
     const FILE: &'static str;
@@ -42,7 +42,7 @@ struct Content<T> {
     value: T,
 }
 
-/// The value files of a directory.
+/// The value files in a directory.
 #[derive(Debug)]
 pub(super) struct ValueFiles {
     dir: PathBuf,
@@ -53,12 +53,12 @@ pub(super) struct ValueFiles {
 #[derive(Debug)]
 struct ValueFile {
     file: VersionedFile,
-    /// Number of times that the file has been written.
+    /// The number of times the file has been written.
     sequence: u64,
 }
 
 impl ValueFiles {
-    /// Returns the value files of the directory `dir`, without reading them.
+    /// Returns the value files in the directory `dir`, without reading them.
     pub(super) fn new(dir: &Path) -> Self {
         Self { dir: dir.to_owned(), files: HashMap::new() }
     }

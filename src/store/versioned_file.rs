@@ -2,9 +2,9 @@
 //!
 //! `name` is the newest version. `name.bak` is the previous version, which was intact when it
 //! became the backup. A file that can't be used is renamed to `name.damaged-1` (or `-2`, …), and is
-//! never overwritten or deleted. A file that a newer version of the program wrote is not touched. A
-//! file that an older version of the program wrote is copied to `name.older-1` before it is
-//! replaced, and the copy is never removed.
+//! never overwritten or deleted. A file written by a newer version of the program is left alone. A
+//! file written by an older version is copied to `name.older-1` before it is replaced, and the copy
+//! is never removed.
 
 mod append;
 mod load;
@@ -35,8 +35,8 @@ pub(super) struct VersionedFile {
     path: PathBuf,
     /// Maximum size of the file, in bytes.
     limit: u64,
-    /// The checksums that the newest version on disk may have. After a failed write there are two
-    /// checksums, of the old and of the new text. The newest version then does not become the
+    /// The checksums that the newest version on disk may have. After a failed write there are two,
+    /// those of the old text and of the new text. The newest version then does not become the
     /// backup, because it may not be intact.
     checksums: Vec<u32>,
     /// The state in which this program left the newest version, or `None` if text must not be
@@ -44,7 +44,7 @@ pub(super) struct VersionedFile {
     known: Option<KnownFile>,
 }
 
-/// The file that currently has the name of the newest version.
+/// The file that is currently stored under the name of the newest version.
 enum OnDisk {
     Nothing,
     /// A file that this program wrote or read.
@@ -127,7 +127,7 @@ impl VersionedFile {
         fsync_dirs(&self.path, trash)
     }
 
-    /// Moves both versions back from `trash`, unless another file now has the name.
+    /// Moves both versions back from `trash`, unless another file has taken the name.
     pub(super) fn restore(&self, trash: &Path) -> Result<(), StoreError> {
         if !trash.exists() && self.path.exists() {
             return Ok(());
@@ -180,7 +180,7 @@ impl VersionedFile {
             } else if fs::hard_link(version, &copy).is_ok() {
                 return Ok(Some(copy));
             } else {
-                // The disk has no hard links.
+                // The file system has no hard links.
                 let failed = |error| StoreError::disk("copy", version, &error);
                 let text = fs::read_to_string(version).map_err(failed)?;
                 return atomic::write(&copy, &text, Existing::Refuse).map(|()| Some(copy));

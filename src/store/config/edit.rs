@@ -13,8 +13,8 @@ use std::fs;
 use std::path::Path;
 use toml_edit::{DocumentMut, Item, Value};
 
-/// Writes the settings that differ between `before` and `after` into the file. Does not write other
-/// settings, so that the player can edit the file while the program runs.
+/// Writes the settings that differ between `before` and `after` into the file. Leaves all other
+/// settings alone, so that the player can edit the file while the program runs.
 pub(in crate::store) fn save(
     path: &Path,
     before: &Settings,
@@ -27,7 +27,7 @@ pub(in crate::store) fn save(
     write(path, change)
 }
 
-/// Writes the techniques that the player knows, and the order of the techniques, into the file.
+/// Writes the techniques that the player knows, and the player's order of techniques, to the file.
 pub(in crate::store) fn save_known(path: &Path, known: &Known) -> Result<(), StoreError> {
     let list = |names: Vec<&str>| Value::Array(names.into_iter().collect());
     write(path, |document| {
@@ -70,7 +70,7 @@ fn rewritten(
         .into_mut();
     change(&mut document)?;
     let mut new = document.to_string();
-    // `toml_edit` drops some carriage returns. Restore them in a file from Windows.
+    // `toml_edit` drops some carriage returns. Put them back in a file from Windows.
     if bare.contains("\r\n") {
         new = new.replace("\r\n", "\n").replace('\n', "\r\n");
     }

@@ -21,7 +21,7 @@ const DIRECTORY: &str = "PENCILMARK_CONFIG_DIR";
 pub struct Environment(Vec<(String, String)>);
 
 impl Environment {
-    /// Selects the program's variables from `all` environment variables.
+    /// Selects the program's variables from the environment variables in `all`.
     pub fn from_vars(all: impl IntoIterator<Item = (OsString, OsString)>) -> Self {
         let text = |value: OsString| value.to_string_lossy().into_owned();
         let pairs = all.into_iter().map(|(name, value)| (text(name), text(value)));

@@ -1,4 +1,4 @@
-//! The config file as the `config` command needs it, with all settings and all mistakes.
+//! The config file in the form that the `config` command needs, with all settings and all mistakes.
 
 use super::value::value_text;
 use super::{Environment, LIMIT, parse};
@@ -26,7 +26,7 @@ pub struct ConfigFile {
     pub settings: Settings,
     /// The key bindings in the file.
     pub keys: KeysConfig,
-    /// The mistakes, one sentence each with line and column, without control characters.
+    /// The mistakes, without control characters: one sentence each, with its line and column.
     pub notices: Vec<String>,
     /// The parsed file. Empty if the file is not TOML.
     parsed: toml::Table,
@@ -107,7 +107,7 @@ impl ConfigFile {
         })
     }
 
-    /// Iterates over all settings, each with its value in TOML.
+    /// Returns an iterator over all settings and their values in TOML.
     pub fn values(&self) -> impl Iterator<Item = (&'static Setting, String)> {
         ALL.iter().map(|setting| (setting, value_text(setting, (setting.get)(&self.settings))))
     }

@@ -15,7 +15,7 @@ pub struct KeysConfig {
     pub preset: Option<String>,
     /// The position of the preset, such as `config.toml, line 4, column 1`.
     pub preset_place: String,
-    /// The player's bindings, in the order of the file.
+    /// The player's bindings, in the order in which they appear in the file.
     pub bindings: Vec<KeyBinding>,
 }
 

@@ -1,4 +1,4 @@
-//! Converts a byte offset in a text to a line and a column, as editors count them.
+//! Converts a byte offset to a line and a column, as editors count them.
 
 /// The text of a file, for converting offsets.
 pub(super) struct Positions<'a> {

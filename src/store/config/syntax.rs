@@ -1,5 +1,5 @@
-//! Parses TOML and rewrites the parser's errors for the player. The messages contain the position,
-//! the key and the probable intention.
+//! Parses TOML and rewrites the parser's errors for the player. The messages give the position and
+//! the key, and guess what the player meant.
 
 use super::positions::Positions;
 use super::value::is_switch;
@@ -7,7 +7,7 @@ use crate::app::settings::ALL;
 use crate::store::notices;
 use toml_edit::{Document, TomlError};
 
-/// The error for text that is not TOML. Contains the mistake and its position, as a sentence
+/// The error for text that is not TOML. Describes the mistake and its position in a sentence
 /// without a full stop.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 #[error("{0}")]
@@ -34,7 +34,7 @@ fn explain(file: &str, text: &str, error: &TomlError) -> String {
     notices::sentence(&format!("{}{what}", positions.prefix(at)))
 }
 
-/// Describes a value without quotes, such as `check = never`, which is the most common mistake.
+/// Describes a missing pair of quotes, as in `check = never`, which is the most common mistake.
 fn bare_word(line: &str) -> Option<String> {
     let (key, value) = line.split_once('=')?;
     let (key, value) = (key.trim(), value.split('#').next()?.trim());
@@ -52,7 +52,7 @@ fn bare_word(line: &str) -> Option<String> {
     })
 }
 
-/// Describes a key that occurs twice in a table, with both positions.
+/// Describes a key that occurs twice in a table, and gives both positions.
 fn twice(positions: &Positions, text: &str, at: usize, message: &str) -> Option<String> {
     if !message.starts_with("duplicate key") {
         return None;

@@ -1,4 +1,5 @@
-//! Converts the values of settings from and to the notation of the config file and the environment.
+//! Converts the values of settings to and from the notation used in the config file and the
+//! environment.
 
 use super::report::quoted;
 use crate::app::settings::{Setting, Settings, THEME};
@@ -45,7 +46,7 @@ pub(super) fn is_switch(setting: &Setting) -> bool {
     choices.len() == 2 && choices.contains(&"on") && choices.contains(&"off")
 }
 
-/// Returns a value in TOML.
+/// Returns a value in TOML notation.
 pub fn value_text(setting: &Setting, name: &str) -> String {
     match name {
         "on" if is_switch(setting) => "true".to_owned(),

@@ -24,7 +24,7 @@ pub(super) struct HeadText {
     #[serde(default, skip_serializing_if = "std::ops::Not::not")]
     favourite: bool,
     pub(super) givens: String,
-    /// The digits on the board, givens included.
+    /// The digits on the board, including the givens.
     board: String,
     /// The program derives the tier from the rating and ignores this field unless it is "beyond".
     /// The field is for people who read the file.
@@ -50,7 +50,7 @@ pub(super) struct HeadText {
 /// The header of a saved game.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(in crate::store) struct Head {
-    /// Number of times that the file has been written.
+    /// The number of times the file has been written.
     pub(in crate::store) sequence: u64,
     pub(in crate::store) game: UnfinishedGame,
 }
@@ -106,7 +106,7 @@ impl HeadText {
         Ok(Head { sequence: in_range(self.sequence)?, game })
     }
 
-    /// Returns the grade, or `None` if the file has no grade or this version does not know the
+    /// Returns the grade, or `None` if the file contains no grade or this version does not know the
     /// technique.
     fn grade(&self) -> Result<Option<Grade>, DecodeError> {
         let hardest = self.hardest.as_deref().and_then(parse_technique);

@@ -1,10 +1,10 @@
-//! Splits the file of a game into saves. A file begins with the complete game. Later saves are
-//! appended, each with a checksum. A later save contains the new header and only the new turns.
-//! From time to time the complete game is written again, and the previous file becomes the backup.
+//! Splits a game's file into saves. A file begins with the complete game. Later saves are appended,
+//! each with a checksum. A later save contains the new header and only the new turns. From time to
+//! time the complete game is written again, and the previous file becomes the backup.
 //!
-//! Damage to a save affects that save and the saves after it, but no earlier save. If the complete
-//! game at the beginning is damaged, the later saves can be appended to the backup, because a file
-//! and its backup overlap.
+//! Damage to a save affects only that save and the ones after it. If the complete game at the
+//! beginning is damaged, the later saves can be appended to the backup, because a file and its
+//! backup overlap.
 
 use crate::store::checksum;
 use crate::store::schema::DecodeError;
@@ -30,12 +30,12 @@ pub(super) struct Save<'a> {
     pub(super) start: usize,
     /// The text after the line [`SAVE`], including the checksum.
     pub(super) text: &'a str,
-    /// Number of times that the file had been written when this save was added.
+    /// The number of times the file had been written when this save was added.
     sequence: u64,
 }
 
 impl Save<'_> {
-    /// Returns the error for a file whose save `self` can't be decoded.
+    /// Returns the error for a file in which this save can't be decoded.
     pub(super) fn damaged(&self, error: DecodeError) -> DecodeError {
         let why = match error {
             DecodeError::Newer => "a save has another version".to_owned(),
@@ -64,8 +64,8 @@ pub(super) fn split(text: &str) -> Parts<'_> {
     Parts { whole, saves, damage }
 }
 
-/// Returns the consecutive intact saves from byte `start` on, and the damaged end if any. The
-/// number of the first save follows `before`.
+/// Returns the consecutive intact saves starting at byte `start`, and the damaged end, if any. The
+/// number of the first save must be one more than `before`.
 fn consecutive(text: &str, start: usize, before: Option<u64>) -> (Vec<Save<'_>>, Option<Tail>) {
     let (mut saves, mut at, mut last) = (Vec::new(), start, before);
     while at < text.len() {
@@ -101,8 +101,8 @@ fn sequence(text: &str) -> Option<u64> {
     text.lines().find_map(|line| line.strip_prefix("sequence = ")?.trim().parse().ok())
 }
 
-/// Returns the text of the backup, followed by the saves of the damaged newest version that
-/// continue it. Returns `None` if there are no such saves.
+/// Returns the text of the backup, followed by those saves from the damaged newest version that
+/// continue the backup. Returns `None` if there are no such saves.
 pub(in crate::store) fn rescue(backup: &str, damaged: &str) -> Option<String> {
     let Parts { whole, saves, .. } = split(backup);
     let reached = saves.last().map_or_else(|| sequence(whole), |save| Some(save.sequence))?;
@@ -164,8 +164,8 @@ mod tests {
         }
     }
 
-    /// Changes, removes and inserts each byte, and truncates the file there. The saves before the
-    /// byte must survive.
+    /// Changes, removes and inserts a byte at every position, and truncates the file there. The
+    /// saves before that position must survive.
     #[test]
     fn damage_affects_no_earlier_save() {
         let text = file(4, &[5, 6]);

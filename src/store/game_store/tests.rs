@@ -1,4 +1,4 @@
-//! Tests of games with an older schema, which are migrated while a copy of the old file remains.
+//! Tests games in an older schema, which are migrated while a copy of the old file is kept.
 //!
 //! Schema 0 exists only in these tests. In schema 0, `seconds` was called `time`, and `begun_at`
 //! did not exist.
@@ -39,7 +39,7 @@ fn old_text(id: u64) -> String {
     checksum::append(&body.replacen("begun_at = 7\n", "", 1))
 }
 
-/// Creates a config directory with the games `ids` in schema 0.
+/// Creates a config directory that contains the games in `ids`, in schema 0.
 fn with_old_games(ids: &[u64]) -> tempfile::TempDir {
     let dir = tempfile::tempdir().unwrap();
     fs::create_dir(dir.path().join("games")).unwrap();
@@ -132,7 +132,7 @@ fn many_older_games_are_reported_in_one_sentence() {
 fn a_copy_that_failed_at_the_start_is_made_before_the_file_is_replaced() {
     let dir = with_old_games(&[1]);
     let (mut store, ..) = open(dir.path(), Access::ReadWrite);
-    // Simulate a copy that failed on a full disk.
+    // Simulate a copy that failed because the disk was full.
     fs::remove_file(dir.path().join("games/1.toml.older-1")).unwrap();
     store.save(&game(1, 8)).unwrap();
     assert_eq!(read(dir.path(), "1.toml.older-1"), old_text(1));

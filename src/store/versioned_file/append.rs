@@ -2,8 +2,8 @@
 //!
 //! The program appends only to a file that it has completely written or read and that has not
 //! changed since. To detect changes without reading the whole file again, the program compares the
-//! inode, the length, the times and the last bytes. A crash may leave an incomplete text at the
-//! end, which code that reads the file must detect.
+//! inode, the length, the times and the last bytes. A crash may leave incomplete text at the end,
+//! which the code that reads the file must detect.
 
 use super::VersionedFile;
 use crate::store::error::StoreError;
@@ -21,7 +21,7 @@ pub(super) struct KnownFile {
     end: Vec<u8>,
 }
 
-/// Metadata that differs after a file was changed or replaced.
+/// Metadata that changes when a file is changed or replaced.
 #[derive(Clone, Debug, PartialEq, Eq)]
 struct Identity {
     len: u64,
@@ -110,7 +110,7 @@ impl VersionedFile {
             .map_err(|error| ("write", error))
             .and_then(|()| file.sync_data().map_err(|error| ("sync", error)));
         if let Err((what, error)) = written {
-            // Remove an incomplete text, which would count as damage. If removing it fails too, the
+            // Remove incomplete text, which would count as damage. If removing it fails too, the
             // next write of the whole file sets this file aside.
             let _ = file.set_len(len);
             self.checksums.push(checksum);

@@ -44,7 +44,7 @@ impl VersionedFile {
     }
 
     /// Reads the file like [`load`](Self::load). If the newest version is damaged, `rescue`
-    /// receives the text of the backup and the damaged text, and returns the backup completed with
+    /// receives the text of the backup and the damaged text, and returns the backup extended by
     /// intact parts of the damaged text.
     pub(in crate::store) fn load_or_rescue<T>(
         &mut self,
@@ -178,7 +178,7 @@ impl VersionedFile {
         };
         let damage = format!("{} is damaged at its end: {}.", short_name(path), tail.why);
         if access == Access::ReadOnly {
-            // Another running program may be writing this save now.
+            // Another program may be writing this save right now.
             if !tail.is_unfinished {
                 notices
                     .push(&format!("{damage} It was not changed, and the last change is missing."));
@@ -197,8 +197,8 @@ impl VersionedFile {
         ));
         let checksum = crc32fast::hash(intact.as_bytes());
         let is_written = atomic::write(path, intact, Existing::Replace).is_ok();
-        // If the write failed, the file may still be damaged, or may be the new file without a
-        // completed sync.
+        // If the write failed, the file may still be damaged, or may be the new file that was not
+        // fully synced.
         let old = read::bytes(path, self.limit, Links::Refused).map(|old| crc32fast::hash(&old));
         let checksums = if is_written { vec![checksum] } else { vec![checksum, old.unwrap_or(0)] };
         Some(good(checksums, is_written))
