@@ -6,7 +6,7 @@ use std::path::PathBuf;
 /// The heading of the options that all commands share.
 pub(super) const GLOBAL: &str = "Global options";
 
-/// The directory of settings and games.
+/// The directory for settings and games.
 #[derive(Debug, Args)]
 pub(super) struct ConfigDir {
     /// Keep settings and games in this directory instead of the default one

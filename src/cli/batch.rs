@@ -1,6 +1,7 @@
 //! Processes many items in parallel and returns the results in the order of the items.
 //!
-//! `rayon` also keeps the order, but its memory use is not bounded for items from an endless pipe.
+//! `rayon` also keeps the order, but its memory use is unbounded when the items come from an
+//! endless pipe.
 
 use super::number::whole;
 use clap::Args;
@@ -12,7 +13,7 @@ use std::sync::atomic::{AtomicBool, Ordering};
 use std::sync::{Condvar, Mutex, PoisonError, mpsc};
 use std::thread;
 
-/// Maximum number of items that a worker may be ahead of the slowest worker. The limit bounds
+/// Maximum number of items by which a worker may be ahead of the slowest worker. The limit bounds
 /// memory use.
 const MAX_AHEAD: u64 = 256;
 
@@ -37,8 +38,8 @@ impl Jobs {
 }
 
 /// Calls `work` for every item on at most `jobs` threads, and calls `each` for every result in the
-/// order of the items. Ends early if `each` breaks or fails. If `items` may block, the caller must
-/// then end the iterator.
+/// order of the items. Ends early if `each` breaks or fails. In that case, if `items` may block,
+/// the caller must end the iterator.
 pub(super) fn in_order<T: Send, R: Send>(
     items: impl Iterator<Item = T> + Send,
     jobs: NonZeroUsize,
@@ -108,7 +109,7 @@ struct Gate {
 }
 
 impl Gate {
-    /// Waits until item `number` is less than `ahead` items after the last finished item. Returns
+    /// Waits until item `number` is fewer than `ahead` items after the last finished one. Returns
     /// `false` if the work has ended.
     fn wait(&self, number: u64, ahead: u64) -> bool {
         let mut done = self.done.lock().unwrap_or_else(PoisonError::into_inner);

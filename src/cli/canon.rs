@@ -55,7 +55,7 @@ fn same(args: &CanonArgs, out: &mut impl Write) -> io::Result<Exit> {
     args.input.entries(&mut |place, sheet| {
         let clues = sheet.and_then(|sheet| without_conflict(sheet.clues()));
         puzzles.push(clues.map_err(|error| error.at(place)));
-        // A third puzzle is enough to know that there are too many.
+        // Stop at the third puzzle, which is one too many.
         if puzzles.len() < 3 { ControlFlow::Continue(()) } else { ControlFlow::Break(()) }
     });
     let puzzles: Vec<_> = match puzzles.into_iter().collect() {
@@ -121,7 +121,7 @@ impl CanonRecord {
 #[derive(Serialize)]
 struct SameRecord {
     same: bool,
-    /// The number of transforms that map the first puzzle to the second puzzle.
+    /// The number of transforms that turn the first puzzle into the second.
     ways: u64,
     transform: Option<TransformRecord>,
 }

@@ -67,7 +67,7 @@ struct ChainRecord {
     name: Option<&'static str>,
     placements: Vec<CandidateRecord>,
     eliminations: Vec<CandidateRecord>,
-    /// The fault of a wrong chain.
+    /// The error in the chain, or `None` if the chain is right.
     fault: Option<String>,
 }
 

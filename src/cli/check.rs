@@ -37,7 +37,7 @@ struct Checked {
     solution: Option<Grid>,
     /// The redundant clues of a puzzle with one solution.
     redundant: CellSet,
-    /// A description of the broken rule, if any.
+    /// A description of the rule that the clues break, if any.
     conflict: Option<String>,
     /// `true` if the input states a different solution.
     is_mismatch: bool,

@@ -28,14 +28,14 @@ impl When {
     }
 }
 
-/// The result of a check, which chooses the colour of an answer.
+/// The result of a check, which determines the colour of an answer.
 #[derive(Clone, Copy, PartialEq, Eq)]
 pub(super) enum CheckVerdict {
     Good,
     Bad,
 }
 
-/// Returns the text in the colour of the verdict, if stdout shows colours.
+/// Returns the text in the colour of the verdict, if stdout supports colours.
 pub(super) fn verdict(verdict: CheckVerdict, text: &str) -> String {
     let style = match verdict {
         CheckVerdict::Good => AnsiColor::Green.on_default(),
@@ -51,7 +51,7 @@ pub(super) fn program_name() -> String {
     if is_shown(&std::io::stderr()) { paint(style, NAME) } else { NAME.to_owned() }
 }
 
-/// Returns `true` if the stream `to` shows colours.
+/// Returns `true` if the stream `to` supports colours.
 pub(super) fn is_shown(to: &impl anstream::stream::RawStream) -> bool {
     anstream::AutoStream::choice(to) != ColorChoice::Never
 }

@@ -1,5 +1,5 @@
-//! The definition of the command line. Extends the definition that clap derives with examples, and
-//! with a heading for the options that all commands share.
+//! The definition of the command line. Adds examples to the definition that clap derives, and a
+//! heading for the options that all commands share.
 
 use super::Cli;
 use super::args::GLOBAL;
@@ -22,7 +22,7 @@ impl Cli {
     /// Parses the arguments of the process.
     ///
     /// # Errors
-    /// Returns an error if the arguments are wrong, or if they request the help or the version.
+    /// Returns an error if the arguments are invalid, or if they ask for the help or the version.
     pub fn parse_args() -> Result<Self, clap::Error> {
         let mut command = command();
         let matches = command.try_get_matches_from_mut(std::env::args_os())?;

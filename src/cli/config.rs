@@ -104,7 +104,7 @@ fn check_own(path: &Path, out: &mut impl Write) -> io::Result<Exit> {
 
 /// Checks another file, without environment variables.
 fn check_other(path: &Path, out: &mut impl Write) -> io::Result<Exit> {
-    // Use the path from the command line in messages.
+    // Show the path in messages as it is on the command line.
     let read = ConfigFile::read_as(&display_path(path), path);
     let Ok(file) = read.inspect_err(|error| report(error)) else { return Ok(Exit::Misuse) };
     if !file.exists {

@@ -85,7 +85,7 @@ fn write(
     Ok(Exit::Success)
 }
 
-/// For each part of a sheet, the number of puzzles that lost the part in the conversion.
+/// For each part of a sheet, the number of puzzles that lost that part in the conversion.
 #[derive(Default)]
 struct Lost {
     parts: [AtomicU32; Part::ALL.len()],

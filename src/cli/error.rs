@@ -74,7 +74,7 @@ pub(super) enum CliError {
 }
 
 impl CliError {
-    /// Returns the exit status of a subcommand in which the error occurs.
+    /// Returns the exit status of a subcommand that ends with this error.
     pub(super) fn exit(&self) -> Exit {
         match self {
             Self::Unreadable(_) | Self::Io(_) | Self::NoSuchFile | Self::NotSingle { .. } => {
@@ -91,7 +91,7 @@ impl CliError {
     }
 }
 
-/// The error of parsing an argument.
+/// The error for an argument that can't be parsed.
 #[derive(Debug, thiserror::Error)]
 pub(super) enum ArgError {
     /// The name is neither a built-in shape nor a readable file.
@@ -103,7 +103,7 @@ pub(super) enum ArgError {
     /// There is no technique with this name.
     #[error("unknown technique{advice}")]
     Technique {
-        /// The suggestion, to follow the message.
+        /// The suggestion to add to the end of the message.
         advice: String,
     },
     /// The text is not a rating.

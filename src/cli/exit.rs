@@ -2,7 +2,7 @@
 
 use super::interrupt;
 
-/// The exit status of a subcommand. If there are several results, the greatest status counts.
+/// The exit status of a subcommand. If there are several results, the highest status counts.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
 pub(super) enum Exit {
     /// The subcommand succeeded.

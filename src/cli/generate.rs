@@ -73,8 +73,8 @@ pub struct GenerateArgs {
     shard: Option<Shard>,
 }
 
-/// The rating from which on `climb` is the default method. Puzzles dug from a random grid rarely
-/// have such a rating.
+/// The lowest rating for which `climb` is the default method. Puzzles dug from a random grid rarely
+/// have such a high rating.
 const CLIMB: Rating = Rating::tenths(95);
 
 /// Returns the tables of methods for the long help.
@@ -116,7 +116,8 @@ fn minimal() -> NameParser<Minimal> {
     NameParser::new(|| KINDS.map(|(name, _)| name).to_vec(), kind)
 }
 
-/// Returns the built-in shape `name`. If there is none, reads a shape from the file `name`.
+/// Returns the built-in shape called `name`. If there is none, reads a shape from the file called
+/// `name`.
 fn shape(name: &str) -> Result<CellSet, ArgError> {
     if let Some(own) = shape_named(name) {
         return Ok(own);
@@ -150,7 +151,7 @@ fn clue_count(text: &str) -> Result<ClueCount, ArgError> {
     Ok(ClueCount { min: parse(min)?, max: parse(max)? })
 }
 
-/// One of `count` parts of a seed's puzzles. `index` is counted from 1.
+/// One of the `count` parts that a seed's puzzles are divided into. `index` is counted from 1.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 struct Shard {
     index: u64,

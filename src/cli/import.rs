@@ -86,7 +86,7 @@ struct Added {
     found: usize,
     /// The number of puzzles that were already in the collection or earlier in the sources.
     duplicates: usize,
-    /// The number of puzzles that exceed the limit of the collection.
+    /// The number of puzzles left out because the collection is full.
     left_out: usize,
     /// The number of puzzles with placed digits, marks or eliminations.
     begun: usize,
@@ -137,7 +137,7 @@ fn puzzles(number: usize, one: &str, many: &str) -> String {
     counted(u32::try_from(number).unwrap_or(u32::MAX), one, many)
 }
 
-/// Returns the name of the first file, without directories and extension.
+/// Returns the name of the first file, without its directories and extension.
 fn stem(input: &Input) -> String {
     let stem =
         |file: &OsStr| Path::new(file).file_stem().map(|stem| stem.to_string_lossy().into_owned());

@@ -1,5 +1,5 @@
 //! Reads the puzzles of a subcommand from files, stdin or the command line, in any notation. Worker
-//! threads process the puzzles in parallel. The answers are written in order.
+//! threads process the puzzles in parallel, and the answers are written in order.
 
 mod answer_writer;
 mod error_log;
@@ -161,12 +161,12 @@ impl Input {
         });
     }
 
-    /// Returns the names of the files among the sources.
+    /// Returns the names of those sources that are files.
     pub(super) fn files(&self) -> impl Iterator<Item = &OsStr> {
         self.sources.iter().map(OsString::as_os_str).filter(|source| source::is_file(source))
     }
 
-    /// Returns the names of the sources for messages.
+    /// Returns the names of the sources, for use in messages.
     pub(super) fn names(&self) -> String {
         let names: Vec<_> = self.sources.iter().map(|name| source::display_name(name)).collect();
         names.join(", ")
@@ -208,7 +208,7 @@ fn answer(jobs: Vec<Job>, work: &impl Fn(&Sheet, &mut Reply) -> Result<Exit, Cli
     answers
 }
 
-/// Reads the only puzzle of a source, including placed digits and marks.
+/// Reads the only puzzle in a source, including placed digits and marks.
 ///
 /// # Errors
 /// Returns an error if the source does not contain exactly one puzzle, or if the clues don't have
@@ -220,7 +220,7 @@ pub(super) fn single(source: &OsStr) -> Result<Sheet, CliError> {
     })
 }
 
-/// Reads the only sheet of a source. Returns the sheet and its position. Detects the notation if
+/// Reads the only sheet in a source. Returns the sheet and its position. Detects the notation if
 /// `from` is `None`.
 ///
 /// # Errors

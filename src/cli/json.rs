@@ -1,5 +1,6 @@
 //! The JSON objects of `--json`, one per line. This file contains the version and the parts that
-//! several subcommands share. Objects of a single subcommand are in the file of the subcommand.
+//! several subcommands share. Objects that only one subcommand writes are in the file of that
+//! subcommand.
 
 use super::text::role_name;
 use pencilmark_engine::board::{Candidate, Cell, CellSet, Grid};

@@ -1,4 +1,4 @@
-//! The subcommand `lab`, which tests the engine on files of cases and measures its speed.
+//! The subcommand `lab`, which runs test cases from files on the engine and measures its speed.
 
 mod cases;
 mod clues;

@@ -64,8 +64,8 @@ fn without_help(command: Command) -> Command {
     command.disable_help_subcommand(true).mut_subcommands(without_help)
 }
 
-/// Writes the pages of `command` and of all its subcommands. The file of a page is called, for
-/// instance, `pencilmark-lab-solve.1`.
+/// Writes the pages of `command` and of all its subcommands. A page's file is named, for instance,
+/// `pencilmark-lab-solve.1`.
 fn write_pages(command: &Command, name: &str, dir: &Path) -> io::Result<()> {
     std::fs::write(dir.join(format!("{}.1", title(name))), page(command, name)?)?;
     for subcommand in command.get_subcommands() {

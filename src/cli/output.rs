@@ -19,9 +19,9 @@ pub(super) struct Output {
 }
 
 impl Output {
-    /// Calls `write` with stdout or a temporary file, which replaces the output file when
-    /// everything is written. If `write` was interrupted or wrote nothing, an existing file is not
-    /// changed.
+    /// Calls `write` with stdout or a temporary file, which replaces the output file once
+    /// everything is written. If `write` is interrupted or writes nothing, an existing file is left
+    /// unchanged.
     pub(super) fn write(
         &self,
         out: &mut dyn Write,
@@ -104,8 +104,8 @@ impl OutputError {
 /// Writes all files or none.
 ///
 /// # Errors
-/// Returns an error that names the first file that can't be written. No file has been replaced
-/// then, unless renaming failed after all files had been written under temporary names.
+/// Returns an error that names the first file that can't be written. In that case no file has been
+/// replaced, unless renaming failed after all files had been written under temporary names.
 pub(super) fn write_all_or_none(
     files: &[OutputFile],
     existing: ExistingOutput,
@@ -134,7 +134,7 @@ pub(super) fn write_all_or_none(
     Ok(())
 }
 
-/// Fails if `path` is a read-only file. Renaming a temporary file would replace it nevertheless.
+/// Fails if `path` is a read-only file. Renaming a temporary file over it would replace it anyway.
 fn check_writable(path: &Path) -> io::Result<()> {
     match path.metadata() {
         Ok(metadata) if metadata.permissions().readonly() => {

@@ -1,4 +1,4 @@
-//! The subcommand `play`, and the start of the game without a subcommand.
+//! The subcommand `play`, which plays a puzzle. Also starts the game when there is no subcommand.
 
 use super::args::PlayArgs;
 use super::error::CliError;
@@ -31,7 +31,7 @@ pub(super) fn run(args: &PlayPuzzleArgs) -> u8 {
         Ok(first) => first,
         Err(error) => {
             report(&error);
-            // Treat a puzzle that can't be played as a wrong argument.
+            // Treat a puzzle that can't be played as an invalid argument.
             let is_unplayable = matches!(error, CliError::Unplayable(_));
             return if is_unplayable { Exit::Misuse } else { error.exit() }.code();
         }
@@ -46,8 +46,8 @@ pub(super) fn run(args: &PlayPuzzleArgs) -> u8 {
     start(&args.play, first)
 }
 
-/// Reads the puzzle of a source. Returns the message that opens the puzzle, including placed digits
-/// and marks.
+/// Reads the puzzle from a source. Returns the message that opens the puzzle, including placed
+/// digits and marks.
 fn open(source: &OsStr) -> Result<Message, CliError> {
     let sheet = input::single(source)?;
     let puzzle = read_puzzle(&sheet.clues())?;

@@ -236,7 +236,7 @@ enum PrintError {
     /// A file can't be written.
     #[error(transparent)]
     Output(#[from] OutputError),
-    /// The type of the file is not known.
+    /// The type of the file is unknown.
     #[error("{}: the name must end in .pdf, .svg or .png; or add --format", display_path(.0))]
     FileType(PathBuf),
     /// A picture or a booklet would be written to a terminal.

@@ -105,7 +105,7 @@ impl Rates {
 
 pub(super) fn run(args: &RateArgs, out: &mut impl Write) -> io::Result<Exit> {
     let format = if args.json { Some(RateFormat::Json) } else { args.format };
-    // A program that reads the output gets the same format for any number of puzzles.
+    // A program that reads the output gets the same format however many puzzles there are.
     let is_table = matches!(format, None | Some(RateFormat::Table));
     let is_page_alone = format.is_none() && io::stdout().is_terminal();
     let mut head = Vec::new();
@@ -277,7 +277,7 @@ struct ProfileRecord<'a> {
     longest_bottleneck: usize,
 }
 
-/// Number of times that a technique is needed.
+/// The number of times a technique is needed.
 #[derive(Serialize)]
 struct StepCount {
     name: &'static str,

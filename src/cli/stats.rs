@@ -1,4 +1,4 @@
-//! The subcommand `stats`, which prints statistics of the games that were played.
+//! The subcommand `stats`, which prints statistics about the games that were played.
 
 use super::args::ConfigDir;
 use super::exit::Exit;

@@ -1,4 +1,4 @@
-//! The subcommand `steps`: lists all steps that a position offers, by technique.
+//! The subcommand `steps`, which lists all steps that a position offers, by technique.
 
 use super::exit::Exit;
 use super::generate::technique;
@@ -76,7 +76,7 @@ pub(super) fn run(args: &AllStepsArgs, out: &mut impl Write) -> io::Result<Exit>
     })
 }
 
-/// Writes links as chains, one text per chain.
+/// Writes links as chains, one string per chain.
 type ChainWriter = fn(&[Link]) -> Vec<String>;
 
 /// Writes the steps, and under each step its chains if there is a writer for them.
@@ -123,7 +123,7 @@ struct GroupRecord {
     steps: Vec<ListedStep>,
 }
 
-/// A step, with its chains as `solve` and `explain` write links.
+/// A step, and its chains as a [`ChainWriter`] writes them.
 #[derive(Serialize)]
 struct ListedStep {
     #[serde(flatten)]

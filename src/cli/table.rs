@@ -1,4 +1,4 @@
-//! Plain text tables. Each column is as wide as its widest cell.
+//! Plain-text tables. Each column is as wide as its widest cell.
 
 use std::io::{self, Write};
 

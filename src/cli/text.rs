@@ -39,7 +39,7 @@ pub(super) const fn role_name(role: Role) -> &'static str {
     }
 }
 
-/// Wraps a text to the width of the page. Each line begins with `indent`.
+/// Wraps text to the width of the page. Each line begins with `indent`.
 pub(super) fn wrapped(text: &str, indent: &str) -> String {
     let words: Vec<_> = text.split_whitespace().collect();
     let lines = wrap_words(&words.join(" "), WIDTH - indent.len());

@@ -196,8 +196,8 @@ impl GameStore {
             return Some(head.game);
         }
         // The program crashed after recording the result and before removing the game. If removing
-        // the game fails again, lists still do not show it, and the program tries again when it
-        // next starts.
+        // the game fails now, lists still do not show it, and the program tries again when it next
+        // starts.
         if access == Access::ReadWrite {
             let _ = self.remove(id);
         }

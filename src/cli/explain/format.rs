@@ -106,13 +106,14 @@ fn heading(number: usize, step: &Step) -> String {
     format!("{number}. {} ({}): {}", step.name, step.rating, effect(step))
 }
 
-/// Returns the place to look at with the reason, and then the sentences that continue the reason.
+/// Returns the paragraphs of a step: first the place to look and the reason, then the sentences
+/// that continue the reason.
 fn paragraphs(step: &Step) -> impl Iterator<Item = String> {
     let first = format!("{} {}", step.place, step.reason);
     std::iter::once(first).chain(step.more.iter().cloned())
 }
 
-/// Draws a position with its candidates in characters.
+/// Draws a position and its candidates as text.
 fn board(position: &Position) -> String {
     let givens = position.givens();
     let sheet = Sheet::with_candidates(position.grid(), givens, position.candidates());
@@ -124,7 +125,7 @@ fn start_picture(givens: &Grid) -> String {
     svg(&Figure::puzzle(givens, Fill::Nothing).drawing(SIDE))
 }
 
-/// Draws the position before a step as SVG, with the parts of the step in colours.
+/// Draws the position before a step as SVG, with the parts of the step in colour.
 fn picture(givens: &Grid, before: &Position, step: &Step) -> String {
     let mut figure = Figure::puzzle(givens, Fill::Digits(*before.grid()));
     for cell in before.empty_cells().iter() {

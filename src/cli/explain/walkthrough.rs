@@ -5,10 +5,10 @@ use crate::cli::input::Puzzle;
 use pencilmark_engine::board::Grid;
 use pencilmark_engine::logic::{FAMILIES, Position, SolvePath, Step, Technique};
 
-/// The name of the family whose steps form a paragraph.
+/// The name of the family whose steps are described in one paragraph.
 const SINGLES: &str = "Singles";
 
-/// A solve, in parts.
+/// A solve, divided into parts.
 pub(super) struct Walkthrough<'a> {
     /// The clues.
     pub(super) givens: Grid,
@@ -19,7 +19,7 @@ pub(super) struct Walkthrough<'a> {
 
 /// A part of a walkthrough.
 pub(super) enum Part<'a> {
-    /// Singles one after another, with the number of the first.
+    /// Consecutive singles, and the number of the first one.
     Singles(usize, &'a [Step]),
     /// Any other step with its number, and the position before it.
     Step(usize, &'a Step, Box<Position>),
@@ -41,8 +41,8 @@ impl<'a> Walkthrough<'a> {
         Self { givens: puzzle.givens, parts, path }
     }
 
-    /// Says what the puzzle asks for: the number of steps of each technique, easiest first, and the
-    /// hardest step.
+    /// Summarizes the solve: the number of steps of each technique, easiest first, and the hardest
+    /// step.
     pub(super) fn summary(&self) -> Vec<String> {
         let mut techniques: Vec<(&Step, u32)> = Vec::new();
         for step in &self.path.steps {
@@ -65,7 +65,7 @@ impl<'a> Walkthrough<'a> {
         sentences
     }
 
-    /// Returns the end of the solve in one line.
+    /// Describes how the solve ends, in one line.
     pub(super) fn result(&self) -> String {
         let grid = self.path.end.grid();
         if self.path.is_solved() {
@@ -85,7 +85,7 @@ pub(super) fn numbers(first: usize, steps: &[Step]) -> String {
     }
 }
 
-/// Tells singles in one sentence each: `r1c6 is 8, its only place in box 2.`
+/// Describes each single in one sentence, such as `r1c6 is 8, its only place in box 2.`
 pub(super) fn singles(steps: &[Step]) -> String {
     let sentences = steps.iter().filter_map(|step| {
         let placed = step.placements.first()?;

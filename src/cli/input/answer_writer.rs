@@ -9,7 +9,7 @@ use std::io::{self, Write};
 pub(in crate::cli) struct Reply {
     /// The text for stdout.
     pub(in crate::cli) text: Vec<u8>,
-    /// The text for stdout if there is only one answer. Empty if `text` is used then too.
+    /// The text for stdout if there is only one answer. Empty if `text` is used in that case too.
     pub(in crate::cli) alone: Vec<u8>,
 }
 

@@ -22,8 +22,8 @@ struct SourceErrors {
 }
 
 impl ErrorLog {
-    /// Reports the errors of a batch of a source. `has_puzzle` is `true` if at least one puzzle in
-    /// the batch could be read.
+    /// Reports the errors in a batch from a source. `has_puzzle` is `true` if at least one puzzle
+    /// in the batch could be read.
     pub(super) fn report(&mut self, name: &Arc<str>, has_puzzle: bool, errors: &[String]) {
         let source = self.0.entry(Arc::clone(name)).or_default();
         source.has_puzzle |= has_puzzle;

@@ -7,7 +7,7 @@ pub(in crate::cli) enum Grain {
     Finest,
     /// Microseconds to a millisecond.
     Fine,
-    /// Milliseconds and more.
+    /// Milliseconds or more.
     Coarse,
 }
 
@@ -21,7 +21,7 @@ impl Grain {
         }
     }
 
-    /// Returns the maximum number of puzzles of a document in a batch. Batches of puzzles are
+    /// Returns the maximum number of puzzles from a document in a batch. Batches of puzzles are
     /// smaller, because a puzzle takes more memory than a line.
     pub(super) const fn max_puzzles(self) -> usize {
         match self {

@@ -1,5 +1,5 @@
-//! Reads a file or a pipe line by line as bytes arrive. Keeps at most as many bytes of a line as a
-//! puzzle can have, and treats a carriage return without a line feed as the end of a line.
+//! Reads a file or a pipe line by line as bytes arrive. Keeps no more bytes of a line than a puzzle
+//! can have, and treats a carriage return without a line feed as the end of a line.
 //! `BufRead::read_until` would keep the whole line, wait for its end, and not split at a carriage
 //! return.
 
@@ -124,7 +124,7 @@ impl<'a> LineReader<'a> {
     }
 }
 
-/// Replaces each carriage return without a following line feed with a line feed.
+/// Replaces each carriage return that is not followed by a line feed with a line feed.
 fn end_lines(bytes: &mut [u8]) {
     let mut start = 0;
     while let Some(at) = memchr(b'\r', &bytes[start..]) {

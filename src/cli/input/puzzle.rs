@@ -8,7 +8,7 @@ use pencilmark_engine::formats::Sheet;
 use pencilmark_engine::logic::Position;
 use pencilmark_engine::solve::{Solutions, solve};
 
-/// The clues of a puzzle with one solution, without placed digits, marks and eliminations.
+/// The clues of a puzzle with one solution, without placed digits, marks or eliminations.
 pub(in crate::cli) struct Clues {
     pub(in crate::cli) givens: Grid,
     pub(in crate::cli) solution: Grid,
@@ -36,7 +36,7 @@ impl Puzzle {
     /// Extracts the position of a sheet.
     ///
     /// # Errors
-    /// Returns an error if the number of solutions that agree with the sheet is not one.
+    /// Returns an error unless exactly one solution agrees with the sheet.
     pub(in crate::cli) fn new(sheet: &Sheet) -> Result<Self, CliError> {
         let solution = Self::solution(sheet)?;
         let position = Position::with_candidates(&sheet.grid, &sheet.candidates());
@@ -46,7 +46,7 @@ impl Puzzle {
     /// Returns the solution of a sheet.
     ///
     /// # Errors
-    /// Returns an error if the number of solutions that agree with the sheet is not one.
+    /// Returns an error unless exactly one solution agrees with the sheet.
     pub(in crate::cli) fn solution(sheet: &Sheet) -> Result<Grid, CliError> {
         let solution = only_solution(&sheet.grid)
             .map_err(|error| misplaced(sheet).map_or(error, CliError::Misplaced))?;

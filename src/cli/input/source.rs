@@ -1,5 +1,5 @@
 //! Reads sources, detects their notation, and splits them into jobs. A job is either a chunk of
-//! lines or a puzzle of a document.
+//! lines or a puzzle from a document.
 
 use super::grain::Grain;
 use super::line_reader::LineReader;
@@ -29,7 +29,7 @@ const CHUNK: usize = 32 * 1024;
 pub(super) enum Job {
     /// Lines that the worker has to parse.
     Lines(Chunk),
-    /// A puzzle of a document, or the error of a source that can't be read.
+    /// A puzzle from a document, or the error for a source that can't be read.
     Found { name: Arc<str>, found: Box<Result<Found, CliError>> },
 }
 
@@ -77,7 +77,7 @@ impl Job {
         }
     }
 
-    /// Reads the puzzles of the job and calls `each` for every puzzle, until `each` breaks.
+    /// Reads the puzzles in the job and calls `each` for every puzzle, until `each` breaks.
     pub(super) fn read(
         self,
         each: &mut dyn FnMut(InputEntry) -> ControlFlow<()>,
@@ -166,7 +166,7 @@ impl Sources {
         }
     }
 
-    /// Decides how to read a source. Returns `None` for a document, which must be read as a whole.
+    /// Decides how to read a source. Returns `None` for a document, which must be read in full.
     fn plan(&self, reader: &mut LineReader) -> Result<Option<Lines>, CliError> {
         let mut look_at = 1;
         loop {
@@ -261,8 +261,8 @@ fn failed(name: &Arc<str>, error: CliError) -> Job {
     Job::Found { name: Arc::clone(name), found: Box::new(Err(error)) }
 }
 
-/// Returns `true` if a source is a puzzle and not a file. A word that could be a code counts as a
-/// code if its check digit is right or if it is written in groups.
+/// Returns `true` if a source is a puzzle and not a file. A word that could be a code counts as one
+/// if its check digit is right or if it is written in groups.
 fn is_puzzle(source: &OsStr) -> bool {
     // Only a file name can be invalid UTF-8.
     let Some(text) = source.to_str() else { return false };
@@ -276,7 +276,7 @@ pub(super) fn is_file(source: &OsStr) -> bool {
     source != "-" && !is_puzzle(source)
 }
 
-/// Returns the name of a source for messages. Invalid bytes of a file name become U+FFFD.
+/// Returns the name of a source for messages. Invalid bytes in a file name become U+FFFD.
 pub(super) fn display_name(source: &OsStr) -> String {
     if source == "-" {
         return "stdin".to_owned();
@@ -304,7 +304,7 @@ fn open(source: &OsStr) -> Result<LineReader<'_>, CliError> {
     Ok(LineReader::new(Box::new(DecodedSource::new(from))))
 }
 
-/// Returns the size of all sources in bytes, or `None` unless all sources are files.
+/// Returns the total size of all sources in bytes, or `None` if some sources are not files.
 pub(super) fn size(sources: &[OsString]) -> Option<u64> {
     let size = |source: &OsString| {
         Path::new(source).metadata().ok().filter(std::fs::Metadata::is_file).map(|data| data.len())

@@ -1,9 +1,9 @@
-//! Decodes sources in UTF-16, with and without a byte-order mark, to UTF-8. Other sources stay as
-//! they are.
+//! Decodes sources in UTF-16, with and without a byte-order mark, to UTF-8. Other sources are
+//! passed through unchanged.
 
 use std::io::{self, Read};
 
-/// Number of bytes that show the encoding.
+/// Number of bytes needed to detect the encoding.
 const LOOK_AT: usize = 4;
 
 /// Number of bytes to request in a single read.
@@ -17,8 +17,8 @@ enum ByteOrder {
 }
 
 impl ByteOrder {
-    /// Detects UTF-16 at the start of a source: a byte-order mark, or two ASCII characters with
-    /// zeros between. A text in UTF-8 has no zeros.
+    /// Detects UTF-16 at the start of a source: a byte-order mark, or two characters that each take
+    /// a zero byte and a nonzero one. UTF-8 text contains no zero bytes.
     const fn detect(start: &[u8]) -> Option<Self> {
         match *start {
             [0xff, 0xfe, ..] | [1..=255, 0, 1..=255, 0, ..] => Some(Self::Little),
@@ -35,8 +35,8 @@ impl ByteOrder {
     }
 }
 
-/// A source that is decoded to UTF-8 if it is UTF-16. Code units that are no character become
-/// U+FFFD.
+/// A source that is decoded to UTF-8 if it is UTF-16. Code units that do not form a character
+/// become U+FFFD.
 pub(super) struct DecodedSource<R> {
     source: R,
     /// The byte order, or `None` if the source is not UTF-16 or its start has not been read.
@@ -171,7 +171,7 @@ mod tests {
 
     #[test]
     fn damaged_utf_16_is_marked() {
-        // Half of a character in the middle, half of one at the end, and half of a code unit.
+        // Half a character in the middle, half a character at the end, and half a code unit.
         assert_eq!(decoded(b"\xff\xfe\x00\xd85\0"), "\u{feff}\u{fffd}5".as_bytes());
         assert_eq!(decoded(b"\xff\xfe5\0\x00\xd8"), "\u{feff}5\u{fffd}".as_bytes());
         assert_eq!(decoded(b"\xff\xfe5\0.\0\x35"), "\u{feff}5.\u{fffd}".as_bytes());

@@ -55,14 +55,14 @@ enum Rule {
     Any,
 }
 
-/// A case with its position in the file and its text.
+/// A case, its text, and its position in the file.
 struct Line {
     place: String,
     text: String,
     case: Case,
 }
 
-/// The number of all cases and of cases that passed.
+/// The total number of cases, and the number of cases that passed.
 #[derive(Clone, Copy, Default)]
 struct Tally {
     passed: usize,
@@ -155,7 +155,7 @@ fn name(case: &Case) -> String {
     }
 }
 
-/// Returns the steps that the finder for the case's code finds with the case's digits. Returns
+/// Returns the steps that the finder for the case's code finds for the case's digits. Returns
 /// `None` if the code has no finder.
 fn found(case: &Case) -> Option<Vec<FoundStep>> {
     let position = Position::with_candidates(&case.grid, &case.candidates).with_givens(case.givens);

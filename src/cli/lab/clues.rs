@@ -1,5 +1,5 @@
-//! The subcommand `lab clues`, which compares the methods that choose clues by speed, number of
-//! clues and difficulty.
+//! The subcommand `lab clues`, which compares the speed of the methods for choosing clues, and the
+//! number of clues and difficulty of their puzzles.
 
 use super::super::exit::Exit;
 use super::super::number::whole;
@@ -29,7 +29,7 @@ pub(super) fn run(args: &CluesArgs, out: &mut impl Write) -> io::Result<Exit> {
         ["way", "puzzles/s", "failed", "clues", "fewest", "most"].map(String::from).to_vec();
     head.extend(Tier::ALL.map(|tier| tier.name().to_owned()));
     let mut rows = vec![head];
-    // Hardly any grid is minimal with the clues of the lab's shape.
+    // Hardly any puzzle with the lab's shape is minimal.
     for clues in CLUES.iter().filter(|clues| !args.minimal || clues.name != "shape") {
         rows.push(row(clues, args));
     }

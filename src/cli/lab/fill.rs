@@ -1,11 +1,11 @@
-//! The subcommand `lab fill`, which compares the methods that create full grids by number of
-//! attempts, speed and bias. Also shows the number of attempts that the source of a method claims.
+//! The subcommand `lab fill`, which compares the number of attempts, speed and bias of the methods
+//! for creating full grids. Also shows how many attempts the source of each method claims.
 //!
 //! Bias is measured with two counts that differ between methods. *Threes* are three digits that
 //! share a row or column of a box and also share a line in another box of the band or stack.
-//! *Swaps* are two digits on the corners of a rectangle in two boxes that can be exchanged. The row
-//! `uniform` is the reference for both counts. The difference between a method and the reference is
-//! given in standard errors. A difference of up to 3 is not significant.
+//! *Swaps* are two digits that can be exchanged on the corners of a rectangle across two boxes. The
+//! row `uniform` is the reference for both counts. The difference between a method and the
+//! reference is given in standard errors. A difference of up to 3 is not significant.
 
 use super::super::exit::Exit;
 use super::super::number::whole;
@@ -111,7 +111,7 @@ impl Sample {
         (self.squares / self.count - self.mean().powi(2)) / self.count
     }
 
-    /// Returns the difference of the means in standard errors.
+    /// Returns the difference between the means, in standard errors.
     fn off(&self, other: &Self) -> f64 {
         let error = (self.error() + other.error()).sqrt();
         if error == 0.0 { 0.0 } else { (self.mean() - other.mean()) / error }
@@ -138,7 +138,7 @@ fn threes(grid: &Grid) -> usize {
     count
 }
 
-/// Counts rectangles in two boxes whose two digits can be exchanged.
+/// Counts rectangles across two boxes that hold two digits that can be exchanged.
 fn swaps(grid: &Grid) -> usize {
     let mut count = 0;
     for (top, left) in (0..81).map(|i| (i / 9, i % 9)) {

@@ -1,5 +1,5 @@
 //! The subcommand `lab solve`, which measures how many puzzles per second each of the solver's
-//! backends can prove to have one solution on a single thread.
+//! backends can prove, on a single thread, to have one solution.
 
 use super::super::error::ArgError;
 use super::super::exit::Exit;
@@ -56,8 +56,8 @@ pub(super) fn run(args: &LabSolveArgs, out: &mut impl Write) -> io::Result<Exit>
 /// Counts the puzzles with one solution, with several solutions and with no solution.
 ///
 /// # Errors
-/// Returns a puzzle if the solver reported a wrong solution for it. Does not check that puzzles
-/// without a reported solution have none, which is covered by tests.
+/// Returns the first puzzle for which the solver gave a wrong answer. The answer that a puzzle has
+/// no solution is not verified here, because tests cover it.
 fn check(puzzles: &[Grid]) -> Result<[usize; 3], &Grid> {
     let mut counts = [0; 3];
     for puzzle in puzzles {

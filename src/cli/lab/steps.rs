@@ -61,8 +61,8 @@ pub(super) fn run(args: &StepsArgs, out: &mut impl Write) -> io::Result<Exit> {
     Ok(end)
 }
 
-/// The number of calls of a technique and the time spent, for all calls and for calls that found a
-/// step.
+/// The number of calls to a technique and the time spent in them, for all calls and for those that
+/// found a step.
 #[derive(Clone, Copy, Default)]
 struct Spent {
     asked: u32,
