@@ -206,7 +206,7 @@ fn answer(command: &Command) -> u8 {
     }
 }
 
-/// Prints the help, the version or an error message for wrong arguments. Returns the exit code.
+/// Prints the help, the version or an error message for invalid arguments. Returns the exit code.
 pub fn print_clap_error(error: &clap::Error) -> u8 {
     let text = error.render();
     let printed = if error.use_stderr() {

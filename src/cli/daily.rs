@@ -1,4 +1,4 @@
-//! The subcommand `daily`, which plays the daily puzzle of a date and a tier.
+//! The subcommand `daily`, which starts the daily puzzle for a date and a tier.
 
 use super::args::PlayArgs;
 use super::error::ArgError;

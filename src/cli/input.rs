@@ -149,8 +149,7 @@ impl Input {
         Ok(if count == 0 || !has_all { Exit::Misuse } else { exit })
     }
 
-    /// Calls `each` for every entry of all sources in order, with the position and the sheet, until
-    /// `each` breaks.
+    /// Calls `each` for every entry in all sources, in order, until `each` breaks.
     pub(super) fn entries(
         &self,
         each: &mut dyn FnMut(String, Result<Sheet, CliError>) -> ControlFlow<()>,

@@ -1,5 +1,5 @@
 //! Handles SIGINT, SIGTERM and SIGHUP during a long subcommand, so that the subcommand writes the
-//! finished answers and ends.
+//! answers it has finished and then ends.
 
 use std::path::{Path, PathBuf};
 use std::sync::atomic::{AtomicBool, AtomicU8, Ordering};

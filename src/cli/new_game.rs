@@ -1,4 +1,4 @@
-//! The subcommand `new`, which plays a new puzzle.
+//! The subcommand `new`, which starts a new puzzle.
 
 use super::args::PlayArgs;
 use super::number::whole;

@@ -66,7 +66,7 @@ pub(super) struct OutputFile {
     pub(super) data: Vec<u8>,
 }
 
-/// The treatment of existing files.
+/// The action to take if a file already exists.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum ExistingOutput {
     /// Replace existing files.

@@ -1,4 +1,4 @@
-//! The subcommand `play`, which plays a puzzle. Also starts the game when there is no subcommand.
+//! The subcommand `play`, which opens a puzzle. Also starts the game when there is no subcommand.
 
 use super::args::PlayArgs;
 use super::error::CliError;

@@ -94,7 +94,7 @@ pub(super) fn ask_while_reading() -> io::Result<()> {
     tty::write_all(&questions())
 }
 
-/// Records that a late reply has arrived. The background's reply is the last.
+/// Records that a late reply has arrived. The reply for the background is the last one.
 pub(super) fn note_answer(report: ColourReport) {
     if report.slot == ColourSlot::Background {
         IS_AWAITED.store(false, Ordering::SeqCst);

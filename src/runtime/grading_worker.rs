@@ -57,7 +57,7 @@ fn work(requests: &Receiver<Request>, deliver: impl Fn(Message)) {
         };
         match request {
             Some(Request::Grade(puzzles)) => {
-                // Grade the puzzles of the latest request first, and grade no puzzle twice.
+                // Grade the puzzles from the latest request first, and grade no puzzle twice.
                 let now: HashSet<&Grid> = puzzles.iter().collect();
                 ungraded.retain(|one| !now.contains(one));
                 puzzles.into_iter().rev().for_each(|one| ungraded.push_front(one));

@@ -10,11 +10,11 @@ use std::path::{Path, PathBuf};
 /// Maximum size of an entry in bytes, as in ncurses.
 const MAX_SIZE: u64 = 32 << 10;
 
-/// Index of `max_colors` among the numbers of an entry (see `term(5)`).
+/// Index of `max_colors` among the numbers in an entry (see `term(5)`).
 const MAX_COLOURS: usize = 13;
 
-/// Returns the number of colours in the entry of the terminal `term`. Returns `None` if there is no
-/// entry, or if the entry does not give the number of colours.
+/// Returns the number of colours in the terminfo entry for the terminal `term`. Returns `None` if
+/// there is no entry, or if the entry does not give the number of colours.
 pub(super) fn colours(term: &str) -> Option<u32> {
     let first = term.chars().next().filter(char::is_ascii_alphanumeric)?;
     if term.contains('/') {

@@ -13,7 +13,7 @@ use std::sync::mpsc::{self, Receiver, RecvTimeoutError, Sender};
 use std::thread::{self, JoinHandle};
 use std::time::{Duration, Instant};
 
-/// Maximum time that the program waits for the disk when it ends.
+/// Maximum time that the program waits for the disk before it exits.
 pub(super) const LAST_WAIT: Duration = Duration::from_secs(5);
 
 /// The reason why some data is not on disk.

@@ -1,4 +1,4 @@
-//! The folder of finished games with all their turns. Each game has one file, in the same format as
+//! The folder for finished games with all their turns. Each game has one file, in the same format as
 //! an unfinished game. A game is read only when the player opens it, so thousands of games do not
 //! slow down startup.
 

@@ -1,4 +1,4 @@
-//! The folder of collections. Each collection has one file, with one puzzle per line.
+//! The folder for collections. Each collection has one file, with one puzzle per line.
 
 use super::error::StoreError;
 use super::fields::{in_range, parse_grid, parse_technique};

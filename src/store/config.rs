@@ -142,8 +142,9 @@ fn read_setting(
     report.push(at, &format!("{} {why}", quoted(setting.key.1)));
 }
 
-/// Returns a suggestion for an unknown key, as the end of a sentence. Suggests a similar key in the
-/// same table, or the same key in another table. Returns an empty string if there is no suggestion.
+/// Returns a suggestion for an unknown key, in a form that can end a sentence. Suggests a similar
+/// key in the same table, or the same key in another table. Returns an empty string if there is no
+/// suggestion.
 fn hint_for_key(table: &str, key: &str) -> String {
     if let Some(elsewhere) = ALL.iter().find(|setting| setting.key.1 == key) {
         return format!("; it belongs under [{}].", elsewhere.key.0);
@@ -161,7 +162,7 @@ fn hint_for_key(table: &str, key: &str) -> String {
     }
 }
 
-/// Returns a suggestion for an unknown name outside all tables, as the end of a sentence.
+/// Returns a suggestion for an unknown name outside all tables, in a form that can end a sentence.
 fn hint_for_top_level(name: &str, kind: &str) -> String {
     let tables = ALL.iter().map(|setting| setting.key.0).chain([keys::TABLE, techniques::TABLE]);
     match nearest(name, tables) {

@@ -42,7 +42,7 @@ pub enum StoreError {
     Config(String),
 }
 
-/// The reason why the config directory can't be used, as the end of a sentence.
+/// The reason why the config directory can't be used, in a form that can end a sentence.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 pub enum DirError {
     /// The directory that the player chose is not a valid path.

@@ -1,4 +1,4 @@
-//! The folder of unfinished games. Each game has one file, named after the game's number.
+//! The folder for unfinished games. Each game has one file, named after the game's number.
 //!
 //! Before the first frame, the program reads only the header of the newest game. It reads the other
 //! headers after the first frame, and the turns of a game only when the player opens it.
@@ -26,7 +26,7 @@ pub(super) struct GameStore {
     files: HashMap<GameId, GameFile>,
     /// The games whose headers have not been read.
     unread: Vec<GameId>,
-    /// The folder of removed games, which is emptied the next time the program starts.
+    /// The folder for removed games, which is emptied the next time the program starts.
     trash: PathBuf,
     trashed: HashMap<GameId, GameFile>,
     /// The games whose headers caused a notice. Opening such a game does not repeat the notice.

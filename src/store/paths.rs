@@ -3,19 +3,19 @@
 use super::error::DirError;
 use std::path::{Path, PathBuf};
 
-/// The folder of unfinished games.
+/// The folder for unfinished games.
 pub(super) const GAMES: &str = "games";
 
-/// The folder of removed games, which is emptied the next time the program starts.
+/// The folder for removed games, which is emptied the next time the program starts.
 pub(super) const TRASH: &str = "removed";
 
-/// The folder of collections.
+/// The folder for collections.
 pub(super) const COLLECTIONS: &str = "collections";
 
-/// The folder of the user's themes.
+/// The folder for the user's themes.
 pub(super) const THEMES: &str = "themes";
 
-/// The folder of finished games.
+/// The folder for finished games.
 pub(super) const FINISHED: &str = "finished";
 
 /// The file with the settings.

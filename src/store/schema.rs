@@ -13,7 +13,7 @@ use toml::{Table, Value};
 pub(super) enum DecodeError {
     /// A newer version of the program wrote the text.
     Newer,
-    /// The text is damaged. Contains the cause as the end of a sentence.
+    /// The text is damaged. Contains the cause, in a form that can end a sentence.
     Damaged(String),
     /// The end of the text is damaged. The text before the damage can be decoded.
     Tail(Tail),

@@ -189,7 +189,7 @@ impl VersionedFile {
         unreachable!("there are more numbers than files")
     }
 
-    /// Sets both versions aside, because they contain a different game.
+    /// Sets both versions aside. Call this method if they contain a different game.
     pub(super) fn set_aside(&mut self) -> Result<(), StoreError> {
         let both = [self.path.clone(), backup(&self.path)];
         let mut present = both.iter().filter(|path| fs::symlink_metadata(path).is_ok());

@@ -8,13 +8,13 @@ use pencilmark_engine::logic::{LinkKind, Position, Role, Step};
 use pencilmark_print::{Figure, Fill, svg};
 use std::io::{self, Write};
 
-/// The text before the first puzzle of a web page.
+/// The text before the first puzzle on a web page.
 pub(super) const HTML_HEAD: &str = "<!doctype html>\n<html lang=\"en\">\n<meta charset=\"utf-8\">\n\
     <title>How to solve it</title>\n\
     <style>body { max-width: 42em; margin: 2em auto; padding: 0 1em; \
     font: 1em/1.5 sans-serif; } svg { max-width: 100%; height: auto; }</style>\n";
 
-/// The text after the last puzzle of a web page.
+/// The text after the last puzzle on a web page.
 pub(super) const HTML_TAIL: &str = "</html>\n";
 
 /// The width of a picture in points.

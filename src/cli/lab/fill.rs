@@ -2,10 +2,10 @@
 //! for creating full grids. Also shows how many attempts the source of each method claims.
 //!
 //! Bias is measured with two counts that differ between methods. *Threes* are three digits that
-//! share a row or column of a box and also share a line in another box of the band or stack.
-//! *Swaps* are two digits that can be exchanged on the corners of a rectangle across two boxes. The
-//! row `uniform` is the reference for both counts. The difference between a method and the
-//! reference is given in standard errors. A difference of up to 3 is not significant.
+//! fill a row or column of a box, and also fill a line of another box in the same band or stack.
+//! *Swaps* are pairs of digits that can be exchanged on the corners of a rectangle across two
+//! boxes. The row `uniform` is the reference for both counts. The difference between a method and
+//! the reference is given in standard errors. A difference of up to 3 is not significant.
 
 use super::super::exit::Exit;
 use super::super::number::whole;
@@ -118,7 +118,7 @@ impl Sample {
     }
 }
 
-/// Counts groups of three digits that share a line in two boxes of a band or a stack.
+/// Counts groups of three digits that fill a line in each of two boxes of a band or stack.
 fn threes(grid: &Grid) -> usize {
     let mut count = 0;
     for lines in [House::row as fn(usize) -> House, House::column] {
@@ -138,7 +138,7 @@ fn threes(grid: &Grid) -> usize {
     count
 }
 
-/// Counts rectangles across two boxes that hold two digits that can be exchanged.
+/// Counts pairs of digits that can be exchanged on the corners of a rectangle across two boxes.
 fn swaps(grid: &Grid) -> usize {
     let mut count = 0;
     for (top, left) in (0..81).map(|i| (i / 9, i % 9)) {

@@ -25,16 +25,16 @@ use std::sync::{Mutex, MutexGuard, PoisonError, TryLockError};
 use std::thread;
 use std::time::Duration;
 
-/// State of mouse reports.
+/// The state of mouse reporting.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Mouse {
-    /// The mouse is not reported, so that the terminal's text selection works.
+    /// Mouse events are not reported, so that the terminal's text selection works.
     Off,
     /// Presses, releases and drags are reported. Motion with no button pressed is not.
     On,
 }
 
-/// Encoding of keys.
+/// The encoding of key presses.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Keyboard {
     /// The traditional encoding.
@@ -78,9 +78,9 @@ impl Keyboard {
 /// reports are always on.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Modes {
-    /// State of mouse reports.
+    /// The state of mouse reporting.
     pub mouse: Mouse,
-    /// Encoding of keys.
+    /// The encoding of key presses.
     pub keyboard: Keyboard,
 }
 

@@ -52,8 +52,8 @@ mod unix {
         poll(&mut ready, Some(&timeout)).is_ok_and(|_| ready[0].revents().contains(PollFlags::OUT))
     }
 
-    /// Appends bytes from the terminal to `bytes`. Returns `false` if no bytes arrived before the
-    /// deadline, or if the terminal is gone.
+    /// Reads bytes from the terminal and appends them to `bytes`. Returns `false` if no bytes
+    /// arrived before the deadline, or if the terminal is gone.
     pub(crate) fn read_before(deadline: Instant, bytes: &mut Vec<u8>) -> bool {
         let input = stdin();
         let mut ready = [PollFd::new(&input, PollFlags::IN)];

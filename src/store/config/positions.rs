@@ -25,7 +25,7 @@ impl<'a> Positions<'a> {
         format!("{}, line {line}, column {column}", self.file)
     }
 
-    /// Returns the position of byte `at` as the beginning of a sentence.
+    /// Returns the position of byte `at`, in a form that can begin a sentence.
     pub(super) fn prefix(&self, at: usize) -> String {
         self.place(at) + ": "
     }

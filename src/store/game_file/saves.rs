@@ -52,7 +52,7 @@ pub(in crate::store) struct Tail {
     pub(in crate::store) intact: usize,
     /// `true` if the damaged end may be the beginning of a save that another program is writing.
     pub(in crate::store) is_unfinished: bool,
-    /// The error, as the end of a sentence.
+    /// The error, in a form that can end a sentence.
     pub(in crate::store) why: String,
 }
 
