@@ -15,7 +15,7 @@ pub(super) struct StepsWorker {
 
 impl StepsWorker {
     /// Creates a worker. Its thread calls `deliver` with the steps of each technique, and once more
-    /// at the end.
+    /// at the end unless the list was stopped.
     pub(super) fn new(deliver: impl Fn(StepsReply) + Send + Sync + 'static) -> Self {
         Self { deliver: Arc::new(deliver), stop: Stop::default() }
     }

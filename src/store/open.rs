@@ -39,7 +39,7 @@ pub struct Loaded {
     pub themes: Vec<ThemeFile>,
     /// The unfinished games that have been read, newest first.
     pub games: Vec<UnfinishedGame>,
-    /// `true` if there are other unfinished games, which have not been read.
+    /// `true` if there are more unfinished games, which have not been read.
     pub has_more_games: bool,
     /// The finished games, oldest first.
     pub finished: Vec<FinishedGame>,
