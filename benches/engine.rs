@@ -7,8 +7,8 @@ use pencilmark_engine::generate::{Request, Stop, Target, full_grid, generate};
 use pencilmark_engine::solve::solve;
 use std::hint::black_box;
 
-/// Puzzles to solve with their names: a puzzle that singles solve, a random minimal puzzle, and two
-/// puzzles by Arto Inkala (2010 and 2012) that newspapers called the hardest.
+/// The puzzles to solve, with their names: a puzzle that singles solve, a random minimal puzzle,
+/// and two puzzles by Arto Inkala (2010 and 2012) that newspapers called the hardest.
 const PUZZLES: [(&str, &str); 4] = [
     ("easy", "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79"),
     (
@@ -25,7 +25,8 @@ const PUZZLES: [(&str, &str); 4] = [
     ),
 ];
 
-/// Times the parser and a simple parser for comparison in the same run.
+/// Times reading a line, with the engine's parser and with a simple one for comparison, and writing
+/// it.
 fn reading(criterion: &mut Criterion) {
     let mut group = criterion.benchmark_group("81 characters");
     let (_, line) = PUZZLES[1];
@@ -75,7 +76,7 @@ fn filling(criterion: &mut Criterion) {
 }
 
 /// Times the generator. Each iteration uses the next seed, because the time depends on the seed:
-/// some seeds need many attempts. The result is a mean.
+/// some seeds need many attempts. The result is the mean.
 fn generating(criterion: &mut Criterion) {
     let mut group = criterion.benchmark_group("generate");
     group.sample_size(20);

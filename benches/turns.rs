@@ -1,6 +1,6 @@
 //! Measures the cost of a turn (the app, the frame and the save) in a new game and in a long game,
-//! and the cost of opening the game. Prints processor time and ratios, which depend little on the
-//! load of the machine.
+//! and the cost of opening the game. Prints processor times and their ratios, which hardly depend
+//! on the load of the machine.
 
 use pencilmark::app::settings::Settings;
 use pencilmark::app::{
@@ -20,14 +20,14 @@ use std::time::{Duration, Instant};
 const PUZZLE: &str =
     "8..........36......7..9.2...5...7.......457.....1...3...1....68..85...1..9....4..";
 
-/// The lengths of the compared games, in turns.
+/// The lengths of the games to compare, in turns.
 const TURNS: [usize; 2] = [0, 10_000];
 
-/// Number of times that each game is opened. Many repetitions are needed because the processor time
-/// is not exact.
+/// The number of times each game is opened. Many repetitions are needed because measured processor
+/// times are noisy.
 const OPENINGS: u32 = 100;
 
-/// Number of timed runs per pair of actions.
+/// The number of timed runs per pair of actions.
 const ROUNDS: u32 = 600;
 
 /// Returns the processor time of this thread. Outside Linux, returns the time elapsed since
@@ -78,7 +78,7 @@ impl Program {
         self.terminal.draw(|frame| drop(ui::draw(frame, app, theme))).expect("drawn");
     }
 
-    /// Returns the mean processor time of an action. The two actions are run alternately.
+    /// Returns the mean processor time of an action. Alternates between the two actions.
     fn time(&mut self, actions: [Action; 2]) -> Duration {
         let before = processor_time(self.start);
         for _ in 0..ROUNDS / 2 {

@@ -1,4 +1,5 @@
-//! Builds a copy of the repository whose source contains all mutations that compile, and its tests.
+//! Builds a copy of the repository, including its tests. The source of the copy contains all
+//! mutations that compile.
 
 use crate::instrument::{Branch, SWITCH, instrument};
 use crate::list::Mutant;
@@ -39,7 +40,7 @@ struct Target {
 /// A binary with tests.
 pub(crate) struct TestBinary {
     pub(crate) path: PathBuf,
-    /// The root folder of the package, in which cargo runs the tests.
+    /// The root folder of the package. Cargo runs the tests in this folder.
     pub(crate) dir: PathBuf,
 }
 
@@ -79,8 +80,8 @@ impl Package<'_> {
         Ok(())
     }
 
-    /// Writes the instrumented source. Leaves out the mutations that do not compile, and repeats
-    /// this until both libraries compile.
+    /// Writes the instrumented source without the mutations that do not compile. Repeats this until
+    /// both libraries compile.
     pub(crate) fn instrument(&mut self) -> Result<(), String> {
         loop {
             let branches = self.write()?;
@@ -137,8 +138,9 @@ impl Package<'_> {
         Ok(branches)
     }
 
-    /// Leaves out the mutations that cause a compiler error: those whose replacement text contains
-    /// the error, otherwise all mutations of the innermost site that contains the error.
+    /// Leaves out the mutations that cause a compiler error. These are the mutations whose
+    /// replacement text contains the error or, if there are none, all mutations of the innermost
+    /// site that contains it.
     fn leave_out(
         &mut self,
         error: &Diagnostic,
@@ -214,8 +216,8 @@ impl Package<'_> {
     }
 }
 
-/// Returns the source of `lib.rs` with a declaration of the module [`SWITCH`] and the compiler
-/// features that the module needs.
+/// Adds a declaration of the module [`SWITCH`], and the compiler features that the module needs, to
+/// the source of `lib.rs`.
 fn with_switch(text: &str) -> String {
     let features = "#![feature(core_intrinsics, const_eval_select)]\n#![allow(internal_features, missing_docs)]\n";
     let (head, tail) = text.split_at(text.find("\n\n").map_or(0, |at| at + 1));

@@ -18,7 +18,7 @@ pub(crate) struct Instrumented {
     pub(crate) branches: Vec<Branch>,
 }
 
-/// The text of an instrumented file that was added for a mutation.
+/// The text that was added to a file for a mutation.
 pub(crate) struct Branch {
     /// The number of the mutation.
     pub(crate) id: usize,
@@ -44,9 +44,9 @@ enum Kind {
     Operand(Range<usize>),
     /// The guard of a match arm.
     Guard,
-    /// The arrow of a match arm without a guard, for the deletion of the arm.
+    /// The arrow of a match arm without a guard, where a mutation deletes the arm.
     Arrow,
-    /// The guard of a match arm, for the deletion of the arm.
+    /// The guard of a match arm, where a mutation deletes the arm.
     ArmGuard,
     /// A match expression with arms that mutations delete. No text is added for the expression
     /// itself, but the compiler reports an error there if the remaining arms are not exhaustive.
@@ -55,15 +55,15 @@ enum Kind {
     Field {
         /// The name of the field if the source uses the short form `name` for `name: name`.
         short_name: Option<String>,
-        /// The expression for the value of the same field of the base.
+        /// The expression for the value of the field in the base.
         base_value: String,
         /// The range of the field's value.
         value: Range<usize>,
     },
 }
 
-/// Adds the mutations of a file, each with its number, to the source of the file. Mutations whose
-/// sites are not found are left out.
+/// Adds the mutations of a file, each with its number, to the source of the file. Leaves out
+/// mutations whose sites are not found.
 pub(crate) fn instrument(
     source: &str,
     mutants: &[(usize, &Mutant)],
@@ -91,7 +91,7 @@ struct Finder<'a> {
 }
 
 impl Finder<'_> {
-    /// Adds a site if mutations of the kind `genre` start at `start`.
+    /// Adds a site if any mutation of the kind `genre` starts at `start`.
     fn add(&mut self, start: proc_macro2::Span, genre: Genre, range: Range<usize>, kind: Kind) {
         if let Some(ids) = self.ids.remove(&(place(start), genre)) {
             self.sites.push(Site { range, ids, kind });
@@ -115,7 +115,8 @@ fn place(span: proc_macro2::Span) -> Place {
     Place { line: start.line, column: start.column + 1 }
 }
 
-/// Returns `true` if a condition contains `let` and therefore cannot become an operand of `match`.
+/// Returns `true` if a condition contains `let`. Such a condition cannot become the operand of a
+/// `match`.
 fn binds(expr: &syn::Expr) -> bool {
     match expr {
         syn::Expr::Let(_) => true,

@@ -1,4 +1,4 @@
-//! Lists the mutations that cargo-mutants knows of the modules in [`MODULES`].
+//! Lists the mutations that cargo-mutants proposes for the modules in [`MODULES`].
 
 use crate::modules::{MODULES, Module};
 use serde::Deserialize;
@@ -8,9 +8,9 @@ use std::process::Command;
 /// A mutation: a change of the source that cargo-mutants proposes.
 #[derive(Deserialize)]
 pub(crate) struct Mutant {
-    /// The path of the source file from the root of the repository.
+    /// The path of the source file, relative to the root of the repository.
     pub(crate) file: String,
-    /// The description of cargo-mutants: the file, the line, the column and the change.
+    /// The description that cargo-mutants prints: the file, the line, the column and the change.
     pub(crate) name: String,
     /// The kind of change.
     pub(crate) genre: Genre,
@@ -20,7 +20,7 @@ pub(crate) struct Mutant {
     function: Option<serde::de::IgnoredAny>,
 }
 
-/// The kind of a mutation, with the names of cargo-mutants.
+/// The kind of a mutation. The names are those of cargo-mutants.
 #[derive(Deserialize, Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub(crate) enum Genre {
     /// A function body is replaced with a constant value.
@@ -55,8 +55,8 @@ impl Mutant {
         self.span.start
     }
 
-    /// Returns `true` if the mutation is outside all functions. Such code runs during compilation
-    /// and cannot read the number of the active mutation.
+    /// Returns `true` if the mutation is outside all functions. Such code runs at compile time and
+    /// cannot read the number of the active mutation.
     pub(crate) const fn is_outside_functions(&self) -> bool {
         self.function.is_none()
     }
@@ -68,7 +68,8 @@ impl Mutant {
         format!("{file}:{}", parts.nth(2).unwrap_or_default())
     }
 
-    /// Returns the module that contains the mutation. [`list`] lists no mutations of other modules.
+    /// Returns the module that contains the mutation. [`list`] only lists mutations in these
+    /// modules.
     pub(crate) fn module(&self) -> &'static Module {
         let module = MODULES.iter().find(|module| {
             let rest = self.file.strip_prefix(stem(module));
@@ -84,8 +85,8 @@ fn stem(module: &Module) -> &'static str {
     module.file.strip_suffix(".rs").unwrap_or(module.file)
 }
 
-/// Returns the mutations that `cargo mutants --list` prints. The mutations of one place follow each
-/// other.
+/// Returns the mutations that `cargo mutants --list` prints. Mutations of the same place follow
+/// each other.
 pub(crate) fn list(root: &Path) -> Result<Vec<Mutant>, String> {
     let mut command = Command::new("cargo");
     command.args(["mutants", "--workspace", "--list", "--json"]).current_dir(root);

@@ -4,7 +4,8 @@
 /// the second package depends on it and uses the same module.
 pub(crate) const SOURCES: [&str; 2] = ["crates/engine/src/", "src/"];
 
-/// The folders of the integration tests to run in addition to the tests of the two libraries.
+/// The folders of the integration tests. They are run in addition to the tests of the two
+/// libraries.
 pub(crate) const TESTS: [&str; 4] =
     ["crates/engine/tests/engine", "tests/app", "tests/cli", "tests/terminal"];
 

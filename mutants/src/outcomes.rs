@@ -18,9 +18,9 @@ pub(crate) struct Outcomes<'a> {
     /// The key of each mutation: its description and a counter that distinguishes mutations with
     /// the same description.
     keys: Vec<String>,
-    /// The descriptions of the mutations that no test can detect, from `mutants/explained`.
+    /// The descriptions in `mutants/explained`, which lists the mutations that no test can detect.
     explained: HashSet<String>,
-    /// The outcome of each mutation that was tried so far, by its number.
+    /// The outcome of each mutation tried so far, keyed by its number.
     words: Mutex<BTreeMap<usize, &'static str>>,
     file: Mutex<File>,
 }
@@ -97,8 +97,8 @@ impl<'a> Outcomes<'a> {
         words.len()
     }
 
-    /// Prints the number of mutations with each outcome per module, and the name of each mutation
-    /// that was not caught and that `mutants/explained` does not list.
+    /// Prints, for each module, the number of mutations with each outcome, and the name of each
+    /// mutation that was not caught and that `mutants/explained` does not list.
     pub(crate) fn print_summary(&self, tried: &[usize]) {
         let words = self.words.lock().expect("no thread fails");
         let mut counts: BTreeMap<&str, [usize; 3]> = BTreeMap::new();

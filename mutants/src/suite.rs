@@ -17,15 +17,15 @@ use std::time::{Duration, Instant};
 /// The maximum duration of a test, in seconds. Slower tests are not used.
 const MAX_SECONDS: f64 = 60.0;
 
-/// The maximum duration, in seconds, of a test that is used for the mutations of other modules.
+/// The maximum duration, in seconds, of a test that may be used for mutations of other modules.
 const MAX_SECONDS_ELSEWHERE: f64 = 8.0;
 
-/// The approximate total duration, in seconds, of the tests of other modules that are run for a
-/// mutation. All tests of its own module are run.
+/// The approximate time budget per mutation, in seconds, for the tests of other modules. The tests
+/// of the mutation's own module are always run.
 const MAX_TOTAL_ELSEWHERE: f64 = 30.0;
 
-/// The target time of a batch, in seconds. Tests of a binary run in one process until their times
-/// add up to this; a slower test runs alone.
+/// The target time of a batch, in seconds. Tests of a binary share a process until their durations
+/// add up to this time. A slower test runs alone.
 const BATCH: f64 = 0.5;
 
 /// A test of a binary.
@@ -34,11 +34,11 @@ struct Test {
     /// The working directory of the test.
     dir: PathBuf,
     name: String,
-    /// The module that the test is for, if there is one.
+    /// The module that the test covers, if it is in [`MODULES`].
     module: Option<&'static str>,
     /// The duration of the test without mutations.
     seconds: f64,
-    /// The numbers of the first mutations of the sites that the test reaches.
+    /// The sites that the test reaches, each given by the number of its first mutation.
     reached: BTreeSet<usize>,
 }
 
@@ -58,8 +58,8 @@ pub(crate) struct Suite {
 }
 
 impl Suite {
-    /// Runs each test once in a process of its own, to measure its duration and to record the sites
-    /// that it reaches. Leaves out tests that fail or are too slow.
+    /// Runs each test once in its own process, to measure its duration and to record the sites that
+    /// it reaches. Leaves out tests that fail or are too slow.
     pub(crate) fn new(copy: &Path, binaries: Vec<TestBinary>) -> Result<Self, String> {
         let mut names = Vec::new();
         for TestBinary { path: binary, dir } in binaries {
@@ -100,8 +100,9 @@ impl Suite {
         (self.tests.len(), self.tests.iter().map(|test| test.seconds).sum())
     }
 
-    /// Tries the mutations with the numbers `ids` and reports each outcome when it is known.
-    /// `firsts` contains the number of the first mutation at the same site for each mutation.
+    /// Tries the mutations whose numbers are in `ids`, and reports each outcome as soon as it is
+    /// known. For each mutation, `firsts` contains the number of the first mutation at the same
+    /// site.
     pub(crate) fn try_all(
         &self,
         mutants: &[Mutant],
@@ -149,24 +150,24 @@ impl Suite {
     }
 }
 
-/// Returns the module that a test is for, from the start of the test's name. A test of a library
-/// starts with the module that contains it, and an integration test starts with the file that
-/// [`MODULES`] lists for the module.
+/// Returns the module that a test covers, found by the start of the test's name. The name of a unit
+/// test starts with the module that contains it. The name of an integration test starts with a file
+/// that [`MODULES`] lists for the module.
 fn tested_module(name: &str) -> Option<&'static Module> {
     let start = name.split("::").next()?;
     let is_file = |path: &&str| Path::new(path).file_stem().is_some_and(|stem| stem == start);
     MODULES.iter().find(|module| module.name == start || module.tests.iter().any(is_file))
 }
 
-/// Returns the number of the first mutation at the same site for each mutation in `ids`. This
-/// number identifies the site.
+/// For each mutation in `ids`, finds the number of the first mutation at the same site. This number
+/// identifies the site.
 pub(crate) fn firsts<'a>(mutants: &'a [Mutant], ids: &[usize]) -> HashMap<usize, usize> {
     let mut firsts = HashMap::new();
     let place = |mutant: &'a Mutant| (&mutant.file, mutant.place(), mutant.genre);
     ids.iter().map(|&id| (id, *firsts.entry(place(&mutants[id])).or_insert(id))).collect()
 }
 
-/// Returns a command that runs the named tests of a binary with a limit on the memory.
+/// Returns a command that runs the named tests of a binary under a memory limit.
 fn run(dir: &Path, binary: &Path, names: &[&str]) -> Command {
     let mut command = Command::new("sh");
     command

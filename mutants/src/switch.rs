@@ -18,9 +18,9 @@ static ACTIVE: AtomicU32 = AtomicU32::new(UNREAD);
 static REACHED: [AtomicBool; 16384] = [const { AtomicBool::new(false) }; 16384];
 static RECORD: OnceLock<std::sync::Mutex<std::fs::File>> = OnceLock::new();
 
-/// Returns the index, from 0, of the active mutation among the mutations of a site. `first` is the
-/// number of the site's first mutation. The index is larger than any index of the site if none of
-/// its mutations is active. Code that runs during compilation is never mutated.
+/// Returns the zero-based index of the active mutation within a site, or an out-of-range index if
+/// none of the site's mutations is active. `first` is the number of the site's first mutation. Code
+/// that runs at compile time is never mutated.
 #[inline]
 pub const fn active(first: u32) -> u32 {
     std::intrinsics::const_eval_select((first,), none, active_at_run_time)
@@ -36,7 +36,7 @@ fn active_at_run_time(first: u32) -> u32 {
     if active >= RECORDING { read_or_record(first, active) } else { active.wrapping_sub(first) }
 }
 
-/// Reads the environment variables at the first call, and records the site if that is requested.
+/// Reads the environment variables on the first call, and records the site if requested.
 #[cold]
 #[inline(never)]
 fn read_or_record(first: u32, active: u32) -> u32 {

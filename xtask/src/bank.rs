@@ -1,4 +1,4 @@
-//! Generates `assets/grids.txt`, the list of full grids that the fill `transform` uses.
+//! Generates `assets/grids.txt`, the list of full grids for the fill method `transform`.
 //!
 //! Run `cargo xtask bank > assets/grids.txt`
 

@@ -1,6 +1,5 @@
 //! Writes the generated parts of the book in `docs/`: the tables of keys, settings, commands and
-//! methods of the generator, the pages and pictures of the techniques, and the pictures of the
-//! themes.
+//! generator methods, the pages and pictures of the techniques, and the pictures of the themes.
 //!
 //! ```sh
 //! cargo xtask book

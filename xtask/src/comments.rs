@@ -1,4 +1,4 @@
-//! Draws comments at random, with a fixed seed, so that people can judge their style.
+//! Picks random comments, with a fixed seed, so that people can judge their style.
 //!
 //! ```sh
 //! cargo xtask comments        # 15 comments of each folder of the working tree
@@ -12,7 +12,7 @@ use std::error::Error;
 use std::path::Path;
 use std::process::Command;
 
-/// The number of comments drawn from each folder.
+/// The number of comments picked from each folder.
 const DRAWN: usize = 15;
 
 /// The file and first line of a comment, and the text of the comment.
@@ -62,7 +62,7 @@ fn git(arguments: &[&str]) -> Result<String, Box<dyn Error>> {
     Ok(String::from_utf8(output.stdout)?)
 }
 
-/// Returns the folder under which a file is counted, such as `src/app` or `xtask`.
+/// Returns the folder that a file is counted under, such as `src/app` or `xtask`.
 fn folder(path: &str) -> String {
     let parts: Vec<_> = path.split('/').collect();
     let folders = &parts[..parts.len() - 1];
@@ -75,8 +75,8 @@ fn folder(path: &str) -> String {
     folders[..folders.len().min(levels)].join("/")
 }
 
-/// Returns the comments of a file. A comment is a run of lines that contain only comments. Code
-/// inside comments is left out.
+/// Returns the comments of a file. A comment is a run of lines that contain nothing else. Leaves
+/// out code inside comments.
 fn comments(path: &str, source: &str) -> Vec<Comment> {
     let mut comments: Vec<Comment> = Vec::new();
     let (mut is_open, mut is_code) = (false, false);

@@ -13,9 +13,10 @@ use std::collections::BTreeMap;
 
 /// The number of puzzles to try.
 const TRIES: usize = 200_000;
-/// The maximum number of puzzles with the same hardest technique, and of puzzles without a rating.
+/// The maximum number of puzzles with the same hardest technique. Also the maximum number of
+/// puzzles without a rating.
 const KEPT: usize = 42;
-/// The number of puzzles to add in which a rare technique occurs.
+/// The number of puzzles to add for each rare technique.
 const SEEN: usize = 6;
 
 pub(crate) fn run() {
@@ -40,8 +41,8 @@ pub(crate) fn run() {
     eprintln!("hardest: {kept:?}\nseen: {seen:?}");
 }
 
-/// Returns `true` if a Bivalue Universal Grave (BUG) technique with too few puzzles occurs in the
-/// solve.
+/// Returns `true` if the solve contains a Bivalue Universal Grave (BUG) technique that has too few
+/// puzzles so far.
 fn shows_something_rare(puzzle: &Grid, seen: &mut BTreeMap<&'static str, usize>) -> bool {
     let rare = TECHNIQUES.iter().filter(|technique| technique.name.starts_with("BUG"));
     let mut position = Position::new(puzzle);
@@ -101,7 +102,7 @@ impl Random {
     }
 
     /// Removes clues while the solution stays unique. Depending on `number`, removes single clues
-    /// or pairs with half-turn symmetry, and stops early or goes on as long as possible.
+    /// or pairs with half-turn symmetry, and either stops early or goes on as long as possible.
     fn dig(&mut self, solution: &Grid, number: usize) -> Grid {
         let symmetry = if number.is_multiple_of(3) { Symmetry::HalfTurn } else { Symmetry::None };
         let floor = if number.is_multiple_of(4) { 28 + self.below(12) } else { 17 };
@@ -127,8 +128,8 @@ fn has_one_solution(puzzle: &Grid) -> bool {
     count == 1
 }
 
-/// Searches for solutions until `found` returns `true`. Always fills the cell with the minimum
-/// number of candidates, and tries the digits in `order`.
+/// Searches for solutions until `found` returns `true`. Always fills the cell with the fewest
+/// candidates, and tries the digits in `order`.
 fn search(grid: &mut Grid, order: &[Digit; 9], found: &mut dyn FnMut(&Grid) -> bool) -> bool {
     let mut used = [DigitSet::EMPTY; 27];
     for (cell, digit) in grid.filled() {
@@ -137,7 +138,7 @@ fn search(grid: &mut Grid, order: &[Digit; 9], found: &mut dyn FnMut(&Grid) -> b
     extend(grid, &mut used, grid.empty_cells(), order, found)
 }
 
-/// Continues the search with tables of the digits used in each house and of the empty cells.
+/// Continues the search. Keeps tables of the digits used in each house and of the empty cells.
 fn extend(
     grid: &mut Grid,
     used: &mut [DigitSet; 27],

@@ -1,18 +1,18 @@
-//! Reads the arguments of a task, and returns the root of the repository.
+//! Reads the arguments of a task, and finds the root of the repository.
 
 use std::fmt;
 use std::path::{Path, PathBuf};
 
-/// The program that a task measures if no argument names another one.
+/// The program that a task measures by default.
 const PROGRAM: &str = "target/release/pencilmark";
 
 /// The error for an argument that a task cannot use. The message is one line.
 #[derive(PartialEq, Eq, thiserror::Error)]
 pub(crate) enum ArgumentError {
-    /// The argument for a program is not the path of a file.
+    /// The argument that should name a program is not the path of a file.
     #[error("there is no program `{path}`: run `cargo build --release`, or use `{usage}`")]
     NoProgram { path: String, usage: &'static str },
-    /// The argument for a number is not a number.
+    /// An argument that should be a number is not one.
     #[error("`{word}` is not a number: use `{usage}`")]
     NoNumber { word: String, usage: &'static str },
     /// There are too many arguments.
@@ -33,7 +33,7 @@ pub(crate) fn arguments() -> impl Iterator<Item = String> {
 }
 
 /// Parses the arguments of a task that measures a program: the path of the program, then numbers.
-/// Numbers that are not given have their value in `defaults`.
+/// Missing numbers take their values from `defaults`.
 pub(crate) fn program<const N: usize>(
     arguments: impl IntoIterator<Item = String>,
     defaults: [usize; N],

@@ -1,5 +1,5 @@
-//! Prints statistics of the source for several revisions side by side: its size, its dependencies,
-//! its import cycles, and the number of type names that are declared more than once.
+//! Prints statistics about the source of several revisions, side by side: its size, its
+//! dependencies, its import cycles, and the number of type names that are declared more than once.
 //!
 //! ```text
 //! cargo xtask figures                        # the work tree
@@ -17,7 +17,7 @@ use std::path::{Path, PathBuf};
 use std::process::{Command, Stdio};
 use std::time::Instant;
 
-/// The source folders of all revisions.
+/// The source folders that are counted in every revision.
 const FOLDERS: [&str; 4] = ["crates/engine/src", "crates/print/src", "src", "xtask/src"];
 
 /// A row of the table: its description, and the value for each revision.
@@ -187,7 +187,7 @@ fn dependencies(tree: &Path, depth: &str) -> Result<String, Box<dyn Error>> {
     Ok(names.len().to_string())
 }
 
-/// Runs a command with an empty target folder. Returns its duration in seconds.
+/// Runs a command with an empty target folder. Returns how long it took, in seconds.
 fn cold(tree: &Path, program: &str, arguments: &[&str]) -> Result<String, Box<dyn Error>> {
     let target = tempfile::tempdir()?;
     let start = Instant::now();

@@ -1,4 +1,4 @@
-//! Manages the inputs of the fuzzer. Writes the stored inputs and generated seeds as files for
+//! Manages the inputs of the fuzzer. Writes the stored inputs and the generated seeds to files for
 //! `cargo fuzz`, and stores new inputs. `fuzz/run` calls this task.
 //!
 //! ```sh
@@ -47,7 +47,7 @@ fn keep(row: &str, dir: &Path) {
     inputs.sort_by_key(|input| (input.len(), input.clone()));
     inputs.dedup();
     let (mut kept, mut size) = (Vec::new(), 0);
-    // Choose inputs evenly from the list, which is sorted by length.
+    // The list is sorted by length, so pick inputs at even intervals.
     let step = inputs.len().div_ceil(MOST).max(1);
     for input in kept::read(row).into_iter().chain(inputs.into_iter().step_by(step)) {
         if !kept.contains(&input) && kept.len() < MOST && size + input.len() <= ALL {

@@ -1,4 +1,4 @@
-//! Measures the time from a key to the last byte of the next frame in the real program, in
+//! Measures the time from a key press to the last byte of the next frame. Runs the real program in
 //! pseudo-terminals of 80x24 and 200x60. Also prints the number of bytes, the CPU time and the peak
 //! memory. The arguments are the program and the number of keys. Runs only on Linux.
 //!
@@ -26,9 +26,9 @@ mod linux {
 
     /// The arrow keys right, down, left and up. Every key moves the cursor.
     const ARROWS: [&str; 4] = ["\x1b[C", "\x1b[B", "\x1b[D", "\x1b[A"];
-    /// The time without output after which a frame is complete.
+    /// A frame is complete if no output follows for this long.
     const QUIET: Duration = Duration::from_millis(10);
-    /// The time without output after which the start is complete.
+    /// The start is complete if no output follows for this long.
     const STARTED: Duration = Duration::from_millis(500);
     const PUZZLE: &str =
         "..9..7...6.835.4..2..184.96.625.18.43....6....8.9....2.2.79...58.64...1...3..29..\n";

@@ -1,4 +1,4 @@
-//! Maintenance tasks that generate files of the repository and measure the program.
+//! Runs maintenance tasks, which generate files of the repository or measure the program.
 //!
 //! `cargo xtask` lists the tasks, and `cargo xtask NAME [ARGUMENTS…]` runs a task.
 #![allow(clippy::unwrap_used, reason = "a maintenance task may stop at the first error")]
@@ -54,7 +54,7 @@ struct Task {
     run: fn() -> ExitCode,
 }
 
-/// All tasks, in the order of the list that `cargo xtask` prints.
+/// All tasks, in the order in which `cargo xtask` lists them.
 const TASKS: &[Task] = &[
     task("book", "write the generated parts of docs/", || book::run().report()),
     task("picture", "draw the still pictures of docs/", || pictures::still::run().report()),

@@ -1,5 +1,6 @@
-//! Measures the generator. Prints the median, the 90th percentile and the maximum time per puzzle
-//! and the number of clues for each tier and symmetry. The argument is the number of seeds.
+//! Measures the generator. For each tier and symmetry, prints the median, the 90th percentile and
+//! the maximum of the time per puzzle, and the number of clues. The argument is the number of
+//! seeds.
 
 use pencilmark_engine::board::Symmetry;
 use pencilmark_engine::generate::{Request, Stop, Target, generate};

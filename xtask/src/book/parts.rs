@@ -13,13 +13,14 @@ use std::fs;
 use std::io;
 use std::path::{Path, PathBuf};
 
-/// The path of a file of the book from the root of the repository, and the text of the file.
+/// The path of a file of the book, relative to the root of the repository, and the text of the
+/// file.
 pub(crate) type File = (PathBuf, String);
 
 /// The folders that contain only generated files.
 const FOLDERS: [&str; 2] = ["docs/techniques", "docs/themes"];
 
-/// Returns all generated files, and the pages of `docs` with new generated parts.
+/// Returns all generated files, and the pages in `docs` with their generated parts updated.
 pub(crate) fn book(root: &Path) -> io::Result<Vec<File>> {
     let mut files = techniques::pages();
     files.extend(themes::pictures());
@@ -47,7 +48,7 @@ pub(crate) fn made_before(root: &Path) -> io::Result<Vec<PathBuf>> {
     Ok(files)
 }
 
-/// Returns a page with new generated parts.
+/// Returns a page with its generated parts updated.
 fn filled(page: &str) -> String {
     const START: &str = "<!-- made: ";
     const END: &str = "<!-- end -->";

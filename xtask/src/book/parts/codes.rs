@@ -1,4 +1,4 @@
-//! Lists HoDoKu's codes for the techniques. A test checks that the finder of a code finds the same
+//! Lists HoDoKu's codes for the techniques. A test checks that the finder for a code finds the same
 //! steps as the technique.
 
 /// The codes of each technique. Techniques that are not listed have no code in HoDoKu 2.2.
@@ -86,7 +86,7 @@ pub(crate) const CODES: &[(&str, &[&str])] = &[
     ("Verity Net", &["1304"]),
 ];
 
-/// Returns HoDoKu's codes of a technique. The list is empty if there are none.
+/// Returns HoDoKu's codes for a technique. The list is empty if there are none.
 pub(crate) fn hodoku_codes(technique: &str) -> &'static [&'static str] {
     CODES.iter().find(|(name, _)| *name == technique).map_or(&[], |(_, codes)| codes)
 }

@@ -1,4 +1,4 @@
-//! Draws a position and a step as SVG. The cells and houses of the step are shaded, eliminated
+//! Draws a step at a position as SVG. The cells and houses of the step are shaded, eliminated
 //! candidates are crossed out in red, placed digits are green, strong links are solid lines, and
 //! weak links are dashed lines.
 
@@ -18,7 +18,8 @@ const FOOT: usize = 24;
 const THIRD: f32 = 11.5;
 const DISC: f32 = 6.2;
 
-/// Returns two colours for a role: for cells and houses, and for the discs around candidates.
+/// Returns the two colours of a role: one for cells and houses, and one for the discs around
+/// candidates.
 const fn tones(role: Role) -> (&'static str, &'static str) {
     match role {
         Role::Focus => ("#cdeeea", "#7fd6d0"),
@@ -214,8 +215,8 @@ fn draw_links(svg: &mut String, step: &Step) -> std::fmt::Result {
     Ok(())
 }
 
-/// Writes digits of a class, each centred at its position. Each digit is a separate element,
-/// because `librsvg` ignores lists of positions.
+/// Writes the digits of a CSS class, each centred at its position. Each digit is a separate
+/// element, because `librsvg` ignores lists of positions.
 fn put(svg: &mut String, class: &str, mut all: Vec<(f32, f32, char)>) -> std::fmt::Result {
     all.sort_by(|a, b| (a.1, a.0).partial_cmp(&(b.1, b.0)).expect("positions are numbers"));
     for (x, y, digit) in all {

@@ -1,11 +1,11 @@
-//! Generates the tables of actions with their keys in all key maps.
+//! Generates the tables of actions, with their keys in all key maps.
 
 use super::table;
 use pencilmark::app::{ACTIONS, Action, Context, KeyNames};
 use pencilmark::input::KeyMap;
 use pencilmark_engine::board::Digit;
 
-/// Formats a table for each context of keys.
+/// Formats a table for each key context.
 pub(crate) fn all() -> String {
     Context::ALL
         .map(|context| format!("## {}\n\n{}", context.title(), in_context(context)))

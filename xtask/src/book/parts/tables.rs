@@ -1,4 +1,4 @@
-//! Generates the tables of settings, of commands and of the methods of the generator.
+//! Generates the tables of settings, commands and generator methods.
 
 use super::table;
 use clap::CommandFactory;
@@ -9,7 +9,7 @@ use pencilmark_engine::generate::{CLUES, FILLS, shape_named, shape_names};
 
 const HEAD: [&str; 5] = ["Key", "By default", "Or", "What it does", "Variable"];
 
-/// Formats all settings as one table for each table of the config.
+/// Formats all settings, with one Markdown table for each table of the config.
 pub(crate) fn settings() -> String {
     let mut parts: Vec<&str> = settings::ALL.iter().map(|setting| setting.key.0).collect();
     parts.dedup();
@@ -51,7 +51,7 @@ pub(crate) fn glossary() -> String {
     TERMS.iter().map(entry).collect::<Vec<_>>().join("\n")
 }
 
-/// Formats the table of the commands of plain mode.
+/// Formats the table of plain-mode commands.
 pub(crate) fn words() -> String {
     let code = |names: Vec<&str>| {
         names.iter().map(|name| format!("`{name}`")).collect::<Vec<_>>().join(" ")
@@ -78,7 +78,7 @@ pub(crate) fn clues() -> String {
     table(&["`--clues`", "How it goes"], rows)
 }
 
-/// Draws the shapes next to each other.
+/// Draws the shapes side by side.
 pub(crate) fn shapes() -> String {
     let names: Vec<_> = shape_names().collect();
     let cells = |name: &str| shape_named(name).expect("it is one of the names");

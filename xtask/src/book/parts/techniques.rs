@@ -40,13 +40,13 @@ fn picture_of(technique: &Technique) -> String {
     slug(technique.name) + ".svg"
 }
 
-/// Converts a name for use as a file name and as the anchor of a heading.
+/// Converts a name into the form used for file names and heading anchors.
 fn slug(name: &str) -> String {
     let kept = |c: &char| c.is_alphanumeric() || matches!(c, ' ' | '-');
     name.to_lowercase().chars().filter(kept).map(|c| if c == ' ' { '-' } else { c }).collect()
 }
 
-/// Returns the first example of a technique in the school as a puzzle, a position and a step.
+/// Returns the puzzle, the position and the step of the school's first example of a technique.
 fn shown(
     technique: &'static Technique,
 ) -> Option<((pencilmark_engine::board::Grid, Position), Step)> {
@@ -180,7 +180,7 @@ fn escaped(text: &str) -> String {
     })
 }
 
-/// Returns each technique that has codes, with its steps in the examples of the school.
+/// Returns each technique that has codes, with its steps in the school's examples.
 #[cfg(test)]
 pub(crate) fn coded()
 -> impl Iterator<Item = (&'static str, &'static [&'static str], Vec<(Position, Step)>)> {
