@@ -41,7 +41,7 @@ pub(crate) fn run() {
     eprintln!("hardest: {kept:?}\nseen: {seen:?}");
 }
 
-/// Returns `true` if the solve contains a Bivalue Universal Grave (BUG) technique that has too few
+/// Returns `true` if the solve offers a Bivalue Universal Grave (BUG) technique that has too few
 /// puzzles so far.
 fn shows_something_rare(puzzle: &Grid, seen: &mut BTreeMap<&'static str, usize>) -> bool {
     let rare = TECHNIQUES.iter().filter(|technique| technique.name.starts_with("BUG"));

@@ -1,5 +1,5 @@
 //! Draws the pictures of the README and the book. The submodules contain a scene of the program, a
-//! sequence of scenes, and writers for SVG.
+//! sequence of scenes, and the SVG writers.
 
 pub(crate) mod film;
 pub(crate) mod moving;
@@ -10,8 +10,8 @@ pub(crate) mod svg;
 #[cfg(test)]
 mod tests;
 
-/// Draws the still pictures of the README and the book. Returns the names and the texts of the
-/// files in `docs/`.
+/// Draws the still pictures of the README and the book. Returns the name and the text of each file
+/// in `docs/`.
 pub(crate) fn stills() -> Vec<(&'static str, String)> {
     let theme = scene::dark();
     let still = |name| scene::frame(&crate::scenes::named(name), &theme);

@@ -1,6 +1,6 @@
 //! Builds the program with several release profiles, each with an empty target folder. For each
-//! profile, prints the time and the processor time of the build, the size of the binary, and the
-//! processor time that the binary needs to count solutions and to rate puzzles.
+//! profile, prints the elapsed time and the processor time of the build, the size of the binary,
+//! and the processor time that the binary takes to count solutions and to rate puzzles.
 //!
 //! ```text
 //! cargo xtask profiles
@@ -15,10 +15,11 @@ use std::path::Path;
 use std::process::{Command, Stdio};
 use std::time::Instant;
 
-/// The name of a profile, and the settings that differ from Cargo's release profile.
+/// The name of a profile, and its settings that differ from Cargo's release profile.
 type Profile = (&'static str, &'static [(&'static str, &'static str)]);
 
-/// The profiles to compare. All strip symbols and abort on panic, as the program's profiles do.
+/// The profiles to compare. Like the program's own profiles, they all strip symbols and abort on
+/// panic.
 const PROFILES: [Profile; 5] = [
     ("opt 3, 16 units, no LTO", &[("OPT_LEVEL", "3"), ("LTO", "off"), ("CODEGEN_UNITS", "16")]),
     ("opt 2, 16 units, no LTO", &[("OPT_LEVEL", "2"), ("LTO", "off"), ("CODEGEN_UNITS", "16")]),

@@ -1,4 +1,4 @@
-//! Runs a program in a pseudo-terminal that answers queries, for time measurements.
+//! Runs a program in a pseudo-terminal that answers queries. The measurements use it.
 
 use portable_pty::{Child, CommandBuilder, PtySize, native_pty_system};
 use std::io::{Read, Write};
@@ -6,7 +6,7 @@ use std::sync::mpsc::{Receiver, channel};
 use std::thread;
 use std::time::Instant;
 
-/// The query for the device attributes, which is the last query of the program at its start.
+/// The query for the device attributes, which is the last query that the program sends at startup.
 const QUESTION: &[u8] = b"\x1b[c";
 
 /// The answers of the terminal: a dark background and the device attributes.
@@ -19,9 +19,9 @@ pub(crate) const SIZES: [(u16, u16); 2] = [(80, 24), (200, 60)];
 pub(crate) struct Pty {
     pub(crate) child: Box<dyn Child + Send + Sync>,
     pub(crate) writer: Box<dyn Write + Send>,
-    /// The output of the program in parts, each with its time.
+    /// The output of the program in chunks, each with the time of its arrival.
     pub(crate) output: Receiver<(Instant, Vec<u8>)>,
-    /// The time of the start.
+    /// The time at which the program was started.
     pub(crate) started: Instant,
 }
 
@@ -51,7 +51,7 @@ impl Pty {
         Self { child, writer, output, started }
     }
 
-    /// Answers the queries in a part of the output.
+    /// Answers the queries in a chunk of the output.
     pub(crate) fn answer(&mut self, output: &[u8]) {
         if output.windows(QUESTION.len()).any(|part| part == QUESTION) {
             self.writer.write_all(ANSWER).expect("it listens");

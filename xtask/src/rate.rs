@@ -1,13 +1,13 @@
 //! Rates puzzles from standard input, one per line. Run `cargo xtask rate < puzzles.txt`. Prints
 //! each puzzle with its rating and the technique of its hardest step, or with `beyond` if no
-//! technique solves it. If the lines contain other ratings (`puzzle,4.5`), prints the number of
-//! equal ratings at the end.
+//! technique solves it. If the lines contain other ratings (`puzzle,4.5`), also prints the number
+//! of equal ratings at the end.
 
 use pencilmark_engine::board::Grid;
 use pencilmark_engine::logic::{Grade, grade};
 use std::io::{self, BufRead, BufWriter, Write};
 
-/// The comparison of the computed ratings with those in the input.
+/// Counts how the computed ratings compare with those in the input.
 #[derive(Default)]
 struct Agreement {
     same: usize,

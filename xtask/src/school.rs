@@ -7,10 +7,10 @@
 //! (the ladder) changes.
 //!
 //! The search solves each puzzle and records the next step of the full ladder at every position.
-//! Some techniques are never the next step, because an easier technique always does the same. For
-//! them, the search uses only the techniques of Sudoku Explainer, and then any position that offers
-//! the technique. The end of the file and standard error list these techniques and the techniques
-//! without an example.
+//! Some techniques are never the next step, because an easier technique always achieves the same.
+//! For these, the search uses only the techniques of Sudoku Explainer. If that also fails, it uses
+//! any position that offers the technique. These techniques, and those without an example, are
+//! listed at the end of the file and on standard error.
 //!
 //! `--only NAMES` searches only for the named techniques, and `--seen` only for those that are
 //! never the next step. The examples of all other techniques do not change.
@@ -24,29 +24,29 @@ use pencilmark_engine::logic::{Analysis, Ladder, Position, Step, TECHNIQUES, Tec
 use pencilmark_engine::solve::{Solutions, solve};
 use std::collections::BTreeMap;
 
-/// The origin of an example. Smaller is better.
+/// The origin of an example. Smaller ranks are better.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
 enum Rank {
     /// The technique is the next step of the full ladder.
     Next,
-    /// The technique is the next step of Sudoku Explainer's techniques.
+    /// The technique is the next step if only Sudoku Explainer's techniques are used.
     NextOfExplainers,
     /// The position offers the technique.
     Seen,
 }
 
-/// The notes at the end of the file. Each note precedes the techniques whose examples have that
-/// rank.
+/// The notes at the end of the file. After each note, the file lists the techniques whose examples
+/// have that rank.
 const RANKS: [(Rank, &str); 2] = [
     (Rank::NextOfExplainers, "next only among Sudoku Explainer's techniques"),
     (Rank::Seen, "seen, but something easier is there too"),
 ];
 
-/// The clarity of an example. Starts with the rank, then the distance between the next step and the
-/// technique in the ladder. A smaller score is clearer.
+/// The clarity of an example. The first two numbers are the rank and the distance between the next
+/// step and the technique in the ladder. The smaller the score, the clearer the example.
 type Score = (Rank, usize, usize, usize, usize, usize);
 
-/// The clearest examples of each technique, each with the number of the puzzle.
+/// The clearest examples of each technique, each with the number of its puzzle.
 struct Kept {
     most: usize,
     of: BTreeMap<&'static str, Vec<(Score, usize, String)>>,
@@ -79,15 +79,15 @@ pub(crate) fn run() {
             eprintln!("{} puzzles: no example of {}", number + 1, missing(&kept).len());
         }
     }
-    // Search for techniques that are rarely the next step but often available. A tenth of the
-    // puzzles is enough.
+    // A tenth of the puzzles is enough for techniques that are often available but rarely the next
+    // step.
     for number in 0..puzzles / 10 {
         let wanted: Vec<_> =
             TECHNIQUES.iter().copied().filter(|technique| kept.lacks(technique)).collect();
         walk(&dug(number), number, Ladder::explainer(), Rank::NextOfExplainers, &mut kept);
         look_around(&dug(number), number, &wanted, &mut kept);
     }
-    // Search the hardest puzzles for the techniques that the puzzles of `dug` never need.
+    // Search the hardest puzzles for the techniques that no puzzle from `dug` needs.
     for (number, puzzle) in (0..puzzles / 200).map(|seed| (puzzles + seed, nightmare(seed))) {
         walk(&puzzle, number, Ladder::full(), Rank::Next, &mut kept);
         walk(&puzzle, number, Ladder::explainer(), Rank::NextOfExplainers, &mut kept);
@@ -172,8 +172,8 @@ fn seek(names: &[&'static str], kept: &mut Kept) {
     }
 }
 
-/// Solves a puzzle up to the first step of a technique, with the full ladder or, if the technique
-/// does not occur, with the techniques of Sudoku Explainer.
+/// Solves a puzzle up to the first step of a technique. Uses the full ladder or, if the technique
+/// does not occur, only the techniques of Sudoku Explainer.
 fn until(puzzle: &Grid, number: usize, technique: &Technique, kept: &mut Kept) {
     for (ladder, rank) in
         [(Ladder::full(), Rank::Next), (Ladder::explainer(), Rank::NextOfExplainers)]
@@ -268,8 +268,8 @@ impl Kept {
         (rank, below): (Rank, usize),
     ) {
         let empty = position.empty_cells().len();
-        // Among equally clear examples, prefer boards with few empty cells, but not nearly full
-        // boards.
+        // Among equally clear examples, prefer boards that have few empty cells but are not nearly
+        // full.
         let crowd = if empty < 20 { 81 - empty } else { empty };
         let links = step.picture.links.len();
         let score = (rank, below, step.more.len(), links, step.reason.len() / 20, crowd);
@@ -350,7 +350,7 @@ fn nightmare(seed: usize) -> Grid {
 }
 
 /// Generates the puzzle with the given number by removing clues from a full grid while the solution
-/// stays unique. Every third puzzle keeps some more clues, for examples of easy techniques.
+/// stays unique. Every third puzzle keeps a few more clues, to get examples of easy techniques.
 fn dug(number: usize) -> Grid {
     let mut puzzle = full_grid(number as u64);
     let mut cells = Cell::ALL;

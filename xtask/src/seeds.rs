@@ -1,6 +1,7 @@
-//! Prints the puzzles of fixed requests, which must never change. Without an argument, prints the
-//! puzzles of the tiers for `crates/engine/tests/fixtures/seeds.txt`. With the argument `recipes`,
-//! prints the puzzles of every method for `crates/engine/tests/fixtures/recipes.txt`.
+//! Prints the puzzles generated for a fixed set of requests. These puzzles must never change.
+//! Without an argument, prints the puzzles of each tier for
+//! `crates/engine/tests/fixtures/seeds.txt`. With the argument `recipes`, prints the puzzles of
+//! each method for `crates/engine/tests/fixtures/recipes.txt`.
 
 use pencilmark_engine::board::{Cell, Symmetry};
 use pencilmark_engine::generate::{

@@ -1,5 +1,5 @@
-//! Checks every step of every finder against the solutions of puzzles, at every position of a
-//! solve. Run `cargo xtask soundness FILE...`.
+//! At every position of a solve, checks every step of every finder against the solution of the
+//! puzzle. Run `cargo xtask soundness FILE...`.
 //!
 //! The finders are those of all techniques and of all `HoDoKu` codes. Prints the number of steps
 //! and of wrong steps of each finder, and exits with 1 if any step was wrong.
@@ -21,7 +21,7 @@ use std::time::{Duration, Instant};
 /// Checks every step of every finder against the solutions of puzzles.
 #[derive(Parser)]
 struct Options {
-    /// Files of puzzles, one a line; text after a comma is ignored
+    /// Files with one puzzle per line; text after a comma is ignored
     #[arg(required = true)]
     files: Vec<PathBuf>,
     /// The number of threads
@@ -33,23 +33,22 @@ struct Options {
     /// Check at most this many puzzles, spread evenly
     #[arg(long)]
     puzzles: Option<usize>,
-    /// Check only the K-th of N parts of the puzzles, as K/N: every N-th puzzle, to share long runs
-    /// among machines
+    /// Check only every N-th puzzle, starting with the K-th, to split a long run across machines
     #[arg(long, value_name = "K/N", default_value = "1/1")]
     part: Part,
-    /// Limit every finder to its share of this many seconds of each thread: slow finders check
-    /// fewer positions
+    /// Give each finder an equal share of this many seconds per thread; slow finders check fewer
+    /// positions
     #[arg(long)]
     seconds: Option<f64>,
-    /// Only rows of the ladder, no codes
+    /// Check only the finders of the techniques, not those of the HoDoKu codes
     #[arg(long)]
     rows: bool,
-    /// Only finders whose name or code begins with this; may be repeated
+    /// Check only the finders whose name or code starts with this; may be repeated
     #[arg(long)]
     only: Vec<String>,
 }
 
-/// A part of the puzzles: number `which`, counted from 1, of `of` parts.
+/// One of `of` parts of the puzzles. The number of the part, `which`, starts at 1.
 #[derive(Clone, Copy)]
 struct Part {
     which: usize,
@@ -62,7 +61,7 @@ impl Part {
     }
 }
 
-/// The error for a text that is not a valid part.
+/// The error for an argument that is not a valid part.
 #[derive(Debug, thiserror::Error)]
 #[error("invalid part `{0}`: write it as 2/5, the second of five")]
 struct PartError(String);

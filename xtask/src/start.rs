@@ -1,7 +1,7 @@
-//! Measures the time from the launch of the program to the last byte of its first frame, and until
-//! the menu shows the saved games. Uses pseudo-terminals of 80x24 and 200x60, and directories
-//! without saved games and with many. The arguments are the program, the number of games and the
-//! number of starts.
+//! Measures the time from the launch of the program to the last byte of its first frame, and the
+//! time until the menu shows the saved games. Uses pseudo-terminals of 80x24 and 200x60, and
+//! directories with no saved games and with many. The arguments are the program, the number of
+//! games and the number of starts.
 //!
 //! ```text
 //! cargo build --release && cargo xtask start target/release/pencilmark 1000 200
@@ -31,7 +31,7 @@ mod unix {
     use std::path::Path;
     use std::time::Duration;
 
-    /// The sequence at the end of a frame. It ends a synchronized update.
+    /// The sequence at the end of a frame, which ends a synchronized update.
     const FRAME_END: &[u8] = b"\x1b[?2026l";
 
     pub(crate) fn run() -> Result<(), ArgumentError> {
@@ -53,7 +53,8 @@ mod unix {
         Ok(())
     }
 
-    /// Saves games of new puzzles. Each game has marks in every empty cell and half of the digits.
+    /// Saves games of new puzzles. In each game, every empty cell gets marks, and every second one
+    /// also gets its digit.
     fn fill(dir: &Path, games: u64) {
         let (mut store, _) = Store::open(Some(dir.to_owned()));
         for id in 1..=games {

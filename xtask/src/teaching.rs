@@ -1,12 +1,12 @@
-//! Counts flaws in the explanations of hints in the examples of the school.
+//! Counts flaws in the explanations of the hints for the school's examples.
 
 use crate::support::wording::{Flaw, flaws};
 use pencilmark::app::school::Example;
 use pencilmark_engine::logic::{Analysis, Ladder, Step, TECHNIQUES};
 
 /// Prints the number of hints with each flaw. With `--list`, also prints these hints. With `--read
-/// [NAME]`, prints a hint of each technique, or every hint of the techniques whose name starts with
-/// `NAME`, as a player reads it.
+/// [NAME]`, prints a hint for each technique, or all hints for the techniques whose names start
+/// with `NAME`, as the player reads them.
 pub(crate) fn run() {
     let arguments: Vec<String> = std::env::args().skip(2).collect();
     if arguments.first().is_some_and(|first| first == "--read") {
@@ -32,7 +32,8 @@ pub(crate) fn run() {
     }
 }
 
-/// Prints the hints of the techniques whose name starts with `name`, or the first hint of each.
+/// Prints all hints for the techniques whose names start with `name`. Without a name, prints the
+/// first hint for each technique.
 fn read(name: Option<&str>) {
     let wanted = TECHNIQUES.iter().filter(|one| one.name.starts_with(name.unwrap_or_default()));
     for technique in wanted {

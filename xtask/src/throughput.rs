@@ -1,8 +1,8 @@
-//! Measures the real program on a generated file of puzzles. Prints the number of answers of `solve
-//! --solution`, `check`, `convert`, `canon`, `solve` and `rate` per second of processor time, and
-//! the time of `solve` for one puzzle. If qqwing is installed, its most similar commands run on the
-//! same file. The arguments are the program, the number of puzzles, and the number of puzzles for
-//! slow commands. Runs only on Linux, because it reads processor times from `/proc`.
+//! Measures the real program on a generated file of puzzles. Prints how many answers `solve
+//! --solution`, `check`, `convert`, `canon`, `solve` and `rate` give per second of processor time,
+//! and how long `solve` takes for one puzzle. If qqwing is installed, its most similar commands run
+//! on the same file. The arguments are the program, the number of puzzles, and the number of
+//! puzzles for slow commands. Runs only on Linux, because it reads processor times from `/proc`.
 //!
 //! ```text
 //! cargo build --release && cargo xtask throughput target/release/pencilmark 100000 1000
@@ -19,10 +19,10 @@ use std::time::Instant;
 /// The number of starts to measure.
 const STARTS: usize = 101;
 
-/// The number of clock ticks per second in which Linux counts processor time.
+/// The number of clock ticks per second. Linux counts processor time in these ticks.
 const TICKS: f64 = 100.0;
 
-/// The commands to measure: the name, the arguments of the program and of qqwing, and the speed.
+/// The commands to measure: the name, the arguments for the program and for qqwing, and the speed.
 const DONE: [(&str, &[&str], &[&str], Speed); 6] = [
     ("solution", &["solve", "--solution"], &["--solve", "--one-line"], Speed::Fast),
     (
@@ -89,7 +89,7 @@ fn work(program: &str, arguments: &[&str], file: &Path) -> io::Result<f64> {
     Ok(worked()? - before)
 }
 
-/// Returns the user and system time of all ended child processes, in seconds.
+/// Returns the user and system time of all child processes that have ended, in seconds.
 pub(crate) fn worked() -> io::Result<f64> {
     let stat = std::fs::read_to_string("/proc/self/stat")?;
     // Fields 14 and 15. Skip the name in parentheses, which may contain any character.
@@ -98,7 +98,7 @@ pub(crate) fn worked() -> io::Result<f64> {
     Ok(ticks as f64 / TICKS)
 }
 
-/// Measures the time of `solve` for one easy puzzle, from the launch to the end.
+/// Measures how long `solve` takes for one easy puzzle, from launch to exit.
 fn start(program: &str) -> io::Result<()> {
     let puzzle =
         "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79";

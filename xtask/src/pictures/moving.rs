@@ -1,6 +1,6 @@
 //! Writes a sequence of shots as one animated SVG. An element that several shots share is drawn
-//! once, and CSS animations show and hide it. The animation repeats. With reduced motion, a viewer
-//! shows only the most instructive shot.
+//! once, and CSS animations show and hide it. The animation repeats. If the viewer prefers reduced
+//! motion, only the most instructive shot is shown.
 
 use super::reel::Shot;
 use super::svg::{HEIGHT, MARGIN, Screen, WIDTH, escaped, head, lines};

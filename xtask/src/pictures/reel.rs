@@ -1,4 +1,4 @@
-//! Plays a short game on the real program and records a frame after each key.
+//! Plays a short game in the real program and records a frame after each key.
 
 use super::scene::{dark, frame};
 use pencilmark::app::daily::Date;
@@ -13,7 +13,7 @@ use pencilmark_engine::logic::{Analysis, Ladder, Tier};
 use ratatui::buffer::Buffer;
 use std::time::Duration;
 
-/// The seed of a Hard puzzle that offers an X-Wing after eight digits.
+/// The seed of a Hard puzzle that offers an X-Wing after eight placements.
 const SEED: u64 = 3093;
 
 /// A frame, the input that led to it, and its duration.

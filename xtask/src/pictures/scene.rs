@@ -1,4 +1,4 @@
-//! Builds the scene of the README's picture, a complete hint in the middle of a Hard game.
+//! Builds the scene for the README's picture: a complete hint in the middle of a Hard game.
 
 use pencilmark::app::settings::Settings;
 use pencilmark::app::{
@@ -15,7 +15,7 @@ use ratatui::backend::TestBackend;
 use ratatui::buffer::Buffer;
 use std::time::Duration;
 
-/// The seed of the puzzle, which was requested with the tier Hard.
+/// The seed of the puzzle, which was generated for the tier Hard.
 const SEED: u64 = 318;
 const GIVENS: &str =
     "8....5.1..7..9..2.4.1.....32....9....56.1.84....8....95.....3.4.6..3..9..8.9....2";
@@ -47,7 +47,7 @@ pub(crate) fn dark() -> Theme {
     Theme::named("dark").expect("the program comes with it")
 }
 
-/// Draws the scene with 80 columns and 24 lines.
+/// Draws the scene at 80 columns by 24 lines.
 pub(crate) fn hint_in_a_hard_game(theme: &Theme) -> Buffer {
     let mut app = app_with(&saved_game());
     let now = Now { steady: Duration::from_secs(1), ..Now::default() };

@@ -26,7 +26,7 @@ pub(crate) struct Screen {
     pub(crate) ink: Css,
 }
 
-/// The colours and modifiers of a character, after the colours of reversed text are exchanged.
+/// The colours and modifiers of a character. The colours of reversed text are already swapped.
 #[derive(Clone, PartialEq)]
 struct Look {
     ink: Css,
@@ -40,8 +40,8 @@ impl Screen {
         Self { ground: ground.to_owned(), ink: ink.to_owned() }
     }
 
-    /// Returns the screen with the colours of the corner of a frame. Colours that the frame does
-    /// not set are those of a dark terminal.
+    /// Returns a screen with the colours of the frame's corner. Colours that the frame does not set
+    /// are those of a dark terminal.
     pub(crate) fn around(frame: &Buffer) -> Self {
         let corner = &frame[(0, 0)];
         Self { ground: css(corner.bg, "#000000"), ink: css(corner.fg, "#e5e5e5") }
@@ -66,7 +66,7 @@ pub(crate) fn write(frame: &Buffer, screen: &Screen) -> String {
     svg
 }
 
-/// Formats the start of the SVG file for a frame with `below` more pixels at the bottom.
+/// Formats the start of the SVG file for a frame with `below` extra pixels at the bottom.
 pub(crate) fn head(frame: &Buffer, below: usize, screen: &Screen) -> String {
     let (columns, lines) = (usize::from(frame.area.width), usize::from(frame.area.height));
     let (width, height) = (columns * WIDTH + 2 * MARGIN, lines * HEIGHT + 2 * MARGIN + below);
@@ -157,8 +157,8 @@ fn css(colour: Color, own: &str) -> Css {
     known.map_or(own, |(_, css)| css).to_owned()
 }
 
-/// Draws the box-drawing characters among `symbols`, the first of which is in column `start`. Draws
-/// each as thin or thick lines from the centre of the character to its edges.
+/// Draws the box-drawing characters in `symbols` as thin or thick lines from the centre of the
+/// character to its edges. The first symbol is in column `start`.
 fn write_rules(signs: &mut Vec<String>, symbols: &[&str], start: usize, top: usize, look: &Look) {
     for thickness in [1, 3] {
         let mut path = String::new();
@@ -194,8 +194,8 @@ fn write_rules(signs: &mut Vec<String>, symbols: &[&str], start: usize, top: usi
     }
 }
 
-/// Returns the thickness of the four arms of a box-drawing character: up, right, down and left.
-/// Returns `None` for other characters.
+/// Returns the thickness of each arm of a box-drawing character: up, right, down and left. Returns
+/// `None` for other characters.
 fn arms(symbol: &str) -> Option<[usize; 4]> {
     Some(match symbol {
         "━" => [0, 3, 0, 3],
@@ -251,7 +251,7 @@ fn write_text(signs: &mut Vec<String>, symbols: &[&str], start: usize, top: usiz
     }
 }
 
-/// Escapes a text for XML.
+/// Escapes text for XML.
 pub(crate) fn escaped(symbol: &str) -> String {
     symbol.replace('&', "&amp;").replace('<', "&lt;").replace('>', "&gt;")
 }

@@ -59,7 +59,7 @@ fn clock(style: &str) -> (Vec<f64>, Vec<f64>) {
     (times("visible"), times("hidden"))
 }
 
-/// The moving picture must show the right frame at any time. With reduced motion, it must show the
+/// The moving picture must show the right frame at all times. With reduced motion, it must show the
 /// most instructive shot.
 #[test]
 fn at_its_time_each_shot_is_seen_whole() {

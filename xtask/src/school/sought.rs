@@ -1,4 +1,4 @@
-//! Generates puzzles for techniques that do not occur in the puzzles of `dug`.
+//! Generates puzzles for techniques that do not occur in the puzzles from `dug`.
 
 use super::below;
 use pencilmark_engine::board::{Cell, CellSet, Digit, Grid, House, Symmetry};
@@ -6,12 +6,12 @@ use pencilmark_engine::generate::{Clues, Recipe, Request, Stop, Target, generate
 use pencilmark_engine::logic::{Analysis, Position, Rating, Technique};
 use pencilmark_engine::solve::{Solutions, is_redundant, resistance, solve};
 
-/// The names of techniques, a function that generates a puzzle for a number, and the amount of
-/// numbers to try.
+/// The names of techniques, a function that generates a puzzle from a number, and how many numbers
+/// to try.
 type Sought = (&'static [&'static str], fn(usize) -> Option<Grid>, usize);
 
 /// The minimum resistance of a puzzle with an SK loop. Easier techniques solve less resistant
-/// puzzles before the loop is needed.
+/// puzzles without the loop.
 const MIN_RESISTANCE: usize = 300;
 
 /// All special searches.
@@ -29,7 +29,7 @@ fn climbed(number: usize) -> Option<Grid> {
 }
 
 /// Generates a puzzle that may contain an SK loop. Four boxes have clues in their centres. Two
-/// opposite boxes have the same two digits beside the centre, and the other two boxes have another
+/// opposite boxes have the same two digits beside the centre, and the other two boxes share another
 /// two digits. The centres, and one more clue in each line between them, are among the other five
 /// digits. Two digits then remain for each line and each box of the loop.
 fn around_corners(number: usize) -> Option<Grid> {
@@ -61,8 +61,8 @@ fn around_corners(number: usize) -> Option<Grid> {
     (is_there && resistance(&puzzle) >= MIN_RESISTANCE).then_some(puzzle)
 }
 
-/// Adds clues outside the boxes of the loop until the puzzle has one solution, and then removes the
-/// added clues that are redundant.
+/// Adds clues outside the boxes of the loop until the puzzle has one solution, then removes those
+/// that are redundant.
 fn finished(frame: &Grid, state: &mut u64) -> Option<Grid> {
     let middles = [0, 2, 6, 8].map(House::boxed).map(House::cells);
     let outside = middles.into_iter().fold(CellSet::ALL, |left, cells| left - cells);

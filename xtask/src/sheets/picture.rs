@@ -55,7 +55,7 @@ impl Paper {
     }
 }
 
-/// A fixed-width font in regular and bold.
+/// A fixed-width font, regular and bold.
 pub(super) struct Letters {
     regular: Vec<u8>,
     bold: Vec<u8>,
@@ -121,7 +121,7 @@ pub(super) struct Canvas {
 }
 
 impl Canvas {
-    /// Creates an empty sheet for `across` times `down` screens.
+    /// Creates an empty sheet with room for `across` by `down` screens.
     pub(super) fn new(size: Size, (across, down): (usize, usize)) -> Result<Self, Box<dyn Error>> {
         let wide = width(size.0) * u32::try_from(across)? + MARGIN;
         let high = height(size.1) * u32::try_from(down)?;
@@ -130,7 +130,7 @@ impl Canvas {
         Ok(Self { pixels, size })
     }
 
-    /// Draws a frame at a position of the sheet, with its name above.
+    /// Draws a frame at a position on the sheet, with its name above it.
     pub(super) fn paint(
         &mut self,
         (column, row): (usize, usize),
@@ -224,7 +224,7 @@ impl Canvas {
     }
 }
 
-/// Returns the column and the row of each dot of a Braille character whose number is `bits`.
+/// Returns the column and the row of each dot of a Braille character. Each bit of `bits` is a dot.
 fn dots(bits: u32) -> Vec<(u32, u32)> {
     const PLACES: [(u32, u32); 8] =
         [(0, 0), (0, 1), (0, 2), (1, 0), (1, 1), (1, 2), (0, 3), (1, 3)];
@@ -258,8 +258,7 @@ const SIXTEEN: [Rgb; 16] = [
     [0xff, 0xff, 0xff],
 ];
 
-/// Converts the colour of a cell to the colour of pixels. `own` is the default colour of the
-/// terminal.
+/// Converts the colour of a cell to a pixel colour. `own` is the default colour of the terminal.
 fn rgb(colour: Color, own: Rgb) -> Rgb {
     let index = match colour {
         Color::Reset => return own,
