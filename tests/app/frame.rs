@@ -8,28 +8,28 @@ use ratatui::backend::TestBackend;
 use ratatui::buffer::{Buffer, Cell};
 use ratatui::style::{Color, Modifier};
 
-/// Columns and lines.
+/// A size in columns and lines.
 pub(crate) type Size = (u16, u16);
 
 /// The sizes at which every screen is drawn.
 pub(crate) const SIZES: [Size; 4] = [(120, 40), (80, 24), (60, 20), (40, 14)];
 
-/// Returns the theme without colours: bold, reversed, underlined.
+/// Returns the theme without colours, which uses only bold, reversed and underlined text.
 pub(crate) fn mono() -> Theme {
     Theme::named("mono").unwrap()
 }
 
-/// Returns the theme of the terminal's own colours, on a dark background.
+/// Returns the theme that uses the terminal's own colours, for a dark background.
 pub(crate) fn colours() -> Theme {
     Theme::named("terminal-dark").unwrap()
 }
 
-/// Draws `app` on a screen of this size.
+/// Draws `app` on a screen of the given size.
 pub(crate) fn draw(app: &App, size: Size, theme: &Theme) -> Buffer {
     draw_with_hits(app, size, theme).0
 }
 
-/// Draws `app` on a screen of this size, and returns what can be clicked.
+/// Draws `app` on a screen of the given size. Also returns the areas that can be clicked.
 pub(crate) fn draw_with_hits(app: &App, (width, height): Size, theme: &Theme) -> (Buffer, HitMap) {
     let mut terminal = Terminal::new(TestBackend::new(width, height)).unwrap();
     let mut hits = HitMap::default();
@@ -49,7 +49,8 @@ pub(crate) fn text(buffer: &Buffer) -> String {
     lines(buffer).join("\n")
 }
 
-/// Describes the styles of a frame: a line for each row with styles, `row: first-last style, …`.
+/// Describes the styles of a frame, with a line such as `row: first-last style, …` for each row
+/// that has any.
 pub(crate) fn styles(buffer: &Buffer) -> String {
     let width = usize::from(buffer.area.width).max(1);
     let rows = buffer.content.chunks(width).enumerate().filter_map(|(y, row)| {
@@ -69,7 +70,7 @@ pub(crate) fn styles(buffer: &Buffer) -> String {
     rows.collect::<Vec<_>>().join("\n")
 }
 
-/// Describes the style of a cell, empty for the default one.
+/// Describes the style of a cell. The description of the default style is empty.
 pub(crate) fn style(cell: &Cell) -> String {
     let mut words = Vec::new();
     let colour = |colour: Color| colour.to_string().to_lowercase();
@@ -88,7 +89,7 @@ pub(crate) fn style(cell: &Cell) -> String {
 /// A symbol with its modifiers, for comparisons without colour.
 pub(crate) type Look = Vec<(String, Modifier)>;
 
-/// Returns a part of a frame as it looks without colours.
+/// Returns part of a frame as it looks without colours.
 pub(crate) fn look(buffer: &Buffer, area: ratatui::layout::Rect) -> Look {
     area.positions().map(|at| (buffer[at].symbol().to_owned(), buffer[at].modifier)).collect()
 }

@@ -1,4 +1,4 @@
-//! Tests of the program without a terminal: games, screens, saves and random events, in one binary.
+//! Tests the program without a terminal: games, screens, saves and random events.
 #![allow(clippy::unwrap_used, reason = "a failed unwrap is a failed test")]
 
 mod corpus;

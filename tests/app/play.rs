@@ -1,4 +1,5 @@
-//! Plays whole games in memory. Tests press keys by name, compare boards as text, and set the time.
+//! Plays whole games in memory. The tests press keys by name, compare boards as text, and set the
+//! time.
 
 mod board;
 mod clocks;

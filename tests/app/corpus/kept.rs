@@ -1,5 +1,5 @@
-//! Reads and formats the stored inputs of the fuzzer. Each row has a file, and each input is a line
-//! in which only printable ASCII characters are not escaped.
+//! Reads and formats the stored inputs of the fuzzer. Each row has a file with one input per line.
+//! Only printable ASCII characters are left unescaped.
 
 use std::fs;
 use std::path::PathBuf;

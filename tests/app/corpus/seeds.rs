@@ -1,4 +1,5 @@
-//! Generates the seeds of the fuzzer. The seeds of a row are texts that the program can write.
+//! Generates the seeds of the fuzzer. The seeds of a row are inputs that the program itself can
+//! write.
 
 use crate::support::Random;
 use crate::support::sheets::{file, sheet};
@@ -16,7 +17,7 @@ use std::fs;
 use std::path::Path;
 use std::time::Duration;
 
-/// The puzzle of Wikipedia's page on Sudoku. Grading it is fast.
+/// The puzzle from Wikipedia's page on Sudoku. It can be graded quickly.
 const EASY: &str =
     "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79";
 

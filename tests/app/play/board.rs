@@ -157,7 +157,8 @@ fn all_candidates_become_marks_in_one_turn() {
     assert!(again.at_board().hint().is_some(), "and the hint stays");
 }
 
-/// Returns the easy puzzle with all candidates as corner marks, computed here digit by digit.
+/// Returns the easy puzzle with all candidates as corner marks, computed independently, digit by
+/// digit.
 fn filled_rows() -> String {
     let digits: Vec<char> = EASY.chars().collect();
     let seen = |r: usize, c: usize, digit: char| {

@@ -1,5 +1,5 @@
-//! Tests the timer of a game and the date of a win. The timer must never be negative and never
-//! count time without play, even if the computer sleeps or its clock or time zone changes.
+//! Tests the timer of a game and the date of a win. The timer must never go negative or count time
+//! during which nothing is played, even if the computer sleeps or its clock or time zone changes.
 
 use crate::play::streaks;
 use crate::table::{Table, easy, winning_keys};
@@ -11,8 +11,8 @@ use std::time::Duration;
 /// A description, the events, the seconds on the timer, and the pause at the end.
 ///
 /// The event `+60s` lets time pass. `steady+60s` and `steady-60s` change only the monotonic clock,
-/// as after a laptop slept. `wall=2026-11-22T09:00:00+01:00` sets the wall clock. Any other word is
-/// a key or a word of [`outside`].
+/// as happens when a laptop sleeps. `wall=2026-11-22T09:00:00+01:00` sets the wall clock. Any other
+/// word is a key, or an event that [`outside`] parses.
 type Case = (&'static str, &'static str, u64, Option<Pause>);
 
 const CASES: &[Case] = &[

@@ -12,7 +12,7 @@ use pencilmark_engine::board::CellSet;
 use pencilmark_engine::logic::{Grade, Rating};
 use std::time::Duration;
 
-/// The easy puzzle with two digits exchanged.
+/// Returns the easy puzzle with two digits swapped.
 fn other() -> String {
     EASY.replace('5', "x").replace('6', "5").replace('x', "6")
 }
@@ -105,7 +105,7 @@ fn a_puzzle_that_is_not_graded_yet_starts_when_it_is() {
         [Effect::Store(StoreRequest::SaveCollection(_)), Effect::Store(StoreRequest::SaveGame(_))]
     ));
     assert_eq!(table.game().grade(), Some(grade));
-    // Moving on ends the wait.
+    // Moving to another line or leaving the collection ends the wait.
     let mut table = with_collections();
     table.grades = false;
     table.choose(MenuItem::Collections);
@@ -120,7 +120,7 @@ fn a_puzzle_that_is_not_graded_yet_starts_when_it_is() {
     table.press("enter enter esc");
     table.tell(Message::Graded(hard, grade));
     assert!(matches!(table.app.overlay(), Some(Overlay::Collections(_))));
-    // The answer comes from the grading.
+    // The reply of the validation worker starts the game too.
     let mut table = with_collections();
     table.grades = false;
     table.choose(MenuItem::Collections);
@@ -159,7 +159,7 @@ fn a_puzzle_that_is_graded_under_the_help_starts_when_that_is_closed() {
         assert_eq!(table.game().givens(), &hard);
         assert!(table.game().clock.is_running());
     }
-    // Giving up ignores the answer.
+    // If the player stops waiting, the answer is ignored.
     let mut table = with_collections();
     table.grades = false;
     table.choose(MenuItem::Collections);
@@ -365,7 +365,7 @@ fn a_puzzle_that_two_collections_share_keeps_no_other_from_being_rated() {
         &table.tell(Message::Graded(other, grade))[..],
         [Effect::Store(StoreRequest::SaveCollection(_))]
     ));
-    // Puzzles pasted into a collection that was opened before are rated too.
+    // Puzzles pasted into a collection that was already opened are rated too.
     table.press("esc esc");
     let new = HARD.replace('8', "x").replace('7', "8").replace('x', "7");
     table.paste(&format!("{EASY}\n{new}"));

@@ -1,5 +1,5 @@
-//! Tests daily puzzles. They never change, are chosen in a calendar, and are recorded when they are
-//! won.
+//! Tests daily puzzles. They never change, are chosen from a calendar, and are recorded when they
+//! are won.
 
 use crate::table::{EASY, Table, easy, saved, winning_keys};
 use pencilmark::app::daily::{Daily, Date, FIRST};
@@ -118,7 +118,7 @@ fn a_daily_is_made_played_won_and_marked() {
     let other = daily("2026-11-20", Tier::Medium).request(0);
     table.tell(Message::Generated(Box::new(Generated { request: other, result: Ok(easy()) })));
     assert!(matches!(table.app.screen(), Screen::Dailies(_)), "yesterday's is not waited for");
-    // The puzzle of the test is easy, and the record uses its rating.
+    // The puzzle in the test is easy, and the record uses its rating.
     table.press("esc backtab enter");
     assert_eq!(make(&mut table), daily("2026-11-21", Tier::Easy));
     let effects = table.press(&format!("@90s {}", winning_keys(&easy())));

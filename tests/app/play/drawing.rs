@@ -1,4 +1,4 @@
-//! Tests the keys for colours, links, trials, checkpoints and the history.
+//! Tests the keys for colours, links, trials, checkpoints and history.
 
 use crate::table::{Table, cell, digit, easy, play};
 use pencilmark::app::{Effect, Message, Overlay, Screen, StoreRequest};

@@ -41,7 +41,8 @@ fn a_paste_fills_the_board_and_enter_starts_it() {
     }
 }
 
-/// Pastes a text while a game is in play. Returns the table and the board before the paste.
+/// Pastes `text` while a game is in play. Returns the table, and the board as it was before the
+/// paste.
 fn pasted_over_a_game(text: &str) -> (Table, Vec<String>) {
     let mut table = Table::playing(&easy());
     table.press("4 right , 2");
@@ -66,8 +67,8 @@ fn what_is_no_grid_is_told_and_the_game_goes_on() {
     }
 }
 
-/// Pastes a text that is not a puzzle. Checks the message and the cell that it names, that the text
-/// cannot be started, and that the game in play is kept.
+/// Pastes text that is not a puzzle. Checks the message and the cell that it names, and that no
+/// game can be started from the text and the game in play is kept.
 #[track_caller]
 fn refused(text: &str, said: &str, at: &str) {
     let (mut table, board) = pasted_over_a_game(text);
@@ -327,7 +328,7 @@ fn clues_are_kept_as_they_are_entered() {
     assert_eq!(menu_line(&table.app, MenuItem::Enter).1, "1 clue so far");
     choose_entering(&mut table);
     assert_eq!(*entering(&table).grid(), clues);
-    // A puzzle that is played is no longer a draft.
+    // Once a puzzle is played, it is no longer a draft.
     table.paste(EASY);
     let effects = table.press("enter");
     let empty = Grid::EMPTY;
@@ -365,8 +366,8 @@ fn clues_are_undone_and_redone_and_so_is_a_paste() {
     assert_eq!(entering(&table).grid().count(), 1);
 }
 
-/// Returns the easy puzzle with a game. r1c3 contains 4, r1c4 has marks, and the candidate 6 of
-/// r1c4 is eliminated.
+/// Returns the easy puzzle with some progress. r1c3 contains 4, r1c4 has marks, and the candidate 6
+/// of r1c4 is eliminated.
 fn begun() -> Sheet {
     let mut sheet = Sheet::from_clues(&EASY.parse().unwrap());
     sheet.grid.set(cell("r1c3"), Digit::from_char('4'));
@@ -378,7 +379,7 @@ fn begun() -> Sheet {
     sheet
 }
 
-/// Checks r1c3 and r1c4 in play: one undo removes the marks, and another the digits.
+/// Checks r1c3 and r1c4 in play. One undo must remove the marks, and another the digits.
 fn is_taken_up(mut table: Table) {
     let sheet = begun();
     let taken = table.game().to_sheet();
@@ -408,13 +409,13 @@ fn a_board_that_somebody_had_is_taken_up_with_all_that_stands_on_it() {
     assert!(words(&table).ends_with("Your digits and marks come along."), "{}", words(&table));
     table.press("enter");
     is_taken_up(table);
-    // Other clues are another puzzle, so nothing of the game is used.
+    // With other clues, it is another puzzle, so the game is not used at all.
     let mut table = Table::new();
     table.paste(&json);
     table.tell(Message::CellPressed(cell("r1c1")));
     table.press("space enter");
     assert_eq!(table.game().digits().to_string(), EASY.replacen('5', ".", 1));
-    // If the clues are the same again, the whole game is used.
+    // If the clues are changed back, the whole game is used.
     let mut table = Table::new();
     table.paste(&json);
     table.press("space u enter");
@@ -491,7 +492,7 @@ fn what_waits_comes_back_after_a_paste() {
     assert_eq!(table.app.draft(), entering(&table).grid());
     table.press("enter");
     assert_eq!((table.game().givens().count(), *table.app.draft()), (29, typed));
-    // The placed digits stay with the clues as long as the program runs.
+    // The placed digits stay with the clues until the program ends.
     let json = Notation::named("json").unwrap().write(&begun()).unwrap();
     let mut table = Table::new();
     table.paste(&json);
@@ -519,7 +520,7 @@ fn a_game_that_was_begun_goes_on_and_a_solved_board_begins_anew() {
 #[test]
 fn a_puzzle_that_was_begun_goes_on_when_it_is_entered_again() {
     let begun = || saved(1, EASY, &["r1c3=2"]);
-    // The game may have been played in this session, be in play, or not be read yet.
+    // The game may have been left in this session, be in play, or not have been read yet.
     let mut left = Table::continuing(Settings::default(), begun());
     left.press("esc");
     let tables =
@@ -542,7 +543,7 @@ fn a_paste_that_is_too_long_says_what_keeps_a_file() {
         "{}",
         table.said()
     );
-    // A longer text is allowed if it contains several puzzles.
+    // Longer text is allowed if it contains several puzzles.
     let many = format!("{EASY}\n").repeat(LONGEST / EASY.len() + 1);
     table.paste(&format!("{many}{HARD}"));
     assert!(matches!(table.app.overlay(), Some(Overlay::ImportPrompt(_))));

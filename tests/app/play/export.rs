@@ -51,8 +51,8 @@ fn the_board_is_copied_as_it_stands_and_what_is_lost_is_told() {
         said.ends_with("Not kept in this format: which digits are yours, corner marks."),
         "{said}"
     );
-    // A key copies with the last notation again. Another choice in the list becomes the last
-    // notation.
+    // A key copies again in the last notation used. Choosing another notation in the list makes it
+    // the last one.
     assert_eq!(copied(&table.press("ctrl+y")), EASY.replacen('.', "4", 1));
     let effects = table.press(&format!("Y {} Y", down_to("json")));
     let sheet = read_sheet(copied(&effects)).unwrap();

@@ -143,7 +143,7 @@ fn the_help_begins_with_ten_lines_and_goes_on_in_six_groups() {
     let groups = Group::ALL.map(Group::title);
     assert_eq!(titles[1..=6], groups);
     assert_eq!(titles[7..], [Context::List.title(), Context::Entering.title()]);
-    // The menu has no digits to enter and no marks.
+    // In the menu, there are no digits or marks to enter.
     let mut menu = Table::new();
     menu.press("?");
     let lines = finder(&menu).help_lines(menu.app.keys());

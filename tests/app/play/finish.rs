@@ -1,5 +1,5 @@
-//! Tests the keys that spare the player routine work: finishing a puzzle, placing a lone mark, and
-//! the highlight that moves on when a digit is complete.
+//! Tests features that save the player routine work: finishing a puzzle, placing a lone mark, and
+//! moving the highlight on when a digit is complete.
 
 use crate::table::{Table, cell, easy, play, play_with, winning_keys};
 use pencilmark::app::settings::{EntryOrder, Settings};
@@ -8,7 +8,7 @@ use pencilmark::app::{Message, Screen};
 const START: &str = "1: 5 3 <.> . 7 . . . .";
 const OFFER: &str = "Only singles are left: + fills them in.";
 
-/// Returns the table at the easy puzzle, filled until the program offers to finish it.
+/// Returns a table with the easy puzzle, filled until the program offers to finish it.
 fn offered() -> Table {
     let mut table = Table::playing(&easy());
     for key in winning_keys(&easy()).split(" tab ") {
@@ -74,7 +74,7 @@ fn enter_places_a_lone_mark_or_candidate() {
     let several = play("1: 5 3 <+12> . 7 . . . .", "enter", "1: 5 3 <+12> . 7 . . . .");
     assert_eq!(several.said(), "r1c3 has no lone mark or candidate to place.");
     play("1: 5 3 <*12> . 7 . . . .", "enter", "1: 5 3 <*12> . 7 . . . .");
-    // r5c5 has the only candidate 5.
+    // r5c5 has only the candidate 5.
     let mut table = Table::playing(&easy());
     table.tell(Message::CellPressed(cell("r5c5")));
     table.press("enter");

@@ -476,7 +476,7 @@ fn one_game_at_a_time_is_looked_at_whether_it_is_within_what_is_known() {
     assert_eq!(table.tell(answer(&other)), []);
 }
 
-/// Returns a game of an old save, whose puzzle has no grade.
+/// Returns a game from an old save, whose puzzle has no grade.
 fn ungraded(id: u64, turns: &[&str]) -> SavedGame {
     SavedGame { grade: None, ..saved(id, EASY, turns) }
 }

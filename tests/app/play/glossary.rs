@@ -1,4 +1,4 @@
-//! Tests the glossary, and the way from a hint to its lesson and back.
+//! Tests the glossary, and going from a hint to its lesson and back.
 
 use crate::table::{Table, easy};
 use pencilmark::app::{Glossary, OpenHint, Overlay, Screen};
@@ -45,7 +45,7 @@ fn one_key_leads_from_a_hint_to_its_lesson_and_back() {
     table.press("U");
     let Screen::Lesson(lesson) = table.app.screen() else { panic!("no lesson") };
     assert!(title.starts_with(lesson.technique().name), "{title}");
-    // An exercise would replace the game.
+    // Starting an exercise would replace the game.
     table.press("@60s p enter enter /");
     assert!(first_names(&table).contains(&"row") || first_names(&table).contains(&"box"));
     table.press("esc U");

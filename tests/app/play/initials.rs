@@ -78,7 +78,8 @@ fn a_puzzle_is_asked_for_in_the_shape_of_the_letters() {
     assert!(matches!(table.app.overlay(), Some(Overlay::Generation(_))), "these are other letters");
     table.tell(Message::Generated(Box::new(Generated { request, result: Ok(easy()) })));
     assert!(table.app.overlay().is_none());
-    // A save stores only the target, the symmetry and the seed, which would give another puzzle.
+    // A save stores only the target, the symmetry and the seed, which would produce a different
+    // puzzle.
     assert_eq!(table.game().origin(), Origin::Entered);
 }
 

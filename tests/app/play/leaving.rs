@@ -14,7 +14,7 @@ use pencilmark::game::MarkKind;
 use pencilmark_engine::logic::Tier;
 use std::time::Duration;
 
-/// Returns a table at the board of today's easy daily.
+/// Returns a table with today's easy daily on the board.
 fn daily() -> Table {
     let mut table = Table::new();
     let date = Date::constant(2023, 11, 14);

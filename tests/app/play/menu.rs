@@ -1,5 +1,5 @@
-//! Tests the menu. Letters and digits choose lines, and the lines of the last group are next to
-//! each other.
+//! Tests the menu. Letters and digits choose lines, and the entries of the last group are side by
+//! side.
 
 use crate::frame::{draw, mono, text};
 use crate::scenes;

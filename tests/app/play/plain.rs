@@ -41,7 +41,7 @@ impl Dialogue {
         dialogue
     }
 
-    /// Sends a line and returns the answer as one text.
+    /// Sends a line and returns the answer as a single string.
     fn say(&mut self, line: &str) -> String {
         self.table.app.settle();
         let told = self.session.answer(line, &mut self.table).join("\n");
@@ -232,7 +232,7 @@ fn every_word_answers_everywhere_in_whole_sentences() {
                 assert!(!told.contains("Unknown command"), "{usage}: {told}");
                 assert!(!told.chars().any(|c| c.is_control() && c != '\n'), "{usage}: {told:?}");
                 let is_ended = |line: &str| line.ends_with(['.', '!', '?']) || line.contains(" = ");
-                // A copied text is printed unchanged.
+                // Copied text is printed unchanged.
                 let sentences = if word.names[0] == "copy" { 1 } else { usize::MAX };
                 assert!(told.lines().take(sentences).all(is_ended), "{usage}: {told}");
             }
@@ -293,7 +293,7 @@ fn a_puzzle_is_entered_by_cells_by_rows_or_at_once() {
     dialogue.says(&[HARD, "start"]);
     assert_eq!(dialogue.table.game().givens().to_string(), HARD);
     assert_eq!(dialogue.table.app.library().games().len(), 2, "the other game is kept");
-    // A puzzle with a game continues that game.
+    // If a puzzle already has a game, that game is continued.
     dialogue.says(&[EASY, "start"]);
     assert_eq!(dialogue.table.game().digits().count(), 31);
 }

@@ -1,4 +1,4 @@
-//! Tests finished games: loading, replaying by turns and by the clock, and playing on.
+//! Tests finished games: loading, replaying them turn by turn and by the clock, and playing on.
 
 use crate::table::{EASY, EASY_TIER, Table, easy, winning_keys};
 use pencilmark::app::{
@@ -8,7 +8,8 @@ use pencilmark::app::{
 use pencilmark::game::{Game, Played};
 use std::time::Duration;
 
-/// Returns a game won after ten seconds for the first digit and five for the rest, and its save.
+/// Returns a game, and its save, that was won after ten seconds for the first digit and five for
+/// the rest.
 fn won() -> (Table, SavedGame) {
     let mut table = Table::playing(&easy());
     let keys = winning_keys(&easy());
@@ -30,7 +31,7 @@ fn replay() -> Table {
     table
 }
 
-/// Returns the game as the disk returns it.
+/// Returns the game as it is read from disk.
 fn replayed(kept: SavedGame) -> Game {
     Game::replay(kept.record, kept.grade).unwrap()
 }

@@ -1,5 +1,5 @@
-//! Tests the review of a finished game, opened from its end, from the list, from the replay and in
-//! plain mode.
+//! Tests the review of a finished game, opened from its end screen, from the list, from the replay
+//! and in plain mode.
 
 use crate::table::{EASY, Table, easy, winning_keys};
 use pencilmark::app::review::ReviewFindings;
@@ -59,7 +59,7 @@ fn at(table: &Table) -> &ReviewFindings {
     shown(table).found().unwrap()
 }
 
-/// Returns the complete review of that game.
+/// Returns a table that shows the complete review of that game.
 fn reviewed() -> Table {
     let (mut table, _) = won();
     let effects = table.press("r");

@@ -7,7 +7,7 @@ use pencilmark::app::{Action, Effect, Known, MenuItem, Message, Overlay, Screen,
 use pencilmark::game::HintDepth;
 use pencilmark_engine::logic::{Analysis, Technique};
 
-/// Opens the page of a technique. `progress` is the progress of the player.
+/// Opens the page of a technique. `progress` is the player's progress.
 fn at_page(name: &str, progress: Progress) -> Table {
     let mut table = Table::new();
     table.app = table.app.with_school(Known::default(), progress);

@@ -1,5 +1,5 @@
-//! Tests the selection of several cells, both entry orders, repeating the last entry, and Snyder
-//! marks.
+//! Tests the selection of several cells, entering by cell and by digit, repeating the last entry,
+//! and Snyder marks.
 
 use crate::table::{Table, cell, easy, play, play_with};
 use pencilmark::app::settings::{EntryOrder, Settings, Switch};
@@ -240,7 +240,7 @@ fn snyder_s_marks_stand_where_a_box_has_just_two_places() {
 fn with_snyder_s_rule_other_corner_marks_are_refused() {
     let settings = Settings { snyder: Switch::On, ..Settings::default() };
     let go = |start: &str, keys: &str, end: &str| play_with(settings, start, keys, end);
-    // In the first box, 4 fits into r1c3, r2c2 and r2c3, and 7 only into r2c2 and r2c3.
+    // In the first box, 4 can go into r1c3, r2c2 and r2c3, but 7 only into r2c2 and r2c3.
     let start = "2: 6 <.> . 1 9 5 . . .";
     let refused = go(start, "m 4", start);
     assert_eq!(

@@ -6,7 +6,7 @@ use pencilmark::app::{Effect, GameId, Message, Overlay, Screen, StoreRequest, Wo
 use pencilmark::game::Origin;
 use pencilmark_engine::formats::{read, write_code};
 
-/// Returns the copied text among the effects.
+/// Returns the text that the effects copy.
 fn copied(effects: &[Effect]) -> &str {
     match effects {
         [Effect::Copy(text)] => text,

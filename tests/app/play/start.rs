@@ -8,7 +8,7 @@ use pencilmark::app::{
 };
 use pencilmark_engine::board::Grid;
 
-/// Returns games of two puzzles, the newest first.
+/// Returns games of two puzzles, newest first.
 fn games() -> [SavedGame; 3] {
     let game = |id: u64, givens| SavedGame { saved_at: id, ..saved(id, givens, &["r1c3=4"]) };
     let hard = |id: u64| SavedGame { saved_at: id, ..saved(id, HARD, &["r1c2=1"]) };

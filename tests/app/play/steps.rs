@@ -1,4 +1,4 @@
-//! Tests the list of all steps: the worker's replies, the filters, and what a step of it does.
+//! Tests the list of all steps: the worker's replies, the filters, and choosing a step.
 
 use crate::table::{Table, easy};
 use pencilmark::app::steps_list::{Listed, StepsList};
@@ -15,7 +15,7 @@ fn the_steps_come_from_a_worker_that_closing_stops() {
     let mut table = Table::playing(&easy());
     let effects = table.press("&");
     assert!(list(&table).chosen().is_none() && !list(&table).is_whole());
-    // Every key works while nothing has been found.
+    // Every key works before anything has been found.
     table.press("down J end enter");
     assert!(list(&table).chosen().is_none());
     table.answer_steps(&effects);

@@ -1,4 +1,5 @@
-//! Tests streaks of dailies across midnight, time zones, clock changes and wrong clocks.
+//! Tests streaks of dailies across midnight, with several time zones, clock changes and wrong
+//! clocks.
 
 use crate::table::EASY;
 use pencilmark::app::daily::Date;
@@ -6,7 +7,7 @@ use pencilmark::app::{FinishedGame, GameId, Library};
 use pencilmark_engine::logic::{Rating, Tier};
 use std::time::Duration;
 
-/// The date of a daily, the time of its start, and the time of its win.
+/// The date of a daily, the time at which it was started, and the time at which it was won.
 pub(crate) type Play = (&'static str, &'static str, &'static str);
 
 fn unix(time: &str) -> u64 {
@@ -35,7 +36,7 @@ const fn at(date: &'static str, time: &'static str) -> Play {
     (date, time, time)
 }
 
-/// A description, the played dailies, the current time, the current streak and the longest streak.
+/// A description, the dailies played, the current time, the current streak and the longest streak.
 pub(crate) type Case = (&'static str, &'static [Play], &'static str, u32, u32);
 
 pub(crate) const CASES: &[Case] = &[

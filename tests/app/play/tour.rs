@@ -1,5 +1,5 @@
-//! Tests the tour. Each step waits until it is done, every step can be skipped, and nothing is
-//! saved.
+//! Tests the tour. Each step waits until the player has done it, every step can be skipped, and
+//! nothing is saved.
 
 use crate::table::{EASY, Table, easy, saved};
 use pencilmark::app::settings::Settings;

@@ -1,5 +1,5 @@
-//! Tests cursor movement to the ends of rows and columns, to cells with few candidates, to places
-//! of the highlighted digit, and with counts.
+//! Tests moving the cursor to the ends of rows and columns, to cells with few candidates and to
+//! places for the highlighted digit, also with counts.
 
 use crate::table::{Table, cell, digit, easy, play};
 use pencilmark::app::Message;

@@ -225,7 +225,7 @@ fn a_board_that_nobody_touches_is_hidden_and_that_time_is_not_counted() {
     table.press("left @5s");
     assert_eq!((table.at_board().paused(), table.seconds()), (None, 80));
     assert_eq!(table.board()[0], "5 3 . <.> 7 . . . .", "the key only brought the board back");
-    // A late key arrives before any tick. The pause is handled before the key.
+    // The key arrives late, before any tick. The pause must be handled before the key.
     table.press("@900s 5");
     assert_eq!(table.seconds(), 75, "the last key was the one that brought the board back");
     assert_eq!(table.board()[0], "5 3 . <.> 7 . . . .");
@@ -383,7 +383,7 @@ fn a_win_is_kept_before_anybody_looks_whether_it_was_within_what_is_known() {
 
 #[test]
 fn a_house_with_wrong_digits_is_not_highlighted() {
-    // In the first box, 2 and 4 are exchanged. No digits conflict.
+    // In the first box, 2 and 4 are swapped. No digits conflict.
     let highlighted = |check| {
         let settings = Settings { check, ..Settings::default() };
         let turns = ["r1c3=2 r2c2=7 r2c3=4"];

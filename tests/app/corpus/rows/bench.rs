@@ -80,12 +80,12 @@ impl Bench {
         self.read.path().to_owned()
     }
 
-    /// Returns the store of the first directory, which only reads.
+    /// Returns the read-only store of the first directory.
     pub(super) const fn looker(&mut self) -> &mut Store {
         &mut self.looker
     }
 
-    /// Returns the store that writes, and its directory.
+    /// Returns the store that writes to the second directory, and the path of that directory.
     pub(super) fn writer(&mut self) -> (&mut Store, PathBuf) {
         let dir = self.written.path().join("kept");
         let store = self.writer.get_or_insert_with(|| Store::open(Some(dir.clone())).0);

@@ -1,5 +1,5 @@
-//! Checks the player's files with any content. Errors must be sentences that a terminal can show,
-//! and values that were read must not change if they are written and read again.
+//! Checks the player's files, whatever they contain. Errors must be sentences that a terminal can
+//! show, and values must not change when they are written and read again.
 
 use super::bench::{Bench, says_new};
 use super::{can_be_shown, text};
@@ -14,11 +14,11 @@ use std::fs;
 use std::path::Path;
 use std::time::Duration;
 
-/// The maximum number of finished games in a file that are written again.
+/// The maximum number of finished games per file to write again.
 const MOST: usize = 8;
 
-/// Adds a correct checksum to the text, because a fuzzer cannot find one. Does not change a text
-/// that starts with `!`.
+/// Adds a correct checksum to the text, because a fuzzer cannot find one. Leaves the text unchanged
+/// if it starts with `!`.
 fn with_checksum(bytes: &[u8]) -> String {
     let text = text(bytes);
     if let Some(raw) = text.strip_prefix('!') {
@@ -39,7 +39,7 @@ fn told(sentences: &[String]) {
     }
 }
 
-/// Reads all values in the directory that is only read.
+/// Reads all values in the read-only directory.
 fn look(bench: &Bench) -> Loaded {
     let loaded = Store::read(Some(bench.dir())).unwrap();
     told(&loaded.notices);
@@ -129,7 +129,7 @@ pub(super) fn school(bytes: &[u8]) {
     });
 }
 
-/// Checks the draft of entered clues.
+/// Checks the draft of clues.
 pub(super) fn draft(bytes: &[u8]) {
     Bench::with(|bench| {
         let file = bench.put("draft.toml", &with_checksum(bytes));
@@ -186,7 +186,7 @@ pub(super) fn config(bytes: &[u8]) {
     });
 }
 
-/// Checks that changing a setting changes only this setting in the file.
+/// Checks that changing a setting changes nothing else in the file.
 fn rewritten(store: &mut Store, dir: &Path, before: &ConfigFile, choice: usize) {
     let setting = &ALL[choice % ALL.len()];
     let mut settings: Settings = before.settings;

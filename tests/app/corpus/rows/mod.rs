@@ -1,5 +1,6 @@
-//! Lists the rows of the fuzzer. A row is a kind of text from outside, with a check that must pass
-//! for any content. The fuzzer (`fuzz/`) and `tests/app/corpus.rs` share the rows.
+//! Lists the rows of the fuzzer. A row is a kind of text from outside the program, with a check
+//! that must pass whatever the text contains. The fuzzer (`fuzz/`) and `tests/app/corpus.rs` share
+//! the rows.
 #![allow(dead_code, clippy::unwrap_used, reason = "the fuzzer and the tests use different items")]
 
 mod bench;
@@ -13,7 +14,7 @@ use pencilmark_engine::formats::clean::capped;
 /// A check of an input. Panics if the check fails.
 pub(crate) type Hold = Box<dyn Fn(&[u8])>;
 
-/// A kind of text from outside.
+/// A kind of text from outside the program.
 pub(crate) struct Row {
     /// The name of the row and of its file in `tests/fixtures/fuzz`.
     pub(crate) name: &'static str,

@@ -1,5 +1,5 @@
-//! Checks texts that may contain puzzles. A terminal must be able to show all errors, and a puzzle
-//! that was read must not change if it is written in a notation and read again.
+//! Checks text that may contain puzzles. A terminal must be able to show all errors, and a puzzle
+//! must not change when it is written in a notation and read again.
 
 use super::bench::is_new;
 use super::packed::packed;
@@ -11,14 +11,14 @@ use pencilmark_engine::formats::{
 };
 use std::ops::ControlFlow;
 
-/// The maximum number of puzzles to check in a text.
+/// The maximum number of puzzles to check per input.
 const MOST: usize = 20;
 const MOST_WRITTEN: usize = 3;
 
-/// The length of repeated texts, in bytes. Quadratic time is noticed at this length.
+/// The length of repeated text, in bytes. It is long enough for quadratic time to be noticed.
 const LONG: usize = 256 * 1024;
 
-/// Checks a text in any notation.
+/// Checks text in any notation.
 pub(super) fn any(bytes: &[u8]) {
     let text = text(bytes);
     let _ = is_code(&text);
@@ -28,14 +28,15 @@ pub(super) fn any(bytes: &[u8]) {
     look(&text, None);
 }
 
-/// Checks a text that is repeated many times.
+/// Checks text that is repeated many times.
 pub(super) fn repeated(bytes: &[u8]) {
     if !bytes.is_empty() {
         look(&text(&bytes.repeat(LONG / bytes.len())), None);
     }
 }
 
-/// Checks a text in the notation `name`. If the notation is a packed link, packs the text first.
+/// Checks text in the notation called `name`. If the notation is a packed link, packs the text
+/// first.
 pub(super) fn one(name: &'static str, bytes: &[u8]) {
     let text = text(bytes);
     let is_link = text.starts_with("http");
@@ -90,7 +91,7 @@ fn look_at(sheet: &Sheet) {
     assert!(sheet.solution.is_none_or(|solution| solution.is_full()));
 }
 
-/// Checks that a puzzle does not change if it is written and read again: in its own notation, in
+/// Checks that a puzzle does not change when it is written and read again in its own notation, in
 /// JSON, which can store everything, and in one more notation.
 fn write_again(sheet: &Sheet, from: Option<&'static Notation>, choice: usize) {
     let sheet = &sound(sheet);

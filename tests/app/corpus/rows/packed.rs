@@ -1,5 +1,5 @@
-//! Packs a text as in a link, but writes every character as a new one. If a fuzzer changes the
-//! text, the link remains readable.
+//! Packs text as in a link, but writes every character as a new one, so that the link remains
+//! readable after the fuzzer changes the text.
 
 const ALPHABET: &[u8; 64] = b"ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/";
 
