@@ -1,4 +1,5 @@
-//! Tests games and records on a real disk: saved completely, damaged, newer, locked, or blocked.
+//! Tests games and records on a real disk, with files that are complete, damaged, newer, locked or
+//! blocked.
 
 mod bounds;
 mod config;
@@ -23,18 +24,19 @@ use std::time::Duration;
 const EASY: &str =
     "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79";
 
-/// A child process inherits all open files until it runs another program, so a lock that is
-/// released meanwhile is still held. Therefore no store is opened while a child process starts.
+/// A child process inherits all open files until it executes its program, so a lock that is
+/// released in the meantime is still held. Therefore, no store is opened while a child process
+/// starts.
 static BEGINNING: RwLock<()> = RwLock::new(());
 
-/// Starts a program while no store is opened. `start` returns when the program has written
-/// something or has ended, which is after it released the inherited files.
+/// Starts a program while no store is being opened. `start` must return only after the program has
+/// written something or ended, because it has then released the inherited files.
 fn begin<T>(start: impl FnOnce() -> T) -> T {
     let _alone = BEGINNING.write().unwrap_or_else(PoisonError::into_inner);
     start()
 }
 
-/// Opens a store while no program starts.
+/// Opens a store while no program is being started.
 fn opened(dir: Option<PathBuf>) -> (Store, Loaded) {
     let _calm = BEGINNING.read().unwrap_or_else(PoisonError::into_inner);
     Store::open(dir)
@@ -44,7 +46,7 @@ fn open(dir: &Path) -> (Store, Loaded) {
     opened(Some(dir.to_owned()))
 }
 
-/// Returns all unfinished games with all their turns.
+/// Returns all unfinished games, with all their turns.
 fn all_whole(store: &mut Store, loaded: &Loaded) -> Vec<SavedGame> {
     let mut read = |head: &UnfinishedGame| {
         let record = store.load_game(head.id).result.unwrap().record(Duration::ZERO);
@@ -215,7 +217,7 @@ fn a_removed_game_comes_back_whole_until_the_next_start() {
     assert_eq!(names(&dir.path().join("games")), ["7.toml", "7.toml.bak"]);
     assert_eq!(store.save_game(&game(7, 3, 4)), Ok(3), "the sequence goes on");
     fs::write(dir.path().join("removed/notes.txt"), "mine").unwrap();
-    // The program is killed here: the removed game stays removed.
+    // If the program is killed here, the other game stays removed.
     drop(store);
     assert_eq!(games_in(dir.path()), [game(7, 3, 4)]);
     assert_eq!(names(&dir.path().join("removed")), ["notes.txt"], "and goes for good");
@@ -261,7 +263,7 @@ fn a_cut_save_is_set_aside_and_the_copy_before_it_loaded() {
     for (n, length) in (0..whole.len() - 1).step_by(29).enumerate() {
         fs::write(games.join("1.toml"), &whole[..length]).unwrap();
         let (mut store, loaded) = open(dir.path());
-        // The copy has what was saved before the file was replaced.
+        // The backup contains the game as it was saved before the file was replaced.
         assert_eq!(all_whole(&mut store, &loaded), [game(1, 2, 3)], "cut at {length}");
         let aside = format!("1.toml.damaged-{}", n + 1);
         let notices = [
@@ -349,7 +351,7 @@ fn a_save_that_can_not_be_played_is_set_aside_too() {
     }
 }
 
-/// Returns the text with a matching checksum.
+/// Returns the text with its checksum updated.
 fn with_new_checksum(text: &str) -> String {
     let (body, _) = text.split_once("# checksum").unwrap();
     format!("{body}# checksum crc32 {:08x}\n", crc32fast::hash(body.as_bytes()))
@@ -456,7 +458,7 @@ fn a_schema_that_only_damage_made_newer_gives_way_to_the_backup() {
     let text = fs::read_to_string(&path).unwrap();
     fs::write(&path, text.replacen("schema = 1", "schema = 7", 1)).unwrap();
     assert_eq!(games_in(dir.path()), [game(1, 2, 3)]);
-    // With a matching checksum, the program wrote it like this.
+    // With a matching checksum, the file counts as written by a newer version.
     let dir = tempfile::tempdir().unwrap();
     fs::create_dir(dir.path().join("games")).unwrap();
     let newer = with_new_checksum(&text.replacen("schema = 1", "schema = 7", 1));
@@ -464,7 +466,7 @@ fn a_schema_that_only_damage_made_newer_gives_way_to_the_backup() {
     assert!(reopened(dir.path()).notices[0].contains("newer version of pencilmark"));
 }
 
-/// Returns the game with branches, a checkpoint, a trial, colours and links.
+/// Adds branches, a checkpoint, a trial, colours and links to the game.
 fn branched(plain: &SavedGame) -> SavedGame {
     let mut game = Game::replay(plain.record.clone(), plain.grade).unwrap();
     let turn = |text: &str| text.parse().unwrap();
@@ -481,7 +483,7 @@ fn branched(plain: &SavedGame) -> SavedGame {
     SavedGame { digits: *game.digits(), record, ..*plain }
 }
 
-/// Returns the game with the times of hints and checks.
+/// Adds the times of hints and checks to the game.
 fn helped(branched: &SavedGame) -> SavedGame {
     use pencilmark::game::{Help, HelpKind, SharedLog};
     let help = |kind, at, ms| Help { kind, at, when: Duration::from_millis(ms) };
@@ -514,7 +516,7 @@ fn what_was_practised_is_kept_and_a_damaged_file_is_set_aside() {
     let mut progress = Progress::default();
     progress.record("X-Wing", ExerciseResult::Missed, 1_700_000_000);
     store.save_progress(&progress).unwrap();
-    // The name of another version is preserved.
+    // A technique name from another version is preserved.
     progress.record("Hypothetical Fish", ExerciseResult::Found, 1_700_000_001);
     store.save_progress(&progress).unwrap();
     drop(store);
@@ -552,7 +554,7 @@ fn entered_clues_are_kept_and_a_damaged_file_is_set_aside() {
 
 #[test]
 fn a_time_beyond_all_years_is_read_as_it_will_be_written() {
-    // Found by the fuzzer: the date was only limited when it was written.
+    // The fuzzer found that the date was limited only when it was written.
     use pencilmark::app::school::{ExerciseResult, Progress};
     let (beyond, last) = ("9007199254740993000", 1_000_000_000_000_000);
     let dir = tempfile::tempdir().unwrap();

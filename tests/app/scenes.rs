@@ -1,4 +1,4 @@
-//! Creates every screen and overlay in fixed states.
+//! Creates all screens and overlays in fixed states.
 #![allow(dead_code, reason = "each test file uses only some items")]
 
 use crate::table::{
@@ -49,7 +49,7 @@ pub(crate) fn named(name: &str) -> App {
     all().into_iter().find(|(known, _)| *known == name).unwrap().1
 }
 
-/// Returns a different set of clues for each number.
+/// Returns different clues for each number.
 fn numbered(number: u64) -> Grid {
     format!("{number:0>81}").parse().unwrap()
 }
@@ -71,7 +71,7 @@ fn finished(seconds: u64, tenths: u8, hints: u32) -> FinishedGame {
     }
 }
 
-/// Returns some games, the newest first.
+/// Returns some games, newest first.
 fn games_kept() -> Vec<SavedGame> {
     let mut entered = saved(2, EASY, &["r1c4=6 r1c6=8"]);
     entered.record.origin = Origin::Entered;
@@ -171,7 +171,7 @@ fn boards() -> Vec<Scene> {
 const COLOURED: &str = "r1c3+124 r1c4+26 r1c3#A r1c1#B r1c4#CD r2c2#ABC r5c5#I r1c3:1#E r1c4:2#F \
                         r1c3:1-r1c4:2 r1c4:2=r1c4:6";
 
-/// Turns after which a box has one empty cell, so that new techniques do not change the next step.
+/// Turns that leave one empty cell in a box, so that new techniques do not change the next step.
 const LAST: &[&str] = &["r1c3=4 r2c2=7 r2c3=2"];
 
 fn hints() -> Vec<Scene> {
@@ -187,7 +187,7 @@ fn hints() -> Vec<Scene> {
     ]
 }
 
-/// Returns a board with marks that a digit rules out and without an easier step.
+/// Returns a board with marks that a digit rules out, where no easier step exists.
 fn tidy() -> App {
     let all: Vec<_> = pencilmark_engine::logic::TECHNIQUES.iter().map(|one| one.name).collect();
     let but: Vec<_> = all.into_iter().filter(|name| *name != "Pointing").collect();
@@ -199,7 +199,7 @@ fn tidy() -> App {
     table.app
 }
 
-/// Returns a table with a streak, a daily won later, and one in progress.
+/// Returns a table with a streak of dailies, a daily that was won late, and one in progress.
 fn with_dailies() -> Table {
     let daily = |day: i8, tier: u8, late: u64| FinishedGame {
         id: GameId(day as u64 * 10 + u64::from(tier)),
@@ -256,8 +256,8 @@ fn replay(keys: &str) -> App {
     table.app
 }
 
-/// Returns the review of a game after pressing `keys`. The events `before` happen before the first
-/// digit of the game.
+/// Returns the review of a game after pressing `keys`. The events in `before` happen before the
+/// first digit is placed.
 fn review(before: &str, keys: Option<&str>) -> App {
     let unhurried = Settings { idle: Idle::Never, ..Settings::default() };
     let mut table = Table::playing_with(unhurried, &easy());
@@ -307,7 +307,7 @@ fn reviews() -> Vec<Scene> {
     ]
 }
 
-/// Returns the calendar, a daily that is being generated, and a daily that was won.
+/// Returns the calendar, a daily that is being generated, and a won daily.
 fn dailies() -> Vec<Scene> {
     let at = |keys: &str| {
         let mut table = with_dailies();
@@ -336,8 +336,8 @@ fn dailies() -> Vec<Scene> {
     ]
 }
 
-/// Returns the school with its list, a page at every level, and a started, a missed and a solved
-/// exercise.
+/// Returns the school's list, a page at every level, and an exercise that was started, missed and
+/// solved.
 fn schools() -> Vec<Scene> {
     let mut progress = Progress::default();
     progress.record("X-Wing", ExerciseResult::Missed, 0);
@@ -349,7 +349,7 @@ fn schools() -> Vec<Scene> {
         table.press(keys);
         table.app
     };
-    // The page of the X-Wing has an exercise that is due.
+    // The page for X-Wing has an exercise that is due.
     vec![
         ("school", at("")),
         ("school_end", at("up")),
@@ -365,7 +365,7 @@ fn schools() -> Vec<Scene> {
 }
 
 fn ends() -> Vec<Scene> {
-    // These games are long, so the idle pause is off.
+    // These games last long, so the idle pause is turned off.
     let unhurried = Settings { idle: Idle::Never, ..Settings::default() };
     let mut first = Table::playing_with(unhurried, &easy());
     first.press(&format!("@754s i esc c {}", winning_keys(&easy())));
@@ -507,7 +507,7 @@ fn overlays() -> Vec<Scene> {
     ]
 }
 
-/// Returns the list of two collections. One contains a won puzzle and the other a started puzzle.
+/// Returns a list of two collections. One contains a won puzzle and the other a started puzzle.
 fn collections(keys: &str) -> App {
     let mut table = with_games();
     let other = EASY.replace('5', "x").replace('6', "5").replace('x', "6");
@@ -521,7 +521,7 @@ fn collections(keys: &str) -> App {
     table.app
 }
 
-/// Returns the overlay for initials after the generator found no puzzle.
+/// Returns the overlay for initials after the generator has given up.
 fn initials_given_up() -> App {
     let mut table = with_games();
     table.choose(MenuItem::Initials);

@@ -16,7 +16,7 @@ use pencilmark::app::themes::BUILT_IN;
 use pencilmark::ui::{Charset, Theme};
 use std::collections::BTreeMap;
 
-/// The scenes for snapshots of whole screens, each with a common size.
+/// The scenes with snapshots of the whole screen, each at a common size.
 const WHOLE: &[(&str, Size)] = &[
     ("menu_games", (80, 24)),
     ("menu_notices", (60, 20)),

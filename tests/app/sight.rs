@@ -1,6 +1,6 @@
-//! Measures the contrast of text with its background in a theme, and the distance between colours
-//! that must differ, also for colour blindness. The tests and `xtask/src/contrast.rs` share this
-//! module.
+//! Measures the contrast between text and background in a theme, and the distance between colours
+//! that must differ, also for people with colour blindness. The tests and `xtask/src/contrast.rs`
+//! share this module.
 #![allow(dead_code, reason = "the tests and xtask use different items")]
 
 use palette::color_difference::{Ciede2000, Wcag21RelativeContrast};
@@ -24,8 +24,9 @@ impl Eye {
     pub(crate) const ALL: [Self; 4] =
         [Self::Usual, Self::Protanopia, Self::Deuteranopia, Self::Tritanopia];
 
-    /// Returns the linear transform of light for full severity. Source: Machado, Oliveira and
-    /// Fernandes, "A Physiologically-based Model for Simulation of Color Vision Deficiency" (2009).
+    /// Returns the linear transform of light for the full severity of the colour blindness. Source:
+    /// Machado, Oliveira and Fernandes, "A Physiologically-based Model for Simulation of Color
+    /// Vision Deficiency" (2009).
     const fn matrix(self) -> [[f32; 3]; 3] {
         match self {
             Self::Usual => [[1.0, 0.0, 0.0], [0.0, 1.0, 0.0], [0.0, 0.0, 1.0]],
@@ -59,7 +60,7 @@ impl Eye {
     }
 }
 
-/// Returns the contrast of two colours, from 1 to 21 (WCAG 2).
+/// Returns the WCAG 2 contrast of two colours, from 1 to 21.
 pub(crate) fn contrast(ink: Rgb, ground: Rgb) -> f32 {
     ink.into_format::<f32>().relative_contrast(ground.into_format())
 }
@@ -145,7 +146,7 @@ impl Terminal {
     }
 }
 
-/// The sixteen colours in the order of palettes.
+/// The sixteen colours, in the order of a palette.
 const SIXTEEN: [Color; 16] = [
     Color::Black,
     Color::Red,
@@ -179,7 +180,8 @@ pub(crate) struct Seen<'a> {
 }
 
 impl<'a> Seen<'a> {
-    /// Creates the value for a theme that defines all its colours. The palette has no effect.
+    /// Creates a `Seen` for a theme that defines all its colours, so that the palette has no
+    /// effect.
     pub(crate) fn in_true_colours(theme: &'a Theme) -> Self {
         let plain = (rgb(0), rgb(0));
         let mut seen = Self { theme, palette: PALETTES[0], plain };
@@ -187,12 +189,12 @@ impl<'a> Seen<'a> {
         seen
     }
 
-    /// Creates the value for a theme of sixteen colours on a dark or light background.
+    /// Creates a `Seen` for a theme of sixteen colours on a dark or light background.
     pub(crate) fn with(theme: &'a Theme, palette: Palette, [ink, ground]: [usize; 2]) -> Self {
         Self { theme, palette, plain: (rgb(palette.colours[ink]), rgb(palette.colours[ground])) }
     }
 
-    /// Creates the value for a theme on a terminal that reports its colours.
+    /// Creates a `Seen` for a theme on a terminal that reports its colours.
     pub(crate) fn on(theme: &'a Theme, terminal: &Terminal) -> Self {
         let of = |colour: Option<[u8; 3]>| {
             let [red, green, blue] = colour.expect("the colour is known");
@@ -250,7 +252,7 @@ impl<'a> Seen<'a> {
     }
 }
 
-/// Returns the colour of dim text, which most terminals draw with two thirds of the intensity.
+/// Returns the colour of dim text, which most terminals draw at two thirds of the normal intensity.
 fn between(ground: Rgb, ink: Rgb) -> Rgb {
     let part = |ground: u8, ink: u8| ((u16::from(ground) + 2 * u16::from(ink)) / 3) as u8;
     Srgb::new(part(ground.red, ink.red), part(ground.green, ink.green), part(ground.blue, ink.blue))

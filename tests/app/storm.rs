@@ -1,5 +1,6 @@
-//! Random keys, clicks, pastes and late answers: in any order, nothing panics, the givens stay,
-//! undo leads back to the start, and every save replays to the same game.
+//! Sends random keys, clicks, pastes and late answers to the program. Whatever their order, nothing
+//! may panic, the givens must not change, undo must lead back to the start, and every save must
+//! replay to the same game.
 //!
 //! `STORM_EVENTS=1000000 cargo test --release --test app storm` runs a million events.
 
@@ -31,7 +32,7 @@ use std::time::Duration;
 const EVENTS: usize = 100_000;
 const MESSAGES: usize = 2500;
 
-/// Texts to paste.
+/// Strings to paste.
 const PASTES: [&str; 7] = [
     EASY,
     HARD,
@@ -53,7 +54,7 @@ struct Storm {
     givens: HashMap<GameId, Grid>,
     /// The last save of each game.
     written: HashMap<GameId, SavedGame>,
-    /// The number of turns on boards, and the number of games won.
+    /// The number of turns played, and the number of games won.
     turns: usize,
     won: usize,
     /// The finished games, and the request for one of them.
@@ -61,7 +62,7 @@ struct Storm {
     asked: Option<ReviewRequest>,
     fetched: Option<GameId>,
     reviews: usize,
-    /// Other open requests, and the number of each kind of answer.
+    /// The other open requests, and the number of answers of each kind.
     open: Open,
 }
 
@@ -125,13 +126,13 @@ impl Storm {
         Message::Resized(BoardLayout::fitting(Rect::new(0, 0, width, height)))
     }
 
-    /// Returns an answer of the store or a worker to an open request, sometimes to another one.
+    /// Returns an answer from the store or a worker, usually to an open request.
     fn answer(&mut self) -> Option<Message> {
         let which = self.below(100);
         self.open.answer(which, &self.written)
     }
 
-    /// Returns an answer of the store or the review worker to an open request.
+    /// Returns an answer from the store or the review worker to an open request.
     fn late_answer(&mut self) -> Option<Message> {
         if let Some(id) = self.fetched.take() {
             let unfinished = self.written.get(&id);
@@ -145,7 +146,7 @@ impl Storm {
         let game = Game::replay(record, grade).unwrap();
         let mut review = GameReview::new(&game);
         self.reviews += 1;
-        // The review of the hard puzzle takes too long.
+        // Reviewing the hard puzzle would take too long.
         let is_whole = *game.givens() == easy().givens && self.below(4) == 0;
         if is_whole {
             review = review.look(&game, &Known::default().ladder(), &Stop::default()).unwrap();
@@ -168,8 +169,8 @@ impl Storm {
         }
     }
 
-    /// Returns a command of plain mode. Commands that leave the board are rare, and lessons are
-    /// quick ones.
+    /// Returns a command of plain mode. Commands that leave the board are rare, and the lessons are
+    /// short.
     fn said(&mut self) -> PlainCommand {
         let cell = Cell::ALL[self.below(81)];
         let cells = [cell, Cell::ALL[self.below(81)]].into_iter().collect();
@@ -195,15 +196,15 @@ impl Storm {
         }
     }
 
-    /// Returns an action that is common at a board, often the right digit, so that some games are
-    /// won.
+    /// Returns an action that is common on a board. It is often the right digit, so that some games
+    /// are won.
     fn turn(&mut self) -> Action {
         // Searchable lists stay open while letters are typed.
         let making = matches!(self.app.overlay(), Some(Overlay::Generation(_)));
         if self.app.overlay().is_some() && !making && self.below(2) == 0 {
             return Action::Back;
         }
-        // The menu has many lines, and most of them start something.
+        // The menu has many lines, and most of them open something.
         if matches!(self.app.screen(), Screen::Menu(_)) && self.app.overlay().is_none() {
             return [Action::Accept, Action::Down, Action::Up][self.below(3)];
         }
@@ -211,7 +212,7 @@ impl Storm {
             && let Some(right) = playing.game().solution().get(playing.cursor())
         {
             let is_empty = playing.game().digits().get(playing.cursor()).is_none();
-            // In a mode without digits no game would ever be won.
+            // In a mode without digits, no game would ever be won.
             let end_of_mode = match playing.mode() {
                 EntryMode::Digit => None,
                 EntryMode::Colour => Some(Action::ColourMode),
@@ -245,7 +246,7 @@ impl Storm {
     }
 
     fn any_action(&mut self) -> Action {
-        // With equally likely keys, a board would soon be left.
+        // If all keys were equally likely, no board would stay open for long.
         match ACTIONS[self.below(ACTIONS.len())].action {
             Action::Digit(_) => Action::Digit(Digit::from_index(self.below(9))),
             Action::Back | Action::Restart if self.below(8) > 0 => Action::Accept,
@@ -253,7 +254,7 @@ impl Storm {
         }
     }
 
-    /// Returns the result of the generation worker: the requested puzzle, or another one.
+    /// Returns a result of the generation worker, for the requested puzzle or another one.
     fn made(&mut self) -> Generated {
         let waited = match self.app.overlay() {
             Some(Overlay::Generation(making)) => making.spec.request(1),
@@ -309,7 +310,7 @@ impl Storm {
         let Screen::Playing(playing) = self.app.screen() else { return };
         let game = playing.game();
         if !playing.is_game() {
-            // It has no number, and a new one is created each time.
+            // This is not a saved game. It has no number and is created again each time.
             return;
         }
         let givens = *self.givens.entry(playing.id()).or_insert(*game.givens());

@@ -1,10 +1,10 @@
-//! The whole program without a terminal, a disk or a clock. Keys are pressed by name, through the
-//! real key map; time is scripted; boards are text.
+//! Runs the whole program without a terminal, a disk or a clock. Tests press keys by name, through
+//! the real key map, set the time, and compare boards as text.
 //!
 //! A board is nine rows of nine cells with spaces between them: `5` is a given, `.` is empty, `=4`
-//! is the player's digit, `+12` corner marks, `*12` centre marks, `-3` eliminated candidates (they
-//! can follow each other: `+12*3`, after the digit that hides them: `=4+12`), and the cell under
-//! the cursor is in `<>`.
+//! is the player's digit, `+12` corner marks, `*12` centre marks, and `-3` eliminated candidates.
+//! These can be combined, as in `+12*3`, and can follow a digit that hides them, as in `=4+12`. The
+//! cell under the cursor is in `<>`.
 #![allow(dead_code, reason = "each test file uses its part")]
 
 use pencilmark::app::collections::{CollectedPuzzle, Collection, parse_puzzles};
@@ -42,13 +42,13 @@ pub(crate) fn request(target: Target) -> Request {
     Request::new(target, Symmetry::HalfTurn, 1)
 }
 
-/// Returns the easy puzzle with a fixed grade, so that no test here depends on the techniques.
+/// Returns the easy puzzle with a fixed grade, so that the tests do not depend on the techniques.
 pub(crate) fn easy() -> Puzzle {
     let grade = Grade::Rated { rating: Rating::tenths(12), hardest: "Hidden Single in Box" };
     Puzzle { givens: EASY.parse().unwrap(), solution: SOLVED.parse().unwrap(), grade }
 }
 
-/// Returns a puzzle that counts as not solved by the techniques.
+/// Returns a puzzle whose grade says that the techniques do not solve it.
 pub(crate) fn beyond() -> Puzzle {
     Puzzle {
         givens: HARD.parse().unwrap(),
@@ -59,7 +59,7 @@ pub(crate) fn beyond() -> Puzzle {
 
 pub(crate) const EASY_TIER: Target = Target::Tier(Tier::Easy);
 
-/// Returns the cell with this name: `r4c7`.
+/// Returns the cell with a name such as `r4c7`.
 pub(crate) fn cell(name: &str) -> Cell {
     name.parse().unwrap()
 }
@@ -68,7 +68,8 @@ pub(crate) fn digit(value: u8) -> Digit {
     Digit::new(value).unwrap()
 }
 
-/// Returns the keys that fill `puzzle` from the first empty cell. The last one wins.
+/// Returns the keys that fill `puzzle`, starting at the first empty cell. The last key wins the
+/// game.
 pub(crate) fn winning_keys(puzzle: &Puzzle) -> String {
     let empty = puzzle.givens.empty_cells();
     let digits: Vec<_> =
@@ -76,7 +77,7 @@ pub(crate) fn winning_keys(puzzle: &Puzzle) -> String {
     digits.join(" tab ")
 }
 
-/// Returns a saved, unfinished game of `givens` with these turns.
+/// Returns a saved, unfinished game of `givens` with the given turns.
 pub(crate) fn saved(id: u64, givens: &str, turns: &[&str]) -> SavedGame {
     let turns: Vec<Turn> = turns.iter().map(|turn| turn.parse().unwrap()).collect();
     let origin = Origin::Generated(request(EASY_TIER));
@@ -87,7 +88,7 @@ pub(crate) fn saved(id: u64, givens: &str, turns: &[&str]) -> SavedGame {
     SavedGame { id: GameId(id), begun_at: 0, saved_at: 0, is_favourite, grade, digits, record }
 }
 
-/// Returns a collection of these puzzles, without grades.
+/// Returns a collection of the given puzzles, without grades.
 pub(crate) fn collection(name: &str, puzzles: &[&str]) -> Collection {
     let entry = |givens: &&str| CollectedPuzzle { givens: givens.parse().unwrap(), grade: None };
     let puzzles = puzzles.iter().map(entry).collect();
@@ -99,7 +100,7 @@ pub(crate) fn not_saved(key: &'static str, why: &str) -> Message {
     Message::Store(StoreReply::Failed { key: key.into(), why: why.to_owned() })
 }
 
-/// Returns the entries of these games in lists.
+/// Returns the entries that lists show for the given games.
 pub(crate) fn shelf(games: &[&SavedGame]) -> Vec<UnfinishedGame> {
     games.iter().map(|game| UnfinishedGame::from_saved(game)).collect()
 }
@@ -110,16 +111,16 @@ pub(crate) struct Table {
     keys: KeyMap,
     pub(crate) now: Now,
     pub(crate) effects: Vec<Effect>,
-    /// The games on its disk.
+    /// The games on the simulated disk.
     pub(crate) files: Vec<SavedGame>,
     pub(crate) collections: Vec<Collection>,
-    /// True if it answers validation and grading requests.
+    /// True if the table answers validation and grading requests.
     pub(crate) grades: bool,
 }
 
 impl Table {
-    /// Opens the technique's first example, with candidates. The player knows nothing else. `None`
-    /// without an example.
+    /// Opens the technique's first example, with candidates. The player knows no other technique.
+    /// Returns `None` if the technique has no example.
     pub(crate) fn at_example(technique: &logic::Technique) -> Option<Self> {
         let example = *Example::for_technique(technique).first()?;
         let turn = example.turn.to_string();
@@ -138,7 +139,7 @@ impl Table {
         Self::with(Settings::default(), Library::empty())
     }
 
-    /// Starts with these games on the disk.
+    /// Starts with the given games on the disk.
     pub(crate) fn with_files(files: Vec<SavedGame>) -> Self {
         let next = files.iter().map(|game| game.id.0).max().map_or(1, |last| last + 1);
         let games = files.iter().map(UnfinishedGame::from_saved).collect();
@@ -146,7 +147,7 @@ impl Table {
         Self { files, ..Self::with(Settings::default(), library) }
     }
 
-    /// Starts with these settings and games.
+    /// Starts with the given settings and games.
     pub(crate) fn with(settings: Settings, library: Library) -> Self {
         let (keys, errors) = KeyMap::new(None, &[]);
         assert_eq!(errors, []);
@@ -164,12 +165,12 @@ impl Table {
         }
     }
 
-    /// Starts at the board of `puzzle`, newly generated.
+    /// Starts with `puzzle` on the board, as if it was just generated.
     pub(crate) fn playing(puzzle: &Puzzle) -> Self {
         Self::playing_with(Settings::default(), puzzle)
     }
 
-    /// Starts at the board of `puzzle`, with these settings.
+    /// Starts with `puzzle` on the board and with the given settings.
     pub(crate) fn playing_with(settings: Settings, puzzle: &Puzzle) -> Self {
         let mut table = Self::with(settings, Library::empty());
         table.press("enter");
@@ -190,7 +191,7 @@ impl Table {
         table
     }
 
-    /// Returns a table with the glossary over a hint.
+    /// Returns a table with the glossary open over a hint.
     pub(crate) fn explaining_words() -> Self {
         let mut table = Self::playing(&easy());
         table.press("i enter /");
@@ -205,7 +206,8 @@ impl Table {
         table
     }
 
-    /// Answers the open request as the steps worker does, with the steps of the first techniques.
+    /// Answers the open request in the way the steps worker does, with the steps of the first
+    /// techniques.
     pub(crate) fn answer_steps(&mut self, effects: &[Effect]) {
         let asked = effects.iter().find_map(|effect| match effect {
             Effect::ListSteps(request) => Some(request.position.clone()),
@@ -292,7 +294,7 @@ impl Table {
         })
     }
 
-    /// Presses the keys with these names; `@700ms` and `@65s` let time pass instead. Returns the
+    /// Presses the named keys. Words such as `@700ms` and `@65s` let time pass instead. Returns the
     /// effects.
     pub(crate) fn press(&mut self, keys: &str) -> Vec<Effect> {
         let mut effects = Vec::new();
@@ -316,14 +318,14 @@ impl Table {
         self.now.unix += by.as_secs();
     }
 
-    /// Sets the clock and the calendar: `2026-11-21T23:50:00+01:00`.
+    /// Sets the time and the date, such as `2026-11-21T23:50:00+01:00`.
     pub(crate) fn set_clock(&mut self, to: &str) {
         self.now.unix = to.parse::<jiff::Timestamp>().unwrap().as_second() as u64;
         self.now.date = to[..10].parse().unwrap();
         self.tell(Message::Tick);
     }
 
-    /// Moves to this line of the menu, and chooses it.
+    /// Moves to `item` in the menu and chooses it.
     pub(crate) fn choose(&mut self, item: MenuItem) -> Vec<Effect> {
         let Screen::Menu(menu) = self.app.screen() else { panic!("not at the menu") };
         let line = menu.items().iter().position(|&there| there == item).unwrap();
@@ -363,7 +365,7 @@ impl Table {
         self.app.notices().last().map_or("", String::as_str)
     }
 
-    /// Returns the board as text, a line for each row.
+    /// Returns the board as text, one line per row.
     pub(crate) fn board(&self) -> Vec<String> {
         board_text(self.game(), self.at_board().cursor())
     }
@@ -393,7 +395,7 @@ fn board_text(game: &Game, cursor: Cell) -> Vec<String> {
 const SIGNS: [(MarkKind, char); 3] =
     [(MarkKind::Corner, '+'), (MarkKind::Centre, '*'), (MarkKind::Eliminated, '-')];
 
-/// A board parsed from text: the clues, a turn that makes the rest, the cursor.
+/// A board parsed from text: the clues, a turn that enters everything else, and the cursor.
 struct Start {
     givens: String,
     turn: Turn,
@@ -420,7 +422,7 @@ fn read_start(rows: &[String]) -> Start {
     Start { givens, turn: Turn::new(moves), cursor }
 }
 
-/// Returns the rows of `base` with those in `text` replaced: `2: 6 . . ...` is the second row.
+/// Replaces the rows of `base` that are in `text`, where `2: 6 . . ...` is the second row.
 fn rows_over(base: &[String], text: &str) -> Vec<String> {
     let mut rows = base.to_vec();
     for line in text.lines().map(str::trim).filter(|line| !line.is_empty()) {
@@ -435,15 +437,15 @@ fn without_cursor(rows: &[String]) -> Vec<String> {
     rows.iter().map(|row| row.replace(['<', '>'], "")).collect()
 }
 
-/// Plays from a board to a board. `start` has the rows that differ from the easy puzzle, `end`
-/// those that then differ from the start: all others must be the same. The cursor is compared if
-/// `end` shows one.
+/// Sets up a board, presses `keys`, and compares the board with the expected one. `start` contains
+/// the rows that differ from the easy puzzle, and `end` the rows that must have changed since. All
+/// other rows must be the same. The cursor is compared only if `end` shows it.
 #[track_caller]
 pub(crate) fn play(start: &str, keys: &str, end: &str) -> Table {
     play_with(Settings::default(), start, keys, end)
 }
 
-/// The same with these settings.
+/// Does the same as [`play`], with the given settings.
 #[track_caller]
 pub(crate) fn play_with(settings: Settings, start: &str, keys: &str, end: &str) -> Table {
     let given = without_cursor(&board_text(&Game::new(easy(), Origin::Entered), Cell::ALL[0]));

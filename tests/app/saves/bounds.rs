@@ -1,4 +1,4 @@
-//! Tests exact limits, and numbers that grow with each save.
+//! Tests exact limits, and numbers that increase with each save.
 
 use super::*;
 use pencilmark::app::collections::{MOST_COLLECTIONS, MOST_PUZZLES};
@@ -87,7 +87,7 @@ fn as_many_collections_and_themes_as_there_may_be_are_read_without_a_word() {
 fn a_collection_may_be_as_long_as_its_limit() {
     let dir = tempfile::tempdir().unwrap();
     let (mut store, _) = open(dir.path());
-    // The longest line that there can be.
+    // Build the longest possible line.
     let names = TECHNIQUES.iter().map(|technique| technique.name);
     let hardest = names.max_by_key(|name| name.len()).unwrap();
     let grade = Grade::Rated { rating: Rating::tenths(119), hardest };

@@ -219,7 +219,7 @@ fn the_example_documents_every_setting_with_its_default() {
         let entry = format!("# {}\n# {choices}\n{own}{} = {value}\n", setting.about, setting.key.1);
         rest = rest.split_once(&entry).unwrap_or_else(|| panic!("no {entry} in {rest}")).1;
     }
-    // All techniques are known, in their order.
+    // All techniques are known, in their default order.
     assert_eq!(loaded.known, pencilmark::app::Known::default());
     let (before, after) = rest.split_once("[techniques]\n").unwrap();
     let rest =
@@ -333,7 +333,7 @@ fn a_theme_that_is_not_there_is_told_with_its_place() {
     assert!(notices[0].ends_with("did you mean \"dark\"? \"auto\" is used."), "{}", notices[0]);
 }
 
-/// Reads a config with environment variables over it.
+/// Reads a config that environment variables override.
 fn overridden(text: &str, variables: &[(&str, &str)]) -> (tempfile::TempDir, Store, Loaded) {
     let dir = tempfile::tempdir().unwrap();
     fs::write(dir.path().join("config.toml"), text).unwrap();

@@ -1,15 +1,15 @@
-//! Later saves, which are added at the end of a game's file: what they cost, and what damage costs.
+//! Tests later saves, which are appended to a game's file: their size, and the effect of damage.
 
 use super::*;
 use pencilmark::app::LoadedGame;
 
-/// The same game after so many turns.
+/// Returns the same game after the given number of turns.
 fn game_after(turns: usize) -> SavedGame {
     game(1, turns as u64, turns)
 }
 
-/// Creates a directory in which the game was saved after each of the turns 2 to `last`. Also
-/// returns the path and the content of its file.
+/// Creates a directory and saves the game in it after each turn from 2 to `last`. Also returns the
+/// path and the content of the game's file.
 fn saved_up_to(last: usize) -> (tempfile::TempDir, PathBuf, Vec<u8>) {
     let dir = tempfile::tempdir().unwrap();
     let (mut store, _) = open(dir.path());
@@ -35,8 +35,8 @@ fn a_later_save_is_added_and_costs_as_much_after_a_long_game() {
     let (_short, _, second) = saved_up_to(4);
     assert!(added < second.len() - first.len() + 20, "{added} bytes");
     assert_eq!(games_in(dir.path()), [game_after(1_001)]);
-    // The whole game is written again before the saves are longer than it: otherwise reading would
-    // take ever longer.
+    // The whole game is written again before the appended saves become longer than the game itself.
+    // Otherwise, reading the file would take longer and longer.
     let saves = |text: &[u8]| String::from_utf8_lossy(text).matches("[[save]]").count();
     assert!((1..200).contains(&saves(&after)), "{}", saves(&after));
 }
@@ -62,25 +62,27 @@ fn after_undo_and_another_turn_saves_are_added_too() {
     assert!(fs::read(&file).unwrap().starts_with(&before));
 }
 
-/// A directory in memory where there is one: nothing here is about what reaches the disk.
+/// Creates a temporary directory, in memory if possible, because these tests do not need a real
+/// disk.
 fn in_memory() -> tempfile::TempDir {
     let memory = Path::new("/dev/shm");
     if memory.is_dir() { tempfile::tempdir_in(memory) } else { tempfile::tempdir() }.unwrap()
 }
 
-/// After any damage, the loaded state is at least that before the damaged save, a notice reports
-/// the damage, the damaged file is kept, and the next save can be loaded.
+/// After any damage, everything saved before the damaged save is loaded, a notice reports the
+/// damage, the damaged file is kept, and the next save can be loaded.
 #[test]
 fn damage_to_any_byte_loses_no_save_before_it_and_is_told() {
     let (template, _, whole) = saved_up_to(5);
     let backup = fs::read(template.path().join("games/1.toml.bak")).unwrap();
     let marker = b"[[save]]\n";
     let is_start = |at: &usize| whole[*at..].starts_with(marker);
-    // Turn 3 was saved with the whole game, the later ones after it.
+    // The whole game was written at turn 3, and the later saves were appended to it.
     let starts: Vec<usize> = (0..whole.len()).filter(is_start).collect();
     assert_eq!(starts.len(), 2);
     for at in (0..whole.len()).step_by(9).chain(starts.clone()).chain([whole.len() - 2]) {
-        // Damage to the whole game costs nothing: its backup and the saves after it are there.
+        // Damage to the whole game loses nothing, because its backup and the later saves are
+        // intact.
         let first_lost = starts.iter().position(|&start| at < start).unwrap_or(starts.len());
         let expected = if first_lost == 0 { 5 } else { 2 + first_lost };
         let changed = whole[at] ^ if at % 2 == 0 { 1 } else { 0x80 };
@@ -104,7 +106,7 @@ fn damage_to_any_byte_loses_no_save_before_it_and_is_told() {
             assert!(told.contains("games/1.toml is damaged"), "{kind} at {at}: {told}");
             let kept = fs::read(dir.path().join("games/1.toml.damaged-1")).unwrap();
             assert!(kept == bytes, "{kind} at {at}");
-            // A crash here loses nothing more.
+            // A crash at this point loses nothing else.
             drop(store);
             assert_eq!(games_in(dir.path())[0].record, record, "{kind} at {at}");
             let (mut store, _) = open(dir.path());

@@ -231,7 +231,7 @@ fn a_number_that_somebody_made_up_is_played_but_not_counted_on_from() {
     assert_eq!(loaded.finished, [won(999_999_999_999_999, 2)]);
 }
 
-/// Not a test: the child process of the test below, which kills it.
+/// Not a test by itself: the test below runs it as a child process and kills it.
 #[test]
 #[ignore = "run by `a_killed_program_keeps_all_that_it_called_saved`"]
 fn saves_until_it_is_killed() {
@@ -281,7 +281,7 @@ fn a_killed_program_keeps_all_that_it_called_saved() {
     }
 }
 
-/// Not a test: the child process of the test below, which sets its environment.
+/// Not a test by itself: the test below runs it as a child process and sets its environment.
 #[test]
 #[ignore = "run by `the_environment_names_the_directory`"]
 fn told_from_the_environment() {

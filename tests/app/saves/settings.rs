@@ -1,5 +1,5 @@
-//! Tests that settings are written into the player's own `config.toml` and everything else in it is
-//! preserved.
+//! Tests that settings are written into the player's own `config.toml`, and that everything else in
+//! the file is preserved.
 
 use super::*;
 use pencilmark::app::settings::{ALL, Setting, Settings, Switch};
@@ -16,7 +16,7 @@ fn dark() -> Settings {
     }
 }
 
-/// Returns the file after the settings `dark` were saved into it.
+/// Returns the content of the file after saving the settings from `dark` into it.
 fn saved_into(text: &str) -> String {
     let dir = tempfile::tempdir().unwrap();
     let file = dir.path().join("config.toml");

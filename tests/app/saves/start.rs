@@ -1,4 +1,4 @@
-//! Tests a start that reads only the newest game before the first frame, and the others later.
+//! Tests a start that reads only the newest game before the first frame and the other games later.
 
 use super::*;
 use std::time::{Duration, SystemTime};
@@ -12,7 +12,7 @@ fn file(dir: &Path, id: u64) -> PathBuf {
     dir.join(format!("games/{id}.toml"))
 }
 
-/// Returns a directory with games 1 to 4, of which the third was written last.
+/// Returns a directory with the games 1 to 4. Game 3 was written last.
 fn with_games() -> tempfile::TempDir {
     let dir = tempfile::tempdir().unwrap();
     let (mut store, _) = open(dir.path());

@@ -7,7 +7,7 @@ use pencilmark::app::themes::{BUILT_IN, ThemeChoice};
 use pencilmark::ui::{Background, Charset, Depth, Palette, TerminalInfo, Theme, Themes};
 use ratatui::style::{Color, Modifier};
 
-/// The minimum contrast of WCAG 2 for the theme with the highest contrast (level AAA).
+/// The minimum contrast of WCAG 2, level AAA, which the high-contrast theme must have.
 const HIGH: f32 = 7.0;
 
 fn themes() -> impl Iterator<Item = (&'static str, Theme)> {
@@ -18,8 +18,7 @@ fn has_true_colours(theme: &Theme) -> bool {
     matches!(theme.text.bg, Some(Color::Rgb(..)))
 }
 
-/// Returns the pairs of a theme with too little contrast: below `least`, or below the minimum for
-/// such text.
+/// Returns the pairs of a theme whose contrast is below the minimum that `least` returns.
 fn faint(seen: &Seen, least: impl Fn(&Pair) -> f32) -> Vec<String> {
     let pairs = seen.pairs().into_iter();
     let pairs = pairs.map(|pair| (contrast(pair.ink, pair.ground), pair));
@@ -44,8 +43,8 @@ fn all_words_of_themes_in_true_colours_can_be_read() {
     assert_eq!(tried, 7);
 }
 
-/// Returns the minimum contrast of a pair. The terminal decides on dim text: with the sixteen
-/// colours it is slightly below the standard.
+/// Returns the minimum contrast of a pair. The terminal chooses the colour of dim text. With the
+/// sixteen colours, its contrast is slightly below the standard.
 fn at_least(pair: &Pair) -> f32 {
     if pair.name == "dim" { 3.9 } else { pair.least }
 }
@@ -67,7 +66,7 @@ fn all_words_of_the_terminals_colours_can_be_read_with_every_known_palette() {
     }
 }
 
-/// The theme of this name with so many colours, on a terminal that reports this palette.
+/// Returns the named theme at the given colour depth, on a terminal that reports the given palette.
 fn drawn(name: &str, depth: Depth, palette: Palette) -> Theme {
     let theme = ThemeChoice::named(name).unwrap();
     let settings = Settings { theme, ..Settings::default() };
@@ -76,7 +75,7 @@ fn drawn(name: &str, depth: Depth, palette: Palette) -> Theme {
     Themes::default().chosen(&settings, &outside)
 }
 
-/// Returns the colours of a theme that are too close. With colour blindness, `share` of the usual
+/// Returns the colours of a theme that are too similar. For colour blindness, `share` of the usual
 /// distance is enough.
 fn close(seen: &Seen, share: f32) -> Vec<String> {
     let mut close = Vec::new();
@@ -134,7 +133,7 @@ fn a_terminal_that_reports_little_or_nonsense_gets_a_theme_that_can_be_read() {
                 for depth in [Depth::Full, Depth::Indexed] {
                     let theme = drawn("auto", depth, reported);
                     let known = reported.colours.map(|colour| colour.or(Some([9; 3])));
-                    // A terminal that does not report its ink has one that can be read.
+                    // If a terminal does not report its text colour, that colour is readable.
                     let is_light = reported.kind() == Background::Light;
                     let foreground = foreground.or(if is_light { black } else { white });
                     let reported = Palette { foreground, background, colours: known };
@@ -194,7 +193,7 @@ fn the_measures_are_those_of_their_papers() {
     // WCAG's own examples give 4.54 for #767676 on white.
     assert!((contrast(Srgb::new(0x76, 0x76, 0x76), white) - 4.54).abs() < 0.01);
     assert!((apart(black, white, Eye::Usual) - 100.0).abs() < 0.1);
-    // Red and green of one lightness look alike with red-green colour blindness, and different
+    // Red and green of the same lightness look alike with red-green colour blindness, and different
     // otherwise.
     let (red, green) = (Srgb::new(0xb0, 0x5a, 0x2c), Srgb::new(0x7c, 0x6e, 0x20));
     assert!(apart(red, green, Eye::Usual) > 20.0);

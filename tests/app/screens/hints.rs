@@ -1,5 +1,5 @@
-//! Tests the hint at each level for one step of every technique with an example: nothing is cut,
-//! and the snapshot is unchanged.
+//! Tests the hint at each level for one step of every technique with an example. No text may be cut
+//! off, and the snapshot must match.
 
 use crate::frame::{colours, draw, mono, style, text};
 use crate::screens::compare;
@@ -54,7 +54,7 @@ fn every_technique_is_told_at_every_depth_and_nothing_is_cut() {
     assert!(cut.is_empty(), "{} are cut:\n{}", cut.len(), cut.join("\n"));
 }
 
-/// Returns the text of the hint in the panel, in one line.
+/// Returns the text of the hint in the panel, on one line.
 fn hint_in_panel(app: &App) -> String {
     let buffer = draw(app, SIZE, &mono());
     let panel = BoardLayout::new(buffer.area, app.zoom()).panel.unwrap();
@@ -83,7 +83,7 @@ fn marked_cells(before: &App, with_hint: &App) -> String {
     let mut looks: Vec<(String, Vec<String>)> = Vec::new();
     for cell in Cell::ALL {
         let new = layout.cell(cell).positions().filter(|&at| marked[at] != plain[at]);
-        // A sign of a peer disappears.
+        // Leave out the signs of peers, which disappear.
         let new = new.filter(|&at| marked[at].symbol() != " ");
         let signs = new.map(|at| format!("{} {}", marked[at].symbol(), style(&marked[at])));
         let look = signs.collect::<Vec<_>>().join(", ");
@@ -127,7 +127,7 @@ fn the_picture_follows_the_page() {
     let pages = ["", " e", " e e"].map(|keys| frames(&format!("i i i{keys}")));
     assert_eq!(frames("i i i e e I"), pages[1]);
     for ((first, second), third) in pages[0].iter().zip(&pages[1]).zip(&pages[2]) {
-        // Signs of the cells that are shown.
+        // Collect the signs of the cells that are shown.
         let signs = |page: &str| {
             let of_rows = page.lines().filter(|line| line.contains('┃'));
             let board = of_rows.filter_map(|line| line.rsplit_once('┃')).map(|(board, _)| board);

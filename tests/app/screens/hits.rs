@@ -13,14 +13,14 @@ use std::collections::BTreeSet;
 
 const SIZES: [Size; 5] = [(200, 60), (120, 40), (80, 24), (60, 20), (40, 14)];
 
-/// Returns the text in a rectangle of one line.
+/// Returns the text in a rectangle that is one line high.
 fn text(buffer: &Buffer, area: Rect) -> String {
     area.positions().map(|at| buffer[at].symbol()).collect()
 }
 
 /// Returns the targets that nothing covers, each with its rectangle.
 fn uncovered(hits: &HitMap) -> Vec<(Rect, Target)> {
-    // A line of a list may cover a line with the same number of the screen below it.
+    // A line of a list may cover a line that has the same number on the screen below.
     let all: Vec<_> = hits.iter().collect();
     let is_uncovered = |(index, (area, target)): &(usize, &(Rect, Target))| {
         let is_hidden = all[index + 1..].iter().any(|(other, _)| other.intersects(*area));
@@ -54,7 +54,8 @@ fn every_target_of_every_screen_is_drawn_where_it_is_hit() {
                     }
                     Target::Digit(digit) => {
                         kinds.insert("digit");
-                        // The digit, and on the next line the number of its empty places.
+                        // The area is either the line with the digit, or the line below it, which
+                        // shows how many places the digit has left.
                         let above = Rect { y: area.y - 1, ..area };
                         let shown = [area, above].map(|area| text(&buffer, area));
                         let wanted = format!("{digit} ");
@@ -75,8 +76,8 @@ fn every_target_of_every_screen_is_drawn_where_it_is_hit() {
     assert_eq!(kinds.len(), 4, "{kinds:?}");
 }
 
-/// Returns whether a line of a list is drawn as selected: by a pointer, or in a calendar or a row
-/// of names in reverse.
+/// Returns `true` if a line of a list is drawn as selected, either with a pointer or, in calendars
+/// and rows of names, in reverse.
 fn is_selected(buffer: &Buffer, area: Rect) -> bool {
     let first = &buffer[(area.x, area.y)];
     [">", "▸"].contains(&first.symbol()) || first.modifier.contains(Modifier::REVERSED)
@@ -117,7 +118,7 @@ fn a_click_on_a_line_selects_the_line_that_is_drawn_there() {
                 let place = format!("{name} {size:?} {index}: {line:?} {after:?}");
                 let after = after.unwrap_or_else(|| panic!("{place}"));
                 assert!(selected, "{place}");
-                // Where a line has no room for everything, the selected one shows the rest
+                // If a line is too short for its text, the rest of the selected line is shown
                 // elsewhere.
                 let (before, after) = (words(line), words(&after));
                 let start = before.len().min(after.len()).min(12);
@@ -164,7 +165,7 @@ fn what_is_covered_is_not_hit() {
         columns.any(|column| matches!(hits.at(column, row), Some(Target::Cell(..))))
     };
     for (row, line) in lines(&buffer).iter().enumerate().take(usize::from(layout.board.height)) {
-        // Arrows on the frame point at a row or a box.
+        // Arrows on the frame point to a row or a box.
         let shows_cells = line.matches(['┃', '→', '←']).count() == 4;
         assert_eq!(is_hit(row as u16), shows_cells, "{line}");
     }
@@ -193,7 +194,7 @@ fn nothing_is_hit_where_there_is_no_room_to_draw() {
 fn a_list_that_goes_on_shows_a_scroll_bar() {
     let bar = |name: &str, size| {
         let (buffer, _) = draw_with_hits(&scenes::named(name), size, &mono());
-        // An arrow above the track; there are other arrows and bars.
+        // Look for an arrow above a track, because other arrows and bars exist.
         let is_top = |(row, line): (usize, &String)| {
             let column = line.chars().position(|c| c == '↑');
             let below = lines(&buffer).get(row + 1).cloned().unwrap_or_default();

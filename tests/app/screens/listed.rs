@@ -1,4 +1,5 @@
-//! Tests the lists of help and palette: exactly the available actions, in lines that are not cut.
+//! Tests that the help and the palette list exactly the available actions, in lines that are not
+//! cut off.
 
 use crate::frame::{draw, mono, text};
 use crate::scenes;
@@ -10,8 +11,8 @@ use pencilmark::input::KeyMap;
 use std::collections::{BTreeMap, BTreeSet};
 use std::time::Duration;
 
-/// Returns all scenes in which help and palette can be opened over a list, a while later, since the
-/// end screen ignores keys at first.
+/// Returns all scenes in which the help and the palette can be opened over a list. Lets a few
+/// seconds pass first, because the end screen ignores keys at first.
 fn lists() -> Vec<(&'static str, App)> {
     let later = |(name, mut app): (&'static str, App)| {
         let now = Now { steady: app.now().steady + Duration::from_secs(5), ..app.now() };
@@ -28,7 +29,7 @@ fn after(app: &App, action: Action) -> (App, Vec<Effect>) {
     (app, effects)
 }
 
-/// Returns the visible text, without the time.
+/// Returns everything that can be seen, except the time.
 fn seen(app: &App) -> String {
     format!("{:?} {:?} {:?}", app.screen(), app.overlay(), app.settings())
 }
@@ -43,7 +44,7 @@ fn place(app: &App) -> String {
     all.split(|c: char| !c.is_alphanumeric()).next().unwrap().to_owned()
 }
 
-/// Returns whether the screen is a list, without text input and without waiting.
+/// Returns `true` if the screen is a list that neither takes text nor waits for something.
 fn is_list(app: &App) -> bool {
     let is_searched = matches!(app.overlay(), Some(Overlay::Help(_) | Overlay::Palette(_)));
     let (covered, _) = after(app, Action::Palette);
@@ -74,7 +75,7 @@ fn what_is_not_listed_does_nothing_but_close() {
 fn what_is_listed_does_something_somewhere() {
     let mut done: BTreeMap<(String, String), bool> = BTreeMap::new();
     for (_, app) in lists() {
-        // The first line has no line above, and the first page none before.
+        // Also try another line and another page, because on the first ones, some keys do nothing.
         let lines = [after(&app, Action::Down).0, after(&app, Action::More).0, app];
         for app in lines.into_iter().filter(is_list) {
             for action in app.available_actions().actions {
@@ -93,7 +94,7 @@ fn what_is_listed_does_something_somewhere() {
     }
 }
 
-/// Returns the app at a board, with the keys of a preset.
+/// Returns the app with a game on the board and the key bindings of `preset`.
 fn at_a_board(preset: &str) -> App {
     let (keys, errors) = KeyMap::new(Some(preset), &[]);
     assert_eq!(errors, [], "{preset}");

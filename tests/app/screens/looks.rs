@@ -25,7 +25,7 @@ fn look_at(turn: &str, cursor: &str, keys: &str, at: &str, size: (u16, u16)) -> 
     look_with(Settings::default(), turn, (cursor, keys, at), size)
 }
 
-/// The same with these settings.
+/// Does the same with the given settings.
 fn look_with(
     settings: Settings,
     turn: &str,
@@ -40,8 +40,8 @@ fn look_with(
     look(&draw(&table.app, size, &mono()), places.cell(cell(at)))
 }
 
-/// Returns all states of a cell, with a 4 where it has a digit. The peers of the cursor are left
-/// out: only a tint shows them, as a convenience.
+/// Returns all states of a cell. If the cell has a digit, it is a 4. Leaves out the peers of the
+/// cursor, which are only tinted, as a convenience.
 fn all_looks(size: (u16, u16)) -> Vec<(String, Look)> {
     let contents = [
         ("empty", "", "r1c3"),
@@ -85,7 +85,8 @@ fn all_that_a_cell_can_be_looks_different_without_colour() {
         let mut same = Vec::new();
         for (i, (name, look)) in looks.iter().enumerate() {
             for (other, _) in looks[i + 1..].iter().filter(|(_, there)| there == look) {
-                // With one line a cell, there is one place for signs, which a wrong digit takes.
+                // If cells are one line high, they have room for only one sign, which a wrong digit
+                // uses.
                 let of_wrong = name.starts_with("wrong") && other.starts_with("wrong");
                 if layout != BoardSize::Compact || !of_wrong {
                     same.push(format!("{layout:?}: {name} = {other}"));
@@ -101,7 +102,8 @@ fn marks_are_highlighted_with_the_digit_under_the_cursor_where_that_is_asked_for
     let [off, on] =
         [Switch::Off, Switch::On].map(|same_marks| Settings { same_marks, ..Settings::default() });
     for (layout, size) in LAYOUTS {
-        // r5c1 and r8c4 are givens 4, r1c2 is a 3; none of them shares a house with r4c8.
+        // r5c1 and r8c4 are givens with a 4, and r1c2 has a 3. None of them shares a house with
+        // r4c8.
         let mark =
             |settings, keys, cursor| look_with(settings, "r4c8+4", (cursor, keys, "r4c8"), size);
         let (plain, lit) = (mark(off, "", "r1c2"), mark(off, "f 4", "r1c2"));
@@ -115,7 +117,7 @@ fn marks_are_highlighted_with_the_digit_under_the_cursor_where_that_is_asked_for
     }
 }
 
-/// The background in the middle of a cell.
+/// Returns the background of a cell, or `None` if it is not the same in the whole cell.
 fn ground_at(table: &Table, at: &str, size: (u16, u16)) -> Option<Color> {
     let buffer = draw(&table.app, size, &Theme::named("dark").unwrap());
     let area = BoardLayout::new(buffer.area, table.app.zoom()).cell(cell(at));
@@ -127,8 +129,7 @@ fn ground_at(table: &Table, at: &str, size: (u16, u16)) -> Option<Color> {
 fn whole_cells_are_tinted_by_the_cursor_and_not_while_a_hint_is_open() {
     let theme = Theme::named("dark").unwrap();
     for (layout, size) in LAYOUTS {
-        // r1c2 is a given 3; another 3 is in r6c9 of the solution and none in r4c9's column but
-        // that.
+        // r1c2 and r5c6 are givens with a 3.
         let mut table = Table::continuing(Settings::default(), saved(1, EASY, &[]));
         table.tell(Message::CellPressed(cell("r1c2")));
         for (at, style) in [("r1c2", theme.cursor), ("r1c9", theme.peer), ("r5c6", theme.same)] {
@@ -169,7 +170,7 @@ fn cells_that_the_highlighted_digit_can_t_go_into_are_shaded_if_that_is_on() {
         table.tell(Message::CellPressed(cell("r9c9")));
         table.press("f 5");
         for (layout, size) in LAYOUTS {
-            // 5 is in r1c1, and can go into r2c2 neither; r9c5 is a given 8.
+            // r1c1 is a given 5, so 5 cannot go into r2c2. r1c5 is a given 7.
             for at in ["r2c2", "r1c5"] {
                 let ground = ground_at(&table, at, size);
                 assert_eq!(ground == theme.peer.bg, is_shaded, "{layout:?} {at}");

@@ -1,4 +1,4 @@
-//! Statistics, calendar, review, replay, history, settings and school: what these screens show.
+//! Tests what the statistics, calendar, review, replay, history, settings and school show.
 
 use crate::frame::{draw, lines, mono, text};
 use crate::scenes;
@@ -8,7 +8,7 @@ use pencilmark::ui::{BoardLayout, Theme};
 use pencilmark_engine::board::{Cell, Grid};
 use ratatui::buffer::Buffer;
 
-/// The app after these keys.
+/// Returns the app after pressing `keys` in a scene.
 fn after(name: &str, keys: &str) -> App {
     let mut table = Table::new();
     table.app = scenes::named(name);
@@ -16,7 +16,7 @@ fn after(name: &str, keys: &str) -> App {
     table.app
 }
 
-/// Returns whether every digit of `grid` is on the board of the frame.
+/// Returns `true` if the board in the frame shows every digit of `grid`.
 fn shows(buffer: &Buffer, app: &App, grid: &Grid) -> bool {
     let layout = BoardLayout::new(buffer.area, app.zoom());
     Cell::ALL.into_iter().all(|cell| {
@@ -54,7 +54,8 @@ fn the_history_previews_the_board_of_the_selected_move() {
 
 #[test]
 fn nothing_of_the_board_below_stays_under_the_preview() {
-    // At the start no cell has a mark, a wrong digit or a highlight of the game in play.
+    // At the start of the history, the preview has no marks, wrong digits or highlights from the
+    // game in play.
     let theme = Theme::named("dark").unwrap();
     let app = after("history", "home");
     let (preview, start) =
@@ -75,7 +76,7 @@ fn moves_are_told_in_words_with_a_legend() {
         assert!(drawn.contains("on the board") && drawn.contains("r1c4 mark 26"), "{drawn}");
         assert!(!drawn.contains("r1c4+26") && !drawn.contains("r5c2=2"), "{drawn}");
     }
-    // Where the list is too narrow for it, the line above the keys says what a move is.
+    // If the list is too narrow, the line above the keys describes the selected move.
     let narrow = text(&draw(&after("history", "up up up"), (40, 14), &mono()));
     assert!(narrow.contains("Checkpoint 1"), "{narrow}");
 }
@@ -86,7 +87,7 @@ fn a_click_on_a_name_opens_the_page_of_the_statistics() {
     app.update(Message::LineClicked(2), app.now());
     let Some(Overlay::Statistics(statistics)) = app.overlay() else { panic!("closed") };
     assert_eq!(statistics.page, StatisticsPage::Days);
-    // After the pages the tiers are counted.
+    // The tiers are numbered after the pages.
     app.update(Message::LineClicked(1), app.now());
     app.update(Message::LineClicked(StatisticsPage::ALL.len() + 1), app.now());
     let Some(Overlay::Statistics(statistics)) = app.overlay() else { panic!("closed") };

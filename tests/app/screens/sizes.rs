@@ -1,5 +1,5 @@
-//! Tests conditions for every size: no panic, nothing clipped, and a message where there is no
-//! room.
+//! Tests what must hold at every size: no panic, nothing clipped, and a message if the screen is
+//! too small.
 
 use crate::frame::{colours, draw, lines, mono, text};
 use crate::scenes;
@@ -44,7 +44,7 @@ fn drawing_never_panics_on_wide_screens_and_whatever_is_zoomed() {
     }
 }
 
-/// Draws every screen at all these sizes. Returns the number of frames.
+/// Draws every screen at all the given sizes. Returns the number of frames.
 fn draw_all(sizes: &[(u16, u16)]) -> usize {
     let (theme, scenes) = (colours(), scenes::all());
     let threads = std::thread::available_parallelism().map_or(1, usize::from);
@@ -137,7 +137,7 @@ fn where_there_is_no_room_the_needed_size_is_told_in_one_line() {
     }
 }
 
-/// Returns the place of a digit in its cell.
+/// Returns the position of a digit in its cell.
 fn digit_place(layout: BoardSize) -> (u16, u16) {
     match layout {
         BoardSize::Huge => unreachable!("large digits have no one place"),
@@ -147,7 +147,8 @@ fn digit_place(layout: BoardSize) -> (u16, u16) {
     }
 }
 
-/// Asserts that all 81 cells show `wanted` in the place of digits, and that the rules are whole.
+/// Asserts that all 81 cells show `wanted` at the position of the digit, and that the board's lines
+/// are complete.
 fn assert_whole(app: &App, wanted: &str, size: (u16, u16)) {
     let buffer = draw(app, size, &mono());
     let places = BoardLayout::new(Rect::new(0, 0, size.0, size.1), app.zoom());
@@ -196,7 +197,7 @@ fn the_board_is_whole_at_every_size_that_takes_it() {
     }
 }
 
-/// Returns whether `words` are on the screen in this order, in spite of line breaks.
+/// Returns `true` if `words` are on the screen in this order, ignoring line breaks.
 pub(crate) fn is_told(app: &App, size: (u16, u16), words: &str) -> bool {
     let letters = |text: &str| text.chars().filter(|c| c.is_alphanumeric()).collect::<String>();
     let drawn = draw(app, size, &mono());
@@ -211,7 +212,7 @@ pub(crate) fn is_told(app: &App, size: (u16, u16), words: &str) -> bool {
     parts.into_iter().flatten().any(|area| part(area).contains(&letters(words)))
 }
 
-/// Returns whether the whole text is on the screen, at once or on its pages.
+/// Returns `true` if the whole text is shown, either at once or page by page.
 pub(crate) fn is_told_in_pages(app: &App, size: (u16, u16), told: &HintText) -> bool {
     let mut app = app.clone();
     let first = text(&draw(&app, size, &mono()));
@@ -246,7 +247,7 @@ fn a_hint_is_told_to_the_end_at_every_size() {
                         cut.push(format!("{size:?} {told:?}"));
                     }
                 }
-                // With room beside the board, the keys are shown with the whole text.
+                // If there is room beside the board, the keys are shown with the whole text.
                 let words =
                     format!("{} i {} esc close", told.now.join(" "), open.hint.offer(open.depth));
                 if !is_told(&table.app, (80, 24), &words) {
@@ -261,7 +262,8 @@ fn a_hint_is_told_to_the_end_at_every_size() {
     assert!(cut.is_empty(), "{} are cut:\n{}", cut.len(), cut.join("\n"));
 }
 
-/// Puzzles with long explanations: rectangles, wings, BUG, and one that techniques do not solve.
+/// Puzzles with long explanations: rectangles, wings, BUG, and a puzzle that the techniques do not
+/// solve.
 const LONG_WORDS: [&str; 4] = [
     "...2....95...94....7....8..4.3....7...1..9.2..6....3..95...61..1.......4...18....",
     "...4...598.....4.1....7.8...4.......3.2.5.....8..1..72.....15.6.16..7.....42.....",
@@ -353,7 +355,7 @@ fn what_is_wrong_with_a_puzzle_is_told_to_the_end_at_every_size() {
     }
 }
 
-/// Returns the text of the box over the screen, its lines joined, without the picture.
+/// Returns the text of the box over the screen without its picture, with its lines joined.
 fn in_the_box(app: &App, size: (u16, u16)) -> String {
     let drawn = lines(&draw(app, size, &mono()));
     // The columns of the box are those of its upper corners.

@@ -13,12 +13,12 @@ fn smallest(app: &App) -> String {
     text(&draw(app, BoardLayout::MIN_SIZE, &mono()))
 }
 
-/// Returns its last line.
+/// Returns the last line of the smallest screen.
 fn last_line(app: &App) -> String {
     lines(&draw(app, BoardLayout::MIN_SIZE, &mono())).last().unwrap().trim().to_owned()
 }
 
-/// Returns its words without rules, in one line.
+/// Returns the text of the smallest screen on one line, without box-drawing characters.
 fn words(app: &App) -> String {
     let plain: String =
         smallest(app).chars().map(|c| if "│┃\n".contains(c) { ' ' } else { c }).collect();

@@ -1,4 +1,5 @@
-//! Tests that screens look tidy: no cut words beside boxes, no text at the edge, centred marks.
+//! Tests that screens look tidy: no words cut off beside boxes, no text at the edge, and centred
+//! marks.
 
 use crate::frame::{draw, lines, mono};
 use crate::scenes::{self, Scene};
@@ -8,7 +9,7 @@ use pencilmark::ui::{BoardLayout, Theme};
 use ratatui::buffer::Buffer;
 use ratatui::layout::Rect;
 
-/// Returns the text in a part of a frame.
+/// Returns the text in part of a frame.
 fn part(frame: &Buffer, area: Rect) -> Vec<String> {
     let row = |row: Rect| row.positions().map(|at| frame[at].symbol()).collect::<String>();
     area.rows().map(row).collect()
@@ -38,7 +39,7 @@ fn no_part_of_a_word_is_left_beside_a_box() {
     }
 }
 
-/// Returns the row and the column of the first such character.
+/// Returns the row and the column of the first `sign`.
 fn corner(rows: &[Vec<char>], sign: char) -> Option<(usize, usize)> {
     rows.iter().enumerate().find_map(|(y, row)| Some((y, row.iter().position(|c| *c == sign)?)))
 }
@@ -69,7 +70,7 @@ fn centre_marks_are_in_the_middle_of_large_cells() {
     let marks = |name| part(&frame, layout.cell(cell(name)));
     assert_eq!(marks("r1c3"), ["       ", "  149  ", "       "]);
     assert_eq!(marks("r1c4"), ["       ", "  24   ", " 7 8   "]);
-    // Corner marks in the middle row keep all marks at their places.
+    // With corner marks in the middle row, all marks stay at their usual positions.
     assert_eq!(marks("r1c6"), ["   2   ", " 4 5   ", "       "]);
 }
 

@@ -1,5 +1,5 @@
-//! The open requests of the random events, with their answers: games to read, grids to validate,
-//! puzzles to grade, collections.
+//! Keeps the open requests of the random test and answers them: games to read, grids to validate,
+//! puzzles to grade, and collections.
 
 use crate::table::{EASY, HARD, collection, easy};
 use pencilmark::app::{
@@ -10,7 +10,7 @@ use pencilmark_engine::board::{CellSet, Grid};
 use pencilmark_engine::logic::Grade;
 use std::collections::HashMap;
 
-/// The requests without an answer.
+/// The requests that have not been answered.
 #[derive(Default)]
 pub(crate) struct Open {
     game: Option<GameId>,
@@ -39,12 +39,13 @@ impl Open {
         }
     }
 
-    /// Returns whether the player is waiting for an answer.
+    /// Returns `true` if the player is waiting for an answer.
     pub(crate) const fn is_urgent(&self) -> bool {
         self.game.is_some() || self.grid.is_some() || self.collections
     }
 
-    /// Returns one of the answers, or one without a request. `which`, 0 to 99, selects it.
+    /// Returns an answer to one of the requests, or an answer that was never requested. `which`,
+    /// from 0 to 99, selects the answer.
     pub(crate) fn answer(
         &mut self,
         which: usize,
@@ -60,7 +61,7 @@ impl Open {
         Some(message)
     }
 
-    /// Returns the game or a disk error. The game is only reported missing if it is.
+    /// Returns the game or a disk error. Reports the game as missing only if it is.
     fn opened(&mut self, which: usize, written: &HashMap<GameId, SavedGame>) -> Option<Message> {
         let id = if which == 0 { GameId(1) } else { self.game.take()? };
         let game = written.get(&id).filter(|_| which > 3);
@@ -75,7 +76,7 @@ impl Open {
         }))))
     }
 
-    /// Returns the validation of a grid: first without its grade, or at once with it.
+    /// Returns the validation of a grid, either with its grade or without it at first.
     fn examined(&mut self, which: usize) -> Option<Message> {
         let grid = if which == 25 { EASY.parse().unwrap() } else { self.grid.take()? };
         let verdict = match (quick_check(&grid), solve_puzzle(&grid)) {
