@@ -141,7 +141,7 @@ fn import_does_not_touch_games() {
     }
 }
 
-/// Parses an output that contains one JSON object per line.
+/// Parses output that contains one JSON object per line.
 fn objects(text: &str) -> Vec<Value> {
     text.lines().map(|line| serde_json::from_str(line).unwrap()).collect()
 }
@@ -261,7 +261,7 @@ fn rate_reports_bad_lines_with_their_positions_and_rates_the_others() {
     assert!(lines[2].starts_with(&format!("pencilmark: {name}:6: ")), "{err}");
     assert!(lines[2].contains(" has 5 twice, in "), "{err}");
     assert_eq!(lines.len(), 3);
-    // A puzzle without a unique solution is a negative answer, not a wrong use of the program.
+    // A puzzle without a unique solution leads to a negative answer, not to a usage error.
     for (puzzle, why) in [(several, "several solutions"), (none, "no solution")] {
         let (out, err, code) = run(&["rate", &puzzle]);
         assert_eq!((out.as_str(), code), ("", 1), "{err}");
@@ -341,7 +341,7 @@ fn the_depth_option_limits_what_a_hint_reveals() {
     assert_eq!(run(&["hint", EASY, SOLVED]).0, format!("{alone}\n{filled}"));
 }
 
-/// Returns the candidates of [`EASY`] without those in `removed` as a grid of pencil marks.
+/// Returns the candidates of [`EASY`], except those in `removed`, as a grid of pencil marks.
 fn marked(removed: &[(usize, char)]) -> String {
     use pencilmark_engine::board::{Candidates, Grid};
     let grid: Grid = EASY.parse().unwrap();
@@ -437,7 +437,7 @@ fn a_closed_pipe_does_not_cause_a_panic() {
     assert_eq!((err.as_str(), child.wait().unwrap().code()), ("", Some(0)));
 }
 
-/// Returns a line of a file of technique cases. The position of the case is the start of [`EASY`].
+/// Returns a line for a file of technique cases. The position of the case is the start of [`EASY`].
 fn case(code: &str, digits: &str, eliminations: &str, placements: &str) -> String {
     format!(":{code}:{digits}:{EASY}::{eliminations}:{placements}:\n")
 }
@@ -531,7 +531,7 @@ fn impossible_requests_are_reported_and_exit_with_2() {
         ("--jobs 0", "--jobs"),
         ("--shard 5/4", "write part 1 of 4 as 1/4"),
         ("--shard 1/0", "write part 1 of 4 as 1/4"),
-        // Shards need a common seed. Without it, they would not be parts of the same sequence.
+        // Shards need a common seed. Without one, they would not be parts of the same sequence.
         ("--shard 1/2", "--seed <SEED>"),
         ("--givens 81 --minimal", "with 81 clues"),
         ("--minimal=every", "[possible values: orbit, clue]"),
@@ -576,7 +576,7 @@ fn the_minimal_option_chooses_which_clues_are_necessary() {
 
 #[test]
 fn an_unsuccessful_search_ends() {
-    // No known puzzle with as many clues as the frame is minimal.
+    // No minimal puzzle with as many clues as the frame is known.
     let (out, err, code) = run(&["generate", "--shape", "frame", "--minimal", "--seed", "1"]);
     assert_eq!((out.as_str(), code), ("", 1), "{err}");
     assert!(err.contains("attempts"), "{err}");

@@ -3,8 +3,8 @@
 use std::path::Path;
 use std::process::Command;
 
-/// A well-known puzzle that singles solve, and two puzzles of this project with the ratings 1.2 and
-/// 7.1.
+/// A well-known puzzle that singles solve, and two puzzles from this project, with the ratings 1.2
+/// and 7.1.
 const PUZZLES: [&str; 3] = [
     "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79",
     "..3.4.8.661......3.........1.......4...2..67..4....2.5.59..8...8...569.72..4.....",
@@ -18,7 +18,8 @@ fn run(arguments: &[&str]) -> (String, String, i32) {
     (out, err, output.status.code().unwrap())
 }
 
-/// Prints `count` puzzles into the file `name`. `words` are more arguments, separated by spaces.
+/// Prints `count` puzzles into the file `name`. `words` contains further arguments, separated by
+/// spaces.
 fn print(directory: &Path, name: &str, count: usize, words: &str) -> (String, String, i32) {
     let puzzles = directory.join("puzzles.txt");
     std::fs::write(
@@ -78,7 +79,7 @@ fn several_pictures_are_numbered_and_files_are_not_overwritten() {
     let drawn = std::fs::read_to_string(directory.path().join("board-1.svg")).unwrap();
     assert_eq!(drawn.matches("<text").count(), 81);
     assert_eq!(drawn.matches("font-weight=\"bold\"").count(), 30, "the number of bold clues");
-    // The size in pixels equals that of a PNG: a board of 720 pixels and its margins.
+    // The size in pixels is the same as for a PNG: a board of 720 pixels plus its margins.
     assert!(drawn.contains(" width=\"780\" height=\"780\" "), "{}", &drawn[..200]);
     let (_, err, code) = print(directory.path(), "board.svg", 2, "");
     assert!(code == 2 && err.contains("board-1.svg: already exists; add --force"), "{err}");
@@ -175,7 +176,7 @@ fn every_command_has_a_manual_page_and_completions() {
     for setting in pencilmark::app::settings::ALL {
         assert!(read.contains(setting.about), "{}", setting.title);
     }
-    // The manual page lists the values as they are written in the file, starting with the default.
+    // The manual page lists the values in the form that the file uses, starting with the default.
     for values in ["true | false", "\"on-request\" | \"never\" | \"always\""] {
         assert!(read.contains(values), "{values}");
     }

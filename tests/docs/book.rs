@@ -1,4 +1,4 @@
-//! Checks the book: runs the commands of its pages, compares their output with the pages, and
+//! Checks the book: runs the commands on its pages, compares their output with the pages, and
 //! checks that every link has a target.
 //!
 //! `BOOK=write cargo test --test docs book` writes the current output into the pages.
@@ -10,7 +10,8 @@ use std::path::{Path, PathBuf};
 
 const ROOT: &str = env!("CARGO_MANIFEST_DIR");
 
-/// Returns the text of the README and of every page of the book by path from the root.
+/// Returns the text of the README and of every page of the book, keyed by its path relative to the
+/// root.
 fn pages() -> BTreeMap<String, String> {
     fn gather(folder: &Path, pages: &mut Vec<PathBuf>) {
         for entry in fs::read_dir(folder).unwrap() {
@@ -35,7 +36,7 @@ fn pages() -> BTreeMap<String, String> {
     paths.into_iter().map(read).collect()
 }
 
-/// Returns the lines of a page that are outside code blocks, each with its number.
+/// Returns the lines of a page outside code blocks, each with its number.
 fn prose(page: &str) -> impl Iterator<Item = (usize, &str)> {
     let mut within = false;
     page.lines().enumerate().filter_map(move |(number, line)| {
@@ -45,12 +46,12 @@ fn prose(page: &str) -> impl Iterator<Item = (usize, &str)> {
     })
 }
 
-/// Returns a line without the text in backticks.
+/// Returns a line without any text in backticks.
 fn without_code(line: &str) -> String {
     line.split('`').step_by(2).collect()
 }
 
-/// Returns the anchors that GitHub makes for the headings of a page.
+/// Returns the anchors that GitHub generates for the headings of a page.
 fn anchors(page: &str) -> BTreeSet<String> {
     let headings = prose(page).map(|(_, line)| line).filter(|line| line.starts_with('#'));
     let titles = headings.map(|line| line.trim_start_matches('#').trim().to_lowercase());
@@ -196,14 +197,15 @@ mod run {
     use std::path::Path;
     use std::process::{Command, Stdio};
 
-    /// The starts of commands of other programs, which are not run. `tests/docs/readme.rs` checks
-    /// that the files that they name exist.
+    /// The beginnings of commands that belong to other programs and are not run.
+    /// `tests/docs/readme.rs` checks that the files they name exist.
     const OTHERS: [&str; 4] = ["cargo ", ".ci/run", "just ", "parallel "];
 
     const PUZZLE: &str =
         "...........54.16....9.6..32.4...39.....14..58.1.62....4..2....3.72....9.....96...";
 
-    /// The commands with `--json`, each with the rows of the table that list its fields.
+    /// The commands that accept `--json`. Each has its arguments, and the rows of the table that
+    /// list its fields.
     const JSON: &[(&str, &[&str], &[&str])] = &[
         ("check", &[PUZZLE], &["check"]),
         ("canon", &[PUZZLE], &["canon"]),
@@ -218,8 +220,8 @@ mod run {
         ("stats", &[], &["stats"]),
     ];
 
-    /// A shell function that runs the commands for playing in plain mode and without input, because
-    /// the test has no terminal.
+    /// A shell function that runs the commands for playing in plain mode, because the test has no
+    /// terminal.
     const PLAYS: &str = r#"pencilmark() {
         case "$* " in
             *"--plain "*) command pencilmark "$@" ;;
@@ -266,8 +268,8 @@ mod run {
         examples
     }
 
-    /// Runs the blocks of a page in order in an empty directory. Returns the output of each block,
-    /// with `true` if the block succeeded.
+    /// Runs the blocks of a page in order in an empty directory. For each block, returns `true` if
+    /// it succeeded, and its output.
     fn answers(examples: &[Example]) -> Vec<(bool, String)> {
         let place = tempfile::tempdir().unwrap();
         let program = Path::new(env!("CARGO_BIN_EXE_pencilmark")).parent().unwrap().to_owned();
@@ -325,8 +327,8 @@ mod run {
         assert!(wrong.is_empty(), "\n{}\n", wrong.join("\n\n"));
     }
 
-    /// Wins a game and leaves another game unfinished. The lists of games and records are then not
-    /// empty.
+    /// Wins a game and leaves another game unfinished, so that the lists of games and records are
+    /// not empty.
     fn play(place: &Path) {
         let (puzzle, solution) = (
             PUZZLE,

@@ -1,10 +1,10 @@
-//! Finds the imports between source files, by reading `use` declarations and paths, and the import
-//! cycles among them. `tests/docs/structure.rs` and `cargo xtask figures` share it.
+//! Finds the imports between source files, by reading `use` declarations and paths, and finds
+//! import cycles. `tests/docs/structure.rs` and `cargo xtask figures` share it.
 //!
 //! A path counts as an import of the file that defines the last module in the path. If that module
-//! re-exports the named item, the path counts as an import of the file that defines the item
-//! instead. `mod` declarations and re-exports of child modules are not imports, because they only
-//! locate a file. Visibilities such as `pub(in crate::app)` are not imports either.
+//! only re-exports the named item, the path counts as an import of the file that defines the item.
+//! `mod` declarations and re-exports of child modules are not imports, because they only locate a
+//! file. Visibilities such as `pub(in crate::app)` are not imports either.
 
 use std::collections::{BTreeMap, BTreeSet};
 use std::path::{Path, PathBuf};
@@ -12,7 +12,7 @@ use std::path::{Path, PathBuf};
 /// A source file.
 #[derive(Clone, Debug)]
 pub(crate) struct Source {
-    /// The path from the root of the repository, with `/` between the parts.
+    /// The path relative to the root of the repository, with `/` between its parts.
     pub(crate) path: String,
     pub(crate) text: String,
     /// True if the file is compiled only for tests.
@@ -21,7 +21,7 @@ pub(crate) struct Source {
 
 impl Source {
     /// Returns the lines of code, each with its number. Leaves out comments and everything from the
-    /// first inline test module to the end. Returns no lines of a file that is compiled only for
+    /// first inline test module to the end. Returns nothing for a file that is compiled only for
     /// tests.
     pub(crate) fn code(&self) -> impl Iterator<Item = (usize, &str)> {
         let end = self.text.find("#[cfg(test)]\nmod tests {").unwrap_or(self.text.len());
@@ -83,7 +83,7 @@ fn test_files(source: &Source) -> Vec<String> {
 
 /// The modules of a crate and their imports.
 pub(crate) struct Imports {
-    /// The files that each file imports.
+    /// The files that each file imports, keyed by path.
     pub(crate) files: BTreeMap<String, BTreeSet<String>>,
 }
 
@@ -150,7 +150,8 @@ impl Imports {
     }
 }
 
-/// Returns the names that a module re-exports from its child modules, each with its child module.
+/// Returns the names that a module re-exports from its child modules, each with the child module it
+/// comes from.
 fn re_exports(
     at: &Module,
     source: &Source,
@@ -183,7 +184,7 @@ fn re_exports(
     names
 }
 
-/// Finds the module whose file defines the item that `path` names in module `at`.
+/// Finds the module whose file defines the item that `path` refers to in the module `at`.
 fn resolve(
     at: &Module,
     path: &[String],
@@ -261,7 +262,7 @@ fn paths(source: &Source) -> Vec<Vec<String>> {
     all
 }
 
-/// Removes a visibility `pub(in path)` from the start of a line.
+/// Removes a visibility such as `pub(in path)` from the start of a line.
 fn without_visibility(line: &str) -> &str {
     let rest = line.strip_prefix("pub(in ").and_then(|rest| rest.split_once(')'));
     rest.map_or(line, |(_, rest)| rest.trim_start())

@@ -1,5 +1,5 @@
 //! Checks the metadata for Debian and cargo-binstall in `Cargo.toml`: the listed files exist, and
-//! the names are those of the release workflow. `packaging/try-deb` installs the package.
+//! the names match the release workflow. `packaging/try-deb` installs the package.
 
 use toml::{Table, Value};
 
@@ -27,7 +27,7 @@ fn the_package_has_the_metadata_that_crates_io_requires() {
     for key in ["description", "readme"] {
         assert!(package[key].as_str().is_some_and(|text| !text.is_empty()), "{key}");
     }
-    // Debian's lists of packages show at most 80 characters.
+    // Debian's package lists show at most 80 characters.
     assert!(package["description"].as_str().unwrap().len() <= 80);
     for (key, most) in [("keywords", 5), ("categories", 5)] {
         let list = package[key].as_array().unwrap();

@@ -1,4 +1,4 @@
-//! Checks the style of comments and names. Each rule finds a pattern that makes a source hard to
+//! Checks the style of comments and names. Each rule finds a pattern that makes the source hard to
 //! read. `cargo test --test docs prose -- --nocapture` prints the number of occurrences of each
 //! pattern.
 
@@ -27,7 +27,7 @@ const CRATES: &[&str] =
 /// The type names that several modules may use.
 const COMMON_NAMES: &[&str] = &["Error", "Iter", "State"];
 
-/// The maximum number of columns of a line with a comment.
+/// The maximum width of a comment line, in columns.
 const MAX_COLUMNS: usize = 100;
 
 /// A rule against a pattern in sources.
@@ -93,7 +93,7 @@ fn free_relatives(source: &Source) -> Vec<usize> {
     })
 }
 
-/// Finds comments with words for which there are plainer words.
+/// Finds comments that use words with plainer alternatives.
 fn stilted_words(source: &Source) -> Vec<usize> {
     let stilted = ["told", "nobody", "anew"];
     lines(source, |comment| {
@@ -102,8 +102,8 @@ fn stilted_words(source: &Source) -> Vec<usize> {
     })
 }
 
-/// Finds comment lines with more than [`MAX_COLUMNS`] columns. Tables are exempt because they
-/// cannot be wrapped.
+/// Finds comment lines that are wider than [`MAX_COLUMNS`]. Tables are exempt because they cannot
+/// be wrapped.
 fn long_comments(source: &Source) -> Vec<usize> {
     lines(source, |comment| {
         comment.line.chars().count() > MAX_COLUMNS && !comment.text.starts_with('|')
@@ -136,7 +136,8 @@ fn public_type(line: &str) -> Option<&str> {
     Some(&name[..end])
 }
 
-/// Returns the public type names that several files declare, each with the paths of these files.
+/// Returns the public type names that are declared in several files, each with the paths of these
+/// files.
 fn repeated_types(all: &[Source]) -> Vec<(&str, Vec<&str>)> {
     let mut files: BTreeMap<&str, Vec<&str>> = BTreeMap::new();
     for source in all {

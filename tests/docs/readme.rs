@@ -32,7 +32,8 @@ const PAGES: [(&str, &str); 12] = [
 ];
 const ROOT: &str = env!("CARGO_MANIFEST_DIR");
 
-/// Returns the rows of the tables of a page whose first line is `header`. A row is a list of cells.
+/// Returns the rows of all tables on a page that start with the line `header`. Each row is a list
+/// of cells.
 fn rows(page: &'static str, header: &str) -> Vec<Vec<&'static str>> {
     let mut lines = page.lines();
     let mut rows = Vec::new();
@@ -44,12 +45,12 @@ fn rows(page: &'static str, header: &str) -> Vec<Vec<&'static str>> {
     rows
 }
 
-/// Returns the texts in backticks.
+/// Returns the strings in backticks.
 fn code(text: &str) -> Vec<&str> {
     text.split('`').skip(1).step_by(2).collect()
 }
 
-/// Returns the lines of the code blocks of a page that are marked with `language`.
+/// Returns the lines of all code blocks on a page that are marked with `language`.
 fn block_lines(page: &'static str, language: &str) -> Vec<&'static str> {
     let fence = format!("```{language}");
     let mut lines = page.lines();
@@ -224,7 +225,7 @@ fn the_example_of_own_keys_can_be_taken_as_it_is() {
     assert_eq!(errors, []);
 }
 
-/// A page may name a file in backticks only if the file exists. A renamed file is noticed.
+/// A page may name a file in backticks only if the file exists. This finds renamed files.
 #[test]
 fn every_file_that_is_named_exists() {
     for (page, text) in PAGES {

@@ -24,7 +24,8 @@ const CRATES: &[(&str, &[&[&str]])] = &[
     ),
 ];
 
-/// The paths of code that uses no disk, clock, thread, terminal or random source.
+/// The paths of code that must not use the disk, the clock, threads, the terminal or a source of
+/// randomness.
 const PURE: &[&str] = &["crates/engine/src/", "crates/print/src/", "src/game", "src/app"];
 
 /// The maximum number of lines of a file.
@@ -101,7 +102,7 @@ fn each_layer_uses_only_layers_below() {
     assert!(seen > 100, "only {seen} imports were found");
 }
 
-/// Returns the modules that a line names after `root`, which is `crate::` or, in the binary, the
+/// Returns the modules that a line names after `root`. The root is `crate::` or, in the binary, the
 /// name of the crate.
 fn named<'a>(line: &'a str, root: &str) -> Vec<&'a str> {
     let name = |rest: &'a str| {
@@ -192,7 +193,7 @@ fn no_file_is_too_long() {
     none(&long.map(|source| format!("{}: {}", source.path, lines(source))).collect::<Vec<_>>());
 }
 
-/// Returns the places of `words` in all files except those whose paths start with an element of
+/// Returns the places of `words` in all files, except those whose paths start with an element of
 /// `allowed`.
 fn places_outside(allowed: &[&str], words: &[&str]) -> Vec<String> {
     let all = sources();

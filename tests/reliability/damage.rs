@@ -1,4 +1,4 @@
-//! Damages every file of the store in every simple way. The store must restore the previous state,
+//! Damages every file of the store in many simple ways. The store must restore the previous state,
 //! keep the damaged file, and save everything again.
 
 use crate::damages::{Damage, all};
@@ -17,8 +17,8 @@ use std::path::{Path, PathBuf};
 use std::time::Duration;
 use tempfile::TempDir;
 
-/// The version of a stored value. Versions 1 and 2 are written before the damage, version 3 after
-/// it.
+/// The version of a stored value. Versions 1 and 2 are written before the damage, and version 3
+/// after it.
 type Age = usize;
 
 fn game(id: u64, age: Age) -> SavedGame {
@@ -155,7 +155,7 @@ fn find(store: &mut Store, loaded: &Loaded) -> (Ages, Vec<String>) {
     (ages, told)
 }
 
-/// Returns the files of a store to which versions 1 and 2 of all values were written.
+/// Returns the files of a store after versions 1 and 2 of all values were written to it.
 fn template() -> Vec<(String, Vec<u8>)> {
     let home = scratch();
     fs::create_dir(home.path().join("themes")).unwrap();
@@ -175,7 +175,7 @@ fn template() -> Vec<(String, Vec<u8>)> {
     files(home.path()).into_iter().map(read).collect()
 }
 
-/// Creates a temporary directory, in memory if possible, because the tests do not need a disk.
+/// Creates a temporary directory, in memory if possible, because the tests do not need a real disk.
 fn scratch() -> TempDir {
     let memory = Path::new("/dev/shm");
     if memory.is_dir() { tempfile::tempdir_in(memory) } else { tempfile::tempdir() }.unwrap()
@@ -233,7 +233,8 @@ fn judge(template: &[(String, Vec<u8>)], file: &str, damage: &Damage) {
     let is_previous = Path::new(file).extension().is_some_and(|ending| ending == "bak");
     let found = ages;
     if let Some(age) = ages.of_file(file) {
-        // A path that is not a file is left alone, and so is a file with the name of a value.
+        // If a folder has taken the place of the file, the store leaves the folder alone and may
+        // report the value as missing.
         let least = if is_previous { 2 } else { usize::from(damage.bytes.is_some()) };
         assert!(*age >= least, "{found:?}, {told:?}");
         let short = file.rsplit('/').next().unwrap();

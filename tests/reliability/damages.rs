@@ -9,8 +9,8 @@ pub(crate) struct Damage {
     pub(crate) bytes: Option<Vec<u8>>,
 }
 
-/// Returns all damages of a file with the content `whole`. Damages with more than `max` variants
-/// are represented by `max` random variants.
+/// Returns all kinds of damage to a file with the content `whole`. If a kind has more than `max`
+/// variants, returns `max` random ones.
 pub(crate) fn all(whole: &[u8], max: usize, dice: &mut Dice) -> Vec<Damage> {
     let length = whole.len();
     let cuts = some_of(length, max, dice).map(|at| damage(format!("cut at {at}"), &whole[..at]));
@@ -28,7 +28,7 @@ pub(crate) fn all(whole: &[u8], max: usize, dice: &mut Dice) -> Vec<Damage> {
     all
 }
 
-/// Returns the numbers below `n`, or `max` random numbers below `n` if `n` is larger.
+/// Returns all numbers below `n`, or `max` random ones if `n` is larger than `max`.
 fn some_of(n: usize, max: usize, dice: &mut Dice) -> impl Iterator<Item = usize> + use<> {
     let mut chosen: Vec<usize> = (0..n).collect();
     while chosen.len() > max {
@@ -37,7 +37,7 @@ fn some_of(n: usize, max: usize, dice: &mut Dice) -> impl Iterator<Item = usize>
     chosen.into_iter()
 }
 
-/// Returns damages that replace the whole content.
+/// Returns the kinds of damage that replace the whole content.
 fn replaced(whole: &[u8], dice: &mut Dice) -> Vec<Damage> {
     let text = String::from_utf8_lossy(whole).into_owned();
     let lines: Vec<&str> = text.lines().collect();

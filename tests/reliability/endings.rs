@@ -55,7 +55,7 @@ fn end(home: &std::path::Path, ending: Ending, ignoring: bool, round: usize) -> 
         ledger.play(&mut pty, &mut dice);
         ledger.wait_for_save(&mut pty);
     }
-    // The last turn is visible on the screen, but may not be saved yet.
+    // The last turn is on the screen, but may not have been saved yet.
     let digit = ledger.play(&mut pty, &mut dice);
     pty.wait_for_digit((1, 3), &digit.to_string());
     let told = Instant::now();

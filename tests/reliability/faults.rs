@@ -1,6 +1,6 @@
-//! Makes each system call on a file fail in turn, with each possible error, or kills the program at
-//! the call. The scenes are a first start, a turn, a changed setting, a directory with a save of a
-//! newer version, and the end of the program. Uses `strace`.
+//! Uses `strace` to make each system call on a file fail in turn, with each possible error, or to
+//! kill the program at the call. The scenes are a first start, a turn, a changed setting, a
+//! directory with a save from a newer version, and the end of the program.
 
 use crate::player::{Ledger, SIZE, go_on, home, home_with_game, look, random, rounds};
 use crate::pty::Pty;
@@ -66,7 +66,7 @@ impl Scene {
                         break;
                     }
                     ledger.play(pty, &mut random(0));
-                    // The next turn also saves the turns that were not saved before.
+                    // A turn also saves earlier turns that were not saved.
                     let may_fail = !keeps || played.not_saved.last() != Some(&true);
                     ledger.wait_for_save_or(pty, may_fail.then_some("NOT SAVED"));
                     played.not_saved.push(pty.screen().contains("NOT SAVED"));
@@ -95,7 +95,7 @@ struct Played {
     told: String,
 }
 
-/// The save of a newer version of the program, in the same directory.
+/// A save from a newer version of the program, in the same directory.
 const NEWER_SAVE: &str = "games/77.toml";
 const NEWER_TEXT: &str = "schema = 9\nwhat = [\"nobody\", \"knows\"]\n";
 
@@ -142,8 +142,8 @@ fn dry_run(scene: Scene) -> Vec<Call> {
 }
 
 /// Injects a fault into a call and checks the files. Returns `true` if the fault hit a call on the
-/// player's files. `strace` counts calls per thread, so the fault may hit a call with the same
-/// number in another thread instead, even in the dynamic loader.
+/// player's files. `strace` counts calls per thread, so the fault may instead hit a call with the
+/// same number in another thread, or even in the dynamic loader.
 fn fail(scene: Scene, call: &Call, fault: &str) -> bool {
     let (home, traces) = (scene.home(), tempfile::tempdir().unwrap());
     let trace = traces.path().join("trace");
@@ -174,7 +174,7 @@ fn fail(scene: Scene, call: &Call, fault: &str) -> bool {
         let is_told = !played.keeps
             || told.iter().any(|told| played.told.contains(told) || output.contains(told));
         let is_saved = look(home.path()).digit == ledger.last();
-        // A program that lost its terminal never got the last key.
+        // If the program lost its terminal, it never received the last key.
         let is_excused = fault == "kill" || !is_hit || has_lost_terminal(&log);
         assert!(is_excused || is_saved || is_told, "not reported: {what}");
         // Only one call failed, so everything is saved at the end, unless the program could not
@@ -187,7 +187,7 @@ fn fail(scene: Scene, call: &Call, fault: &str) -> bool {
         let newer = fs::read_to_string(home.path().join(NEWER_SAVE)).ok();
         assert_eq!(newer.as_deref(), Some(NEWER_TEXT), "the newer save was touched: {what}");
     }
-    // The config is complete in its old or new version, and can be read without a message.
+    // The config is complete, in its old or new version, and can be read without an error message.
     let after = fs::read(home.path().join("config.toml")).ok();
     assert!(after == config || scene == Scene::Setting && is_config(home.path()), "{what}");
     // The next start without faults shows no warning.
@@ -246,8 +246,7 @@ fn no_failed_call_and_no_kill_loses_a_saved_turn() {
 }
 
 /// A power cut loses everything that was not synced. A file must be synced before it is renamed,
-/// and its folder must be synced before the screen says "saved". Text that is added to a file must
-/// be synced, too.
+/// and its folder must be synced before the screen says "saved". Appended text must be synced, too.
 #[test]
 #[ignore = "needs strace"]
 fn the_screen_says_saved_only_after_a_sync() {

@@ -4,10 +4,10 @@
 use crate::player::{Dice, PUZZLE, SIZE, home_with_game, random, rounds, start};
 use crate::pty::Pty;
 
-/// The ends of all sequences that may be incomplete: a paste, a mouse report in either form, and an
-/// answer to a query.
+/// The endings of all sequences that may be incomplete: a paste, a mouse report in either form, and
+/// an answer to a query.
 ///
-/// crossterm does not return an incomplete sequence before its end arrives. See docs/terminals.md.
+/// crossterm does not return a sequence before its end arrives. See docs/terminals.md.
 const ENDS: [&str; 4] = ["\x1b[201~", "MMM", "m", "c"];
 
 /// Numbers for mouse reports and other sequences.
@@ -82,8 +82,7 @@ fn paste(dice: &mut Dice) -> Vec<u8> {
     [b"\x1b[200~", text.as_slice(), end].concat()
 }
 
-/// Returns the number of times that the whole screen was cleared and redrawn. The redraw key does
-/// this.
+/// Returns how many times the whole screen was cleared and redrawn, as the redraw key does.
 fn redraws(pty: &Pty) -> usize {
     pty.output().windows(4).filter(|part| *part == b"\x1b[2J").count()
 }

@@ -48,8 +48,8 @@ fn fresh() -> (tempfile::TempDir, Found) {
     (home, found)
 }
 
-/// Runs the program and kills it at a random moment. Returns the program, the time at which the
-/// menu appeared, and the recorded turns.
+/// Runs the program and kills it at a random moment. Returns the program, the time when the menu
+/// appeared, and the recorded turns.
 fn killed_somewhere(home: &Path, found: Found, dice: &mut Dice) -> (Pty, Instant, Ledger) {
     let mut ledger = Ledger::new(found);
     let mut pty = Pty::start(home, SIZE, &["--config-dir", home.to_str().unwrap()], &[]);

@@ -4,7 +4,7 @@
 //!
 //! Each test runs a few rounds. `RELIABILITY_ROUNDS=1000 cargo test --release --test reliability
 //! kill -- --nocapture` runs a thousand rounds of one test and prints the results.
-//! `RELIABILITY_SEED` changes the random numbers. Slow tests are ignored by default. `just
+//! `RELIABILITY_SEED` changes the random numbers. Slow tests are ignored by default, but `just
 //! reliability` runs all tests. docs/tested.md contains the results of long runs.
 #![cfg(unix)]
 #![allow(clippy::unwrap_used, reason = "a failed unwrap is a failed test")]

@@ -92,7 +92,7 @@ pub(crate) fn go_on(pty: &mut Pty) {
 /// The state of the saved game, as the subcommand `games` prints it.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) struct Found {
-    /// The number of times that the game was written.
+    /// How many times the game was written.
     pub(crate) saved: u64,
     /// The content of r1c3.
     pub(crate) digit: char,
@@ -206,8 +206,8 @@ impl Ledger {
         *self.states.last().unwrap()
     }
 
-    /// Records the save number on the screen. Each save contains at least one more turn than the
-    /// save before it, but the exact number of turns is unknown.
+    /// Records the save number on the screen. Each save contains at least one turn more than the
+    /// previous save, but the exact number is unknown.
     pub(crate) fn read(&mut self, pty: &Pty) {
         let told = on_screen(pty);
         if told > self.acknowledged {

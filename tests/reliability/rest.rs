@@ -8,14 +8,14 @@ use crate::soak::proc;
 use std::collections::BTreeMap;
 use std::time::{Duration, Instant};
 
-/// The number of ticks per second in which Linux reports CPU time.
+/// The number of ticks per second. Linux reports CPU time in these ticks.
 const TICKS_PER_SECOND: f64 = 100.0;
 
-/// The duration of the measurement of each scene.
+/// How long each scene is measured.
 const REST: Duration = Duration::from_secs(30);
 
-/// The time to wait before a measurement. Saves and temporary messages that a key caused are over
-/// after this time.
+/// How long to wait before a measurement. By then, any save or temporary message that a key caused
+/// is finished.
 const WAIT: Duration = Duration::from_secs(3);
 
 /// The menu entry that continues the last game.
@@ -24,8 +24,8 @@ const CLOCK: (&str, &str) = ("PENCILMARK_SCREEN_TIMER", "true");
 const NO_CLOCK: (&str, &str) = ("PENCILMARK_SCREEN_TIMER", "false");
 const LOST_FOCUS: &str = "\x1b[O";
 
-/// An idle state: the name, the setting for the timer, texts to wait for with the keys to type
-/// then, and `true` if the clock is visible.
+/// An idle state: its name, the setting for the timer, pairs of a string to wait for and the keys
+/// to type then, and `true` if the clock is visible.
 type Scene<'a> = (&'a str, (&'a str, &'a str), &'a [(&'a str, &'a str)], bool);
 
 const SCENES: [Scene<'_>; 6] = [
@@ -41,7 +41,7 @@ const SCENES: [Scene<'_>; 6] = [
 struct Activity {
     /// The CPU time, in ticks.
     ticks: u64,
-    /// The number of voluntary context switches of each thread, which equals its number of
+    /// The number of voluntary context switches of each thread, which is also its number of
     /// wake-ups.
     waits: BTreeMap<String, u64>,
 }

@@ -1,5 +1,5 @@
-//! Resizes the terminal of the real program to many sizes, also in quick succession. The program
-//! must not end, and must draw the board again at 80x24.
+//! Resizes the terminal of the real program to many sizes, sometimes in quick succession. The
+//! program must keep running, and must draw the board again at 80x24.
 
 use crate::player::{Dice, Ledger, SIZE, go_on, home_with_game, look, random, rounds, start};
 use crate::pty::Pty;
@@ -56,7 +56,7 @@ fn the_board_is_drawn_at_every_size_and_after_many_resizes() {
         // The parsed screen has a maximum size, so larger boards cannot be checked.
         let fits = columns >= least_columns && rows >= least_rows && columns.max(rows) <= 1000;
         if fits {
-            // The board is recognized by both lines between the boxes, because some board sizes
+            // The board is recognized by the two lines between the boxes, because some board sizes
             // have no frame.
             pty.wait_until("the board", |pty| {
                 pty.screen().lines().filter(|line| line.contains('╋')).count() == 2

@@ -1,4 +1,5 @@
-//! Plays many games in one session and checks that memory, threads and open files do not increase.
+//! Plays many games in one session and checks that memory use and the numbers of threads and open
+//! files do not grow.
 #![cfg(target_os = "linux")]
 
 use crate::player::{PUZZLE, SIZE, home, rounds, start};
@@ -31,7 +32,7 @@ impl Held {
     }
 }
 
-/// Reads a file in the folder of the program in `/proc`.
+/// Reads a file from the program's folder in `/proc`.
 pub(crate) fn proc(pty: &Pty, what: &str) -> String {
     format!("/proc/{}/{what}", pty.pid().as_raw_nonzero())
 }

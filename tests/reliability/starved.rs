@@ -1,19 +1,20 @@
-//! Tests missing file descriptors, files that cannot grow and an unusable folder: the player is
-//! notified, the game continues, and everything is saved as soon as saving works again. `faults.rs`
-//! makes each single system call fail, but needs `strace`.
+//! Tests what happens when there are no file descriptors left, when files cannot grow, and when a
+//! folder is unusable. The player must be notified, the game must go on, and everything must be
+//! saved as soon as saving works again. `faults.rs` makes individual system calls fail, but needs
+//! `strace`.
 
 use crate::player::{Found, Ledger, SIZE, go_on, home_with_game, look, random};
 use crate::pty::Pty;
 use std::fs;
 
 /// Plays while a resource is missing. `remove` removes the resource and `restore` restores it. In
-/// between, the screen must say that nothing is saved.
+/// between, the screen must say that the turns are not saved.
 fn starve(remove: impl Fn(&Pty, &std::path::Path), restore: impl Fn(&Pty, &std::path::Path)) {
     let home = home_with_game();
     let mut dice = random(0);
     let mut ledger = Ledger::new(look(home.path()));
-    // Writing to a file that is too large raises the signal XFSZ. The shell ignores the signal for
-    // the program.
+    // Writing to a file that is too large raises the signal XFSZ. The shell makes the program
+    // ignore it.
     let script = r#"trap "" XFSZ; exec "$0" "$@""#;
     let place = home.path().to_str().unwrap();
     let args = ["-c", script, env!("CARGO_BIN_EXE_pencilmark"), "--config-dir", place];
@@ -30,8 +31,8 @@ fn starve(remove: impl Fn(&Pty, &std::path::Path), restore: impl Fn(&Pty, &std::
         pty.wait_for("NOT SAVED");
     }
     restore(&pty, home.path());
-    // The warning was visible before the last turn, so the last turn may be saved after the
-    // resource returned.
+    // The warning was already visible before the last turn, so that turn may or may not have been
+    // saved once the resource was available again.
     let after = Found { saved: before.saved + 1, digit: last };
     let found = look(home.path());
     assert!(found == before || found == after, "a saved turn is missing: {found:?}");

@@ -38,8 +38,8 @@ pub(crate) const CALLS: [&str; 27] = [
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(crate) struct Call {
     pub(crate) name: String,
-    /// The number of the call among the calls with the same name in the same thread. `strace`
-    /// counts in this way.
+    /// The number of the call among the calls with the same name in the same thread, which is how
+    /// `strace` counts.
     pub(crate) number: usize,
     /// The arguments, with `~` in place of the directory.
     arguments: String,

@@ -1,5 +1,5 @@
-//! Runs two programs with the same directory. The first must lose nothing. The second must show a
-//! warning and do no harm.
+//! Runs two instances of the program with the same directory. The first must lose nothing. The
+//! second must show a warning and do no harm.
 
 use crate::player::{Ledger, files, go_on, home_with_game, look, random, rounds, start};
 use rustix::process::Signal;
@@ -29,7 +29,7 @@ fn a_second_program_is_notified_and_does_not_harm_the_first() {
             }
         }
         assert!(ledger.is_certain());
-        // Either program may end first, and in any way.
+        // Either instance may end first, and in any way.
         let both = [&mut first, &mut second];
         let order = if dice.below(2) == 0 { [0, 1] } else { [1, 0] };
         for which in order {

@@ -5,8 +5,8 @@ use crate::pty::{Answers, Pty};
 use crate::session::{QUIT, READY, SIZE, home, start};
 use rustix::process::Signal;
 
-/// Returns `true` if the program sets a background colour. The theme `dark` does; the theme that
-/// uses the terminal's colours does not.
+/// Returns `true` if the program sets a background colour. The theme `dark` does, but the theme
+/// that uses the terminal's colours does not.
 fn is_painted(pty: &Pty) -> bool {
     let corner = pty.vt().cell(SIZE.1 - 1, SIZE.0 - 1);
     corner.is_some_and(|cell| cell.bgcolor() != vt100::Color::Default)
@@ -38,7 +38,7 @@ fn a_late_background_answer_changes_the_theme_and_types_nothing() {
     pty.wait_for("u undo");
     assert!(is_painted(&pty), "the theme is dark while the background is unknown");
     let before = board(&pty);
-    // Answers may be repeated, invalid and in any order.
+    // Answers may be repeated, invalid, or in any order.
     for answer in ["4;1;rgb:d2d2/0f0f/3939", "4;99;rgb:0/0/0", "4;2;rgb:zz", "10;#4c4f69", "10;?"] {
         pty.type_keys(&format!("\x1b]{answer}\x1b\\\x1b]{answer}\x07"));
     }

@@ -7,7 +7,7 @@ use rustix::process::Signal;
 use std::path::Path;
 
 const SIZE: (u16, u16) = (80, 24);
-/// A puzzle whose first empty cell is r1c3. The solution has 4 there.
+/// A puzzle whose first empty cell is r1c3, where the solution has a 4.
 const PUZZLE: &str =
     "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79";
 
@@ -32,7 +32,7 @@ fn start_puzzle(pty: &mut Pty) {
     pty.wait_for("saved 1");
 }
 
-/// Returns the board, the left part of the screen at 80x24.
+/// Returns the board, which is the left part of the screen at 80x24.
 fn board(pty: &Pty) -> Vec<String> {
     let screen = pty.screen();
     screen.lines().take(22).map(|line| line.chars().take(55).collect()).collect()
@@ -88,8 +88,8 @@ fn a_game_is_unchanged_after_a_kill() {
     let mut pty = start(home.path(), SIZE);
     start_puzzle(&mut pty);
     // Each element is one turn: digits, corner marks by mode and by prefix, shown candidates, an
-    // elimination and an undo. The test waits after each, because turns in quick succession are
-    // saved together.
+    // elimination and an undo. The test waits after each turn, because turns in quick succession
+    // are saved together.
     let keys = [
         ("4", "saved 2"),
         ("\x1b[C", "r1c4"),
@@ -104,7 +104,7 @@ fn a_game_is_unchanged_after_a_kill() {
         pty.type_keys(typed);
         pty.wait_for(shown);
     }
-    // The highlights of the cursor are removed before the boards are compared.
+    // Remove the highlights of the cursor before comparing the boards.
     let cursor_free = |board: Vec<String>| -> Vec<String> {
         board.into_iter().map(|line| line.replace('\'', " ")).collect()
     };

@@ -18,11 +18,10 @@ use std::time::{Duration, Instant};
 /// The maximum time to wait before a test fails.
 const DEADLINE: Duration = Duration::from_secs(30);
 
-/// The maximum number of rows and of columns of the parsed screen. The terminal itself may be
-/// larger.
+/// The maximum number of rows and columns of the parsed screen. The terminal itself may be larger.
 const LARGEST: u16 = 1000;
 
-/// The private modes that a program may leave on.
+/// The private modes that a program might leave on.
 const MODES: [u16; 10] = [1000, 1002, 1003, 1004, 1005, 1006, 1015, 1049, 2004, 2026];
 
 enum Report {
@@ -62,7 +61,7 @@ pub(crate) enum Answers {
     None,
     /// The terminal reports its device attributes, like every real terminal.
     Attributes,
-    /// The terminal also reports its background, such as `rgb:ffff/ffff/ffff`.
+    /// The terminal also reports its background colour, such as `rgb:ffff/ffff/ffff`.
     Background(&'static str),
 }
 
@@ -265,10 +264,10 @@ impl Pty {
         kill_process(Pid::from_raw(group.unwrap()).unwrap(), signal).unwrap();
     }
 
-    /// Closes the terminal, as a user does by closing the window.
+    /// Closes the terminal, as closing the window does.
     pub(crate) fn hang_up(&mut self) {
-        // The reading thread also has a handle to the terminal. A last byte of output ends that
-        // thread.
+        // The reading thread also holds a handle to the terminal. It ends only after it has read
+        // something more, so produce one last line of output.
         self.let_go.store(true, Ordering::SeqCst);
         let mut last = CommandBuilder::new("/bin/echo");
         last.set_controlling_tty(false);

@@ -19,7 +19,7 @@ use std::process::{Command, Stdio, exit};
 use std::time::Duration;
 use std::{panic, thread};
 
-/// A text on the first screen.
+/// A word on the first screen.
 pub(crate) const READY: &str = "pencilmark";
 /// The keys that end the program from its first screen.
 pub(crate) const QUIT: &str = "q";
@@ -128,8 +128,8 @@ fn no_size_ends_the_program() {
     let mut pty = start(&home);
     for size in [(1, 1), (0, 0), (3, 200), (400, 2), (65535, 65535), (80, 24)] {
         pty.resize(size);
-        // The redraw shows that the program is running. Sizes in quick succession may be drawn only
-        // once.
+        // The redraw shows that the program is still running. Several sizes in quick succession may
+        // cause only one frame.
         pty.type_keys("\x0c");
     }
     pty.wait_for(READY);
@@ -180,8 +180,8 @@ fn a_panic_of_the_loop_waits_for_the_disk() {
     assert_eq!((kept.games.len() as u64, kept.notices), (TURNS, Vec::new()));
 }
 
-/// With its default feature mio, crossterm delays a key that arrives together with a new size until
-/// the next key. The feature `use-dev-tty` avoids this delay.
+/// With its default feature `mio`, crossterm holds back a key that arrives together with a new size
+/// until the next key arrives. The feature `use-dev-tty` avoids this delay.
 #[test]
 fn keys_are_not_lost_with_a_new_size_or_among_many_keys() {
     let home = home();
@@ -199,7 +199,8 @@ fn keys_are_not_lost_with_a_new_size_or_among_many_keys() {
     }
 }
 
-/// Runs the test [`act`] in a terminal, for situations that the real program cannot be forced into.
+/// Runs the test [`act`] in a terminal, to test situations that the real program cannot be forced
+/// into.
 fn actor(home: &tempfile::TempDir, role: &str) -> Pty {
     let program = std::env::current_exe().unwrap();
     let args = ["session::act", "--exact", "--ignored", "--nocapture", "--test-threads=1"];

@@ -1,4 +1,4 @@
-//! Tests all features of the board and of the other screens once in a real terminal, with keys and
+//! Tests each feature of the board and the other screens once, in a real terminal, with keys and
 //! the mouse. `tests/app/play` tests all cases of each feature.
 #![cfg(unix)]
 
@@ -79,7 +79,7 @@ impl Walk {
         self.pty.type_keys(keys);
     }
 
-    /// Waits until a text is visible, in one line or across the lines beside the board. A text such
+    /// Waits until `text` is visible, on one line or across the lines beside the board. Text such
     /// as `r1c4: 26` means that the cursor is in that cell and that the cell shows 26.
     fn sees(&mut self, text: &str) {
         if let Some((place, cell, content)) = under_cursor(text) {
@@ -96,13 +96,13 @@ impl Walk {
         self.pty.wait_until(&format!("{text:?} is gone"), |pty| !seen(pty).contains(text));
     }
 
-    /// Types keys, and waits for a text.
+    /// Types keys, then waits for `text` to appear.
     fn does(&mut self, keys: &str, text: &str) {
         self.keys(keys);
         self.sees(text);
     }
 
-    /// Types the keys of each step in order, and waits for the text of the step.
+    /// For each step, types its keys, then waits for its text.
     fn all(&mut self, steps: &[(&str, &str)]) {
         for (keys, text) in steps {
             self.does(keys, text);
@@ -128,7 +128,7 @@ impl Walk {
         self.mouse(0, cell, 'm');
     }
 
-    /// Clicks on a visible text.
+    /// Clicks on `text`, which must be on the screen.
     fn click_on(&mut self, text: &str) {
         self.sees(text);
         let screen = self.pty.screen();
@@ -139,12 +139,12 @@ impl Walk {
         self.keys(&format!("\x1b[<0;{x};{y}M\x1b[<0;{x};{y}m"));
     }
 
-    /// Pastes a text.
+    /// Pastes `text`.
     fn paste(&mut self, text: &str) {
         self.keys(&format!("\x1b[200~{text}\x1b[201~"));
     }
 
-    /// Goes from a game to the menu, which needs the key twice.
+    /// Goes from a game to the menu, which takes two key presses.
     fn leave(&mut self) {
         self.does(ESC, "again for the menu");
         self.does(ESC, "▸ c Continue");
@@ -201,7 +201,7 @@ fn place((row, column): (u16, u16)) -> (u16, u16) {
     (1 + column * COLUMNS, 1 + row * LINES + row / 3)
 }
 
-/// Parses a text such as `r1c4: 26` into the cell and its content. The content may be missing.
+/// Parses text such as `r1c4: 26` into the cell and its content. The content may be missing.
 fn under_cursor(text: &str) -> Option<(&str, (u16, u16), Option<&str>)> {
     let (place, content) = text.split_once(':')?;
     let [b'r', row, b'c', column] = *place.as_bytes() else { return None };

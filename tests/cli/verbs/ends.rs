@@ -77,7 +77,7 @@ fn open_files_are_written_in_place_and_links_are_followed() {
     assert!(code == 2 && err.contains("round.txt"), "{err}");
 }
 
-// Only Linux is sure to accept file names that are not UTF-8.
+// Only Linux is certain to accept file names that are not UTF-8.
 #[cfg(target_os = "linux")]
 #[test]
 fn file_names_that_are_not_utf_8_work() {

@@ -5,8 +5,9 @@ use super::SOLVED;
 use std::io::{BufRead, BufReader, BufWriter, Write};
 use std::process::{Command, Stdio};
 
-/// Returns a different puzzle for each number below 2^19. Bit `i` of `number` decides if cell `4 *
-/// i` of a solved grid is empty. The puzzle has one solution even if all these cells are empty.
+/// Returns a different puzzle for each number below 2^19. Bit `i` of `number` decides whether cell
+/// `4 * i` of a solved grid is empty. The puzzle has one solution even if all these cells are
+/// empty.
 fn puzzle(number: usize) -> String {
     let cell = |(at, digit)| {
         let is_left = at % 4 > 0 || at / 4 >= 19 || number >> (at / 4) & 1 == 0;
@@ -23,7 +24,8 @@ fn peak(pid: u32) -> usize {
 }
 
 /// Returns the growth of the peak memory, in KiB, between line `few` and line `many` of the input.
-/// Asserts that the answer to each line starts with the text that `begins` returns for its number.
+/// Asserts that the answer to each line starts with the text that `begins` returns for the line
+/// number.
 fn growth(arguments: &[&str], [few, many]: [usize; 2], begins: fn(usize) -> String) -> usize {
     let mut command = Command::new(env!("CARGO_BIN_EXE_pencilmark"));
     command.args(arguments).stdin(Stdio::piped()).stdout(Stdio::piped());
@@ -40,7 +42,7 @@ fn growth(arguments: &[&str], [few, many]: [usize; 2], begins: fn(usize) -> Stri
             stdin.flush().unwrap();
         }
     });
-    // The program waits for more input during the measurement.
+    // During each measurement, the program waits for more input.
     let peaks = [0..few, few..many].map(|range| {
         wants.send(range.clone()).unwrap();
         for number in range {
@@ -52,7 +54,7 @@ fn growth(arguments: &[&str], [few, many]: [usize; 2], begins: fn(usize) -> Stri
     drop(wants);
     writer.join().unwrap();
     assert!(answers.next().is_none() && child.wait().unwrap().success(), "{arguments:?}");
-    // Linux counts pages in batches for each thread, so the second peak may seem to be lower.
+    // Linux counts pages in batches per thread, so the second peak can appear to be lower.
     peaks[1].saturating_sub(peaks[0])
 }
 
@@ -60,7 +62,7 @@ fn growth(arguments: &[&str], [few, many]: [usize; 2], begins: fn(usize) -> Stri
 fn memory_does_not_grow_and_answers_are_in_order() {
     let solved = |_| SOLVED.to_owned();
     let any = |_| String::new();
-    // The queues between the threads may contain less than 1 MiB.
+    // Memory may still grow by less than 1 MiB, because of the queues between the threads.
     for (arguments, begins) in [
         (&["convert", "--to", "line"][..], puzzle as fn(usize) -> String),
         (&["convert", "--to", "json"], any),

@@ -1,5 +1,5 @@
-//! Tests input that contains clues and placed digits. Only subcommands that work on a position use
-//! the placed digits.
+//! Tests input that contains clues and placed digits. Only the subcommands that work on a position
+//! use the placed digits.
 
 use super::{EASY, SOLVED, run, run_with_input};
 

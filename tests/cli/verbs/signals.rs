@@ -1,4 +1,5 @@
-//! Tests how subcommands end after a signal and after the reader of their output has gone.
+//! Tests how subcommands end after a signal, and after the reader of their output has closed the
+//! pipe.
 
 use super::{EASY, SOLVED};
 use std::io::{BufRead, BufReader, Write};
@@ -23,7 +24,7 @@ fn wait_until_begun(directory: &Path) {
     }
 }
 
-/// Returns `true` if child processes inherit that hang-ups are ignored, as under `nohup`.
+/// Returns `true` if hang-ups are ignored, as under `nohup`. Child processes inherit this.
 #[cfg(target_os = "linux")]
 fn ignores_hangup() -> bool {
     let status = std::fs::read_to_string("/proc/self/status").unwrap();
@@ -106,8 +107,8 @@ fn a_signal_stops_a_long_count() {
 #[test]
 fn a_closed_pipe_ends_the_program_while_it_waits_for_input() {
     for jobs in ["1", "4"] {
-        // Only the second command has the read end of the pipe. It prints a line after closing the
-        // pipe.
+        // Only the second command holds the read end of the pipe. It prints a line after closing
+        // that end.
         let script = "\"$0\" check --jobs $1 | { read -r line; exec 0<&-; echo closed; }";
         let mut command = Command::new("sh");
         command.args(["-c", script, env!("CARGO_BIN_EXE_pencilmark"), jobs]);

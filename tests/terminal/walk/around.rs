@@ -38,7 +38,7 @@ fn dailies_codes_and_results_work() {
     walk.sees("> Easy      ◐ started");
     walk.does(ESC, "Continue");
     walk.sees("◐○○○○○○");
-    // At the usual size, there is no space for this text next to the board.
+    // At the usual size, there is no room for this text beside the board.
     walk.pty.resize((76, 24));
     walk.sees("· daily ");
     walk.pty.resize(SIZE);
@@ -162,7 +162,7 @@ fn puzzles_can_be_imported_and_entered() {
     walk.does(ENTER, "0 of 1 solved");
     walk.does(ENTER, "Digits");
     walk.leave();
-    // The editor describes the clues at every key.
+    // The editor describes the clues after every key.
     walk.keys("e");
     walk.does("53", "more than");
     walk.does("5", "r1c1 and r1c3 both hold");

@@ -62,7 +62,7 @@ fn digits_are_checked_and_the_clock_can_be_hidden_or_paused() {
     walk.sees("0:0");
     walk.does("T", "Timer: off");
     walk.misses("0:0");
-    // A key pauses the game and hides the board, as does the loss of the focus.
+    // A key pauses the game and hides the board, and so does losing focus.
     for (hide, show) in [("p", "p"), ("\x1b[O", "\x1b[I")] {
         walk.does(hide, "Press any key.");
         walk.shows((1, 1), "");
@@ -98,7 +98,7 @@ fn the_mouse_works_and_can_be_turned_off() {
     walk.sees("r5c5: 1");
     walk.click((1, 3));
     walk.sees("r1c3:");
-    // After mouse support is turned off, the terminal handles the mouse.
+    // Once mouse support is turned off, the terminal handles the mouse.
     assert!(walk.pty.modes_on().contains(&1006));
     walk.does("\x05", "Mouse: off");
     walk.pty.wait_until("the mouse is let go", |pty| !pty.modes_on().contains(&1006));

@@ -5,7 +5,7 @@ use crate::walk::{ESC, LEFT, RIGHT, UP, Walk};
 #[test]
 fn marks_are_entered_drawn_and_checked() {
     let mut walk = Walk::board();
-    // Corner and centre marks are entered with a prefix or in a mode. The dot repeats the last
+    // Corner and centre marks are entered with a prefix or in a mode. The `.` key repeats the last
     // entry.
     walk.all(&[
         (",1", "r1c3: 1"),

@@ -10,14 +10,15 @@ fn zoom_theme_and_ascii_borders_work() {
     walk.does("z", "Zoom: compact (2 sizes fit).");
     walk.does("z", "Zoom: full (2 sizes fit).");
     walk.pty.resize((200, 60));
-    // The program may read a key before the new size, but not after it has drawn a frame of that
+    // The program may read a key before the new size, so wait until it has drawn a frame of that
     // size.
     walk.pty.wait_until("the lower half is drawn", |pty| {
         pty.screen().lines().skip(usize::from(SIZE.1)).any(|line| !line.trim().is_empty())
     });
     walk.does("z", "Zoom: full (5 sizes fit).");
     walk.does("z", "Zoom: compact (5 sizes fit).");
-    // The zoom is restored after a restart. The size after the compact board is the full board.
+    // The zoom is restored after a restart. The next size after the compact board is the full
+    // board.
     let mut walk = walk.again();
     walk.does(ENTER, "Digits");
     walk.does("z", "Zoom: full (2 sizes fit).");
@@ -43,7 +44,7 @@ fn zoom_theme_and_ascii_borders_work() {
     walk.pty.wait_until("the theme on the menu", |pty| background(pty) == chosen);
     walk.quit();
     let mut walk = Walk::board_with("[screen]\nborders = \"ascii\"\n");
-    // Tints separate the cells of a box, so only the boxes have lines.
+    // Tints separate the cells within a box, so only the boxes have lines.
     walk.sees("+=================+");
     walk.pty.wait_until("all is ASCII", |pty| pty.screen().is_ascii());
     walk.quit();
