@@ -79,8 +79,8 @@ impl Mutant {
     }
 }
 
-/// Returns the path of a module's source file without its extension, which is the folder of the
-/// submodules.
+/// Returns the path of a module's source file without the extension. This is also the path of the
+/// folder with its submodules.
 fn stem(module: &Module) -> &'static str {
     module.file.strip_suffix(".rs").unwrap_or(module.file)
 }

@@ -27,13 +27,13 @@ use std::time::Duration;
 /// An easy puzzle.
 pub(crate) const EASY: &str =
     "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79";
-/// Its solution.
+/// The solution of [`EASY`].
 pub(crate) const SOLVED: &str =
     "534678912672195348198342567859761423426853791713924856961537284287419635345286179";
 /// Arto Inkala's puzzle of 2012, which needs more than singles, locked candidates and fish.
 pub(crate) const HARD: &str =
     "8..........36......7..9.2...5...7.......457.....1...3...1....68..85...1..9....4..";
-/// Its solution.
+/// The solution of [`HARD`].
 pub(crate) const HARD_SOLVED: &str =
     "812753649943682175675491283154237896369845721287169534521974368438526917796318452";
 
@@ -371,7 +371,7 @@ impl Table {
     }
 }
 
-/// Returns a game's sheet as text.
+/// Returns the board of a game as text, with the cursor.
 fn board_text(game: &Game, cursor: Cell) -> Vec<String> {
     let text = |cell: Cell| {
         let mut text = match game.digits().get(cell) {

@@ -245,7 +245,7 @@ impl Kept {
         self.of.get(technique.name).is_none_or(|kept| kept.len() < self.most)
     }
 
-    /// Adds the example of a next step if it is one of the clearest.
+    /// Adds a next step as an example if it is one of the clearest.
     fn offer(
         &mut self,
         puzzle: &Grid,
@@ -257,7 +257,7 @@ impl Kept {
         self.offer_above(puzzle, number, position, step, (rank, 0));
     }
 
-    /// Adds the example of a step that is harder than the next step if it is one of the clearest.
+    /// Adds a step that is harder than the next step as an example if it is one of the clearest.
     /// Adds at most one example per puzzle.
     fn offer_above(
         &mut self,

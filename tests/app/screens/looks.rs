@@ -20,7 +20,8 @@ pub(crate) const LAYOUTS: [(BoardSize, (u16, u16)); 5] = [
     (BoardSize::Compact, (40, 14)),
 ];
 
-/// Returns how `at` looks after `turn` and `keys`, with the cursor at `cursor`.
+/// Returns how the cell at `at` looks after playing `turn` and pressing `keys`, with the cursor at
+/// `cursor`.
 fn look_at(turn: &str, cursor: &str, keys: &str, at: &str, size: (u16, u16)) -> Look {
     look_with(Settings::default(), turn, (cursor, keys, at), size)
 }

@@ -22,7 +22,7 @@ pub(crate) struct Open {
 }
 
 impl Open {
-    /// Records a request. Applies changes of games without turns to `written`.
+    /// Records a request. Applies new stars and grades to the games in `written`.
     pub(crate) fn ask(&mut self, effect: &Effect, written: &mut HashMap<GameId, SavedGame>) {
         match effect {
             Effect::Store(StoreRequest::LoadGame(id)) => self.game = Some(*id),

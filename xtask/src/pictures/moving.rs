@@ -61,7 +61,7 @@ fn sorted(shots: &[Vec<String>]) -> Vec<(Showing, Vec<&str>)> {
     together.into_iter().rev().collect()
 }
 
-/// Draws the key of a shot below the frame.
+/// Draws the key that led to a shot, and its effect, below the frame.
 fn caption(shot: &Shot) -> Vec<String> {
     if shot.key.is_empty() {
         return Vec::new();
