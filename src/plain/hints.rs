@@ -50,11 +50,11 @@ pub(super) fn lesson(lesson: &Lesson) -> Vec<String> {
         sentences.push(format!("{}, {}{ours}.", technique.name, technique.rating));
     }
     sentences.extend(now(&lesson.text()));
-    if let (Stage::Example(depth), Some(shown)) = (lesson.stage(), lesson.shown()) {
-        if depth == HintDepth::Place {
-            let rows = pencilmark_engine::board::House::rows();
-            sentences.extend(rows.map(|row| board::row(shown.before.digits(), row)));
-        }
+    if let (Stage::Example(depth), Some(shown)) = (lesson.stage(), lesson.shown())
+        && depth == HintDepth::Place
+    {
+        let rows = pencilmark_engine::board::House::rows();
+        sentences.extend(rows.map(|row| board::row(shown.before.digits(), row)));
     }
     let is_of_hint = lesson.origin() == LessonOrigin::Hint;
     let end = if is_of_hint {

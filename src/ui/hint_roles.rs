@@ -29,23 +29,6 @@ impl PageCells {
     }
 }
 
-/// Returns, for each cell, the letter of the step that is about it. The letters start over in each
-/// case.
-fn letters<'a>(texts: impl IntoIterator<Item = &'a str>) -> [Option<char>; 81] {
-    let mut letters = [None; 81];
-    for text in texts {
-        if prose::starts_case(text) {
-            letters = [None; 81];
-        }
-        if let Some((letter, cells)) = prose::letter(text) {
-            for cell in cells {
-                letters[cell.index()].get_or_insert(letter);
-            }
-        }
-    }
-    letters
-}
-
 /// The highlights of a board, which come from a hint or from the player's links.
 #[derive(Clone, Debug)]
 pub(super) struct Highlights {
@@ -83,7 +66,7 @@ impl Highlights {
     /// the number of links that the player has stepped through.
     pub(super) fn new(
         picture: &Picture,
-        named: Option<PageCells>,
+        named: Option<&PageCells>,
         shown_links: Option<usize>,
     ) -> Self {
         let mut all = Self::none();
@@ -120,12 +103,12 @@ impl Highlights {
     pub(super) fn of_hint(
         hint: &Hint,
         depth: HintDepth,
-        named: Option<PageCells>,
+        named: Option<&PageCells>,
         shown_links: Option<usize>,
     ) -> Self {
         if let Some(picture) = hint.picture(depth) {
             let all = Self::new(picture, named, shown_links);
-            return hint.step().into_iter().fold(all, |all, step| all.with_letters(step));
+            return hint.step().into_iter().fold(all, Highlights::with_letters);
         }
         let highlights = Self::named_in(&hint.text(depth).now);
         // The text about the technique names no place, but the player already knows the place.
@@ -363,7 +346,7 @@ mod tests {
         let named = [3, 4, 7].into_iter().map(|column| Cell::at(0, column)).collect();
         let named: CellSet = named;
         let page = PageCells::new(["b: Then r1c4 is 5 (row 1)."], &[format!("{named}")]);
-        let all = Highlights::new(&whole, Some(page), None);
+        let all = Highlights::new(&whole, Some(&page), None);
         assert_eq!(all.letter(Cell::at(0, 3)), Some('b'));
         let roles = Cell::ALL[..9].iter().map(|&cell| all.cell(cell));
         let wanted = [None, None, None, Some(Pattern), Some(Pattern), None, None, Some(Named)];

@@ -62,7 +62,7 @@ impl<'a> PagedText<'a> {
         let texts = || pages[..=number].iter().flat_map(|page| &page.texts).map(String::as_str);
         let named = page.is_folded.then(|| PageCells::new(texts(), &page.lines));
         let highlights = match self.picture {
-            Some(picture) => Highlights::new(picture, named, None),
+            Some(picture) => Highlights::new(picture, named.as_ref(), None),
             // The first levels of a hint name the region to look at.
             None if self.page_keys.is_some() => Highlights::named_in(&page.lines),
             None => Highlights::none(),

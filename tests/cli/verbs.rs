@@ -234,7 +234,7 @@ fn utf_16_is_read_with_and_without_a_byte_order_mark() {
         }
     }
     // A line in another encoding is reported.
-    let mixed = [EASY.as_bytes(), b"\n5\03\0.\0\n", EASY.as_bytes()].concat();
+    let mixed = [EASY.as_bytes(), b"\n5\x003\0.\0\n", EASY.as_bytes()].concat();
     let (out, err, code) = run_with_input(&["convert", "--to", "line"], &mixed);
     assert_eq!((out.lines().count(), code), (2, 2));
     assert!(err.contains("stdin:2:2: '\\u{0}' is not a cell"), "{err}");

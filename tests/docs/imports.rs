@@ -75,7 +75,7 @@ fn test_files(source: &Source) -> Vec<String> {
     let declared = source.text.split("#[cfg(test)]\n").skip(1);
     let declared = declared.filter_map(|rest| {
         let line = rest.lines().next()?;
-        Some(line.strip_prefix("mod ").or(line.strip_prefix("pub(super) mod "))?)
+        line.strip_prefix("mod ").or(line.strip_prefix("pub(super) mod "))
     });
     let names = declared.filter_map(|line| line.strip_suffix(';'));
     names.map(|name| format!("{folder}/{name}")).collect()

@@ -199,13 +199,13 @@ impl Playing {
 
 /// Returns a notice that says how many cells or marks an entry for several cells changes.
 fn changes(turn: &Turn) -> Option<String> {
-    let digits = turn.moves().iter().filter_map(|one| match one {
+    let mut digits = turn.moves().iter().filter_map(|one| match one {
         Move::Digit { to, .. } => Some(*to),
         _ => None,
     });
     let count = digits.clone().count() as u32;
     let cells = counted(count, "cell", "cells");
-    match digits.last() {
+    match digits.next_back() {
         Some(Some(digit)) => Some(format!("{digit} placed in {cells}.")),
         Some(None) => Some(format!("{cells} emptied.")),
         None => written_marks(turn),

@@ -35,7 +35,9 @@ impl<'a> Walkthrough<'a> {
                 [step] if !is_single(step) => Part::Step(number, step, Box::new(position.clone())),
                 singles => Part::Singles(number, singles),
             });
-            steps.iter().for_each(|step| position.apply(step));
+            for step in steps {
+                position.apply(step);
+            }
             number += steps.len();
         }
         Self { givens: puzzle.givens, parts, path }

@@ -42,13 +42,12 @@ pub(in crate::plain) fn words(line: &InputLine, app: &App) -> Answer {
         return Ok(Response::text(lists::glossary(&app.glossary())));
     }
     let wanted = line.text();
-    match Term::named(&wanted) {
-        Some(term) => Ok(Response::text(vec![lists::meaning(term)])),
-        None => {
-            let meant = nearest(&wanted, TERMS.iter().map(|term| term.name)).map(did_you_mean);
-            let advice = meant.unwrap_or(". Type words for the list.".to_owned());
-            Err(CommandError::Unknown { kind: "word", name: shown(&wanted), advice })
-        }
+    if let Some(term) = Term::named(&wanted) {
+        Ok(Response::text(vec![lists::meaning(term)]))
+    } else {
+        let meant = nearest(&wanted, TERMS.iter().map(|term| term.name)).map(did_you_mean);
+        let advice = meant.unwrap_or(". Type words for the list.".to_owned());
+        Err(CommandError::Unknown { kind: "word", name: shown(&wanted), advice })
     }
 }
 

@@ -277,7 +277,7 @@ mod tests {
     fn the_letter_of_a_step_is_in_the_cells_that_the_step_is_about() {
         let found = |line| {
             let (letter, cells) = letter(line).unwrap();
-            let cells: Vec<_> = cells.iter().map(|cell| cell.to_string()).collect();
+            let cells: Vec<_> = cells.iter().map(std::string::ToString::to_string).collect();
             format!("{letter} {}", cells.join(" "))
         };
         let then = "b: Then r1c5 is not 2 (row 1), so r1c6 is 3 (its only other candidate).";

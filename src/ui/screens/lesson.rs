@@ -33,8 +33,8 @@ pub(super) fn draw(surface: &mut Surface, lesson: &Lesson) {
     let mut board = BoardView::blank();
     if let Some((game, candidates)) = lesson.board() {
         let contents = contents(game, &candidates);
-        let highlights =
-            example.map(|(hint, depth)| Highlights::of_hint(hint, depth, page.named, None));
+        let highlights = example
+            .map(|(hint, depth)| Highlights::of_hint(hint, depth, page.named.as_ref(), None));
         board = BoardView { contents, highlights, ..board };
     }
     board.draw(&layout, surface);

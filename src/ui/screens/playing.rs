@@ -50,7 +50,7 @@ pub(super) fn draw(surface: &mut Surface, playing: &Playing) {
         BoardView { lines: GridLines::Boxes, ..BoardView::blank() }.draw(&layout, surface);
         draw_pause(surface, &layout, playing);
     } else {
-        draw_board(surface, &layout, playing, named);
+        draw_board(surface, &layout, playing, named.as_ref());
     }
     if let Some((area, page)) = beside {
         surface.render_lines(page.lines, area);
@@ -120,7 +120,7 @@ fn draw_board(
     surface: &mut Surface,
     layout: &BoardLayout,
     playing: &Playing,
-    named: Option<PageCells>,
+    named: Option<&PageCells>,
 ) {
     let (app, theme) = (surface.app, surface.theme);
     let (game, settings, cursor) = (playing.game(), app.settings(), playing.cursor());
@@ -177,7 +177,7 @@ fn wrong_flash(theme: &Theme) -> Style {
 
 /// Returns the highlights of the open hint: its picture, or the region to look at. Without a hint,
 /// returns the highlights of the player's links.
-fn highlights(playing: &Playing, named: Option<PageCells>) -> Highlights {
+fn highlights(playing: &Playing, named: Option<&PageCells>) -> Highlights {
     let Some(open) = playing.hint() else {
         let links = playing.game().sheet().links();
         return Highlights::none().with_user_links(links, playing.link_from());

@@ -181,18 +181,19 @@ fn draw_moment(surface: &mut Surface, found: &ReviewFindings) {
     let highlights = |named| {
         let step = moment.hint.as_ref().and_then(|hint| hint.step());
         let all = picture.map(|picture| Highlights::new(picture, named, None));
-        all.map(|all| step.into_iter().fold(all, |all, step| all.with_letters(step)))
+        all.map(|all| step.into_iter().fold(all, Highlights::with_letters))
     };
     let text = PagedText { page, page_keys, picture, ..PagedText::new(title, &told) };
     if let Some(panel) = layout.panel {
         let page = text.render(panel.width.into(), panel.height.into(), theme);
-        BoardView { highlights: highlights(page.named), ..board }.draw(&layout, surface);
+        BoardView { highlights: highlights(page.named.as_ref()), ..board }.draw(&layout, surface);
         surface.render_lines(page.lines, panel);
     } else {
         let about = picture.map(hint_roles::cells);
         let about = about.or(found.cursor().map(CellSet::only)).unwrap_or_default();
         let popup = BoardPopup { text, about }.place(&layout, theme);
-        BoardView { highlights: highlights(popup.named()), ..board }.draw(&layout, surface);
+        BoardView { highlights: highlights(popup.named().as_ref()), ..board }
+            .draw(&layout, surface);
         popup.draw(surface);
     }
     let filled = found.game().givens().count() + found.report().placed[moment.board];

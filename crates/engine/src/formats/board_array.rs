@@ -48,7 +48,7 @@ pub(super) fn read(value: &Value) -> Result<Grid, NotationError> {
     }
     let mut grid = Grid::EMPTY;
     for (cell, value) in Cell::ALL.into_iter().zip(&cells) {
-        grid.set(cell, digit(value).ok_or(NotationError::CellValue(cell))?);
+        grid.set(cell, digit(value).ok_or(NotationError::CellValue(cell))?.digit());
     }
     Ok(grid)
 }
@@ -62,17 +62,33 @@ fn row_cells(row: &Value) -> Vec<Value> {
     }
 }
 
-/// Returns the digit of a cell, `Some(None)` for an empty cell, or `None` for any other value.
-fn digit(value: &Value) -> Option<Option<Digit>> {
+/// The contents of a cell.
+enum Contents {
+    Empty,
+    Digit(Digit),
+}
+
+impl Contents {
+    const fn digit(self) -> Option<Digit> {
+        match self {
+            Self::Empty => None,
+            Self::Digit(digit) => Some(digit),
+        }
+    }
+}
+
+/// Reads the contents of a cell. Returns `None` if the value is neither a digit nor empty.
+fn digit(value: &Value) -> Option<Contents> {
+    let filled = |digit: Option<Digit>| digit.map_or(Contents::Empty, Contents::Digit);
     match value {
-        Value::Null | Value::Bool(false) => Some(None),
+        Value::Null | Value::Bool(false) => Some(Contents::Empty),
         Value::Number(number) => match number.as_u64()? {
-            0 => Some(None),
-            number => Digit::new(u8::try_from(number).ok()?).map(Some),
+            0 => Some(Contents::Empty),
+            number => Digit::new(u8::try_from(number).ok()?).map(Contents::Digit),
         },
         Value::String(text) => match text.trim().chars().next() {
-            None => Some(None),
-            Some(c) => cell(c).ok(),
+            None => Some(Contents::Empty),
+            Some(c) => cell(c).ok().map(filled),
         },
         _ => None,
     }

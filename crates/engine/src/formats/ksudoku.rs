@@ -1,8 +1,8 @@
-//! Saved games of KSudoku, in XML: a `graph` with the kind of puzzle, the `values` of the givens,
+//! Saved games of `KSudoku`, in XML: a `graph` with the kind of puzzle, the `values` of the givens,
 //! and the `history` of the moves. Cells are counted column by column. The letters `b` to `j` are
 //! the digits 1 to 9, and `_` is an empty cell.
 //!
-//! The format was checked against KSudoku's `serializer.cpp` and `symbols.cpp`.
+//! The format was checked against `KSudoku`'s `serializer.cpp` and `symbols.cpp`.
 
 use super::found::{Found, Sink};
 use super::places::Places;
@@ -148,7 +148,7 @@ fn check_kind(graph: &BytesStart) -> Result<(), NotationError> {
     }
 }
 
-/// Returns the cell with an index. KSudoku counts the cells column by column.
+/// Returns the cell with an index. `KSudoku` counts the cells column by column.
 fn cell_at(index: usize) -> Option<Cell> {
     (index < 81).then(|| Cell::at(index % 9, index / 9))
 }

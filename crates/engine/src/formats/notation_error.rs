@@ -132,7 +132,7 @@ pub enum NotationError {
     /// The XML ends inside an element.
     #[error("this XML is incomplete: its end is missing")]
     XmlEnd,
-    /// The XML is neither an `OpenSudoku` file nor a KSudoku game.
+    /// The XML is neither an `OpenSudoku` file nor a `KSudoku` game.
     #[error("this XML has no puzzles: it is not an OpenSudoku file or a KSudoku game")]
     OtherXml,
     /// The XML has a document type with entities, which are rejected so that none is expanded.

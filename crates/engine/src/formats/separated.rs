@@ -30,7 +30,9 @@ pub(super) fn read_page(lines: &[Line]) -> Result<Sheet, ReadError> {
         lines.iter().map(|line| short_fields(*line, LEAST_FIELDS).unwrap_or_default()).collect();
     // Some programs also write a separator after the last cell of a row.
     if rows.iter().all(|row| row.len() == 10 && row[9].trim().is_empty()) {
-        rows.iter_mut().for_each(|row| row.truncate(9));
+        for row in &mut rows {
+            row.truncate(9);
+        }
     }
     let mut cells = Vec::with_capacity(81);
     for (at, (line, row)) in lines.iter().zip(&rows).enumerate() {

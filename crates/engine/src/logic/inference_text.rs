@@ -80,7 +80,7 @@ pub(super) fn suppose(claim: &str) -> String {
 
 /// Puts a letter before each line: `a: …`, `b: …`. The board shows the same letter in the cell that
 /// the line is about.
-pub(super) fn lettered(lines: Vec<String>) -> Vec<String> {
+pub(super) fn lettered(lines: &[String]) -> Vec<String> {
     lines.iter().enumerate().map(|(number, line)| format!("{}: {line}", letter(number))).collect()
 }
 
@@ -142,7 +142,7 @@ mod tests {
     #[test]
     fn letters_continue_after_z() {
         assert_eq!([0, 25, 26, 51, 52].map(letter), ["a", "z", "aa", "az", "ba"]);
-        assert_eq!(lettered(vec!["One.".into(), "Two.".into()]), ["a: One.", "b: Two."]);
+        assert_eq!(lettered(&["One.".into(), "Two.".into()]), ["a: One.", "b: Two."]);
     }
 
     #[test]

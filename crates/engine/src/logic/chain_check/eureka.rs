@@ -163,11 +163,11 @@ impl Reader<'_> {
         before: Option<Digit>,
     ) -> Result<Vec<(Option<LinkKind>, Digit)>, EurekaError> {
         if !self.take('(') {
-            return match (self.digit(), before, self.peek()) {
-                (Some(digit), ..) => Ok(vec![(None, digit)]),
-                (None, _, None) => Err(self.error(EurekaErrorKind::End)),
-                (None, Some(digit), _) => Ok(vec![(None, digit)]),
-                (None, None, _) => Err(self.error(EurekaErrorKind::NoDigit)),
+            let (own, is_end) = (self.digit(), self.peek().is_none());
+            return match own.or(before.filter(|_| !is_end)) {
+                Some(digit) => Ok(vec![(None, digit)]),
+                None if is_end => Err(self.error(EurekaErrorKind::End)),
+                None => Err(self.error(EurekaErrorKind::NoDigit)),
             };
         }
         let mut digits = Vec::new();

@@ -157,10 +157,9 @@ fn is_fitting(technique: &str, name: &str) -> bool {
     let is_loop = name.contains("Continuous") || name == "X-Wing";
     match technique {
         _ if technique == name => true,
-        "Skyscraper" | "Two-String Kite" | "Turbot Fish" => is_loop,
+        "Skyscraper" | "Two-String Kite" | "Turbot Fish" | "W-Wing" => is_loop,
         "X-Chain" => is_loop || ["Skyscraper", "Two-String Kite", "Turbot Fish"].contains(&name),
         "XY-Chain" => is_loop || ["XY-Wing", "Remote Pair", "X-Chain"].contains(&name),
-        "W-Wing" => is_loop,
         "Remote Pair" => false,
         _ if technique.contains("Continuous Loop") || technique == "Continuous Nice Loop" => {
             is_loop && kind(technique) == kind(name)

@@ -188,7 +188,7 @@ fn saved_games_of_gnome_sudoku_are_read() {
     }
 }
 
-/// Returns a KSudoku game. KSudoku counts cells column by column.
+/// Returns a `KSudoku` game. `KSudoku` counts cells column by column.
 fn ksudoku(graph: &str, history: &str) -> String {
     let symbol = |index: usize| match LINE.as_bytes()[index % 9 * 9 + index / 9] {
         b'.' => '_',

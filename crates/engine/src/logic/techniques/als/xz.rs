@@ -72,12 +72,11 @@ impl AlsPair<'_> {
     fn places_of(&self, digit: Digit) -> String {
         let [one, other] = self.sets;
         let places = one.places[digit.index()] | other.places[digit.index()];
-        match places.common_houses().next() {
-            Some(house) => format!("all {digit}s of A and B are in {house}"),
-            None => {
-                let along = text::linked(one, other, digit);
-                format!("all {digit}s of A see all {digit}s of B ({along})")
-            }
+        if let Some(house) = places.common_houses().next() {
+            format!("all {digit}s of A and B are in {house}")
+        } else {
+            let along = text::linked(one, other, digit);
+            format!("all {digit}s of A see all {digit}s of B ({along})")
         }
     }
 

@@ -31,7 +31,7 @@ pub(super) fn explain(position: &Position, links: &Links, chain: &Chain) -> Expl
     let (reason, more) = if chain.shape == Shape::Pair {
         (format!("{claim} {end}"), Vec::new())
     } else {
-        let mut more = inference_text::lettered(writer.steps());
+        let mut more = inference_text::lettered(&writer.steps());
         more.extend(writer.closing());
         more.push(end);
         more.extend(words::conclusion(&placements, &eliminations));

@@ -56,25 +56,20 @@ impl Branch<'_> {
             let is_gone = claim.cells.iter().all(|cell| gone(cell, claim.digit));
             let by: CellSet = since.iter().flat_map(|fact| fact.cells.iter()).collect();
             let named = seen.trim_end_matches(')').split(" and ").filter(|name| !name.is_empty());
-            let named: CellSet = named
-                .flat_map(houses)
-                .map(|house| house.cells())
-                .fold(by & claim.cells, |all, one| all | one);
+            let named: CellSet =
+                named.flat_map(houses).fold(by & claim.cells, |all, house| all | house.cells());
             self.known.push(claim);
             return (is_gone && !claim.on && by.is_subset(named)).then_some("end");
         }
         let (letter, text) = text.split_once(": ")?;
         let (claim, why) = text.split_once(", the only ")?;
         let claim = Claim::parse(claim);
-        let (kind, is_right) = match why.split_once(" left in ") {
-            Some((_, house)) => {
-                let kind = if claim.cells.single().is_some() { "only place" } else { "group" };
-                (kind, !places_left(house, claim.digit, claim.cells))
-            }
-            None => {
-                let cell = claim.cells.single()?;
-                ("only digit", why == "digit left there" && !digits_left(cell, Some(claim.digit)))
-            }
+        let (kind, is_right) = if let Some((_, house)) = why.split_once(" left in ") {
+            let kind = if claim.cells.single().is_some() { "only place" } else { "group" };
+            (kind, !places_left(house, claim.digit, claim.cells))
+        } else {
+            let cell = claim.cells.single()?;
+            ("only digit", why == "digit left there" && !digits_left(cell, Some(claim.digit)))
         };
         let is_next = number(letter) == self.known.len();
         self.known.push(claim);
