@@ -1,6 +1,6 @@
-//! The folder for finished games with all their turns. Each game has one file, in the same format as
-//! an unfinished game. A game is read only when the player opens it, so thousands of games do not
-//! slow down startup.
+//! The folder for finished games with all their turns. Each game has one file, in the same format
+//! as an unfinished game. A game is read only when the player opens it, so thousands of games do
+//! not slow down startup.
 
 use super::error::StoreError;
 use super::game_file::{self, LIMIT, SCHEMA};
