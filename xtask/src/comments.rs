@@ -3,6 +3,7 @@
 //! ```sh
 //! cargo xtask comments        # 15 comments of each folder of the working tree
 //! cargo xtask comments HEAD~9 # of a revision
+//! cargo xtask comments HEAD 2 # other comments: the second argument is the seed
 //! ```
 
 use rand_chacha::ChaCha8Rng;
@@ -15,6 +16,9 @@ use std::process::Command;
 /// The number of comments picked from each folder.
 const DRAWN: usize = 15;
 
+/// The seed if there is none on the command line.
+const SEED: u64 = 29;
+
 /// The file and first line of a comment, and the text of the comment.
 struct Comment {
     place: String,
@@ -22,7 +26,9 @@ struct Comment {
 }
 
 pub(crate) fn run() -> Result<(), Box<dyn Error>> {
-    let revision = crate::env::arguments().next();
+    let mut arguments = crate::env::arguments();
+    let (revision, seed) = (arguments.next(), arguments.next());
+    let seed = seed.map_or(Ok(SEED), |seed| seed.parse())?;
     let mut folders: BTreeMap<String, Vec<Comment>> = BTreeMap::new();
     for path in paths(revision.as_deref())? {
         let source = match &revision {
@@ -33,7 +39,7 @@ pub(crate) fn run() -> Result<(), Box<dyn Error>> {
     }
     for (folder, mut comments) in folders {
         println!("== {folder}: {} comments", comments.len());
-        let mut random = ChaCha8Rng::seed_from_u64(29);
+        let mut random = ChaCha8Rng::seed_from_u64(seed);
         for _ in 0..DRAWN.min(comments.len()) {
             let at = random.next_u32() as usize % comments.len();
             let Comment { place, text } = comments.swap_remove(at);
