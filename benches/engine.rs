@@ -25,8 +25,8 @@ const PUZZLES: [(&str, &str); 4] = [
     ),
 ];
 
-/// Times reading a line, with the engine's parser and with a simple one for comparison, and writing
-/// it.
+/// Times writing a line, and reading it with the engine's parser and, for comparison, with a simple
+/// one.
 fn reading(criterion: &mut Criterion) {
     let mut group = criterion.benchmark_group("81 characters");
     let (_, line) = PUZZLES[1];

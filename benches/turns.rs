@@ -1,6 +1,6 @@
 //! Measures the cost of a turn (the app, the frame and the save) in a new game and in a long game,
-//! and the cost of opening the game. Prints processor times and their ratios, which hardly depend
-//! on the load of the machine.
+//! and the cost of opening the game. Prints processor times and their ratios. The ratios hardly
+//! change with the machine's load.
 
 use pencilmark::app::settings::Settings;
 use pencilmark::app::{
@@ -27,7 +27,7 @@ const TURNS: [usize; 2] = [0, 10_000];
 /// times are noisy.
 const OPENINGS: u32 = 100;
 
-/// The number of timed runs per pair of actions.
+/// The number of actions to time for each pair, half of them of each kind.
 const ROUNDS: u32 = 600;
 
 /// Returns the processor time of this thread. Outside Linux, returns the time elapsed since

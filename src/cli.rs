@@ -215,7 +215,7 @@ pub fn print_clap_error(error: &clap::Error) -> u8 {
         } else {
             text.to_string()
         };
-        // All messages of the program have the same prefix.
+        // All of the program's messages start with the same prefix.
         let message = text.split_once("error:").map_or(text.as_str(), |(_, message)| message);
         report(message.trim_start_matches("\u{1b}[0m").trim());
         Ok(())

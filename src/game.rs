@@ -98,7 +98,7 @@ impl Game {
         Self { grade: Some(grade), ..Self::ungraded(givens, solution, origin) }
     }
 
-    /// Creates a game of an ungraded puzzle.
+    /// Creates a game with an ungraded puzzle.
     fn ungraded(givens: Grid, solution: Grid, origin: Origin) -> Self {
         Self {
             givens,

@@ -1,4 +1,5 @@
-//! Fuzzes the row of `tests/app/corpus/rows` that `FUZZ_ROW` names.
+//! Fuzzes one kind of input: the entry of `tests/app/corpus/rows` that the environment variable
+//! `FUZZ_ROW` names.
 #![no_main]
 
 #[path = "../../tests/app/corpus/rows/mod.rs"]

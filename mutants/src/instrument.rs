@@ -283,7 +283,8 @@ impl Writer<'_> {
         self.text.push_str(close);
     }
 
-    /// Writes a match arm for each mutation. `new` turns its replacement into the body of the arm.
+    /// Writes a match arm for each mutation. `new` turns a mutation's replacement into the body of
+    /// its arm.
     fn arms(&mut self, ids: &[usize], new: impl Fn(&str) -> String) {
         for id in ids {
             self.text.push_str(&format!("{} => ", id - ids[0]));

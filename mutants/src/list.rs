@@ -68,8 +68,8 @@ impl Mutant {
         format!("{file}:{}", parts.nth(2).unwrap_or_default())
     }
 
-    /// Returns the module that contains the mutation. [`list`] only lists mutations in these
-    /// modules.
+    /// Returns the module that contains the mutation. There always is one, because [`list`] only
+    /// lists mutations in [`MODULES`].
     pub(crate) fn module(&self) -> &'static Module {
         let module = MODULES.iter().find(|module| {
             let rest = self.file.strip_prefix(stem(module));

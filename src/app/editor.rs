@@ -108,7 +108,8 @@ impl Editor {
         self.cursor
     }
 
-    /// Returns the verdict on the clues as text, or another message.
+    /// Returns the message to show: the verdict on the clues, or the answer to a paste or to an
+    /// attempt to start the puzzle.
     pub fn message(&self) -> Option<&str> {
         self.message.as_deref()
     }

@@ -167,7 +167,8 @@ impl StepsList {
         (0..self.groups.len()).for_each(|number| self.list_group(number));
     }
 
-    /// Selects the next step in the direction of `step`, wrapping around.
+    /// Moves the selection to the next solving step in the direction given by `step`, wrapping
+    /// around.
     fn go(&mut self, step: fn(usize, usize) -> usize) {
         let count = self.lines.len();
         self.selected = step(self.selected, count);

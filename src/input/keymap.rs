@@ -26,7 +26,7 @@ pub enum KeyMapError {
     /// There is no preset with this name.
     #[error("{place}: unknown key map {name:?}; choose one of: {known}.")]
     Preset {
-        /// The position.
+        /// The position in the config file, as messages show it.
         place: String,
         /// The name in the file.
         name: String,
@@ -36,7 +36,7 @@ pub enum KeyMapError {
     /// There is no action with this name.
     #[error("{place}: unknown action {name:?}{suggestion} It is ignored.")]
     Action {
-        /// The position.
+        /// The position in the config file, as messages show it.
         place: String,
         /// The name in the file.
         name: String,

@@ -79,7 +79,7 @@ impl GenerationWorker {
         let spare = state.take_spare(&kind);
         state.requested = None;
         match &mut state.job {
-            // The current job already generates a puzzle of this kind.
+            // The current job is already generating a puzzle of this kind.
             Some(job) if spare.is_none() && job.makes(&kind) => job.purpose = Purpose::Requested,
             job => {
                 stop_unless(job.as_ref(), |job| {

@@ -138,7 +138,7 @@ impl Highlights {
         all
     }
 
-    /// Adds the links that the player drew. Their ends have alternating states, as in a chain.
+    /// Adds the links that the player drew. Marks their ends alternately on and off, as in a chain.
     #[must_use]
     pub(super) fn with_user_links(mut self, links: &[UserLink], start: Option<Candidate>) -> Self {
         for (end, state) in chain::user_states(links) {

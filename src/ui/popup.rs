@@ -47,8 +47,8 @@ fn erase_cut_text(surface: &mut Surface, area: Rect) {
     }
 }
 
-/// Erases characters in the given columns until two blanks in a row, or a character that is not
-/// part of the text.
+/// Erases characters in the given columns until it meets two blanks in a row, or a character that
+/// is not part of the text.
 fn erase_text(surface: &mut Surface, columns: impl Iterator<Item = u16>, y: u16) {
     let is_in_text = |symbol: &str| {
         symbol.chars().all(|c| {

@@ -218,7 +218,7 @@ fn with_dailies() -> Table {
     Table::with(Settings::default(), Library::new(shelf(&[&begun_game]), won, GameId(200)))
 }
 
-/// Returns the statistics of a year after pressing `keys`.
+/// Returns an app that shows the statistics of a year, after `keys` have been pressed.
 fn statistics(keys: &str) -> App {
     let names = ["Naked Single", "X-Wing", "Hidden Pair", "Pointing", "Swordfish"];
     let game = |number: u64| {

@@ -1,6 +1,6 @@
 //! Measures the contrast between text and background in a theme, and the distance between colours
-//! that must differ, also for people with colour blindness. The tests and `xtask/src/contrast.rs`
-//! share this module.
+//! that people must be able to tell apart, including people with colour blindness. The tests and
+//! `xtask/src/contrast.rs` share this module.
 #![allow(dead_code, reason = "the tests and xtask use different items")]
 
 use palette::color_difference::{Ciede2000, Wcag21RelativeContrast};

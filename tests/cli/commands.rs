@@ -261,7 +261,7 @@ fn rate_reports_bad_lines_with_their_positions_and_rates_the_others() {
     assert!(lines[2].starts_with(&format!("pencilmark: {name}:6: ")), "{err}");
     assert!(lines[2].contains(" has 5 twice, in "), "{err}");
     assert_eq!(lines.len(), 3);
-    // A puzzle without a unique solution leads to a negative answer, not to a usage error.
+    // A puzzle without a unique solution gives exit code 1; it is not a usage error.
     for (puzzle, why) in [(several, "several solutions"), (none, "no solution")] {
         let (out, err, code) = run(&["rate", &puzzle]);
         assert_eq!((out.as_str(), code), ("", 1), "{err}");
@@ -576,7 +576,7 @@ fn the_minimal_option_chooses_which_clues_are_necessary() {
 
 #[test]
 fn an_unsuccessful_search_ends() {
-    // No minimal puzzle with as many clues as the frame is known.
+    // The frame has too many cells for the search to find a minimal puzzle.
     let (out, err, code) = run(&["generate", "--shape", "frame", "--minimal", "--seed", "1"]);
     assert_eq!((out.as_str(), code), ("", 1), "{err}");
     assert!(err.contains("attempts"), "{err}");

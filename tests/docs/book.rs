@@ -197,7 +197,7 @@ mod run {
     use std::path::Path;
     use std::process::{Command, Stdio};
 
-    /// The beginnings of commands that belong to other programs and are not run.
+    /// The prefixes of commands that run other programs. The test does not run them.
     /// `tests/docs/readme.rs` checks that the files they name exist.
     const OTHERS: [&str; 4] = ["cargo ", ".ci/run", "just ", "parallel "];
 
@@ -237,7 +237,7 @@ mod run {
         /// The line of the first command.
         line: usize,
         script: String,
-        /// The range of the lines of the page that contain the output.
+        /// The lines of the page that hold the output.
         expected: Option<(usize, usize)>,
     }
 

@@ -91,7 +91,8 @@ pub(crate) struct Imports {
 type Module = Vec<String>;
 
 impl Imports {
-    /// Reads the imports among the sources of a crate. `folder` is the source folder of the crate.
+    /// Reads the imports between the modules of a crate. `folder` is the source folder of the
+    /// crate.
     pub(crate) fn read(sources: &[Source], folder: &str) -> Self {
         let module = |source: &Source| -> Module {
             let rest = source.path[folder.len()..].trim_start_matches('/').trim_end_matches(".rs");

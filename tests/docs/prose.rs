@@ -30,7 +30,7 @@ const COMMON_NAMES: &[&str] = &["Error", "Iter", "State"];
 /// The maximum width of a comment line, in columns.
 const MAX_COLUMNS: usize = 100;
 
-/// A rule against a pattern in sources.
+/// A rule that forbids a pattern in source files.
 struct Rule {
     name: &'static str,
     /// Returns the numbers of the lines that contain the pattern.

@@ -75,7 +75,7 @@ fn collection(age: Age) -> Collection {
     Collection { file: "mine".to_owned(), name: "Mine".to_owned(), puzzles: vec![entry; age] }
 }
 
-/// Writes version `age` of all values. Returns the errors.
+/// Saves every kind of stored value, with contents that depend on `age`. Returns the errors.
 fn write(store: &mut Store, age: Age) -> Vec<StoreError> {
     let written = [
         store.save_game(&game(1, age)).map(drop),

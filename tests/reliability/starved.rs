@@ -13,8 +13,8 @@ fn starve(remove: impl Fn(&Pty, &std::path::Path), restore: impl Fn(&Pty, &std::
     let home = home_with_game();
     let mut dice = random(0);
     let mut ledger = Ledger::new(look(home.path()));
-    // Writing to a file that is too large raises the signal XFSZ. The shell makes the program
-    // ignore it.
+    // Writing past the limit on file size raises SIGXFSZ. The shell starts the program with that
+    // signal ignored.
     let script = r#"trap "" XFSZ; exec "$0" "$@""#;
     let place = home.path().to_str().unwrap();
     let args = ["-c", script, env!("CARGO_BIN_EXE_pencilmark"), "--config-dir", place];

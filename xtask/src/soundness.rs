@@ -1,8 +1,8 @@
 //! At every position of a solve, checks every step of every finder against the solution of the
 //! puzzle. Run `cargo xtask soundness FILE...`.
 //!
-//! The finders are those of all techniques and of all `HoDoKu` codes. Prints the number of steps
-//! and of wrong steps of each finder, and exits with 1 if any step was wrong.
+//! The finders are those of all techniques and of all `HoDoKu` codes. For each finder, prints how
+//! many steps it found and how many of them were wrong. Exits with 1 if any step was wrong.
 
 use clap::Parser;
 use pencilmark_engine::board::Grid;

@@ -139,7 +139,8 @@ mod tests {
         }
     }
 
-    /// Returns the decoded bytes, which do not depend on how the bytes arrive.
+    /// Returns the decoded bytes. Asserts that they are the same whether the input arrives at once
+    /// or in small pieces.
     fn decoded(bytes: &[u8]) -> Vec<u8> {
         let mut at_once = Vec::new();
         DecodedSource::new(bytes).read_to_end(&mut at_once).unwrap();

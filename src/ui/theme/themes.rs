@@ -1,4 +1,4 @@
-//! All themes, and the selection of a theme by the settings and the terminal.
+//! All themes, and the choice of one from the settings and the capabilities of the terminal.
 
 #[cfg(doc)]
 use super::ThemeErrorKind;

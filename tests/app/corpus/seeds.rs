@@ -1,5 +1,5 @@
-//! Generates the seeds of the fuzzer. The seeds of a row are inputs that the program itself can
-//! write.
+//! Generates the fuzzer's seed inputs. For each kind of input (see `rows`), the seeds are texts
+//! that the program itself can write.
 
 use crate::support::Random;
 use crate::support::sheets::{file, sheet};

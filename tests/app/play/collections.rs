@@ -120,7 +120,7 @@ fn a_puzzle_that_is_not_graded_yet_starts_when_it_is() {
     table.press("enter enter esc");
     table.tell(Message::Graded(hard, grade));
     assert!(matches!(table.app.overlay(), Some(Overlay::Collections(_))));
-    // The reply of the validation worker starts the game too.
+    // A reply from the validation worker also starts the game.
     let mut table = with_collections();
     table.grades = false;
     table.choose(MenuItem::Collections);
@@ -289,7 +289,7 @@ fn several_puzzles_that_are_pasted_can_be_kept() {
         panic!("{effects:?}")
     };
     assert_eq!((kept.file.as_str(), kept.puzzles.len()), ("my", 3));
-    // A text without puzzles causes only the usual error message.
+    // Text without any puzzles just produces the usual error message.
     table.paste("a\nb");
     assert!(table.app.overlay().is_none() && !table.said().is_empty());
     // A single puzzle opens the editor as usual.

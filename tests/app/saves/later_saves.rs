@@ -106,7 +106,7 @@ fn damage_to_any_byte_loses_no_save_before_it_and_is_told() {
             assert!(told.contains("games/1.toml is damaged"), "{kind} at {at}: {told}");
             let kept = fs::read(dir.path().join("games/1.toml.damaged-1")).unwrap();
             assert!(kept == bytes, "{kind} at {at}");
-            // A crash at this point loses nothing else.
+            // Nothing more is lost if the program crashes here.
             drop(store);
             assert_eq!(games_in(dir.path())[0].record, record, "{kind} at {at}");
             let (mut store, _) = open(dir.path());

@@ -10,8 +10,8 @@ use pencilmark_engine::solve::{Solutions, is_redundant, resistance, solve};
 /// to try.
 type Sought = (&'static [&'static str], fn(usize) -> Option<Grid>, usize);
 
-/// The minimum resistance of a puzzle with an SK loop. Easier techniques solve less resistant
-/// puzzles without the loop.
+/// The minimum resistance of a puzzle with an SK loop. Below this, easier techniques solve the
+/// puzzle and the loop is not needed.
 const MIN_RESISTANCE: usize = 300;
 
 /// All special searches.

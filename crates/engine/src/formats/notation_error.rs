@@ -135,7 +135,8 @@ pub enum NotationError {
     /// The XML is neither an `OpenSudoku` file nor a `KSudoku` game.
     #[error("this XML has no puzzles: it is not an OpenSudoku file or a KSudoku game")]
     OtherXml,
-    /// The XML has a document type with entities, which are rejected so that none is expanded.
+    /// The XML declares entities in its `<!DOCTYPE>`. Such a file is rejected, so that no entity is
+    /// ever expanded.
     #[error("document types with entities are not supported: remove the <!DOCTYPE …>")]
     DocumentType,
     /// A game has no cells.

@@ -22,7 +22,7 @@ pub(super) fn read_line(at: Line) -> Result<Sheet, ReadError> {
     unpack(packed).ok_or_else(|| link.error(NotationError::PackedBoard))
 }
 
-/// The maximum value of a cell, with all candidates.
+/// The largest value of a cell: an empty cell with all nine candidates.
 const MOST: u16 = 18 + 0x1ff;
 
 fn unpack(board: &str) -> Option<Sheet> {

@@ -129,7 +129,8 @@ mod x86 {
 
         #[inline(always)]
         fn load(from: &Lanes) -> Self {
-            // SAFETY: the machine has AVX2; the 32 bytes of `from` are read, at any alignment.
+            // SAFETY: the machine has AVX2, and `from` has 32 readable bytes. The load works at any
+            // alignment.
             Self(unsafe { _mm256_loadu_si256(from.as_ptr().cast()) })
         }
 

@@ -4,11 +4,11 @@
 //! of both boards. Most puzzles need few rounds and no guess. A round contains no table look-ups
 //! and no branch instructions.
 //!
-//! Sources: three ideas are from Tom Dillon's `tdoku`: to treat minilines (the three cells that a
-//! line and a box share) as a separate exact cover problem, to draw conclusions from three digits
-//! in one miniline, and to branch on the permutations of a digit in a band. Counting in bit slices
-//! was used before in Zhou Yundong's solver and in `JCZSolve`. The fields, the arithmetic in
-//! fields, the pair of boards and the code were written for this project.
+//! Sources: three ideas are from Tom Dillon's `tdoku`: treating minilines (the three cells that a
+//! line and a box share) as a separate exact cover problem, drawing conclusions from three digits
+//! in one miniline, and branching on the permutations of a digit in a band. Zhou Yundong's solver
+//! and `JCZSolve` already counted in bit slices. The fields, the arithmetic in fields, the pair of
+//! boards and the code were written for this project.
 #![allow(
     clippy::inline_always,
     reason = "a function that is not inlined can't use a backend's instructions"
@@ -69,7 +69,8 @@ fn store<W: Simd>(words: &[W], to: &mut [Lanes]) {
     }
 }
 
-/// Returns the halves that have changed since the previous call, which stored `fingerprint`.
+/// Returns which halves have changed since the previous call, and updates `fingerprint` for the
+/// next call.
 #[inline(always)]
 fn changed<W: Simd>(fingerprint: &mut [W; 2], cells: &Cells<W>) -> u32 {
     let [sum, last] = fingerprint_of(cells);
@@ -198,9 +199,9 @@ impl<W: Simd> Fields<W> {
         word.and(word.sub(self.low))
     }
 
-    /// Places naked singles and hidden singles in boxes. In the returned vector, the half of a
-    /// board is nonzero if a cell of that board has no candidate, or if a digit has no cell or two
-    /// cells in a box.
+    /// Places naked singles and hidden singles in boxes. Each half of the returned vector belongs
+    /// to one board. It is nonzero if that board has a contradiction: a cell without candidates, or
+    /// a box in which a digit has no cell or is the only candidate of two cells.
     #[inline(always)]
     fn place_singles(self, cells: &mut Cells<W>) -> W {
         let (one, two) = count(cells);

@@ -212,7 +212,7 @@ const THIS_WEEK: &str = "this week";
 /// The width needed for both labels below the bars.
 const MIN_AXIS: u16 = 24;
 
-/// Returns the part of a line at its right end that is as wide as `text`.
+/// Returns the right end of a line, as wide as `text`.
 fn right(line: Rect, text: &str) -> Rect {
     let width = (text.len() as u16).min(line.width);
     Rect { x: line.right() - width, width, ..line }

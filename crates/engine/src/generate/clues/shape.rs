@@ -2,8 +2,8 @@
 //! method searches for digits: it starts with the digits of a full grid, changes some of them, and
 //! keeps a change that does not raise the number of solutions, until one solution is left.
 //!
-//! Source: "Where do Sudoku boards come from?", 2005, has the idea of a board that spells initials.
-//! The search guided by the number of solutions does not come from that article.
+//! Source: the idea of a board that spells initials is from "Where do Sudoku boards come from?"
+//! (2005). The search guided by the number of solutions is our own.
 
 use super::constraints::Constraints;
 use crate::board::{Candidates, Cell, Digit, Grid};

@@ -52,8 +52,7 @@ fn row_from(mut options: [DigitSet; 9], random: &mut Random) -> Option<[Digit; 9
     Some(row)
 }
 
-/// Removes the digit of each cell with a single option from the options of the cells with several
-/// options.
+/// If a cell has only one option left, removes that digit from all cells that have several.
 fn remove_placed(options: &mut [DigitSet; 9]) {
     for i in 0..9 {
         if let Some(digit) = options[i].single() {

@@ -80,8 +80,8 @@ fn triple(analysis: &Analysis<'_>, visit: &mut Visitor<'_>) -> Flow {
     Flow::Continue(())
 }
 
-/// Returns the digits and wings of each pair of fireworks at a crossing that have both wings in
-/// common.
+/// For each pair of fireworks at `crossing` that share both wings, returns their digits and the
+/// wings.
 fn pairs(position: &Position, crossing: Cell) -> Vec<(DigitSet, [Cell; 2])> {
     let fireworks = fireworks(position, crossing);
     let mut pairs = Vec::new();

@@ -91,7 +91,7 @@ fn labels_and_ratings_around_a_puzzle_are_understood() {
     let rated = |text: &str| one(text).words(About::Rating).to_owned();
     // The Sudoku Exchange puzzle bank: a hash, the puzzle and its rating.
     assert_eq!(rated(&format!("0000183b305c {zeros}  1.2")), "1.2");
-    // Sudoku Explainer's ratings. The other two are about the first steps.
+    // Sudoku Explainer's ratings. `ED=` gives three; only the first rates the whole puzzle.
     for words in ["ED=8.9/1.2/1.2", "ER=8.9", "  ED=8.9/8.9/2.6 someone", ";er=8.9"] {
         let is_word = words.starts_with(';');
         let expected = if is_word { "" } else { "8.9" };

@@ -39,7 +39,7 @@ fn a_single_puzzle_may_be_as_long_as_64_kib() {
     for length in [LONGEST + 1, LONGEST + 2] {
         assert_eq!(read_sheet(&text(length)), Err(ReadError::TooLong(length)));
     }
-    // Text with many short lines may be longer.
+    // `read_sheet` applies the same limit to text with many short lines.
     let many = format!("{LINE}\n").repeat(1000);
     assert_eq!(read_sheet(&many), Err(ReadError::TooLong(82_000)));
 }

@@ -1,10 +1,10 @@
 //! Death Blossom: a stem cell with one petal for each of its candidates. A petal is an almost
-//! locked set (ALS) that cannot contain the candidate if the stem does, and then contains all its
-//! other digits.
+//! locked set (ALS) for one candidate of the stem: if the stem contains that digit, the petal
+//! cannot, so the petal must contain all of its other digits.
 //!
-//! Before the search combines petals, it collects the candidates that, for every candidate of the
-//! stem, at least one petal sees. Only these can be eliminated, and petals that see none of them
-//! are dropped.
+//! Before the search combines petals, it collects every candidate that is seen by at least one
+//! petal for each candidate of the stem. Only these can be eliminated, and petals that see none of
+//! them are dropped.
 
 use super::{Overlap, SeenEliminations, text};
 use crate::board::{Cell, CellSet, Digit};
