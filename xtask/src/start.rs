@@ -34,10 +34,13 @@ mod unix {
     /// The sequence at the end of a frame, which ends a synchronized update.
     const FRAME_END: &[u8] = b"\x1b[?2026l";
 
+    /// How long the program may draw nothing before the measurement gives up.
+    const PATIENCE: Duration = Duration::from_secs(20);
+
     pub(crate) fn run() -> Result<(), ArgumentError> {
         let usage = "cargo xtask start [PROGRAM [GAMES [STARTS]]]";
         let (program, [games, starts]) = env::program(env::arguments(), [1000, 200], usage)?;
-        for (games, sign) in [(0, "New:"), (games as u64, "Continue")] {
+        for (games, sign) in [(0, "Easy"), (games as u64, "Continue")] {
             let dir = tempfile::tempdir().expect("a directory");
             fill(dir.path(), games);
             for size in SIZES {
@@ -93,7 +96,10 @@ mod unix {
         let (mut seen, mut frame) = (Vec::new(), None);
         let has = |seen: &[u8], sign: &[u8]| seen.windows(sign.len()).any(|part| part == sign);
         loop {
-            let (when, part) = pty.output.recv().expect("the program draws");
+            let Ok((when, part)) = pty.output.recv_timeout(PATIENCE) else {
+                let text = String::from_utf8_lossy(&seen);
+                panic!("{sign:?} never came to the screen, which got {text:?}");
+            };
             pty.answer(&part);
             seen.extend(part);
             let millis = (when - pty.started).as_secs_f64() * 1e3;
