@@ -255,9 +255,9 @@ impl App {
 
     /// Stops ignoring keys after a win, and lets the player leave a game without confirmation.
     /// Plain mode needs neither the delay nor the question.
-    pub const fn settle(&mut self) {
+    pub const fn skip_confirmations(&mut self) {
         match &mut self.screen {
-            Screen::Won(won) => won.settle(),
+            Screen::Won(won) => won.accept_keys(),
             Screen::Playing(playing) => playing.leave_at_once(),
             _ => {}
         }

@@ -42,7 +42,7 @@ pub use shared_log::{SharedLog, SharedLogIter};
 pub use sheet::Sheet;
 pub use turn::{Move, Turn, TurnParseError};
 pub use turns::PeerMarks;
-pub use validate::{MOST_SOLUTIONS, Verdict, quick_check, validate};
+pub use validate::{MAX_SOLUTIONS, Verdict, quick_check, validate};
 pub use what_if::{Contradiction, Proof};
 
 use history::Step;

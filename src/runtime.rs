@@ -28,7 +28,7 @@ use window::TerminalWindow;
 use writer::{LAST_WAIT, StoreWriter};
 
 /// Maximum number of invalid key bindings to report when the program starts.
-const MOST_KEY_NOTICES: usize = 10;
+const MAX_KEY_NOTICES: usize = 10;
 /// The exit code after a panic in another thread, the same as Rust's own.
 const PANICKED: u8 = 101;
 /// The signal number of SIGHUP, used when the terminal disappears without sending a signal.
@@ -124,7 +124,7 @@ pub fn today() -> Date {
 /// Returns the key map of the config, and the notices to show when the program starts.
 fn keys_of(loaded: &Loaded) -> (KeyMap, Vec<String>) {
     let (keys, errors) = key_map(&loaded.keys);
-    let errors = errors.iter().take(MOST_KEY_NOTICES).map(ToString::to_string);
+    let errors = errors.iter().take(MAX_KEY_NOTICES).map(ToString::to_string);
     (keys, loaded.notices.iter().cloned().chain(errors).collect())
 }
 

@@ -8,7 +8,7 @@ mod paste_import;
 
 pub use import_prompt::ImportPrompt;
 pub use list::{CollectionsList, PuzzleState};
-pub use parse::{MOST_PUZZLES, ParsedPuzzles, parse_puzzles};
+pub use parse::{MAX_PUZZLES, ParsedPuzzles, parse_puzzles};
 pub use paste_import::PasteImport;
 pub(super) use paste_import::TypedAhead;
 
@@ -20,7 +20,7 @@ use std::collections::{HashMap, HashSet};
 use std::sync::OnceLock;
 
 /// The maximum number of collections. Further collections are not read.
-pub const MOST_COLLECTIONS: usize = 100;
+pub const MAX_COLLECTIONS: usize = 100;
 
 /// The maximum length of a name, in characters.
 pub const LONGEST_NAME: usize = 40;
@@ -51,7 +51,7 @@ pub struct Collection {
 }
 
 impl Collection {
-    /// Adds the puzzles that the collection does not contain yet, up to [`MOST_PUZZLES`]. Returns
+    /// Adds the puzzles that the collection does not contain yet, up to [`MAX_PUZZLES`]. Returns
     /// the number of duplicates, and the number of puzzles that exceeded the limit.
     pub fn add(&mut self, puzzles: &[Grid]) -> (usize, usize) {
         let mut there: HashSet<Grid> = self.puzzles.iter().map(|entry| entry.givens).collect();
@@ -59,7 +59,7 @@ impl Collection {
         for &givens in puzzles {
             if there.contains(&givens) {
                 twice += 1;
-            } else if self.puzzles.len() >= MOST_PUZZLES {
+            } else if self.puzzles.len() >= MAX_PUZZLES {
                 left += 1;
             } else {
                 there.insert(givens);

@@ -109,7 +109,7 @@ impl App {
     fn review(&mut self, number: Option<usize>) {
         match (&mut self.screen, number) {
             (Screen::Won(won), None) => {
-                won.settle();
+                won.accept_keys();
                 return self.act(Action::Review);
             }
             (Screen::Replay(_), None) => return self.act(Action::Review),

@@ -20,7 +20,7 @@ pub struct OpenGame {
 
 impl OpenGame {
     /// The maximum number of actions that are kept.
-    const MOST_AHEAD: usize = 32;
+    const MAX_TYPED_AHEAD: usize = 32;
 
     /// Returns the overlay for a game that was requested at `since`.
     pub(super) const fn new(id: GameId, since: Duration) -> Self {
@@ -66,7 +66,7 @@ impl OverlayState for OpenGame {
         if action == Action::Back {
             return Transition::Close;
         }
-        if self.typed_ahead.len() < Self::MOST_AHEAD {
+        if self.typed_ahead.len() < Self::MAX_TYPED_AHEAD {
             self.typed_ahead.push(action);
         }
         Transition::Stay

@@ -10,7 +10,7 @@ use super::{
 use pencilmark_engine::formats::clean::capped;
 
 /// The maximum number of characters that are pasted into a text field.
-const MOST_PASTED: usize = 200;
+const MAX_PASTED: usize = 200;
 
 /// Declares the overlays, each with its name and the type of its state.
 macro_rules! overlays {
@@ -87,9 +87,9 @@ impl Overlay {
         if !self.state().takes_paste() {
             return;
         }
-        let head: String = text.chars().take(MOST_PASTED).collect();
+        let head: String = text.chars().take(MAX_PASTED).collect();
         let state = self.state_mut();
-        capped(&head, MOST_PASTED).chars().for_each(|letter| state.write(letter));
+        capped(&head, MAX_PASTED).chars().for_each(|letter| state.write(letter));
     }
 }
 

@@ -164,7 +164,7 @@ impl Won {
     }
 
     /// Stops ignoring keys.
-    pub(super) const fn settle(&mut self) {
+    pub(super) const fn accept_keys(&mut self) {
         self.since = None;
     }
 
@@ -227,7 +227,7 @@ impl ScreenState for Won {
     }
 
     fn accept_line(&mut self, line: usize, services: &mut Services) -> Option<Transition> {
-        self.settle();
+        self.accept_keys();
         self.choose(line);
         Self::ITEMS.get(line).map(|&item| self.follow(item, services))
     }

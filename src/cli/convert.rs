@@ -77,8 +77,8 @@ fn write(
         .write(sheet)
         .ok_or_else(|| CliError::Unwritable { notation: to.name, reason: reason() })?;
     to.lost(sheet).for_each(|part| lost.add(part));
-    if to.settles(sheet) {
-        lost.settled.fetch_add(1, Ordering::Relaxed);
+    if to.confuses_singles(sheet) {
+        lost.confused.fetch_add(1, Ordering::Relaxed);
     }
     reply.text.extend_from_slice(text.as_bytes());
     reply.text.push(b'\n');
@@ -91,7 +91,7 @@ struct Lost {
     parts: [AtomicU32; Part::ALL.len()],
     /// The number of puzzles in which the notation can't distinguish a cell with one candidate from
     /// a placed digit.
-    settled: AtomicU32,
+    confused: AtomicU32,
 }
 
 impl Lost {
@@ -113,9 +113,9 @@ impl Lost {
                 to.name
             ));
         }
-        let settled = self.settled.load(Ordering::Relaxed);
-        if settled > 0 {
-            let puzzles = puzzles(settled);
+        let confused = self.confused.load(Ordering::Relaxed);
+        if confused > 0 {
+            let puzzles = puzzles(confused);
             report(format_args!(
                 "{} can't distinguish a single candidate from a digit, so it became a digit: {puzzles}",
                 to.name

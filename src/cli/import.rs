@@ -5,7 +5,7 @@ use super::error::CliError;
 use super::exit::Exit;
 use super::input::{Input, report_ignored_progress};
 use super::report::report;
-use crate::app::collections::{self, Collection, MOST_PUZZLES};
+use crate::app::collections::{self, Collection, MAX_PUZZLES};
 use crate::app::words::counted;
 use crate::game::solve_puzzle;
 use crate::store::Store;
@@ -43,7 +43,7 @@ pub(super) fn run(args: &ImportArgs, out: &mut impl Write) -> io::Result<Exit> {
     notices.iter().for_each(report);
     let name = collections::fit_name(&args.name.clone().unwrap_or_else(|| stem(&args.input)));
     let existing = all.iter().find(|one| one.name == name).cloned();
-    if existing.is_none() && all.len() >= collections::MOST_COLLECTIONS {
+    if existing.is_none() && all.len() >= collections::MAX_COLLECTIONS {
         report(format_args!(
             "you have {} collections, which is the limit; remove one first",
             all.len()
@@ -76,7 +76,7 @@ pub(super) fn run(args: &ImportArgs, out: &mut impl Write) -> io::Result<Exit> {
         return Ok(added.exit);
     }
     let found = puzzles(added.left_out, "puzzle", "puzzles");
-    report(format_args!("left out {found}: a collection holds at most {MOST_PUZZLES}"));
+    report(format_args!("left out {found}: a collection holds at most {MAX_PUZZLES}"));
     Ok(added.exit.max(Exit::No))
 }
 
@@ -117,7 +117,7 @@ fn add(input: &Input, collection: &mut Collection) -> Added {
             }
         }
         // Limit the size of a batch, to bound memory use.
-        if batch.len() >= MOST_PUZZLES {
+        if batch.len() >= MAX_PUZZLES {
             flush(&mut batch, &mut added);
         }
         ControlFlow::Continue(())

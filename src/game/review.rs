@@ -3,7 +3,7 @@
 //!
 //! A *pause* is the time between two turns, or between the start of the game and the first turn. A
 //! pause is long if it lasts at least five seconds and at least three times as long as the median
-//! pause. A review lists at most the [`MOST_PAUSES`] longest pauses.
+//! pause. A review lists at most the [`MAX_PAUSES`] longest pauses.
 //!
 //! A *mistake* is a wrong digit, or the elimination of the right digit. A mistake lasts from the
 //! turn that made it until the board no longer contains it. The time of an undo is not recorded, so
@@ -31,7 +31,7 @@ mod pauses;
 #[cfg(test)]
 mod tests;
 
-pub use pauses::MOST_PAUSES;
+pub use pauses::MAX_PAUSES;
 
 use super::{Game, HelpKind, Hint, PeerMarks};
 use pencilmark_engine::board::{Candidate, Cell, DigitSet};

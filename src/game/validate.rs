@@ -9,7 +9,7 @@ use pencilmark_engine::logic::{self, Grade};
 use pencilmark_engine::solve::{self, Solutions};
 
 /// Maximum number of solutions to count.
-pub const MOST_SOLUTIONS: usize = 10_000;
+pub const MAX_SOLUTIONS: usize = 10_000;
 
 /// The result of [`validate`].
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -18,8 +18,8 @@ pub enum Verdict {
     No(PuzzleError),
     /// The grid has several solutions.
     Several {
-        /// The number of solutions, or [`MOST_SOLUTIONS`] + 1 if there are more than
-        /// [`MOST_SOLUTIONS`].
+        /// The number of solutions, or [`MAX_SOLUTIONS`] + 1 if there are more than
+        /// [`MAX_SOLUTIONS`].
         count: usize,
         /// Two of the solutions.
         two: Box<[Grid; 2]>,
@@ -59,7 +59,7 @@ pub fn validate(grid: &Grid, stop: &Stop, report: &mut dyn FnMut(Verdict)) {
     match solve::solve(grid) {
         Solutions::None => report(Verdict::No(PuzzleError::NoSolution(dead_end(grid)))),
         Solutions::Many(one, other) => {
-            let count = solve::count(grid, MOST_SOLUTIONS + 1);
+            let count = solve::count(grid, MAX_SOLUTIONS + 1);
             report(Verdict::Several { count, two: Box::new([one, other]) });
         }
         Solutions::One(solution) => {
@@ -146,7 +146,7 @@ mod tests {
         }
         let few = format!("12{}", ".".repeat(79));
         let [Verdict::Several { count, .. }] = told(&few)[..] else { panic!("one verdict") };
-        assert_eq!(count, MOST_SOLUTIONS + 1);
+        assert_eq!(count, MAX_SOLUTIONS + 1);
     }
 
     #[test]

@@ -11,7 +11,7 @@ use pencilmark_engine::board::{Candidate, Cell, CellSet, Digit, Grid, House};
 
 /// The maximum number of changed cells that are listed. If there are more, only their number is
 /// printed.
-pub(super) const MOST_CELLS: usize = 4;
+pub(super) const MAX_CELLS: usize = 4;
 
 /// The parts of the app whose changes are reported.
 #[derive(Clone, Debug)]
@@ -246,11 +246,11 @@ fn on_sheet(before: &PlayingSnapshot, app: &App, playing: &Playing) -> Vec<Strin
         .collect();
     match (&digits[..], &marks[..]) {
         ([], []) => Vec::new(),
-        ([], marks) if marks.len() <= MOST_CELLS => {
+        ([], marks) if marks.len() <= MAX_CELLS => {
             marks.iter().map(|&cell| board::cell(app, playing, cell)).collect()
         }
         ([], marks) => vec![format!("Marks changed in {} cells.", marks.len())],
-        (digits, _) if digits.len() <= MOST_CELLS => {
+        (digits, _) if digits.len() <= MAX_CELLS => {
             let mut sentences: Vec<_> =
                 digits.iter().map(|&cell| written(app, playing, cell)).collect();
             sentences.extend(finished(before, playing));
@@ -268,7 +268,7 @@ fn drawn(before: &PlayingSnapshot, app: &App, playing: &Playing) -> Vec<String> 
     let (old, new) = (&before.sheet, playing.game().sheet());
     let differs = |cell: &Cell| old.colours(*cell) != new.colours(*cell);
     let cells: Vec<Cell> = Cell::ALL.into_iter().filter(differs).collect();
-    let mut sentences = if cells.len() > MOST_CELLS {
+    let mut sentences = if cells.len() > MAX_CELLS {
         vec![format!("Colours changed in {} cells.", cells.len())]
     } else {
         cells.iter().map(|&cell| board::cell(app, playing, cell)).collect()

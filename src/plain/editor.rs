@@ -1,7 +1,7 @@
 //! Describes the puzzle in the editor.
 
 use super::board;
-use super::changes::MOST_CELLS;
+use super::changes::MAX_CELLS;
 use crate::app::Editor;
 use crate::game::Verdict;
 use pencilmark_engine::board::{Cell, Grid};
@@ -12,7 +12,7 @@ pub(super) fn changes(before: (&Grid, Cell, Option<&str>), entering: &Editor) ->
     let differs = |cell: &Cell| grid.get(*cell) != entering.grid().get(*cell);
     let cells: Vec<Cell> = Cell::ALL.into_iter().filter(differs).collect();
     let mut sentences = Vec::new();
-    if cells.len() > MOST_CELLS {
+    if cells.len() > MAX_CELLS {
         sentences.push(format!("{} clues.", entering.grid().count()));
     } else {
         sentences.extend(cells.iter().map(|&one| cell(entering, one)));
@@ -38,13 +38,13 @@ pub(super) fn more(entering: &Editor) -> Vec<String> {
         _ => return vec!["There is nothing more about this puzzle.".to_owned()],
     };
     let differing = several.differing();
-    let either = differing.iter().take(MOST_DIFFERENT).filter_map(|cell| {
+    let either = differing.iter().take(MAX_DIFFERENCES).filter_map(|cell| {
         let Verdict::Several { two, .. } = several else { return None };
         Some(format!("{cell}: {} or {}.", two[0].get(cell)?, two[1].get(cell)?))
     });
     let first = match differing.len() {
-        n if n > MOST_DIFFERENT => {
-            format!("Two solutions differ in {n} cells. The first {MOST_DIFFERENT} follow.")
+        n if n > MAX_DIFFERENCES => {
+            format!("Two solutions differ in {n} cells. The first {MAX_DIFFERENCES} follow.")
         }
         n => format!("Two solutions differ in {n} cells."),
     };
@@ -52,7 +52,7 @@ pub(super) fn more(entering: &Editor) -> Vec<String> {
 }
 
 /// The maximum number of differing cells that are listed.
-const MOST_DIFFERENT: usize = 12;
+const MAX_DIFFERENCES: usize = 12;
 
 /// Describes a cell of the puzzle in the editor.
 pub(super) fn cell(entering: &Editor, at: Cell) -> String {

@@ -189,12 +189,12 @@ pub(super) fn erase(line: &InputLine, app: &App) -> Answer {
 
 /// Repeats an action, as in `undo 3`.
 pub(super) fn repeated(line: &InputLine, action: Action) -> Answer {
-    let times = line.number()?.unwrap_or(1).min(MOST_TURNS);
+    let times = line.number()?.unwrap_or(1).min(MAX_TURNS);
     Ok(Response::messages(std::iter::repeat_n(Message::Action(action), times)))
 }
 
 /// The maximum number of repetitions of one command.
-const MOST_TURNS: usize = 1000;
+const MAX_TURNS: usize = 1000;
 
 /// Turns candidates on or off, or lists the candidates of a cell, as in `candidates r4c5`.
 pub(super) fn candidates(line: &InputLine, app: &App) -> Answer {

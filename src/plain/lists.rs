@@ -75,13 +75,13 @@ pub(super) fn history(history: &HistoryList) -> Vec<String> {
 }
 
 /// The maximum number of steps that are listed.
-const MOST_STEPS: usize = 20;
+const MAX_STEPS: usize = 20;
 
 /// Lists the easiest steps of a position. Stops searching once there are enough, because the search
 /// runs here and not on a worker thread.
 pub(super) fn steps(list: &StepsList) -> Vec<String> {
     let analysis = Analysis::new(list.position());
-    let (mut sentences, mut left) = (Vec::new(), MOST_STEPS);
+    let (mut sentences, mut left) = (Vec::new(), MAX_STEPS);
     for StepGroup { technique, steps } in Ladder::full().step_groups(&analysis, || false) {
         let count = words::counted(steps.len() as u32, "step", "steps");
         let effects: Vec<_> = steps.iter().take(left).map(Step::effect).collect();
@@ -194,15 +194,15 @@ pub(super) fn collections(app: &App, list: &CollectionsList) -> Vec<String> {
         let grade = words::grade(entry.grade);
         Some(format!("{}: {grade}, {state}.", at + 1))
     });
-    [first].into_iter().chain(open.take(MOST_PUZZLES)).collect()
+    [first].into_iter().chain(open.take(MAX_PUZZLES)).collect()
 }
 
 /// The maximum number of puzzles that are listed for a collection.
-const MOST_PUZZLES: usize = 9;
+const MAX_PUZZLES: usize = 9;
 
 /// Describes the puzzles in pasted text.
 pub(super) fn offer(offer: &ImportPrompt) -> String {
     let (puzzles, left_out) = offer.counts();
-    let trouble = offer.trouble().map(|trouble| format!(" {trouble}")).unwrap_or_default();
-    format!("{puzzles} puzzles; {left_out} lines left out.{trouble}")
+    let error = offer.first_error().map(|error| format!(" {error}")).unwrap_or_default();
+    format!("{puzzles} puzzles; {left_out} lines left out.{error}")
 }

@@ -82,7 +82,7 @@ impl PlainWindow {
             while let Some(input) = self.next(&mut lines) {
                 let PendingInput::Line(line) = input else { return Ok(0) };
                 self.done();
-                self.runner.app.settle();
+                self.runner.app.skip_confirmations();
                 out.say(&session.answer(&line, self))?;
                 for effect in std::mem::take(&mut self.effects) {
                     match effect {

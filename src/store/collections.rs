@@ -6,7 +6,7 @@ use super::notices::{Notices, excerpt};
 use super::schema::{DecodeError, Schema};
 use super::versioned_file::{Access, VersionedFile};
 use super::{checksum, paths};
-use crate::app::collections::{CollectedPuzzle, Collection, MOST_COLLECTIONS, MOST_PUZZLES};
+use crate::app::collections::{CollectedPuzzle, Collection, MAX_COLLECTIONS, MAX_PUZZLES};
 use pencilmark_engine::logic::Grade;
 use serde::{Deserialize, Serialize};
 use std::collections::HashMap;
@@ -66,12 +66,12 @@ impl CollectionFiles {
             |name: String| name.strip_suffix(EXTENSION).filter(|s| is_plain(s)).map(str::to_owned);
         let mut names: Vec<String> = names.filter_map(stem).collect();
         names.sort_unstable();
-        if names.len() > MOST_COLLECTIONS {
+        if names.len() > MAX_COLLECTIONS {
             let count = names.len();
             notices.push(&format!(
-                "There are {count} collections: only the first {MOST_COLLECTIONS} are read."
+                "There are {count} collections: only the first {MAX_COLLECTIONS} are read."
             ));
-            names.truncate(MOST_COLLECTIONS);
+            names.truncate(MAX_COLLECTIONS);
         }
         for name in names {
             let mut file = self.new_file(&name);
@@ -125,7 +125,7 @@ fn is_plain(stem: &str) -> bool {
 
 fn decode(name: &str, text: &str) -> Result<(Collection, u64), DecodeError> {
     let text: CollectionText = SCHEMA.parse(text)?;
-    if text.puzzles.len() > MOST_PUZZLES {
+    if text.puzzles.len() > MAX_PUZZLES {
         return Err(DecodeError::damaged("it has too many puzzles"));
     }
     let puzzles = text.puzzles.iter().map(|line| parse_puzzle(line)).collect::<Result<_, _>>()?;

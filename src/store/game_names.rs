@@ -6,7 +6,7 @@ use std::fs;
 use std::path::Path;
 
 /// Maximum number of digits in a game's number.
-const MOST_DIGITS: usize = 15;
+const MAX_DIGITS: usize = 15;
 
 /// The program never assigns this number or a higher one to a game, so the user must have renamed a
 /// file with such a number. The game can be played, but the numbers of new games do not continue
@@ -21,7 +21,7 @@ pub(super) fn file_name(id: GameId) -> String {
 /// Splits `<number>.toml<suffix>` into the number and the suffix.
 pub(super) fn split(name: &str) -> Option<(GameId, &str)> {
     let (digits, ending) = name.split_once(".toml")?;
-    let is_plain = digits.len() <= MOST_DIGITS
+    let is_plain = digits.len() <= MAX_DIGITS
         && digits.bytes().all(|b| b.is_ascii_digit())
         && (digits == "0" || !digits.starts_with('0'));
     let number = digits.parse().ok().filter(|_| is_plain)?;

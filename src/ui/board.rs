@@ -56,7 +56,7 @@ pub(super) fn contents(game: &Game, candidates: &Candidates) -> [Content; 81] {
 }
 
 /// The maximum number of centre marks in the middle line of a large cell.
-const MOST_IN_MIDDLE: usize = 7;
+const MAX_CENTRE_MARKS: usize = 7;
 
 /// Everything that a board shows.
 pub(super) struct BoardView {
@@ -189,7 +189,7 @@ impl Content {
         let centre = self.marks.centre;
         let others = self.shown_digits(shown_by_hint) - centre;
         let covers = others.iter().any(|digit| (3..6).contains(&digit.index()));
-        let fits = others.is_empty() || !covers && centre.len() <= MOST_IN_MIDDLE;
+        let fits = others.is_empty() || !covers && centre.len() <= MAX_CENTRE_MARKS;
         !centre.is_empty() && !self.has_candidates && shown_by_hint.is_empty() && fits
     }
 

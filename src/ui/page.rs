@@ -30,7 +30,7 @@ const DOCKED: u16 = 120;
 const MIN_DOCK: (u16, u16) = (36, 20);
 
 /// The maximum number of lines for keys.
-const MOST_KEY_LINES: usize = 2;
+const MAX_KEY_LINES: usize = 2;
 
 /// The frame of a page.
 pub(super) struct Page<'a> {
@@ -99,7 +99,7 @@ impl<'a> Page<'a> {
             surface.render_line(self.beside, Rect { x: title.right() - width, width, ..title });
         }
         let mut keys = key_hints::rows(&self.keys, area.width.into(), theme);
-        keys.truncate(MOST_KEY_LINES);
+        keys.truncate(MAX_KEY_LINES);
         let message = message(surface, self.message);
         let lines = text::wrap_line(message, area.width.into());
         let is_empty = lines.iter().all(|line| line.width() == 0);

@@ -94,7 +94,7 @@ fn with_games() -> Table {
 
 fn menus() -> Vec<Scene> {
     let mut unsaved = with_games();
-    unsaved.tell(not_saved("game 3", "no space left on device (os error 28)"));
+    unsaved.send(not_saved("game 3", "no space left on device (os error 28)"));
     let notices = vec![
         "config.toml, line 4, column 1: unknown action \"hnt\"; did you mean \"hint\"? It is \
          ignored"
@@ -146,7 +146,7 @@ fn cells_of(givens: &str) -> impl Iterator<Item = String> {
 
 fn boards() -> Vec<Scene> {
     let mut unsaved = Table::playing(&easy());
-    unsaved.tell(not_saved("game 1", "no space left on device (os error 28)"));
+    unsaved.send(not_saved("game 1", "no space left on device (os error 28)"));
     vec![
         ("playing", Table::playing(&easy()).app),
         ("playing_marks", after(EASY, TURNS, "right m")),
@@ -250,9 +250,9 @@ fn replay(keys: &str) -> App {
     let game = Game::replay(kept.unwrap().record, None).unwrap();
     let fetched =
         LoadedGame { id: GameId(1), result: Ok(game), can_retry: false, notices: Vec::new() };
-    table.tell(Message::Store(StoreReply::FinishedLoaded(Box::new(fetched))));
+    table.send(Message::Store(StoreReply::FinishedLoaded(Box::new(fetched))));
     table.press(keys);
-    table.tell(Message::Tick);
+    table.send(Message::Tick);
     table.app
 }
 
@@ -270,7 +270,7 @@ fn review(before: &str, keys: Option<&str>) -> App {
         let whole = GameReview::new(&game).look(&game, &wanted.known.ladder(), &Stop::default());
         let result = Ok((game, whole.unwrap()));
         let found = ReviewReply { id: wanted.id, result, is_whole: true };
-        table.tell(Message::Reviewed(Box::new(found)));
+        table.send(Message::Reviewed(Box::new(found)));
         table.press(keys);
     }
     table.app
@@ -317,15 +317,15 @@ fn dailies() -> Vec<Scene> {
     };
     let mut won = with_dailies();
     let daily = Daily { date: Date::constant(2023, 11, 14), tier: Tier::Medium };
-    won.tell(Message::OpenDaily { date: daily.date, tier: Some(daily.tier) });
+    won.send(Message::OpenDaily { date: daily.date, tier: Some(daily.tier) });
     let making = won.app.clone();
-    won.tell(Message::Generated(Box::new(Generated {
+    won.send(Message::Generated(Box::new(Generated {
         request: daily.request(0),
         result: Ok(easy()),
     })));
     won.press(&format!("@200s {} @1s", winning_keys(&easy())));
     let mut menu = with_dailies();
-    menu.tell(Message::Tick);
+    menu.send(Message::Tick);
     vec![
         ("menu_dailies", menu.app),
         ("dailies", at("tab")),
@@ -375,7 +375,7 @@ fn ends() -> Vec<Scene> {
     best.press(&format!("@60s {}", winning_keys(&easy())));
     let mut hard = Table::playing_with(unhurried, &beyond());
     hard.press(&format!("@3754s {} @1s down", winning_keys(&beyond())));
-    hard.tell(not_saved("game 1", "no space left on device (os error 28)"));
+    hard.send(not_saved("game 1", "no space left on device (os error 28)"));
     let mut shared = Table::playing_with(unhurried, &easy());
     shared.press(&format!("@754s i esc c {} @1s y", winning_keys(&easy())));
     vec![
@@ -394,7 +394,7 @@ fn entries() -> Vec<Scene> {
     };
     let mut typed = Table::new();
     typed.paste(&EASY.replacen("53..7", "53..5", 1));
-    typed.tell(Message::CellPressed(cell("r1c6")));
+    typed.send(Message::CellPressed(cell("r1c6")));
     vec![
         ("entering_conflict", pasted(&EASY.replacen("53..7", "53..5", 1))),
         ("entering_several", pasted(&EASY.replacen('5', ".", 3).replacen('8', ".", 3))),
@@ -484,13 +484,13 @@ fn overlays() -> Vec<Scene> {
         ("collections_removed", collections("x")),
         ("collections_none", {
             let mut table = with_games();
-            table.tell(Message::Tick);
+            table.send(Message::Tick);
             table.choose(MenuItem::Collections);
             table.app
         }),
         ("offer", {
             let mut table = with_games();
-            table.tell(Message::Tick);
+            table.send(Message::Tick);
             table.paste(&format!("{EASY}\n{SOLVED}\n{HARD}\n"));
             table.app
         }),
@@ -515,7 +515,7 @@ fn collections(keys: &str) -> App {
         collection("Sunday paper", &[EASY, &other, HARD]),
         collection("Classics of 2012", &[HARD]),
     ];
-    table.tell(Message::Tick);
+    table.send(Message::Tick);
     table.choose(MenuItem::Collections);
     table.press(keys);
     table.app

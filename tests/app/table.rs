@@ -186,7 +186,7 @@ impl Table {
         table.press("enter");
         // The cursor starts on the first empty cell, wherever the last turn was.
         if let Some(first) = table.game().digits().empty_cells().first() {
-            table.tell(Message::Command(PlainCommand::Go(first)));
+            table.send(Message::Command(PlainCommand::Go(first)));
         }
         table
     }
@@ -218,14 +218,14 @@ impl Table {
         let groups = logic::Ladder::full().step_groups(&analysis, || false).take(4);
         for group in groups.map(Some).chain([None]) {
             let reply = StepsReply { position: position.clone(), group };
-            self.tell(Message::StepsListed(Box::new(reply)));
+            self.send(Message::StepsListed(Box::new(reply)));
         }
     }
 
     /// Delivers the requested puzzle.
     pub(crate) fn make(&mut self, puzzle: &Puzzle) {
         let made = Generated { request: request(EASY_TIER), result: Ok(*puzzle) };
-        self.tell(Message::Generated(Box::new(made)));
+        self.send(Message::Generated(Box::new(made)));
     }
 
     /// Reports that the generator found no puzzle.
@@ -235,11 +235,11 @@ impl Table {
         };
         let request = making.spec.request(1);
         let result = Err(GenerateError::GaveUp(attempts(&request)));
-        self.tell(Message::Generated(Box::new(Generated { request, result })));
+        self.send(Message::Generated(Box::new(Generated { request, result })));
     }
 
     /// Sends a message. Returns its effects.
-    pub(crate) fn tell(&mut self, message: Message) -> Vec<Effect> {
+    pub(crate) fn send(&mut self, message: Message) -> Vec<Effect> {
         let mut effects = self.app.update(message, self.now);
         // Requests are answered at once and are not returned as effects.
         while let Some((at, answer)) =
@@ -304,7 +304,7 @@ impl Table {
                 continue;
             }
             let chord: Chord = word.parse().unwrap();
-            effects.extend(self.tell(self.keys.message(&self.app, chord)));
+            effects.extend(self.send(self.keys.message(&self.app, chord)));
         }
         effects
     }
@@ -322,7 +322,7 @@ impl Table {
     pub(crate) fn set_clock(&mut self, to: &str) {
         self.now.unix = to.parse::<jiff::Timestamp>().unwrap().as_second() as u64;
         self.now.date = to[..10].parse().unwrap();
-        self.tell(Message::Tick);
+        self.send(Message::Tick);
     }
 
     /// Moves to `item` in the menu and chooses it.
@@ -334,7 +334,7 @@ impl Table {
     }
 
     pub(crate) fn paste(&mut self, text: &str) {
-        let asked = self.tell(Message::Pasted(text.to_owned()));
+        let asked = self.send(Message::Pasted(text.to_owned()));
         let kept = matches!(asked[..], [Effect::Store(StoreRequest::SaveDraft(grid))] if grid == *self.app.draft());
         assert!(asked.is_empty() || kept, "a paste asks for nothing but to be kept: {asked:?}");
     }
@@ -457,7 +457,7 @@ pub(crate) fn play_with(settings: Settings, start: &str, keys: &str, end: &str) 
     let game = saved(1, &givens, turns);
     let mut table = Table::continuing(settings, game);
     if let Some(cursor) = cursor {
-        table.tell(Message::CellPressed(cursor));
+        table.send(Message::CellPressed(cursor));
     }
     table.effects.clear();
     table.press(keys);

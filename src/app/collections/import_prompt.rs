@@ -1,6 +1,6 @@
 //! The prompt to save pasted puzzles as a named collection.
 
-use super::{Collection, LONGEST_NAME, MOST_COLLECTIONS, ParsedPuzzles, fit_name};
+use super::{Collection, LONGEST_NAME, MAX_COLLECTIONS, ParsedPuzzles, fit_name};
 use crate::app::component::OverlayState;
 use crate::app::services::Services;
 use crate::app::text_field::TextField;
@@ -28,12 +28,12 @@ impl ImportPrompt {
     /// Returns the number of puzzles, and the number of lines that are left out because of an
     /// error.
     pub const fn counts(&self) -> (usize, usize) {
-        (self.gathered.puzzles.len(), self.gathered.troubles.len())
+        (self.gathered.puzzles.len(), self.gathered.errors.len())
     }
 
     /// Returns the error in the first line that is left out, if there is one.
-    pub fn trouble(&self) -> Option<String> {
-        let (line, why) = self.gathered.troubles.first()?;
+    pub fn first_error(&self) -> Option<String> {
+        let (line, why) = self.gathered.errors.first()?;
         Some(format!("Line {line}: {why}."))
     }
 
@@ -43,9 +43,9 @@ impl ImportPrompt {
             return services.say("Your collections are still loading. Paste again in a moment.");
         };
         let there = all.iter().find(|one| one.name == name).cloned();
-        if there.is_none() && all.len() >= MOST_COLLECTIONS {
+        if there.is_none() && all.len() >= MAX_COLLECTIONS {
             return services.say(format!(
-                "You have {MOST_COLLECTIONS} collections, which is the limit. Paste again and \
+                "You have {MAX_COLLECTIONS} collections, which is the limit. Paste again and \
                  enter the name of one of them."
             ));
         }

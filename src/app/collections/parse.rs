@@ -7,10 +7,10 @@ use std::collections::HashMap;
 use std::ops::ControlFlow;
 
 /// The maximum number of puzzles in a collection. The 49,158 known puzzles with 17 clues fit.
-pub const MOST_PUZZLES: usize = 50_000;
+pub const MAX_PUZZLES: usize = 50_000;
 
 /// The maximum number of entries to read.
-const MOST_ENTRIES: usize = 10 * MOST_PUZZLES;
+const MAX_ENTRIES: usize = 10 * MAX_PUZZLES;
 
 /// The puzzles and the errors that were found in some text.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
@@ -18,7 +18,7 @@ pub struct ParsedPuzzles {
     /// The puzzles with exactly one solution, in the order of the text and without duplicates.
     pub puzzles: Vec<Grid>,
     /// The errors in all other entries, each with its line number, counted from 1.
-    pub troubles: Vec<(usize, EntryError)>,
+    pub errors: Vec<(usize, EntryError)>,
 }
 
 /// The reason why an entry is left out of a collection.
@@ -35,7 +35,7 @@ pub enum EntryError {
     #[error("the same puzzle as in line {0}")]
     Repeated(usize),
     /// The collection is full.
-    #[error("the collection is full: it holds at most {MOST_PUZZLES} puzzles")]
+    #[error("the collection is full: it holds at most {MAX_PUZZLES} puzzles")]
     TooMany,
 }
 
@@ -46,10 +46,10 @@ pub fn parse_puzzles(text: &str) -> ParsedPuzzles {
     let mut first_seen: HashMap<Grid, usize> = HashMap::new();
     for (line, read) in entries(text) {
         let checked = read.and_then(|givens| Ok(solve_puzzle(&givens).map(|_| givens)?));
-        let trouble = match checked {
+        let error = match checked {
             Ok(givens) => match first_seen.get(&givens) {
                 Some(&first) => EntryError::Repeated(first),
-                None if gathered.puzzles.len() >= MOST_PUZZLES => EntryError::TooMany,
+                None if gathered.puzzles.len() >= MAX_PUZZLES => EntryError::TooMany,
                 None => {
                     first_seen.insert(givens, line);
                     gathered.puzzles.push(givens);
@@ -58,7 +58,7 @@ pub fn parse_puzzles(text: &str) -> ParsedPuzzles {
             },
             Err(error) => error,
         };
-        gathered.troubles.push((line, trouble));
+        gathered.errors.push((line, error));
     }
     gathered
 }
@@ -69,7 +69,7 @@ fn entries(text: &str) -> Vec<(usize, Result<Grid, EntryError>)> {
     let _ = formats::read_all(text, None, &mut |one| {
         let read = one.sheet.map(|sheet| sheet.clues()).map_err(EntryError::Read);
         found.push((one.line.unwrap_or(1), read));
-        if found.len() < MOST_ENTRIES { ControlFlow::Continue(()) } else { ControlFlow::Break(()) }
+        if found.len() < MAX_ENTRIES { ControlFlow::Continue(()) } else { ControlFlow::Break(()) }
     });
     found
 }
@@ -86,12 +86,12 @@ mod tests {
         let other = EASY.replace('5', "x").replace('6', "5").replace('x', "6");
         let several = format!("53{}", ".".repeat(79));
         let text = format!("# mine\n{EASY},1.2\n\n{several}\n{other} # an easy one\nabc\n{EASY}\n");
-        let ParsedPuzzles { puzzles, troubles } = parse_puzzles(&text);
+        let ParsedPuzzles { puzzles, errors } = parse_puzzles(&text);
         assert_eq!(puzzles, [EASY.parse().unwrap(), other.parse().unwrap()]);
-        let lines: Vec<usize> = troubles.iter().map(|(line, _)| *line).collect();
+        let lines: Vec<usize> = errors.iter().map(|(line, _)| *line).collect();
         assert_eq!(lines, [4, 6, 7]);
-        assert!(troubles[0].1.to_string().starts_with("several solutions"), "{troubles:?}");
-        assert_eq!(troubles[2].1.to_string(), "the same puzzle as in line 2");
+        assert!(errors[0].1.to_string().starts_with("several solutions"), "{errors:?}");
+        assert_eq!(errors[2].1.to_string(), "the same puzzle as in line 2");
     }
 
     #[test]
@@ -99,6 +99,6 @@ mod tests {
         let rows: Vec<&str> = (0..9).map(|row| &EASY[row * 9..][..9]).collect();
         assert_eq!(parse_puzzles(&rows.join("\n")).puzzles, [EASY.parse().unwrap()]);
         assert_eq!(parse_puzzles("nothing").puzzles, []);
-        assert_eq!(parse_puzzles("nothing").troubles.len(), 1);
+        assert_eq!(parse_puzzles("nothing").errors.len(), 1);
     }
 }

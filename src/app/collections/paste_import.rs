@@ -10,7 +10,7 @@ use crate::app::{Action, Now};
 use std::time::Duration;
 
 /// The maximum number of keys to hold until the prompt opens.
-const MOST_AHEAD: usize = 64;
+const MAX_TYPED_AHEAD: usize = 64;
 
 /// Pasted text that is being parsed.
 #[derive(Clone, Debug)]
@@ -41,7 +41,7 @@ impl PasteImport {
     }
 
     fn hold(&mut self, typed: TypedAhead) {
-        if self.typed_ahead.len() < MOST_AHEAD {
+        if self.typed_ahead.len() < MAX_TYPED_AHEAD {
             self.typed_ahead.push(typed);
         }
     }

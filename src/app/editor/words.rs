@@ -3,7 +3,7 @@
 use super::Editor;
 use crate::app::sentence::sentence;
 use crate::app::words;
-use crate::game::{MOST_SOLUTIONS, PuzzleError, Verdict};
+use crate::game::{MAX_SOLUTIONS, PuzzleError, Verdict};
 use pencilmark_engine::board::CellSet;
 use pencilmark_engine::logic::Grade;
 
@@ -14,7 +14,7 @@ impl Editor {
         let (redundant, grade) = match (verdict, self.error()) {
             (Verdict::Several { count, .. }, Some(error)) => {
                 let how_many = match *count {
-                    count if count > MOST_SOLUTIONS => format!("more than {MOST_SOLUTIONS}"),
+                    count if count > MAX_SOLUTIONS => format!("more than {MAX_SOLUTIONS}"),
                     count => count.to_string(),
                 };
                 return Some(format!("{} There are {how_many}.", sentence(&error)));
@@ -43,10 +43,10 @@ impl Editor {
                 format!("{} twice in {}", conflict.digit, conflict.house)
             }
             Verdict::No(_) => "no solution".to_owned(),
-            Verdict::Several { count, .. } if *count <= MOST_SOLUTIONS => {
+            Verdict::Several { count, .. } if *count <= MAX_SOLUTIONS => {
                 format!("{count} solutions")
             }
-            Verdict::Several { .. } => format!("more than {MOST_SOLUTIONS} solutions"),
+            Verdict::Several { .. } => format!("more than {MAX_SOLUTIONS} solutions"),
             Verdict::One { redundant, grade, .. } => {
                 let minimal = if redundant.is_empty() { ", minimal" } else { "" };
                 let grade = grade.map_or("one solution".to_owned(), |_| words::grade(*grade));

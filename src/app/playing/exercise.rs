@@ -39,21 +39,21 @@ impl Playing {
                 self.game.undo().expect("the turn that is judged was played");
                 self.refresh();
                 services.say(format!("{why} The move is undone."));
-                self.settle(ExerciseResult::Missed, services);
+                self.record_result(ExerciseResult::Missed, services);
             }
             Judgement::OnTheWay(1) => services.say("Right so far: one more."),
             Judgement::OnTheWay(left) => services.say(format!("Right so far: {left} more.")),
             Judgement::Found => {
                 exercise.end();
-                self.settle(ExerciseResult::Found, services);
+                self.record_result(ExerciseResult::Found, services);
             }
         }
     }
 
     /// Records the result of the exercise, unless it has already been recorded.
-    pub(super) fn settle(&mut self, result: ExerciseResult, services: &mut Services) {
+    pub(super) fn record_result(&mut self, result: ExerciseResult, services: &mut Services) {
         if let Some(exercise) = &mut self.exercise
-            && exercise.settle(result)
+            && exercise.record(result)
         {
             services.record_exercise(exercise.technique(), result);
         }

@@ -84,7 +84,7 @@ impl Playing {
             Some(exercise) if exercise.is_over() => {}
             Some(exercise) => {
                 self.hint = exercise.hint(&self.game, peers).map(|h| open(h, HintDepth::Place));
-                self.settle(ExerciseResult::Missed, services);
+                self.record_result(ExerciseResult::Missed, services);
             }
             None => {
                 let hint = self.game.hint(&services.profile.known.ladder(), peers);

@@ -100,7 +100,7 @@ impl Exercise {
     }
 
     /// Records the result if it is not known yet. Returns `true` if it was recorded.
-    pub(in crate::app) fn settle(&mut self, result: ExerciseResult) -> bool {
+    pub(in crate::app) fn record(&mut self, result: ExerciseResult) -> bool {
         let is_news = self.result.is_none();
         self.result = self.result.or(Some(result));
         is_news

@@ -6,7 +6,7 @@ use pencilmark_engine::logic::{Step, Technique, chains};
 
 /// Maximum number of chains in the first part of the text. If there are more, all of them go into
 /// the second part.
-const MOST_CHAINS: usize = 4;
+const MAX_CHAINS: usize = 4;
 
 /// Minimum number of links that a chain needs to be listed at the last level.
 const MIN_LINKS: usize = 3;
@@ -117,7 +117,7 @@ fn step_text(step: &Step, standing: Familiarity, depth: HintDepth) -> HintText {
             let mut now = vec![format!("{}: see the board.", step.name)];
             let chains = chains(&step.picture.links);
             // Many chains are easier to read on the board than in a list.
-            if chains.len() > MOST_CHAINS {
+            if chains.len() > MAX_CHAINS {
                 return HintText { now, more: chains };
             }
             now.extend(chains);
@@ -187,7 +187,7 @@ mod tests {
                 digit: Digit::ALL[0],
             })
         };
-        for count in [1, MOST_CHAINS, MOST_CHAINS + 1] {
+        for count in [1, MAX_CHAINS, MAX_CHAINS + 1] {
             let link = |at| Link { from: node(0), to: node(at + 1), kind: LinkKind::Weak };
             let links = (0..count).map(link).collect();
             let step = Step {
@@ -201,7 +201,7 @@ mod tests {
                 more: Vec::new(),
             };
             let told = step_text(&step, Familiarity::Known, HintDepth::Cells);
-            let (now, more) = if count > MOST_CHAINS { (1, count) } else { (1 + count, 0) };
+            let (now, more) = if count > MAX_CHAINS { (1, count) } else { (1 + count, 0) };
             assert_eq!((told.now.len(), told.more.len()), (now, more), "{count}");
         }
     }

@@ -5,7 +5,7 @@ use crate::game::Game;
 use std::time::Duration;
 
 /// Maximum number of pauses in a review.
-pub const MOST_PAUSES: usize = 5;
+pub const MAX_PAUSES: usize = 5;
 
 /// Minimum length of a long pause.
 const LEAST: Duration = Duration::from_secs(5);
@@ -25,7 +25,7 @@ pub(super) fn find(game: &Game, times: &[Duration]) -> Vec<Moment> {
     let mut found: Vec<(Duration, usize)> =
         pauses.into_iter().zip(1..).filter(|(pause, _)| *pause >= long).collect();
     found.sort_by(|a, b| b.0.cmp(&a.0).then(a.1.cmp(&b.1)));
-    found.truncate(MOST_PAUSES);
+    found.truncate(MAX_PAUSES);
     let moment = |(pause, turn): (Duration, usize)| Moment {
         kind: MomentKind::Pause(pause),
         board: game.history().turns()[turn - 1].after,

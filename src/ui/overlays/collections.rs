@@ -171,7 +171,7 @@ pub(super) fn draw_offer(surface: &mut Surface, offer: &ImportPrompt) {
     };
     let mut lines: Vec<ClickableLine> = vec![
         format!("You pasted {puzzles} puzzles{out}.").into(),
-        Line::styled(offer.trouble().unwrap_or_default(), theme.dim).into(),
+        Line::styled(offer.first_error().unwrap_or_default(), theme.dim).into(),
     ];
     lines.extend(prompt::lines(app, offer.name(), inner.width, theme));
     surface.render_lines(lines, inner);

@@ -48,17 +48,18 @@ pub enum ThemeErrorKind {
     Frames(String),
     /// Text is hard to read. The theme can still be used.
     #[error(
-        "{ink:?} on {ground:?} has a contrast of {contrast:.1}: {least} or more is easy to read"
+        "{text:?} on {background:?} has a contrast of {contrast:.1}: {minimum} or more is easy \
+         to read"
     )]
     Faint {
         /// The name of the text's style.
-        ink: &'static str,
+        text: &'static str,
         /// The name of the background's style.
-        ground: &'static str,
+        background: &'static str,
         /// The contrast between the two, from 1 to 21 (WCAG 2).
         contrast: f32,
         /// The minimum contrast.
-        least: f32,
+        minimum: f32,
     },
     /// The value of `from` is not a built-in theme.
     #[error("\"from\" can't be {0:?}: it must be the name of a built-in theme")]

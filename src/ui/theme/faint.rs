@@ -16,11 +16,11 @@ impl Theme {
         let mut faint: Vec<(f32, ThemeError)> = theme
             .pairs()
             .into_iter()
-            .filter_map(|(ink, ground, [ink_colour, ground_colour], least)| {
-                let place = file.place(ink).or_else(|| file.place(ground))?;
-                let contrast = contrast(ink_colour, ground_colour);
-                let kind = ThemeErrorKind::Faint { ink, ground, contrast, least };
-                (contrast < least).then(|| (contrast / least, place.wrong(kind)))
+            .filter_map(|(text, background, colours, minimum)| {
+                let place = file.place(text).or_else(|| file.place(background))?;
+                let contrast = contrast(colours[0], colours[1]);
+                let kind = ThemeErrorKind::Faint { text, background, contrast, minimum };
+                (contrast < minimum).then(|| (contrast / minimum, place.wrong(kind)))
             })
             .collect();
         faint.sort_by(|a, b| a.0.total_cmp(&b.0));
@@ -34,20 +34,20 @@ impl Theme {
         let ground_of = |style: Style| style.bg.map_or(plain, rgb);
         let ink_of = |style: Style| style.fg.or(self.text.fg).and_then(rgb);
         let mut pairs = Vec::new();
-        let mut add = |ink, ground, colours: (Option<Rgb>, Option<Rgb>), least| {
-            if let (Some(ink_colour), Some(ground_colour)) = colours {
-                pairs.push((ink, ground, [ink_colour, ground_colour], least));
+        let mut add = |text, background, colours: (Option<Rgb>, Option<Rgb>), minimum| {
+            if let (Some(foreground), Some(backdrop)) = colours {
+                pairs.push((text, background, [foreground, backdrop], minimum));
             }
         };
         let words = PLAIN_INKS.into_iter().chain([("text", READABLE)]);
-        for (name, least) in words.chain(CELL_INKS) {
-            add(name, "text", (ink_of(self.style(name)), plain), least);
+        for (name, minimum) in words.chain(CELL_INKS) {
+            add(name, "text", (ink_of(self.style(name)), plain), minimum);
         }
         for ground in GROUNDS.into_iter().filter(|name| self.style(name).bg.is_some()) {
             let cell = self.style(ground);
-            for (name, least) in CELL_INKS {
+            for (name, minimum) in CELL_INKS {
                 let ink = Self::on_ground(self.style(name), cell);
-                add(name, ground, (ink_of(ink), ground_of(cell)), least);
+                add(name, ground, (ink_of(ink), ground_of(cell)), minimum);
             }
         }
         for name in CHIPS {

@@ -34,7 +34,7 @@ impl TerminalInfo {
 }
 
 /// The maximum number of places with faint text that are reported per theme.
-const MOST_FAINT: usize = 3;
+const MAX_FAINT_WARNINGS: usize = 3;
 
 /// The player's themes.
 #[derive(Clone, Debug, Default)]
@@ -52,7 +52,7 @@ impl Themes {
             match Theme::parse(text) {
                 Ok(theme) => {
                     themes.push((name, theme));
-                    let faint = Theme::faint_text(text).into_iter().take(MOST_FAINT);
+                    let faint = Theme::faint_text(text).into_iter().take(MAX_FAINT_WARNINGS);
                     errors.extend(faint.map(|error| (name, error)));
                 }
                 Err(error) => errors.push((name, error)),
@@ -214,7 +214,7 @@ mod tests {
         assert_eq!(errors.len(), 1);
         let (faint, warnings) = Themes::read([(choice("dull"), "from = 'dark'\nown = '#222222'")]);
         assert_eq!(faint.names(), [choice("dull")], "it is only a warning");
-        assert_eq!(warnings.len(), MOST_FAINT);
+        assert_eq!(warnings.len(), MAX_FAINT_WARNINGS);
         let mine = themes.chosen(&wanting("mine"), &PLAIN);
         let dark = Theme::named("dark").unwrap();
         assert_ne!(mine.own, dark.own);

@@ -106,17 +106,17 @@ fn after(words: &str) -> Table {
         if let Some(by) = word.strip_prefix('+') {
             table.now.unix += seconds(by).as_secs();
             table.now.steady += seconds(by);
-            table.tell(Message::Tick);
+            table.send(Message::Tick);
         } else if let Some(by) = word.strip_prefix("steady+") {
             table.now.steady += seconds(by);
-            table.tell(Message::Tick);
+            table.send(Message::Tick);
         } else if let Some(by) = word.strip_prefix("steady-") {
             table.now.steady -= seconds(by);
-            table.tell(Message::Tick);
+            table.send(Message::Tick);
         } else if let Some(to) = word.strip_prefix("wall=") {
             table.set_clock(to);
         } else if let Some(message) = outside(word) {
-            table.tell(message);
+            table.send(message);
         } else if word == "suspended" {
             table.press("ctrl+z");
         } else {

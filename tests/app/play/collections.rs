@@ -2,7 +2,7 @@
 
 use crate::table::{EASY, HARD, HARD_SOLVED, SOLVED, Table, collection, easy, saved, winning_keys};
 use pencilmark::app::collections::{
-    CollectionsList, LONGEST_NAME, MOST_COLLECTIONS, PuzzleState, parse_puzzles,
+    CollectionsList, LONGEST_NAME, MAX_COLLECTIONS, PuzzleState, parse_puzzles,
 };
 use pencilmark::app::{
     Effect, GameId, MenuItem, Message, Overlay, Screen, StoreRequest, Validated,
@@ -21,7 +21,7 @@ fn with_collections() -> Table {
     let mut table = Table::with_files(vec![saved(1, &other(), &["r1c3=4"])]);
     table.collections =
         vec![collection("Two", &[EASY, &other(), HARD]), collection("One", &[HARD])];
-    table.tell(Message::Tick);
+    table.send(Message::Tick);
     table
 }
 
@@ -45,7 +45,7 @@ fn collections_are_read_once_and_sorted_by_name() {
         all.map(|one| one.name.clone()).collect::<Vec<_>>()
     };
     assert_eq!(names(&table), ["One", "Two"]);
-    assert_eq!(table.tell(Message::Tick), []);
+    assert_eq!(table.send(Message::Tick), []);
     table.choose(MenuItem::Collections);
     let all = table.app.collections().all().unwrap();
     assert_eq!(list(&table).counts(&all[1]), (1, 0));
@@ -97,9 +97,9 @@ fn a_puzzle_that_is_not_graded_yet_starts_when_it_is() {
     assert_eq!(table.press("enter"), [], "it is asked of who looks at one puzzle only");
     assert_eq!(table.said(), "The game starts as soon as the puzzle is rated.");
     let grade = Grade::Rated { rating: Rating::tenths(99), hardest: "X-Wing" };
-    table.tell(Message::Graded(EASY.parse().unwrap(), grade));
+    table.send(Message::Graded(EASY.parse().unwrap(), grade));
     assert!(matches!(table.app.overlay(), Some(Overlay::Collections(_))), "another one");
-    let effects = table.tell(Message::Graded(hard, grade));
+    let effects = table.send(Message::Graded(hard, grade));
     assert!(matches!(
         &effects[..],
         [Effect::Store(StoreRequest::SaveCollection(_)), Effect::Store(StoreRequest::SaveGame(_))]
@@ -118,7 +118,7 @@ fn a_puzzle_that_is_not_graded_yet_starts_when_it_is() {
         table.press("esc");
     }
     table.press("enter enter esc");
-    table.tell(Message::Graded(hard, grade));
+    table.send(Message::Graded(hard, grade));
     assert!(matches!(table.app.overlay(), Some(Overlay::Collections(_))));
     // A reply from the validation worker also starts the game.
     let mut table = with_collections();
@@ -144,7 +144,7 @@ fn a_puzzle_that_is_graded_under_the_help_starts_when_that_is_closed() {
             redundant: CellSet::EMPTY,
             grade: Some(Grade::BeyondTechniques),
         };
-        let effects = table.tell(if answer {
+        let effects = table.send(if answer {
             Message::Validated(Box::new(Validated { grid: hard, verdict }))
         } else {
             Message::Graded(hard, Grade::BeyondTechniques)
@@ -164,7 +164,7 @@ fn a_puzzle_that_is_graded_under_the_help_starts_when_that_is_closed() {
     table.grades = false;
     table.choose(MenuItem::Collections);
     table.press("enter enter ? esc esc");
-    table.tell(Message::Graded(hard, Grade::BeyondTechniques));
+    table.send(Message::Graded(hard, Grade::BeyondTechniques));
     assert!(!list(&table).waits());
 }
 
@@ -172,13 +172,13 @@ fn a_puzzle_that_is_graded_under_the_help_starts_when_that_is_closed() {
 fn a_hundred_collections_are_the_most() {
     let mut table = Table::new();
     table.collections =
-        (0..MOST_COLLECTIONS).map(|at| collection(&format!("C{at}"), &[EASY])).collect();
-    table.tell(Message::Tick);
+        (0..MAX_COLLECTIONS).map(|at| collection(&format!("C{at}"), &[EASY])).collect();
+    table.send(Message::Tick);
     table.paste(&format!("{EASY}\n{HARD}"));
     assert_eq!(table.press("enter"), [], "a hundredth and first");
     let why = "You have 100 collections, which is the limit. Paste again and enter the name of one of them.";
     assert_eq!(table.said(), why);
-    assert_eq!(table.app.collections().all().unwrap().len(), MOST_COLLECTIONS);
+    assert_eq!(table.app.collections().all().unwrap().len(), MAX_COLLECTIONS);
     table.paste(&format!("{EASY}\n{HARD}"));
     let effects = table.press("C 7 enter");
     let [Effect::Store(StoreRequest::SaveCollection(kept))] = &effects[..] else {
@@ -210,16 +210,16 @@ fn a_name_of_several_words_is_typed() {
 fn a_paste_goes_into_a_field_in_one_clean_line_and_confirms_nothing() {
     let mut table = with_collections();
     table.paste(&format!("{EASY}\n{HARD}"));
-    assert_eq!(table.tell(Message::Pasted("My\u{1b}[2J\u{202e} first\r\none\n".to_owned())), []);
+    assert_eq!(table.send(Message::Pasted("My\u{1b}[2J\u{202e} first\r\none\n".to_owned())), []);
     let name = |table: &Table| match table.app.overlay() {
         Some(Overlay::ImportPrompt(offer)) => offer.name().to_owned(),
         other => panic!("no offer but {other:?}"),
     };
     assert_eq!(name(&table), "My[2J first one");
-    table.tell(Message::Pasted("é".repeat(100_000)));
+    table.send(Message::Pasted("é".repeat(100_000)));
     assert_eq!(name(&table).chars().count(), LONGEST_NAME);
     table.press("esc ?");
-    table.tell(Message::Pasted("undo\n".to_owned()));
+    table.send(Message::Pasted("undo\n".to_owned()));
     let Some(Overlay::Help(finder)) = table.app.overlay() else { panic!("the help goes") };
     assert_eq!(finder.typed(), "undo");
     // A list is not a text field.
@@ -236,7 +236,7 @@ fn grades_that_are_not_written_yet_are_at_the_end() {
     table.choose(MenuItem::Collections);
     table.press("down enter");
     assert_eq!(table.last_effects(), []);
-    assert_eq!(table.tell(Message::Graded(EASY.parse().unwrap(), Grade::BeyondTechniques)), []);
+    assert_eq!(table.send(Message::Graded(EASY.parse().unwrap(), Grade::BeyondTechniques)), []);
     let last = table.last_effects();
     assert!(
         matches!(&last[..], [Effect::Store(StoreRequest::SaveCollection(one))] if one.name == "Two"),
@@ -271,7 +271,7 @@ fn several_puzzles_that_are_pasted_can_be_kept() {
     table.paste(&text);
     let Some(Overlay::ImportPrompt(offer)) = table.app.overlay() else { panic!("no offer") };
     assert_eq!(offer.counts(), (2, 2));
-    assert!(offer.trouble().unwrap().starts_with("Line 2: every cell is filled"));
+    assert!(offer.first_error().unwrap().starts_with("Line 2: every cell is filled"));
     assert_eq!(table.press("esc"), [], "or not");
     table.paste(&text);
     let effects =
@@ -310,7 +310,7 @@ fn what_is_typed_before_a_paste_is_looked_through_is_not_lost() {
     let mut table = with_collections();
     let number = paste(&mut table);
     assert_eq!(table.press("backspace ! enter q"), [], "it waits: no game starts, nothing ends");
-    let effects = table.tell(Message::PasteParsed(number, parse_puzzles(&text)));
+    let effects = table.send(Message::PasteParsed(number, parse_puzzles(&text)));
     let [Effect::Store(StoreRequest::SaveCollection(kept))] = &effects[..] else {
         panic!("{effects:?}")
     };
@@ -319,19 +319,19 @@ fn what_is_typed_before_a_paste_is_looked_through_is_not_lost() {
     // After the player gives up, the result of the first paste has no effect.
     let first = paste(&mut table);
     table.press("esc");
-    table.tell(Message::PasteParsed(first, parse_puzzles(&text)));
+    table.send(Message::PasteParsed(first, parse_puzzles(&text)));
     assert!(table.app.overlay().is_none());
     let second = paste(&mut table);
-    table.tell(Message::PasteParsed(first, parse_puzzles(&text)));
+    table.send(Message::PasteParsed(first, parse_puzzles(&text)));
     assert!(matches!(table.app.overlay(), Some(Overlay::PasteImport(_))));
-    table.tell(Message::PasteParsed(second, parse_puzzles(&text)));
+    table.send(Message::PasteParsed(second, parse_puzzles(&text)));
     assert!(matches!(table.app.overlay(), Some(Overlay::ImportPrompt(_))));
 }
 
 #[test]
 fn a_collection_that_comes_back_takes_the_place_of_no_newer_one() {
     let mut table = Table::new();
-    table.tell(Message::Tick);
+    table.send(Message::Tick);
     table.paste(&format!("{EASY}\n{HARD}"));
     table.press("enter");
     table.choose(MenuItem::Collections);
@@ -356,13 +356,13 @@ fn a_puzzle_that_two_collections_share_keeps_no_other_from_being_rated() {
     table.choose(MenuItem::Collections);
     let [easy, other, hard] = [EASY, &other(), HARD].map(|givens| givens.parse().unwrap());
     assert_eq!(table.press("enter"), [Effect::Grade(vec![hard])]);
-    table.tell(Message::Graded(hard, Grade::BeyondTechniques));
+    table.send(Message::Graded(hard, Grade::BeyondTechniques));
     let grade = Grade::Rated { rating: Rating::tenths(12), hardest: "X-Wing" };
     assert_eq!(table.press("esc down enter"), [Effect::Grade(vec![easy, other])]);
     assert_eq!(table.press("esc enter"), [], "they are asked for once");
-    table.tell(Message::Graded(easy, grade));
+    table.send(Message::Graded(easy, grade));
     assert!(matches!(
-        &table.tell(Message::Graded(other, grade))[..],
+        &table.send(Message::Graded(other, grade))[..],
         [Effect::Store(StoreRequest::SaveCollection(_))]
     ));
     // Puzzles pasted into a collection that was already opened are rated too.

@@ -42,7 +42,7 @@ fn make(table: &mut Table) -> Daily {
     let Some(Overlay::Generation(making)) = table.app.overlay() else { panic!("nothing is made") };
     let daily = making.spec.daily.unwrap();
     let request = daily.request(0);
-    table.tell(Message::Generated(Box::new(Generated { request, result: Ok(easy()) })));
+    table.send(Message::Generated(Box::new(Generated { request, result: Ok(easy()) })));
     daily
 }
 
@@ -99,14 +99,14 @@ fn the_calendar_goes_by_day_week_month_and_tier_and_not_beyond_today() {
 #[test]
 fn a_click_chooses_a_day_or_a_tier_and_a_second_one_plays() {
     let mut table = calendar(NOON);
-    table.tell(Message::LineClicked(2));
-    table.tell(Message::LineClicked(LONGEST_MONTH + 3));
+    table.send(Message::LineClicked(2));
+    table.send(Message::LineClicked(LONGEST_MONTH + 3));
     assert_eq!(shown(&table).chosen(), daily("2026-11-03", Tier::Expert));
-    table.tell(Message::LineClicked(27));
-    table.tell(Message::LineClicked(30));
+    table.send(Message::LineClicked(27));
+    table.send(Message::LineClicked(30));
     assert_eq!(shown(&table).chosen().date.day(), 3, "neither the 28th nor a 31st is there yet");
     let wanted = PuzzleSpec::daily(daily("2026-11-03", Tier::Expert));
-    assert_eq!(table.tell(Message::LineClicked(2)), [Effect::Generate(wanted)]);
+    assert_eq!(table.send(Message::LineClicked(2)), [Effect::Generate(wanted)]);
 }
 
 #[test]
@@ -116,7 +116,7 @@ fn a_daily_is_made_played_won_and_marked() {
     let wanted = PuzzleSpec::daily(daily("2026-11-21", Tier::Medium));
     assert_eq!(effects, [Effect::Generate(wanted)]);
     let other = daily("2026-11-20", Tier::Medium).request(0);
-    table.tell(Message::Generated(Box::new(Generated { request: other, result: Ok(easy()) })));
+    table.send(Message::Generated(Box::new(Generated { request: other, result: Ok(easy()) })));
     assert!(matches!(table.app.screen(), Screen::Dailies(_)), "yesterday's is not waited for");
     // The puzzle in the test is easy, and the record uses its rating.
     table.press("esc backtab enter");
@@ -156,7 +156,7 @@ fn one_that_is_begun_goes_on() {
 #[test]
 fn one_begun_before_midnight_and_won_after_it_counts_for_its_own_date() {
     let mut table = at("2026-11-21T23:59:00+01:00");
-    table.tell(Message::OpenDaily { date: Date::constant(2026, 11, 21), tier: None });
+    table.send(Message::OpenDaily { date: Date::constant(2026, 11, 21), tier: None });
     make(&mut table);
     table.press("4");
     table.set_clock("2026-11-29T00:01:00+01:00");
@@ -176,7 +176,7 @@ fn one_begun_before_midnight_and_won_after_it_counts_for_its_own_date() {
 fn one_that_is_begun_late_is_won_later_and_a_second_win_changes_nothing() {
     let mut table = at("2026-11-29T12:00:00+01:00");
     for seconds in [90, 30] {
-        table.tell(Message::OpenDaily { date: Date::constant(2026, 11, 21), tier: None });
+        table.send(Message::OpenDaily { date: Date::constant(2026, 11, 21), tier: None });
         make(&mut table);
         table.press(&format!("@{seconds}s {} @1s esc esc", winning_keys(&easy())));
     }

@@ -6,7 +6,7 @@ use pencilmark::game::{ColourSet, Proof};
 use pencilmark_engine::board::{Candidate, CellSet};
 
 fn at(table: &mut Table, name: &str) {
-    table.tell(Message::CellPressed(cell(name)));
+    table.send(Message::CellPressed(cell(name)));
 }
 
 fn colours(table: &Table, name: &str) -> String {

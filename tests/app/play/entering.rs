@@ -275,14 +275,14 @@ fn a_start_waits_for_the_rating_and_a_late_answer_is_no_answer() {
         grade,
     };
     assert_eq!(table.press("enter"), [], "nobody knows yet what it is");
-    table.tell(told(one(None)));
+    table.send(told(one(None)));
     assert!(matches!(table.app.screen(), Screen::Editor(_)));
     assert!(
         words(&table).starts_with("The game starts as soon as the puzzle is rated"),
         "{}",
         words(&table)
     );
-    let effects = table.tell(told(one(Some(easy().grade))));
+    let effects = table.send(told(one(Some(easy().grade))));
     assert!(matches!(
         effects[..],
         [Effect::Store(StoreRequest::SaveGame(_)), Effect::Store(StoreRequest::SaveDraft(_))]
@@ -291,7 +291,7 @@ fn a_start_waits_for_the_rating_and_a_late_answer_is_no_answer() {
     let mut table = typing();
     table.grades = false;
     table.press("5 3");
-    table.tell(told(one(Some(easy().grade))));
+    table.send(told(one(Some(easy().grade))));
     assert_eq!(entering(&table).verdict(), None, "it was about another board");
 }
 
@@ -300,7 +300,7 @@ fn equal_digits_are_shown_while_typing() {
     let mut table = typing();
     table.press("5 space 5");
     assert_eq!(entering(&table).conflicts().to_string(), "r1c1 r1c3");
-    table.tell(Message::CellPressed(cell("r1c1")));
+    table.send(Message::CellPressed(cell("r1c1")));
     table.press("4");
     assert!(entering(&table).conflicts().is_empty());
 }
@@ -412,7 +412,7 @@ fn a_board_that_somebody_had_is_taken_up_with_all_that_stands_on_it() {
     // With other clues, it is another puzzle, so the game is not used at all.
     let mut table = Table::new();
     table.paste(&json);
-    table.tell(Message::CellPressed(cell("r1c1")));
+    table.send(Message::CellPressed(cell("r1c1")));
     table.press("space enter");
     assert_eq!(table.game().digits().to_string(), EASY.replacen('5', ".", 1));
     // If the clues are changed back, the whole game is used.
@@ -422,7 +422,7 @@ fn a_board_that_somebody_had_is_taken_up_with_all_that_stands_on_it() {
     is_taken_up(table);
     // The command line can open such a game too.
     let mut table = Table::new();
-    let effects = table.tell(Message::OpenBoard(Box::new((easy(), begun()))));
+    let effects = table.send(Message::OpenBoard(Box::new((easy(), begun()))));
     assert!(matches!(effects[..], [Effect::Store(StoreRequest::SaveGame(_))]));
     is_taken_up(table);
 }
@@ -480,7 +480,7 @@ fn what_waits_comes_back_after_a_paste() {
     table.press("u");
     assert_eq!(*entering(&table).grid(), typed);
     // The next entry is saved immediately.
-    table.tell(Message::CellPressed(cell("r1c4")));
+    table.send(Message::CellPressed(cell("r1c4")));
     table.press("4");
     assert_eq!((entering(&table).grid().count(), table.app.draft().count()), (4, 4));
     // A changed paste is saved immediately too. An unchanged paste is saved when the editor is
@@ -506,13 +506,13 @@ fn what_waits_comes_back_after_a_paste() {
 #[test]
 fn a_game_that_was_begun_goes_on_and_a_solved_board_begins_anew() {
     let mut table = Table::continuing(Settings::default(), saved(1, EASY, &["r1c3=2"]));
-    table.tell(Message::OpenBoard(Box::new((easy(), begun()))));
+    table.send(Message::OpenBoard(Box::new((easy(), begun()))));
     assert_eq!(table.said(), "Continuing your game of this puzzle. The other board was not used.");
     assert_eq!(table.game().digits().get(cell("r1c3")), Digit::from_char('2'));
     let mut sheet = begun();
     sheet.grid = SOLVED.parse().unwrap();
     let mut table = Table::new();
-    table.tell(Message::OpenBoard(Box::new((easy(), sheet))));
+    table.send(Message::OpenBoard(Box::new((easy(), sheet))));
     assert_eq!(table.said(), "That board was solved, so its puzzle starts from the beginning.");
     assert_eq!(table.game().digits().to_string(), EASY);
 }
@@ -557,7 +557,7 @@ fn what_is_found_out_about_the_game_behind_is_kept_with_it() {
     table.grades = false;
     table.press("enter");
     table.paste(EASY);
-    let effects = table.tell(Message::Graded(EASY.parse().unwrap(), Grade::BeyondTechniques));
+    let effects = table.send(Message::Graded(EASY.parse().unwrap(), Grade::BeyondTechniques));
     assert!(
         matches!(
             &effects[..],

@@ -88,10 +88,10 @@ fn a_picture_holds_what_is_seen() {
     let effects = table.press("P down P");
     assert_eq!(picture(&effects).kind, PictureKind::Svg);
     assert_eq!(picture(&table.press("P enter")).kind, PictureKind::Svg, "it is remembered");
-    table.tell(Message::Store(StoreReply::PictureSaved(Ok("/tmp/pencilmark-1.svg".to_owned()))));
+    table.send(Message::Store(StoreReply::PictureSaved(Ok("/tmp/pencilmark-1.svg".to_owned()))));
     assert_eq!(table.said(), "Saved: /tmp/pencilmark-1.svg");
     let error = PictureError::Write { dir: "/".to_owned(), why: "permission denied".to_owned() };
-    table.tell(Message::Store(StoreReply::PictureSaved(Err(error))));
+    table.send(Message::Store(StoreReply::PictureSaved(Err(error))));
     assert_eq!(table.said(), "The picture was not saved: /: permission denied.");
 }
 

@@ -124,7 +124,7 @@ fn the_help_lies_over_lists_and_gives_them_back() {
 #[test]
 fn a_second_click_on_an_action_does_it() {
     let mut table = play("1: 5 3 <=4> . 7 . . . .", ": u n d o", "");
-    table.tell(Message::LineClicked(0));
+    table.send(Message::LineClicked(0));
     assert_eq!(table.board()[0], "5 3 <.> . 7 . . . .");
 }
 

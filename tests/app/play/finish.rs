@@ -25,7 +25,7 @@ fn offered() -> Table {
 /// Returns the notice after `keys` with the cursor on r1c3 of the easy puzzle.
 fn said(keys: &str) -> String {
     let mut table = Table::playing(&easy());
-    table.tell(Message::CellPressed(cell("r1c3")));
+    table.send(Message::CellPressed(cell("r1c3")));
     table.press(keys);
     table.said().to_owned()
 }
@@ -76,7 +76,7 @@ fn enter_places_a_lone_mark_or_candidate() {
     play("1: 5 3 <*12> . 7 . . . .", "enter", "1: 5 3 <*12> . 7 . . . .");
     // r5c5 has only the candidate 5.
     let mut table = Table::playing(&easy());
-    table.tell(Message::CellPressed(cell("r5c5")));
+    table.send(Message::CellPressed(cell("r5c5")));
     table.press("enter");
     assert_eq!(table.game().digits().get(cell("r5c5")), None, "candidates are hidden");
     table.press("t enter");
@@ -94,7 +94,7 @@ fn the_highlight_moves_on_when_the_digit_is_complete() {
     let count = places.len();
     for (at, place) in places.iter().enumerate() {
         assert_eq!(table.at_board().found(), Some(crate::table::digit(8)), "{at} of {count}");
-        table.tell(Message::CellPressed(place));
+        table.send(Message::CellPressed(place));
         table.press("8");
     }
     assert_eq!(table.at_board().found(), Some(crate::table::digit(9)));

@@ -57,7 +57,7 @@ fn a_key_typed_ahead_does_not_skip_the_end() {
     table.press(&winning_keys(&easy()));
     assert_eq!(table.press("enter esc down @699ms enter"), []);
     assert!(is_won(&table));
-    table.tell(Message::LineClicked(0));
+    table.send(Message::LineClicked(0));
     assert!(is_won(&table) && table.app.overlay().is_none());
     table.press("@1ms esc");
     assert!(at_menu(&table));
@@ -102,7 +102,7 @@ fn a_puzzle_that_was_not_found_is_said() {
     let mut table = Table::new();
     table.press("enter");
     let result = Err(GenerateError::GaveUp(10));
-    table.tell(Message::Generated(Box::new(Generated { request: request(EASY_TIER), result })));
+    table.send(Message::Generated(Box::new(Generated { request: request(EASY_TIER), result })));
     assert!(at_menu(&table) && table.app.overlay().is_none());
     assert!(table.said().contains("No such puzzle"), "{}", table.said());
 }
@@ -316,13 +316,13 @@ fn a_game_that_is_read_is_waited_for_and_comes_too_late_for_who_gave_up() {
     assert_eq!(table.press("down o 5"), [], "what is typed ahead waits");
     assert!(matches!(table.app.overlay(), Some(Overlay::OpenGame(_))));
     assert_eq!(table.app.next_tick(), Some(Duration::from_millis(250)), "then it is told");
-    table.tell(came(8, read()));
+    table.send(came(8, read()));
     assert!(at_menu(&table), "another one");
     table.press("esc");
-    table.tell(came(7, read()));
+    table.send(came(7, read()));
     assert!(at_menu(&table) && table.app.overlay().is_none(), "nobody waits");
     table.press("enter");
-    table.tell(came(7, read()));
+    table.send(came(7, read()));
     assert_eq!((table.at_board().id(), table.seconds()), (GameId(7), 65));
     assert_eq!(table.said(), "games/7.toml is missing.");
     assert!(table.game().clock.is_running());
@@ -334,7 +334,7 @@ fn a_game_that_is_read_is_waited_for_and_comes_too_late_for_who_gave_up() {
     let mut table = Table::with_files(vec![game.clone()]);
     table.files.clear();
     table.press("enter 6 tab");
-    let effects = table.tell(came(7, read()));
+    let effects = table.send(came(7, read()));
     assert!(
         matches!(&effects[..], [Effect::Store(StoreRequest::SaveGame(game))] if game.record.turns.len() == 2)
     );
@@ -357,7 +357,7 @@ fn a_game_that_could_not_be_read_this_time_can_be_asked_for_again() {
             notices,
         })))
     };
-    table.tell(came(true));
+    table.send(came(true));
     assert_eq!(table.said(), "Game 7 can't be continued: the disk failed.");
     assert!(at_menu(&table));
     assert_eq!(ids(&table), [7], "it stays on the menu");
@@ -368,7 +368,7 @@ fn a_game_that_could_not_be_read_this_time_can_be_asked_for_again() {
     let mut table = Table::with_files(vec![game]);
     table.files.clear();
     table.press("enter");
-    table.tell(came(false));
+    table.send(came(false));
     assert!(ids(&table).is_empty());
 }
 
@@ -379,7 +379,7 @@ fn games_of_old_saves_are_graded_when_there_is_time() {
     let mut table = Table::with_files(vec![old]);
     assert_eq!(table.app.library().games()[0].grade, None);
     assert_eq!(table.app.library().unfinished(EASY_TIER), 0);
-    table.tell(Message::Tick);
+    table.send(Message::Tick);
     assert!(table.app.library().games()[0].grade.is_some());
     assert_eq!(table.app.library().unfinished(EASY_TIER), 1);
 }
@@ -395,7 +395,7 @@ fn the_statistics_count_what_was_won() {
     assert_eq!((tier.target, tier.won, tier.without_hints), (EASY_TIER, 1, 0));
     assert_eq!(tier.best, None, "a game with hints has no best time");
     assert_eq!(tier.median, Some(Duration::from_secs(90)));
-    table.tell(Message::Scrolled(Action::Down));
+    table.send(Message::Scrolled(Action::Down));
     assert!(table.app.overlay().is_some(), "the wheel is for lists");
     let page = |table: &Table| match table.app.overlay() {
         Some(Overlay::Statistics(figures)) => figures.page,
@@ -420,12 +420,12 @@ fn the_statistics_count_what_was_won() {
 #[test]
 fn that_nothing_is_saved_is_shown_until_it_is() {
     let mut table = Table::playing(&easy());
-    assert_eq!(table.tell(not_saved("game 1", "the disk is full")), []);
+    assert_eq!(table.send(not_saved("game 1", "the disk is full")), []);
     table.press("4 right");
     assert_eq!(table.app.not_saved(), Some("game 1: the disk is full"), "no key takes it away");
-    table.tell(Message::Store(StoreReply::GameSaved { id: GameId(1), sequence: 1 }));
+    table.send(Message::Store(StoreReply::GameSaved { id: GameId(1), sequence: 1 }));
     assert!(table.app.not_saved().is_some(), "something else was saved");
-    table.tell(Message::Store(StoreReply::AllSaved));
+    table.send(Message::Store(StoreReply::AllSaved));
     assert_eq!(table.app.not_saved(), None);
 }
 
@@ -464,7 +464,7 @@ fn one_game_at_a_time_is_looked_at_whether_it_is_within_what_is_known() {
     table.app = table.app.with_school(known.clone(), Progress::default());
     table.grades = false;
     let asked = |givens: &str| Effect::CheckKnown(givens.parse().unwrap(), known.clone());
-    assert_eq!(table.tell(Message::Tick), [asked(EASY)]);
+    assert_eq!(table.send(Message::Tick), [asked(EASY)]);
     table.choose(MenuItem::Games);
     assert_eq!(table.press("down down"), [], "who passes by asks nothing");
     let answer = |givens: &str| Message::KnownChecked {
@@ -472,8 +472,8 @@ fn one_game_at_a_time_is_looked_at_whether_it_is_within_what_is_known() {
         known: Box::new(known.clone()),
         is_within: true,
     };
-    assert_eq!(table.tell(answer(EASY)), [asked(&other)], "the one that is looked at now");
-    assert_eq!(table.tell(answer(&other)), []);
+    assert_eq!(table.send(answer(EASY)), [asked(&other)], "the one that is looked at now");
+    assert_eq!(table.send(answer(&other)), []);
 }
 
 /// Returns a game from an old save, whose puzzle has no grade.
@@ -486,12 +486,12 @@ fn an_old_game_goes_on_at_once_and_learns_how_hard_it_is() {
     let mut table = Table::with_files(vec![ungraded(7, &["r1c3=4"]), ungraded(8, &[])]);
     table.grades = false;
     let givens = EASY.parse().unwrap();
-    assert_eq!(table.tell(Message::Tick), [Effect::Grade(vec![givens, givens])]);
+    assert_eq!(table.send(Message::Tick), [Effect::Grade(vec![givens, givens])]);
     assert_eq!(table.press("enter"), [Effect::Grade(vec![givens])], "this one first");
     assert_eq!(words::title(table.at_board()), "not rated yet");
     table.press("6");
     let grade = easy().grade;
-    let effects = table.tell(Message::Graded(givens, grade));
+    let effects = table.send(Message::Graded(givens, grade));
     let [
         Effect::Store(StoreRequest::SaveGame(played)),
         Effect::Store(StoreRequest::SetGrade(GameId(8), kept)),
@@ -501,7 +501,7 @@ fn an_old_game_goes_on_at_once_and_learns_how_hard_it_is() {
     };
     assert_eq!((played.id, played.grade, played.record.turns.len()), (GameId(7), Some(grade), 2));
     assert_eq!((*kept, table.game().grade()), (grade, Some(grade)));
-    assert_eq!(table.tell(Message::Graded(givens, grade)), [], "it is written once");
+    assert_eq!(table.send(Message::Graded(givens, grade)), [], "it is written once");
 }
 
 #[test]
@@ -516,7 +516,7 @@ fn a_win_is_recorded_at_once_and_graded_when_somebody_has_looked() {
     let first = finish(&table.press(&winning_keys(&easy())));
     assert!(!first.is_graded && first.target() == Target::Any);
     assert_eq!(words::finished_grade(&first), "not rated yet");
-    let second = finish(&table.tell(Message::Graded(EASY.parse().unwrap(), easy().grade)));
+    let second = finish(&table.send(Message::Graded(EASY.parse().unwrap(), easy().grade)));
     assert_eq!((second.id, second.is_graded, second.target()), (GameId(7), true, EASY_TIER));
     assert_eq!(table.app.library().finished(), [second]);
     let Screen::Won(won) = table.app.screen() else { panic!("{:?}", table.app.screen()) };

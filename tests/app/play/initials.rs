@@ -74,9 +74,9 @@ fn a_puzzle_is_asked_for_in_the_shape_of_the_letters() {
     table.make(&easy());
     assert!(matches!(table.app.overlay(), Some(Overlay::Generation(_))), "this is another puzzle");
     let other = wanted("JS").request(5);
-    table.tell(Message::Generated(Box::new(Generated { request: other, result: Ok(easy()) })));
+    table.send(Message::Generated(Box::new(Generated { request: other, result: Ok(easy()) })));
     assert!(matches!(table.app.overlay(), Some(Overlay::Generation(_))), "these are other letters");
-    table.tell(Message::Generated(Box::new(Generated { request, result: Ok(easy()) })));
+    table.send(Message::Generated(Box::new(Generated { request, result: Ok(easy()) })));
     assert!(table.app.overlay().is_none());
     // A save stores only the target, the symmetry and the seed, which would produce a different
     // puzzle.
@@ -91,7 +91,7 @@ fn escape_leaves_and_stops() {
     let mut table = typed("a b enter");
     assert_eq!(table.press("esc"), [Effect::StopGenerating]);
     let late = wanted("AB").request(1);
-    table.tell(Message::Generated(Box::new(Generated { request: late, result: Ok(easy()) })));
+    table.send(Message::Generated(Box::new(Generated { request: late, result: Ok(easy()) })));
     assert!(matches!(table.app.screen(), Screen::Menu(_)) && table.app.overlay().is_none());
     assert_eq!(typed("a").press("ctrl+c"), [Effect::Quit]);
 }
@@ -108,7 +108,7 @@ fn that_no_puzzle_was_found_is_said_with_the_search_and_the_letters_stay() {
     assert_eq!(table.press("o enter"), [Effect::Generate(wanted("LO"))]);
     let request = wanted("LO").request(1);
     let result = Err(GenerateError::Impossible("no such thing".to_owned()));
-    table.tell(Message::Generated(Box::new(Generated { request, result })));
+    table.send(Message::Generated(Box::new(Generated { request, result })));
     assert_eq!(overlay(&table.app).message(), Some("No such thing."));
 }
 

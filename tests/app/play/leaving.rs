@@ -18,9 +18,9 @@ use std::time::Duration;
 fn daily() -> Table {
     let mut table = Table::new();
     let date = Date::constant(2023, 11, 14);
-    table.tell(Message::OpenDaily { date, tier: Some(Tier::Easy) });
+    table.send(Message::OpenDaily { date, tier: Some(Tier::Easy) });
     let request = Daily { date, tier: Tier::Easy }.request(0);
-    table.tell(Message::Generated(Box::new(Generated { request, result: Ok(easy()) })));
+    table.send(Message::Generated(Box::new(Generated { request, result: Ok(easy()) })));
     table
 }
 
@@ -97,19 +97,19 @@ fn space_switches_between_digits_and_marks() {
 fn notices_go_with_the_next_thing_that_is_done() {
     let mut table = play("1: 5 3 <.> . 7 . . . .", "t , 5", "");
     assert!(table.said().contains('5'), "{}", table.said());
-    table.tell(Message::CellPressed(cell("r9c5")));
+    table.send(Message::CellPressed(cell("r9c5")));
     assert_eq!(table.said(), "");
     table.press("5");
     let said = table.said().to_owned();
     assert_ne!(said, "");
-    table.tell(Message::Scrolled(pencilmark::app::Action::Down));
+    table.send(Message::Scrolled(pencilmark::app::Action::Down));
     assert_eq!(table.said(), "");
 }
 
 #[test]
 fn not_saved_is_said_once_beside_a_panel() {
     let mut table = Table::playing(&easy());
-    table.tell(not_saved("game 1", "no space left on device (os error 28)"));
+    table.send(not_saved("game 1", "no space left on device (os error 28)"));
     for size in [(120, 40), (80, 24), (60, 20)] {
         let drawn = text(&draw(&table.app, size, &mono()));
         assert_eq!(drawn.matches("NOT SAVED").count(), 1, "{size:?}: {drawn}");

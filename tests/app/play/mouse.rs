@@ -8,7 +8,7 @@ use pencilmark::app::{Action, Effect, Message, Overlay, StoreRequest};
 const START: &str = "1: 5 3 <.> . 7 . . . .";
 
 fn mark(table: &mut Table, at: &str, place: Option<u8>) {
-    table.tell(Message::CellMarked(cell(at), place.map(digit)));
+    table.send(Message::CellMarked(cell(at), place.map(digit)));
 }
 
 #[test]
@@ -31,8 +31,8 @@ fn where_marks_are_dots_the_lit_digit_is_marked() {
     let mut table = play(START, "", START);
     mark(&mut table, "r1c4", None);
     assert_eq!(table.said(), "Highlight a digit first: turn the mouse wheel.");
-    table.tell(Message::Scrolled(Action::Down));
-    table.tell(Message::Scrolled(Action::Down));
+    table.send(Message::Scrolled(Action::Down));
+    table.send(Message::Scrolled(Action::Down));
     mark(&mut table, "r1c4", None);
     assert_eq!(table.board()[0], "5 3 . <+2> 7 . . . .");
     let first = Settings { entry: EntryOrder::DigitFirst, ..Settings::default() };
@@ -46,16 +46,16 @@ fn the_wheel_goes_through_the_digits_and_past_them() {
     let mut table = play(START, "", START);
     let mut lit = Vec::new();
     for _ in 0..11 {
-        table.tell(Message::Scrolled(Action::Down));
+        table.send(Message::Scrolled(Action::Down));
         lit.push(table.at_board().found().map_or(0, pencilmark_engine::board::Digit::value));
     }
     assert_eq!(lit, [1, 2, 3, 4, 5, 6, 7, 8, 9, 0, 1]);
-    table.tell(Message::Scrolled(Action::Up));
-    table.tell(Message::Scrolled(Action::Up));
+    table.send(Message::Scrolled(Action::Up));
+    table.send(Message::Scrolled(Action::Up));
     assert_eq!(table.at_board().found(), Some(digit(9)));
-    table.tell(Message::DigitClicked(digit(4)));
+    table.send(Message::DigitClicked(digit(4)));
     assert_eq!(table.at_board().found(), Some(digit(4)));
-    table.tell(Message::DigitClicked(digit(4)));
+    table.send(Message::DigitClicked(digit(4)));
     assert_eq!(table.at_board().found(), None);
     assert_eq!(table.board()[0], "5 3 <.> . 7 . . . .", "nothing is written");
 }
@@ -65,15 +65,15 @@ fn a_hidden_board_takes_no_mouse() {
     for keys in ["p", "?", "o"] {
         let mut table = play(START, keys, START);
         mark(&mut table, "r1c4", Some(2));
-        table.tell(Message::DigitClicked(digit(4)));
-        table.tell(Message::CellPressed(cell("r1c4")));
-        table.tell(Message::CellDragged(cell("r1c8")));
-        table.tell(Message::ButtonReleased);
+        table.send(Message::DigitClicked(digit(4)));
+        table.send(Message::CellPressed(cell("r1c4")));
+        table.send(Message::CellDragged(cell("r1c8")));
+        table.send(Message::ButtonReleased);
         assert_eq!(table.at_board().found(), None, "{keys}");
         assert_eq!(table.board()[0], "5 3 <.> . 7 . . . .", "{keys}");
     }
     let mut help = play(START, "?", START);
-    help.tell(Message::Scrolled(Action::Down));
+    help.send(Message::Scrolled(Action::Down));
     let Some(Overlay::Help(finder)) = help.app.overlay() else { panic!("no help") };
     assert_eq!(finder.selected(), 1, "the wheel scrolls what lies over it");
 }
@@ -91,10 +91,10 @@ fn a_key_gives_the_mouse_back_to_the_terminal() {
 #[test]
 fn what_was_said_is_gone_when_the_mouse_does_something() {
     let did: [fn(&mut Table); 4] = [
-        |table| drop(table.tell(Message::Scrolled(Action::Down))),
-        |table| drop(table.tell(Message::CellPressed(cell("r1c4")))),
-        |table| drop(table.tell(Message::CellDragged(cell("r1c4")))),
-        |table| drop(table.tell(Message::DigitClicked(digit(4)))),
+        |table| drop(table.send(Message::Scrolled(Action::Down))),
+        |table| drop(table.send(Message::CellPressed(cell("r1c4")))),
+        |table| drop(table.send(Message::CellDragged(cell("r1c4")))),
+        |table| drop(table.send(Message::DigitClicked(digit(4)))),
     ];
     for (number, does) in did.into_iter().enumerate() {
         let mut table = play(START, "x", START);

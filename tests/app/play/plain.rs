@@ -16,7 +16,7 @@ impl PlainHost for Table {
     }
 
     fn update(&mut self, message: Message) {
-        Table::tell(self, message);
+        Table::send(self, message);
     }
 }
 
@@ -43,7 +43,7 @@ impl Dialogue {
 
     /// Sends a line and returns the answer as a single string.
     fn say(&mut self, line: &str) -> String {
-        self.table.app.settle();
+        self.table.app.skip_confirmations();
         let told = self.session.answer(line, &mut self.table).join("\n");
         self.transcript.push_str(&["> ", line, "\n", &told, "\n"].concat());
         told
@@ -217,7 +217,7 @@ impl PlainHost for Heard {
 
     fn update(&mut self, message: Message) {
         self.messages.push(message.clone());
-        self.table.tell(message);
+        self.table.send(message);
     }
 }
 
@@ -321,12 +321,12 @@ fn a_technique_is_read_and_practised() {
 #[test]
 fn what_can_t_be_kept_is_told_once_and_that_it_is_again() {
     let mut dialogue = Dialogue::playing();
-    dialogue.table.tell(not_saved("game 1", "the disk is full"));
+    dialogue.table.send(not_saved("game 1", "the disk is full"));
     let news = dialogue.session.poll(&dialogue.table.app);
     assert_eq!(news, ["NOT SAVED: game 1: the disk is full"]);
     assert_eq!(dialogue.session.poll(&dialogue.table.app), [] as [String; 0]);
     assert_eq!(dialogue.say("save"), "NOT SAVED: game 1: the disk is full.");
-    dialogue.table.tell(Message::Store(StoreReply::AllSaved));
+    dialogue.table.send(Message::Store(StoreReply::AllSaved));
     assert_eq!(dialogue.session.poll(&dialogue.table.app), ["Everything is saved again."]);
 }
 
@@ -381,7 +381,7 @@ fn a_finished_game_is_looked_back_on_in_words() {
     let id = wanted.id;
     for (report, is_whole) in [(first, false), (whole, true)] {
         let reviewed = ReviewReply { id, result: Ok((game.clone(), report)), is_whole };
-        dialogue.table.tell(Message::Reviewed(Box::new(reviewed)));
+        dialogue.table.send(Message::Reviewed(Box::new(reviewed)));
     }
     let told = dialogue.session.poll(&dialogue.table.app).join("\n");
     assert!(
@@ -458,7 +458,7 @@ fn the_board_is_told_in_a_notation_and_saved_as_a_picture() {
     assert!(dialogue.say("copy gird").starts_with("Unknown notation \"gird\"; did you mean grid?"));
     assert_eq!(dialogue.say("picture svg"), "Saving the picture.");
     let saved = Message::Store(StoreReply::PictureSaved(Ok("/tmp/pencilmark-1.svg".to_owned())));
-    dialogue.table.tell(saved);
+    dialogue.table.send(saved);
     let news = dialogue.session.poll(&dialogue.table.app).join("\n");
     assert_eq!(news, "Saved: /tmp/pencilmark-1.svg");
     assert!(dialogue.say("picture gif").starts_with("A picture can be png, svg, pdf"));
@@ -482,7 +482,7 @@ fn a_place_gets_the_name_that_was_said() {
 fn a_collection_is_told_once_and_alone() {
     let mut table = Table::new();
     table.collections = vec![collection("One", &[EASY]), collection("Two", &[EASY, HARD])];
-    table.tell(Message::Tick);
+    table.send(Message::Tick);
     let mut dialogue = Dialogue::at(table);
     let told = dialogue.say("collection 2");
     assert!(told.starts_with("Two: 2 puzzles, 0 won, 0 started.\n1: "), "{told}");
@@ -501,7 +501,7 @@ fn a_puzzle_that_is_being_rated_is_waited_for_until_stop() {
     let mut table = Table::new();
     table.collections = vec![collection("One", &[HARD])];
     table.grades = false;
-    table.tell(Message::Tick);
+    table.send(Message::Tick);
     let mut dialogue = Dialogue::at(table);
     assert!(dialogue.say("collection 1 1").contains("as soon as the puzzle is rated"));
     assert!(PlainSession::is_waiting(&dialogue.table.app, Some("time")));
@@ -509,7 +509,7 @@ fn a_puzzle_that_is_being_rated_is_waited_for_until_stop() {
     assert_eq!(told, "Stopped waiting for the rating.");
     assert!(!PlainSession::is_waiting(&dialogue.table.app, Some("time")));
     let grade = Grade::BeyondTechniques;
-    dialogue.table.tell(Message::Graded(HARD.parse().unwrap(), grade));
+    dialogue.table.send(Message::Graded(HARD.parse().unwrap(), grade));
     assert!(matches!(dialogue.table.app.screen(), Screen::Menu(_)), "it comes too late");
 }
 
@@ -620,7 +620,7 @@ fn colours_links_and_suppositions_are_told() {
 #[test]
 fn what_can_t_be_made_says_why() {
     let mut table = Table::new();
-    table.tell(Message::Tick);
+    table.send(Message::Tick);
     let mut dialogue = Dialogue::at(table);
     assert_eq!(dialogue.say("new initials abc"), "One or two letters fit on the board, not 3.");
     assert!(dialogue.table.app.overlay().is_none() && dialogue.table.effects.is_empty());

@@ -27,7 +27,7 @@ fn replay() -> Table {
     let (mut table, kept) = won();
     assert_eq!(table.choose(MenuItem::Finished), []);
     assert_eq!(table.press("enter"), [Effect::Store(StoreRequest::LoadFinished(GameId(1)))]);
-    table.tell(fetched(1, Ok(replayed(kept))));
+    table.send(fetched(1, Ok(replayed(kept))));
     table
 }
 
@@ -93,22 +93,22 @@ fn it_runs_by_the_clock_of_the_game_as_fast_as_asked() {
     assert_eq!(shown(&table).speed(), 2);
     table.press("enter @4s");
     assert_eq!(table.app.next_tick(), Some(Duration::from_millis(500)), "the time on the screen");
-    table.tell(Message::Tick);
+    table.send(Message::Tick);
     assert_eq!(state(&table), (0, seconds(8), true));
     table.press("@1s");
-    table.tell(Message::Tick);
+    table.send(Message::Tick);
     assert_eq!(state(&table), (1, seconds(10), true));
     table.press("down @1s");
-    table.tell(Message::Tick);
+    table.send(Message::Tick);
     assert_eq!(state(&table), (1, seconds(11), true), "at the pace of the game");
     table.press("? @60s esc");
-    table.tell(Message::Tick);
+    table.send(Message::Tick);
     assert_eq!(state(&table).1, seconds(11), "it waits under the help");
     table.press("enter @9s");
-    table.tell(Message::Tick);
+    table.send(Message::Tick);
     assert_eq!((state(&table), table.app.next_tick()), ((1, seconds(11), false), None));
     table.press("up up up enter @9s");
-    table.tell(Message::Tick);
+    table.send(Message::Tick);
     assert_eq!((state(&table), shown(&table).speed()), ((51, seconds(15), false), 32));
     table.press("enter");
     assert_eq!(state(&table), (0, seconds(0), true), "from the end it begins again");
@@ -133,12 +133,12 @@ fn from_any_turn_a_new_game_goes_on() {
 #[test]
 fn what_can_t_be_had_is_said_and_what_is_not_waited_for_passed_over() {
     let (mut table, kept) = won();
-    table.tell(fetched(1, Ok(replayed(kept.clone()))));
+    table.send(fetched(1, Ok(replayed(kept.clone()))));
     assert!(matches!(table.app.screen(), Screen::Menu(_)), "nobody asked");
     table.choose(MenuItem::Finished);
     table.press("enter");
-    table.tell(fetched(9, Ok(replayed(kept))));
-    table.tell(fetched(1, Err(GameError::File("Gone.".to_owned()))));
+    table.send(fetched(9, Ok(replayed(kept))));
+    table.send(fetched(1, Err(GameError::File("Gone.".to_owned()))));
     assert!(matches!(table.app.overlay(), Some(Overlay::Finished(_))));
     assert_eq!(table.said(), "Gone.");
     let effects = table.press("y");
@@ -155,10 +155,10 @@ fn without_a_clock_it_runs_from_turn_to_turn_all_the_same() {
     record.turns = record.turns.iter().map(at_zero).collect();
     table.choose(MenuItem::Finished);
     table.press("enter");
-    table.tell(fetched(1, Ok(Game::replay(record, kept.grade).unwrap())));
+    table.send(fetched(1, Ok(Game::replay(record, kept.grade).unwrap())));
     assert_eq!(shown(&table).times().1, Duration::from_secs(2 * 51));
     table.press("enter @3s");
-    table.tell(Message::Tick);
+    table.send(Message::Tick);
     assert_eq!((shown(&table).at(), shown(&table).runs()), (3, true), "twice as fast");
 }
 

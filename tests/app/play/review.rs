@@ -46,7 +46,7 @@ fn wanted(effects: &[Effect]) -> ReviewRequest {
 
 fn answer(table: &mut Table, effects: &[Effect]) {
     for reviewed in found(&wanted(effects)) {
-        table.tell(Message::Reviewed(Box::new(reviewed)));
+        table.send(Message::Reviewed(Box::new(reviewed)));
     }
 }
 
@@ -78,11 +78,11 @@ fn from_the_end_of_a_game_it_is_looked_back_on_and_the_end_comes_again() {
     );
     assert!(shown(&table).is_looking());
     let [first, whole] = found(&asked);
-    table.tell(Message::Reviewed(Box::new(first)));
+    table.send(Message::Reviewed(Box::new(first)));
     assert!(!at(&table).is_whole() && at(&table).moment().unwrap().hint.is_none());
     table.press("down");
     let chosen = at(&table).moment().unwrap().kind.clone();
-    table.tell(Message::Reviewed(Box::new(whole)));
+    table.send(Message::Reviewed(Box::new(whole)));
     assert!(at(&table).is_whole() && at(&table).moment().unwrap().hint.is_some());
     assert_eq!(at(&table).moment().unwrap().kind, chosen, "the same moment stays chosen");
     assert_eq!(table.press("esc"), [Effect::StopReview]);
@@ -99,7 +99,7 @@ fn whoever_leaves_leaves_at_once_and_what_comes_too_late_is_passed_over() {
     answer(&mut table, &effects);
     assert!(matches!(table.app.screen(), Screen::Won(_)));
     table.press("r");
-    let left = table.tell(Message::Command(PlainCommand::Menu(None)));
+    let left = table.send(Message::Command(PlainCommand::Menu(None)));
     assert_eq!(left, [Effect::StopReview], "by a word too");
     let (mut table, _) = won();
     let again = table.press("r");
@@ -181,13 +181,13 @@ fn from_the_list_a_game_is_fetched_first_and_the_list_comes_again() {
         })))
     };
     let game = Game::replay(kept.record, kept.grade).unwrap();
-    let effects = table.tell(fetched(Ok(game)));
+    let effects = table.send(fetched(Ok(game)));
     answer(&mut table, &effects);
     assert_eq!(at(&table).report().moments.len(), 4);
     table.press("esc");
     assert!(matches!(table.app.overlay(), Some(Overlay::Finished(_))));
     table.press("r");
-    table.tell(fetched(Err(GameError::File("Gone.".to_owned()))));
+    table.send(fetched(Err(GameError::File("Gone.".to_owned()))));
     assert_eq!(shown(&table).failure().map(ToString::to_string).as_deref(), Some("Gone."));
 }
 
@@ -210,7 +210,7 @@ fn without_a_clock_no_time_is_told() {
     let helps = helps.iter().map(|&help| Help { when: Duration::ZERO, ..help });
     (asked.record.turns, asked.record.helps) = (turns.collect(), helps.collect());
     for reviewed in found(&asked) {
-        table.tell(Message::Reviewed(Box::new(reviewed)));
+        table.send(Message::Reviewed(Box::new(reviewed)));
     }
     let lines = at(&table).report().moments.iter().map(|moment| at(&table).line(moment));
     let lines: Vec<String> = lines.map(|(what, how)| format!("{what}, {how}")).collect();

@@ -32,8 +32,8 @@ fn stage(table: &Table) -> Stage {
 
 /// Eliminates a candidate in the exercise: selects the cell and presses the digit.
 fn strike(table: &mut Table, candidate: pencilmark_engine::board::Candidate) -> Vec<Effect> {
-    table.tell(Message::CellPressed(candidate.cell));
-    table.tell(Message::Action(Action::Digit(candidate.digit)))
+    table.send(Message::CellPressed(candidate.cell));
+    table.send(Message::Action(Action::Digit(candidate.digit)))
 }
 
 #[test]
@@ -179,6 +179,6 @@ fn what_the_player_can_not_solve_is_told_on_the_menu() {
     assert_eq!(table.app.library().is_within(&givens), None, "nobody looks");
     let all: Vec<_> = pencilmark_engine::logic::TECHNIQUES.iter().map(|one| one.name).collect();
     table.app = table.app.with_school(Known::new(&[], &all), Progress::default());
-    table.tell(Message::Tick);
+    table.send(Message::Tick);
     assert_eq!(table.app.library().is_within(&givens), Some(false));
 }

@@ -10,7 +10,7 @@ const START: &str = "1: 5 3 <.> . 7 . . . .";
 #[track_caller]
 fn selects(from: &str, keys: &str, cells: &str) -> Table {
     let mut table = Table::playing(&easy());
-    table.tell(Message::CellPressed(cell(from)));
+    table.send(Message::CellPressed(cell(from)));
     table.press(keys);
     assert_eq!(table.at_board().selection().cells().to_string(), cells, "{from} {keys}");
     table
@@ -50,7 +50,7 @@ fn esc_lets_go_of_one_thing_after_the_other() {
     assert_eq!(table.said(), "Press esc again for the menu.");
     table.press("down esc");
     assert_eq!(table.said(), "Press esc again for the menu.", "another key starts over");
-    table.tell(Message::CellPressed(cell("r1c3")));
+    table.send(Message::CellPressed(cell("r1c3")));
     assert_eq!(table.said(), "");
     table.press("esc");
     table.at_board();
@@ -151,17 +151,17 @@ fn with_the_digit_first_a_key_chooses_and_another_writes() {
 #[test]
 fn with_the_digit_first_a_click_writes_when_the_button_is_released() {
     let mut table = play_with(digit_first(), START, "2", START);
-    table.tell(Message::CellPressed(cell("r1c4")));
+    table.send(Message::CellPressed(cell("r1c4")));
     assert_eq!(table.board()[0], "5 3 . <.> 7 . . . .");
-    table.tell(Message::ButtonReleased);
+    table.send(Message::ButtonReleased);
     assert_eq!(table.board()[0], "5 3 . <=2> 7 . . . .");
-    assert_eq!(table.tell(Message::ButtonReleased), [], "once");
-    table.tell(Message::CellPressed(cell("r1c6")));
+    assert_eq!(table.send(Message::ButtonReleased), [], "once");
+    table.send(Message::CellPressed(cell("r1c6")));
     table.press("left");
-    table.tell(Message::ButtonReleased);
-    table.tell(Message::CellPressed(cell("r1c7")));
-    table.tell(Message::CellDragged(cell("r1c8")));
-    table.tell(Message::ButtonReleased);
+    table.send(Message::ButtonReleased);
+    table.send(Message::CellPressed(cell("r1c7")));
+    table.send(Message::CellDragged(cell("r1c8")));
+    table.send(Message::ButtonReleased);
     assert_eq!(table.board()[0], "5 3 . =2 7 . . <.> .", "what was moved since writes nothing");
 }
 
@@ -178,25 +178,25 @@ fn the_order_is_switched_in_play_and_kept() {
 #[test]
 fn a_drag_selects_all_cells_on_its_way() {
     let mut table = play(START, "", START);
-    table.tell(Message::ButtonReleased);
-    table.tell(Message::CellDragged(cell("r5c5")));
+    table.send(Message::ButtonReleased);
+    table.send(Message::CellDragged(cell("r5c5")));
     assert_eq!(table.at_board().cursor(), cell("r1c3"), "nothing is held");
-    table.tell(Message::CellPressed(cell("r1c3")));
-    table.tell(Message::CellDragged(cell("r1c3")));
+    table.send(Message::CellPressed(cell("r1c3")));
+    table.send(Message::CellDragged(cell("r1c3")));
     assert!(table.at_board().selection().cells().is_empty(), "a click that trembles");
-    table.tell(Message::CellDragged(cell("r1c6")));
-    table.tell(Message::CellDragged(cell("r3c6")));
-    table.tell(Message::ButtonReleased);
+    table.send(Message::CellDragged(cell("r1c6")));
+    table.send(Message::CellDragged(cell("r3c6")));
+    table.send(Message::ButtonReleased);
     let cells = table.at_board().selection().cells();
     assert_eq!(cells.to_string(), "r1c3 r1c4 r1c5 r1c6 r2c6 r3c6");
     table.press("m 1");
     assert_eq!(table.game().turns_played(), 1);
-    table.tell(Message::CellPressedToo(cell("r9c7")));
-    table.tell(Message::CellPressedToo(cell("r1c5")));
+    table.send(Message::CellPressedToo(cell("r9c7")));
+    table.send(Message::CellPressedToo(cell("r1c5")));
     assert_eq!(table.at_board().selection().cells().len(), 6);
-    table.tell(Message::CellPressed(cell("r9c7")));
+    table.send(Message::CellPressed(cell("r9c7")));
     assert!(table.at_board().selection().cells().is_empty());
-    table.tell(Message::CellPressedToo(cell("r9c5")));
+    table.send(Message::CellPressedToo(cell("r9c5")));
     assert_eq!(table.at_board().selection().cells().to_string(), "r9c5 r9c7", "the cursor's too");
 }
 
@@ -256,7 +256,7 @@ fn with_snyder_s_rule_other_corner_marks_are_refused() {
 #[test]
 fn one_digit_does_not_go_into_all_cells_that_are_alike() {
     let mut table = Table::playing(&easy());
-    table.tell(Message::CellPressed(cell("r1c3")));
+    table.send(Message::CellPressed(cell("r1c3")));
     table.press("v right , 4 esc * 4");
     assert_eq!(table.game().digits(), table.game().givens());
     assert_eq!(table.said(), "r1c3 and r1c4 can't both hold 4: select fewer cells.");

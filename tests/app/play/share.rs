@@ -47,7 +47,7 @@ fn at_the_end_the_result_is_copied_without_a_word_on_the_solution() {
 #[test]
 fn an_opened_puzzle_is_played_at_once() {
     let mut table = Table::new();
-    let effects = table.tell(Message::OpenPuzzle(Box::new(easy())));
+    let effects = table.send(Message::OpenPuzzle(Box::new(easy())));
     assert!(
         matches!(effects.as_slice(), [Effect::Store(StoreRequest::SaveGame(game))] if game.id == GameId(1))
     );
@@ -59,7 +59,7 @@ fn an_opened_puzzle_is_played_at_once() {
 fn of_an_opened_puzzle_the_unfinished_game_goes_on() {
     let mut table = Table::continuing(Settings::default(), saved(7, EASY, &["r1c3=4"]));
     table.press("esc esc");
-    table.tell(Message::OpenPuzzle(Box::new(easy())));
+    table.send(Message::OpenPuzzle(Box::new(easy())));
     assert_eq!((table.at_board().id(), table.game().turns_played()), (GameId(7), 1));
 }
 

@@ -48,7 +48,7 @@ fn the_first_frame_has_the_whole_menu_and_then_the_other_games_are_asked_for() {
     assert!(before.0.contains(&MenuItem::Games));
     let asked = table.app.first_frame_drawn();
     assert_eq!(asked, [Effect::Store(StoreRequest::LoadGames)]);
-    table.tell(others());
+    table.send(others());
     assert_eq!(ids(&table), [4, 3, 1]);
     assert_eq!(menu(&table), before, "nothing moves on the screen");
     assert_eq!(table.said(), "A file is damaged.");
@@ -58,14 +58,14 @@ fn the_first_frame_has_the_whole_menu_and_then_the_other_games_are_asked_for() {
 #[test]
 fn keys_wait_for_the_other_games_and_then_do_what_they_always_do() {
     let mut known = table();
-    known.tell(others());
+    known.send(others());
     let keys = "down down up enter";
     let effects = known.press(keys);
     let mut table = table();
     assert_eq!(table.press(keys), []);
     assert_eq!(menu(&table).1, 0, "no key has any effect yet");
-    assert_eq!(table.tell(Message::FocusLost), [], "what is no key does not wait");
-    assert_eq!(table.tell(others()), effects);
+    assert_eq!(table.send(Message::FocusLost), [], "what is no key does not wait");
+    assert_eq!(table.send(others()), effects);
     assert!(matches!(effects[..], [Effect::Generate(_)]), "{effects:?}");
     assert!(matches!(table.app.overlay(), Some(Overlay::Generation(_))));
 }
@@ -74,8 +74,8 @@ fn keys_wait_for_the_other_games_and_then_do_what_they_always_do() {
 fn a_puzzle_is_found_among_games_that_come_later() {
     let mut table = table();
     let hard = pencilmark::game::read_puzzle(&HARD.parse::<Grid>().unwrap()).unwrap();
-    assert_eq!(table.tell(Message::OpenPuzzle(Box::new(hard))), []);
-    table.tell(others());
+    assert_eq!(table.send(Message::OpenPuzzle(Box::new(hard))), []);
+    table.send(others());
     assert_eq!(table.at_board().id(), GameId(3), "its unfinished game goes on");
 }
 
@@ -84,11 +84,11 @@ fn quitting_waits_for_keys_before_it_but_not_for_a_slow_disk() {
     assert_eq!(table().press("q"), [Effect::Quit]);
     let mut table = table();
     assert_eq!(table.press("down ctrl+c"), []);
-    let effects = table.tell(others());
+    let effects = table.send(others());
     assert_eq!(effects, [Effect::Quit]);
     let mut table = super::start::table();
     table.press("down @250ms");
-    table.tell(Message::Tick);
+    table.send(Message::Tick);
     assert_eq!(table.press("ctrl+c"), [Effect::Quit]);
     assert_eq!(table.last_effects(), []);
 }
@@ -96,34 +96,34 @@ fn quitting_waits_for_keys_before_it_but_not_for_a_slow_disk() {
 #[test]
 fn a_slow_disk_is_told_once() {
     let mut table = table();
-    table.tell(Message::Tick);
+    table.send(Message::Tick);
     assert_eq!(table.app.next_tick(), None, "nobody waits");
     table.press("down @200ms");
-    table.tell(Message::Tick);
+    table.send(Message::Tick);
     assert_eq!(table.said(), "");
     assert!(table.app.next_tick().is_some());
     table.press("@50ms");
-    table.tell(Message::Tick);
+    table.send(Message::Tick);
     let told = "Your games are still loading. Your keys take effect when that is done.";
     assert_eq!((table.said(), table.app.next_tick()), (told, None));
-    table.tell(not_saved("game 1", "no disk"));
+    table.send(not_saved("game 1", "no disk"));
     table.press("up @9s");
-    table.tell(Message::Tick);
+    table.send(Message::Tick);
     assert_eq!(table.app.notices().iter().filter(|notice| *notice == told).count(), 1);
     table.press(&"down ".repeat(200));
-    table.tell(others());
+    table.send(others());
     assert_eq!(ids(&table), [4, 3, 1]);
 }
 
 #[test]
 fn games_that_were_played_meanwhile_stay_first_and_are_not_doubled() {
     let mut table = table();
-    table.tell(others());
+    table.send(others());
     let mut again = games().map(|game| UnfinishedGame::from_saved(&game)).to_vec();
     again.reverse();
     table.press("down enter");
     table.make(&easy());
     assert_eq!(ids(&table), [5, 4, 3, 1]);
-    table.tell(Message::Store(StoreReply::GamesLoaded { games: again, notices: Vec::new() }));
+    table.send(Message::Store(StoreReply::GamesLoaded { games: again, notices: Vec::new() }));
     assert_eq!(ids(&table), [5, 4, 3, 1]);
 }

@@ -98,7 +98,7 @@ fn the_board_of_the_tour_is_never_won() {
     let solution = *table.game().solution();
     let empty: Vec<_> = table.game().digits().empty_cells().iter().collect();
     for cell in empty {
-        table.tell(Message::CellPressed(cell));
+        table.send(Message::CellPressed(cell));
         table.press(&solution.get(cell).unwrap().to_string());
     }
     assert_eq!(table.said(), "", "and nothing is wrong with it");

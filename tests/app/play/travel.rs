@@ -9,7 +9,7 @@ const START: &str = "1: 5 3 <.> . 7 . . . .";
 #[track_caller]
 fn goes(from: &str, keys: &str, to: &str) -> Table {
     let mut table = Table::playing(&easy());
-    table.tell(Message::CellPressed(cell(from)));
+    table.send(Message::CellPressed(cell(from)));
     table.press(keys);
     assert_eq!(table.at_board().cursor().to_string(), to, "{from} {keys}");
     table

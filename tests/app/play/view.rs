@@ -21,7 +21,7 @@ const WRONG: &str = "1: 5 3 <=1> . 7 . . . .";
 #[track_caller]
 fn goes(settings: Settings, from: &str, keys: &str, to: &str) {
     let mut table = Table::playing_with(settings, &easy());
-    table.tell(Message::CellPressed(cell(from)));
+    table.send(Message::CellPressed(cell(from)));
     table.press(keys);
     assert_eq!(table.at_board().cursor().to_string(), to, "{from} {keys}");
 }
@@ -62,7 +62,7 @@ fn the_next_empty_cell_is_found_round_the_board() {
 fn a_click_selects_a_cell_and_ends_a_prefix() {
     let mut table = Table::playing(&easy());
     table.press(",");
-    table.tell(Message::CellPressed(cell("r1c4")));
+    table.send(Message::CellPressed(cell("r1c4")));
     table.press("2");
     assert_eq!(table.board()[0], "5 3 . <=2> 7 . . . .");
 }
@@ -119,7 +119,7 @@ fn a_pause_hides_the_board_and_stops_the_clock_until_any_key() {
         let mut table = play(START, "@10s p @600s", "");
         assert!(table.at_board().is_paused());
         assert_eq!((table.seconds(), table.app.next_tick()), (75, None));
-        table.tell(Message::CellPressed(cell("r9c9")));
+        table.send(Message::CellPressed(cell("r9c9")));
         assert!(table.at_board().is_paused(), "a click is no key");
         table.press(key);
         assert!(!table.at_board().is_paused(), "{key}");
@@ -148,7 +148,7 @@ fn what_covers_the_board_stops_the_clock() {
     for (opens, closes) in [("?", "esc"), ("f1", "f9"), ("o", "esc"), ("o", "q")] {
         let mut table = play(START, &format!("@10s {opens} @600s"), "");
         assert!(table.app.overlay().is_some(), "{opens}");
-        table.tell(Message::Tick);
+        table.send(Message::Tick);
         assert_eq!((table.seconds(), table.app.next_tick()), (75, None), "{opens}");
         let effects = table.press(closes);
         if closes == "q" {
@@ -199,28 +199,28 @@ fn without_a_clock_no_time_is_counted_and_nothing_ticks() {
 #[test]
 fn the_board_is_hidden_without_the_focus_and_comes_back_with_it() {
     let mut table = play(START, "@10s", "");
-    table.tell(Message::FocusLost);
+    table.send(Message::FocusLost);
     assert_eq!(table.at_board().paused(), Some(Pause::Unfocused));
     table.press("@600s");
-    table.tell(Message::FocusGained);
+    table.send(Message::FocusGained);
     assert_eq!((table.at_board().paused(), table.seconds()), (None, 75));
     table.press("p");
-    table.tell(Message::FocusLost);
-    table.tell(Message::FocusGained);
+    table.send(Message::FocusLost);
+    table.send(Message::FocusGained);
     assert_eq!(table.at_board().paused(), Some(Pause::Asked), "what was asked for stays");
     let stay = Settings { pause_unfocused: Switch::Off, ..Settings::default() };
     let mut table = play_with(stay, START, "", "");
-    table.tell(Message::FocusLost);
+    table.send(Message::FocusLost);
     assert_eq!(table.at_board().paused(), None);
 }
 
 #[test]
 fn a_board_that_nobody_touches_is_hidden_and_that_time_is_not_counted() {
     let mut table = play(START, "@10s right @299s", "");
-    table.tell(Message::Tick);
+    table.send(Message::Tick);
     assert_eq!(table.at_board().paused(), None);
     table.press("@1s");
-    table.tell(Message::Tick);
+    table.send(Message::Tick);
     assert_eq!((table.at_board().paused(), table.seconds()), (Some(Pause::Idle), 75));
     table.press("left @5s");
     assert_eq!((table.at_board().paused(), table.seconds()), (None, 80));
@@ -252,7 +252,7 @@ fn the_clock_stands_while_the_program_is_suspended() {
     assert_eq!(table.press("ctrl+z"), [Effect::Suspend]);
     table.press("@600s");
     assert_eq!(table.app.next_tick(), None);
-    assert_eq!(table.tell(Message::Resumed), [Effect::Redraw]);
+    assert_eq!(table.send(Message::Resumed), [Effect::Redraw]);
     table.press("@3s");
     assert_eq!(table.seconds(), 78);
 }
@@ -265,13 +265,13 @@ fn the_zoom_key_leaves_the_setting() {
     assert_eq!(table.said(), "Plain mode has no board to zoom.");
     let sizes =
         |width, height| Message::Resized(BoardLayout::fitting(Rect::new(0, 0, width, height)));
-    table.tell(sizes(120, 40));
+    table.send(sizes(120, 40));
     let left = WindowState { zoom: LayoutChoice::Medium };
     assert_eq!(table.press("z"), [Effect::Store(StoreRequest::SaveWindow(left))]);
     assert_eq!((table.app.zoom().steps, *table.app.settings()), (1, settings));
     assert_eq!(table.said(), "Zoom: medium (4 sizes fit).");
     for (width, height) in [(60, 20), (20, 5)] {
-        table.tell(sizes(width, height));
+        table.send(sizes(width, height));
         table.press("z");
         let said = if width > 20 {
             "Zoom: no other board size fits this window."
@@ -294,8 +294,8 @@ fn the_zoom_survives_a_restart_where_it_fits() {
     ] {
         let mut table = Table::playing(&easy());
         table.app = table.app.with_window(WindowState { zoom });
-        table.tell(Message::Resized(Vec::new()));
-        table.tell(Message::Resized(sizes(size.0, size.1)));
+        table.send(Message::Resized(Vec::new()));
+        table.send(Message::Resized(sizes(size.0, size.1)));
         assert_eq!((table.app.zoom().steps, table.said()), (steps, ""), "{zoom:?} {size:?}");
     }
 }
@@ -318,7 +318,7 @@ fn what_a_digit_completes_lights_up_for_a_moment() {
     let mut table =
         Table::continuing(Settings::default(), saved(1, EASY, &["r1c3=4 r2c2=7 r2c3=2"]));
     assert_eq!(table.app.flash(), None, "nothing lights up when a game goes on");
-    table.tell(Message::CellPressed(cell("r3c1")));
+    table.send(Message::CellPressed(cell("r3c1")));
     table.press("1");
     let flash = *table.app.flash().unwrap();
     assert_eq!((flash.kind, flash.cells), (FlashKind::Done, House::boxed(0).cells()));
@@ -326,7 +326,7 @@ fn what_a_digit_completes_lights_up_for_a_moment() {
     table.press("right");
     assert!(table.app.flash().is_some(), "a key does not end it");
     table.press("@200ms");
-    table.tell(Message::Tick);
+    table.send(Message::Tick);
     assert_eq!(table.app.flash(), None);
     table.press("u");
     assert_eq!(table.app.flash(), None, "what is taken away completes nothing");
@@ -348,7 +348,7 @@ fn nothing_lights_up_where_motion_is_not_wanted() {
     let complete = |settings, motion| {
         let mut table = Table::continuing(settings, saved(1, EASY, &["r1c3=4 r2c2=7 r2c3=2"]));
         table.app = table.app.clone().with_appearance(Vec::new(), motion);
-        table.tell(Message::CellPressed(cell("r3c1")));
+        table.send(Message::CellPressed(cell("r3c1")));
         table.press("1");
         table.app.flash().is_some()
     };
@@ -377,7 +377,7 @@ fn a_win_is_kept_before_anybody_looks_whether_it_was_within_what_is_known() {
     };
     assert_eq!(within(&table), None);
     let (givens, known) = (EASY.parse().unwrap(), Box::new(known));
-    table.tell(Message::KnownChecked { givens, known, is_within: true });
+    table.send(Message::KnownChecked { givens, known, is_within: true });
     assert_eq!(within(&table), Some(true));
 }
 
@@ -388,7 +388,7 @@ fn a_house_with_wrong_digits_is_not_highlighted() {
         let settings = Settings { check, ..Settings::default() };
         let turns = ["r1c3=2 r2c2=7 r2c3=4"];
         let mut table = Table::continuing(settings, saved(1, EASY, &turns));
-        table.tell(Message::CellPressed(cell("r3c1")));
+        table.send(Message::CellPressed(cell("r3c1")));
         table.press("1");
         table.app.flash().map(|flash| flash.cells)
     };

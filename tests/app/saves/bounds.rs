@@ -1,7 +1,7 @@
 //! Tests exact limits, and numbers that increase with each save.
 
 use super::*;
-use pencilmark::app::collections::{MOST_COLLECTIONS, MOST_PUZZLES};
+use pencilmark::app::collections::{MAX_COLLECTIONS, MAX_PUZZLES};
 use pencilmark::app::school::Progress;
 use pencilmark::app::settings::{ALL, Settings};
 use pencilmark_engine::logic::{Rating, TECHNIQUES};
@@ -58,16 +58,16 @@ fn a_win_that_is_known_is_not_written_again() {
 fn as_many_collections_and_themes_as_there_may_be_are_read_without_a_word() {
     let dir = tempfile::tempdir().unwrap();
     let (mut store, _) = open(dir.path());
-    for number in 0..MOST_COLLECTIONS {
+    for number in 0..MAX_COLLECTIONS {
         let (file, name) = (format!("c{number:03}"), format!("C{number}"));
         store.save_collection(&Collection { file, name, puzzles: Vec::new() }).unwrap();
     }
     let (all, notices) = store.load_collections();
-    assert_eq!((all.len(), notices), (MOST_COLLECTIONS, Vec::new()));
+    assert_eq!((all.len(), notices), (MAX_COLLECTIONS, Vec::new()));
     let folder = dir.path().join("collections");
     fs::copy(folder.join("c000.toml"), folder.join("zz.toml")).unwrap();
     let (all, notices) = store.load_collections();
-    assert_eq!(all.len(), MOST_COLLECTIONS);
+    assert_eq!(all.len(), MAX_COLLECTIONS);
     assert_eq!(notices, ["There are 101 collections: only the first 100 are read."]);
     drop(store);
     let themes = dir.path().join("themes");
@@ -92,7 +92,7 @@ fn a_collection_may_be_as_long_as_its_limit() {
     let hardest = names.max_by_key(|name| name.len()).unwrap();
     let grade = Grade::Rated { rating: Rating::tenths(119), hardest };
     let entry = CollectedPuzzle { givens: EASY.parse().unwrap(), grade: Some(grade) };
-    for (count, is_read) in [(MOST_PUZZLES, true), (MOST_PUZZLES + 1, false)] {
+    for (count, is_read) in [(MAX_PUZZLES, true), (MAX_PUZZLES + 1, false)] {
         let puzzles = vec![entry; count];
         let long = Collection { file: "long".to_owned(), name: String::new(), puzzles };
         store.save_collection(&long).unwrap();

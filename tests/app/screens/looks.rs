@@ -36,7 +36,7 @@ fn look_with(
     let turns: &[&str] = if turn.is_empty() { &[] } else { &[turn] };
     let mut table = Table::continuing(settings, saved(1, EASY, turns));
     table.press(keys);
-    table.tell(Message::CellPressed(cell(cursor)));
+    table.send(Message::CellPressed(cell(cursor)));
     let places = BoardLayout::new(Rect::new(0, 0, size.0, size.1), table.app.zoom());
     look(&draw(&table.app, size, &mono()), places.cell(cell(at)))
 }
@@ -132,7 +132,7 @@ fn whole_cells_are_tinted_by_the_cursor_and_not_while_a_hint_is_open() {
     for (layout, size) in LAYOUTS {
         // r1c2 and r5c6 are givens with a 3.
         let mut table = Table::continuing(Settings::default(), saved(1, EASY, &[]));
-        table.tell(Message::CellPressed(cell("r1c2")));
+        table.send(Message::CellPressed(cell("r1c2")));
         for (at, style) in [("r1c2", theme.cursor), ("r1c9", theme.peer), ("r5c6", theme.same)] {
             assert_eq!(ground_at(&table, at, size), style.bg, "{layout:?} {at}");
         }
@@ -154,7 +154,7 @@ fn the_cursor_shows_what_a_digit_key_does() {
         ("m m", theme.cursor),
     ] {
         let mut table = Table::continuing(Settings::default(), saved(1, EASY, &[]));
-        table.tell(Message::CellPressed(cell("r1c3")));
+        table.send(Message::CellPressed(cell("r1c3")));
         table.press(keys);
         for (layout, size) in LAYOUTS {
             assert_eq!(ground_at(&table, "r1c3", size), style.bg, "{layout:?} {keys}");
@@ -168,7 +168,7 @@ fn cells_that_the_highlighted_digit_can_t_go_into_are_shaded_if_that_is_on() {
     let shade = Settings { shade: Switch::On, ..Settings::default() };
     for (settings, is_shaded) in [(shade, true), (Settings::default(), false)] {
         let mut table = Table::continuing(settings, saved(1, EASY, &[]));
-        table.tell(Message::CellPressed(cell("r9c9")));
+        table.send(Message::CellPressed(cell("r9c9")));
         table.press("f 5");
         for (layout, size) in LAYOUTS {
             // r1c1 is a given 5, so 5 cannot go into r2c2. r1c5 is a given 7.
@@ -192,7 +192,7 @@ fn the_cursor_covers_all_of_its_cell_whatever_it_holds() {
         // r1c2 is a given 3, r1c3 is empty.
         for at in ["r1c2", "r1c3"] {
             let mut table = Table::continuing(Settings::default(), saved(1, EASY, &[]));
-            table.tell(Message::CellPressed(cell(at)));
+            table.send(Message::CellPressed(cell(at)));
             let buffer = draw(&table.app, size, &theme);
             let area = BoardLayout::new(buffer.area, table.app.zoom()).cell(cell(at));
             let is_cursor = |at| Some(buffer[at].bg) == theme.cursor.bg;
@@ -253,7 +253,7 @@ fn a_pause_is_told_whole_and_cuts_no_line_of_the_grid() {
         let mut table = Table::continuing(Settings::default(), saved(1, EASY, &[]));
         let before = draw(&table.app, size, &mono());
         table.press("@400s");
-        table.tell(Message::Tick);
+        table.send(Message::Tick);
         let after = draw(&table.app, size, &mono());
         let said = text(&after).replace(['┃', '\n'], " ");
         let said = said.split_whitespace().collect::<Vec<_>>().join(" ");
@@ -298,7 +298,7 @@ fn beside_a_hint_grade_time_and_counts_stay_in_the_panel() {
 fn links_of_the_player_are_seen_on_the_board() {
     for (layout, size) in LAYOUTS {
         let mut table = Table::continuing(Settings::default(), saved(1, EASY, &[]));
-        table.tell(Message::CellPressed(cell("r1c3")));
+        table.send(Message::CellPressed(cell("r1c3")));
         let at_start = |table: &Table| {
             let buffer = draw(&table.app, size, &mono());
             let places = BoardLayout::new(buffer.area, table.app.zoom());

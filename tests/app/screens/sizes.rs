@@ -402,7 +402,7 @@ fn what_the_collections_say_is_read_to_its_end_in_the_smallest_window() {
     let mut table = Table::new();
     table.grades = false;
     table.collections = vec![collection("Zen", &[HARD]), collection(&name, &[EASY])];
-    table.tell(Message::Tick);
+    table.send(Message::Tick);
     table.choose(MenuItem::Collections);
     let mut seen = Vec::new();
     for keys in ["x", "u", "u", "down enter enter"] {

@@ -118,10 +118,10 @@ fn every_setting_is_told_to_its_end_with_its_keys() {
         for (at, setting) in settings::ALL.iter().enumerate() {
             for value in (setting.choices)() {
                 let mut table = Table::playing(&easy());
-                table.tell(Message::Command(PlainCommand::Set(setting.key, value)));
+                table.send(Message::Command(PlainCommand::Set(setting.key, value)));
                 table.press("o");
                 for _ in 0..at {
-                    table.tell(Message::Action(Action::Down));
+                    table.send(Message::Action(Action::Down));
                 }
                 let drawn = text(&draw(&table.app, size, &mono()));
                 let said: String =

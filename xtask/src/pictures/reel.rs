@@ -72,16 +72,16 @@ impl Set {
         let (key, about) = (key.to_owned(), about.to_owned());
         self.shots.push(Shot { frame: frame(&self.app, &self.theme), key, about, time });
         self.now.steady += time;
-        self.tell(Message::Tick);
+        self.send(Message::Tick);
     }
 
     /// Sends a message to the program. If the program requests a puzzle, generates it immediately.
-    fn tell(&mut self, message: Message) {
+    fn send(&mut self, message: Message) {
         for effect in self.app.update(message, self.now) {
             if let Effect::Generate(wanted) = effect {
                 let request = wanted.request(SEED);
                 let result = generate(&request, &Stop::default());
-                self.tell(Message::Generated(Box::new(Generated { request, result })));
+                self.send(Message::Generated(Box::new(Generated { request, result })));
             }
         }
     }
@@ -90,7 +90,7 @@ impl Set {
         let chord: Chord = key.parse().expect("the reel presses keys");
         let context = self.app.context();
         let action = self.keys.action(context, chord);
-        self.tell(self.keys.message(&self.app, chord));
+        self.send(self.keys.message(&self.app, chord));
         let about = action.map(|action| action.about_in(context)).unwrap_or_default();
         self.shoot(key, &about, milliseconds);
     }
@@ -123,8 +123,8 @@ impl Set {
     }
 
     fn click(&mut self, cell: Cell, milliseconds: u64) {
-        self.tell(Message::CellPressed(cell));
-        self.tell(Message::ButtonReleased);
+        self.send(Message::CellPressed(cell));
+        self.send(Message::ButtonReleased);
         self.shoot("click", &cell.to_string(), milliseconds);
     }
 

@@ -156,11 +156,11 @@ impl State {
             loose.iter().map(|&stack| self.filled(stack, 0, cells)).collect();
         filled.sort_by_key(|stack| (stack.count, stack.reads));
         for order in orders(&filled) {
-            let mut settled = state;
+            let mut completed = state;
             for (at, stack) in order.iter().enumerate().filter(|(_, stack)| stack.count > 0) {
-                settled.stacks[at] = stack.stack;
+                completed.stacks[at] = stack.stack;
             }
-            settled.fill_stack(0, [0; 9], cells, best);
+            completed.fill_stack(0, [0; 9], cells, best);
         }
     }
 

@@ -4,7 +4,7 @@
 use unicode_width::UnicodeWidthChar;
 
 /// The maximum number of zero-width marks (accents) per character.
-const MOST_ACCENTS: usize = 2;
+const MAX_ACCENTS: usize = 2;
 
 /// Returns the text as one line of at most `limit` characters. A shortened text ends with an
 /// ellipsis. Line breaks and tabs become one space. Other characters that could control the
@@ -16,7 +16,7 @@ pub fn capped(text: &str, limit: usize) -> String {
     // the text.
     let mut shown = text.chars().filter_map(shown).skip_while(|c| c.is_whitespace()).filter(|c| {
         accents = if c.width() == Some(0) { accents + 1 } else { 0 };
-        accents <= MOST_ACCENTS
+        accents <= MAX_ACCENTS
     });
     out.extend(shown.by_ref().take(limit));
     if shown.any(|c| !c.is_whitespace()) {

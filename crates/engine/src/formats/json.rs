@@ -34,7 +34,7 @@ const VERSION: u64 = 1;
 
 /// The number of unclosed objects after which reading stops. The parser reads to the end of the
 /// text for each of them, so reading many of them would take quadratic time.
-const MOST_UNCLOSED: usize = 16;
+const MAX_UNCLOSED: usize = 16;
 
 /// Reads a document that contains objects, strings, or arrays of objects and strings.
 pub(super) fn read(text: &str, sink: &mut Sink) -> ControlFlow<()> {
@@ -61,7 +61,7 @@ pub(super) fn read(text: &str, sink: &mut Sink) -> ControlFlow<()> {
         elements.report(first, &error);
         // The parser reads to the end of the text for each unclosed object.
         unclosed += usize::from(error.is_eof());
-        if unclosed == MOST_UNCLOSED {
+        if unclosed == MAX_UNCLOSED {
             return elements.flow;
         }
         // Continue at the next line that starts with an object.
@@ -168,7 +168,7 @@ const SOLUTIONS: [&str; 3] = ["solutions", "answer", "sol"];
 const RATINGS: [&str; 2] = ["difficulty", "level"];
 
 /// The maximum depth at which an object without clues is searched for an object with clues.
-const MOST_NESTED: usize = 4;
+const MAX_NESTED: usize = 4;
 
 /// Returns the only object with clues inside an object, if there is exactly one.
 fn nested(value: &Value, depth: usize) -> Option<&Map<String, Value>> {
@@ -197,7 +197,7 @@ fn sheet(object: &Map<String, Value>) -> Result<Sheet, NotationError> {
     }
     let Some((key, givens)) = field(object, &PUZZLES) else {
         let inner =
-            object.values().filter_map(|value| nested(value, MOST_NESTED)).collect::<Vec<_>>();
+            object.values().filter_map(|value| nested(value, MAX_NESTED)).collect::<Vec<_>>();
         return if let [inner] = inner[..] { sheet(inner) } else { Err(NotationError::NoGivens) };
     };
     let mut sheet = Sheet::from_clues(&cells(key, givens)?);

@@ -33,7 +33,7 @@ pub struct Case {
 }
 
 /// The maximum number of characters that a message quotes from the line.
-const MOST_QUOTED: usize = 40;
+const MAX_QUOTED: usize = 40;
 
 /// The suffix of the technique in a case.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -81,8 +81,8 @@ pub enum CaseError {
 
 /// Returns the first characters of `text` for a message, with control characters escaped.
 fn quoted(text: &str) -> String {
-    let rest = if text.chars().nth(MOST_QUOTED).is_some() { "..." } else { "" };
-    let start = text.chars().take(MOST_QUOTED).flat_map(char::escape_default);
+    let rest = if text.chars().nth(MAX_QUOTED).is_some() { "..." } else { "" };
+    let start = text.chars().take(MAX_QUOTED).flat_map(char::escape_default);
     start.chain(rest.chars()).collect()
 }
 

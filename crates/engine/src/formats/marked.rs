@@ -87,7 +87,7 @@ pub(super) fn board_of(cells: &[DigitSet; 81]) -> (Grid, Candidates) {
 
 /// Returns whether a reader would mistake a cell with a single remaining candidate for a filled
 /// cell, because no empty peer still has that candidate.
-pub(super) fn settles(sheet: &Sheet) -> bool {
+pub(super) fn confuses_singles(sheet: &Sheet) -> bool {
     let left = sheet.candidates();
     let alone = |cell: Cell| {
         let digit = left.digits(cell).single()?;

@@ -9,7 +9,7 @@ use crate::board::Digit;
 /// The minimum number of fields in a row of a grid, and the maximum number of rows. Text outside
 /// these limits is not meant as a grid.
 const LEAST_FIELDS: usize = 7;
-const MOST_ROWS: usize = 12;
+const MAX_ROWS: usize = 12;
 
 /// The minimum number of fields in a line that is meant as a whole puzzle.
 const LEAST_CELLS: usize = 60;
@@ -20,7 +20,7 @@ pub(super) fn is_separated(lines: &[Line]) -> bool {
     let is_row = |row: &Line| {
         short_fields(*row, LEAST_FIELDS).is_some_and(|fields| fields.len() < LEAST_CELLS)
     };
-    (LEAST_FIELDS..=MOST_ROWS).contains(&rows.len()) && rows.iter().all(is_row)
+    (LEAST_FIELDS..=MAX_ROWS).contains(&rows.len()) && rows.iter().all(is_row)
 }
 
 /// Reads nine rows of nine fields.

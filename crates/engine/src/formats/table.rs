@@ -221,8 +221,8 @@ impl Notation {
 
     /// Returns whether a reader of this notation would mistake a cell with a single remaining
     /// candidate for a filled cell.
-    pub fn settles(&self, sheet: &Sheet) -> bool {
-        self.mixes_placed() && marked::settles(sheet)
+    pub fn confuses_singles(&self, sheet: &Sheet) -> bool {
+        self.mixes_placed() && marked::confuses_singles(sheet)
     }
 
     /// Returns the parts of the sheet that this notation cannot express.

@@ -291,17 +291,17 @@ fn malicious_documents_are_refused() {
 fn candidates_that_would_be_read_as_digits_are_reported() {
     let marks = Notation::named("marks").unwrap();
     let mut random = Random(15);
-    let mut settled = 0;
+    let mut confused = 0;
     for _ in 0..200 {
         let sheet = sheet(&mut random);
         let Some(text) = marks.write(&sheet) else { continue };
         let again = read_sheet(&text).unwrap();
-        assert_eq!(marks.settles(&sheet), again.grid != sheet.grid, "{text}");
-        settled += usize::from(marks.settles(&sheet));
+        assert_eq!(marks.confuses_singles(&sheet), again.grid != sheet.grid, "{text}");
+        confused += usize::from(marks.confuses_singles(&sheet));
     }
-    assert!((1..200).contains(&settled), "{settled}");
+    assert!((1..200).contains(&confused), "{confused}");
     let last = LINE.parse().map(|grid: Grid| Sheet::from_clues(&grid)).unwrap();
-    assert!(NOTATIONS.iter().all(|other| other.name == "marks" || !other.settles(&last)));
+    assert!(NOTATIONS.iter().all(|other| other.name == "marks" || !other.confuses_singles(&last)));
 }
 
 #[test]

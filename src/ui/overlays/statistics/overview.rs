@@ -180,7 +180,7 @@ fn draw_below(surface: &mut Surface, area: Rect, statistics: &Statistics) {
         return;
     }
     let rest = Rect { y: area.y + used + 1, height: area.height - used - 1, ..area };
-    let wins = weeks_of(statistics, usize::from((rest.width / 2).min(MOST_WEEKS)));
+    let wins = weeks_of(statistics, usize::from((rest.width / 2).min(MAX_WEEKS)));
     let most = wins.iter().max().copied().unwrap_or(0);
     let heading = Line::from_iter([
         Span::styled("Wins a week", theme.text),
@@ -190,7 +190,7 @@ fn draw_below(surface: &mut Surface, area: Rect, statistics: &Statistics) {
     // Each week takes two columns.
     let width = 2 * wins.len() as u16;
     let bars: Vec<u64> = wins.iter().flat_map(|&wins| [wins, 0]).collect();
-    let height = (rest.height - 2).min(MOST_WEEKS_HEIGHT);
+    let height = (rest.height - 2).min(MAX_WEEKS_HEIGHT);
     let chart = Rect { y: rest.y + 1, width, height, ..rest };
     surface.render(Sparkline::default().data(bars).style(theme.bar), chart);
     let axis = Rect { y: chart.bottom(), height: 1, width: width.max(MIN_AXIS), ..rest };
@@ -200,11 +200,11 @@ fn draw_below(surface: &mut Surface, area: Rect, statistics: &Statistics) {
 }
 
 /// The maximum number of weeks in the chart, and the minimum number, unless there is less room.
-const MOST_WEEKS: u16 = 52;
+const MAX_WEEKS: u16 = 52;
 const LEAST_WEEKS: usize = 12;
 
 /// The maximum height of the bars of weeks.
-const MOST_WEEKS_HEIGHT: u16 = 10;
+const MAX_WEEKS_HEIGHT: u16 = 10;
 
 /// The label of the last bar.
 const THIS_WEEK: &str = "this week";

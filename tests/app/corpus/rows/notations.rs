@@ -13,7 +13,7 @@ use std::ops::ControlFlow;
 
 /// The maximum number of puzzles to check per input.
 const MOST: usize = 20;
-const MOST_WRITTEN: usize = 3;
+const MAX_WRITTEN: usize = 3;
 
 /// The length of repeated text, in bytes. It is long enough for quadratic time to be noticed.
 const LONG: usize = 256 * 1024;
@@ -67,7 +67,7 @@ fn look(text: &str, from: Option<&'static Notation>) {
         match found.sheet {
             Ok(sheet) => {
                 look_at(&sheet);
-                if written < MOST_WRITTEN {
+                if written < MAX_WRITTEN {
                     write_again(&sheet, from, text.len());
                     written += 1;
                 }

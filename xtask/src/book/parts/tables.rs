@@ -63,7 +63,7 @@ pub(crate) fn words() -> String {
             others.filter(|name| !usage.iter().any(|one| one.split(' ').next() == Some(name)));
         vec![code(usage.clone()), code(others.collect()), word.about.to_owned()]
     });
-    table(&["Say", "Or", "To"], rows)
+    table(&["Command", "Short form", "What it does"], rows)
 }
 
 /// Formats the table of the methods that generate full grids.

@@ -13,7 +13,7 @@ use crate::logic::deduction::Explanation;
 use crate::logic::{Link, LinkKind, Picture, Position, Role, words};
 
 /// The maximum number of links in a picture. A picture with more links would be unreadable.
-const MOST_LINKS: usize = 30;
+const MAX_LINKS: usize = 30;
 
 /// Writes the proof of a hint that needs no search: an aligned exclusion, a cycle or a simple
 /// chain.
@@ -53,7 +53,7 @@ pub(super) fn of_forcing(
             }
         }
     }
-    if picture.links.len() > MOST_LINKS {
+    if picture.links.len() > MAX_LINKS {
         picture.links.clear();
     }
     let starts = hint.ends.iter().map(|end| (candidate(end.start), Role::Focus));

@@ -18,7 +18,7 @@ use crate::logic::{inference_text, words};
 use std::fmt::{self, Display, Formatter};
 
 /// The maximum number of potentials that a reason lists.
-const MOST_REASONS: usize = 4;
+const MAX_REASONS: usize = 4;
 
 /// The reason for a removal whose pattern is not found again. No known puzzle needs it.
 const UNKNOWN_REASON: &str = "a chain on what is left strikes it";
@@ -244,7 +244,7 @@ fn link_line(from: Potential, to: Potential, cause: Cause) -> String {
 
 /// Writes `now that r1c2 and r3c4 are not 5, `, or nothing if the text would be too long.
 fn now_that(removed: &[Potential]) -> String {
-    if removed.len() > MOST_REASONS && !inference_text::have_one_clause(&candidates(removed)) {
+    if removed.len() > MAX_REASONS && !inference_text::have_one_clause(&candidates(removed)) {
         return String::new();
     }
     format!("now that {}, ", sentence(removed))

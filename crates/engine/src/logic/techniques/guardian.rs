@@ -27,7 +27,7 @@ pub(super) const ROWS: &[Technique] =
 const SIZES: [usize; 2] = [5, 7];
 
 /// The maximum number of guardians. Patterns with more guardians are too hard to see.
-const MOST_GUARDIANS: usize = 4;
+const MAX_GUARDIANS: usize = 4;
 
 /// The surcharge for every two additional places in a ring, in tenths.
 const LONGER: u8 = 3;
@@ -82,7 +82,7 @@ impl Ring<'_> {
             for next in nexts.iter().filter(|&next| closes || next > first) {
                 let guardians = guardians | (others - CellSet::from_iter([next]));
                 let members = taken | CellSet::from_iter([next]);
-                let too_many = guardians.len() > MOST_GUARDIANS
+                let too_many = guardians.len() > MAX_GUARDIANS
                     || guardians.len() > 1 && self.seen(guardians).is_empty();
                 if too_many || guardians.meets(members) {
                     continue;

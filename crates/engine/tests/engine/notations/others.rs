@@ -216,7 +216,7 @@ fn only_a_drawing_of_marks_mixes_placed_digits_and_last_candidates() {
         }
     }
     let sheet = Sheet::with_candidates(&Grid::EMPTY, CellSet::EMPTY, &left);
-    let settling = NOTATIONS.iter().filter(|notation| notation.settles(&sheet));
+    let settling = NOTATIONS.iter().filter(|notation| notation.confuses_singles(&sheet));
     assert_eq!(settling.map(|notation| notation.name).collect::<Vec<_>>(), ["marks"]);
     let again = one(&Notation::named("marks").unwrap().write(&sheet).unwrap());
     assert_eq!(two.map(|cell| again.grid.get(cell)), [Some(five); 2]);

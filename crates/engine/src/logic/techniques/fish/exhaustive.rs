@@ -2,7 +2,7 @@
 //! and cover that eliminates a candidate. A fish has at most five fins, of which at most two are
 //! endo fins (in two houses of the base).
 
-use super::shape::{Class, Fins, Fish, Houses, MOST_ENDO_FINS, MOST_FINS, Place, places};
+use super::shape::{Class, Fins, Fish, Houses, MAX_ENDO_FINS, MAX_FINS, Place, places};
 use crate::board::{CellSet, Digit, DigitSet};
 use crate::logic::Position;
 use crate::logic::analysis::Analysis;
@@ -143,7 +143,7 @@ impl FishSearch<'_> {
         }
         for (i, &place) in left.iter().enumerate() {
             let again = chosen.cells & place.1;
-            if chosen.twice.len() + again.len() > MOST_ENDO_FINS {
+            if chosen.twice.len() + again.len() > MAX_ENDO_FINS {
                 continue;
             }
             let mut chosen = chosen.and(place);
@@ -179,7 +179,7 @@ impl FishSearch<'_> {
         if more == 0 {
             let fins = (base.cells - chosen.cells) | base.twice;
             let eliminations = chosen.targets & ((chosen.cells - base.cells) | chosen.twice);
-            if fins.len() <= MOST_FINS && eliminations.meets(fins.common_peers()) {
+            if fins.len() <= MAX_FINS && eliminations.meets(fins.common_peers()) {
                 self.found.push(Fish::new(self.position, self.digit, base.houses, chosen.houses));
             }
             return;
@@ -191,7 +191,7 @@ impl FishSearch<'_> {
             let fins = base.cells - (chosen.cells | covers.rest[i]);
             targets &= (fins & known).common_peers() & (chosen.cells | covers.rest[i]);
             known -= fins;
-            if (fins | base.twice).len() > MOST_FINS || targets.is_empty() {
+            if (fins | base.twice).len() > MAX_FINS || targets.is_empty() {
                 return;
             }
             self.cover(covers, i + 1, Chosen { targets, ..chosen.and(covers.houses[i]) });

@@ -1,7 +1,7 @@
 //! Finds fish for the table of techniques: fish without superfluous houses.
 
 use super::cover_search::{self, RemainingPlaces};
-use super::shape::{Class, Fins, Fish, MOST_ENDO_FINS, MOST_FINS};
+use super::shape::{Class, Fins, Fish, MAX_ENDO_FINS, MAX_FINS};
 use super::text;
 use crate::board::{Cell, CellSet, Digit, DigitSet};
 use crate::logic::Position;
@@ -101,7 +101,7 @@ fn each(
                     continue;
                 }
                 let fish = Fish::new(position, digit, base, holding.with(through));
-                if fish.fins.len() <= MOST_FINS && fish.endo.len() <= MOST_ENDO_FINS {
+                if fish.fins.len() <= MAX_FINS && fish.endo.len() <= MAX_ENDO_FINS {
                     found(fish);
                 }
             }

@@ -26,10 +26,10 @@ pub(super) enum Class {
 }
 
 /// The maximum number of fins. Fish with more fins are too hard to see.
-pub(super) const MOST_FINS: usize = 5;
+pub(super) const MAX_FINS: usize = 5;
 
 /// The maximum number of endo fins: fins that are in two houses of the base.
-pub(super) const MOST_ENDO_FINS: usize = 2;
+pub(super) const MAX_ENDO_FINS: usize = 2;
 
 /// The kinds of fins that a fish can have.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

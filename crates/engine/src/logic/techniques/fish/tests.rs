@@ -1,6 +1,6 @@
 //! Tests fish on small positions that have a fish and on similar positions that have none.
 
-use super::shape::{Class, Fins, Fish, Houses, MOST_ENDO_FINS, MOST_FINS};
+use super::shape::{Class, Fins, Fish, Houses, MAX_ENDO_FINS, MAX_FINS};
 use super::{exhaustive, minimal};
 use crate::board::{CellSet, Digit, Grid, House};
 use crate::logic::techniques::sketch::Sketch;
@@ -140,7 +140,7 @@ fn plain(position: &Position, digit: Digit, kind: (Class, Fins)) -> BTreeSet<Cel
         for (c, d) in pairs().filter(|&(c, d)| meets(c) && meets(d)) {
             let houses = |one, other| [one, other].into_iter().collect::<Houses>();
             let fish = Fish::new(position, digit, houses(a, b), houses(c, d));
-            let few = fish.fins.len() <= MOST_FINS && fish.endo.len() <= MOST_ENDO_FINS;
+            let few = fish.fins.len() <= MAX_FINS && fish.endo.len() <= MAX_ENDO_FINS;
             if few && !fish.eliminations().is_empty() && (fish.class(), fish.finish()) == kind {
                 all.insert(fish.eliminations());
             }
