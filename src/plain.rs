@@ -1,6 +1,6 @@
-//! Plain mode, for screen readers and terminals that cannot move their cursor. Plain mode turns
-//! lines into messages and describes the app in sentences. It plays the same games as the full
-//! screen.
+//! Plain mode, for screen readers and for terminals that cannot move their cursor. Plain mode turns
+//! lines of input into messages and describes the app in sentences. It plays the same games as the
+//! full screen.
 //!
 //! A line is a command with arguments, a cell, or a digit. [`COMMANDS`] is the table of commands.
 //! The answer to a line is the difference between the app before and after it, so the same code
@@ -28,7 +28,7 @@ use error::CommandError;
 use line::InputLine;
 use pencilmark_engine::formats;
 
-/// The host that owns the app and receives the messages that plain mode sends.
+/// The owner of the app, which receives the messages that plain mode sends.
 pub trait PlainHost {
     /// Returns the app in its current state.
     fn app(&self) -> &App;
@@ -247,7 +247,8 @@ fn over(app: &App, overlay: &Overlay) -> Vec<String> {
 
 /// Parses a line and runs its command.
 fn parse_line(text: &str, app: &App) -> Result<Response, CommandError> {
-    // The line is a puzzle or a puzzle code. Any other long line is an attempt to enter a puzzle.
+    // The line is a puzzle or a puzzle code. Treat any other long line as an attempt to enter a
+    // puzzle.
     if text.trim().chars().count() >= 81 || formats::read(text).is_ok() {
         return Ok(Response::messages([Message::Pasted(text.to_owned())]));
     }

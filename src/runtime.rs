@@ -27,7 +27,7 @@ use std::{io, thread};
 use window::TerminalWindow;
 use writer::{LAST_WAIT, StoreWriter};
 
-/// Maximum number of invalid key bindings to report when the program starts.
+/// The maximum number of invalid key bindings to report when the program starts.
 const MAX_KEY_NOTICES: usize = 10;
 /// The exit code after a panic in another thread, the same as Rust's own.
 const PANICKED: u8 = 101;
@@ -61,7 +61,7 @@ pub fn run(config_dir: Option<PathBuf>, first: Option<Message>) -> Result<u8, Ru
     window.end(code)
 }
 
-/// Starts everything that the terminal window and plain mode share. Passes the store to the writer,
+/// Starts the parts that the terminal window and plain mode share. Passes the store to the writer,
 /// and sends signals and panics to the event channel.
 fn begin(
     (mut store, mut loaded): (Store, Loaded),
@@ -105,7 +105,7 @@ pub fn flush_after_panic(
     }
 }
 
-/// Returns the settings in environment variables.
+/// Returns the settings that environment variables contain.
 pub fn environment() -> Environment {
     Environment::from_vars(std::env::vars_os())
 }

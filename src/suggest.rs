@@ -3,11 +3,11 @@
 
 use strsim::damerau_levenshtein;
 
-/// Maximum length of a name to compare. Longer names are not typos, and comparing them would take
-/// too long.
+/// The maximum length of a name to compare. Longer names are not typos, and comparing them would
+/// take too long.
 const MAX_LENGTH: usize = 64;
 
-/// Minimum length of a prefix that counts as similar to the whole name.
+/// The minimum length of a prefix that counts as similar to the whole name.
 const MIN_PREFIX: usize = 3;
 
 /// Returns the letters and digits of a name in lower case, so that `X-Wing`, `xwing` and `x wing`
@@ -54,7 +54,7 @@ mod tests {
             ("HIDDEN_PAIR", Some("Hidden Pair")),
             ("Kraken", Some("Kraken Fish")),
             ("of", Some("off")),
-            // A one-letter name never counts as similar to another one-letter name.
+            // No one-letter name is similar to another one-letter name.
             ("x", None),
             ("Kr", None),
             ("banana", None),

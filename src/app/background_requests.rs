@@ -19,13 +19,13 @@ pub(super) struct BackgroundRequests {
     collections: bool,
     /// The number of pastes that were sent to be parsed.
     pastes: u64,
-    /// The puzzle that a worker is checking against the player's techniques. Only one such request
-    /// is sent at a time, so that moving through a list does not build up a queue.
+    /// The puzzle that a worker is checking against the player's techniques. The app sends only one
+    /// such request at a time, so that moving through a list does not build up a queue.
     within: Option<Grid>,
 }
 
 impl BackgroundRequests {
-    /// Requests data that the screen shows and that is not known yet.
+    /// Requests the data that the screen needs and that is not known yet.
     pub(super) fn send(
         &mut self,
         screen: &mut Screen,

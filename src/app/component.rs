@@ -25,7 +25,7 @@ pub(super) enum Pointer {
     Mark(Cell, Option<Digit>),
     /// A digit in the list of digits was clicked.
     Digit(Digit),
-    /// The mouse wheel was scrolled.
+    /// The mouse wheel was turned.
     Wheel(Direction),
 }
 

@@ -71,7 +71,7 @@ pub(super) fn straight(cell: Cell, action: Action, edges: Edges) -> Option<Curso
         }
         _ => return Some(CursorPath { cells: between(cell, end), end }),
     };
-    // The edge stops the cursor.
+    // The edge of the board stops the cursor.
     if end == cell {
         return Some(CursorPath::to(end));
     }

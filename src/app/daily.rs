@@ -2,7 +2,7 @@
 //!
 //! The generator makes a daily from its tier, half-turn symmetry of the clues, and a seed. The seed
 //! is the date: 20261121 for 21 November 2026. If that seed gives no puzzle, the next seeds are
-//! 120261121, 220261121 and so on. A saved game's request alone shows that the game is a daily.
+//! 120261121, 220261121 and so on. The request in a saved game is enough to recognize a daily.
 //! `tests/fixtures/dailies.txt` checks that the puzzles never change.
 //!
 //! A daily counts for its date if it was begun or won while that date was today somewhere on Earth:

@@ -130,7 +130,7 @@ impl Editor {
         self.shown
     }
 
-    /// Returns `true` if the validation has not finished, or if the puzzle is to start once it is
+    /// Returns `true` if the validation has not finished, or if the puzzle will start once it is
     /// graded.
     pub fn is_open(&self) -> bool {
         self.verdict.is_none() || self.pending == Pending::Start
@@ -211,8 +211,8 @@ impl Editor {
         self.changed();
     }
 
-    /// Undoes or redoes a change, or reports that there is none. `end` is the error to report, and
-    /// also selects the direction.
+    /// Undoes or redoes a change, depending on `end`. If there is no change, reports the error
+    /// `end`.
     fn travel(&mut self, end: Refusal, services: &mut Services) {
         let (from, to) = match end {
             Refusal::NothingToUndo => (&mut self.past, &mut self.future),
@@ -295,7 +295,7 @@ impl Editor {
     }
 
     /// Shows the verdict and moves the cursor to the error. If the verdict is not known yet, moves
-    /// the cursor as soon as it is.
+    /// the cursor when it arrives.
     fn explain(&mut self) {
         self.is_answer = true;
         self.message = self.in_words();

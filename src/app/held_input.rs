@@ -23,7 +23,7 @@ impl HeldInput {
     /// message.
     pub(super) fn hold(&mut self, message: Message, services: &Services) -> Option<Message> {
         let waits = match message {
-            // Quitting waits for the keys that were typed before it, but a slow disk must not
+            // A quit key waits for the keys that were typed before it, but a slow disk must not
             // prevent quitting.
             Message::Action(Action::Quit) => !self.messages.is_empty() && !self.is_reported,
             _ => depends_on_games(&message),
@@ -48,7 +48,7 @@ impl HeldInput {
         std::mem::take(self).messages
     }
 
-    /// Returns the delay until a notice reports that input is held.
+    /// Returns the time until a notice says that input is held.
     pub(super) fn patience(&self, now: Now) -> Option<Duration> {
         let is_waiting = !self.messages.is_empty() && !self.is_reported;
         is_waiting.then(|| (self.since + PATIENCE).saturating_sub(now.steady))

@@ -25,7 +25,7 @@ pub struct HistoryLine {
     pub stands: bool,
     /// `true` if the current board is the board after this move.
     pub is_present: bool,
-    /// The number of the preceding move, if the line above shows a different move.
+    /// The number of the preceding move, unless the line above shows that move.
     pub after: Option<usize>,
     /// The name of the checkpoint after this move, if there is one.
     pub name: Option<String>,

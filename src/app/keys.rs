@@ -7,7 +7,7 @@ use super::{Action, Context};
 pub struct KeyNames(Vec<(Context, Action, String)>);
 
 impl KeyNames {
-    /// Returns the table with these rows, each a context, an action and a key.
+    /// Creates the table. Each row is a context, an action and the name of a key.
     pub fn new(mut rows: Vec<(Context, Action, String)>) -> Self {
         rows.sort_by_key(|&(context, action, _)| (context, action));
         Self(rows)

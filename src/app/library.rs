@@ -65,7 +65,7 @@ pub struct UnfinishedGame {
 }
 
 impl UnfinishedGame {
-    /// Returns the list entry of a saved game.
+    /// Returns the data that lists show about a saved game.
     pub fn from_saved(game: &SavedGame) -> Self {
         let SavedGame { id, begun_at, saved_at, is_favourite, grade, digits, ref record } = *game;
         let Record { givens, origin, elapsed, .. } = *record;
@@ -336,8 +336,9 @@ impl Library {
         }
     }
 
-    /// Restores the game that was removed last, and inserts it into the list by age. Also returns
-    /// the data to save if the game has been played since the program started.
+    /// Restores the game that was removed last, and puts it back in its place in the list, which is
+    /// sorted by time. Also returns the data to save if the game has been played since the program
+    /// started.
     pub(super) fn restore(&mut self) -> Option<(GameId, Option<SavedGame>)> {
         let (game, record) = self.removed.pop()?;
         let (id, age) = (game.id, (game.saved_at, game.id));

@@ -14,7 +14,7 @@ pub struct OpenGame {
     pub id: GameId,
     /// The time of the request, on the steady clock.
     pub since: Duration,
-    /// The actions that were typed before the game was read. These actions run when the game opens.
+    /// The actions that were typed before the game was read. They run when the game opens.
     typed_ahead: Vec<Action>,
 }
 
@@ -27,7 +27,7 @@ impl OpenGame {
         Self { id, since, typed_ahead: Vec::new() }
     }
 
-    /// Returns the delay until the screen reports that it is waiting.
+    /// Returns the time until the screen says that it is waiting.
     pub fn patience(&self, now: Now) -> Duration {
         (self.since + PATIENCE).saturating_sub(now.steady)
     }

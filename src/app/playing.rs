@@ -162,7 +162,7 @@ impl Playing {
         self.paused
     }
 
-    /// Handles actions that change the view, and other actions that play no turn.
+    /// Handles actions that play no turn, such as those that change the view.
     fn look(&mut self, action: Action, prefix: Option<Prefix>, services: &mut Services) {
         if self.draws(action, prefix).is_some() {
             return;

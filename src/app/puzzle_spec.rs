@@ -54,7 +54,7 @@ impl PuzzleSpec {
         Self { target, symmetry, known: None, initials: None, daily: Some(daily), seed: None }
     }
 
-    /// Returns `true` if `request` generates a puzzle that meets this specification.
+    /// Returns `true` if puzzles generated from `request` meet this specification.
     pub fn is_made_by(&self, request: &Request) -> bool {
         let is_daily = self.daily.is_none() || self.daily == Daily::from_request(request);
         let is_seed = self.seed.is_none_or(|seed| seed == request.seed);

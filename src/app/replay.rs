@@ -191,7 +191,7 @@ impl ScreenState for Replay {
         self.runs_since?;
         let whole = until_next_second(self.time);
         let turn = self.times.get(self.at + 1)?.saturating_sub(self.time);
-        // The player could not see faster changes.
+        // Faster changes would be invisible.
         Some((whole.min(turn) / self.speed()).max(Duration::from_millis(30)))
     }
 }

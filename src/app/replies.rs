@@ -103,7 +103,7 @@ impl App {
             match (typed, self.overlays.top_mut()) {
                 (TypedAhead::Letter(letter), Some(overlay)) => overlay.state_mut().write(letter),
                 (TypedAhead::Action(action), Some(Overlay::ImportPrompt(_))) => self.act(action),
-                // The prompt was answered, so drop what was typed after it.
+                // The prompt was answered, so drop the keys that were typed after the answer.
                 _ => {}
             }
         }

@@ -159,7 +159,7 @@ impl StepsList {
         self.selected = self.selected.max(1);
     }
 
-    /// Lists the steps that another choice selects.
+    /// Lists the steps that choice number `choice` selects.
     fn choose_listed(&mut self, choice: usize) {
         self.choice = choice;
         self.lines.clear();

@@ -39,7 +39,7 @@ impl TextField {
         }
     }
 
-    /// Removes the last character. Typing no longer replaces a suggestion after that.
+    /// Removes the last character. Afterwards, typing no longer replaces a suggestion.
     pub(super) fn erase(&mut self) {
         self.is_suggested = false;
         self.text.pop();

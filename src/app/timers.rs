@@ -75,7 +75,7 @@ impl App {
     }
 
     /// Hides the board if the player has been idle for the time in the settings. Sets the clock
-    /// back to the last input, because idle time does not count.
+    /// back to the time of the last input, because idle time does not count.
     pub(super) fn pause_when_idle(&mut self) {
         if self.idle_at().is_none_or(|at| self.now().steady < at) {
             return;

@@ -47,7 +47,7 @@ impl Flash {
 pub struct Zoom {
     /// The largest layout that the settings allow.
     pub most: LayoutChoice,
-    /// The number of sizes below the largest layout that fits, wrapping around.
+    /// The number of steps down from the largest layout that fits, wrapping around.
     pub steps: usize,
 }
 

@@ -19,11 +19,11 @@ use crate::game::Game;
 use crate::game::review::{GameReview, MomentKind};
 use std::time::Duration;
 
-/// The period after the last digit during which keys are ignored, so that a key that was typed
-/// ahead does not skip the screen.
+/// The time after the last digit during which keys are ignored, so that a key that was typed ahead
+/// does not skip the screen.
 const GRACE: Duration = Duration::from_millis(700);
 
-/// The duration of the animation that sweeps over the board, diagonal by diagonal.
+/// The duration of the sweep, an animation that moves over the board diagonal by diagonal.
 const SWEEP: Duration = Duration::from_millis(500);
 
 /// The number of diagonals of a board.

@@ -32,7 +32,7 @@ impl ConfigDir {
 pub(super) struct PlayArgs {
     #[command(flatten)]
     pub(super) dir: ConfigDir,
-    /// Play in lines of text, for screen readers, dumb terminals and pipes
+    /// Play line by line as text, for screen readers, dumb terminals and pipes
     #[arg(long)]
     pub(super) plain: bool,
 }

@@ -13,8 +13,8 @@ use std::sync::atomic::{AtomicBool, Ordering};
 use std::sync::{Condvar, Mutex, PoisonError, mpsc};
 use std::thread;
 
-/// Maximum number of items by which a worker may be ahead of the slowest worker. The limit bounds
-/// memory use.
+/// The maximum number of items by which a worker may be ahead of the slowest worker. The limit
+/// bounds memory use.
 const MAX_AHEAD: u64 = 256;
 
 /// The maximum number of worker threads. Each thread needs memory for its stack and its answers.
@@ -101,7 +101,7 @@ fn collect<R>(
     Ok(())
 }
 
-/// Blocks workers that are too far ahead of the others.
+/// Makes workers wait if they are too far ahead of the others.
 struct Gate {
     done: Mutex<u64>,
     moved: Condvar,

@@ -16,7 +16,7 @@ use std::ops::ControlFlow;
 pub struct CanonArgs {
     #[command(flatten)]
     input: Input,
-    /// Compare two puzzles: they are the same if rotating, mirroring and swapping lines or digits
+    /// Compare two puzzles, which are the same if rotating, mirroring and swapping lines or digits
     /// makes them equal; also print how to turn the first into the second
     #[arg(long)]
     same: bool,

@@ -22,8 +22,8 @@ pub struct ChainArgs {
     source: OsString,
     /// The chain in Eureka notation, such as '(5)r1c2=(5)r1c8-(5=7)r3c9-(7)r4c9'
     ///
-    /// = is a strong link and - a weak link. A node without a digit has the digit of the node
-    /// before it, r1c23 is a group of two cells, and a conclusion after => is not read.
+    /// = is a strong link and - is a weak link. A node without a digit has the digit of the node
+    /// before it, r1c23 is a group of two cells, and a conclusion after => is ignored.
     #[arg(value_name = "CHAIN")]
     chain: DrawnChain,
     /// Print one JSON object: puzzle, chain, name, placements, eliminations, fault

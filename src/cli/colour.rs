@@ -17,7 +17,7 @@ pub(super) enum When {
 }
 
 impl When {
-    /// Applies the choice to the whole process.
+    /// Applies the choice to all output of the process.
     pub(super) fn apply(self) {
         match self {
             Self::Auto => ColorChoice::Auto,

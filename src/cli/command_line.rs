@@ -22,7 +22,8 @@ impl Cli {
     /// Parses the arguments of the process.
     ///
     /// # Errors
-    /// Returns an error if the arguments are invalid, or if they ask for the help or the version.
+    /// Returns clap's error if the arguments are invalid, or if they request the help or the
+    /// version.
     pub fn parse_args() -> Result<Self, clap::Error> {
         let mut command = command();
         let matches = command.try_get_matches_from_mut(std::env::args_os())?;

@@ -1,4 +1,4 @@
-//! The subcommand `config`, which creates, checks, locates and shows the config file.
+//! The subcommand `config`, which creates, checks, finds and shows the config file.
 
 use super::args::ConfigDir;
 use super::exit::Exit;

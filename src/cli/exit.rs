@@ -2,12 +2,13 @@
 
 use super::interrupt;
 
-/// The exit status of a subcommand. If there are several results, the highest status counts.
+/// The exit status of a subcommand. If several puzzles have different statuses, the highest one
+/// counts.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
 pub(super) enum Exit {
     /// The subcommand succeeded.
     Success,
-    /// The answer is no.
+    /// The answer is no, such as for a puzzle without a unique solution.
     No,
     /// The arguments or the input can't be used.
     Misuse,

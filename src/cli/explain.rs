@@ -1,5 +1,5 @@
-//! The subcommand `explain`, which explains a solve: runs of singles in one paragraph, and every
-//! other step with its board and its reason.
+//! The subcommand `explain`, which explains how to solve a puzzle: consecutive singles in one
+//! paragraph, and every other step with its board and its reason.
 
 mod format;
 mod walkthrough;

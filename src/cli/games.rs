@@ -28,7 +28,7 @@ pub struct GamesArgs {
 #[derive(Serialize)]
 struct GameRecord {
     game: u64,
-    /// The number of times the file has been written.
+    /// The number of times that the game's file has been written.
     saved: u64,
     tier: Option<&'static str>,
     rating: Option<f64>,

@@ -35,17 +35,18 @@ pub struct GenerateArgs {
     /// Generate puzzles that need this technique
     #[arg(long, value_name = "NAME", value_parser = technique)]
     technique: Option<&'static str>,
-    /// Create full grids by this method
+    /// Create full grids with this method
     #[arg(long, value_parser = fill(), default_value = "tightest")]
     fill: &'static Fill,
-    /// Choose the clues by this method [default: dig; shape with --shape; climb from --rating 9.5]
+    /// Choose the clues with this method [default: dig; shape with --shape; climb from --rating
+    /// 9.5]
     #[arg(long, value_parser = clues())]
     clues: Option<&'static Clues>,
     /// Arrange the clues with this symmetry
     #[arg(long, value_parser = symmetry(), default_value = "none")]
     symmetry: Symmetry,
-    /// Put the clues into this shape: a built-in shape, or a file with nine lines of nine
-    /// characters in which a dot or a space is empty
+    /// Put the clues in this shape: the name of a built-in shape, or a file with nine lines of nine
+    /// characters in which a dot or a space is an empty cell
     #[arg(long, value_name = "NAME|FILE", value_parser = shape, conflicts_with = "initials")]
     shape: Option<CellSet>,
     /// Spell one or two letters or digits with the clues
@@ -60,7 +61,7 @@ pub struct GenerateArgs {
     /// Use this number of clues, such as 24, or a range, such as 22-26
     #[arg(long, value_name = "NUMBER", value_parser = clue_count)]
     givens: Option<ClueCount>,
-    /// Prove uniqueness by logic: the techniques up to the wanted rating must solve the puzzle
+    /// Prove uniqueness by logic: techniques up to the requested rating must solve the puzzle
     #[arg(long)]
     logic: bool,
     /// Start from this seed; the same seed and options give the same puzzles
@@ -68,7 +69,7 @@ pub struct GenerateArgs {
     seed: Option<u64>,
     #[command(flatten)]
     jobs: Jobs,
-    /// Generate only part I of N of a seed's puzzles; together, the N parts are the whole sequence
+    /// Generate only part I of N of the puzzles of a seed; the N parts together give all puzzles
     #[arg(long, value_name = "I/N", requires = "seed")]
     shard: Option<Shard>,
 }

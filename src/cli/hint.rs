@@ -16,8 +16,8 @@ use std::io::{self, Write};
 pub struct HintArgs {
     #[command(flatten)]
     input: Input,
-    /// Show this much: 1 where to look, 2 the technique, 3 its cells and candidates, 4 the reason,
-    /// 5 the result
+    /// Show the hint up to this level: 1 where to look, 2 the technique, 3 its cells and
+    /// candidates, 4 the reason, 5 the result
     #[arg(long, value_name = "N", default_value_t = 5, value_parser = whole::<u8>(1..=5))]
     depth: u8,
     /// Print one JSON object per puzzle: puzzle, step (null if no technique applies)

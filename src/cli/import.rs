@@ -88,7 +88,8 @@ struct Added {
     duplicates: usize,
     /// The number of puzzles left out because the collection is full.
     left_out: usize,
-    /// The number of puzzles with placed digits, marks or eliminations.
+    /// The number of puzzles with placed digits, marks or eliminations, which the collection does
+    /// not keep.
     begun: usize,
     exit: Exit,
 }

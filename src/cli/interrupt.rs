@@ -51,7 +51,7 @@ mod unix {
     use std::sync::atomic::Ordering;
     use std::time::Duration;
 
-    /// Delay before a message confirms the signal.
+    /// The delay before a message confirms the signal.
     const MESSAGE_DELAY: Duration = Duration::from_secs(1);
 
     /// Installs a signal handler. The first signal raises `stop` and calls `wake`. The second

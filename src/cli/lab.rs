@@ -18,16 +18,16 @@ use std::path::Path;
 /// The subcommands of `lab`.
 #[derive(Debug, Subcommand)]
 pub enum LabCommand {
-    /// Run test cases in the format of HoDoKu's library, each a position and the step that one
-    /// technique must find; print the number of cases and passes by code
+    /// Run test cases in the format of HoDoKu's library and count those that pass, by code; a case
+    /// is a position and the step that a technique must find in it
     Cases(cases::CasesArgs),
-    /// Time the proof that a puzzle has one solution; fails on a wrong answer
+    /// Time the proof that a puzzle has one solution; fail on a wrong answer
     Solve(solve::LabSolveArgs),
     /// Time the next step at every position of a solve, by technique
     Steps(steps::StepsArgs),
-    /// Compare the methods to create full grids: attempts, speed, bias
+    /// Compare the methods for creating full grids: attempts, speed, bias
     Fill(fill::FillArgs),
-    /// Compare the methods to choose clues: speed, number of clues, ratings
+    /// Compare the methods for choosing clues: speed, number of clues, ratings
     Clues(clues::CluesArgs),
     /// Time the generation of puzzles of each tier
     Tiers(tiers::TiersArgs),

@@ -25,7 +25,7 @@ pub struct ManPages {
 /// The arguments of `completions`.
 #[derive(Debug, Args)]
 pub struct Completions {
-    /// The shell
+    /// Print the script for this shell
     shell: Shell,
 }
 

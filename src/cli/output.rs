@@ -10,7 +10,7 @@ use std::io::{self, BufWriter, Write};
 use std::path::{Path, PathBuf};
 use tempfile::NamedTempFile;
 
-/// The argument for the destination of the answer.
+/// The option that chooses where the answer goes.
 #[derive(Debug, Args)]
 pub(super) struct Output {
     /// Write to this file instead of stdout

@@ -16,10 +16,10 @@ use std::ffi::{OsStr, OsString};
 /// The arguments of `play`.
 #[derive(Debug, Args)]
 pub struct PlayPuzzleArgs {
-    /// The puzzle: a code, a file with one puzzle, - for stdin, or 81 characters
+    /// The puzzle: a code, a file with one puzzle, 81 characters, or - for stdin
     ///
-    /// Without it the game starts with the menu. If you have an unfinished game of the puzzle, it
-    /// continues. Digits, marks and removed candidates in the source are kept.
+    /// Without a puzzle, the game starts with the menu. If you have an unfinished game of the
+    /// puzzle, that game continues. Digits, marks and removed candidates in the source are kept.
     #[arg(value_name = "CODE|FILE|-|PUZZLE")]
     source: Option<OsString>,
     #[command(flatten)]

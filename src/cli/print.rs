@@ -23,14 +23,14 @@ use std::sync::atomic::{AtomicUsize, Ordering};
 pub struct PrintArgs {
     #[command(flatten)]
     input: Input,
-    /// Write to this file, or - for stdout; the extension decides the type: .pdf a booklet, .svg or
-    /// .png a picture
+    /// Write to this file, or - for stdout; the extension decides the type: .pdf for a booklet,
+    /// .svg or .png for a picture
     ///
     /// Several puzzles make several pictures: board-1.png, board-2.png and so on. Existing files
     /// are only replaced with --force.
     #[arg(long, short, value_name = "FILE")]
     output: PathBuf,
-    /// Write this type of file, whatever the extension; needed for stdout
+    /// Write this type of file, whatever the extension is; required for stdout
     #[arg(long, value_name = "FORMAT")]
     format: Option<FileType>,
     /// Replace existing files
@@ -54,7 +54,7 @@ pub struct PrintArgs {
     /// Leave out the cover
     #[arg(long)]
     no_cover: bool,
-    /// Leave out the tiers and ratings
+    /// Leave out tiers and ratings
     #[arg(long)]
     unrated: bool,
     /// Draw the solution, with its digits in a different colour from the clues

@@ -24,7 +24,7 @@ pub struct RateArgs {
     /// Print one JSON object per puzzle, the same as --format json
     #[arg(long, conflicts_with = "format")]
     json: bool,
-    /// The scales to rate on. One scale is faster than all
+    /// Rate on this scale; a single scale is faster than all
     #[arg(long, value_name = "SCALE", default_value = "all")]
     scale: ScaleChoice,
 }

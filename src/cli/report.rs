@@ -6,7 +6,7 @@ use std::fmt::Display;
 use std::io::{self, Write};
 use std::path::Path;
 
-/// Maximum length of a path or name in a message, in characters.
+/// The maximum length of a path or name in a message, in characters.
 pub(super) const MAX_NAME: usize = 200;
 
 /// Writes a message to stderr, preceded by the name of the program. Ignores errors, because there

@@ -16,7 +16,7 @@ pub struct SolveArgs {
     /// Print one JSON object per puzzle: puzzle, solution, steps
     #[arg(long)]
     json: bool,
-    /// Print only the solution, one per line, found by the fastest solver
+    /// Print only the solutions, one per line, found by the fast solver
     #[arg(long, conflicts_with = "json")]
     solution: bool,
 }

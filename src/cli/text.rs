@@ -3,7 +3,7 @@
 use crate::ui::wrap_words;
 use pencilmark_engine::logic::{Node, Role, Step, chains};
 
-/// Width of a page in columns.
+/// The width of a page in columns.
 const WIDTH: usize = 80;
 
 /// Returns the effect of a step, such as `r5c5=5` or `5 from r1c3 r2c3, 6 from r1c3`.

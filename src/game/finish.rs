@@ -18,7 +18,7 @@ impl Game {
     ///
     /// # Errors
     /// Returns an error if the board needs more than singles, if a mistake keeps singles from
-    /// solving it, if the player should still find the singles, or during a what-if.
+    /// solving the board, if the player should still find the singles, or during a what-if.
     pub fn turn_for_finish(&self) -> Result<Turn, Refusal> {
         if self.what_if().is_some() {
             return Err(Refusal::FinishInWhatIf);

@@ -74,7 +74,7 @@ impl History {
         self.ahead.first().copied().unwrap_or(self.at)
     }
 
-    /// Returns the number of turns that redo can play.
+    /// Returns the number of turns that redo can still play.
     pub const fn ahead(&self) -> usize {
         self.ahead.len()
     }
@@ -139,8 +139,8 @@ impl History {
             && on.len() <= self.ahead.len()
             && on.eq(self.ahead.iter().rev().copied().take(way.len()))
         {
-            // Stepping forward through a long game always ends up here. Truncating is cheap,
-            // whereas copying the remaining turns at each step would be slow.
+            // Each step forward through a long game takes this branch. Truncating is cheap, whereas
+            // copying the remaining turns at every step would be slow.
             self.ahead.truncate(self.ahead.len() - way.len());
         } else if back == way.len() {
             self.ahead.extend(way.iter().map(Step::number));
@@ -168,8 +168,8 @@ impl History {
     fn way_to(&self, number: usize) -> Vec<Step> {
         let (mut way, mut on) = (Vec::new(), Vec::new());
         let (mut here, mut there) = (self.at, number);
-        // A turn has a higher number than the turn before it. The turn with the higher number is
-        // therefore not on the path to the other turn.
+        // A turn has a higher number than the turn before it, so the turn with the higher number is
+        // not on the path to the other turn.
         while here != there {
             let (last, steps, step): (_, _, fn(usize) -> Step) = if here > there {
                 (&mut here, &mut way, Step::Back)

@@ -20,7 +20,7 @@ pub enum PuzzleError {
     /// A house contains a digit twice.
     #[error("{} and {} both hold {}, in {}: change one of them", .0.cells[0], .0.cells[1], .0.digit, .0.house)]
     Conflict(Conflict),
-    /// The grid has no solution for the given reason.
+    /// The grid has no solution. Contains the reason.
     #[error("no solution: {0}; check the clues around it")]
     NoSolution(DeadEnd),
     /// The grid has more than one solution.
@@ -34,7 +34,7 @@ pub enum PuzzleError {
 }
 
 impl PuzzleError {
-    /// Returns the cell that shows the reason, or `None` if no single cell shows it.
+    /// Returns the cell that shows the reason, or `None` if no single cell does.
     pub fn cell(&self) -> Option<Cell> {
         match *self {
             Self::Empty | Self::Full => None,

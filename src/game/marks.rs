@@ -16,11 +16,11 @@ pub enum MarkKind {
 /// The marks of a cell.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
 pub struct Marks {
-    /// Corner marks.
+    /// The corner marks.
     pub corner: DigitSet,
-    /// Centre marks.
+    /// The centre marks.
     pub centre: DigitSet,
-    /// Eliminated candidates.
+    /// The eliminated candidates.
     pub eliminated: DigitSet,
 }
 

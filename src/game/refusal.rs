@@ -11,8 +11,8 @@ pub enum Refusal {
     /// Marks can only be written into empty cells.
     #[error("{0} holds a digit: erase it first to write marks")]
     Filled(Cell),
-    /// A digit on the board rules the candidate out, so the player can't eliminate or restore the
-    /// candidate.
+    /// A digit on the board rules the candidate out, so the player can neither eliminate nor
+    /// restore the candidate.
     #[error("{digit} can't go into {cell}: {seen_at} holds a {digit}")]
     RuledOut {
         /// The digit.
@@ -28,7 +28,7 @@ pub enum Refusal {
     /// All selected cells are givens.
     #[error("all selected cells are givens: they can't be changed")]
     AllGiven,
-    /// An entry fills only the empty cells of a selection, and no selected cell is empty.
+    /// The entry would fill only the empty cells of the selection, but no selected cell is empty.
     #[error("none of the selected cells is empty")]
     NoneEmpty,
     /// The candidate is ruled out in every selected cell.

@@ -126,7 +126,7 @@ pub enum CorrectedBy {
     Hint,
 }
 
-/// A digit that the player's techniques do not lead to.
+/// A placed digit that the player's techniques do not lead to.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Guess {
     /// The digit that was placed.
@@ -141,7 +141,7 @@ pub struct Guess {
 #[derive(Clone, Copy, Debug)]
 pub enum GuessKind {
     /// Finding the digit takes techniques that are based on an assumption. Contains the hardest of
-    /// them.
+    /// these techniques.
     Supposed(&'static Technique),
     /// No technique that the player knows leads to the digit.
     Unknown,

@@ -11,15 +11,14 @@ use std::ops::Index;
 use std::slice;
 use std::sync::{Arc, OnceLock};
 
-/// Minimum capacity of a list.
+/// The minimum capacity of a list.
 const MIN_CAPACITY: usize = 64;
 
 /// A list that can be copied in constant time. Copies share their elements. If two copies grow, one
 /// of them copies the elements first.
 #[derive(Clone)]
 pub struct SharedLog<T> {
-    /// The slots for elements. The first `len` slots are set, and a slot never changes after it is
-    /// set.
+    /// The slots for elements. The first `len` slots are filled, and a filled slot never changes.
     slots: Arc<[OnceLock<T>]>,
     len: usize,
 }
@@ -74,7 +73,7 @@ impl<T: PartialEq> SharedLog<T> {
 impl<T: Clone> SharedLog<T> {
     /// Appends an element.
     pub fn push(&mut self, element: T) {
-        // The slot is already set if another copy has grown.
+        // Another copy that has grown may already have filled the slot.
         let left = match self.slots.get(self.len) {
             Some(slot) => slot.set(element).err(),
             None => Some(element),

@@ -10,7 +10,7 @@ pub struct Sheet {
     digits: Grid,
     marks: [Marks; 81],
     colours: [CellColours; 81],
-    /// Sorted, without duplicates.
+    /// The links that the player drew, sorted and without duplicates.
     links: Vec<UserLink>,
 }
 

@@ -51,8 +51,8 @@ impl Move {
         }
     }
 
-    /// Returns `true` if the move changes a digit or a mark, as opposed to a colour or a link.
-    /// Givens allow only colours and links.
+    /// Returns `true` if the move changes a digit or a mark, and not a colour or a link. The cells
+    /// of givens allow only colours and links.
     pub const fn is_entry(&self) -> bool {
         matches!(self, Self::Digit { .. } | Self::Marks { .. })
     }

@@ -1,5 +1,5 @@
-//! Builds the turn that a key plays in one or several cells. Returns the reason if the turn is not
-//! allowed.
+//! Builds the turn that a key plays in one or several cells. If the turn is not allowed, returns
+//! the reason as an error.
 
 use super::{Game, MarkKind, Move, Refusal, Turn};
 use pencilmark_engine::board::{Cell, CellSet, Digit, DigitSet, House};

@@ -8,7 +8,7 @@ use pencilmark_engine::generate::Stop;
 use pencilmark_engine::logic::{self, Grade};
 use pencilmark_engine::solve::{self, Solutions};
 
-/// Maximum number of solutions to count.
+/// The maximum number of solutions to count.
 pub const MAX_SOLUTIONS: usize = 10_000;
 
 /// The result of [`validate`].
@@ -79,7 +79,7 @@ impl Verdict {
         !matches!(self, Self::One { grade: None, .. })
     }
 
-    /// Returns the cells that show why the grid has no solution. Returns an empty set if no cell or
+    /// Returns the cells that show why the grid has no solution, or an empty set if no cell or
     /// house shows the reason.
     pub fn dead_cells(&self) -> CellSet {
         match self {

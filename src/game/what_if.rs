@@ -7,7 +7,7 @@ use pencilmark_engine::board::{
 };
 use std::fmt;
 
-/// A state that is impossible on a board with one solution.
+/// Something that is impossible on a board with a solution.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Contradiction {
     /// A house contains a digit twice.
@@ -161,7 +161,7 @@ impl Game {
     }
 }
 
-/// Places singles until there is a contradiction. Returns `None` if it runs out of singles first.
+/// Places singles until there is a contradiction. Returns `None` if there are no more singles.
 fn by_singles(mut digits: Grid) -> Option<Contradiction> {
     let mut candidates = Candidates::new(&digits);
     loop {

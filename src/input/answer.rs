@@ -72,7 +72,7 @@ pub struct AnswerFilter {
 }
 
 impl AnswerFilter {
-    /// Maximum length of a reply.
+    /// The maximum length of a reply.
     const MAX_LENGTH: usize = 64;
 
     /// Returns the time to wait for the next event before calling [`AnswerFilter::release`].
@@ -126,7 +126,8 @@ impl AnswerFilter {
     }
 }
 
-/// The part of a reply that a key press may stand for, given the way crossterm reports the bytes.
+/// The part of a reply that a key press may stand for, because crossterm reports the bytes of a
+/// reply as key presses.
 enum Part {
     /// `ESC ]`.
     Start,

@@ -16,9 +16,9 @@ pub enum Gesture {
     Release,
     /// The right button was pressed.
     Mark,
-    /// The wheel was scrolled up.
+    /// The wheel was turned up.
     WheelUp,
-    /// The wheel was scrolled down.
+    /// The wheel was turned down.
     WheelDown,
 }
 

@@ -93,7 +93,8 @@ pub(super) fn drawn(app: &App, playing: &Playing) -> Vec<String> {
     what_if.into_iter().chain(proof(app, playing)).chain(links).collect()
 }
 
-/// Returns the mark for a wrong or conflicting digit in `cell`, if the full screen would show one.
+/// Returns the remark about a wrong or conflicting digit in `cell`, if the full screen would mark
+/// the digit.
 fn faults(app: &App, playing: &Playing, cell: Cell) -> &'static str {
     if playing.shown_wrong(app.settings().check).contains(cell) {
         ", wrong"

@@ -72,8 +72,8 @@ pub(super) fn number(line: &InputLine, app: &App) -> Answer {
     }
 }
 
-/// Presses digit keys. They answer a question or act according to the entry mode. A dot or `0`
-/// erases.
+/// Presses digit keys, which complete the previous command or act according to the entry mode. A
+/// dot or `0` erases.
 fn pressed(line: &InputLine, playing: &Playing) -> Answer {
     if matches!(line.text().as_str(), "." | "0") {
         return Ok(Response::action(Action::Erase));

@@ -19,7 +19,7 @@ pub(super) fn help(line: &InputLine, _: &App) -> Result<Response, CommandError> 
     }]))
 }
 
-/// Returns a short introduction with the names of all commands.
+/// Returns a short introduction and the names of all commands.
 pub(super) fn overview() -> Vec<String> {
     let names: Vec<_> = COMMANDS.iter().map(|word| word.names[0]).collect();
     vec![

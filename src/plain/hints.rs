@@ -23,7 +23,7 @@ pub(super) fn hint(open: &OpenHint) -> Vec<String> {
     sentences
 }
 
-/// Returns the first part of the hint text, with a note if there is a second part.
+/// Returns the first part of the hint's text, with a note if there is a second part.
 pub(super) fn now(sentences: &HintText) -> Vec<String> {
     // The sentence refers to a board that plain mode does not draw.
     let plain = |line: &String| line.replace(": see the board.", ".");

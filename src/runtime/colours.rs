@@ -2,7 +2,7 @@
 //! terminal's replies to OSC 10, 11 and 4.
 //!
 //! The program queries the terminal once, before the first frame and before crossterm reads keys.
-//! The last query asks for the device attributes (DA1), which every terminal reports. Terminals
+//! The last query asks for the device attributes (DA1), to which every terminal replies. Terminals
 //! reply in order, so the DA1 reply ends the wait even if the terminal reports no colours.
 //! `input::AnswerFilter` separates late replies from keys.
 //!
@@ -33,11 +33,11 @@ fn questions() -> Vec<u8> {
 #[cfg(unix)]
 const LAST_QUESTION: &[u8] = b"\x1b[c";
 
-/// Maximum time that the first frame waits for replies.
+/// The maximum time that the first frame waits for replies.
 #[cfg(unix)]
 const TIMEOUT: Duration = Duration::from_millis(120);
 
-/// Maximum time to wait for the remaining bytes of a reply.
+/// The maximum time to wait for the remaining bytes of a reply.
 #[cfg(unix)]
 const REST_TIMEOUT: Duration = Duration::from_millis(30);
 
@@ -94,14 +94,15 @@ pub(super) fn ask_while_reading() -> io::Result<()> {
     tty::write_all(&questions())
 }
 
-/// Records that a late reply has arrived. The reply for the background is the last one.
+/// Records that a late reply has arrived. The reply for the background is the last one, so no more
+/// replies follow it.
 pub(super) fn note_answer(report: ColourReport) {
     if report.slot == ColourSlot::Background {
         IS_AWAITED.store(false, Ordering::SeqCst);
     }
 }
 
-/// Returns `true` if a late reply might end up in the shell if the program ended now.
+/// Returns `true` if a late reply could end up in the shell if the program ended now.
 pub(super) fn is_answer_on_its_way() -> bool {
     let is_recent = |asked_at: &Instant| asked_at.elapsed() < Duration::from_secs(1);
     IS_AWAITED.load(Ordering::SeqCst) && ASKED_AT.get().is_some_and(is_recent)

@@ -1,4 +1,4 @@
-//! Works out from the environment how many colours the terminal can show.
+//! Determines from the environment how many colours the terminal can show.
 //!
 //! The crate termprofile was considered, but it assigns sixteen colours to a VT100, ignores
 //! `COLORTERM` inside tmux and runs `tmux` instead, and also detects build servers, which this game

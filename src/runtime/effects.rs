@@ -179,7 +179,7 @@ impl EffectRunner {
     fn list_steps(&mut self, request: StepsRequest) {
         let position = request.position.clone();
         if self.steps_worker.list(request).is_err() {
-            // End the list, which stays empty.
+            // If the worker can't be started, end the list, which then stays empty.
             let last = StepsReply { position, group: None };
             let effects = self.app.update(Message::StepsListed(Box::new(last)), self.now());
             debug_assert!(effects.is_empty(), "the end of a list has no effects");

@@ -13,8 +13,8 @@ pub struct GenerationWorker {
     deliver: Arc<dyn Fn(Generated) + Send + Sync>,
 }
 
-/// Maximum number of puzzles to generate while looking for a puzzle that the player's techniques
-/// can solve.
+/// The maximum number of puzzles to generate while looking for a puzzle that the player's
+/// techniques can solve.
 const MAX_TRIES: u32 = 300;
 
 /// The purpose of a job.

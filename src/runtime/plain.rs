@@ -16,11 +16,11 @@ use std::path::PathBuf;
 use std::sync::mpsc::{Receiver, Sender, channel};
 use std::thread;
 
-/// Maximum length of an input line, in bytes. A puzzle is much shorter.
+/// The maximum length of an input line, in bytes. A puzzle is much shorter.
 const MAX_LINE: u64 = 64 * 1024;
 
-/// Maximum number of lines to read before earlier lines are answered. Reading ahead is necessary
-/// because a later line may be `stop`.
+/// The maximum number of lines to read before earlier lines are answered. Reading ahead is
+/// necessary because a later line may be `stop`.
 const MAX_AHEAD: usize = 1000;
 
 /// Plays in plain mode until the player quits, a signal arrives or the input ends. Returns the exit
@@ -42,7 +42,7 @@ pub fn run(config_dir: Option<PathBuf>, first: Option<Message>) -> Result<u8, Ru
     window.runner.end(code)
 }
 
-/// The app, and the effects that plain mode still has to run.
+/// The app, with the effects that plain mode still has to run.
 struct PlainWindow {
     runner: EffectRunner,
     effects: Vec<WindowEffect>,
@@ -303,7 +303,7 @@ mod tests {
     fn reading_ahead_stops_at_the_limit() {
         for early in [0, 1, 500, 2000] {
             let (answered, answers) = channel();
-            // Nothing confirms further lines, so the reader stops at the limit.
+            // Confirm no further lines, so the reader stops at the limit.
             (0..early).for_each(|_| answered.send(()).unwrap());
             drop(answered);
             let endless = std::iter::repeat_n("time\n", 9000).collect::<String>();

@@ -3,7 +3,7 @@
 
 use std::sync::atomic::{AtomicBool, Ordering};
 
-/// The request that a signal stands for.
+/// The action that a signal requests.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Signal {
     /// Save and exit with the [`exit_code`] of the signal number. Sent for SIGTERM, SIGINT, SIGHUP
@@ -48,11 +48,11 @@ mod unix {
     use std::time::{Duration, Instant};
     use std::{io, thread};
 
-    /// Maximum time for the event loop to receive a signal that ends the program.
+    /// The maximum time for the event loop to receive a signal that ends the program.
     const RECEIVE_TIMEOUT: Duration = Duration::from_secs(2);
 
-    /// Maximum time to save and end after the event loop has received the signal. This is longer,
-    /// because a disk may be slow.
+    /// The maximum time to save and end after the event loop has received the signal. This is
+    /// longer, because a disk may be slow.
     const END_TIMEOUT: Duration = Duration::from_secs(10);
 
     /// Starts the thread, which turns signals into events from then on.
@@ -71,7 +71,7 @@ mod unix {
                     number => Signal::End(number),
                 };
                 if sender.send(Event::Signal(signal)).is_err() {
-                    // The event loop has ended, and the program is saving before it exits.
+                    // The event loop has ended, so the program is already saving and about to exit.
                     note_answer();
                 }
                 if let Signal::End(number) = signal {

@@ -24,8 +24,8 @@ use ratatui::layout::Rect;
 use ratatui::{Frame, Terminal, TerminalOptions, Viewport};
 use std::io::{self, IsTerminal, Write};
 
-/// Maximum number of columns and of rows to draw. A terminal that reports a larger size is wrong,
-/// and a buffer of that size might not fit in memory.
+/// The maximum number of columns and of rows to draw. A terminal that reports a larger size is
+/// wrong, and a buffer of that size might not fit in memory.
 const MAX_SIZE: u16 = 1000;
 
 /// The reason why the program can't draw frames.

@@ -7,10 +7,10 @@ use std::fs::File;
 use std::io::Read;
 use std::path::{Path, PathBuf};
 
-/// Maximum size of an entry in bytes, as in ncurses.
+/// The maximum size of an entry in bytes, as in ncurses.
 const MAX_SIZE: u64 = 32 << 10;
 
-/// Index of `max_colors` among the numbers in an entry (see `term(5)`).
+/// The index of `max_colors` among the numbers in an entry (see `term(5)`).
 const MAX_COLOURS: usize = 13;
 
 /// Returns the number of colours in the terminfo entry for the terminal `term`. Returns `None` if

@@ -17,7 +17,8 @@ use crate::ui::{
 use crossterm::event::Event as Input;
 use std::io;
 
-/// Maximum length of a paste, in bytes. Longer pastes are truncated, because no feature needs more.
+/// The maximum length of a paste, in bytes. Longer pastes are truncated, because no feature needs
+/// more.
 const MAX_PASTE: usize = 1 << 20;
 
 /// The app and the terminal that shows it.
@@ -76,7 +77,7 @@ impl TerminalWindow {
             reply.reports.into_iter().for_each(|report| window.apply(report));
             window.follow_settings()?;
             for key in reply.keys {
-                // Fails only if the receiver is gone, but the caller owns the receiver.
+                // Can't fail, because the caller owns the receiver.
                 let _ = events.sender().send(Event::Terminal(key));
             }
         }

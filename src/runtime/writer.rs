@@ -13,7 +13,7 @@ use std::sync::mpsc::{self, Receiver, RecvTimeoutError, Sender};
 use std::thread::{self, JoinHandle};
 use std::time::{Duration, Instant};
 
-/// Maximum time that the program waits for the disk before it exits.
+/// The maximum time that the program waits for the disk before it exits.
 pub(super) const LAST_WAIT: Duration = Duration::from_secs(5);
 
 /// The reason why some data is not on disk.
@@ -25,7 +25,7 @@ pub enum NotWritten {
     /// Jobs failed.
     #[error("{last}{}", and_more(*.left))]
     Failed {
-        /// Number of unfinished jobs, including those that are waiting for a failed job.
+        /// The number of unfinished jobs, including those that are waiting for a failed job.
         left: usize,
         /// The last failure, without control characters.
         last: String,

@@ -75,8 +75,8 @@ fn write_with(
 /// the backup.
 fn back_up(path: &Path, backup: &Path) {
     // Removing the old backup is safe, because `path` contains an intact copy. If the old backup
-    // can't be removed, do not write into it. It may be a hard link to a preserved file of an older
-    // version, which would then be overwritten.
+    // can't be removed, do not write into it, because it may be a hard link to a preserved file of
+    // an older version.
     let is_free = match fs::remove_file(backup) {
         Ok(()) => true,
         Err(error) => error.kind() == io::ErrorKind::NotFound,

@@ -15,7 +15,7 @@ use std::path::{Path, PathBuf};
 
 const SCHEMA: Schema = Schema::FIRST;
 
-/// Maximum size of a file, in bytes.
+/// The maximum size of a file, in bytes.
 const LIMIT: u64 = 8 << 20;
 
 /// The extension of the files.

@@ -31,7 +31,7 @@ use value::{invalid_value, is_switch, set_by_name, theme_names};
 /// The config file that documents every setting with its default.
 pub const EXAMPLE: &str = include_str!("../../config.example.toml");
 
-/// Maximum size of the file, in bytes.
+/// The maximum size of the file, in bytes.
 pub(super) const LIMIT: u64 = 256 << 10;
 
 /// The contents of the config file.

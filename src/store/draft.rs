@@ -6,7 +6,7 @@ use super::value_file::StoredValue;
 use pencilmark_engine::board::Grid;
 use serde::{Deserialize, Serialize};
 
-/// The clues in the editor.
+/// The clues in the editor, as stored in the file.
 pub(super) struct StoredDraft(pub(super) Grid);
 
 impl Default for StoredDraft {

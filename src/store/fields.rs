@@ -6,11 +6,11 @@ use pencilmark_engine::generate::Target;
 use pencilmark_engine::logic::{Rating, TECHNIQUES, Tier};
 use std::time::Duration;
 
-/// Exclusive upper limit for numbers in files. It is low enough that the numbers that the program
-/// derives from them still fit into a TOML integer.
+/// The exclusive upper limit for numbers in files. Numbers that the program derives from smaller
+/// ones still fit into a TOML integer.
 pub(super) const MAX_NUMBER: u64 = 1_000_000_000_000_000;
 
-/// Maximum time on the clock, in seconds. A longer time (over a century) means that the file is
+/// The maximum time on the clock, in seconds. A longer time (over a century) means that the file is
 /// damaged.
 const MAX_SECONDS: f64 = 4e9;
 

@@ -23,7 +23,7 @@ use serde::{Deserialize, Serialize};
 /// The schemas of saved games.
 pub(super) const SCHEMA: Schema = Schema::FIRST;
 
-/// Maximum size of a file, in bytes.
+/// The maximum size of a file, in bytes.
 pub(super) const LIMIT: u64 = 4 << 20;
 
 /// The text between the header and the turns.
@@ -62,7 +62,7 @@ struct GameText {
 pub(super) struct DecodedGame {
     pub(super) head: Head,
     pub(super) game: Game,
-    /// Length in bytes of the complete game at the beginning of the file, before later saves.
+    /// The length in bytes of the complete game at the beginning of the file, before later saves.
     pub(super) whole: u64,
 }
 

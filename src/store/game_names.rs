@@ -5,12 +5,11 @@ use crate::app::GameId;
 use std::fs;
 use std::path::Path;
 
-/// Maximum number of digits in a game's number.
+/// The maximum number of digits in a game's number.
 const MAX_DIGITS: usize = 15;
 
-/// The program never assigns this number or a higher one to a game, so the user must have renamed a
-/// file with such a number. The game can be played, but the numbers of new games do not continue
-/// from it.
+/// The program never assigns this number or a higher one to a game, so a file with such a number
+/// was renamed by the user. Its game can be played, but does not affect the numbers of new games.
 pub(super) const FOREIGN: u64 = 1_000_000_000_000;
 
 /// Returns the name of a game's file.

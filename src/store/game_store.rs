@@ -43,7 +43,7 @@ struct GameFile {
     /// The part of the game that the file contains, or `None` if saves must not be appended to the
     /// file.
     written: Option<Written>,
-    /// Length in bytes of the complete game in the file, before later saves.
+    /// The length in bytes of the complete game in the file, before later saves.
     whole: u64,
 }
 

@@ -3,9 +3,9 @@
 
 use pencilmark_engine::formats::clean::capped;
 
-/// Maximum number of characters in a sentence.
+/// The maximum number of characters in a sentence.
 const SENTENCE: usize = 400;
-/// Maximum number of characters in a quotation from a file.
+/// The maximum number of characters in a quotation from a file.
 const EXCERPT: usize = 40;
 
 /// Returns a sentence without control characters, shortened if it is too long.
@@ -23,7 +23,7 @@ pub(super) fn excerpt(text: &str) -> String {
 pub(super) struct Notices(Vec<String>);
 
 impl Notices {
-    /// Maximum number of sentences to show, so that a file with many mistakes does not fill the
+    /// The maximum number of sentences to show, so that a file with many mistakes does not fill the
     /// screen.
     const MOST: usize = 20;
 

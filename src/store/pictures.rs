@@ -8,13 +8,13 @@ use std::fs::{self, File};
 use std::io::{self, Write};
 use std::path::{Path, PathBuf};
 
-/// Width of the board in points.
+/// The width of the board in points.
 const WIDTH: f32 = 720.0;
 
-/// Maximum length of a path in a message, in characters.
+/// The maximum length of a path in a message, in characters.
 const LONGEST: usize = 400;
 
-/// Maximum number of pictures with the same stem.
+/// The maximum number of pictures with the same stem.
 const MOST: u32 = 9999;
 
 /// Draws a picture and writes it to a new file. Returns the path without control characters.

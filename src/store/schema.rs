@@ -49,7 +49,7 @@ impl Schema {
             return toml::from_str(body).map_err(failed);
         }
         let mut table: Table = toml::from_str(body).map_err(failed)?;
-        for migrate in &self.migrations[self.migrations.len() - self.age(number)..] {
+        for migrate in &self.migrations[self.migrations.len() - self.missing_migrations(number)..] {
             migrate(&mut table)?;
         }
         table.insert("schema".to_owned(), Value::Integer(self.current.into()));
@@ -69,7 +69,9 @@ impl Schema {
         }
         let body = body.map_err(DecodeError::damaged)?;
         number
-            .filter(|&number| number <= self.current && self.age(number) <= self.migrations.len())
+            .filter(|&number| {
+                number <= self.current && self.missing_migrations(number) <= self.migrations.len()
+            })
             .map(|number| (number, body))
             .ok_or_else(|| DecodeError::damaged("its schema is unknown"))
     }
@@ -80,7 +82,7 @@ impl Schema {
     }
 
     /// Returns the number of migrations from schema `number` to the current schema.
-    const fn age(&self, number: u32) -> usize {
+    const fn missing_migrations(&self, number: u32) -> usize {
         (self.current - number) as usize
     }
 }
@@ -102,8 +104,8 @@ mod tests {
         words: Vec<String>,
     }
 
-    /// Schema 3 makes `words` a list. In schema 2 it was one string; in schema 1 it was called
-    /// `word`.
+    /// In schema 3, `words` is a list. In schema 2, `words` was a string. In schema 1, the string
+    /// was called `word`.
     const SCHEMA: Schema = Schema { current: 3, migrations: &[rename, split] };
 
     fn rename(table: &mut Table) -> Result<(), DecodeError> {

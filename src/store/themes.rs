@@ -6,13 +6,13 @@ use crate::app::themes::ThemeChoice;
 use std::fs;
 use std::path::Path;
 
-/// Maximum size of a file, in bytes.
+/// The maximum size of a file, in bytes.
 const LIMIT: u64 = 64 << 10;
 
 /// The extension of the files.
 const EXTENSION: &str = ".toml";
 
-/// Maximum number of files to read.
+/// The maximum number of files to read.
 const MOST: usize = 100;
 
 /// One of the user's theme files.

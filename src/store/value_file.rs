@@ -20,7 +20,7 @@ pub(super) trait StoredValue: Sized {
     const TITLE: &'static str;
     /// The schemas of the file.
     const SCHEMA: Schema = Schema::FIRST;
-    /// Maximum size of the file, in bytes.
+    /// The maximum size of the file, in bytes.
     const LIMIT: u64 = 1 << 20;
 
     /// The fields in the file.

@@ -33,7 +33,7 @@ pub(super) enum Access {
 #[derive(Clone, Debug)]
 pub(super) struct VersionedFile {
     path: PathBuf,
-    /// Maximum size of the file, in bytes.
+    /// The maximum size of the file, in bytes.
     limit: u64,
     /// The checksums that the newest version on disk may have. After a failed write there are two,
     /// those of the old text and of the new text. The newest version then does not become the

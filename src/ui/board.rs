@@ -20,7 +20,7 @@ use ratatui::style::Style;
 
 pub(super) use ground::cursor as cursor_style;
 
-/// The author of a digit: the puzzle or the player.
+/// Says who wrote a digit: the puzzle or the player.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum Writer {
     /// The digit is a given of the puzzle.

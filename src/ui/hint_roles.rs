@@ -62,8 +62,8 @@ impl Highlights {
     }
 
     /// Returns the highlights of a picture. On a page of the hint's second part, returns only the
-    /// highlights in the cells that the page names, and the effect of the step. `shown_links` is
-    /// the number of links that the player has stepped through.
+    /// highlights in the cells that the page names, and those of the step's placements and
+    /// eliminations. `shown_links` is the number of links that the player has stepped through.
     pub(super) fn new(
         picture: &Picture,
         named: Option<&PageCells>,

@@ -13,7 +13,7 @@ use std::borrow::Cow;
 pub(super) struct KeyHint<'a> {
     name: &'a str,
     action: Action,
-    /// The word for the effect. Empty if the key shares the word of the next hint.
+    /// The word for the effect. Empty if this key and the next one share a word.
     word: Cow<'a, str>,
 }
 

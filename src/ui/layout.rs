@@ -144,7 +144,7 @@ impl BoardLayout {
 
     /// Returns the layout of a screen that [fits](Self::fits) a board. Uses the largest board that
     /// fits and is not larger than the chosen size, or a smaller board if the player has zoomed
-    /// out. Prefers legible marks to a panel.
+    /// out. Prefers a board with legible marks to a smaller board with a panel.
     pub fn new(area: Rect, zoom: Zoom) -> Self {
         let largest = match zoom.most {
             LayoutChoice::Auto | LayoutChoice::Huge => BoardSize::Huge,

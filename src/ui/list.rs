@@ -102,7 +102,7 @@ impl ItemList {
         first..self.count.min(first + height)
     }
 
-    /// Returns the index of the first visible line when the list is scrolled to its end.
+    /// Returns the index of the first visible line of a list that is scrolled to its end.
     fn last_first(&self) -> usize {
         self.count.saturating_sub(self.area.height.into())
     }

@@ -5,7 +5,7 @@ use pencilmark_engine::board::{Cell, Grid};
 use ratatui::style::Style;
 use ratatui::text::{Line, Span};
 
-/// The width and height in columns and lines.
+/// The width and height of the board, in columns and lines.
 pub(super) const SIZE: (u16, u16) = (21, 11);
 
 /// Returns the lines of a small board. The cell in `highlight` is drawn in the style of the cursor.

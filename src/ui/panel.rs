@@ -146,7 +146,7 @@ fn header(app: &App, playing: &Playing, width: usize, theme: &Theme) -> Vec<Clic
     let time = status::time(app, playing).unwrap_or_default();
     let title = words::title(playing);
     let used = title.chars().count() + time.chars().count();
-    // A title that does not end in a number has no rating to leave out.
+    // Leave out the rating. A title that does not end in a number has no rating.
     let (name, rating) = match title.rsplit_once(' ') {
         Some((name, rating)) if rating.parse::<f32>().is_ok() => (name, format!(" {rating}")),
         _ => (title.as_str(), String::new()),

@@ -198,9 +198,9 @@ fn attempt(request: &Request, number: u32, stop: &Stop) -> Option<Grid> {
 /// rating of a hidden triple.
 const PROPAGATION: Rating = Rating::tenths(40);
 
-/// Returns `false` if the rating of `givens` is certain to be below `floor`. The check is much
-/// faster than a full rating, and it pays off because most attempts at a hard puzzle turn out far
-/// too easy.
+/// Returns `false` if the rating of `givens` is certain to be below `floor`. This check is much
+/// faster than a full rating and pays off, because most attempts at a hard puzzle turn out far too
+/// easy.
 fn may_reach(givens: &Grid, floor: Rating) -> bool {
     (floor <= PROPAGATION || !needs_no_branch(givens)) && logic::may_reach(givens, floor)
 }
@@ -235,7 +235,7 @@ fn grade_within(givens: &Grid, target: Target) -> Option<Grade> {
 }
 
 /// Returns the number of clues at which digging stops. An easy puzzle with 22 clues would be
-/// tedious: no step is hard, but every digit takes a long search. For Hard and harder tiers,
+/// tedious: no step is hard, but every digit takes a long time to find. For Hard and harder tiers,
 /// digging removes every redundant clue.
 fn min_clues(request: &Request, random: &mut Random) -> usize {
     match (request.recipe.minimal, request.recipe.givens, request.target) {

@@ -61,8 +61,8 @@ impl CollectionsList {
         list
     }
 
-    /// Counts the started and won puzzles of each collection once, so that they are not counted for
-    /// every frame.
+    /// Counts the started and won puzzles of each collection, so that drawing a frame does not need
+    /// to.
     fn recount(&mut self, collections: &Collections) {
         self.counts.clear();
         for (givens, state) in &self.states {

@@ -21,7 +21,7 @@ pub struct PasteImport {
     since: Duration,
     /// The reason why the text is not a single puzzle, as a sentence.
     why: String,
-    /// The keys that were typed ahead. They are input for the prompt to save the puzzles.
+    /// The keys that were typed ahead, which are meant for the prompt to save the puzzles.
     typed_ahead: Vec<TypedAhead>,
 }
 
@@ -46,7 +46,7 @@ impl PasteImport {
         }
     }
 
-    /// Returns the delay until the screen reports that the text is being parsed.
+    /// Returns the time until the screen says that the text is being parsed.
     pub fn patience(&self, now: Now) -> Duration {
         (self.since + PATIENCE).saturating_sub(now.steady)
     }
@@ -87,7 +87,7 @@ impl OverlayState for PasteImport {
         self.hold(TypedAhead::Letter(letter));
     }
 
-    /// Returns `false`, because the target of a paste is not known yet.
+    /// Returns `false`, because it is not known yet where a second paste should go.
     fn takes_paste(&self) -> bool {
         false
     }

@@ -56,7 +56,7 @@ impl Editor {
     }
 }
 
-/// Describes the redundant clues, which the other clues imply. A key highlights them.
+/// Describes the redundant clues, which follow from the other clues.
 fn could_go(redundant: CellSet) -> String {
     match (redundant.len(), redundant.first()) {
         (1, Some(cell)) => format!("One clue could go: {cell}."),

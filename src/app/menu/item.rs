@@ -8,7 +8,7 @@ use pencilmark_engine::generate::Target;
 pub enum MenuItem {
     /// Continues the newest unfinished game.
     Continue(GameId),
-    /// Generates a puzzle.
+    /// Generates a puzzle of the given difficulty.
     New(Target),
     /// Opens the calendar of the daily puzzles.
     Dailies,

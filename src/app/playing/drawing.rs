@@ -9,7 +9,7 @@ use crate::game::{ChainReport, Colour, LinkKind};
 use pencilmark_engine::board::{Candidate, Digit};
 
 impl Playing {
-    /// Handles actions for drawing. Returns `None` for other actions.
+    /// Handles the actions for colours and links. Returns `None` for other actions.
     pub(super) fn draws(&mut self, action: Action, prefix: Option<Prefix>) -> Option<()> {
         let again = |wanted: Prefix| (prefix != Some(wanted)).then_some(wanted);
         match action {
@@ -31,7 +31,8 @@ impl Playing {
         self.link_from
     }
 
-    /// Handles a digit key after a prefix for drawing. The digit names a candidate or a colour.
+    /// Handles a digit key after a prefix for a colour or a link. The digit names a candidate or a
+    /// colour.
     pub(super) fn drawn(
         &mut self,
         digit: Digit,

@@ -135,7 +135,7 @@ impl Playing {
     pub(super) fn enter(&mut self, entry: Entry, services: &mut Services) -> Transition {
         self.last = Some(entry);
         let cells = self.targets();
-        // A selection of similar cells is not meant to be filled with one digit.
+        // Cells that were selected because they are similar should not all get the same digit.
         if let Entry::Digit(digit) = entry
             && self.selection().is_alike
             && let Some([a, b]) = self.clash_among(cells)

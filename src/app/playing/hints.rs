@@ -57,8 +57,8 @@ impl Playing {
         self.deepen(services)
     }
 
-    /// Moves the cursor to the first cell that the hint changes, once the hint shows cells. The
-    /// player can then follow the hint with the usual keys.
+    /// Moves the cursor to the first cell that the hint changes, if the hint shows cells at its
+    /// current level. The player can then follow the hint with the usual keys.
     fn go_to_target(&mut self) {
         let Some(open) = &self.hint else { return };
         if open.hint.picture(open.depth).is_some() {

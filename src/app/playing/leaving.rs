@@ -1,5 +1,5 @@
-//! The board in play: leaving it for the menu or for another puzzle. A key that was pressed by
-//! mistake must not leave a game, so the player has to press it twice.
+//! The board in play: leaving it for the menu or for another puzzle. Pressing a key by mistake must
+//! not leave a game, so the player has to press the key twice.
 
 use super::Playing;
 use super::state::Prefix;

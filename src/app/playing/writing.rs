@@ -17,7 +17,7 @@ impl Playing {
     }
 
     /// Writes into `cells` as one turn. If there is only one cell, moves the cursor to that cell.
-    /// If nothing would change, reports the reason instead.
+    /// If nothing would change, says why.
     pub(in crate::app) fn put(
         &mut self,
         cells: CellSet,
@@ -50,8 +50,8 @@ impl Playing {
         self.game.sheet().marks(cell).get(kind)
     }
 
-    /// Returns the reason why nothing would change; `None` if something would. Impossible entries
-    /// are refused later.
+    /// Returns the reason why nothing would change; `None` if the entry changes something.
+    /// Impossible entries are refused later.
     fn nothing_to_write(&self, cells: CellSet, writing: CellEntry) -> Option<String> {
         let own = cells.iter().all(|cell| !self.game.is_given(cell));
         let empty = cells & self.game.digits().empty_cells();
@@ -92,8 +92,8 @@ impl Playing {
     }
 
     /// Returns the turn that adds or removes marks in the empty cells of `cells`. `flip` returns
-    /// the digits to change in a cell. An elimination of a candidate that another digit already
-    /// rules out is an error for a single cell, and is skipped for several cells.
+    /// the digits to change in a cell. Eliminating a candidate that another digit already rules out
+    /// is an error for a single cell. For several cells, such a candidate is skipped.
     fn marking(
         &self,
         cells: CellSet,

@@ -1,5 +1,5 @@
-//! The worked examples: positions in which a technique is the next step. The examples were found by
-//! this program; `xtask/src/school.rs` writes the file.
+//! The worked examples: positions in which a technique is the next step. This program found the
+//! examples; `xtask/src/school.rs` writes the file.
 
 use crate::game::{Game, MarkKind, Move, Origin, Turn, UserLink};
 use pencilmark_engine::board::{Candidate, Cell, Digit, DigitSet, Grid, Transform};

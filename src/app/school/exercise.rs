@@ -1,5 +1,5 @@
-//! An exercise: a position in which the player must find a technique, and the judgement of the
-//! player's turns.
+//! An exercise: a position in which the player must find a technique, and the check of the player's
+//! turns.
 
 use super::examples::{self, Example};
 use super::progress::ExerciseResult;
@@ -9,7 +9,7 @@ use crate::game::{Hint, MarkKind};
 use pencilmark_engine::board::{Candidate, Cell};
 use pencilmark_engine::logic::{Analysis, Change, Ladder, Position, TECHNIQUES, Technique};
 
-/// The judgement of a turn.
+/// The result of checking a turn.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(in crate::app) enum Judgement {
     /// The turn is not part of any step of the technique. Contains the reason.
@@ -119,7 +119,7 @@ impl Exercise {
         Some(game.hint_of(step, Familiarity::Known, peers))
     }
 
-    /// Judges the changes that the player has made.
+    /// Checks the changes that the player has made so far.
     pub(in crate::app) fn judge(&self, game: &Game) -> Judgement {
         let done = self.done(game);
         let name = self.technique.name;

@@ -16,7 +16,7 @@ pub fn marks(marks: Marks) -> String {
 
 /// Describes a turn in a few words, such as `r1c3 = 4` or `r1c3 mark 12`. If there are several
 /// moves, describes the first one and counts the others. If the turn places digits, does not count
-/// the marks that it cleans up.
+/// the marks that those digits erase.
 pub fn turn(turn: &Turn) -> String {
     let moves = turn.moves();
     let places = moves.iter().any(|one| matches!(one, Move::Digit { .. }));

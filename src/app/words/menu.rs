@@ -113,8 +113,8 @@ pub fn menu_about(app: &App, item: MenuItem) -> String {
     }
 }
 
-/// Returns the details that the menu shows of an unfinished game, most important first: the grade,
-/// the date of a daily, the number of filled cells, and the time.
+/// Returns what the menu shows about an unfinished game, most important first: the grade, the date
+/// of a daily, the number of filled cells, and the time.
 pub fn current_game(game: &UnfinishedGame) -> Vec<String> {
     let daily = game.daily().map(|daily| format!("daily {}", short_date(daily.date)));
     let filled = format!("{} of 81 cells", game.digits.count());

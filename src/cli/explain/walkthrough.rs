@@ -1,4 +1,5 @@
-//! The parts of a walkthrough: runs of singles, and the steps between them with their boards.
+//! The parts of a walkthrough: groups of consecutive singles, and the steps between them with their
+//! boards.
 
 use crate::app::words::counted;
 use crate::cli::input::Puzzle;
@@ -78,7 +79,7 @@ impl<'a> Walkthrough<'a> {
     }
 }
 
-/// Returns the numbers of a run of steps: `4` or `4-9`.
+/// Returns the numbers of consecutive steps: `4` or `4-9`.
 pub(super) fn numbers(first: usize, steps: &[Step]) -> String {
     if steps.len() == 1 {
         first.to_string()

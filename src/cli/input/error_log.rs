@@ -1,4 +1,4 @@
-//! Reports the errors of sources on stderr. If a source contains no puzzle, reports only the first
+//! Reports errors in the sources on stderr. If a source contains no puzzle, reports only its first
 //! errors.
 
 use crate::app::words::counted;
@@ -6,8 +6,8 @@ use crate::cli::report::report;
 use std::collections::BTreeMap;
 use std::sync::Arc;
 
-/// Maximum number of errors to report for a source without a puzzle, which is probably not a file
-/// of puzzles.
+/// The maximum number of errors to report for a source without a puzzle, which is probably not a
+/// file of puzzles.
 const MAX_ERRORS: u32 = 20;
 
 /// The errors of all sources.

@@ -4,7 +4,7 @@ use super::source::{Job, Sources};
 use std::ops::ControlFlow;
 use std::sync::mpsc::{self, SyncSender};
 
-/// Maximum number of batches in the queue. The limit bounds memory use.
+/// The maximum number of batches in the queue. The limit bounds memory use.
 const CAPACITY: usize = 64;
 
 /// A handle that closes the queue.

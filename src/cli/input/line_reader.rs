@@ -6,7 +6,7 @@
 use memchr::{memchr, memchr_iter};
 use std::io::{self, Read};
 
-/// Number of bytes to request in a single read.
+/// The number of bytes to request in a single read.
 const BLOCK: usize = 64 * 1024;
 
 /// Reads lines from a source.

@@ -19,10 +19,10 @@ use std::path::Path;
 use std::sync::Arc;
 use std::sync::atomic::{AtomicU64, Ordering};
 
-/// Maximum number of bytes at the start of a file that are used to detect the notation.
+/// The maximum number of bytes at the start of a file that are used to detect the notation.
 const HEAD: usize = 256 * 1024;
 
-/// Maximum size of a chunk of lines, in bytes.
+/// The maximum size of a chunk of lines, in bytes.
 const CHUNK: usize = 32 * 1024;
 
 /// A part of the input that a worker processes.

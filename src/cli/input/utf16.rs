@@ -3,10 +3,10 @@
 
 use std::io::{self, Read};
 
-/// Number of bytes needed to detect the encoding.
+/// The number of bytes needed to detect the encoding.
 const LOOK_AT: usize = 4;
 
-/// Number of bytes to request in a single read.
+/// The number of bytes to request in a single read.
 const BLOCK: usize = 64 * 1024;
 
 /// The order of the two bytes of a UTF-16 code unit.

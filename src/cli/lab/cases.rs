@@ -17,19 +17,19 @@ use std::path::PathBuf;
 #[derive(Debug, Args)]
 #[command(after_long_help = RULES, after_help = "--help explains when a case passes.")]
 pub struct CasesArgs {
-    /// Files of cases, one per line; a # starts a comment
+    /// Files with one case per line; a # starts a comment
     #[arg(required = true, value_name = "FILE")]
     files: Vec<PathBuf>,
-    /// Run only cases with this code, with options (0606-2) or without (0606); can be repeated
+    /// Run only the cases with this code, with options (0606-2) or without (0606); may be repeated
     #[arg(long, value_name = "CODE")]
     code: Vec<String>,
-    /// Print the cases that fail, and what was found instead
+    /// Print the cases that fail, and the steps found instead
     #[arg(long)]
     failed: bool,
-    /// Pass a case if its step is among those found
+    /// Pass a case if its step is among the steps found
     #[arg(long, conflicts_with = "only")]
     any: bool,
-    /// Pass a case only if no other step with its digits is found
+    /// Pass a case only if its step is the only step found for its digits
     #[arg(long)]
     only: bool,
 }

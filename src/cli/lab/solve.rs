@@ -1,5 +1,5 @@
-//! The subcommand `lab solve`, which measures how many puzzles per second each of the solver's
-//! backends can prove, on a single thread, to have one solution.
+//! The subcommand `lab solve`, which measures for how many puzzles per second each backend of the
+//! solver can prove that they have one solution, on a single thread.
 
 use super::super::error::ArgError;
 use super::super::exit::Exit;
@@ -15,7 +15,7 @@ use std::time::{Duration, Instant};
 /// The arguments of `lab solve`.
 #[derive(Debug, Args)]
 pub struct LabSolveArgs {
-    /// Files of puzzles, one per line
+    /// Files with one puzzle per line
     #[arg(required = true, value_name = "FILE")]
     files: Vec<PathBuf>,
     /// Repeat each file on each backend for this many seconds

@@ -14,10 +14,10 @@ use std::time::{Duration, Instant};
 /// The arguments of `lab steps`.
 #[derive(Debug, Args)]
 pub struct StepsArgs {
-    /// Files of puzzles, one per line
+    /// Files with one puzzle per line
     #[arg(required = true, value_name = "FILE")]
     files: Vec<PathBuf>,
-    /// Use this many puzzles from each file, evenly spaced
+    /// Use this many puzzles from each file, spread evenly
     #[arg(long, default_value_t = 50, value_parser = whole::<u32>(1..=u32::MAX.into()))]
     count: u32,
 }

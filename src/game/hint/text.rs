@@ -4,11 +4,11 @@ use super::{Familiarity, Hint, HintDepth, HintKind};
 use pencilmark_engine::board::{Candidate, CellSet};
 use pencilmark_engine::logic::{Step, Technique, chains};
 
-/// Maximum number of chains in the first part of the text. If there are more, all of them go into
-/// the second part.
+/// The maximum number of chains in the first part of the text. If there are more, all of them go
+/// into the second part.
 const MAX_CHAINS: usize = 4;
 
-/// Minimum number of links that a chain needs to be listed at the last level.
+/// The minimum number of links that a chain needs to be listed at the last level.
 const MIN_LINKS: usize = 3;
 
 /// The text of a hint at one level.

@@ -48,7 +48,7 @@ fn placements(turn: &Turn) -> Vec<Candidate> {
     turn.moves().iter().filter_map(placed).collect()
 }
 
-/// The cells that the player's techniques have solved on the boards so far.
+/// The cells that the player's techniques solve on the boards examined so far.
 struct Reach<'a> {
     known: &'a Ladder,
     plain: Ladder,

@@ -4,13 +4,13 @@ use super::{Moment, MomentKind};
 use crate::game::Game;
 use std::time::Duration;
 
-/// Maximum number of pauses in a review.
+/// The maximum number of pauses in a review.
 pub const MAX_PAUSES: usize = 5;
 
-/// Minimum length of a long pause.
+/// The minimum length of a long pause.
 const LEAST: Duration = Duration::from_secs(5);
 
-/// Minimum length of a long pause as a multiple of the median.
+/// The minimum length of a long pause as a multiple of the median.
 const TIMES_MEDIAN: u32 = 3;
 
 /// Returns the long pauses. `times` contains the time on the clock at the start and after each

@@ -213,7 +213,7 @@ pub(in crate::plain) fn collection(line: &InputLine, app: &App) -> Answer {
         None => Response::messages(to_it.chain([enter()])),
         Some("remove") => Response::messages(to_it.chain([Message::Action(Action::Erase)])),
         Some("next") => {
-            // Searching from the end wraps around, so the search also finds the first line.
+            // Search from the last line. The search wraps around, so it also finds the first line.
             let search = [Action::RowEnd, Action::NextEmpty].map(Message::Action);
             Response::messages(to_it.chain([enter()]).chain(search).chain([enter()]))
         }

@@ -104,9 +104,9 @@ pub(super) fn enter(modes: Modes) -> io::Result<()> {
     if CLOSED.load(Ordering::SeqCst) {
         return Err(io::ErrorKind::NotConnected.into());
     }
-    // Enter raw mode first. The system stops a background process here, before the process
-    // overwrites the shell's screen. Turn raw mode off before that, because crossterm turns it on
-    // only if it believes that raw mode is off.
+    // Enter raw mode first, because the system stops a background process at this call, before the
+    // process overwrites the shell's screen. Turn raw mode off before that, because crossterm turns
+    // it on only if it believes that it is off.
     let _ = disable_raw_mode();
     enable_raw_mode()?;
     *on = Some(modes);

@@ -21,7 +21,7 @@ mod unix {
     use std::io;
     use std::time::{Duration, Instant};
 
-    /// Maximum time that a write waits for a terminal that accepts no output.
+    /// The maximum time that a write waits for a terminal that accepts no output.
     const WRITE_TIMEOUT: Duration = Duration::from_secs(10);
 
     /// Writes all bytes, in as few writes as the terminal allows.

@@ -15,8 +15,8 @@ pub const PREFIX: &str = "PENCILMARK_";
 /// The variable that names the config directory. The variable is not a setting.
 const DIRECTORY: &str = "PENCILMARK_CONFIG_DIR";
 
-/// Names and values of the program's environment variables, sorted by name. Empty variables are
-/// left out.
+/// The names and values of the program's environment variables, sorted by name, without empty
+/// variables.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Environment(Vec<(String, String)>);
 

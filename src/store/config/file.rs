@@ -99,7 +99,7 @@ impl ConfigFile {
         self.overridden.contains(&setting)
     }
 
-    /// Returns `true` if the file sets a setting to its current value.
+    /// Returns `true` if a setting's current value comes from the file.
     pub fn sets(&self, setting: &Setting) -> bool {
         let value = self.parsed.get(setting.key.0).and_then(|part| part.get(setting.key.1));
         value.is_some_and(|value| {

@@ -4,7 +4,7 @@ use super::positions::Positions;
 use crate::store::notices::{Notices, excerpt};
 use toml_edit::{Item, TableLike};
 
-/// The notices about one file.
+/// Collects the notices about one file.
 pub(super) struct Report<'a> {
     positions: Positions<'a>,
     notices: &'a mut Notices,

@@ -48,7 +48,7 @@ impl Save<'_> {
 /// The damaged end of a file.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(in crate::store) struct Tail {
-    /// Number of intact bytes before the damaged end.
+    /// The number of intact bytes before the damaged end.
     pub(in crate::store) intact: usize,
     /// `true` if the damaged end may be the beginning of a save that another program is writing.
     pub(in crate::store) is_unfinished: bool,

@@ -11,7 +11,7 @@ use std::fs::{self, File, Metadata, OpenOptions};
 use std::io::{self, Read, Seek, SeekFrom, Write};
 use std::path::Path;
 
-/// Number of bytes at the end of the file to compare.
+/// The number of bytes at the end of the file to compare.
 const END: usize = 64;
 
 /// The state in which this program left a file.

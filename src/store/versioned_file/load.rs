@@ -15,8 +15,8 @@ enum Version<T> {
     Good(GoodVersion<T>),
     /// The file can't be used, but must not be replaced.
     Blocked,
-    /// There is no file with this name, or the damaged file was renamed. Contains the reason, and
-    /// the damaged text if there was a file.
+    /// There is no file with this name, or the file was damaged and has been renamed. Contains the
+    /// reason, and the damaged text if there was a file.
     Gone(&'static str, Option<String>),
 }
 

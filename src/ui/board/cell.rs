@@ -126,7 +126,8 @@ impl CellWidget<'_> {
     fn draw_digit(&self, digit: Digit, writer: Writer, supposed: bool, buffer: &mut Buffer) {
         let theme = self.theme;
         let wrong = self.board.wrong.contains(self.cell);
-        // The cursor already shows that the digit in its cell is the highlighted one.
+        // If the highlight follows the cursor, the cursor itself marks the highlighted digit in its
+        // cell.
         let is_shown = self.is_cursor() && self.board.highlight_follows_cursor;
         let is_highlighted = self.board.highlight == Some(digit);
         let is_wrong = wrong || self.board.clashing.contains(self.cell);

@@ -83,7 +83,7 @@ fn draw_unframed(layout: &BoardLayout, theme: &Theme, has_light: bool, buffer: &
 }
 
 /// Tints the lines between cells with the same background. On a checkerboard without lines, each
-/// cell is extended by half of the column between it and the next cell.
+/// cell takes half of the column between it and the next cell.
 fn tint(layout: &BoardLayout, grounds: &Grounds, buffer: &mut Buffer) {
     let ground = |row: usize, column: usize| Style {
         bg: grounds.style(Cell::at(row, column)).bg,

@@ -40,7 +40,7 @@ pub(super) struct Chain {
 impl Chain {
     /// Orders the nodes of `links`. A strong link leads from a false node to a true node, and a
     /// weak link from a true node to a false node, so the states alternate along a chain. A link
-    /// that no other link continues is not part of a chain. The links of a fish are an example.
+    /// that no other link continues, such as a link of a fish, is not part of a chain.
     pub(super) fn new(links: &[Link]) -> Self {
         let mut chain = Self { nodes: Vec::new(), reached_by: Vec::new(), links: Vec::new() };
         let is_continued = |link: &Link| {

@@ -58,7 +58,7 @@ pub(super) fn draw(surface: &mut Surface, finished: FinishedList) {
     }
 }
 
-/// Returns how many games were finished.
+/// Returns the number of finished games, as text for the title line.
 fn beside(app: &App) -> String {
     words::counted(app.library().finished().len() as u32, "game", "games")
 }

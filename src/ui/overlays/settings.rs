@@ -189,8 +189,8 @@ fn explanation(surface: &Surface, number: usize, width: u16, about: String) -> V
     lines
 }
 
-/// Returns as many samples of the theme's styles as fit, because the screen may not show a board.
-/// Returns an empty line for other settings.
+/// Returns as many samples of the theme's styles as fit, because a board may not be visible.
+/// Returns an empty line for settings other than the theme.
 fn sample(surface: &Surface, number: usize, width: u16) -> Line<'static> {
     let theme = surface.theme;
     let is_theme = settings::ALL.get(number).is_some_and(|setting| setting.key == settings::THEME);

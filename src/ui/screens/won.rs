@@ -65,14 +65,14 @@ pub(super) fn draw(surface: &mut Surface, won: &Won) {
     let height = (height(&lines, text.width) + 1).min(text.height);
     surface.render_lines(lines, text);
     // Draw the list directly after the text if there is room, so that both are read together.
-    let y = if beside_is_tall(place, height, count) { text.y + height } else { text.bottom() };
+    let y = if list_fits_below(place, height, count) { text.y + height } else { text.bottom() };
     let list = Rect { y, height: count, ..place };
     ItemList { area: list, count: Won::ITEMS.len(), selected: won.selected }
         .draw(&items(surface, won, list.width), surface);
 }
 
-/// Returns `true` if the list fits directly below the text.
-const fn beside_is_tall(place: Rect, height: u16, count: u16) -> bool {
+/// Returns `true` if the list fits in `place` below text of the given height.
+const fn list_fits_below(place: Rect, height: u16, count: u16) -> bool {
     height + count <= place.height
 }
 

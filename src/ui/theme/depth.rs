@@ -71,7 +71,7 @@ impl Theme {
         self.styles().iter().any(|(_, style)| is_fixed(style.fg) || is_fixed(style.bg))
     }
 
-    /// Returns the colour behind text: the background of the theme, or else that of the terminal.
+    /// Returns the colour behind plain text: the theme's background, or else the terminal's.
     pub(super) fn plain_ground(&self, palette: &Palette, outside: Background) -> Rgb {
         let own = self.text.bg.and_then(rgb);
         let reported = || palette.background.map(|[red, green, blue]| Rgb::new(red, green, blue));

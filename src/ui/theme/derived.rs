@@ -93,17 +93,17 @@ impl Hues {
         }
     }
 
-    /// Returns a ground: the background blended with a share of a colour.
+    /// Returns a style for a ground: the background blended with a share of a colour.
     fn tint(&self, hue: Rgb, share: f32) -> Style {
         Style::new().bg(colour(blend(self.ground, hue, share)))
     }
 
-    /// Returns an ink: the background blended with a share of a colour.
+    /// Returns a style for an ink: the background blended with a share of a colour.
     fn ink(&self, hue: Rgb, share: f32) -> Style {
         Style::new().fg(colour(blend(self.ground, hue, share)))
     }
 
-    /// Returns a chip: text in the background's colour on a colour.
+    /// Returns a style for a chip: text in the colour of the background, on a colour.
     fn chip(&self, hue: Rgb) -> Style {
         Style::new().fg(colour(self.ground)).bg(colour(hue)).add_modifier(Modifier::BOLD)
     }

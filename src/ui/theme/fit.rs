@@ -36,11 +36,11 @@ static TABLE: LazyLock<Vec<(u8, Rgb, Oklch)>> = LazyLock::new(|| {
 /// Only backgrounds of medium lightness need a share other than the first.
 const SHARES: [f32; 5] = [0.64, 0.66, 0.68, 0.62, 0.6];
 
-/// In themes not designed for people with a colour vision deficiency, the minimum distance between
-/// colours as they see them, as a fraction of the usual minimum.
+/// The minimum distance between two colours as people with a colour vision deficiency see them, as
+/// a fraction of the usual minimum. Applies to themes that were not designed for these people.
 const WEAK: f32 = 0.4;
 
-/// The factor that increases the difference between peers and the background if colours are
+/// The factor by which the difference between peers and the background is increased if colours are
 /// indexed.
 const PEER_SHARE: f32 = 1.4;
 
@@ -71,7 +71,7 @@ pub(super) fn fitted(wish: &Theme, plain: Rgb, gamut: Gamut) -> Theme {
     let cap = match gamut {
         _ if pole == colour::BLACK => 10.5,
         Gamut::Full => 9.5,
-        // Limited by the darkest green and cyan of the indexed colours.
+        // The darkest green and cyan of the indexed colours set this limit.
         Gamut::Table => 7.4,
     };
     let weak = if is_for_all_eyes(wish, plain) { 1.0 } else { WEAK };
@@ -132,7 +132,7 @@ struct Fit {
     /// The factor for minimum distances (see [`WEAK`]).
     weak: f32,
     placed: Vec<Placed>,
-    /// The lowest score of the assigned colours, at most 1.
+    /// The lowest score of any assigned colour, at most 1.
     worst: f32,
 }
 

@@ -241,7 +241,7 @@ impl State {
         factorial(loose_stacks) * columns.product::<u64>() * factorial(9 - u64::from(self.met))
     }
 
-    /// Returns a transform that assigns the remaining positions and labels in one of these ways.
+    /// Returns one of the transforms that [`State::ways`] counts.
     fn transform(&self) -> Transform {
         let stacks = completed(self.stacks);
         let mut columns = [0; 9];
@@ -274,7 +274,7 @@ impl State {
     }
 }
 
-/// Fills the open entries with the missing numbers.
+/// Fills the open entries with those of the numbers 0, 1 and 2 that are missing.
 fn completed(places: [u8; 3]) -> [usize; 3] {
     let mut missing = (0..3).filter(|at| !places.contains(at));
     places.map(|at| {

@@ -141,7 +141,7 @@ impl Grid {
             .collect()
     }
 
-    /// Returns whether no digit occurs twice in `house`.
+    /// Returns whether `house` contains each digit at most once.
     pub fn conflict_free(&self, house: House) -> bool {
         let mut seen = DigitSet::EMPTY;
         house.cells().iter().filter_map(|cell| self.get(cell)).all(|digit| {

@@ -1,5 +1,5 @@
-//! Cleans external text for the terminal. The result is one line of limited length, without control
-//! characters, direction characters or long sequences of accents.
+//! Makes text from files safe for the terminal. The result is one line of limited length, without
+//! control characters, direction characters or long sequences of accents.
 
 use unicode_width::UnicodeWidthChar;
 

@@ -92,7 +92,7 @@ pub(super) fn is_code_in(lines: &[Line]) -> bool {
     candidates(&rows(lines)).next().is_some()
 }
 
-/// Reads the first line that is a valid code. The other lines may be a description.
+/// Reads the first valid code among the lines. Other lines may describe the puzzle and are ignored.
 pub(super) fn read_page(lines: &[Line]) -> Result<Sheet, ReadError> {
     let mut first = None;
     for code in candidates(&rows(lines)) {
@@ -140,7 +140,7 @@ fn read_one(lines: &[Line]) -> Result<Grid, ReadError> {
         number.add(symbol.into(), 32);
     }
     let grid = grid_of(number).ok_or(ReadError::CodeCheck)?;
-    // Each puzzle has exactly one code, so a code with leading zeros or a remainder is rejected.
+    // Each puzzle has exactly one code, so reject codes with leading zeros or a remainder.
     let same =
         |code: String| code.bytes().filter(|&c| c != b'-').eq(symbols.iter().map(|&s| letter(s)));
     write_code(&grid).filter(|code| same(code.clone())).map(|_| grid).ok_or(ReadError::CodeCheck)

@@ -188,7 +188,7 @@ fn note_fields(sheet: &mut Sheet, fields: &str) {
 }
 
 /// Returns the rating in a word such as `ED=8.9/1.2/1.2` or `ER=8.9`, as Sudoku Explainer writes
-/// it. The other two numbers are about the first steps.
+/// it. The other two numbers rate the first steps.
 fn named_rating(word: &str) -> Option<&str> {
     let (name, ratings) = word.split_once('=')?;
     let is_name = ["ed", "er"].iter().any(|known| name.eq_ignore_ascii_case(known));

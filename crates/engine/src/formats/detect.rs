@@ -13,7 +13,7 @@ use std::ops::ControlFlow;
 /// The number of lines that are read to detect the notation.
 const HEAD: usize = 1000;
 
-/// The number of characters above which a field without blanks is probably meant as a puzzle.
+/// A field without blanks that is longer than this, in characters, was probably meant as a puzzle.
 const NEARLY: usize = 60;
 
 /// The plan for reading a text.
@@ -252,7 +252,7 @@ fn read_whole(text: &str, from: Option<&'static Notation>, sink: &mut Sink) -> C
     sink(Found { line: None, sheet: whole })
 }
 
-/// Returns `Break` for a puzzle without an error.
+/// Stops the search at the first puzzle that was read without an error.
 fn is_good(found: &Found) -> ControlFlow<()> {
     if found.sheet.is_ok() { ControlFlow::Break(()) } else { ControlFlow::Continue(()) }
 }

@@ -102,7 +102,7 @@ fn kind(line: Line) -> Kind {
     }
 }
 
-/// Returns the nine cells of a line. `row` is the row of the board, from 1.
+/// Parses a line as the nine cells of row `row`, counted from 1.
 fn row_of(line: Line, row: usize) -> Result<Vec<Option<Digit>>, ReadError> {
     let mut cells = Vec::with_capacity(9);
     for (column, found) in line.marks() {
@@ -121,8 +121,8 @@ fn row_of(line: Line, row: usize) -> Result<Vec<Option<Digit>>, ReadError> {
     Ok(cells)
 }
 
-/// Returns the nine cells of a row in which blanks are empty cells. The row has nine parts between
-/// bars, or three parts of three evenly spaced cells each.
+/// Parses a row in which blanks are empty cells. The row has nine parts between bars, or three
+/// parts of three evenly spaced cells each.
 fn blanks(line: Line, row: usize, found: usize) -> Result<Vec<Option<Digit>>, ReadError> {
     let text = line.text.trim();
     let inner = text.strip_prefix(is_bar).and_then(|text| text.strip_suffix(is_bar));

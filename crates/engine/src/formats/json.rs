@@ -290,7 +290,7 @@ struct Record<'a> {
     words: Words<'a>,
 }
 
-/// The words about a puzzle, written as fields of the object.
+/// The description of a puzzle (its name, author and so on), written as fields of the object.
 #[derive(Serialize)]
 struct Words<'a> {
     #[serde(skip_serializing_if = "str::is_empty")]

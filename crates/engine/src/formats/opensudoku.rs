@@ -106,7 +106,7 @@ impl File {
         }
     }
 
-    /// Appends text to the words of the current element.
+    /// Appends text to the description that the current element holds.
     fn text(&mut self, text: &str) {
         let of_element = self.words.iter_mut().find(|(about, _)| Some(*about) == self.element);
         if let Some((_, words)) = of_element.filter(|(_, words)| words.len() < LONGEST) {

@@ -9,7 +9,7 @@ use super::sheet::About;
 use super::{NotationError, ReadError, Sheet, line};
 use crate::board::Grid;
 
-/// The letters and the kinds of words that they stand for.
+/// The letter of each kind of description.
 const LETTERS: [(char, About); 7] = [
     ('A', About::Author),
     ('D', About::Name),

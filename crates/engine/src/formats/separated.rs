@@ -7,7 +7,7 @@ use super::{ReadError, Sheet, cell, grid};
 use crate::board::Digit;
 
 /// The minimum number of fields in a row of a grid, and the maximum number of rows. Text outside
-/// these limits is not meant as a grid.
+/// these limits was not meant as a grid.
 const LEAST_FIELDS: usize = 7;
 const MAX_ROWS: usize = 12;
 

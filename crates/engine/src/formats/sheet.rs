@@ -1,5 +1,5 @@
 //! A puzzle with everything that a file can contain: givens, placed digits, marks, eliminated
-//! candidates, and words about the puzzle.
+//! candidates, and descriptions such as the author.
 
 use super::clean;
 use crate::board::{Candidates, Cell, CellSet, DigitSet, Grid};
@@ -80,13 +80,13 @@ impl Sheet {
         left
     }
 
-    /// Returns the words of the kind `about`. Returns an empty string if there are none.
+    /// Returns the description of kind `about`, or an empty string if there is none.
     pub fn words(&self, about: About) -> &str {
         &self.words[about as usize]
     }
 
-    /// Sets the words of the kind `about`. The words are cleaned, joined into one line, and
-    /// shortened if they are very long.
+    /// Sets the description of kind `about`. Removes control characters, joins lines into one, and
+    /// shortens very long text.
     pub fn say(&mut self, about: About, words: &str) {
         let longest = if about == About::Comment { LONGEST_COMMENT } else { LONGEST_WORD };
         self.words[about as usize] = clean::capped(words, longest);
@@ -149,7 +149,7 @@ impl PartialEq for Marks {
 
 impl Eq for Marks {}
 
-/// The kinds of words about a puzzle.
+/// The kinds of descriptions that a puzzle can have.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 #[non_exhaustive]
 pub enum About {
@@ -170,7 +170,7 @@ pub enum About {
 }
 
 impl About {
-    /// All kinds of words.
+    /// All kinds of descriptions.
     pub const ALL: [Self; 7] = [
         Self::Name,
         Self::Author,
@@ -209,7 +209,7 @@ pub enum Part {
     Eliminated,
     /// The solution.
     Solution,
-    /// Words about the puzzle.
+    /// A description of the puzzle.
     Words(About),
 }
 

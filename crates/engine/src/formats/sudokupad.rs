@@ -62,7 +62,7 @@ fn read(id: &str) -> Result<Sheet, NotationError> {
     grid.map(|grid| Sheet::from_clues(&grid)).ok_or(NotationError::ShortLink("SudokuPad"))
 }
 
-/// Reads a classic grid whose characters are a digit and the number of empty cells after it.
+/// Reads a classic grid in which each character stands for a digit and the empty cells after it.
 fn classic_grid(text: &str) -> Option<Grid> {
     let mut cells = Vec::with_capacity(81);
     for byte in text.bytes() {

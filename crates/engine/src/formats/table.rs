@@ -17,8 +17,8 @@ pub struct Notation {
     pub name: &'static str,
     /// A description of the notation in one line.
     pub about: &'static str,
-    /// The parts of a puzzle that the notation can express in addition to the clues. Writing loses
-    /// all other parts.
+    /// The parts of a puzzle, besides the clues, that the notation can express. All other parts are
+    /// lost when a puzzle is written.
     pub holds: &'static [Part],
     /// The arrangement of puzzles in a file.
     pub files: Files,

@@ -5,7 +5,7 @@ use crate::board::Symmetry;
 /// The requirement on redundant clues.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Default)]
 pub enum Minimal {
-    /// The target decides: easy puzzles may have redundant clues.
+    /// Depends on the target: easy puzzles may have redundant clues.
     #[default]
     AsSuits,
     /// No clue can be removed together with its images under the symmetry. Single clues may be
@@ -18,8 +18,8 @@ pub enum Minimal {
 
 impl Minimal {
     /// Returns the word for this requirement in the key of a random stream. The words never change,
-    /// so old seeds keep their puzzles. Without a symmetry a clue has no images. Then the two
-    /// strict requirements are the same and have the same word.
+    /// so old seeds keep their puzzles. Without a symmetry, a clue has no images, so the two strict
+    /// requirements are the same and have the same word.
     pub(super) fn key(self, symmetry: Symmetry) -> &'static str {
         match self {
             Self::AsSuits => "AsSuits",

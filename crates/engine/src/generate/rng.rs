@@ -11,7 +11,7 @@ use rand_chacha::rand_core::{Rng, SeedableRng};
 pub(super) struct Random(ChaCha8Rng);
 
 impl Random {
-    /// Returns the stream for `seed` when there is no request.
+    /// Returns the stream for a seed that does not belong to a request.
     pub(super) fn from_seed(seed: u64) -> Self {
         Self::from_key(seed, [0; 2], None, 0)
     }

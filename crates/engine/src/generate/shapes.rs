@@ -13,13 +13,13 @@ const SHAPES: &[(&str, &str)] = &[
     ("stripes", include_str!("../../assets/shapes/stripes.txt")),
 ];
 
-/// Letters and digits that cover the whole board. Each has a line with its name and nine rows of
-/// nine cells. The shapes reach all parts of the board, because otherwise no puzzle would be
-/// possible.
+/// Letters and digits that cover the whole board. Each is a line with its name, followed by nine
+/// rows of nine cells. The shapes reach all parts of the board, because a shape that leaves a part
+/// empty allows no puzzle.
 const SINGLES: &str = include_str!("../../assets/shapes/singles.txt");
 
-/// Letters and digits that cover half of the board. Each has a line with its name and five rows of
-/// four cells.
+/// Letters and digits that cover half of the board. Each is a line with its name, followed by five
+/// rows of four cells.
 const PAIRS: &str = include_str!("../../assets/shapes/pairs.txt");
 
 /// The error of reading a shape or initials.

@@ -1,5 +1,5 @@
-//! Checks a chain that somebody else wrote or drew: names the technique and returns what follows,
-//! or says where the chain breaks.
+//! Checks a chain that a player wrote or drew: names the technique and returns what follows, or
+//! says where the chain breaks.
 
 mod drawn_chain;
 mod eureka;
@@ -24,7 +24,7 @@ pub struct CheckedChain {
     pub placements: Vec<Candidate>,
     /// The candidates that the chain eliminates.
     pub eliminations: Vec<Candidate>,
-    /// The conclusion that leads to the placements and eliminations.
+    /// The conclusion from which the placements and eliminations follow.
     end: End,
 }
 

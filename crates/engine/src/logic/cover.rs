@@ -1,5 +1,5 @@
-//! The search that subsets and fish share: finds elements that together have only as many places as
-//! there are elements.
+//! The search that subsets and fish share: it finds `n` elements that together have only `n`
+//! places.
 
 use std::ops::ControlFlow;
 

@@ -27,7 +27,7 @@ pub struct StepFilter {
 }
 
 impl StepFilter {
-    /// The filter that every step passes.
+    /// The filter that accepts every step.
     pub const ALL: Self = Self { digits: DigitSet::ALL, cells: CellSet::ALL };
 
     /// Returns whether `step` places or eliminates one of the digits in one of the cells.

@@ -146,7 +146,7 @@ impl Technique {
         step
     }
 
-    /// Returns the rating of the step that makes `deduction`.
+    /// Returns the rating of the step with the given deduction.
     pub(super) fn rating_of(&self, deduction: &Deduction) -> Rating {
         Rating::tenths(self.rating.as_tenths() + deduction.surcharge)
     }

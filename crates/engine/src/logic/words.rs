@@ -187,7 +187,7 @@ fn grouped<A: Ord + Copy, B: Ord + Copy>(
     groups
 }
 
-/// Appends the conclusion of a step to its proof. Sentences that do not fit into the reason go to
+/// Appends the conclusion of a step to its proof. Sentences that do not fit into the reason go into
 /// the second part.
 pub(super) fn conclude(
     (reason, more): (String, Vec<String>),

@@ -98,8 +98,8 @@ mod x86 {
         unsafe { propagate_here(input) }
     }
 
-    /// An AVX2 register. Only the two functions above create a value, so the machine has AVX2 if a
-    /// value exists. Therefore all calls below are sound.
+    /// An AVX2 register. Only the two functions above create values of this type, so the machine
+    /// has AVX2 wherever a value exists. Therefore all calls below are sound.
     #[derive(Clone, Copy)]
     struct Avx2(__m256i);
 

@@ -1,4 +1,4 @@
-//! The six permutations that describe the cells of a digit in a band or a stack, and the choice of
+//! The six permutations that describe where a digit can be in a band or a stack, and the choice of
 //! a branch between them.
 //!
 //! A *chute* is a band or a stack: three boxes in a row or in a column. A *miniline* is the three

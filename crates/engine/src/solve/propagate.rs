@@ -262,7 +262,7 @@ impl<W: Simd> Fields<W> {
     }
 }
 
-/// Returns the digits that have at least one cell in their box, and the digits that have at least
+/// Returns, for each box, the digits that have at least one cell, and the digits that have at least
 /// two.
 #[inline(always)]
 fn count<W: Simd>(x: &Cells<W>) -> (W, W) {

@@ -2,9 +2,9 @@
 //! puzzles uses.
 //!
 //! A trial places a candidate and propagates. A contradiction refutes the candidate. A puzzle that
-//! is solved by one round of trials has at most a moderate rating on Sudoku Explainer's scale. A
-//! puzzle that needs many rounds needs dynamic chains. A puzzle that trials do not solve is among
-//! the hardest.
+//! one round of trials solves has at most a moderate rating on Sudoku Explainer's scale. A puzzle
+//! that needs many rounds needs dynamic chains. A puzzle that trials do not solve is among the
+//! hardest.
 
 use super::backend::Backend;
 use super::board_pair::{BoardPair, Outcome};

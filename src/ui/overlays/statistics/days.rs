@@ -15,7 +15,8 @@ use ratatui::widgets::{Bar, BarChart, BarGroup};
 
 const WEEKDAYS: [&str; 7] = ["Mo", "Tu", "We", "Th", "Fr", "Sa", "Su"];
 
-/// The signs of a day, from no wins to the most wins, in themes whose colours distinguish the days.
+/// The signs of a day, from no wins to the most wins, in themes that show the number of wins by
+/// colour.
 const SQUARES: [&str; 5] = ["·", "■", "■", "■", "■"];
 /// The signs of a day in themes without such colours.
 const SHADES: [&str; 5] = ["·", "░", "▒", "▓", "█"];

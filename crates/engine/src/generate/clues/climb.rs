@@ -1,6 +1,6 @@
-//! Hill climbing: replaces some clues of a puzzle with others and keeps the result if it is not
-//! easier. The search starts with many puzzles, and repeatedly drops the easier half, until one
-//! puzzle is as hard as the target.
+//! Hill climbing: replaces some clues of a puzzle and keeps the result if it is at least as hard.
+//! The search starts with many puzzles, and repeatedly drops the easier half, until one puzzle is
+//! as hard as the target.
 //!
 //! The hardest known puzzles were found by such a search "in the vicinity" of hard puzzles, a
 //! method used by the players of the New Sudoku Players' Forum since about 2005. None of their code
@@ -18,8 +18,8 @@ use crate::solve::{self, Solutions, solve};
 /// The number of puzzles that the search starts with.
 const STARTS: usize = 32;
 
-/// The number of exchanges per puzzle before the easier half is dropped. The number doubles each
-/// time.
+/// The number of clue exchanges tried on each puzzle before the easier half is dropped. The number
+/// doubles in each round.
 const STEPS: usize = 200;
 
 /// Finds a puzzle that is at least as hard as the lowest rating of the target.

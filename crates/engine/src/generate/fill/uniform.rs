@@ -44,7 +44,7 @@ pub(super) fn fill(random: &mut Random) -> Option<Filled> {
 
 fn attempt(random: &mut Random) -> Option<Grid> {
     let cross = cross(random);
-    // Draw the random number of step 3 first, so that most crosses do not need an exact count.
+    // Draw the random number for step 3 first, so that most crosses do not need an exact count.
     let (threshold, mut n) = (random.below(MOST), 0);
     let mut chosen = None;
     solve::each(&cross, &mut |solution| {

@@ -16,8 +16,8 @@ pub(in crate::logic) struct Als {
     pub(in crate::logic) digits: DigitSet,
     /// For each digit, the cells of the set that can hold it.
     pub(in crate::logic) places: [CellSet; 9],
-    /// For each digit of the set, the cells that see all its places in the set. Empty for other
-    /// digits.
+    /// For each digit of the set, the cells that see all the digit's places in the set. Empty for
+    /// other digits.
     pub(in crate::logic) seen: [CellSet; 9],
 }
 

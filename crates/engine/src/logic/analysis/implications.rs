@@ -47,7 +47,7 @@ pub(in crate::logic) struct Consequences {
     pub(in crate::logic) on: CandidateSet,
     /// The candidates that become false.
     pub(in crate::logic) off: CandidateSet,
-    /// The contradiction with the fewest links, and the number of these links.
+    /// The contradiction that takes the fewest links to reach, and the number of links.
     pub(in crate::logic) contradiction: Option<(usize, Contradiction)>,
     /// The number of links from the assumption to each literal.
     levels: [u8; Literal::FOR_CANDIDATES],

@@ -26,7 +26,7 @@ pub(in crate::logic) struct RestrictedCommon {
     pub(in crate::logic) to: usize,
     /// The one or two digits that only one of the two sets can hold.
     pub(in crate::logic) digits: DigitSet,
-    /// True if the two sets have no cell in common.
+    /// `true` if the two sets have no cell in common.
     pub(in crate::logic) apart: bool,
 }
 

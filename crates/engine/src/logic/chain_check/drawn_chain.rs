@@ -1,4 +1,4 @@
-//! A chain as somebody wrote or drew it, and the faults that it can have.
+//! A chain as a player wrote or drew it, and the faults that such a chain can have.
 
 use crate::board::{Candidate, Cell, Digit};
 use crate::logic::{Link, LinkKind, Node};
@@ -11,7 +11,7 @@ use std::fmt;
 pub struct DrawnChain {
     /// The nodes. There are at least two.
     pub(super) nodes: Vec<Node>,
-    /// The kind of each link. There is one fewer than there are nodes.
+    /// The kind of each link. There is one link fewer than there are nodes.
     pub(super) kinds: Vec<LinkKind>,
 }
 

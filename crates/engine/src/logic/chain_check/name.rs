@@ -85,8 +85,8 @@ impl Namer<'_> {
             && self.nodes.iter().all(|node| self.candidates(*node) == pair)
     }
 
-    /// Returns the name of a chain with two strong ends, or `None` if its pattern has no special
-    /// name.
+    /// Returns the name of a chain that starts and ends with strong links, or `None` if its pattern
+    /// has no special name.
     fn pattern(&self) -> Option<&'static str> {
         let [first, last] = [self.nodes[0], self.nodes[self.nodes.len() - 1]];
         if self.digits().len() == 1 {

@@ -101,7 +101,7 @@ fn boxes_columns_rows() -> impl Iterator<Item = usize> {
     (0..9).chain(18..27).chain(9..18)
 }
 
-/// Returns the numbers of the sets that have two members, as bits.
+/// Returns the indices of the sets that have two members, as bits.
 fn twos(sets: impl Iterator<Item = u16>) -> u16 {
     sets.enumerate().fold(0, |twos, (number, set)| twos | u16::from(is_pair(set)) << number)
 }

@@ -75,8 +75,8 @@ pub(super) fn each(
 }
 
 /// Returns, for each cell, the cells that it sees and that have 2 to `degree` candidates. The set
-/// is empty for a cell with fewer than two candidates, and for a cell that sees one with a single
-/// candidate.
+/// is empty for a cell with fewer than two candidates, and for a cell that sees a cell with a
+/// single candidate.
 fn near(grid: &PotentialGrid, degree: u32) -> [CellSet; 81] {
     let with = |counts: RangeInclusive<u32>| -> CellSet {
         let cells = Cell::ALL.into_iter();

@@ -24,9 +24,9 @@ pub(in crate::logic) struct ForcingHint {
 
 /// Returns the forcing chains of the first technique that finds any.
 ///
-/// Forcing nets of singles and locked candidates find everything that chains up to dynamic chains
-/// find. If `has_net` is false, the position has no forcing net, and the searches for these chains
-/// are skipped.
+/// Forcing nets of singles and locked candidates find everything that dynamic chains and simpler
+/// chains find. If `has_net` is false, the position has no forcing net, so the searches for these
+/// chains are skipped.
 pub(in crate::logic) fn forcing_chains(position: &Position, has_net: bool) -> Vec<ForcingHint> {
     let mut solver = Solver::new();
     solver.look_at(position);

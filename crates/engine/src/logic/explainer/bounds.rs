@@ -19,7 +19,7 @@ pub(super) struct SearchBounds {
     targets: Vec<CandidateBits>,
     /// The false and the true potentials on all cycles that could eliminate a candidate.
     cycles: [CandidateBits; 2],
-    /// The subset of `cycles` for the current family.
+    /// The part of `cycles` that chains of the current family can contain.
     own_cycles: [CandidateBits; 2],
 }
 
@@ -67,7 +67,7 @@ impl SearchBounds {
         self.cycles = self.find_cycles(closure);
     }
 
-    /// Switches to `family`.
+    /// Selects the family whose chains the following calls are about.
     pub(super) fn turn_to(&mut self, family: ChainFamily, closure: &Closure) {
         self.family = family;
         self.own_cycles = match family {
@@ -76,7 +76,7 @@ impl SearchBounds {
         };
     }
 
-    /// Returns the candidates that the family's chains from `start` can contain.
+    /// Returns the candidates that the current family's chains from `start` can contain.
     fn own(&self, start: Potential) -> &CandidateBits {
         match self.family {
             ChainFamily::X => &DIGITS[parts(start).1],
@@ -85,14 +85,15 @@ impl SearchBounds {
         }
     }
 
-    /// Returns the false and the true potentials that the family's cycles through `start` can
-    /// contain, or `None` if there is no such cycle.
+    /// Returns the false and the true potentials that the current family's cycles through `start`
+    /// can contain, or `None` if there is no such cycle.
     pub(super) fn cycles(&self, start: CandidateIndex) -> Option<&[CandidateBits; 2]> {
         contains(&self.own_cycles[1], start).then_some(&self.own_cycles)
     }
 
-    /// Returns the candidates that the family's chains from `start` to its opposite can contain.
-    /// Such a chain can be read backwards, so its candidates occur both as true and as false.
+    /// Returns the candidates that the current family's chains from `start` to its opposite can
+    /// contain. Such a chain can be read backwards, so its candidates occur both as true and as
+    /// false.
     pub(super) fn chains(&self, closure: &Closure, start: Potential) -> CandidateBits {
         let [off, on] = closure.after(start);
         intersection(&intersection(off, on), self.own(start))

@@ -36,7 +36,8 @@ pub(super) struct Chaining {
     idle: Vec<Self>,
     /// One memo for simple chains, then one for each nested search.
     memos: Vec<NestedMemo>,
-    /// While hints are collected, maps each effect to the hint that has it.
+    /// Maps the effect of each hint collected so far to the hint. Used only while hints are
+    /// collected.
     slots: Vec<u16>,
     walk: AncestorWalk,
     closure: Closure,
@@ -188,7 +189,7 @@ impl Chaining {
         self.memos.iter_mut().for_each(NestedMemo::clear);
     }
 
-    /// Returns the consequences of `start`, which must have been propagated.
+    /// Returns the consequences of `start`, which must already have been propagated.
     pub(super) fn get(&self, start: Potential) -> &Propagation {
         self.propagations[usize::from(start)]
             .as_ref()

@@ -22,7 +22,7 @@ pub(super) struct ChainEnd {
     pub(super) start: Potential,
     /// The potential at the end of the chain.
     pub(super) last: Potential,
-    /// True if the end is one of two potentials that contradict each other.
+    /// `true` if the end is one of two potentials that contradict each other.
     pub(super) clash: bool,
 }
 
@@ -67,8 +67,7 @@ impl ChainingDepth {
         base + surcharge(hint.length)
     }
 
-    /// Returns whether a search of this depth begins by doing everything that a search of depth
-    /// `other` does.
+    /// Returns whether a search of this depth starts with the whole search of depth `other`.
     pub(super) const fn extends(self, other: Self) -> bool {
         match (self, other) {
             (Self::Dynamic(deep), Self::Dynamic(other)) => match other {

@@ -190,7 +190,7 @@ impl Closure {
         self.common(starts) != [[0; 12]; 2]
     }
 
-    /// Returns the candidates of `grid` that imply their own falsehood.
+    /// Returns the candidates of `grid` that imply their own opposite and are therefore false.
     pub(super) fn refuted(&self, grid: &PotentialGrid) -> CandidateBits {
         let mut refuted = [0; 12];
         for cell in 0..81 {
@@ -201,14 +201,14 @@ impl Closure {
         refuted
     }
 
-    /// Returns whether `on` being true implies that it is false.
+    /// Returns whether `on` is false if it is true, which proves that it is false.
     pub(super) fn refutes_itself(&self, on: CandidateIndex) -> bool {
         let weak = &self.weak[usize::from(on)];
         let turning = intersection(weak, &self.turning);
         members(&turning).any(|off| contains(&self.from_off[usize::from(off)][0], on))
     }
 
-    /// Returns whether `off` being false implies that it is true.
+    /// Returns whether `off` is true if it is false, which proves that it is true.
     pub(super) fn proves_itself(&self, off: CandidateIndex) -> bool {
         contains(&self.turning, off) && contains(&self.from_off[usize::from(off)][1], off)
     }
@@ -216,8 +216,9 @@ impl Closure {
     /// Returns the candidates that are false and those that are true if and only if `on` is true.
     /// `on` must have a strong link.
     ///
-    /// Every cycle through `on` is a subset of these potentials. Links hold in both directions, so
-    /// the consequences of `on` being false show what leads back to `on`.
+    /// Every cycle through `on` is a subset of these potentials. Links work in both directions, so
+    /// the potentials that lead back to `on` are the opposites of those that follow if `on` is
+    /// false.
     pub(super) fn ring(&self, on: CandidateIndex) -> [CandidateBits; 2] {
         let ([false_ones, true_ones], [against, instead]) = (self.after(on | ON), self.after(on));
         [intersection(false_ones, instead), intersection(true_ones, against)]
@@ -227,8 +228,8 @@ impl Closure {
     /// and has a length for which `wanted` returns true. If `wanted` returns true for a length, it
     /// must also return true for all shorter lengths.
     ///
-    /// Such a chain can be read backwards, so a potential and its opposite have both been reached
-    /// halfway along it.
+    /// Such a chain can be read backwards, so halfway along it the search has reached both a
+    /// potential and its opposite.
     pub(super) fn has_chain(
         &self,
         start: Potential,

@@ -41,7 +41,7 @@ enum Aim {
 }
 
 impl Aim {
-    /// Returns whether the search needs a chain of `length` potentials.
+    /// Returns whether the search wants a chain of `length` potentials.
     fn takes(self, family: ChainFamily, shape: SimpleShape, length: u32) -> bool {
         match self {
             Self::All => true,
@@ -105,7 +105,7 @@ impl CycleSearch {
     }
 
     fn find(&mut self, grid: &PotentialGrid, closure: &mut Closure, aim: Aim) {
-        // Each candidate that a cycle or a chain eliminates implies its own falsehood.
+        // Each candidate that a cycle or a chain eliminates implies its own opposite.
         let refuted = closure.refuted(grid);
         if refuted == [0; 12] {
             return;

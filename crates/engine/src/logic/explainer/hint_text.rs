@@ -23,15 +23,15 @@ const MAX_REASONS: usize = 4;
 /// The reason for a removal whose pattern is not found again. No known puzzle needs it.
 const UNKNOWN_REASON: &str = "a chain on what is left strikes it";
 
-/// A supposition and those of its conclusions that a hint needs.
+/// An assumption and those of its conclusions that a hint needs.
 pub(super) struct HintBranch<'a> {
     pub(super) propagation: &'a Propagation,
     start: Potential,
-    /// The conclusions in the order in which they were found, without the supposition.
+    /// The conclusions in the order in which they were found, without the assumption.
     pub(super) nodes: Vec<Conclusion>,
 }
 
-/// Returns the branches of a hint. There is a single branch if a supposition refutes itself.
+/// Returns the branches of a hint. There is a single branch if an assumption refutes itself.
 pub(super) fn branches<'a>(hint: &ChainingHint, search: &'a Chaining) -> Vec<HintBranch<'a>> {
     let ends = if hint.form == HintForm::Contradiction { hint.ends.len() } else { 1 };
     hint.ends.chunks(ends).map(|ends| branch(ends, search)).collect()
@@ -52,8 +52,8 @@ fn branch<'a>(ends: &[ChainEnd], search: &'a Chaining) -> HintBranch<'a> {
         nodes.push(last);
     }
     nodes.retain(|node| !propagation.parents(node).is_empty());
-    nodes.sort_by_key(Conclusion::age);
-    nodes.dedup_by_key(|node| node.age());
+    nodes.sort_by_key(Conclusion::order);
+    nodes.dedup_by_key(|node| node.order());
     HintBranch { propagation, start, nodes }
 }
 

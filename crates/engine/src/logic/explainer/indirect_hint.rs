@@ -1,4 +1,4 @@
-//! The hints of the techniques that look several steps ahead.
+//! The hints of techniques that look several steps ahead.
 
 use super::aligned_exclusion::AlignedExclusion;
 use super::chaining_hint::{ChainingDepth, ChainingHint, HintForm};

@@ -24,8 +24,8 @@ pub(super) fn may_exist(grid: &PotentialGrid) -> bool {
     })
 }
 
-/// Places the digit in each house that has only one place left for it. Returns whether some house
-/// ends up without a place.
+/// Places the digit in each house that has only one place left for the digit, and repeats this.
+/// Returns whether some house ends up without a place.
 fn comes_to_nothing(houses: &[CellSet], mut left: CellSet) -> bool {
     loop {
         let before = left;

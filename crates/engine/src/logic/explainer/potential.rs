@@ -11,7 +11,7 @@ pub(super) type Potential = u16;
 /// The bit that marks a true candidate.
 pub(super) const ON: Potential = 1024;
 
-/// An exclusive upper bound of all potentials.
+/// One more than the largest potential.
 pub(super) const POTENTIALS: usize = 2048;
 
 /// The reason why a potential follows.

@@ -68,8 +68,9 @@ pub(super) struct Propagation {
 }
 
 impl Conclusion {
-    /// Returns a number that increases with each conclusion of a propagation.
-    pub(super) const fn age(&self) -> u32 {
+    /// Returns a number that increases with each conclusion of a propagation, for sorting
+    /// conclusions.
+    pub(super) const fn order(&self) -> u32 {
         self.first
     }
 }
@@ -139,7 +140,7 @@ impl Propagation {
         }
     }
 
-    /// Adds what is false if `potential` is true. Stops at a contradiction.
+    /// Adds the candidates that are false if `potential` is true. Stops at a contradiction.
     fn follow_on(&mut self, potential: Potential, link_types: LinkTypes) {
         let (cell, digit) = parts(potential);
         if link_types == LinkTypes::All {
@@ -174,7 +175,7 @@ impl Propagation {
         Flow::Continue(())
     }
 
-    /// Adds what is true if `off` is false. Stops at a contradiction.
+    /// Adds the candidates that are true if `off` is false. Stops at a contradiction.
     fn follow_off(
         &mut self,
         off: Potential,

@@ -19,7 +19,7 @@ pub struct Ratings {
     pub ed: Rating,
 }
 
-/// A step of a rating.
+/// A step that Sudoku Explainer takes to rate a puzzle.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct RatedStep {
     /// The name of the technique.
@@ -70,8 +70,8 @@ pub fn rate(givens: &Grid) -> Option<(Ratings, &'static str)> {
     Some((ratings, hardest))
 }
 
-/// Iterates over the steps of a rating. If the techniques do not solve the puzzle, the last item is
-/// `None`.
+/// Iterates over the steps that rate a puzzle. If the techniques do not solve the puzzle, the last
+/// item is `None`.
 pub struct RatingSteps {
     position: Position,
     solver: Option<PooledSolver>,

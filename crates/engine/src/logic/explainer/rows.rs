@@ -1,5 +1,6 @@
-//! The rows of the chaining techniques. From Nishio on, a row reports steps only if no easier row
-//! does, because it would otherwise report the same easier chains under a harder name.
+//! The chaining techniques in the table of techniques. From Nishio on, a technique reports steps
+//! only if no easier one does, because it would otherwise report the same chains under a harder
+//! name.
 
 use super::aligned_exclusion;
 use super::grid::PotentialGrid;
@@ -9,7 +10,7 @@ use crate::logic::analysis::Analysis;
 use crate::logic::deduction::{Flow, Visitor};
 use crate::logic::technique::{Find, Technique, row};
 
-/// The rows of this family.
+/// The techniques of this family.
 pub(in crate::logic) const ROWS: &[Technique] = &[
     row(
         62,

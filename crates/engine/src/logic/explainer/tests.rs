@@ -1,5 +1,4 @@
-//! Compares ratings with those of Sudoku Explainer, and parts of the solver with simple
-//! implementations.
+//! Compares ratings with Sudoku Explainer's, and parts of the solver with simple implementations.
 
 use super::candidate_bits::{contains, members};
 use super::chaining::Chaining;

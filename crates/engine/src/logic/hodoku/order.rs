@@ -4,7 +4,7 @@
 
 use super::rating::Level::{self, Extreme, Hard, Medium, Unfair};
 
-/// Techniques that are tried together.
+/// Techniques that `HoDoKu` tries together.
 pub(super) struct Rung {
     /// The codes and the names of the techniques.
     pub(super) codes: Codes,

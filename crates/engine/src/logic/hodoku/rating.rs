@@ -151,8 +151,8 @@ fn choose(
     best.map(|(name, deduction, ..)| (name, deduction))
 }
 
-/// Returns the weighted sum of the eliminated candidates. Later candidates weigh more. Among steps
-/// with the same number of eliminations, `HoDoKu` chooses the step with the lowest sum.
+/// Returns the weighted sum of the eliminated candidates. Later candidates have more weight. Among
+/// steps with the same number of eliminations, `HoDoKu` chooses the step with the lowest sum.
 fn index_sum(deduction: &Deduction) -> usize {
     let mut eliminations: Vec<_> = deduction.eliminations.iter().collect();
     eliminations.sort_unstable();

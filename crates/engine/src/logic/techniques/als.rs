@@ -31,7 +31,7 @@ pub(super) const CODES: &[Code] = &[
     ("0904-2", |position, visit| death_blossom::of_hodoku(position, Overlap::Allowed, visit)),
 ];
 
-/// The rows of this family.
+/// The techniques of this family.
 pub(super) const ROWS: &[Technique] = &[
     row(60, "ALS-XZ", "Two sets of cells with one candidate more than cells, linked by a common digit.", xz::find)
         .ours()

@@ -16,7 +16,7 @@ use crate::logic::technique::Code;
 use crate::logic::technique::{Technique, row};
 use crate::logic::{Picture, Position, Role, words};
 
-/// The rows of this family.
+/// The techniques of this family.
 pub(super) const ROWS: &[Technique] = &[
     row(
         56,

@@ -76,7 +76,7 @@ fn set_aics(analysis: &Analysis<'_>, visit: &mut Visitor<'_>) -> Flow {
     hodoku::find(analysis, Nodes::Sets, ChainKind::Aic, visit)
 }
 
-/// The rows of this family.
+/// The techniques of this family.
 pub(super) const ROWS: &[Technique] = &[
     row(
         44,

@@ -23,7 +23,7 @@ use cluster::{Cluster, Wrong};
 pub(super) const CODES: &[Code] =
     &[("0500", trap), ("0501", wrap), ("0502", multi_trap), ("0503", multi_wrap)];
 
-/// The rows of this family.
+/// The techniques of this family.
 pub(super) const ROWS: &[Technique] = &[
     row(
         42,

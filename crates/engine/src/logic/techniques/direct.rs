@@ -10,7 +10,7 @@ use crate::logic::deduction::{Deduction, Explanation, Flow, Visitor};
 use crate::logic::technique::{Technique, row};
 use crate::logic::{Position, Role, words};
 
-/// The rows of this family.
+/// The techniques of this family.
 pub(super) const ROWS: &[Technique] = &[
     row(
         17,

@@ -19,7 +19,7 @@ use crate::logic::technique::{Technique, row};
 use crate::logic::{Picture, Role, words};
 use std::collections::HashSet;
 
-/// The rows of this family.
+/// The techniques of this family.
 pub(super) const ROWS: &[Technique] = &[row(
     88,
     "Junior Exocet",

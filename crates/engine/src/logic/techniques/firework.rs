@@ -10,7 +10,7 @@ use crate::logic::deduction::{Deduction, Explanation, Flow, Visitor};
 use crate::logic::technique::{Technique, row};
 use crate::logic::{Picture, Position, Role, words};
 
-/// The rows of this family.
+/// The techniques of this family.
 pub(super) const ROWS: &[Technique] = &[
     row(75, "Firework Triple", "Three digits that a row and a column can have only in their box and two wings.", triple)
         .ours()

@@ -28,7 +28,7 @@ use shape::{Fish, Houses};
 /// `HoDoKu`'s codes for this family.
 pub(super) const CODES: &[Code] = codes::ALL;
 
-/// The rows of this family.
+/// The techniques of this family.
 pub(super) const ROWS: &[Technique] = rows::ALL;
 
 /// A function that returns the row or the column with a given index.

@@ -22,7 +22,7 @@ pub(super) const CODES: &[Code] = &[
     ("1304", |position, visit| verities(position, Reasoning::Net, Wanted::All, visit)),
 ];
 
-/// The rows of this family.
+/// The techniques of this family.
 pub(super) const ROWS: &[Technique] = &[
     row(
         76,

@@ -10,7 +10,7 @@ use crate::logic::technique::{Technique, row};
 use crate::logic::{Picture, Position, Role, words};
 use std::collections::BTreeSet;
 
-/// The row of this family.
+/// The technique of this family.
 pub(super) const ROWS: &[Technique] =
     &[row(55, "Guardians", "An odd loop of places for a digit, each in one house with the next.", {
         |position, visit| find(position, visit)

@@ -14,7 +14,7 @@ use crate::logic::{Picture, Position, Role, words};
 pub(super) const CODES: &[Code] =
     &[("0100", pointing), ("0101", |position, visit| find(position, House::lines(), visit))];
 
-/// The rows of this family.
+/// The techniques of this family.
 pub(super) const ROWS: &[Technique] = &[
     row(
         26,

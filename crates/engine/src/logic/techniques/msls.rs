@@ -18,7 +18,7 @@ use crate::logic::{Picture, Role, words};
 use std::cmp::Ordering;
 use std::collections::HashSet;
 
-/// The rows of this family.
+/// The techniques of this family.
 pub(super) const ROWS: &[Technique] = &[row(
     86,
     "Multi-Sector Locked Set",

@@ -14,7 +14,7 @@ use crate::logic::{Picture, Role, words};
 pub(super) const CODES: &[Code] =
     &[("0000", full_house), ("0002", hidden_anywhere), ("0003", naked)];
 
-/// The rows of this family.
+/// The techniques of this family.
 pub(super) const ROWS: &[Technique] = &[
     row(
         10,

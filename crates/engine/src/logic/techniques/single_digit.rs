@@ -18,8 +18,8 @@ use crate::logic::technique::Code;
 use crate::logic::technique::{Technique, row};
 use crate::logic::{Link, LinkKind, Picture, Role, words};
 
-/// The rows of this family. A dual pattern combines the eliminations of two single patterns, so it
-/// comes before them.
+/// The techniques of this family. A dual pattern combines the eliminations of two single patterns,
+/// so it comes before them.
 pub(super) const ROWS: &[Technique] = &[
     row(40, "Skyscraper", "Two rows with two places each for a digit, one of each in the same column.", {
         |position, visit| each(position, &mut |found| found.report(PatternKind::Skyscraper, visit))

@@ -13,7 +13,7 @@ use crate::logic::deduction::{Deduction, Explanation, Flow, Visitor};
 use crate::logic::technique::{Technique, row};
 use crate::logic::{Picture, Position, Role, words};
 
-/// The rows of this family.
+/// The techniques of this family.
 pub(super) const ROWS: &[Technique] = &[row(
     84,
     "SK Loop",

@@ -22,7 +22,7 @@ pub(super) const CODES: &[Code] = &[
     ("0212", |position, visit| hidden_in(position, in_order(), 4, visit)),
 ];
 
-/// The rows of this family.
+/// The techniques of this family.
 pub(super) const ROWS: &[Technique] = &[
     row(
         29,

@@ -18,7 +18,7 @@ use std::collections::HashSet;
 /// `HoDoKu`'s codes for this family.
 pub(super) const CODES: &[Code] = &[("1101", find)];
 
-/// The rows of this family.
+/// The techniques of this family.
 pub(super) const ROWS: &[Technique] = &[row(
     58,
     "Sue de Coq",

@@ -16,7 +16,7 @@ use crate::logic::{Picture, Position, Role, words};
 /// `HoDoKu`'s codes for this family.
 pub(super) const CODES: &[Code] = &[("1201", set), ("1202", delete)];
 
-/// The rows of this family.
+/// The techniques of this family.
 pub(super) const ROWS: &[Technique] = &[
     row(80, "Template Delete", "A cell that no way to place all nine copies of a digit uses.", delete)
         .ours().supposing()

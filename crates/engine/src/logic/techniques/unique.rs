@@ -20,7 +20,7 @@ use crate::logic::technique::Code;
 use crate::logic::technique::{Technique, row};
 use rectangle::RectangleKind;
 
-/// The rows of this family.
+/// The techniques of this family.
 pub(super) const ROWS: &[Technique] = &[
     row(
         45,

@@ -21,7 +21,7 @@ use crate::logic::{Link, LinkKind, Picture, Role, words};
 /// `HoDoKu`'s codes for this family.
 pub(super) const CODES: &[Code] = &[("0800", xy), ("0801", xyz), ("0803", w::find)];
 
-/// The rows of this family.
+/// The techniques of this family.
 pub(super) const ROWS: &[Technique] = &[
     row(
         42,

@@ -48,7 +48,7 @@ impl Cases {
     }
 }
 
-/// The treatment of groups in which one of the cases leads to a contradiction.
+/// Says how to treat groups in which one of the cases leads to a contradiction.
 #[derive(Clone, Copy, PartialEq, Eq)]
 pub(in crate::logic) enum Contradictory {
     /// Treats them like all other groups.

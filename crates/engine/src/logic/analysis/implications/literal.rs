@@ -65,7 +65,7 @@ impl Literal {
         Self(index as u16)
     }
 
-    /// Returns the number of the candidate or group. Its two literals share this number.
+    /// Returns the number of the candidate or group, which its true and its false literal share.
     pub(super) const fn subject(self) -> usize {
         self.0 as usize / 2
     }

@@ -67,8 +67,8 @@ impl<'a> NetPropagation<'a> {
         let Candidate { cell, digit } = candidate;
         let left = &mut self.digits[cell.index()];
         left.remove(digit);
-        // If nothing is left, the cell has a contradiction: each candidate follows, because all
-        // others are false. Deriving all of them makes the result independent of the order.
+        // If no candidate is left, the cell is a contradiction: each candidate follows, because all
+        // others are false. Derive all of them, so that the result does not depend on the order.
         if left.len() <= 1 {
             let all = self.position.candidates().digits(cell);
             let which = if left.is_empty() { all } else { *left };
@@ -86,8 +86,8 @@ impl<'a> NetPropagation<'a> {
         }
     }
 
-    /// Derives what follows in `house` after `digit` has lost the place in `gone` and only has
-    /// those in `left`.
+    /// Derives what follows in `house` after `digit` has lost the place `gone` and only the places
+    /// in `left` remain.
     fn narrow(
         &self,
         house: House,

@@ -59,8 +59,8 @@ fn set(cells: Vec<Cell>) -> CellSet {
     cells.into_iter().collect()
 }
 
-/// Checks each line of a proof and returns what the lines show. The first line states the
-/// assumption.
+/// Checks each line of a proof and returns the claims that the lines prove. The first line states
+/// the assumption.
 fn shown(lines: &[String], known: &Known, kinds: &mut Kinds) -> Vec<Claim> {
     if lines[0].starts_with("If ") && lines[0].contains(": ") {
         return shown_by_links(lines, known);
@@ -112,7 +112,7 @@ fn shown(lines: &[String], known: &Known, kinds: &mut Kinds) -> Vec<Claim> {
     vec![result]
 }
 
-/// Checks the consequences of a supposition.
+/// Checks the consequences of an assumption.
 fn follow(lines: &[String], here: &mut Known, kinds: &mut Kinds) {
     let mut lines = lines.iter().peekable();
     while let Some(line) = lines.next() {
@@ -218,7 +218,7 @@ fn holds_good(
     (are_gone && good).then_some(kind)
 }
 
-/// Checks a chain or a ring of single links and returns what it shows.
+/// Checks a chain or a ring of single links and returns the claims that it proves.
 fn shown_by_links(lines: &[String], known: &Known) -> Vec<Claim> {
     let (so, steps) = lines.split_last().unwrap();
     let result = claims(so.strip_prefix("So ").unwrap());
