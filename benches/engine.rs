@@ -25,8 +25,8 @@ const PUZZLES: [(&str, &str); 4] = [
     ),
 ];
 
-/// Times writing a line, and reading it with the engine's parser and, for comparison, with a simple
-/// one.
+/// Times writing a line, reading it with the engine's parser, and, for comparison, reading it with
+/// a simple parser.
 fn reading(criterion: &mut Criterion) {
     let mut group = criterion.benchmark_group("81 characters");
     let (_, line) = PUZZLES[1];

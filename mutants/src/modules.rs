@@ -1,7 +1,7 @@
 //! Lists the modules whose mutations are tried. `tests/docs/tools.rs` checks that the paths exist.
 
-/// The source folders that are instrumented. The first package declares the module `mutant`, and
-/// the second package depends on it and uses the same module.
+/// The source folders that are instrumented. The first package declares the module `mutant`. The
+/// second package depends on the first and uses the same module.
 pub(crate) const SOURCES: [&str; 2] = ["crates/engine/src/", "src/"];
 
 /// The folders of the integration tests. They are run in addition to the tests of the two

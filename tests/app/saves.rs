@@ -24,9 +24,9 @@ use std::time::Duration;
 const EASY: &str =
     "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79";
 
-/// A child process inherits all open files until it executes its program, so a lock that is
-/// released in the meantime is still held. Therefore, no store is opened while a child process
-/// starts.
+/// A lock that prevents stores from being opened while a child process starts. The child inherits
+/// all open files until it executes its program, so a store that is closed in the meantime would
+/// stay locked.
 static BEGINNING: RwLock<()> = RwLock::new(());
 
 /// Starts a program while no store is being opened. `start` must return only after the program has
@@ -118,7 +118,7 @@ fn names(dir: &Path) -> Vec<String> {
 const NO_NOTICE: [&str; 0] = [];
 
 #[test]
-fn a_new_player_starts_with_nothing_and_no_word() {
+fn a_new_player_starts_without_games_and_notices() {
     let dir = tempfile::tempdir().unwrap();
     let loaded = reopened(&dir.path().join("deep/er"));
     assert_eq!(loaded.notices, NO_NOTICE);
@@ -126,7 +126,7 @@ fn a_new_player_starts_with_nothing_and_no_word() {
 }
 
 #[test]
-fn games_come_back_as_they_were_newest_first_with_their_undone_turns() {
+fn games_are_read_back_newest_first_with_their_undone_turns() {
     let dir = tempfile::tempdir().unwrap();
     let (mut store, _) = open(dir.path());
     let mut entered = game(3, 10, 0);
@@ -148,7 +148,7 @@ fn games_come_back_as_they_were_newest_first_with_their_undone_turns() {
 }
 
 #[test]
-fn finished_games_are_kept_oldest_first_and_leave_the_shelf() {
+fn finished_games_are_recorded_oldest_first_and_leave_the_list() {
     let dir = tempfile::tempdir().unwrap();
     let (mut store, _) = open(dir.path());
     let beyond = FinishedGame { rating: None, hardest: None, daily: None, ..won(2, 50) };
@@ -171,7 +171,7 @@ fn finished_games_are_kept_oldest_first_and_leave_the_shelf() {
 }
 
 #[test]
-fn a_crash_between_record_and_removal_is_healed() {
+fn a_crash_between_record_and_removal_is_repaired() {
     let dir = tempfile::tempdir().unwrap();
     let (mut store, _) = open(dir.path());
     store.save_game(&game(1, 1, 2)).unwrap();
@@ -190,7 +190,7 @@ fn a_crash_between_record_and_removal_is_healed() {
 }
 
 #[test]
-fn a_removed_games_number_never_comes_again() {
+fn the_number_of_a_removed_game_is_never_reused() {
     let dir = tempfile::tempdir().unwrap();
     let (mut store, _) = open(dir.path());
     store.save_game(&game(7, 1, 2)).unwrap();
@@ -203,7 +203,7 @@ fn a_removed_games_number_never_comes_again() {
 }
 
 #[test]
-fn a_removed_game_comes_back_whole_until_the_next_start() {
+fn a_removed_game_can_be_restored_until_the_next_start() {
     let dir = tempfile::tempdir().unwrap();
     let (mut store, _) = open(dir.path());
     store.save_game(&game(7, 1, 2)).unwrap();
@@ -224,7 +224,7 @@ fn a_removed_game_comes_back_whole_until_the_next_start() {
 }
 
 #[test]
-fn a_game_does_not_come_back_over_another() {
+fn a_restored_game_does_not_replace_another() {
     let dir = tempfile::tempdir().unwrap();
     let (mut store, _) = open(dir.path());
     store.save_game(&game(7, 1, 2)).unwrap();
@@ -236,7 +236,7 @@ fn a_game_does_not_come_back_over_another() {
 }
 
 #[test]
-fn a_star_is_kept_with_the_game_and_changes_nothing_else() {
+fn a_star_is_saved_with_the_game_and_changes_nothing_else() {
     let dir = tempfile::tempdir().unwrap();
     let (mut store, _) = open(dir.path());
     store.save_game(&game(7, 5, 3)).unwrap();
@@ -251,7 +251,7 @@ fn a_star_is_kept_with_the_game_and_changes_nothing_else() {
 }
 
 #[test]
-fn a_cut_save_is_set_aside_and_the_copy_before_it_loaded() {
+fn a_truncated_save_is_set_aside_and_the_backup_loaded() {
     let dir = tempfile::tempdir().unwrap();
     let (mut store, _) = open(dir.path());
     store.save_game(&game(1, 1, 2)).unwrap();
@@ -283,7 +283,7 @@ fn a_cut_save_is_set_aside_and_the_copy_before_it_loaded() {
 }
 
 #[test]
-fn a_changed_save_is_never_overwritten_nor_deleted() {
+fn a_changed_save_is_never_overwritten_or_deleted() {
     let dir = tempfile::tempdir().unwrap();
     let (mut store, _) = open(dir.path());
     store.save_game(&game(1, 1, 2)).unwrap();
@@ -309,7 +309,7 @@ fn a_changed_save_is_never_overwritten_nor_deleted() {
 }
 
 #[test]
-fn a_save_that_can_not_be_played_is_set_aside_too() {
+fn a_save_that_can_not_be_played_is_set_aside() {
     for (from, to, why) in [
         ("53..7", "55..7", "r1c1 and r1c2 both hold 5"),
         ("r1c3=4", "r1c1=4", "r1c1 is a given"),
@@ -339,7 +339,7 @@ fn a_save_that_can_not_be_played_is_set_aside_too() {
         assert!(text.contains(from), "{from} in {text}");
         fs::write(&file, with_new_checksum(&text.replacen(from, to, 1))).unwrap();
         let (mut store, loaded) = open(dir.path());
-        // The list reads only the head of a game; the rest is checked when the game is opened.
+        // The list reads only the header of a game. The rest is checked when the game is opened.
         let told = match &loaded.games[..] {
             [] => loaded.notices[0].clone(),
             _ => store.load_game(GameId(1)).result.map(drop).unwrap_err().to_string(),
@@ -385,7 +385,7 @@ fn a_save_from_a_newer_version_is_left_alone() {
 }
 
 #[test]
-fn damaged_records_are_set_aside_and_the_copy_before_them_loaded() {
+fn damaged_records_are_set_aside_and_the_backup_loaded() {
     let dir = tempfile::tempdir().unwrap();
     let (mut store, _) = open(dir.path());
     store.finish(&won(1, 1)).unwrap();
@@ -402,7 +402,7 @@ fn damaged_records_are_set_aside_and_the_copy_before_them_loaded() {
 }
 
 #[test]
-fn saves_of_every_schema_load_for_ever() {
+fn saves_of_every_schema_can_be_loaded() {
     let fixtures = Path::new(env!("CARGO_MANIFEST_DIR")).join("tests/fixtures/saves");
     let known = game(1, 1_763_690_000, 6);
     let mut generated = SavedGame { grade: None, begun_at: 1_763_600_000, ..known.clone() };
@@ -432,7 +432,7 @@ fn saves_of_every_schema_load_for_ever() {
 }
 
 #[test]
-fn the_newest_schema_is_written_as_its_fixture_has_it() {
+fn the_newest_schema_is_written_like_its_fixture() {
     let fixtures = Path::new(env!("CARGO_MANIFEST_DIR")).join("tests/fixtures/saves");
     for name in ["v1-generated.toml", "v1-starred.toml", "v1-helped.toml"] {
         let text = fs::read_to_string(fixtures.join(name)).unwrap();
@@ -448,7 +448,7 @@ fn the_newest_schema_is_written_as_its_fixture_has_it() {
 }
 
 #[test]
-fn a_schema_that_only_damage_made_newer_gives_way_to_the_backup() {
+fn a_schema_number_that_damage_made_newer_is_replaced_by_the_backup() {
     let dir = tempfile::tempdir().unwrap();
     let (mut store, _) = open(dir.path());
     store.save_game(&game(1, 1, 2)).unwrap();
@@ -497,7 +497,7 @@ fn helped(branched: &SavedGame) -> SavedGame {
 }
 
 #[test]
-fn branches_times_checkpoints_a_what_if_and_help_come_back() {
+fn branches_times_checkpoints_a_what_if_and_help_are_saved() {
     let dir = tempfile::tempdir().unwrap();
     let (mut store, _) = open(dir.path());
     let kept = helped(&branched(&game(1, 5, 6)));
@@ -508,7 +508,7 @@ fn branches_times_checkpoints_a_what_if_and_help_come_back() {
 }
 
 #[test]
-fn what_was_practised_is_kept_and_a_damaged_file_is_set_aside() {
+fn school_progress_is_saved_and_a_damaged_file_set_aside() {
     use pencilmark::app::school::{ExerciseResult, Progress};
     let dir = tempfile::tempdir().unwrap();
     let (mut store, loaded) = open(dir.path());
@@ -531,7 +531,7 @@ fn what_was_practised_is_kept_and_a_damaged_file_is_set_aside() {
 }
 
 #[test]
-fn entered_clues_are_kept_and_a_damaged_file_is_set_aside() {
+fn entered_clues_are_saved_and_a_damaged_file_set_aside() {
     let dir = tempfile::tempdir().unwrap();
     let (mut store, loaded) = open(dir.path());
     assert_eq!(loaded.draft, Grid::EMPTY);
@@ -553,8 +553,8 @@ fn entered_clues_are_kept_and_a_damaged_file_is_set_aside() {
 }
 
 #[test]
-fn a_time_beyond_all_years_is_read_as_it_will_be_written() {
-    // The fuzzer found that the date was limited only when it was written.
+fn a_time_beyond_the_limit_is_limited_when_it_is_read() {
+    // Found by the fuzzer: the date was limited only when it was written.
     use pencilmark::app::school::{ExerciseResult, Progress};
     let (beyond, last) = ("9007199254740993000", 1_000_000_000_000_000);
     let dir = tempfile::tempdir().unwrap();
@@ -586,7 +586,7 @@ fn a_time_beyond_all_years_is_read_as_it_will_be_written() {
 }
 
 #[test]
-fn collections_are_kept_and_what_is_no_collection_is_told() {
+fn collections_are_saved_and_other_files_reported() {
     let dir = tempfile::tempdir().unwrap();
     let (mut store, _) = open(dir.path());
     let beyond = EASY.replace('5', "x").replace('6', "5").replace('x', "6");
@@ -625,7 +625,7 @@ fn collections_are_kept_and_what_is_no_collection_is_told() {
 }
 
 #[test]
-fn a_finished_game_is_kept_whole_and_read_only_when_it_is_asked_for() {
+fn a_finished_game_is_archived_and_read_on_request() {
     let dir = tempfile::tempdir().unwrap();
     let (mut store, _) = open(dir.path());
     store.save_game(&game(1, 1, 2)).unwrap();
@@ -654,7 +654,7 @@ fn a_finished_game_is_kept_whole_and_read_only_when_it_is_asked_for() {
 }
 
 #[test]
-fn a_finished_game_keeps_its_number_and_its_file_when_the_records_are_lost() {
+fn a_finished_game_keeps_its_number_and_file_if_the_records_are_lost() {
     let dir = tempfile::tempdir().unwrap();
     let (mut store, _) = open(dir.path());
     for id in [1, 2] {
@@ -674,13 +674,13 @@ fn a_finished_game_keeps_its_number_and_its_file_when_the_records_are_lost() {
     assert_eq!(*store.load_finished(GameId(2)).result.unwrap().givens(), givens);
     let names = names(&dir.path().join("finished"));
     assert_eq!(names, ["1.toml", "2.toml", "2.toml.changed-1"], "it is set aside");
-    // The same game replaces the remains of an interrupted attempt.
+    // The same game replaces the file left by an interrupted attempt.
     store.archive(&game(1, 1, 4)).unwrap();
     assert_eq!(store.load_finished(GameId(1)).result.unwrap().history().turns().len(), 4);
 }
 
 #[test]
-fn a_star_goes_to_the_copy_that_there_is_and_nowhere_without_one() {
+fn a_star_is_saved_in_the_backup_if_only_that_exists() {
     let dir = tempfile::tempdir().unwrap();
     let (mut store, _) = open(dir.path());
     for turns in [2, 3] {
@@ -694,7 +694,7 @@ fn a_star_goes_to_the_copy_that_there_is_and_nowhere_without_one() {
     let (mut store, _) = open(dir.path());
     fs::write(dir.path().join("games/7.toml"), "broken").unwrap();
     fs::remove_file(dir.path().join("games/7.toml.bak")).unwrap_or_default();
-    // Another attempt would change nothing.
+    // A second attempt would fail in the same way, so this is a notice and not an error.
     let told = store.set_favourite(GameId(7), false).unwrap().join(" ");
     assert!(
         told.contains("games/7.toml is damaged") && told.contains("nothing was changed"),
@@ -704,7 +704,7 @@ fn a_star_goes_to_the_copy_that_there_is_and_nowhere_without_one() {
 }
 
 #[test]
-fn a_game_that_nobody_graded_is_opened_as_it_is_and_gets_its_grade_later() {
+fn an_ungraded_game_is_opened_and_graded_later() {
     let dir = tempfile::tempdir().unwrap();
     let (mut store, _) = open(dir.path());
     let ungraded = SavedGame { grade: None, ..game(7, 5, 3) };
@@ -726,7 +726,7 @@ fn a_game_that_nobody_graded_is_opened_as_it_is_and_gets_its_grade_later() {
 }
 
 #[test]
-fn a_win_that_nobody_graded_is_kept_and_graded_in_its_place() {
+fn an_ungraded_win_is_recorded_and_graded_later() {
     let dir = tempfile::tempdir().unwrap();
     let (mut store, _) = open(dir.path());
     let ungraded = FinishedGame { is_graded: false, rating: None, hardest: None, ..won(1, 40) };

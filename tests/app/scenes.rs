@@ -2,8 +2,8 @@
 #![allow(dead_code, reason = "each test file uses only some items")]
 
 use crate::table::{
-    EASY, EASY_TIER, HARD, SOLVED, Table, beyond, cell, collection, easy, not_saved, request,
-    saved, shelf, winning_keys,
+    EASY, EASY_TIER, HARD, SOLVED, Table, beyond, cell, collection, easy, list_entries, not_saved,
+    request, saved, winning_keys,
 };
 use pencilmark::app::daily::{Daily, Date};
 use pencilmark::app::school::{ExerciseResult, Progress};
@@ -215,7 +215,7 @@ fn with_dailies() -> Table {
     let begun = Daily { date: Date::constant(2023, 11, 10), tier: Tier::Easy };
     let mut begun_game = saved(3, EASY, &["r1c3=4"]);
     begun_game.record.origin = Origin::Generated(begun.request(0));
-    Table::with(Settings::default(), Library::new(shelf(&[&begun_game]), won, GameId(200)))
+    Table::with(Settings::default(), Library::new(list_entries(&[&begun_game]), won, GameId(200)))
 }
 
 /// Returns an app that shows the statistics of a year, after `keys` have been pressed.
@@ -371,7 +371,7 @@ fn ends() -> Vec<Scene> {
     first.press(&format!("@754s i esc c {}", winning_keys(&easy())));
     let mut best = Table::with(Settings::default(), library());
     best.press("down enter");
-    best.make(&easy());
+    best.deliver(&easy());
     best.press(&format!("@60s {}", winning_keys(&easy())));
     let mut hard = Table::playing_with(unhurried, &beyond());
     hard.press(&format!("@3754s {} @1s down", winning_keys(&beyond())));
@@ -495,8 +495,8 @@ fn overlays() -> Vec<Scene> {
             table.app
         }),
         ("making", making.app),
-        ("steps", Table::listing_steps().app),
-        ("glossary", Table::explaining_words().app),
+        ("steps", Table::with_steps().app),
+        ("glossary", Table::with_glossary().app),
         ("history", after(EASY, TURNS, "u 1 u u b enter 4 B up")),
         ("naming", after(EASY, TURNS, "b backspace 2")),
         ("initials", initials("")),
@@ -526,6 +526,6 @@ fn initials_given_up() -> App {
     let mut table = with_games();
     table.choose(MenuItem::Initials);
     table.press("l enter");
-    table.give_up();
+    table.fail_generation();
     table.app
 }

@@ -82,7 +82,7 @@ pub(crate) fn compare(name: &str, snapshot: &str) {
 }
 
 #[test]
-fn screens_look_as_they_did() {
+fn screens_match_their_snapshots() {
     for &(name, size) in WHOLE {
         let (width, height) = size;
         let drawn = text(&draw(&scenes::named(name), size, &mono()));
@@ -91,7 +91,7 @@ fn screens_look_as_they_did() {
 }
 
 #[test]
-fn screens_look_as_they_did_in_colour() {
+fn screens_match_their_snapshots_in_colour() {
     for &(name, size) in IN_COLOUR {
         let buffer = draw(&scenes::named(name), size, &colours());
         let snapshot = format!("{}\n──── styles ────\n{}", text(&buffer), styles(&buffer));
@@ -100,7 +100,7 @@ fn screens_look_as_they_did_in_colour() {
 }
 
 #[test]
-fn the_large_board_and_ascii_look_as_they_did() {
+fn the_large_board_and_ascii_match_their_snapshots() {
     for (scene, size, charset) in [
         ("playing_candidates", (140, 58), Charset::Lines),
         ("playing_candidates", (80, 24), Charset::Ascii),

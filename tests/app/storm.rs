@@ -112,7 +112,7 @@ impl Storm {
                 [Message::Resumed, Message::FocusLost, Message::FocusGained][self.below(3)].clone()
             }
             96 => Message::Generated(Box::new(self.made())),
-            97 => Message::Command(self.said()),
+            97 => Message::Command(self.plain_command()),
             98 if self.below(8) == 0 => self.window(),
             98 => self.late_answer().unwrap_or(Message::Tick),
             99 => self.answer().unwrap_or(Message::Tick),
@@ -171,7 +171,7 @@ impl Storm {
 
     /// Returns a command of plain mode. Commands that leave the board are rare, and the lessons are
     /// short.
-    fn said(&mut self) -> PlainCommand {
+    fn plain_command(&mut self) -> PlainCommand {
         let cell = Cell::ALL[self.below(81)];
         let cells = [cell, Cell::ALL[self.below(81)]].into_iter().collect();
         let digits = DigitSet::from_bits(self.below(512) as u16);
@@ -196,8 +196,8 @@ impl Storm {
         }
     }
 
-    /// Returns an action that is common on a board. It is often the right digit, so that some games
-    /// are won.
+    /// Returns an action that is common on a board. The action is often the right digit, so that
+    /// some games are won.
     fn turn(&mut self) -> Action {
         // Searchable lists stay open while letters are typed.
         let making = matches!(self.app.overlay(), Some(Overlay::Generation(_)));
@@ -212,7 +212,7 @@ impl Storm {
             && let Some(right) = playing.game().solution().get(playing.cursor())
         {
             let is_empty = playing.game().digits().get(playing.cursor()).is_none();
-            // In a mode without digits, no game would ever be won.
+            // Leave modes that enter no digits, because otherwise no game would ever be won.
             let end_of_mode = match playing.mode() {
                 EntryMode::Digit => None,
                 EntryMode::Colour => Some(Action::ColourMode),
@@ -246,7 +246,7 @@ impl Storm {
     }
 
     fn any_action(&mut self) -> Action {
-        // If all keys were equally likely, no board would stay open for long.
+        // Make the keys that leave the board rare, so that a board stays open for a while.
         match ACTIONS[self.below(ACTIONS.len())].action {
             Action::Digit(_) => Action::Digit(Digit::from_index(self.below(9))),
             Action::Back | Action::Restart if self.below(8) > 0 => Action::Accept,
@@ -254,7 +254,7 @@ impl Storm {
         }
     }
 
-    /// Returns a result of the generation worker, for the requested puzzle or another one.
+    /// Returns a result of the generation worker, for the requested puzzle or for another one.
     fn made(&mut self) -> Generated {
         let waited = match self.app.overlay() {
             Some(Overlay::Generation(making)) => making.spec.request(1),
@@ -310,7 +310,8 @@ impl Storm {
         let Screen::Playing(playing) = self.app.screen() else { return };
         let game = playing.game();
         if !playing.is_game() {
-            // This is not a saved game. It has no number and is created again each time.
+            // The board of an exercise or the tour is not a saved game. It has no number and is
+            // created again each time.
             return;
         }
         let givens = *self.givens.entry(playing.id()).or_insert(*game.givens());
@@ -336,7 +337,7 @@ impl Storm {
 }
 
 /// Checks that a save replays to the same game, and that undo leads back to its start.
-fn check_to_the_ground(game: &Game) {
+fn check_undo_and_replay(game: &Game) {
     let record = game.record(Duration::ZERO);
     let mut again = Game::replay(record.clone(), None).unwrap();
     assert_eq!(again.sheet(), game.sheet());
@@ -353,7 +354,7 @@ fn check_to_the_ground(game: &Game) {
 }
 
 #[test]
-fn whatever_comes_the_games_hold() {
+fn random_events_keep_games_valid() {
     let events = std::env::var("STORM_EVENTS").ok().map_or(EVENTS, |n| n.parse().unwrap());
     let (mut turns, mut won, mut games, mut reviews, mut answers) = (0, 0, 0, 0, [0; 4]);
     for seed in 0..(events / MESSAGES) as u64 {
@@ -370,7 +371,7 @@ fn whatever_comes_the_games_hold() {
                 Effect::Store(StoreRequest::SaveCollection(_)) => continue,
                 _ => panic!("{effect:?}"),
             };
-            check_to_the_ground(&Game::replay(saved.record.clone(), saved.grade).unwrap());
+            check_undo_and_replay(&Game::replay(saved.record.clone(), saved.grade).unwrap());
             storm.written.insert(saved.id, saved);
         }
         for (number, listed) in storm.app.library().games().iter().enumerate() {
@@ -381,7 +382,7 @@ fn whatever_comes_the_games_hold() {
                 "what is listed is what is written"
             );
             if number < 5 {
-                check_to_the_ground(&Game::replay(saved.record.clone(), saved.grade).unwrap());
+                check_undo_and_replay(&Game::replay(saved.record.clone(), saved.grade).unwrap());
             }
         }
         turns += storm.turns;

@@ -37,7 +37,7 @@ pub(crate) const HARD: &str =
 pub(crate) const HARD_SOLVED: &str =
     "812753649943682175675491283154237896369845721287169534521974368438526917796318452";
 
-/// Returns the request that the table answers.
+/// Returns the request for a puzzle that the table answers.
 pub(crate) fn request(target: Target) -> Request {
     Request::new(target, Symmetry::HalfTurn, 1)
 }
@@ -101,7 +101,7 @@ pub(crate) fn not_saved(key: &'static str, why: &str) -> Message {
 }
 
 /// Returns the entries that lists show for the given games.
-pub(crate) fn shelf(games: &[&SavedGame]) -> Vec<UnfinishedGame> {
+pub(crate) fn list_entries(games: &[&SavedGame]) -> Vec<UnfinishedGame> {
     games.iter().map(|game| UnfinishedGame::from_saved(game)).collect()
 }
 
@@ -114,7 +114,7 @@ pub(crate) struct Table {
     /// The games on the simulated disk.
     pub(crate) files: Vec<SavedGame>,
     pub(crate) collections: Vec<Collection>,
-    /// True if the table answers validation and grading requests.
+    /// `true` if the table answers validation and grading requests.
     pub(crate) grades: bool,
 }
 
@@ -174,14 +174,15 @@ impl Table {
     pub(crate) fn playing_with(settings: Settings, puzzle: &Puzzle) -> Self {
         let mut table = Self::with(settings, Library::empty());
         table.press("enter");
-        table.make(puzzle);
+        table.deliver(puzzle);
         table
     }
 
     /// Continues the only saved game.
     pub(crate) fn continuing(settings: Settings, game: SavedGame) -> Self {
         let next = GameId(game.id.0 + 1);
-        let mut table = Self::with(settings, Library::new(shelf(&[&game]), Vec::new(), next));
+        let mut table =
+            Self::with(settings, Library::new(list_entries(&[&game]), Vec::new(), next));
         table.files = vec![game];
         table.press("enter");
         // The cursor starts on the first empty cell, wherever the last turn was.
@@ -192,14 +193,14 @@ impl Table {
     }
 
     /// Returns a table with the glossary open over a hint.
-    pub(crate) fn explaining_words() -> Self {
+    pub(crate) fn with_glossary() -> Self {
         let mut table = Self::playing(&easy());
         table.press("i enter /");
         table
     }
 
     /// Returns a table with the list of the easy puzzle's steps.
-    pub(crate) fn listing_steps() -> Self {
+    pub(crate) fn with_steps() -> Self {
         let mut table = Self::playing(&easy());
         let effects = table.press("&");
         table.answer_steps(&effects);
@@ -223,13 +224,13 @@ impl Table {
     }
 
     /// Delivers the requested puzzle.
-    pub(crate) fn make(&mut self, puzzle: &Puzzle) {
+    pub(crate) fn deliver(&mut self, puzzle: &Puzzle) {
         let made = Generated { request: request(EASY_TIER), result: Ok(*puzzle) };
         self.send(Message::Generated(Box::new(made)));
     }
 
     /// Reports that the generator found no puzzle.
-    pub(crate) fn give_up(&mut self) {
+    pub(crate) fn fail_generation(&mut self) {
         let Some(Overlay::Generation(making)) = self.app.overlay() else {
             panic!("nothing is made")
         };
@@ -361,7 +362,7 @@ impl Table {
     }
 
     /// Returns the last notice.
-    pub(crate) fn said(&self) -> &str {
+    pub(crate) fn notice(&self) -> &str {
         self.app.notices().last().map_or("", String::as_str)
     }
 

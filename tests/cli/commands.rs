@@ -72,7 +72,7 @@ fn the_steps_of_a_position_are_listed_by_technique() {
 }
 
 #[test]
-fn a_chain_is_named_or_its_fault_is() {
+fn a_chain_is_named_or_its_error_is_reported() {
     let (steps, _, code) = run(&["steps", "--eureka", "--technique", "x-chain", CHAINS]);
     assert_eq!(code, 0);
     let chain = steps.lines().find_map(|line| line.trim().strip_prefix('(')).unwrap();
@@ -286,7 +286,7 @@ fn solve_prints_every_step_and_the_solution() {
 }
 
 #[test]
-fn explain_tells_singles_in_one_paragraph_and_other_steps_with_their_boards() {
+fn explain_prints_singles_in_one_paragraph_and_other_steps_with_boards() {
     let (out, _, code) = run(&["explain", EASY]);
     assert_eq!(code, 0);
     let is_solution = |line: &str| line.starts_with("solved: ");
@@ -430,8 +430,8 @@ fn a_closed_pipe_does_not_cause_a_panic() {
     let mut child = command.stdout(Stdio::piped()).stderr(Stdio::piped()).spawn().unwrap();
     let mut first = [0; 10];
     child.stdout.take().unwrap().read_exact(&mut first).unwrap();
-    // The temporary `ChildStdout` is dropped, so the pipe is closed long before all output is
-    // written.
+    // The temporary `ChildStdout` is dropped after the read, so the pipe is closed long before all
+    // output is written.
     let mut err = String::new();
     child.stderr.take().unwrap().read_to_string(&mut err).unwrap();
     assert_eq!((err.as_str(), child.wait().unwrap().code()), ("", Some(0)));
@@ -576,7 +576,7 @@ fn the_minimal_option_chooses_which_clues_are_necessary() {
 
 #[test]
 fn an_unsuccessful_search_ends() {
-    // The frame has too many cells for the search to find a minimal puzzle.
+    // The shape `frame` has too many cells for the search to find a minimal puzzle.
     let (out, err, code) = run(&["generate", "--shape", "frame", "--minimal", "--seed", "1"]);
     assert_eq!((out.as_str(), code), ("", 1), "{err}");
     assert!(err.contains("attempts"), "{err}");

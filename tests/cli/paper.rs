@@ -18,8 +18,8 @@ fn run(arguments: &[&str]) -> (String, String, i32) {
     (out, err, output.status.code().unwrap())
 }
 
-/// Prints `count` puzzles into the file `name`. `words` contains further arguments, separated by
-/// spaces.
+/// Runs `print` with `count` puzzles and the output file `name`. `words` contains further
+/// arguments, separated by spaces.
 fn print(directory: &Path, name: &str, count: usize, words: &str) -> (String, String, i32) {
     let puzzles = directory.join("puzzles.txt");
     std::fs::write(

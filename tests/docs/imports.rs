@@ -15,7 +15,7 @@ pub(crate) struct Source {
     /// The path relative to the root of the repository, with `/` between its parts.
     pub(crate) path: String,
     pub(crate) text: String,
-    /// True if the file is compiled only for tests.
+    /// `true` if the file is compiled only for tests.
     pub(crate) is_test: bool,
 }
 

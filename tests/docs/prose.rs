@@ -52,9 +52,9 @@ struct Comment<'a> {
     line: &'a str,
     /// The line without the indentation and the slashes.
     text: &'a str,
-    /// True for the first line of a comment.
+    /// `true` for the first line of a comment.
     is_first: bool,
-    /// True inside a fenced block, such as an example.
+    /// `true` inside a fenced block, such as an example.
     is_code: bool,
 }
 

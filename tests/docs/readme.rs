@@ -74,7 +74,7 @@ fn every_key_does_what_the_table_says() {
         let (keys, names) = (code(row[0]), code(row[2]));
         let pairs: Vec<_> = match names[..] {
             [name] => keys.iter().map(|&key| (key, name)).collect(),
-            // The cell shows a range of keys. Pair each key with a name.
+            // The cell lists several keys. Pair each key with a name.
             _ => keys.iter().copied().zip(names.iter().copied()).collect(),
         };
         for (key, name) in pairs {
@@ -90,7 +90,7 @@ fn every_key_does_what_the_table_says() {
 }
 
 #[test]
-fn every_action_of_the_table_has_the_help_s_meaning() {
+fn every_action_is_described_as_in_the_help() {
     let listed: BTreeSet<_> = rows(README, "| Keys | What they do | Action |")
         .iter()
         .flat_map(|row| code(row[2]))
@@ -142,7 +142,7 @@ fn the_sizes_are_those_of_the_layouts() {
 }
 
 #[test]
-fn the_first_command_plays_and_the_second_tests() {
+fn the_first_command_plays_and_the_second_runs_the_tests() {
     let commands: Vec<_> = block_lines(README, "sh").into_iter().map(command).collect();
     assert_eq!(commands[..2], ["cargo run --release", "cargo test"]);
 }
@@ -188,7 +188,7 @@ fn every_command_exists() {
 
 /// Every subcommand must have an example in the book.
 #[test]
-fn every_verb_is_shown() {
+fn every_subcommand_has_an_example() {
     use clap::CommandFactory;
     let lines: Vec<_> = PAGES.iter().flat_map(|(_, page)| block_lines(page, "sh")).collect();
     for verb in pencilmark::cli::Cli::command().get_subcommands() {
@@ -214,7 +214,7 @@ fn check_command(line: &str, arguments: &[&str]) {
 }
 
 #[test]
-fn the_example_of_own_keys_can_be_taken_as_it_is() {
+fn the_example_of_custom_keys_is_valid() {
     let table: toml::Table = block_lines(CONFIG, "toml").join("\n").parse().unwrap();
     let own = table["keys"]["bind"].as_table().unwrap().iter().map(|(action, keys)| {
         let many = keys.as_array().cloned().unwrap_or_else(|| vec![keys.clone()]);
@@ -227,7 +227,7 @@ fn the_example_of_own_keys_can_be_taken_as_it_is() {
 
 /// A page may name a file in backticks only if the file exists. This finds renamed files.
 #[test]
-fn every_file_that_is_named_exists() {
+fn every_named_file_exists() {
     for (page, text) in PAGES {
         for word in code(&text.replace("```", "")) {
             let top = word.split('/').next().unwrap_or_default();

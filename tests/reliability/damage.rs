@@ -17,14 +17,14 @@ use std::path::{Path, PathBuf};
 use std::time::Duration;
 use tempfile::TempDir;
 
-/// The version of a stored value. Versions 1 and 2 are written before the damage, and version 3
-/// after it.
-type Age = usize;
+/// The version of a stored value. The test writes versions 1 and 2 before the damage, and version 3
+/// afterwards.
+type Version = usize;
 
-fn game(id: u64, age: Age) -> SavedGame {
+fn game(id: u64, version: Version) -> SavedGame {
     let puzzle = read_puzzle(&PUZZLE.parse().unwrap()).unwrap();
     let mut game = Game::new(puzzle, Origin::Entered);
-    for turn in ["r1c3=4", "r1c4+26", "r2c2=7"].iter().take(age) {
+    for turn in ["r1c3=4", "r1c4+26", "r2c2=7"].iter().take(version) {
         game.play(turn.parse().unwrap(), None).unwrap();
     }
     let record = game.record(Duration::ZERO);
@@ -32,7 +32,7 @@ fn game(id: u64, age: Age) -> SavedGame {
     SavedGame {
         id: GameId(id),
         begun_at: 1,
-        saved_at: age as u64,
+        saved_at: version as u64,
         is_favourite: false,
         grade,
         digits: *game.digits(),
@@ -57,55 +57,62 @@ fn won(id: u64) -> FinishedGame {
     }
 }
 
-fn progress(age: Age) -> Progress {
+fn progress(version: Version) -> Progress {
     let mut progress = Progress::default();
-    (0..age).for_each(|_| progress.record("X-Wing", ExerciseResult::Found, 1_700_000_000));
+    (0..version).for_each(|_| progress.record("X-Wing", ExerciseResult::Found, 1_700_000_000));
     progress
 }
 
-fn draft(age: Age) -> Grid {
+fn draft(version: Version) -> Grid {
     let mut clues = Grid::EMPTY;
     let digits = Cell::ALL.into_iter().zip(Digit::ALL);
-    digits.take(age).for_each(|(cell, digit)| clues.set(cell, Some(digit)));
+    digits.take(version).for_each(|(cell, digit)| clues.set(cell, Some(digit)));
     clues
 }
 
-fn collection(age: Age) -> Collection {
+fn collection(version: Version) -> Collection {
     let entry = CollectedPuzzle { givens: PUZZLE.parse().unwrap(), grade: None };
-    Collection { file: "mine".to_owned(), name: "Mine".to_owned(), puzzles: vec![entry; age] }
+    Collection { file: "mine".to_owned(), name: "Mine".to_owned(), puzzles: vec![entry; version] }
 }
 
-/// Saves every kind of stored value, with contents that depend on `age`. Returns the errors.
-fn write(store: &mut Store, age: Age) -> Vec<StoreError> {
+/// Saves every kind of stored value, with contents that depend on `version`. Returns the errors.
+fn write(store: &mut Store, version: Version) -> Vec<StoreError> {
     let written = [
-        store.save_game(&game(1, age)).map(drop),
-        store.archive(&game(9, age)),
-        store.finish(&won(100 + age as u64)),
-        store.save_progress(&progress(age)),
-        store.save_draft(&draft(age)),
-        store.save_collection(&collection(age)),
+        store.save_game(&game(1, version)).map(drop),
+        store.archive(&game(9, version)),
+        store.finish(&won(100 + version as u64)),
+        store.save_progress(&progress(version)),
+        store.save_draft(&draft(version)),
+        store.save_collection(&collection(version)),
     ];
     written.into_iter().filter_map(Result::err).collect()
 }
 
 /// The versions of the values in a store. 0 means that the value is missing.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-struct Ages {
-    game: Age,
-    archived: Age,
-    records: Age,
-    progress: Age,
-    draft: Age,
-    collection: Age,
+struct Versions {
+    game: Version,
+    archived: Version,
+    records: Version,
+    progress: Version,
+    draft: Version,
+    collection: Version,
 }
 
-impl Ages {
-    const fn all(age: Age) -> Self {
-        Self { game: age, archived: age, records: age, progress: age, draft: age, collection: age }
+impl Versions {
+    const fn all(version: Version) -> Self {
+        Self {
+            game: version,
+            archived: version,
+            records: version,
+            progress: version,
+            draft: version,
+            collection: version,
+        }
     }
 
     /// Returns the version of the value that is stored in `file`.
-    fn of_file(&mut self, file: &str) -> Option<&mut Age> {
+    fn of_file(&mut self, file: &str) -> Option<&mut Version> {
         Some(match file.trim_end_matches(".bak") {
             "games/1.toml" => &mut self.game,
             "finished/9.toml" => &mut self.archived,
@@ -119,40 +126,42 @@ impl Ages {
 }
 
 /// Reads all values after the start of a store. Returns their versions and all messages.
-fn find(store: &mut Store, loaded: &Loaded) -> (Ages, Vec<String>) {
-    let mut told = loaded.notices.clone();
-    let age_of = |wanted: &dyn Fn(Age) -> bool| {
-        (0..=3).find(|age| wanted(*age)).expect("the value has a known version")
+fn find(store: &mut Store, loaded: &Loaded) -> (Versions, Vec<String>) {
+    let mut messages = loaded.notices.clone();
+    let version_of = |wanted: &dyn Fn(Version) -> bool| {
+        (0..=3).find(|version| wanted(*version)).expect("the value has a known version")
     };
-    let record = |result: Result<Game, GameError>, told: &mut Vec<String>| -> Option<Record> {
+    let record = |result: Result<Game, GameError>, messages: &mut Vec<String>| -> Option<Record> {
         result
-            .map_err(|error| told.push(error.to_string()))
+            .map_err(|error| messages.push(error.to_string()))
             .ok()
             .map(|game| game.record(Duration::ZERO))
     };
     let opened = store.load_game(GameId(1));
-    told.extend(opened.notices);
-    let played = record(opened.result, &mut told);
+    messages.extend(opened.notices);
+    let played = record(opened.result, &mut messages);
     let fetched = store.load_finished(GameId(9));
-    told.extend(fetched.notices);
-    let archived = record(fetched.result, &mut told);
+    messages.extend(fetched.notices);
+    let archived = record(fetched.result, &mut messages);
     let (collections, notices) = store.load_collections();
-    told.extend(notices);
+    messages.extend(notices);
     let age_of_game = |record: Option<Record>| {
-        record.map_or(0, |record| age_of(&|age| game(1, age).record == record))
+        record.map_or(0, |record| version_of(&|version| game(1, version).record == record))
     };
-    let ages = Ages {
+    let versions = Versions {
         game: age_of_game(played),
         archived: age_of_game(archived),
         records: loaded
             .finished
             .last()
-            .map_or(0, |last| age_of(&|age| won(100 + age as u64) == *last)),
-        progress: age_of(&|age| progress(age) == loaded.progress),
-        draft: age_of(&|age| draft(age) == loaded.draft),
-        collection: collections.first().map_or(0, |found| age_of(&|age| collection(age) == *found)),
+            .map_or(0, |last| version_of(&|version| won(100 + version as u64) == *last)),
+        progress: version_of(&|version| progress(version) == loaded.progress),
+        draft: version_of(&|version| draft(version) == loaded.draft),
+        collection: collections
+            .first()
+            .map_or(0, |found| version_of(&|version| collection(version) == *found)),
     };
-    (ages, told)
+    (versions, messages)
 }
 
 /// Returns the files of a store after versions 1 and 2 of all values were written to it.
@@ -162,8 +171,8 @@ fn template() -> Vec<(String, Vec<u8>)> {
     fs::write(home.path().join("themes/mine.toml"), "base = \"dark\"\n").unwrap();
     fs::write(home.path().join("config.toml"), EXAMPLE).unwrap();
     let (mut store, _) = Store::open(Some(home.path().to_owned()));
-    for age in [1, 2] {
-        assert_eq!(write(&mut store, age), []);
+    for version in [1, 2] {
+        assert_eq!(write(&mut store, version), []);
     }
     store.save_game(&game(7, 1)).unwrap();
     store.remove_game(GameId(7)).unwrap();
@@ -205,7 +214,7 @@ fn is_kept(home: &Path, bytes: &[u8]) -> bool {
 }
 
 /// Damages a file and checks the behaviour of the store.
-fn judge(template: &[(String, Vec<u8>)], file: &str, damage: &Damage) {
+fn check(template: &[(String, Vec<u8>)], file: &str, damage: &Damage) {
     let _context = Context(file, damage);
     let home = scratch();
     lay_out(home.path(), template);
@@ -228,23 +237,23 @@ fn judge(template: &[(String, Vec<u8>)], file: &str, damage: &Damage) {
         return;
     }
     assert_eq!(store.read_only_reason(), None);
-    let (mut ages, told) = find(&mut store, &loaded);
+    let (mut versions, messages) = find(&mut store, &loaded);
     kept("after a start");
     let is_previous = Path::new(file).extension().is_some_and(|ending| ending == "bak");
-    let found = ages;
-    if let Some(age) = ages.of_file(file) {
+    let found = versions;
+    if let Some(version) = versions.of_file(file) {
         // If a folder has taken the place of the file, the store leaves the folder alone and may
         // report the value as missing.
         let least = if is_previous { 2 } else { usize::from(damage.bytes.is_some()) };
-        assert!(*age >= least, "{found:?}, {told:?}");
+        assert!(*version >= least, "{found:?}, {messages:?}");
         let short = file.rsplit('/').next().unwrap();
         assert!(
-            *age == 2 || told.iter().any(|told| told.contains(short)),
-            "not reported: {told:?}"
+            *version == 2 || messages.iter().any(|message| message.contains(short)),
+            "not reported: {messages:?}"
         );
-        *age = 2;
+        *version = 2;
     }
-    assert_eq!(ages, Ages::all(2), "another value has changed: {told:?}");
+    assert_eq!(versions, Versions::all(2), "another value has changed: {messages:?}");
 
     let refused = write(&mut store, 3);
     assert!(refused.is_empty() || damage.bytes.is_none(), "{refused:?}");
@@ -256,13 +265,17 @@ fn judge(template: &[(String, Vec<u8>)], file: &str, damage: &Damage) {
     }
     drop(store);
     let (mut store, again) = Store::open(Some(home.path().to_owned()));
-    let (mut ages, told) = find(&mut store, &again);
+    let (mut versions, messages) = find(&mut store, &again);
     if damage.bytes.is_none()
-        && let Some(age) = ages.of_file(file)
+        && let Some(version) = versions.of_file(file)
     {
-        *age = 3;
+        *version = 3;
     }
-    assert_eq!(ages, Ages::all(3), "a value saved after the damage is missing: {told:?}");
+    assert_eq!(
+        versions,
+        Versions::all(3),
+        "a value saved after the damage is missing: {messages:?}"
+    );
     if settings.is_ok() {
         assert_eq!(again.settings, other);
     }
@@ -277,7 +290,7 @@ fn a_damaged_file_is_kept_and_the_previous_state_is_restored() {
         let damages = all(bytes, most, &mut random(number));
         count += damages.len();
         for damage in &damages {
-            judge(&template, file, damage);
+            check(&template, file, damage);
         }
     }
     println!(

@@ -1,7 +1,7 @@
 //! Ends the program with signals and by closing its terminal. No turn may be lost, and the terminal
 //! must be restored.
 
-use crate::player::{Ledger, SIZE, go_on, home_with_game, look, random, rounds};
+use crate::player::{SIZE, TurnLog, continue_game, home_with_game, random, read_save, rounds};
 use crate::pty::Pty;
 use rustix::process::Signal;
 use std::time::{Duration, Instant};
@@ -43,20 +43,20 @@ fn signals_and_hang_ups_end_the_program_without_loss() {
 
 fn end(home: &std::path::Path, ending: Ending, ignoring: bool, round: usize) -> Duration {
     let mut dice = random(round);
-    let mut ledger = Ledger::new(look(home));
+    let mut log = TurnLog::new(read_save(home));
     let args = ["--config-dir", home.to_str().unwrap()];
     let mut pty = if ignoring {
         Pty::start_ignoring_hang_ups(home, SIZE, &args)
     } else {
         Pty::start(home, SIZE, &args, &[])
     };
-    go_on(&mut pty);
+    continue_game(&mut pty);
     for _ in 0..dice.below(4) {
-        ledger.play(&mut pty, &mut dice);
-        ledger.wait_for_save(&mut pty);
+        log.play(&mut pty, &mut dice);
+        log.wait_for_save(&mut pty);
     }
     // The last turn is on the screen, but may not have been saved yet.
-    let digit = ledger.play(&mut pty, &mut dice);
+    let digit = log.play(&mut pty, &mut dice);
     pty.wait_for_digit((1, 3), &digit.to_string());
     let told = Instant::now();
     let took = match ending {
@@ -74,7 +74,7 @@ fn end(home: &std::path::Path, ending: Ending, ignoring: bool, round: usize) -> 
             told.elapsed()
         }
     };
-    ledger.read(&pty);
-    ledger.judge_all(look(home));
+    log.read(&pty);
+    log.check_all(read_save(home));
     took
 }

@@ -2,7 +2,9 @@
 //! kill the program at the call. The scenes are a first start, a turn, a changed setting, a
 //! directory with a save from a newer version, and the end of the program.
 
-use crate::player::{Ledger, SIZE, go_on, home, home_with_game, look, random, rounds};
+use crate::player::{
+    SIZE, TurnLog, continue_game, home, home_with_game, random, read_save, rounds,
+};
 use crate::pty::Pty;
 use crate::trace::{CALLS, Call, calls, has_injected, has_lost_terminal};
 use std::collections::BTreeMap;
@@ -45,11 +47,11 @@ impl Scene {
     fn play(self, home: &Path, pty: &mut Pty) -> Played {
         // The last line of the menu, below the notices.
         wait_for(pty, &["enter choose"]);
-        let mut ledger =
-            matches!(self, Self::Turn | Self::NewerSave).then(|| Ledger::new(look(home)));
+        let mut log =
+            matches!(self, Self::Turn | Self::NewerSave).then(|| TurnLog::new(read_save(home)));
         let keeps = !pty.screen().contains("Nothing will be saved");
         let mut played = Played { keeps, ..Played::default() };
-        match (self, &mut ledger) {
+        match (self, &mut log) {
             (Self::Setting, _) => {
                 type_keys(pty, "o");
                 wait_for(pty, &["Check digits"]);
@@ -57,7 +59,7 @@ impl Scene {
                 type_keys(pty, "\x1b[C");
                 pty.wait_until("another setting", |pty| pty.has_ended() || pty.screen() != before);
             }
-            (_, Some(ledger)) if pty.screen().contains("Continue") => {
+            (_, Some(log)) if pty.screen().contains("Continue") => {
                 type_keys(pty, "\r");
                 wait_for(pty, &["Digits", "can't be"]);
                 played.told = pty.screen();
@@ -65,10 +67,10 @@ impl Scene {
                     if pty.has_ended() || !pty.screen().contains("Digits") {
                         break;
                     }
-                    ledger.play(pty, &mut random(0));
+                    log.play(pty, &mut random(0));
                     // A turn also saves earlier turns that were not saved.
                     let may_fail = !keeps || played.not_saved.last() != Some(&true);
-                    ledger.wait_for_save_or(pty, may_fail.then_some("NOT SAVED"));
+                    log.wait_for_save_or(pty, may_fail.then_some("NOT SAVED"));
                     played.not_saved.push(pty.screen().contains("NOT SAVED"));
                 }
             }
@@ -77,20 +79,20 @@ impl Scene {
         played.told += &pty.screen();
         type_keys(pty, "\x03");
         pty.read_to_the_end();
-        if let Some(ledger) = &mut ledger {
-            ledger.read(pty);
+        if let Some(log) = &mut log {
+            log.read(pty);
         }
-        Played { ledger, ..played }
+        Played { log, ..played }
     }
 }
 
 /// The result of a scene, as the screen shows it.
 #[derive(Debug, Default)]
 struct Played {
-    /// True if the program can save. Otherwise the screen shows a warning at the start.
+    /// `true` if the program can save. Otherwise the screen shows a warning at the start.
     keeps: bool,
-    ledger: Option<Ledger>,
-    /// For each turn, true if the screen says that it is not saved.
+    log: Option<TurnLog>,
+    /// For each turn, `true` if the screen says that the turn is not saved.
     not_saved: Vec<bool>,
     told: String,
 }
@@ -135,8 +137,8 @@ fn dry_run(scene: Scene) -> Vec<Call> {
     let trace = traces.path().join("trace");
     let (mut pty, played) = run(scene, home.path(), &trace, None);
     assert_eq!(pty.exit_code(), 0, "{scene:?}");
-    if let Some(ledger) = &played.ledger {
-        ledger.judge_all(look(home.path()));
+    if let Some(log) = &played.log {
+        log.check_all(read_save(home.path()));
     }
     calls(&fs::read_to_string(trace).unwrap(), home.path())
 }
@@ -154,8 +156,8 @@ fn fail(scene: Scene, call: &Call, fault: &str) -> bool {
         error => format!("inject={name}:error={error}:when={number}"),
     };
     let (mut pty, played) = run(scene, home.path(), &trace, Some(&inject));
-    let log = fs::read_to_string(trace).unwrap();
-    let is_hit = fault == "kill" || has_injected(&log, home.path());
+    let calls = fs::read_to_string(trace).unwrap();
+    let is_hit = fault == "kill" || has_injected(&calls, home.path());
     let what = format!("{scene:?}, {fault} at {call:?}, {played:?}");
     let output = String::from_utf8_lossy(pty.output()).into_owned();
     let has_panicked = output.contains("stopped by a bug") || output.contains("panicked");
@@ -164,18 +166,18 @@ fn fail(scene: Scene, call: &Call, fault: &str) -> bool {
     if fault != "kill" && is_hit {
         // The call with this number fails in every thread, including the thread that reads the
         // terminal.
-        let is_hung_up = status.exit_code() == 129 && has_lost_terminal(&log);
+        let is_hung_up = status.exit_code() == 129 && has_lost_terminal(&calls);
         let is_well = status.exit_code() <= 2 || is_hung_up;
         assert!(status.signal().is_none() && is_well, "{status:?}: {what}");
     }
-    if let Some(ledger) = &played.ledger {
-        ledger.judge(look(home.path()));
+    if let Some(log) = &played.log {
+        log.check(read_save(home.path()));
         let told = ["NOT SAVED", "can't be", "pencilmark: "];
         let is_told = !played.keeps
             || told.iter().any(|told| played.told.contains(told) || output.contains(told));
-        let is_saved = look(home.path()).digit == ledger.last();
+        let is_saved = read_save(home.path()).digit == log.last();
         // If the program lost its terminal, it never received the last key.
-        let is_excused = fault == "kill" || !is_hit || has_lost_terminal(&log);
+        let is_excused = fault == "kill" || !is_hit || has_lost_terminal(&calls);
         assert!(is_excused || is_saved || is_told, "not reported: {what}");
         // Only one call failed, so everything is saved at the end, unless the program could not
         // save from the start.
@@ -196,8 +198,8 @@ fn fail(scene: Scene, call: &Call, fault: &str) -> bool {
     wait_for(&mut pty, &["▸ "]);
     let screen = pty.screen();
     assert!(!screen.contains("damaged") && !screen.contains("can't"), "{what}\n{screen}");
-    if played.ledger.is_some() {
-        go_on(&mut pty);
+    if played.log.is_some() {
+        continue_game(&mut pty);
     }
     pty.type_keys("q");
     assert_eq!(pty.exit_code(), 0, "{what}");

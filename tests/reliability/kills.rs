@@ -2,7 +2,7 @@
 //! while it ends.
 
 use crate::player::{
-    Dice, Found, Ledger, SIZE, files, go_on, home_with_game, look, random, rounds,
+    Dice, Found, SIZE, TurnLog, continue_game, files, home_with_game, random, read_save, rounds,
 };
 use crate::pty::Pty;
 use rustix::process::Signal;
@@ -28,9 +28,9 @@ fn a_kill_at_any_moment_loses_no_acknowledged_turn() {
         let mut pty = killed_somewhere(home.path(), found, &mut random(round));
         slowest = slowest.max(pty.1.duration_since(start));
         pty.0.read_to_the_end();
-        found = look(home.path());
+        found = read_save(home.path());
         pty.2.read(&pty.0);
-        pty.2.judge(found);
+        pty.2.check(found);
         let files = files(home.path());
         assert!(files.len() <= MAX_FILES, "round {round}: {files:?}");
         most_files = most_files.max(files.len());
@@ -44,14 +44,14 @@ fn a_kill_at_any_moment_loses_no_acknowledged_turn() {
 
 fn fresh() -> (tempfile::TempDir, Found) {
     let home = home_with_game();
-    let found = look(home.path());
+    let found = read_save(home.path());
     (home, found)
 }
 
 /// Runs the program and kills it at a random moment. Returns the program, the time when the menu
 /// appeared, and the recorded turns.
-fn killed_somewhere(home: &Path, found: Found, dice: &mut Dice) -> (Pty, Instant, Ledger) {
-    let mut ledger = Ledger::new(found);
+fn killed_somewhere(home: &Path, found: Found, dice: &mut Dice) -> (Pty, Instant, TurnLog) {
+    let mut log = TurnLog::new(found);
     let mut pty = Pty::start(home, SIZE, &["--config-dir", home.to_str().unwrap()], &[]);
     if dice.below(8) == 0 {
         let bytes = dice.below(4000);
@@ -59,23 +59,23 @@ fn killed_somewhere(home: &Path, found: Found, dice: &mut Dice) -> (Pty, Instant
             pty.output().len() >= bytes || pty.screen().contains("Continue")
         });
         pty.kill(Signal::KILL);
-        return (pty, Instant::now(), ledger);
+        return (pty, Instant::now(), log);
     }
     pty.wait_for("pencilmark");
     let shown = Instant::now();
-    go_on(&mut pty);
+    continue_game(&mut pty);
     for _ in 0..dice.below(6) {
         for _ in 0..=dice.below(4) {
-            ledger.play(&mut pty, dice);
+            log.play(&mut pty, dice);
         }
         // The number of drawn bytes measures progress without a clock.
         let bytes = if dice.below(2) == 0 { usize::MAX } else { dice.below(3000) };
-        ledger.wait_for_save_or_output(&mut pty, bytes);
+        log.wait_for_save_or_output(&mut pty, bytes);
     }
     match dice.below(4) {
         0 => {
-            ledger.play(&mut pty, dice);
-            ledger.wait_for_save_or_output(&mut pty, dice.below(3000));
+            log.play(&mut pty, dice);
+            log.wait_for_save_or_output(&mut pty, dice.below(3000));
         }
         1 => {
             pty.type_keys("q");
@@ -84,12 +84,12 @@ fn killed_somewhere(home: &Path, found: Found, dice: &mut Dice) -> (Pty, Instant
         }
         // Kill the program immediately, while it handles the key.
         _ => {
-            ledger.play(&mut pty, dice);
-            ledger.wait_for_save_or_output(&mut pty, dice.below(300));
+            log.play(&mut pty, dice);
+            log.wait_for_save_or_output(&mut pty, dice.below(300));
         }
     }
     if !pty.has_ended() {
         pty.kill(Signal::KILL);
     }
-    (pty, shown, ledger)
+    (pty, shown, log)
 }

@@ -33,7 +33,7 @@ fn variable(name: &str) -> Option<usize> {
     Some(value.parse().unwrap_or_else(|_| panic!("{name} must be a number, not {value:?}")))
 }
 
-/// A random number generator.
+/// A random number generator with the methods that the tests need.
 pub(crate) struct Dice(ChaCha8Rng);
 
 impl Dice {
@@ -83,7 +83,7 @@ pub(crate) fn start(home: &Path) -> Pty {
 }
 
 /// Continues the game from the menu.
-pub(crate) fn go_on(pty: &mut Pty) {
+pub(crate) fn continue_game(pty: &mut Pty) {
     pty.wait_for("Continue");
     pty.type_keys("\r");
     pty.wait_for("Digits");
@@ -92,7 +92,7 @@ pub(crate) fn go_on(pty: &mut Pty) {
 /// The state of the saved game, as the subcommand `games` prints it.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) struct Found {
-    /// How many times the game was written.
+    /// The number of times that the game was written.
     pub(crate) saved: u64,
     /// The content of r1c3.
     pub(crate) digit: char,
@@ -100,7 +100,7 @@ pub(crate) struct Found {
 
 /// Reads the only game in a directory. Panics if the game cannot be read. Ignores a
 /// save of a newer version.
-pub(crate) fn look(home: &Path) -> Found {
+pub(crate) fn read_save(home: &Path) -> Found {
     let mut command = Command::new(env!("CARGO_BIN_EXE_pencilmark"));
     command.args(["games", "--json", "--config-dir"]).arg(home);
     let output = command.output().unwrap();
@@ -149,9 +149,9 @@ fn on_screen(pty: &Pty) -> u64 {
         .unwrap_or(0)
 }
 
-/// The digits typed into r1c3 in one session, and those that were reported as saved.
+/// The digits typed into r1c3 in one session, and the number of turns that were reported as saved.
 #[derive(Debug)]
-pub(crate) struct Ledger {
+pub(crate) struct TurnLog {
     /// The content of r1c3 at the start and after each turn.
     states: Vec<char>,
     /// The index of the last state that is certainly on the disk.
@@ -160,7 +160,7 @@ pub(crate) struct Ledger {
     acknowledged: u64,
 }
 
-impl Ledger {
+impl TurnLog {
     /// Starts a session. `found` is the saved game.
     pub(crate) fn new(found: Found) -> Self {
         Self { states: vec![found.digit], certain: 0, acknowledged: found.saved }
@@ -222,15 +222,15 @@ impl Ledger {
     }
 
     /// Compares the saved game with the recorded turns. Panics if an acknowledged turn is missing.
-    pub(crate) fn judge(&self, found: Found) {
+    pub(crate) fn check(&self, found: Found) {
         let missing =
             found.saved < self.acknowledged || !self.states[self.certain..].contains(&found.digit);
         assert!(!missing, "an acknowledged turn is missing: {self:?}, but {found:?}");
     }
 
     /// Compares the saved game with the recorded turns. Panics if any turn is missing.
-    pub(crate) fn judge_all(&self, found: Found) {
-        self.judge(found);
+    pub(crate) fn check_all(&self, found: Found) {
+        self.check(found);
         assert_eq!(Some(&found.digit), self.states.last(), "a turn is missing: {self:?}");
     }
 }

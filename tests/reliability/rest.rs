@@ -11,11 +11,11 @@ use std::time::{Duration, Instant};
 /// The number of ticks per second. Linux reports CPU time in these ticks.
 const TICKS_PER_SECOND: f64 = 100.0;
 
-/// How long each scene is measured.
+/// The duration of the measurement of each scene.
 const REST: Duration = Duration::from_secs(30);
 
-/// How long to wait before a measurement. By then, any save or temporary message that a key caused
-/// is finished.
+/// The time to wait before a measurement, until the saves and temporary messages that a key caused
+/// are over.
 const WAIT: Duration = Duration::from_secs(3);
 
 /// The menu entry that continues the last game.

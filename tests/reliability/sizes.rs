@@ -1,7 +1,9 @@
 //! Resizes the terminal of the real program to many sizes, sometimes in quick succession. The
 //! program must keep running, and must draw the board again at 80x24.
 
-use crate::player::{Dice, Ledger, SIZE, go_on, home_with_game, look, random, rounds, start};
+use crate::player::{
+    Dice, SIZE, TurnLog, continue_game, home_with_game, random, read_save, rounds, start,
+};
 use crate::pty::Pty;
 use pencilmark::ui::BoardLayout;
 
@@ -44,14 +46,14 @@ fn back(pty: &mut Pty) {
 fn the_board_is_drawn_at_every_size_and_after_many_resizes() {
     let (sizes, storm) = (rounds(40), rounds(40) * 6);
     let home = home_with_game();
-    let mut ledger = Ledger::new(look(home.path()));
+    let mut log = TurnLog::new(read_save(home.path()));
     let mut pty = start(home.path());
-    go_on(&mut pty);
+    continue_game(&mut pty);
     let mut dice = random(0);
     for number in 0..sizes {
         let (columns, rows) = size(&mut dice);
         pty.resize((columns, rows));
-        ledger.play(&mut pty, &mut dice);
+        log.play(&mut pty, &mut dice);
         let (least_columns, least_rows) = BoardLayout::MIN_SIZE;
         // The parsed screen has a maximum size, so larger boards cannot be checked.
         let fits = columns >= least_columns && rows >= least_rows && columns.max(rows) <= 1000;
@@ -64,19 +66,19 @@ fn the_board_is_drawn_at_every_size_and_after_many_resizes() {
         }
         if number % 8 == 7 {
             back(&mut pty);
-            ledger.wait_for_save(&mut pty);
+            log.wait_for_save(&mut pty);
         }
     }
     for _ in 0..storm {
         pty.resize(size(&mut dice));
         if dice.below(10) == 0 {
-            ledger.play(&mut pty, &mut dice);
+            log.play(&mut pty, &mut dice);
         }
     }
     back(&mut pty);
     pty.type_keys("q");
     assert_eq!(pty.exit_code(), 0);
     pty.assert_left_clean();
-    ledger.judge_all(look(home.path()));
+    log.check_all(read_save(home.path()));
     println!("sizes: {sizes} sizes, a storm of {storm}, 0 panics, the board back at 80x24");
 }

@@ -53,7 +53,8 @@ fn play_a_game(pty: &mut Pty) -> usize {
     pty.wait_for("Solved!");
     // The end screen ignores keys for a short time.
     while !pty.screen().contains("> q ") {
-        // The program draws a frame for each new size, so the loop waits for the program.
+        // The program draws a frame for each new size, so resizing makes the loop wait for the
+        // program.
         for size in [(80, 23), SIZE] {
             pty.resize(size);
             pty.wait_for_output();

@@ -3,7 +3,7 @@
 //! saved as soon as saving works again. `faults.rs` makes individual system calls fail, but needs
 //! `strace`.
 
-use crate::player::{Found, Ledger, SIZE, go_on, home_with_game, look, random};
+use crate::player::{Found, SIZE, TurnLog, continue_game, home_with_game, random, read_save};
 use crate::pty::Pty;
 use std::fs;
 
@@ -12,21 +12,21 @@ use std::fs;
 fn starve(remove: impl Fn(&Pty, &std::path::Path), restore: impl Fn(&Pty, &std::path::Path)) {
     let home = home_with_game();
     let mut dice = random(0);
-    let mut ledger = Ledger::new(look(home.path()));
+    let mut log = TurnLog::new(read_save(home.path()));
     // Writing past the limit on file size raises SIGXFSZ. The shell starts the program with that
     // signal ignored.
     let script = r#"trap "" XFSZ; exec "$0" "$@""#;
     let place = home.path().to_str().unwrap();
     let args = ["-c", script, env!("CARGO_BIN_EXE_pencilmark"), "--config-dir", place];
     let mut pty = Pty::run("/bin/sh", home.path(), SIZE, &args, &[]);
-    go_on(&mut pty);
-    ledger.play(&mut pty, &mut dice);
-    ledger.wait_for_save(&mut pty);
-    let before = look(home.path());
+    continue_game(&mut pty);
+    log.play(&mut pty, &mut dice);
+    log.wait_for_save(&mut pty);
+    let before = read_save(home.path());
     remove(&pty, home.path());
     let mut last = before.digit;
     for _ in 0..3 {
-        last = ledger.play(&mut pty, &mut dice);
+        last = log.play(&mut pty, &mut dice);
         pty.wait_for_digit((1, 3), &last.to_string());
         pty.wait_for("NOT SAVED");
     }
@@ -34,15 +34,15 @@ fn starve(remove: impl Fn(&Pty, &std::path::Path), restore: impl Fn(&Pty, &std::
     // The warning was already visible before the last turn, so that turn may or may not have been
     // saved once the resource was available again.
     let after = Found { saved: before.saved + 1, digit: last };
-    let found = look(home.path());
+    let found = read_save(home.path());
     assert!(found == before || found == after, "a saved turn is missing: {found:?}");
-    ledger.play(&mut pty, &mut dice);
-    ledger.wait_for_save(&mut pty);
+    log.play(&mut pty, &mut dice);
+    log.wait_for_save(&mut pty);
     pty.wait_gone("NOT SAVED");
     pty.type_keys("q");
     assert_eq!(pty.exit_code(), 0);
     pty.assert_left_clean();
-    ledger.judge_all(look(home.path()));
+    log.check_all(read_save(home.path()));
 }
 
 // Only Linux can change the resource limits of another process.

@@ -1,5 +1,5 @@
-//! Tests each feature of the board and the other screens once, in a real terminal, with keys and
-//! the mouse. `tests/app/play` tests all cases of each feature.
+//! Tests each feature of the board and of the other screens once, in a real terminal, with keys and
+//! the mouse. The tests in `tests/app/play` cover all cases of each feature.
 #![cfg(unix)]
 
 mod around;

@@ -41,8 +41,8 @@ pub(crate) fn run() {
     eprintln!("hardest: {kept:?}\nseen: {seen:?}");
 }
 
-/// Returns `true` if the solve offers a Bivalue Universal Grave (BUG) technique that has too few
-/// puzzles so far.
+/// Returns `true` if a Bivalue Universal Grave (BUG) technique that has too few puzzles so far
+/// applies while the puzzle is solved.
 fn shows_something_rare(puzzle: &Grid, seen: &mut BTreeMap<&'static str, usize>) -> bool {
     let rare = TECHNIQUES.iter().filter(|technique| technique.name.starts_with("BUG"));
     let mut position = Position::new(puzzle);

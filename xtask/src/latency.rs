@@ -26,9 +26,9 @@ mod linux {
 
     /// The arrow keys right, down, left and up. Every key moves the cursor.
     const ARROWS: [&str; 4] = ["\x1b[C", "\x1b[B", "\x1b[D", "\x1b[A"];
-    /// A frame is complete if no output follows for this long.
+    /// A frame counts as complete if no output follows for this long.
     const QUIET: Duration = Duration::from_millis(10);
-    /// The start is complete if no output follows for this long.
+    /// The start counts as complete if no output follows for this long.
     const STARTED: Duration = Duration::from_millis(500);
     const PUZZLE: &str =
         "..9..7...6.835.4..2..184.96.625.18.43....6....8.9....2.2.79...58.64...1...3..29..\n";

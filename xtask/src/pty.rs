@@ -1,4 +1,5 @@
-//! Runs a program in a pseudo-terminal that answers queries. The measurements use it.
+//! Runs a program in a pseudo-terminal that answers queries, for the tasks that measure the
+//! program.
 
 use portable_pty::{Child, CommandBuilder, PtySize, native_pty_system};
 use std::io::{Read, Write};

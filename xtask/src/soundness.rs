@@ -18,13 +18,13 @@ use std::str::FromStr;
 use std::sync::atomic::{AtomicUsize, Ordering};
 use std::time::{Duration, Instant};
 
-/// Checks every step of every finder against the solutions of puzzles.
+/// Check every step of every finder against the solutions of puzzles
 #[derive(Parser)]
 struct Options {
     /// Files with one puzzle per line; text after a comma is ignored
     #[arg(required = true)]
     files: Vec<PathBuf>,
-    /// The number of threads
+    /// Use this many threads
     #[arg(long, default_value_t = 2)]
     threads: usize,
     /// Check at most this many positions of each solve, spread evenly
@@ -40,7 +40,7 @@ struct Options {
     /// positions
     #[arg(long)]
     seconds: Option<f64>,
-    /// Check only the finders of the techniques, not those of the HoDoKu codes
+    /// Check only the finders of the techniques, not those of HoDoKu's codes
     #[arg(long)]
     rows: bool,
     /// Check only the finders whose name or code starts with this; may be repeated

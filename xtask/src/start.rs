@@ -34,7 +34,7 @@ mod unix {
     /// The sequence at the end of a frame, which ends a synchronized update.
     const FRAME_END: &[u8] = b"\x1b[?2026l";
 
-    /// How long the program may draw nothing before the measurement gives up.
+    /// The time without output after which the measurement gives up.
     const PATIENCE: Duration = Duration::from_secs(20);
 
     pub(crate) fn run() -> Result<(), ArgumentError> {

@@ -92,7 +92,8 @@ fn work(program: &str, arguments: &[&str], file: &Path) -> io::Result<f64> {
 /// Returns the user and system time of all child processes that have ended, in seconds.
 pub(crate) fn worked() -> io::Result<f64> {
     let stat = std::fs::read_to_string("/proc/self/stat")?;
-    // Fields 14 and 15. Skip the name in parentheses, which may contain any character.
+    // The times are fields 14 and 15. Skip the name in parentheses, which may contain any
+    // character.
     let fields = stat.rsplit_once(')').map_or("", |(_, rest)| rest).split_whitespace();
     let ticks: u64 = fields.skip(13).take(2).filter_map(|field| field.parse::<u64>().ok()).sum();
     Ok(ticks as f64 / TICKS)

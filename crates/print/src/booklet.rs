@@ -61,11 +61,11 @@ pub struct Booklet {
     pub paper: Paper,
     /// The number of puzzles per page, one of [`PER_PAGE`].
     pub per_page: usize,
-    /// True to print all candidates in the empty cells.
+    /// `true` to print all candidates in the empty cells.
     pub candidates: bool,
-    /// True to add a cover.
+    /// `true` to add a cover.
     pub cover: bool,
-    /// True to add the solutions after the puzzles.
+    /// `true` to add the solutions after the puzzles.
     pub solutions: bool,
 }
 
@@ -203,7 +203,7 @@ fn draw_solution(page: &mut Drawing, number: usize, entry: &Entry, place: Place)
     Figure::puzzle(&entry.givens, Fill::Digits(entry.solution)).draw(page, (x, y + CAPTION), side);
 }
 
-/// Describes how many puzzles there are, in parts for [`broken`] to join, easiest tier first:
+/// Describes the number of puzzles in parts that [`broken`] joins into lines, easiest tier first:
 /// `12 puzzles:`, `8 Easy,`, `4 Hard`. Returns only `12 puzzles` if no entry has a tier.
 fn counted(entries: &[Entry]) -> Vec<String> {
     let mut tiers: Vec<(f32, &str, usize)> = Vec::new();

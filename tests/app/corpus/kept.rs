@@ -1,5 +1,5 @@
-//! Reads and formats the stored inputs of the fuzzer. Each row has a file with one input per line.
-//! Only printable ASCII characters are left unescaped.
+//! Reads and formats the stored inputs of the fuzzer. Each row (see `rows`) has a file with one
+//! input per line, in which all characters except printable ASCII are escaped.
 
 use std::fs;
 use std::path::PathBuf;

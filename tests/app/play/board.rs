@@ -16,21 +16,25 @@ fn a_digit_is_placed_replaced_and_erased() {
 }
 
 #[test]
-fn what_can_t_be_done_is_said_and_changes_nothing() {
+fn an_impossible_action_is_reported_and_changes_nothing() {
     let given = "r1c1 is a given: it can't be changed.";
     for key in ["1", "x", ", 1"] {
-        assert_eq!(play("1: <5> 3 . . 7 . . . .", key, "").said(), given, "{key}");
+        assert_eq!(play("1: <5> 3 . . 7 . . . .", key, "").notice(), given, "{key}");
     }
     let nothing = play("1: 5 3 <.> . 7 . . . .", "x", "");
-    assert_eq!(nothing.said(), "There is nothing to erase in r1c3.");
+    assert_eq!(nothing.notice(), "There is nothing to erase in r1c3.");
     assert_eq!(nothing.effects, [], "nothing happened, nothing is saved");
     let filled = play("1: 5 3 <=4> . 7 . . . .", ", 1", "");
-    assert_eq!(filled.said(), "r1c3 holds a digit: erase it first to write marks.");
-    assert_eq!(play("1: 5 3 <.> . 7 . . . .", "x right", "").said(), "", "gone with the next key");
+    assert_eq!(filled.notice(), "r1c3 holds a digit: erase it first to write marks.");
+    assert_eq!(
+        play("1: 5 3 <.> . 7 . . . .", "x right", "").notice(),
+        "",
+        "gone with the next key"
+    );
 }
 
 #[test]
-fn the_mark_modes_stay_on_until_the_same_key_again() {
+fn mark_modes_stay_on_until_the_same_key_is_pressed_again() {
     let start = "1: 5 3 <.> . 7 . . . .";
     play(start, "m 1 2", "1: 5 3 <+12> . 7 . . . .");
     play(start, "m 1 2 1", "1: 5 3 <+2> . 7 . . . .");
@@ -42,7 +46,7 @@ fn the_mark_modes_stay_on_until_the_same_key_again() {
 }
 
 #[test]
-fn a_prefix_is_for_one_digit() {
+fn a_prefix_applies_to_one_digit() {
     let start = "1: 5 3 <.> . 7 . . . .";
     play(start, ", 1 4", "1: 5 3 <=4+1> . 7 . . . .");
     play(start, "; 1 4", "1: 5 3 <=4*1> . 7 . . . .");
@@ -54,7 +58,7 @@ fn a_prefix_is_for_one_digit() {
 }
 
 #[test]
-fn marks_wait_under_a_digit() {
+fn a_digit_hides_marks_without_removing_them() {
     play("1: 5 3 <+12> . 7 . . . .", "4", "1: 5 3 <=4+12> . 7 . . . .");
     play("1: 5 3 <=4+12> . 7 . . . .", "x", "1: 5 3 <+12> . 7 . . . .");
 }
@@ -65,7 +69,7 @@ const MARKED: &str = "
     5: 4 +4 +49 8 . 3 . . 1";
 
 #[test]
-fn a_digit_leaves_its_peers_marks_in_the_same_turn() {
+fn placing_a_digit_erases_it_from_the_peers_marks_in_the_same_turn() {
     let table = play(
         MARKED,
         "4",
@@ -84,7 +88,7 @@ fn a_digit_leaves_its_peers_marks_in_the_same_turn() {
 }
 
 #[test]
-fn turns_are_undone_and_redone_with_the_cursor_where_they_were() {
+fn undo_and_redo_move_the_cursor_to_the_turn() {
     let start = "1: 5 3 <.> . 7 . . . .";
     let two = "4 right , 2 down down";
     play(start, &format!("{two} u"), "1: 5 3 =4 <.> 7 . . . .");
@@ -92,19 +96,19 @@ fn turns_are_undone_and_redone_with_the_cursor_where_they_were() {
     play(start, &format!("{two} u u r"), "1: 5 3 <=4> . 7 . . . .");
     play(start, &format!("{two} u u r ctrl+r"), "1: 5 3 =4 <+2> 7 . . . .");
     let dropped = play(start, "4 u 1 r", "1: 5 3 <=1> . 7 . . . .");
-    assert_eq!(dropped.said(), "There is nothing to redo.");
-    assert_eq!(play(start, "4 u u", start).said(), "There is nothing to undo.");
+    assert_eq!(dropped.notice(), "There is nothing to redo.");
+    assert_eq!(play(start, "4 u u", start).notice(), "There is nothing to undo.");
 }
 
 #[test]
-fn restart_takes_all_turns_back_and_redo_brings_them_again() {
+fn restart_undoes_all_turns_and_redo_restores_them() {
     let start = "1: 5 3 <.> . 7 . . . .";
     let table = play(start, "4 right , 2 right right 6 R", "1: 5 3 . . 7 . . . .");
-    assert_eq!(table.said(), "Board cleared (3 moves). Redo brings them back one by one.");
+    assert_eq!(table.notice(), "Board cleared (3 moves). Redo brings them back one by one.");
     play(start, "4 right , 2 right right 6 R r r r", "1: 5 3 =4 +2 7 <=6> . . .");
     let one = play(start, "4 R", start);
-    assert_eq!(one.said(), "Board cleared (1 move). Redo brings it back.");
-    assert_eq!(play(start, "R", start).said(), "There is nothing to undo.");
+    assert_eq!(one.notice(), "Board cleared (1 move). Redo brings it back.");
+    assert_eq!(play(start, "R", start).notice(), "There is nothing to undo.");
 }
 
 /// Returns the content of r1c3.
@@ -116,7 +120,7 @@ fn shown(start: &str, keys: &str, end: &str) -> String {
 }
 
 #[test]
-fn auto_candidates_are_shown_and_struck() {
+fn auto_candidates_are_shown_and_can_be_eliminated() {
     let start = "1: 5 3 <.> . 7 . . . .";
     let struck = "1: 5 3 <-2> . 7 . . . .";
     assert_eq!(shown(start, "", start), "");
@@ -134,15 +138,15 @@ fn auto_candidates_are_shown_and_struck() {
 }
 
 #[test]
-fn own_marks_wait_under_the_candidates() {
+fn candidates_hide_the_players_marks_without_removing_them() {
     assert_eq!(shown("1: 5 3 <+19> . 7 . . . .", "t", "1: 5 3 <+19> . 7 . . . ."), "124");
     assert_eq!(shown("1: 5 3 <+19> . 7 . . . .", "t t", "1: 5 3 <+19> . 7 . . . ."), "19");
 }
 
 #[test]
-fn a_candidate_that_the_rules_rule_out_is_not_brought_back() {
+fn a_candidate_that_a_digit_rules_out_can_not_be_restored() {
     let table = play("1: 5 3 <.> . 7 . . . .", "t , 5", "");
-    assert_eq!(table.said(), "5 can't go into r1c3: r1c1 holds a 5.");
+    assert_eq!(table.notice(), "5 can't go into r1c3: r1c1 holds a 5.");
 }
 
 #[test]
@@ -153,7 +157,7 @@ fn all_candidates_become_marks_in_one_turn() {
     play("1: 5 3 <+9> . 7 . . . .", "F u", "1: 5 3 <+9> . 7 . . . .");
     let mut again = play("", "F i", &filled_rows());
     assert_eq!(again.press("F"), [], "nothing happened, nothing is saved");
-    assert_eq!(again.said(), "All candidates are written already.");
+    assert_eq!(again.notice(), "All candidates are written already.");
     assert!(again.at_board().hint().is_some(), "and the hint stays");
 }
 

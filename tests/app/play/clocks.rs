@@ -8,7 +8,8 @@ use pencilmark::app::settings::{Idle, Settings, Switch};
 use pencilmark::app::{Effect, FinishedGame, Message, Pause, StoreRequest};
 use std::time::Duration;
 
-/// A description, the events, the seconds on the timer, and the pause at the end.
+/// A test case: a description, the events, the seconds on the timer at the end, and the pause at
+/// the end, if any.
 ///
 /// The event `+60s` lets time pass. `steady+60s` and `steady-60s` change only the monotonic clock,
 /// as happens when a laptop sleeps. `wall=2026-11-22T09:00:00+01:00` sets the wall clock. Any other
@@ -127,7 +128,7 @@ fn after(words: &str) -> Table {
 }
 
 #[test]
-fn the_timer_counts_what_was_played_and_nothing_else() {
+fn the_timer_counts_only_the_time_played() {
     assert!(CASES.len() + streaks::CASES.len() >= 60, "{} cases", CASES.len());
     for (what, words, seconds, paused) in CASES {
         let table = after(words);
@@ -147,7 +148,7 @@ fn won(words: &str) -> FinishedGame {
 }
 
 #[test]
-fn a_win_has_the_date_and_the_time_of_its_moment() {
+fn a_win_is_recorded_with_its_date_and_time() {
     for (what, words, seconds, date) in [
         (
             "midnight in play",

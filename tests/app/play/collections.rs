@@ -88,14 +88,14 @@ fn a_puzzle_is_graded_started_resumed_and_won() {
 }
 
 #[test]
-fn a_puzzle_that_is_not_graded_yet_starts_when_it_is() {
+fn an_ungraded_puzzle_starts_when_its_grade_arrives() {
     let mut table = with_collections();
     table.grades = false;
     table.choose(MenuItem::Collections);
     let hard = HARD.parse().unwrap();
     assert_eq!(table.press("enter"), [Effect::Grade(vec![hard])]);
     assert_eq!(table.press("enter"), [], "it is asked of who looks at one puzzle only");
-    assert_eq!(table.said(), "The game starts as soon as the puzzle is rated.");
+    assert_eq!(table.notice(), "The game starts as soon as the puzzle is rated.");
     let grade = Grade::Rated { rating: Rating::tenths(99), hardest: "X-Wing" };
     table.send(Message::Graded(EASY.parse().unwrap(), grade));
     assert!(matches!(table.app.overlay(), Some(Overlay::Collections(_))), "another one");
@@ -131,7 +131,7 @@ fn a_puzzle_that_is_not_graded_yet_starts_when_it_is() {
 }
 
 #[test]
-fn a_puzzle_that_is_graded_under_the_help_starts_when_that_is_closed() {
+fn a_puzzle_graded_under_the_help_starts_when_the_help_closes() {
     let hard = HARD.parse().unwrap();
     for (close, answer) in [("esc", true), ("esc", false), ("f9", true)] {
         let mut table = with_collections();
@@ -169,7 +169,7 @@ fn a_puzzle_that_is_graded_under_the_help_starts_when_that_is_closed() {
 }
 
 #[test]
-fn a_hundred_collections_are_the_most() {
+fn there_can_be_a_hundred_collections() {
     let mut table = Table::new();
     table.collections =
         (0..MAX_COLLECTIONS).map(|at| collection(&format!("C{at}"), &[EASY])).collect();
@@ -177,7 +177,7 @@ fn a_hundred_collections_are_the_most() {
     table.paste(&format!("{EASY}\n{HARD}"));
     assert_eq!(table.press("enter"), [], "a hundredth and first");
     let why = "You have 100 collections, which is the limit. Paste again and enter the name of one of them.";
-    assert_eq!(table.said(), why);
+    assert_eq!(table.notice(), why);
     assert_eq!(table.app.collections().all().unwrap().len(), MAX_COLLECTIONS);
     table.paste(&format!("{EASY}\n{HARD}"));
     let effects = table.press("C 7 enter");
@@ -196,7 +196,7 @@ fn a_hundred_collections_are_the_most() {
 }
 
 #[test]
-fn a_name_of_several_words_is_typed() {
+fn a_name_may_contain_spaces() {
     let mut table = with_collections();
     table.paste(&format!("{EASY}\n{HARD}"));
     let effects = table.press("O n space S u n d a y enter");
@@ -207,7 +207,7 @@ fn a_name_of_several_words_is_typed() {
 }
 
 #[test]
-fn a_paste_goes_into_a_field_in_one_clean_line_and_confirms_nothing() {
+fn a_paste_into_a_text_field_is_one_clean_line_and_confirms_nothing() {
     let mut table = with_collections();
     table.paste(&format!("{EASY}\n{HARD}"));
     assert_eq!(table.send(Message::Pasted("My\u{1b}[2J\u{202e} first\r\none\n".to_owned())), []);
@@ -230,7 +230,7 @@ fn a_paste_goes_into_a_field_in_one_clean_line_and_confirms_nothing() {
 }
 
 #[test]
-fn grades_that_are_not_written_yet_are_at_the_end() {
+fn unsaved_grades_are_saved_at_the_end() {
     let mut table = with_collections();
     table.grades = false;
     table.choose(MenuItem::Collections);
@@ -245,7 +245,7 @@ fn grades_that_are_not_written_yet_are_at_the_end() {
 }
 
 #[test]
-fn a_collection_is_removed_and_brought_back() {
+fn a_collection_is_removed_and_restored() {
     let mut table = with_collections();
     table.choose(MenuItem::Collections);
     assert_eq!(table.press("x"), [Effect::Store(StoreRequest::RemoveCollection("one".to_owned()))]);
@@ -260,12 +260,12 @@ fn a_collection_is_removed_and_brought_back() {
         panic!("{effects:?}")
     };
     assert_eq!((two.name.as_str(), one.name.as_str()), ("Two", "One"));
-    assert_eq!(table.said(), "You have not removed a collection since you started the program.");
+    assert_eq!(table.notice(), "You have not removed a collection since you started the program.");
     assert_eq!(table.app.collections().all().unwrap().len(), 2);
 }
 
 #[test]
-fn several_puzzles_that_are_pasted_can_be_kept() {
+fn several_pasted_puzzles_can_be_saved() {
     let mut table = with_collections();
     let text = format!("{EASY}\n{SOLVED}\n{}\n{EASY}\n", other());
     table.paste(&text);
@@ -280,7 +280,7 @@ fn several_puzzles_that_are_pasted_can_be_kept() {
         panic!("{effects:?}")
     };
     assert_eq!((kept.name.as_str(), kept.file.as_str(), kept.puzzles.len()), ("My", "my", 2));
-    assert_eq!(table.said(), "Saved 2 puzzles in My. Find them under Collections.");
+    assert_eq!(table.notice(), "Saved 2 puzzles in My. Find them under Collections.");
     // A collection never contains a puzzle twice.
     table.paste(&format!("{EASY}\n{HARD}"));
     let effects =
@@ -289,16 +289,16 @@ fn several_puzzles_that_are_pasted_can_be_kept() {
         panic!("{effects:?}")
     };
     assert_eq!((kept.file.as_str(), kept.puzzles.len()), ("my", 3));
-    // Text without any puzzles just produces the usual error message.
+    // Text without any puzzles leads to the usual error message.
     table.paste("a\nb");
-    assert!(table.app.overlay().is_none() && !table.said().is_empty());
+    assert!(table.app.overlay().is_none() && !table.notice().is_empty());
     // A single puzzle opens the editor as usual.
     table.paste(EASY);
     assert!(matches!(table.app.screen(), Screen::Editor(_)));
 }
 
 #[test]
-fn what_is_typed_before_a_paste_is_looked_through_is_not_lost() {
+fn keys_typed_while_a_paste_is_parsed_are_not_lost() {
     let text = format!("{EASY}\n{}\n", other());
     let paste = |table: &mut Table| {
         // The message is sent directly to the app, because the table would answer immediately.
@@ -329,7 +329,7 @@ fn what_is_typed_before_a_paste_is_looked_through_is_not_lost() {
 }
 
 #[test]
-fn a_collection_that_comes_back_takes_the_place_of_no_newer_one() {
+fn a_restored_collection_does_not_replace_a_newer_one() {
     let mut table = Table::new();
     table.send(Message::Tick);
     table.paste(&format!("{EASY}\n{HARD}"));
@@ -350,7 +350,7 @@ fn a_collection_that_comes_back_takes_the_place_of_no_newer_one() {
 }
 
 #[test]
-fn a_puzzle_that_two_collections_share_keeps_no_other_from_being_rated() {
+fn a_puzzle_in_two_collections_does_not_block_other_grades() {
     let mut table = with_collections();
     table.grades = false;
     table.choose(MenuItem::Collections);

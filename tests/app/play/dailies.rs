@@ -54,7 +54,7 @@ fn finished(effects: &[Effect]) -> FinishedGame {
 }
 
 #[test]
-fn the_dailies_are_the_same_for_ever() {
+fn the_dailies_never_change() {
     let table = include_str!("../../fixtures/dailies.txt");
     let lines: Vec<_> = table.lines().filter(|line| !line.starts_with('#')).collect();
     assert_eq!(lines.len(), 26);
@@ -67,7 +67,7 @@ fn the_dailies_are_the_same_for_ever() {
 }
 
 #[test]
-fn the_calendar_goes_by_day_week_month_and_tier_and_not_beyond_today() {
+fn the_calendar_moves_by_day_week_month_and_tier_up_to_today() {
     for (keys, wanted) in [
         ("", daily("2026-11-21", Tier::Easy)),
         ("left", daily("2026-11-20", Tier::Easy)),
@@ -97,7 +97,7 @@ fn the_calendar_goes_by_day_week_month_and_tier_and_not_beyond_today() {
 }
 
 #[test]
-fn a_click_chooses_a_day_or_a_tier_and_a_second_one_plays() {
+fn a_click_selects_a_day_or_a_tier_and_a_second_click_plays() {
     let mut table = calendar(NOON);
     table.send(Message::LineClicked(2));
     table.send(Message::LineClicked(LONGEST_MONTH + 3));
@@ -110,7 +110,7 @@ fn a_click_chooses_a_day_or_a_tier_and_a_second_one_plays() {
 }
 
 #[test]
-fn a_daily_is_made_played_won_and_marked() {
+fn a_daily_is_generated_played_won_and_marked() {
     let mut table = calendar(NOON);
     let effects = table.press("tab enter");
     let wanted = PuzzleSpec::daily(daily("2026-11-21", Tier::Medium));
@@ -140,7 +140,7 @@ fn a_daily_is_made_played_won_and_marked() {
 }
 
 #[test]
-fn one_that_is_begun_goes_on() {
+fn an_unfinished_daily_is_continued() {
     let begun = daily("2026-11-20", Tier::Hard);
     let mut game = saved(7, EASY, &["r1c3=4"]);
     game.record.origin = Origin::Generated(begun.request(1));
@@ -154,7 +154,7 @@ fn one_that_is_begun_goes_on() {
 }
 
 #[test]
-fn one_begun_before_midnight_and_won_after_it_counts_for_its_own_date() {
+fn a_daily_won_after_midnight_counts_for_its_own_date() {
     let mut table = at("2026-11-21T23:59:00+01:00");
     table.send(Message::OpenDaily { date: Date::constant(2026, 11, 21), tier: None });
     make(&mut table);
@@ -173,7 +173,7 @@ fn one_begun_before_midnight_and_won_after_it_counts_for_its_own_date() {
 }
 
 #[test]
-fn one_that_is_begun_late_is_won_later_and_a_second_win_changes_nothing() {
+fn a_late_daily_does_not_count_and_a_second_win_changes_nothing() {
     let mut table = at("2026-11-29T12:00:00+01:00");
     for seconds in [90, 30] {
         table.send(Message::OpenDaily { date: Date::constant(2026, 11, 21), tier: None });

@@ -14,7 +14,7 @@ fn colours(table: &Table, name: &str) -> String {
 }
 
 #[test]
-fn colours_go_to_cells_givens_too_and_to_candidates() {
+fn cells_givens_and_candidates_can_be_coloured() {
     let mut table = Table::playing(&easy());
     at(&mut table, "r1c1");
     table.press("' 1 C 3 right right 3 3 2");
@@ -29,20 +29,20 @@ fn colours_go_to_cells_givens_too_and_to_candidates() {
     assert!(of(&table).is_empty(), "the same colour again takes it away");
     at(&mut table, "r1c1");
     table.press("\" 4 9");
-    assert_eq!(table.said(), "r1c1 holds a digit: it has no candidates.");
+    assert_eq!(table.notice(), "r1c1 holds a digit: it has no candidates.");
     table.press("X");
     assert_eq!((colours(&table, "r1c1"), colours(&table, "r1c3")), (String::new(), String::new()));
     table.press("X");
-    assert_eq!(table.said(), "There are no colours and no links.");
+    assert_eq!(table.notice(), "There are no colours and no links.");
     table.press("u");
     assert_eq!((colours(&table, "r1c1"), colours(&table, "r1c3")), ("AC".into(), "B".into()));
 }
 
 #[test]
-fn links_make_a_chain_that_is_checked() {
+fn links_form_a_chain_that_can_be_checked() {
     let mut table = Table::playing(&easy());
     table.press("\\");
-    assert_eq!(table.said(), "There are no links yet.");
+    assert_eq!(table.notice(), "There are no links yet.");
     // Row 1 has a 7, so few cells of rows 2 and 3 can contain 7.
     let candidates = table.game().candidates();
     let digit = crate::table::digit(4);
@@ -58,7 +58,7 @@ fn links_make_a_chain_that_is_checked() {
     assert_eq!(table.game().sheet().links().len(), 1);
     assert_eq!(table.at_board().link_from().unwrap().cell, b, "the next one begins here");
     table.press("\\");
-    let said = table.said().to_owned();
+    let said = table.notice().to_owned();
     assert!(
         said.starts_with("The link is right.") || said.starts_with("A link does not hold"),
         "{said}"
@@ -69,23 +69,24 @@ fn links_make_a_chain_that_is_checked() {
 }
 
 #[test]
-fn a_what_if_is_kept_or_dropped_and_what_it_refuted_is_struck() {
+fn a_what_if_is_kept_or_dropped_and_its_refuted_digit_eliminated() {
     let mut table = Table::playing(&easy());
     table.press("G");
-    assert_eq!(table.said(), "Nothing is supposed.");
+    assert_eq!(table.notice(), "Nothing is supposed.");
     at(&mut table, "r1c3");
     table.press("g 1");
     assert_eq!(table.at_board().derived().trial_cells, CellSet::only(cell("r1c3")));
     table.press("g");
-    assert!(table.said().starts_with("A what-if is running"), "{}", table.said());
-    // A second 1 in the same box is an immediate contradiction, but between two trial digits.
+    assert!(table.notice().starts_with("A what-if is running"), "{}", table.notice());
+    // A second 1 in the same box is an immediate contradiction, but one between two trial digits,
+    // which refutes neither.
     at(&mut table, "r3c1");
     table.press("1");
     let refuted = Candidate { cell: cell("r1c3"), digit: digit(1) };
     let proof = table.at_board().derived().proof;
     assert!(matches!(proof, Some(Proof::Refuted(one, _)) if one == refuted), "{proof:?}");
     table.press("Z");
-    assert!(table.said().ends_with("so r1c3 is not 1. It is removed."), "{}", table.said());
+    assert!(table.notice().ends_with("so r1c3 is not 1. It is removed."), "{}", table.notice());
     assert_eq!(table.game().digits(), table.game().givens());
     assert_eq!(table.at_board().derived().proof, None);
     at(&mut table, "r1c3");
@@ -98,14 +99,14 @@ fn a_what_if_is_kept_or_dropped_and_what_it_refuted_is_struck() {
     // Refuting a digit that is not a candidate eliminates nothing.
     at(&mut table, "r1c4");
     table.press("g 5 Z");
-    assert!(table.said().ends_with("so r1c4 is not 5."), "{}", table.said());
+    assert!(table.notice().ends_with("so r1c4 is not 5."), "{}", table.notice());
 }
 
 #[test]
-fn what_was_undone_is_found_in_the_history_and_named_places_too() {
+fn undone_turns_and_checkpoints_are_in_the_history() {
     let mut table = Table::playing(&easy());
     table.press("B");
-    assert_eq!(table.said(), "You have not made a move yet.");
+    assert_eq!(table.notice(), "You have not made a move yet.");
     at(&mut table, "r1c3");
     table.press("1 b");
     assert!(table.app.takes_letters());
@@ -124,11 +125,11 @@ fn what_was_undone_is_found_in_the_history_and_named_places_too() {
     table.press("B x esc");
     assert!(table.game().checkpoints().is_empty());
     table.press("B down enter u u");
-    assert_eq!(table.said(), "There is nothing to undo.");
+    assert_eq!(table.notice(), "There is nothing to undo.");
 }
 
 #[test]
-fn a_place_that_was_named_before_the_first_turn_is_found() {
+fn the_start_can_be_a_checkpoint() {
     let mut table = Table::playing(&easy());
     table.press("b enter B");
     let Some(Overlay::History(list)) = table.app.overlay() else { panic!("no history") };
@@ -136,16 +137,16 @@ fn a_place_that_was_named_before_the_first_turn_is_found() {
 }
 
 #[test]
-fn the_way_back_to_before_a_mistake_is_one_key() {
+fn one_key_goes_back_to_the_position_before_a_mistake() {
     let table = play("1: 5 3 <.> . 7 . . . .", "4 right 2 ctrl+u", "1: 5 3 =4 <.> 7 . . . .");
-    assert_eq!(table.said(), "Back to just before your first mistake. Redo replays your moves.");
+    assert_eq!(table.notice(), "Back to just before your first mistake. Redo replays your moves.");
     let table = play("1: 5 3 <.> . 7 . . . .", "4 ctrl+u", "1: 5 3 =4 . 7 . . . .");
-    assert_eq!(table.said(), "No mistakes.");
+    assert_eq!(table.notice(), "No mistakes.");
     assert_eq!(table.game().checks(), 1, "it tells what a check tells");
 }
 
 #[test]
-fn a_digit_ends_a_link_that_was_begun() {
+fn placing_a_digit_cancels_a_started_link() {
     let mut table = Table::playing(&easy());
     at(&mut table, "r1c3");
     table.press("= 2 right");

@@ -25,7 +25,7 @@ fn words(table: &Table) -> &str {
 }
 
 #[test]
-fn a_paste_fills_the_board_and_enter_starts_it() {
+fn a_paste_fills_the_editor_and_enter_starts_the_puzzle() {
     for text in [EASY.to_owned(), EASY.replace('.', "0"), format!("\n {EASY}\r\n")] {
         let mut table = Table::new();
         table.paste(&text);
@@ -52,7 +52,7 @@ fn pasted_over_a_game(text: &str) -> (Table, Vec<String>) {
 }
 
 #[test]
-fn what_is_no_grid_is_told_and_the_game_goes_on() {
+fn a_paste_that_is_no_grid_is_reported_and_the_game_continues() {
     for (text, what) in [
         ("53.", "81 cells, found 3"),
         ("", "no puzzle"),
@@ -62,15 +62,15 @@ fn what_is_no_grid_is_told_and_the_game_goes_on() {
     ] {
         let (table, board) = pasted_over_a_game(text);
         assert_eq!(table.board(), board);
-        assert!(table.said().contains(what), "{text:?}: {}", table.said());
-        assert!(!table.said().chars().any(char::is_control), "{:?}", table.said());
+        assert!(table.notice().contains(what), "{text:?}: {}", table.notice());
+        assert!(!table.notice().chars().any(char::is_control), "{:?}", table.notice());
     }
 }
 
-/// Pastes text that is not a puzzle. Checks the message and the cell that it names, and that no
-/// game can be started from the text and the game in play is kept.
+/// Pastes text that is not a puzzle. Asserts that the message and its cell are as expected, that no
+/// game can be started from the text, and that the game in play is kept.
 #[track_caller]
-fn refused(text: &str, said: &str, at: &str) {
+fn assert_refused(text: &str, said: &str, at: &str) {
     let (mut table, board) = pasted_over_a_game(text);
     table.press("@60s");
     assert!(table.app.has_game_beneath());
@@ -86,17 +86,17 @@ fn refused(text: &str, said: &str, at: &str) {
 }
 
 #[test]
-fn what_contradicts_itself_is_told_with_its_place() {
+fn a_conflict_in_a_paste_is_reported_with_its_cell() {
     let twice = EASY.replacen("53..7", "53..5", 1);
-    refused(&twice, "r1c1 and r1c5 both hold 5, in row 1: change one of them", "r1c5");
+    assert_refused(&twice, "r1c1 and r1c5 both hold 5, in row 1: change one of them", "r1c5");
     let column = EASY.replacen("6..195", "5..196", 1);
-    refused(&column, "r1c1 and r2c1 both hold 5", "r2c1");
+    assert_refused(&column, "r1c1 and r2c1 both hold 5", "r2c1");
 }
 
 #[test]
-fn what_has_no_solution_is_told_with_its_place() {
+fn a_paste_without_a_solution_is_reported_with_a_cell() {
     let starved = format!("12345678.........9{}", ".".repeat(63));
-    refused(&starved, "No solution: no digit fits in r1c9", "r1c9");
+    assert_refused(&starved, "No solution: no digit fits in r1c9", "r1c9");
     let deep = ".....5.8....6.1.43..........1.5........1.6...3.......553.....61........4.........";
     let (table, _) = pasted_over_a_game(deep);
     assert!(words(&table).starts_with("No solution: "), "{}", words(&table));
@@ -105,7 +105,7 @@ fn what_has_no_solution_is_told_with_its_place() {
 }
 
 #[test]
-fn what_has_several_solutions_is_told_with_a_cell_that_differs() {
+fn a_paste_with_several_solutions_is_reported_with_a_cell() {
     let several = EASY.replacen('5', ".", 3).replacen('8', ".", 3);
     let (table, _) = pasted_over_a_game(&several);
     let at = entering(&table).cursor().to_string();
@@ -115,7 +115,7 @@ fn what_has_several_solutions_is_told_with_a_cell_that_differs() {
 }
 
 #[test]
-fn a_second_paste_replaces_the_board_unless_it_is_no_grid() {
+fn a_second_paste_replaces_the_first_if_it_is_a_grid() {
     let mut table = Table::new();
     table.paste(EASY);
     table.paste("nothing");
@@ -170,7 +170,7 @@ fn erasing_stays_on_the_board_at_both_ends() {
 }
 
 #[test]
-fn clues_that_were_typed_wait_for_the_next_time() {
+fn typed_clues_are_kept_as_a_draft() {
     let mut table = typing();
     table.press("5 3 . . 7 esc");
     assert!(matches!(table.app.screen(), Screen::Menu(_)));
@@ -179,7 +179,7 @@ fn clues_that_were_typed_wait_for_the_next_time() {
 }
 
 #[test]
-fn erasing_takes_the_last_digit_back() {
+fn erasing_on_an_empty_cell_removes_the_last_digit() {
     let mut table = typing();
     table.press("5 3 . backspace backspace");
     assert_eq!(entering(&table).grid().to_string(), format!("5{}", ".".repeat(80)));
@@ -189,7 +189,7 @@ fn erasing_takes_the_last_digit_back() {
 }
 
 #[test]
-fn at_every_key_it_is_said_what_the_clues_are() {
+fn the_clues_are_described_after_every_key() {
     let mut table = typing();
     assert_eq!(entering(&table).message(), None, "an empty board needs no reproach");
     table.press("5");
@@ -207,7 +207,7 @@ fn at_every_key_it_is_said_what_the_clues_are() {
 }
 
 #[test]
-fn how_many_solutions_and_two_of_them_are_shown() {
+fn the_number_of_solutions_and_two_of_them_are_shown() {
     let mut table = Table::new();
     let short = EASY.replacen("53..7", "..1.7", 1).replacen("6..195", "...195", 1);
     table.paste(&short.replacen('1', ".", 1));
@@ -233,7 +233,7 @@ fn how_many_solutions_and_two_of_them_are_shown() {
 }
 
 #[test]
-fn the_clues_that_could_go_are_named_and_lit() {
+fn redundant_clues_are_named_and_highlighted() {
     let mut table = Table::new();
     table.paste(EASY);
     let Some(Verdict::One { redundant, .. }) = entering(&table).verdict() else {
@@ -263,7 +263,7 @@ fn the_clues_that_could_go_are_named_and_lit() {
 }
 
 #[test]
-fn a_start_waits_for_the_rating_and_a_late_answer_is_no_answer() {
+fn a_start_waits_for_the_grade_and_ignores_a_late_answer() {
     let mut table = Table::new();
     table.grades = false;
     table.paste(EASY);
@@ -306,7 +306,7 @@ fn equal_digits_are_shown_while_typing() {
 }
 
 #[test]
-fn clues_are_kept_as_they_are_entered() {
+fn clues_are_saved_as_they_are_entered() {
     let mut table = typing();
     assert_eq!(table.press("q"), [Effect::Quit], "there is nothing to keep");
     let mut table = typing();
@@ -353,15 +353,15 @@ fn clues_are_undone_and_redone_and_so_is_a_paste() {
         (two.replacen('3', ".", 1), cell("r1c2"))
     );
     table.press("u u");
-    assert_eq!((entering(&table).grid().count(), table.said()), (0, "There is nothing to undo."));
+    assert_eq!((entering(&table).grid().count(), table.notice()), (0, "There is nothing to undo."));
     table.press("r r r");
     assert_eq!(grid(&table), EASY);
     table.press("r");
-    assert_eq!(table.said(), "There is nothing to redo.");
+    assert_eq!(table.notice(), "There is nothing to redo.");
     // A new entry ends the redo history; an entry without effect does not.
     table.press("u u 4");
     table.press("r");
-    assert_eq!(table.said(), "There is nothing to redo.");
+    assert_eq!(table.notice(), "There is nothing to redo.");
     table.press("left 4 u");
     assert_eq!(entering(&table).grid().count(), 1);
 }
@@ -379,8 +379,9 @@ fn begun() -> Sheet {
     sheet
 }
 
-/// Checks r1c3 and r1c4 in play. One undo must remove the marks, and another the digits.
-fn is_taken_up(mut table: Table) {
+/// Asserts that the game in play has the progress of [`begun`]. One undo must remove the marks, and
+/// another one the digits.
+fn assert_continued(mut table: Table) {
     let sheet = begun();
     let taken = table.game().to_sheet();
     assert_eq!((taken.grid, taken.givens), (sheet.grid, sheet.givens));
@@ -401,34 +402,34 @@ fn is_taken_up(mut table: Table) {
 }
 
 #[test]
-fn a_board_that_somebody_had_is_taken_up_with_all_that_stands_on_it() {
+fn a_pasted_game_is_continued_with_its_digits_and_marks() {
     let json = Notation::named("json").unwrap().write(&begun()).unwrap();
     let mut table = Table::new();
     table.paste(&json);
     assert_eq!(entering(&table).grid().to_string(), EASY);
     assert!(words(&table).ends_with("Your digits and marks come along."), "{}", words(&table));
     table.press("enter");
-    is_taken_up(table);
-    // With other clues, it is another puzzle, so the game is not used at all.
+    assert_continued(table);
+    // Changed clues make it another puzzle, so the game is not used at all.
     let mut table = Table::new();
     table.paste(&json);
     table.send(Message::CellPressed(cell("r1c1")));
     table.press("space enter");
     assert_eq!(table.game().digits().to_string(), EASY.replacen('5', ".", 1));
-    // If the clues are changed back, the whole game is used.
+    // If the clues are changed back, the whole game is used again.
     let mut table = Table::new();
     table.paste(&json);
     table.press("space u enter");
-    is_taken_up(table);
+    assert_continued(table);
     // The command line can open such a game too.
     let mut table = Table::new();
     let effects = table.send(Message::OpenBoard(Box::new((easy(), begun()))));
     assert!(matches!(effects[..], [Effect::Store(StoreRequest::SaveGame(_))]));
-    is_taken_up(table);
+    assert_continued(table);
 }
 
 #[test]
-fn a_board_that_was_copied_as_json_is_the_same_elsewhere() {
+fn a_board_copied_as_json_can_be_pasted_unchanged() {
     for auto in [Switch::Off, Switch::On] {
         let settings = Settings { auto_candidates: auto, ..Settings::default() };
         let mut here = Table::playing_with(settings, &easy());
@@ -449,7 +450,7 @@ fn a_board_that_was_copied_as_json_is_the_same_elsewhere() {
 }
 
 #[test]
-fn typing_goes_on_behind_the_last_clue_and_all_is_cleared_by_one_key() {
+fn typing_continues_after_the_last_clue_and_one_key_clears_all() {
     let mut table = typing();
     table.press("1 space 3 esc");
     choose_entering(&mut table);
@@ -465,7 +466,7 @@ fn typing_goes_on_behind_the_last_clue_and_all_is_cleared_by_one_key() {
 }
 
 #[test]
-fn what_waits_comes_back_after_a_paste() {
+fn the_draft_is_restored_after_a_paste() {
     let mut table = typing();
     table.press("1 2 3 esc");
     let typed = *table.app.draft();
@@ -500,25 +501,28 @@ fn what_waits_comes_back_after_a_paste() {
     choose_entering(&mut table);
     assert!(words(&table).ends_with("Your digits and marks come along."), "{}", words(&table));
     table.press("enter");
-    is_taken_up(table);
+    assert_continued(table);
 }
 
 #[test]
-fn a_game_that_was_begun_goes_on_and_a_solved_board_begins_anew() {
+fn an_unfinished_paste_is_continued_and_a_solved_one_restarted() {
     let mut table = Table::continuing(Settings::default(), saved(1, EASY, &["r1c3=2"]));
     table.send(Message::OpenBoard(Box::new((easy(), begun()))));
-    assert_eq!(table.said(), "Continuing your game of this puzzle. The other board was not used.");
+    assert_eq!(
+        table.notice(),
+        "Continuing your game of this puzzle. The other board was not used."
+    );
     assert_eq!(table.game().digits().get(cell("r1c3")), Digit::from_char('2'));
     let mut sheet = begun();
     sheet.grid = SOLVED.parse().unwrap();
     let mut table = Table::new();
     table.send(Message::OpenBoard(Box::new((easy(), sheet))));
-    assert_eq!(table.said(), "That board was solved, so its puzzle starts from the beginning.");
+    assert_eq!(table.notice(), "That board was solved, so its puzzle starts from the beginning.");
     assert_eq!(table.game().digits().to_string(), EASY);
 }
 
 #[test]
-fn a_puzzle_that_was_begun_goes_on_when_it_is_entered_again() {
+fn entering_the_puzzle_of_an_unfinished_game_continues_it() {
     let begun = || saved(1, EASY, &["r1c3=2"]);
     // The game may have been left in this session, be in play, or not have been read yet.
     let mut left = Table::continuing(Settings::default(), begun());
@@ -529,19 +533,19 @@ fn a_puzzle_that_was_begun_goes_on_when_it_is_entered_again() {
         table.paste(EASY);
         table.press("enter");
         assert_eq!(table.game().digits().get(cell("r1c3")), Digit::from_char('2'));
-        assert_eq!((table.app.library().games().len(), table.said()), (1, ""));
+        assert_eq!((table.app.library().games().len(), table.notice()), (1, ""));
     }
 }
 
 #[test]
-fn a_paste_that_is_too_long_says_what_keeps_a_file() {
+fn a_paste_that_is_too_long_says_how_to_import_a_file() {
     let mut table = Table::new();
     table.paste(&".".repeat(LONGEST + 1));
     let how = "To save the puzzles of a file, run: pencilmark import FILE.";
     assert!(
-        table.said().ends_with(how) && table.said().contains("65537 bytes"),
+        table.notice().ends_with(how) && table.notice().contains("65537 bytes"),
         "{}",
-        table.said()
+        table.notice()
     );
     // Longer text is allowed if it contains several puzzles.
     let many = format!("{EASY}\n").repeat(LONGEST / EASY.len() + 1);
@@ -550,7 +554,7 @@ fn a_paste_that_is_too_long_says_what_keeps_a_file() {
 }
 
 #[test]
-fn what_is_found_out_about_the_game_behind_is_kept_with_it() {
+fn a_grade_that_arrives_in_the_editor_is_kept_with_its_game() {
     let mut game = saved(1, EASY, &["r1c3=4"]);
     game.grade = None;
     let mut table = Table::with_files(vec![game]);
@@ -574,7 +578,7 @@ fn what_is_found_out_about_the_game_behind_is_kept_with_it() {
 }
 
 #[test]
-fn quitting_while_a_puzzle_is_entered_keeps_the_game_behind() {
+fn quitting_in_the_editor_saves_the_game_in_play() {
     let (mut table, _) = pasted_over_a_game(EASY);
     let last = table.last_effects();
     let [Effect::Store(StoreRequest::SaveGame(game))] = &last[..] else { panic!("{last:?}") };
@@ -582,7 +586,7 @@ fn quitting_while_a_puzzle_is_entered_keeps_the_game_behind() {
 }
 
 #[test]
-fn starting_a_pasted_puzzle_leaves_the_game_on_the_shelf() {
+fn starting_a_pasted_puzzle_keeps_the_unfinished_game() {
     let mut table = Table::playing(&easy());
     table.press("4 right , 2 @30s");
     table.paste(HARD);
@@ -595,7 +599,7 @@ fn starting_a_pasted_puzzle_leaves_the_game_on_the_shelf() {
 }
 
 #[test]
-fn every_setting_turns_round_and_each_change_is_saved() {
+fn every_setting_cycles_through_its_values_and_is_saved() {
     let mut table = Table::playing(&easy());
     table.press("o");
     for setting in settings::ALL {
@@ -634,7 +638,7 @@ fn a_setting_changes_the_game_in_play() {
 }
 
 #[test]
-fn new_games_start_with_candidates_where_the_settings_say_so() {
+fn new_games_start_with_candidates_if_the_setting_is_on() {
     let settings = Settings { auto_candidates: Switch::On, ..Settings::default() };
     assert!(Table::playing_with(settings, &easy()).game().auto_candidates);
     assert!(!Table::playing(&easy()).game().auto_candidates);

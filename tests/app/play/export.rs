@@ -28,7 +28,7 @@ fn down_to(name: &str) -> String {
 }
 
 #[test]
-fn the_list_begins_with_what_is_written_most_and_holds_all() {
+fn the_list_starts_with_the_most_common_notations_and_has_all() {
     let names: Vec<_> = Export::notations().map(|one| one.name).collect();
     assert_eq!(names[..4], ["line", "grid", "marks", "code"]);
     let mut sorted = names.clone();
@@ -39,13 +39,13 @@ fn the_list_begins_with_what_is_written_most_and_holds_all() {
 }
 
 #[test]
-fn the_board_is_copied_as_it_stands_and_what_is_lost_is_told() {
+fn the_board_is_copied_as_it_is_and_lost_parts_are_reported() {
     let mut table = Table::playing(&easy());
     table.press("4 right , 2 , 6 Y");
     assert!(matches!(table.app.overlay(), Some(Overlay::Export(_))));
     let effects = table.press("enter");
     assert_eq!(copied(&effects), EASY.replacen('.', "4", 1));
-    let said = table.said();
+    let said = table.notice();
     assert!(said.starts_with("Copied as line"), "{said}");
     assert!(
         said.ends_with("Not kept in this format: which digits are yours, corner marks."),
@@ -58,24 +58,24 @@ fn the_board_is_copied_as_it_stands_and_what_is_lost_is_told() {
     let sheet = read_sheet(copied(&effects)).unwrap();
     assert_eq!(sheet.placed().get(cell("r1c3")), Some(digit(4)));
     assert_eq!(sheet.corner.get(cell("r1c4")).to_string(), "26");
-    assert!(table.said().ends_with("Keeps everything."), "{}", table.said());
+    assert!(table.notice().ends_with("Keeps everything."), "{}", table.notice());
     assert!(copied(&table.press("ctrl+y")).starts_with('{'));
     assert!(copied(&table.press("Y enter")).starts_with('{'), "the list begins there");
 }
 
 #[test]
-fn what_breaks_the_rules_has_no_code_and_that_is_said() {
+fn a_board_that_breaks_the_rules_has_no_code() {
     let mut table = Table::playing(&easy());
     assert_eq!(
         table.press(&format!("5 Y {} enter", down_to("code"))).len(),
         1,
         "the turn is saved"
     );
-    assert_eq!(table.said(), "This format can't hold this board.");
+    assert_eq!(table.notice(), "This format can't hold this board.");
 }
 
 #[test]
-fn a_picture_holds_what_is_seen() {
+fn a_picture_shows_what_the_screen_shows() {
     let mut table = Table::playing(&easy());
     table.press("4 right , 2 g 6 right ' 1 \" 2 3");
     let effects = table.press("P enter");
@@ -89,14 +89,14 @@ fn a_picture_holds_what_is_seen() {
     assert_eq!(picture(&effects).kind, PictureKind::Svg);
     assert_eq!(picture(&table.press("P enter")).kind, PictureKind::Svg, "it is remembered");
     table.send(Message::Store(StoreReply::PictureSaved(Ok("/tmp/pencilmark-1.svg".to_owned()))));
-    assert_eq!(table.said(), "Saved: /tmp/pencilmark-1.svg");
+    assert_eq!(table.notice(), "Saved: /tmp/pencilmark-1.svg");
     let error = PictureError::Write { dir: "/".to_owned(), why: "permission denied".to_owned() };
     table.send(Message::Store(StoreReply::PictureSaved(Err(error))));
-    assert_eq!(table.said(), "The picture was not saved: /: permission denied.");
+    assert_eq!(table.notice(), "The picture was not saved: /: permission denied.");
 }
 
 #[test]
-fn candidates_that_are_shown_are_drawn_and_links_too() {
+fn pictures_contain_shown_candidates_and_links() {
     let mut table = Table::playing(&easy());
     table.press("t right = 2 right right = 2");
     let effects = table.press("P enter");
@@ -107,7 +107,7 @@ fn candidates_that_are_shown_are_drawn_and_links_too() {
 }
 
 #[test]
-fn a_hidden_board_is_not_handed_out_but_a_won_and_a_replayed_one_are() {
+fn a_hidden_board_is_not_exported_but_won_and_replayed_ones_are() {
     let mut table = Table::playing(&easy());
     assert_eq!(table.press("p Y"), [], "the key ends the pause");
     assert!(table.app.overlay().is_none());

@@ -31,7 +31,7 @@ fn actions(table: &Table) -> Vec<Action> {
 }
 
 #[test]
-fn the_palette_lists_all_that_can_be_done_here() {
+fn the_palette_lists_all_available_actions() {
     let table = play(START, ":", START);
     let listed = actions(&table);
     for row in pencilmark::app::ACTIONS {
@@ -44,7 +44,7 @@ fn the_palette_lists_all_that_can_be_done_here() {
 }
 
 #[test]
-fn letters_leave_the_actions_that_hold_them() {
+fn letters_filter_the_actions() {
     let mut table = play(START, ": h i n t", START);
     assert_eq!(actions(&table)[0], Action::Hint, "its name comes first");
     let others = [Action::Accept, Action::More, Action::Less];
@@ -62,7 +62,7 @@ fn letters_leave_the_actions_that_hold_them() {
 }
 
 #[test]
-fn enter_does_what_is_chosen() {
+fn enter_runs_the_selected_action() {
     play("1: 5 3 <=4> . 7 . . . .", ": u n d o enter", START);
     let hint = play(START, ": h i n t enter", START);
     assert!(hint.app.overlay().is_none() && hint.at_board().hint().is_some());
@@ -76,7 +76,7 @@ fn enter_does_what_is_chosen() {
 }
 
 #[test]
-fn esc_closes_the_palette_and_other_keys_don_t() {
+fn only_esc_closes_the_palette() {
     let mut table = play(START, ": f9 left", START);
     assert!(matches!(table.app.overlay(), Some(Overlay::Palette(_))));
     table.press("esc");
@@ -88,7 +88,7 @@ fn esc_closes_the_palette_and_other_keys_don_t() {
 }
 
 #[test]
-fn the_help_is_searched_too() {
+fn the_help_can_be_searched_too() {
     let mut table = play(START, "? t i m e r", START);
     let lines = finder(&table).help_lines(table.app.keys());
     assert_eq!(lines, [HelpLine::Title("Look"), HelpLine::Keys(Context::Playing, Action::Timer)]);
@@ -99,7 +99,7 @@ fn the_help_is_searched_too() {
 }
 
 #[test]
-fn the_help_lies_over_lists_and_gives_them_back() {
+fn the_help_covers_lists_and_returns_to_them() {
     let mut table = play(START, "o down ?", START);
     assert!(matches!(table.app.overlay(), Some(Overlay::Help(_))));
     assert_eq!(table.app.available_actions().context, Context::List);
@@ -117,19 +117,19 @@ fn the_help_lies_over_lists_and_gives_them_back() {
     let mut making = Table::new();
     making.press("enter ?");
     assert!(matches!(making.app.overlay(), Some(Overlay::Generation(_))));
-    making.make(&easy());
+    making.deliver(&easy());
     assert!(matches!(making.app.screen(), Screen::Playing(_)));
 }
 
 #[test]
-fn a_second_click_on_an_action_does_it() {
+fn a_second_click_on_an_action_runs_it() {
     let mut table = play("1: 5 3 <=4> . 7 . . . .", ": u n d o", "");
     table.send(Message::LineClicked(0));
     assert_eq!(table.board()[0], "5 3 <.> . 7 . . . .");
 }
 
 #[test]
-fn the_help_begins_with_ten_lines_and_goes_on_in_six_groups() {
+fn the_help_starts_with_ten_lines_followed_by_six_groups() {
     let table = play(START, "?", START);
     let lines = finder(&table).help_lines(table.app.keys());
     let essentials = lines.iter().filter(|line| matches!(line, HelpLine::Essential(_)));
@@ -170,7 +170,7 @@ fn the_palette_finds_settings_and_changes_them() {
 }
 
 #[test]
-fn the_palette_finds_lines_of_the_menu() {
+fn the_palette_finds_items_of_the_menu() {
     let mut table = play(START, ": h a r d", START);
     let hard = MenuItem::New(Target::Tier(Tier::Hard));
     assert!(commands(&table).contains(&PaletteCommand::Menu(hard)));

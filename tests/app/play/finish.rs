@@ -1,4 +1,4 @@
-//! Tests features that save the player routine work: finishing a puzzle, placing a lone mark, and
+//! Tests features that spare the player routine work: finishing a puzzle, placing a lone mark, and
 //! moving the highlight on when a digit is complete.
 
 use crate::table::{Table, cell, easy, play, play_with, winning_keys};
@@ -13,35 +13,35 @@ fn offered() -> Table {
     let mut table = Table::playing(&easy());
     for key in winning_keys(&easy()).split(" tab ") {
         table.press(key);
-        if table.said() == OFFER {
+        if table.notice() == OFFER {
             return table;
         }
-        assert_eq!(table.said(), "");
+        assert_eq!(table.notice(), "");
         table.press("tab");
     }
     panic!("the program never offers to finish the puzzle");
 }
 
 /// Returns the notice after `keys` with the cursor on r1c3 of the easy puzzle.
-fn said(keys: &str) -> String {
+fn notice_after(keys: &str) -> String {
     let mut table = Table::playing(&easy());
     table.send(Message::CellPressed(cell("r1c3")));
     table.press(keys);
-    table.said().to_owned()
+    table.notice().to_owned()
 }
 
 #[test]
-fn the_last_singles_are_offered_once_and_filled_in_as_one_move() {
+fn the_last_singles_are_offered_once_and_filled_in_as_one_turn() {
     let mut table = offered();
     let turns = table.game().turns_played();
     table.press("u");
-    assert_eq!(table.said(), "");
+    assert_eq!(table.notice(), "");
     table.press("r");
     table.press("u 9 u r u");
-    assert_eq!(table.said(), "");
+    assert_eq!(table.notice(), "");
     let right = easy().solution.get(table.at_board().cursor()).unwrap();
     table.press(&right.to_string());
-    assert_eq!(table.said(), "", "it is offered only once");
+    assert_eq!(table.notice(), "", "it is offered only once");
     table.press("+");
     let Screen::Won(won) = table.app.screen() else { panic!("{:?}", table.app.screen()) };
     assert_eq!(won.game.turns_played(), turns + 1);
@@ -49,14 +49,14 @@ fn the_last_singles_are_offered_once_and_filled_in_as_one_move() {
 }
 
 #[test]
-fn nothing_is_offered_or_filled_in_while_there_is_something_to_find() {
+fn nothing_is_filled_in_while_there_is_something_to_find() {
     let mut table = Table::playing(&easy());
     table.press("4 +");
     let why = "Some cells still have several candidates: finding the singles is the puzzle here.";
-    assert_eq!(table.said(), why);
+    assert_eq!(table.notice(), why);
     assert_eq!(table.game().turns_played(), 1);
     table.press("u ctrl+f");
-    assert_eq!(table.said(), why);
+    assert_eq!(table.notice(), why);
     let mut wrong = offered();
     wrong.press("u");
     let cell = wrong.at_board().cursor();
@@ -64,7 +64,7 @@ fn nothing_is_offered_or_filled_in_while_there_is_something_to_find() {
         |digit: &&pencilmark_engine::board::Digit| easy().solution.get(cell) != Some(**digit);
     let digit = pencilmark_engine::board::Digit::ALL.iter().find(is_wrong).unwrap();
     wrong.press(&format!("{digit} +"));
-    assert_eq!(wrong.said(), "The board needs more than singles, or a digit is wrong.");
+    assert_eq!(wrong.notice(), "The board needs more than singles, or a digit is wrong.");
 }
 
 #[test]
@@ -72,7 +72,7 @@ fn enter_places_a_lone_mark_or_candidate() {
     play("1: 5 3 <+4> . 7 . . . .", "enter", "1: 5 3 <=4+4> . 7 . . . .");
     play("1: 5 3 <+12*4> . 7 . . . .", "enter", "1: 5 3 <=4+12*4> . 7 . . . .");
     let several = play("1: 5 3 <+12> . 7 . . . .", "enter", "1: 5 3 <+12> . 7 . . . .");
-    assert_eq!(several.said(), "r1c3 has no lone mark or candidate to place.");
+    assert_eq!(several.notice(), "r1c3 has no lone mark or candidate to place.");
     play("1: 5 3 <*12> . 7 . . . .", "enter", "1: 5 3 <*12> . 7 . . . .");
     // r5c5 has only the candidate 5.
     let mut table = Table::playing(&easy());
@@ -104,13 +104,13 @@ fn the_highlight_moves_on_when_the_digit_is_complete() {
 }
 
 #[test]
-fn a_cell_without_marks_selects_nothing_and_counts_are_said() {
+fn a_cell_without_marks_selects_nothing_and_counts_are_reported() {
     let none = play(START, "*", "");
     assert!(none.at_board().selection().cells().is_empty());
-    assert_eq!(none.said(), "r1c3 is empty: highlight a digit first (f).");
-    assert_eq!(said("f 5 *"), "3 cells selected.");
-    assert_eq!(said("v right right right m 1"), "3 marks changed in 3 cells.");
-    assert_eq!(said("v right right right 2"), "2 placed in 3 cells.");
-    assert_eq!(said("v right 2 x"), "2 cells emptied.");
-    assert_eq!(said("m 1"), "", "one cell needs no count");
+    assert_eq!(none.notice(), "r1c3 is empty: highlight a digit first (f).");
+    assert_eq!(notice_after("f 5 *"), "3 cells selected.");
+    assert_eq!(notice_after("v right right right m 1"), "3 marks changed in 3 cells.");
+    assert_eq!(notice_after("v right right right 2"), "2 placed in 3 cells.");
+    assert_eq!(notice_after("v right 2 x"), "2 cells emptied.");
+    assert_eq!(notice_after("m 1"), "", "one cell needs no count");
 }

@@ -30,7 +30,7 @@ fn from_the_menu_to_a_won_game_and_on_to_the_next() {
     assert!(
         matches!(table.app.overlay(), Some(Overlay::Generation(m)) if m.spec.target == EASY_TIER)
     );
-    table.make(&easy());
+    table.deliver(&easy());
     assert!(table.app.overlay().is_none());
     assert_eq!(table.at_board().cursor().to_string(), "r1c3", "the first empty cell");
     let effects = table.press(&format!("@90s {}", winning_keys(&easy())));
@@ -47,7 +47,7 @@ fn from_the_menu_to_a_won_game_and_on_to_the_next() {
     assert!(table.app.library().games().is_empty());
     assert_eq!(table.app.library().finished(), [*finished]);
     assert_eq!(table.press("@2s enter"), [make]);
-    table.make(&easy());
+    table.deliver(&easy());
     assert_eq!(table.at_board().id(), GameId(2));
 }
 
@@ -64,7 +64,7 @@ fn a_key_typed_ahead_does_not_skip_the_end() {
 }
 
 #[test]
-fn the_list_at_the_end_leads_on_to_the_menu_or_out() {
+fn the_end_screen_leads_to_the_next_puzzle_the_menu_or_out() {
     let mut table = Table::playing(&easy());
     table.press(&winning_keys(&easy()));
     table.press("@1s down down down");
@@ -74,41 +74,41 @@ fn the_list_at_the_end_leads_on_to_the_menu_or_out() {
 }
 
 #[test]
-fn a_full_board_that_is_wrong_is_no_win() {
+fn a_full_board_with_a_mistake_is_not_a_win() {
     let keys = winning_keys(&easy());
     let mut table = Table::playing(&easy());
     table.press(&format!("{} 2", &keys[..keys.len() - 1]));
-    assert_eq!(table.said(), "All cells are filled, but not right yet.");
+    assert_eq!(table.notice(), "All cells are filled, but not right yet.");
     table.press("1");
     assert!(is_won(&table));
 }
 
 #[test]
-fn making_can_be_stopped_and_a_late_puzzle_is_not_started() {
+fn generating_can_be_stopped_and_a_late_puzzle_is_not_started() {
     let mut table = Table::new();
     table.press("enter");
     assert_eq!(table.press("x ? f9 tab"), [], "only back and quit do anything");
     assert_eq!(table.press("esc"), [Effect::StopGenerating]);
-    table.make(&easy());
+    table.deliver(&easy());
     assert!(at_menu(&table));
     assert_eq!(table.app.library().games(), []);
     table.press("down enter");
-    table.make(&easy());
+    table.deliver(&easy());
     assert!(at_menu(&table), "this one was not asked for");
 }
 
 #[test]
-fn a_puzzle_that_was_not_found_is_said() {
+fn a_failed_generation_is_reported() {
     let mut table = Table::new();
     table.press("enter");
     let result = Err(GenerateError::GaveUp(10));
     table.send(Message::Generated(Box::new(Generated { request: request(EASY_TIER), result })));
     assert!(at_menu(&table) && table.app.overlay().is_none());
-    assert!(table.said().contains("No such puzzle"), "{}", table.said());
+    assert!(table.notice().contains("No such puzzle"), "{}", table.notice());
 }
 
 #[test]
-fn a_puzzle_beyond_the_ladder_is_won_too() {
+fn a_puzzle_without_a_rating_can_be_won() {
     let mut table = Table::playing(&beyond());
     let effects = table.press(&winning_keys(&beyond()));
     let Some(Effect::Store(StoreRequest::FinishGame(finished))) = effects.last() else {
@@ -126,7 +126,7 @@ fn kept(effects: &[Effect]) -> Vec<&SavedGame> {
 }
 
 #[test]
-fn every_turn_is_kept_as_it_stands_and_replays() {
+fn every_turn_is_saved_and_the_save_replays() {
     let table =
         play("1: 5 3 <.> . 7 . . . .", "4 right , 2 ; 3 u t m 6 R r", "1: 5 3 =4 . 7 . . . .");
     assert_eq!(kept(&table.effects).len(), 8, "four turns, undo, candidates, restart, redo");
@@ -164,7 +164,7 @@ fn ids(table: &Table) -> Vec<u64> {
 }
 
 #[test]
-fn a_saved_game_is_removed_and_brought_back() {
+fn a_saved_game_is_removed_and_restored() {
     let mut table = three_games();
     table.choose(MenuItem::Games);
     assert_eq!(table.press("u"), [], "nothing was removed yet");
@@ -195,13 +195,13 @@ fn a_saved_game_is_removed_and_brought_back() {
     );
     assert_eq!(ids(&table), [3, 2, 1], "each in its place");
     assert_eq!(table.press("u"), []);
-    assert_eq!(table.said(), "You have not removed a game since you started the program.");
+    assert_eq!(table.notice(), "You have not removed a game since you started the program.");
     table.press("esc");
     assert!(has(|item| *item == MenuItem::Continue(GameId(3)), &table));
 }
 
 #[test]
-fn what_is_said_of_a_game_that_is_no_tier_s_is_true_of_collections_and_initials_too() {
+fn games_of_collections_and_initials_are_described_correctly() {
     let mut entered = saved(1, EASY, &["r1c3=4"]);
     entered.record.origin = Origin::Entered;
     let table = Table::with_files(vec![entered]);
@@ -212,7 +212,7 @@ fn what_is_said_of_a_game_that_is_no_tier_s_is_true_of_collections_and_initials_
 }
 
 #[test]
-fn an_emptied_list_of_games_stays_until_esc() {
+fn an_emptied_list_of_games_stays_open_until_esc() {
     let mut table = three_games();
     table.choose(MenuItem::Games);
     table.press("x x x x down enter *");
@@ -223,7 +223,7 @@ fn an_emptied_list_of_games_stays_until_esc() {
 }
 
 #[test]
-fn a_game_that_was_played_comes_back_with_its_last_turn() {
+fn a_game_that_was_played_is_restored_with_its_last_turn() {
     let mut table = three_games();
     table.press("enter 6 esc esc");
     table.choose(MenuItem::Games);
@@ -286,18 +286,18 @@ fn a_saved_game_is_chosen_from_the_list() {
 }
 
 #[test]
-fn a_saved_game_that_is_none_is_told_and_leaves_the_list() {
+fn a_save_that_can_not_be_read_is_reported_and_leaves_the_list() {
     let broken = saved(7, EASY, &["r1c1=4"]);
     let mut table = Table::with_files(vec![broken]);
     assert_eq!(table.press("enter"), []);
     assert!(at_menu(&table));
     let why = "Game 7 can't be continued: move 1 can't be replayed: r1c1 is a given";
-    assert!(table.said().starts_with(why), "{}", table.said());
+    assert!(table.notice().starts_with(why), "{}", table.notice());
     assert!(ids(&table).is_empty(), "its file is set aside");
 }
 
 #[test]
-fn a_game_that_is_read_is_waited_for_and_comes_too_late_for_who_gave_up() {
+fn a_game_opens_when_it_is_read_unless_the_player_gave_up() {
     let game = saved(7, EASY, &["r1c3=4"]);
     let mut table = Table::with_files(vec![game.clone()]);
     table.files.clear();
@@ -324,7 +324,7 @@ fn a_game_that_is_read_is_waited_for_and_comes_too_late_for_who_gave_up() {
     table.press("enter");
     table.send(came(7, read()));
     assert_eq!((table.at_board().id(), table.seconds()), (GameId(7), 65));
-    assert_eq!(table.said(), "games/7.toml is missing.");
+    assert_eq!(table.notice(), "games/7.toml is missing.");
     assert!(table.game().clock.is_running());
     // The whole game is now in memory.
     table.press("6 esc esc");
@@ -342,7 +342,7 @@ fn a_game_that_is_read_is_waited_for_and_comes_too_late_for_who_gave_up() {
 }
 
 #[test]
-fn a_game_that_could_not_be_read_this_time_can_be_asked_for_again() {
+fn a_game_that_could_not_be_read_can_be_opened_again() {
     let game = saved(7, EASY, &["r1c3=4"]);
     let mut table = Table::with_files(vec![game.clone()]);
     let files = std::mem::take(&mut table.files);
@@ -358,7 +358,7 @@ fn a_game_that_could_not_be_read_this_time_can_be_asked_for_again() {
         })))
     };
     table.send(came(true));
-    assert_eq!(table.said(), "Game 7 can't be continued: the disk failed.");
+    assert_eq!(table.notice(), "Game 7 can't be continued: the disk failed.");
     assert!(at_menu(&table));
     assert_eq!(ids(&table), [7], "it stays on the menu");
     table.files = files;
@@ -373,7 +373,7 @@ fn a_game_that_could_not_be_read_this_time_can_be_asked_for_again() {
 }
 
 #[test]
-fn games_of_old_saves_are_graded_when_there_is_time() {
+fn games_from_old_saves_are_graded_in_the_background() {
     let mut old = saved(7, EASY, &[]);
     old.grade = None;
     let mut table = Table::with_files(vec![old]);
@@ -385,7 +385,7 @@ fn games_of_old_saves_are_graded_when_there_is_time() {
 }
 
 #[test]
-fn the_statistics_count_what_was_won() {
+fn the_statistics_count_the_games_that_were_won() {
     let mut table = Table::playing(&easy());
     table.press(&format!("@90s i esc {}", winning_keys(&easy())));
     table.press("@1s esc");
@@ -418,7 +418,7 @@ fn the_statistics_count_what_was_won() {
 }
 
 #[test]
-fn that_nothing_is_saved_is_shown_until_it_is() {
+fn a_failed_save_is_shown_until_saving_works() {
     let mut table = Table::playing(&easy());
     assert_eq!(table.send(not_saved("game 1", "the disk is full")), []);
     table.press("4 right");
@@ -430,7 +430,7 @@ fn that_nothing_is_saved_is_shown_until_it_is() {
 }
 
 #[test]
-fn quitting_keeps_the_last_state() {
+fn quitting_saves_the_last_state() {
     let mut table = Table::playing(&easy());
     table.press("4 right m 1 @30s");
     let board = table.board();
@@ -456,7 +456,7 @@ fn quit_works_everywhere() {
 }
 
 #[test]
-fn one_game_at_a_time_is_looked_at_whether_it_is_within_what_is_known() {
+fn only_one_game_at_a_time_is_checked_against_the_known_techniques() {
     let other = EASY.replace('5', "x").replace('6', "5").replace('x', "6");
     let games = [EASY, HARD, &other].into_iter().zip(1..);
     let mut table = Table::with_files(games.map(|(givens, id)| saved(id, givens, &[])).collect());
@@ -482,7 +482,7 @@ fn ungraded(id: u64, turns: &[&str]) -> SavedGame {
 }
 
 #[test]
-fn an_old_game_goes_on_at_once_and_learns_how_hard_it_is() {
+fn an_ungraded_game_opens_at_once_and_is_graded_later() {
     let mut table = Table::with_files(vec![ungraded(7, &["r1c3=4"]), ungraded(8, &[])]);
     table.grades = false;
     let givens = EASY.parse().unwrap();
@@ -505,7 +505,7 @@ fn an_old_game_goes_on_at_once_and_learns_how_hard_it_is() {
 }
 
 #[test]
-fn a_win_is_recorded_at_once_and_graded_when_somebody_has_looked() {
+fn a_win_is_recorded_at_once_and_graded_later() {
     let mut table = Table::with_files(vec![ungraded(7, &[])]);
     table.grades = false;
     table.press("enter");

@@ -19,7 +19,7 @@ fn first_names(table: &Table) -> Vec<&'static str> {
 }
 
 #[test]
-fn one_key_leads_from_a_hint_to_its_words_and_back() {
+fn one_key_leads_from_a_hint_to_its_terms_and_back() {
     let mut table = Table::playing(&easy());
     table.press("i enter");
     let (depth, hints) = (hint(&table).depth, table.game().hints());
@@ -37,9 +37,9 @@ fn one_key_leads_from_a_hint_to_its_words_and_back() {
 fn one_key_leads_from_a_hint_to_its_lesson_and_back() {
     let mut table = Table::playing(&easy());
     table.press("U");
-    assert_eq!(table.said(), "Open a hint first. Its lesson explains the technique.");
+    assert_eq!(table.notice(), "Open a hint first. Its lesson explains the technique.");
     table.press("i U");
-    assert!(table.said().starts_with("The hint does not name its technique yet."));
+    assert!(table.notice().starts_with("The hint does not name its technique yet."));
     table.press("enter");
     let (title, before) = (hint(&table).hint.title(HintDepth::Proof), table.seconds());
     table.press("U");

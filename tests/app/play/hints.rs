@@ -12,10 +12,10 @@ const START: &str = "1: 5 3 <.> . 7 . . . .";
 const WRONG: &str = "1: 5 3 <=1> . 7 . . . .";
 
 #[test]
-fn a_hint_deepens_until_it_is_done_as_one_turn() {
+fn a_hint_goes_through_its_levels_and_is_applied_as_one_turn() {
     let mut table = Table::playing(&easy());
     let before = table.game().sheet().clone();
-    let mut told = Vec::new();
+    let mut texts = Vec::new();
     for (key, depth) in
         [("i", HintDepth::Place), ("f2", HintDepth::Technique), ("i", HintDepth::Proof)]
     {
@@ -23,14 +23,14 @@ fn a_hint_deepens_until_it_is_done_as_one_turn() {
         let open = table.at_board().hint().unwrap();
         assert_eq!(open.depth, depth);
         assert_eq!(open.hint.picture(depth).is_some(), depth == HintDepth::Proof);
-        told.push(open.hint.text(depth));
-        assert_eq!(*table.game().sheet(), before, "a hint that is told changes nothing");
+        texts.push(open.hint.text(depth));
+        assert_eq!(*table.game().sheet(), before, "a hint that is texts changes nothing");
         let target = open.hint.target();
         let is_there = table.at_board().cursor() == target;
         assert_eq!(is_there, depth == HintDepth::Proof, "the cursor goes to what the board shows");
     }
-    told.dedup();
-    assert_eq!(told.len(), 3, "{told:?}");
+    texts.dedup();
+    assert_eq!(texts.len(), 3, "{texts:?}");
     table.press("i");
     assert!(table.at_board().hint().is_none());
     assert_eq!((table.game().hints(), table.game().turns_played()), (1, 1));
@@ -41,7 +41,7 @@ fn a_hint_deepens_until_it_is_done_as_one_turn() {
 }
 
 #[test]
-fn enter_goes_straight_to_the_reasons_and_then_does_the_step() {
+fn enter_shows_the_reason_and_then_applies_the_step() {
     let mut table = Table::playing(&easy());
     table.press("i enter");
     assert_eq!(table.at_board().hint().unwrap().depth, HintDepth::Proof);
@@ -52,16 +52,16 @@ fn enter_goes_straight_to_the_reasons_and_then_does_the_step() {
 }
 
 #[test]
-fn only_the_first_hint_of_a_game_says_that_nothing_is_wrong() {
+fn only_the_first_hint_of_a_game_says_that_there_is_no_mistake() {
     let mut table = Table::playing(&easy());
     table.press("i");
-    assert!(told(&table).starts_with("No mistakes so far. Look at "), "{}", told(&table));
+    assert!(hint_text(&table).starts_with("No mistakes so far. Look at "), "{}", hint_text(&table));
     table.press("i i i i");
-    assert!(told(&table).starts_with("Look at "), "{}", told(&table));
+    assert!(hint_text(&table).starts_with("Look at "), "{}", hint_text(&table));
 }
 
 #[test]
-fn a_hint_that_places_a_digit_treats_the_peers_marks_as_the_settings_say() {
+fn a_hint_that_places_a_digit_follows_the_setting_for_peer_marks() {
     let start = "
         1: 5 3 =4 . 7 . . . .
         2: 6 =7 =2 1 9 5 . . .
@@ -72,7 +72,7 @@ fn a_hint_that_places_a_digit_treats_the_peers_marks_as_the_settings_say() {
 }
 
 #[test]
-fn a_hint_closes_by_esc_or_by_a_turn() {
+fn esc_or_a_turn_closes_a_hint() {
     let closed = |keys: &str, end| play(START, keys, end).at_board().hint().is_none();
     assert!(!closed("i right", "1: 5 3 . <.> 7 . . . ."));
     assert!(closed("i i esc", START));
@@ -80,18 +80,18 @@ fn a_hint_closes_by_esc_or_by_a_turn() {
 }
 
 /// Returns the text of the open hint.
-fn told(table: &Table) -> String {
+fn hint_text(table: &Table) -> String {
     let open = table.at_board().hint().unwrap();
     open.hint.text(open.depth).now.join(" ")
 }
 
 #[test]
-fn a_mistake_is_the_first_hint_and_leads_back_to_before_it() {
+fn a_mistake_is_hinted_first_and_can_be_undone() {
     let mut table = play(WRONG, "i", WRONG);
-    assert_eq!(told(&table), "There is a mistake on the board.");
+    assert_eq!(hint_text(&table), "There is a mistake on the board.");
     table.press("i");
     assert_eq!(
-        told(&table),
+        hint_text(&table),
         "Wrong digit in r1c3. Your last correct position was one turn ago. Ask again to go back to it; \
          undo reverses that."
     );
@@ -101,13 +101,13 @@ fn a_mistake_is_the_first_hint_and_leads_back_to_before_it() {
 }
 
 #[test]
-fn the_way_back_keeps_what_was_right_before_the_first_mistake() {
-    // The second of these three digits is wrong.
+fn undoing_a_mistake_keeps_the_turns_before_it() {
+    // Only the second of these three digits is wrong.
     let mut table = Table::playing(&easy());
     table.press("4 tab 2 tab 6 i i i");
     assert_eq!(table.game().digits().count(), 31);
     assert_eq!(table.game().digits().get(cell("r1c3")), Some(digit(4)));
-    assert_eq!((table.said(), table.game().turns_played()), ("Back to before the mistake.", 4));
+    assert_eq!((table.notice(), table.game().turns_played()), ("Back to before the mistake.", 4));
 }
 
 #[test]
@@ -116,7 +116,7 @@ fn a_step_that_needs_a_technique_the_player_does_not_know_says_so() {
     let mut table = Table::playing(&easy());
     table.app = table.app.with_school(Known::new(&[], &all), Progress::default());
     table.press("i i");
-    assert!(told(&table).contains("You have not marked it as known"), "{}", told(&table));
+    assert!(hint_text(&table).contains("You have not marked it as known"), "{}", hint_text(&table));
     let but: Vec<_> = all.into_iter().filter(|name| *name != "Naked Single").collect();
     table.app = table.app.with_school(Known::new(&[], &but), Progress::default());
     table.press("esc i i");
@@ -125,7 +125,7 @@ fn a_step_that_needs_a_technique_the_player_does_not_know_says_so() {
 }
 
 #[test]
-fn marks_that_a_digit_rules_out_are_tidied_before_a_step_without_a_digit() {
+fn stale_marks_are_removed_before_a_step_that_eliminates() {
     let fish: Vec<_> = pencilmark_engine::logic::TECHNIQUES
         .iter()
         .map(|one| one.name)
@@ -135,7 +135,7 @@ fn marks_that_a_digit_rules_out_are_tidied_before_a_step_without_a_digit() {
     table.app = table.app.with_school(Known::new(&[], &fish), Progress::default());
     table.press("i");
     assert_eq!(
-        told(&table),
+        hint_text(&table),
         "No mistakes so far. One cell has marks that a digit on the board rules out."
     );
     table.press("i i");
@@ -143,7 +143,7 @@ fn marks_that_a_digit_rules_out_are_tidied_before_a_step_without_a_digit() {
 }
 
 #[test]
-fn less_leads_a_page_back_and_from_the_first_to_what_was_told_before() {
+fn less_goes_to_the_previous_page_or_hint_level() {
     let mut table = Table::playing(&easy());
     let mut at = |keys: &str| {
         table.press(keys);
@@ -159,11 +159,11 @@ fn less_leads_a_page_back_and_from_the_first_to_what_was_told_before() {
 }
 
 #[test]
-fn what_is_struck_unseen_is_said_to_be() {
+fn invisible_eliminations_are_reported() {
     let said = |keys: &str| {
         let mut table = Table::at_example(Technique::named("X-Wing").unwrap()).unwrap();
         table.press(keys);
-        table.said().to_owned()
+        table.notice().to_owned()
     };
     let (seen, unseen) = (said("i i i i"), said("t i i i i"));
     assert!(seen.starts_with("Removed: "), "{seen}");
@@ -171,7 +171,7 @@ fn what_is_struck_unseen_is_said_to_be() {
 }
 
 #[test]
-fn with_candidates_on_the_board_the_singles_among_them_come_first() {
+fn singles_come_first_if_candidates_are_shown() {
     let technique = Technique::named("Direct Hidden Pair").unwrap();
     let name = |keys: &str| {
         let mut table = Table::at_example(technique).unwrap();
@@ -186,7 +186,7 @@ fn with_candidates_on_the_board_the_singles_among_them_come_first() {
 }
 
 #[test]
-fn a_chain_is_walked_link_by_link() {
+fn a_chain_is_stepped_through_link_by_link() {
     let mut table = Table::at_example(Technique::named("X-Chain").unwrap()).unwrap();
     table.press("i i i");
     let count = table.at_board().hint().unwrap().links().len();

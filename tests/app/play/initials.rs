@@ -25,7 +25,7 @@ fn overlay(app: &App) -> &InitialsPrompt {
 }
 
 /// Returns the typed letters and the message after pressing `keys`.
-fn told(keys: &str) -> (String, String) {
+fn typed_and_message(keys: &str) -> (String, String) {
     let table = typed(keys);
     let typed = overlay(&table.app);
     (typed.letters().to_owned(), typed.message().unwrap_or_default().to_owned())
@@ -37,32 +37,36 @@ fn wanted(letters: &str) -> PuzzleSpec {
 }
 
 #[test]
-fn letters_are_typed_whatever_else_their_keys_do() {
-    assert_eq!(told("q x").0, "QX", "neither the end of the program nor erase");
-    assert_eq!(told("h 7").0, "H7");
-    assert_eq!(told("J backspace").0, "");
-    assert_eq!(told("a b backspace c").0, "AC");
+fn letters_are_typed_even_if_they_are_keys() {
+    assert_eq!(typed_and_message("q x").0, "QX", "neither the end of the program nor erase");
+    assert_eq!(typed_and_message("h 7").0, "H7");
+    assert_eq!(typed_and_message("J backspace").0, "");
+    assert_eq!(typed_and_message("a b backspace c").0, "AC");
     let cells = overlay(&typed("a b").app).cells();
     assert_eq!(cells, "AB".parse::<Initials>().unwrap().cells());
     assert!(overlay(&typed("").app).cells().is_empty());
 }
 
 #[test]
-fn what_can_not_be_spelled_is_refused_and_said() {
-    let refused = told("a ä");
+fn letters_without_a_shape_are_refused_with_a_message() {
+    let refused = typed_and_message("a ä");
     assert_eq!(refused.0, "A", "what was typed before stays");
     assert_eq!(refused.1, "'ä' can't be drawn: use letters A to Z and digits.");
-    assert!(told("?").1.starts_with("'?' can't be drawn"));
-    let third = told("a b c");
+    assert!(typed_and_message("?").1.starts_with("'?' can't be drawn"));
+    let third = typed_and_message("a b c");
     assert_eq!(third.0, "AB");
     assert_eq!(third.1, "One or two letters fit on the board, not 3.");
-    assert_eq!(told("a ä b"), ("AB".to_owned(), String::new()), "the next letter takes it away");
-    let none = told("enter");
+    assert_eq!(
+        typed_and_message("a ä b"),
+        ("AB".to_owned(), String::new()),
+        "the next letter takes it away"
+    );
+    let none = typed_and_message("enter");
     assert_eq!(none.1, "Type one or two letters or digits first.");
 }
 
 #[test]
-fn a_puzzle_is_asked_for_in_the_shape_of_the_letters() {
+fn a_puzzle_in_the_shape_of_the_letters_is_requested() {
     let mut table = typed("j r");
     assert_eq!(table.press("enter"), [Effect::Generate(wanted("JR"))]);
     let request = wanted("JR").request(5);
@@ -71,7 +75,7 @@ fn a_puzzle_is_asked_for_in_the_shape_of_the_letters() {
     assert_eq!(request.recipe.shape, Some("JR".parse::<Initials>().unwrap().cells()));
     assert_eq!(request.check(), Ok(()));
 
-    table.make(&easy());
+    table.deliver(&easy());
     assert!(matches!(table.app.overlay(), Some(Overlay::Generation(_))), "this is another puzzle");
     let other = wanted("JS").request(5);
     table.send(Message::Generated(Box::new(Generated { request: other, result: Ok(easy()) })));
@@ -84,7 +88,7 @@ fn a_puzzle_is_asked_for_in_the_shape_of_the_letters() {
 }
 
 #[test]
-fn escape_leaves_and_stops() {
+fn esc_closes_the_prompt_and_stops_the_generator() {
     let mut table = typed("a b");
     assert_eq!(table.press("esc"), []);
     assert!(table.app.overlay().is_none());
@@ -97,9 +101,9 @@ fn escape_leaves_and_stops() {
 }
 
 #[test]
-fn that_no_puzzle_was_found_is_said_with_the_search_and_the_letters_stay() {
+fn a_failed_search_is_explained_and_the_letters_stay() {
     let mut table = typed("l enter");
-    table.give_up();
+    table.fail_generation();
     let bound = attempts(&wanted("L").request(1));
     let said = format!("No puzzle found in {bound} attempts, so there may be none.");
     let typed = overlay(&table.app);
@@ -113,7 +117,7 @@ fn that_no_puzzle_was_found_is_said_with_the_search_and_the_letters_stay() {
 }
 
 #[test]
-fn the_time_of_the_search_goes_on_by_itself() {
+fn the_time_of_the_search_is_updated_without_input() {
     let mut table = typed("a");
     assert_eq!(table.app.next_tick(), None);
     table.press("enter");
@@ -123,7 +127,7 @@ fn the_time_of_the_search_goes_on_by_itself() {
 }
 
 #[test]
-fn own_keys_that_are_characters_lock_nobody_in() {
+fn a_text_field_can_be_left_even_if_its_only_key_is_a_character() {
     let own = |action: &str, chord: &str| Binding {
         action: action.to_owned(),
         chords: vec![chord.to_owned()],

@@ -29,21 +29,21 @@ fn generates(effects: &[Effect]) -> bool {
 }
 
 #[test]
-fn a_daily_says_so_and_leads_back_to_the_calendar() {
+fn a_daily_names_its_date_and_leads_back_to_the_calendar() {
     let mut table = daily();
     for size in [(120, 40), (80, 24)] {
         let drawn = text(&draw(&table.app, size, &mono()));
         assert!(drawn.contains("Daily 14 Nov"), "{drawn}");
     }
     table.press("4 esc");
-    assert_eq!(table.said(), "Press esc again for the calendar.");
+    assert_eq!(table.notice(), "Press esc again for the calendar.");
     table.press("esc");
     let Screen::Dailies(dailies) = table.app.screen() else { panic!("{:?}", table.app.screen()) };
     assert_eq!(dailies.chosen().date, Date::constant(2023, 11, 14));
 }
 
 #[test]
-fn after_a_daily_comes_the_next_daily_that_is_open() {
+fn after_a_daily_the_next_open_daily_follows() {
     let mut table = daily();
     table.press(&format!("{} @1s", winning_keys(&easy())));
     let Screen::Won(won) = table.app.screen() else { panic!("{:?}", table.app.screen()) };
@@ -58,7 +58,7 @@ fn after_a_daily_comes_the_next_daily_that_is_open() {
 }
 
 #[test]
-fn n_starts_the_next_puzzle_at_the_end_but_not_while_keys_may_be_typed_ahead() {
+fn n_starts_the_next_puzzle_once_the_end_screen_accepts_keys() {
     let mut table = Table::playing(&easy());
     table.press(&winning_keys(&easy()));
     assert_eq!(table.press("n"), []);
@@ -68,12 +68,12 @@ fn n_starts_the_next_puzzle_at_the_end_but_not_while_keys_may_be_typed_ahead() {
 }
 
 #[test]
-fn n_on_the_board_starts_the_next_puzzle_and_asks_if_there_are_moves() {
+fn n_on_the_board_needs_confirmation_if_there_are_moves() {
     assert!(generates(&Table::playing(&easy()).press("n")), "nothing would be left behind");
     let mut table = Table::playing(&easy());
     let effects = table.press("4 n");
     assert!(!generates(&effects));
-    assert_eq!(table.said(), "Press n again for a new puzzle. This game stays saved.");
+    assert_eq!(table.notice(), "Press n again for a new puzzle. This game stays saved.");
     assert!(!generates(&table.press("right n")), "another key starts over");
     assert!(generates(&table.press("n")));
     let mut tour = Table::new();
@@ -94,20 +94,20 @@ fn space_switches_between_digits_and_marks() {
 }
 
 #[test]
-fn notices_go_with_the_next_thing_that_is_done() {
+fn the_next_action_clears_the_notices() {
     let mut table = play("1: 5 3 <.> . 7 . . . .", "t , 5", "");
-    assert!(table.said().contains('5'), "{}", table.said());
+    assert!(table.notice().contains('5'), "{}", table.notice());
     table.send(Message::CellPressed(cell("r9c5")));
-    assert_eq!(table.said(), "");
+    assert_eq!(table.notice(), "");
     table.press("5");
-    let said = table.said().to_owned();
+    let said = table.notice().to_owned();
     assert_ne!(said, "");
     table.send(Message::Scrolled(pencilmark::app::Action::Down));
-    assert_eq!(table.said(), "");
+    assert_eq!(table.notice(), "");
 }
 
 #[test]
-fn not_saved_is_said_once_beside_a_panel() {
+fn a_failed_save_is_reported_once_beside_a_panel() {
     let mut table = Table::playing(&easy());
     table.send(not_saved("game 1", "no space left on device (os error 28)"));
     for size in [(120, 40), (80, 24), (60, 20)] {
@@ -119,7 +119,7 @@ fn not_saved_is_said_once_beside_a_panel() {
 #[test]
 fn a_checkpoint_is_confirmed() {
     let table = play("1: 5 3 <.> . 7 . . . .", "b enter", "");
-    assert_eq!(table.said(), "Checkpoint set: Checkpoint 1.");
+    assert_eq!(table.notice(), "Checkpoint set: Checkpoint 1.");
 }
 
 /// Returns the app after a win, with the given settings for animations.
@@ -130,14 +130,14 @@ fn won(settings: Settings, motion: Motion) -> App {
         .with_school(Known::default(), Progress::default())
         .with_appearance(Vec::new(), motion);
     table.press("enter");
-    table.make(&easy());
+    table.deliver(&easy());
     table.press(&winning_keys(&easy()));
     assert!(matches!(table.app.screen(), Screen::Won(_)));
     table.app
 }
 
 #[test]
-fn a_win_sweeps_over_the_board_by_the_time_that_messages_bring() {
+fn the_sweep_after_a_win_follows_the_time_of_the_messages() {
     let mut app = won(Settings::default(), Motion::Allowed);
     let start = app.now();
     let mut seen = Vec::new();
@@ -159,7 +159,7 @@ fn a_win_sweeps_over_the_board_by_the_time_that_messages_bring() {
 }
 
 #[test]
-fn without_animations_nothing_sweeps() {
+fn without_animations_there_is_no_sweep() {
     let off = Settings { animations: Switch::Off, ..Settings::default() };
     for app in [won(off, Motion::Allowed), won(Settings::default(), Motion::Reduced)] {
         let Screen::Won(won) = app.screen() else { panic!("left") };
@@ -168,7 +168,7 @@ fn without_animations_nothing_sweeps() {
 }
 
 #[test]
-fn the_end_compares_the_time_with_the_best_and_the_median() {
+fn the_end_screen_compares_the_time_with_the_best_and_the_median() {
     let app = scenes::named("won_best");
     let drawn = text(&draw(&app, (80, 24), &mono()));
     for wanted in ["Solved!", "A new best, by", "Old best 2:05", "Median", "Place    1st of 2"] {

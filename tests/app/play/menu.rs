@@ -48,7 +48,7 @@ fn keys_that_move_still_move() {
 }
 
 #[test]
-fn in_every_key_map_each_line_has_a_letter_of_its_own_that_is_no_key() {
+fn every_line_has_its_own_letter_in_every_key_map() {
     for preset in KeyMap::presets() {
         let (map, _) = KeyMap::new(Some(preset), &[]);
         let letters = MenuLetters::new(&map.names());
@@ -72,7 +72,7 @@ fn in_every_key_map_each_line_has_a_letter_of_its_own_that_is_no_key() {
 }
 
 #[test]
-fn the_last_group_is_gone_through_by_rows() {
+fn the_last_group_is_navigated_by_rows() {
     let mut table = Table::new();
     let Screen::Menu(menu) = table.app.screen() else { panic!() };
     let grid = menu.items()[menu.first_of_grid()..].to_vec();
@@ -93,7 +93,7 @@ fn the_last_group_is_gone_through_by_rows() {
 }
 
 #[test]
-fn the_menu_says_how_the_streak_stands() {
+fn the_menu_shows_the_streak() {
     let app = scenes::named("menu_dailies");
     let today = Today::new(app.library(), app.now());
     assert_eq!((today.won(), today.streak.current), (1, 4));
@@ -106,7 +106,7 @@ fn the_menu_says_how_the_streak_stands() {
 }
 
 #[test]
-fn the_game_in_play_is_drawn_beside_the_menu() {
+fn the_current_game_is_drawn_beside_the_menu() {
     let mut table = Table::with_files(vec![saved(1, EASY, &["r1c3=4"])]);
     table.press("x");
     let drawn = text(&draw(&table.app, (80, 24), &mono()));
@@ -117,13 +117,13 @@ fn the_game_in_play_is_drawn_beside_the_menu() {
 }
 
 #[test]
-fn the_menu_says_that_the_game_in_play_is_a_daily() {
+fn the_menu_says_that_the_current_game_is_a_daily() {
     let drawn = text(&draw(&scenes::named("menu_dailies"), (80, 24), &mono()));
     assert!(drawn.contains("Continue  Easy 1.2 · daily 10 Nov · 31 of 81 cells"), "{drawn}");
 }
 
 #[test]
-fn where_the_menu_does_not_fit_it_scrolls_visibly() {
+fn a_menu_that_does_not_fit_scrolls() {
     for size in [(60, 16), (40, 14), (80, 18)] {
         let mut app = scenes::named("menu_games");
         let first = text(&draw(&app, size, &mono()));

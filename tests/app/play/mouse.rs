@@ -12,7 +12,7 @@ fn mark(table: &mut Table, at: &str, place: Option<u8>) {
 }
 
 #[test]
-fn the_other_button_marks_the_place_that_it_points_at() {
+fn the_right_button_marks_the_digit_under_the_pointer() {
     let mut table = play(START, "", START);
     mark(&mut table, "r1c4", Some(2));
     mark(&mut table, "r1c4", Some(6));
@@ -23,14 +23,14 @@ fn the_other_button_marks_the_place_that_it_points_at() {
     mark(&mut table, "r1c3", Some(1));
     assert_eq!(table.board()[0], "5 3 <*1> +6 7 . . . .", "in the mode that is on");
     mark(&mut table, "r1c1", Some(1));
-    assert_eq!(table.said(), "r1c1 is a given: it can't be changed.");
+    assert_eq!(table.notice(), "r1c1 is a given: it can't be changed.");
 }
 
 #[test]
-fn where_marks_are_dots_the_lit_digit_is_marked() {
+fn the_highlighted_digit_is_marked_if_marks_are_dots() {
     let mut table = play(START, "", START);
     mark(&mut table, "r1c4", None);
-    assert_eq!(table.said(), "Highlight a digit first: turn the mouse wheel.");
+    assert_eq!(table.notice(), "Highlight a digit first: turn the mouse wheel.");
     table.send(Message::Scrolled(Action::Down));
     table.send(Message::Scrolled(Action::Down));
     mark(&mut table, "r1c4", None);
@@ -42,7 +42,7 @@ fn where_marks_are_dots_the_lit_digit_is_marked() {
 }
 
 #[test]
-fn the_wheel_goes_through_the_digits_and_past_them() {
+fn the_wheel_cycles_through_the_digits_and_no_highlight() {
     let mut table = play(START, "", START);
     let mut lit = Vec::new();
     for _ in 0..11 {
@@ -61,7 +61,7 @@ fn the_wheel_goes_through_the_digits_and_past_them() {
 }
 
 #[test]
-fn a_hidden_board_takes_no_mouse() {
+fn a_hidden_board_ignores_the_mouse() {
     for keys in ["p", "?", "o"] {
         let mut table = play(START, keys, START);
         mark(&mut table, "r1c4", Some(2));
@@ -79,17 +79,17 @@ fn a_hidden_board_takes_no_mouse() {
 }
 
 #[test]
-fn a_key_gives_the_mouse_back_to_the_terminal() {
+fn a_key_turns_mouse_support_off() {
     let mut table = play(START, "", START);
     let off = Settings { mouse: Switch::Off, ..Settings::default() };
     assert_eq!(table.press("ctrl+e"), [Effect::Store(StoreRequest::SaveSettings(off))]);
-    assert_eq!(table.said(), "Mouse: off");
+    assert_eq!(table.notice(), "Mouse: off");
     table.press("o ctrl+e");
     assert!(table.app.settings().mouse.is_on() && table.app.overlay().is_some());
 }
 
 #[test]
-fn what_was_said_is_gone_when_the_mouse_does_something() {
+fn a_mouse_action_clears_the_notices() {
     let did: [fn(&mut Table); 4] = [
         |table| drop(table.send(Message::Scrolled(Action::Down))),
         |table| drop(table.send(Message::CellPressed(cell("r1c4")))),
@@ -98,8 +98,8 @@ fn what_was_said_is_gone_when_the_mouse_does_something() {
     ];
     for (number, does) in did.into_iter().enumerate() {
         let mut table = play(START, "x", START);
-        assert_ne!(table.said(), "");
+        assert_ne!(table.notice(), "");
         does(&mut table);
-        assert_eq!(table.said(), "", "{number}");
+        assert_eq!(table.notice(), "", "{number}");
     }
 }

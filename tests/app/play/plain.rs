@@ -56,7 +56,7 @@ impl Dialogue {
     /// Delivers the requested puzzle.
     fn made(&mut self) -> String {
         assert!(PlainSession::is_waiting(&self.table.app, Some("r1c1=5")));
-        self.table.make(&easy());
+        self.table.deliver(&easy());
         let told = self.session.poll(&self.table.app).join("\n");
         self.transcript.push_str(&[told.as_str(), "\n"].concat());
         told
@@ -64,7 +64,7 @@ impl Dialogue {
 }
 
 #[test]
-fn a_dialogue_reads_as_it_did() {
+fn a_dialogue_matches_its_snapshot() {
     let mut table = Table::new();
     table.app = table.app.with_school(Known::default(), Progress::default());
     let mut dialogue = Dialogue::at(table);
@@ -126,7 +126,7 @@ fn a_dialogue_reads_as_it_did() {
 }
 
 #[test]
-fn a_whole_game_is_won_in_words() {
+fn a_whole_game_is_won_with_commands() {
     let mut dialogue = Dialogue::playing();
     let missing = Cell::ALL.into_iter().zip(EASY.chars().zip(SOLVED.chars()));
     let missing: Vec<_> = missing.filter(|(_, (given, _))| *given == '.').collect();
@@ -152,7 +152,7 @@ fn a_whole_game_is_won_in_words() {
 }
 
 #[test]
-fn houses_and_digits_that_are_complete_are_told() {
+fn complete_houses_and_digits_are_reported() {
     let mut dialogue = Dialogue::playing();
     dialogue.says(&["r1c3=4", "r2c2=7", "r2c3=2"]);
     assert_eq!(dialogue.say("r3c1=1"), "1 in r3c1.\nBox 1 is complete.");
@@ -163,7 +163,7 @@ fn houses_and_digits_that_are_complete_are_told() {
 }
 
 #[test]
-fn marks_are_one_turn_and_said_once() {
+fn several_marks_are_one_turn_and_one_sentence() {
     let mut dialogue = Dialogue::playing();
     assert_eq!(dialogue.say("mark r1c3 1 2 4"), "r1c3, empty, marks 1 2 4.");
     assert_eq!(dialogue.say("mark r1c3 24"), "r1c3 already has these marks.");
@@ -180,7 +180,7 @@ fn marks_are_one_turn_and_said_once() {
 }
 
 #[test]
-fn every_action_is_reached_by_a_word() {
+fn every_action_is_a_command() {
     for name in Action::names() {
         let action = Action::named(&name).unwrap();
         let is_word = COMMANDS.iter().any(|word| word.names.contains(&name.as_str()));
@@ -192,7 +192,7 @@ fn every_action_is_reached_by_a_word() {
                 session.answer(line, &mut heard);
             }
             if lines == ["new easy"] {
-                heard.table.make(&easy());
+                heard.table.deliver(&easy());
             }
             heard.messages.clear();
             let told = session.answer(&name, &mut heard);
@@ -222,7 +222,7 @@ impl PlainHost for Heard {
 }
 
 #[test]
-fn every_word_answers_everywhere_in_whole_sentences() {
+fn every_command_answers_everywhere_in_whole_sentences() {
     for word in COMMANDS {
         for start in ["", "menu", "enter", "school", "lesson x-wing", "practise x-wing"] {
             let mut dialogue = Dialogue::playing();
@@ -245,7 +245,7 @@ fn every_word_answers_everywhere_in_whole_sentences() {
 }
 
 #[test]
-fn a_game_is_left_continued_and_removed_by_its_number() {
+fn a_game_is_left_and_continued_and_removed_by_its_number() {
     let games = (1..=3).map(|id| saved(id, EASY, &["r1c3=4"])).rev().collect();
     let mut dialogue = Dialogue::at(Table::with_files(games));
     assert!(dialogue.transcript.contains("3 unfinished games"));
@@ -274,7 +274,7 @@ fn a_game_is_left_continued_and_removed_by_its_number() {
 }
 
 #[test]
-fn a_puzzle_is_entered_by_cells_by_rows_or_at_once() {
+fn a_puzzle_is_entered_by_cell_by_row_or_at_once() {
     let mut dialogue = Dialogue::playing();
     dialogue.say("r1c3=4");
     dialogue.says(&["enter", "r1c1=5", "r1c2 3"]);
@@ -299,7 +299,7 @@ fn a_puzzle_is_entered_by_cells_by_rows_or_at_once() {
 }
 
 #[test]
-fn a_technique_is_read_and_practised() {
+fn a_lesson_is_read_and_its_technique_practised() {
     let mut dialogue = Dialogue::playing();
     assert!(dialogue.say("lesson xwing").starts_with("X-Wing, 3.2."));
     assert!(dialogue.say("lesson xwign").contains("did you mean X-Wing?"));
@@ -319,7 +319,7 @@ fn a_technique_is_read_and_practised() {
 }
 
 #[test]
-fn what_can_t_be_kept_is_told_once_and_that_it_is_again() {
+fn a_failed_save_is_reported_once_and_so_is_its_end() {
     let mut dialogue = Dialogue::playing();
     dialogue.table.send(not_saved("game 1", "the disk is full"));
     let news = dialogue.session.poll(&dialogue.table.app);
@@ -331,7 +331,7 @@ fn what_can_t_be_kept_is_told_once_and_that_it_is_again() {
 }
 
 #[test]
-fn settings_are_set_by_name_and_kept() {
+fn settings_are_set_by_name_and_saved() {
     let mut dialogue = Dialogue::playing();
     assert_eq!(dialogue.say("set timer off"), "Timer is off now.");
     assert_eq!(dialogue.table.app.settings().timer, Switch::Off);
@@ -345,7 +345,7 @@ fn settings_are_set_by_name_and_kept() {
 }
 
 #[test]
-fn a_house_alone_is_shown_as_show_shows_it() {
+fn a_house_name_alone_means_show() {
     let mut dialogue = Dialogue::playing();
     for house in ["r1", "c4", "b3"] {
         let shown = dialogue.say(&format!("show {house}"));
@@ -356,7 +356,7 @@ fn a_house_alone_is_shown_as_show_shows_it() {
 }
 
 #[test]
-fn a_finished_game_is_looked_back_on_in_words() {
+fn a_finished_game_is_reviewed_with_commands() {
     use pencilmark::app::ReviewReply;
     use pencilmark::game::Game;
     use pencilmark::game::review::GameReview;
@@ -416,7 +416,7 @@ fn a_finished_game_is_looked_back_on_in_words() {
 }
 
 #[test]
-fn the_tour_is_taken_in_words() {
+fn the_tour_works_with_commands() {
     let mut dialogue = Dialogue::at(Table::new());
     let told = dialogue.say("tour");
     assert!(
@@ -449,7 +449,7 @@ fn the_tour_is_taken_in_words() {
 }
 
 #[test]
-fn the_board_is_told_in_a_notation_and_saved_as_a_picture() {
+fn the_board_is_printed_in_a_notation_and_saved_as_a_picture() {
     let mut dialogue = Dialogue::playing();
     dialogue.say("r1c3=4");
     let told = dialogue.say("copy");
@@ -467,7 +467,7 @@ fn the_board_is_told_in_a_notation_and_saved_as_a_picture() {
 }
 
 #[test]
-fn a_place_gets_the_name_that_was_said() {
+fn a_checkpoint_gets_the_given_name() {
     let mut dialogue = Dialogue::playing();
     dialogue.say("r1c3=4");
     let told = dialogue.say("name  Before the r4c5 Guess, or not");
@@ -479,7 +479,7 @@ fn a_place_gets_the_name_that_was_said() {
 }
 
 #[test]
-fn a_collection_is_told_once_and_alone() {
+fn a_collection_is_listed_once_and_alone() {
     let mut table = Table::new();
     table.collections = vec![collection("One", &[EASY]), collection("Two", &[EASY, HARD])];
     table.send(Message::Tick);
@@ -497,7 +497,7 @@ fn a_collection_is_told_once_and_alone() {
 }
 
 #[test]
-fn a_puzzle_that_is_being_rated_is_waited_for_until_stop() {
+fn lines_wait_for_a_puzzle_that_is_being_rated_until_stop() {
     let mut table = Table::new();
     table.collections = vec![collection("One", &[HARD])];
     table.grades = false;
@@ -514,7 +514,7 @@ fn a_puzzle_that_is_being_rated_is_waited_for_until_stop() {
 }
 
 #[test]
-fn a_turn_is_gone_to_by_its_number_and_a_game_that_is_read_is_news_enough() {
+fn history_goes_to_a_turn_by_its_number() {
     let mut dialogue = Dialogue::playing();
     dialogue.says(&["r1c3=1", "r1c3=4"]);
     dialogue.table.effects.clear();
@@ -530,7 +530,7 @@ fn a_turn_is_gone_to_by_its_number_and_a_game_that_is_read_is_news_enough() {
 }
 
 #[test]
-fn a_number_answers_what_was_asked_and_does_what_the_entry_mode_says() {
+fn a_number_completes_a_command_or_follows_the_entry_mode() {
     let mut dialogue = Dialogue::playing();
     assert_eq!(dialogue.says(&["r1c3", "corner-once", "4"]), "r1c3, empty, marks 4.\nDigits.");
     assert_eq!(dialogue.says(&["corner-mode", "2"]), "r1c3, empty, marks 2 4.");
@@ -554,7 +554,7 @@ fn a_number_answers_what_was_asked_and_does_what_the_entry_mode_says() {
 }
 
 #[test]
-fn where_the_digit_comes_first_a_number_chooses_it() {
+fn in_digit_first_mode_a_number_chooses_the_digit() {
     let mut dialogue = Dialogue::playing();
     dialogue.says(&["r1c3", "entry-order", "4"]);
     assert!(dialogue.table.game().digits().get(cell("r1c3")).is_none());
@@ -562,7 +562,7 @@ fn where_the_digit_comes_first_a_number_chooses_it() {
 }
 
 #[test]
-fn what_is_written_without_a_cell_goes_into_all_that_are_selected() {
+fn entries_without_a_cell_go_into_all_selected_cells() {
     let mut dialogue = Dialogue::playing();
     assert_eq!(dialogue.says(&["r1c3", "select", "next", "next"]), "Selected: r1c3, r1c4, r1c6.");
     assert_eq!(
@@ -585,7 +585,7 @@ fn what_is_written_without_a_cell_goes_into_all_that_are_selected() {
 }
 
 #[test]
-fn colours_links_and_suppositions_are_told() {
+fn colours_links_and_what_ifs_are_described() {
     let mut dialogue = Dialogue::playing();
     assert_eq!(dialogue.say("r1c3 colour 1"), "r1c3, empty, no marks, colour A.");
     assert_eq!(
@@ -618,7 +618,7 @@ fn colours_links_and_suppositions_are_told() {
 }
 
 #[test]
-fn what_can_t_be_made_says_why() {
+fn impossible_initials_are_explained() {
     let mut table = Table::new();
     table.send(Message::Tick);
     let mut dialogue = Dialogue::at(table);
@@ -635,7 +635,7 @@ fn what_can_t_be_made_says_why() {
 
 /// `more` must show the next level of a hint until the hint is complete.
 #[test]
-fn more_deepens_a_hint_to_its_end() {
+fn more_shows_all_levels_of_a_hint() {
     let mut dialogue = Dialogue::playing();
     assert_eq!(dialogue.say("more"), "No hint is open. Type hint.");
     dialogue.say("hint");

@@ -8,8 +8,8 @@ use pencilmark::app::{
 use pencilmark::game::{Game, Played};
 use std::time::Duration;
 
-/// Returns a game, and its save, that was won after ten seconds for the first digit and five for
-/// the rest.
+/// Returns a won game and its save. The first digit took ten seconds and the others five seconds
+/// together.
 fn won() -> (Table, SavedGame) {
     let mut table = Table::playing(&easy());
     let keys = winning_keys(&easy());
@@ -51,7 +51,7 @@ fn shown(table: &Table) -> &Replay {
 }
 
 #[test]
-fn a_game_is_kept_whole_before_it_is_recorded() {
+fn a_game_is_archived_before_it_is_recorded() {
     let (table, kept) = won();
     assert_eq!((kept.id, kept.record.turns.len()), (GameId(1), 51));
     assert_eq!(kept.record.elapsed, Duration::from_secs(15));
@@ -64,7 +64,7 @@ fn a_game_is_kept_whole_before_it_is_recorded() {
 }
 
 #[test]
-fn turns_are_stepped_forth_and_back_and_end_at_the_ends() {
+fn turns_are_stepped_through_up_to_the_ends() {
     let mut table = replay();
     let at = |table: &Table| (shown(table).at(), shown(table).times().0.as_secs());
     let second = Duration::from_secs(15);
@@ -86,7 +86,7 @@ fn turns_are_stepped_forth_and_back_and_end_at_the_ends() {
 }
 
 #[test]
-fn it_runs_by_the_clock_of_the_game_as_fast_as_asked() {
+fn a_replay_follows_the_games_clock_at_the_chosen_speed() {
     let mut table = replay();
     let state = |table: &Table| (shown(table).at(), shown(table).times().0, shown(table).runs());
     let seconds = Duration::from_secs;
@@ -115,7 +115,7 @@ fn it_runs_by_the_clock_of_the_game_as_fast_as_asked() {
 }
 
 #[test]
-fn from_any_turn_a_new_game_goes_on() {
+fn a_new_game_can_continue_from_any_turn() {
     let mut table = replay();
     let effects = table.press("right right p");
     assert!(
@@ -127,11 +127,11 @@ fn from_any_turn_a_new_game_goes_on() {
     assert_eq!(table.game().digits().to_string(), EASY);
     let mut table = replay();
     assert_eq!(table.press("J p"), []);
-    assert_eq!(table.said(), "The game is won here. Go back some moves to play on.");
+    assert_eq!(table.notice(), "The game is won here. Go back some moves to play on.");
 }
 
 #[test]
-fn what_can_t_be_had_is_said_and_what_is_not_waited_for_passed_over() {
+fn missing_games_are_reported_and_late_ones_ignored() {
     let (mut table, kept) = won();
     table.send(fetched(1, Ok(replayed(kept.clone()))));
     assert!(matches!(table.app.screen(), Screen::Menu(_)), "nobody asked");
@@ -140,13 +140,13 @@ fn what_can_t_be_had_is_said_and_what_is_not_waited_for_passed_over() {
     table.send(fetched(9, Ok(replayed(kept))));
     table.send(fetched(1, Err(GameError::File("Gone.".to_owned()))));
     assert!(matches!(table.app.overlay(), Some(Overlay::Finished(_))));
-    assert_eq!(table.said(), "Gone.");
+    assert_eq!(table.notice(), "Gone.");
     let effects = table.press("y");
     assert!(matches!(effects.as_slice(), [Effect::Copy(text)] if text.contains("Easy 1.2")));
 }
 
 #[test]
-fn without_a_clock_it_runs_from_turn_to_turn_all_the_same() {
+fn without_times_a_replay_runs_at_an_even_pace() {
     let mut table = replay();
     table.press("esc");
     let (_, kept) = won();
@@ -163,7 +163,7 @@ fn without_a_clock_it_runs_from_turn_to_turn_all_the_same() {
 }
 
 #[test]
-fn a_puzzle_that_is_played_on_from_a_won_game_counts_no_second_time() {
+fn continuing_a_won_game_does_not_count_twice() {
     let mut table = replay();
     table.press("J left p tab 1 @1s esc");
     assert_eq!(table.app.library().finished().len(), 2);

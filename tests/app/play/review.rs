@@ -26,7 +26,8 @@ fn won() -> (Table, SavedGame) {
     (table, kept.unwrap())
 }
 
-/// Returns the replies of the review worker: the first at once, the second with all results.
+/// Returns the two replies of the review worker: the quick part of the review, and the complete
+/// review.
 fn found(wanted: &ReviewRequest) -> [ReviewReply; 2] {
     let game = Game::replay(wanted.record.clone(), wanted.grade).unwrap();
     let first = review::GameReview::new(&game);
@@ -68,7 +69,7 @@ fn reviewed() -> Table {
 }
 
 #[test]
-fn from_the_end_of_a_game_it_is_looked_back_on_and_the_end_comes_again() {
+fn a_review_opened_at_the_end_of_a_game_leads_back_there() {
     let (mut table, kept) = won();
     let effects = table.press("down enter");
     let asked = wanted(&effects);
@@ -91,7 +92,7 @@ fn from_the_end_of_a_game_it_is_looked_back_on_and_the_end_comes_again() {
 }
 
 #[test]
-fn whoever_leaves_leaves_at_once_and_what_comes_too_late_is_passed_over() {
+fn leaving_a_review_is_immediate_and_late_replies_are_ignored() {
     let (mut table, _) = won();
     let effects = table.press("r");
     assert_eq!(table.press("enter m p e"), [], "there is nothing yet");
@@ -110,7 +111,7 @@ fn whoever_leaves_leaves_at_once_and_what_comes_too_late_is_passed_over() {
 }
 
 #[test]
-fn moments_are_walked_through_by_kind_and_told() {
+fn moments_are_visited_by_kind_and_described() {
     let mut table = reviewed();
     let kinds = |table: &Table| -> Vec<&'static str> {
         at(table).report().moments.iter().map(ReviewFindings::name).collect()
@@ -123,9 +124,9 @@ fn moments_are_walked_through_by_kind_and_told() {
     table.press("n");
     assert_eq!(at(&table).selected(), 1);
     table.press("n");
-    assert_eq!(table.said(), "This is the only long pause.");
+    assert_eq!(table.notice(), "This is the only long pause.");
     table.press("g");
-    assert_eq!(table.said(), "There was no guess.");
+    assert_eq!(table.notice(), "There was no guess.");
     table.press("m enter");
     let told = at(&table).text().now.join(" ");
     assert!(
@@ -148,7 +149,7 @@ fn moments_are_walked_through_by_kind_and_told() {
 }
 
 #[test]
-fn from_any_moment_a_new_game_goes_on_or_the_replay() {
+fn a_moment_leads_to_a_new_game_or_the_replay() {
     let mut table = reviewed();
     let effects = table.press("n p");
     assert!(
@@ -167,7 +168,7 @@ fn from_any_moment_a_new_game_goes_on_or_the_replay() {
 }
 
 #[test]
-fn from_the_list_a_game_is_fetched_first_and_the_list_comes_again() {
+fn a_review_opened_from_the_list_leads_back_to_the_list() {
     let (mut table, kept) = won();
     table.press("esc");
     table.choose(MenuItem::Finished);
@@ -192,7 +193,7 @@ fn from_the_list_a_game_is_fetched_first_and_the_list_comes_again() {
 }
 
 #[test]
-fn a_hint_that_is_carried_out_is_written_down_and_no_exercise_is() {
+fn applied_hints_are_recorded_except_in_exercises() {
     let mut table = Table::playing(&easy());
     table.press("@2s i i i i");
     let helps: Vec<_> =
@@ -202,7 +203,7 @@ fn a_hint_that_is_carried_out_is_written_down_and_no_exercise_is() {
 }
 
 #[test]
-fn without_a_clock_no_time_is_told() {
+fn with_the_clock_off_no_times_are_shown() {
     let (mut table, _) = won();
     let mut asked = wanted(&table.press("r"));
     let (turns, helps) = (&asked.record.turns, &asked.record.helps);

@@ -31,13 +31,13 @@ fn stage(table: &Table) -> Stage {
 }
 
 /// Eliminates a candidate in the exercise: selects the cell and presses the digit.
-fn strike(table: &mut Table, candidate: pencilmark_engine::board::Candidate) -> Vec<Effect> {
+fn eliminate(table: &mut Table, candidate: pencilmark_engine::board::Candidate) -> Vec<Effect> {
     table.send(Message::CellPressed(candidate.cell));
     table.send(Message::Action(Action::Digit(candidate.digit)))
 }
 
 #[test]
-fn less_leads_a_page_back_and_from_the_first_to_the_stage_before() {
+fn less_goes_to_the_previous_page_or_stage() {
     let mut table = at_page("X-Wing", Progress::default());
     let mut at = |keys: &str| {
         table.press(keys);
@@ -52,7 +52,7 @@ fn less_leads_a_page_back_and_from_the_first_to_the_stage_before() {
 }
 
 #[test]
-fn a_page_is_stepped_forth_and_back_and_leads_to_its_neighbours() {
+fn a_lesson_is_stepped_through_and_leads_to_its_neighbours() {
     let mut table = at_page("X-Wing", Progress::default());
     assert_eq!(stage(&table), Stage::About);
     let mut seen = Vec::new();
@@ -74,15 +74,15 @@ fn a_page_is_stepped_forth_and_back_and_leads_to_its_neighbours() {
 }
 
 #[test]
-fn a_step_that_is_found_is_right_and_rests_for_a_day() {
+fn a_step_that_is_found_counts_and_is_due_after_a_day() {
     let mut table = at_page("X-Wing", Progress::default());
     assert_eq!(table.press("p"), [], "an exercise is not kept as a game");
     let steps = Technique::named("X-Wing").unwrap().steps(&Analysis::new(&table.game().position()));
     let strikes = steps[0].eliminations.clone();
     for (i, &candidate) in strikes.iter().enumerate() {
-        let effects = strike(&mut table, candidate);
+        let effects = eliminate(&mut table, candidate);
         let is_last = i + 1 == strikes.len();
-        assert_eq!(effects.len(), usize::from(is_last), "{:?} {}", table.said(), effects.len());
+        assert_eq!(effects.len(), usize::from(is_last), "{:?} {}", table.notice(), effects.len());
         assert_eq!(table.at_board().exercise().unwrap().is_over(), is_last);
     }
     let learnt = table.app.progress().learned("X-Wing");
@@ -94,7 +94,7 @@ fn a_step_that_is_found_is_right_and_rests_for_a_day() {
 }
 
 #[test]
-fn a_wrong_strike_is_taken_back_and_the_technique_comes_back_soon() {
+fn a_wrong_elimination_is_undone_and_the_technique_is_due_soon() {
     let mut table = at_page("X-Wing", Progress::default());
     table.press("p");
     let before = table.game().sheet().clone();
@@ -103,15 +103,15 @@ fn a_wrong_strike_is_taken_back_and_the_technique_comes_back_soon() {
     let is_part =
         |c: &pencilmark_engine::board::Candidate| steps.iter().any(|s| s.eliminations.contains(c));
     let other = candidates.iter().find(|candidate| !is_part(candidate)).unwrap();
-    let effects = strike(&mut table, other);
+    let effects = eliminate(&mut table, other);
     assert!(matches!(effects[..], [Effect::Store(StoreRequest::SaveProgress(_))]));
-    assert!(table.said().starts_with("No X-Wing here removes"), "{}", table.said());
+    assert!(table.notice().starts_with("No X-Wing here removes"), "{}", table.notice());
     assert_eq!(*table.game().sheet(), before);
     let learnt = table.app.progress().learned("X-Wing");
     assert_eq!((learnt.found, learnt.missed), (0, 1));
-    // Finding the step later does not remove the recorded miss.
+    // Finding the step afterwards does not change the recorded result.
     for candidate in steps[0].eliminations.clone() {
-        strike(&mut table, candidate);
+        eliminate(&mut table, candidate);
     }
     assert!(table.at_board().exercise().unwrap().is_over());
     assert_eq!(table.app.progress().learned("X-Wing"), learnt);
@@ -138,7 +138,7 @@ fn asking_for_a_hint_in_an_exercise_counts_as_missed() {
 }
 
 #[test]
-fn what_the_player_knows_is_turned_off_moved_and_brought_back() {
+fn known_techniques_can_be_turned_off_moved_and_reset() {
     let mut table = Table::continuing(Settings::default(), saved(1, EASY, &[]));
     table.press("o up enter");
     assert!(matches!(table.app.overlay(), Some(Overlay::Techniques(list)) if list.selected == 0));
@@ -156,7 +156,7 @@ fn what_the_player_knows_is_turned_off_moved_and_brought_back() {
 }
 
 #[test]
-fn a_puzzle_beyond_what_is_known_is_refused_at_once() {
+fn a_tier_above_the_known_techniques_is_refused_immediately() {
     let settings = Settings { puzzles: Puzzles::Known, ..Settings::default() };
     let mut table = Table::with(settings, pencilmark::app::Library::empty());
     let effects = table.press("enter");
@@ -166,13 +166,13 @@ fn a_puzzle_beyond_what_is_known_is_refused_at_once() {
     table.app = table.app.with_school(Known::new(&[], &all), Progress::default());
     assert_eq!(table.press("enter"), []);
     assert_eq!(
-        table.said(),
+        table.notice(),
         "You know no technique rated Easy. You can change what you know in the settings."
     );
 }
 
 #[test]
-fn what_the_player_can_not_solve_is_told_on_the_menu() {
+fn the_menu_says_that_a_game_needs_unknown_techniques() {
     let mut table = Table::continuing(Settings::default(), saved(1, EASY, &[]));
     table.press("esc");
     let givens = table.app.library().games()[0].givens;

@@ -17,7 +17,7 @@ fn selects(from: &str, keys: &str, cells: &str) -> Table {
 }
 
 #[test]
-fn the_cursor_selects_all_cells_that_it_comes_to() {
+fn the_cursor_selects_all_cells_on_its_way() {
     selects("r1c3", "", "");
     selects("r1c3", "v", "r1c3");
     selects("r1c3", "v right down", "r1c3 r1c4 r2c4");
@@ -32,7 +32,7 @@ fn the_cursor_selects_all_cells_that_it_comes_to() {
 }
 
 #[test]
-fn esc_lets_go_of_one_thing_after_the_other() {
+fn esc_ends_one_mode_at_a_time() {
     let mut table = selects("r1c3", "f 2 v right i ,", "r1c3 r1c4");
     table.press("esc");
     assert!(table.at_board().prefix().is_none() && table.at_board().hint().is_some());
@@ -47,11 +47,11 @@ fn esc_lets_go_of_one_thing_after_the_other() {
     table.press("esc");
     assert!(table.at_board().found().is_none());
     table.press("esc");
-    assert_eq!(table.said(), "Press esc again for the menu.");
+    assert_eq!(table.notice(), "Press esc again for the menu.");
     table.press("down esc");
-    assert_eq!(table.said(), "Press esc again for the menu.", "another key starts over");
+    assert_eq!(table.notice(), "Press esc again for the menu.", "another key starts over");
     table.send(Message::CellPressed(cell("r1c3")));
-    assert_eq!(table.said(), "");
+    assert_eq!(table.notice(), "");
     table.press("esc");
     table.at_board();
     table.press("esc");
@@ -59,7 +59,7 @@ fn esc_lets_go_of_one_thing_after_the_other() {
 }
 
 #[test]
-fn what_is_alike_is_selected_together() {
+fn similar_cells_are_selected_together() {
     selects("r1c1", "*", "r1c1 r2c6 r8c9");
     let marked = play("1: 5 3 <+12> +12 7 +1 . . .", "*", "");
     assert_eq!(marked.at_board().selection().cells().to_string(), "r1c3 r1c4");
@@ -72,7 +72,7 @@ fn what_is_alike_is_selected_together() {
 }
 
 #[test]
-fn an_entry_is_for_all_selected_empty_cells_and_one_turn() {
+fn an_entry_fills_all_selected_empty_cells_as_one_turn() {
     let table = play(START, "v right right right m 1 2", "1: 5 3 +12 +12 7 <+12> . . .");
     assert_eq!(table.game().turns_played(), 2);
     play(START, "v right right right m 1 2 u", "1: 5 3 <+1> +1 7 +1 . . .");
@@ -86,7 +86,7 @@ fn an_entry_is_for_all_selected_empty_cells_and_one_turn() {
 }
 
 #[test]
-fn several_digits_leave_the_marks_of_all_their_peers() {
+fn several_digits_are_erased_from_the_marks_of_all_their_peers() {
     let start = "
         1: 5 3 <.> . 7 . +2 . .
         4: 8 . +2 . 6 +2 . . 3";
@@ -94,8 +94,8 @@ fn several_digits_leave_the_marks_of_all_their_peers() {
 }
 
 #[test]
-fn what_no_selected_cell_takes_is_said() {
-    let said = |start: &str, keys: &str| play(start, keys, "").said().to_owned();
+fn an_entry_that_no_selected_cell_accepts_is_reported() {
+    let said = |start: &str, keys: &str| play(start, keys, "").notice().to_owned();
     let givens = "all selected cells are givens: they can't be changed.";
     assert_eq!(said("1: <5> 3 . . 7 . . . .", "v right 1"), givens.replacen('a', "A", 1));
     assert_eq!(
@@ -111,7 +111,7 @@ fn what_no_selected_cell_takes_is_said() {
 }
 
 #[test]
-fn candidates_are_struck_where_they_are() {
+fn only_existing_candidates_are_eliminated() {
     // 9 is ruled out in r1c3 only.
     play(START, "t v right right right m 9", "1: 5 3 . . 7 <.> . . .");
     play(START, "t v right right right m 2", "1: 5 3 -2 -2 7 <-2> . . .");
@@ -119,13 +119,13 @@ fn candidates_are_struck_where_they_are() {
 }
 
 #[test]
-fn the_last_entry_is_repeated_where_the_cursor_is() {
+fn the_last_entry_is_repeated_at_the_cursor() {
     play(START, "4 right .", "1: 5 3 =4 <=4> 7 . . . .");
     play(START, ", 4 right .", "1: 5 3 +4 <+4> 7 . . . .");
     play(START, "m 4 m right . .", "1: 5 3 +4 <.> 7 . . . .");
     play("1: 5 3 <=4> =2 7 . . . .", "x right .", "1: 5 3 . <.> 7 . . . .");
     play(START, "; 4 right v right right .", "1: 5 3 *4 *4 7 <*4> . . .");
-    assert_eq!(play(START, ".", START).said(), "Nothing to repeat yet.");
+    assert_eq!(play(START, ".", START).notice(), "Nothing to repeat yet.");
 }
 
 fn digit_first() -> Settings {
@@ -133,7 +133,7 @@ fn digit_first() -> Settings {
 }
 
 #[test]
-fn with_the_digit_first_a_key_chooses_and_another_writes() {
+fn in_digit_first_mode_one_key_chooses_and_another_writes() {
     let go = |keys: &str, end: &str| play_with(digit_first(), START, keys, end);
     go("4 enter", "1: 5 3 <=4> . 7 . . . .");
     go("4 space right 2 space", "1: 5 3 =4 <=2> 7 . . . .");
@@ -145,11 +145,11 @@ fn with_the_digit_first_a_key_chooses_and_another_writes() {
         go("2", START).at_board().highlighted_digit(),
         pencilmark_engine::board::Digit::new(2)
     );
-    assert_eq!(go("2 2 enter", START).said(), "Choose a digit first: press its key.");
+    assert_eq!(go("2 2 enter", START).notice(), "Choose a digit first: press its key.");
 }
 
 #[test]
-fn with_the_digit_first_a_click_writes_when_the_button_is_released() {
+fn in_digit_first_mode_a_click_writes_on_release() {
     let mut table = play_with(digit_first(), START, "2", START);
     table.send(Message::CellPressed(cell("r1c4")));
     assert_eq!(table.board()[0], "5 3 . <.> 7 . . . .");
@@ -166,11 +166,11 @@ fn with_the_digit_first_a_click_writes_when_the_button_is_released() {
 }
 
 #[test]
-fn the_order_is_switched_in_play_and_kept() {
+fn the_entry_order_is_switched_in_play_and_saved() {
     let mut table = play(START, "", START);
     let effects = table.press("E");
     assert_eq!(effects, [Effect::Store(StoreRequest::SaveSettings(digit_first()))]);
-    assert_eq!(table.said(), "Entry order: digit-first");
+    assert_eq!(table.notice(), "Entry order: digit-first");
     table.press("4 enter E 4");
     assert_eq!(table.board()[0], "5 3 <.> . 7 . . . .");
 }
@@ -201,7 +201,7 @@ fn a_drag_selects_all_cells_on_its_way() {
 }
 
 #[test]
-fn a_selection_is_of_the_board_that_it_was_made_on() {
+fn a_selection_belongs_to_its_board() {
     let mut table = selects("r1c3", "v right", "r1c3 r1c4");
     table.press("esc esc esc");
     table.press("enter");
@@ -214,7 +214,7 @@ fn all_candidates_are_written_into_the_selected_cells() {
 }
 
 #[test]
-fn snyder_s_marks_stand_where_a_box_has_just_two_places() {
+fn snyder_marks_are_written_where_a_box_has_two_places() {
     let mut table = play(START, "", START);
     table.press("N");
     let game = table.game();
@@ -231,20 +231,20 @@ fn snyder_s_marks_stand_where_a_box_has_just_two_places() {
         }
     }
     table.press("N");
-    assert_eq!(table.said(), "Every digit with just two places in a box is marked already.");
+    assert_eq!(table.notice(), "Every digit with just two places in a box is marked already.");
     assert_eq!(play(START, "N u", START).game().turns_undone(), 1);
-    assert_eq!(play(START, "t N", START).said(), "All candidates are shown already.");
+    assert_eq!(play(START, "t N", START).notice(), "All candidates are shown already.");
 }
 
 #[test]
-fn with_snyder_s_rule_other_corner_marks_are_refused() {
+fn in_snyder_mode_other_corner_marks_are_refused() {
     let settings = Settings { snyder: Switch::On, ..Settings::default() };
     let go = |start: &str, keys: &str, end: &str| play_with(settings, start, keys, end);
     // In the first box, 4 can go into r1c3, r2c2 and r2c3, but 7 only into r2c2 and r2c3.
     let start = "2: 6 <.> . 1 9 5 . . .";
     let refused = go(start, "m 4", start);
     assert_eq!(
-        refused.said(),
+        refused.notice(),
         "4 has not just two places in the box of r2c2: see the setting Snyder marks."
     );
     go(start, "m 7", "2: 6 <+7> . 1 9 5 . . .");
@@ -254,19 +254,19 @@ fn with_snyder_s_rule_other_corner_marks_are_refused() {
 }
 
 #[test]
-fn one_digit_does_not_go_into_all_cells_that_are_alike() {
+fn a_digit_is_not_placed_in_all_similar_cells() {
     let mut table = Table::playing(&easy());
     table.send(Message::CellPressed(cell("r1c3")));
     table.press("v right , 4 esc * 4");
     assert_eq!(table.game().digits(), table.game().givens());
-    assert_eq!(table.said(), "r1c3 and r1c4 can't both hold 4: select fewer cells.");
+    assert_eq!(table.notice(), "r1c3 and r1c4 can't both hold 4: select fewer cells.");
     // Marks can be entered into such a selection.
     table.press(", 4");
     assert_eq!(table.game().turns_played(), 2);
 }
 
 #[test]
-fn how_many_marks_were_written_is_said() {
+fn the_number_of_written_marks_is_reported() {
     let mut table = Table::playing(&easy());
     table.press("F");
     let marks: usize = table
@@ -276,5 +276,5 @@ fn how_many_marks_were_written_is_said() {
         .iter()
         .map(|cell| table.game().sheet().marks(cell).corner.len())
         .sum();
-    assert_eq!(table.said(), format!("{marks} marks changed in 51 cells."));
+    assert_eq!(table.notice(), format!("{marks} marks changed in 51 cells."));
 }

@@ -15,7 +15,7 @@ fn copied(effects: &[Effect]) -> &str {
 }
 
 #[test]
-fn at_the_board_the_code_is_copied_and_shown() {
+fn the_code_of_the_board_is_copied_and_shown() {
     let mut table = Table::playing(&easy());
     let effects = table.press("4 y");
     let code = copied(&effects[1..]);
@@ -28,7 +28,7 @@ fn at_the_board_the_code_is_copied_and_shown() {
 }
 
 #[test]
-fn at_the_end_the_result_is_copied_without_a_word_on_the_solution() {
+fn the_result_is_copied_without_revealing_the_solution() {
     let mut table = Table::playing(&easy());
     table.press(&format!("@250s f9 @250s f9 @254s i esc c {} @1s", winning_keys(&easy())));
     let effects = table.press("y");
@@ -45,7 +45,7 @@ fn at_the_end_the_result_is_copied_without_a_word_on_the_solution() {
 }
 
 #[test]
-fn an_opened_puzzle_is_played_at_once() {
+fn a_puzzle_from_the_command_line_starts_at_once() {
     let mut table = Table::new();
     let effects = table.send(Message::OpenPuzzle(Box::new(easy())));
     assert!(
@@ -56,7 +56,7 @@ fn an_opened_puzzle_is_played_at_once() {
 }
 
 #[test]
-fn of_an_opened_puzzle_the_unfinished_game_goes_on() {
+fn opening_the_puzzle_of_an_unfinished_game_continues_it() {
     let mut table = Table::continuing(Settings::default(), saved(7, EASY, &["r1c3=4"]));
     table.press("esc esc");
     table.send(Message::OpenPuzzle(Box::new(easy())));
@@ -64,7 +64,7 @@ fn of_an_opened_puzzle_the_unfinished_game_goes_on() {
 }
 
 #[test]
-fn a_pasted_code_fills_the_board_for_entering() {
+fn a_pasted_code_fills_the_editor() {
     let mut table = Table::new();
     table.paste(&write_code(&easy().givens).unwrap());
     let Screen::Editor(entering) = table.app.screen() else { panic!("not entering") };
@@ -77,7 +77,7 @@ fn a_pasted_code_fills_the_board_for_entering() {
 }
 
 #[test]
-fn the_code_is_copied_once_more_while_it_is_shown() {
+fn the_code_can_be_copied_again_while_it_is_shown() {
     let mut table = Table::playing(&easy());
     table.press("y");
     let effects = table.press("Y");

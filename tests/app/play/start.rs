@@ -41,7 +41,7 @@ fn menu(table: &Table) -> (Vec<MenuItem>, usize) {
 }
 
 #[test]
-fn the_first_frame_has_the_whole_menu_and_then_the_other_games_are_asked_for() {
+fn the_other_games_are_requested_after_the_first_frame() {
     let mut table = table();
     let before = menu(&table);
     assert_eq!(before.0[0], MenuItem::Continue(GameId(4)));
@@ -51,12 +51,12 @@ fn the_first_frame_has_the_whole_menu_and_then_the_other_games_are_asked_for() {
     table.send(others());
     assert_eq!(ids(&table), [4, 3, 1]);
     assert_eq!(menu(&table), before, "nothing moves on the screen");
-    assert_eq!(table.said(), "A file is damaged.");
+    assert_eq!(table.notice(), "A file is damaged.");
     assert_eq!(table.app.first_frame_drawn(), []);
 }
 
 #[test]
-fn keys_wait_for_the_other_games_and_then_do_what_they_always_do() {
+fn keys_wait_for_the_other_games_and_then_work_as_usual() {
     let mut known = table();
     known.send(others());
     let keys = "down down up enter";
@@ -71,7 +71,7 @@ fn keys_wait_for_the_other_games_and_then_do_what_they_always_do() {
 }
 
 #[test]
-fn a_puzzle_is_found_among_games_that_come_later() {
+fn a_puzzle_is_found_among_games_that_arrive_later() {
     let mut table = table();
     let hard = pencilmark::game::read_puzzle(&HARD.parse::<Grid>().unwrap()).unwrap();
     assert_eq!(table.send(Message::OpenPuzzle(Box::new(hard))), []);
@@ -94,18 +94,18 @@ fn quitting_waits_for_keys_before_it_but_not_for_a_slow_disk() {
 }
 
 #[test]
-fn a_slow_disk_is_told_once() {
+fn a_slow_disk_is_reported_once() {
     let mut table = table();
     table.send(Message::Tick);
     assert_eq!(table.app.next_tick(), None, "nobody waits");
     table.press("down @200ms");
     table.send(Message::Tick);
-    assert_eq!(table.said(), "");
+    assert_eq!(table.notice(), "");
     assert!(table.app.next_tick().is_some());
     table.press("@50ms");
     table.send(Message::Tick);
     let told = "Your games are still loading. Your keys take effect when that is done.";
-    assert_eq!((table.said(), table.app.next_tick()), (told, None));
+    assert_eq!((table.notice(), table.app.next_tick()), (told, None));
     table.send(not_saved("game 1", "no disk"));
     table.press("up @9s");
     table.send(Message::Tick);
@@ -116,13 +116,13 @@ fn a_slow_disk_is_told_once() {
 }
 
 #[test]
-fn games_that_were_played_meanwhile_stay_first_and_are_not_doubled() {
+fn games_played_meanwhile_stay_first_and_are_not_repeated() {
     let mut table = table();
     table.send(others());
     let mut again = games().map(|game| UnfinishedGame::from_saved(&game)).to_vec();
     again.reverse();
     table.press("down enter");
-    table.make(&easy());
+    table.deliver(&easy());
     assert_eq!(ids(&table), [5, 4, 3, 1]);
     table.send(Message::Store(StoreReply::GamesLoaded { games: again, notices: Vec::new() }));
     assert_eq!(ids(&table), [5, 4, 3, 1]);

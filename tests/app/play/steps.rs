@@ -11,7 +11,7 @@ fn list(table: &Table) -> &StepsList {
 }
 
 #[test]
-fn the_steps_come_from_a_worker_that_closing_stops() {
+fn closing_the_list_of_steps_stops_its_worker() {
     let mut table = Table::playing(&easy());
     let effects = table.press("&");
     assert!(list(&table).chosen().is_none() && !list(&table).is_whole());
@@ -59,14 +59,14 @@ fn the_list_is_filtered_by_cells_and_by_the_highlighted_digit() {
 }
 
 #[test]
-fn a_step_is_explained_or_carried_out() {
-    let mut table = Table::listing_steps();
+fn a_step_is_explained_or_applied() {
+    let mut table = Table::with_steps();
     table.press("down");
     let step = list(&table).chosen().unwrap().clone();
     table.press("enter");
     let open = table.at_board().hint().expect("the step is explained");
     assert_eq!((open.depth, open.hint.step()), (HintDepth::Proof, Some(&step)));
-    let mut table = Table::listing_steps();
+    let mut table = Table::with_steps();
     table.press("J");
     let step = list(&table).chosen().unwrap().clone();
     assert_eq!(step.name, "Hidden Single in Line");
@@ -78,9 +78,9 @@ fn a_step_is_explained_or_carried_out() {
 }
 
 #[test]
-fn a_mistake_on_the_board_is_not_built_on() {
+fn no_steps_are_listed_on_a_board_with_a_mistake() {
     let mut table = Table::playing(&easy());
     table.press("2 &");
     assert!(table.app.overlay().is_none());
-    assert_eq!(table.said(), "There is a mistake on the board. A hint shows where it is.");
+    assert_eq!(table.notice(), "There is a mistake on the board. A hint shows where it is.");
 }

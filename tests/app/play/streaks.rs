@@ -7,7 +7,7 @@ use pencilmark::app::{FinishedGame, GameId, Library};
 use pencilmark_engine::logic::{Rating, Tier};
 use std::time::Duration;
 
-/// The date of a daily, the time at which it was started, and the time at which it was won.
+/// A daily: its date, the time at which it was started, and the time at which it was won.
 pub(crate) type Play = (&'static str, &'static str, &'static str);
 
 fn unix(time: &str) -> u64 {
@@ -36,7 +36,8 @@ const fn at(date: &'static str, time: &'static str) -> Play {
     (date, time, time)
 }
 
-/// A description, the dailies played, the current time, the current streak and the longest streak.
+/// A test case: a description, the dailies played, the current time, the current streak and the
+/// longest streak.
 pub(crate) type Case = (&'static str, &'static [Play], &'static str, u32, u32);
 
 pub(crate) const CASES: &[Case] = &[
@@ -370,7 +371,7 @@ pub(crate) const CASES: &[Case] = &[
 ];
 
 #[test]
-fn streaks_are_right_whatever_the_clocks_do() {
+fn streaks_are_correct_despite_clock_changes() {
     for (what, plays, now, current, longest) in CASES {
         let library = Library::new(Vec::new(), plays.iter().map(won).collect(), GameId(2));
         let streak = library.streak(None, unix(now));
@@ -381,7 +382,7 @@ fn streaks_are_right_whatever_the_clocks_do() {
 }
 
 #[test]
-fn a_streak_of_years_is_counted_to_its_end() {
+fn a_streak_of_years_is_counted_completely() {
     let first = Date::constant(2024, 1, 1);
     let days = first.series(jiff::Span::new().days(1)).take(1000);
     let games = days.map(|date| {

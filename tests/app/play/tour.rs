@@ -18,7 +18,7 @@ fn touring() -> Table {
 }
 
 #[test]
-fn each_step_is_done_once_and_the_next_follows() {
+fn a_finished_step_leads_to_the_next_step() {
     let mut table = touring();
     let steps = [
         ("right right", "right"),
@@ -48,7 +48,7 @@ fn each_step_is_done_once_and_the_next_follows() {
 }
 
 #[test]
-fn every_step_can_be_left_out_and_the_tour_be_left_at_once() {
+fn every_step_can_be_skipped_and_the_tour_left_at_any_time() {
     let mut table = touring();
     assert_eq!(table.press("esc"), []);
     assert!(matches!(table.app.screen(), Screen::Menu(_)));
@@ -62,25 +62,25 @@ fn every_step_can_be_left_out_and_the_tour_be_left_at_once() {
     }
     let mut table = Table::playing(&easy());
     table.press(">");
-    assert_eq!(table.said(), "There is nothing to skip.");
+    assert_eq!(table.notice(), "There is nothing to skip.");
 }
 
 #[test]
-fn a_step_about_an_empty_cell_begins_on_one() {
+fn a_step_about_an_empty_cell_starts_on_an_empty_cell() {
     let mut table = touring();
     // The digit remains, because the undo step is skipped.
     table.press("right right right 4 >");
     assert_eq!(tour(&table).step(), Some(TourStep::Corner));
     table.press(", 1");
-    assert_eq!((table.said(), tour(&table).step()), ("", Some(TourStep::Centre)));
+    assert_eq!((table.notice(), tour(&table).step()), ("", Some(TourStep::Centre)));
     table.press("; 2");
-    assert_eq!((table.said(), tour(&table).step()), ("", Some(TourStep::Candidates)));
+    assert_eq!((table.notice(), tour(&table).step()), ("", Some(TourStep::Candidates)));
 }
 
 #[test]
-fn a_step_that_was_left_out_spoils_none_after_it() {
+fn a_skipped_step_does_not_break_later_steps() {
     let mut table = touring();
-    // No digit was entered, so there is nothing to undo, but the key counts as known.
+    // No digit was entered, so there is nothing to undo, but pressing the key completes the step.
     table.press("> > u");
     assert_eq!(tour(&table).step(), Some(TourStep::Corner));
     // While candidates are shown, a corner mark is an elimination.
@@ -93,7 +93,7 @@ fn a_step_that_was_left_out_spoils_none_after_it() {
 }
 
 #[test]
-fn the_board_of_the_tour_is_never_won() {
+fn finishing_the_tours_board_is_not_a_win() {
     let mut table = touring();
     let solution = *table.game().solution();
     let empty: Vec<_> = table.game().digits().empty_cells().iter().collect();
@@ -101,13 +101,13 @@ fn the_board_of_the_tour_is_never_won() {
         table.send(Message::CellPressed(cell));
         table.press(&solution.get(cell).unwrap().to_string());
     }
-    assert_eq!(table.said(), "", "and nothing is wrong with it");
+    assert_eq!(table.notice(), "", "and nothing is wrong with it");
     assert!(table.game().is_won() && table.effects.is_empty());
     table.press("i i esc");
 }
 
 #[test]
-fn who_never_played_is_offered_it_first_and_others_further_down() {
+fn the_tour_is_the_first_menu_item_only_for_new_players() {
     let menu = |table: &Table| {
         let Screen::Menu(menu) = table.app.screen() else { panic!("not at the menu") };
         (menu.items().to_vec(), menu.selected())
@@ -121,7 +121,7 @@ fn who_never_played_is_offered_it_first_and_others_further_down() {
 }
 
 #[test]
-fn in_every_key_map_each_step_names_the_key_that_does_it() {
+fn every_step_names_its_key_in_every_key_map() {
     for preset in ["default", "vim", "wasd", "numpad", "one-handed"] {
         let (map, errors) = KeyMap::new(Some(preset), &[]);
         assert_eq!(errors, [], "{preset}");
@@ -155,7 +155,7 @@ fn in_every_key_map_each_step_names_the_key_that_does_it() {
 }
 
 #[test]
-fn a_hint_that_hides_the_next_step_goes_before_the_tour_does() {
+fn esc_closes_a_hint_before_it_leaves_the_tour() {
     let mut table = touring();
     table.press(&"> ".repeat(6));
     table.press("i i");
@@ -169,12 +169,12 @@ fn a_hint_that_hides_the_next_step_goes_before_the_tour_does() {
 }
 
 #[test]
-fn after_a_skipped_step_the_cursor_is_where_the_next_one_can_be_done() {
+fn skipping_a_step_moves_the_cursor_for_the_next_step() {
     let mut table = touring();
     table.press("> 4");
     assert_eq!(tour(&table).step(), Some(TourStep::Undo));
     // The digit remains, so the marks go into another cell.
     table.press("> , 1");
     assert_eq!(tour(&table).step(), Some(TourStep::Centre));
-    assert_eq!(table.said(), "");
+    assert_eq!(table.notice(), "");
 }

@@ -16,7 +16,7 @@ fn goes(from: &str, keys: &str, to: &str) -> Table {
 }
 
 #[test]
-fn rows_and_columns_have_ends() {
+fn the_cursor_goes_to_the_ends_of_rows_and_columns() {
     goes("r4c5", "home", "r4c1");
     goes("r4c5", "end", "r4c9");
     goes("r4c5", "pageup", "r1c5");
@@ -26,7 +26,7 @@ fn rows_and_columns_have_ends() {
 }
 
 #[test]
-fn a_count_is_for_one_motion() {
+fn a_count_applies_to_one_motion() {
     goes("r1c3", "# 4 down", "r5c3");
     goes("r1c3", "# 4 down down", "r6c3");
     goes("r1c3", "# down", "r2c3");
@@ -40,7 +40,7 @@ fn a_count_is_for_one_motion() {
     assert_eq!(table.at_board().selection().cells().len(), 4);
     play(START, "4 right 2 right right 6 # 2 u", "1: 5 3 =4 <.> 7 . . . .");
     play(START, "4 right 2 # 2 u # 2 r", "1: 5 3 =4 <=2> 7 . . . .");
-    assert_eq!(play(START, "4 # 3 u", START).said(), "There is nothing to undo.");
+    assert_eq!(play(START, "4 # 3 u", START).notice(), "There is nothing to undo.");
 }
 
 #[test]
@@ -48,11 +48,11 @@ fn a_count_of_two_digits_names_a_cell() {
     goes("r1c3", "# 4 6 enter", "r4c6");
     goes("r1c3", "# 9 9 space", "r9c9");
     let table = goes("r1c3", "# 4 enter", "r1c3");
-    assert_eq!(table.said(), "Type two digits: the row and the column of a cell.");
+    assert_eq!(table.notice(), "Type two digits: the row and the column of a cell.");
 }
 
 #[test]
-fn the_tightest_cells_are_gone_through_round_the_board() {
+fn cells_with_the_fewest_candidates_are_visited_in_turn() {
     let mut table = goes("r1c3", "<", "r5c5");
     let counts = |table: &Table| {
         let at = |cell| table.at_board().derived().candidates.digits(cell).len();
@@ -67,7 +67,7 @@ fn the_tightest_cells_are_gone_through_round_the_board() {
 }
 
 #[test]
-fn the_lit_digit_is_followed() {
+fn the_cursor_follows_the_highlighted_digit() {
     let table = goes("r1c1", "}", "r2c6");
     assert_eq!(table.at_board().highlighted_digit(), Some(digit(5)));
     goes("r1c1", "} }", "r8c9");
@@ -84,6 +84,6 @@ fn the_lit_digit_is_followed() {
     assert_eq!(table.at_board().cursor(), cell("r3c7"), "round the board");
     goes("r3c7", "f 5 ] [", "r3c7");
     let nothing = "Highlight a digit first, or go to one.";
-    assert_eq!(goes("r1c3", "]", "r1c3").said(), nothing);
-    assert_eq!(goes("r1c3", "{", "r1c3").said(), nothing);
+    assert_eq!(goes("r1c3", "]", "r1c3").notice(), nothing);
+    assert_eq!(goes("r1c3", "{", "r1c3").notice(), nothing);
 }

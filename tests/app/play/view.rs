@@ -27,7 +27,7 @@ fn goes(settings: Settings, from: &str, keys: &str, to: &str) {
 }
 
 #[test]
-fn the_cursor_goes_on_at_the_other_side_or_stops() {
+fn the_cursor_wraps_around_or_stops_at_the_edge() {
     let wrap = Settings::default();
     let stop = Settings { wrap: Switch::Off, ..wrap };
     for (from, keys, over, stays) in [
@@ -49,7 +49,7 @@ fn the_cursor_goes_on_at_the_other_side_or_stops() {
 }
 
 #[test]
-fn the_next_empty_cell_is_found_round_the_board() {
+fn the_search_for_an_empty_cell_wraps_around() {
     let settings = Settings::default();
     goes(settings, "r1c3", "tab", "r1c4");
     goes(settings, "r1c4", "tab", "r1c6");
@@ -68,7 +68,7 @@ fn a_click_selects_a_cell_and_ends_a_prefix() {
 }
 
 #[test]
-fn a_digit_is_found_and_let_go() {
+fn a_digit_is_highlighted_and_the_highlight_removed() {
     let lit = |start, keys: &str| play(start, keys, start).at_board().highlighted_digit();
     assert_eq!(lit(START, ""), None);
     assert_eq!(lit("1: <5> 3 . . 7 . . . .", ""), Some(digit(5)), "the digit under the cursor");
@@ -84,7 +84,7 @@ fn wrong_digits_are_shown_on_request_always_or_never() {
     let shown = |check, keys: &str| {
         let settings = Settings { check, ..Settings::default() };
         let table = play_with(settings, WRONG, keys, "");
-        (table.at_board().shown_wrong(check), table.said().to_owned(), table.game().checks())
+        (table.at_board().shown_wrong(check), table.notice().to_owned(), table.game().checks())
     };
     let wrong = CellSet::only(cell("r1c3"));
     let one = "One digit is wrong.".to_owned();
@@ -99,15 +99,15 @@ fn wrong_digits_are_shown_on_request_always_or_never() {
 }
 
 #[test]
-fn a_check_holds_until_the_next_turn() {
+fn a_check_lasts_until_the_next_turn() {
     let mut table = play(WRONG, "c right 2", "1: 5 3 =1 <=2> 7 . . . .");
     assert!(table.at_board().shown_wrong(CheckMode::OnRequest).is_empty());
     table.press("u left x c");
-    assert_eq!(table.said(), "No mistakes.");
+    assert_eq!(table.notice(), "No mistakes.");
 }
 
 #[test]
-fn equal_digits_in_a_house_are_known_at_once() {
+fn equal_digits_in_a_house_are_shown_immediately() {
     let table = play(START, "5", "1: 5 3 <=5> . 7 . . . .");
     assert_eq!(table.at_board().derived().conflicts.to_string(), "r1c1 r1c3");
     assert!(play(START, "4", "1: 5 3 <=4> . 7 . . . .").at_board().derived().conflicts.is_empty());
@@ -135,7 +135,7 @@ fn a_pause_hides_the_board_and_stops_the_clock_until_any_key() {
 }
 
 #[test]
-fn back_leaves_a_pause_whatever_waits_behind_it() {
+fn back_ends_a_pause_first() {
     for keys in ["i p", "f 5 p", "p"] {
         let mut table = play(START, keys, "");
         table.press("esc");
@@ -144,7 +144,7 @@ fn back_leaves_a_pause_whatever_waits_behind_it() {
 }
 
 #[test]
-fn what_covers_the_board_stops_the_clock() {
+fn an_overlay_over_the_board_stops_the_clock() {
     for (opens, closes) in [("?", "esc"), ("f1", "f9"), ("o", "esc"), ("o", "q")] {
         let mut table = play(START, &format!("@10s {opens} @600s"), "");
         assert!(table.app.overlay().is_some(), "{opens}");
@@ -162,7 +162,7 @@ fn what_covers_the_board_stops_the_clock() {
 }
 
 #[test]
-fn the_help_scrolls_and_any_other_key_ends_it() {
+fn the_help_scrolls_and_any_other_key_closes_it() {
     let mut table = play(START, "? down down up", "");
     let Some(Overlay::Help(finder)) = table.app.overlay() else { panic!("no help") };
     assert_eq!(finder.selected(), 1);
@@ -172,7 +172,7 @@ fn the_help_scrolls_and_any_other_key_ends_it() {
 }
 
 #[test]
-fn the_time_ticks_only_where_it_is_shown() {
+fn the_clock_ticks_only_where_it_is_visible() {
     let mut table = play(START, "@300ms right", "");
     assert_eq!(table.app.next_tick(), Some(Duration::from_millis(700)));
     let effects = table.press("T");
@@ -188,7 +188,7 @@ fn the_time_ticks_only_where_it_is_shown() {
 }
 
 #[test]
-fn without_a_clock_no_time_is_counted_and_nothing_ticks() {
+fn with_the_clock_off_no_time_is_counted_and_nothing_ticks() {
     let off = Settings { clock: Switch::Off, ..Settings::default() };
     let mut table = play_with(off, START, "@60s right", "");
     assert_eq!((table.seconds(), table.app.next_tick()), (65, None), "as it was saved");
@@ -197,7 +197,7 @@ fn without_a_clock_no_time_is_counted_and_nothing_ticks() {
 }
 
 #[test]
-fn the_board_is_hidden_without_the_focus_and_comes_back_with_it() {
+fn the_board_is_hidden_while_the_window_has_no_focus() {
     let mut table = play(START, "@10s", "");
     table.send(Message::FocusLost);
     assert_eq!(table.at_board().paused(), Some(Pause::Unfocused));
@@ -215,7 +215,7 @@ fn the_board_is_hidden_without_the_focus_and_comes_back_with_it() {
 }
 
 #[test]
-fn a_board_that_nobody_touches_is_hidden_and_that_time_is_not_counted() {
+fn an_idle_board_is_hidden_and_idle_time_is_not_counted() {
     let mut table = play(START, "@10s right @299s", "");
     table.send(Message::Tick);
     assert_eq!(table.at_board().paused(), None);
@@ -232,22 +232,22 @@ fn a_board_that_nobody_touches_is_hidden_and_that_time_is_not_counted() {
 }
 
 #[test]
-fn a_check_finds_marks_that_leave_the_solution_out() {
+fn a_check_finds_marks_without_the_right_digit() {
     let table = play("1: 5 3 <*12> -6 7 . . . .", "c", "");
-    assert_eq!(table.said(), "No mistakes. The marks of 2 cells leave out their digits.");
+    assert_eq!(table.notice(), "No mistakes. The marks of 2 cells leave out their digits.");
     let settings = Settings::default();
     assert_eq!(table.at_board().shown_wrong_marks(&settings).len(), 2);
     let table = play("1: 5 3 <*14> +2 7 . . . .", "c", "");
-    assert_eq!(table.said(), "No mistakes.", "corner marks are never called wrong");
+    assert_eq!(table.notice(), "No mistakes.", "corner marks are never called wrong");
     let digits_only = Settings { check_marks: Switch::Off, ..settings };
     let table = play_with(digits_only, "1: 5 3 <*12> . 7 . . . .", "c", "");
-    assert_eq!(table.said(), "No mistakes.");
+    assert_eq!(table.notice(), "No mistakes.");
     let table = play(START, "ctrl+t", "");
-    assert_eq!(table.said(), "Check digits: always");
+    assert_eq!(table.notice(), "Check digits: always");
 }
 
 #[test]
-fn the_clock_stands_while_the_program_is_suspended() {
+fn the_clock_stops_while_the_program_is_suspended() {
     let mut table = play(START, "@10s", "");
     assert_eq!(table.press("ctrl+z"), [Effect::Suspend]);
     table.press("@600s");
@@ -258,18 +258,18 @@ fn the_clock_stands_while_the_program_is_suspended() {
 }
 
 #[test]
-fn the_zoom_key_leaves_the_setting() {
+fn the_zoom_key_does_not_change_the_setting() {
     let mut table = Table::playing(&easy());
     let settings = *table.app.settings();
     table.press("z");
-    assert_eq!(table.said(), "Plain mode has no board to zoom.");
+    assert_eq!(table.notice(), "Plain mode has no board to zoom.");
     let sizes =
         |width, height| Message::Resized(BoardLayout::fitting(Rect::new(0, 0, width, height)));
     table.send(sizes(120, 40));
     let left = WindowState { zoom: LayoutChoice::Medium };
     assert_eq!(table.press("z"), [Effect::Store(StoreRequest::SaveWindow(left))]);
     assert_eq!((table.app.zoom().steps, *table.app.settings()), (1, settings));
-    assert_eq!(table.said(), "Zoom: medium (4 sizes fit).");
+    assert_eq!(table.notice(), "Zoom: medium (4 sizes fit).");
     for (width, height) in [(60, 20), (20, 5)] {
         table.send(sizes(width, height));
         table.press("z");
@@ -278,13 +278,13 @@ fn the_zoom_key_leaves_the_setting() {
         } else {
             "Plain mode has no board to zoom."
         };
-        assert_eq!((table.said(), table.app.zoom().steps), (said, 1));
+        assert_eq!((table.notice(), table.app.zoom().steps), (said, 1));
     }
     assert_eq!(table.press("ctrl+l"), [Effect::Redraw]);
 }
 
 #[test]
-fn the_zoom_survives_a_restart_where_it_fits() {
+fn the_zoom_survives_a_restart_if_it_fits() {
     let sizes = |width, height| BoardLayout::fitting(Rect::new(0, 0, width, height));
     for (zoom, size, steps) in [
         (LayoutChoice::Full, (120, 40), 2),
@@ -296,7 +296,7 @@ fn the_zoom_survives_a_restart_where_it_fits() {
         table.app = table.app.with_window(WindowState { zoom });
         table.send(Message::Resized(Vec::new()));
         table.send(Message::Resized(sizes(size.0, size.1)));
-        assert_eq!((table.app.zoom().steps, table.said()), (steps, ""), "{zoom:?} {size:?}");
+        assert_eq!((table.app.zoom().steps, table.notice()), (steps, ""), "{zoom:?} {size:?}");
     }
 }
 
@@ -314,7 +314,7 @@ fn a_game_goes_on_where_it_was_left() {
 }
 
 #[test]
-fn what_a_digit_completes_lights_up_for_a_moment() {
+fn a_completed_house_or_digit_flashes() {
     let mut table =
         Table::continuing(Settings::default(), saved(1, EASY, &["r1c3=4 r2c2=7 r2c3=2"]));
     assert_eq!(table.app.flash(), None, "nothing lights up when a game goes on");
@@ -333,7 +333,7 @@ fn what_a_digit_completes_lights_up_for_a_moment() {
 }
 
 #[test]
-fn what_a_check_finds_lights_up_for_a_moment() {
+fn mistakes_found_by_a_check_flash() {
     let mut table = Table::continuing(Settings::default(), saved(1, EASY, &["r1c3=1"]));
     table.press("c");
     let flash = *table.app.flash().unwrap();
@@ -344,7 +344,7 @@ fn what_a_check_finds_lights_up_for_a_moment() {
 }
 
 #[test]
-fn nothing_lights_up_where_motion_is_not_wanted() {
+fn nothing_flashes_with_reduced_motion() {
     let complete = |settings, motion| {
         let mut table = Table::continuing(settings, saved(1, EASY, &["r1c3=4 r2c2=7 r2c3=2"]));
         table.app = table.app.clone().with_appearance(Vec::new(), motion);
@@ -359,7 +359,7 @@ fn nothing_lights_up_where_motion_is_not_wanted() {
 }
 
 #[test]
-fn a_win_is_kept_before_anybody_looks_whether_it_was_within_what_is_known() {
+fn a_win_is_saved_before_the_check_of_the_known_techniques() {
     let mut table = Table::playing(&easy());
     let known = Known::new(&[], &["X-Wing"]);
     table.app = table.app.with_school(known.clone(), Progress::default());

@@ -1,4 +1,4 @@
-//! Tests exact limits, and numbers that increase with each save.
+//! Tests the exact limits of files and names, and the numbers that increase with each save.
 
 use super::*;
 use pencilmark::app::collections::{MAX_COLLECTIONS, MAX_PUZZLES};
@@ -14,7 +14,7 @@ fn sequence(path: &Path) -> u64 {
 }
 
 #[test]
-fn every_file_counts_its_writings() {
+fn every_file_counts_how_often_it_was_written() {
     let dir = tempfile::tempdir().unwrap();
     let mine = Collection { file: "mine".to_owned(), name: "Mine".to_owned(), puzzles: Vec::new() };
     for sitting in 0..2 {
@@ -45,7 +45,7 @@ fn every_file_counts_its_writings() {
 }
 
 #[test]
-fn a_win_that_is_known_is_not_written_again() {
+fn a_recorded_win_is_not_written_again() {
     let dir = tempfile::tempdir().unwrap();
     let (mut store, _) = open(dir.path());
     for _ in 0..2 {
@@ -55,7 +55,7 @@ fn a_win_that_is_known_is_not_written_again() {
 }
 
 #[test]
-fn as_many_collections_and_themes_as_there_may_be_are_read_without_a_word() {
+fn the_maximum_number_of_collections_and_themes_is_read() {
     let dir = tempfile::tempdir().unwrap();
     let (mut store, _) = open(dir.path());
     for number in 0..MAX_COLLECTIONS {
@@ -115,7 +115,7 @@ fn a_config_may_be_as_long_as_its_limit() {
 }
 
 #[test]
-fn the_first_number_that_nobody_gave_away_is_not_counted_on_from() {
+fn the_first_foreign_number_does_not_affect_new_numbers() {
     let given = 1_000_000_000_000;
     for (id, next) in [(given - 1, given), (given, 1)] {
         let dir = tempfile::tempdir().unwrap();
@@ -151,7 +151,7 @@ fn only_plain_numbers_name_games() {
 }
 
 #[test]
-fn only_switches_take_true_and_false() {
+fn only_switches_accept_true_and_false() {
     let written = |setting: &pencilmark::app::settings::Setting, value: &str| {
         let (table, key) = setting.key;
         format!("[{table}]\n{key} = {value}\n")
@@ -184,7 +184,7 @@ fn only_switches_take_true_and_false() {
 
 #[cfg(unix)]
 #[test]
-fn a_failed_removal_or_restore_is_told() {
+fn a_failed_removal_or_restore_is_reported() {
     let dir = tempfile::tempdir().unwrap();
     let (mut store, _) = open(dir.path());
     let games = dir.path().join("games");
@@ -207,7 +207,7 @@ fn a_failed_removal_or_restore_is_told() {
 }
 
 #[test]
-fn the_trash_is_emptied_at_the_next_start_and_nothing_else_goes() {
+fn the_next_start_empties_the_trash_and_removes_nothing_else() {
     let dir = tempfile::tempdir().unwrap();
     let (mut store, _) = open(dir.path());
     for turns in [2, 3] {
@@ -223,7 +223,7 @@ fn the_trash_is_emptied_at_the_next_start_and_nothing_else_goes() {
 }
 
 #[test]
-fn what_no_list_can_tell_is_not_opened_either() {
+fn a_game_that_lists_can_not_show_can_not_be_opened() {
     for (from, to, why) in [
         ("\nboard = ", "\nbored = ", "missing field `board`"),
         ("\nturns = [", "\nturns=[", "has no turns"),

@@ -13,7 +13,7 @@ fn read(text: &str) -> Loaded {
 
 /// Each wrong line of a config, with the message after "config.toml, ".
 const WRONG: &[(&str, &str)] = &[
-    // Names.
+    // Unknown names.
     (
         "[play]\nchek = \"never\"",
         "line 2, column 1: unknown key \"chek\"; did you mean \"check\"? It is ignored.",
@@ -52,7 +52,7 @@ const WRONG: &[(&str, &str)] = &[
         "\u{feff}[play]\r\nwrap = true\r\n  chek = 1",
         "line 3, column 3: unknown key \"chek\"; did you mean \"check\"? It is ignored.",
     ),
-    // Values.
+    // Invalid values.
     (
         "[play]\ncheck = \"alway\"",
         "line 2, column 9: \"check\" can't be \"alway\": it must be \"never\", \"on-request\" or \"always\"; \
@@ -79,7 +79,7 @@ const WRONG: &[(&str, &str)] = &[
         "play = 3",
         "line 1, column 1: \"play\" is a table: write [play] on a line of its own. It is ignored.",
     ),
-    // Syntax.
+    // Syntax errors.
     (
         "[play]\ncheck = never # no",
         "line 2, column 9: never needs quotes: write check = \"never\". The defaults are used.",
@@ -112,7 +112,7 @@ const WRONG: &[(&str, &str)] = &[
         "[play]\ncheck = on_1",
         "line 2, column 9: on_1 needs quotes: write check = \"on_1\". The defaults are used.",
     ),
-    // Keys.
+    // Invalid key bindings.
     (
         "[keys]\npreset = 3",
         "line 2, column 1: \"preset\" is the name of a key map in quotes. It is ignored.",
@@ -128,7 +128,7 @@ const WRONG: &[(&str, &str)] = &[
 ];
 
 #[test]
-fn what_is_wrong_is_named_with_its_place_and_likely_meaning() {
+fn mistakes_are_reported_with_position_and_suggestion() {
     for (text, wanted) in WRONG {
         assert_eq!(read(text).notices, [format!("config.toml, {wanted}")], "{text:?}");
         assert_eq!(read(text).settings, Settings::default(), "{text:?}");
@@ -136,7 +136,7 @@ fn what_is_wrong_is_named_with_its_place_and_likely_meaning() {
 }
 
 #[test]
-fn what_is_right_counts_beside_what_is_wrong() {
+fn correct_lines_are_used_despite_mistakes() {
     let loaded =
         read("[play]\ncheck = 3\nwrap = false\n[screen]\ntimer = \"off\"\ntheme = \"dark\"\n");
     assert_eq!(loaded.notices.len(), 1);
@@ -150,7 +150,7 @@ fn what_is_right_counts_beside_what_is_wrong() {
 }
 
 #[test]
-fn a_file_that_is_wrong_all_over_does_not_fill_the_screen() {
+fn a_file_full_of_mistakes_does_not_fill_the_screen() {
     let lines: Vec<String> = (0..9999).map(|i| format!("k{i} = \"{}\"", "x".repeat(9))).collect();
     let notices = read(&lines.join("\n")).notices;
     assert_eq!((notices.len(), notices[20].as_str()), (21, "… and 9979 more like these."));
@@ -162,7 +162,7 @@ fn a_file_that_is_wrong_all_over_does_not_fill_the_screen() {
 }
 
 #[test]
-fn keys_are_handed_on_with_their_places() {
+fn key_bindings_are_returned_with_their_positions() {
     let loaded = read(
         "[keys]\npreset = \"vim\"\n[keys.bind]\nhint = [\"f1\", \"H\"]\n  undo = []\nredo=\"U\"\n",
     );
@@ -243,7 +243,7 @@ fn the_example_documents_every_setting_with_its_default() {
 }
 
 #[test]
-fn the_techniques_that_are_known_are_read_and_what_is_none_is_told() {
+fn known_techniques_are_read_and_unknown_names_reported() {
     use pencilmark::app::Known;
     let loaded =
         read("[techniques]\noff = [\"Swordfish\", \"jellyfish\"]\norder = [\"Swordfish\"]");
@@ -274,7 +274,7 @@ fn the_techniques_that_are_known_are_read_and_what_is_none_is_told() {
 }
 
 #[test]
-fn what_is_known_is_written_around_the_players_own_words() {
+fn known_techniques_are_written_without_changing_other_text() {
     use pencilmark::app::Known;
     let dir = tempfile::tempdir().unwrap();
     let path = dir.path().join("config.toml");
@@ -291,7 +291,7 @@ fn what_is_known_is_written_around_the_players_own_words() {
 }
 
 #[test]
-fn own_themes_are_found_and_chosen_by_name() {
+fn own_themes_are_found_and_selected_by_name() {
     let dir = tempfile::tempdir().unwrap();
     let themes = dir.path().join("themes");
     fs::create_dir(&themes).unwrap();
@@ -326,7 +326,7 @@ fn own_themes_are_found_and_chosen_by_name() {
 }
 
 #[test]
-fn a_theme_that_is_not_there_is_told_with_its_place() {
+fn a_missing_theme_is_reported_with_its_position() {
     let notices = read("[screen]\ntheme = 'drak'").notices;
     assert_eq!(notices.len(), 1);
     assert!(notices[0].starts_with("config.toml, line 2, column 9: \"theme\" can't be \"drak\""));
@@ -344,7 +344,7 @@ fn overridden(text: &str, variables: &[(&str, &str)]) -> (tempfile::TempDir, Sto
 }
 
 #[test]
-fn every_setting_takes_each_of_its_values_from_its_variable() {
+fn every_setting_accepts_every_value_from_its_variable() {
     for setting in ALL {
         let name = setting.variable();
         assert!(name.starts_with(PREFIX) && !name.contains('-'), "{name}");
@@ -366,7 +366,7 @@ fn every_setting_takes_each_of_its_values_from_its_variable() {
 }
 
 #[test]
-fn what_a_variable_can_not_say_is_told_and_the_file_counts() {
+fn an_invalid_variable_is_reported_and_the_file_is_used() {
     let (_dir, _, loaded) =
         overridden("[play]\ncheck = \"always\"\n", &[("PENCILMARK_PLAY_CHECK", "nver\u{1b}[2J")]);
     assert_eq!(
@@ -387,7 +387,7 @@ fn what_a_variable_can_not_say_is_told_and_the_file_counts() {
 }
 
 #[test]
-fn what_the_environment_says_is_not_written_but_what_changes_is() {
+fn only_changed_settings_are_written_over_the_environment() {
     let (dir, mut store, loaded) = overridden(
         "[screen]\ntimer = true\nlayout = \"full\"\n",
         &[("PENCILMARK_SCREEN_TIMER", "off"), ("PENCILMARK_SCREEN_LAYOUT", "compact")],

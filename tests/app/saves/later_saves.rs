@@ -23,7 +23,7 @@ fn saved_up_to(last: usize) -> (tempfile::TempDir, PathBuf, Vec<u8>) {
 }
 
 #[test]
-fn a_later_save_is_added_and_costs_as_much_after_a_long_game() {
+fn a_later_save_is_appended_and_costs_the_same_in_a_long_game() {
     let (dir, file, before) = saved_up_to(1_000);
     let (mut store, loaded) = open(dir.path());
     assert_eq!(all_whole(&mut store, &loaded), [game_after(1_000)]);
@@ -42,7 +42,7 @@ fn a_later_save_is_added_and_costs_as_much_after_a_long_game() {
 }
 
 #[test]
-fn after_undo_and_another_turn_saves_are_added_too() {
+fn saves_are_appended_after_an_undo_too() {
     let (dir, file, before) = saved_up_to(4);
     let (mut store, loaded) = open(dir.path());
     let mut game = store.load_game(GameId(1)).result.unwrap();
@@ -72,7 +72,7 @@ fn in_memory() -> tempfile::TempDir {
 /// After any damage, everything saved before the damaged save is loaded, a notice reports the
 /// damage, the damaged file is kept, and the next save can be loaded.
 #[test]
-fn damage_to_any_byte_loses_no_save_before_it_and_is_told() {
+fn damage_to_any_byte_loses_no_earlier_save_and_is_reported() {
     let (template, _, whole) = saved_up_to(5);
     let backup = fs::read(template.path().join("games/1.toml.bak")).unwrap();
     let marker = b"[[save]]\n";
@@ -118,7 +118,7 @@ fn damage_to_any_byte_loses_no_save_before_it_and_is_told() {
 }
 
 #[test]
-fn who_only_reads_changes_nothing_and_finds_an_unfinished_save_no_damage() {
+fn a_reader_changes_nothing_and_accepts_an_unfinished_save() {
     let (dir, file, whole) = saved_up_to(5);
     let cut = &whole[..whole.len() - 40];
     fs::write(&file, cut).unwrap();
@@ -132,7 +132,7 @@ fn who_only_reads_changes_nothing_and_finds_an_unfinished_save_no_damage() {
 }
 
 #[test]
-fn a_file_that_somebody_changed_meanwhile_is_set_aside_and_not_added_to() {
+fn a_file_changed_by_another_program_is_set_aside_and_not_appended_to() {
     let (dir, file, whole) = saved_up_to(4);
     let (mut store, _) = open(dir.path());
     assert!(store.load_game(GameId(1)).result.is_ok());

@@ -5,7 +5,7 @@ use pencilmark::app::settings::Settings;
 use std::process::{Command, Stdio};
 
 #[test]
-fn a_second_instance_says_so_looks_and_touches_nothing() {
+fn a_second_instance_reads_but_changes_nothing() {
     let dir = tempfile::tempdir().unwrap();
     let (mut first, _) = open(dir.path());
     first.save_game(&game(1, 1, 2)).unwrap();
@@ -34,7 +34,7 @@ fn a_second_instance_says_so_looks_and_touches_nothing() {
 }
 
 #[test]
-fn where_no_directory_can_be_the_game_goes_on() {
+fn without_a_directory_the_game_continues() {
     let dir = tempfile::tempdir().unwrap();
     let file = dir.path().join("file");
     fs::write(&file, "in the way").unwrap();
@@ -49,7 +49,7 @@ fn where_no_directory_can_be_the_game_goes_on() {
 
 #[test]
 #[cfg(unix)]
-fn a_read_only_directory_is_read_and_the_player_told() {
+fn a_read_only_directory_is_read_and_reported() {
     use std::os::unix::fs::PermissionsExt;
     let dir = tempfile::tempdir().unwrap();
     let (mut store, _) = open(dir.path());
@@ -75,7 +75,7 @@ fn a_read_only_directory_is_read_and_the_player_told() {
 }
 
 #[test]
-fn a_failed_save_keeps_the_old_one_and_the_next_try_counts() {
+fn a_failed_save_keeps_the_old_file_and_is_tried_again() {
     let dir = tempfile::tempdir().unwrap();
     let (mut store, _) = open(dir.path());
     store.save_game(&game(1, 1, 2)).unwrap();
@@ -92,7 +92,7 @@ fn a_failed_save_keeps_the_old_one_and_the_next_try_counts() {
 }
 
 #[test]
-fn a_save_that_somebody_replaced_meanwhile_is_set_aside() {
+fn a_save_replaced_by_another_program_is_set_aside() {
     let dir = tempfile::tempdir().unwrap();
     let (mut store, _) = open(dir.path());
     store.save_game(&game(1, 1, 2)).unwrap();
@@ -105,7 +105,7 @@ fn a_save_that_somebody_replaced_meanwhile_is_set_aside() {
 }
 
 #[test]
-fn a_newest_copy_that_is_gone_gives_way_to_the_one_before() {
+fn a_missing_save_is_replaced_by_its_backup() {
     let dir = tempfile::tempdir().unwrap();
     let (mut store, _) = open(dir.path());
     store.save_game(&game(1, 1, 2)).unwrap();
@@ -123,7 +123,7 @@ fn a_newest_copy_that_is_gone_gives_way_to_the_one_before() {
 }
 
 #[test]
-fn leftovers_are_swept_and_strange_names_left() {
+fn temporary_files_are_removed_and_unknown_files_kept() {
     let dir = tempfile::tempdir().unwrap();
     let games = dir.path().join("games");
     fs::create_dir(&games).unwrap();
@@ -139,7 +139,7 @@ fn leftovers_are_swept_and_strange_names_left() {
 }
 
 #[test]
-fn what_is_no_regular_file_or_too_large_is_not_read() {
+fn only_regular_files_up_to_a_limit_are_read() {
     let dir = tempfile::tempdir().unwrap();
     let games = dir.path().join("games");
     fs::create_dir_all(games.join("3.toml")).unwrap();
@@ -159,7 +159,7 @@ fn what_is_no_regular_file_or_too_large_is_not_read() {
 }
 
 #[test]
-fn a_game_that_can_not_be_read_for_a_while_stays_and_is_read_and_written_later() {
+fn a_game_that_is_unreadable_for_a_while_is_kept() {
     let dir = tempfile::tempdir().unwrap();
     let (mut store, _) = open(dir.path());
     store.save_game(&game(1, 1, 2)).unwrap();
@@ -182,7 +182,7 @@ fn a_game_that_can_not_be_read_for_a_while_stays_and_is_read_and_written_later()
 
 #[test]
 #[cfg(unix)]
-fn pipes_and_links_in_the_place_of_saves_are_left_alone() {
+fn pipes_and_links_in_place_of_saves_are_left_alone() {
     let dir = tempfile::tempdir().unwrap();
     let games = dir.path().join("games");
     fs::create_dir(&games).unwrap();
@@ -202,7 +202,7 @@ fn pipes_and_links_in_the_place_of_saves_are_left_alone() {
 
 #[test]
 #[cfg(unix)]
-fn what_is_written_is_the_players_alone() {
+fn files_are_accessible_only_to_the_player() {
     use std::os::unix::fs::PermissionsExt;
     let dir = tempfile::tempdir().unwrap();
     let place = dir.path().join("new");
@@ -215,7 +215,7 @@ fn what_is_written_is_the_players_alone() {
 }
 
 #[test]
-fn a_number_that_somebody_made_up_is_played_but_not_counted_on_from() {
+fn a_game_with_a_foreign_number_does_not_affect_new_numbers() {
     let dir = tempfile::tempdir().unwrap();
     let (mut store, _) = open(dir.path());
     for id in [2, 999_999_999_999_999] {
@@ -231,9 +231,10 @@ fn a_number_that_somebody_made_up_is_played_but_not_counted_on_from() {
     assert_eq!(loaded.finished, [won(999_999_999_999_999, 2)]);
 }
 
-/// Not a test by itself: the test below runs it as a child process and kills it.
+/// Not a test of its own: the test below runs this function in a child process and kills the
+/// process.
 #[test]
-#[ignore = "run by `a_killed_program_keeps_all_that_it_called_saved`"]
+#[ignore = "run by `a_killed_program_loses_nothing_that_it_called_saved`"]
 fn saves_until_it_is_killed() {
     let (mut store, loaded) = opened(std::env::var_os("SAVES").map(Into::into));
     println!("NOTICES {:?}", loaded.notices);
@@ -243,7 +244,7 @@ fn saves_until_it_is_killed() {
 }
 
 #[test]
-fn a_killed_program_keeps_all_that_it_called_saved() {
+fn a_killed_program_loses_nothing_that_it_called_saved() {
     use std::io::{BufRead, BufReader};
     let dir = tempfile::tempdir().unwrap();
     let mut last = 0_u64;
@@ -281,10 +282,11 @@ fn a_killed_program_keeps_all_that_it_called_saved() {
     }
 }
 
-/// Not a test by itself: the test below runs it as a child process and sets its environment.
+/// Not a test of its own: the test below runs this function in a child process with other
+/// environment variables.
 #[test]
 #[ignore = "run by `the_environment_names_the_directory`"]
-fn told_from_the_environment() {
+fn reports_the_directory_from_the_environment() {
     let (store, loaded) = opened(None);
     println!("DIR {:?}", store.dir());
     println!("NOTICES {:?}", loaded.notices);
@@ -300,7 +302,7 @@ fn the_environment_names_the_directory() {
         command
             .args([
                 "--exact",
-                "saves::places::told_from_the_environment",
+                "saves::places::reports_the_directory_from_the_environment",
                 "--ignored",
                 "--nocapture",
             ])

@@ -30,7 +30,7 @@ fn saved_into(text: &str) -> String {
 }
 
 #[test]
-fn comments_order_and_keys_stay() {
+fn comments_order_and_keys_are_preserved() {
     let before = "# mine\n\n[screen] # the screen\n  theme='light'   # for now\npeers = true\n\
                   timer = true\n\n[keys.bind]\nhint = \"x\" # x\n[play]\nwrap = true\n\
                   check   =   \"never\"# why\n# the end\n";
@@ -44,7 +44,7 @@ fn comments_order_and_keys_stay() {
 }
 
 #[test]
-fn every_way_to_write_a_table_takes_settings() {
+fn settings_can_be_written_into_every_form_of_table() {
     for (before, wanted) in [
         ("", "check = \"always\""),
         ("[play]\nwrap = true\n[keys]\npreset = \"default\"\n", "preset = \"default\""),
@@ -58,7 +58,7 @@ fn every_way_to_write_a_table_takes_settings() {
 }
 
 #[test]
-fn a_first_file_is_the_example() {
+fn a_missing_file_is_created_from_the_example() {
     let dir = tempfile::tempdir().unwrap();
     let (mut store, _) = open(dir.path());
     store.save_settings(&dark()).unwrap();
@@ -71,7 +71,7 @@ fn a_first_file_is_the_example() {
 }
 
 #[test]
-fn what_the_player_edits_meanwhile_stays() {
+fn edits_by_the_player_are_preserved() {
     let dir = tempfile::tempdir().unwrap();
     let file = dir.path().join("config.toml");
     let (mut store, _) = open(dir.path());
@@ -86,7 +86,7 @@ fn what_the_player_edits_meanwhile_stays() {
 }
 
 #[test]
-fn a_broken_file_is_not_written_into() {
+fn an_invalid_file_is_not_changed() {
     for broken in ["[play]\ncheck = never\n", "play = 3\n"] {
         let dir = tempfile::tempdir().unwrap();
         let file = dir.path().join("config.toml");
@@ -141,7 +141,7 @@ fn setting(key: (&str, &str)) -> &'static Setting {
 }
 
 #[test]
-fn a_config_file_by_itself_says_what_it_sets() {
+fn a_config_file_says_which_settings_it_sets() {
     let [timer, wrap] = [("screen", "timer"), ("play", "wrap")].map(setting);
     for text in ["[screen]\ntimer = false\n", "\u{feff}screen.timer=false"] {
         let file = config_file(text);
@@ -161,7 +161,7 @@ fn a_config_file_by_itself_says_what_it_sets() {
 }
 
 #[test]
-fn variables_over_a_config_file_and_those_of_nothing_are_told() {
+fn overriding_and_unknown_variables_are_reported() {
     let [timer, wrap] = [("screen", "timer"), ("play", "wrap")].map(setting);
     let variables = [
         ("PENCILMARK_SCREEN_TIMER", "true"),

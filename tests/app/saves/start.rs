@@ -30,7 +30,7 @@ fn ids(games: &[UnfinishedGame]) -> Vec<u64> {
 }
 
 #[test]
-fn the_game_that_was_written_last_is_read_first_and_the_others_follow() {
+fn the_game_written_last_is_read_first_and_the_others_later() {
     let dir = with_games();
     let (mut store, loaded) = open_with_newest(dir.path());
     assert_eq!((ids(&loaded.games), loaded.has_more_games), (vec![3], true));
@@ -48,7 +48,7 @@ fn the_game_that_was_written_last_is_read_first_and_the_others_follow() {
 }
 
 #[test]
-fn one_game_or_none_leaves_nothing_to_read() {
+fn with_at_most_one_game_nothing_is_left_to_read() {
     let dir = tempfile::tempdir().unwrap();
     let (mut store, loaded) = open_with_newest(dir.path());
     assert_eq!((loaded.games.len(), loaded.has_more_games), (0, false));
@@ -59,7 +59,7 @@ fn one_game_or_none_leaves_nothing_to_read() {
 }
 
 #[test]
-fn a_damaged_newest_game_gives_way_to_the_next() {
+fn if_the_newest_game_is_damaged_the_next_is_read() {
     let dir = with_games();
     let half = fs::read_to_string(file(dir.path(), 3)).unwrap()[..200].to_owned();
     fs::write(file(dir.path(), 3), half).unwrap();
@@ -75,7 +75,7 @@ fn a_damaged_newest_game_gives_way_to_the_next() {
 }
 
 #[test]
-fn a_crash_between_record_and_removal_is_healed_for_the_newest_game_and_the_others() {
+fn a_crash_between_record_and_removal_is_repaired_for_every_game() {
     let dir = with_games();
     let (mut store, _) = open(dir.path());
     for id in [2, 3] {
@@ -91,7 +91,7 @@ fn a_crash_between_record_and_removal_is_healed_for_the_newest_game_and_the_othe
 }
 
 #[test]
-fn damage_that_comes_after_a_start_is_told_when_the_game_is_opened() {
+fn damage_after_the_start_is_reported_when_the_game_is_opened() {
     let dir = tempfile::tempdir().unwrap();
     let (mut store, _) = open(dir.path());
     store.save_game(&game(1, 1, 2)).unwrap();
@@ -106,7 +106,7 @@ fn damage_that_comes_after_a_start_is_told_when_the_game_is_opened() {
 }
 
 #[test]
-fn turns_that_can_not_be_played_are_told_when_the_game_is_opened() {
+fn turns_that_can_not_be_played_are_reported_when_the_game_is_opened() {
     let dir = tempfile::tempdir().unwrap();
     let (mut store, _) = open(dir.path());
     store.save_game(&game(1, 1, 2)).unwrap();
@@ -132,7 +132,7 @@ fn turns_that_can_not_be_played_are_told_when_the_game_is_opened() {
 }
 
 #[test]
-fn the_window_comes_back_as_it_was_left() {
+fn the_state_of_the_window_is_restored() {
     use pencilmark::app::WindowState;
     use pencilmark::app::settings::LayoutChoice;
     let dir = tempfile::tempdir().unwrap();

@@ -18,7 +18,7 @@ fn has_true_colours(theme: &Theme) -> bool {
     matches!(theme.text.bg, Some(Color::Rgb(..)))
 }
 
-/// Returns the pairs of a theme whose contrast is below the minimum that `least` returns.
+/// Describes the pairs of a theme whose contrast is below the minimum that `least` returns.
 fn faint(seen: &Seen, least: impl Fn(&Pair) -> f32) -> Vec<String> {
     let pairs = seen.pairs().into_iter();
     let pairs = pairs.map(|pair| (contrast(pair.ink, pair.ground), pair));
@@ -27,7 +27,7 @@ fn faint(seen: &Seen, least: impl Fn(&Pair) -> f32) -> Vec<String> {
 }
 
 #[test]
-fn all_words_of_themes_in_true_colours_can_be_read() {
+fn text_is_readable_in_every_true_colour_theme() {
     let mut tried = 0;
     for (name, theme) in themes().filter(|(_, theme)| has_true_colours(theme)) {
         tried += 1;
@@ -50,7 +50,7 @@ fn at_least(pair: &Pair) -> f32 {
 }
 
 #[test]
-fn all_words_of_the_terminals_colours_can_be_read_with_every_known_palette() {
+fn text_in_the_terminals_colours_is_readable_with_every_known_palette() {
     let (dark, light) = ([7, 0], [0, 15]);
     let grounds: [(&str, &[[usize; 2]]); 3] =
         [("terminal", &[dark, light]), ("terminal-dark", &[dark]), ("terminal-light", &[light])];
@@ -75,8 +75,8 @@ fn drawn(name: &str, depth: Depth, palette: Palette) -> Theme {
     Themes::default().chosen(&settings, &outside)
 }
 
-/// Returns the colours of a theme that are too similar. For colour blindness, `share` of the usual
-/// distance is enough.
+/// Describes the colours of a theme that are too similar. For colour blindness, a fraction `share`
+/// of the usual distance is enough.
 fn close(seen: &Seen, share: f32) -> Vec<String> {
     let mut close = Vec::new();
     for (rivals, [one, other], least) in seen.rivals() {
@@ -92,7 +92,7 @@ fn close(seen: &Seen, share: f32) -> Vec<String> {
 }
 
 #[test]
-fn the_theme_made_of_a_terminals_colours_can_be_read_and_told_apart() {
+fn the_derived_theme_is_readable_and_its_colours_are_distinct() {
     let terminals = terminals();
     assert!(terminals.len() >= 40);
     let mut light = 0;
@@ -122,7 +122,7 @@ fn with_256_colours_peers_differ_from_the_checkerboard() {
 }
 
 #[test]
-fn a_terminal_that_reports_little_or_nonsense_gets_a_theme_that_can_be_read() {
+fn a_terminal_that_reports_few_or_invalid_colours_gets_a_readable_theme() {
     let of =
         |foreground, background, colour| Palette { foreground, background, colours: [colour; 16] };
     let (black, grey, white) = (Some([0; 3]), Some([0x77; 3]), Some([255; 3]));
@@ -146,7 +146,7 @@ fn a_terminal_that_reports_little_or_nonsense_gets_a_theme_that_can_be_read() {
 }
 
 #[test]
-fn themes_in_true_colours_can_be_read_and_told_apart_with_256_colours() {
+fn true_colour_themes_are_readable_and_distinct_with_256_colours() {
     for (name, theme) in themes().filter(|(_, theme)| has_true_colours(theme)) {
         let drawn = drawn(name, Depth::Indexed, Palette::default());
         for (style, drawn) in drawn.styles() {
@@ -163,7 +163,7 @@ fn themes_in_true_colours_can_be_read_and_told_apart_with_256_colours() {
 }
 
 #[test]
-fn own_digits_are_as_strong_as_givens_and_candidates_are_quieter() {
+fn own_digits_are_as_strong_as_givens_and_candidates_are_fainter() {
     for (name, theme) in themes() {
         let bold = Modifier::BOLD;
         assert!(theme.given.add_modifier.contains(bold), "{name}");
@@ -179,7 +179,7 @@ fn own_digits_are_as_strong_as_givens_and_candidates_are_quieter() {
 }
 
 #[test]
-fn what_colour_tells_apart_is_apart_for_the_eyes_that_a_theme_is_for() {
+fn colours_are_distinct_for_the_vision_that_a_theme_is_for() {
     for (name, theme) in themes().filter(|(_, theme)| has_true_colours(theme)) {
         let share = if name.starts_with("cb-") { 1.0 } else { 0.4 };
         assert_eq!(close(&Seen::in_true_colours(&theme), share), [""; 0], "{name}");
@@ -187,7 +187,7 @@ fn what_colour_tells_apart_is_apart_for_the_eyes_that_a_theme_is_for() {
 }
 
 #[test]
-fn the_measures_are_those_of_their_papers() {
+fn contrast_and_distance_match_published_values() {
     let (black, white) = (Srgb::new(0, 0, 0), Srgb::new(255, 255, 255));
     assert!((contrast(black, white) - 21.0).abs() < 0.01);
     // WCAG's own examples give 4.54 for #767676 on white.

@@ -3,7 +3,7 @@
 
 use crate::frame::{colours, draw, mono, style, text};
 use crate::screens::compare;
-use crate::screens::sizes::{is_told, is_told_in_pages};
+use crate::screens::sizes::{shows_in_pages, shows_text};
 use crate::support::wording;
 use crate::table::Table;
 use pencilmark::app::school::Example;
@@ -17,7 +17,7 @@ use pencilmark_engine::logic::{Analysis, FAMILIES, Ladder, TECHNIQUES, Technique
 const SIZE: (u16, u16) = (80, 24);
 
 #[test]
-fn every_technique_is_told_at_every_depth_and_nothing_is_cut() {
+fn every_technique_is_shown_in_full_at_every_level() {
     let mut cut = Vec::new();
     for family in FAMILIES.iter() {
         let mut snapshot = String::new();
@@ -32,11 +32,11 @@ fn every_technique_is_told_at_every_depth_and_nothing_is_cut() {
                 assert_eq!(open.depth, depth);
                 assert_eq!(open.hint.step().map(|step| step.name), Some(technique.name));
                 let told = open.hint.text(depth);
-                if !is_told(&table.app, SIZE, &told.now.join(" ")) {
+                if !shows_text(&table.app, SIZE, &told.now.join(" ")) {
                     cut.push(format!("{} {depth:?} at once: {told:?}", technique.name));
                 }
                 for size in crate::frame::SIZES {
-                    if !is_told_in_pages(&table.app, size, &told) {
+                    if !shows_in_pages(&table.app, size, &told) {
                         cut.push(format!("{} {depth:?} {size:?}: {told:?}", technique.name));
                     }
                 }
@@ -99,7 +99,7 @@ fn marked_cells(before: &App, with_hint: &App) -> String {
 }
 
 #[test]
-fn the_words_of_every_example_say_why_and_where() {
+fn the_text_of_every_example_says_why_and_where() {
     let mut found = Vec::new();
     for technique in TECHNIQUES.iter() {
         for example in Example::for_technique(technique) {
@@ -148,7 +148,7 @@ fn every_technique_has_an_example() {
 }
 
 #[test]
-fn every_technique_says_what_it_is_and_why_it_is_true() {
+fn every_technique_has_a_definition_and_a_proof() {
     let silent = |technique: &&&Technique| {
         technique.why.is_empty() || technique.why.len() > 420 || technique.about.is_empty()
     };

@@ -37,7 +37,7 @@ fn key_names(app: &App, action: Action) -> BTreeSet<String> {
 }
 
 #[test]
-fn every_target_of_every_screen_is_drawn_where_it_is_hit() {
+fn every_click_target_is_where_it_is_drawn() {
     let mut kinds = BTreeSet::new();
     for (name, app) in scenes::all() {
         for size in SIZES {
@@ -130,7 +130,7 @@ fn a_click_on_a_line_selects_the_line_that_is_drawn_there() {
 }
 
 #[test]
-fn every_mark_of_a_full_board_is_hit_where_it_is_drawn() {
+fn every_mark_of_a_full_board_can_be_clicked_where_it_is_drawn() {
     let app = scenes::named("playing_full_of_marks");
     let Screen::Playing(playing) = app.screen() else { panic!("not at a board") };
     for size in [(200, 60), (120, 40), (120, 30), (80, 24)] {
@@ -154,7 +154,7 @@ fn every_mark_of_a_full_board_is_hit_where_it_is_drawn() {
 }
 
 #[test]
-fn what_is_covered_is_not_hit() {
+fn covered_targets_can_not_be_clicked() {
     // The hint covers a part of the board.
     let app = scenes::named("hint_reason");
     let (buffer, hits) = draw_with_hits(&app, (40, 14), &mono());
@@ -181,7 +181,7 @@ fn what_is_covered_is_not_hit() {
 }
 
 #[test]
-fn nothing_is_hit_where_there_is_no_room_to_draw() {
+fn nothing_can_be_clicked_where_nothing_is_drawn() {
     for (name, app) in scenes::all() {
         for size in [(0, 0), (36, 14), (37, 13), (200, 5)] {
             let (_, hits) = draw_with_hits(&app, size, &mono());
@@ -191,7 +191,7 @@ fn nothing_is_hit_where_there_is_no_room_to_draw() {
 }
 
 #[test]
-fn a_list_that_goes_on_shows_a_scroll_bar() {
+fn a_long_list_shows_a_scroll_bar() {
     let bar = |name: &str, size| {
         let (buffer, _) = draw_with_hits(&scenes::named(name), size, &mono());
         // Look for an arrow above a track, because other arrows and bars exist.
@@ -210,7 +210,7 @@ fn a_list_that_goes_on_shows_a_scroll_bar() {
 }
 
 #[test]
-fn the_digit_that_is_looked_for_is_highlighted_and_not_its_count() {
+fn the_highlighted_digit_is_marked_in_the_panel_and_its_count_is_not() {
     let mut table = Table::playing(&easy());
     table.press("f 4");
     let (buffer, hits) = draw_with_hits(&table.app, (80, 24), &mono());

@@ -53,7 +53,7 @@ fn is_list(app: &App) -> bool {
 }
 
 #[test]
-fn what_is_not_listed_does_nothing_but_close() {
+fn unlisted_actions_only_close_the_overlay() {
     for (name, app) in lists() {
         let listed = app.available_actions().actions;
         for row in ACTIONS.iter().filter(|row| row.contexts.contains(&Context::List)) {
@@ -72,7 +72,7 @@ fn what_is_not_listed_does_nothing_but_close() {
 }
 
 #[test]
-fn what_is_listed_does_something_somewhere() {
+fn listed_actions_have_an_effect() {
     let mut done: BTreeMap<(String, String), bool> = BTreeMap::new();
     for (_, app) in lists() {
         // Also try another line and another page, because on the first ones, some keys do nothing.
@@ -104,7 +104,7 @@ fn at_a_board(preset: &str) -> App {
 }
 
 #[test]
-fn no_line_of_help_and_palette_is_cut_in_80_columns() {
+fn no_line_of_help_or_palette_is_cut_off_at_80_columns() {
     for preset in KeyMap::presets() {
         for open in [Action::Help, Action::Palette] {
             let mut app = at_a_board(preset);

@@ -41,8 +41,8 @@ fn look_with(
     look(&draw(&table.app, size, &mono()), places.cell(cell(at)))
 }
 
-/// Returns all states of a cell. If the cell has a digit, it is a 4. Leaves out the peers of the
-/// cursor, which are only tinted, as a convenience.
+/// Returns all states of a cell with their looks. If the cell has a digit, the digit is a 4. Leaves
+/// out the peers of the cursor, because their tint is only a convenience.
 fn all_looks(size: (u16, u16)) -> Vec<(String, Look)> {
     let contents = [
         ("empty", "", "r1c3"),
@@ -70,7 +70,7 @@ fn all_looks(size: (u16, u16)) -> Vec<(String, Look)> {
 }
 
 #[test]
-fn a_check_tells_the_wrong_digit_from_one_that_only_clashes_with_it() {
+fn a_check_distinguishes_a_wrong_digit_from_one_that_conflicts_with_it() {
     // 4 is right in r1c3.
     for size in [(80, 24), (60, 20), (120, 40)] {
         let look = |turn, at| look_at(turn, "r9c9", "c", at, size);
@@ -80,7 +80,7 @@ fn a_check_tells_the_wrong_digit_from_one_that_only_clashes_with_it() {
 }
 
 #[test]
-fn all_that_a_cell_can_be_looks_different_without_colour() {
+fn all_states_of_a_cell_look_different_without_colour() {
     for (layout, size) in LAYOUTS {
         let looks = all_looks(size);
         let mut same = Vec::new();
@@ -99,7 +99,7 @@ fn all_that_a_cell_can_be_looks_different_without_colour() {
 }
 
 #[test]
-fn marks_are_highlighted_with_the_digit_under_the_cursor_where_that_is_asked_for() {
+fn marks_of_the_digit_under_the_cursor_are_highlighted_on_request() {
     let [off, on] =
         [Switch::Off, Switch::On].map(|same_marks| Settings { same_marks, ..Settings::default() });
     for (layout, size) in LAYOUTS {
@@ -127,7 +127,7 @@ fn ground_at(table: &Table, at: &str, size: (u16, u16)) -> Option<Color> {
 }
 
 #[test]
-fn whole_cells_are_tinted_by_the_cursor_and_not_while_a_hint_is_open() {
+fn the_cursor_tints_whole_cells_unless_a_hint_is_open() {
     let theme = Theme::named("dark").unwrap();
     for (layout, size) in LAYOUTS {
         // r1c2 and r5c6 are givens with a 3.
@@ -144,7 +144,7 @@ fn whole_cells_are_tinted_by_the_cursor_and_not_while_a_hint_is_open() {
 }
 
 #[test]
-fn the_cursor_shows_what_a_digit_key_does() {
+fn the_cursor_shows_the_entry_mode() {
     let theme = Theme::named("dark").unwrap();
     for (keys, style) in [
         ("m", theme.cursor_marks),
@@ -163,7 +163,7 @@ fn the_cursor_shows_what_a_digit_key_does() {
 }
 
 #[test]
-fn cells_that_the_highlighted_digit_can_t_go_into_are_shaded_if_that_is_on() {
+fn impossible_cells_of_the_highlighted_digit_are_shaded_on_request() {
     let theme = Theme::named("dark").unwrap();
     let shade = Settings { shade: Switch::On, ..Settings::default() };
     for (settings, is_shaded) in [(shade, true), (Settings::default(), false)] {
@@ -186,7 +186,7 @@ fn cells_that_the_highlighted_digit_can_t_go_into_are_shaded_if_that_is_on() {
 }
 
 #[test]
-fn the_cursor_covers_all_of_its_cell_whatever_it_holds() {
+fn the_cursor_covers_its_whole_cell_whatever_it_contains() {
     let theme = Theme::named("dark").unwrap();
     for (layout, size) in LAYOUTS {
         // r1c2 is a given 3, r1c3 is empty.
@@ -202,7 +202,7 @@ fn the_cursor_covers_all_of_its_cell_whatever_it_holds() {
 }
 
 #[test]
-fn a_digit_is_never_taken_for_a_lone_mark_of_the_same_digit() {
+fn a_digit_looks_different_from_a_lone_mark() {
     for (layout, size) in LAYOUTS {
         for value in 1..=9 {
             for cursor in ["r9c9", "r9c3", "r1c3"] {
@@ -221,7 +221,7 @@ fn a_digit_is_never_taken_for_a_lone_mark_of_the_same_digit() {
 }
 
 #[test]
-fn every_mark_has_a_place_of_its_own() {
+fn every_mark_has_its_own_position() {
     for (layout, size) in LAYOUTS {
         let looks = Digit::ALL.map(|d| look_at(&format!("r1c3+{d}"), "r9c9", "", "r1c3", size));
         for (i, one) in looks.iter().enumerate() {
@@ -236,7 +236,7 @@ fn every_mark_has_a_place_of_its_own() {
 }
 
 #[test]
-fn a_theme_gives_its_background_to_every_place_of_every_screen() {
+fn the_background_of_a_theme_covers_every_screen_completely() {
     let theme = Theme::named("light").unwrap();
     for (name, app) in scenes::all() {
         for size in [(120, 40), (40, 14)] {
@@ -248,7 +248,7 @@ fn a_theme_gives_its_background_to_every_place_of_every_screen() {
 }
 
 #[test]
-fn a_pause_is_told_whole_and_cuts_no_line_of_the_grid() {
+fn a_pause_is_shown_in_full_and_cuts_no_grid_line() {
     for (layout, size) in LAYOUTS {
         let mut table = Table::continuing(Settings::default(), saved(1, EASY, &[]));
         let before = draw(&table.app, size, &mono());
@@ -286,7 +286,7 @@ fn on_the_smallest_board_a_hint_shows_the_digit_that_it_places() {
 }
 
 #[test]
-fn beside_a_hint_grade_time_and_counts_stay_in_the_panel() {
+fn grade_time_and_counts_stay_in_the_panel_beside_a_hint() {
     for (name, size) in [("hint_reason", (60, 20)), ("hint_reason", (80, 24))] {
         let drawn = text(&draw(&scenes::named(name), size, &mono()));
         assert!(drawn.contains("Easy 1.2") && drawn.contains("1:05"), "{drawn}");
@@ -295,7 +295,7 @@ fn beside_a_hint_grade_time_and_counts_stay_in_the_panel() {
 }
 
 #[test]
-fn links_of_the_player_are_seen_on_the_board() {
+fn the_players_links_are_drawn_on_the_board() {
     for (layout, size) in LAYOUTS {
         let mut table = Table::continuing(Settings::default(), saved(1, EASY, &[]));
         table.send(Message::CellPressed(cell("r1c3")));
@@ -315,7 +315,7 @@ fn links_of_the_player_are_seen_on_the_board() {
 }
 
 #[test]
-fn a_hint_shows_no_letters_and_signs_where_tints_do() {
+fn a_hint_shows_tints_instead_of_letters_and_signs() {
     let theme = Theme::named("dark").unwrap();
     let app = scenes::named("hint_reason");
     for (layout, size) in LAYOUTS {

@@ -53,7 +53,7 @@ fn the_history_previews_the_board_of_the_selected_move() {
 }
 
 #[test]
-fn nothing_of_the_board_below_stays_under_the_preview() {
+fn the_preview_shows_nothing_of_the_board_below() {
     // At the start of the history, the preview has no marks, wrong digits or highlights from the
     // game in play.
     let theme = Theme::named("dark").unwrap();
@@ -70,7 +70,7 @@ fn nothing_of_the_board_below_stays_under_the_preview() {
 }
 
 #[test]
-fn moves_are_told_in_words_with_a_legend() {
+fn moves_are_described_in_words_with_a_legend() {
     for size in [(120, 40), (80, 24), (60, 20)] {
         let drawn = text(&draw(&scenes::named("history"), size, &mono()));
         assert!(drawn.contains("on the board") && drawn.contains("r1c4 mark 26"), "{drawn}");
@@ -140,7 +140,7 @@ fn a_review_has_labelled_axes_and_its_signs_in_words() {
 }
 
 #[test]
-fn a_replay_says_in_words_whether_it_plays() {
+fn a_replay_says_whether_it_is_running() {
     let drawn = |name| text(&draw(&scenes::named(name), (80, 24), &mono()));
     assert!(drawn("replay").contains("2x paused"));
     assert!(drawn("replay_runs").contains("playing"));
@@ -159,7 +159,7 @@ fn settings_come_in_groups_beside_the_board_in_a_wide_window() {
 }
 
 #[test]
-fn the_school_says_what_to_do_next() {
+fn the_school_suggests_what_to_do_next() {
     let drawn = text(&draw(&scenes::named("school"), (80, 24), &mono()));
     assert!(drawn.contains("Next lesson: Full House"), "{drawn}");
     assert!(drawn.contains("SINGLES") && drawn.contains("0 of 4"), "{drawn}");
@@ -171,7 +171,7 @@ fn the_school_says_what_to_do_next() {
 }
 
 #[test]
-fn an_empty_list_of_wins_says_how_to_fill_it() {
+fn an_empty_list_of_finished_games_says_how_to_fill_it() {
     let drawn = text(&draw(&scenes::named("statistics"), (80, 24), &mono()));
     assert!(!drawn.contains("NaN"), "{drawn}");
     let drawn = text(&draw(&scenes::named("statistics_empty"), (80, 24), &mono()));

@@ -12,7 +12,7 @@ use pencilmark_engine::board::Cell;
 use ratatui::layout::Rect;
 
 #[test]
-fn drawing_never_panics_and_never_stays_silent() {
+fn every_screen_is_drawn_or_says_that_it_does_not_fit() {
     let (mono, colours) = (mono(), colours());
     for (name, app) in scenes::all() {
         for height in (0..=45).step_by(3).chain([13, 14, 16]) {
@@ -29,7 +29,7 @@ fn drawing_never_panics_and_never_stays_silent() {
 }
 
 #[test]
-fn drawing_never_panics_on_wide_screens_and_whatever_is_zoomed() {
+fn drawing_never_panics_on_wide_screens_at_any_zoom() {
     let theme = Theme { charset: Charset::Ascii, ..mono() };
     for (_, mut app) in scenes::all().into_iter().step_by(3) {
         for size in [(131, 56), (130, 56), (131, 55), (200, 60), (300, 100)] {
@@ -65,7 +65,7 @@ fn draw_all(sizes: &[(u16, u16)]) -> usize {
 }
 
 #[test]
-fn drawing_never_panics_from_nothing_to_300x100() {
+fn drawing_never_panics_from_zero_to_300x100() {
     let sizes = (0..=300)
         .step_by(75)
         .flat_map(|width| (0..=100).step_by(25).map(move |height| (width, height)));
@@ -74,14 +74,14 @@ fn drawing_never_panics_from_nothing_to_300x100() {
 
 #[test]
 #[ignore = "takes minutes"]
-fn every_size_from_nothing_to_300x100_is_drawn() {
+fn every_size_from_zero_to_300x100_is_drawn() {
     let sizes = (0..=300).flat_map(|width| (0..=100).map(move |height| (width, height)));
     let drawn = draw_all(&sizes.collect::<Vec<_>>());
     println!("drawing: {drawn} frames, every screen at every size from 0x0 to 300x100, 0 panics");
 }
 
 #[test]
-fn where_only_ascii_can_be_shown_nothing_else_is() {
+fn an_ascii_terminal_gets_only_ascii() {
     let theme = Theme { charset: Charset::Ascii, ..mono() };
     for (name, app) in scenes::all() {
         for size in [(200, 60), (120, 40), (80, 24), (40, 14)] {
@@ -96,7 +96,7 @@ fn where_only_ascii_can_be_shown_nothing_else_is() {
 }
 
 #[test]
-fn a_large_digit_stands_in_every_cell_of_a_huge_board() {
+fn every_cell_of_a_huge_board_has_a_large_digit() {
     let app = scenes::named("playing");
     for charset in [Charset::Lines, Charset::Ascii] {
         let buffer = draw(&app, (200, 60), &Theme { charset, ..mono() });
@@ -113,7 +113,7 @@ fn a_large_digit_stands_in_every_cell_of_a_huge_board() {
 }
 
 #[test]
-fn every_size_takes_the_board() {
+fn the_board_fits_at_every_supported_size() {
     let app = scenes::named("playing_full_of_marks");
     for height in 0..=45 {
         for width in 0..=130 {
@@ -123,7 +123,7 @@ fn every_size_takes_the_board() {
 }
 
 #[test]
-fn where_there_is_no_room_the_needed_size_is_told_in_one_line() {
+fn a_screen_that_is_too_small_shows_the_required_size() {
     let (width, height) = BoardLayout::MIN_SIZE;
     let need = format!("{width}x{height}");
     for (name, app) in scenes::all() {
@@ -171,7 +171,7 @@ fn assert_whole(app: &App, wanted: &str, size: (u16, u16)) {
 }
 
 #[test]
-fn the_board_is_whole_at_every_size_that_takes_it() {
+fn the_board_is_complete_at_every_size_that_fits_it() {
     let but_one = SOLVED.replacen("534", "53.", 1);
     let turns: Vec<_> = Cell::ALL
         .into_iter()
@@ -198,7 +198,7 @@ fn the_board_is_whole_at_every_size_that_takes_it() {
 }
 
 /// Returns `true` if `words` are on the screen in this order, ignoring line breaks.
-pub(crate) fn is_told(app: &App, size: (u16, u16), words: &str) -> bool {
+pub(crate) fn shows_text(app: &App, size: (u16, u16), words: &str) -> bool {
     let letters = |text: &str| text.chars().filter(|c| c.is_alphanumeric()).collect::<String>();
     let drawn = draw(app, size, &mono());
     let places = BoardLayout::new(drawn.area, app.zoom());
@@ -213,7 +213,7 @@ pub(crate) fn is_told(app: &App, size: (u16, u16), words: &str) -> bool {
 }
 
 /// Returns `true` if the whole text is shown, either at once or page by page.
-pub(crate) fn is_told_in_pages(app: &App, size: (u16, u16), told: &HintText) -> bool {
+pub(crate) fn shows_in_pages(app: &App, size: (u16, u16), told: &HintText) -> bool {
     let mut app = app.clone();
     let first = text(&draw(&app, size, &mono()));
     let mut shown = first.clone();
@@ -230,7 +230,7 @@ pub(crate) fn is_told_in_pages(app: &App, size: (u16, u16), told: &HintText) -> 
 }
 
 #[test]
-fn a_hint_is_told_to_the_end_at_every_size() {
+fn a_hint_can_be_read_in_full_at_every_size() {
     let mut cut = Vec::new();
     for givens in [EASY, HARD].into_iter().chain(LONG_WORDS) {
         let mut table = Table::continuing(Settings::default(), saved(1, givens, &[]));
@@ -243,14 +243,14 @@ fn a_hint_is_told_to_the_end_at_every_size() {
                 let Some(open) = table.at_board().hint() else { break };
                 let told = open.hint.text(open.depth);
                 for size in crate::frame::SIZES {
-                    if !is_told_in_pages(&table.app, size, &told) {
+                    if !shows_in_pages(&table.app, size, &told) {
                         cut.push(format!("{size:?} {told:?}"));
                     }
                 }
                 // If there is room beside the board, the keys are shown with the whole text.
                 let words =
                     format!("{} i {} esc close", told.now.join(" "), open.hint.offer(open.depth));
-                if !is_told(&table.app, (80, 24), &words) {
+                if !shows_text(&table.app, (80, 24), &words) {
                     cut.push(format!("at once: {words}"));
                 }
             }
@@ -272,14 +272,14 @@ const LONG_WORDS: [&str; 4] = [
 ];
 
 #[test]
-fn what_is_said_is_told_to_the_end_at_every_size() {
+fn notices_can_be_read_in_full_at_every_size() {
     let mut cut = Vec::new();
     for keys in ["t , 5", "x", "up left left 1", "c", "4 R", "u", "r", "F m", "4 , 1", "T", "z"] {
         let mut table = Table::continuing(Settings::default(), saved(1, EASY, &[]));
         table.press(keys);
-        let said = table.said().to_owned();
+        let said = table.notice().to_owned();
         for size in crate::frame::SIZES {
-            if !is_told(&table.app, size, &said) {
+            if !shows_text(&table.app, size, &said) {
                 cut.push(format!("{size:?} {keys}: {said}"));
             }
         }
@@ -288,22 +288,22 @@ fn what_is_said_is_told_to_the_end_at_every_size() {
 }
 
 #[test]
-fn what_is_said_at_the_end_of_a_game_is_told_to_the_end_at_every_size() {
+fn notices_at_the_end_of_a_game_can_be_read_in_full_at_every_size() {
     let mut table = Table::playing(&easy());
     table.press(&winning_keys(&easy()));
     table.paste("nothing");
     assert!(table.app.notices().is_empty(), "what comes with the last digit is not meant for here");
     table.press("@1s");
     table.paste("nothing");
-    let said = table.said().to_owned();
+    let said = table.notice().to_owned();
     assert!(said.contains("is not a cell"), "{said}");
     for size in crate::frame::SIZES {
-        assert!(is_told(&table.app, size, &said), "{size:?}");
+        assert!(shows_text(&table.app, size, &said), "{size:?}");
     }
 }
 
 #[test]
-fn the_end_of_a_game_is_told_with_all_its_lines_at_every_size() {
+fn the_end_screen_shows_all_its_lines_at_every_size() {
     let sizes = crate::frame::SIZES.into_iter().chain([(55, 24), (59, 13), BoardLayout::MIN_SIZE]);
     for size in sizes.filter(|size| size.1 >= BoardLayout::MIN_SIZE.1) {
         for name in ["won", "won_best", "won_daily", "won_beyond_not_saved"] {
@@ -324,7 +324,7 @@ fn the_end_of_a_game_is_told_with_all_its_lines_at_every_size() {
 }
 
 #[test]
-fn a_pause_tells_nothing_of_the_board() {
+fn a_pause_reveals_nothing_of_the_board() {
     let frames = |keys: &str, size| {
         let mut table = Table::continuing(Settings::default(), saved(1, EASY, &[]));
         table.press(keys);
@@ -339,7 +339,7 @@ fn a_pause_tells_nothing_of_the_board() {
 }
 
 #[test]
-fn what_is_wrong_with_a_puzzle_is_told_to_the_end_at_every_size() {
+fn errors_of_a_puzzle_can_be_read_in_full_at_every_size() {
     let twice = EASY.replacen("53..7", "53..5", 1);
     let several = EASY.replacen('5', ".", 3).replacen('8', ".", 3);
     let starved = format!("12345678.........9{}", ".".repeat(63));
@@ -350,13 +350,13 @@ fn what_is_wrong_with_a_puzzle_is_told_to_the_end_at_every_size() {
         let Screen::Editor(entering) = table.app.screen() else { panic!("{text}") };
         let words = entering.message().unwrap();
         for size in crate::frame::SIZES {
-            assert!(is_told(&table.app, size, words), "{size:?} {words}");
+            assert!(shows_text(&table.app, size, words), "{size:?} {words}");
         }
     }
 }
 
 /// Returns the text of the box over the screen without its picture, with its lines joined.
-fn in_the_box(app: &App, size: (u16, u16)) -> String {
+fn box_text(app: &App, size: (u16, u16)) -> String {
     let drawn = lines(&draw(app, size, &mono()));
     // The columns of the box are those of its upper corners.
     let column = |corner| drawn.iter().find_map(|line| line.chars().position(|c| c == corner));
@@ -373,7 +373,7 @@ fn in_the_box(app: &App, size: (u16, u16)) -> String {
 }
 
 #[test]
-fn what_is_said_of_initials_is_told_to_the_end_at_every_size() {
+fn messages_about_initials_can_be_read_in_full_at_every_size() {
     let sizes = crate::frame::SIZES.into_iter().chain([BoardLayout::MIN_SIZE]);
     for size in sizes {
         for name in ["initials", "initials_typed", "initials_refused", "initials_given_up"] {
@@ -382,21 +382,21 @@ fn what_is_said_of_initials_is_told_to_the_end_at_every_size() {
             let words = typed
                 .message()
                 .unwrap_or("Type one or two letters or digits for the clues to spell.");
-            let told = in_the_box(&app, size);
+            let told = box_text(&app, size);
             let letters = format!("Initials: {}_", typed.letters());
             for part in [letters.as_str(), words, "enter make", "backspace erase", "esc close"] {
                 assert!(told.contains(part), "{size:?} {name}: {part:?} in {told:?}");
             }
         }
-        let told = in_the_box(&scenes::named("initials_making"), size);
+        let told = box_text(&scenes::named("initials_making"), size);
         assert_eq!(told, "Generating a puzzle that spells L 1:15, at most 400 attempts esc stops");
-        let told = in_the_box(&scenes::named("making"), size);
+        let told = box_text(&scenes::named("making"), size);
         assert_eq!(told, "Generating a puzzle: Easy 0:00 so far esc stops");
     }
 }
 
 #[test]
-fn what_the_collections_say_is_read_to_its_end_in_the_smallest_window() {
+fn notices_about_collections_can_be_read_in_full_in_the_smallest_window() {
     let long = "A name of forty letters, all that it takes";
     let name: String = long.chars().take(40).collect();
     let mut table = Table::new();
@@ -411,8 +411,8 @@ fn what_the_collections_say_is_read_to_its_end_in_the_smallest_window() {
         let inner = frame.iter().map(|line| line.trim_matches([' ', '│', '|']));
         let text = inner.collect::<Vec<_>>().join(" ");
         let words = text.split_whitespace().collect::<Vec<_>>().join(" ");
-        assert!(words.contains(table.said()), "{:?} in\n{}", table.said(), frame.join("\n"));
-        seen.push(table.said().to_owned());
+        assert!(words.contains(table.notice()), "{:?} in\n{}", table.notice(), frame.join("\n"));
+        seen.push(table.notice().to_owned());
     }
     assert_eq!(seen[0], format!("Removed {name}. You can restore it until you quit."));
     seen.dedup();

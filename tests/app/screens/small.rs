@@ -26,7 +26,7 @@ fn words(app: &App) -> String {
 }
 
 #[test]
-fn what_the_next_key_does_and_what_is_sought_come_first() {
+fn the_entry_mode_and_the_highlight_come_first() {
     let mut table = Table::playing(&easy());
     assert_eq!(last_line(&table.app), "Easy 1.2  0:00  Digits  ? keys");
     table.press("v down down down down m");
@@ -40,18 +40,18 @@ fn what_the_next_key_does_and_what_is_sought_come_first() {
 }
 
 #[test]
-fn a_notice_that_is_too_long_for_its_line_is_said_once() {
+fn a_notice_that_is_too_long_for_its_line_is_shown_once() {
     let mut table = Table::playing(&easy());
     let notice = "What if: digits are a trial until you keep or discard them.";
     table.press("g");
-    assert_eq!(table.said(), notice);
+    assert_eq!(table.notice(), notice);
     let said = words(&table.app);
     assert_eq!(said.matches("What if: digits are a trial").count(), 1, "{said}");
     assert!(said.contains("until you keep or discard them."), "{said}");
 }
 
 #[test]
-fn what_came_of_a_what_if_stands_in_its_line_or_the_keys_that_end_it() {
+fn the_state_line_shows_the_conclusion_of_a_what_if_or_its_keys() {
     for (keys, wanted) in [
         ("g 4", "G keep Z drop"),
         ("g 1 right right right right 1", "no 1 in r1c3"),
@@ -70,7 +70,7 @@ fn what_came_of_a_what_if_stands_in_its_line_or_the_keys_that_end_it() {
 }
 
 #[test]
-fn the_key_line_says_where_esc_leads() {
+fn the_key_line_says_what_esc_does() {
     let key_line =
         |name: &str| lines(&draw(&scenes::named(name), (80, 24), &mono())).pop().unwrap();
     assert!(key_line("exercise").contains("esc lesson"), "{}", key_line("exercise"));
@@ -81,7 +81,7 @@ fn the_key_line_says_where_esc_leads() {
 }
 
 #[test]
-fn on_narrow_screens_the_keys_take_two_lines_and_each_can_be_clicked() {
+fn narrow_screens_have_two_lines_of_clickable_keys() {
     let app = Table::playing(&easy()).app;
     let (buffer, hits) = draw_with_hits(&app, (60, 20), &mono());
     let seen = lines(&buffer);
@@ -99,7 +99,7 @@ fn on_narrow_screens_the_keys_take_two_lines_and_each_can_be_clicked() {
 }
 
 #[test]
-fn where_a_link_begins_is_said_beside_the_board() {
+fn the_start_of_a_link_is_shown_beside_the_board() {
     let mut table = Table::playing(&easy());
     let said = |table: &Table| {
         let lines = lines(&draw(&table.app, (120, 40), &mono()));
@@ -113,7 +113,7 @@ fn where_a_link_begins_is_said_beside_the_board() {
 }
 
 #[test]
-fn every_setting_is_told_to_its_end_with_its_keys() {
+fn every_setting_is_shown_in_full_with_its_keys() {
     for size in [BoardLayout::MIN_SIZE, (80, 24)] {
         for (at, setting) in settings::ALL.iter().enumerate() {
             for value in (setting.choices)() {
@@ -144,7 +144,7 @@ fn every_setting_is_told_to_its_end_with_its_keys() {
 }
 
 #[test]
-fn statistics_are_told_to_their_end() {
+fn statistics_are_shown_in_full() {
     let days = words(&scenes::named("statistics_days"));
     assert!(days.contains("No streak of daily puzzles yet ← → page"), "{days}");
     let techniques = words(&scenes::named("statistics_techniques"));
@@ -152,7 +152,7 @@ fn statistics_are_told_to_their_end() {
 }
 
 #[test]
-fn the_way_to_the_keys_is_told_everywhere() {
+fn the_help_key_is_shown_everywhere() {
     for name in ["playing", "entering_puzzle", "entering_nothing", "replay"] {
         let app = scenes::named(name);
         assert!(last_line(&app).contains("? keys"), "{name}: {}", last_line(&app));
@@ -162,7 +162,7 @@ fn the_way_to_the_keys_is_told_everywhere() {
 }
 
 #[test]
-fn an_empty_list_names_no_key_that_does_nothing() {
+fn an_empty_list_shows_no_key_without_effect() {
     let none = words(&scenes::named("collections_none"));
     assert!(none.contains("esc close u restore") && !none.contains("enter open"), "{none}");
 }

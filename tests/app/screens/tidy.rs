@@ -16,7 +16,7 @@ fn part(frame: &Buffer, area: Rect) -> Vec<String> {
 }
 
 #[test]
-fn no_part_of_a_word_is_left_beside_a_box() {
+fn no_partial_word_is_left_beside_a_box() {
     let scenes =
         ["making", "offer", "initials", "dailies_making", "naming", "copying", "won_shared"];
     for name in scenes {

@@ -76,7 +76,7 @@ impl Open {
         }))))
     }
 
-    /// Returns the validation of a grid, either with its grade or without it at first.
+    /// Returns the validation of a grid, either with its grade or, at first, without it.
     fn examined(&mut self, which: usize) -> Option<Message> {
         let grid = if which == 25 { EASY.parse().unwrap() } else { self.grid.take()? };
         let verdict = match (quick_check(&grid), solve_puzzle(&grid)) {

@@ -11,7 +11,8 @@ fn won() -> Walk {
     walk.does("u", "r1c3: no marks");
     walk.win();
     while !walk.pty.screen().contains("> q ") {
-        // The program draws a frame for each new size, so the loop waits for the program.
+        // The program draws a frame for each new size, so resizing makes the loop wait for the
+        // program.
         for size in [(80, 23), SIZE] {
             walk.pty.resize(size);
             walk.pty.wait_for_output();

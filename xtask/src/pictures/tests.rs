@@ -49,7 +49,8 @@ fn the_moving_picture_is_small_well_formed_and_without_scripts() {
     assert_eq!(depth, 0);
 }
 
-/// Returns the times at which a group appears and at which it disappears, in percent.
+/// Returns the times at which a group of elements appears and disappears, in percent of the whole
+/// animation.
 fn clock(style: &str) -> (Vec<f64>, Vec<f64>) {
     let times = |word: &str| {
         let (before, _) = style.split_once(&format!("{{visibility:{word}}}")).unwrap();
@@ -62,7 +63,7 @@ fn clock(style: &str) -> (Vec<f64>, Vec<f64>) {
 /// The moving picture must show the right frame at all times. With reduced motion, it must show the
 /// most instructive shot.
 #[test]
-fn at_its_time_each_shot_is_seen_whole() {
+fn each_shot_is_fully_visible_at_its_time() {
     let (shots, best) = reel::play();
     let text = moving::write(&shots, best);
     let mut clocks = BTreeMap::new();

@@ -6,8 +6,8 @@ use pencilmark_engine::generate::{Clues, Recipe, Request, Stop, Target, generate
 use pencilmark_engine::logic::{Analysis, Position, Rating, Technique};
 use pencilmark_engine::solve::{Solutions, is_redundant, resistance, solve};
 
-/// The names of techniques, a function that generates a puzzle from a number, and how many numbers
-/// to try.
+/// The names of techniques, a function that generates a puzzle from a number, and the number of
+/// numbers to try.
 type Sought = (&'static [&'static str], fn(usize) -> Option<Grid>, usize);
 
 /// The minimum resistance of a puzzle with an SK loop. Below this, easier techniques solve the

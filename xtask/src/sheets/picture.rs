@@ -195,7 +195,7 @@ impl Canvas {
                 self.fill((x, y, part, high), ink);
             }
             '\u{2800}'..='\u{28ff}' => {
-                // The monospaced fonts of many systems lack Braille; terminals draw it themselves.
+                // Draw Braille dots without a font, because many monospaced fonts lack them.
                 for (column, row) in dots(c as u32 - 0x2800) {
                     let left = x + (column as f32 + 0.5) * wide / 2.0 - 1.0;
                     let top = y + (row as f32 + 0.5) * high / 4.0 - 1.0;

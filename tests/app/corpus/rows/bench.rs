@@ -40,7 +40,7 @@ pub(super) struct Bench {
     writer: Option<Store>,
     /// A store that locks the first directory, so that other stores open it read-only.
     _holder: Store,
-    looker: Store,
+    reader: Store,
 }
 
 impl Bench {
@@ -54,9 +54,9 @@ impl Bench {
         };
         let (read, written) = (dir(), dir());
         let holder = Store::open(Some(read.path().to_owned())).0;
-        let looker = Store::open(Some(read.path().to_owned())).0;
-        assert!(looker.read_only_reason().is_some(), "the first store locks the directory");
-        Self { read, written, writer: None, _holder: holder, looker }
+        let reader = Store::open(Some(read.path().to_owned())).0;
+        assert!(reader.read_only_reason().is_some(), "the first store locks the directory");
+        Self { read, written, writer: None, _holder: holder, reader }
     }
 
     /// Calls a function with the directories of the current thread.
@@ -81,8 +81,8 @@ impl Bench {
     }
 
     /// Returns the read-only store of the first directory.
-    pub(super) const fn looker(&mut self) -> &mut Store {
-        &mut self.looker
+    pub(super) const fn reader(&mut self) -> &mut Store {
+        &mut self.reader
     }
 
     /// Returns the store that writes to the second directory, and the path of that directory.

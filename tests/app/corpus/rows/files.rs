@@ -1,8 +1,8 @@
-//! Checks the player's files, whatever they contain. Errors must be sentences that a terminal can
-//! show, and values must not change when they are written and read again.
+//! Checks the reading of the player's files with any content. Errors must be sentences that a
+//! terminal can show, and values must not change when they are written and read again.
 
 use super::bench::{Bench, says_new};
-use super::{can_be_shown, text};
+use super::{is_printable_message, text};
 use pencilmark::app::settings::{ALL, Settings};
 use pencilmark::app::{FinishedGame, GameId, SavedGame};
 use pencilmark::game::Game;
@@ -17,8 +17,8 @@ use std::time::Duration;
 /// The maximum number of finished games per file to write again.
 const MOST: usize = 8;
 
-/// Adds a correct checksum to the text, because a fuzzer cannot find one. Leaves the text unchanged
-/// if it starts with `!`.
+/// Adds a correct checksum to the text, because a fuzzer cannot guess one. Leaves text that starts
+/// with `!` unchanged.
 fn with_checksum(bytes: &[u8]) -> String {
     let text = text(bytes);
     if let Some(raw) = text.strip_prefix('!') {
@@ -32,17 +32,17 @@ fn with_checksum(bytes: &[u8]) -> String {
     format!("{body}# checksum crc32 {:08x}\n", crc32fast::hash(body.as_bytes()))
 }
 
-fn told(sentences: &[String]) {
+fn assert_printable(sentences: &[String]) {
     assert!(sentences.len() <= 21, "a file causes at most 21 messages");
     for sentence in sentences {
-        can_be_shown(sentence);
+        is_printable_message(sentence);
     }
 }
 
 /// Reads all values in the read-only directory.
 fn look(bench: &Bench) -> Loaded {
     let loaded = Store::read(Some(bench.dir())).unwrap();
-    told(&loaded.notices);
+    assert_printable(&loaded.notices);
     loaded
 }
 
@@ -50,8 +50,8 @@ fn look(bench: &Bench) -> Loaded {
 pub(super) fn save(bytes: &[u8]) {
     Bench::with(|bench| {
         let file = bench.put("games/1.toml", &with_checksum(bytes));
-        let fetched = bench.looker().load_game(GameId(1));
-        told(&fetched.notices);
+        let fetched = bench.reader().load_game(GameId(1));
+        assert_printable(&fetched.notices);
         let listed = look(bench).games;
         fs::remove_file(file).unwrap();
         let Ok(mut game) = fetched.result else { return };
@@ -148,11 +148,11 @@ pub(super) fn draft(bytes: &[u8]) {
 pub(super) fn collection(bytes: &[u8]) {
     Bench::with(|bench| {
         let file = bench.put("collections/mine.toml", &with_checksum(bytes));
-        let (read, notices) = bench.looker().load_collections();
+        let (read, notices) = bench.reader().load_collections();
         fs::remove_file(file).unwrap();
-        told(&notices);
+        assert_printable(&notices);
         let Some(read) = read.into_iter().next() else { return };
-        can_be_shown(&read.name);
+        is_printable_message(&read.name);
         if !says_new("collection", &read) {
             return;
         }
@@ -170,7 +170,7 @@ pub(super) fn config(bytes: &[u8]) {
         let before = ConfigFile::read(&file);
         fs::remove_file(&file).unwrap();
         let Ok(before) = before else { return };
-        told(&before.notices);
+        assert_printable(&before.notices);
         for setting in ALL {
             let _ = before.sets(setting);
         }
@@ -203,7 +203,7 @@ fn rewritten(store: &mut Store, dir: &Path, before: &ConfigFile, choice: usize) 
             assert_eq!(chords(&after), chords(before));
             assert!(after.notices.len() <= before.notices.len(), "{:?}", after.notices);
         }
-        Err(error) => can_be_shown(&error.to_string()),
+        Err(error) => is_printable_message(&error.to_string()),
     }
 }
 
@@ -217,12 +217,12 @@ pub(super) fn keys(bytes: &[u8]) {
         config
     };
     let config = Bench::with(file);
-    told(&config.notices);
+    assert_printable(&config.notices);
     chord(&own);
     if says_new("keys", &config.keys) {
         let (map, errors) = KeyMap::new(config.keys.preset.as_deref(), &bindings(&config.keys));
         for error in errors {
-            can_be_shown(&error.to_string());
+            is_printable_message(&error.to_string());
         }
         let _ = map.names();
         config.keys.bindings.iter().flat_map(|binding| &binding.chords).for_each(|one| chord(one));
@@ -232,7 +232,7 @@ pub(super) fn keys(bytes: &[u8]) {
 fn chord(text: &str) {
     match text.parse::<Chord>() {
         Ok(chord) => assert_eq!(chord.to_string().parse(), Ok(chord)),
-        Err(error) => can_be_shown(&error.to_string()),
+        Err(error) => is_printable_message(&error.to_string()),
     }
 }
 
@@ -242,7 +242,7 @@ pub(super) fn theme(bytes: &[u8]) {
         Ok(theme) => assert_eq!(theme.styles().len(), Theme::NAMES.len()),
         Err(error) => {
             assert!(error.line > 0 && error.column > 0);
-            can_be_shown(&error.to_string());
+            is_printable_message(&error.to_string());
         }
     }
 }

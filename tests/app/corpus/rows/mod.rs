@@ -1,6 +1,6 @@
-//! Lists the rows of the fuzzer. A row is a kind of text from outside the program, with a check
-//! that must pass whatever the text contains. The fuzzer (`fuzz/`) and `tests/app/corpus.rs` share
-//! the rows.
+//! Lists the rows of the fuzzer. A row is a kind of input from outside the program, together with a
+//! check that must pass for any input. The fuzzer (`fuzz/`) and `tests/app/corpus.rs` share the
+//! rows.
 #![allow(dead_code, clippy::unwrap_used, reason = "the fuzzer and the tests use different items")]
 
 mod bench;
@@ -12,20 +12,20 @@ use pencilmark_engine::formats::NOTATIONS;
 use pencilmark_engine::formats::clean::capped;
 
 /// A check of an input. Panics if the check fails.
-pub(crate) type Hold = Box<dyn Fn(&[u8])>;
+pub(crate) type Check = Box<dyn Fn(&[u8])>;
 
-/// A kind of text from outside the program.
+/// A kind of input from outside the program, with its check.
 pub(crate) struct Row {
     /// The name of the row and of its file in `tests/fixtures/fuzz`.
     pub(crate) name: &'static str,
     /// The check.
-    pub(crate) hold: Hold,
+    pub(crate) check: Check,
 }
 
 /// Returns all rows.
 pub(crate) fn rows() -> Vec<Row> {
-    let row = |name, hold: fn(&[u8])| Row { name, hold: Box::new(hold) };
-    let notation = |name| Row { name, hold: Box::new(move |bytes| notations::one(name, bytes)) };
+    let row = |name, check: fn(&[u8])| Row { name, check: Box::new(check) };
+    let notation = |name| Row { name, check: Box::new(move |bytes| notations::one(name, bytes)) };
     let mut rows = vec![row("any", notations::any), row("repeated", notations::repeated)];
     rows.extend(NOTATIONS.iter().map(|known| notation(known.name)));
     rows.extend([
@@ -49,7 +49,7 @@ fn text(bytes: &[u8]) -> String {
 /// Asserts that a terminal can show a message. The message must be a single line of limited length
 /// without control characters.
 #[track_caller]
-fn can_be_shown(said: &str) {
+fn is_printable_message(said: &str) {
     assert_eq!(
         said,
         capped(said, 1001),

@@ -3,7 +3,7 @@
 
 use super::bench::is_new;
 use super::packed::packed;
-use super::{can_be_shown, text};
+use super::{is_printable_message, text};
 use crate::support::sheets::{file, held};
 use pencilmark_engine::board::{Candidates, Cell};
 use pencilmark_engine::formats::{
@@ -23,7 +23,7 @@ pub(super) fn any(bytes: &[u8]) {
     let text = text(bytes);
     let _ = is_code(&text);
     if let Err(error) = read_sheet(&text) {
-        can_be_shown(&error.to_string());
+        is_printable_message(&error.to_string());
     }
     look(&text, None);
 }
@@ -73,8 +73,8 @@ fn look(text: &str, from: Option<&'static Notation>) {
                 }
             }
             Err(error) => {
-                can_be_shown(&error.to_string());
-                can_be_shown(&error.what());
+                is_printable_message(&error.to_string());
+                is_printable_message(&error.what());
                 let place = error.place();
                 assert!(place.is_none_or(|(line, _)| is_place(line)), "{error:?}");
                 assert!(place.is_none_or(|(_, column)| column != Some(0)), "{error:?}");
@@ -85,7 +85,7 @@ fn look(text: &str, from: Option<&'static Notation>) {
 
 fn look_at(sheet: &Sheet) {
     for about in About::ALL {
-        can_be_shown(sheet.words(about));
+        is_printable_message(sheet.words(about));
     }
     assert!(sheet.givens.is_subset(!sheet.grid.empty_cells()), "every clue is on the grid");
     assert!(sheet.solution.is_none_or(|solution| solution.is_full()));
@@ -107,8 +107,8 @@ fn write_again(sheet: &Sheet, from: Option<&'static Notation>, choice: usize) {
     }
 }
 
-/// Removes the eliminations of digits that are not candidates. A drawing of candidates cannot show
-/// them.
+/// Removes eliminations of digits that are not candidates, because a drawing of candidates cannot
+/// show them.
 fn sound(sheet: &Sheet) -> Sheet {
     let (mut sound, left) = (sheet.clone(), Candidates::new(&sheet.grid));
     for cell in Cell::ALL {

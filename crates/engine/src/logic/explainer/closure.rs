@@ -201,14 +201,14 @@ impl Closure {
         refuted
     }
 
-    /// Returns whether `on` is false if it is true, which proves that it is false.
+    /// Returns whether assuming that `on` is true leads to the conclusion that it is false.
     pub(super) fn refutes_itself(&self, on: CandidateIndex) -> bool {
         let weak = &self.weak[usize::from(on)];
         let turning = intersection(weak, &self.turning);
         members(&turning).any(|off| contains(&self.from_off[usize::from(off)][0], on))
     }
 
-    /// Returns whether `off` is true if it is false, which proves that it is true.
+    /// Returns whether assuming that `off` is false leads to the conclusion that it is true.
     pub(super) fn proves_itself(&self, off: CandidateIndex) -> bool {
         contains(&self.turning, off) && contains(&self.from_off[usize::from(off)][1], off)
     }

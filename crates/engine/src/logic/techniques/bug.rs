@@ -106,7 +106,7 @@ impl Grave {
                         grave.over[cell.index()].insert(digit);
                         grave.digits.insert(digit);
                     }
-                    // Another house will determine the cell.
+                    // Another house determines which cell has the extra candidate.
                     _ => {}
                 }
             }
@@ -114,8 +114,8 @@ impl Grave {
         grave.is_one(position).then_some(grave)
     }
 
-    /// Returns whether, without the extra candidates, every empty cell has two candidates and every
-    /// missing digit has two places in each house.
+    /// Returns whether the position is a BUG apart from the extra candidates: every empty cell has
+    /// two candidates, and every missing digit has two places in each house.
     fn is_one(&self, position: &Position) -> bool {
         let mut rest = position.clone();
         for cell in self.cells.iter() {

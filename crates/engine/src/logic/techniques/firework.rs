@@ -26,7 +26,8 @@ pub(super) const ROWS: &[Technique] = &[
     ),
 ];
 
-/// A digit that is in the crossing of a row and a column, or in at least one of the wings.
+/// A digit that is either in the cell where a row and a column cross, or in at least one of the
+/// wings.
 #[derive(Clone, Copy)]
 struct Firework {
     digit: Digit,

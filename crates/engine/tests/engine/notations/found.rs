@@ -254,8 +254,7 @@ fn a_puzzle_that_is_too_long_is_refused_and_the_others_are_read() {
 
 #[test]
 fn a_rule_of_81_characters_is_not_an_empty_puzzle() {
-    // The fuzzer found that the frame of these marks has as many characters as a puzzle on one
-    // line.
+    // Found by the fuzzer: the frame of these marks has as many characters as a puzzle on one line.
     let rule = "---------------------------";
     let middle = "-----------------------";
     let row = "| 1346789  124578  12346789 | 245689  12368  346789 | 1345679  1256789  2345679 |";
@@ -276,8 +275,7 @@ fn a_rule_of_81_characters_is_not_an_empty_puzzle() {
 
 #[test]
 fn a_comment_that_names_columns_does_not_make_a_row_a_header() {
-    // The fuzzer found that the row was read as the header of a table, and that its puzzle was
-    // lost.
+    // Found by the fuzzer: the row was read as the header of a table, so its puzzle was lost.
     for comment in ["mine,puzzle,solution", "a;puzzle"] {
         for text in [format!("{LINE} # {comment}"), format!("\"{LINE}\",{comment}")] {
             assert_eq!(clues(all(&text)), [grid()], "{text}");
@@ -341,7 +339,7 @@ fn a_drawing_of_another_kind_after_a_drawing_is_another_puzzle() {
         assert_eq!(clues(all(&text)), [grid(), other()], "{text}");
     }
     assert_eq!(clues(all(&format!("{drawn}\n\n{ss}\n"))), [other(), grid()]);
-    // This is true even if the drawing could contain the placed digits of the puzzle before it.
+    // This also applies if the drawing could contain the placed digits of the puzzle before it.
     let same = pencilmark_engine::formats::write_drawn(&grid());
     for text in [format!("{ss}\n\n{same}\n\n{drawn}\n"), format!("{same}\n\n{ss}\n\n{drawn}\n")] {
         assert_eq!(clues(all(&text)), [grid(), grid(), other()], "{text}");

@@ -64,7 +64,8 @@ struct AlsGraph<'a> {
     first_stop: Vec<usize>,
 }
 
-/// A bit matrix. Each row contains the starts from which its stop or set is reached.
+/// A bit matrix with a row for each stop or set. The row contains the starts from which chains
+/// reach it.
 struct Layer {
     words: usize,
     bits: Vec<u64>,
@@ -191,7 +192,7 @@ impl<'a> AlsGraph<'a> {
         let to = way[way.len() - 1];
         let Some((_, before)) = layers.split_last() else { return false };
         let Some(layer) = before.last() else {
-            // This stop is reached by the first link.
+            // The first link reaches this stop, so the path is complete.
             return true;
         };
         for link in self.links(to.set) {

@@ -79,8 +79,8 @@ pub(super) fn place(alses: &[&Als]) -> String {
     format!("Look at {}.", words::and(places))
 }
 
-/// Writes that one of two sets has each eliminated digit, and which cells lose the digit: `So A or
-/// C has a 3. Cells that see all these 3s (row 1 and box 4) can't be 3.`
+/// Writes that one of two sets has each eliminated digit, and which cells therefore lose it: `So A
+/// or C has a 3. Cells that see all these 3s (row 1 and box 4) can't be 3.`
 pub(super) fn conclusion(
     eliminations: &CandidateSet,
     sets: [usize; 2],

@@ -223,8 +223,8 @@ impl Table<'_> {
         }
     }
 
-    /// Returns the eliminations by digits that are locked in a set whichever way the loop resolves.
-    /// Excludes the digit by which the loop enters the set and the digits by which it leaves for
+    /// Returns the eliminations by digits that a set of the loop contains in any case: all its
+    /// digits except the one by which the loop enters the set and those by which it leaves for
     /// `next`.
     fn locked(&self, entry: State, next: State) -> CandidateSet {
         let Some(set) = self.links.set(entry) else { return CandidateSet::EMPTY };

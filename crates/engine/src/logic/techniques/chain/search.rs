@@ -3,7 +3,7 @@
 
 use crate::logic::analysis::links::{Links, State};
 
-/// The measure of the length of a chain.
+/// The way to measure the length of a chain.
 #[derive(Clone, Copy, PartialEq, Eq)]
 pub(super) enum Measure {
     /// Every link counts as one. A set that forces a digit into a cell does not add a link.
@@ -116,9 +116,9 @@ impl<'a> ChainSearch<'a> {
     }
 
     /// Returns the results of all shortest paths from the start to `end`, each with the first path
-    /// (in the order of the links) that leads to it. `begin` is the result at the start, and `add`
-    /// computes the result after one more link. Collecting results avoids listing the paths, of
-    /// which there may be millions.
+    /// (in the order of the links) that has this result. `begin` is the result at the start, and
+    /// `add` computes the result after one more link. Collecting results avoids listing all paths,
+    /// because there may be millions.
     pub(super) fn outcomes<T: Ord + Clone>(
         &self,
         end: State,

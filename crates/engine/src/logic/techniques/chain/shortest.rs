@@ -32,7 +32,7 @@ pub(super) fn find(
     };
     let goals: Vec<_> = free.goals(kind);
     let mut search = ChainSearch::new(free.links, Measure::Links);
-    // Sorted, for the binary search below.
+    // The deductions are sorted, for the binary search below.
     let mut reported: Vec<Deduction> = Vec::new();
     let mut done = 2;
     for limit in ROUNDS {

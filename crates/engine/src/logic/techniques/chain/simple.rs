@@ -206,8 +206,8 @@ impl Walk<'_> {
         }
     }
 
-    /// Returns the chain. If two of its cells are an odd number of links apart, and at least three,
-    /// each of the two digits is in one of these cells.
+    /// Returns the chain. If two of its cells are three or more links apart, and the number of
+    /// links is odd, each of the two digits is in one of these cells.
     fn chain(&self, path: &[Cell]) -> Chain {
         let mut eliminations = CandidateSet::EMPTY;
         for (i, one) in path.iter().enumerate() {

@@ -17,8 +17,8 @@ use crate::logic::deduction::Flow;
 pub(super) struct RemainingPlaces {
     /// All places of the digit in this search.
     pub(super) all: CellSet,
-    /// The places that remain. A house without remaining places counts as if one of its places, no
-    /// matter which, remained.
+    /// The places that remain. A house without remaining places counts as if any one of its places
+    /// remained.
     pub(super) left: CellSet,
 }
 
@@ -101,7 +101,7 @@ impl CoverSearch {
         (self.bases - holding.houses).iter().filter(held).collect()
     }
 
-    /// Returns `false` if some k of `houses`, but not all of them, already contain all remaining
+    /// Returns `false` if a proper subset of `houses`, of size k, already contains all remaining
     /// places of more than k disjoint base houses.
     fn is_tight(&self, houses: Houses) -> bool {
         (1..(1_usize << houses.len()) - 1).all(|part| {
@@ -111,7 +111,8 @@ impl CoverSearch {
         })
     }
 
-    /// Returns whether some `count` of `houses` share no place with each other or with `taken`.
+    /// Returns whether `houses` contains `count` houses that share no place with each other or with
+    /// `taken`.
     fn has_apart(&self, mut houses: Houses, count: usize, taken: CellSet) -> bool {
         if count == 0 {
             return true;

@@ -81,8 +81,8 @@ fn report(
     Flow::Continue(())
 }
 
-/// Returns the smallest fish of `digit` that has too few lines left if `target` is true. Among fish
-/// of the same size, returns one with the fewest links.
+/// Returns the smallest fish of `digit` that is left with too few lines if `target` is true. Among
+/// fish of the same size, returns one with the fewest links.
 fn easiest(
     position: &Position,
     consequences: &Consequences,

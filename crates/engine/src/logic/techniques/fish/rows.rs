@@ -1,4 +1,4 @@
-//! The rows of all fish, by fins and size.
+//! All fish techniques, by fins and size.
 
 use super::kraken;
 use super::minimal::{find, find_siamese};
@@ -32,7 +32,7 @@ const ANY_FINNED: &str = "If no fin has the digit, the base fills the cover, and
     If a fin has it, the cells that see the fin can't. So a cell of the cover that sees every fin is \
     ruled out both ways. A place in two houses of the base counts as a fin.";
 
-/// All rows.
+/// All fish techniques.
 pub(super) const ALL: &[Technique] = &[
     row(32, "X-Wing", "Two rows in which a digit has just two places, in the same two columns.", |position, visit| {
         super::find(position, 2, visit)

@@ -59,7 +59,7 @@ pub(super) struct Rectangle<'a> {
     pub(super) corners: [Cell; 4],
     /// The two digits.
     pub(super) digits: DigitSet,
-    /// The cells that have only the two digits.
+    /// The floor: the cells that have only the two digits.
     pub(super) floor: CellSet,
     /// The cells that also have other digits.
     pub(super) guards: CellSet,
