@@ -3,6 +3,7 @@
 
 mod bar;
 mod big_digits;
+mod big_time;
 mod board;
 mod board_popup;
 mod footer;

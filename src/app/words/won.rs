@@ -5,21 +5,43 @@ use crate::app::{NextPuzzle, Won};
 use pencilmark_engine::generate::Target;
 use pencilmark_engine::logic::Grade;
 use std::cmp::Ordering;
+use std::time::Duration;
 
 /// The parts of the summary of a won game.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Summary {
     /// The grade of the puzzle.
     pub grade: String,
+    /// The time; `None` if the clock was off.
+    pub time: Option<String>,
     /// A sentence that compares the time with earlier times.
     pub verdict: String,
-    /// Other facts, each with its name.
-    pub facts: Vec<(&'static str, String)>,
+    /// The date of a daily and the streak of dailies.
+    pub streak: Option<String>,
+    /// The best time before this game and the median, each with its name.
+    pub times: Vec<(&'static str, String)>,
+    /// Other facts, as phrases.
+    pub facts: Vec<String>,
 }
 
 /// Returns the summary of a won game.
 pub fn summary(won: &Won) -> Summary {
-    Summary { grade: finished_grade(&won.finished), verdict: verdict(won), facts: facts(won) }
+    let finished = &won.finished;
+    let elapsed = finished.time();
+    let record = |name, of: Option<Duration>| of.map(|of| (name, time(of)));
+    let times = elapsed.map(|elapsed| {
+        let is_beaten = finished.hints == 0 && won.record.best().is_some_and(|best| elapsed < best);
+        let best = record(if is_beaten { "old best" } else { "best" }, won.record.best());
+        best.into_iter().chain(record("median", won.record.median())).collect()
+    });
+    Summary {
+        grade: finished_grade(finished),
+        time: elapsed.map(time),
+        verdict: verdict(won),
+        streak: streak(won),
+        times: times.unwrap_or_default(),
+        facts: facts(won),
+    }
 }
 
 /// Returns a sentence that compares the time with the earlier times of the tier.
@@ -37,58 +59,65 @@ fn verdict(won: &Won) -> String {
             _ => "Your first win of this kind without hints!".to_owned(),
         };
     };
-    match elapsed.cmp(&best) {
-        Ordering::Less => format!("A new best, by {}!", time(best.abs_diff(elapsed))),
-        Ordering::Equal => "As fast as your best!".to_owned(),
-        Ordering::Greater => format!("{} behind your best.", time(elapsed.abs_diff(best))),
+    let behind = match elapsed.cmp(&best) {
+        Ordering::Less => return format!("A new best, by {}!", time(best.abs_diff(elapsed))),
+        Ordering::Equal => return "As fast as your best!".to_owned(),
+        Ordering::Greater => time(elapsed.abs_diff(best)),
+    };
+    match won.record.median() {
+        Some(median) if elapsed < median => {
+            let ahead = time(median.abs_diff(elapsed));
+            format!("{ahead} faster than usual, {behind} behind your best.")
+        }
+        Some(median) if elapsed > median => {
+            let more = time(elapsed.abs_diff(median));
+            format!("{more} slower than usual, {behind} behind your best.")
+        }
+        _ => format!("{behind} behind your best."),
     }
 }
 
-fn facts(won: &Won) -> Vec<(&'static str, String)> {
+/// Returns the date of a daily and the streak.
+fn streak(won: &Won) -> Option<String> {
+    let (date, streak) = (won.finished.daily?, won.streak?);
+    let days = counted(streak.current, "day", "days");
+    let is_longest = streak.current > 1 && streak.current == streak.longest;
+    let longest = if is_longest { ", your longest!" } else { "." };
+    Some(format!("Daily of {}. Streak: {days}{longest}", plain_date(date)))
+}
+
+fn facts(won: &Won) -> Vec<String> {
     let finished = &won.finished;
-    let is_unaided = finished.hints == 0;
     let mut facts = Vec::new();
-    if let Some(elapsed) = finished.time() {
-        facts.push(("Time", time(elapsed)));
-        if let Some(best) = won.record.best() {
-            let is_beaten = is_unaided && elapsed < best;
-            facts.push((if is_beaten { "Old best" } else { "Best" }, time(best)));
+    if let Some(elapsed) = finished.time().filter(|_| finished.hints == 0) {
+        match won.record.place_of(elapsed) {
+            (_, 1) => {}
+            (1, count) => facts.push(format!("fastest of {count}")),
+            (place, count) => facts.push(format!("{} fastest of {count}", ordinal(place))),
         }
-        facts.extend(won.record.median().map(|median| ("Median", time(median))));
-        let (place, count) = won.record.place_of(elapsed);
-        if is_unaided && count > 1 {
-            facts.push(("Place", format!("{} of {count}", ordinal(place))));
-        }
-    }
-    if let (Some(date), Some(streak)) = (finished.daily, won.streak) {
-        facts.push(("Daily", plain_date(date)));
-        let days = counted(streak.current, "day", "days");
-        let is_longest = streak.current > 1 && streak.current == streak.longest;
-        let longest = if is_longest { ", your longest" } else { "" };
-        facts.push(("Streak", format!("{days}{longest}")));
     }
     let slips = won.slips;
-    let mistakes = if slips.mistakes == 0 { "none".to_owned() } else { slips.mistakes.to_string() };
-    facts.push(("Mistakes", mistakes));
-    if slips.pauses > 0 {
-        facts.push(("Pauses", format!("{}, {}", slips.pauses, time(slips.paused))));
-    }
+    facts.push(counted(slips.mistakes, "mistake", "mistakes"));
     match (finished.hints, finished.checks) {
-        (0, 0) => facts.push(("Help", "none".to_owned())),
+        (0, 0) => facts.push("no help".to_owned()),
         (hints, checks) => {
-            facts.extend((hints > 0).then(|| ("Hints", hints.to_string())));
-            facts.extend((checks > 0).then(|| ("Checks", checks.to_string())));
+            facts.extend((hints > 0).then(|| counted(hints, "hint", "hints")));
+            facts.extend((checks > 0).then(|| counted(checks, "check", "checks")));
         }
     }
-    let hardest = match won.game.grade() {
-        Some(Grade::Rated { hardest, .. }) => hardest.to_owned(),
-        Some(Grade::BeyondTechniques) => "more than the techniques here".to_owned(),
+    if slips.pauses > 0 {
+        let pauses = counted(slips.pauses, "long pause", "long pauses");
+        facts.push(format!("{pauses} ({})", time(slips.paused)));
+    }
+    facts.push(match won.game.grade() {
+        Some(Grade::Rated { hardest, .. }) => format!("hardest step: {hardest}"),
+        Some(Grade::BeyondTechniques) => "needs more than the techniques here".to_owned(),
         None => "still being rated".to_owned(),
-    };
-    facts.push(("Hardest", hardest));
+    });
     facts.extend(won.within.map(|within| {
-        let known = if within { "techniques you know" } else { "more than you know" };
-        ("Needs", known.to_owned())
+        let known =
+            if within { "needs only techniques you know" } else { "needs more than you know" };
+        known.to_owned()
     }));
     facts
 }
@@ -107,10 +136,15 @@ fn ordinal(number: usize) -> String {
 
 /// Returns the summary of a won game as lines. An empty line is a gap.
 pub fn story(won: &Won) -> Vec<String> {
-    let Summary { grade, verdict, facts } = summary(won);
-    let facts = facts.into_iter().map(|(name, value)| format!("{name}: {value}"));
-    let head = ["Solved!".to_owned(), grade, String::new(), verdict, String::new()];
-    head.into_iter().chain(facts).collect()
+    let Summary { grade, time, verdict, streak, times, facts } = summary(won);
+    let mut lines = vec!["Solved!".to_owned()];
+    lines.extend(time.map(|time| format!("Time: {time}")));
+    lines.extend([grade, verdict]);
+    lines.extend(streak);
+    lines.push(String::new());
+    lines.extend(times.into_iter().map(|(name, value)| format!("{name}: {value}")));
+    lines.extend(facts);
+    lines
 }
 
 /// Returns the name of the item that starts the next puzzle. The name is shorter if the full name

@@ -1,8 +1,10 @@
 //! The screen at the end of a game.
 
-use crate::app::{Action, App, Context, Won, WonItem, words};
+use crate::app::settings::LayoutChoice;
+use crate::app::{Action, App, Context, Won, WonItem, Zoom, words};
+use crate::ui::big_time::{self, DigitSize};
 use crate::ui::board::{BoardView, Content, Writer};
-use crate::ui::layout::BoardLayout;
+use crate::ui::layout::{BoardLayout, BoardSize};
 use crate::ui::list::{Item, ItemList};
 use crate::ui::surface::Surface;
 use crate::ui::theme::Theme;
@@ -23,9 +25,6 @@ const KEYS: &[(Action, &str)] = &[
     (Action::Quit, "quit"),
 ];
 
-/// The width of the column with the names of facts.
-const NAMES: usize = 9;
-
 /// The number of columns for the pointer, the keys and the gap after them in the list.
 const KEY_COLUMNS: usize = 7;
 
@@ -34,20 +33,23 @@ const SWEPT: u32 = 3;
 
 pub(super) fn draw(surface: &mut Surface, won: &Won) {
     let (area, app, theme) = (surface.area, surface.app, surface.theme);
-    let layout = BoardLayout::new(area, app.zoom());
     let count = Won::ITEMS.len() as u16;
-    // If there is no room next to the board, the text takes the whole screen.
-    let beside = layout.panel.and_then(|panel| {
+    let beside = layouts(area, app.zoom()).into_iter().find_map(|layout| {
+        let panel = panel(&layout, area, app)?;
         let room = panel.height.checked_sub(count)?;
-        Some((panel, lines_that_fit(app, won, panel.width, room, theme)?))
+        Some((layout, panel, lines_that_fit(app, won, (panel.width, room), theme)?))
     });
-    let (place, lines) = if let Some((panel, lines)) = beside {
+    // If there is no room next to the board, the text takes the whole screen.
+    let (place, lines) = if let Some((layout, panel, lines)) = beside {
         draw_board(surface, &layout, won);
         if app.not_saved().is_some() {
             footer::draw_message(surface, "", layout.message);
         }
-        if let Some(area) = layout.keys {
-            key_hints::draw(surface, &key_hints::hints(app, Context::List, KEYS), area);
+        if let Some(keys) = layout.keys {
+            let is_beside = panel.bottom() > keys.y;
+            let width = if is_beside { layout.board.right() - keys.x } else { keys.width };
+            let keys = Rect { width, ..keys };
+            key_hints::draw(surface, &key_hints::hints(app, Context::List, KEYS), keys);
         }
         (panel, lines)
     } else {
@@ -55,8 +57,9 @@ pub(super) fn draw(surface: &mut Surface, won: &Won) {
             app.not_saved().map(|why| Line::styled(format!("NOT SAVED: {why}"), theme.error));
         let warning: Vec<_> = warning.into_iter().collect();
         let room = (area.height - count).saturating_sub(height(&warning, area.width));
-        let lines = lines_that_fit(app, won, area.width, room, theme).unwrap_or_else(|| {
-            vec![joined(lines_of(app, won, (area.width, Form::Paragraph), theme))]
+        let lines = lines_that_fit(app, won, (area.width, room), theme).unwrap_or_else(|| {
+            let form = FORMS[FORMS.len() - 1];
+            vec![joined(lines_of(app, won, area.width, form, theme).unwrap_or_default())]
         });
         let lines = warning.into_iter().chain(lines).collect();
         (area, lines)
@@ -64,30 +67,44 @@ pub(super) fn draw(surface: &mut Surface, won: &Won) {
     let text = Rect { height: place.height - count, ..place };
     let height = (height(&lines, text.width) + 1).min(text.height);
     surface.render_lines(lines, text);
-    // Draw the list directly after the text if there is room, so that both are read together.
-    let y = if list_fits_below(place, height, count) { text.y + height } else { text.bottom() };
-    let list = Rect { y, height: count, ..place };
+    // The list is directly after the text, so that both are read together.
+    let list = Rect { y: text.y + height, height: count, ..place };
     ItemList { area: list, count: Won::ITEMS.len(), selected: won.selected }
         .draw(&items(surface, won, list.width), surface);
 }
 
-/// Returns `true` if the list fits in `place` below text of the given height.
-const fn list_fits_below(place: Rect, height: u16, count: u16) -> bool {
-    height + count <= place.height
+/// Returns the layouts to try: the player's, and then the smallest board, which leaves more room
+/// for the text.
+fn layouts(area: Rect, zoom: Zoom) -> [BoardLayout; 2] {
+    let compact = Zoom { most: LayoutChoice::Compact, steps: 0 };
+    [zoom, compact].map(|zoom| BoardLayout::new(area, zoom))
+}
+
+/// Returns the area for the text and the list. Beside a small board, the area has the height of the
+/// screen, except for the line of a warning.
+fn panel(layout: &BoardLayout, area: Rect, app: &App) -> Option<Rect> {
+    let panel = layout.panel?;
+    if layout.size != BoardSize::Compact {
+        return Some(panel);
+    }
+    let bottom = if app.not_saved().is_some() { layout.message.y } else { area.bottom() };
+    Some(Rect { y: area.y, height: bottom - area.y, ..panel })
 }
 
 /// Returns the items of the list, each with its key, for a list of this width.
 fn items(surface: &Surface, won: &Won, width: u16) -> Vec<Item> {
     let room = usize::from(width).saturating_sub(KEY_COLUMNS);
     let key = |action| surface.key(Context::List, action).to_owned();
+    let fitting =
+        |[long, short]: [&str; 2]| if long.len() <= room { long } else { short }.to_owned();
     let item = |item: &WonItem| {
         let (key, name) = match item {
             WonItem::Next => {
                 let letter = Won::next_letter(surface.app.keys()).map(String::from);
                 (letter.unwrap_or_default(), words::next_puzzle(won, room))
             }
-            WonItem::Review => (key(Action::Review), "Review the game".to_owned()),
-            WonItem::Share => (key(Action::Share), "Share the result".to_owned()),
+            WonItem::Review => (key(Action::Review), fitting(["Review the game", "Review"])),
+            WonItem::Share => (key(Action::Share), fitting(["Share the result", "Share"])),
             WonItem::Leave => (key(Action::Back), words::way_out(won).to_owned()),
             WonItem::Quit => (key(Action::Quit), "Quit".to_owned()),
         };
@@ -102,72 +119,120 @@ fn height(lines: &[Line], width: u16) -> u16 {
     lines.iter().map(count).sum()
 }
 
-/// Returns all text on the screen in at most `room` lines. If there is not enough room, first omits
-/// empty lines, and then puts the facts into one paragraph. Returns `None` if the text still does
-/// not fit.
+/// Returns all text on the screen in the first form that fits into the given width and height.
+/// Returns `None` if no form fits.
 fn lines_that_fit(
     app: &App,
     won: &Won,
-    width: u16,
-    room: u16,
+    (width, room): (u16, u16),
     theme: &Theme,
 ) -> Option<Vec<Line<'static>>> {
-    for form in [Form::Table, Form::Paragraph] {
-        let mut lines = lines_of(app, won, (width, form), theme);
-        while height(&lines, width) > room {
-            let Some(gap) = lines.iter().position(|line| line.width() == 0) else { break };
-            lines.remove(gap);
-        }
-        if height(&lines, width) <= room {
-            return Some(lines);
-        }
-    }
-    None
+    let forms = FORMS.into_iter().filter_map(|form| lines_of(app, won, width, form, theme));
+    forms.into_iter().find(|lines| height(lines, width) <= room)
 }
 
-/// The form in which the facts are shown.
-#[derive(Clone, Copy, PartialEq, Eq)]
-enum Form {
-    /// One line per fact, in two columns.
-    Table,
-    /// One paragraph with all facts.
-    Paragraph,
+/// A form of the text.
+#[derive(Clone, Copy)]
+struct Form {
+    /// The size of the time, or `None` for plain text.
+    digits: Option<DigitSize>,
+    /// `true` if there are empty lines between the parts.
+    has_gaps: bool,
+    /// `true` if a line with signs compares the times.
+    has_pace: bool,
+    /// `true` if each fact has its own line.
+    is_listed: bool,
 }
 
-/// Returns all text on the screen, with the notices first.
-fn lines_of(app: &App, won: &Won, (width, form): (u16, Form), theme: &Theme) -> Vec<Line<'static>> {
+/// The length of a fact that is not broken between words.
+const SHORT: usize = 14;
+
+/// The forms of the text, roomiest first.
+const FORMS: [Form; 7] = {
+    let large = Some(DigitSize::Large);
+    let medium = Some(DigitSize::Medium);
+    let roomy = Form { digits: large, has_gaps: true, has_pace: true, is_listed: true };
+    let dense = Form { digits: medium, has_gaps: false, has_pace: true, is_listed: false };
+    [
+        roomy,
+        Form { digits: medium, ..roomy },
+        Form { digits: medium, is_listed: false, ..roomy },
+        dense,
+        Form { has_pace: false, ..dense },
+        Form { digits: None, has_gaps: true, has_pace: false, ..dense },
+        Form { digits: None, has_pace: false, ..dense },
+    ]
+};
+
+/// Returns all text on the screen, with the notices first. Returns `None` if there is no such form
+/// at this width.
+fn lines_of(
+    app: &App,
+    won: &Won,
+    width: u16,
+    form: Form,
+    theme: &Theme,
+) -> Option<Vec<Line<'static>>> {
+    let words::Summary { grade, time, verdict, streak, times, facts } = words::summary(won);
+    let bold = |style: Style| style.add_modifier(Modifier::BOLD);
     let notices = app.notices().iter().filter(|notice| !notice.starts_with("NOT SAVED"));
-    let mut lines: Vec<_> =
-        notices.map(|notice| Line::styled(notice.clone(), theme.notice)).collect();
-    let words::Summary { grade, verdict, facts } = words::summary(won);
-    lines.push(Line::styled("✓ Solved!", theme.success.add_modifier(Modifier::BOLD)));
-    lines.push(Line::styled(grade, theme.title));
-    lines.push(Line::default());
-    lines.push(Line::styled(verdict, theme.notice));
-    lines.push(Line::default());
-    if form == Form::Paragraph {
-        let facts = facts.iter().map(|(name, value)| format!("{name} {value}"));
-        lines.push(Line::raw(facts.collect::<Vec<_>>().join(" · ")));
-        return lines;
+    let notices = notices.map(|notice| Line::styled(notice.clone(), theme.notice)).collect();
+    let title = Line::from_iter([
+        Span::styled("✓ Solved!", bold(theme.success)),
+        Span::styled(format!("  {grade}"), theme.title),
+    ]);
+    let mut parts = vec![notices, vec![title]];
+    if let Some(time) = time {
+        let width = usize::from(width);
+        let lines = match form.digits {
+            Some(size) => big_time::lines(&time, size, theme.charset, width)?,
+            None => vec![time],
+        };
+        parts.push(lines.into_iter().map(|line| Line::styled(line, bold(theme.success))).collect());
     }
-    let room = usize::from(width).saturating_sub(NAMES).max(1);
-    let pace = Pace::new(won);
-    if let Some(pace) = &pace {
-        lines.push(pace.line(width.min(MAX_PACE), theme));
+    parts.push(vec![Line::styled(verdict, bold(theme.notice))]);
+    let pace = Pace::new(won).filter(|_| form.has_pace);
+    let mut facts: Vec<Line> = facts.into_iter().map(Line::raw).collect();
+    if let Some(pace) = pace {
+        let legend = legend(&times, theme);
+        parts.push(vec![pace.line(width.min(MAX_PACE), theme), legend]);
+    } else {
+        let times = times.into_iter().map(|(name, time)| Line::raw(format!("{name} {time}")));
+        facts.splice(0..0, times);
     }
-    for (name, value) in facts {
-        let sign = pace.as_ref().and_then(|_| pace_sign(name, theme));
-        for (number, part) in text::wrap(&value, room).into_iter().enumerate() {
-            let name = if number == 0 { name } else { "" };
-            let name = Span::styled(format!("{name:<NAMES$}"), theme.dim);
-            let mut line = Line::from_iter([name, Span::raw(part)]);
-            if let Some((sign, style)) = sign.filter(|_| number == 0) {
-                line.push_span(Span::styled(format!(" {sign}"), style));
-            }
-            lines.push(line);
+    parts.extend(streak.map(|streak| vec![Line::styled(streak, theme.accent)]));
+    if !form.is_listed {
+        // A no-break space keeps the words of a short fact together.
+        let together = |fact: String| match fact.chars().count() {
+            ..=SHORT => fact.replace(' ', "\u{a0}"),
+            _ => fact,
+        };
+        let facts: Vec<_> = facts.iter().map(|fact| together(fact.to_string())).collect();
+        parts.push(vec![Line::styled(facts.join(" · "), theme.dim)]);
+    } else {
+        parts.push(facts.into_iter().map(|fact| fact.style(theme.dim)).collect());
+    }
+    let mut lines = Vec::new();
+    for part in parts.into_iter().filter(|part| !part.is_empty()) {
+        if form.has_gaps && !lines.is_empty() {
+            lines.push(Line::default());
         }
+        lines.extend(part);
     }
-    lines
+    Some(lines)
+}
+
+/// Returns the meaning of the signs on the line that compares times.
+fn legend(times: &[(&'static str, String)], theme: &Theme) -> Line<'static> {
+    let mut spans = vec![Span::styled(OWN, theme.success), Span::raw("\u{a0}you")];
+    for (name, time) in times {
+        let (sign, style) =
+            if *name == "median" { (MEDIAN, theme.dim) } else { (BEST, theme.accent) };
+        // A no-break space keeps a sign with its name when the line is wrapped.
+        let text = format!("\u{a0}{name} {time}").replace(' ', "\u{a0}");
+        spans.extend([Span::raw("  "), Span::styled(sign, style), Span::styled(text, theme.dim)]);
+    }
+    spans.into_iter().collect()
 }
 
 /// The maximum width of the line that compares times.
@@ -177,16 +242,6 @@ const MAX_PACE: u16 = 40;
 const OWN: &str = "●";
 const BEST: &str = "◆";
 const MEDIAN: &str = "│";
-
-/// Returns the sign of a fact on the line that compares times.
-fn pace_sign(fact: &str, theme: &Theme) -> Option<(&'static str, Style)> {
-    match fact {
-        "Time" => Some((OWN, theme.success)),
-        "Best" | "Old best" => Some((BEST, theme.accent)),
-        "Median" => Some((MEDIAN, theme.dim)),
-        _ => None,
-    }
-}
 
 /// The player's time, to be compared with the best time and the median.
 struct Pace {
@@ -259,6 +314,14 @@ fn draw_board(surface: &mut Surface, layout: &BoardLayout, won: &Won) {
         (Cell::ALL.into_iter().filter(is_swept).collect(), surface.theme.done)
     });
     BoardView { contents, flash, ..BoardView::blank() }.draw(layout, surface);
+    // The lines of a solved board have the colour of success.
+    for place in layout.board.positions() {
+        if let Some(place) = surface.buffer.cell_mut(place)
+            && place.symbol().starts_with(|c| ('\u{2500}'..='\u{257f}').contains(&c))
+        {
+            place.set_style(surface.theme.success);
+        }
+    }
 }
 
 #[cfg(test)]

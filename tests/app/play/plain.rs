@@ -140,7 +140,7 @@ fn a_whole_game_is_won_with_commands() {
     dialogue.table.press("@60s");
     let told = dialogue.say(&format!("{} {}", last.0, last.1.1));
     assert!(
-        told.starts_with("Solved!\nEasy 1.2.\nYour first Easy win without hints!\nTime: 1:00.\n"),
+        told.starts_with("Solved!\nTime: 1:00.\nEasy 1.2.\nYour first Easy win without hints!\n"),
         "{told}"
     );
     let Some(Effect::Store(StoreRequest::FinishGame(_))) = dialogue.table.effects.last() else {

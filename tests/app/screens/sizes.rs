@@ -208,7 +208,9 @@ pub(crate) fn shows_text(app: &App, size: (u16, u16), words: &str) -> bool {
             .map(|row| row.positions().map(|at| drawn[at].symbol().to_owned()).collect::<String>());
         letters(&rows.collect::<String>())
     };
-    let parts = [Some(drawn.area), Some(places.board), places.panel, Some(places.message)];
+    // The end of a game uses the whole height beside a small board.
+    let tall = places.panel.map(|panel| Rect { y: 0, height: drawn.area.height, ..panel });
+    let parts = [Some(drawn.area), Some(places.board), places.panel, tall, Some(places.message)];
     parts.into_iter().flatten().any(|area| part(area).contains(&letters(words)))
 }
 
@@ -313,10 +315,18 @@ fn the_end_screen_shows_all_its_lines_at_every_size() {
             let told = told.split_whitespace().collect::<Vec<_>>().join(" ");
             let letters =
                 |text: &str| text.chars().filter(|c| c.is_alphanumeric()).collect::<String>();
-            for word in words::story(won).iter().flat_map(|line| line.split_whitespace()) {
-                assert!(letters(&told).contains(&letters(word)), "{size:?} {name}: {word}");
+            let words::Summary { grade, time, verdict, streak, times, facts } = words::summary(won);
+            let is_large = told.contains('█');
+            let times = times.into_iter().map(|(name, time)| format!("{name} {time}"));
+            let lines = [grade, verdict].into_iter().chain(streak).chain(times).chain(facts);
+            let lines = lines.chain(time.filter(|_| !is_large));
+            for word in lines.flat_map(|line| line.split(' ').map(letters).collect::<Vec<_>>()) {
+                assert!(letters(&told).contains(&word), "{size:?} {name}: {word}");
             }
-            for item in ["Next", "Review the game", "Share the result", "Quit"] {
+            let has_board = told.contains('┃') || told.contains('┏') || told.contains('│');
+            let is_roomy = size.0 >= if app.not_saved().is_some() { 80 } else { 60 };
+            assert!(has_board || !is_roomy, "{size:?} {name}: the board is shown");
+            for item in ["Next", "Review", "Share", "Quit"] {
                 assert!(told.contains(item), "{size:?} {name}: {item}");
             }
         }
