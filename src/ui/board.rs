@@ -72,7 +72,7 @@ pub(super) struct BoardView {
     pub(super) wrong: CellSet,
     /// Cells whose marks do not include the right digit.
     pub(super) wrong_marks: CellSet,
-    /// Givens that conflict with wrong digits.
+    /// Givens that conflict with wrong digits. They are not wrong themselves.
     pub(super) clashing: CellSet,
     /// The highlighted digit.
     pub(super) highlight: Option<Digit>,
@@ -143,6 +143,9 @@ impl BoardView {
         }
         if !theme.has_tints() {
             grid::draw_arrows(layout, &highlights, theme, surface.buffer);
+        }
+        if let Some(cell) = ground::framed(self, &highlights, theme) {
+            grid::draw_cursor_frame(layout, &grounds, cell, surface.buffer);
         }
         if layout.size.has_row_lines() {
             links::draw(layout, highlights.links(), theme, surface.buffer);

@@ -1,6 +1,6 @@
 //! Draws a cell: its background, its digit or marks, and its sign.
 
-use super::{BoardView, Content, Writer, ground};
+use super::{BoardView, Content, Writer};
 use crate::game::{ColourSet, Marks};
 use crate::ui::big_digits;
 use crate::ui::glyphs::{self, Charset};
@@ -32,9 +32,6 @@ impl CellWidget<'_> {
         }
         let content = self.board.contents[self.cell.index()];
         self.draw_colours(content.colours.cell, buffer);
-        if self.is_cursor_at_sides() {
-            self.draw_cursor_at_sides(buffer);
-        }
         let digits = content.shown_digits(self.highlights.digits(self.cell));
         match (content.digit, self.placed_alone(&content, digits)) {
             (Some((digit, writer)), _) => self.draw_digit(digit, writer, content.supposed, buffer),
@@ -45,18 +42,6 @@ impl CellWidget<'_> {
             (None, None) => self.draw_marks(&content, buffer),
         }
         self.draw_sign(content, buffer);
-    }
-
-    fn is_cursor_at_sides(&self) -> bool {
-        self.theme.has_tints() && ground::is_cursor_at_sides(self.board, self.highlights, self.cell)
-    }
-
-    fn draw_cursor_at_sides(&self, buffer: &mut Buffer) {
-        let Style { bg, .. } = ground::cursor(self.board.mode, self.theme);
-        let style = Style { bg, ..Style::new() };
-        let last = Rect { x: self.area.right() - 1, width: 1, ..self.area };
-        buffer.set_style(Rect { width: 1, ..self.area }, style);
-        buffer.set_style(last, style);
     }
 
     fn candidate_role(&self, digit: Digit) -> Option<ChipRole> {
@@ -130,17 +115,20 @@ impl CellWidget<'_> {
         // cell.
         let is_shown = self.is_cursor() && self.board.highlight_follows_cursor;
         let is_highlighted = self.board.highlight == Some(digit);
-        let is_wrong = wrong || self.board.clashing.contains(self.cell);
+        let is_clashing = self.board.clashing.contains(self.cell);
         let mut style = match writer {
-            _ if is_wrong => theme.wrong,
+            _ if wrong => theme.wrong,
             _ if is_highlighted && is_shown => Style::new(),
             Writer::Puzzle => theme.given,
             Writer::Player if supposed => theme.dim,
             Writer::Player => theme.own,
         };
-        // In themes with tints, a wrong digit keeps the style of wrong digits.
-        if is_highlighted && !is_shown && !(is_wrong && theme.has_tints()) {
+        // In themes with tints, digits that break a rule keep their style.
+        if is_highlighted && !is_shown && !((wrong || is_clashing) && theme.has_tints()) {
             style = style.patch(theme.same);
+        }
+        if is_clashing {
+            style = style.add_modifier(Modifier::UNDERLINED);
         }
         if let Some(role) = self.candidate_role(digit) {
             style = style.patch(role.style(theme));

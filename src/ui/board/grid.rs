@@ -1,5 +1,5 @@
-//! The lines between the cells, drawn as ratatui's blocks with merged borders. If the cells on both
-//! sides have the same tint, the line between them also has that tint.
+//! The lines between the cells, drawn as ratatui's blocks with merged borders. The light lines inside
+//! a tinted area also have its tint.
 
 use super::GridLines;
 use super::ground::Grounds;
@@ -82,39 +82,68 @@ fn draw_unframed(layout: &BoardLayout, theme: &Theme, has_light: bool, buffer: &
     }
 }
 
-/// Tints the lines between cells with the same background. On a checkerboard without lines, each
-/// cell takes half of the column between it and the next cell.
+/// Tints the lines inside boxes with the background of the cells around them. Heavy lines are never
+/// tinted, so that a tint is a rectangle in each box. On a checkerboard without lines, each cell
+/// takes half of the column between it and the next cell.
 fn tint(layout: &BoardLayout, grounds: &Grounds, buffer: &mut Buffer) {
-    let ground = |row: usize, column: usize| Style {
-        bg: grounds.style(Cell::at(row, column)).bg,
-        ..Style::new()
+    let has_row_lines = layout.size.has_row_lines();
+    let mut fill = |area: Rect, first: Cell, (down, along): (usize, usize)| {
+        let last = Cell::at(first.row() + down, first.column() + along);
+        let sides = [Cell::at(first.row(), last.column()), Cell::at(last.row(), first.column())];
+        let cells = [first, last].into_iter().chain(sides).collect();
+        buffer.set_style(area, grounds.between(cells));
     };
-    let mut fill = |area: Rect, beside: &[Style]| {
-        if beside.iter().all(|style| *style == beside[0]) {
-            buffer.set_style(area, beside[0]);
+    for cell in Cell::ALL {
+        let area = layout.cell(cell);
+        let right = Rect { x: area.right(), width: 1, ..area };
+        let below = Rect { y: area.bottom(), height: 1, ..area };
+        let has_right = cell.column() % 3 < 2;
+        let has_below = has_row_lines && cell.row() % 3 < 2;
+        if has_right {
+            fill(right, cell, (0, 1));
         }
-    };
-    for row in 0..9 {
-        for column in 0..9 {
-            let area = layout.cell(Cell::at(row, column));
-            let right = Rect { x: area.right(), width: 1, ..area };
-            let below = Rect { y: area.bottom(), height: 1, ..area };
-            let has_line = row < 8 && layout.cell(Cell::at(row + 1, column)).y > area.bottom();
-            if column < 8 {
-                fill(right, &[ground(row, column), ground(row, column + 1)]);
-            }
-            if has_line {
-                fill(below, &[ground(row, column), ground(row + 1, column)]);
-            }
-            if has_line && column < 8 {
-                let all = [(0, 0), (0, 1), (1, 0), (1, 1)];
-                let all = all.map(|(down, along)| ground(row + down, column + along));
-                fill(Rect { width: 1, x: right.x, ..below }, &all);
-            }
+        if has_below {
+            fill(below, cell, (1, 0));
+        }
+        if has_right && has_below {
+            fill(Rect { width: 1, x: right.x, ..below }, cell, (1, 1));
         }
     }
     if grounds.is_checkered {
         halve(layout, grounds, buffer);
+    }
+}
+
+/// Draws the cursor as a frame around a cell. If there are no lines above and below the cell, draws
+/// only the sides of the frame.
+pub(super) fn draw_cursor_frame(
+    layout: &BoardLayout,
+    grounds: &Grounds,
+    cell: Cell,
+    buffer: &mut Buffer,
+) {
+    let (area, theme) = (layout.cell(cell), grounds.theme);
+    let style = Style { bg: None, ..theme.title };
+    if layout.size.has_row_lines() {
+        let block = Block::bordered().border_type(BorderType::Thick).border_style(style);
+        return block.render(bordered(area), buffer);
+    }
+    let signs = match theme.charset {
+        Charset::Lines => ["▐", "▌"],
+        Charset::Ascii => ["[", "]"],
+    };
+    let (row, column) = (cell.row(), cell.column());
+    let before = (column % 3 > 0).then(|| Cell::at(row, column - 1));
+    let after = (column % 3 < 2).then(|| Cell::at(row, column + 1));
+    let sides = [(area.x - 1, before), (area.right(), after)];
+    for ((x, beside), sign) in sides.into_iter().zip(signs) {
+        let ground = beside.and_then(|cell| grounds.style(cell).bg);
+        let style = Style { bg: ground.or(theme.text.bg), ..style };
+        for y in area.top()..area.bottom() {
+            if let Some(place) = buffer.cell_mut((x, y)) {
+                place.set_symbol(sign).set_style(style);
+            }
+        }
     }
 }
 

@@ -6,12 +6,15 @@ use crate::app::EntryMode;
 use crate::ui::hint_roles::{CellRole, Highlights};
 use crate::ui::layout::BoardSize;
 use crate::ui::theme::Theme;
-use pencilmark_engine::board::Cell;
+use pencilmark_engine::board::{Cell, CellSet};
 use ratatui::style::{Modifier, Style};
 
 /// The background styles of all cells.
 pub(super) struct Grounds<'a> {
     cells: [Style; 81],
+    /// The areas that are tinted as a whole, with their backgrounds: the cells that the cursor sees,
+    /// and the rows, columns and boxes of a hint.
+    areas: Vec<(CellSet, Style)>,
     pub(super) theme: &'a Theme,
     /// `true` if a checkerboard separates cells instead of lines.
     pub(super) is_checkered: bool,
@@ -30,7 +33,21 @@ impl<'a> Grounds<'a> {
             let plain = if is_tinted { background(theme.alternate) } else { Style::new() };
             ground(board, highlights, theme, (cell, plain))
         };
-        Self { cells: Cell::ALL.map(style), theme, is_checkered }
+        let areas = areas(board, highlights, theme);
+        Self { cells: Cell::ALL.map(style), areas, theme, is_checkered }
+    }
+
+    /// Returns the background of a line between cells: the background that all of them have, or else
+    /// that of an area that contains all of them. So an area is a solid rectangle, whatever is
+    /// highlighted in it.
+    pub(super) fn between(&self, cells: CellSet) -> Style {
+        let mut own = cells.iter().map(|cell| background(self.style(cell)));
+        let first = own.next().unwrap_or_default();
+        if first.bg.is_some() && own.all(|style| style == first) {
+            return first;
+        }
+        let area = self.areas.iter().find(|(area, _)| cells.is_subset(*area));
+        area.map_or(Style::new(), |(_, style)| *style)
     }
 
     /// Returns the background style of a cell, to be applied over the style of the whole screen.
@@ -54,11 +71,23 @@ pub(in crate::ui) const fn cursor(mode: EntryMode, theme: &Theme) -> Style {
     }
 }
 
-/// Returns `true` if only the two sides of the cell show the cursor, because its centre shows a
-/// hint.
-pub(super) fn is_cursor_at_sides(board: &BoardView, highlights: &Highlights, cell: Cell) -> bool {
-    let is_in_hint = highlights.cell(cell).is_some_and(|role| role > CellRole::House2);
-    board.cursor == Some(cell) && is_in_hint
+/// Returns the cell in which the cursor is only a frame, because the background shows the cell's
+/// role in a hint.
+pub(super) fn framed(board: &BoardView, highlights: &Highlights, theme: &Theme) -> Option<Cell> {
+    let has_role = |cell: &Cell| highlights.cell(*cell).is_some();
+    board.cursor.filter(has_role).filter(|_| theme.has_tints())
+}
+
+/// Returns the areas that are tinted as a whole, most important first.
+fn areas(board: &BoardView, highlights: &Highlights, theme: &Theme) -> Vec<(CellSet, Style)> {
+    if !theme.has_tints() {
+        return Vec::new();
+    }
+    let houses = highlights.houses().iter();
+    let houses = houses.map(|(house, role)| (house.cells(), background(role.style(theme))));
+    let cursor = board.cursor.filter(|_| !board.peers.is_empty());
+    let peers = board.peers | cursor.into_iter().collect();
+    houses.chain([(peers, background(theme.peer))]).collect()
 }
 
 /// Returns `true` if the cell contains the highlighted digit.
@@ -81,7 +110,10 @@ fn ground(
     if has_highlighted_digit(board, cell) && theme.same.bg.is_some() {
         style = style.patch(theme.same);
     }
-    if (board.wrong | board.clashing).contains(cell) {
+    if board.clashing.contains(cell) {
+        style = style.patch(background(theme.pattern));
+    }
+    if board.wrong.contains(cell) {
         style = style.patch(background(theme.conflict));
     }
     if let Some(role) = highlights.cell(cell) {
@@ -91,8 +123,7 @@ fn ground(
         style = style.patch(if is_house { background(own) } else { own });
     }
     if board.cursor == Some(cell) {
-        let is_tinted = theme.has_tints();
-        if !(is_tinted && is_cursor_at_sides(board, highlights, cell)) {
+        if framed(board, highlights, theme).is_none() {
             let cursor = cursor(board.mode, theme);
             // A reversed cursor would use the colour below it as its text colour.
             let is_reversed = cursor.add_modifier.contains(Modifier::REVERSED);

@@ -144,6 +144,58 @@ fn the_cursor_tints_whole_cells_unless_a_hint_is_open() {
 }
 
 #[test]
+fn while_a_hint_is_open_the_cursor_is_a_frame_around_its_cell() {
+    let theme = Theme::named("dark").unwrap();
+    let mut table = Table::new();
+    // The cursor is on a cell of the hint, which is about its marks.
+    table.app = scenes::named("hint_tidy");
+    for (layout, size) in LAYOUTS.into_iter().filter(|(layout, _)| *layout != BoardSize::Compact) {
+        assert_eq!(ground_at(&table, "r1c3", size), theme.pattern.bg, "{layout:?}");
+        let buffer = draw(&table.app, size, &theme);
+        let area = BoardLayout::new(buffer.area, table.app.zoom()).cell(cell("r1c3"));
+        let sides = [area.x - 1, area.right()].map(|x| buffer[(x, area.y)].clone());
+        let signs = if layout.has_row_lines() { ["┃", "┃"] } else { ["▐", "▌"] };
+        assert_eq!([sides[0].symbol(), sides[1].symbol()], signs, "{layout:?}");
+        assert!(sides.iter().all(|side| Some(side.fg) == theme.title.fg), "{layout:?}");
+    }
+}
+
+#[test]
+fn tints_are_rectangles_without_gaps_that_end_at_the_heavy_lines() {
+    let theme = Theme::named("dark").unwrap();
+    for (layout, size) in LAYOUTS {
+        // The peers of r2c2 include all of box 1, row 2 and column 2.
+        let mut table = Table::continuing(Settings::default(), saved(1, EASY, &["r2c2=7"]));
+        table.send(Message::CellPressed(cell("r2c2")));
+        let buffer = draw(&table.app, size, &theme);
+        let places = BoardLayout::new(buffer.area, table.app.zoom());
+        let area = |from: &str, to: &str| places.cell(cell(from)).union(places.cell(cell(to)));
+        let cursor = places.cell(cell("r2c2"));
+        // Without lines between the cells, the cursor is half a column wider than its cell.
+        let reach = u16::from(!layout.has_row_lines());
+        let cursor = Rect { x: cursor.x - reach, width: cursor.width + 2 * reach, ..cursor };
+        for area in [area("r1c1", "r3c3"), area("r2c4", "r2c6"), area("r7c2", "r9c2")] {
+            let peers = area.positions().filter(|at| !cursor.contains(*at));
+            let gaps = peers.filter(|&at| Some(buffer[at].bg) != theme.peer.bg).count();
+            assert_eq!(gaps, 0, "{layout:?} {area}");
+        }
+        let line = places.cell(cell("r2c3")).right();
+        assert_eq!(Some(buffer[(line, cursor.y)].bg), theme.text.bg, "{layout:?}");
+    }
+}
+
+#[test]
+fn a_given_in_a_conflict_does_not_look_wrong() {
+    let theme = Theme::named("dark").unwrap();
+    let mut table = Table::continuing(Settings::default(), saved(1, EASY, &["r1c4=7"]));
+    table.send(Message::CellPressed(cell("r9c1")));
+    for (layout, size) in LAYOUTS {
+        assert_eq!(ground_at(&table, "r1c4", size), theme.conflict.bg, "{layout:?}");
+        assert_eq!(ground_at(&table, "r1c5", size), theme.pattern.bg, "{layout:?}");
+    }
+}
+
+#[test]
 fn the_cursor_shows_the_entry_mode() {
     let theme = Theme::named("dark").unwrap();
     for (keys, style) in [
