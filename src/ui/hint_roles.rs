@@ -127,14 +127,9 @@ impl Highlights {
     /// it names.
     pub(super) fn named_in(lines: &[String]) -> Self {
         let mut all = Self::none();
-        for line in lines {
-            for house in prose::houses(line) {
-                all.add_house(house, Role::Focus);
-            }
-            for cell in prose::cells(line) {
-                all.raise(cell, CellRole::Named);
-            }
-        }
+        let text = lines.join(" ");
+        prose::houses(&text).for_each(|house| all.add_house(house, Role::Focus));
+        prose::cells(&text).for_each(|cell| all.raise(cell, CellRole::Named));
         all
     }
 

@@ -67,7 +67,7 @@ impl<'a> PagedText<'a> {
             None if self.page_keys.is_some() => Highlights::named_in(&page.lines),
             None => Highlights::none(),
         };
-        lines.extend(page.lines.iter().map(|line| highlights.styled(line, theme).into()));
+        lines.extend(highlights.styled(&page.lines, theme).into_iter().map(Into::into));
         let keys = self.key_rows(width, (number, pages.len()), theme);
         // In a panel, leave an empty line before the keys if there is room.
         if !self.title.is_empty() && !keys.is_empty() && lines.len() + keys.len() + 1 < height {

@@ -173,23 +173,34 @@ pub(super) fn unbroken(text: &str) -> String {
 }
 
 impl Highlights {
-    /// Returns a line of the hint's text in which each name is styled as it is on the board.
-    pub(in crate::ui) fn styled(&self, text: &str, theme: &Theme) -> Line<'static> {
-        let mut line = Line::default();
-        let mut end = 0;
-        let plain = |part: &str| part.replace(NO_BREAK, " ");
-        for (range, name) in names(text) {
-            let Some(style) = self.style_of(name, theme) else { continue };
-            line.push_span(Span::raw(plain(&text[end..range.start])));
-            line.push_span(Span::styled(plain(&text[range.clone()]), style));
-            end = range.end;
-        }
-        line.push_span(Span::raw(plain(&text[end..])));
-        line.spans.retain(|span| !span.content.is_empty());
-        line
+    /// Returns the lines of a page of the hint's text, in which each name is styled as it is on the
+    /// board. A list of names such as `rows 2 and 9` can continue on the next line.
+    pub(in crate::ui) fn styled(&self, lines: &[String], theme: &Theme) -> Vec<Line<'static>> {
+        let text = lines.join(" ");
+        let styles: Vec<_> = names(&text)
+            .into_iter()
+            .filter_map(|(range, name)| {
+                let is_removal = is_removal(&text[..range.start]);
+                Some((range, self.style_of(name, is_removal, theme)?))
+            })
+            .collect();
+        let mut start = 0;
+        let styled = lines.iter().map(|line| {
+            let range = start..start + line.len();
+            start = range.end + 1;
+            let in_line = |(named, style): &(Range<usize>, Style)| {
+                let clipped = named.start.max(range.start)..named.end.min(range.end);
+                (!clipped.is_empty())
+                    .then(|| (clipped.start - range.start..clipped.end - range.start, *style))
+            };
+            styled_line(line, styles.iter().filter_map(in_line))
+        });
+        styled.collect()
     }
 
-    fn style_of(&self, name: Name, theme: &Theme) -> Option<Style> {
+    /// Returns the style of a name. `is_removal` is `true` if the name is in a sentence that removes
+    /// candidates.
+    fn style_of(&self, name: Name, is_removal: bool, theme: &Theme) -> Option<Style> {
         match name {
             Name::House(house) => {
                 let role = self.houses().iter().find(|(known, _)| *known == house);
@@ -202,7 +213,7 @@ impl Highlights {
                 (role, None) => Some(role.style(theme)),
             },
             Name::Digit(digit) => {
-                let role = self.role_of(digit)?;
+                let role = self.role_of(digit, is_removal)?;
                 let mut style = role.style(theme);
                 // Do not cross out text, because it must stay readable.
                 style.add_modifier -= Modifier::CROSSED_OUT;
@@ -212,18 +223,42 @@ impl Highlights {
     }
 
     /// Returns the role that all highlighted candidates of a digit have in common. Ignores
-    /// eliminated candidates.
-    fn role_of(&self, digit: Digit) -> Option<ChipRole> {
+    /// eliminated candidates, except in a sentence that removes them.
+    fn role_of(&self, digit: Digit, is_removal: bool) -> Option<ChipRole> {
         let mut roles: Vec<ChipRole> =
             Cell::ALL.iter().filter_map(|&cell| self.candidate(cell, digit)).collect();
         roles.sort_unstable();
         roles.dedup();
+        if is_removal && roles.contains(&ChipRole::Removed) {
+            return Some(ChipRole::Removed);
+        }
         match roles[..] {
             [.., ChipRole::Target] => Some(ChipRole::Target),
             [only] | [only, ChipRole::Removed] => Some(only),
             _ => None,
         }
     }
+}
+
+/// Returns `true` if the sentence at the end of `text` removes candidates, as in `Remove 5 from`.
+fn is_removal(text: &str) -> bool {
+    let sentence = text.rsplit(['.', ':']).next().unwrap_or(text);
+    sentence.trim_start().starts_with("Remove ")
+}
+
+/// Returns a line with styled parts. `parts` are byte ranges in order.
+fn styled_line(text: &str, parts: impl Iterator<Item = (Range<usize>, Style)>) -> Line<'static> {
+    let mut line = Line::default();
+    let mut end = 0;
+    let plain = |part: &str| part.replace(NO_BREAK, " ");
+    for (range, style) in parts {
+        line.push_span(Span::raw(plain(&text[end..range.start])));
+        line.push_span(Span::styled(plain(&text[range.clone()]), style));
+        end = range.end;
+    }
+    line.push_span(Span::raw(plain(&text[end..])));
+    line.spans.retain(|span| !span.content.is_empty());
+    line
 }
 
 /// Returns the letter of the step that is about each cell. Each case starts again at `a`.
@@ -306,15 +341,27 @@ mod tests {
             ..Picture::default()
         };
         let all = Highlights::new(&picture, None, None);
-        let line = all.styled("In box\u{a0}4 the 5 is in r4c2, not in r7c2 or row 1.", &theme);
-        let styled: Vec<_> = line.spans.iter().filter(|span| span.style != Style::new()).collect();
+        let text = [
+            "In box\u{a0}4 the 5 is in r4c2, not in r7c2 or row 1, in boxes\u{a0}3 and",
+            "4. Remove",
+        ];
+        let text = text.into_iter().chain(["5 from r7c2."]).map(str::to_owned);
+        let lines = all.styled(&text.collect::<Vec<_>>(), &theme);
+        let spans = lines.iter().flat_map(|line| &line.spans);
+        let styled: Vec<_> = spans.filter(|span| span.style != Style::new()).collect();
+        let mut removed_digit = theme.removed_chip;
+        removed_digit.add_modifier -= Modifier::CROSSED_OUT;
         let wanted = [
             ("box 4", theme.house),
             ("5", theme.chip),
             ("r4c2", theme.pattern),
             ("r7c2", theme.removed),
+            ("4", theme.house),
+            ("5", removed_digit),
+            ("r7c2", theme.removed),
         ];
-        assert_eq!(styled.len(), wanted.len(), "{line:?}");
+        assert_eq!(lines.len(), 3);
+        assert_eq!(styled.len(), wanted.len(), "{lines:?}");
         for (span, (text, style)) in styled.into_iter().zip(wanted) {
             assert_eq!((span.content.as_ref(), span.style), (text, style));
         }
