@@ -105,7 +105,8 @@ theme! {
     alternate = "alternate", "Background of every other cell, as on a checkerboard.";
     peer = "peer", "Background of the cursor's row, column and box.";
     cursor = "cursor", "The cursor's cell.";
-    cursor_marks = "cursor-marks", "The cursor's cell while digit keys write marks.";
+    cursor_marks = "cursor-marks", "The cursor's cell while digit keys write corner marks.";
+    cursor_centre = "cursor-centre", "The cursor's cell while digit keys write centre marks.";
     cursor_colours = "cursor-colours", "The cursor's cell while digit keys set colours.";
     selection = "selection", "The cells that are selected together.";
     same = "same", "A cell that holds the highlighted digit.";

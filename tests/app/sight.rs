@@ -292,11 +292,12 @@ const WORDS: [&str; 15] = [
 /// Text in cells, on any background.
 const IN_CELLS: [&str; 7] = ["given", "own", "wrong", "mark", "centre", "candidate", "dim"];
 /// The backgrounds of cells.
-const GROUNDS: [&str; 14] = [
+const GROUNDS: [&str; 15] = [
     "alternate",
     "peer",
     "cursor",
     "cursor-marks",
+    "cursor-centre",
     "cursor-colours",
     "selection",
     "same",
@@ -345,7 +346,7 @@ const PLACES: [(&[&str], f32); 8] = [
     (&["text", "house", "house-2", "pattern", "pattern-2", "target", "removed"], 7.0),
     (&["text", "cursor", "selection", "same", "conflict"], 8.0),
     (&["peer", "cursor", "selection", "same", "conflict"], 7.0),
-    (&["cursor", "cursor-marks", "cursor-colours"], 12.0),
+    (&["cursor", "cursor-marks", "cursor-centre", "cursor-colours"], 12.0),
     (&["chip", "chip-2", "fin", "target-chip", "removed-chip"], 10.0),
     (&["on", "off", "target-chip", "removed-chip"], 10.0),
     (

@@ -3,6 +3,7 @@
 
 use super::BoardView;
 use crate::app::EntryMode;
+use crate::game::MarkKind;
 use crate::ui::hint_roles::{CellRole, Highlights};
 use crate::ui::layout::BoardSize;
 use crate::ui::theme::Theme;
@@ -66,6 +67,7 @@ const fn is_alternate(cell: Cell) -> bool {
 pub(in crate::ui) const fn cursor(mode: EntryMode, theme: &Theme) -> Style {
     match mode {
         EntryMode::Digit => theme.cursor,
+        EntryMode::Mark(MarkKind::Centre) => theme.cursor_centre,
         EntryMode::Mark(_) => theme.cursor_marks,
         EntryMode::Colour => theme.cursor_colours,
     }

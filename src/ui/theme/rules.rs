@@ -6,7 +6,7 @@ pub(super) const READABLE: f32 = 4.5;
 pub(super) const QUIET: f32 = 3.0;
 
 /// The grounds of cells, most important first.
-pub(super) const GROUNDS: [&str; 14] = [
+pub(super) const GROUNDS: [&str; 15] = [
     "cursor",
     "pattern",
     "target",
@@ -18,6 +18,7 @@ pub(super) const GROUNDS: [&str; 14] = [
     "conflict",
     "selection",
     "cursor-marks",
+    "cursor-centre",
     "cursor-colours",
     "peer",
     "alternate",
@@ -93,7 +94,7 @@ pub(super) const GROUNDS_APART: [(&[&str], f32); 19] = [
     (&["text", "house", "house-2", "pattern", "pattern-2", "target", "removed"], 7.0),
     (&["text", "cursor", "selection", "same", "conflict"], 8.0),
     (&["peer", "cursor", "selection", "same", "conflict"], 7.0),
-    (&["cursor", "cursor-marks", "cursor-colours"], 12.0),
+    (&["cursor", "cursor-marks", "cursor-centre", "cursor-colours"], 12.0),
     (&["chip", "chip-2", "fin", "target-chip", "removed-chip"], 10.0),
     (&["on", "off", "target-chip", "removed-chip"], 10.0),
     (

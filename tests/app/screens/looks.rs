@@ -200,7 +200,7 @@ fn the_cursor_shows_the_entry_mode() {
     let theme = Theme::named("dark").unwrap();
     for (keys, style) in [
         ("m", theme.cursor_marks),
-        ("M", theme.cursor_marks),
+        ("M", theme.cursor_centre),
         (",", theme.cursor_marks),
         ("C", theme.cursor_colours),
         ("m m", theme.cursor),
