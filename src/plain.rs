@@ -69,7 +69,7 @@ impl Response {
     }
 }
 
-/// A session in plain mode. It remembers what has been printed.
+/// A session in plain mode, which remembers the state that was last described.
 #[derive(Debug)]
 pub struct PlainSession {
     seen: Snapshot,

@@ -20,7 +20,7 @@ pub(crate) struct Mutant {
     function: Option<serde::de::IgnoredAny>,
 }
 
-/// The kind of a mutation. The names are those of cargo-mutants.
+/// The kind of a mutation. The names come from cargo-mutants.
 #[derive(Deserialize, Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub(crate) enum Genre {
     /// A function body is replaced with a constant value.
@@ -79,7 +79,7 @@ impl Mutant {
     }
 }
 
-/// Returns the path of a module's source file without the extension. This is also the path of the
+/// Returns the path of a module's source file without the extension, which is also the path of the
 /// folder with its submodules.
 fn stem(module: &Module) -> &'static str {
     module.file.strip_suffix(".rs").unwrap_or(module.file)

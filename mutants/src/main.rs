@@ -1,6 +1,6 @@
 //! Tries all mutations that cargo-mutants lists, in a single build. The arguments are `[again]
-//! [PATTERN…]`. Prints the number of mutations that the tests catch, and the name of each mutation
-//! that no test catches and that `mutants/explained` does not list. With `again`, the mutations
+//! [PATTERN…]`. Prints the number of mutations that the tests catch. Also prints the name of each
+//! mutation that no test catches, unless `mutants/explained` lists it. With `again`, the mutations
 //! that were caught in the previous run are not tried again.
 
 mod build;

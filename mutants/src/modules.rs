@@ -4,8 +4,7 @@
 /// second package depends on the first and uses the same module.
 pub(crate) const SOURCES: [&str; 2] = ["crates/engine/src/", "src/"];
 
-/// The folders of the integration tests. They are run in addition to the tests of the two
-/// libraries.
+/// The folders of the integration tests, which run in addition to the tests of the two libraries.
 pub(crate) const TESTS: [&str; 4] =
     ["crates/engine/tests/engine", "tests/app", "tests/cli", "tests/terminal"];
 

@@ -68,8 +68,8 @@ impl BackgroundRequests {
         }
     }
 
-    /// Requests a check of whether the player's techniques solve a puzzle. The puzzle is the one
-    /// that was just won, the one selected in the list of games, or that of the newest game.
+    /// Requests a check of whether the player's techniques solve a puzzle: the puzzle that was just
+    /// won, the selected puzzle in the list of games, or the puzzle of the newest game.
     fn check_known(
         &mut self,
         screen: &mut Screen,

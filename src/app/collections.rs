@@ -25,9 +25,8 @@ pub const MAX_COLLECTIONS: usize = 100;
 /// The maximum length of a name, in characters.
 pub const LONGEST_NAME: usize = 40;
 
-/// The minimum number of new grades after which a collection is saved. A long collection is saved
-/// each time another hundredth of its puzzles has been graded, because each save writes the whole
-/// file.
+/// The minimum number of new grades after which a collection is saved. Each save writes the whole
+/// file, so a long collection is saved only after each hundredth of its puzzles.
 const GRADES_AT_ONCE: usize = 100;
 
 /// A puzzle in a collection.
@@ -131,8 +130,8 @@ impl Collections {
         Some(gone)
     }
 
-    /// Returns a file name for a new collection. The name differs from those of all existing and
-    /// removed collections.
+    /// Returns an unused file name for a new collection. The names of removed collections count as
+    /// used.
     fn new_file(&self, name: &str) -> String {
         new_file(name, self.list().iter().chain(&self.removed))
     }
@@ -187,8 +186,7 @@ pub fn fit_name(name: &str) -> String {
     if short.trim().is_empty() { "Puzzles".to_owned() } else { short.trim().to_owned() }
 }
 
-/// Returns a file name for a new collection. The name differs from those of the collections in
-/// `all`.
+/// Returns a file name for a new collection that no collection in `all` uses.
 pub fn new_file<'a>(name: &str, all: impl IntoIterator<Item = &'a Collection>) -> String {
     let taken: HashSet<&str> = all.into_iter().map(|one| one.file.as_str()).collect();
     let letter = |c: char| if c.is_ascii_alphanumeric() { c.to_ascii_lowercase() } else { '-' };

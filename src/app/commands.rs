@@ -1,5 +1,5 @@
 //! Runs commands from the command line and from plain mode. Unlike a key, a command names its
-//! screen or line directly. The effect is the same as that of the keys that lead there.
+//! screen or line directly. The effect is the same as pressing the keys for it.
 
 use super::daily::{Daily, Date};
 use super::sentence::sentence;

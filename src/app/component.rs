@@ -20,7 +20,7 @@ pub(super) enum Pointer {
     Drag(Cell),
     /// The button was released.
     Release,
-    /// The secondary button was pressed on a cell. The digit is the one whose mark is at that
+    /// The secondary button was pressed on a cell. Also contains the digit whose mark is at that
     /// position, if there is one.
     Mark(Cell, Option<Digit>),
     /// A digit in the list of digits was clicked.

@@ -1,4 +1,4 @@
-//! Delays after which the screen changes without input.
+//! The delays after which the screen changes without input.
 
 use std::time::Duration;
 

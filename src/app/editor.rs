@@ -211,8 +211,8 @@ impl Editor {
         self.changed();
     }
 
-    /// Undoes or redoes a change, depending on `end`. If there is no change, reports the error
-    /// `end`.
+    /// Undoes a change if `end` is [`Refusal::NothingToUndo`], and redoes one otherwise. If there
+    /// is no such change, reports `end`.
     fn travel(&mut self, end: Refusal, services: &mut Services) {
         let (from, to) = match end {
             Refusal::NothingToUndo => (&mut self.past, &mut self.future),

@@ -124,7 +124,7 @@ impl App {
         self.screen.state().board(self.now())
     }
 
-    /// Returns the context of the screen, regardless of any overlay.
+    /// Returns the context of the screen, even if an overlay covers it.
     pub fn screen_context(&self) -> Context {
         self.screen.state().context()
     }

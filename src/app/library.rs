@@ -34,8 +34,8 @@ pub struct SavedGame {
     pub is_favourite: bool,
     /// The grade of the puzzle; `None` until it is known.
     pub grade: Option<Grade>,
-    /// The digits on the board, including the givens. This is [`Record::digits`], stored here
-    /// because computing it replays the whole history.
+    /// The digits on the board, including the givens. Equal to [`Record::digits`], and stored here
+    /// because computing that replays the whole history.
     pub digits: Grid,
     /// The game.
     pub record: Record,

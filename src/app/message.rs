@@ -50,15 +50,15 @@ pub enum Message {
     },
     /// The mouse button was pressed on a cell.
     CellPressed(Cell),
-    /// The mouse button was pressed on a cell while a modifier key was held. This adds the cell to
-    /// the selection or removes it.
+    /// The mouse button was pressed on a cell while a modifier key was held, to add the cell to the
+    /// selection or remove it.
     CellPressedToo(Cell),
     /// The mouse was moved to a cell while the button was held.
     CellDragged(Cell),
     /// The mouse button was released.
     ButtonReleased,
-    /// The secondary mouse button was pressed on a cell. The digit is that of the mark at the mouse
-    /// position, if marks have fixed positions.
+    /// The secondary mouse button was pressed on a cell. If marks have fixed positions, also
+    /// contains the digit of the mark at the mouse position.
     CellMarked(Cell, Option<Digit>),
     /// A digit in the list of digits was clicked, which turns its highlight on or off.
     DigitClicked(Digit),

@@ -33,7 +33,7 @@ impl OpenGame {
     }
 
     /// Opens the game if it was read, or reports why it was not. Also returns the actions that were
-    /// typed in the meantime.
+    /// typed while the game was read.
     pub(super) fn loaded(
         &mut self,
         loaded: LoadedGame,

@@ -136,8 +136,8 @@ impl Playing {
         self.paused.is_some()
     }
 
-    /// Returns the digit to highlight. This is the digit that the player searched for, or else the
-    /// digit under the cursor.
+    /// Returns the digit to highlight: the digit that the player searched for, or else the digit
+    /// under the cursor.
     pub fn highlighted_digit(&self) -> Option<Digit> {
         self.found.or_else(|| self.game.digits().get(self.cursor))
     }

@@ -1,5 +1,5 @@
-//! The requests to the store thread, and its replies. They are plain data that the runtime passes
-//! on unchanged.
+//! The requests to the store thread, and its replies, as plain data that the runtime passes on
+//! unchanged.
 
 use super::collections::Collection;
 use super::school::Progress;
@@ -185,7 +185,7 @@ pub enum StoreReply {
     CollectionsLoaded(Vec<Collection>, Vec<String>),
     /// The path of the picture, or the reason why it was not saved. The request is not repeated.
     PictureSaved(Result<String, PictureError>),
-    /// A request failed. It is repeated with the next request.
+    /// A request failed. The store repeats it with the next request.
     Failed {
         /// The name of the data that was not read or written.
         key: StoreKey,

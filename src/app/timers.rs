@@ -86,7 +86,7 @@ impl App {
         }
     }
 
-    /// Hides the board after the window has lost the focus, if the settings say so.
+    /// Hides the board after the window has lost the focus, if that setting is on.
     pub(super) fn focus_lost(&mut self) {
         if !self.overlays.is_empty() || !self.settings().pause_unfocused.is_on() {
             return;

@@ -10,7 +10,7 @@ use std::time::Duration;
 /// Determines whether animations are allowed.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub enum Motion {
-    /// Animations are shown if the settings say so.
+    /// Animations are shown if the setting is on.
     #[default]
     Allowed,
     /// No animations are shown, because the player has turned them off for all programs.

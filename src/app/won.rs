@@ -19,8 +19,8 @@ use crate::game::Game;
 use crate::game::review::{GameReview, MomentKind};
 use std::time::Duration;
 
-/// The time after the last digit during which keys are ignored, so that a key that was typed ahead
-/// does not skip the screen.
+/// The time after the last digit during which keys are ignored. Otherwise a key typed ahead could
+/// skip the screen.
 const GRACE: Duration = Duration::from_millis(700);
 
 /// The duration of the sweep, an animation that moves over the board diagonal by diagonal.

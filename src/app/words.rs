@@ -87,7 +87,7 @@ pub fn ago(seconds: u64) -> String {
     format!("{number} {unit}{} ago", if number == 1 { "" } else { "s" })
 }
 
-/// Returns the names of the parts of a board that a notation omits.
+/// Returns the names of board parts that a notation omits.
 pub fn part_names(parts: &[Part]) -> impl Iterator<Item = &'static str> {
     parts.iter().map(|part| match part {
         Part::Placed => "which digits are yours",

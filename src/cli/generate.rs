@@ -69,7 +69,8 @@ pub struct GenerateArgs {
     seed: Option<u64>,
     #[command(flatten)]
     jobs: Jobs,
-    /// Generate only part I of N of the puzzles of a seed; the N parts together give all puzzles
+    /// Generate only part I of N of the sequence of puzzles; the N parts together are the whole
+    /// sequence
     #[arg(long, value_name = "I/N", requires = "seed")]
     shard: Option<Shard>,
 }

@@ -244,7 +244,7 @@ fn write_list(roff: &mut Roff, title: &str, list: &[(&str, &str)]) {
     }
 }
 
-/// Writes the section with references to the pages of the parent command and of the subcommands.
+/// Writes the section that refers to the pages of the parent command and of the subcommands.
 fn write_see_also(roff: &mut Roff, command: &Command, name: &str) {
     let parent = name.rsplit_once(' ').map_or("", |(parent, _)| parent);
     let above = ["", parent].into_iter().filter(|known| *known != name).map(title);

@@ -17,7 +17,7 @@ use std::io::{self, Write};
 pub struct MinimizeArgs {
     #[command(flatten)]
     input: Input,
-    /// Start from this seed, which decides the order in which clues are removed
+    /// Use this seed for the order in which clues are removed
     #[arg(long, default_value_t = 0, value_parser = whole::<u64>(0..=u64::MAX))]
     seed: u64,
     /// Print one JSON object per puzzle: puzzle, minimal, removed

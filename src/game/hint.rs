@@ -78,7 +78,8 @@ pub struct Hint {
     pub turn: Turn,
     /// The cells and candidates to show on the board.
     picture: Picture,
-    /// `true` if the text says that the board has no mistake, as the first hint of a game does.
+    /// `true` if the text says that the board has no mistake. Only the first hint of a game says
+    /// this.
     says_all_is_right: bool,
 }
 

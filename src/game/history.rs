@@ -139,8 +139,8 @@ impl History {
             && on.len() <= self.ahead.len()
             && on.eq(self.ahead.iter().rev().copied().take(way.len()))
         {
-            // Each step forward through a long game takes this branch. Truncating is cheap, whereas
-            // copying the remaining turns at every step would be slow.
+            // Each step forward through a long game takes this branch. Truncating is cheap. Copying
+            // the remaining turns at every step would be slow.
             self.ahead.truncate(self.ahead.len() - way.len());
         } else if back == way.len() {
             self.ahead.extend(way.iter().map(Step::number));

@@ -35,8 +35,7 @@ pub enum Verdict {
     },
 }
 
-/// Returns the reason why a grid is not a puzzle, or `None` if this can't be decided without a
-/// search.
+/// Returns the reason why a grid is not a puzzle, or `None` if only a search can tell.
 pub fn quick_check(grid: &Grid) -> Option<PuzzleError> {
     if let Some(conflict) = grid.conflict() {
         return Some(PuzzleError::Conflict(conflict));

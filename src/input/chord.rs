@@ -126,8 +126,8 @@ impl fmt::Display for Chord {
     }
 }
 
-/// Returns `true` if `c` may be used in a binding. It must be visible and must not change the
-/// direction of text.
+/// Returns `true` if `c` may be used in a binding: it is visible and does not change the direction
+/// of text.
 fn is_written(c: char) -> bool {
     !c.is_control() && !c.is_whitespace() && c.width().is_some_and(|width| width > 0)
 }

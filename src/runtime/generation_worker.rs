@@ -189,7 +189,7 @@ impl State {
     }
 }
 
-/// Generates puzzles until the player's techniques solve one. The techniques only decide which
+/// Generates puzzles until the player's techniques solve one. The techniques affect only which
 /// seeds are rejected, so a puzzle depends on nothing but its request. The seeds of a daily come
 /// from its date.
 fn generate_fitting(

@@ -51,8 +51,8 @@ mod unix {
     /// The maximum time for the event loop to receive a signal that ends the program.
     const RECEIVE_TIMEOUT: Duration = Duration::from_secs(2);
 
-    /// The maximum time to save and end after the event loop has received the signal. This is
-    /// longer, because a disk may be slow.
+    /// The maximum time to save and end after the event loop has received the signal. This timeout
+    /// is longer, because a disk may be slow.
     const END_TIMEOUT: Duration = Duration::from_secs(10);
 
     /// Starts the thread, which turns signals into events from then on.

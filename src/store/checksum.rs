@@ -2,8 +2,8 @@
 //! before it, which reveals whether the file was truncated or changed.
 //!
 //! The line is a TOML comment, so that any file can end with it. A truncated file has no checksum,
-//! because the checksum comes last. CRC-32 detects every change of up to 32 consecutive bits. It
-//! does not protect against forgery, but that is not needed here.
+//! because the checksum comes last. CRC-32 detects every change of up to 32 consecutive bits.
+//! CRC-32 does not protect against forgery, but no such protection is needed here.
 
 const MARK: &str = "# checksum crc32 ";
 

@@ -133,8 +133,8 @@ pub(super) fn decode(id: GameId, text: &str, schema: &Schema) -> Result<DecodedG
 }
 
 impl GameText {
-    /// Replaces the fields with those of a later save, except that the later save's turns and uses
-    /// of help are appended to the earlier ones.
+    /// Replaces the fields with the fields of a later save, but appends the later save's turns and
+    /// uses of help to the existing ones.
     fn add(&mut self, save: Self) {
         let mut whole = std::mem::replace(self, save);
         whole.turns.append(&mut self.turns);

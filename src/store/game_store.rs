@@ -320,7 +320,7 @@ impl GameStore {
                 let _ = fs::remove_file(self.trash.join(name));
             }
         }
-        // This fails if the folder contains other files. In that case, the folder is kept.
+        // If the folder contains other files, this call fails and the folder is kept.
         let _ = fs::remove_dir(&self.trash);
     }
 

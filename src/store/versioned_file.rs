@@ -35,9 +35,9 @@ pub(super) struct VersionedFile {
     path: PathBuf,
     /// The maximum size of the file, in bytes.
     limit: u64,
-    /// The checksums that the newest version on disk may have. After a failed write there are two,
-    /// those of the old text and of the new text. The newest version then does not become the
-    /// backup, because it may not be intact.
+    /// The checksums that the newest version on disk may have. After a failed write there are two:
+    /// the checksums of the old text and of the new text. The newest version then does not become
+    /// the backup, because it may not be intact.
     checksums: Vec<u32>,
     /// The state in which this program left the newest version, or `None` if text must not be
     /// appended to it.

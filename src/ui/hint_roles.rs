@@ -37,12 +37,12 @@ pub(super) struct Highlights {
     chips: [[Option<ChipRole>; 9]; 81],
     /// For each cell, the letter of the step that is about it in the text.
     letters: [Option<char>; 81],
-    /// The letter of each cell in the order of the chain, for text without lettered steps.
+    /// For each cell, its letter in the order of the chain. Used for text without lettered steps.
     order: Option<[Option<char>; 81]>,
     links: Vec<Link>,
     /// The candidates at both ends of each chain.
     ends: Vec<Candidate>,
-    /// The letter of each cell's set in the text of the hint.
+    /// For each cell, the letter that the text of the hint gives to the cell's set.
     sets: [Option<char>; 81],
 }
 
@@ -62,7 +62,7 @@ impl Highlights {
     }
 
     /// Returns the highlights of a picture. On a page of the hint's second part, returns only the
-    /// highlights in the cells that the page names, and those of the step's placements and
+    /// highlights in the cells that the page names, and the highlights of the step's placements and
     /// eliminations. `shown_links` is the number of links that the player has stepped through.
     pub(super) fn new(
         picture: &Picture,
@@ -98,8 +98,8 @@ impl Highlights {
         all
     }
 
-    /// Returns the highlights of a hint at `depth`: those of its picture, with the letters of sets,
-    /// or the place to look at.
+    /// Returns the highlights of a hint at `depth`: its picture with the letters of sets, or the
+    /// place to look at.
     pub(super) fn of_hint(
         hint: &Hint,
         depth: HintDepth,

@@ -25,8 +25,8 @@ const EASY: &str =
     "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79";
 
 /// A lock that prevents stores from being opened while a child process starts. The child inherits
-/// all open files until it executes its program, so a store that is closed in the meantime would
-/// stay locked.
+/// all open files until it executes its program, so a store that is closed before then would stay
+/// locked.
 static BEGINNING: RwLock<()> = RwLock::new(());
 
 /// Starts a program while no store is being opened. `start` must return only after the program has

@@ -242,7 +242,7 @@ impl Table {
     /// Sends a message. Returns its effects.
     pub(crate) fn send(&mut self, message: Message) -> Vec<Effect> {
         let mut effects = self.app.update(message, self.now);
-        // Requests are answered at once and are not returned as effects.
+        // Requests are answered immediately and are not returned as effects.
         while let Some((at, answer)) =
             effects.iter().enumerate().find_map(|(at, effect)| Some((at, self.answer(effect)?)))
         {

@@ -225,7 +225,7 @@ fn the_example_of_custom_keys_is_valid() {
     assert_eq!(errors, []);
 }
 
-/// A page may name a file in backticks only if the file exists. This finds renamed files.
+/// A page may name a file in backticks only if the file exists. The test finds renamed files.
 #[test]
 fn every_named_file_exists() {
     for (page, text) in PAGES {

@@ -11,7 +11,7 @@ use std::time::{Duration, Instant};
 /// The number of ticks per second. Linux reports CPU time in these ticks.
 const TICKS_PER_SECOND: f64 = 100.0;
 
-/// The duration of the measurement of each scene.
+/// The time for which each scene is measured.
 const REST: Duration = Duration::from_secs(30);
 
 /// The time to wait before a measurement, until the saves and temporary messages that a key caused

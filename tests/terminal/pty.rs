@@ -266,8 +266,8 @@ impl Pty {
 
     /// Closes the terminal, as closing the window does.
     pub(crate) fn hang_up(&mut self) {
-        // The reading thread also holds a handle to the terminal. It ends only after it has read
-        // something more, so produce one last line of output.
+        // The reading thread also holds a handle to the terminal. The thread ends only after
+        // another read, so produce one last line of output.
         self.let_go.store(true, Ordering::SeqCst);
         let mut last = CommandBuilder::new("/bin/echo");
         last.set_controlling_tty(false);

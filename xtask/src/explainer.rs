@@ -1,7 +1,7 @@
-//! Compares ratings with those of Sudoku Explainer. Run `cargo xtask explainer < ratings.csv`. Each
-//! line contains a puzzle and its ER, EP and ED by Sudoku Explainer, separated by commas. Prints
-//! the puzzles whose ratings differ, and then, for each range of ratings, the number of equal
-//! ratings and the time.
+//! Compares ratings with Sudoku Explainer's. Run `cargo xtask explainer < ratings.csv`. Each line
+//! contains a puzzle and its ER, EP and ED by Sudoku Explainer, separated by commas. Prints the
+//! puzzles whose ratings differ, and then, for each range of ratings, the number of equal ratings
+//! and the time.
 
 use pencilmark_engine::board::Grid;
 use pencilmark_engine::logic::{Rating, rate};

@@ -6,9 +6,9 @@
 //! cargo xtask sheets FOLDER hint --scene  # one PNG for each scene whose name contains the words
 //! ```
 //!
-//! The scenes are those of the tests (`tests/app/scenes.rs`). The font is `DejaVu` Sans Mono
-//! (Debian's package `fonts-dejavu-core`). The environment variable `PENCILMARK_FONT` can name
-//! another font file.
+//! The scenes come from the tests (`tests/app/scenes.rs`). The font is `DejaVu` Sans Mono (Debian's
+//! package `fonts-dejavu-core`). The environment variable `PENCILMARK_FONT` can name another font
+//! file.
 
 mod picture;
 

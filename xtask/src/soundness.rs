@@ -1,8 +1,8 @@
 //! At every position of a solve, checks every step of every finder against the solution of the
 //! puzzle. Run `cargo xtask soundness FILE...`.
 //!
-//! The finders are those of all techniques and of all `HoDoKu` codes. For each finder, prints how
-//! many steps it found and how many of them were wrong. Exits with 1 if any step was wrong.
+//! Every technique and every `HoDoKu` code has a finder. For each finder, prints the number of
+//! steps that it found, and the number of wrong steps. Exits with 1 if any step was wrong.
 
 use clap::Parser;
 use pencilmark_engine::board::Grid;
@@ -40,7 +40,7 @@ struct Options {
     /// positions
     #[arg(long)]
     seconds: Option<f64>,
-    /// Check only the finders of the techniques, not those of HoDoKu's codes
+    /// Check only the finders of techniques, not the finders of HoDoKu's codes
     #[arg(long)]
     rows: bool,
     /// Check only the finders whose name or code starts with this; may be repeated
@@ -48,7 +48,7 @@ struct Options {
     only: Vec<String>,
 }
 
-/// One of `of` parts of the puzzles. The number of the part, `which`, starts at 1.
+/// A part of the puzzles, given by its number `which`, from 1, and the number of parts, `of`.
 #[derive(Clone, Copy)]
 struct Part {
     which: usize,

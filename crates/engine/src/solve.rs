@@ -133,7 +133,7 @@ fn count_unless(
 }
 
 /// Calls `visit` for every solution of `grid`. The argument of `visit` is a function that builds
-/// the solution, so that a caller that only counts builds no grids.
+/// the solution, so callers that only count solutions build no grids.
 ///
 /// Finding a solution takes less than a microsecond, but a grid may have a huge number of
 /// solutions.

@@ -33,7 +33,7 @@ pub enum Fill {
     Nothing,
     /// All candidates as small digits.
     Candidates,
-    /// The digits of a grid, usually those of the solution.
+    /// The digits of a grid, usually of the solution.
     Digits(Grid),
 }
 

@@ -176,8 +176,8 @@ impl CollectionsList {
             (PuzzleState::Begun(id), _) => services.resume(id),
             (_, Some(_)) => services.start_collected(entry),
             (_, None) => {
-                // The validation worker grades the puzzle immediately, whereas the grading worker
-                // has a queue.
+                // Use the validation worker, because it grades the puzzle immediately. The grading
+                // worker has a queue.
                 services.effects.push(Effect::Validate(entry.givens));
                 services.say("The game starts as soon as the puzzle is rated.");
                 if let Some(inside) = &mut self.inside {

@@ -5,7 +5,7 @@ use crate::app::median;
 use pencilmark_engine::generate::Target;
 use std::time::Duration;
 
-/// The times of the games of a tier that were won with the clock on.
+/// The times of games of a tier that were won with the clock on.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct TierRecord {
     /// The times of games without hints, shortest first.

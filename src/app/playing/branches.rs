@@ -69,7 +69,7 @@ impl Playing {
         transition
     }
 
-    /// Undoes or redoes as many turns as the count prefix says.
+    /// Undoes or redoes turns. The count prefix determines how many.
     pub(super) fn travel(
         &mut self,
         step: fn(&mut Game) -> Result<Cell, Refusal>,

@@ -103,7 +103,8 @@ impl Playing {
     }
 
     /// Moves the highlight to the next digit that is not complete, if the last turn completed the
-    /// highlighted digit. `before` says how many of each digit were missing before the turn.
+    /// highlighted digit. `before` contains the number of missing places of each digit before the
+    /// turn.
     pub(super) fn move_highlight(&mut self, before: [usize; 9]) {
         let left = self.derived.remaining;
         let Some(found) = self.found.map(Digit::index) else { return };

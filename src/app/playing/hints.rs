@@ -118,8 +118,8 @@ impl Playing {
         Transition::OpenOver(ScreenRequest::LessonOfHint(technique))
     }
 
-    /// Opens the list of all steps, which counts as a hint. If the board has a mistake, says so
-    /// instead, which counts as a check.
+    /// Opens the list of all steps, which counts as a hint. If the board has a mistake, reports the
+    /// mistake instead, which counts as a check.
     pub(super) fn open_steps(&mut self, services: &mut Services) -> Transition {
         if self.exercise.is_some() {
             services.say("Exercises have no list of steps.");

@@ -66,8 +66,7 @@ pub(super) enum By {
     Hint,
 }
 
-/// The data that is derived from the board. It is computed once per turn rather than once per
-/// frame.
+/// The data that is derived from the board, computed once per turn rather than once per frame.
 #[derive(Clone, Debug)]
 pub struct Derived {
     /// The candidates that the rules allow and the player has not eliminated.

@@ -32,7 +32,7 @@ impl Services {
         self.generate_spec(spec)
     }
 
-    /// Generates a puzzle according to `spec`. Shows an overlay in the meantime.
+    /// Generates a puzzle according to `spec`, and shows an overlay until the puzzle is ready.
     pub(in crate::app) fn generate_spec(&mut self, spec: PuzzleSpec) -> Transition {
         self.effects.push(Effect::Generate(spec.clone()));
         Transition::Show(OverlayRequest::Generation(spec))

@@ -4,8 +4,8 @@ use crate::app::{Action, Context};
 use crate::input::Chord;
 
 /// The names and files of the built-in key maps. The first map binds every action. In the other
-/// maps, an action that is not listed keeps those of its chords from the first map that no other
-/// action uses.
+/// maps, an action that is not listed keeps its chords from the first map, except chords that the
+/// map gives to other actions.
 pub(super) const PRESETS: &[(&str, &str)] = &[
     ("default", include_str!("../../../assets/keys/default.toml")),
     ("vim", include_str!("../../../assets/keys/vim.toml")),

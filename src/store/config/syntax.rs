@@ -1,5 +1,5 @@
 //! Parses TOML and rewrites the parser's errors for the player. The messages give the position and
-//! the key, and guess what the player meant.
+//! the key, and suggest a correction.
 
 use super::positions::Positions;
 use super::value::is_switch;

@@ -7,7 +7,7 @@ use crate::store::themes::ThemeFile;
 use crate::suggest::{did_you_mean, nearest};
 
 /// Returns the names that a setting accepts in addition to its choices. Only the theme setting
-/// accepts additional names, those of the user's themes.
+/// accepts additional names: the names of the user's themes.
 pub(super) fn theme_names<'a>(setting: &Setting, themes: &'a [ThemeFile]) -> Vec<&'a str> {
     let themes = themes.iter().filter(|_| setting.key == THEME);
     themes.map(|theme| theme.name.name()).collect()

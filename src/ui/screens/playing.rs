@@ -134,7 +134,7 @@ fn draw_board(
     let are_shown = settings.conflicts.is_on() && wrong.is_empty();
     let conflicts = if are_shown { derived.conflicts } else { CellSet::EMPTY };
     let givens = Cell::ALL.into_iter().filter(|&cell| game.is_given(cell)).collect();
-    // The highlights of a hint replace those of the cursor.
+    // A hint's highlights replace the highlights of the cursor.
     let is_hint_open = playing.hint().is_some();
     let highlight = playing
         .highlighted_digit()

@@ -19,7 +19,7 @@ impl Background {
     }
 }
 
-/// The colours of a terminal, as far as they are known. Each colour is red, green and blue.
+/// The known colours of a terminal. Each colour is red, green and blue.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Palette {
     /// The colour of text.

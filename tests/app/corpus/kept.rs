@@ -4,7 +4,7 @@
 use std::fs;
 use std::path::PathBuf;
 
-/// Returns the path of the file of a row.
+/// Returns the path of a row's file.
 pub(crate) fn file(row: &str) -> PathBuf {
     let root = env!("CARGO_MANIFEST_DIR").trim_end_matches("/fuzz").trim_end_matches("/xtask");
     PathBuf::from(root).join("tests/fixtures/fuzz").join(format!("{row}.txt"))

@@ -5,9 +5,8 @@ use super::SOLVED;
 use std::io::{BufRead, BufReader, BufWriter, Write};
 use std::process::{Command, Stdio};
 
-/// Returns a different puzzle for each number below 2^19. Bit `i` of `number` decides whether cell
-/// `4 * i` of a solved grid is empty. The puzzle has one solution even if all these cells are
-/// empty.
+/// Returns a different puzzle for each number below 2^19. Cell `4 * i` of a solved grid is empty if
+/// bit `i` of `number` is set. The puzzle has one solution even if all these cells are empty.
 fn puzzle(number: usize) -> String {
     let cell = |(at, digit)| {
         let is_left = at % 4 > 0 || at / 4 >= 19 || number >> (at / 4) & 1 == 0;

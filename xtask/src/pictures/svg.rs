@@ -40,15 +40,15 @@ impl Screen {
         Self { ground: ground.to_owned(), ink: ink.to_owned() }
     }
 
-    /// Returns a screen with the colours of the frame's corner. Colours that the frame does not set
-    /// are those of a dark terminal.
+    /// Returns a screen with the colours of the frame's corner. For colours that the frame does not
+    /// set, uses the colours of a dark terminal.
     pub(crate) fn around(frame: &Buffer) -> Self {
         let corner = &frame[(0, 0)];
         Self { ground: css(corner.bg, "#000000"), ink: css(corner.fg, "#e5e5e5") }
     }
 }
 
-/// The SVG elements of a line of a frame.
+/// The SVG elements for one line of a frame.
 pub(crate) struct Drawn {
     /// The rectangles behind the text.
     pub(crate) grounds: Vec<String>,

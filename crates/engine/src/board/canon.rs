@@ -274,7 +274,7 @@ impl State {
     }
 }
 
-/// Fills the open entries with those of the numbers 0, 1 and 2 that are missing.
+/// Fills the open entries with the missing numbers among 0, 1 and 2.
 fn completed(places: [u8; 3]) -> [usize; 3] {
     let mut missing = (0..3).filter(|at| !places.contains(at));
     places.map(|at| {

@@ -70,8 +70,8 @@ pub fn write_code(grid: &Grid) -> Option<String> {
     Some(groups.join("-"))
 }
 
-/// Returns whether `text` is probably meant as a code: it has enough letters and digits, contains a
-/// letter, and either starts with P or has groups of five characters.
+/// Returns whether `text` is probably intended as a code: it has enough letters and digits,
+/// contains a letter, and either starts with P or has groups of five characters.
 pub fn is_code(text: &str) -> bool {
     let text = text.trim();
     // This check rejects most text after a few characters.

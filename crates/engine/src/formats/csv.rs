@@ -238,7 +238,7 @@ fn unclosed(row: Line) -> ReadError {
     ReadError::Notation { error: NotationError::OpenQuote, line: row.number, column }
 }
 
-/// The separators of the fields of a row.
+/// The characters that can separate the fields of a row.
 pub(super) const SEPARATORS: [char; 3] = [',', ';', '\t'];
 
 /// Returns the index in [`SEPARATORS`] of the first separator in the text, or 0 if the text has

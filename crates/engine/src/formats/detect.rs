@@ -13,7 +13,7 @@ use std::ops::ControlFlow;
 /// The number of lines that are read to detect the notation.
 const HEAD: usize = 1000;
 
-/// A field without blanks that is longer than this, in characters, was probably meant as a puzzle.
+/// A field without blanks that has more characters than this is probably intended as a puzzle.
 const NEARLY: usize = 60;
 
 /// The plan for reading a text.
@@ -21,7 +21,7 @@ const NEARLY: usize = 60;
 pub enum Plan {
     /// The text is read line by line and may have any length.
     Lines(Lines),
-    /// The whole text is read at once, in the given notation. With `None`, the notation is
+    /// The whole text is read in one go, in the given notation. With `None`, the notation is
     /// detected.
     Whole(Option<&'static Notation>),
 }
@@ -102,8 +102,8 @@ fn has_objects(lines: &[Line]) -> bool {
     lines.first().is_some_and(begins) && (is_object(&lines[0]) || lines.iter().any(is_puzzle))
 }
 
-/// Returns whether at least one line is a puzzle and not part of a drawing, or several lines were
-/// meant as puzzles.
+/// Returns whether at least one line is a puzzle and not part of a drawing, or several lines look
+/// like attempts at a puzzle.
 fn has_puzzle_lines(lines: &[Line]) -> bool {
     let is_puzzle = |line: &Line| {
         // A line of dashes is part of a drawing, even if it has corners.
@@ -117,8 +117,8 @@ fn has_puzzle_lines(lines: &[Line]) -> bool {
         || lines.iter().filter(|line| is_nearly_cells(line.text)).nth(1).is_some()
 }
 
-/// Returns whether the first word of a line was probably meant as a puzzle: it is long and most of
-/// its characters are cells. A line of a drawing does not count, because it has no digit.
+/// Returns whether the first word of a line is probably intended as a puzzle: the word is long and
+/// most of its characters are cells. A line of a drawing does not count, because it has no digit.
 fn is_nearly_cells(text: &str) -> bool {
     let is_between = |c: char| c.is_whitespace() || matches!(c, ',' | ';') || drawn::is_bar(c);
     let field = text.trim_start().split(is_between).next().unwrap_or_default();

@@ -86,7 +86,7 @@ fn parser_error(error: &serde_json::Error) -> NotationError {
     NotationError::Json(clean::capped(message, 200))
 }
 
-/// Passes elements on one at a time, so that a long array is never held in memory all at once.
+/// Passes elements on one at a time, so that a long array is never completely in memory.
 struct Elements<'a, 's> {
     text: &'a str,
     places: Places<'a>,

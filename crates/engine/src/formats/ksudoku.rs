@@ -133,7 +133,7 @@ impl Game {
     }
 }
 
-/// Returns an error if a graph is not that of a classic Sudoku with nine rows.
+/// Returns an error unless the graph describes a classic Sudoku with nine rows.
 fn check_kind(graph: &BytesStart) -> Result<(), NotationError> {
     let text = |name| attribute(graph, name).map(Option::unwrap_or_default);
     let kind = text("type")?;

@@ -1,7 +1,7 @@
 //! The lines of `HoDoKu`'s library. Each line is a *case*: a position, a technique, and the step
 //! that the technique must find in the position.
 //!
-//! The format is that of `HoDoKu` 2.2 by Bernhard Hobiger:
+//! The format comes from `HoDoKu` 2.2 by Bernhard Hobiger:
 //! `:code[-variant]:digits:grid:deleted:eliminations:placements:extra`. In the grid, a `+` marks
 //! the following digit as placed, not given.
 
@@ -145,7 +145,7 @@ impl std::str::FromStr for Case {
     }
 }
 
-/// Returns whether a line is meant as a case: it starts with a colon and four digits.
+/// Returns whether a line looks like a case: it starts with a colon and four digits.
 pub(super) fn is_case(line: Line) -> bool {
     let code = line.raw.trim_start().strip_prefix(':').and_then(|rest| rest.get(..4));
     code.is_some_and(|code| code.bytes().all(|byte| byte.is_ascii_digit()))

@@ -82,7 +82,7 @@ pub(super) fn read_page(lines: &[Line]) -> Result<Sheet, ReadError> {
     }
     let rows = lines.iter().map(|&line| cells_of(line)).collect::<Result<Vec<_>, _>>()?;
     let cells = rows.concat();
-    // Nine lines are meant as nine rows, so the error names the wrong row.
+    // Nine lines are probably nine rows, so report which row is wrong.
     if cells.len() != 81 && rows.len() == 9 {
         let row = rows.iter().position(|row| row.len() != 9).unwrap_or_default();
         return Err(ReadError::Row {

@@ -135,8 +135,8 @@ pub enum NotationError {
     /// The XML is neither an `OpenSudoku` file nor a `KSudoku` game.
     #[error("this XML has no puzzles: it is not an OpenSudoku file or a KSudoku game")]
     OtherXml,
-    /// The XML declares entities in its `<!DOCTYPE>`. Such a file is rejected, so that no entity is
-    /// ever expanded.
+    /// The XML declares entities in its `<!DOCTYPE>`. The reader rejects such a file, so that it
+    /// never expands an entity.
     #[error("document types with entities are not supported: remove the <!DOCTYPE …>")]
     DocumentType,
     /// A game has no cells.

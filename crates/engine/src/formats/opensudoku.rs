@@ -154,8 +154,7 @@ impl File {
     }
 }
 
-/// Returns the attribute with the name used in older files, or the one with the newer name if there
-/// is none.
+/// Returns the attribute under the name that older files use, or else under its newer name.
 fn either(
     element: &BytesStart,
     [older, newer]: [&str; 2],

@@ -7,11 +7,11 @@ use super::{ReadError, Sheet, cell, grid};
 use crate::board::Digit;
 
 /// The minimum number of fields in a row of a grid, and the maximum number of rows. Text outside
-/// these limits was not meant as a grid.
+/// these limits is not a grid.
 const LEAST_FIELDS: usize = 7;
 const MAX_ROWS: usize = 12;
 
-/// The minimum number of fields in a line that is meant as a whole puzzle.
+/// The minimum number of fields in a line that may be a whole puzzle.
 const LEAST_CELLS: usize = 60;
 
 /// Returns whether the lines are rows of fields that are short enough for cells.

@@ -73,7 +73,7 @@ impl Drawings {
         }
         if drawing == Drawing::Candidates {
             // A cell with one digit may be filled or may have one candidate left. The previous
-            // drawing decides.
+            // drawing shows which.
             let left = marked::cells_of(part)?;
             let mut stand = sheet.grid.filled();
             if !stand.all(|(cell, digit)| left[cell.index()].single() == Some(digit)) {

@@ -2,8 +2,8 @@
 //! `f` for true and false, and strings in single or double quotes. The reader also accepts ordinary
 //! JSON.
 //!
-//! The format is that of `puzzlezipper` in `SudokuPad`'s published tools (Sven Neumann,
-//! github.com/SudokuPad/sudokutools). It also shortens names (see [`LONG_NAMES`]).
+//! The format comes from `puzzlezipper` in `SudokuPad`'s published tools (Sven Neumann,
+//! github.com/SudokuPad/sudokutools). The format also shortens names (see [`LONG_NAMES`]).
 
 use serde_json::{Map, Value};
 

@@ -3,7 +3,8 @@
 
 use std::ops::ControlFlow;
 
-/// A set of up to nine elements of one kind (cells of a house, digits, lines), as bits.
+/// A set of up to nine elements of the same kind, such as digits, lines or the cells of a house, as
+/// bits.
 pub(super) type Nine = u16;
 
 /// Iterates over the members of a set in ascending order.

@@ -80,8 +80,8 @@ pub(crate) const DYNAMIC: Rating = Rating::tenths(90);
 
 /// Returns whether the rating of `givens` may be `floor` or higher.
 ///
-/// This takes a fraction of the time that grading takes. If the result is true, the caller still
-/// has to grade the puzzle. A test of `explainer` checks that the result is true for hard puzzles.
+/// This check takes a fraction of the time of grading. If the result is true, the caller still has
+/// to grade the puzzle. A test of `explainer` checks that the result is true for hard puzzles.
 pub(crate) fn may_reach(givens: &Grid, floor: Rating) -> bool {
     floor < DYNAMIC || explainer::resists_single_links(givens)
 }

@@ -1,7 +1,7 @@
 //! `HoDoKu`'s codes for techniques. A code has four digits (five for Siamese fish) and a finder
 //! that reports all steps of exactly one kind, with the options of `HoDoKu`'s tests.
 //!
-//! The codes and their meanings are those of Bernhard Hobiger's `HoDoKu` 2.2.
+//! The codes and their meanings come from Bernhard Hobiger's `HoDoKu` 2.2.
 
 mod order;
 mod rating;

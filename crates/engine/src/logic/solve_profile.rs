@@ -100,8 +100,8 @@ fn offer(analysis: &Analysis<'_>) -> Option<Offer> {
         if rating >= DEEP || first.as_ref().is_some_and(|first| first.rating < rating) {
             break;
         }
-        // The next step comes from the first techniques that find any, even if a surcharge puts its
-        // rating above those of the techniques that follow.
+        // The next step comes from the first techniques that find any step, even if a surcharge
+        // raises its rating above the ratings of later techniques.
         let is_open = first.is_none();
         for technique in techniques {
             let _ = (technique.find)(analysis, &mut |deduction, _| {

@@ -4,7 +4,7 @@ use super::Rating;
 use crate::board::{Candidate, Cell, CellSet, Digit, House};
 use std::fmt;
 
-/// A step of a solve. It changes the position and never contradicts the solution.
+/// A step of a solve. A step changes the position and never contradicts the solution.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Step {
     /// The name of the technique, such as `Hidden Single` or `X-Wing`.

@@ -1,7 +1,7 @@
 //! The table of techniques, easiest first.
 //!
-//! The ratings and the order are those of Nicolas Juillerat's Sudoku Explainer 1.2.1, so that
-//! ratings can be compared. Techniques that Sudoku Explainer lacks get a rating of our own, which
+//! The ratings and the order come from Nicolas Juillerat's Sudoku Explainer 1.2.1, so that ratings
+//! can be compared. Techniques that Sudoku Explainer lacks get a rating of our own, which
 //! determines their position in the table. To add a technique, add a row to the `ROWS` in the file
 //! of its family.
 
@@ -44,7 +44,8 @@ pub struct Family {
     pub techniques: Vec<&'static Technique>,
 }
 
-/// The families with their rows. The order decides between techniques with the same rating.
+/// The families and their techniques. Techniques with the same rating keep the order of their
+/// families here.
 static FILES: &[(&str, &[Technique])] = &[
     ("Singles", single::ROWS),
     ("Direct: singles behind a first step", direct::ROWS),

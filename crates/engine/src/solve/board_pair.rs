@@ -1,4 +1,4 @@
-//! Two boards stored side by side as bits. They are the two sides of a branch.
+//! Two boards, the two sides of a branch, stored side by side as bits.
 //!
 //! A board is nine vectors, one per position within a box. A vector has a lane for each stack, and
 //! each lane has a field for each band. So one operation handles all nine boxes of both boards. Bit
@@ -91,7 +91,7 @@ impl BoardPair {
         Self { cells, outcomes: [Outcome::Contradiction; 2] }
     }
 
-    /// Returns the candidates of a cell of the first board.
+    /// Returns the candidates of a cell on the first board.
     pub(super) fn digits(&self, cell: Cell) -> DigitSet {
         let [place, lane, shift] = field(cell);
         DigitSet::from_bits((self.cells[place][lane] >> shift & 0x1ff) as u16)

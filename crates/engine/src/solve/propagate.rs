@@ -106,7 +106,7 @@ fn columns<W: Simd>(x: &Cells<W>) -> [W; 3] {
     [any(x[0], x[3], x[6]), any(x[1], x[4], x[7]), any(x[2], x[5], x[8])]
 }
 
-/// Removes each digit from the minilines of a band that none of the digit's six permutations can
+/// Removes each digit from those minilines of a band that none of the digit's six permutations can
 /// use. This rule includes pointing, claiming, and hidden singles in rows. Returns the forward and
 /// the backward permutations, each at the stack in which it starts.
 #[inline(always)]
@@ -142,8 +142,8 @@ fn restrict_stacks<W: Simd>(cells: &mut Cells<W>) -> [W; 2] {
     [forward, back]
 }
 
-/// Rotates the fields of each lane: field 0 gets the value of field 1, field 1 gets that of field
-/// 2, and field 2 gets that of field 0. The bits above the fields are undefined.
+/// Rotates the fields of each lane: the values of fields 1, 2 and 0 move to fields 0, 1 and 2. The
+/// bits above the fields are undefined.
 #[inline(always)]
 fn rotate_fields<W: Simd>(word: W) -> W {
     word.shift_right::<{ FIELD as i32 }>().or(word.shift_left::<{ 2 * FIELD as i32 }>())

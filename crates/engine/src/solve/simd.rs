@@ -37,8 +37,8 @@ pub(super) trait Simd: Copy {
     /// Shifts each lane right.
     fn shift_right<const BITS: i32>(self) -> Self;
 
-    /// Rotates lanes 0 to 2 of each half: lane 0 gets the value of lane 1, lane 1 gets that of lane
-    /// 2, and lane 2 gets that of lane 0. Lane 3 stays empty.
+    /// Rotates lanes 0 to 2 of each half: the values of lanes 1, 2 and 0 move to lanes 0, 1 and 2.
+    /// Lane 3 stays empty.
     fn rotate_left(self) -> Self;
 
     /// Rotates lanes 0 to 2 of each half in the opposite direction.

@@ -1,5 +1,5 @@
-//! Tests which inputs are read, which are refused and with what message, and that no input causes a
-//! panic.
+//! Tests which inputs are read and which are refused, the messages for refused input, and that no
+//! input causes a panic.
 
 use crate::support::Random;
 use pencilmark_engine::board::{Cell, Grid};

@@ -8,7 +8,7 @@ use pencilmark_engine::solve::{
     redundant_clues, solve, solve_with,
 };
 
-/// Compares all answers of the simple solver with those of the exact solver on every backend.
+/// Asserts that the simple solver and the exact solver agree on `grid`, on every backend.
 fn agree(grid: &Grid, limit: usize) {
     let plain = plain_solutions(grid, limit, &Digit::ALL);
     let solved = solve(grid);

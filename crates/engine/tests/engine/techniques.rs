@@ -31,7 +31,7 @@ fn corpus() -> impl Iterator<Item = Entry> {
     })
 }
 
-/// Returns `true` for chains and aligned exclusions. Their search is that of Sudoku Explainer and
+/// Returns `true` for chains and aligned exclusions. Their search follows Sudoku Explainer and
 /// depends on the order of rows, columns and digits. `crates/engine/src/logic/explainer/tests.rs`
 /// tests them.
 fn is_chain(technique: &Technique) -> bool {

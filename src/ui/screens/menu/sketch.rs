@@ -44,7 +44,7 @@ pub(super) fn draw(surface: &mut Surface, game: &UnfinishedGame, area: Rect) {
     }
 }
 
-/// Removes the background and the attributes that are meant for cells of the large board.
+/// Removes the background and the attributes, which are designed for the cells of the large board.
 fn on_ground(style: Style) -> Style {
     Style { bg: None, ..style }.remove_modifier(Modifier::REVERSED | Modifier::UNDERLINED)
 }

@@ -141,7 +141,7 @@ fn role_of(step: &Step, at: Candidate) -> Option<Role> {
     ROLES.into_iter().rev().find(has)
 }
 
-/// Returns the candidates of a node at an end of a link.
+/// Returns the candidates of a link's node.
 fn ends(node: Node) -> impl Iterator<Item = Candidate> {
     node.cells.iter().map(move |cell| Candidate { cell, digit: node.digit })
 }

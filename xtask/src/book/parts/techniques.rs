@@ -46,7 +46,7 @@ fn slug(name: &str) -> String {
     name.to_lowercase().chars().filter(kept).map(|c| if c == ' ' { '-' } else { c }).collect()
 }
 
-/// Returns the puzzle, the position and the step of the school's first example of a technique.
+/// Returns the school's first example of a technique: its puzzle, its position and its step.
 fn shown(
     technique: &'static Technique,
 ) -> Option<((pencilmark_engine::board::Grid, Position), Step)> {

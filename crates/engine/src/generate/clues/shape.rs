@@ -1,6 +1,6 @@
 //! Shapes: clues in all cells of a shape and in no other cell. The cells are fixed, so the method
-//! searches for digits. It starts with the digits of a full grid, changes some of them, and keeps
-//! each change that does not raise the number of solutions, until one solution is left.
+//! searches for digits. The search starts with the digits of a full grid, changes some of them, and
+//! keeps each change that does not raise the number of solutions, until one solution is left.
 //!
 //! Source: the idea of a board that spells initials is from "Where do Sudoku boards come from?"
 //! (2005). The search guided by the number of solutions is our own.

@@ -24,7 +24,8 @@ pub(in crate::logic) struct DeadlyLoop {
     pub(in crate::logic) guards: CellSet,
     /// The other candidates of the guards.
     pub(in crate::logic) spare: DigitSet,
-    /// Bit sets of the houses of the cells at even positions and at odd positions.
+    /// The houses of the cells at even positions, and those of the cells at odd positions, as bit
+    /// sets.
     houses: [u32; 2],
 }
 
@@ -51,8 +52,8 @@ pub(in crate::logic) fn guarded(position: &Position) -> Vec<DeadlyLoop> {
     loops
 }
 
-/// Returns those of `cells` that can be on a loop within `cells`: each of their houses contains
-/// another such cell.
+/// Returns the cells that can be on a loop within `cells`: each of their houses contains another
+/// such cell.
 fn on_loops(cells: CellSet) -> CellSet {
     let (mut once, mut twice) = (0, 0);
     for cell in cells.iter() {

@@ -2,9 +2,9 @@
 //!
 //! A state is a node that is on (true) or off (false). Each state has a list of the states that
 //! follow from it in one step. A strong link leads from off to on, a weak link from on to off, and
-//! a chain is a path along links. The nodes, the links and their order are those of Bernhard
-//! Hobiger's `HoDoKu` 2.2 (`TablingSolver`), so the shortest chain found here is the one that
-//! `HoDoKu` shows.
+//! a chain is a path along links. The nodes, the links and their order match Bernhard Hobiger's
+//! `HoDoKu` 2.2 (`TablingSolver`), so the shortest chain found here is the chain that `HoDoKu`
+//! shows.
 
 mod als_nodes;
 mod closure;

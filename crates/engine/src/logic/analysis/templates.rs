@@ -11,7 +11,7 @@ use crate::logic::cover::{Nine, members};
 #[derive(Clone, Copy)]
 pub(in crate::logic) struct OpenColumns([Nine; 9]);
 
-/// The union and the intersection of the templates of a digit.
+/// The union and the intersection of a digit's templates.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(in crate::logic) struct Templates {
     /// The cells that are in at least one template.

@@ -4,7 +4,7 @@ use crate::board::{Candidate, Cell, Digit};
 use crate::logic::{Link, LinkKind, Node};
 use std::fmt;
 
-/// Nodes joined by links that are meant to alternate between strong and weak.
+/// Nodes joined by links, which should alternate between strong and weak.
 ///
 /// [`FromStr`](std::str::FromStr) reads Eureka notation and [`Display`](fmt::Display) writes it.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -89,8 +89,8 @@ fn reason(from: Node, to: Node, third: Option<Candidate>) -> String {
 }
 
 impl DrawnChain {
-    /// Creates a chain from links in order, such as those of a step's picture. Each link must start
-    /// at the end of the previous one.
+    /// Creates a chain from links in order, such as the links of a step's picture. Each link must
+    /// start at the end of the previous one.
     ///
     /// # Errors
     /// Returns an error if there are no links, or if a link does not start where the previous one

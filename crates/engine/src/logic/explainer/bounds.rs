@@ -1,5 +1,5 @@
-//! Upper bounds on the potentials that the cycles and chains of a family can contain. They are
-//! computed from the closures and make most of the search unnecessary.
+//! Upper bounds on the potentials that the cycles and chains of a family can contain. The closures
+//! give these bounds, which make most of the search unnecessary.
 
 use super::candidate_bits::{
     CandidateBits, contains, has_several, insert, intersection, intersects, members, union_with,

@@ -1,7 +1,7 @@
 //! Forcing chains: Nishio, multiple and dynamic chains, and dynamic chains that use rules or other
 //! chains.
 //!
-//! The order of the hints, their lengths and the choice of the best hint are those of Sudoku
+//! The order of the hints, their lengths and the choice of the best hint are the same as in Sudoku
 //! Explainer 1.2.1.
 
 mod hints;
@@ -229,7 +229,7 @@ impl Chaining {
         }
     }
 
-    /// Counts the potentials of several chains, including those of nested chains.
+    /// Counts the potentials of several chains, including their nested chains.
     fn length(&mut self, ends: &[ChainEnd]) -> u32 {
         let mut length = 0;
         for end in ends {

@@ -26,15 +26,15 @@ pub(super) struct ChainEnd {
     pub(super) clash: bool,
 }
 
-/// The starting points of the chains of a hint.
+/// The starting points of a hint's chains.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum HintForm {
     /// A candidate, both as true and as false (`BinaryChainingHint`).
     Double,
     /// The candidates of a cell (`CellChainingHint`).
     Cell,
-    /// The places of a digit in a house of the first chain's cell: its box, row or column (0, 1 or
-    /// 2) (`RegionChainingHint`).
+    /// The places of a digit in a house (`RegionChainingHint`). The house is the box, row or column
+    /// (0, 1 or 2) of the cell in which the first chain starts.
     Region(u8),
     /// One potential, which leads to a contradiction (`BinaryChainingHint`).
     Contradiction,

@@ -1,7 +1,7 @@
 //! The transitive closure of single links on an unchanged grid, for all potentials.
 //!
-//! Computing it takes microseconds. It shows whether a grid has any simple or multiple chains (most
-//! grids have none), and from which candidates to search for them.
+//! Computing the closure takes microseconds. The closure shows whether a grid has any simple or
+//! multiple chains (most grids have none), and from which candidates to search for them.
 
 use super::candidate_bits::{
     CandidateBits, contains, first, insert, intersection, intersects, members, union_with,
@@ -17,10 +17,11 @@ pub(super) struct Closure {
     turning: CandidateBits,
     strong: Vec<([CandidateIndex; 4], u8)>,
     weak: Vec<CandidateBits>,
-    /// For each candidate with a strong link, the candidates that are false and those that are true
-    /// if it is false.
+    /// For each candidate with a strong link, the candidates that are false, and those that are
+    /// true, if that candidate is false.
     from_off: Vec<[CandidateBits; 2]>,
-    /// For each candidate, the candidates that are false and those that are true if it is true.
+    /// For each candidate, the candidates that are false, and those that are true, if that
+    /// candidate is true.
     from_on: Vec<[CandidateBits; 2]>,
 }
 
@@ -150,7 +151,7 @@ impl Closure {
         self.from_off[usize::from(start)] = all;
     }
 
-    /// Returns the candidates that are false and those that are true if `potential` is true. A
+    /// Returns the candidates that are false, and those that are true, if `potential` is true. A
     /// false potential must have a strong link.
     pub(super) fn after(&self, potential: Potential) -> &[CandidateBits; 2] {
         let from = if is_on(potential) { &self.from_on } else { &self.from_off };
@@ -167,8 +168,8 @@ impl Closure {
         &self.weak[usize::from(on)]
     }
 
-    /// Returns the candidates that are false and those that are true no matter which of `starts` is
-    /// true. Returns empty sets if there are fewer than two starts.
+    /// Returns the candidates that are false, and those that are true, no matter which of `starts`
+    /// is true. Returns empty sets if there are fewer than two starts.
     pub(super) fn common(
         &self,
         starts: impl Iterator<Item = CandidateIndex>,

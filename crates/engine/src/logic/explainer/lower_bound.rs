@@ -1,5 +1,5 @@
-//! A quick test that separates the few puzzles that need dynamic chains from the many that do not.
-//! It takes a fraction of the time that a rating takes.
+//! A quick test for puzzles that need dynamic chains. Few puzzles do, and the test takes a fraction
+//! of the time of a rating.
 
 use super::candidate_bits::{CandidateBits, insert, members};
 use super::closure::Closure;
@@ -13,7 +13,7 @@ use crate::logic::{Position, Rating};
 /// Returns whether the direct techniques and single links cannot solve the puzzle.
 ///
 /// If true, the puzzle needs Nishio or dynamic chains, or does not have exactly one solution. If
-/// false, its rating is lower than that of dynamic chains, unless its chains are so long that they
+/// false, the puzzle is rated lower than dynamic chains, unless its chains are so long that they
 /// are rated like dynamic chains.
 pub(in crate::logic) fn resists_single_links(givens: &Grid) -> bool {
     let mut position = Position::new(givens);
@@ -37,9 +37,9 @@ pub(in crate::logic) fn resists_single_links(givens: &Grid) -> bool {
     }
 }
 
-/// Returns the candidates that single links prove false: candidates that refute themselves,
-/// candidates that share a cell with one that proves itself, and candidates that are ruled out by
-/// all cases of a cell or a house.
+/// Returns the candidates that single links prove false: those that refute themselves, those in a
+/// cell with a candidate that proves itself, and those that all cases of a cell or a house rule
+/// out.
 fn eliminations(grid: &PotentialGrid, closure: &mut Closure) -> CandidateBits {
     closure.fill(grid);
     closure.fill_on(grid);

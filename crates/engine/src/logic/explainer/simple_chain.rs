@@ -1,7 +1,7 @@
 //! Bidirectional cycles (`CycleHint`) and simple forcing chains (`ForcingChainHint`). Each
 //! potential in them follows from the previous one.
 //!
-//! Lengths and ratings are those of Sudoku Explainer 1.2.1.
+//! Lengths and ratings are the same as in Sudoku Explainer 1.2.1.
 
 use super::potential::{CandidateIndex, Cause, Potential, is_on};
 use std::cmp::Ordering;

@@ -114,8 +114,8 @@ impl Grave {
         grave.is_one(position).then_some(grave)
     }
 
-    /// Returns whether the position is a BUG apart from the extra candidates: every empty cell has
-    /// two candidates, and every missing digit has two places in each house.
+    /// Returns whether the position without the extra candidates is a BUG: every empty cell has two
+    /// candidates, and every missing digit has two places in each house.
     fn is_one(&self, position: &Position) -> bool {
         let mut rest = position.clone();
         for cell in self.cells.iter() {
@@ -257,7 +257,7 @@ pub(super) fn subset(analysis: &Analysis<'_>, visit: &mut Visitor<'_>) -> Flow {
                 if eliminations.is_empty() || held != digits {
                     return Flow::Continue(());
                 }
-                // The base rating is that of a pair.
+                // The base rating assumes a pair.
                 let deduction =
                     Deduction { surcharge: size as u8 - 2, ..Deduction::eliminate(eliminations) };
                 visit(&deduction, &|| tell_subset(&grave, house, cells, digits))

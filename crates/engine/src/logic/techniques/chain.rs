@@ -5,8 +5,8 @@
 //! A single search along the links of a position ([`crate::logic::analysis::links`]) finds all
 //! chains. X-chains use one digit, XY-chains use cells with two candidates, and remote pairs use
 //! cells with the same two candidates. Loops and AICs (alternating inference chains) use every
-//! link, and their nodes may be groups or almost locked sets. The names and eliminations are those
-//! of Bernhard Hobiger's `HoDoKu` 2.2.
+//! link, and their nodes may be groups or almost locked sets. The names and eliminations are the
+//! same as in Bernhard Hobiger's `HoDoKu` 2.2.
 
 mod hodoku;
 #[cfg(test)]

@@ -2,8 +2,8 @@
 //! and so do all pairs connected to them. All candidates of one colour are true, and all candidates
 //! of the other are false.
 //!
-//! Simple Colours and Multi-Colours are those of Bernhard Hobiger's `HoDoKu`. 3D Medusa comes from
-//! the players' forums.
+//! Simple Colours and Multi-Colours are the same as in Bernhard Hobiger's `HoDoKu`. 3D Medusa comes
+//! from the players' forums.
 
 mod cluster;
 #[cfg(test)]

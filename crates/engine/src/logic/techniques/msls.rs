@@ -2,10 +2,10 @@
 //! where they cross exactly as many times as there are cells.
 //!
 //! On the Player's Forum (David P. Bird and others), the pattern is known as a multi-fish without
-//! spare truths. This module implements only the form with rows and columns. Each digit is counted
-//! once per row or once per column that has it in the crossing cells, whichever count is lower.
-//! There are three to five rows and three to five columns, and each contains at least two of the
-//! cells.
+//! spare truths. This module implements only the form with rows and columns. For each digit, the
+//! number of rows and the number of columns that have it in the crossing cells are counted, and the
+//! lower number is used. There are three to five rows and three to five columns, and each contains
+//! at least two of the cells.
 
 use crate::board::{Cell, CellSet, Digit, DigitSet, House};
 use crate::logic::Position;

@@ -1,8 +1,8 @@
 //! Patterns with a single digit: two houses with two places each, where a place in one house sees a
 //! place in the other (skyscraper, two-string kite, turbot fish), and the empty rectangle in a box.
 //!
-//! The names and their definitions are those of Bernhard Hobiger's `HoDoKu` 2.2. Nick70 described
-//! the turbot fish, the general form of all these patterns.
+//! The names and their definitions come from Bernhard Hobiger's `HoDoKu` 2.2. Nick70 described the
+//! turbot fish, the general form of all these patterns.
 
 mod empty_rectangle;
 #[cfg(test)]

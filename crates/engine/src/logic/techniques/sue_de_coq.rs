@@ -122,8 +122,8 @@ impl Crossing<'_> {
         Flow::Continue(())
     }
 
-    /// Returns the digits that are locked in the house of `arm`: the digits that the other arm does
-    /// not have, and the digits that both arms have, which occur once in each arm.
+    /// Returns the digits that are locked in the house of `arm`: the digits that the other arm
+    /// lacks, and the digits of both arms, which occur once in each.
     fn locked(&self, arm: Subset, other: Subset) -> DigitSet {
         ((self.center.digits | arm.digits) - other.digits) | (arm.digits & other.digits)
     }

@@ -80,8 +80,8 @@ pub(super) fn delete(analysis: &Analysis<'_>, visit: &mut Visitor<'_>) -> Flow {
     Flow::Continue(())
 }
 
-/// Returns the union and the intersection of the templates of each digit. Excludes templates that
-/// use a cell that is in all templates of another digit. Returns an empty vector if a digit has no
+/// Returns the union and the intersection of each digit's templates. Excludes templates through a
+/// cell that another digit needs in all its templates. Returns an empty vector if a digit has no
 /// template, because the position then has no solution.
 fn templates(position: &Position) -> Vec<(Digit, Templates)> {
     let mut each = [CellSet::EMPTY; 9];

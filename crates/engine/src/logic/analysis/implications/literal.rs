@@ -12,8 +12,8 @@ use crate::logic::{Node, Position};
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(in crate::logic) struct Literal(u16);
 
-/// The number of intersections of a line and a box. Those of the rows come first, three per row,
-/// followed by three per column.
+/// The number of intersections of a line and a box. The intersections of rows come first, three per
+/// row, followed by three per column.
 pub(super) const GROUPS: usize = 54;
 
 const CANDIDATES: usize = 81 * 9;

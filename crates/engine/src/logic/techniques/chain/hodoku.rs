@@ -18,8 +18,8 @@ use crate::logic::deduction::{Deduction, Flow, Visitor};
 pub(super) enum ChainKind {
     /// A ring in which strong and weak links alternate without exception.
     Continuous,
-    /// A ring in which one pair of adjacent links does not alternate, which proves that a candidate
-    /// is true or false.
+    /// A ring with one pair of adjacent links that do not alternate. It proves that a candidate is
+    /// true or false.
     Discontinuous,
     /// A chain of which at least one end is true.
     Aic,
@@ -214,7 +214,8 @@ impl Table<'_> {
         CandidateSet::new(self.position, rest, CellSet::only(self.cell(one)))
     }
 
-    /// Returns the cells that see all places of the digit of `entry` in the node of `state`.
+    /// Returns the cells that see every place that the node of `state` has for the digit of
+    /// `entry`.
     fn seen(&self, state: State, entry: State) -> CellSet {
         let digit = self.links.node(entry).digit;
         match self.links.set(state) {

@@ -1,7 +1,7 @@
 //! Chains with one kind of link: X-chains, XY-chains and remote pairs.
 //!
-//! Their definitions and maximum lengths are those of Bernhard Hobiger's `HoDoKu` 2.2
-//! (`ChainSolver`). Such a chain never returns to a cell.
+//! Their definitions and maximum lengths come from Bernhard Hobiger's `HoDoKu` 2.2 (`ChainSolver`).
+//! Such a chain never returns to a cell.
 
 use super::search::{ChainSearch, Measure};
 use super::{Chain, Shape, report};
@@ -112,8 +112,8 @@ fn is_simple(links: &Links, states: &[State]) -> bool {
     })
 }
 
-/// Returns a shortest chain from `start` to `end` among those that never return to a cell. This is
-/// needed if the overall shortest chain returns to a cell.
+/// Returns a shortest chain from `start` to `end` among those that never return to a cell. Needed
+/// if the overall shortest chain returns to a cell.
 fn around(
     links: &Links,
     may: &dyn Fn(State, State) -> bool,

@@ -33,8 +33,8 @@ impl Cluster {
         Self::all(starts, |candidate| same_digit(position, candidate))
     }
 
-    /// Returns the clusters of at least two digits. They are connected by houses in which a digit
-    /// has two places and by bivalue cells.
+    /// Returns the clusters with at least two digits. Houses in which a digit has two places, and
+    /// bivalue cells, connect the candidates of a cluster.
     pub(super) fn of_all(position: &Position) -> Vec<Self> {
         let mut webs = Self::all(position.candidates().iter(), |candidate| {
             let mut partners = same_digit(position, candidate);

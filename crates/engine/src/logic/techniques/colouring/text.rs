@@ -19,7 +19,7 @@ const COLOURS: &[(Role, &str)] = &[
 /// The maximum number of removed candidates whose colours a proof explains.
 const MAX_EXAMPLES: usize = 2;
 
-/// The roles of the colours of the first and the second cluster.
+/// The roles of the two colours, for the first and for the second cluster.
 const ROLES: [[Role; 2]; 2] = [[Role::Base, Role::Cover], [Role::Pivot, Role::Wing]];
 
 /// Explains that a candidate sees both colours.

@@ -114,7 +114,7 @@ struct Chosen {
 struct Covers {
     base: Chosen,
     houses: Vec<Place>,
-    /// For each index in `houses`, the cells of the house at that index and of all later houses.
+    /// For each index in `houses`, the cells of that house and of all houses after it.
     rest: [CellSet; 28],
 }
 

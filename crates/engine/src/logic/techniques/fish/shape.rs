@@ -4,7 +4,7 @@
 //! A candidate of the base is a fin if it is in two houses of the base or in no house of the cover.
 //! If no fin is true, the digit's places in the base use up all houses of the cover. The other
 //! candidates of the cover are then false, and so are candidates in two of its houses. If a fin is
-//! true, the candidates that the fin sees are false. The terms are those of the players' "Ultimate
+//! true, the candidates that the fin sees are false. The terms come from the players' "Ultimate
 //! Fish Guide", as used in `HoDoKu`.
 
 use crate::board::{CellSet, Digit, House};

@@ -1,8 +1,8 @@
 //! Avoidable rectangles: two digits that are not givens must not fill four cells crosswise, because
 //! exchanging them would give a second solution.
 //!
-//! The patterns are those of Bernhard Hobiger's `HoDoKu` 2.2 with fewer restrictions: the last cell
-//! may have any number of candidates, and the two cells of type 2 may be in different boxes.
+//! The patterns follow Bernhard Hobiger's `HoDoKu` 2.2 with fewer restrictions: the last cell may
+//! have any number of candidates, and the two cells of type 2 may be in different boxes.
 
 use super::rectangle::CORNERS;
 use crate::board::{Candidate, Cell, CellSet, Digit, DigitSet, House};

@@ -1,7 +1,7 @@
 //! Unique rectangles in a broader sense: some of the eight candidates may be missing, and there are
 //! also types 5 and 6 and the hidden rectangle.
 //!
-//! The types are those of Bernhard Hobiger's `HoDoKu` 2.2. Missing candidates do not matter: no
+//! The types come from Bernhard Hobiger's `HoDoKu` 2.2. Missing candidates do not matter: no
 //! solution fills the four cells crosswise with two digits if none of the cells is a given.
 
 use super::super::houses::cells_at;
@@ -173,7 +173,7 @@ impl<'a> Rectangle<'a> {
         let eliminated_in =
             |house: House| CandidateSet::new(self.position, digits, house.cells() - all);
         if house.is_box() && all.common_houses().next() != Some(house) {
-            // This subset is reported for the line.
+            // The search in the line reports this subset.
             return CandidateSet::EMPTY;
         }
         let eliminations = eliminated_in(house);
