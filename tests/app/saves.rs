@@ -143,7 +143,7 @@ fn games_are_read_back_newest_first_with_their_undone_turns() {
     assert_eq!(all_whole(&mut store, &loaded), games);
     assert_eq!(loaded.next_id, GameId(4));
     assert_eq!(store.load_game(GameId(2)).result.unwrap().turns_undone(), 1);
-    assert_eq!(store.save_game(&games[0]), Ok(3), "the sequence goes on");
+    assert_eq!(store.save_game(&games[0]), Ok(3), "the sequence continues");
     assert_eq!(names(&dir.path().join("games")), ["1.toml", "2.toml", "2.toml.bak", "3.toml"]);
 }
 
@@ -215,12 +215,12 @@ fn a_removed_game_can_be_restored_until_the_next_start() {
     store.restore_game(GameId(7)).unwrap();
     store.restore_game(GameId(7)).unwrap();
     assert_eq!(names(&dir.path().join("games")), ["7.toml", "7.toml.bak"]);
-    assert_eq!(store.save_game(&game(7, 3, 4)), Ok(3), "the sequence goes on");
+    assert_eq!(store.save_game(&game(7, 3, 4)), Ok(3), "the sequence continues");
     fs::write(dir.path().join("removed/notes.txt"), "mine").unwrap();
     // If the program is killed here, the other game stays removed.
     drop(store);
     assert_eq!(games_in(dir.path()), [game(7, 3, 4)]);
-    assert_eq!(names(&dir.path().join("removed")), ["notes.txt"], "and goes for good");
+    assert_eq!(names(&dir.path().join("removed")), ["notes.txt"], "and is gone for good");
 }
 
 #[test]
@@ -296,7 +296,7 @@ fn a_changed_save_is_never_overwritten_or_deleted() {
         fs::write(&file, &bytes).unwrap();
         let (mut store, loaded) = open(dir.path());
         assert_eq!(loaded.games, [], "byte {at}");
-        assert_eq!(loaded.next_id, GameId(2), "byte {at}: its number is not given again");
+        assert_eq!(loaded.next_id, GameId(2), "byte {at}: the number is not reused");
         assert_eq!(loaded.notices.len(), 1, "byte {at}");
         let newer = loaded.notices[0].contains("newer");
         assert_eq!(newer, file.exists(), "byte {at}: {}", loaded.notices[0]);
@@ -304,7 +304,7 @@ fn a_changed_save_is_never_overwritten_or_deleted() {
         let kept = names(&dir.path().join("games"));
         let found =
             kept.iter().any(|n| fs::read(dir.path().join("games").join(n)).unwrap() == bytes);
-        assert!(found, "byte {at}: what was there is still there");
+        assert!(found, "byte {at}: the damaged bytes are kept");
     }
 }
 
@@ -381,7 +381,10 @@ fn a_save_from_a_newer_version_is_left_alone() {
     for name in ["games/4.toml", "records.toml"] {
         assert_eq!(fs::read_to_string(dir.path().join(name)).unwrap(), newer);
     }
-    assert!(dir.path().join("games/5.toml").exists(), "what was not recorded is not removed");
+    assert!(
+        dir.path().join("games/5.toml").exists(),
+        "a game that was not recorded is not removed"
+    );
 }
 
 #[test]
@@ -525,7 +528,7 @@ fn school_progress_is_saved_and_a_damaged_file_set_aside() {
     let text = fs::read_to_string(&path).unwrap();
     fs::write(&path, text.replace("missed = 1", "missed = 0")).unwrap();
     let loaded = reopened(dir.path());
-    assert_eq!(loaded.progress.learned("X-Wing").missed, 1, "the copy before it");
+    assert_eq!(loaded.progress.learned("X-Wing").missed, 1, "the backup");
     assert!(loaded.notices[0].contains("school.toml is damaged"), "{:?}", loaded.notices);
     assert!(dir.path().join("school.toml.damaged-1").exists());
 }
@@ -547,7 +550,7 @@ fn entered_clues_are_saved_and_a_damaged_file_set_aside() {
     fs::write(&path, text.replace("123", "321")).unwrap();
     let loaded = reopened(dir.path());
     clues.set(Cell::ALL[8], None);
-    assert_eq!(loaded.draft, clues, "the copy before it");
+    assert_eq!(loaded.draft, clues, "the backup");
     assert!(loaded.notices[0].contains("draft.toml is damaged"), "{:?}", loaded.notices);
     assert!(dir.path().join("draft.toml.damaged-1").exists());
 }
@@ -637,7 +640,7 @@ fn a_finished_game_is_archived_and_read_on_request() {
     assert_eq!((loaded.games.len(), loaded.finished.len()), (0, 1));
     let record =
         |store: &Store| store.load_finished(GameId(1)).result.unwrap().record(Duration::ZERO);
-    assert_eq!(record(&store), game(1, 3, 7).record, "the try before was replaced");
+    assert_eq!(record(&store), game(1, 3, 7).record, "the earlier attempt was replaced");
     let missing = store.load_finished(GameId(2)).result.unwrap_err().to_string();
     assert!(missing.starts_with("The moves of game 2 are missing"), "{missing}");
     drop(store);
@@ -645,7 +648,7 @@ fn a_finished_game_is_archived_and_read_on_request() {
     fs::write(&path, "schema = 1\n").unwrap();
     let (store, loaded) = open(dir.path());
     assert_eq!(loaded.notices, NO_NOTICE, "none is read at the start");
-    assert_eq!(record(&store), game(1, 2, 6).record, "the copy before it");
+    assert_eq!(record(&store), game(1, 2, 6).record, "the backup");
     let aside = dir.path().join("finished/1.toml.damaged-1");
     assert_eq!(fs::read_to_string(aside).unwrap(), "schema = 1\n");
     fs::write(&path, "schema = 999\n").unwrap();
@@ -665,7 +668,7 @@ fn a_finished_game_keeps_its_number_and_file_if_the_records_are_lost() {
     fs::remove_file(dir.path().join("records.toml")).unwrap();
     let _ = fs::remove_file(dir.path().join("records.toml.bak"));
     let (mut store, loaded) = open(dir.path());
-    assert_eq!(loaded.next_id, GameId(3), "no number comes again");
+    assert_eq!(loaded.next_id, GameId(3), "no number is reused");
     // The player renamed a file, so the number belongs to another game.
     let givens = EASY.replace('5', "x").replace('6', "5").replace('x', "6").parse().unwrap();
     let line = Record::from_line(givens, Origin::Entered, Vec::new());
@@ -673,7 +676,7 @@ fn a_finished_game_keeps_its_number_and_file_if_the_records_are_lost() {
     store.archive(&other).unwrap();
     assert_eq!(*store.load_finished(GameId(2)).result.unwrap().givens(), givens);
     let names = names(&dir.path().join("finished"));
-    assert_eq!(names, ["1.toml", "2.toml", "2.toml.changed-1"], "it is set aside");
+    assert_eq!(names, ["1.toml", "2.toml", "2.toml.changed-1"], "the file is set aside");
     // The same game replaces the file left by an interrupted attempt.
     store.archive(&game(1, 1, 4)).unwrap();
     assert_eq!(store.load_finished(GameId(1)).result.unwrap().history().turns().len(), 4);

@@ -317,7 +317,7 @@ impl Storm {
         let givens = *self.givens.entry(playing.id()).or_insert(*game.givens());
         assert_eq!(*game.givens(), givens, "the givens stay");
         for (cell, digit) in givens.filled() {
-            assert_eq!(game.digits().get(cell), Some(digit), "a given stands");
+            assert_eq!(game.digits().get(cell), Some(digit), "a given stays");
             assert_eq!(game.sheet().marks(cell).written().len(), 0, "no marks on a given");
         }
         let derived = playing.derived();
@@ -325,7 +325,7 @@ impl Storm {
         assert_eq!(derived.conflicts, game.digits().conflicting_cells());
         assert_eq!(derived.remaining, Digit::ALL.map(|digit| game.remaining(digit)));
         assert_eq!(derived.candidates, game.candidates());
-        assert!(!game.is_won(), "a game that is won is at its end");
+        assert!(!game.is_won(), "a won game has ended");
         self.turns += game.turns_played();
     }
 
@@ -346,11 +346,11 @@ fn check_undo_and_replay(game: &Game) {
     for _ in 0..turns {
         again.undo().unwrap();
     }
-    assert_eq!(*again.sheet(), Sheet::new(*game.givens()), "all is undone");
+    assert_eq!(*again.sheet(), Sheet::new(*game.givens()), "everything is undone");
     for _ in 0..turns {
         again.redo().unwrap();
     }
-    assert_eq!(again.sheet(), game.sheet(), "and done again");
+    assert_eq!(again.sheet(), game.sheet(), "everything is redone");
 }
 
 #[test]
@@ -379,7 +379,7 @@ fn random_events_keep_games_valid() {
             assert_eq!(
                 UnfinishedGame::from_saved(saved),
                 *listed,
-                "what is listed is what is written"
+                "the list shows what was written"
             );
             if number < 5 {
                 check_undo_and_replay(&Game::replay(saved.record.clone(), saved.grade).unwrap());

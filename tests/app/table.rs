@@ -214,7 +214,7 @@ impl Table {
             Effect::ListSteps(request) => Some(request.position.clone()),
             _ => None,
         });
-        let position = asked.expect("the steps are asked for");
+        let position = asked.expect("the steps are requested");
         let analysis = logic::Analysis::new(&position);
         let groups = logic::Ladder::full().step_groups(&analysis, || false).take(4);
         for group in groups.map(Some).chain([None]) {
@@ -232,7 +232,7 @@ impl Table {
     /// Reports that the generator found no puzzle.
     pub(crate) fn fail_generation(&mut self) {
         let Some(Overlay::Generation(making)) = self.app.overlay() else {
-            panic!("nothing is made")
+            panic!("nothing is generated")
         };
         let request = making.spec.request(1);
         let result = Err(GenerateError::GaveUp(attempts(&request)));
@@ -337,7 +337,7 @@ impl Table {
     pub(crate) fn paste(&mut self, text: &str) {
         let asked = self.send(Message::Pasted(text.to_owned()));
         let kept = matches!(asked[..], [Effect::Store(StoreRequest::SaveDraft(grid))] if grid == *self.app.draft());
-        assert!(asked.is_empty() || kept, "a paste asks for nothing but to be kept: {asked:?}");
+        assert!(asked.is_empty() || kept, "a paste only requests a save of the draft: {asked:?}");
     }
 
     pub(crate) fn last_effects(&mut self) -> Vec<Effect> {

@@ -23,13 +23,13 @@ fn an_impossible_action_is_reported_and_changes_nothing() {
     }
     let nothing = play("1: 5 3 <.> . 7 . . . .", "x", "");
     assert_eq!(nothing.notice(), "There is nothing to erase in r1c3.");
-    assert_eq!(nothing.effects, [], "nothing happened, nothing is saved");
+    assert_eq!(nothing.effects, [], "nothing changed, so nothing is saved");
     let filled = play("1: 5 3 <=4> . 7 . . . .", ", 1", "");
     assert_eq!(filled.notice(), "r1c3 holds a digit: erase it first to write marks.");
     assert_eq!(
         play("1: 5 3 <.> . 7 . . . .", "x right", "").notice(),
         "",
-        "gone with the next key"
+        "the next key clears the notice"
     );
 }
 
@@ -77,12 +77,12 @@ fn placing_a_digit_erases_it_from_the_peers_marks_in_the_same_turn() {
          2: 6 *7 . 1 9 5 . . .
          5: 4 +4 +9 8 . 3 . . 1",
     );
-    assert_eq!(table.game().turns_played(), 2, "the start's turn and this one");
+    assert_eq!(table.game().turns_played(), 2, "the turn of the start and this one");
     play(MARKED, "4 u", "1: 5 3 <+14> +24 7 . . . *46");
     play(MARKED, "4 right x u u", "1: 5 3 <+14> +24 7 . . . *46");
     let hidden = "1: 5 3 <.> =2+14 7 . . . .";
     let table = play(hidden, "4", "1: 5 3 <=4> =2+1 7 . . . .");
-    assert_eq!(table.game().turns_played(), 2, "marks that wait under a digit too");
+    assert_eq!(table.game().turns_played(), 2, "hidden marks are removed too");
     let keep = Settings { erase_marks: PeerMarks::Keep, ..Settings::default() };
     play_with(keep, MARKED, "4", "1: 5 3 <=4+14> +24 7 . . . *46");
 }
@@ -156,9 +156,9 @@ fn all_candidates_become_marks_in_one_turn() {
     play("", "F u", "");
     play("1: 5 3 <+9> . 7 . . . .", "F u", "1: 5 3 <+9> . 7 . . . .");
     let mut again = play("", "F i", &filled_rows());
-    assert_eq!(again.press("F"), [], "nothing happened, nothing is saved");
+    assert_eq!(again.press("F"), [], "nothing changed, so nothing is saved");
     assert_eq!(again.notice(), "All candidates are written already.");
-    assert!(again.at_board().hint().is_some(), "and the hint stays");
+    assert!(again.at_board().hint().is_some(), "the hint stays open");
 }
 
 /// Returns the easy puzzle with all candidates as corner marks, computed independently, digit by

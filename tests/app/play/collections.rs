@@ -65,14 +65,22 @@ fn a_puzzle_is_graded_started_resumed_and_won() {
     else {
         panic!("{effects:?}")
     };
-    assert_eq!((one.name.as_str(), kept.name.as_str()), ("One", "Two"), "a puzzle is in both");
+    assert_eq!(
+        (one.name.as_str(), kept.name.as_str()),
+        ("One", "Two"),
+        "the puzzle is in both collections"
+    );
     assert!(kept.puzzles.iter().all(|entry| entry.grade.is_some()));
     assert_eq!(table.press("esc enter down"), [], "once");
     table.press("enter");
-    assert_eq!(table.at_board().id(), GameId(1), "what is begun goes on");
+    assert_eq!(table.at_board().id(), GameId(1), "the unfinished game continues");
     table.press("esc esc");
     table.choose(MenuItem::Collections);
-    assert_eq!((inside(&table), list(&table).selected()), (Some("Two"), 1), "where it was left");
+    assert_eq!(
+        (inside(&table), list(&table).selected()),
+        (Some("Two"), 1),
+        "the list opens where it was left"
+    );
     table.press("up enter");
     assert_eq!(table.game().givens().to_string(), EASY);
     table.press(&format!("@30s {} @1s esc", winning_keys(&easy())));
@@ -80,7 +88,7 @@ fn a_puzzle_is_graded_started_resumed_and_won() {
     let state = list(&table).state(&EASY.parse().unwrap());
     assert_eq!(state, PuzzleState::Won(Duration::from_secs(30)));
     table.press("tab");
-    assert_eq!(list(&table).selected(), 2, "the next that is new");
+    assert_eq!(list(&table).selected(), 2, "the next puzzle that was not started");
     assert_eq!(table.press("tab"), []);
     assert_eq!(list(&table).selected(), 2);
     table.press("esc esc");
@@ -94,11 +102,14 @@ fn an_ungraded_puzzle_starts_when_its_grade_arrives() {
     table.choose(MenuItem::Collections);
     let hard = HARD.parse().unwrap();
     assert_eq!(table.press("enter"), [Effect::Grade(vec![hard])]);
-    assert_eq!(table.press("enter"), [], "it is asked of who looks at one puzzle only");
+    assert_eq!(table.press("enter"), [], "only the selected puzzle is validated");
     assert_eq!(table.notice(), "The game starts as soon as the puzzle is rated.");
     let grade = Grade::Rated { rating: Rating::tenths(99), hardest: "X-Wing" };
     table.send(Message::Graded(EASY.parse().unwrap(), grade));
-    assert!(matches!(table.app.overlay(), Some(Overlay::Collections(_))), "another one");
+    assert!(
+        matches!(table.app.overlay(), Some(Overlay::Collections(_))),
+        "another overlay is open"
+    );
     let effects = table.send(Message::Graded(hard, grade));
     assert!(matches!(
         &effects[..],
@@ -114,7 +125,7 @@ fn an_ungraded_puzzle_starts_when_its_grade_arrives() {
         assert!(list(&table).waits());
         table.press(leave);
         assert!(!list(&table).waits(), "{leave}");
-        assert_eq!(inside(&table), Some("One"), "esc leaves the waiting, not the list");
+        assert_eq!(inside(&table), Some("One"), "esc ends the wait but does not leave the list");
         table.press("esc");
     }
     table.press("enter enter esc");
@@ -153,9 +164,9 @@ fn a_puzzle_graded_under_the_help_starts_when_the_help_closes() {
             matches!(&effects[..], [Effect::Store(StoreRequest::SaveCollection(_))]),
             "{effects:?}"
         );
-        assert!(matches!(table.app.overlay(), Some(Overlay::Help(_))), "it is still read");
+        assert!(matches!(table.app.overlay(), Some(Overlay::Help(_))), "the help stays open");
         table.press(close);
-        assert!(table.app.overlay().is_none(), "{close}: nobody waits for what is there");
+        assert!(table.app.overlay().is_none(), "{close}: the finished paste opens nothing");
         assert_eq!(table.game().givens(), &hard);
         assert!(table.game().clock.is_running());
     }
@@ -175,7 +186,7 @@ fn there_can_be_a_hundred_collections() {
         (0..MAX_COLLECTIONS).map(|at| collection(&format!("C{at}"), &[EASY])).collect();
     table.send(Message::Tick);
     table.paste(&format!("{EASY}\n{HARD}"));
-    assert_eq!(table.press("enter"), [], "a hundredth and first");
+    assert_eq!(table.press("enter"), [], "a collection number 101");
     let why = "You have 100 collections, which is the limit. Paste again and enter the name of one of them.";
     assert_eq!(table.notice(), why);
     assert_eq!(table.app.collections().all().unwrap().len(), MAX_COLLECTIONS);
@@ -220,7 +231,7 @@ fn a_paste_into_a_text_field_is_one_clean_line_and_confirms_nothing() {
     assert_eq!(name(&table).chars().count(), LONGEST_NAME);
     table.press("esc ?");
     table.send(Message::Pasted("undo\n".to_owned()));
-    let Some(Overlay::Help(finder)) = table.app.overlay() else { panic!("the help goes") };
+    let Some(Overlay::Help(finder)) = table.app.overlay() else { panic!("the help is not open") };
     assert_eq!(finder.typed(), "undo");
     // A list is not a text field.
     table.press("esc");
@@ -309,7 +320,11 @@ fn keys_typed_while_a_paste_is_parsed_are_not_lost() {
     };
     let mut table = with_collections();
     let number = paste(&mut table);
-    assert_eq!(table.press("backspace ! enter q"), [], "it waits: no game starts, nothing ends");
+    assert_eq!(
+        table.press("backspace ! enter q"),
+        [],
+        "keys wait: no game starts and the program does not quit"
+    );
     let effects = table.send(Message::PasteParsed(number, parse_puzzles(&text)));
     let [Effect::Store(StoreRequest::SaveCollection(kept))] = &effects[..] else {
         panic!("{effects:?}")
@@ -359,7 +374,7 @@ fn a_puzzle_in_two_collections_does_not_block_other_grades() {
     table.send(Message::Graded(hard, Grade::BeyondTechniques));
     let grade = Grade::Rated { rating: Rating::tenths(12), hardest: "X-Wing" };
     assert_eq!(table.press("esc down enter"), [Effect::Grade(vec![easy, other])]);
-    assert_eq!(table.press("esc enter"), [], "they are asked for once");
+    assert_eq!(table.press("esc enter"), [], "the grades are requested only once");
     table.send(Message::Graded(easy, grade));
     assert!(matches!(
         &table.send(Message::Graded(other, grade))[..],

@@ -39,7 +39,9 @@ fn shown(table: &Table) -> &Dailies {
 
 /// Delivers the easy puzzle as the requested daily.
 fn make(table: &mut Table) -> Daily {
-    let Some(Overlay::Generation(making)) = table.app.overlay() else { panic!("nothing is made") };
+    let Some(Overlay::Generation(making)) = table.app.overlay() else {
+        panic!("nothing is generated")
+    };
     let daily = making.spec.daily.unwrap();
     let request = daily.request(0);
     table.send(Message::Generated(Box::new(Generated { request, result: Ok(easy()) })));
@@ -89,7 +91,7 @@ fn the_calendar_moves_by_day_week_month_and_tier_up_to_today() {
     assert_eq!(shown(&first).chosen().date, FIRST);
     let mut early = calendar("1999-01-03T12:00:00Z");
     early.press("left enter");
-    assert_eq!(shown(&early).chosen().date, FIRST, "with a clock that was never set too");
+    assert_eq!(shown(&early).chosen().date, FIRST, "even if the clock was never set");
     let mut table = calendar(NOON);
     table.press("tab esc");
     let Screen::Menu(menu) = table.app.screen() else { panic!("not at the menu") };
@@ -104,7 +106,11 @@ fn a_click_selects_a_day_or_a_tier_and_a_second_click_plays() {
     assert_eq!(shown(&table).chosen(), daily("2026-11-03", Tier::Expert));
     table.send(Message::LineClicked(27));
     table.send(Message::LineClicked(30));
-    assert_eq!(shown(&table).chosen().date.day(), 3, "neither the 28th nor a 31st is there yet");
+    assert_eq!(
+        shown(&table).chosen().date.day(),
+        3,
+        "the 28th is in the future and there is no 31st"
+    );
     let wanted = PuzzleSpec::daily(daily("2026-11-03", Tier::Expert));
     assert_eq!(table.send(Message::LineClicked(2)), [Effect::Generate(wanted)]);
 }
@@ -117,7 +123,10 @@ fn a_daily_is_generated_played_won_and_marked() {
     assert_eq!(effects, [Effect::Generate(wanted)]);
     let other = daily("2026-11-20", Tier::Medium).request(0);
     table.send(Message::Generated(Box::new(Generated { request: other, result: Ok(easy()) })));
-    assert!(matches!(table.app.screen(), Screen::Dailies(_)), "yesterday's is not waited for");
+    assert!(
+        matches!(table.app.screen(), Screen::Dailies(_)),
+        "nobody waits for yesterday's puzzle"
+    );
     // The puzzle in the test is easy, and the record uses its rating.
     table.press("esc backtab enter");
     assert_eq!(make(&mut table), daily("2026-11-21", Tier::Easy));

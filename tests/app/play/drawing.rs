@@ -26,7 +26,7 @@ fn cells_givens_and_candidates_can_be_coloured() {
     };
     assert_eq!(of(&table).to_string(), "I");
     table.press("\" 4 9");
-    assert!(of(&table).is_empty(), "the same colour again takes it away");
+    assert!(of(&table).is_empty(), "the same colour again is removed");
     at(&mut table, "r1c1");
     table.press("\" 4 9");
     assert_eq!(table.notice(), "r1c1 holds a digit: it has no candidates.");
@@ -56,7 +56,7 @@ fn links_form_a_chain_that_can_be_checked() {
     at(&mut table, &b.to_string());
     table.press("- 4");
     assert_eq!(table.game().sheet().links().len(), 1);
-    assert_eq!(table.at_board().link_from().unwrap().cell, b, "the next one begins here");
+    assert_eq!(table.at_board().link_from().unwrap().cell, b, "the next link starts here");
     table.press("\\");
     let said = table.notice().to_owned();
     assert!(
@@ -95,7 +95,7 @@ fn a_what_if_is_kept_or_dropped_and_its_refuted_digit_eliminated() {
         effects.iter().any(|effect| matches!(effect, Effect::Store(StoreRequest::SaveGame(_))))
     );
     assert_eq!(table.at_board().derived().trial_cells, CellSet::EMPTY);
-    assert_eq!(table.board()[0], "5 3 <=4-1> . 7 . . . .", "what was refuted stays struck");
+    assert_eq!(table.board()[0], "5 3 <=4-1> . 7 . . . .", "the refuted digit stays eliminated");
     // Refuting a digit that is not a candidate eliminates nothing.
     at(&mut table, "r1c4");
     table.press("g 5 Z");
@@ -111,9 +111,13 @@ fn undone_turns_and_checkpoints_are_in_the_history() {
     table.press("1 b");
     assert!(table.app.takes_letters());
     table.press("g o o d enter");
-    assert_eq!(table.game().checkpoints()[0].name, "good", "it takes the suggestion's place");
+    assert_eq!(
+        table.game().checkpoints()[0].name,
+        "good",
+        "the typed name replaces the suggestion"
+    );
     table.press("b ! enter");
-    assert_eq!(table.game().checkpoints()[0].name, "good!", "it follows the name that is there");
+    assert_eq!(table.game().checkpoints()[0].name, "good!", "typing appends to the existing name");
     table.press("u 4");
     assert_eq!(table.board()[0], "5 3 <=4> . 7 . . . .");
     table.press("B");
@@ -121,7 +125,7 @@ fn undone_turns_and_checkpoints_are_in_the_history() {
     assert_eq!((list.lines().len(), list.selected()), (3, 2));
     assert_eq!(list.lines()[2].after, Some(0));
     table.press("left enter");
-    assert_eq!(table.board()[0], "5 3 <=1> . 7 . . . .", "the named place on the other branch");
+    assert_eq!(table.board()[0], "5 3 <=1> . 7 . . . .", "the checkpoint on the other branch");
     table.press("B x esc");
     assert!(table.game().checkpoints().is_empty());
     table.press("B down enter u u");
@@ -142,7 +146,7 @@ fn one_key_goes_back_to_the_position_before_a_mistake() {
     assert_eq!(table.notice(), "Back to just before your first mistake. Redo replays your moves.");
     let table = play("1: 5 3 <.> . 7 . . . .", "4 ctrl+u", "1: 5 3 =4 . 7 . . . .");
     assert_eq!(table.notice(), "No mistakes.");
-    assert_eq!(table.game().checks(), 1, "it tells what a check tells");
+    assert_eq!(table.game().checks(), 1, "it reveals as much as a check");
 }
 
 #[test]

@@ -16,7 +16,7 @@ use std::time::Duration;
 fn entering(table: &Table) -> &Editor {
     match table.app.screen() {
         Screen::Editor(entering) => entering,
-        other => panic!("not entering but at {other:?}"),
+        other => panic!("not in the editor but at {other:?}"),
     }
 }
 
@@ -76,13 +76,13 @@ fn assert_refused(text: &str, said: &str, at: &str) {
     assert!(table.app.has_game_beneath());
     assert!(words(&table).contains(said), "{}", words(&table));
     assert_eq!(entering(&table).cursor(), cell(at));
-    assert_eq!(table.press("enter"), [], "it does not start");
+    assert_eq!(table.press("enter"), [], "the puzzle does not start");
     assert!(words(&table).contains(said), "{}", words(&table));
     table.press("esc");
     assert_eq!(table.board(), board);
-    assert_eq!(table.seconds(), 0, "the clock stood meanwhile");
+    assert_eq!(table.seconds(), 0, "the clock was stopped");
     table.press("@5s");
-    assert_eq!(table.seconds(), 5, "and runs again");
+    assert_eq!(table.seconds(), 5, "the clock runs again");
 }
 
 #[test]
@@ -152,7 +152,7 @@ fn a_puzzle_is_typed_in_and_played() {
     let keys: Vec<_> = EASY.chars().map(String::from).collect();
     table.press(&keys.join(" "));
     assert_eq!(entering(&table).grid().to_string(), EASY);
-    assert_eq!(entering(&table).cursor(), cell("r9c9"), "the end is the end");
+    assert_eq!(entering(&table).cursor(), cell("r9c9"), "the cursor stays at the end");
     table.press("enter");
     assert_eq!(table.game().givens().to_string(), EASY);
 }
@@ -191,7 +191,7 @@ fn erasing_on_an_empty_cell_removes_the_last_digit() {
 #[test]
 fn the_clues_are_described_after_every_key() {
     let mut table = typing();
-    assert_eq!(entering(&table).message(), None, "an empty board needs no reproach");
+    assert_eq!(entering(&table).message(), None, "an empty board has no message");
     table.press("5");
     assert!(words(&table).ends_with("There are more than 10000."), "{}", words(&table));
     table.press("5");
@@ -203,7 +203,11 @@ fn the_clues_are_described_after_every_key() {
     assert!(words(&table).starts_with("No solution: no digit fits in r1c9"));
     let dead = entering(&table).verdict().unwrap().dead_cells();
     assert_eq!(dead.to_string(), "r1c9");
-    assert_ne!(entering(&table).cursor(), cell("r1c9"), "who types is not led away");
+    assert_ne!(
+        entering(&table).cursor(),
+        cell("r1c9"),
+        "typing does not move the cursor to the error"
+    );
 }
 
 #[test]
@@ -274,7 +278,7 @@ fn a_start_waits_for_the_grade_and_ignores_a_late_answer() {
         redundant: CellSet::EMPTY,
         grade,
     };
-    assert_eq!(table.press("enter"), [], "nobody knows yet what it is");
+    assert_eq!(table.press("enter"), [], "the puzzle is not validated yet");
     table.send(told(one(None)));
     assert!(matches!(table.app.screen(), Screen::Editor(_)));
     assert!(
@@ -292,7 +296,7 @@ fn a_start_waits_for_the_grade_and_ignores_a_late_answer() {
     table.grades = false;
     table.press("5 3");
     table.send(told(one(Some(easy().grade))));
-    assert_eq!(entering(&table).verdict(), None, "it was about another board");
+    assert_eq!(entering(&table).verdict(), None, "the verdict was about another board");
 }
 
 #[test]
@@ -308,7 +312,7 @@ fn equal_digits_are_shown_while_typing() {
 #[test]
 fn clues_are_saved_as_they_are_entered() {
     let mut table = typing();
-    assert_eq!(table.press("q"), [Effect::Quit], "there is nothing to keep");
+    assert_eq!(table.press("q"), [Effect::Quit], "there is nothing to save");
     let mut table = typing();
     let mut clues = Grid::EMPTY;
     for (key, cell, digit) in [("5", 0, Some('5')), ("3", 1, Some('3')), ("backspace", 1, None)] {
@@ -319,7 +323,7 @@ fn clues_are_saved_as_they_are_entered() {
         };
         assert_eq!(effects, [Effect::Store(StoreRequest::SaveDraft(clues))], "{key}");
     }
-    assert_eq!(table.press("right space"), [], "they are the same");
+    assert_eq!(table.press("right space"), [], "both solutions are the same there");
     assert_eq!(table.press("esc"), []);
     assert_eq!(table.press("ctrl+c"), [Effect::Quit]);
     // The clues are restored at the next start.
@@ -391,7 +395,7 @@ fn assert_continued(mut table: Table) {
         [marks.corner, marks.centre, marks.eliminated],
         [&sheet.corner, &sheet.centre, &sheet.eliminated].map(|all| all.get(cell("r1c4")))
     );
-    assert!(table.game().auto_candidates, "strikes are seen where the candidates are");
+    assert!(table.game().auto_candidates, "eliminations are visible only with candidates");
     let times = table.game().history().turns().iter().map(|played| played.when);
     assert_eq!(times.collect::<Vec<_>>(), [Some(Duration::ZERO); 2]);
     table.press("u");
@@ -594,7 +598,7 @@ fn starting_a_pasted_puzzle_keeps_the_unfinished_game() {
     let games = table.app.library().games();
     assert_eq!(games.len(), 2);
     assert_eq!(games[1].digits.count(), 31);
-    assert_eq!(games[1].elapsed.as_secs(), 30, "with all the time that was played");
+    assert_eq!(games[1].elapsed.as_secs(), 30, "with the whole time played");
     assert_eq!(table.at_board().id(), games[0].id);
 }
 
@@ -615,14 +619,14 @@ fn every_setting_cycles_through_its_values_and_is_saved() {
         }
         assert_eq!(*table.app.settings(), Settings::default(), "{}", setting.title);
         table.press("left enter");
-        assert_eq!(*table.app.settings(), Settings::default(), "there and back");
+        assert_eq!(*table.app.settings(), Settings::default(), "back to the first value");
         table.press("down");
     }
     // The last line leads to the techniques.
     table.press("down");
     assert!(
         matches!(table.app.overlay(), Some(Overlay::Settings(list)) if list.selected == 0),
-        "round the list"
+        "the list wraps around"
     );
     assert_eq!(table.press("esc"), []);
     table.at_board();

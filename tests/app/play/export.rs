@@ -60,7 +60,10 @@ fn the_board_is_copied_as_it_is_and_lost_parts_are_reported() {
     assert_eq!(sheet.corner.get(cell("r1c4")).to_string(), "26");
     assert!(table.notice().ends_with("Keeps everything."), "{}", table.notice());
     assert!(copied(&table.press("ctrl+y")).starts_with('{'));
-    assert!(copied(&table.press("Y enter")).starts_with('{'), "the list begins there");
+    assert!(
+        copied(&table.press("Y enter")).starts_with('{'),
+        "the list starts at the last notation"
+    );
 }
 
 #[test]
@@ -112,7 +115,7 @@ fn a_hidden_board_is_not_exported_but_won_and_replayed_ones_are() {
     assert_eq!(table.press("p Y"), [], "the key ends the pause");
     assert!(table.app.overlay().is_none());
     table.press(&winning_keys(&easy()));
-    assert_eq!(table.press("Y"), [], "typed ahead");
+    assert_eq!(table.press("Y"), [], "keys were typed ahead");
     assert!(table.app.overlay().is_none());
     assert_eq!(copied(&table.press("@1s Y enter")), easy().solution.to_string());
     assert_eq!(picture(&table.press("P enter")).stem, "pencilmark-1");

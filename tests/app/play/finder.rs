@@ -46,9 +46,12 @@ fn the_palette_lists_all_available_actions() {
 #[test]
 fn letters_filter_the_actions() {
     let mut table = play(START, ": h i n t", START);
-    assert_eq!(actions(&table)[0], Action::Hint, "its name comes first");
+    assert_eq!(actions(&table)[0], Action::Hint, "a match of the name comes first");
     let others = [Action::Accept, Action::More, Action::Less];
-    assert!(others.iter().all(|action| actions(&table).contains(action)), "they are about hints");
+    assert!(
+        others.iter().all(|action| actions(&table).contains(action)),
+        "other actions about hints are listed too"
+    );
     table.press("backspace backspace backspace backspace u n d o");
     assert_eq!(actions(&table), [Action::Undo]);
     let mut table = play(START, ": m i s t a k e s space c h", START);
@@ -56,9 +59,9 @@ fn letters_filter_the_actions() {
     table.press("x x x");
     assert!(commands(&table).is_empty());
     table.press("enter");
-    assert!(table.app.overlay().is_some(), "nothing is chosen");
+    assert!(table.app.overlay().is_some(), "nothing is selected");
     let table = play(START, ": s n d r", START);
-    assert_eq!(actions(&table)[0], Action::SnyderMarks, "letters in their order");
+    assert_eq!(actions(&table)[0], Action::SnyderMarks, "letters match in their order");
 }
 
 #[test]
@@ -72,7 +75,7 @@ fn enter_runs_the_selected_action() {
     let settings = play(START, ": s e t t i n g s enter", START);
     assert!(matches!(settings.app.overlay(), Some(Overlay::Settings(list)) if list.selected == 0));
     let down = play(START, ": down down down enter", "");
-    assert_eq!(down.at_board().cursor().to_string(), "r1c4", "the fourth is: right");
+    assert_eq!(down.at_board().cursor().to_string(), "r1c4", "the fourth action is `right`");
 }
 
 #[test]
@@ -93,7 +96,7 @@ fn the_help_can_be_searched_too() {
     let lines = finder(&table).help_lines(table.app.keys());
     assert_eq!(lines, [HelpLine::Title("Look"), HelpLine::Keys(Context::Playing, Action::Timer)]);
     table.press("esc");
-    assert_eq!(table.game().turns_played(), 0, "letters were no keys");
+    assert_eq!(table.game().turns_played(), 0, "letters were not keys");
     table.press("? ctrl+r");
     assert!(table.app.overlay().is_none() || finder(&table).typed().is_empty());
 }
@@ -112,7 +115,7 @@ fn the_help_covers_lists_and_returns_to_them() {
     table.press("o : s p a c e esc : d o w n enter");
     assert!(
         matches!(table.app.overlay(), Some(Overlay::Settings(list)) if list.selected == 1),
-        "done in the list"
+        "the action was done in the list"
     );
     let mut making = Table::new();
     making.press("enter ?");
@@ -162,7 +165,7 @@ fn the_palette_finds_settings_and_changes_them() {
     let effects = table.press("enter");
     assert!(matches!(effects[..], [Effect::Store(_)]), "it is saved");
     assert_ne!((theme.get)(table.app.settings()), before);
-    assert!(table.app.overlay().is_some(), "the new value is seen");
+    assert!(table.app.overlay().is_some(), "the palette stays open to show the new value");
     table.press("left");
     assert_eq!((theme.get)(table.app.settings()), before);
     table.press("esc : s o u n d");

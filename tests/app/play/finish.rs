@@ -82,7 +82,7 @@ fn enter_places_a_lone_mark_or_candidate() {
     table.press("t enter");
     assert_eq!(table.game().digits().get(cell("r5c5")).unwrap().to_string(), "5");
     table.press("enter u");
-    assert_eq!(table.game().digits().get(cell("r5c5")), None, "one move");
+    assert_eq!(table.game().digits().get(cell("r5c5")), None, "one turn");
 }
 
 #[test]

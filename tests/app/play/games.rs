@@ -87,14 +87,14 @@ fn a_full_board_with_a_mistake_is_not_a_win() {
 fn generating_can_be_stopped_and_a_late_puzzle_is_not_started() {
     let mut table = Table::new();
     table.press("enter");
-    assert_eq!(table.press("x ? f9 tab"), [], "only back and quit do anything");
+    assert_eq!(table.press("x ? f9 tab"), [], "only back and quit have an effect");
     assert_eq!(table.press("esc"), [Effect::StopGenerating]);
     table.deliver(&easy());
     assert!(at_menu(&table));
     assert_eq!(table.app.library().games(), []);
     table.press("down enter");
     table.deliver(&easy());
-    assert!(at_menu(&table), "this one was not asked for");
+    assert!(at_menu(&table), "this puzzle was not requested");
 }
 
 #[test]
@@ -135,7 +135,7 @@ fn every_turn_is_saved_and_the_save_replays() {
     assert_eq!(again.sheet(), table.game().sheet());
     assert_eq!(again.turns_undone(), table.game().turns_undone());
     let moved = play("1: 5 3 <.> . 7 . . . .", "right f 5 m tab p p", "");
-    assert_eq!(kept(&moved.effects), [] as [&SavedGame; 0], "the view is not kept");
+    assert_eq!(kept(&moved.effects), [] as [&SavedGame; 0], "the view is not saved");
 }
 
 #[test]
@@ -167,13 +167,13 @@ fn ids(table: &Table) -> Vec<u64> {
 fn a_saved_game_is_removed_and_restored() {
     let mut table = three_games();
     table.choose(MenuItem::Games);
-    assert_eq!(table.press("u"), [], "nothing was removed yet");
+    assert_eq!(table.press("u"), [], "nothing was removed so far");
     assert_eq!(table.press("down x"), [Effect::Store(StoreRequest::RemoveGame(GameId(2)))]);
     assert_eq!(ids(&table), [3, 1]);
     assert_eq!(
         table.press("x"),
         [Effect::Store(StoreRequest::RemoveGame(GameId(1)))],
-        "the chosen line stays on"
+        "the last line cannot be passed"
     );
     assert_eq!(table.press("x"), [Effect::Store(StoreRequest::RemoveGame(GameId(3)))]);
     assert_eq!(table.press("esc"), []);
@@ -187,13 +187,13 @@ fn a_saved_game_is_removed_and_restored() {
     assert_eq!(
         table.press("u"),
         [Effect::Store(StoreRequest::RestoreGame(GameId(3)))],
-        "the last one first"
+        "the last removed game is restored first"
     );
     assert_eq!(
         table.press("u u"),
         [1, 2].map(|id| Effect::Store(StoreRequest::RestoreGame(GameId(id))))
     );
-    assert_eq!(ids(&table), [3, 2, 1], "each in its place");
+    assert_eq!(ids(&table), [3, 2, 1], "every game returns to its place");
     assert_eq!(table.press("u"), []);
     assert_eq!(table.notice(), "You have not removed a game since you started the program.");
     table.press("esc");
@@ -236,7 +236,7 @@ fn a_game_that_was_played_is_restored_with_its_last_turn() {
     else {
         panic!("{effects:?}")
     };
-    assert_eq!(game.record.turns.len(), 2, "its last writing may never have reached the disk");
+    assert_eq!(game.record.turns.len(), 2, "the last save may not be on the disk yet");
 }
 
 #[test]
@@ -258,12 +258,12 @@ fn games_with_a_star_come_first_in_every_order() {
         table.press("down down *"),
         [Effect::Store(StoreRequest::SetFavourite(GameId(1), true))]
     );
-    assert_eq!(shown(&table), (vec![1, 3, 2], Some(1)), "what is chosen stays chosen");
+    assert_eq!(shown(&table), (vec![1, 3, 2], Some(1)), "the selected game stays selected");
     table.press("right");
-    assert_eq!(shown(&table).0, [1, 2, 3], "the easiest first");
+    assert_eq!(shown(&table).0, [1, 2, 3], "easiest first");
     table.press("*");
     table.press("right");
-    assert_eq!(shown(&table).0, [2, 1, 3], "the fullest first");
+    assert_eq!(shown(&table).0, [2, 1, 3], "fullest first");
     table.press("right left left enter");
     assert_eq!(table.at_board().id(), GameId(1));
     assert_eq!(table.press("!"), [Effect::Store(StoreRequest::SetFavourite(GameId(1), true))]);
@@ -282,7 +282,7 @@ fn a_saved_game_is_chosen_from_the_list() {
     assert_eq!((table.at_board().id(), table.seconds()), (GameId(1), 65));
     assert_eq!(table.board()[0], "5 3 <=4> . 7 . . . .");
     table.press("1 esc esc");
-    assert_eq!(ids(&table), [1, 3, 2], "the newest first");
+    assert_eq!(ids(&table), [1, 3, 2], "newest first");
 }
 
 #[test]
@@ -313,14 +313,14 @@ fn a_game_opens_when_it_is_read_unless_the_player_gave_up() {
     let read = || Game::replay(game.record.clone(), None);
     let read = || read().map_err(GameError::Replay);
     assert_eq!(table.press("enter"), [Effect::Store(StoreRequest::LoadGame(GameId(7)))]);
-    assert_eq!(table.press("down o 5"), [], "what is typed ahead waits");
+    assert_eq!(table.press("down o 5"), [], "keys typed ahead wait");
     assert!(matches!(table.app.overlay(), Some(Overlay::OpenGame(_))));
-    assert_eq!(table.app.next_tick(), Some(Duration::from_millis(250)), "then it is told");
+    assert_eq!(table.app.next_tick(), Some(Duration::from_millis(250)), "then the screen says so");
     table.send(came(8, read()));
-    assert!(at_menu(&table), "another one");
+    assert!(at_menu(&table), "another answer arrives");
     table.press("esc");
     table.send(came(7, read()));
-    assert!(at_menu(&table) && table.app.overlay().is_none(), "nobody waits");
+    assert!(at_menu(&table) && table.app.overlay().is_none(), "no overlay is waiting");
     table.press("enter");
     table.send(came(7, read()));
     assert_eq!((table.at_board().id(), table.seconds()), (GameId(7), 65));
@@ -338,7 +338,11 @@ fn a_game_opens_when_it_is_read_unless_the_player_gave_up() {
     assert!(
         matches!(&effects[..], [Effect::Store(StoreRequest::SaveGame(game))] if game.record.turns.len() == 2)
     );
-    assert_eq!(table.app.notices().first().unwrap(), "games/7.toml is missing.", "still told");
+    assert_eq!(
+        table.app.notices().first().unwrap(),
+        "games/7.toml is missing.",
+        "the notice is still shown"
+    );
 }
 
 #[test]
@@ -360,7 +364,7 @@ fn a_game_that_could_not_be_read_can_be_opened_again() {
     table.send(came(true));
     assert_eq!(table.notice(), "Game 7 can't be continued: the disk failed.");
     assert!(at_menu(&table));
-    assert_eq!(ids(&table), [7], "it stays on the menu");
+    assert_eq!(ids(&table), [7], "the game stays on the menu");
     table.files = files;
     table.press("enter");
     assert_eq!(table.at_board().id(), GameId(7));
@@ -422,7 +426,11 @@ fn a_failed_save_is_shown_until_saving_works() {
     let mut table = Table::playing(&easy());
     assert_eq!(table.send(not_saved("game 1", "the disk is full")), []);
     table.press("4 right");
-    assert_eq!(table.app.not_saved(), Some("game 1: the disk is full"), "no key takes it away");
+    assert_eq!(
+        table.app.not_saved(),
+        Some("game 1: the disk is full"),
+        "no key clears the warning"
+    );
     table.send(Message::Store(StoreReply::GameSaved { id: GameId(1), sequence: 1 }));
     assert!(table.app.not_saved().is_some(), "something else was saved");
     table.send(Message::Store(StoreReply::AllSaved));
@@ -443,7 +451,7 @@ fn quitting_saves_the_last_state() {
     assert_eq!(Table::new().last_effects(), []);
     let mut won = Table::playing(&easy());
     won.press(&winning_keys(&easy()));
-    assert_eq!(won.last_effects(), [], "a game that is won is finished");
+    assert_eq!(won.last_effects(), [], "a won game is finished");
 }
 
 #[test]
@@ -466,13 +474,13 @@ fn only_one_game_at_a_time_is_checked_against_the_known_techniques() {
     let asked = |givens: &str| Effect::CheckKnown(givens.parse().unwrap(), known.clone());
     assert_eq!(table.send(Message::Tick), [asked(EASY)]);
     table.choose(MenuItem::Games);
-    assert_eq!(table.press("down down"), [], "who passes by asks nothing");
+    assert_eq!(table.press("down down"), [], "moving past a game sends no request");
     let answer = |givens: &str| Message::KnownChecked {
         givens: givens.parse().unwrap(),
         known: Box::new(known.clone()),
         is_within: true,
     };
-    assert_eq!(table.send(answer(EASY)), [asked(&other)], "the one that is looked at now");
+    assert_eq!(table.send(answer(EASY)), [asked(&other)], "the game that is selected now");
     assert_eq!(table.send(answer(&other)), []);
 }
 
@@ -487,7 +495,7 @@ fn an_ungraded_game_opens_at_once_and_is_graded_later() {
     table.grades = false;
     let givens = EASY.parse().unwrap();
     assert_eq!(table.send(Message::Tick), [Effect::Grade(vec![givens, givens])]);
-    assert_eq!(table.press("enter"), [Effect::Grade(vec![givens])], "this one first");
+    assert_eq!(table.press("enter"), [Effect::Grade(vec![givens])], "this game is checked first");
     assert_eq!(words::title(table.at_board()), "not rated yet");
     table.press("6");
     let grade = easy().grade;
@@ -501,7 +509,7 @@ fn an_ungraded_game_opens_at_once_and_is_graded_later() {
     };
     assert_eq!((played.id, played.grade, played.record.turns.len()), (GameId(7), Some(grade), 2));
     assert_eq!((*kept, table.game().grade()), (grade, Some(grade)));
-    assert_eq!(table.send(Message::Graded(givens, grade)), [], "it is written once");
+    assert_eq!(table.send(Message::Graded(givens, grade)), [], "the grade is written once");
 }
 
 #[test]

@@ -24,10 +24,14 @@ fn a_hint_goes_through_its_levels_and_is_applied_as_one_turn() {
         assert_eq!(open.depth, depth);
         assert_eq!(open.hint.picture(depth).is_some(), depth == HintDepth::Proof);
         texts.push(open.hint.text(depth));
-        assert_eq!(*table.game().sheet(), before, "a hint that is texts changes nothing");
+        assert_eq!(*table.game().sheet(), before, "an open hint changes nothing");
         let target = open.hint.target();
         let is_there = table.at_board().cursor() == target;
-        assert_eq!(is_there, depth == HintDepth::Proof, "the cursor goes to what the board shows");
+        assert_eq!(
+            is_there,
+            depth == HintDepth::Proof,
+            "the cursor goes to a cell that the board shows"
+        );
     }
     texts.dedup();
     assert_eq!(texts.len(), 3, "{texts:?}");
@@ -149,11 +153,11 @@ fn less_goes_to_the_previous_page_or_hint_level() {
         table.press(keys);
         table.at_board().hint().map(|open| (open.depth, open.page))
     };
-    assert_eq!(at("I"), None, "there is nothing to go back in");
+    assert_eq!(at("I"), None, "there is no earlier level");
     assert_eq!(at("i i"), Some((HintDepth::Technique, 0)));
     assert_eq!(at("e e I"), Some((HintDepth::Technique, 1)));
     assert_eq!(at("I I"), Some((HintDepth::Place, 0)));
-    assert_eq!(at("I I"), Some((HintDepth::Place, 0)), "no less than that");
+    assert_eq!(at("I I"), Some((HintDepth::Place, 0)), "there is no level before the first");
     assert_eq!(at("i"), Some((HintDepth::Technique, 0)));
     assert_eq!(table.game().hints(), 1, "it is the same hint");
 }
@@ -198,9 +202,9 @@ fn a_chain_is_stepped_through_link_by_link() {
     assert_eq!(walked("right"), Some(1));
     assert_eq!(walked("right right left"), Some(2));
     assert_eq!(walked("left left"), None);
-    assert_eq!(walked("left"), Some(count), "the other way round");
+    assert_eq!(walked("left"), Some(count), "backwards");
     assert_eq!(walked("right"), None);
-    assert_eq!(walked("right I i"), None, "another level starts anew");
+    assert_eq!(walked("right I i"), None, "another level starts over");
     assert_eq!(table.at_board().cursor(), cursor);
     let mut table = play(START, "i i i", "");
     table.press("right");

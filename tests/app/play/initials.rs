@@ -38,7 +38,7 @@ fn wanted(letters: &str) -> PuzzleSpec {
 
 #[test]
 fn letters_are_typed_even_if_they_are_keys() {
-    assert_eq!(typed_and_message("q x").0, "QX", "neither the end of the program nor erase");
+    assert_eq!(typed_and_message("q x").0, "QX", "the letters neither quit nor erase");
     assert_eq!(typed_and_message("h 7").0, "H7");
     assert_eq!(typed_and_message("J backspace").0, "");
     assert_eq!(typed_and_message("a b backspace c").0, "AC");
@@ -50,7 +50,7 @@ fn letters_are_typed_even_if_they_are_keys() {
 #[test]
 fn letters_without_a_shape_are_refused_with_a_message() {
     let refused = typed_and_message("a ä");
-    assert_eq!(refused.0, "A", "what was typed before stays");
+    assert_eq!(refused.0, "A", "the earlier letters stay");
     assert_eq!(refused.1, "'ä' can't be drawn: use letters A to Z and digits.");
     assert!(typed_and_message("?").1.starts_with("'?' can't be drawn"));
     let third = typed_and_message("a b c");
@@ -59,7 +59,7 @@ fn letters_without_a_shape_are_refused_with_a_message() {
     assert_eq!(
         typed_and_message("a ä b"),
         ("AB".to_owned(), String::new()),
-        "the next letter takes it away"
+        "the next letter clears the message"
     );
     let none = typed_and_message("enter");
     assert_eq!(none.1, "Type one or two letters or digits first.");

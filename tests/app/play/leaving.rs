@@ -51,7 +51,9 @@ fn after_a_daily_the_next_open_daily_follows() {
     assert_eq!(won.next(), NextPuzzle::Daily(next));
     let effects = table.press("n");
     assert!(generates(&effects), "{effects:?}");
-    let Some(Overlay::Generation(making)) = table.app.overlay() else { panic!("nothing is made") };
+    let Some(Overlay::Generation(making)) = table.app.overlay() else {
+        panic!("nothing is generated")
+    };
     assert_eq!(making.spec.daily, Some(next));
     table.press("esc esc");
     assert!(matches!(table.app.screen(), Screen::Dailies(_)), "the calendar");
@@ -63,13 +65,15 @@ fn n_starts_the_next_puzzle_once_the_end_screen_accepts_keys() {
     table.press(&winning_keys(&easy()));
     assert_eq!(table.press("n"), []);
     assert!(generates(&table.press("@1s n")));
-    let Some(Overlay::Generation(making)) = table.app.overlay() else { panic!("nothing is made") };
+    let Some(Overlay::Generation(making)) = table.app.overlay() else {
+        panic!("nothing is generated")
+    };
     assert_eq!(making.spec.target, EASY_TIER);
 }
 
 #[test]
 fn n_on_the_board_needs_confirmation_if_there_are_moves() {
-    assert!(generates(&Table::playing(&easy()).press("n")), "nothing would be left behind");
+    assert!(generates(&Table::playing(&easy()).press("n")), "there is nothing to lose");
     let mut table = Table::playing(&easy());
     let effects = table.press("4 n");
     assert!(!generates(&effects));
@@ -90,7 +94,7 @@ fn space_switches_between_digits_and_marks() {
     let table = play("1: 5 3 <.> . 7 . . . .", "space", "");
     assert_eq!(table.at_board().mode(), EntryMode::Mark(MarkKind::Corner));
     let table = play("1: 5 3 <.> . 7 . . . .", "i space", "");
-    assert_eq!(table.at_board().mode(), EntryMode::Digit, "it deepened the hint");
+    assert_eq!(table.at_board().mode(), EntryMode::Digit, "the key went to the next hint level");
 }
 
 #[test]
@@ -145,7 +149,7 @@ fn the_sweep_after_a_win_follows_the_time_of_the_messages() {
         let Screen::Won(won) = app.screen() else { panic!("left") };
         let Some(at) = won.sweep(app.now()) else { break };
         seen.push(at);
-        let tick = app.next_tick().expect("the sweep goes on");
+        let tick = app.next_tick().expect("the sweep continues");
         let mut now = app.now();
         now.steady += tick;
         app.update(Message::Tick, now);

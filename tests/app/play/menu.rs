@@ -87,7 +87,7 @@ fn the_last_group_is_navigated_by_rows() {
     table.press("end");
     assert_eq!(selected(&table), MenuItem::Quit);
     table.press("down");
-    assert_eq!(selected(&table), MenuItem::Tour, "round to the first line");
+    assert_eq!(selected(&table), MenuItem::Tour, "the selection wraps around to the first line");
     table.press("backtab");
     assert_eq!(selected(&table), MenuItem::Quit);
 }

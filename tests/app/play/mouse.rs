@@ -21,7 +21,7 @@ fn the_right_button_marks_the_digit_under_the_pointer() {
     assert_eq!(table.board()[0], "5 3 . <+6> 7 . . . .");
     table.press("M");
     mark(&mut table, "r1c3", Some(1));
-    assert_eq!(table.board()[0], "5 3 <*1> +6 7 . . . .", "in the mode that is on");
+    assert_eq!(table.board()[0], "5 3 <*1> +6 7 . . . .", "in the current mode");
     mark(&mut table, "r1c1", Some(1));
     assert_eq!(table.notice(), "r1c1 is a given: it can't be changed.");
 }
@@ -75,7 +75,7 @@ fn a_hidden_board_ignores_the_mouse() {
     let mut help = play(START, "?", START);
     help.send(Message::Scrolled(Action::Down));
     let Some(Overlay::Help(finder)) = help.app.overlay() else { panic!("no help") };
-    assert_eq!(finder.selected(), 1, "the wheel scrolls what lies over it");
+    assert_eq!(finder.selected(), 1, "the wheel scrolls the overlay");
 }
 
 #[test]

@@ -254,11 +254,11 @@ fn a_game_is_left_and_continued_and_removed_by_its_number() {
     assert_eq!(dialogue.table.at_board().id(), GameId(2));
     assert_eq!(dialogue.say("r1c3=."), "r1c3, empty, no marks.");
     dialogue.say("continue 2");
-    assert_eq!(dialogue.table.at_board().id(), GameId(3), "the one in play is the first now");
+    assert_eq!(dialogue.table.at_board().id(), GameId(3), "the game in play is the first one now");
     assert!(dialogue.say("remove 2").contains("is open"));
     dialogue.say(EASY);
     assert!(matches!(dialogue.table.app.screen(), Screen::Editor(_)));
-    assert!(dialogue.say("remove 2").contains("is open"), "it waits behind");
+    assert!(dialogue.say("remove 2").contains("is open"), "the game is still open");
     dialogue.say("back");
     let left = dialogue.says(&["menu", "remove 2", "games"]);
     assert_eq!(left.lines().count(), 3, "{left}");
@@ -374,7 +374,7 @@ fn a_finished_game_is_reviewed_with_commands() {
     assert_eq!(dialogue.say("review"), "Reviewing the game. Type stop to leave.");
     assert!(PlainSession::is_waiting(&dialogue.table.app, Some("r1")));
     assert!(!PlainSession::is_waiting(&dialogue.table.app, Some("stop")));
-    let [Effect::Review(wanted)] = &dialogue.table.effects[..] else { panic!("not asked for") };
+    let [Effect::Review(wanted)] = &dialogue.table.effects[..] else { panic!("not requested") };
     let game = Game::replay(wanted.record.clone(), wanted.grade).unwrap();
     let first = GameReview::new(&game);
     let whole = first.clone().look(&game, &wanted.known.ladder(), &Stop::default()).unwrap();
@@ -487,7 +487,7 @@ fn a_collection_is_listed_once_and_alone() {
     let told = dialogue.say("collection 2");
     assert!(told.starts_with("Two: 2 puzzles, 0 won, 0 started.\n1: "), "{told}");
     assert_eq!(told.matches("Two").count(), 1, "{told}");
-    assert!(!told.contains("One"), "nobody asked for the others: {told}");
+    assert!(!told.contains("One"), "the other collections were not requested: {told}");
     assert!(dialogue.table.app.overlay().is_none());
     let told = dialogue.say("collections");
     assert_eq!(told.matches("2: Two").count(), 1, "{told}");
@@ -510,7 +510,7 @@ fn lines_wait_for_a_puzzle_that_is_being_rated_until_stop() {
     assert!(!PlainSession::is_waiting(&dialogue.table.app, Some("time")));
     let grade = Grade::BeyondTechniques;
     dialogue.table.send(Message::Graded(HARD.parse().unwrap(), grade));
-    assert!(matches!(dialogue.table.app.screen(), Screen::Menu(_)), "it comes too late");
+    assert!(matches!(dialogue.table.app.screen(), Screen::Menu(_)), "the puzzle arrives too late");
 }
 
 #[test]
@@ -519,14 +519,18 @@ fn history_goes_to_a_turn_by_its_number() {
     dialogue.says(&["r1c3=1", "r1c3=4"]);
     dialogue.table.effects.clear();
     dialogue.say("history 2");
-    assert_eq!(dialogue.table.game().history().turns().len(), 2, "nothing is written where we are");
+    assert_eq!(
+        dialogue.table.game().history().turns().len(),
+        2,
+        "nothing is written at the cursor"
+    );
     dialogue.say("history 1");
     assert_eq!(dialogue.table.game().turns_played(), 1);
     assert!(dialogue.say("history 9").contains("no turn 9"));
     let mut table = Table::with_files(vec![saved(1, EASY, &["r1c3=4"])]);
     table.files.clear();
     let mut dialogue = Dialogue::at(table);
-    assert_eq!(dialogue.say("continue"), "", "it is told when it is there");
+    assert_eq!(dialogue.say("continue"), "", "the game is described when it arrives");
 }
 
 #[test]
@@ -534,7 +538,7 @@ fn a_number_completes_a_command_or_follows_the_entry_mode() {
     let mut dialogue = Dialogue::playing();
     assert_eq!(dialogue.says(&["r1c3", "corner-once", "4"]), "r1c3, empty, marks 4.\nDigits.");
     assert_eq!(dialogue.says(&["corner-mode", "2"]), "r1c3, empty, marks 2 4.");
-    assert_eq!(dialogue.say("1 2"), "r1c3, empty, marks 1 4.", "one key after the other");
+    assert_eq!(dialogue.say("1 2"), "r1c3, empty, marks 1 4.", "one key after another");
     assert_eq!(
         dialogue.says(&["corner-mode", "25"]),
         "Type one digit, for example: r4c5=7. A dot erases the cell."
@@ -548,7 +552,7 @@ fn a_number_completes_a_command_or_follows_the_entry_mode() {
     assert!(dialogue.say("find 8").contains(" eights: "), "the digit may follow at once");
     assert_eq!(dialogue.say("back"), "No digit is highlighted.");
     assert!(dialogue.table.game().digits().get(cell("r1c3")).is_none(), "no number was placed");
-    assert_eq!(dialogue.say("r1c3=4"), "4 in r1c3.", "with its cell it is placed");
+    assert_eq!(dialogue.say("r1c3=4"), "4 in r1c3.", "with its cell, the digit is placed");
     assert_eq!(dialogue.says(&["count", "3", "right"]), "r1c6, empty, no marks.\nDigits.");
     assert_eq!(dialogue.says(&["r1c3", "."]), "r1c3, empty, marks 1 4, colour C.");
 }
@@ -577,11 +581,11 @@ fn entries_without_a_cell_go_into_all_selected_cells() {
     let told = dialogue.say("4");
     let start = "4 placed in 3 cells.\n4 in r1c3: conflict with r1c4, r1c6.";
     assert!(told.starts_with(start), "{told}");
-    assert_eq!(dialogue.table.at_board().selection().cells().len(), 3, "they stay selected");
+    assert_eq!(dialogue.table.at_board().selection().cells().len(), 3, "the cells stay selected");
     assert_eq!(dialogue.say("=4"), "These cells already hold 4.");
     assert!(dialogue.say("erase").contains("r1c6, empty, marks 2."));
     let told = dialogue.say("r1c3=4");
-    assert_eq!(told, "4 in r1c3.\nNo cell is selected.", "a cell that is named is meant alone");
+    assert_eq!(told, "4 in r1c3.\nNo cell is selected.", "a named cell is used alone");
 }
 
 #[test]

@@ -103,7 +103,7 @@ fn a_replay_follows_the_games_clock_at_the_chosen_speed() {
     assert_eq!(state(&table), (1, seconds(11), true), "at the pace of the game");
     table.press("? @60s esc");
     table.send(Message::Tick);
-    assert_eq!(state(&table).1, seconds(11), "it waits under the help");
+    assert_eq!(state(&table).1, seconds(11), "the replay waits under the help");
     table.press("enter @9s");
     table.send(Message::Tick);
     assert_eq!((state(&table), table.app.next_tick()), ((1, seconds(11), false), None));
@@ -111,7 +111,7 @@ fn a_replay_follows_the_games_clock_at_the_chosen_speed() {
     table.send(Message::Tick);
     assert_eq!((state(&table), shown(&table).speed()), ((51, seconds(15), false), 32));
     table.press("enter");
-    assert_eq!(state(&table), (0, seconds(0), true), "from the end it begins again");
+    assert_eq!(state(&table), (0, seconds(0), true), "at the end, it starts again");
 }
 
 #[test]
@@ -134,7 +134,7 @@ fn a_new_game_can_continue_from_any_turn() {
 fn missing_games_are_reported_and_late_ones_ignored() {
     let (mut table, kept) = won();
     table.send(fetched(1, Ok(replayed(kept.clone()))));
-    assert!(matches!(table.app.screen(), Screen::Menu(_)), "nobody asked");
+    assert!(matches!(table.app.screen(), Screen::Menu(_)), "no request was open");
     table.choose(MenuItem::Finished);
     table.press("enter");
     table.send(fetched(9, Ok(replayed(kept))));

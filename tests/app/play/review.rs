@@ -85,7 +85,7 @@ fn a_review_opened_at_the_end_of_a_game_leads_back_there() {
     let chosen = at(&table).moment().unwrap().kind.clone();
     table.send(Message::Reviewed(Box::new(whole)));
     assert!(at(&table).is_whole() && at(&table).moment().unwrap().hint.is_some());
-    assert_eq!(at(&table).moment().unwrap().kind, chosen, "the same moment stays chosen");
+    assert_eq!(at(&table).moment().unwrap().kind, chosen, "the same moment stays selected");
     assert_eq!(table.press("esc"), [Effect::StopReview]);
     let Screen::Won(won) = table.app.screen() else { panic!("{:?}", table.app.screen()) };
     assert_eq!(won.finished.id, GameId(1));
@@ -95,19 +95,19 @@ fn a_review_opened_at_the_end_of_a_game_leads_back_there() {
 fn leaving_a_review_is_immediate_and_late_replies_are_ignored() {
     let (mut table, _) = won();
     let effects = table.press("r");
-    assert_eq!(table.press("enter m p e"), [], "there is nothing yet");
+    assert_eq!(table.press("enter m p e"), [], "there are no results yet");
     assert_eq!(table.press("esc"), [Effect::StopReview]);
     answer(&mut table, &effects);
     assert!(matches!(table.app.screen(), Screen::Won(_)));
     table.press("r");
     let left = table.send(Message::Command(PlainCommand::Menu(None)));
-    assert_eq!(left, [Effect::StopReview], "by a word too");
+    assert_eq!(left, [Effect::StopReview], "with a command too");
     let (mut table, _) = won();
     let again = table.press("r");
     let mut other = wanted(&again);
     other.id = GameId(9);
     answer(&mut table, &[Effect::Review(Box::new(other))]);
-    assert!(shown(&table).is_looking(), "another game's");
+    assert!(shown(&table).is_looking(), "a reply about another game");
 }
 
 #[test]
@@ -143,7 +143,7 @@ fn moments_are_visited_by_kind_and_described() {
     assert!(at(&table).picture().is_some());
     assert!(matches!(at(&table).moment().unwrap().kind, MomentKind::Pause(_)));
     table.press("left left");
-    assert_eq!(at(&table).selected(), 3, "round and round");
+    assert_eq!(at(&table).selected(), 3, "the selection wraps around");
     table.press("esc");
     assert!(!at(&table).at_board());
 }

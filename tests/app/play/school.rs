@@ -20,13 +20,13 @@ fn at_page(name: &str, progress: Progress) -> Table {
             _ => table.press("down"),
         };
     }
-    panic!("no page of {name}");
+    panic!("no lesson of {name}");
 }
 
 fn stage(table: &Table) -> Stage {
     match table.app.screen() {
         Screen::Lesson(lesson) => lesson.stage(),
-        other => panic!("not at a page but at {other:?}"),
+        other => panic!("not in a lesson but at {other:?}"),
     }
 }
 
@@ -43,12 +43,12 @@ fn less_goes_to_the_previous_page_or_stage() {
         table.press(keys);
         match table.app.screen() {
             Screen::Lesson(lesson) => (lesson.stage(), lesson.page()),
-            other => panic!("not at a page but at {other:?}"),
+            other => panic!("not in a lesson but at {other:?}"),
         }
     };
     assert_eq!(at("right e e I"), (Stage::Example(HintDepth::Place), 1));
     assert_eq!(at("I"), (Stage::Example(HintDepth::Place), 0));
-    assert_eq!(at("I I"), (Stage::About, 0), "before that there is nothing");
+    assert_eq!(at("I I"), (Stage::About, 0), "there is no earlier stage");
 }
 
 #[test]
@@ -76,7 +76,7 @@ fn a_lesson_is_stepped_through_and_leads_to_its_neighbours() {
 #[test]
 fn a_step_that_is_found_counts_and_is_due_after_a_day() {
     let mut table = at_page("X-Wing", Progress::default());
-    assert_eq!(table.press("p"), [], "an exercise is not kept as a game");
+    assert_eq!(table.press("p"), [], "an exercise is not saved as a game");
     let steps = Technique::named("X-Wing").unwrap().steps(&Analysis::new(&table.game().position()));
     let strikes = steps[0].eliminations.clone();
     for (i, &candidate) in strikes.iter().enumerate() {
@@ -131,7 +131,11 @@ fn asking_for_a_hint_in_an_exercise_counts_as_missed() {
     assert!(matches!(effects[..], [Effect::Store(StoreRequest::SaveProgress(_))]));
     assert_eq!(table.at_board().hint().unwrap().depth, HintDepth::Place);
     table.press("I");
-    assert_eq!(table.at_board().hint().unwrap().depth, HintDepth::Place, "it began there");
+    assert_eq!(
+        table.at_board().hint().unwrap().depth,
+        HintDepth::Place,
+        "the hint started at this level"
+    );
     assert_eq!(table.press("i i i"), []);
     assert!(table.at_board().exercise().unwrap().is_over());
     assert_eq!(table.app.progress().learned("Hidden Single in Box").missed, 1);
@@ -176,7 +180,7 @@ fn the_menu_says_that_a_game_needs_unknown_techniques() {
     let mut table = Table::continuing(Settings::default(), saved(1, EASY, &[]));
     table.press("esc");
     let givens = table.app.library().games()[0].givens;
-    assert_eq!(table.app.library().is_within(&givens), None, "nobody looks");
+    assert_eq!(table.app.library().is_within(&givens), None, "no check is requested");
     let all: Vec<_> = pencilmark_engine::logic::TECHNIQUES.iter().map(|one| one.name).collect();
     table.app = table.app.with_school(Known::new(&[], &all), Progress::default());
     table.send(Message::Tick);

@@ -162,7 +162,7 @@ fn in_digit_first_mode_a_click_writes_on_release() {
     table.send(Message::CellPressed(cell("r1c7")));
     table.send(Message::CellDragged(cell("r1c8")));
     table.send(Message::ButtonReleased);
-    assert_eq!(table.board()[0], "5 3 . =2 7 . . <.> .", "what was moved since writes nothing");
+    assert_eq!(table.board()[0], "5 3 . =2 7 . . <.> .", "a press that moved writes nothing");
 }
 
 #[test]
@@ -180,10 +180,10 @@ fn a_drag_selects_all_cells_on_its_way() {
     let mut table = play(START, "", START);
     table.send(Message::ButtonReleased);
     table.send(Message::CellDragged(cell("r5c5")));
-    assert_eq!(table.at_board().cursor(), cell("r1c3"), "nothing is held");
+    assert_eq!(table.at_board().cursor(), cell("r1c3"), "no button is held");
     table.send(Message::CellPressed(cell("r1c3")));
     table.send(Message::CellDragged(cell("r1c3")));
-    assert!(table.at_board().selection().cells().is_empty(), "a click that trembles");
+    assert!(table.at_board().selection().cells().is_empty(), "a click with a small movement");
     table.send(Message::CellDragged(cell("r1c6")));
     table.send(Message::CellDragged(cell("r3c6")));
     table.send(Message::ButtonReleased);
@@ -197,7 +197,11 @@ fn a_drag_selects_all_cells_on_its_way() {
     table.send(Message::CellPressed(cell("r9c7")));
     assert!(table.at_board().selection().cells().is_empty());
     table.send(Message::CellPressedToo(cell("r9c5")));
-    assert_eq!(table.at_board().selection().cells().to_string(), "r9c5 r9c7", "the cursor's too");
+    assert_eq!(
+        table.at_board().selection().cells().to_string(),
+        "r9c5 r9c7",
+        "the cell under the cursor too"
+    );
 }
 
 #[test]

@@ -19,12 +19,12 @@ fn the_code_of_the_board_is_copied_and_shown() {
     let mut table = Table::playing(&easy());
     let effects = table.press("4 y");
     let code = copied(&effects[1..]);
-    assert_eq!(read(code), Ok(easy().givens), "what was played in is not told");
+    assert_eq!(read(code), Ok(easy().givens), "the code contains only the clues");
     let Some(Overlay::Share(share)) = table.app.overlay() else { panic!("it is shown") };
     assert_eq!((share.text().as_str(), share.code()), (code, code));
     table.press("@60s f9");
     assert!(table.app.overlay().is_none(), "any key closes it");
-    assert_eq!(table.seconds(), 0, "meanwhile the clock stands");
+    assert_eq!(table.seconds(), 0, "the clock is stopped meanwhile");
 }
 
 #[test]
@@ -36,12 +36,12 @@ fn the_result_is_copied_without_revealing_the_solution() {
     let wanted = format!("pencilmark: Easy 1.2\nSolved in 12:34 with 1 hint and 1 check\n{code}");
     assert_eq!(copied(&effects), wanted);
     assert_eq!(read(copied(&effects)), Ok(easy().givens), "the whole text can be pasted");
-    assert_eq!(table.press("y"), [], "that closes it");
-    let Screen::Won(won) = table.app.screen() else { panic!("still at the end") };
+    assert_eq!(table.press("y"), [], "this key closes the overlay");
+    let Screen::Won(won) = table.app.screen() else { panic!("still at the end screen") };
     assert_eq!(won.selected, 0);
     let line = pencilmark::app::Won::ITEMS.iter().position(|item| *item == WonItem::Share);
     table.press(&"down ".repeat(line.unwrap()));
-    assert_eq!(copied(&table.press("enter")), wanted, "the same from the list");
+    assert_eq!(copied(&table.press("enter")), wanted, "the same result from the list");
 }
 
 #[test]
@@ -67,12 +67,12 @@ fn opening_the_puzzle_of_an_unfinished_game_continues_it() {
 fn a_pasted_code_fills_the_editor() {
     let mut table = Table::new();
     table.paste(&write_code(&easy().givens).unwrap());
-    let Screen::Editor(entering) = table.app.screen() else { panic!("not entering") };
+    let Screen::Editor(entering) = table.app.screen() else { panic!("not in the editor") };
     assert_eq!(entering.grid().to_string(), EASY);
     assert!(entering.message().unwrap().starts_with("One solution: this is a puzzle."));
     let wrong = write_code(&easy().givens).unwrap().replacen('E', "F", 1);
     table.paste(&wrong);
-    let Screen::Editor(entering) = table.app.screen() else { panic!("not entering") };
+    let Screen::Editor(entering) = table.app.screen() else { panic!("not in the editor") };
     assert!(entering.message().unwrap().starts_with("This puzzle code is wrong"));
 }
 

@@ -50,7 +50,7 @@ fn the_other_games_are_requested_after_the_first_frame() {
     assert_eq!(asked, [Effect::Store(StoreRequest::LoadGames)]);
     table.send(others());
     assert_eq!(ids(&table), [4, 3, 1]);
-    assert_eq!(menu(&table), before, "nothing moves on the screen");
+    assert_eq!(menu(&table), before, "nothing changes on the screen");
     assert_eq!(table.notice(), "A file is damaged.");
     assert_eq!(table.app.first_frame_drawn(), []);
 }
@@ -64,7 +64,7 @@ fn keys_wait_for_the_other_games_and_then_work_as_usual() {
     let mut table = table();
     assert_eq!(table.press(keys), []);
     assert_eq!(menu(&table).1, 0, "no key has any effect yet");
-    assert_eq!(table.send(Message::FocusLost), [], "what is no key does not wait");
+    assert_eq!(table.send(Message::FocusLost), [], "only keys wait");
     assert_eq!(table.send(others()), effects);
     assert!(matches!(effects[..], [Effect::Generate(_)]), "{effects:?}");
     assert!(matches!(table.app.overlay(), Some(Overlay::Generation(_))));
@@ -76,7 +76,7 @@ fn a_puzzle_is_found_among_games_that_arrive_later() {
     let hard = pencilmark::game::read_puzzle(&HARD.parse::<Grid>().unwrap()).unwrap();
     assert_eq!(table.send(Message::OpenPuzzle(Box::new(hard))), []);
     table.send(others());
-    assert_eq!(table.at_board().id(), GameId(3), "its unfinished game goes on");
+    assert_eq!(table.at_board().id(), GameId(3), "its unfinished game continues");
 }
 
 #[test]
@@ -97,7 +97,7 @@ fn quitting_waits_for_keys_before_it_but_not_for_a_slow_disk() {
 fn a_slow_disk_is_reported_once() {
     let mut table = table();
     table.send(Message::Tick);
-    assert_eq!(table.app.next_tick(), None, "nobody waits");
+    assert_eq!(table.app.next_tick(), None, "nothing waits");
     table.press("down @200ms");
     table.send(Message::Tick);
     assert_eq!(table.notice(), "");

@@ -21,7 +21,7 @@ fn closing_the_list_of_steps_stops_its_worker() {
     table.answer_steps(&effects);
     assert!(list(&table).is_whole());
     assert_eq!(list(&table).chosen().unwrap().name, "Hidden Single in Box");
-    assert_eq!(table.game().hints(), 1, "it helps as a hint does");
+    assert_eq!(table.game().hints(), 1, "it counts as a hint");
     let effects = table.press("esc");
     assert!(effects.contains(&Effect::StopListing), "{effects:?}");
 }

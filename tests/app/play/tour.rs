@@ -43,7 +43,7 @@ fn a_finished_step_leads_to_the_next_step() {
     table.press("enter");
     let Screen::Menu(menu) = table.app.screen() else { panic!("{:?}", table.app.screen()) };
     assert_eq!(menu.items()[menu.selected()], MenuItem::Tour);
-    assert_eq!(table.effects, [], "it is nobody's game");
+    assert_eq!(table.effects, [], "it is not a game");
     assert!(table.app.library().is_new());
 }
 
@@ -56,7 +56,7 @@ fn every_step_can_be_skipped_and_the_tour_left_at_any_time() {
         let mut table = touring();
         table.press(&"> ".repeat(count));
         assert_eq!(tour(&table).step(), TourStep::ALL.get(count).copied());
-        assert_eq!(table.last_effects(), [], "nothing is kept when the program ends");
+        assert_eq!(table.last_effects(), [], "nothing is saved when the program ends");
         table.press("esc");
         assert!(matches!(table.app.screen(), Screen::Menu(_)));
     }
@@ -89,7 +89,7 @@ fn a_skipped_step_does_not_break_later_steps() {
     table.press("> >");
     assert_eq!(tour(&table).step(), Some(TourStep::Hint));
     table.press("> > : esc");
-    assert_eq!(tour(&table).step(), None, "the palette will do for the help");
+    assert_eq!(tour(&table).step(), None, "the palette counts as the help");
 }
 
 #[test]
@@ -101,7 +101,7 @@ fn finishing_the_tours_board_is_not_a_win() {
         table.send(Message::CellPressed(cell));
         table.press(&solution.get(cell).unwrap().to_string());
     }
-    assert_eq!(table.notice(), "", "and nothing is wrong with it");
+    assert_eq!(table.notice(), "", "and there is no complaint");
     assert!(table.game().is_won() && table.effects.is_empty());
     table.press("i i esc");
 }
@@ -113,7 +113,7 @@ fn the_tour_is_the_first_menu_item_only_for_new_players() {
         (menu.items().to_vec(), menu.selected())
     };
     let (items, selected) = menu(&Table::new());
-    assert_eq!((items[0], selected), (MenuItem::Tour, 1), "a line, and not the chosen one");
+    assert_eq!((items[0], selected), (MenuItem::Tour, 1), "a line that is not selected");
     let (items, selected) = menu(&Table::with_files(vec![saved(1, EASY, &[])]));
     let at = items.iter().position(|item| *item == MenuItem::Tour).unwrap();
     assert_eq!((items[at + 1], selected), (MenuItem::Help, 0));

@@ -81,7 +81,7 @@ fn the_cursor_follows_the_highlighted_digit() {
         assert_eq!(table.at_board().highlighted_digit(), Some(digit(5)));
         table.press("]");
     }
-    assert_eq!(table.at_board().cursor(), cell("r3c7"), "round the board");
+    assert_eq!(table.at_board().cursor(), cell("r3c7"), "the cursor wraps around");
     goes("r3c7", "f 5 ] [", "r3c7");
     let nothing = "Highlight a digit first, or go to one.";
     assert_eq!(goes("r1c3", "]", "r1c3").notice(), nothing);

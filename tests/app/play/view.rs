@@ -120,7 +120,7 @@ fn a_pause_hides_the_board_and_stops_the_clock_until_any_key() {
         assert!(table.at_board().is_paused());
         assert_eq!((table.seconds(), table.app.next_tick()), (75, None));
         table.send(Message::CellPressed(cell("r9c9")));
-        assert!(table.at_board().is_paused(), "a click is no key");
+        assert!(table.at_board().is_paused(), "a click is not a key");
         table.press(key);
         assert!(!table.at_board().is_paused(), "{key}");
         table.press("@3s");
@@ -178,9 +178,9 @@ fn the_clock_ticks_only_where_it_is_visible() {
     let effects = table.press("T");
     let off = Settings { timer: Switch::Off, ..Settings::default() };
     assert_eq!(effects, [Effect::Store(StoreRequest::SaveSettings(off))]);
-    assert_eq!(table.app.next_tick(), Some(Duration::from_secs(300)), "only when nobody is there");
+    assert_eq!(table.app.next_tick(), Some(Duration::from_secs(300)), "only the idle pause is due");
     table.press("@60s left");
-    assert_eq!(table.seconds(), 125, "it is counted in any case");
+    assert_eq!(table.seconds(), 125, "the time is counted in any case");
     table.press("T");
     assert!(table.app.next_tick().is_some());
     table.press("esc esc");
@@ -207,7 +207,7 @@ fn the_board_is_hidden_while_the_window_has_no_focus() {
     table.press("p");
     table.send(Message::FocusLost);
     table.send(Message::FocusGained);
-    assert_eq!(table.at_board().paused(), Some(Pause::Asked), "what was asked for stays");
+    assert_eq!(table.at_board().paused(), Some(Pause::Asked), "a requested pause stays");
     let stay = Settings { pause_unfocused: Switch::Off, ..Settings::default() };
     let mut table = play_with(stay, START, "", "");
     table.send(Message::FocusLost);
@@ -310,14 +310,18 @@ fn a_game_goes_on_where_it_was_left() {
     let undone = SavedGame { digits: record.digits(), record, ..game };
     let mut table = Table::with_files(vec![undone]);
     table.press("enter");
-    assert_eq!(table.at_board().cursor(), cell("r1c3"), "all is undone: the first empty cell");
+    assert_eq!(
+        table.at_board().cursor(),
+        cell("r1c3"),
+        "everything is undone: the first empty cell"
+    );
 }
 
 #[test]
 fn a_completed_house_or_digit_flashes() {
     let mut table =
         Table::continuing(Settings::default(), saved(1, EASY, &["r1c3=4 r2c2=7 r2c3=2"]));
-    assert_eq!(table.app.flash(), None, "nothing lights up when a game goes on");
+    assert_eq!(table.app.flash(), None, "nothing flashes when a game is continued");
     table.send(Message::CellPressed(cell("r3c1")));
     table.press("1");
     let flash = *table.app.flash().unwrap();
@@ -329,7 +333,7 @@ fn a_completed_house_or_digit_flashes() {
     table.send(Message::Tick);
     assert_eq!(table.app.flash(), None);
     table.press("u");
-    assert_eq!(table.app.flash(), None, "what is taken away completes nothing");
+    assert_eq!(table.app.flash(), None, "erasing completes nothing");
 }
 
 #[test]
@@ -340,7 +344,7 @@ fn mistakes_found_by_a_check_flash() {
     assert_eq!((flash.kind, flash.cells), (FlashKind::Wrong, CellSet::only(cell("r1c3"))));
     table.press("@200ms");
     table.press("u c");
-    assert_eq!(table.app.flash(), None, "nothing is wrong");
+    assert_eq!(table.app.flash(), None, "there are no mistakes");
 }
 
 #[test]
@@ -370,7 +374,11 @@ fn a_win_is_saved_before_the_check_of_the_known_techniques() {
         &effects[effects.len() - 2..],
         [Effect::Store(StoreRequest::ArchiveGame(_)), Effect::Store(StoreRequest::FinishGame(_))]
     ));
-    assert_eq!(effects.iter().filter(|effect| **effect == asked).count(), 1, "while it was played");
+    assert_eq!(
+        effects.iter().filter(|effect| **effect == asked).count(),
+        1,
+        "while the game was played"
+    );
     let within = |table: &Table| match table.app.screen() {
         Screen::Won(won) => won.within,
         other => panic!("not won but {other:?}"),
@@ -394,5 +402,9 @@ fn a_house_with_wrong_digits_is_not_highlighted() {
     };
     assert_eq!(highlighted(CheckMode::OnRequest), None);
     let first_box = Some(House::boxed(0).cells());
-    assert_eq!(highlighted(CheckMode::Never), first_box, "without checks, that would tell");
+    assert_eq!(
+        highlighted(CheckMode::Never),
+        first_box,
+        "without checks, the highlight would reveal it"
+    );
 }

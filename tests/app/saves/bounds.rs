@@ -144,7 +144,7 @@ fn only_plain_numbers_name_games() {
     }
     let loaded = reopened(dir.path());
     assert_eq!((loaded.games.len(), loaded.notices), (1, Vec::new()));
-    assert_eq!(loaded.next_id, GameId(6), "nor do they count");
+    assert_eq!(loaded.next_id, GameId(6), "these numbers do not count");
     fs::rename(games.join("5.toml"), games.join("0.toml")).unwrap();
     let loaded = reopened(dir.path());
     assert_eq!(loaded.games.iter().map(|game| game.id).collect::<Vec<_>>(), [GameId(0)]);

@@ -361,7 +361,7 @@ fn every_setting_accepts_every_value_from_its_variable() {
     assert_eq!(
         (loaded.settings.timer, loaded.overridden.len()),
         (Switch::Off, 1),
-        "empty says nothing"
+        "an empty variable sets nothing"
     );
 }
 

@@ -27,7 +27,7 @@ fn a_second_instance_reads_but_changes_nothing() {
     assert_eq!(second.remove_game(GameId(1)), refused);
     assert_eq!(second.save_settings(&Settings::default()), refused);
     assert_eq!(names(&dir.path().join("games")), before);
-    assert_eq!(first.save_game(&game(1, 2, 3)), Ok(2), "the first goes on unharmed");
+    assert_eq!(first.save_game(&game(1, 2, 3)), Ok(2), "the first instance is unharmed");
     drop(first);
     drop(second);
     assert_eq!(open(dir.path()).0.read_only_reason(), None);
@@ -116,7 +116,7 @@ fn a_missing_save_is_replaced_by_its_backup() {
     assert_eq!(loaded.games, [UnfinishedGame::from_saved(&game(1, 2, 3))]);
     let opened = store.load_game(GameId(1));
     assert!(opened.result.is_ok());
-    assert_eq!(opened.notices, [""; 0], "it was told at the start");
+    assert_eq!(opened.notices, [""; 0], "it was reported at the start");
     let told =
         "games/1.toml is missing: its backup was loaded, and the last change may be missing.";
     assert_eq!(loaded.notices, [told]);
@@ -171,7 +171,7 @@ fn a_game_that_is_unreadable_for_a_while_is_kept() {
     assert!(fetched.result.is_err() && fetched.can_retry, "{fetched:?}");
     fs::remove_dir(&path).unwrap();
     fs::rename(&aside, &path).unwrap();
-    assert_eq!(store.save_game(&game(1, 2, 3)), Ok(2), "its file is still known as ours");
+    assert_eq!(store.save_game(&game(1, 2, 3)), Ok(2), "the file still counts as our own");
     assert!(store.load_game(GameId(1)).result.is_ok());
     for name in ["games/1.toml", "games/1.toml.bak"] {
         fs::remove_file(dir.path().join(name)).unwrap();
@@ -276,7 +276,7 @@ fn a_killed_program_loses_nothing_that_it_called_saved() {
         assert_eq!((&loaded.notices[..], loaded.games.len()), (&[][..], 1), "round {round}");
         let found = all_whole(&mut store, &loaded);
         last = store.save_game(&found[0]).unwrap();
-        assert!(last > told_last, "round {round}: what was called saved is there");
+        assert!(last > told_last, "round {round}: every turn that was reported as saved is there");
         let swept = names(&dir.path().join("games"));
         assert_eq!(swept, ["1.toml", "1.toml.bak"], "round {round}");
     }

@@ -98,7 +98,7 @@ fn an_invalid_file_is_not_changed() {
         fs::remove_file(&file).unwrap();
         store.save_settings(&dark()).unwrap();
         drop(store);
-        assert_eq!(reopened(dir.path()).settings, dark(), "what failed is tried again");
+        assert_eq!(reopened(dir.path()).settings, dark(), "a failed save is tried again");
     }
 }
 
@@ -114,7 +114,7 @@ fn a_link_stays_a_link_and_its_target_keeps_its_mode() {
     symlink("../dotfiles/link", place.join("config.toml")).unwrap();
     symlink("pencilmark.toml", dotfiles.join("link")).unwrap();
     let (mut store, loaded) = open(&place);
-    assert_eq!(loaded.notices, NO_NOTICE, "a link to nothing is no config");
+    assert_eq!(loaded.notices, NO_NOTICE, "a link without a target is not a config");
     store.save_settings(&dark()).unwrap();
     fs::set_permissions(&target, fs::Permissions::from_mode(0o640)).unwrap();
     store.save_settings(&Settings::default()).unwrap();
@@ -151,7 +151,7 @@ fn a_config_file_says_which_settings_it_sets() {
         assert!(values.contains(&(timer.key, "false".to_owned())), "{values:?}");
         assert!(values.contains(&(wrap.key, "true".to_owned())), "{values:?}");
     }
-    assert!(!config_file("[screen]\ntimer = 3\n").sets(timer), "what is refused is not set");
+    assert!(!config_file("[screen]\ntimer = 3\n").sets(timer), "an invalid value is not set");
     assert!(!config_file("[screen\n").sets(timer));
     let dir = tempfile::tempdir().unwrap();
     let file = ConfigFile::read(&dir.path().join("config.toml")).unwrap();

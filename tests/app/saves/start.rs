@@ -126,7 +126,7 @@ fn turns_that_can_not_be_played_are_reported_when_the_game_is_opened() {
     assert!(loaded.notices[1].contains("its backup was loaded"), "{:?}", loaded.notices);
     let why = store.load_game(GameId(2)).result.unwrap_err().to_string();
     assert!(why.contains("It was renamed to games/2.toml.damaged-1."), "{why}");
-    assert_eq!(store.save_game(&game(1, 9, 3)), Ok(3), "the sequence is that of the backup");
+    assert_eq!(store.save_game(&game(1, 9, 3)), Ok(3), "the sequence continues from the backup");
     drop(store);
     assert_eq!(games_in(dir.path()), [game(1, 9, 3)]);
 }

@@ -110,7 +110,7 @@ fn the_derived_theme_is_readable_and_its_colours_are_distinct() {
             assert_eq!(close(&seen, 0.4), [""; 0], "{name} {depth:?}");
         }
     }
-    assert!((15..terminals.len() - 15).contains(&light), "dark and light ones: {light}");
+    assert!((15..terminals.len() - 15).contains(&light), "dark and light themes: {light}");
 }
 
 #[test]

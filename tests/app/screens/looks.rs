@@ -108,12 +108,16 @@ fn marks_of_the_digit_under_the_cursor_are_highlighted_on_request() {
         let mark =
             |settings, keys, cursor| look_with(settings, "r4c8+4", (cursor, keys, "r4c8"), size);
         let (plain, lit) = (mark(off, "", "r1c2"), mark(off, "f 4", "r1c2"));
-        assert_ne!(plain, lit, "{layout:?}: what is looked for is lit");
+        assert_ne!(plain, lit, "{layout:?}: the searched digit is highlighted");
         assert_eq!(mark(off, "", "r5c1"), plain, "{layout:?}");
         assert_eq!(mark(on, "", "r5c1"), lit, "{layout:?}");
         assert_eq!(mark(on, "", "r1c2"), plain, "{layout:?}: another digit is under the cursor");
         let given = |keys, cursor| look_with(off, "", (cursor, keys, "r8c4"), size);
-        assert_ne!(given("", "r1c2"), given("", "r5c1"), "{layout:?}: a digit is lit in any case");
+        assert_ne!(
+            given("", "r1c2"),
+            given("", "r5c1"),
+            "{layout:?}: a digit is highlighted in any case"
+        );
         assert_eq!(given("f 4", "r5c1"), given("", "r5c1"), "{layout:?}");
     }
 }
@@ -359,7 +363,7 @@ fn the_players_links_are_drawn_on_the_board() {
         let before = at_start(&table);
         table.press("= 2");
         let begun = at_start(&table);
-        assert_ne!(before.0, begun.0, "{layout:?}: where it begins");
+        assert_ne!(before.0, begun.0, "{layout:?}: the start of the link");
         table.press("right = 2");
         let drawn = at_start(&table).1.contains("╚═");
         assert_eq!(drawn, layout.has_row_lines(), "{layout:?}");

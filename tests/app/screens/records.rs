@@ -135,7 +135,7 @@ fn a_review_has_labelled_axes_and_its_signs_in_words() {
     assert_eq!(
         Some(row("7 in r1c3 is wrong")),
         theme.error.fg,
-        "the list wears the axis's colours"
+        "the list uses the colours of the axis"
     );
 }
 

@@ -140,7 +140,7 @@ fn a_screen_that_is_too_small_shows_the_required_size() {
 /// Returns the position of a digit in its cell.
 fn digit_place(layout: BoardSize) -> (u16, u16) {
     match layout {
-        BoardSize::Huge => unreachable!("large digits have no one place"),
+        BoardSize::Huge => unreachable!("large digits have no single position"),
         BoardSize::Roomy | BoardSize::Medium => (3, 1),
         BoardSize::Full => (2, 0),
         BoardSize::Compact => (1, 0),
@@ -294,7 +294,7 @@ fn notices_at_the_end_of_a_game_can_be_read_in_full_at_every_size() {
     let mut table = Table::playing(&easy());
     table.press(&winning_keys(&easy()));
     table.paste("nothing");
-    assert!(table.app.notices().is_empty(), "what comes with the last digit is not meant for here");
+    assert!(table.app.notices().is_empty(), "notices about the last digit are not shown here");
     table.press("@1s");
     table.paste("nothing");
     let said = table.notice().to_owned();

@@ -55,7 +55,7 @@ pub(super) fn save(bytes: &[u8]) {
         let listed = look(bench).games;
         fs::remove_file(file).unwrap();
         let Ok(mut game) = fetched.result else { return };
-        let [head] = &listed[..] else { panic!("a game that can be played is listed: {listed:?}") };
+        let [head] = &listed[..] else { panic!("a playable game is listed: {listed:?}") };
         let record = game.record(Duration::ZERO);
         let saved = SavedGame {
             id: GameId(1),
