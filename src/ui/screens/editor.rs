@@ -55,9 +55,8 @@ pub(super) fn draw(surface: &mut Surface, editor: &Editor) {
     if layout.panel.is_none() || app.not_saved().is_some() {
         footer::draw_message(surface, &state, layout.message);
     }
-    if let Some(area) = layout.keys {
-        key_hints::draw(surface, &key_hints::hints(app, Context::Entering, KEYS), area);
-    }
+    let keys = key_hints::hints(app, Context::Entering, KEYS);
+    footer::draw_keys(surface, &keys, &layout, app.not_saved());
 }
 
 fn draw_panel(surface: &mut Surface, editor: &Editor, clues: &str, panel: Rect) {

@@ -12,6 +12,10 @@ use crate::ui::{footer, popup};
 use pencilmark_engine::logic::Scale;
 use ratatui::layout::{Margin, Rect};
 
+/// The keys below the board. The keys of the current stage are below the text.
+const KEYS: &[(Action, &str)] =
+    &[(Action::Down, "next lesson"), (Action::Up, "previous"), (Action::Left, "step back")];
+
 pub(super) fn draw(surface: &mut Surface, lesson: &Lesson) {
     let (app, theme) = (surface.app, surface.theme);
     let layout = BoardLayout::new(surface.area, app.zoom());
@@ -48,11 +52,8 @@ pub(super) fn draw(surface: &mut Surface, lesson: &Lesson) {
         None => draw_over_board(surface, &layout, page.lines),
     }
     footer::draw_message(surface, "", layout.message);
-    if let Some(area) = layout.keys {
-        let keys =
-            [(Action::Down, "next lesson"), (Action::Up, "previous"), (Action::Left, "step back")];
-        key_hints::draw(surface, &key_hints::hints(app, Context::List, &keys), area);
-    }
+    let below = key_hints::hints(app, Context::List, KEYS);
+    footer::draw_keys(surface, &below, &layout, footer::message(app));
 }
 
 fn keys<'a>(app: &'a App, lesson: &Lesson) -> Vec<KeyHint<'a>> {

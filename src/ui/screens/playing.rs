@@ -66,11 +66,7 @@ pub(super) fn draw(surface: &mut Surface, playing: &Playing) {
             footer::draw_message(surface, &state, layout.message);
         }
     }
-    // Next to a panel, the only line below the board is for keys, unless saving fails.
-    let is_free = layout.panel.is_some() && app.not_saved().is_none();
-    if let Some(area) = layout.keys.or(Some(layout.message).filter(|_| is_free)) {
-        key_hints::draw(surface, &keys(app, playing), area);
-    }
+    footer::draw_keys(surface, &keys(app, playing), &layout, app.not_saved());
     if let Some(over) = over {
         over.draw(surface);
     } else if layout.panel.is_none() && !playing.is_paused() {

@@ -28,19 +28,18 @@ pub(super) fn draw(surface: &mut Surface, replay: &Replay) {
     } else if layout.panel.is_none() {
         surface.render_line(state(app, replay, &layout), layout.message);
     }
-    if let Some(area) = layout.keys {
-        let keys = [
-            (Action::Accept, if replay.runs() { "pause" } else { "play" }),
-            (Action::Left, "back"),
-            (Action::Right, "next"),
-            (Action::Up, "faster"),
-            (Action::Down, "slower"),
-            (Action::Practise, "play on"),
-            (Action::Review, "review"),
-            (Action::Back, "menu"),
-        ];
-        key_hints::draw(surface, &key_hints::hints(app, Context::List, &keys), area);
-    }
+    let keys = [
+        (Action::Accept, if replay.runs() { "pause" } else { "play" }),
+        (Action::Left, "back"),
+        (Action::Right, "next"),
+        (Action::Up, "faster"),
+        (Action::Down, "slower"),
+        (Action::Practise, "play on"),
+        (Action::Review, "review"),
+        (Action::Back, "menu"),
+    ];
+    let keys = key_hints::hints(app, Context::List, &keys);
+    footer::draw_keys(surface, &keys, &layout, footer::message(app));
 }
 
 /// Returns the state of the replay in one line, for screens without a panel.

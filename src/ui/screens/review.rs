@@ -176,6 +176,10 @@ fn draw_moment(surface: &mut Surface, found: &ReviewFindings) {
     let Some(moment) = found.moment() else { return board.draw(&layout, surface) };
     let (number, count) = (found.selected() + 1, found.report().moments.len());
     let title = format!("{} ({number}/{count})", ReviewFindings::name(moment));
+    let filled = found.game().givens().count() + found.report().placed[moment.board];
+    let state = format!("{}  {filled} of 81 cells filled", found.title());
+    // Next to a panel, a single line below the board is for the keys.
+    let is_in_panel = layout.panel.is_some() && layout.keys.is_none();
     let (told, page, picture) = (found.text(), found.page(), found.picture());
     let page_keys = Some(key_hints::page_keys(app, Context::List));
     let highlights = |named| {
@@ -185,9 +189,15 @@ fn draw_moment(surface: &mut Surface, found: &ReviewFindings) {
     };
     let text = PagedText { page, page_keys, picture, ..PagedText::new(title, &told) };
     if let Some(panel) = layout.panel {
-        let page = text.render(panel.width.into(), panel.height.into(), theme);
+        let reserved = if is_in_panel { 2 } else { 0 };
+        let room = panel.height.saturating_sub(reserved);
+        let page = text.render(panel.width.into(), room.into(), theme);
         BoardView { highlights: highlights(page.named.as_ref()), ..board }.draw(&layout, surface);
         surface.render_lines(page.lines, panel);
+        if is_in_panel {
+            let last = Rect { y: panel.bottom().saturating_sub(1), height: 1, ..panel };
+            surface.render_line(Line::styled(state.clone(), theme.dim), last);
+        }
     } else {
         let about = picture.map(hint_roles::cells);
         let about = about.or(found.cursor().map(CellSet::only)).unwrap_or_default();
@@ -196,10 +206,7 @@ fn draw_moment(surface: &mut Surface, found: &ReviewFindings) {
             .draw(&layout, surface);
         popup.draw(surface);
     }
-    let filled = found.game().givens().count() + found.report().placed[moment.board];
-    let state = format!("{}  {filled} of 81 cells filled", found.title());
-    footer::draw_message(surface, &state, layout.message);
-    if let Some(area) = layout.keys {
-        key_hints::draw(surface, &key_hints::hints(app, Context::List, KEYS_AT_BOARD), area);
-    }
+    footer::draw_message(surface, if is_in_panel { "" } else { &state }, layout.message);
+    let keys = key_hints::hints(app, Context::List, KEYS_AT_BOARD);
+    footer::draw_keys(surface, &keys, &layout, footer::message(app));
 }

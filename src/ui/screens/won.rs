@@ -45,7 +45,7 @@ pub(super) fn draw(surface: &mut Surface, won: &Won) {
         if app.not_saved().is_some() {
             footer::draw_message(surface, "", layout.message);
         }
-        if let Some(keys) = layout.keys {
+        if let Some(keys) = footer::keys_area(&layout, app.not_saved()) {
             let is_beside = panel.bottom() > keys.y;
             let width = if is_beside { layout.board.right() - keys.x } else { keys.width };
             let keys = Rect { width, ..keys };
