@@ -152,10 +152,11 @@ pub(super) fn clear(surface: &mut Surface, area: Rect) {
     }
 }
 
-/// Returns where an overlay can be drawn next to a board in play: the layout of the board and the
-/// area of its panel. Returns `None` if the overlay needs the whole screen.
+/// Returns where an overlay can be drawn next to the board of a game: the layout of the board and
+/// the area of its panel. Returns `None` if the overlay needs the whole screen.
 pub(super) fn dock(surface: &Surface) -> Option<(BoardLayout, Rect)> {
-    if surface.area.width < DOCKED || !matches!(surface.app.screen(), Screen::Playing(_)) {
+    let has_board = matches!(surface.app.screen(), Screen::Playing(_) | Screen::Won(_));
+    if surface.area.width < DOCKED || !has_board {
         return None;
     }
     let layout = BoardLayout::new(surface.area, surface.app.zoom());

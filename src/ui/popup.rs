@@ -1,22 +1,86 @@
-//! A bordered box over the screen.
+//! Boxes with a border: over the board for text, or as a dialog over the rest of the screen.
 
+use super::layout::BoardLayout;
+use super::page;
 use super::surface::Surface;
 use ratatui::layout::{Constraint, Margin, Rect};
-use ratatui::style::Modifier;
+use ratatui::style::Style;
 use ratatui::widgets::{Block, Clear};
 
 /// The minimum width at which a box has an empty column inside its border on each side.
 const WITH_PADDING: u16 = 42;
 
-/// Returns the area of a box with the given size in the centre of `screen`, reduced to the size of
-/// the screen, and the area inside its border.
-pub(super) fn centered(screen: Rect, width: u16, height: u16) -> (Rect, Rect) {
-    let outer = screen.centered(
-        Constraint::Length(width.min(screen.width)),
-        Constraint::Length(height.min(screen.height)),
-    );
+/// The place of a dialog: the panel if the board can stay visible, else the centre of the screen.
+pub(super) struct Dialog {
+    /// The area in whose centre the dialog is drawn.
+    bounds: Rect,
+    /// The width of the dialog with its border.
+    width: u16,
+    /// The board that stays visible, and the panel that the dialog replaces.
+    dock: Option<(BoardLayout, Rect)>,
+}
+
+impl Dialog {
+    /// Returns the place of a dialog that is `width` columns wide if there is room.
+    pub(super) fn new(surface: &Surface, width: u16) -> Self {
+        let dock = page::dock(surface);
+        let bounds = match &dock {
+            // The border goes into the empty columns next to the panel.
+            Some((_, panel)) => Rect { x: panel.x - 1, width: panel.width + 2, ..*panel },
+            None => surface.area,
+        };
+        Self { bounds, width: width.min(bounds.width), dock }
+    }
+
+    /// Returns the width inside the border.
+    pub(super) fn inner_width(&self) -> u16 {
+        inside(Rect { width: self.width, ..self.bounds }).width
+    }
+
+    /// Draws the empty dialog, `height` lines high if there is room. Returns the area inside the
+    /// border. Clears the panel, or dims the screen and clears the lines next to the dialog, so
+    /// that no part of the screen below looks like a part of the dialog.
+    pub(super) fn open(self, surface: &mut Surface, height: u16, title: &str) -> Rect {
+        let outer = self.bounds.centered(
+            Constraint::Length(self.width),
+            Constraint::Length(height.min(self.bounds.height)),
+        );
+        if let Some((layout, panel)) = self.dock {
+            page::clear_dock(surface, &layout, panel);
+        } else {
+            dim(surface);
+            let screen = surface.area;
+            let top = outer.y.saturating_sub(1).max(screen.y);
+            let bottom = (outer.bottom() + 1).min(screen.bottom());
+            page::clear(surface, Rect { y: top, height: bottom - top, ..screen });
+        }
+        draw(surface, outer, title);
+        inside(outer)
+    }
+}
+
+/// Returns the area inside the border of a dialog.
+fn inside(outer: Rect) -> Rect {
     let padding = u16::from(outer.width >= WITH_PADDING);
-    (outer, Block::bordered().inner(outer).inner(Margin::new(padding, 0)))
+    Block::bordered().inner(outer).inner(Margin::new(padding, 0))
+}
+
+/// Draws everything on the screen in the style of unimportant text, and lines in the style of thin
+/// grid lines. Removes half blocks between cells, whose colours were those of backgrounds.
+fn dim(surface: &mut Surface) {
+    let theme = surface.theme;
+    let plain = Style::reset().patch(theme.text);
+    for cell in &mut surface.buffer.content {
+        let style = match cell.symbol().chars().next() {
+            Some('▌' | '▐') => {
+                cell.set_symbol(" ");
+                plain
+            }
+            Some('\u{2500}'..='\u{257f}') => plain.patch(theme.grid),
+            _ => plain.patch(theme.dim),
+        };
+        cell.set_style(style);
+    }
 }
 
 /// Clears `outer` and the columns next to it, and draws an empty box. Removes the click targets
@@ -31,39 +95,7 @@ pub(super) fn draw(surface: &mut Surface, outer: Rect, title: &str) {
     let left = outer.x.saturating_sub(1).max(surface.area.x);
     let right = (outer.right() + 1).min(surface.area.right());
     let cleared = Rect { x: left, width: right - left, ..outer };
-    erase_cut_text(surface, cleared);
     surface.render(Clear, cleared);
     surface.buffer.set_style(cleared.intersection(surface.area), theme.text);
     surface.render(block, outer);
-}
-
-/// Erases the visible remainder of any text that a box partly covers. Next to the box, half a
-/// sentence would look like separate text.
-fn erase_cut_text(surface: &mut Surface, area: Rect) {
-    let screen = surface.area;
-    for row in area.intersection(screen).rows() {
-        erase_text(surface, (screen.x..row.x).rev(), row.y);
-        erase_text(surface, row.right()..screen.right(), row.y);
-    }
-}
-
-/// Erases characters in the given columns until it meets two blanks in a row, or a character that
-/// is not part of the text.
-fn erase_text(surface: &mut Surface, columns: impl Iterator<Item = u16>, y: u16) {
-    let is_in_text = |symbol: &str| {
-        symbol.chars().all(|c| {
-            c.is_alphanumeric() || c.is_ascii_punctuation() || c == ' ' || "≤…’·".contains(c)
-        })
-    };
-    let mut was_blank = false;
-    for x in columns {
-        let Some(cell) = surface.buffer.cell_mut((x, y)) else { return };
-        let is_blank = cell.symbol() == " ";
-        if !is_in_text(cell.symbol()) || (is_blank && was_blank) {
-            return;
-        }
-        was_blank = is_blank;
-        cell.set_symbol(" ");
-        cell.modifier -= Modifier::UNDERLINED | Modifier::CROSSED_OUT;
-    }
 }

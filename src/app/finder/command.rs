@@ -1,7 +1,7 @@
 //! The commands of the palette: actions, settings with their values, and menu items.
 
 use super::ranking::Words;
-use crate::app::action::{Action, Context};
+use crate::app::action::{Action, Context, Group};
 use crate::app::available_actions::AvailableActions;
 use crate::app::settings::{self, Setting, Settings};
 use crate::app::words::menu_name;
@@ -56,14 +56,56 @@ impl PaletteCommand {
     }
 }
 
-/// Returns all commands: the available actions, the settings and then the menu items.
+/// The commands that players look for most, in the order of the palette.
+const FIRST: &[Action] = &[
+    Action::Hint,
+    Action::Undo,
+    Action::Redo,
+    Action::Check,
+    Action::AutoCandidates,
+    Action::FillMarks,
+    Action::SwitchMarks,
+    Action::Find,
+    Action::NextGame,
+    Action::Pause,
+    Action::Steps,
+    Action::History,
+    Action::Checkpoint,
+    Action::WhatIf,
+    Action::Share,
+    Action::Settings,
+    Action::Help,
+];
+
+/// The groups whose actions follow, in the order of the palette.
+const GROUPS: [Group; 5] = [Group::HelpMe, Group::Marks, Group::Game, Group::Look, Group::Enter];
+
+/// Returns all commands, the most useful first: at the board the actions and then the menu items,
+/// elsewhere the menu items and then the actions. After those come the settings, and at the end the
+/// digits and the movements, which players know by their keys.
 pub(super) fn all(available: &AvailableActions, items: &[MenuItem]) -> Vec<PaletteCommand> {
-    let actions = available.actions.iter().flat_map(|&action| match action {
+    let rank = |action: Action| {
+        let at = |group| GROUPS.iter().position(|&other| other == group).unwrap_or(GROUPS.len());
+        let first = FIRST.iter().position(|&other| other == action);
+        first.unwrap_or_else(|| FIRST.len() + at(action.row().group))
+    };
+    let is_known_by_key = |action: &Action| {
+        action.row().group == Group::Move || matches!(action, Action::Digit(_) | Action::Back)
+    };
+    let others = available.actions.iter().copied().filter(|action| *action != Action::Palette);
+    let (last, mut first): (Vec<_>, Vec<_>) = others.partition(is_known_by_key);
+    first.sort_by_key(|&action| rank(action));
+    let last = last.into_iter().flat_map(|action| match action {
         Action::Digit(_) => Digit::ALL.map(Action::Digit).to_vec(),
-        Action::Palette => Vec::new(),
         other => vec![other],
     });
-    let actions = actions.map(PaletteCommand::Action);
-    let settings = settings::ALL.iter().map(PaletteCommand::Setting);
-    actions.chain(settings).chain(items.iter().copied().map(PaletteCommand::Menu)).collect()
+    let actions = first.into_iter().map(PaletteCommand::Action);
+    let items = items.iter().copied().map(PaletteCommand::Menu);
+    let mut commands: Vec<_> = match available.context {
+        Context::Playing | Context::Entering => actions.chain(items).collect(),
+        Context::List => items.chain(actions).collect(),
+    };
+    commands.extend(settings::ALL.iter().map(PaletteCommand::Setting));
+    commands.extend(last.map(PaletteCommand::Action));
+    commands
 }

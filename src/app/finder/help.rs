@@ -2,7 +2,7 @@
 
 use super::ranking::{Words, matching};
 use crate::app::KeyNames;
-use crate::app::action::{ALL as ACTIONS, Action, Context, Group};
+use crate::app::action::{ALL as ACTIONS, Action, ActionRow, Context, Group};
 use crate::app::available_actions::AvailableActions;
 use pencilmark_engine::board::Digit;
 
@@ -38,7 +38,7 @@ static ESSENTIALS: [Essential; 10] = [
     },
     Essential { actions: &[Action::Erase], about: "empty the cell" },
     Essential { actions: &[Action::SwitchMarks], about: "switch between digits and marks" },
-    Essential { actions: &[Action::CornerOnce], about: "pencil in the next digit only" },
+    Essential { actions: &[Action::CornerOnce], about: "next digit is a corner mark" },
     Essential { actions: &[Action::AutoCandidates], about: "show or hide all candidates" },
     Essential { actions: &[Action::Undo, Action::Redo], about: "undo, redo" },
     Essential { actions: &[Action::Hint], about: "hint; again for more" },
@@ -46,26 +46,38 @@ static ESSENTIALS: [Essential; 10] = [
     Essential { actions: &[Action::Palette], about: "search all commands" },
 ];
 
-/// Returns the lines of the help that match the typed text.
+/// Returns the lines of the help that match the typed text. Without a search, each line is there
+/// once: the groups leave out the essential actions, and the other contexts leave out actions that
+/// have the same keys and the same description here.
 pub(super) fn lines(available: &AvailableActions, typed: &str, keys: &KeyNames) -> Vec<HelpLine> {
     let here = available.context;
     let is_bound = |context, action| !keys.first(context, action).is_empty();
     let mut parts: Vec<(&'static str, Vec<HelpLine>)> = Vec::new();
     let is_searched = !typed.trim().is_empty();
+    let mut essentials: Vec<&Essential> = Vec::new();
     if here == Context::Playing && !is_searched {
         let is_whole = |one: &&Essential| one.actions.iter().all(|&action| is_bound(here, action));
-        let lines = ESSENTIALS.iter().filter(is_whole).map(HelpLine::Essential);
-        parts.push((FIRST, lines.collect()));
+        essentials.extend(ESSENTIALS.iter().filter(is_whole));
+        parts.push((FIRST, essentials.iter().copied().map(HelpLine::Essential).collect()));
     }
+    let is_essential =
+        |action: Action| essentials.iter().any(|essential| essential.actions.contains(&action));
+    let is_here = |row: &ActionRow| {
+        let is_listed = row.contexts.contains(&here) && available.actions.contains(&row.action);
+        is_listed && is_bound(here, row.action) && !is_essential(row.action)
+    };
     for group in Group::ALL {
-        let rows = ACTIONS.iter().filter(|row| row.group == group);
-        let rows = rows.filter(|row| row.contexts.contains(&here) && is_bound(here, row.action));
-        let rows = rows.filter(|row| available.actions.contains(&row.action));
+        let rows = ACTIONS.iter().filter(|row| row.group == group && is_here(row));
         parts.push((group.title(), rows.map(|row| HelpLine::Keys(here, row.action)).collect()));
     }
     for context in Context::ALL.into_iter().filter(|context| *context != here) {
+        let is_same = |row: &ActionRow| {
+            row.about_in(context) == row.about_in(here)
+                && keys.all(context, row.action).eq(keys.all(here, row.action))
+        };
         let rows = ACTIONS.iter().filter(|row| row.contexts.contains(&context));
         let rows = rows.filter(|row| is_bound(context, row.action));
+        let rows = rows.filter(|row| is_searched || !(is_here(row) && is_same(row)));
         parts
             .push((context.title(), rows.map(|row| HelpLine::Keys(context, row.action)).collect()));
     }

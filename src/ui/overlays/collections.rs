@@ -8,9 +8,10 @@ use crate::app::words::{self, counted};
 use crate::app::{Action, Context};
 use crate::ui::list::{Item, ItemList};
 use crate::ui::page::Page;
+use crate::ui::popup::Dialog;
 use crate::ui::surface::{ClickableLine, Surface};
 use crate::ui::theme::Theme;
-use crate::ui::{bar, key_hints, mini_board, popup};
+use crate::ui::{bar, key_hints, mini_board, text};
 use ratatui::layout::Rect;
 use ratatui::text::{Line, Span};
 
@@ -161,18 +162,19 @@ fn puzzles(
 /// Draws the numbers of pasted puzzles and skipped lines, and the name typed so far.
 pub(super) fn draw_offer(surface: &mut Surface, offer: &ImportPrompt) {
     let (app, theme) = (surface.app, surface.theme);
-    let (outer, inner) = popup::centered(surface.area, 62, 9);
-    popup::draw(surface, outer, "Keep as a collection");
+    let dialog = Dialog::new(surface, 62);
     let (puzzles, left_out) = offer.counts();
     let out = match left_out {
         0 => String::new(),
         1 => "; 1 line is left out".to_owned(),
         more => format!("; {more} lines are left out"),
     };
-    let mut lines: Vec<ClickableLine> = vec![
-        format!("You pasted {puzzles} puzzles{out}.").into(),
-        Line::styled(offer.first_error().unwrap_or_default(), theme.dim).into(),
-    ];
-    lines.extend(prompt::lines(app, offer.name(), inner.width, theme));
+    let width = usize::from(dialog.inner_width());
+    let counts = text::wrap(&format!("You pasted {puzzles} puzzles{out}."), width);
+    let error = offer.first_error().map(|error| text::wrap(&error, width)).unwrap_or_default();
+    let mut lines: Vec<ClickableLine> = counts.into_iter().map(Into::into).collect();
+    lines.extend(error.into_iter().map(|line| Line::styled(line, theme.dim).into()));
+    lines.extend(prompt::lines(app, offer.name(), dialog.inner_width(), theme));
+    let inner = dialog.open(surface, lines.len() as u16 + 2, "Keep as a collection");
     surface.render_lines(lines, inner);
 }

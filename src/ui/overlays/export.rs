@@ -1,9 +1,10 @@
 //! The formats for copying the board, and the file types of pictures.
 
 use crate::app::{Action, Context, Export, ExportKind};
+use crate::ui::key_hints;
 use crate::ui::list::{Item, ItemList};
+use crate::ui::popup::Dialog;
 use crate::ui::surface::Surface;
-use crate::ui::{key_hints, popup};
 use ratatui::layout::Rect;
 
 const WIDTH: u16 = 70;
@@ -16,13 +17,13 @@ const NARROW: u16 = 50;
 
 pub(super) fn draw(surface: &mut Surface, export: &Export) {
     let count = export.lines().len();
-    let text = if surface.area.width < NARROW { TEXT_NARROW } else { TEXT };
-    let (outer, inner) = popup::centered(surface.area, WIDTH, count as u16 + text + 3);
+    let dialog = Dialog::new(surface, WIDTH);
+    let text = if dialog.inner_width() < NARROW { TEXT_NARROW } else { TEXT };
     let (title, word) = match export.kind() {
         ExportKind::Copy => ("Copy the board", "copy"),
         ExportKind::Picture => ("Save a picture", "save"),
     };
-    popup::draw(surface, outer, title);
+    let inner = dialog.open(surface, count as u16 + text + 3, title);
     let below = (text + 1).min(inner.height);
     let list = Rect { height: inner.height - below, ..inner };
     let keys = Rect { y: inner.bottom().saturating_sub(1), height: 1.min(inner.height), ..inner };

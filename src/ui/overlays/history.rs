@@ -6,9 +6,10 @@ use crate::app::{Action, CheckpointPrompt, Context, HistoryLine, HistoryList, wo
 use crate::ui::board::{BoardView, contents};
 use crate::ui::key_hints::KeyHint;
 use crate::ui::list::{Item, ItemList};
+use crate::ui::mini_board;
 use crate::ui::page::{self, Page};
+use crate::ui::popup::Dialog;
 use crate::ui::surface::{ClickableLine, Surface};
-use crate::ui::{mini_board, popup};
 use ratatui::layout::Rect;
 use ratatui::text::{Line, Span};
 
@@ -146,13 +147,13 @@ fn item(line: &HistoryLine, [number, time]: [usize; 2]) -> Item {
 /// Draws the checkpoint name typed so far, and the keys.
 pub(super) fn draw_naming(surface: &mut Surface, place: &CheckpointPrompt) {
     let (app, theme) = (surface.app, surface.theme);
-    let (outer, inner) = popup::centered(surface.area, 54, 6);
-    popup::draw(surface, outer, "Checkpoint");
+    let dialog = Dialog::new(surface, 54);
     let at = match place.at {
         0 => "The start of the game.".to_owned(),
         at => format!("The board after move {at}."),
     };
     let mut lines = vec![ClickableLine::from(Line::styled(at, theme.dim))];
-    lines.extend(prompt::lines(app, place.name(), inner.width, theme));
+    lines.extend(prompt::lines(app, place.name(), dialog.inner_width(), theme));
+    let inner = dialog.open(surface, lines.len() as u16 + 2, "Checkpoint");
     surface.render_lines(lines, inner);
 }

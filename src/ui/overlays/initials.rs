@@ -2,11 +2,11 @@
 
 use crate::app::{Action, InitialsPrompt};
 use crate::ui::key_hints::{self, KeyHint};
-use crate::ui::popup;
+use crate::ui::popup::Dialog;
 use crate::ui::surface::Surface;
 use pencilmark_engine::board::Cell;
 use ratatui::layout::Rect;
-use ratatui::text::Line;
+use ratatui::text::{Line, Span};
 
 /// The width of the picture of the letters, and of the gap after it.
 const PICTURE: u16 = 18;
@@ -15,13 +15,19 @@ const GAP: u16 = 2;
 /// Draws the letters typed so far, the cells that form them, and any error.
 pub(super) fn draw(surface: &mut Surface, typed: &InitialsPrompt) {
     let (app, theme) = (surface.app, surface.theme);
-    let (outer, inner) = popup::centered(surface.area, 54, 14);
-    popup::draw(surface, outer, "New: initials");
+    let inner = Dialog::new(surface, 54).open(surface, 14, "New: initials");
     let picture = Rect { width: PICTURE.min(inner.width), height: 9.min(inner.height), ..inner };
     let cells = typed.cells();
-    let row = |row| {
-        let mark = |column| if cells.contains(Cell::at(row, column)) { "██" } else { "· " };
-        (0..9).map(mark).collect::<String>()
+    let row = |row| -> Line {
+        let mark = |column| {
+            let is_clue = cells.contains(Cell::at(row, column));
+            if is_clue {
+                Span::styled("██", theme.accent)
+            } else {
+                Span::styled("· ", theme.dim)
+            }
+        };
+        (0..9).map(mark).collect()
     };
     surface.render_lines((0..9).map(row), picture);
     let left = (PICTURE + GAP).min(inner.width);

@@ -1,121 +1,169 @@
-//! The help and the command palette, which are lists that can be searched.
+//! The help and the command palette, which are lists that can be searched. The help covers the
+//! whole screen. The palette is drawn in the panel if the board can stay visible.
 
-use crate::app::{Action, Context, Finder, HelpLine, PaletteCommand};
+use crate::app::{Action, Finder, HelpLine, PaletteCommand};
+use crate::ui::key_hints::KeyHint;
+use crate::ui::layout::BoardLayout;
 use crate::ui::list::{Item, ItemList};
-use crate::ui::popup;
+use crate::ui::page::{self, Page};
 use crate::ui::surface::Surface;
+use crate::ui::text;
 use ratatui::layout::Rect;
 use ratatui::text::{Line, Span};
 
-const WIDTH: u16 = 71;
+/// The maximum width of the page, and the minimum width for the whole text of each line. On a
+/// narrower page, lines are shortened, and the full text of the selected line is below the list.
+const WIDTH: u16 = 78;
+const WITH_WHOLE_LINES: u16 = 68;
 
-/// The minimum number of columns that must stay visible on each side of the box.
-const STRIP: u16 = 16;
-
-/// The width of the key column, in a normal and in a narrow window.
+/// The width of the column with keys or values, on a wide page and on a narrow page.
 const KEYS: usize = 24;
 const KEYS_NARROW: usize = 8;
+const VALUES_NARROW: usize = 10;
 
-/// Returns `true` if the screen is too narrow for the whole text of each line. Lines are then
-/// shortened, and the full text of the selected line is shown below the list.
-const fn is_narrow(screen: Rect) -> bool {
-    screen.width < WIDTH
+/// The number of columns of a line that the pointer, the gap and the scroll bar take up.
+const AROUND: usize = 5;
+
+/// The lines of a list and what is drawn around them.
+struct List<'a> {
+    title: &'static str,
+    items: Vec<Item>,
+    /// The full text of the selected line.
+    selected: Option<String>,
+    keys: Vec<KeyHint<'a>>,
 }
 
 /// Draws all keys of the key map.
 pub(super) fn draw_help(surface: &mut Surface, finder: &Finder) {
-    let app = surface.app;
-    let keys = app.keys();
+    let (app, theme) = (surface.app, surface.theme);
+    let names = app.keys();
     let here = app.available_actions().context;
-    let lines = finder.help_lines(keys);
-    let width = if is_narrow(surface.area) { KEYS_NARROW } else { KEYS };
+    let lines = finder.help_lines(names);
+    let width = if surface.area.width < WITH_WHOLE_LINES { KEYS_NARROW } else { KEYS };
+    let row = |keys: String, about: &'static str| {
+        Item::styled(Line::styled(format!("  {keys:<width$}"), theme.key), about)
+    };
     let item = |line: &HelpLine| match *line {
         HelpLine::Title(title) => Item::title(title),
         HelpLine::Essential(one) => {
-            let mut names = one.actions.iter().map(|&action| keys.first(here, action));
+            let first = one.actions.iter().map(|&action| names.first(here, action));
             let keys = match one.actions {
                 // A pair of digits stands for all the digits in between.
-                [Action::Digit(_), Action::Digit(_)] => names.collect::<Vec<_>>().join("…"),
-                _ => keys_that_fit(names.by_ref(), width),
+                [Action::Digit(_), Action::Digit(_)] => first.collect::<Vec<_>>().join("…"),
+                // First the preferred key of every action, then the second keys, and so on.
+                _ => {
+                    let key = |number| {
+                        one.actions
+                            .iter()
+                            .filter_map(move |&action| names.all(here, action).nth(number))
+                    };
+                    keys_that_fit((0..MOST_KEYS).flat_map(key), width)
+                }
             };
-            Item::new(format!("  {keys:<width$}"), one.about)
+            row(keys, one.about)
         }
         HelpLine::Keys(context, action) => {
-            let keys = keys_that_fit(keys.all(context, action), width);
-            Item::new(format!("  {keys:<width$}"), action.row().about_in(context))
+            row(keys_that_fit(names.all(context, action), width), action.row().about_in(context))
         }
     };
-    let items: Vec<Item> = lines.iter().map(item).collect();
+    let items = lines.iter().map(item).collect();
     let selected = match lines.get(finder.selected()) {
         Some(HelpLine::Keys(context, action)) => {
-            let keys: Vec<_> = keys.all(*context, *action).collect();
+            let keys: Vec<_> = names.all(*context, *action).collect();
             Some(format!("{}: {}", keys.join(" "), action.about_in(*context)))
         }
         Some(HelpLine::Essential(one)) => Some(one.about.to_owned()),
         _ => None,
     };
-    let back = surface.key(Context::Entering, Action::Back);
-    let title = format!("Keys: type to search, {back} closes");
-    let all = finder.unfiltered().help_lines(keys).len();
-    draw(surface, (finder, &title, all), &items, selected);
+    let keys =
+        key_names(surface, &[(Action::Up, ""), (Action::Down, "scroll"), (Action::Back, "close")]);
+    draw(surface, finder, List { title: "Keys", items, selected, keys }, None);
 }
+
+/// The maximum number of keys of an action in the line of an essential action.
+const MOST_KEYS: usize = 3;
 
 /// Draws the commands to choose from.
 pub(super) fn draw_palette(surface: &mut Surface, finder: &Finder) {
-    let app = surface.app;
-    let (here, keys) = (app.available_actions().context, app.keys());
-    let commands = finder.commands(keys, app.settings());
+    let (app, theme) = (surface.app, surface.theme);
+    let (here, names) = (app.available_actions().context, app.keys());
+    let commands = finder.commands(names, app.settings());
+    let dock = page::dock(surface);
+    let width = dock.as_ref().map_or(surface.area.width, |(_, panel)| panel.width).min(WIDTH);
+    let keys_width = if width < WITH_WHOLE_LINES { VALUES_NARROW } else { KEYS };
     let item = |command: &PaletteCommand| {
-        let (about, keys) = command.texts(here, keys, app.settings());
-        Item::new(about, keys_that_fit(keys.iter().map(String::as_str), KEYS))
+        let (about, keys) = command.texts(here, names, app.settings());
+        let keys = keys_that_fit(keys.iter().map(String::as_str), keys_width);
+        let style = match command {
+            PaletteCommand::Setting(_) => theme.accent,
+            PaletteCommand::Action(_) | PaletteCommand::Menu(_) => theme.key,
+        };
+        let room = usize::from(width).saturating_sub(keys_width + AROUND);
+        Item::styled(text::shorten(&about, room), Line::styled(keys, style))
     };
     let items: Vec<Item> = commands.iter().map(item).collect();
-    let selected = commands.get(finder.selected()).map(|command| match command {
+    let chosen = commands.get(finder.selected());
+    let selected = chosen.map(|command| match command {
         PaletteCommand::Setting(setting) => setting.about.to_owned(),
         PaletteCommand::Action(_) | PaletteCommand::Menu(_) => {
-            let (about, keys) = command.texts(here, keys, app.settings());
+            let (about, keys) = command.texts(here, names, app.settings());
             let gap = if keys.is_empty() { "" } else { ": " };
             format!("{}{gap}{about}", keys.join(" "))
         }
     });
-    let accept = surface.key(Context::Entering, Action::Accept);
-    let search = if is_narrow(surface.area) { "" } else { " to search" };
-    let title = format!("Commands: type{search}, {accept} runs it");
-    let all = finder.unfiltered().commands(keys, app.settings()).len();
-    draw(surface, (finder, &title, all), &items, selected);
+    let accept = match chosen {
+        Some(PaletteCommand::Setting(_)) => "change",
+        _ => "run",
+    };
+    let keys = [
+        (Action::Accept, accept),
+        (Action::Up, ""),
+        (Action::Down, "choose"),
+        (Action::Back, "close"),
+    ];
+    let keys = key_names(surface, &keys);
+    draw(surface, finder, List { title: "Commands", items, selected, keys }, dock);
 }
 
-/// Draws a list that can be searched. `all` is the number of lines without a search. The height of
-/// the box depends on it, so that the box keeps its size. `selected` is the description of the
-/// selected line, if it does not fit in the list.
-fn draw(
-    surface: &mut Surface,
-    (finder, title, all): (&Finder, &str, usize),
-    items: &[Item],
-    selected: Option<String>,
-) {
+fn key_names<'a>(surface: &Surface<'a>, keys: &[(Action, &'a str)]) -> Vec<KeyHint<'a>> {
+    keys.iter().map(|&(action, word)| KeyHint::while_typing(surface.app, action, word)).collect()
+}
+
+/// Draws a list that can be searched: over the whole screen, or in the panel of a board.
+fn draw(surface: &mut Surface, finder: &Finder, list: List, dock: Option<(BoardLayout, Rect)>) {
     let theme = surface.theme;
-    // Use the whole width instead of leaving narrow strips of the board visible, which would be
-    // distracting.
-    let is_whole = surface.area.width < WIDTH + 2 * STRIP;
-    let width = if is_whole { surface.area.width } else { WIDTH };
-    let (outer, inner) = popup::centered(surface.area, width, all as u16 + 4);
-    popup::draw(surface, outer, title);
-    let below = if is_narrow(surface.area) { 2 } else { 0 };
-    let height = inner.height.saturating_sub(below + 1);
-    // The scroll bar is drawn in the border.
-    let list = Rect { y: inner.y + 1, height, width: outer.right() - 1 - inner.x, ..inner };
+    let List { title, items, selected, keys } = list;
+    let beside = if finder.typed().is_empty() { "type to search" } else { "" };
+    let frame = Page {
+        beside: Line::styled(beside, theme.dim),
+        width: WIDTH,
+        ..Page::new(title, surface, keys)
+    };
+    let body = match dock {
+        Some((layout, panel)) => {
+            page::clear_dock(surface, &layout, panel);
+            frame.open_in(surface, panel)
+        }
+        None => frame.open(surface),
+    };
     let typed = Span::raw(format!("{}_", finder.typed()));
-    surface.render_line(Line::from_iter([Span::styled("Search: ", theme.dim), typed]), inner);
+    surface.render_line(Line::from_iter([Span::styled("Search: ", theme.dim), typed]), body);
+    let gap = u16::from(body.height >= WITH_GAP);
+    let below = if body.width < WITH_WHOLE_LINES { 2 + gap } else { 0 };
+    let height = body.height.saturating_sub(1 + gap + below);
+    let area = Rect { y: body.y + 1 + gap, height, width: body.width - 1, ..body };
     if items.is_empty() {
-        surface.render_line(Line::styled("No match.", theme.notice), list);
+        surface.render_line(Line::styled("No match.", theme.notice), area);
     }
-    ItemList { area: list, count: items.len(), selected: finder.selected() }.draw(items, surface);
+    ItemList { area, count: items.len(), selected: finder.selected() }.draw(&items, surface);
     if let Some(words) = selected {
-        let below = Rect { y: list.bottom(), height: below, ..inner };
+        let below = Rect { y: area.bottom() + gap, height: below.saturating_sub(gap), ..body };
         surface.render_lines([Line::styled(words, theme.notice)], below);
     }
 }
+
+/// The minimum height at which there are empty lines around the list.
+const WITH_GAP: u16 = 16;
 
 /// Returns the first key, and as many others as fit in `width`.
 fn keys_that_fit<'a>(keys: impl Iterator<Item = &'a str>, width: usize) -> String {

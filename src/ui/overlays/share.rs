@@ -1,8 +1,9 @@
 //! Shows the result or the puzzle code that was copied.
 
 use crate::app::{Action, Context, Share};
+use crate::ui::popup::Dialog;
 use crate::ui::surface::{ClickableLine, Surface};
-use crate::ui::{key_hints, popup, text};
+use crate::ui::{key_hints, text};
 use ratatui::text::Line;
 
 const WIDTH: u16 = 60;
@@ -14,8 +15,8 @@ const GROUP: usize = 6;
 /// between groups.
 pub(super) fn draw(surface: &mut Surface, share: &Share) {
     let theme = surface.theme;
-    let (_, widest) = popup::centered(surface.area, WIDTH, surface.area.height);
-    let width = usize::from(widest.width);
+    let dialog = Dialog::new(surface, WIDTH);
+    let width = usize::from(dialog.inner_width());
     let wrapped = |words: &str| text::wrap(words, width);
     let per_line = (width / GROUP * GROUP).max(1);
     let letters: Vec<char> = share.code().chars().collect();
@@ -28,8 +29,7 @@ pub(super) fn draw(surface: &mut Surface, share: &Share) {
     lines.push(ClickableLine::default());
     lines.extend(copied);
     lines.extend(key_hints::rows(&keys, width, theme));
-    let (outer, inner) = popup::centered(surface.area, WIDTH, lines.len() as u16 + 2);
     let title = if share.words().is_empty() { "The puzzle's code" } else { "The result" };
-    popup::draw(surface, outer, title);
+    let inner = dialog.open(surface, lines.len() as u16 + 2, title);
     surface.render_lines(lines, inner);
 }

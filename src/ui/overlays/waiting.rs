@@ -4,20 +4,23 @@
 use crate::app::collections::PasteImport;
 use crate::app::{Action, Context, Generation, OpenGame, words};
 use crate::ui::key_hints::{self, KeyHint};
-use crate::ui::popup;
+use crate::ui::popup::Dialog;
 use crate::ui::surface::{ClickableLine, Surface};
+use crate::ui::text;
 use pencilmark_engine::generate::{Initials, attempts};
 
 const WIDTH: u16 = 46;
 
 /// Draws lines in a box, and the key that cancels the operation.
 fn draw(surface: &mut Surface, title: &str, lines: &[String], stop: KeyHint) {
-    let (outer, inner) = popup::centered(surface.area, WIDTH, lines.len() as u16 + 4);
-    popup::draw(surface, outer, title);
-    let keys = key_hints::rows(&[stop], inner.width.into(), surface.theme);
+    let dialog = Dialog::new(surface, WIDTH);
+    let width = usize::from(dialog.inner_width());
+    let keys = key_hints::rows(&[stop], width, surface.theme);
     let gap = std::iter::once(ClickableLine::default());
-    let lines = lines.iter().cloned().map(ClickableLine::from);
-    surface.render_lines(lines.chain(gap).chain(keys), inner);
+    let lines = lines.iter().flat_map(|line| text::wrap(line, width)).map(ClickableLine::from);
+    let lines: Vec<_> = lines.chain(gap).chain(keys).collect();
+    let inner = dialog.open(surface, lines.len() as u16 + 2, title);
+    surface.render_lines(lines, inner);
 }
 
 /// Draws a description of the puzzle that is being generated, and the elapsed time.

@@ -44,6 +44,26 @@ fn the_palette_lists_all_available_actions() {
 }
 
 #[test]
+fn the_palette_lists_frequent_commands_first() {
+    let table = play(START, ":", START);
+    let listed = actions(&table);
+    assert_eq!(listed[..4], [Action::Hint, Action::Undo, Action::Redo, Action::Check]);
+    let at = |wanted: Action| listed.iter().position(|action| *action == wanted);
+    assert!(at(Action::NextGame) < at(Action::Up) && at(Action::Steps) < at(Action::Up));
+    let is_setting = |command: &PaletteCommand| matches!(command, PaletteCommand::Setting(_));
+    let all = commands(&table);
+    assert!(
+        all.iter().rposition(is_setting)
+            < all.iter().position(|command| {
+                matches!(command, PaletteCommand::Action(Action::Up | Action::Digit(_)))
+            })
+    );
+    let mut menu = Table::new();
+    menu.press(":");
+    assert!(matches!(commands(&menu)[0], PaletteCommand::Menu(_)), "a menu item");
+}
+
+#[test]
 fn letters_filter_the_actions() {
     let mut table = play(START, ": h i n t", START);
     assert_eq!(actions(&table)[0], Action::Hint, "a match of the name comes first");
@@ -74,8 +94,7 @@ fn enter_runs_the_selected_action() {
     assert_eq!(table.press("enter"), [Effect::Quit]);
     let settings = play(START, ": s e t t i n g s enter", START);
     assert!(matches!(settings.app.overlay(), Some(Overlay::Settings(list)) if list.selected == 0));
-    let down = play(START, ": down down down enter", "");
-    assert_eq!(down.at_board().cursor().to_string(), "r1c4", "the fourth action is `right`");
+    play("1: 5 3 <=4> . 7 . . . .", ": down enter", START);
 }
 
 #[test]
@@ -184,4 +203,24 @@ fn the_palette_finds_items_of_the_menu() {
     table.at_board();
     table.press(": d a i l y enter");
     assert!(matches!(table.app.screen(), Screen::Dailies(_)));
+}
+
+#[test]
+fn the_help_lists_each_key_of_the_board_once() {
+    let table = play(START, "?", START);
+    let lines = finder(&table).help_lines(table.app.keys());
+    for row in pencilmark::app::ACTIONS.iter().filter(|row| row.contexts[0] == Context::Playing) {
+        let is_of = |line: &&HelpLine| match line {
+            HelpLine::Title(_) => false,
+            HelpLine::Essential(one) => one.actions.contains(&row.action),
+            HelpLine::Keys(context, action) => {
+                *context == Context::Playing && *action == row.action
+            }
+        };
+        let count = lines.iter().filter(is_of).count();
+        assert_eq!(count, 1, "{}", row.name);
+    }
+    // The other sections leave out keys that do the same there.
+    assert!(!lines.contains(&HelpLine::Keys(Context::List, Action::Quit)));
+    assert!(lines.contains(&HelpLine::Keys(Context::List, Action::Erase)));
 }

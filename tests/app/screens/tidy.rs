@@ -1,13 +1,15 @@
 //! Tests that screens look tidy: no words cut off beside boxes, no text at the edge, and centred
 //! marks.
 
-use crate::frame::{draw, lines, mono};
+use crate::frame::{colours, draw, draw_with_hits, lines, mono, style};
 use crate::scenes::{self, Scene};
 use crate::table::{EASY, Table, cell, saved};
 use pencilmark::app::settings::{Settings, Switch};
-use pencilmark::ui::{BoardLayout, Theme};
+use pencilmark::ui::{BoardLayout, Target, Theme};
 use ratatui::buffer::Buffer;
 use ratatui::layout::Rect;
+use ratatui::style::Style;
+use std::collections::BTreeSet;
 
 /// Returns the text in part of a frame.
 fn part(frame: &Buffer, area: Rect) -> Vec<String> {
@@ -35,6 +37,56 @@ fn no_partial_word_is_left_beside_a_box() {
         for row in &rows[top + 1..bottom] {
             let line: String = row.iter().collect();
             assert_eq!((row[left + 1], row[right - 1]), (' ', ' '), "{name}: {line}");
+        }
+    }
+}
+
+#[test]
+fn a_dialog_leaves_the_board_visible_if_the_panel_has_room() {
+    for (name, below) in [("naming", "playing_marks"), ("won_shared", "won")] {
+        let frames = [name, below].map(|name| draw(&scenes::named(name), (120, 30), &colours()));
+        let app = scenes::named(name);
+        let board = BoardLayout::new(frames[0].area, app.zoom()).board;
+        assert_eq!(part(&frames[0], board), part(&frames[1], board), "{name}");
+    }
+}
+
+#[test]
+fn a_dialog_without_a_panel_dims_the_rest_of_the_screen() {
+    for name in ["making", "offer", "initials", "naming", "copying", "won_shared"] {
+        let frame = draw(&scenes::named(name), (80, 24), &colours());
+        let rows: Vec<Vec<char>> =
+            lines(&frame).iter().map(|line| format!("{line:80}").chars().collect()).collect();
+        let (top, _) = corner(&rows, '┌').unwrap();
+        let styles: BTreeSet<_> = frame.content[..top * 80]
+            .iter()
+            .filter(|cell| cell.symbol() != " ")
+            .map(style)
+            .collect();
+        let dim = [style_of(colours().dim), style_of(colours().grid)];
+        assert!(styles.iter().all(|style| dim.contains(style)), "{name}: {styles:?}");
+    }
+}
+
+/// Describes a style as [`style`] does.
+fn style_of(wanted: Style) -> String {
+    let mut cell = ratatui::buffer::Cell::default();
+    cell.set_style(wanted);
+    style(&cell)
+}
+
+#[test]
+fn every_screen_of_a_usual_size_shows_keys() {
+    for size in [(80, 23), (80, 24), (120, 30), (120, 40), (200, 60)] {
+        // The reason why saving fails takes the only line below the board.
+        let is_saved = |(_, app): &Scene| app.not_saved().is_none();
+        for (name, app) in scenes::all().into_iter().filter(is_saved) {
+            let (frame, hits) = draw_with_hits(&app, size, &mono());
+            let is_key = |target| matches!(target, Target::Key(_));
+            let is_visible = |(area, target): (Rect, Target)| {
+                is_key(target) && hits.at(area.x, area.y) == Some(target)
+            };
+            assert!(hits.iter().any(is_visible), "{name} {size:?}:\n{}", lines(&frame).join("\n"));
         }
     }
 }

@@ -16,7 +16,7 @@ fn the_cursor_moves_and_the_palette_lists_all_actions() {
         ("]", "r8c2: no marks"),
         ("}", "r9c8"),
         ("<", "r5c5: no marks"),
-        (":", "Commands: type to search"),
+        (":", "type to search"),
         ("snyder", "Search: snyder_"),
     ]);
     walk.keys("\r");
@@ -36,7 +36,7 @@ fn keys_can_be_customized() {
         ("i", "Digits"),
         ("\x1b[20~", "No mistakes so far."),
     ]);
-    walk.all(&[("?", "Keys: type to search"), ("a hint", "Search: a hint_")]);
+    walk.all(&[("?", "type to search"), ("a hint", "Search: a hint_")]);
     walk.pty.wait_until("the help has the key", |pty| {
         pty.screen().lines().any(|line| line.contains("f9") && line.contains("hint; again"))
     });

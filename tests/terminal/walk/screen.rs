@@ -81,7 +81,7 @@ fn the_tour_can_be_resumed_and_the_help_searched() {
     walk.does("4", "You can undo everything. Press u.");
     walk.does(">", "Not sure? Pencil it in");
     walk.does(ESC, "▸ u Tour");
-    walk.does("?", "Keys: type to search");
+    walk.does("?", "type to search");
     walk.does("snyder", "Search: snyder_");
     walk.sees("write Snyder marks in all boxes");
     walk.misses("save and quit");
