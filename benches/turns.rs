@@ -27,7 +27,7 @@ const TURNS: [usize; 2] = [0, 10_000];
 /// times are noisy.
 const OPENINGS: u32 = 100;
 
-/// The number of actions to time for each pair, half of them of each kind.
+/// The number of actions to time for each pair of actions, half of them of each kind.
 const ROUNDS: u32 = 600;
 
 /// Returns the processor time of this thread. Outside Linux, returns the time elapsed since

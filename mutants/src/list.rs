@@ -85,8 +85,8 @@ fn stem(module: &Module) -> &'static str {
     module.file.strip_suffix(".rs").unwrap_or(module.file)
 }
 
-/// Returns the mutations that `cargo mutants --list` prints. Mutations of the same place follow
-/// each other.
+/// Returns the mutations that `cargo mutants --list` prints. Mutations of the same place are next
+/// to each other.
 pub(crate) fn list(root: &Path) -> Result<Vec<Mutant>, String> {
     let mut command = Command::new("cargo");
     command.args(["mutants", "--workspace", "--list", "--json"]).current_dir(root);

@@ -22,8 +22,8 @@ const COLON: [u8; 5] = [0, 1, 0, 1, 0];
 /// The size of large digits.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum DigitSize {
-    /// Three lines. A character shows two dots, one above the other. Needs half blocks, so that
-    /// ASCII has no such digits.
+    /// Three lines. A character shows two dots, one above the other. Needs half blocks, which ASCII
+    /// does not have.
     Medium,
     /// Five lines. A dot is two characters wide.
     Large,

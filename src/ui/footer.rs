@@ -38,7 +38,7 @@ pub(super) fn draw_keys(
 }
 
 /// Returns the area for the keys below a board. If there is only one line below the board, the keys
-/// take the place of the message, unless `message` is there or the line is the only place for the
+/// take the place of the message, unless there is a `message` or the line is the only place for the
 /// state of the screen.
 pub(super) fn keys_area(layout: &BoardLayout, message: Option<&str>) -> Option<Rect> {
     let is_free = layout.panel.is_some() && message.is_none();

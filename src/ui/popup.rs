@@ -66,7 +66,7 @@ fn inside(outer: Rect) -> Rect {
 }
 
 /// Draws everything on the screen in the style of unimportant text, and lines in the style of thin
-/// grid lines. Removes half blocks between cells, whose colours were those of backgrounds.
+/// grid lines. Removes half blocks between cells, because they were drawn in background colours.
 fn dim(surface: &mut Surface) {
     let theme = surface.theme;
     let plain = Style::reset().patch(theme.text);

@@ -336,8 +336,8 @@ fn dailies() -> Vec<Scene> {
     ]
 }
 
-/// Returns the school's list, a page at every level, and an exercise that was started, missed and
-/// solved.
+/// Returns the list of the school, a lesson at every stage, and an exercise that was started,
+/// missed and solved.
 fn schools() -> Vec<Scene> {
     let mut progress = Progress::default();
     progress.record("X-Wing", ExerciseResult::Missed, 0);

@@ -13,8 +13,8 @@ use ratatui::style::{Modifier, Style};
 /// The background styles of all cells.
 pub(super) struct Grounds<'a> {
     cells: [Style; 81],
-    /// The areas that are tinted as a whole, with their backgrounds: the cells that the cursor sees,
-    /// and the rows, columns and boxes of a hint.
+    /// The areas that are tinted as a whole, with their backgrounds: the cells that the cursor
+    /// sees, and the rows, columns and boxes of a hint.
     areas: Vec<(CellSet, Style)>,
     pub(super) theme: &'a Theme,
     /// `true` if a checkerboard separates cells instead of lines.
@@ -38,9 +38,9 @@ impl<'a> Grounds<'a> {
         Self { cells: Cell::ALL.map(style), areas, theme, is_checkered }
     }
 
-    /// Returns the background of a line between cells: the background that all of them have, or else
-    /// that of an area that contains all of them. So an area is a solid rectangle, whatever is
-    /// highlighted in it.
+    /// Returns the background of a line between cells: the background of all these cells if it is
+    /// the same, or else the background of an area that contains them. This makes each area a solid
+    /// rectangle, even with highlights in it.
     pub(super) fn between(&self, cells: CellSet) -> Style {
         let mut own = cells.iter().map(|cell| background(self.style(cell)));
         let first = own.next().unwrap_or_default();

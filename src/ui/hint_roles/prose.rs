@@ -198,8 +198,8 @@ impl Highlights {
         styled.collect()
     }
 
-    /// Returns the style of a name. `is_removal` is `true` if the name is in a sentence that removes
-    /// candidates.
+    /// Returns the style of a name. `is_removal` is `true` if the name is in a sentence that
+    /// removes candidates.
     fn style_of(&self, name: Name, is_removal: bool, theme: &Theme) -> Option<Style> {
         match name {
             Name::House(house) => {

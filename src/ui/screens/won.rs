@@ -138,16 +138,16 @@ struct Form {
     digits: Option<DigitSize>,
     /// `true` if there are empty lines between the parts.
     has_gaps: bool,
-    /// `true` if a line with signs compares the times.
+    /// `true` if there is a line that compares the times with signs.
     has_pace: bool,
     /// `true` if each fact has its own line.
     is_listed: bool,
 }
 
-/// The length of a fact that is not broken between words.
+/// The maximum length of a fact that is kept on one line.
 const SHORT: usize = 14;
 
-/// The forms of the text, roomiest first.
+/// The forms of the text, from the most spacious to the most compact.
 const FORMS: [Form; 7] = {
     let large = Some(DigitSize::Large);
     let medium = Some(DigitSize::Medium);
@@ -164,8 +164,8 @@ const FORMS: [Form; 7] = {
     ]
 };
 
-/// Returns all text on the screen, with the notices first. Returns `None` if there is no such form
-/// at this width.
+/// Returns all text on the screen, with the notices first. Returns `None` if the form is not
+/// available at this width.
 fn lines_of(
     app: &App,
     won: &Won,

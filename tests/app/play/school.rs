@@ -1,4 +1,4 @@
-//! Tests the school: pages, exercises, repetition, and the techniques that the player knows.
+//! Tests the school: lessons, exercises, repetition, and the techniques that the player knows.
 
 use crate::table::{EASY, Table, saved};
 use pencilmark::app::school::{Progress, Stage};
@@ -7,7 +7,7 @@ use pencilmark::app::{Action, Effect, Known, MenuItem, Message, Overlay, Screen,
 use pencilmark::game::HintDepth;
 use pencilmark_engine::logic::{Analysis, Technique};
 
-/// Opens the page of a technique. `progress` is the player's progress.
+/// Opens the lesson on a technique. `progress` is the player's progress.
 fn at_page(name: &str, progress: Progress) -> Table {
     let mut table = Table::new();
     table.app = table.app.with_school(Known::default(), progress);

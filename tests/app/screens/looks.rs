@@ -151,7 +151,7 @@ fn the_cursor_tints_whole_cells_unless_a_hint_is_open() {
 fn while_a_hint_is_open_the_cursor_is_a_frame_around_its_cell() {
     let theme = Theme::named("dark").unwrap();
     let mut table = Table::new();
-    // The cursor is on a cell of the hint, which is about its marks.
+    // The cursor is on a cell with marks that the hint is about.
     table.app = scenes::named("hint_tidy");
     for (layout, size) in LAYOUTS.into_iter().filter(|(layout, _)| *layout != BoardSize::Compact) {
         assert_eq!(ground_at(&table, "r1c3", size), theme.pattern.bg, "{layout:?}");

@@ -295,7 +295,7 @@ fn permutations(n: usize) -> &'static [[usize; 3]] {
     &ALL[..[1, 1, 2, 6][n]]
 }
 
-/// Returns the orders of the sorted stacks that give the same row.
+/// Returns every order of the sorted stacks that gives the same row.
 fn orders(sorted: &[Filled]) -> Vec<Vec<Filled>> {
     let same = |one: &Filled, other: &Filled| {
         one.count > 0 && one.count == other.count && one.reads == other.reads

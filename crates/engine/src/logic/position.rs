@@ -45,7 +45,8 @@ impl Position {
         Self { grid: *grid, candidates, empty, givens: !empty, places }
     }
 
-    /// Creates a position with those candidates in `left` that the digits of `grid` allow.
+    /// Creates a position with the candidates in `left`, except candidates that the digits of
+    /// `grid` rule out.
     pub fn with_candidates(grid: &Grid, left: &Candidates) -> Self {
         let mut position = Self::new(grid);
         for candidate in Candidates::new(grid).iter() {

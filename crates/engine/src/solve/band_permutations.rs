@@ -48,7 +48,7 @@ impl BandPermutations {
         }
         let chute = choice?;
         let sets = self.sets(half, chute);
-        // The digits with more than zero, one, two and three permutations.
+        // For each count from 0 to 3, the digits with more than that many permutations.
         let mut more = [0; 4];
         for set in sets {
             more[3] |= more[2] & set;

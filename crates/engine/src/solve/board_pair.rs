@@ -97,7 +97,8 @@ impl BoardPair {
         DigitSet::from_bits((self.cells[place][lane] >> shift & 0x1ff) as u16)
     }
 
-    /// Returns the number of candidates on the first board beyond one per cell.
+    /// Returns the number of surplus candidates on the first board: all candidates minus one per
+    /// cell.
     pub(super) fn surplus(&self) -> usize {
         let lanes = self.cells.iter().flat_map(|lanes| &lanes[..3]);
         lanes.map(|lane| (lane & DIGITS).count_ones() as usize).sum::<usize>() - 81

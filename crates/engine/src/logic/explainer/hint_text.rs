@@ -23,7 +23,7 @@ const MAX_REASONS: usize = 4;
 /// The reason for a removal whose pattern is not found again. No known puzzle needs it.
 const UNKNOWN_REASON: &str = "a chain on what is left strikes it";
 
-/// An assumption and those of its conclusions that a hint needs.
+/// An assumption and the conclusions from it that a hint needs.
 pub(super) struct HintBranch<'a> {
     pub(super) propagation: &'a Propagation,
     start: Potential,
