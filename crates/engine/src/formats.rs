@@ -31,6 +31,7 @@
 mod board_array;
 pub mod clean;
 mod code;
+mod crosses;
 mod csv;
 mod detect;
 mod drawn;
@@ -48,6 +49,7 @@ mod marked;
 mod notation_error;
 mod opensudoku;
 mod page;
+mod penpa;
 mod places;
 mod sdk;
 mod separated;
@@ -84,6 +86,7 @@ pub const LONGEST_DOCUMENT: usize = 256 * 1024 * 1024;
 /// rules or that it has a solution.
 ///
 /// Empty cells are `.`, `0`, `*`, `_` or `-`. In regular drawings, an empty cell can also be blank.
+/// If a puzzle has none of these, `x` stands for an empty cell.
 /// A `#` starts a comment.
 ///
 /// # Errors

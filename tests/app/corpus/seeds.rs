@@ -28,6 +28,7 @@ pub(crate) fn for_row(row: &str) -> Vec<Vec<u8>> {
         "repeated" => NOTATIONS.iter().filter_map(|known| written(known).pop()).collect(),
         "f-puzzles" => vec![f_puzzles(), EASY.to_owned()],
         "sudokupad" => vec![sudokupad(), sudokupad().replace('"', "")],
+        "penpa" => vec![penpa()],
         "config" => [EXAMPLE.to_owned()].into_iter().chain(tables()).collect(),
         "keys" => ACTIONS.chunks(12).map(bound).collect(),
         "theme" => themes::BUILT_IN.iter().map(|(_, text)| (*text).to_owned()).collect(),
@@ -61,6 +62,15 @@ fn f_puzzles() -> String {
     };
     let head = "\"size\":9,\"title\":\"a\",\"author\":\"b\",\"ruleset\":\"c\"";
     format!("{{{head},\"solution\":[1,2],\"grid\":{}}}", rows(cell))
+}
+
+/// Returns the text in a link to Penpa+.
+fn penpa() -> String {
+    let puzzle = "{\"number\":{\"28\":[\"5\",1,\"1\"]},\"lineE\":{\"186,199\":2},\"surface\":{}}";
+    let answer = "{zN:{\"30\":[\"4\",9,\"1\"],\"31\":[\"12\",9,\"6\"],\"41\":[[1,1,0],9,\"7\"]},\
+                  z1:{\"840\":[\"2\",9]}}";
+    let header = "sudoku,9,9,38,0,1,1,380,380,84,84,0,0,0,0,Title: a,Author: b,c,d";
+    [header, "[0,0,0,0]", "{}", puzzle, answer].join("\n")
 }
 
 /// Returns the JSON object in a link to `SudokuPad`.

@@ -4,8 +4,8 @@ use super::found::{Found, Sink};
 use super::page::{Line, blocks, lines};
 use super::table::Read;
 use super::{
-    About, Columns, LONGEST, LONGEST_DOCUMENT, Notation, ReadError, Sheet, cell, code, csv, drawn,
-    json, library, line, link, marked, sdk, separated, simple, titled,
+    About, Columns, LONGEST, LONGEST_DOCUMENT, Notation, ReadError, Sheet, cell, code, crosses,
+    csv, drawn, json, library, line, link, marked, sdk, separated, simple, titled,
 };
 use crate::board::Digit;
 use std::ops::ControlFlow;
@@ -122,7 +122,10 @@ fn has_puzzle_lines(lines: &[Line]) -> bool {
 fn is_nearly_cells(text: &str) -> bool {
     let is_between = |c: char| c.is_whitespace() || matches!(c, ',' | ';') || drawn::is_bar(c);
     let field = text.trim_start().split(is_between).next().unwrap_or_default();
-    let (all, cells) = (field.chars().count(), field.chars().filter(|&c| cell(c).is_ok()).count());
+    let (all, cells) = (
+        field.chars().count(),
+        field.chars().filter(|&c| cell(c).is_ok() || crosses::is_cross(c)).count(),
+    );
     all > NEARLY && 2 * cells >= all && field.contains(|c| Digit::from_char(c).is_some())
 }
 
@@ -180,7 +183,10 @@ pub(super) fn read_line(line: Line) -> Option<Result<Sheet, ReadError>> {
         Some(':') => library::read_line(line),
         Some('{') => json::read_line(line),
         _ if code::is_code(line.text) => code::read_line(line),
-        _ => csv::read_bare(line),
+        _ => csv::read_bare(line).or_else(|error| {
+            let Some(texts) = crosses::as_dots(&[line]) else { return Err(error) };
+            csv::read_bare(Line::new(line.number, &texts[0])).map_err(|_| error)
+        }),
     })
 }
 
@@ -294,8 +300,18 @@ fn each_drawn(text: &str, from: Option<&'static Notation>, sink: &mut Sink) -> C
     hand_on(&held, sink)
 }
 
-/// Reads lines that together form one puzzle.
+/// Reads lines that together form one puzzle. An `x` stands for an empty cell if the puzzle cannot
+/// be read otherwise.
 fn read_page(lines: &[Line], from: Option<&'static Notation>) -> Result<Sheet, ReadError> {
+    read_as_written(lines, from).or_else(|error| {
+        let Some(texts) = crosses::as_dots(lines) else { return Err(error) };
+        let dotted: Vec<Line> =
+            lines.iter().zip(&texts).map(|(line, text)| Line::new(line.number, text)).collect();
+        read_as_written(&dotted, from).map_err(|_| error)
+    })
+}
+
+fn read_as_written(lines: &[Line], from: Option<&'static Notation>) -> Result<Sheet, ReadError> {
     if lines.iter().all(|line| line.is_blank()) {
         return Err(ReadError::Nothing);
     }

@@ -6,12 +6,14 @@ use percent_encoding::percent_decode_str;
 use std::borrow::Cow;
 
 /// The sites whose links contain a puzzle, with the notation of each site.
-const SITES: [(&str, &str); 5] = [
+const SITES: [(&str, &str); 7] = [
     ("sudokuwiki.org", "sudokuwiki"),
     ("f-puzzles.com", "f-puzzles"),
     ("sudokupad.app", "sudokupad"),
     ("crackingthecryptic.com", "sudokupad"),
     ("sudokupad.svencodes.com", "sudokupad"),
+    ("swaroopg92.github.io", "penpa"),
+    ("opt-pan.github.io", "penpa"),
 ];
 
 /// The parts of a link.
@@ -60,7 +62,7 @@ pub(super) fn parse(line: Line<'_>) -> Result<PuzzleLink<'_>, ReadError> {
     };
     let rest = address.split_once("://").map_or(address, |(_, rest)| rest);
     let rest = &rest[site(address).len()..];
-    let (path, query) = rest.split_once('?').unwrap_or((rest, ""));
+    let (path, query) = rest.split_once(['?', '#']).unwrap_or((rest, ""));
     let query = query
         .split(['&', '#'])
         .filter_map(|pair| pair.split_once('='))

@@ -111,6 +111,9 @@ pub enum NotationError {
         "this short link has no puzzle in it: open it in {0} and share a link that contains the puzzle"
     )]
     ShortLink(&'static str),
+    /// The link is in a form that its site no longer writes. The value is the name of the site.
+    #[error("this link is in an old form: open it in {0} and share it again")]
+    OldLink(&'static str),
     /// The compressed data is incomplete or was changed.
     #[error("the puzzle in this link is damaged: part of the link is missing or changed")]
     DamagedLink,

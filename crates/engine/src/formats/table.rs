@@ -6,7 +6,7 @@ use super::sheet::About::{Author, Comment, Date, Name, Rating, Source, Url};
 use super::sheet::Part::{Centre, Corner, Eliminated, Placed, Solution, Words};
 use super::{
     Part, ReadError, Sheet, code, csv, drawn, fpuzzles, json, library, line, marked, opensudoku,
-    sdk, simple, sudokupad, wiki,
+    penpa, sdk, simple, sudokupad, wiki,
 };
 use std::ops::ControlFlow;
 
@@ -54,7 +54,7 @@ pub(super) enum Read {
 }
 
 /// All notations.
-pub static NOTATIONS: [Notation; 14] = [
+pub static NOTATIONS: [Notation; 15] = [
     Notation {
         name: "line",
         about: "81 characters per puzzle, . for an empty cell",
@@ -184,6 +184,14 @@ pub static NOTATIONS: [Notation; 14] = [
         files: Files::Lines(""),
         read: Read::Line(sudokupad::read_line),
         write: |sheet| Some(sudokupad::write(sheet)),
+    },
+    Notation {
+        name: "penpa",
+        about: "a link to Penpa+",
+        holds: &[Placed, Corner, Centre, Words(Name), Words(Author), Words(Comment), Words(Url)],
+        files: Files::Lines(""),
+        read: Read::Line(penpa::read_line),
+        write: |sheet| Some(penpa::write(sheet)),
     },
 ];
 

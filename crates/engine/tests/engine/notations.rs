@@ -67,7 +67,8 @@ fn files_with_many_puzzles_are_read_with_any_line_endings() {
             assert_eq!(read, wanted, "{}", notation.name);
         }
         // Only the first link or code is read, because the other lines may describe it.
-        let is_first = ["code", "sudokuwiki", "f-puzzles", "sudokupad"].contains(&notation.name);
+        let is_first =
+            ["code", "sudokuwiki", "f-puzzles", "sudokupad", "penpa"].contains(&notation.name);
         match read_sheet(&text) {
             Ok(sheet) => assert!(is_first && sheet == wanted[0], "{}", notation.name),
             Err(error) => {
@@ -178,7 +179,7 @@ fn files_of_other_programs_are_read() {
 fn links_are_found_in_text_and_report_what_they_lose() {
     let clues: Grid = LINE.parse().unwrap();
     let sheet = Sheet::from_clues(&clues);
-    for name in ["sudokuwiki", "f-puzzles", "sudokupad"] {
+    for name in ["sudokuwiki", "f-puzzles", "sudokupad", "penpa"] {
         let link = Notation::named(name).unwrap().write(&sheet).unwrap();
         assert_eq!(one(&format!("Look at this one:\n  <{link}> it's hard")), sheet, "{link}");
         assert_eq!(one(&link.replace("%2B", "+").replace("%2F", "/").replace("%3D", "=")), sheet);
@@ -208,6 +209,8 @@ fn links_are_found_in_text_and_report_what_they_lose() {
         ("https://f-puzzles.com/?load=N4Igzg", "damaged"),
         ("https://sudokupad.app/abcdef12", "open it in SudokuPad"),
         ("https://sudokupad.app/sclN4Igzg", "damaged"),
+        ("https://swaroopg92.github.io/penpa-edit/#m=edit", "expected p= and the puzzle"),
+        ("https://swaroopg92.github.io/penpa-edit/#m=edit&p=7VbN", "damaged"),
         ("https://www.sudokuwiki.org/sudoku.htm", "expected bd= and the board"),
         ("https://www.sudokuwiki.org/sudoku.htm?bd=123", "expected 81 cells, found 3"),
     ] {

@@ -5,6 +5,8 @@ use super::bench::is_new;
 use super::packed::packed;
 use super::{is_printable_message, text};
 use crate::support::sheets::{file, held};
+use base64::Engine as _;
+use base64::engine::general_purpose::STANDARD;
 use pencilmark_engine::board::{Candidates, Cell};
 use pencilmark_engine::formats::{
     About, Found, NOTATIONS, Notation, Sheet, is_code, read_all, read_sheet,
@@ -43,6 +45,10 @@ pub(super) fn one(name: &'static str, bytes: &[u8]) {
     let text = match name {
         "f-puzzles" if !is_link => format!("https://f-puzzles.com/?load={}", packed(&text)),
         "sudokupad" if !is_link => format!("https://sudokupad.app/scl{}", packed(&text)),
+        "penpa" if !is_link => {
+            let packed = STANDARD.encode(miniz_oxide::deflate::compress_to_vec(text.as_bytes(), 1));
+            format!("https://swaroopg92.github.io/penpa-edit/#m=edit&p={packed}")
+        }
         _ => text,
     };
     look(&text, Notation::named(name));

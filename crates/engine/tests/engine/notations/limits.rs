@@ -115,8 +115,8 @@ fn a_line_of_more_than_60_characters_is_meant_as_a_puzzle() {
     for (line, is_each) in [
         (&digits[..60], false),
         (&digits[..61], true),
-        (&format!("{}{}", &digits[..35], "x".repeat(35)), true),
-        (&format!("{}{}", &digits[..35], "x".repeat(36)), false),
+        (&format!("{}{}", &digits[..35], "y".repeat(35)), true),
+        (&format!("{}{}", &digits[..35], "y".repeat(36)), false),
         (&digits[..81].replace('3', "x"), true),
         (&format!("1{}", "-".repeat(69)), true),
         (&"-".repeat(70), false),

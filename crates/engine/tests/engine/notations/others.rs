@@ -221,3 +221,25 @@ fn only_a_drawing_of_marks_mixes_placed_digits_and_last_candidates() {
     let again = one(&Notation::named("marks").unwrap().write(&sheet).unwrap());
     assert_eq!(two.map(|cell| again.grid.get(cell)), [Some(five); 2]);
 }
+
+#[test]
+fn crosses_are_empty_cells_if_nothing_else_is() {
+    let clues: Grid = LINE.parse().unwrap();
+    let crosses = LINE.replace('.', "x");
+    let rows: Vec<_> = (0..9).map(|row| crosses[9 * row..][..9].to_owned()).collect();
+    let drawn: Vec<_> = rows
+        .iter()
+        .map(|row| format!("| {} {} {} |", &row[..3], &row[3..6], &row[6..]).to_uppercase())
+        .collect();
+    for text in
+        [crosses.clone(), format!("{crosses} # 0 from x. and y"), rows.join("\n"), drawn.join("\n")]
+    {
+        assert_eq!(one(&text).clues(), clues, "{text}");
+    }
+    let text = format!("{crosses}\n{crosses}\n");
+    assert_eq!(all(&text).into_iter().filter(|found| found.sheet.is_ok()).count(), 2);
+    // Among dots, an `x` is a mistake, and so are more than 81 cells.
+    for text in [LINE.replacen('.', "x", 10), format!("{crosses}x"), crosses.replace('5', "a")] {
+        assert!(read_sheet(&text).is_err(), "{text}");
+    }
+}

@@ -1,0 +1,43 @@
+//! Puzzles whose empty cells are written as `x`, as some web pages and papers do.
+//!
+//! An `x` among other empty cells is probably a typing error, so it is an empty cell only if the
+//! text has no other character for one.
+
+use super::page::Line;
+
+/// The minimum number of crosses. A puzzle of nine rows has at least one cell to fill in each row.
+const FEWEST: usize = 9;
+
+/// Returns whether a character is a cross.
+pub(super) const fn is_cross(c: char) -> bool {
+    matches!(c, 'x' | 'X')
+}
+
+/// Returns the lines with a dot for each cross. Returns `None` if the crosses are not the empty
+/// cells of a puzzle.
+pub(super) fn as_dots(lines: &[Line]) -> Option<Vec<String>> {
+    let mut count = 0;
+    let mut replaced = Vec::new();
+    for line in lines {
+        let mut before = None;
+        let mut characters = line.text.chars().peekable();
+        let mut text = String::new();
+        while let Some(c) = characters.next() {
+            let is_letter = |c: char| c.is_alphabetic() && !is_cross(c);
+            let is_in_word = before.is_some_and(is_letter)
+                || characters.peek().is_some_and(|&next| is_letter(next));
+            if is_cross(c) && !is_in_word {
+                count += 1;
+                text.push('.');
+            } else if matches!(c, '.' | '0' | '_') {
+                return None;
+            } else {
+                text.push(c);
+            }
+            before = Some(c);
+        }
+        text.push_str(&line.raw[line.text.len()..]);
+        replaced.push(text);
+    }
+    (count >= FEWEST).then_some(replaced)
+}

@@ -1,0 +1,77 @@
+//! Tests the reader of links to Penpa+ with texts as its editor writes them.
+
+use super::*;
+
+const HEADER: &str = "square,11,10,38,0,1,1,380,380,84,84,1,0,0,0,Title: One%2C two,Author: Eve,\
+                      https://a.org/,Line%2Dline %2E 1%2F1,OFF,false";
+
+/// Returns the text of a puzzle with a row above and a column on each side.
+fn text(header: &str, puzzle: &str, answer: &str) -> String {
+    [header, "[1,0,1,1]", "{z9:zQ}", puzzle, answer, "[46,1,1]", "[]"].join("\n")
+}
+
+fn read_puzzle(puzzle: &str) -> Result<Sheet, String> {
+    read(&lengthened(&text(HEADER, puzzle, "{}"))).map_err(|error| error.to_string())
+}
+
+#[test]
+fn digits_marks_and_words_are_read() {
+    // The first cell has the key (1 + 2) * 15 + 1 + 2 = 48.
+    let puzzle =
+        r#"{zN:{"48":["5",1,"1"],"49":["",1,"1"],"52":[[0,0,1,0,0,0,0,0,0,0],1,"7"]},zS:{}}"#;
+    let numbers = r#"{"48":["9",2,"1"],"50":["4",9,"1"],"51":["126",9,"6"],"53":["7",9,"5"],
+        "63":[[1,1,0,0,0,0,0,0,0,0],2,"7"],"64":[[0,1],2,"7"],"900":["1",2,"1"]}"#;
+    // 210 keys of cells, then their corners and their sides, each four times.
+    let small = r#"{"1040":["8",9],"1043":["9",9],"1880":["1",9],"1044":[" ",9]}"#;
+    let answer = format!("{{zN:{numbers},z1:{small},zT:zO}}").replace('\n', "");
+    let sheet = read(&lengthened(&text(HEADER, puzzle, &answer))).unwrap();
+    assert_eq!(&sheet.clues().to_string()[..9], "5...3....");
+    assert_eq!(&sheet.grid.to_string()[..18], "5.4.3.....2.......");
+    let marks = |marks: &crate::formats::Marks| -> Vec<_> {
+        marks.iter().map(|(cell, digits)| format!("{cell} {digits}")).collect()
+    };
+    assert_eq!(marks(&sheet.centre), ["r1c4 126", "r1c6 7", "r2c1 12"]);
+    assert_eq!(marks(&sheet.corner), ["r1c3 189"]);
+    let words = WORDS.map(|(_, about, _)| sheet.words(about).to_owned());
+    assert_eq!(words, ["One, two", "Eve", "https://a.org/", "Line line & 1=1"]);
+}
+
+#[test]
+fn only_classic_sudokus_are_read() {
+    // Corners have the keys of cells plus 210. The corner at the upper left of the first cell has
+    // the key 48 - 16 + 210 = 242.
+    for (puzzle, says) in [
+        (r#"{zN:{},zE:{"242,257":2,"245,260":2,"287,288":2}}"#, ""),
+        (r#"{zN:{},zE:{"242,257":2,"243,258":2}}"#, "regions"),
+        (r#"{zN:{},zE:{"242,258":2}}"#, "regions"),
+        (r#"{zN:{},zE:{"10,25":2}}"#, "regions"),
+        (r#"{zN:{},zT:[[48,49]]}"#, "(thermo)"),
+        (r#"{zN:{},z6:[[]],zS:{"48":1}}"#, "(surface)"),
+        (r#"{zN:{"47":["3",1,"1"]}}"#, "(outside clues)"),
+        (r#"{zN:{"48":["10",1,"1"]}}"#, "the value of r1c1"),
+        (r#"{zN:{"48":["a",1,"1"]}}"#, "the value of r1c1"),
+        (r#"{zN:{"48":[[1,1],1,"7"]}}"#, "the value of r1c1"),
+        ("[]", "not valid JSON"),
+    ] {
+        match read_puzzle(puzzle) {
+            Ok(_) => assert_eq!(says, "", "{puzzle}"),
+            Err(error) => assert!(!says.is_empty() && error.contains(says), "{puzzle}: {error}"),
+        }
+    }
+    for (header, says) in [
+        ("hex,9,9", "(hex)"),
+        ("9,9,1", "share it again"),
+        ("square,9,9", "nine rows"),
+        ("sudoku,11", "nine rows"),
+        ("square,11,18446744073709551615", "nine rows"),
+        ("", "()"),
+    ] {
+        let error = read(&text(header, "{}", "{}")).unwrap_err().to_string();
+        assert!(error.contains(says), "{header}: {error}");
+    }
+}
+
+#[test]
+fn a_z_of_the_puzzle_stays_a_z() {
+    assert_eq!(lengthened("zZZ zZSz zO zq"), "zZ zSz null zq");
+}
