@@ -230,15 +230,15 @@ mod tests {
     fn a_page_starts_at_each_case() {
         let told = hint_text(
             &["One."],
-            &["1 of 2: if r1c1 is 1 (a).", "So.", "2 of 2: if r1c1 is 2 (a)."],
+            &["Case 1 of 2: r1c1 is 1 (a).", "So.", "Case 2 of 2: r1c1 is 2 (a)."],
         );
         let pages = text_of(&told, 40, 9);
         assert_eq!(
             pages,
             [
                 vec!["One."],
-                vec!["1 of 2: if r1c1 is 1 (a).", "So."],
-                vec!["2 of 2: if r1c1 is 2 (a)."]
+                vec!["Case 1 of 2: r1c1 is 1 (a).", "So."],
+                vec!["Case 2 of 2: r1c1 is 2 (a)."]
             ]
         );
     }

@@ -119,11 +119,11 @@ pub(super) fn sets(text: &str) -> Vec<(char, Cell)> {
     found
 }
 
-/// Returns `true` if a line of a proof starts a new case, as in `2 of 3: if r4c6 is 5 (a).`
+/// Returns `true` if a line of a proof starts a new case, as in `Case 2 of 3: r4c6 is 5 (a).`
 pub(super) fn starts_case(line: &str) -> bool {
     let words: Vec<&str> = words(line).take(4).map(|word| &line[word]).collect();
     let is_number = |word: &str| word.bytes().all(|byte| byte.is_ascii_digit());
-    matches!(words[..], [number, "of", count, "if"] if is_number(number) && is_number(count))
+    matches!(words[..], ["Case", number, "of", count] if is_number(number) && is_number(count))
 }
 
 /// Returns the letter of a step and the cells that the step is about, as in `b: Then r1c5 is not 2
@@ -325,9 +325,11 @@ mod tests {
             found("d: Then r3c4 and r9c4 have no 3 (box 8), so they hold 2 and 4."),
             "d r3c4 r9c4"
         );
-        assert_eq!(found("2 of 3: if r4c6 is 5 (a)."), "a r4c6");
+        assert_eq!(found("Case 2 of 3: r4c6 is 5 (a)."), "a r4c6");
         assert_eq!(letter("So r4c6 is 5."), None);
-        assert!(starts_case("2 of 3: if r4c6 is 5 (a).") && !starts_case("a: Suppose r4c6 is 5."));
+        assert!(starts_case("Case 2 of 3: r4c6 is 5 (a).") && !starts_case("a: Suppose r4c6 is 5."));
+        assert!(!starts_case("e, case 2 of 3: r4c6 is 5 (e1)."));
+        assert_eq!(letter("e1: Suppose r4c6 is 5."), None);
     }
 
     #[test]

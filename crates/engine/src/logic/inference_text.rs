@@ -2,7 +2,7 @@
 //! claim has the same wording everywhere.
 
 use super::{Node, words};
-use crate::board::{Candidate, Cell, CellSet, Digit, House};
+use crate::board::{Candidate, Cell, CellSet, Digit, DigitSet, House};
 
 /// Writes `r1c2 is 5`, `r1c2 is not 5`, `5 is in r1c2 or r1c3` or `5 is not in r1c2 or r1c3`.
 pub(super) fn claim(node: impl Into<Node>, is_true: bool) -> String {
@@ -14,23 +14,9 @@ pub(super) fn claim(node: impl Into<Node>, is_true: bool) -> String {
     }
 }
 
-/// Writes an assumption in the subjunctive: `r1c2 were 5` or `r1c2 were not 5`.
-pub(super) fn assumption(candidate: Candidate, is_true: bool) -> String {
-    let not = if is_true { "" } else { "not " };
-    format!("{} were {not}{}", candidate.cell, candidate.digit)
-}
-
 /// Writes a true node with its cells first: `r1c2 is 5` or `r1c2 or r1c3 is 5`.
 pub(super) fn holder(node: Node) -> String {
     format!("{} is {}", words::or(node.cells.iter()), node.digit)
-}
-
-/// Writes a false node: `r1c2 is not 5` or `no 5 is in r1c2 or r1c3`.
-pub(super) fn excluded(node: Node) -> String {
-    match node.cells.single() {
-        Some(cell) => format!("{cell} is not {}", node.digit),
-        None => format!("no {} is in {}", node.digit, words::or(node.cells.iter())),
-    }
 }
 
 /// Writes `r1c2 and r1c3 have no 5` for an almost locked set.
@@ -91,9 +77,78 @@ pub(super) fn letter(number: usize) -> String {
     format!("{}{last}", before.unwrap_or_default())
 }
 
-/// Writes `If r1c2 is 5, r1c7 is not 5`.
-pub(super) fn implies(from: &str, to: &str) -> String {
-    format!("If {from}, {to}")
+/// Writes the first line of a case: `Case 2 of 3: r1c2 is 5 (a).`
+pub(super) fn case((number, count): (usize, usize), claim: &str, step: &str) -> String {
+    format!("Case {number} of {count}: {claim} ({step}).")
+}
+
+/// Writes a case that needs no proof: `Case 2 of 3: r1c2 is 5, as claimed.`
+pub(super) fn trivial_case((number, count): (usize, usize), claim: &str) -> String {
+    format!("Case {number} of {count}: {claim}, as claimed.")
+}
+
+/// Writes why `then` is true after the steps `after`: `r1c2 is 5, the only place left in row 1 after
+/// a and c.` Without a house, the digit is the only one left in its cell.
+pub(super) fn only_left(then: Node, house: Option<House>, after: &str) -> String {
+    let why = match (house, then.cells.single()) {
+        (None, _) => "the only digit left there".to_owned(),
+        (Some(house), Some(_)) => format!("the only place left in {house}"),
+        (Some(house), None) => format!("the only places left in {house}"),
+    };
+    format!("{}, {why}{after}.", claim(then, true))
+}
+
+/// Writes ` after a and c`, or nothing if there are no steps.
+pub(super) fn after(steps: &[String]) -> String {
+    if steps.is_empty() { String::new() } else { format!(" after {}", words::and(steps)) }
+}
+
+/// Writes that an assumption leads to a contradiction.
+pub(super) fn refuted(assumption: &str, clash: &str, so: &str) -> String {
+    format!("Suppose {assumption}. Step by step it follows that {clash}. That can't be, so {so}.")
+}
+
+/// Writes that all cases lead to the same end. The cases are a sentence and the beginning of the
+/// next one, such as `r1c2 is 5 or 6. Whichever it is,`.
+pub(super) fn in_each_case(cases: &str, end: &str) -> String {
+    format!("{cases} it follows, step by step, that {end}. So {end}.")
+}
+
+/// Writes the two cases of a candidate, for [`in_each_case`].
+pub(super) fn true_or_false(candidate: Candidate) -> String {
+    format!("{} is {} or it is not. Both ways", candidate.cell, candidate.digit)
+}
+
+/// Writes the cases of a cell, for [`in_each_case`].
+pub(super) fn digits_of(cell: Cell, digits: DigitSet) -> String {
+    format!("{cell} is {}. Whichever it is,", words::any_digit(digits))
+}
+
+/// Writes the cases of a digit in a house, for [`in_each_case`].
+pub(super) fn places_in(house: House, digit: Digit, cells: CellSet) -> String {
+    format!("In {house} the {digit} is in {}. Wherever it is,", words::or(cells.iter()))
+}
+
+/// The claim of a closed loop.
+pub(super) const CLOSED_LOOP: &str =
+    "These steps form a closed loop: the last one leads back to the first.";
+
+/// Writes how a chain that returns to its assumption ends.
+pub(super) fn both_ways(place: &str, digit: Digit) -> String {
+    format!(
+        "But then {place} would be {digit} and not be {digit}, which can't be. So {place} is not \
+         {digit}."
+    )
+}
+
+/// Writes how a chain that proves its candidate ends.
+pub(super) fn in_any_case(place: &str, digit: Digit) -> String {
+    format!("So {place} is {digit} even if we suppose that it is not.")
+}
+
+/// Writes `r1c2 would be 5 all the same`.
+pub(super) fn all_the_same(candidate: Candidate) -> String {
+    format!("{} would be {} all the same", candidate.cell, candidate.digit)
 }
 
 /// Writes `r1c2 would be both 5 and 6`.
@@ -133,10 +188,7 @@ mod tests {
         assert_eq!(claim(candidate(1, 2, 5), false), "r1c2 is not 5");
         assert_eq!(claim(group, true), "5 is in r1c2 or r1c3");
         assert_eq!(claim(group, false), "5 is not in r1c2 or r1c3");
-        assert_eq!(
-            (holder(group), excluded(group)),
-            ("r1c2 or r1c3 is 5".into(), "no 5 is in r1c2 or r1c3".into())
-        );
+        assert_eq!(holder(group), "r1c2 or r1c3 is 5");
     }
 
     #[test]

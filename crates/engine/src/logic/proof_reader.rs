@@ -1,6 +1,12 @@
 //! Parses the sentences of proofs, for tests that check every line.
 
+mod chain;
+mod net;
+
 use crate::board::{Candidate, Cell, CellSet, Digit, House};
+
+pub(super) use self::chain::ChainReader;
+pub(super) use self::net::NetReader;
 
 /// Splits text into words and removes punctuation.
 fn tokens(text: &str) -> impl Iterator<Item = &str> {

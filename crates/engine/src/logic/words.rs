@@ -15,6 +15,11 @@ pub(super) fn or<T: Display>(items: impl IntoIterator<Item = T>) -> String {
     list(items, "or")
 }
 
+/// Writes `2 nor 5`.
+pub(super) fn nor(digits: DigitSet) -> String {
+    list(digits.iter(), "nor")
+}
+
 fn list<T: Display>(items: impl IntoIterator<Item = T>, last: &str) -> String {
     let items: Vec<_> = items.into_iter().map(|item| item.to_string()).collect();
     match items.as_slice() {

@@ -4,11 +4,11 @@ use super::aligned_exclusion::AlignedExclusion;
 use super::chaining::Chaining;
 use super::chaining_hint::{ChainingHint, HintForm};
 use super::grid::FixedCounts;
-use super::hint_text::{self, assumption, claim, house_of, names};
+use super::hint_text::{self, house_of};
 use super::indirect_hint::IndirectHint;
 use super::potential::{Cause, Potential, candidate, is_on};
 use super::simple_chain::{SimpleChain, SimpleShape};
-use crate::board::{Cell, CellSet, DigitSet};
+use crate::board::{Candidate, Cell, CellSet, DigitSet};
 use crate::logic::deduction::Explanation;
 use crate::logic::{Link, LinkKind, Picture, Position, Role, words};
 
@@ -35,7 +35,7 @@ pub(super) fn of_forcing(
     fixed: &FixedCounts,
 ) -> Explanation {
     let first = hint.ends[0].start;
-    let [cell, digit] = names(first);
+    let Candidate { cell, digit } = candidate(first);
     let place = match hint.form {
         HintForm::Region(kind) => format!("Look at the {digit}s in {}.", house_of(first, kind)),
         _ => format!("Look at {cell}."),
@@ -63,7 +63,7 @@ pub(super) fn of_forcing(
         }
     }
     Explanation {
-        reason: hint_text::reason(hint),
+        reason: hint_text::reason(hint, search),
         more: hint_text::lines(hint, search, fixed),
         place,
         digits: digits(chain),
@@ -79,7 +79,8 @@ fn digits(chain: &IndirectHint) -> DigitSet {
 
 fn of_simple(simple: &SimpleChain) -> Explanation {
     let steps: Vec<_> = simple.chain.iter().rev().copied().collect();
-    let mut proof = Explanation { more: hint_text::of_simple(simple), ..Explanation::default() };
+    let (reason, more) = hint_text::explain_simple(simple);
+    let mut proof = Explanation { reason, more, ..Explanation::default() };
     proof.picture.words = match simple.shape {
         SimpleShape::ForcingChain => &[(Role::Base, "would be true")],
         SimpleShape::Cycle => &[(Role::Base, "every second")],
@@ -95,25 +96,8 @@ fn of_simple(simple: &SimpleChain) -> Explanation {
             proof.picture.candidates.push((candidate, Role::Base));
         }
     }
-    let (start, target) = (steps[0].0, simple.chain[0].0);
-    proof.place =
-        format!("Look at the {}s around {}.", candidate(start).digit, candidate(start).cell);
-    proof.reason = match simple.shape {
-        SimpleShape::ForcingChain => format!(
-            "If {}, it would follow, link by link, that {}. So {}.",
-            assumption(start),
-            claim(target),
-            claim(target)
-        ),
-        SimpleShape::Cycle => {
-            let cells: CellSet = steps.iter().map(|step| candidate(step.0).cell).collect();
-            format!(
-                "The links run in a ring through {} cells: either every second candidate of it is \
-                 true, or all the others are. What clashes with one of each kind is false.",
-                words::count(cells.len())
-            )
-        }
-    };
+    let start = candidate(steps[0].0);
+    proof.place = format!("Look at the {}s around {}.", start.digit, start.cell);
     proof.picture.candidates.retain(|(lit, _)| {
         !simple.eliminations.iter().any(|&removed| candidate(removed) == *lit)
             && simple.placed().map(candidate) != Some(*lit)
@@ -140,7 +124,7 @@ fn of_aligned(position: &Position, aligned: &AlignedExclusion) -> Explanation {
         format!("{cell} ({}) needs {digits}.", words::along(cells, CellSet::only(cell)))
     });
     let twice = if cells.iter().any(|cell| cell.peers().meets(cells)) {
-        "put a digit twice into a house or "
+        "put a digit twice into a row, column or box, or "
     } else {
         ""
     };
@@ -148,7 +132,7 @@ fn of_aligned(position: &Position, aligned: &AlignedExclusion) -> Explanation {
         picture,
         place: format!("Look at {}.", words::cells(cells)),
         reason: format!(
-            "Each way to fill {} with {} would {twice}leave a cell that sees {} without a digit.",
+            "Every way to fill {} that puts {} would {twice}leave a cell that sees {} without a digit.",
             words::cells(cells),
             words::or(removed),
             words::all(cells.len())

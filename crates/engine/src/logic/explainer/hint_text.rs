@@ -1,27 +1,29 @@
-//! The lines of a chain: each potential with its reason, including the rules and nested chains that
-//! remove candidates.
+//! The lines of a forcing chain: the steps of each case, with letters, and the steps of the chains
+//! inside them.
 //!
 //! A search stores only the candidates on which a removal depends. To find the pattern again, this
 //! module searches a grid without these candidates.
 
-use super::advanced_rules::{self, AdvancedRule};
+mod rules;
+mod simple;
+#[cfg(test)]
+mod tests;
+
+use super::advanced_rules;
 use super::chaining::Chaining;
 use super::chaining_hint::{ChainEnd, ChainingDepth, ChainingHint, HintForm};
 use super::closure::Closure;
 use super::cycles::CycleSearch;
 use super::grid::{FixedCounts, HOUSES, PotentialGrid};
-use super::potential::{CandidateIndex, Cause, Potential, bits, cand_of, candidate, is_on, parts};
+use super::potential::{CandidateIndex, Cause, Potential, cand_of, candidate, is_on, parts};
 use super::propagation::{AncestorWalk, Conclusion, Propagation};
-use super::simple_chain::{SimpleChain, SimpleShape};
-use crate::board::{Candidate, Cell, Digit, DigitSet, House};
+use crate::board::{Candidate, CellSet, House};
 use crate::logic::{inference_text, words};
-use std::fmt::{self, Display, Formatter};
 
-/// The maximum number of potentials that a reason lists.
-const MAX_REASONS: usize = 4;
+pub(super) use self::simple::explain as explain_simple;
 
 /// The reason for a removal whose pattern is not found again. No known puzzle needs it.
-const UNKNOWN_REASON: &str = "a chain on what is left strikes it";
+const UNKNOWN_REASON: &str = "a chain on what is left removes it";
 
 /// An assumption and the conclusions from it that a hint needs.
 pub(super) struct HintBranch<'a> {
@@ -29,6 +31,8 @@ pub(super) struct HintBranch<'a> {
     start: Potential,
     /// The conclusions in the order in which they were found, without the assumption.
     pub(super) nodes: Vec<Conclusion>,
+    /// The conclusions that the branch leads to: one, or two that contradict each other.
+    ends: Vec<Conclusion>,
 }
 
 /// Returns the branches of a hint. There is a single branch if an assumption refutes itself.
@@ -42,8 +46,8 @@ fn branch<'a>(ends: &[ChainEnd], search: &'a Chaining) -> HintBranch<'a> {
     let propagation = search.get(start);
     let mut walk = AncestorWalk::new();
     let mut nodes = Vec::new();
-    for &end in ends {
-        let last = search.node(end);
+    let ends: Vec<Conclusion> = ends.iter().map(|&end| search.node(end)).collect();
+    for &last in &ends {
         nodes.extend(
             propagation.chain(&last, &mut walk)[1..]
                 .iter()
@@ -54,170 +58,292 @@ fn branch<'a>(ends: &[ChainEnd], search: &'a Chaining) -> HintBranch<'a> {
     nodes.retain(|node| !propagation.parents(node).is_empty());
     nodes.sort_by_key(Conclusion::order);
     nodes.dedup_by_key(|node| node.order());
-    HintBranch { propagation, start, nodes }
+    HintBranch { propagation, start, nodes, ends }
 }
 
 /// Writes a summary of a hint.
-pub(super) fn reason(hint: &ChainingHint) -> String {
+pub(super) fn reason(hint: &ChainingHint, search: &Chaining) -> String {
     let result = claim(hint.result);
     let first = hint.ends[0].start;
-    match hint.form {
+    let at = candidate(first);
+    let starts = hint.ends.iter().map(|end| candidate(end.start));
+    let cases = match hint.form {
         HintForm::Contradiction => {
-            let [cell, digit] = names(hint.ends[0].last);
-            let supposed = assumption(first);
-            format!(
-                "If {supposed}, it would follow that {cell} both is and is not {digit}. So {result}."
-            )
+            let clash = branch(&hint.ends, search).clash();
+            return inference_text::refuted(&claim(first), &clash, &result);
         }
-        HintForm::Double => {
-            let [cell, digit] = names(first);
-            format!("Whether {cell} is {digit} or not: in both cases {result}.")
-        }
-        HintForm::Cell => {
-            let [cell, _] = names(first);
-            let digits = words::or(hint.ends.iter().map(|end| candidate(end.start).digit));
-            format!("{cell} is {digits}. Whichever it is, it follows that {result}.")
-        }
+        HintForm::Double => inference_text::true_or_false(at),
+        HintForm::Cell => inference_text::digits_of(at.cell, starts.map(|at| at.digit).collect()),
         HintForm::Region(kind) => {
-            let (house, digit) = (house_of(first, kind), candidate(first).digit);
-            let cells = words::or(hint.ends.iter().map(|end| candidate(end.start).cell));
-            format!(
-                "The {digit} of {house} goes in {cells}. Wherever it goes, it follows that {result}."
-            )
+            let cells = starts.map(|at| at.cell).collect();
+            inference_text::places_in(house_of(first, kind), at.digit, cells)
         }
-    }
+    };
+    inference_text::in_each_case(&cases, &result)
 }
 
-/// Writes the branches of a hint, one line per conclusion.
+/// Writes the branches of a hint, one line for each step. The steps of nested chains follow the
+/// case to which they belong.
 pub(super) fn lines(hint: &ChainingHint, search: &Chaining, fixed: &FixedCounts) -> Vec<String> {
-    let mut lines = Vec::new();
-    for branch in branches(hint, search) {
-        lines.push(inference_text::suppose(&claim(branch.start)));
-        for line in branch.lines(search, fixed) {
-            let subject = sentence(&line.potentials);
-            lines.push(format!("Then {subject}: {}.", line.reason));
-            lines.extend(line.within.iter().map(|line| format!("- {line}")));
-        }
-        if hint.form != HintForm::Contradiction {
-            lines.push(format!("So {} in this case.", claim(hint.result)));
-        }
-    }
-    lines
+    lines_within(None, hint, search, fixed).0
 }
 
-/// Potentials that follow for the same reason.
-struct HintLine {
-    potentials: Vec<Potential>,
-    reason: String,
-    /// The lines of the nested chain that removes the potentials. Empty if there is none.
+/// Writes the lines of a hint. If the hint only proves the step `outer` of another proof, its steps
+/// are numbered and its cases do not start again. Returns the lines and the number of steps.
+fn lines_within(
+    outer: Option<&str>,
+    hint: &ChainingHint,
+    search: &Chaining,
+    fixed: &FixedCounts,
+) -> (Vec<String>, usize) {
+    let (mut lines, mut steps) = (Vec::new(), 0);
+    let branches = branches(hint, search);
+    let count = branches.len();
+    if let Some(step) = outer.filter(|_| hint.form != HintForm::Contradiction) {
+        lines.push(format!("For step {step}: {}", reason(hint, search)));
+    }
+    for (number, branch) in branches.into_iter().enumerate() {
+        let first = if outer.is_some() { steps } else { 0 };
+        let (start, step) = (claim(branch.start), label(outer, first));
+        let is_shown = branch.start == hint.result;
+        let case = (number + 1, count);
+        let line = if hint.form == HintForm::Contradiction {
+            format!("{step}: {}", inference_text::suppose(&start))
+        } else if is_shown {
+            in_case(outer, &inference_text::trivial_case(case, &start))
+        } else {
+            in_case(outer, &inference_text::case(case, &start, &step))
+        };
+        lines.push(line);
+        let mut writer = CaseWriter::new(branch, search, fixed, (outer, first));
+        if !is_shown {
+            writer.follow();
+        }
+        steps = first + writer.steps.len();
+        lines.append(&mut writer.lines);
+        lines.append(&mut writer.within);
+    }
+    (lines, steps)
+}
+
+/// Names the step of another proof to which a case belongs: `e, case 1 of 2: …`.
+fn in_case(outer: Option<&str>, case: &str) -> String {
+    match outer {
+        Some(step) => format!("{step}, {}{}", case[..1].to_lowercase(), &case[1..]),
+        None => case.to_owned(),
+    }
+}
+
+/// Returns the label of a step: a letter, or `e1` for the first step of a chain inside step `e`, or
+/// `e1.1` for the first step of a chain inside step `e1`.
+fn label(outer: Option<&str>, number: usize) -> String {
+    match outer {
+        None => inference_text::letter(number),
+        Some(step) if step.ends_with(|last: char| last.is_ascii_digit()) => {
+            format!("{step}.{}", number + 1)
+        }
+        Some(step) => format!("{step}{}", number + 1),
+    }
+}
+
+/// Writes the steps of one branch.
+struct CaseWriter<'a> {
+    branch: HintBranch<'a>,
+    search: &'a Chaining,
+    fixed: &'a FixedCounts,
+    /// The step of another proof that this one proves.
+    outer: Option<&'a str>,
+    /// The number of steps before this branch.
+    first: usize,
+    /// The potentials of each step, starting with the assumption.
+    steps: Vec<Vec<Potential>>,
+    lines: Vec<String>,
+    /// The reason of the last step, if a rule removes its candidates.
+    last_rule: Option<String>,
+    /// The lines of the nested chains.
     within: Vec<String>,
 }
 
-impl HintLine {
-    /// Returns whether `next` can be merged into this line. Both lines must have the same reason
-    /// and consist of false candidates that fit into one clause.
-    fn takes(&self, next: &Self) -> bool {
-        let all = || self.potentials.iter().chain(&next.potentials);
-        (self.reason == next.reason && self.within == next.within)
-            && all().all(|&potential| !is_on(potential))
-            && inference_text::have_one_clause(
-                &all().map(|&one| candidate(one)).collect::<Vec<_>>(),
-            )
+impl<'a> CaseWriter<'a> {
+    fn new(
+        branch: HintBranch<'a>,
+        search: &'a Chaining,
+        fixed: &'a FixedCounts,
+        (outer, first): (Option<&'a str>, usize),
+    ) -> Self {
+        let steps = vec![vec![branch.start]];
+        let (lines, within) = (Vec::new(), Vec::new());
+        Self { branch, search, fixed, outer, first, steps, lines, last_rule: None, within }
+    }
+
+    /// Returns the label of the next step.
+    fn next_label(&self) -> String {
+        label(self.outer, self.first + self.steps.len())
+    }
+
+    /// Writes all steps and the end of the branch.
+    fn follow(&mut self) {
+        for node in self.branch.nodes.clone() {
+            match (node.cause, is_on(node.potential)) {
+                (Cause::Advanced, _) => self.remove(&node),
+                (cause, true) => self.place(&node, cause),
+                // These candidates are part of the reason of a later step.
+                (_, false) => {}
+            }
+        }
+        match self.branch.ends[..] {
+            [end] if !is_on(end.potential) && end.cause != Cause::Advanced => {
+                let [to, from] = [end.potential, self.branch.source(end.potential)]
+                    .map(|one| candidate(one).cell);
+                let seen = match end.cause {
+                    Cause::House(_) => {
+                        format!(" ({})", words::along(CellSet::only(to), CellSet::only(from)))
+                    }
+                    _ => String::new(),
+                };
+                let (end, after) = (claim(end.potential), self.after(&[end.potential]));
+                self.lines.push(format!("So {end}{seen}{after}."));
+            }
+            [_] => {}
+            _ => {
+                let ends: Vec<_> = self.branch.ends.iter().map(|end| end.potential).collect();
+                let (clash, after) = (self.branch.clash(), self.after(&ends));
+                self.lines.push(format!("But then {clash}{after}."));
+            }
+        }
+    }
+
+    /// Writes the step of a true candidate.
+    fn place(&mut self, node: &Conclusion, cause: Cause) {
+        let house = match cause {
+            Cause::House(kind) => Some(house_of(node.potential, kind)),
+            _ => None,
+        };
+        let after = self.after(self.branch.propagation.parents(node));
+        let line = inference_text::only_left(candidate(node.potential).into(), house, &after);
+        self.lines.push(format!("{}: {line}", self.next_label()));
+        self.steps.push(vec![node.potential]);
+        self.last_rule = None;
+    }
+
+    /// Writes the step of a candidate that a rule or a nested chain removes.
+    fn remove(&mut self, node: &Conclusion) {
+        let removed = self.branch.propagation.parents(node);
+        let (start, mut now) = (self.search.grid(), self.search.grid().clone());
+        for &removed in removed {
+            now.remove(removed);
+        }
+        let (target, after, step) =
+            (cand_of(node.potential), self.after(removed), self.next_label());
+        if node.nested != 0 {
+            let (within, count) =
+                nested_chain(&step, target, &now, self.search.depth(), self.fixed);
+            let why = match count {
+                0 => UNKNOWN_REASON.to_owned(),
+                _ => format!("{} to {} show", label(Some(&step), 0), label(Some(&step), count - 1)),
+            };
+            self.lines.push(format!("{step}: {}, as {why}{after}.", claim(target)));
+            self.steps.push(vec![node.potential]);
+            self.within.extend(within);
+            self.last_rule = None;
+            return;
+        }
+        let rule = advanced_rules::rule_removing(start, &now, self.fixed, target);
+        let why = rule.map_or_else(|| UNKNOWN_REASON.to_owned(), |rule| rule.to_string());
+        let reason = format!("{why}{after}");
+        if let Some(last) = self.steps.last_mut().filter(|last| {
+            let all = candidates(&[&last[..], &[node.potential]].concat());
+            self.last_rule.as_ref() == Some(&reason) && inference_text::have_one_clause(&all)
+        }) {
+            last.push(node.potential);
+            self.lines.pop();
+        } else {
+            self.steps.push(vec![node.potential]);
+        }
+        let number = self.first + self.steps.len() - 1;
+        let what = inference_text::none_of(&candidates(&self.steps[self.steps.len() - 1]));
+        self.lines.push(format!("{}: {what}, as {reason}.", label(self.outer, number)));
+        self.last_rule = Some(reason);
+    }
+
+    /// Writes ` after a and c` for the steps from which `potentials` follow.
+    fn after(&self, potentials: &[Potential]) -> String {
+        let number = |&one: &Potential| {
+            let source = self.branch.source(one);
+            self.steps.iter().position(|step| step.contains(&source))
+        };
+        let mut numbers: Vec<usize> = potentials.iter().filter_map(number).collect();
+        numbers.sort_unstable();
+        numbers.dedup();
+        let label = |number| label(self.outer, self.first + number);
+        inference_text::after(&numbers.into_iter().map(label).collect::<Vec<_>>())
     }
 }
 
 impl HintBranch<'_> {
-    fn lines(&self, search: &Chaining, fixed: &FixedCounts) -> Vec<HintLine> {
-        let mut lines: Vec<HintLine> = Vec::new();
-        for node in &self.nodes {
-            let (reason, within) = self.why(node, search, fixed);
-            let line = HintLine { potentials: vec![node.potential], reason, within };
-            match lines.last_mut().filter(|last| last.takes(&line)) {
-                Some(last) => last.potentials.extend(line.potentials),
-                None => lines.push(line),
+    /// Returns the potential from which a false potential follows: the true candidate that excludes
+    /// it, or itself if it is supposed or removed by a rule. Returns a true potential unchanged.
+    fn source(&self, potential: Potential) -> Potential {
+        let last = self.ends.iter().find(|end| end.potential == potential);
+        let node = last.copied().unwrap_or_else(|| self.propagation.get(potential));
+        match node.cause {
+            Cause::Cell | Cause::House(_) if !is_on(potential) => {
+                self.propagation.parents(&node)[0]
             }
+            _ => potential,
         }
-        lines
     }
 
-    /// Returns the reason why a potential follows, and the lines of the nested chain that removes
-    /// it. The lines are empty if there is no nested chain.
-    fn why(
-        &self,
-        node: &Conclusion,
-        search: &Chaining,
-        fixed: &FixedCounts,
-    ) -> (String, Vec<String>) {
-        let [cell, digit] = names(node.potential);
-        let first = candidate(self.propagation.parents(node)[0]);
-        let reason = match (node.cause, is_on(node.potential)) {
-            (Cause::Advanced, _) => return self.removal(node, search, fixed),
-            (Cause::Cell, true) => format!("{cell} has no other digit left"),
-            (Cause::House(kind), true) => {
-                format!("{} has no other place left for {digit}", house_of(node.potential, kind))
-            }
-            (Cause::House(kind), false) => {
-                format!("{} has its {digit} in {}", house_of(node.potential, kind), first.cell)
-            }
-            (Cause::Cell | Cause::Assumed, _) => format!("it is {}", first.digit),
-        };
-        (reason, Vec::new())
-    }
-
-    /// Returns the pattern or nested chain that removes a candidate that neither its cell nor a
-    /// house excludes.
-    fn removal(
-        &self,
-        node: &Conclusion,
-        search: &Chaining,
-        fixed: &FixedCounts,
-    ) -> (String, Vec<String>) {
-        let removed = self.propagation.parents(node);
-        let (start, mut now) = (search.grid(), search.grid().clone());
-        for &removed in removed {
-            now.remove(removed);
-        }
-        let target = cand_of(node.potential);
-        let reason = if node.nested == 0 {
-            let rule = advanced_rules::rule_removing(start, &now, fixed, target);
-            rule.map(|rule| (rule.to_string(), Vec::new()))
+    /// Writes the contradiction between the two ends of the branch.
+    fn clash(&self) -> String {
+        let on = self.ends.iter().find(|end| is_on(end.potential));
+        let off = self.ends.iter().find(|end| !is_on(end.potential));
+        let [on, off] = [on, off].map(|end| end.expect("the ends contradict each other").potential);
+        let (at, from) = (candidate(on), self.source(off));
+        let other = candidate(from);
+        if !is_on(from) {
+            inference_text::all_the_same(at)
+        } else if other.digit != at.digit {
+            inference_text::two_digits(at.cell, [at.digit, other.digit])
         } else {
-            nested_chain(target, &now, search.depth(), fixed)
-        };
-        let (what, within) = reason.unwrap_or_else(|| (UNKNOWN_REASON.to_owned(), Vec::new()));
-        (format!("{}{what}", now_that(removed)), within)
+            inference_text::two_places([at.cell, other.cell].into_iter().collect(), at.digit)
+        }
     }
 }
 
-/// Returns the nested chain that removes `target` in a search of depth `depth`, and its lines.
+/// Writes the nested chain that proves the step `outer`, the removal of `target`, in a search of
+/// depth `depth`. Returns its lines and the number of its steps, or nothing if it is not found.
 fn nested_chain(
+    outer: &str,
     target: CandidateIndex,
     now: &PotentialGrid,
     depth: ChainingDepth,
     fixed: &FixedCounts,
-) -> Option<(String, Vec<String>)> {
+) -> (Vec<String>, usize) {
     let mut closure = Closure::new();
     closure.fill(now);
     if depth.nests_simple_chains() {
         let simple = CycleSearch::new().all(now, &mut closure);
         if let Some(simple) = simple.iter().find(|simple| simple.eliminations.contains(&target)) {
-            let what = match simple.shape {
-                SimpleShape::Cycle => "a ring of links shows it",
-                SimpleShape::ForcingChain => "a chain of links shows it",
-            };
-            let mut lines = of_simple(simple);
-            lines.push(format!("So {}.", claim(target)));
-            return Some((what.to_owned(), lines));
+            return simple::lines_within(outer, simple, target);
         }
     }
     // Dynamic chains find everything that multiple chains find.
-    depth.nested().iter().chain([&ChainingDepth::Dynamic(0)]).find_map(|&depth| {
+    let depths = depth.nested().iter().chain([&ChainingDepth::Dynamic(0)]);
+    let mut found = depths.filter_map(|&depth| {
         let mut search = Chaining::new(depth);
         let hints = search.all_of(now, fixed);
         let hint = hints.iter().find(|hint| eliminates(hint.result, target))?;
-        let lines = [reason(hint)].into_iter().chain(lines(hint, &search, fixed)).collect();
-        Some(("a forcing chain shows it".to_owned(), lines))
-    })
+        let (mut lines, steps) = lines_within(Some(outer), hint, &search, fixed);
+        let proved = if hint.result == target {
+            String::new()
+        } else {
+            format!("{}, and ", claim(hint.result))
+        };
+        lines.push(format!("So {proved}{}.", claim(target)));
+        Some((lines, steps))
+    });
+    found.next().unwrap_or_default()
 }
 
 /// Returns whether `target` is false if `result` is true.
@@ -226,97 +352,17 @@ fn eliminates(result: Potential, target: CandidateIndex) -> bool {
     if is_on(result) { cell == at && digit != removed } else { result == target }
 }
 
-/// Writes the links of a cycle or a simple chain.
-pub(super) fn of_simple(simple: &SimpleChain) -> Vec<String> {
-    let steps: Vec<_> = simple.chain.iter().rev().collect();
-    steps.windows(2).map(|pair| link_line(pair[0].0, pair[1].0, pair[1].1)).collect()
-}
-
-fn link_line(from: Potential, to: Potential, cause: Cause) -> String {
-    let why = match (cause, is_on(to)) {
-        (Cause::House(kind), true) => format!("the only other place in {}", house_of(to, kind)),
-        (Cause::House(kind), false) => format!("both are in {}", house_of(to, kind)),
-        (_, true) => "its only other digit".to_owned(),
-        (_, false) => "a cell holds one digit".to_owned(),
-    };
-    format!("{}: {why}.", inference_text::implies(&claim(from), &claim(to)))
-}
-
-/// Writes `now that r1c2 and r3c4 are not 5, `, or nothing if the text would be too long.
-fn now_that(removed: &[Potential]) -> String {
-    if removed.len() > MAX_REASONS && !inference_text::have_one_clause(&candidates(removed)) {
-        return String::new();
-    }
-    format!("now that {}, ", sentence(removed))
-}
-
-/// Writes a pattern such as `box 7 has its 5 in row 8`.
-impl Display for AdvancedRule {
-    fn fmt(&self, f: &mut Formatter<'_>) -> fmt::Result {
-        let digit = |digit: usize| Digit::ALL[digit];
-        let digits = |digits| words::digits(DigitSet::from_bits(digits));
-        let houses = |numbers: [usize; 2]| words::houses(&numbers.map(house));
-        match *self {
-            Self::Locking { digit: at, base, cover } => {
-                write!(f, "{} has its {} in {}", house(base), digit(at), house(cover))
-            }
-            Self::HiddenPair { digits: pair, house: at, slots } => {
-                let cells = bits(slots).map(|slot| house(at).cell_list()[slot]).collect();
-                write!(f, "{} has its {} in {}", house(at), digits(pair), words::cells(cells))
-            }
-            Self::NakedPair { digits: pair, cells } => {
-                let cells = cells.iter().map(|&cell| Cell::ALL[cell]).collect();
-                write!(f, "{} hold {}", words::cells(cells), digits(pair))
-            }
-            Self::XWing { digit: at, base, cover } => {
-                write!(f, "{} have their {} in {}", houses(base), digit(at), houses(cover))
-            }
-        }
-    }
-}
-
-/// Writes the potentials of a line. If there are several, all of them are false.
-fn sentence(potentials: &[Potential]) -> String {
-    match potentials {
-        [only] => claim(*only),
-        _ => inference_text::none_of(&candidates(potentials)),
-    }
-}
-
 fn candidates(potentials: &[Potential]) -> Vec<Candidate> {
     potentials.iter().map(|&potential| candidate(potential)).collect()
 }
 
 /// Writes `r1c2 is 5` or `r1c2 is not 5`.
-pub(super) fn claim(potential: Potential) -> String {
+fn claim(potential: Potential) -> String {
     inference_text::claim(candidate(potential), is_on(potential))
-}
-
-/// Writes `r1c2 were 5` or `r1c2 were not 5`.
-pub(super) fn assumption(potential: Potential) -> String {
-    inference_text::assumption(candidate(potential), is_on(potential))
-}
-
-/// Returns the cell and the digit of a potential.
-pub(super) fn names(potential: Potential) -> [String; 2] {
-    let at = candidate(potential);
-    [at.cell.to_string(), at.digit.to_string()]
 }
 
 /// Returns the box, row or column (`kind` 0, 1 or 2) of the potential's cell.
 pub(super) fn house_of(potential: Potential, kind: u8) -> House {
     let (cell, _) = parts(potential);
-    house(usize::from(HOUSES[cell][usize::from(kind)]))
+    rules::house(usize::from(HOUSES[cell][usize::from(kind)]))
 }
-
-/// Returns the house with the number `number`.
-fn house(number: usize) -> House {
-    match number / 9 {
-        0 => House::boxed(number % 9),
-        1 => House::row(number % 9),
-        _ => House::column(number % 9),
-    }
-}
-
-#[cfg(test)]
-mod tests;

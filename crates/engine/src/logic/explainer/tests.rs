@@ -201,7 +201,7 @@ fn nested_chains_agree_with_the_solution() {
             let chain = IndirectHint::Chaining(depth, hint.clone());
             let row = super::ROWS.iter().find(|row| row.name == chain.name()).unwrap();
             let proof = hint_proof::of_forcing(&chain, &hint, &search, &fixed);
-            deep += usize::from(proof.more.iter().any(|line| line.contains("now that ")));
+            deep += usize::from(proof.more.iter().any(|line| line.contains(", as ")));
             check(&row.step(&chain.deduction(), proof), position, solution);
         }
     }

@@ -21,7 +21,7 @@ pub(super) const ROWS: &[Technique] = &[
     row(
         56,
         "BUG 1",
-        "All empty cells have two candidates, but one has three.",
+        "All empty cells have two candidates, except one with three.",
         one_cell,
     )
     .why(
@@ -33,7 +33,7 @@ pub(super) const ROWS: &[Technique] = &[
     row(
         57,
         "BUG 2",
-        "All empty cells have two candidates, but some have the same third.",
+        "All empty cells have two candidates, except some with the same third.",
         one_digit,
     )
     .why(
@@ -44,7 +44,7 @@ pub(super) const ROWS: &[Technique] = &[
     row(
         57,
         "BUG 4",
-        "All empty cells have two candidates, but two of one house that share a digit.",
+        "All empty cells have two candidates, except two in one house that share a digit.",
         tied,
     )
     .why(
@@ -57,7 +57,7 @@ pub(super) const ROWS: &[Technique] = &[
     row(
         58,
         "BUG 3",
-        "All empty cells have two candidates, but some of one house that form a subset.",
+        "All empty cells have two candidates, except some in a house that form a subset.",
         subset,
     )
     .why(

@@ -65,8 +65,8 @@ pub(super) const ROWS: &[Technique] = &[
     .ours()
     .why(
         "Of two places for a digit in a row, column or box one is right, and so is one of two candidates \
-         in a cell. Colour them by turns across all digits: one colour is all right, the other all \
-         wrong. A colour that contradicts itself or leaves a cell or a house without a digit is wrong. \
+         in a cell. Colour them by turns across all digits: one colour is right everywhere, the \
+         other wrong everywhere. A colour that contradicts itself or leaves a cell or a house without a digit is wrong. \
          A candidate that both colours rule out can be removed.",
     ),
 ];
@@ -112,7 +112,9 @@ fn multi_trap(analysis: &Analysis<'_>, visit: &mut Visitor<'_>) -> Flow {
                 }
             }
         }
-        report(analysis, eliminations, visit, || text::multi_trap(digit, [one, other], &meeting))
+        report(analysis, eliminations, visit, || {
+            text::multi_trap(digit, [one, other], &meeting, &eliminations)
+        })
     })
 }
 

@@ -18,19 +18,19 @@ pub(super) const CODES: &[Code] = &[("1201", set), ("1202", delete)];
 
 /// The techniques of this family.
 pub(super) const ROWS: &[Technique] = &[
-    row(80, "Template Delete", "A cell that no way to place all nine copies of a digit uses.", delete)
+    row(80, "Template Delete", "A cell that is in none of the ways to place all nine copies of a digit.", delete)
         .ours().supposing()
         .why(
             "A digit stands nine times on the solved board, once in each row, column and box. Such a \
              set of nine cells is a template, and one of the templates that the candidates allow is \
-             the solution. A cell that is in none of them can't hold the digit. A template that \
-             takes a cell which all templates of another digit have is none.",
+             the solution. A cell that is in none of them can't hold the digit. A template can't \
+             use a cell that all templates of another digit use.",
         ),
-    row(81, "Template Set", "A cell that every way to place all nine copies of a digit uses.", set).ours().supposing().why(
+    row(81, "Template Set", "A cell that is in all of the ways to place all nine copies of a digit.", set).ours().supposing().why(
         "A digit stands nine times on the solved board, once in each row, column and box. Such a set \
          of nine cells is a template, and one of the templates that the candidates allow is the \
-         solution. A cell that is in all of them holds the digit. A template that takes a cell which \
-         all templates of another digit have is none.",
+         solution. A cell that is in all of them holds the digit. A template can't use a cell that all \
+         templates of another digit use.",
     ),
 ];
 
@@ -49,7 +49,7 @@ pub(super) fn set(analysis: &Analysis<'_>, visit: &mut Visitor<'_>) -> Flow {
                 1..=4 => words::cells(cells),
                 many => format!("the same {} cells", words::count(many)),
             };
-            let conclusion = format!("Every way to do that takes {which}.");
+            let conclusion = format!("Every way to do that uses {which}.");
             let alone = OpenColumns::new(analysis, digit, CellSet::EMPTY).templates();
             let more = alone.is_none_or(|alone| !cells.is_subset(alone.each)).then_some(OTHERS);
             explain((digit, templates.some & (open - cells)), &conclusion, more)
@@ -72,7 +72,7 @@ pub(super) fn delete(analysis: &Analysis<'_>, visit: &mut Visitor<'_>) -> Flow {
                 1..=4 => words::or(cells.iter()),
                 many => format!("any of {} cells", words::count(many)),
             };
-            let conclusion = format!("No way to do that takes {which}.");
+            let conclusion = format!("No way to do that uses {which}.");
             let more = (!cells.is_subset(analysis.outside_templates(digit))).then_some(OTHERS);
             explain((digit, templates.some & open), &conclusion, more)
         })?;

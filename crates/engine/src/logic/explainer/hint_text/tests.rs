@@ -1,267 +1,274 @@
-//! Parses each line of a proof and checks that it follows from the previous lines.
+//! Parses each line of a proof and checks that it follows from the lines that it names.
 
 use super::super::RatingSteps;
 use super::super::chaining_hint::ChainingDepth;
 use super::super::hint_proof;
 use super::super::indirect_hint::IndirectHint;
+use super::super::simple_chain::{SimpleChain, SimpleShape};
 use super::super::solver::Solver;
 use super::super::tests::hard_positions;
 use super::*;
-use crate::board::{Candidate, Candidates, CellSet};
+use crate::board::{Candidate, Candidates, Cell, CellSet, DigitSet};
 use crate::logic::Position;
-use crate::logic::proof_reader::{cells, digits, exclude, houses};
+use crate::logic::proof_reader::{ChainReader, Claim, NetReader, cells, digits, exclude, houses};
 use std::collections::BTreeMap;
-
-/// A candidate, and whether it is true.
-type Claim = (Candidate, bool);
 
 /// The number of checked reasons of each kind.
 type Kinds = BTreeMap<&'static str, usize>;
 
-/// The remaining candidates, and the candidates known to be true.
-#[derive(Clone)]
-struct Known {
-    left: Candidates,
-    set: Vec<Candidate>,
+/// The lines that are left to read.
+struct Lines<'a> {
+    left: &'a [String],
+    kinds: &'a mut Kinds,
 }
 
-impl Known {
-    fn take(&mut self, (at, on): Claim) {
-        if on {
-            self.set.push(at);
-        } else {
-            self.left.eliminate(at.cell, at.digit);
-        }
+impl<'a> Lines<'a> {
+    fn next_if(&mut self, is_it: impl Fn(&str) -> bool) -> Option<&'a str> {
+        let (first, rest) = self.left.split_first().filter(|(first, _)| is_it(first))?;
+        self.left = rest;
+        Some(first)
     }
 
-    fn has(&self, (at, on): Claim) -> bool {
-        if on { self.set.contains(&at) } else { !self.left.allows(at.cell, at.digit) }
-    }
-
-    fn places(&self, house: House, digit: Digit) -> CellSet {
-        self.left.cells(digit) & house.cells()
+    fn count(&mut self, kind: &'static str) {
+        *self.kinds.entry(kind).or_default() += 1;
     }
 }
 
-/// Parses one or more claims, such as `r1c2 and r3c2 are not 5` or `r1c2 is not 5 or 6`.
+/// Parses one or more claims about single cells, such as `r1c2 and r3c2 are not 5` or `r1c2 is not
+/// 5 or 6`.
 fn claims(text: &str) -> Vec<Claim> {
     if text.matches(" is ").count() > 1 {
         let parts = text.split(", ").flat_map(|part| part.split(" and "));
         return parts.flat_map(claims).collect();
     }
-    let on = !text.contains(" not ");
-    let digits = digits(text);
-    let each = |cell| digits.iter().map(move |&digit| (Candidate { cell, digit }, on));
+    let (on, digits) = (!text.contains(" not "), digits(text));
+    let claim = |cell, digit| Claim { cells: CellSet::only(cell), digit, on };
+    let each = |cell| digits.iter().map(move |&digit| claim(cell, digit));
     cells(text).into_iter().flat_map(each).collect()
 }
 
-fn set(cells: Vec<Cell>) -> CellSet {
-    cells.into_iter().collect()
+/// Returns the candidate of a claim about one cell.
+fn at(claim: &Claim) -> Candidate {
+    Candidate { cell: claim.cells.single().unwrap(), digit: claim.digit }
 }
 
-/// Checks each line of a proof and returns the claims that the lines prove. The first line states
-/// the assumption.
-fn shown(lines: &[String], known: &Known, kinds: &mut Kinds) -> Vec<Claim> {
-    if lines[0].starts_with("If ") && lines[0].contains(": ") {
-        return shown_by_links(lines, known);
-    }
-    let said = &lines[0];
-    let mut starts = Vec::new();
-    let mut branches = lines[1..].split(|line| {
-        let start = line.strip_prefix("Suppose ");
-        starts.extend(start.map(claims));
-        start.is_some()
-    });
-    assert_eq!(branches.next(), Some(&[][..]), "{said}");
-    let branches: Vec<&[String]> = branches.collect();
-    let starts: Vec<Claim> = starts.into_iter().map(|start| start[0]).collect();
-    let refuted = said.split_once(" both is and is not ").map(|(before, after)| {
-        let last = *cells(before).last().unwrap();
-        Candidate { cell: last, digit: digits(after.split('.').next().unwrap())[0] }
-    });
-    let result = match (&refuted, said.rsplit_once("that ")) {
-        (Some(_), _) => said.rsplit_once("So ").unwrap().1,
-        (None, Some((_, result))) => result,
-        (None, None) => said.rsplit_once("in both cases ").unwrap().1,
-    };
-    let result = claims(result)[0];
-    if refuted.is_some() {
-        assert_eq!(starts, [(result.0, !result.1)], "{said}");
-    } else if let Some((place, _)) = said.split_once(" goes in ") {
-        // For example, "The 3 of row 3 goes in …".
-        let (digit, house) = place.split_once(" of ").unwrap();
-        let places = known.places(houses(house)[0], digits(digit)[0]);
-        assert!(places.is_subset(starts.iter().map(|start| start.0.cell).collect()), "{said}");
-    } else if said.starts_with("Whether ") {
-        assert_eq!((starts[0].0, starts[0].1), (starts[1].0, !starts[1].1), "{said}");
-    } else {
-        let all: DigitSet = starts.iter().map(|start| start.0.digit).collect();
-        let cell = starts[0].0.cell;
-        assert!(starts.iter().all(|start| start.0.cell == cell), "{said}");
-        assert!(known.left.digits(cell).iter().all(|digit| all.contains(digit)), "{said}");
-    }
-    for (branch, start) in branches.iter().zip(starts) {
-        let mut here = known.clone();
-        here.take(start);
-        follow(branch, &mut here, kinds);
-        match refuted {
-            Some(at) => assert!(here.has((at, true)) && here.has((at, false)), "{said}"),
-            None => assert!(here.has(result), "{said} {start:?}"),
+/// Returns the candidates that are left if these facts are true.
+fn without(left: &Candidates, facts: &[Claim]) -> Candidates {
+    let mut left = left.clone();
+    for cell in Cell::ALL {
+        for digit in left.digits(cell).iter() {
+            if facts.iter().any(|fact| fact.excludes(Candidate { cell, digit })) {
+                left.eliminate(cell, digit);
+            }
         }
     }
-    vec![result]
+    left
 }
 
-/// Checks the consequences of an assumption.
-fn follow(lines: &[String], here: &mut Known, kinds: &mut Kinds) {
-    let mut lines = lines.iter().peekable();
-    while let Some(line) = lines.next() {
-        if line.starts_with("So ") {
+/// Reads a forcing chain, which proves a whole step or the step `outer` of another proof. Returns
+/// the claim that it shows.
+fn net(lines: &mut Lines<'_>, reason: Option<&str>, left: &Candidates, outer: &str) -> Claim {
+    let mut starts: Vec<Claim> = Vec::new();
+    let result = reason.map(|text| claims(text.rsplit_once("o ").unwrap().1)[0]);
+    let case = if outer.is_empty() { "Case ".to_owned() } else { format!("{outer}, case ") };
+    let head = format!("{}: Suppose ", label(Some(outer).filter(|step| !step.is_empty()), 0));
+    let is_start = |line: &str| line.starts_with(&case) || line.starts_with(&head);
+    while let Some(line) = lines.next_if(is_start) {
+        let (name, start) = line.split_once(": ").unwrap();
+        let start = claims(start.split([',', '(']).next().unwrap())[0];
+        starts.push(start);
+        if line.ends_with(", as claimed.") {
+            assert_eq!(Some(start), result, "{line}");
             continue;
         }
-        let (subject, reason) = line.strip_prefix("Then ").unwrap().split_once(": ").unwrap();
-        let mut within = Vec::new();
-        while let Some(line) = lines.next_if(|line| line.starts_with("- ")) {
-            within.push(line[2..].to_owned());
+        let first = line.rsplit_once(" (").map_or(name, |(_, step)| step.trim_end_matches(")."));
+        let mut reader = NetReader::new(left, first, start);
+        let clash = branch_steps(lines, &mut reader, left, outer);
+        if line.starts_with(&head) {
+            let refuted = Claim { on: !start.on, ..start };
+            assert!(clash && result.is_none_or(|result| result == refuted), "{line}");
+            return refuted;
         }
-        let claimed = claims(subject);
-        assert!(!claimed.is_empty(), "{line}");
-        let kind = holds_good(reason, &within, &claimed, here, kinds);
-        let kind = kind.unwrap_or_else(|| panic!("it doesn't follow: {line}"));
-        *kinds.entry(kind).or_default() += 1;
-        for claim in claimed {
-            here.take(claim);
-        }
+        assert!(!clash && reader.knows(result.unwrap()), "{line} {reason:?}");
     }
+    let text = reason.expect("the cases are listed");
+    let has = |cell, digit| starts.contains(&Claim { cells: CellSet::only(cell), digit, on: true });
+    let is_whole = if let Some(rest) = text.strip_prefix("In ") {
+        let (house, rest) = rest.split_once(" the ").unwrap();
+        let digit = digits(rest)[0];
+        let places = left.cells(digit) & houses(house)[0].cells();
+        places.iter().all(|cell| has(cell, digit))
+    } else if text.contains(" or it is not. ") {
+        starts.len() == 2 && starts[0] == Claim { on: !starts[1].on, ..starts[1] }
+    } else {
+        let cell = cells(text)[0];
+        left.digits(cell).iter().all(|digit| has(cell, digit))
+    };
+    assert!(is_whole, "{text} {starts:?}");
+    result.unwrap()
 }
 
-/// Returns the kind of a reason, or `None` if a claim does not follow from it.
-fn holds_good(
-    reason: &str,
-    within: &[String],
-    claimed: &[Claim],
-    here: &Known,
-    kinds: &mut Kinds,
-) -> Option<&'static str> {
-    let all = |test: &dyn Fn(Candidate) -> bool| claimed.iter().all(|&(at, _)| test(at));
-    let (why, what) = match reason.strip_prefix("now that ") {
-        Some(reason) => reason.rsplit_once(", ").unwrap(),
-        None => ("", reason),
+/// Reads the steps of a branch and the chains inside it. Returns whether it ends in a
+/// contradiction.
+fn branch_steps(
+    lines: &mut Lines<'_>,
+    reader: &mut NetReader<'_>,
+    left: &Candidates,
+    outer: &str,
+) -> bool {
+    let own = |name: &str| {
+        let rest = name.strip_prefix(outer)?;
+        let number = if outer.ends_with(|last: char| last.is_ascii_digit()) {
+            rest.strip_prefix('.')?
+        } else {
+            rest
+        };
+        let is_letters = outer.is_empty();
+        let is_kind =
+            |byte: u8| if is_letters { byte.is_ascii_lowercase() } else { byte.is_ascii_digit() };
+        number.bytes().all(is_kind).then_some(())
     };
-    let are_gone = claims(why).into_iter().all(|claim| here.has(claim));
-    let on = claimed[0].1;
-    let (kind, good) = if let Some(digit) = what.strip_prefix("it is ") {
-        let digit = digits(digit)[0];
-        let is = |cell| here.has((Candidate { cell, digit }, true));
-        ("cell", !on && all(&|at| at.digit != digit && is(at.cell)))
-    } else if let Some(cell) = what.strip_suffix(" has no other digit left.") {
-        let cell = cells(cell)[0];
-        let left = here.left.digits(cell);
-        ("last digit", on && all(&|at| at.cell == cell && left.iter().all(|one| one == at.digit)))
-    } else if let Some((house, digit)) = what.split_once(" has no other place left for ") {
-        let (house, digit) = (houses(house)[0], digits(digit)[0]);
-        let places = here.places(house, digit);
-        let last = |at: Candidate| at.digit == digit && places.is_subset(CellSet::only(at.cell));
-        ("last place", on && all(&last))
-    } else if let Some((house, rest)) = what.split_once(" has its ") {
+    let is_step = |line: &str| line.split_once(": ").is_some_and(|(name, _)| own(name).is_some());
+    let is_end = |line: &str| line.starts_with("So ") && line.contains(" after ");
+    let mut within = Vec::new();
+    let mut clash = false;
+    while let Some(line) =
+        lines.next_if(|line| is_step(line) || is_end(line) || line.starts_with("But then "))
+    {
+        clash |= line.starts_with("But then ");
+        let Some((what, why)) = line.split_once(", as ") else {
+            let kind = reader.follow(line).unwrap_or_else(|| panic!("it does not follow: {line}"));
+            lines.count(kind);
+            continue;
+        };
+        let (step, what) = what.split_once(": ").unwrap();
+        let why = why.trim_end_matches('.');
+        let now = without(left, &reader.named(why).expect(line));
+        let why = why.rsplit_once(" after ").map_or(why, |(why, _)| why);
+        let claimed = claims(what);
+        assert!(!claimed.is_empty() && claimed.iter().all(|claim| !claim.on), "{line}");
+        if why.ends_with(" show") {
+            within.push((step, claimed[0], now));
+        } else {
+            let kind = rule(why, &claimed, &now).unwrap_or_else(|| panic!("{line}"));
+            lines.count(kind);
+        }
+        claimed.into_iter().for_each(|claim| reader.add(step, claim));
+    }
+    for (step, target, now) in within {
+        chain_within(lines, step, target, &now);
+    }
+    clash
+}
+
+/// Reads the chain that proves the step `outer`: the removal of `target`.
+fn chain_within(lines: &mut Lines<'_>, outer: &str, target: Claim, left: &Candidates) {
+    if lines.left[1].contains(": Then ") {
+        let is_ring = chain(lines, left, &[at(&target)], None);
+        lines.count(if is_ring { "ring within" } else { "chain within" });
+    } else {
+        let head = format!("For step {outer}: ");
+        let reason = lines.next_if(|line| line.starts_with(&head)).map(|line| &line[head.len()..]);
+        let result = net(lines, reason, left, outer);
+        assert!(result.excludes(at(&target)), "{outer}: {result:?} {target:?}");
+        lines.count("forcing chain within");
+    }
+    let end = lines
+        .next_if(|line| line.starts_with("So ") || line.starts_with("That can't be, so "))
+        .expect("a chain inside another one has an end");
+    assert_eq!(claims(end).last(), Some(&target), "{end:?}");
+}
+
+/// Reads the steps of a chain or a loop and checks that it shows what is removed or placed. Returns
+/// whether it is a loop.
+fn chain(
+    lines: &mut Lines<'_>,
+    left: &Candidates,
+    removed: &[Candidate],
+    placed: Option<Candidate>,
+) -> bool {
+    let mut reader = ChainReader::new(left);
+    let starts = ["Suppose ", "If ", "Then "];
+    let is_step = |line: &str| {
+        let step = line.split_once(": ").map_or("", |(_, step)| step);
+        starts.iter().any(|start| step.starts_with(start))
+    };
+    while let Some(line) = lines.next_if(is_step) {
+        let step = line.split_once(": ").unwrap().1.trim_end_matches('.');
+        reader.follow(step).unwrap_or_else(|| panic!("{line} does not follow"));
+    }
+    let Some(back) = lines.next_if(|line| line.ends_with(", as in the first step.")) else {
+        let [first, last] = [reader.states[0], reader.states[reader.states.len() - 1]];
+        assert_eq!(first, Claim { on: !last.on, ..last });
+        assert!(removed.iter().all(|&at| reader.eliminates(at)), "{removed:?}");
+        assert!(placed.is_none_or(|placed| last.on && at(&last) == placed), "{placed:?}");
+        return false;
+    };
+    let count = reader.states.len();
+    let back = back.strip_prefix("Then ").unwrap().strip_suffix(", as in the first step.").unwrap();
+    assert!(reader.exclude(back, false) && reader.states[count] == reader.states[0], "{back}");
+    let both = lines.next_if(|line| line.starts_with("The loop works")).unwrap();
+    let pairs = both.split_once("one of two is right: ").unwrap().1.split_once(". What").unwrap().0;
+    let side = |one: Candidate| {
+        let mut all = reader.states[..count].iter();
+        all.find(|state| at(state) == one).expect("it is in the loop").on
+    };
+    let pairs: Vec<[Candidate; 2]> = pairs.split("; ").map(pair).collect();
+    assert!(pairs.iter().all(|pair| side(pair[0]) != side(pair[1])), "{both}");
+    let is_shown =
+        |&at: &Candidate| pairs.iter().any(|pair| pair.iter().all(|&one| exclude(one, at)));
+    assert!(removed.iter().all(is_shown), "{both} {removed:?}");
+    true
+}
+
+/// Parses two candidates: `r1c2 or r1c5 is 7 (row 1)`, `r1c2 is 7 or 2` or `r1c2 is 7 or r3c4 is 2`.
+fn pair(text: &str) -> [Candidate; 2] {
+    let text = text.split(" (").next().unwrap();
+    let (cells, digits) = (cells(text), digits(text));
+    [0, 1].map(|number| Candidate {
+        cell: cells[number.min(cells.len() - 1)],
+        digit: digits[number.min(digits.len() - 1)],
+    })
+}
+
+/// Returns the kind of a rule, or `None` if a claim does not follow from it.
+fn rule(what: &str, claimed: &[Claim], left: &Candidates) -> Option<&'static str> {
+    let all = |test: &dyn Fn(Candidate) -> bool| claimed.iter().all(|claim| test(at(claim)));
+    let places = |house: House, digit| left.cells(digit) & house.cells();
+    let (kind, is_right) = if let Some((house, rest)) = what.split_once(" has its ") {
         let (digit, place) = rest.split_once(" in ").unwrap();
-        let (house, its, at) = (houses(house)[0], digits(digit), cells(place));
-        match (&its[..], &at[..]) {
-            (&[digit], &[cell]) => {
-                let is = here.has((Candidate { cell, digit }, true));
-                let inside = |at: Candidate| at.digit == digit && house.cells().contains(at.cell);
-                ("house", !on && is && all(&|at| inside(at) && at.cell != cell))
-            }
-            (&[digit], &[]) => {
-                let cover = houses(place)[0].cells();
-                let locked = here.places(house, digit).is_subset(cover);
-                let removed = cover - house.cells();
-                let inside = |at: Candidate| at.digit == digit && removed.contains(at.cell);
-                ("locked", !on && locked && all(&inside))
-            }
-            _ => {
-                let pair = set(at);
-                let hidden = its.iter().all(|&one| here.places(house, one).is_subset(pair));
-                let extra = |at: Candidate| pair.contains(at.cell) && !its.contains(&at.digit);
-                ("hidden pair", !on && hidden && pair.len() == its.len() && all(&extra))
-            }
+        let (house, its, cells) = (houses(house)[0], digits(digit), cells(place));
+        if let (&[digit], &[]) = (&its[..], &cells[..]) {
+            let cover = houses(place)[0].cells();
+            let removed = cover - house.cells();
+            let inside = |at: Candidate| at.digit == digit && removed.contains(at.cell);
+            ("locked", places(house, digit).is_subset(cover) && all(&inside))
+        } else {
+            let pair: CellSet = cells.into_iter().collect();
+            let hidden = its.iter().all(|&one| places(house, one).is_subset(pair));
+            let extra = |at: Candidate| pair.contains(at.cell) && !its.contains(&at.digit);
+            ("hidden pair", hidden && pair.len() == its.len() && all(&extra))
         }
     } else if let Some((pair, rest)) = what.split_once(" hold ") {
-        let (pair, its) = (set(cells(pair)), digits(rest));
-        let naked = |cell| here.left.digits(cell).iter().all(|digit| its.contains(&digit));
-        let sees = |at: Candidate| pair.is_subset(at.cell.peers()) && its.contains(&at.digit);
+        let pair: CellSet = cells(pair).into_iter().collect();
+        let its: DigitSet = digits(rest).into_iter().collect();
+        let naked = |cell| left.digits(cell).iter().all(|digit| its.contains(digit));
+        let sees = |at: Candidate| pair.is_subset(at.cell.peers()) && its.contains(at.digit);
         let naked = pair.len() == its.len() && pair.iter().all(naked);
-        ("naked pair", !on && naked && pair.common_houses().next().is_some() && all(&sees))
-    } else if let Some((base, rest)) = what.split_once(" have their ") {
+        ("naked pair", naked && pair.common_houses().next().is_some() && all(&sees))
+    } else {
+        let (base, rest) = what.split_once(" have their ")?;
         let (digit, cover) = rest.split_once(" in ").unwrap();
         let (base, digit, cover) = (houses(base), digits(digit)[0], houses(cover));
         let union =
             |houses: &[House]| houses.iter().flat_map(|house| house.cells().iter()).collect();
         let [bases, covers]: [CellSet; 2] = [union(&base), union(&cover)];
-        let held = (here.left.cells(digit) & bases).is_subset(covers);
+        let is_held = (left.cells(digit) & bases).is_subset(covers);
         let removed = covers - bases;
         let inside = |at: Candidate| at.digit == digit && removed.contains(at.cell);
-        ("x-wing", !on && held && base.len() == cover.len() && all(&inside))
-    } else {
-        let kind = match what {
-            "a chain of links shows it." => "chain within",
-            "a ring of links shows it." => "ring within",
-            "a forcing chain shows it." => "forcing chain within",
-            _ => return None,
-        };
-        let result = shown(within, here, kinds);
-        let follows = |at: Candidate| {
-            result.iter().any(|&(claim, on)| if on { exclude(claim, at) } else { claim == at })
-        };
-        (kind, !on && all(&follows))
+        ("x-wing", is_held && base.len() == cover.len() && all(&inside))
     };
-    (are_gone && good).then_some(kind)
-}
-
-/// Checks a chain or a ring of single links and returns the claims that it proves.
-fn shown_by_links(lines: &[String], known: &Known) -> Vec<Claim> {
-    let (so, steps) = lines.split_last().unwrap();
-    let result = claims(so.strip_prefix("So ").unwrap());
-    let mut ways = Vec::new();
-    for line in steps {
-        let (link, why) = line.strip_prefix("If ").unwrap().split_once(": ").unwrap();
-        let (from, to) = link.split_once(", ").unwrap();
-        let [(from, is_from), (to, is_to)] = [claims(from)[0], claims(to)[0]];
-        assert_ne!(is_from, is_to, "{line}");
-        let inside = |house: House| {
-            from.digit == to.digit && [from, to].iter().all(|at| house.cells().contains(at.cell))
-        };
-        let intersection: CellSet = [from.cell, to.cell].into_iter().collect();
-        let good = if let Some(house) = why.strip_prefix("both are in ") {
-            is_from && inside(houses(house)[0])
-        } else if let Some(house) = why.strip_prefix("the only other place in ") {
-            let house = houses(house)[0];
-            is_to && inside(house) && known.places(house, to.digit).is_subset(intersection)
-        } else if why == "its only other digit." {
-            let its: DigitSet = [from.digit, to.digit].into_iter().collect();
-            let is_left = known.left.digits(to.cell).iter().all(|digit| its.contains(digit));
-            is_to && from.cell == to.cell && is_left
-        } else {
-            assert_eq!(why, "a cell holds one digit.");
-            is_from && from.cell == to.cell
-        };
-        assert!(good, "{line}");
-        ways.push([(from, is_from), (to, is_to)]);
-    }
-    assert!(ways.windows(2).all(|pair| pair[0][1] == pair[1][0]), "{lines:?}");
-    let [first, end] = [ways[0][0], ways[ways.len() - 1][1]];
-    let is_shown = |&(at, on): &Claim| {
-        if first == end {
-            // The ring proves that either all its true claims hold or all its false ones do.
-            let of = |side| ways.iter().filter(move |link| link[0].1 == side).map(|link| link[0].0);
-            !on && [true, false].into_iter().all(|side| of(side).any(|one| exclude(at, one)))
-        } else {
-            assert_eq!(first, (end.0, !end.1), "{lines:?}");
-            end == (at, on) || end.1 && !on && exclude(end.0, at)
-        }
-    };
-    assert!(result.iter().all(is_shown), "{lines:?}");
-    result
+    is_right.then_some(kind)
 }
 
 /// Parses and checks the proof of a forcing chain.
@@ -274,10 +281,22 @@ fn read(
 ) {
     let chain = IndirectHint::Chaining(depth, hint.clone());
     let proof = hint_proof::of_forcing(&chain, hint, search, &FixedCounts::new(position));
-    let lines: Vec<_> = [proof.reason].into_iter().chain(proof.more).collect();
-    let known = Known { left: position.candidates().clone(), set: Vec::new() };
-    let at = candidate(hint.result);
-    assert_eq!(shown(&lines, &known, kinds), [(at, is_on(hint.result))]);
+    let mut lines = Lines { left: &proof.more, kinds };
+    let shown = net(&mut lines, Some(&proof.reason), position.candidates(), "");
+    assert!(lines.left.is_empty(), "{:?}", lines.left);
+    assert_eq!((at(&shown), shown.on), (candidate(hint.result), is_on(hint.result)));
+}
+
+/// Parses and checks a chain or a loop of single links.
+fn read_simple(position: &Position, simple: &SimpleChain, kinds: &mut Kinds) {
+    let (_, more) = explain_simple(simple);
+    let mut lines = Lines { left: &more, kinds };
+    let removed: Vec<_> = simple.eliminations.iter().map(|&one| candidate(one)).collect();
+    let placed = simple.placed().map(candidate);
+    let removed = if placed.is_some() { &[][..] } else { &removed };
+    let is_ring = chain(&mut lines, position.candidates(), removed, placed);
+    assert_eq!(is_ring, simple.shape == SimpleShape::Cycle);
+    lines.count(if is_ring { "ring" } else { "chain" });
 }
 
 /// Parses and checks the chains and rings of single links, or the multiple chains if there are
@@ -286,17 +305,7 @@ fn read_single_and_multiple(position: &Position, kinds: &mut Kinds) {
     let mut solver = Solver::new();
     solver.look_at(position);
     let simple = solver.simple();
-    for chain in &simple {
-        let mut lines = of_simple(chain);
-        let result =
-            chain.placed().map_or_else(|| chain.eliminations.clone(), |placed| vec![placed]);
-        lines.push(format!("So {}.", sentence(&result)));
-        let known = Known { left: position.candidates().clone(), set: Vec::new() };
-        shown_by_links(&lines, &known);
-        *kinds
-            .entry(if chain.shape == SimpleShape::Cycle { "ring" } else { "chain" })
-            .or_default() += 1;
-    }
+    simple.iter().for_each(|chain| read_simple(position, chain, kinds));
     if simple.is_empty() {
         for chain in solver.multiple() {
             let IndirectHint::Chaining(depth, hint) = chain else {
@@ -309,8 +318,8 @@ fn read_single_and_multiple(position: &Position, kinds: &mut Kinds) {
 }
 
 /// All kinds of reasons.
-const KINDS: &str = "cell, last digit, last place, house, locked, hidden pair, naked pair, x-wing, chain, ring, multiple, \
-     chain within, ring within, forcing chain within";
+const KINDS: &str = "only digit, only place, end, clash, locked, hidden pair, naked pair, x-wing, \
+     chain, ring, multiple, chain within, ring within, forcing chain within";
 
 /// Puzzles of our own, rated 10.4 and 9.7.
 const DEEP: [&str; 2] = [
@@ -319,7 +328,7 @@ const DEEP: [&str; 2] = [
 ];
 
 #[test]
-fn every_line_follows_from_the_previous_lines() {
+fn every_line_follows_from_the_lines_it_names() {
     let mut kinds = Kinds::new();
     let positions = hard_positions();
     for (position, _) in &positions {

@@ -126,18 +126,13 @@ impl ChainWriter<'_> {
                         first.digit
                     )
                 } else {
-                    format!(
-                        "But then {place} would be {d} and not be {d}, which can't be. So {place} is \
-                         not {d}.",
-                        d = first.digit
-                    )
+                    inference_text::both_ways(&place, first.digit)
                 };
                 (format!("{place} can't be {}. Here is why.", first.digit), clash)
             }
-            Shape::Always => (
-                format!("{start}. Here is why."),
-                format!("So {place} is {} even if we suppose that it is not.", first.digit),
-            ),
+            Shape::Always => {
+                (format!("{start}. Here is why."), inference_text::in_any_case(&place, first.digit))
+            }
             Shape::Neither => (
                 format!("{place} can't be {}. Here is why.", last.digit),
                 format!(
@@ -145,10 +140,7 @@ impl ChainWriter<'_> {
                     first.digit, last.digit, last.digit
                 ),
             ),
-            Shape::Ring => (
-                "These steps form a closed loop: the last one leads back to the first.".to_owned(),
-                self.ring(),
-            ),
+            Shape::Ring => (inference_text::CLOSED_LOOP.to_owned(), self.ring()),
             Shape::Pair => self.alternation(),
         }
     }
@@ -262,8 +254,10 @@ impl ChainWriter<'_> {
                 words::and(houses)
             ),
             format!(
-                "So {first} and {last} have one each, and a cell that sees both ({}) can be neither.{far}",
-                self.along([first, last])
+                "So {first} and {last} are not the same, and a cell that sees both ({}) can be neither \
+                 {}.{far}",
+                self.along([first, last]),
+                words::nor(self.used())
             ),
         )
     }

@@ -26,26 +26,32 @@ const ROLES: [[Role; 2]; 2] = [[Role::Base, Role::Cover], [Role::Pivot, Role::Wi
 pub(super) fn trap(digit: Digit, cluster: &Cluster, eliminations: &CandidateSet) -> Explanation {
     let colours = cluster.cells(digit);
     let [one, other] = colours.map(words::cells);
-    let removed: Vec<Cell> = eliminations.cells(digit).iter().collect();
-    let seen = removed.iter().take(MAX_EXAMPLES).map(|&cell| {
-        let [a, b] = colours.map(|colour| (colour & cell.peers()).first());
-        let along = |seen: Option<Cell>| {
-            seen.map_or(String::new(), |seen| {
-                format!("{seen} ({})", words::shared_house(cell, seen))
-            })
-        };
-        format!("{cell} sees {} and {}", along(a), along(b))
-    });
-    let seen = words::and(seen);
-    let rest = if removed.len() > MAX_EXAMPLES { " Likewise the others." } else { "" };
+    let ruled_out = ruled_out_by(digit, colours, eliminations);
     of_digit(
         digit,
         &[cluster],
         format!(
             "Pairs of places link these {digit}s: either all of {one} are {digit}, or all of {other}. \
-             {seen}, one of each kind, so it can't be {digit}.{rest}"
+             {ruled_out}."
         ),
     )
+}
+
+/// Writes which cells see both colours: `r1c2 sees r1c5 (row 1) and r4c2 (column 2), one of each
+/// kind, so it can't be 6`.
+fn ruled_out_by(digit: Digit, colours: [CellSet; 2], eliminations: &CandidateSet) -> String {
+    let sees_both = |cell: &Cell| colours.into_iter().all(|colour| colour.meets(cell.peers()));
+    let removed: Vec<Cell> = eliminations.cells(digit).iter().filter(sees_both).collect();
+    let seen = removed.iter().take(MAX_EXAMPLES).map(|&cell| {
+        let along = colours.into_iter().filter_map(|colour| {
+            let seen = (colour & cell.peers()).first()?;
+            Some(format!("{seen} ({})", words::shared_house(cell, seen)))
+        });
+        format!("{cell} sees {}", words::and(along))
+    });
+    let what = if removed.len() == 1 { "it" } else { "they" };
+    let rest = if removed.len() > MAX_EXAMPLES { ". The same is true of the others" } else { "" };
+    format!("{}, one of each kind, so {what} can't be {digit}{rest}", words::and(seen))
 }
 
 /// Explains that a colour sees itself.
@@ -75,6 +81,7 @@ pub(super) fn multi_trap(
     digit: Digit,
     [one, other]: [&Cluster; 2],
     meeting: &[(usize, usize)],
+    eliminations: &CandidateSet,
 ) -> Explanation {
     let (a, b) = (one.cells(digit), other.cells(digit));
     let mut sentences = vec![format!("Two sets of linked {digit}s, each with one right colour.")];
@@ -89,9 +96,10 @@ pub(super) fn multi_trap(
             words::shared_house(near, far)
         ));
         sentences.push(format!(
-            "So {} {digit}, or {}, and a cell that sees one of both kinds can't be.",
+            "So {} {digit}, or {}. {}.",
             are(a[1 - i]),
-            are(b[1 - j])
+            are(b[1 - j]),
+            ruled_out_by(digit, [a[1 - i], b[1 - j]], eliminations)
         ));
     }
     let (reason, more) = words::split_reason(sentences);
@@ -165,7 +173,7 @@ pub(super) fn medusa(
             let set = &cluster.colours[colour];
             let count = set.iter().count();
             let reason = format!(
-                "One of the two colours is all right, the other all wrong. If the colour of {} were \
+                "One of the two colours is right everywhere, the other wrong everywhere. If the colour of {} were \
                  right, {}. So its {} {} wrong, and the other colour is right.",
                 the(set.iter().next().expect("a colour has a candidate")),
                 self_contradiction(why),
@@ -221,7 +229,7 @@ fn ruled_out(position: &Position, cluster: &Cluster) -> (String, Vec<String>) {
         let by = [0, 1].map(|colour| claim(killer(&cluster.colours[colour], candidate), true));
         format!("{}: either {} or {}.", claim(candidate, false), by[0], by[1])
     });
-    let reason = "One of the two colours is all right, the other all wrong. Each removed candidate shares \
+    let reason = "One of the two colours is right everywhere, the other wrong everywhere. Each removed candidate shares \
                   its cell, or a row, column or box, with a candidate of both colours that \
                   rules it out.";
     (reason.to_owned(), more.collect())

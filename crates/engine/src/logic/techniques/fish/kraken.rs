@@ -20,7 +20,7 @@ use crate::logic::analysis::implications::{
 use crate::logic::analysis::templates::OpenColumns;
 use crate::logic::candidate_set::CandidateSet;
 use crate::logic::deduction::{Deduction, Explanation, Flow, Visitor};
-use crate::logic::inference_text::{claim, excluded, holder, implies};
+use crate::logic::inference_text::{self, claim};
 use crate::logic::words;
 use crate::logic::{Link, LinkKind, Node, Picture, Position, Role};
 
@@ -135,34 +135,46 @@ impl Kraken {
             digits: DigitSet::only(digit),
             place: format!("Look at the {digit}s in {base}."),
             reason: format!(
-                "Suppose {supposed}. Then, link by link, no {digit} is in {guards}. That leaves the \
-                 {digit}s of {base} only {holding}, {few} for all of them. So {}.",
+                "Suppose {supposed}. Step by step it follows that no {digit} is in {guards}. That \
+                 leaves the {digit}s of {base} only {holding}, {few} for all of them. So {}.",
                 claim(target, false)
             ),
             more,
         }
     }
 
-    /// Returns the links to the guards, and the sentences that describe them.
+    /// Returns the links to the guards, and the steps of the chains.
     fn chains(&self, position: &Position) -> (Vec<Link>, Vec<String>) {
         let trace = implications::trace(position, Reasoning::Chain, Literal::on(self.target));
         let digit = self.digit;
         let ends: Vec<_> =
             self.guards.iter().map(|cell| Literal::off(Candidate { cell, digit })).collect();
         let mut links = Vec::new();
-        let mut more = Vec::new();
-        for ProofLine { exclusions, then, .. } in trace.lines(position, &ends) {
-            let then = then.node(position);
+        let mut steps = vec![Literal::on(self.target)];
+        let mut more = vec![format!("a: {}", inference_text::suppose(&claim(self.target, true)))];
+        for ProofLine { exclusions, then, house } in trace.lines(position, &ends) {
+            let to = then.node(position);
             for (from, gone) in merged(position, &exclusions) {
-                links.push(Link { from, to: gone, kind: LinkKind::Weak });
-                links.push(Link { from: gone, to: then, kind: LinkKind::Strong });
-                let excluded = implies(&holder(from), &excluded(gone));
-                more.push(format!("{excluded}, so {}.", holder(then)));
+                links.push(Link { from: from.node(position), to: gone, kind: LinkKind::Weak });
+                links.push(Link { from: gone, to, kind: LinkKind::Strong });
             }
+            let after = after(&steps, exclusions.iter().map(|exclusion| exclusion.from));
+            let line = inference_text::only_left(to, house, &after);
+            more.push(format!("{}: {line}", inference_text::letter(steps.len())));
+            steps.push(then);
         }
         for (from, gone) in merged(position, &trace.exclusions(position, &ends)) {
+            let after = after(&steps, [from]);
+            let from = from.node(position);
             links.push(Link { from, to: gone, kind: LinkKind::Weak });
-            more.push(format!("{}.", implies(&holder(from), &excluded(gone))));
+            let all = gone.cells.iter().map(|cell| Candidate { cell, digit }).collect::<Vec<_>>();
+            let end = inference_text::none_of(&all);
+            let seen = if from.cells == gone.cells {
+                String::new()
+            } else {
+                format!(" ({})", words::along(gone.cells, from.cells))
+            };
+            more.push(format!("So {end}{seen}{after}."));
         }
         (links, more)
     }
@@ -185,12 +197,21 @@ impl Kraken {
     }
 }
 
-/// Returns pairs of a node and the places that it excludes. Merges places of the same digit that
-/// are excluded by the same node.
-fn merged(position: &Position, exclusions: &[Exclusion]) -> Vec<(Node, Node)> {
-    let mut merged: Vec<(Node, Node)> = Vec::new();
+/// Writes ` after a and c` for the steps that `literals` are.
+fn after(steps: &[Literal], literals: impl IntoIterator<Item = Literal>) -> String {
+    let number = |literal| steps.iter().position(|&known| known == literal);
+    let mut numbers: Vec<usize> = literals.into_iter().filter_map(number).collect();
+    numbers.sort_unstable();
+    numbers.dedup();
+    inference_text::after(&numbers.into_iter().map(inference_text::letter).collect::<Vec<_>>())
+}
+
+/// Returns pairs of a literal and the places that it excludes. Merges places of the same digit that
+/// are excluded by the same literal.
+fn merged(position: &Position, exclusions: &[Exclusion]) -> Vec<(Literal, Node)> {
+    let mut merged: Vec<(Literal, Node)> = Vec::new();
     for exclusion in exclusions {
-        let (from, gone) = (exclusion.from.node(position), exclusion.gone.node(position));
+        let (from, gone) = (exclusion.from, exclusion.gone.node(position));
         match merged.iter_mut().find(|(one, to)| *one == from && to.digit == gone.digit) {
             Some((_, to)) => to.cells |= gone.cells,
             None => merged.push((from, gone)),

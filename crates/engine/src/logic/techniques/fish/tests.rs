@@ -108,16 +108,17 @@ fn a_chain_leads_from_a_fin_to_the_target() {
     let step = &steps[found.iter().position(|one| one == "5 from r8c6").unwrap()];
     assert_eq!(
         step.reason,
-        "Suppose r8c6 is 5. Then, link by link, no 5 is in r2c6, r5c6 or r5c9. That leaves the 5s of \
-         rows 2 and 5 only column 2, a single line for all of them. So r8c6 is not 5. \
+        "Suppose r8c6 is 5. Step by step it follows that no 5 is in r2c6, r5c6 or r5c9. That leaves \
+         the 5s of rows 2 and 5 only column 2, a single line for all of them. So r8c6 is not 5. \
          Remove 5 from r8c6."
     );
     assert_eq!(
         step.more,
         [
-            "If r8c6 is 5, r8c8 is not 5, so r9c9 is 5.",
-            "If r8c6 is 5, no 5 is in r2c6 or r5c6.",
-            "If r9c9 is 5, r5c9 is not 5."
+            "a: Suppose r8c6 is 5.",
+            "b: r9c9 is 5, the only place left in box 9 after a.",
+            "So r2c6 and r5c6 are not 5 (column 6) after a.",
+            "So r5c9 is not 5 (column 9) after b."
         ]
     );
     let loose = fin().keep(5, "box 9", "r7c7 r8c8 r9c9").deductions("Kraken Fish");

@@ -32,7 +32,7 @@ fn plain(fish: &Fish) -> String {
         let cover_kind = covers.trim_end_matches('s');
         return format!(
             "{} have just two places each for {digit}, both in {cover}. One {base_kind} has its {digit} \
-             in one {cover_kind}, the other {base_kind} in the other. So both {covers} have their \
+             in one of these {covers}, the other {base_kind} in the other {cover_kind}. So both {covers} have their \
              {digit} there, and no other cell of them can be {digit}.",
             sentence(&base),
         );

@@ -44,10 +44,10 @@ fn all_cases_of_a_cell_share_a_consequence() {
     assert_eq!(
         step.more,
         [
-            "1 of 2: if r1c1 is 1 (a).",
+            "Case 1 of 2: r1c1 is 1 (a).",
             "b: r1c5 is 3, the only digit left there after a.",
             "So r5c5 is not 3 (column 5) after b.",
-            "2 of 2: if r1c1 is 2 (a).",
+            "Case 2 of 2: r1c1 is 2 (a).",
             "b: r5c1 is 3, the only digit left there after a.",
             "So r5c5 is not 3 (row 5) after b.",
         ]

@@ -53,9 +53,7 @@ pub(super) fn contradiction(
         picture: writer.picture,
         digits: DigitSet::only(candidate.digit),
         place: format!("Look at {}.", candidate.cell),
-        reason: format!(
-            "Suppose {supposed}. Step by step it follows that {clash_text}. That can't be, so {so}."
-        ),
+        reason: inference_text::refuted(&supposed, &clash_text, &so),
         more: writer.more,
     }
 }
@@ -78,12 +76,12 @@ pub(super) fn verity(
     for (number, &literal) in literals.iter().enumerate() {
         let trace = implications::trace(position, reasoning, literal);
         writer.highlight(literal, Role::Pivot);
-        let case = format!("{} of {}: if {}", number + 1, literals.len(), claim(position, literal));
+        let (case, start) = ((number + 1, literals.len()), claim(position, literal));
         if literal == end {
-            writer.more.push(format!("{case}, nothing is left to show."));
+            writer.more.push(inference_text::trivial_case(case, &start));
             continue;
         }
-        writer.suppose(literal, format!("{case} (a)."));
+        writer.suppose(literal, inference_text::case(case, &start, "a"));
         writer.follow(&trace, &[end]);
         if !end.is_on() {
             let exclusions = trace.exclusions(position, &[end]);
@@ -98,7 +96,7 @@ pub(super) fn verity(
         picture: writer.picture,
         digits: placed.into_iter().map(|candidate| candidate.digit).collect(),
         place,
-        reason: format!("{all} it follows, step by step, that {end_text}. So {end_text}."),
+        reason: inference_text::in_each_case(&all, &end_text),
         more: writer.more,
     }
 }
@@ -108,17 +106,15 @@ fn describe_cases(position: &Position, cases: Cases) -> (String, String) {
     let candidates = position.candidates();
     match cases {
         Cases::Cell(cell) => {
-            let digits = words::any_digit(candidates.digits(cell));
-            (format!("Look at {cell}."), format!("{cell} is {digits}. Whichever it is,"))
+            (format!("Look at {cell}."), inference_text::digits_of(cell, candidates.digits(cell)))
         }
         Cases::House(house, digit) => {
-            let cells = words::or((candidates.cells(digit) & house.cells()).iter());
-            let all = format!("In {house} the {digit} is in {cells}. Wherever it is,");
-            (format!("Look at the {digit}s in {house}."), all)
+            let cells = candidates.cells(digit) & house.cells();
+            let place = format!("Look at the {digit}s in {house}.");
+            (place, inference_text::places_in(house, digit, cells))
         }
-        Cases::Either(Candidate { cell, digit }) => {
-            let all = format!("{cell} is {digit} or it is not. Both ways");
-            (format!("Look at {cell}."), all)
+        Cases::Either(candidate) => {
+            (format!("Look at {}.", candidate.cell), inference_text::true_or_false(candidate))
         }
     }
 }
@@ -144,7 +140,7 @@ fn both(position: &Position, candidate: Candidate, from: Literal) -> String {
     let Candidate { cell, digit } = candidate;
     let other = from.node(position);
     if !from.is_on() {
-        return format!("{cell} would be {digit} all the same");
+        return inference_text::all_the_same(candidate);
     }
     if other.digit != digit {
         return inference_text::two_digits(cell, [digit, other.digit]);
@@ -201,10 +197,7 @@ impl<'a> ProofWriter<'a> {
             .collect();
         numbers.sort_unstable();
         numbers.dedup();
-        if numbers.is_empty() {
-            return String::new();
-        }
-        format!(" after {}", words::and(numbers.into_iter().map(inference_text::letter)))
+        inference_text::after(&numbers.into_iter().map(inference_text::letter).collect::<Vec<_>>())
     }
 
     fn after_exclusions(&self, exclusions: &[Exclusion]) -> String {
@@ -224,16 +217,10 @@ impl<'a> ProofWriter<'a> {
     /// Writes and draws the lines that lead to `ends`.
     fn follow(&mut self, trace: &ProofTrace, ends: &[Literal]) {
         for ProofLine { exclusions, then, house } in trace.lines(self.position, ends) {
-            let Node { digit, cells } = then.node(self.position);
-            let why = match (house, cells.single()) {
-                (None, _) => "the only digit left there".to_owned(),
-                (Some(house), Some(_)) => format!("the only place left in {house}"),
-                (Some(house), None) => format!("the only places left in {house}"),
-            };
             let (letter, after) =
                 (inference_text::letter(self.lettered.len()), self.after_exclusions(&exclusions));
-            let what = inference_text::claim(Node { digit, cells }, true);
-            self.more.push(format!("{letter}: {what}, {why}{after}."));
+            let line = inference_text::only_left(then.node(self.position), house, &after);
+            self.more.push(format!("{letter}: {line}"));
             self.lettered.push(then);
             self.draw(&exclusions, Some(then));
             self.highlight(then, Role::Focus);

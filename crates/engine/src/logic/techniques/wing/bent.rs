@@ -96,12 +96,13 @@ fn explain(position: &Position, bent: &Bent, digit: Digit, holders: CellSet) -> 
         place: format!("Look at {}.", words::cells(bent.cells)),
         reason: format!(
             "{} have only {} between them: four cells, four digits. Each of {} can go there only once. \
-             So one of {} is {digit}, and a cell that sees {} can't be.",
+             So one of {} is {digit}, and a cell that sees {} ({}) can't be.",
             words::cells(bent.cells),
             words::digits(bent.digits),
             words::and(once.iter().map(house_of)),
             words::cells(holders),
-            words::all(holders.len())
+            words::all(holders.len()),
+            words::along(holders, position.candidates().cells(digit) & holders.common_peers())
         ),
         ..Explanation::default()
     }

@@ -21,7 +21,9 @@ pub(in crate::logic::techniques) fn find(analysis: &Analysis<'_>, visit: &mut Vi
                 let Some(joined) = other.filter(|_| !eliminations.is_empty()) else { continue };
                 let wing = WWing { cells: [first, second], shared, joined };
                 if let Some((house, ends)) = wing.join(analysis) {
-                    visit(&Deduction::eliminate(eliminations), &|| wing.explain(house, ends))?;
+                    visit(&Deduction::eliminate(eliminations), &|| {
+                        wing.explain(analysis, house, ends)
+                    })?;
                 }
             }
         }
@@ -52,8 +54,9 @@ impl WWing {
         })
     }
 
-    fn explain(&self, house: House, ends: [Cell; 2]) -> Explanation {
+    fn explain(&self, position: &Position, house: House, ends: [Cell; 2]) -> Explanation {
         let Self { cells: [first, second], shared, joined } = *self;
+        let both: CellSet = self.cells.into_iter().collect();
         let node = |cell, digit| Candidate { cell, digit }.into();
         let way = [
             node(first, shared),
@@ -80,13 +83,14 @@ impl WWing {
             reason: format!(
                 "{first} and {second} can only be {shared} or {joined}. The {joined} of {house} is in \
                  {} or {}. If {}, then {first} ({}) is {shared}. If {}, then {second} ({}) is {shared}. \
-                 So {first} or {second} is {shared}, and a cell that sees both can't be.",
+                 So {first} or {second} is {shared}, and a cell that sees both ({}) can't be.",
                 ends[0],
                 ends[1],
                 ends[0],
                 words::shared_house(ends[0], first),
                 ends[1],
-                words::shared_house(ends[1], second)
+                words::shared_house(ends[1], second),
+                words::along(both, position.candidates().cells(shared) & both.common_peers())
             ),
             ..Explanation::default()
         }
