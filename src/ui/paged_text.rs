@@ -133,12 +133,12 @@ impl Page {
 }
 
 /// Distributes paragraphs over as few pages as possible. Breaks them only between sentences, and
-/// starts a page at each case of a proof.
+/// starts a page at each case of a proof and at the first step after an outline.
 fn fill(paragraphs: &[String], size: (usize, usize), is_folded: bool) -> Vec<Page> {
     let (width, height) = size;
     let mut pages = vec![Page::new(is_folded)];
     for paragraph in paragraphs.iter().filter(|paragraph| !paragraph.is_empty()) {
-        if hint_roles::starts_case(paragraph) {
+        if hint_roles::starts_case(paragraph) || paragraph.starts_with("a: ") {
             pages.push(Page::new(is_folded));
         }
         let paragraph = hint_roles::unbroken(paragraph);
@@ -239,6 +239,23 @@ mod tests {
                 vec!["One."],
                 vec!["Case 1 of 2: r1c1 is 1 (a).", "So."],
                 vec!["Case 2 of 2: r1c1 is 2 (a)."]
+            ]
+        );
+    }
+
+    #[test]
+    fn the_steps_after_an_outline_start_a_page() {
+        let told = hint_text(
+            &["One."],
+            &["Outline: if r1c1 is 1, r1c2 is not 1.", "a: Suppose.", "b: So."],
+        );
+        let pages = text_of(&told, 40, 9);
+        assert_eq!(
+            pages,
+            [
+                vec!["One."],
+                vec!["Outline: if r1c1 is 1, r1c2 is not 1."],
+                vec!["a: Suppose.", "b: So."]
             ]
         );
     }

@@ -327,7 +327,9 @@ mod tests {
         );
         assert_eq!(found("Case 2 of 3: r4c6 is 5 (a)."), "a r4c6");
         assert_eq!(letter("So r4c6 is 5."), None);
-        assert!(starts_case("Case 2 of 3: r4c6 is 5 (a).") && !starts_case("a: Suppose r4c6 is 5."));
+        assert!(
+            starts_case("Case 2 of 3: r4c6 is 5 (a).") && !starts_case("a: Suppose r4c6 is 5.")
+        );
         assert!(!starts_case("e, case 2 of 3: r4c6 is 5 (e1)."));
         assert_eq!(letter("e1: Suppose r4c6 is 5."), None);
     }

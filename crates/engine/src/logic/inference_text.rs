@@ -129,6 +129,27 @@ pub(super) fn places_in(house: House, digit: Digit, cells: CellSet) -> String {
     format!("In {house} the {digit} is in {}. Wherever it is,", words::or(cells.iter()))
 }
 
+/// The number of lines up to which a proof has no outline.
+const MAX_LINES: usize = 12;
+
+/// Puts an outline before the lines of a long proof. There is one line of outline for each case.
+pub(super) fn with_outline(outline: Vec<String>, lines: Vec<String>) -> Vec<String> {
+    if lines.len() <= MAX_LINES { lines } else { [outline, lines].concat() }
+}
+
+/// Writes the outline of a case: `Outline of case 2: if r1c2 is 5, then r1c7 is 6 and r3c4 is 8, so
+/// r3c7 is not 8.` The outline has only the true nodes of the steps, not their reasons.
+pub(super) fn outline(case: Option<usize>, start: &str, steps: &[Node], end: &str) -> String {
+    let case = case.map(|number| format!(" of case {number}")).unwrap_or_default();
+    let mut then: Vec<String> = steps.iter().map(|&step| claim(step, true)).collect();
+    then.retain(|step| step != end);
+    let then = match then.len() {
+        0 => String::new(),
+        _ => format!("then {}, so ", words::and(then)),
+    };
+    format!("Outline{case}: if {start}, {then}{end}.")
+}
+
 /// The claim of a closed loop.
 pub(super) const CLOSED_LOOP: &str =
     "These steps form a closed loop: the last one leads back to the first.";
@@ -195,6 +216,26 @@ mod tests {
     fn letters_continue_after_z() {
         assert_eq!([0, 25, 26, 51, 52].map(letter), ["a", "z", "aa", "az", "ba"]);
         assert_eq!(lettered(&["One.".into(), "Two.".into()]), ["a: One.", "b: Two."]);
+    }
+
+    #[test]
+    fn long_proofs_have_an_outline() {
+        let steps = [candidate(1, 7, 6), candidate(3, 4, 8)].map(Node::from);
+        assert_eq!(
+            outline(Some(2), "r1c2 is 5", &steps, "r3c7 is not 8"),
+            "Outline of case 2: if r1c2 is 5, then r1c7 is 6 and r3c4 is 8, so r3c7 is not 8."
+        );
+        assert_eq!(
+            outline(None, "r1c2 is 5", &steps, "r3c4 is 8"),
+            "Outline: if r1c2 is 5, then r1c7 is 6, so r3c4 is 8."
+        );
+        assert_eq!(
+            outline(Some(1), "r1c2 is 5", &[], "r1c7 is not 5"),
+            "Outline of case 1: if r1c2 is 5, r1c7 is not 5."
+        );
+        let lines = |count| vec!["Step.".to_owned(); count];
+        assert_eq!(with_outline(vec!["Outline.".into()], lines(MAX_LINES)).len(), MAX_LINES);
+        assert_eq!(with_outline(vec!["Outline.".into()], lines(MAX_LINES + 1))[0], "Outline.");
     }
 
     #[test]

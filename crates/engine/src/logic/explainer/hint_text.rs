@@ -85,7 +85,16 @@ pub(super) fn reason(hint: &ChainingHint, search: &Chaining) -> String {
 /// Writes the branches of a hint, one line for each step. The steps of nested chains follow the
 /// case to which they belong.
 pub(super) fn lines(hint: &ChainingHint, search: &Chaining, fixed: &FixedCounts) -> Vec<String> {
-    lines_within(None, hint, search, fixed).0
+    let branches = branches(hint, search).into_iter().enumerate();
+    let outline =
+        branches.filter(|(_, branch)| branch.start != hint.result).map(|(case, branch)| {
+            let case = (hint.form != HintForm::Contradiction).then_some(case + 1);
+            let steps = branch.nodes.iter().filter(|node| is_on(node.potential));
+            let steps: Vec<_> = steps.map(|node| candidate(node.potential).into()).collect();
+            let end = if case.is_some() { claim(hint.result) } else { branch.clash() };
+            inference_text::outline(case, &claim(branch.start), &steps, &end)
+        });
+    inference_text::with_outline(outline.collect(), lines_within(None, hint, search, fixed).0)
 }
 
 /// Writes the lines of a hint. If the hint only proves the step `outer` of another proof, its steps

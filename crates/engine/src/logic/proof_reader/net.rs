@@ -22,6 +22,24 @@ impl<'a> NetReader<'a> {
         self.known.iter().any(|(_, known)| *known == claim)
     }
 
+    /// Parses the assumption and the steps of an outline such as `Outline: if r1c2 is 5, then r1c7
+    /// is 6 and r3c4 is 8, so r3c7 is not 8.`
+    pub(in crate::logic) fn outline(line: &str) -> Vec<Claim> {
+        let (_, text) = line.split_once(": if ").unwrap();
+        let (start, rest) = text.split_once(", ").unwrap();
+        let then = rest.strip_prefix("then ").map(|rest| rest.rsplit_once(", so ").unwrap().0);
+        // The steps of a list begin with a cell or a digit, and so do the cells of a group.
+        let mut steps = vec![start.to_owned()];
+        for part in then.unwrap_or_default().split(", ").flat_map(|part| part.split(" and ")) {
+            if part.contains(" is ") {
+                steps.push(part.to_owned());
+            } else if let Some(last) = steps.last_mut().filter(|_| !part.is_empty()) {
+                *last += &format!(", {part}");
+            }
+        }
+        steps.iter().map(|step| Claim::parse(step)).collect()
+    }
+
     /// Returns the claims that lines such as `So r1c2 is not 5 after c.` have shown.
     pub(in crate::logic) fn ends(&self) -> impl Iterator<Item = &Claim> {
         self.known.iter().filter(|(label, _)| label.is_empty()).map(|(_, claim)| claim)

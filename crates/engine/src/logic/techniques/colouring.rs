@@ -66,8 +66,8 @@ pub(super) const ROWS: &[Technique] = &[
     .why(
         "Of two places for a digit in a row, column or box one is right, and so is one of two candidates \
          in a cell. Colour them by turns across all digits: one colour is right everywhere, the \
-         other wrong everywhere. A colour that contradicts itself or leaves a cell or a house without a digit is wrong. \
-         A candidate that both colours rule out can be removed.",
+         other nowhere. A colour that contradicts itself or leaves a cell or a house without a digit is \
+         wrong. A candidate that both colours rule out can be removed.",
     ),
 ];
 

@@ -69,6 +69,15 @@ fn without(left: &Candidates, facts: &[Claim]) -> Candidates {
 /// the claim that it shows.
 fn net(lines: &mut Lines<'_>, reason: Option<&str>, left: &Candidates, outer: &str) -> Claim {
     let mut starts: Vec<Claim> = Vec::new();
+    let mut outline = Vec::new();
+    while let Some(line) = lines.next_if(|line| line.starts_with("Outline")) {
+        outline.push(NetReader::outline(line));
+    }
+    let check_outline = |start: Claim, reader: &NetReader<'_>| {
+        let claims = outline.iter().find(|claims| claims[0] == start);
+        assert!(claims.is_some() != outline.is_empty(), "{reason:?}");
+        assert!(claims.into_iter().flatten().all(|&claim| reader.knows(claim)), "{claims:?}");
+    };
     let result = reason.map(|text| claims(text.rsplit_once("o ").unwrap().1)[0]);
     let case = if outer.is_empty() { "Case ".to_owned() } else { format!("{outer}, case ") };
     let head = format!("{}: Suppose ", label(Some(outer).filter(|step| !step.is_empty()), 0));
@@ -84,6 +93,7 @@ fn net(lines: &mut Lines<'_>, reason: Option<&str>, left: &Candidates, outer: &s
         let first = line.rsplit_once(" (").map_or(name, |(_, step)| step.trim_end_matches(")."));
         let mut reader = NetReader::new(left, first, start);
         let clash = branch_steps(lines, &mut reader, left, outer);
+        check_outline(start, &reader);
         if line.starts_with(&head) {
             let refuted = Claim { on: !start.on, ..start };
             assert!(clash && result.is_none_or(|result| result == refuted), "{line}");

@@ -79,7 +79,7 @@ fn a_colour_that_empties_a_cell() {
     assert_eq!(empty.deductions("3D Medusa"), ["1 from r5c1, 2 from r8c9, 4 from r5c9"]);
     assert_eq!(
         empty.steps("3D Medusa")[0].reason,
-        "One of the two colours is right everywhere, the other wrong everywhere. If the colour of the 1 in r5c1 were \
+        "One colour is right everywhere, the other nowhere. If the colour of the 1 in r5c1 were \
          right, no digit would be left for r8c1. So its three candidates are wrong, and the other \
          colour is right. Remove 1 from r5c1, 2 from r8c9, and 4 from r5c9."
     );
@@ -100,7 +100,7 @@ fn a_colour_twice_in_a_cell_is_false() {
     assert_eq!(twice.deductions("3D Medusa"), ["1 from r1c9, 2 from r1c1 r9c9, 3 from r1c9"]);
     assert_eq!(
         twice.steps("3D Medusa")[0].reason,
-        "One of the two colours is right everywhere, the other wrong everywhere. If the colour of the 1 in r1c9 were \
+        "One colour is right everywhere, the other nowhere. If the colour of the 1 in r1c9 were \
          right, r1c9 would be both 1 and 3. So its four candidates are wrong, and the other colour \
          is right. Remove 1 and 3 from r1c9, and 2 from r1c1 and r9c9."
     );

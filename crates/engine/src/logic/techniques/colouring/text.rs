@@ -173,7 +173,7 @@ pub(super) fn medusa(
             let set = &cluster.colours[colour];
             let count = set.iter().count();
             let reason = format!(
-                "One of the two colours is right everywhere, the other wrong everywhere. If the colour of {} were \
+                "One colour is right everywhere, the other nowhere. If the colour of {} were \
                  right, {}. So its {} {} wrong, and the other colour is right.",
                 the(set.iter().next().expect("a colour has a candidate")),
                 self_contradiction(why),
@@ -229,7 +229,7 @@ fn ruled_out(position: &Position, cluster: &Cluster) -> (String, Vec<String>) {
         let by = [0, 1].map(|colour| claim(killer(&cluster.colours[colour], candidate), true));
         format!("{}: either {} or {}.", claim(candidate, false), by[0], by[1])
     });
-    let reason = "One of the two colours is right everywhere, the other wrong everywhere. Each removed candidate shares \
+    let reason = "One colour is right everywhere, the other nowhere. Each removed candidate shares \
                   its cell, or a row, column or box, with a candidate of both colours that \
                   rules it out.";
     (reason.to_owned(), more.collect())

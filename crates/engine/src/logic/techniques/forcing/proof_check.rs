@@ -16,7 +16,9 @@ fn read(step: &Step, position: &Position, kinds: &mut Kinds) {
     let mut starts = Vec::new();
     let end = Claim::parse(step.reason.trim_end_matches('.').rsplit_once("o ").unwrap().1);
     let mut branches: Vec<NetReader<'_>> = Vec::new();
-    for line in &step.more {
+    let is_outline = |line: &&String| line.starts_with("Outline");
+    let (outline, lines): (Vec<_>, Vec<_>) = step.more.iter().partition(is_outline);
+    for line in lines {
         if let Some(supposed) = line.strip_prefix("a: Suppose ") {
             let start = Claim::parse(supposed);
             assert_eq!(Claim { on: !start.on, ..start }, end, "{step:?}");
@@ -41,6 +43,13 @@ fn read(step: &Step, position: &Position, kinds: &mut Kinds) {
         let kind = branches.last_mut().unwrap().follow(line);
         let kind = kind.unwrap_or_else(|| panic!("{line} does not follow: {step:?}"));
         *kinds.entry(kind).or_default() += 1;
+    }
+    for (line, number) in outline.into_iter().zip(1..) {
+        let case = line.strip_prefix("Outline of case ").and_then(|rest| rest.split(':').next());
+        let case = case.map_or(number, |case| case.parse().unwrap());
+        let claims = NetReader::outline(line);
+        assert!(claims.iter().all(|&claim| branches[case - 1].knows(claim)), "{line} {step:?}");
+        *kinds.entry("outline").or_default() += claims.len();
     }
     if starts.is_empty() {
         assert!(step.more.iter().any(|line| line.starts_with("But then ")), "{step:?}");
@@ -85,7 +94,8 @@ fn every_line_follows_from_the_facts_it_names() {
         }
     }
     println!("{kinds:?}");
-    let lines = ["clash", "end", "group", "no digit", "no place", "only digit", "only place"];
+    let lines =
+        ["clash", "end", "outline", "group", "no digit", "no place", "only digit", "only place"];
     for kind in lines.into_iter().chain(ROWS.iter().map(|row| row.name)) {
         assert!(kinds.get(kind).is_some_and(|&times| times > 10), "{kind}: {kinds:?}");
     }

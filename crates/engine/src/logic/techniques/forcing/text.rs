@@ -49,12 +49,13 @@ pub(super) fn contradiction(
     }
     let (supposed, so) = (claim(position, assumption), claim(position, assumption.negated()));
     let candidate = assumption.candidate().expect("candidates are supposed");
+    let outline = vec![inference_text::outline(None, &supposed, &writer.nodes(), &clash_text)];
     Explanation {
         picture: writer.picture,
         digits: DigitSet::only(candidate.digit),
         place: format!("Look at {}.", candidate.cell),
         reason: inference_text::refuted(&supposed, &clash_text, &so),
-        more: writer.more,
+        more: inference_text::with_outline(outline, writer.more),
     }
 }
 
@@ -73,6 +74,8 @@ pub(super) fn verity(
         Cases::House(house, _) => writer.picture.houses.push((house, Role::Base)),
     }
     let literals = cases.literals(position);
+    let end_text = claim(position, end);
+    let mut outline = Vec::new();
     for (number, &literal) in literals.iter().enumerate() {
         let trace = implications::trace(position, reasoning, literal);
         writer.highlight(literal, Role::Pivot);
@@ -88,16 +91,17 @@ pub(super) fn verity(
             writer.draw(&exclusions, None);
             writer.more.push(writer.excluded(&exclusions, end));
         }
+        let nodes = writer.nodes();
+        outline.push(inference_text::outline(Some(number + 1), &start, &nodes, &end_text));
     }
     let (place, all) = describe_cases(position, cases);
-    let end_text = claim(position, end);
     let placed = end.candidate().filter(|_| end.is_on());
     Explanation {
         picture: writer.picture,
         digits: placed.into_iter().map(|candidate| candidate.digit).collect(),
         place,
         reason: inference_text::in_each_case(&all, &end_text),
-        more: writer.more,
+        more: inference_text::with_outline(outline, writer.more),
     }
 }
 
@@ -187,6 +191,11 @@ impl<'a> ProofWriter<'a> {
     fn suppose(&mut self, assumption: Literal, line: String) {
         self.lettered = vec![assumption];
         self.more.push(line);
+    }
+
+    /// Returns the nodes of this case's steps, without the assumption.
+    fn nodes(&self) -> Vec<Node> {
+        self.lettered[1..].iter().map(|literal| literal.node(self.position)).collect()
     }
 
     /// Writes ` after a and c` for the lines of `literals`.
