@@ -2,6 +2,7 @@
 
 use super::{Game, LinkKind};
 use pencilmark_engine::board::{Candidate, Candidates, CellSet};
+use pencilmark_engine::logic::{Analysis, ChainFault, CheckedChain, DrawnChain, Link, Position};
 use std::fmt;
 
 /// A link that the player drew. The ends are sorted, so that equal links compare equal.
@@ -109,6 +110,33 @@ impl Game {
         refuted.sort_unstable();
         refuted.dedup();
         ChainReport::Valid { links: links.len(), proven, refuted }
+    }
+}
+
+impl Game {
+    /// Checks the single chain or loop that the player's links form. Returns `None` if there are
+    /// fewer than two links, or if they do not form a single chain: then [`Self::check_chain`] can
+    /// still say what follows.
+    pub fn check_drawn_chain(&self) -> Option<Result<CheckedChain, ChainFault>> {
+        let drawn = self.sheet().links();
+        let links: Vec<Link> = drawn
+            .iter()
+            .map(|link| {
+                let [from, to] = link.ends().map(Into::into);
+                Link { from, to, kind: link.kind() }
+            })
+            .collect();
+        let chains = DrawnChain::from_drawing(&links).ok().filter(|_| links.len() > 1)?;
+        let position = Position::with_candidates(self.digits(), &self.candidates());
+        let analysis = Analysis::new(&position);
+        let mut checked: Vec<_> = chains.iter().map(|chain| chain.check(&analysis)).collect();
+        // A loop can start at each of its links. Prefer a start from which something follows.
+        let rank = |found: &Result<CheckedChain, ChainFault>| match found {
+            Ok(chain) => u8::from(chain.is_idle()),
+            Err(_) => 2,
+        };
+        checked.sort_by_key(rank);
+        checked.into_iter().next()
     }
 }
 

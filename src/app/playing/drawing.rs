@@ -74,25 +74,34 @@ impl Playing {
         self.play_if(turn, services)
     }
 
-    /// Checks the player's links and reports the result.
+    /// Checks the chain that the player drew and reports the technique, or the link that is wrong.
     pub(super) fn check_chain(&self, services: &mut Services) {
-        let list = |what: &[Candidate]| -> String {
-            what.iter().map(ToString::to_string).collect::<Vec<_>>().join(", ")
-        };
-        services.say(match self.game.check_chain() {
-            ChainReport::NoLinks => "There are no links yet.".to_owned(),
-            ChainReport::Invalid(error) => format!("A link is wrong: {error}."),
-            ChainReport::Valid { links, proven, refuted } => {
-                let count = match links {
-                    1 => "The link is right.".to_owned(),
-                    _ => format!("All {links} links are right."),
-                };
-                match (proven.is_empty(), refuted.is_empty()) {
-                    (true, true) => format!("{count} Nothing follows from them yet."),
-                    (false, _) => format!("{count} This must be true: {}.", list(&proven)),
-                    (true, false) => format!("{count} Not possible: {}.", list(&refuted)),
-                }
-            }
+        services.say(match self.game.check_drawn_chain() {
+            Some(Ok(chain)) => chain.describe(),
+            Some(Err(fault)) => format!("Your chain is wrong here: {fault}."),
+            None => links_report(&self.game.check_chain()),
         });
+    }
+}
+
+/// Returns a message about links that do not form a single chain.
+fn links_report(report: &ChainReport) -> String {
+    let list = |what: &[Candidate]| -> String {
+        what.iter().map(ToString::to_string).collect::<Vec<_>>().join(", ")
+    };
+    match report {
+        ChainReport::NoLinks => "There are no links yet.".to_owned(),
+        ChainReport::Invalid(error) => format!("A link is wrong: {error}."),
+        ChainReport::Valid { links, proven, refuted } => {
+            let count = match links {
+                1 => "The link is right.".to_owned(),
+                _ => format!("All {links} links are right."),
+            };
+            match (proven.is_empty(), refuted.is_empty()) {
+                (true, true) => format!("{count} Nothing follows yet."),
+                (false, _) => format!("{count} This must be true: {}.", list(proven)),
+                (true, false) => format!("{count} Not possible: {}.", list(refuted)),
+            }
+        }
     }
 }
