@@ -87,8 +87,8 @@ pub(super) fn trivial_case((number, count): (usize, usize), claim: &str) -> Stri
     format!("Case {number} of {count}: {claim}, as claimed.")
 }
 
-/// Writes why `then` is true after the steps `after`: `r1c2 is 5, the only place left in row 1 after
-/// a and c.` Without a house, the digit is the only one left in its cell.
+/// Writes why `then` is true: `r1c2 is 5, the only place left in row 1 after a and c.` Without a
+/// house, the digit is the only one left in its cell.
 pub(super) fn only_left(then: Node, house: Option<House>, after: &str) -> String {
     let why = match (house, then.cells.single()) {
         (None, _) => "the only digit left there".to_owned(),

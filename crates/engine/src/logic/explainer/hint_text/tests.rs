@@ -231,7 +231,8 @@ fn chain(
     true
 }
 
-/// Parses two candidates: `r1c2 or r1c5 is 7 (row 1)`, `r1c2 is 7 or 2` or `r1c2 is 7 or r3c4 is 2`.
+/// Parses two candidates, such as `r1c2 or r1c5 is 7 (row 1)`, `r1c2 is 7 or 2` or `r1c2 is 7 or
+/// r3c4 is 2`.
 fn pair(text: &str) -> [Candidate; 2] {
     let text = text.split(" (").next().unwrap();
     let (cells, digits) = (cells(text), digits(text));
