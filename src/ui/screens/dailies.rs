@@ -22,6 +22,9 @@ const WEEKS: u16 = 6;
 const WIDE_DAYS: [u16; 3] = [12, 10, 8];
 const NARROW_DAY: u16 = 5;
 
+/// The width of the number of a day, and of the name of a weekday.
+const NUMBER: usize = 2;
+
 /// The width of the list of tiers next to the month, and of the gap before it.
 const TIERS: u16 = 21;
 const GAP: u16 = 2;
@@ -120,7 +123,12 @@ pub(super) fn draw(surface: &mut Surface, dailies: &Dailies) {
     if let Some(area) = calendar.beside {
         draw_chosen_day(surface, area, dailies);
         if let Some(row) = calendar.legend_row(body) {
-            surface.render_line(legend(theme), row);
+            let mut legend = legend(theme);
+            if calendar.day != NARROW_DAY {
+                let dots = Span::styled("     7 dots a day: Easy to Nightmare", theme.dim);
+                legend.push_span(dots);
+            }
+            surface.render_line(legend, row);
         }
     } else {
         let lines = chosen_in_words(dailies, calendar.below.width, theme).into_iter();
@@ -164,7 +172,10 @@ fn legend(theme: &Theme) -> Line<'static> {
 fn draw_month(surface: &mut Surface, calendar: &Calendar, dailies: &Dailies) {
     let (chosen, theme) = (dailies.chosen(), surface.theme);
     let width = usize::from(calendar.day);
-    let heads = WEEKDAYS.map(|day| format!(" {day:<rest$}", rest = width - 1)).concat();
+    // The weekdays, the numbers and the dots are centred in the same way.
+    let inset = (width - 1).saturating_sub(NUMBER) / 2;
+    let heads =
+        WEEKDAYS.map(|day| format!("{:inset$}{day:<rest$}", "", rest = width - inset)).concat();
     surface.render_line(Line::styled(heads, theme.dim), calendar.month);
     for (index, (date, place)) in calendar.days(chosen.date).into_iter().enumerate() {
         let is_there = dailies.is_there(date);
@@ -177,7 +188,8 @@ fn draw_month(surface: &mut Surface, calendar: &Calendar, dailies: &Dailies) {
             () => theme.text,
         };
         let [open, close] = if date == dailies.today() { ["[", "]"] } else { [" ", " "] };
-        let number = Span::styled(format!("{open}{:>2}{close}", date.day()), ink);
+        let before = " ".repeat(inset - 1);
+        let number = Span::styled(format!("{before}{open}{:>2}{close}", date.day()), ink);
         let dot = |tier| {
             let state = dailies.state(Daily { date, tier });
             let ink = if is_chosen { theme.selected } else { style(state, theme) };
@@ -192,14 +204,18 @@ fn draw_month(surface: &mut Surface, calendar: &Calendar, dailies: &Dailies) {
             // Draw the sign instead of the blank after the date.
             let line = match one {
                 Some(dot) if close == " " => {
-                    Line::from_iter([Span::styled(format!("{open}{:>2}", date.day()), ink), dot])
+                    let day = format!("{before}{open}{:>2}", date.day());
+                    Line::from_iter([Span::styled(day, ink), dot])
                 }
                 _ => Line::from(number),
             };
             rows.next().into_iter().for_each(|row| surface.render_line(line.clone(), row));
         } else {
             rows.next().into_iter().for_each(|row| surface.render_line(number.clone(), row));
-            let dots: Line = Tier::ALL.into_iter().filter(|_| is_there).map(dot).collect();
+            let gap = (width - 1 - Tier::ALL.len()) / 2;
+            let gap = Span::styled(" ".repeat(gap), if is_chosen { ink } else { Style::new() });
+            let dots = Tier::ALL.into_iter().filter(|_| is_there).map(dot);
+            let dots: Line = std::iter::once(gap).chain(dots).collect();
             rows.next().into_iter().for_each(|row| surface.render_line(dots.clone(), row));
         }
         if is_there {
@@ -221,16 +237,17 @@ fn draw_chosen_day(surface: &mut Surface, area: Rect, dailies: &Dailies) {
     for (index, (row, tier)) in list.rows().zip(Tier::ALL).enumerate() {
         let state = dailies.state(Daily { tier, ..chosen });
         let is_chosen = tier == chosen.tier;
+        // The bar of the selection is on the day, which is what the arrow keys move.
         let pointer = if is_chosen { "> " } else { "  " };
-        let text = |style| if is_chosen { theme.selected } else { style };
+        let text = if is_chosen { theme.title } else { theme.text };
         let line = Line::from_iter([
-            Span::styled(format!("{pointer}{:<10}", tier.name()), text(theme.text)),
-            Span::styled(sign(state), text(style(state, theme))),
-            Span::styled(format!(" {}", beside(state)), text(theme.text)),
+            Span::styled(pointer, theme.accent),
+            Span::styled(format!("{:<10}", tier.name()), text),
+            Span::styled(sign(state), style(state, theme)),
+            Span::styled(format!(" {}", beside(state)), text),
         ]);
         let row = Rect { width: row.width.min(TIERS), ..row };
-        // A `Line` applies its style to the whole area.
-        surface.render(line.style(text(Style::new())), row);
+        surface.render_line(line, row);
         surface.hits.add(row, Target::Item(LONGEST_MONTH + index));
     }
     let below = list.bottom() + gap;

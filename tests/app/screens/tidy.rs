@@ -138,3 +138,28 @@ fn the_peers_of_the_cursor_have_no_sign() {
         assert_eq!(lines(&shown(Switch::On)), lines(&shown(Switch::Off)), "{size:?}");
     }
 }
+
+#[test]
+fn the_days_of_the_calendar_are_below_their_weekdays() {
+    for size in [(80, 24), (120, 30), (120, 40), (200, 60), (60, 20)] {
+        let frame = draw(&scenes::named("dailies"), size, &mono());
+        let rows = lines(&frame);
+        let heads = rows.iter().find(|row| row.contains("Mo ")).unwrap();
+        let week = rows.iter().find(|row| row.contains("[14]")).unwrap();
+        let column = |row: &str, word: &str| row[..row.find(word).unwrap()].chars().count();
+        for (head, day) in [("Mo", "13"), ("Tu", "14"), ("Fr", "17"), ("Su", "19")] {
+            assert_eq!(column(heads, head), column(week, day), "{size:?} {head}");
+        }
+        let legend = rows.iter().find(|row| row.contains("on the day")).unwrap();
+        let has_dots = size != (60, 20);
+        assert_eq!(legend.contains("7 dots a day"), has_dots, "{size:?}: {legend}");
+    }
+}
+
+#[test]
+fn the_calendar_has_one_selection_bar() {
+    let frame = draw(&scenes::named("dailies"), (80, 24), &colours());
+    let bar = style_of(colours().selected);
+    let has_bar = |row: Rect| row.positions().any(|at| style(&frame[at]) == bar);
+    assert_eq!(frame.area.rows().filter(|row| has_bar(*row)).count(), 2, "the two lines of a day");
+}

@@ -285,10 +285,10 @@ fn pips(tier: Tier, theme: &Theme) -> Vec<Span<'static>> {
     vec![Span::styled("▮".repeat(filled), ink), Span::styled("▯".repeat(count - filled), theme.dim)]
 }
 
-/// Returns the states of today's dailies, one sign per tier.
+/// Returns the states of today's dailies, one sign per tier. The signs are those of the calendar.
 fn states(today: &Today, theme: &Theme) -> Vec<Span<'static>> {
     let sign = |state: &DailyState| match state {
-        DailyState::Open => Span::styled("○", theme.dim),
+        DailyState::Open => Span::styled("·", theme.dim),
         DailyState::Begun => Span::styled("◐", theme.notice),
         DailyState::Won => Span::styled("●", theme.success),
     };
