@@ -1,7 +1,7 @@
 //! The glossary: the terms in a list, and below it the meaning of the selected term. Covers the
 //! whole screen, or the panel if the board can stay visible.
 
-use crate::app::{Action, Context, Glossary};
+use crate::app::{Action, Context, Glossary, Term};
 use crate::ui::key_hints;
 use crate::ui::list::{Item, ItemList};
 use crate::ui::page::{self, Page};
@@ -15,6 +15,12 @@ const MAX_WIDTH: u16 = 78;
 
 const KEYS: &[(Action, &str)] =
     &[(Action::Down, "next"), (Action::BoxDown, "jump"), (Action::Back, "close")];
+
+/// The minimum width at which the list shows the start of each meaning.
+const WITH_MEANINGS: u16 = 56;
+
+/// The number of columns of a line that the pointer, the gap and a margin take up.
+const AROUND: usize = 6;
 
 pub(super) fn draw(surface: &mut Surface, glossary: &Glossary) {
     let theme = surface.theme;
@@ -40,10 +46,13 @@ pub(super) fn draw(surface: &mut Surface, glossary: &Glossary) {
     let tallest = glossary.terms().iter().map(|term| text::wrapped_height(term.meaning, width));
     let below = (tallest.max().unwrap_or(0) as u16 + 2).min(body.height.saturating_sub(3));
     let area = Rect { width: body.width - 1, height: body.height - below, ..body };
-    let item = |(number, term): (usize, &&crate::app::Term)| {
+    let longest = glossary.terms().iter().map(|term| term.name.chars().count()).max();
+    let room = usize::from(area.width).saturating_sub(longest.unwrap_or(0) + AROUND);
+    let item = |(number, term): (usize, &&Term)| {
         let name = Line::raw(term.name);
         let style = if number < glossary.in_text() { theme.accent } else { theme.text };
-        Item::styled(name.style(style), String::new())
+        let about = if area.width < WITH_MEANINGS { String::new() } else { start(term, room) };
+        Item::styled(name.style(style), about)
     };
     let items: Vec<Item> = glossary.terms().iter().enumerate().map(item).collect();
     ItemList { area, count: items.len(), selected: glossary.selected() }.draw(&items, surface);
@@ -54,4 +63,13 @@ pub(super) fn draw(surface: &mut Surface, glossary: &Glossary) {
     );
     let meaning = Rect { y: body.bottom() - below, height: below, ..body };
     surface.render_lines(lines, meaning);
+}
+
+/// Returns as much of a term's meaning as fits in `room` columns.
+fn start(term: &Term, room: usize) -> String {
+    let lines = text::wrap(term.meaning, room.saturating_sub(1));
+    match &lines[..] {
+        [only] => only.clone(),
+        _ => format!("{}…", lines[0].trim_end_matches(['.', ',', ':', ';'])),
+    }
 }

@@ -81,8 +81,11 @@ pub(super) fn draw(surface: &mut Surface, selected: usize) {
         None => &[(Action::Accept, "open"), (Action::Back, "close")],
     };
     let keys = key_hints::hints(app, Context::List, keys);
-    let title = format!("Settings: {} of {count}", selected + 1);
-    let frame = Page { width: WIDTH, ..Page::new(title, surface, keys) };
+    let frame = Page {
+        beside: Line::styled(format!("{} of {count}", selected + 1), surface.theme.dim),
+        width: WIDTH,
+        ..Page::new("Settings", surface, keys)
+    };
     let body = match page::dock(surface) {
         Some((layout, panel)) => {
             page::clear_dock(surface, &layout, panel);

@@ -129,7 +129,7 @@ fn every_setting_is_shown_in_full_with_its_keys() {
                 let said = said.split_whitespace().collect::<Vec<_>>().join(" ");
                 let name = setting.title;
                 assert!(
-                    said.contains(&format!("Settings: {} of {}", at + 1, settings::ALL.len() + 1)),
+                    said.contains(&format!("Settings {} of {}", at + 1, settings::ALL.len() + 1)),
                     "{name}: {drawn}"
                 );
                 assert!(said.contains("← → change esc close"), "{name}: {drawn}");

@@ -25,7 +25,7 @@ fn zoom_theme_and_ascii_borders_work() {
     walk.shows((1, 2), "3");
     // A theme is previewed while it is selected.
     let background = |pty: &crate::walk::Pty| pty.vt().cell(1, 1).map(vt100::Cell::bgcolor);
-    walk.does("o", "Settings: ");
+    walk.does("o", "Settings ");
     walk.sees("esc close");
     let before = background(&walk.pty);
     let at = settings::ALL.iter().position(|setting| setting.key == settings::THEME).unwrap();
