@@ -313,8 +313,8 @@ impl ScreenState for Playing {
                 }
                 _ => return self.write(prefix, services),
             },
-            Action::More => self.turn_page(),
-            Action::Less => self.turn_back(),
+            Action::More => self.turn_page(services),
+            Action::Less => self.turn_back(services),
             Action::Back if prefix.is_some() => {}
             Action::Back if self.hint.take().is_some() || self.selection.end() => {}
             Action::Back if self.link_from.take().is_some() || self.found.take().is_some() => {}

@@ -108,6 +108,9 @@ impl<'a> PagedText<'a> {
             let word = if page + 1 < count { "more" } else { "first" };
             keys.push(next.with_word(format!("{word} {}/{count}", page + 1)));
             keys.extend((page > 0).then(|| previous.with_word("back")));
+        } else if let Some([next, _]) = self.page_keys.as_ref().filter(|_| self.page > 0) {
+            // The player has asked for the next page of a text that has only one.
+            keys.push(next.with_word("no more"));
         }
         key_hints::rows(&keys, width, theme)
     }

@@ -8,7 +8,9 @@ use crate::app::services::Services;
 use crate::app::settings::Direction;
 use crate::app::transition::{OverlayRequest, ScreenRequest, StepCommand, Transition};
 use crate::game::{Familiarity, HelpKind, Hint, HintDepth};
-use pencilmark_engine::logic::Technique;
+
+/// The answer to the keys that turn the pages of a hint if no hint is open.
+const NO_PAGES: &str = "Open a hint first. This key turns its pages.";
 
 impl Playing {
     /// Shows the last level of the open hint, or applies the hint if that level is shown already.
@@ -105,15 +107,15 @@ impl Playing {
             services.say("Open a hint first. Its lesson explains the technique.");
             return Transition::Stay;
         };
-        let technique = open.hint.step().and_then(|step| Technique::named(step.name));
-        let Some(technique) = technique else {
-            services.say("This hint uses no technique, so it has no lesson.");
+        let Some(technique) = open.named_technique() else {
+            services.say(match open.hint.step() {
+                Some(_) if open.depth < HintDepth::Technique => {
+                    "The hint does not name its technique yet. Ask for more of it first."
+                }
+                _ => "This hint uses no technique, so it has no lesson.",
+            });
             return Transition::Stay;
         };
-        if open.depth < HintDepth::Technique {
-            services.say("The hint does not name its technique yet. Ask for more of it first.");
-            return Transition::Stay;
-        }
         self.game.clock.stop(services.now.steady);
         Transition::OpenOver(ScreenRequest::LessonOfHint(technique))
     }
@@ -166,20 +168,23 @@ impl Playing {
     }
 
     /// Shows the next page, if the hint is too long for one page.
-    pub(super) fn turn_page(&mut self) {
-        if let Some(open) = &mut self.hint {
-            open.page += 1;
+    pub(super) fn turn_page(&mut self, services: &mut Services) {
+        match &mut self.hint {
+            Some(open) => open.page += 1,
+            None => services.say(NO_PAGES),
         }
     }
 
     /// Shows the previous page. On the first page, goes back to the previous hint level.
-    pub(super) fn turn_back(&mut self) {
-        let Some(open) = &mut self.hint else { return };
+    pub(super) fn turn_back(&mut self, services: &mut Services) {
+        let Some(open) = &mut self.hint else { return services.say(NO_PAGES) };
         if open.page > 0 {
             open.page -= 1;
         } else if let Some(depth) = open.hint.shallower(open.depth) {
             open.depth = depth;
             open.walked = None;
+        } else {
+            services.say("This is the first level of the hint.");
         }
     }
 }

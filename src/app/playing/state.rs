@@ -4,7 +4,7 @@
 use crate::app::settings::Direction;
 use crate::game::{Colour, Game, Hint, HintDepth, LinkKind, MarkKind, Proof};
 use pencilmark_engine::board::{Candidates, CellSet, Digit};
-use pencilmark_engine::logic::Link;
+use pencilmark_engine::logic::{Link, Technique};
 
 /// The reason why the board is hidden.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -33,6 +33,13 @@ pub struct OpenHint {
 impl OpenHint {
     pub(super) const fn new(hint: Hint, depth: HintDepth) -> Self {
         Self { hint, depth, page: 0, walked: None }
+    }
+
+    /// Returns the technique of the hint; `None` if the hint uses no technique, or if its level
+    /// does not name the technique yet.
+    pub fn named_technique(&self) -> Option<&'static Technique> {
+        let technique = Technique::named(self.hint.step()?.name)?;
+        (self.depth >= HintDepth::Technique).then_some(technique)
     }
 
     /// Returns the links of the chain that the hint shows at its current level.

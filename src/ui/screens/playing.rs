@@ -30,6 +30,18 @@ const KEYS: &[(Action, &str)] = &[
     (Action::Pause, "pause"),
 ];
 
+/// The keys while a hint is open. Its text has the keys that lead on.
+const KEYS_AT_HINT: &[(Action, &str)] = &[
+    (Action::Help, "keys"),
+    (Action::Lesson, "lesson"),
+    (Action::Glossary, "words"),
+    (Action::Less, "go back"),
+    (Action::Steps, "all steps"),
+    (Action::AutoCandidates, "candidates"),
+    (Action::Undo, "undo"),
+    (Action::Back, "close"),
+];
+
 const KEYS_PAUSED: &[(Action, &str)] =
     &[(Action::Pause, "go on"), (Action::Back, "menu"), (Action::Quit, "quit")];
 
@@ -75,14 +87,20 @@ pub(super) fn draw(surface: &mut Surface, playing: &Playing) {
 }
 
 fn keys<'a>(app: &'a App, playing: &Playing) -> Vec<KeyHint<'a>> {
-    let keys = if playing.is_paused() { KEYS_PAUSED } else { KEYS };
+    let keys = match playing.hint() {
+        _ if playing.is_paused() => KEYS_PAUSED,
+        Some(_) if playing.tour().is_none() => KEYS_AT_HINT,
+        _ => KEYS,
+    };
+    let has_lesson = playing.hint().is_some_and(|open| open.named_technique().is_some());
+    let keys = keys.iter().filter(|(action, _)| *action != Action::Lesson || has_lesson);
     // In an exercise, `Back` returns to the lesson about its technique.
     let word = |action, word| match action {
-        Action::Back if playing.exercise().is_some() => "lesson",
+        Action::Back if playing.exercise().is_some() && playing.hint().is_none() => "lesson",
         _ => word,
     };
     let hint = |&(action, usual)| KeyHint::new(app, Context::Playing, action, word(action, usual));
-    keys.iter().map(hint).collect()
+    keys.map(hint).collect()
 }
 
 /// Draws a box in the middle of the empty board that shows that the game is paused.

@@ -2,10 +2,11 @@
 //! off, and the snapshot must match.
 
 use crate::frame::{colours, draw, mono, style, text};
+use crate::scenes;
 use crate::screens::compare;
 use crate::screens::sizes::{shows_in_pages, shows_text};
 use crate::support::wording;
-use crate::table::Table;
+use crate::table::{Table, easy};
 use pencilmark::app::school::Example;
 use pencilmark::app::{App, Screen};
 use pencilmark::game::HintDepth;
@@ -154,4 +155,27 @@ fn every_technique_has_a_definition_and_a_proof() {
     };
     let names: Vec<_> = TECHNIQUES.iter().filter(silent).map(|technique| technique.name).collect();
     assert!(names.is_empty(), "without a fit `why`: {}", names.join(", "));
+}
+
+#[test]
+fn the_footer_names_the_keys_of_an_open_hint() {
+    let footer = |name| text(&draw(&scenes::named(name), (80, 24), &mono()));
+    let (place, technique) = (footer("hint_check"), footer("hint_technique"));
+    assert!(place.contains("/ words") && technique.contains("U lesson  / words"), "{technique}");
+    assert!(!place.contains("U lesson"), "this level names no technique: {place}");
+    assert!(!footer("playing").contains("/ words"));
+}
+
+#[test]
+fn a_key_for_pages_says_why_it_does_nothing() {
+    let mut table = Table::playing(&easy());
+    for key in ["e", "I"] {
+        table.press(key);
+        assert_eq!(table.app.notices(), ["Open a hint first. This key turns its pages."], "{key}");
+    }
+    table.press("i I");
+    assert_eq!(table.app.notices(), ["This is the first level of the hint."]);
+    table.press("e");
+    let drawn = text(&draw(&table.app, (80, 24), &mono()));
+    assert!(drawn.contains("e no more"), "{drawn}");
 }
