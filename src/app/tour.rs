@@ -99,6 +99,11 @@ impl Tour {
         TourStep::ALL.get(self.over).copied()
     }
 
+    /// Returns the cell that the current step is about, or `None` if the step is about any cell.
+    pub fn goal(&self) -> Option<Cell> {
+        matches!(self.step()?, TourStep::Move | TourStep::Digit).then_some(TARGET)
+    }
+
     /// Returns the number of the current step, counted from 1, and the total number of steps.
     pub fn progress(&self) -> (usize, usize) {
         ((self.over + 1).min(TourStep::ALL.len()), TourStep::ALL.len())
@@ -162,7 +167,11 @@ impl Tour {
                 key(A::Down)
             ),
             Some(TourStep::Digit) => {
-                format!("This box lacks only one digit: {DIGIT}. Press {}.", key(A::Digit(DIGIT)))
+                format!(
+                    "Box {} lacks only one digit: {DIGIT}. Press {} in {TARGET}.",
+                    TARGET.box_index() + 1,
+                    key(A::Digit(DIGIT))
+                )
             }
             Some(TourStep::Undo) => {
                 format!(

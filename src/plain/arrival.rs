@@ -53,7 +53,7 @@ pub(super) fn tour(playing: &Playing) -> Vec<String> {
     let words = match tour.step() {
         Some(TourStep::Move) => format!("Type {TARGET} to go to that cell and read it."),
         Some(TourStep::Digit) => {
-            format!("Its box lacks only one digit: type {DIGIT}, or {TARGET}={DIGIT} from anywhere.")
+            format!("Box 5 lacks only one digit: type {DIGIT}, or {TARGET}={DIGIT} from anywhere.")
         }
         Some(TourStep::Undo) => "You can undo everything: type undo.".to_owned(),
         Some(TourStep::Corner) => {

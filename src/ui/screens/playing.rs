@@ -155,6 +155,8 @@ fn draw_board(
         .filter(|_| !is_hint_open && (settings.same_digit.is_on() || playing.found().is_some()));
     let has_peers = settings.peers.is_on() && !is_hint_open && !settings.shade.is_on();
     let shaded = highlight.filter(|_| settings.shade.is_on());
+    // Themes without tints mark the goal like a selected cell.
+    let goal = goal(playing);
     let board = BoardView {
         contents,
         cursor: Some(cursor),
@@ -163,7 +165,8 @@ fn draw_board(
         shaded: shaded.map_or(CellSet::EMPTY, |digit| {
             CellSet::ALL - derived.candidates.cells(digit) - game.digits().cells_of(digit)
         }),
-        selected: playing.selection().cells(),
+        selected: playing.selection().cells()
+            | goal.filter(|_| !theme.has_tints()).into_iter().collect(),
         wrong: wrong | (conflicts - givens),
         wrong_marks: playing.shown_wrong_marks(settings),
         clashing: conflicts & givens,
@@ -171,14 +174,22 @@ fn draw_board(
         highlight_follows_cursor: playing.found().is_none(),
         highlight_marks: settings.same_marks.is_on() || playing.found().is_some(),
         highlights: Some(highlights(playing, named)),
-        flash: app.flash().map(|flash| match flash.kind {
-            FlashKind::Done => (flash.cells, theme.done),
-            FlashKind::Wrong => (flash.cells, wrong_flash(theme)),
-        }),
+        flash: app.flash().map_or_else(
+            || goal.map(|cell| (CellSet::only(cell), theme.target)),
+            |flash| match flash.kind {
+                FlashKind::Done => Some((flash.cells, theme.done)),
+                FlashKind::Wrong => Some((flash.cells, wrong_flash(theme))),
+            },
+        ),
         is_clickable: true,
         ..BoardView::blank()
     };
     board.draw(layout, surface);
+}
+
+/// Returns the cell that the current step of the tour asks the player to go to.
+fn goal(playing: &Playing) -> Option<Cell> {
+    playing.tour()?.goal().filter(|goal| *goal != playing.cursor())
 }
 
 /// Returns the style for whole cells that a check found to be wrong. Removes the crossed-out and

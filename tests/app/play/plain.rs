@@ -424,7 +424,7 @@ fn the_tour_works_with_commands() {
         "{told}"
     );
     let steps = [
-        ("r5c5", "Tour: 2 of 9.\nIts box lacks only one digit"),
+        ("r5c5", "Tour: 2 of 9.\nBox 5 lacks only one digit"),
         ("4", "Tour: 3 of 9.\nYou can undo everything: type undo."),
         ("undo", "Tour: 4 of 9.\nNot sure? Write marks: type mark 4"),
         (

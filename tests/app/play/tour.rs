@@ -1,11 +1,14 @@
 //! Tests the tour. Each step waits until the player has done it, every step can be skipped, and
 //! nothing is saved.
 
+use crate::frame::draw;
 use crate::table::{EASY, Table, easy, saved};
 use pencilmark::app::settings::Settings;
-use pencilmark::app::tour::{Tour, TourStep};
+use pencilmark::app::tour::{TARGET, Tour, TourStep};
 use pencilmark::app::{Action, App, Context, Library, MenuItem, Message, Now, Screen};
 use pencilmark::input::KeyMap;
+use pencilmark::ui::{BoardLayout, Theme};
+use ratatui::layout::Rect;
 
 fn tour(table: &Table) -> &Tour {
     table.at_board().tour().unwrap()
@@ -45,6 +48,25 @@ fn a_finished_step_leads_to_the_next_step() {
     assert_eq!(menu.items()[menu.selected()], MenuItem::Tour);
     assert_eq!(table.effects, [], "it is not a game");
     assert!(table.app.library().is_new());
+}
+
+#[test]
+fn the_goal_is_marked_until_the_cursor_reaches_it() {
+    let mut table = touring();
+    let theme = Theme::named("dark").unwrap();
+    let ground = |table: &Table| {
+        let layout = BoardLayout::new(Rect::new(0, 0, 80, 24), table.app.zoom());
+        draw(&table.app, (80, 24), &theme)[layout.cell(TARGET).as_position()].bg
+    };
+    assert_eq!(Some(ground(&table)), theme.target.bg);
+    table.press("right right right");
+    assert_eq!(tour(&table).step(), Some(TourStep::Digit));
+    assert_eq!(Some(ground(&table)), theme.cursor.bg);
+    // The words name the box and the cell, so they are true wherever the cursor is.
+    table.press("up");
+    assert_eq!(Some(ground(&table)), theme.target.bg);
+    let told = tour(&table).instruction(Action::name);
+    assert!(told.starts_with("Box 5 lacks only one digit: 4.") && told.contains("r5c5"), "{told}");
 }
 
 #[test]

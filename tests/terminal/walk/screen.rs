@@ -77,7 +77,7 @@ fn the_tour_can_be_resumed_and_the_help_searched() {
     walk.keys("u");
     walk.sees("Move to the empty cell in the middle");
     walk.click((5, 5));
-    walk.sees("This box lacks only one digit: 4. Press 4.");
+    walk.sees("Box 5 lacks only one digit: 4. Press 4 in r5c5.");
     walk.does("4", "You can undo everything. Press u.");
     walk.does(">", "Not sure? Pencil it in");
     walk.does(ESC, "▸ u Tour");
