@@ -5,7 +5,7 @@
 use super::theme::Theme;
 use ratatui::buffer::Buffer;
 use ratatui::layout::{Alignment, Rect};
-use ratatui::style::Style;
+use ratatui::style::{Modifier, Style};
 use ratatui::symbols::Marker as PlotMarker;
 use ratatui::text::Line;
 use ratatui::widgets::{Axis, Chart, Dataset, GraphType, Widget};
@@ -89,7 +89,7 @@ impl Timeline {
             .legend_position(None);
         chart.render(plot, buffer);
         for marker in self.markers.iter().filter(|marker| marker.end > marker.start) {
-            let [start, end] = self.columns(marker, plot.width);
+            let [start, end] = self.span(marker, plot.width);
             let area = Rect { x: plot.x + start, width: end - start + 1, ..plot };
             if let Some(ground) = theme.peer.bg {
                 buffer.set_style(area, Style::new().bg(ground));
@@ -97,7 +97,8 @@ impl Timeline {
         }
         let title = Line::styled(self.title, theme.dim);
         if plot.height >= 4 && title.width() + 2 <= usize::from(plot.width) / 2 {
-            let row = Rect { x: plot.x + 1, width: plot.width - 1, height: 1, ..plot };
+            // The style of a line applies to its whole area, which must not include the plot.
+            let row = Rect { x: plot.x + 1, width: title.width() as u16, height: 1, ..plot };
             title.render(row, buffer);
         }
     }
@@ -125,6 +126,16 @@ impl Timeline {
         })
     }
 
+    /// Returns the first and the last column of a marker with a duration. A marker ends one column
+    /// before the next one, so that two pauses in a row are not mistaken for one.
+    fn span(&self, marker: &Marker, width: u16) -> [u16; 2] {
+        let [start, end] = self.columns(marker, width);
+        let starts = self.markers.iter().filter(|other| other.end > other.start);
+        let starts = starts.map(|other| self.columns(other, width)[0]);
+        let next = starts.filter(|next| *next > start).min().unwrap_or(u16::MAX);
+        [start, end.min(next.saturating_sub(2)).max(start)]
+    }
+
     /// Draws the time axis with its markers. Short markers are drawn over long markers, and the
     /// selected marker over all others.
     fn draw_markers(&self, area: Rect, theme: &Theme, buffer: &mut Buffer) {
@@ -134,8 +145,10 @@ impl Timeline {
         let short = self.markers.iter().filter(|marker| !is_long(marker));
         let selected = self.markers.iter().filter(|marker| marker.is_selected);
         for marker in long.chain(short).chain(selected) {
-            let [start, end] = self.columns(marker, area.width);
-            let style = if marker.is_selected { theme.selected } else { marker.style };
+            let [start, end] = self.span(marker, area.width);
+            // A selected marker is reversed and keeps its colour, so that a mistake stays red.
+            let reversed = marker.style.add_modifier(Modifier::REVERSED);
+            let style = if marker.is_selected { reversed } else { marker.style };
             for column in start..=end {
                 buffer.set_string(area.x + column, area.y, marker.sign, style);
             }
@@ -195,6 +208,17 @@ mod tests {
         let grounds: Vec<_> = (4..12).map(|x| buffer[(x, 1)].bg).collect();
         let wanted = [[ground; 2].as_slice(), &[pause; 6]].concat();
         assert_eq!(grounds, wanted);
+    }
+
+    #[test]
+    fn pauses_in_a_row_have_a_gap_and_the_title_does_not_colour_the_plot() {
+        let pause = |start, end| Marker { start, end, ..timeline().markers.remove(0) };
+        let markers = vec![pause(0.0, 4.0), pause(4.0, 8.0)];
+        let timeline = Timeline { markers, title: "ok", ..timeline() };
+        assert_eq!(drawn(&timeline, 12, 6)[4], "   └━━━─━━━━");
+        let theme = Theme { dim: Style::new().fg(Color::Gray), ..Theme::default() };
+        let buffer = buffer(&timeline, 12, 6, &theme);
+        assert_eq!((buffer[(5, 0)].fg, buffer[(11, 0)].fg), (Color::Gray, Color::Reset));
     }
 
     #[test]

@@ -167,9 +167,12 @@ fn timeline(found: &ReviewFindings, theme: &Theme) -> Timeline {
 fn draw_moment(surface: &mut Surface, found: &ReviewFindings) {
     let (app, theme) = (surface.app, surface.theme);
     let layout = BoardLayout::new(surface.area, app.zoom());
+    // The cursor would cover the background of a mistake.
+    let is_mistake =
+        found.moment().is_some_and(|moment| matches!(moment.kind, MomentKind::Mistake(_)));
     let board = BoardView {
         contents: contents(found.game(), found.candidates()),
-        cursor: found.cursor(),
+        cursor: found.cursor().filter(|_| !is_mistake),
         wrong: found.game().wrong_cells(),
         ..BoardView::blank()
     };
