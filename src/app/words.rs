@@ -4,6 +4,7 @@
 mod board;
 mod menu;
 mod screens;
+mod statistics;
 mod won;
 
 pub use super::sentence::sentence;
@@ -13,6 +14,7 @@ pub use menu::{
     tier_ratings,
 };
 pub use screens::{about_saved, ending, entry, saved_game, title, tour_title};
+pub use statistics::progress;
 pub use won::{Summary, next_puzzle, story, summary, way_out};
 
 use super::FinishedGame;

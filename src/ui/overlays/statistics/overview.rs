@@ -2,10 +2,11 @@
 
 use super::{streak, time_or_dash};
 use crate::app::daily::Date;
-use crate::app::words::counted;
+use crate::app::words::{self, counted};
 use crate::app::{Statistics, TierFigures, median};
 use crate::ui::bar;
 use crate::ui::surface::Surface;
+use crate::ui::text;
 use ratatui::layout::{Alignment, Constraint, Flex, Layout, Rect};
 use ratatui::text::{Line, Span};
 use ratatui::widgets::Sparkline;
@@ -63,12 +64,22 @@ const GAP: u16 = 2;
 /// The maximum number of groups into which the times of a trend are divided.
 const TREND: usize = 8;
 
+/// The minimum number of lines besides the tiers at which the page has a headline.
+const ROOM_FOR_HEADLINE: u16 = 6;
+
 /// The minimum height of the chart of weeks, including its labels and the gap above it.
 const WEEKS_HEIGHT: u16 = 6;
 
 pub(super) fn draw(surface: &mut Surface, area: Rect, statistics: &Statistics) {
     let theme = surface.theme;
     let tiers = &statistics.tiers;
+    let mut area = area;
+    if area.height >= tiers.len() as u16 + ROOM_FOR_HEADLINE {
+        let line = Line::styled(words::progress(statistics), theme.title);
+        let height = text::wrapped_height(&line.to_string(), area.width.into()) as u16 + 1;
+        surface.render_lines([line], area);
+        area = Rect { y: area.y + height, height: area.height - height, ..area };
+    }
     let columns = columns(area.width, tiers);
     let widths: Vec<_> = columns.iter().map(|(_, width)| Constraint::Length(*width)).collect();
     let places = Layout::horizontal(widths).spacing(GAP).flex(Flex::Start).split(area);
@@ -169,8 +180,16 @@ fn draw_below(surface: &mut Surface, area: Rect, statistics: &Statistics) {
     let sum = |part: fn(&TierFigures) -> usize| statistics.tiers.iter().map(part).sum::<usize>();
     let (alone, started) = (sum(|tier| tier.without_hints), sum(|tier| tier.unfinished));
     let mut lines = vec![Line::raw(streak(statistics))];
-    let started = counted(started as u32, "game started", "games started");
-    lines.push(Line::raw(format!("{alone} won without hints, {started}")));
+    let alone = match sum(|tier| tier.won) {
+        0 => "No wins yet".to_owned(),
+        won if won == alone => "Every win was without hints".to_owned(),
+        won => format!("{alone} of {won} won without hints"),
+    };
+    let started = match started {
+        0 => String::new(),
+        _ => format!(", {} in progress", counted(started as u32, "game", "games")),
+    };
+    lines.push(Line::raw(alone + &started));
     let gap = u16::from(area.height > lines.len() as u16);
     let text = Rect { y: area.y + gap, height: area.height - gap.min(area.height), ..area };
     let height = lines.len() as u16;

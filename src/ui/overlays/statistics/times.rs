@@ -56,9 +56,9 @@ pub(super) fn draw(surface: &mut Surface, area: Rect, statistics: &Statistics) {
         return surface.render_lines(["You have not won a timed game of this tier."], rest);
     }
     let legend = Line::from_iter([
-        Span::styled("•", theme.accent),
+        Span::styled("•", theme.dim),
         Span::styled(" one game   ", theme.dim),
-        Span::styled("─", theme.bar),
+        Span::styled("━", theme.success),
         Span::styled(format!(" median of the last {RECENT}"), theme.dim),
     ]);
     let legend_height = u16::from(rest.height >= 6);
@@ -83,14 +83,14 @@ fn draw_chart(surface: &mut Surface, area: Rect, tier: &TierFigures) {
         Dataset::default().marker(marker).graph_type(kind).data(data).style(style)
     };
     let sets = vec![
-        set(Marker::Braille, GraphType::Line, &line, theme.bar),
-        set(Marker::Dot, GraphType::Scatter, &dots, theme.accent),
+        set(Marker::Dot, GraphType::Scatter, &dots, theme.dim),
+        set(Marker::Braille, GraphType::Line, &line, theme.success),
     ];
     let count = tier.times.len();
     let middle = (count > 4).then(|| format!("game {}", count.div_ceil(2)));
-    let across = Axis::default()
-        .bounds([1.0, (count as f64).max(2.0)])
-        .labels([Some("1".to_owned()), middle, Some(count.to_string())].into_iter().flatten());
+    let across = Axis::default().bounds([1.0, (count as f64).max(2.0)]).labels(
+        [Some("game 1".to_owned()), middle, Some(format!("game {count}"))].into_iter().flatten(),
+    );
     // End the axis a little above the longest time, so that the dot of that time is not on the
     // edge.
     let top = (longest.as_secs_f64() * 1.05).max(1.0);

@@ -1,0 +1,37 @@
+//! The text of the statistics.
+
+use super::time;
+use crate::app::{Statistics, median};
+use std::cmp::Ordering;
+
+/// The number of games that are compared with all games of a tier.
+const RECENT: usize = 10;
+
+/// The minimum number of timed games before times are compared.
+const ENOUGH: usize = 15;
+
+/// Returns a sentence that says whether the player is getting faster, for the tier with the most
+/// timed games. The sentence compares the median of the last [`RECENT`] games with the median of
+/// the earlier games.
+pub fn progress(statistics: &Statistics) -> String {
+    let most = statistics.tiers.iter().max_by_key(|tier| tier.times.len());
+    let Some(tier) = most.filter(|tier| !tier.times.is_empty()) else {
+        return "Win a game with the clock on, and your progress shows up here.".to_owned();
+    };
+    let (name, count) = (tier.target.name(), tier.times.len());
+    if count < ENOUGH {
+        let missing = ENOUGH - count;
+        let wins = if missing == 1 { "win" } else { "wins" };
+        return format!("{missing} more timed {name} {wins} show whether you are getting faster.");
+    }
+    let (before, last) = tier.times.split_at(count - RECENT);
+    let (Some(before), Some(last)) = (median(before), median(last)) else { return String::new() };
+    // A change of less than a twentieth is no trend.
+    let is_close = before.abs_diff(last) * 20 < before;
+    let how = match last.cmp(&before) {
+        _ if is_close => "You are holding your pace",
+        Ordering::Less => "You are getting faster",
+        _ => "You were slower lately",
+    };
+    format!("{how} at {name}: {} in the last {RECENT} games, {} before.", time(last), time(before))
+}
