@@ -310,6 +310,9 @@ fn explain_prints_singles_in_one_paragraph_and_other_steps_with_boards() {
         assert_eq!(headings, steps + 1, "and the summary: {out}");
         assert_eq!(out.matches("<svg").count(), steps + 1, "and the start");
     }
+    let (page, ..) = run(&["explain", "--format", "html", EASY]);
+    assert_eq!(page.matches("<li>").count(), 51, "a line for each single: {page}");
+    assert!(page.contains("<ol start=\"1\">\n<li>r"), "{page}");
     let (out, ..) = run(&["explain", "--json", EASY]);
     for step in objects(&out)[0]["steps"].as_array().unwrap() {
         assert!(step["place"].as_str().unwrap().starts_with("Look at "));

@@ -1,6 +1,6 @@
 //! Writes a walkthrough as text, as Markdown, or as a web page.
 
-use super::walkthrough::{Part, Walkthrough, numbers, singles};
+use super::walkthrough::{Part, Walkthrough, numbers, sentences, singles};
 use crate::cli::text::{effect, wrapped};
 use pencilmark_engine::board::{Candidate, Grid};
 use pencilmark_engine::formats::{Notation, Sheet};
@@ -11,8 +11,14 @@ use std::io::{self, Write};
 /// The text before the first puzzle on a web page.
 pub(super) const HTML_HEAD: &str = "<!doctype html>\n<html lang=\"en\">\n<meta charset=\"utf-8\">\n\
     <title>How to solve it</title>\n\
-    <style>body { max-width: 42em; margin: 2em auto; padding: 0 1em; \
-    font: 1em/1.5 sans-serif; } svg { max-width: 100%; height: auto; }</style>\n";
+    <meta name=\"viewport\" content=\"width=device-width\">\n\
+    <style>\n\
+    body { max-width: 42em; margin: 2em auto; padding: 0 1em; font: 1em/1.5 sans-serif; \
+    overflow-wrap: anywhere; }\n\
+    h2 { margin-top: 2em; border-top: 1px solid #ccc; padding-top: 1em; font-size: 1.25em; }\n\
+    ol { columns: 17em; padding-left: 2.5em; }\n\
+    svg { display: block; width: 30em; max-width: 100%; height: auto; margin: 0 auto; }\n\
+    </style>\n";
 
 /// The text after the last puzzle on a web page.
 pub(super) const HTML_TAIL: &str = "</html>\n";
@@ -84,7 +90,11 @@ pub(super) fn write_html(out: &mut impl Write, walkthrough: &Walkthrough<'_>) ->
     for part in &walkthrough.parts {
         match part {
             Part::Singles(first, steps) => {
-                writeln!(out, "<p><b>{}.</b> {}</p>", numbers(*first, steps), singles(steps))?;
+                writeln!(out, "<ol start=\"{first}\">")?;
+                for sentence in sentences(steps) {
+                    writeln!(out, "<li>{sentence}</li>")?;
+                }
+                writeln!(out, "</ol>")?;
             }
             Part::Step(number, step, before) => {
                 writeln!(out, "<h2>{}</h2>", escaped_html(&heading(*number, step)))?;
@@ -99,7 +109,9 @@ pub(super) fn write_html(out: &mut impl Write, walkthrough: &Walkthrough<'_>) ->
     for sentence in walkthrough.summary() {
         writeln!(out, "<p>{sentence}</p>")?;
     }
-    writeln!(out, "<p>{}</p>", walkthrough.result())
+    let result = walkthrough.result();
+    let (words, grid) = result.rsplit_once(' ').unwrap_or(("", &result));
+    writeln!(out, "<p>{words} <code>{grid}</code></p>")
 }
 
 fn heading(number: usize, step: &Step) -> String {

@@ -88,8 +88,13 @@ pub(super) fn numbers(first: usize, steps: &[Step]) -> String {
     }
 }
 
-/// Describes each single in one sentence, such as `r1c6 is 8, its only place in box 2.`
+/// Describes all singles in one paragraph.
 pub(super) fn singles(steps: &[Step]) -> String {
+    sentences(steps).join(" ")
+}
+
+/// Describes each single in one sentence, such as `r1c6 is 8, its only place in box 2.`
+pub(super) fn sentences(steps: &[Step]) -> Vec<String> {
     let sentences = steps.iter().filter_map(|step| {
         let placed = step.placements.first()?;
         let reason = match (step.name, step.picture.houses.first()) {
@@ -99,7 +104,7 @@ pub(super) fn singles(steps: &[Step]) -> String {
         };
         Some(format!("{} is {}, {reason}.", placed.cell, placed.digit))
     });
-    sentences.collect::<Vec<_>>().join(" ")
+    sentences.collect()
 }
 
 fn is_single(step: &Step) -> bool {
