@@ -1,8 +1,28 @@
-//! Counts flaws in the explanations of the hints for the school's examples.
+//! Counts flaws in the explanations of the hints for the school's examples, words that the glossary
+//! lacks, and examples in which another technique comes first.
 
 use crate::support::wording::{Flaw, flaws};
+use pencilmark::app::Term;
 use pencilmark::app::school::Example;
-use pencilmark_engine::logic::{Analysis, Ladder, Step, TECHNIQUES};
+use pencilmark_engine::logic::{Analysis, Ladder, Step, TECHNIQUES, next_step};
+use std::collections::BTreeMap;
+
+/// The everyday words of the hints. Any other word is a term, which the glossary should explain.
+const PLAIN: &str = "\
+     across after all allow along already also alternate an and another any are around as at back \
+     be besides between block blocks board both but by can can't cell cells closed common connected \
+     copies count counted counts cross digit digits directions do does each earlier eight either else \
+     empty enough even every everywhere except extra few fill first fit fits five follow follows for \
+     form forms four from gets give given go goes happen has have here hold holds if in inside \
+     into is isn't it its itself just kind last lead leads leave leaves left like likewise look \
+     looked lose makes many may meets missing more most mostly must near nearby need needs \
+     neither next nine no none nor not nothing nowhere odd of often on once one ones only \
+     opposite or other others otherwise out outline outside over own proof proper prove proves \
+     put puts puzzle rest result right room rule run same second seeing seven several share \
+     shares sharing show sight six sixteen so solution solved some something spare stand start \
+     step steps such ten than that the their them then there these they third three through times to \
+     together too turns twice two unique up use used uses way ways we well were what where wherever \
+     which whichever whole whose why with without works would wrong";
 
 /// Prints the number of hints with each flaw. With `--list`, also prints these hints. With `--read
 /// [NAME]`, prints a hint for each technique, or all hints for the techniques whose names start
@@ -30,6 +50,54 @@ pub(crate) fn run() {
             println!("      {}: {} {}", step.name, step.reason, step.more.join(" "));
         }
     }
+    let unknown = unknown_terms(&steps);
+    println!("{:5} a word is neither everyday English nor in the glossary", unknown.len());
+    for (word, names) in unknown.iter().filter(|_| is_listed) {
+        println!("      {word}: {}", names.join(", "));
+    }
+    let later: Vec<_> = TECHNIQUES
+        .iter()
+        .filter_map(|technique| {
+            let first = *Example::for_technique(technique).first()?;
+            let next = next_step(&first.game().position())?;
+            let is_first = |example: &Example| {
+                next_step(&example.game().position())
+                    .is_some_and(|next| next.name == technique.name)
+            };
+            let better = Example::for_technique(technique).into_iter().filter(|it| is_first(it));
+            let better = better.count();
+            (next.name != technique.name).then_some((technique.name, next.name, better))
+        })
+        .collect();
+    println!("{:5} another technique comes first in the first example", later.len());
+    for (name, next, better) in later.iter().filter(|_| is_listed) {
+        println!("      {name}: {next} ({better} other examples are better)");
+    }
+}
+
+/// Returns the words that are neither everyday English nor in the glossary, with the techniques
+/// whose hints use them. Names of techniques are left out, because the school explains them.
+fn unknown_terms(steps: &[Step]) -> BTreeMap<String, Vec<&'static str>> {
+    let mut found: BTreeMap<String, Vec<&'static str>> = BTreeMap::new();
+    for step in steps {
+        let mut text = format!("{} {}", step.reason, step.more.join(" "));
+        for technique in TECHNIQUES.iter() {
+            text = text.replace(technique.name, "");
+        }
+        for word in text.split(|c: char| !c.is_alphanumeric() && c != '\'') {
+            let word = word.to_lowercase().trim_end_matches("'s").to_owned();
+            let is_name = word.len() < 2 || word.contains(|c: char| c.is_ascii_digit());
+            let is_plain = PLAIN.split(' ').any(|plain| plain == word);
+            if is_name || is_plain || Term::named(&word).is_some() {
+                continue;
+            }
+            let names = found.entry(word).or_default();
+            if !names.contains(&step.name) {
+                names.push(step.name);
+            }
+        }
+    }
+    found
 }
 
 /// Prints all hints for the techniques whose names start with `name`. Without a name, prints the

@@ -56,6 +56,13 @@ pub static TERMS: &[Term] = &[
         "A row, a column or a box. There are 27 houses. Every rule of Sudoku is about houses: each one \
          holds every digit exactly once.",
     ),
+    term("line", &["line", "lines"], "A row or a column."),
+    term(
+        "crossing",
+        &["cross", "crossing", "crossings"],
+        "The cell that a row and a column share, or the three cells that a row or a column shares with a \
+         box.",
+    ),
     term(
         CELL_NAME,
         &[],
@@ -88,7 +95,7 @@ pub static TERMS: &[Term] = &[
     ),
     term(
         "remove",
-        &["remove", "removes", "removed", "eliminate", "ruled out", "rules out"],
+        &["remove", "removes", "removed", "eliminate", "ruled", "ruled out", "rules out"],
         "To cross out a candidate that the cell cannot be. Most steps remove candidates until a single \
          appears.",
     ),
@@ -180,6 +187,13 @@ pub static TERMS: &[Term] = &[
          The digit is in one of them, no matter which.",
     ),
     term(
+        "fish",
+        &["fish", "x-wing", "swordfish", "jellyfish"],
+        "Some rows in which a digit can go only in as many columns, or the other way round: two for an \
+         X-Wing, three for a Swordfish, four for a Jellyfish. Each of the columns has its digit in one of \
+         the rows, so the digit can be removed from the rest of the columns.",
+    ),
+    term(
         "base",
         &["base", "base cells"],
         "The rows or columns in which a fish starts: each of them has only a few places for the digit. In \
@@ -236,7 +250,7 @@ pub static TERMS: &[Term] = &[
     ),
     term(
         "corner",
-        &["corner", "corners", "floor", "roof"],
+        &["corner", "corners", "rectangle", "floor", "roof"],
         "One of the four cells of a rectangle: two rows and two columns that cross in just two boxes.",
     ),
     term(
@@ -253,7 +267,15 @@ pub static TERMS: &[Term] = &[
     ),
     term(
         "almost locked set",
-        &["almost locked", "almost locked set", "almost locked sets", "als", "one digit too many"],
+        &[
+            "set",
+            "sets",
+            "almost locked",
+            "almost locked set",
+            "almost locked sets",
+            "als",
+            "one digit too many",
+        ],
         "Cells of one house that have just one candidate more than there are cells. If one of these \
          digits goes elsewhere, the cells need all the others.",
     ),
@@ -288,7 +310,7 @@ pub static TERMS: &[Term] = &[
     ),
     term(
         "forcing chain",
-        &["forcing", "forcing chain", "forcing chains", "all cases", "both cases"],
+        &["case", "cases", "forcing", "forcing chain", "forcing chains"],
         "A proof by cases: whatever a cell is, or wherever a digit goes, the same result follows.",
     ),
     term(

@@ -45,8 +45,7 @@ pub(super) fn write_text(out: &mut impl Write, walkthrough: &Walkthrough<'_>) ->
             Part::Step(number, step, before) => {
                 writeln!(out, "{}", wrapped(&heading(*number, step), "   ").trim_start())?;
                 for paragraph in paragraphs(step) {
-                    let indent = if paragraph.starts_with("- ") { "     " } else { "   " };
-                    writeln!(out, "{}", wrapped(&paragraph, indent))?;
+                    writeln!(out, "{}", wrapped(&paragraph, "   "))?;
                 }
                 writeln!(out, "\n{}\n", board(before))?;
             }

@@ -144,9 +144,7 @@ fn write_example(text: &mut String, technique: &'static Technique) -> std::fmt::
     if !step.more.is_empty() {
         writeln!(text, "\n<details><summary>The rest of the reason</summary>\n")?;
         for sentence in &step.more {
-            // A chain inside a chain becomes a nested list.
-            let item = if sentence.starts_with("- ") { "  " } else { "* " };
-            writeln!(text, "{item}{}", escaped(sentence))?;
+            writeln!(text, "* {}", escaped(sentence))?;
         }
         writeln!(text, "\n</details>")?;
     }

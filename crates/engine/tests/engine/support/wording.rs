@@ -17,11 +17,13 @@ pub(crate) enum Flaw {
     Numbers,
     /// The proof does not end with a sentence about the digits to place or to eliminate.
     End,
+    /// A sentence has no verb.
+    Fragment,
 }
 
 impl Flaw {
-    pub(crate) const ALL: [Self; 5] =
-        [Self::Label, Self::Sees, Self::Removal, Self::Numbers, Self::End];
+    pub(crate) const ALL: [Self; 6] =
+        [Self::Label, Self::Sees, Self::Removal, Self::Numbers, Self::End, Self::Fragment];
 }
 
 impl fmt::Display for Flaw {
@@ -32,6 +34,7 @@ impl fmt::Display for Flaw {
             Self::Removal => "the proof does not name every removal",
             Self::Numbers => "a number stands beside a number",
             Self::End => "the proof does not end in what to do",
+            Self::Fragment => "a sentence has no verb",
         })
     }
 }
@@ -48,6 +51,7 @@ pub(crate) fn flaws(step: &Step) -> Vec<Flaw> {
                 step.eliminations.iter().any(|at| !text.contains(&at.cell.to_string()))
             }
             Flaw::Numbers => has_colliding_numbers(&text),
+            Flaw::Fragment => text.split(". ").any(is_fragment),
             Flaw::End => !ends_in_what_to_do(&step.reason) && !ends_in_what_to_do(&text),
         })
         .collect()
@@ -55,6 +59,21 @@ pub(crate) fn flaws(step: &Step) -> Vec<Flaw> {
 
 fn is_sight(word: &str) -> bool {
     matches!(word.trim_end_matches([',', '.', ':']), "see" | "sees" | "seen")
+}
+
+/// The verbs of the hints.
+const VERBS: &[&str] = &[
+    "is", "were", "isn't", "are", "aren't", "can", "can't", "must", "has", "have", "holds", "hold",
+    "remove", "suppose", "would", "needs", "need", "fits", "fit", "goes", "go", "leads", "lead",
+    "sees", "see", "shares", "share", "leaves", "leave", "follows", "form", "link", "uses", "use",
+    "look", "place", "works", "meets", "puts", "fill", "cross", "block", "blocks", "makes", "does",
+    "split", "hold", "take", "gets", "get",
+];
+
+fn is_fragment(sentence: &str) -> bool {
+    let word = |word: &str| word.trim_matches([',', '.', ':', ';', '(', ')']).to_lowercase();
+    let mut words = sentence.split_whitespace().peekable();
+    words.peek().is_some() && !words.any(|one| VERBS.contains(&word(one).as_str()))
 }
 
 fn kind(word: &str) -> Option<&str> {

@@ -84,7 +84,7 @@ pub(super) fn multi_trap(
     eliminations: &CandidateSet,
 ) -> Explanation {
     let (a, b) = (one.cells(digit), other.cells(digit));
-    let mut sentences = vec![format!("Two sets of linked {digit}s, each with one right colour.")];
+    let mut sentences = vec![format!("Two sets of linked {digit}s have one right colour each.")];
     for &(i, j) in meeting {
         let near = a[i].iter().flat_map(|near| b[j].iter().map(move |far| (near, far)));
         let (near, far) = near
