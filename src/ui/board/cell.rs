@@ -1,7 +1,7 @@
 //! Draws a cell: its background, its digit or marks, and its sign.
 
 use super::{BoardView, Content, Writer};
-use crate::game::{ColourSet, Marks};
+use crate::game::ColourSet;
 use crate::ui::big_digits;
 use crate::ui::glyphs::{self, Charset};
 use crate::ui::hint_roles::{CellRole, ChipRole, Highlights};
@@ -37,7 +37,7 @@ impl CellWidget<'_> {
             (Some((digit, writer)), _) => self.draw_digit(digit, writer, content.supposed, buffer),
             (None, Some(digit)) => self.draw_placed(digit, buffer),
             (None, None) if self.size == BoardSize::Compact => {
-                self.draw_braille(content.marks, buffer);
+                self.draw_dots(&content, buffer);
             }
             (None, None) => self.draw_marks(&content, buffer),
         }
@@ -203,24 +203,39 @@ impl CellWidget<'_> {
         }
     }
 
-    fn draw_braille(&self, marks: Marks, buffer: &mut Buffer) {
+    /// Draws the marks of a cell that has one line as dots. Digits that a hint or the player
+    /// highlights are drawn as digits, because dots on a coloured background can't be read.
+    fn draw_dots(&self, content: &Content, buffer: &mut Buffer) {
         let theme = self.theme;
-        let digits = marks.written() | self.highlights.digits(self.cell);
-        if digits.is_empty() {
-            return;
-        }
-        let mut style = if marks.centre.is_empty() { theme.mark } else { theme.centre };
-        if self.board.highlighted_mark().is_some_and(|digit| digits.contains(digit)) {
-            style = style.patch(theme.same_mark);
-        }
-        if let Some(role) = digits.iter().filter_map(|digit| self.candidate_role(digit)).max() {
-            style = style.patch(role.style(theme));
-        }
-        let dots = match theme.charset {
-            Charset::Lines => glyphs::braille(digits).iter().collect(),
-            Charset::Ascii => glyphs::in_two_chars(digits),
+        let shown_by_hint = self.highlights.digits(self.cell);
+        let all = content.marks.written() | shown_by_hint;
+        let highlighted = self.board.highlighted_mark().filter(|digit| all.contains(*digit));
+        let digits = match highlighted {
+            // After the digits of ASCII marks, another digit would be misleading.
+            Some(digit) if shown_by_hint.is_empty() && theme.charset == Charset::Lines => {
+                DigitSet::only(digit)
+            }
+            _ => shown_by_hint,
         };
-        self.put(0, 0, &dots, style, buffer);
+        // The last column is for the sign.
+        let has_room = digits.len() == 1 && self.hint_sign().is_none();
+        if !all.is_empty() && (digits.is_empty() || has_room) {
+            let is_centre = !content.marks.centre.is_empty();
+            let mut style = if is_centre { theme.centre } else { theme.mark };
+            if highlighted.is_some() && !has_room {
+                style = style.patch(theme.same_mark);
+            }
+            let dots = match theme.charset {
+                Charset::Lines => glyphs::braille(all).iter().collect(),
+                Charset::Ascii => glyphs::in_two_chars(all),
+            };
+            self.put(0, 0, &dots, style, buffer);
+        }
+        let start = if has_room { 2 } else { 0 };
+        for (digit, x) in digits.iter().zip(start..self.area.width) {
+            let style = self.mark_style(content, digit);
+            self.put(x, 0, digit.to_char().encode_utf8(&mut [0; 4]), style, buffer);
+        }
     }
 
     /// Fills the cell with its colours side by side. Colours are not drawn under the cursor.
