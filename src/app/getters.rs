@@ -9,6 +9,7 @@ use super::{
 };
 use crate::game::Game;
 use pencilmark_engine::board::Grid;
+use pencilmark_engine::logic::Technique;
 
 impl App {
     /// Returns the glossary, with the terms of the open hint or lesson first.
@@ -82,6 +83,11 @@ impl App {
     /// Returns the number of techniques that are due for practice.
     pub fn due(&self) -> usize {
         school::due(self.progress(), self.now().unix).len()
+    }
+
+    /// Returns the lesson that the school suggests; `None` if the player has found every technique.
+    pub fn next_lesson(&self) -> Option<&'static Technique> {
+        school::next_lesson(self.progress())
     }
 
     /// Returns the names of the keys of all actions.

@@ -146,9 +146,18 @@ impl ScreenState for School {
 }
 
 /// Returns the easiest technique that has an example and that the player has never found.
-fn next_lesson(progress: &Progress) -> Option<&'static Technique> {
+pub(super) fn next_lesson(progress: &Progress) -> Option<&'static Technique> {
     let is_new = |technique: &&'static Technique| progress.learned(technique.name).found == 0;
     TECHNIQUES.iter().copied().filter(is_new).find(|one| !Example::for_technique(one).is_empty())
+}
+
+/// Returns the easiest technique after `technique`, by rating, that has an example and that the
+/// player has never found.
+fn next_lesson_after(technique: &Technique, progress: &Progress) -> Option<&'static Technique> {
+    let is_new = |one: &&'static Technique| progress.learned(one.name).found == 0;
+    let here = TECHNIQUES.iter().position(|one| one.name == technique.name)?;
+    let later = TECHNIQUES.iter().skip(here + 1).copied().filter(is_new);
+    later.into_iter().find(|one| !Example::for_technique(one).is_empty())
 }
 
 /// Returns the techniques that are due for practice, longest overdue first.

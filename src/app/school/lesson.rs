@@ -1,7 +1,7 @@
 //! A lesson: the definition of a technique, its proof, and an example that the player steps
 //! through.
 
-use super::{Example, Guide};
+use super::{Example, Guide, next_lesson_after};
 use crate::app::Action;
 use crate::app::available_actions::{ActionGroups, CHOICE, SIDES};
 use crate::app::component::ScreenState;
@@ -119,7 +119,13 @@ impl Lesson {
             _ => {
                 let find = Guide::for_technique(technique);
                 let find = find.map(|guide| format!("How to find one: {}", guide.find));
-                let texts = [technique.about, technique.why].map(str::to_owned);
+                // The proof of the example names its own rows and cells, so that the words and the
+                // board agree.
+                let why = match &self.shown {
+                    Some(_) if names_place(technique.why) => EXAMPLE_SHOWS_WHY,
+                    _ => technique.why,
+                };
+                let texts = [technique.about, why].map(str::to_owned);
                 HintText::now(texts.into_iter().chain(find))
             }
         }
@@ -165,9 +171,13 @@ impl Lesson {
 }
 
 impl ScreenState for Lesson {
-    fn update(&mut self, action: Action, _: &mut Services) -> Transition {
+    fn update(&mut self, action: Action, services: &mut Services) -> Transition {
         let stage = self.stage.number();
         match action {
+            Action::Accept if self.stage == Stage::Done => {
+                let next = next_lesson_after(self.technique, &services.profile.progress);
+                *self = Self::new(next.unwrap_or_else(|| self.neighbour(1)), self.origin);
+            }
             Action::Accept | Action::Right => self.turn_to(stage + 1),
             Action::More => self.page += 1,
             Action::Less if self.page > 0 => self.page -= 1,
@@ -201,6 +211,25 @@ impl ScreenState for Lesson {
     }
 }
 
+/// Replaces an explanation that names places of another board than that of the example.
+const EXAMPLE_SHOWS_WHY: &str = "The example shows why it is true.";
+
+/// Returns `true` if a text names a certain row, column, box or cell, such as `rows 2 and 8`.
+fn names_place(text: &str) -> bool {
+    let words: Vec<_> = text.split_whitespace().collect();
+    let is_number = |word: &str| word.starts_with(|c: char| c.is_ascii_digit());
+    let is_house = |word: &str| {
+        let word = word.trim_start_matches('(').to_lowercase();
+        ["row", "rows", "column", "columns", "box", "boxes"].contains(&word.as_str())
+    };
+    let is_cell = |word: &&str| {
+        let bytes: Vec<_> = word.trim_start_matches('(').bytes().take(4).collect();
+        matches!(bytes.as_slice(), [b'r', b'1'..=b'9', b'c', b'1'..=b'9'])
+    };
+    words.iter().any(is_cell)
+        || words.windows(2).any(|pair| is_house(pair[0]) && is_number(pair[1]))
+}
+
 /// Returns the clearest example of a technique, if there is one.
 fn shown(technique: &'static Technique) -> Option<WorkedExample> {
     let before = Example::for_technique(technique).first()?.game();
@@ -209,4 +238,29 @@ fn shown(technique: &'static Technique) -> Option<WorkedExample> {
     let mut after = before.clone();
     after.play(hint.turn.clone(), None).ok()?;
     Some(WorkedExample { before, after, hint })
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use pencilmark_engine::logic::TECHNIQUES;
+
+    #[test]
+    fn the_introduction_names_no_place_that_the_board_does_not_show() {
+        assert!(names_place("Say rows 2 and 8") && names_place("If r1c2 is 5"));
+        assert!(!names_place("Two rows in which a digit has two places"));
+        let mut replaced = 0;
+        for technique in TECHNIQUES.iter().copied() {
+            let lesson = Lesson::new(technique, LessonOrigin::School);
+            if lesson.shown.is_none() {
+                continue;
+            }
+            let text = lesson.text().now;
+            for line in &text {
+                assert!(!names_place(line), "{}: {line}", technique.name);
+            }
+            replaced += usize::from(text.iter().any(|line| line == EXAMPLE_SHOWS_WHY));
+        }
+        assert!(replaced > 0);
+    }
 }

@@ -96,11 +96,15 @@ pub fn menu_about(app: &App, item: MenuItem) -> String {
             }
         },
         MenuItem::Finished => "replay a game, or branch off from any move".to_owned(),
-        MenuItem::School => match app.due() {
-            0 => format!("{} techniques, each with an example and exercises", TECHNIQUES.len()),
-            1 => "1 technique to practise today".to_owned(),
-            due => format!("{due} techniques to practise today"),
-        },
+        MenuItem::School => {
+            let next = app.next_lesson().map(|next| format!("next: {}", next.name));
+            let due = (app.due() > 0).then(|| format!("{} to practise today", app.due()));
+            match (due, next) {
+                (Some(due), Some(next)) => format!("{due}, {next}"),
+                (Some(only), None) | (None, Some(only)) => only,
+                (None, None) => format!("you have found all {} techniques", TECHNIQUES.len()),
+            }
+        }
         MenuItem::Statistics => {
             let count = app.library().counted().count() as u32;
             counted(count, "game won", "games won")

@@ -60,7 +60,7 @@ fn keys<'a>(app: &'a App, lesson: &Lesson) -> Vec<KeyHint<'a>> {
     let on = match lesson.stage() {
         _ if lesson.shown().is_none() => None,
         Stage::About => Some("example"),
-        Stage::Done => None,
+        Stage::Done => Some("next lesson"),
         Stage::Example(_) => Some("next"),
     };
     let on = on.map(|word| (Action::Accept, word));

@@ -86,7 +86,9 @@ fn item(app: &App, line: &SchoolLine, theme: &Theme) -> Item {
         }
         SchoolLine::Technique(technique) => {
             let learned = app.progress().learned(technique.name);
+            let is_next = app.next_lesson().is_some_and(|next| next.name == technique.name);
             let (sign, style) = match (learned.found, learned.missed) {
+                _ if is_next => ("▸", theme.accent),
                 (0, 0) => ("·", theme.dim),
                 (0, _) => ("◐", theme.accent),
                 _ => ("●", theme.success),

@@ -56,7 +56,7 @@ fn a_lesson_is_stepped_through_and_leads_to_its_neighbours() {
     let mut table = at_page("X-Wing", Progress::default());
     assert_eq!(stage(&table), Stage::About);
     let mut seen = Vec::new();
-    for key in ["enter", "right", "enter", "enter", "enter", "left", "left"] {
+    for key in ["enter", "right", "enter", "enter", "right", "left", "left"] {
         table.press(key);
         seen.push(stage(&table));
     }
@@ -71,6 +71,15 @@ fn a_lesson_is_stepped_through_and_leads_to_its_neighbours() {
     assert!(school.selected() > 0);
     table.press("esc");
     assert!(matches!(table.app.screen(), Screen::Menu(_)));
+    // At the end of a lesson, `enter` opens the next one.
+    let mut table = at_page("X-Wing", Progress::default());
+    table.press("enter enter enter enter");
+    assert_eq!(stage(&table), Stage::Done);
+    table.press("enter");
+    let Screen::Lesson(lesson) = table.app.screen() else { panic!() };
+    assert_ne!(lesson.technique().name, "X-Wing");
+    assert!(lesson.technique().rating >= Technique::named("X-Wing").unwrap().rating);
+    assert_eq!(stage(&table), Stage::About);
 }
 
 #[test]
