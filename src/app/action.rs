@@ -7,7 +7,7 @@ pub use table::ALL;
 
 use pencilmark_engine::board::Digit;
 
-/// The context that decides what keys mean.
+/// The context that determines what each key does.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
 pub enum Context {
     /// On the board in play.

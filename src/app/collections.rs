@@ -107,8 +107,8 @@ impl Collections {
         self.places.take();
     }
 
-    /// Returns every place that holds the puzzle, as the index of a collection and the index of the
-    /// puzzle in it.
+    /// Returns every occurrence of the puzzle, as the index of its collection and its index in that
+    /// collection.
     fn places_of(&self, givens: &Grid) -> Vec<(usize, usize)> {
         self.places.get_or_init(|| PuzzleIndex::new(self.list())).find(givens, self.list())
     }

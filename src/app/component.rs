@@ -9,7 +9,7 @@ use crate::game::Game;
 use pencilmark_engine::board::{Cell, Digit};
 use std::time::Duration;
 
-/// A mouse event at a board.
+/// A mouse event on a board.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum Pointer {
     /// The button was pressed on a cell.

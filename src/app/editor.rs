@@ -211,8 +211,8 @@ impl Editor {
         self.changed();
     }
 
-    /// Undoes a change if `end` is [`Refusal::NothingToUndo`], and redoes one otherwise. If there
-    /// is no such change, reports `end`.
+    /// Undoes a change if `end` is [`Refusal::NothingToUndo`], and redoes a change otherwise. If
+    /// there is no change to undo or redo, reports `end`.
     fn travel(&mut self, end: Refusal, services: &mut Services) {
         let (from, to) = match end {
             Refusal::NothingToUndo => (&mut self.past, &mut self.future),

@@ -13,8 +13,8 @@ pub struct GenerationWorker {
     deliver: Arc<dyn Fn(Generated) + Send + Sync>,
 }
 
-/// The maximum number of puzzles to generate while looking for a puzzle that the player's
-/// techniques can solve.
+/// The maximum number of puzzles to generate while looking for one that can be solved with the
+/// techniques that the player knows.
 const MAX_TRIES: u32 = 300;
 
 /// The purpose of a job.
@@ -189,9 +189,9 @@ impl State {
     }
 }
 
-/// Generates puzzles until the player's techniques solve one. The techniques affect only which
-/// seeds are rejected, so a puzzle depends on nothing but its request. The seeds of a daily come
-/// from its date.
+/// Generates puzzles until one can be solved with the techniques that the player knows. The
+/// techniques determine only which seeds are rejected, so the puzzle itself depends only on its
+/// request. The seeds of a daily puzzle are derived from its date.
 fn generate_fitting(
     kind: &PuzzleSpec,
     stop: &Stop,

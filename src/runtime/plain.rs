@@ -46,7 +46,7 @@ pub fn run(config_dir: Option<PathBuf>, first: Option<Message>) -> Result<u8, Ru
 struct PlainWindow {
     runner: EffectRunner,
     effects: Vec<WindowEffect>,
-    /// Tells the reading thread that the loop has answered a line.
+    /// Notifies the reading thread that the loop has answered a line.
     answered: Sender<()>,
 }
 

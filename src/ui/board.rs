@@ -20,7 +20,7 @@ use ratatui::style::Style;
 
 pub(super) use ground::cursor as cursor_style;
 
-/// Says who wrote a digit: the puzzle or the player.
+/// The origin of a digit on the board.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum Writer {
     /// The digit is a given of the puzzle.
@@ -70,7 +70,7 @@ pub(super) struct BoardView {
     pub(super) selected: CellSet,
     /// Cells with wrong digits, which are marked with a sign.
     pub(super) wrong: CellSet,
-    /// Cells whose marks do not include the right digit.
+    /// Cells whose marks do not include the correct digit.
     pub(super) wrong_marks: CellSet,
     /// Givens that conflict with wrong digits. They are not wrong themselves.
     pub(super) clashing: CellSet,

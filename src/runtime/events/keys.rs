@@ -31,7 +31,7 @@ pub(super) fn spawn(sender: EventSender) -> io::Result<()> {
                 Err(error) => {
                     let is_gone = error.raw_os_error() == Some(GONE);
                     let event = if is_gone { Event::HungUp } else { Event::InputFailed(error) };
-                    // Fails only if the loop has ended.
+                    // Sending fails only if the event loop has ended.
                     let _ = sender.send(event);
                     return;
                 }

@@ -237,7 +237,7 @@ fn draw_chosen_day(surface: &mut Surface, area: Rect, dailies: &Dailies) {
     for (index, (row, tier)) in list.rows().zip(Tier::ALL).enumerate() {
         let state = dailies.state(Daily { tier, ..chosen });
         let is_chosen = tier == chosen.tier;
-        // The bar of the selection is on the day, which is what the arrow keys move.
+        // The selection bar is on the selected day, because the arrow keys move between days.
         let pointer = if is_chosen { "> " } else { "  " };
         let text = if is_chosen { theme.title } else { theme.text };
         let line = Line::from_iter([

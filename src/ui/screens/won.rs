@@ -222,7 +222,7 @@ fn lines_of(
     Some(lines)
 }
 
-/// Returns the meaning of the signs on the line that compares times.
+/// Returns the legend for the line that compares times.
 fn legend(times: &[(&'static str, String)], theme: &Theme) -> Line<'static> {
     let mut spans = vec![Span::styled(OWN, theme.success), Span::raw("\u{a0}you")];
     for (name, time) in times {

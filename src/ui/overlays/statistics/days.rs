@@ -113,7 +113,7 @@ fn months(ends_of_weeks: impl Iterator<Item = Date>) -> String {
     line
 }
 
-/// Draws the wins of each of the last months.
+/// Draws the number of wins in each recent month.
 fn draw_months(surface: &mut Surface, area: Rect, statistics: &Statistics) {
     let theme = surface.theme;
     surface.render_line(Line::styled("Wins a month", theme.dim), area);
