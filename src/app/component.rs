@@ -42,7 +42,7 @@ pub(super) trait ScreenState {
         Context::List
     }
 
-    /// Handles a mouse event at the board.
+    /// Handles a mouse event on the board.
     fn pointer(&mut self, _pointer: Pointer, _services: &mut Services) -> Transition {
         Transition::Stay
     }
@@ -115,7 +115,7 @@ pub(super) trait OverlayState {
         false
     }
 
-    /// Returns `true` if help and palette can open over this overlay.
+    /// Returns `true` if the help and the palette can open over this overlay.
     fn can_be_covered(&self) -> bool {
         !self.takes_letters()
     }

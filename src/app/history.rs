@@ -104,8 +104,8 @@ impl HistoryList {
         self.preview.go_to(number).expect("every move of the list was played once");
     }
 
-    /// Returns the next line that has a name or starts a branch, in the direction of `step` and
-    /// wrapping around.
+    /// Returns the next line in the direction of `step` that has a name or starts a branch. Wraps
+    /// around at both ends.
     fn landmark(&self, step: fn(usize, usize) -> usize) -> usize {
         let count = self.lines.len();
         let mut at = self.selected;

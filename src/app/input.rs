@@ -148,7 +148,7 @@ impl App {
         state.line_of(letter, &self.services.profile.keys)
     }
 
-    /// Returns `true` if help and palette can open.
+    /// Returns `true` if the help and the palette can open.
     fn can_be_covered(&self) -> bool {
         self.overlays.top().is_none_or(|overlay| overlay.state().can_be_covered())
     }
@@ -228,7 +228,7 @@ impl App {
         }
     }
 
-    /// Routes a mouse event at the board.
+    /// Routes a mouse event on the board.
     fn point(&mut self, pointer: Pointer) {
         if self.overlays.is_empty() {
             // A drag and a release are part of the press that precedes them.

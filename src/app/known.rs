@@ -61,8 +61,8 @@ impl Known {
         Ladder::new(self.lines().filter(|(_, is_known)| *is_known).map(|(technique, _)| technique))
     }
 
-    /// Returns `true` if the known techniques solve a puzzle. All techniques together count as
-    /// enough for any puzzle.
+    /// Returns `true` if the puzzle can be solved with the known techniques. If the player knows
+    /// all techniques, returns `true` for every puzzle.
     pub fn solves(&self, givens: &Grid) -> bool {
         self.is_all() || self.ladder().solves(givens)
     }

@@ -24,7 +24,7 @@ pub enum Message {
     Typed(char),
     /// The player scrolled the mouse wheel. The action is `Up` or `Down`.
     Scrolled(Action),
-    /// The player typed a command of plain mode.
+    /// The player typed a plain-mode command.
     Command(PlainCommand),
     /// The player pasted text.
     Pasted(String),
@@ -74,13 +74,14 @@ pub enum Message {
     Validated(Box<Validated>),
     /// The grading worker has graded a puzzle.
     Graded(Grid, Grade),
-    /// The grading worker has checked a puzzle against the player's techniques.
+    /// The grading worker has checked whether a puzzle can be solved with the techniques that the
+    /// player knows.
     KnownChecked {
         /// The puzzle.
         givens: Grid,
         /// The player's techniques at the time of the request.
         known: Box<Known>,
-        /// `true` if those techniques solve the puzzle.
+        /// `true` if the puzzle can be solved with those techniques.
         is_within: bool,
     },
     /// Pasted text has been parsed. The number identifies the request.
@@ -137,7 +138,8 @@ pub enum Effect {
     ParsePaste(u64, String),
     /// Grade puzzles in the background. The answers are [`Message::Graded`].
     Grade(Vec<Grid>),
-    /// Check whether techniques solve a puzzle. The answer is [`Message::KnownChecked`].
+    /// Check whether a puzzle can be solved with the given techniques. The answer is
+    /// [`Message::KnownChecked`].
     CheckKnown(Grid, Known),
     /// Read or write the player's files. The answer is [`Message::Store`].
     Store(StoreRequest),

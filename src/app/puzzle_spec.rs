@@ -15,7 +15,7 @@ pub struct PuzzleSpec {
     pub target: Target,
     /// The symmetry of the clues.
     pub symmetry: Symmetry,
-    /// The techniques that must solve the puzzle; `None` allows any puzzle.
+    /// The techniques with which the puzzle must be solvable; `None` allows any puzzle.
     pub known: Option<Known>,
     /// The letters that the clues must form.
     pub initials: Option<Initials>,

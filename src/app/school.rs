@@ -43,7 +43,7 @@ pub struct School {
 }
 
 impl School {
-    /// Returns the list with `technique` selected, or else the first line that opens something.
+    /// Returns the list with `technique` selected, or else the first line that can be opened.
     pub(super) fn new(technique: Option<&Technique>, progress: &Progress, now: u64) -> Self {
         let due = due(progress, now).len();
         let families = FAMILIES.iter().flat_map(|family| {

@@ -62,8 +62,8 @@ pub struct Settings {
     pub animations: Switch,
     /// The symmetry of new puzzles' clues.
     pub symmetry: Symmetry,
-    /// The kind of puzzles to generate: any puzzles, or only those that the player's techniques
-    /// solve.
+    /// The kind of puzzles to generate: any puzzles, or only puzzles that can be solved with the
+    /// techniques that the player knows.
     pub puzzles: Puzzles,
 }
 

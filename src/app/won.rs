@@ -82,8 +82,8 @@ pub struct Won {
     pub game: Box<Game>,
     /// The recorded result.
     pub finished: FinishedGame,
-    /// `true` if the player's techniques solve the puzzle. `None` before the check, or if the
-    /// player knows all techniques.
+    /// `true` if the puzzle can be solved with the techniques that the player knows. `None` before
+    /// the check, or if the player knows all techniques.
     pub within: Option<bool>,
     /// The recorded times of the tier before this game.
     pub record: TierRecord,

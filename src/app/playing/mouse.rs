@@ -14,7 +14,7 @@ use pencilmark_engine::board::{Cell, Digit};
 impl Playing {
     /// Handles a mouse event. If the board is hidden, only releasing the button has an effect.
     pub(super) fn pointed(&mut self, pointer: Pointer, services: &mut Services) -> Transition {
-        // The previous notices are about an earlier action.
+        // Clear the notices, because they are about an earlier action.
         if pointer != Pointer::Release && !self.is_paused() {
             services.notices.lines.clear();
         }

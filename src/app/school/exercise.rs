@@ -75,8 +75,8 @@ impl Exercise {
         Some(ExerciseBoard { exercise, game, cursor, marks })
     }
 
-    /// Returns `true` if an easier technique also applies. Some techniques have no examples without
-    /// one.
+    /// Returns `true` if an easier technique also applies. For some techniques, every example has
+    /// an easier step.
     fn has_easier(&self) -> bool {
         let is_easier = |row: &&&Technique| row.name != self.technique.name;
         Ladder::new(TECHNIQUES.iter().take_while(is_easier).copied())

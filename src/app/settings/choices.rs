@@ -103,7 +103,7 @@ impl Choice for Idle {
 pub enum Puzzles {
     /// Any puzzle of the tier.
     Any,
-    /// Only puzzles that the player's techniques solve.
+    /// Only puzzles that can be solved with the techniques that the player knows.
     Known,
 }
 
