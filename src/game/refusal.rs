@@ -22,7 +22,7 @@ pub enum Refusal {
         /// The peer that contains the digit.
         seen_at: Cell,
     },
-    /// Nothing would change.
+    /// The cell contains nothing that could be erased.
     #[error("there is nothing to erase in {0}")]
     NothingToErase(Cell),
     /// All selected cells are givens.
@@ -34,7 +34,7 @@ pub enum Refusal {
     /// The candidate is ruled out in every selected cell.
     #[error("{0} can't go into any of the selected cells")]
     NoneTakes(Digit),
-    /// Nothing would change in the selected cells.
+    /// The selected cells contain nothing that could be erased.
     #[error("there is nothing to erase in the selected cells")]
     NothingToEraseInAny,
     /// Snyder notation marks a digit only if the digit has exactly two places in a box.
@@ -45,10 +45,10 @@ pub enum Refusal {
         /// The cell to mark.
         cell: Cell,
     },
-    /// Nothing would change.
+    /// Every digit with exactly two places in a box is already marked.
     #[error("every digit with just two places in a box is marked already")]
     AllPairsMarked,
-    /// Nothing would change.
+    /// All candidates are already marked.
     #[error("all candidates are written already")]
     AllMarked,
     /// There is no turn to undo.
@@ -78,7 +78,7 @@ pub enum Refusal {
     /// Some cells need more than singles, or the board has a mistake.
     #[error("the board needs more than singles, or a digit is wrong")]
     NotOnlySingles,
-    /// Singles solve the whole puzzle, and some empty cells have several candidates.
+    /// The whole puzzle can be solved with singles, but some empty cells have several candidates.
     #[error("some cells still have several candidates: finding the singles is the puzzle here")]
     SinglesToFind,
     /// A what-if is running.

@@ -20,13 +20,13 @@ pub struct Binding {
     pub place: String,
 }
 
-/// A mistake in a key map. All other parts of the key map are used.
+/// A mistake in a key map. The rest of the key map still applies.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 pub enum KeyMapError {
     /// There is no preset with this name.
     #[error("{place}: unknown key map {name:?}; choose one of: {known}.")]
     Preset {
-        /// The position in the config file, as messages show it.
+        /// The position in the config file, in the form that messages use.
         place: String,
         /// The name in the file.
         name: String,
@@ -36,7 +36,7 @@ pub enum KeyMapError {
     /// There is no action with this name.
     #[error("{place}: unknown action {name:?}{suggestion} It is ignored.")]
     Action {
-        /// The position in the config file, as messages show it.
+        /// The position in the config file, in the form that messages use.
         place: String,
         /// The name in the file.
         name: String,

@@ -77,8 +77,8 @@ pub(super) fn history(history: &HistoryList) -> Vec<String> {
 /// The maximum number of steps that are listed.
 const MAX_STEPS: usize = 20;
 
-/// Lists the easiest steps of a position. Stops searching once there are enough, because the search
-/// runs here and not on a worker thread.
+/// Lists the easiest steps of a position. Stops once it has found enough steps, because the search
+/// runs on this thread and not on a worker thread.
 pub(super) fn steps(list: &StepsList) -> Vec<String> {
     let analysis = Analysis::new(list.position());
     let (mut sentences, mut left) = (Vec::new(), MAX_STEPS);

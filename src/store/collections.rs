@@ -23,7 +23,7 @@ const EXTENSION: &str = ".toml";
 
 const TITLE: &str = "# A collection of pencilmark. The last line is a checksum.\n";
 
-/// The grade of a puzzle that no technique solves.
+/// The grade of a puzzle that can't be solved with techniques.
 const BEYOND: &str = "beyond";
 
 #[derive(Serialize, Deserialize)]

@@ -4,8 +4,8 @@ use super::notices;
 use std::io;
 use std::path::Path;
 
-/// The reason why the store could not save. The message says what failed for which file, why, and
-/// what to do about it.
+/// The reason why the store could not save. The message names the failed action and the file, gives
+/// the reason, and says what to do about it.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 pub enum StoreError {
     /// The store can't write any file.

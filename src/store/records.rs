@@ -95,7 +95,7 @@ struct ResultText {
     /// The tier, or "any" if the puzzle was not graded. The program ignores the tier if there is a
     /// rating. The field is for people who read the file.
     tier: String,
-    /// Absent if no technique solves the puzzle.
+    /// Absent if the puzzle can't be solved with techniques.
     #[serde(skip_serializing_if = "Option::is_none")]
     rating: Option<f64>,
     /// Absent if unknown.

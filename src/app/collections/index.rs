@@ -1,4 +1,4 @@
-//! An index of the puzzles in all collections. There may be millions of them.
+//! An index of the puzzles in all collections, which may contain millions of puzzles.
 
 use super::Collection;
 use pencilmark_engine::board::Grid;
@@ -21,8 +21,8 @@ impl PuzzleIndex {
         Self(places)
     }
 
-    /// Returns every place that holds the puzzle, as the index of a collection and the index of the
-    /// puzzle in it. `all` must be the collections from which the index was built.
+    /// Returns every occurrence of the puzzle, as the index of its collection and its index in that
+    /// collection. `all` must be the collections from which the index was built.
     pub(super) fn find(&self, givens: &Grid, all: &[Collection]) -> Vec<(usize, usize)> {
         let print = fingerprint(givens);
         let first = self.0.partition_point(|(other, ..)| *other < print);

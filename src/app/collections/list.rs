@@ -61,8 +61,8 @@ impl CollectionsList {
         list
     }
 
-    /// Counts the started and won puzzles of each collection, so that drawing a frame does not need
-    /// to.
+    /// Counts the started and won puzzles of each collection in advance, so that drawing a frame
+    /// takes less time.
     fn recount(&mut self, collections: &Collections) {
         self.counts.clear();
         for (givens, state) in &self.states {

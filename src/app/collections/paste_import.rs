@@ -64,7 +64,7 @@ impl PasteImport {
         Some((prompt, std::mem::take(&mut self.typed_ahead)))
     }
 
-    /// Returns why the text is not a single puzzle, as a sentence.
+    /// Returns the reason why the text is not a single puzzle, as a sentence.
     pub(in crate::app) fn why(&self) -> &str {
         &self.why
     }

@@ -261,8 +261,8 @@ fn failed(name: &Arc<str>, error: CliError) -> Job {
     Job::Found { name: Arc::clone(name), found: Box::new(Err(error)) }
 }
 
-/// Returns `true` if a source is a puzzle and not a file. A word that could be a code counts as one
-/// if its check digit is right or if it is written in groups.
+/// Returns `true` if a source is a puzzle and not a file. A word that could be a code counts as a
+/// code if its check digit is right or if the word is written in groups.
 fn is_puzzle(source: &OsStr) -> bool {
     // Only a file name can be invalid UTF-8.
     let Some(text) = source.to_str() else { return false };

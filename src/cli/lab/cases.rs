@@ -155,8 +155,8 @@ fn name(case: &Case) -> String {
     }
 }
 
-/// Returns the steps that the finder for the case's code finds for the case's digits. Returns
-/// `None` if the code has no finder.
+/// Runs the finder for the case's code, and returns the steps that the finder finds for the case's
+/// digits. Returns `None` if the code has no finder.
 fn found(case: &Case) -> Option<Vec<FoundStep>> {
     let position = Position::with_candidates(&case.grid, &case.candidates).with_givens(case.givens);
     let mut steps = hodoku::steps(&case.code(), &Analysis::new(&position))?;
