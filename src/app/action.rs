@@ -10,11 +10,11 @@ use pencilmark_engine::board::Digit;
 /// The context that determines what each key does.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
 pub enum Context {
-    /// On the board in play.
+    /// The keys work on the board in play.
     Playing,
-    /// In a list, such as the menu, the screen after a won game, or an overlay.
+    /// The keys work in a list, such as the menu, the screen after a won game, or an overlay.
     List,
-    /// In the editor.
+    /// The keys work in the editor.
     Entering,
 }
 

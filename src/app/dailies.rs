@@ -24,7 +24,7 @@ pub enum DayState {
     Won(Duration),
 }
 
-/// The calendar.
+/// The calendar of the daily puzzles.
 #[derive(Clone, Debug)]
 pub struct Dailies {
     tier: Tier,

@@ -21,7 +21,7 @@ use pencilmark_engine::generate::Puzzle;
 /// The view of the board in the editor.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum EditorView {
-    /// The clues alone.
+    /// The clues, without a solution.
     Clues,
     /// The first of two solutions, with the cells that differ.
     First,
@@ -35,7 +35,7 @@ pub enum EditorView {
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 enum Pending {
     Nothing,
-    /// Move the cursor to the error, if there is one.
+    /// Move the cursor to the error, if the clues have an error.
     Place,
     /// Start the puzzle.
     Start,
@@ -305,7 +305,7 @@ impl Editor {
         }
     }
 
-    /// Returns the reason why the clues are not a puzzle; `None` if they are.
+    /// Returns the reason why the clues are not a puzzle; `None` if they are a valid puzzle.
     fn error(&self) -> Option<PuzzleError> {
         match self.verdict.as_ref()? {
             Verdict::No(error) => Some(*error),

@@ -28,7 +28,7 @@ impl App {
         &self.screen
     }
 
-    /// Returns the overlay that covers the screen, if there is one.
+    /// Returns the overlay that covers the screen; `None` if no overlay is open.
     pub const fn overlay(&self) -> Option<&Overlay> {
         self.overlays.top()
     }
@@ -49,7 +49,8 @@ impl App {
         &self.services.profile.settings
     }
 
-    /// Returns the name of the environment variable that overrides `setting`, if there is one.
+    /// Returns the name of the environment variable that overrides `setting`; `None` if no variable
+    /// overrides the setting.
     pub fn overriding_variable(&self, setting: &Setting) -> Option<String> {
         self.services.profile.overriding_variable(setting)
     }
@@ -99,7 +100,7 @@ impl App {
         &self.services.notices.lines
     }
 
-    /// Returns the reason why the last turns are not on disk; `None` if they are.
+    /// Returns the reason why the last turns are not on disk; `None` if they have been saved.
     pub fn not_saved(&self) -> Option<&str> {
         self.services.notices.not_saved.as_deref()
     }

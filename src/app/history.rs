@@ -27,7 +27,7 @@ pub struct HistoryLine {
     pub is_present: bool,
     /// The number of the preceding move, unless the line above shows that move.
     pub after: Option<usize>,
-    /// The name of the checkpoint after this move, if there is one.
+    /// The name of the checkpoint after this move; `None` if this position is not a checkpoint.
     pub name: Option<String>,
 }
 

@@ -32,7 +32,7 @@ impl InitialsPrompt {
         self.initials.as_ref().map_or(CellSet::EMPTY, Initials::cells)
     }
 
-    /// Returns the error in the typed letters, if there is one.
+    /// Returns the error in the typed letters; `None` if the letters are valid.
     pub fn message(&self) -> Option<&str> {
         self.message.as_deref()
     }

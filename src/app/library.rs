@@ -32,12 +32,12 @@ pub struct SavedGame {
     pub saved_at: u64,
     /// `true` if the game has a star.
     pub is_favourite: bool,
-    /// The grade of the puzzle; `None` until it is known.
+    /// The grade of the puzzle; `None` until the puzzle has been graded.
     pub grade: Option<Grade>,
     /// The digits on the board, including the givens. Equal to [`Record::digits`], and stored here
     /// because computing that replays the whole history.
     pub digits: Grid,
-    /// The game.
+    /// The game and its history, from which the board is rebuilt.
     pub record: Record,
 }
 
@@ -52,7 +52,7 @@ pub struct UnfinishedGame {
     pub saved_at: u64,
     /// `true` if the game has a star.
     pub is_favourite: bool,
-    /// The grade of the puzzle; `None` until it is known.
+    /// The grade of the puzzle; `None` until the puzzle has been graded.
     pub grade: Option<Grade>,
     /// The puzzle's clues.
     pub givens: Grid,

@@ -106,7 +106,7 @@ impl Menu {
         })
     }
 
-    /// Runs an item.
+    /// Runs an item of the menu.
     pub(super) fn follow(item: MenuItem, services: &mut Services) -> Transition {
         match item {
             MenuItem::Continue(id) => services.resume(id).unwrap_or(Transition::Stay),

@@ -34,18 +34,18 @@ pub enum Message {
     OpenBoard(Box<(Puzzle, Sheet)>),
     /// The command line requests a new puzzle.
     NewPuzzle {
-        /// The difficulty.
+        /// The difficulty of the puzzle.
         target: Target,
-        /// The seed; `None` for a random seed.
+        /// The seed of the puzzle; `None` for a random seed.
         seed: Option<u64>,
     },
     /// The command line requests the newest unfinished game.
     ContinueGame,
     /// The command line requests a daily puzzle.
     OpenDaily {
-        /// The date.
+        /// The date of the daily puzzle.
         date: Date,
-        /// The tier; `None` for the tier of the last daily.
+        /// The tier of the daily puzzle; `None` for the tier of the last daily.
         tier: Option<Tier>,
     },
     /// The mouse button was pressed on a cell.
@@ -77,7 +77,7 @@ pub enum Message {
     /// The grading worker has checked whether a puzzle can be solved with the techniques that the
     /// player knows.
     KnownChecked {
-        /// The puzzle.
+        /// The clues of the puzzle.
         givens: Grid,
         /// The player's techniques at the time of the request.
         known: Box<Known>,
@@ -128,7 +128,7 @@ impl Message {
 pub enum Effect {
     /// Generate a puzzle. The answer is [`Message::Generated`].
     Generate(PuzzleSpec),
-    /// Stop generating.
+    /// Stop generating the puzzle.
     StopGenerating,
     /// Validate a grid, and stop validating the previous grid. The answers are
     /// [`Message::Validated`].

@@ -114,7 +114,7 @@ impl Playing {
         self.cursor
     }
 
-    /// Returns the open hint, if there is one.
+    /// Returns the open hint; `None` if no hint is open.
     pub const fn hint(&self) -> Option<&OpenHint> {
         self.hint.as_ref()
     }

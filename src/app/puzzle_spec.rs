@@ -11,7 +11,7 @@ use pencilmark_engine::generate::{
 /// The kind of puzzle that the player requested.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct PuzzleSpec {
-    /// The difficulty.
+    /// The difficulty of the puzzle.
     pub target: Target,
     /// The symmetry of the clues.
     pub symmetry: Symmetry,

@@ -32,8 +32,8 @@ pub struct Replay {
     time: Duration,
     /// The index of the speed in [`SPEEDS`].
     speed: usize,
-    /// The last time at which the running replay was updated, on the steady clock; `None` if it is
-    /// stopped.
+    /// The last time at which the running replay was updated, on the steady clock; `None` if the
+    /// replay is stopped.
     runs_since: Option<Duration>,
 }
 

@@ -61,7 +61,7 @@ impl Review {
         matches!(self.state, State::Looking)
     }
 
-    /// Returns the reason why the game can't be reviewed; `None` if it can.
+    /// Returns the reason why the game can't be reviewed; `None` if the review is possible.
     pub const fn failure(&self) -> Option<&GameError> {
         match &self.state {
             State::Failed(why) => Some(why),

@@ -54,7 +54,7 @@ pub struct Settings {
     pub layout: LayoutChoice,
     /// The characters for lines and signs.
     pub borders: Borders,
-    /// The theme.
+    /// The theme, which determines the colours.
     pub theme: ThemeChoice,
     /// The number of colours that are used for drawing.
     pub colours: Colours,

@@ -139,7 +139,7 @@ impl StoreRequest {
         let is_contained = match self {
             // Every picture is a separate file.
             Self::SavePicture(_) => return self == old,
-            // If the player continues a game, it must not be removed.
+            // A queued removal must not run if the player has continued the game.
             Self::SaveGame(_) => {
                 matches!(old, Self::SetFavourite(..) | Self::SetGrade(..) | Self::RemoveGame(_))
             }

@@ -80,7 +80,7 @@ impl Slips {
 pub struct Won {
     /// The solved board.
     pub game: Box<Game>,
-    /// The recorded result.
+    /// The result of the game, as recorded in the library.
     pub finished: FinishedGame,
     /// `true` if the puzzle can be solved with the techniques that the player knows. `None` before
     /// the check, or if the player knows all techniques.
@@ -168,7 +168,7 @@ impl Won {
         self.since = None;
     }
 
-    /// Runs an item.
+    /// Runs an item of the list.
     fn follow(&self, item: WonItem, services: &mut Services) -> Transition {
         match item {
             WonItem::Next => return self.next().start(services),

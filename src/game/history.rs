@@ -7,7 +7,7 @@ use std::time::Duration;
 /// A turn that was played.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Played {
-    /// The turn.
+    /// The turn that was played.
     pub turn: Turn,
     /// The number of the previous turn. Turns are numbered from 1, and 0 is the start.
     pub after: usize,

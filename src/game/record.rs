@@ -48,7 +48,7 @@ pub enum RecordError {
     Turn {
         /// The number of the turn, counted from 1.
         number: usize,
-        /// The reason.
+        /// The reason why the turn is not allowed.
         refusal: Refusal,
     },
     /// A number refers to a turn that does not exist or is on the wrong branch.

@@ -15,7 +15,7 @@ pub enum Refusal {
     /// restore the candidate.
     #[error("{digit} can't go into {cell}: {seen_at} holds a {digit}")]
     RuledOut {
-        /// The digit.
+        /// The digit that is ruled out.
         digit: Digit,
         /// The cell of the candidate.
         cell: Cell,
@@ -40,7 +40,7 @@ pub enum Refusal {
     /// Snyder notation marks a digit only if the digit has exactly two places in a box.
     #[error("{digit} has not just two places in the box of {cell}: see the setting Snyder marks")]
     NotTwoPlaces {
-        /// The digit.
+        /// The digit to mark.
         digit: Digit,
         /// The cell to mark.
         cell: Cell,

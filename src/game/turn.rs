@@ -10,7 +10,7 @@ use std::fmt;
 pub enum Move {
     /// Places, replaces or removes a digit.
     Digit {
-        /// The cell.
+        /// The cell whose digit changes.
         cell: Cell,
         /// The digit before the move, which is filled in when the move is made.
         from: Option<Digit>,
@@ -19,21 +19,21 @@ pub enum Move {
     },
     /// Adds the marks in `flip` that are absent, and removes the marks in `flip` that are present.
     Marks {
-        /// The cell.
+        /// The cell whose marks change.
         cell: Cell,
         /// The kind of mark.
         kind: MarkKind,
-        /// The digits.
+        /// The digits whose marks are added or removed.
         flip: DigitSet,
     },
     /// Adds the colours in `flip` that are absent, and removes the colours in `flip` that are
     /// present.
     Colours {
-        /// The cell.
+        /// The cell whose colours change.
         cell: Cell,
-        /// The candidate, or `None` for the whole cell.
+        /// The candidate whose colours change, or `None` for the whole cell.
         digit: Option<Digit>,
-        /// The colours.
+        /// The colours to add or remove.
         flip: ColourSet,
     },
     /// Draws the link if it is absent, or removes it if it is present.

@@ -26,7 +26,7 @@ pub enum Verdict {
     },
     /// The grid has one solution.
     One {
-        /// The solution.
+        /// The only solution of the grid.
         solution: Box<Grid>,
         /// The redundant clues. Removing any one of them does not add a solution.
         redundant: CellSet,

@@ -29,7 +29,7 @@ impl fmt::Display for Contradiction {
 }
 
 impl Contradiction {
-    /// Returns a contradiction on a board, or `None` if there is none.
+    /// Returns a contradiction on a board, or `None` if the board has no contradiction.
     pub fn on(digits: &Grid, candidates: &Candidates) -> Option<Self> {
         let twice = digits.conflict().map(|conflict| Self::Twice(conflict.digit, conflict.house));
         let empty = digits.empty_cells();

@@ -40,23 +40,23 @@ pub enum KeyMapError {
         place: String,
         /// The name in the file.
         name: String,
-        /// A suggestion such as `; did you mean "hint"?`, or a full stop if there is none.
+        /// A suggestion such as `; did you mean "hint"?`, or a full stop if no name is similar.
         suggestion: String,
     },
     /// The text is not a chord.
     #[error("{place}: {error}; it is ignored.")]
     Chord {
-        /// The position.
+        /// The position of the chord in the config file.
         place: String,
-        /// The mistake.
+        /// The error in the text.
         error: super::ChordError,
     },
     /// A chord is bound to two actions in the same context.
     #[error("{place}: key {chord} is bound to both {kept:?} and {dropped:?}; {kept:?} keeps it.")]
     Twice {
-        /// The position.
+        /// The position of the binding that loses the chord.
         place: String,
-        /// The chord.
+        /// The chord that is bound twice.
         chord: String,
         /// The action that keeps the chord.
         kept: String,

@@ -31,7 +31,7 @@ enum Piece<'a> {
     Answer(&'a [u8]),
     /// The reply to the query for device attributes.
     Attributes,
-    /// A key.
+    /// A key that the player typed.
     Key(KeyCode, KeyModifiers),
     /// An escape sequence that this module does not support.
     Unknown,

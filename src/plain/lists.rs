@@ -99,7 +99,7 @@ pub(super) fn steps(list: &StepsList) -> Vec<String> {
     sentences
 }
 
-/// Explains the terms of the open hint or lesson, or lists all terms if there is none.
+/// Explains the terms of the open hint or lesson. If there are no such terms, lists all terms.
 pub(super) fn glossary(glossary: &Glossary) -> Vec<String> {
     let how = "Type words and a word for its meaning: words pivot.".to_owned();
     let terms = glossary.terms();

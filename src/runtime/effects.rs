@@ -43,7 +43,7 @@ pub(super) struct EffectRunner {
 pub(super) enum WindowEffect {
     /// Copy text to the clipboard, through the terminal.
     Copy(String),
-    /// Redraw every cell.
+    /// Redraw every cell of the terminal.
     Redraw,
     /// Stop the process, as Ctrl-Z does.
     Suspend,

@@ -57,7 +57,7 @@ pub struct EventReceiver {
 }
 
 impl EventReceiver {
-    /// Creates the channel.
+    /// Creates the event channel.
     #[expect(clippy::new_without_default, reason = "there is one in a program, made on purpose")]
     pub fn new() -> Self {
         let (sender, receiver) = channel();

@@ -9,7 +9,7 @@ use std::sync::mpsc::{Receiver, Sender, channel};
 use std::{io, thread};
 
 enum Request {
-    /// Grade the puzzles.
+    /// Grade the puzzles in order.
     Grade(Vec<Grid>),
     /// Check whether the puzzle can be solved with the techniques that the player knows.
     CheckKnown(Grid, Known),

@@ -16,7 +16,7 @@ pub enum StoreError {
     Disk {
         /// The failed action as a verb, such as "write".
         what: &'static str,
-        /// The file.
+        /// The file that the system call was about.
         path: String,
         /// The system's error message.
         why: String,
@@ -26,13 +26,13 @@ pub enum StoreError {
     /// The name is taken by a file that this program did not write or can't read.
     #[error("{path} was not written by pencilmark: move it away to save again")]
     Taken {
-        /// The file.
+        /// The file that has taken the name.
         path: String,
     },
     /// The text is too large to be read back.
     #[error("{path} would be larger than {limit} bytes")]
     TooLarge {
-        /// The file.
+        /// The file that was not written.
         path: String,
         /// The limit in bytes.
         limit: u64,

@@ -95,10 +95,10 @@ struct ResultText {
     /// The tier, or "any" if the puzzle was not graded. The program ignores the tier if there is a
     /// rating. The field is for people who read the file.
     tier: String,
-    /// Absent if the puzzle can't be solved with techniques.
+    /// The rating. Absent if the puzzle can't be solved with techniques.
     #[serde(skip_serializing_if = "Option::is_none")]
     rating: Option<f64>,
-    /// Absent if unknown.
+    /// The hardest technique. Absent if the technique is unknown.
     #[serde(skip_serializing_if = "Option::is_none")]
     hardest: Option<String>,
     seconds: f64,

@@ -74,7 +74,7 @@ pub(super) struct BoardView {
     pub(super) wrong_marks: CellSet,
     /// Givens that conflict with wrong digits. They are not wrong themselves.
     pub(super) clashing: CellSet,
-    /// The highlighted digit.
+    /// The highlighted digit, if any.
     pub(super) highlight: Option<Digit>,
     /// `true` if the highlighted digit is always the digit under the cursor.
     pub(super) highlight_follows_cursor: bool,
@@ -196,7 +196,7 @@ impl Content {
         !centre.is_empty() && !self.has_candidates && shown_by_hint.is_empty() && fits
     }
 
-    /// Returns the column and line of each mark in a cell of this size.
+    /// Returns the column and line of each mark in a cell on a board of the given size.
     fn mark_places(&self, size: BoardSize, shown_by_hint: DigitSet) -> Vec<(Digit, (u16, u16))> {
         let digits = self.shown_digits(shown_by_hint);
         let is_centred = self.has_centred_marks(shown_by_hint);

@@ -28,9 +28,9 @@ pub struct PasteImport {
 /// Input that was typed ahead.
 #[derive(Clone, Copy, Debug)]
 pub(in crate::app) enum TypedAhead {
-    /// An action.
+    /// An action that a key triggered.
     Action(Action),
-    /// A character.
+    /// A character that was typed.
     Letter(char),
 }
 

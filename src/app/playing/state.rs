@@ -20,9 +20,9 @@ pub enum Pause {
 /// A hint that is shown on the screen.
 #[derive(Clone, Debug)]
 pub struct OpenHint {
-    /// The hint.
+    /// The hint that is shown.
     pub hint: Hint,
-    /// The current level.
+    /// The level up to which the hint is shown.
     pub depth: HintDepth,
     /// The page to show if the text is too long for one page. Wraps around.
     pub page: usize,
@@ -109,7 +109,7 @@ impl Derived {
 /// The kind of entry that a digit key makes.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum EntryMode {
-    /// Place the digit.
+    /// Place the digit in a cell.
     Digit,
     /// Write a mark.
     Mark(MarkKind),
@@ -138,11 +138,11 @@ pub enum Prefix {
 /// An entry for cells, which can be repeated.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum Entry {
-    /// A digit.
+    /// Places a digit.
     Digit(Digit),
-    /// A mark.
+    /// Adds or removes a mark.
     Mark(MarkKind, Digit),
-    /// A colour.
+    /// Adds or removes a colour.
     Colour(Colour),
     /// Erases the cells.
     Erase,

@@ -67,7 +67,7 @@ impl ReviewFindings {
         self.report.moments.get(self.selected)
     }
 
-    /// Returns the cell that the selected moment is about, if there is one.
+    /// Returns the cell that the selected moment is about, or `None` if no cell is involved.
     pub fn cursor(&self) -> Option<Cell> {
         match &self.moment()?.kind {
             MomentKind::Mistake(mistake) => Some(mistake.cell),

@@ -27,7 +27,8 @@ pub struct Exercise {
     start: Position,
     /// The changes that the steps of the technique make in the position.
     changes: Vec<Change>,
-    /// The result; `None` until it is known. Using help sets the result immediately.
+    /// The result of the exercise; `None` until the result is known. Using help sets the result
+    /// immediately.
     result: Option<ExerciseResult>,
     is_over: bool,
 }

@@ -25,7 +25,7 @@ static ALL: LazyLock<Vec<Guide>> = LazyLock::new(|| {
 });
 
 impl Guide {
-    /// Returns the guide to a technique, or `None` if there is none.
+    /// Returns the guide to a technique, or `None` if the technique has no guide.
     pub fn for_technique(technique: &Technique) -> Option<&'static Self> {
         ALL.iter().find(|guide| guide.name == technique.name)
     }

@@ -82,7 +82,7 @@ impl Lesson {
         self.technique
     }
 
-    /// Returns the example, if there is one.
+    /// Returns the example of the lesson, or `None` if the technique has no example.
     pub const fn shown(&self) -> Option<&WorkedExample> {
         self.shown.as_ref()
     }
@@ -201,7 +201,7 @@ impl ScreenState for Lesson {
     }
 }
 
-/// Returns the clearest example of a technique, if there is one.
+/// Returns the clearest example of a technique, or `None` if the technique has no example.
 fn shown(technique: &'static Technique) -> Option<WorkedExample> {
     let before = Example::for_technique(technique).first()?.game();
     let step = Ladder::new([technique]).next_step(&Analysis::new(&before.position()))?;

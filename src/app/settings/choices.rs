@@ -26,9 +26,9 @@ pub trait Choice: Copy + PartialEq + 'static {
 /// Off or on.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Switch {
-    /// Off.
+    /// The setting is off.
     Off,
-    /// On.
+    /// The setting is on.
     On,
 }
 

@@ -34,7 +34,7 @@ impl NextPuzzle {
         open.map_or(Self::Tier(target), Self::Daily)
     }
 
-    /// Starts the puzzle.
+    /// Starts the puzzle that follows a won game.
     pub(super) fn start(self, services: &mut Services) -> Transition {
         let started = match self {
             Self::Daily(daily) => services.play_daily(daily),

@@ -37,7 +37,7 @@ pub enum Mouse {
 /// The encoding of key presses.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Keyboard {
-    /// The traditional encoding.
+    /// The traditional encoding as control characters and escape sequences.
     Plain,
     /// The kitty protocol, which reports Ctrl and Alt with a digit, and distinguishes the Esc key
     /// from an escape sequence.

@@ -13,7 +13,7 @@ pub(in crate::store) const OFF: &str = "off";
 /// The key of the list of techniques in the player's order.
 pub(in crate::store) const ORDER: &str = "order";
 
-/// Reads the table.
+/// Reads the `[techniques]` table.
 pub(super) fn read(table: &dyn TableLike, report: &mut Report) -> Known {
     let (mut off, mut order) = (Vec::new(), Vec::new());
     for (key, item) in table.iter() {

@@ -30,7 +30,8 @@ pub(super) struct HeadText {
     /// ignores this field unless it is "beyond".
     #[serde(skip_serializing_if = "Option::is_none")]
     tier: Option<String>,
-    /// Absent if unknown, or if the puzzle can't be solved with techniques.
+    /// The rating. Absent if the rating is unknown, or if the puzzle can't be solved with
+    /// techniques.
     #[serde(skip_serializing_if = "Option::is_none")]
     rating: Option<f64>,
     #[serde(skip_serializing_if = "Option::is_none")]

@@ -161,7 +161,7 @@ impl Fit {
         }
     }
 
-    /// Assigns the inks.
+    /// Assigns the foreground colours.
     fn inks(&mut self) {
         let on_cells: Vec<Rgb> = GROUNDS
             .iter()

@@ -42,7 +42,7 @@ pub(super) fn is_in_grid(menu: &Menu, line: usize) -> bool {
 /// A row of the menu.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(super) enum Row {
-    /// An empty row.
+    /// An empty row between two groups.
     Gap,
     /// The title of a group.
     Title(&'static str),
