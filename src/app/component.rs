@@ -109,8 +109,8 @@ pub(super) trait OverlayState {
         if self.takes_letters() { Context::Entering } else { Context::List }
     }
 
-    /// Selects a line of the list. Returns `true` if the line was already selected and a click
-    /// accepts it.
+    /// Selects a line of the list. Returns `true` if the line was already selected, in which case a
+    /// click accepts the line.
     fn choose(&mut self, _line: usize, _services: &Services) -> bool {
         false
     }

@@ -52,7 +52,7 @@ pub struct Editor {
     message: Option<String>,
     /// The verdict on the clues so far.
     verdict: Option<Verdict>,
-    /// `true` if the validation of these clues has been requested or is unnecessary.
+    /// `true` if the validation of the current clues has been requested or is unnecessary.
     is_asked: bool,
     pending: Pending,
     shown: EditorView,
@@ -89,7 +89,7 @@ impl Editor {
     }
 
     /// Returns the editor with a puzzle that was pasted over another screen. Undo restores the
-    /// clues of `draft`, and they become the draft again when the pasted puzzle is played.
+    /// clues of `draft`. These clues also become the draft again when the pasted puzzle is played.
     pub(super) fn pasted(sheet: Sheet, draft: Draft) -> Self {
         let (waiting, pasted) = (draft.clues, sheet.clues());
         let cursor = Cell::ALL[0];
@@ -168,8 +168,8 @@ impl Editor {
         self.is_answer = true;
     }
 
-    /// Applies a result from the validation worker if it is about the current clues. Starts the
-    /// puzzle if the player was waiting for the result to start it.
+    /// Applies a result from the validation worker if it is about the current clues. Then starts
+    /// the puzzle if the player has asked to start it.
     pub(super) fn validated(&mut self, found: &Validated, services: &mut Services) -> Transition {
         if found.grid != self.grid {
             return Transition::Stay;

@@ -185,8 +185,8 @@ impl App {
         }
     }
 
-    /// Handles pasted text. A paste only fills a text field or the editor; it never starts
-    /// anything. If the text may contain several puzzles, a worker parses it.
+    /// Handles pasted text. A paste only fills a text field or the editor, and never starts a game.
+    /// If the text may contain several puzzles, a worker parses it.
     fn paste(&mut self, text: String) {
         if let Some(overlay) = self.overlays.top_mut() {
             return overlay.paste(&text);

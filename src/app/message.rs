@@ -90,9 +90,9 @@ pub enum Message {
     Reviewed(Box<ReviewReply>),
     /// The steps worker has a result.
     StepsListed(Box<StepsReply>),
-    /// The window lost the focus.
+    /// The window lost focus.
     FocusLost,
-    /// The window has the focus again.
+    /// The window regained focus.
     FocusGained,
     /// The window has a new size. Contains the board layouts that fit, largest first.
     Resized(Vec<LayoutChoice>),

@@ -30,7 +30,7 @@ pub struct Settings {
     pub auto_candidates: Switch,
     /// `On` if the game's time is measured.
     pub clock: Switch,
-    /// `On` if the board is hidden when the window loses the focus.
+    /// `On` if the board is hidden when the window loses focus.
     pub pause_unfocused: Switch,
     /// The idle time after which the board is hidden.
     pub idle: Idle,

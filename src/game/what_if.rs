@@ -53,7 +53,7 @@ impl Contradiction {
 pub enum Proof {
     /// There is no contradiction.
     Open,
-    /// There is a contradiction, but it exists even without the trial digits.
+    /// There is a contradiction, but the trial digits are not the cause.
     WrongBefore(Contradiction),
     /// Several trial digits together cause a contradiction, so one of them is wrong.
     OneIsWrong(Contradiction),

@@ -54,7 +54,7 @@ pub enum KeyMapError {
     /// A chord is bound to two actions in the same context.
     #[error("{place}: key {chord} is bound to both {kept:?} and {dropped:?}; {kept:?} keeps it.")]
     Twice {
-        /// The position of the binding that loses the chord.
+        /// The position of the player's binding that causes the conflict.
         place: String,
         /// The chord that is bound twice.
         chord: String,

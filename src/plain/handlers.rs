@@ -276,7 +276,7 @@ pub(super) fn time(_line: &InputLine, app: &App) -> Answer {
     Ok(Response::text([board::status(app, playing(app)?)]))
 }
 
-/// Describes the board or a part of it. On other screens, describes the screen.
+/// Describes the board or a part of the board. On screens without a board, describes the screen.
 pub(super) fn show(line: &InputLine, app: &App) -> Answer {
     let playing = match app.screen() {
         Screen::Playing(playing) => playing,

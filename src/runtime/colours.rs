@@ -95,7 +95,7 @@ pub(super) fn ask_while_reading() -> io::Result<()> {
 }
 
 /// Records that a late reply has arrived. The reply for the background is the last one, so no more
-/// replies follow it.
+/// replies follow.
 pub(super) fn note_answer(report: ColourReport) {
     if report.slot == ColourSlot::Background {
         IS_AWAITED.store(false, Ordering::SeqCst);

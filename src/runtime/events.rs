@@ -98,8 +98,8 @@ impl EventReceiver {
     }
 }
 
-/// Returns `event`. If the event ends the program, first tells the signal thread that the loop
-/// received it.
+/// Returns `event`. If the event ends the program, first notifies the signal thread that the loop
+/// has received the event.
 fn acknowledge(event: Event) -> Event {
     if let Event::Signal(Signal::End(_)) | Event::HungUp = event {
         signals::note_answer();

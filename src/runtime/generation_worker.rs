@@ -148,8 +148,8 @@ impl State {
         Some((request, puzzle))
     }
 
-    /// Makes `kind` the kind of the next spare, unless it specifies initials, a daily or a seed,
-    /// because such a puzzle is requested only once.
+    /// Sets the kind of the next spare to `kind`, unless `kind` specifies initials, a daily or a
+    /// seed, because such a puzzle is requested only once.
     fn set_likely(&mut self, kind: &PuzzleSpec) {
         if kind.initials.is_none() && kind.daily.is_none() && kind.seed.is_none() {
             self.likely = Some(kind.clone());
@@ -170,8 +170,8 @@ impl State {
         Some((kind, stop))
     }
 
-    /// Ends the current job, whose result is `made`. Returns `made` if the player is waiting for
-    /// it, and stores the puzzle as a spare otherwise.
+    /// Ends the current job, whose result is `made`. If the player is waiting for the puzzle,
+    /// returns `made`. Otherwise stores the puzzle as a spare.
     fn finish(&mut self, made: Generated) -> Option<Generated> {
         let Job { kind, purpose, stop } = self.job.take()?;
         if purpose != Purpose::Spare && !stop.is_raised() {

@@ -51,7 +51,7 @@ enum Order {
 }
 
 /// A handle that sends jobs to the writer thread. Dropping the handle waits at most five seconds
-/// for the jobs and ignores failures. [`StoreWriter::end`] reports them.
+/// for the jobs and ignores failures. [`StoreWriter::end`] reports failures.
 #[derive(Debug)]
 pub struct StoreWriter {
     orders: Sender<Order>,

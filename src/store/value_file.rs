@@ -12,7 +12,7 @@ use serde::{Deserialize, Serialize};
 use std::collections::HashMap;
 use std::path::{Path, PathBuf};
 
-/// A value that is stored in a file of its own.
+/// A value that is stored in a separate file.
 pub(super) trait StoredValue: Sized {
     /// The name of the file in the config directory.
     const FILE: &'static str;

@@ -65,7 +65,7 @@ pub(super) struct BoardView {
     /// The entry mode, which the style of the cursor shows.
     pub(super) mode: EntryMode,
     pub(super) peers: CellSet,
-    /// The cells to shade because the highlighted digit is not possible in them.
+    /// The cells to shade because they can't contain the highlighted digit.
     pub(super) shaded: CellSet,
     pub(super) selected: CellSet,
     /// Cells with wrong digits, which are marked with a sign.
@@ -175,8 +175,8 @@ impl BoardView {
 }
 
 impl Content {
-    /// Returns the digits to draw as marks: the marks, the coloured candidates, and the candidates
-    /// that a hint shows.
+    /// Returns the digits to draw in mark positions: the cell's marks, its coloured candidates, and
+    /// the candidates that a hint shows.
     fn shown_digits(&self, shown_by_hint: DigitSet) -> DigitSet {
         if self.digit.is_some() {
             return DigitSet::EMPTY;

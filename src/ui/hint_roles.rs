@@ -35,7 +35,7 @@ pub(super) struct Highlights {
     houses: Vec<(House, CellRole)>,
     cells: [Option<CellRole>; 81],
     chips: [[Option<ChipRole>; 9]; 81],
-    /// For each cell, the letter of the step that is about it in the text.
+    /// For each cell, the letter of the step in the hint's text that is about the cell.
     letters: [Option<char>; 81],
     /// For each cell, its letter in the order of the chain. Used for text without lettered steps.
     order: Option<[Option<char>; 81]>,
@@ -242,14 +242,14 @@ impl Highlights {
         self.ends.contains(&Candidate { cell, digit })
     }
 
-    /// Returns the state of the chain's candidate in a cell. If there are several, true takes
-    /// priority over false.
+    /// Returns the state of the chain's candidate in a cell. If the chain has several candidates in
+    /// the cell, true takes priority over false.
     pub(super) fn state(&self, cell: Cell) -> Option<ChipRole> {
         let chips = self.chips[cell.index()];
         [ChipRole::On, ChipRole::Off].into_iter().find(|role| chips.contains(&Some(*role)))
     }
 
-    /// Returns the letter of the step that is about a cell, or else its letter in the chain.
+    /// Returns the letter of the step that is about a cell, or else the cell's letter in the chain.
     pub(super) fn letter(&self, cell: Cell) -> Option<char> {
         self.letters[cell.index()].or_else(|| self.order?[cell.index()])
     }

@@ -3,8 +3,8 @@
 use super::Collection;
 use pencilmark_engine::board::Grid;
 
-/// The positions of all puzzles, sorted by a fingerprint of the clues. Each entry has the
-/// fingerprint, the index of the collection, and the index of the puzzle in it.
+/// The positions of all puzzles, sorted by a fingerprint of the clues. Each entry contains the
+/// fingerprint, the index of the collection, and the index of the puzzle in that collection.
 #[derive(Clone, Debug, Default)]
 pub(super) struct PuzzleIndex(Vec<(u64, u32, u32)>);
 

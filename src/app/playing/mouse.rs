@@ -59,8 +59,8 @@ impl Playing {
         self.cursor = cell;
     }
 
-    /// Adds or removes a mark. The digit is the chosen digit if the entry order is digit first, and
-    /// otherwise the digit at the clicked position, or else the highlighted digit.
+    /// Adds or removes a mark. If the entry order is digit first, the mark is the chosen digit.
+    /// Otherwise the mark is the digit at the clicked position, or else the highlighted digit.
     fn mark_at(&mut self, cell: Cell, place: Option<Digit>, services: &mut Services) -> Transition {
         let chosen =
             self.found.filter(|_| services.profile.settings.entry == EntryOrder::DigitFirst);

@@ -11,7 +11,7 @@ use pencilmark_engine::logic::{Link, Technique};
 pub enum Pause {
     /// The player paused the game.
     Asked,
-    /// The window lost the focus. The pause ends when the window regains the focus.
+    /// The window lost focus. The pause ends when the window regains focus.
     Unfocused,
     /// The player was idle. The idle time does not count.
     Idle,
@@ -84,7 +84,7 @@ pub struct Derived {
     pub wrong_marks: CellSet,
     /// The cells whose digit occurs twice in a house.
     pub conflicts: CellSet,
-    /// For each digit, the number of cells that still need it.
+    /// For each digit, how many more times the digit must be placed.
     pub remaining: [usize; 9],
     /// The cells with trial digits.
     pub trial_cells: CellSet,

@@ -68,9 +68,9 @@ impl Choice for Symmetry {
 /// The order in which a digit is entered.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum EntryOrder {
-    /// The player selects a cell first; a digit key then writes into it.
+    /// The player selects a cell first, and a digit key then writes into the cell.
     CellFirst,
-    /// The player chooses a digit first; a key or a click then writes it into cells.
+    /// The player chooses a digit first, and a key or a click then writes the digit into cells.
     DigitFirst,
 }
 

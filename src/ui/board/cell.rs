@@ -143,7 +143,7 @@ impl CellWidget<'_> {
         let right = match self.size {
             _ if supposed => glyphs::SUPPOSED,
             _ if wrong => glyphs::WRONG,
-            // Signs need the position after the digit, so draw only the bracket before it.
+            // A sign needs the position after the digit, so draw only the bracket before the digit.
             BoardSize::Compact => "",
             _ => right,
         };

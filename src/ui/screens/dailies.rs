@@ -22,10 +22,10 @@ const WEEKS: u16 = 6;
 const WIDE_DAYS: [u16; 3] = [12, 10, 8];
 const NARROW_DAY: u16 = 5;
 
-/// The width of the number of a day, and of the name of a weekday.
+/// The width of a day's number, and of a weekday's name.
 const NUMBER: usize = 2;
 
-/// The width of the list of tiers next to the month, and of the gap before it.
+/// The width of the list of tiers next to the month, and of the gap before the list.
 const TIERS: u16 = 21;
 const GAP: u16 = 2;
 

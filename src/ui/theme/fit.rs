@@ -51,7 +51,7 @@ enum Hue {
     Free,
 }
 
-/// The part of a style that a colour is for.
+/// The part of a style that a colour is used for.
 #[derive(Clone, Copy, PartialEq, Eq)]
 enum Kind {
     Ink,
