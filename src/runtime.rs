@@ -110,7 +110,7 @@ pub fn environment() -> Environment {
     Environment::from_vars(std::env::vars_os())
 }
 
-/// Returns the seconds since 1970 (UTC).
+/// Returns the current time in seconds since 1970 (UTC).
 pub fn unix_now() -> u64 {
     SystemTime::now().duration_since(UNIX_EPOCH).unwrap_or_default().as_secs()
 }

@@ -63,7 +63,7 @@ impl Group {
     pub const ALL: [Self; 6] =
         [Self::Move, Self::Enter, Self::Marks, Self::Look, Self::HelpMe, Self::Game];
 
-    /// Returns the title of the group.
+    /// Returns the title of the group in the help.
     pub const fn title(self) -> &'static str {
         match self {
             Self::Move => "Move",
@@ -282,7 +282,7 @@ impl ActionRow {
 }
 
 impl Action {
-    /// Returns the row of the action.
+    /// Returns the row of the action in the table of actions.
     pub fn row(self) -> &'static ActionRow {
         let listed = match self {
             Self::Digit(_) => Self::Digit(Digit::ALL[0]),

@@ -31,7 +31,7 @@ pub struct Dailies {
     date: Date,
     today: Date,
     states: HashMap<Daily, DayState>,
-    /// The streak over all tiers.
+    /// The streak of days with a daily of any tier.
     streak: Streak,
     streaks: HashMap<Tier, Streak>,
 }

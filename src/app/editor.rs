@@ -125,7 +125,7 @@ impl Editor {
         self.verdict.as_ref()
     }
 
-    /// Returns the current view.
+    /// Returns the current view of the board in the editor.
     pub const fn shown(&self) -> EditorView {
         self.shown
     }

@@ -78,7 +78,7 @@ impl Finder {
         Self::new(self.kind, self.available.clone(), self.items.clone())
     }
 
-    /// Returns the typed text.
+    /// Returns the text that the player has typed to filter the list.
     pub fn typed(&self) -> &str {
         &self.typed
     }

@@ -1,4 +1,4 @@
-//! The state of the app that other layers read.
+//! The state of the app that other layers can read.
 
 use super::collections::Collections;
 use super::glossary::{self, Glossary};
@@ -110,7 +110,7 @@ impl App {
         self.services.notices.saved
     }
 
-    /// Returns the layout of the board.
+    /// Returns the layout that the player has chosen for the board.
     pub const fn zoom(&self) -> Zoom {
         Zoom { most: self.services.profile.settings.layout, steps: self.view.zoom }
     }

@@ -88,12 +88,12 @@ impl Known {
         self.lines[line].1 ^= true;
     }
 
-    /// Swaps the techniques of two lines.
+    /// Swaps the techniques on two lines of the list.
     pub(super) fn swap(&mut self, line: usize, other: usize) {
         self.lines.swap(line, other);
     }
 
-    /// Restores the default order, easiest first.
+    /// Restores the default order of the techniques, easiest first.
     pub(super) fn reorder(&mut self) {
         *self = Self::new(&[], &self.off());
     }

@@ -142,7 +142,7 @@ impl FinishedGame {
         game.grade().map_or(unknown, |grade| unknown.graded(grade))
     }
 
-    /// Returns the result with `grade` added.
+    /// Returns the result of the game with `grade` added.
     fn graded(self, grade: Grade) -> Self {
         let (rating, hardest) = match grade {
             Grade::Rated { rating, hardest } => (Some(rating), Some(hardest)),

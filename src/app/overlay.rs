@@ -60,7 +60,7 @@ overlays! {
     Glossary(Glossary);
     /// The prompt for the name of a checkpoint.
     Checkpoint(CheckpointPrompt);
-    /// The prompt for initials.
+    /// The prompt for the initials that the clues will form.
     Initials(InitialsPrompt);
     /// The finished games.
     Finished(FinishedList);

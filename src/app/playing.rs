@@ -90,7 +90,7 @@ impl Playing {
         }
     }
 
-    /// Returns the game's number.
+    /// Returns the number of the game in play.
     pub const fn id(&self) -> GameId {
         self.id
     }

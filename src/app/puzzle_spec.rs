@@ -73,7 +73,7 @@ impl PuzzleSpec {
 /// The answer from the generation worker.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Generated {
-    /// The request that was answered.
+    /// The request that the worker answered.
     pub request: Request,
     /// The puzzle, or the reason why no puzzle was found.
     pub result: Result<Puzzle, GenerateError>,

@@ -57,7 +57,7 @@ impl Replay {
         replay
     }
 
-    /// Returns the game's number.
+    /// Returns the number of the replayed game.
     pub const fn id(&self) -> GameId {
         self.id
     }
@@ -67,7 +67,7 @@ impl Replay {
         &self.game
     }
 
-    /// Returns the candidates on the board.
+    /// Returns the candidates on the board at the current turn.
     pub const fn candidates(&self) -> &Candidates {
         &self.candidates
     }

@@ -43,7 +43,7 @@ impl Review {
         Self { id, line, state: State::Looking }
     }
 
-    /// Returns the number of the game.
+    /// Returns the number of the reviewed game.
     pub const fn id(&self) -> GameId {
         self.id
     }

@@ -109,9 +109,9 @@ pub struct Setting {
     pub title: &'static str,
     /// The description, in one sentence.
     pub about: &'static str,
-    /// Returns the names of the values.
+    /// Returns the names of the setting's values.
     pub choices: fn() -> Vec<&'static str>,
-    /// Returns the name of the current value.
+    /// Returns the name of the setting's current value.
     pub get: fn(&Settings) -> &str,
     /// Sets the value with the given name. Returns `false` if there is no such value.
     pub set: fn(&mut Settings, &str) -> bool,

@@ -75,7 +75,7 @@ impl StepsList {
         }
     }
 
-    /// Returns the request to the worker.
+    /// Returns the request that asks the worker for the steps.
     pub(super) fn request(&self) -> StepsRequest {
         StepsRequest { position: self.position.clone() }
     }
@@ -90,7 +90,7 @@ impl StepsList {
         &self.position
     }
 
-    /// Returns the lines that are listed.
+    /// Returns the lines of the list of steps.
     pub fn lines(&self) -> &[StepLine] {
         &self.lines
     }

@@ -182,7 +182,7 @@ impl Won {
         Transition::Stay
     }
 
-    /// Returns the screen that leaving opens.
+    /// Returns the screen that opens when the player leaves this screen.
     fn way_out(&self) -> ScreenRequest {
         match Daily::of_origin(self.game.origin()) {
             Some(daily) => ScreenRequest::Dailies(Some(daily)),

@@ -101,7 +101,7 @@ impl Hint {
         self.depths().iter().copied().find(|&next| next > depth)
     }
 
-    /// Returns the first level.
+    /// Returns the first level of the hint.
     pub fn first_depth(&self) -> HintDepth {
         self.depths()[0]
     }

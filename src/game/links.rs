@@ -69,7 +69,7 @@ pub enum ChainReport {
     Invalid(LinkError),
     /// All links are valid.
     Valid {
-        /// The number of links.
+        /// The number of links that were checked.
         links: usize,
         /// The candidates that must be true.
         proven: Vec<Candidate>,

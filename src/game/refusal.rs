@@ -25,7 +25,7 @@ pub enum Refusal {
     /// The cell contains nothing that could be erased.
     #[error("there is nothing to erase in {0}")]
     NothingToErase(Cell),
-    /// All selected cells are givens.
+    /// All selected cells are givens, which can't be changed.
     #[error("all selected cells are givens: they can't be changed")]
     AllGiven,
     /// The entry would fill only the empty cells of the selection, but no selected cell is empty.
@@ -66,7 +66,7 @@ pub enum Refusal {
     /// The board has no colours and no links to remove.
     #[error("there are no colours and no links")]
     NothingColoured,
-    /// A filled cell has no candidates.
+    /// The cell is filled, so it has no candidates.
     #[error("{0} holds a digit: it has no candidates")]
     NoCandidates(Cell),
     /// Both ends of the link would be the same candidate.

@@ -12,16 +12,17 @@ pub enum Move {
     Digit {
         /// The cell whose digit changes.
         cell: Cell,
-        /// The digit before the move, which is filled in when the move is made.
+        /// The digit before the move, or `None` if the cell was empty. Filled in when the move is
+        /// made.
         from: Option<Digit>,
-        /// The digit after the move.
+        /// The digit after the move, or `None` if the cell is then empty.
         to: Option<Digit>,
     },
     /// Adds the marks in `flip` that are absent, and removes the marks in `flip` that are present.
     Marks {
         /// The cell whose marks change.
         cell: Cell,
-        /// The kind of mark.
+        /// The kind of mark to add or remove.
         kind: MarkKind,
         /// The digits whose marks are added or removed.
         flip: DigitSet,

@@ -21,7 +21,7 @@ pub enum Verdict {
         /// The number of solutions, or [`MAX_SOLUTIONS`] + 1 if there are more than
         /// [`MAX_SOLUTIONS`].
         count: usize,
-        /// Two of the solutions.
+        /// Two solutions of the grid.
         two: Box<[Grid; 2]>,
     },
     /// The grid has one solution.

@@ -94,7 +94,7 @@ impl AnswerFilter {
         ["10;", "11;", "4;"].iter().any(|start| self.text.starts_with(start))
     }
 
-    /// Processes the next event.
+    /// Processes the next event from the terminal.
     pub fn push(&mut self, event: Event) -> Filtered {
         let part = Part::from_event(&event);
         match part {

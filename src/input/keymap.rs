@@ -28,9 +28,9 @@ pub enum KeyMapError {
     Preset {
         /// The position in the config file, in the form that messages use.
         place: String,
-        /// The name in the file.
+        /// The unknown preset name in the config file.
         name: String,
-        /// The names of all presets.
+        /// The names of all presets, for the message.
         known: String,
     },
     /// There is no action with this name.
@@ -38,7 +38,7 @@ pub enum KeyMapError {
     Action {
         /// The position in the config file, in the form that messages use.
         place: String,
-        /// The name in the file.
+        /// The unknown action name in the config file.
         name: String,
         /// A suggestion such as `; did you mean "hint"?`, or a full stop if no name is similar.
         suggestion: String,
@@ -146,7 +146,7 @@ impl KeyMap {
         KeyNames::new(rows.collect())
     }
 
-    /// Binds the player's chords.
+    /// Binds the chords in the player's own bindings.
     fn bind_own(&mut self, own: &[Binding], errors: &mut Vec<KeyMapError>) {
         for binding in own {
             let place = binding.place.clone();

@@ -25,7 +25,7 @@ pub struct TerminalReply {
     pub is_cut: bool,
 }
 
-/// A piece of the input.
+/// A piece of the terminal's input.
 enum Piece<'a> {
     /// The text of a reply to an OSC query.
     Answer(&'a [u8]),

@@ -134,13 +134,13 @@ fn write(line: &InputLine, writing: CellEntry, app: &App) -> Answer {
     Ok(Response::command(PlainCommand::Write(cells, writing)))
 }
 
-/// Adds marks of a kind.
+/// Adds marks of the given kind.
 fn add_marks(line: &InputLine, app: &App, kind: MarkKind) -> Answer {
     check_marks_visible(app, kind)?;
     write(line, CellEntry::AddMarks(kind, line.digits()?), app)
 }
 
-/// Removes marks of a kind.
+/// Removes marks of the given kind.
 fn remove_marks(line: &InputLine, app: &App, kind: MarkKind) -> Answer {
     check_marks_visible(app, kind)?;
     write(line, CellEntry::RemoveMarks(kind, line.digits()?), app)

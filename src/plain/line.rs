@@ -42,7 +42,7 @@ impl InputLine {
         line
     }
 
-    /// Returns the arguments joined by spaces.
+    /// Returns the arguments of the command, joined by spaces.
     pub(super) fn text(&self) -> String {
         self.rest.join(" ")
     }

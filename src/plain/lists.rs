@@ -118,7 +118,7 @@ pub(super) fn meaning(term: &Term) -> String {
     format!("{}: {}", term.name, term.meaning)
 }
 
-/// Lists the lines of the school.
+/// Lists the lines of the school, with the player's progress.
 pub(super) fn school_lines(app: &App, school: &School) -> Vec<String> {
     let line = |line: &SchoolLine| match line {
         SchoolLine::Due(count) => {

@@ -17,7 +17,7 @@ use std::io;
 use std::sync::mpsc::{Receiver, Sender, channel};
 use std::time::Duration;
 
-/// An event for the loop.
+/// An event for the event loop.
 #[derive(Debug)]
 pub enum Event {
     /// A key, mouse, paste or focus event, or (on Windows) a new terminal size.

@@ -17,7 +17,7 @@ pub struct GenerationWorker {
 /// techniques that the player knows.
 const MAX_TRIES: u32 = 300;
 
-/// The purpose of a job.
+/// The purpose of a generation job.
 #[derive(Clone, Copy, PartialEq, Eq)]
 enum Purpose {
     /// The player is waiting for the puzzle.

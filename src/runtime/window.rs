@@ -37,7 +37,7 @@ pub(super) struct TerminalWindow {
     hits: HitMap,
 }
 
-/// The loop's next action.
+/// The event loop's next action.
 enum Next {
     GoOn,
     End(u8),

@@ -34,7 +34,7 @@ pub enum StoreError {
     TooLarge {
         /// The file that was not written.
         path: String,
-        /// The limit in bytes.
+        /// The maximum size of the file, in bytes.
         limit: u64,
     },
     /// The config file is invalid, so settings can't be written into it.

@@ -18,7 +18,7 @@ pub(super) fn excerpt(text: &str) -> String {
     capped(text, EXCERPT)
 }
 
-/// Sentences for the player.
+/// Notices for the player, one sentence each.
 #[derive(Debug, Default)]
 pub(super) struct Notices(Vec<String>);
 

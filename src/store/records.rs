@@ -15,7 +15,7 @@ use crate::app::{FinishedGame, GameId};
 use pencilmark_engine::generate::Target;
 use serde::{Deserialize, Serialize};
 
-/// The results, oldest first.
+/// The results of all finished games, oldest first.
 #[derive(Clone, Debug, Default)]
 pub(super) struct Records {
     /// The highest game number that the program had assigned when it wrote the file. The number of
@@ -25,7 +25,7 @@ pub(super) struct Records {
 }
 
 impl Records {
-    /// The results, oldest first.
+    /// Returns the results of all finished games, oldest first.
     pub(super) fn games(&self) -> &[FinishedGame] {
         &self.games
     }
@@ -86,7 +86,7 @@ struct ResultText {
     id: u64,
     begun_at: u64,
     finished_at: u64,
-    /// The player's local date.
+    /// The player's local date when the game was won.
     date: String,
     /// The date, if the game was a daily.
     #[serde(skip_serializing_if = "Option::is_none")]

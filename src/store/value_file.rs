@@ -26,7 +26,7 @@ pub(super) trait StoredValue: Sized {
     /// The fields in the file.
     type Text: Serialize + DeserializeOwned;
 
-    /// Returns the fields for the file.
+    /// Converts the value to the fields of the file.
     fn to_text(&self) -> Self::Text;
 
     /// Converts the fields of the file to the value.

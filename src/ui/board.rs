@@ -58,7 +58,7 @@ pub(super) fn contents(game: &Game, candidates: &Candidates) -> [Content; 81] {
 /// The maximum number of centre marks in the middle line of a large cell.
 const MAX_CENTRE_MARKS: usize = 7;
 
-/// Everything that a board shows.
+/// The contents, highlights and appearance of a board.
 pub(super) struct BoardView {
     pub(super) contents: [Content; 81],
     pub(super) cursor: Option<Cell>,

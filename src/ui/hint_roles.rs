@@ -220,12 +220,12 @@ impl Highlights {
         *known = (*known).max(Some(role));
     }
 
-    /// Returns the role of a cell.
+    /// Returns the role of a cell in the hint.
     pub(super) const fn cell(&self, cell: Cell) -> Option<CellRole> {
         self.cells[cell.index()]
     }
 
-    /// Returns the role of a candidate.
+    /// Returns the role of a candidate in the hint.
     pub(super) const fn candidate(&self, cell: Cell, digit: Digit) -> Option<ChipRole> {
         self.chips[cell.index()][digit.index()]
     }
@@ -264,7 +264,7 @@ impl Highlights {
         &self.houses
     }
 
-    /// Returns the links to draw.
+    /// Returns the links to draw on the board.
     pub(super) fn links(&self) -> &[Link] {
         &self.links
     }

@@ -32,7 +32,7 @@ impl Dialog {
         Self { bounds, width: width.min(bounds.width), dock }
     }
 
-    /// Returns the width inside the border.
+    /// Returns the width inside the dialog's border.
     pub(super) fn inner_width(&self) -> u16 {
         inside(Rect { width: self.width, ..self.bounds }).width
     }

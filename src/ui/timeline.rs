@@ -29,7 +29,7 @@ pub(super) struct Timeline {
     pub(super) markers: Vec<Marker>,
     /// The labels below the start, the middle and the end of the time axis.
     pub(super) labels: [String; 3],
-    /// The name of the values.
+    /// The name of the plotted values.
     pub(super) title: &'static str,
 }
 

@@ -10,7 +10,7 @@ use crate::game::{Colour, MarkKind, Move, Turn};
 use pencilmark_engine::board::{Cell, CellSet, Digit};
 
 impl Playing {
-    /// Returns the entry mode.
+    /// Returns the current entry mode.
     pub const fn mode(&self) -> EntryMode {
         self.mode
     }

@@ -32,7 +32,7 @@ impl ReviewFindings {
         &self.game
     }
 
-    /// Returns the candidates on the board.
+    /// Returns the candidates on the board at the selected moment.
     pub const fn candidates(&self) -> &Candidates {
         &self.candidates
     }

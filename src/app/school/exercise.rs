@@ -85,7 +85,7 @@ impl Exercise {
             .is_some()
     }
 
-    /// Returns the technique that is practised.
+    /// Returns the technique that the player is practising.
     pub const fn technique(&self) -> &'static Technique {
         self.technique
     }

@@ -87,7 +87,7 @@ impl Lesson {
         self.shown.as_ref()
     }
 
-    /// Returns the current stage.
+    /// Returns the current stage of the lesson.
     pub const fn stage(&self) -> Stage {
         self.stage
     }

@@ -8,7 +8,7 @@ pub trait Choice: Copy + PartialEq + 'static {
     /// All values, with their names in the config file and on the screen.
     const CHOICES: &'static [(Self, &'static str)];
 
-    /// Returns the name of this value.
+    /// Returns the name of this setting value.
     fn name(self) -> &'static str {
         Self::CHOICES
             .iter()
@@ -17,7 +17,7 @@ pub trait Choice: Copy + PartialEq + 'static {
             .expect("every value has a name")
     }
 
-    /// Returns the value with this name.
+    /// Returns the setting value called `name`; `None` if there is no such value.
     fn named(name: &str) -> Option<Self> {
         Self::CHOICES.iter().find(|(_, known)| *known == name).map(|(value, _)| *value)
     }

@@ -59,7 +59,7 @@ impl<'a> InputEntry<'a> {
         Self { name, line, column, sheet: sheet.map_err(CliError::Unreadable) }
     }
 
-    /// Returns the position, such as `puzzles.txt:17:4`.
+    /// Returns the position of the entry, such as `puzzles.txt:17:4`.
     pub(super) fn place(&self) -> String {
         match (self.line, self.column) {
             (Some(line), Some(column)) => format!("{}:{line}:{column}", self.name),

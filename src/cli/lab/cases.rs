@@ -109,7 +109,7 @@ impl CasesArgs {
         self.code.is_empty() || self.code.iter().any(|code| is_of(code, case))
     }
 
-    /// Returns the rule for a file.
+    /// Returns the condition for passing the cases of a file.
     fn rule(&self, lines: &[Line]) -> Rule {
         let with_options = lines.iter().filter(|line| has_options(&line.case.technique));
         let (without, with): (Vec<_>, Vec<_>) =

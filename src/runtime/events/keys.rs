@@ -41,7 +41,7 @@ pub(super) fn spawn(sender: EventSender) -> io::Result<()> {
     Ok(())
 }
 
-/// Waits for the next events.
+/// Waits for the next events from the terminal.
 fn next(filter: &mut AnswerFilter) -> io::Result<Vec<Event>> {
     if let Some(timeout) = filter.timeout()
         && !poll(timeout)?

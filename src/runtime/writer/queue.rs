@@ -3,7 +3,7 @@
 use super::{NotWritten, Outcome};
 use crate::app::{GameId, StoreReply, StoreRequest};
 
-/// The waiting requests, oldest first.
+/// The requests that are waiting for the writer, oldest first.
 #[derive(Debug, Default)]
 pub(super) struct Queue(Vec<StoreRequest>);
 

@@ -6,7 +6,7 @@ use crate::suggest::{did_you_mean, nearest};
 use pencilmark_engine::logic::TECHNIQUES;
 use toml_edit::{Item, TableLike};
 
-/// The name of the table.
+/// The name of the table in `config.toml`.
 pub(in crate::store) const TABLE: &str = "techniques";
 /// The key of the list of techniques that the player does not know.
 pub(in crate::store) const OFF: &str = "off";

@@ -43,7 +43,7 @@ const KEYS: &[(Action, &str)] = &[
     (Action::Back, "menu"),
 ];
 
-/// The areas of the page.
+/// The areas of the calendar page.
 struct Calendar {
     /// The line of the weekdays, and the month below it.
     month: Rect,
@@ -154,7 +154,7 @@ const fn style(state: DayState, theme: &Theme) -> Style {
     }
 }
 
-/// Returns the legend of the signs.
+/// Returns the legend for the signs in the calendar.
 fn legend(theme: &Theme) -> Line<'static> {
     let zero = std::time::Duration::ZERO;
     let states = [

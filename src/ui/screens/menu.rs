@@ -31,7 +31,7 @@ const KEYS: &[(Action, &str)] = &[
     (Action::Settings, "settings"),
 ];
 
-/// The areas of the screen.
+/// The areas of the menu screen.
 struct MenuLayout {
     head: Rect,
     list: Rect,

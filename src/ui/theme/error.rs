@@ -24,7 +24,7 @@ pub enum ThemeErrorKind {
     /// A style is unknown.
     #[error("unknown style {name:?}{near}")]
     Unknown {
-        /// The name of the style.
+        /// The name of the unknown style.
         name: String,
         /// A suggestion with a similar name.
         near: String,
@@ -38,7 +38,7 @@ pub enum ThemeErrorKind {
          bold, dim, italic, underlined, reversed, crossed-out"
     )]
     Word {
-        /// The name of the style.
+        /// The name of the style that contains the word.
         style: String,
         /// The word that is neither a colour nor a text attribute.
         word: String,

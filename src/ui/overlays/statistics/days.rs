@@ -94,7 +94,7 @@ fn signs(theme: &Theme) -> [&'static str; 5] {
     if has_colours { SQUARES } else { SHADES }
 }
 
-/// Returns the styles of the signs.
+/// Returns the styles of the signs, from no wins to the most wins.
 const fn styles(theme: &Theme) -> [Style; 5] {
     [theme.dim, theme.heat_1, theme.heat_2, theme.heat_3, theme.heat_4]
 }

@@ -12,7 +12,7 @@ use ratatui::text::{Line, Span};
 use ratatui::widgets::Sparkline;
 use std::time::Duration;
 
-/// A column of the table.
+/// A column of the table of tiers.
 #[derive(Clone, Copy)]
 enum Column {
     Name,
@@ -225,7 +225,7 @@ const LEAST_WEEKS: usize = 12;
 /// The maximum height of the weekly bars.
 const MAX_WEEKS_HEIGHT: u16 = 10;
 
-/// The label of the last bar.
+/// The label of the bar for the current week.
 const THIS_WEEK: &str = "this week";
 
 /// The width needed for both labels below the bars.

@@ -85,7 +85,7 @@ impl Rows {
         Self(rows)
     }
 
-    /// Returns the number of rows.
+    /// Returns the number of rows in the menu.
     pub(super) const fn count(&self) -> usize {
         self.0.len()
     }
