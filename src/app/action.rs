@@ -10,11 +10,11 @@ use pencilmark_engine::board::Digit;
 /// The context that determines what each key does.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
 pub enum Context {
-    /// The keys work on the board in play.
+    /// The keys act on the board in play.
     Playing,
-    /// The keys work in a list, such as the menu, the screen after a won game, or an overlay.
+    /// The keys act on a list, such as the menu, the screen after a won game, or an overlay.
     List,
-    /// The keys work in the editor.
+    /// The keys act on the editor.
     Entering,
 }
 

@@ -19,9 +19,9 @@ pub(super) struct BackgroundRequests {
     collections: bool,
     /// The number of pastes that were sent to be parsed.
     pastes: u64,
-    /// The puzzle for which a worker is checking whether the player knows enough techniques. The
-    /// app sends only one such request at a time, so that moving through a list does not build up a
-    /// queue.
+    /// The puzzle that a worker is currently checking against the techniques that the player knows.
+    /// The app sends only one such request at a time, so that moving through a list does not build
+    /// up a queue.
     within: Option<Grid>,
 }
 
@@ -69,9 +69,9 @@ impl BackgroundRequests {
         }
     }
 
-    /// Requests a check whether a puzzle can be solved with the techniques that the player knows.
-    /// The puzzle is the one that was just won, the selected puzzle in the list of games, or the
-    /// puzzle of the newest game.
+    /// Requests a check of whether the player's techniques are enough for a puzzle. The puzzle is
+    /// the one that was just won, the selected puzzle in the list of games, or the puzzle of the
+    /// newest game.
     fn check_known(
         &mut self,
         screen: &mut Screen,

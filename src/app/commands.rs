@@ -147,7 +147,8 @@ impl App {
         self.follow_screen(transition.unwrap_or(Transition::Stay));
     }
 
-    /// Continues the newest unfinished game for the command line. Does nothing without such a game.
+    /// Continues the newest unfinished game for the command line. Does nothing if no game is
+    /// unfinished.
     pub(super) fn open_newest(&mut self) {
         let Some(id) = self.library().games().first().map(|game| game.id) else { return };
         self.overlays.clear();

@@ -12,9 +12,9 @@ static SINGLES: LazyLock<Ladder> = LazyLock::new(|| {
 
 impl Game {
     /// Returns the turn that fills all empty cells, if only singles are left. If the whole puzzle
-    /// can be solved with singles, finding them is the challenge, so each empty cell must already
-    /// be down to one candidate. Works from the candidates that the player has not eliminated,
-    /// never from the solution.
+    /// can be solved with singles, finding the singles is the challenge, so each empty cell must
+    /// already be down to one candidate. Works from the candidates that the player has not
+    /// eliminated, never from the solution.
     ///
     /// # Errors
     /// Returns an error if the board can't be completed with singles alone (possibly because of a

@@ -7,7 +7,7 @@ use pencilmark_engine::board::Candidates;
 impl Game {
     /// Returns a hint that removes the marks that digits on the board rule out, or `None` if the
     /// board has no such marks. Ignores corner marks while the program shows the candidates,
-    /// because the corner marks are hidden then.
+    /// because the candidates hide the corner marks.
     pub(super) fn stale_marks(&self) -> Option<Hint> {
         let allowed = Candidates::new(self.digits());
         let kinds: &[MarkKind] = if self.auto_candidates {

@@ -57,7 +57,7 @@ impl CellWidget<'_> {
         (is_alone || self.size == BoardSize::Compact).then_some(placed)
     }
 
-    /// Draws the digit that a hint places, in the position that the digit will have.
+    /// Draws the digit that a hint places, at the normal position of a digit in the cell.
     fn draw_placed(&self, digit: Digit, buffer: &mut Buffer) {
         let (x, y) = match self.size {
             BoardSize::Huge => (5, 2),
