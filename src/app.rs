@@ -178,7 +178,7 @@ impl App {
         self
     }
 
-    /// Returns the actions that have an effect now, as if help and palette were closed.
+    /// Returns the actions that have an effect now, as if the help and the palette were closed.
     pub fn available_actions(&self) -> AvailableActions {
         let is_searched = matches!(self.overlay(), Some(Overlay::Help(_) | Overlay::Palette(_)));
         let top = self.overlay().filter(|_| !is_searched);
@@ -240,7 +240,7 @@ impl App {
         effects
     }
 
-    /// Updates lists that depend on other state.
+    /// Updates the lists that depend on other parts of the app's state.
     fn refresh(&mut self) {
         if let Screen::Menu(menu) = &mut self.screen {
             menu.refresh(&self.services.library);
@@ -253,8 +253,8 @@ impl App {
         }
     }
 
-    /// Stops ignoring keys after a win, and lets the player leave a game without confirmation.
-    /// Plain mode needs neither the delay nor the question.
+    /// Turns off the short delay after a win, which ignores keys, and the question before leaving a
+    /// game. Plain mode needs neither.
     pub const fn skip_confirmations(&mut self) {
         match &mut self.screen {
             Screen::Won(won) => won.accept_keys(),

@@ -76,7 +76,7 @@ Without a command, the game starts. It saves every move at once, so you can quit
 `pencilmark COMMAND --help` explains a command. The manual page (`pencilmark man`) also covers exit
 codes, settings, environment variables and files.";
 
-/// The subcommands.
+/// The subcommands of the program.
 #[derive(Debug, Subcommand)]
 pub enum Command {
     /// Play a puzzle from a code, a file or 81 characters

@@ -276,7 +276,7 @@ impl Game {
     /// of the turn's first move, or `None` at the start.
     ///
     /// # Errors
-    /// Returns an error if there is no such turn.
+    /// Returns an error if the game has no turn `number`.
     pub fn go_to(&mut self, number: usize) -> Result<Option<Cell>, Refusal> {
         if number > self.history.turns().len() {
             return Err(Refusal::NoSuchTurn(number));

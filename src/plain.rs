@@ -209,7 +209,7 @@ fn with_article(what: &str) -> String {
     format!("{article} {what}{noun}")
 }
 
-/// Returns the contents of an overlay.
+/// Returns sentences that describe the contents of an overlay.
 fn over(app: &App, overlay: &Overlay) -> Vec<String> {
     match overlay {
         Overlay::Help(_) | Overlay::Palette(_) => help::overview(),

@@ -29,7 +29,7 @@ use writer::{LAST_WAIT, StoreWriter};
 
 /// The maximum number of invalid key bindings to report when the program starts.
 const MAX_KEY_NOTICES: usize = 10;
-/// The exit code after a panic in another thread, the same as Rust's own.
+/// The exit code after a panic in another thread, the same code that Rust itself uses.
 const PANICKED: u8 = 101;
 /// The signal number of SIGHUP, used when the terminal disappears without sending a signal.
 const HANG_UP: i32 = 1;
@@ -71,7 +71,7 @@ fn begin(
     let log_dir = store.dir().map(Path::to_path_buf);
     let replies = events.sender();
     let writer = StoreWriter::start(store, move |reply| {
-        // Fails only if the loop has ended.
+        // Sending fails only if the event loop has ended.
         let _ = replies.send(Event::Store(reply));
     })?;
     terminal::install_panic_hook(log_dir, flush_after_panic(&events, &writer));
@@ -96,7 +96,7 @@ pub fn flush_after_panic(
             let _ = flusher.flush(LAST_WAIT);
             std::process::exit(PANICKED.into());
         }
-        // Fails only if the loop has ended.
+        // Sending fails only if the event loop has ended.
         let _ = wake.send(Event::Panicked);
         if cfg!(panic = "abort") {
             // The process ends when this hook returns, so give the loop time to end first.
@@ -110,7 +110,7 @@ pub fn environment() -> Environment {
     Environment::from_vars(std::env::vars_os())
 }
 
-/// Returns the seconds since 1970 (UTC).
+/// Returns the current time in seconds since 1970 (UTC).
 pub fn unix_now() -> u64 {
     SystemTime::now().duration_since(UNIX_EPOCH).unwrap_or_default().as_secs()
 }
@@ -121,7 +121,7 @@ pub fn today() -> Date {
     jiff::Zoned::now().date()
 }
 
-/// Returns the key map of the config, and the notices to show when the program starts.
+/// Returns the key map defined by the config, and the notices to show when the program starts.
 fn keys_of(loaded: &Loaded) -> (KeyMap, Vec<String>) {
     let (keys, errors) = key_map(&loaded.keys);
     let errors = errors.iter().take(MAX_KEY_NOTICES).map(ToString::to_string);
@@ -133,7 +133,7 @@ pub fn key_map(keys: &KeysConfig) -> (KeyMap, Vec<KeyMapError>) {
     KeyMap::with_place(keys.preset.as_deref(), &keys.preset_place, &bindings(keys))
 }
 
-/// Returns the bindings of a config.
+/// Returns the key bindings in a config.
 pub fn bindings(keys: &KeysConfig) -> Vec<Binding> {
     let own = keys.bindings.iter().map(|binding| Binding {
         action: binding.action.clone(),

@@ -89,7 +89,7 @@ pub struct Store {
 }
 
 impl Store {
-    /// Returns the config directory, or `None` if it is unknown.
+    /// Returns the config directory, or `None` if the config directory is unknown.
     pub fn dir(&self) -> Option<&Path> {
         self.dir.as_deref()
     }

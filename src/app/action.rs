@@ -7,14 +7,14 @@ pub use table::ALL;
 
 use pencilmark_engine::board::Digit;
 
-/// The context that decides what keys mean.
+/// The context that determines what each key does.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
 pub enum Context {
-    /// On the board in play.
+    /// The keys act on the board in play.
     Playing,
-    /// In a list, such as the menu, the screen after a won game, or an overlay.
+    /// The keys act on a list, such as the menu, the screen after a won game, or an overlay.
     List,
-    /// In the editor.
+    /// The keys act on the editor.
     Entering,
 }
 
@@ -63,7 +63,7 @@ impl Group {
     pub const ALL: [Self; 6] =
         [Self::Move, Self::Enter, Self::Marks, Self::Look, Self::HelpMe, Self::Game];
 
-    /// Returns the title of the group.
+    /// Returns the title of the group in the help.
     pub const fn title(self) -> &'static str {
         match self {
             Self::Move => "Move",
@@ -282,7 +282,7 @@ impl ActionRow {
 }
 
 impl Action {
-    /// Returns the row of the action.
+    /// Returns the row of the action in the table of actions.
     pub fn row(self) -> &'static ActionRow {
         let listed = match self {
             Self::Digit(_) => Self::Digit(Digit::ALL[0]),

@@ -1,4 +1,4 @@
-//! The actions that have an effect right now. Help and palette list only these actions.
+//! The actions that have an effect right now. The help and the palette list only these actions.
 //! `tests/app/screens/listed.rs` tries every action on every screen.
 
 use super::action::{ALL as ACTIONS, Action, Context};

@@ -19,8 +19,9 @@ pub(super) struct BackgroundRequests {
     collections: bool,
     /// The number of pastes that were sent to be parsed.
     pastes: u64,
-    /// The puzzle that a worker is checking against the player's techniques. The app sends only one
-    /// such request at a time, so that moving through a list does not build up a queue.
+    /// The puzzle that a worker is currently checking against the techniques that the player knows.
+    /// The app sends only one such request at a time, so that moving through a list does not build
+    /// up a queue.
     within: Option<Grid>,
 }
 
@@ -68,15 +69,16 @@ impl BackgroundRequests {
         }
     }
 
-    /// Requests a check of whether the player's techniques solve a puzzle: the puzzle that was just
-    /// won, the selected puzzle in the list of games, or the puzzle of the newest game.
+    /// Requests a check of whether the player's techniques are enough for a puzzle. The puzzle is
+    /// the one that was just won, the selected puzzle in the list of games, or the puzzle of the
+    /// newest game.
     fn check_known(
         &mut self,
         screen: &mut Screen,
         overlay: Option<&Overlay>,
         services: &mut Services,
     ) {
-        // All techniques together solve every puzzle that has a rating.
+        // A player who knows all techniques can solve every puzzle that has a rating.
         if services.profile.known.is_all() {
             return;
         }
@@ -103,8 +105,8 @@ impl BackgroundRequests {
         }
     }
 
-    /// Records whether the techniques in `known` solve a puzzle. Ignores the answer if the player's
-    /// techniques have changed since the request.
+    /// Records whether a puzzle can be solved with the techniques in `known`. Ignores the answer if
+    /// the player's techniques have changed since the request.
     pub(super) fn known_checked(
         &mut self,
         givens: Grid,

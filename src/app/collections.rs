@@ -34,7 +34,7 @@ const GRADES_AT_ONCE: usize = 100;
 pub struct CollectedPuzzle {
     /// The clues, which have exactly one solution.
     pub givens: Grid,
-    /// The grade, if it is known.
+    /// The grade of the puzzle; `None` until the puzzle has been graded.
     pub grade: Option<Grade>,
 }
 
@@ -43,7 +43,7 @@ pub struct CollectedPuzzle {
 pub struct Collection {
     /// The name of the file without its extension: lowercase ASCII letters, digits and hyphens.
     pub file: String,
-    /// The displayed name, without control characters.
+    /// The displayed name of the collection, without control characters.
     pub name: String,
     /// The puzzles in the order in which they were added, without duplicates.
     pub puzzles: Vec<CollectedPuzzle>,
@@ -107,8 +107,8 @@ impl Collections {
         self.places.take();
     }
 
-    /// Returns every place that holds the puzzle, as the index of a collection and the index of the
-    /// puzzle in it.
+    /// Returns every occurrence of the puzzle, as the index of its collection and its index in that
+    /// collection.
     fn places_of(&self, givens: &Grid) -> Vec<(usize, usize)> {
         self.places.get_or_init(|| PuzzleIndex::new(self.list())).find(givens, self.list())
     }

@@ -1,5 +1,5 @@
 //! Runs commands from the command line and from plain mode. Unlike a key, a command names its
-//! screen or line directly. The effect is the same as pressing the keys for it.
+//! screen or line directly. Its effect is the same as that of the corresponding keys.
 
 use super::daily::{Daily, Date};
 use super::sentence::sentence;
@@ -14,7 +14,7 @@ use pencilmark_engine::generate::Target;
 use pencilmark_engine::logic::Tier;
 
 impl App {
-    /// Runs a command of plain mode.
+    /// Runs a plain-mode command.
     pub(super) fn run_command(&mut self, command: PlainCommand) {
         self.services.notices.lines.clear();
         if matches!(self.overlay(), Some(Overlay::Generation(_))) {
@@ -147,7 +147,8 @@ impl App {
         self.follow_screen(transition.unwrap_or(Transition::Stay));
     }
 
-    /// Continues the newest unfinished game for the command line, if there is one.
+    /// Continues the newest unfinished game for the command line. Does nothing if no game is
+    /// unfinished.
     pub(super) fn open_newest(&mut self) {
         let Some(id) = self.library().games().first().map(|game| game.id) else { return };
         self.overlays.clear();

@@ -9,7 +9,7 @@ use crate::game::Game;
 use pencilmark_engine::board::{Cell, Digit};
 use std::time::Duration;
 
-/// A mouse event at a board.
+/// A mouse event on a board.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum Pointer {
     /// The button was pressed on a cell.
@@ -42,7 +42,7 @@ pub(super) trait ScreenState {
         Context::List
     }
 
-    /// Handles a mouse event at the board.
+    /// Handles a mouse event on the board.
     fn pointer(&mut self, _pointer: Pointer, _services: &mut Services) -> Transition {
         Transition::Stay
     }
@@ -109,13 +109,13 @@ pub(super) trait OverlayState {
         if self.takes_letters() { Context::Entering } else { Context::List }
     }
 
-    /// Selects a line of the list. Returns `true` if the line was already selected and a click
-    /// accepts it.
+    /// Selects a line of the list. Returns `true` if the line was already selected, in which case a
+    /// click accepts the line.
     fn choose(&mut self, _line: usize, _services: &Services) -> bool {
         false
     }
 
-    /// Returns `true` if help and palette can open over this overlay.
+    /// Returns `true` if the help and the palette can open over this overlay.
     fn can_be_covered(&self) -> bool {
         !self.takes_letters()
     }

@@ -46,7 +46,7 @@ pub(super) fn moved(cell: Cell, action: Action, edges: Edges) -> Option<Cell> {
 pub(super) struct CursorPath {
     /// The cells that the cursor visits, including the last one.
     pub(super) cells: CellSet,
-    /// The last cell.
+    /// The cell at the end of the move.
     pub(super) end: Cell,
 }
 

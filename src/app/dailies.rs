@@ -24,14 +24,14 @@ pub enum DayState {
     Won(Duration),
 }
 
-/// The calendar.
+/// The calendar of the daily puzzles.
 #[derive(Clone, Debug)]
 pub struct Dailies {
     tier: Tier,
     date: Date,
     today: Date,
     states: HashMap<Daily, DayState>,
-    /// The streak over all tiers.
+    /// The streak of days with a daily of any tier.
     streak: Streak,
     streaks: HashMap<Tier, Streak>,
 }

@@ -30,9 +30,9 @@ const HOUR: i64 = 3600;
 /// The daily puzzle of a date and a tier.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct Daily {
-    /// The date of the puzzle.
+    /// The date of the daily puzzle.
     pub date: Date,
-    /// The difficulty of the puzzle.
+    /// The difficulty of the daily puzzle.
     pub tier: Tier,
 }
 

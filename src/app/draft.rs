@@ -9,14 +9,14 @@ use pencilmark_engine::formats::Sheet;
 pub struct Validated {
     /// The grid that was validated.
     pub grid: Grid,
-    /// The verdict on that grid.
+    /// The verdict on the validated grid.
     pub verdict: Verdict,
 }
 
 /// The unfinished puzzle in the editor.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(super) struct Draft {
-    /// The clues so far.
+    /// The clues that have been entered so far.
     pub(super) clues: Grid,
     /// Pasted boards that contain more than clues. They are kept until the program ends.
     pub(super) boards: Vec<Sheet>,

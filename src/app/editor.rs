@@ -21,7 +21,7 @@ use pencilmark_engine::generate::Puzzle;
 /// The view of the board in the editor.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum EditorView {
-    /// The clues alone.
+    /// The clues, without a solution.
     Clues,
     /// The first of two solutions, with the cells that differ.
     First,
@@ -35,7 +35,7 @@ pub enum EditorView {
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 enum Pending {
     Nothing,
-    /// Move the cursor to the error, if there is one.
+    /// Move the cursor to the error, if the clues have an error.
     Place,
     /// Start the puzzle.
     Start,
@@ -52,7 +52,7 @@ pub struct Editor {
     message: Option<String>,
     /// The verdict on the clues so far.
     verdict: Option<Verdict>,
-    /// `true` if the validation of these clues has been requested or is unnecessary.
+    /// `true` if the validation of the current clues has been requested or is unnecessary.
     is_asked: bool,
     pending: Pending,
     shown: EditorView,
@@ -89,7 +89,7 @@ impl Editor {
     }
 
     /// Returns the editor with a puzzle that was pasted over another screen. Undo restores the
-    /// clues of `draft`, and they become the draft again when the pasted puzzle is played.
+    /// clues of `draft`. These clues also become the draft again when the pasted puzzle is played.
     pub(super) fn pasted(sheet: Sheet, draft: Draft) -> Self {
         let (waiting, pasted) = (draft.clues, sheet.clues());
         let cursor = Cell::ALL[0];
@@ -125,7 +125,7 @@ impl Editor {
         self.verdict.as_ref()
     }
 
-    /// Returns the current view.
+    /// Returns the current view of the board in the editor.
     pub const fn shown(&self) -> EditorView {
         self.shown
     }
@@ -168,8 +168,8 @@ impl Editor {
         self.is_answer = true;
     }
 
-    /// Applies a result from the validation worker if it is about the current clues. Starts the
-    /// puzzle if the player was waiting for the result to start it.
+    /// Applies a result from the validation worker if it is about the current clues. Then starts
+    /// the puzzle if the player has asked to start it.
     pub(super) fn validated(&mut self, found: &Validated, services: &mut Services) -> Transition {
         if found.grid != self.grid {
             return Transition::Stay;
@@ -211,8 +211,8 @@ impl Editor {
         self.changed();
     }
 
-    /// Undoes a change if `end` is [`Refusal::NothingToUndo`], and redoes one otherwise. If there
-    /// is no such change, reports `end`.
+    /// Undoes a change if `end` is [`Refusal::NothingToUndo`], and redoes a change otherwise. If
+    /// there is no change to undo or redo, reports `end`.
     fn travel(&mut self, end: Refusal, services: &mut Services) {
         let (from, to) = match end {
             Refusal::NothingToUndo => (&mut self.past, &mut self.future),
@@ -305,7 +305,7 @@ impl Editor {
         }
     }
 
-    /// Returns the reason why the clues are not a puzzle; `None` if they are.
+    /// Returns the reason why the clues are not a puzzle; `None` if they are a valid puzzle.
     fn error(&self) -> Option<PuzzleError> {
         match self.verdict.as_ref()? {
             Verdict::No(error) => Some(*error),

@@ -78,7 +78,7 @@ impl Export {
         }
     }
 
-    /// Returns a description of what the selected notation omits, or of where the picture is saved.
+    /// Describes what the selected notation omits, or where the picture is saved.
     pub fn about(&self) -> &str {
         &self.about
     }

@@ -1,4 +1,4 @@
-//! Help and palette: lists of the available commands that the player filters by typing.
+//! The help and the palette: lists of the available commands that the player filters by typing.
 
 mod command;
 mod help;
@@ -55,7 +55,8 @@ impl Finder {
 
     /// Returns the palette, which lists the `available` actions and the items of `menu`.
     pub(super) fn palette(available: AvailableActions, menu: &Menu) -> Self {
-        // The other items are actions too, or are useful only in the menu.
+        // The palette leaves out items that are also actions, and items that are useful only in the
+        // menu.
         let is_offered = |item: &MenuItem| {
             !matches!(
                 item,
@@ -77,7 +78,7 @@ impl Finder {
         Self::new(self.kind, self.available.clone(), self.items.clone())
     }
 
-    /// Returns the typed text.
+    /// Returns the text that the player has typed to filter the list.
     pub fn typed(&self) -> &str {
         &self.typed
     }

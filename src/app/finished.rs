@@ -18,7 +18,7 @@ pub struct FinishedList {
 }
 
 impl FinishedList {
-    /// Returns the selected game.
+    /// Returns the game on the selected line.
     pub fn chosen(self, library: &Library) -> Option<FinishedGame> {
         library.finished().iter().rev().nth(self.selected).copied()
     }

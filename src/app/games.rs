@@ -15,12 +15,12 @@ const LARGE: usize = 10;
 /// The order of the games. Games with a star are always first.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub enum GamesOrder {
-    /// Most recently played game first.
+    /// The most recently played game comes first.
     #[default]
     Newest,
-    /// Easiest game first, ungraded games last.
+    /// The easiest game comes first, and ungraded games come last.
     Easiest,
-    /// Game with the most digits first.
+    /// The game with the most digits comes first.
     Fullest,
 }
 
@@ -66,7 +66,7 @@ impl GamesList {
         self.lines.iter().filter_map(|&id| library.game(id))
     }
 
-    /// Returns the number of lines.
+    /// Returns the number of games in the list.
     pub const fn len(&self) -> usize {
         self.lines.len()
     }

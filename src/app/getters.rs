@@ -1,4 +1,4 @@
-//! The state of the app that other layers read.
+//! The state of the app that other layers can read.
 
 use super::collections::Collections;
 use super::glossary::{self, Glossary};
@@ -29,7 +29,7 @@ impl App {
         &self.screen
     }
 
-    /// Returns the overlay that covers the screen, if there is one.
+    /// Returns the overlay that covers the screen; `None` if no overlay is open.
     pub const fn overlay(&self) -> Option<&Overlay> {
         self.overlays.top()
     }
@@ -50,7 +50,8 @@ impl App {
         &self.services.profile.settings
     }
 
-    /// Returns the name of the environment variable that overrides `setting`, if there is one.
+    /// Returns the name of the environment variable that overrides `setting`; `None` if no variable
+    /// overrides the setting.
     pub fn overriding_variable(&self, setting: &Setting) -> Option<String> {
         self.services.profile.overriding_variable(setting)
     }
@@ -105,7 +106,7 @@ impl App {
         &self.services.notices.lines
     }
 
-    /// Returns the reason why the last turns are not on disk; `None` if they are.
+    /// Returns the reason why the last turns are not on disk; `None` if they have been saved.
     pub fn not_saved(&self) -> Option<&str> {
         self.services.notices.not_saved.as_deref()
     }
@@ -115,7 +116,7 @@ impl App {
         self.services.notices.saved
     }
 
-    /// Returns the layout of the board.
+    /// Returns the layout that the player has chosen for the board.
     pub const fn zoom(&self) -> Zoom {
         Zoom { most: self.services.profile.settings.layout, steps: self.view.zoom }
     }

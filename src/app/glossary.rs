@@ -26,7 +26,7 @@ pub struct Glossary {
 }
 
 impl Glossary {
-    /// Returns all terms in the order of the table, with those that `text` uses first.
+    /// Returns all terms in the order of the table, except that the terms in `text` come first.
     pub fn new(text: &str) -> Self {
         let text = text.to_lowercase();
         let (mut terms, others): (Vec<_>, Vec<_>) =

@@ -6,7 +6,7 @@ use super::services::Services;
 use super::{Action, Message, Now};
 use std::time::Duration;
 
-/// The input that is held.
+/// Input that is held until all saved games are known.
 #[derive(Clone, Debug, Default)]
 pub(super) struct HeldInput {
     messages: Vec<Message>,

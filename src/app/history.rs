@@ -27,7 +27,7 @@ pub struct HistoryLine {
     pub is_present: bool,
     /// The number of the preceding move, unless the line above shows that move.
     pub after: Option<usize>,
-    /// The name of the checkpoint after this move, if there is one.
+    /// The name of the checkpoint after this move; `None` if this position is not a checkpoint.
     pub name: Option<String>,
 }
 
@@ -104,8 +104,8 @@ impl HistoryList {
         self.preview.go_to(number).expect("every move of the list was played once");
     }
 
-    /// Returns the next line that has a name or starts a branch, in the direction of `step` and
-    /// wrapping around.
+    /// Returns the next line in the direction of `step` that has a name or starts a branch. Wraps
+    /// around at both ends.
     fn landmark(&self, step: fn(usize, usize) -> usize) -> usize {
         let count = self.lines.len();
         let mut at = self.selected;

@@ -32,7 +32,7 @@ impl InitialsPrompt {
         self.initials.as_ref().map_or(CellSet::EMPTY, Initials::cells)
     }
 
-    /// Returns the error in the typed letters, if there is one.
+    /// Returns the error in the typed letters; `None` if the letters are valid.
     pub fn message(&self) -> Option<&str> {
         self.message.as_deref()
     }
@@ -47,7 +47,7 @@ impl OverlayState for InitialsPrompt {
                 None => self.message = Some("Type one or two letters or digits first.".to_owned()),
             },
             Action::Erase => {
-                // The first of two letters stays.
+                // If two letters were typed, keep the first one.
                 let left = self.letters().chars().next().filter(|_| self.letters().len() > 1);
                 *self = Self::default();
                 if let Some(letter) = left {

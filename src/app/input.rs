@@ -148,7 +148,7 @@ impl App {
         state.line_of(letter, &self.services.profile.keys)
     }
 
-    /// Returns `true` if help and palette can open.
+    /// Returns `true` if the help and the palette can open.
     fn can_be_covered(&self) -> bool {
         self.overlays.top().is_none_or(|overlay| overlay.state().can_be_covered())
     }
@@ -185,8 +185,8 @@ impl App {
         }
     }
 
-    /// Handles pasted text. A paste only fills a text field or the editor; it never starts
-    /// anything. If the text may contain several puzzles, a worker parses it.
+    /// Handles pasted text. A paste only fills a text field or the editor, and never starts a game.
+    /// If the text may contain several puzzles, a worker parses it.
     fn paste(&mut self, text: String) {
         if let Some(overlay) = self.overlays.top_mut() {
             return overlay.paste(&text);
@@ -228,7 +228,7 @@ impl App {
         }
     }
 
-    /// Routes a mouse event at the board.
+    /// Routes a mouse event on the board.
     fn point(&mut self, pointer: Pointer) {
         if self.overlays.is_empty() {
             // A drag and a release are part of the press that precedes them.

@@ -61,8 +61,8 @@ impl Known {
         Ladder::new(self.lines().filter(|(_, is_known)| *is_known).map(|(technique, _)| technique))
     }
 
-    /// Returns `true` if the known techniques solve a puzzle. All techniques together count as
-    /// enough for any puzzle.
+    /// Returns `true` if the puzzle can be solved with the known techniques. If the player knows
+    /// all techniques, returns `true` for every puzzle.
     pub fn solves(&self, givens: &Grid) -> bool {
         self.is_all() || self.ladder().solves(givens)
     }
@@ -88,12 +88,12 @@ impl Known {
         self.lines[line].1 ^= true;
     }
 
-    /// Swaps the techniques of two lines.
+    /// Swaps the techniques on two lines of the list.
     pub(super) fn swap(&mut self, line: usize, other: usize) {
         self.lines.swap(line, other);
     }
 
-    /// Restores the default order, easiest first.
+    /// Restores the default order of the techniques, easiest first.
     pub(super) fn reorder(&mut self) {
         *self = Self::new(&[], &self.off());
     }

@@ -32,12 +32,12 @@ pub struct SavedGame {
     pub saved_at: u64,
     /// `true` if the game has a star.
     pub is_favourite: bool,
-    /// The grade of the puzzle; `None` until it is known.
+    /// The grade of the puzzle; `None` until the puzzle has been graded.
     pub grade: Option<Grade>,
     /// The digits on the board, including the givens. Equal to [`Record::digits`], and stored here
     /// because computing that replays the whole history.
     pub digits: Grid,
-    /// The game.
+    /// The game and its history, from which the board is rebuilt.
     pub record: Record,
 }
 
@@ -52,7 +52,7 @@ pub struct UnfinishedGame {
     pub saved_at: u64,
     /// `true` if the game has a star.
     pub is_favourite: bool,
-    /// The grade of the puzzle; `None` until it is known.
+    /// The grade of the puzzle; `None` until the puzzle has been graded.
     pub grade: Option<Grade>,
     /// The puzzle's clues.
     pub givens: Grid,
@@ -72,7 +72,8 @@ impl UnfinishedGame {
         Self { id, begun_at, saved_at, is_favourite, grade, givens, digits, origin, elapsed }
     }
 
-    /// Returns the rating; `None` if it is unknown or if no technique solves the puzzle.
+    /// Returns the rating; `None` if it is unknown or if the puzzle can't be solved with
+    /// techniques.
     pub fn rating(&self) -> Option<Rating> {
         match self.grade {
             Some(Grade::Rated { rating, .. }) => Some(rating),
@@ -109,7 +110,7 @@ pub struct FinishedGame {
     pub givens: Grid,
     /// `true` if the puzzle was graded. If `false`, `rating` and `hardest` have no meaning.
     pub is_graded: bool,
-    /// The rating; `None` if no technique solves the puzzle.
+    /// The rating; `None` if the puzzle can't be solved with techniques.
     pub rating: Option<Rating>,
     /// The technique of the hardest step; `None` if it is unknown.
     pub hardest: Option<&'static str>,
@@ -141,7 +142,7 @@ impl FinishedGame {
         game.grade().map_or(unknown, |grade| unknown.graded(grade))
     }
 
-    /// Returns the result with `grade` added.
+    /// Returns the result of the game with `grade` added.
     fn graded(self, grade: Grade) -> Self {
         let (rating, hardest) = match grade {
             Grade::Rated { rating, hardest } => (Some(rating), Some(hardest)),
@@ -164,8 +165,8 @@ impl FinishedGame {
         Some(self.elapsed).filter(|elapsed| !elapsed.is_zero())
     }
 
-    /// Returns the tier, or [`Target::BeyondTechniques`] if no technique solves the puzzle. Returns
-    /// [`Target::Any`] if the puzzle has not been graded yet.
+    /// Returns the tier, or [`Target::BeyondTechniques`] if the puzzle can't be solved with
+    /// techniques. Returns [`Target::Any`] if the puzzle has not been graded yet.
     pub fn target(&self) -> Target {
         let unrated = if self.is_graded { Target::BeyondTechniques } else { Target::Any };
         self.rating.map_or(unrated, |rating| Target::Tier(Tier::from_rating(rating)))
@@ -186,7 +187,8 @@ pub struct Library {
     /// The turns of the games that have been played since the program started. The files of these
     /// games may be older.
     played: HashMap<GameId, Record>,
-    /// Maps each checked puzzle to `true` if the player's techniques solve it.
+    /// Maps each checked puzzle to `true` if it can be solved with the techniques that the player
+    /// knows.
     within: HashMap<Grid, bool>,
     finished: Vec<FinishedGame>,
     next_id: GameId,
@@ -291,19 +293,19 @@ impl Library {
         graded
     }
 
-    /// Returns `true` if the player's techniques solve a puzzle; `None` if the puzzle has not been
-    /// checked.
+    /// Returns `true` if a puzzle can be solved with the techniques that the player knows; `None`
+    /// if the puzzle has not been checked.
     pub fn is_within(&self, givens: &Grid) -> Option<bool> {
         self.within.get(givens).copied()
     }
 
-    /// Records whether the player's techniques solve a puzzle.
+    /// Records whether a puzzle can be solved with the techniques that the player knows.
     pub(super) fn known_checked(&mut self, givens: Grid, is_within: bool) {
         self.within.insert(givens, is_within);
     }
 
-    /// Discards the results of all checks against the player's techniques, because these have
-    /// changed.
+    /// Discards the results of all checks against the player's techniques, because the player has
+    /// changed these techniques.
     pub(super) fn forget_known_checks(&mut self) {
         self.within.clear();
     }

@@ -26,7 +26,7 @@ pub(super) const fn next(at: usize, count: usize) -> usize {
 }
 
 /// Selects `line` in a list of `count` lines, if that line exists. Returns `true` if the line was
-/// already selected; a click then accepts it.
+/// already selected, in which case a click accepts the line.
 pub(super) const fn select(selected: &mut usize, line: usize, count: usize) -> bool {
     let again = *selected == line;
     if line < count {

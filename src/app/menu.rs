@@ -30,7 +30,7 @@ impl Menu {
     /// Returns the menu for `library`. Selects the first item that starts or continues a game.
     pub fn new(library: &Library) -> Self {
         let newest = library.games().first();
-        // The tour is the first item for a new player, but it is not selected.
+        // The tour is the first item for a new player, but another item is selected.
         let is_new = library.is_new();
         let tour = |is_here: bool| is_here.then_some(MenuItem::Tour);
         let items = tour(is_new)
@@ -106,7 +106,7 @@ impl Menu {
         })
     }
 
-    /// Runs an item.
+    /// Runs an item of the menu.
     pub(super) fn follow(item: MenuItem, services: &mut Services) -> Transition {
         match item {
             MenuItem::Continue(id) => services.resume(id).unwrap_or(Transition::Stay),

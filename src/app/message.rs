@@ -24,7 +24,7 @@ pub enum Message {
     Typed(char),
     /// The player scrolled the mouse wheel. The action is `Up` or `Down`.
     Scrolled(Action),
-    /// The player typed a command of plain mode.
+    /// The player typed a plain-mode command.
     Command(PlainCommand),
     /// The player pasted text.
     Pasted(String),
@@ -34,18 +34,18 @@ pub enum Message {
     OpenBoard(Box<(Puzzle, Sheet)>),
     /// The command line requests a new puzzle.
     NewPuzzle {
-        /// The difficulty.
+        /// The difficulty of the puzzle.
         target: Target,
-        /// The seed; `None` for a random seed.
+        /// The seed of the puzzle; `None` for a random seed.
         seed: Option<u64>,
     },
     /// The command line requests the newest unfinished game.
     ContinueGame,
     /// The command line requests a daily puzzle.
     OpenDaily {
-        /// The date.
+        /// The date of the daily puzzle.
         date: Date,
-        /// The tier; `None` for the tier of the last daily.
+        /// The tier of the daily puzzle; `None` for the tier of the last daily.
         tier: Option<Tier>,
     },
     /// The mouse button was pressed on a cell.
@@ -74,13 +74,14 @@ pub enum Message {
     Validated(Box<Validated>),
     /// The grading worker has graded a puzzle.
     Graded(Grid, Grade),
-    /// The grading worker has checked a puzzle against the player's techniques.
+    /// The grading worker has checked whether a puzzle can be solved with the techniques that the
+    /// player knows.
     KnownChecked {
-        /// The puzzle.
+        /// The clues of the puzzle.
         givens: Grid,
         /// The player's techniques at the time of the request.
         known: Box<Known>,
-        /// `true` if those techniques solve the puzzle.
+        /// `true` if the puzzle can be solved with those techniques.
         is_within: bool,
     },
     /// Pasted text has been parsed. The number identifies the request.
@@ -89,9 +90,9 @@ pub enum Message {
     Reviewed(Box<ReviewReply>),
     /// The steps worker has a result.
     StepsListed(Box<StepsReply>),
-    /// The window lost the focus.
+    /// The window lost focus.
     FocusLost,
-    /// The window has the focus again.
+    /// The window regained focus.
     FocusGained,
     /// The window has a new size. Contains the board layouts that fit, largest first.
     Resized(Vec<LayoutChoice>),
@@ -127,7 +128,7 @@ impl Message {
 pub enum Effect {
     /// Generate a puzzle. The answer is [`Message::Generated`].
     Generate(PuzzleSpec),
-    /// Stop generating.
+    /// Stop generating the puzzle.
     StopGenerating,
     /// Validate a grid, and stop validating the previous grid. The answers are
     /// [`Message::Validated`].
@@ -137,7 +138,8 @@ pub enum Effect {
     ParsePaste(u64, String),
     /// Grade puzzles in the background. The answers are [`Message::Graded`].
     Grade(Vec<Grid>),
-    /// Check whether techniques solve a puzzle. The answer is [`Message::KnownChecked`].
+    /// Check whether a puzzle can be solved with the given techniques. The answer is
+    /// [`Message::KnownChecked`].
     CheckKnown(Grid, Known),
     /// Read or write the player's files. The answer is [`Message::Store`].
     Store(StoreRequest),

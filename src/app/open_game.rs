@@ -27,7 +27,7 @@ impl OpenGame {
         Self { id, since, typed_ahead: Vec::new() }
     }
 
-    /// Returns the time until the screen says that it is waiting.
+    /// Returns the time until the screen says that the program is waiting.
     pub fn patience(&self, now: Now) -> Duration {
         (self.since + PATIENCE).saturating_sub(now.steady)
     }

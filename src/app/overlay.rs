@@ -60,7 +60,7 @@ overlays! {
     Glossary(Glossary);
     /// The prompt for the name of a checkpoint.
     Checkpoint(CheckpointPrompt);
-    /// The prompt for initials.
+    /// The prompt for the initials that the clues will form.
     Initials(InitialsPrompt);
     /// The finished games.
     Finished(FinishedList);
@@ -93,7 +93,7 @@ impl Overlay {
     }
 }
 
-/// The current overlay, and the overlay that help or palette covers.
+/// The current overlay, and the overlay that the help or the palette covers.
 #[derive(Clone, Debug, Default)]
 pub(super) struct Overlays {
     top: Option<Overlay>,
@@ -111,12 +111,12 @@ impl Overlays {
         self.top.as_mut()
     }
 
-    /// Returns the overlay that help or palette covers.
+    /// Returns the overlay that the help or the palette covers.
     pub(super) const fn covered(&self) -> Option<&Overlay> {
         self.covered.as_ref()
     }
 
-    /// Returns the list of steps, even if help or palette covers it.
+    /// Returns the list of steps, even if the help or the palette covers it.
     pub(super) fn steps_mut(&mut self) -> Option<&mut StepsList> {
         match (&mut self.top, &mut self.covered) {
             (Some(Overlay::Steps(list)), _) | (_, Some(Overlay::Steps(list))) => Some(list),
@@ -134,7 +134,7 @@ impl Overlays {
         *self = Self { top: Some(overlay), covered: None };
     }
 
-    /// Shows help or palette over the current overlay.
+    /// Shows the help or the palette over the current overlay.
     pub(super) fn cover(&mut self, overlay: Overlay) {
         self.covered = self.top.replace(overlay);
     }

@@ -5,7 +5,7 @@ use crate::game::MarkKind;
 use pencilmark_engine::board::{Cell, CellSet, Digit, DigitSet};
 use pencilmark_engine::logic::Technique;
 
-/// A command of plain mode.
+/// A plain-mode command.
 #[derive(Clone, Debug)]
 pub enum PlainCommand {
     /// Save the game in play and open the menu. With an item, also run that item.

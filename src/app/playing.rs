@@ -90,7 +90,7 @@ impl Playing {
         }
     }
 
-    /// Returns the game's number.
+    /// Returns the number of the game in play.
     pub const fn id(&self) -> GameId {
         self.id
     }
@@ -114,7 +114,7 @@ impl Playing {
         self.cursor
     }
 
-    /// Returns the open hint, if there is one.
+    /// Returns the open hint; `None` if no hint is open.
     pub const fn hint(&self) -> Option<&OpenHint> {
         self.hint.as_ref()
     }

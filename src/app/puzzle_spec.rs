@@ -11,11 +11,11 @@ use pencilmark_engine::generate::{
 /// The kind of puzzle that the player requested.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct PuzzleSpec {
-    /// The difficulty.
+    /// The difficulty of the puzzle.
     pub target: Target,
     /// The symmetry of the clues.
     pub symmetry: Symmetry,
-    /// The techniques that must solve the puzzle; `None` allows any puzzle.
+    /// The techniques with which the puzzle must be solvable; `None` allows any puzzle.
     pub known: Option<Known>,
     /// The letters that the clues must form.
     pub initials: Option<Initials>,
@@ -73,7 +73,7 @@ impl PuzzleSpec {
 /// The answer from the generation worker.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Generated {
-    /// The request that was answered.
+    /// The request that the worker answered.
     pub request: Request,
     /// The puzzle, or the reason why no puzzle was found.
     pub result: Result<Puzzle, GenerateError>,

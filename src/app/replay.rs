@@ -32,8 +32,8 @@ pub struct Replay {
     time: Duration,
     /// The index of the speed in [`SPEEDS`].
     speed: usize,
-    /// The last time at which the running replay was updated, on the steady clock; `None` if it is
-    /// stopped.
+    /// The last time at which the running replay was updated, on the steady clock; `None` if the
+    /// replay is stopped.
     runs_since: Option<Duration>,
 }
 
@@ -57,7 +57,7 @@ impl Replay {
         replay
     }
 
-    /// Returns the game's number.
+    /// Returns the number of the replayed game.
     pub const fn id(&self) -> GameId {
         self.id
     }
@@ -67,7 +67,7 @@ impl Replay {
         &self.game
     }
 
-    /// Returns the candidates on the board.
+    /// Returns the candidates on the board at the current turn.
     pub const fn candidates(&self) -> &Candidates {
         &self.candidates
     }

@@ -43,7 +43,7 @@ impl Review {
         Self { id, line, state: State::Looking }
     }
 
-    /// Returns the number of the game.
+    /// Returns the number of the reviewed game.
     pub const fn id(&self) -> GameId {
         self.id
     }
@@ -61,7 +61,7 @@ impl Review {
         matches!(self.state, State::Looking)
     }
 
-    /// Returns the reason why the game can't be reviewed; `None` if it can.
+    /// Returns the reason why the game can't be reviewed; `None` if the review is possible.
     pub const fn failure(&self) -> Option<&GameError> {
         match &self.state {
             State::Failed(why) => Some(why),

@@ -22,7 +22,7 @@ use super::transition::{ScreenRequest, Transition};
 use super::{Action, MenuItem};
 use pencilmark_engine::logic::{FAMILIES, TECHNIQUES, Technique};
 
-/// A line of the list.
+/// A line in the list of techniques.
 #[derive(Clone, Copy, Debug)]
 pub enum SchoolLine {
     /// Starts an exercise in a technique that is due. Contains the number of such techniques.
@@ -35,7 +35,7 @@ pub enum SchoolLine {
     Technique(&'static Technique),
 }
 
-/// The list of techniques.
+/// The list of techniques in the school.
 #[derive(Clone, Debug)]
 pub struct School {
     lines: Vec<SchoolLine>,
@@ -43,7 +43,7 @@ pub struct School {
 }
 
 impl School {
-    /// Returns the list with `technique` selected, or else the first line that opens something.
+    /// Returns the list with `technique` selected, or else the first line that can be opened.
     pub(super) fn new(technique: Option<&Technique>, progress: &Progress, now: u64) -> Self {
         let due = due(progress, now).len();
         let families = FAMILIES.iter().flat_map(|family| {
@@ -62,7 +62,7 @@ impl School {
         Self { lines, selected: selected.unwrap_or(0) }
     }
 
-    /// Returns the lines of the list.
+    /// Returns the lines of the list of techniques.
     pub fn lines(&self) -> &[SchoolLine] {
         &self.lines
     }

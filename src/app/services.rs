@@ -53,7 +53,7 @@ impl Services {
 pub(super) struct ScreenNotices {
     /// The notices, one sentence each.
     pub(super) lines: Vec<String>,
-    /// The reason why the last turns are not on disk; `None` if they are.
+    /// The reason why the last turns are not on disk; `None` if they have been saved.
     pub(super) not_saved: Option<String>,
     /// The number of times that the most recently saved game has been written to its file.
     pub(super) saved: Option<u64>,

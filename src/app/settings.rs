@@ -30,7 +30,7 @@ pub struct Settings {
     pub auto_candidates: Switch,
     /// `On` if the game's time is measured.
     pub clock: Switch,
-    /// `On` if the board is hidden when the window loses the focus.
+    /// `On` if the board is hidden when the window loses focus.
     pub pause_unfocused: Switch,
     /// The idle time after which the board is hidden.
     pub idle: Idle,
@@ -54,7 +54,7 @@ pub struct Settings {
     pub layout: LayoutChoice,
     /// The characters for lines and signs.
     pub borders: Borders,
-    /// The theme.
+    /// The theme, which determines the colours.
     pub theme: ThemeChoice,
     /// The number of colours that are used for drawing.
     pub colours: Colours,
@@ -62,8 +62,8 @@ pub struct Settings {
     pub animations: Switch,
     /// The symmetry of new puzzles' clues.
     pub symmetry: Symmetry,
-    /// The kind of puzzles to generate: any puzzles, or only those that the player's techniques
-    /// solve.
+    /// The kind of puzzles to generate: any puzzles, or only puzzles that can be solved with the
+    /// techniques that the player knows.
     pub puzzles: Puzzles,
 }
 
@@ -109,9 +109,9 @@ pub struct Setting {
     pub title: &'static str,
     /// The description, in one sentence.
     pub about: &'static str,
-    /// Returns the names of the values.
+    /// Returns the names of the setting's values.
     pub choices: fn() -> Vec<&'static str>,
-    /// Returns the name of the current value.
+    /// Returns the name of the setting's current value.
     pub get: fn(&Settings) -> &str,
     /// Sets the value with the given name. Returns `false` if there is no such value.
     pub set: fn(&mut Settings, &str) -> bool,

@@ -16,7 +16,7 @@ pub struct SettingsList {
 }
 
 impl SettingsList {
-    /// Returns the number of lines.
+    /// Returns the number of lines in the list of settings.
     fn count() -> usize {
         settings::ALL.len() + 1
     }

@@ -36,12 +36,12 @@ impl Share {
         Self { words: vec![how_hard, how], ..Self::of_puzzle(&game.givens) }
     }
 
-    /// Returns the lines above the code.
+    /// Returns the lines above the puzzle code.
     pub fn words(&self) -> &[String] {
         &self.words
     }
 
-    /// Returns the puzzle's code.
+    /// Returns the code of the puzzle.
     pub fn code(&self) -> &str {
         &self.code
     }

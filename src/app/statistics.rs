@@ -15,7 +15,7 @@ use std::time::Duration;
 /// The statistics of one tier.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct TierFigures {
-    /// The tier.
+    /// The tier that the figures are about.
     pub target: Target,
     /// The number of games that were won.
     pub won: usize,
@@ -25,7 +25,7 @@ pub struct TierFigures {
     pub without_hints: usize,
     /// The total number of hints in the games that were won.
     pub hints: u32,
-    /// The shortest time without hints, if there is one.
+    /// The shortest time without hints; `None` if no game was won in this way.
     pub best: Option<Duration>,
     /// The median time, if any game was won with the clock on. For an even number of times, the
     /// lower of the two middle values.

@@ -20,7 +20,7 @@ use pencilmark_engine::logic::{Position, Step, StepFilter, StepGroup, Technique}
 pub enum StepLine {
     /// The title above the steps of a technique.
     Title {
-        /// The technique.
+        /// The technique of the steps.
         technique: &'static Technique,
         /// The number of its steps.
         count: usize,
@@ -32,7 +32,7 @@ pub enum StepLine {
 /// The steps that are listed.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Listed {
-    /// All steps.
+    /// All steps that the position offers.
     All,
     /// The steps that change something in the selected cells.
     Cells(CellSet),
@@ -75,7 +75,7 @@ impl StepsList {
         }
     }
 
-    /// Returns the request to the worker.
+    /// Returns the request that asks the worker for the steps.
     pub(super) fn request(&self) -> StepsRequest {
         StepsRequest { position: self.position.clone() }
     }
@@ -90,7 +90,7 @@ impl StepsList {
         &self.position
     }
 
-    /// Returns the lines that are listed.
+    /// Returns the lines of the list of steps.
     pub fn lines(&self) -> &[StepLine] {
         &self.lines
     }
@@ -123,7 +123,7 @@ impl StepsList {
         }
     }
 
-    /// Returns the selected step; `None` if there is none.
+    /// Returns the selected step; `None` if no step is selected.
     pub fn chosen(&self) -> Option<&Step> {
         self.step(*self.lines.get(self.selected)?)
     }

@@ -139,7 +139,7 @@ impl StoreRequest {
         let is_contained = match self {
             // Every picture is a separate file.
             Self::SavePicture(_) => return self == old,
-            // If the player continues a game, it must not be removed.
+            // A queued removal must not run if the player has continued the game.
             Self::SaveGame(_) => {
                 matches!(old, Self::SetFavourite(..) | Self::SetGrade(..) | Self::RemoveGame(_))
             }
@@ -206,7 +206,7 @@ pub enum GameError {
     /// Only the result of a finished game is known.
     #[error("The moves of game {} are missing: only its result was saved.", .0.0)]
     NoTurns(GameId),
-    /// The file can't be used. Holds the notices about it.
+    /// The file can't be used. Contains the notices about the file.
     #[error("{0}")]
     File(String),
     /// The turns can't be replayed.
@@ -224,7 +224,7 @@ pub enum PictureError {
     /// The picture can't be drawn.
     #[error(transparent)]
     Draw(#[from] PngError),
-    /// The current directory is unknown. Holds the reason.
+    /// The current directory is unknown. Contains the reason.
     #[error("the current directory is unknown: {0}")]
     NoDirectory(String),
     /// The file can't be written.

@@ -86,7 +86,7 @@ impl App {
         }
     }
 
-    /// Hides the board after the window has lost the focus, if that setting is on.
+    /// Hides the board after the window has lost focus, if that setting is on.
     pub(super) fn focus_lost(&mut self) {
         if !self.overlays.is_empty() || !self.settings().pause_unfocused.is_on() {
             return;
@@ -96,7 +96,7 @@ impl App {
         }
     }
 
-    /// Shows the board again after the window has regained the focus.
+    /// Shows the board again after the window has regained focus.
     pub(super) fn focus_gained(&mut self) {
         if let Some(playing) = self.screen.playing_mut()
             && playing.paused() == Some(Pause::Unfocused)

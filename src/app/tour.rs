@@ -77,7 +77,7 @@ pub struct Tour {
     /// The number of turns when the current step began.
     turns: usize,
     candidates: bool,
-    /// `true` if help or palette was opened during the current step.
+    /// `true` if the help or the palette was opened during the current step.
     helped: bool,
 }
 
@@ -114,7 +114,7 @@ impl Tour {
         self.last = Some(action);
     }
 
-    /// Records that help or palette is open.
+    /// Records that the help or the palette is open.
     pub(super) const fn note_help(&mut self) {
         self.helped = true;
     }

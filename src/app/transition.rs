@@ -13,7 +13,7 @@ use pencilmark_engine::logic::{Step, Technique};
 /// A request that an update returns.
 #[derive(Debug)]
 pub(super) enum Transition {
-    /// No change.
+    /// The screen and the overlays do not change.
     Stay,
     /// Closes the overlay. If a screen requests this, returns to the screen beneath it, or else to
     /// the menu.
@@ -46,7 +46,8 @@ pub(super) enum ScreenRequest {
     FinishedGames(usize),
     /// The board of a game.
     Game(Box<OpenedGame>),
-    /// The unfinished game of an entered puzzle, or a new game if there is none.
+    /// The unfinished game of an entered puzzle, or a new game if the puzzle has no unfinished
+    /// game.
     Puzzle(Box<EnteredPuzzle>),
     /// The next exercise in a technique.
     Exercise(&'static Technique),
@@ -62,7 +63,7 @@ pub(super) enum ScreenRequest {
     Replay {
         /// The number of the game.
         id: GameId,
-        /// The game.
+        /// The finished game to replay.
         game: Box<Game>,
         /// The turn to show first; 0 is the start.
         turn: usize,
@@ -161,7 +162,7 @@ pub(super) enum StepCommand {
 pub(super) struct OpenedGame {
     /// The number of the game.
     pub(super) id: GameId,
-    /// The game.
+    /// The game to play.
     pub(super) game: Game,
     /// The cell under the cursor; `None` for the cell of the last turn, or the first empty cell.
     pub(super) cursor: Option<Cell>,
@@ -185,9 +186,9 @@ pub(super) struct EnteredPuzzle {
 /// A game that was won.
 #[derive(Clone, Debug)]
 pub(super) struct WonGame {
-    /// The game.
+    /// The game with all its turns.
     pub(super) game: Game,
-    /// The recorded result.
+    /// The result of the game, as recorded in the library.
     pub(super) finished: FinishedGame,
     /// The recorded times of the tier before this game.
     pub(super) record: TierRecord,

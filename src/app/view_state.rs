@@ -75,8 +75,8 @@ pub(super) struct ViewState {
 pub(super) struct BoardSnapshot {
     game: GameId,
     digits: Grid,
-    /// The cells with wrong digits. If checks are off, only the cells with conflicts, so that the
-    /// flash does not reveal more than the board shows.
+    /// The cells with wrong digits. If checks are off, contains only the cells with conflicts, so
+    /// that the flash does not reveal more than the board shows.
     wrong: CellSet,
 }
 
@@ -89,8 +89,8 @@ impl BoardSnapshot {
         Some(Self { game: playing.id(), digits: *playing.game().digits(), wrong })
     }
 
-    /// Returns the cells of every house and digit that is complete and correct and was incomplete
-    /// in `before`.
+    /// Returns the cells of all houses and digits that are now complete and correct but were
+    /// incomplete in `before`.
     fn completed_since(&self, before: &Self) -> CellSet {
         if self == before || self.game != before.game {
             return CellSet::EMPTY;

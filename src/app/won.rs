@@ -80,10 +80,10 @@ impl Slips {
 pub struct Won {
     /// The solved board.
     pub game: Box<Game>,
-    /// The recorded result.
+    /// The result of the game, as recorded in the library.
     pub finished: FinishedGame,
-    /// `true` if the player's techniques solve the puzzle. `None` before the check, or if the
-    /// player knows all techniques.
+    /// `true` if the puzzle can be solved with the techniques that the player knows. `None` before
+    /// the check, or if the player knows all techniques.
     pub within: Option<bool>,
     /// The recorded times of the tier before this game.
     pub record: TierRecord,
@@ -168,7 +168,7 @@ impl Won {
         self.since = None;
     }
 
-    /// Runs an item.
+    /// Runs an item of the list.
     fn follow(&self, item: WonItem, services: &mut Services) -> Transition {
         match item {
             WonItem::Next => return self.next().start(services),
@@ -182,7 +182,7 @@ impl Won {
         Transition::Stay
     }
 
-    /// Returns the screen that leaving opens.
+    /// Returns the screen that opens when the player leaves this screen.
     fn way_out(&self) -> ScreenRequest {
         match Daily::of_origin(self.game.origin()) {
             Some(daily) => ScreenRequest::Dailies(Some(daily)),

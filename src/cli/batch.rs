@@ -101,7 +101,7 @@ fn collect<R>(
     Ok(())
 }
 
-/// Makes workers wait if they are too far ahead of the others.
+/// Makes a worker wait while it is too far ahead of the other workers.
 struct Gate {
     done: Mutex<u64>,
     moved: Condvar,

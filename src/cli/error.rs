@@ -36,7 +36,7 @@ pub(super) enum CliError {
     At {
         /// File, line and column.
         place: String,
-        /// The error.
+        /// The error at this position.
         error: Box<CliError>,
     },
     /// The clues break the rules.
@@ -121,9 +121,9 @@ pub(super) enum ArgError {
     /// The text is not a whole number from `min` to `max`.
     #[error("write a whole number{}", range_words(*.min, *.max))]
     Number {
-        /// The lowest number.
+        /// The lowest number that is allowed.
         min: u64,
-        /// The highest number.
+        /// The highest number that is allowed.
         max: u64,
     },
     /// The text is not a date.
@@ -135,7 +135,8 @@ pub(super) enum ArgError {
 }
 
 impl ArgError {
-    /// Returns the error for an unknown technique, with the nearest name if there is one.
+    /// Returns the error for an unknown technique. The message suggests `nearest`. If `nearest` is
+    /// `None`, the message refers to the command `rate`.
     pub(super) fn unknown_technique(nearest: Option<&str>) -> Self {
         let advice = match nearest {
             Some(name) => did_you_mean(name),

@@ -40,7 +40,7 @@ pub(super) fn cells(cells: CellSet) -> Vec<Cell> {
 #[derive(Serialize)]
 pub(super) struct SolveRecord<S> {
     pub(super) puzzle: Grid,
-    /// `None` if the techniques don't solve the puzzle.
+    /// The solution, or `None` if the puzzle can't be solved with the techniques.
     pub(super) solution: Option<Grid>,
     pub(super) steps: Vec<S>,
 }

@@ -84,9 +84,9 @@ pub(super) enum OutputError {
     /// Writing failed.
     #[error("{}: {}", display_path(path), io_reason(error))]
     Io {
-        /// The file.
+        /// The file that could not be written.
         path: PathBuf,
-        /// The reason.
+        /// The reason why writing failed.
         error: io::Error,
     },
 }
@@ -157,7 +157,7 @@ fn resolve(path: &Path) -> io::Result<PathBuf> {
 }
 
 /// Creates a temporary file in the directory of `path`. The temporary file has the permissions of
-/// the existing file, or of a new file if there is none.
+/// the existing file. If no file exists, the permissions are those of a new file.
 fn temp_file_beside(path: &Path) -> io::Result<NamedTempFile> {
     let directory = path.parent().filter(|parent| !parent.as_os_str().is_empty());
     let existing = path.metadata().ok().map(|metadata| metadata.permissions());

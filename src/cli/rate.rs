@@ -58,8 +58,8 @@ struct Rates {
     profile: Option<SolveProfile>,
 }
 
-/// The ratings on Sudoku Explainer's scale. All fields are `None` if no technique solves the
-/// puzzle.
+/// The ratings on Sudoku Explainer's scale. All fields are `None` if the puzzle can't be solved
+/// with techniques.
 struct ExplainerRatings {
     /// The rating of the hardest step.
     er: Option<Rating>,
@@ -105,7 +105,7 @@ impl Rates {
 
 pub(super) fn run(args: &RateArgs, out: &mut impl Write) -> io::Result<Exit> {
     let format = if args.json { Some(RateFormat::Json) } else { args.format };
-    // A program that reads the output gets the same format however many puzzles there are.
+    // Programs that read the output get the same format regardless of the number of puzzles.
     let is_table = matches!(format, None | Some(RateFormat::Table));
     let is_page_alone = format.is_none() && io::stdout().is_terminal();
     let mut head = Vec::new();

@@ -63,7 +63,7 @@ pub(super) fn write_end(out: &mut impl Write, path: &SolvePath) -> io::Result<()
     }
 }
 
-/// Returns the exit status, which is `Success` if the techniques solve the puzzle.
+/// Returns the exit status, which is `Success` if the puzzle was solved with the techniques.
 pub(super) fn exit(path: &SolvePath) -> Exit {
     if path.is_solved() { Exit::Success } else { Exit::No }
 }

@@ -79,7 +79,8 @@ pub(super) fn run(args: &AllStepsArgs, out: &mut impl Write) -> io::Result<Exit>
 /// Writes links as chains, one string per chain.
 type ChainWriter = fn(&[Link]) -> Vec<String>;
 
-/// Writes the steps, and under each step its chains if there is a writer for them.
+/// Writes the steps. If there is a chain writer, also writes the chains of each step below the
+/// step.
 fn write(
     out: &mut impl Write,
     puzzle: &Puzzle,

@@ -3,10 +3,10 @@
 /// Decides when the program shows wrong digits.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum CheckMode {
-    /// Never. The check key only shows a message.
+    /// Wrong digits are never shown. The check key only shows a message.
     Never,
-    /// After the check key is pressed, until the next turn.
+    /// Wrong digits are shown after the check key is pressed, until the next turn.
     OnRequest,
-    /// After every key.
+    /// Wrong digits are shown after every key.
     Always,
 }

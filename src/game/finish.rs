@@ -11,14 +11,14 @@ static SINGLES: LazyLock<Ladder> = LazyLock::new(|| {
 });
 
 impl Game {
-    /// Returns the turn that fills all empty cells, if only singles are left. If singles solve the
-    /// puzzle from the start, the player wants to find them, so each empty cell must already be
-    /// down to one candidate. Works from the candidates that the player has not eliminated, never
-    /// from the solution.
+    /// Returns the turn that fills all empty cells, if only singles are left. If the whole puzzle
+    /// can be solved with singles, finding the singles is the challenge, so each empty cell must
+    /// already be down to one candidate. Works from the candidates that the player has not
+    /// eliminated, never from the solution.
     ///
     /// # Errors
-    /// Returns an error if the board needs more than singles, if a mistake keeps singles from
-    /// solving the board, if the player should still find the singles, or during a what-if.
+    /// Returns an error if the board can't be completed with singles alone (possibly because of a
+    /// mistake), if the player should still find the singles, or if a what-if is running.
     pub fn turn_for_finish(&self) -> Result<Turn, Refusal> {
         if self.what_if().is_some() {
             return Err(Refusal::FinishInWhatIf);
@@ -47,10 +47,10 @@ mod tests {
     use pencilmark_engine::generate::Puzzle;
     use pencilmark_engine::logic::Grade;
 
-    /// A puzzle that singles alone solve.
+    /// A puzzle that can be solved with singles alone.
     const EASY: &str =
         "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79";
-    /// Arto Inkala's puzzle of 2012, which singles alone do not solve.
+    /// Arto Inkala's puzzle of 2012, which can't be solved with singles alone.
     const HARD: &str =
         "8..........36......7..9.2...5...7.......457.....1...3...1....68..85...1..9....4..";
 

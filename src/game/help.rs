@@ -21,7 +21,7 @@ pub struct Help {
     pub kind: HelpKind,
     /// The number of the last turn on the board. 0 if no turn is on the board.
     pub at: usize,
-    /// The time on the clock.
+    /// The time on the clock when the player requested help.
     pub when: Duration,
 }
 

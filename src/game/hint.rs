@@ -50,22 +50,23 @@ pub enum HintKind {
     },
     /// Digits on the board rule out marks in the given cells.
     StaleMarks(CellSet),
-    /// The easiest next step, and how it relates to the techniques that the player knows.
+    /// The easiest next step, and its relation to the techniques that the player knows.
     Step(Box<Step>, Familiarity),
     /// No technique applies, so the hint reveals a digit of the solution.
     Reveal(Candidate),
 }
 
-/// How a step relates to the techniques that the player knows.
+/// The relation of a step to the techniques that the player knows.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Familiarity {
-    /// The easiest step that the player's techniques find.
+    /// The step is the easiest one that can be found with the techniques that the player knows.
     Known,
-    /// The easiest step that the player's techniques find, thanks to the player's own eliminations.
-    /// Without these eliminations, the next step would be harder, or there would be none.
+    /// The step is the easiest one that can be found with the techniques that the player knows,
+    /// thanks to the player's own eliminations. Without these eliminations, the next step would be
+    /// harder, or there would be none.
     ShownByMarks,
-    /// The player's techniques find no step, so this step uses a technique that the player has not
-    /// marked as known.
+    /// No step can be found with the techniques that the player knows, so this step uses a
+    /// technique that the player has not marked as known.
     Unknown,
 }
 
@@ -100,7 +101,7 @@ impl Hint {
         self.depths().iter().copied().find(|&next| next > depth)
     }
 
-    /// Returns the first level.
+    /// Returns the first level of the hint.
     pub fn first_depth(&self) -> HintDepth {
         self.depths()[0]
     }
@@ -208,8 +209,9 @@ fn next_step_among_candidates(ladder: &Ladder, analysis: &Analysis<'_>) -> Optio
 
 impl Game {
     /// Returns the hint for the current position, or `None` if the puzzle is solved. The step is
-    /// the easiest one that the techniques in `known` find; if they find none, all techniques are
-    /// tried. `peers` says whether placing a digit also erases it from the marks of its peers.
+    /// the easiest one that can be found with the techniques in `known`. If there is none, all
+    /// techniques are tried. `peers` says whether placing a digit also erases it from the marks of
+    /// its peers.
     pub fn hint(&self, known: &Ladder, peers: PeerMarks) -> Option<Hint> {
         if self.is_won() {
             return None;

@@ -7,7 +7,7 @@ use std::time::Duration;
 /// A turn that was played.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Played {
-    /// The turn.
+    /// The turn that was played.
     pub turn: Turn,
     /// The number of the previous turn. Turns are numbered from 1, and 0 is the start.
     pub after: usize,
@@ -20,7 +20,7 @@ pub struct Played {
 pub struct Checkpoint {
     /// The number of the last turn on the board. 0 for the start.
     pub at: usize,
-    /// The name, without control characters.
+    /// The name of the checkpoint, without control characters.
     pub name: String,
 }
 
@@ -34,7 +34,7 @@ pub(super) enum Step {
 }
 
 impl Step {
-    /// Returns the number of the turn.
+    /// Returns the number of the turn that this step undoes or plays.
     const fn number(&self) -> usize {
         match *self {
             Self::Back(number) | Self::On(number) => number,

@@ -69,7 +69,7 @@ pub enum ChainReport {
     Invalid(LinkError),
     /// All links are valid.
     Valid {
-        /// The number of links.
+        /// The number of links that were checked.
         links: usize,
         /// The candidates that must be true.
         proven: Vec<Candidate>,
@@ -115,8 +115,8 @@ impl Game {
 
 impl Game {
     /// Checks the single chain or loop that the player's links form. Returns `None` if there are
-    /// fewer than two links, or if they do not form a single chain: then [`Self::check_chain`] can
-    /// still say what follows.
+    /// fewer than two links, or if they do not form a single chain. In that case,
+    /// [`Self::check_chain`] can still report what follows from the links.
     pub fn check_drawn_chain(&self) -> Option<Result<CheckedChain, ChainFault>> {
         let drawn = self.sheet().links();
         let links: Vec<Link> = drawn

@@ -25,7 +25,7 @@ pub struct Record {
     pub checkpoints: Vec<Checkpoint>,
     /// The number of the turn after which the what-if began, or `None` without a what-if.
     pub what_if: Option<usize>,
-    /// The time on the clock.
+    /// The time on the game's clock.
     pub elapsed: Duration,
     /// The number of hints that the player requested.
     pub hints: u32,
@@ -48,7 +48,7 @@ pub enum RecordError {
     Turn {
         /// The number of the turn, counted from 1.
         number: usize,
-        /// The reason.
+        /// The reason why the turn is not allowed.
         refusal: Refusal,
     },
     /// A number refers to a turn that does not exist or is on the wrong branch.

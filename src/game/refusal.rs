@@ -15,17 +15,17 @@ pub enum Refusal {
     /// restore the candidate.
     #[error("{digit} can't go into {cell}: {seen_at} holds a {digit}")]
     RuledOut {
-        /// The digit.
+        /// The digit that is ruled out.
         digit: Digit,
         /// The cell of the candidate.
         cell: Cell,
         /// The peer that contains the digit.
         seen_at: Cell,
     },
-    /// Nothing would change.
+    /// The cell contains nothing that could be erased.
     #[error("there is nothing to erase in {0}")]
     NothingToErase(Cell),
-    /// All selected cells are givens.
+    /// All selected cells are givens, which can't be changed.
     #[error("all selected cells are givens: they can't be changed")]
     AllGiven,
     /// The entry would fill only the empty cells of the selection, but no selected cell is empty.
@@ -34,21 +34,21 @@ pub enum Refusal {
     /// The candidate is ruled out in every selected cell.
     #[error("{0} can't go into any of the selected cells")]
     NoneTakes(Digit),
-    /// Nothing would change in the selected cells.
+    /// The selected cells contain nothing that could be erased.
     #[error("there is nothing to erase in the selected cells")]
     NothingToEraseInAny,
     /// Snyder notation marks a digit only if the digit has exactly two places in a box.
     #[error("{digit} has not just two places in the box of {cell}: see the setting Snyder marks")]
     NotTwoPlaces {
-        /// The digit.
+        /// The digit to mark.
         digit: Digit,
         /// The cell to mark.
         cell: Cell,
     },
-    /// Nothing would change.
+    /// Every digit with exactly two places in a box is already marked.
     #[error("every digit with just two places in a box is marked already")]
     AllPairsMarked,
-    /// Nothing would change.
+    /// All candidates are already marked.
     #[error("all candidates are written already")]
     AllMarked,
     /// There is no turn to undo.
@@ -66,7 +66,7 @@ pub enum Refusal {
     /// The board has no colours and no links to remove.
     #[error("there are no colours and no links")]
     NothingColoured,
-    /// A filled cell has no candidates.
+    /// The cell is filled, so it has no candidates.
     #[error("{0} holds a digit: it has no candidates")]
     NoCandidates(Cell),
     /// Both ends of the link would be the same candidate.
@@ -78,7 +78,7 @@ pub enum Refusal {
     /// Some cells need more than singles, or the board has a mistake.
     #[error("the board needs more than singles, or a digit is wrong")]
     NotOnlySingles,
-    /// Singles solve the whole puzzle, and some empty cells have several candidates.
+    /// The whole puzzle can be solved with singles, but some empty cells have several candidates.
     #[error("some cells still have several candidates: finding the singles is the puzzle here")]
     SinglesToFind,
     /// A what-if is running.

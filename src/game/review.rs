@@ -70,7 +70,7 @@ pub struct Moment {
     pub hint: Option<Hint>,
 }
 
-/// The kind of a moment.
+/// The kind of a notable moment.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum MomentKind {
     /// A long pause.
@@ -203,7 +203,7 @@ impl GameReview {
         self.times.as_ref().and_then(|times| times.last().copied())
     }
 
-    /// Returns the number of turns.
+    /// Returns the number of turns in the game.
     pub const fn turns(&self) -> usize {
         self.placed.len() - 1
     }

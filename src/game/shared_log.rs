@@ -42,7 +42,7 @@ impl<T> SharedLog<T> {
         self.slots[..self.len].get(index).map(element)
     }
 
-    /// Iterates over the elements.
+    /// Iterates over the elements of the list.
     pub fn iter(&self) -> SharedLogIter<'_, T> {
         self.iter_from(0)
     }

@@ -10,30 +10,31 @@ use std::fmt;
 pub enum Move {
     /// Places, replaces or removes a digit.
     Digit {
-        /// The cell.
+        /// The cell whose digit changes.
         cell: Cell,
-        /// The digit before the move, which is filled in when the move is made.
+        /// The digit before the move, or `None` if the cell was empty. Filled in when the move is
+        /// made.
         from: Option<Digit>,
-        /// The digit after the move.
+        /// The digit after the move, or `None` if the cell is then empty.
         to: Option<Digit>,
     },
     /// Adds the marks in `flip` that are absent, and removes the marks in `flip` that are present.
     Marks {
-        /// The cell.
+        /// The cell whose marks change.
         cell: Cell,
-        /// The kind of mark.
+        /// The kind of mark to add or remove.
         kind: MarkKind,
-        /// The digits.
+        /// The digits whose marks are added or removed.
         flip: DigitSet,
     },
     /// Adds the colours in `flip` that are absent, and removes the colours in `flip` that are
     /// present.
     Colours {
-        /// The cell.
+        /// The cell whose colours change.
         cell: Cell,
-        /// The candidate, or `None` for the whole cell.
+        /// The candidate whose colours change, or `None` for the whole cell.
         digit: Option<Digit>,
-        /// The colours.
+        /// The colours to add or remove.
         flip: ColourSet,
     },
     /// Draws the link if it is absent, or removes it if it is present.

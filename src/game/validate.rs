@@ -21,12 +21,12 @@ pub enum Verdict {
         /// The number of solutions, or [`MAX_SOLUTIONS`] + 1 if there are more than
         /// [`MAX_SOLUTIONS`].
         count: usize,
-        /// Two of the solutions.
+        /// Two solutions of the grid.
         two: Box<[Grid; 2]>,
     },
     /// The grid has one solution.
     One {
-        /// The solution.
+        /// The only solution of the grid.
         solution: Box<Grid>,
         /// The redundant clues. Removing any one of them does not add a solution.
         redundant: CellSet,

@@ -29,7 +29,7 @@ impl fmt::Display for Contradiction {
 }
 
 impl Contradiction {
-    /// Returns a contradiction on a board, or `None` if there is none.
+    /// Returns a contradiction on a board, or `None` if the board has no contradiction.
     pub fn on(digits: &Grid, candidates: &Candidates) -> Option<Self> {
         let twice = digits.conflict().map(|conflict| Self::Twice(conflict.digit, conflict.house));
         let empty = digits.empty_cells();
@@ -53,7 +53,7 @@ impl Contradiction {
 pub enum Proof {
     /// There is no contradiction.
     Open,
-    /// There is a contradiction, but it exists even without the trial digits.
+    /// There is a contradiction, but the trial digits are not the cause.
     WrongBefore(Contradiction),
     /// Several trial digits together cause a contradiction, so one of them is wrong.
     OneIsWrong(Contradiction),

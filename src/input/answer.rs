@@ -22,9 +22,9 @@ pub enum ColourSlot {
 /// A colour that the terminal reported.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct ColourReport {
-    /// The colour's slot.
+    /// The colour that the terminal reported, such as the background.
     pub slot: ColourSlot,
-    /// Red, green and blue, from 0 to 65535.
+    /// The red, green and blue components of the colour, from 0 to 65535.
     pub rgb: [u16; 3],
 }
 
@@ -94,7 +94,7 @@ impl AnswerFilter {
         ["10;", "11;", "4;"].iter().any(|start| self.text.starts_with(start))
     }
 
-    /// Processes the next event.
+    /// Processes the next event from the terminal.
     pub fn push(&mut self, event: Event) -> Filtered {
         let part = Part::from_event(&event);
         match part {
@@ -129,11 +129,11 @@ impl AnswerFilter {
 /// The part of a reply that a key press may stand for, because crossterm reports the bytes of a
 /// reply as key presses.
 enum Part {
-    /// `ESC ]`.
+    /// `ESC ]`, which starts a reply.
     Start,
     /// A character of the reply's text.
     Text(char),
-    /// `ESC \` or BEL.
+    /// `ESC \` or BEL, which ends a reply.
     End,
     /// The key press is not part of a reply.
     Other,

@@ -20,43 +20,43 @@ pub struct Binding {
     pub place: String,
 }
 
-/// A mistake in a key map. All other parts of the key map are used.
+/// A mistake in a key map. The rest of the key map still applies.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 pub enum KeyMapError {
     /// There is no preset with this name.
     #[error("{place}: unknown key map {name:?}; choose one of: {known}.")]
     Preset {
-        /// The position in the config file, as messages show it.
+        /// The position in the config file, in the form that messages use.
         place: String,
-        /// The name in the file.
+        /// The unknown preset name in the config file.
         name: String,
-        /// The names of all presets.
+        /// The names of all presets, for the message.
         known: String,
     },
     /// There is no action with this name.
     #[error("{place}: unknown action {name:?}{suggestion} It is ignored.")]
     Action {
-        /// The position in the config file, as messages show it.
+        /// The position in the config file, in the form that messages use.
         place: String,
-        /// The name in the file.
+        /// The unknown action name in the config file.
         name: String,
-        /// A suggestion such as `; did you mean "hint"?`, or a full stop if there is none.
+        /// A suggestion such as `; did you mean "hint"?`, or a full stop if no name is similar.
         suggestion: String,
     },
     /// The text is not a chord.
     #[error("{place}: {error}; it is ignored.")]
     Chord {
-        /// The position.
+        /// The position of the chord in the config file.
         place: String,
-        /// The mistake.
+        /// The error in the text.
         error: super::ChordError,
     },
     /// A chord is bound to two actions in the same context.
     #[error("{place}: key {chord} is bound to both {kept:?} and {dropped:?}; {kept:?} keeps it.")]
     Twice {
-        /// The position.
+        /// The position of the player's binding that causes the conflict.
         place: String,
-        /// The chord.
+        /// The chord that is bound twice.
         chord: String,
         /// The action that keeps the chord.
         kept: String,
@@ -146,7 +146,7 @@ impl KeyMap {
         KeyNames::new(rows.collect())
     }
 
-    /// Binds the player's chords.
+    /// Binds the chords in the player's own bindings.
     fn bind_own(&mut self, own: &[Binding], errors: &mut Vec<KeyMapError>) {
         for binding in own {
             let place = binding.place.clone();

@@ -25,13 +25,13 @@ pub struct TerminalReply {
     pub is_cut: bool,
 }
 
-/// A piece of the input.
+/// A piece of the terminal's input.
 enum Piece<'a> {
     /// The text of a reply to an OSC query.
     Answer(&'a [u8]),
     /// The reply to the query for device attributes.
     Attributes,
-    /// A key.
+    /// A key that the player typed.
     Key(KeyCode, KeyModifiers),
     /// An escape sequence that this module does not support.
     Unknown,

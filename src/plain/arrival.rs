@@ -4,7 +4,7 @@ use super::{board, hints, review};
 use crate::app::tour::{DIGIT, TARGET, TourStep};
 use crate::app::{App, Dailies, DayState, Playing, Screen, words};
 
-/// Describes the open screen.
+/// Describes the screen that has opened.
 pub(super) fn arrival(app: &App) -> Vec<String> {
     match app.screen() {
         Screen::Menu(_) => {

@@ -158,7 +158,7 @@ pub(super) fn of_digit(playing: &Playing, digit: Digit) -> Vec<String> {
     vec![first, second]
 }
 
-/// Counts the missing digits.
+/// Describes how many of each digit are missing.
 pub(super) fn remaining(playing: &Playing) -> String {
     let left = Digit::ALL.into_iter().filter_map(|digit| {
         let count = playing.derived().remaining[digit.index()];

@@ -68,7 +68,7 @@ pub(super) enum CommandError {
     /// The setting or list entry is already in this state.
     #[error("{what} {state} already.")]
     Unchanged {
-        /// The subject of the sentence.
+        /// The subject of the message, such as a setting or a list entry.
         what: String,
         /// The verb and the state, such as "is on".
         state: &'static str,

@@ -134,13 +134,13 @@ fn write(line: &InputLine, writing: CellEntry, app: &App) -> Answer {
     Ok(Response::command(PlainCommand::Write(cells, writing)))
 }
 
-/// Adds marks of a kind.
+/// Adds marks of the given kind.
 fn add_marks(line: &InputLine, app: &App, kind: MarkKind) -> Answer {
     check_marks_visible(app, kind)?;
     write(line, CellEntry::AddMarks(kind, line.digits()?), app)
 }
 
-/// Removes marks of a kind.
+/// Removes marks of the given kind.
 fn remove_marks(line: &InputLine, app: &App, kind: MarkKind) -> Answer {
     check_marks_visible(app, kind)?;
     write(line, CellEntry::RemoveMarks(kind, line.digits()?), app)
@@ -276,7 +276,7 @@ pub(super) fn time(_line: &InputLine, app: &App) -> Answer {
     Ok(Response::text([board::status(app, playing(app)?)]))
 }
 
-/// Describes the board or a part of it. On other screens, describes the screen.
+/// Describes the board or a part of the board. On screens without a board, describes the screen.
 pub(super) fn show(line: &InputLine, app: &App) -> Answer {
     let playing = match app.screen() {
         Screen::Playing(playing) => playing,

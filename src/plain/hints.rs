@@ -6,7 +6,7 @@ use crate::app::school::{Lesson, LessonOrigin, Stage};
 use crate::game::{HintDepth, HintText};
 use pencilmark_engine::logic::{Picture, Scale};
 
-/// Describes a hint up to its current level, and how to get the next level.
+/// Describes a hint up to its current level, and says how to get the next level.
 pub(super) fn hint(open: &OpenHint) -> Vec<String> {
     let mut sentences = Vec::new();
     if open.depth == HintDepth::Technique {

@@ -8,7 +8,7 @@ use pencilmark_engine::board::{Cell, Digit, DigitSet};
 pub(super) struct InputLine {
     /// The first cell in the line, if any.
     pub(super) cell: Option<Cell>,
-    /// The first word that is not a cell. Empty if there is none.
+    /// The first word that is not a cell. Empty if the line has no such word.
     pub(super) word: String,
     /// The words after the first word, without the cell.
     pub(super) rest: Vec<String>,
@@ -42,12 +42,13 @@ impl InputLine {
         line
     }
 
-    /// Returns the arguments joined by spaces.
+    /// Returns the arguments of the command, joined by spaces.
     pub(super) fn text(&self) -> String {
         self.rest.join(" ")
     }
 
-    /// Returns the digits in the arguments, as in `2 5` or `25`. Fails if there are none.
+    /// Returns the digits in the arguments, as in `2 5` or `25`. Fails if the arguments contain no
+    /// digits.
     pub(super) fn digits(&self) -> Result<DigitSet, CommandError> {
         let digits: DigitSet = self.digit_keys()?.into_iter().collect();
         if digits.is_empty() {

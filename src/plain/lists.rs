@@ -77,8 +77,8 @@ pub(super) fn history(history: &HistoryList) -> Vec<String> {
 /// The maximum number of steps that are listed.
 const MAX_STEPS: usize = 20;
 
-/// Lists the easiest steps of a position. Stops searching once there are enough, because the search
-/// runs here and not on a worker thread.
+/// Lists the easiest steps of a position. Stops once it has found enough steps, because the search
+/// runs on this thread and not on a worker thread.
 pub(super) fn steps(list: &StepsList) -> Vec<String> {
     let analysis = Analysis::new(list.position());
     let (mut sentences, mut left) = (Vec::new(), MAX_STEPS);
@@ -99,7 +99,7 @@ pub(super) fn steps(list: &StepsList) -> Vec<String> {
     sentences
 }
 
-/// Explains the terms of the open hint or lesson, or lists all terms if there is none.
+/// Explains the terms of the open hint or lesson. If there are no such terms, lists all terms.
 pub(super) fn glossary(glossary: &Glossary) -> Vec<String> {
     let how = "Type words and a word for its meaning: words pivot.".to_owned();
     let terms = glossary.terms();
@@ -118,7 +118,7 @@ pub(super) fn meaning(term: &Term) -> String {
     format!("{}: {}", term.name, term.meaning)
 }
 
-/// Lists the lines of the school.
+/// Lists the lines of the school, with the player's progress.
 pub(super) fn school_lines(app: &App, school: &School) -> Vec<String> {
     let line = |line: &SchoolLine| match line {
         SchoolLine::Due(count) => {

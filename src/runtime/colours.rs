@@ -1,4 +1,4 @@
-//! Finds out the terminal's colours for the theme `auto`, from environment variables and from the
+//! Determines the terminal's colours for the theme `auto`, from environment variables and from the
 //! terminal's replies to OSC 10, 11 and 4.
 //!
 //! The program queries the terminal once, before the first frame and before crossterm reads keys.
@@ -44,7 +44,7 @@ const REST_TIMEOUT: Duration = Duration::from_millis(30);
 /// The time at which the program sent the queries.
 static ASKED_AT: OnceLock<Instant> = OnceLock::new();
 
-/// `true` while a reply may still arrive.
+/// `true` while a reply to a colour query may still arrive.
 static IS_AWAITED: AtomicBool = AtomicBool::new(false);
 
 /// Returns `true` if the program can query the terminal. Returns `false` if the program has already
@@ -95,7 +95,7 @@ pub(super) fn ask_while_reading() -> io::Result<()> {
 }
 
 /// Records that a late reply has arrived. The reply for the background is the last one, so no more
-/// replies follow it.
+/// replies follow.
 pub(super) fn note_answer(report: ColourReport) {
     if report.slot == ColourSlot::Background {
         IS_AWAITED.store(false, Ordering::SeqCst);

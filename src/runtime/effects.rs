@@ -43,7 +43,7 @@ pub(super) struct EffectRunner {
 pub(super) enum WindowEffect {
     /// Copy text to the clipboard, through the terminal.
     Copy(String),
-    /// Redraw every cell.
+    /// Redraw every cell of the terminal.
     Redraw,
     /// Stop the process, as Ctrl-Z does.
     Suspend,
@@ -68,7 +68,7 @@ impl EffectRunner {
         let made = events.sender();
         let generation_worker = GenerationWorker::spawn(
             move |puzzle| {
-                // Fails only if the loop has ended.
+                // Sending fails only if the event loop has ended.
                 let _ = made.send(Event::Generated(Box::new(puzzle)));
             },
             rand::random,
@@ -76,23 +76,23 @@ impl EffectRunner {
         )?;
         let found = events.sender();
         let grading_worker = GradingWorker::spawn(move |message| {
-            // Fails only if the loop has ended.
+            // Sending fails only if the event loop has ended.
             let _ = found.send(Event::Worker(Box::new(message)));
         })?;
         let found = events.sender();
         let validation_worker = ValidationWorker::spawn(move |examined| {
-            // Fails only if the loop has ended.
+            // Sending fails only if the event loop has ended.
             let _ = found.send(Event::Worker(Box::new(Message::Validated(Box::new(examined)))));
         })?;
         let likely = Some(PuzzleSpec::new(likely, &settings, &loaded.known));
         let steps = events.sender();
         let found = events.sender();
         let steps_worker = StepsWorker::new(move |listed| {
-            // Fails only if the loop has ended.
+            // Sending fails only if the event loop has ended.
             let _ = steps.send(Event::Worker(Box::new(Message::StepsListed(Box::new(listed)))));
         });
         let review_worker = ReviewWorker::new(move |reviewed| {
-            // Fails only if the loop has ended.
+            // Sending fails only if the event loop has ended.
             let _ = found.send(Event::Worker(Box::new(Message::Reviewed(Box::new(reviewed)))));
         });
         let app = App::new(settings, library, keys, notices);
@@ -191,7 +191,7 @@ impl EffectRunner {
         let found = self.events.clone();
         let work = move || {
             let gathered = Message::PasteParsed(number, collections::parse_puzzles(&text));
-            // Fails only if the loop has ended.
+            // Sending fails only if the event loop has ended.
             let _ = found.send(Event::Worker(Box::new(gathered)));
         };
         if thread::Builder::new().name("paste-parser".into()).spawn(work).is_err() {

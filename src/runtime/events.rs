@@ -17,7 +17,7 @@ use std::io;
 use std::sync::mpsc::{Receiver, Sender, channel};
 use std::time::Duration;
 
-/// An event for the loop.
+/// An event for the event loop.
 #[derive(Debug)]
 pub enum Event {
     /// A key, mouse, paste or focus event, or (on Windows) a new terminal size.
@@ -57,7 +57,7 @@ pub struct EventReceiver {
 }
 
 impl EventReceiver {
-    /// Creates the channel.
+    /// Creates the event channel.
     #[expect(clippy::new_without_default, reason = "there is one in a program, made on purpose")]
     pub fn new() -> Self {
         let (sender, receiver) = channel();
@@ -98,8 +98,8 @@ impl EventReceiver {
     }
 }
 
-/// Returns `event`. If the event ends the program, first tells the signal thread that the loop
-/// received it.
+/// Returns `event`. If the event ends the program, first notifies the signal thread that the loop
+/// has received the event.
 fn acknowledge(event: Event) -> Event {
     if let Event::Signal(Signal::End(_)) | Event::HungUp = event {
         signals::note_answer();

@@ -13,11 +13,11 @@ pub struct GenerationWorker {
     deliver: Arc<dyn Fn(Generated) + Send + Sync>,
 }
 
-/// The maximum number of puzzles to generate while looking for a puzzle that the player's
-/// techniques can solve.
+/// The maximum number of puzzles to generate while looking for one that can be solved with the
+/// techniques that the player knows.
 const MAX_TRIES: u32 = 300;
 
-/// The purpose of a job.
+/// The purpose of a generation job.
 #[derive(Clone, Copy, PartialEq, Eq)]
 enum Purpose {
     /// The player is waiting for the puzzle.
@@ -148,8 +148,8 @@ impl State {
         Some((request, puzzle))
     }
 
-    /// Makes `kind` the kind of the next spare, unless it specifies initials, a daily or a seed,
-    /// because such a puzzle is requested only once.
+    /// Sets the kind of the next spare to `kind`, unless `kind` specifies initials, a daily or a
+    /// seed, because such a puzzle is requested only once.
     fn set_likely(&mut self, kind: &PuzzleSpec) {
         if kind.initials.is_none() && kind.daily.is_none() && kind.seed.is_none() {
             self.likely = Some(kind.clone());
@@ -170,8 +170,8 @@ impl State {
         Some((kind, stop))
     }
 
-    /// Ends the current job, whose result is `made`. Returns `made` if the player is waiting for
-    /// it, and stores the puzzle as a spare otherwise.
+    /// Ends the current job, whose result is `made`. If the player is waiting for the puzzle,
+    /// returns `made`. Otherwise stores the puzzle as a spare.
     fn finish(&mut self, made: Generated) -> Option<Generated> {
         let Job { kind, purpose, stop } = self.job.take()?;
         if purpose != Purpose::Spare && !stop.is_raised() {
@@ -189,9 +189,9 @@ impl State {
     }
 }
 
-/// Generates puzzles until the player's techniques solve one. The techniques affect only which
-/// seeds are rejected, so a puzzle depends on nothing but its request. The seeds of a daily come
-/// from its date.
+/// Generates puzzles until one can be solved with the techniques that the player knows. The
+/// techniques determine only which seeds are rejected, so the puzzle itself depends only on its
+/// request. The seeds of a daily puzzle are derived from its date.
 fn generate_fitting(
     kind: &PuzzleSpec,
     stop: &Stop,

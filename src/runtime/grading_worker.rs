@@ -9,9 +9,9 @@ use std::sync::mpsc::{Receiver, Sender, channel};
 use std::{io, thread};
 
 enum Request {
-    /// Grade the puzzles.
+    /// Grade the puzzles in order.
     Grade(Vec<Grid>),
-    /// Check whether the player's techniques solve the puzzle.
+    /// Check whether the puzzle can be solved with the techniques that the player knows.
     CheckKnown(Grid, Known),
 }
 
@@ -31,7 +31,7 @@ impl GradingWorker {
 
     /// Grades `puzzles` in order, before any puzzles that are still waiting.
     pub(super) fn grade(&self, puzzles: Vec<Grid>) {
-        // Fails only if the thread panicked. The panic hook has reported the panic.
+        // Sending fails only if the thread panicked, and the panic hook has already reported that.
         let _ = self.requests.send(Request::Grade(puzzles));
     }
 

@@ -46,7 +46,7 @@ pub fn run(config_dir: Option<PathBuf>, first: Option<Message>) -> Result<u8, Ru
 struct PlainWindow {
     runner: EffectRunner,
     effects: Vec<WindowEffect>,
-    /// Tells the reading thread that the loop has answered a line.
+    /// Notifies the reading thread that the loop has answered a line.
     answered: Sender<()>,
 }
 
@@ -217,8 +217,8 @@ impl LineOutput {
     }
 }
 
-/// Wraps a sentence to the width of the terminal, or returns it unchanged if `width` is `None`.
-/// Leaves text in a notation unchanged, so that the player can copy it.
+/// Wraps a sentence to the width of the terminal. Returns the line unchanged if `width` is `None`,
+/// or if the line is not a sentence but, for instance, a puzzle code that the player may copy.
 fn wrapped(line: &str, width: Option<u16>) -> String {
     match width {
         Some(width) if line.ends_with(['.', '!', '?']) => wrap_words(line, width.into()).join("\n"),
@@ -261,7 +261,7 @@ fn read_lines(
     }
 }
 
-/// Reads the next line.
+/// Reads the next line of input.
 fn line(input: &mut impl BufRead) -> io::Result<Event> {
     let mut bytes = Vec::new();
     if input.by_ref().take(MAX_LINE).read_until(b'\n', &mut bytes)? == 0 {

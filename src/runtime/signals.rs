@@ -23,8 +23,8 @@ pub fn exit_code(signal: i32) -> u8 {
     u8::try_from(128 + signal).unwrap_or(u8::MAX)
 }
 
-/// `true` once the event loop has received the request to end. From then on it has more time, so
-/// that it can save.
+/// `true` once the event loop has received the request to end. The event loop then gets more time,
+/// so that it can save.
 static ANSWERED: AtomicBool = AtomicBool::new(false);
 
 /// Records that the event loop has received the request to end.

@@ -33,7 +33,7 @@ impl StepsWorker {
         Ok(())
     }
 
-    /// Stops the current list.
+    /// Stops listing steps.
     pub(super) fn stop(&self) {
         self.stop.raise();
     }

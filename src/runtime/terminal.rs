@@ -1,4 +1,4 @@
-//! Enters the terminal, draws to it, and restores it however the program ends.
+//! Enters the terminal, draws to it, and restores it no matter how the program ends.
 //!
 //! [`TerminalScreen`] draws, and restores the terminal when dropped. [`leave`] restores the
 //! terminal after a panic in any thread, or after a signal that the event loop does not handle.

@@ -20,13 +20,13 @@ pub(super) fn colours(term: &str) -> Option<u32> {
     if term.contains('/') {
         return None;
     }
-    // Some systems name each folder after the hexadecimal code of the letter.
+    // Some systems name each folder after the hexadecimal code of the entry's first letter.
     let folders = [first.to_string(), format!("{:x}", u32::from(first))];
     let paths = dirs().into_iter().flat_map(|dir| folders.clone().map(|folder| dir.join(folder)));
     paths.into_iter().find_map(|folder| parse(&read(&folder.join(term))?))
 }
 
-/// Returns the folders that may contain entries.
+/// Returns the folders that may contain terminfo entries.
 fn dirs() -> Vec<PathBuf> {
     let variable = |name| std::env::var_os(name).filter(|value| !value.is_empty());
     let mut dirs: Vec<PathBuf> = variable("TERMINFO").map(PathBuf::from).into_iter().collect();

@@ -28,7 +28,7 @@ impl ValidationWorker {
     pub(super) fn validate(&mut self, grid: Grid) {
         self.stop.raise();
         self.stop = Stop::default();
-        // Fails only if the thread panicked. The panic hook has reported the panic.
+        // Sending fails only if the thread panicked, and the panic hook has already reported that.
         let _ = self.requests.send((grid, self.stop.clone()));
     }
 }

@@ -37,7 +37,7 @@ pub(super) struct TerminalWindow {
     hits: HitMap,
 }
 
-/// The loop's next action.
+/// The event loop's next action.
 enum Next {
     GoOn,
     End(u8),
@@ -77,7 +77,7 @@ impl TerminalWindow {
             reply.reports.into_iter().for_each(|report| window.apply(report));
             window.follow_settings()?;
             for key in reply.keys {
-                // Can't fail, because the caller owns the receiver.
+                // Sending can't fail, because the caller owns the receiver.
                 let _ = events.sender().send(Event::Terminal(key));
             }
         }

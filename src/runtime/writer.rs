@@ -19,7 +19,7 @@ pub(super) const LAST_WAIT: Duration = Duration::from_secs(5);
 /// The reason why some data is not on disk.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 pub enum NotWritten {
-    /// The disk took too long.
+    /// The disk took too long to respond.
     #[error("the disk does not respond")]
     TimedOut,
     /// Jobs failed.
@@ -27,7 +27,7 @@ pub enum NotWritten {
     Failed {
         /// The number of unfinished jobs, including those that are waiting for a failed job.
         left: usize,
-        /// The last failure, without control characters.
+        /// The error message of the last failure, without control characters.
         last: String,
     },
     /// The writer has stopped.
@@ -51,7 +51,7 @@ enum Order {
 }
 
 /// A handle that sends jobs to the writer thread. Dropping the handle waits at most five seconds
-/// for the jobs and ignores failures. [`StoreWriter::end`] reports them.
+/// for the jobs and ignores failures. [`StoreWriter::end`] reports failures.
 #[derive(Debug)]
 pub struct StoreWriter {
     orders: Sender<Order>,

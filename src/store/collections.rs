@@ -15,15 +15,15 @@ use std::path::{Path, PathBuf};
 
 const SCHEMA: Schema = Schema::FIRST;
 
-/// The maximum size of a file, in bytes.
+/// The maximum size of a collection file, in bytes.
 const LIMIT: u64 = 8 << 20;
 
-/// The extension of the files.
+/// The extension of collection files.
 const EXTENSION: &str = ".toml";
 
 const TITLE: &str = "# A collection of pencilmark. The last line is a checksum.\n";
 
-/// The grade of a puzzle that no technique solves.
+/// The grade of a puzzle that can't be solved with techniques.
 const BEYOND: &str = "beyond";
 
 #[derive(Serialize, Deserialize)]

@@ -1,5 +1,5 @@
 //! The lock on the config directory, so that only one program uses it at a time. The system
-//! releases the lock however the program ends.
+//! releases the lock no matter how the program ends.
 
 use super::error::{self, DirError, StoreError};
 use super::notices::Notices;

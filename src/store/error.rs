@@ -4,8 +4,8 @@ use super::notices;
 use std::io;
 use std::path::Path;
 
-/// The reason why the store could not save. The message says what failed for which file, why, and
-/// what to do about it.
+/// The reason why the store could not save. The message names the failed action and the file, gives
+/// the reason, and says what to do about it.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 pub enum StoreError {
     /// The store can't write any file.
@@ -16,7 +16,7 @@ pub enum StoreError {
     Disk {
         /// The failed action as a verb, such as "write".
         what: &'static str,
-        /// The file.
+        /// The file that the system call was about.
         path: String,
         /// The system's error message.
         why: String,
@@ -26,15 +26,15 @@ pub enum StoreError {
     /// The name is taken by a file that this program did not write or can't read.
     #[error("{path} was not written by pencilmark: move it away to save again")]
     Taken {
-        /// The file.
+        /// The file that has taken the name.
         path: String,
     },
     /// The text is too large to be read back.
     #[error("{path} would be larger than {limit} bytes")]
     TooLarge {
-        /// The file.
+        /// The file that was not written.
         path: String,
-        /// The limit in bytes.
+        /// The maximum size of the file, in bytes.
         limit: u64,
     },
     /// The config file is invalid, so settings can't be written into it.

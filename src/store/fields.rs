@@ -6,8 +6,8 @@ use pencilmark_engine::generate::Target;
 use pencilmark_engine::logic::{Rating, TECHNIQUES, Tier};
 use std::time::Duration;
 
-/// The exclusive upper limit for numbers in files. Numbers that the program derives from smaller
-/// ones still fit into a TOML integer.
+/// The exclusive upper limit for numbers in files. Larger numbers that the program derives from
+/// them still fit into a TOML integer.
 pub(super) const MAX_NUMBER: u64 = 1_000_000_000_000_000;
 
 /// The maximum time on the clock, in seconds. A longer time (over a century) means that the file is

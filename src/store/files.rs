@@ -13,7 +13,7 @@ use crate::app::{GameId, UnfinishedGame};
 use pencilmark_engine::board::Grid;
 use std::path::Path;
 
-/// The contents of all files.
+/// The contents of all files in the config directory.
 pub(super) struct Files {
     pub(super) config: config::Config,
     pub(super) themes: Vec<ThemeFile>,

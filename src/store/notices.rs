@@ -18,7 +18,7 @@ pub(super) fn excerpt(text: &str) -> String {
     capped(text, EXCERPT)
 }
 
-/// Sentences for the player.
+/// Notices for the player, one sentence each.
 #[derive(Debug, Default)]
 pub(super) struct Notices(Vec<String>);
 
@@ -37,8 +37,8 @@ impl Notices {
         self.0.len()
     }
 
-    /// Returns the sentences in order. If there are too many, replaces the rest with a sentence
-    /// that says how many there are.
+    /// Returns the sentences in order. If there are too many, replaces the surplus sentences with a
+    /// sentence that gives their number.
     pub(super) fn into_sentences(mut self) -> Vec<String> {
         if self.0.len() > Self::MOST {
             let more = self.0.len() - Self::MOST;

@@ -15,7 +15,7 @@ use crate::app::{FinishedGame, GameId};
 use pencilmark_engine::generate::Target;
 use serde::{Deserialize, Serialize};
 
-/// The results, oldest first.
+/// The results of all finished games, oldest first.
 #[derive(Clone, Debug, Default)]
 pub(super) struct Records {
     /// The highest game number that the program had assigned when it wrote the file. The number of
@@ -25,7 +25,7 @@ pub(super) struct Records {
 }
 
 impl Records {
-    /// The results, oldest first.
+    /// Returns the results of all finished games, oldest first.
     pub(super) fn games(&self) -> &[FinishedGame] {
         &self.games
     }
@@ -86,7 +86,7 @@ struct ResultText {
     id: u64,
     begun_at: u64,
     finished_at: u64,
-    /// The player's local date.
+    /// The player's local date when the game was won.
     date: String,
     /// The date, if the game was a daily.
     #[serde(skip_serializing_if = "Option::is_none")]
@@ -95,10 +95,10 @@ struct ResultText {
     /// The tier, or "any" if the puzzle was not graded. The program ignores the tier if there is a
     /// rating. The field is for people who read the file.
     tier: String,
-    /// Absent if no technique solves the puzzle.
+    /// The rating. Absent if the puzzle can't be solved with techniques.
     #[serde(skip_serializing_if = "Option::is_none")]
     rating: Option<f64>,
-    /// Absent if unknown.
+    /// The hardest technique. Absent if the technique is unknown.
     #[serde(skip_serializing_if = "Option::is_none")]
     hardest: Option<String>,
     seconds: f64,

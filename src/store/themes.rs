@@ -6,13 +6,13 @@ use crate::app::themes::ThemeChoice;
 use std::fs;
 use std::path::Path;
 
-/// The maximum size of a file, in bytes.
+/// The maximum size of a theme file, in bytes.
 const LIMIT: u64 = 64 << 10;
 
-/// The extension of the files.
+/// The extension of theme files.
 const EXTENSION: &str = ".toml";
 
-/// The maximum number of files to read.
+/// The maximum number of theme files to read.
 const MOST: usize = 100;
 
 /// One of the user's theme files.
@@ -20,7 +20,7 @@ const MOST: usize = 100;
 pub struct ThemeFile {
     /// The file name without its extension, which is the theme's name.
     pub name: ThemeChoice,
-    /// The text of the file.
+    /// The text of the theme file.
     pub text: String,
 }
 

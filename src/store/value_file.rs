@@ -12,7 +12,7 @@ use serde::{Deserialize, Serialize};
 use std::collections::HashMap;
 use std::path::{Path, PathBuf};
 
-/// A value that is stored in a file of its own.
+/// A value that is stored in a separate file.
 pub(super) trait StoredValue: Sized {
     /// The name of the file in the config directory.
     const FILE: &'static str;
@@ -26,7 +26,7 @@ pub(super) trait StoredValue: Sized {
     /// The fields in the file.
     type Text: Serialize + DeserializeOwned;
 
-    /// Returns the fields for the file.
+    /// Converts the value to the fields of the file.
     fn to_text(&self) -> Self::Text;
 
     /// Converts the fields of the file to the value.

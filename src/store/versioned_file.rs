@@ -29,7 +29,7 @@ pub(super) enum Access {
     ReadOnly,
 }
 
-/// A file and its state.
+/// A file with a checksum and a backup, and its state.
 #[derive(Clone, Debug)]
 pub(super) struct VersionedFile {
     path: PathBuf,

@@ -19,7 +19,7 @@ const DIGITS: [[u8; 5]; 10] = [
 /// The dots of a colon, in five rows of one.
 const COLON: [u8; 5] = [0, 1, 0, 1, 0];
 
-/// The size of large digits.
+/// The size of the digits of a time.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum DigitSize {
     /// Three lines. A character shows two dots, one above the other. Needs half blocks, which ASCII

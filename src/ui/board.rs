@@ -20,7 +20,7 @@ use ratatui::style::Style;
 
 pub(super) use ground::cursor as cursor_style;
 
-/// Says who wrote a digit: the puzzle or the player.
+/// The origin of a digit on the board.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum Writer {
     /// The digit is a given of the puzzle.
@@ -58,23 +58,23 @@ pub(super) fn contents(game: &Game, candidates: &Candidates) -> [Content; 81] {
 /// The maximum number of centre marks in the middle line of a large cell.
 const MAX_CENTRE_MARKS: usize = 7;
 
-/// Everything that a board shows.
+/// The contents, highlights and appearance of a board.
 pub(super) struct BoardView {
     pub(super) contents: [Content; 81],
     pub(super) cursor: Option<Cell>,
     /// The entry mode, which the style of the cursor shows.
     pub(super) mode: EntryMode,
     pub(super) peers: CellSet,
-    /// The cells to shade because the highlighted digit is not possible in them.
+    /// The cells to shade because they can't contain the highlighted digit.
     pub(super) shaded: CellSet,
     pub(super) selected: CellSet,
     /// Cells with wrong digits, which are marked with a sign.
     pub(super) wrong: CellSet,
-    /// Cells whose marks do not include the right digit.
+    /// Cells whose marks do not include the correct digit.
     pub(super) wrong_marks: CellSet,
     /// Givens that conflict with wrong digits. They are not wrong themselves.
     pub(super) clashing: CellSet,
-    /// The highlighted digit.
+    /// The highlighted digit, if any.
     pub(super) highlight: Option<Digit>,
     /// `true` if the highlighted digit is always the digit under the cursor.
     pub(super) highlight_follows_cursor: bool,
@@ -175,8 +175,8 @@ impl BoardView {
 }
 
 impl Content {
-    /// Returns the digits to draw as marks: the marks, the coloured candidates, and the candidates
-    /// that a hint shows.
+    /// Returns the digits to draw in mark positions: the cell's marks, its coloured candidates, and
+    /// the candidates that a hint shows.
     fn shown_digits(&self, shown_by_hint: DigitSet) -> DigitSet {
         if self.digit.is_some() {
             return DigitSet::EMPTY;
@@ -196,7 +196,7 @@ impl Content {
         !centre.is_empty() && !self.has_candidates && shown_by_hint.is_empty() && fits
     }
 
-    /// Returns the column and line of each mark in a cell of this size.
+    /// Returns the column and line of each mark in a cell on a board of the given size.
     fn mark_places(&self, size: BoardSize, shown_by_hint: DigitSet) -> Vec<(Digit, (u16, u16))> {
         let digits = self.shown_digits(shown_by_hint);
         let is_centred = self.has_centred_marks(shown_by_hint);

@@ -54,7 +54,7 @@ impl PlacedPopup {
         self.page.named
     }
 
-    /// Draws the box over the board.
+    /// Draws the box with the text over the board.
     pub(super) fn draw(self, surface: &mut Surface) {
         popup::draw(surface, self.area, &self.title);
         surface.render_lines(self.page.lines, self.area.inner(Margin::new(1, 1)));

@@ -9,8 +9,8 @@ use crate::app::App;
 use ratatui::layout::Rect;
 use ratatui::text::Line;
 
-/// Draws a bar that says why saving fails, if it does. Otherwise draws the last notice, or
-/// `default` if there is none.
+/// Draws a bar with the reason why saving fails. If saving works, draws the last notice, or
+/// `default` if there is no notice.
 pub(super) fn draw_message(surface: &mut Surface, default: &str, area: Rect) {
     let (app, theme) = (surface.app, surface.theme);
     let width = usize::from(area.width);

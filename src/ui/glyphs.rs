@@ -11,7 +11,7 @@ pub enum Charset {
     /// Includes line characters, blocks and Braille dots.
     #[default]
     Lines,
-    /// Only ASCII.
+    /// Includes only ASCII characters.
     Ascii,
 }
 
@@ -44,7 +44,7 @@ pub(super) fn make_ascii(buffer: &mut Buffer) {
     }
 }
 
-/// Returns the ASCII replacement of a character, or `?` if there is none.
+/// Returns the ASCII replacement of a character, or `?` for an unknown character.
 fn ascii(symbol: &str) -> &'static str {
     let is_in = |from: char, to: char| symbol.starts_with(|c| (from..=to).contains(&c));
     match symbol {

@@ -35,7 +35,7 @@ pub(super) struct Highlights {
     houses: Vec<(House, CellRole)>,
     cells: [Option<CellRole>; 81],
     chips: [[Option<ChipRole>; 9]; 81],
-    /// For each cell, the letter of the step that is about it in the text.
+    /// For each cell, the letter of the step in the hint's text that is about the cell.
     letters: [Option<char>; 81],
     /// For each cell, its letter in the order of the chain. Used for text without lettered steps.
     order: Option<[Option<char>; 81]>,
@@ -98,8 +98,8 @@ impl Highlights {
         all
     }
 
-    /// Returns the highlights of a hint at `depth`: its picture with the letters of sets, or the
-    /// place to look at.
+    /// Returns the highlights of a hint at `depth`: its picture with the letters of the sets, or
+    /// the region to look at.
     pub(super) fn of_hint(
         hint: &Hint,
         depth: HintDepth,
@@ -220,12 +220,12 @@ impl Highlights {
         *known = (*known).max(Some(role));
     }
 
-    /// Returns the role of a cell.
+    /// Returns the role of a cell in the hint.
     pub(super) const fn cell(&self, cell: Cell) -> Option<CellRole> {
         self.cells[cell.index()]
     }
 
-    /// Returns the role of a candidate.
+    /// Returns the role of a candidate in the hint.
     pub(super) const fn candidate(&self, cell: Cell, digit: Digit) -> Option<ChipRole> {
         self.chips[cell.index()][digit.index()]
     }
@@ -242,14 +242,14 @@ impl Highlights {
         self.ends.contains(&Candidate { cell, digit })
     }
 
-    /// Returns the state of the chain's candidate in a cell. If there are several, true takes
-    /// priority over false.
+    /// Returns the state of the chain's candidate in a cell. If the chain has several candidates in
+    /// the cell, true takes priority over false.
     pub(super) fn state(&self, cell: Cell) -> Option<ChipRole> {
         let chips = self.chips[cell.index()];
         [ChipRole::On, ChipRole::Off].into_iter().find(|role| chips.contains(&Some(*role)))
     }
 
-    /// Returns the letter of the step that is about a cell, or else its letter in the chain.
+    /// Returns the letter of the step that is about a cell, or else the cell's letter in the chain.
     pub(super) fn letter(&self, cell: Cell) -> Option<char> {
         self.letters[cell.index()].or_else(|| self.order?[cell.index()])
     }
@@ -264,7 +264,7 @@ impl Highlights {
         &self.houses
     }
 
-    /// Returns the links to draw.
+    /// Returns the links to draw on the board.
     pub(super) fn links(&self) -> &[Link] {
         &self.links
     }

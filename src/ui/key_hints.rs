@@ -62,7 +62,7 @@ impl<'a> KeyHint<'a> {
     }
 }
 
-/// Returns the hints for a table of actions and words, in the order of the table.
+/// Returns a hint for each row of a table of actions and words, in the same order.
 pub(super) fn hints<'a>(
     app: &'a App,
     context: Context,

@@ -47,7 +47,7 @@ mod tests {
     use ratatui::style::Modifier;
     use ratatui::text::Span;
 
-    /// Compares the output with ratatui's, including where it is cut off.
+    /// Compares this module's output with ratatui's output, including text that is cut off.
     #[test]
     fn a_line_is_written_as_ratatui_writes_it() {
         let bold = Style::new().add_modifier(Modifier::BOLD);

@@ -13,7 +13,7 @@ use ratatui::widgets::{
 };
 use std::ops::Range;
 
-/// The pointer before the selected line.
+/// The pointer before the selected line of a list.
 const POINTER: &str = "> ";
 
 /// The width of the gap between the two columns of a list.

@@ -131,8 +131,8 @@ impl<'a> Page<'a> {
 /// The minimum number of lines of a page that stay visible above long messages.
 const MIN_BODY: u16 = 3;
 
-/// Returns the reason why saving fails, if it does. Otherwise returns the last notice, or `default`
-/// if there is none.
+/// Returns the reason why saving fails. If saving works, returns the last notice, or `default` if
+/// there is no notice.
 fn message(surface: &Surface, default: Line<'static>) -> Line<'static> {
     let (app, theme) = (surface.app, surface.theme);
     match (app.not_saved(), app.notices().last()) {

@@ -109,7 +109,7 @@ impl<'a> PagedText<'a> {
             keys.push(next.with_word(format!("{word} {}/{count}", page + 1)));
             keys.extend((page > 0).then(|| previous.with_word("back")));
         } else if let Some([next, _]) = self.page_keys.as_ref().filter(|_| self.page > 0) {
-            // The player has asked for the next page of a text that has only one.
+            // The player asked for the next page, but the text has only one page.
             keys.push(next.with_word("no more"));
         }
         key_hints::rows(&keys, width, theme)

@@ -65,7 +65,7 @@ pub(super) fn render(
         let mut hint = hint(app, open, &text);
         let is_touring = playing.tour().is_some();
         if is_touring {
-            // In the tour, the key that closes a hint would end the tour, so do not show it.
+            // In the tour, the key that closes a hint would end the tour, so do not show this key.
             hint.keys.truncate(1);
         } else {
             let head = header(app, playing, width, theme);

@@ -10,7 +10,7 @@ use ratatui::widgets::{Block, Clear};
 /// The minimum width at which a box has an empty column inside its border on each side.
 const WITH_PADDING: u16 = 42;
 
-/// The place of a dialog: the panel if the board can stay visible, else the centre of the screen.
+/// The place of a dialog: the panel if the board can stay visible, or else the screen's centre.
 pub(super) struct Dialog {
     /// The area in whose centre the dialog is drawn.
     bounds: Rect,
@@ -32,7 +32,7 @@ impl Dialog {
         Self { bounds, width: width.min(bounds.width), dock }
     }
 
-    /// Returns the width inside the border.
+    /// Returns the width inside the dialog's border.
     pub(super) fn inner_width(&self) -> u16 {
         inside(Rect { width: self.width, ..self.bounds }).width
     }

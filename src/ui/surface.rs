@@ -13,7 +13,7 @@ use std::ops::Range;
 
 /// A frame that is being drawn.
 pub(super) struct Surface<'a> {
-    /// The whole screen.
+    /// The area of the whole screen.
     pub(super) area: Rect,
     pub(super) buffer: &'a mut Buffer,
     pub(super) hits: &'a mut HitMap,
@@ -70,8 +70,8 @@ impl<'a> Surface<'a> {
         }
     }
 
-    /// Returns the name of the first key that is bound to an action, or an empty string if there is
-    /// none.
+    /// Returns the name of the first key that is bound to an action, or an empty string if no key
+    /// is bound to the action.
     pub(super) fn key(&self, context: Context, action: Action) -> &'a str {
         self.app.keys().first(context, action)
     }

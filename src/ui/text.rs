@@ -40,7 +40,7 @@ pub(super) fn wrap_line(line: Line<'static>, width: usize) -> Vec<Line<'static>>
     wrap(&text, width).into_iter().map(cut).collect()
 }
 
-/// Returns the bytes from `start` to `end` of a line, with their styles.
+/// Returns the part of a line between the bytes `start` and `end`, with its styles.
 fn cut_out(line: &Line<'static>, start: usize, end: usize) -> Line<'static> {
     let mut at = 0;
     let mut spans = Vec::new();
@@ -59,7 +59,7 @@ pub(super) fn wrapped_height(text: &str, width: usize) -> usize {
     wrap(text, width).len()
 }
 
-/// The minimum number of columns at the start of a line that are kept when the line is shortened.
+/// The minimum number of leading columns that remain when a line is shortened.
 const KEPT_START: usize = 9;
 
 /// Shortens `text` to at most `width` columns by leaving out the middle. Keeps the start, which

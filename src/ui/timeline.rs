@@ -29,7 +29,7 @@ pub(super) struct Timeline {
     pub(super) markers: Vec<Marker>,
     /// The labels below the start, the middle and the end of the time axis.
     pub(super) labels: [String; 3],
-    /// The name of the values.
+    /// The name of the plotted values.
     pub(super) title: &'static str,
 }
 
@@ -127,7 +127,7 @@ impl Timeline {
     }
 
     /// Returns the first and the last column of a marker with a duration. A marker ends one column
-    /// before the next one, so that two pauses in a row are not mistaken for one.
+    /// before the next marker, so that two consecutive pauses do not look like one long pause.
     fn span(&self, marker: &Marker, width: u16) -> [u16; 2] {
         let [start, end] = self.columns(marker, width);
         let starts = self.markers.iter().filter(|other| other.end > other.start);

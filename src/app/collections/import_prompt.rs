@@ -31,7 +31,7 @@ impl ImportPrompt {
         (self.gathered.puzzles.len(), self.gathered.errors.len())
     }
 
-    /// Returns the error in the first line that is left out, if there is one.
+    /// Returns the error in the first line that is left out, or `None` if no line is left out.
     pub fn first_error(&self) -> Option<String> {
         let (line, why) = self.gathered.errors.first()?;
         Some(format!("Line {line}: {why}."))

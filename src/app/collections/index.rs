@@ -1,10 +1,10 @@
-//! An index of the puzzles in all collections. There may be millions of them.
+//! An index of the puzzles in all collections, which may contain millions of puzzles.
 
 use super::Collection;
 use pencilmark_engine::board::Grid;
 
-/// The positions of all puzzles, sorted by a fingerprint of the clues. Each entry has the
-/// fingerprint, the index of the collection, and the index of the puzzle in it.
+/// The positions of all puzzles, sorted by a fingerprint of the clues. Each entry contains the
+/// fingerprint, the index of the collection, and the index of the puzzle in that collection.
 #[derive(Clone, Debug, Default)]
 pub(super) struct PuzzleIndex(Vec<(u64, u32, u32)>);
 
@@ -21,8 +21,8 @@ impl PuzzleIndex {
         Self(places)
     }
 
-    /// Returns every place that holds the puzzle, as the index of a collection and the index of the
-    /// puzzle in it. `all` must be the collections from which the index was built.
+    /// Returns every occurrence of the puzzle, as the index of its collection and its index in that
+    /// collection. `all` must be the collections from which the index was built.
     pub(super) fn find(&self, givens: &Grid, all: &[Collection]) -> Vec<(usize, usize)> {
         let print = fingerprint(givens);
         let first = self.0.partition_point(|(other, ..)| *other < print);

@@ -61,8 +61,8 @@ impl CollectionsList {
         list
     }
 
-    /// Counts the started and won puzzles of each collection, so that drawing a frame does not need
-    /// to.
+    /// Counts the started and won puzzles of each collection in advance, so that drawing a frame
+    /// takes less time.
     fn recount(&mut self, collections: &Collections) {
         self.counts.clear();
         for (givens, state) in &self.states {
@@ -94,7 +94,7 @@ impl CollectionsList {
         self.inside.as_ref().map_or(self.selected, |inside| inside.selected)
     }
 
-    /// Returns the number of lines.
+    /// Returns the number of lines in the list.
     pub fn count(&self, collections: &Collections) -> usize {
         self.inside(collections).map_or(collections.list().len(), |one| one.puzzles.len())
     }
@@ -104,7 +104,7 @@ impl CollectionsList {
         self.inside(collections)?.puzzles.get(self.selected()).copied()
     }
 
-    /// Returns the progress of a puzzle.
+    /// Returns the player's progress in a puzzle.
     pub fn state(&self, givens: &Grid) -> PuzzleState {
         self.states.get(givens).copied().unwrap_or_default()
     }

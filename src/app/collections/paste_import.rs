@@ -28,9 +28,9 @@ pub struct PasteImport {
 /// Input that was typed ahead.
 #[derive(Clone, Copy, Debug)]
 pub(in crate::app) enum TypedAhead {
-    /// An action.
+    /// An action that a key triggered.
     Action(Action),
-    /// A character.
+    /// A character that was typed.
     Letter(char),
 }
 
@@ -64,7 +64,7 @@ impl PasteImport {
         Some((prompt, std::mem::take(&mut self.typed_ahead)))
     }
 
-    /// Returns why the text is not a single puzzle, as a sentence.
+    /// Returns the reason why the text is not a single puzzle, as a sentence.
     pub(in crate::app) fn why(&self) -> &str {
         &self.why
     }

@@ -45,7 +45,7 @@ pub struct PictureFile {
     pub stem: String,
     /// The picture format.
     pub kind: PictureKind,
-    /// The drawing.
+    /// The drawing to save.
     pub figure: Box<Figure>,
 }
 

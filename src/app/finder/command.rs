@@ -80,8 +80,8 @@ const FIRST: &[Action] = &[
 /// The groups whose actions follow, in the order of the palette.
 const GROUPS: [Group; 5] = [Group::HelpMe, Group::Marks, Group::Game, Group::Look, Group::Enter];
 
-/// Returns all commands, the most useful first: at the board the actions and then the menu items,
-/// elsewhere the menu items and then the actions. After those come the settings, and at the end the
+/// Returns all commands, the most useful first. On the board, the actions come before the menu
+/// items; elsewhere, the menu items come first. Then follow the settings and, at the end, the
 /// digits and the movements, which players know by their keys.
 pub(super) fn all(available: &AvailableActions, items: &[MenuItem]) -> Vec<PaletteCommand> {
     let rank = |action: Action| {

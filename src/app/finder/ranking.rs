@@ -4,7 +4,7 @@
 
 /// The words of a line that the filter searches.
 pub(super) struct Words {
-    /// The short name.
+    /// The short name of the line's command or action.
     pub(super) name: String,
     /// The text at the start of the line.
     pub(super) title: String,

@@ -7,8 +7,8 @@ use pencilmark_engine::logic::Tier;
 use std::time::Duration;
 
 impl Library {
-    /// Returns an iterator over the dailies that were won, oldest first. Each item has the daily,
-    /// `true` if it counts for its date, and the time on the clock.
+    /// Returns an iterator over the dailies that were won, oldest first. Each item contains the
+    /// daily, a flag that is `true` if the daily counts for its date, and the time on the clock.
     pub fn dailies(&self) -> impl Iterator<Item = (Daily, bool, Duration)> {
         self.finished().iter().filter_map(|game| {
             let (date, Target::Tier(tier)) = (game.daily?, game.target()) else { return None };
@@ -17,8 +17,8 @@ impl Library {
         })
     }
 
-    /// Returns the streak of dailies that count, of one tier or of any. `now` is in seconds since
-    /// 1970 (UTC).
+    /// Returns the streak of dailies that count, in one tier or across all tiers. `now` is in
+    /// seconds since 1970 (UTC).
     pub fn streak(&self, tier: Option<Tier>, now: u64) -> Streak {
         let won = self.dailies().filter(|(_, counts, _)| *counts).map(|(daily, ..)| daily);
         let won = won.filter(|daily| tier.is_none_or(|tier| daily.tier == tier));

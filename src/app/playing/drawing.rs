@@ -56,8 +56,8 @@ impl Playing {
         }
     }
 
-    /// Begins a link at a candidate, or ends it there. The end of a link is the start of the next
-    /// link.
+    /// Begins a link at a candidate, or ends the current link there. The end of a link is the start
+    /// of the next link.
     fn link(&mut self, here: Candidate, tie: LinkKind, services: &mut Services) -> Transition {
         let Some(from) = self.link_from.filter(|&from| from != here) else {
             if let Some(digit) = self.game.digits().get(here.cell) {

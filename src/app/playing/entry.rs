@@ -10,7 +10,7 @@ use crate::game::{Colour, MarkKind, Move, Turn};
 use pencilmark_engine::board::{Cell, CellSet, Digit};
 
 impl Playing {
-    /// Returns the entry mode.
+    /// Returns the current entry mode.
     pub const fn mode(&self) -> EntryMode {
         self.mode
     }
@@ -58,7 +58,7 @@ impl Playing {
             return self.drawn(digit, by, services);
         }
         if let Some(Prefix::Count(count)) = prefix {
-            // Two digits are enough for a board.
+            // A count of two digits is enough for a board.
             self.prefix = Some(Prefix::Count(count % 10 * 10 + digit.value()));
             return Transition::Stay;
         }

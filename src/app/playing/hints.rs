@@ -9,7 +9,7 @@ use crate::app::settings::Direction;
 use crate::app::transition::{OverlayRequest, ScreenRequest, StepCommand, Transition};
 use crate::game::{Familiarity, HelpKind, Hint, HintDepth};
 
-/// The answer to the keys that turn the pages of a hint if no hint is open.
+/// The notice for a page key that is pressed while no hint is open.
 const NO_PAGES: &str = "Open a hint first. This key turns its pages.";
 
 impl Playing {

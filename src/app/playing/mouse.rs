@@ -14,7 +14,7 @@ use pencilmark_engine::board::{Cell, Digit};
 impl Playing {
     /// Handles a mouse event. If the board is hidden, only releasing the button has an effect.
     pub(super) fn pointed(&mut self, pointer: Pointer, services: &mut Services) -> Transition {
-        // The previous notices are about an earlier action.
+        // Clear the notices, because they are about an earlier action.
         if pointer != Pointer::Release && !self.is_paused() {
             services.notices.lines.clear();
         }
@@ -59,8 +59,8 @@ impl Playing {
         self.cursor = cell;
     }
 
-    /// Adds or removes a mark. The digit is the chosen digit if the entry order is digit first, and
-    /// otherwise the digit at the clicked position, or else the highlighted digit.
+    /// Adds or removes a mark. If the entry order is digit first, the mark is the chosen digit.
+    /// Otherwise the mark is the digit at the clicked position, or else the highlighted digit.
     fn mark_at(&mut self, cell: Cell, place: Option<Digit>, services: &mut Services) -> Transition {
         let chosen =
             self.found.filter(|_| services.profile.settings.entry == EntryOrder::DigitFirst);

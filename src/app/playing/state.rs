@@ -11,7 +11,7 @@ use pencilmark_engine::logic::{Link, Technique};
 pub enum Pause {
     /// The player paused the game.
     Asked,
-    /// The window lost the focus. The pause ends when the window regains the focus.
+    /// The window lost focus. The pause ends when the window regains focus.
     Unfocused,
     /// The player was idle. The idle time does not count.
     Idle,
@@ -20,9 +20,9 @@ pub enum Pause {
 /// A hint that is shown on the screen.
 #[derive(Clone, Debug)]
 pub struct OpenHint {
-    /// The hint.
+    /// The hint that is shown.
     pub hint: Hint,
-    /// The current level.
+    /// The level up to which the hint is shown.
     pub depth: HintDepth,
     /// The page to show if the text is too long for one page. Wraps around.
     pub page: usize,
@@ -84,7 +84,7 @@ pub struct Derived {
     pub wrong_marks: CellSet,
     /// The cells whose digit occurs twice in a house.
     pub conflicts: CellSet,
-    /// For each digit, the number of cells that still need it.
+    /// For each digit, how many more times the digit must be placed.
     pub remaining: [usize; 9],
     /// The cells with trial digits.
     pub trial_cells: CellSet,
@@ -109,7 +109,7 @@ impl Derived {
 /// The kind of entry that a digit key makes.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum EntryMode {
-    /// Place the digit.
+    /// Place the digit in a cell.
     Digit,
     /// Write a mark.
     Mark(MarkKind),
@@ -138,11 +138,11 @@ pub enum Prefix {
 /// An entry for cells, which can be repeated.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum Entry {
-    /// A digit.
+    /// Places a digit.
     Digit(Digit),
-    /// A mark.
+    /// Adds or removes a mark.
     Mark(MarkKind, Digit),
-    /// A colour.
+    /// Adds or removes a colour.
     Colour(Colour),
     /// Erases the cells.
     Erase,

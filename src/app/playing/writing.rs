@@ -17,7 +17,7 @@ impl Playing {
     }
 
     /// Writes into `cells` as one turn. If there is only one cell, moves the cursor to that cell.
-    /// If nothing would change, says why.
+    /// If the entry would change nothing, reports the reason.
     pub(in crate::app) fn put(
         &mut self,
         cells: CellSet,

@@ -32,7 +32,7 @@ impl ReviewFindings {
         &self.game
     }
 
-    /// Returns the candidates on the board.
+    /// Returns the candidates on the board at the selected moment.
     pub const fn candidates(&self) -> &Candidates {
         &self.candidates
     }
@@ -67,7 +67,7 @@ impl ReviewFindings {
         self.report.moments.get(self.selected)
     }
 
-    /// Returns the cell that the selected moment is about, if there is one.
+    /// Returns the cell that the selected moment is about, or `None` if no cell is involved.
     pub fn cursor(&self) -> Option<Cell> {
         match &self.moment()?.kind {
             MomentKind::Mistake(mistake) => Some(mistake.cell),

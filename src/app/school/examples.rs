@@ -16,7 +16,7 @@ const TEXT: &str = include_str!("../../../assets/school/examples.txt");
 pub struct Example {
     /// The technique's name.
     pub name: String,
-    /// The puzzle.
+    /// The clues of the puzzle.
     pub givens: Grid,
     /// The placements and eliminations that lead to the position.
     pub turn: Turn,
@@ -122,7 +122,7 @@ pub(super) fn transform(number: u64) -> Transform {
     })
 }
 
-/// Returns the first empty cell in `game`, or the middle cell if there is none.
+/// Returns the first empty cell in `game`, or the middle cell if no cell is empty.
 pub(super) fn first_empty(game: &Game) -> Cell {
     game.digits().empty_cells().first().unwrap_or(Cell::ALL[40])
 }

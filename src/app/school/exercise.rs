@@ -27,7 +27,8 @@ pub struct Exercise {
     start: Position,
     /// The changes that the steps of the technique make in the position.
     changes: Vec<Change>,
-    /// The result; `None` until it is known. Using help sets the result immediately.
+    /// The result of the exercise; `None` until the result is known. Using help sets the result
+    /// immediately.
     result: Option<ExerciseResult>,
     is_over: bool,
 }
@@ -75,8 +76,8 @@ impl Exercise {
         Some(ExerciseBoard { exercise, game, cursor, marks })
     }
 
-    /// Returns `true` if an easier technique also applies. Some techniques have no examples without
-    /// one.
+    /// Returns `true` if an easier technique also applies. For some techniques, every example has
+    /// an easier step.
     fn has_easier(&self) -> bool {
         let is_easier = |row: &&&Technique| row.name != self.technique.name;
         Ladder::new(TECHNIQUES.iter().take_while(is_easier).copied())
@@ -84,7 +85,7 @@ impl Exercise {
             .is_some()
     }
 
-    /// Returns the technique that is practised.
+    /// Returns the technique that the player is practising.
     pub const fn technique(&self) -> &'static Technique {
         self.technique
     }

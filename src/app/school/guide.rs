@@ -1,4 +1,4 @@
-//! The guide to each technique: how to find one, its other names, and related techniques.
+//! The guide to each technique: how to find it, its other names, and related techniques.
 
 use pencilmark_engine::logic::Technique;
 use std::sync::LazyLock;
@@ -11,7 +11,7 @@ const TEXT: &str = include_str!("../../../assets/school/guide.txt");
 pub struct Guide {
     /// The name of the technique.
     pub name: &'static str,
-    /// How to find one, in full sentences.
+    /// An explanation of how to find the technique, in full sentences.
     pub find: &'static str,
     /// Other names of the technique.
     pub also: Vec<&'static str>,
@@ -25,13 +25,14 @@ static ALL: LazyLock<Vec<Guide>> = LazyLock::new(|| {
 });
 
 impl Guide {
-    /// Returns the guide to a technique, or `None` if there is none.
+    /// Returns the guide to a technique, or `None` if the technique has no guide.
     pub fn for_technique(technique: &Technique) -> Option<&'static Self> {
         ALL.iter().find(|guide| guide.name == technique.name)
     }
 
-    /// Reads an entry of the file: the name, and a line each for the other names, the related
-    /// techniques and the way to find one. Returns `None` if the entry is malformed.
+    /// Reads an entry of the file. The name is followed by one line each for the other names, the
+    /// related techniques and the way to find the technique. Returns `None` if the entry is
+    /// malformed.
     fn read(entry: &'static str) -> Option<Self> {
         let (name, rest) = entry.trim().split_once('\n')?;
         let line = |key: &str| {

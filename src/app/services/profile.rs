@@ -46,7 +46,8 @@ impl Profile {
         }
     }
 
-    /// Returns the name of the environment variable that overrides `setting`, if there is one.
+    /// Returns the name of the environment variable that overrides `setting`; `None` if no variable
+    /// overrides the setting.
     pub(in crate::app) fn overriding_variable(&self, setting: &Setting) -> Option<String> {
         self.overridden.contains(&setting).then(|| setting.variable())
     }

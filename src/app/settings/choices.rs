@@ -8,7 +8,7 @@ pub trait Choice: Copy + PartialEq + 'static {
     /// All values, with their names in the config file and on the screen.
     const CHOICES: &'static [(Self, &'static str)];
 
-    /// Returns the name of this value.
+    /// Returns the name of this setting value.
     fn name(self) -> &'static str {
         Self::CHOICES
             .iter()
@@ -17,7 +17,7 @@ pub trait Choice: Copy + PartialEq + 'static {
             .expect("every value has a name")
     }
 
-    /// Returns the value with this name.
+    /// Returns the setting value called `name`; `None` if there is no such value.
     fn named(name: &str) -> Option<Self> {
         Self::CHOICES.iter().find(|(_, known)| *known == name).map(|(value, _)| *value)
     }
@@ -26,9 +26,9 @@ pub trait Choice: Copy + PartialEq + 'static {
 /// Off or on.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Switch {
-    /// Off.
+    /// The setting is off.
     Off,
-    /// On.
+    /// The setting is on.
     On,
 }
 
@@ -68,9 +68,9 @@ impl Choice for Symmetry {
 /// The order in which a digit is entered.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum EntryOrder {
-    /// The player selects a cell first; a digit key then writes into it.
+    /// The player selects a cell first, and a digit key then writes into the cell.
     CellFirst,
-    /// The player chooses a digit first; a key or a click then writes it into cells.
+    /// The player chooses a digit first, and a key or a click then writes the digit into cells.
     DigitFirst,
 }
 
@@ -103,7 +103,7 @@ impl Choice for Idle {
 pub enum Puzzles {
     /// Any puzzle of the tier.
     Any,
-    /// Only puzzles that the player's techniques solve.
+    /// Only puzzles that can be solved with the techniques that the player knows.
     Known,
 }
 

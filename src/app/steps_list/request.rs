@@ -5,7 +5,7 @@ use pencilmark_engine::logic::{Position, StepGroup};
 /// A request to list all steps of a position.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct StepsRequest {
-    /// The position.
+    /// The position whose steps are listed.
     pub position: Position,
 }
 

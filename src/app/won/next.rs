@@ -17,9 +17,9 @@ pub enum NextPuzzle {
 }
 
 impl NextPuzzle {
-    /// Returns the puzzle that follows a game. After a daily, this is the next harder daily of the
+    /// Returns the puzzle that follows a game. After a daily, returns the next harder daily of the
     /// same date that has not been won yet, wrapping around to the easiest. If all dailies have
-    /// been won, or if the game was no daily, it is a new puzzle of the same tier.
+    /// been won, or if the game was not a daily, returns a new puzzle of the same tier.
     pub(super) fn after(finished: &FinishedGame, library: &Library) -> Self {
         let target = finished.target();
         let (Some(date), Target::Tier(tier)) = (finished.daily, target) else {
@@ -34,7 +34,7 @@ impl NextPuzzle {
         open.map_or(Self::Tier(target), Self::Daily)
     }
 
-    /// Starts the puzzle.
+    /// Starts the puzzle that follows a won game.
     pub(super) fn start(self, services: &mut Services) -> Transition {
         let started = match self {
             Self::Daily(daily) => services.play_daily(daily),

@@ -29,7 +29,7 @@ pub const fn tier_about(tier: Tier) -> &'static str {
     }
 }
 
-/// Returns the full name of an item, which is clear outside the menu.
+/// Returns the full name of an item, which is clear even outside the menu.
 pub fn menu_name(item: MenuItem) -> String {
     match item {
         MenuItem::New(target) => format!("New game: {}", target.name()),
@@ -117,8 +117,8 @@ pub fn menu_about(app: &App, item: MenuItem) -> String {
     }
 }
 
-/// Returns what the menu shows about an unfinished game, most important first: the grade, the date
-/// of a daily, the number of filled cells, and the time.
+/// Returns the facts that the menu shows about an unfinished game, most important first: the grade,
+/// the date of a daily, the number of filled cells, and the time.
 pub fn current_game(game: &UnfinishedGame) -> Vec<String> {
     let daily = game.daily().map(|daily| format!("daily {}", short_date(daily.date)));
     let filled = format!("{} of 81 cells", game.digits.count());

@@ -4,7 +4,7 @@ use super::time;
 use crate::app::{Statistics, median};
 use std::cmp::Ordering;
 
-/// The number of games that are compared with all games of a tier.
+/// The number of recent games that are compared with the earlier games of a tier.
 const RECENT: usize = 10;
 
 /// The minimum number of timed games before times are compared.
@@ -26,7 +26,7 @@ pub fn progress(statistics: &Statistics) -> String {
     }
     let (before, last) = tier.times.split_at(count - RECENT);
     let (Some(before), Some(last)) = (median(before), median(last)) else { return String::new() };
-    // A change of less than a twentieth is no trend.
+    // A change of less than a twentieth is not a trend.
     let is_close = before.abs_diff(last) * 20 < before;
     let how = match last.cmp(&before) {
         _ if is_close => "You are holding your pace",

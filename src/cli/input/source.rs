@@ -59,7 +59,7 @@ impl<'a> InputEntry<'a> {
         Self { name, line, column, sheet: sheet.map_err(CliError::Unreadable) }
     }
 
-    /// Returns the position, such as `puzzles.txt:17:4`.
+    /// Returns the position of the entry, such as `puzzles.txt:17:4`.
     pub(super) fn place(&self) -> String {
         match (self.line, self.column) {
             (Some(line), Some(column)) => format!("{}:{line}:{column}", self.name),
@@ -261,8 +261,8 @@ fn failed(name: &Arc<str>, error: CliError) -> Job {
     Job::Found { name: Arc::clone(name), found: Box::new(Err(error)) }
 }
 
-/// Returns `true` if a source is a puzzle and not a file. A word that could be a code counts as one
-/// if its check digit is right or if it is written in groups.
+/// Returns `true` if a source is a puzzle and not a file. A word that could be a code counts as a
+/// code if its check digit is right or if the word is written in groups.
 fn is_puzzle(source: &OsStr) -> bool {
     // Only a file name can be invalid UTF-8.
     let Some(text) = source.to_str() else { return false };

@@ -17,8 +17,8 @@ enum ByteOrder {
 }
 
 impl ByteOrder {
-    /// Detects UTF-16 at the start of a source: a byte-order mark, or two characters that each take
-    /// a zero byte and a nonzero one. UTF-8 text contains no zero bytes.
+    /// Detects UTF-16 at the start of a source: a byte-order mark, or two characters that each
+    /// consist of a zero byte and a nonzero byte. UTF-8 text contains no zero bytes.
     const fn detect(start: &[u8]) -> Option<Self> {
         match *start {
             [0xff, 0xfe, ..] | [1..=255, 0, 1..=255, 0, ..] => Some(Self::Little),

@@ -109,7 +109,7 @@ impl CasesArgs {
         self.code.is_empty() || self.code.iter().any(|code| is_of(code, case))
     }
 
-    /// Returns the rule for a file.
+    /// Returns the condition for passing the cases of a file.
     fn rule(&self, lines: &[Line]) -> Rule {
         let with_options = lines.iter().filter(|line| has_options(&line.case.technique));
         let (without, with): (Vec<_>, Vec<_>) =
@@ -155,8 +155,8 @@ fn name(case: &Case) -> String {
     }
 }
 
-/// Returns the steps that the finder for the case's code finds for the case's digits. Returns
-/// `None` if the code has no finder.
+/// Runs the finder for the case's code, and returns the steps that the finder finds for the case's
+/// digits. Returns `None` if the code has no finder.
 fn found(case: &Case) -> Option<Vec<FoundStep>> {
     let position = Position::with_candidates(&case.grid, &case.candidates).with_givens(case.givens);
     let mut steps = hodoku::steps(&case.code(), &Analysis::new(&position))?;

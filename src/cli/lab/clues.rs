@@ -1,5 +1,5 @@
-//! The subcommand `lab clues`, which compares the speed of the methods for choosing clues, and the
-//! number of clues and difficulty of their puzzles.
+//! The subcommand `lab clues`, which compares the methods for choosing clues by speed, and by the
+//! number of clues and the difficulty of their puzzles.
 
 use super::super::exit::Exit;
 use super::super::number::whole;

@@ -1,5 +1,5 @@
-//! The subcommand `lab solve`, which measures for how many puzzles per second each backend of the
-//! solver can prove that they have one solution, on a single thread.
+//! The subcommand `lab solve`, which measures how many puzzles per second each backend of the
+//! solver can prove to have one solution, on a single thread.
 
 use super::super::error::ArgError;
 use super::super::exit::Exit;

@@ -5,9 +5,9 @@ use crate::game::{Game, MarkKind, Move, Turn};
 use pencilmark_engine::board::Candidates;
 
 impl Game {
-    /// Returns a hint that removes the marks that digits on the board rule out, or `None` if there
-    /// are none. Ignores corner marks while the program shows the candidates, because they are
-    /// hidden.
+    /// Returns a hint that removes the marks that digits on the board rule out, or `None` if the
+    /// board has no such marks. Ignores corner marks while the program shows the candidates,
+    /// because the candidates hide the corner marks.
     pub(super) fn stale_marks(&self) -> Option<Hint> {
         let allowed = Candidates::new(self.digits());
         let kinds: &[MarkKind] = if self.auto_candidates {

@@ -48,11 +48,11 @@ fn placements(turn: &Turn) -> Vec<Candidate> {
     turn.moves().iter().filter_map(placed).collect()
 }
 
-/// The cells that the player's techniques solve on the boards examined so far.
+/// The cells that can be filled with the player's techniques on the boards examined so far.
 struct Reach<'a> {
     known: &'a Ladder,
     plain: Ladder,
-    /// The cells that were solved on an earlier board by techniques that make no assumptions.
+    /// The cells that could be filled on an earlier board with techniques that make no assumptions.
     given: CellSet,
 }
 
@@ -63,8 +63,8 @@ impl<'a> Reach<'a> {
     }
 
     /// Returns the kind of guess that fills `cell`, or `Some(None)` if the digit is not a guess
-    /// because techniques that make no assumptions solve the cell. Returns `None` if `stop` was
-    /// raised. The board must have no mistakes.
+    /// because the cell can be filled with techniques that make no assumptions. Returns `None` if
+    /// `stop` was raised. The board must have no mistakes.
     #[allow(clippy::option_option, reason = "stopped, or not a guess")]
     fn judge(&mut self, game: &Game, cell: Cell, stop: &Stop) -> Option<Option<GuessKind>> {
         if self.given.contains(cell) {

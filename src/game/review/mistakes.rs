@@ -1,4 +1,4 @@
-//! Finds mistakes on the board, and how long they lasted.
+//! Finds mistakes on the board, and determines how long they lasted.
 
 use super::{CorrectedBy, Correction, Fault, Mistake, Moment, MomentKind};
 use crate::game::{Game, HelpKind};

@@ -6,7 +6,7 @@ use pencilmark_engine::board::Digit;
 
 const EASY: &str =
     "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79";
-/// Arto Inkala's puzzle of 2012, which singles alone do not solve.
+/// Arto Inkala's puzzle of 2012, which can't be solved with singles alone.
 const HARD: &str =
     "8..........36......7..9.2...5...7.......457.....1...3...1....68..85...1..9....4..";
 

@@ -96,8 +96,8 @@ pub(in crate::plain) fn history(line: &InputLine, app: &App) -> Answer {
     }
 }
 
-/// Starts another puzzle of the same tier as the current game, or as the last one if no game is
-/// open.
+/// Starts another puzzle of the same tier as the current game, or of the last game's tier if no
+/// game is open.
 pub(in crate::plain) fn again(_line: &InputLine, app: &App) -> Answer {
     let target = match app.screen() {
         Screen::Playing(playing) => playing.game().grade().and_then(Grade::tier).map(Target::Tier),

@@ -31,7 +31,7 @@ pub(super) fn spawn(sender: EventSender) -> io::Result<()> {
                 Err(error) => {
                     let is_gone = error.raw_os_error() == Some(GONE);
                     let event = if is_gone { Event::HungUp } else { Event::InputFailed(error) };
-                    // Fails only if the loop has ended.
+                    // Sending fails only if the event loop has ended.
                     let _ = sender.send(event);
                     return;
                 }
@@ -41,7 +41,7 @@ pub(super) fn spawn(sender: EventSender) -> io::Result<()> {
     Ok(())
 }
 
-/// Waits for the next events.
+/// Waits for the next events from the terminal.
 fn next(filter: &mut AnswerFilter) -> io::Result<Vec<Event>> {
     if let Some(timeout) = filter.timeout()
         && !poll(timeout)?

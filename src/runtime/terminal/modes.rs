@@ -37,7 +37,7 @@ pub enum Mouse {
 /// The encoding of key presses.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Keyboard {
-    /// The traditional encoding.
+    /// The traditional encoding as control characters and escape sequences.
     Plain,
     /// The kitty protocol, which reports Ctrl and Alt with a digit, and distinguishes the Esc key
     /// from an escape sequence.
@@ -104,9 +104,9 @@ pub(super) fn enter(modes: Modes) -> io::Result<()> {
     if CLOSED.load(Ordering::SeqCst) {
         return Err(io::ErrorKind::NotConnected.into());
     }
-    // Enter raw mode first, because the system stops a background process at this call, before the
-    // process overwrites the shell's screen. Turn raw mode off before that, because crossterm turns
-    // it on only if it believes that it is off.
+    // Enter raw mode before anything else, because the system stops a background process at this
+    // call, before the process overwrites the shell's screen. Turn raw mode off before that,
+    // because crossterm turns raw mode on only if it believes that raw mode is off.
     let _ = disable_raw_mode();
     enable_raw_mode()?;
     *on = Some(modes);
@@ -172,7 +172,7 @@ pub(super) fn write(bytes: &[u8]) -> io::Result<()> {
 }
 
 /// Waits at most a quarter of a second for the lock. Returns `None` if another thread still holds
-/// the lock. The program then exits without it.
+/// the lock. In that case, the program exits without the lock.
 fn patient_lock() -> Option<MutexGuard<'static, Option<Modes>>> {
     for _ in 0..50 {
         match MODES.try_lock() {

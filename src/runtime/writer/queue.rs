@@ -3,7 +3,7 @@
 use super::{NotWritten, Outcome};
 use crate::app::{GameId, StoreReply, StoreRequest};
 
-/// The waiting requests, oldest first.
+/// The requests that are waiting for the writer, oldest first.
 #[derive(Debug, Default)]
 pub(super) struct Queue(Vec<StoreRequest>);
 
@@ -19,8 +19,8 @@ impl Queue {
     }
 
     /// Tries every request once. A request that fails stays in the queue, and later requests for
-    /// the same game wait for it. For instance, the save of a won game is removed only after the
-    /// game's turns have been archived.
+    /// the same game wait until it succeeds. For instance, the save of a won game is removed only
+    /// after the game's turns have been archived.
     pub(super) fn work_off(
         &mut self,
         mut handle: impl FnMut(&StoreRequest) -> StoreReply,

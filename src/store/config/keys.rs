@@ -5,7 +5,7 @@ use crate::store::notices::excerpt;
 use crate::suggest::{did_you_mean, nearest};
 use toml_edit::{Item, TableLike};
 
-/// The name of the table.
+/// The name of the table in `config.toml`.
 pub(super) const TABLE: &str = "keys";
 
 /// The `[keys]` table of `config.toml`.

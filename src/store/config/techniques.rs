@@ -6,14 +6,14 @@ use crate::suggest::{did_you_mean, nearest};
 use pencilmark_engine::logic::TECHNIQUES;
 use toml_edit::{Item, TableLike};
 
-/// The name of the table.
+/// The name of the table in `config.toml`.
 pub(in crate::store) const TABLE: &str = "techniques";
 /// The key of the list of techniques that the player does not know.
 pub(in crate::store) const OFF: &str = "off";
 /// The key of the list of techniques in the player's order.
 pub(in crate::store) const ORDER: &str = "order";
 
-/// Reads the table.
+/// Reads the `[techniques]` table.
 pub(super) fn read(table: &dyn TableLike, report: &mut Report) -> Known {
     let (mut off, mut order) = (Vec::new(), Vec::new());
     for (key, item) in table.iter() {

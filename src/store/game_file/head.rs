@@ -26,11 +26,12 @@ pub(super) struct HeadText {
     pub(super) givens: String,
     /// The digits on the board, including the givens.
     board: String,
-    /// The program derives the tier from the rating and ignores this field unless it is "beyond".
-    /// The field is for people who read the file.
+    /// The tier, for people who read the file. The program derives the tier from the rating, and
+    /// ignores this field unless it is "beyond".
     #[serde(skip_serializing_if = "Option::is_none")]
     tier: Option<String>,
-    /// Absent if unknown, or if no technique solves the puzzle.
+    /// The rating. Absent if the rating is unknown, or if the puzzle can't be solved with
+    /// techniques.
     #[serde(skip_serializing_if = "Option::is_none")]
     rating: Option<f64>,
     #[serde(skip_serializing_if = "Option::is_none")]

@@ -2,7 +2,7 @@
 //! each with a checksum. A later save contains the new header and only the new turns. From time to
 //! time the complete game is written again, and the previous file becomes the backup.
 //!
-//! Damage to a save affects only that save and the ones after it. If the complete game at the
+//! Damage to a save affects only that save and the saves after it. If the complete game at the
 //! beginning is damaged, the later saves can be appended to the backup, because a file and its
 //! backup overlap.
 

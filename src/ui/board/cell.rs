@@ -57,7 +57,7 @@ impl CellWidget<'_> {
         (is_alone || self.size == BoardSize::Compact).then_some(placed)
     }
 
-    /// Draws the digit that a hint places, at the position where the digit will be.
+    /// Draws the digit that a hint places, at the normal position of a digit in the cell.
     fn draw_placed(&self, digit: Digit, buffer: &mut Buffer) {
         let (x, y) = match self.size {
             BoardSize::Huge => (5, 2),
@@ -143,7 +143,7 @@ impl CellWidget<'_> {
         let right = match self.size {
             _ if supposed => glyphs::SUPPOSED,
             _ if wrong => glyphs::WRONG,
-            // Signs need the position after the digit, so draw only the bracket before it.
+            // A sign needs the position after the digit, so draw only the bracket before the digit.
             BoardSize::Compact => "",
             _ => right,
         };

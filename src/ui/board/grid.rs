@@ -1,5 +1,5 @@
-//! The lines between the cells, drawn as ratatui's blocks with merged borders. The light lines
-//! inside a tinted area also have its tint.
+//! The lines between the cells, drawn as ratatui's blocks with merged borders. A light line inside
+//! a tinted area gets the same tint.
 
 use super::GridLines;
 use super::ground::Grounds;

@@ -38,9 +38,9 @@ impl<'a> Grounds<'a> {
         Self { cells: Cell::ALL.map(style), areas, theme, is_checkered }
     }
 
-    /// Returns the background of a line between cells: the background of all these cells if it is
-    /// the same, or else the background of an area that contains them. This makes each area a solid
-    /// rectangle, even with highlights in it.
+    /// Returns the background of a line between cells. If all these cells have the same background,
+    /// returns that background, or else the background of an area that contains the cells. This
+    /// makes each area a solid rectangle, even if some of its cells are highlighted.
     pub(super) fn between(&self, cells: CellSet) -> Style {
         let mut own = cells.iter().map(|cell| background(self.style(cell)));
         let first = own.next().unwrap_or_default();

@@ -31,9 +31,9 @@ impl NodeState {
 /// The distinct nodes of a chain's links, in the order in which the links reach them.
 pub(super) struct Chain {
     nodes: Vec<(Node, NodeState)>,
-    /// The number of links up to each node.
+    /// For each node, the number of links up to and including the link that reaches the node.
     reached_by: Vec<usize>,
-    /// The number of links at each node.
+    /// For each node, the number of links that the node is an end of.
     links: Vec<usize>,
 }
 

@@ -38,7 +38,7 @@ enum Name {
     Digit(Digit),
 }
 
-/// A word such as `row` or `boxes` whose numbers follow.
+/// A word such as `row` or `boxes`, which is followed by numbers.
 struct OpenName {
     /// The start of the word in the text, until its first number has been read.
     start: Option<usize>,

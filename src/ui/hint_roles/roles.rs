@@ -52,7 +52,7 @@ impl CellRole {
         }
     }
 
-    /// Returns the style of the cell.
+    /// Returns the style of a cell with this role.
     pub(in crate::ui) const fn style(self, theme: &Theme) -> Style {
         match self {
             Self::House | Self::Named => theme.house,
@@ -76,7 +76,7 @@ impl ChipRole {
         }
     }
 
-    /// Returns the style of the candidate.
+    /// Returns the style of a candidate with this role.
     pub(in crate::ui) const fn style(self, theme: &Theme) -> Style {
         match self {
             Self::Pattern => theme.chip,

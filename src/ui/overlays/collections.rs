@@ -159,7 +159,7 @@ fn puzzles(
     inside.puzzles.iter().enumerate().map(item).collect()
 }
 
-/// Draws the numbers of pasted puzzles and skipped lines, and the name typed so far.
+/// Draws how many puzzles were pasted and how many lines were skipped, and the name typed so far.
 pub(super) fn draw_offer(surface: &mut Surface, offer: &ImportPrompt) {
     let (app, theme) = (surface.app, surface.theme);
     let dialog = Dialog::new(surface, 62);

@@ -34,8 +34,8 @@ pub(super) fn draw(surface: &mut Surface, finished: FinishedList) {
     let grades = grades.map(|grade| grade.chars().count()).max().unwrap_or(0);
     let mut items: Vec<Item> =
         app.library().finished().iter().rev().map(|game| item(game, grades, theme)).collect();
-    // If the list has no room for it, the description of the selected game goes on the line above
-    // the keys.
+    // If the list has no room for descriptions, the line above the keys shows the description of
+    // the selected game.
     let list = |area| ItemList { area, count, selected: finished.selected };
     let side = if has_side { GAP + width } else { 0 };
     let room =

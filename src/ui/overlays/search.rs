@@ -50,7 +50,7 @@ pub(super) fn draw_help(surface: &mut Surface, finder: &Finder) {
             let keys = match one.actions {
                 // A pair of digits stands for all the digits in between.
                 [Action::Digit(_), Action::Digit(_)] => first.collect::<Vec<_>>().join("…"),
-                // First the preferred key of every action, then the second keys, and so on.
+                // List the preferred key of each action first, then the second keys, and so on.
                 _ => {
                     let key = |number| {
                         one.actions

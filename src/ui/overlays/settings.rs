@@ -25,7 +25,8 @@ const GAP: u16 = 3;
 #[derive(Clone, Copy)]
 enum SettingsLine {
     Title(&'static str),
-    /// A setting, or the link to the techniques. The value is its index.
+    /// A setting, or the link to the techniques. Contains the index of the setting, or the number
+    /// of settings for the link.
     Number(usize),
 }
 

@@ -86,7 +86,7 @@ fn draw_list(surface: &mut Surface, list: &StepsList, area: Rect) {
     let lines = list.lines();
     let places = ItemList { area, count: lines.len(), selected: list.selected() };
     let visible = places.visible();
-    // The list can have thousands of lines, so only the visible ones are formatted.
+    // The list can have thousands of lines, so only the visible lines are formatted.
     let item = |(number, line): (usize, &StepLine)| match line {
         _ if !visible.contains(&number) => Item::default(),
         StepLine::Title { technique, count } => {

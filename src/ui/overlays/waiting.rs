@@ -53,8 +53,8 @@ pub(super) fn draw_opening(surface: &mut Surface, opening: &OpenGame) {
     }
 }
 
-/// Draws a message that pasted text is being searched for puzzles. Draws nothing at first, so that
-/// a short wait shows no box.
+/// Draws a message that says that the program is looking for puzzles in the pasted text. Draws
+/// nothing at first, so that a short wait shows no box.
 pub(super) fn draw_paste(surface: &mut Surface, import: &PasteImport) {
     let app = surface.app;
     if import.patience(app.now()).is_zero() {

@@ -22,10 +22,10 @@ const WEEKS: u16 = 6;
 const WIDE_DAYS: [u16; 3] = [12, 10, 8];
 const NARROW_DAY: u16 = 5;
 
-/// The width of the number of a day, and of the name of a weekday.
+/// The width of a day's number, and of a weekday's name.
 const NUMBER: usize = 2;
 
-/// The width of the list of tiers next to the month, and of the gap before it.
+/// The width of the list of tiers next to the month, and of the gap before the list.
 const TIERS: u16 = 21;
 const GAP: u16 = 2;
 
@@ -43,7 +43,7 @@ const KEYS: &[(Action, &str)] = &[
     (Action::Back, "menu"),
 ];
 
-/// The areas of the page.
+/// The areas of the calendar page.
 struct Calendar {
     /// The line of the weekdays, and the month below it.
     month: Rect,
@@ -154,7 +154,7 @@ const fn style(state: DayState, theme: &Theme) -> Style {
     }
 }
 
-/// Returns the legend of the signs.
+/// Returns the legend for the signs in the calendar.
 fn legend(theme: &Theme) -> Line<'static> {
     let zero = std::time::Duration::ZERO;
     let states = [
@@ -237,7 +237,7 @@ fn draw_chosen_day(surface: &mut Surface, area: Rect, dailies: &Dailies) {
     for (index, (row, tier)) in list.rows().zip(Tier::ALL).enumerate() {
         let state = dailies.state(Daily { tier, ..chosen });
         let is_chosen = tier == chosen.tier;
-        // The bar of the selection is on the day, which is what the arrow keys move.
+        // The selection bar is on the selected day, because the arrow keys move between days.
         let pointer = if is_chosen { "> " } else { "  " };
         let text = if is_chosen { theme.title } else { theme.text };
         let line = Line::from_iter([

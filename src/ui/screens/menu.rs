@@ -31,7 +31,7 @@ const KEYS: &[(Action, &str)] = &[
     (Action::Settings, "settings"),
 ];
 
-/// The areas of the screen.
+/// The areas of the menu screen.
 struct MenuLayout {
     head: Rect,
     list: Rect,
@@ -115,7 +115,7 @@ pub(super) fn draw(surface: &mut Surface, menu: &Menu) {
     key_hints::draw(surface, &key_hints::hints(app, Context::List, KEYS), layout.keys);
 }
 
-/// Returns the notices, or a description of the selected item if there are none.
+/// Returns the notices. If there are no notices, returns a description of the selected item.
 fn messages(surface: &Surface, menu: &Menu, width: u16) -> Vec<Line<'static>> {
     let (app, theme) = (surface.app, surface.theme);
     let notices = app.notices().iter();

@@ -30,7 +30,8 @@ const KEYS: &[(Action, &str)] = &[
     (Action::Pause, "pause"),
 ];
 
-/// The keys while a hint is open. Its text has the keys that lead on.
+/// The keys below the board while a hint is open. The keys that continue the hint are next to its
+/// text.
 const KEYS_AT_HINT: &[(Action, &str)] = &[
     (Action::Help, "keys"),
     (Action::Lesson, "lesson"),

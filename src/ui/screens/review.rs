@@ -108,7 +108,7 @@ fn draw_page(surface: &mut Surface, found: &ReviewFindings) {
     list(area).draw(&items, surface);
 }
 
-/// Returns the legend of the signs.
+/// Returns the legend for the signs on the time axis and in the list.
 fn legend(theme: &Theme) -> Line<'static> {
     let kinds = [
         ("━", theme.accent, "pause"),

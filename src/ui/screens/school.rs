@@ -102,8 +102,8 @@ fn item(app: &App, line: &SchoolLine, theme: &Theme) -> Item {
     }
 }
 
-/// Returns the number of techniques in a family that the player has found at least once, and the
-/// number of all techniques in the family.
+/// Returns how many techniques in a family the player has found at least once, and how many
+/// techniques the family contains.
 fn family_progress(app: &App, name: &str) -> (usize, usize) {
     let Some(family) = FAMILIES.iter().find(|family| family.name == name) else { return (0, 0) };
     let is_found = |technique: &&&Technique| app.progress().learned(technique.name).found > 0;

@@ -131,7 +131,7 @@ fn lines_that_fit(
     forms.into_iter().find(|lines| height(lines, width) <= room)
 }
 
-/// A form of the text.
+/// A form of the text on the screen after a won game.
 #[derive(Clone, Copy)]
 struct Form {
     /// The size of the time, or `None` for plain text.
@@ -222,7 +222,7 @@ fn lines_of(
     Some(lines)
 }
 
-/// Returns the meaning of the signs on the line that compares times.
+/// Returns the legend for the line that compares times.
 fn legend(times: &[(&'static str, String)], theme: &Theme) -> Line<'static> {
     let mut spans = vec![Span::styled(OWN, theme.success), Span::raw("\u{a0}you")];
     for (name, time) in times {

@@ -6,7 +6,7 @@
 use palette::color_difference::{Ciede2000, Wcag21RelativeContrast};
 use palette::{FromColor, Lab, LinSrgb, Oklch, ShiftHue, Srgb};
 
-/// A colour of the screen.
+/// A colour in 24-bit sRGB.
 pub(super) type Rgb = Srgb<u8>;
 
 pub(super) const BLACK: Rgb = Rgb::new(0, 0, 0);

@@ -1,8 +1,8 @@
 //! The number of colours that a terminal shows, and the adaptation of themes to fewer colours.
 //!
 //! The library anstyle-lossy also maps a colour to the nearest of 256 colours, but it compares only
-//! RGB values. Dark tints would turn grey and become equal. The module `fit` keeps them distinct
-//! and readable.
+//! RGB values, so that dark tints would become the same grey. The module `fit` keeps dark tints
+//! distinct and readable.
 
 use super::colour::Rgb;
 use super::fit::{self, Gamut};

@@ -24,7 +24,7 @@ pub enum ThemeErrorKind {
     /// A style is unknown.
     #[error("unknown style {name:?}{near}")]
     Unknown {
-        /// The name of the style.
+        /// The name of the unknown style.
         name: String,
         /// A suggestion with a similar name.
         near: String,
@@ -38,9 +38,9 @@ pub enum ThemeErrorKind {
          bold, dim, italic, underlined, reversed, crossed-out"
     )]
     Word {
-        /// The name of the style.
+        /// The name of the style that contains the word.
         style: String,
-        /// The invalid word.
+        /// The word that is neither a colour nor a text attribute.
         word: String,
     },
     /// The value of `frames` is unknown.
@@ -56,9 +56,9 @@ pub enum ThemeErrorKind {
         text: &'static str,
         /// The name of the background's style.
         background: &'static str,
-        /// The contrast between the two, from 1 to 21 (WCAG 2).
+        /// The contrast between the text and the background, from 1 to 21 (WCAG 2).
         contrast: f32,
-        /// The minimum contrast.
+        /// The minimum contrast at which text is easy to read.
         minimum: f32,
     },
     /// The value of `from` is not a built-in theme.

@@ -51,7 +51,7 @@ enum Hue {
     Free,
 }
 
-/// The part of a style that a colour is for.
+/// The part of a style that a colour is used for.
 #[derive(Clone, Copy, PartialEq, Eq)]
 enum Kind {
     Ink,
@@ -161,7 +161,7 @@ impl Fit {
         }
     }
 
-    /// Assigns the inks.
+    /// Assigns the foreground colours.
     fn inks(&mut self) {
         let on_cells: Vec<Rgb> = GROUNDS
             .iter()

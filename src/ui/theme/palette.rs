@@ -22,16 +22,16 @@ impl Background {
 /// The known colours of a terminal. Each colour is red, green and blue.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Palette {
-    /// The colour of text.
+    /// The terminal's default text colour.
     pub foreground: Option<[u8; 3]>,
-    /// The colour behind the text.
+    /// The terminal's default background colour.
     pub background: Option<[u8; 3]>,
     /// Black, red, green, yellow, blue, magenta, cyan, white, and their bright variants.
     pub colours: [Option<[u8; 3]>; 16],
 }
 
 impl Palette {
-    /// Returns the kind of the background.
+    /// Returns the kind of the terminal's background: dark, light or unknown.
     pub fn kind(&self) -> Background {
         self.background.map_or(Background::Unknown, |[red, green, blue]| {
             Background::of_colour(Rgb::new(red, green, blue))

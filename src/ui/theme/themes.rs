@@ -105,7 +105,8 @@ impl Theme {
         Self::named(name).expect("the program comes with it")
     }
 
-    /// Returns the theme for `auto`. It is derived from the terminal's colours if they are known.
+    /// Returns the theme for `auto`, which is derived from the terminal's colours if these are
+    /// known.
     fn automatic(depth: Depth, outside: &TerminalInfo) -> Self {
         let is_light = outside.background() == Background::Light;
         match depth {

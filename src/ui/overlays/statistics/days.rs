@@ -94,7 +94,7 @@ fn signs(theme: &Theme) -> [&'static str; 5] {
     if has_colours { SQUARES } else { SHADES }
 }
 
-/// Returns the styles of the signs.
+/// Returns the styles of the signs, from no wins to the most wins.
 const fn styles(theme: &Theme) -> [Style; 5] {
     [theme.dim, theme.heat_1, theme.heat_2, theme.heat_3, theme.heat_4]
 }
@@ -113,7 +113,7 @@ fn months(ends_of_weeks: impl Iterator<Item = Date>) -> String {
     line
 }
 
-/// Draws the wins of each of the last months.
+/// Draws the number of wins in each recent month.
 fn draw_months(surface: &mut Surface, area: Rect, statistics: &Statistics) {
     let theme = surface.theme;
     surface.render_line(Line::styled("Wins a month", theme.dim), area);

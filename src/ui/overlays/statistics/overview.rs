@@ -12,7 +12,7 @@ use ratatui::text::{Line, Span};
 use ratatui::widgets::Sparkline;
 use std::time::Duration;
 
-/// A column of the table.
+/// A column of the table of tiers.
 #[derive(Clone, Copy)]
 enum Column {
     Name,
@@ -64,7 +64,7 @@ const GAP: u16 = 2;
 /// The maximum number of groups into which the times of a trend are divided.
 const TREND: usize = 8;
 
-/// The minimum number of lines besides the tiers at which the page has a headline.
+/// The minimum number of lines not used by the tiers at which the page has a headline.
 const ROOM_FOR_HEADLINE: u16 = 6;
 
 /// The minimum height of the chart of weeks, including its labels and the gap above it.
@@ -162,8 +162,8 @@ fn columns(width: u16, tiers: &[TierFigures]) -> Vec<(Column, u16)> {
 }
 
 /// Returns the medians of up to [`TREND`] groups of times, oldest first. Subtracts two thirds of
-/// the minimum from all medians, so that differences are visible. Returns no medians for fewer than
-/// three times.
+/// the smallest median from all medians, so that differences are visible. Returns an empty list if
+/// there are fewer than three times.
 fn trend(times: &[Duration]) -> Vec<u64> {
     if times.len() < 3 {
         return Vec::new();
@@ -222,10 +222,10 @@ fn draw_below(surface: &mut Surface, area: Rect, statistics: &Statistics) {
 const MAX_WEEKS: u16 = 52;
 const LEAST_WEEKS: usize = 12;
 
-/// The maximum height of the bars of weeks.
+/// The maximum height of the weekly bars.
 const MAX_WEEKS_HEIGHT: u16 = 10;
 
-/// The label of the last bar.
+/// The label of the bar for the current week.
 const THIS_WEEK: &str = "this week";
 
 /// The width needed for both labels below the bars.

@@ -1,4 +1,4 @@
-//! The time of each game of a tier.
+//! A chart of the player's times in a tier, game by game.
 
 use super::{choices, has_times, time_or_dash};
 use crate::app::words::{self, counted};
@@ -12,7 +12,7 @@ use ratatui::text::{Line, Span};
 use ratatui::widgets::{Axis, Chart, Dataset, GraphType};
 use std::time::Duration;
 
-/// The number of games whose median time the line of the chart shows.
+/// The number of recent games from which each point of the median line is computed.
 const RECENT: usize = 5;
 
 pub(super) fn draw(surface: &mut Surface, area: Rect, statistics: &Statistics) {

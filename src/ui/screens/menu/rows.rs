@@ -42,7 +42,7 @@ pub(super) fn is_in_grid(menu: &Menu, line: usize) -> bool {
 /// A row of the menu.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(super) enum Row {
-    /// An empty row.
+    /// An empty row between two groups.
     Gap,
     /// The title of a group.
     Title(&'static str),
@@ -85,7 +85,7 @@ impl Rows {
         Self(rows)
     }
 
-    /// Returns the number of rows.
+    /// Returns the number of rows in the menu.
     pub(super) const fn count(&self) -> usize {
         self.0.len()
     }
@@ -227,7 +227,7 @@ fn fitting(parts: &[String], room: usize) -> String {
     text::shorten(&parts[..count].join(" · "), room)
 }
 
-/// Draws one of the items side by side.
+/// Draws one of the items that are side by side.
 fn draw_cell(surface: &mut Surface, menu: &Menu, letters: &MenuLetters, index: usize, area: Rect) {
     let theme = surface.theme;
     let Some(&item) = menu.items().get(index) else { return };
