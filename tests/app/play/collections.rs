@@ -57,7 +57,7 @@ fn a_puzzle_is_graded_started_resumed_and_won() {
     table.choose(MenuItem::Collections);
     let effects = table.press("down enter");
     assert_eq!(inside(&table), Some("Two"));
-    // An opened collection is graded, and the grades are saved.
+    // Opening a collection grades its puzzles and saves the grades.
     let [
         Effect::Store(StoreRequest::SaveCollection(one)),
         Effect::Store(StoreRequest::SaveCollection(kept)),
@@ -116,7 +116,7 @@ fn an_ungraded_puzzle_starts_when_its_grade_arrives() {
         [Effect::Store(StoreRequest::SaveCollection(_)), Effect::Store(StoreRequest::SaveGame(_))]
     ));
     assert_eq!(table.game().grade(), Some(grade));
-    // Moving to another line or leaving the collection ends the wait.
+    // Moving to another line or leaving the collection cancels the wait for the grade.
     let mut table = with_collections();
     table.grades = false;
     table.choose(MenuItem::Collections);
@@ -170,7 +170,7 @@ fn a_puzzle_graded_under_the_help_starts_when_the_help_closes() {
         assert_eq!(table.game().givens(), &hard);
         assert!(table.game().clock.is_running());
     }
-    // If the player stops waiting, the answer is ignored.
+    // If the player stops waiting for a grade, the program ignores the grade when it arrives.
     let mut table = with_collections();
     table.grades = false;
     table.choose(MenuItem::Collections);
@@ -233,7 +233,7 @@ fn a_paste_into_a_text_field_is_one_clean_line_and_confirms_nothing() {
     table.send(Message::Pasted("undo\n".to_owned()));
     let Some(Overlay::Help(finder)) = table.app.overlay() else { panic!("the help is not open") };
     assert_eq!(finder.typed(), "undo");
-    // A list is not a text field.
+    // The list of collections has no text field, so a paste must not change it.
     table.press("esc");
     table.choose(MenuItem::Collections);
     table.paste(EASY);
@@ -331,7 +331,7 @@ fn keys_typed_while_a_paste_is_parsed_are_not_lost() {
     };
     assert_eq!(kept.name, "Paste!");
     assert!(table.app.overlay().is_none() && matches!(table.app.screen(), Screen::Menu(_)));
-    // After the player gives up, the result of the first paste has no effect.
+    // After the player cancels the first paste, its result has no effect.
     let first = paste(&mut table);
     table.press("esc");
     table.send(Message::PasteParsed(first, parse_puzzles(&text)));
