@@ -86,7 +86,7 @@ impl Scene {
     }
 }
 
-/// The result of a scene, as the screen shows it.
+/// The result of a scene, read from the screen.
 #[derive(Debug, Default)]
 struct Played {
     /// `true` if the program can save. Otherwise the screen shows a warning at the start.
@@ -192,7 +192,7 @@ fn fail(scene: Scene, call: &Call, fault: &str) -> bool {
     // The config is complete, in its old or new version, and can be read without an error message.
     let after = fs::read(home.path().join("config.toml")).ok();
     assert!(after == config || scene == Scene::Setting && is_config(home.path()), "{what}");
-    // The next start without faults shows no warning.
+    // When the program starts again, without faults, it shows no warning.
     let mut pty =
         Pty::start(home.path(), SIZE, &["--config-dir", home.path().to_str().unwrap()], &[]);
     wait_for(&mut pty, &["▸ "]);

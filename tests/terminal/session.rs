@@ -166,7 +166,7 @@ fn a_panic_restores_the_terminal_then_prints_and_logs_the_message() {
     }
 }
 
-/// The number of games that are sent to the writer before a panic.
+/// The number of games that are sent to the store writer before a panic.
 const TURNS: u64 = 50;
 
 #[test]

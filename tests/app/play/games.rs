@@ -330,7 +330,7 @@ fn a_game_opens_when_it_is_read_unless_the_player_gave_up() {
     table.press("6 esc esc");
     assert_eq!(table.press("enter"), []);
     assert_eq!(table.game().turns_played(), 2);
-    // Keys typed ahead are handled when the game arrives.
+    // Keys that are typed before the game arrives are handled afterwards.
     let mut table = Table::with_files(vec![game.clone()]);
     table.files.clear();
     table.press("enter 6 tab");

@@ -61,7 +61,8 @@ impl Open {
         Some(message)
     }
 
-    /// Returns the game or a disk error. Reports the game as missing only if it is.
+    /// Returns a reply with the requested game or a disk error. Reports the game as missing only if
+    /// it really is missing.
     fn opened(&mut self, which: usize, written: &HashMap<GameId, SavedGame>) -> Option<Message> {
         let id = if which == 0 { GameId(1) } else { self.game.take()? };
         let game = written.get(&id).filter(|_| which > 3);

@@ -93,7 +93,8 @@ impl Bench {
         (store, dir)
     }
 
-    /// Removes a subdirectory of `written`, so that a test can create it again. Returns its path.
+    /// Removes the subdirectory `fresh` of `written` and returns its path, where a new store can be
+    /// opened.
     pub(super) fn fresh(&self) -> PathBuf {
         let dir = self.written.path().join("fresh");
         let _ = fs::remove_dir_all(&dir);
