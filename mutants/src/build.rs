@@ -40,7 +40,7 @@ struct Target {
 /// A compiled test binary.
 pub(crate) struct TestBinary {
     pub(crate) path: PathBuf,
-    /// The root folder of the package, in which cargo would run the tests.
+    /// The root folder of the package, which is the working directory of the tests.
     pub(crate) dir: PathBuf,
 }
 

@@ -16,7 +16,7 @@ use std::process::Command;
 /// The number of comments picked from each folder.
 const DRAWN: usize = 15;
 
-/// The seed if there is none on the command line.
+/// The default seed, if the command line does not contain a seed.
 const SEED: u64 = 29;
 
 /// The file and first line of a comment, and the text of the comment.

@@ -1,5 +1,6 @@
-//! Prints the contrast of all text with its background in all built-in themes, and the distances
-//! between colours that must differ, for normal vision and three kinds of colour blindness.
+//! Prints the contrast between all text and its background in all built-in themes, and the
+//! distances between colours that must differ, for normal vision and three kinds of colour
+//! blindness.
 //!
 //! ```sh
 //! cargo xtask contrast

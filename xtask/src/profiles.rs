@@ -15,7 +15,7 @@ use std::path::Path;
 use std::process::{Command, Stdio};
 use std::time::Instant;
 
-/// The name of a profile, and its settings that differ from Cargo's release profile.
+/// The name of a profile, and the settings in which it differs from Cargo's release profile.
 type Profile = (&'static str, &'static [(&'static str, &'static str)]);
 
 /// The profiles to compare. Like the program's own profiles, they all strip symbols and abort on

@@ -20,9 +20,9 @@ type Css = String;
 /// The default colours of a terminal.
 #[derive(Clone)]
 pub(crate) struct Screen {
-    /// The background.
+    /// The default background.
     pub(crate) ground: Css,
-    /// The text colour.
+    /// The default text colour.
     pub(crate) ink: Css,
 }
 
