@@ -49,7 +49,7 @@ pub(crate) fn named(name: &str) -> App {
     all().into_iter().find(|(known, _)| *known == name).unwrap().1
 }
 
-/// Returns different clues for each number.
+/// Returns a grid of clues that is different for each number.
 fn numbered(number: u64) -> Grid {
     format!("{number:0>81}").parse().unwrap()
 }

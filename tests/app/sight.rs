@@ -60,12 +60,12 @@ impl Eye {
     }
 }
 
-/// Returns the WCAG 2 contrast of two colours, from 1 to 21.
+/// Returns the WCAG 2 contrast ratio between two colours, from 1 to 21.
 pub(crate) fn contrast(ink: Rgb, ground: Rgb) -> f32 {
     ink.into_format::<f32>().relative_contrast(ground.into_format())
 }
 
-/// Returns the CIEDE2000 distance of two colours. A distance of 1 is barely visible.
+/// Returns the CIEDE2000 distance between two colours. A distance of 1 is barely visible.
 pub(crate) fn apart(one: Rgb, other: Rgb, eye: Eye) -> f32 {
     let lab = |colour| Lab::from_color(eye.sees(colour));
     let (one, other): (Lab, Lab) = (lab(one), lab(other));

@@ -62,7 +62,7 @@ struct Storm {
     asked: Option<ReviewRequest>,
     fetched: Option<GameId>,
     reviews: usize,
-    /// The other open requests, and the number of answers of each kind.
+    /// The other open requests, and how many requests of each kind were answered.
     open: Open,
 }
 

@@ -29,7 +29,7 @@ enum Scene {
 const SCENES: [Scene; 4] = [Scene::FirstStart, Scene::Turn, Scene::Setting, Scene::NewerSave];
 
 impl Scene {
-    /// Creates the directory for the scene.
+    /// Creates the program's directory for the scene.
     fn home(self) -> TempDir {
         match self {
             Self::FirstStart => tempfile::tempdir().unwrap(),
@@ -45,7 +45,7 @@ impl Scene {
 
     /// Plays the scene. The program may end early. The files are checked in any case.
     fn play(self, home: &Path, pty: &mut Pty) -> Played {
-        // The last line of the menu, below the notices.
+        // Wait for the last line of the menu, which is drawn below the notices.
         wait_for(pty, &["enter choose"]);
         let mut log =
             matches!(self, Self::Turn | Self::NewerSave).then(|| TurnLog::new(read_save(home)));

@@ -11,7 +11,7 @@ use std::time::{Duration, Instant};
 /// The number of clock ticks per second. Linux reports CPU time in clock ticks.
 const TICKS_PER_SECOND: f64 = 100.0;
 
-/// The time for which each scene is measured.
+/// The duration of the measurement of each scene.
 const REST: Duration = Duration::from_secs(30);
 
 /// The time to wait before a measurement. After this time, saves are complete and temporary

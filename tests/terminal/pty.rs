@@ -54,7 +54,7 @@ pub(crate) struct Pty {
     searched: usize,
 }
 
-/// The queries that the terminal answers.
+/// The kinds of queries that the terminal answers.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum Answers {
     /// The terminal answers no queries.

@@ -1,8 +1,8 @@
 //! Picks random comments, with a fixed seed, so that people can judge their style.
 //!
 //! ```sh
-//! cargo xtask comments        # 15 comments of each folder of the working tree
-//! cargo xtask comments HEAD~9 # of a revision
+//! cargo xtask comments        # 15 comments from each folder of the working tree
+//! cargo xtask comments HEAD~9 # 15 comments from each folder of a revision
 //! cargo xtask comments HEAD 2 # other comments: the second argument is the seed
 //! ```
 

@@ -105,7 +105,7 @@ pub(crate) fn run() -> Result<(), Box<dyn Error>> {
     Ok(())
 }
 
-/// Returns the number of screens of the given size that fit side by side on a sheet.
+/// Returns how many screens of the given size fit side by side on a sheet.
 fn across((columns, _): Size) -> usize {
     usize::try_from(WIDTH / picture::width(columns)).expect("a small number").max(1)
 }

@@ -131,7 +131,7 @@ fn an_ungraded_puzzle_starts_when_its_grade_arrives() {
     table.press("enter enter esc");
     table.send(Message::Graded(hard, grade));
     assert!(matches!(table.app.overlay(), Some(Overlay::Collections(_))));
-    // A reply from the validation worker also starts the game.
+    // A reply from the validation worker also starts the game that the player is waiting for.
     let mut table = with_collections();
     table.grades = false;
     table.choose(MenuItem::Collections);
@@ -300,10 +300,10 @@ fn several_pasted_puzzles_can_be_saved() {
         panic!("{effects:?}")
     };
     assert_eq!((kept.file.as_str(), kept.puzzles.len()), ("my", 3));
-    // Text without any puzzles leads to the usual error message.
+    // Pasting text without any puzzles shows the usual error message.
     table.paste("a\nb");
     assert!(table.app.overlay().is_none() && !table.notice().is_empty());
-    // A single puzzle opens the editor as usual.
+    // Pasting a single puzzle opens the editor, as usual.
     table.paste(EASY);
     assert!(matches!(table.app.screen(), Screen::Editor(_)));
 }
@@ -380,7 +380,7 @@ fn a_puzzle_in_two_collections_does_not_block_other_grades() {
         &table.send(Message::Graded(other, grade))[..],
         [Effect::Store(StoreRequest::SaveCollection(_))]
     ));
-    // Puzzles pasted into a collection that was already opened are rated too.
+    // Puzzles that are pasted into a collection that was opened before are rated too.
     table.press("esc esc");
     let new = HARD.replace('8', "x").replace('7', "8").replace('x', "7");
     table.paste(&format!("{EASY}\n{new}"));

@@ -39,7 +39,7 @@ impl Open {
         }
     }
 
-    /// Returns `true` if the player is waiting for an answer.
+    /// Returns `true` if the player is waiting for an answer to one of the requests.
     pub(crate) const fn is_urgent(&self) -> bool {
         self.game.is_some() || self.grid.is_some() || self.collections
     }

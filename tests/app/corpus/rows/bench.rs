@@ -12,7 +12,7 @@ use tempfile::TempDir;
 /// The maximum number of recent values that a thread remembers.
 const MOST: usize = 1 << 16;
 
-/// Returns `true` if the thread has not seen the value recently.
+/// Returns `true` if the current thread has not seen the value `what` recently.
 pub(super) fn is_new(what: impl Hash) -> bool {
     thread_local! {
         static SEEN: std::cell::RefCell<HashSet<u64>> = std::cell::RefCell::default();
@@ -27,7 +27,8 @@ pub(super) fn is_new(what: impl Hash) -> bool {
     })
 }
 
-/// Returns `true` if the thread has not seen the debug output of the value recently.
+/// Returns `true` if the current thread has not seen the debug output of `what` for this row
+/// recently.
 pub(super) fn says_new(row: &str, what: &impl Debug) -> bool {
     is_new((row, format!("{what:?}")))
 }

@@ -39,7 +39,7 @@ fn assert_printable(sentences: &[String]) {
     }
 }
 
-/// Reads all values in the read-only directory.
+/// Reads all files in the read-only directory, and checks that the notices are printable.
 fn look(bench: &Bench) -> Loaded {
     let loaded = Store::read(Some(bench.dir())).unwrap();
     assert_printable(&loaded.notices);
