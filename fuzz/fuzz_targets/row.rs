@@ -1,5 +1,5 @@
-//! Fuzzes one kind of input: the entry of `tests/app/corpus/rows` that the environment variable
-//! `FUZZ_ROW` names.
+//! Fuzzes one kind of input. The environment variable `FUZZ_ROW` names its row in
+//! `tests/app/corpus/rows`.
 #![no_main]
 
 #[path = "../../tests/app/corpus/rows/mod.rs"]

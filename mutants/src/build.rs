@@ -1,5 +1,5 @@
-//! Builds a copy of the repository, including its tests. The source of the copy contains all
-//! mutations that compile.
+//! Builds a copy of the repository, including its tests. The source of the copy contains every
+//! mutation that compiles.
 
 use crate::instrument::{Branch, SWITCH, instrument};
 use crate::list::Mutant;
@@ -14,16 +14,16 @@ use std::process::{Command, Stdio};
 pub(crate) struct Package<'a> {
     /// The root folder of the package.
     pub(crate) root: PathBuf,
-    /// The root folder of the copy.
+    /// The root folder of the instrumented copy.
     pub(crate) copy: PathBuf,
-    /// All mutations. The number of a mutation is its index.
+    /// All mutations. The number of a mutation is its index in this slice.
     pub(crate) mutants: &'a [Mutant],
-    /// The numbers of the mutations that the copy does not contain, because they do not compile or
+    /// The numbers of the mutations that are left out of the copy because they do not compile or
     /// are outside all functions.
     pub(crate) left_out: BTreeSet<usize>,
 }
 
-/// A line of the JSON output of cargo.
+/// A line of cargo's JSON output.
 #[derive(Deserialize)]
 struct CargoMessage {
     message: Option<Diagnostic>,
@@ -37,14 +37,14 @@ struct Target {
     kind: Vec<String>,
 }
 
-/// A binary with tests.
+/// A compiled test binary.
 pub(crate) struct TestBinary {
     pub(crate) path: PathBuf,
-    /// The root folder of the package. Cargo runs the tests in this folder.
+    /// The root folder of the package, which is the working directory of the tests.
     pub(crate) dir: PathBuf,
 }
 
-/// A warning or an error of the compiler.
+/// A warning or an error from the compiler.
 #[derive(Deserialize)]
 struct Diagnostic {
     level: String,
@@ -61,8 +61,8 @@ struct Span {
 }
 
 impl Package<'_> {
-    /// Copies the files that git tracks, except the source, which [`instrument`](Self::instrument)
-    /// writes.
+    /// Copies the files that git tracks, except the source files, which
+    /// [`instrument`](Self::instrument) writes.
     pub(crate) fn copy(&self) -> Result<(), String> {
         let files = output(Command::new("git").args(["ls-files"]).current_dir(&self.root))?;
         for file in files.lines() {
@@ -80,8 +80,8 @@ impl Package<'_> {
         Ok(())
     }
 
-    /// Writes the instrumented source without the mutations that do not compile. Repeats this until
-    /// both libraries compile.
+    /// Writes the instrumented source and checks that it compiles. Leaves out the mutations that
+    /// cause errors, and repeats until both libraries compile.
     pub(crate) fn instrument(&mut self) -> Result<(), String> {
         loop {
             let branches = self.write()?;
@@ -138,9 +138,9 @@ impl Package<'_> {
         Ok(branches)
     }
 
-    /// Leaves out the mutations that cause a compiler error. These are the mutations whose
-    /// replacement text contains the error or, if there are none, all mutations of the innermost
-    /// site that contains it.
+    /// Leaves out the mutations that cause a compiler error: those whose replacement text contains
+    /// the error or, if there are none, all mutations of the innermost site that contains the
+    /// error.
     fn leave_out(
         &mut self,
         error: &Diagnostic,
@@ -173,7 +173,7 @@ impl Package<'_> {
         ))
     }
 
-    /// Builds the tests of the libraries and the integration tests in [`TESTS`].
+    /// Builds the unit tests of the libraries and the integration tests in [`TESTS`].
     pub(crate) fn tests(&self) -> Result<Vec<TestBinary>, String> {
         let mut arguments = vec!["test", "--no-run", "--lib", "--bin", "pencilmark"];
         for folder in TESTS {
@@ -194,7 +194,8 @@ impl Package<'_> {
             .collect())
     }
 
-    /// Runs cargo in the copy and returns its messages. The first argument is the subcommand.
+    /// Runs cargo in the instrumented copy and returns the messages that cargo prints. The first
+    /// argument is the subcommand.
     fn cargo(&self, arguments: &[&str]) -> Result<Vec<CargoMessage>, String> {
         let (subcommand, rest) = arguments.split_first().ok_or("no subcommand")?;
         let output = Command::new("cargo")
@@ -216,8 +217,8 @@ impl Package<'_> {
     }
 }
 
-/// Adds a declaration of the module [`SWITCH`], and the compiler features that the module needs, to
-/// the source of `lib.rs`.
+/// Extends the source of `lib.rs` with a declaration of the module [`SWITCH`] and with the compiler
+/// features that the module needs.
 fn with_switch(text: &str) -> String {
     let features = "#![feature(core_intrinsics, const_eval_select)]\n#![allow(internal_features, missing_docs)]\n";
     let (head, tail) = text.split_at(text.find("\n\n").map_or(0, |at| at + 1));

@@ -1,6 +1,6 @@
 //! Adds all mutations of a file to its source. At each site, the program calls `mutant::active` to
-//! choose between the original code and one of the mutations. The method is called mutant schemata
-//! (Untch, Offutt and Harrold 1993).
+//! choose between the original code and one of the mutations. This technique is known as mutant
+//! schemata (Untch, Offutt and Harrold 1993).
 
 use crate::list::{Genre, Mutant, Place};
 use std::collections::HashMap;
@@ -18,17 +18,17 @@ pub(crate) struct Instrumented {
     pub(crate) branches: Vec<Branch>,
 }
 
-/// The text that was added to a file for a mutation.
+/// The text that was added to a file for one mutation.
 pub(crate) struct Branch {
     /// The number of the mutation.
     pub(crate) id: usize,
     /// The range of the text that runs only if the mutation is active.
     pub(crate) range: Range<usize>,
-    /// The range of the text that was written for the whole site.
+    /// The range of the text that was written for the whole site of the mutation.
     pub(crate) site: Range<usize>,
 }
 
-/// A place in the source that has mutations.
+/// A place in the source that one or more mutations change.
 struct Site {
     range: Range<usize>,
     ids: Vec<usize>,
@@ -38,31 +38,31 @@ struct Site {
 enum Kind {
     /// The body of a function.
     Body,
-    /// An expression with a binary operator, and the range of the operator.
+    /// A binary expression. Contains the range of the operator.
     Operator(Range<usize>),
-    /// An expression with a unary operator, and the range of the operand.
+    /// A unary expression. Contains the range of the operand.
     Operand(Range<usize>),
     /// The guard of a match arm.
     Guard,
-    /// The arrow of a match arm without a guard, where a mutation deletes the arm.
+    /// The arrow (`=>`) of a match arm without a guard, for a mutation that deletes the arm.
     Arrow,
-    /// The guard of a match arm, where a mutation deletes the arm.
+    /// The guard of a match arm, for a mutation that deletes the arm.
     ArmGuard,
     /// A match expression with arms that mutations delete. No text is added for the expression
     /// itself, but the compiler reports an error there if the remaining arms are not exhaustive.
     Match,
     /// A field of a struct expression with a base (`..base`).
     Field {
-        /// The name of the field if the source uses the short form `name` for `name: name`.
+        /// The name of the field if the source uses the shorthand `name` instead of `name: name`.
         short_name: Option<String>,
-        /// The expression for the value of the field in the base.
+        /// The expression that reads the field from the base.
         base_value: String,
         /// The range of the field's value.
         value: Range<usize>,
     },
 }
 
-/// Adds the mutations of a file, each with its number, to the source of the file. Leaves out
+/// Adds mutations to the source of a file. Each mutation is given with its number. Leaves out
 /// mutations whose sites are not found.
 pub(crate) fn instrument(
     source: &str,
@@ -85,7 +85,8 @@ pub(crate) fn instrument(
 /// Finds the sites of the mutations.
 struct Finder<'a> {
     source: &'a str,
-    /// The numbers of the mutations whose sites have not been found, by position and kind.
+    /// The numbers of the mutations whose sites have not been found yet, keyed by position and
+    /// kind.
     ids: HashMap<(Place, Genre), Vec<usize>>,
     sites: Vec<Site>,
 }
@@ -109,7 +110,8 @@ impl Finder<'_> {
     }
 }
 
-/// Returns the start of a span. cargo-mutants counts columns from 1, `syn` counts them from 0.
+/// Returns the start of a span as cargo-mutants writes it: columns count from 1, but in `syn` from
+/// 0.
 fn place(span: proc_macro2::Span) -> Place {
     let start = span.start();
     Place { line: start.line, column: start.column + 1 }
@@ -205,7 +207,7 @@ struct Writer<'a> {
 }
 
 impl Writer<'_> {
-    /// Writes a range of the source, which contains `sites`.
+    /// Writes the source in `range`, including `sites`, which are all in this range.
     fn write(&mut self, range: Range<usize>, sites: &[Site]) {
         let (mut written, mut next) = (range.start, 0);
         while let Some(site) = sites.get(next) {
@@ -219,7 +221,7 @@ impl Writer<'_> {
         self.text.push_str(&self.source[written..range.end]);
     }
 
-    /// Writes a site, which contains the sites `inner`.
+    /// Writes a site and the sites in `inner`, which are nested inside it.
     fn site(&mut self, site: &Site, inner: &[Site]) {
         let (start, first_branch) = (self.text.len(), self.branches.len());
         if let Kind::Match = site.kind {
@@ -295,7 +297,7 @@ impl Writer<'_> {
         }
     }
 
-    /// Adds a branch for the mutation with the number `id`: the text written since `start`.
+    /// Records the text written since `start` as the branch of the mutation with the number `id`.
     fn add_branch(&mut self, id: usize, start: usize) {
         let range = start..self.text.len();
         self.branches.push(Branch { id, site: range.clone(), range });

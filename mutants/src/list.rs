@@ -5,7 +5,7 @@ use serde::Deserialize;
 use std::path::Path;
 use std::process::Command;
 
-/// A mutation: a change of the source that cargo-mutants proposes.
+/// A mutation: a change to the source that cargo-mutants proposes.
 #[derive(Deserialize)]
 pub(crate) struct Mutant {
     /// The path of the source file, relative to the root of the repository.
@@ -68,8 +68,8 @@ impl Mutant {
         format!("{file}:{}", parts.nth(2).unwrap_or_default())
     }
 
-    /// Returns the module that contains the mutation. There always is one, because [`list`] only
-    /// lists mutations in [`MODULES`].
+    /// Returns the module that contains the mutation. Every mutation has one, because [`list`]
+    /// returns only mutations in [`MODULES`].
     pub(crate) fn module(&self) -> &'static Module {
         let module = MODULES.iter().find(|module| {
             let rest = self.file.strip_prefix(stem(module));
@@ -85,8 +85,8 @@ fn stem(module: &Module) -> &'static str {
     module.file.strip_suffix(".rs").unwrap_or(module.file)
 }
 
-/// Returns the mutations that `cargo mutants --list` prints. Mutations of the same place are next
-/// to each other.
+/// Returns the mutations that `cargo mutants --list` prints. Mutations at the same place are
+/// adjacent.
 pub(crate) fn list(root: &Path) -> Result<Vec<Mutant>, String> {
     let mut command = Command::new("cargo");
     command.args(["mutants", "--workspace", "--list", "--json"]).current_dir(root);

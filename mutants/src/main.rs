@@ -1,7 +1,7 @@
 //! Tries all mutations that cargo-mutants lists, in a single build. The arguments are `[again]
 //! [PATTERN…]`. Prints the number of mutations that the tests catch. Also prints the name of each
-//! mutation that no test catches, unless `mutants/explained` lists it. With `again`, the mutations
-//! that were caught in the previous run are not tried again.
+//! mutation that no test catches, unless `mutants/explained` lists it. With `again`, skips the
+//! mutations that were caught in the previous run.
 
 mod build;
 mod instrument;

@@ -12,7 +12,7 @@ pub(crate) const TESTS: [&str; 4] =
 pub(crate) struct Module {
     /// The name of the module.
     pub(crate) name: &'static str,
-    /// The path of its source file. Its submodules are in the folder of the same name.
+    /// The path of the module's source file. The submodules are in the folder of the same name.
     pub(crate) file: &'static str,
     /// The paths of the integration tests for the module.
     pub(crate) tests: &'static [&'static str],

@@ -26,8 +26,8 @@ pub(crate) struct Outcomes<'a> {
 }
 
 impl<'a> Outcomes<'a> {
-    /// Creates the file for the outcomes in `dir`. If `continues` is true, the mutations that were
-    /// caught in the previous run count as caught and are not tried again.
+    /// Creates the outcomes file in `dir`. If `continues` is true, the mutations that were caught
+    /// in the previous run count as caught and are not tried again.
     pub(crate) fn open(dir: &Path, mutants: &'a [Mutant], continues: bool) -> Result<Self, String> {
         let mut seen: HashMap<String, usize> = HashMap::new();
         let key = |mutant: &Mutant| {
@@ -86,7 +86,7 @@ impl<'a> Outcomes<'a> {
         }
     }
 
-    /// Writes a line to the file. Returns the number of outcomes recorded so far.
+    /// Writes an outcome to the file. Returns the number of outcomes recorded so far.
     fn write(&self, id: usize, word: &'static str, rest: &str) -> usize {
         let mut file = self.file.lock().expect("no thread fails");
         if writeln!(file, "{word}\t{rest}").is_err() {
@@ -97,8 +97,9 @@ impl<'a> Outcomes<'a> {
         words.len()
     }
 
-    /// Prints, for each module, the number of mutations with each outcome, and the name of each
-    /// mutation that was not caught and that `mutants/explained` does not list.
+    /// Prints the names of the mutations that were not caught, except those that
+    /// `mutants/explained` lists. Then prints, for each module, the number of mutations with each
+    /// outcome.
     pub(crate) fn print_summary(&self, tried: &[usize]) {
         let words = self.words.lock().expect("no thread fails");
         let mut counts: BTreeMap<&str, [usize; 3]> = BTreeMap::new();

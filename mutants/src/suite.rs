@@ -1,6 +1,6 @@
-//! Tries the mutations one by one. A first run of each test records the sites that it reaches. Each
-//! mutation is then tried only with the tests that reach its site, starting with the fastest, until
-//! a test fails.
+//! Tries the mutations one by one. First runs each test once to record which sites the test
+//! reaches. Then tries each mutation only with the tests that reach its site, starting with the
+//! fastest, until a test fails.
 
 use crate::build::TestBinary;
 use crate::list::Mutant;
@@ -24,11 +24,11 @@ const MAX_SECONDS_ELSEWHERE: f64 = 8.0;
 /// of the mutation's own module are always run.
 const MAX_TOTAL_ELSEWHERE: f64 = 30.0;
 
-/// The target time of a batch, in seconds. Tests of a binary share a process until their durations
-/// add up to this time. A slower test runs alone.
+/// The target time of a batch, in seconds. Tests of the same binary share a process until their
+/// durations add up to this time. A slower test runs alone.
 const BATCH: f64 = 0.5;
 
-/// A test of a binary.
+/// A test in a test binary.
 struct Test {
     binary: PathBuf,
     /// The working directory of the test.
@@ -38,7 +38,7 @@ struct Test {
     module: Option<&'static str>,
     /// The duration of the test without mutations.
     seconds: f64,
-    /// The sites that the test reaches, each given by the number of its first mutation.
+    /// The sites that the test reaches, each identified by the number of its first mutation.
     reached: BTreeSet<usize>,
 }
 
@@ -150,16 +150,16 @@ impl Suite {
     }
 }
 
-/// Returns the module that a test covers, found by the start of the test's name. The name of a unit
-/// test starts with the module that contains it. The name of an integration test starts with a file
-/// that [`MODULES`] lists for the module.
+/// Returns the module that a test covers, based on the start of the test's name. The name of a unit
+/// test starts with the module that contains the test. The name of an integration test starts with
+/// a file that [`MODULES`] lists for the module.
 fn tested_module(name: &str) -> Option<&'static Module> {
     let start = name.split("::").next()?;
     let is_file = |path: &&str| Path::new(path).file_stem().is_some_and(|stem| stem == start);
     MODULES.iter().find(|module| module.name == start || module.tests.iter().any(is_file))
 }
 
-/// For each mutation in `ids`, finds the number of the first mutation at the same site. This number
+/// Maps each mutation in `ids` to the number of the first mutation at the same site, which
 /// identifies the site.
 pub(crate) fn firsts<'a>(mutants: &'a [Mutant], ids: &[usize]) -> HashMap<usize, usize> {
     let mut firsts = HashMap::new();
@@ -211,7 +211,8 @@ fn kill(child: &Child) {
     let _ = kill.args(["-9", "--", &group]).stderr(Stdio::null()).status();
 }
 
-/// Calls `work` with each item and its index on all cores. Returns the results in order.
+/// Calls `work` with each item and its index, in parallel on all cores. Returns the results in the
+/// order of the items.
 fn parallel_map<T: Sync, R: Send>(items: &[T], work: impl Fn(usize, &T) -> R + Sync) -> Vec<R> {
     let (next, done) = (AtomicUsize::new(0), Mutex::new(Vec::new()));
     let threads = std::thread::available_parallelism().map_or(1, usize::from);

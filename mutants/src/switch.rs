@@ -1,7 +1,8 @@
 //! Selects the active mutation while the tests run. `instrument` copies this module into the
 //! library. The environment variable `MUTANT` contains the number of the active mutation. If
-//! `MUTANTS_REACHED` names a file instead, no mutation is active, and every site that the program
-//! reaches is appended to that file once: one line with the number of its first mutation.
+//! `MUTANTS_REACHED` names a file instead, no mutation is active, and the program records in that
+//! file every site that it reaches. Each site is recorded once, as a line with the number of its
+//! first mutation.
 
 use std::io::Write;
 use std::sync::OnceLock;
@@ -11,7 +12,7 @@ use std::sync::atomic::{AtomicBool, AtomicU32, Ordering::Relaxed};
 const UNREAD: u32 = u32::MAX;
 /// The value of [`ACTIVE`] if no mutation is active.
 const NONE: u32 = u32::MAX - 1;
-/// The value of [`ACTIVE`] if the reached sites are recorded.
+/// The value of [`ACTIVE`] while the program records the sites that it reaches.
 const RECORDING: u32 = u32::MAX - 2;
 
 static ACTIVE: AtomicU32 = AtomicU32::new(UNREAD);

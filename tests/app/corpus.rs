@@ -1,5 +1,5 @@
 //! Runs the checks in `corpus/rows` on the inputs that the fuzzer found (`tests/fixtures/fuzz`) and
-//! on its seeds. `fuzz/` contains the fuzzer.
+//! on the fuzzer's seeds. The fuzzer itself is in `fuzz/`.
 
 mod kept;
 mod rows;

@@ -37,14 +37,14 @@ pub(crate) fn draw_with_hits(app: &App, (width, height): Size, theme: &Theme) ->
     (terminal.backend().buffer().clone(), hits)
 }
 
-/// Returns the lines of a frame.
+/// Returns the text of a frame as lines.
 pub(crate) fn lines(buffer: &Buffer) -> Vec<String> {
     let width = usize::from(buffer.area.width).max(1);
     let rows = buffer.content.chunks(width);
     rows.map(|row| row.iter().map(Cell::symbol).collect::<String>().trim_end().to_owned()).collect()
 }
 
-/// Returns the frame without its styles.
+/// Returns the text of a frame, without the styles.
 pub(crate) fn text(buffer: &Buffer) -> String {
     lines(buffer).join("\n")
 }
@@ -70,7 +70,7 @@ pub(crate) fn styles(buffer: &Buffer) -> String {
     rows.collect::<Vec<_>>().join("\n")
 }
 
-/// Describes the style of a cell. The description of the default style is empty.
+/// Describes the style of a cell. Returns an empty string for the default style.
 pub(crate) fn style(cell: &Cell) -> String {
     let mut words = Vec::new();
     let colour = |colour: Color| colour.to_string().to_lowercase();
@@ -86,7 +86,7 @@ pub(crate) fn style(cell: &Cell) -> String {
     words.join(" ")
 }
 
-/// A symbol with its modifiers, for comparisons without colour.
+/// The symbols in part of a frame with their modifiers, for comparisons without colour.
 pub(crate) type Look = Vec<(String, Modifier)>;
 
 /// Returns part of a frame as it looks without colours.

@@ -30,7 +30,7 @@ const EASY: &str =
 static BEGINNING: RwLock<()> = RwLock::new(());
 
 /// Starts a program while no store is being opened. `start` must return only after the program has
-/// written something or ended, because it has then released the inherited files.
+/// written something or ended, because the program has released the inherited files by then.
 fn begin<T>(start: impl FnOnce() -> T) -> T {
     let _alone = BEGINNING.write().unwrap_or_else(PoisonError::into_inner);
     start()
@@ -65,7 +65,7 @@ fn games_in(dir: &Path) -> Vec<SavedGame> {
     all_whole(&mut store, &loaded)
 }
 
-/// Opens the directory again.
+/// Opens the directory again and returns everything that the store loads.
 fn reopened(dir: &Path) -> Loaded {
     open(dir).1
 }
@@ -557,7 +557,7 @@ fn entered_clues_are_saved_and_a_damaged_file_set_aside() {
 
 #[test]
 fn a_time_beyond_the_limit_is_limited_when_it_is_read() {
-    // Found by the fuzzer: the date was limited only when it was written.
+    // The fuzzer found this bug: a date was limited when it was written, but not when it was read.
     use pencilmark::app::school::{ExerciseResult, Progress};
     let (beyond, last) = ("9007199254740993000", 1_000_000_000_000_000);
     let dir = tempfile::tempdir().unwrap();
@@ -669,7 +669,7 @@ fn a_finished_game_keeps_its_number_and_file_if_the_records_are_lost() {
     let _ = fs::remove_file(dir.path().join("records.toml.bak"));
     let (mut store, loaded) = open(dir.path());
     assert_eq!(loaded.next_id, GameId(3), "no number is reused");
-    // The player renamed a file, so the number belongs to another game.
+    // The player renamed a file, so the number in its name now belongs to another game.
     let givens = EASY.replace('5', "x").replace('6', "5").replace('x', "6").parse().unwrap();
     let line = Record::from_line(givens, Origin::Entered, Vec::new());
     let other = SavedGame { digits: givens, record: line, ..game(2, 1, 0) };
@@ -677,7 +677,7 @@ fn a_finished_game_keeps_its_number_and_file_if_the_records_are_lost() {
     assert_eq!(*store.load_finished(GameId(2)).result.unwrap().givens(), givens);
     let names = names(&dir.path().join("finished"));
     assert_eq!(names, ["1.toml", "2.toml", "2.toml.changed-1"], "the file is set aside");
-    // The same game replaces the file left by an interrupted attempt.
+    // Archiving the same game again replaces the file that an interrupted attempt left.
     store.archive(&game(1, 1, 4)).unwrap();
     assert_eq!(store.load_finished(GameId(1)).result.unwrap().history().turns().len(), 4);
 }

@@ -49,7 +49,7 @@ pub(crate) fn named(name: &str) -> App {
     all().into_iter().find(|(known, _)| *known == name).unwrap().1
 }
 
-/// Returns different clues for each number.
+/// Returns a grid of clues that is different for each number.
 fn numbered(number: u64) -> Grid {
     format!("{number:0>81}").parse().unwrap()
 }
@@ -71,7 +71,7 @@ fn finished(seconds: u64, tenths: u8, hints: u32) -> FinishedGame {
     }
 }
 
-/// Returns some games, newest first.
+/// Returns some saved games, newest first.
 fn games_kept() -> Vec<SavedGame> {
     let mut entered = saved(2, EASY, &["r1c4=6 r1c6=8"]);
     entered.record.origin = Origin::Entered;
@@ -171,7 +171,8 @@ fn boards() -> Vec<Scene> {
 const COLOURED: &str = "r1c3+124 r1c4+26 r1c3#A r1c1#B r1c4#CD r2c2#ABC r5c5#I r1c3:1#E r1c4:2#F \
                         r1c3:1-r1c4:2 r1c4:2=r1c4:6";
 
-/// Turns that leave one empty cell in a box, so that new techniques do not change the next step.
+/// Turns that leave one empty cell in a box, so that adding a technique to the program does not
+/// change the next step.
 const LAST: &[&str] = &["r1c3=4 r2c2=7 r2c3=2"];
 
 fn hints() -> Vec<Scene> {
@@ -187,7 +188,7 @@ fn hints() -> Vec<Scene> {
     ]
 }
 
-/// Returns a board with marks that a digit rules out, where no easier step exists.
+/// Returns a board with the hint to erase marks that a digit already rules out.
 fn tidy() -> App {
     let all: Vec<_> = pencilmark_engine::logic::TECHNIQUES.iter().map(|one| one.name).collect();
     let but: Vec<_> = all.into_iter().filter(|name| *name != "Pointing").collect();
@@ -307,7 +308,7 @@ fn reviews() -> Vec<Scene> {
     ]
 }
 
-/// Returns the calendar, a daily that is being generated, and a won daily.
+/// Returns the scenes with dailies: the calendar, a daily that is being generated, and a won daily.
 fn dailies() -> Vec<Scene> {
     let at = |keys: &str| {
         let mut table = with_dailies();
@@ -336,8 +337,8 @@ fn dailies() -> Vec<Scene> {
     ]
 }
 
-/// Returns the list of the school, a lesson at every stage, and an exercise that was started,
-/// missed and solved.
+/// Returns the scenes of the school: the list of lessons, a lesson at every stage, and an exercise
+/// that was started, missed and solved.
 fn schools() -> Vec<Scene> {
     let mut progress = Progress::default();
     progress.record("X-Wing", ExerciseResult::Missed, 0);

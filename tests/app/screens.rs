@@ -114,7 +114,8 @@ fn the_large_board_and_ascii_match_their_snapshots() {
     }
 }
 
-/// Compares the number of cells of each style on a board, in every theme.
+/// Counts the characters of each style on two screens, in every theme, and compares the counts with
+/// a snapshot.
 #[test]
 fn every_theme_draws_the_board_in_its_styles() {
     let mut snapshot = String::new();

@@ -60,12 +60,12 @@ impl Eye {
     }
 }
 
-/// Returns the WCAG 2 contrast of two colours, from 1 to 21.
+/// Returns the WCAG 2 contrast ratio between two colours, from 1 to 21.
 pub(crate) fn contrast(ink: Rgb, ground: Rgb) -> f32 {
     ink.into_format::<f32>().relative_contrast(ground.into_format())
 }
 
-/// Returns the CIEDE2000 distance of two colours. A distance of 1 is barely visible.
+/// Returns the CIEDE2000 distance between two colours. A distance of 1 is barely visible.
 pub(crate) fn apart(one: Rgb, other: Rgb, eye: Eye) -> f32 {
     let lab = |colour| Lab::from_color(eye.sees(colour));
     let (one, other): (Lab, Lab) = (lab(one), lab(other));
@@ -189,7 +189,8 @@ impl<'a> Seen<'a> {
         seen
     }
 
-    /// Creates a `Seen` for a theme of sixteen colours on a dark or light background.
+    /// Creates a `Seen` for a theme that uses the terminal's sixteen colours. `ink` and `ground`
+    /// are the palette indices of the default text colour and background.
     pub(crate) fn with(theme: &'a Theme, palette: Palette, [ink, ground]: [usize; 2]) -> Self {
         Self { theme, palette, plain: (rgb(palette.colours[ink]), rgb(palette.colours[ground])) }
     }
@@ -375,7 +376,7 @@ impl Seen<'_> {
         styles.into_iter().find(|(known, _)| *known == name).expect("a style's name").1
     }
 
-    /// Returns all combinations of text and background that occur.
+    /// Returns all combinations of text and background that can occur on the screen.
     pub(crate) fn pairs(&self) -> Vec<Pair> {
         let pair = |name: String, (ink, ground), least| Pair { name, ink, ground, least };
         let mut pairs = Vec::new();
@@ -419,7 +420,7 @@ impl Seen<'_> {
     }
 }
 
-/// Returns all pairs of elements of a list.
+/// Returns all pairs of names in a list.
 fn couples<'a>(names: &'a [&'a str]) -> impl Iterator<Item = (&'a str, &'a str)> {
     names.iter().enumerate().flat_map(|(i, one)| names[i + 1..].iter().map(|other| (*one, *other)))
 }

@@ -62,7 +62,7 @@ struct Storm {
     asked: Option<ReviewRequest>,
     fetched: Option<GameId>,
     reviews: usize,
-    /// The other open requests, and the number of answers of each kind.
+    /// The other open requests, and how many requests of each kind were answered.
     open: Open,
 }
 
@@ -120,7 +120,7 @@ impl Storm {
         }
     }
 
-    /// Returns a new window size.
+    /// Returns a message that resizes the window to a random size.
     fn window(&mut self) -> Message {
         let (width, height) = (self.below(200) as u16, self.below(60) as u16);
         Message::Resized(BoardLayout::fitting(Rect::new(0, 0, width, height)))
@@ -196,8 +196,8 @@ impl Storm {
         }
     }
 
-    /// Returns an action that is common on a board. The action is often the right digit, so that
-    /// some games are won.
+    /// Returns an action that is common on a board. Often, this is the entry of the right digit, so
+    /// that some games are won.
     fn turn(&mut self) -> Action {
         // Searchable lists stay open while letters are typed.
         let making = matches!(self.app.overlay(), Some(Overlay::Generation(_)));

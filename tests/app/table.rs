@@ -37,7 +37,7 @@ pub(crate) const HARD: &str =
 pub(crate) const HARD_SOLVED: &str =
     "812753649943682175675491283154237896369845721287169534521974368438526917796318452";
 
-/// Returns the request for a puzzle that the table answers.
+/// Returns the generator request that the table answers.
 pub(crate) fn request(target: Target) -> Request {
     Request::new(target, Symmetry::HalfTurn, 1)
 }
@@ -105,7 +105,7 @@ pub(crate) fn list_entries(games: &[&SavedGame]) -> Vec<UnfinishedGame> {
     games.iter().map(|game| UnfinishedGame::from_saved(game)).collect()
 }
 
-/// The program, its keys, its time, and its effects.
+/// The program, with its key map, a simulated clock and disk, and the effects that it requested.
 pub(crate) struct Table {
     pub(crate) app: App,
     keys: KeyMap,
@@ -119,8 +119,8 @@ pub(crate) struct Table {
 }
 
 impl Table {
-    /// Opens the technique's first example, with candidates. The player knows no other technique.
-    /// Returns `None` if the technique has no example.
+    /// Opens the technique's first example, with candidates shown. The player knows no other
+    /// technique. Returns `None` if the technique has no example.
     pub(crate) fn at_example(technique: &logic::Technique) -> Option<Self> {
         let example = *Example::for_technique(technique).first()?;
         let turn = example.turn.to_string();
@@ -207,8 +207,7 @@ impl Table {
         table
     }
 
-    /// Answers the open request in the way the steps worker does, with the steps of the first
-    /// techniques.
+    /// Answers the open request as the steps worker would, with the steps of the first techniques.
     pub(crate) fn answer_steps(&mut self, effects: &[Effect]) {
         let asked = effects.iter().find_map(|effect| match effect {
             Effect::ListSteps(request) => Some(request.position.clone()),
@@ -423,7 +422,7 @@ fn read_start(rows: &[String]) -> Start {
     Start { givens, turn: Turn::new(moves), cursor }
 }
 
-/// Replaces the rows of `base` that are in `text`, where `2: 6 . . ...` is the second row.
+/// Replaces the rows of `base` that `text` lists. A line such as `2: 6 . . ...` is the second row.
 fn rows_over(base: &[String], text: &str) -> Vec<String> {
     let mut rows = base.to_vec();
     for line in text.lines().map(str::trim).filter(|line| !line.is_empty()) {

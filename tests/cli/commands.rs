@@ -6,10 +6,10 @@ use std::io::{Read, Write};
 use std::path::PathBuf;
 use std::process::{Command, Output, Stdio};
 
-/// A well-known puzzle that singles solve.
+/// A well-known puzzle that can be solved with singles.
 const EASY: &str =
     "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79";
-/// A puzzle that needs more than singles.
+/// A puzzle that cannot be solved with singles alone.
 const BEYOND_SINGLES: &str =
     "......9.7...42.18....7.5.261..9.4....5.....4....5.7..992.1.8....34.59...5.7......";
 /// The solution of [`EASY`].
@@ -146,7 +146,7 @@ fn objects(text: &str) -> Vec<Value> {
     text.lines().map(|line| serde_json::from_str(line).unwrap()).collect()
 }
 
-/// Returns the puzzle, the solution and the rating of some entries of the corpus.
+/// Returns some entries of the corpus, each as a puzzle, its solution and its rating.
 fn corpus() -> impl Iterator<Item = (&'static str, &'static str, &'static str)> {
     let lines = include_str!("../../crates/engine/tests/fixtures/corpus.txt")
         .lines()

@@ -3,8 +3,8 @@
 use std::path::Path;
 use std::process::Command;
 
-/// A well-known puzzle that singles solve, and two puzzles from this project, with the ratings 1.2
-/// and 7.1.
+/// A well-known puzzle that can be solved with singles, and two puzzles from this project, which
+/// are rated 1.2 and 7.1.
 const PUZZLES: [&str; 3] = [
     "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79",
     "..3.4.8.661......3.........1.......4...2..67..4....2.5.59..8...8...569.72..4.....",

@@ -268,8 +268,8 @@ mod run {
         examples
     }
 
-    /// Runs the blocks of a page in order in an empty directory. For each block, returns `true` if
-    /// it succeeded, and its output.
+    /// Runs the blocks of a page in order in an empty directory. Returns, for each block, a flag
+    /// that is `true` if the block succeeded, and the output.
     fn answers(examples: &[Example]) -> Vec<(bool, String)> {
         let place = tempfile::tempdir().unwrap();
         let program = Path::new(env!("CARGO_BIN_EXE_pencilmark")).parent().unwrap().to_owned();
@@ -366,7 +366,7 @@ mod run {
         }
     }
 
-    /// Returns the words in backticks in the row of the table for `command`.
+    /// Returns the words in backticks in the table row for `command`.
     fn listed_fields(page: &str, command: &str) -> BTreeSet<String> {
         let start = format!("| `{command}` |");
         let row =

@@ -1,5 +1,5 @@
 //! Finds the imports between source files, by reading `use` declarations and paths, and finds
-//! import cycles. `tests/docs/structure.rs` and `cargo xtask figures` share it.
+//! import cycles. `tests/docs/structure.rs` and `cargo xtask figures` share this module.
 //!
 //! A path counts as an import of the file that defines the last module in the path. If that module
 //! only re-exports the named item, the path counts as an import of the file that defines the item.

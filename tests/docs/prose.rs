@@ -1,6 +1,5 @@
 //! Checks the style of comments and names. Each rule finds a pattern that makes the source hard to
-//! read. `cargo test --test docs prose -- --nocapture` prints the number of occurrences of each
-//! pattern.
+//! read. `cargo test --test docs prose -- --nocapture` prints how often each pattern occurs.
 
 use crate::imports::{Source, sources};
 use std::collections::BTreeMap;

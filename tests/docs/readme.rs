@@ -32,8 +32,8 @@ const PAGES: [(&str, &str); 12] = [
 ];
 const ROOT: &str = env!("CARGO_MANIFEST_DIR");
 
-/// Returns the rows of all tables on a page that start with the line `header`. Each row is a list
-/// of cells.
+/// Finds all tables on a page whose first line is `header`, and returns their rows. Each row is a
+/// list of cells.
 fn rows(page: &'static str, header: &str) -> Vec<Vec<&'static str>> {
     let mut lines = page.lines();
     let mut rows = Vec::new();
@@ -50,7 +50,7 @@ fn code(text: &str) -> Vec<&str> {
     text.split('`').skip(1).step_by(2).collect()
 }
 
-/// Returns the lines of all code blocks on a page that are marked with `language`.
+/// Finds all code blocks on a page that are marked with `language`, and returns their lines.
 fn block_lines(page: &'static str, language: &str) -> Vec<&'static str> {
     let fence = format!("```{language}");
     let mut lines = page.lines();

@@ -49,7 +49,7 @@ fn top<'a>(source: &'a Source, folder: &str) -> &'a str {
     rest.split('/').next().expect("a path has a name").trim_end_matches(".rs")
 }
 
-/// Returns the places in the code of `source` where one of `words` occurs.
+/// Returns the places in `source`, outside comments and tests, where one of `words` occurs.
 fn places_of(source: &Source, words: &[&str]) -> Vec<String> {
     let found = source.code().filter(|(_, line)| words.iter().any(|word| has_word(line, word)));
     found.map(|(number, line)| format!("{}:{number}: {}", source.path, line.trim())).collect()
@@ -65,7 +65,7 @@ fn has_word(line: &str, word: &str) -> bool {
     })
 }
 
-/// Panics with the list of places if the list is not empty.
+/// Panics if `places` is not empty. The message lists the places.
 #[track_caller]
 fn none(places: &[String]) {
     assert!(places.is_empty(), "\n{}\n", places.join("\n"));
@@ -102,8 +102,8 @@ fn each_layer_uses_only_layers_below() {
     assert!(seen > 100, "only {seen} imports were found");
 }
 
-/// Returns the modules that a line names after `root`. The root is `crate::` or, in the binary, the
-/// name of the crate.
+/// Returns the module names that follow `root` in a line. The root is `crate::` or, in the binary,
+/// the name of the crate.
 fn named<'a>(line: &'a str, root: &str) -> Vec<&'a str> {
     let name = |rest: &'a str| {
         let end = rest.find(|c: char| !c.is_alphanumeric() && c != '_').unwrap_or(rest.len());
@@ -193,8 +193,8 @@ fn no_file_is_too_long() {
     none(&long.map(|source| format!("{}: {}", source.path, lines(source))).collect::<Vec<_>>());
 }
 
-/// Returns the places of `words` in all files, except those whose paths start with an element of
-/// `allowed`.
+/// Returns the places where one of `words` occurs, in all files except those whose paths start with
+/// an element of `allowed`.
 fn places_outside(allowed: &[&str], words: &[&str]) -> Vec<String> {
     let all = sources();
     let others = all.iter().filter(|s| !allowed.iter().any(|start| s.path.starts_with(start)));

@@ -111,7 +111,7 @@ impl Versions {
         }
     }
 
-    /// Returns the version of the value that is stored in `file`.
+    /// Returns a reference to the version of the value that `file` stores.
     fn of_file(&mut self, file: &str) -> Option<&mut Version> {
         Some(match file.trim_end_matches(".bak") {
             "games/1.toml" => &mut self.game,
@@ -224,7 +224,8 @@ fn check(template: &[(String, Vec<u8>)], file: &str, damage: &Damage) {
         Some(bytes) => fs::write(&path, bytes).unwrap(),
         None => fs::create_dir(&path).unwrap(),
     }
-    // The store empties the trash at the start.
+    // The store does not keep damaged files of the trash, because it empties the trash when it is
+    // opened.
     let is_ours = !file.starts_with("removed/");
     let kept = |when: &str| {
         let bytes = damage.bytes.as_deref().filter(|_| is_ours);
@@ -242,8 +243,8 @@ fn check(template: &[(String, Vec<u8>)], file: &str, damage: &Damage) {
     let is_previous = Path::new(file).extension().is_some_and(|ending| ending == "bak");
     let found = versions;
     if let Some(version) = versions.of_file(file) {
-        // If a folder has taken the place of the file, the store leaves the folder alone and may
-        // report the value as missing.
+        // If the damage has replaced the file with a folder, the store leaves the folder alone and
+        // may report the value as missing.
         let least = if is_previous { 2 } else { usize::from(damage.bytes.is_some()) };
         assert!(*version >= least, "{found:?}, {messages:?}");
         let short = file.rsplit('/').next().unwrap();

@@ -1,4 +1,4 @@
-//! Damages files in simple ways.
+//! Generates the damaged contents of files: each is the result of one simple kind of damage.
 
 use crate::player::Dice;
 

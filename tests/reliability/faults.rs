@@ -29,7 +29,7 @@ enum Scene {
 const SCENES: [Scene; 4] = [Scene::FirstStart, Scene::Turn, Scene::Setting, Scene::NewerSave];
 
 impl Scene {
-    /// Creates the directory for the scene.
+    /// Creates the program's directory for the scene.
     fn home(self) -> TempDir {
         match self {
             Self::FirstStart => tempfile::tempdir().unwrap(),
@@ -45,7 +45,7 @@ impl Scene {
 
     /// Plays the scene. The program may end early. The files are checked in any case.
     fn play(self, home: &Path, pty: &mut Pty) -> Played {
-        // The last line of the menu, below the notices.
+        // Wait for the last line of the menu, which is drawn below the notices.
         wait_for(pty, &["enter choose"]);
         let mut log =
             matches!(self, Self::Turn | Self::NewerSave).then(|| TurnLog::new(read_save(home)));
@@ -86,7 +86,7 @@ impl Scene {
     }
 }
 
-/// The result of a scene, as the screen shows it.
+/// The result of a scene, read from the screen.
 #[derive(Debug, Default)]
 struct Played {
     /// `true` if the program can save. Otherwise the screen shows a warning at the start.
@@ -192,7 +192,7 @@ fn fail(scene: Scene, call: &Call, fault: &str) -> bool {
     // The config is complete, in its old or new version, and can be read without an error message.
     let after = fs::read(home.path().join("config.toml")).ok();
     assert!(after == config || scene == Scene::Setting && is_config(home.path()), "{what}");
-    // The next start without faults shows no warning.
+    // When the program starts again, without faults, it shows no warning.
     let mut pty =
         Pty::start(home.path(), SIZE, &["--config-dir", home.path().to_str().unwrap()], &[]);
     wait_for(&mut pty, &["▸ "]);

@@ -82,7 +82,8 @@ fn paste(dice: &mut Dice) -> Vec<u8> {
     [b"\x1b[200~", text.as_slice(), end].concat()
 }
 
-/// Returns how many times the whole screen was cleared and redrawn, as the redraw key does.
+/// Returns how many times the program cleared and redrew the whole screen, which it does after the
+/// redraw key.
 fn redraws(pty: &Pty) -> usize {
     pty.output().windows(4).filter(|part| *part == b"\x1b[2J").count()
 }

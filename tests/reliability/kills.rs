@@ -82,7 +82,7 @@ fn killed_somewhere(home: &Path, found: Found, dice: &mut Dice) -> (Pty, Instant
             let until = pty.output().len() + dice.below(600);
             pty.wait_until("the end", |pty| pty.output().len() >= until || pty.has_ended());
         }
-        // Kill the program immediately, while it handles the key.
+        // Kill the program while it handles the key.
         _ => {
             log.play(&mut pty, dice);
             log.wait_for_save_or_output(&mut pty, dice.below(300));

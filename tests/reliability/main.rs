@@ -1,4 +1,4 @@
-//! Tests the reliability of the real program. The tests kill the program, close its terminal, let
+//! Tests the reliability of the real program. The tests kill the program, close its terminal, make
 //! its system calls fail, resize the terminal, send broken input and damage its files. No turn that
 //! was reported as saved may be lost, and the program may neither panic nor hang.
 //!

@@ -92,14 +92,14 @@ pub(crate) fn continue_game(pty: &mut Pty) {
 /// The state of the saved game, as the subcommand `games` prints it.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) struct Found {
-    /// The number of times that the game was written.
+    /// The number of times that the game was saved.
     pub(crate) saved: u64,
     /// The content of r1c3.
     pub(crate) digit: char,
 }
 
-/// Reads the only game in a directory. Panics if the game cannot be read. Ignores a
-/// save of a newer version.
+/// Reads the only game in a directory. Panics if the game cannot be read. Ignores a save from a
+/// newer version of the program.
 pub(crate) fn read_save(home: &Path) -> Found {
     let mut command = Command::new(env!("CARGO_BIN_EXE_pencilmark"));
     command.args(["games", "--json", "--config-dir"]).arg(home);
@@ -134,7 +134,7 @@ pub(crate) fn files(home: &Path) -> Vec<String> {
     files
 }
 
-/// Returns the number of the last save on the screen.
+/// Reads the number of the last save from the screen.
 fn on_screen(pty: &Pty) -> u64 {
     let screen = pty.screen();
     let number = |rest: &str| {
@@ -201,7 +201,7 @@ impl TurnLog {
         self.read(pty);
     }
 
-    /// Returns the last digit.
+    /// Returns the content of r1c3 after the last turn.
     pub(crate) fn last(&self) -> char {
         *self.states.last().unwrap()
     }

@@ -8,14 +8,14 @@ use crate::soak::proc;
 use std::collections::BTreeMap;
 use std::time::{Duration, Instant};
 
-/// The number of ticks per second. Linux reports CPU time in these ticks.
+/// The number of clock ticks per second. Linux reports CPU time in clock ticks.
 const TICKS_PER_SECOND: f64 = 100.0;
 
-/// The time for which each scene is measured.
+/// The duration of the measurement of each scene.
 const REST: Duration = Duration::from_secs(30);
 
-/// The time to wait before a measurement, until the saves and temporary messages that a key caused
-/// are over.
+/// The time to wait before a measurement. After this time, saves are complete and temporary
+/// messages have disappeared.
 const WAIT: Duration = Duration::from_secs(3);
 
 /// The menu entry that continues the last game.

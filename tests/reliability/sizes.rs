@@ -55,7 +55,8 @@ fn the_board_is_drawn_at_every_size_and_after_many_resizes() {
         pty.resize((columns, rows));
         log.play(&mut pty, &mut dice);
         let (least_columns, least_rows) = BoardLayout::MIN_SIZE;
-        // The parsed screen has a maximum size, so larger boards cannot be checked.
+        // The test harness parses screens only up to a maximum size, so boards on larger screens
+        // cannot be checked.
         let fits = columns >= least_columns && rows >= least_rows && columns.max(rows) <= 1000;
         if fits {
             // The board is recognized by the two lines between the boxes, because some board sizes

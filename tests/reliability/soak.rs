@@ -1,5 +1,5 @@
-//! Plays many games in one session and checks that memory use and the numbers of threads and open
-//! files do not grow.
+//! Plays many games in one session and checks that memory use, the number of threads and the number
+//! of open files do not grow.
 #![cfg(target_os = "linux")]
 
 use crate::player::{PUZZLE, SIZE, home, rounds, start};

@@ -7,8 +7,8 @@ use crate::player::{Found, SIZE, TurnLog, continue_game, home_with_game, random,
 use crate::pty::Pty;
 use std::fs;
 
-/// Plays while a resource is missing. `remove` removes the resource and `restore` restores it. In
-/// between, the screen must say that the turns are not saved.
+/// Plays while a resource is missing. `remove` takes the resource from the program, and `restore`
+/// gives it back. In between, the screen must say that the turns are not saved.
 fn starve(remove: impl Fn(&Pty, &std::path::Path), restore: impl Fn(&Pty, &std::path::Path)) {
     let home = home_with_game();
     let mut dice = random(0);

@@ -41,7 +41,7 @@ pub(crate) struct Call {
     /// The number of the call among the calls with the same name in the same thread, which is how
     /// `strace` counts.
     pub(crate) number: usize,
-    /// The arguments, with `~` in place of the directory.
+    /// The arguments, with `~` in place of the player's directory.
     arguments: String,
 }
 
@@ -52,7 +52,7 @@ impl Call {
     }
 }
 
-/// Returns the calls on files in the directory, in order.
+/// Returns the calls on files in the directory `home`, in order.
 pub(crate) fn calls(trace: &str, home: &Path) -> Vec<Call> {
     let home = home.to_str().unwrap();
     let mut numbers: HashMap<(&str, &str), usize> = HashMap::new();
@@ -74,7 +74,7 @@ pub(crate) fn calls(trace: &str, home: &Path) -> Vec<Call> {
     calls
 }
 
-/// Returns `true` if a fault was injected into a call on a file in the directory.
+/// Returns `true` if a fault was injected into a call on a file in the directory `home`.
 pub(crate) fn has_injected(trace: &str, home: &Path) -> bool {
     let home = home.to_str().unwrap();
     let started = format!("AT_FDCWD<{home}>");

@@ -122,7 +122,7 @@ fn a_paste_of_megabytes_does_not_end_the_program() {
     pty.assert_left_clean();
 }
 
-/// crossterm waits for the rest of an incomplete sequence. Nothing else may wait for it.
+/// While crossterm waits for the rest of an incomplete sequence, nothing else may be delayed.
 #[test]
 fn an_incomplete_sequence_delays_no_resize_clock_or_signal() {
     let home = home();

@@ -1,4 +1,5 @@
-//! Plays games in a real terminal, and checks that they survive kills, signals and second programs.
+//! Plays games in a real terminal, and checks that they survive kills, signals and a second
+//! instance of the program.
 #![cfg(unix)]
 
 use crate::pty::Pty;

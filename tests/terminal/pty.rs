@@ -54,7 +54,7 @@ pub(crate) struct Pty {
     searched: usize,
 }
 
-/// The queries that the terminal answers.
+/// The kinds of queries that the terminal answers.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum Answers {
     /// The terminal answers no queries.
@@ -132,7 +132,7 @@ impl Pty {
         self.answers = answers;
     }
 
-    /// Answers the query for the device attributes, and the queries before it.
+    /// Answers the query for the device attributes, and the queries that were sent before it.
     fn answer(&mut self) {
         const QUESTION: &[u8] = b"\x1b[c";
         let new = &self.bytes[self.searched..];
@@ -208,8 +208,8 @@ impl Pty {
         self.wait_until(&format!("{text:?} gone"), |pty| !pty.screen().contains(text));
     }
 
-    /// Waits until `condition` returns `true`. Panics with a message that contains `what` after
-    /// [`DEADLINE`].
+    /// Waits until `condition` returns `true`. Panics if this takes longer than [`DEADLINE`];
+    /// `what` describes the condition in the message.
     pub(crate) fn wait_until(&mut self, what: &str, condition: impl Fn(&Self) -> bool) {
         let deadline = Instant::now() + DEADLINE;
         while !condition(self) {

@@ -166,7 +166,7 @@ fn a_panic_restores_the_terminal_then_prints_and_logs_the_message() {
     }
 }
 
-/// The number of games that are sent to the writer before a panic.
+/// The number of games that are sent to the store writer before a panic.
 const TURNS: u64 = 50;
 
 #[test]
@@ -199,8 +199,8 @@ fn keys_are_not_lost_with_a_new_size_or_among_many_keys() {
     }
 }
 
-/// Runs the test [`act`] in a terminal, to test situations that the real program cannot be forced
-/// into.
+/// Runs the test [`act`] in a terminal. Its roles create situations that cannot be forced in the
+/// real program.
 fn actor(home: &tempfile::TempDir, role: &str) -> Pty {
     let program = std::env::current_exe().unwrap();
     let args = ["session::act", "--exact", "--ignored", "--nocapture", "--test-threads=1"];

@@ -79,8 +79,8 @@ impl Walk {
         self.pty.type_keys(keys);
     }
 
-    /// Waits until `text` is visible, on one line or across the lines beside the board. Text such
-    /// as `r1c4: 26` means that the cursor is in that cell and that the cell shows 26.
+    /// Waits until `text` is visible, either on one line or wrapped beside the board. Text such as
+    /// `r1c4: 26` means that the cursor is in that cell and that the cell shows 26.
     fn sees(&mut self, text: &str) {
         if let Some((place, cell, content)) = under_cursor(text) {
             self.pty.wait_until(text, |pty| {
@@ -195,7 +195,7 @@ fn seen(pty: &Pty) -> String {
     format!("{screen}\n{}", beside.join(" "))
 }
 
-/// Returns the column and the line of the first character of a cell, counted from 0.
+/// Returns the column and the line, counted from 0, of a cell's first character.
 fn place((row, column): (u16, u16)) -> (u16, u16) {
     let (row, column) = (row - 1, column - 1);
     (1 + column * COLUMNS, 1 + row * LINES + row / 3)

@@ -1,8 +1,8 @@
 //! Picks random comments, with a fixed seed, so that people can judge their style.
 //!
 //! ```sh
-//! cargo xtask comments        # 15 comments of each folder of the working tree
-//! cargo xtask comments HEAD~9 # of a revision
+//! cargo xtask comments        # 15 comments from each folder of the working tree
+//! cargo xtask comments HEAD~9 # 15 comments from each folder of a revision
 //! cargo xtask comments HEAD 2 # other comments: the second argument is the seed
 //! ```
 
@@ -16,7 +16,7 @@ use std::process::Command;
 /// The number of comments picked from each folder.
 const DRAWN: usize = 15;
 
-/// The seed if there is none on the command line.
+/// The default seed, if the command line does not contain a seed.
 const SEED: u64 = 29;
 
 /// The file and first line of a comment, and the text of the comment.

@@ -1,5 +1,6 @@
-//! Prints the contrast of all text with its background in all built-in themes, and the distances
-//! between colours that must differ, for normal vision and three kinds of colour blindness.
+//! Prints the contrast between all text and its background in all built-in themes, and the
+//! distances between colours that must differ, for normal vision and three kinds of colour
+//! blindness.
 //!
 //! ```sh
 //! cargo xtask contrast
@@ -37,7 +38,7 @@ pub(crate) fn run() {
     }
 }
 
-/// Prints the WCAG 2 contrast of each pair of text and background, with one column per palette.
+/// Prints the WCAG 2 contrast between each text and its background, with one column per palette.
 fn print_contrasts(columns: &[(&str, Seen)]) {
     print_line("contrast (WCAG 2)", columns.iter().map(|(name, _)| (*name).to_owned()));
     let all: Vec<_> = columns.iter().map(|(_, seen)| seen.pairs()).collect();
@@ -47,8 +48,8 @@ fn print_contrasts(columns: &[(&str, Seen)]) {
     }
 }
 
-/// Prints the CIEDE2000 distance of each pair of colours, with one column per kind of colour
-/// vision.
+/// Prints the CIEDE2000 distance between colours that must differ, with one column per kind of
+/// colour vision.
 fn print_distances(seen: &Seen) {
     print_line("apart (CIEDE2000)", Eye::ALL.iter().map(|eye| format!("{eye:?}")));
     for (rivals, [one, other], _) in seen.rivals() {

@@ -41,8 +41,8 @@ pub(crate) fn run() {
     eprintln!("hardest: {kept:?}\nseen: {seen:?}");
 }
 
-/// Returns `true` if a Bivalue Universal Grave (BUG) technique that has too few puzzles so far
-/// applies while the puzzle is solved.
+/// Solves the puzzle. Returns `true` if, at one of the positions, a Bivalue Universal Grave (BUG)
+/// technique applies for which the corpus does not yet contain enough puzzles.
 fn shows_something_rare(puzzle: &Grid, seen: &mut BTreeMap<&'static str, usize>) -> bool {
     let rare = TECHNIQUES.iter().filter(|technique| technique.name.starts_with("BUG"));
     let mut position = Position::new(puzzle);
@@ -138,7 +138,7 @@ fn search(grid: &mut Grid, order: &[Digit; 9], found: &mut dyn FnMut(&Grid) -> b
     extend(grid, &mut used, grid.empty_cells(), order, found)
 }
 
-/// Continues the search. Keeps tables of the digits used in each house and of the empty cells.
+/// Continues the search, using tables of the digits in each house and of the empty cells.
 fn extend(
     grid: &mut Grid,
     used: &mut [DigitSet; 27],

@@ -1,5 +1,5 @@
 //! Compares ratings with Sudoku Explainer's. Run `cargo xtask explainer < ratings.csv`. Each line
-//! contains a puzzle and its ER, EP and ED by Sudoku Explainer, separated by commas. Prints the
+//! contains a puzzle and its ER, EP and ED from Sudoku Explainer, separated by commas. Prints the
 //! puzzles whose ratings differ, and then, for each range of ratings, the number of equal ratings
 //! and the time.
 

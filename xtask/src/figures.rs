@@ -102,8 +102,7 @@ fn each<T>(sources: &[T], count: impl Fn(&T) -> usize) -> Vec<String> {
     sources.iter().map(|all| count(all).to_string()).collect()
 }
 
-/// Returns all sources except the maintenance programs, which are not part of the program in older
-/// revisions.
+/// Returns all sources except tests and `xtask`, so that the figures cover only the program itself.
 fn program<'a>(
     all: &'a BTreeMap<&'static str, Vec<Source>>,
 ) -> impl Iterator<Item = &'a Source> + use<'a> {

@@ -4,7 +4,7 @@
 //! ```sh
 //! cargo xtask fuzz rows            # lists the names of all rows
 //! cargo xtask fuzz lay json DIR    # writes the stored inputs and the seeds of a row to files
-//! cargo xtask fuzz keep json DIR   # stores the shortest files of a directory
+//! cargo xtask fuzz keep json DIR   # adds short files from a directory to the stored inputs
 //! ```
 
 use crate::{inputs, kept, rows};
@@ -40,14 +40,15 @@ fn lay(row: &str, dir: &Path) {
     }
 }
 
-/// Adds the shortest files in a directory to the stored inputs of a row, up to the limits.
+/// Adds short files from a directory to the stored inputs of a row, up to the limits.
 fn keep(row: &str, dir: &Path) {
     let files = fs::read_dir(dir).unwrap().map(|entry| fs::read(entry.unwrap().path()).unwrap());
     let mut inputs: Vec<Vec<u8>> = files.filter(|input| input.len() <= LONGEST).collect();
     inputs.sort_by_key(|input| (input.len(), input.clone()));
     inputs.dedup();
     let (mut kept, mut size) = (Vec::new(), 0);
-    // The list is sorted by length, so pick inputs at even intervals.
+    // The inputs are sorted by length. Pick them at even intervals to get inputs of different
+    // lengths.
     let step = inputs.len().div_ceil(MOST).max(1);
     for input in kept::read(row).into_iter().chain(inputs.into_iter().step_by(step)) {
         if !kept.contains(&input) && kept.len() < MOST && size + input.len() <= ALL {

@@ -75,7 +75,7 @@ mod linux {
         pty.child.wait().expect("it ends");
     }
 
-    /// Returns the CPU time of all threads of a process.
+    /// Returns the total CPU time of a process's threads.
     fn worked(process: u32) -> Duration {
         let threads = fs::read_dir(format!("/proc/{process}/task")).expect("it runs");
         let nanos = threads.flatten().filter_map(|thread| {

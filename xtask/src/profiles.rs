@@ -15,7 +15,7 @@ use std::path::Path;
 use std::process::{Command, Stdio};
 use std::time::Instant;
 
-/// The name of a profile, and its settings that differ from Cargo's release profile.
+/// The name of a profile, and the settings in which it differs from Cargo's release profile.
 type Profile = (&'static str, &'static [(&'static str, &'static str)]);
 
 /// The profiles to compare. Like the program's own profiles, they all strip symbols and abort on
@@ -28,7 +28,7 @@ const PROFILES: [Profile; 5] = [
     ("opt 3, 1 unit, fat LTO", &[("OPT_LEVEL", "3"), ("LTO", "fat"), ("CODEGEN_UNITS", "1")]),
 ];
 
-/// The number of copies of the corpus that one measurement solves.
+/// How often one measurement solves the whole corpus.
 const SOLVED: usize = 200;
 
 pub(crate) fn run() -> Result<(), Box<dyn Error>> {

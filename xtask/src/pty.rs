@@ -60,7 +60,8 @@ impl Pty {
     }
 }
 
-/// Prints the median, the 99th percentile and the maximum of times in milliseconds.
+/// Prints the median, the 99th percentile and the maximum of the times in `millis`, in
+/// milliseconds.
 pub(crate) fn report(what: &str, mut millis: Vec<f64>) {
     millis.sort_by(f64::total_cmp);
     let percentile = |part: usize| millis[(millis.len() * part).div_ceil(100).max(1) - 1];

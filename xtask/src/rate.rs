@@ -7,7 +7,7 @@ use pencilmark_engine::board::Grid;
 use pencilmark_engine::logic::{Grade, grade};
 use std::io::{self, BufRead, BufWriter, Write};
 
-/// Counts how the computed ratings compare with those in the input.
+/// Counts how many of the computed ratings agree with the ratings in the input.
 #[derive(Default)]
 struct Agreement {
     same: usize,

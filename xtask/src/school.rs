@@ -52,7 +52,7 @@ struct Kept {
     of: BTreeMap<&'static str, Vec<(Score, usize, String)>>,
 }
 
-/// The path of the file.
+/// The path of the file with the examples.
 const FILE: &str = "assets/school/examples.txt";
 
 /// The default number of puzzles and the default number of examples.
@@ -172,8 +172,8 @@ fn seek(names: &[&'static str], kept: &mut Kept) {
     }
 }
 
-/// Solves a puzzle up to the first step of a technique. Uses the full ladder or, if the technique
-/// does not occur, only the techniques of Sudoku Explainer.
+/// Solves a puzzle up to the first step that uses a technique. Uses the full ladder or, if the
+/// technique does not occur, only the techniques of Sudoku Explainer.
 fn until(puzzle: &Grid, number: usize, technique: &Technique, kept: &mut Kept) {
     for (ladder, rank) in
         [(Ladder::full(), Rank::Next), (Ladder::explainer(), Rank::NextOfExplainers)]
@@ -197,7 +197,7 @@ fn walk(puzzle: &Grid, number: usize, ladder: &Ladder, rank: Rank, kept: &mut Ke
     }
 }
 
-/// Searches for the wanted techniques at every position of a solve with the full ladder.
+/// Solves a puzzle with the full ladder, and searches every position for the wanted techniques.
 fn look_around(puzzle: &Grid, number: usize, wanted: &[&'static Technique], kept: &mut Kept) {
     let mut position = Position::new(puzzle);
     loop {
@@ -245,7 +245,8 @@ impl Kept {
         self.of.get(technique.name).is_none_or(|kept| kept.len() < self.most)
     }
 
-    /// Adds a next step as an example if it is one of the clearest.
+    /// Adds the next step of a position as an example if it is among the clearest for its
+    /// technique.
     fn offer(
         &mut self,
         puzzle: &Grid,
@@ -257,8 +258,8 @@ impl Kept {
         self.offer_above(puzzle, number, position, step, (rank, 0));
     }
 
-    /// Adds a step that is harder than the next step as an example if it is one of the clearest.
-    /// Adds at most one example per puzzle.
+    /// Adds a step, which may be harder than the next step of the position, as an example if it is
+    /// among the clearest for its technique. Keeps at most one example per puzzle.
     fn offer_above(
         &mut self,
         puzzle: &Grid,

@@ -23,8 +23,8 @@ use std::path::Path;
 /// The terminal sizes.
 const SIZES: [Size; 6] = [(40, 14), (60, 20), (80, 24), (120, 30), (120, 40), (200, 60)];
 
-/// The kinds of terminals. Each has a name, default colours, an answer to a query for its colours,
-/// and the number of colours it can show.
+/// The kinds of terminals. Each has a name, default colours, its answer when the program asks for
+/// its colours, and the number of colours that it can show.
 const LOOKS: [(&str, Paper, Answer, Depth); 9] = [
     ("auto-dark", Paper::DARK, Answer::Palette, Depth::Full),
     ("auto-light", Paper::LIGHT, Answer::Palette, Depth::Full),
@@ -105,7 +105,7 @@ pub(crate) fn run() -> Result<(), Box<dyn Error>> {
     Ok(())
 }
 
-/// Returns the number of screens of the given size that fit side by side on a sheet.
+/// Returns how many screens of the given size fit side by side on a sheet.
 fn across((columns, _): Size) -> usize {
     usize::try_from(WIDTH / picture::width(columns)).expect("a small number").max(1)
 }

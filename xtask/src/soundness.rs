@@ -48,7 +48,8 @@ struct Options {
     only: Vec<String>,
 }
 
-/// A part of the puzzles, given by its number `which`, from 1, and the number of parts, `of`.
+/// One of `of` equal parts of the puzzles. The parts are numbered from 1, and `which` is the number
+/// of this part.
 #[derive(Clone, Copy)]
 struct Part {
     which: usize,
@@ -86,11 +87,11 @@ struct Totals {
     unsolved: usize,
     positions: usize,
     finders: Vec<Asked>,
-    /// The first wrong steps, each with its finder and position.
+    /// Descriptions of the first wrong steps, each with its finder and its position.
     wrong: Vec<String>,
 }
 
-/// The results of a finder.
+/// The results of one finder.
 #[derive(Clone, Copy, Default)]
 struct Asked {
     positions: usize,
@@ -187,7 +188,7 @@ fn evenly<T: Clone>(all: &[T], most: usize) -> Vec<T> {
     (0..count).map(|i| all[i * all.len() / count].clone()).collect()
 }
 
-/// Checks puzzles until none is left.
+/// Takes puzzles and checks them until no puzzle is left.
 fn work(
     puzzles: &[(Grid, Grid)],
     next: &AtomicUsize,

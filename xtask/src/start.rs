@@ -1,7 +1,7 @@
 //! Measures the time from the launch of the program to the last byte of its first frame, and the
-//! time until the menu shows the saved games. Uses pseudo-terminals of 80x24 and 200x60, and
-//! directories with no saved games and with many. The arguments are the program, the number of
-//! games and the number of starts.
+//! time until the menu shows the saved games. Uses pseudo-terminals of 80x24 and 200x60, first with
+//! an empty directory, and then with a directory that contains saved games. The arguments are the
+//! program, the number of games and the number of starts.
 //!
 //! ```text
 //! cargo build --release && cargo xtask start target/release/pencilmark 1000 200
@@ -34,7 +34,7 @@ mod unix {
     /// The sequence at the end of a frame, which ends a synchronized update.
     const FRAME_END: &[u8] = b"\x1b[?2026l";
 
-    /// The time without output after which the measurement gives up.
+    /// If the program writes no output for this long, the measurement fails.
     const PATIENCE: Duration = Duration::from_secs(20);
 
     pub(crate) fn run() -> Result<(), ArgumentError> {
@@ -56,8 +56,8 @@ mod unix {
         Ok(())
     }
 
-    /// Saves games of new puzzles. In each game, every empty cell gets marks, and every second one
-    /// also gets its digit.
+    /// Saves games of new puzzles. In each game, every empty cell gets marks, and every second of
+    /// these cells also gets its digit.
     fn fill(dir: &Path, games: u64) {
         let (mut store, _) = Store::open(Some(dir.to_owned()));
         for id in 1..=games {

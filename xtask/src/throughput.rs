@@ -19,7 +19,7 @@ use std::time::Instant;
 /// The number of starts to measure.
 const STARTS: usize = 101;
 
-/// The number of clock ticks per second. Linux counts processor time in these ticks.
+/// The number of clock ticks per second. Linux counts processor time in clock ticks.
 const TICKS: f64 = 100.0;
 
 /// The commands to measure: the name, the arguments for the program and for qqwing, and the speed.

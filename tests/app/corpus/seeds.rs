@@ -21,7 +21,7 @@ use std::time::Duration;
 const EASY: &str =
     "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79";
 
-/// Returns the seeds of a row.
+/// Returns the seed inputs of a row.
 pub(crate) fn for_row(row: &str) -> Vec<Vec<u8>> {
     let texts = match row {
         "any" => NOTATIONS.iter().flat_map(written).collect(),
@@ -38,7 +38,8 @@ pub(crate) fn for_row(row: &str) -> Vec<Vec<u8>> {
     texts.into_iter().map(String::into_bytes).collect()
 }
 
-/// Returns files with complete puzzles, with only clues, and with an empty grid.
+/// Returns the text of several files: some with everything that a notation can store, some with
+/// only clues, and one with an empty grid.
 fn written(notation: &Notation) -> Vec<String> {
     let mut random = Random(7);
     let (whole, other) = (sheet(&mut random), sheet(&mut random));
@@ -116,7 +117,7 @@ fn bound(actions: &[pencilmark::app::ActionRow]) -> String {
     actions.iter().zip(keys.iter().cycle()).map(line).collect()
 }
 
-/// Returns a file of the store without its checksum.
+/// Returns the content of one of the store's files, without its checksum.
 fn stored(row: &str) -> String {
     let dir = tempfile::tempdir().unwrap();
     let (mut store, _) = Store::open(Some(dir.path().to_owned()));

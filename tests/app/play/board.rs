@@ -111,7 +111,7 @@ fn restart_undoes_all_turns_and_redo_restores_them() {
     assert_eq!(play(start, "R", start).notice(), "There is nothing to undo.");
 }
 
-/// Returns the content of r1c3.
+/// Plays `keys` as [`play`] does, and returns the marks that are then shown in r1c3.
 fn shown(start: &str, keys: &str, end: &str) -> String {
     let table = play(start, keys, end);
     let playing = table.at_board();
@@ -161,8 +161,8 @@ fn all_candidates_become_marks_in_one_turn() {
     assert!(again.at_board().hint().is_some(), "the hint stays open");
 }
 
-/// Returns the easy puzzle with all candidates as corner marks, computed independently, digit by
-/// digit.
+/// Returns the easy puzzle with all candidates as corner marks. Computes the candidates digit by
+/// digit, independently of the program.
 fn filled_rows() -> String {
     let digits: Vec<char> = EASY.chars().collect();
     let seen = |r: usize, c: usize, digit: char| {

@@ -1,5 +1,6 @@
-//! Tests the timer of a game and the date of a win. The timer must never go negative or count time
-//! during which nothing is played, even if the computer sleeps or its clock or time zone changes.
+//! Tests the timer of a game and the date of a win. The timer must never go negative, and must not
+//! count time when the player is not playing, even if the computer sleeps or its clock or time zone
+//! changes.
 
 use crate::play::streaks;
 use crate::table::{Table, easy, winning_keys};
@@ -8,8 +9,8 @@ use pencilmark::app::settings::{Idle, Settings, Switch};
 use pencilmark::app::{Effect, FinishedGame, Message, Pause, StoreRequest};
 use std::time::Duration;
 
-/// A test case: a description, the events, the seconds on the timer at the end, and the pause at
-/// the end, if any.
+/// A test case: a description, the events, the number of seconds on the timer at the end, and the
+/// kind of pause at the end, if any.
 ///
 /// The event `+60s` lets time pass. `steady+60s` and `steady-60s` change only the monotonic clock,
 /// as happens when a laptop sleeps. `wall=2026-11-22T09:00:00+01:00` sets the wall clock. Any other

@@ -57,7 +57,7 @@ fn a_puzzle_is_graded_started_resumed_and_won() {
     table.choose(MenuItem::Collections);
     let effects = table.press("down enter");
     assert_eq!(inside(&table), Some("Two"));
-    // An opened collection is graded, and the grades are saved.
+    // Opening a collection grades its puzzles and saves the grades.
     let [
         Effect::Store(StoreRequest::SaveCollection(one)),
         Effect::Store(StoreRequest::SaveCollection(kept)),
@@ -116,7 +116,7 @@ fn an_ungraded_puzzle_starts_when_its_grade_arrives() {
         [Effect::Store(StoreRequest::SaveCollection(_)), Effect::Store(StoreRequest::SaveGame(_))]
     ));
     assert_eq!(table.game().grade(), Some(grade));
-    // Moving to another line or leaving the collection ends the wait.
+    // Moving to another line or leaving the collection cancels the wait for the grade.
     let mut table = with_collections();
     table.grades = false;
     table.choose(MenuItem::Collections);
@@ -131,7 +131,7 @@ fn an_ungraded_puzzle_starts_when_its_grade_arrives() {
     table.press("enter enter esc");
     table.send(Message::Graded(hard, grade));
     assert!(matches!(table.app.overlay(), Some(Overlay::Collections(_))));
-    // A reply from the validation worker also starts the game.
+    // A reply from the validation worker also starts the game that the player is waiting for.
     let mut table = with_collections();
     table.grades = false;
     table.choose(MenuItem::Collections);
@@ -170,7 +170,7 @@ fn a_puzzle_graded_under_the_help_starts_when_the_help_closes() {
         assert_eq!(table.game().givens(), &hard);
         assert!(table.game().clock.is_running());
     }
-    // If the player stops waiting, the answer is ignored.
+    // If the player stops waiting for a grade, the program ignores the grade when it arrives.
     let mut table = with_collections();
     table.grades = false;
     table.choose(MenuItem::Collections);
@@ -233,7 +233,7 @@ fn a_paste_into_a_text_field_is_one_clean_line_and_confirms_nothing() {
     table.send(Message::Pasted("undo\n".to_owned()));
     let Some(Overlay::Help(finder)) = table.app.overlay() else { panic!("the help is not open") };
     assert_eq!(finder.typed(), "undo");
-    // A list is not a text field.
+    // The list of collections has no text field, so a paste must not change it.
     table.press("esc");
     table.choose(MenuItem::Collections);
     table.paste(EASY);
@@ -300,10 +300,10 @@ fn several_pasted_puzzles_can_be_saved() {
         panic!("{effects:?}")
     };
     assert_eq!((kept.file.as_str(), kept.puzzles.len()), ("my", 3));
-    // Text without any puzzles leads to the usual error message.
+    // Pasting text without any puzzles shows the usual error message.
     table.paste("a\nb");
     assert!(table.app.overlay().is_none() && !table.notice().is_empty());
-    // A single puzzle opens the editor as usual.
+    // Pasting a single puzzle opens the editor, as usual.
     table.paste(EASY);
     assert!(matches!(table.app.screen(), Screen::Editor(_)));
 }
@@ -331,7 +331,7 @@ fn keys_typed_while_a_paste_is_parsed_are_not_lost() {
     };
     assert_eq!(kept.name, "Paste!");
     assert!(table.app.overlay().is_none() && matches!(table.app.screen(), Screen::Menu(_)));
-    // After the player gives up, the result of the first paste has no effect.
+    // After the player cancels the first paste, its result has no effect.
     let first = paste(&mut table);
     table.press("esc");
     table.send(Message::PasteParsed(first, parse_puzzles(&text)));
@@ -380,7 +380,7 @@ fn a_puzzle_in_two_collections_does_not_block_other_grades() {
         &table.send(Message::Graded(other, grade))[..],
         [Effect::Store(StoreRequest::SaveCollection(_))]
     ));
-    // Puzzles pasted into a collection that was already opened are rated too.
+    // Puzzles that are pasted into a collection that was opened before are rated too.
     table.press("esc esc");
     let new = HARD.replace('8', "x").replace('7', "8").replace('x', "7");
     table.paste(&format!("{EASY}\n{new}"));

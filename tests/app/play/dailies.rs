@@ -18,7 +18,7 @@ fn daily(date: &str, tier: Tier) -> Daily {
     Daily { date: date.parse().unwrap(), tier }
 }
 
-/// Returns a table at the time `clock`.
+/// Returns a table whose clock is set to `clock`.
 fn at(clock: &str) -> Table {
     let mut table = Table::new();
     table.set_clock(clock);
@@ -127,7 +127,8 @@ fn a_daily_is_generated_played_won_and_marked() {
         matches!(table.app.screen(), Screen::Dailies(_)),
         "nobody waits for yesterday's puzzle"
     );
-    // The puzzle in the test is easy, and the record uses its rating.
+    // Select the easy tier, because the test delivers an easy puzzle and the record uses its
+    // rating.
     table.press("esc backtab enter");
     assert_eq!(make(&mut table), daily("2026-11-21", Tier::Easy));
     let effects = table.press(&format!("@90s {}", winning_keys(&easy())));

@@ -65,7 +65,8 @@ fn links_form_a_chain_that_can_be_checked() {
     assert!(matches!(table.app.screen(), Screen::Playing(_)));
 }
 
-/// Draws a chain with the keys for links, then checks it. Returns the message.
+/// Draws a chain with the keys for links, then presses the key that checks the chain. Returns the
+/// message.
 fn check_drawn(table: &mut Table, links: &[(Candidate, char, Candidate)]) -> String {
     for (number, (from, sign, to)) in links.iter().enumerate() {
         // A link starts where the previous one ends.
@@ -137,8 +138,8 @@ fn a_what_if_is_kept_or_dropped_and_its_refuted_digit_eliminated() {
     assert_eq!(table.at_board().derived().trial_cells, CellSet::only(cell("r1c3")));
     table.press("g");
     assert!(table.notice().starts_with("A what-if is running"), "{}", table.notice());
-    // A second 1 in the same box is an immediate contradiction, but one between two trial digits,
-    // which refutes neither.
+    // A second 1 in the same box is an immediate contradiction, which alone would refute neither
+    // trial digit. The first is refuted because the singles after it lead to a contradiction too.
     at(&mut table, "r3c1");
     table.press("1");
     let refuted = Candidate { cell: cell("r1c3"), digit: digit(1) };

@@ -67,8 +67,8 @@ fn a_paste_that_is_no_grid_is_reported_and_the_game_continues() {
     }
 }
 
-/// Pastes text that is not a puzzle. Asserts that the message and its cell are as expected, that no
-/// game can be started from the text, and that the game in play is kept.
+/// Pastes text that is not a puzzle. Asserts that the message contains `said`, that the cursor is
+/// on the cell `at`, that no game can be started from the text, and that the game in play is kept.
 #[track_caller]
 fn assert_refused(text: &str, said: &str, at: &str) {
     let (mut table, board) = pasted_over_a_game(text);
@@ -326,7 +326,7 @@ fn clues_are_saved_as_they_are_entered() {
     assert_eq!(table.press("right space"), [], "both solutions are the same there");
     assert_eq!(table.press("esc"), []);
     assert_eq!(table.press("ctrl+c"), [Effect::Quit]);
-    // The clues are restored at the next start.
+    // The typed clues are restored when the program starts again.
     let mut table = Table::new();
     table.app = table.app.with_draft(clues);
     assert_eq!(menu_line(&table.app, MenuItem::Enter).1, "1 clue so far");
@@ -414,18 +414,19 @@ fn a_pasted_game_is_continued_with_its_digits_and_marks() {
     assert!(words(&table).ends_with("Your digits and marks come along."), "{}", words(&table));
     table.press("enter");
     assert_continued(table);
-    // Changed clues make it another puzzle, so the game is not used at all.
+    // Changing the clues makes it a different puzzle, so the pasted digits and marks are not used
+    // at all.
     let mut table = Table::new();
     table.paste(&json);
     table.send(Message::CellPressed(cell("r1c1")));
     table.press("space enter");
     assert_eq!(table.game().digits().to_string(), EASY.replacen('5', ".", 1));
-    // If the clues are changed back, the whole game is used again.
+    // If the change to the clues is undone, all the pasted digits and marks are used again.
     let mut table = Table::new();
     table.paste(&json);
     table.press("space u enter");
     assert_continued(table);
-    // The command line can open such a game too.
+    // The command line can also open a game with digits and marks.
     let mut table = Table::new();
     let effects = table.send(Message::OpenBoard(Box::new((easy(), begun()))));
     assert!(matches!(effects[..], [Effect::Store(StoreRequest::SaveGame(_))]));
@@ -478,7 +479,7 @@ fn the_draft_is_restored_after_a_paste() {
     assert_eq!((entering(&table).grid().to_string(), *table.app.draft()), (EASY.to_owned(), typed));
     table.press("enter");
     assert_eq!((table.game().givens().to_string(), *table.app.draft()), (EASY.to_owned(), typed));
-    // Undo restores the clues too.
+    // Undo also restores clues.
     let mut table = typing();
     table.press("1 2 3 esc");
     table.paste(EASY);
@@ -497,7 +498,7 @@ fn the_draft_is_restored_after_a_paste() {
     assert_eq!(table.app.draft(), entering(&table).grid());
     table.press("enter");
     assert_eq!((table.game().givens().count(), *table.app.draft()), (29, typed));
-    // The placed digits stay with the clues until the program ends.
+    // The pasted digits and marks stay with the clues even if the editor is closed in between.
     let json = Notation::named("json").unwrap().write(&begun()).unwrap();
     let mut table = Table::new();
     table.paste(&json);
@@ -622,7 +623,7 @@ fn every_setting_cycles_through_its_values_and_is_saved() {
         assert_eq!(*table.app.settings(), Settings::default(), "back to the first value");
         table.press("down");
     }
-    // The last line leads to the techniques.
+    // The last line opens the list of techniques. Moving down from it selects the first line again.
     table.press("down");
     assert!(
         matches!(table.app.overlay(), Some(Overlay::Settings(list)) if list.selected == 0),

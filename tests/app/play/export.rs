@@ -21,7 +21,7 @@ fn picture(effects: &[Effect]) -> &PictureFile {
     }
 }
 
-/// Returns the keys that move from the first line of the list to a notation.
+/// Returns the keys that move the cursor from the first line of the list to a notation.
 fn down_to(name: &str) -> String {
     let place = Export::notations().position(|one| one.name == name).unwrap();
     "down ".repeat(place)
@@ -51,8 +51,8 @@ fn the_board_is_copied_as_it_is_and_lost_parts_are_reported() {
         said.ends_with("Not kept in this format: which digits are yours, corner marks."),
         "{said}"
     );
-    // A key copies again in the last notation used. Choosing another notation in the list makes it
-    // the last one.
+    // Ctrl+Y copies the board again, in the notation that was used last. Choosing a notation in the
+    // list changes which one that is.
     assert_eq!(copied(&table.press("ctrl+y")), EASY.replacen('.', "4", 1));
     let effects = table.press(&format!("Y {} Y", down_to("json")));
     let sheet = read_sheet(copied(&effects)).unwrap();

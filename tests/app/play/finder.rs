@@ -21,7 +21,7 @@ fn commands(table: &Table) -> Vec<PaletteCommand> {
     finder(table).commands(table.app.keys(), table.app.settings())
 }
 
-/// Returns the actions among the commands.
+/// Returns the actions among the commands that the palette lists.
 fn actions(table: &Table) -> Vec<Action> {
     let actions = commands(table).into_iter().filter_map(|command| match command {
         PaletteCommand::Action(action) => Some(action),
@@ -165,7 +165,7 @@ fn the_help_starts_with_ten_lines_followed_by_six_groups() {
     let groups = Group::ALL.map(Group::title);
     assert_eq!(titles[1..=6], groups);
     assert_eq!(titles[7..], [Context::List.title(), Context::Entering.title()]);
-    // In the menu, there are no digits or marks to enter.
+    // The player cannot enter digits or marks in the menu.
     let mut menu = Table::new();
     menu.press("?");
     let lines = finder(&menu).help_lines(menu.app.keys());
@@ -220,7 +220,7 @@ fn the_help_lists_each_key_of_the_board_once() {
         let count = lines.iter().filter(is_of).count();
         assert_eq!(count, 1, "{}", row.name);
     }
-    // The other sections leave out keys that do the same there.
+    // The section for lists leaves out keys that do the same as on the board.
     assert!(!lines.contains(&HelpLine::Keys(Context::List, Action::Quit)));
     assert!(lines.contains(&HelpLine::Keys(Context::List, Action::Erase)));
 }

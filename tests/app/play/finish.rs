@@ -22,7 +22,7 @@ fn offered() -> Table {
     panic!("the program never offers to finish the puzzle");
 }
 
-/// Returns the notice after `keys` with the cursor on r1c3 of the easy puzzle.
+/// Presses `keys` with the cursor on r1c3 of the easy puzzle and returns the notice.
 fn notice_after(keys: &str) -> String {
     let mut table = Table::playing(&easy());
     table.send(Message::CellPressed(cell("r1c3")));

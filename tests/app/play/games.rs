@@ -326,11 +326,11 @@ fn a_game_opens_when_it_is_read_unless_the_player_gave_up() {
     assert_eq!((table.at_board().id(), table.seconds()), (GameId(7), 65));
     assert_eq!(table.notice(), "games/7.toml is missing.");
     assert!(table.game().clock.is_running());
-    // The whole game is now in memory.
+    // The program now has the whole game in memory.
     table.press("6 esc esc");
     assert_eq!(table.press("enter"), []);
     assert_eq!(table.game().turns_played(), 2);
-    // Keys typed ahead are handled when the game arrives.
+    // Keys that are typed before the game arrives are handled afterwards.
     let mut table = Table::with_files(vec![game.clone()]);
     table.files.clear();
     table.press("enter 6 tab");

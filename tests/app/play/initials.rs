@@ -11,7 +11,7 @@ use pencilmark::input::{Binding, KeyMap};
 use pencilmark_engine::generate::{Clues, GenerateError, Initials, Target, attempts};
 use std::time::Duration;
 
-/// Opens the overlay and presses `keys`.
+/// Opens the overlay for initials and presses `keys`.
 fn typed(keys: &str) -> Table {
     let mut table = Table::new();
     table.choose(MenuItem::Initials);
@@ -82,8 +82,8 @@ fn a_puzzle_in_the_shape_of_the_letters_is_requested() {
     assert!(matches!(table.app.overlay(), Some(Overlay::Generation(_))), "these are other letters");
     table.send(Message::Generated(Box::new(Generated { request, result: Ok(easy()) })));
     assert!(table.app.overlay().is_none());
-    // A save stores only the target, the symmetry and the seed, which would produce a different
-    // puzzle.
+    // For a generated puzzle, a save would store only the target, the symmetry and the seed, which
+    // would produce a different puzzle.
     assert_eq!(table.game().origin(), Origin::Entered);
 }
 

@@ -126,7 +126,7 @@ fn a_checkpoint_is_confirmed() {
     assert_eq!(table.notice(), "Checkpoint set: Checkpoint 1.");
 }
 
-/// Returns the app after a win, with the given settings for animations.
+/// Returns the app after a win. `motion` determines whether animations are shown.
 fn won(settings: Settings, motion: Motion) -> App {
     let mut table = Table::with(settings, Library::empty());
     table.app = table

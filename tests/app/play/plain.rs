@@ -204,7 +204,7 @@ fn every_action_is_a_command() {
     }
 }
 
-/// A command runner that records its calls.
+/// A host for plain mode that records the messages it receives.
 struct Heard {
     table: Table,
     messages: Vec<Message>,
@@ -232,7 +232,7 @@ fn every_command_answers_everywhere_in_whole_sentences() {
                 assert!(!told.contains("Unknown command"), "{usage}: {told}");
                 assert!(!told.chars().any(|c| c.is_control() && c != '\n'), "{usage}: {told:?}");
                 let is_ended = |line: &str| line.ends_with(['.', '!', '?']) || line.contains(" = ");
-                // Copied text is printed unchanged.
+                // The command `copy` prints the copied text unchanged.
                 let sentences = if word.names[0] == "copy" { 1 } else { usize::MAX };
                 assert!(told.lines().take(sentences).all(is_ended), "{usage}: {told}");
             }
@@ -293,7 +293,7 @@ fn a_puzzle_is_entered_by_cell_by_row_or_at_once() {
     dialogue.says(&[HARD, "start"]);
     assert_eq!(dialogue.table.game().givens().to_string(), HARD);
     assert_eq!(dialogue.table.app.library().games().len(), 2, "the other game is kept");
-    // If a puzzle already has a game, that game is continued.
+    // If the player already has a game of the pasted puzzle, that game is continued.
     dialogue.says(&[EASY, "start"]);
     assert_eq!(dialogue.table.game().digits().count(), 31);
 }

@@ -22,7 +22,7 @@ fn won() -> (Table, SavedGame) {
     (table, kept.unwrap())
 }
 
-/// Opens the replay of the game.
+/// Opens the replay of a won game.
 fn replay() -> Table {
     let (mut table, kept) = won();
     assert_eq!(table.choose(MenuItem::Finished), []);
@@ -31,7 +31,7 @@ fn replay() -> Table {
     table
 }
 
-/// Returns the game as it is read from disk.
+/// Restores the game from its save, as reading it from disk does.
 fn replayed(kept: SavedGame) -> Game {
     Game::replay(kept.record, kept.grade).unwrap()
 }

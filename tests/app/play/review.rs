@@ -60,7 +60,7 @@ fn at(table: &Table) -> &ReviewFindings {
     shown(table).found().unwrap()
 }
 
-/// Returns a table that shows the complete review of that game.
+/// Returns a table that shows the complete review of the game from [`won`].
 fn reviewed() -> Table {
     let (mut table, _) = won();
     let effects = table.press("r");

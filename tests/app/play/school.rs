@@ -118,7 +118,7 @@ fn a_wrong_elimination_is_undone_and_the_technique_is_due_soon() {
     assert_eq!(*table.game().sheet(), before);
     let learnt = table.app.progress().learned("X-Wing");
     assert_eq!((learnt.found, learnt.missed), (0, 1));
-    // Finding the step afterwards does not change the recorded result.
+    // Finding the step after a mistake does not change the recorded result.
     for candidate in steps[0].eliminations.clone() {
         eliminate(&mut table, candidate);
     }

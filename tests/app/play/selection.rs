@@ -264,7 +264,7 @@ fn a_digit_is_not_placed_in_all_similar_cells() {
     table.press("v right , 4 esc * 4");
     assert_eq!(table.game().digits(), table.game().givens());
     assert_eq!(table.notice(), "r1c3 and r1c4 can't both hold 4: select fewer cells.");
-    // Marks can be entered into such a selection.
+    // Unlike a digit, the same mark can be entered into both cells.
     table.press(", 4");
     assert_eq!(table.game().turns_played(), 2);
 }

@@ -15,7 +15,7 @@ fn closing_the_list_of_steps_stops_its_worker() {
     let mut table = Table::playing(&easy());
     let effects = table.press("&");
     assert!(list(&table).chosen().is_none() && !list(&table).is_whole());
-    // Every key works before anything has been found.
+    // Every key can be pressed before the worker has found any steps.
     table.press("down J end enter");
     assert!(list(&table).chosen().is_none());
     table.answer_steps(&effects);

@@ -7,7 +7,7 @@ use pencilmark::app::{FinishedGame, GameId, Library};
 use pencilmark_engine::logic::{Rating, Tier};
 use std::time::Duration;
 
-/// A daily: its date, the time at which it was started, and the time at which it was won.
+/// A daily: its date, the start time, and the time of the win.
 pub(crate) type Play = (&'static str, &'static str, &'static str);
 
 fn unix(time: &str) -> u64 {

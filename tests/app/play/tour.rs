@@ -62,7 +62,8 @@ fn the_goal_is_marked_until_the_cursor_reaches_it() {
     table.press("right right right");
     assert_eq!(tour(&table).step(), Some(TourStep::Digit));
     assert_eq!(Some(ground(&table)), theme.cursor.bg);
-    // The words name the box and the cell, so they are true wherever the cursor is.
+    // The text of the step names the box and the cell, so the text is correct wherever the cursor
+    // is.
     table.press("up");
     assert_eq!(Some(ground(&table)), theme.target.bg);
     let told = tour(&table).instruction(Action::name);
@@ -195,7 +196,7 @@ fn skipping_a_step_moves_the_cursor_for_the_next_step() {
     let mut table = touring();
     table.press("> 4");
     assert_eq!(tour(&table).step(), Some(TourStep::Undo));
-    // The digit remains, so the marks go into another cell.
+    // The digit remains in its cell, so the cursor moves to another cell for the marks.
     table.press("> , 1");
     assert_eq!(tour(&table).step(), Some(TourStep::Centre));
     assert_eq!(table.notice(), "");

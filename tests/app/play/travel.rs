@@ -1,5 +1,5 @@
 //! Tests moving the cursor to the ends of rows and columns, to cells with few candidates and to
-//! places for the highlighted digit, also with counts.
+//! places for the highlighted digit, including jumps with a count.
 
 use crate::table::{Table, cell, digit, easy, play};
 use pencilmark::app::Message;
@@ -73,7 +73,7 @@ fn the_cursor_follows_the_highlighted_digit() {
     goes("r1c1", "} }", "r8c9");
     goes("r1c1", "{", "r8c9");
     goes("r1c1", "} } }", "r1c1");
-    // The cursor visits the places for 5, which remains highlighted.
+    // The cursor visits the places for the digit 5, which remains highlighted.
     let mut table = goes("r1c1", "]", "r3c7");
     let places = table.at_board().derived().candidates.cells(digit(5));
     for _ in 0..places.len() {

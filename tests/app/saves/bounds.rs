@@ -6,7 +6,7 @@ use pencilmark::app::school::Progress;
 use pencilmark::app::settings::{ALL, Settings};
 use pencilmark_engine::logic::{Rating, TECHNIQUES};
 
-/// Returns the `sequence` of a file.
+/// Returns the value of `sequence` in a file.
 fn sequence(path: &Path) -> u64 {
     let text = fs::read_to_string(path).unwrap();
     let number = text.lines().find_map(|line| line.strip_prefix("sequence = ")).unwrap();

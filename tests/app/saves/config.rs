@@ -11,7 +11,7 @@ fn read(text: &str) -> Loaded {
     reopened(dir.path())
 }
 
-/// Each wrong line of a config, with the message after "config.toml, ".
+/// Configs with a mistake, each with the expected message after the prefix "config.toml, ".
 const WRONG: &[(&str, &str)] = &[
     // Unknown names.
     (
@@ -333,7 +333,7 @@ fn a_missing_theme_is_reported_with_its_position() {
     assert!(notices[0].ends_with("did you mean \"dark\"? \"auto\" is used."), "{}", notices[0]);
 }
 
-/// Reads a config that environment variables override.
+/// Reads a config while environment variables override its settings.
 fn overridden(text: &str, variables: &[(&str, &str)]) -> (tempfile::TempDir, Store, Loaded) {
     let dir = tempfile::tempdir().unwrap();
     fs::write(dir.path().join("config.toml"), text).unwrap();

@@ -3,7 +3,7 @@
 use super::*;
 use pencilmark::app::LoadedGame;
 
-/// Returns the same game after the given number of turns.
+/// Returns a game after the given number of turns. The game is always the same.
 fn game_after(turns: usize) -> SavedGame {
     game(1, turns as u64, turns)
 }

@@ -16,7 +16,8 @@ fn dark() -> Settings {
     }
 }
 
-/// Returns the content of the file after saving the settings from `dark` into it.
+/// Writes `text` to `config.toml`, saves the settings from `dark` into the file, and returns its
+/// content.
 fn saved_into(text: &str) -> String {
     let dir = tempfile::tempdir().unwrap();
     let file = dir.path().join("config.toml");

@@ -43,8 +43,8 @@ fn text_is_readable_in_every_true_colour_theme() {
     assert_eq!(tried, 7);
 }
 
-/// Returns the minimum contrast of a pair. The terminal chooses the colour of dim text. With the
-/// sixteen colours, its contrast is slightly below the standard.
+/// Returns the minimum contrast of a pair. The minimum for dim text is slightly below the WCAG
+/// standard, because the terminal chooses the colour of dim text.
 fn at_least(pair: &Pair) -> f32 {
     if pair.name == "dim" { 3.9 } else { pair.least }
 }
@@ -75,7 +75,7 @@ fn drawn(name: &str, depth: Depth, palette: Palette) -> Theme {
     Themes::default().chosen(&settings, &outside)
 }
 
-/// Describes the colours of a theme that are too similar. For colour blindness, a fraction `share`
+/// Describes the colours of a theme that are too similar. With colour blindness, a fraction `share`
 /// of the usual distance is enough.
 fn close(seen: &Seen, share: f32) -> Vec<String> {
     let mut close = Vec::new();
@@ -133,7 +133,8 @@ fn a_terminal_that_reports_few_or_invalid_colours_gets_a_readable_theme() {
                 for depth in [Depth::Full, Depth::Indexed] {
                     let theme = drawn("auto", depth, reported);
                     let known = reported.colours.map(|colour| colour.or(Some([9; 3])));
-                    // If a terminal does not report its text colour, that colour is readable.
+                    // If a terminal does not report its text colour, assume that the colour is
+                    // readable.
                     let is_light = reported.kind() == Background::Light;
                     let foreground = foreground.or(if is_light { black } else { white });
                     let reported = Palette { foreground, background, colours: known };
@@ -193,8 +194,8 @@ fn contrast_and_distance_match_published_values() {
     // WCAG's own examples give 4.54 for #767676 on white.
     assert!((contrast(Srgb::new(0x76, 0x76, 0x76), white) - 4.54).abs() < 0.01);
     assert!((apart(black, white, Eye::Usual) - 100.0).abs() < 0.1);
-    // Red and green of the same lightness look alike with red-green colour blindness, and different
-    // otherwise.
+    // People with red-green colour blindness cannot distinguish red and green of the same
+    // lightness. Everyone else can.
     let (red, green) = (Srgb::new(0xb0, 0x5a, 0x2c), Srgb::new(0x7c, 0x6e, 0x20));
     assert!(apart(red, green, Eye::Usual) > 20.0);
     assert!(apart(red, green, Eye::Deuteranopia) < apart(red, green, Eye::Usual) / 2.0);

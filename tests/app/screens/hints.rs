@@ -1,5 +1,5 @@
-//! Tests the hint at each level for one step of every technique with an example. No text may be cut
-//! off, and the snapshot must match.
+//! Tests the hint at each level for one step of every technique that has an example. No text may be
+//! cut off, and the snapshot must match.
 
 use crate::frame::{colours, draw, mono, style, text};
 use crate::scenes;
@@ -84,7 +84,7 @@ fn marked_cells(before: &App, with_hint: &App) -> String {
     let mut looks: Vec<(String, Vec<String>)> = Vec::new();
     for cell in Cell::ALL {
         let new = layout.cell(cell).positions().filter(|&at| marked[at] != plain[at]);
-        // Leave out the signs of peers, which disappear.
+        // Leave out blank positions, where only the highlighting of peers has disappeared.
         let new = new.filter(|&at| marked[at].symbol() != " ");
         let signs = new.map(|at| format!("{} {}", marked[at].symbol(), style(&marked[at])));
         let look = signs.collect::<Vec<_>>().join(", ");
@@ -128,7 +128,7 @@ fn the_picture_follows_the_page() {
     let pages = ["", " e", " e e"].map(|keys| frames(&format!("i i i{keys}")));
     assert_eq!(frames("i i i e e I"), pages[1]);
     for ((first, second), third) in pages[0].iter().zip(&pages[1]).zip(&pages[2]) {
-        // Collect the signs of the cells that are shown.
+        // Collect the signs that the page shows on the board.
         let signs = |page: &str| {
             let of_rows = page.lines().filter(|line| line.contains('┃'));
             let board = of_rows.filter_map(|line| line.rsplit_once('┃')).map(|(board, _)| board);

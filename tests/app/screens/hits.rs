@@ -20,7 +20,7 @@ fn text(buffer: &Buffer, area: Rect) -> String {
 
 /// Returns the targets that nothing covers, each with its rectangle.
 fn uncovered(hits: &HitMap) -> Vec<(Rect, Target)> {
-    // A line of a list may cover a line that has the same number on the screen below.
+    // A line of a list may cover a line with the same number in a list below it.
     let all: Vec<_> = hits.iter().collect();
     let is_uncovered = |(index, (area, target)): &(usize, &(Rect, Target))| {
         let is_hidden = all[index + 1..].iter().any(|(other, _)| other.intersects(*area));

@@ -11,7 +11,7 @@ use pencilmark_engine::board::Digit;
 use ratatui::layout::Rect;
 use ratatui::style::Color;
 
-/// A size for each layout.
+/// A terminal size for each board layout.
 pub(crate) const LAYOUTS: [(BoardSize, (u16, u16)); 5] = [
     (BoardSize::Huge, (140, 58)),
     (BoardSize::Roomy, (120, 40)),
@@ -26,7 +26,7 @@ fn look_at(turn: &str, cursor: &str, keys: &str, at: &str, size: (u16, u16)) -> 
     look_with(Settings::default(), turn, (cursor, keys, at), size)
 }
 
-/// Does the same with the given settings.
+/// Does the same as [`look_at`], with the given settings.
 fn look_with(
     settings: Settings,
     turn: &str,
@@ -71,7 +71,7 @@ fn all_looks(size: (u16, u16)) -> Vec<(String, Look)> {
 
 #[test]
 fn a_check_distinguishes_a_wrong_digit_from_one_that_conflicts_with_it() {
-    // 4 is right in r1c3.
+    // The solution has a 4 in r1c3.
     for size in [(80, 24), (60, 20), (120, 40)] {
         let look = |turn, at| look_at(turn, "r9c9", "c", at, size);
         assert_eq!(look("r1c3=4 r1c4=4", "r1c3"), look("r1c3=4", "r1c3"), "{size:?}");
@@ -86,8 +86,8 @@ fn all_states_of_a_cell_look_different_without_colour() {
         let mut same = Vec::new();
         for (i, (name, look)) in looks.iter().enumerate() {
             for (other, _) in looks[i + 1..].iter().filter(|(_, there)| there == look) {
-                // If cells are one line high, they have room for only one sign, which a wrong digit
-                // uses.
+                // A cell of the compact board has room for only one sign. On a wrong digit, that
+                // sign means that the digit is wrong, so other signs are not shown.
                 let of_wrong = name.starts_with("wrong") && other.starts_with("wrong");
                 if layout != BoardSize::Compact || !of_wrong {
                     same.push(format!("{layout:?}: {name} = {other}"));
@@ -151,7 +151,7 @@ fn the_cursor_tints_whole_cells_unless_a_hint_is_open() {
 fn while_a_hint_is_open_the_cursor_is_a_frame_around_its_cell() {
     let theme = Theme::named("dark").unwrap();
     let mut table = Table::new();
-    // The cursor is on a cell with marks that the hint is about.
+    // The hint is about marks in the cell under the cursor.
     table.app = scenes::named("hint_tidy");
     for (layout, size) in LAYOUTS.into_iter().filter(|(layout, _)| *layout != BoardSize::Compact) {
         assert_eq!(ground_at(&table, "r1c3", size), theme.pattern.bg, "{layout:?}");

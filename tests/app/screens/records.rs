@@ -87,7 +87,7 @@ fn a_click_on_a_name_opens_the_page_of_the_statistics() {
     app.update(Message::LineClicked(2), app.now());
     let Some(Overlay::Statistics(statistics)) = app.overlay() else { panic!("closed") };
     assert_eq!(statistics.page, StatisticsPage::Days);
-    // The tiers are numbered after the pages.
+    // In this list, the tiers come after the pages, so their numbers do too.
     app.update(Message::LineClicked(1), app.now());
     app.update(Message::LineClicked(StatisticsPage::ALL.len() + 1), app.now());
     let Some(Overlay::Statistics(statistics)) = app.overlay() else { panic!("closed") };

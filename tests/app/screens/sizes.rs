@@ -214,7 +214,7 @@ pub(crate) fn shows_text(app: &App, size: (u16, u16), words: &str) -> bool {
     parts.into_iter().flatten().any(|area| part(area).contains(&letters(words)))
 }
 
-/// Returns `true` if the whole text is shown, on one page or on several.
+/// Returns `true` if every word of the hint is shown, on one page or on several.
 pub(crate) fn shows_in_pages(app: &App, size: (u16, u16), told: &HintText) -> bool {
     let mut app = app.clone();
     let first = text(&draw(&app, size, &mono()));
@@ -365,10 +365,11 @@ fn errors_of_a_puzzle_can_be_read_in_full_at_every_size() {
     }
 }
 
-/// Returns the text of the box over the screen without its picture, with its lines joined.
+/// Returns the text in the box that covers the screen, without its picture and joined into one
+/// line.
 fn box_text(app: &App, size: (u16, u16)) -> String {
     let drawn = lines(&draw(app, size, &mono()));
-    // The upper corners of the box show its columns.
+    // Find the columns of the box by its upper corners.
     let column = |corner| drawn.iter().find_map(|line| line.chars().position(|c| c == corner));
     let (Some(left), Some(right)) = (column('┌'), column('┐')) else {
         panic!("no box: {drawn:?}")

@@ -8,7 +8,7 @@ use pencilmark::app::{Action, App, Message, PlainCommand};
 use pencilmark::game::CheckMode;
 use pencilmark::ui::{BoardLayout, Target};
 
-/// Returns the whole text of the smallest screen.
+/// Draws the app on the smallest screen and returns the text of the screen.
 fn smallest(app: &App) -> String {
     text(&draw(app, BoardLayout::MIN_SIZE, &mono()))
 }

@@ -39,7 +39,7 @@ impl Open {
         }
     }
 
-    /// Returns `true` if the player is waiting for an answer.
+    /// Returns `true` if the player is waiting for an answer to one of the requests.
     pub(crate) const fn is_urgent(&self) -> bool {
         self.game.is_some() || self.grid.is_some() || self.collections
     }
@@ -61,7 +61,8 @@ impl Open {
         Some(message)
     }
 
-    /// Returns the game or a disk error. Reports the game as missing only if it is.
+    /// Returns a reply with the requested game or a disk error. Reports the game as missing only if
+    /// it really is missing.
     fn opened(&mut self, which: usize, written: &HashMap<GameId, SavedGame>) -> Option<Message> {
         let id = if which == 0 { GameId(1) } else { self.game.take()? };
         let game = written.get(&id).filter(|_| which > 3);

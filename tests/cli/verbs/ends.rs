@@ -170,7 +170,7 @@ fn json_objects_report_a_wrong_solution() {
     }
 }
 
-/// Creates the files in a new directory and imports them. Returns the output of `import`.
+/// Creates `files` in a new directory and imports them. Returns the output of `import`.
 fn imported(files: &[(&str, &[u8])]) -> (String, String, i32) {
     let home = tempfile::tempdir().unwrap();
     let paths: Vec<_> = files

@@ -1,5 +1,5 @@
-//! Tests that the memory of subcommands does not grow with the number of lines, and that the
-//! answers are in the order of the lines.
+//! Tests that the memory use of subcommands does not grow with the number of input lines, and that
+//! the answers are in the order of the lines.
 
 use super::SOLVED;
 use std::io::{BufRead, BufReader, BufWriter, Write};
@@ -22,7 +22,7 @@ fn peak(pid: u32) -> usize {
     line.trim().trim_end_matches(" kB").parse().unwrap()
 }
 
-/// Returns the growth of the peak memory, in KiB, between line `few` and line `many` of the input.
+/// Returns how much the peak memory grows, in KiB, between line `few` and line `many` of the input.
 /// Asserts that the answer to each line starts with the text that `begins` returns for the line
 /// number.
 fn growth(arguments: &[&str], [few, many]: [usize; 2], begins: fn(usize) -> String) -> usize {

@@ -15,7 +15,8 @@ fn piped(command: &mut Command) -> Child {
     command.stdin(Stdio::piped()).stdout(Stdio::piped()).stderr(Stdio::piped()).spawn().unwrap()
 }
 
-/// Waits until a file in the directory has content. The program then waits for more input.
+/// Waits until a file in the directory has content, which means that the program is now waiting for
+/// more input.
 fn wait_until_begun(directory: &Path) {
     let is_begun =
         |name: &String| directory.join(name).metadata().is_ok_and(|metadata| metadata.len() > 0);
@@ -24,7 +25,8 @@ fn wait_until_begun(directory: &Path) {
     }
 }
 
-/// Returns `true` if hang-ups are ignored, as under `nohup`. Child processes inherit this.
+/// Returns `true` if this process ignores hang-ups, as under `nohup`. Its child processes then
+/// ignore them too.
 #[cfg(target_os = "linux")]
 fn ignores_hangup() -> bool {
     let status = std::fs::read_to_string("/proc/self/status").unwrap();

@@ -58,7 +58,7 @@ fn digits_are_checked_and_the_clock_can_be_hidden_or_paused() {
     walk.shows((1, 3), "1!");
     walk.all(&[("\x14", "Check digits: never"), ("c", "Checks are off")]);
     walk.shows((1, 3), "1");
-    // The timer.
+    // The timer is on the screen.
     walk.sees("0:0");
     walk.does("T", "Timer: off");
     walk.misses("0:0");

@@ -13,8 +13,7 @@ use std::fs;
 use std::io;
 use std::path::{Path, PathBuf};
 
-/// The path of a file of the book, relative to the root of the repository, and the text of the
-/// file.
+/// A file of the book: its path, relative to the root of the repository, and its text.
 pub(crate) type File = (PathBuf, String);
 
 /// The folders that contain only generated files.
@@ -36,7 +35,7 @@ pub(crate) fn book(root: &Path) -> io::Result<Vec<File>> {
     Ok(files)
 }
 
-/// Returns the paths of the generated files that exist.
+/// Returns the paths of all files in the folders of generated files.
 pub(crate) fn made_before(root: &Path) -> io::Result<Vec<PathBuf>> {
     let mut files = Vec::new();
     for folder in FOLDERS {

@@ -38,7 +38,7 @@ fn every_technique_has_its_page_and_its_picture() {
     }
 }
 
-/// The parts of the section of a technique, in this order.
+/// The parts of a technique's section, in order.
 const PARTS: [&str; 6] = [
     "\n**What to look for:** ",
     "\n**How to find one:** ",

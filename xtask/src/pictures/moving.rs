@@ -13,7 +13,7 @@ const BELOW: usize = 34;
 /// The shots in which an element is visible, as one `bool` per shot.
 type Showing = Vec<bool>;
 
-/// Formats the sequence as SVG. `best` is the index of the shot for reduced motion.
+/// Formats the shots as an animated SVG. `best` is the index of the shot for reduced motion.
 pub(crate) fn write(shots: &[Shot], best: usize) -> String {
     let screen = Screen::around(&shots[0].frame);
     let mut svg = head(&shots[0].frame, BELOW, &screen);

@@ -75,7 +75,8 @@ impl Set {
         self.send(Message::Tick);
     }
 
-    /// Sends a message to the program. If the program requests a puzzle, generates it immediately.
+    /// Sends a message to the program. If the program requests a puzzle, generates the puzzle
+    /// immediately.
     fn send(&mut self, message: Message) {
         for effect in self.app.update(message, self.now) {
             if let Effect::Generate(wanted) = effect {

@@ -20,9 +20,9 @@ type Css = String;
 /// The default colours of a terminal.
 #[derive(Clone)]
 pub(crate) struct Screen {
-    /// The background.
+    /// The default background.
     pub(crate) ground: Css,
-    /// The text colour.
+    /// The default text colour.
     pub(crate) ink: Css,
 }
 
@@ -107,7 +107,8 @@ pub(crate) fn lines(frame: &Buffer, screen: &Screen) -> Vec<Drawn> {
     drawn.collect()
 }
 
-/// Returns the start and the end of each run of items that are alike.
+/// Splits `items` into runs of consecutive items that are alike. Returns where each run starts and
+/// ends.
 fn runs<T>(items: &[T], alike: impl Fn(&T, &T) -> bool) -> Vec<(usize, usize)> {
     let mut start = 0;
     items
@@ -194,7 +195,7 @@ fn write_rules(signs: &mut Vec<String>, symbols: &[&str], start: usize, top: usi
     }
 }
 
-/// Returns the thickness of each arm of a box-drawing character: up, right, down and left. Returns
+/// Returns the thickness of a box-drawing character's four arms: up, right, down and left. Returns
 /// `None` for other characters.
 fn arms(symbol: &str) -> Option<[usize; 4]> {
     Some(match symbol {

@@ -6,8 +6,8 @@ use pencilmark_engine::generate::{Clues, Recipe, Request, Stop, Target, generate
 use pencilmark_engine::logic::{Analysis, Position, Rating, Technique};
 use pencilmark_engine::solve::{Solutions, is_redundant, resistance, solve};
 
-/// The names of techniques, a function that generates a puzzle from a number, and the number of
-/// numbers to try.
+/// A special search: the names of the techniques, a function that generates a puzzle from a number,
+/// and how many numbers to try.
 type Sought = (&'static [&'static str], fn(usize) -> Option<Grid>, usize);
 
 /// The minimum resistance of a puzzle with an SK loop. Below this, easier techniques solve the
@@ -61,8 +61,8 @@ fn around_corners(number: usize) -> Option<Grid> {
     (is_there && resistance(&puzzle) >= MIN_RESISTANCE).then_some(puzzle)
 }
 
-/// Adds clues outside the boxes of the loop until the puzzle has one solution, then removes those
-/// that are redundant.
+/// Adds clues outside the boxes of the loop until the puzzle has one solution, then removes the
+/// redundant ones.
 fn finished(frame: &Grid, state: &mut u64) -> Option<Grid> {
     let middles = [0, 2, 6, 8].map(House::boxed).map(House::cells);
     let outside = middles.into_iter().fold(CellSet::ALL, |left, cells| left - cells);

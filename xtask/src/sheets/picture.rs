@@ -114,7 +114,7 @@ impl OutlinePen for Pen {
     }
 }
 
-/// A sheet of screens of the same size.
+/// A sheet with screens that all have the same size.
 pub(super) struct Canvas {
     pixels: Pixmap,
     size: Size,
@@ -224,7 +224,8 @@ impl Canvas {
     }
 }
 
-/// Returns the column and the row of each dot of a Braille character. Each bit of `bits` is a dot.
+/// Returns the column and the row of each dot in a Braille character. Each set bit of `bits` is a
+/// dot.
 fn dots(bits: u32) -> Vec<(u32, u32)> {
     const PLACES: [(u32, u32); 8] =
         [(0, 0), (0, 1), (0, 2), (1, 0), (1, 1), (1, 2), (0, 3), (1, 3)];

@@ -1,5 +1,5 @@
-//! Checks the reading of the player's files with any content. Errors must be sentences that a
-//! terminal can show, and values must not change when they are written and read again.
+//! Checks how the program reads the player's files, whatever they contain. Error messages must be
+//! printable in a terminal, and values must not change when they are written and read again.
 
 use super::bench::{Bench, says_new};
 use super::{is_printable_message, text};
@@ -14,11 +14,11 @@ use std::fs;
 use std::path::Path;
 use std::time::Duration;
 
-/// The maximum number of finished games per file to write again.
+/// The maximum number of finished games to write again per file.
 const MOST: usize = 8;
 
-/// Adds a correct checksum to the text, because a fuzzer cannot guess one. Leaves text that starts
-/// with `!` unchanged.
+/// Adds the correct checksum to the text, because a fuzzer cannot guess a checksum. Leaves text
+/// that starts with `!` unchanged.
 fn with_checksum(bytes: &[u8]) -> String {
     let text = text(bytes);
     if let Some(raw) = text.strip_prefix('!') {
@@ -39,14 +39,14 @@ fn assert_printable(sentences: &[String]) {
     }
 }
 
-/// Reads all values in the read-only directory.
+/// Reads all files in the read-only directory, and checks that the notices are printable.
 fn look(bench: &Bench) -> Loaded {
     let loaded = Store::read(Some(bench.dir())).unwrap();
     assert_printable(&loaded.notices);
     loaded
 }
 
-/// Checks an unfinished game.
+/// Checks the save of an unfinished game.
 pub(super) fn save(bytes: &[u8]) {
     Bench::with(|bench| {
         let file = bench.put("games/1.toml", &with_checksum(bytes));
@@ -90,7 +90,7 @@ fn back_and_forth(game: &mut Game) {
     assert_eq!((board(game), game.turns_played()), (end, at));
 }
 
-/// Checks the finished games.
+/// Checks the file of finished games.
 pub(super) fn records(bytes: &[u8]) {
     Bench::with(|bench| {
         let file = bench.put("records.toml", &with_checksum(bytes));
@@ -114,7 +114,7 @@ pub(super) fn records(bytes: &[u8]) {
     });
 }
 
-/// Checks the progress in the school.
+/// Checks the file with the player's progress in the school.
 pub(super) fn school(bytes: &[u8]) {
     Bench::with(|bench| {
         let file = bench.put("school.toml", &with_checksum(bytes));
@@ -129,7 +129,7 @@ pub(super) fn school(bytes: &[u8]) {
     });
 }
 
-/// Checks the draft of clues.
+/// Checks the file with the draft of a puzzle's clues.
 pub(super) fn draft(bytes: &[u8]) {
     Bench::with(|bench| {
         let file = bench.put("draft.toml", &with_checksum(bytes));
@@ -144,7 +144,7 @@ pub(super) fn draft(bytes: &[u8]) {
     });
 }
 
-/// Checks a collection.
+/// Checks the file of a collection.
 pub(super) fn collection(bytes: &[u8]) {
     Bench::with(|bench| {
         let file = bench.put("collections/mine.toml", &with_checksum(bytes));
@@ -162,7 +162,7 @@ pub(super) fn collection(bytes: &[u8]) {
     });
 }
 
-/// Checks the config.
+/// Checks the config file.
 pub(super) fn config(bytes: &[u8]) {
     let text = text(bytes);
     Bench::with(|bench| {

@@ -11,7 +11,7 @@ mod packed;
 use pencilmark_engine::formats::NOTATIONS;
 use pencilmark_engine::formats::clean::capped;
 
-/// A check of an input. Panics if the check fails.
+/// A function that checks an input and panics if the check fails.
 pub(crate) type Check = Box<dyn Fn(&[u8])>;
 
 /// A kind of input from outside the program, with its check.
@@ -41,13 +41,13 @@ pub(crate) fn rows() -> Vec<Row> {
     rows
 }
 
-/// Converts the bytes to text and replaces invalid bytes.
+/// Converts the bytes to text, replacing invalid UTF-8.
 fn text(bytes: &[u8]) -> String {
     String::from_utf8_lossy(bytes).into_owned()
 }
 
-/// Asserts that a terminal can show a message. The message must be a single line of limited length
-/// without control characters.
+/// Asserts that a message can be shown in a terminal: it is a single line of limited length without
+/// control characters.
 #[track_caller]
 fn is_printable_message(said: &str) {
     assert_eq!(

@@ -1,5 +1,5 @@
-//! Checks text that may contain puzzles. A terminal must be able to show all errors, and a puzzle
-//! must not change when it is written in a notation and read again.
+//! Checks text that may contain puzzles. Error messages must be printable in a terminal, and a
+//! puzzle must not change when it is written in a notation and read again.
 
 use super::bench::is_new;
 use super::packed::packed;
@@ -17,10 +17,10 @@ use std::ops::ControlFlow;
 const MOST: usize = 20;
 const MAX_WRITTEN: usize = 3;
 
-/// The length of repeated text, in bytes. It is long enough for quadratic time to be noticed.
+/// The length of repeated text, in bytes. At this length, quadratic running time would be noticed.
 const LONG: usize = 256 * 1024;
 
-/// Checks text in any notation.
+/// Checks text whose notation must be detected.
 pub(super) fn any(bytes: &[u8]) {
     let text = text(bytes);
     let _ = is_code(&text);
@@ -30,7 +30,7 @@ pub(super) fn any(bytes: &[u8]) {
     look(&text, None);
 }
 
-/// Checks text that is repeated many times.
+/// Repeats the bytes up to the length [`LONG`] and checks the resulting text.
 pub(super) fn repeated(bytes: &[u8]) {
     if !bytes.is_empty() {
         look(&text(&bytes.repeat(LONG / bytes.len())), None);
@@ -97,8 +97,8 @@ fn look_at(sheet: &Sheet) {
     assert!(sheet.solution.is_none_or(|solution| solution.is_full()));
 }
 
-/// Checks that a puzzle does not change when it is written and read again in its own notation, in
-/// JSON, which can store everything, and in one more notation.
+/// Checks that a puzzle does not change when it is written and read again. Uses its own notation,
+/// JSON, which can store everything, and one more notation.
 fn write_again(sheet: &Sheet, from: Option<&'static Notation>, choice: usize) {
     let sheet = &sound(sheet);
     let json = Notation::named("json").unwrap();

@@ -1,9 +1,9 @@
-//! Packs text as in a link, but writes every character as a new one, so that the link remains
-//! readable after the fuzzer changes the text.
+//! Packs text for a link without compressing it: every character is encoded as a new one. The link
+//! therefore remains readable after the fuzzer changes the text.
 
 const ALPHABET: &[u8; 64] = b"ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/";
 
-/// Packs the text in the format of `lz-string`, in base 64 for links.
+/// Packs the text in the format of `lz-string`, as Base64 that is escaped for links.
 pub(super) fn packed(text: &str) -> String {
     let (mut letters, mut symbol, mut bits) = (String::with_capacity(4 * text.len()), 0, 0);
     let mut put = |number: u64, width: u32| {

@@ -27,7 +27,8 @@ fn in_context(context: Context) -> String {
     table(&head, rows)
 }
 
-/// Returns the actions of a row of the table. All nine digits share a row.
+/// Returns the actions that a table of actions lists for `action`: one action for each digit, or
+/// `action` itself.
 fn actions(action: Action) -> Vec<Action> {
     match action {
         Action::Digit(_) => Digit::ALL.map(Action::Digit).to_vec(),

@@ -9,7 +9,7 @@ use pencilmark_engine::generate::{CLUES, FILLS, shape_named, shape_names};
 
 const HEAD: [&str; 5] = ["Key", "By default", "Or", "What it does", "Variable"];
 
-/// Formats all settings, with one Markdown table for each table of the config.
+/// Formats all settings, with one Markdown table for each section of `config.toml`.
 pub(crate) fn settings() -> String {
     let mut parts: Vec<&str> = settings::ALL.iter().map(|setting| setting.key.0).collect();
     parts.dedup();
@@ -45,7 +45,7 @@ pub(crate) fn verbs() -> String {
     table(&["Command", "What it does"], rows)
 }
 
-/// Formats the glossary as a list of definitions.
+/// Formats the glossary as a Markdown list of definitions.
 pub(crate) fn glossary() -> String {
     let entry = |term: &Term| format!("**{}**: {}\n", term.name, term.meaning);
     TERMS.iter().map(entry).collect::<Vec<_>>().join("\n")
@@ -78,7 +78,7 @@ pub(crate) fn clues() -> String {
     table(&["`--clues`", "How it goes"], rows)
 }
 
-/// Draws the shapes side by side.
+/// Draws the shapes of the generator side by side.
 pub(crate) fn shapes() -> String {
     let names: Vec<_> = shape_names().collect();
     let cells = |name: &str| shape_named(name).expect("it is one of the names");

@@ -178,7 +178,7 @@ fn escaped(text: &str) -> String {
     })
 }
 
-/// Returns each technique that has codes, with its steps in the school's examples.
+/// Returns each technique that has HoDoKu codes, with its steps in the school's examples.
 #[cfg(test)]
 pub(crate) fn coded()
 -> impl Iterator<Item = (&'static str, &'static [&'static str], Vec<(Position, Step)>)> {
