@@ -82,12 +82,12 @@ impl Lesson {
         self.technique
     }
 
-    /// Returns the example of the lesson, or `None` if the technique has no example.
+    /// Returns the example, if there is one.
     pub const fn shown(&self) -> Option<&WorkedExample> {
         self.shown.as_ref()
     }
 
-    /// Returns the current stage of the lesson.
+    /// Returns the current stage.
     pub const fn stage(&self) -> Stage {
         self.stage
     }
@@ -211,7 +211,26 @@ impl ScreenState for Lesson {
     }
 }
 
-/// Returns the clearest example of a technique, or `None` if the technique has no example.
+/// Replaces an explanation that names places of another board than that of the example.
+const EXAMPLE_SHOWS_WHY: &str = "The example shows why it is true.";
+
+/// Returns `true` if a text names a certain row, column, box or cell, such as `rows 2 and 8`.
+fn names_place(text: &str) -> bool {
+    let words: Vec<_> = text.split_whitespace().collect();
+    let is_number = |word: &str| word.starts_with(|c: char| c.is_ascii_digit());
+    let is_house = |word: &str| {
+        let word = word.trim_start_matches('(').to_lowercase();
+        ["row", "rows", "column", "columns", "box", "boxes"].contains(&word.as_str())
+    };
+    let is_cell = |word: &&str| {
+        let bytes: Vec<_> = word.trim_start_matches('(').bytes().take(4).collect();
+        matches!(bytes.as_slice(), [b'r', b'1'..=b'9', b'c', b'1'..=b'9'])
+    };
+    words.iter().any(is_cell)
+        || words.windows(2).any(|pair| is_house(pair[0]) && is_number(pair[1]))
+}
+
+/// Returns the clearest example of a technique, if there is one.
 fn shown(technique: &'static Technique) -> Option<WorkedExample> {
     let before = Example::for_technique(technique).first()?.game();
     let step = Ladder::new([technique]).next_step(&Analysis::new(&before.position()))?;
