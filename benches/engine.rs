@@ -1,5 +1,5 @@
-//! Times the engine: reading and writing a line of 81 characters, solving, filling, and generating
-//! a puzzle of each tier.
+//! Benchmarks for the engine: reading and writing 81-character lines, solving, filling grids, and
+//! generating a puzzle of each tier.
 
 use criterion::{Criterion, criterion_group, criterion_main};
 use pencilmark_engine::board::{Cell, Digit, Grid, Symmetry};
@@ -7,7 +7,7 @@ use pencilmark_engine::generate::{Request, Stop, Target, full_grid, generate};
 use pencilmark_engine::solve::solve;
 use std::hint::black_box;
 
-/// The puzzles to solve, with their names: a puzzle that singles solve, a random minimal puzzle,
+/// The puzzles to solve, with their names: one that needs only singles, a random minimal puzzle,
 /// and two puzzles by Arto Inkala (2010 and 2012) that newspapers called the hardest.
 const PUZZLES: [(&str, &str); 4] = [
     ("easy", "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79"),
@@ -25,8 +25,8 @@ const PUZZLES: [(&str, &str); 4] = [
     ),
 ];
 
-/// Times writing a line, reading it with the engine's parser, and, for comparison, reading it with
-/// a simple parser.
+/// Times writing a line, reading the line with the engine's parser and, for comparison, reading it
+/// with a simple parser.
 fn reading(criterion: &mut Criterion) {
     let mut group = criterion.benchmark_group("81 characters");
     let (_, line) = PUZZLES[1];
@@ -75,8 +75,8 @@ fn filling(criterion: &mut Criterion) {
     });
 }
 
-/// Times the generator. Each iteration uses the next seed, because the time depends on the seed:
-/// some seeds need many attempts. The result is the mean.
+/// Times the generator. The time depends on the seed, because some seeds need many attempts, so
+/// each iteration uses the next seed and the benchmark reports the mean.
 fn generating(criterion: &mut Criterion) {
     let mut group = criterion.benchmark_group("generate");
     group.sample_size(20);

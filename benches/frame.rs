@@ -1,4 +1,5 @@
-//! Times an action and the frame drawn after it, on a board with all candidates written as marks.
+//! Benchmark for an action and the frame drawn after it, on a board where every candidate is
+//! written as a mark.
 #![allow(missing_docs, reason = "criterion's macros write undocumented functions")]
 
 use criterion::{Criterion, criterion_group, criterion_main};
@@ -15,7 +16,7 @@ use std::io;
 const PUZZLE: &str =
     "8..........36......7..9.2...5...7.......457.....1...3...1....68..85...1..9....4..";
 
-/// Returns an app with a game on the board and all candidates written as marks.
+/// Returns an app with an open game in which every candidate is written as a mark.
 fn full_of_marks() -> App {
     let grid = PUZZLE.parse().expect("81 cells");
     let puzzle = read_puzzle(&grid).expect("it has one solution");

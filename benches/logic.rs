@@ -1,11 +1,12 @@
-//! Times the techniques: grading a puzzle of each tier, finding one step, and listing all steps.
+//! Benchmarks for the techniques: grading a puzzle of each tier, finding one step, and listing all
+//! steps.
 
 use criterion::{Criterion, criterion_group, criterion_main};
 use pencilmark_engine::board::Grid;
 use pencilmark_engine::logic::{Grade, Position, Tier, all_steps, grade, grade_up_to, next_step};
 use std::hint::black_box;
 
-/// Returns the puzzles of the corpus that belong to `tier`.
+/// Returns the corpus puzzles in `tier`.
 fn puzzles(tier: Tier) -> Vec<Grid> {
     let lines = include_str!("../crates/engine/tests/fixtures/corpus.txt").lines();
     let puzzles = lines.filter_map(|line| line.get(..81)?.parse().ok());

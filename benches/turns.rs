@@ -1,6 +1,6 @@
-//! Measures the cost of a turn (the app, the frame and the save) in a new game and in a long game,
-//! and the cost of opening the game. Prints processor times and their ratios. The ratios hardly
-//! change with the machine's load.
+//! Measures how much a turn (the app, the frame and the save) costs in a new game and in a long
+//! game, and how much it costs to open each game. Prints processor times and their ratios. The
+//! ratios hardly change with the machine's load.
 
 use pencilmark::app::settings::Settings;
 use pencilmark::app::{
@@ -27,11 +27,11 @@ const TURNS: [usize; 2] = [0, 10_000];
 /// times are noisy.
 const OPENINGS: u32 = 100;
 
-/// The number of actions to time for each pair of actions, half of them of each kind.
+/// The number of actions to time for each pair of actions. The two actions of a pair alternate.
 const ROUNDS: u32 = 600;
 
-/// Returns the processor time of this thread. Outside Linux, returns the time elapsed since
-/// `start`.
+/// Returns the processor time that this thread has used. Outside Linux, returns the time elapsed
+/// since `start`.
 fn processor_time(start: Instant) -> Duration {
     let times = std::fs::read_to_string("/proc/thread-self/schedstat").ok();
     let nanoseconds = times.and_then(|times| times.split(' ').next()?.parse().ok());
@@ -78,7 +78,7 @@ impl Program {
         self.terminal.draw(|frame| drop(ui::draw(frame, app, theme))).expect("drawn");
     }
 
-    /// Returns the mean processor time of an action. Alternates between the two actions.
+    /// Returns the mean processor time of an action while alternating between the two `actions`.
     fn time(&mut self, actions: [Action; 2]) -> Duration {
         let before = processor_time(self.start);
         for _ in 0..ROUNDS / 2 {
@@ -102,8 +102,8 @@ fn game(turns: usize) -> Game {
     game
 }
 
-/// Measures the time to open a game with `turns` turns, to move the cursor, to write a mark, and to
-/// place a digit.
+/// Measures the time to open a game with `turns` turns, move the cursor, write a mark, and place a
+/// digit.
 fn times(turns: usize) -> [Duration; 4] {
     let dir = tempfile::tempdir().expect("a place for files");
     let long = game(turns);

@@ -1,4 +1,4 @@
-//! Notations: reads puzzles in the forms that people and programs write, and writes them.
+//! Notations: reads and writes puzzles in the forms that people and programs use.
 //!
 //! [`read`] reads one puzzle and detects its notation. [`Plan`] and [`read_all`] are for files that
 //! may contain many puzzles. [`NOTATIONS`] is the table of all notations. Each row has the reader,
@@ -86,8 +86,8 @@ pub const LONGEST_DOCUMENT: usize = 256 * 1024 * 1024;
 /// rules or that it has a solution.
 ///
 /// Empty cells are `.`, `0`, `*`, `_` or `-`. In regular drawings, an empty cell can also be blank.
-/// If a puzzle has none of these, `x` stands for an empty cell.
-/// A `#` starts a comment.
+/// If a puzzle contains none of these characters, `x` stands for an empty cell. A `#` starts a
+/// comment.
 ///
 /// # Errors
 /// Returns [`ReadError`] if the text does not contain exactly one puzzle. The message says what is
@@ -106,7 +106,7 @@ pub fn read(text: &str) -> Result<Grid, ReadError> {
     read_sheet(text).map(|sheet| sheet.clues())
 }
 
-/// The error for a character that does not stand for a cell.
+/// The error returned for a character that does not stand for a cell.
 struct NoCell;
 
 /// Parses a character as a cell: its digit, or `None` for an empty cell.

@@ -1,24 +1,24 @@
 //! Generates puzzles.
 //!
 //! An attempt generates a random full grid (see the table in `fill.rs`), chooses clues (see the
-//! table in `clues.rs`) and grades the result. Attempts repeat until the grade is within the
-//! target. A puzzle is returned only if [`solve`](crate::solve) proves that it has exactly one
+//! table in `clues.rs`) and grades the resulting puzzle. Attempts repeat until the grade is within
+//! the target. A puzzle is returned only if [`solve`](crate::solve) proves that it has exactly one
 //! solution.
 //!
 //! # Stable seeds
 //!
-//! The same [`Request`] gives the same puzzle in every version. The fields of the request are the
+//! The same [`Request`] gives the same puzzle in every version. The fields of the request form the
 //! key of a random stream, and each attempt has a separate stream.
-//! `crates/engine/tests/fixtures/seeds.txt` contains the expected puzzles. Only a change to the
-//! techniques, which decide whether an attempt is accepted, could change a puzzle:
+//! `crates/engine/tests/fixtures/seeds.txt` contains the expected puzzles. Because the techniques
+//! decide whether an attempt is accepted, only a change to the techniques could change a puzzle:
 //!
 //! * An attempt at a tier is accepted if the techniques solve the puzzle and its hardest step is
 //!   within the tier. Grading always takes the easiest step, so it tries techniques rated above the
-//!   tier only after the attempt has already failed. **Techniques rated above a tier never change
+//!   tier only when the attempt has already failed. **Techniques rated above a tier never change
 //!   the puzzles of that tier.**
-//! * Ratings follow Sudoku Explainer and do not change when a technique is added. A correction to
-//!   the rating would change the puzzles of some seeds, and the test of the fixture would report
-//!   them.
+//! * Ratings follow Sudoku Explainer and do not change when a technique is added. Correcting a
+//!   rating would change the puzzles for some seeds, and the test that reads the fixture would
+//!   fail.
 //!
 //! After a deliberate change to the generator, change the number at the end of the key in `rng.rs`.
 //!
@@ -177,7 +177,7 @@ fn attempt(request: &Request, number: u32, stop: &Stop) -> Option<Grid> {
     }
     // Digging until no clue can be removed leaves a minimal puzzle, because removing a clue never
     // reduces the number of solutions. This does not hold with `Proof::Logic`, because removing a
-    // clue can make a puzzle easier. Digging removes each clue together with its images under the
+    // clue can make a puzzle easier. Each clue is removed together with its images under the
     // symmetry.
     let is_dug = recipe.clues.digs && recipe.proof == Proof::Count;
     let is_minimal = match recipe.minimal {
@@ -194,7 +194,7 @@ fn attempt(request: &Request, number: u32, stop: &Stop) -> Option<Grid> {
     may_reach(&givens, constraints.min_rating).then_some(givens)
 }
 
-/// The highest rating of a puzzle that the solver's propagation solves without a guess. It is the
+/// The highest rating of a puzzle that the solver's propagation solves without a guess. This is the
 /// rating of a hidden triple.
 const PROPAGATION: Rating = Rating::tenths(40);
 
@@ -211,8 +211,8 @@ fn is_minimal(givens: &Grid, symmetry: Symmetry, constraints: &Constraints<'_>) 
     clues.iter().all(|cell| !constraints.can_remove(givens, symmetry.orbit(cell) & clues))
 }
 
-/// Returns whether the solution path uses the required technique. Returns `true` if no technique is
-/// required.
+/// Returns whether the solution path uses the required technique. If no technique is required,
+/// returns `true`.
 fn has_technique(givens: &Grid, request: &Request) -> bool {
     request
         .recipe
@@ -235,8 +235,8 @@ fn grade_within(givens: &Grid, target: Target) -> Option<Grade> {
 }
 
 /// Returns the number of clues at which digging stops. An easy puzzle with 22 clues would be
-/// tedious: no step is hard, but every digit takes a long time to find. For Hard and harder tiers,
-/// digging removes every redundant clue.
+/// tedious: no step is hard, but every digit takes a long time to find. For the tier Hard and
+/// above, digging removes every redundant clue.
 fn min_clues(request: &Request, random: &mut Random) -> usize {
     match (request.recipe.minimal, request.recipe.givens, request.target) {
         (Minimal::EveryOrbit | Minimal::EveryClue, ..) => 0,
@@ -251,7 +251,7 @@ fn min_clues(request: &Request, random: &mut Random) -> usize {
 mod tests {
     use super::*;
 
-    /// `may_reach` relies on this property. If it did not hold, some seeds would give different
+    /// Tests the property that `may_reach` relies on. Without it, some seeds would give different
     /// puzzles.
     #[test]
     fn puzzles_solved_by_propagation_are_rated_at_most_as_a_hidden_triple() {

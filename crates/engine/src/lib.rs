@@ -1,4 +1,4 @@
-//! Sudoku engine: boards, a solver, human techniques with explanations, a generator and file
+//! A Sudoku engine: boards, a solver, human techniques with explanations, a generator and file
 //! formats.
 //!
 //! Each layer depends only on the layers before it in this list:
@@ -8,8 +8,8 @@
 //!    and writes notations
 //! 2. [`generate`] generates puzzles
 //!
-//! The crate uses no terminal, disk, clock, thread or random source. Every result depends only on
-//! the arguments.
+//! The crate uses no terminal, disk, clock, thread or random source, so every result depends only
+//! on the arguments.
 //!
 //! # Examples
 //!
@@ -38,7 +38,7 @@ pub mod generate;
 pub mod logic;
 pub mod solve;
 
-/// Compiles and runs the examples of the README.
+/// Compiles and runs the examples in the README.
 #[cfg(doctest)]
 #[doc = include_str!("../README.md")]
 struct Readme;

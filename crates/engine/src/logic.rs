@@ -1,5 +1,5 @@
 //! Solves puzzles the way a person does: finds the next step, explains and illustrates it, and
-//! rates puzzles. It never guesses and never uses the solution.
+//! rates puzzles. Never guesses and never uses the solution.
 //!
 //! # Examples
 //!

@@ -23,8 +23,8 @@ impl Candidates {
     /// The empty set of candidates.
     pub const NONE: Self = Self { digits: [DigitSet::EMPTY; 81], cells: [CellSet::EMPTY; 9] };
 
-    /// Returns the candidates that the rules allow: for each empty cell, every digit that none of
-    /// its peers contains.
+    /// Returns the candidates that the rules allow: for each empty cell, every digit that is not in
+    /// one of its peers.
     pub fn new(grid: &Grid) -> Self {
         let mut candidates = Self::NONE;
         let empty = grid.empty_cells();
@@ -62,8 +62,7 @@ impl Candidates {
         there
     }
 
-    /// Places `digit` in `cell`: removes all candidates of the cell, and removes `digit` from its
-    /// peers.
+    /// Places `digit` in `cell`: removes all candidates from the cell, and `digit` from its peers.
     pub fn place(&mut self, cell: Cell, digit: Digit) {
         for other in self.digits(cell).iter() {
             self.cells[other.index()].remove(cell);

@@ -1,13 +1,13 @@
-//! The canonical form of a grid: the smallest of all grids that a [`Transform`] can turn the grid
-//! into. Grids are compared as strings in which an empty cell sorts before every digit. Two puzzles
-//! can be transformed into each other if and only if their canonical forms are equal.
+//! The canonical form of a grid: the smallest grid that a [`Transform`] can turn it into. Grids are
+//! compared as strings in which an empty cell sorts before every digit. Two puzzles can be
+//! transformed into each other if and only if their canonical forms are equal.
 //!
-//! The search builds the form row by row. A state contains the rows chosen so far, and the column
-//! positions and digit labels that follow from them. After each row, only the states with the
-//! smallest row remain. A column that has only empty cells so far gets no position yet, and neither
-//! does a stack of such columns. Therefore empty rows do not multiply the number of states.
-//! Players' forums describe how to build smallest forms (`minlex`) starting from the sparsest row.
-//! The states described here were designed for this module.
+//! The search builds the canonical form row by row. A search state contains the rows chosen so far,
+//! and the column positions and digit labels that follow from them. After each row, only the states
+//! with the smallest row are kept. A column gets no position while all its cells so far are empty,
+//! and neither does a stack of such columns, so empty rows do not multiply the number of states.
+//! Players' forums describe how to find smallest forms (`minlex`) by starting from the sparsest
+//! row. The search states described here were designed for this module.
 
 use super::{Cell, Digit, Grid, Transform};
 
@@ -19,7 +19,7 @@ pub struct Canonical {
     /// One of the transforms that map the grid to its canonical form.
     pub transform: Transform,
     /// The number of transforms that map the grid to itself, at least 1. Transforms that differ
-    /// only in the renaming of unused digits are counted separately.
+    /// only in how they rename unused digits are counted separately.
     pub automorphisms: u64,
 }
 
@@ -32,17 +32,17 @@ type Rows = [[u8; 9]; 9];
 #[derive(Clone, Copy)]
 struct State {
     is_transposed: bool,
-    /// The source row for each row of the form, from the top.
+    /// The source row for each row of the canonical form, from the top.
     rows: [u8; 9],
-    /// The source column for each column of the form, if it is known. The unknown columns of a
-    /// stack are its first columns.
+    /// The source column for each column of the canonical form, or [`NONE`] if it is not known yet.
+    /// Within a stack, the unknown columns come first.
     columns: [u8; 9],
-    /// The source stack for each stack of the form, if it is known. The unknown stacks are the
-    /// first ones.
+    /// The source stack for each stack of the canonical form, or [`NONE`] if it is not known yet.
+    /// The unknown stacks come first.
     stacks: [u8; 3],
     /// The label of each digit that has occurred in a row so far.
     labels: [u8; 10],
-    /// The number of digits that have occurred.
+    /// The number of digits that have occurred so far.
     met: u8,
 }
 
@@ -114,7 +114,7 @@ impl Best {
     }
 }
 
-/// A stack of the source with the order of its columns that have a digit in the current row.
+/// A stack of the source, with its columns that have a digit in the current row, in order.
 #[derive(Clone, Copy)]
 struct Filled {
     stack: u8,
@@ -127,8 +127,8 @@ struct Filled {
 }
 
 impl State {
-    /// Returns the rows that can come next: the unused rows of the current band, or all rows of
-    /// unused bands at the start of a band.
+    /// Returns the rows that can come next: the unused rows of the current band or, at the start of
+    /// a band, all rows of the unused bands.
     fn candidates(&self, place: usize) -> impl Iterator<Item = u8> {
         let (rows, band) = (self.rows, place / 3);
         let used = move |row: u8| rows[..place].contains(&row);
@@ -141,7 +141,7 @@ impl State {
         })
     }
 
-    /// Adds to `best` all states that put `row` at `place` and give the smallest row.
+    /// Puts `row` at `place` and adds to `best` all resulting states in which that row is smallest.
     fn extend(&self, place: usize, row: u8, cells: &[u8; 9], best: &mut Best) {
         let mut state = *self;
         state.rows[place] = row;
@@ -150,8 +150,8 @@ impl State {
             state.fill_stack(0, [0; 9], cells, best);
             return;
         }
-        // Sort the stacks without a position by their labels. Stacks that are empty so far come
-        // first and stay without a position.
+        // Sort the stacks without a position by the labels of their columns. Stacks that are empty
+        // so far come first and stay without a position.
         let mut filled: Vec<Filled> =
             loose.iter().map(|&stack| self.filled(stack, 0, cells)).collect();
         filled.sort_by_key(|stack| (stack.count, stack.reads));
@@ -185,7 +185,7 @@ impl State {
         filled
     }
 
-    /// Assigns positions to the columns of the stack at `place` and the stacks after it, in every
+    /// Assigns positions to the columns of the stack at `place` and of the later stacks, in every
     /// way that gives the smallest row.
     fn fill_stack(self, place: usize, mut read: [u8; 9], cells: &[u8; 9], best: &mut Best) {
         if place == 3 {
@@ -274,7 +274,7 @@ impl State {
     }
 }
 
-/// Fills the open entries with the missing numbers among 0, 1 and 2.
+/// Fills the open entries with whichever of the numbers 0, 1 and 2 are missing.
 fn completed(places: [u8; 3]) -> [usize; 3] {
     let mut missing = (0..3).filter(|at| !places.contains(at));
     places.map(|at| {
@@ -284,18 +284,18 @@ fn completed(places: [u8; 3]) -> [usize; 3] {
     })
 }
 
-/// Returns the number of open entries, which are those equal to [`NONE`].
+/// Returns the number of open entries (entries equal to [`NONE`]).
 fn open(places: &[u8]) -> usize {
     places.iter().map(|&place| usize::from(place == NONE)).sum()
 }
 
-/// Returns all permutations of `n` items, at most three.
+/// Returns all permutations of `n` items. `n` is at most 3.
 fn permutations(n: usize) -> &'static [[usize; 3]] {
     const ALL: [[usize; 3]; 6] = [[0, 1, 2], [1, 0, 2], [0, 2, 1], [1, 2, 0], [2, 0, 1], [2, 1, 0]];
     &ALL[..[1, 1, 2, 6][n]]
 }
 
-/// Returns every order of the sorted stacks that gives the same row.
+/// Returns every order of the sorted stacks that produces the same row.
 fn orders(sorted: &[Filled]) -> Vec<Vec<Filled>> {
     let same = |one: &Filled, other: &Filled| {
         one.count > 0 && one.count == other.count && one.reads == other.reads

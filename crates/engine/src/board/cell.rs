@@ -42,12 +42,12 @@ impl Cell {
         all
     };
 
-    /// Returns the cell with index `index`, or `None` if `index` is not in 0..81.
+    /// Returns the cell with the given index, or `None` if `index` is not in 0..81.
     pub const fn new(index: usize) -> Option<Self> {
         if index < 81 { Some(Self(index as u8)) } else { None }
     }
 
-    /// Returns the cell in row `row` and column `column`.
+    /// Returns the cell in the given row and column.
     ///
     /// # Panics
     /// Panics if the row or the column is not in 0..9.
@@ -86,7 +86,7 @@ impl Cell {
         PEERS[self.0 as usize]
     }
 
-    /// Returns whether the cells are different and share a house.
+    /// Returns whether two different cells share a house.
     pub const fn sees(self, other: Self) -> bool {
         PEERS[self.0 as usize].contains(other)
     }
@@ -99,7 +99,7 @@ impl fmt::Display for Cell {
     }
 }
 
-/// The error of parsing a [`Cell`].
+/// The error returned when parsing a [`Cell`] fails.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct CellParseError(());
 
@@ -114,8 +114,8 @@ impl std::error::Error for CellParseError {}
 impl std::str::FromStr for Cell {
     type Err = CellParseError;
 
-    /// Parses a cell such as `r4c7`, the form that [`Display`](fmt::Display) writes, in lower or
-    /// upper case.
+    /// Parses a cell such as `r4c7`, in lower or upper case. [`Display`](fmt::Display) writes this
+    /// form.
     fn from_str(text: &str) -> Result<Self, CellParseError> {
         match *text.as_bytes() {
             [b'r' | b'R', row @ b'1'..=b'9', b'c' | b'C', column @ b'1'..=b'9'] => {
@@ -132,7 +132,7 @@ impl fmt::Debug for Cell {
     }
 }
 
-/// A set of cells, stored as bits. Bit `i` is the cell with index `i`.
+/// A set of cells, stored as bits. Bit `i` stands for the cell with index `i`.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Default)]
 pub struct CellSet(u128);
 
@@ -147,7 +147,7 @@ impl CellSet {
         Self(bits & Self::ALL.0)
     }
 
-    /// Returns the bits of the set. Bit `i` is the cell with index `i`.
+    /// Returns the bits of the set. Bit `i` stands for the cell with index `i`.
     pub const fn bits(self) -> u128 {
         self.0
     }
@@ -207,7 +207,7 @@ impl CellSet {
         self.0 &= !(1 << cell.0);
     }
 
-    /// Returns the cells that see every cell of the set. Returns all cells for the empty set.
+    /// Returns the cells that see every cell in the set. For the empty set, returns all cells.
     pub fn common_peers(self) -> Self {
         self.iter().fold(Self::ALL, |common, cell| common & cell.peers())
     }

@@ -3,7 +3,7 @@
 use std::fmt;
 use std::num::NonZeroU8;
 
-/// A digit from 1 to 9. The value is stored as a nonzero byte, so `Option<Digit>` takes one byte.
+/// A digit from 1 to 9, stored as a nonzero byte so that `Option<Digit>` takes one byte.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct Digit(NonZeroU8);
 
@@ -19,13 +19,14 @@ impl Digit {
         all
     };
 
-    /// Returns the digit with value `value`, or `None` if `value` is not in 1..=9.
+    /// Returns the digit with the given value, or `None` if `value` is not in 1..=9.
     pub const fn new(value: u8) -> Option<Self> {
         if value >= 1 && value <= 9 { Some(Self::from_index(value as usize - 1)) } else { None }
     }
 
-    /// Returns the digit with value `value`, or `None` for 0. Unlike [`Digit::new`], it compiles to
-    /// no instructions, but the caller must make sure that `value` is at most 9.
+    /// Returns the digit with the given value, or `None` for 0. Unlike [`Digit::new`], this
+    /// function compiles to no instructions, but the caller must make sure that `value` is at most
+    /// 9.
     pub(super) const fn from_value(value: u8) -> Option<Self> {
         debug_assert!(value <= 9, "a digit's value is at most 9");
         match NonZeroU8::new(value) {
@@ -34,7 +35,7 @@ impl Digit {
         }
     }
 
-    /// Returns the digit with index `index`.
+    /// Returns the digit with the given index.
     ///
     /// # Panics
     /// Panics if `index` is not in 0..9.
@@ -76,7 +77,7 @@ impl fmt::Debug for Digit {
     }
 }
 
-/// A set of digits, stored as bits. Bit `i` is the digit with index `i`.
+/// A set of digits, stored as bits. Bit `i` stands for the digit with index `i`.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Default)]
 pub struct DigitSet(u16);
 
@@ -91,7 +92,7 @@ impl DigitSet {
         Self(bits & 0x1ff)
     }
 
-    /// Returns the bits of the set. Bit `i` is the digit with index `i`.
+    /// Returns the bits of the set. Bit `i` stands for the digit with index `i`.
     pub const fn bits(self) -> u16 {
         self.0
     }

@@ -19,13 +19,14 @@ pub struct Conflict {
     pub cells: [Cell; 2],
 }
 
-/// The error of parsing a [`Grid`].
+/// The error returned when parsing a [`Grid`] fails.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 #[non_exhaustive]
 pub enum GridParseError {
-    /// The text does not have 81 characters. The value is its number of characters.
+    /// The text does not have 81 characters. The value is the number of characters it has.
     Length(usize),
-    /// A character is neither a digit nor an empty cell. The values are the character and its cell.
+    /// A character does not stand for a digit or an empty cell. The values are the character and
+    /// its cell.
     Character(char, Cell),
 }
 
@@ -44,7 +45,8 @@ impl fmt::Display for GridParseError {
 
 impl std::error::Error for GridParseError {}
 
-/// The error of converting numbers to a [`Grid`]: a number is greater than 9.
+/// The error returned when numbers cannot be converted to a [`Grid`] because one of them is greater
+/// than 9.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct GridValueError {
     /// The cell of the first invalid number.
@@ -97,9 +99,9 @@ impl Grid {
     }
 
     /// Returns the cells whose value (0 for an empty cell) is not `value`. Compares eight cells at
-    /// a time as the bytes of a 64-bit word. A value is at most 15, so adding 127 sets the highest
-    /// bit of exactly the bytes that differ. The multiplication then moves these bits next to each
-    /// other.
+    /// a time, as the bytes of a 64-bit word. A value is at most 15, so adding 127 sets the highest
+    /// bit of exactly those bytes that differ. The multiplication then moves these bits next to
+    /// each other.
     fn cells_without(&self, value: u8) -> CellSet {
         const ONES: u64 = u64::from_le_bytes([1; 8]);
         let value_of = |held: Option<Digit>| held.map_or(0, Digit::value);
@@ -154,7 +156,7 @@ impl Grid {
     /// Returns the first conflict, or `None` if the grid breaks no rule. Checks rows first, then
     /// columns, then boxes.
     pub fn conflict(&self) -> Option<Conflict> {
-        // Most grids break no rule. This check detects that without going through each house.
+        // Most grids break no rule, and this check shows it without going through each house.
         let is_alone = |cells: CellSet| cells.iter().all(|cell| !cells.meets(cell.peers()));
         if Digit::ALL.into_iter().all(|digit| is_alone(self.cells_of(digit))) {
             return None;
@@ -178,8 +180,8 @@ impl Grid {
 impl std::str::FromStr for Grid {
     type Err = GridParseError;
 
-    /// Parses exactly 81 characters, row by row. `.` and `0` are empty cells. The module `formats`
-    /// reads other notations.
+    /// Parses exactly 81 characters, row by row. `.` and `0` stand for empty cells. The module
+    /// `formats` reads other notations.
     fn from_str(text: &str) -> Result<Self, GridParseError> {
         let line = text.as_bytes().try_into().ok();
         line.and_then(Self::from_line).ok_or_else(|| GridParseError::new(text))
@@ -187,11 +189,11 @@ impl std::str::FromStr for Grid {
 }
 
 impl Grid {
-    /// Parses 81 bytes, row by row. `b'.'` and `b'0'` are empty cells. Returns `None` if any other
-    /// byte is not a digit.
+    /// Parses 81 bytes, row by row. `b'.'` and `b'0'` stand for empty cells. Returns `None` if any
+    /// other byte is not a digit.
     ///
     /// The loop has no branches, so the compiler can use vector instructions. An invalid byte only
-    /// sets a flag. Callers that report errors search for the byte in a second pass.
+    /// sets a flag, and callers that report errors search for that byte in a second pass.
     pub(crate) fn from_line(line: &[u8; 81]) -> Option<Self> {
         let mut cells = [None; 81];
         let mut is_wrong = false;
@@ -203,7 +205,7 @@ impl Grid {
         (!is_wrong).then_some(Self(cells))
     }
 
-    /// Returns the 81 cells as ASCII characters, row by row. An empty cell becomes `empty`.
+    /// Returns the 81 cells as ASCII characters, row by row, with `empty` for empty cells.
     pub fn to_line(&self, empty: u8) -> [u8; 81] {
         self.0.map(|held| match held {
             Some(digit) => b'0' + digit.value(),
@@ -227,7 +229,8 @@ impl std::ops::Index<Cell> for Grid {
     }
 }
 
-/// Converts numbers to a grid, row by row. 0 is an empty cell. Fails if a number is greater than 9.
+/// Converts numbers to a grid, row by row. 0 stands for an empty cell. Fails if a number is greater
+/// than 9.
 impl TryFrom<[u8; 81]> for Grid {
     type Error = GridValueError;
 
@@ -244,14 +247,14 @@ impl TryFrom<[u8; 81]> for Grid {
 }
 
 impl From<Grid> for [u8; 81] {
-    /// Returns the digits as numbers, row by row. An empty cell becomes 0.
+    /// Returns the digits as numbers, row by row, with 0 for empty cells.
     fn from(grid: Grid) -> Self {
         grid.0.map(|held| held.map_or(0, Digit::value))
     }
 }
 
 impl GridParseError {
-    /// Returns the error for text that is not a grid.
+    /// Returns the error for text that cannot be parsed as a grid.
     #[cold]
     fn new(text: &str) -> Self {
         let length = text.chars().count();
@@ -266,7 +269,7 @@ impl GridParseError {
 }
 
 impl fmt::Display for Grid {
-    /// Writes 81 characters, row by row. An empty cell is `.`.
+    /// Writes 81 characters, row by row, with `.` for empty cells.
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.pad(str::from_utf8(&self.to_line(b'.')).expect("the line is ASCII"))
     }

@@ -49,19 +49,19 @@ impl House {
         all
     };
 
-    /// Returns the row with index `index`, 0..9 from the top.
+    /// Returns the row with the given index, 0..9 from the top.
     pub const fn row(index: usize) -> Self {
         assert!(index < 9, "a row's index is 0..9");
         Self(index as u8)
     }
 
-    /// Returns the column with index `index`, 0..9 from the left.
+    /// Returns the column with the given index, 0..9 from the left.
     pub const fn column(index: usize) -> Self {
         assert!(index < 9, "a column's index is 0..9");
         Self(9 + index as u8)
     }
 
-    /// Returns the box with index `index`, 0..9, counted row by row.
+    /// Returns the box with the given index, 0..9, counted row by row.
     pub const fn boxed(index: usize) -> Self {
         assert!(index < 9, "a box's index is 0..9");
         Self(18 + index as u8)

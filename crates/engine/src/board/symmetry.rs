@@ -7,9 +7,9 @@ use super::{Cell, CellSet, Digit, Grid};
 pub enum Symmetry {
     /// No symmetry is required.
     None,
-    /// The pattern is unchanged by a half turn.
+    /// A half turn leaves the pattern unchanged.
     HalfTurn,
-    /// The pattern is unchanged by a quarter turn.
+    /// A quarter turn leaves the pattern unchanged.
     QuarterTurn,
     /// The left half of the pattern mirrors the right half.
     LeftRight,
@@ -19,12 +19,12 @@ pub enum Symmetry {
     Diagonal,
     /// The pattern is symmetric about the diagonal from the upper right to the lower left.
     AntiDiagonal,
-    /// The pattern has all symmetries above.
+    /// The pattern has all of the symmetries above.
     All,
 }
 
 impl Symmetry {
-    /// All symmetries, the weakest first.
+    /// All symmetries, weakest first.
     pub const ALL: [Self; 8] = [
         Self::None,
         Self::HalfTurn,
@@ -50,13 +50,13 @@ impl Symmetry {
         }
     }
 
-    /// Returns the symmetry called `name`.
+    /// Returns the symmetry called `name`, or `None` if there is none.
     pub fn from_name(name: &str) -> Option<Self> {
         Self::ALL.into_iter().find(|symmetry| symmetry.name() == name)
     }
 
     /// Returns the orbit of `cell`: the cell and its images under the symmetry. In a symmetric
-    /// pattern, either all cells of an orbit contain a clue or none does.
+    /// pattern, either all cells of an orbit contain clues or none do.
     pub fn orbit(self, cell: Cell) -> CellSet {
         let (row, column) = (cell.row(), cell.column());
         let (below, right) = (8 - row, 8 - column);
@@ -88,7 +88,7 @@ impl Symmetry {
 }
 
 /// A transform that maps each valid grid to another valid grid. It permutes bands, rows within
-/// bands, stacks, columns within stacks, and digits, and may transpose the board.
+/// bands, stacks, columns within stacks, and digits, and can also transpose the board.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Transform {
     transposed: bool,
@@ -108,7 +108,7 @@ impl Transform {
 
     /// Returns the transform that first transposes the board if `transposed` is true, then moves
     /// row `i` to row `rows[i]` and column `i` to column `columns[i]`, and replaces digit `i + 1`
-    /// with `digits[i]`. Rows of a band must stay together, and so must columns of a stack.
+    /// with `digits[i]`. The rows of a band must stay together, and so must the columns of a stack.
     pub(super) const fn new(
         transposed: bool,
         rows: [usize; 9],

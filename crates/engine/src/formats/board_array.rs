@@ -4,7 +4,7 @@ use super::{NotationError, cell};
 use crate::board::{Cell, Digit, Grid};
 use serde_json::Value;
 
-/// Returns whether a value looks like a board: an array of rows, or of 81 cells.
+/// Returns whether a JSON value looks like a board: an array of rows, or an array of 81 cells.
 pub(super) fn is_board(value: &Value) -> bool {
     let Value::Array(rows) = value else { return false };
     let is_row = |row: &Value| match row {
@@ -15,7 +15,7 @@ pub(super) fn is_board(value: &Value) -> bool {
     !rows.is_empty() && (rows.iter().all(is_row) || rows.len() == 81 && rows.iter().all(is_cell))
 }
 
-/// Returns whether a value may be a cell, even if it is not a digit.
+/// Returns whether a JSON value may be meant as a cell, even if it is not a digit.
 fn is_cell(value: &Value) -> bool {
     match value {
         Value::Null | Value::Bool(_) | Value::Number(_) => true,
@@ -77,7 +77,7 @@ impl Contents {
     }
 }
 
-/// Reads the contents of a cell. Returns `None` if the value is neither a digit nor empty.
+/// Reads the contents of a cell. Returns `None` if the JSON value is neither a digit nor empty.
 fn digit(value: &Value) -> Option<Contents> {
     let filled = |digit: Option<Digit>| digit.map_or(Contents::Empty, Contents::Digit);
     match value {

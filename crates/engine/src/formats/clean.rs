@@ -6,14 +6,13 @@ use unicode_width::UnicodeWidthChar;
 /// The maximum number of zero-width marks (accents) per character.
 const MAX_ACCENTS: usize = 2;
 
-/// Returns the text as one line of at most `limit` characters. A shortened text ends with an
-/// ellipsis. Line breaks and tabs become one space. Other characters that could control the
+/// Returns the text as one line of at most `limit` characters. Shortened text ends with an
+/// ellipsis. Each line break or tab becomes a space, and other characters that could control the
 /// terminal are removed.
 pub fn capped(text: &str, limit: usize) -> String {
     let mut out = String::new();
     let mut accents = 0;
-    // Trim last, because the characters that were removed can stand between a blank and the end of
-    // the text.
+    // Trim last, because removed characters can separate blanks from the end of the text.
     let mut shown = text.chars().filter_map(shown).skip_while(|c| c.is_whitespace()).filter(|c| {
         accents = if c.width() == Some(0) { accents + 1 } else { 0 };
         accents <= MAX_ACCENTS

@@ -1,8 +1,8 @@
-//! The puzzle code: a puzzle as about thirty letters and digits in groups, with a checksum.
+//! Puzzle codes: a puzzle as about thirty letters and digits in groups, with a checksum.
 //!
-//! `P4TZ8-0W3QG-…` consists of the letter P, a number, and two check characters, all in Crockford's
-//! base 32 (without I, L, O and U; the reader accepts O as 0, and I and L as 1). The code contains
-//! the clues and not the request that generated them. Therefore any version can read the code
+//! A code such as `P4TZ8-0W3QG-…` consists of the letter P, a number, and two check characters, all
+//! in Crockford's base 32 (without I, L, O and U; the reader accepts O as 0, and I and L as 1). The
+//! code contains the clues and not the request that generated them, so any version can read it
 //! quickly, and puzzles entered by hand have codes too.
 //!
 //! The number is in mixed radix, lowest place first. The places are the number of clues (radix 82),
@@ -13,8 +13,8 @@
 //! The checksum makes the whole code, including P and the check characters, a multiple of 1019 when
 //! it is read as one number. 1019 is a prime below 32², and the first 1018 powers of 32 modulo 1019
 //! are all different, so the checksum detects every single wrong character and every swap of two
-//! characters. The letter P is the version. A different encoding of the number would start with a
-//! different letter.
+//! characters. The letter P identifies the version. A different encoding of the number would use a
+//! different first letter.
 
 use super::page::{Line, rows};
 use super::{ReadError, Sheet};
@@ -22,7 +22,7 @@ use crate::board::{Cell, CellSet, Digit, DigitSet, Grid};
 
 const ALPHABET: &[u8; 32] = b"0123456789ABCDEFGHJKMNPQRSTVWXYZ";
 
-/// The symbol P, which starts every code.
+/// The base-32 value of P, the letter that starts every code.
 const VERSION: u8 = 22;
 
 /// The modulus of the checksum.
@@ -31,7 +31,7 @@ const CHECK: u32 = 1019;
 /// The minimum number of characters in a code. Anything shorter may be an ordinary word.
 const SHORTEST: usize = 16;
 
-/// The maximum number of characters that are read, far more than any puzzle needs.
+/// The maximum number of characters to read, far more than any puzzle needs.
 const LONGEST: usize = 120;
 
 const GROUP: usize = 5;
@@ -70,8 +70,8 @@ pub fn write_code(grid: &Grid) -> Option<String> {
     Some(groups.join("-"))
 }
 
-/// Returns whether `text` is probably intended as a code: it has enough letters and digits,
-/// contains a letter, and either starts with P or has groups of five characters.
+/// Returns whether `text` is probably meant as a code: it has enough letters and digits, contains a
+/// letter, and either starts with P or has groups of five characters.
 pub fn is_code(text: &str) -> bool {
     let text = text.trim();
     // This check rejects most text after a few characters.
@@ -87,7 +87,7 @@ pub fn is_code(text: &str) -> bool {
                 && groups().nth(3).is_some())
 }
 
-/// Returns whether one of the lines is a code, or whether all lines together are one wrapped code.
+/// Returns whether one of the lines is a code, or all lines together are one wrapped code.
 pub(super) fn is_code_in(lines: &[Line]) -> bool {
     candidates(&rows(lines)).next().is_some()
 }
@@ -109,7 +109,7 @@ pub(super) fn read_line(line: Line) -> Result<Sheet, ReadError> {
     read_one(&[line]).map(|grid| Sheet::from_clues(&grid))
 }
 
-/// Returns the lines that look like codes, and then all lines joined as one code.
+/// Returns each line that looks like a code, and then all lines joined as one code.
 fn candidates<'a>(lines: &[Line<'a>]) -> impl Iterator<Item = Vec<Line<'a>>> {
     let mut all: Vec<_> =
         lines.iter().filter(|line| is_code(line.text)).map(|line| vec![*line]).collect();
@@ -150,7 +150,7 @@ const fn letter(symbol: u8) -> u8 {
     ALPHABET[symbol as usize]
 }
 
-/// Returns the value of a letter or digit in base 32.
+/// Returns the base-32 value of a letter or digit.
 fn symbol(c: char) -> Option<u8> {
     let upper = match c.to_ascii_uppercase() {
         'O' => '0',

@@ -1,11 +1,11 @@
 //! Puzzles whose empty cells are written as `x`, as some web pages and papers do.
 //!
-//! An `x` among other empty cells is probably a typing error, so it is an empty cell only if the
-//! text has no other character for one.
+//! An `x` among other empty cells is probably a typing error, so `x` stands for an empty cell only
+//! if no other character in the text does.
 
 use super::page::Line;
 
-/// The minimum number of crosses. A puzzle of nine rows has at least one cell to fill in each row.
+/// The minimum number of crosses. Each of the nine rows of a puzzle has at least one empty cell.
 const FEWEST: usize = 9;
 
 /// Returns whether a character is a cross.
@@ -13,7 +13,7 @@ pub(super) const fn is_cross(c: char) -> bool {
     matches!(c, 'x' | 'X')
 }
 
-/// Returns the lines with a dot for each cross. Returns `None` if the crosses are not the empty
+/// Returns the lines with dots in place of crosses, or `None` if the crosses are not the empty
 /// cells of a puzzle.
 pub(super) fn as_dots(lines: &[Line]) -> Option<Vec<String>> {
     let mut count = 0;

@@ -10,7 +10,7 @@ use std::cell::RefCell;
 /// The header of written tables.
 pub(super) const HEAD: &str = "puzzle,solution,rating,name,author,comment,source,url,date";
 
-/// The order of the columns in written tables, after puzzle and solution.
+/// The order of the columns after the puzzle and the solution in written tables.
 const WORDS: [About; 7] = [
     About::Rating,
     About::Name,
@@ -55,7 +55,7 @@ enum Column {
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Columns {
     columns: Vec<Column>,
-    /// The index of the separator in [`SEPARATORS`].
+    /// The index in [`SEPARATORS`] of the separator between columns.
     separator: usize,
 }
 
@@ -77,8 +77,8 @@ impl Columns {
         columns.contains(&Column::Puzzle).then_some(Self { columns, separator })
     }
 
-    /// Returns the columns if the first line is a header. A single word is a header only if a later
-    /// line is a puzzle.
+    /// Returns the columns named in the first line, or `None` if that line is not a header. A
+    /// single word is a header only if a later line is a puzzle.
     pub(super) fn detect(lines: &[Line]) -> Option<Self> {
         let (head, rows) = lines.split_first()?;
         let table = Self::from_head(head.raw)?;
@@ -111,8 +111,8 @@ impl Columns {
 }
 
 /// Reads a row of a table without a header: the puzzle, optionally followed by its solution or its
-/// rating. If a blank separates them, the solution or rating must be the only words, because a
-/// number among other words may mean anything.
+/// rating. If only blanks follow the puzzle as separators, every word must be a solution or a
+/// rating, because a number among other words could mean anything.
 pub(super) fn read_bare(row: Line) -> Result<Sheet, ReadError> {
     if line::behind_cells(row.text).is_none()
         && let Some(read) = separated::read_line(row).or_else(|| after_label(row))
@@ -159,7 +159,7 @@ fn after_label(row: Line) -> Option<Result<Sheet, ReadError>> {
     let is_hash = label.len() == LABEL_HASH && label.chars().all(|c| c.is_ascii_hexdigit());
     let is_short = (1..=LONGEST_LABEL).contains(&label.len())
         && label.chars().all(|c| c.is_ascii_alphanumeric());
-    // A number and a blank before the cells are more likely a mistake in the cells.
+    // A number followed by a blank before the cells is more likely a mistake in the cells.
     if !(is_hash || is_short && text[end..].starts_with(SEPARATORS)) {
         return None;
     }
@@ -170,12 +170,13 @@ fn after_label(row: Line) -> Option<Result<Sheet, ReadError>> {
     is_puzzle.then(|| read_bare(Line { number: row.number, raw, text }))
 }
 
-/// The maximum number of characters in a label, so that a damaged puzzle is not mistaken for one.
+/// The maximum number of characters in a label. The limit keeps a damaged puzzle from being read as
+/// a label.
 const LONGEST_LABEL: usize = 20;
 /// The number of hexadecimal digits that start each line of the Sudoku Exchange puzzle bank.
 const LABEL_HASH: usize = 12;
 
-/// Stores the fields that tdoku's test files have after the puzzle: the number of solutions, the
+/// Stores the fields that follow the puzzle in tdoku's test files: the number of solutions, the
 /// solution, and a comment.
 fn note_fields(sheet: &mut Sheet, fields: &str) {
     let mut fields = fields.splitn(3, ':').skip(1);
@@ -188,7 +189,7 @@ fn note_fields(sheet: &mut Sheet, fields: &str) {
 }
 
 /// Returns the rating in a word such as `ED=8.9/1.2/1.2` or `ER=8.9`, as Sudoku Explainer writes
-/// it. The other two numbers rate the first steps.
+/// it. The second and third numbers rate the first steps.
 fn named_rating(word: &str) -> Option<&str> {
     let (name, ratings) = word.split_once('=')?;
     let is_name = ["ed", "er"].iter().any(|known| name.eq_ignore_ascii_case(known));
@@ -213,7 +214,7 @@ fn note(sheet: &mut Sheet, field: &str) -> bool {
     is_rating
 }
 
-/// Reads the clues in a field. Columns in errors refer to the whole row.
+/// Reads the clues in a field. Columns in errors are counted from the start of the row.
 fn puzzle(row: Line, field: &str) -> Result<Sheet, ReadError> {
     let text = field.trim();
     let before = row.raw.find(text).map_or(0, |at| row.raw[..at].chars().count());
@@ -248,7 +249,7 @@ pub(super) fn separator(text: &str) -> usize {
 }
 
 thread_local! {
-    /// One reader per separator. Creating or cloning a reader takes longer than reading a row.
+    /// One CSV reader per separator. Creating or cloning a reader takes longer than reading a row.
     static READERS: RefCell<[Reader; 3]> = RefCell::new(SEPARATORS.map(|separator| {
         ReaderBuilder::new().delimiter(separator as u8).build()
     }));
@@ -292,7 +293,7 @@ pub(super) fn write(sheet: &Sheet) -> String {
     row
 }
 
-/// Puts quotes around a field if it needs them. Words never start or end with blanks.
+/// Puts quotes around a field that needs them. Fields never start or end with blanks.
 fn quoted(field: &str) -> String {
     if field.contains([',', ';', '"', '\t']) {
         format!("\"{}\"", field.replace('"', "\"\""))

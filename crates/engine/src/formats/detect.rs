@@ -13,16 +13,15 @@ use std::ops::ControlFlow;
 /// The number of lines that are read to detect the notation.
 const HEAD: usize = 1000;
 
-/// A field without blanks that has more characters than this is probably intended as a puzzle.
+/// The length in characters above which a field without blanks is probably meant as a puzzle.
 const NEARLY: usize = 60;
 
 /// The plan for reading a text.
 #[derive(Clone, Debug)]
 pub enum Plan {
-    /// The text is read line by line and may have any length.
+    /// Read the text line by line. It may have any length.
     Lines(Lines),
-    /// The whole text is read in one go, in the given notation. With `None`, the notation is
-    /// detected.
+    /// Read the whole text at once, in the given notation. If the notation is `None`, detect it.
     Whole(Option<&'static Notation>),
 }
 
@@ -68,7 +67,7 @@ impl Plan {
             Some('{' | '[') => Self::Whole(Notation::named("json")),
             _ => {
                 let table = Columns::detect(&head);
-                // A longer line cannot be part of a drawing.
+                // A line longer than this cannot be part of a drawing.
                 let is_long = head.first().is_some_and(|line| line.raw.len() > LONGEST);
                 let is_lines = table.is_some() || is_long || has_puzzle_lines(&head);
                 if is_lines { line_by_line(table) } else { Self::Whole(None) }
@@ -102,8 +101,8 @@ fn has_objects(lines: &[Line]) -> bool {
     lines.first().is_some_and(begins) && (is_object(&lines[0]) || lines.iter().any(is_puzzle))
 }
 
-/// Returns whether at least one line is a puzzle and not part of a drawing, or several lines look
-/// like attempts at a puzzle.
+/// Returns whether at least one line is a puzzle and not part of a drawing, or whether several
+/// lines look like attempts to write a puzzle.
 fn has_puzzle_lines(lines: &[Line]) -> bool {
     let is_puzzle = |line: &Line| {
         // A line of dashes is part of a drawing, even if it has corners.
@@ -117,8 +116,8 @@ fn has_puzzle_lines(lines: &[Line]) -> bool {
         || lines.iter().filter(|line| is_nearly_cells(line.text)).nth(1).is_some()
 }
 
-/// Returns whether the first word of a line is probably intended as a puzzle: the word is long and
-/// most of its characters are cells. A line of a drawing does not count, because it has no digit.
+/// Returns whether the first word of a line is probably meant as a puzzle: the word is long, most
+/// of its characters are cells, and at least one is a digit. Lines of drawings have no digits.
 fn is_nearly_cells(text: &str) -> bool {
     let is_between = |c: char| c.is_whitespace() || matches!(c, ',' | ';') || drawn::is_bar(c);
     let field = text.trim_start().split(is_between).next().unwrap_or_default();
@@ -141,8 +140,8 @@ fn strip_bom(text: &str) -> &str {
 }
 
 impl Lines {
-    /// Reads one line. Returns `None` if the line contains no puzzle because it is a comment,
-    /// empty, or the header of a table.
+    /// Reads one line. Returns `None` if the line contains no puzzle because it is empty, a
+    /// comment, or the header of a table.
     pub fn read(&self, number: usize, raw: &str) -> Option<Result<Sheet, ReadError>> {
         // Most lines of most files are 81 digits and dots. No other notation starts like this.
         if self.table.is_none()
@@ -191,7 +190,7 @@ pub(super) fn read_line(line: Line) -> Option<Result<Sheet, ReadError>> {
 }
 
 /// Returns the reader for the link in a line. Returns `None` if the link is next to a puzzle, in an
-/// object or in a comment, because such a link only names the source.
+/// object or in a comment, because such a link only names the source of the puzzle.
 fn link_in(line: Line) -> Option<fn(Line) -> Result<Sheet, ReadError>> {
     let start = line.text.trim_start();
     if start.starts_with('{') || line::begins_with_cells(start.trim_start_matches('"')) {
@@ -258,7 +257,7 @@ fn read_whole(text: &str, from: Option<&'static Notation>, sink: &mut Sink) -> C
     sink(Found { line: None, sheet: whole })
 }
 
-/// Stops the search at the first puzzle that was read without an error.
+/// Stops the search at the first puzzle that can be read without an error.
 fn is_good(found: &Found) -> ControlFlow<()> {
     if found.sheet.is_ok() { ControlFlow::Break(()) } else { ControlFlow::Continue(()) }
 }
@@ -276,8 +275,8 @@ fn each_titled(text: &str, from: Option<&'static Notation>, sink: &mut Sink) -> 
     })
 }
 
-/// Reads drawings that are separated by empty lines, one at a time. Keeps only the drawings of one
-/// puzzle in memory.
+/// Reads drawings separated by empty lines, one at a time, so that only the drawings of one puzzle
+/// are in memory.
 fn each_drawn(text: &str, from: Option<&'static Notation>, sink: &mut Sink) -> ControlFlow<()> {
     let hand_on = |drawn: &[Line], sink: &mut Sink| match read_page(drawn, from) {
         // A block that contains only comments is not an error.
@@ -300,8 +299,8 @@ fn each_drawn(text: &str, from: Option<&'static Notation>, sink: &mut Sink) -> C
     hand_on(&held, sink)
 }
 
-/// Reads lines that together form one puzzle. An `x` stands for an empty cell if the puzzle cannot
-/// be read otherwise.
+/// Reads lines that together form one puzzle. If the puzzle cannot be read otherwise, reads `x` as
+/// an empty cell.
 fn read_page(lines: &[Line], from: Option<&'static Notation>) -> Result<Sheet, ReadError> {
     read_as_written(lines, from).or_else(|error| {
         let Some(texts) = crosses::as_dots(lines) else { return Err(error) };
@@ -343,7 +342,8 @@ fn read_as_written(lines: &[Line], from: Option<&'static Notation>) -> Result<Sh
     }
 }
 
-/// Reads one puzzle with its marks and words. Detects the notation (see [`super::NOTATIONS`]).
+/// Reads one puzzle with its marks and its descriptions, such as the author. Detects the notation
+/// (see [`super::NOTATIONS`]).
 ///
 /// # Errors
 /// Returns [`ReadError`] if the text does not contain exactly one puzzle. The message says what is
@@ -353,7 +353,7 @@ pub fn read_sheet(text: &str) -> Result<Sheet, ReadError> {
         return Err(ReadError::TooLong(text.len()));
     }
     let text = strip_bom(text);
-    // Other words may describe a code or a link.
+    // Words outside a code or a link may describe it.
     if !Plan::new(text, None).is_formal() {
         let all: Vec<Line> = lines(text, 1).collect();
         if let Some((line, read)) = all.iter().find_map(|line| Some((line, link_in(*line)?))) {

@@ -1,9 +1,9 @@
-//! Drawn grids: rows of cells between bars, with horizontal lines between the boxes, in box-drawing
-//! characters or ASCII. A horizontal line is called a *rule*.
+//! Drawn grids: rows of cells between bars, with horizontal lines between the boxes. The lines are
+//! box-drawing characters or ASCII. A horizontal line is called a *rule*.
 //!
 //! A `-` can be an empty cell or part of a rule, and a line of bars and blanks can be nine empty
-//! cells or decoration. The number of rows decides both cases: these lines are rows if the drawing
-//! has nine rows with them, and decoration if it has nine rows without them.
+//! cells or decoration. The number of rows decides both cases: if the drawing has nine rows
+//! including such lines, they are rows; if it has nine rows without them, they are decoration.
 
 use super::page::{Line, rows};
 use super::{NoCell, ReadError, Sheet, cell, grid, separated};
@@ -36,8 +36,7 @@ pub fn write_drawn(grid: &Grid) -> String {
     text
 }
 
-/// Returns whether the lines contain a bar, a rule or a corner, or lines of dashes that are not
-/// rows.
+/// Returns whether the lines contain a bar, a rule, a corner, or lines of dashes that are not rows.
 pub(super) fn is_drawn(lines: &[Line]) -> bool {
     let mut marks = lines.iter().flat_map(|line| line.marks());
     if marks.any(|(_, c)| is_bar(c) || is_rule(c) && c != '-') {
@@ -121,8 +120,8 @@ fn row_of(line: Line, row: usize) -> Result<Vec<Option<Digit>>, ReadError> {
     Ok(cells)
 }
 
-/// Parses a row in which blanks are empty cells. The row has nine parts between bars, or three
-/// parts of three evenly spaced cells each.
+/// Parses a row in which blanks stand for empty cells. The row has nine parts between bars, or
+/// three parts with three evenly spaced cells each.
 fn blanks(line: Line, row: usize, found: usize) -> Result<Vec<Option<Digit>>, ReadError> {
     let text = line.text.trim();
     let inner = text.strip_prefix(is_bar).and_then(|text| text.strip_suffix(is_bar));
@@ -173,8 +172,8 @@ pub(super) fn is_bar(c: char) -> bool {
     matches!(c, '|' | '¦' | '│' | '┃' | '║' | '┆' | '┇' | '┊' | '┋' | '╎' | '╏')
 }
 
-/// Returns whether `c` is part of a rule: an ASCII character, or a box-drawing character that is
-/// not a bar.
+/// Returns whether `c` can be part of a rule: an ASCII rule character, or a box-drawing character
+/// that is not a bar.
 fn is_rule(c: char) -> bool {
     matches!(c, '-' | '+' | '=') || matches!(c, '\u{2500}'..='\u{257f}') && !is_bar(c)
 }

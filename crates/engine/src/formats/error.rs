@@ -1,19 +1,19 @@
-//! The error for text that cannot be read as a puzzle.
+//! The error returned when text cannot be read as a puzzle.
 
 use super::NotationError;
 
-/// The error for text that cannot be read as a puzzle. Messages say what is wrong, where, and how
-/// to fix it. They never contain control characters from the text.
+/// The error returned when text cannot be read as a puzzle. Messages say what is wrong, where, and
+/// how to fix it. They never contain control characters from the text.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 #[non_exhaustive]
 pub enum ReadError {
     /// The text is too long. The value is its length in bytes.
     #[error("{0} bytes is too long for a puzzle: give one puzzle of 81 cells")]
     TooLong(usize),
-    /// The text contains several puzzles where one was expected. The value is their number.
+    /// The text contains several puzzles, but one was expected. The value is the number of puzzles.
     #[error("this text has {0} puzzles: give only one")]
     Several(usize),
-    /// The text contains only blanks, comments or the lines of a drawing.
+    /// The text contains nothing but blanks, comments or the lines of a drawing.
     #[error("there is no puzzle in this text: write 1 to 9, and . or 0 for an empty cell")]
     Nothing,
     /// A character is neither a cell nor part of a drawing.
@@ -22,7 +22,7 @@ pub enum ReadError {
         .found.escape_default()
     )]
     Character {
-        /// The character.
+        /// The wrong character.
         found: char,
         /// The line number in the text, from 1.
         line: usize,
@@ -45,7 +45,7 @@ pub enum ReadError {
         /// The number of cells found.
         cells: usize,
     },
-    /// The blanks in a row of a drawing do not show where its cells are.
+    /// The spacing in a row of a drawing does not show where its cells are.
     #[error("row {row} (line {line}) is spaced unevenly: write . for an empty cell")]
     Blanks {
         /// The row of the board, from 1.

@@ -3,11 +3,11 @@
 use super::{ReadError, Sheet};
 use std::ops::ControlFlow;
 
-/// A puzzle in a text, or the error if the puzzle cannot be read.
+/// A puzzle found in a text, or the error returned because it cannot be read.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Found {
-    /// The line number at which the puzzle starts, from 1, or `None` if the puzzle is the whole
-    /// text.
+    /// The line number at which the puzzle starts, from 1, or `None` if the whole text is one
+    /// puzzle.
     pub line: Option<usize>,
     /// The puzzle.
     pub sheet: Result<Sheet, ReadError>,

@@ -1,9 +1,9 @@
-//! Links to f-puzzles, `https://f-puzzles.com/?load=…`, with a JSON object compressed by
-//! `lz-string`.
+//! Links to f-puzzles: `https://f-puzzles.com/?load=…`, where the value is a JSON object compressed
+//! by `lz-string`.
 //!
 //! The object has the fields that f-puzzles exports: `size`, `grid` (rows of cells with `value`,
 //! `given`, `centerPencilMarks`, `cornerPencilMarks`, `givenPencilMarks`), `title`, `author`,
-//! `ruleset`, `solution`, and a field for each kind of rule that classic Sudoku does not have.
+//! `ruleset`, `solution`, and a field for each kind of rule that is not part of classic Sudoku.
 
 use super::page::Line;
 use super::{About, Marks, NotationError, ReadError, Sheet, link, lz};
@@ -76,8 +76,8 @@ pub(super) fn sheet(object: &Map<String, Value>) -> Result<Sheet, NotationError>
     Ok(sheet)
 }
 
-/// Returns `false` for null, false and empty values, and for lists and objects that contain only
-/// such values.
+/// Returns `false` for null, `false`, empty strings, and lists and objects that contain only such
+/// values. Returns `true` for all other values.
 pub(super) fn is_set(value: &Value) -> bool {
     match value {
         Value::Null | Value::Bool(false) => false,
@@ -118,7 +118,7 @@ pub(super) fn digit(value: &Value) -> Option<Digit> {
     }
 }
 
-/// Reads a list of digits. Skips other values.
+/// Reads a list of digits, skipping all other values.
 pub(super) fn digits(list: Option<&Value>) -> DigitSet {
     list.and_then(Value::as_array).into_iter().flatten().filter_map(digit).collect()
 }

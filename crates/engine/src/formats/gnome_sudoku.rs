@@ -6,7 +6,7 @@ use super::{About, NotationError, Sheet};
 use crate::board::{Cell, Digit, Grid};
 use serde_json::{Map, Value};
 
-/// Returns the cells of a saved game. Returns `None` for any other object.
+/// Returns the cells of a saved game, or `None` if the object is not a saved game.
 fn cells(object: &Map<String, Value>) -> Option<&[Value]> {
     let cells = object.get("cells")?.as_array()?;
     cells.iter().all(|cell| cell.get("position").is_some()).then_some(cells)
@@ -28,7 +28,7 @@ pub(super) fn sheet(object: &Map<String, Value>) -> Result<Sheet, NotationError>
     Ok(sheet)
 }
 
-/// Adds a cell to the sheet. Returns `None` if the entry cannot be read.
+/// Adds the cell in `entry` to the sheet. Returns `None` if the entry cannot be read.
 fn read_cell(sheet: &mut Sheet, entry: &Value) -> Option<()> {
     let [row, column] = entry.get("position")?.as_array()?.as_slice() else { return None };
     let line = |value: &Value| usize::try_from(value.as_u64()?).ok().filter(|line| *line < 9);

@@ -1,15 +1,15 @@
-//! JSON, version 1, with one object per puzzle.
+//! Version 1 of the JSON notation, with one object per puzzle.
 //!
 //! ```json
 //! {"version":1,"givens":"53..7....…","placed":"…","corner":{"r1c3":"12"},"solution":"…"}
 //! ```
 //!
-//! `givens` (or `puzzle`) and `placed` are 81 characters. `corner`, `centre` and `eliminations`
-//! list cells and their digits. All fields except the givens are optional. A file contains one
-//! object per line, several objects one after another, or an array of objects. Two other forms can
-//! be read: an array of strings, each of which is a puzzle in a one-line notation, and an f-puzzles
-//! object. A board may also be an array (see [`board_array`]), and objects from other programs may
-//! use the names in [`PUZZLES`], [`SOLUTIONS`] and [`RATINGS`].
+//! `givens` (or `puzzle`) and `placed` are 81 characters. `corner`, `centre` and `eliminations` map
+//! cells to digits. All fields except the givens are optional. A file contains one object per line,
+//! several objects one after another, or an array of objects. The reader also accepts an array of
+//! strings, each a puzzle in a one-line notation, and an f-puzzles object. A board may also be an
+//! array (see [`board_array`]), and objects from other programs may use the names in [`PUZZLES`],
+//! [`SOLUTIONS`] and [`RATINGS`].
 
 use super::detect::read_line as read_any;
 use super::found::{Found, Sink};
@@ -32,8 +32,8 @@ use std::ops::ControlFlow;
 /// The version that is written in each object.
 const VERSION: u64 = 1;
 
-/// The number of unclosed objects after which reading stops. The parser reads to the end of the
-/// text for each of them, so reading many of them would take quadratic time.
+/// The number of unclosed objects after which reading stops. For each unclosed object, the parser
+/// reads to the end of the text, so reading many of them would take quadratic time.
 const MAX_UNCLOSED: usize = 16;
 
 /// Reads a document that contains objects, strings, or arrays of objects and strings.
@@ -70,7 +70,7 @@ pub(super) fn read(text: &str, sink: &mut Sink) -> ControlFlow<()> {
     }
 }
 
-/// Reads a document that is one board. Returns `None` for any other document.
+/// Reads a document that consists of one board. Returns `None` for any other document.
 fn board_in(text: &str) -> Option<Result<Sheet, ReadError>> {
     let value = (text.len() <= LONGEST).then(|| serde_json::from_str(text).ok())??;
     board_array::is_board(&value).then(|| match board_array::read(&value) {
@@ -79,14 +79,15 @@ fn board_in(text: &str) -> Option<Result<Sheet, ReadError>> {
     })
 }
 
-/// Converts the parser's error, without its position.
+/// Converts an error of the JSON parser, without its position.
 fn parser_error(error: &serde_json::Error) -> NotationError {
     let message = error.to_string();
     let message = message.split(" at line ").next().unwrap_or_default();
     NotationError::Json(clean::capped(message, 200))
 }
 
-/// Passes elements on one at a time, so that a long array is never completely in memory.
+/// Passes the elements of an array on one at a time, so that a long array is never completely in
+/// memory.
 struct Elements<'a, 's> {
     text: &'a str,
     places: Places<'a>,
@@ -123,7 +124,7 @@ impl<'a> Elements<'a, '_> {
         if self.flow.is_break() {
             return;
         }
-        // An element is a slice of the text.
+        // The element is a slice of the text, so its address gives its offset.
         let offset = raw.get().as_ptr() as usize - self.text.as_ptr() as usize;
         let (line, column) = self.places.line_and_column(offset);
         let wrong = |error| ReadError::Notation { error, line, column };
@@ -167,10 +168,10 @@ const SOLUTIONS: [&str; 3] = ["solutions", "answer", "sol"];
 /// Other names of the field `rating`.
 const RATINGS: [&str; 2] = ["difficulty", "level"];
 
-/// The maximum depth at which an object without clues is searched for an object with clues.
+/// The maximum depth of the search for an object with clues inside an object without clues.
 const MAX_NESTED: usize = 4;
 
-/// Returns the only object with clues inside an object, if there is exactly one.
+/// Returns the object with clues inside another object, or `None` unless there is exactly one.
 fn nested(value: &Value, depth: usize) -> Option<&Map<String, Value>> {
     let inner: Vec<&Value> = match value {
         Value::Object(object) if PUZZLES.iter().any(|key| object.contains_key(*key)) => {

@@ -66,7 +66,7 @@ enum Part {
     Solution,
 }
 
-/// A move in the history: the digit or the marks of a cell after the move.
+/// A move in the history. It contains the digit or the marks that the cell has after the move.
 struct Move {
     cell: Cell,
     digit: Option<Digit>,
@@ -148,7 +148,7 @@ fn check_kind(graph: &BytesStart) -> Result<(), NotationError> {
     }
 }
 
-/// Returns the cell with an index. `KSudoku` counts the cells column by column.
+/// Returns the cell with the given index. `KSudoku` counts the cells column by column.
 fn cell_at(index: usize) -> Option<Cell> {
     (index < 81).then(|| Cell::at(index % 9, index / 9))
 }

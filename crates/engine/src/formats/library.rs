@@ -28,11 +28,11 @@ pub struct Case {
     pub eliminations: Vec<Candidate>,
     /// The digits that the step places, sorted.
     pub placements: Vec<Candidate>,
-    /// The text after the last colon. For a chain, this is its length.
+    /// The text after the last colon. For a chain, this is the length of the chain.
     pub extra: String,
 }
 
-/// The maximum number of characters that a message quotes from the line.
+/// The maximum number of characters of a line that a message quotes.
 const MAX_QUOTED: usize = 40;
 
 /// The suffix of the technique in a case.
@@ -47,7 +47,7 @@ pub enum CaseOptions {
     Never,
 }
 
-/// The error for a line that is not a case.
+/// The error returned when a line is not a case.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 #[non_exhaustive]
 pub enum CaseError {
@@ -57,7 +57,7 @@ pub enum CaseError {
     /// The number of fields is wrong.
     #[error("expected 7 fields, each after a colon (the last may be missing), found {0}")]
     Fields(usize),
-    /// A field is not a technique.
+    /// A field does not name a technique.
     #[error("'{}' is not a technique: write its four or five digits, then -1, -2, ... or -x", quoted(.0))]
     Code(String),
     /// A field is not a list of digits.
@@ -74,7 +74,7 @@ pub enum CaseError {
     /// The number of cells is wrong.
     #[error("expected 81 cells, found {0}")]
     Cells(usize),
-    /// A word is not a candidate.
+    /// A word does not stand for a candidate.
     #[error("'{}' is not a candidate: write its digit, row and column, such as 749", quoted(.0))]
     Candidate(String),
 }
@@ -87,7 +87,7 @@ fn quoted(text: &str) -> String {
 }
 
 impl CaseError {
-    /// Returns the column in the line, from 1. Returns 1 if the column is unknown.
+    /// Returns the column of the error in the line, from 1. Returns 1 if the column is unknown.
     fn column(&self, line: &str) -> usize {
         let found = match self {
             Self::Code(text) | Self::Digits(text) | Self::Candidate(text) => {
@@ -103,7 +103,7 @@ impl CaseError {
 }
 
 impl Case {
-    /// Returns the technique with the number of its option set, such as `0606-2`.
+    /// Returns the number of the technique with its option set, such as `0606-2`.
     pub fn code(&self) -> String {
         match self.options {
             CaseOptions::Set(number) => format!("{}-{number}", self.technique),
@@ -151,7 +151,7 @@ pub(super) fn is_case(line: Line) -> bool {
     code.is_some_and(|code| code.bytes().all(|byte| byte.is_ascii_digit()))
 }
 
-/// Reads a case. Accepts a case without a step (technique `0000` with `x` for its digits).
+/// Reads a case. Accepts a case without a step (technique `0000`, with `x` in place of the digits).
 pub(super) fn read_line(line: Line) -> Result<Sheet, ReadError> {
     let case: Case = line.raw.parse().map_err(|error: CaseError| ReadError::Notation {
         line: line.number,
@@ -180,7 +180,7 @@ pub(super) fn write(sheet: &Sheet) -> String {
     format!(":0000:x:{grid}:{}::", eliminated.join(" "))
 }
 
-/// Parses a technique with its suffix: `0606`, `0606-2` or `0606-x`.
+/// Parses a technique with an optional suffix: `0606`, `0606-2` or `0606-x`.
 fn technique(code: &str) -> Result<(String, CaseOptions), CaseError> {
     let wrong = || CaseError::Code(code.to_owned());
     let (technique, options) = match code.split_once('-') {
@@ -236,7 +236,7 @@ fn candidates(text: &str) -> Result<Vec<Candidate>, CaseError> {
     Ok(all)
 }
 
-/// Parses a candidate that is written as digit, row and column.
+/// Parses a candidate that is written as a digit, a row and a column.
 fn candidate(word: &str) -> Result<Candidate, CaseError> {
     let numbers: Option<Vec<_>> = word.chars().map(Digit::from_char).collect();
     match numbers.as_deref() {
@@ -303,7 +303,7 @@ mod tests {
             assert!(!candidate.to_string().contains('\u{1b}'));
             assert_eq!(wrong(&["0606", "2", GRID, word, "", ""]), candidate);
         }
-        // Found by the fuzzer: messages quoted long fields in full.
+        // Found by the fuzzer: messages used to quote long fields in full.
         for long in [CaseError::Code, CaseError::Digits, CaseError::Candidate] {
             let message = long("\u{1b}".repeat(60_000)).to_string();
             assert!(message.starts_with("'\\u{1b}\\u{1b}") && message.len() < 400, "{message}");

@@ -5,7 +5,7 @@ use super::page::{Line, rows};
 use super::{About, ReadError, Sheet, cell, grid};
 use crate::board::{Digit, Grid};
 
-/// Writes 81 characters, row by row. An empty cell is `.`.
+/// Writes 81 characters, row by row, with `.` for empty cells.
 pub fn write_line(grid: &Grid) -> String {
     grid.to_string()
 }
@@ -29,8 +29,8 @@ fn with_comment(line: String, sheet: &Sheet) -> String {
 /// The characters that may follow 81 cells.
 const SEPARATORS: [char; 5] = [',', ';', ':', ' ', '\t'];
 
-/// Returns the text after the 81 cells at the start of a line. Returns `None` if the line does not
-/// start with 81 cells.
+/// Returns the text after the 81 cells at the start of a line, or `None` if the line does not start
+/// with 81 cells.
 pub(super) fn behind_cells(text: &str) -> Option<&str> {
     let text = text.trim_start();
     // Each cell is one byte.
@@ -43,8 +43,8 @@ pub(super) fn begins_with_cells(text: &str) -> bool {
     first_grid(text).is_some() || text.chars().take(81).filter(|&c| cell(c).is_ok()).count() == 81
 }
 
-/// Returns the grid at the start of `text` if it is written with digits and dots. This common form
-/// is read without checking each character.
+/// Returns the grid at the start of `text` if it is written with digits and dots. Reads this common
+/// form without checking each character separately.
 fn first_grid(text: &str) -> Option<Grid> {
     text.as_bytes().first_chunk().and_then(Grid::from_line)
 }
@@ -58,8 +58,8 @@ pub(super) fn read_bare_cells(line: &str) -> Option<Sheet> {
 /// Reads one line: 81 cells, optionally followed by a separator and any text. The text after a `#`
 /// is the comment.
 pub(super) fn read_line(line: Line) -> Result<Sheet, ReadError> {
-    // Remove the text after the cells only if there are 81 cells, because otherwise a blank may be
-    // an empty cell.
+    // Remove the text after the cells only if there are 81 cells. Otherwise, a blank may be an
+    // empty cell.
     let text = match behind_cells(line.text) {
         Some(rest) => &line.text[..line.text.len() - rest.len()],
         None => line.text,

@@ -26,8 +26,8 @@ pub(super) struct PuzzleLink<'a> {
     column: usize,
 }
 
-/// Returns the notation of the first link in the line. Returns `None` if the line has no link or
-/// the site is unknown.
+/// Returns the notation of the first link in the line, or `None` if the line has no link or the
+/// site is unknown.
 pub(super) fn notation(line: Line) -> Option<&'static Notation> {
     let site = site(address(line)?.1);
     SITES
@@ -38,8 +38,9 @@ pub(super) fn notation(line: Line) -> Option<&'static Notation> {
         .and_then(|(_, notation)| Notation::named(notation))
 }
 
-/// Returns the first link of a line and the byte offset at which the link starts. Ignores links in
-/// the comment, because they name the source. A `#` inside a link does not start a comment.
+/// Returns the first link in a line and the byte offset at which it starts. Ignores links in the
+/// comment, because they name the source of the puzzle. A `#` inside a link does not start a
+/// comment.
 fn address(line: Line<'_>) -> Option<(usize, &str)> {
     let start = |scheme| line.text.find(scheme);
     let at = ["https://", "http://"].into_iter().filter_map(start).min()?;
@@ -72,13 +73,13 @@ pub(super) fn parse(line: Line<'_>) -> Result<PuzzleLink<'_>, ReadError> {
     Ok(PuzzleLink { path: decoded(path), query, line: line.number, column })
 }
 
-/// Decodes percent-encoded characters. Keeps `+`, because the data is in base 64.
+/// Decodes percent-encoded characters. Keeps `+`, because the data is base64-encoded.
 fn decoded(text: &str) -> Cow<'_, str> {
     percent_decode_str(text).decode_utf8_lossy()
 }
 
 impl PuzzleLink<'_> {
-    /// Returns the value after `key=`.
+    /// Returns the value after `key=`, if there is one.
     pub(super) fn value(&self, key: &str) -> Option<&str> {
         self.query
             .iter()
@@ -86,7 +87,7 @@ impl PuzzleLink<'_> {
             .map(|(_, v)| v.as_ref())
     }
 
-    /// Returns `error` with the position of the link.
+    /// Returns `error` with the position of the link in the text.
     pub(super) const fn error(&self, error: NotationError) -> ReadError {
         ReadError::Notation { error, line: self.line, column: self.column }
     }

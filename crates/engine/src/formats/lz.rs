@@ -1,13 +1,14 @@
-//! The compression of `lz-string` (Pieroxy, 2013, MIT) in base 64, which f-puzzles and `SudokuPad`
+//! The base64 form of `lz-string` compression (Pieroxy, 2013, MIT), which f-puzzles and `SudokuPad`
 //! use in links.
 //!
 //! The algorithm is LZ78 over UTF-16: each dictionary entry extends an earlier entry by one unit. A
 //! number in the stream refers to an entry, and numbers get wider as the dictionary grows. The
-//! numbers 0 and 1 are followed by a new unit of 8 or 16 bits, and 2 ends the stream. Numbers are
-//! stored lowest bit first. The bits are stored in characters of six bits, highest bit first.
+//! numbers 0 and 1 are followed by a new unit of 8 or 16 bits, and the number 2 ends the stream.
+//! Numbers are stored lowest bit first. The bits are packed into characters of six bits, highest
+//! bit first.
 //!
-//! The crate `lz-str` is not used, because it does not limit the unpacked length: a link of 64 KiB
-//! can expand to hundreds of megabytes.
+//! The `lz-str` crate does not limit the unpacked length, and a link of 64 KiB can expand to
+//! hundreds of megabytes. Therefore this module does not use that crate.
 
 use std::collections::{HashMap, HashSet};
 
@@ -16,14 +17,15 @@ const ALPHABET: &[u8; 64] = b"ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwx
 /// The maximum number of UTF-16 units after unpacking.
 const MOST: usize = 1 << 20;
 
-/// The numbers that announce a new 8-bit unit, announce a new 16-bit unit, and end the stream.
+/// Three special numbers: the first announces a new 8-bit unit, the second a new 16-bit unit, and
+/// the third ends the stream.
 const SHORT: u32 = 0;
 const LONG: u32 = 1;
 const END: u32 = 2;
 /// The number of the first dictionary entry.
 const FIRST: u32 = 3;
 
-/// The width of numbers in bits, and the number of entries until the width grows.
+/// The width of numbers in bits, and the number of entries left until the width grows.
 struct Width {
     bits: u32,
     left: u32,
@@ -39,11 +41,11 @@ impl Width {
     }
 }
 
-/// Decompresses a string. Returns `None` if the data is incomplete or the result is too long. A
-/// blank is read as `+`, because web forms turn `+` into a blank.
+/// Decompresses a string. Returns `None` if the data is incomplete or the result is too long. Reads
+/// a blank as `+`, because web forms turn `+` into a blank.
 pub(super) fn unpack(text: &str) -> Option<String> {
     let mut bits = BitReader { symbols: text.trim_end_matches('=').bytes(), symbol: 0, left: 0 };
-    // An entry is the index of its first unit in the output and its length.
+    // An entry consists of the index of its first unit in the output and its length.
     let mut entries: Vec<(usize, usize)> = vec![(0, 0); FIRST as usize];
     let mut out: Vec<u16> = Vec::new();
     let mut width = Width { bits: 2, left: 1 };
@@ -64,8 +66,8 @@ pub(super) fn unpack(text: &str) -> Option<String> {
             _ => {
                 let (from, length) = match entries.get(code as usize) {
                     Some(&entry) => entry,
-                    // The number refers to the entry that is being built: the last entry and its
-                    // first unit.
+                    // The number refers to the entry that is being built: the last entry followed
+                    // by its own first unit.
                     None if code as usize == entries.len() => (last?.0, last?.1 + 1),
                     None => return None,
                 };
@@ -117,7 +119,7 @@ pub(super) fn pack(text: &str) -> String {
     let mut bits = BitWriter { text: String::new(), symbol: 0, held: 0 };
     let mut units: HashMap<u16, u32> = HashMap::new();
     let mut longer: HashMap<(u32, u16), u32> = HashMap::new();
-    // The entries of units that are not in the stream yet.
+    // The numbers of the entries whose unit is not in the stream yet.
     let mut new_units: HashSet<u32> = HashSet::new();
     let mut next = FIRST;
     let mut width = Width { bits: 2, left: 2 };
@@ -155,7 +157,7 @@ struct BitWriter {
 }
 
 impl BitWriter {
-    /// Writes the number of an entry, or its unit if the unit is not in the stream yet.
+    /// Writes the number of an entry, or the unit itself if it is not in the stream yet.
     fn put_entry(&mut self, code: u32, unit: u16, new_units: &mut HashSet<u32>, width: &mut Width) {
         if new_units.remove(&code) {
             let is_short = unit < 256;
@@ -179,8 +181,8 @@ impl BitWriter {
         }
     }
 
-    /// Returns the text, padded with zero bits to a whole character and with `=` to a multiple of
-    /// four characters.
+    /// Returns the text after padding it with zero bits to a whole character and with `=` to a
+    /// multiple of four characters.
     fn end(mut self) -> String {
         self.put(0, 6 - self.held);
         while !self.text.len().is_multiple_of(4) {
@@ -194,7 +196,7 @@ impl BitWriter {
 mod tests {
     use super::*;
 
-    /// Strings compressed with the JavaScript library.
+    /// Strings that the JavaScript library compressed.
     const KNOWN: [(&str, &str); 3] = [
         ("hello, i am a 猫", "BYUwNmD2A0AECWsCGBbZtDUzkAA="),
         (
@@ -242,7 +244,7 @@ mod tests {
         let bomb = pack(&"a".repeat(MOST + 1));
         assert!(bomb.len() < 4096);
         assert_eq!(unpack(&bomb), None);
-        // Each unit is sent as a new unit.
+        // Every unit in this stream is written as a new unit.
         for (most, is_read) in [(MOST, true), (MOST + 1, false)] {
             let mut bits = BitWriter { text: String::new(), symbol: 0, held: 0 };
             let mut width = Width { bits: 2, left: 1 };
@@ -269,7 +271,7 @@ mod tests {
             ("aaaaa", "IYlA"),
             ("é猫", "Jeamcg=="),
             ("猫", "tTOQ"),
-            // The last unit of 8 bits and the first unit of 16 bits.
+            // The last 8-bit unit and the first 16-bit unit.
             ("ÿ", "P9A="),
             ("Ā", "gCAQ"),
         ] {

@@ -22,14 +22,14 @@ pub(super) fn is_marked(lines: &[Line]) -> bool {
         cells += 1;
         many += usize::from((2..=9).contains(&word.1.len()));
     }
-    // Nine digits without blanks may be a row of a full grid.
+    // Nine digits without blanks can be a row of a full grid.
     cells > 40 && (many > 0 || is_framed)
 }
 
-/// Reads a grid with pencil marks: its digits and the remaining candidates.
+/// Reads the digits and the remaining candidates of a grid with pencil marks.
 ///
-/// A cell with a single digit is filled, unless an empty peer still has that candidate. In that
-/// case the cell is empty with one candidate left.
+/// A cell with a single digit is filled, unless an empty peer still has that digit as a candidate.
+/// In that case, the cell is empty with one candidate left.
 pub(super) fn read_page(lines: &[Line]) -> Result<Sheet, ReadError> {
     let (grid, left) = board_of(&cells_of(lines)?);
     let mut sheet = Sheet::with_candidates(&grid, !grid.empty_cells(), &left);
@@ -42,7 +42,7 @@ pub(super) fn read_page(lines: &[Line]) -> Result<Sheet, ReadError> {
     Ok(sheet)
 }
 
-/// Returns a word without the `u` that marks a placed digit.
+/// Returns a word without the `u` that marks a digit as placed.
 fn digits_of(word: &str) -> &str {
     word.strip_prefix('u').filter(|digits| digits.len() == 1).unwrap_or(word)
 }
@@ -85,7 +85,7 @@ pub(super) fn board_of(cells: &[DigitSet; 81]) -> (Grid, Candidates) {
     (grid, left)
 }
 
-/// Returns whether a reader would mistake a cell with a single remaining candidate for a filled
+/// Returns whether a reader would take an empty cell with a single remaining candidate for a filled
 /// cell, because no empty peer still has that candidate.
 pub(super) fn confuses_singles(sheet: &Sheet) -> bool {
     let left = sheet.candidates();
@@ -97,8 +97,8 @@ pub(super) fn confuses_singles(sheet: &Sheet) -> bool {
     sheet.grid.empty_cells().iter().any(|cell| alone(cell).is_some())
 }
 
-/// Draws the grid in a frame as forums do. Each column is as wide as its widest cell. Returns
-/// `None` if a cell has no candidate, because this notation cannot express such a cell.
+/// Draws the grid in a frame, as people do on forums. Each column is as wide as its widest cell.
+/// Returns `None` if a cell has no candidate, because this notation cannot express such a cell.
 pub(super) fn write(sheet: &Sheet) -> Option<String> {
     let left = sheet.candidates();
     let words: Vec<String> = sheet
@@ -136,8 +136,8 @@ pub(super) fn write(sheet: &Sheet) -> Option<String> {
     Some(text)
 }
 
-/// Returns the words between blanks and bars, with their columns from 1. A rule (a horizontal line)
-/// has no words.
+/// Returns the words between blanks and bars, with the column of each, from 1. A rule (a horizontal
+/// line) has no words.
 fn words(line: Line<'_>) -> impl Iterator<Item = (usize, &str)> {
     let text = if is_rule(line.text) { "" } else { line.text };
     let mut column = 1;
@@ -162,7 +162,7 @@ mod tests {
     use super::*;
     use crate::formats::page;
 
-    /// Returns the digits and candidates of the text, or `None` if it is not a grid with pencil
+    /// Returns the digits and candidates in the text, or `None` if it is not a grid with pencil
     /// marks.
     fn read_marked(text: &str) -> Option<(Grid, Candidates)> {
         let lines: Vec<_> = page::lines(text, 1).collect();
@@ -193,7 +193,7 @@ mod tests {
         let grid: Grid = LINE.parse().unwrap();
         let (read, left) = read_marked(&drawn(|_, word| word)).unwrap();
         assert_eq!(left, Candidates::new(&read));
-        // r5c5 has only candidate 5 left, but other cells of its houses also have candidate 5.
+        // In r5c5, only candidate 5 is left, but other cells in its houses also have candidate 5.
         assert_eq!(read, grid);
         let eliminated = |cell, word: String| {
             if cell == Cell::at(0, 2) { word.replace('1', "") } else { word }

@@ -1,10 +1,11 @@
-//! The errors for text that breaks the rules of its notation.
+//! The errors returned for text that breaks the rules of its notation.
 
 use super::library::CaseError;
 use super::{About, ReadError};
 use crate::board::{Cell, Digit};
 
-/// The error for text that breaks the rules of its notation. Quoted text is cleaned and shortened.
+/// The error returned for text that breaks the rules of its notation. Quoted text is cleaned and
+/// shortened.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 #[non_exhaustive]
 pub enum NotationError {
@@ -34,7 +35,7 @@ pub enum NotationError {
     #[error("this quote is not closed: a row can't continue on the next line")]
     OpenQuote,
 
-    /// The text is not JSON. The value is the message of the parser.
+    /// The text is not JSON. The value is the parser's message.
     #[error("this is not valid JSON: {0}")]
     Json(String),
     /// An element of an array cannot be a puzzle.
@@ -60,7 +61,7 @@ pub enum NotationError {
     CellCount {
         /// The name of the field.
         key: &'static str,
-        /// The error of the string.
+        /// The error returned for the string.
         error: Box<ReadError>,
     },
     /// Marks are not an object that maps cells to digits.
@@ -69,13 +70,13 @@ pub enum NotationError {
     /// The field `solution` is incomplete.
     #[error("\"solution\" is not 81 digits")]
     Solution,
-    /// A field for words is neither a string nor a number.
+    /// A field for a description is neither a string nor a number.
     #[error("\"{}\" is not a string", .0.name())]
     NotWords(About),
     /// A placed digit differs from the given in the same cell.
     #[error("{placed} is placed in {cell}, but the given there is {given}")]
     PlacedOnGiven {
-        /// The cell of both digits.
+        /// The cell that contains both digits.
         cell: Cell,
         /// The given digit.
         given: Digit,
@@ -83,7 +84,7 @@ pub enum NotationError {
         placed: Digit,
     },
 
-    /// The board does not have nine rows. The value is its number of rows.
+    /// The board does not have nine rows. The value is the number of rows it has.
     #[error("this board has {0} rows, not 9")]
     Size(u64),
     /// A board of nine rows has the wrong number of cells.
@@ -92,11 +93,11 @@ pub enum NotationError {
     /// The board does not have nine rows of nine cells.
     #[error("this is not a board of nine rows of nine cells")]
     NotNineByNine,
-    /// The value of a cell is not a digit.
+    /// The content of a cell is not a digit. The value is the cell.
     #[error("the value of {0} is not a digit from 1 to 9")]
     CellValue(Cell),
-    /// The puzzle has rules that are not part of classic Sudoku. The value is the name of the
-    /// field.
+    /// The puzzle uses rules that are not part of classic Sudoku. The value is the name of the
+    /// field with such a rule.
     #[error("this is not a classic Sudoku: it has extra rules ({0})")]
     Variant(String),
 
@@ -106,7 +107,7 @@ pub enum NotationError {
     /// The link contains no board.
     #[error("this link has no puzzle: expected {0}= and the {1} after it")]
     EmptyLink(&'static str, &'static str),
-    /// The link is only a short name. The board is stored on the server of the site.
+    /// The link contains only a short name, and the board itself is stored on the site's server.
     #[error(
         "this short link has no puzzle in it: open it in {0} and share a link that contains the puzzle"
     )]
@@ -123,13 +124,13 @@ pub enum NotationError {
     /// The uncompressed JSON is not an object.
     #[error("the puzzle in this link is not a JSON object")]
     LinkObject,
-    /// A compact board of `SudokuWiki` cannot be decoded.
+    /// A compact `SudokuWiki` board cannot be decoded.
     #[error(
         "the board after bd=S9B can't be read: expected 162 characters in base 36, two per cell"
     )]
     PackedBoard,
 
-    /// The text is not XML. The value is the message of the parser.
+    /// The text is not XML. The value is the parser's message.
     #[error("this is not valid XML: {0}")]
     Xml(String),
     /// The XML ends inside an element.
@@ -138,8 +139,8 @@ pub enum NotationError {
     /// The XML is neither an `OpenSudoku` file nor a `KSudoku` game.
     #[error("this XML has no puzzles: it is not an OpenSudoku file or a KSudoku game")]
     OtherXml,
-    /// The XML declares entities in its `<!DOCTYPE>`. The reader rejects such a file, so that it
-    /// never expands an entity.
+    /// The `<!DOCTYPE>` of the XML declares entities. The reader rejects such a file, so that no
+    /// entity is ever expanded.
     #[error("document types with entities are not supported: remove the <!DOCTYPE …>")]
     DocumentType,
     /// A game has no cells.
@@ -159,7 +160,7 @@ pub enum NotationError {
     /// An entry in the `cells` of a game cannot be read. The value is its number, from 1.
     #[error("entry {0} of \"cells\" can't be read: expected a position, a value and earmarks")]
     GameEntry(usize),
-    /// A move in a game is not in one of the 81 cells.
+    /// A move in a game does not belong to one of the 81 cells.
     #[error("a move of this game has no cell from 0 to 80")]
     GameMove,
     /// A cell of a game cannot be read.
@@ -175,8 +176,8 @@ impl NotationError {
 }
 
 impl From<ReadError> for NotationError {
-    /// Wraps the error of a puzzle that is part of a larger text. The message leaves out the
-    /// position in the puzzle, because it would not be a position in the text.
+    /// Wraps the error for a puzzle inside a larger text. The message leaves out the position in
+    /// the puzzle, because it would look like a position in the text.
     fn from(error: ReadError) -> Self {
         match error {
             ReadError::Notation { error, .. } => error,

@@ -2,11 +2,11 @@
 //! has its cells in `data`, or in `cells_data` in files of version 3.
 //!
 //! The data is either 81 digits, or a line `version: n` followed by the cells. Each cell has a
-//! digit, notes, and a flag that marks it as editable, each followed by a bar. Notes are a list in
-//! version 1 and bits since version 2. In version 2, an extra bar may follow. Version 4 has corner
-//! notes and centre notes, and version 5 also has a colour. The format was checked against
+//! digit, notes, and a flag that says whether it is editable, each followed by a bar. Notes are a
+//! list in version 1 and bits since version 2. In version 2, an extra bar may follow. Version 4 has
+//! corner notes and centre notes, and version 5 also has a colour. The format was checked against
 //! gitlab.com/opensudoku (`SudokuBoard`, `Cell`, `ExportTask`, `OpenSudokuImportTask`). Document
-//! types with entities are rejected, so that no entity can be expanded.
+//! types that declare entities are rejected, so that no entity is ever expanded.
 
 use super::found::{Found, Sink};
 use super::places::Places;
@@ -25,7 +25,7 @@ const FOLDER: &str = "pencilmark";
 pub(super) const HEAD: &str = "<?xml version=\"1.0\" encoding=\"UTF-8\"?>\n<opensudoku version=\"2\">\n<folder name=\"pencilmark\" created=\"0\">";
 pub(super) const TAIL: &str = "</folder>\n</opensudoku>";
 
-/// The elements in version 1 that describe the puzzles in the file.
+/// The version 1 elements that describe the puzzles in the file.
 const WORDS: [(&str, About); 4] = [
     ("name", About::Source),
     ("author", About::Author),
@@ -73,7 +73,7 @@ struct File {
     depth: usize,
 }
 
-/// The result of an XML event: a puzzle, an error of one puzzle, or the error that ends the
+/// The result of an XML event: a puzzle, an error in one puzzle, or an error that ends the
 /// document.
 type Outcome = Result<Option<Result<Sheet, NotationError>>, NotationError>;
 
@@ -154,7 +154,8 @@ impl File {
     }
 }
 
-/// Returns the attribute under the name that older files use, or else under its newer name.
+/// Returns the attribute with the name that older files use or, if there is none, the attribute
+/// with its newer name.
 fn either(
     element: &BytesStart,
     [older, newer]: [&str; 2],
@@ -221,8 +222,7 @@ pub(super) fn write(sheet: &Sheet) -> String {
     )
 }
 
-/// Writes a board with notes, in version 3 for corner marks only and in version 4 for corner and
-/// centre marks.
+/// Writes a board with notes: in version 4 if it has centre marks, otherwise in version 3.
 fn packed(sheet: &Sheet) -> String {
     let has_centre = sheet.centre != Marks::NONE;
     let mut data = format!("version: {}&#10;", if has_centre { 4 } else { 3 });

@@ -28,12 +28,12 @@ impl<'a> Line<'a> {
     }
 }
 
-/// Returns the lines of `text`, numbered from `first`.
+/// Returns the lines of `text`. The first line gets the number `first`.
 pub(super) fn lines(text: &str, first: usize) -> impl Iterator<Item = Line<'_>> {
     (first..).zip(text.lines()).map(|(number, raw)| Line::new(number, raw))
 }
 
-/// Returns the lines that contain more than blanks and comments.
+/// Returns the lines that contain anything other than blanks and comments.
 pub(super) fn rows<'a>(lines: &[Line<'a>]) -> Vec<Line<'a>> {
     lines.iter().copied().filter(|line| !line.is_blank()).collect()
 }

@@ -1,14 +1,14 @@
 //! Links to Penpa+: `https://swaroopg92.github.io/penpa-edit/#m=edit&p=…`.
 //!
 //! Source: `docs/js/class_p.js` and `general.js` of github.com/swaroopg92/penpa-edit (MIT). The
-//! value of `p` is text, compressed with raw deflate, in base 64. Frequent words of the text are
-//! shortened to `z` and another character. The lines of the text are:
+//! value of `p` is text, compressed with raw deflate and encoded in base64. Frequent words in the
+//! text are shortened to `z` and another character. The lines of the text are:
 //!
-//! * fields separated by commas: the kind of the grid, its columns and rows, and as fields 15 to 18
-//!   the title, author, source and rules
-//! * the numbers of extra rows and columns at the top, bottom, left and right, as a list
+//! * fields separated by commas: the kind of grid, its numbers of columns and rows, and as fields
+//!   15 to 18 the title, author, source and rules
+//! * a list of the numbers of extra rows and columns at the top, bottom, left and right
 //! * the settings of the editor
-//! * the elements of the puzzle and those of its answer, as two objects
+//! * the elements of the puzzle and those of its answer, as two JSON objects
 //!
 //! The cell in row `r` and column `c` (from 0) has the key `(r + 2) * stride + c + 2`, where
 //! `stride` is the number of columns plus 4.

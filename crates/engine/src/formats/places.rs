@@ -1,6 +1,6 @@
 //! Converts increasing byte offsets in a text to lines and columns.
 
-/// The line and column of an offset that only moves forward in a text.
+/// The line and column of a byte offset that only moves forward in a text.
 pub(super) struct Places<'a> {
     text: &'a str,
     at: usize,

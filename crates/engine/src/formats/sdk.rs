@@ -1,15 +1,15 @@
-//! The notation of `.sdk` files: nine rows, and lines about the puzzle that start with `#` and a
-//! letter.
+//! The notation of `.sdk` files: nine rows, and lines that start with `#` and a letter and describe
+//! the puzzle.
 //!
-//! The sections `[Puzzle]` and `[State]` are from `SadMan` Software's Sudoku. The letters are from
-//! `SudoCue` by Ruud van der Werf (page on file formats, 2006).
+//! The sections `[Puzzle]` and `[State]` come from `SadMan` Software's Sudoku. The letters come
+//! from `SudoCue` by Ruud van der Werf (page on file formats, 2006).
 
 use super::page::{Line, rows};
 use super::sheet::About;
 use super::{NotationError, ReadError, Sheet, line};
 use crate::board::Grid;
 
-/// The letter of each kind of description.
+/// The letters that stand for each kind of description.
 const LETTERS: [(char, About); 7] = [
     ('A', About::Author),
     ('D', About::Name),
@@ -89,7 +89,7 @@ pub(super) fn read(lines: &[Line]) -> Result<Sheet, ReadError> {
     for (about, words) in lines.iter().filter_map(|line| description(line.raw)) {
         let words = words.trim();
         let before = sheet.words(about);
-        // A comment may have several lines.
+        // A comment can have several lines.
         let all = if before.is_empty() { words.to_owned() } else { format!("{before} {words}") };
         sheet.say(about, &all);
     }
@@ -120,7 +120,7 @@ pub(super) fn write(sheet: &Sheet) -> String {
     lines.join("\n")
 }
 
-/// Writes the grid as nine lines.
+/// Writes the grid as nine lines of nine characters.
 fn nine(grid: &Grid) -> String {
     let cells: Vec<char> = grid.to_string().chars().collect();
     cells.chunks(9).map(String::from_iter).collect::<Vec<_>>().join("\n")

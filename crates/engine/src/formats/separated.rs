@@ -14,7 +14,7 @@ const MAX_ROWS: usize = 12;
 /// The minimum number of fields in a line that may be a whole puzzle.
 const LEAST_CELLS: usize = 60;
 
-/// Returns whether the lines are rows of fields that are short enough for cells.
+/// Returns whether the lines are rows of fields, each short enough to be a cell.
 pub(super) fn is_separated(lines: &[Line]) -> bool {
     let rows = rows(lines);
     let is_row = |row: &Line| {
@@ -57,7 +57,8 @@ pub(super) fn read_line(line: Line) -> Option<Result<Sheet, ReadError>> {
     Some(read.map(|grid| Sheet::from_clues(&grid)))
 }
 
-/// Returns the fields of a line if there are at least `least` and each is short enough for a cell.
+/// Returns the fields of a line, or `None` unless there are at least `least` fields and each is
+/// short enough to be a cell.
 fn short_fields(line: Line, least: usize) -> Option<Vec<String>> {
     // Most lines have few separators, so count them first.
     if line.text.matches(SEPARATORS).count() + 1 < least {
@@ -86,14 +87,14 @@ fn cells_of(line: Line, fields: &[String]) -> Result<Vec<Option<Digit>>, ReadErr
     (0..).zip(fields).map(cell_of).collect()
 }
 
-/// Returns a field without its blanks, quotes and final `.0`. If a column has numbers and empty
-/// cells, spreadsheets may write 5 as 5.0.
+/// Returns a field without its blanks, quotes and final `.0`. Spreadsheets may write 5 as 5.0 if a
+/// column contains numbers and empty cells.
 fn bare(field: &str) -> &str {
     let text = field.trim().trim_matches('"');
     text.strip_suffix(".0").unwrap_or(text)
 }
 
-/// Returns the column at which a field starts, from 1.
+/// Returns the column at which the given field starts, from 1.
 fn column(line: Line, field: usize) -> usize {
     let separators = line.text.chars().enumerate().filter(|(_, c)| SEPARATORS.contains(c));
     let before = field.checked_sub(1).and_then(|at| separators.map(|(at, _)| at + 1).nth(at));

@@ -1,4 +1,4 @@
-//! Implements serde for boards. A [`Grid`] is written as 81 characters and a [`Cell`] as its name,
+//! Serde support for boards. A [`Grid`] is written as 81 characters, and a [`Cell`] as its name,
 //! such as `"r4c7"`.
 //!
 //! The impls are in this file and not next to the types, because the module `board` needs only the
@@ -9,14 +9,14 @@ use serde::de::Error;
 use serde::{Deserialize, Deserializer, Serialize, Serializer};
 
 impl Serialize for Grid {
-    /// Writes 81 characters, row by row. An empty cell is `.`.
+    /// Writes 81 characters, row by row, with `.` for empty cells.
     fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
         serializer.collect_str(self)
     }
 }
 
 impl<'de> Deserialize<'de> for Grid {
-    /// Reads 81 characters, row by row. `.` and `0` are empty cells.
+    /// Reads 81 characters, row by row. `.` and `0` stand for empty cells.
     fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
         String::deserialize(deserializer)?.parse().map_err(D::Error::custom)
     }

@@ -1,5 +1,5 @@
 //! A puzzle with everything that a file can contain: givens, placed digits, marks, eliminated
-//! candidates, and descriptions such as the author.
+//! candidates, and descriptions such as the name of the author.
 
 use super::clean;
 use crate::board::{Candidates, Cell, CellSet, DigitSet, Grid};
@@ -14,7 +14,7 @@ const LONGEST_WORD: usize = 200;
 pub struct Sheet {
     /// All digits on the board, both given and placed.
     pub grid: Grid,
-    /// The cells of the givens. Digits in other cells were placed by a player.
+    /// The cells of the givens. Digits in other cells were placed by the player.
     pub givens: CellSet,
     /// The corner marks.
     pub corner: Marks,
@@ -28,13 +28,13 @@ pub struct Sheet {
 }
 
 impl Sheet {
-    /// Returns a sheet with the given clues and nothing else.
+    /// Returns a sheet that contains the given clues and nothing else.
     pub fn from_clues(givens: &Grid) -> Self {
         Self::with_givens(givens, !givens.empty_cells())
     }
 
-    /// Returns a sheet with the digits of `grid`. The digits in the cells of `givens` are given,
-    /// and all others are placed.
+    /// Returns a sheet with the digits of `grid`. The digits in the cells of `givens` are givens,
+    /// and all others are placed digits.
     pub fn with_givens(grid: &Grid, givens: CellSet) -> Self {
         Self {
             grid: *grid,
@@ -47,8 +47,8 @@ impl Sheet {
         }
     }
 
-    /// Returns a sheet whose empty cells have the candidates in `left`. Other candidates that the
-    /// rules allow are marked as eliminated.
+    /// Returns a sheet in which `left` contains the candidates of the empty cells. Other candidates
+    /// that the rules allow are marked as eliminated.
     pub fn with_candidates(grid: &Grid, givens: CellSet, left: &Candidates) -> Self {
         let mut sheet = Self::with_givens(grid, givens);
         for candidate in Candidates::new(grid).iter() {
@@ -59,12 +59,12 @@ impl Sheet {
         sheet
     }
 
-    /// Returns the grid of the givens without placed digits.
+    /// Returns a grid with the givens only, without placed digits.
     pub fn clues(&self) -> Grid {
         self.grid.restricted_to(self.givens)
     }
 
-    /// Returns the grid of the placed digits without givens.
+    /// Returns a grid with the placed digits only, without givens.
     pub fn placed(&self) -> Grid {
         self.grid.restricted_to(!self.givens)
     }
@@ -80,13 +80,13 @@ impl Sheet {
         left
     }
 
-    /// Returns the description of kind `about`, or an empty string if there is none.
+    /// Returns the description of the given kind, or an empty string if there is none.
     pub fn words(&self, about: About) -> &str {
         &self.words[about as usize]
     }
 
-    /// Sets the description of kind `about`. Removes control characters, joins lines into one, and
-    /// shortens very long text.
+    /// Sets the description of the given kind. Removes control characters, joins all lines into
+    /// one, and shortens very long text.
     pub fn say(&mut self, about: About, words: &str) {
         let longest = if about == About::Comment { LONGEST_COMMENT } else { LONGEST_WORD };
         self.words[about as usize] = clean::capped(words, longest);
@@ -115,7 +115,8 @@ impl Sheet {
     }
 }
 
-/// A set of digits for each cell. Uses no heap memory while all sets are empty, as in most puzzles.
+/// A set of digits for each cell. While all sets are empty, as in most puzzles, this type uses no
+/// heap memory.
 #[derive(Clone, Debug, Default)]
 pub struct Marks(Option<Box<[DigitSet; 81]>>);
 
@@ -195,7 +196,7 @@ impl About {
     }
 }
 
-/// The parts of a sheet other than its clues.
+/// The parts that a sheet can have in addition to its clues.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 #[non_exhaustive]
 pub enum Part {

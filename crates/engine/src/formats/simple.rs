@@ -5,7 +5,7 @@ use super::page::{Line, rows};
 use super::{Marks, ReadError, Sheet, drawn, marked};
 use crate::board::{Candidates, Grid};
 
-/// Returns whether there is a line `*-----------*` and the drawing does not contain pencil marks.
+/// Returns whether the lines include `*-----------*` and the drawing contains no pencil marks.
 pub(super) fn is_simple(lines: &[Line]) -> bool {
     lines.iter().any(|line| is_edge(*line)) && !marked::is_marked(&inner(lines))
 }
@@ -15,7 +15,7 @@ fn is_edge(line: Line) -> bool {
     inner.is_some_and(|inner| inner.len() > 2 && inner.chars().all(|c| c == '-'))
 }
 
-/// Returns the lines without the lines `*---*`.
+/// Returns all lines except those of the form `*---*`.
 pub(super) fn inner<'a>(lines: &[Line<'a>]) -> Vec<Line<'a>> {
     lines.iter().copied().filter(|line| !is_edge(*line)).collect()
 }
@@ -63,8 +63,8 @@ impl Drawings {
         Ok(Self { sheet: drawn::read_page(puzzle)?, last: Drawing::Puzzle })
     }
 
-    /// Adds a drawing. Returns `false` if the drawing belongs to another puzzle, because it repeats
-    /// a kind or does not contain all digits of the earlier drawings.
+    /// Adds a drawing. Returns `false` if the drawing must belong to another puzzle, because its
+    /// kind occurred before or it lacks a digit of an earlier drawing.
     fn add(&mut self, part: &[Line]) -> Result<bool, ReadError> {
         let sheet = &mut self.sheet;
         let drawing = if marked::is_marked(part) { Drawing::Candidates } else { Drawing::State };
@@ -72,8 +72,8 @@ impl Drawings {
             return Ok(false);
         }
         if drawing == Drawing::Candidates {
-            // A cell with one digit may be filled or may have one candidate left. The previous
-            // drawing shows which.
+            // A cell with one digit may be filled, or it may have one candidate left. The previous
+            // drawing shows which of the two it is.
             let left = marked::cells_of(part)?;
             let mut stand = sheet.grid.filled();
             if !stand.all(|(cell, digit)| left[cell.index()].single() == Some(digit)) {

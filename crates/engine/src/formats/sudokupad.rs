@@ -3,11 +3,12 @@
 //! Source: Sven Neumann's tools, github.com/SudokuPad/sudokutools. A puzzle id has one of these
 //! forms:
 //!
-//! * `scl` or `ctc`, followed by an object in short JSON ([`zipped`]), compressed by `lz-string`
-//! * `fpuzzles` or `fpuz`, followed by the compressed data of f-puzzles
-//! * a classic grid, optionally after `classic`. Each character is a digit and the number of empty
-//!   cells after it (`digit + 10 × empty`). In an older form, each character is either a digit or a
-//!   number of empty cells
+//! * `scl` or `ctc`, followed by an object in short JSON ([`zipped`]) that is compressed by
+//!   `lz-string`
+//! * `fpuzzles` or `fpuz`, followed by compressed data in the form that f-puzzles uses
+//! * a classic grid, optionally after `classic`. Each character stands for a digit and the number
+//!   of empty cells after it (`digit + 10 × empty`). In an older form, each character stands for
+//!   either a digit or a number of empty cells
 //! * a short id of a puzzle that is stored on the server
 //!
 //! A cell has its centre marks in `centremarks` and its corner marks in `pencilMarks`.
@@ -27,10 +28,10 @@ const CLASSIC: &[u8; 60] = b"0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmno
 /// The characters for 0, 1, 2, … empty cells in the older form of a classic grid.
 const EMPTY: &[u8; 70] = b"ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz()[]-.~:@!$&'*,;=_";
 
-/// The minimum number of clues of a puzzle with one solution.
+/// The minimum number of clues in a puzzle with one solution.
 const FEWEST: usize = 17;
 
-/// Fields for rules that are not part of classic Sudoku.
+/// The fields for rules that are not part of classic Sudoku.
 const RULES: [&str; 5] = ["arrows", "lines", "overlays", "underlays", "foglight"];
 
 pub(super) fn read_line(at: Line) -> Result<Sheet, ReadError> {
@@ -76,7 +77,8 @@ fn classic_grid(text: &str) -> Option<Grid> {
     super::grid(&cells).ok()
 }
 
-/// Reads a classic grid in the older form, with digits and numbers of empty cells.
+/// Reads a classic grid in the older form, in which each character stands for a digit or a number
+/// of empty cells.
 fn older_grid(text: &str) -> Option<Grid> {
     let mut cells = Vec::with_capacity(81);
     for byte in text.bytes() {
@@ -115,7 +117,7 @@ fn sheet(object: &Map<String, Value>) -> Result<Sheet, NotationError> {
     Ok(sheet)
 }
 
-/// Checks that there are no regions or that all regions are boxes.
+/// Checks that the puzzle has no regions or that all its regions are boxes.
 fn regions(regions: Option<&Value>) -> Result<(), NotationError> {
     for region in regions.and_then(Value::as_array).into_iter().flatten() {
         let cells: Option<CellSet> = region.as_array().into_iter().flatten().map(place).collect();
@@ -130,14 +132,14 @@ fn regions(regions: Option<&Value>) -> Result<(), NotationError> {
     Ok(())
 }
 
-/// Reads a cell from `[row, column]`, both from 0.
+/// Reads a cell from a pair `[row, column]`, both counted from 0.
 fn place(pair: &Value) -> Option<Cell> {
     let at = |i: usize| pair.get(i)?.as_u64().filter(|&at| at < 9).map(|at| at as usize);
     Some(Cell::at(at(0)?, at(1)?))
 }
 
-/// Reads the title, author and rules from `metadata`, or from cages that have no cells but have
-/// text such as `title: …`.
+/// Reads the title, author and rules from `metadata`, or from cages without cells whose text has a
+/// form such as `title: …`.
 fn words(sheet: &mut Sheet, object: &Map<String, Value>) -> Result<(), NotationError> {
     const KEYS: [(&str, About); 3] =
         [("title", About::Name), ("author", About::Author), ("rules", About::Comment)];
@@ -228,7 +230,7 @@ mod tests {
 
     type Change = fn(&mut Value);
 
-    /// Builds an empty board with its boxes, applies `change`, and reads the result.
+    /// Builds an empty board with its boxes, applies `change`, and reads the changed board.
     fn read_changed(change: impl FnOnce(&mut Value)) -> Result<Sheet, NotationError> {
         let cell = |cell: Cell| json!([cell.row(), cell.column()]);
         let of_box = |at| Cell::ALL.into_iter().filter(move |cell| cell.box_index() == at);

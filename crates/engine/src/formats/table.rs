@@ -1,4 +1,4 @@
-//! The table of notations with the name, contents, reader and writer of each.
+//! The table of notations, with the name, contents, reader and writer of each notation.
 
 use super::found::Sink;
 use super::page::Line;
@@ -18,7 +18,7 @@ pub struct Notation {
     /// A description of the notation in one line.
     pub about: &'static str,
     /// The parts of a puzzle, besides the clues, that the notation can express. All other parts are
-    /// lost when a puzzle is written.
+    /// lost when a puzzle is written in this notation.
     pub holds: &'static [Part],
     /// The arrangement of puzzles in a file.
     pub files: Files,
@@ -30,11 +30,11 @@ pub struct Notation {
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 #[non_exhaustive]
 pub enum Files {
-    /// The file contains a single puzzle.
+    /// Each file contains a single puzzle.
     One,
     /// The file contains one puzzle per line. The value is its header, which may be empty.
     Lines(&'static str),
-    /// The file contains several lines per puzzle. Empty lines separate the puzzles.
+    /// The file contains puzzles of several lines each, separated by empty lines.
     Blocks,
     /// The file contains puzzles between the given header and trailer.
     Inside(&'static str, &'static str),
@@ -196,13 +196,13 @@ pub static NOTATIONS: [Notation; 15] = [
 ];
 
 impl Notation {
-    /// Returns the notation called `name`.
+    /// Returns the notation called `name`, or `None` if there is none.
     pub fn named(name: &str) -> Option<&'static Self> {
         NOTATIONS.iter().find(|notation| notation.name == name)
     }
 
     /// Writes a puzzle, without a line break at the end. Returns `None` if the notation cannot
-    /// express the puzzle. For example, clues that break the rules have no code.
+    /// express the puzzle. For example, there is no puzzle code for clues that break the rules.
     ///
     /// # Examples
     ///
@@ -221,13 +221,13 @@ impl Notation {
         (self.write)(sheet)
     }
 
-    /// Returns whether the notation writes placed digits the same way as clues, as in a drawing of
-    /// the remaining candidates.
+    /// Returns whether the notation writes placed digits the same way as clues. A drawing of the
+    /// remaining candidates does so, for example.
     pub fn mixes_placed(&self) -> bool {
         self.holds.contains(&Eliminated) && !self.holds.contains(&Placed)
     }
 
-    /// Returns whether a reader of this notation would mistake a cell with a single remaining
+    /// Returns whether a reader of this notation would take an empty cell with a single remaining
     /// candidate for a filled cell.
     pub fn confuses_singles(&self, sheet: &Sheet) -> bool {
         self.mixes_placed() && marked::confuses_singles(sheet)

@@ -1,16 +1,17 @@
-//! Text with a title line above each drawing, such as `Grid 01` in the file of Project Euler's
+//! Text with a title line above each drawing, such as `Grid 01` in the file for Project Euler
 //! problem 96.
 
 use super::drawn;
 use super::page::{Line, lines};
 
-/// The minimum number of letters at the start of a title. Fewer letters may be a mistyped row.
+/// The minimum number of letters at the start of a title. A line with fewer letters may be a
+/// mistyped row.
 const LEAST_LETTERS: usize = 3;
 
 /// A title and the lines below it, up to the next title.
 #[derive(Debug)]
 pub(super) struct Section<'a> {
-    /// The title. Empty for lines above the first title.
+    /// The title, or an empty string for lines above the first title.
     pub(super) title: &'a str,
     pub(super) lines: Vec<Line<'a>>,
 }

@@ -1,9 +1,9 @@
-//! Links to `SudokuWiki`'s solver: `https://www.sudokuwiki.org/sudoku.htm?bd=…`.
+//! Links to the `SudokuWiki` solver: `https://www.sudokuwiki.org/sudoku.htm?bd=…`.
 //!
 //! The value of `bd` is 81 characters, or `S9B` followed by two base-36 characters per cell. The
-//! encoding was derived from links on the site that show the same board in both forms. The values 1
-//! to 9 are givens, and 10 to 18 are placed digits plus 9. A greater value is 18 plus the remaining
-//! candidates as bits, where bit 0 is digit 1.
+//! encoding was derived from links on the site that show the same board in both forms. In each
+//! cell, 1 to 9 is a given, and 10 to 18 is a placed digit plus 9. A greater number is 18 plus the
+//! remaining candidates as bits, where bit 0 stands for digit 1.
 
 use super::page::Line;
 use super::{Marks, NotationError, ReadError, Sheet, line, link};
@@ -22,7 +22,7 @@ pub(super) fn read_line(at: Line) -> Result<Sheet, ReadError> {
     unpack(packed).ok_or_else(|| link.error(NotationError::PackedBoard))
 }
 
-/// The largest value of a cell: an empty cell with all nine candidates.
+/// The largest number that a cell can have, for an empty cell with all nine candidates.
 const MOST: u16 = 18 + 0x1ff;
 
 fn unpack(board: &str) -> Option<Sheet> {

@@ -1,4 +1,4 @@
-//! Attributes, errors and document types in XML, for the notations that use XML files.
+//! Attributes, errors and document types in XML, shared by the notations that use XML files.
 
 use super::{NotationError, clean};
 use quick_xml::XmlVersion;
@@ -16,7 +16,7 @@ pub(super) fn attribute(element: &BytesStart, name: &str) -> Result<Option<Strin
         .transpose()
 }
 
-/// Converts an error of the XML parser. The message may quote the text, so it is cleaned.
+/// Converts an error from the XML parser. The message may quote the text, so it is cleaned.
 pub(super) fn xml_error(error: &dyn std::error::Error) -> NotationError {
     NotationError::Xml(clean::capped(&error.to_string(), 200))
 }

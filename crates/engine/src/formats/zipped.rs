@@ -1,13 +1,13 @@
-//! The short JSON of `SudokuPad`: names and colours without quotes, empty objects left out, `t` and
-//! `f` for true and false, and strings in single or double quotes. The reader also accepts ordinary
-//! JSON.
+//! The short JSON of `SudokuPad`: names and colours have no quotes, empty objects are left out, `t`
+//! and `f` stand for true and false, and strings have single or double quotes. The reader also
+//! accepts ordinary JSON.
 //!
 //! The format comes from `puzzlezipper` in `SudokuPad`'s published tools (Sven Neumann,
 //! github.com/SudokuPad/sudokutools). The format also shortens names (see [`LONG_NAMES`]).
 
 use serde_json::{Map, Value};
 
-/// The short names that this program needs, with the corresponding long names.
+/// The short names that the reader needs, with the corresponding long names.
 const LONG_NAMES: [(&str, &str); 9] = [
     ("ce", "cells"),
     ("ca", "cages"),

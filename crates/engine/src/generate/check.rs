@@ -14,8 +14,8 @@ pub const MIN_CLUES: usize = 17;
 /// The largest number of clues in any known minimal puzzle.
 const MAX_MINIMAL: usize = 40;
 
-/// The highest known rating. Source: the lists of hardest puzzles that players maintained from 2005
-/// to 2025.
+/// The highest known rating. Source: the lists of the hardest puzzles, which players maintained
+/// from 2005 to 2025.
 const MAX_RATING: Rating = Rating::tenths(119);
 
 impl Request {

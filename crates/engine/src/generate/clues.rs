@@ -1,5 +1,5 @@
-//! The table of methods that choose clues. To add a method, write a file in `clues/` and a row in
-//! this table.
+//! The table of methods for choosing clues. To add a method, write a file in `clues/` and add a row
+//! to this table.
 
 mod climb;
 mod constraints;
@@ -13,22 +13,22 @@ pub(super) use constraints::Constraints;
 use super::rng::Random;
 use crate::board::Grid;
 
-/// A method that chooses clues.
+/// A method for choosing clues.
 #[derive(Debug)]
 pub struct Clues {
     /// The name on the command line.
     pub name: &'static str,
     /// A description of the method in one line.
     pub about: &'static str,
-    /// True if the method removes clues at the end. In that case no clue is redundant, unless the
-    /// request requires more clues.
+    /// True if the method removes redundant clues at the end. In that case no clue is redundant,
+    /// unless the request requires more clues.
     pub(super) digs: bool,
     /// Chooses clues and proves that they have one solution. Returns `None` if the attempt fails.
     choose: fn(&Constraints<'_>, &mut Random) -> Option<Grid>,
 }
 
-/// All methods. The first one is the default. Their names are part of the keys of random streams
-/// and never change.
+/// All methods. The first one is the default. The names of the methods are part of the keys of
+/// random streams and never change.
 pub static ALL: [Clues; 5] = [
     Clues {
         name: "dig",
@@ -77,7 +77,7 @@ impl std::hash::Hash for Clues {
 }
 
 impl Clues {
-    /// Returns the method called `name`.
+    /// Returns the method called `name`, or `None` if there is none.
     pub fn named(name: &str) -> Option<&'static Self> {
         ALL.iter().find(|clues| clues.name == name)
     }

@@ -1,5 +1,5 @@
-//! The table of methods that generate full grids. To add a method, write a file in `fill/` and a
-//! row in this table.
+//! The table of methods for generating full grids. To add a method, write a file in `fill/` and add
+//! a row to this table.
 
 mod backtrack;
 mod diagonal;
@@ -14,20 +14,20 @@ pub use filled::Filled;
 
 use super::rng::Random;
 
-/// A method that generates full grids.
+/// A method for generating full grids.
 #[derive(Debug)]
 pub struct Fill {
     /// The name on the command line.
     pub name: &'static str,
     /// A description of the method in one line.
     pub about: &'static str,
-    /// Generates a grid. Returns `None` after the maximum number of attempts, which is a constant
-    /// in the method's file.
+    /// Generates a grid. Returns `None` after the maximum number of attempts, a constant in the
+    /// file of the method.
     make: fn(&mut Random) -> Option<Filled>,
 }
 
-/// All methods. The first one is the default. Their names are part of the keys of random streams
-/// and never change.
+/// All methods. The first one is the default. The names of the methods are part of the keys of
+/// random streams and never change.
 pub static ALL: [Fill; 8] = [
     Fill {
         name: "tightest",
@@ -86,7 +86,7 @@ impl std::hash::Hash for Fill {
 }
 
 impl Fill {
-    /// Returns the method called `name`.
+    /// Returns the method called `name`, or `None` if there is none.
     pub fn named(name: &str) -> Option<&'static Self> {
         ALL.iter().find(|fill| fill.name == name)
     }

@@ -8,8 +8,8 @@ pub enum Minimal {
     /// Depends on the target: easy puzzles may have redundant clues.
     #[default]
     AsSuits,
-    /// No clue can be removed together with its images under the symmetry. Single clues may be
-    /// redundant, and a symmetric puzzle almost always has such a clue.
+    /// No clue can be removed together with its images under the symmetry. A single clue may be
+    /// redundant, and almost every symmetric puzzle has such a clue.
     EveryOrbit,
     /// No single clue can be removed. With a symmetry, such puzzles are rare and take about a
     /// hundred times as long to find.
@@ -18,8 +18,8 @@ pub enum Minimal {
 
 impl Minimal {
     /// Returns the word for this requirement in the key of a random stream. The words never change,
-    /// so old seeds keep their puzzles. Without a symmetry, a clue has no images, so the two strict
-    /// requirements are the same and have the same word.
+    /// so old seeds still give the same puzzles. Without a symmetry, a clue has no images, so the
+    /// two strict requirements are the same and have the same word.
     pub(super) fn key(self, symmetry: Symmetry) -> &'static str {
         match self {
             Self::AsSuits => "AsSuits",
@@ -29,7 +29,7 @@ impl Minimal {
     }
 }
 
-/// The required proof that a puzzle has one solution.
+/// The way to prove that a puzzle has one solution.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Default)]
 pub enum Proof {
     /// The solver finds exactly one solution.

@@ -14,7 +14,7 @@ pub struct Puzzle {
     pub grade: Grade,
 }
 
-/// The error of [`generate`](super::generate()).
+/// The error returned by [`generate`](super::generate()).
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 #[non_exhaustive]
 pub enum GenerateError {
@@ -24,7 +24,7 @@ pub enum GenerateError {
     /// The requirements contradict each other, or no puzzle can meet them. The text says why.
     #[error("{0}")]
     Impossible(String),
-    /// No puzzle was found. The value is the number of attempts.
+    /// The generator gave up without finding a puzzle. The value is the number of attempts.
     #[error("no such puzzle in {0} attempts: relax the request or try another seed")]
     GaveUp(u32),
 }

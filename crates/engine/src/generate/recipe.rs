@@ -14,11 +14,11 @@ pub struct Recipe {
     pub clues: &'static Clues,
     /// The requirement on redundant clues.
     pub minimal: Minimal,
-    /// The range of the number of clues, or `None` for any number.
+    /// The allowed range for the number of clues, or `None` for any number.
     pub givens: Option<ClueCount>,
     /// The cells that may contain a clue, or `None` for all cells.
     pub shape: Option<CellSet>,
-    /// The required proof that the puzzle has one solution.
+    /// The way to prove that the puzzle has one solution.
     pub proof: Proof,
     /// The name of a technique that the solution path must use, or `None`.
     pub technique: Option<&'static str>,

@@ -9,7 +9,7 @@ use crate::logic::{Rating, Tier};
 pub enum Target {
     /// The rating is within a tier.
     Tier(Tier),
-    /// Puzzles without a rating. Statistics and collections need a name for this group. The
+    /// The puzzle has no rating. Statistics and collections need a name for this group. The
     /// generator never returns such a puzzle, since every puzzle with one solution has a rating.
     BeyondTechniques,
     /// The rating is in an inclusive range.
@@ -41,7 +41,7 @@ impl Target {
         Tier::ALL.into_iter().map(Self::Tier)
     }
 
-    /// Returns the name to show on the screen.
+    /// Returns the name to show to the player.
     pub const fn name(self) -> &'static str {
         match self {
             Self::Tier(tier) => tier.name(),
@@ -82,7 +82,7 @@ impl Target {
     }
 }
 
-/// A description of the puzzle to generate. The same request gives the same puzzle on every machine
+/// A description of the puzzle to generate. Equal requests give the same puzzle on every machine
 /// and in every version.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct Request {

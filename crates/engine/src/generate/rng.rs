@@ -1,8 +1,9 @@
 //! A random stream that is the same on every machine and in every version.
 //!
 //! The stream comes from `ChaCha8Rng`, whose documentation promises deterministic and portable
-//! output. Drawing from a range and shuffling are implemented here, because `rand` documents that
-//! its sampling may change. A test compares the output with literal values.
+//! output. This module implements drawing from a range and shuffling itself, because the
+//! documentation of `rand` says that its sampling may change. A test compares the output with
+//! literal values.
 
 use rand_chacha::ChaCha8Rng;
 use rand_chacha::rand_core::{Rng, SeedableRng};
@@ -11,7 +12,7 @@ use rand_chacha::rand_core::{Rng, SeedableRng};
 pub(super) struct Random(ChaCha8Rng);
 
 impl Random {
-    /// Returns the stream for a seed that does not belong to a request.
+    /// Returns the stream for a seed without a request.
     pub(super) fn from_seed(seed: u64) -> Self {
         Self::from_key(seed, [0; 2], None, 0)
     }

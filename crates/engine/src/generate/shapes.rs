@@ -13,20 +13,20 @@ const SHAPES: &[(&str, &str)] = &[
     ("stripes", include_str!("../../assets/shapes/stripes.txt")),
 ];
 
-/// Letters and digits that cover the whole board. Each is a line with its name, followed by nine
-/// rows of nine cells. The shapes reach all parts of the board, because a shape that leaves a part
-/// empty allows no puzzle.
+/// Letters and digits that cover the whole board. Each glyph is a line with its name, followed by
+/// nine rows of nine cells. The shapes reach all parts of the board, because no puzzle has one
+/// solution if a part of the board is empty.
 const SINGLES: &str = include_str!("../../assets/shapes/singles.txt");
 
-/// Letters and digits that cover half of the board. Each is a line with its name, followed by five
-/// rows of four cells.
+/// Letters and digits that cover half of the board. Each glyph is a line with its name, followed by
+/// five rows of four cells.
 const PAIRS: &str = include_str!("../../assets/shapes/pairs.txt");
 
-/// The error of reading a shape or initials.
+/// The error returned when a shape or initials cannot be read.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 #[non_exhaustive]
 pub enum ShapeError {
-    /// The text does not have 9 lines. The value is its number of lines.
+    /// The text does not have 9 lines. The value is the number of lines it has.
     #[error("a shape has 9 lines, but this one has {0}")]
     Lines(usize),
     /// A line is too long.
@@ -40,7 +40,7 @@ pub enum ShapeError {
     /// The character is not a letter from A to Z or a digit.
     #[error("{0:?} can't be drawn: use letters A to Z and digits")]
     Letter(char),
-    /// The text does not have 1 or 2 letters. The value is its number of letters.
+    /// The text does not have 1 or 2 letters. The value is the number of letters it has.
     #[error("one or two letters fit on the board, not {0}")]
     Count(usize),
 }
@@ -50,7 +50,7 @@ pub fn shape_names() -> impl Iterator<Item = &'static str> {
     SHAPES.iter().map(|(name, _)| *name)
 }
 
-/// Returns the built-in shape called `name`, in upper or lower case.
+/// Returns the built-in shape called `name`, ignoring case, or `None` if there is none.
 pub fn shape_named(name: &str) -> Option<CellSet> {
     let (_, text) = SHAPES.iter().find(|(known, _)| known.eq_ignore_ascii_case(name))?;
     Some(read_shape(text).expect("the built-in shapes are valid"))
@@ -101,7 +101,7 @@ pub struct Initials {
 impl std::str::FromStr for Initials {
     type Err = ShapeError;
 
-    /// Draws one letter over the whole board, or two letters side by side.
+    /// Draws one letter that covers the whole board, or two letters side by side.
     ///
     /// # Errors
     /// Returns [`ShapeError`] if the number of letters is not 1 or 2, or if a letter has no shape.
@@ -144,7 +144,8 @@ fn single(letter: char) -> Result<CellSet, ShapeError> {
     Ok(read_shape(&rows.join("\n")).expect("a test reads every letter"))
 }
 
-/// Returns the cells of a letter that covers half of the board. `start` is its first column.
+/// Returns the cells of a letter that covers half of the board. `start` is the first column of the
+/// letter.
 fn half(letter: char, start: usize) -> Result<CellSet, ShapeError> {
     let rows: [&str; 5] = glyph(PAIRS, letter)?;
     // Stretch five rows to nine by repeating the rows between the three horizontal bars.
@@ -174,7 +175,7 @@ mod tests {
     use crate::generate::{Clues, MIN_CLUES, Recipe, Request, Stop, Target, attempt};
     use crate::solve::is_unique;
 
-    /// The number of attempts allowed per letter. Together they take about a second.
+    /// The number of attempts allowed per letter. All attempts together take about a second.
     const MAX_ATTEMPTS: u32 = 20;
 
     #[test]

@@ -25,7 +25,7 @@ impl Stop {
         self.0.store(true, Ordering::Relaxed);
     }
 
-    /// Returns the flag, which a signal handler can set.
+    /// Returns the shared flag, which a signal handler can set.
     pub fn flag(&self) -> Arc<AtomicBool> {
         Arc::clone(&self.0)
     }

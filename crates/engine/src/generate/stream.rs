@@ -1,7 +1,7 @@
 //! The random stream of an attempt.
 //!
-//! All functions in this module contribute to the key of the stream. If a function changes, the
-//! same seeds give different puzzles.
+//! All functions in this module contribute to the key of the stream. A change to any of them would
+//! make the same seeds give different puzzles.
 
 use super::recipe::Recipe;
 use super::request::{Request, Target};
@@ -19,8 +19,8 @@ impl Request {
         Random::from_key(self.seed, request, digest, attempt)
     }
 
-    /// Returns the part of the key that describes the recipe, as text. It is empty for the default
-    /// recipe.
+    /// Returns the part of the key that describes the recipe, as text. The text is empty for the
+    /// default recipe.
     fn recipe_text(&self) -> String {
         let mut text = String::new();
         let Recipe { fill, clues, minimal, givens, shape, proof, technique } = self.recipe;

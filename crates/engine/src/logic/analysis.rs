@@ -22,7 +22,7 @@ use std::sync::OnceLock;
 /// A position and the indices that finders share.
 ///
 /// Each index is built on first use. A step changes the position, so each step needs a new
-/// analysis. An analysis dereferences to its position.
+/// analysis. An analysis can be used like its position, to which it dereferences.
 ///
 /// # Examples
 ///
@@ -88,7 +88,7 @@ impl<'a> Analysis<'a> {
         self.restricted_commons.get_or_init(new)
     }
 
-    /// Returns the candidates of `digit` that are in no template of `digit`.
+    /// Returns the candidates of `digit` that are in none of the digit's templates.
     pub(super) fn outside_templates(&self, digit: Digit) -> CellSet {
         self.outside_templates.get_or_init(|| templates::outside(self.position))[digit.index()]
     }
@@ -99,19 +99,19 @@ impl<'a> Analysis<'a> {
         self.links[nodes as usize].get_or_init(|| Links::new(self.position, nodes, alses))
     }
 
-    /// Returns the loops of cells in which two digits could be exchanged.
+    /// Returns the loops of cells in which two digits could swap places.
     pub(super) fn deadly_loops(&self) -> &[DeadlyLoop] {
         self.deadly_loops.get_or_init(|| deadly_loops::guarded(self.position))
     }
 
-    /// Returns the consequences of assuming each candidate true or false.
+    /// Returns what follows from assuming each candidate true, and from assuming it false.
     pub(super) fn implications(&self, reasoning: Reasoning) -> &Implications {
         let new = || Box::new(Implications::new(self.position, reasoning));
         self.implications[reasoning as usize].get_or_init(new)
     }
 
-    /// Returns whether a forcing net leads from an assumption to a contradiction, or from each of
-    /// several exhaustive cases to the same conclusion.
+    /// Returns whether a forcing net leads from an assumption to a contradiction, or from several
+    /// exhaustive cases to the same conclusion.
     pub(super) fn has_forcing_net(&self) -> bool {
         let net = || implications::has_result(self.position, self.implications(Reasoning::Net));
         *self.has_forcing_net.get_or_init(net)
@@ -122,8 +122,8 @@ impl<'a> Analysis<'a> {
         self.simple_chains.get_or_init(|| simple_chains(self.position))
     }
 
-    /// Tries Sudoku Explainer's chaining techniques in order and returns the forcing chains of the
-    /// first one that finds any.
+    /// Tries Sudoku Explainer's chaining techniques in order, and returns the forcing chains found
+    /// by the first technique that finds any.
     pub(super) fn forcing_chains(&self) -> &[ForcingHint] {
         let chains = || forcing_chains(self.position, self.has_forcing_net());
         self.forcing_chains.get_or_init(chains)

@@ -72,7 +72,7 @@ impl CandidateSet {
         self
     }
 
-    /// Returns the candidates that are not in `other`.
+    /// Returns the candidates in `self` that are not in `other`.
     pub(super) fn difference(mut self, other: &Self) -> Self {
         for (cells, fewer) in self.0.iter_mut().zip(other.0) {
             *cells -= fewer;

@@ -1,4 +1,4 @@
-//! Checks a chain that a player wrote or drew: names the technique and returns what follows, or
+//! Checks a chain that a player wrote or drew. Names its technique and returns what follows, or
 //! says where the chain breaks.
 
 mod drawn_chain;
@@ -44,7 +44,7 @@ enum End {
 }
 
 impl CheckedChain {
-    /// Returns whether the chain has no effect.
+    /// Returns whether the chain neither places nor eliminates anything.
     pub const fn is_idle(&self) -> bool {
         self.placements.is_empty() && self.eliminations.is_empty()
     }
@@ -52,7 +52,7 @@ impl CheckedChain {
     /// Writes the name and the conclusion in sentences: `This is an X-Chain: r1c2 or r8c5 is 5.
     /// Remove 5 from r8c2.`
     pub fn describe(&self) -> String {
-        // Names that start with a letter pronounced with a vowel sound, such as X-Chain and AIC.
+        // Names with one of these prefixes begin with a vowel sound, such as X-Chain and AIC.
         let is_vowel =
             ["AI", "X", "M-", "S-", "L-", "H-"].iter().any(|start| self.name.starts_with(start));
         let article = if is_vowel { "an" } else { "a" };
@@ -82,9 +82,10 @@ fn holder(node: Node) -> String {
 }
 
 impl DrawnChain {
-    /// Checks the links against the candidates of a position, and draws the conclusion.
+    /// Checks the links against the candidates of a position, and draws the conclusion of the
+    /// chain.
     ///
-    /// A strong link can also serve as a weak link if its ends see each other.
+    /// A strong link can also serve as a weak link if the ends of the link see each other.
     ///
     /// # Errors
     /// Returns the first fault of the chain.
@@ -208,7 +209,7 @@ fn check_strong(analysis: &Analysis<'_>, from: Node, to: Node) -> Result<(), Cha
     Err(ChainFault::NotStrong { from, to, third })
 }
 
-/// Iterates over the almost locked sets that join two nodes of different digits.
+/// Iterates over the almost locked sets that join two nodes with different digits.
 fn sets<'a>(analysis: &'a Analysis<'_>, from: Node, to: Node) -> impl Iterator<Item = &'a Als> {
     let is_part = |set: &Als, node: Node| {
         set.digits.contains(node.digit) && set.places[node.digit.index()] == node.cells
@@ -276,7 +277,7 @@ impl Walk<'_> {
         self.nodes.len() > 3 && check_strong(self.analysis, first, last).is_ok()
     }
 
-    /// Returns the placements and eliminations.
+    /// Returns the placements and eliminations that follow from the conclusion `end`.
     fn effect(&self, end: End) -> (Vec<Candidate>, Vec<Candidate>) {
         match end {
             End::True(node) => match node.cells.single() {

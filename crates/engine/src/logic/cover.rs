@@ -1,10 +1,9 @@
-//! The search that subsets and fish share: it finds `n` elements that together have only `n`
-//! places.
+//! The search that subsets and fish share. Finds `n` elements that together have only `n` places.
 
 use std::ops::ControlFlow;
 
-/// A set of up to nine elements of the same kind, such as digits, lines or the cells of a house, as
-/// bits.
+/// A set of up to nine elements of the same kind, such as digits, lines or the cells of a house,
+/// stored as bits.
 pub(super) type Nine = u16;
 
 /// Iterates over the members of a set in ascending order.
@@ -40,7 +39,8 @@ fn size(set: Nine) -> u32 {
 pub(super) struct Cover<'a> {
     /// The places of each element.
     pub(super) places: &'a [Nine; 9],
-    /// The number of elements to choose. Together they must have the same number of places.
+    /// The number of elements to choose. Together, the chosen elements must have exactly this
+    /// number of places.
     pub(super) size: u32,
 }
 
@@ -56,8 +56,8 @@ impl Cover<'_> {
         pool
     }
 
-    /// Calls `found` with each choice of `size` elements that together have exactly `size` places,
-    /// and with these places.
+    /// Finds every choice of `size` elements that together have exactly `size` places. Passes the
+    /// elements and the places to `found`.
     pub(super) fn each(
         &self,
         found: &mut dyn FnMut(Nine, Nine) -> ControlFlow<()>,
@@ -69,8 +69,8 @@ impl Cover<'_> {
         self.extend(pool, self.size, (0, 0), found)
     }
 
-    /// Extends the elements and places in `taken` by `more` elements of `pool`, and calls `found`
-    /// as [`Self::each`] does.
+    /// Extends the elements and places in `taken` by `more` elements of `pool`, and passes each
+    /// complete choice to `found`, as [`Self::each`] does.
     pub(super) fn extend(
         &self,
         pool: Nine,

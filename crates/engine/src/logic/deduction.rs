@@ -10,7 +10,8 @@ use std::ops::ControlFlow;
 /// A visitor's decision to continue the search or end it.
 pub(super) type Flow = ControlFlow<()>;
 
-/// Receives each deduction that a finder reports, with a function that writes its proof.
+/// A visitor that receives each deduction reported by a finder, together with a function that
+/// writes the proof.
 pub(super) type Visitor<'a> = dyn FnMut(&Deduction, &dyn Fn() -> Explanation) -> Flow + 'a;
 
 /// The placements and eliminations of a step, and its difficulty within its technique.

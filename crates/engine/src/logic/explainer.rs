@@ -1,8 +1,8 @@
-//! A port of Sudoku Explainer 1.2.1 by Nicolas Juillerat. It has the same techniques in the same
-//! order, chooses the same hints and adds the same amounts for the length of a chain, so its
+//! A port of Sudoku Explainer 1.2.1 by Nicolas Juillerat. The port has the same techniques in the
+//! same order, chooses the same hints and adds the same amounts for the length of a chain, so its
 //! ratings are the same.
 //!
-//! Class names and algorithms follow Sudoku Explainer; none of its text was copied. Its direct
+//! Class names and algorithms follow Sudoku Explainer, but none of its text was copied. Its direct
 //! rules and its indirect rules without chains are rows of the table of techniques.
 //!
 //! | Module | Sudoku Explainer's class |

@@ -28,8 +28,8 @@ impl Grade {
     }
 }
 
-/// Grades a puzzle. If several steps are hardest, `hardest` is the technique of the first. A full
-/// grid is graded as a Full House.
+/// Grades a puzzle. If several steps are equally hard, `hardest` is the technique of the first. A
+/// full grid is graded as a Full House.
 ///
 /// # Examples
 ///
@@ -48,7 +48,8 @@ pub fn grade(givens: &Grid) -> Grade {
     grade_up_to(givens, Rating::tenths(u8::MAX))
 }
 
-/// Grades a puzzle while `goes_on` returns true. Returns `None` once `goes_on` returns false.
+/// Grades a puzzle for as long as `goes_on` returns true. Returns `None` once `goes_on` returns
+/// false.
 ///
 /// Calls `goes_on` before every step. A step can take a tenth of a second.
 pub fn grade_while(givens: &Grid, goes_on: &dyn Fn() -> bool) -> Option<Grade> {
@@ -75,13 +76,14 @@ pub fn grade_up_to(givens: &Grid, limit: Rating) -> Grade {
     }
 }
 
-/// The lowest rating of a puzzle that needs dynamic chains.
+/// The lowest possible rating of a puzzle that needs dynamic chains.
 pub(crate) const DYNAMIC: Rating = Rating::tenths(90);
 
 /// Returns whether the rating of `givens` may be `floor` or higher.
 ///
-/// This check takes a fraction of the time of grading. If the result is true, the caller still has
-/// to grade the puzzle. A test of `explainer` checks that the result is true for hard puzzles.
+/// This check takes a fraction of the time that grading takes. If the result is true, the caller
+/// still has to grade the puzzle. A test in `explainer` checks that the result is true for hard
+/// puzzles.
 pub(crate) fn may_reach(givens: &Grid, floor: Rating) -> bool {
     floor < DYNAMIC || explainer::resists_single_links(givens)
 }

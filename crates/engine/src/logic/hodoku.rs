@@ -1,5 +1,5 @@
-//! `HoDoKu`'s codes for techniques. A code has four digits (five for Siamese fish) and a finder
-//! that reports all steps of exactly one kind, with the options of `HoDoKu`'s tests.
+//! `HoDoKu`'s codes for techniques. A code has four digits (five for Siamese fish) and a finder.
+//! The finder reports all steps of exactly one kind, with the options that `HoDoKu`'s tests use.
 //!
 //! The codes and their meanings come from Bernhard Hobiger's `HoDoKu` 2.2.
 
@@ -15,7 +15,7 @@ use super::technique::Find;
 use super::techniques;
 use crate::board::{Candidate, DigitSet};
 
-/// A step that the finder of a code reports.
+/// A step reported by the finder for a code.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct FoundStep {
     /// The digits that the step uses.
@@ -31,10 +31,10 @@ pub fn codes() -> impl Iterator<Item = &'static str> {
     techniques::codes().map(|&(code, _)| code)
 }
 
-/// Returns the finders of `code`, or an empty vector if the code is unknown.
+/// Returns the finders for `code`, or an empty vector if the code is unknown.
 ///
-/// Options follow the code after a hyphen. A code without options, such as `0606`, returns the
-/// finders of all its options. Options are ignored if the code is only known without them.
+/// Options follow the code after a hyphen. For a code without options, such as `0606`, returns the
+/// finders for all of its options. If the code is known only without options, ignores the options.
 fn finders(code: &str) -> Vec<Find> {
     let base = |code: &str| code.split('-').next().unwrap_or_default().to_owned();
     let asked: [&dyn Fn(&str) -> bool; 3] =
@@ -45,7 +45,7 @@ fn finders(code: &str) -> Vec<Find> {
     those.into_iter().find(|some: &Vec<Find>| !some.is_empty()).unwrap_or_default()
 }
 
-/// Returns all steps of `code`, or `None` if the code is unknown.
+/// Returns all steps for `code`, or `None` if the code is unknown.
 ///
 /// # Examples
 ///

@@ -1,5 +1,5 @@
-//! The sentences of chains and nets. All techniques that explain inferences use them, so the same
-//! claim has the same wording everywhere.
+//! The sentences about chains and nets. All techniques that explain inferences use them, so the
+//! same claim has the same wording everywhere.
 
 use super::{Node, words};
 use crate::board::{Candidate, Cell, CellSet, Digit, DigitSet, House};
@@ -64,8 +64,8 @@ pub(super) fn suppose(claim: &str) -> String {
     format!("Suppose {claim}.")
 }
 
-/// Puts a letter before each line: `a: …`, `b: …`. The board shows the same letter in the cell that
-/// the line is about.
+/// Puts a letter before each line: `a: …`, `b: …`. On the board, the same letter appears in the
+/// cell that the line is about.
 pub(super) fn lettered(lines: &[String]) -> Vec<String> {
     lines.iter().enumerate().map(|(number, line)| format!("{}: {line}", letter(number))).collect()
 }
@@ -77,7 +77,7 @@ pub(super) fn letter(number: usize) -> String {
     format!("{}{last}", before.unwrap_or_default())
 }
 
-/// Writes the first line of a case: `Case 2 of 3: r1c2 is 5 (a).`
+/// Writes the first line of a case, such as `Case 2 of 3: r1c2 is 5 (a).`
 pub(super) fn case((number, count): (usize, usize), claim: &str, step: &str) -> String {
     format!("Case {number} of {count}: {claim} ({step}).")
 }
@@ -87,8 +87,8 @@ pub(super) fn trivial_case((number, count): (usize, usize), claim: &str) -> Stri
     format!("Case {number} of {count}: {claim}, as claimed.")
 }
 
-/// Writes why `then` is true: `r1c2 is 5, the only place left in row 1 after a and c.` Without a
-/// house, the digit is the only one left in its cell.
+/// Writes why `then` is true: `r1c2 is 5, the only place left in row 1 after a and c.` If there is
+/// no house, writes that the digit is the only one left in its cell.
 pub(super) fn only_left(then: Node, house: Option<House>, after: &str) -> String {
     let why = match (house, then.cells.single()) {
         (None, _) => "the only digit left there".to_owned(),
@@ -108,37 +108,37 @@ pub(super) fn refuted(assumption: &str, clash: &str, so: &str) -> String {
     format!("Suppose {assumption}. Step by step it follows that {clash}. That can't be, so {so}.")
 }
 
-/// Writes that all cases lead to the same end. The cases are a sentence and the beginning of the
-/// next one, such as `r1c2 is 5 or 6. Whichever it is,`.
+/// Writes that all cases lead to the same conclusion. `cases` is a sentence and the beginning of
+/// the next sentence, such as `r1c2 is 5 or 6. Whichever it is,`.
 pub(super) fn in_each_case(cases: &str, end: &str) -> String {
     format!("{cases} it follows, step by step, that {end}. So {end}.")
 }
 
-/// Writes the two cases of a candidate, for [`in_each_case`].
+/// Writes the text for [`in_each_case`] that says that a candidate is either true or false.
 pub(super) fn true_or_false(candidate: Candidate) -> String {
     format!("{} is {} or it is not. Both ways", candidate.cell, candidate.digit)
 }
 
-/// Writes the cases of a cell, for [`in_each_case`].
+/// Writes the text for [`in_each_case`] that lists the possible digits of a cell.
 pub(super) fn digits_of(cell: Cell, digits: DigitSet) -> String {
     format!("{cell} is {}. Whichever it is,", words::any_digit(digits))
 }
 
-/// Writes the cases of a digit in a house, for [`in_each_case`].
+/// Writes the text for [`in_each_case`] that lists the possible places of a digit in a house.
 pub(super) fn places_in(house: House, digit: Digit, cells: CellSet) -> String {
     format!("In {house} the {digit} is in {}. Wherever it is,", words::or(cells.iter()))
 }
 
-/// The number of lines up to which a proof has no outline.
+/// The maximum number of lines that a proof can have without an outline.
 const MAX_LINES: usize = 12;
 
-/// Puts an outline before the lines of a long proof. There is one line of outline for each case.
+/// Puts an outline before the lines of a long proof. The outline has one line for each case.
 pub(super) fn with_outline(outline: Vec<String>, lines: Vec<String>) -> Vec<String> {
     if lines.len() <= MAX_LINES { lines } else { [outline, lines].concat() }
 }
 
 /// Writes the outline of a case: `Outline of case 2: if r1c2 is 5, then r1c7 is 6 and r3c4 is 8, so
-/// r3c7 is not 8.` The outline has only the true nodes of the steps, not their reasons.
+/// r3c7 is not 8.` The outline contains only the true nodes of the steps, without their reasons.
 pub(super) fn outline(case: Option<usize>, start: &str, steps: &[Node], end: &str) -> String {
     let case = case.map(|number| format!(" of case {number}")).unwrap_or_default();
     let mut then: Vec<String> = steps.iter().map(|&step| claim(step, true)).collect();
@@ -150,11 +150,11 @@ pub(super) fn outline(case: Option<usize>, start: &str, steps: &[Node], end: &st
     format!("Outline{case}: if {start}, {then}{end}.")
 }
 
-/// The claim of a closed loop.
+/// The sentence that states the claim of a closed loop.
 pub(super) const CLOSED_LOOP: &str =
     "These steps form a closed loop: the last one leads back to the first.";
 
-/// Writes how a chain that returns to its assumption ends.
+/// Writes the end of a chain that returns to its assumption.
 pub(super) fn both_ways(place: &str, digit: Digit) -> String {
     format!(
         "But then {place} would be {digit} and not be {digit}, which can't be. So {place} is not \
@@ -162,7 +162,7 @@ pub(super) fn both_ways(place: &str, digit: Digit) -> String {
     )
 }
 
-/// Writes how a chain that proves its candidate ends.
+/// Writes the end of a chain that proves its candidate.
 pub(super) fn in_any_case(place: &str, digit: Digit) -> String {
     format!("So {place} is {digit} even if we suppose that it is not.")
 }

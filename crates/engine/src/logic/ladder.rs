@@ -41,7 +41,7 @@ impl Ladder {
         &self.0
     }
 
-    /// Returns the next step, or `None` if no technique finds one or the board is full.
+    /// Returns the next step, or `None` if the board is full or no technique finds a step.
     pub fn next_step(&self, analysis: &Analysis<'_>) -> Option<Step> {
         let mut step = None;
         self.next(analysis, |technique, deduction, proof| {
@@ -78,14 +78,15 @@ impl Ladder {
     }
 
     /// Calls `better` with the first step of the first technique that finds any, and then with each
-    /// step that is easier than all earlier ones. The step in the last call is the next step.
+    /// step that is easier than all earlier ones. The last of these steps is the next step of the
+    /// ladder.
     pub(super) fn next(
         &self,
         analysis: &Analysis<'_>,
         mut better: impl FnMut(&'static Technique, &Deduction, &dyn Fn() -> Explanation),
     ) {
         if analysis.is_full() {
-            // Some searches would allocate large tables only to find nothing.
+            // Without this check, some searches would allocate large tables only to find nothing.
             return;
         }
         let mut best: Option<Rating> = None;
@@ -116,8 +117,8 @@ impl Ladder {
     }
 }
 
-/// Returns the next step of the full ladder, or `None` if no technique finds one or the board is
-/// full.
+/// Returns the next step of the full ladder, or `None` if the board is full or no technique finds a
+/// step.
 ///
 /// # Examples
 ///

@@ -45,8 +45,8 @@ impl Position {
         Self { grid: *grid, candidates, empty, givens: !empty, places }
     }
 
-    /// Creates a position with the candidates in `left`, except candidates that the digits of
-    /// `grid` rule out.
+    /// Creates a position with the candidates in `left`, except those that the digits of `grid`
+    /// rule out.
     pub fn with_candidates(grid: &Grid, left: &Candidates) -> Self {
         let mut position = Self::new(grid);
         for candidate in Candidates::new(grid).iter() {
@@ -58,7 +58,7 @@ impl Position {
     }
 
     /// Sets which digits are givens. By default, all digits count as givens, so techniques that
-    /// depend on digits placed by the player find nothing.
+    /// depend on digits placed by the player find no steps.
     pub fn with_givens(mut self, givens: CellSet) -> Self {
         self.givens = givens;
         self
@@ -89,7 +89,7 @@ impl Position {
         self.empty.is_empty()
     }
 
-    /// Places `digit` in `cell` and eliminates it from the peers.
+    /// Places `digit` in `cell` and eliminates it from the peers of the cell.
     pub fn place(&mut self, cell: Cell, digit: Digit) {
         for other in self.candidates.digits(cell).iter() {
             self.forget(cell, other);
@@ -108,7 +108,7 @@ impl Position {
         self.candidates.eliminate(cell, digit)
     }
 
-    /// Applies a step.
+    /// Applies the placements and eliminations of a step.
     pub fn apply(&mut self, step: &Step) {
         for candidate in &step.eliminations {
             self.eliminate(candidate.cell, candidate.digit);

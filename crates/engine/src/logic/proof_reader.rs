@@ -18,7 +18,7 @@ pub(super) fn cells(text: &str) -> Vec<Cell> {
     tokens(text).filter_map(|word| word.parse().ok()).collect()
 }
 
-/// Returns the digits in `text` that are words by themselves.
+/// Returns the digits that occur in `text` as separate words.
 pub(super) fn digits(text: &str) -> Vec<Digit> {
     let digit = |word: &str| match word.as_bytes() {
         [digit @ b'1'..=b'9'] => Some(Digit::ALL[usize::from(digit - b'1')]),

@@ -79,7 +79,7 @@ impl Tier {
         Self::Nightmare,
     ];
 
-    /// Returns the name that the screen shows.
+    /// Returns the name to show on the screen.
     pub const fn name(self) -> &'static str {
         match self {
             Self::Easy => "Easy",
@@ -92,7 +92,7 @@ impl Tier {
         }
     }
 
-    /// Returns the name that files and the command line use.
+    /// Returns the name used in files and on the command line.
     pub const fn word(self) -> &'static str {
         match self {
             Self::Easy => "easy",
@@ -105,7 +105,7 @@ impl Tier {
         }
     }
 
-    /// Returns the tier called `name`, ignoring case.
+    /// Returns the tier called `name`, ignoring case, or `None` if there is none.
     pub fn from_name(name: &str) -> Option<Self> {
         Self::ALL.into_iter().find(|tier| tier.name().eq_ignore_ascii_case(name))
     }
@@ -123,7 +123,7 @@ impl Tier {
         }
     }
 
-    /// Returns the highest rating in the tier.
+    /// Returns the highest rating that belongs to the tier.
     pub const fn up_to(self) -> Rating {
         Rating(match self {
             Self::Easy => 15,

@@ -1,9 +1,9 @@
-//! A complete solve, step by step.
+//! A puzzle solved step by step.
 
 use super::{Position, Step, next_step};
 use crate::board::Grid;
 
-/// The steps of a solve and the position at its end.
+/// The steps taken to solve a puzzle and the position after them.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct SolvePath {
     /// The steps. Each was the easiest one available.
@@ -18,13 +18,13 @@ impl SolvePath {
         self.end.is_full()
     }
 
-    /// Returns the hardest step. If there are several, returns the first.
+    /// Returns the hardest step. If several are equally hard, returns the first.
     pub fn hardest(&self) -> Option<&Step> {
         self.steps.iter().rev().max_by_key(|step| step.rating)
     }
 }
 
-/// Solves `givens` step by step until it is solved or no technique finds a step.
+/// Solves `givens` step by step until the grid is full or no technique finds a step.
 ///
 /// # Examples
 ///
@@ -44,7 +44,8 @@ pub fn walk(givens: &Grid) -> SolvePath {
     walk_from(Position::new(givens))
 }
 
-/// Solves the puzzle from `start`, step by step, until it is solved or no technique finds a step.
+/// Solves the puzzle from `start`, step by step, until the grid is full or no technique finds a
+/// step.
 pub fn walk_from(start: Position) -> SolvePath {
     let mut end = start;
     let mut steps = Vec::new();

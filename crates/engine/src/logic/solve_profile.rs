@@ -1,5 +1,5 @@
 //! The profile of a solve: the techniques that it needs, the number of alternatives at each step,
-//! and the steps without an alternative. A rating describes only the hardest step.
+//! and the steps without an alternative. A rating, in contrast, describes only the hardest step.
 
 use super::analysis::Analysis;
 use super::deduction::{Deduction, Flow};
@@ -11,7 +11,7 @@ use crate::board::Grid;
 use std::collections::HashSet;
 
 /// The lowest rating at which the search stops after one step. Finding all steps would take too
-/// long, so each of these steps counts as having no alternative.
+/// long, so each step with this rating or a higher one counts as having no alternative.
 const DEEP: Rating = Rating::tenths(75);
 
 /// Describes how the full ladder solves a puzzle.
@@ -19,8 +19,9 @@ const DEEP: Rating = Rating::tenths(75);
 pub struct SolveProfile {
     /// The techniques used, easiest first, and the number of steps of each.
     pub steps: Vec<(&'static str, usize)>,
-    /// For each step, the number of available steps that were at most as hard, including the step.
-    /// Steps with the same effect count once. For steps rated 7.5 or higher, the number is 1.
+    /// For each step, the number of available steps that were at most as hard, including the step
+    /// itself. Steps with the same effect count once. For steps rated 7.5 or higher, the number is
+    /// 1.
     pub widths: Vec<usize>,
     /// The number of steps other than singles that had no alternative.
     pub bottlenecks: usize,
@@ -101,7 +102,7 @@ fn offer(analysis: &Analysis<'_>) -> Option<Offer> {
             break;
         }
         // The next step comes from the first techniques that find any step, even if a surcharge
-        // raises its rating above the ratings of later techniques.
+        // raises its rating above those of later techniques.
         let is_open = first.is_none();
         for technique in techniques {
             let _ = (technique.find)(analysis, &mut |deduction, _| {
@@ -179,8 +180,8 @@ mod tests {
 
     #[test]
     fn the_width_counts_distinct_effects() {
-        // Two empty cells that share no house. Both can be filled, and full houses in different
-        // houses have the same effect.
+        // Two empty cells that share no house. Both can be filled next, and full houses with the
+        // same effect count once.
         let two =
             "53467891267219534819834256785976142342685379171392485696153728428741963.34528617.";
         let solve_profile = solve_profile(&two.parse().unwrap());

@@ -1,4 +1,5 @@
-//! Checks the steps of a finder against the solution, for tests and `xtask/src/soundness.rs`.
+//! Checks the steps of a finder against the solution. Used by tests and by
+//! `xtask/src/soundness.rs`.
 
 use super::analysis::Analysis;
 use super::candidate_set::CandidateSet;
@@ -31,7 +32,7 @@ impl Solution {
         self.check_all(technique.find, analysis)
     }
 
-    /// Checks all steps of a `HoDoKu` code. Checks nothing if the code is unknown.
+    /// Checks all steps for a `HoDoKu` code. Checks nothing if the code is unknown.
     pub fn check_code(&self, code: &str, analysis: &Analysis<'_>) -> Checked {
         let finder = techniques::codes().find(|(known, _)| *known == code);
         finder.map_or_else(Checked::default, |&(_, find)| self.check_all(find, analysis))
@@ -64,7 +65,8 @@ impl Solution {
     }
 }
 
-/// Iterates over the positions of a solve with the full ladder.
+/// Iterates over the positions that the full ladder reaches while it solves a puzzle, starting with
+/// the givens.
 pub fn trail(givens: &Grid) -> impl Iterator<Item = Position> {
     std::iter::successors(Some(Position::new(givens)), |position| {
         let mut next = None;

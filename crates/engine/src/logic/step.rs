@@ -122,8 +122,8 @@ impl fmt::Display for Node {
     }
 }
 
-/// A link between two nodes. In a list, a chain's links are in order, and each link starts at the
-/// end of the previous one.
+/// A link between two nodes. In a list, the links of a chain are in order, and each link starts at
+/// the end of the previous one.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Link {
     /// The start.
@@ -150,8 +150,8 @@ pub fn chains(links: &[Link]) -> Vec<String> {
     chains
 }
 
-/// The elements to highlight on the board, with generic roles. Code that draws a picture does not
-/// need to know the techniques.
+/// The elements to highlight on the board, each with a generic role. Code that draws a picture does
+/// not need to know the techniques.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Picture {
     /// The houses to highlight.
@@ -173,15 +173,16 @@ impl Picture {
         own.map_or(role.word(), |&(_, word)| word)
     }
 
-    /// Returns the word for a house with `role`. If cells or candidates have the same role, the
-    /// technique's word describes those and not the house.
+    /// Returns the word for a house with the given role. If cells or candidates have the same role,
+    /// the technique's word describes them and not the house.
     fn house_word(&self, role: Role) -> &'static str {
         let is_shared = self.cells.iter().any(|(_, other)| *other == role)
             || self.candidates.iter().any(|(_, other)| *other == role);
         if is_shared && !self.words.is_empty() { Role::Focus.word() } else { self.word(role) }
     }
 
-    /// Returns everything except the links, grouped by word. `named` writes a candidate.
+    /// Returns all highlighted elements except the links, grouped by word. `named` writes the name
+    /// of a candidate.
     pub fn parts(&self, named: impl Fn(Candidate) -> String) -> Vec<(&'static str, Vec<String>)> {
         let mut parts: Vec<(&'static str, Vec<String>)> = Vec::new();
         let mut add =

@@ -1,4 +1,5 @@
-//! The steps of a position, technique by technique. Each change is listed only once.
+//! The steps available at a position, technique by technique. If several steps make the same
+//! change, the list contains only one of them.
 
 use super::analysis::Analysis;
 use super::deduction::Flow;
@@ -16,8 +17,8 @@ pub struct StepGroup {
     pub steps: Vec<Step>,
 }
 
-/// The steps to list: those that place or eliminate one of the given digits in one of the given
-/// cells.
+/// A filter that accepts the steps that place or eliminate one of the given digits in one of the
+/// given cells.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct StepFilter {
     /// The digits.
@@ -73,8 +74,9 @@ impl Technique {
 }
 
 impl Ladder {
-    /// Iterates over the techniques that have steps, with their steps. Searches for a technique's
-    /// steps only when the iterator reaches it. The iterator ends when `is_stopped` returns `true`.
+    /// Iterates over the techniques that have steps, together with their steps. Searches for a
+    /// technique's steps only when the iterator reaches the technique. The iterator ends when
+    /// `is_stopped` returns `true`.
     ///
     /// # Examples
     ///
@@ -97,7 +99,7 @@ impl Ladder {
         analysis: &'a Analysis<'a>,
         is_stopped: impl Fn() -> bool + 'a,
     ) -> impl Iterator<Item = StepGroup> + 'a {
-        // Some searches would allocate large tables only to find nothing.
+        // Without this check, some searches would allocate large tables only to find nothing.
         let count = if analysis.is_full() { 0 } else { self.techniques().len() };
         let groups = self.techniques()[..count].iter().map_while(move |&technique| {
             let steps = technique.distinct_steps(analysis, &is_stopped)?;

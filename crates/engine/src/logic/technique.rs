@@ -19,7 +19,7 @@ pub struct Technique {
     /// A proof that the technique is valid, for players, in a few sentences.
     pub why: &'static str,
     /// True if the technique assumes a candidate and follows all consequences, like a player who
-    /// tries out a digit. Chains of single links are patterns and assume nothing.
+    /// tries out a digit. Chains of single links are patterns and do not assume anything.
     pub supposes: bool,
     /// Reports every step of the technique until the visitor stops the search.
     pub(super) find: Find,
@@ -28,7 +28,8 @@ pub struct Technique {
 /// Reports every step of one kind until the visitor stops the search.
 pub(super) type Find = fn(&Analysis<'_>, &mut Visitor<'_>) -> Flow;
 
-/// A `HoDoKu` code, such as `0300`, or `0606-2` for a code with a set of options, and its finder.
+/// A `HoDoKu` code and its finder. The code is a number such as `0300`, or `0606-2` if it includes
+/// a set of options.
 pub(super) type Code = (&'static str, Find);
 
 /// The origin of a technique's rating.
@@ -37,8 +38,8 @@ pub(super) type Code = (&'static str, Find);
 pub enum Scale {
     /// The rating comes from Sudoku Explainer 1.2.1. Ratings of puzzles are based on this scale.
     SudokuExplainer,
-    /// Sudoku Explainer does not have the technique. The rating is our own and determines the
-    /// technique's place in the ladder.
+    /// Sudoku Explainer does not have the technique. The rating is our own and determines where the
+    /// technique comes in the ladder.
     Own,
 }
 
@@ -133,7 +134,7 @@ impl Technique {
         changes
     }
 
-    /// Returns the first step that makes exactly this change, or `None` if there is none.
+    /// Returns the first step that makes exactly the given change, or `None` if there is none.
     pub fn step_for(&self, analysis: &Analysis<'_>, change: &Change) -> Option<Step> {
         let mut step = None;
         let _ = (self.find)(analysis, &mut |deduction, proof| {

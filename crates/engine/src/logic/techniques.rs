@@ -44,8 +44,8 @@ pub struct Family {
     pub techniques: Vec<&'static Technique>,
 }
 
-/// The families and their techniques. Techniques with the same rating keep the order of their
-/// families here.
+/// The families and their techniques. Techniques with the same rating are tried in the order of
+/// their families in this list.
 static FILES: &[(&str, &[Technique])] = &[
     ("Singles", single::ROWS),
     ("Direct: singles behind a first step", direct::ROWS),
@@ -107,7 +107,8 @@ pub(super) fn codes() -> impl Iterator<Item = &'static Code> {
     CODES.iter().copied().flatten()
 }
 
-/// All techniques, easiest first. Techniques with the same rating keep the order of their families.
+/// All techniques, easiest first. Techniques with the same rating are in the order of their
+/// families.
 pub static ALL: LazyLock<Vec<&'static Technique>> = LazyLock::new(|| {
     let mut all: Vec<_> = FILES.iter().flat_map(|(_, rows)| *rows).collect();
     all.sort_by_key(|technique| technique.rating);
@@ -120,7 +121,7 @@ pub(super) fn is_single(name: &str) -> bool {
 }
 
 impl Technique {
-    /// Returns the technique called `name`.
+    /// Returns the technique called `name`, or `None` if there is none.
     pub fn named(name: &str) -> Option<&'static Self> {
         ALL.iter().copied().find(|technique| technique.name == name)
     }

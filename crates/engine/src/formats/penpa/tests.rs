@@ -5,7 +5,7 @@ use super::*;
 const HEADER: &str = "square,11,10,38,0,1,1,380,380,84,84,1,0,0,0,Title: One%2C two,Author: Eve,\
                       https://a.org/,Line%2Dline %2E 1%2F1,OFF,false";
 
-/// Returns the text of a puzzle with a row above and a column on each side.
+/// Returns the text of a puzzle with an extra row at the top and an extra column on each side.
 fn text(header: &str, puzzle: &str, answer: &str) -> String {
     [header, "[1,0,1,1]", "{z9:zQ}", puzzle, answer, "[46,1,1]", "[]"].join("\n")
 }
@@ -21,7 +21,8 @@ fn digits_marks_and_words_are_read() {
         r#"{zN:{"48":["5",1,"1"],"49":["",1,"1"],"52":[[0,0,1,0,0,0,0,0,0,0],1,"7"]},zS:{}}"#;
     let numbers = r#"{"48":["9",2,"1"],"50":["4",9,"1"],"51":["126",9,"6"],"53":["7",9,"5"],
         "63":[[1,1,0,0,0,0,0,0,0,0],2,"7"],"64":[[0,1],2,"7"],"900":["1",2,"1"]}"#;
-    // 210 keys of cells, then their corners and their sides, each four times.
+    // The cells have 210 keys, followed by four times as many keys for corners and four times as
+    // many for sides.
     let small = r#"{"1040":["8",9],"1043":["9",9],"1880":["1",9],"1044":[" ",9]}"#;
     let answer = format!("{{zN:{numbers},z1:{small},zT:zO}}").replace('\n', "");
     let sheet = read(&lengthened(&text(HEADER, puzzle, &answer))).unwrap();
@@ -38,8 +39,8 @@ fn digits_marks_and_words_are_read() {
 
 #[test]
 fn only_classic_sudokus_are_read() {
-    // Corners have the keys of cells plus 210. The corner at the upper left of the first cell has
-    // the key 48 - 16 + 210 = 242.
+    // Corners have the keys of the cells plus 210. The upper left corner of the first cell has the
+    // key 48 - 16 + 210 = 242.
     for (puzzle, says) in [
         (r#"{zN:{},zE:{"242,257":2,"245,260":2,"287,288":2}}"#, ""),
         (r#"{zN:{},zE:{"242,257":2,"243,258":2}}"#, "regions"),

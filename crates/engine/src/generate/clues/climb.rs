@@ -1,10 +1,10 @@
-//! Hill climbing: replaces some clues of a puzzle and keeps the result if it is at least as hard.
-//! The search starts with many puzzles, and repeatedly drops the easier half, until one puzzle is
-//! as hard as the target.
+//! Hill climbing: replaces some clues of a puzzle and keeps the changed puzzle if it is at least as
+//! hard. The search starts with many puzzles and repeatedly drops the easier half, until one puzzle
+//! is as hard as the target.
 //!
-//! The hardest known puzzles were found by such a search "in the vicinity" of hard puzzles, a
-//! method used by the players of the New Sudoku Players' Forum since about 2005. None of their code
-//! is used here. The score of a puzzle is its rating. If rating a puzzle is slow, the score is the
+//! The hardest known puzzles were found by searching "in the vicinity" of hard puzzles, a method
+//! that players on the New Sudoku Players' Forum have used since about 2005. None of their code is
+//! used here. The score of a puzzle is its rating. If ratings are slow to compute, the score is the
 //! resistance to trials (see `solve::resistance`), which takes a thousandth of the time, and only a
 //! puzzle with a new best score is rated.
 
@@ -69,15 +69,15 @@ enum Evaluation {
     Done,
     /// The rating is above the target.
     TooHard,
-    /// The puzzle is too easy, or its resistance is too low for it to be rated. The value is its
-    /// score.
+    /// The puzzle is too easy, or its resistance is too low for it to be rated. The value is the
+    /// score of the puzzle.
     Score(usize),
 }
 
 /// The state of the search.
 struct HillClimb<'a> {
     constraints: Constraints<'a>,
-    /// True if scores are resistances, false if scores are ratings.
+    /// True if the scores are resistances, false if they are ratings.
     by_resistance: bool,
     /// The best score of a rated puzzle.
     best_rated: Option<usize>,
@@ -90,7 +90,7 @@ impl HillClimb<'_> {
         self.constraints.is_proved(&full).then(|| dig_out(&full, &self.constraints, random))
     }
 
-    /// Tries one exchange. Returns the new puzzle if its rating is within the target.
+    /// Tries one exchange of clues. Returns the new puzzle if its rating is within the target.
     fn step(&mut self, climber: &mut Climber, random: &mut Random) -> Option<Grid> {
         let givens = self.exchange(&climber.givens, random)?;
         match self.evaluate(&givens) {
@@ -103,9 +103,9 @@ impl HillClimb<'_> {
         None
     }
 
-    /// Removes one or two orbits of clues. While there are several solutions, adds a clue that
-    /// distinguishes two of them, together with its images under the symmetry. Removes redundant
-    /// clues at the end.
+    /// Removes one or two orbits of clues. While the puzzle has several solutions, adds a clue that
+    /// distinguishes two of them, together with its images under the symmetry. At the end, removes
+    /// redundant clues.
     fn exchange(&self, givens: &Grid, random: &mut Random) -> Option<Grid> {
         let orbits = self.constraints.shuffled_orbits(random);
         let held = orbits.iter().filter(|orbit| !orbit.meets(givens.empty_cells()));

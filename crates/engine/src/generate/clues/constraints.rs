@@ -1,5 +1,5 @@
 //! The requirements for the clues of a puzzle, and the removal of redundant clues, which several
-//! methods share.
+//! methods use.
 
 use crate::board::{Cell, CellSet, Grid, Symmetry};
 use crate::generate::options::Proof;
@@ -18,7 +18,7 @@ pub(in crate::generate) struct Constraints<'a> {
     pub(in crate::generate) max_clues: usize,
     /// The cells that may contain a clue.
     pub(in crate::generate) within: CellSet,
-    /// The required proof that there is exactly one solution.
+    /// The way to prove that there is exactly one solution.
     pub(in crate::generate) proof: Proof,
     /// The highest rating that a proof by logic may use.
     pub(in crate::generate) max_rating: Rating,
@@ -31,11 +31,12 @@ pub(in crate::generate) struct Constraints<'a> {
 }
 
 impl Constraints<'_> {
-    /// Returns whether the required proof shows that `givens` have one solution.
+    /// Returns whether `givens` can be proved to have one solution in the way that the request
+    /// requires.
     pub(in crate::generate) fn is_proved(&self, givens: &Grid) -> bool {
         match self.proof {
             Proof::Count => solve::is_unique(givens),
-            // Counting finds several solutions in microseconds. A proof by logic would try all
+            // Counting detects several solutions in microseconds. A proof by logic would try all
             // techniques for seconds before it failed.
             Proof::Logic => {
                 solve::is_unique(givens)
@@ -44,7 +45,8 @@ impl Constraints<'_> {
         }
     }
 
-    /// Returns whether the puzzle still has the required proof after `clues` are removed.
+    /// Returns whether the puzzle can still be proved to have one solution after `clues` are
+    /// removed.
     pub(in crate::generate) fn can_remove(&self, givens: &Grid, clues: CellSet) -> bool {
         match self.proof {
             Proof::Count => solve::is_redundant(givens, clues),
@@ -63,9 +65,9 @@ impl Constraints<'_> {
     }
 }
 
-/// Removes clues in random order, each with its images, while the required proof holds and at least
-/// `min_clues` clues are left. One pass is enough, because a clue that cannot be removed now cannot
-/// be removed later, when fewer clues are left.
+/// Removes clues in random order, each together with its images, as long as the puzzle can be
+/// proved to have one solution and at least `min_clues` clues are left. One pass is enough, because
+/// a clue that cannot be removed now cannot be removed later either, when fewer clues are left.
 pub(super) fn dig_out(givens: &Grid, constraints: &Constraints<'_>, random: &mut Random) -> Grid {
     let mut givens = *givens;
     let mut clues = !givens.empty_cells();

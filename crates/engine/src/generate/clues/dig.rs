@@ -1,7 +1,7 @@
-//! Digging: removes clues from a full grid in random order while the solution stays unique. Removes
-//! each clue together with its images under the symmetry.
+//! Digging: removes clues from a full grid in random order as long as the solution stays unique.
+//! Removes each clue together with its images under the symmetry.
 //!
-//! Source: "Where do Sudoku boards come from?", 2005, which removes a clue, or a pair of clues, and
+//! Source: "Where do Sudoku boards come from?" (2005), which removes a clue or a pair of clues, and
 //! puts them back if the solution is no longer unique.
 
 use super::constraints::{Constraints, dig_out};

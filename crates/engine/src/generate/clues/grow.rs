@@ -1,6 +1,6 @@
-//! Growing: starts with an empty board and adds random digits in random cells until the puzzle has
-//! one solution. Also adds digits in the images of each cell under the symmetry. Removes a digit
-//! again if it leaves no solution. Needs no full grid.
+//! Growing: starts with an empty board and adds random digits in random cells, and in the images of
+//! each cell under the symmetry, until the puzzle has one solution. Removes a digit again if it
+//! leaves no solution. This method needs no full grid.
 //!
 //! Source: "Where do Sudoku boards come from?", 2005: "enough to place some random numbers in the
 //! board and see if it has a solution".
@@ -25,7 +25,7 @@ pub(super) fn choose(constraints: &Constraints<'_>, random: &mut Random) -> Opti
     None
 }
 
-/// Adds a random clue to each of `cells` such that at least one solution is left.
+/// Adds a random clue to each of `cells` so that at least one solution is left.
 fn with_clues(givens: &Grid, cells: CellSet, random: &mut Random) -> Grid {
     let mut grown = *givens;
     for cell in cells.iter() {

@@ -1,15 +1,15 @@
 //! Revealing: shows some cells of a full grid. While there is more than one solution, shows another
 //! cell, or shows a hidden cell and hides a shown one.
 //!
-//! Source: "Where do Sudoku boards come from?", 2005, which copies some values of the solved board,
-//! in symmetrical pairs if desired. If the puzzle has several solutions, it reveals more squares or
-//! a different set of squares, or starts again.
+//! Source: "Where do Sudoku boards come from?" (2005), which copies some digits of the solved
+//! board, in symmetrical pairs if desired. If the puzzle has several solutions, it reveals more
+//! cells or different cells, or starts again.
 
 use super::constraints::{Constraints, dig_out};
 use crate::board::{CellSet, Grid};
 use crate::generate::rng::Random;
 
-/// The number of changes before the attempt fails.
+/// The number of changes after which the attempt fails.
 const MAX_TRIES: usize = 120;
 
 /// The number of clues to start with, unless the request limits the number of clues.
@@ -35,8 +35,8 @@ pub(super) fn choose(constraints: &Constraints<'_>, random: &mut Random) -> Opti
         if cells.len() + next.len() <= constraints.max_clues {
             shown.push(next);
         } else if let Some(place) = (!shown.is_empty()).then(|| random.below(shown.len())) {
-            // The maximum is reached. The next orbit replaces a random shown orbit, which becomes
-            // the last one in the queue.
+            // The maximum number of clues is reached. The next orbit replaces a random shown orbit,
+            // and the replaced orbit moves to the end of the queue.
             hidden.insert(0, std::mem::replace(&mut shown[place], next));
         }
     }

@@ -1,8 +1,8 @@
-//! Shapes: clues in all cells of a shape and in no other cell. The cells are fixed, so the method
-//! searches for digits. The search starts with the digits of a full grid, changes some of them, and
+//! Shapes: puts clues in all cells of a shape and in no other cell. The cells are fixed, so the
+//! method searches for digits. It starts with the digits of a full grid, changes some of them, and
 //! keeps each change that does not raise the number of solutions, until one solution is left.
 //!
-//! Source: the idea of a board that spells initials is from "Where do Sudoku boards come from?"
+//! Source: the idea of a board that spells initials comes from "Where do Sudoku boards come from?"
 //! (2005). The search guided by the number of solutions is our own.
 
 use super::constraints::Constraints;
@@ -10,13 +10,13 @@ use crate::board::{Candidates, Cell, Digit, Grid};
 use crate::generate::rng::Random;
 use crate::solve;
 
-/// The number of changes before the attempt fails.
+/// The number of changes after which the attempt fails.
 const MAX_TRIES: usize = 600;
 
 /// The number of solutions at which counting stops.
 const MAX_SOLUTIONS: usize = 3_000;
 
-/// Finds digits for the cells in `constraints.within` such that the puzzle has one solution.
+/// Finds digits for the cells in `constraints.within` so that the puzzle has one solution.
 pub(super) fn choose(constraints: &Constraints<'_>, random: &mut Random) -> Option<Grid> {
     let cells: Vec<Cell> = constraints.within.iter().collect();
     let mut givens = (constraints.full_grid)(random)?.restricted_to(constraints.within);
@@ -37,7 +37,7 @@ pub(super) fn choose(constraints: &Constraints<'_>, random: &mut Random) -> Opti
     None
 }
 
-/// Changes the digits of one to three of the cells.
+/// Changes the digits in one to three of the cells.
 fn exchange(givens: &Grid, cells: &[Cell], random: &mut Random) -> Grid {
     let mut tried = *givens;
     let changed: Vec<Cell> =

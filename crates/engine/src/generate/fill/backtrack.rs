@@ -2,19 +2,19 @@
 //! goes back to the previous cell if no digit fits. The cells are filled in reading order or in
 //! random order.
 //!
-//! Source: "Where do Sudoku boards come from?", 2005. The source warns that a fixed order may make
-//! some grids more likely and suggests a random order. It also uses a table of the 20 peers of each
-//! cell ([`Cell::peers`]). The source does not mention that, in a random order, the search may
-//! notice a cell without possible digits only after thousands of steps. Therefore this search also
-//! rejects a digit that leaves one of the cell's peers without a possible digit, and starts again
-//! after [`MAX_TRIES`] digits.
+//! Source: "Where do Sudoku boards come from?" (2005). The source warns that a fixed order may make
+//! some grids more likely, and suggests a random order. It also uses a table of the 20 peers of
+//! each cell ([`Cell::peers`]). The source does not mention that, in a random order, the search may
+//! take thousands of steps to notice a cell without possible digits. Therefore this search also
+//! rejects a digit that leaves a peer of its cell without a possible digit, and starts again after
+//! [`MAX_TRIES`] digits.
 
 use super::filled::Filled;
 use crate::board::{Candidates, Cell, Digit, Grid};
 use crate::generate::rng::Random;
 
-/// The number of digits tried before the search starts again. In reading order a few hundred tries
-/// are enough.
+/// The number of digits to try before the search starts again. In reading order, a few hundred
+/// tries are enough.
 const MAX_TRIES: u32 = 2_000;
 
 /// The number of searches after which the method gives up.
@@ -49,8 +49,8 @@ struct Search {
 }
 
 impl Search {
-    /// Fills the cells that come at or after position `depth` in the order. Returns `false` if that
-    /// is impossible, and leaves these cells empty. Also returns `false` after too many tries.
+    /// Fills the cells at position `depth` in the order and after it. If that is impossible, leaves
+    /// these cells empty and returns `false`. Also returns `false` after too many tries.
     fn descend(&mut self, depth: usize, left: &Candidates, random: &mut Random) -> bool {
         let Some(&cell) = self.order.get(depth) else { return true };
         let mut digits = Digit::ALL;

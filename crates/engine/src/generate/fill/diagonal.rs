@@ -1,9 +1,9 @@
 //! Generates a full grid from its diagonal. First fills the three boxes on the diagonal at random,
-//! because they do not share a row or column. Then repeatedly places a random option in a random
-//! cell among those with the fewest options, and removes it from the peers of the cell. There is no
-//! backtracking: if a cell has no option left, the grid is discarded.
+//! because they share no row or column. Then repeatedly chooses a random cell among those with the
+//! fewest options, places a random one of its options, and removes that digit from the peers of the
+//! cell. There is no backtracking: if a cell has no option left, the grid is discarded.
 //!
-//! Source: A. Pralle's Sudoku generator, 2016. Pralle found that 9 of 10 attempts succeed and that
+//! Source: A. Pralle's Sudoku generator (2016). Pralle found that 9 of 10 attempts succeed and that
 //! three attempts are always enough.
 
 use super::filled::Filled;

@@ -1,8 +1,8 @@
-//! The result of a method that makes full grids.
+//! The result of a method for generating full grids.
 
 use crate::board::Grid;
 
-/// A full grid and the number of attempts to generate it.
+/// A full grid and the number of attempts needed to generate it.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Filled {
     /// The grid.

@@ -1,10 +1,10 @@
 //! Generates a full grid by shifting. The first row is a sequence of nine digits. Within a band,
 //! each row is the previous row shifted by three, and each band is the previous band shifted by
-//! one. Then rows, columns, bands, stacks and digits are shuffled.
+//! one. Finally, rows, columns, bands, stacks and digits are shuffled.
 //!
-//! Source: N. Nemshilov, "Sudoku Random Field Generator", 2009, who warns that some digits stay
-//! together in groups of three after any shuffle. Few such grids exist, and they are the easiest
-//! ones for players to recognize.
+//! Source: N. Nemshilov, "Sudoku Random Field Generator" (2009), who warns that some digits stay
+//! together in groups of three after any shuffle. There are few such grids, and players recognize
+//! them most easily.
 
 use super::filled::Filled;
 use crate::board::{Cell, Digit, Grid, Transform};

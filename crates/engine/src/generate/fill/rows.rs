@@ -3,8 +3,8 @@
 //! the other cells in the row. All other cells get random options. If a row fails, the grid is
 //! discarded.
 //!
-//! Source: N. Nemshilov, "Sudoku Random Field Generator", 2009, who found 5 to 10 failures per
-//! grid. That program has no limit, but this method gives up after [`MAX_ATTEMPTS`] grids.
+//! Source: N. Nemshilov, "Sudoku Random Field Generator" (2009), who found 5 to 10 failures per
+//! grid. Nemshilov's program has no limit, but this method gives up after [`MAX_ATTEMPTS`] grids.
 
 use super::filled::Filled;
 use crate::board::{Cell, Digit, DigitSet, Grid};
@@ -52,7 +52,7 @@ fn row_from(mut options: [DigitSet; 9], random: &mut Random) -> Option<[Digit; 9
     Some(row)
 }
 
-/// If a cell has only one option left, removes that digit from all cells that have several.
+/// Removes the digit of each cell with a single option from all cells that have several options.
 fn remove_placed(options: &mut [DigitSet; 9]) {
     for i in 0..9 {
         if let Some(digit) = options[i].single() {

@@ -2,16 +2,16 @@
 //! the fewest candidates until all cells are filled.
 //!
 //! If cells are filled in random order, a search occasionally becomes very long, because it notices
-//! a cell without candidates only thousands of steps later. A search that always fills a cell with
-//! the fewest candidates (at random among equals) finds a dead end immediately, so a grid takes
-//! only a few more than 81 steps. A search that still takes too long is restarted. Not all grids
-//! are exactly equally likely, but the difference is far too small to notice in play.
+//! a cell without candidates only thousands of steps later. A search that always fills one of the
+//! cells with the fewest candidates, chosen at random, finds a dead end immediately, so a grid
+//! takes only a few more than 81 steps. A search that still takes too long is restarted. Grids are
+//! not all exactly equally likely, but the difference is far too small to notice in play.
 
 use super::filled::Filled;
 use crate::board::{Cell, CellSet, Digit, Grid};
 use crate::generate::rng::Random;
 
-/// The number of digits tried before the search starts again. Few searches need more than 100.
+/// The number of digits to try before the search starts again. Few searches need more than 100.
 const MAX_TRIES: usize = 1000;
 
 /// Generates a grid. Never fails.

@@ -1,10 +1,10 @@
 //! Generates a full grid from a bank: chooses a solved grid from `assets/grids.txt`, rotates or
-//! mirrors it, swaps lines and bands, and renames the digits.
+//! mirrors it, swaps rows, columns, bands and stacks, and renames the digits.
 //!
 //! Source: "A simple algorithm for generating Sudoku puzzles", which uses a bank of solutions and
-//! flips around the middle row, the middle column and both diagonals. It warns that some sequences
-//! of flips cancel out and leaves it to the reader to avoid them. If a sequence leaves the grid
-//! unchanged, this method draws another one. `cargo xtask bank` generates the bank.
+//! flips each around its middle row, its middle column and both diagonals. It warns that some
+//! sequences of flips cancel out and leaves it to the reader to avoid them. If a sequence leaves
+//! the grid unchanged, this method draws another one. `cargo xtask bank` generates the bank.
 
 use super::filled::Filled;
 use crate::board::{Grid, Transform};
@@ -30,7 +30,7 @@ const FLIPS: [Flip; 4] = [
     |row, column| (8 - column, 8 - row),
 ];
 
-/// Generates a grid. Never fails. `attempts` counts the sequences drawn.
+/// Generates a grid. Never fails. `attempts` counts how many sequences of flips were drawn.
 pub(super) fn fill(random: &mut Random) -> Option<Filled> {
     let solved = BANK[random.below(BANK.len())];
     let mut attempts = 1;

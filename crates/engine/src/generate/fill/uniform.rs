@@ -4,12 +4,11 @@
 //!
 //! A grid consists of a *cross* (the upper band and the left stack, 45 cells) and 36 other cells.
 //!
-//! 1. Crosses are drawn uniformly. The upper left box is any of 9! fillings. The box next to it is
-//!    any filling that breaks no rule, drawn by rejection. Each such filling leaves the same number
-//!    of fillings for the third box of the band, 216 in all: each row of the third box contains the
-//!    three digits that are missing from that row, in any of 6 orders. The same holds for the
-//!    stack. Once the upper left box is filled, the band and the stack are independent of each
-//!    other.
+//! 1. Crosses are drawn uniformly. The upper left box is filled in one of 9! ways. The box next to
+//! it gets a filling that breaks no rule, drawn by rejection. Each such filling leaves the same
+//! number of fillings for the third box of the band, 216 in all: each row of the third box contains
+//! the three digits that are missing from that row, in any of 6 orders. The same holds for the
+//! stack. Once the upper left box is filled, the band and the stack are independent of each other.
 //! 2. All completions of the cross are counted, and one of them is drawn. Without step 3, a grid
 //!    whose cross has `n` completions would have a probability proportional to 1 / `n`.
 //! 3. The cross is accepted with probability `n` / [`MOST`]. If the cross is rejected, the method
@@ -21,8 +20,8 @@
 //! more than [`MOST`] completions would be drawn too rarely. This is the only possible deviation
 //! from uniformity.
 //!
-//! A chi-square test checks that crosses are uniform. It counts the 56 ways in which the second box
-//! of the upper band can arrange the rows of the first box.
+//! A chi-square test checks that crosses are drawn uniformly. The test counts the 56 ways in which
+//! the second box of the upper band can arrange the rows of the first box.
 //!
 //! B. Felgenhauer and F. Jarvis counted all grids (2005).
 
@@ -116,9 +115,9 @@ mod tests {
         assert!(most < MOST / 2, "{most}");
     }
 
-    /// Returns how the second box of the upper band arranges the rows of the first: for each row of
-    /// the second box, the digits that the first box has one row lower, as bits. There are 56
-    /// arrangements, each in the same number of bands.
+    /// Returns how the second box of the upper band arranges the rows of the first box: for each
+    /// row of the second box, the digits that the first box has one row lower, as bits. There are
+    /// 56 arrangements, each found in the same number of bands.
     fn arrangement(grid: &Grid) -> [u16; 3] {
         let digits = |index: usize, row: usize| -> DigitSet {
             let cells = &House::boxed(index).cell_list()[3 * row..][..3];

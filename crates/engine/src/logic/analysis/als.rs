@@ -1,14 +1,14 @@
-//! Almost locked sets (ALS): N cells of a house that together have N + 1 candidate digits. If the
-//! set loses one of its digits, all its other digits are locked into its cells.
+//! Almost locked sets (ALS): N cells of a house that together have N + 1 candidate digits. If such
+//! a set loses one of its digits, all its other digits are locked into its cells.
 
 use crate::board::{CellSet, DigitSet, House};
 use crate::logic::Position;
 use std::cmp::Ordering;
 
-/// One or more empty cells of a house that together have one more digit than there are cells.
+/// One or more empty cells of a house that together have one digit more than there are cells.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(in crate::logic) struct Als {
-    /// The house. If all cells are in both a line and a box, this is the line.
+    /// The house that contains the cells. If they are in both a line and a box, this is the line.
     pub(in crate::logic) house: House,
     /// The cells.
     pub(in crate::logic) cells: CellSet,
@@ -16,7 +16,7 @@ pub(in crate::logic) struct Als {
     pub(in crate::logic) digits: DigitSet,
     /// For each digit, the cells of the set that can hold it.
     pub(in crate::logic) places: [CellSet; 9],
-    /// For each digit of the set, the cells that see all the digit's places in the set. Empty for
+    /// For each digit of the set, the cells that see all places of the digit in the set. Empty for
     /// other digits.
     pub(in crate::logic) seen: [CellSet; 9],
 }

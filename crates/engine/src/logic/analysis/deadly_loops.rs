@@ -1,19 +1,20 @@
-//! Loops of cells in which two digits could be exchanged, for unique rectangles and unique loops.
+//! Loops of cells in which two digits could swap places, for unique rectangles and unique loops.
 //!
 //! Every cell of a deadly loop has both digits as candidates. Each house that the loop passes
-//! through contains two of its cells, one at an even and one at an odd position. If all cells of
-//! the loop contained only the two digits, exchanging the digits would give a second solution.
+//! through contains two cells of the loop, one at an even and one at an odd position. If all cells
+//! of the loop contained only the two digits, swapping the digits would give a second solution.
 
 use crate::board::{Cell, CellSet, DigitSet};
 use crate::logic::Position;
 
-/// The length of a rectangle, the shortest loop.
+/// The number of cells in a rectangle, the shortest loop.
 const SHORTEST: usize = 4;
 
-/// The maximum number of cells in a loop: each of the nine rows contains at most two.
+/// The maximum number of cells in a loop. Each of the nine rows contains at most two of them.
 const LONGEST: usize = 18;
 
-/// A loop and its guards: the cells with further candidates, which prevent the exchange.
+/// A loop and its guards: the cells with further candidates, which keep the two digits from
+/// swapping places.
 #[derive(Clone, Debug)]
 pub(in crate::logic) struct DeadlyLoop {
     cells: [Cell; LONGEST],
@@ -24,8 +25,8 @@ pub(in crate::logic) struct DeadlyLoop {
     pub(in crate::logic) guards: CellSet,
     /// The other candidates of the guards.
     pub(in crate::logic) spare: DigitSet,
-    /// The houses of the cells at even positions, and those of the cells at odd positions, as bit
-    /// sets.
+    /// The houses of the cells at even positions and the houses of the cells at odd positions, as
+    /// bit sets.
     houses: [u32; 2],
 }
 
@@ -40,7 +41,7 @@ pub(in crate::logic) fn guarded(position: &Position) -> Vec<DeadlyLoop> {
         let both = digits
             .iter()
             .fold(CellSet::ALL, |cells, digit| cells & position.candidates().cells(digit));
-        // Search for each loop only from its first bivalue cell.
+        // Search for each loop only from the first of its bivalue cells.
         let allowed = on_loops(both - before) - CellSet::only(start);
         before.insert(start);
         if allowed.len() < 3 {
@@ -66,14 +67,14 @@ fn on_loops(cells: CellSet) -> CellSet {
 
 struct LoopSearch<'a> {
     position: &'a Position,
-    /// The cells of the loops found from the current start. The search reaches each loop in both
+    /// The cells of the loops found from the current start. The search finds each loop in both
     /// directions.
     seen: Vec<CellSet>,
     found: &'a mut Vec<DeadlyLoop>,
 }
 
 impl LoopSearch<'_> {
-    /// Appends each of the `allowed` cells to `path` in turn and searches on from there.
+    /// Appends each of the `allowed` cells to `path` in turn and continues the search from there.
     fn extend(&mut self, path: &DeadlyLoop, allowed: CellSet) {
         if path.len >= SHORTEST && path.is_closed() && !path.guards.is_empty() {
             let set = path.set();

@@ -1,4 +1,4 @@
-//! The consequences of assuming each candidate true or false, derived by chains or by nets.
+//! The consequences of assuming each candidate true or false. Chains or nets derive them.
 //!
 //! The method is known as Trebor's Tables from Bernhard Hobiger's `HoDoKu`: a conclusion that all
 //! possible cases share is true, and an assumption that leads to a contradiction is false.
@@ -17,7 +17,7 @@ use crate::board::{Candidate, Cell, CellSet, Digit, House};
 use crate::logic::Position;
 use crate::logic::candidate_set::CandidateSet;
 
-/// The method by which consequences are derived.
+/// The method for deriving consequences.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(in crate::logic) enum Reasoning {
     /// Each literal follows from one other literal. The strong and weak links join candidates, or
@@ -30,7 +30,7 @@ pub(in crate::logic) enum Reasoning {
 /// The consequences of each assumption at a position.
 #[derive(Clone, Debug)]
 pub(in crate::logic) struct Implications {
-    /// For each literal about a candidate, its index in `table`, or `NONE` if the candidate was
+    /// For each literal about a candidate, the index in `table`, or `NONE` if the candidate was
     /// eliminated.
     rows: [u16; Literal::FOR_CANDIDATES],
     table: Vec<Consequences>,
@@ -47,7 +47,7 @@ pub(in crate::logic) struct Consequences {
     pub(in crate::logic) on: CandidateSet,
     /// The candidates that become false.
     pub(in crate::logic) off: CandidateSet,
-    /// The contradiction that takes the fewest links to reach, and the number of links.
+    /// The contradiction that the fewest links lead to, and the number of those links.
     pub(in crate::logic) contradiction: Option<(usize, Contradiction)>,
     /// The number of links from the assumption to each literal.
     levels: [u8; Literal::FOR_CANDIDATES],
@@ -58,7 +58,7 @@ pub(in crate::logic) struct Consequences {
 pub(in crate::logic) enum Contradiction {
     /// A candidate is both true and false.
     Both(Candidate),
-    /// A cell has no digit left.
+    /// A cell has no candidate left.
     Cell(Cell),
     /// A digit has no place left in a house.
     House(House, Digit),
@@ -86,7 +86,8 @@ impl Implications {
         self.table.iter()
     }
 
-    /// Returns the consequences of `literal`. Its candidate must not have been eliminated.
+    /// Returns the consequences of `literal`. The candidate of `literal` must not have been
+    /// eliminated.
     pub(in crate::logic) fn from(&self, literal: Literal) -> &Consequences {
         &self.table[usize::from(self.rows[literal.index()])]
     }
@@ -111,7 +112,8 @@ impl Consequences {
         consequences
     }
 
-    /// Returns the number of links from the assumption to `literal`, which must follow from it.
+    /// Returns the number of links from the assumption to `literal`. The assumption must imply
+    /// `literal`.
     pub(in crate::logic) fn level(&self, literal: Literal) -> usize {
         self.levels[literal.index()].into()
     }

@@ -1,10 +1,10 @@
 //! The links between the nodes of chains.
 //!
 //! A state is a node that is on (true) or off (false). Each state has a list of the states that
-//! follow from it in one step. A strong link leads from off to on, a weak link from on to off, and
-//! a chain is a path along links. The nodes, the links and their order match Bernhard Hobiger's
-//! `HoDoKu` 2.2 (`TablingSolver`), so the shortest chain found here is the chain that `HoDoKu`
-//! shows.
+//! follow from it in one step. A strong link leads from off to on, a weak link leads from on to
+//! off, and a chain is a path along links. The nodes, the links and their order match Bernhard
+//! Hobiger's `HoDoKu` 2.2 (`TablingSolver`), so the shortest chain found here is the chain that
+//! `HoDoKu` shows.
 
 mod als_nodes;
 mod closure;
@@ -32,7 +32,7 @@ pub(in crate::logic) enum Nodes {
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
 pub(in crate::logic) struct State(u16);
 
-/// A state that follows from another state.
+/// A state that follows from another state in one step.
 #[derive(Clone, Copy, Debug)]
 pub(in crate::logic) struct Next {
     /// The state that follows.
@@ -44,12 +44,12 @@ pub(in crate::logic) struct Next {
 /// All states of a position, and the states that follow from each.
 #[derive(Debug)]
 pub(in crate::logic) struct Links {
-    /// The nodes: candidates by cell and digit, then groups, then almost locked sets. The node of a
-    /// set is a digit that the set may lack, with that digit's cells.
+    /// The nodes: candidates by cell and digit, then groups, then almost locked sets. A node of a
+    /// set stands for a digit that the set may lack, with the cells of that digit.
     nodes: Vec<Node>,
     /// The number of nodes that are candidates.
     candidates: usize,
-    /// The number of nodes that are candidates or groups.
+    /// The number of nodes that are either candidates or groups.
     groups: usize,
     /// For each node of a set, the index of the set in `sets`.
     set_of: Vec<u16>,
@@ -62,7 +62,7 @@ pub(in crate::logic) struct Links {
     closure: OnceLock<LinkClosure>,
 }
 
-/// Marks a candidate that has no node.
+/// The entry for a candidate that has no node.
 const NONE: u16 = u16::MAX;
 
 impl State {
@@ -139,8 +139,8 @@ impl Links {
         &self.next[self.starts[state.index()] as usize..self.starts[state.index() + 1] as usize]
     }
 
-    /// Returns the states that follow from `state` by a link between two nodes. Excludes the links
-    /// to cells in which an almost locked set leaves a single candidate.
+    /// Returns the states that follow from `state` by a link between two nodes. Leaves out the
+    /// links to cells in which an almost locked set leaves a single candidate.
     pub(in crate::logic) fn simple(&self, state: State) -> impl Iterator<Item = State> {
         let of_set = state.node() >= self.groups;
         self.next(state).iter().map(|next| next.state).filter(move |next| !(of_set && next.is_on()))
@@ -151,7 +151,8 @@ impl Links {
         self.closure.get_or_init(|| LinkClosure::new(self))
     }
 
-    /// Returns the node of `state`. For an almost locked set, this is the digit that the set lacks.
+    /// Returns the node of `state`. For an almost locked set, the node stands for the digit that
+    /// the set lacks.
     pub(in crate::logic) fn node(&self, state: State) -> Node {
         self.nodes[state.node()]
     }
@@ -193,7 +194,7 @@ struct Draft<'a> {
 }
 
 impl<'a> Draft<'a> {
-    /// Creates a draft with a node for each candidate and without links.
+    /// Creates a draft that has a node for each candidate but no links.
     fn new(position: &'a Position) -> Self {
         let mut draft = Self {
             position,
@@ -232,8 +233,8 @@ impl<'a> Draft<'a> {
         }
     }
 
-    /// Adds the links between candidates. In a cell, or for a digit in a house, at most one
-    /// candidate is on. If there are only two, one of them is on.
+    /// Adds the links between candidates. At most one candidate of a cell is on, and at most one
+    /// place of a digit in a house. If there are only two, one of them is on.
     fn candidate_links(&mut self) {
         let candidates = self.position.candidates();
         for Candidate { cell, digit } in candidates.iter() {

@@ -1,4 +1,4 @@
-//! Restricted commons: digits that only one of two almost locked sets (ALS) can hold.
+//! Restricted commons: digits that at most one of two almost locked sets (ALS) can hold.
 
 use super::als::Als;
 use crate::board::{Digit, DigitSet};
@@ -10,8 +10,8 @@ use crate::logic::candidate_set::CandidateSet;
 #[derive(Debug)]
 pub(in crate::logic) struct RestrictedCommons {
     sets: usize,
-    /// For each pair of sets, the digits that an outside cell loses if one of the two sets holds
-    /// them.
+    /// For each pair of sets, the digits that a cell outside the sets loses if one of the sets
+    /// holds them.
     shared: Vec<DigitSet>,
     /// The restricted commons, grouped by set.
     links: Vec<RestrictedCommon>,
@@ -24,7 +24,7 @@ pub(in crate::logic) struct RestrictedCommons {
 pub(in crate::logic) struct RestrictedCommon {
     /// The index of the other set.
     pub(in crate::logic) to: usize,
-    /// The one or two digits that only one of the two sets can hold.
+    /// The one or two digits that at most one of the two sets can hold.
     pub(in crate::logic) digits: DigitSet,
     /// `true` if the two sets have no cell in common.
     pub(in crate::logic) apart: bool,
@@ -69,13 +69,13 @@ impl RestrictedCommons {
         Self { sets, shared, links, starts }
     }
 
-    /// Returns the restricted commons of `set` with each other set.
+    /// Returns the restricted commons that `set` has with each other set.
     pub(in crate::logic) fn links(&self, set: usize) -> &[RestrictedCommon] {
         &self.links[self.starts[set]..self.starts[set + 1]]
     }
 
-    /// Returns the digits that both sets have and that an outside cell loses if one of the sets
-    /// holds them.
+    /// Returns the digits that both sets have and that a cell outside the sets loses if one of the
+    /// sets holds them.
     pub(in crate::logic) fn shared(&self, one: usize, other: usize) -> DigitSet {
         self.shared[one * self.sets + other]
     }

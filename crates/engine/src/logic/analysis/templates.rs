@@ -1,13 +1,13 @@
 //! Templates: the ways to place one digit in nine cells that do not see each other.
 //!
-//! A candidate that is in no template is false. No pattern of a single digit eliminates more.
+//! A candidate that is in no template is false. No single-digit pattern eliminates more candidates.
 
 use crate::board::{Cell, CellSet, Digit};
 use crate::logic::Position;
 use crate::logic::cover::{Nine, members};
 
-/// For each row, the columns in which a digit can be. In a row that already contains the digit,
-/// only that column is open.
+/// For each row, the columns in which a digit can be. If the row already contains the digit, only
+/// that digit's column is open.
 #[derive(Clone, Copy)]
 pub(in crate::logic) struct OpenColumns([Nine; 9]);
 
@@ -42,8 +42,8 @@ impl OpenColumns {
     }
 
     /// Returns the union and the intersection of the templates, or `None` if there is no template.
-    /// Searches for only one template through each cell and one that avoids it, which is much
-    /// faster than listing all templates.
+    /// Searches only for one template through each cell and one template that avoids the cell,
+    /// which is much faster than listing all templates.
     pub(in crate::logic) fn templates(&self) -> Option<Templates> {
         let first = self.template()?;
         let mut found = Templates { some: first, each: first };
@@ -67,7 +67,7 @@ impl OpenColumns {
         Some(found)
     }
 
-    /// Returns whether there is a template.
+    /// Returns whether there is at least one template.
     pub(in crate::logic) fn is_enough(&self) -> bool {
         self.template().is_some()
     }
@@ -77,8 +77,8 @@ impl OpenColumns {
         self.extend(0b1_1111_1111, [0; 3], CellSet::EMPTY)
     }
 
-    /// Completes a template. `left` contains the rows that have no cell yet, `barred` the columns
-    /// that each band cannot use, and `taken` the cells chosen so far.
+    /// Completes a template. `left` contains the rows that have no cell yet, `barred` contains the
+    /// columns that each band cannot use, and `taken` contains the cells chosen so far.
     fn extend(&self, left: Nine, barred: [Nine; 3], taken: CellSet) -> Option<CellSet> {
         let open = |row: usize| self.0[row] & !barred[row / 3];
         let Some(row) = members(left).min_by_key(|&row| open(row).count_ones()) else {

@@ -59,12 +59,12 @@ pub enum ChainFault {
         /// The end of the link.
         to: Node,
     },
-    /// Two links of the same kind meet.
+    /// Two adjacent links have the same kind.
     #[error("two {} links meet at {at}; a chain needs strong and weak links by turns", kind_word(*.kind))]
     SameTwice {
         /// The node between the two links.
         at: Node,
-        /// The kind of the links.
+        /// The kind of both links.
         kind: LinkKind,
     },
 }
@@ -109,8 +109,8 @@ impl DrawnChain {
     }
 
     /// Creates a chain from links in any order and direction. A closed loop has no first link, so
-    /// this returns one chain for each link that it can start with. Other links give a single
-    /// chain.
+    /// the result contains one chain for each link that the loop can start with. All other links
+    /// give a single chain.
     ///
     /// # Errors
     /// Returns an error if the links do not form a single chain.
@@ -142,7 +142,7 @@ impl DrawnChain {
         Ok((0..count).map(|start| chain.turned(start)).collect())
     }
 
-    /// Returns the same loop with a different starting node.
+    /// Returns the same loop, starting at a different node.
     fn turned(&self, start: usize) -> Self {
         if start == 0 {
             return self.clone();
@@ -155,7 +155,7 @@ impl DrawnChain {
         turned
     }
 
-    /// Adds a link from the last node.
+    /// Adds a link from the last node to a new node.
     pub(super) fn push(&mut self, kind: LinkKind, to: Node) -> Result<(), ChainFault> {
         if self.nodes.last() == Some(&to) {
             return Err(ChainFault::SameEnds(to));

@@ -1,4 +1,4 @@
-//! Eureka notation, in which players write chains: `(5)r1c2=(5)r1c8-(5=7)r3c9-(7)r4c9`.
+//! Eureka notation, which players use to write chains: `(5)r1c2=(5)r1c8-(5=7)r3c9-(7)r4c9`.
 
 use super::DrawnChain;
 use crate::board::{Cell, CellSet, Digit};
@@ -48,7 +48,7 @@ fn cells(cells: CellSet) -> String {
     cells.iter().map(|cell| cell.to_string()).collect::<Vec<_>>().join(",")
 }
 
-/// An error in a chain in Eureka notation.
+/// An error in a chain that is written in Eureka notation.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 #[error("character {at}: {kind}")]
 pub struct EurekaError {
@@ -58,7 +58,7 @@ pub struct EurekaError {
     pub kind: EurekaErrorKind,
 }
 
-/// The kinds of error in a chain in Eureka notation.
+/// The kinds of errors in a chain that is written in Eureka notation.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
 pub enum EurekaErrorKind {
     /// A node has no digit, and there is no node before it.
@@ -126,7 +126,7 @@ impl FromStr for DrawnChain {
     }
 }
 
-/// Reads text from left to right.
+/// Reads a chain in Eureka notation from left to right.
 struct Reader<'a> {
     all: &'a [char],
     at: usize,

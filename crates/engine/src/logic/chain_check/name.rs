@@ -51,8 +51,8 @@ impl Namer<'_> {
         self.nodes.windows(2).zip(self.roles).map(|(pair, &role)| (pair[0], pair[1], role))
     }
 
-    /// Returns whether a strong link joins two digits that are not the only two candidates of a
-    /// cell, so that only an almost locked set can join them.
+    /// Returns whether a strong link joins two digits that are not the only candidates of a cell,
+    /// so that only an almost locked set can join them.
     fn uses_sets(&self) -> bool {
         self.links().any(|(from, to, role)| {
             role == LinkKind::Strong

@@ -1,4 +1,4 @@
-//! Tests of the check of chains.
+//! Tests for the chain check.
 
 use super::*;
 use crate::board::Cell;
@@ -103,7 +103,7 @@ fn a_chain_is_named_with_its_conclusion() {
         verdict(&position, "(5)r1c5=(5)r1c1-(5)r5c1=(5)r5c6"),
         "This is a Skyscraper: r1c5 or r5c6 is 5. Remove 5 from r2c6, r3c6, r4c5 and r6c5."
     );
-    // A strong link also serves as a weak link.
+    // A strong link can also serve as a weak link.
     let far = Sketch::blank()
         .keep(5, "row 1", "r1c1 r1c5")
         .keep(5, "column 5", "r1c5 r7c5")
@@ -151,7 +151,7 @@ fn a_drawing_becomes_a_chain_in_any_order() {
 }
 
 /// Returns whether the check may give `name` to a chain found by `technique`. The chain may be an
-/// instance of a simpler technique, or a closed loop if its ends see each other.
+/// instance of a simpler technique, or a closed loop if the ends of the chain see each other.
 fn is_fitting(technique: &str, name: &str) -> bool {
     let kind = |name: &str| (name.contains("ALS"), name.contains("Grouped"));
     let is_loop = name.contains("Continuous") || name == "X-Wing";

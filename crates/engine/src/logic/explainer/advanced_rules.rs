@@ -11,7 +11,7 @@ pub(super) struct AdvancedHint {
     pub(super) removed: Vec<CandidateIndex>,
     /// The candidates that the chain must already have removed.
     pub(super) parents: Vec<CandidateIndex>,
-    /// The pattern that removes them.
+    /// The pattern that removes the candidates.
     pub(super) rule: AdvancedRule,
 }
 
@@ -90,7 +90,7 @@ const fn shared(one: usize, other: usize) -> u16 {
     slots
 }
 
-/// Iterates over the pairs of a set's members in the order (0, 1), (0, 2), (1, 2), …
+/// Iterates over the pairs of members of a set in the order (0, 1), (0, 2), (1, 2), …
 fn pairs(of: u16) -> impl Iterator<Item = (usize, usize)> {
     bits(of)
         .flat_map(move |second| bits(of & ((1 << second) - 1)).map(move |first| (first, second)))

@@ -1,5 +1,5 @@
-//! Aligned pair and triple exclusion. A combination of digits for two or three cells is impossible
-//! if it leaves no digit for a cell that sees all of them. A candidate that is in no possible
+//! Aligned pair and triple exclusion. A combination of digits in two or three cells is impossible
+//! if it leaves no digit for a cell that sees all of them. A candidate that occurs in no possible
 //! combination is false.
 //!
 //! The search tries the same cells in the same order, and under the same conditions, as Sudoku
@@ -21,7 +21,7 @@ pub(super) struct AlignedExclusion {
     pub(super) excluders: CellSet,
 }
 
-/// Calls `found` with each aligned exclusion of `degree` cells until it returns true.
+/// Finds aligned exclusions of `degree` cells. Passes each to `found` until `found` returns true.
 pub(super) fn each(
     grid: &PotentialGrid,
     degree: u32,
@@ -33,8 +33,8 @@ pub(super) fn each(
         2 => Vec::new(),
         _ => (0..81).map(|cell| in_order(cell, near[cell])).collect(),
     };
-    // A triple is reached from each of its pairs if the third cell is near one of the two. If a
-    // triple has no result the first time, it has none the next time.
+    // The search reaches a triple from each of its pairs whose third cell is near one of the two.
+    // If a triple has no result the first time, it has none later either.
     let comes_with = |third: usize, one: usize, other: usize| {
         (near[one] | near[other]).contains(Cell::ALL[third])
     };
@@ -102,14 +102,15 @@ fn in_order(cell: usize, mut near: CellSet) -> Vec<usize> {
     list
 }
 
-/// Returns the digits that the cells lose if each excluder must keep a digit, or `None` if they
-/// lose none.
+/// Returns the digits that the base cells lose if each excluder must keep a digit, or `None` if
+/// they lose none.
 fn exclude(grid: &PotentialGrid, cells: &[usize], excluders: CellSet) -> Option<AlignedExclusion> {
     let digits: [u16; 3] =
         std::array::from_fn(|number| cells.get(number).map_or(0, |&cell| grid.digits[cell]));
     let (mut narrow, mut count) = ([0; 20], 0);
     for excluder in excluders.iter().map(|cell| grid.digits[cell.index()]) {
-        // An excluder that has a digit outside the cells' candidates always keeps that digit.
+        // An excluder that has a digit outside the candidates of the base cells always keeps that
+        // digit.
         if excluder & !(digits[0] | digits[1] | digits[2]) == 0 {
             narrow[count] = excluder;
             count += 1;
@@ -117,7 +118,7 @@ fn exclude(grid: &PotentialGrid, cells: &[usize], excluders: CellSet) -> Option<
     }
     let sees = |one: usize, other: usize| Cell::ALL[cells[one]].sees(Cell::ALL[cells[other]]);
     let allowed = match (cells.len(), count) {
-        // If no excluder is left, two cells with at least two digits each can contain any of their
+        // If no excluder is left, two cells with at least two digits each can contain any of these
         // digits.
         (2, 0) => return None,
         (2, _) => ways_for_two(digits, sees(0, 1), &narrow[..count]),
@@ -127,7 +128,7 @@ fn exclude(grid: &PotentialGrid, cells: &[usize], excluders: CellSet) -> Option<
     (removed != [0; 3]).then(|| AlignedExclusion { cells: cells.to_vec(), removed, excluders })
 }
 
-/// Returns, for each of two cells, the digits that occur in a possible combination.
+/// Returns, for each of two cells, the digits that occur in at least one possible combination.
 fn ways_for_two(digits: [u16; 3], sees: bool, excluders: &[u16]) -> [u16; 3] {
     let mut allowed = [0; 3];
     for a in bits(digits[0]) {
@@ -143,9 +144,9 @@ fn ways_for_two(digits: [u16; 3], sees: bool, excluders: &[u16]) -> [u16; 3] {
     allowed
 }
 
-/// Returns, for each of three cells, the digits that occur in a possible combination. `sees` says
-/// whether the first and second, the first and third, and the second and third cells see each
-/// other.
+/// Returns, for each of three cells, the digits that occur in at least one possible combination.
+/// `sees` says whether the first and second, the first and third, and the second and third cells
+/// see each other.
 fn ways_for_three(digits: [u16; 3], sees: [bool; 3], excluders: &[u16]) -> [u16; 3] {
     let mut allowed = [0; 3];
     for a in bits(digits[0]) {

@@ -1,4 +1,4 @@
-//! All hints of the chaining techniques at a position, for the table of techniques.
+//! All hints that the chaining techniques find at a position, for the table of techniques.
 
 use super::hint_proof;
 use super::indirect_hint::IndirectHint;
@@ -22,11 +22,11 @@ pub(in crate::logic) struct ForcingHint {
     pub(super) proof: Explanation,
 }
 
-/// Returns the forcing chains of the first technique that finds any.
+/// Returns the forcing chains found by the first technique that finds any.
 ///
-/// Forcing nets of singles and locked candidates find everything that dynamic chains and simpler
-/// chains find. If `has_net` is false, the position has no forcing net, so the searches for these
-/// chains are skipped.
+/// Forcing nets that use singles and locked candidates find everything that dynamic chains and
+/// simpler chains find. If `has_net` is false, the position has no forcing net, so the searches for
+/// these chains are skipped.
 pub(in crate::logic) fn forcing_chains(position: &Position, has_net: bool) -> Vec<ForcingHint> {
     let mut solver = Solver::new();
     solver.look_at(position);

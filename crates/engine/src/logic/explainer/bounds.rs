@@ -1,5 +1,5 @@
-//! Upper bounds on the potentials that the cycles and chains of a family can contain. The closures
-//! give these bounds, which make most of the search unnecessary.
+//! Upper bounds on the potentials that the cycles and chains of a family can contain. The bounds
+//! come from the closures and make most of the search unnecessary.
 
 use super::candidate_bits::{
     CandidateBits, contains, has_several, insert, intersection, intersects, members, union_with,
@@ -9,7 +9,7 @@ use super::grid::PotentialGrid;
 use super::potential::{CandidateIndex, Potential, bits, cand, parts};
 use super::simple_chain::ChainFamily;
 
-/// The bounds of the search for one family's chains on one grid.
+/// The bounds for searching one grid for the chains of one family.
 pub(super) struct SearchBounds {
     family: ChainFamily,
     /// The candidates of bivalue cells.
@@ -67,7 +67,7 @@ impl SearchBounds {
         self.cycles = self.find_cycles(closure);
     }
 
-    /// Selects the family whose chains the following calls are about.
+    /// Selects the family of chains for the following calls.
     pub(super) fn turn_to(&mut self, family: ChainFamily, closure: &Closure) {
         self.family = family;
         self.own_cycles = match family {
@@ -109,7 +109,7 @@ impl SearchBounds {
             for (ring, cycles) in ring.iter_mut().zip(&self.cycles) {
                 *ring = intersection(&intersection(ring, cycles), self.own(start));
             }
-            // All true potentials in a ring have the same ring.
+            // All true potentials of a ring have this same ring.
             union_with(&mut done, &ring[1]);
             if !ring.iter().all(has_several) {
                 continue;

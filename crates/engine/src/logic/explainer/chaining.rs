@@ -1,8 +1,8 @@
-//! Forcing chains: Nishio, multiple and dynamic chains, and dynamic chains that use rules or other
+//! Forcing chains: Nishio, multiple and dynamic chains, and dynamic chains that use rules or nested
 //! chains.
 //!
-//! The order of the hints, their lengths and the choice of the best hint are the same as in Sudoku
-//! Explainer 1.2.1.
+//! The order of the hints, the lengths of the hints and the choice of the best hint are the same as
+//! in Sudoku Explainer 1.2.1.
 
 mod hints;
 mod nested;
@@ -15,15 +15,15 @@ use super::potential::{ON, POTENTIALS, Potential, cand, is_on, parts};
 use super::propagation::{AncestorWalk, Conclusion, GridMode, LinkTypes, Propagation};
 use nested::{NestedChain, NestedMemo};
 
-/// Receives each hint: its form, its result and the ends of its chains.
+/// A visitor that receives each hint: its form, its result and the ends of its chains.
 type HintVisitor<'a> = dyn FnMut(&mut Chaining, HintForm, Potential, &[ChainEnd]) + 'a;
 
 /// Searches a grid for forcing chains.
 pub(super) struct Chaining {
     depth: ChainingDepth,
     grid: PotentialGrid,
-    /// True if the search for the best hint examines all cells. If false, it ends after the first
-    /// cell with a hint.
+    /// True to examine all cells in the search for the best hint, false to stop after the first
+    /// cell that has a hint.
     pub(super) thorough: bool,
     is_over: bool,
     /// The consequences of each potential propagated so far.
@@ -32,7 +32,8 @@ pub(super) struct Chaining {
     spare: Vec<Box<Propagation>>,
     inner: Vec<NestedChain>,
     nested: Vec<Self>,
-    /// Nested searches that the current depth does not use, kept to save allocations.
+    /// Nested searches that the current depth does not use, kept so that they need not be allocated
+    /// again.
     idle: Vec<Self>,
     /// One memo for simple chains, then one for each nested search.
     memos: Vec<NestedMemo>,
@@ -217,7 +218,7 @@ impl Chaining {
         self.propagations[usize::from(start)] = Some(propagation);
     }
 
-    /// Returns the conclusion at the end of a chain.
+    /// Returns the conclusion at the given end of a chain.
     pub(super) fn node(&self, end: ChainEnd) -> Conclusion {
         let propagation = self.get(end.start);
         match propagation.clash {

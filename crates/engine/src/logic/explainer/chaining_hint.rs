@@ -3,7 +3,7 @@
 use super::potential::Potential;
 use super::simple_chain::surcharge;
 
-/// The depth of a search: the parameters of Sudoku Explainer's `Chaining` class.
+/// The depth of a search. It corresponds to the parameters of Sudoku Explainer's `Chaining` class.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum ChainingDepth {
     /// Follows a single digit and removes false candidates from the grid.
@@ -41,12 +41,13 @@ pub(super) enum HintForm {
 }
 
 impl ChainingDepth {
-    /// Returns whether cycles and simple chains are nested in the propagations.
+    /// Returns whether cycles and simple chains are nested in the propagations of this depth.
     pub(super) const fn nests_simple_chains(self) -> bool {
         matches!(self, Self::Dynamic(2 | 3))
     }
 
-    /// Returns the searches nested in the propagations, except simple chains.
+    /// Returns the searches nested in the propagations of this depth, except those for simple
+    /// chains.
     pub(super) const fn nested(self) -> &'static [Self] {
         match self {
             Self::Dynamic(3) => &[Self::Multiple],

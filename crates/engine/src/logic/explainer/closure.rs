@@ -17,16 +17,16 @@ pub(super) struct Closure {
     turning: CandidateBits,
     strong: Vec<([CandidateIndex; 4], u8)>,
     weak: Vec<CandidateBits>,
-    /// For each candidate with a strong link, the candidates that are false, and those that are
-    /// true, if that candidate is false.
+    /// For each candidate with a strong link, the candidates that are false and the candidates that
+    /// are true if that candidate is false.
     from_off: Vec<[CandidateBits; 2]>,
-    /// For each candidate, the candidates that are false, and those that are true, if that
+    /// For each candidate, the candidates that are false and the candidates that are true if that
     /// candidate is true.
     from_on: Vec<[CandidateBits; 2]>,
 }
 
 /// For each candidate, the candidates that cannot be true together with it: the other candidates of
-/// its cell, and its digit in the cells that it sees.
+/// its cell, and those of its digit in the cells that it sees.
 static CLASHES: LazyLock<Vec<CandidateBits>> = LazyLock::new(|| {
     let clash = |one: usize, other: usize| {
         let here = one / 9 == other / 9;
@@ -151,8 +151,8 @@ impl Closure {
         self.from_off[usize::from(start)] = all;
     }
 
-    /// Returns the candidates that are false, and those that are true, if `potential` is true. A
-    /// false potential must have a strong link.
+    /// Returns the candidates that are false and the candidates that are true if `potential` holds.
+    /// A false potential must have a strong link.
     pub(super) fn after(&self, potential: Potential) -> &[CandidateBits; 2] {
         let from = if is_on(potential) { &self.from_on } else { &self.from_off };
         &from[usize::from(cand_of(potential))]
@@ -168,8 +168,8 @@ impl Closure {
         &self.weak[usize::from(on)]
     }
 
-    /// Returns the candidates that are false, and those that are true, no matter which of `starts`
-    /// is true. Returns empty sets if there are fewer than two starts.
+    /// Returns the candidates that are false and the candidates that are true no matter which of
+    /// `starts` is true. If there are fewer than two starts, returns empty sets.
     pub(super) fn common(
         &self,
         starts: impl Iterator<Item = CandidateIndex>,

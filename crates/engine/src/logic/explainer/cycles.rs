@@ -17,13 +17,13 @@ use crate::board::{Cell, CellSet};
 pub(super) struct CycleSearch {
     links: LinkTable,
     family: ChainFamily,
-    /// The true and the false potentials reached so far, in the order of the search. Each has the
-    /// index of its parent in the other list.
+    /// The true and the false potentials reached so far, in the order of the search. Each is stored
+    /// with the index of its parent in the other list.
     on: Vec<(CandidateIndex, Cause, u32)>,
     off: Vec<(CandidateIndex, Cause, u32)>,
     met_on: CandidateBits,
     met_off: CandidateBits,
-    /// The false and the true potentials that may lead to the goal. The search ignores all others.
+    /// The false and the true potentials that can lead to the goal. The search ignores all others.
     way: [CandidateBits; 2],
     bounds: SearchBounds,
     found: Vec<SimpleChain>,
@@ -35,7 +35,7 @@ pub(super) struct CycleSearch {
 enum Aim {
     /// All chains.
     All,
-    /// Chains with a lower rating than the best chain so far, or with the same rating and fewer
+    /// Chains that are rated lower than the best chain so far, or have the same rating and fewer
     /// potentials.
     Better(f64, u32),
 }
@@ -72,8 +72,8 @@ impl CycleSearch {
         }
     }
 
-    /// Returns all cycles and chains of `grid`, simplest first. Keeps only the first of those with
-    /// the same effect. `closure` must be filled for `grid`.
+    /// Returns all cycles and chains of `grid`, simplest first. If several have the same effect,
+    /// keeps only the first. `closure` must be filled for `grid`.
     pub(super) fn all(&mut self, grid: &PotentialGrid, closure: &mut Closure) -> Vec<SimpleChain> {
         self.find(grid, closure, Aim::All);
         self.found.sort_by(SimpleChain::order);
@@ -134,7 +134,8 @@ impl CycleSearch {
         }
     }
 
-    /// Adds the chain from `start` to its opposite if there is one that the search needs.
+    /// Adds the chain from `start` to its opposite, if there is such a chain and the search needs
+    /// it.
     fn chain(&mut self, grid: &PotentialGrid, start: Potential, closure: &Closure) {
         let (aim, family) = (self.aim, self.family);
         let takes = |length| aim.takes(family, SimpleShape::ForcingChain, length);
@@ -168,7 +169,7 @@ impl CycleSearch {
         }
     }
 
-    /// Adds the chain from `start` being true to `start` being false, if there is one.
+    /// Adds the chain that shows that `start` is false if it is true, if there is one.
     fn implies_false(&mut self, start: CandidateIndex) {
         self.clear();
         self.on.push((start, Cause::Assumed, ROOT));
@@ -201,7 +202,7 @@ impl CycleSearch {
         }
     }
 
-    /// Adds the chain from `start` being false to `start` being true, if there is one.
+    /// Adds the chain that shows that `start` is true if it is false, if there is one.
     fn implies_true(&mut self, grid: &PotentialGrid, start: CandidateIndex) {
         self.clear();
         self.off.push((start, Cause::Assumed, ROOT));
@@ -228,7 +229,7 @@ impl CycleSearch {
         }
     }
 
-    /// Adds the cycles through `start` as a true potential. Visits each false potential once for
+    /// Adds the cycles through the true potential `start`. Visits each false potential once for
     /// each way to reach it.
     fn cycles(&mut self, grid: &PotentialGrid, start: CandidateIndex) {
         let Some(way) = self.bounds.cycles(start) else { return };
@@ -343,7 +344,7 @@ impl CycleSearch {
         self.found.push(simple);
     }
 
-    /// Returns why `end` is false if `on` is true, or `None` if that does not follow.
+    /// Returns the reason why `end` is false if `on` is true, or `None` if that does not follow.
     fn sees(&self, on: CandidateIndex, end: CandidateIndex) -> Option<Cause> {
         let ((cell, digit), (other, same)) = (parts(on), parts(end));
         if cell == other {

@@ -1,4 +1,4 @@
-//! Sudoku Explainer's `Grid` as plain numbers, because chains read it millions of times.
+//! Sudoku Explainer's `Grid`, stored as plain numbers because chains read it millions of times.
 //!
 //! Houses are numbered in the order in which Sudoku Explainer visits its regions: boxes, rows,
 //! columns.
@@ -90,7 +90,7 @@ impl PotentialGrid {
     }
 }
 
-/// Counts of filled and empty cells, which do not change during a search.
+/// The numbers of filled and empty cells, which do not change during a search.
 #[derive(Default)]
 pub(super) struct FixedCounts {
     /// The number of empty cells of each house.

@@ -1,4 +1,4 @@
-//! The proofs of indirect hints: reason, further sentences and picture.
+//! The proofs of indirect hints: the reason, further sentences and the picture.
 
 use super::aligned_exclusion::AlignedExclusion;
 use super::chaining::Chaining;
@@ -12,7 +12,7 @@ use crate::board::{Candidate, Cell, CellSet, DigitSet};
 use crate::logic::deduction::Explanation;
 use crate::logic::{Link, LinkKind, Picture, Position, Role, words};
 
-/// The maximum number of links in a picture. A picture with more links would be unreadable.
+/// The maximum number of links in a picture. With more links, a picture would be unreadable.
 const MAX_LINKS: usize = 30;
 
 /// Writes the proof of a hint that needs no search: an aligned exclusion, a cycle or a simple

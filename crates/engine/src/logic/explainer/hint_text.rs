@@ -1,8 +1,8 @@
-//! The lines of a forcing chain: the steps of each case, with letters, and the steps of the chains
-//! inside them.
+//! The lines of a forcing chain: the lettered steps of each case, and the steps of the chains
+//! nested in them.
 //!
 //! A search stores only the candidates on which a removal depends. To find the pattern again, this
-//! module searches a grid without these candidates.
+//! module searches a grid from which these candidates are removed.
 
 mod rules;
 mod simple;
@@ -22,16 +22,17 @@ use crate::logic::{inference_text, words};
 
 pub(super) use self::simple::explain as explain_simple;
 
-/// The reason for a removal whose pattern is not found again. No known puzzle needs it.
+/// The reason given for a removal if its pattern is not found again. No known puzzle needs this
+/// reason.
 const UNKNOWN_REASON: &str = "a chain on what is left removes it";
 
-/// An assumption and the conclusions from it that a hint needs.
+/// An assumption and the conclusions that a hint draws from it.
 pub(super) struct HintBranch<'a> {
     pub(super) propagation: &'a Propagation,
     start: Potential,
     /// The conclusions in the order in which they were found, without the assumption.
     pub(super) nodes: Vec<Conclusion>,
-    /// The conclusions that the branch leads to: one, or two that contradict each other.
+    /// The conclusions at the end of the branch: a single one, or two that contradict each other.
     ends: Vec<Conclusion>,
 }
 
@@ -83,7 +84,7 @@ pub(super) fn reason(hint: &ChainingHint, search: &Chaining) -> String {
 }
 
 /// Writes the branches of a hint, one line for each step. The steps of nested chains follow the
-/// case to which they belong.
+/// case that they belong to.
 pub(super) fn lines(hint: &ChainingHint, search: &Chaining, fixed: &FixedCounts) -> Vec<String> {
     let branches = branches(hint, search).into_iter().enumerate();
     let outline =
@@ -98,7 +99,8 @@ pub(super) fn lines(hint: &ChainingHint, search: &Chaining, fixed: &FixedCounts)
 }
 
 /// Writes the lines of a hint. If the hint only proves the step `outer` of another proof, its steps
-/// are numbered and its cases do not start again. Returns the lines and the number of steps.
+/// are numbered, and numbering continues from case to case. Returns the lines and the number of
+/// steps.
 fn lines_within(
     outer: Option<&str>,
     hint: &ChainingHint,
@@ -135,7 +137,7 @@ fn lines_within(
     (lines, steps)
 }
 
-/// Names the step of another proof to which a case belongs: `e, case 1 of 2: …`.
+/// Adds the step of another proof to which a case belongs: `e, case 1 of 2: …`.
 fn in_case(outer: Option<&str>, case: &str) -> String {
     match outer {
         Some(step) => format!("{step}, {}{}", case[..1].to_lowercase(), &case[1..]),
@@ -143,8 +145,8 @@ fn in_case(outer: Option<&str>, case: &str) -> String {
     }
 }
 
-/// Returns the label of a step: a letter, or `e1` for the first step of a chain inside step `e`, or
-/// `e1.1` for the first step of a chain inside step `e1`.
+/// Returns the label of a step: a letter for an ordinary step, `e1` for the first step of a chain
+/// inside step `e`, or `e1.1` for the first step of a chain inside step `e1`.
 fn label(outer: Option<&str>, number: usize) -> String {
     match outer {
         None => inference_text::letter(number),
@@ -155,19 +157,19 @@ fn label(outer: Option<&str>, number: usize) -> String {
     }
 }
 
-/// Writes the steps of one branch.
+/// Writes the steps of a single branch.
 struct CaseWriter<'a> {
     branch: HintBranch<'a>,
     search: &'a Chaining,
     fixed: &'a FixedCounts,
-    /// The step of another proof that this one proves.
+    /// The step of another proof that the branch helps to prove.
     outer: Option<&'a str>,
     /// The number of steps before this branch.
     first: usize,
     /// The potentials of each step, starting with the assumption.
     steps: Vec<Vec<Potential>>,
     lines: Vec<String>,
-    /// The reason of the last step, if a rule removes its candidates.
+    /// The reason given for the last step, if a rule removes the candidates of that step.
     last_rule: Option<String>,
     /// The lines of the nested chains.
     within: Vec<String>,
@@ -196,7 +198,7 @@ impl<'a> CaseWriter<'a> {
             match (node.cause, is_on(node.potential)) {
                 (Cause::Advanced, _) => self.remove(&node),
                 (cause, true) => self.place(&node, cause),
-                // These candidates are part of the reason of a later step.
+                // These candidates become part of the reason for a later step.
                 (_, false) => {}
             }
         }
@@ -235,7 +237,7 @@ impl<'a> CaseWriter<'a> {
         self.last_rule = None;
     }
 
-    /// Writes the step of a candidate that a rule or a nested chain removes.
+    /// Writes the step which says that a rule or a nested chain removes a candidate.
     fn remove(&mut self, node: &Conclusion) {
         let removed = self.branch.propagation.parents(node);
         let (start, mut now) = (self.search.grid(), self.search.grid().clone());
@@ -275,7 +277,7 @@ impl<'a> CaseWriter<'a> {
         self.last_rule = Some(reason);
     }
 
-    /// Writes ` after a and c` for the steps from which `potentials` follow.
+    /// Writes ` after a and c`, where `a` and `c` are the steps from which `potentials` follow.
     fn after(&self, potentials: &[Potential]) -> String {
         let number = |&one: &Potential| {
             let source = self.branch.source(one);
@@ -291,7 +293,8 @@ impl<'a> CaseWriter<'a> {
 
 impl HintBranch<'_> {
     /// Returns the potential from which a false potential follows: the true candidate that excludes
-    /// it, or itself if it is supposed or removed by a rule. Returns a true potential unchanged.
+    /// it, or the false potential itself if it is the assumption or was removed by a rule. Returns
+    /// a true potential unchanged.
     fn source(&self, potential: Potential) -> Potential {
         let last = self.ends.iter().find(|end| end.potential == potential);
         let node = last.copied().unwrap_or_else(|| self.propagation.get(potential));
@@ -320,8 +323,8 @@ impl HintBranch<'_> {
     }
 }
 
-/// Writes the nested chain that proves the step `outer`, the removal of `target`, in a search of
-/// depth `depth`. Returns its lines and the number of its steps, or nothing if it is not found.
+/// Writes the nested chain that proves the step `outer`, which removes `target`, in a search of the
+/// given depth. Returns the lines and the number of steps, or nothing if the chain is not found.
 fn nested_chain(
     outer: &str,
     target: CandidateIndex,

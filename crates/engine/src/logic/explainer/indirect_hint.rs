@@ -17,7 +17,7 @@ pub(super) enum IndirectHint {
 }
 
 impl IndirectHint {
-    /// Returns the name of the technique and the rating of its easiest hint, in tenths.
+    /// Returns the name of the technique and, in tenths, the rating of its easiest hint.
     pub(super) const fn row(&self) -> (&'static str, u8) {
         match self {
             Self::Aligned(aligned) if aligned.cells.len() == 2 => ("Aligned Pair Exclusion", 62),
@@ -66,7 +66,8 @@ impl IndirectHint {
         }
     }
 
-    /// Returns the candidates that the hint removes. Empty if the hint proves a potential true.
+    /// Returns the candidates that the hint removes, or an empty list if the hint proves a
+    /// potential true.
     pub(super) fn eliminations(&self) -> Vec<CandidateIndex> {
         match self {
             _ if self.placed().is_some() => Vec::new(),

@@ -9,8 +9,8 @@ pub(super) type TableLink = (CandidateIndex, Cause);
 
 /// The weak and strong links of a grid.
 pub(super) struct LinkTable {
-    /// The weak links of all candidates, grouped by their start. `ranges` has the start of each
-    /// group.
+    /// The weak links of all candidates, grouped by the candidate at which they start. `ranges` has
+    /// the start of each group.
     weak: Vec<TableLink>,
     ranges: [u32; 730],
     strong: Vec<([TableLink; 4], u8)>,
@@ -84,7 +84,7 @@ impl LinkTable {
             if others.is_power_of_two() {
                 add_strong(at(others.trailing_zeros() as usize));
             }
-            // Cells that are also in the box were already visited.
+            // The cells that are also in the box were already visited.
             let met = if kind == 0 { 0 } else { 0b111 << (slot / 3 * 3) };
             self.weak.extend(bits(others & !met).map(at));
         }

@@ -4,8 +4,8 @@ use super::grid::PotentialGrid;
 use super::potential::bits;
 use crate::board::{Cell, CellSet, House};
 
-/// Returns whether a grid may have a Nishio chain: assuming that some candidate is true or false
-/// leaves its digit without a place in some house.
+/// Returns whether a grid may have a Nishio chain. This is the case if, for some candidate,
+/// assuming it true or false leaves its digit without a place in some house.
 pub(super) fn may_exist(grid: &PotentialGrid) -> bool {
     let mut places = [CellSet::EMPTY; 9];
     for (cell, &digits) in grid.digits.iter().enumerate() {
@@ -24,8 +24,8 @@ pub(super) fn may_exist(grid: &PotentialGrid) -> bool {
     })
 }
 
-/// Places the digit in each house that has only one place left for the digit, and repeats this.
-/// Returns whether some house ends up without a place.
+/// Repeatedly places the digit in each house that has only one place left for it. Returns whether
+/// some house ends up without a place.
 fn comes_to_nothing(houses: &[CellSet], mut left: CellSet) -> bool {
     loop {
         let before = left;

@@ -1,4 +1,4 @@
-//! Potentials: candidates that are true ("on") or false ("off"), as plain numbers.
+//! Potentials: candidates that are true ("on") or false ("off"), stored as plain numbers.
 
 use crate::board::{Candidate, Cell, Digit};
 
@@ -11,7 +11,7 @@ pub(super) type Potential = u16;
 /// The bit that marks a true candidate.
 pub(super) const ON: Potential = 1024;
 
-/// One more than the largest potential.
+/// An upper bound for the numbers of potentials. All potentials are less than this.
 pub(super) const POTENTIALS: usize = 2048;
 
 /// The reason why a potential follows.
@@ -19,15 +19,15 @@ pub(super) const POTENTIALS: usize = 2048;
 pub(super) enum Cause {
     /// The potential is the assumption.
     Assumed,
-    /// A cell contains only one digit.
+    /// A cell can contain only one digit.
     Cell,
-    /// A digit occurs only once in the box, row or column (0, 1 or 2) of the potential's cell.
+    /// A digit can occur only once in the box, row or column (0, 1 or 2) of the potential's cell.
     House(u8),
     /// A rule or a nested chain removes the candidate.
     Advanced,
 }
 
-/// Returns the candidate of `digit` in `cell`.
+/// Returns the number of the candidate `digit` in `cell`.
 pub(super) const fn cand(cell: usize, digit: usize) -> CandidateIndex {
     (cell * 9 + digit) as CandidateIndex
 }

@@ -12,7 +12,7 @@ use super::potential::{
 };
 use crate::logic::deduction::Flow;
 
-/// A potential and its parents: the potentials from which it follows.
+/// A potential and its parents, from which it follows.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Conclusion {
     pub(super) potential: Potential,
@@ -22,8 +22,8 @@ pub(super) struct Conclusion {
     /// The index of the first parent in [`Propagation::parents`].
     first: u32,
     count: u16,
-    /// The number of potentials in the chain, including the conclusion, or 0 if they are not
-    /// counted yet.
+    /// The number of potentials in the chain, including the conclusion itself, or 0 if they have
+    /// not been counted yet.
     ancestors: u16,
 }
 
@@ -39,22 +39,21 @@ pub(super) enum LinkTypes {
 /// The effect of conclusions on the grid.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum GridMode {
-    /// The grid does not change. Each strong link needs exactly two candidates on the original
-    /// grid.
+    /// The grid does not change. A strong link needs exactly two candidates on the original grid.
     Static,
-    /// False candidates are removed, and later links may depend on the removals.
+    /// False candidates are removed from the grid, and later links may depend on these removals.
     Dynamic,
 }
 
 /// The consequences of one potential.
 pub(super) struct Propagation {
-    /// The grid without the false candidates followed so far.
+    /// The grid without those false candidates whose consequences have been followed.
     pub(super) grid: PotentialGrid,
     /// The true potentials in the order in which they were found.
     pub(super) on: Vec<Conclusion>,
     /// The false potentials in the order in which they were found.
     pub(super) off: Vec<Conclusion>,
-    /// The true and the false candidates as sets.
+    /// The true candidates and the false candidates as sets.
     pub(super) on_bits: CandidateBits,
     pub(super) off_bits: CandidateBits,
     /// Two potentials that contradict each other, if there are any.
@@ -140,7 +139,8 @@ impl Propagation {
         }
     }
 
-    /// Adds the candidates that are false if `potential` is true. Stops at a contradiction.
+    /// Adds the candidates that are false if the true potential `potential` holds. Stops at a
+    /// contradiction.
     fn follow_on(&mut self, potential: Potential, link_types: LinkTypes) {
         let (cell, digit) = parts(potential);
         if link_types == LinkTypes::All {
@@ -220,8 +220,8 @@ impl Propagation {
         }
     }
 
-    /// Adds the hidden parents of a true potential: the removed candidates that left it as the last
-    /// one in its cell or house.
+    /// Adds the hidden parents of a true potential: the removed candidates without which it is the
+    /// last candidate in its cell or house.
     fn add_hidden_parents(&mut self, node: &mut Conclusion, start: &PotentialGrid) {
         let potential = node.potential;
         let before = self.parents.len();
@@ -230,7 +230,7 @@ impl Propagation {
         node.count += (self.parents.len() - before) as u16;
     }
 
-    /// Returns whether the two propagations have a conclusion in common.
+    /// Returns whether two propagations have a conclusion in common.
     pub(super) fn intersects(&self, other: &Self) -> bool {
         let here = self.on_bits.iter().chain(&self.off_bits);
         here.zip(other.on_bits.iter().chain(&other.off_bits)).any(|(one, other)| one & other != 0)
@@ -254,7 +254,7 @@ impl Propagation {
             let count = self.chain(node, walk).len() as u16;
             let list = if is_on(node.potential) { &mut self.on } else { &mut self.off };
             let at = usize::from(self.at[usize::from(node.potential)]);
-            // The last potential of a contradiction may be missing from the list.
+            // The last potential of a contradiction can be missing from the list.
             if at > 0 && list[at - 1].first == node.first {
                 list[at - 1].ancestors = count;
             }
@@ -308,8 +308,8 @@ impl Propagation {
     }
 }
 
-/// Calls `found` with the candidates whose removal since `start` left `potential` as the last one
-/// in its cell or house.
+/// Passes to `found` the candidates that were removed since `start` and thereby left `potential` as
+/// the last candidate in its cell or house.
 pub(super) fn hidden_parents(
     start: &PotentialGrid,
     now: &PotentialGrid,
@@ -332,7 +332,7 @@ pub(super) fn hidden_parents(
     }
 }
 
-/// Collects potentials and visits each only once.
+/// Collects potentials, visiting each only once.
 pub(super) struct AncestorWalk {
     list: Vec<Potential>,
     met: Vec<u32>,

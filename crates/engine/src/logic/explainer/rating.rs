@@ -1,4 +1,4 @@
-//! The ratings of a puzzle, computed from the steps that Sudoku Explainer 1.2.1 takes.
+//! Computes the ratings of a puzzle from the steps that Sudoku Explainer 1.2.1 takes.
 
 use super::solver::PooledSolver;
 use crate::board::{Candidate, Grid};
@@ -70,8 +70,8 @@ pub fn rate(givens: &Grid) -> Option<(Ratings, &'static str)> {
     Some((ratings, hardest))
 }
 
-/// Iterates over the steps that rate a puzzle. If the techniques do not solve the puzzle, the last
-/// item is `None`.
+/// An iterator over the steps that rate a puzzle. If the techniques do not solve the puzzle, the
+/// last item is `None`.
 pub struct RatingSteps {
     position: Position,
     solver: Option<PooledSolver>,
@@ -109,7 +109,7 @@ impl RatingSteps {
 const EASIEST_AHEAD: Rating = Rating::tenths(62);
 
 /// Returns the rating and the name of the hardest step, or `None` if a step is harder than `limit`.
-/// If several steps are hardest, returns the name of the first. A full grid is rated as a Full
+/// If several steps are equally hard, returns the name of the first. A full grid is rated as a Full
 /// House.
 pub(in crate::logic) fn hardest(givens: &Grid, limit: Rating) -> Option<(Rating, &'static str)> {
     let mut steps = RatingSteps::up_to(givens, limit);
@@ -145,8 +145,8 @@ impl Iterator for RatingSteps {
     }
 }
 
-/// Returns the next step that the techniques without chains find, or `None` if they find none. The
-/// unique rectangles and loops count as one technique, which offers its easiest step.
+/// Returns the next step that the techniques without chains find, or `None` if they find none.
+/// Unique rectangles and loops count as one technique, which offers the easiest of their steps.
 pub(super) fn direct_step(
     position: &Position,
     limit: Rating,

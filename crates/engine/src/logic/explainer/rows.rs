@@ -1,5 +1,5 @@
 //! The chaining techniques in the table of techniques. From Nishio on, a technique reports steps
-//! only if no easier one does, because it would otherwise report the same chains under a harder
+//! only if no easier technique does. Otherwise, it would report the same chains under a harder
 //! name.
 
 use super::aligned_exclusion;

@@ -1,5 +1,5 @@
-//! Bidirectional cycles (`CycleHint`) and simple forcing chains (`ForcingChainHint`). Each
-//! potential in them follows from the previous one.
+//! Bidirectional cycles (`CycleHint`) and simple forcing chains (`ForcingChainHint`). In both, each
+//! potential follows from the previous one.
 //!
 //! Lengths and ratings are the same as in Sudoku Explainer 1.2.1.
 
@@ -44,7 +44,7 @@ impl SimpleChain {
         self.chain.len() as u32 - u32::from(self.shape == SimpleShape::Cycle)
     }
 
-    /// Returns the difficulty as Sudoku Explainer computes it.
+    /// Returns the difficulty of the chain, as Sudoku Explainer computes it.
     pub(super) fn difficulty(&self) -> f64 {
         difficulty(self.family, self.shape, self.length())
     }
@@ -83,8 +83,8 @@ pub(super) fn difficulty(family: ChainFamily, shape: SimpleShape, length: u32) -
     base + surcharge(length)
 }
 
-/// Returns the amount that a chain of `length` potentials adds to a rating. Rounds as Sudoku
-/// Explainer does.
+/// Returns the amount that a chain of `length` potentials adds to a rating, rounded as in Sudoku
+/// Explainer.
 pub(super) fn surcharge(length: u32) -> f64 {
     let (mut added, mut ceiling, mut odd) = (0.0, 4, false);
     while length.saturating_sub(2) > ceiling {

@@ -1,4 +1,4 @@
-//! The solver for techniques that look several steps ahead. Searches for the next hint in Sudoku
+//! The solver for techniques that look several steps ahead. It searches for the next hint in Sudoku
 //! Explainer's order.
 
 use super::aligned_exclusion;
@@ -15,7 +15,7 @@ use crate::logic::deduction::Deduction;
 use crate::logic::{Position, Rating};
 use std::cell::Cell;
 
-/// The searches of all chaining techniques. They reuse their memory at each new position.
+/// The searches for all chaining techniques. They reuse their memory at each new position.
 pub(super) struct Solver {
     pub(super) grid: PotentialGrid,
     pub(super) fixed: FixedCounts,
@@ -47,8 +47,8 @@ impl Solver {
         self.dynamic.thorough = true;
     }
 
-    /// Returns the next hint, or `None` if there is none or if the next technique's easiest hint is
-    /// harder than `limit`.
+    /// Returns the next hint, or `None` if there is none or if even the easiest hint of the next
+    /// technique is harder than `limit`.
     pub(super) fn next(&mut self, limit: Rating) -> Option<IndirectHint> {
         let within = |tenths| Rating::tenths(tenths) <= limit;
         if !within(62) {
@@ -120,7 +120,8 @@ impl Solver {
             .collect()
     }
 
-    /// Returns the best dynamic chain of `level`. The lower levels must have found none.
+    /// Returns the best dynamic chain of the given level. The searches at lower levels must have
+    /// found no chain.
     pub(super) fn dynamic(&mut self, level: u8) -> Option<IndirectHint> {
         let depth = ChainingDepth::Dynamic(level);
         let hint = if level == 0 {
@@ -132,8 +133,8 @@ impl Solver {
         Some(IndirectHint::Chaining(depth, hint?))
     }
 
-    /// Tries the techniques after the simple chains, except aligned exclusions, and returns the
-    /// hints of the first one that finds any.
+    /// Tries the techniques that come after the simple chains, except aligned exclusions. Returns
+    /// the hints found by the first technique that finds any.
     pub(super) fn forcing(&mut self) -> Vec<IndirectHint> {
         if let Some(nishio) = self.nishio() {
             return vec![nishio];
@@ -146,9 +147,10 @@ impl Solver {
         dynamic.into_iter().collect()
     }
 
-    /// Tries the techniques after the dynamic chains, and returns a hint of the first one that
-    /// finds any. The grid must have no dynamic or simpler chains. For nested chains, returns the
-    /// best hint of the first cell that has any, because comparing all hints would take too long.
+    /// Tries the techniques that come after the dynamic chains, and returns a hint of the first
+    /// technique that finds any. The grid must have no dynamic or simpler chains. For nested
+    /// chains, returns the best hint of the first cell that has any, because comparing all hints
+    /// would take too long.
     pub(super) fn deeper(&mut self) -> Option<IndirectHint> {
         self.dynamic.begin(&self.grid);
         self.go_on_deeper()
@@ -194,7 +196,7 @@ impl PooledSolver {
         Self(Some(SPARE.take().unwrap_or_else(|| Box::new(Solver::new()))))
     }
 
-    /// Returns the closure, which may still belong to an earlier grid.
+    /// Returns the closure. It may still belong to an earlier grid.
     pub(super) fn closure(&mut self) -> &mut Closure {
         &mut self.0.as_mut().expect("it is there until it is dropped").closure
     }

@@ -1,4 +1,5 @@
-//! Compares ratings with Sudoku Explainer's, and parts of the solver with simple implementations.
+//! Compares ratings with those of Sudoku Explainer, and compares parts of the solver with simple
+//! implementations.
 
 use super::candidate_bits::{contains, members};
 use super::chaining::Chaining;
@@ -16,7 +17,8 @@ use crate::logic::techniques::ALL;
 use crate::logic::{Analysis, Position, Rating, Step};
 use std::collections::BTreeSet;
 
-/// Puzzles of our own with the ER, EP and ED that Sudoku Explainer 1.2.1.3 printed for them.
+/// Returns puzzles of our own with the ratings ER, EP and ED that Sudoku Explainer 1.2.1.3 printed
+/// for them.
 fn measured() -> impl Iterator<Item = (Grid, [Rating; 3])> {
     let lines = include_str!("../../../tests/fixtures/ratings.txt").lines();
     lines.filter(|line| !line.starts_with('#')).map(|line| {

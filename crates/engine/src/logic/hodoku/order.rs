@@ -1,6 +1,6 @@
-//! `HoDoKu`'s techniques after the singles, in the order in which `HoDoKu` tries them, with their
-//! scores and levels. These are the defaults of Bernhard Hobiger's `HoDoKu` 2.2, without the
-//! techniques that are off by default.
+//! All of `HoDoKu`'s techniques after the singles, in the order in which `HoDoKu` tries them, with
+//! their scores and levels. The order, scores and levels are the defaults of Bernhard Hobiger's
+//! `HoDoKu` 2.2, without the techniques that are off by default.
 
 use super::rating::Level::{self, Extreme, Hard, Medium, Unfair};
 
@@ -10,7 +10,7 @@ pub(super) struct Rung {
     pub(super) codes: Codes,
     /// The score of a step.
     pub(super) score: u32,
-    /// The minimum level of a puzzle that needs such a step.
+    /// The minimum level of a puzzle that needs a step of these techniques.
     pub(super) level: Level,
     /// The rule for choosing among several steps.
     pub(super) choice: Choice,
@@ -25,7 +25,7 @@ pub(super) enum Choice {
     Most,
 }
 
-/// All techniques after the singles. If none of them has a step, a cell is filled from the
+/// All techniques after the singles. If none of them finds a step, a cell is filled from the
 /// solution.
 pub(super) static ORDER: &[Rung] = &[
     first(&[("0110-1", "Locked Pair")], 40, Medium),

@@ -1,5 +1,5 @@
-//! `HoDoKu`'s rating: a level and a score. The score is the sum of the scores of the steps that
-//! solve the puzzle in `HoDoKu`'s order.
+//! `HoDoKu`'s rating of a puzzle: a level and a score. The score is the sum of the scores of the
+//! steps that solve the puzzle in `HoDoKu`'s order.
 //!
 //! Order, scores and levels are the defaults of Bernhard Hobiger's `HoDoKu` 2.2. Among several
 //! steps of a technique, `HoDoKu` chooses the first one found or the one with the most
@@ -34,7 +34,7 @@ impl Level {
     /// All levels, easiest first.
     pub const ALL: [Self; 5] = [Self::Easy, Self::Medium, Self::Hard, Self::Unfair, Self::Extreme];
 
-    /// Returns the name.
+    /// Returns the name of the level.
     pub const fn name(self) -> &'static str {
         match self {
             Self::Easy => "Easy",
@@ -63,11 +63,12 @@ pub struct HodokuRating {
     pub level: Level,
     /// The sum of the scores of all steps.
     pub score: u32,
-    /// The technique with the highest score. If there are several, the first one used.
+    /// The technique with the highest score. If several techniques have the highest score, this is
+    /// the first one used.
     pub hardest: &'static str,
 }
 
-/// Finders with the names of the techniques that they find.
+/// The finders and the names of the techniques that they find.
 type Finders = Vec<(Find, &'static str)>;
 
 /// The rungs with their finders.
@@ -122,7 +123,8 @@ fn next(queue: &mut SinglesQueue, solution: &Grid) -> (&'static str, u32, Level)
     ("Brute Force", 10_000, Level::Extreme)
 }
 
-/// Returns the name and deduction of the step that `choice` selects from the steps of `finders`.
+/// Returns the name and the deduction of the step that `choice` selects from all steps of the
+/// finders.
 fn choose(
     choice: Choice,
     finders: &[(Find, &'static str)],

@@ -69,7 +69,7 @@ impl SinglesQueue {
         })
     }
 
-    /// Places a digit and queues the singles that result.
+    /// Places a digit and queues the singles that this creates.
     pub(super) fn place(&mut self, at: Candidate) {
         let Candidate { cell, digit } = at;
         let own = std::mem::take(&mut self.cells[cell.index()]);
@@ -86,7 +86,7 @@ impl SinglesQueue {
         self.position.place(cell, digit);
     }
 
-    /// Eliminates a candidate and queues the singles that result.
+    /// Eliminates a candidate and queues the singles that this creates.
     pub(super) fn eliminate(&mut self, at: Candidate) {
         self.forget(at);
         self.position.eliminate(at.cell, at.digit);
@@ -108,7 +108,7 @@ impl SinglesQueue {
         }
     }
 
-    /// Decrements the number of places of `digit` in `house` and returns the new number.
+    /// Decrements and returns the number of places that `digit` has in `house`.
     fn lose_place(&mut self, house: House, digit: Digit) -> u8 {
         let left = &mut self.places[house.index()][digit.index()];
         *left = left.saturating_sub(1);

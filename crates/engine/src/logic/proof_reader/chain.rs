@@ -8,14 +8,15 @@ pub(in crate::logic) struct ChainReader<'a> {
     left: &'a Candidates,
     /// The claims in order, starting with the assumption.
     pub(in crate::logic) states: Vec<Claim>,
-    /// The cells of the set that lacks the last claim's digit, if that claim is about a set.
+    /// The cells of the set that lacks the digit of the last claim, if the last claim is about a
+    /// set.
     set: Option<CellSet>,
     /// For each set that locks digits: its index in the chain, its cells and the locked digits.
     sets: Vec<(usize, CellSet, DigitSet)>,
 }
 
 impl<'a> ChainReader<'a> {
-    /// Creates a reader of a chain on these candidates.
+    /// Creates a reader for a chain on the given candidates.
     pub(in crate::logic) const fn new(left: &'a Candidates) -> Self {
         Self { left, states: Vec::new(), set: None, sets: Vec::new() }
     }
@@ -33,7 +34,7 @@ impl<'a> ChainReader<'a> {
     }
 
     /// Checks a step such as `Then r1c2 is not 5 (row 1), so r1c7 is 6 (its only other candidate).`
-    /// Returns the kind of its link, or `None` if the step is wrong.
+    /// Returns the kind of link in the step, or `None` if the step is wrong.
     pub(in crate::logic) fn follow(&mut self, step: &str) -> Option<&'static str> {
         if let Some(supposed) = step.strip_prefix("Suppose ") {
             self.states.push(Claim::parse(supposed));
@@ -75,8 +76,9 @@ impl<'a> ChainReader<'a> {
         (is_right && !before.on && next.on).then_some(kind)
     }
 
-    /// Checks a claim such as `r1c2 is not 5 (row 1)` or `r1c2 and r1c3 have no 5 (row 1)`, which
-    /// must follow along the houses that it names. The first claim of a chain is only supposed.
+    /// Checks a claim such as `r1c2 is not 5 (row 1)` or `r1c2 and r1c3 have no 5 (row 1)`. The
+    /// claim must follow from the previous one in the houses that it names, except that the first
+    /// claim of a chain is an assumption.
     pub(in crate::logic) fn exclude(&mut self, off: &str, is_supposed: bool) -> bool {
         let (claim, seen) = off.split_once(" (").unwrap_or((off, ""));
         let mut off = Claim::parse(claim);
@@ -106,8 +108,8 @@ impl<'a> ChainReader<'a> {
         is_shown && self.weak(&before, &off)
     }
 
-    /// Returns whether the chain proves that the candidate `at` is false: if it were true, the
-    /// first claim would hold, and the last claim contradicts it.
+    /// Returns whether the chain proves that the candidate `at` is false: if the candidate were
+    /// true, the first claim would hold, and the last claim would contradict the candidate.
     pub(in crate::logic) fn eliminates(&self, at: Candidate) -> bool {
         let [first, last] = [self.states[0], self.states[self.states.len() - 1]];
         let is_it = |claim: Claim| claim.cells.single() == Some(at.cell) && claim.digit == at.digit;
@@ -126,8 +128,8 @@ impl<'a> ChainReader<'a> {
         self.weak(&at, &Claim { on: false, ..*places })
     }
 
-    /// Returns whether a ring eliminates a candidate, either because the candidate sees both ends
-    /// of a weak link or because a set locks its digit.
+    /// Returns whether a closed loop eliminates a candidate, either because the candidate sees both
+    /// ends of a weak link or because a set locks its digit.
     pub(in crate::logic) fn ring_eliminates(&self, at: Candidate) -> bool {
         let around = self.states.iter().zip(self.states.iter().cycle().skip(1));
         let mut weak = around.filter(|(from, to)| from.on && !to.on);

@@ -1,5 +1,5 @@
-//! Parses the lines of nets. Checks that each line follows from the facts that it names, and that
-//! these facts come from earlier lines.
+//! Parses the lines of nets. Checks that each line follows from the facts that it refers to, and
+//! that these facts come from earlier lines.
 
 use super::{Claim, cells, digits, houses};
 use crate::board::{Candidate, Candidates, Cell, CellSet, Digit};
@@ -7,17 +7,17 @@ use crate::board::{Candidate, Candidates, Cell, CellSet, Digit};
 /// The facts derived so far in a branch of a net.
 pub(in crate::logic) struct NetReader<'a> {
     left: &'a Candidates,
-    /// The facts and their labels. The facts without a label are the ends of the branch.
+    /// The facts and their labels. Facts without a label are the ends of the branch.
     known: Vec<(String, Claim)>,
 }
 
 impl<'a> NetReader<'a> {
-    /// Creates a reader of a branch that starts with this claim.
+    /// Creates a reader for a branch that starts with the given claim.
     pub(in crate::logic) fn new(left: &'a Candidates, label: &str, start: Claim) -> Self {
         Self { left, known: vec![(label.to_owned(), start)] }
     }
 
-    /// Returns whether the branch has shown a claim.
+    /// Returns whether the branch has already shown the given claim.
     pub(in crate::logic) fn knows(&self, claim: Claim) -> bool {
         self.known.iter().any(|(_, known)| *known == claim)
     }
@@ -28,7 +28,7 @@ impl<'a> NetReader<'a> {
         let (_, text) = line.split_once(": if ").unwrap();
         let (start, rest) = text.split_once(", ").unwrap();
         let then = rest.strip_prefix("then ").map(|rest| rest.rsplit_once(", so ").unwrap().0);
-        // The steps of a list begin with a cell or a digit, and so do the cells of a group.
+        // The steps of a list begin with a cell or a digit, but so do the cells of a group.
         let mut steps = vec![start.to_owned()];
         for part in then.unwrap_or_default().split(", ").flat_map(|part| part.split(" and ")) {
             if part.contains(" is ") {
@@ -50,7 +50,7 @@ impl<'a> NetReader<'a> {
         self.known.push((label.to_owned(), claim));
     }
 
-    /// Returns the facts whose letters a line lists after the word `after`.
+    /// Returns the facts whose labels a line lists after the word `after`.
     pub(in crate::logic) fn named(&self, text: &str) -> Option<Vec<Claim>> {
         let Some((_, labels)) = text.rsplit_once(" after ") else { return Some(Vec::new()) };
         let mut named = Vec::new();
@@ -64,7 +64,7 @@ impl<'a> NetReader<'a> {
     }
 
     /// Checks a line such as `c: r1c2 is 5, the only place left in row 1 after a and b.` Returns
-    /// the kind of the line, or `None` if the line is wrong.
+    /// the kind of line, or `None` if the line is wrong.
     pub(in crate::logic) fn follow(&mut self, line: &str) -> Option<&'static str> {
         let line = line.strip_suffix('.')?;
         let since = self.named(line)?;
@@ -116,8 +116,8 @@ impl<'a> NetReader<'a> {
     }
 }
 
-/// Returns whether `facts` contain the contradiction that `words` names, such as `both would be 8,
-/// in row 4`.
+/// Returns whether `facts` include the contradiction that `words` describe, such as `both would be
+/// 8, in row 4`.
 fn clashes(facts: &[Claim], words: &str) -> bool {
     let holds = |cells: CellSet, digit, on| facts.contains(&Claim { cells, digit, on });
     let (named, digits) = (cells(words), digits(words));

@@ -1,9 +1,9 @@
 //! Techniques that use almost locked sets (ALS). Such a set has one more digit than it has cells,
-//! so the solution leaves out exactly one of its digits. If one digit is ruled out, the set
-//! contains all the others.
+//! so the solution leaves out exactly one of its digits. If one of these digits is ruled out, the
+//! set contains all the others.
 //!
-//! The techniques come from the Sudoku Player's Forum (bennys and others). The definition of each
-//! step follows Bernhard Hobiger's `HoDoKu` 2.2.
+//! The techniques come from the Sudoku Player's Forum (bennys and others). The definition of a step
+//! follows Bernhard Hobiger's `HoDoKu` 2.2.
 
 mod chain;
 mod death_blossom;
@@ -88,18 +88,18 @@ impl Overlap {
     }
 }
 
-/// The eliminations reported so far. Of several steps with the same eliminations, only the first is
+/// The eliminations reported so far. If several steps make the same eliminations, only the first is
 /// reported.
 #[derive(Default)]
 struct SeenEliminations(HashSet<CandidateSet>);
 
 impl SeenEliminations {
-    /// Returns whether `eliminations` is new and not empty.
+    /// Returns whether `eliminations` are new and not empty.
     fn lacks(&self, eliminations: &CandidateSet) -> bool {
         !eliminations.is_empty() && !self.0.contains(eliminations)
     }
 
-    /// Adds `eliminations`. Returns whether it is new and not empty.
+    /// Adds `eliminations`. Returns whether they are new and not empty.
     fn adds(&mut self, eliminations: &CandidateSet) -> bool {
         !eliminations.is_empty() && self.0.insert(*eliminations)
     }

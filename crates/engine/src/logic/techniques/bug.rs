@@ -1,10 +1,10 @@
 //! BUG, the bivalue universal grave. If every empty cell had two candidates and every digit had two
-//! places in each house, the puzzle would have no solution or more than one. So at least one extra
-//! candidate is true.
+//! places in each house, the puzzle would have no solution or more than one. So at least one of the
+//! extra candidates is true.
 //!
-//! The extra candidates are determined as in Sudoku Explainer 1.2.1: if a digit has more than two
-//! places in a house, and exactly one of these cells has more than two candidates, the digit is an
-//! extra candidate of that cell.
+//! The extra candidates are determined as in Sudoku Explainer 1.2.1. If a digit has more than two
+//! places in a house, and exactly one of these places is a cell with more than two candidates, the
+//! digit is an extra candidate of that cell.
 
 use super::houses::{by_ease, cells_at};
 use crate::board::{Candidate, CellSet, Digit, DigitSet, House};
@@ -86,7 +86,7 @@ impl Grave {
         let pairs = candidates.cells_with(2);
         let more = position.empty_cells() - pairs;
         // In a usable BUG, the cells with extra candidates share a house or an extra digit, so
-        // there are only a few of them.
+        // there are only a few such cells.
         if more.is_empty() || more.len() > 9 {
             return None;
         }
@@ -163,7 +163,7 @@ impl Grave {
     }
 }
 
-/// Reports type 1: the only cell with extra candidates contains one of them.
+/// Reports type 1: only one cell has extra candidates, so it contains one of them.
 pub(super) fn one_cell(analysis: &Analysis<'_>, visit: &mut Visitor<'_>) -> Flow {
     let Some(grave) = Grave::find(analysis) else { return Flow::Continue(()) };
     let Some(cell) = grave.cells.single() else { return Flow::Continue(()) };
@@ -202,8 +202,8 @@ pub(super) fn one_digit(analysis: &Analysis<'_>, visit: &mut Visitor<'_>) -> Flo
     })
 }
 
-/// Reports type 4: one of two cells in a house must contain a digit that is extra in neither of
-/// them. The other cell contains an extra candidate.
+/// Reports type 4: two cells with extra candidates share a house, and one of them must contain a
+/// digit that is not an extra candidate of either. The other cell contains an extra candidate.
 pub(super) fn tied(analysis: &Analysis<'_>, visit: &mut Visitor<'_>) -> Flow {
     let Some(grave) = Grave::find(analysis) else { return Flow::Continue(()) };
     let Some(house) = grave.cells.common_houses().next() else { return Flow::Continue(()) };
@@ -257,7 +257,7 @@ pub(super) fn subset(analysis: &Analysis<'_>, visit: &mut Visitor<'_>) -> Flow {
                 if eliminations.is_empty() || held != digits {
                     return Flow::Continue(());
                 }
-                // The base rating assumes a pair.
+                // The base rating is the rating for a pair.
                 let deduction =
                     Deduction { surcharge: size as u8 - 2, ..Deduction::eliminate(eliminations) };
                 visit(&deduction, &|| tell_subset(&grave, house, cells, digits))

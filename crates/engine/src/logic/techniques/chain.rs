@@ -1,12 +1,12 @@
 //! Chains: sequences of candidates joined by alternating links. At least one end of a strong link
-//! is true, and at most one end of a weak link. If the first candidate of a chain is false, the
-//! last one is true.
+//! is true, and at most one end of a weak link is true. If the first candidate of a chain is false,
+//! the last candidate is true.
 //!
 //! A single search along the links of a position ([`crate::logic::analysis::links`]) finds all
 //! chains. X-chains use one digit, XY-chains use cells with two candidates, and remote pairs use
-//! cells with the same two candidates. Loops and AICs (alternating inference chains) use every
-//! link, and their nodes may be groups or almost locked sets. The names and eliminations are the
-//! same as in Bernhard Hobiger's `HoDoKu` 2.2.
+//! cells with the same two candidates. Loops and AICs (alternating inference chains) use all links,
+//! and their nodes may be groups or almost locked sets. The names and eliminations are the same as
+//! in Bernhard Hobiger's `HoDoKu` 2.2.
 
 mod hodoku;
 #[cfg(test)]
@@ -238,7 +238,7 @@ struct Chain {
     deduction: Deduction,
 }
 
-/// Reports chains, shortest first. Of several chains with the same deduction, reports only the
+/// Reports chains, shortest first. If several chains have the same deduction, reports only the
 /// shortest, because longer chains have a higher rating.
 fn report(
     position: &Position,
@@ -257,7 +257,7 @@ fn report(
     Flow::Continue(())
 }
 
-/// Returns the surcharge, in tenths, for a chain of `links` links compared with a short chain.
+/// Returns the surcharge in tenths for a chain with `links` links, compared with a short chain.
 fn surcharge(links: usize) -> u8 {
     match links {
         0..=5 => 0,

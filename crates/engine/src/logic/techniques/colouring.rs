@@ -1,6 +1,6 @@
-//! Colouring: if exactly one candidate of a pair is true, the two candidates get opposite colours,
-//! and so do all pairs connected to them. All candidates of one colour are true, and all candidates
-//! of the other are false.
+//! Colouring: if exactly one of two candidates is true, they get opposite colours, and so do all
+//! pairs connected to them. All candidates of one colour are true, and all candidates of the other
+//! colour are false.
 //!
 //! Simple Colours and Multi-Colours are the same as in Bernhard Hobiger's `HoDoKu`. 3D Medusa comes
 //! from the players' forums.
@@ -82,7 +82,7 @@ fn trap(analysis: &Analysis<'_>, visit: &mut Visitor<'_>) -> Flow {
     Flow::Continue(())
 }
 
-/// Simple Colours Wrap: a colour with two cells that see each other is false.
+/// Simple Colours Wrap: if two cells of one colour see each other, that colour is false.
 fn wrap(analysis: &Analysis<'_>, visit: &mut Visitor<'_>) -> Flow {
     for digit in Digit::ALL {
         for cluster in &Cluster::of_digit(analysis, digit) {
@@ -97,8 +97,8 @@ fn wrap(analysis: &Analysis<'_>, visit: &mut Visitor<'_>) -> Flow {
     Flow::Continue(())
 }
 
-/// Multi-Colours 1: if a colour of one cluster sees a colour of another cluster, one of the two
-/// opposite colours is true.
+/// Multi-Colours 1: if a colour of one cluster sees a colour of another cluster, at least one of
+/// their opposite colours is true.
 fn multi_trap(analysis: &Analysis<'_>, visit: &mut Visitor<'_>) -> Flow {
     each_two(analysis, |digit, one, other| {
         let (a, b) = (one.cells(digit), other.cells(digit));
@@ -132,7 +132,7 @@ fn multi_wrap(analysis: &Analysis<'_>, visit: &mut Visitor<'_>) -> Flow {
     })
 }
 
-/// Calls `found` with each pair of clusters of each digit.
+/// Passes each pair of clusters of the same digit to `found`.
 fn each_two(position: &Position, mut found: impl FnMut(Digit, &Cluster, &Cluster) -> Flow) -> Flow {
     for digit in Digit::ALL {
         let clusters = Cluster::of_digit(position, digit);
@@ -143,7 +143,7 @@ fn each_two(position: &Position, mut found: impl FnMut(Digit, &Cluster, &Cluster
     Flow::Continue(())
 }
 
-/// 3D Medusa: uses clusters of several digits. Eliminates a colour that cannot be true, or the
+/// 3D Medusa: uses clusters with several digits. Eliminates a colour that cannot be true, or the
 /// candidates that both colours exclude.
 fn medusa(analysis: &Analysis<'_>, visit: &mut Visitor<'_>) -> Flow {
     for cluster in &Cluster::of_all(analysis) {
@@ -173,7 +173,7 @@ fn report(
     }
     visit(&Deduction::eliminate(eliminations), &|| {
         let mut proof = explain();
-        // Eliminated candidates get a highlight of their own.
+        // Eliminated candidates have a highlight of their own.
         proof.picture.candidates.retain(|&(candidate, _)| !eliminations.contains(candidate));
         proof
     })

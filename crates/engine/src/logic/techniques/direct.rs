@@ -1,6 +1,6 @@
-//! Direct techniques: locked candidates or a hidden subset that leave only one place for a digit.
-//! As in Sudoku Explainer 1.2.1, they need no pencil marks and eliminate nothing. Eliminations
-//! would lower the ratings of many puzzles.
+//! Direct techniques: locked candidates or a hidden subset leave only one place for a digit. As in
+//! Sudoku Explainer 1.2.1, these techniques need no pencil marks and eliminate nothing.
+//! Eliminations would lower the ratings of many puzzles.
 
 use super::houses::{by_ease, cells_at};
 use super::locked_candidates::{crossing, locks};

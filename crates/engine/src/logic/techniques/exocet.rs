@@ -1,14 +1,14 @@
-//! Junior exocet: two base cells in both a box and a line, and two target cells that must contain
-//! the digits of the base.
+//! Junior exocet: two base cells that are in one box and one line, and two target cells that must
+//! contain the digits of the base.
 //!
-//! The pattern was found by Allan Barker and champagne. David P. Bird gave the rules for the junior
-//! form. The finder makes only those eliminations that follow from the proof below.
+//! Allan Barker and champagne found the pattern. David P. Bird gave the rules for the junior form.
+//! The finder makes only those eliminations that follow from the proof below.
 //!
-//! Let the base be in a row, in two columns of its box. A base digit that is true is in no other
-//! cell of this row and box. The third column of the box and one column of each other box in the
-//! band contain the digit three times. Outside the band, these columns have at most two places for
-//! the digit, so one of them contains it inside the band. The only cells left there are the
-//! targets.
+//! Suppose that the base is in a row, in two columns of its box. A base digit that is true is in no
+//! other cell of this row and box. The third column of the box and one column of each other box in
+//! the band contain the digit three times in total. Outside the band, these columns have at most
+//! two places for the digit, so one of them contains it inside the band. The only cells left there
+//! are the targets.
 
 use crate::board::{Cell, CellSet, Digit, DigitSet, House};
 use crate::logic::Position;
@@ -33,7 +33,7 @@ pub(super) const ROWS: &[Technique] = &[row(
      the base's two digits is in a target, and the targets can be nothing else.",
 )];
 
-/// The number of digits that a base may have.
+/// The allowed numbers of digits in a base.
 const DIGITS: std::ops::RangeInclusive<usize> = 3..=4;
 
 /// The direction of the base: in a row or in a column.
@@ -84,12 +84,13 @@ fn find(analysis: &Analysis<'_>, visit: &mut Visitor<'_>) -> Flow {
     Flow::Continue(())
 }
 
-/// The two base cells of an exocet, in one box and one line.
+/// The two base cells of an exocet, which share a box and a line.
 struct Base<'a> {
     position: &'a Position,
     axis: Axis,
     line: usize,
-    /// The position, within the line, of the third cell that the line shares with the box.
+    /// The position, within the line of the base, of the third cell that this line shares with the
+    /// box.
     third: usize,
     cells: CellSet,
     digits: DigitSet,
@@ -100,8 +101,8 @@ struct Base<'a> {
 struct TargetCell {
     cell: Cell,
     along: usize,
-    /// The other cell of the band in the target's perpendicular line that the base does not see. It
-    /// contains no base digit.
+    /// The cell of the band that is in the target's perpendicular line and that the base does not
+    /// see, other than the target. It contains no base digit.
     companion: Cell,
 }
 
@@ -159,8 +160,8 @@ impl<'a> Base<'a> {
         Flow::Continue(())
     }
 
-    /// Returns, as bits, the lines outside the band in which `digit` is, or could be, in the
-    /// perpendicular line at `along`.
+    /// Returns the lines outside the band in which `digit` is or can be, in the perpendicular line
+    /// at `along`. The lines are bits.
     fn room(&self, along: usize, digit: Digit) -> u16 {
         let band = self.line / 3;
         let (grid, candidates) = (self.position.grid(), self.position.candidates());
@@ -173,9 +174,9 @@ impl<'a> Base<'a> {
             .fold(0, |room, line| room | 1 << line)
     }
 
-    /// Returns, for each target, the base digits that it can contain. Returns `None` if a digit
-    /// fits into all three perpendicular lines outside the band, because then the targets need not
-    /// contain it.
+    /// Returns, for each target, the base digits that it can contain. If a digit fits into all
+    /// three perpendicular lines outside the band, returns `None`, because then the targets need
+    /// not contain the digit.
     fn options(&self, targets: [TargetCell; 2]) -> Option<[DigitSet; 2]> {
         let mut options = [DigitSet::EMPTY; 2];
         for digit in self.digits.iter() {

@@ -1,5 +1,5 @@
-//! Fireworks: digits for which a row and a column each have at most one place outside the box where
-//! they cross.
+//! Fireworks: digits that have at most one place in a row and at most one in a column outside the
+//! box where the row and the column cross.
 //!
 //! shye described the pattern on the New Sudoku Players' Forum in 2022.
 
@@ -31,8 +31,8 @@ pub(super) const ROWS: &[Technique] = &[
 #[derive(Clone, Copy)]
 struct Firework {
     digit: Digit,
-    /// The digit's only place outside the box in the row, and its only one in the column. `None` if
-    /// there is no such place.
+    /// The digit's only place in the row outside the box, and its only place in the column outside
+    /// the box. `None` if there is no such place.
     wings: [Option<Cell>; 2],
 }
 
@@ -81,7 +81,7 @@ fn triple(analysis: &Analysis<'_>, visit: &mut Visitor<'_>) -> Flow {
     Flow::Continue(())
 }
 
-/// For each pair of fireworks at `crossing` that share both wings, returns their digits and the
+/// Finds the pairs of fireworks at `crossing` that share both wings. Returns their digits and the
 /// wings.
 fn pairs(position: &Position, crossing: Cell) -> Vec<(DigitSet, [Cell; 2])> {
     let fireworks = fireworks(position, crossing);
@@ -96,8 +96,8 @@ fn pairs(position: &Position, crossing: Cell) -> Vec<(DigitSet, [Cell; 2])> {
     pairs
 }
 
-/// Reports two fireworks at one crossing and two at the opposite crossing if all four have the same
-/// wings.
+/// Reports two fireworks at one crossing and two at the opposite crossing, if all four have the
+/// same wings.
 fn quad(analysis: &Analysis<'_>, visit: &mut Visitor<'_>) -> Flow {
     for crossing in analysis.empty_cells().iter() {
         for (digits, [along, down]) in pairs(analysis, crossing) {
@@ -120,7 +120,7 @@ fn quad(analysis: &Analysis<'_>, visit: &mut Visitor<'_>) -> Flow {
     Flow::Continue(())
 }
 
-/// Fireworks of the same crossing.
+/// The fireworks at one crossing.
 struct FireworkGroup {
     crossing: Cell,
     digits: DigitSet,
@@ -191,7 +191,8 @@ impl FireworkSubset<'_> {
 mod tests {
     use crate::logic::techniques::sketch::Sketch;
 
-    /// Returns a position in which row 2 and column 2 have `digits` only in box 1, r2c8 and r7c2.
+    /// Returns a position in which `digits` have no places in row 2 and column 2 except in box 1,
+    /// r2c8 and r7c2.
     fn with_fireworks(digits: &[u8]) -> Sketch {
         digits.iter().fold(Sketch::blank(), |sketch, &digit| {
             sketch.keep(digit, "row 2", "r2c1 r2c2 r2c3 r2c8").keep(

@@ -1,9 +1,9 @@
 //! Fish: houses that confine a digit to the same number of other houses. An X-Wing has two base
-//! houses, a Swordfish three, and a Jellyfish four.
+//! houses, a Swordfish has three, and a Jellyfish has four.
 //!
-//! Larger basic fish are not needed. If at most nine lines lack a digit, a fish with at least five
-//! lines has a counterpart with at most four that makes the same eliminations, with or without
-//! fins.
+//! Larger basic fish are not needed. At most nine lines lack a digit, so a fish with at least five
+//! lines has a counterpart with at most four lines that makes the same eliminations, with or
+//! without fins.
 
 mod codes;
 mod cover_search;
@@ -34,7 +34,7 @@ pub(super) const ROWS: &[Technique] = rows::ALL;
 /// A function that returns the row or the column with a given index.
 type LineOf = fn(usize) -> House;
 
-/// Reports basic fish of `size` lines without fins. Tries columns as the base before rows.
+/// Reports basic fish without fins that have `size` lines. Tries columns as the base before rows.
 pub(super) fn find(position: &Position, size: u32, visit: &mut Visitor<'_>) -> Flow {
     along(position, size, (House::column, House::row), visit)?;
     along(position, size, (House::row, House::column), visit)

@@ -1,5 +1,5 @@
 //! Forcing chains and nets as in Bernhard Hobiger's `HoDoKu`: assumptions that lead to a
-//! contradiction, and consequences that all possible cases share (verities).
+//! contradiction, and consequences that follow in all possible cases (verities).
 
 #[cfg(test)]
 mod proof_check;
@@ -83,10 +83,10 @@ pub(super) const ROWS: &[Technique] = &[
 /// The steps that a finder reports.
 #[derive(Clone, Copy, PartialEq, Eq)]
 enum Wanted {
-    /// All steps.
+    /// Report all steps.
     All,
-    /// Skips nets whose results can also be proved by chains. Skips verities in which one case
-    /// leads to a contradiction, because the contradiction is reported as a separate step.
+    /// Skip nets whose results chains can also prove. Skip verities in which one case leads to a
+    /// contradiction, because the contradiction is reported as a separate step.
     New,
 }
 
@@ -115,7 +115,8 @@ fn contradictions(
     Flow::Continue(())
 }
 
-/// Reports each consequence that all cases share, using the cases whose proof has the fewest links.
+/// Reports each consequence that all cases have in common, using the cases whose proof has the
+/// fewest links.
 fn verities(
     position: &Analysis<'_>,
     reasoning: Reasoning,
@@ -141,7 +142,7 @@ fn verities(
     Flow::Continue(())
 }
 
-/// Returns the deduction of a step that proves `literal` with `links` links.
+/// Returns the deduction for a step that proves `literal` with `links` links.
 fn deduction(literal: Literal, links: usize) -> Deduction {
     let candidate = literal.candidate().expect("the outcome is about a candidate");
     let deduction = if literal.is_on() {

@@ -1,4 +1,4 @@
-//! Finds the conclusions that several exhaustive cases share.
+//! Finds conclusions that several exhaustive cases have in common.
 
 use super::{Consequences, Implications, Literal};
 use crate::board::{Candidate, Cell, Digit, House};
@@ -17,7 +17,7 @@ pub(in crate::logic) enum Cases {
 }
 
 impl Cases {
-    /// Iterates over all groups of at least two cases.
+    /// Iterates over all groups of at least two exhaustive cases.
     pub(super) fn all(position: &Position) -> impl Iterator<Item = Self> {
         let cells = position.empty_cells().iter().map(Self::Cell);
         let houses = House::ALL
@@ -48,17 +48,17 @@ impl Cases {
     }
 }
 
-/// Says how to treat groups in which one of the cases leads to a contradiction.
+/// The way to treat groups in which one of the cases leads to a contradiction.
 #[derive(Clone, Copy, PartialEq, Eq)]
 pub(in crate::logic) enum Contradictory {
-    /// Treats them like all other groups.
+    /// Treat such groups like all others.
     Keep,
-    /// Skips them, because the contradiction is reported as a separate step.
+    /// Skip such groups, because the contradiction is reported as a separate step.
     Skip,
 }
 
 /// Returns, for each literal about a candidate, the group of cases that proves it with the fewest
-/// links, and the number of those links.
+/// links, and the number of these links.
 pub(in crate::logic) fn shared_ends(
     position: &Position,
     table: &Implications,
@@ -84,7 +84,7 @@ pub(in crate::logic) fn shared_ends(
     best
 }
 
-/// Iterates over the literals that follow from all the cases.
+/// Iterates over the literals that follow in every case.
 fn shared(implications: &[&Consequences]) -> impl Iterator<Item = Literal> + use<> {
     let assumption = |set: fn(&Consequences) -> &CandidateSet| {
         let sets = implications.iter().map(|consequences| *set(consequences));
@@ -97,8 +97,8 @@ fn shared(implications: &[&Consequences]) -> impl Iterator<Item = Literal> + use
     on.into_iter().chain(off)
 }
 
-/// Returns whether an assumption leads to a contradiction, or each of several exhaustive cases
-/// leads to the same conclusion.
+/// Returns whether an assumption leads to a contradiction, or several exhaustive cases lead to the
+/// same conclusion.
 pub(in crate::logic) fn has_result(position: &Position, table: &Implications) -> bool {
     table.iter().any(|consequences| consequences.contradiction.is_some())
         || shared_ends(position, table, Contradictory::Keep).iter().any(Option::is_some)

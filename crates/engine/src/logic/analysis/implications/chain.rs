@@ -26,8 +26,8 @@ impl ImplicationGraph {
         Self(graph)
     }
 
-    /// Adds everything that follows from `assumption` to `trace`. Each literal gets a shortest
-    /// chain.
+    /// Adds everything that follows from `assumption` to `trace`. Each literal is added with a
+    /// shortest chain.
     pub(super) fn run(&self, assumption: Literal, trace: &mut ProofTrace) {
         trace.start(assumption);
         while let Some(literal) = trace.next() {
@@ -38,8 +38,8 @@ impl ImplicationGraph {
     }
 }
 
-/// For each digit and intersection, the cells that can hold the digit. Empty unless there are at
-/// least two such cells.
+/// For each digit and intersection, the cells that can hold the digit, or an empty set if there are
+/// fewer than two such cells.
 type Groups = [[CellSet; GROUPS]; 9];
 
 fn groups(position: &Position) -> Groups {
@@ -114,8 +114,8 @@ impl LinkFinder<'_> {
             .map(move |(group, _)| Literal::group_off(digit, group))
     }
 
-    /// Returns the literal that places `digit` in `house` outside `cells`, or `None` if no single
-    /// candidate or group covers the remaining places.
+    /// Returns the literal which says that `digit` is in `house` outside `cells`, or `None` if no
+    /// single candidate or group covers the remaining places.
     fn rest(&self, house: House, digit: Digit, cells: CellSet) -> Option<Literal> {
         let rest = (self.position.candidates().cells(digit) & house.cells()) - cells;
         if let Some(cell) = rest.single() {

@@ -3,12 +3,12 @@
 use crate::board::{Candidate, Cell, CellSet, Digit, House};
 use crate::logic::{Node, Position};
 
-/// A claim about a candidate (it is true or false) or about a group of candidates (one of them is
-/// true, or none is).
+/// A claim about a candidate (the candidate is true or false) or about a group of candidates (one
+/// of them is true, or none is).
 ///
-/// Literals are numbered: first those about candidates, by cell and digit, then those about groups,
-/// by digit and intersection. The true literal of each candidate or group comes before its false
-/// literal.
+/// Literals are numbered: first the literals about candidates, by cell and digit, then the literals
+/// about groups, by digit and intersection. For each candidate or group, the true literal comes
+/// before the false literal.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(in crate::logic) struct Literal(u16);
 
@@ -59,13 +59,14 @@ impl Literal {
         self.0 as usize
     }
 
-    /// Returns the literal with the number `index`, which must be about a candidate.
+    /// Returns the literal with the given number, which must be about a candidate.
     pub(in crate::logic) const fn from_index(index: usize) -> Self {
         assert!(index < Self::FOR_CANDIDATES, "a fact about a candidate");
         Self(index as u16)
     }
 
-    /// Returns the number of the candidate or group, which its true and its false literal share.
+    /// Returns the number of the candidate or group. A true literal and its opposite share this
+    /// number.
     pub(super) const fn subject(self) -> usize {
         self.0 as usize / 2
     }

@@ -1,4 +1,4 @@
-//! Implications by nets: applies singles and locked candidates until nothing new follows. The
+//! Implications found by nets: applies singles and locked candidates until nothing new follows. The
 //! propagation continues after a contradiction, because later consequences are proved as well.
 
 use super::literal::{Literal, intersection};
@@ -22,7 +22,7 @@ pub(super) fn run(position: &Position, assumption: Literal, trace: &mut ProofTra
     }
 }
 
-/// The remaining candidates during the propagation.
+/// The candidates that remain during the propagation.
 struct NetPropagation<'a> {
     position: &'a Position,
     digits: [DigitSet; 81],
@@ -38,8 +38,8 @@ impl<'a> NetPropagation<'a> {
         Self { position, digits, places: *position.every_place() }
     }
 
-    /// Derives what follows if a candidate is true: its cell contains no other digit, and no peer
-    /// contains its digit.
+    /// Derives what follows if a candidate is true: no other digit is in its cell, and its digit is
+    /// in none of its peers.
     fn set_true(&self, candidate: Candidate, trace: &mut ProofTrace) {
         let Candidate { cell, digit } = candidate;
         let why = Antecedent::Link(Literal::on(candidate));
@@ -52,8 +52,8 @@ impl<'a> NetPropagation<'a> {
         }
     }
 
-    /// Derives what follows if a digit is in an intersection: no other cell of the line or the box
-    /// contains it.
+    /// Derives what follows if a digit is in an intersection: the digit is in no other cell of the
+    /// line or the box.
     fn set_group(&self, digit: Digit, group: usize, trace: &mut ProofTrace) {
         let all = self.position.candidates().cells(digit);
         let why = Antecedent::Link(Literal::group_on(digit, group));
@@ -62,13 +62,14 @@ impl<'a> NetPropagation<'a> {
         }
     }
 
-    /// Checks what is left in the cell and the houses of a candidate that became false.
+    /// Derives what follows in the cell and the houses of a candidate that became false.
     fn set_false(&mut self, candidate: Candidate, trace: &mut ProofTrace) {
         let Candidate { cell, digit } = candidate;
         let left = &mut self.digits[cell.index()];
         left.remove(digit);
-        // If no candidate is left, the cell is a contradiction: each candidate follows, because all
-        // others are false. Derive all of them, so that the result does not depend on the order.
+        // If no candidate is left, the cell has a contradiction, and each of its candidates follows
+        // because all others are false. Derive all of them, so that the result does not depend on
+        // the order.
         if left.len() <= 1 {
             let all = self.position.candidates().digits(cell);
             let which = if left.is_empty() { all } else { *left };
@@ -86,8 +87,8 @@ impl<'a> NetPropagation<'a> {
         }
     }
 
-    /// Derives what follows in `house` after `digit` has lost the place `gone` and only the places
-    /// in `left` remain.
+    /// Derives what follows in `house` after `digit` has lost the place `gone`, when only the
+    /// places in `left` remain.
     fn narrow(
         &self,
         house: House,
@@ -112,7 +113,7 @@ impl<'a> NetPropagation<'a> {
     }
 }
 
-/// The places in each intersection of a house. A line has three intersections, a box has six.
+/// The places in each intersection of a house. A line has three intersections, and a box has six.
 const PARTS: [Nine; 6] =
     [0b111, 0b111_000, 0b111_000_000, 0b001_001_001, 0b010_010_010, 0b100_100_100];
 

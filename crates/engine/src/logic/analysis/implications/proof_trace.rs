@@ -1,11 +1,11 @@
 //! The record of a propagation: which literals follow, in which order and why. Proofs are written
-//! from it.
+//! from this record.
 
 use super::literal::Literal;
 use crate::board::{Candidate, House};
 use crate::logic::{Link, LinkKind, Node, Position};
 
-/// The literals that follow from an assumption, sorted by their number of links.
+/// The literals that follow from an assumption, sorted by the number of links to each.
 pub(in crate::logic) struct ProofTrace {
     order: Vec<Literal>,
     /// The number of literals already propagated.
@@ -58,8 +58,8 @@ impl ProofTrace {
         literal
     }
 
-    /// Adds a literal that follows from the last literal returned by [`Self::next`], possibly
-    /// together with earlier ones.
+    /// Adds a literal that follows from the literal last returned by [`Self::next`], possibly
+    /// together with earlier literals.
     pub(super) fn derive(&mut self, literal: Literal, cause: Antecedent) {
         if !self.reached[literal.index()] {
             let last = self.order[self.taken - 1];
@@ -95,7 +95,7 @@ impl ProofTrace {
     }
 
     /// Returns the lines that prove `ends`. Each line comes after the lines that it depends on.
-    /// False literals have no line.
+    /// There are no lines for false literals.
     pub(in crate::logic) fn lines(&self, position: &Position, ends: &[Literal]) -> Vec<ProofLine> {
         let mut visit =
             Visit { trace: self, position, seen: [false; Literal::COUNT], lines: Vec::new() };
@@ -119,7 +119,8 @@ impl ProofTrace {
     }
 }
 
-/// Returns links from each true literal to the literals that it excludes, and from these to `then`.
+/// Returns the links from each true literal to the literals that it excludes, and from the excluded
+/// literals to `then`.
 pub(in crate::logic) fn links(
     position: &Position,
     exclusions: &[Exclusion],
@@ -148,9 +149,9 @@ pub(in crate::logic) fn links(
     links
 }
 
-/// A line of a proof: a literal is true because others are false.
+/// A line of a proof, which says that a literal is true because other literals are false.
 pub(in crate::logic) struct ProofLine {
-    /// The reasons why the others are false.
+    /// The reasons why the other literals are false.
     pub(in crate::logic) exclusions: Vec<Exclusion>,
     /// The literal that is true.
     pub(in crate::logic) then: Literal,
@@ -159,9 +160,10 @@ pub(in crate::logic) struct ProofLine {
     pub(in crate::logic) house: Option<House>,
 }
 
-/// A false literal.
+/// A false literal and the reason why it is false.
 pub(in crate::logic) struct Exclusion {
-    /// The literal that excludes it, or the false literal itself if it is the assumption.
+    /// The literal that excludes the false literal, or the false literal itself if it is the
+    /// assumption.
     pub(in crate::logic) from: Literal,
     /// The false literal.
     pub(in crate::logic) gone: Literal,
@@ -196,8 +198,8 @@ impl Visit<'_> {
         }
     }
 
-    /// Returns the house in which `literal` covers all places of its digit that are left if `gone`
-    /// is false.
+    /// Returns the house in which, once `gone` is false, `literal` covers all remaining places of
+    /// its digit.
     fn house(&self, literal: Literal, gone: Literal) -> Option<House> {
         let [to, from] = [literal, gone].map(|literal| literal.node(self.position));
         let all = self.position.candidates().cells(to.digit);

@@ -5,7 +5,7 @@ use crate::board::Grid;
 use crate::logic::Analysis;
 use std::collections::BTreeSet;
 
-/// Iterates over puzzles of the corpus with their solutions.
+/// Iterates over the puzzles of the corpus and their solutions.
 fn corpus() -> impl Iterator<Item = (Position, Grid)> {
     let lines = include_str!("../../../../tests/fixtures/corpus.txt").lines();
     lines.filter(|line| !line.starts_with('#')).step_by(23).map(|line| {

@@ -1,8 +1,8 @@
 //! Almost locked sets (ALS) as nodes: a set that lacks one of its digits holds all its other
 //! digits.
 //!
-//! The node of a set and a digit is off if the set lacks the digit. The set's other digits are then
-//! eliminated from every cell that sees all their places in the set.
+//! The node for a set and a digit is off if the set lacks the digit. In that case, each other digit
+//! of the set is eliminated from every cell that sees all its places in the set.
 
 use super::{Draft, Next, State};
 use crate::board::{CellSet, Digit};
@@ -38,7 +38,8 @@ struct Joiner<'a, 'b> {
 }
 
 impl Joiner<'_, '_> {
-    /// Adds all links of the state in which a set lacks `digit`, unless nothing follows from it.
+    /// Adds all links from the state in which a set lacks `digit`, unless nothing follows from that
+    /// state.
     fn link(&mut self, number: usize, digit: Digit) {
         let set = &self.sets[number];
         let eliminated = self.eliminated(set, digit);
@@ -48,7 +49,7 @@ impl Joiner<'_, '_> {
         let state = self.state(number, digit);
         self.link_into(set, digit, state);
         // Sets are harder to see than plain links, and large sets are harder to see than small
-        // ones.
+        // sets.
         let size = set.digits.len() as u8;
         let extra = if size == 2 { 1 } else { (size - 1) * 2 };
         self.link_eliminated(state, &eliminated, extra);
@@ -94,7 +95,7 @@ impl Joiner<'_, '_> {
         }
     }
 
-    /// Adds links to the candidates and groups that are eliminated.
+    /// Adds links from `state` to the candidates and groups that it eliminates.
     fn link_eliminated(&mut self, state: State, eliminated: &[CellSet; 9], extra: u8) {
         for digit in Digit::ALL {
             let cells = eliminated[digit.index()];
@@ -127,8 +128,8 @@ impl Joiner<'_, '_> {
         }
     }
 
-    /// Adds links to the cells in which only one of three or more candidates remains. Cells with
-    /// two candidates have an ordinary link.
+    /// Adds links to the cells in which only one of three or more candidates remains. For cells
+    /// with two candidates, there is already an ordinary link.
     fn link_forced(&mut self, state: State, eliminated: &[CellSet; 9], extra: u8) {
         let candidates = self.draft.position.candidates();
         let touched = eliminated.iter().fold(CellSet::EMPTY, |all, &cells| all | cells);

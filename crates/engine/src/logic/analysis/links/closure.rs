@@ -1,9 +1,9 @@
-//! The states that follow from each state along simple links. The search for chains uses them as a
-//! quick test.
+//! The states that follow from each state along simple links. The search for chains uses this
+//! closure as a quick test.
 
 use super::{Links, State};
 
-/// For each state, the candidates' states that follow from it.
+/// For each state, the states of candidates that follow from it.
 #[derive(Debug)]
 pub(in crate::logic) struct LinkClosure {
     words: usize,

@@ -1,4 +1,5 @@
-//! Groups: the two or three cells that can hold a digit where a line crosses a box, as one node.
+//! Groups: the two or three cells that can hold a digit where a line crosses a box, treated as one
+//! node.
 
 use super::{Draft, State};
 use crate::board::{CellSet, Digit, House};
@@ -36,7 +37,7 @@ pub(super) fn add(draft: &mut Draft<'_>) {
     }
 }
 
-/// Links a group with the candidates that see it, and with the only other candidate of a house.
+/// Links a group to the candidates that see it, and to the only other candidate in a house.
 fn link_candidates(draft: &mut Draft<'_>, group: &Group) {
     let (digit, node) = (group.digit, group.node);
     for cell in (group.seen & draft.position.candidates().cells(digit)).iter() {
@@ -54,7 +55,7 @@ fn link_candidates(draft: &mut Draft<'_>, group: &Group) {
     }
 }
 
-/// Links a group with the other groups in its houses, and with the only other group of a house.
+/// Links a group to the other groups in its houses, and to the only other group in a house.
 fn link_groups(draft: &mut Draft<'_>, group: &Group, groups: &[Group]) {
     let [line, crossed] = group.houses;
     let mut beside: [Vec<&Group>; 2] = Default::default();

@@ -9,7 +9,7 @@ use super::super::potential::{CandidateIndex, ON, Potential, bits, cand, parts};
 use super::{Chaining, HintVisitor};
 
 impl Chaining {
-    /// Calls `found` with each hint, in Sudoku Explainer's order.
+    /// Passes each hint to `found`, in Sudoku Explainer's order.
     pub(super) fn each(&mut self, fixed: &FixedCounts, found: &mut HintVisitor<'_>) {
         for cell in 0..81 {
             let digits = self.grid.digits[cell];
@@ -35,8 +35,8 @@ impl Chaining {
         }
     }
 
-    /// Reports what follows if a candidate is false: either that the candidate is true, or
-    /// conclusions that also follow if it is true.
+    /// Reports what follows if a candidate is false: either that the candidate is true after all,
+    /// or conclusions that also follow if it is true.
     fn falsehood(
         &mut self,
         start: CandidateIndex,
@@ -49,8 +49,8 @@ impl Chaining {
         if self.depth == ChainingDepth::Dynamic(0)
             && let Some(partner) = self.partner(cell, digit)
         {
-            // If one of two candidates must be true, the first being false has the same
-            // consequences as the second being true, only in a different order.
+            // If one of two candidates must be true, assuming the first false has the same
+            // consequences as assuming the second true, only in a different order.
             self.propagate(partner | ON, fixed);
             let (true_one, other) = (self.get(start | ON), self.get(partner | ON));
             if other.clash.is_none() && !(double && true_one.intersects(other)) {
@@ -79,9 +79,9 @@ impl Chaining {
         })
     }
 
-    /// Calls `found` with each multiple chain of a grid without simple chains. On such a grid, no
-    /// two conclusions contradict each other, so `closure` contains all conclusions, but not their
-    /// order.
+    /// Finds the multiple chains of a grid without simple chains, and passes each to `found`. On
+    /// such a grid, no two conclusions contradict each other, so `closure` contains all
+    /// conclusions, but not their order.
     pub(super) fn each_multiple(
         &mut self,
         closure: &Closure,
@@ -136,7 +136,7 @@ impl Chaining {
         for kind in 0..3 {
             let house = usize::from(HOUSES[cell][kind]);
             let places = self.grid.places[house][digit];
-            // Search each house only once, at the first of the digit's places.
+            // Search each house only once, at the first place of the digit.
             if places.count_ones() < 2 || places.trailing_zeros() != u32::from(SLOTS[cell][kind]) {
                 continue;
             }
@@ -150,7 +150,7 @@ impl Chaining {
         }
     }
 
-    /// Reports what follows from each of `starts`.
+    /// Reports the conclusions that follow from every one of `starts`.
     fn common(&mut self, starts: &[Potential], form: HintForm, found: &mut HintVisitor<'_>) {
         let (mut on, mut off): (CandidateBits, CandidateBits) = ([u64::MAX; 12], [u64::MAX; 12]);
         for &start in starts {

@@ -1,4 +1,4 @@
-//! Rules and chains inside a dynamic chain. They search the grid of a propagation.
+//! Rules and chains nested inside a dynamic chain. They search the grid of a propagation.
 
 use super::super::advanced_rules;
 use super::super::chaining_hint::{ChainingDepth, ChainingHint, HintForm};
@@ -38,7 +38,7 @@ impl Chaining {
         self.depth
     }
 
-    /// Returns the grid on which its propagations start.
+    /// Returns the grid on which the propagations of this search start.
     pub(in super::super) const fn grid(&self) -> &PotentialGrid {
         &self.grid
     }
@@ -58,8 +58,8 @@ impl Chaining {
         self.all(grid, fixed, &closure)
     }
 
-    /// Removes the candidates that rules or nested chains eliminate when single links find nothing
-    /// more. Returns whether a candidate was removed.
+    /// When single links find nothing more, removes the candidates that rules or nested chains
+    /// eliminate. Returns whether a candidate was removed.
     pub(super) fn go_deeper(&mut self, propagation: &mut Propagation, fixed: &FixedCounts) -> bool {
         let ChainingDepth::Dynamic(1..) = self.depth else { return false };
         let hints = advanced_rules::first_hints(&self.grid, &propagation.grid, fixed);
@@ -153,7 +153,8 @@ impl Chaining {
         found
     }
 
-    /// Returns the candidates that must have been removed for the hint's chains to be valid.
+    /// Returns the candidates that must already have been removed for the chains of the hint to be
+    /// valid.
     fn parents(
         &mut self,
         hint: &ChainingHint,
@@ -185,7 +186,7 @@ impl Chaining {
         parents
     }
 
-    /// Returns a hash of all potentials of the hint's chains, in order.
+    /// Returns a hash of all potentials in the chains of the hint, in order.
     fn identity(&mut self, hint: &ChainingHint) -> u64 {
         let mut hasher = DefaultHasher::new();
         for end in &hint.ends {
@@ -201,8 +202,8 @@ impl Chaining {
     }
 }
 
-/// Returns the hints of cycles and simple chains on `now`, the current grid of an outer chain that
-/// started on `start`.
+/// Returns the hints from cycles and simple chains on `now`, the current grid of an outer chain
+/// that started on `start`.
 fn simple_within(
     start: &PotentialGrid,
     now: &PotentialGrid,

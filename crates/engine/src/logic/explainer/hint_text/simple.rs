@@ -35,7 +35,7 @@ pub(in super::super) fn explain(simple: &SimpleChain) -> (String, Vec<String>) {
     (if is_loop { claim } else { format!("{claim} Here is why.") }, lines)
 }
 
-/// Writes the steps of a chain that proves the step `outer` of another proof: the removal of
+/// Writes the steps of a chain that proves the step `outer` of another proof, which removes
 /// `target`. Returns the lines and the number of steps.
 pub(super) fn lines_within(
     outer: &str,
@@ -92,7 +92,7 @@ fn steps(simple: &SimpleChain) -> Vec<String> {
     steps
 }
 
-/// Writes how the last step of a loop leads back to the first. Returns `None` for a chain.
+/// Writes how the last step of a loop leads back to the first step. Returns `None` for a chain.
 fn return_to_start(simple: &SimpleChain) -> Option<String> {
     let (first, cause) = ordered(simple)[0];
     let back = || format!("Then {}{}, as in the first step.", claim(first), seen(first, cause));
@@ -107,8 +107,8 @@ fn why(on: Potential, cause: Cause) -> String {
     }
 }
 
-/// Writes the house along which the potential before `off` excludes it, or nothing if they are in
-/// one cell.
+/// Writes the house in which the previous potential excludes `off`, or nothing if both are in one
+/// cell.
 fn seen(off: Potential, cause: Cause) -> String {
     match cause {
         Cause::House(kind) => format!(" ({})", house_of(off, kind)),
@@ -116,8 +116,8 @@ fn seen(off: Potential, cause: Cause) -> String {
     }
 }
 
-/// Writes why a loop removes `eliminations`. One candidate is right of any two whose distance in
-/// the loop is odd.
+/// Writes why a loop removes `eliminations`. Of any two candidates at an odd distance in the loop,
+/// one is right.
 fn both_directions(simple: &SimpleChain, eliminations: &[CandidateIndex]) -> String {
     let all = ordered(simple);
     let mut pairs: Vec<([Candidate; 2], CellSet)> = Vec::new();
@@ -136,7 +136,8 @@ fn both_directions(simple: &SimpleChain, eliminations: &[CandidateIndex]) -> Str
     )
 }
 
-/// Returns a true and a false candidate of a loop that both exclude `gone`, neighbours if possible.
+/// Returns a true and a false candidate of a loop that both exclude `gone`. Prefers two adjacent
+/// candidates.
 fn pair_against(all: &[ChainLink], gone: Candidate) -> Option<[Candidate; 2]> {
     let excludes = |one: Candidate| {
         one.cell == gone.cell && one.digit != gone.digit
@@ -151,7 +152,7 @@ fn pair_against(all: &[ChainLink], gone: Candidate) -> Option<[Candidate; 2]> {
         .find(|pair| pair.iter().all(|&one| excludes(one)))
 }
 
-/// Writes that one of two candidates is right, and along which houses they see `gone`.
+/// Writes that one of two candidates is right, and in which houses they see `gone`.
 fn one_of([a, b]: [Candidate; 2], gone: CellSet) -> String {
     let cells: CellSet = [a.cell, b.cell].into_iter().collect();
     if a.digit == b.digit {

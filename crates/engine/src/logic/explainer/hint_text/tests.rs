@@ -1,4 +1,4 @@
-//! Parses each line of a proof and checks that it follows from the lines that it names.
+//! Parses each line of a proof and checks that it follows from the lines that it refers to.
 
 use super::super::RatingSteps;
 use super::super::chaining_hint::ChainingDepth;
@@ -13,10 +13,10 @@ use crate::logic::Position;
 use crate::logic::proof_reader::{ChainReader, Claim, NetReader, cells, digits, exclude, houses};
 use std::collections::BTreeMap;
 
-/// The number of checked reasons of each kind.
+/// The number of checked reasons, by kind.
 type Kinds = BTreeMap<&'static str, usize>;
 
-/// The lines that are left to read.
+/// The lines that have not been read yet.
 struct Lines<'a> {
     left: &'a [String],
     kinds: &'a mut Kinds,
@@ -65,8 +65,8 @@ fn without(left: &Candidates, facts: &[Claim]) -> Candidates {
     left
 }
 
-/// Reads a forcing chain, which proves a whole step or the step `outer` of another proof. Returns
-/// the claim that it shows.
+/// Reads a forcing chain, which proves either a whole step or the step `outer` of another proof.
+/// Returns the claim that the chain proves.
 fn net(lines: &mut Lines<'_>, reason: Option<&str>, left: &Candidates, outer: &str) -> Claim {
     let mut starts: Vec<Claim> = Vec::new();
     let mut outline = Vec::new();
@@ -118,7 +118,7 @@ fn net(lines: &mut Lines<'_>, reason: Option<&str>, left: &Candidates, outer: &s
     result.unwrap()
 }
 
-/// Reads the steps of a branch and the chains inside it. Returns whether it ends in a
+/// Reads the steps of a branch and the chains nested in it. Returns whether the branch ends in a
 /// contradiction.
 fn branch_steps(
     lines: &mut Lines<'_>,
@@ -171,7 +171,7 @@ fn branch_steps(
     clash
 }
 
-/// Reads the chain that proves the step `outer`: the removal of `target`.
+/// Reads the chain that proves the step `outer`, which removes `target`.
 fn chain_within(lines: &mut Lines<'_>, outer: &str, target: Claim, left: &Candidates) {
     if lines.left[1].contains(": Then ") {
         let is_ring = chain(lines, left, &[at(&target)], None);
@@ -189,8 +189,8 @@ fn chain_within(lines: &mut Lines<'_>, outer: &str, target: Claim, left: &Candid
     assert_eq!(claims(end).last(), Some(&target), "{end:?}");
 }
 
-/// Reads the steps of a chain or a loop and checks that it shows what is removed or placed. Returns
-/// whether it is a loop.
+/// Reads the steps of a chain or a loop, and checks that they justify the eliminations or
+/// placements. Returns whether it is a loop.
 fn chain(
     lines: &mut Lines<'_>,
     left: &Candidates,
@@ -242,7 +242,7 @@ fn pair(text: &str) -> [Candidate; 2] {
     })
 }
 
-/// Returns the kind of a rule, or `None` if a claim does not follow from it.
+/// Returns the kind of rule that the text describes, or `None` if a claim does not follow from it.
 fn rule(what: &str, claimed: &[Claim], left: &Candidates) -> Option<&'static str> {
     let all = |test: &dyn Fn(Candidate) -> bool| claimed.iter().all(|claim| test(at(claim)));
     let places = |house: House, digit| left.cells(digit) & house.cells();
@@ -310,8 +310,8 @@ fn read_simple(position: &Position, simple: &SimpleChain, kinds: &mut Kinds) {
     lines.count(if is_ring { "ring" } else { "chain" });
 }
 
-/// Parses and checks the chains and rings of single links, or the multiple chains if there are
-/// none.
+/// Parses and checks the chains and loops of single links or, if there are none, the multiple
+/// chains.
 fn read_single_and_multiple(position: &Position, kinds: &mut Kinds) {
     let mut solver = Solver::new();
     solver.look_at(position);
@@ -328,11 +328,11 @@ fn read_single_and_multiple(position: &Position, kinds: &mut Kinds) {
     }
 }
 
-/// All kinds of reasons.
+/// All kinds of reasons that the proofs give.
 const KINDS: &str = "only digit, only place, end, clash, locked, hidden pair, naked pair, x-wing, \
      chain, ring, multiple, chain within, ring within, forcing chain within";
 
-/// Puzzles of our own, rated 10.4 and 9.7.
+/// Two puzzles of our own, rated 10.4 and 9.7.
 const DEEP: [&str; 2] = [
     "....9..1...8..4.2.7..3..4....9......3....5..8.6.7..3....16.....4....37...8..2....",
     "....9..1...8..4.2.7..3..4....9.....63....5..8...7..3....16.....4....37...8..2....",

@@ -1,9 +1,9 @@
-//! ALS chains: at least four almost locked sets (ALS). Each set has a restricted common with the
-//! next, and consecutive restricted commons are different.
+//! ALS chains: at least four almost locked sets (ALS), in which each set has a restricted common
+//! with the next, and consecutive restricted commons are different.
 //!
 //! The search does not follow every chain separately. It processes the graph of sets link by link,
 //! from all starts at the same time. For each set and the digits by which a chain enters it, the
-//! search stores a bit for every start that leads there. It traces a path back only if the path
+//! search stores a bit for every start of such a chain. It traces a path back only if the path
 //! would eliminate a candidate, and ensures that no set occurs twice.
 
 use super::{Overlap, SeenEliminations, text};
@@ -18,7 +18,7 @@ use crate::logic::candidate_set::CandidateSet;
 use crate::logic::deduction::{Deduction, Explanation, Flow, Visitor};
 use crate::logic::{Picture, Role, words};
 
-/// The possible numbers of links in a chain. A chain of only three sets is an ALS-XY-Wing.
+/// The allowed numbers of links in a chain. A chain of only three sets is an ALS-XY-Wing.
 const LINKS: std::ops::RangeInclusive<usize> = 3..=6;
 
 /// Reports the chains whose sets share no cells, shortest first.
@@ -56,7 +56,7 @@ struct AlsGraph<'a> {
     alses: &'a [Als],
     commons: &'a RestrictedCommons,
     overlap: Overlap,
-    /// Returns the digits that the next link must not use after a link with the given digits.
+    /// Returns the digits that a link must not use, given the digits of the link before it.
     barred: fn(DigitSet) -> DigitSet,
     starts: Vec<ChainStart>,
     stops: Vec<ChainStop>,
@@ -64,8 +64,8 @@ struct AlsGraph<'a> {
     first_stop: Vec<usize>,
 }
 
-/// A bit matrix with a row for each stop or set. The row contains the starts from which chains
-/// reach it.
+/// A bit matrix with one row for each stop or set. The row contains the starts from which chains
+/// reach that stop or set.
 struct Layer {
     words: usize,
     bits: Vec<u64>,
@@ -280,7 +280,7 @@ struct AlsChainSearch<'a> {
 }
 
 impl AlsChainSearch<'_> {
-    /// Reports the chains that have as many links as there are layers.
+    /// Reports the chains with as many links as there are layers.
     fn close(&mut self, found: &mut SeenEliminations, visit: &mut Visitor<'_>) -> Flow {
         let last = self.layers.len() - 1;
         let words = self.useful.words;

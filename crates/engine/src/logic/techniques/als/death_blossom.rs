@@ -1,10 +1,10 @@
 //! Death Blossom: a stem cell with one petal for each of its candidates. A petal is an almost
-//! locked set (ALS) for one candidate of the stem: if the stem contains that digit, the petal
-//! cannot, so the petal must contain all of its other digits.
+//! locked set (ALS) that belongs to one candidate of the stem: if the stem contains that digit, the
+//! petal cannot contain it, so the petal must contain all of its other digits.
 //!
-//! Before the search combines petals, it collects every candidate that is seen by at least one
-//! petal for each candidate of the stem. Only these can be eliminated, and petals that see none of
-//! them are dropped.
+//! Before the search combines petals, it collects every candidate that at least one petal for each
+//! stem candidate sees. Only these candidates can be eliminated, so petals that see none of them
+//! are dropped.
 
 use super::{Overlap, SeenEliminations, text};
 use crate::board::{Cell, CellSet, Digit};
@@ -63,8 +63,8 @@ fn search(
     })
 }
 
-/// Returns all candidates that a blossom on `stem` could eliminate: those whose digit the stem
-/// lacks and that at least one petal of each stem candidate sees.
+/// Returns all candidates that a blossom on `stem` could eliminate: their digit is not a candidate
+/// of the stem, and at least one petal for each stem candidate sees them.
 fn targets(position: &Position, stem: Cell, petals: &[Vec<&Als>]) -> CandidateSet {
     let others = !position.candidates().digits(stem);
     let mut targets = CandidateSet::new(position, others, CellSet::ALL);
@@ -78,7 +78,7 @@ fn targets(position: &Position, stem: Cell, petals: &[Vec<&Als>]) -> CandidateSe
     targets
 }
 
-/// Returns the candidates of `targets` that see all places of their digit in `als`.
+/// Returns those of `targets` that see all places of their digit in `als`.
 fn seen_of(targets: &CandidateSet, als: &Als) -> CandidateSet {
     let mut seen = CandidateSet::EMPTY;
     for digit in als.digits.iter() {

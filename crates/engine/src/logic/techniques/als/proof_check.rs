@@ -1,5 +1,5 @@
-//! Parses the sentences about almost locked sets. Checks each set, each step from one set to the
-//! next, and each elimination against the position.
+//! Parses sentences about almost locked sets. Checks each set, each step from one set to the next,
+//! and each elimination against the position.
 
 use super::ROWS;
 use crate::board::{Candidate, Candidates, CellSet, Digit, DigitSet};
@@ -7,7 +7,7 @@ use crate::logic::proof_reader::{cells, digits, houses};
 use crate::logic::{Analysis, Position, Step, next_step};
 use std::collections::BTreeMap;
 
-/// A set that the text introduced, and the digits that the last step leaves for it.
+/// A set that the text introduced, and the digits that the previous step leaves for it.
 #[derive(Clone, Copy, Debug)]
 struct NamedSet {
     cells: CellSet,
@@ -15,18 +15,19 @@ struct NamedSet {
     filled: DigitSet,
 }
 
-/// Checks the sentences of a step in order.
+/// Checks the sentences that explain a step, in order.
 struct Reader<'a> {
     left: &'a Candidates,
     sets: BTreeMap<char, NamedSet>,
     /// The set of the last step.
     last: char,
-    /// The number of checked sentences of each kind.
+    /// The number of checked sentences, by kind.
     kinds: &'a mut BTreeMap<&'static str, usize>,
 }
 
 impl Reader<'_> {
-    /// Adds a set. Its cells must lie in a house and have one digit more than cells.
+    /// Adds a set. Its cells must be in one house, and it must have one more digit than it has
+    /// cells.
     fn introduce(&mut self, name: char, cells: CellSet, digits: Option<DigitSet>) {
         let own = cells.iter().fold(DigitSet::EMPTY, |all, cell| all | self.left.digits(cell));
         assert!(digits.is_none_or(|digits| digits == own), "{name}: {own}");
@@ -44,8 +45,8 @@ impl Reader<'_> {
         self.left.cells(digit) & self.sets[&name].cells
     }
 
-    /// Checks that a clause such as `its cells hold 2 and 5` names the digits that the set `name`
-    /// holds if it lacks `digit`.
+    /// Checks a clause such as `its cells hold 2 and 5`. It must name the digits that the set
+    /// `name` holds if it lacks `digit`.
     fn fill(&mut self, name: char, digit: Digit, clause: &str) {
         let filled: DigitSet = digits(clause).into_iter().collect();
         let set = self.sets.get_mut(&name).unwrap();
@@ -95,7 +96,7 @@ impl Reader<'_> {
         }
     }
 
-    /// Checks that the sets named in the conclusion eliminate a candidate.
+    /// Checks that the sets named in the conclusion eliminate the candidate `at`.
     fn check(&mut self, at: Candidate, text: &str) {
         let own = |reader: &Self, name| reader.places(name, at.digit);
         let sees = |places: CellSet| !places.is_empty() && places.is_subset(at.cell.peers());

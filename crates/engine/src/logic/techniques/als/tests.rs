@@ -1,5 +1,5 @@
 //! Tests each technique on a small position that has a step and on a similar position that has
-//! none, and compares the chains in whole puzzles with an exhaustive search.
+//! none. Also compares the chains found in whole puzzles with an exhaustive search.
 
 use super::{Overlap, chain};
 use crate::board::{CellSet, DigitSet, Grid};
@@ -21,7 +21,7 @@ fn lacks(sketch: &Sketch, name: &str, deduction: &str) {
     assert!(sketch.deductions(name).iter().all(|one| one != deduction), "{name}");
 }
 
-/// Returns the whole proof of a step.
+/// Returns the complete text of the proof of a step.
 fn text(step: &Step) -> String {
     format!("{} {}", step.reason, step.more.join(" "))
 }

@@ -5,7 +5,7 @@ use crate::logic::analysis::als::Als;
 use crate::logic::candidate_set::CandidateSet;
 use crate::logic::{Link, LinkKind, Node, Picture, Role, words};
 
-/// The names of the sets of a step.
+/// The names that proofs give to the sets of a step.
 const NAMES: [&str; 9] = ["A", "B", "C", "D", "E", "F", "G", "H", "I"];
 
 /// Returns the name of the set with the index `number`.
@@ -46,7 +46,7 @@ pub(super) fn filled(als: &Als, digit: Digit) -> String {
     if als.cells.has_several() { format!("its cells hold {left}") } else { format!("it is {left}") }
 }
 
-/// Writes the houses along which the places of `digit` in two sets see each other.
+/// Writes the houses in which the places of `digit` in two sets see each other.
 pub(super) fn linked(one: &Als, other: &Als, digit: Digit) -> String {
     let [from, to] = [one, other].map(|als| als.places[digit.index()]);
     words::along(to, from)
@@ -64,7 +64,7 @@ pub(super) fn forced(number: usize, sets: [&Als; 2], digit: Digit) -> String {
     format!("Then {} has no {digit} ({along}), so {}.", name(number), filled(sets[1], digit))
 }
 
-/// Writes where to look: the houses of the sets. For sets of one cell, writes the cell instead.
+/// Writes where to look: the houses of the sets or, for a set of one cell, the cell.
 pub(super) fn place(alses: &[&Als]) -> String {
     let mut places = Vec::new();
     for als in alses {
@@ -79,8 +79,8 @@ pub(super) fn place(alses: &[&Als]) -> String {
     format!("Look at {}.", words::and(places))
 }
 
-/// Writes that one of two sets has each eliminated digit, and which cells therefore lose it: `So A
-/// or C has a 3. Cells that see all these 3s (row 1 and box 4) can't be 3.`
+/// Writes that each eliminated digit is in one of two sets, and which cells therefore lose it: `So
+/// A or C has a 3. Cells that see all these 3s (row 1 and box 4) can't be 3.`
 pub(super) fn conclusion(
     eliminations: &CandidateSet,
     sets: [usize; 2],

@@ -1,5 +1,5 @@
-//! ALS-XY-Wing: two almost locked sets (ALS), each with a restricted common with a third set, the
-//! pivot. Every other digit that the two sets share is in one of them.
+//! ALS-XY-Wing: two almost locked sets (ALS) that each have a restricted common with a third set,
+//! the pivot. Every other digit that the two sets share is in one of them.
 
 use super::{Overlap, SeenEliminations, text};
 use crate::board::{Digit, DigitSet};

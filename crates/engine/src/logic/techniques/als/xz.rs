@@ -1,7 +1,7 @@
 //! ALS-XZ: two almost locked sets (ALS) with one or two restricted commons.
 //!
-//! With two restricted commons, both sets become locked, as in `HoDoKu`. All eliminations of a pair
-//! of sets form a single step.
+//! As in `HoDoKu`, two restricted commons lock both sets. All eliminations of a pair of sets form a
+//! single step.
 
 use super::{SeenEliminations, text};
 use crate::board::{CellSet, Digit, DigitSet};
@@ -44,7 +44,7 @@ impl AlsPair<'_> {
         self.restricted.len() > 1
     }
 
-    /// Returns the eliminations of the pair. `shared` contains the digits of both sets that a cell
+    /// Returns the eliminations of the pair. `shared` contains the digits of both sets that cells
     /// outside the sets could lose.
     fn eliminations(&self, position: &Position, shared: DigitSet) -> CandidateSet {
         let [one, other] = self.sets;

@@ -1,5 +1,5 @@
-//! Nice loops and AICs as `HoDoKu` chooses them: one shortest chain for each start and end. The
-//! chain is dropped if it crosses itself.
+//! Nice loops and AICs as `HoDoKu` chooses them: one shortest chain for each start and end. Drops a
+//! chain that crosses itself.
 //!
 //! The definitions of loops and AICs (alternating inference chains) and their eliminations follow
 //! Bernhard Hobiger's `HoDoKu` 2.2 (`TablingSolver`).
@@ -16,17 +16,17 @@ use crate::logic::deduction::{Deduction, Flow, Visitor};
 /// The kinds of chains, with `HoDoKu`'s names.
 #[derive(Clone, Copy, PartialEq, Eq)]
 pub(super) enum ChainKind {
-    /// A ring in which strong and weak links alternate without exception.
+    /// A loop in which strong and weak links alternate without exception.
     Continuous,
-    /// A ring with one pair of adjacent links that do not alternate. It proves that a candidate is
-    /// true or false.
+    /// A loop with one pair of adjacent links that do not alternate. Such a loop proves that a
+    /// candidate is true or false.
     Discontinuous,
     /// A chain of which at least one end is true.
     Aic,
 }
 
 /// Reports all chains of one kind. If `nodes` includes groups or sets, reports only chains that use
-/// a group or a set.
+/// at least one of them.
 pub(super) fn find(
     analysis: &Analysis<'_>,
     nodes: Nodes,
@@ -195,7 +195,8 @@ impl Table<'_> {
         eliminations
     }
 
-    /// Returns whether the chain enters and leaves the cell at index `i` along strong links.
+    /// Returns whether the links by which the chain enters and leaves the cell at index `i` are
+    /// both strong.
     fn enters_and_leaves(&self, states: &[State], i: usize) -> bool {
         let Some(&[before, at, next, after]) = states.get(i - 1..i + 3) else { return false };
         let [cell, left] = [self.cell(at), self.cell(next)];
@@ -207,7 +208,7 @@ impl Table<'_> {
             && left != self.cell(after)
     }
 
-    /// Returns the candidates of the cell of `one`, except the digits of `one` and `other`.
+    /// Returns all candidates in the cell of `one`, except the digits of `one` and `other`.
     fn rest(&self, one: State, other: State) -> CandidateSet {
         let digits = [one, other].map(|state| self.links.node(state).digit);
         let rest = !digits.into_iter().collect::<DigitSet>();
@@ -224,9 +225,9 @@ impl Table<'_> {
         }
     }
 
-    /// Returns the eliminations by digits that a set of the loop contains in any case: all its
-    /// digits except the one by which the loop enters the set and those by which it leaves for
-    /// `next`.
+    /// Returns the eliminations by digits that a set in the loop contains in any case. These are
+    /// all its digits except the one by which the loop enters the set and those by which the loop
+    /// leaves it for `next`.
     fn locked(&self, entry: State, next: State) -> CandidateSet {
         let Some(set) = self.links.set(entry) else { return CandidateSet::EMPTY };
         let (here, there) = (self.links.node(entry).digit, self.links.node(next).digit);

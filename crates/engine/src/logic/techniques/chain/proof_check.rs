@@ -1,5 +1,5 @@
-//! Parses the sentences of chains. Checks that each link follows from the previous one, and that
-//! the eliminations follow from the ends.
+//! Parses the sentences about chains. Checks that each link follows from the previous one, and that
+//! the eliminations follow from the ends of the chain.
 
 use super::ROWS;
 use crate::board::CellSet;
@@ -7,7 +7,7 @@ use crate::logic::proof_reader::{ChainReader, Claim};
 use crate::logic::{Analysis, Position, Rating, Step, next_step};
 use std::collections::BTreeMap;
 
-/// The number of checked links and chains of each kind.
+/// The numbers of checked links and chains, by kind.
 type Kinds = BTreeMap<&'static str, usize>;
 
 /// Parses and checks the proof of a step.

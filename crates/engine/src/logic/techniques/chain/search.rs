@@ -6,10 +6,11 @@ use crate::logic::analysis::links::{Links, State};
 /// The way to measure the length of a chain.
 #[derive(Clone, Copy, PartialEq, Eq)]
 pub(super) enum Measure {
-    /// Every link counts as one. A set that forces a digit into a cell does not add a link.
+    /// Every link counts as one. If a set forces a digit into a cell, this does not count as a
+    /// link.
     Links,
-    /// `HoDoKu`'s measure: a link counts as two, or more after a set, and the number of states is
-    /// limited.
+    /// `HoDoKu`'s measure: a link counts as two, or as more after a set, and the number of states
+    /// is limited.
     Hodoku,
 }
 
@@ -19,7 +20,7 @@ const TABLE: usize = 1000;
 /// The cost of a state that the search has not reached.
 const FAR: u16 = u16::MAX;
 
-/// Finds the states that follow from a state, and the paths to them.
+/// Finds the states that follow from a start state, and the paths to them.
 pub(super) struct ChainSearch<'a> {
     links: &'a Links,
     measure: Measure,
@@ -39,8 +40,8 @@ impl<'a> ChainSearch<'a> {
         Self { links, measure, cost: vec![FAR; links.len()], before, reached: Vec::new() }
     }
 
-    /// Finds the states that follow from `start` at a cost of at most `limit`, along the links that
-    /// `may` allows.
+    /// Finds the states that follow from `start` at a cost of at most `limit`, using only links
+    /// that `may` allows.
     pub(super) fn run(&mut self, start: State, limit: u16, may: impl Fn(State, State) -> bool) {
         for state in self.reached.drain(..) {
             self.cost[state.index()] = FAR;
@@ -77,8 +78,8 @@ impl<'a> ChainSearch<'a> {
     }
 
     /// Records that `state` follows from `from`. A shorter path replaces a longer one. As in
-    /// `HoDoKu`'s tables, states already reached along the longer path keep their cost. With
-    /// [`Measure::Links`], no shorter path can occur.
+    /// `HoDoKu`'s tables, states that were already reached along the longer path keep their cost.
+    /// With [`Measure::Links`], a shorter path never occurs later.
     fn reach(&mut self, start: State, from: State, state: State, length: u16) {
         let cost = self.cost[from.index()] + length;
         let known = self.cost[state.index()];
@@ -102,7 +103,7 @@ impl<'a> ChainSearch<'a> {
         Some(self.cost[state.index()]).filter(|&cost| cost != FAR)
     }
 
-    /// Returns the states from the start to `end`, including both.
+    /// Returns the states from the start to `end`, including both of them.
     pub(super) fn path(&self, end: State) -> Vec<State> {
         let mut path = vec![end];
         let start = self.reached[0];
@@ -115,10 +116,10 @@ impl<'a> ChainSearch<'a> {
         path
     }
 
-    /// Returns the results of all shortest paths from the start to `end`, each with the first path
-    /// (in the order of the links) that has this result. `begin` is the result at the start, and
-    /// `add` computes the result after one more link. Collecting results avoids listing all paths,
-    /// because there may be millions.
+    /// Returns the results of all shortest paths from the start to `end`. Each result comes with
+    /// the first path (in the order of the links) that has this result. `begin` is the result at
+    /// the start, and `add` computes the result after one more link. Collecting results avoids
+    /// listing all paths, because there may be millions.
     pub(super) fn outcomes<T: Ord + Clone>(
         &self,
         end: State,
@@ -170,8 +171,8 @@ impl<'a> ChainSearch<'a> {
 /// A path along links.
 #[derive(Clone)]
 struct Way {
-    /// The index of each link among the links of its state. Of two paths, the one with the smaller
-    /// indices comes first.
+    /// The index of each link among the links of its state. If two paths are compared, the one with
+    /// the smaller indices comes first.
     places: Vec<usize>,
     states: Vec<State>,
 }

@@ -1,9 +1,9 @@
-//! Loops and AICs (alternating inference chains) for the table of techniques: reports everything
+//! Loops and AICs (alternating inference chains) for the table of techniques. Reports everything
 //! that follows along the links, shortest chains first.
 //!
-//! Unlike `HoDoKu`'s choice, the result does not depend on which of several shortest chains is
-//! found first. Mirrored, rotated and relabelled boards therefore give the same steps. Chains with
-//! groups or sets are reported only if no chain without them exists.
+//! Unlike with `HoDoKu`'s choice of chains, the result does not depend on which of several shortest
+//! chains is found first. Therefore mirrored, rotated and relabelled boards give the same steps.
+//! Chains with groups or sets are reported only if no chain without them exists.
 
 use super::hodoku::ChainKind;
 use super::search::{ChainSearch, Measure};
@@ -15,7 +15,7 @@ use crate::logic::candidate_set::CandidateSet;
 use crate::logic::deduction::{Deduction, Flow, Visitor};
 use crate::logic::{Node, Position};
 
-/// The maximum chain lengths of the search rounds. Most of the chains needed are short.
+/// The maximum chain lengths of the search rounds. Most of the chains that are needed are short.
 const ROUNDS: [u16; 3] = [5, 9, u16::MAX];
 
 /// Reports all chains of one kind between `nodes`, shortest first.
@@ -32,7 +32,7 @@ pub(super) fn find(
     };
     let goals: Vec<_> = free.goals(kind);
     let mut search = ChainSearch::new(free.links, Measure::Links);
-    // The deductions are sorted, for the binary search below.
+    // Keep the deductions sorted, for the binary search below.
     let mut reported: Vec<Deduction> = Vec::new();
     let mut done = 2;
     for limit in ROUNDS {
@@ -68,11 +68,11 @@ struct Goal {
     start: State,
     end: State,
     shape: Shape,
-    /// The deduction. It depends on the path only for rings.
+    /// The deduction. It depends on the path only for loops.
     deduction: Deduction,
 }
 
-/// The kind of the next link in a ring.
+/// The kind of the next link in a loop.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
 enum Turn {
     Strong,
@@ -110,7 +110,7 @@ impl ShortestChains<'_> {
         goals
     }
 
-    /// Returns whether `end` follows from `start`, but only with the additional nodes.
+    /// Returns whether `end` follows from `start` with the additional nodes but not without them.
     fn leads(&self, start: State, end: State) -> bool {
         self.links.closure().leads(start, end)
             && !self.below.is_some_and(|below| below.closure().leads(start, end))
@@ -129,7 +129,7 @@ impl ShortestChains<'_> {
     }
 
     /// Iterates over the goals of chains whose ends see each other, so that the chain closes into a
-    /// ring.
+    /// loop.
     fn rings(&self, start: State, from: Candidate) -> impl Iterator<Item = Goal> {
         let deduction = Deduction::eliminate(CandidateSet::EMPTY);
         self.later(start, from)
@@ -151,7 +151,7 @@ impl ShortestChains<'_> {
         })
     }
 
-    /// Iterates over the candidates after `from` that are true if `start` is.
+    /// Iterates over the candidates after `from` that are true if `start` is true.
     fn later(&self, start: State, from: Candidate) -> impl Iterator<Item = (State, Candidate)> {
         let all = self.links.candidate_states().filter(|state| state.is_on());
         let all = all.filter_map(|end| Some((end, self.links.candidate(end)?)));
@@ -175,8 +175,8 @@ impl ShortestChains<'_> {
         eliminations
     }
 
-    /// Adds the chains that reach a goal. For a ring, adds one chain for each different result of
-    /// the shortest paths, because the results may have different eliminations.
+    /// Adds the chains that reach a goal. For a loop, adds one chain for each different result of
+    /// the shortest paths, because the results can have different eliminations.
     fn chains(&self, search: &ChainSearch<'_>, goal: &Goal, found: &mut Vec<Chain>) {
         let Goal { end, shape, deduction, .. } = *goal;
         if shape != Shape::Ring {
@@ -195,9 +195,9 @@ impl ShortestChains<'_> {
         }
     }
 
-    /// Returns the eliminations of a ring up to `to`, given those up to `from`. A weak link
-    /// eliminates candidates because one of its ends is true. A set eliminates candidates because
-    /// it lacks one of the two digits by which the ring enters and leaves it.
+    /// Returns the eliminations of a loop up to `to`, given the eliminations up to `from`. A weak
+    /// link eliminates candidates because one of its ends is true. A set eliminates candidates
+    /// because it lacks one of the two digits by which the loop enters and leaves the set.
     fn ring_link(
         &self,
         (mut eliminations, mut turn): (CandidateSet, Turn),

@@ -22,7 +22,7 @@ pub(super) fn x(analysis: &Analysis<'_>, visit: &mut Visitor<'_>) -> Flow {
         let [from, to] = candidates(links, from, to);
         from.digit == to.digit
     };
-    // Two places in a box that are also in one line count only for the line.
+    // Two places that share both a box and a line count only for the line.
     let may = |from: State, to: State| {
         let [here, there] = candidates(links, from, to);
         along(from, to) && (from.is_on() || is_pair(analysis, here, there.cell))
@@ -48,8 +48,8 @@ fn candidates(links: &Links, from: State, to: State) -> [Candidate; 2] {
     [from, to].map(|state| links.candidate(state).expect("these links join candidates"))
 }
 
-/// Returns whether the digit has only these two places in a line, or in a box if they share no
-/// line.
+/// Returns whether the digit has only the given two places in a line or, if they share no line, in
+/// a box.
 fn is_pair(position: &Position, here: Candidate, there: Cell) -> bool {
     let both = CellSet::only(here.cell) | CellSet::only(there);
     let in_line = both.common_houses().any(|house| !house.is_box());
@@ -112,15 +112,16 @@ fn is_simple(links: &Links, states: &[State]) -> bool {
     })
 }
 
-/// Returns a shortest chain from `start` to `end` among those that never return to a cell. Needed
-/// if the overall shortest chain returns to a cell.
+/// Returns a chain from `start` to `end` that never returns to a cell, and is as short as possible.
+/// This search is needed if the shortest of all chains returns to a cell.
 fn around(
     links: &Links,
     may: &dyn Fn(State, State) -> bool,
     start: State,
     end: State,
 ) -> Option<Vec<State>> {
-    // The states that lead to the end are the consequences of the end's opposite, read backwards.
+    // The states that lead to the end are the opposites of the states that follow from the end's
+    // opposite.
     let mut back = ChainSearch::new(links, Measure::Links);
     back.run(end.not(), LONGEST, may);
     let detour = Detour { links, may, back, end };
@@ -206,8 +207,8 @@ impl Walk<'_> {
         }
     }
 
-    /// Returns the chain. If two of its cells are three or more links apart, and the number of
-    /// links is odd, each of the two digits is in one of these cells.
+    /// Returns the chain. If two of its cells are an odd number of links apart (at least three),
+    /// each of the two digits is in one of these cells.
     fn chain(&self, path: &[Cell]) -> Chain {
         let mut eliminations = CandidateSet::EMPTY;
         for (i, one) in path.iter().enumerate() {

@@ -1,5 +1,5 @@
-//! Tests each kind of chain on a small position that has one and on a similar position that has
-//! none.
+//! Tests each kind of chain on a small position that has such a chain and on a similar position
+//! that has none.
 
 use crate::logic::LinkKind;
 use crate::logic::techniques::sketch::Sketch;
@@ -68,7 +68,8 @@ fn continuous_nice_loop() {
     ];
     assert_eq!(ring.deductions("Continuous Nice Loop"), [rest.join(", ")]);
     assert_eq!(three().cell("r5c1", "145").deductions("Continuous Nice Loop"), NOTHING);
-    // If strong links both enter and leave a cell, it keeps only the two digits of these links.
+    // If strong links both enter and leave a cell, the cell keeps only the two digits of these
+    // links.
     let cell = Sketch::blank().keep(1, "row 5", "r5c5 r5c8").keep(2, "column 5", "r2c5 r5c5");
     let rest = (3..=9).map(|digit| format!("{digit} from r5c5")).collect::<Vec<_>>().join(", ");
     let ones = "1 from r1c8 r3c8 r4c8 r6c8 r7c8 r8c8 r9c8";

@@ -7,8 +7,8 @@ use crate::logic::analysis::links::{Links, State};
 use crate::logic::deduction::Explanation;
 use crate::logic::{Link, LinkKind, Node, Picture, Position, Role, inference_text, words};
 
-/// Returns the nodes of `states`. A set becomes two nodes: the digit that it lacks and a digit that
-/// it therefore contains.
+/// Returns the nodes of `states`. A set becomes two nodes: the digit that it lacks, and a digit
+/// that it therefore contains.
 pub(super) fn nodes(links: &Links, states: &[State]) -> Vec<Node> {
     let mut nodes = vec![links.node(states[0])];
     for pair in states.windows(2) {
@@ -145,7 +145,7 @@ impl ChainWriter<'_> {
         }
     }
 
-    /// Writes the two ends of a chain, of which one is true: `r1c2 or r5c7 is 5`.
+    /// Writes that one of the two ends of a chain is true: `r1c2 or r5c7 is 5`.
     fn either(&self) -> String {
         let (first, last) = (self.first(), self.last());
         if first.digit == last.digit {
@@ -179,7 +179,7 @@ impl ChainWriter<'_> {
         format!("So either {either}, {why}.")
     }
 
-    /// Writes why the eliminations of a closed loop follow.
+    /// Writes why a closed loop makes its eliminations.
     fn ring(&self) -> String {
         let eliminations = &self.chain.deduction.eliminations;
         let nodes = nodes(self.links, &self.chain.states);
@@ -213,7 +213,7 @@ impl ChainWriter<'_> {
         text
     }
 
-    /// Writes the houses along which the cells that lose a digit see both ends.
+    /// Writes the houses in which the cells that lose a digit see both ends.
     fn along(&self, ends: [Cell; 2]) -> String {
         let lost = self.chain.deduction.eliminations.iter().map(|at| at.cell);
         let ends: CellSet = ends.into_iter().collect();
@@ -221,7 +221,7 @@ impl ChainWriter<'_> {
         words::along(ends, lost.filter(|&cell| both.contains(cell)).collect())
     }
 
-    /// Returns whether a set in a ring eliminates a candidate by a digit that no link uses.
+    /// Returns whether a set in a loop eliminates a candidate by a digit that no link uses.
     fn locks(&self) -> bool {
         self.chain.states.windows(2).any(|pair| {
             let Some(set) = self.links.set(pair[0]) else { return false };
@@ -263,7 +263,7 @@ impl ChainWriter<'_> {
     }
 
     /// Writes the steps of the chain. Each step, except perhaps the last one, leads to a true node
-    /// or to the digits that a set holds.
+    /// or to the digits that a set contains.
     fn steps(&self) -> Vec<String> {
         let states = &self.chain.states;
         let mut steps = Vec::new();
@@ -294,7 +294,7 @@ impl ChainWriter<'_> {
         steps
     }
 
-    /// Writes how the last step of a loop leads back to the first.
+    /// Writes how the last step of a loop leads back to the first step.
     fn closing(&self) -> Option<String> {
         let states = &self.chain.states;
         let (first, last) = (states[0], states[states.len() - 1]);
@@ -303,7 +303,7 @@ impl ChainWriter<'_> {
         is_closed.then(|| format!("Then {}, as in the first step.", seen()))
     }
 
-    /// Writes the house along which `from` excludes `off`, or nothing if they are in one cell.
+    /// Writes the house in which `from` excludes `off`, or nothing if both are in one cell.
     fn seen(&self, from: State, off: State) -> String {
         let to = self.links.node(off).cells;
         let from = match self.links.set(from) {

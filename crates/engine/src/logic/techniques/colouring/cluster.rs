@@ -6,11 +6,11 @@ use crate::logic::Position;
 use crate::logic::candidate_set::CandidateSet;
 
 /// Connected candidates in two colours. All candidates of one colour are true, and all candidates
-/// of the other are false.
+/// of the other colour are false.
 #[derive(Clone, Debug)]
 pub(super) struct Cluster {
     pub(super) colours: [CandidateSet; 2],
-    /// The pairs in the order in which they were found.
+    /// The pairs of candidates in the order in which they were found.
     pub(super) pairs: Vec<[Candidate; 2]>,
 }
 
@@ -26,7 +26,8 @@ pub(super) enum Wrong {
 }
 
 impl Cluster {
-    /// Returns the clusters of `digit`, connected by the houses in which it has two places.
+    /// Returns the clusters of `digit`. Houses in which the digit has two places connect the
+    /// candidates of a cluster.
     pub(super) fn of_digit(position: &Position, digit: Digit) -> Vec<Self> {
         let all = position.candidates().cells(digit).iter();
         let starts = all.map(|cell| Candidate { cell, digit });

@@ -1,4 +1,4 @@
-//! Tests colouring on small positions that have steps and on similar positions that have none.
+//! Tests colouring on small positions that have a step and on similar positions that have none.
 
 use crate::logic::techniques::sketch::Sketch;
 

@@ -16,7 +16,7 @@ const COLOURS: &[(Role, &str)] = &[
     (Role::Fin, "impossible"),
 ];
 
-/// The maximum number of removed candidates whose colours a proof explains.
+/// The maximum number of removed candidates for which a proof names the colours.
 const MAX_EXAMPLES: usize = 2;
 
 /// The roles of the two colours, for the first and for the second cluster.
@@ -54,7 +54,7 @@ fn ruled_out_by(digit: Digit, colours: [CellSet; 2], eliminations: &CandidateSet
     format!("{}, one of each kind, so {what} can't be {digit}{rest}", words::and(seen))
 }
 
-/// Explains that a colour sees itself.
+/// Explains that two cells of one colour see each other.
 pub(super) fn wrap(digit: Digit, cluster: &Cluster, wrong: CellSet) -> Explanation {
     let right = cluster.cells(digit).into_iter().find(|&cells| !cells.meets(wrong));
     let right = right.map_or(String::new(), |cells| format!(" So {} {digit}.", are(cells)));
@@ -154,8 +154,8 @@ fn of_digit(digit: Digit, clusters: &[&Cluster], reason: String) -> Explanation 
     }
 }
 
-/// Explains a cluster of several digits. `wrong` gives the reason, if any, why each colour cannot
-/// be true.
+/// Explains a cluster with several digits. For each colour, `wrong` contains the reason why the
+/// colour cannot be true, if there is one.
 pub(super) fn medusa(
     position: &Position,
     cluster: &Cluster,
@@ -221,7 +221,7 @@ fn self_contradiction(why: Wrong) -> String {
     }
 }
 
-/// Writes the candidates that both colours exclude.
+/// Writes which candidates both colours exclude.
 fn ruled_out(position: &Position, cluster: &Cluster) -> (String, Vec<String>) {
     let [one, other] = [0, 1].map(|colour| cluster.ruled_out(position, colour));
     let eliminated = one.intersection(&other);

@@ -1,5 +1,5 @@
-//! `HoDoKu`'s codes for fish. The digits stand for the class and the fins, then for the size minus
-//! two. A final 1 marks Siamese fish.
+//! `HoDoKu`'s codes for fish. The digits of a code stand for the class and the fins, and then for
+//! the size minus two. A final 1 stands for Siamese fish.
 
 use super::exhaustive::{find, find_siamese};
 use super::kraken;

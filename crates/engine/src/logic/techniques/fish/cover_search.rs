@@ -1,6 +1,6 @@
-//! The search for fish: finds some houses that each need a digit, and fewer other houses that
-//! contain all places of the digit in them. That is impossible, so a candidate that would eliminate
-//! all other places is false.
+//! The search for fish. It finds some houses that each need a digit, and a smaller number of other
+//! houses that contain all places of the digit in the first houses. That is impossible, so a
+//! candidate that would eliminate all other places is false.
 //!
 //! Suppose that a candidate is true. It leaves some places for the digit in each house of a base.
 //! If the places in three houses are all in two other houses, one of the three houses has no place
@@ -17,16 +17,16 @@ use crate::logic::deduction::Flow;
 pub(super) struct RemainingPlaces {
     /// All places of the digit in this search.
     pub(super) all: CellSet,
-    /// The places that remain. A house without remaining places counts as if any one of its places
-    /// remained.
+    /// The places that remain. If a house has no remaining place, the search treats it as if any
+    /// one of its places remained.
     pub(super) left: CellSet,
 }
 
 /// Receives a base and the houses that contain its places.
 type CoverVisitor<'a> = dyn FnMut(Houses, Houses) -> Flow + 'a;
 
-/// Calls `found` with each choice of `size` houses whose remaining places are all in `size - 1`
-/// other houses, and with those other houses. Skips a choice if some of its houses are already
+/// Finds every choice of `size` houses whose remaining places are all in `size - 1` other houses,
+/// and passes both groups of houses to `found`. Skips a choice if some of its houses are already
 /// confined to too few other houses.
 pub(super) fn each(
     RemainingPlaces { all, left }: RemainingPlaces,
@@ -101,7 +101,7 @@ impl CoverSearch {
         (self.bases - holding.houses).iter().filter(held).collect()
     }
 
-    /// Returns `false` if a proper subset of `houses`, of size k, already contains all remaining
+    /// Returns `false` if a proper subset of `houses` with k houses already contains all remaining
     /// places of more than k disjoint base houses.
     fn is_tight(&self, houses: Houses) -> bool {
         (1..(1_usize << houses.len()) - 1).all(|part| {

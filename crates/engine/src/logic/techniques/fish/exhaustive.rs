@@ -1,5 +1,5 @@
-//! Finds all fish of a kind in `HoDoKu`'s order, for `HoDoKu`'s test cases: every choice of base
-//! and cover that eliminates a candidate. A fish has at most five fins, of which at most two are
+//! Finds all fish of one kind in `HoDoKu`'s order, for `HoDoKu`'s test cases: every choice of base
+//! and cover that eliminates a candidate. A fish has at most five fins, and at most two of them are
 //! endo fins (in two houses of the base).
 
 use super::shape::{Class, Fins, Fish, Houses, MAX_ENDO_FINS, MAX_FINS, Place, places};
@@ -24,7 +24,7 @@ pub(super) fn find(
 }
 
 /// Reports all Siamese fish: two fish with the same base that eliminate different candidates. The
-/// first fish determines the kind.
+/// kind is that of the first fish.
 pub(super) fn find_siamese(
     analysis: &Analysis<'_>,
     kind: (Class, Fins),
@@ -58,7 +58,7 @@ fn report(
     visit(&Deduction::eliminate(eliminations), &|| Explanation { digits, ..Explanation::default() })
 }
 
-/// Calls `found` with all fish that have the same base, base by base.
+/// For each base, passes all fish with that base to `found`.
 fn each_base(
     analysis: &Analysis<'_>,
     class: Class,
@@ -98,7 +98,7 @@ struct FishSearch<'a> {
     found: Vec<Fish>,
 }
 
-/// Houses chosen so far.
+/// The houses chosen so far.
 #[derive(Clone, Copy, Default)]
 struct Chosen {
     houses: Houses,
@@ -155,7 +155,7 @@ impl FishSearch<'_> {
         Flow::Continue(())
     }
 
-    /// Finds all fish with the base `base`.
+    /// Finds all fish with the given base.
     fn covers(&mut self, base: Chosen) {
         self.found.clear();
         if self.is_left_out(base.twice) {
@@ -198,8 +198,9 @@ impl FishSearch<'_> {
         }
     }
 
-    /// Returns whether `HoDoKu` skips the base because of its endo fins. For large fish, it
-    /// searches for covers only if a cell that lacks the digit as a candidate sees all endo fins.
+    /// Returns whether `HoDoKu` skips the base because of its endo fins. For large fish, `HoDoKu`
+    /// searches for covers only if all endo fins are seen by a cell that does not have the digit as
+    /// a candidate.
     fn is_left_out(&self, endo: CellSet) -> bool {
         let large = match self.class {
             Class::Basic => 6,

@@ -1,4 +1,4 @@
-//! Kraken fish: a fish with fins that its target does not see but that chains connect to the
+//! Kraken fish: a fish with fins that its target does not see, but that chains connect to the
 //! target.
 //!
 //! If the target were true, chains would eliminate the fish's digit from some places, and the
@@ -197,7 +197,7 @@ impl Kraken {
     }
 }
 
-/// Writes ` after a and c` for the steps that `literals` are.
+/// Writes ` after a and c`, where the letters stand for the steps that show `literals`.
 fn after(steps: &[Literal], literals: impl IntoIterator<Item = Literal>) -> String {
     let number = |literal| steps.iter().position(|&known| known == literal);
     let mut numbers: Vec<usize> = literals.into_iter().filter_map(number).collect();
@@ -206,8 +206,8 @@ fn after(steps: &[Literal], literals: impl IntoIterator<Item = Literal>) -> Stri
     inference_text::after(&numbers.into_iter().map(inference_text::letter).collect::<Vec<_>>())
 }
 
-/// Returns pairs of a literal and the places that it excludes. Merges places of the same digit that
-/// are excluded by the same literal.
+/// Returns pairs of a literal and the places that it excludes. Merges the places of one digit that
+/// the same literal excludes.
 fn merged(position: &Position, exclusions: &[Exclusion]) -> Vec<(Literal, Node)> {
     let mut merged: Vec<(Literal, Node)> = Vec::new();
     for exclusion in exclusions {

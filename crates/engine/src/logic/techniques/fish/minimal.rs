@@ -9,8 +9,8 @@ use crate::logic::analysis::Analysis;
 use crate::logic::candidate_set::CandidateSet;
 use crate::logic::deduction::{Deduction, Flow, Visitor};
 
-/// Reports the fish of the given kind and size. Among several fish with the same eliminations,
-/// reports the fish with the fewest fins.
+/// Reports the fish of the given kind and size. If several fish make the same eliminations, reports
+/// the one with the fewest fins.
 pub(super) fn find(
     analysis: &Analysis<'_>,
     kind: (Class, Fins),
@@ -25,8 +25,8 @@ pub(super) fn find(
     })
 }
 
-/// Reports pairs of finned basic fish that have the same base, if each eliminates a candidate that
-/// the other does not. Larger fish have a higher rating.
+/// Reports pairs of finned basic fish with the same base, in which each fish eliminates a candidate
+/// that the other fish does not. Larger fish have a higher rating.
 pub(super) fn find_siamese(analysis: &Analysis<'_>, visit: &mut Visitor<'_>) -> Flow {
     for (size, surcharge) in [(2, 0), (3, 4), (4, 11)] {
         let wanted = |fish: &Fish| fish.finish() != Fins::None;
@@ -52,8 +52,8 @@ pub(super) fn find_siamese(analysis: &Analysis<'_>, visit: &mut Visitor<'_>) -> 
     Flow::Continue(())
 }
 
-/// Returns the fish of the given class, or a simpler class, that `wanted` accepts. Among fish that
-/// `same` treats as equal, returns only the one with the fewest fins.
+/// Returns the fish of the given class, or of a simpler class, that `wanted` accepts. If `same`
+/// treats several fish as equal, returns only the one with the fewest fins.
 fn all(
     analysis: &Analysis<'_>,
     (class, size): (Class, usize),
@@ -82,9 +82,9 @@ fn all(
     all
 }
 
-/// Calls `found` with the fish that eliminate `target`. Apart from the places that the target sees,
-/// all places in the base of such a fish are in fewer other houses. A house that goes through the
-/// target and that the class allows completes the cover.
+/// Finds the fish that eliminate `target`, and passes them to `found`. Apart from the places that
+/// the target sees, all places in the base of such a fish are in fewer other houses. A house that
+/// goes through the target and that the class allows completes the cover.
 fn each(
     position: &Position,
     (digit, target): (Digit, Cell),

@@ -21,14 +21,14 @@ pub(super) enum Class {
     Basic,
     /// The base consists of rows and boxes and the cover of columns and boxes, or the reverse.
     Franken,
-    /// The base and the cover may consist of any houses.
+    /// The base and the cover may consist of houses of any kind.
     Mutant,
 }
 
 /// The maximum number of fins. Fish with more fins are too hard to see.
 pub(super) const MAX_FINS: usize = 5;
 
-/// The maximum number of endo fins: fins that are in two houses of the base.
+/// The maximum number of endo fins. An endo fin is a fin in two houses of the base.
 pub(super) const MAX_ENDO_FINS: usize = 2;
 
 /// The kinds of fins that a fish can have.
@@ -38,8 +38,8 @@ pub(super) enum Fins {
     None,
     /// The fish has fins.
     Some,
-    /// The fish is a basic fish, and a house of its base has at most one candidate that is not a
-    /// fin.
+    /// The fish is a basic fish, and at least one house of its base has at most one candidate that
+    /// is not a fin.
     Sashimi,
 }
 
@@ -134,8 +134,8 @@ impl Class {
 /// A house, and the candidates in it.
 pub(super) type Place = (House, CellSet);
 
-/// Returns the allowed houses that contain at least one of `cells`, each with the cells that it
-/// contains.
+/// Returns the allowed houses that contain at least one of `cells`, together with the cells in
+/// each.
 pub(super) fn places(allows: Allows, cells: CellSet) -> Vec<Place> {
     let houses = House::ALL.into_iter().filter(|&house| allows(house));
     let places = houses.map(|house| (house, house.cells() & cells));
@@ -179,7 +179,7 @@ impl Fish {
         }
     }
 
-    /// Returns all eliminations.
+    /// Returns all eliminations of the fish.
     pub(super) fn eliminations(&self) -> CellSet {
         self.outside | self.twice
     }

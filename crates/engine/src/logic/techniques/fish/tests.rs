@@ -13,7 +13,7 @@ fn has(found: &[String], deduction: &str) -> bool {
     found.iter().any(|one| one == deduction)
 }
 
-/// Returns a position with two 5s in row 2, to which the tests add further restrictions.
+/// Returns a position with two places for 5 in row 2. The tests add further restrictions to it.
 fn pair() -> Sketch {
     Sketch::blank().keep(5, "row 2", "r2c2 r2c6")
 }
@@ -57,7 +57,7 @@ fn finned_fish_of_three_and_four_lines() {
     assert!(!has(&far.deductions("Finned Jellyfish"), "5 from r8c2"));
 }
 
-/// Returns a Swordfish with two rows and a box as base and columns as cover.
+/// Returns a Swordfish whose base is two rows and a box, and whose cover is columns.
 fn boxed(row_5: &str) -> Sketch {
     let rows = Sketch::blank().keep(5, "row 2", "r2c1 r2c4").keep(5, "row 5", row_5);
     rows.keep(5, "box 8", "r7c4 r8c4 r9c4 r7c5 r8c5 r9c5")
@@ -77,7 +77,7 @@ fn a_fish_with_a_box_is_a_franken_fish() {
     assert!(!has(&loose.deductions("Finned Franken Swordfish"), "5 from r4c4 r4c5 r6c4 r6c5"));
 }
 
-/// Returns a position with a row and a column that each have a 5 in box 1.
+/// Returns a position with a row and a column that each have a place for 5 in box 1.
 fn kite(row: &str) -> Sketch {
     Sketch::blank().keep(5, "row 1", row).keep(5, "column 3", "r3c3 r9c3")
 }
@@ -125,8 +125,8 @@ fn a_chain_leads_from_a_fin_to_the_target() {
     assert!(!has(&loose, "5 from r8c6"), "{loose:?}");
 }
 
-/// Returns the eliminations of all fish of size two and the given kind, by trying every base and
-/// every cover.
+/// Tries every base and every cover, and returns the eliminations of all fish of size two and the
+/// given kind.
 fn plain(position: &Position, digit: Digit, kind: (Class, Fins)) -> BTreeSet<CellSet> {
     let pairs = || {
         let firsts = House::ALL.into_iter().enumerate();

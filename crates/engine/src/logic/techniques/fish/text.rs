@@ -1,4 +1,4 @@
-//! The explanations of fish.
+//! The explanations for fish.
 
 use super::shape::{Class, Fish, Houses};
 use crate::board::{Candidate, CellSet, DigitSet, House};
@@ -134,7 +134,7 @@ pub(super) fn siamese(position: &Position, one: &Fish, other: &Fish) -> Explanat
     }
 }
 
-/// Writes additional sentences about endo fins and eliminations.
+/// Writes further sentences about endo fins and eliminations.
 fn notes(fish: &Fish) -> Vec<String> {
     let Fish { digit, endo, .. } = fish;
     let mut notes = Vec::new();

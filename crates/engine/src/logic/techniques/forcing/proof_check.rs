@@ -1,5 +1,5 @@
-//! Parses the lines of chains and nets. Checks that each line follows from the facts that it names,
-//! and that these facts come from earlier lines.
+//! Parses the lines of chains and nets. Checks that each line follows from the facts that it refers
+//! to, and that these facts come from earlier lines.
 
 use super::ROWS;
 use crate::board::CellSet;
@@ -7,7 +7,7 @@ use crate::logic::proof_reader::{Claim, NetReader, cells, digits, houses};
 use crate::logic::{Analysis, Position, Step, next_step};
 use std::collections::BTreeMap;
 
-/// The number of checked lines of each kind.
+/// The numbers of checked lines, by kind.
 type Kinds = BTreeMap<&'static str, usize>;
 
 /// Parses a step and checks its lines.

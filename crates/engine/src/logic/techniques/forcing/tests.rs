@@ -1,4 +1,4 @@
-//! Tests chains and nets on small positions that have steps and on similar positions that have
+//! Tests chains and nets on small positions that have a step and on similar positions that have
 //! none.
 
 use crate::logic::Analysis;

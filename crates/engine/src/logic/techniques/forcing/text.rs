@@ -59,7 +59,7 @@ pub(super) fn contradiction(
     }
 }
 
-/// Explains how all cases lead to the same consequence.
+/// Explains how all cases lead to the same conclusion.
 pub(super) fn verity(
     position: &Position,
     reasoning: Reasoning,
@@ -166,11 +166,11 @@ fn claim(position: &Position, literal: Literal) -> String {
 /// Collects the lines and the picture of a proof.
 struct ProofWriter<'a> {
     position: &'a Position,
-    /// The candidates of the deduction, which already have a highlight.
+    /// The candidates that the deduction places or eliminates, which already have a highlight.
     own: Vec<Candidate>,
     picture: Picture,
     more: Vec<String>,
-    /// The literals of the lines of this case, in the order of their letters.
+    /// The literals of the lettered lines in this case, in the order of their letters.
     lettered: Vec<Literal>,
 }
 
@@ -198,7 +198,7 @@ impl<'a> ProofWriter<'a> {
         self.lettered[1..].iter().map(|literal| literal.node(self.position)).collect()
     }
 
-    /// Writes ` after a and c` for the lines of `literals`.
+    /// Writes ` after a and c`, where the letters stand for the lines of `literals`.
     fn after(&self, literals: &[Literal]) -> String {
         let mut numbers: Vec<usize> = literals
             .iter()

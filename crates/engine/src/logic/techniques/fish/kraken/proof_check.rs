@@ -1,11 +1,11 @@
-//! Parses the chains of Kraken fish, checks them, and counts the lines that are left for the digit.
+//! Parses and checks the chains of Kraken fish, and counts the lines that are left for the digit.
 
 use crate::board::{Candidate, CellSet};
 use crate::logic::proof_reader::{Claim, NetReader, cells, digits, houses};
 use crate::logic::techniques::ALL;
 use crate::logic::{Analysis, Position, Rating, Step, next_step};
 
-/// Checks a step and returns the number of its links.
+/// Checks a step and returns the number of links in it.
 fn read(step: &Step, position: &Position) -> usize {
     let target = step.eliminations[0];
     let own = Claim { cells: CellSet::only(target.cell), digit: target.digit, on: true };
