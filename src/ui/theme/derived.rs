@@ -28,6 +28,9 @@ const USUAL: [[u8; 3]; 16] = [
     [0xff, 0xff, 0xff],
 ];
 
+/// The minimum contrast between a tinted area and the background.
+const VISIBLE: f32 = 1.25;
+
 impl Theme {
     /// Derives a theme from the terminal's colours. Grounds are blends of the terminal's background
     /// and a colour, and text uses the terminal's foreground. All text is readable with any
@@ -98,6 +101,16 @@ impl Hues {
         Style::new().bg(colour(blend(self.ground, hue, share)))
     }
 
+    /// Returns a style for the ground of an area: the background blended with at least `share` of a colour, and
+    /// with more if that is hard to see.
+    fn area(&self, hue: Rgb, share: f32) -> Style {
+        let blends = (0u8..14).map(|step| share + 0.03 * f32::from(step));
+        let mut blends = blends.map(|share| blend(self.ground, hue, share));
+        let is_visible = |area: &Rgb| contrast(*area, self.ground) >= VISIBLE;
+        let found = blends.clone().find(is_visible).or_else(|| blends.next_back());
+        found.map_or(Style::new(), |area| Style::new().bg(colour(area)))
+    }
+
     /// Returns a style for an ink: the background blended with a share of a colour.
     fn ink(&self, hue: Rgb, share: f32) -> Style {
         Style::new().fg(colour(blend(self.ground, hue, share)))
@@ -133,7 +146,7 @@ impl Hues {
             grid: self.ink(ink, 0.26),
             boxes: self.ink(ink, 0.55),
             alternate: self.tint(ink, 0.03),
-            peer: self.tint(ink, 0.09),
+            peer: self.area(ink, 0.09),
             cursor: cursor(blue, 0.55),
             cursor_marks: cursor(blend(green, cyan, 0.5), 0.5),
             cursor_centre: cursor(magenta, 0.5),
@@ -148,8 +161,8 @@ impl Hues {
             mark: self.ink(ink, 0.82),
             candidate: self.ink(ink, 0.58),
             centre: self.ink(magenta, 1.0).add_modifier(Modifier::UNDERLINED),
-            house: self.tint(violet, 0.18),
-            house_2: self.tint(yellow, 0.16),
+            house: self.area(violet, 0.18),
+            house_2: self.area(yellow, 0.16),
             pattern: self.tint(cyan, 0.32),
             pattern_2: self.tint(pink, 0.3),
             chip: self.chip(cyan),
