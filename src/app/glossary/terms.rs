@@ -56,7 +56,11 @@ pub static TERMS: &[Term] = &[
         "A row, a column or a box. There are 27 houses. Every rule of Sudoku is about houses: each one \
          holds every digit exactly once.",
     ),
-    term("line", &["line", "lines"], "A row or a column."),
+    term(
+        "line",
+        &["line", "lines"],
+        "A row or a column. Many techniques are about two or more parallel lines.",
+    ),
     term(
         "crossing",
         &["cross", "crossing", "crossings"],
