@@ -94,6 +94,8 @@ const PANEL_MIN: u16 = 22;
 const PANEL_MAX: u16 = 46;
 /// The minimum panel width at which the gap before the panel has two columns.
 const WIDE: u16 = 35;
+/// The maximum number of lines by which the panel is taller than the smallest board.
+const MAX_BELOW: u16 = 6;
 /// The number of empty columns after the text of the right panel.
 const PADDING: u16 = 1;
 
@@ -177,17 +179,23 @@ impl BoardLayout {
         };
         let whole = width + beside;
         let start = area.x + (area.width - whole) / 2;
-        let top = area.y + (area.height - height - lines) / 2;
+        let spare = area.height - height - lines;
+        // The panel next to the smallest board is short, so it also gets lines below the board.
+        let below =
+            if has_panel && matches!(size, BoardSize::Compact) { spare.min(MAX_BELOW) } else { 0 };
+        let top = area.y + (spare - below) / 2;
         let board = Rect::new(start + if has_left { panel_width } else { 0 }, top, width, height);
         let gap = if panel_width >= WIDE { 2 } else { 1 };
         let text_width = panel_width.saturating_sub(gap + PADDING);
-        let panel = has_panel.then(|| Rect::new(board.right() + gap, top, text_width, height));
+        let panel =
+            has_panel.then(|| Rect::new(board.right() + gap, top, text_width, height + below));
         let left = has_left.then(|| Rect::new(start + PADDING, top, text_width, height));
         // Without a panel, the lines below the board are as wide as the screen.
         let (x, width) =
             if has_panel { (board.x, start + whole - board.x) } else { (area.x, area.width) };
-        let message = Rect::new(x, top + height, width, 1);
-        let keys = (lines > 1).then(|| Rect::new(x, top + height + 1, width, lines - 1));
+        let bottom = top + height + below;
+        let message = Rect::new(x, bottom, width, 1);
+        let keys = (lines > 1).then(|| Rect::new(x, bottom + 1, width, lines - 1));
         Self { size, board, panel, left, message, keys }
     }
 
@@ -268,6 +276,14 @@ mod tests {
                 }
             }
         }
+    }
+
+    #[test]
+    fn the_panel_uses_the_lines_below_the_smallest_board() {
+        let at = layout(60, 20, LayoutChoice::Auto);
+        let panel = at.panel.unwrap();
+        assert_eq!((panel.y, panel.bottom()), (0, at.message.y));
+        assert_eq!((at.board.y, at.keys.unwrap().bottom()), (0, 20));
     }
 
     #[test]
