@@ -16,7 +16,7 @@ use pencilmark::game::review::GameReview;
 use pencilmark::game::{Game, Origin};
 use pencilmark_engine::board::Grid;
 use pencilmark_engine::generate::{Stop, Target};
-use pencilmark_engine::logic::{Rating, Tier};
+use pencilmark_engine::logic::{Rating, Technique, Tier};
 use std::sync::OnceLock;
 use std::time::Duration;
 
@@ -185,10 +185,20 @@ fn hints() -> Vec<Scene> {
         ("hint_mistake", after(EASY, &["r1c3=1 r1c4=7"], "i")),
         ("hint_wrong_digits", after(EASY, &["r1c3=1 r1c4=7"], "i i")),
         ("hint_tidy", tidy()),
+        ("hint_chain", chain("i i i")),
+        ("hint_chain_links", chain("i i i right right right")),
     ]
 }
 
-/// Returns a board with the hint to erase marks that a digit already rules out.
+/// Returns a hint whose step is a chain with six links, after pressing `keys`.
+fn chain(keys: &str) -> App {
+    let technique = Technique::named("X-Chain").expect("the engine knows it");
+    let mut table = Table::at_example(technique).expect("there is an example");
+    table.press(keys);
+    table.app
+}
+
+/// Returns a board with marks that a digit rules out, where no easier step exists.
 fn tidy() -> App {
     let all: Vec<_> = pencilmark_engine::logic::TECHNIQUES.iter().map(|one| one.name).collect();
     let but: Vec<_> = all.into_iter().filter(|name| *name != "Pointing").collect();
