@@ -149,7 +149,8 @@ impl Theme {
     /// colours (`ink on ground`), `bold`, `dim`, `italic`, `underlined`, `reversed` and
     /// `crossed-out`. A line such as `from = "dark"` names the theme that provides all missing
     /// styles. Without this line, the theme `terminal` provides them. The line `frames =
-    /// "brackets"` encloses givens in `[ ]` and the player's digits in `( )`.
+    /// "brackets"` encloses givens in `[ ]` and the player's digits in `( )`, and `frames = "ticks"`
+    /// puts a `'` after the player's digits.
     ///
     /// # Errors
     /// Returns the first [`ThemeError`] with its position.
@@ -247,7 +248,7 @@ mod tests {
         assert!(told("own = 3").starts_with("line 1, column 1: \"own\" needs words in quotes"));
         assert!(told("[own]").contains("needs words in quotes"));
         assert!(told("from = 'mine'").starts_with("line 1, column 8: \"from\" can't be \"mine\""));
-        assert!(told("frames = 'oval'").contains("\"brackets\" or \"none\""));
+        assert!(told("frames = 'oval'").contains("\"brackets\", \"ticks\" or \"none\""));
         assert!(told("own = 'blue").starts_with("line 1, column "));
     }
 

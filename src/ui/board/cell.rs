@@ -123,8 +123,9 @@ impl CellWidget<'_> {
             Writer::Player if supposed => theme.dim,
             Writer::Player => theme.own,
         };
-        // In themes with tints, digits that break a rule keep their style.
-        if is_highlighted && !is_shown && !((wrong || is_clashing) && theme.has_tints()) {
+        // Where the background shows digits that break a rule, they keep their style.
+        let has_ground = wrong && theme.conflict.bg.is_some() || is_clashing && theme.has_tints();
+        if is_highlighted && !is_shown && !has_ground {
             style = style.patch(theme.same);
         }
         if is_clashing {
@@ -144,7 +145,7 @@ impl CellWidget<'_> {
             _ if supposed => glyphs::SUPPOSED,
             _ if wrong => glyphs::WRONG,
             // A sign needs the position after the digit, so draw only the bracket before the digit.
-            BoardSize::Compact => "",
+            BoardSize::Compact if !left.is_empty() => "",
             _ => right,
         };
         let (x, y) = self.size.digit_place();
@@ -290,8 +291,8 @@ impl CellWidget<'_> {
     }
 
     /// Returns the sign for the cell's role in a hint: the letter of a chain's step or of a set. In
-    /// themes without tints, also returns a letter for the kind of cell in a pattern, and `x` for
-    /// an eliminated candidate.
+    /// themes without colours, also returns a dot for a cell of the pattern, and `x` for an
+    /// eliminated candidate.
     fn hint_sign(&self) -> Option<(String, Style)> {
         let theme = self.theme;
         let (role, state) = (self.highlights.cell(self.cell), self.highlights.state(self.cell));
@@ -309,16 +310,19 @@ impl CellWidget<'_> {
             return Some((letter?.to_string(), style));
         }
         let sign = match (role?, letter) {
-            (CellRole::Removed, _) => {
+            (CellRole::Removed, _) if theme.removed.bg.is_none() => {
                 let style = theme.title.add_modifier(Modifier::UNDERLINED);
                 return Some((glyphs::REMOVED.to_owned(), style));
             }
             (_, Some(letter)) => letter,
             _ if state.is_some() && self.highlights.set(self.cell).is_none() => glyphs::NAMED,
-            (CellRole::Pattern, None) => self.highlights.set(self.cell).unwrap_or('A'),
-            (CellRole::Pattern2, None) => self.highlights.set(self.cell).unwrap_or('B'),
+            (CellRole::Pattern | CellRole::Pattern2, None) => match self.highlights.set(self.cell) {
+                Some(letter) => letter,
+                None if theme.pattern.bg.is_none() => glyphs::NAMED,
+                None => return None,
+            },
             (CellRole::Named, None) => glyphs::NAMED,
-            (CellRole::House | CellRole::House2 | CellRole::Target, None) => return None,
+            _ => return None,
         };
         Some((sign.to_string(), theme.title))
     }

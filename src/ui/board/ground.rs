@@ -116,7 +116,7 @@ fn ground(
         style = style.patch(background(theme.pattern));
     }
     if board.wrong.contains(cell) {
-        style = style.patch(background(theme.conflict));
+        style = style.patch(theme.conflict);
     }
     if let Some(role) = highlights.cell(cell) {
         // In themes without tints, arrows show a highlighted row.

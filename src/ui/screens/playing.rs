@@ -198,6 +198,11 @@ fn goal(playing: &Playing) -> Option<Cell> {
 fn wrong_flash(theme: &Theme) -> Style {
     let mut style = theme.removed_chip;
     style.add_modifier -= Modifier::CROSSED_OUT | Modifier::UNDERLINED;
+    if style.bg.is_none() {
+        // Without colours, a reversed cell is the cursor.
+        style.add_modifier -= Modifier::REVERSED;
+        style.add_modifier |= Modifier::BOLD;
+    }
     style
 }
 

@@ -44,7 +44,7 @@ pub enum ThemeErrorKind {
         word: String,
     },
     /// The value of `frames` is unknown.
-    #[error("\"frames\" can't be {0:?}: it must be \"brackets\" or \"none\"")]
+    #[error("\"frames\" can't be {0:?}: it must be \"brackets\", \"ticks\" or \"none\"")]
     Frames(String),
     /// Text is hard to read. The theme can still be used.
     #[error(

@@ -6,7 +6,7 @@ use crate::suggest::{did_you_mean, nearest};
 use ratatui::style::{Color, Modifier, Style};
 use toml_edit::{Document, Key, Value};
 
-/// The key that sets brackets around digits.
+/// The key that sets the characters around digits.
 const FRAMES: &str = "frames";
 /// The key that names the base theme.
 const FROM: &str = "from";
@@ -126,6 +126,7 @@ fn read_style(words: &str) -> Result<Style, ThemeErrorKind> {
 fn frames(word: &str) -> Result<[[&'static str; 2]; 2], ThemeErrorKind> {
     match word {
         "brackets" => Ok([["[", "]"], ["(", ")"]]),
+        "ticks" => Ok([["", ""], ["", "'"]]),
         "none" => Ok([["", ""], ["", ""]]),
         _ => Err(ThemeErrorKind::Frames(word.to_owned())),
     }

@@ -162,7 +162,9 @@ impl Canvas {
             std::mem::swap(&mut ink, &mut ground);
         }
         if cell.modifier.contains(Modifier::DIM) {
-            ink = std::array::from_fn(|i| u8::midpoint(ink[i], ground[i]));
+            // Most terminals draw dim text at two thirds of its intensity.
+            let part = |i: usize| ((u16::from(ground[i]) + 2 * u16::from(ink[i])) / 3) as u8;
+            ink = std::array::from_fn(part);
         }
         let (wide, high) = (CELL.0 as f32, CELL.1 as f32);
         self.fill((left, top, wide, high), ground);
