@@ -316,11 +316,13 @@ impl CellWidget<'_> {
             }
             (_, Some(letter)) => letter,
             _ if state.is_some() && self.highlights.set(self.cell).is_none() => glyphs::NAMED,
-            (CellRole::Pattern | CellRole::Pattern2, None) => match self.highlights.set(self.cell) {
-                Some(letter) => letter,
-                None if theme.pattern.bg.is_none() => glyphs::NAMED,
-                None => return None,
-            },
+            (CellRole::Pattern | CellRole::Pattern2, None) => {
+                match self.highlights.set(self.cell) {
+                    Some(letter) => letter,
+                    None if theme.pattern.bg.is_none() => glyphs::NAMED,
+                    None => return None,
+                }
+            }
             (CellRole::Named, None) => glyphs::NAMED,
             _ => return None,
         };
