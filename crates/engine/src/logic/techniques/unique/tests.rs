@@ -1,5 +1,5 @@
-//! Tests rectangles in the broader sense on small positions that have one and on similar positions
-//! that have none.
+//! Tests unique rectangles in the broader sense on small positions that have one and on similar
+//! positions that have none.
 
 use super::super::sketch::{Sketch, deduction};
 use crate::board::{Cell, CellSet, Grid};
