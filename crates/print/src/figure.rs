@@ -12,8 +12,8 @@ pub struct Figure {
     pub givens: Grid,
     /// The player's digits.
     pub digits: Grid,
-    /// The corner marks of each cell. If a cell has no centre marks, each corner mark is drawn at
-    /// the position of its digit in a 3 by 3 grid.
+    /// The corner marks of each cell. If a cell has no centre marks, each of its corner marks is
+    /// drawn where that digit belongs in a 3 by 3 grid.
     pub corner: [DigitSet; 81],
     /// The centre marks of each cell.
     pub centre: [DigitSet; 81],

@@ -90,8 +90,8 @@ fn a_digit_on_the_board_excludes_a_rectangle() {
     assert_eq!(sketch(&format!("{}2....", ".".repeat(76))), [of_2], "2 stands in column 5");
 }
 
-/// Returns a position with 1 in r1c1, 2 in r1c5 and the digits in `more`. The cells in `givens` are
-/// givens.
+/// Returns a position with 1 in r1c1, 2 in r1c5 and the digits in `more`. The digits in the cells
+/// of `givens` are givens.
 fn solved(more: &[(usize, usize, char)], givens: CellSet) -> impl Fn(&str) -> Vec<String> {
     let mut line = vec!['.'; 81];
     for &(row, column, digit) in more {
