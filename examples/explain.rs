@@ -1,4 +1,4 @@
-//! Solves a puzzle with the techniques that people use and explains each step:
+//! Solves a puzzle with the techniques that people use, and explains each step:
 //!
 //! ```text
 //! cargo run --example explain -- PUZZLE

@@ -1,5 +1,5 @@
-//! Reads puzzles in any supported notation from standard input. Prints each puzzle as a line of 81
-//! characters, followed by the number of solutions:
+//! Reads puzzles in any supported notation from standard input. For each puzzle, prints a line of
+//! 81 characters and the number of solutions:
 //!
 //! ```text
 //! cargo run --example read < puzzles.sdk

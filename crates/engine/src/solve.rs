@@ -1,5 +1,5 @@
-//! The exact solver. It finds and counts solutions but does not explain them.
-//! The module [`logic`](crate::logic) explains steps.
+//! The exact solver. It finds and counts solutions but does not explain them. Explanations come
+//! from the module [`logic`](crate::logic).
 //!
 //! The order of the solutions is the same on every machine and with every [`Backend`]. The seeds of
 //! [`generate`](crate::generate) rely on that order.
@@ -41,12 +41,12 @@ pub enum Solutions {
     None,
     /// The grid has exactly one solution.
     One(Grid),
-    /// The grid has more than one solution. The values are the first two.
+    /// The grid has more than one solution. The values are the first two solutions found.
     Many(Grid, Grid),
 }
 
-/// Determines whether `grid` has no solution, one or several, and returns up to two of them. A grid
-/// that breaks the rules has no solution.
+/// Determines whether `grid` has no solution, one solution or several, and returns up to two of
+/// them. A grid that breaks the rules has no solution.
 ///
 /// # Examples
 ///
@@ -85,7 +85,7 @@ pub fn solve_with(backend: Backend, grid: &Grid) -> Solutions {
 
 /// Counts the solutions of `grid`, up to `limit`.
 ///
-/// Counting takes less than a microsecond per solution. Choose the limit with care: the empty grid
+/// Counting takes less than a microsecond per solution. Choose the limit carefully: the empty grid
 /// has 6.67e21 solutions.
 ///
 /// # Examples
@@ -144,8 +144,8 @@ pub fn each(grid: &Grid, visit: &mut dyn FnMut(&dyn Fn() -> Grid)) {
     });
 }
 
-/// Returns whether every solution of `grid` has `digit` in `cell`. Returns `true` for a grid
-/// without solutions.
+/// Returns whether every solution of `grid` has `digit` in `cell`. For a grid without solutions,
+/// returns `true`.
 pub fn forces(grid: &Grid, cell: Cell, digit: Digit) -> bool {
     let mut without = BoardPair::new(grid);
     without.eliminate(cell, digit);
@@ -155,8 +155,8 @@ pub fn forces(grid: &Grid, cell: Cell, digit: Digit) -> bool {
 }
 
 /// Returns whether propagation alone solves `grid`, without a guess. Propagation applies singles,
-/// locked candidates, and pairs and triples within three cells that a line and a box share. Takes
-/// about a microsecond.
+/// locked candidates, and pairs and triples within three cells that a line and a box share. This
+/// function takes about a microsecond.
 pub(crate) fn needs_no_branch(grid: &Grid) -> bool {
     let board = Backend::best().propagate(&BoardPair::new(grid).alone());
     matches!(board.outcomes[0], Outcome::Solved)
@@ -169,9 +169,9 @@ pub fn is_unique(grid: &Grid) -> bool {
 
 /// Returns whether the clues in `cells` can be removed together without adding a solution.
 ///
-/// `grid` must have exactly one solution. For such a grid this is the fastest test: a second
-/// solution would have another digit in one of `cells`, so the function checks for each of them
-/// whether the remaining clues force its digit.
+/// `grid` must have exactly one solution. For such a grid, this is the fastest test: a second
+/// solution would have a different digit in one of `cells`, so the function checks, for each of
+/// these cells, whether the remaining clues force its digit.
 ///
 /// # Examples
 ///
@@ -192,7 +192,7 @@ pub fn is_redundant(grid: &Grid, cells: impl Into<CellSet>) -> bool {
     cells.iter().all(|cell| {
         let Some(digit) = grid.get(cell) else { return true };
         let is_forced = forces(&rest, cell, digit);
-        // Keep the forced digit, which makes the next checks faster.
+        // Keep the forced digit, because it makes the next checks faster.
         rest.set(cell, Some(digit));
         is_forced
     })
@@ -220,7 +220,7 @@ fn search(
 
 /// Calls `found` for every solution of one board of the pair until `found` returns `Break`. A
 /// branch divides permutations into two disjoint sets, so no solution is found twice. Each side of
-/// a branch removes at least one of 324 permutations, which limits the depth.
+/// a branch removes at least one of 324 permutations, which limits the depth of the search.
 fn descend(
     backend: Backend,
     pair: &BoardPair,

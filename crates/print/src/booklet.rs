@@ -1,4 +1,5 @@
-//! Booklets: printable pages of puzzles with an optional cover and optional solutions at the end.
+//! Booklets: printable pages of puzzles, with an optional cover and with optional solutions at the
+//! end.
 
 use super::drawing::{Drawing, Ink, Type};
 use super::face::{self, Weight};
@@ -46,16 +47,17 @@ pub struct Entry {
     pub givens: Grid,
     /// The solution.
     pub solution: Grid,
-    /// The name of the tier, or other text to print instead. If empty, nothing is printed.
+    /// The name of the tier, or other text to print in its place. If the text is empty, nothing is
+    /// printed.
     pub tier: String,
-    /// The rating, such as `4.4`. If `None`, no rating is printed.
+    /// The rating, such as `4.4`, or `None` to print no rating.
     pub rating: Option<String>,
 }
 
 /// The settings of a booklet.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Booklet {
-    /// The title, printed on the cover and at the top of each page.
+    /// The title to print on the cover and at the top of each page.
     pub title: String,
     /// The paper size.
     pub paper: Paper,
@@ -72,7 +74,7 @@ pub struct Booklet {
 /// The margin of a page, in points.
 const MARGIN: f32 = 48.0;
 
-/// The height of the page header and of the page footer inside the margins, in points.
+/// The height in points of the page header, and of the page footer, inside the margins.
 const HEAD: f32 = 30.0;
 
 /// The height of the caption above a board, in points.
@@ -81,7 +83,7 @@ const CAPTION: f32 = 20.0;
 /// The distance between lines of text on the cover, in points.
 const LINE: f32 = 20.0;
 
-/// The number of columns and rows on a page of solutions.
+/// The numbers of columns and rows on a page of solutions.
 const SOLUTIONS: (usize, usize) = (3, 4);
 
 const PLAIN: Type = Type { size: 10.0, weight: Weight::Regular, ink: Ink::BLACK };
@@ -117,7 +119,7 @@ impl Booklet {
         pages
     }
 
-    /// Returns the number of columns and rows on a page of puzzles.
+    /// Returns the numbers of columns and rows on a page of puzzles.
     const fn shape(&self) -> (usize, usize) {
         match self.per_page {
             0 | 1 => (1, 1),
@@ -203,12 +205,12 @@ fn draw_solution(page: &mut Drawing, number: usize, entry: &Entry, place: Place)
     Figure::puzzle(&entry.givens, Fill::Digits(entry.solution)).draw(page, (x, y + CAPTION), side);
 }
 
-/// Describes the number of puzzles in parts that [`broken`] joins into lines, easiest tier first:
-/// `12 puzzles:`, `8 Easy,`, `4 Hard`. Returns only `12 puzzles` if no entry has a tier.
+/// Describes how many puzzles there are, easiest tier first, in parts that [`broken`] joins into
+/// lines: `12 puzzles:`, `8 Easy,`, `4 Hard`. If no entry has a tier, returns only `12 puzzles`.
 fn counted(entries: &[Entry]) -> Vec<String> {
     let mut tiers: Vec<(f32, &str, usize)> = Vec::new();
     for entry in entries.iter().filter(|entry| !entry.tier.is_empty()) {
-        // Puzzles without a rating are listed after all others.
+        // Puzzles without a rating come after all others.
         let rating = entry.rating.as_ref().and_then(|rating| rating.parse().ok());
         let rating: f32 = rating.unwrap_or(f32::INFINITY);
         match tiers.iter_mut().find(|(_, tier, _)| *tier == entry.tier) {
@@ -227,7 +229,7 @@ fn counted(entries: &[Entry]) -> Vec<String> {
     parts
 }
 
-/// Joins `parts` into lines, each at most `width` points wide.
+/// Joins `parts` into lines that are at most `width` points wide.
 fn broken(parts: &[String], width: f32, set: Type) -> Vec<String> {
     let mut lines: Vec<String> = Vec::new();
     for part in parts {
@@ -241,7 +243,7 @@ fn broken(parts: &[String], width: f32, set: Type) -> Vec<String> {
     lines
 }
 
-/// Shortens `text` to at most `width` points. A shortened text ends with an ellipsis.
+/// Shortens `text` to a width of at most `width` points. Shortened text ends with an ellipsis.
 fn fitting(text: &str, width: f32, set: Type) -> String {
     let fits = |text: &str| face::width(text, set.size, set.weight) <= width;
     let text = face::shown(text);

@@ -3,7 +3,7 @@
 
 use super::face::{self, Weight};
 
-/// A colour with red, green and blue components.
+/// A colour with a red, a green and a blue component.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Ink(pub u8, pub u8, pub u8);
 
@@ -12,11 +12,11 @@ impl Ink {
     pub const BLACK: Self = Self(0, 0, 0);
     /// White.
     pub const WHITE: Self = Self(255, 255, 255);
-    /// The colour of less important text.
+    /// The colour for less important text.
     pub const GREY: Self = Self(110, 110, 110);
-    /// The colour of the player's digits and marks.
+    /// The colour for the player's digits and marks.
     pub const PEN: Self = Self(20, 60, 160);
-    /// The colour of the player's links.
+    /// The colour for the player's links.
     pub const LINK: Self = Self(170, 60, 30);
 }
 
@@ -60,7 +60,7 @@ pub enum Item {
         weight: Weight,
         /// The colour.
         ink: Ink,
-        /// The text. It contains only characters that the font has.
+        /// The text. It contains only characters for which the font has a glyph.
         text: String,
     },
 }

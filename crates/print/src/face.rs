@@ -1,5 +1,5 @@
-//! The fonts: `DejaVu` Sans regular and bold, reduced to Latin, Greek and Cyrillic letters. The
-//! files are in `assets/fonts`, together with their licence. `skrifa` reads the fonts.
+//! The fonts: `DejaVu` Sans Regular and Bold, reduced to Latin, Greek and Cyrillic letters. The
+//! files are in `assets/fonts`, together with their licence. The `skrifa` crate reads them.
 
 use skrifa::charmap::Charmap;
 use skrifa::instance::{LocationRef, Size};
@@ -29,7 +29,7 @@ impl Weight {
         }
     }
 
-    /// Returns the name of the font that is written to files.
+    /// Returns the name that identifies the font in written files.
     pub(crate) const fn name(self) -> &'static str {
         match self {
             Self::Regular => "DejaVuSans",
@@ -74,7 +74,7 @@ impl Face {
         self.glyphs.map(c).is_some()
     }
 
-    /// Returns the glyph of `c`, or the glyph of [`UNKNOWN`] if the font has no glyph for `c`.
+    /// Returns the glyph for `c`, or the glyph for [`UNKNOWN`] if the font has no glyph for `c`.
     pub(crate) fn glyph(&self, c: char) -> GlyphId {
         self.glyphs.map(c).or_else(|| self.glyphs.map(UNKNOWN)).unwrap_or_default()
     }
@@ -94,10 +94,10 @@ impl Face {
     }
 }
 
-/// The replacement for characters that the fonts do not have.
+/// The replacement for characters that are not in the fonts.
 const UNKNOWN: char = '?';
 
-/// Returns `text` with [`UNKNOWN`] in place of every character that the fonts do not have.
+/// Returns `text` with [`UNKNOWN`] in place of every character that is not in the fonts.
 pub(crate) fn shown(text: &str) -> String {
     let is_known = |c: char| Weight::ALL.iter().all(|weight| weight.face().contains(c));
     text.chars().map(|c| if is_known(c) { c } else { UNKNOWN }).collect()

@@ -1,4 +1,5 @@
-//! Figures: boards to draw. Givens are bold. The player's digits and marks have a different colour.
+//! Figures: boards to draw. Givens are bold, and the player's digits and marks have a different
+//! colour.
 
 use super::drawing::{Drawing, Ink, Type};
 use super::face::{DIGIT_HEIGHT, Weight};
@@ -11,18 +12,19 @@ pub struct Figure {
     pub givens: Grid,
     /// The player's digits.
     pub digits: Grid,
-    /// The corner marks of each cell. If a cell has no centre marks, each corner mark is drawn at
-    /// the position of its digit in a 3 by 3 grid.
+    /// The corner marks of each cell. If a cell has no centre marks, each of its corner marks is
+    /// drawn where that digit belongs in a 3 by 3 grid.
     pub corner: [DigitSet; 81],
     /// The centre marks of each cell.
     pub centre: [DigitSet; 81],
-    /// The colours of each cell. Bit 0 is colour A, bit 8 is colour I.
+    /// The colours of each cell, as bits. Bit 0 stands for colour A, and bit 8 for colour I.
     pub colours: [u16; 81],
-    /// Cells whose digit is only an assumption. Their digits are grey and have a question mark.
+    /// The cells whose digit is an assumption. These digits are grey and have a question mark.
     pub supposed: CellSet,
-    /// Candidates that are coloured separately, with their colours in the same form as `colours`.
+    /// Candidates with colours of their own. The colours have the same form as in `colours`.
     pub tints: Vec<(Candidate, u16)>,
-    /// Links between two candidates. The flag is true for a strong link. Weak links are dashed.
+    /// Links between two candidates. The flag is true for a strong link. Weak links are drawn as
+    /// dashed lines.
     pub links: Vec<([Candidate; 2], bool)>,
 }
 
@@ -37,7 +39,7 @@ pub enum Fill {
     Digits(Grid),
 }
 
-/// The pale shades of the colours A to I. Each colour is also marked with its letter.
+/// The pale shades of the colours A to I. On the board, each colour is also marked with its letter.
 const TONES: [Ink; 9] = [
     Ink(255, 214, 214),
     Ink(255, 231, 194),
@@ -51,7 +53,7 @@ const TONES: [Ink; 9] = [
 ];
 
 impl Figure {
-    /// Returns the figure of a puzzle whose empty cells contain `fill`.
+    /// Returns a figure of a puzzle, with `fill` in the empty cells.
     pub fn puzzle(givens: &Grid, fill: Fill) -> Self {
         let empty = [DigitSet::EMPTY; 81];
         let mut figure = Self {
@@ -114,8 +116,8 @@ impl Figure {
         }
     }
 
-    /// Returns the small digits of a cell other than its centre marks: corner marks, coloured
-    /// candidates and linked candidates.
+    /// Returns the digits to draw small in a cell, other than its centre marks: corner marks,
+    /// coloured candidates and linked candidates.
     fn small(&self, cell: Cell) -> DigitSet {
         let linked = self.links.iter().flat_map(|(ends, _)| *ends);
         let drawn = self.tints.iter().map(|(candidate, _)| *candidate).chain(linked);
@@ -164,14 +166,14 @@ impl Figure {
         let centre = self.centre[index];
         if !centre.is_empty() {
             let text: String = centre.iter().map(Digit::to_char).collect();
-            // Use a smaller font for more digits, so that nine digits still fit.
+            // Use a smaller font if there are more digits, so that nine digits still fit.
             let size = (cell * 0.3).min(cell * 1.35 / text.len() as f32);
             write(on, middle, &text, Type { size, ..small });
         }
     }
 }
 
-/// The positions in a 3 by 3 grid around the centre of a cell, the corners first.
+/// The positions around the centre of a cell in a 3 by 3 grid, corners first.
 const AROUND: [usize; 8] = [0, 2, 6, 8, 1, 7, 3, 5];
 
 /// Writes digits centred at the point `(x, y)`.
@@ -179,7 +181,7 @@ fn write(on: &mut Drawing, (x, y): (f32, f32), text: &str, set: Type) {
     on.text_around((x, y + set.size * DIGIT_HEIGHT / 2.0), text, set);
 }
 
-/// Draws the colours as stripes side by side, each with its letter at the bottom.
+/// Draws the colours of a cell as stripes side by side, each with its letter at the bottom.
 fn draw_colours(on: &mut Drawing, colours: u16, at: (f32, f32), cell: f32) {
     for (colour, (left, width)) in stripes(colours, at.0, cell) {
         on.rect((left, at.1), (width, cell), TONES[colour]);
@@ -202,7 +204,7 @@ fn draw_tint(on: &mut Drawing, colours: u16, middle: (f32, f32), cell: f32) {
     on.text_before((left + side, top + side), &letters, set);
 }
 
-/// Returns each colour with the left end and the width of its stripe.
+/// Returns each colour with the left edge and the width of its stripe.
 fn stripes(colours: u16, left: f32, whole: f32) -> impl Iterator<Item = (usize, (f32, f32))> {
     let width = whole / held(colours).count().max(1) as f32;
     let part = move |(number, colour)| (colour, (left + width * number as f32, width));

@@ -1,9 +1,9 @@
 //! Draws puzzles for printing and as pictures.
 //!
-//! A [`Figure`] is a board to draw and a [`Booklet`] describes pages of boards. Both become
+//! A [`Figure`] is a board to draw, and a [`Booklet`] describes pages of boards. Both become
 //! [`Drawing`]s, which are lists of rectangles, lines and pieces of text. [`svg`] and [`png`] write
-//! one drawing, and [`pdf`] writes several pages to one file. All letters come from the `DejaVu`
-//! fonts in `assets/fonts`.
+//! one drawing, and [`pdf`] writes several pages to one file. All text uses the `DejaVu` fonts in
+//! `assets/fonts`.
 //!
 //! # Examples
 //!

@@ -1,7 +1,7 @@
-//! Writes drawings as the pages of a PDF (ISO 32000-1), with `pdf-writer`.
+//! Writes drawings as the pages of a PDF (ISO 32000-1), using the `pdf-writer` crate.
 //!
-//! The file embeds the glyphs that it uses, so every viewer shows the same letters. It maps glyphs
-//! to characters, so text can be searched and copied.
+//! The file embeds the glyphs that it uses, so every viewer shows the same letters. It also maps
+//! glyphs to characters, so that text can be searched and copied.
 
 use super::drawing::{Drawing, Ink, Item};
 use super::face::Weight;
@@ -11,7 +11,7 @@ use pdf_writer::{Content, Filter, Finish, Name, Pdf, Rect, Ref, Str, TextStr};
 use std::collections::BTreeMap;
 use subsetter::GlyphRemapper;
 
-/// Writes the pages to a PDF file. The same pages give the same file.
+/// Writes the pages to a PDF file. Equal pages give equal files.
 ///
 /// # Examples
 ///
@@ -62,7 +62,7 @@ fn packed(data: &[u8]) -> Vec<u8> {
     compress_to_vec_zlib(data, 6)
 }
 
-/// Returns the drawing operators of a page. In a PDF, the y axis points upwards.
+/// Returns the operators that draw a page. In a PDF, the y axis points upwards.
 fn contents(page: &Drawing, fonts: &mut [Font]) -> Vec<u8> {
     let mut content = Content::new();
     let up = |y: f32| page.height - y;
@@ -94,13 +94,13 @@ fn parts(Ink(red, green, blue): Ink) -> [f32; 3] {
     [red, green, blue].map(|part| f32::from(part) / 255.0)
 }
 
-/// A font and the glyphs used from it.
+/// A font and the glyphs of the font that the file uses.
 struct Font {
     weight: Weight,
     id: Ref,
     glyphs: GlyphRemapper,
-    /// The character and the advance width of each glyph used. The keys are glyph numbers in the
-    /// subset.
+    /// The character and the advance width of each glyph that the file uses. The keys are glyph
+    /// numbers in the subset.
     letters: BTreeMap<u16, (char, f32)>,
 }
 
@@ -116,7 +116,7 @@ impl Font {
         })
     }
 
-    /// Encodes text as two-byte glyph numbers, and records the glyphs used.
+    /// Encodes text as two-byte glyph numbers, and records the glyphs that the text uses.
     fn encoded(&mut self, text: &str) -> Vec<u8> {
         let face = self.weight.face();
         let number = |c| {
@@ -132,7 +132,7 @@ impl Font {
     /// Writes the font: its descriptor, font file, glyph widths and character map.
     fn write(&self, pdf: &mut Pdf, new: &mut impl FnMut() -> Ref) {
         let [cid, descriptor, meaning, file] = std::array::from_fn(|_| new());
-        // In a PDF, a prefix of six letters marks a font that contains only some glyphs.
+        // In a PDF, a prefix of six letters marks a font that contains only some of its glyphs.
         let name = format!("PENCIL+{}", self.weight.name());
         let name = Name(name.as_bytes());
         let system =

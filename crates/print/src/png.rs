@@ -1,4 +1,4 @@
-//! Writes a drawing as PNG, with `tiny-skia`.
+//! Writes a drawing as PNG, using the `tiny-skia` crate.
 
 use super::drawing::{Drawing, Ink, Item};
 use super::face::Weight;
@@ -8,7 +8,7 @@ use tiny_skia::{FillRule, Paint, PathBuilder, Pixmap, Rect, Stroke, Transform};
 /// The maximum width and height in pixels.
 const MOST: f32 = 10_000.0;
 
-/// The error from writing a PNG file.
+/// The error returned when a drawing cannot be written as PNG.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
 #[non_exhaustive]
 pub enum PngError {
@@ -80,7 +80,8 @@ fn full(Ink(red, green, blue): Ink) -> Paint<'static> {
     paint
 }
 
-/// Returns the outlines of `text`, or `None` if it has none. `at` is the left end of the baseline.
+/// Returns the outlines of the glyphs in `text`, or `None` if there are none. `at` is the left end
+/// of the baseline.
 fn outlines(text: &str, weight: Weight, size: f32, at: (f32, f32)) -> Option<tiny_skia::Path> {
     let face = weight.face();
     let scale = size / face.units_per_em();

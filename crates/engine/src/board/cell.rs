@@ -212,8 +212,8 @@ impl CellSet {
         self.iter().fold(Self::ALL, |common, cell| common & cell.peers())
     }
 
-    /// Returns the houses that contain the whole set: rows, then columns, then boxes. Returns no
-    /// house for the empty set.
+    /// Returns the houses that contain every cell in the set: rows, then columns, then boxes. For
+    /// the empty set, returns none.
     pub fn common_houses(self) -> impl Iterator<Item = House> {
         let first = self.first();
         first.into_iter().flat_map(Cell::houses).filter(move |house| self.is_subset(house.cells()))

@@ -92,7 +92,7 @@ impl House {
         self.0 as usize
     }
 
-    /// Returns the index of the house among the rows, columns or boxes, 0..9.
+    /// Returns the index of the house among the houses of its kind (rows, columns or boxes), 0..9.
     pub const fn number(self) -> usize {
         self.0 as usize % 9
     }

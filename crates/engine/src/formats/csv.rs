@@ -111,7 +111,7 @@ impl Columns {
 }
 
 /// Reads a row of a table without a header: the puzzle, optionally followed by its solution or its
-/// rating. If only blanks follow the puzzle as separators, every word must be a solution or a
+/// rating. If only blanks separate the words after the puzzle, every word must be a solution or a
 /// rating, because a number among other words could mean anything.
 pub(super) fn read_bare(row: Line) -> Result<Sheet, ReadError> {
     if line::behind_cells(row.text).is_none()

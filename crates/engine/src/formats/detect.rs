@@ -33,8 +33,9 @@ pub struct Lines {
 }
 
 impl Plan {
-    /// Returns how to read text that starts with `head`. The notation is `from`, or is detected if
-    /// `from` is `None`. `head` can be the whole text, but a few hundred lines are enough.
+    /// Returns the plan for reading text that starts with `head`. The notation is `from`, or is
+    /// detected if `from` is `None`. `head` can be the whole text, but a few hundred lines are
+    /// enough.
     ///
     /// # Examples
     ///

@@ -1,5 +1,5 @@
-//! The plain notation: 81 characters, row by row, on one line or several lines. Blanks are allowed
-//! between the characters.
+//! The plain notation: 81 characters, row by row, on one or more lines. Blanks are allowed between
+//! the characters.
 
 use super::page::{Line, rows};
 use super::{About, ReadError, Sheet, cell, grid};

@@ -65,7 +65,7 @@ pub(super) fn cells_of(lines: &[Line]) -> Result<[DigitSet; 81], ReadError> {
     cells.try_into().map_err(|_| ReadError::Cells(count))
 }
 
-/// Divides the cells into digits on the board and candidates of the other cells.
+/// Separates the digits on the board from the candidates of the empty cells.
 pub(super) fn board_of(cells: &[DigitSet; 81]) -> (Grid, Candidates) {
     let mut grid = Grid::EMPTY;
     for (cell, digits) in Cell::ALL.into_iter().zip(cells) {

@@ -66,7 +66,7 @@ const SHORT: [(char, &str); 31] = [
     ('O', "null"),
 ];
 
-/// The elements of a puzzle that stand for rules of their own.
+/// The elements of a puzzle that stand for rules outside classic Sudoku.
 const RULES: [&str; 15] = [
     "thermo",
     "nobulbthermo",
@@ -85,7 +85,7 @@ const RULES: [&str; 15] = [
     "wall",
 ];
 
-/// The places of the words in the first line, and the text before each.
+/// The positions of the descriptions in the first line, and the text before each.
 const WORDS: [(usize, About, &str); 4] = [
     (15, About::Name, "Title: "),
     (16, About::Author, "Author: "),
@@ -163,7 +163,7 @@ fn read(text: &str) -> Result<Sheet, NotationError> {
     Ok(sheet)
 }
 
-/// Returns the fields of the object with the name `name`, with their numeric keys.
+/// Returns the fields of the object called `name`, with their numeric keys.
 fn fields<'a>(
     object: &'a Map<String, Value>,
     name: &str,
@@ -207,7 +207,7 @@ impl<'a> Entry<'a> {
     }
 }
 
-/// The place of the nine rows and columns in the grid of a link.
+/// The position of the nine rows and columns in the grid of a link.
 struct Frame {
     /// The number of keys in a row.
     stride: usize,

@@ -95,7 +95,7 @@ pub(super) fn shared_house(one: Cell, other: Cell) -> House {
     houses.next().expect("the two cells see each other")
 }
 
-/// Returns a minimal list of houses along which the cells of `from` see `cell`.
+/// Returns a minimal list of houses in which the cells of `from` see `cell`.
 fn houses_along(cell: Cell, from: CellSet) -> Vec<House> {
     let mut left = from & cell.peers();
     let mut order = cell.houses();
@@ -110,7 +110,7 @@ fn houses_along(cell: Cell, from: CellSet) -> Vec<House> {
     all
 }
 
-/// Writes the houses along which the cells of `from` see all `cells`: `row 1 and box 3`.
+/// Writes the houses in which the cells of `from` see all `cells`: `row 1 and box 3`.
 pub(super) fn along(cells: CellSet, from: CellSet) -> String {
     if let Some(shared) = (cells | from).common_houses().next() {
         return shared.to_string();
@@ -124,7 +124,7 @@ pub(super) fn along(cells: CellSet, from: CellSet) -> String {
     and(all)
 }
 
-/// Writes each cell with the houses along which the cells of `from` see it: `r1c2 (row 1) and r5c5
+/// Writes each cell with the houses in which the cells of `from` see it: `r1c2 (row 1) and r5c5
 /// (box 5)`.
 pub(super) fn seen_cells(cells: CellSet, from: CellSet) -> String {
     let seen = |cell: Cell| format!("{cell} ({})", and(houses_along(cell, from)));
@@ -145,7 +145,7 @@ pub(super) fn conclusion(placements: &[Candidate], eliminations: &[Candidate]) -
     sentences
 }
 
-/// Returns a proof made of the given sentences, followed by the eliminations of the step.
+/// Returns a proof that consists of the given sentences, followed by the eliminations of the step.
 pub(super) fn whole_proof(
     mut sentences: Vec<String>,
     eliminations: &CandidateSet,
@@ -154,7 +154,8 @@ pub(super) fn whole_proof(
     split_reason(sentences)
 }
 
-/// Writes `4 and 9 from r7c3, and 5 from r8c3`, grouped by digit, or by cell if that is shorter.
+/// Writes `4 and 9 from r7c3, and 5 from r8c3`. Groups the eliminations by digit, or by cell if
+/// that is shorter.
 fn removed(eliminations: &[Candidate]) -> String {
     let by_digit = grouped(eliminations.iter().map(|at| (at.digit, at.cell)));
     let by_cell = grouped(eliminations.iter().map(|at| (at.cell, at.digit)));
@@ -173,7 +174,7 @@ fn removed(eliminations: &[Candidate]) -> String {
     }
 }
 
-/// Groups pairs by their first item, and merges groups that have the same second items.
+/// Groups pairs by their first item, and merges groups whose second items are the same.
 fn grouped<A: Ord + Copy, B: Ord + Copy>(
     pairs: impl Iterator<Item = (A, B)>,
 ) -> Vec<(Vec<A>, Vec<B>)> {
@@ -250,10 +251,11 @@ pub(super) fn no_other_cell(locked: &[(House, DigitSet)]) -> Vec<String> {
     groups.iter().map(sentence).collect()
 }
 
-/// The maximum length of a step's reason in bytes.
+/// The maximum length in bytes of the reason for a step.
 const LONGEST_REASON: usize = 260;
 
-/// Joins as many sentences as fit into a reason. Returns the reason and the remaining sentences.
+/// Joins as many sentences as fit into a reason. Returns the reason and the sentences that do not
+/// fit.
 pub(super) fn split_reason(sentences: Vec<String>) -> (String, Vec<String>) {
     let mut reason = String::new();
     let mut rest = sentences.into_iter().peekable();

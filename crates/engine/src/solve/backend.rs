@@ -36,7 +36,7 @@ impl Backend {
         own.chain([Self::PORTABLE])
     }
 
-    /// Returns the name: `avx512`, `avx2` or `portable`.
+    /// Returns the name of the backend: `avx512`, `avx2` or `portable`.
     pub fn name(self) -> &'static str {
         self.name
     }
@@ -68,7 +68,7 @@ mod x86 {
     use std::is_x86_feature_detected as has;
 
     /// Returns the backends that the machine supports, fastest first. The standard library caches
-    /// the results of the feature checks.
+    /// the results of its checks for CPU features.
     pub(super) fn backends() -> impl Iterator<Item = Option<Backend>> {
         let avx2 = has!("avx2") && has!("bmi1") && has!("bmi2") && has!("lzcnt") && has!("popcnt");
         let avx512 = avx2 && has!("avx512f") && has!("avx512vl");
@@ -98,8 +98,8 @@ mod x86 {
         unsafe { propagate_here(input) }
     }
 
-    /// An AVX2 register. Only the two functions above create values of this type, so the machine
-    /// has AVX2 wherever a value exists. Therefore all calls below are sound.
+    /// A value in an AVX2 register. Only the two functions above create values of this type, so the
+    /// machine has AVX2 wherever a value exists. Therefore all calls below are sound.
     #[derive(Clone, Copy)]
     struct Avx2(__m256i);
 

@@ -1,5 +1,5 @@
 //! The six permutations that describe where a digit can be in a band or a stack, and the choice of
-//! a branch between them.
+//! the permutations to branch on.
 //!
 //! A *chute* is a band or a stack: three boxes in a row or in a column. A *miniline* is the three
 //! cells that a line and a box share. A digit occurs once in each of the three boxes of a chute and
@@ -27,15 +27,15 @@ pub(super) struct Branch {
     pub(super) left: u32,
 }
 
-/// The possible permutations on two boards, in the layout of a board's cells: forward and backward
-/// permutations of the bands, then forward and backward permutations of the stacks. The bit of a
-/// permutation is in the lane and field of the box in which the permutation starts.
+/// The possible permutations on two boards, in the same layout as a board's cells: forward and
+/// backward permutations of the bands, then forward and backward permutations of the stacks. The
+/// bit for a permutation is in the lane and field of the box in which the permutation starts.
 pub(super) struct BandPermutations(pub(super) [[u32; 8]; 4]);
 
 impl BandPermutations {
-    /// Chooses a branch on one board: a digit with the fewest permutations in the chute with the
-    /// fewest permutations. Returns `None` if every digit has only one permutation, which means
-    /// that the board is solved.
+    /// Chooses what to branch on for one board: a digit with the fewest permutations in the chute
+    /// with the fewest permutations. Returns `None` if every digit has only one permutation, which
+    /// means that the board is solved.
     #[inline(always)]
     pub(super) fn branch(&self, half: usize) -> Option<Branch> {
         let (mut left, mut fewest, mut choice) = (0, u32::MAX, None);
@@ -79,7 +79,8 @@ impl BandPermutations {
         }
     }
 
-    /// Returns, for each of the six permutations in a chute, the digits for which it is possible.
+    /// Returns, for each of the six permutations in a chute, the digits for which that permutation
+    /// is possible.
     #[inline(always)]
     fn sets(&self, half: usize, chute: usize) -> [u32; 6] {
         let mut sets = [0; 6];
@@ -103,7 +104,7 @@ const fn minilines(permutation: usize) -> u16 {
         | 1 << (6 + (permutation + 2 * step) % 3)
 }
 
-/// Returns the minilines of all permutations in a set.
+/// Returns all minilines that the permutations in a set use.
 const fn minilines_of(permutations: usize) -> u16 {
     let mut all = 0;
     let mut permutation = 0;
@@ -130,10 +131,10 @@ const fn permutations_in(open: u16) -> usize {
 }
 
 /// `SPLITS[p]` divides the set of permutations `p` into two parts, given as the minilines of each
-/// part. The minilines of a part must allow no permutation of the other part, because otherwise the
+/// part. The minilines of a part must not allow any permutation of the other part. Otherwise, the
 /// search would repeat the same branch forever. Therefore the first part is a single permutation
-/// where possible. For the set of all six permutations, the first part is the two permutations that
-/// share a miniline.
+/// where possible. For the set of all six permutations, the first part consists of the two
+/// permutations that share a miniline.
 static SPLITS: [[u16; 2]; 64] = {
     let mut table = [[0; 2]; 64];
     let mut all = 0_usize;

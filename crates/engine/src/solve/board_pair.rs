@@ -1,9 +1,9 @@
 //! Two boards, the two sides of a branch, stored side by side as bits.
 //!
 //! A board is nine vectors, one per position within a box. A vector has a lane for each stack, and
-//! each lane has a field for each band. So one operation handles all nine boxes of both boards. Bit
+//! each lane has a field for each band, so one operation handles all nine boxes of both boards. Bit
 //! `d` of a field is set if digit `d` is a candidate at that position of that box. A field is ten
-//! bits wide. The last bit is a guard, which is always set and absorbs the borrow of a subtraction.
+//! bits wide. Its last bit is a guard, which is always set and absorbs the borrow of a subtraction.
 
 use super::band_permutations::Branch;
 use super::fields::{DIGITS, FIELD, GUARD, LOW};
@@ -14,7 +14,7 @@ pub(super) type Lanes = [u32; 8];
 
 const ZERO: Lanes = [0; 8];
 
-/// The candidates of a cell by its value, which is 0 for an empty cell.
+/// The candidates of a cell, indexed by the digit in the cell, or 0 if the cell is empty.
 const CANDIDATES: [u32; 16] = {
     let mut table = [0; 16];
     table[0] = 0x1ff;
@@ -39,7 +39,7 @@ pub(super) enum Outcome {
 
 /// Two boards and the outcome of propagation on each.
 pub(super) struct BoardPair {
-    /// The candidates at each position of the boxes. The index is `3 * row + column`.
+    /// The candidates at each position of the boxes. The index of a position is `3 * row + column`.
     pub(super) cells: [Lanes; 9],
     /// The outcome on each board, valid after propagation.
     pub(super) outcomes: [Outcome; 2],
@@ -91,7 +91,7 @@ impl BoardPair {
         Self { cells, outcomes: [Outcome::Contradiction; 2] }
     }
 
-    /// Returns the candidates of a cell on the first board.
+    /// Returns the candidates that a cell has on the first board.
     pub(super) fn digits(&self, cell: Cell) -> DigitSet {
         let [place, lane, shift] = field(cell);
         DigitSet::from_bits((self.cells[place][lane] >> shift & 0x1ff) as u16)
@@ -104,14 +104,14 @@ impl BoardPair {
         lanes.map(|lane| (lane & DIGITS).count_ones() as usize).sum::<usize>() - 81
     }
 
-    /// Returns the input that propagates only the first board. The second copy loses all
-    /// candidates.
+    /// Returns the input for propagating only the first board. The second copy of the board loses
+    /// all its candidates.
     pub(super) fn alone(&self) -> Input<'_> {
         let removed = [[0, 0, 0, 0, DIGITS, DIGITS, DIGITS, 0]; 3];
         Input { from: self, half: 0, removed, by_columns: false }
     }
 
-    /// Returns the input that propagates both sides of a branch on one board of the pair.
+    /// Returns the input for propagating both sides of a branch on one board of the pair.
     pub(super) fn sides(&self, half: usize, branch: &Branch) -> Input<'_> {
         let mut removed = [ZERO; 3];
         let by_columns = branch.chute >= 3;
@@ -133,8 +133,8 @@ impl BoardPair {
         Input { from: self, half, removed, by_columns }
     }
 
-    /// Returns the board with fewer possible permutations, which is likely to reach a solution
-    /// sooner.
+    /// Returns the index of the board with fewer possible permutations, which is likely to reach a
+    /// solution sooner.
     pub(super) fn more_constrained(&self) -> usize {
         let [first, second] = self.outcomes.map(|outcome| match outcome {
             Outcome::Branch(branch) => branch.left,

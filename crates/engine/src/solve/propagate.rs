@@ -1,10 +1,10 @@
 //! Propagation: removes candidates from two boards in parallel until no rule applies.
 //!
-//! A round applies four rules. A few vector operations apply a rule to all cells, digits and boxes
-//! of both boards. Most puzzles need few rounds and no guess. A round contains no table look-ups
-//! and no branch instructions.
+//! A round applies four rules. A few vector operations apply each rule to all cells, digits and
+//! boxes of both boards. Most puzzles need few rounds and no guess. A round contains no table
+//! look-ups and no branch instructions.
 //!
-//! Sources: three ideas are from Tom Dillon's `tdoku`: treating minilines (the three cells that a
+//! Sources: three ideas come from Tom Dillon's `tdoku`: treating minilines (the three cells that a
 //! line and a box share) as a separate exact cover problem, drawing conclusions from three digits
 //! in one miniline, and branching on the permutations of a digit in a band. Zhou Yundong's solver
 //! and `JCZSolve` already counted in bit slices. The fields, the arithmetic in fields, the pair of
@@ -94,21 +94,21 @@ fn any<W: Simd>(a: W, b: W, c: W) -> W {
     a.or(b).or(c)
 }
 
-/// Returns the candidates of the three rows of each box.
+/// Returns the candidates in each of the three rows of each box.
 #[inline(always)]
 fn rows<W: Simd>(x: &Cells<W>) -> [W; 3] {
     [any(x[0], x[1], x[2]), any(x[3], x[4], x[5]), any(x[6], x[7], x[8])]
 }
 
-/// Returns the candidates of the three columns of each box.
+/// Returns the candidates in each of the three columns of each box.
 #[inline(always)]
 fn columns<W: Simd>(x: &Cells<W>) -> [W; 3] {
     [any(x[0], x[3], x[6]), any(x[1], x[4], x[7]), any(x[2], x[5], x[8])]
 }
 
-/// Removes each digit from those minilines of a band that none of the digit's six permutations can
-/// use. This rule includes pointing, claiming, and hidden singles in rows. Returns the forward and
-/// the backward permutations, each at the stack in which it starts.
+/// Removes each digit from those minilines of a band that none of its six permutations can use.
+/// This rule includes pointing, claiming, and hidden singles in rows. Returns the forward and the
+/// backward permutations, each at the stack in which it starts.
 #[inline(always)]
 fn restrict_bands<W: Simd>(cells: &mut Cells<W>) -> [W; 2] {
     let [a, b, c] = rows(cells);
@@ -186,22 +186,22 @@ impl<W: Simd> Fields<W> {
         cells
     }
 
-    /// Returns all digits in the fields whose guard is set, and no digit in the other fields.
+    /// Returns all digits in each field whose guard is set, and no digits in the other fields.
     #[inline(always)]
     fn fill(self, guards: W) -> W {
         let guards = guards.and(self.guard);
         guards.sub(guards.shift_right::<9>())
     }
 
-    /// Removes the lowest digit of each field. Removes the guard of a field without digits.
+    /// Removes the lowest digit of each field. If a field has no digits, removes its guard.
     #[inline(always)]
     fn without_lowest(self, word: W) -> W {
         word.and(word.sub(self.low))
     }
 
     /// Places naked singles and hidden singles in boxes. Each half of the returned vector belongs
-    /// to one board. It is nonzero if that board has a contradiction: a cell without candidates, or
-    /// a box in which a digit has no cell or is the only candidate of two cells.
+    /// to one board. The half is nonzero if that board has a contradiction: a cell without
+    /// candidates, or a box in which a digit has no cell or is the only candidate of two cells.
     #[inline(always)]
     fn place_singles(self, cells: &mut Cells<W>) -> W {
         let (one, two) = count(cells);
@@ -234,7 +234,7 @@ impl<W: Simd> Fields<W> {
         }
     }
 
-    /// Returns the candidates to remove from the three minilines of each box.
+    /// Returns the candidates to remove from each of the three minilines of each box.
     #[inline(always)]
     fn excluded_by_triples(self, minilines: [W; 3]) -> [W; 3] {
         let mut full = minilines;
@@ -262,7 +262,7 @@ impl<W: Simd> Fields<W> {
     }
 }
 
-/// Returns, for each box, the digits that have at least one cell, and the digits that have at least
+/// Returns, for each box, the digits that have at least one cell and the digits that have at least
 /// two.
 #[inline(always)]
 fn count<W: Simd>(x: &Cells<W>) -> (W, W) {

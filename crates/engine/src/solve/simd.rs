@@ -9,7 +9,8 @@
 
 use super::board_pair::Lanes;
 
-/// A vector of eight 32-bit lanes in two halves. Propagation is generic over the implementations.
+/// A vector of eight 32-bit lanes in two halves. Propagation is generic over the implementations of
+/// this trait.
 pub(super) trait Simd: Copy {
     fn load(from: &Lanes) -> Self;
 
@@ -44,7 +45,8 @@ pub(super) trait Simd: Copy {
     /// Rotates lanes 0 to 2 of each half in the opposite direction.
     fn rotate_right(self) -> Self;
 
-    /// Returns four bits for each half. At least one of them is set if the half is not zero.
+    /// Returns four bits for each half. At least one of the four bits is set if the half is not
+    /// zero.
     fn nonzero_halves(self) -> u32;
 }
 

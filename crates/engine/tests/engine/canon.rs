@@ -1,10 +1,10 @@
 //! Tests the canonical form. It must be equal for all transformed copies of a grid, no larger than
-//! any of them, and the result of the returned transform.
+//! any of these copies, and the result of the returned transform.
 
 use crate::support::Random;
 use pencilmark_engine::board::{Cell, Grid, Transform, canonical};
 
-/// Returns grids with few and with many clues. Some have many symmetries.
+/// Returns grids that range from few to many clues. Some of the grids have many symmetries.
 fn grids(random: &mut Random) -> Vec<Grid> {
     let mut grids = vec![Grid::EMPTY];
     for clues in [1, 2, 3, 5, 8, 13, 17, 20, 24, 28, 35, 50, 81] {
@@ -14,7 +14,7 @@ fn grids(random: &mut Random) -> Vec<Grid> {
         cells[clues..].iter().for_each(|&cell| grid.set(cell, None));
         grids.push(grid);
     }
-    // Each row is the row above, shifted. Many transforms map this grid to itself.
+    // Each row is the previous row, shifted. Many transforms map this grid to itself.
     let pattern = |at: usize| (at % 9 + at / 9 * 3 + at / 27) % 9 + 1;
     let even: String = (0..81).map(|at| pattern(at).to_string()).collect();
     grids.push(even.parse().unwrap());

@@ -1,5 +1,5 @@
-//! Tests which inputs are read and which are refused, the messages for refused input, and that no
-//! input causes a panic.
+//! Tests which inputs are read and which are refused, checks the messages for refused inputs, and
+//! checks that no input causes a panic.
 
 use crate::support::Random;
 use pencilmark_engine::board::{Cell, Grid};
@@ -8,7 +8,7 @@ use pencilmark_engine::formats::{LONGEST, ReadError, read, write_code, write_dra
 const LINE: &str =
     "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79";
 
-/// A puzzle with empty rows, which are ambiguous when written with dashes or spaces.
+/// A puzzle with empty rows. Such rows are ambiguous when they are written with dashes or spaces.
 const SPARSE: &str =
     "...........12..3..4........5.....4.36....1...............1......98..3............";
 
@@ -25,13 +25,13 @@ fn rows(grid: &Grid, empty: char) -> Vec<Vec<char>> {
     line.chunks(9).map(<[char]>::to_vec).collect()
 }
 
-/// Joins the rows, with `rule` after the third and the sixth row.
+/// Joins the rows, and inserts `rule` after the third and the sixth row.
 fn ruled(rows: impl IntoIterator<Item = String>, rule: &str) -> String {
     let rows: Vec<_> = rows.into_iter().collect();
     rows.chunks(3).map(|band| band.join("\n")).collect::<Vec<_>>().join(&format!("\n{rule}\n"))
 }
 
-/// Formats a row with `between` between cells and `bar` between boxes.
+/// Formats a row, with `between` between cells and `bar` between boxes.
 fn boxes(row: &[char], between: &str, bar: &str) -> String {
     let join = |cells: &[char]| cells.iter().map(char::to_string).collect::<Vec<_>>().join(between);
     row.chunks(3).map(join).collect::<Vec<_>>().join(bar)
@@ -192,7 +192,7 @@ fn no_text_panics_or_puts_control_characters_in_a_message() {
     let drawn = write_drawn(&LINE.parse().unwrap());
     let mut random = Random(5);
     for round in 0..20_000 {
-        // Some inputs are random. The others are valid inputs with a few random changes.
+        // Some inputs are random, and the others are valid inputs with a few random changes.
         let mut text: Vec<char> = match round % 4 {
             0 => LINE.chars().collect(),
             1 => drawn.chars().collect(),
@@ -235,7 +235,7 @@ fn digits_separated_by_blanks_are_cells_not_marks() {
     assert_eq!(read(&words(40)), Ok(full));
     assert_eq!(read("12 ".repeat(40).trim()), Err(ReadError::Cells(80)));
     assert_eq!(read("12 ".repeat(41).trim()), Err(ReadError::Cells(41)));
-    // Dashes without spaces are part of a frame only in text with more than nine lines.
+    // Dashes without spaces are part of a frame only if the text has more than nine lines.
     let spaced = |row: Vec<char>| row.iter().flat_map(|&c| [c, ' ']).collect::<String>();
     let eight: Vec<String> = rows(&full, '.').into_iter().take(8).map(spaced).collect();
     let text = format!("{}\n.--------", eight.join("\n"));

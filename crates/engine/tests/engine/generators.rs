@@ -1,5 +1,5 @@
-//! Tests the generator. Puzzles must have one solution and the requested grade and symmetry, and a
-//! seed must always give the same puzzle.
+//! Tests the generator. Puzzles must have one solution and the requested grade and symmetry, and
+//! equal seeds must always give the same puzzle.
 
 use crate::support::plain_solutions;
 use pencilmark_engine::board::{Cell, Digit, Grid, Symmetry};
@@ -53,7 +53,8 @@ fn easy_puzzles_have_many_clues_and_hard_puzzles_few() {
     for seed in 0..40 {
         for symmetry in SYMMETRIES {
             let clues = make(Target::Tier(Tier::Easy), symmetry, seed).givens.count();
-            // At most 38 clues are requested. With half-turn symmetry, one more clue may remain.
+            // At most 38 clues are requested, but with half-turn symmetry, one more clue may
+            // remain.
             assert!((32..=39).contains(&clues), "{clues}");
             let clues = make(Target::Tier(Tier::Medium), symmetry, seed).givens.count();
             assert!((27..=36).contains(&clues), "{clues}");

@@ -1,5 +1,5 @@
-//! Tests that each notation preserves the parts that it can store and names the parts that it
-//! loses.
+//! Tests that each notation preserves the parts of a puzzle that it can store and names the parts
+//! that it loses.
 
 mod foreign;
 mod found;
@@ -42,8 +42,8 @@ fn every_notation_preserves_what_it_can_store() {
             if text.len() < LONGEST {
                 assert_eq!(read_sheet(&text), Ok(wanted), "{}: {text}", notation.name);
             }
-            // A cell with a single candidate may be read as a digit. In that case, the eliminations
-            // change.
+            // A cell with a single candidate may be read as a digit. In that case, the eliminated
+            // candidates differ.
             if notation.name != "marks" {
                 let came: Vec<_> = read[0].sheet.as_ref().unwrap().parts().collect();
                 let gone: Vec<_> = sheet.parts().filter(|part| !came.contains(part)).collect();

@@ -10,7 +10,7 @@ use pencilmark_engine::generate::{
 use pencilmark_engine::logic::{Rating, Tier, grade_up_to};
 use std::collections::HashSet;
 
-/// Returns the black cells of a chessboard. This shape has every symmetry.
+/// Returns the black cells of a chessboard pattern. This shape has every symmetry.
 fn black() -> CellSet {
     Cell::ALL.into_iter().filter(|cell| (cell.row() + cell.column()).is_multiple_of(2)).collect()
 }
@@ -122,8 +122,8 @@ fn requests_are_met() {
             assert_eq!(grade_up_to(&puzzle.givens, to), puzzle.grade, "{}", clues.name);
         }
     }
-    // On a puzzle with two solutions, a proof by logic would try all techniques, so the search
-    // avoids such proofs.
+    // If a puzzle has two solutions, a proof by logic would try all techniques. The search avoids
+    // such proofs.
     let logic = Recipe { proof: Proof::Logic, ..Recipe::default() };
     let target = Target::Tier(Tier::Nightmare);
     let hard = Request { target, ..request(logic, Symmetry::None, 1) };

@@ -1,5 +1,5 @@
-//! Compares the exact solver with a simple solver on generated grids: grids with one, several or no
-//! solutions, the empty grid, and grids with conflicts.
+//! Compares the exact solver with a simple solver on generated grids with one, several or no
+//! solutions, on the empty grid, and on grids with conflicts.
 
 use crate::support::{Random, plain_solutions};
 use pencilmark_engine::board::{Cell, CellSet, Digit, Grid};
@@ -8,7 +8,7 @@ use pencilmark_engine::solve::{
     redundant_clues, solve, solve_with,
 };
 
-/// Asserts that the simple solver and the exact solver agree on `grid`, on every backend.
+/// Asserts that the simple solver and the exact solver agree on `grid` with every backend.
 fn agree(grid: &Grid, limit: usize) {
     let plain = plain_solutions(grid, limit, &Digit::ALL);
     let solved = solve(grid);
@@ -119,7 +119,7 @@ fn counts_up_to_the_limit() {
         assert_eq!(count(&Grid::EMPTY, limit), limit);
     }
     assert!(matches!(solve(&Grid::EMPTY), Solutions::Many(..)));
-    // A full grid without two of its digits. The simple solver finds all completions.
+    // This is a full grid without two of its digits. The simple solver finds all its completions.
     let full = Random(4).full_grid();
     let pair = full.cells_of(Digit::ALL[3]) | full.cells_of(Digit::ALL[7]);
     let grid = full.restricted_to(!pair);
@@ -131,7 +131,7 @@ fn counts_up_to_the_limit() {
 #[test]
 fn hard_grids_are_solved_quickly() {
     // The first grid is Peter Norvig's grid without a solution, on which simple solvers search for
-    // minutes. The second is Arto Inkala's grid of 2012, which has one solution.
+    // minutes. The second is Arto Inkala's grid from 2012, which has one solution.
     let none = ".....5.8....6.1.43..........1.5........1.6...3.......553.....61........4.........";
     assert_eq!(solve(&none.parse().unwrap()), Solutions::None);
     let one = "8..........36......7..9.2...5...7.......457.....1...3...1....68..85...1..9....4..";

@@ -1,6 +1,6 @@
 //! Tests the techniques on the corpus that `xtask/src/corpus.rs` writes. Every step of every
-//! technique must be correct, be found on transformed copies too, have an explanation, and keep its
-//! rating.
+//! technique must be correct, must also be found on transformed copies, and must have an
+//! explanation and keep its rating.
 
 use pencilmark_engine::board::{Candidate, Candidates, Grid, Transform};
 use pencilmark_engine::logic::{
@@ -31,9 +31,9 @@ fn corpus() -> impl Iterator<Item = Entry> {
     })
 }
 
-/// Returns `true` for chains and aligned exclusions. Their search follows Sudoku Explainer and
-/// depends on the order of rows, columns and digits. `crates/engine/src/logic/explainer/tests.rs`
-/// tests them.
+/// Returns `true` for chains and aligned exclusions. The search for these follows Sudoku Explainer
+/// and depends on the order of rows, columns and digits.
+/// `crates/engine/src/logic/explainer/tests.rs` tests them.
 fn is_chain(technique: &Technique) -> bool {
     technique.scale == Scale::SudokuExplainer && technique.rating >= Rating::tenths(62)
 }
@@ -156,8 +156,8 @@ fn every_puzzle_is_solved_by_logic() {
     }
 }
 
-/// The technique, the rating, the placements and the eliminations of a step. Steps of a position
-/// and of its copy are compared by this value.
+/// The technique, the rating, the placements and the eliminations of a step. Used to compare the
+/// steps of a position with those of its transformed copy.
 type Effect = (&'static str, Rating, BTreeSet<Candidate>, BTreeSet<Candidate>);
 
 #[test]

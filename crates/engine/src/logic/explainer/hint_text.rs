@@ -224,7 +224,7 @@ impl<'a> CaseWriter<'a> {
         }
     }
 
-    /// Writes the step of a true candidate.
+    /// Writes the step which says that a candidate is true.
     fn place(&mut self, node: &Conclusion, cause: Cause) {
         let house = match cause {
             Cause::House(kind) => Some(house_of(node.potential, kind)),

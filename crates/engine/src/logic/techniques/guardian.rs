@@ -29,7 +29,7 @@ const SIZES: [usize; 2] = [5, 7];
 /// The maximum number of guardians. Patterns with more guardians are too hard to see.
 const MAX_GUARDIANS: usize = 4;
 
-/// The surcharge for every two additional places in a ring, in tenths.
+/// The surcharge in tenths for every two additional places in a ring.
 const LONGER: u8 = 3;
 
 /// An incomplete ring.
@@ -65,13 +65,13 @@ impl Ring<'_> {
         self.position.candidates().cells(self.digit)
     }
 
-    /// Returns the digit's places that see all guardians.
+    /// Returns the places of the digit that see all guardians.
     fn seen(&self, guardians: CellSet) -> CellSet {
         guardians.iter().fold(self.places(), |seen, cell| seen & cell.peers())
     }
 
-    /// Adds places one by one. Calls `found` with each ring whose guardians allow an elimination or
-    /// a placement.
+    /// Adds places to the ring one by one. Passes each ring whose guardians allow an elimination or
+    /// a placement to `found`.
     fn grow(&mut self, guardians: CellSet, found: &mut dyn FnMut(&Self, CellSet) -> Flow) -> Flow {
         let (first, last) = (self.cells[0], self.cells[self.cells.len() - 1]);
         let closes = self.cells.len() == self.size;
@@ -89,7 +89,7 @@ impl Ring<'_> {
                 }
                 self.houses.push(house);
                 let flow = if closes {
-                    // The search reaches each ring in both directions.
+                    // The search finds each ring in both directions.
                     let forward = self.cells[1] < last;
                     if forward && !guardians.is_empty() { found(self, guardians) } else { GO_ON }
                 } else {

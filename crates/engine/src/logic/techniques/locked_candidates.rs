@@ -1,5 +1,5 @@
-//! Locked candidates: all places of a digit in a box are in one line, or all its places in a line
-//! are in one box.
+//! Locked candidates: all places of a digit in a box are in one line, or all places of a digit in a
+//! line are in one box.
 
 use crate::board::{Candidate, CellSet, Digit, DigitSet, House};
 use crate::logic::analysis::Analysis;
@@ -51,7 +51,8 @@ pub(super) struct LockedDigit {
     pub(super) cells: CellSet,
 }
 
-/// Calls `found` with each locked digit of the houses in `from` that has at least two places.
+/// Finds the locked digits that have at least two places in one of the houses in `from`, and passes
+/// each to `found`.
 pub(super) fn locks(
     position: &Position,
     from: impl Iterator<Item = House>,
@@ -129,7 +130,7 @@ impl LockedDigit {
         CandidateSet::new(position, DigitSet::only(self.digit), others)
     }
 
-    /// Writes why the digit of `within` must be in `from`.
+    /// Writes why the place of the digit in `within` must also be in `from`.
     pub(super) fn text(&self) -> String {
         let Self { digit, from, within, cells } = self;
         format!(

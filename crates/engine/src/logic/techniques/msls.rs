@@ -3,9 +3,9 @@
 //!
 //! On the Player's Forum (David P. Bird and others), the pattern is known as a multi-fish without
 //! spare truths. This module implements only the form with rows and columns. For each digit, the
-//! number of rows and the number of columns that have it in the crossing cells are counted, and the
-//! lower number is used. There are three to five rows and three to five columns, and each contains
-//! at least two of the cells.
+//! search counts the rows and the columns that have the digit in the crossing cells, and uses the
+//! lower of the two numbers. There are three to five rows and three to five columns, and each
+//! contains at least two of the cells.
 
 use crate::board::{Cell, CellSet, Digit, DigitSet, House};
 use crate::logic::Position;
@@ -32,7 +32,7 @@ pub(super) const ROWS: &[Technique] = &[row(
      digit is there as often as it can be, and so nowhere else in these rows or columns.",
 )];
 
-/// The number of rows, and of columns, that a pattern may have.
+/// The allowed numbers of rows, and of columns, in a pattern.
 const LINES: std::ops::RangeInclusive<u32> = 3..=5;
 
 /// Iterates over all choices of three to five lines.
@@ -48,7 +48,8 @@ struct Sectors {
     cells: CellSet,
 }
 
-/// Reports each choice of rows and columns where the digits fit as many times as there are cells.
+/// Reports each choice of rows and columns in which the digits fit exactly as many times as there
+/// are cells.
 fn find(analysis: &Analysis<'_>, visit: &mut Visitor<'_>) -> Flow {
     let mut found = HashSet::new();
     for rows in choices() {
@@ -67,9 +68,9 @@ fn find(analysis: &Analysis<'_>, visit: &mut Visitor<'_>) -> Flow {
     Flow::Continue(())
 }
 
-/// Returns, for each choice of columns (as bits), the number of times that the digits fit where
-/// `rows` cross the columns, minus the number of cells there. The table grows column by column: the
-/// entry for a larger choice is the entry without its last column plus that column's contribution.
+/// Returns, for each choice of columns (as bits), how many times the digits fit where `rows` cross
+/// the columns, minus the number of cells there. The table grows column by column: the entry for a
+/// larger choice is the entry without its last column plus the contribution of that column.
 fn spare(position: &Position, rows: Nine) -> [i8; 512] {
     let rows_with = |column: usize, cells: CellSet| -> u8 {
         let with = |row: &usize| cells.contains(Cell::at(*row, column));
@@ -98,8 +99,8 @@ fn spare(position: &Position, rows: Nine) -> [i8; 512] {
     spare
 }
 
-/// A digit, and the lines that limit how many times it fits into the crossing cells: rows, columns,
-/// or both if the counts are equal.
+/// A digit, and the lines that limit how many times the digit fits into the crossing cells. The
+/// lines are rows, columns or, if the counts are equal, both.
 struct SectorLock {
     digit: Digit,
     rows: Nine,
@@ -111,7 +112,8 @@ impl SectorLock {
         members(self.rows).map(House::row).chain(members(self.columns).map(House::column))
     }
 
-    /// Writes how many times the digit fits, or returns `None` if it does not fit.
+    /// Writes how many times the digit fits into the crossing cells, or returns `None` if it does
+    /// not fit there.
     fn sentence(&self) -> Option<String> {
         let lines = |lines: Nine, house: fn(usize) -> House| -> Option<Vec<House>> {
             (lines != 0).then(|| members(lines).map(house).collect())

@@ -168,7 +168,8 @@ fn in_house(house: House, cell: Cell) -> Picture {
 fn only_place(position: &Position, house: House, (cell, digit): (Cell, Digit)) -> String {
     let kind = words::kind(house);
     let free = (position.empty_cells() & house.cells()) - CellSet::only(cell);
-    // Greedily choose the cells that block the most free cells, so that the text names only a few.
+    // Greedily choose the cells that exclude the digit from the most free cells, so that the text
+    // names only a few.
     let (mut left, mut blockers) = (free, CellSet::EMPTY);
     let mut holders: Vec<Cell> = position.grid().cells_of(digit).iter().collect();
     while !holders.is_empty() {

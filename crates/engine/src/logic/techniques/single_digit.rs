@@ -1,5 +1,6 @@
-//! Patterns with a single digit: two houses with two places each, where a place in one house sees a
-//! place in the other (skyscraper, two-string kite, turbot fish), and the empty rectangle in a box.
+//! Single-digit patterns. In a skyscraper, two-string kite or turbot fish, two houses have two
+//! places each, and a place in one house sees a place in the other. In an empty rectangle, a box
+//! confines the digit to a row and a column.
 //!
 //! The names and their definitions come from Bernhard Hobiger's `HoDoKu` 2.2. Nick70 described the
 //! turbot fish, the general form of all these patterns.
@@ -98,12 +99,12 @@ pub(super) const CODES: &[Code] = &[
 /// The kind of pattern that two pairs of places form.
 #[derive(Clone, Copy, PartialEq, Eq)]
 enum PatternKind {
-    /// Two rows or two columns. The tied ends are in line.
+    /// Two rows or two columns, with the tied ends in one line.
     Skyscraper,
-    /// Two rows or two columns. The tied ends are in line, and so are the loose ends. This is an
-    /// X-Wing.
+    /// Two rows or two columns, with the tied ends in one line and the loose ends in another. This
+    /// is an X-Wing.
     Fish,
-    /// A row and a column. The tied ends are in one box.
+    /// A row and a column, with the tied ends in one box.
     Kite,
     /// Any other pattern.
     Turbot,
@@ -128,8 +129,9 @@ struct Turbot<'a> {
     loose: [Cell; 2],
 }
 
-/// Returns the pairs of places of `digit`. Skips a pair in a box if both places are in one line:
-/// either the line has the same pair, or locked candidates eliminate the line's others.
+/// Returns the pairs of places of `digit`. Skips a pair in a box if both places are in one line. In
+/// that case, either the line has the same pair, or locked candidates eliminate the other places of
+/// the line.
 fn pairs(position: &Position, digit: Digit) -> Vec<TwoPlaces> {
     let pair = |house: House| {
         let mut places = members(position.places(house, digit)).map(|at| house.cell_list()[at]);
@@ -142,7 +144,7 @@ fn pairs(position: &Position, digit: Digit) -> Vec<TwoPlaces> {
     House::ALL.into_iter().filter_map(pair).collect()
 }
 
-/// Calls `found` with each pattern, even if the pattern eliminates nothing.
+/// Finds all patterns, even those that eliminate nothing, and passes each to `found`.
 fn each<'a>(position: &'a Position, found: &mut dyn FnMut(&Turbot<'a>) -> Flow) -> Flow {
     for digit in Digit::ALL {
         let pairs = pairs(position, digit);
@@ -183,8 +185,8 @@ impl Turbot<'_> {
     }
 
     /// Returns whether the two loose ends are on the same side of the line through the tied ends,
-    /// as `HoDoKu` requires. Otherwise one pair is within a box, and locked candidates eliminate
-    /// more.
+    /// as `HoDoKu` requires. If they are not, one pair is within a box, and locked candidates
+    /// eliminate more.
     fn has_roofs_on_one_side(&self) -> bool {
         let before = |i: usize| self.loose[i] < self.tied[i];
         before(0) == before(1)
@@ -266,7 +268,7 @@ fn double_kites(analysis: &Analysis<'_>, visit: &mut Visitor<'_>) -> Flow {
     })
 }
 
-/// Merges the explanations of two steps that have the same first part.
+/// Merges the explanations of two steps whose first parts are the same.
 fn doubled(mut first: Explanation, second: Explanation) -> Explanation {
     for (house, role) in second.picture.houses {
         if !first.picture.houses.contains(&(house, role)) {

@@ -2,9 +2,9 @@
 //! fit exactly sixteen times in total.
 //!
 //! Steve Kurzhal found the pattern in the puzzle Easter Monster in 2007. The cells form eight pairs
-//! around a loop of eight houses, with one pair where each house meets the next. A digit can occur
-//! at most as many times as houses are needed to cover the pairs that have it. The lengths of the
-//! runs of such pairs determine this number.
+//! around a loop of eight houses, with one pair where each house meets the next. The number of
+//! houses needed to cover the pairs that have a digit limits how often the digit can occur. This
+//! number depends on the lengths of the runs of such pairs.
 
 use crate::board::{Cell, CellSet, Digit, DigitSet, House};
 use crate::logic::analysis::Analysis;
@@ -57,7 +57,8 @@ fn far_apart() -> impl Iterator<Item = [usize; 2]> {
     (0..9).flat_map(|one| (0..9).map(move |other| [one, other])).filter(|[a, b]| a / 3 < b / 3)
 }
 
-/// A digit, the minimum number of houses that cover its pairs, and the houses in all such covers.
+/// A digit, the minimum number of houses that cover the pairs with the digit, and the houses in all
+/// such covers.
 struct LoopLock {
     digit: Digit,
     count: usize,
@@ -163,9 +164,9 @@ impl Loop {
 }
 
 /// Returns the minimum number of houses that cover the pairs in `held`, and the union of all covers
-/// of this size. A run of pairs needs every second house. An even run has one cover, which consists
-/// of houses inside the run. An odd run (or all eight pairs) has several covers, and each of its
-/// houses is in one of them.
+/// of this size. A run of pairs needs every second house. An even run has only one cover, which
+/// consists of houses inside the run. An odd run (or all eight pairs) has several covers, and each
+/// of its houses is in one of them.
 fn cover(held: u8) -> (usize, u8) {
     if held == u8::MAX {
         return (4, u8::MAX);

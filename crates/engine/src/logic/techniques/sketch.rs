@@ -1,4 +1,4 @@
-//! Small positions for the tests of techniques.
+//! Builds small positions for the tests of techniques.
 
 use crate::board::{Candidates, Cell, CellSet, Digit, Grid, House};
 use crate::logic::{Analysis, Position, Step, TECHNIQUES};
@@ -10,12 +10,12 @@ pub(in crate::logic) struct Sketch {
 }
 
 impl Sketch {
-    /// Creates a sketch with an empty board and all candidates.
+    /// Creates a sketch with an empty board on which all candidates are possible.
     pub(in crate::logic) fn blank() -> Self {
         Self { grid: Grid::EMPTY, left: Candidates::new(&Grid::EMPTY) }
     }
 
-    /// Creates a sketch from a grid, with the candidates that its digits allow.
+    /// Creates a sketch from a grid, with the candidates that the digits of the grid allow.
     pub(super) fn new(line: &str) -> Self {
         let grid = line.parse().unwrap();
         Self { grid, left: Candidates::new(&grid) }
@@ -31,7 +31,7 @@ impl Sketch {
         self
     }
 
-    /// Keeps only the cells named in `places` as places for `digit` in `house`.
+    /// Removes all places for `digit` in `house` except the cells named in `places`.
     pub(in crate::logic) fn keep(mut self, digit: u8, house: &str, places: &str) -> Self {
         let house = House::ALL.into_iter().find(|other| other.to_string() == house).unwrap();
         for cell in (house.cells() - cells(places)).iter() {

@@ -1,5 +1,5 @@
-//! Subsets: a number of cells in a house and the same number of digits, where the cells have no
-//! other candidates (naked) or the digits have no other places (hidden).
+//! Subsets: a number of cells in a house and the same number of digits. Either the cells have no
+//! other candidates (naked), or the digits have no other places (hidden).
 
 use super::houses::{by_ease, cells_at};
 use crate::board::{CellSet, DigitSet, House};
@@ -121,7 +121,7 @@ pub(super) struct Subset {
     pub(super) house: House,
     pub(super) digits: DigitSet,
     pub(super) cells: CellSet,
-    /// The slots of the cells in the house.
+    /// The slots of the subset's cells in the house.
     pub(super) places: Nine,
 }
 
@@ -130,7 +130,8 @@ fn in_order() -> impl Iterator<Item = House> {
     House::boxes().chain(House::lines())
 }
 
-/// Calls `found` with each choice of `size` digits that have exactly `size` places in `house`.
+/// Finds every choice of `size` digits that have exactly `size` places in `house`, and passes each
+/// to `found`.
 pub(super) fn hidden_subsets(
     position: &Position,
     house: House,
@@ -202,7 +203,7 @@ fn locked(position: &Position, size: u32, visit: &mut Visitor<'_>) -> Flow {
     })
 }
 
-/// Reports all other naked subsets. Each eliminates candidates in all houses that contain its
+/// Reports all other naked subsets. A subset eliminates candidates in every house that contains its
 /// cells.
 fn unlocked(position: &Position, size: u32, visit: &mut Visitor<'_>) -> Flow {
     in_order().try_for_each(|house| {
@@ -216,8 +217,8 @@ fn unlocked(position: &Position, size: u32, visit: &mut Visitor<'_>) -> Flow {
     })
 }
 
-/// Calls `found` with each choice of `size` cells of `house` that together have exactly `size`
-/// candidates.
+/// Finds every choice of `size` cells in `house` that together have exactly `size` candidate
+/// digits, and passes each to `found`.
 fn naked_subsets(
     position: &Position,
     house: House,
@@ -288,7 +289,7 @@ impl Subset {
         CandidateSet::new(position, !self.digits, self.cells)
     }
 
-    /// Draws the house, the cells and the subset's digits.
+    /// Draws the house, the cells and the digits of the subset.
     pub(super) fn picture(&self, position: &Position) -> Picture {
         let subset = CandidateSet::new(position, self.digits, self.cells);
         Picture {
@@ -308,7 +309,7 @@ mod tests {
     use crate::logic::hodoku;
     use crate::logic::techniques::sketch::Sketch;
 
-    /// Returns a position with a pair in a box and a row.
+    /// Returns a position with a pair in both a box and a row.
     fn pair() -> Sketch {
         Sketch::blank().cell("r1c1 r1c2", "25")
     }
@@ -330,7 +331,7 @@ mod tests {
 
     #[test]
     fn a_pair_that_eliminates_in_one_house_only_is_not_locked() {
-        // Row 1 has 2 and 5 only inside box 1.
+        // In row 1, only cells in box 1 have 2 and 5.
         let row = "r1c4 r1c5 r1c6 r1c7 r1c8 r1c9";
         assert!(pair().cell(row, "13467").deductions("Locked Pair").is_empty());
         let rest = "r2c1 r2c2 r2c3 r3c1 r3c2 r3c3";

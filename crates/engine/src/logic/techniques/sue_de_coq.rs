@@ -1,9 +1,9 @@
 //! Sue de Coq: some cells where a line crosses a box, together with other cells of the line and of
-//! the box. In total, they have exactly as many digits as cells.
+//! the box. All these cells together have exactly as many digits as cells.
 //!
 //! The pattern is named after the player who described it on the Sudoku Player's Forum ("two-sector
 //! disjoint subsets"). The definition of a step follows Bernhard Hobiger's `HoDoKu` 2.2: the arms,
-//! which are the cells outside the crossing, may have digits that the centre lacks.
+//! which are the cells outside the crossing, may have digits that the centre does not have.
 
 use crate::board::{CellSet, DigitSet, House};
 use crate::logic::Position;
@@ -73,7 +73,7 @@ fn subsets(position: &Position, cells: CellSet) -> impl Iterator<Item = Subset> 
     subsets.into_iter().skip(1)
 }
 
-/// The cells of the centre, and the line and the box whose crossing contains them.
+/// The cells of the centre, and the line and the box that cross there.
 struct Crossing<'a> {
     position: &'a Position,
     line: House,
@@ -82,9 +82,9 @@ struct Crossing<'a> {
 }
 
 impl Crossing<'_> {
-    /// Returns how many of the centre's digits an arm uses up: the number of its cells minus the
-    /// number of digits that the arm has and the centre lacks. Returns `None` if the arm uses up
-    /// none.
+    /// Returns how many of the centre's digits an arm uses up: the number of cells in the arm minus
+    /// the number of digits that the arm has and the centre lacks. Returns `None` if the arm uses
+    /// up none.
     fn share(&self, arm: Subset) -> Option<usize> {
         let own = (arm.digits - self.center.digits).len();
         (own < arm.digits.len() && own < arm.cells.len()).then(|| arm.cells.len() - own)
@@ -123,7 +123,7 @@ impl Crossing<'_> {
     }
 
     /// Returns the digits that are locked in the house of `arm`: the digits that the other arm
-    /// lacks, and the digits of both arms, which occur once in each.
+    /// lacks, and the digits of both arms, which occur once in each arm.
     fn locked(&self, arm: Subset, other: Subset) -> DigitSet {
         ((self.center.digits | arm.digits) - other.digits) | (arm.digits & other.digits)
     }

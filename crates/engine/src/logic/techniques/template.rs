@@ -1,7 +1,7 @@
-//! Templates: all ways to place one digit on the whole board. A cell in all templates of a digit
-//! contains the digit, and a cell in none does not.
+//! Templates: all ways to place one digit on the whole board. A cell that is in all templates of a
+//! digit contains the digit, and a cell that is in none does not.
 //!
-//! As in Bernhard Hobiger's `HoDoKu`, templates are excluded if they use a cell that is in all
+//! As in Bernhard Hobiger's `HoDoKu`, a template is excluded if it uses a cell that is in all
 //! templates of another digit.
 
 use crate::board::{Candidate, CellSet, Digit, DigitSet};
@@ -80,9 +80,9 @@ pub(super) fn delete(analysis: &Analysis<'_>, visit: &mut Visitor<'_>) -> Flow {
     Flow::Continue(())
 }
 
-/// Returns the union and the intersection of each digit's templates. Excludes templates through a
-/// cell that another digit needs in all its templates. Returns an empty vector if a digit has no
-/// template, because the position then has no solution.
+/// Returns the union and the intersection of each digit's templates. Excludes templates that use a
+/// cell which another digit needs in all its templates. If a digit has no template, returns an
+/// empty vector, because the position has no solution.
 fn templates(position: &Position) -> Vec<(Digit, Templates)> {
     let mut each = [CellSet::EMPTY; 9];
     loop {
@@ -108,8 +108,8 @@ fn templates(position: &Position) -> Vec<(Digit, Templates)> {
 /// The sentence added to a proof if the digit's candidates alone do not suffice.
 const OTHERS: &str = "A way that uses a cell which another digit needs does not count.";
 
-/// Explains a template step. `digit` is the step's digit, `rest` are its other candidates, and
-/// `more` is an additional sentence.
+/// Explains a template step. `digit` is the digit of the step, `rest` contains its other
+/// candidates, and `more` is an additional sentence.
 fn explain((digit, rest): (Digit, CellSet), conclusion: &str, more: Option<&str>) -> Explanation {
     let rest = rest.iter().map(|cell| (Candidate { cell, digit }, Role::Base));
     let words = &[(Role::Base, "possible")];

@@ -252,7 +252,7 @@ fn unique_loop() {
 
 #[test]
 fn a_loop_has_at_most_two_cells_in_a_house() {
-    // Six cells, each of which sees the next, but three of them are in row 1 and three in row 3.
+    // Six cells that each see the next, but three of them are in row 1 and three are in row 3.
     let crowded = Sketch::blank().cell("r1c1 r1c4 r3c2 r3c4 r3c1", "12").cell("r1c2", "123");
     let wrong = crowded.deductions("Unique Loop");
     assert!(!wrong.contains(&"1 from r1c2, 2 from r1c2".to_owned()), "{wrong:?}");
@@ -281,7 +281,7 @@ fn rectangles_lie_in_two_boxes() {
     }
 }
 
-/// Two grids in which all but a few cells have two candidates.
+/// Two grids in which all empty cells but a few have two candidates.
 const TWO_CELLS: &str =
     "317.2946.429..63..5863..29.2539..7.6974.6253.861735924742613859135498672698257143";
 const ONE_DIGIT: &str =

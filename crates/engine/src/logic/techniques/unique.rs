@@ -155,8 +155,8 @@ pub(super) const ROWS: &[Technique] = &[
     ),
 ];
 
-/// `HoDoKu`'s codes for this family. Option 1 requires all eight candidates; with option 2, some
-/// may be missing.
+/// `HoDoKu`'s codes for this family. Option 1 requires all eight candidates, but with option 2,
+/// some may be missing.
 pub(super) const CODES: &[Code] = &[
     ("0600-1", |position, visit| complete(position, RectangleKind::One, visit)),
     ("0600-2", |position, visit| first(position, RectangleKind::One, visit)),
@@ -176,13 +176,13 @@ pub(super) const CODES: &[Code] = &[
     ("0608-1", avoidable::two_in_a_box),
 ];
 
-/// Reports rectangles of the given kind. Some of the eight candidates may be missing.
+/// Reports rectangles of the given kind, including those in which some of the eight candidates are
+/// missing.
 fn all(position: &Position, kind: RectangleKind, visit: &mut Visitor<'_>) -> Flow {
     rectangle::each(position, &mut |found| found.report(kind, visit))
 }
 
-/// Reports rectangles the way `HoDoKu` does: only the first pair of digits of each rectangle is
-/// tried.
+/// Reports rectangles as `HoDoKu` does: tries only the first pair of digits of each rectangle.
 fn first(position: &Position, kind: RectangleKind, visit: &mut Visitor<'_>) -> Flow {
     let mut last = None;
     rectangle::each(position, &mut |found| {
@@ -198,7 +198,7 @@ fn complete(position: &Position, kind: RectangleKind, visit: &mut Visitor<'_>) -
     })
 }
 
-/// Reports rectangles of types 1 to 4 that lack some of the eight candidates.
+/// Reports rectangles of types 1 to 4 in which some of the eight candidates are missing.
 fn incomplete(analysis: &Analysis<'_>, visit: &mut Visitor<'_>) -> Flow {
     rectangle::each(analysis, &mut |found| {
         if found.is_complete() {
@@ -210,7 +210,7 @@ fn incomplete(analysis: &Analysis<'_>, visit: &mut Visitor<'_>) -> Flow {
     })
 }
 
-/// The kinds of guards that prevent the two digits from being exchanged.
+/// The kinds of guards that keep the two digits from swapping places.
 #[derive(Clone, Copy, PartialEq, Eq)]
 pub(super) enum Guard {
     /// One cell (type 1).
@@ -239,7 +239,7 @@ pub(super) fn longer_loop(analysis: &Analysis<'_>, visit: &mut Visitor<'_>) -> F
     })
 }
 
-/// A deadly loop and its position.
+/// A deadly loop and the position that contains it.
 struct Pattern<'a> {
     position: &'a Position,
     found: &'a DeadlyLoop,
@@ -260,8 +260,8 @@ impl Pattern<'_> {
         }
     }
 
-    /// Returns the deduction with a surcharge for the length of the loop and an additional
-    /// surcharge of `more`, or `None` if there are no eliminations.
+    /// Returns the deduction, with a surcharge for the length of the loop and an additional
+    /// surcharge of `more`. Returns `None` if there are no eliminations.
     fn deduction(&self, eliminations: CandidateSet, more: u32) -> Option<Deduction> {
         let length = match self.found.cells().len() {
             ..=6 => 0,
@@ -289,8 +289,8 @@ impl Pattern<'_> {
         }
     }
 
-    /// Reports naked subsets. One of the guards contains a spare digit, so together they count as
-    /// one cell that shares the spare digits with other cells of `house`.
+    /// Reports naked subsets. One of the guards contains a spare digit, so together the guards
+    /// count as one cell. This cell shares the spare digits with other cells of `house`.
     fn naked_subset(&self, house: House, visit: &mut Visitor<'_>) -> Flow {
         let Self { position, found } = self;
         let digits = house.cell_list().map(|cell| position.candidates().digits(cell).bits());
@@ -320,8 +320,8 @@ impl Pattern<'_> {
     }
 
     /// Reports hidden subsets. The guards cannot contain both digits, so one of the two digits is
-    /// elsewhere in `house`. Together, the guards count as one cell, which shares the two digits
-    /// and some more digits with other cells.
+    /// elsewhere in `house`. Together, the guards count as one cell. This cell shares the two
+    /// digits and some more digits with other cells.
     fn hidden_subset(&self, house: House, visit: &mut Visitor<'_>) -> Flow {
         let Self { position, found } = self;
         let mut guards = found.guards.iter();
@@ -353,8 +353,8 @@ impl Pattern<'_> {
         Flow::Continue(())
     }
 
-    /// Reports guards that are the only places for one of the two digits in a house. They cannot
-    /// contain the other digit.
+    /// Reports guards that are the only places for one of the two digits in a house. These guards
+    /// cannot contain the other digit.
     fn tied(&self, visit: &mut Visitor<'_>) -> Flow {
         let Self { position, found } = self;
         for tied in found.digits.iter() {

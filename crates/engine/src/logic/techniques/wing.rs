@@ -1,4 +1,4 @@
-//! Wings: a few cells with few candidates. In every case, at least one of the cells contains a
+//! Wings: a few cells with few candidates. In every case, at least one of these cells contains a
 //! certain digit.
 //!
 //! An XY-Wing or XYZ-Wing has a pivot and two bivalue cells that the pivot sees. Whichever digit

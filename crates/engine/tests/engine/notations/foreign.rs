@@ -9,7 +9,8 @@ fn clues() -> Sheet {
     Sheet::from_clues(&LINE.parse().unwrap())
 }
 
-/// Returns the rows of the puzzle, each cell converted by `cell` and separated by `between`.
+/// Returns the rows of the puzzle, with each cell converted by `cell` and with `between` between
+/// the cells.
 fn rows(between: &str, cell: impl Fn(char) -> String) -> Vec<String> {
     let cells: Vec<_> = LINE.chars().map(cell).collect();
     cells.chunks(9).map(|row| row.join(between)).collect()
@@ -33,7 +34,7 @@ fn grids_with_separators_are_read() {
             assert_eq!(one(&format!("# mine\r\n{}\r\n", rows.join("\r\n"))), clues(), "{text}");
             // Two grids with an empty line between them.
             assert_eq!(all(&format!("{text}\n\n{text}\n")).len(), 2, "{text}");
-            // The whole puzzle in one line.
+            // The whole puzzle on one line.
             assert_eq!(one(&rows.join(between)), clues(), "{text}");
         }
     }
@@ -77,7 +78,7 @@ fn titles_above_grids_become_names() {
         assert_eq!(names, ["Grid 01", "Grid 02"], "{text}");
         assert!(read.iter().all(|sheet| sheet.clues() == clues().grid), "{text}");
     }
-    // A wrong grid is reported at its line, and the others are still read.
+    // A wrong grid is reported with its line number, and the other grids are still read.
     let bad = grid.replacen('6', "y", 1);
     let found = all(&format!("Grid 01\n{bad}\nGrid 02\n{grid}\n"));
     let error = ReadError::Character { found: 'y', line: 3, column: 1 };
@@ -104,11 +105,11 @@ fn labels_and_ratings_around_a_puzzle_are_understood() {
     assert_eq!(tdoku.words(About::Comment), "from a book");
     assert_eq!(tdoku.words(About::Rating), "");
     assert_eq!(one(&format!("{LINE}:2")), clues());
-    // An index column.
+    // A table with an index column.
     let indexed = one(&format!("17,{zeros},{SOLVED}"));
     assert_eq!((indexed.clues(), indexed.solution), (clues().grid, SOLVED.parse().ok()));
     assert_eq!(one(&format!("a1;\"{LINE}\"")), clues());
-    // A puzzle with 80 cells is not mistaken for a label of its solution.
+    // A damaged puzzle with only 80 cells is not read as a label for its solution.
     let comma = ReadError::Character { found: ',', line: 1, column: 81 };
     assert_eq!(read_sheet(&format!("{},{SOLVED}", &LINE[1..])), Err(comma));
 }

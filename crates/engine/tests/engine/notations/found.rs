@@ -1,5 +1,5 @@
-//! Tests the detection of notations. Text around a puzzle must not change the result, and errors
-//! must name the actual problem.
+//! Tests the detection of notations. Text around a puzzle must not change the result, and error
+//! messages must name the actual problem.
 
 use super::{LINE, SOLVED, all, one, sheet};
 use crate::support::Random;
@@ -9,7 +9,7 @@ use pencilmark_engine::formats::{
 };
 use std::ops::ControlFlow;
 
-/// Reads all puzzles in `text`, which uses the notation `name`.
+/// Reads all puzzles in `text`, using the notation called `name`.
 fn all_from(name: &str, text: &str) -> Vec<Found> {
     let mut found = Vec::new();
     let _ = read_all(text, Notation::named(name), &mut |one| {
@@ -19,7 +19,7 @@ fn all_from(name: &str, text: &str) -> Vec<Found> {
     found
 }
 
-/// Returns the number of puzzles, and the lines and messages of the errors.
+/// Returns the number of puzzles, and the line and message of each error.
 fn outcomes(found: Vec<Found>) -> (usize, Vec<(Option<usize>, String)>) {
     let (good, bad): (Vec<_>, Vec<_>) = found.into_iter().partition(|found| found.sheet.is_ok());
     let bad = bad.into_iter().map(|found| (found.line, found.sheet.unwrap_err().to_string()));
@@ -156,7 +156,7 @@ fn a_solution_and_a_rating_follow_commas_or_spaces() {
         }
         assert_eq!(one(&text).solution, solved, "{text}");
     }
-    // A number among other words is not mistaken for a rating.
+    // A number among other words is not read as a rating.
     for text in [format!("{LINE} page 7"), format!("{LINE} 12 of 100"), format!("{LINE} {LINE} 7")]
     {
         assert_eq!(one(&text), Sheet::from_clues(&grid()), "{text}");
@@ -246,7 +246,7 @@ fn a_puzzle_that_is_too_long_is_refused_and_the_others_are_read() {
     let (served, bad) = outcomes(all(&format!("{drawn}\n\n{endless}\n\n\n\n{drawn}\n")));
     assert!(served == 2 && bad.len() == 1 && bad[0].0 == Some(15), "{bad:?}");
     assert!(bad[0].1.contains("bytes is too long"), "{bad:?}");
-    // Together, the drawings are longer than any text that is read all at once.
+    // Together, the drawings are longer than the longest text that is read all at once.
     let many = format!("{drawn}\n\n").repeat(1000);
     assert!(many.len() > LONGEST * 4);
     assert_eq!(all(&many).len(), 1000);
@@ -275,7 +275,8 @@ fn a_rule_of_81_characters_is_not_an_empty_puzzle() {
 
 #[test]
 fn a_comment_that_names_columns_does_not_make_a_row_a_header() {
-    // Found by the fuzzer: the row was read as the header of a table, so its puzzle was lost.
+    // Found by the fuzzer: the row used to be read as the header of a table, so its puzzle was
+    // lost.
     for comment in ["mine,puzzle,solution", "a;puzzle"] {
         for text in [format!("{LINE} # {comment}"), format!("\"{LINE}\",{comment}")] {
             assert_eq!(clues(all(&text)), [grid()], "{text}");
@@ -285,7 +286,7 @@ fn a_comment_that_names_columns_does_not_make_a_row_a_header() {
 
 #[test]
 fn errors_in_a_table_name_the_line_of_the_row() {
-    // A single word is a header only if a puzzle is in the line below.
+    // A single word is a header only if the line below it is a puzzle.
     let good = format!("{LINE},1.2");
     for (head, row, place, says) in [
         ("puzzle,rating", "x,1", (2, Some(1)), "'x' is not a cell"),

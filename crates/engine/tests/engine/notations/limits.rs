@@ -1,4 +1,4 @@
-//! Tests the limits on lengths. Text of the maximum length is read, and longer text is refused.
+//! Tests the length limits. Text of the maximum length is read, and longer text is refused.
 
 use super::{LINE, all, one};
 use pencilmark_engine::board::Grid;
@@ -15,7 +15,7 @@ fn grid() -> Grid {
     LINE.parse().unwrap()
 }
 
-/// Returns the lines and messages of the errors.
+/// Returns the line and message of each error.
 fn refused(found: Vec<Found>) -> Vec<(Option<usize>, String)> {
     let bad = found.into_iter().filter(|found| found.sheet.is_err());
     bad.map(|found| (found.line, found.sheet.unwrap_err().to_string())).collect()
@@ -74,7 +74,7 @@ fn each_of_many_puzzles_may_be_as_long_as_64_kib() {
 
 #[test]
 fn a_document_may_be_as_long_as_256_mib() {
-    // Most of this memory is never written, so it costs almost nothing.
+    // Most of this memory is never written, so allocating it costs almost nothing.
     let mut bytes = vec![0; LONGEST_DOCUMENT + 1];
     bytes[..6].copy_from_slice(b"<html>");
     let text = String::from_utf8(bytes).unwrap();

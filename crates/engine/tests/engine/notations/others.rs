@@ -47,7 +47,7 @@ fn opensudokus_files_of_all_versions_are_read() {
             assert!(read_sheet(&text.replacen(from, to, 1)).is_err(), "{from} {version}");
         }
     }
-    // OpenSudoku only reads folders with a creation time.
+    // OpenSudoku reads only folders that have a creation time.
     let opensudoku = Notation::named("opensudoku").unwrap();
     assert!(matches!(opensudoku.files, Files::Inside(head, _) if head.contains(" created=\"0\"")));
 }
@@ -203,7 +203,7 @@ fn a_cell_without_candidates_cannot_be_drawn() {
 fn only_a_drawing_of_marks_mixes_placed_digits_and_last_candidates() {
     let mixes = NOTATIONS.iter().filter(|notation| notation.mixes_placed());
     assert_eq!(mixes.map(|notation| notation.name).collect::<Vec<_>>(), ["marks"]);
-    // Two cells of a row have 5 as their last candidate, but no empty peer has the candidate 5.
+    // Two cells in a row have 5 as their last candidate, but no empty peer has candidate 5.
     let five = Digit::ALL[4];
     let two = [Cell::at(0, 0), Cell::at(0, 1)];
     let mut left = Candidates::new(&Grid::EMPTY);

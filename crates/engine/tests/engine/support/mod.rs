@@ -1,4 +1,4 @@
-//! Provides random numbers and a simple solver that shares no code with the engine.
+//! Random numbers for tests, and a simple solver that shares no code with the engine.
 #![allow(dead_code, reason = "each test file uses only some items")]
 
 pub(crate) mod sheets;
@@ -6,7 +6,7 @@ pub(crate) mod wording;
 
 use pencilmark_engine::board::{Cell, Digit, Grid};
 
-/// A random number generator for tests. It is `SplitMix64`, which is easy to verify.
+/// A random number generator for tests. It uses `SplitMix64`, which is easy to verify.
 pub(crate) struct Random(pub(crate) u64);
 
 impl Random {
@@ -42,7 +42,7 @@ impl Random {
         plain_solutions(&start, 1, &digits)[0]
     }
 
-    /// Returns a grid with `clues` random clues of `grid`.
+    /// Returns a grid with `clues` clues, chosen at random from `grid`.
     pub(crate) fn some_of(&mut self, grid: &Grid, clues: usize) -> Grid {
         let mut cells = Cell::ALL;
         self.shuffle(&mut cells);
@@ -50,7 +50,7 @@ impl Random {
     }
 }
 
-/// Returns up to `limit` solutions of `grid`. Always fills the cell with the fewest candidates, and
+/// Returns up to `limit` solutions of `grid`. Always fills a cell with the fewest candidates, and
 /// tries the digits in the given order.
 pub(crate) fn plain_solutions(grid: &Grid, limit: usize, order: &[Digit; 9]) -> Vec<Grid> {
     fn descend(grid: &mut Grid, limit: usize, order: &[Digit; 9], found: &mut Vec<Grid>) {

@@ -1,12 +1,12 @@
-//! Generates puzzles with every part filled in, reduces them to the parts that a notation can
-//! store, and writes files.
+//! Generates puzzles with every part filled in, reduces the puzzles to the parts that a notation
+//! can store, and writes files.
 #![allow(dead_code, clippy::unwrap_used, reason = "each test file uses only some items")]
 
 use super::Random;
 use pencilmark_engine::board::{Candidates, Cell, CellSet};
 use pencilmark_engine::formats::{About, Files, Notation, Part, Sheet};
 
-/// Returns the sheet of a half-played puzzle, with every part filled in.
+/// Returns the sheet for a half-played puzzle, with every part filled in.
 pub(crate) fn sheet(random: &mut Random) -> Sheet {
     let solution = random.full_grid();
     let mut cells = Cell::ALL;
@@ -78,8 +78,8 @@ pub(crate) fn held(sheet: &Sheet, notation: &Notation) -> Sheet {
     held
 }
 
-/// Returns `sheet` as it is read back from its drawing with marks. A single candidate that no empty
-/// peer has is read as a digit.
+/// Returns `sheet` as a reader reads it from its drawing with marks. A single candidate that no
+/// empty peer has is read as a digit.
 fn drawn(sheet: &Sheet) -> Sheet {
     let left = sheet.candidates();
     let is_single = |cell: Cell| left.digits(cell).single();

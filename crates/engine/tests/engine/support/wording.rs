@@ -1,5 +1,5 @@
 //! Finds flaws in the explanation of a step, such as a missing reason, an elimination that is not
-//! named, or a false label.
+//! named, or a wrong label.
 
 use pencilmark_engine::logic::Step;
 use std::fmt;
@@ -7,11 +7,11 @@ use std::fmt;
 /// A flaw in the explanation of a step.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
 pub(crate) enum Flaw {
-    /// A row, column or box has a label for cells or candidates.
+    /// A row, column or box has a label that is meant for cells or candidates.
     Label,
     /// The proof uses "sees" but names no row, column or box.
     Sees,
-    /// The proof does not name every cell that a candidate is removed from.
+    /// The proof does not name every cell from which a candidate is removed.
     Removal,
     /// Two unrelated numbers follow each other, as in "In row 8, 2 and 7".
     Numbers,
@@ -39,7 +39,7 @@ impl fmt::Display for Flaw {
     }
 }
 
-/// Returns the flaws of a step.
+/// Returns the flaws in the explanation of a step.
 pub(crate) fn flaws(step: &Step) -> Vec<Flaw> {
     let text = format!("{} {}", step.reason, step.more.join(" "));
     Flaw::ALL
@@ -169,8 +169,8 @@ fn names_house(text: &str) -> bool {
     words.windows(2).any(|pair| kind(pair[0]).is_some() && digit(pair[1]))
 }
 
-/// Returns `true` if the number of a house is followed by a digit that is not another house number,
-/// or if two digits follow each other without a comma.
+/// Returns `true` if the number of a house is followed by a digit that is not the number of another
+/// house, or if two digits follow each other without a comma.
 fn has_colliding_numbers(text: &str) -> bool {
     let words: Vec<_> = text.split_whitespace().collect();
     let mut at = 0;
@@ -217,7 +217,7 @@ fn has_false_label(step: &Step) -> bool {
     parts.iter().any(|(label, items)| {
         let houses = items.iter().filter(|item| item.split(' ').next().and_then(kind).is_some());
         let count = houses.count();
-        // The base and the cover of a fish may be rows, columns and boxes as well as candidates.
+        // The base and the cover of a fish can be rows, columns and boxes as well as candidates.
         count > 0 && count < items.len() && !["base", "cover", "look here"].contains(label)
     })
 }

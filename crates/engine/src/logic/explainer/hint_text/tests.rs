@@ -52,7 +52,7 @@ fn at(claim: &Claim) -> Candidate {
     Candidate { cell: claim.cells.single().unwrap(), digit: claim.digit }
 }
 
-/// Returns the candidates that are left if these facts are true.
+/// Returns the candidates that are left if all `facts` are true.
 fn without(left: &Candidates, facts: &[Claim]) -> Candidates {
     let mut left = left.clone();
     for cell in Cell::ALL {

@@ -186,8 +186,8 @@ impl<'a> AlsGraph<'a> {
         useful
     }
 
-    /// Extends `way` from its last stop back to the first. Returns whether a path exists that
-    /// visits no set twice.
+    /// Extends `way` from its last stop back to the first stop. Returns whether there is a path
+    /// that visits no set twice.
     fn walk_back(&self, layers: &[Layer], start: usize, way: &mut Vec<ChainStop>) -> bool {
         let to = way[way.len() - 1];
         let Some((_, before)) = layers.split_last() else { return false };

@@ -47,8 +47,8 @@ fn can_be_wings([one, other]: [&Als; 2], overlap: Overlap) -> bool {
     }
 }
 
-/// Returns the digits that link the pivot to the wings: one digit shared with the first wing and
-/// another digit shared with the second wing.
+/// Returns the digits that link the pivot to the wings: one that it shares with the first wing, and
+/// a different one that it shares with the second wing.
 fn turns(first: &RestrictedCommon, second: &RestrictedCommon) -> [Digit; 2] {
     let other = |digit| (second.digits - DigitSet::only(digit)).first();
     let mut pairs = first.digits.iter().filter_map(|digit| Some([digit, other(digit)?]));

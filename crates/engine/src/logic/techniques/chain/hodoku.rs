@@ -215,7 +215,7 @@ impl Table<'_> {
         CandidateSet::new(self.position, rest, CellSet::only(self.cell(one)))
     }
 
-    /// Returns the cells that see every place that the node of `state` has for the digit of
+    /// Returns the cells that see every place which the node of `state` has for the digit of
     /// `entry`.
     fn seen(&self, state: State, entry: State) -> CellSet {
         let digit = self.links.node(entry).digit;

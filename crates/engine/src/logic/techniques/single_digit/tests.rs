@@ -1,5 +1,5 @@
-//! Tests patterns of a single digit on small positions that have a pattern and on similar positions
-//! that have none.
+//! Tests single-digit patterns on small positions that have a pattern and on similar positions that
+//! have none.
 
 use super::super::sketch::Sketch;
 use crate::logic::Analysis;
@@ -7,7 +7,7 @@ use crate::logic::hodoku;
 
 const NOTHING: [&str; 0] = [];
 
-/// Returns a position with a pair in row 2 and the given places in another house.
+/// Returns a position with two places for 5 in row 2 and the given places for 5 in another house.
 fn row_2_and(house: &str, places: &str) -> Sketch {
     Sketch::blank().keep(5, "row 2", "r2c3 r2c7").keep(5, house, places)
 }

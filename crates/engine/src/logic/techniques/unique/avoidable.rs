@@ -1,8 +1,8 @@
-//! Avoidable rectangles: two digits that are not givens must not fill four cells crosswise, because
-//! exchanging them would give a second solution.
+//! Avoidable rectangles: if no corner of a rectangle is a given, two digits must not fill the four
+//! corners crosswise, because swapping the two digits would give a second solution.
 //!
-//! The patterns follow Bernhard Hobiger's `HoDoKu` 2.2 with fewer restrictions: the last cell may
-//! have any number of candidates, and the two cells of type 2 may be in different boxes.
+//! The patterns follow Bernhard Hobiger's `HoDoKu` 2.2 with fewer restrictions: the last cell can
+//! have any number of candidates, and the two cells of type 2 can be in different boxes.
 
 use super::rectangle::CORNERS;
 use crate::board::{Candidate, Cell, CellSet, Digit, DigitSet, House};
@@ -17,7 +17,7 @@ use crate::logic::{Picture, Role};
 pub(super) struct Avoidable<'a> {
     position: &'a Position,
     corners: [Cell; 4],
-    /// The digits that would complete the pattern, by corner.
+    /// The digit that would complete the pattern in each corner.
     crosswise: [Digit; 4],
     /// The one or two corners that are still empty.
     pub(super) open: CellSet,
@@ -31,7 +31,7 @@ pub(super) fn one(analysis: &Analysis<'_>, visit: &mut Visitor<'_>) -> Flow {
     each(analysis, &mut |found| found.one(visit))
 }
 
-/// Reports type 2: two empty corners have the same extra digit, and one of them contains it.
+/// Reports type 2: the two empty corners have the same extra digit, and one of them contains it.
 pub(super) fn two(analysis: &Analysis<'_>, visit: &mut Visitor<'_>) -> Flow {
     each(analysis, &mut |found| found.two(visit))
 }

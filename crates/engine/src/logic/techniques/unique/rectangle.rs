@@ -1,8 +1,8 @@
-//! Unique rectangles in a broader sense: some of the eight candidates may be missing, and there are
-//! also types 5 and 6 and the hidden rectangle.
+//! Unique rectangles in a broader sense: some of the eight candidates may be missing, and types 5
+//! and 6 and the hidden rectangle are included.
 //!
-//! The types come from Bernhard Hobiger's `HoDoKu` 2.2. Missing candidates do not matter: no
-//! solution fills the four cells crosswise with two digits if none of the cells is a given.
+//! The types come from Bernhard Hobiger's `HoDoKu` 2.2. Missing candidates do not matter: if none
+//! of the four cells is a given, no solution fills the cells crosswise with two digits.
 
 use super::super::houses::cells_at;
 use super::{rectangle_text, slots_of};
@@ -13,8 +13,8 @@ use crate::logic::cover::Cover;
 use crate::logic::deduction::{Deduction, Explanation, Flow, Visitor};
 use std::sync::LazyLock;
 
-/// The corners of all rectangles in two boxes, row by row. The first and the last corner are
-/// diagonally opposite, and so are the two in the middle.
+/// The corners of every rectangle that lies in two boxes, row by row. The first and the last corner
+/// are diagonally opposite, and so are the two corners in the middle.
 pub(super) static CORNERS: LazyLock<Vec<[Cell; 4]>> = LazyLock::new(|| {
     let mut all = Vec::new();
     for (top, bottom) in pairs() {
@@ -38,16 +38,16 @@ fn pairs() -> impl Iterator<Item = (usize, usize)> {
 pub(super) enum RectangleKind {
     /// One cell has other candidates.
     One,
-    /// Two cells in line have the same extra digit.
+    /// Two cells in one line have the same extra digit.
     Two,
     /// Two cells are part of a subset.
     Three,
-    /// One of the two digits is confined to two cells in line.
+    /// One of the two digits is confined to two cells in one line.
     Four,
-    /// Two cells that are not in line, or three cells, have the same extra digit.
+    /// Two cells that are not in one line, or three cells, have the same extra digit.
     Five,
-    /// Two cells that are not in line have other candidates, and one of the two digits is confined
-    /// to the four cells.
+    /// Two cells that are not in one line have other candidates, and one of the two digits is
+    /// confined to the four cells.
     Six,
     /// In the row and the column of one cell, one of the two digits is confined to the four cells.
     Hidden,
@@ -67,8 +67,8 @@ pub(super) struct Rectangle<'a> {
     pub(super) spare: DigitSet,
 }
 
-/// Calls `found` with each rectangle in which at least one cell has exactly two candidates, if no
-/// digit on the board excludes these candidates from any of the four cells.
+/// Finds every rectangle in which at least one cell has exactly two candidates and no digit on the
+/// board excludes these candidates from any of the four cells. Passes each to `found`.
 pub(super) fn each(position: &Position, found: &mut dyn FnMut(&Rectangle<'_>) -> Flow) -> Flow {
     let pairs = position.candidates().cells_with(2);
     let rules = Candidates::new(position.grid());
@@ -166,14 +166,14 @@ impl<'a> Rectangle<'a> {
         Flow::Continue(())
     }
 
-    /// Returns the eliminations of a subset in `house`, and in the box if the subset is in a box
-    /// too.
+    /// Returns the eliminations of a subset in `house` and, if the subset is in a box too, in the
+    /// box.
     fn subset_eliminations(&self, house: House, cells: CellSet, digits: DigitSet) -> CandidateSet {
         let all = cells | self.guards;
         let eliminated_in =
             |house: House| CandidateSet::new(self.position, digits, house.cells() - all);
         if house.is_box() && all.common_houses().next() != Some(house) {
-            // The search in the line reports this subset.
+            // The search in the line already reports this subset.
             return CandidateSet::EMPTY;
         }
         let eliminations = eliminated_in(house);
@@ -197,8 +197,8 @@ impl<'a> Rectangle<'a> {
         Flow::Continue(())
     }
 
-    /// Reports rectangles in whose lines one of the two digits is confined to the four cells, as in
-    /// an X-Wing. This digit cannot be on the guards' diagonal.
+    /// Reports rectangles in which one of the two digits is confined to the four cells within their
+    /// rows and columns, as in an X-Wing. This digit cannot be on the diagonal of the guards.
     fn crossed(&self, visit: &mut Visitor<'_>) -> Flow {
         let lines = self.cells().iter().fold(CellSet::EMPTY, |all, cell| all | lines_of(cell));
         for kept in self.digits.iter() {

@@ -1,4 +1,4 @@
-//! The explanations of unique rectangles in the broader sense.
+//! The explanations for unique rectangles in the broader sense.
 
 use super::rectangle::Rectangle;
 use crate::board::{Candidate, Cell, CellSet, Digit, DigitSet, House};
@@ -87,8 +87,8 @@ pub(super) fn crossed(found: &Rectangle<'_>, kept: Digit) -> Explanation {
     proof
 }
 
-/// Explains a hidden rectangle. If `opposite` contained the other digit, `kept` would be in both
-/// cells next to it, and the other digit would be at `corner`.
+/// Explains a hidden rectangle. If `opposite` contained the other digit, `kept` would be in both of
+/// the adjacent corners, and the other digit would be at `corner`.
 pub(super) fn hidden(
     found: &Rectangle<'_>,
     [corner, opposite]: [Cell; 2],
@@ -113,7 +113,7 @@ fn lines(found: &Rectangle<'_>) -> (Vec<House>, Vec<House>) {
     (House::rows().filter(meets).collect(), House::columns().filter(meets).collect())
 }
 
-/// Writes the part that all types share, with the type's own sentence at the end.
+/// Writes the part of the explanation that all types share, and ends it with the sentence `end`.
 fn proof(found: &Rectangle<'_>, end: &str) -> Explanation {
     let mut picture = Picture { words: super::text::ROLES, ..Picture::default() };
     let role = |cell| if found.guards.contains(cell) { Role::Fin } else { Role::Focus };

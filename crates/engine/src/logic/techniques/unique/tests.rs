@@ -1,5 +1,5 @@
-//! Tests rectangles in the broader sense on small positions that have one and on similar positions
-//! that have none.
+//! Tests unique rectangles in the broader sense on small positions that have one and on similar
+//! positions that have none.
 
 use super::super::sketch::{Sketch, deduction};
 use crate::board::{Cell, CellSet, Grid};
@@ -90,8 +90,8 @@ fn a_digit_on_the_board_excludes_a_rectangle() {
     assert_eq!(sketch(&format!("{}2....", ".".repeat(76))), [of_2], "2 stands in column 5");
 }
 
-/// Returns a position with 1 in r1c1, 2 in r1c5 and the digits in `more`. The cells in `givens` are
-/// givens.
+/// Returns a position with 1 in r1c1, 2 in r1c5 and the digits in `more`. The digits in the cells
+/// of `givens` are givens.
 fn solved(more: &[(usize, usize, char)], givens: CellSet) -> impl Fn(&str) -> Vec<String> {
     let mut line = vec!['.'; 81];
     for &(row, column, digit) in more {

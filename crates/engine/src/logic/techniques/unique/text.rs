@@ -1,4 +1,4 @@
-//! The explanations of unique rectangles and loops.
+//! The explanations for unique rectangles and loops.
 
 use super::Pattern;
 use crate::board::{CellSet, Digit, DigitSet, House};
@@ -7,7 +7,7 @@ use crate::logic::deduction::Explanation;
 use crate::logic::words::{all, along, any_digit, cells, digits, houses};
 use crate::logic::{Picture, Position, Role};
 
-/// The words for the parts of a rectangle or loop.
+/// The words for the parts of a rectangle or a loop.
 pub(super) const ROLES: &[(Role, &str)] = &[
     (Role::Focus, "corner"),
     (Role::Fin, "more candidates"),
@@ -33,7 +33,7 @@ pub(super) fn same(pattern: &Pattern<'_>) -> Explanation {
     proof(pattern, &reason)
 }
 
-/// Writes the houses along which the cells that lose a spare digit see all guards.
+/// Writes the houses in which the cells that lose a spare digit see all guards.
 pub(super) fn seen_from(position: &Position, spare: DigitSet, guards: CellSet) -> String {
     let lost = CandidateSet::new(position, spare, guards.common_peers());
     let seers: CellSet = lost.iter().map(|at| at.cell).collect();
@@ -88,7 +88,7 @@ pub(super) fn tied(pattern: &Pattern<'_>, house: House, tied: Digit) -> Explanat
     proof
 }
 
-/// Writes the part that all types share, with the type's own sentence at the end.
+/// Writes the part of the explanation that all types share, and ends it with the sentence `end`.
 fn proof(pattern: &Pattern<'_>, end: &str) -> Explanation {
     let found = pattern.found;
     let guards = found.guards;

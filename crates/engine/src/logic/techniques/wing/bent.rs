@@ -1,5 +1,6 @@
-//! WXYZ-Wing: four cells with four digits, usually around the crossing of a line and a box. For
-//! each digit except one, all its cells see each other, so the digit can occur only once.
+//! WXYZ-Wing: four cells with four digits, usually around the place where a line and a box cross.
+//! For each digit except one, all cells with the digit see each other, so the digit can occur only
+//! once.
 
 use crate::board::{Candidate, Cell, CellSet, Digit, DigitSet};
 use crate::logic::analysis::Analysis;
@@ -7,10 +8,10 @@ use crate::logic::candidate_set::CandidateSet;
 use crate::logic::deduction::{Deduction, Explanation, Flow, Visitor};
 use crate::logic::{Picture, Position, Role, words};
 
-/// The number of cells.
+/// The number of cells in the pattern.
 const SIZE: usize = 4;
 
-/// Reports all wings that do not contain a smaller set with as many digits as cells.
+/// Reports all WXYZ-Wings that do not contain a smaller set with as many digits as cells.
 pub(super) fn find(analysis: &Analysis<'_>, visit: &mut Visitor<'_>) -> Flow {
     let few = |&cell: &Cell| (2..=SIZE).contains(&analysis.candidates().digits(cell).len());
     let pool = analysis.empty_cells().iter().filter(few).collect();
@@ -22,7 +23,7 @@ pub(super) fn find(analysis: &Analysis<'_>, visit: &mut Visitor<'_>) -> Flow {
 struct Bent {
     cells: CellSet,
     digits: DigitSet,
-    /// The digits that can occur twice because two of their cells do not see each other.
+    /// The digits that can occur twice, because two cells with the digit do not see each other.
     loose: DigitSet,
 }
 
@@ -53,8 +54,8 @@ impl Bent {
         }
     }
 
-    /// Returns whether a subset of the cells has as many digits as cells or fewer, which is a
-    /// simpler pattern.
+    /// Returns whether some of the cells form a simpler pattern: a smaller set with at most as many
+    /// digits as cells.
     fn is_padded(&self, position: &Position) -> bool {
         let cells: Vec<_> =
             self.cells.iter().map(|cell| position.candidates().digits(cell)).collect();

@@ -1,4 +1,4 @@
-//! Tests wings on small positions that have one and on similar positions that have none.
+//! Tests wings on small positions that have a wing and on similar positions that have none.
 
 use crate::logic::techniques::sketch::Sketch;
 

@@ -40,8 +40,8 @@ struct WWing {
 }
 
 impl WWing {
-    /// Returns the first house in which the joined digit has exactly two places, one seen by each
-    /// cell, and these places in the order of the cells.
+    /// Finds the first house in which the joined digit has exactly two places, one seen by each
+    /// cell. Returns the house, and the places in the order of the cells.
     fn join(&self, position: &Position) -> Option<(House, [Cell; 2])> {
         let own: CellSet = self.cells.into_iter().collect();
         House::ALL.into_iter().find_map(|house| {
