@@ -218,14 +218,16 @@ pub(crate) fn shows_text(app: &App, size: (u16, u16), words: &str) -> bool {
 pub(crate) fn shows_in_pages(app: &App, size: (u16, u16), told: &HintText) -> bool {
     let mut app = app.clone();
     let first = text(&draw(&app, size, &mono()));
-    let mut shown = first.clone();
+    let (mut shown, mut last) = (first.clone(), first.clone());
     for _ in 0..200 {
         app.update(Message::Action(Action::More), app.now());
         let page = text(&draw(&app, size, &mono()));
-        if page == first {
+        // After the last page comes the first, or a note that there are no more pages.
+        if page == first || page == last {
             break;
         }
         shown += &page;
+        last = page;
     }
     let has = |word: &str| shown.contains(word);
     told.now.iter().chain(&told.more).flat_map(|words| words.split_whitespace()).all(has)
