@@ -27,7 +27,7 @@ const TURNS: [usize; 2] = [0, 10_000];
 /// times are noisy.
 const OPENINGS: u32 = 100;
 
-/// The number of actions to time for each pair of actions. The two actions of a pair alternate.
+/// The number of actions to time for each pair of alternating actions.
 const ROUNDS: u32 = 600;
 
 /// Returns the processor time that this thread has used. Outside Linux, returns the time elapsed
@@ -78,7 +78,7 @@ impl Program {
         self.terminal.draw(|frame| drop(ui::draw(frame, app, theme))).expect("drawn");
     }
 
-    /// Returns the mean processor time of an action while alternating between the two `actions`.
+    /// Alternates between the two `actions` and returns the mean processor time per action.
     fn time(&mut self, actions: [Action; 2]) -> Duration {
         let before = processor_time(self.start);
         for _ in 0..ROUNDS / 2 {

@@ -182,7 +182,7 @@ impl Game {
         self.history.depth()
     }
 
-    /// Returns the number of turns that redo can play again.
+    /// Returns the number of turns that can be redone.
     pub const fn turns_undone(&self) -> usize {
         self.history.ahead()
     }

@@ -109,7 +109,7 @@ impl PlainSession {
             && !line.is_some_and(stops)
     }
 
-    /// Runs a line and returns the answer.
+    /// Runs a line that the player typed and returns the sentences of the answer.
     pub fn answer(&mut self, text: &str, host: &mut impl PlainHost) -> Vec<String> {
         let reply = match parse_line(text, host.app()) {
             Ok(reply) => reply,

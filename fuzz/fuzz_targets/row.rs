@@ -1,5 +1,5 @@
-//! Fuzzes one kind of input. The environment variable `FUZZ_ROW` names its row in
-//! `tests/app/corpus/rows`.
+//! Fuzzes one kind of input. The environment variable `FUZZ_ROW` contains the name of the row in
+//! `tests/app/corpus/rows` that describes this kind.
 #![no_main]
 
 #[path = "../../tests/app/corpus/rows/mod.rs"]

@@ -51,11 +51,11 @@ enum Kind {
     /// A match expression with arms that mutations delete. No text is added for the expression
     /// itself, but the compiler reports an error there if the remaining arms are not exhaustive.
     Match,
-    /// A field of a struct expression with a base (`..base`).
+    /// A field of a struct update, which is a struct expression with a base (`..base`).
     Field {
         /// The name of the field if the source uses the shorthand `name` instead of `name: name`.
         short_name: Option<String>,
-        /// The expression that reads the field from the base.
+        /// An expression that reads the field from the base of the struct update.
         base_value: String,
         /// The range of the field's value.
         value: Range<usize>,

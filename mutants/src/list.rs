@@ -55,8 +55,8 @@ impl Mutant {
         self.span.start
     }
 
-    /// Returns `true` if the mutation is outside all functions. Such code runs at compile time and
-    /// cannot read the number of the active mutation.
+    /// Returns `true` if the mutation is not inside any function. Code outside functions runs at
+    /// compile time and cannot read the number of the active mutation.
     pub(crate) const fn is_outside_functions(&self) -> bool {
         self.function.is_none()
     }

@@ -20,7 +20,8 @@ pub struct Generation {
 }
 
 impl Generation {
-    /// Starts a game of the generated puzzle. Ignores the answer to an older request.
+    /// Starts a game with the generated puzzle, or reports that there is none. Ignores the result
+    /// of an older request.
     pub(super) fn generated(&self, generated: Generated, services: &mut Services) -> Transition {
         let request = generated.request;
         if !self.spec.is_made_by(&request) {

@@ -177,9 +177,9 @@ pub enum StoreReply {
         /// Notices about the games' files, one sentence each.
         notices: Vec<String>,
     },
-    /// An unfinished game was read, or could not be read.
+    /// The result of reading an unfinished game.
     GameLoaded(Box<LoadedGame>),
-    /// A finished game was read, or could not be read.
+    /// The result of reading a finished game.
     FinishedLoaded(Box<LoadedGame>),
     /// All collections, and notices about their files, one sentence each.
     CollectionsLoaded(Vec<Collection>, Vec<String>),

@@ -51,7 +51,7 @@ pub(super) enum CliError {
     Several {
         /// A cell in which two solutions differ.
         cell: Cell,
-        /// The digits of the two solutions in `cell`.
+        /// The digits that the two solutions have in `cell`.
         digits: [Digit; 2],
     },
     /// A placed digit contradicts the solution.

@@ -22,7 +22,8 @@ impl<T> Clone for NameParser<T> {
 }
 
 impl<T> NameParser<T> {
-    /// Creates a parser for a table. `find` returns the value for each of `names`.
+    /// Creates a parser. `names` returns all names of a table, and `find` returns the value for a
+    /// name.
     pub(super) const fn new(names: fn() -> Vec<&'static str>, find: fn(&str) -> Option<T>) -> Self {
         Self { names, find }
     }

@@ -74,7 +74,7 @@ impl History {
         self.ahead.first().copied().unwrap_or(self.at)
     }
 
-    /// Returns the number of turns that redo can still play.
+    /// Returns the number of turns that can be redone.
     pub const fn ahead(&self) -> usize {
         self.ahead.len()
     }

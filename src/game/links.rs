@@ -198,7 +198,7 @@ fn check_strong(a: Candidate, b: Candidate, candidates: &Candidates) -> Result<(
     }
     let mut error = LinkError::Apart(a, b);
     let ends: CellSet = [a.cell, b.cell].into_iter().collect();
-    // Report a third candidate from the first shared house.
+    // If the ends share several houses, report a third candidate only for the first.
     for house in ends.common_houses() {
         let places = candidates.cells(a.digit) & house.cells();
         let Some(cell) = (places - ends).first() else { return Ok(()) };

@@ -106,7 +106,7 @@ pub enum Fault {
 /// The correction of a mistake.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Correction {
-    /// The way in which the mistake was corrected.
+    /// The action that corrected the mistake.
     pub by: CorrectedBy,
     /// The number of the turn that corrected the mistake. After an undo, the number of the next
     /// turn.
@@ -115,7 +115,7 @@ pub struct Correction {
     pub when: Option<Duration>,
 }
 
-/// The way in which a mistake was corrected.
+/// The action that corrected a mistake.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum CorrectedBy {
     /// The player undid the mistake before the turn.

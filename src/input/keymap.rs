@@ -222,7 +222,7 @@ impl KeyMap {
     }
 }
 
-/// Returns the name of a key as the screen shows it.
+/// Returns the name of a key as shown on screen, with symbols for the arrow keys.
 fn shown(name: &str) -> String {
     let arrows = [("up", "↑"), ("down", "↓"), ("left", "←"), ("right", "→")];
     let (modifiers, key) = name

@@ -234,7 +234,7 @@ impl GameStore {
         let decoded = file.load_or_rescue(access, decode, game_file::rescue, &mut notices);
         let notices = notices.into_sentences();
         let Some(decoded) = decoded else {
-            // Keep the state of a file that may exist, because it may become readable later.
+            // Forget the file only if it can't exist. An existing file may become readable later.
             if !file.may_exist() {
                 self.files.remove(&id);
             }

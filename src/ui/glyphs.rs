@@ -48,7 +48,7 @@ pub(super) fn make_ascii(buffer: &mut Buffer) {
 fn ascii(symbol: &str) -> &'static str {
     let is_in = |from: char, to: char| symbol.starts_with(|c| (from..=to).contains(&c));
     match symbol {
-        // Lines of the board, of bars and of links.
+        // Dashes, and the lines that form the board, bars and links.
         "━" | "═" => "=",
         "─" | "╌" | "–" | "—" | "‐" | "−" => "-",
         "┃" | "▍" | "▎" | "▏" => "|",

@@ -469,7 +469,7 @@ fn a_schema_number_that_damage_made_newer_is_replaced_by_the_backup() {
     assert!(reopened(dir.path()).notices[0].contains("newer version of pencilmark"));
 }
 
-/// Adds branches, a checkpoint, a trial, colours and links to the game.
+/// Returns a copy of the game with branches, a checkpoint, a what-if, colours and links.
 fn branched(plain: &SavedGame) -> SavedGame {
     let mut game = Game::replay(plain.record.clone(), plain.grade).unwrap();
     let turn = |text: &str| text.parse().unwrap();
@@ -486,7 +486,7 @@ fn branched(plain: &SavedGame) -> SavedGame {
     SavedGame { digits: *game.digits(), record, ..*plain }
 }
 
-/// Adds the times of hints and checks to the game.
+/// Returns a copy of the game to which hints and checks were added, with their times.
 fn helped(branched: &SavedGame) -> SavedGame {
     use pencilmark::game::{Help, HelpKind, SharedLog};
     let help = |kind, at, ms| Help { kind, at, when: Duration::from_millis(ms) };

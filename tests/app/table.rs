@@ -445,7 +445,7 @@ pub(crate) fn play(start: &str, keys: &str, end: &str) -> Table {
     play_with(Settings::default(), start, keys, end)
 }
 
-/// Does the same as [`play`], with the given settings.
+/// Like [`play`], but with the given settings.
 #[track_caller]
 pub(crate) fn play_with(settings: Settings, start: &str, keys: &str, end: &str) -> Table {
     let given = without_cursor(&board_text(&Game::new(easy(), Origin::Entered), Cell::ALL[0]));

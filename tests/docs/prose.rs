@@ -45,7 +45,7 @@ const RULES: &[Rule] = &[
 
 /// A line of a comment.
 struct Comment<'a> {
-    /// The number of the line, counted from 1.
+    /// The line number, counted from 1.
     number: usize,
     /// The whole line.
     line: &'a str,

@@ -28,7 +28,7 @@ const CRATES: &[(&str, &[&[&str]])] = &[
 /// randomness.
 const PURE: &[&str] = &["crates/engine/src/", "crates/print/src/", "src/game", "src/app"];
 
-/// The maximum number of lines of a file.
+/// The maximum number of lines in a source file.
 const MAX_LINES: usize = 400;
 
 /// The maximum number of files in an import cycle.

@@ -125,7 +125,8 @@ impl Versions {
     }
 }
 
-/// Reads all values after the start of a store. Returns their versions and all messages.
+/// Reads all values from a store that has just been opened. Returns their versions and all
+/// messages.
 fn find(store: &mut Store, loaded: &Loaded) -> (Versions, Vec<String>) {
     let mut messages = loaded.notices.clone();
     let version_of = |wanted: &dyn Fn(Version) -> bool| {
@@ -224,8 +225,8 @@ fn check(template: &[(String, Vec<u8>)], file: &str, damage: &Damage) {
         Some(bytes) => fs::write(&path, bytes).unwrap(),
         None => fs::create_dir(&path).unwrap(),
     }
-    // The store does not keep damaged files of the trash, because it empties the trash when it is
-    // opened.
+    // The store does not keep damaged files from the trash (the folder `removed`), because it
+    // empties the trash when it is opened.
     let is_ours = !file.starts_with("removed/");
     let kept = |when: &str| {
         let bytes = damage.bytes.as_deref().filter(|_| is_ours);

@@ -154,7 +154,7 @@ fn on_screen(pty: &Pty) -> u64 {
 pub(crate) struct TurnLog {
     /// The content of r1c3 at the start and after each turn.
     states: Vec<char>,
-    /// The index of the last state that is certainly on the disk.
+    /// The index of the last state that is known to be saved.
     certain: usize,
     /// The highest save number that the screen has shown.
     acknowledged: u64,

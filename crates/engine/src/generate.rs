@@ -139,8 +139,8 @@ pub fn full_grid(seed: u64) -> Grid {
     FILLS[0].grid(seed).expect("the default method never gives up").grid
 }
 
-/// Returns the number of attempts after which the generator gives up, which is after a few minutes
-/// at most.
+/// Returns the number of attempts after which the generator gives up. These attempts take a few
+/// minutes at most.
 pub fn attempts(request: &Request) -> u32 {
     match (request.recipe.clues.name, request.target) {
         (_, Target::BeyondTechniques) => 0,

@@ -1,8 +1,8 @@
 //! The exact solver. It finds and counts solutions but does not explain them. Explanations come
 //! from the module [`logic`](crate::logic).
 //!
-//! The order of the solutions is the same on every machine and with every [`Backend`]. The seeds of
-//! [`generate`](crate::generate) rely on that order.
+//! The order of the solutions is the same on every machine and with every [`Backend`]. The module
+//! [`generate`](crate::generate) relies on that order, so that a seed always gives the same puzzle.
 //!
 //! # Examples
 //!
@@ -64,7 +64,7 @@ pub fn solve(grid: &Grid) -> Solutions {
     solve_with(Backend::best(), grid)
 }
 
-/// Does the same as [`solve`] on the given backend. Used to compare backends.
+/// Like [`solve`], but on the given backend. Used to compare backends.
 pub fn solve_with(backend: Backend, grid: &Grid) -> Solutions {
     let mut first = None;
     let mut second = None;
@@ -100,13 +100,13 @@ pub fn count(grid: &Grid, limit: usize) -> usize {
     count_with(Backend::best(), grid, limit)
 }
 
-/// Does the same as [`count`] on the given backend. Used to compare backends.
+/// Like [`count`], but on the given backend. Used to compare backends.
 pub fn count_with(backend: Backend, grid: &Grid, limit: usize) -> usize {
     count_unless(backend, grid, limit, &|| false).expect("nothing cancels the count")
 }
 
-/// Does the same as [`count`], but returns `None` as soon as `is_cancelled` returns true. Calls
-/// `is_cancelled` after every solution.
+/// Like [`count`], but returns `None` as soon as `is_cancelled` returns true. Calls `is_cancelled`
+/// after every solution.
 pub fn count_until(grid: &Grid, limit: usize, is_cancelled: &dyn Fn() -> bool) -> Option<usize> {
     count_unless(Backend::best(), grid, limit, is_cancelled)
 }

@@ -11,7 +11,7 @@ use pdf_writer::{Content, Filter, Finish, Name, Pdf, Rect, Ref, Str, TextStr};
 use std::collections::BTreeMap;
 use subsetter::GlyphRemapper;
 
-/// Writes the pages to a PDF file. Equal pages give equal files.
+/// Returns a PDF file of the given pages. The same title and pages always give the same bytes.
 ///
 /// # Examples
 ///
@@ -94,7 +94,7 @@ fn parts(Ink(red, green, blue): Ink) -> [f32; 3] {
     [red, green, blue].map(|part| f32::from(part) / 255.0)
 }
 
-/// A font and the glyphs of the font that the file uses.
+/// A font and those of its glyphs that the file uses.
 struct Font {
     weight: Weight,
     id: Ref,

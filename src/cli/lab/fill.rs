@@ -1,6 +1,6 @@
-//! The subcommand `lab fill`, which compares the number of attempts, speed and bias of the methods
-//! for creating full grids. Also shows the number of attempts that the source of each method
-//! claims.
+//! The subcommand `lab fill`, which compares the methods for creating full grids by the number of
+//! attempts, the speed and the bias. It also shows the number of attempts that the source of a
+//! method claims.
 //!
 //! Bias is measured with two counts that differ between methods. *Threes* are three digits that
 //! fill a row or column of a box, and also fill a line of another box in the same band or stack.

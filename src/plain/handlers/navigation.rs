@@ -213,7 +213,8 @@ pub(in crate::plain) fn collection(line: &InputLine, app: &App) -> Answer {
         None => Response::messages(to_it.chain([enter()])),
         Some("remove") => Response::messages(to_it.chain([Message::Action(Action::Erase)])),
         Some("next") => {
-            // Search from the last line. The search wraps around, so it also finds the first line.
+            // Start on the last line. From there the search wraps around to the first line, so it
+            // finds the first puzzle that has not been started.
             let search = [Action::RowEnd, Action::NextEmpty].map(Message::Action);
             Response::messages(to_it.chain([enter()]).chain(search).chain([enter()]))
         }

@@ -197,8 +197,8 @@ impl VersionedFile {
         ));
         let checksum = crc32fast::hash(intact.as_bytes());
         let is_written = atomic::write(path, intact, Existing::Replace).is_ok();
-        // If the write failed, the file may still be damaged, or may be the new file that was not
-        // fully synced.
+        // If the write failed, the file on disk is either still the damaged one, or already the new
+        // one, which may not have been synced.
         let old = read::bytes(path, self.limit, Links::Refused).map(|old| crc32fast::hash(&old));
         let checksums = if is_written { vec![checksum] } else { vec![checksum, old.unwrap_or(0)] };
         Some(good(checksums, is_written))

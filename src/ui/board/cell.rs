@@ -123,7 +123,7 @@ impl CellWidget<'_> {
             Writer::Player if supposed => theme.dim,
             Writer::Player => theme.own,
         };
-        // Where the background shows digits that break a rule, they keep their style.
+        // A digit keeps its style if its background shows that it is wrong or breaks a rule.
         let has_ground = wrong && theme.conflict.bg.is_some() || is_clashing && theme.has_tints();
         if is_highlighted && !is_shown && !has_ground {
             style = style.patch(theme.same);

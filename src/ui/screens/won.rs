@@ -238,9 +238,11 @@ fn legend(times: &[(&'static str, String)], theme: &Theme) -> Line<'static> {
 /// The maximum width of the line that compares times.
 const MAX_PACE: u16 = 40;
 
-/// The signs for the player's time, the best time and the median on the line that compares times.
+/// Marks the player's time on the line that compares times.
 const OWN: &str = "●";
+/// Marks the best time on the line that compares times.
 const BEST: &str = "◆";
+/// Marks the median on the line that compares times.
 const MEDIAN: &str = "│";
 
 /// The player's time, to be compared with the best time and the median.

@@ -4,9 +4,9 @@
 #[derive(Clone, Debug, PartialEq, thiserror::Error)]
 #[error("line {line}, column {column}: {what}")]
 pub struct ThemeError {
-    /// The line number, from 1.
+    /// The line number, counted from 1.
     pub line: usize,
-    /// The column number, from 1.
+    /// The column number, counted from 1.
     pub column: usize,
     /// The kind of error.
     pub what: ThemeErrorKind,

@@ -80,7 +80,7 @@ impl ParsedTheme {
     }
 }
 
-/// A line number and a column number, both from 1.
+/// A line number and a column number, both counted from 1.
 #[derive(Clone, Copy)]
 pub(super) struct Place(usize, usize);
 

@@ -31,7 +31,7 @@ fn replay() -> Table {
     table
 }
 
-/// Restores the game from its save, as reading it from disk does.
+/// Rebuilds the game by replaying its record, as the store does when it reads the game.
 fn replayed(kept: SavedGame) -> Game {
     Game::replay(kept.record, kept.grade).unwrap()
 }

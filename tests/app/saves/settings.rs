@@ -16,8 +16,8 @@ fn dark() -> Settings {
     }
 }
 
-/// Writes `text` to `config.toml`, saves the settings from `dark` into the file, and returns its
-/// content.
+/// Writes `text` to `config.toml`, saves the settings of [`dark`] to that file, and returns the new
+/// content of the file.
 fn saved_into(text: &str) -> String {
     let dir = tempfile::tempdir().unwrap();
     let file = dir.path().join("config.toml");

@@ -26,7 +26,7 @@ fn look_at(turn: &str, cursor: &str, keys: &str, at: &str, size: (u16, u16)) -> 
     look_with(Settings::default(), turn, (cursor, keys, at), size)
 }
 
-/// Does the same as [`look_at`], with the given settings.
+/// Like [`look_at`], but with the given settings.
 fn look_with(
     settings: Settings,
     turn: &str,

@@ -60,8 +60,8 @@ fn clock(style: &str) -> (Vec<f64>, Vec<f64>) {
     (times("visible"), times("hidden"))
 }
 
-/// The moving picture must show the right frame at all times. With reduced motion, it must show the
-/// most instructive shot.
+/// The moving picture must show the frame of each shot in the middle of the shot's time. With
+/// reduced motion, it must always show the most instructive shot.
 #[test]
 fn each_shot_is_fully_visible_at_its_time() {
     let (shots, best) = reel::play();

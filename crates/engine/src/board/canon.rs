@@ -114,12 +114,12 @@ impl Best {
     }
 }
 
-/// A stack of the source, with its columns that have a digit in the current row, in order.
+/// A stack of the source, with those of its columns that have a digit in the current row but no
+/// position yet.
 #[derive(Clone, Copy)]
 struct Filled {
     stack: u8,
-    /// The columns that have a digit in this row and no known position. Columns whose digit has a
-    /// label come first, sorted by label.
+    /// The columns. Those whose digit has a label come first, sorted by label.
     columns: [u8; 3],
     count: usize,
     /// The label of the digit in each of these columns, or [`NONE`] for a digit without a label.

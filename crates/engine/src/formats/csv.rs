@@ -10,7 +10,7 @@ use std::cell::RefCell;
 /// The header of written tables.
 pub(super) const HEAD: &str = "puzzle,solution,rating,name,author,comment,source,url,date";
 
-/// The order of the columns after the puzzle and the solution in written tables.
+/// The columns that follow the puzzle and the solution in written tables, in order.
 const WORDS: [About; 7] = [
     About::Rating,
     About::Name,

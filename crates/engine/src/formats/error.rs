@@ -24,9 +24,9 @@ pub enum ReadError {
     Character {
         /// The wrong character.
         found: char,
-        /// The line number in the text, from 1.
+        /// The line number in the text, counted from 1.
         line: usize,
-        /// The position of the character in the line, from 1.
+        /// The position of the character in the line, counted from 1.
         column: usize,
     },
     /// The number of cells is wrong.
@@ -38,9 +38,9 @@ pub enum ReadError {
     /// A row has the wrong number of cells.
     #[error("row {row} (line {line}) has {cells} cells, not 9: {advice}", advice = advice(*.cells, 9))]
     Row {
-        /// The row of the board, from 1.
+        /// The row of the board, counted from 1.
         row: usize,
-        /// The line number in the text, from 1.
+        /// The line number in the text, counted from 1.
         line: usize,
         /// The number of cells found.
         cells: usize,
@@ -48,9 +48,9 @@ pub enum ReadError {
     /// The spacing in a row of a drawing does not show where its cells are.
     #[error("row {row} (line {line}) is spaced unevenly: write . for an empty cell")]
     Blanks {
-        /// The row of the board, from 1.
+        /// The row of the board, counted from 1.
         row: usize,
-        /// The line number in the text, from 1.
+        /// The line number in the text, counted from 1.
         line: usize,
     },
     /// A character cannot be part of a puzzle code.
@@ -61,9 +61,9 @@ pub enum ReadError {
     CodeCharacter {
         /// The character.
         found: char,
-        /// The line number in the text, from 1.
+        /// The line number in the text, counted from 1.
         line: usize,
-        /// The position of the character in the line, from 1.
+        /// The position of the character in the line, counted from 1.
         column: usize,
     },
     /// The checksum of a puzzle code is wrong.
@@ -82,16 +82,16 @@ pub enum ReadError {
     Notation {
         /// The broken rule.
         error: NotationError,
-        /// The line number in the text, from 1.
+        /// The line number in the text, counted from 1.
         line: usize,
-        /// The position of the character in the line, from 1.
+        /// The position of the character in the line, counted from 1.
         column: usize,
     },
 }
 
 impl ReadError {
-    /// Returns the line number and the position in the line, both from 1. Returns `None` if the
-    /// error has no position.
+    /// Returns the line number and the position in the line, both counted from 1. Returns `None`
+    /// if the error has no position.
     pub fn place(&self) -> Option<(usize, Option<usize>)> {
         match *self {
             Self::Character { line, column, .. }

@@ -68,7 +68,7 @@ pub enum CaseError {
     Character {
         /// The character.
         found: char,
-        /// The position of the character in the field, from 1.
+        /// The position of the character in the field, counted from 1.
         at: usize,
     },
     /// The number of cells is wrong.
@@ -87,7 +87,8 @@ fn quoted(text: &str) -> String {
 }
 
 impl CaseError {
-    /// Returns the column of the error in the line, from 1. Returns 1 if the column is unknown.
+    /// Returns the column of the error in the line, counted from 1. Returns 1 if the column
+    /// is unknown.
     fn column(&self, line: &str) -> usize {
         let found = match self {
             Self::Code(text) | Self::Digits(text) | Self::Candidate(text) => {

@@ -136,8 +136,8 @@ pub(super) fn write(sheet: &Sheet) -> Option<String> {
     Some(text)
 }
 
-/// Returns the words between blanks and bars, with the column of each, from 1. A rule (a horizontal
-/// line) has no words.
+/// Returns the words between blanks and bars, with the column of each, counted from 1. A rule (a
+/// horizontal line) has no words.
 fn words(line: Line<'_>) -> impl Iterator<Item = (usize, &str)> {
     let text = if is_rule(line.text) { "" } else { line.text };
     let mut column = 1;

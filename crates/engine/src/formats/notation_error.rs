@@ -18,7 +18,7 @@ pub enum NotationError {
     /// The board in a `SudokuWiki` link cannot be read.
     #[error("after bd=: {}", .0.what())]
     WikiBoard(Box<ReadError>),
-    /// A line of `HoDoKu`'s library cannot be read.
+    /// A line in the format of `HoDoKu`'s library cannot be read.
     #[error(transparent)]
     Case(#[from] CaseError),
 
@@ -157,7 +157,8 @@ pub enum NotationError {
         /// The number of fields per cell.
         each: usize,
     },
-    /// An entry in the `cells` of a game cannot be read. The value is its number, from 1.
+    /// An entry in the `cells` of a game cannot be read. The value is the number of the entry,
+    /// counted from 1.
     #[error("entry {0} of \"cells\" can't be read: expected a position, a value and earmarks")]
     GameEntry(usize),
     /// A move in a game does not belong to one of the 81 cells.

@@ -3,7 +3,7 @@
 /// A line of text.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Line<'a> {
-    /// The line number, from 1.
+    /// The line number, counted from 1.
     pub(super) number: usize,
     /// The whole line.
     pub(super) raw: &'a str,
@@ -17,7 +17,7 @@ impl<'a> Line<'a> {
         Self { number, raw, text: raw.split('#').next().unwrap_or_default() }
     }
 
-    /// Returns the characters that are not blanks, with their columns from 1.
+    /// Returns the characters that are not blanks, with their columns, counted from 1.
     pub(super) fn marks(self) -> impl Iterator<Item = (usize, char)> + 'a {
         (1..).zip(self.text.chars()).filter(|(_, c)| !c.is_whitespace())
     }

@@ -13,8 +13,9 @@ impl<'a> Places<'a> {
         Self { text, at: 0, line: 1, column: 1 }
     }
 
-    /// Returns the line and the column of a byte offset, both from 1. Columns are counted in
-    /// characters. An offset before the previous offset is treated as the previous offset.
+    /// Returns the line and the column of a byte offset, both counted from 1. Columns are
+    /// counted in characters. An offset before the previous offset is treated as the previous
+    /// offset.
     pub(super) fn line_and_column(&mut self, offset: usize) -> (usize, usize) {
         let end = offset.clamp(self.at, self.text.len());
         for byte in &self.text.as_bytes()[self.at..end] {

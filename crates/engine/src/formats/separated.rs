@@ -94,7 +94,7 @@ fn bare(field: &str) -> &str {
     text.strip_suffix(".0").unwrap_or(text)
 }
 
-/// Returns the column at which the given field starts, from 1.
+/// Returns the column at which the given field starts, counted from 1.
 fn column(line: Line, field: usize) -> usize {
     let separators = line.text.chars().enumerate().filter(|(_, c)| SEPARATORS.contains(c));
     let before = field.checked_sub(1).and_then(|at| separators.map(|(at, _)| at + 1).nth(at));

@@ -47,7 +47,7 @@ impl Sheet {
         }
     }
 
-    /// Returns a sheet in which `left` contains the candidates of the empty cells. Other candidates
+    /// Returns a sheet in which the empty cells have the candidates in `left`. All other candidates
     /// that the rules allow are marked as eliminated.
     pub fn with_candidates(grid: &Grid, givens: CellSet, left: &Candidates) -> Self {
         let mut sheet = Self::with_givens(grid, givens);

@@ -2,7 +2,8 @@
 
 use crate::board::Symmetry;
 
-/// The requirement on redundant clues.
+/// A requirement that limits the redundant clues of a puzzle. A clue is redundant if the puzzle
+/// still has only one solution without it.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Default)]
 pub enum Minimal {
     /// Depends on the target: easy puzzles may have redundant clues.

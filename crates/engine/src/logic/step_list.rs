@@ -13,7 +13,7 @@ use std::collections::HashMap;
 pub struct StepGroup {
     /// The technique.
     pub technique: &'static Technique,
-    /// Its steps, easiest first. No two of them make the same change.
+    /// The technique's steps, easiest first. No two of them make the same change.
     pub steps: Vec<Step>,
 }
 

@@ -21,7 +21,8 @@ pub(super) struct Branch {
     pub(super) chute: usize,
     /// The index of the digit.
     pub(super) digit: u32,
-    /// The minilines that each part allows. The bit of a miniline is `3 * line + box`.
+    /// The minilines that each part allows, as a bit set. The bit number of a miniline is
+    /// `3 * line + box`.
     pub(super) parts: [u16; 2],
     /// The number of possible permutations on the whole board.
     pub(super) left: u32,

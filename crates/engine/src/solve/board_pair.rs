@@ -14,7 +14,7 @@ pub(super) type Lanes = [u32; 8];
 
 const ZERO: Lanes = [0; 8];
 
-/// The candidates of a cell, indexed by the digit in the cell, or 0 if the cell is empty.
+/// The candidates of a cell. The index is the digit in the cell, or 0 for an empty cell.
 const CANDIDATES: [u32; 16] = {
     let mut table = [0; 16];
     table[0] = 0x1ff;
@@ -104,8 +104,8 @@ impl BoardPair {
         lanes.map(|lane| (lane & DIGITS).count_ones() as usize).sum::<usize>() - 81
     }
 
-    /// Returns the input for propagating only the first board. The second copy of the board loses
-    /// all its candidates.
+    /// Returns the input for propagating only the first board. All candidates are removed from the
+    /// second copy of the board.
     pub(super) fn alone(&self) -> Input<'_> {
         let removed = [[0, 0, 0, 0, DIGITS, DIGITS, DIGITS, 0]; 3];
         Input { from: self, half: 0, removed, by_columns: false }

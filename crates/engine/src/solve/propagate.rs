@@ -125,7 +125,7 @@ fn restrict_bands<W: Simd>(cells: &mut Cells<W>) -> [W; 2] {
     [forward, back]
 }
 
-/// Does the same as [`restrict_bands`] for the columns of a stack. Rotates fields instead of lanes.
+/// Like [`restrict_bands`], but for the columns of a stack. Rotates fields instead of lanes.
 #[inline(always)]
 fn restrict_stacks<W: Simd>(cells: &mut Cells<W>) -> [W; 2] {
     let [a, b, c] = columns(cells);

@@ -1,5 +1,5 @@
-//! Tests the canonical form. It must be equal for all transformed copies of a grid, no larger than
-//! any of these copies, and the result of the returned transform.
+//! Tests the canonical form of grids. All transformed copies of a grid must have the same form, no
+//! copy may come before it in sorted order, and the returned transform must map the grid to it.
 
 use crate::support::Random;
 use pencilmark_engine::board::{Cell, Grid, Transform, canonical};
@@ -74,8 +74,8 @@ fn automorphisms_are_counted() {
     // of the clue.
     let mut one = Grid::EMPTY;
     one.set(Cell::at(4, 7), pencilmark_engine::board::Digit::new(3));
-    // There are 2 orders of the other bands, 2 orders of the other rows of the band, and 6 orders
-    // of the rows of each other band.
+    // The other two bands can be ordered in 2 ways, the other two rows of the clue's band in 2
+    // ways, and the rows of each other band in 6 ways. The same applies to stacks and columns.
     let lines = 2 * 2 * 36;
     assert_eq!(canonical(&one).automorphisms, 2 * lines * lines * factorial(8));
     assert_eq!(text(&canonical(&one).grid), format!("{}1", "0".repeat(80)));

@@ -227,7 +227,7 @@ fn fitting(parts: &[String], room: usize) -> String {
     text::shorten(&parts[..count].join(" · "), room)
 }
 
-/// Draws one of the items that are side by side.
+/// Draws a menu item in a row that has several items side by side.
 fn draw_cell(surface: &mut Surface, menu: &Menu, letters: &MenuLetters, index: usize, area: Rect) {
     let theme = surface.theme;
     let Some(&item) = menu.items().get(index) else { return };

@@ -20,7 +20,7 @@ pub(in crate::generate) struct Constraints<'a> {
     pub(in crate::generate) within: CellSet,
     /// The way to prove that there is exactly one solution.
     pub(in crate::generate) proof: Proof,
-    /// The highest rating that a proof by logic may use.
+    /// The highest rating that the target allows. Proofs by logic use only steps up to this rating.
     pub(in crate::generate) max_rating: Rating,
     /// The lowest rating that the target allows.
     pub(in crate::generate) min_rating: Rating,

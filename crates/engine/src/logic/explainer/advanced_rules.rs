@@ -30,7 +30,8 @@ pub(super) enum AdvancedRule {
     XWing { digit: usize, base: [usize; 2], cover: [usize; 2] },
 }
 
-/// Searches for hints on `now`, the current grid of a chain that started on `start`.
+/// A search for hints inside a chain. `start` is the grid on which the chain started, and `now` is
+/// the current grid of the chain.
 struct AdvancedSearch<'a> {
     start: &'a PotentialGrid,
     now: &'a PotentialGrid,

@@ -14,7 +14,7 @@ pub(super) const ON: Potential = 1024;
 /// An upper bound for the numbers of potentials. All potentials are less than this.
 pub(super) const POTENTIALS: usize = 2048;
 
-/// The reason why a potential follows.
+/// The reason why a chain contains a potential.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum Cause {
     /// The potential is the assumption.

@@ -9,8 +9,8 @@ fn clues() -> Sheet {
     Sheet::from_clues(&LINE.parse().unwrap())
 }
 
-/// Returns the rows of the puzzle, with each cell converted by `cell` and with `between` between
-/// the cells.
+/// Returns the rows of the puzzle. `cell` converts each cell, and `between` separates the cells of
+/// a row.
 fn rows(between: &str, cell: impl Fn(char) -> String) -> Vec<String> {
     let cells: Vec<_> = LINE.chars().map(cell).collect();
     cells.chunks(9).map(|row| row.join(between)).collect()

@@ -176,7 +176,7 @@ fn json_is_read_even_if_its_first_line_is_broken() {
             &first[..9.min(first.len())]
         );
     }
-    // After a broken object, reading continues with the next object, even if it has several lines.
+    // Reading continues after a broken object, even if the object spans several lines.
     let pretty = format!("{{\n  \"givens\": \"{LINE}\",\n  \"corner\":\n    {{}}\n}}\n");
     assert_eq!(clues(all(&pretty.repeat(2))), [grid(), grid()]);
     let broken = pretty.replacen(',', ";", 1);

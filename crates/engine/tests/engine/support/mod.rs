@@ -18,8 +18,7 @@ impl Random {
         z ^ (z >> 31)
     }
 
-    /// Returns a random number in `0..n`. The slight bias of the remainder does not matter for
-    /// tests.
+    /// Returns a random number in `0..n`. The slight modulo bias does not matter for tests.
     pub(crate) fn below(&mut self, n: usize) -> usize {
         (self.next() % n as u64) as usize
     }
