@@ -149,8 +149,8 @@ impl Theme {
     /// colours (`ink on ground`), `bold`, `dim`, `italic`, `underlined`, `reversed` and
     /// `crossed-out`. A line such as `from = "dark"` names the theme that provides all missing
     /// styles. Without this line, the theme `terminal` provides them. The line `frames =
-    /// "brackets"` encloses givens in `[ ]` and the player's digits in `( )`, and `frames = "ticks"`
-    /// puts a `'` after the player's digits.
+    /// "brackets"` encloses givens in `[ ]` and the player's digits in `( )`. The line `frames =
+    /// "ticks"` puts a `'` after the player's digits.
     ///
     /// # Errors
     /// Returns the first [`ThemeError`] with its position.

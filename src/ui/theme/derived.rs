@@ -101,8 +101,8 @@ impl Hues {
         Style::new().bg(colour(blend(self.ground, hue, share)))
     }
 
-    /// Returns a style for the ground of an area: the background blended with at least `share` of a colour, and
-    /// with more if that is hard to see.
+    /// Returns a style for the ground of an area: the background blended with at least `share` of a
+    /// colour, and with more if that is hard to see.
     fn area(&self, hue: Rgb, share: f32) -> Style {
         let blends = (0u8..14).map(|step| share + 0.03 * f32::from(step));
         let mut blends = blends.map(|share| blend(self.ground, hue, share));

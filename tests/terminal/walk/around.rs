@@ -38,7 +38,7 @@ fn dailies_codes_and_results_work() {
     walk.does(ESC, "Today, ");
     walk.sees("> Easy      ◐ started");
     walk.does(ESC, "Continue");
-    walk.sees("◐○○○○○○");
+    walk.sees("◐······");
     // At the usual size, there is no room for this text beside the board.
     walk.pty.resize((76, 24));
     walk.sees("· daily ");
