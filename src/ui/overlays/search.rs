@@ -47,18 +47,16 @@ pub(super) fn draw_help(surface: &mut Surface, finder: &Finder) {
         HelpLine::Title(title) => Item::title(title),
         HelpLine::Essential(one) => {
             let first = one.actions.iter().map(|&action| names.first(here, action));
-            let keys = match one.actions {
+            let keys = if let [Action::Digit(_), Action::Digit(_)] = one.actions {
                 // A pair of digits stands for all the digits in between.
-                [Action::Digit(_), Action::Digit(_)] => first.collect::<Vec<_>>().join("…"),
+                first.collect::<Vec<_>>().join("…")
+            } else {
                 // List the preferred key of each action first, then the second keys, and so on.
-                _ => {
-                    let key = |number| {
-                        one.actions
-                            .iter()
-                            .filter_map(move |&action| names.all(here, action).nth(number))
-                    };
-                    keys_that_fit((0..MOST_KEYS).flat_map(key), width)
-                }
+                let key = |number| {
+                    let all = one.actions.iter();
+                    all.filter_map(move |&action| names.all(here, action).nth(number))
+                };
+                keys_that_fit((0..MOST_KEYS).flat_map(key), width)
             };
             row(keys, one.about)
         }

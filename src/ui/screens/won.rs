@@ -201,7 +201,9 @@ fn lines_of(
         facts.splice(0..0, times);
     }
     parts.extend(streak.map(|streak| vec![Line::styled(streak, theme.accent)]));
-    if !form.is_listed {
+    if form.is_listed {
+        parts.push(facts.into_iter().map(|fact| fact.style(theme.dim)).collect());
+    } else {
         // A no-break space keeps the words of a short fact together.
         let together = |fact: String| match fact.chars().count() {
             ..=SHORT => fact.replace(' ', "\u{a0}"),
@@ -209,8 +211,6 @@ fn lines_of(
         };
         let facts: Vec<_> = facts.iter().map(|fact| together(fact.to_string())).collect();
         parts.push(vec![Line::styled(facts.join(" · "), theme.dim)]);
-    } else {
-        parts.push(facts.into_iter().map(|fact| fact.style(theme.dim)).collect());
     }
     let mut lines = Vec::new();
     for part in parts.into_iter().filter(|part| !part.is_empty()) {

@@ -352,8 +352,8 @@ pub(super) fn write(sheet: &Sheet) -> String {
         header + ",OFF,false",
         "[0,0,0,0]".to_owned(),
         "{}".to_owned(),
-        elements(given, Map::new(), lines).to_string(),
-        elements(placed, corner, Map::new()).to_string(),
+        elements(&given, &Map::new(), &lines).to_string(),
+        elements(&placed, &corner, &Map::new()).to_string(),
         json!(steps).to_string(),
     ];
     let text = text.join("\n").replace('z', "zZ");
@@ -362,9 +362,9 @@ pub(super) fn write(sheet: &Sheet) -> String {
 
 /// Returns the elements of a puzzle or of an answer.
 fn elements(
-    number: Map<String, Value>,
-    small: Map<String, Value>,
-    lines: Map<String, Value>,
+    number: &Map<String, Value>,
+    small: &Map<String, Value>,
+    lines: &Map<String, Value>,
 ) -> Value {
     let (none, no_list) = (Map::new(), Vec::<Value>::new());
     let no_moves = json!({ "__a": [] });

@@ -46,7 +46,7 @@ fn only_classic_sudokus_are_read() {
         (r#"{zN:{},zE:{"242,257":2,"243,258":2}}"#, "regions"),
         (r#"{zN:{},zE:{"242,258":2}}"#, "regions"),
         (r#"{zN:{},zE:{"10,25":2}}"#, "regions"),
-        (r#"{zN:{},zT:[[48,49]]}"#, "(thermo)"),
+        (r"{zN:{},zT:[[48,49]]}", "(thermo)"),
         (r#"{zN:{},z6:[[]],zS:{"48":1}}"#, "(surface)"),
         (r#"{zN:{"47":["3",1,"1"]}}"#, "(outside clues)"),
         (r#"{zN:{"48":["10",1,"1"]}}"#, "the value of r1c1"),

@@ -5,10 +5,11 @@
 //! A grid consists of a *cross* (the upper band and the left stack, 45 cells) and 36 other cells.
 //!
 //! 1. Crosses are drawn uniformly. The upper left box is filled in one of 9! ways. The box next to
-//! it gets a filling that breaks no rule, drawn by rejection. Each such filling leaves the same
-//! number of fillings for the third box of the band, 216 in all: each row of the third box contains
-//! the three digits that are missing from that row, in any of 6 orders. The same holds for the
-//! stack. Once the upper left box is filled, the band and the stack are independent of each other.
+//!    it gets a filling that breaks no rule, drawn by rejection. Each such filling leaves the same
+//!    number of fillings for the third box of the band, 216 in all: each row of the third box
+//!    contains the three digits that are missing from that row, in any of 6 orders. The same holds
+//!    for the stack. Once the upper left box is filled, the band and the stack are independent of
+//!    each other.
 //! 2. All completions of the cross are counted, and one of them is drawn. Without step 3, a grid
 //!    whose cross has `n` completions would have a probability proportional to 1 / `n`.
 //! 3. The cross is accepted with probability `n` / [`MOST`]. If the cross is rejected, the method

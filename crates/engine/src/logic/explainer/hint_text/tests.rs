@@ -163,7 +163,9 @@ fn branch_steps(
             let kind = rule(why, &claimed, &now).unwrap_or_else(|| panic!("{line}"));
             lines.count(kind);
         }
-        claimed.into_iter().for_each(|claim| reader.add(step, claim));
+        for claim in claimed {
+            reader.add(step, claim);
+        }
     }
     for (step, target, now) in within {
         chain_within(lines, step, target, &now);
@@ -316,7 +318,9 @@ fn read_single_and_multiple(position: &Position, kinds: &mut Kinds) {
     let mut solver = Solver::new();
     solver.look_at(position);
     let simple = solver.simple();
-    simple.iter().for_each(|chain| read_simple(position, chain, kinds));
+    for chain in &simple {
+        read_simple(position, chain, kinds);
+    }
     if simple.is_empty() {
         for chain in solver.multiple() {
             let IndirectHint::Chaining(depth, hint) = chain else {
