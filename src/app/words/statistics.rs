@@ -11,7 +11,7 @@ const RECENT: usize = 10;
 const ENOUGH: usize = 15;
 
 /// Returns a sentence that says whether the player is getting faster, for the tier with the most
-/// timed games. The sentence compares the median of the last [`RECENT`] games with the median of
+/// timed games. The sentence compares the median of the last `RECENT` games with the median of
 /// the earlier games.
 pub fn progress(statistics: &Statistics) -> String {
     let most = statistics.tiers.iter().max_by_key(|tier| tier.times.len());
