@@ -71,6 +71,7 @@ fn a_terminal_without_answers_delays_no_key() {
     pty.set_answers(Answers::None);
     pty.type_keys("\r");
     pty.wait_for("u undo");
+    redraw(&mut pty, "");
     let before = board(&pty);
     // A late answer is not read as a key.
     pty.type_keys("\x1b[?62;22c");
