@@ -18,7 +18,7 @@ use std::ffi::{OsStr, OsString};
 pub struct PlayPuzzleArgs {
     /// The puzzle: a code, a file with one puzzle, 81 characters, or - for stdin
     ///
-    /// Without a puzzle, the game starts with the menu. If you have an unfinished game of the
+    /// If you leave out the puzzle, the menu opens. If you have an unfinished game of the
     /// puzzle, that game continues. Digits, marks and removed candidates in the source are kept.
     #[arg(value_name = "CODE|FILE|-|PUZZLE")]
     source: Option<OsString>,

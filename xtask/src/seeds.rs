@@ -1,7 +1,7 @@
 //! Prints the puzzles generated for a fixed set of requests. These puzzles must never change.
-//! Without an argument, prints the puzzles of each tier for
-//! `crates/engine/tests/fixtures/seeds.txt`. With the argument `recipes`, prints the puzzles of
-//! each method for `crates/engine/tests/fixtures/recipes.txt`.
+//! By default, prints the puzzles of each tier for `crates/engine/tests/fixtures/seeds.txt`. With the
+//! argument `recipes`, prints the puzzles of each method for
+//! `crates/engine/tests/fixtures/recipes.txt`.
 
 use pencilmark_engine::board::{Cell, Symmetry};
 use pencilmark_engine::generate::{

@@ -240,10 +240,12 @@ impl Highlights {
     }
 }
 
-/// Returns `true` if the sentence at the end of `text` removes candidates, as in `Remove 5 from`.
+/// Returns `true` if the sentence at the end of `text` removes candidates, as in `Remove 5 from` or
+/// `Removed: 5 in`.
 fn is_removal(text: &str) -> bool {
-    let sentence = text.rsplit(['.', ':']).next().unwrap_or(text);
-    sentence.trim_start().starts_with("Remove ")
+    let sentence = text.rsplit('.').next().unwrap_or(text).trim_start();
+    let after_letter = sentence.rsplit(':').next().unwrap_or(sentence).trim_start();
+    sentence.starts_with("Removed:") || after_letter.starts_with("Remove ")
 }
 
 /// Returns a line with styled parts. `parts` are byte ranges in order.
@@ -332,6 +334,16 @@ mod tests {
         );
         assert!(!starts_case("e, case 2 of 3: r4c6 is 5 (e1)."));
         assert_eq!(letter("e1: Suppose r4c6 is 5."), None);
+    }
+
+    #[test]
+    fn a_sentence_that_removes_candidates_is_recognized() {
+        for text in ["Remove ", "So. Remove 5 from r1c1 and ", "b: Remove ", "On. Removed: "] {
+            assert!(is_removal(text), "{text}");
+        }
+        for text in ["", "Remove it. The ", "Cover: row 3", "a: Suppose r1c1 is "] {
+            assert!(!is_removal(text), "{text}");
+        }
     }
 
     #[test]

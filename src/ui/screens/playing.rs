@@ -199,7 +199,7 @@ fn wrong_flash(theme: &Theme) -> Style {
     let mut style = theme.removed_chip;
     style.add_modifier -= Modifier::CROSSED_OUT | Modifier::UNDERLINED;
     if style.bg.is_none() {
-        // Without colours, a reversed cell is the cursor.
+        // Without colours, only the cursor is drawn as a reversed cell.
         style.add_modifier -= Modifier::REVERSED;
         style.add_modifier |= Modifier::BOLD;
     }

@@ -144,8 +144,8 @@ struct Form {
     is_listed: bool,
 }
 
-/// The maximum length of a fact that is kept on one line.
-const SHORT: usize = 14;
+/// The maximum number of characters of a fact that is kept on one line.
+const MAX_UNBROKEN: usize = 14;
 
 /// The forms of the text, from the most spacious to the most compact.
 const FORMS: [Form; 7] = {
@@ -206,11 +206,11 @@ fn lines_of(
     } else {
         // A no-break space keeps the words of a short fact together.
         let together = |fact: String| match fact.chars().count() {
-            ..=SHORT => fact.replace(' ', "\u{a0}"),
+            ..=MAX_UNBROKEN => fact.replace(' ', "\u{a0}"),
             _ => fact,
         };
         let facts: Vec<_> = facts.iter().map(|fact| together(fact.to_string())).collect();
-        parts.push(vec![Line::styled(facts.join(" · "), theme.dim)]);
+        parts.push(vec![Line::styled(facts.join(", "), theme.dim)]);
     }
     let mut lines = Vec::new();
     for part in parts.into_iter().filter(|part| !part.is_empty()) {

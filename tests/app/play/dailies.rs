@@ -125,7 +125,7 @@ fn a_daily_is_generated_played_won_and_marked() {
     table.send(Message::Generated(Box::new(Generated { request: other, result: Ok(easy()) })));
     assert!(
         matches!(table.app.screen(), Screen::Dailies(_)),
-        "nobody waits for yesterday's puzzle"
+        "a puzzle of another day does not start a game"
     );
     // Select the easy tier, because the test delivers an easy puzzle and the record uses its
     // rating.

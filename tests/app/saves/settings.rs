@@ -32,7 +32,7 @@ fn saved_into(text: &str) -> String {
 
 #[test]
 fn comments_order_and_keys_are_preserved() {
-    let before = "# mine\n\n[screen] # the screen\n  theme='light'   # for now\npeers = true\n\
+    let before = "# mine\n\n[screen] # the screen\n  theme='light'   # bright\npeers = true\n\
                   timer = true\n\n[keys.bind]\nhint = \"x\" # x\n[play]\nwrap = true\n\
                   check   =   \"never\"# why\n# the end\n";
     let after = before

@@ -86,7 +86,7 @@ impl Ladder {
         mut better: impl FnMut(&'static Technique, &Deduction, &dyn Fn() -> Explanation),
     ) {
         if analysis.is_full() {
-            // Without this check, some searches would allocate large tables only to find nothing.
+            // Some searches allocate large tables, which would be wasted on a full board.
             return;
         }
         let mut best: Option<Rating> = None;

@@ -99,7 +99,7 @@ impl Ladder {
         analysis: &'a Analysis<'a>,
         is_stopped: impl Fn() -> bool + 'a,
     ) -> impl Iterator<Item = StepGroup> + 'a {
-        // Without this check, some searches would allocate large tables only to find nothing.
+        // Some searches allocate large tables, which would be wasted on a full board.
         let count = if analysis.is_full() { 0 } else { self.techniques().len() };
         let groups = self.techniques()[..count].iter().map_while(move |&technique| {
             let steps = technique.distinct_steps(analysis, &is_stopped)?;
