@@ -135,13 +135,13 @@ mod tests {
             let way = straight(cell, action, edges).unwrap();
             (way.cells.to_string(), way.end.to_string())
         };
-        let told = |cells: &str, end: &str| (cells.to_owned(), end.to_owned());
+        let words = |cells: &str, end: &str| (cells.to_owned(), end.to_owned());
         let start = Cell::at(0, 2);
-        assert_eq!(cells(start, Action::Right, Edges::Wrap), told("r1c4", "r1c4"));
-        assert_eq!(cells(start, Action::BoxDown, Edges::Stop), told("r2c3 r3c3 r4c3", "r4c3"));
-        assert_eq!(cells(start, Action::BoxLeft, Edges::Wrap), told("r1c1 r1c2 r1c9", "r1c9"));
-        assert_eq!(cells(start, Action::BoxLeft, Edges::Stop), told("r1c3", "r1c3"));
-        assert_eq!(cells(start, Action::RowStart, Edges::Stop), told("r1c1 r1c2 r1c3", "r1c1"));
+        assert_eq!(cells(start, Action::Right, Edges::Wrap), words("r1c4", "r1c4"));
+        assert_eq!(cells(start, Action::BoxDown, Edges::Stop), words("r2c3 r3c3 r4c3", "r4c3"));
+        assert_eq!(cells(start, Action::BoxLeft, Edges::Wrap), words("r1c1 r1c2 r1c9", "r1c9"));
+        assert_eq!(cells(start, Action::BoxLeft, Edges::Stop), words("r1c3", "r1c3"));
+        assert_eq!(cells(start, Action::RowStart, Edges::Stop), words("r1c1 r1c2 r1c3", "r1c1"));
         assert_eq!(straight(start, Action::NextEmpty, Edges::Wrap), None);
     }
 

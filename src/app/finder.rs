@@ -18,7 +18,7 @@ use super::transition::Transition;
 use super::{Menu, MenuItem};
 
 /// The maximum number of typed characters.
-const MOST: usize = 24;
+const MAX_CHARS: usize = 24;
 /// The number of lines per page.
 const PAGE: usize = 8;
 
@@ -174,7 +174,7 @@ impl OverlayState for Finder {
 
     fn write(&mut self, letter: char) {
         let is_first_space = letter == ' ' && self.typed.is_empty();
-        if self.typed.chars().count() < MOST && !is_first_space {
+        if self.typed.chars().count() < MAX_CHARS && !is_first_space {
             self.typed.push(letter);
             self.selected = 0;
         }

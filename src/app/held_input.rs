@@ -17,7 +17,7 @@ pub(super) struct HeldInput {
 
 impl HeldInput {
     /// The maximum number of held messages. Further messages are dropped.
-    const MOST: usize = 100;
+    const MAX_MESSAGES: usize = 100;
 
     /// Holds a message if it is input and the list of games is incomplete. Otherwise returns the
     /// message.
@@ -34,7 +34,7 @@ impl HeldInput {
         if self.messages.is_empty() {
             self.since = services.now.steady;
         }
-        if self.messages.len() < Self::MOST {
+        if self.messages.len() < Self::MAX_MESSAGES {
             self.messages.push(message);
         }
         None

@@ -121,9 +121,9 @@ impl Lost {
                 to.name
             ));
         }
-        let told =
+        let parts =
             lost.iter().map(|(part, count)| format!("{} ({})", part.name(), puzzles(*count)));
-        let lost: Vec<_> = told.collect();
+        let lost: Vec<_> = parts.collect();
         if !lost.is_empty() {
             report(format_args!(
                 "{} can't hold these parts, which were left out: {}",

@@ -107,7 +107,7 @@ mod tests {
     const EASY: &str =
         "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79";
 
-    fn told(text: &str) -> Vec<Verdict> {
+    fn verdicts(text: &str) -> Vec<Verdict> {
         let mut all = Vec::new();
         validate(&text.parse().unwrap(), &Stop::default(), &mut |verdict| all.push(verdict));
         all
@@ -115,7 +115,7 @@ mod tests {
 
     #[test]
     fn a_puzzle_is_reported_before_it_is_rated() {
-        let all = told(EASY);
+        let all = verdicts(EASY);
         let [Verdict::One { grade: None, redundant, .. }, Verdict::One { grade: Some(_), .. }] =
             &all[..]
         else {
@@ -135,7 +135,7 @@ mod tests {
     #[test]
     fn solutions_are_counted_up_to_a_limit() {
         let one_short = EASY.replacen('5', ".", 1).replacen('3', ".", 1).replacen('6', ".", 1);
-        let all = told(&one_short);
+        let all = verdicts(&one_short);
         let [verdict @ Verdict::Several { count, two }] = &all[..] else { panic!("{all:?}") };
         assert_eq!(*count, solve::count(&one_short.parse().unwrap(), 1000));
         let differing = verdict.differing();
@@ -144,7 +144,7 @@ mod tests {
             assert_eq!(two[0].get(cell) != two[1].get(cell), differing.contains(cell));
         }
         let few = format!("12{}", ".".repeat(79));
-        let [Verdict::Several { count, .. }] = told(&few)[..] else { panic!("one verdict") };
+        let [Verdict::Several { count, .. }] = verdicts(&few)[..] else { panic!("one verdict") };
         assert_eq!(count, MAX_SOLUTIONS + 1);
     }
 
@@ -152,16 +152,16 @@ mod tests {
     fn a_grid_that_is_no_puzzle_is_reported_with_the_reason() {
         let starved = format!("12345678.........9{}", ".".repeat(63));
         assert!(quick_check(&starved.parse().unwrap()).is_some_and(|error| error.cell().is_some()));
-        assert_eq!(told(&".".repeat(81)), [Verdict::No(PuzzleError::Empty)]);
+        assert_eq!(verdicts(&".".repeat(81)), [Verdict::No(PuzzleError::Empty)]);
         // Row 1 has no place for 1.
         let rows = "........5 .1....... ....1.... ......1.. ......... ......... .......1.";
         let homeless = format!("{}{}", rows.replace(' ', ""), ".".repeat(18));
-        let [verdict] = &told(&homeless)[..] else { panic!("one verdict") };
+        let [verdict] = &verdicts(&homeless)[..] else { panic!("one verdict") };
         assert_eq!(verdict.dead_cells(), pencilmark_engine::board::House::row(0).cells());
         let deep =
             ".....5.8....6.1.43..........1.5........1.6...3.......553.....61........4.........";
         assert_eq!(quick_check(&deep.parse().unwrap()), None);
-        assert!(matches!(told(deep)[..], [Verdict::No(PuzzleError::NoSolution(_))]));
+        assert!(matches!(verdicts(deep)[..], [Verdict::No(PuzzleError::NoSolution(_))]));
     }
 
     #[test]

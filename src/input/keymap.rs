@@ -357,16 +357,16 @@ mod tests {
     fn wrong_bindings_are_reported_and_ignored() {
         let bindings = [own("hnt", &["x"]), own("undo", &["hyper+x"])];
         let (_, errors) = KeyMap::new(Some("vi"), &bindings);
-        let told: Vec<_> = errors.iter().map(ToString::to_string).collect();
+        let messages: Vec<_> = errors.iter().map(ToString::to_string).collect();
         assert_eq!(
-            told[0],
+            messages[0],
             "config.toml: unknown key map \"vi\"; choose one of: default, vim, wasd, numpad, one-handed."
         );
         assert_eq!(
-            told[1],
+            messages[1],
             "config.toml, line 2, column 1: unknown action \"hnt\"; did you mean \"hint\"? It is ignored."
         );
-        assert!(told[2].starts_with("config.toml, line 2, column 1: \"hyper+x\" is not a key"));
-        assert_eq!(told.len(), 3);
+        assert!(messages[2].starts_with("config.toml, line 2, column 1: \"hyper+x\" is not a key"));
+        assert_eq!(messages.len(), 3);
     }
 }

@@ -116,12 +116,12 @@ impl PlainWindow {
                 }
                 Some(Event::Worker(answer)) => {
                     self.send(*answer);
-                    let mut told = session.poll(&self.runner.app);
+                    let mut sentences = session.poll(&self.runner.app);
                     // Import a paste without asking for confirmation.
                     if matches!(self.runner.app.overlay(), Some(Overlay::ImportPrompt(_))) {
-                        told.extend(session.answer("", self));
+                        sentences.extend(session.answer("", self));
                     }
-                    out.say(&told)?;
+                    out.say(&sentences)?;
                 }
                 Some(Event::Store(reply)) => {
                     self.send(Message::Store(reply));

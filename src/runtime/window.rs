@@ -310,12 +310,12 @@ fn outside() -> TerminalInfo {
 /// characters, because the error may quote the theme file.
 fn bad_theme(name: ThemeChoice, error: &ThemeError) -> String {
     let name = name.name();
-    let told: String = error.to_string().chars().filter(|c| !c.is_control()).take(300).collect();
+    let reason: String = error.to_string().chars().filter(|c| !c.is_control()).take(300).collect();
     let end = match error.what {
         ThemeErrorKind::Faint { .. } => "",
         _ => " The theme is ignored until this is fixed.",
     };
-    format!("themes/{name}.toml, {told}.{end}")
+    format!("themes/{name}.toml, {reason}.{end}")
 }
 
 #[cfg(test)]

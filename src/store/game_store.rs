@@ -30,7 +30,7 @@ pub(super) struct GameStore {
     trash: PathBuf,
     trashed: HashMap<GameId, GameFile>,
     /// The games whose headers caused a notice. Opening such a game does not repeat the notice.
-    told: HashSet<GameId>,
+    reported: HashSet<GameId>,
     last_id: u64,
 }
 
@@ -99,7 +99,7 @@ impl GameStore {
             unread: Vec::new(),
             trash: dir.join(paths::TRASH),
             trashed: HashMap::new(),
-            told: HashSet::new(),
+            reported: HashSet::new(),
             last_id: 0,
         }
     }
@@ -185,7 +185,7 @@ impl GameStore {
         let before = notices.len();
         let head = file.load_or_rescue(access, decode, game_file::rescue, notices)?;
         if notices.len() > before {
-            self.told.insert(id);
+            self.reported.insert(id);
         }
         if is_older.get() && access == Access::ReadWrite {
             // If copying fails, the first write tries again and reports a failure.
@@ -245,7 +245,7 @@ impl GameStore {
         let written = (!is_older.get()).then(written);
         let (sequence, whole) = (decoded.head.sequence, decoded.whole);
         self.files.insert(id, GameFile { file, sequence, written, whole });
-        (Some(decoded), if self.told.remove(&id) { Vec::new() } else { notices })
+        (Some(decoded), if self.reported.remove(&id) { Vec::new() } else { notices })
     }
 
     /// Writes a game. Returns the number of times its file has been written.

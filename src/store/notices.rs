@@ -25,7 +25,7 @@ pub(super) struct Notices(Vec<String>);
 impl Notices {
     /// The maximum number of sentences to show, so that a file with many mistakes does not fill the
     /// screen.
-    const MOST: usize = 20;
+    const MAX_SENTENCES: usize = 20;
 
     /// Adds a sentence.
     pub(super) fn push(&mut self, text: &str) {
@@ -40,9 +40,9 @@ impl Notices {
     /// Returns the sentences in order. If there are too many, replaces the surplus sentences with a
     /// sentence that gives their number.
     pub(super) fn into_sentences(mut self) -> Vec<String> {
-        if self.0.len() > Self::MOST {
-            let more = self.0.len() - Self::MOST;
-            self.0.truncate(Self::MOST);
+        if self.0.len() > Self::MAX_SENTENCES {
+            let more = self.0.len() - Self::MAX_SENTENCES;
+            self.0.truncate(Self::MAX_SENTENCES);
             self.0.push(format!("… and {more} more like these."));
         }
         self.0
@@ -62,7 +62,7 @@ mod tests {
         let shown = notices.into_sentences();
         assert_eq!((shown.len(), shown[20].as_str()), (21, "… and 5 more like these."));
         let mut full = Notices::default();
-        (0..Notices::MOST).for_each(|i| full.push(&i.to_string()));
+        (0..Notices::MAX_SENTENCES).for_each(|i| full.push(&i.to_string()));
         assert_eq!(full.into_sentences().last().unwrap(), "19");
     }
 }

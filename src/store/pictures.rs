@@ -15,7 +15,7 @@ const WIDTH: f32 = 720.0;
 const LONGEST: usize = 400;
 
 /// The maximum number of pictures with the same stem.
-const MOST: u32 = 9999;
+const MAX_NUMBER: u32 = 9999;
 
 /// Draws a picture and writes it to a new file. Returns the path without control characters.
 ///
@@ -50,7 +50,7 @@ fn drawn(picture: &PictureFile) -> Result<Vec<u8>, PngError> {
 /// `pencilmark-3-2.png`.
 fn write(dir: &Path, picture: &PictureFile, data: &[u8]) -> io::Result<PathBuf> {
     let (stem, ending) = (&picture.stem, picture.kind.name());
-    for number in 1..=MOST {
+    for number in 1..=MAX_NUMBER {
         let number = if number == 1 { String::new() } else { format!("-{number}") };
         let path = dir.join(format!("{stem}{number}.{ending}"));
         let mut file = match File::create_new(&path) {
@@ -67,7 +67,7 @@ fn write(dir: &Path, picture: &PictureFile, data: &[u8]) -> io::Result<PathBuf> 
             }
         };
     }
-    Err(io::Error::other(format!("{MOST} pictures have that name")))
+    Err(io::Error::other(format!("{MAX_NUMBER} pictures have that name")))
 }
 
 #[cfg(test)]

@@ -13,7 +13,7 @@ const LIMIT: u64 = 64 << 10;
 const EXTENSION: &str = ".toml";
 
 /// The maximum number of theme files to read.
-const MOST: usize = 100;
+const MAX_FILES: usize = 100;
 
 /// One of the user's theme files.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -33,9 +33,12 @@ pub(super) fn load(dir: &Path, notices: &mut Notices) -> Vec<ThemeFile> {
         .filter(|name| name.strip_suffix(EXTENSION).is_some_and(|stem| !stem.starts_with('.')))
         .collect();
     names.sort_unstable();
-    if names.len() > MOST {
-        notices.push(&format!("There are {} themes: only the first {MOST} are read.", names.len()));
-        names.truncate(MOST);
+    if names.len() > MAX_FILES {
+        notices.push(&format!(
+            "There are {} themes: only the first {MAX_FILES} are read.",
+            names.len()
+        ));
+        names.truncate(MAX_FILES);
     }
     let mut files = Vec::new();
     for file in names {

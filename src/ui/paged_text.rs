@@ -196,26 +196,26 @@ mod tests {
         HintText { now: owned(now), more: owned(more) }
     }
 
-    fn text_of(told: &HintText, width: usize, height: usize) -> Vec<Vec<String>> {
-        paginate(told, width, height).into_iter().map(|page| page.lines).collect()
+    fn text_of(hint: &HintText, width: usize, height: usize) -> Vec<Vec<String>> {
+        paginate(hint, width, height).into_iter().map(|page| page.lines).collect()
     }
 
     #[test]
     fn every_word_is_on_one_page_and_the_second_part_starts_a_new_page() {
-        let told = hint_text(&["one two three", "four"], &["five six", "seven"]);
+        let hint = hint_text(&["one two three", "four"], &["five six", "seven"]);
         assert_eq!(
-            text_of(&told, 7, 2),
+            text_of(&hint, 7, 2),
             [vec!["one two", "three"], vec!["four"], vec!["five", "six"], vec!["seven"]]
         );
-        assert_eq!(text_of(&told, 20, 9).len(), 2);
-        let folded: Vec<_> = paginate(&told, 20, 9).iter().map(|page| page.is_folded).collect();
+        assert_eq!(text_of(&hint, 20, 9).len(), 2);
+        let folded: Vec<_> = paginate(&hint, 20, 9).iter().map(|page| page.is_folded).collect();
         assert_eq!(folded, [false, true]);
         assert_eq!(text_of(&HintText::default(), 20, 9), [Vec::<String>::new()]);
     }
 
     #[test]
     fn pages_end_at_sentence_ends() {
-        let told = hint_text(
+        let hint = hint_text(
             &["One two. Three four five. Six.", "Seven eight nine ten eleven. Twelve."],
             &[],
         );
@@ -226,16 +226,16 @@ mod tests {
             vec!["Seven", "eight", "nine ten"],
             vec!["eleven.", "Twelve."],
         ];
-        assert_eq!(text_of(&told, 9, 3), wanted);
+        assert_eq!(text_of(&hint, 9, 3), wanted);
     }
 
     #[test]
     fn a_page_starts_at_each_case() {
-        let told = hint_text(
+        let hint = hint_text(
             &["One."],
             &["Case 1 of 2: r1c1 is 1 (a).", "So.", "Case 2 of 2: r1c1 is 2 (a)."],
         );
-        let pages = text_of(&told, 40, 9);
+        let pages = text_of(&hint, 40, 9);
         assert_eq!(
             pages,
             [
@@ -248,11 +248,11 @@ mod tests {
 
     #[test]
     fn the_steps_after_an_outline_start_a_page() {
-        let told = hint_text(
+        let hint = hint_text(
             &["One."],
             &["Outline: if r1c1 is 1, r1c2 is not 1.", "a: Suppose.", "b: So."],
         );
-        let pages = text_of(&told, 40, 9);
+        let pages = text_of(&hint, 40, 9);
         assert_eq!(
             pages,
             [
@@ -265,12 +265,12 @@ mod tests {
 
     #[test]
     fn key_hints_lead_from_the_last_page_to_the_first_and_back() {
-        let told = hint_text(&["one"], &["r1c2 is 5, so r3c4 is not", "and r9c9."]);
+        let hint = hint_text(&["one"], &["r1c2 is 5, so r3c4 is not", "and r9c9."]);
         let key = |name, action| KeyHint::named(name, action, "do it");
         let lines = |page| {
             let page_keys = Some([key("e", Action::More), key("I", Action::Less)]);
             let (title, keys) = (String::new(), vec![key("i", Action::Hint)]);
-            let text = PagedText { title, text: &told, page, page_keys, keys, picture: None };
+            let text = PagedText { title, text: &hint, page, page_keys, keys, picture: None };
             text.render(30, 2, &Theme::default())
         };
         let last = |page| lines(page).lines.last().map(|last| last.line.to_string());

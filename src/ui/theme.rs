@@ -235,21 +235,21 @@ mod tests {
 
     #[test]
     fn errors_in_a_theme_name_the_problem_and_its_position() {
-        let told = |text: &str| Theme::parse(text).unwrap_err().to_string();
+        let error = |text: &str| Theme::parse(text).unwrap_err().to_string();
         assert_eq!(
-            told("# mine\ntxt = ''"),
+            error("# mine\ntxt = ''"),
             "line 2, column 1: unknown style \"txt\"; did you mean \"text\"?"
         );
         assert_eq!(
-            told("text = 'bold'\nown = 'blau'"),
+            error("text = 'bold'\nown = 'blau'"),
             "line 2, column 7: \"blau\" in style \"own\" is neither a colour (#rrggbb, a name such as blue, or a \
              number to 255) nor bold, dim, italic, underlined, reversed, crossed-out"
         );
-        assert!(told("own = 3").starts_with("line 1, column 1: \"own\" needs words in quotes"));
-        assert!(told("[own]").contains("needs words in quotes"));
-        assert!(told("from = 'mine'").starts_with("line 1, column 8: \"from\" can't be \"mine\""));
-        assert!(told("frames = 'oval'").contains("\"brackets\", \"ticks\" or \"none\""));
-        assert!(told("own = 'blue").starts_with("line 1, column "));
+        assert!(error("own = 3").starts_with("line 1, column 1: \"own\" needs words in quotes"));
+        assert!(error("[own]").contains("needs words in quotes"));
+        assert!(error("from = 'mine'").starts_with("line 1, column 8: \"from\" can't be \"mine\""));
+        assert!(error("frames = 'oval'").contains("\"brackets\", \"ticks\" or \"none\""));
+        assert!(error("own = 'blue").starts_with("line 1, column "));
     }
 
     #[test]

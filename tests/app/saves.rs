@@ -340,11 +340,11 @@ fn a_save_that_can_not_be_played_is_set_aside() {
         fs::write(&file, with_new_checksum(&text.replacen(from, to, 1))).unwrap();
         let (mut store, loaded) = open(dir.path());
         // The list reads only the header of a game. The rest is checked when the game is opened.
-        let told = match &loaded.games[..] {
+        let messages = match &loaded.games[..] {
             [] => loaded.notices[0].clone(),
             _ => store.load_game(GameId(1)).result.map(drop).unwrap_err().to_string(),
         };
-        assert!(told.contains(why), "{why} in {told}");
+        assert!(messages.contains(why), "{why} in {messages}");
         assert!(dir.path().join("games/1.toml.damaged-1").exists(), "{to}");
         drop(store);
         assert_eq!(reopened(dir.path()).games, [], "{to}");
@@ -369,10 +369,10 @@ fn a_save_from_a_newer_version_is_left_alone() {
         fs::write(dir.path().join(name), newer).unwrap();
     }
     let (mut store, loaded) = open(dir.path());
-    let told = ["records.toml", "games/4.toml"].map(|name| {
+    let messages = ["records.toml", "games/4.toml"].map(|name| {
         format!("{name} was written by a newer version of pencilmark. It was not changed.")
     });
-    assert_eq!(loaded.notices, told);
+    assert_eq!(loaded.notices, messages);
     assert_eq!(loaded.next_id, GameId(5));
     assert!(matches!(store.save_game(&game(4, 9, 3)), Err(StoreError::Taken { .. })));
     assert!(matches!(store.remove_game(GameId(4)), Err(StoreError::Taken { .. })));
@@ -613,12 +613,12 @@ fn collections_are_saved_and_other_files_reported() {
     assert_eq!(loaded.notices, NO_NOTICE, "none is read at the start");
     let (all, notices) = store.load_collections();
     assert_eq!(all, std::slice::from_ref(&kept));
-    let told = [
+    let messages = [
         "collections/half.toml is damaged: the end is missing. It was renamed to \
          collections/half.toml.damaged-1.",
         "collections/newer.toml was written by a newer version of pencilmark. It was not changed.",
     ];
-    assert_eq!(notices, told);
+    assert_eq!(notices, messages);
     store.remove_collection("mine-2").unwrap();
     assert!(!folder.join("mine-2.toml").exists() && !folder.join("mine-2.toml.bak").exists());
     store.save_collection(&kept).unwrap();
@@ -690,18 +690,21 @@ fn a_star_is_saved_in_the_backup_if_only_that_exists() {
         store.save_game(&game(7, 5, turns)).unwrap();
     }
     fs::remove_file(dir.path().join("games/7.toml")).unwrap();
-    let told = store.set_favourite(GameId(7), true).unwrap();
-    assert!(told[0].starts_with("games/7.toml is missing: its backup was loaded"), "{told:?}");
+    let messages = store.set_favourite(GameId(7), true).unwrap();
+    assert!(
+        messages[0].starts_with("games/7.toml is missing: its backup was loaded"),
+        "{messages:?}"
+    );
     drop(store);
     assert_eq!(games_in(dir.path()), [SavedGame { is_favourite: true, ..game(7, 5, 3) }]);
     let (mut store, _) = open(dir.path());
     fs::write(dir.path().join("games/7.toml"), "broken").unwrap();
     fs::remove_file(dir.path().join("games/7.toml.bak")).unwrap_or_default();
     // A second attempt would fail in the same way, so this is a notice and not an error.
-    let told = store.set_favourite(GameId(7), false).unwrap().join(" ");
+    let messages = store.set_favourite(GameId(7), false).unwrap().join(" ");
     assert!(
-        told.contains("games/7.toml is damaged") && told.contains("nothing was changed"),
-        "{told}"
+        messages.contains("games/7.toml is damaged") && messages.contains("nothing was changed"),
+        "{messages}"
     );
     assert_eq!(store.set_favourite(GameId(9), false).unwrap().len(), 1);
 }

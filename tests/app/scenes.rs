@@ -101,7 +101,8 @@ fn menus() -> Vec<Scene> {
             .to_owned(),
         "games/5.toml can't be read and was set aside as games/5.toml.bad.".to_owned(),
     ];
-    let told = App::new(Settings::default(), library(), with_games().app.keys().clone(), notices);
+    let with_notices =
+        App::new(Settings::default(), library(), with_games().app.keys().clone(), notices);
     vec![
         ("menu_empty", Table::new().app),
         ("menu_games", with_games().app),
@@ -110,7 +111,7 @@ fn menus() -> Vec<Scene> {
             table.press("up up");
             table.app
         }),
-        ("menu_notices", told),
+        ("menu_notices", with_notices),
         ("menu_not_saved", unsaved.app),
     ]
 }

@@ -343,13 +343,13 @@ fn config_writes_checks_and_shows_the_file() {
     assert_eq!(run(&["config", "check", &other]).2, 2);
     std::fs::write(&other, "[play]\nchek = 1\n").unwrap();
     let (_, err, code) = run(&["config", "check", &other]);
-    let told = format!("{other}, line 2, column 1: unknown key \"chek\"");
-    assert!(code == 1 && err.contains(&told), "{err}");
+    let message = format!("{other}, line 2, column 1: unknown key \"chek\"");
+    assert!(code == 1 && err.contains(&message), "{err}");
     std::fs::write(&other, "[keys]\npreset = \"vi\"\n[keys.bind]\nhnt = \"x\"\n").unwrap();
     let (_, err, code) = run(&["config", "check", &other]);
-    for (line, told) in [(2, "unknown key map \"vi\""), (4, "unknown action \"hnt\"")] {
-        let told = format!("{other}, line {line}, column 1: {told}");
-        assert!(code == 1 && err.contains(&told), "{err}");
+    for (line, message) in [(2, "unknown key map \"vi\""), (4, "unknown action \"hnt\"")] {
+        let message = format!("{other}, line {line}, column 1: {message}");
+        assert!(code == 1 && err.contains(&message), "{err}");
     }
 }
 

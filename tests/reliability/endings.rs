@@ -58,20 +58,20 @@ fn end(home: &std::path::Path, ending: Ending, ignoring: bool, round: usize) -> 
     // The last turn is on the screen, but may not have been saved yet.
     let digit = log.play(&mut pty, &mut dice);
     pty.wait_for_digit((1, 3), &digit.to_string());
-    let told = Instant::now();
+    let sent = Instant::now();
     let took = match ending {
         Ending::By(signal, code) => {
             pty.kill(signal);
             assert_eq!(pty.exit_code(), code, "{ending:?}, ignoring {ignoring}, round {round}");
-            let took = told.elapsed();
+            let took = sent.elapsed();
             pty.assert_left_clean();
             took
         }
         Ending::HangUp => {
             pty.hang_up();
-            let told = Instant::now();
+            let sent = Instant::now();
             pty.wait_for_exit();
-            told.elapsed()
+            sent.elapsed()
         }
     };
     log.read(&pty);

@@ -62,7 +62,7 @@ impl Scene {
             (_, Some(log)) if pty.screen().contains("Continue") => {
                 type_keys(pty, "\r");
                 wait_for(pty, &["Digits", "can't be"]);
-                played.told = pty.screen();
+                played.shown = pty.screen();
                 for _ in 0..3 {
                     if pty.has_ended() || !pty.screen().contains("Digits") {
                         break;
@@ -74,9 +74,9 @@ impl Scene {
                     played.not_saved.push(pty.screen().contains("NOT SAVED"));
                 }
             }
-            _ => played.told = pty.screen(),
+            _ => played.shown = pty.screen(),
         }
-        played.told += &pty.screen();
+        played.shown += &pty.screen();
         type_keys(pty, "\x03");
         pty.read_to_the_end();
         if let Some(log) = &mut log {
@@ -94,7 +94,7 @@ struct Played {
     log: Option<TurnLog>,
     /// For each turn, `true` if the screen says that the turn is not saved.
     not_saved: Vec<bool>,
-    told: String,
+    shown: String,
 }
 
 /// A save from a newer version of the program, in the same directory.
@@ -172,13 +172,13 @@ fn fail(scene: Scene, call: &Call, fault: &str) -> bool {
     }
     if let Some(log) = &played.log {
         log.check(read_save(home.path()));
-        let told = ["NOT SAVED", "can't be", "pencilmark: "];
-        let is_told = !played.keeps
-            || told.iter().any(|told| played.told.contains(told) || output.contains(told));
+        let messages = ["NOT SAVED", "can't be", "pencilmark: "];
+        let is_reported = !played.keeps
+            || messages.iter().any(|m| played.shown.contains(m) || output.contains(m));
         let is_saved = read_save(home.path()).digit == log.last();
         // If the program lost its terminal, it never received the last key.
         let is_excused = fault == "kill" || !is_hit || has_lost_terminal(&calls);
-        assert!(is_excused || is_saved || is_told, "not reported: {what}");
+        assert!(is_excused || is_saved || is_reported, "not reported: {what}");
         // Only one call failed, so everything is saved at the end, unless the program could not
         // save from the start.
         if fault != "kill" && played.keeps && played.not_saved.contains(&true) {
@@ -242,7 +242,7 @@ fn no_failed_call_and_no_kill_loses_a_saved_turn() {
     });
     println!(
         "faults: {count} of {possible} pairs of call and fault, {} of them on the player's files: state before or after, \
-         0 panics, told, saved again by itself",
+         0 panics, shown, saved again by itself",
         hits.into_inner()
     );
 }

@@ -209,9 +209,9 @@ impl TurnLog {
     /// Records the save number on the screen. Each save contains at least one turn more than the
     /// previous save, but the exact number is unknown.
     pub(crate) fn read(&mut self, pty: &Pty) {
-        let told = on_screen(pty);
-        if told > self.acknowledged {
-            self.acknowledged = told;
+        let number = on_screen(pty);
+        if number > self.acknowledged {
+            self.acknowledged = number;
             self.certain = (self.certain + 1).min(self.states.len() - 1);
         }
     }

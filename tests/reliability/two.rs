@@ -46,5 +46,7 @@ fn a_second_program_is_notified_and_does_not_harm_the_first() {
         log.check_all(read_save(home.path()));
         assert!(files(home.path()).len() <= 8, "round {round}: {:?}", files(home.path()));
     }
-    println!("two: {rounds} rounds, 0 acknowledged turns lost, the second one told each time");
+    println!(
+        "two: {rounds} rounds, 0 acknowledged turns lost, the second program warned each time"
+    );
 }

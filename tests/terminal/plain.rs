@@ -26,7 +26,7 @@ fn say(home: &Path, lines: &[String]) -> Output {
     child.wait_with_output().unwrap()
 }
 
-fn told(output: &Output) -> String {
+fn reply(output: &Output) -> String {
     assert_eq!(output.status.code(), Some(0), "{output:?}");
     assert_eq!(output.stderr, b"");
     let text = String::from_utf8(output.stdout.clone()).unwrap();
@@ -45,22 +45,22 @@ fn a_game_is_won_on_a_pipe() {
     let turns = missing.map(|i| format!("r{}c{}={}", i / 9 + 1, i % 9 + 1, &SOLUTION[i..=i]));
     let after = lines(&["copy line", "share"]);
     let all: Vec<_> = lines(&[PUZZLE, "start"]).into_iter().chain(turns).chain(after).collect();
-    let text = told(&say(home.path(), &all));
+    let text = reply(&say(home.path(), &all));
     assert!(text.contains("Solved!\n"), "{text}");
     assert!(
         text.contains(SOLUTION) && text.contains("Solved in "),
         "lines that arrive together must all be answered: {text}"
     );
-    let text = told(&say(home.path(), &lines(&["statistics", "games"])));
+    let text = reply(&say(home.path(), &lines(&["statistics", "games"])));
     assert!(text.contains("Easy: 1 won") && text.contains("no unfinished game"), "{text}");
 }
 
 #[test]
 fn the_game_is_saved_at_the_end_of_the_input_and_lines_wait_for_a_puzzle() {
     let home = tempfile::tempdir().unwrap();
-    let text = told(&say(home.path(), &lines(&["new easy", "candidates on"])));
+    let text = reply(&say(home.path(), &lines(&["new easy", "candidates on"])));
     assert!(text.contains("Generating an easy puzzle") && text.contains("Candidates are on."));
-    let text = told(&say(home.path(), &lines(&["continue", "quit", "show"])));
+    let text = reply(&say(home.path(), &lines(&["continue", "quit", "show"])));
     assert!(text.contains("candidates ") && !text.contains("Row 1"), "{text}");
 }
 
@@ -80,7 +80,7 @@ fn turns_are_saved_after_the_output_is_closed() {
     // The output is closed, so at least one of these lines gets no answer.
     (0..3).for_each(|_| _ = writeln!(input, "show"));
     assert_eq!(child.wait().unwrap().code(), Some(0));
-    let text = told(&say(home.path(), &lines(&["games"])));
+    let text = reply(&say(home.path(), &lines(&["games"])));
     assert!(text.contains("31 of 81 cells"), "{text}");
 }
 
@@ -91,7 +91,7 @@ fn every_one_of_many_lines_is_answered() {
         .into_iter()
         .chain((0..5000).map(|n| format!("r1c3={}", if n % 2 == 0 { "4" } else { "." })))
         .collect();
-    let text = told(&say(home.path(), &all));
+    let text = reply(&say(home.path(), &all));
     assert_eq!(text.matches("4 in r1c3").count(), 2500);
 }
 
@@ -99,7 +99,7 @@ fn every_one_of_many_lines_is_answered() {
 fn the_rest_of_a_line_that_is_too_long_is_ignored() {
     let home = tempfile::tempdir().unwrap();
     let long = format!("{}help", "x".repeat(64 * 1024));
-    let text = told(&say(home.path(), &[long, "games".to_owned()]));
+    let text = reply(&say(home.path(), &[long, "games".to_owned()]));
     assert!(!text.contains("Commands:") && text.contains("no unfinished game"), "{text}");
     assert!(text.contains("The line is longer than 65536 bytes and was ignored."), "{text}");
 }
@@ -109,6 +109,6 @@ fn invalid_lines_get_an_answer() {
     let home = tempfile::tempdir().unwrap();
     let long = "x".repeat(200_000);
     let strange = ["\u{1b}[2J", "é🙂", "r0c0=7", "r1c1=77", "show r0", "=", "mark", &long, "help"];
-    let text = told(&say(home.path(), &lines(&strange)));
+    let text = reply(&say(home.path(), &lines(&strange)));
     assert!(text.contains("Commands:"), "{text}");
 }

@@ -156,10 +156,10 @@ fn a_panic_restores_the_terminal_then_prints_and_logs_the_message() {
         assert_eq!(pty.exit_code(), 101, "{role}");
         pty.assert_left_clean();
         let output = String::from_utf8_lossy(pty.output()).into_owned();
-        let (_, told) = output.rsplit_once("\x1b[?25h").unwrap();
+        let (_, message) = output.rsplit_once("\x1b[?25h").unwrap();
         assert!(
-            told.contains("stopped by a bug: on purpose [31m (tests/terminal/session.rs:"),
-            "{told:?}"
+            message.contains("stopped by a bug: on purpose [31m (tests/terminal/session.rs:"),
+            "{message:?}"
         );
         let log = std::fs::read_to_string(home.path().join("log/crash.log")).unwrap();
         assert!(log.contains("purpose"), "{log}");

@@ -13,7 +13,7 @@ use std::path::Path;
 use std::process::ExitCode;
 
 /// The maximum number of stored inputs of a row.
-const MOST: usize = 20;
+const MAX_INPUTS: usize = 20;
 const LONGEST: usize = 800;
 const ALL: usize = 2500;
 
@@ -49,9 +49,9 @@ fn keep(row: &str, dir: &Path) {
     let (mut kept, mut size) = (Vec::new(), 0);
     // The inputs are sorted by length. Pick them at even intervals to get inputs of different
     // lengths.
-    let step = inputs.len().div_ceil(MOST).max(1);
+    let step = inputs.len().div_ceil(MAX_INPUTS).max(1);
     for input in kept::read(row).into_iter().chain(inputs.into_iter().step_by(step)) {
-        if !kept.contains(&input) && kept.len() < MOST && size + input.len() <= ALL {
+        if !kept.contains(&input) && kept.len() < MAX_INPUTS && size + input.len() <= ALL {
             size += input.len();
             kept.push(input);
         }

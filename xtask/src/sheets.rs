@@ -58,7 +58,7 @@ fn theme(paper: Paper, answer: Answer, depth: Depth) -> Theme {
 const WIDTH: u32 = 1500;
 
 /// The maximum number of screens on one sheet.
-const MOST: usize = 6;
+const MAX_SCREENS: usize = 6;
 
 pub(crate) fn run() -> Result<(), Box<dyn Error>> {
     let mut arguments: Vec<_> = crate::env::arguments().collect();
@@ -111,7 +111,7 @@ fn across((columns, _): Size) -> usize {
 }
 
 fn per_sheet(size: Size) -> usize {
-    MOST.next_multiple_of(across(size)).min(3 * across(size))
+    MAX_SCREENS.next_multiple_of(across(size)).min(3 * across(size))
 }
 
 /// Writes a sheet with the scenes in rows, and the name of each scene above it.

@@ -6,7 +6,7 @@ use skrifa::outline::OutlinePen;
 use tiny_skia::{FillRule, Paint, PathBuilder, Pixmap, Rect, Stroke, Transform};
 
 /// The maximum width and height in pixels.
-const MOST: f32 = 10_000.0;
+const MAX_SIZE: f32 = 10_000.0;
 
 /// The error returned when a drawing cannot be written as PNG.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
@@ -38,7 +38,7 @@ pub enum PngError {
 pub fn png(drawing: &Drawing, scale: f32) -> Result<Vec<u8>, PngError> {
     let side = |points: f32| {
         let pixels = (points * scale).ceil();
-        (1.0..=MOST).contains(&pixels).then_some(pixels as u32).ok_or(PngError::Size)
+        (1.0..=MAX_SIZE).contains(&pixels).then_some(pixels as u32).ok_or(PngError::Size)
     };
     let (wide, high) = (side(drawing.width)?, side(drawing.height)?);
     let mut pixmap = Pixmap::new(wide, high).ok_or(PngError::Size)?;

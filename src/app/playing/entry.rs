@@ -160,10 +160,10 @@ impl Playing {
             Entry::Colour(colour) => self.game.turn_for_colour(cells, colour),
             Entry::Erase => self.game.turn_for_erase(cells),
         };
-        let told = turn.as_ref().ok().filter(|_| cells.len() > 1).and_then(changes);
+        let changed = turn.as_ref().ok().filter(|_| cells.len() > 1).and_then(changes);
         let transition = self.play_if(turn, services);
-        if let Some(told) = told {
-            services.say(told);
+        if let Some(changed) = changed {
+            services.say(changed);
         }
         transition
     }
@@ -189,10 +189,10 @@ impl Playing {
             Fill::All if selected.is_empty() => self.game.turn_for_all_marks(CellSet::ALL),
             Fill::All => self.game.turn_for_all_marks(selected),
         };
-        let told = turn.as_ref().ok().and_then(written_marks);
+        let changed = turn.as_ref().ok().and_then(written_marks);
         let transition = self.play_if(turn, services);
-        if let Some(told) = told {
-            services.say(told);
+        if let Some(changed) = changed {
+            services.say(changed);
         }
         transition
     }

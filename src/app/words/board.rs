@@ -21,8 +21,8 @@ pub fn turn(turn: &Turn) -> String {
     let moves = turn.moves();
     let places = moves.iter().any(|one| matches!(one, Move::Digit { .. }));
     let counts = |one: &&Move| !places || matches!(one, Move::Digit { .. });
-    let mut told = moves.iter().filter(counts);
-    let Some(first) = told.next() else { return String::new() };
+    let mut counted = moves.iter().filter(counts);
+    let Some(first) = counted.next() else { return String::new() };
     let words = match first {
         Move::Digit { cell, to: Some(digit), .. } => format!("{cell} = {digit}"),
         Move::Digit { cell, to: None, .. } => format!("{cell} erased"),
@@ -43,7 +43,7 @@ pub fn turn(turn: &Turn) -> String {
             format!("link {from}, {to}")
         }
     };
-    match told.count() {
+    match counted.count() {
         0 => words,
         more => format!("{words}, {more} more"),
     }
@@ -80,14 +80,14 @@ mod tests {
         let (cell, other) = (Cell::at(0, 2), Cell::at(0, 3));
         let flip = DigitSet::only(Digit::ALL[3]);
         let mark = |cell, kind| Move::Marks { cell, kind, flip };
-        let told = |moves: Vec<Move>| turn(&Turn::new(moves));
-        assert_eq!(told(vec![mark(cell, MarkKind::Corner)]), "r1c3 mark 4");
-        assert_eq!(told(vec![mark(cell, MarkKind::Eliminated); 3]), "r1c3 not 4, 2 more");
+        let describe = |moves: Vec<Move>| turn(&Turn::new(moves));
+        assert_eq!(describe(vec![mark(cell, MarkKind::Corner)]), "r1c3 mark 4");
+        assert_eq!(describe(vec![mark(cell, MarkKind::Eliminated); 3]), "r1c3 not 4, 2 more");
         let digit = Move::Digit { cell, from: None, to: Some(Digit::ALL[3]) };
-        assert_eq!(told(vec![digit, mark(other, MarkKind::Corner)]), "r1c3 = 4");
+        assert_eq!(describe(vec![digit, mark(other, MarkKind::Corner)]), "r1c3 = 4");
         let flip = ColourSet::only(Colour::ALL[0]);
-        assert_eq!(told(vec![Move::Colours { cell, digit: None, flip }]), "r1c3 colour A");
-        assert_eq!(told(Vec::new()), "");
+        assert_eq!(describe(vec![Move::Colours { cell, digit: None, flip }]), "r1c3 colour A");
+        assert_eq!(describe(Vec::new()), "");
     }
 
     #[test]

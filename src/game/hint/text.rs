@@ -165,8 +165,8 @@ mod tests {
             (one, HintDepth::Cells, "r1c3 has marks that a digit rules out."),
             (two, HintDepth::Cells, "2 cells have marks that a digit rules out."),
         ] {
-            let told = stale_marks_text(cells, depth);
-            assert!(told.ends_with(wanted), "{told}");
+            let hint_text = stale_marks_text(cells, depth);
+            assert!(hint_text.ends_with(wanted), "{hint_text}");
         }
     }
 
@@ -175,8 +175,8 @@ mod tests {
         let candidate = Candidate { cell: Cell::at(0, 2), digit: Digit::ALL[3] };
         let at = |depth| reveal_text(candidate, depth);
         assert_eq!(at(HintDepth::Place), "No technique leads on from here. Look at r1c3.");
-        let told = "r1c3 is 4. This comes from the solution: no technique shows it.";
-        assert_eq!(at(HintDepth::Proof), told);
+        let hint_text = "r1c3 is 4. This comes from the solution: no technique shows it.";
+        assert_eq!(at(HintDepth::Proof), hint_text);
     }
 
     #[test]
@@ -200,9 +200,9 @@ mod tests {
                 reason: String::new(),
                 more: Vec::new(),
             };
-            let told = step_text(&step, Familiarity::Known, HintDepth::Cells);
+            let hint_text = step_text(&step, Familiarity::Known, HintDepth::Cells);
             let (now, more) = if count > MAX_CHAINS { (1, count) } else { (1 + count, 0) };
-            assert_eq!((told.now.len(), told.more.len()), (now, more), "{count}");
+            assert_eq!((hint_text.now.len(), hint_text.more.len()), (now, more), "{count}");
         }
     }
 }

@@ -39,8 +39,8 @@ fn whole(game: &Game, known: &Ladder) -> GameReview {
 }
 
 /// Summarises the moments as text, with time, turn and kind.
-fn told(review: &GameReview) -> Vec<String> {
-    let told = |moment: &Moment| {
+fn summary(review: &GameReview) -> Vec<String> {
+    let summary = |moment: &Moment| {
         let what = match &moment.kind {
             MomentKind::Pause(pause) => format!("pause {}", pause.as_secs()),
             MomentKind::Mistake(mistake) => {
@@ -60,14 +60,14 @@ fn told(review: &GameReview) -> Vec<String> {
         let when = moment.when.map_or("-".to_owned(), |when| when.as_secs().to_string());
         format!("{when} #{}: {what}", moment.turn)
     };
-    review.moments.iter().map(told).collect()
+    review.moments.iter().map(summary).collect()
 }
 
 #[test]
 fn the_longest_pauses_are_listed_with_their_boards() {
     let turns = ["2 r1c3=4", "3 r2c2=7", "33 r2c3=2", "34 r1c4+26", "41 <3 r3c1=1", "42 r4c2=5"];
     let review = whole(&game(EASY, &turns, &[]), Ladder::full());
-    assert_eq!(told(&review), ["3 #3: pause 30", "34 #5: pause 7"]);
+    assert_eq!(summary(&review), ["3 #3: pause 30", "34 #5: pause 7"]);
     assert_eq!(review.moments.iter().map(|one| one.board).collect::<Vec<_>>(), [2, 3]);
     let mut there = game(EASY, &turns, &[]);
     there.go_to(2).unwrap();
@@ -81,7 +81,7 @@ fn long_pauses_exceed_the_median_and_are_limited_in_number() {
     let slow: Vec<String> = (1..=9).map(|n| format!("{} r1c3+{n}", n * 20)).collect();
     let slow: Vec<_> = slow.iter().map(String::as_str).collect();
     assert_eq!(
-        told(&GameReview::new(&game(EASY, &slow, &[]))),
+        summary(&GameReview::new(&game(EASY, &slow, &[]))),
         [""; 0],
         "a player who takes his time"
     );
@@ -104,7 +104,7 @@ fn long_pauses_exceed_the_median_and_are_limited_in_number() {
 fn a_review_without_times_lists_everything_else() {
     let review = GameReview::new(&game(EASY, &["r1c3=1", "2 r1c3=4"], &[]));
     assert_eq!(
-        (&review.times, told(&review)),
+        (&review.times, summary(&review)),
         (&None, vec!["- #1: r1c3 Digit(1): Turn 2".to_owned()])
     );
     let stood = GameReview::new(&game(EASY, &["0 r1c3=4"], &[]));
@@ -127,7 +127,7 @@ fn mistakes_last_until_undo_or_a_turn_or_a_hint_corrects_them() {
     let helps = [(HelpKind::Hint, 7, 7), (HelpKind::Done, 8, 8), (HelpKind::Check, 9, 9)];
     let review = GameReview::new(&game(EASY, &turns, &helps));
     assert_eq!(
-        told(&review),
+        summary(&review),
         [
             "1 #1: r1c3 Digit(1): Undo 3",
             "2 #2: r1c4 Digit(2): Undo 3",
@@ -163,7 +163,7 @@ fn digits_that_singles_give_are_no_guesses_in_any_order() {
     let known =
         Ladder::new(known.filter(|one| singles.iter().any(|name| one.name.starts_with(name))));
     let review = whole(&game(EASY, &turns, &[]), &known);
-    assert_eq!(told(&review), ["- #21: r1c3 Digit(1): Turn 52"]);
+    assert_eq!(summary(&review), ["- #21: r1c3 Digit(1): Turn 52"]);
 }
 
 /// Returns a ladder with only the techniques that `is_known` accepts.
@@ -179,7 +179,7 @@ fn a_digit_that_no_technique_gives_is_a_guess_and_later_digits_are_not() {
     let helps = [(HelpKind::Done, 4, 4)];
     let review = whole(&game(HARD, &turns, &helps), &known);
     assert_eq!(
-        told(&review),
+        summary(&review),
         [
             "1 #1: r1c2 Digit(4): Undo 2",
             "2 #2: r1c2 1 unknown, tried 4",
@@ -203,7 +203,7 @@ fn digits_that_only_assumptions_give_are_a_separate_kind_of_guess() {
     while plain.advance(&mut position).is_some() {}
     let cell = position.empty_cells().first().expect("singles don't solve it");
     let turn = format!("1 {cell}={}", start.solution().get(cell).unwrap());
-    let found = told(&whole(&game(puzzle, &[&turn], &[]), &known));
+    let found = summary(&whole(&game(puzzle, &[&turn], &[]), &known));
     assert_eq!(found.len(), 1, "{found:?}");
     assert!(found[0].contains("supposed"), "{found:?}");
     // Guesses with different techniques are not equal.
@@ -247,9 +247,9 @@ fn digits_after_a_mistake_and_digits_from_hints_are_no_guesses() {
     let known = only(|_| false);
     let turns = ["1 r1c3=1", "2 r2c2=7", "3 r1c3=.", "4 r1c3=4"];
     let review = whole(&game(EASY, &turns, &[(HelpKind::Done, 4, 4)]), &known);
-    assert_eq!(told(&review), ["1 #1: r1c3 Digit(1): Turn 3"]);
+    assert_eq!(summary(&review), ["1 #1: r1c3 Digit(1): Turn 3"]);
     let review = whole(&game(EASY, &turns, &[]), &known);
-    assert_eq!(told(&review)[1], "4 #4: r1c3 4 unknown, tried 1");
+    assert_eq!(summary(&review)[1], "4 #4: r1c3 4 unknown, tried 1");
 }
 
 #[test]

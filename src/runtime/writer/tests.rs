@@ -75,8 +75,8 @@ fn a_failed_save_is_reported_and_tried_again_with_the_next_job() {
     fs::remove_dir(&games).unwrap();
     fs::write(&games, "in the way").unwrap();
     writer.send(StoreRequest::SaveGame(game(1, 1))).unwrap();
-    let told = writer.flush(LAST_WAIT).unwrap_err().to_string();
-    assert!(told.starts_with("game 1: ") && !told.contains("more"), "{told}");
+    let message = writer.flush(LAST_WAIT).unwrap_err().to_string();
+    assert!(message.starts_with("game 1: ") && !message.contains("more"), "{message}");
     let first = reports.lock().unwrap()[0].clone();
     assert!(matches!(first, StoreReply::Failed { key, .. } if key == "game 1".into()));
     fs::remove_file(&games).unwrap();
@@ -98,10 +98,10 @@ fn a_successful_save_does_not_hide_an_earlier_failure() {
     assert!(matches!(writer.flush(LAST_WAIT), Err(NotWritten::Failed { left: 1, .. })));
     writer.send(StoreRequest::SaveSettings(Settings::default())).unwrap();
     assert!(matches!(writer.flush(LAST_WAIT), Err(NotWritten::Failed { left: 1, .. })));
-    let told = reports.lock().unwrap();
+    let message = reports.lock().unwrap();
     assert!(
-        told.contains(&StoreReply::Saved("settings".into()))
-            && !told.contains(&StoreReply::AllSaved)
+        message.contains(&StoreReply::Saved("settings".into()))
+            && !message.contains(&StoreReply::AllSaved)
     );
 }
 
@@ -127,8 +127,11 @@ fn a_won_game_is_removed_only_after_its_record_is_saved() {
     fs::write(&finished, "in the way").unwrap();
     writer.send(StoreRequest::ArchiveGame(game(1, 2))).unwrap();
     writer.send(StoreRequest::FinishGame(won(1))).unwrap();
-    let told = writer.flush(LAST_WAIT).unwrap_err().to_string();
-    assert!(told.starts_with("moves of game 1: ") && told.ends_with(" (and 1 more)"), "{told}");
+    let message = writer.flush(LAST_WAIT).unwrap_err().to_string();
+    assert!(
+        message.starts_with("moves of game 1: ") && message.ends_with(" (and 1 more)"),
+        "{message}"
+    );
     assert!(saved.exists());
     fs::remove_file(&finished).unwrap();
     assert_eq!(writer.end(LAST_WAIT), Ok(()));

@@ -88,7 +88,7 @@ fn an_older_game_is_migrated_and_a_copy_of_its_file_remains() {
     }
     let (mut store, games, notices) = open(dir.path(), Access::ReadWrite);
     assert_eq!(games, [UnfinishedGame::from_saved(&game(1, 9))]);
-    assert_eq!(notices, [""; 0], "it is told once");
+    assert_eq!(notices, [""; 0], "it is reported once");
     assert_eq!(read(dir.path(), "1.toml.older-1"), old_text(1));
     store.remove(GameId(1)).unwrap();
     assert_eq!(names(dir.path()), ["1.toml.older-1"], "it stays for good");

@@ -56,7 +56,7 @@ pub(super) fn draw_help(surface: &mut Surface, finder: &Finder) {
                     let all = one.actions.iter();
                     all.filter_map(move |&action| names.all(here, action).nth(number))
                 };
-                keys_that_fit((0..MOST_KEYS).flat_map(key), width)
+                keys_that_fit((0..MAX_KEYS).flat_map(key), width)
             };
             row(keys, one.about)
         }
@@ -79,7 +79,7 @@ pub(super) fn draw_help(surface: &mut Surface, finder: &Finder) {
 }
 
 /// The maximum number of keys of an action in the line of an essential action.
-const MOST_KEYS: usize = 3;
+const MAX_KEYS: usize = 3;
 
 /// Draws the commands to choose from.
 pub(super) fn draw_palette(surface: &mut Surface, finder: &Finder) {

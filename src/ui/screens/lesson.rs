@@ -24,13 +24,13 @@ pub(super) fn draw(surface: &mut Surface, lesson: &Lesson) {
         _ => None,
     };
     let picture = example.and_then(|(hint, depth)| hint.picture(depth));
-    let told = lesson.text();
+    let text = lesson.text();
     let text = PagedText {
         page: lesson.page(),
         page_keys: Some(key_hints::page_keys(app, Context::List)),
         keys: keys(app, lesson),
         picture,
-        ..PagedText::new(title(lesson), &told)
+        ..PagedText::new(title(lesson), &text)
     };
     let place = layout.panel.unwrap_or_else(|| largest_popup(layout.board));
     let mut page = text.render(place.width.into(), place.height.into(), theme);

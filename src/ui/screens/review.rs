@@ -183,14 +183,14 @@ fn draw_moment(surface: &mut Surface, found: &ReviewFindings) {
     let state = format!("{}  {filled} of 81 cells filled", found.title());
     // Next to a panel, a single line below the board is for the keys.
     let is_in_panel = layout.panel.is_some() && layout.keys.is_none();
-    let (told, page, picture) = (found.text(), found.page(), found.picture());
+    let (hint_text, page, picture) = (found.text(), found.page(), found.picture());
     let page_keys = Some(key_hints::page_keys(app, Context::List));
     let highlights = |named| {
         let step = moment.hint.as_ref().and_then(|hint| hint.step());
         let all = picture.map(|picture| Highlights::new(picture, named, None));
         all.map(|all| step.into_iter().fold(all, Highlights::with_letters))
     };
-    let text = PagedText { page, page_keys, picture, ..PagedText::new(title, &told) };
+    let text = PagedText { page, page_keys, picture, ..PagedText::new(title, &hint_text) };
     if let Some(panel) = layout.panel {
         let reserved = if is_in_panel { 2 } else { 0 };
         let room = panel.height.saturating_sub(reserved);

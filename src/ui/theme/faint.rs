@@ -68,16 +68,20 @@ mod tests {
         let faint = |text: &str| -> Vec<String> {
             Theme::faint_text(text).iter().map(ToString::to_string).collect()
         };
-        let told = faint("from = 'dark'\nown = 'bold #30343c'\npeer = 'on #303848'");
+        let warnings = faint("from = 'dark'\nown = 'bold #30343c'\npeer = 'on #303848'");
         assert!(
-            told.iter().all(|told| told.starts_with("line 2, column 7: \"own\" on")),
-            "{told:?}"
+            warnings.iter().all(|warnings| warnings.starts_with("line 2, column 7: \"own\" on")),
+            "{warnings:?}"
         );
-        assert!(told.iter().any(|told| told.contains("on \"text\" has a contrast of 1.3: 4.5 or")));
-        let told = faint("from = 'dark'\nchip = '#777777 on #888888'");
-        assert!(told[0].starts_with("line 2, column 8: \"chip\" on \"chip\""), "{told:?}");
-        let told = faint("from = 'dark'\n\nhouse = 'on #a0a0a0'");
-        assert!(told[0].starts_with("line 3, column 9: "), "{told:?}");
+        assert!(
+            warnings
+                .iter()
+                .any(|warnings| warnings.contains("on \"text\" has a contrast of 1.3: 4.5 or"))
+        );
+        let warnings = faint("from = 'dark'\nchip = '#777777 on #888888'");
+        assert!(warnings[0].starts_with("line 2, column 8: \"chip\" on \"chip\""), "{warnings:?}");
+        let warnings = faint("from = 'dark'\n\nhouse = 'on #a0a0a0'");
+        assert!(warnings[0].starts_with("line 3, column 9: "), "{warnings:?}");
         assert_eq!(faint("from = 'dark'\nown = '#9fd0ff'"), [""; 0]);
         assert_eq!(faint("own = 'blue'"), [""; 0], "the terminal's colours are not known");
         assert_eq!(faint("own = 3"), [""; 0], "an error is not a warning");

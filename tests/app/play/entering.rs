@@ -272,21 +272,21 @@ fn a_start_waits_for_the_grade_and_ignores_a_late_answer() {
     table.grades = false;
     table.paste(EASY);
     let grid: Grid = EASY.parse().unwrap();
-    let told = |verdict| Message::Validated(Box::new(Validated { grid, verdict }));
+    let validated = |verdict| Message::Validated(Box::new(Validated { grid, verdict }));
     let one = |grade| Verdict::One {
         solution: Box::new(SOLVED.parse().unwrap()),
         redundant: CellSet::EMPTY,
         grade,
     };
     assert_eq!(table.press("enter"), [], "the puzzle is not validated yet");
-    table.send(told(one(None)));
+    table.send(validated(one(None)));
     assert!(matches!(table.app.screen(), Screen::Editor(_)));
     assert!(
         words(&table).starts_with("The game starts as soon as the puzzle is rated"),
         "{}",
         words(&table)
     );
-    let effects = table.send(told(one(Some(easy().grade))));
+    let effects = table.send(validated(one(Some(easy().grade))));
     assert!(matches!(
         effects[..],
         [Effect::Store(StoreRequest::SaveGame(_)), Effect::Store(StoreRequest::SaveDraft(_))]
@@ -295,7 +295,7 @@ fn a_start_waits_for_the_grade_and_ignores_a_late_answer() {
     let mut table = typing();
     table.grades = false;
     table.press("5 3");
-    table.send(told(one(Some(easy().grade))));
+    table.send(validated(one(Some(easy().grade))));
     assert_eq!(entering(&table).verdict(), None, "the verdict was about another board");
 }
 

@@ -44,9 +44,9 @@ impl Dialogue {
     /// Sends a line and returns the answer as a single string.
     fn say(&mut self, line: &str) -> String {
         self.table.app.skip_confirmations();
-        let told = self.session.answer(line, &mut self.table).join("\n");
-        self.transcript.push_str(&["> ", line, "\n", &told, "\n"].concat());
-        told
+        let reply = self.session.answer(line, &mut self.table).join("\n");
+        self.transcript.push_str(&["> ", line, "\n", &reply, "\n"].concat());
+        reply
     }
 
     fn says(&mut self, lines: &[&str]) -> String {
@@ -57,9 +57,9 @@ impl Dialogue {
     fn made(&mut self) -> String {
         assert!(PlainSession::is_waiting(&self.table.app, Some("r1c1=5")));
         self.table.deliver(&easy());
-        let told = self.session.poll(&self.table.app).join("\n");
-        self.transcript.push_str(&[told.as_str(), "\n"].concat());
-        told
+        let reply = self.session.poll(&self.table.app).join("\n");
+        self.transcript.push_str(&[reply.as_str(), "\n"].concat());
+        reply
     }
 }
 
@@ -132,16 +132,16 @@ fn a_whole_game_is_won_with_commands() {
     let missing: Vec<_> = missing.filter(|(_, (given, _))| *given == '.').collect();
     let (last, others) = missing.split_last().unwrap();
     for (cell, (_, digit)) in others {
-        let told = dialogue.say(&format!("{cell}={digit}"));
+        let reply = dialogue.say(&format!("{cell}={digit}"));
         let offer = "Only singles are left: finish fills them in.\n";
-        let told = told.strip_prefix(offer).unwrap_or(&told);
-        assert!(told.starts_with(&format!("{digit} in {cell}.")), "{told}");
+        let reply = reply.strip_prefix(offer).unwrap_or(&reply);
+        assert!(reply.starts_with(&format!("{digit} in {cell}.")), "{reply}");
     }
     dialogue.table.press("@60s");
-    let told = dialogue.say(&format!("{} {}", last.0, last.1.1));
+    let reply = dialogue.say(&format!("{} {}", last.0, last.1.1));
     assert!(
-        told.starts_with("Solved!\nTime: 1:00.\nEasy 1.2.\nYour first Easy win without hints!\n"),
-        "{told}"
+        reply.starts_with("Solved!\nTime: 1:00.\nEasy 1.2.\nYour first Easy win without hints!\n"),
+        "{reply}"
     );
     let Some(Effect::Store(StoreRequest::FinishGame(_))) = dialogue.table.effects.last() else {
         panic!("not finished")
@@ -195,8 +195,8 @@ fn every_action_is_a_command() {
                 heard.table.deliver(&easy());
             }
             heard.messages.clear();
-            let told = session.answer(&name, &mut heard);
-            assert!(!told.concat().contains("Unknown command"), "{name}: {told:?}");
+            let reply = session.answer(&name, &mut heard);
+            assert!(!reply.concat().contains("Unknown command"), "{name}: {reply:?}");
             let is_it = |message: &Message| matches!(message, Message::Action(a) if *a == action);
             reached |= heard.messages.iter().any(is_it);
         }
@@ -228,13 +228,13 @@ fn every_command_answers_everywhere_in_whole_sentences() {
             let mut dialogue = Dialogue::playing();
             dialogue.say(start);
             for usage in word.usage.split(", ") {
-                let told = dialogue.say(usage);
-                assert!(!told.contains("Unknown command"), "{usage}: {told}");
-                assert!(!told.chars().any(|c| c.is_control() && c != '\n'), "{usage}: {told:?}");
+                let reply = dialogue.say(usage);
+                assert!(!reply.contains("Unknown command"), "{usage}: {reply}");
+                assert!(!reply.chars().any(|c| c.is_control() && c != '\n'), "{usage}: {reply:?}");
                 let is_ended = |line: &str| line.ends_with(['.', '!', '?']) || line.contains(" = ");
                 // The command `copy` prints the copied text unchanged.
                 let sentences = if word.names[0] == "copy" { 1 } else { usize::MAX };
-                assert!(told.lines().take(sentences).all(is_ended), "{usage}: {told}");
+                assert!(reply.lines().take(sentences).all(is_ended), "{usage}: {reply}");
             }
             if matches!(dialogue.table.app.overlay(), Some(Overlay::Generation(_))) {
                 assert_eq!(dialogue.say("stop"), "Stopped generating.", "after {}", word.names[0]);
@@ -278,17 +278,17 @@ fn a_puzzle_is_entered_by_cell_by_row_or_at_once() {
     let mut dialogue = Dialogue::playing();
     dialogue.say("r1c3=4");
     dialogue.says(&["enter", "r1c1=5", "r1c2 3"]);
-    let told = dialogue.say("row 2 6..195...");
+    let reply = dialogue.say("row 2 6..195...");
     assert!(
-        told.starts_with("r2c1, 6.\nr2c4, 1.\nr2c5, 9.\nr2c6, 5.\nSeveral solutions"),
-        "{told}"
+        reply.starts_with("r2c1, 6.\nr2c4, 1.\nr2c5, 9.\nr2c6, 5.\nSeveral solutions"),
+        "{reply}"
     );
-    assert!(told.ends_with("There are more than 10000."), "{told}");
+    assert!(reply.ends_with("There are more than 10000."), "{reply}");
     assert!(dialogue.say("more").starts_with("Two solutions differ in "));
     assert!(dialogue.say("erase r1c2").starts_with("r1c2, empty."));
     assert!(dialogue.say("start").contains("Several solutions:"));
-    let told = dialogue.say(EASY);
-    assert!(told.starts_with("30 clues.\nOne solution: this is a puzzle. It is rated"), "{told}");
+    let reply = dialogue.say(EASY);
+    assert!(reply.starts_with("30 clues.\nOne solution: this is a puzzle. It is rated"), "{reply}");
     assert!(dialogue.say("more").starts_with("Redundant clues, any one of which"));
     dialogue.says(&[HARD, "start"]);
     assert_eq!(dialogue.table.game().givens().to_string(), HARD);
@@ -383,29 +383,32 @@ fn a_finished_game_is_reviewed_with_commands() {
         let reviewed = ReviewReply { id, result: Ok((game.clone(), report)), is_whole };
         dialogue.table.send(Message::Reviewed(Box::new(reviewed)));
     }
-    let told = dialogue.session.poll(&dialogue.table.app).join("\n");
+    let reply = dialogue.session.poll(&dialogue.table.app).join("\n");
     assert!(
-        told.starts_with(
+        reply.starts_with(
             "Review: Easy 1.2, 0:52.\n1 long pause, 0:50 of 0:52.\n1 mistake.\nNo guesses."
         ),
-        "{told}"
+        "{reply}"
     );
     assert!(
-        told.contains(
+        reply.contains(
             "\n1: 0:02, 1 in r1c3 is wrong, corrected at 0:02.\n2: 0:02, pause of 0:50, "
         ),
-        "{told}"
+        "{reply}"
     );
-    let told = dialogue.say("1");
+    let reply = dialogue.say("1");
     assert!(
-        told.starts_with("Mistake, 1 of 2.\n0:02  You put 1 in r1c3; the right digit is 4."),
-        "{told}"
+        reply.starts_with("Mistake, 1 of 2.\n0:02  You put 1 in r1c3; the right digit is 4."),
+        "{reply}"
     );
-    let told = dialogue.say("right");
-    assert!(told.starts_with("Pause, 2 of 2.") && told.contains("The easiest step was:"), "{told}");
+    let reply = dialogue.say("right");
+    assert!(
+        reply.starts_with("Pause, 2 of 2.") && reply.contains("The easiest step was:"),
+        "{reply}"
+    );
     assert!(dialogue.say("9").contains("There is no line 9 here."));
-    let told = dialogue.say("back");
-    assert!(told.starts_with("Review: Easy"), "{told}");
+    let reply = dialogue.say("back");
+    assert!(reply.starts_with("Review: Easy"), "{reply}");
     dialogue.says(&["2", "play"]);
     assert_eq!(dialogue.table.game().turns_played(), 2);
     dialogue.say("menu");
@@ -418,10 +421,10 @@ fn a_finished_game_is_reviewed_with_commands() {
 #[test]
 fn the_tour_works_with_commands() {
     let mut dialogue = Dialogue::at(Table::new());
-    let told = dialogue.say("tour");
+    let reply = dialogue.say("tour");
     assert!(
-        told.starts_with("Tour: 1 of 9.\nType r5c5 to go to that cell and read it.\n"),
-        "{told}"
+        reply.starts_with("Tour: 1 of 9.\nType r5c5 to go to that cell and read it.\n"),
+        "{reply}"
     );
     let steps = [
         ("r5c5", "Tour: 2 of 9.\nBox 5 lacks only one digit"),
@@ -439,12 +442,12 @@ fn the_tour_works_with_commands() {
         ("help", "The tour is over.\nThat's all you need."),
     ];
     for (line, wanted) in steps {
-        let told = dialogue.say(line);
-        assert!(told.contains(wanted), "{line}: {told}");
+        let reply = dialogue.say(line);
+        assert!(reply.contains(wanted), "{line}: {reply}");
     }
     assert!(dialogue.say("back").starts_with("At the menu"));
-    let told = dialogue.says(&["tour", "skip"]);
-    assert!(told.starts_with("r5c5, empty, no marks.\nTour: 2 of 9."), "{told}");
+    let reply = dialogue.says(&["tour", "skip"]);
+    assert!(reply.starts_with("r5c5, empty, no marks.\nTour: 2 of 9."), "{reply}");
     assert!(dialogue.says(&["continue"]).starts_with("You have no unfinished game"));
 }
 
@@ -452,8 +455,8 @@ fn the_tour_works_with_commands() {
 fn the_board_is_printed_in_a_notation_and_saved_as_a_picture() {
     let mut dialogue = Dialogue::playing();
     dialogue.say("r1c3=4");
-    let told = dialogue.say("copy");
-    assert_eq!(told.lines().nth(1), Some(EASY.replacen('.', "4", 1).as_str()), "{told}");
+    let reply = dialogue.say("copy");
+    assert_eq!(reply.lines().nth(1), Some(EASY.replacen('.', "4", 1).as_str()), "{reply}");
     assert!(dialogue.say("copy grid").contains("| 5 3 4 |"));
     assert!(dialogue.say("copy gird").starts_with("Unknown notation \"gird\"; did you mean grid?"));
     assert_eq!(dialogue.say("picture svg"), "Saving the picture.");
@@ -470,8 +473,8 @@ fn the_board_is_printed_in_a_notation_and_saved_as_a_picture() {
 fn a_checkpoint_gets_the_given_name() {
     let mut dialogue = Dialogue::playing();
     dialogue.say("r1c3=4");
-    let told = dialogue.say("name  Before the r4c5 Guess, or not");
-    assert_eq!(told, "Checkpoint \"Before the r4c5 Guess, or not\" set.");
+    let reply = dialogue.say("name  Before the r4c5 Guess, or not");
+    assert_eq!(reply, "Checkpoint \"Before the r4c5 Guess, or not\" set.");
     let names: Vec<_> =
         dialogue.table.game().checkpoints().iter().map(|c| c.name.as_str()).collect();
     assert_eq!(names, ["Before the r4c5 Guess, or not"]);
@@ -484,13 +487,13 @@ fn a_collection_is_listed_once_and_alone() {
     table.collections = vec![collection("One", &[EASY]), collection("Two", &[EASY, HARD])];
     table.send(Message::Tick);
     let mut dialogue = Dialogue::at(table);
-    let told = dialogue.say("collection 2");
-    assert!(told.starts_with("Two: 2 puzzles, 0 won, 0 started.\n1: "), "{told}");
-    assert_eq!(told.matches("Two").count(), 1, "{told}");
-    assert!(!told.contains("One"), "the other collections were not requested: {told}");
+    let reply = dialogue.say("collection 2");
+    assert!(reply.starts_with("Two: 2 puzzles, 0 won, 0 started.\n1: "), "{reply}");
+    assert_eq!(reply.matches("Two").count(), 1, "{reply}");
+    assert!(!reply.contains("One"), "the other collections were not requested: {reply}");
     assert!(dialogue.table.app.overlay().is_none());
-    let told = dialogue.say("collections");
-    assert_eq!(told.matches("2: Two").count(), 1, "{told}");
+    let reply = dialogue.say("collections");
+    assert_eq!(reply.matches("2: Two").count(), 1, "{reply}");
     assert!(dialogue.table.app.overlay().is_none());
     dialogue.say("collection 2 next");
     assert_eq!(dialogue.table.game().givens().to_string(), EASY);
@@ -505,8 +508,8 @@ fn lines_wait_for_a_puzzle_that_is_being_rated_until_stop() {
     let mut dialogue = Dialogue::at(table);
     assert!(dialogue.say("collection 1 1").contains("as soon as the puzzle is rated"));
     assert!(PlainSession::is_waiting(&dialogue.table.app, Some("time")));
-    let told = dialogue.say("stop");
-    assert_eq!(told, "Stopped waiting for the rating.");
+    let reply = dialogue.say("stop");
+    assert_eq!(reply, "Stopped waiting for the rating.");
     assert!(!PlainSession::is_waiting(&dialogue.table.app, Some("time")));
     let grade = Grade::BeyondTechniques;
     dialogue.table.send(Message::Graded(HARD.parse().unwrap(), grade));
@@ -543,8 +546,8 @@ fn a_number_completes_a_command_or_follows_the_entry_mode() {
         dialogue.says(&["corner-mode", "25"]),
         "Type one digit, for example: r4c5=7. A dot erases the cell."
     );
-    let told = dialogue.says(&["colour-once", "3"]);
-    assert_eq!(told, "r1c3, empty, marks 1 4, colour C.\nDigits.");
+    let reply = dialogue.says(&["colour-once", "3"]);
+    assert_eq!(reply, "r1c3, empty, marks 1 4, colour C.\nDigits.");
     let found = dialogue.says(&["find", "7"]);
     assert!(found.starts_with("There are 3 sevens: r1c5, "), "{found}");
     assert!(found.ends_with("\nDigits."), "{found}");
@@ -576,16 +579,16 @@ fn entries_without_a_cell_go_into_all_selected_cells() {
     assert_eq!(dialogue.table.game().turns_played(), 1);
     assert_eq!(dialogue.say("mark 2"), "These cells already have these marks.");
     assert_eq!(dialogue.say("strike 7"), "7 can't go into any of the selected cells.");
-    let told = dialogue.say("unmark 4");
-    assert_eq!(told, "r1c3, empty, marks 2.\nr1c4, empty, marks 2.\nr1c6, empty, marks 2.");
-    let told = dialogue.say("4");
+    let reply = dialogue.say("unmark 4");
+    assert_eq!(reply, "r1c3, empty, marks 2.\nr1c4, empty, marks 2.\nr1c6, empty, marks 2.");
+    let reply = dialogue.say("4");
     let start = "4 placed in 3 cells.\n4 in r1c3: conflict with r1c4, r1c6.";
-    assert!(told.starts_with(start), "{told}");
+    assert!(reply.starts_with(start), "{reply}");
     assert_eq!(dialogue.table.at_board().selection().cells().len(), 3, "the cells stay selected");
     assert_eq!(dialogue.say("=4"), "These cells already hold 4.");
     assert!(dialogue.say("erase").contains("r1c6, empty, marks 2."));
-    let told = dialogue.say("r1c3=4");
-    assert_eq!(told, "4 in r1c3.\nNo cell is selected.", "a named cell is used alone");
+    let reply = dialogue.say("r1c3=4");
+    assert_eq!(reply, "4 in r1c3.\nNo cell is selected.", "a named cell is used alone");
 }
 
 #[test]

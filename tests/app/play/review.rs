@@ -32,12 +32,12 @@ fn found(wanted: &ReviewRequest) -> [ReviewReply; 2] {
     let game = Game::replay(wanted.record.clone(), wanted.grade).unwrap();
     let first = review::GameReview::new(&game);
     let whole = first.clone().look(&game, &wanted.known.ladder(), &Stop::default()).unwrap();
-    let told = |report, is_whole| ReviewReply {
+    let reply = |report, is_whole| ReviewReply {
         id: wanted.id,
         result: Ok((game.clone(), report)),
         is_whole,
     };
-    [told(first, false), told(whole, true)]
+    [reply(first, false), reply(whole, true)]
 }
 
 fn wanted(effects: &[Effect]) -> ReviewRequest {
@@ -128,18 +128,18 @@ fn moments_are_visited_by_kind_and_described() {
     table.press("g");
     assert_eq!(table.notice(), "There was no guess.");
     table.press("m enter");
-    let told = at(&table).text().now.join(" ");
+    let text = at(&table).text().now.join(" ");
     assert!(
-        told.starts_with(
+        text.starts_with(
             "0:02  You put 1 in r1c3; the right digit is 4. You corrected it at 0:05."
         ),
-        "{told}"
+        "{text}"
     );
     assert_eq!(at(&table).game().digits().to_string(), EASY.replacen("53.", "531", 1));
     table.press("right");
-    let told = at(&table).text().now.join(" ");
+    let text = at(&table).text().now.join(" ");
     let step = "0:05  You paused for 0:42. The easiest step was:";
-    assert!(told.starts_with(step) && told.contains("Single"), "{told}");
+    assert!(text.starts_with(step) && text.contains("Single"), "{text}");
     assert!(at(&table).picture().is_some());
     assert!(matches!(at(&table).moment().unwrap().kind, MomentKind::Pause(_)));
     table.press("left left");

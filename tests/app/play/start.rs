@@ -104,12 +104,12 @@ fn a_slow_disk_is_reported_once() {
     assert!(table.app.next_tick().is_some());
     table.press("@50ms");
     table.send(Message::Tick);
-    let told = "Your games are still loading. Your keys take effect when that is done.";
-    assert_eq!((table.notice(), table.app.next_tick()), (told, None));
+    let text = "Your games are still loading. Your keys take effect when that is done.";
+    assert_eq!((table.notice(), table.app.next_tick()), (text, None));
     table.send(not_saved("game 1", "no disk"));
     table.press("up @9s");
     table.send(Message::Tick);
-    assert_eq!(table.app.notices().iter().filter(|notice| *notice == told).count(), 1);
+    assert_eq!(table.app.notices().iter().filter(|notice| *notice == text).count(), 1);
     table.press(&"down ".repeat(200));
     table.send(others());
     assert_eq!(ids(&table), [4, 3, 1]);

@@ -41,8 +41,8 @@ fn a_finished_step_leads_to_the_next_step() {
         table.press(done);
     }
     assert_eq!(tour(&table).step(), None);
-    let told = tour(&table).instruction(Action::name);
-    assert!(told.contains("quit with quit and pick up"), "{told}");
+    let instruction_text = tour(&table).instruction(Action::name);
+    assert!(instruction_text.contains("quit with quit and pick up"), "{instruction_text}");
     table.press("enter");
     let Screen::Menu(menu) = table.app.screen() else { panic!("{:?}", table.app.screen()) };
     assert_eq!(menu.items()[menu.selected()], MenuItem::Tour);
@@ -66,8 +66,12 @@ fn the_goal_is_marked_until_the_cursor_reaches_it() {
     // is.
     table.press("up");
     assert_eq!(Some(ground(&table)), theme.target.bg);
-    let told = tour(&table).instruction(Action::name);
-    assert!(told.starts_with("Box 5 lacks only one digit: 4.") && told.contains("r5c5"), "{told}");
+    let instruction_text = tour(&table).instruction(Action::name);
+    assert!(
+        instruction_text.starts_with("Box 5 lacks only one digit: 4.")
+            && instruction_text.contains("r5c5"),
+        "{instruction_text}"
+    );
 }
 
 #[test]
@@ -168,10 +172,16 @@ fn every_step_names_its_key_in_every_key_map() {
         assert!(!key(Action::Skip).is_empty(), "{preset}");
         for action in wanted {
             let Screen::Playing(playing) = app.screen() else { panic!("{:?}", app.screen()) };
-            let told = playing.tour().unwrap().instruction(key);
+            let instruction_text = playing.tour().unwrap().instruction(key);
             let called = key(action);
-            assert!(!called.is_empty() && told.contains(&called), "{preset}: {called} in {told}");
-            assert!(!told.contains("  "), "{preset}: a key is missing in {told}");
+            assert!(
+                !called.is_empty() && instruction_text.contains(&called),
+                "{preset}: {called} in {instruction_text}"
+            );
+            assert!(
+                !instruction_text.contains("  "),
+                "{preset}: a key is missing in {instruction_text}"
+            );
             app.update(Message::Action(Action::Skip), Now::default());
         }
     }

@@ -165,8 +165,8 @@ fn only_switches_accept_true_and_false() {
         let choices = (setting.choices)();
         let is_switch = choices.len() == 2 && choices.contains(&"on") && choices.contains(&"off");
         for value in ["true", "false"] {
-            let told = notices(&written(setting, value));
-            assert_eq!(told.is_empty(), is_switch, "{setting:?} {value}: {told:?}");
+            let messages = notices(&written(setting, value));
+            assert_eq!(messages.is_empty(), is_switch, "{setting:?} {value}: {messages:?}");
         }
         // Each choice can be written by name and read again.
         for name in choices {
@@ -234,8 +234,8 @@ fn a_game_that_lists_can_not_show_can_not_be_opened() {
         let file = dir.path().join("games/1.toml");
         let text = fs::read_to_string(&file).unwrap().replace(from, to);
         fs::write(&file, with_new_checksum(&text)).unwrap();
-        let told = store.load_game(GameId(1)).result.map(drop).unwrap_err().to_string();
-        assert!(told.contains(why), "{why} in {told}");
+        let messages = store.load_game(GameId(1)).result.map(drop).unwrap_err().to_string();
+        assert!(messages.contains(why), "{why} in {messages}");
         drop(store);
         assert_eq!(reopened(dir.path()).games, [], "{to}");
     }

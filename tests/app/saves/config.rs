@@ -156,7 +156,7 @@ fn a_file_full_of_mistakes_does_not_fill_the_screen() {
     assert_eq!((notices.len(), notices[20].as_str()), (21, "… and 9979 more like these."));
     let long = "x".repeat(100_000);
     let notices = read(&format!("[play]\n{long} = \"{long}\"\ncheck = \"{long}\"")).notices;
-    assert!(notices.iter().all(|told| told.chars().count() < 400), "{notices:?}");
+    assert!(notices.iter().all(|notice| notice.chars().count() < 400), "{notices:?}");
     assert!(read(&"[".repeat(100_000)).notices.len() == 1);
     assert!(read(&format!("a = {}", "[".repeat(100_000))).notices.len() == 1);
 }
@@ -249,7 +249,7 @@ fn known_techniques_are_read_and_unknown_names_reported() {
         read("[techniques]\noff = [\"Swordfish\", \"jellyfish\"]\norder = [\"Swordfish\"]");
     assert_eq!(loaded.notices, Vec::<String>::new());
     assert_eq!(loaded.known, Known::new(&["Swordfish"], &["Swordfish", "Jellyfish"]));
-    for (text, told) in [
+    for (text, notice) in [
         (
             "[techniques]\noff = [\"X-Wings\"]",
             "line 2, column 8: unknown technique \"X-Wings\"; did you mean \"X-Wing\"? It is ignored.",
@@ -268,7 +268,7 @@ fn known_techniques_are_read_and_unknown_names_reported() {
         ),
     ] {
         let loaded = read(text);
-        assert_eq!(loaded.notices, [format!("config.toml, {told}")]);
+        assert_eq!(loaded.notices, [format!("config.toml, {notice}")]);
         assert_eq!(loaded.known, Known::default());
     }
 }
@@ -313,14 +313,14 @@ fn own_themes_are_found_and_selected_by_name() {
     assert_eq!(names, ["mine", "no-text"]);
     assert_eq!(loaded.settings.theme.name(), "mine");
     let notices = loaded.notices.join("\n");
-    for told in [
+    for notice in [
         "themes/dark.toml is ignored: a built-in theme has that name; rename the file.",
         "themes/Not A Name.toml is ignored: its name must have at most 24 characters of a to z, 0 to 9, - and _.",
         "themes/twice.toml.toml is ignored: its name must have at most 24 characters of a to z, 0 to 9, - and _.",
         "themes/bytes.toml can't be read: byte 1 is not UTF-8. It is ignored.",
         "themes/folder.toml can't be read: it is not a regular file. It is ignored.",
     ] {
-        assert!(notices.contains(told), "{told}\n{notices}");
+        assert!(notices.contains(notice), "{notice}\n{notices}");
     }
     assert_eq!(loaded.notices.len(), 5);
 }

@@ -102,8 +102,8 @@ fn damage_to_any_byte_loses_no_earlier_save_and_is_reported() {
             let LoadedGame { result, notices, .. } = store.load_game(GameId(1));
             let record = result.unwrap().record(Duration::ZERO);
             assert_eq!(record, game_after(expected).record, "{kind} at {at}");
-            let told = [loaded.notices, notices].concat().join(" ");
-            assert!(told.contains("games/1.toml is damaged"), "{kind} at {at}: {told}");
+            let messages = [loaded.notices, notices].concat().join(" ");
+            assert!(messages.contains("games/1.toml is damaged"), "{kind} at {at}: {messages}");
             let kept = fs::read(dir.path().join("games/1.toml.damaged-1")).unwrap();
             assert!(kept == bytes, "{kind} at {at}");
             // Nothing more is lost if the program crashes here.

@@ -15,11 +15,11 @@ fn a_second_instance_reads_but_changes_nothing() {
     let (mut second, loaded) = open(dir.path());
     let place = dir.path().display();
     let why = format!("another pencilmark is running with {place}");
-    let told = [
+    let messages = [
         format!("Nothing will be saved: {why}."),
         "games/2.toml is damaged: the end is missing. It was not changed.".to_owned(),
     ];
-    assert_eq!(loaded.notices, told);
+    assert_eq!(loaded.notices, messages);
     assert_eq!(all_whole(&mut second, &loaded), [game(1, 1, 2)]);
     let refused = Err(StoreError::ReadOnly(why));
     assert_eq!(second.save_game(&game(1, 5, 5)).map(drop), refused);
@@ -117,9 +117,9 @@ fn a_missing_save_is_replaced_by_its_backup() {
     let opened = store.load_game(GameId(1));
     assert!(opened.result.is_ok());
     assert_eq!(opened.notices, [""; 0], "it was reported at the start");
-    let told =
+    let messages =
         "games/1.toml is missing: its backup was loaded, and the last change may be missing.";
-    assert_eq!(loaded.notices, [told]);
+    assert_eq!(loaded.notices, [messages]);
 }
 
 #[test]
@@ -147,14 +147,14 @@ fn only_regular_files_up_to_a_limit_are_read() {
     fs::write(games.join("5.toml"), b"schema = \xff").unwrap();
     fs::write(dir.path().join("config.toml"), vec![b'#'; (256 << 10) + 1]).unwrap();
     let loaded = reopened(dir.path());
-    let told = [
+    let messages = [
         "config.toml can't be read: it is larger than 262144 bytes. The defaults are used.",
         "games/3.toml can't be read: it is not a regular file. It was not changed.",
         "games/4.toml is damaged: it is larger than 4194304 bytes. It was renamed to \
          games/4.toml.damaged-1.",
         "games/5.toml is damaged: byte 10 is not UTF-8. It was renamed to games/5.toml.damaged-1.",
     ];
-    assert_eq!(loaded.notices, told);
+    assert_eq!(loaded.notices, messages);
     assert_eq!(loaded.next_id, GameId(6));
 }
 
@@ -193,7 +193,7 @@ fn pipes_and_links_in_place_of_saves_are_left_alone() {
     assert!(made.is_ok_and(|status| status.success()));
     let (mut store, loaded) = open(dir.path());
     assert_eq!(loaded.notices.len(), 3, "{:?}", loaded.notices);
-    assert!(loaded.notices.iter().all(|told| told.contains("it is not a regular file")));
+    assert!(loaded.notices.iter().all(|messages| messages.contains("it is not a regular file")));
     assert!(store.save_game(&game(1, 1, 1)).is_err());
     assert!(store.save_game(&game(2, 1, 1)).is_err());
     assert!(store.save_settings(&Settings::default()).is_err());
@@ -259,15 +259,15 @@ fn a_killed_program_loses_nothing_that_it_called_saved() {
             ])
             .env("SAVES", dir.path())
             .stdout(Stdio::piped());
-        let (mut child, mut told) = begin(|| {
+        let (mut child, mut messages) = begin(|| {
             let mut child = command.spawn().unwrap();
-            let told = BufReader::new(child.stdout.take().unwrap());
-            let mut told = told.lines().map(Result::unwrap);
-            assert!(told.any(|line| line == "NOTICES []"), "round {round}");
-            (child, told)
+            let messages = BufReader::new(child.stdout.take().unwrap());
+            let mut messages = messages.lines().map(Result::unwrap);
+            assert!(messages.any(|line| line == "NOTICES []"), "round {round}");
+            (child, messages)
         });
         let saved: Vec<String> =
-            told.by_ref().filter(|line| line.starts_with("SAVED")).take(round + 1).collect();
+            messages.by_ref().filter(|line| line.starts_with("SAVED")).take(round + 1).collect();
         child.kill().unwrap();
         child.wait().unwrap();
         let told_last: u64 = saved.last().unwrap()["SAVED ".len()..].parse().unwrap();
@@ -297,7 +297,7 @@ fn reports_the_directory_from_the_environment() {
 fn the_environment_names_the_directory() {
     let dir = tempfile::tempdir().unwrap();
     let home = dir.path().to_str().unwrap();
-    let told = |home: &str, config: &str| {
+    let messages = |home: &str, config: &str| {
         let mut command = Command::new(std::env::current_exe().unwrap());
         command
             .args([
@@ -314,12 +314,12 @@ fn the_environment_names_the_directory() {
         String::from_utf8(output.stdout).unwrap()
     };
     let xdg = dir.path().join("xdg");
-    let text = told(home, xdg.to_str().unwrap());
+    let text = messages(home, xdg.to_str().unwrap());
     assert!(text.contains(&format!("DIR Some({:?})", xdg.join("pencilmark"))), "{text}");
-    let text = told(home, "relative/xdg");
+    let text = messages(home, "relative/xdg");
     let usual = dir.path().join(".config/pencilmark");
     assert!(text.contains(&format!("DIR Some({usual:?})")), "{text}");
-    let text = told("relative", "relative/xdg");
+    let text = messages("relative", "relative/xdg");
     assert!(text.contains("DIR None"), "{text}");
     assert!(text.contains("Nothing will be saved: HOME is a relative path"), "{text}");
     assert!(!dir.path().join("relative").exists());

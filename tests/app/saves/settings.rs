@@ -157,8 +157,8 @@ fn a_config_file_says_which_settings_it_sets() {
     let dir = tempfile::tempdir().unwrap();
     let file = ConfigFile::read(&dir.path().join("config.toml")).unwrap();
     assert!(!file.exists && file.settings == Settings::default() && !file.sets(timer));
-    let told = ConfigFile::read(dir.path()).unwrap_err().to_string();
-    assert!(told.ends_with("can't be read: it is not a regular file"), "{told}");
+    let message = ConfigFile::read(dir.path()).unwrap_err().to_string();
+    assert!(message.ends_with("can't be read: it is not a regular file"), "{message}");
 }
 
 #[test]

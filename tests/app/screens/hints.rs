@@ -32,13 +32,13 @@ fn every_technique_is_shown_in_full_at_every_level() {
                 let open = table.at_board().hint().unwrap();
                 assert_eq!(open.depth, depth);
                 assert_eq!(open.hint.step().map(|step| step.name), Some(technique.name));
-                let told = open.hint.text(depth);
-                if !shows_text(&table.app, SIZE, &told.now.join(" ")) {
-                    cut.push(format!("{} {depth:?} at once: {told:?}", technique.name));
+                let hint_text = open.hint.text(depth);
+                if !shows_text(&table.app, SIZE, &hint_text.now.join(" ")) {
+                    cut.push(format!("{} {depth:?} at once: {hint_text:?}", technique.name));
                 }
                 for size in crate::frame::SIZES {
-                    if !shows_in_pages(&table.app, size, &told) {
-                        cut.push(format!("{} {depth:?} {size:?}: {told:?}", technique.name));
+                    if !shows_in_pages(&table.app, size, &hint_text) {
+                        cut.push(format!("{} {depth:?} {size:?}: {hint_text:?}", technique.name));
                     }
                 }
                 snapshot += &format!("{depth:?}: {}\n", hint_in_panel(&table.app));

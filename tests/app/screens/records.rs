@@ -181,9 +181,9 @@ fn an_empty_list_of_finished_games_says_how_to_fill_it() {
 #[test]
 fn the_overview_says_whether_the_player_gets_faster() {
     let app = scenes::named("statistics_full");
-    let told = "You are getting faster at Hard: 10:42 in the last 10 games, 13:52 before.";
+    let sentence = "You are getting faster at Hard: 10:42 in the last 10 games, 13:52 before.";
     let drawn = text(&draw(&app, (80, 24), &mono()));
-    assert!(drawn.contains(told) && drawn.contains("Every win was without hints"), "{drawn}");
+    assert!(drawn.contains(sentence) && drawn.contains("Every win was without hints"), "{drawn}");
     let drawn = text(&draw(&scenes::named("statistics"), (80, 24), &mono()));
     assert!(drawn.contains("more timed"), "{drawn}");
     assert!(drawn.contains("1 of 3 won without hints"), "{drawn}");

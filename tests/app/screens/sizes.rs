@@ -215,7 +215,7 @@ pub(crate) fn shows_text(app: &App, size: (u16, u16), words: &str) -> bool {
 }
 
 /// Returns `true` if every word of the hint is shown, on one page or on several.
-pub(crate) fn shows_in_pages(app: &App, size: (u16, u16), told: &HintText) -> bool {
+pub(crate) fn shows_in_pages(app: &App, size: (u16, u16), hint: &HintText) -> bool {
     let mut app = app.clone();
     let first = text(&draw(&app, size, &mono()));
     let (mut shown, mut last) = (first.clone(), first.clone());
@@ -230,7 +230,7 @@ pub(crate) fn shows_in_pages(app: &App, size: (u16, u16), told: &HintText) -> bo
         last = page;
     }
     let has = |word: &str| shown.contains(word);
-    told.now.iter().chain(&told.more).flat_map(|words| words.split_whitespace()).all(has)
+    hint.now.iter().chain(&hint.more).flat_map(|words| words.split_whitespace()).all(has)
 }
 
 #[test]
@@ -245,15 +245,18 @@ fn a_hint_can_be_read_in_full_at_every_size() {
                     break;
                 }
                 let Some(open) = table.at_board().hint() else { break };
-                let told = open.hint.text(open.depth);
+                let hint_text = open.hint.text(open.depth);
                 for size in crate::frame::SIZES {
-                    if !shows_in_pages(&table.app, size, &told) {
-                        cut.push(format!("{size:?} {told:?}"));
+                    if !shows_in_pages(&table.app, size, &hint_text) {
+                        cut.push(format!("{size:?} {hint_text:?}"));
                     }
                 }
                 // If there is room beside the board, the keys are shown with the whole text.
-                let words =
-                    format!("{} i {} esc close", told.now.join(" "), open.hint.offer(open.depth));
+                let words = format!(
+                    "{} i {} esc close",
+                    hint_text.now.join(" "),
+                    open.hint.offer(open.depth)
+                );
                 if !shows_text(&table.app, (80, 24), &words) {
                     cut.push(format!("at once: {words}"));
                 }
@@ -313,23 +316,23 @@ fn the_end_screen_shows_all_its_lines_at_every_size() {
         for name in ["won", "won_best", "won_daily", "won_beyond_not_saved"] {
             let app = scenes::named(name);
             let Screen::Won(won) = app.screen() else { panic!("{name}") };
-            let told = text(&draw(&app, size, &mono()));
-            let told = told.split_whitespace().collect::<Vec<_>>().join(" ");
+            let shown = text(&draw(&app, size, &mono()));
+            let shown = shown.split_whitespace().collect::<Vec<_>>().join(" ");
             let letters =
                 |text: &str| text.chars().filter(|c| c.is_alphanumeric()).collect::<String>();
             let words::Summary { grade, time, verdict, streak, times, facts } = words::summary(won);
-            let is_large = told.contains('█');
+            let is_large = shown.contains('█');
             let times = times.into_iter().map(|(name, time)| format!("{name} {time}"));
             let lines = [grade, verdict].into_iter().chain(streak).chain(times).chain(facts);
             let lines = lines.chain(time.filter(|_| !is_large));
             for word in lines.flat_map(|line| line.split(' ').map(letters).collect::<Vec<_>>()) {
-                assert!(letters(&told).contains(&word), "{size:?} {name}: {word}");
+                assert!(letters(&shown).contains(&word), "{size:?} {name}: {word}");
             }
-            let has_board = told.contains('┃') || told.contains('┏') || told.contains('│');
+            let has_board = shown.contains('┃') || shown.contains('┏') || shown.contains('│');
             let is_roomy = size.0 >= if app.not_saved().is_some() { 80 } else { 60 };
             assert!(has_board || !is_roomy, "{size:?} {name}: the board is shown");
             for item in ["Next", "Review", "Share", "Quit"] {
-                assert!(told.contains(item), "{size:?} {name}: {item}");
+                assert!(shown.contains(item), "{size:?} {name}: {item}");
             }
         }
     }
@@ -395,16 +398,16 @@ fn messages_about_initials_can_be_read_in_full_at_every_size() {
             let words = typed
                 .message()
                 .unwrap_or("Type one or two letters or digits for the clues to spell.");
-            let told = box_text(&app, size);
+            let shown = box_text(&app, size);
             let letters = format!("Initials: {}_", typed.letters());
             for part in [letters.as_str(), words, "enter make", "backspace erase", "esc close"] {
-                assert!(told.contains(part), "{size:?} {name}: {part:?} in {told:?}");
+                assert!(shown.contains(part), "{size:?} {name}: {part:?} in {shown:?}");
             }
         }
-        let told = box_text(&scenes::named("initials_making"), size);
-        assert_eq!(told, "Generating a puzzle that spells L 1:15, at most 400 attempts esc stops");
-        let told = box_text(&scenes::named("making"), size);
-        assert_eq!(told, "Generating a puzzle: Easy 0:00 so far esc stops");
+        let shown = box_text(&scenes::named("initials_making"), size);
+        assert_eq!(shown, "Generating a puzzle that spells L 1:15, at most 400 attempts esc stops");
+        let shown = box_text(&scenes::named("making"), size);
+        assert_eq!(shown, "Generating a puzzle: Easy 0:00 so far esc stops");
     }
 }
 

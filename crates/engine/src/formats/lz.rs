@@ -15,7 +15,7 @@ use std::collections::{HashMap, HashSet};
 const ALPHABET: &[u8; 64] = b"ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/";
 
 /// The maximum number of UTF-16 units after unpacking.
-const MOST: usize = 1 << 20;
+const MAX_UNITS: usize = 1 << 20;
 
 /// Three special numbers: the first announces a new 8-bit unit, the second a new 16-bit unit, and
 /// the third ends the stream.
@@ -54,7 +54,7 @@ pub(super) fn unpack(text: &str) -> Option<String> {
         let code = bits.take(width.bits)?;
         let entry = match code {
             END => return String::from_utf16(&out).ok(),
-            _ if out.len() >= MOST => return None,
+            _ if out.len() >= MAX_UNITS => return None,
             SHORT | LONG => {
                 let unit = bits.take(if code == SHORT { 8 } else { 16 })? as u16;
                 let entry = (out.len(), 1);
@@ -71,7 +71,7 @@ pub(super) fn unpack(text: &str) -> Option<String> {
                     None if code as usize == entries.len() => (last?.0, last?.1 + 1),
                     None => return None,
                 };
-                if out.len() + length > MOST {
+                if out.len() + length > MAX_UNITS {
                     return None;
                 }
                 let entry = (out.len(), length);
@@ -239,13 +239,13 @@ mod tests {
         for text in ["", "A", "!!!!", "BYUwNmD2A0AECWsC", "////", "CCCC"] {
             assert_eq!(unpack(text), None, "{text}");
         }
-        let most = "a".repeat(MOST);
+        let most = "a".repeat(MAX_UNITS);
         assert!(unpack(&pack(&most)) == Some(most), "as long as can be");
-        let bomb = pack(&"a".repeat(MOST + 1));
+        let bomb = pack(&"a".repeat(MAX_UNITS + 1));
         assert!(bomb.len() < 4096);
         assert_eq!(unpack(&bomb), None);
         // Every unit in this stream is written as a new unit.
-        for (most, is_read) in [(MOST, true), (MOST + 1, false)] {
+        for (most, is_read) in [(MAX_UNITS, true), (MAX_UNITS + 1, false)] {
             let mut bits = BitWriter { text: String::new(), symbol: 0, held: 0 };
             let mut width = Width { bits: 2, left: 1 };
             for at in 0..most {

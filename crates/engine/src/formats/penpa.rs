@@ -26,7 +26,7 @@ use serde_json::{Map, Value, json};
 const PAGE: &str = "https://swaroopg92.github.io/penpa-edit/#m=edit&p=";
 
 /// The maximum number of bytes after unpacking.
-const MOST: usize = 1 << 20;
+const MAX_BYTES: usize = 1 << 20;
 
 /// The compression level, from 0 to 10.
 const LEVEL: u8 = 10;
@@ -109,7 +109,7 @@ pub(super) fn read_line(at: Line) -> Result<Sheet, ReadError> {
 /// Unpacks the value of `p`. Returns `None` if it is damaged or too long.
 fn unpack(packed: &str) -> Option<String> {
     let bytes = STANDARD.decode(packed).ok()?;
-    let bytes = decompress_to_vec_with_limit(&bytes, MOST).ok()?;
+    let bytes = decompress_to_vec_with_limit(&bytes, MAX_BYTES).ok()?;
     Some(lengthened(&String::from_utf8(bytes).ok()?))
 }
 

@@ -23,7 +23,7 @@ pub(super) fn read_line(at: Line) -> Result<Sheet, ReadError> {
 }
 
 /// The largest number that a cell can have, for an empty cell with all nine candidates.
-const MOST: u16 = 18 + 0x1ff;
+const MAX_VALUE: u16 = 18 + 0x1ff;
 
 fn unpack(board: &str) -> Option<Sheet> {
     if board.len() != 162 {
@@ -40,7 +40,7 @@ fn unpack(board: &str) -> Option<Sheet> {
                     sheet.givens.insert(cell);
                 }
             }
-            value @ 19..=MOST => left[cell.index()] = Some(DigitSet::from_bits(value - 18)),
+            value @ 19..=MAX_VALUE => left[cell.index()] = Some(DigitSet::from_bits(value - 18)),
             _ => return None,
         }
     }

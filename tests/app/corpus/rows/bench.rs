@@ -10,7 +10,7 @@ use std::path::{Path, PathBuf};
 use tempfile::TempDir;
 
 /// The maximum number of recent values that a thread remembers.
-const MOST: usize = 1 << 16;
+const MAX_VALUES: usize = 1 << 16;
 
 /// Returns `true` if the current thread has not seen the value `what` recently.
 pub(super) fn is_new(what: impl Hash) -> bool {
@@ -20,7 +20,7 @@ pub(super) fn is_new(what: impl Hash) -> bool {
     let mut hasher = DefaultHasher::new();
     what.hash(&mut hasher);
     SEEN.with_borrow_mut(|seen| {
-        if seen.len() == MOST {
+        if seen.len() == MAX_VALUES {
             seen.clear();
         }
         seen.insert(hasher.finish())

@@ -15,7 +15,7 @@ use std::path::Path;
 use std::time::Duration;
 
 /// The maximum number of finished games to write again per file.
-const MOST: usize = 8;
+const MAX_GAMES: usize = 8;
 
 /// Adds the correct checksum to the text, because a fuzzer cannot guess a checksum. Leaves text
 /// that starts with `!` unchanged.
@@ -94,7 +94,7 @@ fn back_and_forth(game: &mut Game) {
 pub(super) fn records(bytes: &[u8]) {
     Bench::with(|bench| {
         let file = bench.put("records.toml", &with_checksum(bytes));
-        let read: Vec<FinishedGame> = look(bench).finished.into_iter().take(MOST).collect();
+        let read: Vec<FinishedGame> = look(bench).finished.into_iter().take(MAX_GAMES).collect();
         fs::remove_file(file).unwrap();
         if !says_new("records", &read) {
             return;

@@ -14,7 +14,7 @@ use pencilmark_engine::formats::{
 use std::ops::ControlFlow;
 
 /// The maximum number of puzzles to check per input.
-const MOST: usize = 20;
+const MAX_PUZZLES: usize = 20;
 const MAX_WRITTEN: usize = 3;
 
 /// The length of repeated text, in bytes. At this length, quadratic running time would be noticed.
@@ -58,7 +58,7 @@ fn all(text: &str, from: Option<&'static Notation>) -> Vec<Found> {
     let mut found = Vec::new();
     let _ = read_all(text, from, &mut |one| {
         found.push(one);
-        if found.len() < MOST { ControlFlow::Continue(()) } else { ControlFlow::Break(()) }
+        if found.len() < MAX_PUZZLES { ControlFlow::Continue(()) } else { ControlFlow::Break(()) }
     });
     found
 }

@@ -60,7 +60,7 @@ fn shown(
 fn contents() -> String {
     let mut text = format!(
         "# Techniques\n\n{MADE}\nThe ladder of hints, easiest first: {} techniques. A hint is the next step of the first technique that has \
-         one. Each is told on the page of its family, with a picture of a step that the program found.\n\n\
+         one. Each is explained on the page of its family, with a picture of a step that the program found.\n\n\
          The rating is that of the easiest step of a kind. Ratings are those of Sudoku Explainer 1.2.1; in italics are those of \
          techniques that it doesn't have, for which a number of the program's own says where in the ladder they stand. \
          [How rating works](../rating.md) tells more. The codes are those of HoDoKu 2.2.\n\n\

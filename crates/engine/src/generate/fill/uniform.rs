@@ -12,13 +12,13 @@
 //!    each other.
 //! 2. All completions of the cross are counted, and one of them is drawn. Without step 3, a grid
 //!    whose cross has `n` completions would have a probability proportional to 1 / `n`.
-//! 3. The cross is accepted with probability `n` / [`MOST`]. If the cross is rejected, the method
+//! 3. The cross is accepted with probability `n` / [`MAX_COMPLETIONS`]. If the cross is rejected, the method
 //!    starts again with a new cross. This step gives every grid the same probability.
 //!
-//! [`MOST`] is far above all known counts. The mean is 2,693, which is 6.67e21 grids divided by
+//! [`MAX_COMPLETIONS`] is far above all known counts. The mean is 2,693, which is 6.67e21 grids divided by
 //! 2.48e18 crosses. A test draws 300 crosses, or `CROSSES` crosses if that environment variable is
 //! set, and fails if the number of completions of any cross comes close to the bound. A cross with
-//! more than [`MOST`] completions would be drawn too rarely. This is the only possible deviation
+//! more than [`MAX_COMPLETIONS`] completions would be drawn too rarely. This is the only possible deviation
 //! from uniformity.
 //!
 //! A chi-square test checks that crosses are drawn uniformly. The test counts the 56 ways in which
@@ -32,7 +32,7 @@ use crate::generate::rng::Random;
 use crate::solve;
 
 /// An upper bound on the number of completions of a cross, far above the highest count known.
-const MOST: usize = 16_384;
+const MAX_COMPLETIONS: usize = 16_384;
 
 /// The number of crosses after which the method gives up. About one in six is accepted.
 const MAX_ATTEMPTS: u32 = 10_000;
@@ -45,7 +45,7 @@ pub(super) fn fill(random: &mut Random) -> Option<Filled> {
 fn attempt(random: &mut Random) -> Option<Grid> {
     let cross = cross(random);
     // Draw the random number for step 3 first, so that most crosses do not need an exact count.
-    let (threshold, mut n) = (random.below(MOST), 0);
+    let (threshold, mut n) = (random.below(MAX_COMPLETIONS), 0);
     let mut chosen = None;
     solve::each(&cross, &mut |solution| {
         n += 1;
@@ -113,7 +113,7 @@ mod tests {
         println!("{crosses} crosses: mean {mean:.1}, deviation {deviation:.1}, most {most}");
         let error = deviation / f64::from(crosses).sqrt();
         assert!((mean - expected).abs() < 5.0 * error, "mean {mean}, expected {expected}");
-        assert!(most < MOST / 2, "{most}");
+        assert!(most < MAX_COMPLETIONS / 2, "{most}");
     }
 
     /// Returns how the second box of the upper band arranges the rows of the first box: for each
