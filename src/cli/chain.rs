@@ -43,11 +43,11 @@ pub(super) fn run(args: &ChainArgs, out: &mut impl Write) -> io::Result<Exit> {
     if args.json {
         json::write(out, &ChainRecord::new(&puzzle, &args.chain, &checked))?;
     } else {
-        let said = match &checked {
+        let verdict = match &checked {
             Ok(chain) => chain.describe(),
             Err(fault) => sentence(fault),
         };
-        writeln!(out, "{}", text::wrapped(&said, ""))?;
+        writeln!(out, "{}", text::wrapped(&verdict, ""))?;
     }
     Ok(if checked.is_ok_and(|chain| !chain.is_idle()) { Exit::Success } else { Exit::No })
 }

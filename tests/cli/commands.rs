@@ -77,21 +77,21 @@ fn a_chain_is_named_or_its_error_is_reported() {
     assert_eq!(code, 0);
     let chain = steps.lines().find_map(|line| line.trim().strip_prefix('(')).unwrap();
     let chain = format!("({chain}");
-    let (said, _, code) = run(&["chain", CHAINS, &chain]);
-    assert!(said.starts_with("This is a") && said.contains("Remove "), "{said}");
+    let (stdout, _, code) = run(&["chain", CHAINS, &chain]);
+    assert!(stdout.starts_with("This is a") && stdout.contains("Remove "), "{stdout}");
     assert_eq!(code, 0);
     let object = objects(&run(&["chain", "--json", CHAINS, &chain]).0).remove(0);
     assert_eq!((&object["chain"], &object["fault"]), (&Value::from(chain), &Value::Null));
     assert!(!object["eliminations"].as_array().unwrap().is_empty());
-    let (said, _, code) = run(&["chain", CHAINS, "(5)r1c1=(5)r9c9"]);
-    assert_eq!(said, "r1c1 can't be 5, so it can't be part of a chain.\n");
+    let (stdout, _, code) = run(&["chain", CHAINS, "(5)r1c1=(5)r9c9"]);
+    assert_eq!(stdout, "r1c1 can't be 5, so it can't be part of a chain.\n");
     assert_eq!(code, 1);
-    let (said, error, code) = run(&["chain", CHAINS, "(5)r1c1+r9c9"]);
+    let (stdout, error, code) = run(&["chain", CHAINS, "(5)r1c1+r9c9"]);
     assert!(
         error.contains("character 8: write = for a strong link or - for a weak link"),
         "{error}"
     );
-    assert_eq!((said.as_str(), code), ("", 2));
+    assert_eq!((stdout.as_str(), code), ("", 2));
     assert_eq!(run(&["chain", "nothing.txt", "(5)r1c1=(5)r9c9"]).2, 2);
 }
 
@@ -640,8 +640,8 @@ fn import_is_refused_while_a_game_runs_in_the_same_directory() {
     let (running, _) = pencilmark::store::Store::open(Some(home.path().to_owned()));
     let (out, err, code) = run(&arguments);
     assert!(out.is_empty() && code == 2, "{code} {out}");
-    let said = "nothing imported: another pencilmark is running with ";
-    assert!(err.contains(said), "{err}");
+    let message = "nothing imported: another pencilmark is running with ";
+    assert!(err.contains(message), "{err}");
     drop(running);
     assert_eq!(run(&arguments).2, 0);
 }

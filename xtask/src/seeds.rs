@@ -1,6 +1,6 @@
 //! Prints the puzzles generated for a fixed set of requests. These puzzles must never change.
-//! By default, prints the puzzles of each tier for `crates/engine/tests/fixtures/seeds.txt`. With the
-//! argument `recipes`, prints the puzzles of each method for
+//! By default, prints the puzzles of each tier for `crates/engine/tests/fixtures/seeds.txt`. With
+//! the argument `recipes`, prints the puzzles of each method for
 //! `crates/engine/tests/fixtures/recipes.txt`.
 
 use pencilmark_engine::board::{Cell, Symmetry};

@@ -90,13 +90,13 @@ fn a_drawn_chain_is_named_or_the_message_says_what_is_wrong() {
     let end = |node: Node| Candidate { cell: node.cells.first().unwrap(), digit: node.digit };
     let drawn: Vec<_> =
         chain.iter().map(|link| (end(link.from), link.kind.sign(), end(link.to))).collect();
-    let said = check_drawn(&mut table(), &drawn);
-    assert!(said.starts_with("This is a Skyscraper: "), "{said}");
-    assert!(said.ends_with("Remove 4 from r1c8."), "{said}");
+    let message = check_drawn(&mut table(), &drawn);
+    assert!(message.starts_with("This is a Skyscraper: "), "{message}");
+    assert!(message.ends_with("Remove 4 from r1c8."), "{message}");
 
     let weak: Vec<_> = drawn.iter().map(|&(from, _, to)| (from, '-', to)).collect();
-    let said = check_drawn(&mut table(), &weak);
-    assert!(said.starts_with("Your chain is wrong here: two weak links meet at "), "{said}");
+    let message = check_drawn(&mut table(), &weak);
+    assert!(message.starts_with("Your chain is wrong here: two weak links meet at "), "{message}");
 
     let candidates = table().game().candidates();
     let places = House::rows().find_map(|row| {
@@ -105,9 +105,12 @@ fn a_drawn_chain_is_named_or_the_message_says_what_is_wrong() {
     });
     let [a, b, c] = places.unwrap()[..3] else { panic!("three places") };
     let [a, b, c] = [a, b, c].map(|cell| Candidate { cell, digit: digit(4) });
-    let said = check_drawn(&mut table(), &[(a, '=', b), (b, '-', c)]);
+    let message = check_drawn(&mut table(), &[(a, '=', b), (b, '-', c)]);
     let wanted = format!("are not a strong link: 4 can also go in {}.", c.cell);
-    assert!(said.starts_with("Your chain is wrong here: ") && said.ends_with(&wanted), "{said}");
+    assert!(
+        message.starts_with("Your chain is wrong here: ") && message.ends_with(&wanted),
+        "{message}"
+    );
 }
 
 #[test]

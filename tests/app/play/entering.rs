@@ -67,17 +67,17 @@ fn a_paste_that_is_no_grid_is_reported_and_the_game_continues() {
     }
 }
 
-/// Pastes text that is not a puzzle. Asserts that the message contains `said`, that the cursor is
+/// Pastes text that is not a puzzle. Asserts that the message contains `message`, that the cursor is
 /// on the cell `at`, that no game can be started from the text, and that the game in play is kept.
 #[track_caller]
-fn assert_refused(text: &str, said: &str, at: &str) {
+fn assert_refused(text: &str, message: &str, at: &str) {
     let (mut table, board) = pasted_over_a_game(text);
     table.press("@60s");
     assert!(table.app.has_game_beneath());
-    assert!(words(&table).contains(said), "{}", words(&table));
+    assert!(words(&table).contains(message), "{}", words(&table));
     assert_eq!(entering(&table).cursor(), cell(at));
     assert_eq!(table.press("enter"), [], "the puzzle does not start");
-    assert!(words(&table).contains(said), "{}", words(&table));
+    assert!(words(&table).contains(message), "{}", words(&table));
     table.press("esc");
     assert_eq!(table.board(), board);
     assert_eq!(table.seconds(), 0, "the clock was stopped");

@@ -45,11 +45,11 @@ fn the_board_is_copied_as_it_is_and_lost_parts_are_reported() {
     assert!(matches!(table.app.overlay(), Some(Overlay::Export(_))));
     let effects = table.press("enter");
     assert_eq!(copied(&effects), EASY.replacen('.', "4", 1));
-    let said = table.notice();
-    assert!(said.starts_with("Copied as line"), "{said}");
+    let notice = table.notice();
+    assert!(notice.starts_with("Copied as line"), "{notice}");
     assert!(
-        said.ends_with("Not kept in this format: which digits are yours, corner marks."),
-        "{said}"
+        notice.ends_with("Not kept in this format: which digits are yours, corner marks."),
+        "{notice}"
     );
     // Ctrl+Y copies the board again, in the notation that was used last. Choosing a notation in the
     // list changes which one that is.

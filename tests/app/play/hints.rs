@@ -164,12 +164,12 @@ fn less_goes_to_the_previous_page_or_hint_level() {
 
 #[test]
 fn invisible_eliminations_are_reported() {
-    let said = |keys: &str| {
+    let hint_after = |keys: &str| {
         let mut table = Table::at_example(Technique::named("X-Wing").unwrap()).unwrap();
         table.press(keys);
         table.notice().to_owned()
     };
-    let (seen, unseen) = (said("i i i i"), said("t i i i i"));
+    let (seen, unseen) = (hint_after("i i i i"), hint_after("t i i i i"));
     assert!(seen.starts_with("Removed: "), "{seen}");
     assert_eq!(unseen, seen + " You don't see it, because candidates are hidden.");
 }

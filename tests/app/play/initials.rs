@@ -105,10 +105,10 @@ fn a_failed_search_is_explained_and_the_letters_stay() {
     let mut table = typed("l enter");
     table.fail_generation();
     let bound = attempts(&wanted("L").request(1));
-    let said = format!("No puzzle found in {bound} attempts, so there may be none.");
+    let message = format!("No puzzle found in {bound} attempts, so there may be none.");
     let typed = overlay(&table.app);
     assert_eq!(typed.letters(), "L");
-    assert!(typed.message().unwrap().starts_with(&said), "{typed:?}");
+    assert!(typed.message().unwrap().starts_with(&message), "{typed:?}");
     assert_eq!(table.press("o enter"), [Effect::Generate(wanted("LO"))]);
     let request = wanted("LO").request(1);
     let result = Err(GenerateError::Impossible("no such thing".to_owned()));

@@ -104,8 +104,8 @@ fn the_next_action_clears_the_notices() {
     table.send(Message::CellPressed(cell("r9c5")));
     assert_eq!(table.notice(), "");
     table.press("5");
-    let said = table.notice().to_owned();
-    assert_ne!(said, "");
+    let notice = table.notice().to_owned();
+    assert_ne!(notice, "");
     table.send(Message::Scrolled(pencilmark::app::Action::Down));
     assert_eq!(table.notice(), "");
 }

@@ -95,19 +95,22 @@ fn several_digits_are_erased_from_the_marks_of_all_their_peers() {
 
 #[test]
 fn an_entry_that_no_selected_cell_accepts_is_reported() {
-    let said = |start: &str, keys: &str| play(start, keys, "").notice().to_owned();
+    let notice_after = |start: &str, keys: &str| play(start, keys, "").notice().to_owned();
     let givens = "all selected cells are givens: they can't be changed.";
-    assert_eq!(said("1: <5> 3 . . 7 . . . .", "v right 1"), givens.replacen('a', "A", 1));
+    assert_eq!(notice_after("1: <5> 3 . . 7 . . . .", "v right 1"), givens.replacen('a', "A", 1));
     assert_eq!(
-        said("1: 5 3 <=4> =2 7 . . . .", "v right 1"),
+        notice_after("1: 5 3 <=4> =2 7 . . . .", "v right 1"),
         "None of the selected cells is empty."
     );
     assert_eq!(
-        said("1: 5 3 <=4> =2 7 . . . .", "v right m 1"),
+        notice_after("1: 5 3 <=4> =2 7 . . . .", "v right m 1"),
         "None of the selected cells is empty."
     );
-    assert_eq!(said(START, "v right x"), "There is nothing to erase in the selected cells.");
-    assert_eq!(said(START, "t v right m 5"), "5 can't go into any of the selected cells.");
+    assert_eq!(
+        notice_after(START, "v right x"),
+        "There is nothing to erase in the selected cells."
+    );
+    assert_eq!(notice_after(START, "t v right m 5"), "5 can't go into any of the selected cells.");
 }
 
 #[test]

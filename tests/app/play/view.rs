@@ -273,12 +273,12 @@ fn the_zoom_key_does_not_change_the_setting() {
     for (width, height) in [(60, 20), (20, 5)] {
         table.send(sizes(width, height));
         table.press("z");
-        let said = if width > 20 {
+        let notice = if width > 20 {
             "Zoom: no other board size fits this window."
         } else {
             "Plain mode has no board to zoom."
         };
-        assert_eq!((table.notice(), table.app.zoom().steps), (said, 1));
+        assert_eq!((table.notice(), table.app.zoom().steps), (notice, 1));
     }
     assert_eq!(table.press("ctrl+l"), [Effect::Redraw]);
 }

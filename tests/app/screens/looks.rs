@@ -311,13 +311,13 @@ fn a_pause_is_shown_in_full_and_cuts_no_grid_line() {
         table.press("@400s");
         table.send(Message::Tick);
         let after = draw(&table.app, size, &mono());
-        let said = text(&after).replace(['┃', '\n'], " ");
-        let said = said.split_whitespace().collect::<Vec<_>>().join(" ");
+        let shown = text(&after).replace(['┃', '\n'], " ");
+        let shown = shown.split_whitespace().collect::<Vec<_>>().join(" ");
         let letters = |text: &str| text.chars().filter(|c| c.is_alphabetic()).collect::<String>();
         for word in ["Paused", "Press any", "key."] {
-            assert!(letters(&said).contains(&letters(word)), "{size:?} {said}");
+            assert!(letters(&shown).contains(&letters(word)), "{size:?} {shown}");
         }
-        assert_eq!(said.contains("away"), layout != BoardSize::Compact, "{said}");
+        assert_eq!(shown.contains("away"), layout != BoardSize::Compact, "{shown}");
         let board = BoardLayout::new(before.area, table.app.zoom()).board;
         for at in board.positions() {
             let is_heavy = "┃━┏┓┗┛┣┫┳┻╋┯┷┠┨┿╂".contains(before[at].symbol());

@@ -284,10 +284,10 @@ fn notices_can_be_read_in_full_at_every_size() {
     for keys in ["t , 5", "x", "up left left 1", "c", "4 R", "u", "r", "F m", "4 , 1", "T", "z"] {
         let mut table = Table::continuing(Settings::default(), saved(1, EASY, &[]));
         table.press(keys);
-        let said = table.notice().to_owned();
+        let notice = table.notice().to_owned();
         for size in crate::frame::SIZES {
-            if !shows_text(&table.app, size, &said) {
-                cut.push(format!("{size:?} {keys}: {said}"));
+            if !shows_text(&table.app, size, &notice) {
+                cut.push(format!("{size:?} {keys}: {notice}"));
             }
         }
     }
@@ -302,10 +302,10 @@ fn notices_at_the_end_of_a_game_can_be_read_in_full_at_every_size() {
     assert!(table.app.notices().is_empty(), "notices about the last digit are not shown here");
     table.press("@1s");
     table.paste("nothing");
-    let said = table.notice().to_owned();
-    assert!(said.contains("is not a cell"), "{said}");
+    let notice = table.notice().to_owned();
+    assert!(notice.contains("is not a cell"), "{notice}");
     for size in crate::frame::SIZES {
-        assert!(shows_text(&table.app, size, &said), "{size:?}");
+        assert!(shows_text(&table.app, size, &notice), "{size:?}");
     }
 }
 

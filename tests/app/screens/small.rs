@@ -45,9 +45,9 @@ fn a_notice_that_is_too_long_for_its_line_is_shown_once() {
     let notice = "What if: digits are a trial until you keep or discard them.";
     table.press("g");
     assert_eq!(table.notice(), notice);
-    let said = words(&table.app);
-    assert_eq!(said.matches("What if: digits are a trial").count(), 1, "{said}");
-    assert!(said.contains("until you keep or discard them."), "{said}");
+    let shown = words(&table.app);
+    assert_eq!(shown.matches("What if: digits are a trial").count(), 1, "{shown}");
+    assert!(shown.contains("until you keep or discard them."), "{shown}");
 }
 
 #[test]
@@ -101,15 +101,15 @@ fn narrow_screens_have_two_lines_of_clickable_keys() {
 #[test]
 fn the_start_of_a_link_is_shown_beside_the_board() {
     let mut table = Table::playing(&easy());
-    let said = |table: &Table| {
+    let is_shown = |table: &Table| {
         let lines = lines(&draw(&table.app, (120, 40), &mono()));
         lines.iter().any(|line| line.contains("Link from 2 in r1c3: go to the"))
     };
     table.press("= 2");
-    assert!(said(&table));
+    assert!(is_shown(&table));
     assert_eq!(last_line(&table.app), "Digits  Link from 2 in r1c3  ? keys");
     table.press("esc");
-    assert!(!said(&table));
+    assert!(!is_shown(&table));
 }
 
 #[test]
@@ -124,20 +124,20 @@ fn every_setting_is_shown_in_full_with_its_keys() {
                     table.send(Message::Action(Action::Down));
                 }
                 let drawn = text(&draw(&table.app, size, &mono()));
-                let said: String =
+                let shown: String =
                     drawn.chars().map(|c| if "│┃\n".contains(c) { ' ' } else { c }).collect();
-                let said = said.split_whitespace().collect::<Vec<_>>().join(" ");
+                let shown = shown.split_whitespace().collect::<Vec<_>>().join(" ");
                 let name = setting.title;
                 assert!(
-                    said.contains(&format!("Settings {} of {}", at + 1, settings::ALL.len() + 1)),
+                    shown.contains(&format!("Settings {} of {}", at + 1, settings::ALL.len() + 1)),
                     "{name}: {drawn}"
                 );
-                assert!(said.contains("← → change esc close"), "{name}: {drawn}");
+                assert!(shown.contains("← → change esc close"), "{name}: {drawn}");
                 if size == BoardLayout::MIN_SIZE {
-                    assert!(said.contains(setting.about), "{name}: {drawn}");
+                    assert!(shown.contains(setting.about), "{name}: {drawn}");
                 }
                 let whole = [format!("< {value} >"), format!("{value} "), format!("{value}. ")];
-                assert!(whole.iter().any(|one| said.contains(one)), "{name} {value}: {drawn}");
+                assert!(whole.iter().any(|one| shown.contains(one)), "{name} {value}: {drawn}");
             }
         }
     }

@@ -290,18 +290,18 @@ mod tests {
             cell: cell.parse().unwrap(),
             digit: Digit::new(digit).unwrap(),
         };
-        let said = |eliminations: &[Candidate]| conclusion(&[], eliminations).concat();
+        let text = |eliminations: &[Candidate]| conclusion(&[], eliminations).concat();
         assert_eq!(conclusion(&[at("r1c2", 5)], &[]), ["So r1c2 is 5."]);
         assert_eq!(
-            said(&[at("r7c3", 4), at("r7c3", 9), at("r8c3", 9)]),
+            text(&[at("r7c3", 4), at("r7c3", 9), at("r8c3", 9)]),
             "Remove 4 from r7c3, and 9 from r7c3 and r8c3."
         );
         assert_eq!(
-            said(&[at("r2c5", 4), at("r2c5", 9), at("r7c3", 4), at("r7c3", 9)]),
+            text(&[at("r2c5", 4), at("r2c5", 9), at("r7c3", 4), at("r7c3", 9)]),
             "Remove 4 and 9 from r2c5 and r7c3."
         );
         let three = [at("r1c1", 1), at("r1c1", 2), at("r1c2", 2), at("r1c2", 3)];
-        assert_eq!(said(&three), "Remove 1 and 2 from r1c1, and 2 and 3 from r1c2.");
+        assert_eq!(text(&three), "Remove 1 and 2 from r1c1, and 2 and 3 from r1c2.");
         let proof = ("A. B.".to_owned(), vec!["C.".to_owned()]);
         let end = ["Remove 5 from r1c2.".to_owned()];
         let (reason, more) = conclude(proof, &end);

@@ -315,8 +315,8 @@ fn every_wrong_character_and_every_swap_in_a_code_is_detected() {
 #[test]
 fn errors_in_codes_are_described() {
     let with_u = CODE.replacen('-', "-U", 1);
-    let said = read(&with_u).unwrap_err().to_string();
-    assert!(said.starts_with("'U' in line 1, column 7 can't be in a puzzle code"), "{said}");
+    let message = read(&with_u).unwrap_err().to_string();
+    assert!(message.starts_with("'U' in line 1, column 7 can't be in a puzzle code"), "{message}");
     let short = &CODE[..CODE.len() - 4];
     assert_eq!(read(short), Err(ReadError::CodeCheck));
     // The checksum is right, but the version is unknown.

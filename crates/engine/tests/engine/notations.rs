@@ -139,9 +139,9 @@ fn files_of_other_programs_are_read() {
     let sdk =
         one(&format!("#AAnna\n#DA first one\n#CStart\n#C early.\n#LEasy\n{}", rows.join("\n")));
     assert_eq!(sdk.clues(), clues);
-    let said =
+    let titles =
         [About::Author, About::Name, About::Comment, About::Rating].map(|about| sdk.words(about));
-    assert_eq!(said, ["Anna", "A first one", "Start early.", "Easy"]);
+    assert_eq!(titles, ["Anna", "A first one", "Start early.", "Easy"]);
     let comment = one(&format!("# a comment\n{}", rows.join("\n")));
     assert_eq!(comment, Sheet::from_clues(&clues));
     let state = format!("[Puzzle]\n{}\n[State]\n53467{}", rows.join("\n"), &rows.join("\n")[5..]);
@@ -347,10 +347,10 @@ fn noise_in_good_files_never_panics_and_messages_have_no_control_characters() {
             for found in all(&text) {
                 match found.sheet {
                     Err(error) => {
-                        let said = error.to_string();
+                        let message = error.to_string();
                         assert!(
-                            !said.chars().any(|c| c.is_control() || c == '\u{202e}'),
-                            "{said:?}"
+                            !message.chars().any(|c| c.is_control() || c == '\u{202e}'),
+                            "{message:?}"
                         );
                     }
                     Ok(sheet) => {

@@ -49,10 +49,10 @@ fn text(bytes: &[u8]) -> String {
 /// Asserts that a message can be shown in a terminal: it is a single line of limited length without
 /// control characters.
 #[track_caller]
-fn is_printable_message(said: &str) {
+fn is_printable_message(message: &str) {
     assert_eq!(
-        said,
-        capped(said, 1001),
+        message,
+        capped(message, 1001),
         "the message has no control characters and is short enough"
     );
 }

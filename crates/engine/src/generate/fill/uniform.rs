@@ -12,14 +12,14 @@
 //!    each other.
 //! 2. All completions of the cross are counted, and one of them is drawn. Without step 3, a grid
 //!    whose cross has `n` completions would have a probability proportional to 1 / `n`.
-//! 3. The cross is accepted with probability `n` / [`MAX_COMPLETIONS`]. If the cross is rejected, the method
-//!    starts again with a new cross. This step gives every grid the same probability.
+//! 3. The cross is accepted with probability `n` / [`MAX_COMPLETIONS`]. If the cross is rejected,
+//!    the method starts again with a new cross. This step gives every grid the same probability.
 //!
-//! [`MAX_COMPLETIONS`] is far above all known counts. The mean is 2,693, which is 6.67e21 grids divided by
-//! 2.48e18 crosses. A test draws 300 crosses, or `CROSSES` crosses if that environment variable is
-//! set, and fails if the number of completions of any cross comes close to the bound. A cross with
-//! more than [`MAX_COMPLETIONS`] completions would be drawn too rarely. This is the only possible deviation
-//! from uniformity.
+//! [`MAX_COMPLETIONS`] is far above all known counts. The mean is 2,693, which is 6.67e21 grids
+//! divided by 2.48e18 crosses. A test draws 300 crosses, or `CROSSES` crosses if that environment
+//! variable is set, and fails if the number of completions of any cross comes close to the bound.
+//! A cross with more than [`MAX_COMPLETIONS`] completions would be drawn too rarely. This is the
+//! only possible deviation from uniformity.
 //!
 //! A chi-square test checks that crosses are drawn uniformly. The test counts the 56 ways in which
 //! the second box of the upper band can arrange the rows of the first box.

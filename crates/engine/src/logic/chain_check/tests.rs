@@ -38,7 +38,7 @@ fn eureka_is_read_and_written() {
 
 #[test]
 fn an_error_says_where_and_what_to_write() {
-    for (text, said) in [
+    for (text, message) in [
         ("", "character 1: the chain ends too early"),
         ("r1c2=r1c8", "character 1: the first node needs a digit; write it as in (5)r1c2"),
         (
@@ -56,7 +56,7 @@ fn an_error_says_where_and_what_to_write() {
         ("(5)r1c2", "character 8: one candidate is no chain; write links with = and -"),
         ("(5)r1c2=(5)r1c2", "character 12: this link joins a candidate to itself"),
     ] {
-        assert_eq!(error(text), said, "{text}");
+        assert_eq!(error(text), message, "{text}");
     }
 }
 
@@ -69,7 +69,7 @@ fn skyscraper() -> Position {
 fn a_fault_is_named() {
     let mut position = skyscraper();
     position.place(Cell::at(8, 8), Digit::ALL[0]);
-    for (text, said) in [
+    for (text, message) in [
         ("(5)r2c1=(5)r2c5", "5r2c1 and 5r2c5 are not a strong link: 5 can also go in r2c2"),
         ("(5)r1c5=(5)r1c1-(5)r5c6", "5r1c1 and 5r5c6 are not a weak link: both can be right"),
         (
@@ -92,7 +92,7 @@ fn a_fault_is_named() {
             "two weak links meet at 5r2c6; a chain needs strong and weak links by turns",
         ),
     ] {
-        assert_eq!(fault(&position, text), said, "{text}");
+        assert_eq!(fault(&position, text), message, "{text}");
     }
 }
 
@@ -109,9 +109,9 @@ fn a_chain_is_named_with_its_conclusion() {
         .keep(5, "column 5", "r1c5 r7c5")
         .keep(5, "row 7", "r7c5 r7c2")
         .position();
-    let said = verdict(&far, "(5)r1c1=(5)r1c5=(5)r7c5=(5)r7c2");
+    let message = verdict(&far, "(5)r1c1=(5)r1c5=(5)r7c5=(5)r7c2");
     assert_eq!(
-        said,
+        message,
         "This is a Skyscraper: r1c1 or r7c2 is 5. Remove 5 from r2c2, r3c2, r8c1 and r9c1."
     );
     assert_eq!(

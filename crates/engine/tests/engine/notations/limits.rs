@@ -80,8 +80,8 @@ fn a_document_may_be_as_long_as_256_mib() {
     let text = String::from_utf8(bytes).unwrap();
     let outcomes = |text: &str| all(text).remove(0).sheet.unwrap_err();
     assert_eq!(outcomes(&text), ReadError::TooLong(LONGEST_DOCUMENT + 1));
-    let said = outcomes(&text[..LONGEST_DOCUMENT]).to_string();
-    assert!(said.starts_with("this XML has no puzzles"), "{said}");
+    let message = outcomes(&text[..LONGEST_DOCUMENT]).to_string();
+    assert!(message.starts_with("this XML has no puzzles"), "{message}");
 }
 
 #[test]

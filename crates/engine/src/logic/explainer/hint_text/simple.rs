@@ -128,11 +128,11 @@ fn both_directions(simple: &SimpleChain, eliminations: &[CandidateIndex]) -> Str
             None => pairs.push((pair, CellSet::only(gone.cell))),
         }
     }
-    let said: Vec<String> = pairs.iter().map(|&(pair, gone)| one_of(pair, gone)).collect();
+    let parts: Vec<String> = pairs.iter().map(|&(pair, gone)| one_of(pair, gone)).collect();
     format!(
         "The loop works in both directions: either every second candidate in it is right, or all \
          the others are. So one of two is right: {}. What both rule out can be removed.",
-        said.join("; ")
+        parts.join("; ")
     )
 }
 

@@ -185,25 +185,25 @@ impl ChainWriter<'_> {
         let nodes = nodes(self.links, &self.chain.states);
         let first = usize::from(!self.chain.states[0].is_on());
         let pairs = nodes.iter().zip(nodes.iter().cycle().skip(1)).enumerate();
-        let mut said = Vec::new();
+        let mut parts = Vec::new();
         for (_, (from, to)) in pairs.filter(|(number, _)| (number + first).is_multiple_of(2)) {
             let both = from.cells | to.cells;
             if from.digit == to.digit {
                 let seen = eliminations.cells(from.digit) & both.common_peers();
                 if !seen.is_empty() {
                     let holder = inference_text::holder(Node { cells: both, ..*from });
-                    said.push(format!("{holder} ({})", words::along(both, seen)));
+                    parts.push(format!("{holder} ({})", words::along(both, seen)));
                 }
             } else if from.cells == to.cells {
                 let digits = [from, to].map(|node| node.digit);
-                said.push(format!("{} is {}", words::or(both.iter()), words::or(digits)));
+                parts.push(format!("{} is {}", words::or(both.iter()), words::or(digits)));
             }
         }
         let mut text = "The loop works in both directions, so of two candidates in it that rule \
              each other out, just one is right"
             .to_owned();
-        if !said.is_empty() {
-            text += &format!(": {}", said.join("; "));
+        if !parts.is_empty() {
+            text += &format!(": {}", parts.join("; "));
         }
         text += ". What both rule out can be removed.";
         if self.locks() {
