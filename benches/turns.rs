@@ -27,7 +27,7 @@ const TURNS: [usize; 2] = [0, 10_000];
 /// times are noisy.
 const OPENINGS: u32 = 100;
 
-/// The number of actions to time for each pair of alternating actions.
+/// How many times each of two alternating actions is timed.
 const ROUNDS: u32 = 600;
 
 /// Returns the processor time that this thread has used. Outside Linux, returns the time elapsed

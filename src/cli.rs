@@ -85,7 +85,7 @@ pub enum Command {
     New(new_game::NewGameArgs),
     /// Continue your newest unfinished game
     Continue(continue_game::ContinueArgs),
-    /// Play the daily puzzle of a date and a tier
+    /// Play the daily puzzle for a date and a tier
     Daily(daily::DailyArgs),
     /// Save puzzles from files as a collection to play
     Import(import::ImportArgs),

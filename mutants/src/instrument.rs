@@ -85,8 +85,7 @@ pub(crate) fn instrument(
 /// Finds the sites of the mutations.
 struct Finder<'a> {
     source: &'a str,
-    /// The numbers of the mutations whose sites have not been found yet, keyed by position and
-    /// kind.
+    /// The IDs of the mutations whose sites have not been found yet, keyed by position and kind.
     ids: HashMap<(Place, Genre), Vec<usize>>,
     sites: Vec<Site>,
 }
@@ -110,8 +109,8 @@ impl Finder<'_> {
     }
 }
 
-/// Returns the start of a span as cargo-mutants writes it: columns count from 1, but in `syn` from
-/// 0.
+/// Returns the start of a span as cargo-mutants writes it: columns are counted from 1, whereas
+/// `syn` counts them from 0.
 fn place(span: proc_macro2::Span) -> Place {
     let start = span.start();
     Place { line: start.line, column: start.column + 1 }

@@ -42,7 +42,7 @@ pub struct Settings {
     pub same_digit: Switch,
     /// `On` if the marks of the highlighted digit are highlighted too.
     pub same_marks: Switch,
-    /// `On` if cells that the highlighted digit can't go in are shaded.
+    /// `On` to shade the cells where the highlighted digit can't go.
     pub shade: Switch,
     /// `On` if the cursor wraps around the board.
     pub wrap: Switch,

@@ -51,7 +51,7 @@ mod unix {
     use std::sync::atomic::Ordering;
     use std::time::Duration;
 
-    /// The delay before a message confirms the signal.
+    /// How long to wait after Ctrl-C before a message confirms it.
     const MESSAGE_DELAY: Duration = Duration::from_secs(1);
 
     /// Installs a signal handler. The first signal raises `stop` and calls `wake`. The second

@@ -168,8 +168,8 @@ impl History {
     fn way_to(&self, number: usize) -> Vec<Step> {
         let (mut way, mut on) = (Vec::new(), Vec::new());
         let (mut here, mut there) = (self.at, number);
-        // A turn has a higher number than the turn before it, so the turn with the higher number is
-        // not on the path to the other turn.
+        // Turn numbers increase along a path, so the turn with the higher number can't be on the
+        // path to the other.
         while here != there {
             let (last, steps, step): (_, _, fn(usize) -> Step) = if here > there {
                 (&mut here, &mut way, Step::Back)

@@ -54,7 +54,7 @@ pub enum Refusal {
     /// There is no turn to undo.
     #[error("there is nothing to undo")]
     NothingToUndo,
-    /// There is no undone turn to play again.
+    /// There is no undone turn to redo.
     #[error("there is nothing to redo")]
     NothingToRedo,
     /// The board has no mistake to undo.

@@ -83,8 +83,8 @@ pub(super) fn ask() -> io::Result<TerminalReply> {
     Ok(TerminalReply::default())
 }
 
-/// Queries the terminal while crossterm reads keys, without waiting. The replies arrive mixed with
-/// the keys.
+/// Sends the colour queries while crossterm is reading keys, and does not wait for the replies.
+/// They arrive among the keys.
 ///
 /// # Errors
 /// Returns an error if the terminal is gone.

@@ -43,7 +43,7 @@ pub enum Event {
     Generated(Box<Generated>),
     /// Another worker has a result.
     Worker(Box<Message>),
-    /// The writer has a report.
+    /// A reply from the writer.
     Store(StoreReply),
 }
 

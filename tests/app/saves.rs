@@ -29,8 +29,8 @@ const EASY: &str =
 /// locked.
 static BEGINNING: RwLock<()> = RwLock::new(());
 
-/// Starts a program while no store is being opened. `start` must return only after the program has
-/// written something or ended, because the program has released the inherited files by then.
+/// Starts a program while no store is being opened. `start` must not return until the program has
+/// written something or ended: by then, the program has closed the files that it inherited.
 fn begin<T>(start: impl FnOnce() -> T) -> T {
     let _alone = BEGINNING.write().unwrap_or_else(PoisonError::into_inner);
     start()

@@ -482,8 +482,8 @@ fn lab_counts_cases_by_code_and_in_total() {
 
 #[test]
 fn lab_accepts_a_step_alone_or_among_others_as_requested() {
-    // Some digits have several hidden singles at the start. With `--only`, a case fails if the
-    // digit has another hidden single.
+    // `--only` would accept any hidden single of the digit, so each case needs a digit with only
+    // one.
     let (out, ..) = run(&["solve", "--json", EASY]);
     let steps = objects(&out)[0]["steps"].as_array().unwrap().clone();
     let hidden = steps.iter().filter(|step| step["name"].as_str().unwrap().starts_with("Hidden"));

@@ -68,7 +68,7 @@ impl Scene {
                         break;
                     }
                     log.play(pty, &mut random(0));
-                    // A turn also saves earlier turns that were not saved.
+                    // Saving a turn also saves any earlier unsaved turns.
                     let may_fail = !keeps || played.not_saved.last() != Some(&true);
                     log.wait_for_save_or(pty, may_fail.then_some("NOT SAVED"));
                     played.not_saved.push(pty.screen().contains("NOT SAVED"));
@@ -192,7 +192,7 @@ fn fail(scene: Scene, call: &Call, fault: &str) -> bool {
     // The config is complete, in its old or new version, and can be read without an error message.
     let after = fs::read(home.path().join("config.toml")).ok();
     assert!(after == config || scene == Scene::Setting && is_config(home.path()), "{what}");
-    // When the program starts again, without faults, it shows no warning.
+    // After a restart without injected faults, the program shows no warning.
     let mut pty =
         Pty::start(home.path(), SIZE, &["--config-dir", home.path().to_str().unwrap()], &[]);
     wait_for(&mut pty, &["▸ "]);

@@ -68,7 +68,7 @@ fn killed_somewhere(home: &Path, found: Found, dice: &mut Dice) -> (Pty, Instant
         for _ in 0..=dice.below(4) {
             log.play(&mut pty, dice);
         }
-        // The number of drawn bytes measures progress without a clock.
+        // Measures progress by the number of bytes of output instead of by a clock.
         let bytes = if dice.below(2) == 0 { usize::MAX } else { dice.below(3000) };
         log.wait_for_save_or_output(&mut pty, bytes);
     }

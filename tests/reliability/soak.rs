@@ -8,7 +8,7 @@ use crate::pty::Pty;
 const SOLUTION: &str =
     "534678912672195348198342567859761423426853791713924856961537284287419635345286179";
 
-/// The maximum growth of memory, in KiB.
+/// The maximum memory growth, in KiB.
 const MAX_GROWTH: usize = 2048;
 
 /// The resources of the program, as the system reports them.

@@ -77,9 +77,8 @@ impl Pty {
         Self::run(env!("CARGO_BIN_EXE_pencilmark"), home, size, args, env)
     }
 
-    /// Starts `pencilmark` as a job of a shell with job control. The shell prints `STOPPED` when
-    /// the job stops, continues the job after reading a line, and exits with the exit code of the
-    /// job.
+    /// Starts `pencilmark` as a job in a shell with job control. The shell prints `STOPPED` when
+    /// the job stops, resumes it after reading a line, and exits with its exit code.
     pub(crate) fn start_as_job(home: &Path, size: (u16, u16), env: &[(&str, &str)]) -> Self {
         let script = r#"set -m; "$0"; echo STOPPED; read go; fg >/dev/null"#;
         Self::run("/bin/sh", home, size, &["-c", script, env!("CARGO_BIN_EXE_pencilmark")], env)

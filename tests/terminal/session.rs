@@ -40,8 +40,8 @@ fn quitting_restores_the_terminal() {
     let home = home();
     let mut pty = start(&home);
     assert!(pty.vt().alternate_screen() && pty.vt().hide_cursor());
-    // The text may be visible before the frame is complete. The synchronized update (mode 2026)
-    // ends with the frame.
+    // The text may be visible before the frame is complete, so this also waits for the end of the
+    // synchronized update (mode 2026), which ends with the frame.
     pty.wait_until("the modes of a running program", |pty| {
         pty.modes_on() == [1000, 1002, 1004, 1006, 1049, 2004]
     });

@@ -29,7 +29,7 @@ use std::collections::BTreeMap;
 enum Rank {
     /// The technique is the next step of the full ladder.
     Next,
-    /// The technique is the next step if only Sudoku Explainer's techniques are used.
+    /// The technique would be the next step if only Sudoku Explainer's techniques were used.
     NextOfExplainers,
     /// The position offers the technique.
     Seen,

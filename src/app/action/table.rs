@@ -28,7 +28,7 @@ impl ActionRow {
 const EVERYWHERE: &[Context] = &[Playing, List, Entering];
 const BOARD: &[Context] = &[Playing, Entering];
 
-/// All actions, by group in the order of the help. The row of digit 1 represents all nine digits;
+/// All actions, grouped and ordered as in the help. The row for digit 1 stands for all nine digits;
 /// [`Action::named`] and [`Action::name`] handle the digits 2 to 9.
 pub static ALL: &[ActionRow] = &[
     row(Move, Action::Up, "up", "move up", EVERYWHERE),

@@ -40,7 +40,8 @@ pub(super) fn invalid_value(
     format!("can't be {value}: it must be {choices}{guess} {used} is used.")
 }
 
-/// Returns `true` if a setting is either on or off. TOML writes these values as `true` and `false`.
+/// Returns `true` if the only values of a setting are on and off, which TOML writes as `true` and
+/// `false`.
 pub(super) fn is_switch(setting: &Setting) -> bool {
     let choices = (setting.choices)();
     choices.len() == 2 && choices.contains(&"on") && choices.contains(&"off")

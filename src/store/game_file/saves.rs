@@ -138,8 +138,8 @@ mod tests {
         format!("{head}{}", checksum::append(&format!("schema = 1\nsequence = {n}\nboard = {n}\n")))
     }
 
-    /// Builds a file with a complete game, which is save number `first`, and the later saves
-    /// numbered `saves`.
+    /// Builds a file that holds a complete game as save number `first`, followed by the later saves
+    /// listed in `saves`.
     fn file(first: u64, saves: &[u64]) -> String {
         saves.iter().fold(part("", first), |text, &n| text + &part(SAVE, n))
     }

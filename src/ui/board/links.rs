@@ -16,7 +16,7 @@ struct End {
     cell: Rect,
 }
 
-/// A path along the grid lines between the marks of both ends, as a list of its corners.
+/// A path along the grid lines that joins the marks at its two ends, as a list of corners.
 type Route = Vec<Position>;
 
 /// Draws links. Each link takes the route that has the fewest positions in common with the links

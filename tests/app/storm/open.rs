@@ -1,5 +1,5 @@
-//! Keeps the open requests of the random test and answers them: games to read, grids to validate,
-//! puzzles to grade, and collections.
+//! Tracks the open requests of the random test and answers them: games to read, grids to validate,
+//! puzzles to grade, and collections to load.
 
 use crate::table::{EASY, HARD, collection, easy};
 use pencilmark::app::{

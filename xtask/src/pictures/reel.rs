@@ -96,7 +96,7 @@ impl Set {
         self.shoot(key, &about, milliseconds);
     }
 
-    /// Selects an item of the menu.
+    /// Selects a menu item.
     fn choose(&mut self, item: MenuItem) {
         loop {
             let Screen::Menu(menu) = self.app.screen() else {

@@ -23,7 +23,7 @@ pub struct Conflict {
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 #[non_exhaustive]
 pub enum GridParseError {
-    /// The text does not have 81 characters. The value is the number of characters it has.
+    /// The text is not 81 characters long. Holds the actual length.
     Length(usize),
     /// A character does not stand for a digit or an empty cell. The values are the character and
     /// its cell.

@@ -207,7 +207,7 @@ impl<'a> Entry<'a> {
     }
 }
 
-/// The position of the nine rows and columns in the grid of a link.
+/// Where the nine rows and columns lie in the grid that a link encodes.
 struct Frame {
     /// The number of keys in a row.
     stride: usize,

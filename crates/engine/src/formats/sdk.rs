@@ -20,8 +20,8 @@ const LETTERS: [(char, About); 7] = [
     ('U', About::Url),
 ];
 
-/// Returns whether the lines have a section, or nine rows and only comments that start with a known
-/// letter.
+/// Returns whether the lines contain a section, or are nine rows whose comments all start with a
+/// known letter.
 pub(super) fn is_sdk(lines: &[Line]) -> bool {
     if lines.iter().any(|line| section(*line).is_some()) {
         return true;

@@ -49,7 +49,7 @@ pub(super) enum Read {
     Table,
     /// All lines together are one puzzle.
     Page(fn(&[Line]) -> Result<Sheet, ReadError>),
-    /// The whole text contains any number of puzzles.
+    /// Reads the whole text, which may contain any number of puzzles.
     Document(fn(&str, &mut Sink) -> ControlFlow<()>),
 }
 

@@ -19,7 +19,7 @@ use super::rng::Random;
 pub struct Fill {
     /// The name on the command line.
     pub name: &'static str,
-    /// A description of the method in one line.
+    /// A one-line description of the method.
     pub about: &'static str,
     /// Generates a grid. Returns `None` after the maximum number of attempts, a constant in the
     /// file of the method.

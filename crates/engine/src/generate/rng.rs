@@ -1,7 +1,7 @@
 //! A random stream that is the same on every machine and in every version.
 //!
 //! The stream comes from `ChaCha8Rng`, whose documentation promises deterministic and portable
-//! output. This module implements drawing from a range and shuffling itself, because the
+//! output. This module has its own code for shuffling and for drawing from a range, because the
 //! documentation of `rand` says that its sampling may change. A test compares the output with
 //! literal values.
 

@@ -40,7 +40,7 @@ pub enum ShapeError {
     /// The character is not a letter from A to Z or a digit.
     #[error("{0:?} can't be drawn: use letters A to Z and digits")]
     Letter(char),
-    /// The text does not have 1 or 2 letters. The value is the number of letters it has.
+    /// The text is not one or two letters long. Holds the number of letters.
     #[error("one or two letters fit on the board, not {0}")]
     Count(usize),
 }

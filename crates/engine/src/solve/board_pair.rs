@@ -45,8 +45,8 @@ pub(super) struct BoardPair {
     pub(super) outcomes: [Outcome; 2],
 }
 
-/// The input of a propagation: two copies of one board of a pair, and the candidates to remove from
-/// each copy before propagation.
+/// The input to a propagation: two copies of one board from a pair, and the candidates to remove
+/// from each copy first.
 pub(super) struct Input<'a> {
     pub(super) from: &'a BoardPair,
     pub(super) half: usize,

@@ -106,9 +106,9 @@ fn columns<W: Simd>(x: &Cells<W>) -> [W; 3] {
     [any(x[0], x[3], x[6]), any(x[1], x[4], x[7]), any(x[2], x[5], x[8])]
 }
 
-/// Removes each digit from those minilines of a band that none of its six permutations can use.
-/// This rule includes pointing, claiming, and hidden singles in rows. Returns the forward and the
-/// backward permutations, each at the stack in which it starts.
+/// In each band, removes a digit from every miniline in which none of the digit's six permutations
+/// places it. This rule includes pointing, claiming, and hidden singles in rows. Returns the
+/// forward and the backward permutations, each stored at the stack where it starts.
 #[inline(always)]
 fn restrict_bands<W: Simd>(cells: &mut Cells<W>) -> [W; 2] {
     let [a, b, c] = rows(cells);
@@ -262,7 +262,7 @@ impl<W: Simd> Fields<W> {
     }
 }
 
-/// Returns, for each box, the digits that have at least one cell and the digits that have at least
+/// Returns, for each box, the digits that fit in at least one cell and those that fit in at least
 /// two.
 #[inline(always)]
 fn count<W: Simd>(x: &Cells<W>) -> (W, W) {

@@ -94,7 +94,7 @@ fn codes_of(technique: &Technique) -> String {
     codes::hodoku_codes(technique.name).join(", ")
 }
 
-/// Formats the page of a family of techniques.
+/// Formats the page for a technique family.
 fn page(family: &Family) -> String {
     let mut text = format!("# {}\n\n{MADE}\n[All techniques](README.md)\n", family.name);
     for technique in &family.techniques {

@@ -57,7 +57,7 @@ fn attempt(random: &mut Random) -> Option<Grid> {
     chosen.filter(|_| n > threshold)
 }
 
-/// Draws the upper band and the left stack.
+/// Fills the upper band and the left stack at random.
 pub(super) fn cross(random: &mut Random) -> Grid {
     let mut grid = Grid::EMPTY;
     let mut digits = Digit::ALL;

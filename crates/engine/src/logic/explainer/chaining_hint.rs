@@ -46,7 +46,7 @@ impl ChainingDepth {
         matches!(self, Self::Dynamic(2 | 3))
     }
 
-    /// Returns the searches nested in the propagations of this depth, except those for simple
+    /// Returns the searches that run inside propagations of this depth, except those for simple
     /// chains.
     pub(super) const fn nested(self) -> &'static [Self] {
         match self {

@@ -169,7 +169,7 @@ struct CaseWriter<'a> {
     /// The potentials of each step, starting with the assumption.
     steps: Vec<Vec<Potential>>,
     lines: Vec<String>,
-    /// The reason given for the last step, if a rule removes the candidates of that step.
+    /// The reason given for the last step, if a rule removed its candidates.
     last_rule: Option<String>,
     /// The lines of the nested chains.
     within: Vec<String>,

@@ -16,7 +16,7 @@ fn rows(between: &str, cell: impl Fn(char) -> String) -> Vec<String> {
     cells.chunks(9).map(|row| row.join(between)).collect()
 }
 
-/// Returns the cells of a line as the rows of a JSON array.
+/// Formats a line of 81 cells as a JSON array of rows.
 fn array(line: &str, empty: &str) -> String {
     let cell = |c: char| if c == '.' { empty.to_owned() } else { c.to_string() };
     let cells: Vec<_> = line.chars().map(cell).collect();

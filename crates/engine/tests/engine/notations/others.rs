@@ -71,7 +71,7 @@ fn sudokupads_older_classic_form_is_read() {
     for prefix in ["", "classic"] {
         assert_eq!(one(&format!("https://sudokupad.app/{prefix}{short}")), sheet, "{short}");
     }
-    // These letters stand for 69 and 12 empty cells. Without `classic`, the text may be a short id
+    // `_` stands for 69 empty cells and `M` for 12. Without `classic`, the text may be a short id
     // on the server.
     assert_eq!(one("https://sudokupad.app/classic_M"), Sheet::from_clues(&Grid::EMPTY));
     for wrong in ["classic_N", "classic_L", "classic1", "_M"] {
