@@ -13,7 +13,8 @@
 //!                    state.toml        the state of the window, with .bak
 //!                    themes/*.toml     the player's own themes, only read
 //!                    crash.log         the message of a panic, written by the runtime
-//!                    lock              locked by the running program
+//!                    lock              locked by the running game
+//!                    collections.lock  locked while a program reads or writes collections
 //!                    *.damaged-<n>     a file that could not be read, set aside
 //!                    *.changed-<n>     a file that another program changed, set aside
 //! ```
@@ -25,6 +26,7 @@ mod archive;
 mod atomic;
 mod checksum;
 mod collections;
+mod collections_lock;
 mod config;
 mod dir_lock;
 mod draft;
@@ -47,6 +49,7 @@ mod value_file;
 mod versioned_file;
 mod window;
 
+pub use collections::{CollectionStore, MergedCollection};
 pub use config::{
     ConfigFile, ConfigReadError, EXAMPLE, Environment, KeyBinding, KeysConfig, PREFIX, value_text,
 };
@@ -72,7 +75,8 @@ use std::path::{Path, PathBuf};
 use value_file::ValueFiles;
 use versioned_file::Access;
 
-/// The player's files. Only one running program can use them at a time.
+/// The player's files. Only one running game can use them at a time. The collections can also be
+/// changed by [`CollectionStore`] meanwhile.
 #[derive(Debug)]
 pub struct Store {
     dir: Option<PathBuf>,
@@ -199,12 +203,23 @@ impl Store {
         if self.dir.is_some() { self.collections.load(access) } else { Default::default() }
     }
 
-    /// Writes a collection, replacing the file with the same name.
+    /// Reads the collections that are new or that another program has changed since they were read
+    /// or written. Also returns a notice for each collection that can't be used.
+    pub fn load_changed_collections(&mut self) -> (Vec<Collection>, Vec<String>) {
+        let access = self.access();
+        if self.dir.is_some() { self.collections.load_changed(access) } else { Default::default() }
+    }
+
+    /// Writes a collection. If another program has changed the file, adds the puzzles to that file
+    /// and returns the merged collection.
     ///
     /// # Errors
     /// Returns an error if the collection could not be saved. In that case, the previous version is
     /// kept.
-    pub fn save_collection(&mut self, collection: &Collection) -> Result<(), StoreError> {
+    pub fn save_collection(
+        &mut self,
+        collection: &Collection,
+    ) -> Result<Option<MergedCollection>, StoreError> {
         self.check_writable()?;
         self.collections.save(collection)
     }

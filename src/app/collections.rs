@@ -12,6 +12,7 @@ pub use parse::{MAX_PUZZLES, ParsedPuzzles, parse_puzzles};
 pub use paste_import::PasteImport;
 pub(super) use paste_import::TypedAhead;
 
+use super::{StoreKey, StoreRequest};
 use index::PuzzleIndex;
 use pencilmark_engine::board::Grid;
 use pencilmark_engine::formats::clean::capped;
@@ -67,6 +68,18 @@ impl Collection {
         }
         (twice, left)
     }
+
+    /// Adds the puzzles and grades of `other` that this collection does not have yet, up to
+    /// [`MAX_PUZZLES`] puzzles.
+    pub fn merge(&mut self, other: &Self) {
+        let grades: HashMap<Grid, Grade> =
+            other.puzzles.iter().filter_map(|entry| Some((entry.givens, entry.grade?))).collect();
+        let givens: Vec<Grid> = other.puzzles.iter().map(|entry| entry.givens).collect();
+        self.add(&givens);
+        for entry in self.puzzles.iter_mut().filter(|entry| entry.grade.is_none()) {
+            entry.grade = grades.get(&entry.givens).copied();
+        }
+    }
 }
 
 /// All collections.
@@ -78,6 +91,8 @@ pub struct Collections {
     places: OnceLock<PuzzleIndex>,
     /// The removed collections, most recent last. They can be restored until the program ends.
     removed: Vec<Collection>,
+    /// The file names of the collections whose files have not been removed yet.
+    removing: HashSet<String>,
     /// The puzzles whose grades have been requested but are not known yet.
     asked: HashSet<Grid>,
     /// The number of unsaved grades in each collection, by file name.
@@ -101,10 +116,25 @@ impl Collections {
         self.all.as_deref().unwrap_or_default()
     }
 
-    pub(super) fn read(&mut self, mut all: Vec<Collection>) {
-        sort(&mut all);
-        self.all = Some(all);
-        self.places.take();
+    /// Adds collections that are new or that another program has changed. Keeps puzzles and grades
+    /// that are not saved yet.
+    pub(super) fn read(&mut self, changed: Vec<Collection>) {
+        self.all.get_or_insert_default();
+        for mut collection in changed {
+            if self.removing.contains(&collection.file) {
+                continue;
+            }
+            if let Some(known) = self.list().iter().find(|one| one.file == collection.file) {
+                collection.merge(known);
+            }
+            self.keep(collection);
+        }
+    }
+
+    /// Records that the store has handled the request with the name `key`.
+    pub(super) fn saved(&mut self, key: &StoreKey) {
+        self.removing
+            .retain(|file| StoreRequest::RemoveCollection(file.clone()).key() != *key);
     }
 
     /// Returns every occurrence of the puzzle, as the index of its collection and its index in that
@@ -126,6 +156,7 @@ impl Collections {
         let gone = all.remove(at);
         self.places.take();
         self.unwritten.remove(&gone.file);
+        self.removing.insert(gone.file.clone());
         self.removed.push(gone.clone());
         Some(gone)
     }

@@ -84,6 +84,7 @@ impl App {
             Message::Resized(fitting) => self.view.resize(fitting, &self.services),
             Message::Resumed => {
                 self.is_suspended = false;
+                self.refresh_collections();
                 self.services.effects.push(Effect::Redraw);
             }
         }

@@ -124,6 +124,16 @@ impl Overlays {
         }
     }
 
+    /// Returns the list of collections, even if the help or the palette covers it.
+    pub(super) fn collections_mut(&mut self) -> Option<&mut CollectionsList> {
+        match (&mut self.top, &mut self.covered) {
+            (Some(Overlay::Collections(list)), _) | (_, Some(Overlay::Collections(list))) => {
+                Some(list)
+            }
+            _ => None,
+        }
+    }
+
     /// Returns `true` if there is no overlay.
     pub(super) const fn is_empty(&self) -> bool {
         self.top.is_none()

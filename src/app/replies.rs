@@ -1,6 +1,6 @@
 //! Handles the replies from the workers and the store.
 
-use super::collections::{ParsedPuzzles, TypedAhead};
+use super::collections::{Collection, ParsedPuzzles, TypedAhead};
 use super::export::picture_notice;
 use super::transition::Transition;
 use super::{App, LoadedGame, Overlay, Screen, StoreReply, Validated};
@@ -12,7 +12,7 @@ impl App {
         let notices = &mut self.services.notices;
         match reply {
             StoreReply::GameSaved { sequence, .. } => notices.saved = Some(sequence),
-            StoreReply::Saved(_) => {}
+            StoreReply::Saved(key) => self.services.library.collections.saved(&key),
             StoreReply::SavedWithNotices(_, lines) => notices.lines.extend(lines),
             StoreReply::GamesLoaded { games, notices: lines } => {
                 notices.lines.extend(lines);
@@ -20,13 +20,24 @@ impl App {
             }
             StoreReply::GameLoaded(loaded) => self.game_loaded(*loaded),
             StoreReply::FinishedLoaded(loaded) => self.finished_loaded(*loaded),
-            StoreReply::CollectionsLoaded(all, lines) => {
+            StoreReply::CollectionsLoaded(changed, lines) => {
                 notices.lines.extend(lines);
-                self.services.library.collections.read(all);
+                self.collections_loaded(changed);
             }
             StoreReply::PictureSaved(result) => notices.lines.push(picture_notice(result)),
             StoreReply::Failed { key, why } => notices.save_failed(format!("{key}: {why}")),
             StoreReply::AllSaved => notices.not_saved = None,
+        }
+    }
+
+    /// Adds collections that are new or changed. In an open list, the same line stays selected.
+    fn collections_loaded(&mut self, changed: Vec<Collection>) {
+        let mut list = self.overlays.collections_mut();
+        let collections = &mut self.services.library.collections;
+        let place = list.as_ref().map(|list| list.place(collections));
+        collections.read(changed);
+        if let (Some(list), Some(place)) = (&mut list, place) {
+            list.refresh(&place, &mut self.services);
         }
     }
 

@@ -11,7 +11,7 @@ use super::transition::{OpenedGame, OverlayRequest, ScreenRequest, Transition};
 use super::{
     App, Dailies, Editor, Effect, Finder, FinishedList, GamesList, Generation, HistoryList,
     InitialsPrompt, Menu, MenuItem, OpenGame, Playing, Replay, SettingsList, Share, Statistics,
-    Won,
+    StoreRequest, Won,
 };
 
 /// The origin of a transition.
@@ -192,6 +192,8 @@ impl App {
                 Overlay::OpenGame(Box::new(OpenGame::new(id, now.steady)))
             }
             OverlayRequest::Collections => {
+                // Another program may have imported puzzles since the last time.
+                services.effects.store(StoreRequest::LoadCollections);
                 Overlay::Collections(Box::new(CollectionsList::new(library, &library.collections)))
             }
             OverlayRequest::ImportPrompt(puzzles) => {

@@ -39,9 +39,11 @@ pub enum StoreRequest {
     /// Adds the result of a game to the records, and removes the unfinished game with the same
     /// number.
     FinishGame(FinishedGame),
-    /// Reads all collections. The reply is [`StoreReply::CollectionsLoaded`].
+    /// Reads the collections that are new or that another program has changed since the last
+    /// request. The reply is [`StoreReply::CollectionsLoaded`].
     LoadCollections,
-    /// Writes a collection.
+    /// Writes a collection. If another program has changed it, the reply is
+    /// [`StoreReply::CollectionsLoaded`] with the merged collection.
     SaveCollection(Collection),
     /// Removes the collection with this file name.
     RemoveCollection(String),
@@ -181,7 +183,7 @@ pub enum StoreReply {
     GameLoaded(Box<LoadedGame>),
     /// The result of reading a finished game.
     FinishedLoaded(Box<LoadedGame>),
-    /// All collections, and notices about their files, one sentence each.
+    /// The collections that are new or changed, and notices about their files, one sentence each.
     CollectionsLoaded(Vec<Collection>, Vec<String>),
     /// The path of the picture, or the reason why it was not saved. The request is not repeated.
     PictureSaved(Result<String, PictureError>),

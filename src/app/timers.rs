@@ -96,12 +96,22 @@ impl App {
         }
     }
 
-    /// Shows the board again after the window has regained focus.
+    /// Shows the board again after the window has regained focus, and reads the collections again,
+    /// because the player may have imported puzzles in another window.
     pub(super) fn focus_gained(&mut self) {
+        self.refresh_collections();
         if let Some(playing) = self.screen.playing_mut()
             && playing.paused() == Some(Pause::Unfocused)
         {
             playing.unpause();
+        }
+    }
+
+    /// Reads the collections again if the screen shows them or their number.
+    pub(super) fn refresh_collections(&mut self) {
+        let is_list = matches!(self.overlay(), Some(Overlay::Collections(_)));
+        if is_list || matches!(self.screen, Screen::Menu(_)) {
+            self.services.effects.store(StoreRequest::LoadCollections);
         }
     }
 }

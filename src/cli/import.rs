@@ -1,4 +1,5 @@
-//! The subcommand `import`, which saves puzzles from files as a collection.
+//! The subcommand `import`, which saves puzzles from files as a collection. A game may be running
+//! meanwhile.
 
 use super::args::ConfigDir;
 use super::error::CliError;
@@ -8,7 +9,7 @@ use super::report::report;
 use crate::app::collections::{self, Collection, MAX_PUZZLES};
 use crate::app::words::counted;
 use crate::game::solve_puzzle;
-use crate::store::Store;
+use crate::store::CollectionStore;
 use clap::Args;
 use pencilmark_engine::board::Grid;
 use pencilmark_engine::formats::Sheet;
@@ -31,15 +32,14 @@ pub struct ImportArgs {
 }
 
 pub(super) fn run(args: &ImportArgs, out: &mut impl Write) -> io::Result<Exit> {
-    let (mut store, notices) = match Store::open_collections(args.dir.path()) {
-        Ok(opened) => opened,
+    let mut store = match CollectionStore::open(args.dir.path()) {
+        Ok(store) => store,
         Err(error) => {
             report(format_args!("nothing imported: {error}"));
             return Ok(Exit::Misuse);
         }
     };
-    notices.iter().for_each(report);
-    let (all, notices) = store.load_collections();
+    let (all, notices) = store.load();
     notices.iter().for_each(report);
     let name = collections::fit_name(&args.name.clone().unwrap_or_else(|| stem(&args.input)));
     let existing = all.iter().find(|one| one.name == name).cloned();
@@ -55,17 +55,30 @@ pub(super) fn run(args: &ImportArgs, out: &mut impl Write) -> io::Result<Exit> {
         Collection { file, name, puzzles: Vec::new() }
     });
     let before = collection.puzzles.len();
-    let added = add(&args.input, &mut collection);
+    // Reading may take long or wait for a pipe, so it does not lock the collections.
+    let mut added = add(&args.input, &mut collection);
     if added.found == 0 {
         report("no puzzle to import");
         return Ok(added.exit.max(Exit::Misuse));
     }
-    if let Err(error) = store.save_collection(&collection) {
-        report(error);
-        return Ok(Exit::Misuse);
+    let mut count = collection.puzzles.len();
+    let mut new = count - before;
+    match store.save(&collection) {
+        Ok(None) => {}
+        Ok(Some(merged)) => {
+            // Another program has added puzzles meanwhile.
+            count = merged.collection.puzzles.len();
+            let rest = new.saturating_sub(count - merged.before);
+            new -= rest;
+            let is_full = count >= MAX_PUZZLES;
+            *(if is_full { &mut added.left_out } else { &mut added.duplicates }) += rest;
+        }
+        Err(error) => {
+            report(error);
+            return Ok(Exit::Misuse);
+        }
     }
-    let count = collection.puzzles.len();
-    let new = puzzles(count - before, "new puzzle", "new puzzles");
+    let new = puzzles(new, "new puzzle", "new puzzles");
     writeln!(out, "{}: {new}, {count} in total", collection.name)?;
     if added.duplicates > 0 {
         let were = puzzles(added.duplicates, "puzzle", "puzzles");

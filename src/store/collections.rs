@@ -1,6 +1,11 @@
 //! The folder for collections. Each collection has one file, with one puzzle per line.
+//!
+//! The game and `pencilmark import` may change collections at the same time. Each holds
+//! [`CollectionsLock`] while it reads or writes, and before it writes a file that the other program
+//! has changed, it merges the puzzles of both.
 
-use super::error::StoreError;
+use super::collections_lock::{CollectionsLock, PATIENCE};
+use super::error::{DirError, StoreError};
 use super::fields::{in_range, parse_grid, parse_technique};
 use super::notices::{Notices, excerpt};
 use super::schema::{DecodeError, Schema};
@@ -9,7 +14,7 @@ use super::{checksum, paths};
 use crate::app::collections::{CollectedPuzzle, Collection, MAX_COLLECTIONS, MAX_PUZZLES};
 use pencilmark_engine::logic::Grade;
 use serde::{Deserialize, Serialize};
-use std::collections::HashMap;
+use std::collections::{HashMap, HashSet};
 use std::fs;
 use std::path::{Path, PathBuf};
 
@@ -39,8 +44,29 @@ struct CollectionText {
 /// The files of collections.
 #[derive(Debug)]
 pub(super) struct CollectionFiles {
+    /// The config directory.
+    home: PathBuf,
+    /// The folder with the files.
     dir: PathBuf,
     files: HashMap<String, CollectionFile>,
+    /// The names of the files that can't be used. They are not read again.
+    refused: HashSet<String>,
+    /// The number of files when they were last counted.
+    count: usize,
+}
+
+/// The collections of a config directory, for a program that uses nothing else there. A game may be
+/// running with the same directory.
+#[derive(Debug)]
+pub struct CollectionStore(CollectionFiles);
+
+/// A saved collection that another program had changed since it was read.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct MergedCollection {
+    /// The saved collection, with the puzzles of both programs.
+    pub collection: Collection,
+    /// The number of puzzles that the other program had left in the collection.
+    pub before: usize,
 }
 
 /// The state of a collection's file.
@@ -54,42 +80,91 @@ struct CollectionFile {
 impl CollectionFiles {
     /// Returns the collections in the config directory `dir`, without reading them.
     pub(super) fn new(dir: &Path) -> Self {
-        Self { dir: dir.join(paths::COLLECTIONS), files: HashMap::new() }
+        Self {
+            home: dir.to_owned(),
+            dir: dir.join(paths::COLLECTIONS),
+            files: HashMap::new(),
+            refused: HashSet::new(),
+            count: 0,
+        }
     }
 
     /// Reads all collections. Also returns notices about collections that can't be used.
     pub(super) fn load(&mut self, access: Access) -> (Vec<Collection>, Vec<String>) {
+        self.files.clear();
+        self.refused.clear();
+        self.count = 0;
+        self.load_changed(access)
+    }
+
+    /// Reads the collections that are new or that another program has changed. Also returns notices
+    /// about collections that can't be used.
+    pub(super) fn load_changed(&mut self, access: Access) -> (Vec<Collection>, Vec<String>) {
         let (mut all, mut notices) = (Vec::new(), Notices::default());
         let Ok(entries) = fs::read_dir(&self.dir) else { return (all, Vec::new()) };
+        // Without the lock, another program may be writing. Reading is safe even then, because it
+        // replaces each file as a whole, but damaged files must not be renamed.
+        let lock = (access == Access::ReadWrite)
+            .then(|| CollectionsLock::acquire(&self.home, PATIENCE).ok())
+            .flatten();
+        let access = if lock.is_some() { Access::ReadWrite } else { Access::ReadOnly };
         let names = entries.filter_map(|entry| entry.ok()?.file_name().into_string().ok());
         let stem =
             |name: String| name.strip_suffix(EXTENSION).filter(|s| is_plain(s)).map(str::to_owned);
         let mut names: Vec<String> = names.filter_map(stem).collect();
         names.sort_unstable();
-        if names.len() > MAX_COLLECTIONS {
-            let count = names.len();
+        let count = names.len();
+        if count > MAX_COLLECTIONS && count != self.count {
             notices.push(&format!(
                 "There are {count} collections: only the first {MAX_COLLECTIONS} are read."
             ));
-            names.truncate(MAX_COLLECTIONS);
         }
+        self.count = count;
+        names.truncate(MAX_COLLECTIONS);
         for name in names {
-            let mut file = self.new_file(&name);
             let decode = |text: &str| decode(&name, text);
+            if let Some(known) = self.files.get_mut(&name) {
+                if let Some((collection, sequence)) = known.file.load_changed(decode) {
+                    known.sequence = sequence;
+                    all.push(collection);
+                }
+                continue;
+            }
+            if self.refused.contains(&name) {
+                continue;
+            }
+            let mut file = self.new_file(&name);
             if let Some((collection, sequence)) = file.load(access, decode, &mut notices) {
                 self.files.insert(name, CollectionFile { file, sequence });
                 all.push(collection);
+            } else {
+                self.refused.insert(name);
             }
         }
         (all, notices.into_sentences())
     }
 
-    /// Writes a collection.
-    pub(super) fn save(&mut self, collection: &Collection) -> Result<(), StoreError> {
-        fs::create_dir_all(&self.dir)
-            .map_err(|error| StoreError::disk("create", &self.dir, &error))?;
+    /// Writes a collection. If another program has changed the file, adds the puzzles of
+    /// `collection` to that file and returns the merged collection.
+    ///
+    /// # Errors
+    /// Returns an error if the collection could not be saved. In that case, the previous version is
+    /// kept.
+    pub(super) fn save(
+        &mut self,
+        collection: &Collection,
+    ) -> Result<Option<MergedCollection>, StoreError> {
+        let _lock = CollectionsLock::acquire(&self.home, PATIENCE)?;
         let new = CollectionFile { file: self.new_file(&collection.file), sequence: 0 };
         let known = self.files.entry(collection.file.clone()).or_insert(new);
+        let changed = known.file.load_changed(|text| decode(&collection.file, text));
+        let merged = changed.map(|(mut on_disk, sequence)| {
+            known.sequence = sequence;
+            let before = on_disk.puzzles.len();
+            on_disk.merge(collection);
+            MergedCollection { collection: on_disk, before }
+        });
+        let collection = merged.as_ref().map_or(collection, |merged| &merged.collection);
         let text = CollectionText {
             schema: SCHEMA.current,
             sequence: known.sequence + 1,
@@ -99,11 +174,13 @@ impl CollectionFiles {
         let body = toml::to_string_pretty(&text).expect("plain fields have a TOML form");
         known.file.write(&checksum::append(&format!("{TITLE}{body}")))?;
         known.sequence += 1;
-        Ok(())
+        self.refused.remove(&collection.file);
+        Ok(merged)
     }
 
     /// Removes a collection.
     pub(super) fn remove(&mut self, name: &str) -> Result<(), StoreError> {
+        let _lock = CollectionsLock::acquire(&self.home, PATIENCE)?;
         match self.files.get_mut(name) {
             Some(known) => known.file.remove()?,
             None => self.new_file(name).remove()?,
@@ -114,6 +191,36 @@ impl CollectionFiles {
 
     fn new_file(&self, name: &str) -> VersionedFile {
         VersionedFile::new(self.dir.join(format!("{name}{EXTENSION}")), LIMIT)
+    }
+}
+
+impl CollectionStore {
+    /// Opens the collections in `dir`, or in the platform's config directory if `dir` is `None`.
+    ///
+    /// # Errors
+    /// Returns an error if the config directory is unknown or can't be used for saving.
+    pub fn open(dir: Option<PathBuf>) -> Result<Self, DirError> {
+        let dir = paths::config_dir(dir)?;
+        drop(CollectionsLock::acquire(&dir, PATIENCE).map_err(Box::new)?);
+        Ok(Self(CollectionFiles::new(&dir)))
+    }
+
+    /// Reads all collections. Also returns a notice for each collection that can't be used.
+    pub fn load(&mut self) -> (Vec<Collection>, Vec<String>) {
+        self.0.load(Access::ReadWrite)
+    }
+
+    /// Writes a collection. If another program has changed the file, adds the puzzles to that file
+    /// and returns the merged collection.
+    ///
+    /// # Errors
+    /// Returns an error if the collection could not be saved. In that case, the previous version is
+    /// kept.
+    pub fn save(
+        &mut self,
+        collection: &Collection,
+    ) -> Result<Option<MergedCollection>, StoreError> {
+        self.0.save(collection)
     }
 }
 

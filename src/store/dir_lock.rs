@@ -37,21 +37,15 @@ impl DirLock {
         let path = dir.join(paths::LOCK);
         let failed =
             |error: io::Error| DirError::Disk(Box::new(StoreError::disk("write", &path, &error)));
-        // Opening a named pipe would block.
-        if path.symlink_metadata().is_ok_and(|there| !there.is_file()) {
+        if !is_regular_or_missing(&path) {
             return Err(DirError::NotRegular(error::shown(&path)));
         }
-        let mut options = File::options();
-        options.create(true).truncate(false).write(true);
-        #[cfg(unix)]
-        std::os::unix::fs::OpenOptionsExt::mode(&mut options, 0o600);
-        let lock = options.open(&path).map_err(failed)?;
+        let lock = open(&path).map_err(Box::new)?;
         match lock.try_lock() {
             Ok(()) => {
                 atomic::remove_temp_files(dir);
                 atomic::remove_temp_files(&games);
                 atomic::remove_temp_files(&dir.join(paths::FINISHED));
-                atomic::remove_temp_files(&dir.join(paths::COLLECTIONS));
             }
             Err(TryLockError::WouldBlock) => {
                 return Err(DirError::Locked(error::shown(dir)));
@@ -71,8 +65,29 @@ impl DirLock {
     }
 }
 
+/// Returns `true` if there is a regular file at `path`, or nothing.
+fn is_regular_or_missing(path: &Path) -> bool {
+    path.symlink_metadata().map_or(true, |there| there.is_file())
+}
+
+/// Opens the file to lock at `path`. Creates it if it is missing.
+///
+/// # Errors
+/// Returns an error if the file can't be opened or is not a regular file.
+pub(super) fn open(path: &Path) -> Result<File, StoreError> {
+    // Opening a named pipe would block.
+    if !is_regular_or_missing(path) {
+        return Err(StoreError::Taken { path: error::shown(path) });
+    }
+    let mut options = File::options();
+    options.create(true).truncate(false).write(true);
+    #[cfg(unix)]
+    std::os::unix::fs::OpenOptionsExt::mode(&mut options, 0o600);
+    options.open(path).map_err(|error| StoreError::disk("write", path, &error))
+}
+
 /// Creates the directory, accessible only to the player.
-fn create(dir: &Path) -> io::Result<()> {
+pub(super) fn create(dir: &Path) -> io::Result<()> {
     let mut builder = fs::DirBuilder::new();
     builder.recursive(true);
     #[cfg(unix)]

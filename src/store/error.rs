@@ -29,6 +29,12 @@ pub enum StoreError {
         /// The file that has taken the name.
         path: String,
     },
+    /// Another program is using the collections.
+    #[error("{path} is in use by another pencilmark; try again")]
+    Busy {
+        /// The folder that is in use.
+        path: String,
+    },
     /// The text is too large to be read back.
     #[error("{path} would be larger than {limit} bytes")]
     TooLarge {

@@ -101,18 +101,6 @@ impl Store {
         (store, loaded)
     }
 
-    /// Opens `dir`, or the platform's config directory if `dir` is `None`, only to use its
-    /// collections. Neither reads nor changes games. Also returns notices for the player.
-    ///
-    /// # Errors
-    /// Returns an error if the directory can't be used for saving.
-    pub fn open_collections(dir: Option<PathBuf>) -> Result<(Self, Vec<String>), DirError> {
-        let mut notices = Notices::default();
-        let dir = paths::config_dir(dir)?;
-        let lock = DirLock::acquire(&dir, &mut notices)?;
-        Ok((Self::unread(Some(dir), Ok(lock)), notices.into_sentences()))
-    }
-
     /// Reads `dir`, or the platform's config directory if `dir` is `None`, without changing any
     /// file. Another program may be using the directory.
     ///

@@ -24,6 +24,9 @@ pub(super) const CONFIG: &str = "config.toml";
 /// The file that the running program locks. The file is empty, and the program never removes it.
 pub(super) const LOCK: &str = "lock";
 
+/// The file that a program locks while it reads or writes collections.
+pub(super) const COLLECTIONS_LOCK: &str = "collections.lock";
+
 /// Returns the directory that the player chose, or the platform's config directory.
 ///
 /// # Errors

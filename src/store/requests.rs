@@ -29,8 +29,8 @@ impl Store {
                 return Ok(StoreReply::FinishedLoaded(Box::new(self.load_finished(*id))));
             }
             StoreRequest::LoadCollections => {
-                let (all, notices) = self.load_collections();
-                return Ok(StoreReply::CollectionsLoaded(all, notices));
+                let (changed, notices) = self.load_changed_collections();
+                return Ok(StoreReply::CollectionsLoaded(changed, notices));
             }
             StoreRequest::SetFavourite(id, is_favourite) => {
                 let notices = self.set_favourite(*id, *is_favourite)?;
@@ -44,7 +44,11 @@ impl Store {
             StoreRequest::RestoreGame(id) => self.restore_game(*id)?,
             StoreRequest::ArchiveGame(game) => self.archive(game)?,
             StoreRequest::FinishGame(game) => self.finish(game)?,
-            StoreRequest::SaveCollection(collection) => self.save_collection(collection)?,
+            StoreRequest::SaveCollection(collection) => {
+                if let Some(merged) = self.save_collection(collection)? {
+                    return Ok(StoreReply::CollectionsLoaded(vec![merged.collection], Vec::new()));
+                }
+            }
             StoreRequest::RemoveCollection(file) => self.remove_collection(file)?,
             StoreRequest::SaveSettings(settings) => self.save_settings(settings)?,
             StoreRequest::SaveKnown(known) => self.save_known(known)?,

@@ -13,6 +13,7 @@ mod finish;
 mod games;
 mod glossary;
 mod hints;
+mod imports;
 mod initials;
 mod leaving;
 mod menu;

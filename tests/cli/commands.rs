@@ -631,19 +631,76 @@ fn invalid_daily_dates_are_reported_before_the_terminal_is_checked() {
 }
 
 #[test]
-fn import_is_refused_while_a_game_runs_in_the_same_directory() {
-    let home = tempfile::tempdir().unwrap();
-    let file = home.path().join("puzzles.txt");
-    std::fs::write(&file, EASY).unwrap();
+fn import_works_while_a_game_runs_in_the_same_directory() {
+    let (home, file) = file("puzzles.txt", EASY);
     let place = home.path().to_str().unwrap();
     let arguments = ["import", file.to_str().unwrap(), "--config-dir", place];
-    let (running, _) = pencilmark::store::Store::open(Some(home.path().to_owned()));
+    let (mut running, _) = pencilmark::store::Store::open(Some(home.path().to_owned()));
+    assert_eq!(running.load_changed_collections(), (Vec::new(), Vec::new()));
     let (out, err, code) = run(&arguments);
-    assert!(out.is_empty() && code == 2, "{code} {out}");
-    let message = "nothing imported: another pencilmark is running with ";
-    assert!(err.contains(message), "{err}");
-    drop(running);
-    assert_eq!(run(&arguments).2, 0);
+    assert_eq!((out.as_str(), err.as_str(), code), ("puzzles: 1 new puzzle, 1 in total\n", "", 0));
+    let (changed, notices) = running.load_changed_collections();
+    assert_eq!((changed.len(), changed[0].puzzles.len()), (1, 1));
+    assert!(notices.is_empty() && running.load_changed_collections().0.is_empty());
+    // The game saves grades and puzzles that `import` has not seen, and the other way round.
+    let mut mine = changed[0].clone();
+    mine.puzzles[0].grade = Some(pencilmark_engine::logic::Grade::BeyondTechniques);
+    let other = EASY.replace('5', "x").replace('6', "5").replace('x', "6");
+    let more = run_with_input(&["import", "-", "--name", "puzzles", "--config-dir", place], &other);
+    assert_eq!(more.0, "puzzles: 1 new puzzle, 2 in total\n");
+    let third = EASY.replace('5', "x").replace('7', "5").replace('x', "7").parse().unwrap();
+    mine.add(&[third]);
+    let merged = running.save_collection(&mine).unwrap().unwrap();
+    assert_eq!((merged.before, merged.collection.puzzles.len()), (2, 3));
+    assert!(merged.collection.puzzles[0].grade.is_some());
+    assert_eq!(running.load_collections().0, [merged.collection]);
+}
+
+#[test]
+fn imports_at_the_same_time_lose_no_puzzle() {
+    let home = tempfile::tempdir().unwrap();
+    // Exchanging the digit 1 with another digit gives a different puzzle with one solution.
+    let puzzles = ['2', '3', '4', '5', '6', '7'].map(|digit| {
+        EASY.replace('1', "x").replace(digit, "1").replace('x', &digit.to_string())
+    });
+    let place = home.path().to_str().unwrap();
+    std::thread::scope(|scope| {
+        for puzzle in &puzzles {
+            scope.spawn(move || {
+                let arguments = ["import", "-", "--name", "all", "--config-dir", place];
+                assert_eq!(run_with_input(&arguments, puzzle).2, 0);
+            });
+        }
+    });
+    let names = std::fs::read_dir(home.path().join("collections")).unwrap();
+    assert_eq!(names.count(), 2, "the collection and its backup");
+    let kept = std::fs::read_to_string(home.path().join("collections/all.toml")).unwrap();
+    assert!(puzzles.iter().all(|puzzle| kept.contains(puzzle.as_str())), "{kept}");
+}
+
+#[test]
+fn an_import_that_is_killed_leaves_nothing_behind() {
+    let home = tempfile::tempdir().unwrap();
+    let place = home.path().to_str().unwrap();
+    let arguments = ["import", "-", "--name", "all", "--config-dir", place];
+    let mut first = Command::new(env!("CARGO_BIN_EXE_pencilmark"))
+        .args(arguments)
+        .stdin(Stdio::piped())
+        .spawn()
+        .unwrap();
+    let mut input = first.stdin.take().unwrap();
+    // The import waits for the rest of its input, and blocks no other import.
+    input.write_all(format!("{EASY}\n").as_bytes()).unwrap();
+    let (out, err, code) = run_with_input(&arguments, EASY);
+    assert_eq!((out.as_str(), err.as_str(), code), ("all: 1 new puzzle, 1 in total\n", "", 0));
+    first.kill().unwrap();
+    first.wait().unwrap();
+    // A program that is killed while it writes leaves a temporary file. The next one removes it.
+    let folder = home.path().join("collections");
+    std::fs::write(folder.join(".pencilmark-x.tmp"), "half").unwrap();
+    let other = EASY.replace('5', "x").replace('6', "5").replace('x', "6");
+    assert_eq!(run_with_input(&arguments, &other).0, "all: 1 new puzzle, 2 in total\n");
+    assert_eq!(std::fs::read_dir(folder).unwrap().count(), 2, "the collection and its backup");
 }
 
 #[test]

@@ -36,6 +36,14 @@ pub struct CollectionsList {
     inside: Option<Inside>,
 }
 
+/// The selected collection and puzzle of a list.
+#[derive(Clone, Debug, Default)]
+pub(in crate::app) struct ListPlace {
+    /// The file name of the collection.
+    file: Option<String>,
+    puzzle: Option<Grid>,
+}
+
 /// The collection whose puzzles are listed.
 #[derive(Clone, Debug)]
 struct Inside {
@@ -59,6 +67,36 @@ impl CollectionsList {
         let mut list = Self { states: states(library), counts: HashMap::new(), selected, inside };
         list.recount(collections);
         list
+    }
+
+    /// Returns the selected collection and puzzle, which stay selected when the collections change.
+    pub(in crate::app) fn place(&self, collections: &Collections) -> ListPlace {
+        let file = match &self.inside {
+            Some(inside) => Some(inside.file.clone()),
+            None => collections.list().get(self.selected).map(|one| one.file.clone()),
+        };
+        ListPlace { file, puzzle: self.chosen(collections).map(|entry| entry.givens) }
+    }
+
+    /// Updates the list after the collections have changed, and requests the grades of new puzzles
+    /// if they are listed. `place` is the selection before the change.
+    pub(in crate::app) fn refresh(&mut self, place: &ListPlace, services: &mut Services) {
+        let collections = &mut services.library.collections;
+        self.recount(collections);
+        let position = |one: &Collection| Some(&one.file) == place.file.as_ref();
+        let Some(at) = collections.list().iter().position(position) else { return };
+        let Some(inside) = &mut self.inside else {
+            self.selected = at;
+            return;
+        };
+        let puzzles = &collections.list()[at].puzzles;
+        let line = puzzles.iter().position(|entry| Some(entry.givens) == place.puzzle);
+        inside.selected = line.unwrap_or(inside.selected);
+        self.selected = at;
+        let ungraded = collections.ask(at);
+        if !ungraded.is_empty() {
+            services.effects.push(Effect::Grade(ungraded));
+        }
     }
 
     /// Counts the started and won puzzles of each collection in advance, so that drawing a frame
@@ -201,10 +239,15 @@ impl CollectionsList {
 
     fn restore(&mut self, services: &mut Services) {
         let collections = &mut services.library.collections;
-        let Some(restored) = collections.removed.pop() else {
+        let Some(mut restored) = collections.removed.pop() else {
             return services
                 .say("You have not removed a collection since you started the program.");
         };
+        // An import may have created a collection with the same file name meanwhile.
+        if collections.list().iter().any(|one| one.file == restored.file) {
+            restored.file = collections.new_file(&restored.name);
+        }
+        collections.removing.remove(&restored.file);
         collections.keep(restored.clone());
         self.recount(collections);
         let place = collections.list().iter().position(|one| one.file == restored.file);

@@ -64,6 +64,12 @@ impl KnownFile {
         })
     }
 
+    /// Returns `true` if the file has not changed since this program wrote or read it, as far as its
+    /// metadata shows.
+    pub(super) fn is_current(&self, path: &Path) -> bool {
+        fs::symlink_metadata(path).is_ok_and(|metadata| Identity::new(&metadata) == self.identity)
+    }
+
     /// Opens the file. Returns `None` if the file has changed since this program wrote or read it.
     fn open(&self, path: &Path) -> io::Result<Option<File>> {
         let is_same = |metadata: &Metadata| Identity::new(metadata) == self.identity;

@@ -93,6 +93,27 @@ impl VersionedFile {
         Some(value)
     }
 
+    /// Reads the newest version if another program has written it since this program wrote or read
+    /// it. Returns `None` if it is unchanged, missing or can't be used. Never changes a file.
+    pub(in crate::store) fn load_changed<T>(
+        &mut self,
+        decode: impl Fn(&str) -> Result<T, DecodeError>,
+    ) -> Option<T> {
+        if self.known.as_ref().is_some_and(|known| known.is_current(&self.path)) {
+            return None;
+        }
+        let bytes = read::bytes(&self.path, self.limit, Links::Refused).ok()?;
+        let checksum = crc32fast::hash(&bytes);
+        if self.checksums.contains(&checksum) {
+            return None;
+        }
+        let text = String::from_utf8(bytes).ok()?;
+        let value = decode(&text).ok()?;
+        self.known = KnownFile::new(&self.path, text.as_bytes());
+        self.checksums = vec![checksum];
+        Some(value)
+    }
+
     fn load_version<T>(
         &self,
         path: &Path,

@@ -62,8 +62,8 @@ fn draw_collections(surface: &mut Surface, open: &CollectionsList) {
     };
     let body = frame.open(surface);
     let Some(all) = all.filter(|all| !all.is_empty()) else {
-        let how = "To import puzzles from a file, run: pencilmark import FILE. Or paste \
-                   them in the menu.";
+        let how = "No collections yet. To add one, run pencilmark import FILE in another \
+                   terminal, or paste puzzles in the menu.";
         let words = if all.is_none() { "Your collections are loading." } else { how };
         return surface.render_lines([words], body);
     };
