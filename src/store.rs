@@ -35,6 +35,7 @@ mod fields;
 mod game_file;
 mod game_names;
 mod game_store;
+mod game_table;
 mod notices;
 mod open;
 mod paths;
@@ -55,6 +56,8 @@ pub use config::{
 };
 pub(crate) use error::io_reason;
 pub use error::{DirError, StoreError};
+pub(crate) use game_table::{JSON_VERSION, rating_number};
+pub use game_table::{GameRow, csv, json};
 pub use open::{GameList, Loaded};
 pub use themes::ThemeFile;
 

@@ -229,6 +229,8 @@ pub enum Action {
     CopyAgain,
     /// Save a picture of the board.
     Picture,
+    /// Save the statistics as files.
+    SaveStatistics,
     /// Leave a cell empty and go to the next cell, or skip a step of the tour.
     Skip,
     /// Choose, start, or open the selected item.

@@ -12,7 +12,6 @@ pub use parse::{MAX_PUZZLES, ParsedPuzzles, parse_puzzles};
 pub use paste_import::PasteImport;
 pub(super) use paste_import::TypedAhead;
 
-use super::{StoreKey, StoreRequest};
 use index::PuzzleIndex;
 use pencilmark_engine::board::Grid;
 use pencilmark_engine::formats::clean::capped;
@@ -131,10 +130,9 @@ impl Collections {
         }
     }
 
-    /// Records that the store has handled the request with the name `key`.
-    pub(super) fn saved(&mut self, key: &StoreKey) {
-        self.removing
-            .retain(|file| StoreRequest::RemoveCollection(file.clone()).key() != *key);
+    /// Records which of the removed collections have been removed from the disk.
+    pub(super) fn removed_from_disk(&mut self, is_removed: impl Fn(&str) -> bool) {
+        self.removing.retain(|file| !is_removed(file));
     }
 
     /// Returns every occurrence of the puzzle, as the index of its collection and its index in that

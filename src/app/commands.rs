@@ -7,7 +7,7 @@ use super::services::Services;
 use super::transition::{HistoryCommand, ScreenRequest, Transition};
 use super::{
     Action, App, Effect, Export, ExportKind, FinishedList, Menu, Overlay, PictureKind,
-    PlainCommand, Playing, Screen, StoreRequest, settings,
+    PlainCommand, Playing, Screen, Statistics, StoreRequest, settings,
 };
 use pencilmark_engine::board::Cell;
 use pencilmark_engine::generate::Target;
@@ -41,6 +41,10 @@ impl App {
             }
             PlainCommand::Review(number) => self.review(number),
             PlainCommand::Picture(kind) => self.save_picture(kind),
+            PlainCommand::SaveStatistics => {
+                let statistics = Statistics::new(self.library(), self.now());
+                statistics.save(&mut self.services);
+            }
             PlainCommand::Name(name) => {
                 if let Some(playing) = self.screen.playing_mut() {
                     playing.name_here(&name, &mut self.services);

@@ -184,6 +184,14 @@ pub fn notation_text(game: &Game, notation: &Notation) -> (Option<String>, Strin
     (written.text, words)
 }
 
+/// Returns a notice that says where the statistics were saved, or why they were not saved.
+pub(super) fn statistics_notice(result: Result<[String; 2], PictureError>) -> String {
+    match result {
+        Ok([csv, json]) => format!("Saved: {csv} and {json}"),
+        Err(why) => format!("The statistics were not saved: {why}."),
+    }
+}
+
 /// Returns a notice that says where the picture was saved, or why it was not saved.
 pub(super) fn picture_notice(result: Result<String, PictureError>) -> String {
     match result {

@@ -31,6 +31,8 @@ pub enum PlainCommand {
     ApplyHint,
     /// Save a picture of the board.
     Picture(PictureKind),
+    /// Save the statistics as files.
+    SaveStatistics,
     /// Remove an unfinished game.
     Remove(GameId),
     /// Restore the game that was removed last.

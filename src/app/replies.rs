@@ -1,9 +1,9 @@
 //! Handles the replies from the workers and the store.
 
 use super::collections::{Collection, ParsedPuzzles, TypedAhead};
-use super::export::picture_notice;
+use super::export::{picture_notice, statistics_notice};
 use super::transition::Transition;
-use super::{App, LoadedGame, Overlay, Screen, StoreReply, Validated};
+use super::{App, LoadedGame, Overlay, Screen, StoreReply, StoreRequest, Validated};
 use crate::game::Verdict;
 
 impl App {
@@ -12,7 +12,11 @@ impl App {
         let notices = &mut self.services.notices;
         match reply {
             StoreReply::GameSaved { sequence, .. } => notices.saved = Some(sequence),
-            StoreReply::Saved(key) => self.services.library.collections.saved(&key),
+            StoreReply::Saved(key) => {
+                self.services.library.collections.removed_from_disk(|file| {
+                    StoreRequest::RemoveCollection(file.to_owned()).key() == key
+                });
+            }
             StoreReply::SavedWithNotices(_, lines) => notices.lines.extend(lines),
             StoreReply::GamesLoaded { games, notices: lines } => {
                 notices.lines.extend(lines);
@@ -25,6 +29,9 @@ impl App {
                 self.collections_loaded(changed);
             }
             StoreReply::PictureSaved(result) => notices.lines.push(picture_notice(result)),
+            StoreReply::StatisticsSaved(result) => {
+                notices.lines.push(statistics_notice(result));
+            }
             StoreReply::Failed { key, why } => notices.save_failed(format!("{key}: {why}")),
             StoreReply::AllSaved => notices.not_saved = None,
         }

@@ -4,7 +4,7 @@
 use super::collections::Collection;
 use super::school::Progress;
 use super::settings::{LayoutChoice, Settings};
-use super::{FinishedGame, GameId, Known, PictureFile, SavedGame, UnfinishedGame};
+use super::{FinishedGame, GameId, Known, PictureFile, SavedGame, Statistics, UnfinishedGame};
 use crate::game::{Game, RecordError};
 use pencilmark_engine::board::Grid;
 use pencilmark_engine::logic::Grade;
@@ -59,6 +59,9 @@ pub enum StoreRequest {
     SaveWindow(WindowState),
     /// Draws a picture and saves it as a new file. The reply is [`StoreReply::PictureSaved`].
     SavePicture(PictureFile),
+    /// Saves the statistics and the table of finished games as new files. The reply is
+    /// [`StoreReply::StatisticsSaved`].
+    SaveStatistics(Box<Statistics>),
 }
 
 /// The state of the window.
@@ -117,6 +120,7 @@ impl StoreRequest {
             Self::SaveDraft(_) => StoreKey::from("entered clues"),
             Self::SaveWindow(_) => StoreKey::from("window"),
             Self::SavePicture(_) => StoreKey::from("picture"),
+            Self::SaveStatistics(_) => StoreKey::from("statistics"),
         }
     }
 
@@ -187,6 +191,9 @@ pub enum StoreReply {
     CollectionsLoaded(Vec<Collection>, Vec<String>),
     /// The path of the picture, or the reason why it was not saved. The request is not repeated.
     PictureSaved(Result<String, PictureError>),
+    /// The paths of the two files with the statistics, or the reason why they were not saved. The
+    /// request is not repeated.
+    StatisticsSaved(Result<[String; 2], PictureError>),
     /// A request failed. The store repeats it with the next request.
     Failed {
         /// The name of the data that was not read or written.
@@ -219,7 +226,7 @@ pub enum GameError {
     Worker(String),
 }
 
-/// The error for a picture that was not saved.
+/// The error for a picture or another exported file that was not saved.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 #[non_exhaustive]
 pub enum PictureError {

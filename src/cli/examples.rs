@@ -58,6 +58,7 @@ const EXAMPLES: &[(&str, &[(&str, &str)])] = &[
         &[
             ("Show your statistics", "pencilmark stats"),
             ("Print them for another program", "pencilmark stats --json"),
+            ("Save a table of your games", "pencilmark stats --csv > games.csv"),
         ],
     ),
     (

@@ -1,16 +1,14 @@
-//! The JSON objects of `--json`, one per line. This file contains the version and the parts that
-//! several subcommands share. Objects that only one subcommand writes are in the file of that
+//! The JSON objects of `--json`, one per line. This file contains the parts that several
+//! subcommands share. Objects that only one subcommand writes are in the file of that
 //! subcommand.
 
 use super::text::role_name;
+use crate::store::JSON_VERSION;
+pub(super) use crate::store::rating_number as rating;
 use pencilmark_engine::board::{Candidate, Cell, CellSet, Grid};
-use pencilmark_engine::logic::{Link, LinkKind, Node, Rating, Role, Step};
+use pencilmark_engine::logic::{Link, LinkKind, Node, Role, Step};
 use serde::Serialize;
 use std::io::{self, Write};
-
-/// The version of all objects. A change that would break programs that read the objects must
-/// increase the version. `docs/json.md` documents the objects.
-const VERSION: u32 = 1;
 
 /// An object together with the version.
 #[derive(Serialize)]
@@ -22,13 +20,8 @@ struct Versioned<'a, T> {
 
 /// Writes an object as one line.
 pub(super) fn write(out: &mut impl Write, object: &impl Serialize) -> io::Result<()> {
-    serde_json::to_writer(&mut *out, &Versioned { version: VERSION, object })?;
+    serde_json::to_writer(&mut *out, &Versioned { version: JSON_VERSION, object })?;
     writeln!(out)
-}
-
-/// Returns a rating as a number, such as `4.4`.
-pub(super) fn rating(rating: Rating) -> f64 {
-    f64::from(rating.as_tenths()) / 10.0
 }
 
 /// Converts a set of cells to a list.

@@ -313,7 +313,12 @@ pub static COMMANDS: &[CommandSpec] = &[
         "Reviews the last game, or the one with that number in finished: pauses, mistakes, guesses.",
         handlers::review,
     ),
-    command(&["statistics"], "statistics", "Reads your statistics.", handlers::statistics),
+    command(
+        &["statistics"],
+        "statistics, statistics save",
+        "Reads your statistics, or saves them as CSV and JSON where you started.",
+        handlers::statistics,
+    ),
     command(&["settings"], "settings", "Lists the settings.", |_, app| {
         Ok(Response::text(super::lists::settings(app)))
     }),

@@ -10,8 +10,8 @@ use std::path::Path;
 use std::thread;
 use std::time::{Duration, Instant};
 
-/// The maximum time to wait for another program, which normally needs a few milliseconds. A program
-/// that was stopped in the middle must not block the saves of games, which wait for the same thread.
+/// The maximum time to wait for another program. A program that was stopped in the middle must not
+/// block the saves of games, which are on the same thread.
 pub(super) const PATIENCE: Duration = Duration::from_secs(2);
 
 /// The time between two attempts to lock the file.

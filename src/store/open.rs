@@ -107,8 +107,17 @@ impl Store {
     /// # Errors
     /// Returns an error if the config directory is unknown.
     pub fn read(dir: Option<PathBuf>) -> Result<Loaded, DirError> {
-        let dir = paths::config_dir(dir)?;
-        Ok(Self::read_only(dir).read_files(Games::All, Notices::default()))
+        Self::open_read_only(dir).map(|(_, loaded)| loaded)
+    }
+
+    /// Opens `dir` like [`read`](Self::read). Also returns the store, which can read more.
+    ///
+    /// # Errors
+    /// Returns an error if the config directory is unknown.
+    pub fn open_read_only(dir: Option<PathBuf>) -> Result<(Self, Loaded), DirError> {
+        let mut store = Self::read_only(paths::config_dir(dir)?);
+        let loaded = store.read_files(Games::All, Notices::default());
+        Ok((store, loaded))
     }
 
     /// Lists the unfinished games without changing any file.

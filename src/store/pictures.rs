@@ -1,4 +1,4 @@
-//! Writes pictures of boards. Each picture becomes a new file in the current directory.
+//! Writes pictures of boards and other exports. Each becomes a new file in the current directory.
 
 use super::error::io_reason;
 use crate::app::{PictureError, PictureFile, PictureKind};
@@ -14,7 +14,7 @@ const WIDTH: f32 = 720.0;
 /// The maximum length of a path in a message, in characters.
 const LONGEST: usize = 400;
 
-/// The maximum number of pictures with the same stem.
+/// The maximum number of files with the same stem.
 const MAX_NUMBER: u32 = 9999;
 
 /// Draws a picture and writes it to a new file. Returns the path without control characters.
@@ -22,9 +22,17 @@ const MAX_NUMBER: u32 = 9999;
 /// # Errors
 /// Returns an error if the picture can't be drawn or written.
 pub(super) fn save(picture: &PictureFile) -> Result<String, PictureError> {
-    let data = drawn(picture)?;
+    save_new(&picture.stem, picture.kind.name(), &drawn(picture)?)
+}
+
+/// Writes `data` to a new file in the current directory. Returns the path without control
+/// characters. The name is `stem` with a number if the name is taken, and the extension `ending`.
+///
+/// # Errors
+/// Returns an error if the file can't be written.
+pub(super) fn save_new(stem: &str, ending: &str, data: &[u8]) -> Result<String, PictureError> {
     let dir = std::env::current_dir().map_err(|error| PictureError::NoDirectory(reason(&error)))?;
-    match write(&dir, picture, &data) {
+    match write(&dir, (stem, ending), data) {
         Ok(path) => Ok(capped(&path.display().to_string(), LONGEST)),
         Err(error) => Err(PictureError::Write {
             dir: capped(&dir.display().to_string(), LONGEST),
@@ -48,8 +56,7 @@ fn drawn(picture: &PictureFile) -> Result<Vec<u8>, PngError> {
 
 /// Writes the data to a file with the first unused name, such as `pencilmark-3.png` or
 /// `pencilmark-3-2.png`.
-fn write(dir: &Path, picture: &PictureFile, data: &[u8]) -> io::Result<PathBuf> {
-    let (stem, ending) = (&picture.stem, picture.kind.name());
+fn write(dir: &Path, (stem, ending): (&str, &str), data: &[u8]) -> io::Result<PathBuf> {
     for number in 1..=MAX_NUMBER {
         let number = if number == 1 { String::new() } else { format!("-{number}") };
         let path = dir.join(format!("{stem}{number}.{ending}"));
@@ -61,13 +68,13 @@ fn write(dir: &Path, picture: &PictureFile, data: &[u8]) -> io::Result<PathBuf> 
         return match file.write_all(data) {
             Ok(()) => Ok(path),
             Err(error) => {
-                // Do not leave an incomplete picture.
+                // Do not leave an incomplete file.
                 let _ = fs::remove_file(&path);
                 Err(error)
             }
         };
     }
-    Err(io::Error::other(format!("{MAX_NUMBER} pictures have that name")))
+    Err(io::Error::other(format!("{MAX_NUMBER} files have that name")))
 }
 
 #[cfg(test)]
@@ -91,7 +98,7 @@ mod tests {
             assert!(data.starts_with(&head), "{kind:?}");
             let mut names = Vec::new();
             for _ in 0..3 {
-                let path = write(dir.path(), &picture, &data).unwrap();
+                let path = write(dir.path(), ("board", kind.name()), &data).unwrap();
                 assert_eq!(fs::read(&path).unwrap(), data);
                 names.push(path.file_name().unwrap().to_string_lossy().into_owned());
             }
@@ -104,7 +111,6 @@ mod tests {
             assert_eq!(names, wanted);
         }
         let nowhere = dir.path().join("gone");
-        let picture = PictureFile { stem: "board".to_owned(), kind: PictureKind::Svg, figure };
-        assert!(write(&nowhere, &picture, b"").is_err());
+        assert!(write(&nowhere, ("board", "svg"), b"").is_err());
     }
 }

@@ -58,6 +58,9 @@ impl Store {
             StoreRequest::SavePicture(picture) => {
                 return Ok(StoreReply::PictureSaved(pictures::save(picture)));
             }
+            StoreRequest::SaveStatistics(statistics) => {
+                return Ok(StoreReply::StatisticsSaved(self.save_statistics(statistics)));
+            }
         }
         Ok(StoreReply::Saved(request.key()))
     }

@@ -628,6 +628,23 @@ fn collections_are_saved_and_other_files_reported() {
 }
 
 #[test]
+fn the_table_of_games_counts_mistakes_in_the_moves() {
+    let dir = tempfile::tempdir().unwrap();
+    let (mut store, _) = open(dir.path());
+    // The third turn of the archived game eliminates the right digit.
+    store.archive(&game(1, 1, 6)).unwrap();
+    store.finish(&FinishedGame { daily: None, ..won(1, 3) }).unwrap();
+    store.finish(&FinishedGame { daily: None, ..won(2, 3) }).unwrap();
+    let table = pencilmark::store::csv(&store.game_table());
+    let rows: Vec<Vec<&str>> = table.lines().map(|line| line.split(',').collect()).collect();
+    let place = |name| rows[0].iter().position(|column| *column == name).unwrap();
+    let column = |name| [1, 2].map(|row: usize| rows[row][place(name)]);
+    assert_eq!(column("mistakes"), ["2", ""], "{table}");
+    assert_eq!(column("source"), ["generated", ""]);
+    assert_eq!(column("seed"), [u64::MAX.to_string().as_str(), ""]);
+}
+
+#[test]
 fn a_finished_game_is_archived_and_read_on_request() {
     let dir = tempfile::tempdir().unwrap();
     let (mut store, _) = open(dir.path());

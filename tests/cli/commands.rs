@@ -737,6 +737,16 @@ fn stats_prints_statistics_without_changing_files() {
     assert_eq!(statistics[0]["streak"]["longest"], 1);
     assert_eq!(statistics[0]["days"][0]["date"], "2020-01-01");
     assert_eq!(statistics[0]["techniques"][0]["name"], "Hidden Single in Box");
+    // A row for each game. The moves of this game are missing.
+    let row = &statistics[0]["games"][0];
+    assert_eq!((&row["seconds"], &row["outcome"]), (&61.5.into(), &"won".into()));
+    assert_eq!((&row["mistakes"], &row["seed"]), (&Value::Null, &Value::Null));
+    let (out, err, code) = run(&["stats", "--csv", "--config-dir", place]);
+    let line = format!(
+        "1,2020-01-01,Easy,1.2,Hidden Single in Box,61.5,2,0,,won,2020-01-01,daily,,{EASY}"
+    );
+    assert_eq!((out.lines().nth(1), err.as_str(), code), (Some(line.as_str()), "", 0));
+    assert!(run(&["stats", "--csv", "--json"]).1.contains("cannot be used with"));
     std::fs::write(home.path().join("records.toml"), "schema = 1\n").unwrap();
     let (_, err, code) = run(&["stats", "--config-dir", place]);
     assert!(err.contains("records.toml is damaged") && code == 0, "{err}");

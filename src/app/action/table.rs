@@ -139,6 +139,13 @@ pub static ALL: &[ActionRow] = &[
     row(Game, Action::Copy, "copy", "copy the board in a notation", &[Playing, List]),
     row(Game, Action::CopyAgain, "copy-again", "copy again in the same notation", &[Playing, List]),
     row(Game, Action::Picture, "picture", "save a picture of the board", &[Playing, List]),
+    row(
+        Game,
+        Action::SaveStatistics,
+        "save-statistics",
+        "save the statistics as CSV and JSON",
+        &[List],
+    ),
     row(Game, Action::Skip, "skip", "skip this step of the tour", BOARD)
         .entering("leave the cell empty"),
     row(Game, Action::Settings, "settings", "settings", EVERYWHERE),

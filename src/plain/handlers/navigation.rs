@@ -266,7 +266,19 @@ pub(in crate::plain) fn save(_line: &InputLine, app: &App) -> Answer {
     }]))
 }
 
-pub(in crate::plain) fn statistics(_line: &InputLine, app: &App) -> Answer {
+/// Lists the statistics, or saves them, as in `statistics save`.
+pub(in crate::plain) fn statistics(line: &InputLine, app: &App) -> Answer {
+    match line.text().as_str() {
+        "" => {}
+        "save" => {
+            let sentences = vec!["Saving the statistics.".to_owned()];
+            return Ok(Response {
+                sentences,
+                ..Response::command(PlainCommand::SaveStatistics)
+            });
+        }
+        _ => return Err(CommandError::Usage("Type statistics, or statistics save.")),
+    }
     Ok(Response::text(lists::statistics(&Statistics::new(app.library(), app.now()))))
 }
 

@@ -64,8 +64,7 @@ impl KnownFile {
         })
     }
 
-    /// Returns `true` if the file has not changed since this program wrote or read it, as far as its
-    /// metadata shows.
+    /// Returns `true` if the file's metadata has not changed since this program wrote or read it.
     pub(super) fn is_current(&self, path: &Path) -> bool {
         fs::symlink_metadata(path).is_ok_and(|metadata| Identity::new(&metadata) == self.identity)
     }

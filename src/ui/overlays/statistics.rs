@@ -23,6 +23,9 @@ pub(super) fn draw(surface: &mut Surface, statistics: &Statistics) {
         keys.extend([key(Action::Up, ""), key(Action::Down, "tier")]);
     }
     keys.push(key(Action::Back, "close"));
+    if !statistics.tiers.is_empty() {
+        keys.push(key(Action::SaveStatistics, "save as CSV and JSON"));
+    }
     let frame = Page {
         beside: Line::styled(total(statistics), surface.theme.dim),
         ..Page::new("Statistics", surface, keys)

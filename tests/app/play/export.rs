@@ -2,7 +2,7 @@
 
 use crate::table::{EASY, Table, cell, digit, easy, winning_keys};
 use pencilmark::app::{
-    Effect, Export, Message, Overlay, PictureError, PictureFile, PictureKind, StoreReply,
+    Effect, Export, MenuItem, Message, Overlay, PictureError, PictureFile, PictureKind, StoreReply,
     StoreRequest,
 };
 use pencilmark_engine::formats::{Notation, read_sheet};
@@ -121,4 +121,24 @@ fn a_hidden_board_is_not_exported_but_won_and_replayed_ones_are() {
     assert_eq!(picture(&table.press("P enter")).stem, "pencilmark-1");
     assert_eq!(table.press("esc Y"), [], "the menu has no board");
     assert!(table.app.overlay().is_none());
+}
+
+#[test]
+fn the_statistics_are_saved_as_two_files() {
+    let mut table = Table::playing(&easy());
+    table.press(&format!("@30s {} @1s esc", winning_keys(&easy())));
+    table.choose(MenuItem::Statistics);
+    let effects = table.press("E");
+    let [Effect::Store(StoreRequest::SaveStatistics(saved))] = &effects[..] else {
+        panic!("{effects:?}")
+    };
+    assert_eq!(saved.tiers[0].won, 1);
+    assert!(matches!(table.app.overlay(), Some(Overlay::Statistics(_))), "the page stays open");
+    let paths = ["/tmp/a.csv", "/tmp/a.json"].map(str::to_owned);
+    table.send(Message::Store(StoreReply::StatisticsSaved(Ok(paths))));
+    assert_eq!(table.notice(), "Saved: /tmp/a.csv and /tmp/a.json");
+    let error = PictureError::NoDirectory("gone".to_owned());
+    table.send(Message::Store(StoreReply::StatisticsSaved(Err(error))));
+    let why = "The statistics were not saved: the current directory is unknown: gone.";
+    assert_eq!(table.notice(), why);
 }

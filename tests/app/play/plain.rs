@@ -465,6 +465,10 @@ fn the_board_is_printed_in_a_notation_and_saved_as_a_picture() {
     let news = dialogue.session.poll(&dialogue.table.app).join("\n");
     assert_eq!(news, "Saved: /tmp/pencilmark-1.svg");
     assert!(dialogue.say("picture gif").starts_with("A picture can be png, svg, pdf"));
+    assert_eq!(dialogue.say("statistics save"), "Saving the statistics.");
+    let request = dialogue.table.effects.last();
+    assert!(matches!(request, Some(Effect::Store(StoreRequest::SaveStatistics(_)))));
+    assert_eq!(dialogue.say("statistics xml"), "Type statistics, or statistics save.");
     dialogue.say("menu");
     assert_eq!(dialogue.say("copy"), "There is no board on this screen.");
 }
