@@ -56,8 +56,8 @@ pub use config::{
 };
 pub(crate) use error::io_reason;
 pub use error::{DirError, StoreError};
-pub(crate) use game_table::{JSON_VERSION, rating_number};
 pub use game_table::{GameRow, csv, json};
+pub(crate) use game_table::{JSON_VERSION, rating_number};
 pub use open::{GameList, Loaded};
 pub use themes::ThemeFile;
 

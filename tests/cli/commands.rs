@@ -660,9 +660,8 @@ fn import_works_while_a_game_runs_in_the_same_directory() {
 fn imports_at_the_same_time_lose_no_puzzle() {
     let home = tempfile::tempdir().unwrap();
     // Exchanging the digit 1 with another digit gives a different puzzle with one solution.
-    let puzzles = ['2', '3', '4', '5', '6', '7'].map(|digit| {
-        EASY.replace('1', "x").replace(digit, "1").replace('x', &digit.to_string())
-    });
+    let puzzles = ['2', '3', '4', '5', '6', '7']
+        .map(|digit| EASY.replace('1', "x").replace(digit, "1").replace('x', &digit.to_string()));
     let place = home.path().to_str().unwrap();
     std::thread::scope(|scope| {
         for puzzle in &puzzles {

@@ -272,10 +272,7 @@ pub(in crate::plain) fn statistics(line: &InputLine, app: &App) -> Answer {
         "" => {}
         "save" => {
             let sentences = vec!["Saving the statistics.".to_owned()];
-            return Ok(Response {
-                sentences,
-                ..Response::command(PlainCommand::SaveStatistics)
-            });
+            return Ok(Response { sentences, ..Response::command(PlainCommand::SaveStatistics) });
         }
         _ => return Err(CommandError::Usage("Type statistics, or statistics save.")),
     }
