@@ -7,7 +7,7 @@ use super::name_parser::NameParser;
 use super::number::whole;
 use super::output::{ExistingOutput, OutputError, OutputFile, write_all_or_none};
 use super::report::{display_path, report};
-use clap::{Args, ValueEnum};
+use clap::{Args, ValueEnum, ValueHint};
 use pencilmark_engine::board::Grid;
 use pencilmark_engine::generate::Target;
 use pencilmark_engine::logic::{Tier, rate};
@@ -28,7 +28,7 @@ pub struct PrintArgs {
     ///
     /// Several puzzles make several pictures: board-1.png, board-2.png and so on. Existing files
     /// are only replaced with --force.
-    #[arg(long, short, value_name = "FILE")]
+    #[arg(long, short, value_name = "FILE", value_hint = ValueHint::FilePath)]
     output: PathBuf,
     /// Write this type of file, whatever the extension is; required for stdout
     #[arg(long, value_name = "FORMAT")]
@@ -103,6 +103,9 @@ pub(super) fn run(args: &PrintArgs, out: &mut impl Write) -> io::Result<Exit> {
             return Ok(Exit::Misuse);
         }
     };
+    if kind == FileType::Pdf {
+        report_missing_characters(&args.title);
+    }
     // The puzzles are rated in parallel, but their entries arrive in order.
     let (mut lines, begun) = (Vec::new(), AtomicUsize::new(0));
     let exit = args.input.each_sheet(&mut lines, Grain::Coarse, |sheet, reply| {
@@ -150,6 +153,20 @@ pub(super) fn run(args: &PrintArgs, out: &mut impl Write) -> io::Result<Exit> {
             Ok(Exit::Misuse)
         }
     }
+}
+
+/// Reports the characters of the title that the fonts of a booklet don't have.
+fn report_missing_characters(title: &str) {
+    const MAX_SHOWN: usize = 10;
+    let missing = pencilmark_print::missing_characters(title);
+    if missing.is_empty() {
+        return;
+    }
+    let shown: Vec<_> =
+        missing.iter().take(MAX_SHOWN).map(|c| c.escape_debug().to_string()).collect();
+    let more = if missing.len() > MAX_SHOWN { " and others" } else { "" };
+    let shown = shown.join(" ");
+    report(format_args!("the font has no {shown}{more}: the title is printed with ? instead"));
 }
 
 impl PrintArgs {

@@ -2,8 +2,9 @@
 //! end.
 
 use super::drawing::{Drawing, Ink, Type};
-use super::face::{self, Weight};
+use super::face::Weight;
 use super::figure::{Figure, Fill};
+use super::text::{fitting, joined, wrapped};
 use pencilmark_engine::board::Grid;
 
 /// A paper size.
@@ -172,11 +173,13 @@ impl Booklet {
     fn cover(&self, entries: &[Entry]) -> Drawing {
         let (width, height) = self.paper.size();
         let mut page = Drawing::new(width, height);
-        let set = Type { size: 34.0, ..BOLD };
-        let title = fitting(&self.title, width - 2.0 * MARGIN, set);
-        page.text_around((width / 2.0, height * 0.2), &title, set);
+        let (lines, set) = title_lines(&self.title, width - 2.0 * MARGIN);
+        for (above, line) in lines.iter().rev().enumerate() {
+            let y = height * 0.2 - above as f32 * set.size * 1.2;
+            page.text_around((width / 2.0, y), line, set);
+        }
         let set = Type { size: 14.0, ..PLAIN };
-        let lines = broken(&counted(entries), width - 2.0 * MARGIN, set);
+        let lines = joined(&counted(entries), width - 2.0 * MARGIN, set);
         for (at, line) in lines.iter().enumerate() {
             let y = height * 0.2 + 34.0 + at as f32 * LINE;
             page.text_around((width / 2.0, y), line, set);
@@ -205,7 +208,23 @@ fn draw_solution(page: &mut Drawing, number: usize, entry: &Entry, place: Place)
     Figure::puzzle(&entry.givens, Fill::Digits(entry.solution)).draw(page, (x, y + CAPTION), side);
 }
 
-/// Describes how many puzzles there are, easiest tier first, in parts that [`broken`] joins into
+/// Breaks the title of the cover into lines of at most `width` points. A long title gets a smaller
+/// font. Only a title that does not fit in the smallest font is shortened.
+fn title_lines(title: &str, width: f32) -> (Vec<String>, Type) {
+    const SIZES: [f32; 3] = [34.0, 28.0, 22.0];
+    const MAX_LINES: usize = 3;
+    let sets = SIZES.map(|size| Type { size, ..BOLD });
+    let wrap = |set| (wrapped(title, width, set), set);
+    if let Some(fit) = sets.map(wrap).into_iter().find(|(lines, _)| lines.len() <= MAX_LINES) {
+        return fit;
+    }
+    let (mut lines, set) = wrap(sets[SIZES.len() - 1]);
+    let rest = lines.split_off(MAX_LINES - 1).join(" ");
+    lines.push(fitting(&rest, width, set));
+    (lines, set)
+}
+
+/// Describes how many puzzles there are, easiest tier first, in parts that [`joined`] joins into
 /// lines: `12 puzzles:`, `8 Easy,`, `4 Hard`. If no entry has a tier, returns only `12 puzzles`.
 fn counted(entries: &[Entry]) -> Vec<String> {
     let mut tiers: Vec<(f32, &str, usize)> = Vec::new();
@@ -229,35 +248,10 @@ fn counted(entries: &[Entry]) -> Vec<String> {
     parts
 }
 
-/// Joins `parts` into lines that are at most `width` points wide.
-fn broken(parts: &[String], width: f32, set: Type) -> Vec<String> {
-    let mut lines: Vec<String> = Vec::new();
-    for part in parts {
-        match lines.last_mut() {
-            Some(line) if face::width(&format!("{line} {part}"), set.size, set.weight) <= width => {
-                *line = format!("{line} {part}");
-            }
-            _ => lines.push(part.clone()),
-        }
-    }
-    lines
-}
-
-/// Shortens `text` to a width of at most `width` points. Shortened text ends with an ellipsis.
-fn fitting(text: &str, width: f32, set: Type) -> String {
-    let fits = |text: &str| face::width(text, set.size, set.weight) <= width;
-    let text = face::shown(text);
-    if fits(&text) {
-        return text;
-    }
-    let letters: Vec<char> = text.chars().collect();
-    let cut = |count: usize| letters[..count].iter().collect::<String>() + "…";
-    (0..letters.len()).rev().map(cut).find(|text| fits(text)).unwrap_or_default()
-}
-
 #[cfg(test)]
 mod tests {
     use super::super::drawing::Item;
+    use super::super::face;
     use super::*;
 
     fn entry(tier: &str) -> Entry {
@@ -340,7 +334,33 @@ mod tests {
     }
 
     #[test]
-    fn the_cover_counts_puzzles_and_long_titles_are_shortened() {
+    fn a_long_title_is_wrapped_and_only_a_very_long_one_is_shortened() {
+        let lines = |title: &str| {
+            let cover = Booklet { title: title.to_owned(), ..booklet(4, Paper::A4) }.cover(&[]);
+            let bold = cover.items.into_iter().filter_map(|item| match item {
+                Item::Text { y, text, weight: Weight::Bold, size, .. } => Some((y, text, size)),
+                _ => None,
+            });
+            let mut bold: Vec<_> = bold.collect();
+            bold.sort_by(|(one, ..), (other, ..)| one.total_cmp(other));
+            assert!(bold.iter().all(|(y, _, size)| y - size >= MARGIN / 2.0), "{bold:?}");
+            bold.into_iter().map(|(_, text, size)| (text, size)).collect::<Vec<_>>()
+        };
+        assert_eq!(lines("Sudoku"), [("Sudoku".to_owned(), 34.0)]);
+        let long = "Long train rides through the mountains of Norway";
+        let words = |title: &str| {
+            let lines: Vec<_> = lines(title).into_iter().map(|(text, _)| text).collect();
+            (lines.len(), lines.join(" "))
+        };
+        assert_eq!(words(long), (2, long.to_owned()));
+        let longer = format!("{long}, and back again by night");
+        assert_eq!(words(&longer).1, longer);
+        let (count, cut) = words(&longer.repeat(9));
+        assert!(count == 3 && cut.ends_with('…'), "{count} {cut}");
+    }
+
+    #[test]
+    fn the_cover_counts_puzzles() {
         let hard = Entry { rating: Some("10.2".to_owned()), ..entry("Hard") };
         let beyond = Entry { rating: None, ..entry("Not rated") };
         let entries = [entry("Easy"), beyond, hard, entry("Easy")];
@@ -348,7 +368,5 @@ mod tests {
         assert_eq!(text(&entries), "4 puzzles: 2 Easy, 1 Hard, 1 Not rated");
         assert_eq!(text(&entries[..1]), "1 puzzle: 1 Easy");
         assert_eq!(text(&[entry(""), entry("")]), "2 puzzles");
-        let cut = fitting(&"Sudoku ".repeat(60), 200.0, BOLD);
-        assert!(cut.ends_with('…') && face::width(&cut, BOLD.size, BOLD.weight) <= 200.0);
     }
 }

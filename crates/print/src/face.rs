@@ -97,10 +97,26 @@ impl Face {
 /// The replacement for characters that are not in the fonts.
 const UNKNOWN: char = '?';
 
+/// Returns whether both fonts have a glyph for `c`.
+fn is_known(c: char) -> bool {
+    Weight::ALL.iter().all(|weight| weight.face().contains(c))
+}
+
 /// Returns `text` with [`UNKNOWN`] in place of every character that is not in the fonts.
 pub(crate) fn shown(text: &str) -> String {
-    let is_known = |c: char| Weight::ALL.iter().all(|weight| weight.face().contains(c));
     text.chars().map(|c| if is_known(c) { c } else { UNKNOWN }).collect()
+}
+
+/// Returns the characters of `text` that are not in the fonts, each once. Drawings show a question
+/// mark in place of each.
+pub fn missing_characters(text: &str) -> Vec<char> {
+    let mut missing = Vec::new();
+    for c in text.chars() {
+        if !is_known(c) && !missing.contains(&c) {
+            missing.push(c);
+        }
+    }
+    missing
 }
 
 /// Returns the width of `text` in points.
@@ -121,6 +137,7 @@ mod tests {
     fn characters_missing_from_the_fonts_are_replaced() {
         assert_eq!(shown("Größe łódź Αθήνα Київ № 5 – “x”"), "Größe łódź Αθήνα Київ № 5 – “x”");
         assert_eq!(shown("数独 a\u{7}"), "?? a?");
+        assert_eq!(missing_characters("数独 łódź 数"), ['数', '独']);
     }
 
     #[test]

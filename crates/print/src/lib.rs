@@ -26,10 +26,11 @@ mod figure;
 mod pdf;
 mod png;
 mod svg;
+mod text;
 
 pub use booklet::{Booklet, Entry, PER_PAGE, Paper};
 pub use drawing::{Drawing, Ink, Item};
-pub use face::Weight;
+pub use face::{Weight, missing_characters};
 pub use figure::{Figure, Fill};
 pub use pdf::pdf;
 pub use png::{PngError, png};
