@@ -215,7 +215,8 @@ pub fn fit_name(name: &str) -> String {
     if short.trim().is_empty() { "Puzzles".to_owned() } else { short.trim().to_owned() }
 }
 
-/// Returns a file name for a new collection that no collection in `all` uses.
+/// Returns a file name for a new collection that no collection in `all` uses and that every system
+/// accepts.
 pub fn new_file<'a>(name: &str, all: impl IntoIterator<Item = &'a Collection>) -> String {
     let taken: HashSet<&str> = all.into_iter().map(|one| one.file.as_str()).collect();
     let letter = |c: char| if c.is_ascii_alphanumeric() { c.to_ascii_lowercase() } else { '-' };
@@ -223,8 +224,16 @@ pub fn new_file<'a>(name: &str, all: impl IntoIterator<Item = &'a Collection>) -
     let parts: Vec<&str> = letters.split('-').filter(|part| !part.is_empty()).collect();
     let stem = if parts.is_empty() { "puzzles".to_owned() } else { parts.join("-") };
     let numbered = (2..).map(|number| format!("{stem}-{number}"));
-    let free = |file: &String| !taken.contains(file.as_str());
+    let free = |file: &String| !taken.contains(file.as_str()) && !is_device(file);
     [stem.clone()].into_iter().chain(numbered).find(free).expect("there are more numbers")
+}
+
+/// Returns `true` if Windows reserves the file name `stem` for a device. The name is reserved with
+/// every extension.
+fn is_device(stem: &str) -> bool {
+    let is_port = |digit: &str| matches!(digit.as_bytes(), [b'0'..=b'9']);
+    matches!(stem, "con" | "prn" | "aux" | "nul")
+        || ["com", "lpt"].iter().any(|port| stem.strip_prefix(port).is_some_and(is_port))
 }
 
 #[cfg(test)]
@@ -241,6 +250,16 @@ mod tests {
         assert_eq!(new_file("Top 50: März!", &[]), "top-50-m-rz");
         assert_eq!(new_file("a", &[named("a"), named("a-2")]), "a-3");
         assert_eq!(new_file("../..", &[]), "puzzles");
+        // Windows reserves these names for devices.
+        for (name, file) in
+            [("CON", "con-2"), ("nul", "nul-2"), ("Com1", "com1-2"), ("LPT9", "lpt9-2")]
+        {
+            assert_eq!(new_file(name, &[]), file);
+        }
+        assert_eq!(new_file("con", &[named("con-2")]), "con-3");
+        for name in ["com", "com10", "comx", "contest", "nul-1"] {
+            assert_eq!(new_file(name, &[]), name);
+        }
         assert_eq!(fit_name("\u{1b}[2J x "), "[2J x");
         assert_eq!(fit_name(" \n"), "Puzzles");
         assert_eq!(fit_name("a\u{202e}b"), "ab", "what turns the line around");
