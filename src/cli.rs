@@ -9,6 +9,7 @@ mod check;
 mod code;
 mod colour;
 mod command_line;
+mod completions;
 mod config;
 mod continue_game;
 mod convert;
@@ -120,7 +121,7 @@ pub enum Command {
     /// Print puzzles as PDF booklets or as SVG and PNG pictures
     Print(Box<print::PrintArgs>),
     /// Print a completion script for your shell
-    Completions(man::Completions),
+    Completions(completions::CompletionsArgs),
     /// Print the manual page, or write all pages into a directory
     Man(man::ManPages),
     /// Create, check, find or show the config file
@@ -190,7 +191,7 @@ fn answer(command: &Command) -> u8 {
         Command::Chain(args) => chain::run(args, &mut out),
         Command::Explain(args) => explain::run(args, &mut out),
         Command::Print(args) => print::run(args, &mut out),
-        Command::Completions(args) => man::completions(args, command_line::command(), &mut out),
+        Command::Completions(args) => completions::run(args, command_line::command(), &mut out),
         Command::Man(args) => man::run(args, command_line::command(), &mut out),
         Command::Config(config) => config::run(config, &mut out),
         Command::Lab(lab) => lab::run(lab, &mut out),

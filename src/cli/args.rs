@@ -1,6 +1,6 @@
 //! Arguments that several subcommands share.
 
-use clap::Args;
+use clap::{Args, ValueHint};
 use std::path::PathBuf;
 
 /// The heading of the options that all commands share.
@@ -14,6 +14,7 @@ pub(super) struct ConfigDir {
         long,
         global = true,
         value_name = "DIR",
+        value_hint = ValueHint::DirPath,
         env = "PENCILMARK_CONFIG_DIR",
         help_heading = GLOBAL
     )]

@@ -7,7 +7,7 @@ use super::json::{self, CandidateRecord};
 use super::report::report;
 use super::text;
 use crate::app::words::sentence;
-use clap::Args;
+use clap::{Args, ValueHint};
 use pencilmark_engine::board::Grid;
 use pencilmark_engine::logic::{Analysis, ChainFault, CheckedChain, DrawnChain};
 use serde::Serialize;
@@ -18,7 +18,7 @@ use std::io::{self, Write};
 #[derive(Debug, Args)]
 pub struct ChainArgs {
     /// The puzzle: a file with one puzzle, - for stdin, 81 characters, a code or a link
-    #[arg(value_name = "FILE|-|PUZZLE")]
+    #[arg(value_name = "FILE|-|PUZZLE", value_hint = ValueHint::FilePath)]
     source: OsString,
     /// The chain in Eureka notation, such as '(5)r1c2=(5)r1c8-(5=7)r3c9-(7)r4c9'
     ///

@@ -6,7 +6,7 @@ use super::report::{display_path, report};
 use crate::app::Motion;
 use crate::runtime::{self, terminal};
 use crate::store::{ConfigFile, EXAMPLE, io_reason};
-use clap::{Args, Subcommand};
+use clap::{Args, Subcommand, ValueHint};
 use std::fs::File;
 use std::io::{self, Write};
 use std::path::{Path, PathBuf};
@@ -35,6 +35,7 @@ pub struct DirArgs {
 #[derive(Debug, Args)]
 pub struct ConfigCheckArgs {
     /// Check this file instead of your config file
+    #[arg(value_hint = ValueHint::FilePath)]
     file: Option<PathBuf>,
     #[command(flatten)]
     dir: ConfigDir,

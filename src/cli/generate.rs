@@ -8,7 +8,7 @@ use super::number::whole;
 use super::report::report;
 use super::{interrupt, progress};
 use crate::suggest::{fold, nearest};
-use clap::Args;
+use clap::{Args, ValueHint};
 use pencilmark_engine::board::{CellSet, Symmetry};
 use pencilmark_engine::generate::{
     CLUES, ClueCount, Clues, FILLS, Fill, GenerateError, Initials, Minimal, Proof, Recipe, Request,
@@ -47,7 +47,7 @@ pub struct GenerateArgs {
     symmetry: Symmetry,
     /// Put the clues in this shape: the name of a built-in shape, or a file with nine lines of nine
     /// characters in which a dot or a space is an empty cell
-    #[arg(long, value_name = "NAME|FILE", value_parser = shape, conflicts_with = "initials")]
+    #[arg(long, value_name = "NAME|FILE", value_hint = ValueHint::FilePath, value_parser = shape, conflicts_with = "initials")]
     shape: Option<CellSet>,
     /// Spell one or two letters or digits with the clues
     #[arg(long, value_name = "TEXT")]

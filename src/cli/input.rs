@@ -21,7 +21,7 @@ use super::name_parser::NameParser;
 use super::report::report;
 use super::{interrupt, progress};
 use answer_writer::AnswerWriter;
-use clap::Args;
+use clap::{Args, ValueHint};
 use error_log::ErrorLog;
 use pencilmark_engine::formats::{NOTATIONS, Notation, Sheet};
 use pencilmark_engine::generate::Stop;
@@ -40,7 +40,7 @@ pub(super) struct Input {
     /// A file may use any notation that `convert --help` lists; it is detected. A line that is not
     /// a puzzle is reported on stderr with its position, and the other puzzles are still used.
     /// Write -- before a puzzle that starts with -.
-    #[arg(value_name = "FILE|-|PUZZLE", default_value = "-")]
+    #[arg(value_name = "FILE|-|PUZZLE", default_value = "-", value_hint = ValueHint::FilePath)]
     sources: Vec<OsString>,
     /// Read this notation instead of detecting it
     #[arg(long, value_name = "NOTATION", value_parser = notation())]

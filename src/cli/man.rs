@@ -1,13 +1,11 @@
-//! The subcommands `man` and `completions`, which write manual pages and shell completions from the
-//! definition of the command line.
+//! The subcommand `man`, which writes manual pages from the definition of the command line.
 
 use super::examples::examples;
 use super::exit::Exit;
 use super::report::{display_path, report};
 use crate::app::settings::{self, Setting, Settings};
 use crate::store::{io_reason, value_text};
-use clap::{Args, Command};
-use clap_complete::Shell;
+use clap::{Args, Command, ValueHint};
 use clap_mangen::Man;
 use clap_mangen::roff::{Roff, bold, italic, roman};
 use std::io::{self, Write};
@@ -18,27 +16,8 @@ use std::path::{Path, PathBuf};
 pub struct ManPages {
     /// Write a page for the program and one for each command into this directory, which is created
     /// if needed
-    #[arg(long, value_name = "DIR")]
+    #[arg(long, value_name = "DIR", value_hint = ValueHint::DirPath)]
     dir: Option<PathBuf>,
-}
-
-/// The arguments of `completions`.
-#[derive(Debug, Args)]
-pub struct Completions {
-    /// Print the script for this shell
-    shell: Shell,
-}
-
-/// Writes the completion script. `command` is the definition of the whole command line.
-pub(super) fn completions(
-    args: &Completions,
-    mut command: Command,
-    out: &mut impl Write,
-) -> io::Result<Exit> {
-    let mut written = Vec::new();
-    clap_complete::generate(args.shell, &mut command, "pencilmark", &mut written);
-    out.write_all(&written)?;
-    Ok(Exit::Success)
 }
 
 /// Writes the manual pages. `command` is the definition of the whole command line.

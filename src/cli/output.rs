@@ -4,7 +4,7 @@ use super::exit::Exit;
 use super::interrupt;
 use super::report::{display_path, report};
 use crate::store::io_reason;
-use clap::Args;
+use clap::{Args, ValueHint};
 use std::fs::{File, Permissions};
 use std::io::{self, BufWriter, Write};
 use std::path::{Path, PathBuf};
@@ -14,7 +14,7 @@ use tempfile::NamedTempFile;
 #[derive(Debug, Args)]
 pub(super) struct Output {
     /// Write to this file instead of stdout
-    #[arg(long, short, value_name = "FILE")]
+    #[arg(long, short, value_name = "FILE", value_hint = ValueHint::FilePath)]
     output: Option<PathBuf>,
 }
 

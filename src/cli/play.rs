@@ -10,7 +10,7 @@ use crate::game::read_puzzle;
 use crate::runtime;
 use crate::runtime::terminal::{self, Fit};
 use crate::store::io_reason;
-use clap::Args;
+use clap::{Args, ValueHint};
 use std::ffi::{OsStr, OsString};
 
 /// The arguments of `play`.
@@ -20,7 +20,7 @@ pub struct PlayPuzzleArgs {
     ///
     /// If you leave out the puzzle, the menu opens. If you have an unfinished game of the
     /// puzzle, that game continues. Digits, marks and removed candidates in the source are kept.
-    #[arg(value_name = "CODE|FILE|-|PUZZLE")]
+    #[arg(value_name = "CODE|FILE|-|PUZZLE", value_hint = ValueHint::FilePath)]
     source: Option<OsString>,
     #[command(flatten)]
     pub(super) play: PlayArgs,

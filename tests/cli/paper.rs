@@ -162,6 +162,82 @@ fn print_reports_what_it_cannot_print() {
 }
 
 #[test]
+fn print_names_the_characters_that_the_font_lacks() {
+    let directory = tempfile::tempdir().unwrap();
+    let (_, err, code) = print(directory.path(), "book.pdf", 1, "--title 数独-łódź-数");
+    let says = "pencilmark: the font has no 数 独: the title is printed with ? instead\n";
+    assert_eq!((code, err.as_str()), (0, says));
+    // Pictures have no title.
+    let (_, err, _) = print(directory.path(), "board.svg", 1, "--title 数独");
+    assert_eq!(err, "");
+}
+
+/// A large picture is compressed while it is drawn. All of its pixels would need 29 MB, and twice
+/// as much to compress.
+#[cfg(target_os = "linux")]
+#[test]
+fn a_large_picture_needs_little_memory() {
+    use std::io::Read;
+    let mut command = Command::new(env!("CARGO_BIN_EXE_pencilmark"));
+    command.args(["print", "-o", "-", "--format", "png", "--width", "2500", PUZZLES[0]]);
+    let mut child = command.stdout(std::process::Stdio::piped()).spawn().unwrap();
+    let mut out = child.stdout.take().unwrap();
+    let mut picture = vec![0; 8];
+    // The picture is complete when the program begins to write it, and too large for the pipe.
+    out.read_exact(&mut picture).unwrap();
+    let status = std::fs::read_to_string(format!("/proc/{}/status", child.id())).unwrap();
+    let peak = status.lines().find_map(|line| line.strip_prefix("VmHWM:")).unwrap();
+    let kilobytes: usize = peak.trim().trim_end_matches(" kB").parse().unwrap();
+    out.read_to_end(&mut picture).unwrap();
+    assert!(child.wait().unwrap().success() && picture.len() > 1 << 16, "{}", picture.len());
+    assert!(kilobytes < 40_000, "{kilobytes} kB");
+}
+
+/// Returns what bash offers after the words in `line`, the last of which is unfinished. Returns an
+/// empty text if bash falls back to file names.
+#[cfg(unix)]
+fn bash_offers(line: &[&str]) -> String {
+    let (script, _, _) = run(&["completions", "bash"]);
+    let words: Vec<_> = line.iter().map(|word| format!("'{word}'")).collect();
+    let last = line.len() - 1;
+    let call = format!(
+        "{script}\nCOMP_WORDS=({}); COMP_CWORD={last}\n\
+         _pencilmark pencilmark {} {} 2>&-; printf '%s ' \"${{COMPREPLY[@]}}\"",
+        words.join(" "),
+        words[last],
+        words[last - 1]
+    );
+    let output = Command::new("bash").args(["--norc", "-c", &call]).output().unwrap();
+    String::from_utf8(output.stdout).unwrap().trim().to_owned()
+}
+
+#[cfg(unix)]
+#[test]
+fn bash_offers_files_where_a_command_expects_them() {
+    for line in [
+        &["pencilmark", "check", ""][..],
+        &["pencilmark", "check", "a.txt", ""],
+        &["pencilmark", "rate", "--json", ""],
+        &["pencilmark", "lab", "solve", ""],
+        &["pencilmark", "play", ""],
+        &["pencilmark", "config", "check", ""],
+    ] {
+        assert_eq!(bash_offers(line), "", "{line:?}");
+    }
+    assert_eq!(bash_offers(&["pencilmark", "check", "--js"]), "--json");
+    assert_eq!(bash_offers(&["pencilmark", "rate", "--scale", "h"]), "hodoku");
+    assert!(bash_offers(&["pencilmark", ""]).contains("generate"));
+    assert!(bash_offers(&["pencilmark", "new", ""]).contains("--tier"));
+    // A number is not a file.
+    let directory = tempfile::tempdir().unwrap();
+    std::fs::write(directory.path().join("7.txt"), "").unwrap();
+    let seed = directory.path().join("7").to_str().unwrap().to_owned();
+    assert_eq!(bash_offers(&["pencilmark", "new", "--seed", &seed]), seed);
+    let output = bash_offers(&["pencilmark", "convert", "--output", &seed]);
+    assert_eq!(output, format!("{seed}.txt"));
+}
+
+#[test]
 fn every_command_has_a_manual_page_and_completions() {
     let directory = tempfile::tempdir().unwrap();
     let (out, err, code) = run(&["man", "--dir", directory.path().to_str().unwrap()]);

@@ -291,7 +291,10 @@ fn open(source: &OsStr) -> Result<LineReader<'_>, CliError> {
     let from: Box<dyn Read + Send> = match source.to_str() {
         Some("-") => {
             if io::stdin().is_terminal() {
-                report("reading puzzles from the terminal; Ctrl-D on an empty line ends them");
+                let end = if cfg!(windows) { "Ctrl-Z and Enter" } else { "Ctrl-D" };
+                report(format_args!(
+                    "reading puzzles from the terminal; {end} on an empty line ends them"
+                ));
             }
             Box::new(io::stdin())
         }

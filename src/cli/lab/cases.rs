@@ -4,7 +4,7 @@
 use super::super::exit::Exit;
 use super::super::report::report;
 use super::super::table;
-use clap::Args;
+use clap::{Args, ValueHint};
 use pencilmark_engine::board::Candidate;
 use pencilmark_engine::formats::library::{Case, CaseOptions};
 use pencilmark_engine::logic::hodoku::{self, FoundStep};
@@ -18,7 +18,7 @@ use std::path::PathBuf;
 #[command(after_long_help = RULES, after_help = "--help explains when a case passes.")]
 pub struct CasesArgs {
     /// Files with one case per line; a # starts a comment
-    #[arg(required = true, value_name = "FILE")]
+    #[arg(required = true, value_name = "FILE", value_hint = ValueHint::FilePath)]
     files: Vec<PathBuf>,
     /// Run only the cases with this code, with options (0606-2) or without (0606); may be repeated
     #[arg(long, value_name = "CODE")]

@@ -5,7 +5,7 @@ use super::super::error::ArgError;
 use super::super::exit::Exit;
 use super::super::report::report;
 use super::super::table;
-use clap::Args;
+use clap::{Args, ValueHint};
 use pencilmark_engine::board::Grid;
 use pencilmark_engine::solve::{self, Backend, Solutions};
 use std::io::{self, Write};
@@ -16,7 +16,7 @@ use std::time::{Duration, Instant};
 #[derive(Debug, Args)]
 pub struct LabSolveArgs {
     /// Files with one puzzle per line
-    #[arg(required = true, value_name = "FILE")]
+    #[arg(required = true, value_name = "FILE", value_hint = ValueHint::FilePath)]
     files: Vec<PathBuf>,
     /// Repeat each file on each backend for this many seconds
     #[arg(long, default_value_t = 1.0, value_parser = seconds)]

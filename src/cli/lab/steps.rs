@@ -4,7 +4,7 @@
 use super::super::exit::Exit;
 use super::super::number::whole;
 use super::super::table;
-use clap::Args;
+use clap::{Args, ValueHint};
 use pencilmark_engine::board::Grid;
 use pencilmark_engine::logic::{Analysis, Ladder, Position};
 use std::io::{self, Write};
@@ -15,7 +15,7 @@ use std::time::{Duration, Instant};
 #[derive(Debug, Args)]
 pub struct StepsArgs {
     /// Files with one puzzle per line
-    #[arg(required = true, value_name = "FILE")]
+    #[arg(required = true, value_name = "FILE", value_hint = ValueHint::FilePath)]
     files: Vec<PathBuf>,
     /// Use this many puzzles from each file, spread evenly
     #[arg(long, default_value_t = 50, value_parser = whole::<u32>(1..=u32::MAX.into()))]

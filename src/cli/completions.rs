@@ -1,0 +1,87 @@
+//! The subcommand `completions`, which writes completion scripts from the definition of the command
+//! line.
+
+use super::exit::Exit;
+use clap::{Arg, Args, Command, ValueHint};
+use clap_complete::Shell;
+use std::io::{self, Write};
+
+/// The arguments of `completions`.
+#[derive(Debug, Args)]
+pub struct CompletionsArgs {
+    /// Print the script for this shell
+    shell: Shell,
+}
+
+/// Writes the completion script. `command` is the definition of the whole command line.
+pub(super) fn run(
+    args: &CompletionsArgs,
+    command: Command,
+    out: &mut impl Write,
+) -> io::Result<Exit> {
+    let mut command = with_hints(command);
+    let mut script = Vec::new();
+    clap_complete::generate(args.shell, &mut command, "pencilmark", &mut script);
+    if args.shell == Shell::Bash {
+        script = with_files(&String::from_utf8_lossy(&script), &command).into_bytes();
+    }
+    out.write_all(&script)?;
+    Ok(Exit::Success)
+}
+
+/// Marks all values that are neither names nor files, such as numbers, so that shells don't offer
+/// files for them.
+fn with_hints(command: Command) -> Command {
+    let hint = |arg: Arg| match arg.get_value_hint() {
+        ValueHint::Unknown if arg.get_action().takes_values() && !is_path(&arg) => {
+            arg.value_hint(ValueHint::Other)
+        }
+        _ => arg,
+    };
+    command.mut_args(hint).mut_subcommands(with_hints)
+}
+
+/// Returns `true` if the values of the argument are paths.
+fn is_path(arg: &Arg) -> bool {
+    arg.get_value_parser().type_id() == std::any::TypeId::of::<std::path::PathBuf>()
+}
+
+/// Makes a script for bash offer files where a command expects a file. The scripts of
+/// `clap_complete` offer options there.
+fn with_files(script: &str, command: &Command) -> String {
+    const OPTIONS: &str = r#"COMPREPLY=( $(compgen -W "${opts}" -- "${cur}") )"#;
+    let labels = labels_with_files(command, command.get_name());
+    let mut takes_files = false;
+    let mut edited = String::new();
+    for line in script.lines() {
+        // The block of each command starts with a label, which is indented by 8 spaces.
+        if let Some(label) = line.strip_prefix("        ").and_then(|line| line.strip_suffix(')')) {
+            if !label.starts_with(' ') {
+                takes_files = labels.iter().any(|known| known == label);
+            }
+        }
+        let (indent, text) = line.split_at(line.len() - line.trim_start().len());
+        edited.push_str(indent);
+        edited.push_str(match text {
+            _ if !takes_files => text,
+            // After the options whose values have their own completions: with an empty answer,
+            // bash offers files.
+            OPTIONS if indent.len() == 12 => "COMPREPLY=()",
+            _ if text.starts_with("if [[ ${cur} == -* ||") => "if [[ ${cur} == -* ]] ; then",
+            _ => text,
+        });
+        edited.push('\n');
+    }
+    edited
+}
+
+/// Returns the labels that a script for bash uses for those commands that expect files.
+fn labels_with_files(command: &Command, label: &str) -> Vec<String> {
+    let is_file = |arg: &Arg| arg.get_value_hint() == ValueHint::FilePath;
+    let own = command.get_positionals().any(is_file).then(|| label.to_owned());
+    let nested = command.get_subcommands().flat_map(|subcommand| {
+        let name = subcommand.get_name().replace('-', "__subcmd__");
+        labels_with_files(subcommand, &format!("{label}__subcmd__{name}"))
+    });
+    own.into_iter().chain(nested).collect()
+}
