@@ -23,6 +23,7 @@ mod finished;
 mod games;
 mod generation;
 mod getters;
+pub mod give_up;
 mod glossary;
 mod held_input;
 mod history;
@@ -87,14 +88,14 @@ pub use now::Now;
 pub use open_game::OpenGame;
 pub use overlay::Overlay;
 pub use plain_command::{CellEntry, PlainCommand};
-pub use playing::{Derived, EntryMode, OpenHint, Pause, Playing, Prefix, Selection};
+pub use playing::{Derived, EntryMode, OpenHint, Pause, Playing, Prefix, Selection, Walkthrough};
 pub use puzzle_spec::{Generated, PuzzleSpec};
 pub use replay::Replay;
 pub use review::{Review, ReviewReply, ReviewRequest};
 pub use screen::Screen;
 pub use settings_list::SettingsList;
 pub use share::Share;
-pub use statistics::{Statistics, StatisticsPage, TierFigures, median};
+pub use statistics::{LimitedFigures, Statistics, StatisticsPage, TierFigures, median};
 pub use storage::{
     GameError, LoadedGame, PictureError, StoreKey, StoreReply, StoreRequest, WindowState,
 };

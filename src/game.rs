@@ -6,6 +6,7 @@
 mod check;
 mod clock;
 mod colours;
+mod ending;
 mod export;
 mod finish;
 mod help;
@@ -28,6 +29,7 @@ mod what_if;
 pub use check::CheckMode;
 pub use clock::Clock;
 pub use colours::{CellColours, Colour, ColourSet};
+pub use ending::{EarlyEnd, ErrorLimit};
 pub use export::Exported;
 pub use help::{Help, HelpKind};
 pub use hint::{Familiarity, Hint, HintDepth, HintKind, HintText};
@@ -89,6 +91,8 @@ pub struct Game {
     hints: u32,
     checks: u32,
     helps: SharedLog<Help>,
+    error_limit: Option<ErrorLimit>,
+    early_end: Option<EarlyEnd>,
 }
 
 impl Game {
@@ -114,6 +118,8 @@ impl Game {
             hints: 0,
             checks: 0,
             helps: SharedLog::default(),
+            error_limit: None,
+            early_end: None,
         }
     }
 
@@ -204,8 +210,13 @@ impl Game {
     }
 
     /// Returns `true` if the board equals the solution.
-    pub fn is_won(&self) -> bool {
+    pub fn is_solved(&self) -> bool {
         *self.digits() == self.solution
+    }
+
+    /// Returns `true` if the puzzle is solved and the game did not end before that.
+    pub fn is_won(&self) -> bool {
+        self.is_solved() && self.early_end.is_none()
     }
 
     /// Returns the cells whose digit differs from the solution.

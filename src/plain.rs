@@ -22,7 +22,7 @@ mod review;
 
 pub use commands::{COMMANDS, CommandSpec};
 
-use crate::app::{Action, App, Message, Overlay, PlainCommand, Screen};
+use crate::app::{Action, App, Message, Overlay, PlainCommand, Screen, words};
 use changes::Snapshot;
 use error::CommandError;
 use line::InputLine;
@@ -227,6 +227,10 @@ fn over(app: &App, overlay: &Overlay) -> Vec<String> {
         Overlay::Initials(typed) => {
             let how = "Type new initials and one or two letters or digits: new initials ab.";
             vec![typed.message().unwrap_or(how).to_owned()]
+        }
+        Overlay::GiveUp(prompt) => {
+            let how = "Type give-up solution, or give-up steps to see it step by step.";
+            vec![words::give_up(prompt.is_daily), how.to_owned()]
         }
         Overlay::Share(share) => share
             .words()

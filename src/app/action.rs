@@ -189,6 +189,8 @@ pub enum Action {
     Restart,
     /// Start another puzzle of the same tier.
     NextGame,
+    /// Ask whether to give up the game.
+    GiveUp,
     /// Compare the board with the solution.
     Check,
     /// Change when digits are checked against the solution.

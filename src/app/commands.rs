@@ -21,6 +21,10 @@ impl App {
             self.services.effects.push(Effect::StopGenerating);
         }
         self.overlays.clear();
+        let is_over = self.screen.playing().is_some_and(|playing| playing.walkthrough().is_some());
+        if is_over && command.changes_board() {
+            return self.services.say("This game is over. Type on for the next step.");
+        }
         match command {
             PlainCommand::Menu(item) => {
                 self.go_to_menu();
@@ -54,6 +58,9 @@ impl App {
                 self.follow_screen(Transition::History(HistoryCommand::GoTo(number)));
             }
             PlainCommand::ApplyHint => self.at_board(Playing::apply_hint),
+            PlainCommand::GiveUp(view) => {
+                self.at_board(|playing, services| playing.give_up(view, services));
+            }
             PlainCommand::Remove(id) => self.services.remove_game(id),
             PlainCommand::Restore => {
                 self.services.restore_game();

@@ -6,6 +6,7 @@ use super::daily::{Daily, Date, FIRST, Streak};
 use super::services::Services;
 use super::transition::{ScreenRequest, Transition};
 use super::{Action, Library, MenuItem};
+use crate::game::EarlyEnd;
 use pencilmark_engine::logic::Tier;
 use std::collections::HashMap;
 use std::time::Duration;
@@ -18,6 +19,8 @@ pub enum DayState {
     Open,
     /// A game of the daily is unfinished.
     Begun,
+    /// The daily was given up or lost, and never won.
+    Ended(EarlyEnd),
     /// The daily was won in this time, but does not count for its date.
     Later(Duration),
     /// The daily was won in this time and counts for its date.
@@ -172,6 +175,9 @@ fn states(library: &Library) -> HashMap<Daily, DayState> {
         if let Some(daily) = game.daily() {
             states.entry(daily).or_insert(DayState::Begun);
         }
+    }
+    for (daily, why) in library.ended_dailies() {
+        states.entry(daily).or_insert(DayState::Ended(why));
     }
     states
 }

@@ -1,19 +1,20 @@
 //! The games and puzzles that are saved between runs of the program.
 
 mod dailies;
+mod finished;
 mod loading;
 mod record;
 
+pub use finished::FinishedGame;
 pub use record::TierRecord;
 
-use super::Now;
 use super::collections::Collections;
-use super::daily::{Daily, Date};
+use super::daily::Daily;
 use super::draft::Draft;
-use crate::game::{Game, Origin, Record};
+use crate::game::{Origin, Record};
 use pencilmark_engine::board::Grid;
 use pencilmark_engine::generate::Target;
-use pencilmark_engine::logic::{Grade, Rating, Tier};
+use pencilmark_engine::logic::{Grade, Rating};
 use std::collections::{HashMap, HashSet};
 use std::time::Duration;
 
@@ -90,86 +91,6 @@ impl UnfinishedGame {
     /// Returns the daily puzzle of the game; `None` if the game is not a daily.
     pub fn daily(&self) -> Option<Daily> {
         Daily::of_origin(self.origin)
-    }
-}
-
-/// A game that was won.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct FinishedGame {
-    /// The game's number.
-    pub id: GameId,
-    /// The time at which the game was started, in seconds since 1970 (UTC).
-    pub begun_at: u64,
-    /// The time at which the game was won, in seconds since 1970 (UTC).
-    pub finished_at: u64,
-    /// The player's local date when the game was won.
-    pub date: Date,
-    /// The date of the daily puzzle; `None` if the game was not a daily.
-    pub daily: Option<Date>,
-    /// The puzzle's clues.
-    pub givens: Grid,
-    /// `true` if the puzzle was graded. If `false`, `rating` and `hardest` have no meaning.
-    pub is_graded: bool,
-    /// The rating; `None` if the puzzle can't be solved with techniques.
-    pub rating: Option<Rating>,
-    /// The technique of the hardest step; `None` if it is unknown.
-    pub hardest: Option<&'static str>,
-    /// The time on the game's clock.
-    pub elapsed: Duration,
-    /// The number of hints that the player used.
-    pub hints: u32,
-    /// The number of checks that the player used.
-    pub checks: u32,
-}
-
-impl FinishedGame {
-    /// Returns the result of a game that has just been won.
-    pub(super) fn new(game: &Game, id: GameId, begun_at: u64, now: Now) -> Self {
-        let unknown = Self {
-            id,
-            begun_at,
-            finished_at: now.unix,
-            date: now.date,
-            daily: Daily::of_origin(game.origin()).map(|daily| daily.date),
-            givens: *game.givens(),
-            is_graded: false,
-            rating: None,
-            hardest: None,
-            elapsed: game.clock.elapsed(now.steady),
-            hints: game.hints(),
-            checks: game.checks(),
-        };
-        game.grade().map_or(unknown, |grade| unknown.graded(grade))
-    }
-
-    /// Returns the result of the game with `grade` added.
-    fn graded(self, grade: Grade) -> Self {
-        let (rating, hardest) = match grade {
-            Grade::Rated { rating, hardest } => (Some(rating), Some(hardest)),
-            Grade::BeyondTechniques => (None, None),
-        };
-        Self { is_graded: true, rating, hardest, ..self }
-    }
-
-    /// Returns the grade; `None` unless the rating and the hardest technique are both known.
-    fn grade(&self) -> Option<Grade> {
-        match (self.is_graded, self.rating, self.hardest) {
-            (true, None, _) => Some(Grade::BeyondTechniques),
-            (true, Some(rating), Some(hardest)) => Some(Grade::Rated { rating, hardest }),
-            _ => None,
-        }
-    }
-
-    /// Returns the time on the game's clock; `None` if the clock did not run.
-    pub fn time(&self) -> Option<Duration> {
-        Some(self.elapsed).filter(|elapsed| !elapsed.is_zero())
-    }
-
-    /// Returns the tier, or [`Target::BeyondTechniques`] if the puzzle can't be solved with
-    /// techniques. Returns [`Target::Any`] if the puzzle has not been graded yet.
-    pub fn target(&self) -> Target {
-        let unrated = if self.is_graded { Target::BeyondTechniques } else { Target::Any };
-        self.rating.map_or(unrated, |rating| Target::Tier(Tier::from_rating(rating)))
     }
 }
 
@@ -371,11 +292,17 @@ impl Library {
         self.finished.push(game);
     }
 
-    /// Returns an iterator over the finished games that count in statistics, oldest first. Only the
-    /// first game of each puzzle counts, because the player already knew the puzzle in later games.
-    pub fn counted(&self) -> impl Iterator<Item = &FinishedGame> {
+    /// Returns an iterator over the first finished game of each puzzle, oldest first. Later games
+    /// do not count, because the player already knew the puzzle.
+    pub fn first_games(&self) -> impl Iterator<Item = &FinishedGame> {
         let mut seen = HashSet::new();
         self.finished.iter().filter(move |game| seen.insert(game.givens))
+    }
+
+    /// Returns an iterator over the wins that count in statistics, oldest first: the first games of
+    /// their puzzles, played without an error limit.
+    pub fn counted(&self) -> impl Iterator<Item = &FinishedGame> {
+        self.first_games().filter(|game| game.is_won() && game.error_limit.is_none())
     }
 
     /// Returns `true` if the player has never started a game.
@@ -392,7 +319,7 @@ impl Library {
             .min()
     }
 
-    /// Returns the tier of the game that was won last.
+    /// Returns the tier of the game that was finished last.
     pub fn last_target(&self) -> Option<Target> {
         self.finished.last().map(FinishedGame::target)
     }

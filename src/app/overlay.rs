@@ -2,6 +2,7 @@
 
 use super::collections::{CollectionsList, ImportPrompt, PasteImport};
 use super::component::OverlayState;
+use super::give_up::GiveUpPrompt;
 use super::steps_list::StepsList;
 use super::{
     CheckpointPrompt, Export, Finder, FinishedList, GamesList, Generation, Glossary, HistoryList,
@@ -56,6 +57,8 @@ overlays! {
     History(HistoryList);
     /// The steps that the position in play offers.
     Steps(StepsList);
+    /// The question before the player gives up a game.
+    GiveUp(GiveUpPrompt);
     /// The glossary.
     Glossary(Glossary);
     /// The prompt for the name of a checkpoint.

@@ -1,5 +1,6 @@
 //! The commands of plain mode.
 
+use super::give_up::SolutionView;
 use super::{GameId, MenuItem, PictureKind};
 use crate::game::MarkKind;
 use pencilmark_engine::board::{Cell, CellSet, Digit, DigitSet};
@@ -29,6 +30,8 @@ pub enum PlainCommand {
     Review(Option<usize>),
     /// Apply the open hint, or the hint that the hint key would open.
     ApplyHint,
+    /// Give up the game in play, and show its solution.
+    GiveUp(SolutionView),
     /// Save a picture of the board.
     Picture(PictureKind),
     /// Save the statistics as files.
@@ -39,6 +42,13 @@ pub enum PlainCommand {
     Restore,
     /// Add or remove an unfinished game's star.
     Star(GameId),
+}
+
+impl PlainCommand {
+    /// Returns `true` if the command changes the board in play.
+    pub(super) const fn changes_board(&self) -> bool {
+        matches!(self, Self::Write(..) | Self::Name(_) | Self::Turn(_) | Self::ApplyHint)
+    }
 }
 
 /// An entry for one or more cells.

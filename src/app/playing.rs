@@ -3,6 +3,7 @@
 mod branches;
 mod checks;
 mod drawing;
+mod ending;
 mod entry;
 mod exercise;
 mod finish;
@@ -14,10 +15,12 @@ mod selection;
 mod state;
 mod tour;
 mod travel;
+mod walkthrough;
 mod writing;
 
 pub use selection::Selection;
 pub use state::{Derived, EntryMode, OpenHint, Pause, Prefix};
+pub use walkthrough::Walkthrough;
 
 use super::available_actions::ActionGroups;
 use super::component::{Pointer, ScreenState};
@@ -27,8 +30,8 @@ use super::sentence::sentence;
 use super::services::Services;
 use super::settings::Settings;
 use super::tour::Tour;
-use super::transition::{OverlayRequest, ScreenRequest, Transition, WonGame};
-use super::{Action, Context, FinishedGame, GameId, Now};
+use super::transition::{OverlayRequest, ScreenRequest, Transition};
+use super::{Action, Context, GameId, Now};
 use crate::game::{Game, HelpKind, MarkKind, Refusal, Turn};
 use pencilmark_engine::board::{Candidate, Cell, Digit};
 use state::{By, Entry, Fill};
@@ -50,6 +53,8 @@ pub struct Playing {
     hint: Option<OpenHint>,
     exercise: Option<Box<Exercise>>,
     tour: Option<Box<Tour>>,
+    /// The steps to the solution, after the game has ended.
+    walkthrough: Option<Box<Walkthrough>>,
     checked: bool,
     paused: Option<Pause>,
     /// An action that leaves the board and waits for confirmation. Repeating the action confirms
@@ -82,6 +87,7 @@ impl Playing {
             hint: None,
             exercise: None,
             tour: None,
+            walkthrough: None,
             checked: false,
             paused: None,
             asked: None,
@@ -124,7 +130,7 @@ impl Playing {
         Self { cursor: cell.unwrap_or(self.cursor), ..self }
     }
 
-    /// Saves the game. Does nothing for an exercise or the tour, which are not games.
+    /// Saves the game. Does nothing for an exercise, the tour or a walkthrough, which are not games.
     pub(super) fn save(&self, services: &mut Services) {
         if self.is_game() {
             services.save_game(self.id, &self.game);
@@ -247,19 +253,6 @@ impl Playing {
         Transition::Stay
     }
 
-    fn won(&mut self, services: &mut Services) -> Transition {
-        let now = services.now;
-        self.game.clock.stop(now.steady);
-        let begun_at = services.library.begun_at(self.id).unwrap_or(now.unix);
-        let finished = FinishedGame::new(&self.game, self.id, begun_at, now);
-        let record = services.library.record(finished.target());
-        services.finish_game(finished, &self.game);
-        let streak = finished.daily.map(|_| services.library.streak(None, now.unix));
-        let game = self.game.clone();
-        let won = WonGame { game, finished, record, streak };
-        Transition::Open(ScreenRequest::Won(Box::new(won)))
-    }
-
     fn refresh(&mut self) {
         self.derived = Derived::new(&self.game);
         self.checked = false;
@@ -269,8 +262,13 @@ impl Playing {
 
 impl ScreenState for Playing {
     fn update(&mut self, action: Action, services: &mut Services) -> Transition {
-        if self.is_paused() && action == Action::Back {
-            return self.leave(services);
+        if self.walkthrough.is_some() && !self.is_paused() {
+            return self.walk_through(action, services);
+        }
+        match action {
+            Action::Back if self.is_paused() => return self.leave(services),
+            Action::GiveUp => return self.ask_to_give_up(services),
+            _ => {}
         }
         if self.is_paused() {
             self.unpause();
@@ -344,7 +342,7 @@ impl ScreenState for Playing {
     }
 
     fn available_actions(&self) -> Option<ActionGroups> {
-        None
+        self.walkthrough.is_some().then_some(walkthrough::ACTIONS)
     }
 
     fn context(&self) -> Context {
@@ -354,6 +352,9 @@ impl ScreenState for Playing {
     fn pointer(&mut self, pointer: Pointer, services: &mut Services) -> Transition {
         if pointer != Pointer::Release {
             self.asked = None;
+        }
+        if self.walkthrough.is_some() {
+            return Transition::Stay;
         }
         self.pointed(pointer, services)
     }

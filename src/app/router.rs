@@ -2,6 +2,7 @@
 
 use super::checkpoint::CheckpointPrompt;
 use super::collections::{CollectionsList, ImportPrompt};
+use super::give_up::GiveUpPrompt;
 use super::overlay::Overlay;
 use super::review::Review;
 use super::school::{Exercise, Lesson, LessonOrigin, School};
@@ -87,6 +88,13 @@ impl App {
                     self.follow_screen(transition);
                 }
             }
+            Transition::GiveUp(view) => {
+                self.overlays.clear();
+                if let Some(playing) = self.screen.playing_mut() {
+                    let transition = playing.give_up(view, &mut self.services);
+                    self.follow_screen(transition);
+                }
+            }
             Transition::Zoom => self.view.zoom(&mut self.services),
         }
     }
@@ -134,6 +142,7 @@ impl App {
                 let sweeps = self.view.is_moving(&services.profile.settings);
                 Won::new(*won, &services.library, services.now.steady, sweeps).into()
             }
+            ScreenRequest::Walkthrough(ended) => Playing::with_walkthrough(*ended, services).into(),
             ScreenRequest::Editor => Editor::new(services.library.draft.clone()).into(),
             ScreenRequest::Dailies(daily) => Dailies::new(daily, services).into(),
             ScreenRequest::Replay { id, game, turn } => Replay::new(id, *game, turn).into(),
@@ -169,6 +178,9 @@ impl App {
                 let list = StepsList::new(self.screen.playing()?);
                 services.effects.push(Effect::ListSteps(Box::new(list.request())));
                 Overlay::Steps(Box::new(list))
+            }
+            OverlayRequest::GiveUp { is_daily } => {
+                Overlay::GiveUp(Box::new(GiveUpPrompt::new(is_daily)))
             }
             OverlayRequest::Checkpoint { at, name, is_suggested: true } => {
                 Overlay::Checkpoint(Box::new(CheckpointPrompt::suggested(at, name)))

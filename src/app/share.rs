@@ -7,6 +7,7 @@ use super::services::Services;
 use super::transition::Transition;
 use super::words::{counted, finished_grade, time};
 use super::{Action, Effect, FinishedGame};
+use crate::game::EarlyEnd;
 use pencilmark_engine::board::Grid;
 use pencilmark_engine::formats;
 
@@ -32,7 +33,20 @@ impl Share {
         let how_hard = format!("pencilmark{daily}: {}", finished_grade(game));
         let hints = counted(game.hints, "hint", "hints");
         let checks = counted(game.checks, "check", "checks");
-        let how = format!("Solved in {} with {hints} and {checks}", time(game.elapsed));
+        let end = match game.early_end {
+            None => "Solved in",
+            Some(EarlyEnd::GivenUp) => "Given up after",
+            Some(EarlyEnd::Lost) => "Lost after",
+        };
+        let limit = game.error_limit.map(|limit| {
+            format!(
+                ", {} of {} allowed",
+                counted(limit.errors.into(), "error", "errors"),
+                limit.limit
+            )
+        });
+        let limit = limit.unwrap_or_default();
+        let how = format!("{end} {} with {hints} and {checks}{limit}", time(game.elapsed));
         Self { words: vec![how_hard, how], ..Self::of_puzzle(&game.givens) }
     }
 

@@ -2,7 +2,7 @@
 
 mod figures;
 
-pub use figures::{Statistics, StatisticsPage, TierFigures, median};
+pub use figures::{LimitedFigures, Statistics, StatisticsPage, TierFigures, median};
 
 use super::available_actions::{ActionGroups, CHOICE, SIDES};
 use super::component::OverlayState;

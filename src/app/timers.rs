@@ -51,7 +51,7 @@ impl App {
         let is_covered = self.is_suspended || !self.overlays.is_empty();
         let counts = self.settings().clock.is_on() && !is_covered;
         let Some(playing) = self.screen.playing_mut() else { return };
-        if counts && !playing.is_paused() {
+        if counts && !playing.is_paused() && playing.walkthrough().is_none() {
             playing.game_mut().clock.start(now);
         } else {
             playing.game_mut().clock.stop(now);

@@ -3,6 +3,7 @@
 
 use super::collections::ParsedPuzzles;
 use super::daily::{Daily, Streak};
+use super::give_up::SolutionView;
 use super::{Action, FinishedGame, GameId, MenuItem, PuzzleSpec, TierRecord};
 use crate::game::Game;
 use pencilmark_engine::board::{Cell, Grid};
@@ -32,6 +33,8 @@ pub(super) enum Transition {
     History(HistoryCommand),
     /// Explains or applies a step from the list of steps, and closes the list.
     Step(StepCommand),
+    /// Closes the question, gives up the game in play, and shows its solution.
+    GiveUp(SolutionView),
     /// Shows the board in the next size that fits.
     Zoom,
 }
@@ -53,8 +56,10 @@ pub(super) enum ScreenRequest {
     Exercise(&'static Technique),
     /// The tour.
     Tour,
-    /// The screen after a game was won.
-    Won(Box<WonGame>),
+    /// The screen after a game has ended.
+    Won(Box<EndedGame>),
+    /// The steps from the board of an ended game to the solution.
+    Walkthrough(Box<EndedGame>),
     /// The editor with the draft.
     Editor,
     /// The calendar of the daily puzzles with this daily selected; `None` for today's puzzle.
@@ -101,6 +106,11 @@ pub(super) enum OverlayRequest {
     History,
     /// The steps that the position in play offers.
     Steps,
+    /// The question before the player gives up the game.
+    GiveUp {
+        /// `true` if the game is a daily.
+        is_daily: bool,
+    },
     /// The prompt for the name of the position after turn `at`.
     Checkpoint {
         /// The number of the turn.
@@ -183,9 +193,9 @@ pub(super) struct EnteredPuzzle {
     pub(super) board: Option<Sheet>,
 }
 
-/// A game that was won.
+/// A game that has ended.
 #[derive(Clone, Debug)]
-pub(super) struct WonGame {
+pub(super) struct EndedGame {
     /// The game with all its turns.
     pub(super) game: Game,
     /// The result of the game, as recorded in the library.
@@ -194,4 +204,6 @@ pub(super) struct WonGame {
     pub(super) record: TierRecord,
     /// The streak of daily puzzles, if the game was a daily.
     pub(super) streak: Option<Streak>,
+    /// `true` if the board shows the solution instead of the player's digits.
+    pub(super) shows_solution: bool,
 }

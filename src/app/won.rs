@@ -1,4 +1,4 @@
-//! The screen after a game was won.
+//! The screen after a game has ended: won, lost or given up.
 
 mod next;
 
@@ -10,13 +10,13 @@ use super::daily::{Daily, Streak};
 use super::lines::{moved, select};
 use super::services::Services;
 use super::settings::Settings;
-use super::transition::{OverlayRequest, ScreenRequest, Transition, WonGame};
+use super::transition::{EndedGame, OverlayRequest, ScreenRequest, Transition};
 use super::{
     Action, Context, Effect, FinishedGame, GameId, KeyNames, Library, Now, ReviewRequest,
     TierRecord,
 };
-use crate::game::Game;
 use crate::game::review::{GameReview, MomentKind};
+use crate::game::{EarlyEnd, Game};
 use std::time::Duration;
 
 /// The time after the last digit during which keys are ignored. Otherwise a key typed ahead could
@@ -32,9 +32,15 @@ const DIAGONALS: u32 = 17;
 /// The letter that starts the next puzzle, unless a key map binds it.
 const NEXT: char = 'n';
 
-/// An item of the list that is shown after a won game.
+/// An item of the list that is shown after a game.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum WonItem {
+    /// Continues a lost game as a new game, which does not count.
+    PlayOn,
+    /// Shows the solution of a lost game.
+    Solution,
+    /// Shows the steps to the solution, one by one.
+    Steps,
     /// Starts the next puzzle.
     Next,
     /// Reviews the game.
@@ -75,10 +81,10 @@ impl Slips {
     }
 }
 
-/// A game that was won.
+/// A game that has ended.
 #[derive(Clone, Debug)]
 pub struct Won {
-    /// The solved board.
+    /// The game with its last board.
     pub game: Box<Game>,
     /// The result of the game, as recorded in the library.
     pub finished: FinishedGame,
@@ -93,23 +99,23 @@ pub struct Won {
     next_daily: Option<Daily>,
     /// The long pauses and the mistakes of the game.
     pub slips: Slips,
+    /// `true` if the player had not finished a game of the puzzle before. Other games do not count.
+    pub is_first: bool,
+    /// `true` if the board shows the solution instead of the player's digits.
+    pub shows_solution: bool,
     /// `true` if the sweep animation is shown.
     sweeps: bool,
     /// The index of the selected line.
     pub selected: usize,
-    /// The time of the win on the steady clock; `None` once keys take effect.
+    /// The time of the end on the steady clock; `None` once keys take effect.
     since: Option<Duration>,
 }
 
 impl Won {
-    /// The items of the list.
-    pub const ITEMS: [WonItem; 5] =
-        [WonItem::Next, WonItem::Review, WonItem::Share, WonItem::Leave, WonItem::Quit];
-
-    /// Returns the screen for a game that was won at `now` on the steady clock. `sweeps` turns the
-    /// sweep animation on.
-    pub(super) fn new(won: WonGame, library: &Library, now: Duration, sweeps: bool) -> Self {
-        let WonGame { game, finished, record, streak } = won;
+    /// Returns the screen for a game that ended at `now` on the steady clock. `sweeps` turns the
+    /// sweep animation on, which is shown after a win.
+    pub(super) fn new(ended: EndedGame, library: &Library, now: Duration, sweeps: bool) -> Self {
+        let EndedGame { game, finished, record, streak, shows_solution } = ended;
         let next_daily = match NextPuzzle::after(&finished, library) {
             NextPuzzle::Daily(daily) => Some(daily),
             NextPuzzle::Tier(_) => None,
@@ -123,9 +129,23 @@ impl Won {
             record,
             streak,
             next_daily,
-            sweeps,
+            is_first: library.first_games().any(|first| first.id == finished.id),
+            shows_solution,
+            sweeps: sweeps && finished.is_won(),
             selected: 0,
             since: Some(now),
+        }
+    }
+
+    /// Returns the items of the list.
+    pub fn items(&self) -> &'static [WonItem] {
+        use WonItem::{Leave, Next, PlayOn, Quit, Review, Share, Solution, Steps};
+        match self.finished.early_end {
+            None => &[Next, Review, Share, Leave, Quit],
+            Some(EarlyEnd::Lost) if !self.shows_solution => {
+                &[PlayOn, Solution, Steps, Review, Next, Leave, Quit]
+            }
+            Some(_) => &[Next, Steps, Review, Leave, Quit],
         }
     }
 
@@ -169,8 +189,16 @@ impl Won {
     }
 
     /// Runs an item of the list.
-    fn follow(&self, item: WonItem, services: &mut Services) -> Transition {
+    fn follow(&mut self, item: WonItem, services: &mut Services) -> Transition {
         match item {
+            WonItem::PlayOn => return self.play_on(services),
+            WonItem::Solution => {
+                self.shows_solution = true;
+                self.selected = 0;
+            }
+            WonItem::Steps => {
+                return Transition::Open(ScreenRequest::Walkthrough(Box::new(self.ended())));
+            }
             WonItem::Next => return self.next().start(services),
             WonItem::Review => return self.review(services),
             WonItem::Share => {
@@ -190,6 +218,27 @@ impl Won {
         }
     }
 
+    /// Continues a lost game from its last board. The new game has no error limit.
+    fn play_on(&self, services: &mut Services) -> Transition {
+        let (at, elapsed) = (self.game.history().at(), self.finished.elapsed);
+        let Some(transition) = services.play_on(&self.game, at, elapsed) else {
+            return Transition::Stay;
+        };
+        services.say("You play on without a limit. This game does not count.");
+        transition
+    }
+
+    /// Returns the game of this screen, for the screens that lead back to it.
+    fn ended(&self) -> EndedGame {
+        EndedGame {
+            game: (*self.game).clone(),
+            finished: self.finished,
+            record: self.record.clone(),
+            streak: self.streak,
+            shows_solution: self.shows_solution,
+        }
+    }
+
     /// Reviews the game. Closing the review returns to this screen.
     fn review(&self, services: &mut Services) -> Transition {
         let id = self.finished.id;
@@ -203,38 +252,49 @@ impl Won {
 /// The actions that are specific to this screen.
 const OWN: &[Action] = &[Action::Review, Action::Share];
 
+/// The actions that are specific to this screen if the game was not won.
+const OWN_NOT_WON: &[Action] = &[Action::Review];
+
 impl ScreenState for Won {
     fn update(&mut self, action: Action, services: &mut Services) -> Transition {
         if self.is_fresh(services.now) {
             return Transition::Stay;
         }
-        self.selected = moved(self.selected, Self::ITEMS.len(), action).unwrap_or(self.selected);
+        let items = self.items();
+        self.selected = moved(self.selected, items.len(), action).unwrap_or(self.selected);
         match action {
             Action::Back => self.follow(WonItem::Leave, services),
             Action::Review => self.follow(WonItem::Review, services),
-            Action::Share => self.follow(WonItem::Share, services),
-            Action::Accept => self.follow(Self::ITEMS[self.selected], services),
+            Action::Share if items.contains(&WonItem::Share) => {
+                self.follow(WonItem::Share, services)
+            }
+            Action::Accept => self.follow(items[self.selected], services),
             _ => Transition::Stay,
         }
     }
 
     fn available_actions(&self) -> Option<ActionGroups> {
-        Some(&[LINES, CHOICE, OWN])
+        Some(if self.finished.is_won() {
+            &[LINES, CHOICE, OWN]
+        } else {
+            &[LINES, CHOICE, OWN_NOT_WON]
+        })
     }
 
     fn choose(&mut self, line: usize) -> bool {
-        select(&mut self.selected, line, Self::ITEMS.len())
+        let count = self.items().len();
+        select(&mut self.selected, line, count)
     }
 
     fn accept_line(&mut self, line: usize, services: &mut Services) -> Option<Transition> {
         self.accept_keys();
         self.choose(line);
-        Self::ITEMS.get(line).map(|&item| self.follow(item, services))
+        self.items().get(line).map(|&item| self.follow(item, services))
     }
 
     fn line_of(&self, letter: char, keys: &KeyNames) -> Option<usize> {
         let is_next = Self::next_letter(keys) == Some(letter);
-        is_next.then(|| Self::ITEMS.iter().position(|item| *item == WonItem::Next))?
+        is_next.then(|| self.items().iter().position(|item| *item == WonItem::Next))?
     }
 
     fn next_tick(&self, now: Now, _: &Settings) -> Option<Duration> {

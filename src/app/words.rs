@@ -13,12 +13,13 @@ pub use menu::{
     current_game, dailies, menu_about, menu_label, menu_line, menu_name, streak, tier_about,
     tier_ratings,
 };
-pub use screens::{about_saved, ending, entry, saved_game, title, tour_title};
+pub use screens::{about_saved, ending, entry, give_up, saved_game, title, tour_title};
 pub use statistics::progress;
 pub use won::{Summary, next_puzzle, story, summary, way_out};
 
 use super::FinishedGame;
 use super::daily::Date;
+use crate::game::EarlyEnd;
 use pencilmark_engine::formats::Part;
 use pencilmark_engine::generate::Target;
 use pencilmark_engine::logic::{Grade, Tier};
@@ -66,6 +67,14 @@ pub fn finished_grade(game: &FinishedGame) -> String {
     }
     let target = game.target().name();
     game.rating.map_or_else(|| target.to_owned(), |rating| format!("{target} {rating}"))
+}
+
+/// Returns the words for the end of a game whose puzzle was not solved.
+pub const fn early_end(why: EarlyEnd) -> &'static str {
+    match why {
+        EarlyEnd::GivenUp => "given up",
+        EarlyEnd::Lost => "lost",
+    }
 }
 
 /// Returns a number with its noun, such as `no hints`, `1 hint` or `2 hints`.

@@ -4,7 +4,7 @@ use super::args::ConfigDir;
 use super::exit::Exit;
 use super::report::report;
 use crate::app::words::{counted, time};
-use crate::app::{Library, Now, Statistics, TierFigures};
+use crate::app::{Library, LimitedFigures, Now, Statistics, TierFigures};
 use crate::runtime;
 use crate::store::{self, Store};
 use clap::Args;
@@ -56,6 +56,7 @@ fn write_page(out: &mut impl Write, all: &Statistics) -> io::Result<()> {
     for tier in &all.tiers {
         write_row(out, tier.target.name(), &cells(tier))?;
     }
+    write_others(out, all)?;
     let days = |count| counted(count, "day", "days");
     let (current, longest) = (days(all.streak.current), days(all.streak.longest));
     writeln!(out, "\nDaily streak: {current}, longest {longest}")?;
@@ -70,8 +71,36 @@ fn write_page(out: &mut impl Write, all: &Statistics) -> io::Result<()> {
     Ok(())
 }
 
+/// Writes the games that the table leaves out: given up, or played with an error limit.
+fn write_others(out: &mut impl Write, all: &Statistics) -> io::Result<()> {
+    let given_up: usize = all.tiers.iter().map(|tier| tier.given_up).sum();
+    if given_up > 0 {
+        writeln!(out, "\nGiven up: {}", counted(given_up as u32, "game", "games"))?;
+    }
+    let limited: Vec<_> = all.tiers.iter().filter(|tier| !tier.limited.is_empty()).collect();
+    if limited.is_empty() {
+        return Ok(());
+    }
+    writeln!(out, "\nWith an error limit:")?;
+    let row = |name: &str, cells: [String; 4]| {
+        let cells = cells.map(|cell| format!("{cell:>9}"));
+        format!("{name:<17}{}", cells.concat())
+    };
+    writeln!(out, "{}", row("", ["won", "lost", "best", "median"].map(str::to_owned)))?;
+    for tier in limited {
+        let LimitedFigures { won, lost, best, median } = tier.limited;
+        let cells = [won.to_string(), lost.to_string(), written(best), written(median)];
+        writeln!(out, "{}", row(tier.target.name(), cells))?;
+    }
+    Ok(())
+}
+
+/// Returns a time, or a dash if there is none.
+fn written(duration: Option<Duration>) -> String {
+    duration.map_or_else(|| "-".to_owned(), time)
+}
+
 fn cells(tier: &TierFigures) -> [String; 9] {
-    let written = |duration: Option<Duration>| duration.map_or_else(|| "-".to_owned(), time);
     [
         tier.won.to_string(),
         tier.without_hints.to_string(),

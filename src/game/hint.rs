@@ -213,7 +213,7 @@ impl Game {
     /// techniques are tried. `peers` says whether placing a digit also erases it from the marks of
     /// its peers.
     pub fn hint(&self, known: &Ladder, peers: PeerMarks) -> Option<Hint> {
-        if self.is_won() {
+        if self.is_solved() {
             return None;
         }
         if let Some(hint) = self.mistake() {

@@ -1,8 +1,8 @@
 //! The data of a saved game, from which the game is rebuilt by replaying its turns.
 
 use super::{
-    Checkpoint, Clock, Game, Help, HelpKind, Move, Origin, Played, PuzzleError, Refusal, SharedLog,
-    Turn, solve_puzzle,
+    Checkpoint, Clock, EarlyEnd, ErrorLimit, Game, Help, HelpKind, Move, Origin, Played,
+    PuzzleError, Refusal, SharedLog, Turn, solve_puzzle,
 };
 use pencilmark_engine::board::Grid;
 use pencilmark_engine::logic::Grade;
@@ -33,6 +33,10 @@ pub struct Record {
     pub checks: u32,
     /// The recorded help. Older versions did not record help.
     pub helps: SharedLog<Help>,
+    /// The error limit and the number of errors; `None` for a game without a limit.
+    pub error_limit: Option<ErrorLimit>,
+    /// The reason why the game ended before the puzzle was solved; `None` for other games.
+    pub early_end: Option<EarlyEnd>,
     /// `true` if the program shows the candidates.
     pub auto_candidates: bool,
 }
@@ -73,6 +77,8 @@ impl Record {
             hints: 0,
             checks: 0,
             helps: SharedLog::default(),
+            error_limit: None,
+            early_end: None,
             auto_candidates: false,
         }
     }
@@ -136,11 +142,14 @@ impl Game {
         game.hints = record.hints;
         game.checks = record.checks;
         game.helps = record.helps;
+        game.error_limit = record.error_limit;
+        game.early_end = record.early_end;
         game.auto_candidates = record.auto_candidates;
         Ok(game)
     }
 
     /// Returns a game with only the first `turns` turns of this game, with `elapsed` on the clock.
+    /// The new game is not over and has no error limit.
     ///
     /// # Errors
     /// Returns an error under the same conditions as [`replay`](Self::replay). These never occur
@@ -158,6 +167,7 @@ impl Game {
         record.helps = record.helps.iter().filter(|help| !later(help)).copied().collect();
         let record =
             Record { at: turns, tip: turns, what_if: None, elapsed, hints, checks, ..record };
+        let record = Record { error_limit: None, early_end: None, ..record };
         Self::replay(record, self.grade)
     }
 
@@ -175,6 +185,8 @@ impl Game {
             hints: self.hints,
             checks: self.checks,
             helps: self.helps.clone(),
+            error_limit: self.error_limit,
+            early_end: self.early_end,
             auto_candidates: self.auto_candidates,
         }
     }

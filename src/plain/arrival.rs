@@ -2,7 +2,8 @@
 
 use super::{board, hints, review};
 use crate::app::tour::{DIGIT, TARGET, TourStep};
-use crate::app::{App, Dailies, DayState, Playing, Screen, words};
+use crate::app::{App, Dailies, DayState, Playing, Screen, Won, WonItem, words};
+use pencilmark_engine::board::House;
 
 /// Describes the screen that has opened.
 pub(super) fn arrival(app: &App) -> Vec<String> {
@@ -20,6 +21,11 @@ pub(super) fn arrival(app: &App) -> Vec<String> {
             vec!["School. Type show for the list, or lesson and a technique.".to_owned()]
         }
         Screen::Playing(playing) if playing.tour().is_some() => tour(playing),
+        Screen::Playing(playing) if playing.walkthrough().is_some() => {
+            let title = format!("{}.", words::title(playing));
+            let step = playing.hint().map(hints::step).unwrap_or_default();
+            [title].into_iter().chain(step).collect()
+        }
         Screen::Playing(playing) => match playing.exercise() {
             None => vec![board::status(app, playing), board::cell(app, playing, playing.cursor())],
             Some(exercise) => vec![
@@ -31,9 +37,10 @@ pub(super) fn arrival(app: &App) -> Vec<String> {
         },
         Screen::Won(won) => {
             let story = words::story(won).into_iter().filter(|line| !line.is_empty());
-            let ending =
-                "Type again for another puzzle, review, menu or quit.".to_owned();
-            story.map(|line| as_sentence(&line)).chain([ending]).collect()
+            let solution = (won.shows_solution).then(|| solution(won)).into_iter().flatten();
+            let ending = "Type again for another puzzle, review, menu or quit.".to_owned();
+            let story = story.map(|line| as_sentence(&line)).chain(solution);
+            story.chain(choices(won)).chain([ending]).collect()
         }
         Screen::Editor(entering) => {
             let how = "Enter a puzzle: type 81 characters, or r1c1=5, or row 1 53..7....; then start to play, or \
@@ -78,12 +85,33 @@ pub(super) fn tour(playing: &Playing) -> Vec<String> {
     [title, words].into_iter().chain(how).collect()
 }
 
+/// Returns the rows of the solution.
+fn solution(won: &Won) -> impl Iterator<Item = String> {
+    House::rows().map(|row| board::row(won.game.solution(), row))
+}
+
+/// Returns the commands that are specific to a game that was not won.
+fn choices(won: &Won) -> Option<String> {
+    let numbered = won.items().iter().zip(1..).filter_map(|(item, number)| {
+        let what = match item {
+            WonItem::PlayOn => "to play on without counting",
+            WonItem::Solution => "for the solution",
+            WonItem::Steps => "for the steps to the solution",
+            _ => return None,
+        };
+        Some(format!("{number} {what}"))
+    });
+    let choices: Vec<_> = numbered.collect();
+    (!choices.is_empty()).then(|| format!("Type {}.", choices.join(", ")))
+}
+
 /// Describes the selected daily.
 fn daily(dailies: &Dailies) -> String {
     let chosen = dailies.chosen();
     let state = match dailies.state(chosen) {
         DayState::Open => "not played".to_owned(),
         DayState::Begun => "started".to_owned(),
+        DayState::Ended(why) => words::early_end(why).to_owned(),
         DayState::Won(time) => format!("won in {}", words::time(time)),
         DayState::Later(time) => format!("won later, in {}", words::time(time)),
     };

@@ -27,7 +27,8 @@ enum ScreenSnapshot {
         selected: usize,
     },
     Playing(Box<PlayingSnapshot>),
-    Won(GameId),
+    /// The game, and `true` if its solution was printed.
+    Won(GameId, bool),
     Editor {
         grid: Grid,
         cursor: Cell,
@@ -50,7 +51,9 @@ struct PlayingSnapshot {
     sheet: Sheet,
     cursor: Cell,
     entry: String,
-    hint: Option<HintDepth>,
+    /// The level of the open hint, and the number of turns on the board.
+    hint: Option<(HintDepth, usize)>,
+    is_walkthrough: bool,
     is_paused: bool,
     is_over: bool,
     tour: Option<TourStep>,
@@ -70,7 +73,8 @@ impl PlayingSnapshot {
             sheet: playing.game().sheet().clone(),
             cursor: playing.cursor(),
             entry: words::entry(playing),
-            hint: playing.hint().map(|open| open.depth),
+            hint: hint_state(playing),
+            is_walkthrough: playing.walkthrough().is_some(),
             is_paused: playing.is_paused(),
             is_over: playing.exercise().is_some_and(Exercise::is_over),
             tour: playing.tour().and_then(Tour::step),
@@ -97,7 +101,7 @@ impl Snapshot {
             Screen::Dailies(dailies) => ScreenSnapshot::Dailies(dailies.chosen()),
             Screen::Replay(replay) => ScreenSnapshot::Replay(replay.at()),
             Screen::Review(review) => ScreenSnapshot::Review(review::sentences(review)),
-            Screen::Won(won) => ScreenSnapshot::Won(won.finished.id),
+            Screen::Won(won) => ScreenSnapshot::Won(won.finished.id, won.shows_solution),
             Screen::Editor(entering) => ScreenSnapshot::Editor {
                 grid: *entering.grid(),
                 cursor: entering.cursor(),
@@ -114,7 +118,9 @@ impl Snapshot {
     pub(super) fn changes(&self, app: &App) -> Vec<String> {
         let mut sentences = match (&self.screen, app.screen()) {
             (ScreenSnapshot::Playing(before), Screen::Playing(playing))
-                if before.id == playing.id() && before.givens == *playing.game().givens() =>
+                if before.id == playing.id()
+                    && before.is_walkthrough == playing.walkthrough().is_some()
+                    && before.givens == *playing.game().givens() =>
             {
                 at_board(before, app, playing)
             }
@@ -137,7 +143,11 @@ impl Snapshot {
             {
                 Vec::new()
             }
-            (ScreenSnapshot::Won(id), Screen::Won(won)) if *id == won.finished.id => Vec::new(),
+            (ScreenSnapshot::Won(id, shows_solution), Screen::Won(won))
+                if *id == won.finished.id && *shows_solution == won.shows_solution =>
+            {
+                Vec::new()
+            }
             (ScreenSnapshot::Editor { grid, cursor, message }, Screen::Editor(entering)) => {
                 editor::changes((grid, *cursor, message.as_deref()), entering)
             }
@@ -153,6 +163,11 @@ impl Snapshot {
         }
         sentences
     }
+}
+
+/// Returns the level of the open hint and the number of turns on the board; `None` without a hint.
+fn hint_state(playing: &Playing) -> Option<(HintDepth, usize)> {
+    playing.hint().map(|open| (open.depth, playing.game().turns_played()))
 }
 
 /// Returns the newly selected line of a list if the selection changed.
@@ -179,7 +194,10 @@ fn at_board(before: &PlayingSnapshot, app: &App, playing: &Playing) -> Vec<Strin
     }
     sentences.extend(view(before, &now, app, playing));
     match (before.hint, playing.hint()) {
-        (depth, Some(open)) if depth != Some(open.depth) => sentences.extend(hints::hint(open)),
+        (seen, Some(open)) if seen != now.hint => {
+            let is_step = playing.walkthrough().is_some();
+            sentences.extend(if is_step { hints::step(open) } else { hints::hint(open) });
+        }
         (Some(_), None) if is_same_sheet => sentences.push("Hint closed.".to_owned()),
         _ => {}
     }

@@ -234,6 +234,12 @@ pub static COMMANDS: &[CommandSpec] = &[
         "Goes back to the start; redo brings your moves back.",
         |_, _| Ok(Response::action(Action::Restart)),
     ),
+    command(
+        &["give-up"],
+        "give-up, give-up solution, give-up steps",
+        "Ends the game, and reads its solution, or the steps to it one by one.",
+        handlers::give_up,
+    ),
     command(&["check", "k"], "check", "Checks for mistakes.", |_, _| {
         Ok(Response::action(Action::Check))
     }),
@@ -306,7 +312,7 @@ pub static COMMANDS: &[CommandSpec] = &[
         "Lists the techniques you know, or changes one: on, off, up, down; known usual resets.",
         handlers::known,
     ),
-    command(&["finished"], "finished", "Lists the games you won.", handlers::finished),
+    command(&["finished"], "finished", "Lists your finished games.", handlers::finished),
     command(
         &["review"],
         "review, review 2",

@@ -12,6 +12,7 @@ pub(super) use school::*;
 use super::error::CommandError;
 use super::line::{InputLine, shown};
 use super::{Response, arrival, board, editor};
+use crate::app::give_up::SolutionView;
 use crate::app::{Action, App, CellEntry, EntryMode, Message, PlainCommand, Playing, Screen};
 use crate::game::MarkKind;
 use pencilmark_engine::board::{Cell, CellSet, Digit, House};
@@ -233,6 +234,21 @@ pub(super) fn name(line: &InputLine, app: &App) -> Answer {
     }
     let sentences = vec![format!("Checkpoint {} set.", shown(name))];
     Ok(Response { sentences, ..Response::command(PlainCommand::Name(name.clone())) })
+}
+
+/// Asks whether to give up the game, or gives it up, as in `give-up solution`.
+pub(super) fn give_up(line: &InputLine, app: &App) -> Answer {
+    let is_game = playing(app)?.is_game();
+    let view = match line.text().as_str() {
+        _ if !is_game => {
+            return Err(CommandError::Unavailable("There is no game to give up here."));
+        }
+        "" => return Ok(Response::action(Action::GiveUp)),
+        "solution" => SolutionView::Board,
+        "steps" => SolutionView::Steps,
+        _ => return Err(CommandError::Usage("Type give-up solution, or give-up steps.")),
+    };
+    Ok(Response::command(PlainCommand::GiveUp(view)))
 }
 
 pub(super) fn missing(_line: &InputLine, app: &App) -> Answer {

@@ -6,8 +6,25 @@ use crate::app::school::{Lesson, LessonOrigin, Stage};
 use crate::game::{HintDepth, HintText};
 use pencilmark_engine::logic::{Picture, Scale};
 
+/// Describes the hint of a step of a walkthrough, and says how to get the next step.
+pub(super) fn step(open: &OpenHint) -> Vec<String> {
+    let how = "Type on for the next step, back to end.".to_owned();
+    let title = open.named_technique().map(|_| format!("{}.", open.hint.title(open.depth)));
+    title.into_iter().chain(shown(open)).chain([how]).collect()
+}
+
 /// Describes a hint up to its current level, and says how to get the next level.
 pub(super) fn hint(open: &OpenHint) -> Vec<String> {
+    let mut sentences = shown(open);
+    sentences.push(match open.hint.offer(open.depth) {
+        "more" => "Type hint for the next level, do to apply it.".to_owned(),
+        offer => format!("Type hint to {offer}, close to close the hint."),
+    });
+    sentences
+}
+
+/// Describes a hint up to its current level.
+fn shown(open: &OpenHint) -> Vec<String> {
     let mut sentences = Vec::new();
     if open.depth == HintDepth::Technique {
         sentences.push(format!("{}.", open.hint.title(open.depth)));
@@ -16,10 +33,6 @@ pub(super) fn hint(open: &OpenHint) -> Vec<String> {
     if open.depth >= HintDepth::Cells {
         sentences.extend(open.hint.picture(open.depth).map(picture).unwrap_or_default());
     }
-    sentences.push(match open.hint.offer(open.depth) {
-        "more" => "Type hint for the next level, do to apply it.".to_owned(),
-        offer => format!("Type hint to {offer}, close to close the hint."),
-    });
     sentences
 }
 

@@ -5,8 +5,8 @@ use crate::app::collections::{Collection, CollectionsList, ImportPrompt, PuzzleS
 use crate::app::school::{School, SchoolLine};
 use crate::app::steps_list::StepsList;
 use crate::app::{
-    App, FinishedGame, Glossary, HistoryLine, HistoryList, Statistics, Term, TierFigures, settings,
-    words,
+    App, FinishedGame, Glossary, HistoryLine, HistoryList, LimitedFigures, Statistics, Term,
+    TierFigures, settings, words,
 };
 use pencilmark_engine::logic::{Analysis, Ladder, Step, StepGroup};
 use std::time::Duration;
@@ -152,15 +152,34 @@ pub(super) fn statistics(figures: &Statistics) -> Vec<String> {
     let line = |tier: &TierFigures| {
         let (best, median) = (timed("best", tier.best), timed("median", tier.median));
         let (name, won, alone) = (tier.target.name(), tier.won, tier.without_hints);
-        format!("{name}: {won} won, {alone} without hints, {best}, {median}.")
+        let given_up = match tier.given_up {
+            0 => String::new(),
+            count => format!(", {count} given up"),
+        };
+        let limited = limited(&tier.limited);
+        format!("{name}: {won} won, {alone} without hints, {best}, {median}{given_up}.{limited}")
     };
     let none = figures.tiers.is_empty().then(|| "You have not won a game yet.".to_owned());
     figures.tiers.iter().map(line).chain(none).collect()
 }
 
+/// Describes the games of a tier that had an error limit.
+fn limited(figures: &LimitedFigures) -> String {
+    if figures.is_empty() {
+        return String::new();
+    }
+    let LimitedFigures { won, lost, .. } = figures;
+    let best = figures.best.map(|time| format!(", best {}", words::time(time)));
+    format!(" With an error limit: {won} won, {lost} lost{}.", best.unwrap_or_default())
+}
+
 /// Lists the finished games, newest first.
 pub(super) fn finished(app: &App) -> Vec<String> {
-    let line = |game: &FinishedGame| (words::finished_grade(game), words::time(game.elapsed));
+    let line = |game: &FinishedGame| {
+        let end = game.early_end.map(|why| format!(", {}", words::early_end(why)));
+        let time = words::time(game.elapsed) + &end.unwrap_or_default();
+        (words::finished_grade(game), time)
+    };
     numbered(app.library().finished().iter().rev().map(line))
 }
 
@@ -189,6 +208,7 @@ pub(super) fn collections(app: &App, list: &CollectionsList) -> Vec<String> {
         let state = match list.state(&entry.givens) {
             PuzzleState::New => "new",
             PuzzleState::Begun(_) => "started",
+            PuzzleState::Ended(why) => words::early_end(why),
             PuzzleState::Won(_) => return None,
         };
         let grade = words::grade(entry.grade);

@@ -1,6 +1,7 @@
 //! Conversions between values and the fields of files.
 
 use super::schema::DecodeError;
+use crate::game::{EarlyEnd, ErrorLimit};
 use pencilmark_engine::board::Grid;
 use pencilmark_engine::generate::Target;
 use pencilmark_engine::logic::{Rating, TECHNIQUES, Tier};
@@ -66,6 +67,32 @@ pub(super) fn parse_rating(number: f64) -> Result<Rating, DecodeError> {
 /// Returns the technique called `name`, or `None` if this version does not know it.
 pub(super) fn parse_technique(name: &str) -> Option<&'static str> {
     TECHNIQUES.iter().map(|technique| technique.name).find(|known| *known == name)
+}
+
+/// The word for each reason why a game ended before the puzzle was solved.
+const EARLY_ENDS: [(EarlyEnd, &str); 2] =
+    [(EarlyEnd::GivenUp, "given up"), (EarlyEnd::Lost, "lost")];
+
+/// Returns the word for the reason why a game ended before the puzzle was solved.
+pub(super) fn early_end_name(why: EarlyEnd) -> &'static str {
+    EARLY_ENDS.iter().find(|(known, _)| *known == why).map_or("", |(_, word)| word)
+}
+
+/// Parses the word for the reason why a game ended before the puzzle was solved.
+pub(super) fn parse_early_end(word: &str) -> Result<EarlyEnd, DecodeError> {
+    let known = EARLY_ENDS.into_iter().find(|(_, known)| *known == word);
+    known.map(|(why, _)| why).ok_or_else(|| DecodeError::damaged("its end is unknown"))
+}
+
+/// Returns the error limit of a game from its two fields. Without a limit, ignores the errors.
+pub(super) fn parse_error_limit(
+    limit: Option<u8>,
+    errors: Option<u8>,
+) -> Result<Option<ErrorLimit>, DecodeError> {
+    let Some(limit) = limit else { return Ok(None) };
+    let new = ErrorLimit::new(limit);
+    let new = new.ok_or_else(|| DecodeError::damaged("an error limit is out of range"))?;
+    Ok(Some(ErrorLimit { errors: errors.unwrap_or(0), ..new }))
 }
 
 /// Returns a time in seconds, rounded down to milliseconds.

@@ -10,7 +10,9 @@ mod saves;
 pub(super) use head::Head;
 pub(super) use saves::{Tail, rescue};
 
-use super::fields::{parse_grid, parse_seconds};
+use super::fields::{
+    early_end_name, parse_early_end, parse_error_limit, parse_grid, parse_seconds,
+};
 use super::schema::{DecodeError, Schema};
 use super::{checksum, notices};
 use crate::app::{GameId, SavedGame, UnfinishedGame};
@@ -46,6 +48,14 @@ struct GameText {
     /// The number of the turn after which a what-if began.
     #[serde(skip_serializing_if = "Option::is_none")]
     what_if: Option<usize>,
+    /// The number of wrong digits that ends the game, and the number of wrong digits so far.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    error_limit: Option<u8>,
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    errors: Option<u8>,
+    /// `given up` or `lost`, if the game ended before the puzzle was solved.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    ended: Option<String>,
     /// For each checkpoint, the number of the turn before it, and its name.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     checkpoints: Vec<String>,
@@ -112,6 +122,9 @@ fn body(game: &SavedGame, sequence: u64, first_turn: usize, first_help: usize) -
         at: record.at,
         tip: record.tip,
         what_if: record.what_if,
+        error_limit: record.error_limit.map(|limit| limit.limit),
+        errors: record.error_limit.map(|limit| limit.errors),
+        ended: record.early_end.map(|why| early_end_name(why).to_owned()),
         checkpoints: record.checkpoints.iter().map(|c| format!("{} {}", c.at, c.name)).collect(),
         helps: record.helps.iter_from(first_help).map(help_text).collect(),
         turns: turns.map(|(index, played)| turn_text(index, played)).collect(),
@@ -186,6 +199,8 @@ fn record(text: &GameText) -> Result<Record, DecodeError> {
         hints: text.hints,
         checks: text.checks,
         helps: text.helps.iter().map(|help| parse_help(help)).collect::<Result<_, _>>()?,
+        error_limit: parse_error_limit(text.error_limit, text.errors)?,
+        early_end: text.ended.as_deref().map(parse_early_end).transpose()?,
         auto_candidates: text.auto_candidates,
     })
 }

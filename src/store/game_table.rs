@@ -1,6 +1,7 @@
 //! The table of finished games, as CSV or as part of a JSON object. `docs/statistics.md` documents
 //! the columns.
 
+use super::fields::early_end_name;
 use super::{Store, pictures};
 use crate::app::daily::Streak;
 use crate::app::{FinishedGame, PictureError, Statistics};
@@ -19,9 +20,23 @@ pub(crate) const JSON_VERSION: u32 = 1;
 const STEM: &str = "pencilmark-statistics";
 
 /// The names of the columns.
-const COLUMNS: [&str; 14] = [
-    "game", "date", "tier", "rating", "hardest", "seconds", "hints", "checks", "mistakes",
-    "outcome", "daily", "source", "seed", "puzzle",
+const COLUMNS: [&str; 16] = [
+    "game",
+    "date",
+    "tier",
+    "rating",
+    "hardest",
+    "seconds",
+    "hints",
+    "checks",
+    "mistakes",
+    "errors",
+    "error_limit",
+    "outcome",
+    "daily",
+    "source",
+    "seed",
+    "puzzle",
 ];
 
 /// A finished game. The fields are the columns of the table, in their order.
@@ -45,7 +60,11 @@ pub struct GameRow {
     checks: u32,
     /// The number of mistakes; `None` if the moves are not saved.
     mistakes: Option<usize>,
-    /// The way in which the game ended.
+    /// The number of wrong digits that counted; `None` without an error limit.
+    errors: Option<u8>,
+    /// The number of wrong digits that ends the game; `None` without an error limit.
+    error_limit: Option<u8>,
+    /// The way in which the game ended: `won`, `given up` or `lost`.
     outcome: &'static str,
     /// The date of the daily puzzle; `None` for other puzzles.
     daily: Option<String>,
@@ -81,7 +100,9 @@ impl GameRow {
                 let moments = GameReview::new(game).moments;
                 moments.iter().filter(|moment| is_mistake(&moment.kind)).count()
             }),
-            outcome: "won",
+            errors: finished.error_limit.map(|limit| limit.errors),
+            error_limit: finished.error_limit.map(|limit| limit.limit),
+            outcome: finished.early_end.map_or("won", early_end_name),
             daily: finished.daily.map(|date| date.to_string()),
             source,
             seed,
@@ -104,6 +125,8 @@ impl GameRow {
             self.hints.to_string(),
             self.checks.to_string(),
             text(self.mistakes),
+            text(self.errors),
+            text(self.error_limit),
             self.outcome.to_owned(),
             text(self.daily.as_ref()),
             text(self.source),
@@ -166,7 +189,17 @@ struct TierRecord {
     median_seconds: Option<f64>,
     mean_seconds: Option<f64>,
     unfinished: usize,
+    given_up: usize,
+    with_error_limit: LimitedRecord,
     streak: StreakRecord,
+}
+
+#[derive(Serialize)]
+struct LimitedRecord {
+    won: usize,
+    lost: usize,
+    best_seconds: Option<f64>,
+    median_seconds: Option<f64>,
 }
 
 #[derive(Serialize)]
@@ -201,6 +234,13 @@ impl<'a> StatisticsRecord<'a> {
             median_seconds: tier.median.map(seconds),
             mean_seconds: tier.mean.map(seconds),
             unfinished: tier.unfinished,
+            given_up: tier.given_up,
+            with_error_limit: LimitedRecord {
+                won: tier.limited.won,
+                lost: tier.limited.lost,
+                best_seconds: tier.limited.best.map(seconds),
+                median_seconds: tier.limited.median.map(seconds),
+            },
             streak: streak(tier.streak),
         });
         let days = all.days.iter().map(|(date, &won)| DayRecord { date: date.to_string(), won });
@@ -250,6 +290,7 @@ mod tests {
     use super::*;
     use crate::app::GameId;
     use crate::app::daily::Date;
+    use crate::game::{EarlyEnd, ErrorLimit};
     use pencilmark_engine::board::Grid;
 
     #[test]
@@ -262,8 +303,14 @@ mod tests {
         let table = csv(&[row]);
         let (header, line) = table.trim_end().split_once('\n').unwrap();
         assert_eq!(header, COLUMNS.join(","));
+        let lost = FinishedGame {
+            early_end: Some(EarlyEnd::Lost),
+            error_limit: ErrorLimit::new(3),
+            ..won()
+        };
+        assert!(csv(&[GameRow::new(&lost, None)]).contains(",,0,3,lost,"));
         let puzzle = ".".repeat(81);
-        let cells = "3,2026-11-25,Easy,1.2,Naked Single,61.5,2,0,,won,2026-11-25,daily,,";
+        let cells = "3,2026-11-25,Easy,1.2,Naked Single,61.5,2,0,,,,won,2026-11-25,daily,,";
         assert_eq!(line, format!("{cells}{puzzle}"));
     }
 
@@ -282,6 +329,8 @@ mod tests {
             elapsed: Duration::from_millis(61_500),
             hints: 2,
             checks: 0,
+            early_end: None,
+            error_limit: None,
         }
     }
 

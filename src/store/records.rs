@@ -3,8 +3,8 @@
 
 use super::error::StoreError;
 use super::fields::{
-    MAX_NUMBER, in_range, parse_grid, parse_rating, parse_seconds, parse_technique, rating_number,
-    seconds, target_name,
+    MAX_NUMBER, early_end_name, in_range, parse_early_end, parse_error_limit, parse_grid,
+    parse_rating, parse_seconds, parse_technique, rating_number, seconds, target_name,
 };
 use super::game_names::{self, FOREIGN};
 use super::game_store::FinishedGivens;
@@ -104,6 +104,15 @@ struct ResultText {
     seconds: f64,
     hints: u32,
     checks: u32,
+    /// `given up` or `lost`. Absent if the puzzle was solved.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    ended: Option<String>,
+    /// The number of wrong digits that ended the game or would have ended it, and the number of
+    /// wrong digits. Absent if the game had no error limit.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    error_limit: Option<u8>,
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    errors: Option<u8>,
 }
 
 impl StoredValue for Records {
@@ -137,6 +146,9 @@ fn result_text(game: &FinishedGame) -> ResultText {
         seconds: seconds(game.elapsed),
         hints: game.hints,
         checks: game.checks,
+        ended: game.early_end.map(|why| early_end_name(why).to_owned()),
+        error_limit: game.error_limit.map(|limit| limit.limit),
+        errors: game.error_limit.map(|limit| limit.errors),
     }
 }
 
@@ -155,6 +167,8 @@ fn parse_result(text: &ResultText) -> Result<FinishedGame, DecodeError> {
         elapsed: parse_seconds(text.seconds)?,
         hints: text.hints,
         checks: text.checks,
+        early_end: text.ended.as_deref().map(parse_early_end).transpose()?,
+        error_limit: parse_error_limit(text.error_limit, text.errors)?,
     })
 }
 

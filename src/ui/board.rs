@@ -27,6 +27,8 @@ pub(super) enum Writer {
     Puzzle,
     /// The digit was entered by the player.
     Player,
+    /// The digit comes from the solution.
+    Solution,
 }
 
 /// The contents of a cell.

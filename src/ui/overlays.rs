@@ -4,6 +4,7 @@ mod collections;
 mod export;
 mod finished;
 mod games;
+mod give_up;
 mod glossary;
 mod history;
 mod initials;
@@ -30,6 +31,7 @@ pub(super) fn draw(surface: &mut Surface, overlay: &Overlay) {
         Overlay::Games(games) => games::draw(surface, games),
         Overlay::Collections(collections) => collections::draw(surface, collections),
         Overlay::ImportPrompt(offer) => collections::draw_offer(surface, offer),
+        Overlay::GiveUp(prompt) => give_up::draw(surface, **prompt),
         Overlay::Initials(typed) => initials::draw(surface, typed),
         Overlay::Finished(list) => finished::draw(surface, **list),
         Overlay::Export(export) => export::draw(surface, export),

@@ -63,6 +63,9 @@ pub(super) fn render(
     if let Some(open) = playing.hint().filter(|_| !playing.is_paused()) {
         let text = hint_text(open);
         let mut hint = hint(app, open, &text);
+        if playing.walkthrough().is_some() {
+            hint.keys.splice(..2, walkthrough_keys(app));
+        }
         let is_touring = playing.tour().is_some();
         if is_touring {
             // In the tour, the key that closes a hint would end the tour, so do not show this key.
@@ -271,6 +274,12 @@ fn hint<'a>(app: &'a App, open: &'a OpenHint, text: &'a HintText) -> PagedText<'
         keys,
         picture: open.hint.picture(open.depth),
     }
+}
+
+/// Returns the keys that continue and end a walkthrough.
+fn walkthrough_keys(app: &App) -> Vec<KeyHint<'_>> {
+    let keys = [(Action::Accept, "next step"), (Action::Back, "end")];
+    key_hints::hints(app, Context::Playing, &keys)
 }
 
 /// Returns the text for the end of an exercise.

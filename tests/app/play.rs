@@ -11,6 +11,7 @@ mod export;
 mod finder;
 mod finish;
 mod games;
+mod give_up;
 mod glossary;
 mod hints;
 mod imports;

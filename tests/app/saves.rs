@@ -3,6 +3,7 @@
 
 mod bounds;
 mod config;
+mod endings;
 mod later_saves;
 mod places;
 mod settings;
@@ -104,6 +105,8 @@ fn won(id: u64, finished_at: u64) -> FinishedGame {
         elapsed: Duration::from_millis(61_007),
         hints: 1,
         checks: 2,
+        early_end: None,
+        error_limit: None,
     }
 }
 

@@ -13,7 +13,7 @@ use pencilmark::app::{
     ReviewReply, SavedGame, StoreReply, StoreRequest, UnfinishedGame,
 };
 use pencilmark::game::review::GameReview;
-use pencilmark::game::{Game, Origin};
+use pencilmark::game::{EarlyEnd, ErrorLimit, Game, Origin};
 use pencilmark_engine::board::Grid;
 use pencilmark_engine::generate::{Stop, Target};
 use pencilmark_engine::logic::{Rating, Technique, Tier};
@@ -68,6 +68,8 @@ fn finished(seconds: u64, tenths: u8, hints: u32) -> FinishedGame {
         elapsed: Duration::from_secs(seconds),
         hints,
         checks: 0,
+        early_end: None,
+        error_limit: None,
     }
 }
 
@@ -391,6 +393,10 @@ fn ends() -> Vec<Scene> {
     let mut shared = Table::playing_with(unhurried, &easy());
     shared.press(&format!("@754s i esc c {} @1s y", winning_keys(&easy())));
     vec![
+        ("give_up", after(EASY, TURNS, "ctrl+g down")),
+        ("given_up", after(EASY, TURNS, "@65s . ctrl+g down enter @1s")),
+        ("given_up_steps", after(EASY, LAST, "ctrl+g up enter")),
+        ("given_up_mistake", after(EASY, TURNS, "ctrl+g up enter")),
         ("won", first.app),
         ("won_best", best.app),
         ("won_beyond_not_saved", hard.app),
@@ -476,6 +482,8 @@ fn overlays() -> Vec<Scene> {
             table.choose(MenuItem::Finished);
             table.app
         }),
+        ("finished_early", ended_early(MenuItem::Finished)),
+        ("statistics_early", ended_early(MenuItem::Statistics)),
         ("replay", replay("right right right")),
         ("replay_runs", replay("enter up @1s")),
         ("statistics_full", statistics("")),
@@ -517,6 +525,25 @@ fn overlays() -> Vec<Scene> {
         ("initials_making", initials("l enter @75s f9")),
         ("initials_given_up", initials_given_up()),
     ]
+}
+
+/// Returns a list or the statistics of games of which some were lost or given up.
+fn ended_early(item: MenuItem) -> App {
+    let limit = |errors| ErrorLimit::new(3).map(|new| ErrorLimit { errors, ..new });
+    let games = vec![
+        finished(125, 12, 0),
+        FinishedGame { early_end: Some(EarlyEnd::GivenUp), ..finished(4000, 0, 3) },
+        FinishedGame { error_limit: limit(1), ..finished(95, 15, 0) },
+        FinishedGame {
+            early_end: Some(EarlyEnd::Lost),
+            error_limit: limit(3),
+            daily: Some(Date::constant(2023, 11, 14)),
+            ..finished(333, 12, 0)
+        },
+    ];
+    let mut table = Table::with(Settings::default(), Library::new(Vec::new(), games, GameId(9000)));
+    table.choose(item);
+    table.app
 }
 
 /// Returns a list of two collections. One contains a won puzzle and the other a started puzzle.

@@ -723,6 +723,8 @@ fn stats_prints_statistics_without_changing_files() {
         elapsed: std::time::Duration::from_millis(61_500),
         hints: 2,
         checks: 0,
+        early_end: None,
+        error_limit: None,
     };
     store.finish(&game).unwrap();
     // The store stays open, as if a game were running in another window.

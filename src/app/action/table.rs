@@ -128,6 +128,7 @@ pub static ALL: &[ActionRow] = &[
     row(Game, Action::Keep, "keep", "keep the what-if", &[Playing]),
     row(Game, Action::Drop, "drop", "discard the what-if", &[Playing]),
     row(Game, Action::NextGame, "next-game", "new puzzle of the same tier", &[Playing]),
+    row(Game, Action::GiveUp, "give-up", "give up, and see the solution", &[Playing]),
     row(Game, Action::Favourite, "favourite", "star this game, or unstar it", &[Playing, List]),
     row(Game, Action::Practise, "practise", "practise it; play on from here", &[List]),
     row(Game, Action::Review, "review", "review a finished game", &[List]),

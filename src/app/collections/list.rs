@@ -7,6 +7,7 @@ use crate::app::lines::moved;
 use crate::app::services::Services;
 use crate::app::transition::Transition;
 use crate::app::{Action, Effect, GameId, Library, StoreRequest};
+use crate::game::EarlyEnd;
 use pencilmark_engine::board::Grid;
 use std::collections::HashMap;
 use std::time::Duration;
@@ -24,6 +25,8 @@ pub enum PuzzleState {
     Begun(GameId),
     /// The puzzle was won. Contains the shortest time; zero if the clock did not run.
     Won(Duration),
+    /// The puzzle was given up or lost, and never won.
+    Ended(EarlyEnd),
 }
 
 /// The list of collections, or of the puzzles in one collection.
@@ -108,7 +111,7 @@ impl CollectionsList {
                 let file = collections.list()[at].file.clone();
                 let (begun, won) = self.counts.entry(file).or_default();
                 match state {
-                    PuzzleState::New => {}
+                    PuzzleState::New | PuzzleState::Ended(_) => {}
                     PuzzleState::Begun(_) => *begun += 1,
                     PuzzleState::Won(_) => *won += 1,
                 }
@@ -299,16 +302,19 @@ impl OverlayState for CollectionsList {
     }
 }
 
-/// Returns the progress in all puzzles that have been started or won.
+/// Returns the progress in all puzzles that have been started or finished.
 fn states(library: &Library) -> HashMap<Grid, PuzzleState> {
     let mut states = HashMap::new();
     for game in library.finished() {
-        let won = PuzzleState::Won(game.elapsed);
-        let known = states.entry(game.givens).or_insert(won);
-        if let PuzzleState::Won(best) = known
-            && (game.elapsed < *best || best.is_zero())
-        {
-            *known = won;
+        let state = game.early_end.map_or(PuzzleState::Won(game.elapsed), PuzzleState::Ended);
+        let known = states.entry(game.givens).or_insert(state);
+        let is_better = match (&known, state) {
+            (PuzzleState::Won(best), PuzzleState::Won(time)) => time < *best || best.is_zero(),
+            (PuzzleState::Won(_), _) => false,
+            _ => true,
+        };
+        if is_better {
+            *known = state;
         }
     }
     for game in library.games() {

@@ -1,20 +1,33 @@
 //! The daily puzzles of a library.
 
-use super::{Library, UnfinishedGame};
+use super::{FinishedGame, Library, UnfinishedGame};
 use crate::app::daily::{Daily, Streak, counts};
+use crate::game::EarlyEnd;
 use pencilmark_engine::generate::Target;
 use pencilmark_engine::logic::Tier;
+use std::collections::HashSet;
 use std::time::Duration;
 
 impl Library {
     /// Returns an iterator over the dailies that were won, oldest first. Each item contains the
-    /// daily, a flag that is `true` if the daily counts for its date, and the time on the clock.
+    /// daily, a flag that is `true` if the daily counts for its date, and the time on the clock. A
+    /// daily that was given up or lost before does not count, even if it is won later.
     pub fn dailies(&self) -> impl Iterator<Item = (Daily, bool, Duration)> {
-        self.finished().iter().filter_map(|game| {
-            let (date, Target::Tier(tier)) = (game.daily?, game.target()) else { return None };
-            let in_time = counts(date, game.begun_at, game.finished_at);
-            Some((Daily { date, tier }, in_time, game.elapsed))
+        let mut ended_early = HashSet::new();
+        self.finished().iter().filter_map(move |game| {
+            let daily = daily_of(game)?;
+            if !game.is_won() {
+                ended_early.insert(daily);
+                return None;
+            }
+            let in_time = counts(daily.date, game.begun_at, game.finished_at);
+            Some((daily, in_time && !ended_early.contains(&daily), game.elapsed))
         })
+    }
+
+    /// Returns an iterator over the dailies that were given up or lost, oldest first.
+    pub fn ended_dailies(&self) -> impl Iterator<Item = (Daily, EarlyEnd)> {
+        self.finished().iter().filter_map(|game| Some((daily_of(game)?, game.early_end?)))
     }
 
     /// Returns the streak of dailies that count, in one tier or across all tiers. `now` is in
@@ -30,4 +43,10 @@ impl Library {
         let begun = self.games().iter().find_map(UnfinishedGame::daily);
         begun.or_else(|| self.dailies().last().map(|(daily, ..)| daily))
     }
+}
+
+/// Returns the daily of a finished game; `None` if the game was not a daily.
+fn daily_of(game: &FinishedGame) -> Option<Daily> {
+    let (date, Target::Tier(tier)) = (game.daily?, game.target()) else { return None };
+    Some(Daily { date, tier })
 }

@@ -1,8 +1,8 @@
-//! The recorded times of a tier, for comparison with a new time.
+//! The recorded times of a tier, for comparison with a new time. Games with an error limit are
+//! compared only with each other.
 
 use super::{FinishedGame, Library};
 use crate::app::median;
-use pencilmark_engine::generate::Target;
 use std::time::Duration;
 
 /// The times of games of a tier that were won with the clock on.
@@ -34,10 +34,14 @@ impl TierRecord {
 }
 
 impl Library {
-    /// Returns the recorded times of a tier.
-    pub fn record(&self, target: Target) -> TierRecord {
+    /// Returns the recorded times to compare with the time of `finished`.
+    pub fn record(&self, finished: &FinishedGame) -> TierRecord {
+        let is_alike = |game: &&FinishedGame| {
+            game.target() == finished.target()
+                && game.error_limit.is_some() == finished.error_limit.is_some()
+        };
         let games: Vec<&FinishedGame> =
-            self.counted().filter(|game| game.target() == target).collect();
+            self.first_games().filter(|game| game.is_won()).filter(is_alike).collect();
         let times: Vec<_> = games.iter().filter_map(|game| game.time()).collect();
         let unaided = games.iter().filter(|game| game.hints == 0);
         let mut without_hints: Vec<_> = unaided.filter_map(|game| game.time()).collect();

@@ -18,9 +18,9 @@ impl Playing {
         playing
     }
 
-    /// Returns `true` for a game, `false` for an exercise or the tour.
+    /// Returns `true` for a game, `false` for an exercise, the tour or a walkthrough.
     pub const fn is_game(&self) -> bool {
-        self.exercise.is_none() && self.tour.is_none()
+        self.exercise.is_none() && self.tour.is_none() && self.walkthrough.is_none()
     }
 
     /// Returns the exercise; `None` in a game and in the tour.

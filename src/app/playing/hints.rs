@@ -61,7 +61,7 @@ impl Playing {
 
     /// Moves the cursor to the first cell that the hint changes, if the hint shows cells at its
     /// current level. The player can then follow the hint with the usual keys.
-    fn go_to_target(&mut self) {
+    pub(super) fn go_to_target(&mut self) {
         let Some(open) = &self.hint else { return };
         if open.hint.picture(open.depth).is_some() {
             self.cursor = open.hint.target();

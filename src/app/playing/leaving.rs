@@ -12,9 +12,12 @@ use pencilmark_engine::generate::Target;
 use pencilmark_engine::logic::Grade;
 
 impl Playing {
-    /// Leaves the board. A game leads to the menu, a daily to the calendar, and an exercise to the
-    /// lesson of its technique.
+    /// Leaves the board. A game leads to the menu, a daily to the calendar, an exercise to the lesson
+    /// of its technique, and a walkthrough to the screen of its game.
     pub(super) fn leave(&self, services: &mut Services) -> Transition {
+        if self.walkthrough.is_some() {
+            return self.end_walkthrough();
+        }
         if self.tour.is_some() {
             return Transition::Open(ScreenRequest::Menu(Some(MenuItem::Tour)));
         }

@@ -2,6 +2,7 @@
 
 use crate::app::daily::{Date, Streak};
 use crate::app::{FinishedGame, Library, Now};
+use crate::game::EarlyEnd;
 use pencilmark_engine::generate::Target;
 use pencilmark_engine::logic::{Rating, TECHNIQUES};
 use std::collections::BTreeMap;
@@ -29,8 +30,45 @@ pub struct TierFigures {
     pub mean: Option<Duration>,
     /// All times, oldest first. Games without a clock are left out.
     pub times: Vec<Duration>,
+    /// The number of games that the player gave up, with or without an error limit.
+    pub given_up: usize,
+    /// The games with an error limit. No other figure except `given_up` includes them.
+    pub limited: LimitedFigures,
     /// The streak of days with a daily of the tier; empty for puzzles beyond Nightmare.
     pub streak: Streak,
+}
+
+/// The statistics of the games of one tier that had an error limit.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct LimitedFigures {
+    /// The number of games that were won.
+    pub won: usize,
+    /// The number of games that were lost because of too many wrong digits.
+    pub lost: usize,
+    /// The shortest time without hints; `None` if no game was won in this way.
+    pub best: Option<Duration>,
+    /// The median time, if any game was won with the clock on.
+    pub median: Option<Duration>,
+}
+
+impl LimitedFigures {
+    /// Returns `true` if no game with an error limit was won or lost.
+    pub const fn is_empty(&self) -> bool {
+        self.won == 0 && self.lost == 0
+    }
+
+    /// Returns the figures of `games`, which may contain games without a limit.
+    fn of_games(games: &[&FinishedGame]) -> Self {
+        let limited = || games.iter().filter(|game| game.error_limit.is_some());
+        let won: Vec<_> = limited().filter(|game| game.is_won()).collect();
+        let times: Vec<_> = won.iter().filter_map(|game| game.time()).collect();
+        Self {
+            won: won.len(),
+            lost: limited().filter(|game| game.early_end == Some(EarlyEnd::Lost)).count(),
+            best: won.iter().filter(|g| g.hints == 0).filter_map(|g| g.time()).min(),
+            median: median(&times),
+        }
+    }
 }
 
 /// A page of the statistics.
@@ -87,13 +125,14 @@ impl Statistics {
     pub fn new(library: &Library, now: Now) -> Self {
         let tiers = Target::ALL.into_iter().filter_map(|target| figures(library, target, now.unix));
         let mut days = BTreeMap::new();
-        for game in library.counted() {
+        let won = || library.first_games().filter(|game| game.is_won());
+        for game in won() {
             *days.entry(game.date).or_insert(0) += 1;
         }
         Self {
             tiers: tiers.collect(),
             days,
-            techniques: techniques(library.counted()),
+            techniques: techniques(won()),
             streak: library.streak(None, now.unix),
             today: now.date,
             page: StatisticsPage::default(),
@@ -105,8 +144,9 @@ impl Statistics {
 /// Returns the statistics of a tier; `None` if it was never played.
 fn figures(library: &Library, target: Target, now: u64) -> Option<TierFigures> {
     let games: Vec<_> = library.counted().filter(|g| g.target() == target).collect();
+    let all: Vec<_> = library.first_games().filter(|g| g.target() == target).collect();
     let unfinished = library.unfinished(target);
-    if games.is_empty() && unfinished == 0 {
+    if all.is_empty() && unfinished == 0 {
         return None;
     }
     let times: Vec<_> = games.iter().filter_map(|game| game.time()).collect();
@@ -124,6 +164,8 @@ fn figures(library: &Library, target: Target, now: u64) -> Option<TierFigures> {
         median: median(&times),
         mean: times.iter().sum::<Duration>().checked_div(times.len() as u32),
         times,
+        given_up: all.iter().filter(|g| g.early_end == Some(EarlyEnd::GivenUp)).count(),
+        limited: LimitedFigures::of_games(&all),
         streak,
     })
 }
@@ -153,6 +195,7 @@ fn techniques<'a>(
 mod tests {
     use super::*;
     use crate::app::GameId;
+    use crate::game::ErrorLimit;
     use pencilmark_engine::board::Grid;
     use pencilmark_engine::logic::Tier;
 
@@ -189,6 +232,8 @@ mod tests {
             elapsed: Duration::from_secs(seconds),
             hints,
             checks: 0,
+            early_end: None,
+            error_limit: None,
         }
     }
 
@@ -202,6 +247,34 @@ mod tests {
         assert_eq!((tier.won, tier.without_hints, tier.times.len()), (3, 3, 2));
         assert_eq!((tier.best, tier.median, tier.mean), (seconds(300), seconds(300), seconds(400)));
         assert_eq!(tier.best, library.best(tier.target));
+    }
+
+    #[test]
+    fn given_up_lost_and_limited_games_are_kept_apart() {
+        let limit = |errors| ErrorLimit::new(3).map(|new| ErrorLimit { errors, ..new });
+        let games = vec![
+            FinishedGame { early_end: Some(EarlyEnd::GivenUp), ..won(12, 20, 0) },
+            FinishedGame { error_limit: limit(1), ..won(12, 30, 0) },
+            FinishedGame { error_limit: limit(0), ..won(12, 50, 2) },
+            FinishedGame {
+                error_limit: limit(3),
+                early_end: Some(EarlyEnd::Lost),
+                ..won(12, 40, 0)
+            },
+            won(12, 300, 0),
+            FinishedGame { givens: numbered(20), ..won(12, 10, 0) },
+        ];
+        let library = Library::new(Vec::new(), games, GameId(9));
+        let statistics = Statistics::new(&library, Now::default());
+        let tier = &statistics.tiers[0];
+        let seconds = |seconds| Some(Duration::from_secs(seconds));
+        assert_eq!((tier.won, tier.given_up, tier.best), (1, 1, seconds(300)));
+        let limited = LimitedFigures { won: 2, lost: 1, best: seconds(30), median: seconds(30) };
+        assert_eq!(tier.limited, limited);
+        assert_eq!(statistics.days.values().sum::<u32>(), 3, "wins with a limit count in days");
+        let record = |game: &FinishedGame| library.record(game).best();
+        assert_eq!(record(&library.finished()[1]), seconds(30));
+        assert_eq!(record(&library.finished()[4]), seconds(300));
     }
 
     #[test]
@@ -220,6 +293,8 @@ mod tests {
             median: Some(seconds(230)),
             mean: Some(seconds(210)),
             times: vec![seconds(300), seconds(100), seconds(230)],
+            given_up: 0,
+            limited: LimitedFigures::default(),
             streak: Streak::default(),
         };
         let rows = &statistics.tiers;

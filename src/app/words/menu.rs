@@ -106,7 +106,7 @@ pub fn menu_about(app: &App, item: MenuItem) -> String {
             }
         }
         MenuItem::Statistics => {
-            let count = app.library().counted().count() as u32;
+            let count = app.library().first_games().filter(|game| game.is_won()).count() as u32;
             counted(count, "game won", "games won")
         }
         MenuItem::Settings => "colours, keys, how you play".to_owned(),

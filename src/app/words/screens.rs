@@ -10,6 +10,9 @@ use crate::game::{MarkKind, Origin};
 /// Returns the title of the board: the grade with the date of a daily, the practised technique, or
 /// the step of the tour.
 pub fn title(playing: &Playing) -> String {
+    if playing.walkthrough().is_some() {
+        return "Step by step".to_owned();
+    }
     match (playing.exercise(), playing.tour(), Daily::of_origin(playing.game().origin())) {
         (Some(exercise), ..) => format!("Find: {}", exercise.technique().name),
         (None, Some(tour), _) => tour_title(tour),
@@ -52,6 +55,12 @@ pub fn entry(playing: &Playing) -> String {
         (None, EntryMode::Mark(_)) => "Corner marks".to_owned(),
         (None, EntryMode::Colour) => "Colours A to I".to_owned(),
     }
+}
+
+/// Returns the consequences of giving up a game.
+pub fn give_up(is_daily: bool) -> String {
+    let daily = if is_daily { " This daily will not count for your streak." } else { "" };
+    format!("It counts as given up, not as a win.{daily}")
 }
 
 /// Returns the text at the end of an exercise.

@@ -1,15 +1,18 @@
-//! The text for a won game.
+//! The text for a game that has ended.
 
 use super::{counted, finished_grade, plain_date, time};
-use crate::app::{NextPuzzle, Won};
+use crate::app::{FinishedGame, NextPuzzle, Won};
+use crate::game::{EarlyEnd, ErrorLimit};
 use pencilmark_engine::generate::Target;
 use pencilmark_engine::logic::Grade;
 use std::cmp::Ordering;
 use std::time::Duration;
 
-/// The parts of the summary of a won game.
+/// The parts of the summary of a game that has ended.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Summary {
+    /// The result of the game, such as `Solved!`.
+    pub title: &'static str,
     /// The grade of the puzzle.
     pub grade: String,
     /// The time; `None` if the clock was off.
@@ -24,17 +27,19 @@ pub struct Summary {
     pub facts: Vec<String>,
 }
 
-/// Returns the summary of a won game.
+/// Returns the summary of a game that has ended.
 pub fn summary(won: &Won) -> Summary {
     let finished = &won.finished;
     let elapsed = finished.time();
     let record = |name, of: Option<Duration>| of.map(|of| (name, time(of)));
-    let times = elapsed.map(|elapsed| {
+    let is_won = finished.is_won();
+    let times = elapsed.filter(|_| is_won).map(|elapsed| {
         let is_beaten = finished.hints == 0 && won.record.best().is_some_and(|best| elapsed < best);
         let best = record(if is_beaten { "old best" } else { "best" }, won.record.best());
         best.into_iter().chain(record("median", won.record.median())).collect()
     });
     Summary {
+        title: title(finished),
         grade: finished_grade(finished),
         time: elapsed.map(time),
         verdict: verdict(won),
@@ -44,9 +49,35 @@ pub fn summary(won: &Won) -> Summary {
     }
 }
 
-/// Returns a sentence that compares the time with the earlier times of the tier.
+/// Returns the result of a game.
+const fn title(finished: &FinishedGame) -> &'static str {
+    match finished.early_end {
+        None => "Solved!",
+        Some(EarlyEnd::GivenUp) => "Given up",
+        Some(EarlyEnd::Lost) => "Lost",
+    }
+}
+
+/// Returns a sentence that compares the time with the earlier times of the tier, or says why the
+/// game does not count.
 fn verdict(won: &Won) -> String {
     let finished = &won.finished;
+    match (finished.early_end, finished.error_limit) {
+        (Some(EarlyEnd::Lost), Some(ErrorLimit { limit: 1, .. })) => {
+            return "One wrong digit ends this game.".to_owned();
+        }
+        (Some(EarlyEnd::Lost), Some(ErrorLimit { limit, .. })) => {
+            return format!("{limit} wrong digits end this game.");
+        }
+        (Some(_), _) if won.shows_solution => {
+            return "The board shows the solution.".to_owned();
+        }
+        (Some(_), _) => return "The puzzle is not solved.".to_owned(),
+        (None, _) => {}
+    }
+    if !won.is_first {
+        return "You have played this puzzle before, so it does not count.".to_owned();
+    }
     let Some(elapsed) = finished.time() else {
         return "Played without a clock.".to_owned();
     };
@@ -80,6 +111,9 @@ fn verdict(won: &Won) -> String {
 /// Returns the date of a daily and the streak.
 fn streak(won: &Won) -> Option<String> {
     let (date, streak) = (won.finished.daily?, won.streak?);
+    if !won.finished.is_won() {
+        return Some(format!("The daily of {} does not count for your streak.", plain_date(date)));
+    }
     let days = counted(streak.current, "day", "days");
     let is_longest = streak.current > 1 && streak.current == streak.longest;
     let longest = if is_longest { ", your longest!" } else { "." };
@@ -89,13 +123,20 @@ fn streak(won: &Won) -> Option<String> {
 fn facts(won: &Won) -> Vec<String> {
     let finished = &won.finished;
     let mut facts = Vec::new();
-    if let Some(elapsed) = finished.time().filter(|_| finished.hints == 0) {
+    let counts = won.is_first && finished.is_won() && finished.hints == 0;
+    if let Some(elapsed) = finished.time().filter(|_| counts) {
         match won.record.place_of(elapsed) {
             (_, 1) => {}
             (1, count) => facts.push(format!("fastest of {count}")),
             (place, count) => facts.push(format!("{} fastest of {count}", ordinal(place))),
         }
     }
+    facts.extend(
+        finished
+            .error_limit
+            .filter(|_| finished.is_won())
+            .map(|limit| format!("{} of {} errors", limit.errors, limit.limit)),
+    );
     let slips = won.slips;
     facts.push(counted(slips.mistakes, "mistake", "mistakes"));
     match (finished.hints, finished.checks) {
@@ -134,10 +175,10 @@ fn ordinal(number: usize) -> String {
     format!("{number}{ending}")
 }
 
-/// Returns the summary of a won game as lines. An empty line is a gap.
+/// Returns the summary of a game as lines. An empty line is a gap.
 pub fn story(won: &Won) -> Vec<String> {
-    let Summary { grade, time, verdict, streak, times, facts } = summary(won);
-    let mut lines = vec!["Solved!".to_owned()];
+    let Summary { title, grade, time, verdict, streak, times, facts } = summary(won);
+    let mut lines = vec![title.to_owned()];
     lines.extend(time.map(|time| format!("Time: {time}")));
     lines.extend([grade, verdict]);
     lines.extend(streak);

@@ -32,6 +32,8 @@ pub(super) fn won(id: u64) -> FinishedGame {
         elapsed: Duration::from_secs(60),
         hints: 0,
         checks: 0,
+        early_end: None,
+        error_limit: None,
     }
 }
 

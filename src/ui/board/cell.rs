@@ -122,6 +122,7 @@ impl CellWidget<'_> {
             Writer::Puzzle => theme.given,
             Writer::Player if supposed => theme.dim,
             Writer::Player => theme.own,
+            Writer::Solution => theme.dim,
         };
         // A digit keeps its style if its background shows that it is wrong or breaks a rule.
         let has_ground = wrong && theme.conflict.bg.is_some() || is_clashing && theme.has_tints();
@@ -140,6 +141,7 @@ impl CellWidget<'_> {
         let [left, right] = match writer {
             Writer::Puzzle => theme.given_frame,
             Writer::Player => theme.own_frame,
+            Writer::Solution => ["", ""],
         };
         let right = match self.size {
             _ if supposed => glyphs::SUPPOSED,

@@ -144,6 +144,7 @@ fn puzzles(
         let (sign, style, state) = match open.state(&entry.givens) {
             PuzzleState::New => ("·", theme.dim, String::new()),
             PuzzleState::Begun(_) => ("◐", theme.accent, "started".to_owned()),
+            PuzzleState::Ended(why) => ("×", theme.dim, words::early_end(why).to_owned()),
             PuzzleState::Won(time) if time.is_zero() => ("●", theme.success, "solved".to_owned()),
             PuzzleState::Won(time) => {
                 ("●", theme.success, format!("solved in {}", words::time(time)))

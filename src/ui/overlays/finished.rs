@@ -63,10 +63,12 @@ fn beside(app: &App) -> String {
     words::counted(app.library().finished().len() as u32, "game", "games")
 }
 
-/// Returns the list line of a game: its date, followed by its difficulty, its time and notes. The
-/// difficulty is padded to `width` columns.
+/// Returns the list line of a game: its date, followed by its difficulty, its time and notes. If
+/// the game was not won, says so instead of its time. The difficulty is padded to `width` columns.
 fn item(game: &FinishedGame, width: usize, theme: &Theme) -> Item {
-    let (grade, time) = (words::finished_grade(game), words::time(game.elapsed));
+    let grade = words::finished_grade(game);
+    let end = game.early_end.map(|why| words::early_end(why).to_owned());
+    let time = end.unwrap_or_else(|| words::time(game.elapsed));
     let hints = match game.hints {
         0 => String::new(),
         hints => words::counted(hints, "hint", "hints"),

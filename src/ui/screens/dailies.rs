@@ -141,6 +141,7 @@ const fn sign(state: DayState) -> &'static str {
     match state {
         DayState::Open => "·",
         DayState::Begun => "◐",
+        DayState::Ended(_) => "×",
         DayState::Later(_) => "○",
         DayState::Won(_) => "●",
     }
@@ -148,7 +149,7 @@ const fn sign(state: DayState) -> &'static str {
 
 const fn style(state: DayState, theme: &Theme) -> Style {
     match state {
-        DayState::Open => theme.dim,
+        DayState::Open | DayState::Ended(_) => theme.dim,
         DayState::Begun => theme.accent,
         DayState::Later(_) | DayState::Won(_) => theme.success,
     }
@@ -267,6 +268,7 @@ fn beside(state: DayState) -> String {
     match state {
         DayState::Open => String::new(),
         DayState::Begun => "started".to_owned(),
+        DayState::Ended(why) => words::early_end(why).to_owned(),
         DayState::Later(time) | DayState::Won(time) if time.is_zero() => "solved".to_owned(),
         DayState::Later(time) | DayState::Won(time) => words::time(time),
     }
@@ -323,6 +325,7 @@ fn chosen_in_words(dailies: &Dailies, width: u16, theme: &Theme) -> Vec<Line<'st
         DayState::Later(time) => format!("solved later in {}", words::time(time)),
         DayState::Won(time) => format!("solved in {}", words::time(time)),
         DayState::Begun => "started".to_owned(),
+        DayState::Ended(why) => words::early_end(why).to_owned(),
     };
     let streaks: Vec<_> = streaks(dailies).iter().map(Line::to_string).collect();
     let streaks = text::join_fitting(&streaks, width.into());

@@ -43,8 +43,22 @@ const KEYS_AT_HINT: &[(Action, &str)] = &[
     (Action::Back, "close"),
 ];
 
-const KEYS_PAUSED: &[(Action, &str)] =
-    &[(Action::Pause, "go on"), (Action::Back, "menu"), (Action::Quit, "quit")];
+const KEYS_PAUSED: &[(Action, &str)] = &[
+    (Action::Pause, "go on"),
+    (Action::Back, "menu"),
+    (Action::GiveUp, "give up"),
+    (Action::Quit, "quit"),
+];
+
+/// The keys below the board on the way to the solution of a game that is over.
+const KEYS_OF_WALKTHROUGH: &[(Action, &str)] = &[
+    (Action::Accept, "next step"),
+    (Action::Undo, "step back"),
+    (Action::Lesson, "lesson"),
+    (Action::Glossary, "words"),
+    (Action::Help, "keys"),
+    (Action::Back, "end"),
+];
 
 pub(super) fn draw(surface: &mut Surface, playing: &Playing) {
     let (app, theme) = (surface.app, surface.theme);
@@ -90,6 +104,7 @@ pub(super) fn draw(surface: &mut Surface, playing: &Playing) {
 fn keys<'a>(app: &'a App, playing: &Playing) -> Vec<KeyHint<'a>> {
     let keys = match playing.hint() {
         _ if playing.is_paused() => KEYS_PAUSED,
+        _ if playing.walkthrough().is_some() => KEYS_OF_WALKTHROUGH,
         Some(_) if playing.tour().is_none() => KEYS_AT_HINT,
         _ => KEYS,
     };
@@ -276,12 +291,15 @@ fn hint_popup(
         return BoardPopup { text, about }.place(layout, theme);
     };
     let key = |action| surface.key(Context::Playing, action);
-    let offer = open.hint.offer(open.depth);
     let back = playing.tour().map(|_| format!(", {} tour", key(Action::Back)));
+    let (next, offer) = match playing.walkthrough() {
+        Some(_) => (Action::Accept, "next step"),
+        None => (Action::Hint, open.hint.offer(open.depth)),
+    };
     let title = format!(
         "{}: {} {offer}{}",
         open.hint.title(open.depth),
-        key(Action::Hint),
+        key(next),
         back.unwrap_or_default()
     );
     let picture = open.hint.picture(open.depth);

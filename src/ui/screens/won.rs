@@ -33,7 +33,7 @@ const SWEPT: u32 = 3;
 
 pub(super) fn draw(surface: &mut Surface, won: &Won) {
     let (area, app, theme) = (surface.area, surface.app, surface.theme);
-    let count = Won::ITEMS.len() as u16;
+    let count = won.items().len() as u16;
     let beside = layouts(area, app.zoom()).into_iter().find_map(|layout| {
         let panel = panel(&layout, area, app)?;
         let room = panel.height.checked_sub(count)?;
@@ -49,14 +49,16 @@ pub(super) fn draw(surface: &mut Surface, won: &Won) {
             let is_beside = panel.bottom() > keys.y;
             let width = if is_beside { layout.board.right() - keys.x } else { keys.width };
             let keys = Rect { width, ..keys };
-            key_hints::draw(surface, &key_hints::hints(app, Context::List, KEYS), keys);
+            let is_useful = |(action, _): &&_| *action != Action::Share || won.finished.is_won();
+            let hints: Vec<_> = KEYS.iter().filter(is_useful).copied().collect();
+            key_hints::draw(surface, &key_hints::hints(app, Context::List, &hints), keys);
         }
         (panel, lines)
     } else {
         let warning =
             app.not_saved().map(|why| Line::styled(format!("NOT SAVED: {why}"), theme.error));
         let warning: Vec<_> = warning.into_iter().collect();
-        let room = (area.height - count).saturating_sub(height(&warning, area.width));
+        let room = area.height.saturating_sub(count).saturating_sub(height(&warning, area.width));
         let lines = lines_that_fit(app, won, (area.width, room), theme).unwrap_or_else(|| {
             let form = FORMS[FORMS.len() - 1];
             vec![joined(lines_of(app, won, area.width, form, theme).unwrap_or_default())]
@@ -64,12 +66,12 @@ pub(super) fn draw(surface: &mut Surface, won: &Won) {
         let lines = warning.into_iter().chain(lines).collect();
         (area, lines)
     };
-    let text = Rect { height: place.height - count, ..place };
+    let text = Rect { height: place.height.saturating_sub(count), ..place };
     let height = (height(&lines, text.width) + 1).min(text.height);
     surface.render_lines(lines, text);
     // The list is directly after the text, so that both are read together.
     let list = Rect { y: text.y + height, height: count, ..place };
-    ItemList { area: list, count: Won::ITEMS.len(), selected: won.selected }
+    ItemList { area: list, count: won.items().len(), selected: won.selected }
         .draw(&items(surface, won, list.width), surface);
 }
 
@@ -99,6 +101,11 @@ fn items(surface: &Surface, won: &Won, width: u16) -> Vec<Item> {
         |[long, short]: [&str; 2]| if long.len() <= room { long } else { short }.to_owned();
     let item = |item: &WonItem| {
         let (key, name) = match item {
+            WonItem::PlayOn => (String::new(), fitting(["Play on (does not count)", "Play on"])),
+            WonItem::Solution => (String::new(), fitting(["Show the solution", "Solution"])),
+            WonItem::Steps => {
+                (String::new(), fitting(["Step by step to the solution", "Step by step"]))
+            }
             WonItem::Next => {
                 let letter = Won::next_letter(surface.app.keys()).map(String::from);
                 (letter.unwrap_or_default(), words::next_puzzle(won, room))
@@ -110,7 +117,7 @@ fn items(surface: &Surface, won: &Won, width: u16) -> Vec<Item> {
         };
         Item::new(key, name)
     };
-    Won::ITEMS.iter().map(item).collect()
+    won.items().iter().map(item).collect()
 }
 
 /// Returns the number of lines after wrapping.
@@ -173,14 +180,18 @@ fn lines_of(
     form: Form,
     theme: &Theme,
 ) -> Option<Vec<Line<'static>>> {
-    let words::Summary { grade, time, verdict, streak, times, facts } = words::summary(won);
+    let words::Summary { title, grade, time, verdict, streak, times, facts } = words::summary(won);
     let bold = |style: Style| style.add_modifier(Modifier::BOLD);
     let notices = app.notices().iter().filter(|notice| !notice.starts_with("NOT SAVED"));
     let notices = notices.map(|notice| Line::styled(notice.clone(), theme.notice)).collect();
     let title = Line::from_iter([
-        Span::styled("✓ Solved!", bold(theme.success)),
+        match won.finished.is_won() {
+            true => Span::styled(format!("✓ {title}"), bold(theme.success)),
+            false => Span::styled(title, bold(theme.text)),
+        },
         Span::styled(format!("  {grade}"), theme.title),
     ]);
+    let result = if won.finished.is_won() { theme.success } else { theme.text };
     let mut parts = vec![notices, vec![title]];
     if let Some(time) = time {
         let width = usize::from(width);
@@ -188,10 +199,10 @@ fn lines_of(
             Some(size) => big_time::lines(&time, size, theme.charset, width)?,
             None => vec![time],
         };
-        parts.push(lines.into_iter().map(|line| Line::styled(line, bold(theme.success))).collect());
+        parts.push(lines.into_iter().map(|line| Line::styled(line, bold(result))).collect());
     }
     parts.push(vec![Line::styled(verdict, bold(theme.notice))]);
-    let pace = Pace::new(won).filter(|_| form.has_pace);
+    let pace = Pace::new(won).filter(|_| form.has_pace && won.finished.is_won() && won.is_first);
     let mut facts: Vec<Line> = facts.into_iter().map(Line::raw).collect();
     if let Some(pace) = pace {
         let legend = legend(&times, theme);
@@ -304,9 +315,14 @@ fn joined(lines: Vec<Line<'static>>) -> Line<'static> {
 fn draw_board(surface: &mut Surface, layout: &BoardLayout, won: &Won) {
     let game = &won.game;
     let contents = Cell::ALL.map(|cell| {
-        let writer = if game.is_given(cell) { Writer::Puzzle } else { Writer::Player };
-        let digit = game.digits().get(cell).map(|digit| (digit, writer));
-        Content { digit, ..Content::default() }
+        let (own, right) = (game.digits().get(cell), game.solution().get(cell));
+        let digit = if won.shows_solution { right } else { own };
+        let writer = match digit {
+            _ if game.is_given(cell) => Writer::Puzzle,
+            _ if won.shows_solution && own != right => Writer::Solution,
+            _ => Writer::Player,
+        };
+        Content { digit: digit.map(|digit| (digit, writer)), ..Content::default() }
     });
     let flash = won.sweep(surface.app.now()).map(|at| {
         let is_swept = |cell: &Cell| {
@@ -316,6 +332,9 @@ fn draw_board(surface: &mut Surface, layout: &BoardLayout, won: &Won) {
         (Cell::ALL.into_iter().filter(is_swept).collect(), surface.theme.done)
     });
     BoardView { contents, flash, ..BoardView::blank() }.draw(layout, surface);
+    if !won.finished.is_won() {
+        return;
+    }
     // The lines of a solved board have the colour of success.
     for place in layout.board.positions() {
         if let Some(place) = surface.buffer.cell_mut(place)

@@ -186,5 +186,7 @@ fn won(id: u64) -> FinishedGame {
         elapsed: Duration::from_millis(61_007),
         hints: 1,
         checks: 2,
+        early_end: None,
+        error_limit: None,
     }
 }

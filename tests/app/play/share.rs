@@ -39,7 +39,7 @@ fn the_result_is_copied_without_revealing_the_solution() {
     assert_eq!(table.press("y"), [], "this key closes the overlay");
     let Screen::Won(won) = table.app.screen() else { panic!("still at the end screen") };
     assert_eq!(won.selected, 0);
-    let line = pencilmark::app::Won::ITEMS.iter().position(|item| *item == WonItem::Share);
+    let line = won.items().iter().position(|item| *item == WonItem::Share);
     table.press(&"down ".repeat(line.unwrap()));
     assert_eq!(copied(&table.press("enter")), wanted, "the same result from the list");
 }

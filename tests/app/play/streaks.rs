@@ -4,6 +4,7 @@
 use crate::table::EASY;
 use pencilmark::app::daily::Date;
 use pencilmark::app::{FinishedGame, GameId, Library};
+use pencilmark::game::EarlyEnd;
 use pencilmark_engine::logic::{Rating, Tier};
 use std::time::Duration;
 
@@ -28,6 +29,8 @@ fn won(&(date, begun, won): &Play) -> FinishedGame {
         elapsed: Duration::from_secs(60),
         hints: 0,
         checks: 0,
+        early_end: None,
+        error_limit: None,
     }
 }
 
@@ -394,4 +397,27 @@ fn a_streak_of_years_is_counted_completely() {
     let library = Library::new(Vec::new(), games.collect(), GameId(2));
     let now = unix("2026-09-26T20:00:00Z");
     assert_eq!(library.streak(None, now).current, 1000);
+}
+
+#[test]
+fn a_daily_that_was_given_up_or_lost_never_counts() {
+    let today = at("2026-11-21", "2026-11-21T09:00:00Z");
+    let yesterday = won(&at("2026-11-20", "2026-11-20T09:00:00Z"));
+    let now = unix("2026-11-21T12:00:00Z");
+    for why in [EarlyEnd::GivenUp, EarlyEnd::Lost] {
+        let ended = FinishedGame { early_end: Some(why), ..won(&today) };
+        let streak = |games: Vec<FinishedGame>| {
+            Library::new(Vec::new(), games, GameId(2)).streak(None, now).current
+        };
+        assert_eq!(streak(vec![yesterday, ended]), 1);
+        assert_eq!(
+            streak(vec![yesterday, ended, won(&today)]),
+            1,
+            "won after the solution was shown"
+        );
+        assert_eq!(streak(vec![yesterday, won(&today), ended]), 2, "won before");
+        let library = Library::new(Vec::new(), vec![ended], GameId(2));
+        assert_eq!(library.dailies().count(), 0);
+        assert_eq!(library.ended_dailies().map(|(_, end)| end).collect::<Vec<_>>(), [why]);
+    }
 }

@@ -313,17 +313,22 @@ fn notices_at_the_end_of_a_game_can_be_read_in_full_at_every_size() {
 fn the_end_screen_shows_all_its_lines_at_every_size() {
     let sizes = crate::frame::SIZES.into_iter().chain([(55, 24), (59, 13), BoardLayout::MIN_SIZE]);
     for size in sizes.filter(|size| size.1 >= BoardLayout::MIN_SIZE.1) {
-        for name in ["won", "won_best", "won_daily", "won_beyond_not_saved"] {
+        for name in ["won", "won_best", "won_daily", "won_beyond_not_saved", "given_up"] {
             let app = scenes::named(name);
             let Screen::Won(won) = app.screen() else { panic!("{name}") };
             let shown = text(&draw(&app, size, &mono()));
             let shown = shown.split_whitespace().collect::<Vec<_>>().join(" ");
             let letters =
                 |text: &str| text.chars().filter(|c| c.is_alphanumeric()).collect::<String>();
-            let words::Summary { grade, time, verdict, streak, times, facts } = words::summary(won);
+            let words::Summary { title, grade, time, verdict, streak, times, facts } =
+                words::summary(won);
             let is_large = shown.contains('█');
             let times = times.into_iter().map(|(name, time)| format!("{name} {time}"));
-            let lines = [grade, verdict].into_iter().chain(streak).chain(times).chain(facts);
+            let lines = [title.to_owned(), grade, verdict]
+                .into_iter()
+                .chain(streak)
+                .chain(times)
+                .chain(facts);
             let lines = lines.chain(time.filter(|_| !is_large));
             for word in lines.flat_map(|line| line.split(' ').map(letters).collect::<Vec<_>>()) {
                 assert!(letters(&shown).contains(&word), "{size:?} {name}: {word}");
@@ -331,7 +336,8 @@ fn the_end_screen_shows_all_its_lines_at_every_size() {
             let has_board = shown.contains('┃') || shown.contains('┏') || shown.contains('│');
             let is_roomy = size.0 >= if app.not_saved().is_some() { 80 } else { 60 };
             assert!(has_board || !is_roomy, "{size:?} {name}: the board is shown");
-            for item in ["Next", "Review", "Share", "Quit"] {
+            let other = if won.finished.is_won() { "Share" } else { "Step by step" };
+            for item in ["Next", "Review", other, "Quit"] {
                 assert!(shown.contains(item), "{size:?} {name}: {item}");
             }
         }

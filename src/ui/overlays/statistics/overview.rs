@@ -3,7 +3,7 @@
 use super::{streak, time_or_dash};
 use crate::app::daily::Date;
 use crate::app::words::{self, counted};
-use crate::app::{Statistics, TierFigures, median};
+use crate::app::{LimitedFigures, Statistics, TierFigures, median};
 use crate::ui::bar;
 use crate::ui::surface::Surface;
 use crate::ui::text;
@@ -190,6 +190,11 @@ fn draw_below(surface: &mut Surface, area: Rect, statistics: &Statistics) {
         _ => format!(", {} in progress", counted(started as u32, "game", "games")),
     };
     lines.push(Line::raw(alone + &started));
+    lines.extend(given_up(sum(|tier| tier.given_up)).map(Line::raw));
+    let limited = |part: fn(&LimitedFigures) -> usize| {
+        statistics.tiers.iter().map(|tier| part(&tier.limited)).sum::<usize>()
+    };
+    lines.extend(with_limit(limited(|l| l.won), limited(|l| l.lost)).map(Line::raw));
     let gap = u16::from(area.height > lines.len() as u16);
     let text = Rect { y: area.y + gap, height: area.height - gap.min(area.height), ..area };
     let height = lines.len() as u16;
@@ -216,6 +221,16 @@ fn draw_below(surface: &mut Surface, area: Rect, statistics: &Statistics) {
     let first = format!("{} weeks ago", wins.len().saturating_sub(1));
     surface.render_line(Line::styled(first, theme.dim), axis);
     surface.render_line(Line::styled(THIS_WEEK, theme.dim), right(axis, THIS_WEEK));
+}
+
+/// Returns the number of games that the player gave up; `None` if there are none.
+fn given_up(count: usize) -> Option<String> {
+    (count > 0).then(|| format!("{} given up", counted(count as u32, "game", "games")))
+}
+
+/// Returns the results of the games with an error limit; `None` if there are none.
+fn with_limit(won: usize, lost: usize) -> Option<String> {
+    (won + lost > 0).then(|| format!("With an error limit: {won} won, {lost} lost"))
 }
 
 /// The maximum number of weeks in the chart, and the minimum number, unless there is less room.
