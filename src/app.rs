@@ -88,7 +88,9 @@ pub use now::Now;
 pub use open_game::OpenGame;
 pub use overlay::Overlay;
 pub use plain_command::{CellEntry, PlainCommand};
-pub use playing::{Derived, EntryMode, OpenHint, Pause, Playing, Prefix, Selection, Walkthrough};
+pub use playing::{
+    Derived, EntryMode, OpenHint, Pause, Playing, Prefix, Selection, SolutionWalkthrough,
+};
 pub use puzzle_spec::{Generated, PuzzleSpec};
 pub use replay::Replay;
 pub use review::{Review, ReviewReply, ReviewRequest};

@@ -20,7 +20,7 @@ mod writing;
 
 pub use selection::Selection;
 pub use state::{Derived, EntryMode, OpenHint, Pause, Prefix};
-pub use walkthrough::Walkthrough;
+pub use walkthrough::SolutionWalkthrough;
 
 use super::available_actions::ActionGroups;
 use super::component::{Pointer, ScreenState};
@@ -54,7 +54,7 @@ pub struct Playing {
     exercise: Option<Box<Exercise>>,
     tour: Option<Box<Tour>>,
     /// The steps to the solution, after the game has ended.
-    walkthrough: Option<Box<Walkthrough>>,
+    walkthrough: Option<Box<SolutionWalkthrough>>,
     checked: bool,
     paused: Option<Pause>,
     /// An action that leaves the board and waits for confirmation. Repeating the action confirms
@@ -130,7 +130,7 @@ impl Playing {
         Self { cursor: cell.unwrap_or(self.cursor), ..self }
     }
 
-    /// Saves the game. Does nothing for an exercise, the tour or a walkthrough, which are not games.
+    /// Saves the game. Does nothing for a board that is not a game, such as the tour.
     pub(super) fn save(&self, services: &mut Services) {
         if self.is_game() {
             services.save_game(self.id, &self.game);

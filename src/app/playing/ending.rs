@@ -1,7 +1,7 @@
 //! The board in play: the end of the game, which the player has won, lost or given up.
 
 use super::Playing;
-use super::walkthrough::Walkthrough;
+use super::walkthrough::SolutionWalkthrough;
 use crate::app::FinishedGame;
 use crate::app::daily::Daily;
 use crate::app::give_up::SolutionView;
@@ -69,7 +69,7 @@ impl Playing {
         // The steps eliminate candidates, so the board shows them.
         game.auto_candidates = true;
         let mut playing = Self::new(ended.finished.id, game);
-        playing.walkthrough = Some(Box::new(Walkthrough::new(ended)));
+        playing.walkthrough = Some(Box::new(SolutionWalkthrough::new(ended)));
         playing.open_walkthrough_step(services);
         playing
     }

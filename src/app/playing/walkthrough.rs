@@ -10,12 +10,12 @@ use crate::app::transition::{EndedGame, ScreenRequest, Transition};
 
 /// The steps from the board of an ended game to the solution.
 #[derive(Clone, Debug)]
-pub struct Walkthrough {
+pub struct SolutionWalkthrough {
     /// The ended game, whose screen follows the last step.
     ended: EndedGame,
 }
 
-impl Walkthrough {
+impl SolutionWalkthrough {
     pub(super) const fn new(ended: EndedGame) -> Self {
         Self { ended }
     }
@@ -38,7 +38,7 @@ pub(super) const ACTIONS: ActionGroups = &[&[
 
 impl Playing {
     /// Returns the walkthrough; `None` for any other board.
-    pub fn walkthrough(&self) -> Option<&Walkthrough> {
+    pub fn walkthrough(&self) -> Option<&SolutionWalkthrough> {
         self.walkthrough.as_deref()
     }
 
