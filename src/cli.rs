@@ -66,6 +66,9 @@ pub struct Cli {
         help_heading = GLOBAL
     )]
     color: colour::When,
+    /// Print answers and errors only, without notices and progress bars
+    #[arg(long, short, global = true, help_heading = GLOBAL)]
+    quiet: bool,
     /// The subcommand, or `None` to start the game.
     #[command(subcommand)]
     pub command: Option<Command>,
@@ -148,6 +151,9 @@ impl Command {
 /// Runs the program with parsed arguments. Returns the exit code.
 pub fn run(mut cli: Cli) -> u8 {
     cli.color.apply();
+    if cli.quiet {
+        report::hide_notices();
+    }
     if cli.play.plain
         && let Some(command) = &mut cli.command
     {

@@ -4,7 +4,7 @@ use super::error::CliError;
 use super::exit::Exit;
 use super::input::{self, Frame, Grain, Input, Reply};
 use super::output::Output;
-use super::report::report;
+use super::report::notice;
 use crate::app::words::counted;
 use clap::Args;
 use pencilmark_engine::formats::{Files, NOTATIONS, Notation, Part, Sheet};
@@ -108,7 +108,7 @@ impl Lost {
             lost.partition(|(part, _)| **part == Part::Placed && to.mixes_placed());
         for (_, count) in mixed {
             let puzzles = puzzles(count);
-            report(format_args!(
+            notice(format_args!(
                 "{} can't distinguish placed digits from clues, so they became clues: {puzzles}",
                 to.name
             ));
@@ -116,7 +116,7 @@ impl Lost {
         let confused = self.confused.load(Ordering::Relaxed);
         if confused > 0 {
             let puzzles = puzzles(confused);
-            report(format_args!(
+            notice(format_args!(
                 "{} can't distinguish a single candidate from a digit, so it became a digit: {puzzles}",
                 to.name
             ));
@@ -125,7 +125,7 @@ impl Lost {
             lost.iter().map(|(part, count)| format!("{} ({})", part.name(), puzzles(*count)));
         let lost: Vec<_> = parts.collect();
         if !lost.is_empty() {
-            report(format_args!(
+            notice(format_args!(
                 "{} can't hold these parts, which were left out: {}",
                 to.name,
                 lost.join(", ")

@@ -5,7 +5,7 @@ use super::args::ConfigDir;
 use super::error::CliError;
 use super::exit::Exit;
 use super::input::{Input, report_ignored_progress};
-use super::report::report;
+use super::report::{notice, report};
 use crate::app::collections::{self, Collection, MAX_PUZZLES};
 use crate::app::words::counted;
 use crate::game::solve_puzzle;
@@ -82,7 +82,7 @@ pub(super) fn run(args: &ImportArgs, out: &mut impl Write) -> io::Result<Exit> {
     writeln!(out, "{}: {new}, {count} in total", collection.name)?;
     if added.duplicates > 0 {
         let were = puzzles(added.duplicates, "puzzle", "puzzles");
-        report(format_args!("left out {were} that the collection already has"));
+        notice(format_args!("left out {were} that the collection already has"));
     }
     report_ignored_progress(added.begun);
     if added.left_out == 0 {

@@ -43,7 +43,7 @@ pub(super) fn on_signal(_: &pencilmark_engine::generate::Stop, _: impl FnOnce() 
 #[cfg(unix)]
 mod unix {
     use crate::cli::interrupt::{CODE, INTERRUPTED, TEMP_FILES};
-    use crate::cli::report::report;
+    use crate::cli::report::notice;
     use pencilmark_engine::generate::Stop;
     use signal_hook::consts::{SIGHUP, SIGINT, SIGTERM};
     use signal_hook::iterator::Signals;
@@ -72,7 +72,7 @@ mod unix {
             wake();
             std::thread::spawn(|| {
                 std::thread::sleep(MESSAGE_DELAY);
-                report("stopping after this puzzle; press Ctrl-C again to stop at once");
+                notice("stopping after this puzzle; press Ctrl-C again to stop at once");
             });
             if let Some(second) = signals.next() {
                 exit_now(second);

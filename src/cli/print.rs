@@ -6,7 +6,7 @@ use super::input::{Clues, Grain, Input, report_ignored_progress};
 use super::name_parser::NameParser;
 use super::number::whole;
 use super::output::{ExistingOutput, OutputError, OutputFile, write_all_or_none};
-use super::report::{display_path, report};
+use super::report::{display_path, notice, report};
 use clap::{Args, ValueEnum, ValueHint};
 use pencilmark_engine::board::Grid;
 use pencilmark_engine::generate::Target;
@@ -166,7 +166,7 @@ fn report_missing_characters(title: &str) {
         missing.iter().take(MAX_SHOWN).map(|c| c.escape_debug().to_string()).collect();
     let more = if missing.len() > MAX_SHOWN { " and others" } else { "" };
     let shown = shown.join(" ");
-    report(format_args!("the font has no {shown}{more}: the title is printed with ? instead"));
+    notice(format_args!("the font has no {shown}{more}: the title is printed with ? instead"));
 }
 
 impl PrintArgs {

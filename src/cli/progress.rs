@@ -1,5 +1,6 @@
 //! Progress bars for long computations, on stderr if it is a terminal.
 
+use super::report::is_quiet;
 use indicatif::{ProgressBar, ProgressDrawTarget, ProgressStyle};
 use std::io::{self, IsTerminal};
 
@@ -30,7 +31,7 @@ pub(super) fn bytes_bar(total: Option<u64>) -> ProgressBar {
 /// Returns a bar that appears only on a terminal, and only after some time.
 fn shown(total: Option<u64>, template: &str) -> ProgressBar {
     let bar = ProgressBar::hidden();
-    if io::stderr().is_terminal() {
+    if io::stderr().is_terminal() && !is_quiet() {
         if let Some(total) = total {
             bar.set_length(total);
         }

@@ -2,7 +2,7 @@
 
 use crate::app::words::counted;
 use crate::cli::error::CliError;
-use crate::cli::report::report;
+use crate::cli::report::notice;
 use pencilmark_engine::board::{Candidate, Grid};
 use pencilmark_engine::formats::Sheet;
 use pencilmark_engine::logic::Position;
@@ -65,7 +65,7 @@ impl Puzzle {
 pub(in crate::cli) fn report_ignored_progress(count: usize) {
     if count > 0 {
         let puzzles = counted(u32::try_from(count).unwrap_or(u32::MAX), "puzzle", "puzzles");
-        report(format_args!("{puzzles}: used the clues only and ignored placed digits and marks"));
+        notice(format_args!("{puzzles}: used the clues only and ignored placed digits and marks"));
     }
 }
 

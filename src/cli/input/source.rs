@@ -5,7 +5,7 @@ use super::grain::Grain;
 use super::line_reader::LineReader;
 use super::utf16::DecodedSource;
 use crate::cli::error::CliError;
-use crate::cli::report::{MAX_NAME, report};
+use crate::cli::report::{MAX_NAME, notice};
 use memchr::{memchr, memchr_iter};
 use pencilmark_engine::formats::{
     self, Found, LONGEST, LONGEST_DOCUMENT, Lines, Notation, NotationError, Plan, ReadError, Sheet,
@@ -292,7 +292,7 @@ fn open(source: &OsStr) -> Result<LineReader<'_>, CliError> {
         Some("-") => {
             if io::stdin().is_terminal() {
                 let end = if cfg!(windows) { "Ctrl-Z and Enter" } else { "Ctrl-D" };
-                report(format_args!(
+                notice(format_args!(
                     "reading puzzles from the terminal; {end} on an empty line ends them"
                 ));
             }
