@@ -122,7 +122,7 @@ impl CanonRecord {
 struct SameRecord {
     same: bool,
     /// The number of transforms that turn the first puzzle into the second.
-    ways: u64,
+    mappings: u64,
     transform: Option<TransformRecord>,
 }
 
@@ -130,7 +130,7 @@ impl SameRecord {
     fn new(transform: Option<&Transform>, automorphisms: u64) -> Self {
         Self {
             same: transform.is_some(),
-            ways: if transform.is_some() { automorphisms } else { 0 },
+            mappings: if transform.is_some() { automorphisms } else { 0 },
             transform: transform.map(TransformRecord::new),
         }
     }

@@ -26,7 +26,7 @@ pub struct ChainArgs {
     /// before it, r1c23 is a group of two cells, and a conclusion after => is ignored.
     #[arg(value_name = "CHAIN")]
     chain: DrawnChain,
-    /// Print one JSON object: puzzle, chain, name, placements, eliminations, fault
+    /// Print one JSON object: puzzle, chain, technique, placements, eliminations, error
     #[arg(long)]
     json: bool,
 }
@@ -64,11 +64,11 @@ struct ChainRecord {
     /// The chain in Eureka notation.
     chain: String,
     /// The technique, or `None` if the chain is wrong.
-    name: Option<&'static str>,
+    technique: Option<&'static str>,
     placements: Vec<CandidateRecord>,
     eliminations: Vec<CandidateRecord>,
     /// The error in the chain, or `None` if the chain is right.
-    fault: Option<String>,
+    error: Option<String>,
 }
 
 impl ChainRecord {
@@ -82,10 +82,10 @@ impl ChainRecord {
         Self {
             puzzle: puzzle.givens,
             chain: chain.to_string(),
-            name: found.map(|chain| chain.name),
+            technique: found.map(|chain| chain.name),
             placements: records(found.map_or(&[], |chain| &chain.placements[..])),
             eliminations: records(found.map_or(&[], |chain| &chain.eliminations[..])),
-            fault: checked.as_ref().err().map(ToString::to_string),
+            error: checked.as_ref().err().map(ToString::to_string),
         }
     }
 }

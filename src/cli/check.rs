@@ -21,8 +21,8 @@ pub struct CheckArgs {
     /// Stop counting solutions at this number
     #[arg(long, value_name = "NUMBER", default_value_t = 1000, value_parser = whole::<u32>(2..=u32::MAX.into()))]
     limit: u32,
-    /// Print one JSON object per puzzle: puzzle, solutions, more, solution, minimal, redundant,
-    /// conflict, `solution_mismatch`
+    /// Print one JSON object per puzzle: puzzle, solutions, `has_more`, solution, minimal,
+    /// redundant, conflict, `solution_mismatch`
     #[arg(long)]
     json: bool,
 }
@@ -117,7 +117,7 @@ struct CheckRecord {
     /// The number of solutions, at most the limit.
     solutions: usize,
     /// `true` if the puzzle has more solutions than the limit.
-    more: bool,
+    has_more: bool,
     solution: Option<Grid>,
     /// `true` if no clue is redundant. `None` unless the puzzle has exactly one solution.
     minimal: Option<bool>,
@@ -132,7 +132,7 @@ impl CheckRecord {
         Self {
             puzzle: checked.givens,
             solutions: checked.solutions.min(checked.limit),
-            more: checked.solutions > checked.limit,
+            has_more: checked.solutions > checked.limit,
             solution: checked.solution,
             minimal: checked.solution.map(|_| checked.redundant.is_empty()),
             redundant: json::cells(checked.redundant),

@@ -112,6 +112,7 @@ const EXAMPLES: &[(&str, &[(&str, &str)])] = &[
                 "pencilmark generate --symmetry half-turn --minimal",
             ),
             ("Generate a puzzle that needs an X-Wing", "pencilmark generate --technique x-wing"),
+            ("Print solutions and ratings too", "pencilmark generate --count 10 --json"),
         ],
     ),
     (

@@ -18,7 +18,7 @@ use walkthrough::Walkthrough;
 pub struct ExplainArgs {
     #[command(flatten)]
     input: Input,
-    /// Print one JSON object per puzzle: puzzle, solution, steps with place, reason and picture
+    /// Print one JSON object per puzzle: puzzle, solution, steps with reasons and highlights
     #[arg(long, conflicts_with = "format")]
     json: bool,
     /// The form of the explanation

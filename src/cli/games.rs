@@ -27,16 +27,16 @@ pub struct GamesArgs {
 /// The JSON object of a game.
 #[derive(Serialize)]
 struct GameRecord {
-    game: u64,
+    id: u64,
     /// The number of times that the game's file has been written.
-    saved: u64,
+    save_count: u64,
     tier: Option<&'static str>,
     rating: Option<f64>,
     puzzle: Grid,
     digits: Grid,
-    filled: usize,
-    seconds: f64,
-    begun_at: u64,
+    filled_cells: usize,
+    elapsed_seconds: f64,
+    started_at: u64,
     saved_at: u64,
     favourite: bool,
 }
@@ -87,15 +87,15 @@ fn row(game: &UnfinishedGame, saved: u64) -> [String; 7] {
 impl GameRecord {
     fn new(game: &UnfinishedGame, saved: u64) -> Self {
         Self {
-            game: game.id.0,
-            saved,
+            id: game.id.0,
+            save_count: saved,
             tier: tier(game),
             rating: game.rating().map(json::rating),
             puzzle: game.givens,
             digits: game.digits,
-            filled: game.digits.count(),
-            seconds: game.elapsed.as_secs_f64(),
-            begun_at: game.begun_at,
+            filled_cells: game.digits.count(),
+            elapsed_seconds: game.elapsed.as_secs_f64(),
+            started_at: game.begun_at,
             saved_at: game.saved_at,
             favourite: game.is_favourite,
         }

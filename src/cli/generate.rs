@@ -5,16 +5,19 @@ use super::error::ArgError;
 use super::exit::Exit;
 use super::name_parser::NameParser;
 use super::number::whole;
+use super::rate::ExplainerRecord;
 use super::report::report;
-use super::{interrupt, progress};
+use super::{interrupt, json, progress};
 use crate::suggest::{fold, nearest};
 use clap::{Args, ValueHint};
-use pencilmark_engine::board::{CellSet, Symmetry};
+use pencilmark_engine::board::{CellSet, Grid, Symmetry};
 use pencilmark_engine::generate::{
     CLUES, ClueCount, Clues, FILLS, Fill, GenerateError, Initials, Minimal, Proof, Recipe, Request,
     Stop, Target, generate_givens, read_shape, shape_named, shape_names,
 };
 use pencilmark_engine::logic::{Rating, TECHNIQUES, Tier};
+use pencilmark_engine::solve::{Solutions, solve};
+use serde::Serialize;
 use std::io::{self, Write};
 use std::ops::ControlFlow;
 use std::str::FromStr;
@@ -67,6 +70,10 @@ pub struct GenerateArgs {
     /// Start from this seed; the same seed and options give the same puzzles
     #[arg(long, value_parser = whole::<u64>(0..=u64::MAX))]
     seed: Option<u64>,
+    /// Print one JSON object per puzzle: puzzle, solution, clues, seed and the fields of `rate
+    /// --scale se`
+    #[arg(long)]
+    json: bool,
     #[command(flatten)]
     jobs: Jobs,
     /// Generate only part I of N of the sequence of puzzles; the N parts together are the whole
@@ -217,11 +224,19 @@ pub(super) fn run(args: &GenerateArgs, out: &mut impl Write) -> io::Result<Exit>
     interrupt::on_signal(&stop, || ());
     let bar = progress::puzzles_bar(total);
     let mut exit = Exit::Success;
-    let make = |number| generate_givens(&args.request(seed, number), &stop);
+    let make = |number| {
+        let request = args.request(seed, number);
+        let givens = generate_givens(&request, &stop)?;
+        let record = args.json.then(|| GenerateRecord::new(&givens, request.seed));
+        Ok((givens, record))
+    };
     let written = batch::in_order(numbers, args.jobs.count(), make, |made| {
         match made {
-            Ok(givens) => {
-                writeln!(out, "{givens}")?;
+            Ok((givens, record)) => {
+                match record {
+                    Some(record) => json::write(out, &record)?,
+                    None => writeln!(out, "{givens}")?,
+                }
                 bar.inc(1);
                 return Ok(ControlFlow::Continue(()));
             }
@@ -237,4 +252,33 @@ pub(super) fn run(args: &GenerateArgs, out: &mut impl Write) -> io::Result<Exit>
     stop.raise();
     bar.finish_and_clear();
     written.map(|()| exit)
+}
+
+/// The JSON object of `generate`.
+#[derive(Serialize)]
+struct GenerateRecord {
+    puzzle: Grid,
+    solution: Option<Grid>,
+    clues: usize,
+    /// The seed that generates this puzzle alone. It is a string, because many programs that read
+    /// JSON round large numbers.
+    seed: String,
+    #[serde(flatten)]
+    ratings: ExplainerRecord,
+}
+
+impl GenerateRecord {
+    fn new(givens: &Grid, seed: u64) -> Self {
+        let solution = match solve(givens) {
+            Solutions::One(solution) => Some(solution),
+            Solutions::None | Solutions::Many(..) => None,
+        };
+        Self {
+            puzzle: *givens,
+            solution,
+            clues: givens.count(),
+            seed: seed.to_string(),
+            ratings: ExplainerRecord::new(givens),
+        }
+    }
 }

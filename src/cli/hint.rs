@@ -2,7 +2,7 @@
 
 use super::exit::Exit;
 use super::input::{Frame, Grain, Input, Puzzle};
-use super::json::{self, ExplainedStep, PictureRecord, StepRecord};
+use super::json::{self, ExplainedStep, HighlightsRecord, StepRecord};
 use super::number::whole;
 use super::text;
 use clap::Args;
@@ -55,11 +55,11 @@ fn hint(out: &mut impl Write, puzzle: &Puzzle, step: Option<&Step>, depth: u8) -
 fn explained(step: &Step, depth: u8) -> ExplainedStep {
     let record = (depth >= 2).then(|| StepRecord::from(step));
     ExplainedStep {
-        place: step.place.clone(),
+        where_to_look: step.place.clone(),
         step: if depth < 5 { record.map(StepRecord::without_effect) } else { record },
         reason: (depth >= 4).then(|| step.reason.clone()),
-        more: (depth >= 4).then(|| step.more.clone()),
-        picture: (depth >= 3).then(|| PictureRecord::from(step)),
+        details: (depth >= 4).then(|| step.more.clone()),
+        highlights: (depth >= 3).then(|| HighlightsRecord::from(step)),
     }
 }
 

@@ -5,7 +5,7 @@
 use super::text::role_name;
 use crate::store::JSON_VERSION;
 pub(super) use crate::store::rating_number as rating;
-use pencilmark_engine::board::{Candidate, Cell, CellSet, Grid};
+use pencilmark_engine::board::{Candidate, Cell, CellSet, Grid, House};
 use pencilmark_engine::logic::{Link, LinkKind, Node, Role, Step};
 use serde::Serialize;
 use std::io::{self, Write};
@@ -65,30 +65,45 @@ impl StepRecord {
 /// depth.
 #[derive(Serialize)]
 pub(super) struct ExplainedStep {
-    pub(super) place: String,
+    pub(super) where_to_look: String,
     #[serde(flatten)]
     pub(super) step: Option<StepRecord>,
     #[serde(skip_serializing_if = "Option::is_none")]
     pub(super) reason: Option<String>,
     #[serde(skip_serializing_if = "Option::is_none")]
-    pub(super) more: Option<Vec<String>>,
+    pub(super) details: Option<Vec<String>>,
     #[serde(skip_serializing_if = "Option::is_none")]
-    pub(super) picture: Option<PictureRecord>,
+    pub(super) highlights: Option<HighlightsRecord>,
 }
 
 /// The parts of the board to highlight.
 #[derive(Serialize)]
-pub(super) struct PictureRecord {
-    houses: Vec<Highlight<String>>,
-    cells: Vec<Highlight<Cell>>,
-    candidates: Vec<Highlight<CandidateRecord>>,
+pub(super) struct HighlightsRecord {
+    houses: Vec<HouseHighlight>,
+    cells: Vec<CellHighlight>,
+    candidates: Vec<CandidateHighlight>,
     links: Vec<LinkRecord>,
 }
 
-/// A part of the board and its role in a step.
+/// A house and its role in a step.
 #[derive(Serialize)]
-struct Highlight<T> {
-    at: T,
+struct HouseHighlight {
+    house: String,
+    role: &'static str,
+}
+
+/// A cell and its role in a step.
+#[derive(Serialize)]
+struct CellHighlight {
+    cell: Cell,
+    role: &'static str,
+}
+
+/// A candidate and its role in a step.
+#[derive(Serialize)]
+struct CandidateHighlight {
+    #[serde(flatten)]
+    candidate: CandidateRecord,
     role: &'static str,
 }
 
@@ -128,37 +143,35 @@ impl From<&Step> for StepRecord {
 impl From<&Step> for ExplainedStep {
     fn from(step: &Step) -> Self {
         Self {
-            place: step.place.clone(),
+            where_to_look: step.place.clone(),
             step: Some(step.into()),
             reason: Some(step.reason.clone()),
-            more: Some(step.more.clone()),
-            picture: Some(step.into()),
+            details: Some(step.more.clone()),
+            highlights: Some(step.into()),
         }
     }
 }
 
-impl From<&Step> for PictureRecord {
+impl From<&Step> for HighlightsRecord {
     fn from(step: &Step) -> Self {
         let picture = &step.picture;
+        let house = |(house, role): &(House, Role)| HouseHighlight {
+            house: house.to_string(),
+            role: role_name(*role),
+        };
+        let cell =
+            |(cell, role): &(Cell, Role)| CellHighlight { cell: *cell, role: role_name(*role) };
+        let candidate = |(candidate, role): &(Candidate, Role)| CandidateHighlight {
+            candidate: candidate.into(),
+            role: role_name(*role),
+        };
         Self {
-            houses: picture
-                .houses
-                .iter()
-                .map(|(at, role)| highlight(at.to_string(), *role))
-                .collect(),
-            cells: picture.cells.iter().map(|(at, role)| highlight(*at, *role)).collect(),
-            candidates: picture
-                .candidates
-                .iter()
-                .map(|(at, role)| highlight(CandidateRecord::from(at), *role))
-                .collect(),
+            houses: picture.houses.iter().map(house).collect(),
+            cells: picture.cells.iter().map(cell).collect(),
+            candidates: picture.candidates.iter().map(candidate).collect(),
             links: picture.links.iter().map(LinkRecord::from).collect(),
         }
     }
-}
-
-fn highlight<T>(at: T, role: Role) -> Highlight<T> {
-    Highlight { at, role: role_name(role) }
 }
 
 impl From<&Candidate> for CandidateRecord {

@@ -251,13 +251,34 @@ struct RateRecord<'a> {
     profile: Option<ProfileRecord<'a>>,
 }
 
+/// The ratings on Sudoku Explainer's scale, which are `None` if the puzzle can't be solved with
+/// techniques.
 #[derive(Serialize)]
-struct ExplainerRecord {
+pub(super) struct ExplainerRecord {
     er: Option<f64>,
     ep: Option<f64>,
     ed: Option<f64>,
     tier: Option<&'static str>,
-    hardest: Option<&'static str>,
+    hardest_technique: Option<&'static str>,
+}
+
+impl ExplainerRecord {
+    /// Rates a puzzle.
+    pub(super) fn new(givens: &Grid) -> Self {
+        Self::from(&ExplainerRatings::new(givens))
+    }
+}
+
+impl From<&ExplainerRatings> for ExplainerRecord {
+    fn from(rated: &ExplainerRatings) -> Self {
+        Self {
+            er: rated.er.map(json::rating),
+            ep: rated.ep.map(json::rating),
+            ed: rated.ed.map(json::rating),
+            tier: rated.tier().map(Tier::name),
+            hardest_technique: rated.hardest,
+        }
+    }
 }
 
 #[derive(Serialize)]
@@ -265,45 +286,43 @@ struct ExplainerRecord {
 struct HodokuRecord {
     hodoku_level: &'static str,
     hodoku_score: u32,
-    hodoku_hardest: &'static str,
+    hodoku_hardest_technique: &'static str,
 }
 
 #[derive(Serialize)]
 struct ProfileRecord<'a> {
-    steps: Vec<StepCount>,
-    widths: &'a [usize],
-    median_width: usize,
+    techniques: Vec<TechniqueCount>,
+    choices_per_step: &'a [usize],
+    median_choices: usize,
     bottlenecks: usize,
-    longest_bottleneck: usize,
+    longest_bottleneck_run: usize,
 }
 
 /// The number of times a technique is needed.
 #[derive(Serialize)]
-struct StepCount {
+struct TechniqueCount {
     name: &'static str,
     count: usize,
 }
 
 impl<'a> RateRecord<'a> {
     fn new(givens: &Grid, rates: &'a Rates) -> Self {
-        let explainer = rates.explainer.as_ref().map(|rated| ExplainerRecord {
-            er: rated.er.map(json::rating),
-            ep: rated.ep.map(json::rating),
-            ed: rated.ed.map(json::rating),
-            tier: rated.tier().map(Tier::name),
-            hardest: rated.hardest,
-        });
+        let explainer = rates.explainer.as_ref().map(ExplainerRecord::from);
         let hodoku = rates.hodoku.as_ref().map(|rated| HodokuRecord {
             hodoku_level: rated.level.name(),
             hodoku_score: rated.score,
-            hodoku_hardest: rated.hardest,
+            hodoku_hardest_technique: rated.hardest,
         });
         let profile = rates.profile.as_ref().map(|profile| ProfileRecord {
-            steps: profile.steps.iter().map(|&(name, count)| StepCount { name, count }).collect(),
-            widths: &profile.widths,
-            median_width: profile.median_width(),
+            techniques: profile
+                .steps
+                .iter()
+                .map(|&(name, count)| TechniqueCount { name, count })
+                .collect(),
+            choices_per_step: &profile.widths,
+            median_choices: profile.median_width(),
             bottlenecks: profile.bottlenecks,
-            longest_bottleneck: profile.longest_run,
+            longest_bottleneck_run: profile.longest_run,
         });
         Self { puzzle: *givens, explainer, hodoku, profile }
     }

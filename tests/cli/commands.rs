@@ -81,7 +81,7 @@ fn a_chain_is_named_or_its_error_is_reported() {
     assert!(stdout.starts_with("This is a") && stdout.contains("Remove "), "{stdout}");
     assert_eq!(code, 0);
     let object = objects(&run(&["chain", "--json", CHAINS, &chain]).0).remove(0);
-    assert_eq!((&object["chain"], &object["fault"]), (&Value::from(chain), &Value::Null));
+    assert_eq!((&object["chain"], &object["error"]), (&Value::from(chain), &Value::Null));
     assert!(!object["eliminations"].as_array().unwrap().is_empty());
     let (stdout, _, code) = run(&["chain", CHAINS, "(5)r1c1=(5)r9c9"]);
     assert_eq!(stdout, "r1c1 can't be 5, so it can't be part of a chain.\n");
@@ -162,12 +162,11 @@ fn rate_prints_only_the_requested_scales() {
     let all = objects(&run(&["rate", "--json", EASY]).0).remove(0);
     let keys =
         |object: &Value| -> Vec<String> { object.as_object().unwrap().keys().cloned().collect() };
-    let explainer = ["er", "ep", "ed", "tier", "hardest"].map(str::to_owned);
-    for (scale, own) in [
-        ("all", keys(&all)),
-        ("se", explainer.to_vec()),
-        ("hodoku", ["hodoku_level", "hodoku_score", "hodoku_hardest"].map(str::to_owned).to_vec()),
-    ] {
+    let explainer = ["er", "ep", "ed", "tier", "hardest_technique"].map(str::to_owned);
+    let hodoku = ["hodoku_level", "hodoku_score", "hodoku_hardest_technique"].map(str::to_owned);
+    for (scale, own) in
+        [("all", keys(&all)), ("se", explainer.to_vec()), ("hodoku", hodoku.to_vec())]
+    {
         let (out, err, code) = run(&["rate", "--json", "--scale", scale, EASY]);
         assert_eq!((err.as_str(), code), ("", 0), "{scale}");
         let object = objects(&out).remove(0);
@@ -208,13 +207,13 @@ fn rate_prints_one_json_object_per_puzzle() {
         let levels = ["Easy", "Medium", "Hard", "Unfair", "Extreme"];
         assert!(levels.contains(&object["hodoku_level"].as_str().unwrap()));
         assert!(object["hodoku_score"].as_u64().unwrap() >= 4);
-        let counts = object["steps"].as_array().unwrap();
+        let counts = object["techniques"].as_array().unwrap();
         let counted: u64 = counts.iter().map(|step| step["count"].as_u64().unwrap()).sum();
-        let widths = object["widths"].as_array().unwrap();
+        let widths = object["choices_per_step"].as_array().unwrap();
         assert_eq!(counted, widths.len() as u64, "{puzzle}");
         let narrow = widths.iter().filter(|width| **width == 1).count() as u64;
         assert!(object["bottlenecks"].as_u64().unwrap() <= narrow);
-        assert!(object["longest_bottleneck"].as_u64() <= object["bottlenecks"].as_u64());
+        assert!(object["longest_bottleneck_run"].as_u64() <= object["bottlenecks"].as_u64());
     }
 }
 
@@ -315,9 +314,9 @@ fn explain_prints_singles_in_one_paragraph_and_other_steps_with_boards() {
     assert!(page.contains("<ol start=\"1\">\n<li>r"), "{page}");
     let (out, ..) = run(&["explain", "--json", EASY]);
     for step in objects(&out)[0]["steps"].as_array().unwrap() {
-        assert!(step["place"].as_str().unwrap().starts_with("Look at "));
+        assert!(step["where_to_look"].as_str().unwrap().starts_with("Look at "));
         assert!(step["reason"].as_str().unwrap().ends_with('.'));
-        assert!(!step["picture"]["candidates"].as_array().unwrap().is_empty());
+        assert!(!step["highlights"]["candidates"].as_array().unwrap().is_empty());
     }
 }
 
@@ -330,7 +329,7 @@ fn the_depth_option_limits_what_a_hint_reveals() {
     let json = |depth: &str| objects(&run(&["hint", "--json", "--depth", depth, EASY]).0).remove(0);
     let known = |depth: &str, key: &str| json(depth)["step"].get(key).is_some();
     for (key, depth) in
-        [("place", 1), ("name", 2), ("picture", 3), ("reason", 4), ("placements", 5)]
+        [("where_to_look", 1), ("name", 2), ("highlights", 3), ("reason", 4), ("placements", 5)]
     {
         let depths: Vec<_> = (1..=5).filter(|d| known(&d.to_string(), key)).collect();
         assert_eq!(depths, (depth..=5).collect::<Vec<_>>(), "{key}");
@@ -767,8 +766,11 @@ fn games_lists_games_without_changing_them() {
     std::fs::write(games.join("8.toml"), "no game").unwrap();
     let (out, err, code) = list(&["--json"]);
     let game: Value = serde_json::from_str(&out).unwrap();
-    assert_eq!((game["game"].as_u64(), game["saved"].as_u64(), code), (Some(7), Some(1), 0));
-    assert_eq!((game["filled"].as_u64(), game["seconds"].as_f64()), (Some(31), Some(83.512)));
+    assert_eq!((game["id"].as_u64(), game["save_count"].as_u64(), code), (Some(7), Some(1), 0));
+    assert_eq!(
+        (game["filled_cells"].as_u64(), game["elapsed_seconds"].as_f64()),
+        (Some(31), Some(83.512))
+    );
     assert!(err.contains("8.toml"), "{err}");
     let (out, ..) = list(&[]);
     let words: Vec<_> = out.lines().nth(1).unwrap().split_whitespace().collect();

@@ -2,5 +2,6 @@
 #![allow(clippy::unwrap_used, reason = "a failed unwrap is a failed test")]
 
 mod commands;
+mod json;
 mod paper;
 mod verbs;

@@ -70,7 +70,7 @@ fn check_counts_solutions_and_lists_unnecessary_clues() {
     let two = SOLVED.replace(['4', '6'], ".");
     let counted = object(&run(&["check", "--json", &two]).0);
     let many = counted["solutions"].as_u64().unwrap();
-    assert!(many > 1 && counted["more"] == false && counted["minimal"].is_null(), "{counted}");
+    assert!(many > 1 && counted["has_more"] == false && counted["minimal"].is_null(), "{counted}");
     let other = SOLVED.replace('1', "x").replace('2', "1").replace('x', "2");
     let (out, _, code) = answer(&format!("{EASY},{other}"));
     assert!(out.contains("the input states a different solution") && code == 1, "{out}");
@@ -117,7 +117,7 @@ fn canon_is_the_same_for_all_equivalent_puzzles() {
     assert!(out.starts_with("the same: ") && out.ends_with("digits to 987654321\n"), "{out}{err}");
     assert_eq!(code, 0);
     let way = object(&run(&["canon", "--json", "--same", EASY, &renamed]).0);
-    assert_eq!((&way["same"], &way["ways"]), (&true.into(), &1.into()), "{way}");
+    assert_eq!((&way["same"], &way["mappings"]), (&true.into(), &1.into()), "{way}");
     let other = EASY.replacen("53", ".3", 1);
     assert_eq!(
         run(&["canon", "--same", EASY, &other]),

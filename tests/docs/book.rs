@@ -212,6 +212,7 @@ mod run {
         ("canon --same", &[PUZZLE, PUZZLE], &["canon --same", "canon"]),
         ("minimize", &[PUZZLE], &["minimize"]),
         ("rate", &[PUZZLE], &["rate"]),
+        ("generate", &["--seed", "1"], &["generate"]),
         ("solve", &[PUZZLE], &["solve"]),
         ("explain", &[PUZZLE], &["explain", "solve"]),
         ("hint", &[PUZZLE], &["hint", "explain", "solve"]),

@@ -113,7 +113,7 @@ pub(crate) fn read_save(home: &Path) -> Found {
     };
     let game: serde_json::Value = serde_json::from_str(line).unwrap();
     let digit = game["digits"].as_str().unwrap().chars().nth(PLAYED).unwrap();
-    Found { saved: game["saved"].as_u64().unwrap(), digit }
+    Found { saved: game["save_count"].as_u64().unwrap(), digit }
 }
 
 /// Returns the relative paths of all files in a directory.

@@ -72,6 +72,7 @@ fn part(name: &str) -> String {
         "words" => tables::words(),
         "glossary" => tables::glossary(),
         "verbs" => tables::verbs(),
+        "options" => tables::options(),
         "fills" => tables::fills(),
         "clues" => tables::clues(),
         "shapes" => tables::shapes(),

@@ -45,6 +45,25 @@ pub(crate) fn verbs() -> String {
     table(&["Command", "What it does"], rows)
 }
 
+/// Formats the table of the options that several commands share.
+pub(crate) fn options() -> String {
+    const SHARED: [&str; 5] = ["json", "format", "output", "from", "jobs"];
+    let command = pencilmark::cli::Cli::command();
+    let head = SHARED.map(|long| {
+        let args = command.get_subcommands().flat_map(clap::Command::get_arguments);
+        let short = args.filter(|arg| arg.get_long() == Some(long)).find_map(clap::Arg::get_short);
+        short.map_or(format!("`--{long}`"), |short| format!("`-{short}`, `--{long}`"))
+    });
+    let rows = command.get_subcommands().filter_map(|verb| {
+        let has = |long| verb.get_arguments().any(|arg| arg.get_long() == Some(long));
+        let marks = SHARED.map(|long| if has(long) { "yes" } else { "" }.to_owned());
+        let name = format!("`{}`", verb.get_name());
+        SHARED.into_iter().any(has).then(|| [vec![name], marks.to_vec()].concat())
+    });
+    let head = [vec!["Command"], head.iter().map(String::as_str).collect()].concat();
+    table(&head, rows)
+}
+
 /// Formats the glossary as a Markdown list of definitions.
 pub(crate) fn glossary() -> String {
     let entry = |term: &Term| format!("**{}**: {}\n", term.name, term.meaning);
