@@ -52,6 +52,8 @@ pub struct Settings {
     pub mouse: Switch,
     /// The size of the board.
     pub layout: LayoutChoice,
+    /// `On` if the rows and columns are numbered along the edge of the board.
+    pub coordinates: Switch,
     /// The characters for lines and signs.
     pub borders: Borders,
     /// The theme, which determines the colours.
@@ -89,6 +91,7 @@ impl Default for Settings {
             saves: Switch::Off,
             mouse: Switch::On,
             layout: LayoutChoice::Auto,
+            coordinates: Switch::On,
             borders: Borders::Auto,
             theme: ThemeChoice::AUTO,
             colours: Colours::Auto,

@@ -143,15 +143,16 @@ impl BoardView {
             CellWidget { board: self, highlights: &highlights, size, theme, cell, area, ground }
                 .draw(surface.buffer);
         }
-        if !theme.has_tints() {
-            grid::draw_arrows(layout, &highlights, theme, surface.buffer);
-        }
         if let Some(cell) = ground::framed(self, &highlights, theme) {
             grid::draw_cursor_frame(layout, &grounds, cell, surface.buffer);
         }
-        if layout.size.has_row_lines() {
-            links::draw(layout, highlights.links(), theme, surface.buffer);
+        if surface.app.settings().coordinates.is_on() {
+            grid::draw_numbers(layout, theme, surface.buffer);
         }
+        if !theme.has_tints() {
+            grid::draw_arrows(layout, &highlights, theme, surface.buffer);
+        }
+        links::draw(layout, highlights.links(), theme, surface.buffer);
         if self.is_clickable {
             self.add_targets(layout, &highlights, surface);
         }

@@ -86,6 +86,10 @@ pub(super) const SELECTED: &str = "~";
 pub(super) const SELECTED_CURSOR: &str = "^";
 /// Marks a cell that the open page of a hint names.
 pub(super) const NAMED: char = '•';
+/// Marks a cell whose candidate in a chain is true.
+pub(super) const TRUE: &str = "+";
+/// Marks a cell whose candidate in a chain is false.
+pub(super) const FALSE: &str = "-";
 /// Marks a cell in which a hint eliminates a candidate.
 pub(super) const REMOVED: &str = "x";
 /// Marks an empty cell in which the highlighted digit is not possible.

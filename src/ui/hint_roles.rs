@@ -2,6 +2,7 @@
 //! board and the text of the hint use the same highlights, so both have the same styles.
 
 mod chain;
+mod letters;
 mod prose;
 mod roles;
 
@@ -23,7 +24,7 @@ impl PageCells {
     /// Returns the cells of a page. `texts` contains the text of the pages up to and including this
     /// one, and `lines` the lines of this page.
     pub(super) fn new<'a>(texts: impl IntoIterator<Item = &'a str>, lines: &[String]) -> Self {
-        let letters = prose::letters(texts);
+        let letters = letters::letters(texts);
         let lettered = Cell::ALL.into_iter().filter(|cell| letters[cell.index()].is_some());
         Self { cells: named_cells(lines) | lettered.collect(), letters }
     }
@@ -119,7 +120,7 @@ impl Highlights {
     }
 
     /// Returns `true` if no cell is highlighted.
-    fn is_empty(&self) -> bool {
+    pub(super) fn is_empty(&self) -> bool {
         self.cells.iter().all(Option::is_none)
     }
 
@@ -154,15 +155,15 @@ impl Highlights {
     #[must_use]
     pub(super) fn with_letters(mut self, step: &Step) -> Self {
         let texts = || [&step.reason].into_iter().chain(&step.more).map(String::as_str);
-        for (letter, cell) in texts().flat_map(prose::sets) {
+        for (letter, cell) in texts().flat_map(letters::sets) {
             self.sets[cell.index()].get_or_insert(letter);
         }
-        let has_cases = texts().any(prose::starts_case);
-        if texts().any(|text| prose::letter(text).is_some()) {
+        let has_cases = texts().any(letters::starts_case);
+        if texts().any(|text| letters::letter(text).is_some()) {
             self.order = None;
         }
         if !has_cases && self.letters.iter().all(Option::is_none) {
-            self.letters = prose::letters(texts());
+            self.letters = letters::letters(texts());
         }
         self
     }
@@ -283,7 +284,7 @@ pub(super) fn named_cells(lines: &[String]) -> CellSet {
 
 /// Returns `true` if a line of a proof starts a new case.
 pub(super) fn starts_case(line: &str) -> bool {
-    prose::starts_case(line)
+    letters::starts_case(line)
 }
 
 /// Replaces the space in the name of a row, column or box (`box 4`) with a no-break space, so that

@@ -15,7 +15,8 @@ pub enum BoardSize {
     Huge,
     /// Cells have 3 lines and 7 columns, with grid lines between all rows.
     Roomy,
-    /// Cells have 3 lines and 7 columns, with grid lines between boxes and no frame.
+    /// Cells have 3 lines and 7 columns, with grid lines between boxes, and a frame only at the
+    /// sides.
     Medium,
     /// Cells have 2 lines and 5 columns, with grid lines between boxes.
     Full,
@@ -42,7 +43,7 @@ impl BoardSize {
         matches!(self, Self::Huge | Self::Roomy)
     }
 
-    /// Returns `true` if there is a frame around the whole board.
+    /// Returns `true` if there is a frame around the whole board, not only at its sides.
     pub const fn has_frame(self) -> bool {
         !matches!(self, Self::Medium)
     }
@@ -105,6 +106,8 @@ const ONE_LINE_OF_KEYS: u16 = 80;
 /// The areas of a screen with a board.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct BoardLayout {
+    /// The whole screen.
+    pub area: Rect,
     /// The size of the board.
     pub size: BoardSize,
     /// The board with its grid lines.
@@ -178,12 +181,14 @@ impl BoardLayout {
             (false, false) => 0,
         };
         let whole = width + beside;
-        let start = area.x + (area.width - whole) / 2;
+        // A spare column goes to the left of the board, and a spare line above it. They show the
+        // numbers of the rows and columns.
+        let start = area.x + (area.width - whole).div_ceil(2);
         let spare = area.height - height - lines;
         // The panel next to the smallest board is short, so it also gets lines below the board.
         let below =
             if has_panel && matches!(size, BoardSize::Compact) { spare.min(MAX_BELOW) } else { 0 };
-        let top = area.y + (spare - below) / 2;
+        let top = area.y + (spare - below).div_ceil(2);
         let board = Rect::new(start + if has_left { panel_width } else { 0 }, top, width, height);
         let gap = if panel_width >= WIDE { 2 } else { 1 };
         let text_width = panel_width.saturating_sub(gap + PADDING);
@@ -196,7 +201,35 @@ impl BoardLayout {
         let bottom = top + height + below;
         let message = Rect::new(x, bottom, width, 1);
         let keys = (lines > 1).then(|| Rect::new(x, bottom + 1, width, lines - 1));
-        Self { size, board, panel, left, message, keys }
+        Self { area, size, board, panel, left, message, keys }
+    }
+
+    /// Returns the positions of the numbers of the rows and columns: next to the board if there is
+    /// room, or else in its frame. The smallest board has no room for numbers in its frame.
+    pub(super) fn numbers(&self) -> Option<Vec<(u16, u16)>> {
+        let board = self.board;
+        let has_column = self.left.is_some() || board.x > self.area.x;
+        if self.size == BoardSize::Compact && !has_column {
+            return None;
+        }
+        let top = match self.size.has_frame() {
+            _ if board.y > self.area.y => board.y - 1,
+            true => board.y,
+            false => self.cell(Cell::at(3, 0)).y - 1,
+        };
+        let mut places = Vec::new();
+        for index in 0..9 {
+            let cell = self.cell(Cell::at(index, index));
+            places.push((cell.x + cell.width / 2, top));
+            let (x, line) = match self.size {
+                _ if has_column => (board.x - 1, (cell.height - 1) / 2),
+                // In the first line, the number would be next to the marks of the first cell.
+                BoardSize::Full => (board.x, 1),
+                _ => (board.x, (cell.height - 1) / 2),
+            };
+            places.push((x, cell.y + line));
+        }
+        Some(places)
     }
 
     /// Returns the area of a cell inside the grid lines.

@@ -33,12 +33,23 @@ pub(super) struct RenderedPage {
     pub(super) named: Option<PageCells>,
 }
 
+/// A part of a [`HintText`].
+#[derive(Clone, Copy, PartialEq, Eq)]
+enum Part {
+    /// The text that the hint shows immediately, perhaps with the steps of its proof.
+    First,
+    /// The text that the player has to ask for.
+    Second,
+}
+
 /// A page of the text.
 #[derive(Debug, PartialEq, Eq)]
 struct Page {
     lines: Vec<String>,
     /// The paragraphs and sentences that begin on the page, without line breaks.
     texts: Vec<String>,
+    /// The numbers of the lines that start a part of the text: a paragraph, or a list of steps.
+    parts: Vec<usize>,
     is_folded: bool,
 }
 
@@ -67,8 +78,17 @@ impl<'a> PagedText<'a> {
             None if self.page_keys.is_some() => Highlights::named_in(&page.lines),
             None => Highlights::none(),
         };
-        lines.extend(highlights.styled(&page.lines, theme).into_iter().map(Into::into));
         let keys = self.key_rows(width, (number, pages.len()), theme);
+        let room = height.saturating_sub(lines.len() + page.lines.len() + keys.len());
+        // In a panel, leave an empty line between the parts of the text if there is room.
+        let has_gaps = !self.title.is_empty() && page.parts.len() <= room;
+        let styled = highlights.styled(&page.lines, theme);
+        for (number, line) in styled.into_iter().enumerate() {
+            if has_gaps && page.parts.contains(&number) {
+                lines.push(Line::default().into());
+            }
+            lines.push(line.into());
+        }
         // In a panel, leave an empty line before the keys if there is room.
         if !self.title.is_empty() && !keys.is_empty() && lines.len() + keys.len() + 1 < height {
             lines.push(Line::default().into());
@@ -80,6 +100,12 @@ impl<'a> PagedText<'a> {
     /// Returns the number of pages in an area of the given size.
     pub(super) fn page_count(&self, width: usize, height: usize) -> usize {
         self.pages(width, height).len()
+    }
+
+    /// Returns `true` if the first page shows all of the first part of the text.
+    pub(super) fn first_page_fits(&self, width: usize, height: usize) -> bool {
+        let pages = self.pages(width, height);
+        pages.get(1).is_none_or(|page| page.is_folded)
     }
 
     fn pages(&self, width: usize, height: usize) -> Vec<Page> {
@@ -117,11 +143,19 @@ impl<'a> PagedText<'a> {
 }
 
 /// Breaks `text` into pages of at most `height` lines. Pages break only between sentences, unless a
-/// sentence is longer than a page. The second part of the text starts on a new page.
+/// sentence is longer than a page. A long second part of the text starts on a new page.
 fn paginate(text: &HintText, width: usize, height: usize) -> Vec<Page> {
-    let mut pages = Vec::new();
-    for (paragraphs, is_folded) in [(&text.now, false), (&text.more, true)] {
-        pages.extend(fill(paragraphs, (width, height), is_folded));
+    let size = (width, height);
+    if let Some(page) = whole(text, size) {
+        return vec![page];
+    }
+    let mut pages = fill(text.now.iter(), size, Part::First);
+    if text.more.first().is_some_and(|first| is_step(first)) && !has_cases(text) {
+        let now = pages.len();
+        pages = fill(text.now.iter().chain(&text.more), size, Part::First);
+        pages.iter_mut().skip(now).for_each(|page| page.is_folded = true);
+    } else {
+        pages.extend(fill(text.more.iter(), size, Part::Second));
     }
     if pages.is_empty() {
         pages.push(Page::new(false));
@@ -131,20 +165,66 @@ fn paginate(text: &HintText, width: usize, height: usize) -> Vec<Page> {
 
 impl Page {
     const fn new(is_folded: bool) -> Self {
-        Self { lines: Vec::new(), texts: Vec::new(), is_folded }
+        Self { lines: Vec::new(), texts: Vec::new(), parts: Vec::new(), is_folded }
+    }
+
+    /// Notes that the next line starts a new paragraph. Short paragraphs, and the steps of a list,
+    /// stay together.
+    fn start_paragraph(&mut self, paragraph: &str, width: usize) {
+        let Some(last) = self.texts.last() else { return };
+        let is_long = |text: &str| text::wrapped_height(text, width) > 1;
+        let are_steps = is_step(last) && is_step(paragraph);
+        if !are_steps && (is_long(last) || is_long(paragraph)) {
+            self.parts.push(self.lines.len());
+        }
     }
 }
 
-/// Distributes paragraphs over as few pages as possible. Breaks them only between sentences, and
-/// starts a page at each case of a proof and at the first step after an outline.
-fn fill(paragraphs: &[String], size: (usize, usize), is_folded: bool) -> Vec<Page> {
+/// Returns `true` if a paragraph is a step of a list, as in `b: Then r1c2 is 5.`
+fn is_step(paragraph: &str) -> bool {
+    let letter = paragraph.split(": ").next().unwrap_or_default();
+    letter.len() <= 2 && letter.bytes().all(|byte| byte.is_ascii_lowercase())
+}
+
+/// Returns `true` if the text is divided into cases.
+fn has_cases(text: &HintText) -> bool {
+    text.now.iter().chain(&text.more).any(|line| hint_roles::starts_case(line))
+}
+
+/// Returns the whole text as one page, or `None` if it does not fit. A text with cases needs pages,
+/// because each case starts its letters again.
+fn whole(text: &HintText, (width, height): (usize, usize)) -> Option<Page> {
+    let paragraphs = || text.now.iter().chain(&text.more).filter(|text| !text.is_empty());
+    if text.more.is_empty() || has_cases(text) {
+        return None;
+    }
+    let mut page = Page::new(false);
+    for paragraph in paragraphs() {
+        page.start_paragraph(paragraph, width);
+        page.lines.extend(text::wrap(&hint_roles::unbroken(paragraph), width));
+        page.texts.push(paragraph.clone());
+    }
+    (page.lines.len() <= height).then_some(page)
+}
+
+/// Distributes paragraphs over as few pages as possible. Breaks them only between sentences. In the
+/// second part of a text, starts a page at each case of a proof and at the first step after an
+/// outline.
+fn fill<'a>(
+    paragraphs: impl Iterator<Item = &'a String>,
+    size: (usize, usize),
+    part: Part,
+) -> Vec<Page> {
     let (width, height) = size;
+    let is_folded = part == Part::Second;
     let mut pages = vec![Page::new(is_folded)];
-    for paragraph in paragraphs.iter().filter(|paragraph| !paragraph.is_empty()) {
-        if hint_roles::starts_case(paragraph) || paragraph.starts_with("a: ") {
+    for paragraph in paragraphs.filter(|paragraph| !paragraph.is_empty()) {
+        let is_start = hint_roles::starts_case(paragraph) || paragraph.starts_with("a: ");
+        if is_folded && is_start {
             pages.push(Page::new(is_folded));
         }
         let paragraph = hint_roles::unbroken(paragraph);
+        pages.last_mut().expect("there is one").start_paragraph(&paragraph, width);
         let mut fitting = String::new();
         for sentence in paragraph.split_inclusive(". ") {
             let longer = fitting.clone() + sentence;
@@ -207,10 +287,38 @@ mod tests {
             text_of(&hint, 7, 2),
             [vec!["one two", "three"], vec!["four"], vec!["five", "six"], vec!["seven"]]
         );
-        assert_eq!(text_of(&hint, 20, 9).len(), 2);
-        let folded: Vec<_> = paginate(&hint, 20, 9).iter().map(|page| page.is_folded).collect();
+        assert_eq!(text_of(&hint, 20, 3).len(), 2);
+        let folded: Vec<_> = paginate(&hint, 20, 3).iter().map(|page| page.is_folded).collect();
         assert_eq!(folded, [false, true]);
         assert_eq!(text_of(&HintText::default(), 20, 9), [Vec::<String>::new()]);
+    }
+
+    #[test]
+    fn a_text_that_fits_is_one_page_with_gaps_between_its_parts() {
+        let hint = hint_text(
+            &["Either r7c9 or r8c4 is 9. Here is why."],
+            &["a: If r7c9 is not 9, then r7c1 is 9.", "b: Then r6c1 is not 9.", "Remove 9."],
+        );
+        let lines = |height| {
+            let text = PagedText { ..PagedText::new("Chain".to_owned(), &hint) };
+            let page = text.render(25, height, &Theme::default());
+            assert_eq!(page.named, None);
+            page.lines.iter().map(|line| line.line.to_string()).collect::<Vec<_>>()
+        };
+        let wanted = [
+            "Chain",
+            "Either r7c9 or r8c4 is 9.",
+            "Here is why.",
+            "",
+            "a: If r7c9 is not 9, then",
+            "r7c1 is 9.",
+            "b: Then r6c1 is not 9.",
+            "Remove 9.",
+        ];
+        assert_eq!(lines(9), wanted);
+        let close: Vec<_> = wanted.into_iter().filter(|line| !line.is_empty()).collect();
+        assert_eq!(lines(7), close, "there is no room for a gap");
+        assert_eq!(text_of(&hint, 25, 5).len(), 2);
     }
 
     #[test]
@@ -252,7 +360,7 @@ mod tests {
             &["One."],
             &["Outline: if r1c1 is 1, r1c2 is not 1.", "a: Suppose.", "b: So."],
         );
-        let pages = text_of(&hint, 40, 9);
+        let pages = text_of(&hint, 40, 3);
         assert_eq!(
             pages,
             [

@@ -88,7 +88,7 @@ pub(super) fn render(
             }
             .into_iter()
             .find(|above: &Vec<ClickableLine>| has_room(above, &hint, (width, height)))
-            .unwrap_or_default();
+            .unwrap_or_else(|| brief_title(app, playing, &hint, (width, height), theme));
         }
         let free = height.saturating_sub(lines_height(&lines, width));
         if is_touring && free < MIN_HINT_BELOW_TOUR && !has_room(&lines, &hint, (width, height)) {
@@ -129,6 +129,20 @@ pub(super) fn render_left(area: Rect, playing: &Playing, theme: &Theme) -> Vec<C
 
 const fn is_large(area: Rect) -> bool {
     area.width >= LARGE.0 && area.height >= LARGE.1
+}
+
+/// Returns the difficulty and the time, even if they cost the hint a page. Returns no lines if the
+/// first page of the hint would no longer show all of its first part.
+fn brief_title(
+    app: &App,
+    playing: &Playing,
+    hint: &PagedText,
+    (width, height): (usize, usize),
+    theme: &Theme,
+) -> Vec<ClickableLine> {
+    let title = header(app, playing, width, theme)[..1].to_vec();
+    let free = height.saturating_sub(lines_height(&title, width));
+    if hint.first_page_fits(width, free) { title } else { Vec::new() }
 }
 
 /// Returns `true` if the hint fits below the lines `above` without additional pages.

@@ -181,9 +181,7 @@ const LAST: &[&str] = &["r1c3=4 r2c2=7 r2c3=2"];
 fn hints() -> Vec<Scene> {
     vec![
         ("hint_check", after(EASY, LAST, "i")),
-        ("hint_place", after(EASY, LAST, "i i")),
         ("hint_technique", after(EASY, LAST, "i i")),
-        ("hint_cells", after(EASY, LAST, "i i i")),
         ("hint_reason", after(EASY, LAST, "i i i")),
         ("hint_mistake", after(EASY, &["r1c3=1 r1c4=7"], "i")),
         ("hint_wrong_digits", after(EASY, &["r1c3=1 r1c4=7"], "i i")),

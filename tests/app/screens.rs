@@ -68,7 +68,7 @@ const WHOLE: &[(&str, Size)] = &[
 const IN_COLOUR: &[(&str, Size)] = &[
     ("playing_candidates", (80, 24)),
     ("playing_colours", (80, 24)),
-    ("hint_cells", (80, 24)),
+    ("hint_reason", (80, 24)),
     ("dailies", (80, 24)),
     ("settings", (80, 24)),
 ];

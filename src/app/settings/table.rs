@@ -214,6 +214,15 @@ pub static ALL: &[Setting] = &[
         set: |s, name| put(&mut s.layout, name),
     },
     Setting {
+        key: ("screen", "coordinates"),
+        group: SettingGroup::Screen,
+        title: "Coordinates",
+        about: "Number the rows and columns along the edge of the board.",
+        choices: names::<Switch>,
+        get: |s| s.coordinates.name(),
+        set: |s, name| put(&mut s.coordinates, name),
+    },
+    Setting {
         key: ("screen", "borders"),
         group: SettingGroup::Screen,
         title: "Borders",

@@ -2,7 +2,8 @@
 
 use super::{Hint, HintKind};
 use crate::game::{Game, MarkKind, Move, Turn};
-use pencilmark_engine::board::Candidates;
+use pencilmark_engine::board::{Candidate, Candidates};
+use pencilmark_engine::logic::{Picture, Role};
 
 impl Game {
     /// Returns a hint that removes the marks that digits on the board rule out, or `None` if the
@@ -24,6 +25,22 @@ impl Game {
         }
         moves.retain(|one| !one.is_idle());
         let cells = moves.iter().map(Move::cell).collect();
-        (!moves.is_empty()).then(|| Hint::new(HintKind::StaleMarks(cells), Turn::new(moves)))
+        let picture = self.picture_of_stale_marks(&moves);
+        (!moves.is_empty())
+            .then(|| Hint { picture, ..Hint::new(HintKind::StaleMarks(cells), Turn::new(moves)) })
+    }
+
+    /// Returns a picture of the marks that `moves` erases and the digits that rule them out.
+    fn picture_of_stale_marks(&self, moves: &[Move]) -> Picture {
+        let mut picture = Picture::default();
+        for one in moves {
+            let Move::Marks { cell, flip, .. } = *one else { continue };
+            for digit in flip.iter() {
+                picture.candidates.push((Candidate { cell, digit }, Role::Bad));
+                let reasons = self.digits().cells_of(digit) & cell.peers();
+                picture.cells.extend(reasons.iter().map(|reason| (reason, Role::Focus)));
+            }
+        }
+        picture
     }
 }

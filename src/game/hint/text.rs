@@ -1,8 +1,8 @@
 //! The text of a hint at each level.
 
 use super::{Familiarity, Hint, HintDepth, HintKind};
-use pencilmark_engine::board::{Candidate, CellSet};
-use pencilmark_engine::logic::{Step, Technique, chains};
+use pencilmark_engine::board::{Candidate, CellSet, DigitSet};
+use pencilmark_engine::logic::{Picture, Step, Technique, chains};
 
 /// The maximum number of chains in the first part of the text. If there are more, all of them go
 /// into the second part.
@@ -10,6 +10,9 @@ const MAX_CHAINS: usize = 4;
 
 /// The minimum number of links that a chain needs to be listed at the last level.
 const MIN_LINKS: usize = 3;
+
+/// The maximum number of cells whose marks the text lists.
+const MAX_REMOVALS: usize = 4;
 
 /// The text of a hint at one level.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
@@ -49,7 +52,13 @@ impl Hint {
             (HintKind::Mistake { digits, marks, turns }, _) => {
                 return only(mistake_text(*digits, *marks, *turns));
             }
-            (HintKind::StaleMarks(cells), _) => only(stale_marks_text(*cells, depth)),
+            (HintKind::StaleMarks(cells), _) => {
+                let mut text = only(stale_marks_text(*cells, depth));
+                if depth == HintDepth::Cells {
+                    text.now.extend(removals(&self.picture));
+                }
+                text
+            }
             (HintKind::Step(step, standing), _) => step_text(step, *standing, depth),
             (HintKind::Reveal(candidate), _) => only(reveal_text(*candidate, depth)),
         };
@@ -85,6 +94,23 @@ fn stale_marks_text(cells: CellSet, depth: HintDepth) -> String {
         _ if many => format!("{} cells have marks that a digit rules out.", cells.len()),
         _ => format!("{cells} has marks that a digit rules out."),
     }
+}
+
+/// Lists the marks that a hint erases, or returns `None` if the list would be long.
+fn removals(picture: &Picture) -> Option<String> {
+    let erased = |cell| {
+        let marks = picture.candidates.iter().filter(move |(mark, _)| mark.cell == cell);
+        marks.map(|(mark, _)| mark.digit).collect::<DigitSet>()
+    };
+    let cells: CellSet = picture.candidates.iter().map(|(mark, _)| mark.cell).collect();
+    let parts: Vec<String> = cells
+        .iter()
+        .map(|cell| {
+            let digits: Vec<String> = erased(cell).iter().map(|digit| digit.to_string()).collect();
+            format!("{} from {cell}", digits.join(" and "))
+        })
+        .collect();
+    (parts.len() <= MAX_REMOVALS).then(|| format!("Remove {}.", parts.join(", ")))
 }
 
 fn reveal_text(candidate: Candidate, depth: HintDepth) -> String {

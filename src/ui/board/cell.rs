@@ -275,6 +275,9 @@ impl CellWidget<'_> {
         if let Some((sign, style)) = self.hint_sign() {
             let (x, y) = self.free_corner(&content);
             self.put(x, y, &sign, style, buffer);
+            if let Some(state) = self.state_sign().filter(|_| self.is_free(&content, (x - 1, y))) {
+                self.put(x - 1, y, state, style, buffer);
+            }
         } else if let Some((sign, style)) = self.own_sign(&content) {
             self.put(width - 1, height - 1, &sign, style, buffer);
         }
@@ -290,6 +293,28 @@ impl CellWidget<'_> {
         let has_places = !matches!(self.size, BoardSize::Full | BoardSize::Compact);
         let corner = corners.into_iter().find(is_free).filter(|_| has_places);
         (width - 1, corner.map_or(height - 1, |(_, y)| y))
+    }
+
+    /// Returns `true` if no digit or mark is drawn at a position of the cell.
+    fn is_free(&self, content: &Content, place: (u16, u16)) -> bool {
+        if content.digit.is_some() {
+            return self.size.digit_place() != place;
+        }
+        let shown_by_hint = self.highlights.digits(self.cell);
+        match self.size {
+            BoardSize::Compact => shown_by_hint.len() < 2,
+            size => content.mark_places(size, shown_by_hint).iter().all(|(_, mark)| *mark != place),
+        }
+    }
+
+    /// Returns the sign before the letter of a chain's cell, in themes that do not tint cells: `+`
+    /// if the chain's candidate is true and `-` if it is false.
+    fn state_sign(&self) -> Option<&'static str> {
+        let is_removed = self.highlights.cell(self.cell) == Some(CellRole::Removed);
+        let has_letter = self.highlights.letter(self.cell).is_some() && !is_removed;
+        let state = self.highlights.state(self.cell).filter(|_| has_letter)?;
+        let sign = if state == ChipRole::On { glyphs::TRUE } else { glyphs::FALSE };
+        (!self.theme.has_tints()).then_some(sign)
     }
 
     /// Returns the sign for the cell's role in a hint: the letter of a chain's step or of a set. In

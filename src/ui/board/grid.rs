@@ -51,8 +51,8 @@ fn draw_framed(layout: &BoardLayout, theme: &Theme, has_light: bool, buffer: &mu
     }
 }
 
-/// Draws the lines of a board without a frame: two heavy lines in each direction, and light
-/// vertical lines.
+/// Draws the lines of a board whose frame has only sides: two heavy lines in each direction, the
+/// sides, and light vertical lines.
 fn draw_unframed(layout: &BoardLayout, theme: &Theme, has_light: bool, buffer: &mut Buffer) {
     let board = layout.board;
     let crosses = [3, 6].map(|row| layout.cell(Cell::at(row, 0)).y - 1);
@@ -78,6 +78,11 @@ fn draw_unframed(layout: &BoardLayout, theme: &Theme, has_light: bool, buffer: &
         for column in 0..9 {
             let Rect { x, width, .. } = layout.cell(Cell::at(0, column));
             (x..x + width).for_each(|x| put(x, y, "━", heavy(theme)));
+        }
+    }
+    for (x, cross) in [(board.x, "┣"), (board.right() - 1, "┫")] {
+        for y in board.y..board.bottom() {
+            put(x, y, if crosses.contains(&y) { cross } else { "┃" }, heavy(theme));
         }
     }
 }
@@ -173,6 +178,17 @@ fn halve(layout: &BoardLayout, grounds: &Grounds, buffer: &mut Buffer) {
     }
 }
 
+/// Draws the numbers of the rows and columns at the edge of the board.
+pub(super) fn draw_numbers(layout: &BoardLayout, theme: &Theme, buffer: &mut Buffer) {
+    let style = Style::reset().patch(theme.text).patch(theme.dim);
+    let numbers = ('1'..='9').flat_map(|number| [number; 2]);
+    for (at, number) in layout.numbers().into_iter().flatten().zip(numbers) {
+        if let Some(place) = buffer.cell_mut(at) {
+            place.set_char(number).set_style(style);
+        }
+    }
+}
+
 /// Draws arrows that point at the highlighted rows and columns from the frame, and at boxes from
 /// the lines around them.
 pub(super) fn draw_arrows(
@@ -222,6 +238,24 @@ mod tests {
     use crate::app::settings::LayoutChoice;
     use pencilmark_engine::board::House;
     use pencilmark_engine::logic::{Picture, Role};
+
+    #[test]
+    fn rows_and_columns_are_numbered_at_the_edge() {
+        let sizes =
+            [((120, 40), 18), ((120, 30), 18), ((80, 24), 18), ((60, 20), 0), ((40, 14), 18)];
+        for (size, wanted) in sizes {
+            let area = Rect::new(0, 0, size.0, size.1);
+            let layout = BoardLayout::new(area, LayoutChoice::Auto.into());
+            let mut buffer = Buffer::empty(area);
+            draw_numbers(&layout, &Theme::named("dark").unwrap(), &mut buffer);
+            let numbers = buffer.content.iter().filter(|cell| cell.symbol() != " ").count();
+            assert_eq!(numbers, wanted, "{size:?}");
+            for cell in Cell::ALL {
+                let inside = layout.cell(cell).positions();
+                assert!(inside.into_iter().all(|at| buffer[at].symbol() == " "), "{size:?}");
+            }
+        }
+    }
 
     #[test]
     fn arrows_point_at_rows_columns_and_boxes() {

@@ -73,11 +73,11 @@ pub(in crate::ui) const fn cursor(mode: EntryMode, theme: &Theme) -> Style {
     }
 }
 
-/// Returns the cell in which the cursor is only a frame, because the background shows the cell's
-/// role in a hint.
+/// Returns the cell in which the cursor is only a frame. While a hint is open, backgrounds show the
+/// roles of cells, so the cursor has none. Without colours, the cursor always has a background.
 pub(super) fn framed(board: &BoardView, highlights: &Highlights, theme: &Theme) -> Option<Cell> {
-    let has_role = |cell: &Cell| highlights.cell(*cell).is_some();
-    board.cursor.filter(has_role).filter(|_| theme.has_tints())
+    let has_colours = theme.pattern.bg.is_some();
+    board.cursor.filter(|_| has_colours && !highlights.is_empty())
 }
 
 /// Returns the areas that are tinted as a whole, most important first.

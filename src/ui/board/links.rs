@@ -1,5 +1,7 @@
 //! Links between candidates, drawn along the lines between the cells. A strong link is drawn as `═`
-//! and `║`, and a weak link as `╌` and `╎`. No library routes lines through the grid of a board.
+//! and `║`, and a weak link as `╌` and `╎`. On a board without lines between all rows, links use
+//! the columns between the cells and the lines between the boxes. No library routes lines through
+//! the grid of a board.
 
 use crate::ui::layout::BoardLayout;
 use crate::ui::theme::Theme;
@@ -19,17 +21,23 @@ struct End {
 /// A path along the grid lines that joins the marks at its two ends, as a list of corners.
 type Route = Vec<Position>;
 
-/// Draws links. Each link takes the route that has the fewest positions in common with the links
-/// already drawn.
+/// Draws links. Each link takes a short route with few corners, and few positions in common with
+/// the links already drawn.
 pub(super) fn draw(layout: &BoardLayout, links: &[Link], theme: &Theme, buffer: &mut Buffer) {
     let mut used: HashSet<Position> = HashSet::new();
     for link in links {
         let Some([from, to]) = ends(layout, link) else { continue };
-        let routes = routes(from, to).into_iter().map(|route| points(&route));
-        let cost = |route: &Vec<Position>| {
-            route.len() + 8 * route.iter().filter(|at| used.contains(at)).count()
+        let routes = if layout.size.has_row_lines() {
+            routes(from, to)
+        } else {
+            routes_along_boxes(layout, from, to)
         };
-        let Some(route) = routes.min_by_key(cost) else { continue };
+        let routes = routes.into_iter().map(|route| (route.len(), points(&route)));
+        let cost = |(corners, route): &(usize, Vec<Position>)| {
+            let shared = route.iter().filter(|at| used.contains(at)).count();
+            route.len() + 4 * corners + 8 * shared
+        };
+        let Some((_, route)) = routes.min_by_key(cost) else { continue };
         for (number, &at) in route.iter().enumerate() {
             let before = number.checked_sub(1).map_or(from.mark, |last| route[last]);
             let after = route.get(number + 1).copied().unwrap_or(to.mark);
@@ -45,9 +53,11 @@ pub(super) fn draw(layout: &BoardLayout, links: &[Link], theme: &Theme, buffer: 
 /// other. Returns `None` for a link within one cell.
 fn ends(layout: &BoardLayout, link: &Link) -> Option<[End; 2]> {
     let end = |cell: Cell, digit: Digit| {
-        let (x, y) = layout.size.mark_place(digit)?;
+        // A mark in a list has no fixed position, so the link ends beside the first line.
+        let place = layout.size.mark_place(digit);
+        let (x, y) = place.unwrap_or((layout.size.cell_size().0 / 2, 0));
         let cell = layout.cell(cell);
-        Some(End { mark: Position::new(cell.x + x, cell.y + y), cell })
+        End { mark: Position::new(cell.x + x, cell.y + y), cell }
     };
     let pairs =
         link.from.cells.iter().flat_map(|from| link.to.cells.iter().map(move |to| (from, to)));
@@ -55,7 +65,7 @@ fn ends(layout: &BoardLayout, link: &Link) -> Option<[End; 2]> {
         from.row().abs_diff(to.row()) + from.column().abs_diff(to.column())
     };
     let (from, to) = pairs.min_by_key(distance)?;
-    let ends = [end(from, link.from.digit)?, end(to, link.to.digit)?];
+    let ends = [end(from, link.from.digit), end(to, link.to.digit)];
     (from != to).then_some(ends)
 }
 
@@ -89,6 +99,38 @@ fn routes(from: End, to: End) -> Vec<Route> {
     for x in sides(columns(from), to.mark.x) {
         for y in sides(rows(to), from.mark.y) {
             routes.push(vec![at(x, from.mark.y), at(x, y), at(to.mark.x, y)]);
+        }
+    }
+    routes
+}
+
+/// Returns routes between two ends on a board that has lines only between boxes: along the column
+/// beside the first cell, a line between boxes, and the column beside the second cell.
+fn routes_along_boxes(layout: &BoardLayout, from: End, to: End) -> Vec<Route> {
+    let at = Position::new;
+    let columns = |end: End| [end.cell.x - 1, end.cell.right()];
+    let is_beside = |end: End, y: u16| y + 1 == end.cell.y || y == end.cell.bottom();
+    let board = layout.board;
+    let between = [3, 6].map(|row| layout.cell(Cell::at(row, 0)).y - 1);
+    let frame = [board.y, board.bottom() - 1].into_iter().filter(|_| layout.size.has_frame());
+    let mut routes = Vec::new();
+    for from_x in columns(from) {
+        for to_x in columns(to).into_iter().filter(|x| *x == from_x) {
+            routes.push(vec![at(from_x, from.mark.y), at(to_x, to.mark.y)]);
+        }
+    }
+    for y in between.into_iter().chain(frame) {
+        // A link can also start above or below its mark, if the cell borders on the line.
+        let starts = |end: End| {
+            let beside = columns(end).map(|x| vec![at(x, end.mark.y), at(x, y)]);
+            let direct = is_beside(end, y).then(|| vec![at(end.mark.x, y)]);
+            beside.into_iter().chain(direct)
+        };
+        for start in starts(from) {
+            for mut end in starts(to) {
+                end.reverse();
+                routes.push(start.iter().copied().chain(end).collect());
+            }
         }
     }
     routes
@@ -143,7 +185,11 @@ mod tests {
     type Place = (usize, usize);
 
     fn drawn(links: &[(Place, Place, LinkKind)]) -> Vec<String> {
-        let area = Rect::new(0, 0, 120, 40);
+        drawn_at(120, 40, links)
+    }
+
+    fn drawn_at(width: u16, height: u16, links: &[(Place, Place, LinkKind)]) -> Vec<String> {
+        let area = Rect::new(0, 0, width, height);
         let layout = BoardLayout::new(area, LayoutChoice::Auto.into());
         let node =
             |(row, column)| Candidate { cell: Cell::at(row, column), digit: Digit::ALL[4] }.into();
@@ -153,7 +199,7 @@ mod tests {
             .collect();
         let mut buffer = Buffer::empty(area);
         draw(&layout, &links, &Theme::named("mono").unwrap(), &mut buffer);
-        let rows = buffer.content.chunks(120).map(|row| {
+        let rows = buffer.content.chunks(width.into()).map(|row| {
             row.iter().map(ratatui::buffer::Cell::symbol).collect::<String>().trim().to_owned()
         });
         rows.filter(|row| !row.is_empty()).collect()
@@ -169,5 +215,25 @@ mod tests {
         // The second link between two cells uses another line.
         let two = drawn(&[((0, 0), (0, 1), Strong), ((0, 0), (0, 1), Weak)]);
         assert_eq!(two, ["┌╌╌╌╌╌╌╌┐", "╚═══════╝"]);
+    }
+
+    #[test]
+    fn without_lines_between_rows_links_run_along_boxes_and_columns() {
+        use LinkKind::{Strong, Weak};
+        for size in [(120, 30), (80, 24)] {
+            let drawn = |links: &[_]| drawn_at(size.0, size.1, links);
+            assert_eq!(
+                drawn(&[((4, 0), (4, 1), Strong)]),
+                ["═"],
+                "one column is between the cells"
+            );
+            let height = if size.1 == 30 { 4 } else { 3 };
+            assert_eq!(drawn(&[((3, 3), (4, 3), Weak)]).len(), height);
+            let along = &drawn(&[((2, 0), (2, 8), Strong)])[..];
+            assert!(along.len() == 1 && along[0].starts_with('╚') && along[0].ends_with('╝'));
+            let corner = drawn(&[((4, 4), (1, 8), Weak)]);
+            assert!(corner.iter().all(|row| row.chars().all(|c| "╌╎┐┘┌└ ".contains(c))));
+            assert!(corner.len() > 3, "{corner:?}");
+        }
     }
 }

@@ -79,7 +79,7 @@ fn names(text: &str) -> Vec<(Range<usize>, Name)> {
 }
 
 /// Returns the byte ranges of the words in `text`. A word is a sequence of letters and digits.
-fn words(text: &str) -> impl Iterator<Item = Range<usize>> + '_ {
+pub(super) fn words(text: &str) -> impl Iterator<Item = Range<usize>> + '_ {
     let is_word = |c: char| c.is_alphanumeric();
     let mut at = 0;
     std::iter::from_fn(move || {
@@ -102,63 +102,6 @@ pub(super) fn cells(text: &str) -> impl Iterator<Item = Cell> {
         Name::Cell(cell) => Some(cell),
         _ => None,
     })
-}
-
-/// Returns the cells to which `text` gives letters, as in `A is r2c4 and r2c8 (row 2)` and in
-/// `petal A (r2c4 and r2c8) has no 5`.
-pub(super) fn sets(text: &str) -> Vec<(char, Cell)> {
-    let words: Vec<&str> = words(text).map(|word| &text[word]).collect();
-    let mut found = Vec::new();
-    for (at, name) in words.iter().enumerate() {
-        let Some(letter) = name.parse().ok().filter(char::is_ascii_uppercase) else { continue };
-        let after = words[at + 1..].strip_prefix(&["is"]).unwrap_or(&words[at + 1..]);
-        let listed = after.iter().filter(|word| **word != "and");
-        let cells = listed.map_while(|word| word.parse().ok());
-        found.extend(cells.map(|cell| (letter, cell)));
-    }
-    found
-}
-
-/// Returns `true` if a line of a proof starts a new case, as in `Case 2 of 3: r4c6 is 5 (a).`
-pub(super) fn starts_case(line: &str) -> bool {
-    let words: Vec<&str> = words(line).take(4).map(|word| &line[word]).collect();
-    let is_number = |word: &str| word.bytes().all(|byte| byte.is_ascii_digit());
-    matches!(words[..], ["Case", number, "of", count] if is_number(number) && is_number(count))
-}
-
-/// Returns the letter of a step and the cells that the step is about, as in `b: Then r1c5 is not 2
-/// (row 1), so r1c5 is 3.` Returns `None` for other lines.
-pub(super) fn letter(line: &str) -> Option<(char, Vec<Cell>)> {
-    let words: Vec<&str> = words(line).map(|word| &line[word]).collect();
-    let letter = if starts_case(line) {
-        line.contains(" (a)").then_some('a')?
-    } else {
-        let (letter, _) = line.split_once(": ")?;
-        letter.parse().ok().filter(char::is_ascii_lowercase)?
-    };
-    let digit = |word: &str| word.parse().ok().and_then(Digit::new);
-    let listed = |words: &[&str]| -> Vec<Cell> {
-        let all = words.iter().filter(|word| !["and", "or"].contains(word));
-        all.map_while(|word| word.parse().ok()).collect()
-    };
-    for (at, three) in words.windows(3).enumerate() {
-        match *three {
-            [cell, "is", value] if digit(value).is_some() => {
-                if let Ok(cell) = cell.parse() {
-                    return Some((letter, vec![cell]));
-                }
-            }
-            [value, "is", "in"] if digit(value).is_some() => {
-                return Some((letter, listed(&words[at + 3..])));
-            }
-            ["have", "no", _] if words.contains(&"hold") => {
-                let first = words.iter().position(|word| word.parse::<Cell>().is_ok())?;
-                return Some((letter, listed(&words[first..at])));
-            }
-            _ => {}
-        }
-    }
-    Some((letter, Vec::new()))
 }
 
 pub(super) fn unbroken(text: &str) -> String {
@@ -263,22 +206,6 @@ fn styled_line(text: &str, parts: impl Iterator<Item = (Range<usize>, Style)>) -
     line
 }
 
-/// Returns the letter of the step that is about each cell. Each case starts again at `a`.
-pub(super) fn letters<'a>(texts: impl IntoIterator<Item = &'a str>) -> [Option<char>; 81] {
-    let mut letters = [None; 81];
-    for text in texts {
-        if starts_case(text) {
-            letters = [None; 81];
-        }
-        if let Some((letter, cells)) = letter(text) {
-            for cell in cells {
-                letters[cell.index()].get_or_insert(letter);
-            }
-        }
-    }
-    letters
-}
-
 #[cfg(test)]
 mod tests {
     use super::*;
@@ -300,40 +227,6 @@ mod tests {
         assert_eq!(houses("Look at box 3.").next(), Some(House::boxed(2)));
         assert_eq!(cells("r1c1 and r9c9, not r0c1 or xr1c1").count(), 2);
         assert_eq!(unbroken("In box 4, row 5: 4"), "In box\u{a0}4, row\u{a0}5: 4");
-    }
-
-    #[test]
-    fn sets_are_found_by_their_letters() {
-        let found =
-            sets("A is r2c4 and r2c8 (row 2). Petal B (r3c3, r3c8 and r3c9) has no 8. Is r1c1?");
-        let found: Vec<_> = found.iter().map(|(letter, cell)| format!("{letter}{cell}")).collect();
-        assert_eq!(found, ["Ar2c4", "Ar2c8", "Br3c3", "Br3c8", "Br3c9"]);
-    }
-
-    #[test]
-    fn the_letter_of_a_step_is_in_the_cells_that_the_step_is_about() {
-        let found = |line| {
-            let (letter, cells) = letter(line).unwrap();
-            let cells: Vec<_> = cells.iter().map(std::string::ToString::to_string).collect();
-            format!("{letter} {}", cells.join(" "))
-        };
-        let then = "b: Then r1c5 is not 2 (row 1), so r1c6 is 3 (its only other candidate).";
-        assert_eq!(found(then), "b r1c6");
-        assert_eq!(
-            found("a: If 5 is not in r1c2 or r1c3, then 5 is in r2c1 or r2c2."),
-            "a r2c1 r2c2"
-        );
-        assert_eq!(
-            found("d: Then r3c4 and r9c4 have no 3 (box 8), so they hold 2 and 4."),
-            "d r3c4 r9c4"
-        );
-        assert_eq!(found("Case 2 of 3: r4c6 is 5 (a)."), "a r4c6");
-        assert_eq!(letter("So r4c6 is 5."), None);
-        assert!(
-            starts_case("Case 2 of 3: r4c6 is 5 (a).") && !starts_case("a: Suppose r4c6 is 5.")
-        );
-        assert!(!starts_case("e, case 2 of 3: r4c6 is 5 (e1)."));
-        assert_eq!(letter("e1: Suppose r4c6 is 5."), None);
     }
 
     #[test]

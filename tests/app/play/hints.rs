@@ -142,7 +142,18 @@ fn stale_marks_are_removed_before_a_step_that_eliminates() {
         hint_text(&table),
         "No mistakes so far. One cell has marks that a digit on the board rules out."
     );
-    table.press("i i");
+    table.press("i");
+    assert_eq!(
+        hint_text(&table),
+        "r1c3 has marks that a digit rules out. Remove 5 and 9 from r1c3."
+    );
+    let open = table.at_board().hint().unwrap();
+    let picture = open.hint.picture(open.depth).unwrap();
+    let removed: Vec<_> = picture.candidates.iter().map(|(mark, _)| mark.to_string()).collect();
+    assert_eq!(removed, ["5 in r1c3", "9 in r1c3"]);
+    let reasons: Vec<_> = picture.cells.iter().map(|(cell, _)| cell.to_string()).collect();
+    assert_eq!(reasons, ["r1c1", "r3c2"], "the digits that rule the marks out");
+    table.press("i");
     assert_eq!(table.board()[0], "5 3 <+1> . 7 . . . .");
 }
 

@@ -251,13 +251,16 @@ fn a_hint_can_be_read_in_full_at_every_size() {
                         cut.push(format!("{size:?} {hint_text:?}"));
                     }
                 }
-                // If there is room beside the board, the keys are shown with the whole text.
-                let words = format!(
-                    "{} i {} esc close",
-                    hint_text.now.join(" "),
-                    open.hint.offer(open.depth)
-                );
-                if !shows_text(&table.app, (80, 24), &words) {
+                // If there is room beside the board, the keys are shown with the whole text. The
+                // second part of the text, or a part of it, can be between them.
+                let keys = format!("i {} esc close", open.hint.offer(open.depth));
+                let words = hint_text.now.join(" ");
+                let is_shown = |words: &str| shows_text(&table.app, (80, 24), words);
+                let is_whole = match hint_text.more.is_empty() {
+                    true => is_shown(&format!("{words} {keys}")),
+                    false => is_shown(&words) && is_shown(&keys),
+                };
+                if !is_whole {
                     cut.push(format!("at once: {words}"));
                 }
             }
