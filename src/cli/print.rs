@@ -11,7 +11,9 @@ use clap::{Args, ValueEnum, ValueHint};
 use pencilmark_engine::board::Grid;
 use pencilmark_engine::generate::Target;
 use pencilmark_engine::logic::{Tier, rate};
-use pencilmark_print::{self, Booklet, Drawing, Entry, Figure, Fill, PER_PAGE, Paper, PngError};
+use pencilmark_print::{
+    self, Booklet, Drawing, Entry, Figure, Fill, PER_PAGE, Paper, PngError, TextSize,
+};
 use std::fmt;
 use std::io::{self, IsTerminal, Write};
 use std::path::{Path, PathBuf};
@@ -42,9 +44,16 @@ pub struct PrintArgs {
     /// Use this paper size for a booklet
     #[arg(long, default_value = "a4", value_parser = sheet())]
     paper: Paper,
-    /// Put this many puzzles on a page of a booklet: 1, 2, 4 or 6
-    #[arg(long, value_name = "NUMBER", default_value = "4", value_parser = per_page)]
-    per_page: usize,
+    /// Put this many puzzles on a page of a booklet: 1, 2, 4 or 6 [default: 4, or 1 in large print]
+    #[arg(long, value_name = "NUMBER", value_parser = per_page)]
+    per_page: Option<usize>,
+    /// Use larger text in a booklet, and put four solutions on a page
+    #[arg(long)]
+    large_print: bool,
+    /// Add this margin on the inner side of each page of a booklet, in millimetres, from 0 to 40;
+    /// print on both sides
+    #[arg(long, value_name = "MM", default_value_t = 0, value_parser = whole::<u8>(0..=40))]
+    binding: u8,
     /// Print all candidates in the empty cells
     #[arg(long)]
     candidates: bool,
@@ -222,13 +231,16 @@ impl PrintArgs {
     }
 
     fn booklet(&self) -> Booklet {
+        const POINTS_PER_MM: f32 = 72.0 / 25.4;
         Booklet {
             title: self.title.clone(),
             paper: self.paper,
-            per_page: self.per_page,
+            per_page: self.per_page.unwrap_or(if self.large_print { 1 } else { 4 }),
             candidates: self.candidates,
             cover: !self.no_cover,
             solutions: !self.no_solutions,
+            binding: f32::from(self.binding) * POINTS_PER_MM,
+            text: if self.large_print { TextSize::Large } else { TextSize::Normal },
         }
     }
 

@@ -50,7 +50,7 @@ fn drawn(picture: &PictureFile) -> Result<Vec<u8>, PngError> {
     match picture.kind {
         PictureKind::Png => pencilmark_print::png(&drawing, 1.0),
         PictureKind::Svg => Ok(pencilmark_print::svg(&drawing).into_bytes()),
-        PictureKind::Pdf => Ok(pencilmark_print::pdf("Sudoku", &[drawing])),
+        PictureKind::Pdf => Ok(pencilmark_print::pdf("Sudoku", &vec![drawing].into())),
     }
 }
 

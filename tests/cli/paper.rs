@@ -49,9 +49,30 @@ fn a_booklet_has_a_cover_puzzles_tiers_and_solutions() {
     assert!(cover.starts_with("Łódź 7 puzzles: 5 Easy, 2 Extreme"), "{cover}");
     let second = text(&pdf, 3);
     assert!(second.starts_with("Łódź 2 3 Extreme 7.1"), "{second}");
+    assert!(second.contains("Solution on page 5 4 Easy 1.2"), "{second}");
+    let contents = pdf.get_toc().unwrap().toc;
+    let contents: Vec<_> =
+        contents.iter().map(|entry| (entry.level, entry.title.as_str(), entry.page)).collect();
+    let pages = [(2, "1–2", 2), (2, "3–4", 3), (2, "5–6", 4), (2, "7", 5)];
+    let contents_of_booklet =
+        [&[(1, "Cover", 1), (1, "Puzzles", 2)][..], &pages, &[(1, "Solutions", 6)]].concat();
+    assert_eq!(contents, contents_of_booklet);
     assert!(second.contains("4 Easy 1.2 5 3 7 6 1 9 5 9 8 6 8"), "{second}");
     let solutions = text(&pdf, 6);
     assert!(solutions.starts_with("Solutions 5 1 5 3 4 6 7 8 9 1 2 6 7 2 1 9 5"), "{solutions}");
+}
+
+#[test]
+fn a_booklet_in_large_print_has_one_puzzle_a_page() {
+    let directory = tempfile::tempdir().unwrap();
+    let (_, err, code) = print(directory.path(), "book.pdf", 3, "--large-print --binding 12");
+    assert_eq!((code, err.as_str()), (0, ""));
+    let pdf = lopdf::Document::load(directory.path().join("book.pdf")).unwrap();
+    // A cover with an empty back, a page for each puzzle, and the solutions.
+    assert_eq!(pdf.get_pages().len(), 2 + 3 + 1);
+    assert_eq!(text(&pdf, 2), "");
+    let solutions = text(&pdf, 6);
+    assert!(solutions.starts_with("Solutions 4 1 5 3"), "{solutions}");
 }
 
 #[test]

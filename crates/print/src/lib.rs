@@ -28,7 +28,7 @@ mod png;
 mod svg;
 mod text;
 
-pub use booklet::{Booklet, Entry, PER_PAGE, Paper};
+pub use booklet::{Booklet, Bookmark, Entry, PER_PAGE, Pages, Paper, TextSize};
 pub use drawing::{Drawing, Ink, Item};
 pub use face::{Weight, missing_characters};
 pub use figure::{Figure, Fill};

@@ -3,10 +3,14 @@
 //! The file embeds the glyphs that it uses, so every viewer shows the same letters. It also maps
 //! glyphs to characters, so that text can be searched and copied.
 
+mod outline;
+
+use super::booklet::Pages;
 use super::drawing::{Drawing, Ink, Item};
 use super::face::Weight;
 use miniz_oxide::deflate::compress_to_vec_zlib;
-use pdf_writer::types::{CidFontType, FontFlags, SystemInfo, UnicodeCmap};
+use outline::{write_labels, write_outline};
+use pdf_writer::types::{CidFontType, FontFlags, PageMode, SystemInfo, UnicodeCmap};
 use pdf_writer::{Content, Filter, Finish, Name, Pdf, Rect, Ref, Str, TextStr};
 use std::collections::BTreeMap;
 use subsetter::GlyphRemapper;
@@ -20,9 +24,10 @@ use subsetter::GlyphRemapper;
 /// use pencilmark_print::{Figure, Fill, pdf};
 ///
 /// let page = Figure::puzzle(&Grid::EMPTY, Fill::Nothing).drawing(360.0);
-/// assert!(pdf("Empty", &[page]).starts_with(b"%PDF-"));
+/// assert!(pdf("Empty", &vec![page].into()).starts_with(b"%PDF-"));
 /// ```
-pub fn pdf(title: &str, pages: &[Drawing]) -> Vec<u8> {
+pub fn pdf(title: &str, pages: &Pages) -> Vec<u8> {
+    let Pages { drawings: pages, front, bookmarks } = pages;
     let mut next = 0;
     let mut new = || {
         next += 1;
@@ -50,8 +55,23 @@ pub fn pdf(title: &str, pages: &[Drawing]) -> Vec<u8> {
     for font in &fonts {
         font.write(&mut pdf, &mut new);
     }
-    pdf.catalog(catalog).pages(tree);
-    pdf.pages(tree).kids(ids.iter().map(|(page, _)| *page)).count(pages.len() as i32);
+    let page_ids: Vec<Ref> = ids.iter().map(|(page, _)| *page).collect();
+    let outline = write_outline(&mut pdf, bookmarks, &page_ids, &mut new);
+    let labels = write_labels(&mut pdf, *front, &mut new);
+    let mut written = pdf.catalog(catalog);
+    written.pages(tree);
+    if let Some(outline) = outline {
+        written.outlines(outline).page_mode(PageMode::UseOutlines);
+    }
+    if !labels.is_empty() {
+        let mut tree = written.page_labels();
+        let mut numbers = tree.nums();
+        for (page, label) in labels {
+            numbers.insert(page, label);
+        }
+    }
+    written.finish();
+    pdf.pages(tree).kids(page_ids.iter().copied()).count(pages.len() as i32);
     let mut about = pdf.document_info(info);
     about.title(TextStr(title)).creator(TextStr("pencilmark"));
     about.finish();
