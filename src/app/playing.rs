@@ -5,6 +5,7 @@ mod checks;
 mod drawing;
 mod ending;
 mod entry;
+mod errors;
 mod exercise;
 mod finish;
 mod hints;
@@ -196,7 +197,6 @@ impl Playing {
             Action::Check => self.check(services),
             Action::CheckChain => self.check_chain(services),
             Action::WhatIf => self.start_what_if(services),
-            Action::Keep => self.keep_trial(services),
             Action::BeforeMistake => self.undo_mistake(services),
             Action::Pause => self.pause(Pause::Asked),
             Action::CheckMode => services.cycle_setting(("play", "check")),
@@ -217,12 +217,13 @@ impl Playing {
         services: &mut Services,
     ) -> Transition {
         let when = self.game.clock.elapsed(services.now.steady);
+        let errors = turn.as_ref().map_or(0, |turn| self.new_errors(turn));
         match turn.and_then(|turn| self.game.play(turn, Some(when))) {
             Ok(()) => {
                 if by == By::Hint {
                     self.note_help(HelpKind::Done, services);
                 }
-                self.after_turn(services)
+                self.count_errors(errors, services).unwrap_or_else(|| self.after_turn(services))
             }
             Err(refusal) => {
                 services.say(sentence(&refusal));
@@ -324,6 +325,7 @@ impl ScreenState for Playing {
                 let turn = self.game.turn_for_clearing_colours();
                 return self.play_if(turn, services);
             }
+            Action::Keep => return self.keep_trial(services),
             Action::Drop => return self.discard_trial(services),
             Action::Checkpoint => return self.name_checkpoint(),
             Action::History => return self.open_history(services),

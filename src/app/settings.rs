@@ -4,7 +4,9 @@
 mod choices;
 mod table;
 
-pub use choices::{Borders, Choice, Colours, EntryOrder, Idle, LayoutChoice, Puzzles, Switch};
+pub use choices::{
+    Borders, Choice, Colours, EntryOrder, Idle, LayoutChoice, MaxErrors, Puzzles, Switch,
+};
 pub use table::{ALL, SettingGroup, THEME};
 
 use super::themes::ThemeChoice;
@@ -20,6 +22,8 @@ pub struct Settings {
     pub check_marks: Switch,
     /// `On` if equal digits in a house are shown immediately.
     pub conflicts: Switch,
+    /// The number of wrong digits that ends a new game.
+    pub error_limit: MaxErrors,
     /// The effect of placing a digit on the marks of the cell's peers.
     pub erase_marks: PeerMarks,
     /// The order in which a digit is entered: cell first or digit first.
@@ -75,6 +79,7 @@ impl Default for Settings {
             check: CheckMode::OnRequest,
             check_marks: Switch::On,
             conflicts: Switch::On,
+            error_limit: MaxErrors::Unlimited,
             erase_marks: PeerMarks::Erase,
             entry: EntryOrder::CellFirst,
             snyder: Switch::Off,

@@ -179,5 +179,9 @@ pub(super) fn status(app: &App, playing: &Playing) -> String {
     let filled = game.digits().count();
     let time = words::time(game.clock.elapsed(app.now().steady));
     let help = words::counted(game.hints(), "hint", "hints");
-    format!("{}. {filled} of 81 cells are filled. Time {time}, {help}.", words::title(playing))
+    let errors = game.error_limit().filter(|_| playing.is_game());
+    let errors = errors.map(|limit| format!(" Errors: {} of {}.", limit.errors, limit.limit));
+    let errors = errors.unwrap_or_default();
+    let title = words::title(playing);
+    format!("{title}. {filled} of 81 cells are filled. Time {time}, {help}.{errors}")
 }

@@ -199,6 +199,7 @@ fn status_lines(
     theme: &Theme,
 ) -> Vec<ClickableLine> {
     let mut lines = vec![Line::default(), entry(playing, theme)];
+    lines.extend(status::errors(playing).map(Line::raw));
     let about_cell = cell(playing, size);
     lines.extend((!about_cell.is_empty()).then(|| Line::raw(about_cell)));
     if playing.game().auto_candidates && playing.exercise().is_none() {

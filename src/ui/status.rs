@@ -11,6 +11,12 @@ pub(super) fn time(app: &App, playing: &Playing) -> Option<String> {
     app.settings().timer.is_on().then(|| words::time(elapsed))
 }
 
+/// Returns the number of errors and the limit; `None` if the game has no limit.
+pub(super) fn errors(playing: &Playing) -> Option<String> {
+    let limit = playing.game().error_limit().filter(|_| playing.is_game())?;
+    Some(format!("Errors {} of {}", limit.errors, limit.limit))
+}
+
 /// Returns the number of the last save if the player has turned this display on.
 pub(super) fn saved(app: &App) -> Option<String> {
     app.saved().filter(|_| app.settings().saves.is_on()).map(|number| format!("saved {number}"))

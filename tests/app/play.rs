@@ -7,6 +7,7 @@ mod collections;
 mod dailies;
 mod drawing;
 mod entering;
+mod error_limit;
 mod export;
 mod finder;
 mod finish;

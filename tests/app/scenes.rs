@@ -7,7 +7,7 @@ use crate::table::{
 };
 use pencilmark::app::daily::{Daily, Date};
 use pencilmark::app::school::{ExerciseResult, Progress};
-use pencilmark::app::settings::{Idle, Settings};
+use pencilmark::app::settings::{Idle, MaxErrors, Settings};
 use pencilmark::app::{
     App, Effect, FinishedGame, GameId, Generated, Known, Library, LoadedGame, MenuItem, Message,
     ReviewReply, SavedGame, StoreReply, StoreRequest, UnfinishedGame,
@@ -395,6 +395,9 @@ fn ends() -> Vec<Scene> {
         ("given_up", after(EASY, TURNS, "@65s . ctrl+g down enter @1s")),
         ("given_up_steps", after(EASY, LAST, "ctrl+g up enter")),
         ("given_up_mistake", after(EASY, TURNS, "ctrl+g up enter")),
+        ("playing_limited", limited("1 2")),
+        ("lost", limited("1 2 3 @1s")),
+        ("lost_solution", limited("1 2 3 @1s down enter")),
         ("won", first.app),
         ("won_best", best.app),
         ("won_beyond_not_saved", hard.app),
@@ -523,6 +526,15 @@ fn overlays() -> Vec<Scene> {
         ("initials_making", initials("l enter @75s f9")),
         ("initials_given_up", initials_given_up()),
     ]
+}
+
+/// Returns a game with an error limit of 3, after `keys` have been pressed.
+fn limited(keys: &str) -> App {
+    let settings = Settings { error_limit: MaxErrors::Limited(3), ..Settings::default() };
+    let mut table = Table::playing_with(settings, &easy());
+    table.send(Message::CellPressed(cell("r1c3")));
+    table.press(&format!("@125s . {keys}"));
+    table.app
 }
 
 /// Returns a list or the statistics of games of which some were lost or given up.

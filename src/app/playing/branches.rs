@@ -21,16 +21,20 @@ impl Playing {
         services.say("What if: digits are a trial until you keep or discard them.");
     }
 
-    /// Keeps the trial digits.
-    pub(super) fn keep_trial(&mut self, services: &mut Services) {
-        match self.game.keep_trial() {
-            Ok(()) => {
-                self.refresh();
-                self.save(services);
-                services.say("Trial kept.");
-            }
-            Err(refusal) => services.say(sentence(&refusal)),
+    /// Keeps the trial digits. Wrong digits among them now count as errors.
+    pub(super) fn keep_trial(&mut self, services: &mut Services) -> Transition {
+        let errors = (self.game.trial_cells() & self.game.wrong_cells()).len();
+        if let Err(refusal) = self.game.keep_trial() {
+            services.say(sentence(&refusal));
+            return Transition::Stay;
         }
+        services.say("Trial kept.");
+        if let Some(lost) = self.count_errors(errors, services) {
+            return lost;
+        }
+        self.refresh();
+        self.save(services);
+        Transition::Stay
     }
 
     /// Ends the what-if and returns to the board at its start. Eliminates a candidate that the

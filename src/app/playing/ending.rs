@@ -42,6 +42,11 @@ impl Playing {
         Transition::Open(ScreenRequest::Won(Box::new(self.end(None, services))))
     }
 
+    /// Ends the game before the puzzle is solved, and shows its last board.
+    pub(super) fn ended_early(&mut self, why: EarlyEnd, services: &mut Services) -> Transition {
+        Transition::Open(ScreenRequest::Won(Box::new(self.end(Some(why), services))))
+    }
+
     /// Records the result of the game. `why` is the reason if the puzzle is not solved.
     fn end(&mut self, why: Option<EarlyEnd>, services: &mut Services) -> EndedGame {
         let now = services.now;

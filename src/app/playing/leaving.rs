@@ -12,8 +12,8 @@ use pencilmark_engine::generate::Target;
 use pencilmark_engine::logic::Grade;
 
 impl Playing {
-    /// Leaves the board. A game leads to the menu, a daily to the calendar, an exercise to its lesson,
-    /// and a walkthrough to the screen of its game.
+    /// Leaves the board. A game leads to the menu, a daily to the calendar, an exercise to its
+    /// lesson, and a walkthrough to the screen of its game.
     pub(super) fn leave(&self, services: &mut Services) -> Transition {
         if self.walkthrough.is_some() {
             return self.end_walkthrough();

@@ -152,6 +152,7 @@ impl Services {
     fn new_game(&self, puzzle: &Puzzle, origin: Origin) -> Game {
         let mut game = Game::new(*puzzle, origin);
         game.auto_candidates = self.profile.settings.auto_candidates.is_on();
+        game.set_error_limit(self.profile.settings.error_limit.to_limit());
         game
     }
 

@@ -1,6 +1,6 @@
 //! The types of settings that have a few named values.
 
-use crate::game::{CheckMode, PeerMarks};
+use crate::game::{CheckMode, ErrorLimit, PeerMarks};
 use pencilmark_engine::board::Symmetry;
 
 /// A setting value that is one of a few named values.
@@ -77,6 +77,40 @@ pub enum EntryOrder {
 impl Choice for EntryOrder {
     const CHOICES: &'static [(Self, &'static str)] =
         &[(Self::CellFirst, "cell-first"), (Self::DigitFirst, "digit-first")];
+}
+
+/// The number of wrong digits that ends a game.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum MaxErrors {
+    /// Wrong digits never end a game.
+    Unlimited,
+    /// This number of wrong digits, from 1 to 9, ends the game.
+    Limited(u8),
+}
+
+impl MaxErrors {
+    /// Returns the error limit of a new game; `None` if wrong digits never end it.
+    pub fn to_limit(self) -> Option<ErrorLimit> {
+        match self {
+            Self::Unlimited => None,
+            Self::Limited(limit) => ErrorLimit::new(limit),
+        }
+    }
+}
+
+impl Choice for MaxErrors {
+    const CHOICES: &'static [(Self, &'static str)] = &[
+        (Self::Unlimited, "off"),
+        (Self::Limited(1), "1-error"),
+        (Self::Limited(2), "2-errors"),
+        (Self::Limited(3), "3-errors"),
+        (Self::Limited(4), "4-errors"),
+        (Self::Limited(5), "5-errors"),
+        (Self::Limited(6), "6-errors"),
+        (Self::Limited(7), "7-errors"),
+        (Self::Limited(8), "8-errors"),
+        (Self::Limited(9), "9-errors"),
+    ];
 }
 
 /// The idle time after which the board is hidden.

@@ -1,7 +1,9 @@
 //! The table of settings.
 
 use super::Setting;
-use super::choices::{Borders, Choice, Colours, EntryOrder, Idle, LayoutChoice, Puzzles, Switch};
+use super::choices::{
+    Borders, Choice, Colours, EntryOrder, Idle, LayoutChoice, MaxErrors, Puzzles, Switch,
+};
 use crate::app::themes::{self, ThemeChoice};
 use crate::game::{CheckMode, PeerMarks};
 use pencilmark_engine::board::Symmetry;
@@ -68,6 +70,15 @@ pub static ALL: &[Setting] = &[
         choices: names::<Switch>,
         get: |s| s.conflicts.name(),
         set: |s, name| put(&mut s.conflicts, name),
+    },
+    Setting {
+        key: ("play", "error-limit"),
+        group: SettingGroup::Checking,
+        title: "Error limit",
+        about: "End a new game after this many wrong digits. Games with a limit have statistics of their own.",
+        choices: names::<MaxErrors>,
+        get: |s| s.error_limit.name(),
+        set: |s, name| put(&mut s.error_limit, name),
     },
     Setting {
         key: ("play", "erase-marks"),

@@ -244,6 +244,7 @@ fn state(app: &App, playing: &Playing, layout: &BoardLayout) -> String {
         (9, status::saved(app)),
         // The effect of the next digit key.
         (0, Some(words::entry(playing))),
+        (1, status::errors(playing)),
         (2, status::chosen_digit(app, playing)),
         (3, status::selection(playing)),
         (4, link.filter(|_| playing.prefix().is_none())),

@@ -316,7 +316,7 @@ fn notices_at_the_end_of_a_game_can_be_read_in_full_at_every_size() {
 fn the_end_screen_shows_all_its_lines_at_every_size() {
     let sizes = crate::frame::SIZES.into_iter().chain([(55, 24), (59, 13), BoardLayout::MIN_SIZE]);
     for size in sizes.filter(|size| size.1 >= BoardLayout::MIN_SIZE.1) {
-        for name in ["won", "won_best", "won_daily", "won_beyond_not_saved", "given_up"] {
+        for name in ["won", "won_best", "won_daily", "won_beyond_not_saved", "given_up", "lost"] {
             let app = scenes::named(name);
             let Screen::Won(won) = app.screen() else { panic!("{name}") };
             let shown = text(&draw(&app, size, &mono()));

@@ -1,0 +1,180 @@
+//! Tests games with an error limit.
+
+use crate::frame::{draw, mono, text};
+use crate::table::{Table, cell, easy, winning_keys};
+use pencilmark::app::settings::{MaxErrors, Settings};
+use pencilmark::app::{
+    Effect, FinishedGame, Message, Screen, Statistics, StoreRequest, Won, WonItem, words,
+};
+use pencilmark::game::{EarlyEnd, ErrorLimit};
+use pencilmark::plain::PlainSession;
+
+fn settings(limit: u8) -> Settings {
+    Settings { error_limit: MaxErrors::Limited(limit), ..Settings::default() }
+}
+
+/// Returns a table with a game with an error limit. The cursor is on r1c3, whose digit is 4.
+fn limited(limit: u8) -> Table {
+    let mut table = Table::playing_with(settings(limit), &easy());
+    table.send(Message::CellPressed(cell("r1c3")));
+    table.effects.clear();
+    table
+}
+
+fn errors(table: &Table) -> Option<u8> {
+    table.game().error_limit().map(|limit| limit.errors)
+}
+
+fn ended(table: &Table) -> &Won {
+    match table.app.screen() {
+        Screen::Won(won) => won,
+        other => panic!("{other:?}"),
+    }
+}
+
+fn recorded(table: &Table) -> Vec<FinishedGame> {
+    let results = table.effects.iter().filter_map(|effect| match effect {
+        Effect::Store(StoreRequest::FinishGame(game)) => Some(*game),
+        _ => None,
+    });
+    results.collect()
+}
+
+fn choose(table: &mut Table, item: WonItem) {
+    let line = ended(table).items().iter().position(|other| *other == item).unwrap();
+    table.press(&format!("@1s {} enter", "down ".repeat(line)));
+}
+
+#[test]
+fn a_wrong_digit_counts_each_time_it_is_entered() {
+    let mut table = limited(9);
+    // Each row: keys, and the number of errors after them.
+    for (keys, count) in [
+        ("1", 1),
+        ("1", 1),
+        ("1", 2),
+        ("u r", 2),
+        ("u u u", 2),
+        ("4 x", 2),
+        ("m 1 m , 2", 2),
+        ("2", 3),
+        ("3", 4),
+    ] {
+        table.press(keys);
+        assert_eq!(errors(&table), Some(count), "{keys}");
+    }
+    assert_eq!(table.notice(), "That digit is wrong: 4 of 9 errors.");
+    let drawn = text(&draw(&table.app, (80, 24), &mono()));
+    assert!(drawn.contains("Errors 4 of 9"), "{drawn}");
+    table.press("x v right 9");
+    assert_eq!(table.notice(), "9 placed in 2 cells.");
+    assert_eq!(errors(&table), Some(6), "two wrong cells");
+    let saved = table.effects.iter().rev().find_map(|effect| match effect {
+        Effect::Store(StoreRequest::SaveGame(game)) => Some(game.record.error_limit),
+        _ => None,
+    });
+    assert_eq!(saved, Some(Some(ErrorLimit { errors: 6, limit: 9 })));
+}
+
+#[test]
+fn without_a_limit_nothing_is_counted_or_said() {
+    let mut table = Table::playing(&easy());
+    table.send(Message::CellPressed(cell("r1c3")));
+    table.press("1");
+    assert_eq!((errors(&table), table.notice()), (None, ""));
+    assert!(!text(&draw(&table.app, (80, 24), &mono())).contains("Errors"));
+    // A new setting is for new games.
+    let mut table = limited(3);
+    table
+        .send(Message::Command(pencilmark::app::PlainCommand::Set(("play", "error-limit"), "off")));
+    table.press("1");
+    assert_eq!(errors(&table), Some(1));
+}
+
+#[test]
+fn trial_digits_count_when_they_are_kept() {
+    let mut table = limited(3);
+    table.press("g 1 right 9 Z");
+    assert_eq!(errors(&table), Some(0), "a discarded trial");
+    table.send(Message::CellPressed(cell("r1c3")));
+    table.press("g 1 right 6 G");
+    assert_eq!(errors(&table), Some(1), "one of the two digits is wrong");
+    assert_eq!(table.notice(), "That digit is wrong: 1 of 3 errors.");
+    let mut table = limited(1);
+    table.press("g 1 G");
+    assert_eq!(ended(&table).finished.early_end, Some(EarlyEnd::Lost));
+}
+
+#[test]
+fn the_game_is_lost_at_the_limit() {
+    let mut table = limited(3);
+    table.press("@90s 1 2");
+    assert_eq!(recorded(&table), []);
+    table.press("3");
+    let [finished] = recorded(&table)[..] else { panic!("{:?}", table.effects) };
+    assert_eq!(finished.early_end, Some(EarlyEnd::Lost));
+    assert_eq!(finished.error_limit, Some(ErrorLimit { errors: 3, limit: 3 }));
+    let won = ended(&table);
+    assert!(!won.shows_solution && won.sweep(table.app.now()).is_none());
+    assert_eq!(words::story(won)[0], "Lost");
+    assert_eq!(words::summary(won).verdict, "3 wrong digits end this game.");
+    let tier = &Statistics::new(table.app.library(), table.app.now()).tiers[0];
+    assert_eq!((tier.won, tier.limited.won, tier.limited.lost), (0, 0, 1));
+    choose(&mut table, WonItem::Solution);
+    assert!(ended(&table).shows_solution);
+    assert!(!ended(&table).items().contains(&WonItem::PlayOn), "the solution is known now");
+    choose(&mut table, WonItem::Steps);
+    assert!(table.at_board().walkthrough().is_some());
+    table.press("esc");
+    assert_eq!(recorded(&table).len(), 1);
+}
+
+#[test]
+fn a_lost_game_can_go_on_without_counting() {
+    let mut table = limited(1);
+    table.press("1");
+    let board = ended(&table).game.digits().to_string();
+    choose(&mut table, WonItem::PlayOn);
+    assert_eq!(table.notice(), "You play on without a limit. This game does not count.");
+    assert_eq!((table.game().digits().to_string(), errors(&table)), (board, None));
+    assert_ne!(table.at_board().id(), recorded(&table)[0].id, "a new game");
+    table.press(&format!("u 2 u {}", winning_keys(&easy())));
+    let won = ended(&table);
+    assert!(won.finished.is_won() && !won.is_first);
+    let summary = words::summary(won);
+    assert_eq!(summary.verdict, "You have played this puzzle before, so it does not count.");
+    let tier = &Statistics::new(table.app.library(), table.app.now()).tiers[0];
+    assert_eq!((tier.won, tier.limited.won, tier.limited.lost, tier.best), (0, 0, 1, None));
+}
+
+#[test]
+fn wins_with_a_limit_are_compared_with_each_other() {
+    let mut table = limited(3);
+    table.press(&format!("@60s 1 u {}", winning_keys(&easy())));
+    let won = ended(&table);
+    assert_eq!(won.finished.error_limit, Some(ErrorLimit { errors: 1, limit: 3 }));
+    assert!(words::summary(won).facts.contains(&"1 of 3 errors".to_owned()));
+    let tier = &Statistics::new(table.app.library(), table.app.now()).tiers[0];
+    assert_eq!((tier.won, tier.limited.won, tier.best), (0, 1, None));
+    assert_eq!(tier.limited.best.unwrap().as_secs(), 60);
+}
+
+#[test]
+fn plain_mode_counts_errors_and_offers_to_play_on() {
+    let mut table = limited(2);
+    let mut plain = PlainSession::start(&table.app).0;
+    let mut say = |line: &str| {
+        table.app.skip_confirmations();
+        plain.answer(line, &mut table)
+    };
+    assert!(say("time")[0].ends_with("Errors: 0 of 2."));
+    assert_eq!(say("r1c3=1")[0], "That digit is wrong: 1 of 2 errors.");
+    let lost = say("r1c3=2");
+    assert_eq!(lost[0], "Lost.");
+    let choices = "Type 1 to play on without counting, 2 for the solution, 3 for the steps to the \
+                   solution.";
+    assert!(lost.contains(&choices.to_owned()), "{lost:?}");
+    let solution = say("2");
+    assert!(solution.contains(&"Row 1: 5 3 4, 6 7 8, 9 1 2.".to_owned()), "{solution:?}");
+    assert!(say("statistics")[0].ends_with("With an error limit: 0 won, 1 lost."));
+}
