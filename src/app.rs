@@ -7,6 +7,7 @@
 mod action;
 mod available_actions;
 mod background_requests;
+mod bell;
 mod checkpoint;
 pub mod collections;
 mod commands;
@@ -107,6 +108,7 @@ pub use won::{NextPuzzle, Won, WonItem};
 
 use available_actions::EVERYWHERE;
 use background_requests::BackgroundRequests;
+use bell::BellSnapshot;
 use draft::Draft;
 use held_input::HeldInput;
 use overlay::Overlays;
@@ -208,6 +210,7 @@ impl App {
             return Vec::new();
         };
         let before = self.view.snapshot(&self.screen, self.settings());
+        let bell = BellSnapshot::new(&self.screen, self.settings());
         let is_check = matches!(message, Message::Action(Action::Check));
         let was_review = matches!(self.screen, Screen::Review(_));
         let draft = self.services.library.draft.clues;
@@ -233,6 +236,9 @@ impl App {
         if let Some(before) = before {
             let settings = &self.services.profile.settings;
             self.view.flash_changes(&before, (&self.screen, settings), is_check, now);
+        }
+        if bell.is_some_and(|before| before.rings(&self.screen, self.settings())) {
+            self.services.effects.push(Effect::Bell);
         }
         self.requests.send(&mut self.screen, self.overlays.top(), &mut self.services);
         self.refresh();

@@ -153,6 +153,8 @@ pub enum Effect {
     StopListing,
     /// Copy text to the clipboard.
     Copy(String),
+    /// Ring the terminal bell after the next frame.
+    Bell,
     /// Suspend the program.
     Suspend,
     /// Redraw the whole screen.

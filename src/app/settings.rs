@@ -52,6 +52,8 @@ pub struct Settings {
     pub wrap: Switch,
     /// `On` if the number of saves of the game is shown.
     pub saves: Switch,
+    /// `On` if the terminal bell rings for completed houses and for mistakes.
+    pub bell: Switch,
     /// `On` if the mouse selects cells.
     pub mouse: Switch,
     /// The size of the board.
@@ -94,6 +96,7 @@ impl Default for Settings {
             shade: Switch::Off,
             wrap: Switch::On,
             saves: Switch::Off,
+            bell: Switch::Off,
             mouse: Switch::On,
             layout: LayoutChoice::Auto,
             coordinates: Switch::On,

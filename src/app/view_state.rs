@@ -81,7 +81,8 @@ pub(super) struct BoardSnapshot {
 }
 
 impl BoardSnapshot {
-    fn from_screen(screen: &Screen, settings: &Settings) -> Option<Self> {
+    /// Returns a snapshot of the board in play; `None` if there is none.
+    pub(super) fn from_screen(screen: &Screen, settings: &Settings) -> Option<Self> {
         let playing = screen.playing()?;
         let derived = playing.derived();
         let is_checked = settings.check != CheckMode::Never;
@@ -89,9 +90,14 @@ impl BoardSnapshot {
         Some(Self { game: playing.id(), digits: *playing.game().digits(), wrong })
     }
 
+    /// Returns the number of the game.
+    pub(super) const fn game(&self) -> GameId {
+        self.game
+    }
+
     /// Returns the cells of all houses and digits that are now complete and correct but were
     /// incomplete in `before`.
-    fn completed_since(&self, before: &Self) -> CellSet {
+    pub(super) fn completed_since(&self, before: &Self) -> CellSet {
         if self == before || self.game != before.game {
             return CellSet::EMPTY;
         }

@@ -42,8 +42,9 @@ impl Game {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::game::MarkKind;
     use crate::game::{Origin, solve_puzzle};
-    use pencilmark_engine::board::{Cell, Grid};
+    use pencilmark_engine::board::{Cell, DigitSet, Grid};
     use pencilmark_engine::generate::Puzzle;
     use pencilmark_engine::logic::Grade;
 
@@ -98,6 +99,36 @@ mod tests {
         let candidates = game.candidates();
         let empty = game.digits().empty_cells();
         assert!(empty.iter().all(|cell| candidates.digits(cell).len() == 1));
+    }
+
+    /// Eliminates all candidates of a cell that are in `digits`.
+    fn eliminate(game: &mut Game, cell: Cell, digits: DigitSet) {
+        let flip = game.candidates().digits(cell) & digits;
+        if !flip.is_empty() {
+            let kind = MarkKind::Eliminated;
+            game.play(Turn::new(vec![Move::Marks { cell, kind, flip }]), None).unwrap();
+        }
+    }
+
+    #[test]
+    fn candidates_that_the_player_removed_count() {
+        let mut game = begun(HARD, first_finish(HARD));
+        let cell = game.digits().empty_cells().first().unwrap();
+        let right = DigitSet::only(game.solution().get(cell).unwrap());
+        eliminate(&mut game, cell, right);
+        assert_eq!(game.turn_for_finish(), Err(Refusal::NotOnlySingles), "the right digit");
+        let mut game = begun(EASY, first_finish(EASY) - 1);
+        assert_eq!(game.turn_for_finish(), Err(Refusal::SinglesToFind));
+        for cell in game.digits().empty_cells().iter() {
+            let right = DigitSet::only(game.solution().get(cell).unwrap());
+            eliminate(&mut game, cell, DigitSet::ALL - right);
+        }
+        assert!(game.turn_for_finish().is_ok(), "every cell is obvious now");
+    }
+
+    #[test]
+    fn every_kind_of_single_is_routine() {
+        assert_eq!(SINGLES.techniques().len(), 3, "all names are known");
     }
 
     #[test]

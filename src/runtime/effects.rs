@@ -43,6 +43,8 @@ pub(super) struct EffectRunner {
 pub(super) enum WindowEffect {
     /// Copy text to the clipboard, through the terminal.
     Copy(String),
+    /// Ring the terminal bell.
+    Bell,
     /// Redraw every cell of the terminal.
     Redraw,
     /// Stop the process, as Ctrl-Z does.
@@ -159,6 +161,7 @@ impl EffectRunner {
             Effect::ListSteps(request) => self.list_steps(*request),
             Effect::StopListing => self.steps_worker.stop(),
             Effect::Copy(text) => return Some(WindowEffect::Copy(text)),
+            Effect::Bell => return Some(WindowEffect::Bell),
             Effect::Redraw => return Some(WindowEffect::Redraw),
             Effect::Suspend => return Some(WindowEffect::Suspend),
             Effect::Quit => return Some(WindowEffect::Quit),

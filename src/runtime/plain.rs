@@ -88,6 +88,7 @@ impl PlainWindow {
                     match effect {
                         WindowEffect::Quit => return Ok(0),
                         WindowEffect::Suspend => self.suspend(),
+                        WindowEffect::Bell => out.ring()?,
                         // The answer already contains the text to copy, and plain mode has no
                         // screen to redraw.
                         WindowEffect::Copy(_) | WindowEffect::Redraw => {}
@@ -199,6 +200,15 @@ impl LineOutput {
         let text = lines.collect::<Vec<_>>().join("\n");
         self.out.write_all(format!("{first}{text}\n").as_bytes())?;
         self.out.flush()
+    }
+
+    /// Rings the terminal bell if the output is a terminal.
+    fn ring(&mut self) -> io::Result<()> {
+        if io::stdout().is_terminal() {
+            self.out.write_all(terminal::BELL)?;
+            self.out.flush()?;
+        }
+        Ok(())
     }
 
     /// Prints the prompt if both input and output are terminals.

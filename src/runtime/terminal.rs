@@ -28,6 +28,9 @@ use std::io::{self, IsTerminal, Write};
 /// wrong, and a buffer of that size might not fit in memory.
 const MAX_SIZE: u16 = 1000;
 
+/// The control character that rings the terminal bell.
+pub(super) const BELL: &[u8] = b"\x07";
+
 /// The reason why the program can't draw frames.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
 pub enum Unfit {
@@ -253,6 +256,14 @@ impl TerminalScreen {
         modes::write(
             clipboard::sequence(text, clipboard::ClipboardRoute::of_this_terminal()).as_bytes(),
         )
+    }
+
+    /// Rings the terminal bell.
+    ///
+    /// # Errors
+    /// Returns an error if the terminal is gone.
+    pub fn ring(&mut self) -> io::Result<()> {
+        modes::write(BELL)
     }
 
     /// Restores the terminal and stops the process as Ctrl-Z does. When the shell continues the

@@ -35,6 +35,8 @@ pub(super) struct TerminalWindow {
     screen: TerminalScreen,
     /// The click targets of the last frame.
     hits: HitMap,
+    /// `true` if the bell rings after the next frame.
+    rings: bool,
 }
 
 /// The event loop's next action.
@@ -71,6 +73,7 @@ impl TerminalWindow {
             applied_palette: Palette::default(),
             screen: TerminalScreen::enter(modes)?,
             hits: HitMap::default(),
+            rings: false,
         };
         if window.needs_colours() {
             let reply = window.screen.ask_colours()?;
@@ -135,6 +138,9 @@ impl TerminalWindow {
             let (app, theme) = (&self.runner.app, &self.theme);
             let hits = &mut self.hits;
             self.screen.draw(|frame| *hits = ui::draw(frame, app, theme))?;
+            if std::mem::take(&mut self.rings) {
+                self.screen.ring()?;
+            }
             self.runner.prepare();
             let mut next = events.wait(self.runner.app.next_tick());
             if next.is_none()
@@ -213,6 +219,7 @@ impl TerminalWindow {
         for effect in self.runner.update(message) {
             match effect {
                 WindowEffect::Copy(text) => self.screen.copy(&text)?,
+                WindowEffect::Bell => self.rings = true,
                 WindowEffect::Redraw => self.screen.redraw(),
                 WindowEffect::Suspend => {
                     if self.screen.suspend() == Suspension::NoShell {

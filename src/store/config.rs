@@ -119,10 +119,13 @@ fn read_setting(
     themes: &[ThemeFile],
     report: &mut Report,
 ) {
+    // A number does not need quotes.
+    let number = item.as_integer().map(|number| number.to_string());
+    let number = number.filter(|number| (setting.choices)().contains(&number.as_str()));
     let name = match item.as_bool() {
         Some(true) if is_switch(setting) => Some("on"),
         Some(false) if is_switch(setting) => Some("off"),
-        _ => item.as_str(),
+        _ => item.as_str().or(number.as_deref()),
     };
     let own = theme_names(setting, themes);
     if name.is_some_and(|name| set_by_name(settings, setting, name, &own)) {

@@ -1,6 +1,7 @@
 //! Plays whole games in memory. The tests press keys by name, compare boards as text, and set the
 //! time.
 
+mod bell;
 mod board;
 mod clocks;
 mod collections;

@@ -1,6 +1,7 @@
-//! Sends random keys, clicks, pastes and late answers to the program. Whatever their order, nothing
-//! may panic, the givens must not change, undo must lead back to the start, and every save must
-//! replay to the same game.
+//! Sends random keys, clicks, pastes and late answers to the program, with random settings. Whatever
+//! their order, nothing may panic, the givens must not change, undo must lead back to the start, and
+//! every save must replay to the same game. A game that was given up or lost must never become a
+//! win, errors are never taken back, and the bell is silent while it is off.
 //!
 //! `STORM_EVENTS=1000000 cargo test --release --test app storm` runs a million events.
 
@@ -9,14 +10,15 @@ mod open;
 use crate::frame;
 use crate::table::{EASY, EASY_TIER, HARD, SOLVED, beyond, easy, not_saved, request};
 use open::Open;
-use pencilmark::app::settings::{EntryOrder, Settings};
+use pencilmark::app::give_up::SolutionView;
+use pencilmark::app::settings::{EntryOrder, MaxErrors, Settings, Switch};
 use pencilmark::app::{
-    ACTIONS, Action, App, CellEntry, Effect, EntryMode, GameError, GameId, Generated, Known,
-    Library, LoadedGame, MenuItem, Message, Now, Overlay, PlainCommand, ReviewReply, ReviewRequest,
-    SavedGame, Screen, StoreReply, StoreRequest, UnfinishedGame,
+    ACTIONS, Action, App, CellEntry, Effect, EntryMode, FinishedGame, GameError, GameId, Generated,
+    Known, Library, LoadedGame, MenuItem, Message, Now, Overlay, PlainCommand, ReviewReply,
+    ReviewRequest, SavedGame, Screen, StoreReply, StoreRequest, UnfinishedGame,
 };
 use pencilmark::game::review::GameReview;
-use pencilmark::game::{Game, MarkKind, Sheet};
+use pencilmark::game::{CheckMode, EarlyEnd, ErrorLimit, Game, MarkKind, Sheet};
 use pencilmark::input::KeyMap;
 use pencilmark::ui::BoardLayout;
 use pencilmark_engine::board::{Cell, Digit, DigitSet, Grid};
@@ -25,7 +27,7 @@ use pencilmark_engine::logic::TECHNIQUES;
 use rand_chacha::ChaCha8Rng;
 use rand_chacha::rand_core::{Rng, SeedableRng};
 use ratatui::layout::Rect;
-use std::collections::HashMap;
+use std::collections::{HashMap, HashSet};
 use std::time::Duration;
 
 /// The default number of events.
@@ -54,9 +56,17 @@ struct Storm {
     givens: HashMap<GameId, Grid>,
     /// The last save of each game.
     written: HashMap<GameId, SavedGame>,
-    /// The number of turns played, and the number of games won.
+    /// The number of errors in each game with an error limit.
+    errors: HashMap<GameId, u8>,
+    /// The games that were given up or lost.
+    ended_early: HashSet<GameId>,
+    /// The number of turns played, of games won, and of games lost and given up.
     turns: usize,
     won: usize,
+    lost: usize,
+    given_up: usize,
+    /// The number of times that the bell rang.
+    rings: usize,
     /// The finished games, and the request for one of them.
     archive: Vec<SavedGame>,
     asked: Option<ReviewRequest>,
@@ -69,8 +79,9 @@ struct Storm {
 impl Storm {
     fn new(seed: u64) -> Self {
         let (keys, _) = KeyMap::new(None, &[]);
-        let app = App::new(Settings::default(), Library::empty(), keys.names(), Vec::new());
-        let random = ChaCha8Rng::seed_from_u64(seed);
+        let mut random = ChaCha8Rng::seed_from_u64(seed);
+        let settings = random_settings(&mut random);
+        let app = App::new(settings, Library::empty(), keys.names(), Vec::new());
         let now = Now::default();
         Self {
             random,
@@ -78,8 +89,13 @@ impl Storm {
             now,
             givens: HashMap::new(),
             written: HashMap::new(),
+            errors: HashMap::new(),
+            ended_early: HashSet::new(),
             turns: 0,
             won: 0,
+            lost: 0,
+            given_up: 0,
+            rings: 0,
             archive: Vec::new(),
             asked: None,
             fetched: None,
@@ -176,7 +192,9 @@ impl Storm {
         let cells = [cell, Cell::ALL[self.below(81)]].into_iter().collect();
         let digits = DigitSet::from_bits(self.below(512) as u16);
         let kind = [MarkKind::Corner, MarkKind::Centre, MarkKind::Eliminated][self.below(3)];
-        match self.below(15) {
+        match self.below(16) {
+            15 if self.below(2) == 0 => PlainCommand::ApplyHint,
+            15 => PlainCommand::GiveUp([SolutionView::Board, SolutionView::Steps][self.below(2)]),
             12 => PlainCommand::Restore,
             13 => {
                 let id = GameId(self.below(5) as u64);
@@ -249,7 +267,7 @@ impl Storm {
         // Make the keys that leave the board rare, so that a board stays open for a while.
         match ACTIONS[self.below(ACTIONS.len())].action {
             Action::Digit(_) => Action::Digit(Digit::from_index(self.below(9))),
-            Action::Back | Action::Restart if self.below(8) > 0 => Action::Accept,
+            Action::Back | Action::Restart | Action::GiveUp if self.below(8) > 0 => Action::Accept,
             action => action,
         }
     }
@@ -281,7 +299,8 @@ impl Storm {
         if self.fetched.is_some() && self.below(4) > 0 {
             message = self.late_answer().unwrap_or(message);
         }
-        let was_playing = matches!(self.app.screen(), Screen::Playing(_));
+        let was_playing = matches!(self.app.screen(), Screen::Playing(p) if p.is_game());
+        let has_bell = self.app.settings().bell.is_on();
         let effects = self.app.update(message, self.now);
         for effect in &effects {
             match effect {
@@ -294,25 +313,56 @@ impl Storm {
                 other => self.open.ask(other, &mut self.written),
             }
         }
-        self.won += effects
-            .iter()
-            .filter(|e| matches!(e, Effect::Store(StoreRequest::FinishGame(_))))
-            .count();
+        for effect in &effects {
+            match effect {
+                Effect::Store(StoreRequest::FinishGame(game)) => self.finished(game),
+                Effect::Bell => {
+                    assert!(has_bell || self.app.settings().bell.is_on(), "the bell is off");
+                    self.rings += 1;
+                }
+                _ => {}
+            }
+        }
         let is_won = matches!(self.app.screen(), Screen::Won(_));
         assert!(
             !(was_playing && is_won)
-                || matches!(effects.last(), Some(Effect::Store(StoreRequest::FinishGame(_))))
+                || effects.iter().any(|e| matches!(e, Effect::Store(StoreRequest::FinishGame(_))))
         );
         self.check();
     }
 
+    /// Counts a finished game. A game ends only once, except that its grade is added later.
+    fn finished(&mut self, game: &FinishedGame) {
+        match game.early_end {
+            Some(why) => {
+                if self.ended_early.insert(game.id) {
+                    let is_lost = why == EarlyEnd::Lost;
+                    self.lost += usize::from(is_lost);
+                    self.given_up += usize::from(!is_lost);
+                }
+                let is_reached = game.error_limit.is_some_and(ErrorLimit::is_reached);
+                assert_eq!(why == EarlyEnd::Lost, is_reached, "lost exactly at the limit");
+            }
+            None => {
+                self.won += 1;
+                assert!(!self.ended_early.contains(&game.id), "a win after the game was over");
+            }
+        }
+    }
+
     fn check(&mut self) {
+        for game in self.app.library().games() {
+            assert!(!self.ended_early.contains(&game.id), "a game that is over is unfinished");
+        }
         let Screen::Playing(playing) = self.app.screen() else { return };
         let game = playing.game();
         if !playing.is_game() {
-            // The board of an exercise or the tour is not a saved game. It has no number and is
-            // created again each time.
+            // The board of an exercise, the tour or a walkthrough is not a saved game.
             return;
+        }
+        if let Some(limit) = game.error_limit() {
+            let before = self.errors.insert(playing.id(), limit.errors).unwrap_or(0);
+            assert!(limit.errors >= before && !limit.is_reached(), "{before} {limit:?}");
         }
         let givens = *self.givens.entry(playing.id()).or_insert(*game.givens());
         assert_eq!(*game.givens(), givens, "the givens stay");
@@ -333,6 +383,26 @@ impl Storm {
         let size = (self.below(201) as u16, self.below(61) as u16);
         let theme = if self.below(2) == 0 { frame::mono() } else { frame::colours() };
         frame::draw(&self.app, size, &theme);
+    }
+}
+
+/// Returns settings in which the options that change the course of a game are random.
+fn random_settings(random: &mut ChaCha8Rng) -> Settings {
+    let mut below = |n: u32| random.next_u32() % n;
+    let limits = [0, 1, 3, 9];
+    let error_limit = match limits[below(4) as usize] {
+        0 => MaxErrors::Unlimited,
+        limit => MaxErrors::Limited(limit),
+    };
+    let mut switch = || if below(2) == 0 { Switch::Off } else { Switch::On };
+    Settings {
+        error_limit,
+        bell: switch(),
+        conflicts: switch(),
+        animations: switch(),
+        auto_candidates: switch(),
+        check: [CheckMode::Never, CheckMode::OnRequest, CheckMode::Always][below(3) as usize],
+        ..Settings::default()
     }
 }
 
@@ -357,6 +427,7 @@ fn check_undo_and_replay(game: &Game) {
 fn random_events_keep_games_valid() {
     let events = std::env::var("STORM_EVENTS").ok().map_or(EVENTS, |n| n.parse().unwrap());
     let (mut turns, mut won, mut games, mut reviews, mut answers) = (0, 0, 0, 0, [0; 4]);
+    let (mut lost, mut given_up, mut rings) = (0, 0, 0);
     for seed in 0..(events / MESSAGES) as u64 {
         let mut storm = Storm::new(seed);
         for number in 0..MESSAGES {
@@ -387,11 +458,17 @@ fn random_events_keep_games_valid() {
         }
         turns += storm.turns;
         won += storm.won;
+        lost += storm.lost;
+        given_up += storm.given_up;
+        rings += storm.rings;
         games += storm.givens.len();
         reviews += storm.reviews;
         answers.iter_mut().zip(storm.open.answers).for_each(|(sum, count)| *sum += count);
     }
-    let lull = format!("a lull: {turns} {won} {games} {reviews} {answers:?}");
+    let ends = format!("{won} won, {lost} lost, {given_up} given up, {rings} rings");
+    let lull = format!("a lull: {turns} {ends} {games} {reviews} {answers:?}");
+    println!("{events} events: {lull}");
     assert!(answers.iter().all(|&count| count > 10), "{lull}");
     assert!(turns > events && won > 20 && games > 100 && reviews > 2, "{lull}");
+    assert!(lost > 5 && given_up > 5 && rings > 100, "{lull}");
 }

@@ -25,6 +25,10 @@ pub(crate) const READY: &str = "pencilmark";
 pub(crate) const QUIT: &str = "q";
 pub(crate) const SIZE: (u16, u16) = (80, 24);
 
+/// A solved grid.
+const SOLUTION: &str =
+    "534678912672195348198342567859761423426853791713924856961537284287419635345286179";
+
 pub(crate) fn home() -> tempfile::TempDir {
     tempfile::tempdir().unwrap()
 }
@@ -301,6 +305,25 @@ fn a_dumb_terminal_gets_no_control_characters() {
     assert_eq!(pty.exit_code(), 0);
     let controls = pty.output().iter().filter(|byte| byte.is_ascii_control());
     assert!(controls.into_iter().all(|byte| matches!(byte, b'\n' | b'\r')));
+}
+
+#[test]
+fn the_bell_rings_once_for_a_complete_house_if_it_is_on() {
+    for (value, rings) in [("true", 1), ("false", 0)] {
+        let home = home();
+        // The digits of the first and the last cell are missing.
+        let puzzle = format!(".{}.", &SOLUTION[1..80]);
+        let env = [("PENCILMARK_SCREEN_BELL", value)];
+        let mut pty = Pty::start(home.path(), SIZE, &["play", &puzzle], &env);
+        pty.wait_for("79/81");
+        let before = pty.count(b"\x07");
+        pty.type_keys("5");
+        pty.wait_for("80/81");
+        pty.type_keys(QUIT);
+        assert_eq!(pty.exit_code(), 0);
+        pty.read_to_the_end();
+        assert_eq!(pty.count(b"\x07") - before, rings, "{value}");
+    }
 }
 
 #[test]

@@ -101,15 +101,15 @@ impl MaxErrors {
 impl Choice for MaxErrors {
     const CHOICES: &'static [(Self, &'static str)] = &[
         (Self::Unlimited, "off"),
-        (Self::Limited(1), "1-error"),
-        (Self::Limited(2), "2-errors"),
-        (Self::Limited(3), "3-errors"),
-        (Self::Limited(4), "4-errors"),
-        (Self::Limited(5), "5-errors"),
-        (Self::Limited(6), "6-errors"),
-        (Self::Limited(7), "7-errors"),
-        (Self::Limited(8), "8-errors"),
-        (Self::Limited(9), "9-errors"),
+        (Self::Limited(1), "1"),
+        (Self::Limited(2), "2"),
+        (Self::Limited(3), "3"),
+        (Self::Limited(4), "4"),
+        (Self::Limited(5), "5"),
+        (Self::Limited(6), "6"),
+        (Self::Limited(7), "7"),
+        (Self::Limited(8), "8"),
+        (Self::Limited(9), "9"),
     ];
 }
 

@@ -279,6 +279,15 @@ pub static ALL: &[Setting] = &[
         set: |s, name| put(&mut s.saves, name),
     },
     Setting {
+        key: ("screen", "bell"),
+        group: SettingGroup::Screen,
+        title: "Bell",
+        about: "Ring the terminal bell for a complete row, column, box or digit, and for a mistake that is shown.",
+        choices: names::<Switch>,
+        get: |s| s.bell.name(),
+        set: |s, name| put(&mut s.bell, name),
+    },
+    Setting {
         key: ("screen", "mouse"),
         group: SettingGroup::Screen,
         title: "Mouse",

@@ -103,7 +103,9 @@ impl ConfigFile {
     pub fn sets(&self, setting: &Setting) -> bool {
         let value = self.parsed.get(setting.key.0).and_then(|part| part.get(setting.key.1));
         value.is_some_and(|value| {
-            value.to_string() == value_text(setting, (setting.get)(&self.settings))
+            let text = value_text(setting, (setting.get)(&self.settings));
+            // A number does not need quotes.
+            value.to_string() == text || value.is_integer() && format!("\"{value}\"") == text
         })
     }
 

@@ -2,7 +2,7 @@
 //! the file is preserved.
 
 use super::*;
-use pencilmark::app::settings::{ALL, Setting, Settings, Switch};
+use pencilmark::app::settings::{ALL, MaxErrors, Setting, Settings, Switch};
 use pencilmark::app::themes::ThemeChoice;
 use pencilmark::game::CheckMode;
 use pencilmark::store::{ConfigFile, Environment};
@@ -159,6 +159,18 @@ fn a_config_file_says_which_settings_it_sets() {
     assert!(!file.exists && file.settings == Settings::default() && !file.sets(timer));
     let message = ConfigFile::read(dir.path()).unwrap_err().to_string();
     assert!(message.ends_with("can't be read: it is not a regular file"), "{message}");
+}
+
+#[test]
+fn a_number_needs_no_quotes() {
+    for text in ["[play]\nerror-limit = 3\n", "[play]\nerror-limit = \"3\"\n"] {
+        let file = config_file(text);
+        assert_eq!(file.notices, NO_NOTICE, "{text}");
+        assert_eq!(file.settings.error_limit, MaxErrors::Limited(3), "{text}");
+        assert!(file.sets(setting(("play", "error-limit"))), "{text}");
+    }
+    let wrong = config_file("[play]\nerror-limit = 10\n");
+    assert!(wrong.notices[0].contains("\"error-limit\" can't be 10 (integer)"), "{wrong:?}");
 }
 
 #[test]
