@@ -1,7 +1,7 @@
-//! Sends random keys, clicks, pastes and late answers to the program, with random settings. Whatever
-//! their order, nothing may panic, the givens must not change, undo must lead back to the start, and
-//! every save must replay to the same game. A game that was given up or lost must never become a
-//! win, errors are never taken back, and the bell is silent while it is off.
+//! Sends random keys, clicks, pastes and late answers to the program, with random settings.
+//! Whatever their order, nothing may panic, the givens must not change, undo must lead back to the
+//! start, and every save must replay to the same game. A game that was given up or lost must never
+//! become a win, errors are never taken back, and the bell is silent while it is off.
 //!
 //! `STORM_EVENTS=1000000 cargo test --release --test app storm` runs a million events.
 
