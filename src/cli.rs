@@ -42,6 +42,7 @@ mod stats;
 mod steps;
 mod table;
 mod text;
+mod weekly;
 
 use crate::store::io_reason;
 use args::{GLOBAL, PlayArgs};
@@ -91,6 +92,8 @@ pub enum Command {
     Continue(continue_game::ContinueArgs),
     /// Play the daily puzzle for a date and a tier
     Daily(daily::DailyArgs),
+    /// Play a puzzle of the weekly ladder, from Easy to Nightmare
+    Weekly(weekly::WeeklyArgs),
     /// Save puzzles from files as a collection to play
     Import(import::ImportArgs),
     /// Show statistics of the games you played
@@ -143,6 +146,7 @@ impl Command {
             Self::New(args) => Some(&mut args.play),
             Self::Continue(args) => Some(&mut args.play),
             Self::Daily(args) => Some(&mut args.play),
+            Self::Weekly(args) => Some(&mut args.play),
             _ => None,
         }
     }
@@ -169,6 +173,7 @@ pub fn run(mut cli: Cli) -> u8 {
         Some(Command::New(args)) => new_game::run(args),
         Some(Command::Continue(args)) => continue_game::run(args),
         Some(Command::Daily(args)) => daily::run(args),
+        Some(Command::Weekly(args)) => weekly::run(args),
         Some(command) => answer(command),
     }
 }
@@ -178,7 +183,11 @@ pub fn run(mut cli: Cli) -> u8 {
 fn answer(command: &Command) -> u8 {
     let mut out = BufWriter::new(io::stdout().lock());
     let exit = match command {
-        Command::Play(_) | Command::New(_) | Command::Continue(_) | Command::Daily(_) => {
+        Command::Play(_)
+        | Command::New(_)
+        | Command::Continue(_)
+        | Command::Daily(_)
+        | Command::Weekly(_) => {
             unreachable!("`run` handles the subcommands that play")
         }
         Command::Import(args) => import::run(args, &mut out),

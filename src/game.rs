@@ -6,6 +6,7 @@
 mod check;
 mod clock;
 mod colours;
+mod effort;
 mod ending;
 mod export;
 mod finish;
@@ -29,6 +30,7 @@ mod what_if;
 pub use check::CheckMode;
 pub use clock::Clock;
 pub use colours::{CellColours, Colour, ColourSet};
+pub use effort::Effort;
 pub use ending::{EarlyEnd, ErrorLimit};
 pub use export::Exported;
 pub use help::{Help, HelpKind};

@@ -4,8 +4,11 @@ use super::collections::PasteImport;
 use super::overlay::Overlay;
 use super::screen::Screen;
 use super::services::Services;
-use super::{Effect, Known, StoreRequest};
+use super::words::time_range;
+use super::{Effect, GameId, Known, StoreRequest};
 use pencilmark_engine::board::Grid;
+use pencilmark_engine::generate::Target;
+use pencilmark_engine::logic::Grade;
 use std::collections::HashSet;
 
 /// The requests that have been sent.
@@ -17,6 +20,10 @@ pub(super) struct BackgroundRequests {
     graded: HashSet<Grid>,
     /// `true` once the collections have been requested.
     collections: bool,
+    /// The number of puzzles whose effort has been requested but not measured yet.
+    measuring: usize,
+    /// The game whose expected time was announced, or for which no estimate is possible.
+    estimated: Option<GameId>,
     /// The number of pastes that were sent to be parsed.
     pastes: u64,
     /// The puzzle that a worker is currently checking against the techniques that the player knows.
@@ -50,6 +57,7 @@ impl BackgroundRequests {
             services.effects.store(StoreRequest::LoadCollections);
         }
         self.ask_for_grade(screen, services);
+        self.estimate(screen, services);
         self.check_known(screen, overlay, services);
     }
 
@@ -67,6 +75,38 @@ impl BackgroundRequests {
         if let Screen::Won(won) = screen {
             won.learn(&services.library);
         }
+    }
+
+    /// Announces the time that the new game on the screen will probably take. First requests the
+    /// efforts that are needed for this and have not been measured yet.
+    fn estimate(&mut self, screen: &Screen, services: &mut Services) {
+        let Screen::Playing(playing) = screen else { return };
+        let (id, game) = (playing.id(), playing.game());
+        if self.estimated == Some(id) || !playing.is_game() || self.measuring > 0 {
+            return;
+        }
+        // The timer is hidden, or the game has begun before the efforts were measured.
+        if !services.profile.settings.timer.is_on() || game.turns_played() > 0 {
+            self.estimated = Some(id);
+            return;
+        }
+        let Some(tier) = game.grade().and_then(Grade::tier) else { return };
+        let library = &services.library;
+        let mut puzzles = library.to_measure(game.givens(), Target::Tier(tier));
+        puzzles.retain(|givens| !library.is_measured(givens));
+        if !puzzles.is_empty() {
+            self.measuring = puzzles.len();
+            return services.effects.push(Effect::Measure(puzzles));
+        }
+        self.estimated = Some(id);
+        if let Some(range) = library.expected_time(game.givens()) {
+            services.say(format!("This will probably take you {}.", time_range(range)));
+        }
+    }
+
+    /// Records that a puzzle has been measured.
+    pub(super) const fn measured(&mut self) {
+        self.measuring = self.measuring.saturating_sub(1);
     }
 
     /// Requests a check of whether the player's techniques are enough for a puzzle. The puzzle is

@@ -5,9 +5,10 @@ use super::daily::{Daily, Date};
 use super::sentence::sentence;
 use super::services::Services;
 use super::transition::{HistoryCommand, ScreenRequest, Transition};
+use super::weekly::{Rung, Week};
 use super::{
-    Action, App, Effect, Export, ExportKind, FinishedList, Menu, Overlay, PictureKind,
-    PlainCommand, Playing, Screen, Statistics, StoreRequest, settings,
+    Action, App, Effect, Export, ExportKind, FinishedList, LadderProgress, Menu, Overlay,
+    PictureKind, PlainCommand, Playing, Screen, Statistics, StoreRequest, settings,
 };
 use pencilmark_engine::board::Cell;
 use pencilmark_engine::generate::Target;
@@ -175,5 +176,19 @@ impl App {
         self.follow_screen(Transition::Open(ScreenRequest::Dailies(Some(daily))));
         let game = self.services.play_daily(daily);
         self.follow_screen(game.unwrap_or(Transition::Stay));
+    }
+
+    /// Plays a puzzle of a weekly ladder for the command line. Shows the ladder until the puzzle is
+    /// generated.
+    pub(super) fn open_ladder(&mut self, week: Week, tier: Option<Tier>) {
+        let first_open = LadderProgress::new(self.library(), week).first_open();
+        let wanted = tier.or(first_open);
+        let rung = Rung { week, tier: wanted.unwrap_or(Tier::Easy) };
+        self.overlays.clear();
+        self.follow_screen(Transition::Open(ScreenRequest::Ladder(Some(rung))));
+        if wanted.is_some() {
+            let game = self.services.play_rung(rung);
+            self.follow_screen(game.unwrap_or(Transition::Stay));
+        }
     }
 }

@@ -48,6 +48,7 @@ impl App {
             Message::NewPuzzle { target, seed } => self.open_new(target, seed),
             Message::ContinueGame => self.open_newest(),
             Message::OpenDaily { date, tier } => self.open_daily(date, tier),
+            Message::OpenLadder { week, tier } => self.open_ladder(week, tier),
             Message::CellPressed(cell) => self.point(Pointer::Press(cell)),
             Message::CellPressedToo(cell) => self.point(Pointer::PressToo(cell)),
             Message::CellDragged(cell) => self.point(Pointer::Drag(cell)),
@@ -67,6 +68,10 @@ impl App {
             Message::Graded(givens, grade) => self.services.graded(givens, grade),
             Message::KnownChecked { givens, known, is_within } => {
                 self.requests.known_checked(givens, &known, is_within, &mut self.services);
+            }
+            Message::Measured(givens, effort) => {
+                self.services.library.measured(givens, effort);
+                self.requests.measured();
             }
             Message::PasteParsed(number, parsed) => self.paste_parsed(number, parsed),
             Message::Reviewed(reply) => {

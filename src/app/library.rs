@@ -1,6 +1,7 @@
 //! The games and puzzles that are saved between runs of the program.
 
 mod dailies;
+mod efforts;
 mod finished;
 mod loading;
 mod record;
@@ -11,7 +12,8 @@ pub use record::TierRecord;
 use super::collections::Collections;
 use super::daily::Daily;
 use super::draft::Draft;
-use crate::game::{Origin, Record};
+use super::weekly::{Rung, SharedPuzzle};
+use crate::game::{Effort, Origin, Record};
 use pencilmark_engine::board::Grid;
 use pencilmark_engine::generate::Target;
 use pencilmark_engine::logic::{Grade, Rating};
@@ -88,9 +90,26 @@ impl UnfinishedGame {
         SavedGame { id, begun_at, saved_at, is_favourite, grade, digits, record }
     }
 
+    /// Returns the daily puzzle or the puzzle of a ladder that the game is about; `None` for other
+    /// games.
+    pub fn shared(&self) -> Option<SharedPuzzle> {
+        SharedPuzzle::from_origin(self.origin)
+    }
+
     /// Returns the daily puzzle of the game; `None` if the game is not a daily.
     pub fn daily(&self) -> Option<Daily> {
-        Daily::of_origin(self.origin)
+        match self.shared()? {
+            SharedPuzzle::Daily(daily) => Some(daily),
+            SharedPuzzle::Rung(_) => None,
+        }
+    }
+
+    /// Returns the puzzle of a weekly ladder; `None` for other games.
+    pub fn rung(&self) -> Option<Rung> {
+        match self.shared()? {
+            SharedPuzzle::Rung(rung) => Some(rung),
+            SharedPuzzle::Daily(_) => None,
+        }
     }
 }
 
@@ -111,6 +130,8 @@ pub struct Library {
     /// Maps each checked puzzle to `true` if it can be solved with the techniques that the player
     /// knows.
     within: HashMap<Grid, bool>,
+    /// The effort of each measured puzzle; `None` if the techniques do not solve it.
+    efforts: HashMap<Grid, Option<Effort>>,
     finished: Vec<FinishedGame>,
     next_id: GameId,
     /// The games that the player removed, most recent last. Includes the turns of games that have
@@ -132,6 +153,7 @@ impl Library {
             games,
             played: HashMap::new(),
             within: HashMap::new(),
+            efforts: HashMap::new(),
             finished,
             next_id,
             removed: Vec::new(),

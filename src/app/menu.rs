@@ -37,7 +37,7 @@ impl Menu {
             .into_iter()
             .chain(newest.map(|game| MenuItem::Continue(game.id)))
             .chain(Target::offered().map(MenuItem::New))
-            .chain([MenuItem::Dailies])
+            .chain([MenuItem::Dailies, MenuItem::Ladder])
             .chain([MenuItem::School, MenuItem::Statistics])
             .chain((library.games().len() + library.removed() > 0).then_some(MenuItem::Games))
             .chain((!library.finished().is_empty()).then_some(MenuItem::Finished))
@@ -68,8 +68,8 @@ impl Menu {
 
     /// Returns the index of the first item of the last group, which is laid out as a grid.
     pub fn first_of_grid(&self) -> usize {
-        let dailies = self.items.iter().position(|item| *item == MenuItem::Dailies);
-        dailies.map_or(self.items.len(), |at| at + 1)
+        let ladder = self.items.iter().position(|item| *item == MenuItem::Ladder);
+        ladder.map_or(self.items.len(), |at| at + 1)
     }
 
     /// Rebuilds the items after a change of the library. Keeps the selected item if it still
@@ -112,6 +112,7 @@ impl Menu {
             MenuItem::Continue(id) => services.resume(id).unwrap_or(Transition::Stay),
             MenuItem::New(target) => services.generate(target).unwrap_or(Transition::Stay),
             MenuItem::Dailies => Transition::Open(ScreenRequest::Dailies(None)),
+            MenuItem::Ladder => Transition::Open(ScreenRequest::Ladder(None)),
             MenuItem::Initials => Transition::Show(OverlayRequest::Initials(None)),
             MenuItem::Enter => Transition::Open(ScreenRequest::Editor),
             MenuItem::Games => Transition::Show(OverlayRequest::Games),

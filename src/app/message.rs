@@ -4,10 +4,12 @@ use super::collections::ParsedPuzzles;
 use super::daily::Date;
 use super::settings::LayoutChoice;
 use super::steps_list::{StepsReply, StepsRequest};
+use super::weekly::Week;
 use super::{
     Action, Generated, Known, PlainCommand, PuzzleSpec, ReviewReply, ReviewRequest, StoreReply,
     StoreRequest, Validated,
 };
+use crate::game::Effort;
 use pencilmark_engine::board::{Cell, Digit, Grid};
 use pencilmark_engine::formats::Sheet;
 use pencilmark_engine::generate::{Puzzle, Target};
@@ -48,6 +50,14 @@ pub enum Message {
         /// The tier of the daily puzzle; `None` for the tier of the last daily.
         tier: Option<Tier>,
     },
+    /// The command line requests a puzzle of a weekly ladder.
+    OpenLadder {
+        /// The week of the ladder.
+        week: Week,
+        /// The tier of the puzzle; `None` for the easiest puzzle that is not finished. If all are,
+        /// only the ladder is shown.
+        tier: Option<Tier>,
+    },
     /// The mouse button was pressed on a cell.
     CellPressed(Cell),
     /// The mouse button was pressed on a cell while a modifier key was held, to add the cell to the
@@ -84,6 +94,9 @@ pub enum Message {
         /// `true` if the puzzle can be solved with those techniques.
         is_within: bool,
     },
+    /// The grading worker has measured the effort of a puzzle; `None` if the techniques do not
+    /// solve it.
+    Measured(Grid, Option<Effort>),
     /// Pasted text has been parsed. The number identifies the request.
     PasteParsed(u64, ParsedPuzzles),
     /// The review worker has a result.
@@ -141,6 +154,9 @@ pub enum Effect {
     /// Check whether a puzzle can be solved with the given techniques. The answer is
     /// [`Message::KnownChecked`].
     CheckKnown(Grid, Known),
+    /// Measure the effort of puzzles, to estimate the time that one of them will take. Answered by
+    /// [`Message::Measured`].
+    Measure(Vec<Grid>),
     /// Read or write the player's files. The answer is [`Message::Store`].
     Store(StoreRequest),
     /// Review a game. The answers are [`Message::Reviewed`].

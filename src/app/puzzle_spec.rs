@@ -1,8 +1,8 @@
 //! The specification of a puzzle to generate, and the answer from the generation worker.
 
 use super::Known;
-use super::daily::Daily;
 use super::settings::{Puzzles, Settings};
+use super::weekly::SharedPuzzle;
 use pencilmark_engine::board::Symmetry;
 use pencilmark_engine::generate::{
     Clues, GenerateError, Initials, Puzzle, Recipe, Request, Target,
@@ -19,8 +19,8 @@ pub struct PuzzleSpec {
     pub known: Option<Known>,
     /// The letters that the clues must form.
     pub initials: Option<Initials>,
-    /// The daily puzzle to generate; `None` for other puzzles.
-    pub daily: Option<Daily>,
+    /// The daily puzzle or the puzzle of a ladder to generate; `None` for other puzzles.
+    pub shared: Option<SharedPuzzle>,
     /// The seed that the player has given; `None` for a random seed.
     pub seed: Option<u64>,
 }
@@ -30,7 +30,14 @@ impl PuzzleSpec {
     /// the settings.
     pub fn new(target: Target, settings: &Settings, known: &Known) -> Self {
         let known = (settings.puzzles == Puzzles::Known).then(|| known.clone());
-        Self { target, symmetry: settings.symmetry, known, initials: None, daily: None, seed: None }
+        Self {
+            target,
+            symmetry: settings.symmetry,
+            known,
+            initials: None,
+            shared: None,
+            seed: None,
+        }
     }
 
     /// Returns the specification of the puzzle with a given seed. The puzzle is the same for every
@@ -47,18 +54,18 @@ impl PuzzleSpec {
         Self { symmetry: Symmetry::None, initials: Some(initials), ..any }
     }
 
-    /// Returns the specification of a daily puzzle, which is the same for every player and does not
-    /// depend on the settings.
-    pub fn daily(daily: Daily) -> Self {
-        let Request { target, symmetry, .. } = daily.request(0);
-        Self { target, symmetry, known: None, initials: None, daily: Some(daily), seed: None }
+    /// Returns the specification of a puzzle that is the same for every player and does not depend
+    /// on the settings.
+    pub fn shared(shared: SharedPuzzle) -> Self {
+        let Request { target, symmetry, .. } = shared.request(0);
+        Self { target, symmetry, known: None, initials: None, shared: Some(shared), seed: None }
     }
 
     /// Returns `true` if puzzles generated from `request` meet this specification.
     pub fn is_made_by(&self, request: &Request) -> bool {
-        let is_daily = self.daily.is_none() || self.daily == Daily::from_request(request);
+        let is_shared = self.shared.is_none() || self.shared == SharedPuzzle::from_request(request);
         let is_seed = self.seed.is_none_or(|seed| seed == request.seed);
-        is_daily && is_seed && self.request(request.seed) == *request
+        is_shared && is_seed && self.request(request.seed) == *request
     }
 
     /// Returns the request that generates a puzzle with this specification from `seed`.

@@ -12,7 +12,7 @@ use super::transition::{OpenedGame, OverlayRequest, ScreenRequest, Transition};
 use super::{
     App, Dailies, Editor, Effect, Finder, FinishedList, GamesList, Generation, HistoryList,
     InitialsPrompt, Menu, MenuItem, OpenGame, Playing, Replay, SettingsList, Share, Statistics,
-    StoreRequest, Won,
+    StoreRequest, WeeklyLadder, Won,
 };
 
 /// The origin of a transition.
@@ -145,6 +145,7 @@ impl App {
             ScreenRequest::Walkthrough(ended) => Playing::with_walkthrough(*ended, services).into(),
             ScreenRequest::Editor => Editor::new(services.library.draft.clone()).into(),
             ScreenRequest::Dailies(daily) => Dailies::new(daily, services).into(),
+            ScreenRequest::Ladder(rung) => WeeklyLadder::new(rung, services).into(),
             ScreenRequest::Replay { id, game, turn } => Replay::new(id, *game, turn).into(),
             ScreenRequest::Review { id, line } => Review::new(id, line).into(),
             ScreenRequest::School(technique) => {

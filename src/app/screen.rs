@@ -3,7 +3,7 @@
 use super::component::ScreenState;
 use super::review::Review;
 use super::school::{Lesson, School};
-use super::{Dailies, Editor, Menu, Playing, Replay, Won};
+use super::{Dailies, Editor, Menu, Playing, Replay, WeeklyLadder, Won};
 
 /// Declares the screens, each with its name and the type of its state.
 macro_rules! screens {
@@ -51,6 +51,8 @@ screens! {
     Editor(Editor);
     /// The calendar of the daily puzzles.
     Dailies(Dailies);
+    /// The weekly ladder.
+    Ladder(WeeklyLadder);
     /// The replay of a finished game.
     Replay(Replay);
     /// The review of a finished game.

@@ -29,8 +29,12 @@ impl Share {
     /// Returns the text to share for the result of a game: the difficulty, the time, the help that
     /// was used and the puzzle code.
     pub fn of_game(game: &FinishedGame) -> Self {
-        let daily = game.daily.map_or_else(String::new, |date| format!(" daily {date}"));
-        let how_hard = format!("pencilmark{daily}: {}", finished_grade(game));
+        let shared = match (game.daily, game.week) {
+            (Some(date), _) => format!(" daily {date}"),
+            (None, Some(week)) => format!(" ladder {week}"),
+            (None, None) => String::new(),
+        };
+        let how_hard = format!("pencilmark{shared}: {}", finished_grade(game));
         let hints = counted(game.hints, "hint", "hints");
         let checks = counted(game.checks, "check", "checks");
         let end = match game.early_end {

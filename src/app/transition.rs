@@ -4,6 +4,7 @@
 use super::collections::ParsedPuzzles;
 use super::daily::{Daily, Streak};
 use super::give_up::SolutionView;
+use super::weekly::Rung;
 use super::{Action, FinishedGame, GameId, MenuItem, PuzzleSpec, TierRecord};
 use crate::game::Game;
 use pencilmark_engine::board::{Cell, Grid};
@@ -64,6 +65,8 @@ pub(super) enum ScreenRequest {
     Editor,
     /// The calendar of the daily puzzles with this daily selected; `None` for today's puzzle.
     Dailies(Option<Daily>),
+    /// The weekly ladder with this puzzle selected; `None` for the first open puzzle of this week.
+    Ladder(Option<Rung>),
     /// The replay of a finished game.
     Replay {
         /// The number of the game.

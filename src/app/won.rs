@@ -6,14 +6,16 @@ pub use next::NextPuzzle;
 
 use super::available_actions::{ActionGroups, CHOICE, LINES};
 use super::component::ScreenState;
-use super::daily::{Daily, Streak};
+use super::daily::Streak;
+use super::estimate::TimeRange;
 use super::lines::{moved, select};
 use super::services::Services;
 use super::settings::Settings;
 use super::transition::{EndedGame, OverlayRequest, ScreenRequest, Transition};
+use super::weekly::SharedPuzzle;
 use super::{
-    Action, Context, Effect, FinishedGame, GameId, KeyNames, Library, Now, ReviewRequest,
-    TierRecord,
+    Action, Context, Effect, FinishedGame, GameId, KeyNames, LadderProgress, Library, Now,
+    ReviewRequest, TierRecord,
 };
 use crate::game::review::{GameReview, MomentKind};
 use crate::game::{EarlyEnd, Game};
@@ -47,7 +49,7 @@ pub enum WonItem {
     Review,
     /// Copies the result for sharing.
     Share,
-    /// Opens the calendar after a daily, and otherwise the menu.
+    /// Opens the calendar after a daily, the ladder after one of its puzzles, or the menu.
     Leave,
     /// Ends the program.
     Quit,
@@ -95,8 +97,13 @@ pub struct Won {
     pub record: TierRecord,
     /// The streak of daily puzzles, if the game was a daily.
     pub streak: Option<Streak>,
-    /// The next daily if the game was a daily; `None` if a new puzzle of the same tier follows.
-    next_daily: Option<Daily>,
+    /// The time that the puzzle was expected to take; `None` without an estimate or with hints.
+    pub expected: Option<TimeRange>,
+    /// The progress in the weekly ladder, if the puzzle is part of one.
+    pub ladder: Option<LadderProgress>,
+    /// The next daily or the next puzzle of the ladder; `None` if a new puzzle of the same tier
+    /// follows.
+    next_shared: Option<NextPuzzle>,
     /// The long pauses and the mistakes of the game.
     pub slips: Slips,
     /// `true` if the player had not finished a game of the puzzle before. Other games do not count.
@@ -116,19 +123,23 @@ impl Won {
     /// sweep animation on, which is shown after a win.
     pub(super) fn new(ended: EndedGame, library: &Library, now: Duration, sweeps: bool) -> Self {
         let EndedGame { game, finished, record, streak, shows_solution } = ended;
-        let next_daily = match NextPuzzle::after(&finished, library) {
-            NextPuzzle::Daily(daily) => Some(daily),
-            NextPuzzle::Tier(_) => None,
-        };
+        let next = NextPuzzle::after(&finished, library);
+        let next_shared = (!matches!(next, NextPuzzle::Tier(_))).then_some(next);
         let slips = Slips::of_game(&game);
+        let expected = library.expected_time(&finished.givens);
+        let is_comparable = finished.is_won() && finished.hints == 0 && finished.time().is_some();
+        let expected = expected.filter(|_| is_comparable);
+        let ladder = finished.week.map(|week| LadderProgress::new(library, week));
         Self {
+            expected,
+            ladder,
             game: Box::new(game),
             slips,
             finished,
             within: None,
             record,
             streak,
-            next_daily,
+            next_shared,
             is_first: library.first_games().any(|first| first.id == finished.id),
             shows_solution,
             sweeps: sweeps && finished.is_won(),
@@ -152,7 +163,7 @@ impl Won {
     /// Returns the puzzle to play next.
     pub fn next(&self) -> NextPuzzle {
         // The grade, and therefore the tier, may have become known after the game was won.
-        self.next_daily.map_or_else(|| NextPuzzle::Tier(self.finished.target()), NextPuzzle::Daily)
+        self.next_shared.unwrap_or_else(|| NextPuzzle::Tier(self.finished.target()))
     }
 
     /// Returns the letter that starts the next puzzle; `None` if the letter is the key of another
@@ -212,8 +223,9 @@ impl Won {
 
     /// Returns the screen that opens when the player leaves this screen.
     fn way_out(&self) -> ScreenRequest {
-        match Daily::of_origin(self.game.origin()) {
-            Some(daily) => ScreenRequest::Dailies(Some(daily)),
+        match SharedPuzzle::from_origin(self.game.origin()) {
+            Some(SharedPuzzle::Daily(daily)) => ScreenRequest::Dailies(Some(daily)),
+            Some(SharedPuzzle::Rung(rung)) => ScreenRequest::Ladder(Some(rung)),
             None => ScreenRequest::Menu(None),
         }
     }

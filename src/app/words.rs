@@ -2,19 +2,23 @@
 //! won game.
 
 mod board;
+mod estimate;
 mod menu;
 mod screens;
 mod statistics;
+mod weekly;
 mod won;
 
 pub use super::sentence::sentence;
 pub use board::{link, marks, turn};
+pub use estimate::time_range;
 pub use menu::{
-    current_game, dailies, menu_about, menu_label, menu_line, menu_name, streak, tier_about,
-    tier_ratings,
+    current_game, dailies, ladder, menu_about, menu_label, menu_line, menu_name, streak,
+    tier_about, tier_ratings,
 };
 pub use screens::{about_saved, ending, entry, give_up, saved_game, title, tour_title};
 pub use statistics::progress;
+pub use weekly::{ladder_about, week};
 pub use won::{Summary, next_puzzle, story, summary, way_out};
 
 use super::FinishedGame;

@@ -47,6 +47,13 @@ const EXAMPLES: &[(&str, &[(&str, &str)])] = &[
         ],
     ),
     (
+        "weekly",
+        &[
+            ("Play the next puzzle of this week", "pencilmark weekly"),
+            ("Play a past one", "pencilmark weekly --tier expert --week 2026-W47"),
+        ],
+    ),
+    (
         "import",
         &[
             ("Import a file", "pencilmark import puzzles.sdm"),

@@ -2,8 +2,11 @@
 
 use super::{board, hints, review};
 use crate::app::tour::{DIGIT, TARGET, TourStep};
-use crate::app::{App, Dailies, DayState, Playing, Screen, Won, WonItem, words};
+use crate::app::{
+    App, Dailies, DayState, Playing, RungState, Screen, WeeklyLadder, Won, WonItem, words,
+};
 use pencilmark_engine::board::House;
+use pencilmark_engine::logic::Tier;
 
 /// Describes the screen that has opened.
 pub(super) fn arrival(app: &App) -> Vec<String> {
@@ -12,6 +15,7 @@ pub(super) fn arrival(app: &App) -> Vec<String> {
             vec!["At the menu. Type menu for its items, help for all commands.".to_owned()]
         }
         Screen::Dailies(dailies) => vec![daily(dailies)],
+        Screen::Ladder(ladder) => weekly(ladder),
         Screen::Replay(replay) => {
             let how = "left and right step through it, play plays on from here, review reviews it, back leaves.";
             vec![format!("Replay, move {} of {}. Commands: {how}", replay.at(), replay.turns())]
@@ -120,6 +124,25 @@ fn daily(dailies: &Dailies) -> String {
     format!(
         "Daily of {date}, {tier}, {state}. Streak: {streak}. Type on to play it, or daily and a tier or date."
     )
+}
+
+/// Describes the weekly ladder.
+fn weekly(ladder: &WeeklyLadder) -> Vec<String> {
+    let progress = ladder.progress();
+    let rungs = progress.rungs.iter().zip(Tier::ALL).map(|(state, tier)| {
+        let name = tier.name();
+        match state {
+            RungState::Open => format!("{name}: not played."),
+            RungState::Begun => format!("{name}: started."),
+            RungState::Won(time) => format!("{name}: won in {}.", words::time(*time)),
+            RungState::Ended(why) => format!("{name}: {}.", words::early_end(*why)),
+        }
+    });
+    let (week, solved) = (words::week(progress.week), words::ladder(progress));
+    let head = format!("Weekly ladder. {week}: {solved}.");
+    let tier = ladder.chosen().tier.name();
+    let how = format!("Type on to play {tier}, or weekly and a tier or week.");
+    [head].into_iter().chain(rungs).chain([how]).collect()
 }
 
 /// Adds a full stop to a line that does not end with punctuation.

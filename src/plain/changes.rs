@@ -5,6 +5,7 @@ use super::{board, editor, hints, lists, review};
 use crate::app::daily::Daily;
 use crate::app::school::{Exercise, Stage};
 use crate::app::tour::{Tour, TourStep};
+use crate::app::weekly::Rung;
 use crate::app::{App, GameId, Playing, Screen, words};
 use crate::game::{HintDepth, Proof, Sheet, UserLink};
 use pencilmark_engine::board::{Candidate, Cell, CellSet, Digit, Grid, House};
@@ -39,6 +40,7 @@ enum ScreenSnapshot {
         stage: Stage,
     },
     Dailies(Daily),
+    Ladder(Rung),
     Replay(usize),
     /// The text that was printed about the review.
     Review(Vec<String>),
@@ -99,6 +101,7 @@ impl Snapshot {
                 ScreenSnapshot::Playing(Box::new(PlayingSnapshot::new(app, playing)))
             }
             Screen::Dailies(dailies) => ScreenSnapshot::Dailies(dailies.chosen()),
+            Screen::Ladder(ladder) => ScreenSnapshot::Ladder(ladder.chosen()),
             Screen::Replay(replay) => ScreenSnapshot::Replay(replay.at()),
             Screen::Review(review) => ScreenSnapshot::Review(review::sentences(review)),
             Screen::Won(won) => ScreenSnapshot::Won(won.finished.id, won.shows_solution),
@@ -132,6 +135,11 @@ impl Snapshot {
             }
             (ScreenSnapshot::Dailies(chosen), Screen::Dailies(dailies))
                 if *chosen == dailies.chosen() =>
+            {
+                Vec::new()
+            }
+            (ScreenSnapshot::Ladder(chosen), Screen::Ladder(ladder))
+                if *chosen == ladder.chosen() =>
             {
                 Vec::new()
             }

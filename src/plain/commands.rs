@@ -49,6 +49,12 @@ pub static COMMANDS: &[CommandSpec] = &[
         handlers::daily,
     ),
     command(
+        &["weekly"],
+        "weekly, weekly hard, weekly 2026-W47",
+        "Plays the next puzzle of the weekly ladder, or that of a tier and a week.",
+        handlers::weekly,
+    ),
+    command(
         &["history"],
         "history, history 5",
         "Lists your moves, or goes to one of them.",

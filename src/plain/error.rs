@@ -1,6 +1,7 @@
 //! The errors that commands report.
 
 use crate::app::daily::{Date, FIRST};
+use crate::app::weekly::Week;
 
 /// The error for a line that cannot be run. The message is a sentence for the player.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
@@ -54,6 +55,12 @@ pub(super) enum CommandError {
     /// The text is neither a tier nor a date.
     #[error("{0} is neither a tier nor a date such as 2026-11-21.")]
     NotADaily(String),
+    /// The text is neither a tier nor a week.
+    #[error("{0} is neither a tier nor a week such as 2026-W48.")]
+    NotARung(String),
+    /// The week is before the first ladder or in the future.
+    #[error("There is no ladder for {0} yet, or it is before {first}.", first = Week::FIRST)]
+    NoLadder(Week),
     /// The date is before the first daily.
     #[error("There is no daily for {0}. The first one is for {FIRST}.")]
     TooEarly(Date),

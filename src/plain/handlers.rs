@@ -304,6 +304,7 @@ pub(super) fn show(line: &InputLine, app: &App) -> Answer {
         Screen::Won(_)
         | Screen::Lesson(_)
         | Screen::Dailies(_)
+        | Screen::Ladder(_)
         | Screen::Replay(_)
         | Screen::Review(_) => {
             return Ok(Response::text(arrival::arrival(app)));

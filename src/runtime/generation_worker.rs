@@ -148,10 +148,10 @@ impl State {
         Some((request, puzzle))
     }
 
-    /// Sets the kind of the next spare to `kind`, unless `kind` specifies initials, a daily or a
-    /// seed, because such a puzzle is requested only once.
+    /// Sets the kind of the next spare to `kind`, unless `kind` specifies initials, a shared puzzle
+    /// or a seed, because such a puzzle is requested only once.
     fn set_likely(&mut self, kind: &PuzzleSpec) {
-        if kind.initials.is_none() && kind.daily.is_none() && kind.seed.is_none() {
+        if kind.initials.is_none() && kind.shared.is_none() && kind.seed.is_none() {
             self.likely = Some(kind.clone());
         }
     }
@@ -191,7 +191,7 @@ impl State {
 
 /// Generates puzzles until one can be solved with the techniques that the player knows. The
 /// techniques determine only which seeds are rejected, so the puzzle itself depends only on its
-/// request. The seeds of a daily puzzle are derived from its date.
+/// request. The seeds of a shared puzzle are derived from its date or week.
 fn generate_fitting(
     kind: &PuzzleSpec,
     stop: &Stop,
@@ -199,10 +199,10 @@ fn generate_fitting(
     generate: &mut impl FnMut(&Request, &Stop) -> Result<Puzzle, GenerateError>,
 ) -> Generated {
     let mut failed = 0;
-    let mut seed = || match (kind.daily, kind.seed) {
-        (Some(daily), _) => {
+    let mut seed = || match (kind.shared, kind.seed) {
+        (Some(shared), _) => {
             failed += 1;
-            daily.request(failed - 1).seed
+            shared.request(failed - 1).seed
         }
         (None, Some(seed)) => seed,
         (None, None) => seeds(),
@@ -212,7 +212,7 @@ fn generate_fitting(
         let result = generate(&request, stop);
         let fits = match &result {
             Ok(puzzle) => kind.known.as_ref().is_none_or(|known| known.solves(&puzzle.givens)),
-            Err(GenerateError::GaveUp(_)) => kind.daily.is_none(),
+            Err(GenerateError::GaveUp(_)) => kind.shared.is_none(),
             Err(_) => true,
         };
         if fits {

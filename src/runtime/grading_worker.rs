@@ -1,7 +1,8 @@
-//! The thread that grades puzzles, so that grading does not block the event loop. It grades the
-//! puzzle on the screen before the puzzles in lists.
+//! The thread that grades and measures puzzles, so that this does not block the event loop. It
+//! grades the puzzle on the screen before the puzzles in lists.
 
 use crate::app::{Known, Message};
+use crate::game::Effort;
 use pencilmark_engine::board::Grid;
 use pencilmark_engine::logic;
 use std::collections::{HashSet, VecDeque};
@@ -13,6 +14,8 @@ enum Request {
     Grade(Vec<Grid>),
     /// Check whether the puzzle can be solved with the techniques that the player knows.
     CheckKnown(Grid, Known),
+    /// Measure the efforts of the puzzles, after all puzzles have been graded.
+    Measure(Vec<Grid>),
 }
 
 /// A handle that sends puzzles to the grading thread. The thread is not joined, and ends soon after
@@ -40,12 +43,17 @@ impl GradingWorker {
     pub(super) fn check_known(&self, givens: Grid, known: Known) {
         let _ = self.requests.send(Request::CheckKnown(givens, known));
     }
+
+    /// Measures the efforts of `puzzles` in order, after all puzzles have been graded.
+    pub(super) fn measure(&self, puzzles: Vec<Grid>) {
+        let _ = self.requests.send(Request::Measure(puzzles));
+    }
 }
 
 fn work(requests: &Receiver<Request>, deliver: impl Fn(Message)) {
-    let mut ungraded = VecDeque::new();
+    let (mut ungraded, mut unmeasured) = (VecDeque::new(), VecDeque::new());
     loop {
-        let request = if ungraded.is_empty() {
+        let request = if ungraded.is_empty() && unmeasured.is_empty() {
             let Ok(request) = requests.recv() else { return };
             Some(request)
         } else {
@@ -66,10 +74,13 @@ fn work(requests: &Receiver<Request>, deliver: impl Fn(Message)) {
                 let is_within = known.solves(&givens);
                 deliver(Message::KnownChecked { givens, known: Box::new(known), is_within });
             }
+            Some(Request::Measure(puzzles)) => unmeasured.extend(puzzles),
             None => {
                 if let Some(givens) = ungraded.pop_front() {
                     let grade = logic::grade(&givens);
                     deliver(Message::Graded(givens, grade));
+                } else if let Some(givens) = unmeasured.pop_front() {
+                    deliver(Message::Measured(givens, Effort::from_puzzle(&givens)));
                 }
             }
         }

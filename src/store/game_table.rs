@@ -20,7 +20,7 @@ pub(crate) const JSON_VERSION: u32 = 1;
 const STEM: &str = "pencilmark-statistics";
 
 /// The names of the columns.
-const COLUMNS: [&str; 16] = [
+const COLUMNS: [&str; 17] = [
     "game",
     "date",
     "tier",
@@ -34,6 +34,7 @@ const COLUMNS: [&str; 16] = [
     "error_limit",
     "outcome",
     "daily",
+    "week",
     "source",
     "seed",
     "puzzle",
@@ -68,7 +69,10 @@ pub struct GameRow {
     outcome: &'static str,
     /// The date of the daily puzzle; `None` for other puzzles.
     daily: Option<String>,
-    /// The origin of the puzzle: `daily`, `generated` or `entered`; `None` if it is unknown.
+    /// The week of the ladder; `None` for other puzzles.
+    week: Option<String>,
+    /// The origin of the puzzle: `daily`, `weekly`, `generated` or `entered`; `None` if it is
+    /// unknown.
     source: Option<&'static str>,
     /// The seed of a generated puzzle.
     seed: Option<u64>,
@@ -79,12 +83,12 @@ pub struct GameRow {
 impl GameRow {
     /// Returns the row of a result. `game` contains the moves, or is `None` if they are not saved.
     fn new(finished: &FinishedGame, game: Option<&Game>) -> Self {
-        let (source, seed) = match (finished.daily, game.map(Game::origin)) {
-            (daily, Some(Origin::Generated(request))) => {
-                (Some(if daily.is_some() { "daily" } else { "generated" }), Some(request.seed))
-            }
-            (_, Some(Origin::Entered)) => (Some("entered"), None),
-            (daily, None) => (daily.map(|_| "daily"), None),
+        let daily = finished.daily.map(|_| "daily");
+        let shared = daily.or(finished.week.map(|_| "weekly"));
+        let (source, seed) = match game.map(Game::origin) {
+            Some(Origin::Generated(request)) => (shared.or(Some("generated")), Some(request.seed)),
+            Some(Origin::Entered) => (Some("entered"), None),
+            None => (shared, None),
         };
         let is_mistake = |kind: &MomentKind| matches!(kind, MomentKind::Mistake(_));
         Self {
@@ -104,6 +108,7 @@ impl GameRow {
             error_limit: finished.error_limit.map(|limit| limit.limit),
             outcome: finished.early_end.map_or("won", early_end_name),
             daily: finished.daily.map(|date| date.to_string()),
+            week: finished.week.map(|week| week.to_string()),
             source,
             seed,
             puzzle: finished.givens.to_string(),
@@ -129,6 +134,7 @@ impl GameRow {
             text(self.error_limit),
             self.outcome.to_owned(),
             text(self.daily.as_ref()),
+            text(self.week.as_ref()),
             text(self.source),
             text(self.seed),
             self.puzzle.clone(),
@@ -310,7 +316,7 @@ mod tests {
         };
         assert!(csv(&[GameRow::new(&lost, None)]).contains(",,0,3,lost,"));
         let puzzle = ".".repeat(81);
-        let cells = "3,2026-11-25,Easy,1.2,Naked Single,61.5,2,0,,,,won,2026-11-25,daily,,";
+        let cells = "3,2026-11-25,Easy,1.2,Naked Single,61.5,2,0,,,,won,2026-11-25,,daily,,";
         assert_eq!(line, format!("{cells}{puzzle}"));
     }
 
@@ -322,6 +328,7 @@ mod tests {
             finished_at: 0,
             date,
             daily: Some(date),
+            week: None,
             givens: Grid::EMPTY,
             is_graded: true,
             rating: Some(Rating::tenths(12)),

@@ -11,6 +11,7 @@ use super::game_store::FinishedGivens;
 use super::schema::DecodeError;
 use super::value_file::{StoredValue, ValueFiles};
 use crate::app::daily::Date;
+use crate::app::weekly::Week;
 use crate::app::{FinishedGame, GameId};
 use pencilmark_engine::generate::Target;
 use serde::{Deserialize, Serialize};
@@ -91,6 +92,9 @@ struct ResultText {
     /// The date, if the game was a daily.
     #[serde(skip_serializing_if = "Option::is_none")]
     daily: Option<String>,
+    /// The week, if the puzzle was in a weekly ladder.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    week: Option<String>,
     givens: String,
     /// The tier, or "any" if the puzzle was not graded. The program ignores the tier if there is a
     /// rating. The field is for people who read the file.
@@ -139,6 +143,7 @@ fn result_text(game: &FinishedGame) -> ResultText {
         finished_at: game.finished_at.min(MAX_NUMBER),
         date: game.date.to_string(),
         daily: game.daily.map(|date| date.to_string()),
+        week: game.week.map(|week| week.to_string()),
         givens: game.givens.to_string(),
         tier: target_name(game.target()),
         rating: game.rating.map(rating_number),
@@ -160,6 +165,7 @@ fn parse_result(text: &ResultText) -> Result<FinishedGame, DecodeError> {
         finished_at: text.finished_at.min(MAX_NUMBER),
         date: parse_date(&text.date)?,
         daily: text.daily.as_deref().map(parse_date).transpose()?,
+        week: text.week.as_deref().map(parse_week).transpose()?,
         givens: parse_grid(&text.givens)?,
         is_graded: rating.is_some() || text.tier != target_name(Target::Any),
         rating,
@@ -170,6 +176,10 @@ fn parse_result(text: &ResultText) -> Result<FinishedGame, DecodeError> {
         early_end: text.ended.as_deref().map(parse_early_end).transpose()?,
         error_limit: parse_error_limit(text.error_limit, text.errors)?,
     })
+}
+
+fn parse_week(text: &str) -> Result<Week, DecodeError> {
+    text.parse().map_err(DecodeError::damaged)
 }
 
 fn parse_date(text: &str) -> Result<Date, DecodeError> {

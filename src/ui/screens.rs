@@ -2,6 +2,7 @@
 
 mod dailies;
 mod editor;
+mod ladder;
 mod lesson;
 mod menu;
 mod playing;
@@ -23,6 +24,7 @@ pub(super) fn draw(surface: &mut Surface, screen: &Screen) {
         Screen::Replay(replay) => replay::draw(surface, replay),
         Screen::Review(review) => review::draw(surface, review),
         Screen::Dailies(dailies) => dailies::draw(surface, dailies),
+        Screen::Ladder(ladder) => ladder::draw(surface, ladder),
         Screen::School(school) => school::draw(surface, school),
         Screen::Lesson(lesson) => lesson::draw(surface, lesson),
     }

@@ -98,6 +98,7 @@ fn won(id: u64, finished_at: u64) -> FinishedGame {
         finished_at,
         date: Date::constant(2026, 11, 22),
         daily: Some(Date::constant(2026, 11, 21)),
+        week: None,
         givens: EASY.parse().unwrap(),
         is_graded: true,
         rating: Some(Rating::tenths(12)),

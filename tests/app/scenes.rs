@@ -8,6 +8,7 @@ use crate::table::{
 use pencilmark::app::daily::{Daily, Date};
 use pencilmark::app::school::{ExerciseResult, Progress};
 use pencilmark::app::settings::{Idle, MaxErrors, Settings};
+use pencilmark::app::weekly::{Rung, Week};
 use pencilmark::app::{
     App, Effect, FinishedGame, GameId, Generated, Known, Library, LoadedGame, MenuItem, Message,
     ReviewReply, SavedGame, StoreReply, StoreRequest, UnfinishedGame,
@@ -15,8 +16,8 @@ use pencilmark::app::{
 use pencilmark::game::review::GameReview;
 use pencilmark::game::{EarlyEnd, ErrorLimit, Game, Origin};
 use pencilmark_engine::board::Grid;
-use pencilmark_engine::generate::{Stop, Target};
-use pencilmark_engine::logic::{Rating, Technique, Tier};
+use pencilmark_engine::generate::{Puzzle, Stop, Target};
+use pencilmark_engine::logic::{Grade, Rating, Technique, Tier};
 use std::sync::OnceLock;
 use std::time::Duration;
 
@@ -61,6 +62,7 @@ fn finished(seconds: u64, tenths: u8, hints: u32) -> FinishedGame {
         finished_at: 1_700_000_000,
         date: Date::constant(2023, 11, 14),
         daily: None,
+        week: None,
         givens: numbered(seconds),
         is_graded: true,
         rating: (tenths > 0).then(|| Rating::tenths(tenths)),
@@ -218,6 +220,7 @@ fn with_dailies() -> Table {
         begun_at: 1_699_956_000 - 86_400 * (14 - day as u64) + late,
         finished_at: 1_699_956_754 - 86_400 * (14 - day as u64) + late,
         daily: Some(Date::constant(2023, 11, day)),
+        week: None,
         givens: numbered(day as u64 * 100 + u64::from(tier)),
         ..finished(754 + day as u64, tier, 0)
     };
@@ -228,6 +231,27 @@ fn with_dailies() -> Table {
     let mut begun_game = saved(3, EASY, &["r1c3=4"]);
     begun_game.record.origin = Origin::Generated(begun.request(0));
     Table::with(Settings::default(), Library::new(list_entries(&[&begun_game]), won, GameId(200)))
+}
+
+/// Returns a table with two puzzles of this week's ladder won and one in progress.
+fn with_ladder() -> Table {
+    let week = Week::from_date(Date::constant(2023, 11, 14));
+    let won = |tenths: u8, seconds: u64, week: Week| FinishedGame {
+        week: Some(week),
+        ..finished(seconds, tenths, 0)
+    };
+    let mut games = vec![won(12, 251, week), won(22, 402, week)];
+    games.extend(
+        [12, 22, 30, 44, 60, 80, 95]
+            .map(|tenths| won(tenths, 300 + 31 * u64::from(tenths), week.plus(-1))),
+    );
+    let begun = Rung { week, tier: Tier::Hard };
+    let mut begun_game = saved(3, EASY, &["r1c3=4"]);
+    begun_game.record.origin = Origin::Generated(begun.request(0));
+    let library = Library::new(list_entries(&[&begun_game]), games, GameId(2000));
+    let mut table = Table::with(Settings::default(), library);
+    table.files = vec![begun_game];
+    table
 }
 
 /// Returns an app that shows the statistics of a year, after `keys` have been pressed.
@@ -338,6 +362,23 @@ fn dailies() -> Vec<Scene> {
     won.press(&format!("@200s {} @1s", winning_keys(&easy())));
     let mut menu = with_dailies();
     menu.send(Message::Tick);
+    let ladder = |keys: &str| {
+        let mut table = with_ladder();
+        table.choose(MenuItem::Ladder);
+        table.press(keys);
+        table.app
+    };
+    let mut rung_won = with_ladder();
+    let rung = Rung { week: Week::from_date(daily.date), tier: Tier::Expert };
+    rung_won.send(Message::OpenLadder { week: rung.week, tier: Some(rung.tier) });
+    let grade = Grade::Rated { rating: Rating::tenths(44), hardest: "XY-Wing" };
+    let puzzle = Puzzle { grade, ..easy() };
+    rung_won.send(Message::Generated(Box::new(Generated {
+        request: rung.request(0),
+        result: Ok(puzzle),
+    })));
+    let on_board = rung_won.app.clone();
+    rung_won.press(&format!("@200s {} @1s", winning_keys(&easy())));
     vec![
         ("menu_dailies", menu.app),
         ("dailies", at("tab")),
@@ -345,6 +386,10 @@ fn dailies() -> Vec<Scene> {
         ("dailies_month", at("K backtab")),
         ("dailies_making", making),
         ("won_daily", won.app),
+        ("ladder", ladder("")),
+        ("ladder_past", ladder("left")),
+        ("ladder_board", on_board),
+        ("won_ladder", rung_won.app),
     ]
 }
 

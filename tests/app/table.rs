@@ -17,9 +17,9 @@ use pencilmark::app::{
     Overlay, PlainCommand, Playing, SavedGame, Screen, StoreReply, StoreRequest, UnfinishedGame,
     Validated,
 };
-use pencilmark::game::{self, Game, MarkKind, Move, Origin, Record, Turn};
+use pencilmark::game::{self, Effort, Game, MarkKind, Move, Origin, Record, Turn};
 use pencilmark::input::{Chord, KeyMap};
-use pencilmark_engine::board::{Cell, Digit, Symmetry};
+use pencilmark_engine::board::{Cell, Digit, Grid, Symmetry};
 use pencilmark_engine::generate::{GenerateError, Puzzle, Request, Stop, Target, attempts};
 use pencilmark_engine::logic::{self, Grade, Rating, Tier};
 use std::time::Duration;
@@ -285,6 +285,10 @@ impl Table {
             Effect::Grade(_) | Effect::CheckKnown(..) if !self.grades => return None,
             Effect::Grade(all) => {
                 all.iter().map(|one| Message::Graded(*one, logic::grade(one))).collect()
+            }
+            Effect::Measure(all) if self.grades => {
+                let measured = |one: &Grid| Message::Measured(*one, Effort::from_puzzle(one));
+                all.iter().map(measured).collect()
             }
             Effect::CheckKnown(givens, known) => {
                 let (is_within, known) = (known.solves(givens), Box::new(known.clone()));

@@ -715,6 +715,7 @@ fn stats_prints_statistics_without_changing_files() {
         finished_at: 1_577_872_861,
         date,
         daily: Some(date),
+        week: None,
         givens: EASY.parse().unwrap(),
         is_graded: true,
         rating: Some(pencilmark_engine::logic::Rating::tenths(12)),
@@ -743,7 +744,7 @@ fn stats_prints_statistics_without_changing_files() {
     assert_eq!((&row["mistakes"], &row["seed"]), (&Value::Null, &Value::Null));
     let (out, err, code) = run(&["stats", "--csv", "--config-dir", place]);
     let line = format!(
-        "1,2020-01-01,Easy,1.2,Hidden Single in Box,61.5,2,0,,won,2020-01-01,daily,,{EASY}"
+        "1,2020-01-01,Easy,1.2,Hidden Single in Box,61.5,2,0,,won,2020-01-01,,daily,,{EASY}"
     );
     assert_eq!((out.lines().nth(1), err.as_str(), code), (Some(line.as_str()), "", 0));
     assert!(run(&["stats", "--csv", "--json"]).1.contains("cannot be used with"));

@@ -226,7 +226,7 @@ mod run {
     const PLAYS: &str = r#"pencilmark() {
         case "$* " in
             *"--plain "*) command pencilmark "$@" ;;
-            " "*|play*|new*|continue*|daily*) command pencilmark "$@" --plain ;;
+            " "*|play*|new*|continue*|daily*|weekly*) command pencilmark "$@" --plain ;;
             *) command pencilmark "$@" ;;
         esac
     }

@@ -47,6 +47,7 @@ fn won(id: u64) -> FinishedGame {
         finished_at: 4,
         date: Date::constant(2026, 11, 22),
         daily: None,
+        week: None,
         givens: PUZZLE.parse().unwrap(),
         is_graded: true,
         rating: Some(Rating::tenths(12)),

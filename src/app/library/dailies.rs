@@ -1,7 +1,8 @@
-//! The daily puzzles of a library.
+//! The daily puzzles and the puzzles of weekly ladders in a library.
 
 use super::{FinishedGame, Library, UnfinishedGame};
 use crate::app::daily::{Daily, Streak, counts};
+use crate::app::weekly::Rung;
 use crate::game::EarlyEnd;
 use pencilmark_engine::generate::Target;
 use pencilmark_engine::logic::Tier;
@@ -28,6 +29,14 @@ impl Library {
     /// Returns an iterator over the dailies that were given up or lost, oldest first.
     pub fn ended_dailies(&self) -> impl Iterator<Item = (Daily, EarlyEnd)> {
         self.finished().iter().filter_map(|game| Some((daily_of(game)?, game.early_end?)))
+    }
+
+    /// Returns an iterator over the finished games of puzzles of weekly ladders, oldest first.
+    pub fn rungs(&self) -> impl Iterator<Item = (Rung, &FinishedGame)> {
+        self.finished().iter().filter_map(|game| {
+            let (week, Target::Tier(tier)) = (game.week?, game.target()) else { return None };
+            Some((Rung { week, tier }, game))
+        })
     }
 
     /// Returns the streak of dailies that count, in one tier or across all tiers. `now` is in

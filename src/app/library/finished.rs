@@ -2,7 +2,8 @@
 
 use super::GameId;
 use crate::app::Now;
-use crate::app::daily::{Daily, Date};
+use crate::app::daily::Date;
+use crate::app::weekly::{SharedPuzzle, Week};
 use crate::game::{EarlyEnd, ErrorLimit, Game};
 use pencilmark_engine::board::Grid;
 use pencilmark_engine::generate::Target;
@@ -22,6 +23,8 @@ pub struct FinishedGame {
     pub date: Date,
     /// The date of the daily puzzle; `None` if the game was not a daily.
     pub daily: Option<Date>,
+    /// The week of the ladder; `None` if the puzzle was not in a weekly ladder.
+    pub week: Option<Week>,
     /// The puzzle's clues.
     pub givens: Grid,
     /// `true` if the puzzle was graded. If `false`, `rating` and `hardest` have no meaning.
@@ -45,12 +48,18 @@ pub struct FinishedGame {
 impl FinishedGame {
     /// Returns the result of a game that has just ended.
     pub(in crate::app) fn new(game: &Game, id: GameId, begun_at: u64, now: Now) -> Self {
+        let (daily, week) = match SharedPuzzle::from_origin(game.origin()) {
+            Some(SharedPuzzle::Daily(daily)) => (Some(daily.date), None),
+            Some(SharedPuzzle::Rung(rung)) => (None, Some(rung.week)),
+            None => (None, None),
+        };
         let unknown = Self {
             id,
             begun_at,
             finished_at: now.unix,
             date: now.date,
-            daily: Daily::of_origin(game.origin()).map(|daily| daily.date),
+            daily,
+            week,
             givens: *game.givens(),
             is_graded: false,
             rating: None,

@@ -12,6 +12,8 @@ pub enum MenuItem {
     New(Target),
     /// Opens the calendar of the daily puzzles.
     Dailies,
+    /// Opens the weekly ladder.
+    Ladder,
     /// Generates a puzzle whose clues form initials.
     Initials,
     /// Opens the editor, in which the player types or pastes a puzzle.

@@ -76,6 +76,7 @@ fn lines() -> impl Iterator<Item = MenuItem> {
         MenuItem::Statistics,
         MenuItem::Collections,
         MenuItem::Tour,
+        MenuItem::Ladder,
     ])
 }
 
@@ -100,6 +101,7 @@ fn wanted(item: MenuItem) -> String {
         MenuItem::Statistics => "staisc",
         MenuItem::Collections => "colectins",
         MenuItem::Tour => "tour",
+        MenuItem::Ladder => "wylade",
         MenuItem::New(_) | MenuItem::Settings | MenuItem::Help | MenuItem::Quit => "",
     };
     letters.to_owned()

@@ -25,6 +25,9 @@ pub struct Today {
     pub tiers: [DailyState; Tier::ALL.len()],
     /// The streak of days with a daily of any tier.
     pub streak: Streak,
+    /// The date of the daily that continues the streak: today, or yesterday if that daily is
+    /// missing and its date has not ended everywhere.
+    pub streak_needs: Date,
 }
 
 impl Today {
@@ -40,7 +43,14 @@ impl Today {
                 tiers[at] = state;
             }
         }
-        Self { date: now.date, tiers, streak: library.streak(None, now.unix) }
+        let streak = library.streak(None, now.unix);
+        let counts =
+            |date: Date| library.dailies().any(|(daily, counts, _)| counts && daily.date == date);
+        let yesterday = now.date.yesterday().unwrap_or(now.date);
+        let before = yesterday.yesterday().unwrap_or(yesterday);
+        let needs_yesterday = streak.current > 0 && !counts(yesterday) && counts(before);
+        let streak_needs = if needs_yesterday { yesterday } else { now.date };
+        Self { date: now.date, tiers, streak, streak_needs }
     }
 
     /// Returns the number of today's dailies that were won.

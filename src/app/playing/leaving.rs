@@ -3,17 +3,18 @@
 
 use super::Playing;
 use super::state::Prefix;
-use crate::app::daily::Daily;
 use crate::app::services::Services;
 use crate::app::settings::EntryOrder;
 use crate::app::transition::{ScreenRequest, Transition};
+use crate::app::weekly::SharedPuzzle;
 use crate::app::{Action, Context, MenuItem};
 use pencilmark_engine::generate::Target;
 use pencilmark_engine::logic::Grade;
 
 impl Playing {
-    /// Leaves the board. A game leads to the menu, a daily to the calendar, an exercise to its
-    /// lesson, and a walkthrough to the screen of its game.
+    /// Leaves the board. A game leads to the menu, a daily to the calendar, a puzzle of a weekly
+    /// ladder to the ladder, an exercise to its lesson, and a walkthrough to the screen of its
+    /// game.
     pub(super) fn leave(&self, services: &mut Services) -> Transition {
         if self.walkthrough.is_some() {
             return self.end_walkthrough();
@@ -22,9 +23,10 @@ impl Playing {
             return Transition::Open(ScreenRequest::Menu(Some(MenuItem::Tour)));
         }
         self.save(services);
-        Transition::Open(match (&self.exercise, Daily::of_origin(self.game.origin())) {
+        Transition::Open(match (&self.exercise, SharedPuzzle::from_origin(self.game.origin())) {
             (Some(exercise), _) => ScreenRequest::Lesson(exercise.technique()),
-            (None, Some(daily)) => ScreenRequest::Dailies(Some(daily)),
+            (None, Some(SharedPuzzle::Daily(daily))) => ScreenRequest::Dailies(Some(daily)),
+            (None, Some(SharedPuzzle::Rung(rung))) => ScreenRequest::Ladder(Some(rung)),
             (None, None) => ScreenRequest::Menu(None),
         })
     }
@@ -49,8 +51,9 @@ impl Playing {
             return self.leave(services);
         }
         self.asked = Some(Action::Back);
-        let way = match Daily::of_origin(self.game.origin()) {
-            Some(_) => "calendar",
+        let way = match SharedPuzzle::from_origin(self.game.origin()) {
+            Some(SharedPuzzle::Daily(_)) => "calendar",
+            Some(SharedPuzzle::Rung(_)) => "ladder",
             None => "menu",
         };
         let key = services.profile.keys.first(Context::Playing, Action::Back);

@@ -5,6 +5,7 @@ use crate::app::collections::CollectedPuzzle;
 use crate::app::daily::Daily;
 use crate::app::library::Graded;
 use crate::app::transition::{OpenedGame, OverlayRequest, Transition};
+use crate::app::weekly::{Rung, SharedPuzzle};
 use crate::app::{FinishedGame, GameId, PuzzleSpec, SavedGame, StoreRequest};
 use crate::game::{Game, Origin, solve_puzzle};
 use pencilmark_engine::board::{Cell, Grid};
@@ -204,10 +205,19 @@ impl Services {
     /// Continues the unfinished game of a daily puzzle. If there is none, generates the puzzle. If
     /// the game can't be continued, adds a notice and returns `None`.
     pub(in crate::app) fn play_daily(&mut self, daily: Daily) -> Option<Transition> {
+        self.play_shared(SharedPuzzle::Daily(daily))
+    }
+
+    /// Continues or starts a puzzle of a weekly ladder, like [`play_daily`](Self::play_daily).
+    pub(in crate::app) fn play_rung(&mut self, rung: Rung) -> Option<Transition> {
+        self.play_shared(SharedPuzzle::Rung(rung))
+    }
+
+    fn play_shared(&mut self, shared: SharedPuzzle) -> Option<Transition> {
         let mut games = self.library.games().iter();
-        match games.find(|game| game.daily() == Some(daily)).map(|game| game.id) {
+        match games.find(|game| game.shared() == Some(shared)).map(|game| game.id) {
             Some(id) => self.resume(id),
-            None => Some(self.generate_spec(PuzzleSpec::daily(daily))),
+            None => Some(self.generate_spec(PuzzleSpec::shared(shared))),
         }
     }
 

@@ -225,6 +225,7 @@ mod tests {
             finished_at: 0,
             date: Date::constant(2026, 11, 1 + (seconds / 200) as i8),
             daily: None,
+            week: None,
             givens: numbered(id),
             is_graded: true,
             rating: (tenths > 0).then(|| Rating::tenths(tenths)),

@@ -1,7 +1,10 @@
 //! The text of the menu items.
 
 use super::{counted, grade, plain_date, short_date, time};
-use crate::app::{App, DailyState, MenuItem, Today, UnfinishedGame};
+use crate::app::weekly::{SharedPuzzle, Week};
+use crate::app::{
+    App, DailyState, LadderProgress, MenuItem, RUNGS, RungState, Today, UnfinishedGame,
+};
 use pencilmark_engine::generate::Target;
 use pencilmark_engine::logic::{Rating, TECHNIQUES, Tier};
 
@@ -44,6 +47,7 @@ pub const fn menu_label(item: MenuItem) -> &'static str {
         MenuItem::Continue(_) => "Continue",
         MenuItem::New(target) => target.name(),
         MenuItem::Dailies => "Daily puzzles",
+        MenuItem::Ladder => "Weekly ladder",
         MenuItem::Initials => "Initials",
         MenuItem::Enter => "Enter a puzzle",
         MenuItem::Games => "Saved games",
@@ -75,6 +79,11 @@ pub fn menu_about(app: &App, item: MenuItem) -> String {
         MenuItem::Dailies => {
             let today = Today::new(app.library(), app.now());
             format!("{}, {}", plain_date(today.date), dailies(&today))
+        }
+        MenuItem::Ladder => {
+            let week = Week::current(app.now().date);
+            let progress = LadderProgress::new(app.library(), week);
+            format!("week {}, {}", week.number(), ladder(&progress))
         }
         MenuItem::Initials => "a puzzle whose clues draw your initials".to_owned(),
         MenuItem::Enter => match app.draft().count() {
@@ -118,9 +127,12 @@ pub fn menu_about(app: &App, item: MenuItem) -> String {
 }
 
 /// Returns the facts that the menu shows about an unfinished game, most important first: the grade,
-/// the date of a daily, the number of filled cells, and the time.
+/// the date of a daily or the week of a ladder, the number of filled cells, and the time.
 pub fn current_game(game: &UnfinishedGame) -> Vec<String> {
-    let daily = game.daily().map(|daily| format!("daily {}", short_date(daily.date)));
+    let daily = game.shared().map(|shared| match shared {
+        SharedPuzzle::Daily(daily) => format!("daily {}", short_date(daily.date)),
+        SharedPuzzle::Rung(rung) => format!("week {}", rung.week.number()),
+    });
     let filled = format!("{} of 81 cells", game.digits.count());
     let parts = [Some(grade(game.grade)), daily, Some(filled), Some(time(game.elapsed))];
     parts.into_iter().flatten().collect()
@@ -131,11 +143,25 @@ pub fn dailies(today: &Today) -> String {
     let streak = today.streak.current;
     let is_begun = today.tiers.contains(&DailyState::Begun);
     match (today.won(), streak) {
+        (0, 1..) if today.streak_needs < today.date => {
+            format!("play yesterday's to keep your {streak}-day streak")
+        }
         (0, 1..) => format!("play today to keep your {streak}-day streak"),
         (0, 0) if is_begun => "started".to_owned(),
         (0, 0) => "not played yet".to_owned(),
         (won, _) if won == today.tiers.len() => format!("all {won} solved"),
         (won, _) => format!("{won} of {} solved", today.tiers.len()),
+    }
+}
+
+/// Returns the progress in a weekly ladder, such as `3 of 7 solved`.
+pub fn ladder(progress: &LadderProgress) -> String {
+    let is_begun = progress.rungs.contains(&RungState::Begun);
+    match progress.won() {
+        0 if is_begun => "started".to_owned(),
+        0 => "not played yet".to_owned(),
+        RUNGS => format!("all {RUNGS} solved"),
+        won => format!("{won} of {RUNGS} solved"),
     }
 }
 

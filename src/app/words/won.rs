@@ -1,6 +1,6 @@
 //! The text for a game that has ended.
 
-use super::{counted, finished_grade, plain_date, time};
+use super::{counted, finished_grade, plain_date, time, time_range};
 use crate::app::{FinishedGame, NextPuzzle, Won};
 use crate::game::{EarlyEnd, ErrorLimit};
 use pencilmark_engine::generate::Target;
@@ -19,7 +19,7 @@ pub struct Summary {
     pub time: Option<String>,
     /// A sentence that compares the time with earlier times.
     pub verdict: String,
-    /// The date of a daily and the streak of dailies.
+    /// The date of a daily and the streak of dailies, or the progress in a weekly ladder.
     pub streak: Option<String>,
     /// The best time before this game and the median, each with its name.
     pub times: Vec<(&'static str, String)>,
@@ -108,8 +108,14 @@ fn verdict(won: &Won) -> String {
     }
 }
 
-/// Returns the date of a daily and the streak.
+/// Returns the date of a daily and the streak, or the progress in a weekly ladder.
 fn streak(won: &Won) -> Option<String> {
+    if let Some(ladder) = &won.ladder {
+        let number = ladder.week.number();
+        let total = ladder.total().map(|total| format!(" in {}", time(total)));
+        let solved = super::ladder(ladder);
+        return Some(format!("Ladder of week {number}: {solved}{}.", total.unwrap_or_default()));
+    }
     let (date, streak) = (won.finished.daily?, won.streak?);
     if !won.finished.is_won() {
         return Some(format!("The daily of {} does not count for your streak.", plain_date(date)));
@@ -137,6 +143,7 @@ fn facts(won: &Won) -> Vec<String> {
             .filter(|_| finished.is_won())
             .map(|limit| format!("{} of {} errors", limit.errors, limit.limit)),
     );
+    facts.extend(won.expected.map(|range| format!("expected {}", time_range(range))));
     let slips = won.slips;
     facts.push(counted(slips.mistakes, "mistake", "mistakes"));
     match (finished.hints, finished.checks) {
@@ -196,6 +203,10 @@ pub fn next_puzzle(won: &Won, room: usize) -> String {
             let tier = daily.tier.name();
             [format!("Next daily: {tier}"), "Next daily".to_owned()]
         }
+        NextPuzzle::Rung(rung) => {
+            let tier = rung.tier.name();
+            [format!("Next in the ladder: {tier}"), "Next in ladder".to_owned()]
+        }
         NextPuzzle::Tier(Target::Tier(tier)) => {
             let tier = tier.name();
             [format!("Next {tier} puzzle"), format!("Next {tier}")]
@@ -207,7 +218,11 @@ pub fn next_puzzle(won: &Won, room: usize) -> String {
 
 /// Returns the name of the item that leaves the screen.
 pub const fn way_out(won: &Won) -> &'static str {
-    if won.finished.daily.is_some() { "Calendar" } else { "Menu" }
+    match (won.finished.daily, won.finished.week) {
+        (Some(_), _) => "Calendar",
+        (None, Some(_)) => "Ladder",
+        (None, None) => "Menu",
+    }
 }
 
 #[cfg(test)]

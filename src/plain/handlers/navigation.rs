@@ -3,6 +3,7 @@
 
 use super::{Answer, playing};
 use crate::app::daily::{Date, FIRST};
+use crate::app::weekly::Week;
 use crate::app::{
     Action, App, GameId, MenuItem, Message, Overlay, PlainCommand, Screen, Statistics, settings,
     words,
@@ -78,6 +79,27 @@ pub(in crate::plain) fn daily(line: &InputLine, app: &App) -> Answer {
     Ok(Response::messages([
         Message::Command(PlainCommand::Menu(None)),
         Message::OpenDaily { date, tier },
+    ]))
+}
+
+/// Opens a puzzle of the weekly ladder, as in `weekly`, `weekly hard` or `weekly 2026-W47`.
+pub(in crate::plain) fn weekly(line: &InputLine, app: &App) -> Answer {
+    let this_week = Week::current(app.now().date);
+    let (mut week, mut tier) = (this_week, None);
+    for word in &line.rest {
+        let named = Tier::ALL.into_iter().find(|tier| tier.word() == *word);
+        match (named, word.parse::<Week>()) {
+            (Some(named), _) => tier = Some(named),
+            (None, Ok(named)) if named < Week::FIRST || named > this_week => {
+                return Err(CommandError::NoLadder(named));
+            }
+            (None, Ok(named)) => week = named,
+            (None, Err(_)) => return Err(CommandError::NotARung(shown(word))),
+        }
+    }
+    Ok(Response::messages([
+        Message::Command(PlainCommand::Menu(None)),
+        Message::OpenLadder { week, tier },
     ]))
 }
 

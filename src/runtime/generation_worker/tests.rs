@@ -3,6 +3,7 @@
 use super::*;
 use crate::app::Known;
 use crate::app::daily::{Daily, Date};
+use crate::app::weekly::SharedPuzzle;
 use pencilmark_engine::board::{Grid, Symmetry::HalfTurn};
 use pencilmark_engine::generate::{Initials, Target};
 use pencilmark_engine::logic::{Grade, Tier};
@@ -19,7 +20,7 @@ const EASY: Target = Target::Tier(Tier::ALL[0]);
 const HARD: Target = Target::BeyondTechniques;
 
 fn kind(target: Target) -> PuzzleSpec {
-    PuzzleSpec { target, symmetry: HalfTurn, known: None, initials: None, daily: None, seed: None }
+    PuzzleSpec { target, symmetry: HalfTurn, known: None, initials: None, shared: None, seed: None }
 }
 
 /// A worker whose jobs end when the test calls [`Bench::finish`].
@@ -199,7 +200,7 @@ fn the_thread_ends_when_the_worker_is_dropped() {
 fn a_daily_tries_its_seeds_in_order() {
     let bench = Bench::new();
     let daily = Daily { date: Date::constant(2026, 11, 21), tier: Tier::Easy };
-    bench.worker().request(PuzzleSpec::daily(daily));
+    bench.worker().request(PuzzleSpec::shared(SharedPuzzle::Daily(daily)));
     assert_eq!(bench.started().0, daily.request(0));
     bench.finish(Err(GenerateError::GaveUp(9)));
     assert_eq!(bench.started().0, daily.request(1));

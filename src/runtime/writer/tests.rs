@@ -25,6 +25,7 @@ pub(super) fn won(id: u64) -> FinishedGame {
         finished_at: 9,
         date: crate::app::daily::FIRST,
         daily: None,
+        week: None,
         givens: EASY.parse::<Grid>().unwrap(),
         is_graded: true,
         rating: None,

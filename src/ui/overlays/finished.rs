@@ -73,8 +73,12 @@ fn item(game: &FinishedGame, width: usize, theme: &Theme) -> Item {
         0 => String::new(),
         hints => words::counted(hints, "hint", "hints"),
     };
-    let daily = if game.daily.is_some() { "daily" } else { "" };
-    let notes = [daily, &hints].into_iter().filter(|note| !note.is_empty());
+    let shared = match (game.daily, game.week) {
+        (Some(date), _) => format!("daily {}", words::short_date(date)),
+        (None, Some(week)) => format!("week {}", week.number()),
+        (None, None) => String::new(),
+    };
+    let notes = [shared.as_str(), &hints].into_iter().filter(|note| !note.is_empty());
     let notes: Vec<_> = notes.collect();
     let about = Line::from_iter([
         Span::styled(format!("{grade:<width$}"), theme.text),

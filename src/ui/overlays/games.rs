@@ -1,5 +1,6 @@
 //! The list of unfinished games, with a small board of the selected game if there is room.
 
+use crate::app::weekly::SharedPuzzle;
 use crate::app::{Action, App, Context, GamesList, UnfinishedGame, words};
 use crate::ui::key_hints::{self, KeyHint};
 use crate::ui::list::{Item, ItemList};
@@ -67,8 +68,11 @@ pub(super) fn draw(surface: &mut Surface, games: &GamesList) {
 /// Returns a line with the difficulty, time and progress of a game.
 fn item(game: &UnfinishedGame, with_bar: bool, theme: &Theme) -> Item {
     let star = if game.is_favourite { "★" } else { " " };
-    let daily = game.daily().map(|daily| daily.date.strftime("  daily %-d %b").to_string());
-    let daily = daily.unwrap_or_default();
+    let shared = match game.shared() {
+        Some(SharedPuzzle::Daily(daily)) => daily.date.strftime("  daily %-d %b").to_string(),
+        Some(SharedPuzzle::Rung(rung)) => format!("  week {}", rung.week.number()),
+        None => String::new(),
+    };
     let (time, filled) = (words::time(game.elapsed), game.digits.count());
     let name = Line::from_iter([
         Span::styled(star, theme.accent),
@@ -81,7 +85,7 @@ fn item(game: &UnfinishedGame, with_bar: bool, theme: &Theme) -> Item {
         about.push_span(" ");
     }
     let count = format!("{filled:>2}/81");
-    about.push_span(format!("{count}{daily}"));
+    about.push_span(format!("{count}{shared}"));
     Item::styled(name, about)
 }
 

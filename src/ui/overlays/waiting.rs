@@ -2,6 +2,7 @@
 //! long paste.
 
 use crate::app::collections::PasteImport;
+use crate::app::weekly::SharedPuzzle;
 use crate::app::{Action, Context, Generation, OpenGame, words};
 use crate::ui::key_hints::{self, KeyHint};
 use crate::ui::popup::Dialog;
@@ -27,10 +28,13 @@ fn draw(surface: &mut Surface, title: &str, lines: &[String], stop: KeyHint) {
 pub(super) fn draw_generation(surface: &mut Surface, generation: &Generation) {
     let app = surface.app;
     let spec = &generation.spec;
-    let what = match (spec.initials.as_ref().map(Initials::letters), spec.daily) {
+    let what = match (spec.initials.as_ref().map(Initials::letters), spec.shared) {
         (Some(letters), _) => format!("Generating a puzzle that spells {letters}"),
-        (None, Some(daily)) => {
+        (None, Some(SharedPuzzle::Daily(daily))) => {
             format!("Generating the {} daily of {}", daily.tier.name(), daily.date)
+        }
+        (None, Some(SharedPuzzle::Rung(rung))) => {
+            format!("Generating the {} puzzle of week {}", rung.tier.name(), rung.week.number())
         }
         (None, None) => format!("Generating a puzzle: {}", spec.target.name()),
     };

@@ -14,6 +14,7 @@ use crate::ui::theme::Theme;
 use ratatui::layout::Rect;
 use ratatui::text::Line;
 use rows::Rows;
+pub(super) use rows::pips;
 
 /// The maximum width of the menu.
 const MAX_WIDTH: u16 = 78;
@@ -79,7 +80,10 @@ pub(super) fn draw(surface: &mut Surface, menu: &Menu) {
         heights.sum::<usize>().max(1) as u16
     };
     // A message may take at most a third of the screen.
-    let layout = layout(area, &rows, height(&messages).min((area.height / 3).max(1)));
+    let message = height(&messages).min((area.height / 3).max(1));
+    let used = head::height(area) + rows.count() as u16 + message + 1;
+    let rows = if used > area.height { rows.without_progress() } else { rows };
+    let layout = layout(area, &rows, message);
     head::draw(surface, layout.head);
     let rows = rows.with_gaps(layout.gaps);
     let game = menu.items().iter().find_map(|item| match item {

@@ -179,6 +179,7 @@ fn won(id: u64) -> FinishedGame {
         finished_at: 9,
         date: Date::constant(2026, 11, 22),
         daily: Some(Date::constant(2026, 11, 21)),
+        week: None,
         givens: EASY.parse().unwrap(),
         is_graded: true,
         rating: Some(Rating::tenths(12)),

@@ -3,6 +3,7 @@
 
 use crate::table::{EASY, Table, easy, saved, winning_keys};
 use pencilmark::app::daily::{Daily, Date, FIRST};
+use pencilmark::app::weekly::SharedPuzzle;
 use pencilmark::app::{
     Dailies, DayState, Effect, FinishedGame, Generated, LONGEST_MONTH, MenuItem, Message, Overlay,
     PuzzleSpec, Screen, StoreRequest,
@@ -42,7 +43,7 @@ fn make(table: &mut Table) -> Daily {
     let Some(Overlay::Generation(making)) = table.app.overlay() else {
         panic!("nothing is generated")
     };
-    let daily = making.spec.daily.unwrap();
+    let Some(SharedPuzzle::Daily(daily)) = making.spec.shared else { panic!("no daily") };
     let request = daily.request(0);
     table.send(Message::Generated(Box::new(Generated { request, result: Ok(easy()) })));
     daily
@@ -111,7 +112,7 @@ fn a_click_selects_a_day_or_a_tier_and_a_second_click_plays() {
         3,
         "the 28th is in the future and there is no 31st"
     );
-    let wanted = PuzzleSpec::daily(daily("2026-11-03", Tier::Expert));
+    let wanted = PuzzleSpec::shared(SharedPuzzle::Daily(daily("2026-11-03", Tier::Expert)));
     assert_eq!(table.send(Message::LineClicked(2)), [Effect::Generate(wanted)]);
 }
 
@@ -119,7 +120,7 @@ fn a_click_selects_a_day_or_a_tier_and_a_second_click_plays() {
 fn a_daily_is_generated_played_won_and_marked() {
     let mut table = calendar(NOON);
     let effects = table.press("tab enter");
-    let wanted = PuzzleSpec::daily(daily("2026-11-21", Tier::Medium));
+    let wanted = PuzzleSpec::shared(SharedPuzzle::Daily(daily("2026-11-21", Tier::Medium)));
     assert_eq!(effects, [Effect::Generate(wanted)]);
     let other = daily("2026-11-20", Tier::Medium).request(0);
     table.send(Message::Generated(Box::new(Generated { request: other, result: Ok(easy()) })));

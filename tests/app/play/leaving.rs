@@ -6,6 +6,7 @@ use crate::table::{EASY_TIER, Table, cell, easy, not_saved, play, winning_keys};
 use pencilmark::app::daily::{Daily, Date};
 use pencilmark::app::school::Progress;
 use pencilmark::app::settings::{Settings, Switch};
+use pencilmark::app::weekly::SharedPuzzle;
 use pencilmark::app::{
     App, Effect, EntryMode, Generated, Known, Library, MenuItem, Message, Motion, NextPuzzle,
     Overlay, Screen,
@@ -54,7 +55,7 @@ fn after_a_daily_the_next_open_daily_follows() {
     let Some(Overlay::Generation(making)) = table.app.overlay() else {
         panic!("nothing is generated")
     };
-    assert_eq!(making.spec.daily, Some(next));
+    assert_eq!(making.spec.shared, Some(SharedPuzzle::Daily(next)));
     table.press("esc esc");
     assert!(matches!(table.app.screen(), Screen::Dailies(_)), "the calendar");
 }

@@ -76,14 +76,18 @@ fn the_last_group_is_navigated_by_rows() {
     let mut table = Table::new();
     let Screen::Menu(menu) = table.app.screen() else { panic!() };
     let grid = menu.items()[menu.first_of_grid()..].to_vec();
-    for (keys, at) in
-        [("d esc down", 0), ("right", 1), ("down", 4), ("left left", 2), ("left left left left", 0)]
-    {
+    for (keys, at) in [
+        ("d esc down down", 0),
+        ("right", 1),
+        ("down", 4),
+        ("left left", 2),
+        ("left left left left", 0),
+    ] {
         table.press(keys);
         assert_eq!(selected(&table), grid[at], "{keys}");
     }
     table.press("up");
-    assert_eq!(selected(&table), MenuItem::Dailies);
+    assert_eq!(selected(&table), MenuItem::Ladder);
     table.press("end");
     assert_eq!(selected(&table), MenuItem::Quit);
     table.press("down");
@@ -101,6 +105,9 @@ fn the_menu_shows_the_streak() {
     assert_eq!(words::dailies(&today), "1 of 7 solved");
     let open = Today { tiers: [DailyState::Open; 7], ..today };
     assert_eq!(words::dailies(&open), "play today to keep your 4-day streak");
+    // Yesterday's daily is missing, but its date has not ended everywhere.
+    let late = Today { streak_needs: open.date.yesterday().unwrap(), ..open };
+    assert_eq!(words::dailies(&late), "play yesterday's to keep your 4-day streak");
     let drawn = text(&draw(&app, (80, 24), &mono()));
     assert!(drawn.contains("4-day streak") && drawn.contains("14 November"), "{drawn}");
 }

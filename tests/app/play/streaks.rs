@@ -3,7 +3,7 @@
 
 use crate::table::EASY;
 use pencilmark::app::daily::Date;
-use pencilmark::app::{FinishedGame, GameId, Library};
+use pencilmark::app::{FinishedGame, GameId, Library, Now, Today};
 use pencilmark::game::EarlyEnd;
 use pencilmark_engine::logic::{Rating, Tier};
 use std::time::Duration;
@@ -22,6 +22,7 @@ fn won(&(date, begun, won): &Play) -> FinishedGame {
         finished_at: unix(won),
         date: won[..10].parse().unwrap(),
         daily: Some(date.parse().unwrap()),
+        week: None,
         givens: EASY.parse().unwrap(),
         is_graded: true,
         rating: Some(Rating::tenths(12)),
@@ -419,5 +420,25 @@ fn a_daily_that_was_given_up_or_lost_never_counts() {
         let library = Library::new(Vec::new(), vec![ended], GameId(2));
         assert_eq!(library.dailies().count(), 0);
         assert_eq!(library.ended_dailies().map(|(_, end)| end).collect::<Vec<_>>(), [why]);
+    }
+}
+
+#[test]
+fn the_menu_names_the_daily_that_keeps_the_streak() {
+    let two = [at("2026-11-19", "2026-11-19T09:00:00Z"), at("2026-11-20", "2026-11-20T09:00:00Z")];
+    for (now, current, needs) in [
+        ("2026-11-20T20:00:00Z", 2, "2026-11-20"),
+        ("2026-11-21T08:00:00Z", 2, "2026-11-21"),
+        // In London it is the 22nd, but in Honolulu the 21st has not ended.
+        ("2026-11-22T08:00:00Z", 2, "2026-11-21"),
+        ("2026-11-22T13:00:00Z", 0, "2026-11-22"),
+        // The clock was set back.
+        ("2026-11-18T08:00:00Z", 2, "2026-11-18"),
+    ] {
+        let library = Library::new(Vec::new(), two.iter().map(won).collect(), GameId(9));
+        let date = now[..10].parse().unwrap();
+        let today = Today::new(&library, Now { unix: unix(now), date, ..Now::default() });
+        let needs: Date = needs.parse().unwrap();
+        assert_eq!((today.streak.current, today.streak_needs), (current, needs), "{now}");
     }
 }

@@ -1,8 +1,10 @@
 //! The rows of the menu: group titles, items, and at the end a grid of items, three to a row.
 
+use crate::app::weekly::Week;
 use crate::app::words;
-use crate::app::{DailyState, Menu, MenuItem, MenuLetters, Today, UnfinishedGame};
+use crate::app::{DailyState, LadderProgress, Menu, MenuItem, MenuLetters, Today, UnfinishedGame};
 use crate::ui::hit_map::Target;
+use crate::ui::screens::ladder;
 use crate::ui::surface::Surface;
 use crate::ui::theme::Theme;
 use crate::ui::{bar, text};
@@ -83,6 +85,12 @@ impl Rows {
         let starts = (grid..count).step_by(Menu::COLUMNS);
         rows.extend(starts.map(|start| Row::Grid(start..count.min(start + Menu::COLUMNS))));
         Self(rows)
+    }
+
+    /// Returns the rows without the progress of the game.
+    pub(super) fn without_progress(mut self) -> Self {
+        self.0.retain(|row| !matches!(row, Row::Progress(_)));
+        self
     }
 
     /// Returns the number of rows in the menu.
@@ -198,6 +206,12 @@ fn draw_item(surface: &mut Surface, menu: &Menu, letters: &MenuLetters, index: u
             let date = words::plain_date(today.date);
             (states(&today, theme), format!("{date} · {}", words::dailies(&today)))
         }
+        MenuItem::Ladder => {
+            let week = Week::current(app.now().date);
+            let progress = LadderProgress::new(app.library(), week);
+            let signs = progress.rungs.iter().map(|state| ladder::sign(*state, theme)).collect();
+            (signs, format!("week {} · {}", week.number(), words::ladder(&progress)))
+        }
         MenuItem::Continue(_) => {
             let parts = game(surface, menu, index).map(words::current_game).unwrap_or_default();
             let room = usize::from(area.width.saturating_sub(SIGNS + 1));
@@ -208,7 +222,8 @@ fn draw_item(surface: &mut Surface, menu: &Menu, letters: &MenuLetters, index: u
     let signs = signs.into_iter().map(|span| Span { style: style(span.style), ..span });
     let signs: Line = signs.collect();
     let has_signs = signs.width() > 0;
-    let signs_at = if item == MenuItem::Dailies { STATES } else { SIGNS };
+    let is_shared = matches!(item, MenuItem::Dailies | MenuItem::Ladder);
+    let signs_at = if is_shared { STATES } else { SIGNS };
     surface.render_line(signs, indented(area, signs_at));
     let text_at = indented(area, if has_signs { TEXT } else { SIGNS });
     let is_open = item == MenuItem::Dailies && Today::new(app.library(), app.now()).won() == 0;
@@ -273,7 +288,7 @@ const fn short_label(item: MenuItem) -> &'static str {
 }
 
 /// Returns the difficulty of a tier as seven signs.
-fn pips(tier: Tier, theme: &Theme) -> Vec<Span<'static>> {
+pub(in crate::ui::screens) fn pips(tier: Tier, theme: &Theme) -> Vec<Span<'static>> {
     let count = Tier::ALL.len();
     let filled = Tier::ALL.iter().position(|&other| other == tier).map_or(0, |at| at + 1);
     let ink = match filled {

@@ -1,0 +1,177 @@
+//! The screen of the weekly ladder: the seven puzzles of a week, with the player's progress.
+
+use super::available_actions::{ActionGroups, CHOICE, LINES, NEXT, SIDES};
+use super::component::ScreenState;
+use super::lines::{moved, next, previous, select};
+use super::services::Services;
+use super::transition::{ScreenRequest, Transition};
+use super::weekly::{Rung, Week};
+use super::{Action, Library, MenuItem, UnfinishedGame};
+use crate::game::EarlyEnd;
+use pencilmark_engine::logic::Tier;
+use std::collections::HashMap;
+use std::time::Duration;
+
+/// The number of rungs of a ladder.
+pub const RUNGS: usize = Tier::ALL.len();
+
+/// The player's progress in a puzzle of a ladder.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub enum RungState {
+    /// The puzzle has not been started.
+    #[default]
+    Open,
+    /// A game of the puzzle is unfinished.
+    Begun,
+    /// The puzzle was won. Contains the time of the first win; zero if the clock did not run.
+    Won(Duration),
+    /// The puzzle was given up or lost, and never won.
+    Ended(EarlyEnd),
+}
+
+/// The progress in the ladder of a week, easiest puzzle first.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct LadderProgress {
+    /// The week of the ladder.
+    pub week: Week,
+    /// The state of each puzzle.
+    pub rungs: [RungState; RUNGS],
+}
+
+impl LadderProgress {
+    /// Returns the progress in the ladder of `week`.
+    pub fn new(library: &Library, week: Week) -> Self {
+        let states = states(library);
+        let state = |tier| states.get(&Rung { week, tier }).copied().unwrap_or_default();
+        Self { week, rungs: Tier::ALL.map(state) }
+    }
+
+    /// Returns the number of puzzles that were won.
+    pub fn won(&self) -> usize {
+        self.rungs.iter().filter(|state| matches!(state, RungState::Won(_))).count()
+    }
+
+    /// Returns the total time if all puzzles were won with the clock on.
+    pub fn total(&self) -> Option<Duration> {
+        let times = self.rungs.iter().map(|state| match state {
+            RungState::Won(time) if !time.is_zero() => Some(*time),
+            _ => None,
+        });
+        times.sum()
+    }
+
+    /// Returns the tier of the easiest puzzle that is not finished.
+    pub(super) fn first_open(&self) -> Option<Tier> {
+        let is_open = |state: &RungState| matches!(state, RungState::Open | RungState::Begun);
+        self.rungs.iter().zip(Tier::ALL).find(|(state, _)| is_open(state)).map(|(_, tier)| tier)
+    }
+}
+
+/// The screen of the weekly ladder.
+#[derive(Clone, Debug)]
+pub struct WeeklyLadder {
+    week: Week,
+    this_week: Week,
+    selected: usize,
+    progress: LadderProgress,
+}
+
+impl WeeklyLadder {
+    /// Returns the screen with `rung` selected; without a rung, with the easiest puzzle of this
+    /// week that is not finished.
+    pub(super) fn new(rung: Option<Rung>, services: &Services) -> Self {
+        let this_week = Week::current(services.now.date);
+        let week = rung.map_or(this_week, |rung| rung.week);
+        let progress = LadderProgress::new(&services.library, week);
+        let selected = line_of(rung.map(|rung| rung.tier).or(progress.first_open()));
+        Self { week, this_week, selected, progress }
+    }
+
+    /// Returns the selected puzzle.
+    pub fn chosen(&self) -> Rung {
+        Rung { week: self.week, tier: Tier::ALL[self.selected] }
+    }
+
+    /// Returns the index of the selected line.
+    pub const fn selected(&self) -> usize {
+        self.selected
+    }
+
+    /// Returns the progress in the ladder.
+    pub const fn progress(&self) -> &LadderProgress {
+        &self.progress
+    }
+
+    /// Returns `true` if the ladder is that of the current week.
+    pub fn is_this_week(&self) -> bool {
+        self.week == self.this_week
+    }
+
+    /// Shows the ladder of `week`, or of the nearest week that has one. A week in the future has
+    /// none, but a clock that was set back does not hide a ladder that is shown already.
+    fn go_to(&mut self, week: Week, services: &Services) {
+        let last = self.this_week.max(self.week);
+        self.week = week.clamp(Week::FIRST, last);
+        self.progress = LadderProgress::new(&services.library, self.week);
+        self.selected = line_of(self.progress.first_open());
+    }
+}
+
+impl ScreenState for WeeklyLadder {
+    fn update(&mut self, action: Action, services: &mut Services) -> Transition {
+        self.this_week = Week::current(services.now.date);
+        match action {
+            Action::Left => self.go_to(self.week.plus(-1), services),
+            Action::Right => self.go_to(self.week.plus(1), services),
+            Action::NextEmpty => self.selected = next(self.selected, RUNGS),
+            Action::PreviousEmpty => self.selected = previous(self.selected, RUNGS),
+            Action::Accept => {
+                return services.play_rung(self.chosen()).unwrap_or(Transition::Stay);
+            }
+            Action::Back => {
+                return Transition::Open(ScreenRequest::Menu(Some(MenuItem::Ladder)));
+            }
+            _ => self.selected = moved(self.selected, RUNGS, action).unwrap_or(self.selected),
+        }
+        Transition::Stay
+    }
+
+    fn available_actions(&self) -> Option<ActionGroups> {
+        Some(&[LINES, SIDES, NEXT, CHOICE])
+    }
+
+    fn choose(&mut self, line: usize) -> bool {
+        select(&mut self.selected, line, RUNGS)
+    }
+
+    fn accept_line(&mut self, line: usize, services: &mut Services) -> Option<Transition> {
+        if line >= RUNGS {
+            return None;
+        }
+        self.selected = line;
+        Some(services.play_rung(self.chosen()).unwrap_or(Transition::Stay))
+    }
+}
+
+/// Returns the line of a tier; the first line if there is no tier.
+fn line_of(tier: Option<Tier>) -> usize {
+    Tier::ALL.iter().position(|other| Some(*other) == tier).unwrap_or(0)
+}
+
+/// Returns the progress in each puzzle of each ladder. If a puzzle was won several times, keeps the
+/// time of the first win.
+fn states(library: &Library) -> HashMap<Rung, RungState> {
+    let mut states = HashMap::new();
+    for (rung, game) in library.rungs().filter(|(_, game)| game.is_won()) {
+        states.entry(rung).or_insert(RungState::Won(game.elapsed));
+    }
+    for rung in library.games().iter().filter_map(UnfinishedGame::rung) {
+        states.entry(rung).or_insert(RungState::Begun);
+    }
+    for (rung, game) in library.rungs() {
+        if let Some(why) = game.early_end {
+            states.entry(rung).or_insert(RungState::Ended(why));
+        }
+    }
+    states
+}

@@ -1,0 +1,179 @@
+//! Tests the weekly ladder. Its puzzles never change, are chosen from a list, and are recorded when
+//! they are won.
+
+use crate::table::{EASY, EASY_TIER, Table, easy, winning_keys};
+use pencilmark::app::weekly::{Rung, SharedPuzzle, Week};
+use pencilmark::app::{
+    Effect, FinishedGame, GameId, Generated, LadderProgress, Library, MenuItem, Message,
+    NextPuzzle, Overlay, RungState, Screen, StoreRequest, WeeklyLadder, words,
+};
+use pencilmark::game::EarlyEnd;
+use pencilmark_engine::generate::{Stop, generate};
+use pencilmark_engine::logic::Tier;
+use std::time::Duration;
+
+const NOON: &str = "2026-11-25T12:00:00+01:00";
+
+fn week(text: &str) -> Week {
+    text.parse().unwrap()
+}
+
+fn rung(text: &str, tier: Tier) -> Rung {
+    Rung { week: week(text), tier }
+}
+
+/// Opens the ladder from the menu.
+fn ladder(clock: &str) -> Table {
+    let mut table = Table::new();
+    table.set_clock(clock);
+    table.choose(MenuItem::Ladder);
+    table
+}
+
+fn shown(table: &Table) -> &WeeklyLadder {
+    let Screen::Ladder(ladder) = table.app.screen() else { panic!("{:?}", table.app.screen()) };
+    ladder
+}
+
+/// Delivers the easy puzzle as the requested puzzle of the ladder.
+fn make(table: &mut Table) -> Rung {
+    let Some(Overlay::Generation(making)) = table.app.overlay() else {
+        panic!("nothing is generated")
+    };
+    let Some(SharedPuzzle::Rung(rung)) = making.spec.shared else { panic!("not in a ladder") };
+    let request = rung.request(0);
+    table.send(Message::Generated(Box::new(Generated { request, result: Ok(easy()) })));
+    rung
+}
+
+fn finished(effects: &[Effect]) -> FinishedGame {
+    let last = effects.iter().rev().find_map(|effect| match effect {
+        Effect::Store(StoreRequest::FinishGame(finished)) => Some(*finished),
+        _ => None,
+    });
+    last.expect("the game was won")
+}
+
+#[test]
+fn the_ladders_never_change() {
+    let table = include_str!("../../fixtures/ladders.txt");
+    let lines: Vec<_> = table.lines().filter(|line| !line.starts_with('#')).collect();
+    assert_eq!(lines.len(), 23);
+    for line in lines {
+        let [week, tier, givens] = line.split(' ').collect::<Vec<_>>().try_into().unwrap();
+        let rung = rung(week, Tier::from_name(tier).unwrap());
+        let puzzle = generate(&rung.request(0), &Stop::default()).unwrap();
+        assert_eq!(puzzle.givens.to_string(), givens, "{rung:?}");
+    }
+}
+
+#[test]
+fn the_list_has_seven_puzzles_a_week_up_to_this_week() {
+    for (clock, keys, wanted) in [
+        (NOON, "", rung("2026-W48", Tier::Easy)),
+        (NOON, "down down", rung("2026-W48", Tier::Hard)),
+        (NOON, "up", rung("2026-W48", Tier::Nightmare)),
+        (NOON, "left", rung("2026-W47", Tier::Easy)),
+        (NOON, "left right right", rung("2026-W48", Tier::Easy)),
+        ("2027-01-03T23:59:00+01:00", "right", rung("2026-W53", Tier::Easy)),
+        ("2027-01-04T00:00:00+01:00", "", rung("2027-W01", Tier::Easy)),
+        ("2027-01-04T00:00:00+01:00", "left", rung("2026-W53", Tier::Easy)),
+        ("2020-01-05T12:00:00+01:00", "left", rung("2020-W01", Tier::Easy)),
+        // A clock that is wrong by years shows the first ladder.
+        ("1970-01-01T12:00:00+01:00", "right", rung("2020-W01", Tier::Easy)),
+    ] {
+        let mut table = ladder(clock);
+        table.press(keys);
+        assert_eq!(shown(&table).chosen(), wanted, "{clock} {keys}");
+    }
+}
+
+#[test]
+fn a_puzzle_names_its_week_is_saved_resumed_won_and_followed_by_the_next() {
+    let mut table = ladder(NOON);
+    table.press("enter");
+    assert_eq!(make(&mut table), rung("2026-W48", Tier::Easy));
+    assert_eq!(words::title(table.at_board()), "Week 48: Easy 1.2");
+    table.press("4 esc");
+    assert_eq!(table.notice(), "Press esc again for the ladder.");
+    table.press("esc");
+    assert_eq!(shown(&table).progress().rungs[0], RungState::Begun);
+    table.press("enter");
+    assert_eq!(table.game().givens().to_string(), EASY, "the saved game continues");
+    table.press("u");
+    let effects = table.press(&format!("@30s {} @1s", winning_keys(&easy())));
+    let won = finished(&effects);
+    assert_eq!((won.week, won.daily), (Some(week("2026-W48")), None));
+    let Screen::Won(screen) = table.app.screen() else { panic!("{:?}", table.app.screen()) };
+    assert_eq!(screen.next(), NextPuzzle::Rung(rung("2026-W48", Tier::Medium)));
+    let said = words::summary(screen).streak;
+    assert_eq!(said.as_deref(), Some("Ladder of week 48: 1 of 7 solved."));
+    table.press("n");
+    let Some(Overlay::Generation(making)) = table.app.overlay() else {
+        panic!("nothing is generated")
+    };
+    let next = SharedPuzzle::Rung(rung("2026-W48", Tier::Medium));
+    assert_eq!(making.spec.shared, Some(next));
+    table.press("esc esc");
+    let time = Duration::from_secs(won.elapsed.as_secs());
+    assert!(matches!(shown(&table).progress().rungs[0], RungState::Won(won) if won >= time));
+    table.press("esc");
+    let Screen::Menu(menu) = table.app.screen() else { panic!("{:?}", table.app.screen()) };
+    assert_eq!(menu.items()[menu.selected()], MenuItem::Ladder, "Esc leads back to the menu");
+    let about = words::menu_about(&table.app, MenuItem::Ladder);
+    assert_eq!(about, "week 48, 1 of 7 solved");
+}
+
+#[test]
+fn a_week_that_ended_and_a_clock_set_back_change_nothing() {
+    let mut table = ladder("2026-11-29T23:50:00+01:00");
+    table.press("enter");
+    make(&mut table);
+    // The week ends while the player is at the board.
+    table.set_clock("2026-11-30T00:10:00+01:00");
+    let won = finished(&table.press(&format!("{} @1s", winning_keys(&easy()))));
+    assert_eq!(won.week, Some(week("2026-W48")));
+    table.press("esc");
+    assert_eq!(shown(&table).chosen().week, week("2026-W48"), "Esc leads to the same ladder");
+    table.press("right");
+    assert_eq!(shown(&table).chosen().week, week("2026-W49"));
+    assert_eq!(shown(&table).progress().won(), 0);
+    // A clock that was set back does not hide what is shown, and what was won stays won.
+    table.set_clock("2026-11-01T12:00:00+01:00");
+    table.press("down");
+    assert_eq!(shown(&table).chosen(), rung("2026-W49", Tier::Medium));
+    table.press("left");
+    assert_eq!(shown(&table).progress().won(), 1);
+}
+
+#[test]
+fn the_command_line_starts_the_easiest_open_puzzle() {
+    let mut table = Table::new();
+    table.set_clock(NOON);
+    table.send(Message::OpenLadder { week: week("2026-W47"), tier: None });
+    assert_eq!(make(&mut table), rung("2026-W47", Tier::Easy));
+    table.press(&format!("{} @1s", winning_keys(&easy())));
+    table.send(Message::OpenLadder { week: week("2026-W47"), tier: None });
+    assert_eq!(make(&mut table), rung("2026-W47", Tier::Medium));
+    table.send(Message::OpenLadder { week: week("2026-W47"), tier: Some(Tier::Expert) });
+    assert_eq!(make(&mut table), rung("2026-W47", Tier::Expert));
+    // An ordinary puzzle with the same clues is not part of a ladder.
+    let mut table = Table::playing(&easy());
+    let won = finished(&table.press(&format!("{} @1s", winning_keys(&easy()))));
+    assert_eq!((won.week, won.target()), (None, EASY_TIER));
+}
+
+#[test]
+fn a_puzzle_that_was_given_up_is_over_until_it_is_won() {
+    let mut table = ladder(NOON);
+    table.press("enter");
+    make(&mut table);
+    let won = finished(&table.press(&format!("{} @1s", winning_keys(&easy()))));
+    let given_up = FinishedGame { early_end: Some(EarlyEnd::GivenUp), ..won };
+    let progress = |games: &[FinishedGame]| {
+        let library = Library::new(Vec::new(), games.to_vec(), GameId(9));
+        LadderProgress::new(&library, week("2026-W48")).rungs[0]
+    };
+    assert_eq!(progress(&[given_up]), RungState::Ended(EarlyEnd::GivenUp));
+    assert_eq!(progress(&[given_up, won]), RungState::Won(won.elapsed));
+}
