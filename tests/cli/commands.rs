@@ -744,10 +744,31 @@ fn stats_prints_statistics_without_changing_files() {
     assert_eq!((&row["mistakes"], &row["seed"]), (&Value::Null, &Value::Null));
     let (out, err, code) = run(&["stats", "--csv", "--config-dir", place]);
     let line = format!(
-        "1,2020-01-01,Easy,1.2,Hidden Single in Box,61.5,2,0,,won,2020-01-01,,daily,,{EASY}"
+        "1,2020-01-01,Easy,1.2,Hidden Single in Box,61.5,2,0,,,,won,2020-01-01,,daily,,{EASY}"
     );
     assert_eq!((out.lines().nth(1), err.as_str(), code), (Some(line.as_str()), "", 0));
     assert!(run(&["stats", "--csv", "--json"]).1.contains("cannot be used with"));
+    let other = |id, digit: &str| pencilmark::app::FinishedGame {
+        id: pencilmark::app::GameId(id),
+        givens: EASY.replacen(digit, ".", 1).parse().unwrap(),
+        daily: None,
+        ..game
+    };
+    let early_end = Some(pencilmark::game::EarlyEnd::GivenUp);
+    store.finish(&pencilmark::app::FinishedGame { early_end, ..other(2, "5") }).unwrap();
+    let error_limit = pencilmark::game::ErrorLimit::new(3);
+    store.finish(&pencilmark::app::FinishedGame { error_limit, ..other(3, "6") }).unwrap();
+    let out = run(&["stats", "--config-dir", place]).0;
+    assert!(out.contains("\nGiven up: 1 game\n"), "{out}");
+    let row = out.lines().skip_while(|line| *line != "With an error limit:").nth(2).unwrap();
+    let row: Vec<_> = row.split_whitespace().collect();
+    assert_eq!(row, ["Easy", "1", "0", "-", "1:01"]);
+    let statistics = objects(&run(&["stats", "--json", "--config-dir", place]).0);
+    let tier = &statistics[0]["tiers"][0];
+    assert_eq!((&tier["won"], &tier["given_up"]), (&1.into(), &1.into()));
+    assert_eq!(tier["with_error_limit"]["won"], 1);
+    let games = &statistics[0]["games"];
+    assert_eq!((&games[1]["outcome"], &games[2]["error_limit"]), (&"given up".into(), &3.into()));
     std::fs::write(home.path().join("records.toml"), "schema = 1\n").unwrap();
     let (_, err, code) = run(&["stats", "--config-dir", place]);
     assert!(err.contains("records.toml is damaged") && code == 0, "{err}");
