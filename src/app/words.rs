@@ -17,7 +17,7 @@ pub use menu::{
     tier_about, tier_ratings,
 };
 pub use screens::{about_saved, ending, entry, give_up, saved_game, title, tour_title};
-pub use statistics::progress;
+pub use statistics::{progress, tier_progress};
 pub use weekly::{ladder_about, week};
 pub use won::{Summary, next_puzzle, story, summary, way_out};
 

@@ -157,7 +157,10 @@ pub(super) fn statistics(figures: &Statistics) -> Vec<String> {
             count => format!(", {count} given up"),
         };
         let limited = limited(&tier.limited);
-        format!("{name}: {won} won, {alone} without hints, {best}, {median}{given_up}.{limited}")
+        let progress = words::tier_progress(tier).map(|sentence| format!(" {sentence}"));
+        let progress = progress.unwrap_or_default();
+        let times = format!("{best}, {median}{given_up}.");
+        format!("{name}: {won} won, {alone} without hints, {times}{progress}{limited}")
     };
     let none = figures.tiers.is_empty().then(|| "You have not won a game yet.".to_owned());
     figures.tiers.iter().map(line).chain(none).collect()

@@ -1,7 +1,7 @@
 //! The text of the statistics.
 
 use super::time;
-use crate::app::{Statistics, median};
+use crate::app::{Statistics, TierFigures, median};
 use std::cmp::Ordering;
 
 /// The number of recent games that are compared with the earlier games of a tier.
@@ -18,14 +18,23 @@ pub fn progress(statistics: &Statistics) -> String {
     let Some(tier) = most.filter(|tier| !tier.times.is_empty()) else {
         return "Win a game with the clock on, and your progress shows up here.".to_owned();
     };
+    tier_progress(tier).unwrap_or_else(|| {
+        let missing = ENOUGH.saturating_sub(tier.times.len());
+        let wins = if missing == 1 { "win" } else { "wins" };
+        let name = tier.target.name();
+        format!("{missing} more timed {name} {wins} show whether you are getting faster.")
+    })
+}
+
+/// Returns a sentence that says whether the player is getting faster at a tier. Returns `None` if
+/// the tier has fewer than `ENOUGH` timed games.
+pub fn tier_progress(tier: &TierFigures) -> Option<String> {
     let (name, count) = (tier.target.name(), tier.times.len());
     if count < ENOUGH {
-        let missing = ENOUGH - count;
-        let wins = if missing == 1 { "win" } else { "wins" };
-        return format!("{missing} more timed {name} {wins} show whether you are getting faster.");
+        return None;
     }
     let (before, last) = tier.times.split_at(count - RECENT);
-    let (Some(before), Some(last)) = (median(before), median(last)) else { return String::new() };
+    let (before, last) = (median(before)?, median(last)?);
     // A change of less than a twentieth is not a trend.
     let is_close = before.abs_diff(last) * 20 < before;
     let how = match last.cmp(&before) {
@@ -33,5 +42,6 @@ pub fn progress(statistics: &Statistics) -> String {
         Ordering::Less => "You are getting faster",
         _ => "You were slower lately",
     };
-    format!("{how} at {name}: {} in the last {RECENT} games, {} before.", time(last), time(before))
+    let (last, before) = (time(last), time(before));
+    Some(format!("{how} at {name}: {last} in the last {RECENT} games, {before} before."))
 }

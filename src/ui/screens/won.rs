@@ -25,6 +25,17 @@ const KEYS: &[(Action, &str)] = &[
     (Action::Quit, "quit"),
 ];
 
+/// Returns the keys with their effects. The key that goes back names the screen that it opens.
+fn key_words(won: &Won) -> Vec<(Action, &'static str)> {
+    let way_out = match words::way_out(won) {
+        "Calendar" => "calendar",
+        "Ladder" => "ladder",
+        _ => "menu",
+    };
+    let word = |&(action, word)| (action, if action == Action::Back { way_out } else { word });
+    KEYS.iter().map(word).collect()
+}
+
 /// The number of columns for the pointer, the keys and the gap after them in the list.
 const KEY_COLUMNS: usize = 7;
 
@@ -49,8 +60,9 @@ pub(super) fn draw(surface: &mut Surface, won: &Won) {
             let is_beside = panel.bottom() > keys.y;
             let width = if is_beside { layout.board.right() - keys.x } else { keys.width };
             let keys = Rect { width, ..keys };
-            let is_useful = |(action, _): &&_| *action != Action::Share || won.finished.is_won();
-            let hints: Vec<_> = KEYS.iter().filter(is_useful).copied().collect();
+            let is_useful =
+                |(action, _): &(Action, &str)| *action != Action::Share || won.finished.is_won();
+            let hints: Vec<_> = key_words(won).into_iter().filter(is_useful).collect();
             key_hints::draw(surface, &key_hints::hints(app, Context::List, &hints), keys);
         }
         (panel, lines)

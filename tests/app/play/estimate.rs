@@ -1,5 +1,7 @@
 //! Tests the expected time: how often it is right for made-up players, and where it is shown.
 
+use crate::frame::{draw, mono, text};
+use crate::scenes;
 use crate::table::{EASY, Table, easy, winning_keys};
 use pencilmark::app::daily::Date;
 use pencilmark::app::estimate::expected_time;
@@ -214,4 +216,11 @@ fn an_estimate_that_comes_after_the_first_move_is_not_shown() {
     let Screen::Won(won) = table.app.screen() else { panic!("{:?}", table.app.screen()) };
     assert!(won.expected.is_some());
     assert_eq!(Game::new(easy(), Origin::Entered).turns_played(), 0);
+}
+
+#[test]
+fn the_page_of_times_says_whether_the_player_gets_faster_at_a_tier() {
+    let app = scenes::named("statistics_trend");
+    let drawn = text(&draw(&app, (120, 40), &mono()));
+    assert!(drawn.contains("at Hard: ") && drawn.contains(" in the last 10 games, "), "{drawn}");
 }

@@ -15,6 +15,9 @@ use std::time::Duration;
 /// The number of recent games from which each point of the median line is computed.
 const RECENT: usize = 5;
 
+/// The minimum height of the page at which a sentence says whether the player is getting faster.
+const WITH_SENTENCE: u16 = 12;
+
 pub(super) fn draw(surface: &mut Surface, area: Rect, statistics: &Statistics) {
     let Some(tier) = statistics.tiers.get(statistics.tier) else { return };
     let theme = surface.theme;
@@ -50,7 +53,15 @@ pub(super) fn draw(surface: &mut Surface, area: Rect, statistics: &Statistics) {
     if let Some(row) = rows.next() {
         surface.render_line(Line::from(spans), row);
     }
-    let used = if is_alone { 1 } else { 2 };
+    let mut used = if is_alone { 1 } else { 2 };
+    let sentence = words::tier_progress(tier);
+    let fits = |text: &String| text.chars().count() <= usize::from(area.width);
+    if let Some(sentence) = sentence.filter(fits).filter(|_| area.height >= WITH_SENTENCE)
+        && let Some(row) = rows.next()
+    {
+        surface.render_line(Line::styled(sentence, theme.title), row);
+        used += 1;
+    }
     let rest = Rect { y: area.y + used, height: area.height.saturating_sub(used), ..area };
     if !has_times(tier) {
         return surface.render_lines(["You have not won a timed game of this tier."], rest);
