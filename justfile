@@ -19,6 +19,10 @@ fmt:
 lint:
     cargo clippy --workspace --all-targets -- -D warnings
 
+# checks that the engine builds without its notations
+bare:
+    cargo check -p pencilmark-engine --no-default-features
+
 # builds the API documentation and treats warnings as errors
 doc:
     RUSTDOCFLAGS="-D warnings" cargo doc --workspace --no-deps

@@ -8,10 +8,10 @@ use std::path::Path;
 /// The folders that contain sources.
 const FOLDERS: &[&str] = &[
     "benches",
+    "crates/engine/examples",
     "crates/engine/src",
     "crates/engine/tests",
     "crates/print/src",
-    "examples",
     "fuzz/fuzz_targets",
     "mutants/src",
     "src",

@@ -8,6 +8,8 @@
 //!    and writes notations
 //! 2. [`generate`] generates puzzles
 //!
+//! The feature `formats`, which is on by default, adds [`formats`] and most of the dependencies.
+//!
 //! The crate uses no terminal, disk, clock, thread or random source, so every result depends only
 //! on the arguments.
 //!
@@ -33,12 +35,13 @@
 //! Ratings always follow Sudoku Explainer.
 
 pub mod board;
+#[cfg(feature = "formats")]
 pub mod formats;
 pub mod generate;
 pub mod logic;
 pub mod solve;
 
 /// Compiles and runs the examples in the README.
-#[cfg(doctest)]
+#[cfg(all(doctest, feature = "formats"))]
 #[doc = include_str!("../README.md")]
 struct Readme;

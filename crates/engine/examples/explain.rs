@@ -1,7 +1,7 @@
 //! Solves a puzzle with the techniques that people use, and explains each step:
 //!
 //! ```text
-//! cargo run --example explain -- PUZZLE
+//! cargo run -p pencilmark-engine --example explain -- PUZZLE
 //! ```
 
 use pencilmark_engine::board::Grid;

@@ -2,7 +2,7 @@
 //! machine:
 //!
 //! ```text
-//! cargo run --example generate -- hard 42
+//! cargo run -p pencilmark-engine --example generate -- hard 42
 //! ```
 
 use pencilmark_engine::board::Symmetry;

@@ -2,7 +2,7 @@
 //! 81 characters and the number of solutions:
 //!
 //! ```text
-//! cargo run --example read < puzzles.sdk
+//! cargo run -p pencilmark-engine --example read < puzzles.sdk
 //! ```
 
 use pencilmark_engine::formats::{read_all, write_line};
