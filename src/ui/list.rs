@@ -157,6 +157,13 @@ impl ItemList {
         StatefulWidget::render(table, self.area, surface.buffer, &mut state);
         let visible_first = visible.start;
         for (row, index) in self.area.rows().zip(visible) {
+            let about = names as u16 + POINTER.len() as u16 + GAP;
+            let room = usize::from(self.area.width.saturating_sub(about));
+            if items[index].about.chars().count() > room
+                && let Some(last) = surface.buffer.cell_mut((row.right() - 1, row.y))
+            {
+                last.set_symbol("…");
+            }
             if !items[index].is_title
                 && let Some(number) = number(index)
             {

@@ -25,7 +25,7 @@ const SPACIOUS: u16 = 16;
 const MIN_HINT_BELOW_TOUR: usize = 4;
 
 /// The minimum width and height of a panel that has bars for the digits and lists the last moves.
-const LARGE: (u16, u16) = (43, 28);
+const LARGE: (u16, u16) = (42, 28);
 
 /// The number of panels on the screen.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

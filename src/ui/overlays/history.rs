@@ -40,9 +40,9 @@ pub(super) fn draw(surface: &mut Surface, history: &HistoryList) {
     let present = history.lines().iter().find(|line| line.is_present).map_or(0, |line| line.number);
     let last = history.lines().len() - 1;
     let legend = Line::from_iter([
-        Span::styled(ON_BOARD, theme.accent),
+        Span::styled(ON_BOARD, theme.text),
         Span::styled(" on the board  ", theme.dim),
-        Span::styled(OFF_BOARD, theme.dim),
+        Span::styled(OFF_BOARD, theme.text),
         Span::styled(" undone or another branch", theme.dim),
     ]);
     let line = &history.lines()[history.selected()];

@@ -18,7 +18,8 @@ pub(super) fn draw(surface: &mut Surface, share: &Share) {
     let dialog = Dialog::new(surface, WIDTH);
     let width = usize::from(dialog.inner_width());
     let wrapped = |words: &str| text::wrap(words, width);
-    let per_line = (width / GROUP * GROUP).max(1);
+    // The last group has no dash after it.
+    let per_line = ((width + 1) / GROUP * GROUP).max(1);
     let letters: Vec<char> = share.code().chars().collect();
     let code = letters.chunks(per_line).map(|part| part.iter().collect::<String>());
     let copied = "Copied. (If your terminal blocks that, select the text here.)";

@@ -7,8 +7,8 @@ use crate::ui::theme::Theme;
 use pencilmark_engine::board::Digit;
 use ratatui::text::{Line, Span};
 
-/// The number of columns for a digit with its bar and the gap after it.
-const COLUMN: u16 = 15;
+/// The number of columns for a digit with its bar.
+const COLUMN: u16 = 13;
 
 /// The word after the counts if there is room.
 const WORD: &str = "left";
@@ -24,7 +24,7 @@ pub(super) fn lines(
     width: usize,
     theme: &Theme,
 ) -> Vec<ClickableLine> {
-    if is_large { bars(playing, theme) } else { counts(playing, width, theme).to_vec() }
+    if is_large { bars(playing, width, theme) } else { counts(playing, width, theme).to_vec() }
 }
 
 /// Returns the digit that the player is searching for.
@@ -55,7 +55,8 @@ fn counts(playing: &Playing, width: usize, theme: &Theme) -> [ClickableLine; 2] 
     [digits, counts]
 }
 
-fn bars(playing: &Playing, theme: &Theme) -> Vec<ClickableLine> {
+fn bars(playing: &Playing, width: usize, theme: &Theme) -> Vec<ClickableLine> {
+    let gap = if width >= usize::from(3 * COLUMN + 2 * 2) { 2 } else { 1 };
     let bar = |digit: Digit| {
         let placed = 9 - playing.derived().remaining[digit.index()].min(9);
         let style = match placed {
@@ -68,12 +69,12 @@ fn bars(playing: &Playing, theme: &Theme) -> Vec<ClickableLine> {
             Span::raw(" "),
             Span::styled("━".repeat(placed), theme.bar),
             Span::styled("─".repeat(9 - placed), theme.track),
-            Span::styled(format!(" {}  ", LEFT[9 - placed]), theme.dim),
+            Span::styled(format!(" {}{:gap$}", LEFT[9 - placed], ""), theme.dim),
         ]
     };
     let row = |digits: &[Digit]| {
-        let places = digits.iter().zip((0..).step_by(COLUMN.into()));
-        let targets = places.map(|(&digit, x)| (x..x + COLUMN - 2, Target::Digit(digit)));
+        let places = digits.iter().zip((0..).step_by(usize::from(COLUMN) + gap));
+        let targets = places.map(|(&digit, x)| (x..x + COLUMN, Target::Digit(digit)));
         let targets = targets.collect();
         let line: Line = digits.iter().flat_map(|&digit| bar(digit)).collect();
         ClickableLine { line, targets }

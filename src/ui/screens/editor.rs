@@ -21,9 +21,6 @@ const KEYS: &[(Action, &str)] = &[
     (Action::Help, "keys"),
 ];
 
-/// The minimum panel height at which the introduction stays visible together with a message.
-const SPACIOUS: u16 = 16;
-
 pub(super) fn draw(surface: &mut Surface, editor: &Editor) {
     let (app, theme) = (surface.app, surface.theme);
     let layout = BoardLayout::new(surface.area, app.zoom());
@@ -66,17 +63,30 @@ fn draw_panel(surface: &mut Surface, editor: &Editor, clues: &str, panel: Rect) 
         Line::raw(clues.to_owned()),
         Line::default(),
     ];
-    if panel.height >= SPACIOUS || editor.message().is_none() {
-        let how = "Type the clues, or paste a puzzle of 81 characters or a drawn grid.";
-        lines.extend([Line::raw(how), Line::default()]);
-        if app.has_game_beneath() {
-            lines.extend([Line::raw("Your game is paused."), Line::default()]);
-        }
-    }
-    lines.extend(editor.message().map(|m| Line::styled(m.to_owned(), theme.notice)));
-    lines.extend(shown(app, editor).map(|words| Line::styled(words, theme.dim)));
+    let is_good = matches!(editor.verdict(), Some(Verdict::One { .. }));
+    let style = if is_good { theme.success } else { theme.notice };
+    let message = editor.message().map(|message| Line::styled(message.to_owned(), style));
+    let shown = shown(app, editor).map(|words| Line::styled(words, theme.dim));
     let notices = app.notices().iter();
-    lines.extend(notices.map(|notice| Line::styled(notice.clone(), theme.notice)));
+    let notices = notices.map(|notice| Line::styled(notice.clone(), theme.notice));
+    let below: Vec<Line> = message.into_iter().chain(shown).chain(notices).collect();
+    // The introduction is shown only if the message fits below it.
+    let mut introduction = vec![
+        Line::raw("Type the clues, or paste a puzzle of 81 characters or a drawn grid."),
+        Line::default(),
+    ];
+    if app.has_game_beneath() {
+        introduction.extend([Line::raw("Your game is paused."), Line::default()]);
+    }
+    let height = |lines: &[Line]| {
+        let width = usize::from(panel.width);
+        lines.iter().map(|line| text::wrapped_height(&line.to_string(), width)).sum::<usize>()
+    };
+    let needed = height(&lines) + height(&introduction) + height(&below);
+    if needed <= usize::from(panel.height) {
+        lines.extend(introduction);
+    }
+    lines.extend(below);
     surface.render_lines(lines, panel);
 }
 

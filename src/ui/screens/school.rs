@@ -75,8 +75,7 @@ fn item(app: &App, line: &SchoolLine, theme: &Theme) -> Item {
         }
         SchoolLine::Next(technique) => {
             let name = format!("Next lesson: {}", technique.name);
-            let about = format!("{}  {}", technique.rating, progress(app, technique));
-            Item::styled(Line::styled(name, theme.accent), about)
+            Item::styled(Line::styled(name, theme.accent), rating(app, technique))
         }
         SchoolLine::Family(name) => {
             let (found, all) = family_progress(app, name);
@@ -97,9 +96,15 @@ fn item(app: &App, line: &SchoolLine, theme: &Theme) -> Item {
                 Span::styled(sign, style),
                 Span::raw(format!(" {}", technique.name)),
             ]);
-            Item::styled(name, format!("{}  {}", technique.rating, progress(app, technique)))
+            Item::styled(name, rating(app, technique))
         }
     }
+}
+
+/// Returns the rating of a technique and the player's progress.
+fn rating(app: &App, technique: &Technique) -> String {
+    let words = format!("{}  {}", technique.rating, progress(app, technique));
+    words.trim_end().to_owned()
 }
 
 /// Returns how many techniques in a family the player has found at least once, and how many
@@ -110,12 +115,13 @@ fn family_progress(app: &App, name: &str) -> (usize, usize) {
     (family.techniques.iter().filter(is_found).count(), family.techniques.len())
 }
 
-/// Returns the number of times that the player found a technique, as text.
+/// Returns the number of times that the player found a technique, as text. Returns an empty text
+/// if the player has not tried it.
 fn progress(app: &App, technique: &Technique) -> String {
     let learned = app.progress().learned(technique.name);
     let tries = learned.found + learned.missed;
     if tries == 0 {
-        return "new".to_owned();
+        return String::new();
     }
     let is_due = app.progress().is_due(technique.name, app.now().unix);
     let due = if is_due { ", due again" } else { "" };

@@ -126,6 +126,8 @@ impl Hues {
         let Self { red, green, yellow, blue, magenta, cyan, orange, pink, violet, .. } = *self;
         let (bold, ink) = (Modifier::BOLD, self.ink);
         let cursor = |hue, share| self.tint(hue, share).fg(colour(ink));
+        // On a light background, a yellow area that can be seen would be too bright.
+        let cover = if pole(self.ground) == BLACK { orange } else { yellow };
         let soft = |hue, share| self.chip(blend(self.ground, hue, share)).remove_modifier(bold);
         Theme {
             text: Style::new().fg(colour(ink)),
@@ -142,7 +144,7 @@ impl Hues {
             heat_1: self.ink(green, 0.25),
             heat_2: self.ink(green, 0.48),
             heat_3: self.ink(green, 0.74),
-            heat_4: self.ink(green, 1.0),
+            heat_4: self.ink(blend(ink, green, 0.7), 1.0),
             grid: self.ink(ink, 0.26),
             boxes: self.ink(ink, 0.55),
             alternate: self.tint(ink, 0.03),
@@ -162,7 +164,7 @@ impl Hues {
             candidate: self.ink(ink, 0.58),
             centre: self.ink(magenta, 1.0).add_modifier(Modifier::UNDERLINED),
             house: self.area(violet, 0.18),
-            house_2: self.area(yellow, 0.16),
+            house_2: self.area(cover, 0.16),
             pattern: self.tint(cyan, 0.32),
             pattern_2: self.tint(pink, 0.3),
             chip: self.chip(cyan),

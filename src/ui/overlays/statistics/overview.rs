@@ -155,7 +155,7 @@ fn columns(width: u16, tiers: &[TierFigures]) -> Vec<(Column, u16)> {
     let left = width.saturating_sub(total(&columns));
     for (column, width, _) in &mut columns {
         if let Column::Bar = column {
-            *width += left.min(24);
+            *width += left;
         }
     }
     columns.into_iter().map(|(column, width, _)| (column, width)).collect()
@@ -190,6 +190,9 @@ fn draw_below(surface: &mut Surface, area: Rect, statistics: &Statistics) {
         _ => format!(", {} in progress", counted(started as u32, "game", "games")),
     };
     lines.push(Line::raw(alone + &started));
+    if sum(|tier| tier.hints as usize) > 0 {
+        lines.push(Line::styled(BEST_IS_ALONE, theme.dim));
+    }
     lines.extend(given_up(sum(|tier| tier.given_up)).map(Line::raw));
     let limited = |part: fn(&LimitedFigures) -> usize| {
         statistics.tiers.iter().map(|tier| part(&tier.limited)).sum::<usize>()
@@ -211,9 +214,12 @@ fn draw_below(surface: &mut Surface, area: Rect, statistics: &Statistics) {
         Span::styled(format!(" · at most {most}"), theme.dim),
     ]);
     surface.render_line(heading, rest);
-    // Each week takes two columns.
-    let width = 2 * wins.len() as u16;
-    let bars: Vec<u64> = wins.iter().flat_map(|&wins| [wins, 0]).collect();
+    // Each week takes at least two columns: a bar and the gap after it.
+    let column = (rest.width / wins.len().max(1) as u16).clamp(2, MAX_WEEK_WIDTH);
+    let width = column * wins.len() as u16;
+    let bar = usize::from(column) - 1;
+    let bars = wins.iter().flat_map(|&wins| std::iter::repeat_n(wins, bar).chain([0]));
+    let bars: Vec<u64> = bars.collect();
     let height = (rest.height - 2).min(MAX_WEEKS_HEIGHT);
     let chart = Rect { y: rest.y + 1, width, height, ..rest };
     surface.render(Sparkline::default().data(bars).style(theme.bar), chart);
@@ -239,6 +245,12 @@ const LEAST_WEEKS: usize = 12;
 
 /// The maximum height of the weekly bars.
 const MAX_WEEKS_HEIGHT: u16 = 10;
+
+/// The maximum width of a weekly bar, including the gap after it.
+const MAX_WEEK_WIDTH: u16 = 6;
+
+/// Explains why a best time can be longer than the median.
+const BEST_IS_ALONE: &str = "Best times leave out games with hints";
 
 /// The label of the bar for the current week.
 const THIS_WEEK: &str = "this week";
