@@ -184,6 +184,8 @@ fn the_board_is_complete_at_every_size_that_fits_it() {
         let settings = Settings {
             layout,
             peers: pencilmark::app::settings::Switch::Off,
+            // The test reads all digits in the area of the board.
+            coordinates: pencilmark::app::settings::Switch::Off,
             ..Settings::default()
         };
         let table = Table::continuing(settings, saved(1, EASY, &turns));
