@@ -130,6 +130,16 @@ fn a_broken_link_is_found() {
     assert_eq!(found, wanted);
 }
 
+/// An unclosed comment hides the rest of its page in a browser.
+#[test]
+fn every_comment_on_a_page_is_closed() {
+    for (name, page) in pages() {
+        for (number, line) in prose(&page).filter(|(_, line)| line.contains("<!--")) {
+            assert!(line.contains("-->"), "{name}:{number}: {line}");
+        }
+    }
+}
+
 /// The README must link to the first page of the book, and the first page to all other pages.
 #[test]
 fn the_first_page_links_to_every_page() {

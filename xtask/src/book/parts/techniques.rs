@@ -11,7 +11,7 @@ use std::fmt::Write;
 use std::path::Path;
 
 const FOLDER: &str = "docs/techniques";
-const MADE: &str = "<!-- made by: cargo xtask book>\n";
+const MADE: &str = "<!-- made by: cargo xtask book -->\n";
 
 /// Returns the table of contents, the pages of the families, and the pictures of the techniques.
 pub(crate) fn pages() -> Vec<File> {
