@@ -67,7 +67,7 @@ fn write(out: &mut impl Write, step: &Step, depth: u8) -> io::Result<()> {
     writeln!(out, "{}", step.place)?;
     if depth >= 2 {
         let about = TECHNIQUES.iter().find(|row| row.name == step.name).map_or("", |row| row.about);
-        let what = format!("{} ({}). {about}", step.name, step.rating);
+        let what = format!("{}. {about}", step.title());
         writeln!(out, "{}", text::wrapped(&what, ""))?;
     }
     if depth >= 3 {

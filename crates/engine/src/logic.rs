@@ -38,6 +38,7 @@ mod step;
 mod step_list;
 mod technique;
 mod techniques;
+mod wing_name;
 mod words;
 
 pub use analysis::Analysis;

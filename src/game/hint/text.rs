@@ -35,9 +35,7 @@ impl Hint {
     /// name the technique.
     pub fn title(&self, depth: HintDepth) -> String {
         match &self.kind {
-            HintKind::Step(step, _) if depth >= HintDepth::Technique => {
-                format!("{} ({})", step.name, step.rating)
-            }
+            HintKind::Step(step, _) if depth >= HintDepth::Technique => step.title(),
             _ => "Hint".to_owned(),
         }
     }

@@ -12,7 +12,8 @@ pub use eureka::{EurekaError, EurekaErrorKind, eureka};
 
 use super::analysis::Analysis;
 use super::analysis::als::Als;
-use super::{LinkKind, Node, words};
+use super::wing_name::wing_name;
+use super::{Link, LinkKind, Node, words};
 use crate::board::{Candidate, CellSet, Digit, DigitSet, House};
 
 /// A chain whose links are all correct, and its conclusion.
@@ -20,6 +21,8 @@ use crate::board::{Candidate, CellSet, Digit, DigitSet, House};
 pub struct CheckedChain {
     /// The name of the technique.
     pub name: &'static str,
+    /// The short name of an AIC with three strong links, such as `M-Wing`.
+    pub wing: Option<&'static str>,
     /// The digits that the chain places.
     pub placements: Vec<Candidate>,
     /// The candidates that the chain eliminates.
@@ -53,9 +56,9 @@ impl CheckedChain {
     /// Remove 5 from r8c2.`
     pub fn describe(&self) -> String {
         // Names with one of these prefixes begin with a vowel sound, such as X-Chain and AIC.
-        let is_vowel =
-            ["AI", "X", "M-", "S-", "L-", "H-"].iter().any(|start| self.name.starts_with(start));
+        let is_vowel = ["AI", "X"].iter().any(|start| self.name.starts_with(start));
         let article = if is_vowel { "an" } else { "a" };
+        let wing = self.wing.map(|wing| format!(" ({wing})")).unwrap_or_default();
         let found = match self.end {
             End::Either(from, to) if from.digit == to.digit && from.cells != to.cells => {
                 format!(": {} is {}", words::or((from.cells | to.cells).iter()), from.digit)
@@ -68,7 +71,7 @@ impl CheckedChain {
             End::Loop => ": just one end of each weak link is right".to_owned(),
             End::Open => ", but without a strong link at both ends it proves nothing".to_owned(),
         };
-        let mut sentences = vec![format!("This is {article} {}{found}.", self.name)];
+        let mut sentences = vec![format!("This is {article} {}{wing}{found}.", self.name)];
         if self.is_idle() && self.end != End::Open {
             sentences.push("Nothing can be removed.".to_owned());
         }
@@ -263,7 +266,11 @@ impl Walk<'_> {
         eliminations.sort_unstable();
         eliminations.dedup();
         let name = name::name(self.analysis, self.nodes, self.roles, end);
-        CheckedChain { name, placements, eliminations, end }
+        let links = self.nodes.windows(2).zip(self.roles);
+        let links: Vec<Link> =
+            links.map(|(pair, &kind)| Link { from: pair[0], to: pair[1], kind }).collect();
+        let wing = if name == "AIC" { wing_name(&links) } else { None };
+        CheckedChain { name, wing, placements, eliminations, end }
     }
 
     /// Returns whether the ends of a chain with strong ends are also joined by a weak link, which

@@ -1,6 +1,6 @@
 //! A step: its placements and eliminations, its picture and its reason.
 
-use super::Rating;
+use super::{Rating, wing_name};
 use crate::board::{Candidate, Cell, CellSet, Digit, House};
 use std::fmt;
 
@@ -26,6 +26,20 @@ pub struct Step {
 }
 
 impl Step {
+    /// Returns the short name of an AIC with three strong links, such as `M-Wing`.
+    pub fn wing(&self) -> Option<&'static str> {
+        (self.name == "AIC").then(|| wing_name::wing_name(&self.picture.links))?
+    }
+
+    /// Writes the name, the short name if there is one, and the rating: `X-Wing (3.2)` or `AIC
+    /// (M-Wing, 6.0)`.
+    pub fn title(&self) -> String {
+        match self.wing() {
+            Some(wing) => format!("{} ({wing}, {})", self.name, self.rating),
+            None => format!("{} ({})", self.name, self.rating),
+        }
+    }
+
     /// Writes what the step does: `r5c5=5`, or `5 from r1c3 r2c3, 6 from r1c3`.
     pub fn effect(&self) -> String {
         let placed = self.placements.iter().map(|at| format!("{}={}", at.cell, at.digit));

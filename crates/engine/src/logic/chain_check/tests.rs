@@ -168,7 +168,8 @@ fn is_fitting(technique: &str, name: &str) -> bool {
     }
 }
 
-/// Checks the chain in a step's picture, and adds any errors to `wrong`. Returns the chain's name.
+/// Checks the chain in a step's picture, and adds any errors to `wrong`. Returns the chain's
+/// short name or, if there is none, the name of its technique.
 fn recognise(analysis: &Analysis<'_>, step: &Step, wrong: &mut Vec<String>) -> &'static str {
     let chain = DrawnChain::from_links(&step.picture.links).unwrap();
     let text = chain.to_string();
@@ -185,7 +186,10 @@ fn recognise(analysis: &Analysis<'_>, step: &Step, wrong: &mut Vec<String>) -> &
         wrong.push(format!("{text}: {} removes more by {}", step.effect(), step.name));
     }
     assert!(step.placements.iter().all(|at| checked.placements.contains(at)), "{text}");
-    checked.name
+    if checked.name == step.name {
+        assert_eq!(checked.wing, step.wing(), "{text}");
+    }
+    checked.wing.unwrap_or(checked.name)
 }
 
 #[test]
