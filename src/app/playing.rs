@@ -31,7 +31,7 @@ use super::sentence::sentence;
 use super::services::Services;
 use super::settings::Settings;
 use super::tour::Tour;
-use super::transition::{OverlayRequest, ScreenRequest, Transition};
+use super::transition::{OverlayRequest, Transition};
 use super::{Action, Context, GameId, Now};
 use crate::game::{Game, HelpKind, MarkKind, Refusal, Turn};
 use pencilmark_engine::board::{Candidate, Cell, Digit};
@@ -308,7 +308,7 @@ impl ScreenState for Playing {
             Action::Accept if self.hint.is_some() => return self.deepen_to_why(services),
             Action::Accept => match &self.exercise {
                 Some(exercise) if exercise.is_over() => {
-                    return Transition::Open(ScreenRequest::Exercise(exercise.technique()));
+                    return Transition::Open(exercise.following(&services.profile.progress));
                 }
                 _ => return self.write(prefix, services),
             },

@@ -151,13 +151,23 @@ pub(super) fn next_lesson(progress: &Progress) -> Option<&'static Technique> {
     TECHNIQUES.iter().copied().filter(is_new).find(|one| !Example::for_technique(one).is_empty())
 }
 
-/// Returns the easiest technique after `technique`, by rating, that has an example and that the
-/// player has never found.
-fn next_lesson_after(technique: &Technique, progress: &Progress) -> Option<&'static Technique> {
+/// Returns the technique of the next lesson after `technique`: the easiest one after it, by rating,
+/// that has an example and that the player has never found. If there is none, returns the next
+/// technique in the list.
+pub(super) fn lesson_after(technique: &Technique, progress: &Progress) -> &'static Technique {
     let is_new = |one: &&'static Technique| progress.learned(one.name).found == 0;
-    let here = TECHNIQUES.iter().position(|one| one.name == technique.name)?;
-    let later = TECHNIQUES.iter().skip(here + 1).copied().filter(is_new);
-    later.into_iter().find(|one| !Example::for_technique(one).is_empty())
+    let later = TECHNIQUES.iter().skip_while(|one| one.name != technique.name).skip(1).copied();
+    let mut new = later.filter(is_new);
+    let next = new.find(|one| !Example::for_technique(one).is_empty());
+    next.unwrap_or_else(|| neighbour(technique, 1))
+}
+
+/// Returns the technique `by` positions after `technique` in the list, wrapping around.
+fn neighbour(technique: &Technique, by: isize) -> &'static Technique {
+    let all: Vec<_> = FAMILIES.iter().flat_map(|family| &family.techniques).collect();
+    let here = all.iter().position(|other| other.name == technique.name);
+    let at = here.map_or(0, |at| (at as isize + by).rem_euclid(all.len() as isize) as usize);
+    all[at]
 }
 
 /// Returns the techniques that are due for practice, longest overdue first.

@@ -16,7 +16,9 @@ pub use menu::{
     current_game, dailies, ladder, menu_about, menu_label, menu_line, menu_name, streak,
     tier_about, tier_ratings,
 };
-pub use screens::{about_saved, ending, entry, give_up, saved_game, title, tour_title};
+pub use screens::{
+    about_saved, after_exercise, ending, entry, give_up, saved_game, title, tour_title,
+};
 pub use statistics::{progress, tier_progress};
 pub use weekly::{ladder_about, week};
 pub use won::{Summary, next_puzzle, story, summary, way_out};

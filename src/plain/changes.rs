@@ -211,7 +211,7 @@ fn at_board(before: &PlayingSnapshot, app: &App, playing: &Playing) -> Vec<Strin
     }
     if let Some(exercise) = playing.exercise().filter(|_| now.is_over && !before.is_over) {
         sentences.push(words::ending(exercise).to_owned());
-        sentences.push("Type on for another exercise, or back.".to_owned());
+        sentences.push(format!("Type on for {}, or back.", words::after_exercise(exercise).0));
     }
     if sentences.is_empty() && before.cursor != now.cursor {
         sentences.push(board::cell(app, playing, now.cursor));

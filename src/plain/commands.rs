@@ -309,7 +309,7 @@ pub static COMMANDS: &[CommandSpec] = &[
     command(
         &["on", "accept", "yes"],
         "on",
-        "Continues: to the next part of a lesson, another exercise, the chosen line.",
+        "Continues: to the next part of a lesson, what follows an exercise, the chosen line.",
         |_, _| Ok(Response::action(Action::Accept)),
     ),
     command(

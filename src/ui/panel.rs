@@ -100,8 +100,10 @@ pub(super) fn render(
         named = page.named;
     } else if let Some(exercise) = playing.exercise().filter(|exercise| exercise.is_over()) {
         let text = exercise_end(exercise);
-        let end =
-            PagedText { keys: exercise_keys(app), ..PagedText::new("Solved".to_owned(), &text) };
+        let end = PagedText {
+            keys: exercise_keys(app, exercise),
+            ..PagedText::new("Solved".to_owned(), &text)
+        };
         lines.extend(end.render(width, usize::MAX, theme).lines);
     }
     // A bar below the board already shows why nothing is saved.
@@ -282,12 +284,11 @@ fn hint<'a>(app: &'a App, open: &'a OpenHint, text: &'a HintText) -> PagedText<'
         keys.push(key(Action::Right, "link by link"));
     }
     PagedText {
-        title: open.hint.title(open.depth),
-        text,
         page: open.page,
         page_keys: Some(key_hints::page_keys(app, Context::Playing)),
         keys,
         picture: open.hint.picture(open.depth),
+        ..PagedText::new(open.hint.title(open.depth), text)
     }
 }
 
@@ -303,6 +304,7 @@ pub(super) fn exercise_end(exercise: &Exercise) -> HintText {
 }
 
 /// Returns the keys for the end of an exercise.
-pub(super) fn exercise_keys(app: &App) -> Vec<KeyHint<'_>> {
-    key_hints::hints(app, Context::Playing, &[(Action::Accept, "another"), (Action::Back, "leave")])
+pub(super) fn exercise_keys<'a>(app: &'a App, exercise: &Exercise) -> Vec<KeyHint<'a>> {
+    let following = words::after_exercise(exercise).1;
+    key_hints::hints(app, Context::Playing, &[(Action::Accept, following), (Action::Back, "leave")])
 }

@@ -2,8 +2,10 @@
 //! turns.
 
 use super::examples::{self, Example};
-use super::progress::ExerciseResult;
+use super::lesson_after;
+use super::progress::{ExerciseResult, Progress};
 use crate::app::services::Services;
+use crate::app::transition::ScreenRequest;
 use crate::game::{Familiarity, Game, PeerMarks};
 use crate::game::{Hint, MarkKind};
 use pencilmark_engine::board::{Candidate, Cell};
@@ -98,6 +100,17 @@ impl Exercise {
     /// Returns the result, once it is known.
     pub const fn result(&self) -> Option<ExerciseResult> {
         self.result
+    }
+
+    /// Returns the screen that follows the exercise: the next lesson or, if the player needed help,
+    /// another exercise.
+    pub(in crate::app) fn following(&self, progress: &Progress) -> ScreenRequest {
+        match self.result {
+            Some(ExerciseResult::Found) => {
+                ScreenRequest::Lesson(lesson_after(self.technique, progress))
+            }
+            _ => ScreenRequest::Exercise(self.technique),
+        }
     }
 
     /// Records the result if it is not known yet. Returns `true` if it was recorded.

@@ -1,7 +1,7 @@
 //! A lesson: the definition of a technique, its proof, and an example that the player steps
 //! through.
 
-use super::{Example, Guide, next_lesson_after};
+use super::{Example, Guide, lesson_after, neighbour};
 use crate::app::Action;
 use crate::app::available_actions::{ActionGroups, CHOICE, SIDES};
 use crate::app::component::ScreenState;
@@ -9,7 +9,7 @@ use crate::app::services::Services;
 use crate::app::transition::{ScreenRequest, Transition};
 use crate::game::{Familiarity, Game, Hint, HintDepth, HintText, PeerMarks};
 use pencilmark_engine::board::Candidates;
-use pencilmark_engine::logic::{Analysis, FAMILIES, Ladder, Technique, chains};
+use pencilmark_engine::logic::{Analysis, Ladder, Technique, chains};
 
 /// The progress in a lesson.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -160,14 +160,6 @@ impl Lesson {
             self.page = 0;
         }
     }
-
-    /// Returns the technique `by` positions after this technique in the list, wrapping around.
-    fn neighbour(&self, by: isize) -> &'static Technique {
-        let all: Vec<_> = FAMILIES.iter().flat_map(|family| &family.techniques).collect();
-        let here = all.iter().position(|technique| technique.name == self.technique.name);
-        let at = here.map_or(0, |at| (at as isize + by).rem_euclid(all.len() as isize) as usize);
-        all[at]
-    }
 }
 
 impl ScreenState for Lesson {
@@ -175,8 +167,8 @@ impl ScreenState for Lesson {
         let stage = self.stage.number();
         match action {
             Action::Accept if self.stage == Stage::Done => {
-                let next = next_lesson_after(self.technique, &services.profile.progress);
-                *self = Self::new(next.unwrap_or_else(|| self.neighbour(1)), self.origin);
+                let next = lesson_after(self.technique, &services.profile.progress);
+                *self = Self::new(next, self.origin);
             }
             Action::Accept | Action::Right => self.turn_to(stage + 1),
             Action::More => self.page += 1,
@@ -185,8 +177,8 @@ impl ScreenState for Lesson {
             Action::Back | Action::Lesson if self.origin == LessonOrigin::Hint => {
                 return Transition::Close;
             }
-            Action::Up => *self = Self::new(self.neighbour(-1), self.origin),
-            Action::Down => *self = Self::new(self.neighbour(1), self.origin),
+            Action::Up => *self = Self::new(neighbour(self.technique, -1), self.origin),
+            Action::Down => *self = Self::new(neighbour(self.technique, 1), self.origin),
             Action::Practise if self.origin == LessonOrigin::School => {
                 return Transition::Open(ScreenRequest::Exercise(self.technique));
             }

@@ -74,6 +74,14 @@ pub fn ending(exercise: &Exercise) -> &'static str {
     }
 }
 
+/// Names the screen that follows an exercise, in a sentence and as the label of a key.
+pub fn after_exercise(exercise: &Exercise) -> (&'static str, &'static str) {
+    match exercise.result() {
+        Some(ExerciseResult::Found) => ("the next lesson", "next lesson"),
+        _ => ("another exercise", "another"),
+    }
+}
+
 /// Describes a saved game in one line: the grade, the time, the number of filled cells, and any
 /// other notes.
 pub fn saved_game(app: &App, saved: &UnfinishedGame) -> String {

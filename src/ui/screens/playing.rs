@@ -324,7 +324,7 @@ fn draw_task_over_board(surface: &mut Surface, layout: &BoardLayout, playing: &P
     if let Some(exercise) = playing.exercise().filter(|exercise| exercise.is_over()) {
         let text = panel::exercise_end(exercise);
         let text = PagedText {
-            keys: panel::exercise_keys(surface.app),
+            keys: panel::exercise_keys(surface.app, exercise),
             ..PagedText::new("Solved".to_owned(), &text)
         };
         let popup = BoardPopup { text, about: CellSet::EMPTY };

@@ -97,9 +97,10 @@ fn a_step_that_is_found_counts_and_is_due_after_a_day() {
     let learnt = table.app.progress().learned("X-Wing");
     assert_eq!((learnt.found, learnt.missed, learnt.due), (1, 0, 1_700_000_000 + 86_400));
     table.press("enter");
-    assert!(!table.at_board().exercise().unwrap().is_over(), "another");
-    table.press("esc");
-    assert_eq!(stage(&table), Stage::About);
+    assert_eq!(stage(&table), Stage::About, "the next lesson");
+    let Screen::Lesson(lesson) = table.app.screen() else { panic!("{:?}", table.app.screen()) };
+    assert!(lesson.technique().rating >= Technique::named("X-Wing").unwrap().rating);
+    assert_ne!(lesson.technique().name, "X-Wing");
 }
 
 #[test]
@@ -148,6 +149,9 @@ fn asking_for_a_hint_in_an_exercise_counts_as_missed() {
     assert_eq!(table.press("i i i"), []);
     assert!(table.at_board().exercise().unwrap().is_over());
     assert_eq!(table.app.progress().learned("Hidden Single in Box").missed, 1);
+    table.press("enter");
+    let exercise = table.at_board().exercise().unwrap();
+    assert!(exercise.technique().name == "Hidden Single in Box" && !exercise.is_over(), "another");
 }
 
 #[test]
