@@ -32,6 +32,7 @@ enum Format {
     /// Lines for a terminal, with boards of candidates
     Text,
     /// Markdown with SVG pictures
+    #[value(alias = "md")]
     Markdown,
     /// A web page with SVG pictures
     Html,

@@ -302,7 +302,7 @@ fn explain_prints_singles_in_one_paragraph_and_other_steps_with_boards() {
     });
     let steps = steps.count();
     assert!(steps > 0 && boards == steps, "a board for each step: {out}");
-    for (form, heading) in [("markdown", "## "), ("html", "<h2>")] {
+    for (form, heading) in [("markdown", "## "), ("md", "## "), ("html", "<h2>")] {
         let (out, _, code) = run(&["explain", "--format", form, BEYOND_SINGLES]);
         assert_eq!(code, 0);
         let headings = out.lines().filter(|line| line.starts_with(heading)).count();

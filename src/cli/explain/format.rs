@@ -1,6 +1,6 @@
 //! Writes a walkthrough as text, as Markdown, or as a web page.
 
-use super::walkthrough::{Part, Walkthrough, numbers, sentences, singles};
+use super::walkthrough::{Block, Part, Walkthrough, blocks, numbers, sentences, singles};
 use crate::cli::text::{effect, wrapped};
 use pencilmark_engine::board::{Candidate, Grid};
 use pencilmark_engine::formats::{Notation, Sheet};
@@ -17,6 +17,7 @@ pub(super) const HTML_HEAD: &str = "<!doctype html>\n<html lang=\"en\">\n<meta c
     overflow-wrap: anywhere; }\n\
     h2 { margin-top: 2em; border-top: 1px solid #ccc; padding-top: 1em; font-size: 1.25em; }\n\
     ol { columns: 17em; padding-left: 2.5em; }\n\
+    ul.chain { list-style: none; padding-left: 1.5em; }\n\
     svg { display: block; width: 30em; max-width: 100%; height: auto; margin: 0 auto; }\n\
     </style>\n";
 
@@ -44,8 +45,14 @@ pub(super) fn write_text(out: &mut impl Write, walkthrough: &Walkthrough<'_>) ->
             }
             Part::Step(number, step, before) => {
                 writeln!(out, "{}", wrapped(&heading(*number, step), "   ").trim_start())?;
-                for paragraph in paragraphs(step) {
-                    writeln!(out, "{}", wrapped(&paragraph, "   "))?;
+                for block in blocks(step) {
+                    let lines = match block {
+                        Block::Paragraph(text) => vec![text],
+                        Block::Chain(lines) => lines,
+                    };
+                    for line in lines {
+                        writeln!(out, "{}", wrapped(&line, "   "))?;
+                    }
                 }
                 writeln!(out, "\n{}\n", board(before))?;
             }
@@ -70,8 +77,16 @@ pub(super) fn write_markdown(
             Part::Step(number, step, before) => {
                 writeln!(out, "## {}\n", escaped_markdown(&heading(*number, step)))?;
                 writeln!(out, "{}", picture(&walkthrough.givens, before, step))?;
-                for paragraph in paragraphs(step) {
-                    writeln!(out, "{}\n", escaped_markdown(&paragraph))?;
+                for block in blocks(step) {
+                    match block {
+                        Block::Paragraph(text) => writeln!(out, "{}\n", escaped_markdown(&text))?,
+                        Block::Chain(lines) => {
+                            for line in lines {
+                                writeln!(out, "* {}", escaped_markdown(&line))?;
+                            }
+                            writeln!(out)?;
+                        }
+                    }
                 }
             }
         }
@@ -98,8 +113,17 @@ pub(super) fn write_html(out: &mut impl Write, walkthrough: &Walkthrough<'_>) ->
             Part::Step(number, step, before) => {
                 writeln!(out, "<h2>{}</h2>", escaped_html(&heading(*number, step)))?;
                 writeln!(out, "{}", picture(&walkthrough.givens, before, step))?;
-                for paragraph in paragraphs(step) {
-                    writeln!(out, "<p>{}</p>", escaped_html(&paragraph))?;
+                for block in blocks(step) {
+                    match block {
+                        Block::Paragraph(text) => writeln!(out, "<p>{}</p>", escaped_html(&text))?,
+                        Block::Chain(lines) => {
+                            writeln!(out, "<ul class=\"chain\">")?;
+                            for line in lines {
+                                writeln!(out, "<li>{}</li>", escaped_html(&line))?;
+                            }
+                            writeln!(out, "</ul>")?;
+                        }
+                    }
                 }
             }
         }
@@ -114,14 +138,7 @@ pub(super) fn write_html(out: &mut impl Write, walkthrough: &Walkthrough<'_>) ->
 }
 
 fn heading(number: usize, step: &Step) -> String {
-    format!("{number}. {} ({}): {}", step.name, step.rating, effect(step))
-}
-
-/// Returns the paragraphs of a step: first the place to look and the reason, then the sentences
-/// that continue the reason.
-fn paragraphs(step: &Step) -> impl Iterator<Item = String> {
-    let first = format!("{} {}", step.place, step.reason);
-    std::iter::once(first).chain(step.more.iter().cloned())
+    format!("{number}. {}: {}", step.title(), effect(step))
 }
 
 /// Draws a position and its candidates as text.

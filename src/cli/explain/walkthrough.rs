@@ -79,6 +79,40 @@ impl<'a> Walkthrough<'a> {
     }
 }
 
+/// A part of the explanation of a step.
+#[derive(Debug, PartialEq, Eq)]
+pub(super) enum Block {
+    /// Sentences that belong together.
+    Paragraph(String),
+    /// The lettered steps of a chain, each with its letter.
+    Chain(Vec<String>),
+}
+
+/// Returns the explanation of a step: its place and its reason in one paragraph, and the lettered
+/// steps of chains as lists. A case or an outline starts a new paragraph.
+pub(super) fn blocks(step: &Step) -> Vec<Block> {
+    let mut blocks = vec![Block::Paragraph(format!("{} {}", step.place, step.reason))];
+    for line in &step.more {
+        let starts = ["Case ", "Outline", "For step "].iter().any(|start| line.starts_with(start));
+        match (blocks.last_mut(), is_lettered(line)) {
+            (Some(Block::Chain(lines)), true) => lines.push(line.clone()),
+            (_, true) => blocks.push(Block::Chain(vec![line.clone()])),
+            (Some(Block::Paragraph(text)), false) if !starts => *text += &format!(" {line}"),
+            (_, false) => blocks.push(Block::Paragraph(line.clone())),
+        }
+    }
+    blocks
+}
+
+/// Returns `true` for a step of a chain, such as `b: Then r1c5 is not 2.` or `k1: Suppose ...`.
+fn is_lettered(line: &str) -> bool {
+    let is_label = |label: &str| {
+        label.starts_with(|c: char| c.is_ascii_lowercase())
+            && label.chars().all(|c| c.is_ascii_lowercase() || c.is_ascii_digit() || c == '.')
+    };
+    line.split_once(": ").is_some_and(|(label, _)| is_label(label))
+}
+
 /// Returns the numbers of consecutive steps: `4` or `4-9`.
 pub(super) fn numbers(first: usize, steps: &[Step]) -> String {
     if steps.len() == 1 {
@@ -110,4 +144,38 @@ pub(super) fn sentences(steps: &[Step]) -> Vec<String> {
 fn is_single(step: &Step) -> bool {
     let is_named = |technique: &&Technique| technique.name == step.name;
     FAMILIES.iter().any(|family| family.name == SINGLES && family.techniques.iter().any(is_named))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use pencilmark_engine::logic::{Picture, Rating};
+
+    #[test]
+    fn a_chain_is_a_list_between_paragraphs() {
+        let more = ["a: One.", "b: Two.", "So three.", "Remove 4.", "Case 2: five (a).", "a: Six."];
+        let step = Step {
+            name: "AIC",
+            rating: Rating::tenths(60),
+            placements: Vec::new(),
+            eliminations: Vec::new(),
+            picture: Picture::default(),
+            place: "Look here.".to_owned(),
+            reason: "It is so.".to_owned(),
+            more: more.map(str::to_owned).to_vec(),
+        };
+        let text = |text: &str| Block::Paragraph(text.to_owned());
+        let chain = |lines: &[&str]| Block::Chain(lines.iter().map(|&one| one.into()).collect());
+        assert_eq!(
+            blocks(&step),
+            [
+                text("Look here. It is so."),
+                chain(&["a: One.", "b: Two."]),
+                text("So three. Remove 4."),
+                text("Case 2: five (a)."),
+                chain(&["a: Six."]),
+            ]
+        );
+        assert!(is_lettered("k1.2: Then") && !is_lettered("r1c2 is 5") && !is_lettered("So: no"));
+    }
 }
