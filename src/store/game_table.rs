@@ -21,12 +21,12 @@ const STEM: &str = "pencilmark-statistics";
 
 /// The names of the columns.
 const COLUMNS: [&str; 17] = [
-    "game",
+    "id",
     "date",
     "tier",
     "rating",
-    "hardest",
-    "seconds",
+    "hardest_technique",
+    "elapsed_seconds",
     "hints",
     "checks",
     "mistakes",
@@ -44,7 +44,7 @@ const COLUMNS: [&str; 17] = [
 #[derive(Clone, Debug, PartialEq, Serialize)]
 pub struct GameRow {
     /// The number of the game.
-    game: u64,
+    id: u64,
     /// The player's local date when the game ended.
     date: String,
     /// The tier; `None` until the puzzle has been graded.
@@ -52,9 +52,9 @@ pub struct GameRow {
     /// The rating; `None` if it is unknown or if the puzzle can't be solved with techniques.
     rating: Option<f64>,
     /// The hardest technique.
-    hardest: Option<&'static str>,
+    hardest_technique: Option<&'static str>,
     /// The time on the clock; `None` if the clock did not run.
-    seconds: Option<f64>,
+    elapsed_seconds: Option<f64>,
     /// The number of hints that the player used.
     hints: u32,
     /// The number of checks that the player used.
@@ -92,12 +92,12 @@ impl GameRow {
         };
         let is_mistake = |kind: &MomentKind| matches!(kind, MomentKind::Mistake(_));
         Self {
-            game: finished.id.0,
+            id: finished.id.0,
             date: finished.date.to_string(),
             tier: Some(finished.target()).filter(|tier| *tier != Target::Any).map(Target::name),
             rating: finished.rating.map(rating_number),
-            hardest: finished.hardest,
-            seconds: finished.time().map(seconds),
+            hardest_technique: finished.hardest,
+            elapsed_seconds: finished.time().map(seconds),
             hints: finished.hints,
             checks: finished.checks,
             mistakes: game.map(|game| {
@@ -121,12 +121,12 @@ impl GameRow {
             value.map(|value| value.to_string()).unwrap_or_default()
         }
         [
-            self.game.to_string(),
+            self.id.to_string(),
             self.date.clone(),
             text(self.tier),
             text(self.rating),
-            text(self.hardest),
-            text(self.seconds),
+            text(self.hardest_technique),
+            text(self.elapsed_seconds),
             self.hints.to_string(),
             self.checks.to_string(),
             text(self.mistakes),
