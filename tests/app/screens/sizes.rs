@@ -163,8 +163,8 @@ fn assert_whole(app: &App, wanted: &str, size: (u16, u16)) {
     assert_eq!(found, wanted, "{size:?}");
     let board = text(&buffer);
     let count = |symbols: &str| board.chars().filter(|&c| symbols.contains(c)).count();
-    // The medium board has no frame.
-    let heavy = if places.size == BoardSize::Medium { 4 } else { 16 };
+    // The frame of the medium board has only sides.
+    let heavy = if places.size == BoardSize::Medium { 8 } else { 16 };
     assert_eq!(count("┏┓┗┛┣┫┳┻╋"), heavy, "{size:?}");
     let light = if places.size == BoardSize::Roomy { 6 } else { 0 };
     assert_eq!(count("┼"), light * light, "{size:?}");
@@ -184,8 +184,6 @@ fn the_board_is_complete_at_every_size_that_fits_it() {
         let settings = Settings {
             layout,
             peers: pencilmark::app::settings::Switch::Off,
-            // The test reads all digits in the area of the board.
-            coordinates: pencilmark::app::settings::Switch::Off,
             ..Settings::default()
         };
         let table = Table::continuing(settings, saved(1, EASY, &turns));
