@@ -305,6 +305,20 @@ mod tests {
     }
 
     #[test]
+    fn two_equal_digits_in_a_house_conflict_even_if_the_grid_has_no_other_digit() {
+        for (first, second, house) in
+            [(0, 8, House::row(0)), (0, 72, House::column(0)), (0, 20, House::boxed(0))]
+        {
+            let mut grid = Grid::EMPTY;
+            let cells = [Cell::ALL[first], Cell::ALL[second]];
+            for cell in cells {
+                grid.set(cell, Some(Digit::ALL[4]));
+            }
+            assert_eq!(grid.conflict(), Some(Conflict { digit: Digit::ALL[4], house, cells }));
+        }
+    }
+
+    #[test]
     fn bytes_and_characters_are_parsed_alike() {
         for byte in 0..=u8::MAX {
             let mut line: [u8; 81] = LINE.as_bytes().try_into().unwrap();

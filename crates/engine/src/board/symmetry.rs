@@ -250,6 +250,23 @@ mod tests {
     }
 
     #[test]
+    fn the_random_numbers_choose_every_part_of_a_transform() {
+        let mut bounds = Vec::new();
+        let last = Transform::random(|n| {
+            bounds.push(n);
+            n - 1
+        });
+        // The shuffle swaps each item with itself.
+        assert_eq!(last, Transform { transposed: true, ..Transform::IDENTITY });
+        let lines = [3, 2].repeat(4);
+        assert_eq!(bounds, [&[2], &lines[..], &lines[..], &[9, 8, 7, 6, 5, 4, 3, 2]].concat());
+        let first = Transform::random(|_| 0);
+        let lines = [4, 5, 3, 7, 8, 6, 1, 2, 0];
+        let digits = [2, 3, 4, 5, 6, 7, 8, 9, 1].map(|value| Digit::ALL[value - 1]);
+        assert_eq!(first, Transform::new(false, lines, lines, digits));
+    }
+
+    #[test]
     fn transforms_keep_the_houses() {
         let mut state = 1_u64;
         for _ in 0..100 {

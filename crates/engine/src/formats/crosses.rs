@@ -41,3 +41,17 @@ pub(super) fn as_dots(lines: &[Line]) -> Option<Vec<String>> {
     }
     (count >= FEWEST).then_some(replaced)
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_cross_in_a_word_is_a_letter() {
+        let line = Line::new(1, "xxxxXxxxx6 max xyz x # x");
+        let dots = as_dots(&[line]);
+        assert_eq!(dots, Some(vec![".........6 max xyz . # x".to_owned()]));
+        assert_eq!(as_dots(&[Line::new(1, "xxxxxxxx6")]), None, "there are too few");
+        assert_eq!(as_dots(&[Line::new(1, "xxxxxxxxx.")]), None, "a dot is an empty cell too");
+    }
+}

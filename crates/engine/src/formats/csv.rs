@@ -301,3 +301,22 @@ fn quoted(field: &str) -> String {
         field.to_owned()
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    const SOLVED: &str =
+        "534678912672195348198342567859761423426853791713924856961537284287419635345286179";
+
+    #[test]
+    fn a_damaged_puzzle_before_a_solution_is_not_a_label() {
+        let read = |before: &str| read_bare(Line::new(1, &format!("{before},{SOLVED}")));
+        for label in ["12", "\"12\"", "abcdefghij1234567890"] {
+            assert_eq!(read(label).unwrap().grid.to_string(), SOLVED, "{label}");
+        }
+        for damaged in [&SOLVED[1..], "abcdefghij12345678901", "1-2", ""] {
+            assert!(read(damaged).is_err(), "{damaged}");
+        }
+    }
+}

@@ -337,3 +337,43 @@ pub(super) fn write(sheet: &Sheet) -> Option<String> {
     };
     serde_json::to_string(&record).ok()
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use serde_json::json;
+
+    const LINE: &str =
+        "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79";
+    const SOLVED: &str =
+        "534678912672195348198342567859761423426853791713924856961537284287419635345286179";
+
+    fn read(value: &Value) -> Result<Sheet, ReadError> {
+        read_line(Line::new(1, &value.to_string()))
+    }
+
+    #[test]
+    fn an_object_without_a_puzzle_next_to_the_puzzle_is_ignored() {
+        let game = json!({ "puzzle": LINE });
+        let value = json!({ "meta": { "id": 1 }, "data": [{ "user": { "id": 2 } }, game] });
+        assert_eq!(read(&value).unwrap().grid.to_string(), LINE);
+        assert!(
+            read(&json!({ "one": game, "two": game })).is_err(),
+            "it is unclear which is meant"
+        );
+    }
+
+    #[test]
+    fn a_solution_with_another_name_is_text_or_a_board() {
+        let digits: Vec<u32> = SOLVED.chars().filter_map(|c| c.to_digit(10)).collect();
+        let rows: Vec<&[u32]> = digits.chunks(9).collect();
+        for solution in [json!(SOLVED), json!(rows)] {
+            for name in SOLUTIONS {
+                let sheet = read(&json!({ "puzzle": LINE, name: solution })).unwrap();
+                let solution = sheet.solution.map(|solution| solution.to_string());
+                assert_eq!(solution.as_deref(), Some(SOLVED), "{name}");
+            }
+        }
+        assert_eq!(read(&json!({ "puzzle": LINE, "answer": 1 })).unwrap().solution, None);
+    }
+}

@@ -102,3 +102,20 @@ fn cells_of(line: Line) -> Result<Vec<Option<Digit>>, ReadError> {
         })
         .collect()
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn text_may_follow_cells_of_every_form() {
+        for empty in [".", "0", "_"] {
+            let cells = format!("5{}", empty.repeat(80));
+            let text = format!("{cells}, name");
+            assert_eq!(behind_cells(&text), Some(", name"), "{text}");
+            let sheet = read_line(Line::new(1, &text)).unwrap();
+            assert_eq!(sheet.grid.to_string(), format!("5{}", ".".repeat(80)));
+            assert_eq!(behind_cells(&cells[1..]), None, "80 cells");
+        }
+    }
+}

@@ -102,3 +102,54 @@ fn column(line: Line, field: usize) -> usize {
     let blanks = line.text.chars().skip(start).take_while(|c| c.is_whitespace() || *c == '"');
     start + blanks.count() + 1
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    /// Returns whether `rows` lines of `fields` fields each are a grid.
+    fn is_grid(rows: usize, fields: usize) -> bool {
+        let row = vec!["1"; fields].join(",");
+        is_separated(&vec![Line::new(1, &row); rows])
+    }
+
+    #[test]
+    fn a_grid_has_7_to_12_rows_of_7_to_59_fields() {
+        for (rows, fields, wanted) in [
+            (9, 6, false),
+            (9, 7, true),
+            (9, 59, true),
+            (9, 60, false),
+            (6, 9, false),
+            (7, 9, true),
+            (12, 9, true),
+            (13, 9, false),
+        ] {
+            assert_eq!(is_grid(rows, fields), wanted, "{rows} rows of {fields} fields");
+        }
+    }
+
+    #[test]
+    fn a_row_of_words_is_not_a_row_of_cells() {
+        let words = ["one"; 9].join(",");
+        assert_eq!(short_fields(Line::new(1, &words), LEAST_FIELDS), None);
+        // A separator between quotes does not separate fields.
+        let quoted = "\",\",\",\",\",\",1";
+        assert_eq!(short_fields(Line::new(1, quoted), LEAST_FIELDS), None);
+        assert!(short_fields(Line::new(1, "1,2,3,4,5,6,7.0"), LEAST_FIELDS).is_some());
+    }
+
+    #[test]
+    fn an_error_names_the_column_of_the_character_itself() {
+        let rest = ",1".repeat(80);
+        for (start, wanted) in [("x", 1), ("1, \"x\"", 5), ("1,  1x", 6)] {
+            let text = format!("{start}{}", &rest[2 * start.matches(',').count()..]);
+            let Some(Err(ReadError::Character { found: 'x', column, .. })) =
+                read_line(Line::new(1, &text))
+            else {
+                panic!("{text}")
+            };
+            assert_eq!(column, wanted, "{start}");
+        }
+    }
+}

@@ -49,7 +49,10 @@ fn only_classic_sudokus_are_read() {
         (r"{zN:{},zT:[[48,49]]}", "(thermo)"),
         (r#"{zN:{},z6:[[]],zS:{"48":1}}"#, "(surface)"),
         (r#"{zN:{"47":["3",1,"1"]}}"#, "(outside clues)"),
+        (r#"{zN:{"57":["3",1,"1"]}}"#, "(outside clues)"),
+        (r#"{zN:{"183":["3",1,"1"]}}"#, "(outside clues)"),
         (r#"{zN:{"48":["10",1,"1"]}}"#, "the value of r1c1"),
+        (r#"{zN:{"48":[[1,1],1,"1"]}}"#, ""),
         (r#"{zN:{"48":["a",1,"1"]}}"#, "the value of r1c1"),
         (r#"{zN:{"48":[[1,1],1,"7"]}}"#, "the value of r1c1"),
         ("[]", "not valid JSON"),
@@ -75,4 +78,44 @@ fn only_classic_sudokus_are_read() {
 #[test]
 fn a_z_of_the_puzzle_stays_a_z() {
     assert_eq!(lengthened("zZZ zZSz zO zq"), "zZ zSz null zq");
+}
+
+#[test]
+fn a_grid_has_at_most_995_columns() {
+    for (columns, left, is_read) in [(995, 986, true), (996, 987, false)] {
+        let text = format!("sudoku,{columns},9\n[0,0,{left},0]\n\n{{}}\n{{}}");
+        assert_eq!(read(&text).is_ok(), is_read, "{columns}");
+    }
+}
+
+#[test]
+fn a_written_link_has_the_keys_and_sizes_of_penpa() {
+    let mut sheet = Sheet::from_clues(&Grid::EMPTY);
+    let digits = |count: usize| Digit::ALL.into_iter().take(count).collect::<DigitSet>();
+    *sheet.corner.get_mut(Cell::at(0, 0)) = digits(9);
+    *sheet.centre.get_mut(Cell::at(1, 1)) = digits(5);
+    *sheet.centre.get_mut(Cell::at(1, 2)) = digits(6);
+    let link = write(&sheet);
+    let text = unpack(link.strip_prefix(PAGE).unwrap()).unwrap();
+    let lines: Vec<&str> = text.lines().collect();
+    let answer: Value = serde_json::from_str(lines[4]).unwrap();
+    // A row has 13 keys, so r1c1 has the key 28 and r2c2 has the key 42.
+    assert_eq!(
+        answer["number"],
+        json!({ "42": ["12345", 9, "6"], "43": ["123456", 9, "5"] }),
+        "more than five digits are written smaller"
+    );
+    // The four corners of r1c1 have the keys from 4 * (28 + 169), and its four sides have the keys
+    // from 4 * (28 + 2 * 169).
+    assert_eq!(
+        answer["numberS"],
+        json!({
+            "788": ["1", 9], "789": ["2", 9], "790": ["3", 9], "791": ["4", 9],
+            "1464": ["5", 9], "1465": ["6", 9], "1466": ["7", 9], "1467": ["89", 9],
+        })
+    );
+    let steps: Vec<usize> = serde_json::from_str(lines[5]).unwrap();
+    let row = [1; 8];
+    let wanted = [&[28][..], &row, &[[5].as_slice(), &row].concat().repeat(8)].concat();
+    assert_eq!(steps, wanted);
 }

@@ -189,13 +189,18 @@ fn saved_games_of_gnome_sudoku_are_read() {
     }
 }
 
-/// Returns a `KSudoku` game. `KSudoku` counts cells column by column.
-fn ksudoku(graph: &str, history: &str) -> String {
-    let symbol = |index: usize| match LINE.as_bytes()[index % 9 * 9 + index / 9] {
+/// Returns the cells of `line` as `KSudoku` writes them, column by column.
+fn ksudoku_cells(line: &str) -> String {
+    let symbol = |index: usize| match line.as_bytes()[index % 9 * 9 + index / 9] {
         b'.' => '_',
         digit => char::from(digit - b'0' + b'a'),
     };
-    let values: String = (0..81).map(symbol).collect();
+    (0..81).map(symbol).collect()
+}
+
+/// Returns a `KSudoku` game.
+fn ksudoku(graph: &str, history: &str) -> String {
+    let values = ksudoku_cells(LINE);
     format!(
         "<!DOCTYPE ksudoku>\n<ksudoku>\n <game had-help=\"0\" msecs-elapsed=\"1\">\n  <puzzle>\n   <graph {graph}/>\n   <values>{values}</values>\n  </puzzle>\n  <history>{history}</history>\n </game>\n</ksudoku>\n"
     )
@@ -224,6 +229,13 @@ fn saved_games_of_ksudoku_are_read() {
         assert!(error.contains(says), "{error}");
     }
     let good = ksudoku(graph, "");
+    let with_solution = |cells: &str| {
+        one(&good.replace("</values>", &format!("</values><solution>{cells}</solution>")))
+    };
+    let mut solved = clues();
+    solved.solution = Some(SOLVED.parse().unwrap());
+    assert_eq!(with_solution(&ksudoku_cells(SOLVED)), solved);
+    assert_eq!(with_solution(&ksudoku_cells(LINE)), clues(), "a solution is complete");
     let entity = good.replace("ksudoku>\n<", "ksudoku [<!ENTITY a \"b\">]>\n<");
     for (text, says) in [
         (entity, "document types with entities"),

@@ -124,3 +124,13 @@ fn a_line_of_more_than_60_characters_is_meant_as_a_puzzle() {
         assert_eq!(outcomes(line) == each, is_each, "{line}");
     }
 }
+
+#[test]
+fn a_drawing_without_a_title_may_be_as_long_as_64_kib() {
+    let drawing = |length| filled(&format!("{}\n# ", write_drawn(&grid())), "x", "\n", length);
+    assert_eq!(one(&drawing(LONGEST)).clues(), grid());
+    assert_eq!(all(&drawing(LONGEST)).len(), 1);
+    let found = all(&drawing(LONGEST + 1));
+    assert_eq!(found.len(), 1);
+    assert_eq!((found[0].line, &found[0].sheet), (None, &Err(ReadError::TooLong(LONGEST + 1))));
+}
