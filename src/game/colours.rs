@@ -136,3 +136,20 @@ impl CellColours {
         *place = *place ^ flip;
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_set_lists_its_colours_in_order() {
+        let mut set = ColourSet::EMPTY;
+        assert_eq!((set.len(), set.first()), (0, None));
+        for (index, colour) in Colour::ALL.into_iter().enumerate().rev() {
+            assert_eq!(colour.index(), index);
+            set = set ^ ColourSet::only(colour);
+            assert_eq!((set.len(), set.first()), (9 - index, Some(colour)));
+        }
+        assert_eq!(set.to_string(), "ABCDEFGHI");
+    }
+}

@@ -166,7 +166,8 @@ impl Hint {
     /// Returns the first cell that the hint changes by placing a digit or eliminating a candidate.
     pub fn target(&self) -> Cell {
         let cell = match &self.kind {
-            HintKind::Mistake { digits, marks, .. } => (*digits | *marks).first(),
+            // The turn that goes back changes the wrong cells first.
+            HintKind::Mistake { .. } => None,
             HintKind::StaleMarks(cells) => cells.first(),
             HintKind::Step(step, _) => {
                 step.placements.first().or(step.eliminations.first()).map(|done| done.cell)
@@ -201,7 +202,7 @@ fn next_step_among_candidates(ladder: &Ladder, analysis: &Analysis<'_>) -> Optio
         let techniques = ladder.techniques().iter().copied();
         Ladder::new(techniques.filter(|technique| is_in(technique.name)))
     };
-    let singles = part(|name| !name.starts_with("Direct") && name.contains("Single"));
+    let singles = part(|name| name.contains("Single"));
     let step = singles.next_step(analysis);
     let step = step.or_else(|| part(|name| !name.starts_with("Direct")).next_step(analysis));
     step.or_else(|| ladder.next_step(analysis))

@@ -135,22 +135,14 @@ impl History {
         let way = self.way_to(number);
         let back = way.iter().filter(|step| matches!(step, Step::Back(_))).count();
         let on = way[back..].iter().map(Step::number);
-        if back == 0
-            && on.len() <= self.ahead.len()
-            && on.eq(self.ahead.iter().rev().copied().take(way.len()))
-        {
+        if back == 0 && on.eq(self.ahead.iter().rev().copied().take(way.len())) {
             // Each step forward through a long game takes this branch. Truncating is cheap. Copying
             // the remaining turns at every step would be slow.
             self.ahead.truncate(self.ahead.len() - way.len());
         } else if back == way.len() {
             self.ahead.extend(way.iter().map(Step::number));
         } else {
-            let tip = self.tip();
-            self.ahead = if self.is_before(number, tip) {
-                self.line_to(tip).take_while(|&one| one != number).collect()
-            } else {
-                self.newest_line_from(number)
-            };
+            self.ahead = self.newest_line_from(number);
         }
         self.at = number;
         way
@@ -267,7 +259,12 @@ mod tests {
                 wanted.reverse();
                 assert_eq!(standing, wanted, "{from} to {to}");
                 assert_eq!(history.at(), to);
-                while history.on().is_some() {}
+                // Redo plays each turn on the board that the turn was first played on.
+                let mut board = to;
+                while history.on().is_some() {
+                    assert_eq!(history.turns()[history.at() - 1].after, board, "{from} to {to}");
+                    board = history.at();
+                }
                 assert_eq!(history.at(), tip_from(tip_from(5, from), to), "{from} to {to}");
             }
         }

@@ -196,4 +196,12 @@ mod tests {
         grown.push(NeverEqual);
         assert!(grown.starts_with(&start));
     }
+
+    #[test]
+    fn there_are_as_many_spare_slots_as_elements() {
+        for (len, slots) in [(0, 64), (1, 64), (32, 64), (33, 66), (100, 200)] {
+            let log = SharedLog::from(vec!['a'; len]);
+            assert_eq!((log.slots.len(), log.is_empty()), (slots, len == 0));
+        }
+    }
 }

@@ -337,3 +337,11 @@ fn a_contradiction_of_several_trial_digits_refutes_none_of_them() {
     game.go_to(0).unwrap();
     assert_eq!(game.what_if(), Some(0), "the start of the game is a start of supposing too");
 }
+
+#[test]
+fn a_replayed_game_has_the_grade_that_the_caller_passes() {
+    let record = game().record(Duration::ZERO);
+    for grade in [None, Some(Grade::BeyondTechniques)] {
+        assert_eq!(Game::replay(record.clone(), grade).unwrap().grade(), grade);
+    }
+}

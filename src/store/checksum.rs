@@ -63,4 +63,14 @@ mod tests {
             }
         }
     }
+
+    #[test]
+    fn a_checksum_line_starts_at_the_start_of_a_line() {
+        let line = format!("{MARK}01234567\n");
+        assert_eq!(end(&line), Some(line.len()));
+        let text = format!("name = \"{MARK}\"\n{line}");
+        assert_eq!(end(&format!("{text}{line}")), Some(text.len()));
+        assert_eq!(end(text.trim_end()), Some(text.len() - 1));
+        assert_eq!(end(&format!(" {line}")), None);
+    }
 }

@@ -110,7 +110,24 @@ mod tests {
             ];
             assert_eq!(names, wanted);
         }
-        let nowhere = dir.path().join("gone");
-        assert!(write(&nowhere, ("board", "svg"), b"").is_err());
+    }
+
+    #[test]
+    fn the_path_of_the_picture_or_the_reason_is_returned() {
+        let dir = tempfile::tempdir().unwrap();
+        // A stem that is an absolute path keeps the test out of the current directory.
+        let saved = |stem: &Path| {
+            let figure = Box::new(Figure::puzzle(&Grid::EMPTY, Fill::Nothing));
+            let stem = stem.display().to_string();
+            save(&PictureFile { stem, kind: PictureKind::Svg, figure })
+        };
+        let path = dir.path().join("board.svg");
+        assert_eq!(saved(&dir.path().join("board")), Ok(path.display().to_string()));
+        assert!(fs::read_to_string(path).unwrap().starts_with("<svg"));
+        let Err(PictureError::Write { why, .. }) = saved(&dir.path().join("gone/board")) else {
+            panic!("the directory does not exist")
+        };
+        let reason = io_reason(&fs::metadata(dir.path().join("gone")).unwrap_err());
+        assert_eq!(why, reason);
     }
 }

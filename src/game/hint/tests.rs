@@ -3,7 +3,7 @@
 use crate::game::tests::{cell, digit, game};
 use crate::game::*;
 use pencilmark_engine::board::Candidate;
-use pencilmark_engine::logic::Ladder;
+use pencilmark_engine::logic::{Ladder, Picture, Rating, Step};
 
 #[test]
 fn a_wrong_digit_is_hinted_before_any_step() {
@@ -17,6 +17,7 @@ fn a_wrong_digit_is_hinted_before_any_step() {
     assert!(hint.picture(HintDepth::Check).is_none());
     assert!(hint.picture(HintDepth::Place).is_some());
     assert_eq!(hint.turn.to_string(), "r2c2=. r1c3+2", "what is wrong comes first");
+    assert_eq!((hint.target(), hint.offer(HintDepth::Place)), (cell(2, 2), "go back"));
     let before = game.sheet().clone();
     game.play(hint.turn, None).unwrap();
     assert_eq!(*game.sheet(), Sheet::new(*game.givens()));
@@ -114,4 +115,53 @@ fn applying_every_hint_wins_the_game() {
         game.play(hint.turn, None).unwrap();
     }
     assert!(game.is_won());
+}
+
+#[test]
+fn the_title_and_the_key_name_the_step_and_its_effect() {
+    let game = game();
+    let candidate = Candidate { cell: cell(1, 3), digit: digit(4) };
+    for (placements, eliminations, offer) in
+        [(vec![candidate], Vec::new(), "place it"), (Vec::new(), vec![candidate], "remove it")]
+    {
+        let step = Step {
+            name: "X-Wing",
+            rating: Rating::tenths(32),
+            placements,
+            eliminations,
+            picture: Picture::default(),
+            place: String::new(),
+            reason: String::new(),
+            more: Vec::new(),
+        };
+        let hint = game.hint_of(step, Familiarity::Known, PeerMarks::Keep);
+        assert_eq!(hint.target(), cell(1, 3));
+        for (depth, title, key) in [
+            (HintDepth::Place, "Hint", "more"),
+            (HintDepth::Technique, "X-Wing (3.2)", "more"),
+            (HintDepth::Proof, "X-Wing (3.2)", offer),
+        ] {
+            assert_eq!((hint.title(depth).as_str(), hint.offer(depth)), (title, key));
+        }
+    }
+}
+
+#[test]
+fn direct_techniques_are_hinted_only_if_the_candidates_are_hidden() {
+    // Sudoku Explainer needs direct pointing for this puzzle.
+    let puzzle =
+        "......6.8..1..7.4..69...2....5.8...439.......47.....32...9..7.6...24......3.1....";
+    let techniques = Ladder::full().techniques().iter().copied();
+    let known = Ladder::new(techniques.filter(|technique| technique.name != "Naked Single"));
+    for auto_candidates in [false, true] {
+        let mut game = Game::new(read_puzzle(&puzzle.parse().unwrap()).unwrap(), Origin::Entered);
+        game.auto_candidates = auto_candidates;
+        let mut names = Vec::new();
+        while let Some(hint) = game.hint(&known, PeerMarks::Erase) {
+            names.extend(hint.step().map(|step| step.name));
+            game.play(hint.turn, None).unwrap();
+        }
+        let has_direct = names.iter().any(|name| name.starts_with("Direct"));
+        assert_eq!(has_direct, !auto_candidates, "{names:?}");
+    }
 }

@@ -203,27 +203,43 @@ mod tests {
         assert_eq!(at(HintDepth::Proof), hint_text);
     }
 
-    #[test]
-    fn many_chains_are_listed_only_on_request() {
+    /// Returns a weak link between two cells of row 1.
+    fn link(from: usize, to: usize) -> Link {
         let node = |column| {
             pencilmark_engine::logic::Node::from(Candidate {
                 cell: Cell::at(0, column),
                 digit: Digit::ALL[0],
             })
         };
+        Link { from: node(from), to: node(to), kind: LinkKind::Weak }
+    }
+
+    fn step_with(links: Vec<Link>) -> Step {
+        Step {
+            name: "X-Wing",
+            rating: pencilmark_engine::logic::Rating::tenths(32),
+            placements: Vec::new(),
+            eliminations: Vec::new(),
+            picture: Picture { links, ..Default::default() },
+            place: String::new(),
+            reason: String::new(),
+            more: Vec::new(),
+        }
+    }
+
+    #[test]
+    fn the_last_level_lists_chains_of_three_or_more_links() {
+        for count in 1..=5 {
+            let links = (0..count).map(|at| link(at, at + 1)).collect();
+            let hint_text = step_text(&step_with(links), Familiarity::Known, HintDepth::Proof);
+            assert_eq!(hint_text.more.len(), usize::from(count >= 3), "{count}: {hint_text:?}");
+        }
+    }
+
+    #[test]
+    fn many_chains_are_listed_only_on_request() {
         for count in [1, MAX_CHAINS, MAX_CHAINS + 1] {
-            let link = |at| Link { from: node(0), to: node(at + 1), kind: LinkKind::Weak };
-            let links = (0..count).map(link).collect();
-            let step = Step {
-                name: "X-Wing",
-                rating: pencilmark_engine::logic::Rating::tenths(32),
-                placements: Vec::new(),
-                eliminations: Vec::new(),
-                picture: pencilmark_engine::logic::Picture { links, ..Default::default() },
-                place: String::new(),
-                reason: String::new(),
-                more: Vec::new(),
-            };
+            let step = step_with((0..count).map(|at| link(0, at + 1)).collect());
             let hint_text = step_text(&step, Familiarity::Known, HintDepth::Cells);
             let (now, more) = if count > MAX_CHAINS { (1, count) } else { (1 + count, 0) };
             assert_eq!((hint_text.now.len(), hint_text.more.len()), (now, more), "{count}");

@@ -52,6 +52,12 @@ fn an_invalid_link_is_reported() {
     let gone = format!("{}-1", places[0].cell);
     let gone = game(&[&gone, &link(LinkKind::Weak).to_string()]);
     assert_eq!(gone.check_chain(), ChainReport::Invalid(LinkError::Gone(places[0])));
+    let mut others = bare.candidates().iter().collect::<Vec<_>>();
+    others.retain(|other| other.digit != places[0].digit && other.cell != places[0].cell);
+    let weak = UserLink::new(places[0], others[0], LinkKind::Weak).unwrap();
+    let [a, b] = weak.ends();
+    let apart = game(&[&weak.to_string()]).check_chain();
+    assert_eq!(apart, ChainReport::Invalid(LinkError::Apart(a, b)));
     let apart = game(&["r1c1:5-r9c9:9"]);
     assert!(matches!(apart.check_chain(), ChainReport::Invalid(LinkError::Gone(_))));
 }

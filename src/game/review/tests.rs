@@ -77,6 +77,23 @@ fn the_longest_pauses_are_listed_with_their_boards() {
 }
 
 #[test]
+fn moments_are_listed_in_order_of_time() {
+    let turns = ["2 r1c3=4", "3 r2c2=7", "33 r2c3=1", "34 r1c4+26", "65 r4c2=4"];
+    let helps = [(HelpKind::Hint, 2, 5), (HelpKind::Check, 4, 34)];
+    assert_eq!(
+        summary(&GameReview::new(&game(EASY, &turns, &helps))),
+        [
+            "3 #3: pause 30",
+            "5 #2: Hint",
+            "33 #3: r2c3 Digit(1): never",
+            "34 #4: Check",
+            "34 #5: pause 31",
+            "65 #5: r4c2 Digit(4): never",
+        ]
+    );
+}
+
+#[test]
 fn long_pauses_exceed_the_median_and_are_limited_in_number() {
     let slow: Vec<String> = (1..=9).map(|n| format!("{} r1c3+{n}", n * 20)).collect();
     let slow: Vec<_> = slow.iter().map(String::as_str).collect();
@@ -188,6 +205,23 @@ fn a_digit_that_no_technique_gives_is_a_guess_and_later_digits_are_not() {
     );
     let MomentKind::Guess(leap) = &review.moments[1].kind else { panic!() };
     assert_eq!((leap.placed.digit, review.moments[1].board), (Digit::ALL[0], 0));
+}
+
+#[test]
+fn a_digit_that_an_earlier_board_gave_is_not_a_guess_after_an_undo() {
+    let naked = only(|one| one.name == "Naked Single");
+    let start = game(HARD, &[], &[]);
+    let mut cells: Vec<_> = start.givens().empty_cells().iter().collect();
+    let [first, second] = [cells.remove(0), cells.remove(0)];
+    let place = |cell| format!("{cell}={}", start.solution().get(cell).unwrap());
+    let most = cells.into_iter().map(place).collect::<Vec<_>>().join(" ");
+    // A hint fills the board except for two cells, and the player fills the first of them.
+    let (last, back) = (place(first), format!("<0 {}", place(second)));
+    let helps = [(HelpKind::Done, 1, 1)];
+    let filled = whole(&game(HARD, &[&most, &last, &back], &helps), &naked);
+    assert_eq!(summary(&filled), [""; 0]);
+    let bare = whole(&game(HARD, &[&most, &back], &helps), &naked);
+    assert_eq!(bare.moments.len(), 1, "the board of the first turn does not give the digit");
 }
 
 #[test]

@@ -82,8 +82,8 @@ fn consecutive(text: &str, start: usize, before: Option<u64>) -> (Vec<Save<'_>>,
         };
         let save = &body[..end];
         if let Err(error) = checksum::verify(save) {
-            let is_last_line = at + SAVE.len() + end == text.len();
-            return (saves, tail(is_last_line && !save.ends_with('\n'), &error.to_string()));
+            // Only the last line of the file can have no line break.
+            return (saves, tail(!save.ends_with('\n'), &error.to_string()));
         }
         let Some(sequence) = sequence(save).filter(|&next| Some(next) == last.map(|n| n + 1))
         else {
@@ -190,6 +190,18 @@ mod tests {
                 assert!(is_told, "{at}: {damaged}");
             }
         }
+    }
+
+    #[test]
+    fn a_save_that_was_cut_is_unfinished_and_a_changed_save_is_not() {
+        let text = file(4, &[5]);
+        let is_unfinished = |text: &str| split(text).damage.map(|damage| damage.is_unfinished);
+        for at in part("", 4).len() + 1..text.len() - 1 {
+            assert_eq!(is_unfinished(&text[..at]), Some(true), "cut at {at}");
+        }
+        let changed = text.replace("board = 5", "board = 6");
+        assert_eq!(is_unfinished(&changed), Some(false));
+        assert_eq!(is_unfinished(&format!("{changed}{}", part(SAVE, 6))), Some(false));
     }
 
     #[test]

@@ -4,7 +4,7 @@
 //! did not exist.
 
 use super::*;
-use crate::game::{Origin, Record};
+use crate::game::{Help, HelpKind, Origin, Played, Record};
 use crate::store::checksum;
 use crate::store::schema::DecodeError;
 use toml::Table;
@@ -169,4 +169,24 @@ fn a_game_that_can_not_be_migrated_is_set_aside() {
     let notice =
         "games/1.toml is damaged: it has no time. It was renamed to games/1.toml.damaged-1.";
     assert_eq!(notices, [notice]);
+}
+
+#[test]
+fn a_save_continues_only_the_game_in_the_file() {
+    let help = Help { kind: HelpKind::Check, at: 2, when: Duration::from_secs(9) };
+    let mut saved = game(1, 7);
+    saved.record.helps.push(help);
+    let written = Written::new(&saved.record);
+    let is_appended = |change: fn(&mut Record)| {
+        let mut next = saved.clone();
+        change(&mut next.record);
+        game_file::encode_save(&next, 2, &written).is_some()
+    };
+    assert!(is_appended(|record| {
+        let turn = "r1c4+1".parse().unwrap();
+        record.turns.push(Played { turn, after: 2, when: None });
+    }));
+    assert!(!is_appended(|record| record.givens = Grid::EMPTY));
+    assert!(!is_appended(|record| record.turns.truncate(1)));
+    assert!(!is_appended(|record| record.helps.truncate(0)));
 }

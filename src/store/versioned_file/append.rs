@@ -78,7 +78,7 @@ impl KnownFile {
         let mut file = OpenOptions::new().read(true).append(true).open(path)?;
         let mut end = Vec::with_capacity(self.end.len());
         file.seek(SeekFrom::Start(self.identity.len - self.end.len() as u64))?;
-        (&file).take(END as u64 + 1).read_to_end(&mut end)?;
+        (&file).take(END as u64).read_to_end(&mut end)?;
         let metadata = file.metadata()?;
         let is_ours = is_same(&metadata) && has_one_name(&metadata) && end == self.end;
         Ok(is_ours.then_some(file))
@@ -164,6 +164,7 @@ mod tests {
         let backup = fs::read_to_string(super::super::backup(&path)).unwrap();
         assert_eq!((backup.as_str(), file.has_backup()), ("1\n2\n3\n", true));
         assert_eq!(file.append(&"x".repeat(98)), Ok(false), "it would be too large");
+        assert_eq!(file.append(&"x".repeat(97)), Ok(true), "the limit is 99 bytes");
     }
 
     #[test]
@@ -202,5 +203,32 @@ mod tests {
             let read = file.load(Access::ReadWrite, |_| Ok(()), &mut Notices::default());
             assert_eq!((read, file.append("2\n")), (Some(()), Ok(is_plain)), "{text:?}");
         }
+    }
+
+    #[test]
+    fn text_is_not_appended_to_a_file_with_several_names() {
+        let dir = tempfile::tempdir().unwrap();
+        let path = dir.path().join("a");
+        fs::write(&path, "1\n").unwrap();
+        fs::hard_link(&path, dir.path().join("b")).unwrap();
+        let mut file = VersionedFile::new(path, 99);
+        let read = file.load(Access::ReadWrite, |_| Ok(()), &mut Notices::default());
+        assert_eq!((read, file.append("2\n")), (Some(()), Ok(false)));
+    }
+
+    /// The clock of a file system has ticks of some milliseconds, so a change within a tick leaves
+    /// the times as they were.
+    #[test]
+    fn a_change_that_leaves_the_metadata_as_it_was_is_detected() {
+        let dir = tempfile::tempdir().unwrap();
+        let path = dir.path().join("a");
+        let mut changed = written(&path, "1\n");
+        changed.known.as_mut().unwrap().end = b"2\n".to_vec();
+        assert_eq!(changed.append("3\n"), Ok(false));
+        let mut linked = written(&dir.path().join("b"), "1\n");
+        fs::hard_link(&linked.path, dir.path().join("c")).unwrap();
+        let metadata = fs::metadata(&linked.path).unwrap();
+        linked.known.as_mut().unwrap().identity = Identity::new(&metadata);
+        assert_eq!(linked.append("3\n"), Ok(false));
     }
 }
