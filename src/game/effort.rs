@@ -2,9 +2,9 @@
 //!
 //! Each step has a weight that depends on the rating of its technique: 1 at rating 1.0, and twice
 //! as much every 1.5 rating points, so that a Naked Single (2.3) weighs 1.8, an X-Wing (3.2) 2.8
-//! and a chain rated 7.0 weighs 16. The effort is the sum of the weights. The weights need not be exact,
-//! because [`expected_time`](crate::app::estimate::expected_time) compares a puzzle only with
-//! puzzles of a similar effort.
+//! and a chain rated 7.0 weighs 16. The effort is the sum of the weights. The weights need not be
+//! exact, because [`expected_time`](crate::app::estimate::expected_time) compares a puzzle only
+//! with puzzles of a similar effort.
 
 use pencilmark_engine::board::Grid;
 use pencilmark_engine::logic::{Ladder, Position, Rating};

@@ -150,7 +150,8 @@ fn step_text(step: &Step, standing: Familiarity, depth: HintDepth) -> HintText {
         HintDepth::Proof => {
             // One or two links are easier to see on the board.
             let chains = chains(&step.picture.links).into_iter();
-            let long = chains.filter(|chain| chain.matches([' ']).count() >= MIN_LINKS * 2);
+            let links = |chain: &String| chain.matches([' ']).count() / 2;
+            let long = chains.filter(|chain| links(chain) >= MIN_LINKS);
             HintText {
                 now: vec![step.reason.clone()],
                 more: step.more.iter().cloned().chain(long).collect(),
