@@ -114,10 +114,6 @@ const EXAMPLES: &[(&str, &[(&str, &str)])] = &[
         "generate",
         &[
             ("Generate ten Hard puzzles", "pencilmark generate --count 10 --tier hard"),
-            (
-                "Generate a symmetric, minimal puzzle",
-                "pencilmark generate --symmetry half-turn --minimal",
-            ),
             ("Generate a puzzle that needs an X-Wing", "pencilmark generate --technique x-wing"),
             ("Print solutions and ratings too", "pencilmark generate --count 10 --json"),
         ],

@@ -59,10 +59,10 @@ mod tests {
         let easy =
             "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79";
         let hard =
-            "...........54.16....9.6..32.4...39.....14..58.1.62....4..2....3.72....9.....96...";
+            "...7.4..5.2..1..7.....8...2.9...625.6...7...8.532...1.4...9.....3..6..9.2..4.7...";
         // The easy puzzle has 51 empty cells, each of which takes at least the easiest step.
         assert!((51.0..70.0).contains(&effort(easy)), "{}", effort(easy));
-        assert!(effort(hard) > 1.2 * effort(easy), "{}", effort(hard));
+        assert!(effort(hard) > 2.0 * effort(easy), "{}", effort(hard));
         assert_eq!(Effort::from_puzzle(&Grid::EMPTY), None);
     }
 }
