@@ -445,10 +445,10 @@ fn ends() -> Vec<Scene> {
     let mut shared = Table::playing_with(unhurried, &easy());
     shared.press(&format!("@754s i esc c {} @1s y", winning_keys(&easy())));
     vec![
-        ("give_up", after(EASY, TURNS, "ctrl+g down")),
-        ("given_up", after(EASY, TURNS, "@65s . ctrl+g down enter @1s")),
-        ("given_up_steps", after(EASY, LAST, "ctrl+g up enter")),
-        ("given_up_mistake", after(EASY, TURNS, "ctrl+g up enter")),
+        ("give_up", after(EASY, TURNS, "ctrl+x down")),
+        ("given_up", after(EASY, TURNS, "@65s . ctrl+x down enter @1s")),
+        ("given_up_steps", after(EASY, LAST, "ctrl+x up enter")),
+        ("given_up_mistake", after(EASY, TURNS, "ctrl+x up enter")),
         ("playing_limited", limited("1 2")),
         ("lost", limited("1 2 3 @1s")),
         ("lost_solution", limited("1 2 3 @1s down enter")),

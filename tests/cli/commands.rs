@@ -740,7 +740,7 @@ fn stats_prints_statistics_without_changing_files() {
     assert_eq!(statistics[0]["techniques"][0]["name"], "Hidden Single in Box");
     // A row for each game. The moves of this game are missing.
     let row = &statistics[0]["games"][0];
-    assert_eq!((&row["seconds"], &row["outcome"]), (&61.5.into(), &"won".into()));
+    assert_eq!((&row["elapsed_seconds"], &row["outcome"]), (&61.5.into(), &"won".into()));
     assert_eq!((&row["mistakes"], &row["seed"]), (&Value::Null, &Value::Null));
     let (out, err, code) = run(&["stats", "--csv", "--config-dir", place]);
     let line = format!(

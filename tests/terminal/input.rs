@@ -19,12 +19,18 @@ fn board(pty: &Pty) -> String {
     screen.lines().skip(2).map(str::trim_end).collect::<Vec<_>>().join("\n")
 }
 
-/// Types `first` and the redraw key, and waits until the screen is redrawn.
+/// Types `first` and the redraw key, and waits until the screen is cleared and the whole next frame
+/// is drawn.
 fn redraw(pty: &mut Pty, first: &str) {
     const CLEAR: &[u8] = b"\x1b[2J";
-    let before = pty.count(CLEAR);
+    const END_OF_FRAME: &[u8] = b"\x1b[?2026l";
+    let before = pty.output().len();
     pty.type_keys(&format!("{first}\x0c"));
-    pty.wait_until("a redraw", |pty| pty.count(CLEAR) > before);
+    let find = |bytes: &[u8], part: &[u8]| bytes.windows(part.len()).position(|p| p == part);
+    pty.wait_until("a redraw", |pty| {
+        let output = &pty.output()[before..];
+        find(output, CLEAR).is_some_and(|clear| find(&output[clear..], END_OF_FRAME).is_some())
+    });
 }
 
 #[test]

@@ -161,7 +161,7 @@ fn a_game_can_be_won_with_the_keyboard_only() {
     assert_eq!(pty.exit_code(), 0);
 
     let mut pty = start(home.path(), SIZE);
-    pty.type_keys(&format!("{}\x1b[C", "\x1b[B".repeat(8)));
+    pty.type_keys(&format!("{}\x1b[C", "\x1b[B".repeat(9)));
     pty.wait_for("1 game won");
     assert!(!pty.screen().contains("Continue"), "{}", pty.screen());
     pty.type_keys("q");

@@ -70,7 +70,7 @@ fn the_bell_rings_for_the_last_digit_and_not_for_giving_up() {
     table.press(first);
     assert_eq!(rung(&table.press(last)), 1);
     let mut table = Table::playing_with(bell(), &easy());
-    assert_eq!(rung(&table.press("ctrl+g down enter")), 0);
+    assert_eq!(rung(&table.press("ctrl+x down enter")), 0);
     let mut table = Table::playing_with(bell(), &easy());
-    assert_eq!(rung(&table.press("ctrl+g up enter enter enter enter")), 0);
+    assert_eq!(rung(&table.press("ctrl+x up enter enter enter enter")), 0);
 }

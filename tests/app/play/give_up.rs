@@ -46,7 +46,7 @@ fn recorded(table: &Table) -> Vec<FinishedGame> {
 
 #[test]
 fn the_game_continues_unless_the_player_confirms() {
-    for keys in ["ctrl+g enter", "ctrl+g esc", "ctrl+g down esc", "ctrl+g down up enter"] {
+    for keys in ["ctrl+x enter", "ctrl+x esc", "ctrl+x down esc", "ctrl+x down up enter"] {
         let mut table = begun();
         let before = table.board();
         table.press(keys);
@@ -54,7 +54,7 @@ fn the_game_continues_unless_the_player_confirms() {
         assert_eq!((table.board(), recorded(&table)), (before, vec![]), "{keys}");
     }
     let mut table = begun();
-    table.press("ctrl+g x q");
+    table.press("ctrl+x x q");
     assert!(table.effects.iter().any(|effect| *effect == Effect::Quit));
     assert!(!question(&table).is_daily);
 }
@@ -62,7 +62,7 @@ fn the_game_continues_unless_the_player_confirms() {
 #[test]
 fn a_game_that_was_given_up_is_recorded_once_and_shows_its_solution() {
     let mut table = begun();
-    table.press("ctrl+g down enter");
+    table.press("ctrl+x down enter");
     let [finished] = recorded(&table)[..] else { panic!("{:?}", table.effects) };
     assert_eq!(finished.early_end, Some(EarlyEnd::GivenUp));
     assert_eq!(finished.elapsed.as_secs(), 60);
@@ -89,7 +89,7 @@ fn a_game_that_was_given_up_is_recorded_once_and_shows_its_solution() {
 #[test]
 fn the_steps_lead_to_the_solution_and_back_to_the_screen() {
     let mut table = begun();
-    table.press("ctrl+g up enter");
+    table.press("ctrl+x up enter");
     assert_eq!(recorded(&table).len(), 1);
     let start = table.board();
     let mut steps = 0;
@@ -115,7 +115,7 @@ fn the_steps_lead_to_the_solution_and_back_to_the_screen() {
 #[test]
 fn a_step_can_be_taken_back_and_nothing_else_changes_the_board() {
     let mut table = begun();
-    table.press("ctrl+g up enter");
+    table.press("ctrl+x up enter");
     let first = table.board();
     table.press("u");
     assert_eq!((table.board(), table.notice()), (first.clone(), "This is the first step."));
@@ -161,7 +161,7 @@ fn a_lesson_about_a_step_leads_back_to_the_step() {
 fn giving_up_during_a_what_if_keeps_its_digits_on_the_board() {
     let mut table = Table::playing(&easy());
     table.send(Message::CellPressed(cell("r1c3")));
-    table.press("g 1 ctrl+g up enter");
+    table.press("g 1 ctrl+x up enter");
     let playing = table.at_board();
     assert_eq!(playing.game().digits().get(cell("r1c3")), Some(Digit::ALL[0]));
     assert!(playing.game().what_if().is_none());
@@ -179,7 +179,7 @@ fn a_daily_that_is_given_up_does_not_count() {
         table.send(Message::Generated(Box::new(Generated { request, result: Ok(easy()) })));
     };
     deal(&mut table);
-    table.press("ctrl+g");
+    table.press("ctrl+x");
     assert!(question(&table).is_daily);
     let asked = words::give_up(question(&table).is_daily);
     assert!(asked.ends_with("This daily will not count for your streak."), "{asked}");
@@ -200,11 +200,11 @@ fn a_daily_that_is_given_up_does_not_count() {
 fn only_a_game_can_be_given_up() {
     let mut table = Table::new();
     table.choose(MenuItem::Tour);
-    table.press("ctrl+g");
+    table.press("ctrl+x");
     assert_eq!(table.notice(), "There is no game to give up here.");
     assert!(table.app.overlay().is_none());
     let mut paused = begun();
-    paused.press("p ctrl+g");
+    paused.press("p ctrl+x");
     assert!(paused.at_board().is_paused(), "the board stays hidden behind the question");
     assert_eq!(question(&paused).selected, 0);
     paused.press("down enter");

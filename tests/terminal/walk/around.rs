@@ -48,7 +48,7 @@ fn dailies_codes_and_results_work() {
     walk.sees("One solution");
     // A draft is restored at the next start.
     let mut walk = walk.again();
-    walk.does(&format!("{}{RIGHT}", DOWN.repeat(10)), "clues so far");
+    walk.does(&format!("{}{RIGHT}", DOWN.repeat(11)), "clues so far");
     walk.quit();
     let mut walk = won();
     walk.does("y", "The result");
