@@ -12,6 +12,10 @@
 //! any position that offers the technique. These techniques, and those without an example, are
 //! listed at the end of the file and on standard error.
 //!
+//! `--first PUZZLES NAMES` searches more puzzles for positions in which the named techniques are
+//! the next step. It uses only the techniques up to the hardest of these, so it is fast. It keeps
+//! the other examples, and prints each example to standard error as soon as it is found.
+//!
 //! `--only NAMES` searches only for the named techniques, and `--seen` only for those that are
 //! never the next step. The examples of all other techniques do not change.
 
@@ -63,6 +67,11 @@ pub(crate) fn run() {
     if let Some(("--only", names)) = words.split_first().map(|(first, names)| (&**first, names)) {
         return only(names);
     }
+    if let [mode, puzzles, names @ ..] = &words[..]
+        && mode == "--first"
+    {
+        return first(puzzles.parse().expect("--first needs a number of puzzles"), names);
+    }
     if words == ["--seen"] {
         return seen();
     }
@@ -96,15 +105,48 @@ pub(crate) fn run() {
     print(&kept, puzzles);
 }
 
-/// Searches only for the named techniques.
-fn only(names: &[String]) {
-    let text =
-        std::fs::read_to_string(FILE).expect("the working directory is the root of the repository");
+/// Returns the text of the file with the examples.
+fn file() -> String {
+    std::fs::read_to_string(FILE).expect("the working directory is the root of the repository")
+}
+
+/// Returns the names of the techniques in the table.
+fn named(names: &[String]) -> Vec<&'static str> {
     let found = |name: &String| {
         Technique::named(name).unwrap_or_else(|| panic!("unknown technique: {name}")).name
     };
-    let names: Vec<_> = names.iter().map(found).collect();
-    let mut kept = Kept::read(&text);
+    names.iter().map(found).collect()
+}
+
+/// Searches `puzzles` puzzles that the usual search does not use for positions in which one of the
+/// named techniques is the next step.
+fn first(puzzles: usize, names: &[String]) {
+    let names = named(names);
+    let mut kept = Kept::read(&file());
+    let hardest = TECHNIQUES.iter().rposition(|one| names.contains(&one.name)).expect("a name");
+    let ladder = Ladder::new(TECHNIQUES.iter().take(hardest + 1).copied());
+    for number in USUAL.0..USUAL.0 + puzzles {
+        let puzzle = dug(number);
+        let mut position = Position::new(&puzzle);
+        while let Some(step) = ladder.next_step(&Analysis::new(&position)) {
+            if names.contains(&step.name) {
+                kept.offer(&puzzle, number, &position, &step, Rank::Next);
+                let (board, gone) = (board(&puzzle, &position), eliminations(&position));
+                eprintln!("{number}: {};{board};{gone}", step.name);
+            }
+            position.apply(&step);
+        }
+        if number % 1000 == 999 {
+            eprintln!("{} puzzles", number + 1 - USUAL.0);
+        }
+    }
+    print(&kept, USUAL.0 + puzzles);
+}
+
+/// Searches only for the named techniques.
+fn only(names: &[String]) {
+    let names = named(names);
+    let mut kept = Kept::read(&file());
     for name in &names {
         kept.of.remove(name);
     }
@@ -125,8 +167,7 @@ fn only(names: &[String]) {
 
 /// Searches again for the techniques that are never the next step. Keeps all other examples.
 fn seen() {
-    let text =
-        std::fs::read_to_string(FILE).expect("the working directory is the root of the repository");
+    let text = file();
     let lines = text.lines().filter(|line| !line.starts_with('#'));
     let mut kept = Kept { most: USUAL.1, of: BTreeMap::new() };
     for (line, example) in lines.zip(Example::all()) {
