@@ -154,6 +154,24 @@ pub(super) fn outline(case: Option<usize>, start: &str, steps: &[Node], end: &st
 pub(super) const CLOSED_LOOP: &str =
     "These steps form a closed loop: the last one leads back to the first.";
 
+/// Writes the two ways to fill a closed loop: `The steps work backwards too: either r1c2 and r3c4
+/// are 5, or r1c7 and r3c9 are 5.` The nodes of each way exclude those of the other.
+pub(super) fn two_ways(one: &[Node], other: &[Node]) -> String {
+    format!("The steps work backwards too: either {}, or {}.", all_of(one), all_of(other))
+}
+
+/// Writes that all `nodes` are true: `r1c2 and r3c2 are 5`, or a list of claims.
+fn all_of(nodes: &[Node]) -> String {
+    let is_plain = |node: &Node| node.digit == nodes[0].digit && node.cells.single().is_some();
+    match nodes {
+        [first, _, ..] if nodes.iter().all(is_plain) => {
+            let cells: CellSet = nodes.iter().flat_map(|node| node.cells.iter()).collect();
+            format!("{} are {}", words::cells(cells), first.digit)
+        }
+        _ => words::and(nodes.iter().map(|&node| claim(node, true))),
+    }
+}
+
 /// Writes the end of a chain that returns to its assumption.
 pub(super) fn both_ways(place: &str, digit: Digit) -> String {
     format!(
@@ -210,6 +228,16 @@ mod tests {
         assert_eq!(claim(group, true), "5 is in r1c2 or r1c3");
         assert_eq!(claim(group, false), "5 is not in r1c2 or r1c3");
         assert_eq!(holder(group), "r1c2 or r1c3 is 5");
+    }
+
+    #[test]
+    fn a_loop_can_be_filled_in_two_ways() {
+        let [a, b] = [candidate(1, 2, 5), candidate(3, 4, 5)].map(Node::from);
+        let [c, d] = [candidate(1, 7, 5), candidate(3, 4, 6)].map(Node::from);
+        assert_eq!(
+            two_ways(&[a, b], &[c, d]),
+            "The steps work backwards too: either r1c2 and r3c4 are 5, or r1c7 is 5 and r3c4 is 6."
+        );
     }
 
     #[test]

@@ -232,7 +232,7 @@ pub(super) fn sentence(words: &str) -> String {
     }
 }
 
-/// Writes which digits are locked in each house: `No other cell of rows 1 and 4 holds 2 or 3.`
+/// Writes which digits are locked in each house: `No other cell of rows 1 and 4 can be 2 or 3.`
 pub(super) fn no_other_cell(locked: &[(House, DigitSet)]) -> Vec<String> {
     let same = |one: &(House, DigitSet), other: &(House, DigitSet)| {
         one.1 == other.1 && kind(one.0) == kind(other.0)
@@ -246,9 +246,25 @@ pub(super) fn no_other_cell(locked: &[(House, DigitSet)]) -> Vec<String> {
     }
     let sentence = |group: &Vec<(House, DigitSet)>| {
         let all: Vec<_> = group.iter().map(|&(house, _)| house).collect();
-        format!("No other cell of {} holds {}.", houses(&all), any_digit(group[0].1))
+        format!("No other cell of {} can be {}.", houses(&all), any_digit(group[0].1))
     };
     groups.iter().map(sentence).collect()
+}
+
+/// Writes how often a digit fits into the cells of a pattern: `2 fits once, in row 9.` or `8 fits
+/// twice, once in each of columns 7 and 8.` Each item of `covers` lists houses that have all its
+/// places, one for each copy.
+pub(super) fn fits(digit: Digit, covers: &[Vec<House>]) -> String {
+    let named = |cover: &Vec<House>| {
+        let is_plain = cover.iter().all(|house| kind(*house) == kind(cover[0]));
+        if is_plain { houses(cover) } else { and(cover) }
+    };
+    let named = or(covers.iter().map(named));
+    match covers[0].len() {
+        1 => format!("{digit} fits once, in {named}."),
+        2 => format!("{digit} fits twice, once in each of {named}."),
+        times => format!("{digit} fits {} times, once in each of {named}.", count(times)),
+    }
 }
 
 /// The maximum length in bytes of the reason for a step.
@@ -337,11 +353,18 @@ mod tests {
             (sentence("row 1").as_str(), sentence("r1c2 is 5").as_str()),
             ("Row 1", "r1c2 is 5")
         );
+        let columns = vec![House::column(6), House::column(7)];
+        let mixed = vec![House::row(1), House::boxed(2)];
+        assert_eq!(
+            fits(Digit::ALL[7], &[columns, mixed]),
+            "8 fits twice, once in each of columns 7 and 8 or row 2 and box 3."
+        );
+        assert_eq!(fits(Digit::ALL[1], &[vec![House::row(8)]]), "2 fits once, in row 9.");
         let [some, others] = [0b11, 0b100].map(DigitSet::from_bits);
         let locked = [(House::row(0), some), (House::row(1), others), (House::row(3), some)];
         assert_eq!(
             no_other_cell(&locked),
-            ["No other cell of rows 1 and 4 holds 1 or 2.", "No other cell of row 2 holds 3."]
+            ["No other cell of rows 1 and 4 can be 1 or 2.", "No other cell of row 2 can be 3."]
         );
     }
 }

@@ -112,32 +112,12 @@ fn of_aligned(position: &Position, aligned: &AlignedExclusion) -> Explanation {
     picture.cells.extend(cells.iter().map(|cell| (cell, Role::Focus)));
     let near = aligned.excluders.iter().filter(|cell| !cells.contains(*cell));
     picture.cells.extend(near.map(|cell| (cell, Role::Cover)));
-    let removed: Vec<String> = (aligned.cells.iter().zip(aligned.removed))
-        .filter(|(_, removed)| *removed != 0)
-        .map(|(&cell, removed)| {
-            let digits = words::any_digit(DigitSet::from_bits(removed));
-            format!("{digits} in {}", Cell::ALL[cell])
-        })
-        .collect();
-    let more = aligned.excluders.iter().filter(|cell| !cells.contains(*cell)).map(|cell| {
-        let digits = words::any_digit(position.candidates().digits(cell));
-        format!("{cell} ({}) needs {digits}.", words::along(cells, CellSet::only(cell)))
-    });
-    let twice = if cells.iter().any(|cell| cell.peers().meets(cells)) {
-        "put a digit twice into a row, column or box, or "
-    } else {
-        ""
-    };
+    let (reason, more) = hint_text::explain_aligned(position, aligned);
     Explanation {
         picture,
         place: format!("Look at {}.", words::cells(cells)),
-        reason: format!(
-            "Every way to fill {} that puts {} would {twice}leave a cell that sees {} without a digit.",
-            words::cells(cells),
-            words::or(removed),
-            words::all(cells.len())
-        ),
-        more: more.collect(),
+        reason,
+        more,
         ..Explanation::default()
     }
 }

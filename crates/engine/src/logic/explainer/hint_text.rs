@@ -4,6 +4,7 @@
 //! A search stores only the candidates on which a removal depends. To find the pattern again, this
 //! module searches a grid from which these candidates are removed.
 
+mod aligned;
 mod rules;
 mod simple;
 #[cfg(test)]
@@ -20,6 +21,7 @@ use super::propagation::{AncestorWalk, Conclusion, Propagation};
 use crate::board::{Candidate, CellSet, House};
 use crate::logic::{inference_text, words};
 
+pub(super) use self::aligned::explain as explain_aligned;
 pub(super) use self::simple::explain as explain_simple;
 
 /// The reason given for a removal if its pattern is not found again. No known puzzle needs this

@@ -19,21 +19,23 @@ pub(in crate::logic) const ROWS: &[Technique] = &[
         |analysis, visit| aligned(analysis, 2, visit),
     )
     .why(
-        "List the ways to fill the two cells together. A way is out if the cells see each other \
-         and would get the same digit, or if a cell that sees both would have none of its \
-         candidates left. A candidate of the two cells that is in no way that remains is false.",
+        "Try a candidate of one cell together with each candidate of the other. A pair is \
+         impossible if the two cells see each other and would be the same digit, or if it takes \
+         the last candidates of a cell that sees both. A candidate that fits with none of the \
+         other cell's candidates can be removed.",
     ),
     row(
         65,
         "Bidirectional X-Cycle",
-        "A closed loop of links of one digit: every second place has it, or the others.",
+        "A closed loop of pairs of places for one digit, each pair seeing the next.",
         |analysis, visit| simple(analysis, "Bidirectional X-Cycle", visit),
     )
     .why(
-        "The places of one digit form a ring of links, every second of them strong. If one of \
-         the places is true, so is every second one from there; if it is false, the others are. \
-         So a place that sees one of the first kind and one of the second is false: the digit \
-         can stand nowhere else in a house that holds both ends of a link.",
+        "Go round the loop from a place that is not the digit: the other place of its pair is, \
+         the next place sees that one and is not, and so on back to the start. From a place that \
+         is the digit it works the other way round. So every second place is the digit, one way \
+         or the other, and of two places that see each other just one is. A cell that sees both \
+         can't be.",
     ),
     row(
         65,
@@ -42,21 +44,22 @@ pub(in crate::logic) const ROWS: &[Technique] = &[
         |analysis, visit| simple(analysis, "Bidirectional Y-Cycle", visit),
     )
     .why(
-        "Cells with two candidates form a ring, each sharing a digit with the next, which it \
-         sees. Go round either way: if a cell does not take the one digit it takes the other, \
-         and so on round. What clashes with a candidate of the one way and with one of the \
-         other is false: no other cell that sees two neighbours has the digit they share.",
+        "Go round the loop: if a cell is not one of its two candidates, it is the other. The next \
+         cell sees it and shares that digit, so it is its own other candidate, and so on back to \
+         the start. The other way round works as well. Either way, the digit that two neighbours \
+         share is in one of them, so no other cell that sees both can be it.",
     ),
     row(
         66,
         "Forcing X-Chain",
-        "A place for a digit that its own links prove right or wrong.",
+        "A place for a digit that leads, step by step, to its own opposite.",
         |analysis, visit| simple(analysis, "Forcing X-Chain", visit),
     )
     .why(
-        "Follow one digit: where it stands, no peer of that place has it, and where a house has \
-         one place left, it stands there. If a place's being true leads to its being false, it \
-         is false. If its being false leads to its being true, it is true.",
+        "Follow one digit. If a cell is the digit, no cell that it sees is. If a row, column or \
+         box then has one place left, that is the digit. If a place's being the digit leads to \
+         its not being the digit, it can't be. If its not being the digit leads to its being the \
+         digit, it must be.",
     ),
     row(
         70,
@@ -65,22 +68,23 @@ pub(in crate::logic) const ROWS: &[Technique] = &[
         |analysis, visit| simple(analysis, "Bidirectional Cycle", visit),
     )
     .why(
-        "Candidates form a ring of links, every second of them strong: a cell with two \
-         candidates, or a house with two places for a digit. Either every second candidate is \
-         true or all the others are. So a candidate that clashes with one of each kind is \
-         false, such as one that clashes with both ends of a link.",
+        "A pair is two candidates of which one must be right: the only two in a cell, or the only \
+         two places for a digit in a row, column or box. In the loop each pair rules out a \
+         candidate of the next. So going round, every second candidate is right, or all the \
+         others are. Of two that rule each other out just one is right, and what both rule out \
+         can be removed.",
     ),
     row(
         70,
         "Forcing Chain",
-        "A candidate that a chain of links of any kind proves right or wrong.",
+        "A candidate that leads, step by step, to its own opposite.",
         |analysis, visit| simple(analysis, "Forcing Chain", visit),
     )
     .why(
-        "Start from a candidate and take what follows, one thing after another: its peers lose \
-         the digit, a cell with one candidate left takes it, a digit with one place left goes \
-         there. If a candidate's being true leads to its being false, it is false; if its being \
-         false leads to its being true, it is true.",
+        "Suppose a candidate is right and follow what must be then: cells that see it are not \
+         that digit, a cell with one candidate left is that candidate, a digit with one place \
+         left goes there. If that leads to the candidate being wrong, it is wrong. If supposing \
+         it wrong leads to its being right, it is right.",
     ),
     row(
         75,
@@ -89,10 +93,10 @@ pub(in crate::logic) const ROWS: &[Technique] = &[
         |analysis, visit| aligned(analysis, 3, visit),
     )
     .why(
-        "List the ways to fill the three cells together. A way is out if two of the cells that \
-         see each other would get the same digit, or if a cell that sees all three would have none \
-         of its candidates left. A candidate of the three cells that is in no way that remains \
-         is false.",
+        "Try a candidate of one cell together with all pairs of candidates of the other two. \
+         Three digits are impossible if two of the cells see each other and would be the same \
+         digit, or if they take the last candidates of a cell that sees all three. A candidate \
+         that fits with no pair of the others can be removed.",
     ),
     row(
         75,
@@ -102,9 +106,9 @@ pub(in crate::logic) const ROWS: &[Technique] = &[
     )
     .supposing()
     .why(
-        "Suppose that a digit stands in a cell, and take all that follows for this one digit, \
-         where several things together count as well. If the digit then has no place in some \
-         house, or some place both has and has not the digit, it can't stand in that cell.",
+        "Suppose a cell is a certain digit, and follow only this digit: which places it loses in \
+         each row, column and box, and where it must then go. If some row, column or box ends up \
+         with no place for it, or with two copies of it, the cell can't be that digit.",
     ),
     row(
         80,
@@ -114,8 +118,9 @@ pub(in crate::logic) const ROWS: &[Technique] = &[
     )
     .supposing()
     .why(
-        "A cell holds one of its candidates. Follow what each of them leads to. What all of \
-         them lead to is true, and there is no need to know which is in the cell.",
+        "A cell must be one of its candidates. Suppose each of them in turn and follow what must \
+         be then. If every case leads to the same result, the result is right, and you need not \
+         know which case it is.",
     ),
     row(
         80,
@@ -125,9 +130,9 @@ pub(in crate::logic) const ROWS: &[Technique] = &[
     )
     .supposing()
     .why(
-        "In a row, column or box a digit goes to one of the places left for it. Follow what \
-         each of these places leads to. What all of them lead to is true, whichever the place \
-         is.",
+        "In a row, column or box a digit must go in one of the places left for it. Suppose each \
+         of these places in turn and follow what must be then. If every case leads to the same \
+         result, the result is right, and you need not know which place it is.",
     ),
     row(
         85,
@@ -137,10 +142,10 @@ pub(in crate::logic) const ROWS: &[Technique] = &[
     )
     .supposing()
     .why(
-        "A consequence may rest on several earlier ones together: a cell that lost all its \
-         candidates but one to different digits, a house that lost its places one by one. \
-         Either one supposition comes to two things that can't both be, or all the cases of a \
-         cell or a house come to the same end.",
+        "A step may need several earlier steps together: a cell that has lost its candidates one \
+         by one, or a row that has lost its places for a digit. The rest is as in other forcing \
+         chains. Either what you suppose leads to two things that can't both be, and is wrong, or \
+         all cases of a cell or a house lead to the same result, and that is right.",
     ),
     row(
         90,
@@ -150,10 +155,10 @@ pub(in crate::logic) const ROWS: &[Technique] = &[
     )
     .supposing()
     .why(
-        "As in a dynamic chain, suppose and take what follows, several things together as well. \
-         On the way, locked candidates, pairs and X-Wings that come about under the supposition \
-         strike candidates too. What can't be proves the supposition wrong; what all cases \
-         share is true.",
+        "As in a Dynamic Forcing Chain, suppose a candidate and follow what must be then. On the \
+         way you may also use the locked candidates, pairs and X-Wings that appear once the \
+         candidate is supposed. If it leads to something impossible, the candidate is wrong. What \
+         all cases lead to is right.",
     ),
     row(
         95,
@@ -163,9 +168,10 @@ pub(in crate::logic) const ROWS: &[Technique] = &[
     )
     .supposing()
     .why(
-        "As in a dynamic chain, suppose and take what follows. On the way whole forcing chains \
-         are allowed that hold under the supposition: chains within a chain. What can't be \
-         proves the supposition wrong; what all cases share is true.",
+        "As in a Dynamic Forcing Chain, suppose a candidate and follow what must be then. One \
+         step on the way may need a whole forcing chain of its own: a chain within the chain. If \
+         it leads to something impossible, the candidate is wrong. What all cases lead to is \
+         right.",
     ),
 ];
 

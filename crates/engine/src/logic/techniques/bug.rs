@@ -156,7 +156,8 @@ impl Grave {
             place: "Look at the cells with more than two candidates.".to_owned(),
             reason: format!(
                 "Without {over}, each empty cell would have two candidates, and each digit two places in each \
-                 row, column and box. Then there would be no solution, or two. {end}"
+                 row, column and box. Then there would be no solution, or two. A proper puzzle has \
+                 one. {end}"
             ),
             ..Explanation::default()
         }
@@ -269,10 +270,12 @@ pub(super) fn subset(analysis: &Analysis<'_>, visit: &mut Visitor<'_>) -> Flow {
 
 fn tell_subset(grave: &Grave, house: House, cells: CellSet, digits: DigitSet) -> Explanation {
     let mut proof = grave.proof(&format!(
-        "So one of {} is its extra candidate. With {} it uses up {} in {house}.",
+        "So one of {} is its extra candidate. With {} it uses up {} in {house}, so no other cell there \
+         can be {}.",
         words::cells(grave.cells),
         words::cells(cells),
-        words::digits(digits)
+        words::digits(digits),
+        words::any_digit(digits)
     ));
     proof.picture.houses.push((house, Role::Base));
     proof.picture.cells.extend(cells.iter().map(|cell| (cell, Role::Wing)));

@@ -19,9 +19,10 @@ pub(super) const ROWS: &[Technique] = &[
         |position, visit| locked(position, House::boxes(), visit),
     )
     .why(
-        "When a box can hold a digit only where it crosses one line, the digit is in that line inside \
-         this box and nowhere else. The next box along the line loses those cells; if that leaves the \
-         digit one cell there, it goes in. You see it by following one digit, without a mark.",
+        "The box needs the digit, and all its places there are in one row, or in one column. So \
+         the row has its digit inside this box, and the next box along the row can't have it \
+         there. If that leaves only one cell of the next box, the digit goes there. You can see \
+         it without writing down candidates.",
     ),
     row(
         19,
@@ -30,9 +31,9 @@ pub(super) const ROWS: &[Technique] = &[
         |position, visit| locked(position, House::columns().chain(House::rows()), visit),
     )
     .why(
-        "When a line can hold a digit only inside one box, the digit of that box is in this line. The \
-         rest of the box is closed to it, and with it part of a line beside the first one. If a single \
-         cell is left for the digit in that line, it goes in.",
+        "The row needs the digit, and all its places there are in one box. So the box has its \
+         digit in this row, and another row through the box can't have it there. If that leaves \
+         only one cell of the other row, the digit goes there. A column works the same way.",
     ),
     row(
         20,
@@ -41,9 +42,9 @@ pub(super) const ROWS: &[Technique] = &[
         |position, visit| hidden(position, 2, visit),
     )
     .why(
-        "Two digits that have the same two cells of a house and no others fill these cells between them. \
-         Nothing else can go there. If a third digit had one more cell to choose from in the house, \
-         that cell is now its own.",
+        "Two digits that can go in only two cells of a house, the same two, fill these cells. \
+         Nothing else can go there. So another digit of the house that could go in one of these \
+         cells and in one cell more must go in the latter.",
     ),
     row(
         25,
@@ -52,9 +53,9 @@ pub(super) const ROWS: &[Technique] = &[
         |position, visit| hidden(position, 3, visit),
     )
     .why(
-        "Three digits that share three cells of a house and no others fill these cells between them. \
-         Nothing else can go there. If a fourth digit had one more cell to choose from in the house, \
-         that cell is now its own.",
+        "Three digits that can go in only three cells of a house, the same three, fill these \
+         cells. Nothing else can go there. So another digit of the house that could go in these \
+         cells and in one cell more must go in the latter.",
     ),
 ];
 

@@ -10,6 +10,8 @@
 //! two places for the digit, so one of them contains it inside the band. The only cells left there
 //! are the targets.
 
+mod text;
+
 use crate::board::{Cell, CellSet, Digit, DigitSet, House};
 use crate::logic::Position;
 use crate::logic::analysis::Analysis;
@@ -23,14 +25,15 @@ use std::collections::HashSet;
 pub(super) const ROWS: &[Technique] = &[row(
     88,
     "Junior Exocet",
-    "Two cells of a box with three or four candidates, and two target cells for them.",
+    "Two base cells with three or four candidates, and two targets for their digits.",
     find,
 )
 .ours()
 .why(
-    "Each digit of the base is needed in three columns (or rows) across. Outside the three rows of the \
-     base they have room for it in two at most, and inside only the targets are left for it. So each of \
-     the base's two digits is in a target, and the targets can be nothing else.",
+    "Three columns need each digit of the base: one beside the base and those of the two targets. Outside \
+     the rows of the base and the targets they have room for two copies at most, so one is inside. There \
+     only the targets are left for it, because the base, which is that digit, sees the other places. So \
+     each of the base's two digits is in a target. Columns and rows can change places.",
 )];
 
 /// The allowed numbers of digits in a base.
@@ -230,40 +233,8 @@ impl<'a> Base<'a> {
             ],
         };
         let base = words::cells(self.cells);
-        let goals = words::cells(targets.iter().map(|target| target.cell).collect());
-        let band = self.line / 3 * 3;
-        let band = words::houses(&[0, 1, 2].map(|line| self.axis.along(band + line)));
-        let mut sentences = vec![
-            format!("{base} have two of {}.", words::digits(self.digits)),
-            format!(
-                "Each goes once in each of {}. Outside {band} it has room twice at most, and inside only {} can be it, \
-                 so one is.",
-                words::houses(&across),
-                words::or(targets.iter().map(|target| target.cell))
-            ),
-            format!("So {goals} have the base's two digits and nothing else."),
-        ];
-        for (at, target) in targets.iter().enumerate() {
-            let barred = eliminations.digits() & (self.digits - options[at]);
-            let barred =
-                barred.iter().filter(|&digit| eliminations.cells(digit).contains(target.cell));
-            let barred: DigitSet = barred.collect();
-            if !barred.is_empty() {
-                let lines =
-                    [self.third, targets[1 - at].along].map(|along| self.axis.across(along));
-                let (cell, digits) = (target.cell, words::any_digit(barred));
-                sentences.push(format!(
-                    "If {cell} were {digits}, {} would not both have room for it outside {band}.",
-                    words::houses(&lines)
-                ));
-            }
-        }
-        let never = self.digits - (options[0] | options[1]);
-        if !never.is_empty() {
-            let digits = words::any_digit(never);
-            sentences.push(format!("No target can be {digits}, so the base can't either."));
-        }
-        let (reason, more) = words::split_reason(sentences);
+        let (reason, more) =
+            words::split_reason(self.sentences(targets, options, eliminations, &across));
         let place = format!("Look at {base}.");
         Explanation { picture, digits: eliminations.digits(), place, reason, more }
     }
@@ -318,9 +289,17 @@ mod tests {
         let steps = exocet("456789").steps("Junior Exocet");
         assert_eq!(
             steps[0].reason,
-            "r1c1 and r1c2 have two of 1, 2 and 3. Each goes once in each of columns 3, 4 and 7. Outside rows \
-             1, 2 and 3 it has room twice at most, and inside only r2c4 or r3c7 can be it, so one is. So \
-             r2c4 and r3c7 have the base's two digits and nothing else."
+            "The base cells r1c1 and r1c2 are two of 1, 2 and 3. Both of these digits go once in each of \
+             columns 3, 4 and 7. Outside rows 1, 2 and 3 these columns have room for two of a digit at \
+             most, so one is inside. Outside, 1, 2 and 3 can go only in rows 5 and 6."
+        );
+        assert_eq!(
+            steps[0].more[..2],
+            [
+                "Inside, the base sees all other places for its digits (row 1 and box 1), so only the \
+                 targets r2c4 and r3c7 are left.",
+                "So one of the base's digits is in r2c4, the other in r3c7, and nothing else is there."
+            ]
         );
         assert!(exocet("3456789").deductions("Junior Exocet").is_empty(), "3 has room for three");
     }

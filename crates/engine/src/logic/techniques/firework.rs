@@ -16,8 +16,9 @@ pub(super) const ROWS: &[Technique] = &[
         .ours()
         .why(
             "If a digit is in neither wing, the row and the column both have it in the box where \
-             they cross, and as the box has it once, it is in the crossing. So each firework needs \
-             one of three cells, and three digits with the same cells fill them.",
+             they cross. The box has it only once, so it is in the cell where they cross. So the \
+             digit is in one of these three cells. Three digits with the same three cells fill \
+             them, and nothing else fits there.",
         ),
     row(77, "Firework Quad", "Two pairs of firework digits, at opposite crossings, with the same two wings.", quad).ours().why(
         "A firework digit is in the crossing of its row and column or in one of two wings. Two such \

@@ -33,10 +33,10 @@ pub(super) const ROWS: &[Technique] = &[
     .ours()
     .supposing()
     .why(
-        "Suppose a candidate is true, or that it is not, and follow what must be then: one thing \
-         leads to the next, along links between two candidates. If two such chains end in what \
-         can't be, such as two digits in a cell or a digit without a place, the supposition was \
-         wrong, and its contrary is true.",
+        "Suppose a candidate is right, or that it is wrong, and follow what must be then, from \
+         one candidate to the next. If two such chains end in something impossible, such as two \
+         digits in a cell or a digit without a place, what you supposed was wrong, and the \
+         opposite is right.",
     ),
     row(
         78,
@@ -47,9 +47,9 @@ pub(super) const ROWS: &[Technique] = &[
     .ours()
     .supposing()
     .why(
-        "A cell holds one of its candidates, and a house has each digit in one of the cells left \
-         for it. Follow a chain of links from each of these cases. If all come to the same end, it \
-         does not matter which case is the true one: the end is true.",
+        "A cell must be one of its candidates, and in a house each digit must go in one of the \
+         places left for it. Follow a chain from each of these cases. If all of them lead to the \
+         same result, the result is right, and you need not know which case it is.",
     ),
     row(
         83,
@@ -60,10 +60,10 @@ pub(super) const ROWS: &[Technique] = &[
     .ours()
     .supposing()
     .why(
-        "As with chains, a supposition is followed until something can't be. But here a \
-         consequence may rest on several earlier ones together: a cell that loses all its \
-         candidates but one to different digits, say. The lines meet, so it is a net and no chain; \
-         each line needs no more than singles and locked candidates.",
+        "As in a Contradiction Chain, follow what you suppose until something is impossible. But \
+         a step may need several earlier ones together, such as a cell that has lost its \
+         candidates to different digits. The chains join, so it is a net. Each step is a single \
+         or a locked candidate.",
     ),
     row(
         85,
@@ -74,9 +74,10 @@ pub(super) const ROWS: &[Technique] = &[
     .ours()
     .supposing()
     .why(
-        "One of the cases of a cell or a house is true. Follow each with singles and locked \
-         candidates, where a consequence may rest on several earlier ones together. What comes out \
-         the same in all the cases is true, whichever of them it is.",
+        "One of the cases of a cell or a house must be right. Follow each of them with singles \
+         and locked candidates, where a step may need several earlier ones together. If all \
+         cases lead to the same result, the result is right, and you need not know which case it \
+         is.",
     ),
 ];
 

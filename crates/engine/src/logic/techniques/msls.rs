@@ -27,9 +27,10 @@ pub(super) const ROWS: &[Technique] = &[row(
 )
 .ours()
 .why(
-    "Count for each digit how often it fits in the crossing cells at most: once for each of the rows \
-     that have it there, or of the columns. If all counts together are no more than the cells, each \
-     digit is there as often as it can be, and so nowhere else in these rows or columns.",
+    "In the crossing cells a digit fits at most once for each row that has it there, or once for each column: \
+     take the lower number. If the numbers of all digits add up to the number of cells, every digit must be \
+     there as often as it fits. So each of the rows, or columns, that were counted for a digit has it in the \
+     crossing, and no other cell of them can be that digit.",
 )];
 
 /// The allowed numbers of rows, and of columns, in a pattern.
@@ -120,16 +121,7 @@ impl SectorLock {
         };
         let either = [lines(self.rows, House::row), lines(self.columns, House::column)];
         let either: Vec<_> = either.into_iter().flatten().collect();
-        let (digit, times) = (self.digit, either.first()?.len());
-        let named = words::or(either.iter().map(|lines| words::houses(lines)));
-        Some(match times {
-            1 => format!("{digit} fits in the crossing once, in {named}."),
-            2 => format!("{digit} fits in the crossing twice, once in each of {named}."),
-            _ => {
-                let times = words::count(times);
-                format!("{digit} fits in the crossing {times} times, once in each of {named}.")
-            }
-        })
+        (!either.is_empty()).then(|| words::fits(self.digit, &either))
     }
 }
 
@@ -192,11 +184,12 @@ impl Sectors {
                 words::count(count)
             ),
             format!(
-                "Counted once a row or once a column, the digits fit there {} times at most: each \
-                 is there as often as it can be.",
+                "Count how often each digit fits there at most. That makes {} in all, as many as cells, so \
+                 each must be there as often as it fits.",
                 words::count(count)
             ),
         ];
+        sentences.extend(locks.iter().filter_map(SectorLock::sentence));
         let mut locked_houses = Vec::new();
         for house in House::ALL {
             let outside = house.cells() - self.cells;
@@ -211,8 +204,7 @@ impl Sectors {
             }
         }
         sentences.extend(words::no_other_cell(&locked_houses));
-        let (reason, mut more) = words::split_reason(sentences);
-        more.extend(locks.iter().filter_map(SectorLock::sentence));
+        let (reason, more) = words::split_reason(sentences);
         let place = format!("Look at {}.", words::houses(&rows));
         Explanation { picture, digits: eliminations.digits(), place, reason, more }
     }

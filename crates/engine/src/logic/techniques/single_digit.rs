@@ -22,60 +22,81 @@ use crate::logic::{Link, LinkKind, Picture, Role, words};
 /// The techniques of this family. A dual pattern combines the eliminations of two single patterns,
 /// so it comes before them.
 pub(super) const ROWS: &[Technique] = &[
-    row(40, "Skyscraper", "Two rows with two places each for a digit, one of each in the same column.", {
-        |position, visit| each(position, &mut |found| found.report(PatternKind::Skyscraper, visit))
-    })
+    row(
+        40,
+        "Skyscraper",
+        "Two rows with two places each for a digit, one of each in the same column.",
+        |position, visit| each(position, &mut |found| found.report(PatternKind::Skyscraper, visit)),
+    )
     .ours()
     .why(
-        "Each of the two lines needs the digit in one of its two places. The two places that stand \
-         in line can't both hold it. So at least one of the other two, the roofs, holds it, and a \
-         cell that sees both roofs can't.",
+        "Each of the two rows needs the digit in one of its two places. One place of each is in \
+         the same column, so these two can't both be the digit. So at least one of the other \
+         two, the roofs, is, and a cell that sees both roofs can't be. Columns and rows can \
+         change places.",
     ),
-    row(41, "Dual Two-String Kite", "Two Two-String Kites that start from the same two cells of a box.", {
-        |position, visit| double_kites(position, visit)
-    })
+    row(
+        41,
+        "Dual Two-String Kite",
+        "Two Two-String Kites that start from the same two cells of a box.",
+        |position, visit| double_kites(position, visit),
+    )
     .ours()
     .why(
-        "Two Two-String Kites are tied by the same two cells of a box: in one a row starts at the \
-         first cell and a column at the second, in the other it is the other way round. Each of \
-         them strikes the cell where its two loose ends cross.",
+        "The same two cells of a box start two kites. In one, the row goes through the first \
+         cell and the column through the second; in the other, the row goes through the second \
+         and the column through the first. Each kite removes the digit from the cell that sees \
+         both its free ends.",
     ),
-    row(41, "Two-String Kite", "A row and a column with two places each for a digit, one of each in one box.", {
-        |position, visit| each(position, &mut |found| found.report(PatternKind::Kite, visit))
-    })
+    row(
+        41,
+        "Two-String Kite",
+        "A row and a column with two places each for a digit, one of each in one box.",
+        |position, visit| each(position, &mut |found| found.report(PatternKind::Kite, visit)),
+    )
     .ours()
     .why(
         "The row needs the digit in one of its two places, and so does the column. One place of \
-         each is in the same box, so these two can't both hold it. So at least one of the loose \
-         ends holds it, and a cell that sees both of them can't.",
+         each is in the same box, so these two can't both be the digit. So at least one of the \
+         free ends is, and a cell that sees both of them can't be.",
     ),
-    row(42, "Turbot Fish", "Two houses with two places each for a digit, and two of these see each other.", {
-        |position, visit| each(position, &mut |found| found.report(PatternKind::Turbot, visit))
-    })
+    row(
+        42,
+        "Turbot Fish",
+        "Two houses with two places each for a digit, and two of these see each other.",
+        |position, visit| each(position, &mut |found| found.report(PatternKind::Turbot, visit)),
+    )
     .ours()
     .why(
-        "Each of the two houses needs the digit in one of its two places. Two of these places see \
-         each other, so they can't both hold it. So at least one of the other two does, and a cell \
-         that sees both of them can't.",
+        "Each of the two houses needs the digit in one of its two places. Two of these places \
+         see each other, so they can't both be the digit. So at least one of the other two is, \
+         and a cell that sees both of them can't be.",
     ),
-    row(43, "Dual Empty Rectangle", "An Empty Rectangle with two rows or columns that have just two places.", {
-        |position, visit| empty_rectangle::doubles(position, 3, visit)
-    })
+    row(
+        43,
+        "Dual Empty Rectangle",
+        "An Empty Rectangle with two rows or columns that have just two places.",
+        |position, visit| empty_rectangle::doubles(position, 3, visit),
+    )
     .ours()
     .why(
-        "In the box the digit is kept to one row and one column, so it is in one of the two. A line \
-         with two places that starts in that row or column hands this on to a second cell. Here \
-         two such lines do, so two cells are seen whatever the box does.",
+        "In the box the digit is in a certain row or in a certain column, one of the two. With a \
+         pair of places for the digit that starts in that row or column, it is an Empty \
+         Rectangle, and one cell can't be the digit. Here there are two such pairs, so two cells \
+         can't be.",
     ),
-    row(43, "Empty Rectangle", "A box whose places for a digit are in one row and one column, and a pair nearby.", {
-        |position, visit| empty_rectangle::find(position, 3, visit)
-    })
+    row(
+        43,
+        "Empty Rectangle",
+        "A box whose places for a digit are in one row and one column, and a pair nearby.",
+        |position, visit| empty_rectangle::find(position, 3, visit),
+    )
     .ours()
     .why(
-        "In the box the digit is kept to one row and one column, so it is in one of the two. A line \
-         with two places that starts in one of them hands this on: either the box's digit is in \
-         the other, or the far end of the line holds it. The cell where these two meet is seen \
-         either way.",
+        "In the box the digit is in a certain row or in a certain column, one of the two. If it \
+         is in the column, the place of the pair in that column can't be the digit, so the other \
+         place of the pair is. So the digit is in that row of the box or at that place, and a \
+         cell that sees both can't be it. Rows and columns can change places.",
     ),
 ];
 

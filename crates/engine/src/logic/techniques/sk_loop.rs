@@ -17,14 +17,15 @@ use crate::logic::{Picture, Position, Role, words};
 pub(super) const ROWS: &[Technique] = &[row(
     84,
     "SK Loop",
-    "Two rows and two columns that cross in four boxes, with few digits around.",
+    "Eight pairs of cells around four corners, in which just sixteen digits fit.",
     find,
 )
 .ours()
 .why(
-    "A house can hold a digit once. If the sixteen cells around the corners can only be filled with \
-     digits of their eight houses, each counted once for its house, and these are sixteen in all, \
-     then every one is used, and no cell outside can hold such a digit in its house.",
+    "Sixteen empty cells are around four corners, in two rows, two columns and four boxes. Each row, column \
+     or box has a digit once, so it is easy to count how often each digit fits in these cells at most. If \
+     the counts add up to sixteen, every digit must be there as often as it fits. So wherever a house was \
+     counted for a digit, no other cell of the house can be that digit.",
 )];
 
 /// The houses of a loop, and the pairs of cells where adjacent houses meet.
@@ -61,8 +62,23 @@ fn far_apart() -> impl Iterator<Item = [usize; 2]> {
 /// such covers.
 struct LoopLock {
     digit: Digit,
+    /// The pairs with the digit.
+    held: u8,
     count: usize,
     houses: u8,
+}
+
+impl LoopLock {
+    /// Returns whether a set of houses covers all pairs with the digit, and no smaller set does.
+    const fn is_cover(&self, houses: u8) -> bool {
+        let covered = houses | houses.rotate_right(1);
+        houses.count_ones() as usize == self.count && self.held & !covered == 0
+    }
+}
+
+/// Iterates over the numbers of the bits in `houses`.
+fn members(houses: u8) -> impl Iterator<Item = usize> {
+    (0..8).filter(move |number| houses >> number & 1 == 1)
 }
 
 impl Loop {
@@ -93,7 +109,7 @@ impl Loop {
                 held |= u8::from(pair.meets(cells)) << number;
             }
             let (count, houses) = cover(held);
-            LoopLock { digit, count, houses }
+            LoopLock { digit, held, count, houses }
         };
         Digit::ALL.map(lock).into_iter().collect()
     }
@@ -117,6 +133,25 @@ impl Loop {
         visit(&Deduction::eliminate(eliminations), &|| self.explain(locks, &eliminations))
     }
 
+    /// Writes how often a digit fits into the loop. Names the covers that eliminate the digit, or
+    /// any cover if none does. Returns `None` if the digit does not fit there.
+    fn count_sentence(&self, lock: &LoopLock, eliminations: &CandidateSet) -> Option<String> {
+        let lost = eliminations.cells(lock.digit) - self.cells();
+        let loses = |&number: &usize| self.houses[number].cells().meets(lost);
+        let mut left: Vec<usize> = members(lock.houses).filter(loses).collect();
+        let mut covers: Vec<Vec<House>> = Vec::new();
+        loop {
+            let all = (0..=u8::MAX).filter(|houses| lock.is_cover(*houses));
+            let new = |houses: &u8| left.iter().filter(|&&at| houses >> at & 1 == 1).count();
+            let best = all.max_by_key(new)?;
+            covers.push(members(best).map(|number| self.houses[number]).collect());
+            left.retain(|&at| best >> at & 1 == 0);
+            if left.is_empty() {
+                return (lock.count > 0).then(|| words::fits(lock.digit, &covers));
+            }
+        }
+    }
+
     fn explain(&self, locks: &[LoopLock], eliminations: &CandidateSet) -> Explanation {
         let words = &[
             (Role::Base, "pairs in rows"),
@@ -132,15 +167,16 @@ impl Loop {
         let [top, right, bottom, left] = [1, 3, 5, 7].map(|number| self.houses[number]);
         let mut sentences = vec![
             format!(
-                "Around the corners {} are sixteen cells, in {}, {} and four boxes.",
+                "Around the corners {} are sixteen empty cells, in {}, {} and four boxes.",
                 words::cells(corners),
                 words::houses(&[top, bottom]),
                 words::houses(&[left, right])
             ),
-            "Each digit fits once in a row, column or box. Counted like that, the digits fit sixteen times at \
-             most, so each is used and locked in its house."
+            "Count how often each digit fits there at most. That makes sixteen in all, so each must be \
+             there as often as it fits."
                 .to_owned(),
         ];
+        sentences.extend(locks.iter().filter_map(|lock| self.count_sentence(lock, eliminations)));
         let mut locked_houses = Vec::new();
         for (number, house) in self.houses.iter().enumerate() {
             let locked: DigitSet = (locks.iter())

@@ -18,19 +18,33 @@ pub(super) const CODES: &[Code] = &[("1201", set), ("1202", delete)];
 
 /// The techniques of this family.
 pub(super) const ROWS: &[Technique] = &[
-    row(80, "Template Delete", "A cell that is in none of the ways to place all nine copies of a digit.", delete)
-        .ours().supposing()
-        .why(
-            "A digit stands nine times on the solved board, once in each row, column and box. Such a \
-             set of nine cells is a template, and one of the templates that the candidates allow is \
-             the solution. A cell that is in none of them can't hold the digit. A template can't \
-             use a cell that all templates of another digit use.",
-        ),
-    row(81, "Template Set", "A cell that is in all of the ways to place all nine copies of a digit.", set).ours().supposing().why(
-        "A digit stands nine times on the solved board, once in each row, column and box. Such a set \
-         of nine cells is a template, and one of the templates that the candidates allow is the \
-         solution. A cell that is in all of them holds the digit. A template can't use a cell that all \
-         templates of another digit use.",
+    row(
+        80,
+        "Template Delete",
+        "A cell that is in none of the ways to place all nine copies of a digit.",
+        delete,
+    )
+    .ours()
+    .supposing()
+    .why(
+        "A solved board has each digit nine times, once in each row, column and box. Such a \
+             set of nine cells is a template. The solution of a digit is one of the templates \
+             that the candidates allow, so a cell that is in none of them can't be the digit. \
+             Templates that need a cell which all templates of another digit use are left out.",
+    ),
+    row(
+        81,
+        "Template Set",
+        "A cell that is in all of the ways to place all nine copies of a digit.",
+        set,
+    )
+    .ours()
+    .supposing()
+    .why(
+        "A solved board has each digit nine times, once in each row, column and box. Such a set \
+         of nine cells is a template. The solution of a digit is one of the templates that the \
+         candidates allow, so a cell that is in all of them is the digit. Templates that need a \
+         cell which all templates of another digit use are left out.",
     ),
 ];
 

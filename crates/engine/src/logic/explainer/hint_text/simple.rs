@@ -129,9 +129,13 @@ fn both_directions(simple: &SimpleChain, eliminations: &[CandidateIndex]) -> Str
         }
     }
     let parts: Vec<String> = pairs.iter().map(|&(pair, gone)| one_of(pair, gone)).collect();
+    let side = |side: bool| -> Vec<Node> {
+        let same = all.iter().filter(|(potential, _)| is_on(*potential) == side);
+        same.map(|&(potential, _)| candidate(potential).into()).collect()
+    };
     format!(
-        "The loop works in both directions: either every second candidate in it is right, or all \
-         the others are. So one of two is right: {}. What both rule out can be removed.",
+        "{} So one of two is right: {}. What both rule out can be removed.",
+        inference_text::two_ways(&side(true), &side(false)),
         parts.join("; ")
     )
 }

@@ -11,7 +11,7 @@ use super::*;
 use crate::board::{Candidate, Candidates, Cell, CellSet, DigitSet};
 use crate::logic::Position;
 use crate::logic::proof_reader::{ChainReader, Claim, NetReader, cells, digits, exclude, houses};
-use std::collections::BTreeMap;
+use std::collections::{BTreeMap, BTreeSet};
 
 /// The number of checked reasons, by kind.
 type Kinds = BTreeMap<&'static str, usize>;
@@ -219,7 +219,14 @@ fn chain(
     let count = reader.states.len();
     let back = back.strip_prefix("Then ").unwrap().strip_suffix(", as in the first step.").unwrap();
     assert!(reader.exclude(back, false) && reader.states[count] == reader.states[0], "{back}");
-    let both = lines.next_if(|line| line.starts_with("The loop works")).unwrap();
+    let both = lines.next_if(|line| line.starts_with("The steps work backwards too: ")).unwrap();
+    let ways = both.split_once("either ").unwrap().1.split_once(". ").unwrap().0;
+    let (one, other) = ways.split_once(", or ").unwrap();
+    for (way, on) in [(one, true), (other, false)] {
+        let claimed: BTreeSet<_> = claims(way).iter().map(at).collect();
+        let states = reader.states[..count].iter().filter(|state| state.on == on);
+        assert_eq!(claimed, states.map(at).collect(), "{both}");
+    }
     let pairs = both.split_once("one of two is right: ").unwrap().1.split_once(". What").unwrap().0;
     let side = |one: Candidate| {
         let mut all = reader.states[..count].iter();

@@ -199,9 +199,8 @@ impl ChainWriter<'_> {
                 parts.push(format!("{} is {}", words::or(both.iter()), words::or(digits)));
             }
         }
-        let mut text = "The loop works in both directions, so of two candidates in it that rule \
-             each other out, just one is right"
-            .to_owned();
+        let mut text =
+            self.two_ways() + " of two candidates that rule each other out, just one is right";
         if !parts.is_empty() {
             text += &format!(": {}", parts.join("; "));
         }
@@ -211,6 +210,20 @@ impl ChainWriter<'_> {
                      box with all their places there lose them.";
         }
         text
+    }
+
+    /// Writes the two ways to fill a loop and the first word of the next sentence. For a loop with
+    /// a set, says only that there are two directions, as a set has more than one digit.
+    fn two_ways(&self) -> String {
+        let states = &self.chain.states;
+        if states.iter().any(|&state| self.links.set(state).is_some()) {
+            return "The loop works in both directions, so".to_owned();
+        }
+        let side = |side: bool| -> Vec<Node> {
+            let same = states.iter().filter(|state| state.is_on() == side);
+            same.map(|&state| self.links.node(state)).collect()
+        };
+        inference_text::two_ways(&side(true), &side(false)) + " So"
     }
 
     /// Writes the houses in which the cells that lose a digit see both ends.

@@ -151,8 +151,8 @@ impl<'a> Avoidable<'a> {
             digits: two,
             place: format!("Look at {} from {first} to {last}.", digits(two)),
             reason: format!(
-                "{} were not given. If {if_so}, swapping {} in the four cells would give a second solution. A proper \
-                 puzzle has only one. {end}",
+                "{} were not given. If {if_so}, swapping {} in the four cells would keep every row, \
+                 column and box right and give a second solution. A proper puzzle has only one. {end}",
                 cells(set),
                 digits(two)
             ),

@@ -61,8 +61,8 @@ pub(super) fn tied(found: &Rectangle<'_>, tied: Digit) -> Explanation {
     let shared: Vec<_> = found.guards.common_houses().collect();
     let other = digits(found.digits - DigitSet::only(tied));
     let end = format!(
-        "The {tied} of {} can only go in one of {}. If the other were {other}, that would happen. So \
-         neither can be {other}.",
+        "The {tied} of {} can only go in one of {}. If the other were {other}, all would be {tied} or \
+         {other}. So neither can be {other}.",
         shared[0],
         cells(found.guards)
     );
@@ -128,12 +128,7 @@ fn proof(found: &Rectangle<'_>, end: &str) -> Explanation {
         picture,
         digits: found.digits,
         place: format!("Look at {} in {}.", digits(found.digits), houses(&lines(found).0)),
-        reason: format!(
-            "If {} were all {}, swapping these digits would give a second solution. A proper puzzle has \
-             only one. {end}",
-            cells(found.cells()),
-            any_digit(found.digits)
-        ),
+        reason: format!("{} {end}", super::text::only_one_solution(found.cells(), found.digits)),
         ..Explanation::default()
     }
 }

@@ -80,8 +80,8 @@ pub(super) fn tied(pattern: &Pattern<'_>, house: House, tied: Digit) -> Explanat
     let other = digits(pattern.found.digits - DigitSet::only(tied));
     let guards = cells(pattern.found.guards);
     let reason = format!(
-        "The {tied} of {house} can only go in one of {guards}. If the other were {other}, that would \
-         happen. So neither can be {other}."
+        "The {tied} of {house} can only go in one of {guards}. If the other were {other}, all would be \
+         {tied} or {other}. So neither can be {other}."
     );
     let mut proof = proof(pattern, &reason);
     proof.picture.houses.push((house, Role::Base));
@@ -107,14 +107,19 @@ fn proof(pattern: &Pattern<'_>, end: &str) -> Explanation {
         picture,
         digits: found.digits,
         place: format!("Look at {} in {}.", digits(found.digits), houses(&rows)),
-        reason: format!(
-            "If {} were all {}, swapping these digits would give a second solution. A proper puzzle has \
-             only one. {end}",
-            cells(found.set()),
-            any_digit(found.digits)
-        ),
+        reason: format!("{} {end}", only_one_solution(found.set(), found.digits)),
         ..Explanation::default()
     }
+}
+
+/// Writes why the cells of a rectangle or a loop can't all be one of its two digits.
+pub(super) fn only_one_solution(pattern: CellSet, two: DigitSet) -> String {
+    format!(
+        "If {} were all {}, swapping these digits would keep every row, column and box right and \
+         give a second solution. A proper puzzle has only one.",
+        cells(pattern),
+        any_digit(two)
+    )
 }
 
 fn with_subset(
