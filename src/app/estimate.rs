@@ -1,7 +1,7 @@
 //! The time that a puzzle will probably take the player.
 //!
 //! The estimate uses the player's own games: won, with the clock on and without hints. It looks at
-//! puzzles that took between half and twice the effort of this puzzle, at most the [`RECENT`] last
+//! puzzles that took between half and twice the effort of this puzzle, at most the `RECENT` last
 //! ones, and computes the player's pace in each: the time for one easiest step. The estimate is the
 //! median pace, and its range follows from the median deviation from that median, on a logarithmic
 //! scale, because times scatter by a factor. One interrupted game therefore changes little.

@@ -55,10 +55,9 @@ fn with_files(script: &str, command: &Command) -> String {
     let mut edited = String::new();
     for line in script.lines() {
         // The block of each command starts with a label, which is indented by 8 spaces.
-        if let Some(label) = line.strip_prefix("        ").and_then(|line| line.strip_suffix(')')) {
-            if !label.starts_with(' ') {
-                takes_files = labels.iter().any(|known| known == label);
-            }
+        let label = line.strip_prefix("        ").and_then(|line| line.strip_suffix(')'));
+        if let Some(label) = label.filter(|label| !label.starts_with(' ')) {
+            takes_files = labels.iter().any(|known| known == label);
         }
         let (indent, text) = line.split_at(line.len() - line.trim_start().len());
         edited.push_str(indent);

@@ -47,6 +47,7 @@ enum ScreenSnapshot {
 }
 
 #[derive(Clone, Debug)]
+#[allow(clippy::struct_excessive_bools, reason = "each is compared with the next state")]
 struct PlayingSnapshot {
     id: GameId,
     givens: Grid,

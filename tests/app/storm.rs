@@ -333,20 +333,17 @@ impl Storm {
 
     /// Counts a finished game. A game ends only once, except that its grade is added later.
     fn finished(&mut self, game: &FinishedGame) {
-        match game.early_end {
-            Some(why) => {
-                if self.ended_early.insert(game.id) {
-                    let is_lost = why == EarlyEnd::Lost;
-                    self.lost += usize::from(is_lost);
-                    self.given_up += usize::from(!is_lost);
-                }
-                let is_reached = game.error_limit.is_some_and(ErrorLimit::is_reached);
-                assert_eq!(why == EarlyEnd::Lost, is_reached, "lost exactly at the limit");
+        if let Some(why) = game.early_end {
+            if self.ended_early.insert(game.id) {
+                let is_lost = why == EarlyEnd::Lost;
+                self.lost += usize::from(is_lost);
+                self.given_up += usize::from(!is_lost);
             }
-            None => {
-                self.won += 1;
-                assert!(!self.ended_early.contains(&game.id), "a win after the game was over");
-            }
+            let is_reached = game.error_limit.is_some_and(ErrorLimit::is_reached);
+            assert_eq!(why == EarlyEnd::Lost, is_reached, "lost exactly at the limit");
+        } else {
+            self.won += 1;
+            assert!(!self.ended_early.contains(&game.id), "a win after the game was over");
         }
     }
 

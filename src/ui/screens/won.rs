@@ -197,9 +197,10 @@ fn lines_of(
     let notices = app.notices().iter().filter(|notice| !notice.starts_with("NOT SAVED"));
     let notices = notices.map(|notice| Line::styled(notice.clone(), theme.notice)).collect();
     let title = Line::from_iter([
-        match won.finished.is_won() {
-            true => Span::styled(format!("✓ {title}"), bold(theme.success)),
-            false => Span::styled(title, bold(theme.text)),
+        if won.finished.is_won() {
+            Span::styled(format!("✓ {title}"), bold(theme.success))
+        } else {
+            Span::styled(title, bold(theme.text))
         },
         Span::styled(format!("  {grade}"), theme.title),
     ]);

@@ -69,7 +69,8 @@ fn a_paste_that_is_no_grid_is_reported_and_the_game_continues() {
 
 /// Pastes text that is not a puzzle. Asserts that the message contains `message`, that the cursor
 /// is on the cell `at`, that no game can be started from the text, and that the game in play is
-/// kept. rack_caller]
+/// kept.
+#[track_caller]
 fn assert_refused(text: &str, message: &str, at: &str) {
     let (mut table, board) = pasted_over_a_game(text);
     table.press("@60s");

@@ -55,7 +55,7 @@ fn the_game_continues_unless_the_player_confirms() {
     }
     let mut table = begun();
     table.press("ctrl+x x q");
-    assert!(table.effects.iter().any(|effect| *effect == Effect::Quit));
+    assert!(table.effects.contains(&Effect::Quit));
     assert!(!question(&table).is_daily);
 }
 

@@ -256,9 +256,10 @@ fn a_hint_can_be_read_in_full_at_every_size() {
                 let keys = format!("i {} esc close", open.hint.offer(open.depth));
                 let words = hint_text.now.join(" ");
                 let is_shown = |words: &str| shows_text(&table.app, (80, 24), words);
-                let is_whole = match hint_text.more.is_empty() {
-                    true => is_shown(&format!("{words} {keys}")),
-                    false => is_shown(&words) && is_shown(&keys),
+                let is_whole = if hint_text.more.is_empty() {
+                    is_shown(&format!("{words} {keys}"))
+                } else {
+                    is_shown(&words) && is_shown(&keys)
                 };
                 if !is_whole {
                     cut.push(format!("at once: {words}"));

@@ -234,7 +234,7 @@ impl<'a> Base<'a> {
         };
         let base = words::cells(self.cells);
         let (reason, more) =
-            words::split_reason(self.sentences(targets, options, eliminations, &across));
+            words::split_reason(self.sentences(targets, options, eliminations, across));
         let place = format!("Look at {base}.");
         Explanation { picture, digits: eliminations.digits(), place, reason, more }
     }

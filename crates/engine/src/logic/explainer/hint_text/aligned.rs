@@ -156,7 +156,7 @@ mod tests {
                     let house = houses(house)[0].cells();
                     house.contains(at.cell) && house.contains(cell)
                 };
-                at.digit == digit && named.iter().any(|house| shared(house))
+                at.digit == digit && named.iter().any(shared)
             })
         };
         left.iter().all(is_excluded)

@@ -12,9 +12,9 @@ impl Base<'_> {
         targets: [TargetCell; 2],
         options: [DigitSet; 2],
         eliminations: &CandidateSet,
-        across: &[House; 3],
+        across: [House; 3],
     ) -> Vec<String> {
-        let (base, lines) = (words::cells(self.cells), words::houses(across));
+        let (base, lines) = (words::cells(self.cells), words::houses(&across));
         let goals: CellSet = targets.iter().map(|target| target.cell).collect();
         let band = self.line / 3 * 3;
         let band = words::houses(&[0, 1, 2].map(|line| self.axis.along(band + line)));
@@ -89,7 +89,7 @@ impl Base<'_> {
         }
         for pair in [[0, 1], [0, 2], [1, 2]] {
             let [(one, a), (other, b)] = pair.map(|at| rooms[at]);
-            if (a | b).count_ones() == 1 {
+            if (a | b).is_power_of_two() {
                 let (mut two, only) = ([line(one), line(other)], places(a | b));
                 two.sort_by_key(|line| line.number());
                 return format!(
