@@ -32,15 +32,22 @@ pub(super) fn draw(surface: &mut Surface, finished: FinishedList) {
     let has_side = surface.area.width >= MIN_LIST + GAP + width + 2;
     let grades = app.library().finished().iter().map(words::finished_grade);
     let grades = grades.map(|grade| grade.chars().count()).max().unwrap_or(0);
-    let mut items: Vec<Item> =
-        app.library().finished().iter().rev().map(|game| item(game, grades, theme)).collect();
-    // If the list has no room for descriptions, the line above the keys shows the description of
-    // the selected game.
+    let items_with = |notes: Notes| -> Vec<Item> {
+        let games = app.library().finished().iter().rev();
+        games.map(|game| item(game, grades, notes, theme)).collect()
+    };
+    let mut items = items_with(Notes::Shown);
+    // If the list has no room for whole descriptions, the line above the keys shows the description
+    // of the selected game, and the list leaves out the notes or everything but the dates.
     let list = |area| ItemList { area, count, selected: finished.selected };
     let side = if has_side { GAP + width } else { 0 };
     let room =
         Rect { width: surface.area.width.min(WIDTH).saturating_sub(side + 5), ..surface.area };
     let brief = list(room).remove_abouts(&mut items).unwrap_or_default();
+    if !brief.is_empty() {
+        items = items_with(Notes::Hidden);
+        list(room).remove_abouts(&mut items);
+    }
     let frame = Page {
         beside: Line::styled(beside(app), theme.dim),
         message: Line::styled(brief, theme.dim),
@@ -63,9 +70,16 @@ fn beside(app: &App) -> String {
     words::counted(app.library().finished().len() as u32, "game", "games")
 }
 
+/// States whether the lines of the list contain the notes: the date of a daily and the number of hints.
+#[derive(Clone, Copy, PartialEq, Eq)]
+enum Notes {
+    Shown,
+    Hidden,
+}
+
 /// Returns the list line of a game: its date, followed by its difficulty, its time and notes. If
 /// the game was not won, says so instead of its time. The difficulty is padded to `width` columns.
-fn item(game: &FinishedGame, width: usize, theme: &Theme) -> Item {
+fn item(game: &FinishedGame, width: usize, notes: Notes, theme: &Theme) -> Item {
     let grade = words::finished_grade(game);
     let end = game.early_end.map(|why| words::early_end(why).to_owned());
     let time = end.unwrap_or_else(|| words::time(game.elapsed));
@@ -78,7 +92,8 @@ fn item(game: &FinishedGame, width: usize, theme: &Theme) -> Item {
         (None, Some(week)) => format!("week {}", week.number()),
         (None, None) => String::new(),
     };
-    let notes = [shared.as_str(), &hints].into_iter().filter(|note| !note.is_empty());
+    let is_shown = notes == Notes::Shown;
+    let notes = [shared.as_str(), &hints].into_iter().filter(|note| is_shown && !note.is_empty());
     let notes: Vec<_> = notes.collect();
     let about = Line::from_iter([
         Span::styled(format!("{grade:<width$}"), theme.text),
