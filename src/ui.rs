@@ -15,6 +15,7 @@ mod layout;
 mod list;
 mod mini_board;
 mod overlays;
+mod pace;
 mod page;
 mod paged_text;
 mod panel;

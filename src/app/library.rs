@@ -17,7 +17,9 @@ use crate::game::{Effort, Origin, Record};
 use pencilmark_engine::board::Grid;
 use pencilmark_engine::generate::Target;
 use pencilmark_engine::logic::{Grade, Rating};
+use record::RecordKey;
 use std::collections::{HashMap, HashSet};
+use std::sync::OnceLock;
 use std::time::Duration;
 
 /// The number of a game, which is unique in the player's library and never reused.
@@ -133,6 +135,8 @@ pub struct Library {
     /// The effort of each measured puzzle; `None` if the techniques do not solve it.
     efforts: HashMap<Grid, Option<Effort>>,
     finished: Vec<FinishedGame>,
+    /// The recorded times of the finished games, computed when they are first needed.
+    records: OnceLock<HashMap<RecordKey, TierRecord>>,
     next_id: GameId,
     /// The games that the player removed, most recent last. Includes the turns of games that have
     /// been played since the program started. The games can be restored until the program ends.
@@ -155,6 +159,7 @@ impl Library {
             within: HashMap::new(),
             efforts: HashMap::new(),
             finished,
+            records: OnceLock::new(),
             next_id,
             removed: Vec::new(),
             is_loading: false,
@@ -229,6 +234,7 @@ impl Library {
             let saved = self.played.get(&game.id).map(|record| game.with(record.clone()));
             graded.games.push((game.id, saved));
         }
+        self.records.take();
         for game in self.finished.iter_mut().filter(|g| is_meant(&g.givens, g.grade().is_some())) {
             *game = game.graded(grade);
             graded.finished.push(*game);
@@ -312,6 +318,7 @@ impl Library {
     pub(super) fn finish(&mut self, game: FinishedGame) {
         self.remove(game.id);
         self.finished.push(game);
+        self.records.take();
     }
 
     /// Returns an iterator over the first finished game of each puzzle, oldest first. Later games

@@ -4,9 +4,10 @@
 
 use super::key_hints::{self, KeyHint};
 use super::layout::BoardLayout;
-use super::surface::Surface;
+use super::panel::{self, Panels};
+use super::surface::{ClickableLine, Surface};
 use super::text;
-use crate::app::Screen;
+use crate::app::{Overlay, Screen};
 use ratatui::layout::Rect;
 use ratatui::style::Style;
 use ratatui::text::{Line, Span};
@@ -28,6 +29,8 @@ const WITH_WIDE_MARGIN: u16 = 100;
 const DOCKED: u16 = 120;
 /// The minimum width and height of a panel that can contain an overlay.
 const MIN_DOCK: (u16, u16) = (36, 20);
+/// The minimum number of lines for an overlay below the head of the panel.
+const MIN_BELOW_HEAD: u16 = 24;
 
 /// The maximum number of lines for keys.
 const MAX_KEY_LINES: usize = 2;
@@ -153,7 +156,8 @@ pub(super) fn clear(surface: &mut Surface, area: Rect) {
 }
 
 /// Returns where an overlay can be drawn next to the board of a game: the layout of the board and
-/// the area of its panel. Returns `None` if the overlay needs the whole screen.
+/// the area of its panel below the [head](below_head). Returns `None` if the overlay needs the
+/// whole screen.
 pub(super) fn dock(surface: &Surface) -> Option<(BoardLayout, Rect)> {
     let has_board = matches!(surface.app.screen(), Screen::Playing(_) | Screen::Won(_));
     if surface.area.width < DOCKED || !has_board {
@@ -162,14 +166,41 @@ pub(super) fn dock(surface: &Surface) -> Option<(BoardLayout, Rect)> {
     let layout = BoardLayout::new(surface.area, surface.app.zoom());
     let panel = layout.panel?;
     let has_room = panel.width >= MIN_DOCK.0 && panel.height >= MIN_DOCK.1;
-    has_room.then_some((layout, panel))
+    has_room.then(|| (layout, below_head(surface, &layout, panel)))
 }
 
-/// Clears the panel and the lines below the board for an overlay.
-pub(super) fn clear_dock(surface: &mut Surface, layout: &BoardLayout, panel: Rect) {
-    let below = [Some(panel), Some(layout.message), layout.keys];
-    for area in below.into_iter().flatten() {
+/// Returns the part of the panel for an overlay. The tallest head that leaves enough room stays
+/// visible above it.
+pub(super) fn below_head(surface: &Surface, layout: &BoardLayout, panel: Rect) -> Rect {
+    let head = heads(surface, layout, panel).into_iter();
+    let mut heights = head.map(|head| head.len() as u16);
+    let height = heights.find(|height| panel.height >= height + MIN_BELOW_HEAD).unwrap_or(0);
+    Rect { y: panel.y + height, height: panel.height - height, ..panel }
+}
+
+fn heads(surface: &Surface, layout: &BoardLayout, panel: Rect) -> Vec<Vec<ClickableLine>> {
+    let (app, theme) = (surface.app, surface.theme);
+    let Screen::Playing(playing) = app.screen() else { return Vec::new() };
+    // The history shows another board, so the digits of the current board are left out.
+    let has_digits = layout.left.is_none() && !matches!(app.overlay(), Some(Overlay::History(_)));
+    let panels = if has_digits { Panels::One } else { Panels::Two };
+    panel::heads(panel, panels, app, playing, theme)
+}
+
+/// Clears the panel and the lines below the board for an overlay in the area `below` of the panel.
+/// Draws the head of the panel above that area.
+pub(super) fn clear_dock(surface: &mut Surface, layout: &BoardLayout, below: Rect) {
+    let panel = layout.panel.unwrap_or(below);
+    let areas = [Some(panel), Some(layout.message), layout.keys];
+    for area in areas.into_iter().flatten() {
         clear(surface, area);
+    }
+    let height = below.y - panel.y;
+    let mut heads = heads(surface, layout, panel).into_iter();
+    if let Some(head) = heads.find(|head| head.len() == usize::from(height)) {
+        // Nothing outside the overlay can be clicked.
+        let lines = head.into_iter().map(|line| line.line);
+        surface.render_lines(lines, Rect { height, ..panel });
     }
 }
 

@@ -1,6 +1,7 @@
 //! The panels next to the board of a game in play.
 
 mod digits;
+mod facts;
 mod moves;
 mod sketch;
 
@@ -51,6 +52,9 @@ pub(super) fn render(
     if panels == Panels::One {
         lines.push(Line::default().into());
         lines.extend(digits::lines(playing, is_large, width, theme));
+    }
+    if is_large {
+        lines.extend(facts::lines(app, playing, width, theme));
     }
     lines.extend(status_lines((size, panels), app, playing, theme));
     let mut named = None;
@@ -112,10 +116,38 @@ pub(super) fn render(
     lines.extend(notices.map(|notice| Line::styled(notice.clone(), theme.notice).into()));
     let is_free = playing.hint().is_none() && !playing.is_paused();
     if is_large && is_free && panels == Panels::One {
+        if lines.last().is_some_and(|line| line.line.width() == 0) {
+            // The list of moves starts with an empty line.
+            lines.pop();
+        }
         let free = height.saturating_sub(lines_height(&lines, width));
         lines.extend(moves::lines(playing, free, theme));
     }
     RenderedPage { lines, named }
+}
+
+/// Returns what may stay visible at the top of the panel above an overlay, tallest first: the head
+/// with the digits, the head, and the title. Each one ends with an empty line.
+pub(super) fn heads(
+    area: Rect,
+    panels: Panels,
+    app: &App,
+    playing: &Playing,
+    theme: &Theme,
+) -> Vec<Vec<ClickableLine>> {
+    let width = usize::from(area.width);
+    let head = header(app, playing, width, theme);
+    let title = head[..1].to_vec();
+    let mut heads = vec![head.clone(), title];
+    if panels == Panels::One {
+        let digits = digits::lines(playing, is_large(area), width, theme);
+        let gap = ClickableLine::default();
+        heads.insert(0, head.into_iter().chain([gap]).chain(digits).collect());
+    }
+    for head in &mut heads {
+        head.push(ClickableLine::default());
+    }
+    heads
 }
 
 /// Renders the panel to the left of the board, with the digits and the last moves.

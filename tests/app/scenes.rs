@@ -435,10 +435,17 @@ fn ends() -> Vec<Scene> {
     let unhurried = Settings { idle: Idle::Never, ..Settings::default() };
     let mut first = Table::playing_with(unhurried, &easy());
     first.press(&format!("@754s i esc c {}", winning_keys(&easy())));
-    let mut best = Table::with(Settings::default(), library());
-    best.press("down enter");
-    best.deliver(&easy());
+    let easy_again = || {
+        let mut table = Table::with(Settings::default(), library());
+        table.press("down enter");
+        table.deliver(&easy());
+        table
+    };
+    let mut best = easy_again();
     best.press(&format!("@60s {}", winning_keys(&easy())));
+    let mut racing = easy_again();
+    let half: Vec<_> = winning_keys(&easy()).split(' ').take(40).map(str::to_owned).collect();
+    racing.press(&half.join(" ").replace(" tab", " @9s tab"));
     let mut hard = Table::playing_with(unhurried, &beyond());
     hard.press(&format!("@3754s {} @1s down", winning_keys(&beyond())));
     hard.send(not_saved("game 1", "no space left on device (os error 28)"));
@@ -449,6 +456,7 @@ fn ends() -> Vec<Scene> {
         ("given_up", after(EASY, TURNS, "@65s . ctrl+x down enter @1s")),
         ("given_up_steps", after(EASY, LAST, "ctrl+x up enter")),
         ("given_up_mistake", after(EASY, TURNS, "ctrl+x up enter")),
+        ("playing_racing", racing.app),
         ("playing_limited", limited("1 2")),
         ("lost", limited("1 2 3 @1s")),
         ("lost_solution", limited("1 2 3 @1s down enter")),

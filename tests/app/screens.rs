@@ -23,6 +23,7 @@ const WHOLE: &[(&str, Size)] = &[
     ("menu_dailies", (40, 14)),
     ("playing_marks", (120, 40)),
     ("playing_selecting", (80, 24)),
+    ("playing_racing", (120, 40)),
     ("playing_paused", (80, 24)),
     ("playing_what_if", (120, 40)),
     ("playing_full_of_marks", (40, 14)),
@@ -65,6 +66,8 @@ const WHOLE: &[(&str, Size)] = &[
     ("playing_code", (60, 20)),
     ("won_shared", (80, 24)),
     ("copying", (40, 14)),
+    ("settings", (120, 40)),
+    ("history", (120, 30)),
 ];
 
 /// The scenes whose snapshots include the style of every cell.
@@ -137,4 +140,20 @@ fn every_theme_draws_the_board_in_its_styles() {
         }
     }
     compare("themes", &snapshot);
+}
+
+#[test]
+fn an_overlay_in_the_panel_keeps_the_head_of_the_panel() {
+    let lines = |name, size| text(&draw(&scenes::named(name), size, &mono()));
+    for name in ["settings", "palette", "glossary", "copying"] {
+        let tall = lines(name, (120, 40));
+        let kept = ["Easy 1.2", "/81", "9 ━━━"];
+        assert!(kept.iter().all(|part| tall.contains(part)), "{name}: {tall}");
+        let short = lines(name, (120, 30));
+        assert!(short.contains("Easy 1.2") && short.contains("/81"), "{name}: {short}");
+        assert!(!lines(name, (80, 24)).contains("34/81"), "{name} covers the panel");
+    }
+    // The digits of the current board would be wrong beside the board of another move.
+    let history = lines("history", (120, 40));
+    assert!(history.contains("/81") && !history.contains("9 ━━━"), "{history}");
 }

@@ -3,6 +3,10 @@
 
 use super::{FinishedGame, Library};
 use crate::app::median;
+use crate::game::Game;
+use pencilmark_engine::generate::Target;
+use pencilmark_engine::logic::{Grade, Tier};
+use std::collections::HashMap;
 use std::time::Duration;
 
 /// The times of games of a tier that were won with the clock on.
@@ -14,7 +18,28 @@ pub struct TierRecord {
     median: Option<Duration>,
 }
 
+/// The games whose times are compared: those of a tier, with or without an error limit.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub(super) struct RecordKey {
+    target: Target,
+    has_limit: bool,
+}
+
+impl RecordKey {
+    fn from_finished(game: &FinishedGame) -> Self {
+        Self { target: game.target(), has_limit: game.error_limit.is_some() }
+    }
+}
+
 impl TierRecord {
+    fn new(games: &[&FinishedGame]) -> Self {
+        let times: Vec<_> = games.iter().filter_map(|game| game.time()).collect();
+        let unaided = games.iter().filter(|game| game.hints == 0);
+        let mut without_hints: Vec<_> = unaided.filter_map(|game| game.time()).collect();
+        without_hints.sort_unstable();
+        Self { without_hints, median: median(&times) }
+    }
+
     /// Returns the shortest time without hints.
     pub fn best(&self) -> Option<Duration> {
         self.without_hints.first().copied()
@@ -36,16 +61,60 @@ impl TierRecord {
 impl Library {
     /// Returns the recorded times to compare with the time of `finished`.
     pub fn record(&self, finished: &FinishedGame) -> TierRecord {
-        let is_alike = |game: &&FinishedGame| {
-            game.target() == finished.target()
-                && game.error_limit.is_some() == finished.error_limit.is_some()
+        let records = self.records.get_or_init(|| self.compute_records());
+        records.get(&RecordKey::from_finished(finished)).cloned().unwrap_or_default()
+    }
+
+    /// Returns the recorded times to compare with the time of a game in play; `None` if there are
+    /// no times yet. The times are computed once after each finished game, not once per frame.
+    pub fn record_for(&self, game: &Game) -> Option<&TierRecord> {
+        let target = match game.grade()? {
+            Grade::Rated { rating, .. } => Target::Tier(Tier::from_rating(rating)),
+            Grade::BeyondTechniques => Target::BeyondTechniques,
         };
-        let games: Vec<&FinishedGame> =
-            self.first_games().filter(|game| game.is_won()).filter(is_alike).collect();
-        let times: Vec<_> = games.iter().filter_map(|game| game.time()).collect();
-        let unaided = games.iter().filter(|game| game.hints == 0);
-        let mut without_hints: Vec<_> = unaided.filter_map(|game| game.time()).collect();
-        without_hints.sort_unstable();
-        TierRecord { without_hints, median: median(&times) }
+        let key = RecordKey { target, has_limit: game.error_limit().is_some() };
+        self.records.get_or_init(|| self.compute_records()).get(&key)
+    }
+
+    fn compute_records(&self) -> HashMap<RecordKey, TierRecord> {
+        let mut games = HashMap::<_, Vec<&FinishedGame>>::new();
+        for game in self.first_games().filter(|game| game.is_won()) {
+            games.entry(RecordKey::from_finished(game)).or_default().push(game);
+        }
+        games.into_iter().map(|(key, games)| (key, TierRecord::new(&games))).collect()
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::app::{GameId, Now};
+    use crate::game::Origin;
+    use pencilmark_engine::board::Grid;
+    use pencilmark_engine::generate::Puzzle;
+    use pencilmark_engine::logic::Rating;
+
+    #[test]
+    fn a_win_or_a_new_grade_changes_the_record_of_its_tier() {
+        let game = |number: u64, tenths| {
+            let givens: Grid = format!("{number:0>81}").parse().unwrap();
+            let grade = Grade::Rated { rating: Rating::tenths(tenths), hardest: "X-Wing" };
+            Game::new(Puzzle { givens, solution: givens, grade }, Origin::Entered)
+        };
+        let won = |number, seconds| FinishedGame {
+            elapsed: Duration::from_secs(seconds),
+            ..FinishedGame::new(&game(number, 12), GameId(number), 0, Now::default())
+        };
+        let mut library = Library::empty();
+        let best = |library: &Library, tenths| library.record_for(&game(9, tenths))?.best();
+        assert_eq!(best(&library, 12), None);
+        library.finish(won(1, 90));
+        assert_eq!(best(&library, 12), Some(Duration::from_secs(90)));
+        assert_eq!(best(&library, 34), None, "another tier");
+        let ungraded = FinishedGame { is_graded: false, rating: None, hardest: None, ..won(2, 60) };
+        library.finish(ungraded);
+        assert_eq!(best(&library, 12), Some(Duration::from_secs(90)));
+        library.grade(&ungraded.givens, game(2, 12).grade().unwrap());
+        assert_eq!(best(&library, 12), Some(Duration::from_secs(60)));
     }
 }

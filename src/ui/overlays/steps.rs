@@ -43,6 +43,7 @@ pub(super) fn draw(surface: &mut Surface, list: &StepsList) {
         let body = frame.open(surface);
         return draw_list(surface, list, body);
     };
+    let panel = page::below_head(surface, &layout, panel);
     page::clear_dock(surface, &layout, panel);
     page::clear(surface, layout.board);
     let game = list.game();

@@ -1,12 +1,13 @@
 //! The part of the panel with the last moves.
 
 use crate::app::{Playing, words};
+use crate::game::Played;
 use crate::ui::surface::ClickableLine;
 use crate::ui::theme::Theme;
 use ratatui::text::{Line, Span};
 
 /// The maximum number of moves in the list.
-const COUNT: usize = 8;
+const COUNT: usize = 20;
 
 /// Returns the last moves, newest first, in at most `height` lines. Returns no lines if there is no
 /// move or no room for the list.
@@ -16,13 +17,16 @@ pub(super) fn lines(playing: &Playing, height: usize, theme: &Theme) -> Vec<Clic
     let mut numbers: Vec<usize> = history.line_to(history.at()).collect();
     numbers.sort_unstable();
     let last = numbers.into_iter().rev().filter(|&number| number > 0).take(count);
-    let moves = last.map(|number| {
-        let played = &history.turns()[number - 1];
-        let when = played.when.map(words::time).unwrap_or_default();
-        Line::from_iter([
-            Span::styled(format!("{when:>7}  "), theme.dim),
-            Span::raw(words::turn(&played.turn)),
-        ])
+    let last: Vec<_> = last.map(|number| &history.turns()[number - 1]).collect();
+    let time = |played: &Played| played.when.map(words::time).unwrap_or_default();
+    let column = last.iter().map(|played| time(played).len()).max().unwrap_or(0);
+    let moves = last.iter().map(|played| {
+        // Without times, as in a game that was imported, the moves start at the left edge.
+        let when = match column {
+            0 => String::new(),
+            _ => format!("{:>column$}  ", time(played)),
+        };
+        Line::from_iter([Span::styled(when, theme.dim), Span::raw(words::turn(&played.turn))])
     });
     let moves: Vec<_> = moves.map(ClickableLine::from).collect();
     if moves.is_empty() {

@@ -6,6 +6,7 @@ use crate::ui::big_time::{self, DigitSize};
 use crate::ui::board::{BoardView, Content, Writer};
 use crate::ui::layout::{BoardLayout, BoardSize};
 use crate::ui::list::{Item, ItemList};
+use crate::ui::pace::{self, Pace};
 use crate::ui::surface::Surface;
 use crate::ui::theme::Theme;
 use crate::ui::{footer, key_hints, text};
@@ -215,11 +216,11 @@ fn lines_of(
         parts.push(lines.into_iter().map(|line| Line::styled(line, bold(result))).collect());
     }
     parts.push(vec![Line::styled(verdict, bold(theme.notice))]);
-    let pace = Pace::new(won).filter(|_| form.has_pace && won.finished.is_won() && won.is_first);
+    let pace = won_pace(won).filter(|_| form.has_pace && won.finished.is_won() && won.is_first);
     let mut facts: Vec<Line> = facts.into_iter().map(Line::raw).collect();
     if let Some(pace) = pace {
-        let legend = legend(&times, theme);
-        parts.push(vec![pace.line(width.min(MAX_PACE), theme), legend]);
+        let legend = pace::legend(&times, theme);
+        parts.push(vec![pace.line(width, theme), legend]);
     } else {
         let times = times.into_iter().map(|(name, time)| Line::raw(format!("{name} {time}")));
         facts.splice(0..0, times);
@@ -246,73 +247,9 @@ fn lines_of(
     Some(lines)
 }
 
-/// Returns the legend for the line that compares times.
-fn legend(times: &[(&'static str, String)], theme: &Theme) -> Line<'static> {
-    let mut spans = vec![Span::styled(OWN, theme.success), Span::raw("\u{a0}you")];
-    for (name, time) in times {
-        let (sign, style) =
-            if *name == "median" { (MEDIAN, theme.dim) } else { (BEST, theme.accent) };
-        // A no-break space keeps a sign with its name when the line is wrapped.
-        let text = format!("\u{a0}{name} {time}").replace(' ', "\u{a0}");
-        spans.extend([Span::raw("  "), Span::styled(sign, style), Span::styled(text, theme.dim)]);
-    }
-    spans.into_iter().collect()
-}
-
-/// The maximum width of the line that compares times.
-const MAX_PACE: u16 = 40;
-
-/// Marks the player's time on the line that compares times.
-const OWN: &str = "●";
-/// Marks the best time on the line that compares times.
-const BEST: &str = "◆";
-/// Marks the median on the line that compares times.
-const MEDIAN: &str = "│";
-
-/// The player's time, to be compared with the best time and the median.
-struct Pace {
-    own: f64,
-    best: Option<f64>,
-    median: f64,
-}
-
-impl Pace {
-    /// Returns the times to compare, or `None` if the game has no time or there are no earlier
-    /// times.
-    fn new(won: &Won) -> Option<Self> {
-        let own = won.finished.time()?.as_secs_f64();
-        let median = won.record.median()?.as_secs_f64();
-        let best = won.record.best().map(|best| best.as_secs_f64());
-        Some(Self { own, best, median })
-    }
-
-    /// Returns the line from zero to the longest time: thick up to the player's time, with a sign
-    /// at each time. The player's sign is drawn over the others.
-    fn line(&self, width: u16, theme: &Theme) -> Line<'static> {
-        let longest = self.own.max(self.median).max(self.best.unwrap_or(0.0));
-        let longest = longest.max(f64::MIN_POSITIVE);
-        let last = width.saturating_sub(1);
-        let place = |time: f64| (time / longest * f64::from(last)).round() as u16;
-        let own = place(self.own);
-        let sign = |column: u16| {
-            let is_at = |time: f64| place(time) == column;
-            if is_at(self.own) {
-                return Span::styled(OWN, theme.success);
-            }
-            if self.best.is_some_and(is_at) {
-                return Span::styled(BEST, theme.accent);
-            }
-            if is_at(self.median) {
-                return Span::styled(MEDIAN, theme.dim);
-            }
-            if column < own {
-                Span::styled("━", theme.bar)
-            } else {
-                Span::styled("─", theme.track)
-            }
-        };
-        (0..width).map(sign).collect()
-    }
+/// Returns the times to compare, or `None` if the game has no time or there are no earlier times.
+fn won_pace(won: &Won) -> Option<Pace> {
+    Pace::new(won.finished.time()?, &won.record)
 }
 
 /// Joins lines into one paragraph, in which each line is a sentence.
@@ -355,22 +292,5 @@ fn draw_board(surface: &mut Surface, layout: &BoardLayout, won: &Won) {
         {
             place.set_style(surface.theme.success);
         }
-    }
-}
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    #[test]
-    fn the_line_of_times_has_a_sign_at_each_time() {
-        let line = |own: f64, best, median| {
-            Pace { own, best, median }.line(11, &Theme::default()).to_string()
-        };
-        assert_eq!(line(5.0, Some(2.0), 10.0), "━━◆━━●────│");
-        assert_eq!(line(10.0, Some(2.0), 5.0), "━━◆━━│━━━━●");
-        assert_eq!(line(1.0, Some(4.0), 4.0), "━━━●──────◆");
-        assert_eq!(line(4.0, None, 4.0), "━━━━━━━━━━●", "the own sign covers the others");
-        assert_eq!(line(0.0, None, 0.0), "●──────────");
     }
 }

@@ -1,0 +1,47 @@
+//! The part of a large panel that compares the game with others: its hardest step, and its time
+//! next to earlier times of the tier.
+
+use crate::app::{App, Playing, words};
+use crate::ui::pace::{self, Pace};
+use crate::ui::surface::ClickableLine;
+use crate::ui::theme::Theme;
+use pencilmark_engine::logic::Grade;
+use ratatui::text::{Line, Span};
+
+/// Returns the hardest step, and the time as a mark between zero, the best time and the median.
+/// Returns no lines outside games, or if nothing is known. Each line has at most `width` columns.
+pub(super) fn lines(
+    app: &App,
+    playing: &Playing,
+    width: usize,
+    theme: &Theme,
+) -> Vec<ClickableLine> {
+    if !playing.is_game() {
+        return Vec::new();
+    }
+    let mut lines = pace_lines(app, playing, width, theme);
+    if let Some(Grade::Rated { hardest, .. }) = playing.game().grade() {
+        let spans = [Span::styled("Hardest step  ", theme.dim), Span::raw(hardest)];
+        lines.push(Line::from_iter(spans));
+    }
+    lines.retain(|line| line.width() <= width);
+    if !lines.is_empty() {
+        lines.insert(0, Line::default());
+    }
+    lines.into_iter().map(Into::into).collect()
+}
+
+/// Returns the line of times and its legend. Returns no lines if the player has turned the timer
+/// off or has no earlier times.
+fn pace_lines(app: &App, playing: &Playing, width: usize, theme: &Theme) -> Vec<Line<'static>> {
+    let elapsed = playing.game().clock.elapsed(app.now().steady);
+    let record = app.library().record_for(playing.game());
+    let Some(record) = record.filter(|_| app.settings().timer.is_on()) else {
+        return Vec::new();
+    };
+    let Some(pace) = Pace::new(elapsed, record) else { return Vec::new() };
+    let time = |name, time: Option<_>| Some((name, words::time(time?)));
+    let times = [time("best", record.best()), time("median", record.median())];
+    let times: Vec<_> = times.into_iter().flatten().collect();
+    vec![pace.line(width as u16, theme), pace::legend(&times, theme)]
+}
