@@ -9,7 +9,6 @@ use super::weekly::{Rung, Week};
 use super::{Action, Library, MenuItem, UnfinishedGame};
 use crate::game::EarlyEnd;
 use pencilmark_engine::logic::Tier;
-use std::collections::HashMap;
 use std::time::Duration;
 
 /// The number of rungs of a ladder.
@@ -23,9 +22,9 @@ pub enum RungState {
     Open,
     /// A game of the puzzle is unfinished.
     Begun,
-    /// The puzzle was won. Contains the time of the first win; zero if the clock did not run.
+    /// The first game of the puzzle was won. Contains its time; zero if the clock did not run.
     Won(Duration),
-    /// The puzzle was given up or lost, and never won.
+    /// The first game of the puzzle was given up or lost.
     Ended(EarlyEnd),
 }
 
@@ -41,9 +40,7 @@ pub struct LadderProgress {
 impl LadderProgress {
     /// Returns the progress in the ladder of `week`.
     pub fn new(library: &Library, week: Week) -> Self {
-        let states = states(library);
-        let state = |tier| states.get(&Rung { week, tier }).copied().unwrap_or_default();
-        Self { week, rungs: Tier::ALL.map(state) }
+        Self { week, rungs: states(library, week) }
     }
 
     /// Returns the number of puzzles that were won.
@@ -158,20 +155,19 @@ fn line_of(tier: Option<Tier>) -> usize {
     Tier::ALL.iter().position(|other| Some(*other) == tier).unwrap_or(0)
 }
 
-/// Returns the progress in each puzzle of each ladder. If a puzzle was won several times, keeps the
-/// time of the first win.
-fn states(library: &Library) -> HashMap<Rung, RungState> {
-    let mut states = HashMap::new();
-    for (rung, game) in library.rungs().filter(|(_, game)| game.is_won()) {
-        states.entry(rung).or_insert(RungState::Won(game.elapsed));
-    }
-    for rung in library.games().iter().filter_map(UnfinishedGame::rung) {
-        states.entry(rung).or_insert(RungState::Begun);
-    }
-    for (rung, game) in library.rungs() {
-        if let Some(why) = game.early_end {
-            states.entry(rung).or_insert(RungState::Ended(why));
+/// Returns the progress in each puzzle of the ladder of `week`. The first finished game of a puzzle
+/// decides, because the player knows the puzzle in later games.
+fn states(library: &Library, week: Week) -> [RungState; RUNGS] {
+    let games = library.games().iter().filter_map(UnfinishedGame::rung);
+    let begun: Vec<Rung> = games.filter(|rung| rung.week == week).collect();
+    Tier::ALL.map(|tier| {
+        let rung = Rung { week, tier };
+        match library.rungs().find(|(other, _)| *other == rung) {
+            Some((_, game)) => {
+                game.early_end.map_or(RungState::Won(game.elapsed), RungState::Ended)
+            }
+            None if begun.contains(&rung) => RungState::Begun,
+            None => RungState::Open,
         }
-    }
-    states
+    })
 }

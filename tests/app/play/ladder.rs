@@ -164,16 +164,39 @@ fn the_command_line_starts_the_easiest_open_puzzle() {
 }
 
 #[test]
-fn a_puzzle_that_was_given_up_is_over_until_it_is_won() {
+fn a_puzzle_that_was_given_up_stays_given_up() {
     let mut table = ladder(NOON);
     table.press("enter");
     make(&mut table);
     let won = finished(&table.press(&format!("{} @1s", winning_keys(&easy()))));
     let given_up = FinishedGame { early_end: Some(EarlyEnd::GivenUp), ..won };
+    let lost = FinishedGame { early_end: Some(EarlyEnd::Lost), ..won };
+    let later = FinishedGame { elapsed: won.elapsed + Duration::from_secs(60), ..won };
+    let last_week = FinishedGame { week: Some(week("2026-W47")), ..won };
     let progress = |games: &[FinishedGame]| {
         let library = Library::new(Vec::new(), games.to_vec(), GameId(9));
         LadderProgress::new(&library, week("2026-W48")).rungs[0]
     };
-    assert_eq!(progress(&[given_up]), RungState::Ended(EarlyEnd::GivenUp));
-    assert_eq!(progress(&[given_up, won]), RungState::Won(won.elapsed));
+    for (games, state) in [
+        (&[given_up][..], RungState::Ended(EarlyEnd::GivenUp)),
+        (&[given_up, won], RungState::Ended(EarlyEnd::GivenUp)),
+        (&[lost, given_up, won], RungState::Ended(EarlyEnd::Lost)),
+        (&[won, given_up], RungState::Won(won.elapsed)),
+        (&[later, won], RungState::Won(later.elapsed)),
+        (&[last_week], RungState::Open),
+    ] {
+        assert_eq!(progress(games), state, "{games:?}");
+    }
+}
+
+#[test]
+fn a_puzzle_that_is_tried_again_after_giving_up_stays_given_up() {
+    let mut table = ladder(NOON);
+    table.press("enter");
+    make(&mut table);
+    table.press("ctrl+x down enter @1s esc enter");
+    assert_eq!(make(&mut table), rung("2026-W48", Tier::Easy), "the same puzzle");
+    table.press("4 esc esc");
+    assert_eq!(table.app.library().games().len(), 1, "the second game is unfinished");
+    assert_eq!(shown(&table).progress().rungs[0], RungState::Ended(EarlyEnd::GivenUp));
 }
