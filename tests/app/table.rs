@@ -13,9 +13,9 @@ use pencilmark::app::school::{Example, Progress};
 use pencilmark::app::settings::Settings;
 use pencilmark::app::steps_list::StepsReply;
 use pencilmark::app::{
-    App, Effect, GameError, GameId, Generated, Known, Library, LoadedGame, MenuItem, Message, Now,
-    Overlay, PlainCommand, Playing, SavedGame, Screen, StoreReply, StoreRequest, UnfinishedGame,
-    Validated,
+    App, Effect, FinishedGame, GameError, GameId, Generated, Known, Library, LoadedGame, MenuItem,
+    Message, Now, Overlay, PlainCommand, Playing, SavedGame, Screen, StoreReply, StoreRequest,
+    UnfinishedGame, Validated, Won,
 };
 use pencilmark::game::{self, Effort, Game, MarkKind, Move, Origin, Record, Turn};
 use pencilmark::input::{Chord, KeyMap};
@@ -357,6 +357,23 @@ impl Table {
 
     pub(crate) fn game(&self) -> &Game {
         self.at_board().game()
+    }
+
+    /// Returns the screen of the result.
+    pub(crate) fn result(&self) -> &Won {
+        match self.app.screen() {
+            Screen::Won(won) => won,
+            other => panic!("not at the result but at {other:?}"),
+        }
+    }
+
+    /// Returns the results that have been recorded, oldest first.
+    pub(crate) fn recorded(&self) -> Vec<FinishedGame> {
+        let results = self.effects.iter().filter_map(|effect| match effect {
+            Effect::Store(StoreRequest::FinishGame(game)) => Some(*game),
+            _ => None,
+        });
+        results.collect()
     }
 
     /// Returns the seconds on the game's clock.

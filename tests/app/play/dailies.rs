@@ -136,7 +136,7 @@ fn a_daily_is_generated_played_won_and_marked() {
     let won = finished(&effects);
     assert_eq!((won.daily, won.date), (Some(Date::constant(2026, 11, 21)), won.daily.unwrap()));
     assert_eq!(won.finished_at - won.begun_at, 90);
-    let Screen::Won(end) = table.app.screen() else { panic!("not won") };
+    let end = table.result();
     assert_eq!(end.streak.unwrap().current, 1);
     let effects = table.press("@1s y esc esc esc");
     let copied = |effect: &Effect| match effect {

@@ -3,9 +3,7 @@
 use crate::frame::{draw, mono, text};
 use crate::table::{Table, cell, easy, winning_keys};
 use pencilmark::app::settings::{MaxErrors, Settings};
-use pencilmark::app::{
-    Effect, FinishedGame, Message, Screen, Statistics, StoreRequest, Won, WonItem, words,
-};
+use pencilmark::app::{Effect, Message, Statistics, StoreRequest, WonItem, words};
 use pencilmark::game::{EarlyEnd, ErrorLimit};
 use pencilmark::plain::PlainSession;
 
@@ -25,23 +23,8 @@ fn errors(table: &Table) -> Option<u8> {
     table.game().error_limit().map(|limit| limit.errors)
 }
 
-fn ended(table: &Table) -> &Won {
-    match table.app.screen() {
-        Screen::Won(won) => won,
-        other => panic!("{other:?}"),
-    }
-}
-
-fn recorded(table: &Table) -> Vec<FinishedGame> {
-    let results = table.effects.iter().filter_map(|effect| match effect {
-        Effect::Store(StoreRequest::FinishGame(game)) => Some(*game),
-        _ => None,
-    });
-    results.collect()
-}
-
 fn choose(table: &mut Table, item: WonItem) {
-    let line = ended(table).items().iter().position(|other| *other == item).unwrap();
+    let line = table.result().items().iter().position(|other| *other == item).unwrap();
     table.press(&format!("@1s {} enter", "down ".repeat(line)));
 }
 
@@ -99,47 +82,47 @@ fn trial_digits_count_when_they_are_kept() {
     table.send(Message::CellPressed(cell("r1c3")));
     table.press("g 1 right 6 G");
     assert_eq!(errors(&table), Some(1), "one of the two digits is wrong");
-    assert_eq!(table.notice(), "That digit is wrong: 1 of 3 errors.");
+    assert_eq!(table.notice(), "That digit is wrong: 1 of 3 errors");
     let mut table = limited(1);
     table.press("g 1 G");
-    assert_eq!(ended(&table).finished.early_end, Some(EarlyEnd::Lost));
+    assert_eq!(table.result().finished.early_end, Some(EarlyEnd::Lost));
 }
 
 #[test]
 fn the_game_is_lost_at_the_limit() {
     let mut table = limited(3);
     table.press("@90s 1 2");
-    assert_eq!(recorded(&table), []);
+    assert_eq!(table.recorded(), []);
     table.press("3");
-    let [finished] = recorded(&table)[..] else { panic!("{:?}", table.effects) };
+    let [finished] = table.recorded()[..] else { panic!("{:?}", table.effects) };
     assert_eq!(finished.early_end, Some(EarlyEnd::Lost));
     assert_eq!(finished.error_limit, Some(ErrorLimit { errors: 3, limit: 3 }));
-    let won = ended(&table);
+    let won = table.result();
     assert!(!won.shows_solution && won.sweep(table.app.now()).is_none());
     assert_eq!(words::story(won)[0], "Lost");
     assert_eq!(words::summary(won).verdict, "3 wrong digits end this game.");
     let tier = &Statistics::new(table.app.library(), table.app.now()).tiers[0];
     assert_eq!((tier.won, tier.limited.won, tier.limited.lost), (0, 0, 1));
     choose(&mut table, WonItem::Solution);
-    assert!(ended(&table).shows_solution);
-    assert!(!ended(&table).items().contains(&WonItem::PlayOn), "the solution is known now");
+    assert!(table.result().shows_solution);
+    assert!(!table.result().items().contains(&WonItem::PlayOn), "the solution is known now");
     choose(&mut table, WonItem::Steps);
     assert!(table.at_board().walkthrough().is_some());
     table.press("esc");
-    assert_eq!(recorded(&table).len(), 1);
+    assert_eq!(table.recorded().len(), 1);
 }
 
 #[test]
 fn a_lost_game_can_go_on_without_counting() {
     let mut table = limited(1);
     table.press("1");
-    let board = ended(&table).game.digits().to_string();
+    let board = table.result().game.digits().to_string();
     choose(&mut table, WonItem::PlayOn);
     assert_eq!(table.notice(), "You play on without a limit. This game does not count.");
     assert_eq!((table.game().digits().to_string(), errors(&table)), (board, None));
-    assert_ne!(table.at_board().id(), recorded(&table)[0].id, "a new game");
+    assert_ne!(table.at_board().id(), table.recorded()[0].id, "a new game");
     table.press(&format!("u 2 u {}", winning_keys(&easy())));
-    let won = ended(&table);
+    let won = table.result();
     assert!(won.finished.is_won() && !won.is_first);
     let summary = words::summary(won);
     assert_eq!(summary.verdict, "You have played this puzzle before, so it does not count.");
@@ -151,7 +134,7 @@ fn a_lost_game_can_go_on_without_counting() {
 fn wins_with_a_limit_are_compared_with_each_other() {
     let mut table = limited(3);
     table.press(&format!("@60s 1 u {}", winning_keys(&easy())));
-    let won = ended(&table);
+    let won = table.result();
     assert_eq!(won.finished.error_limit, Some(ErrorLimit { errors: 1, limit: 3 }));
     assert!(words::summary(won).facts.contains(&"1 of 3 errors".to_owned()));
     let tier = &Statistics::new(table.app.library(), table.app.now()).tiers[0];

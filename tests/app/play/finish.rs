@@ -2,8 +2,8 @@
 //! moving the highlight on when a digit is complete.
 
 use crate::table::{Table, cell, easy, play, play_with, winning_keys};
+use pencilmark::app::Message;
 use pencilmark::app::settings::{EntryOrder, Settings};
-use pencilmark::app::{Message, Screen};
 
 const START: &str = "1: 5 3 <.> . 7 . . . .";
 const OFFER: &str = "Only singles are left: + fills them in.";
@@ -43,7 +43,7 @@ fn the_last_singles_are_offered_once_and_filled_in_as_one_turn() {
     table.press(&right.to_string());
     assert_eq!(table.notice(), "", "it is offered only once");
     table.press("+");
-    let Screen::Won(won) = table.app.screen() else { panic!("{:?}", table.app.screen()) };
+    let won = table.result();
     assert_eq!(won.game.turns_played(), turns + 1);
     assert_eq!(won.finished.hints, 0);
 }

@@ -527,7 +527,7 @@ fn a_win_is_recorded_at_once_and_graded_later() {
     let second = finish(&table.send(Message::Graded(EASY.parse().unwrap(), easy().grade)));
     assert_eq!((second.id, second.is_graded, second.target()), (GameId(7), true, EASY_TIER));
     assert_eq!(table.app.library().finished(), [second]);
-    let Screen::Won(won) = table.app.screen() else { panic!("{:?}", table.app.screen()) };
+    let won = table.result();
     assert_eq!(won.finished, second);
     assert!(words::story(won).contains(&"Easy 1.2".to_owned()));
 }

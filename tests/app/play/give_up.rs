@@ -5,8 +5,8 @@ use crate::table::{Table, cell, easy, winning_keys};
 use pencilmark::app::daily::{Daily, Date};
 use pencilmark::app::give_up::GiveUpPrompt;
 use pencilmark::app::{
-    Action, Effect, FinishedGame, Generated, MenuItem, Message, Overlay, PlainCommand, Screen,
-    Statistics, StoreRequest, Won, WonItem, words,
+    Action, Effect, Generated, MenuItem, Message, Overlay, PlainCommand, Screen, Statistics,
+    StoreRequest, WonItem, words,
 };
 use pencilmark::game::EarlyEnd;
 use pencilmark::plain::PlainSession;
@@ -29,21 +29,6 @@ fn question(table: &Table) -> GiveUpPrompt {
     }
 }
 
-fn ended(table: &Table) -> &Won {
-    match table.app.screen() {
-        Screen::Won(won) => won,
-        other => panic!("{other:?}"),
-    }
-}
-
-fn recorded(table: &Table) -> Vec<FinishedGame> {
-    let results = table.effects.iter().filter_map(|effect| match effect {
-        Effect::Store(StoreRequest::FinishGame(game)) => Some(*game),
-        _ => None,
-    });
-    results.collect()
-}
-
 #[test]
 fn the_game_continues_unless_the_player_confirms() {
     for keys in ["ctrl+x enter", "ctrl+x esc", "ctrl+x down esc", "ctrl+x down up enter"] {
@@ -51,7 +36,7 @@ fn the_game_continues_unless_the_player_confirms() {
         let before = table.board();
         table.press(keys);
         assert!(table.app.overlay().is_none(), "{keys}");
-        assert_eq!((table.board(), recorded(&table)), (before, vec![]), "{keys}");
+        assert_eq!((table.board(), table.recorded()), (before, vec![]), "{keys}");
     }
     let mut table = begun();
     table.press("ctrl+x x q");
@@ -63,7 +48,7 @@ fn the_game_continues_unless_the_player_confirms() {
 fn a_game_that_was_given_up_is_recorded_once_and_shows_its_solution() {
     let mut table = begun();
     table.press("ctrl+x down enter");
-    let [finished] = recorded(&table)[..] else { panic!("{:?}", table.effects) };
+    let [finished] = table.recorded()[..] else { panic!("{:?}", table.effects) };
     assert_eq!(finished.early_end, Some(EarlyEnd::GivenUp));
     assert_eq!(finished.elapsed.as_secs(), 60);
     let archived = table.effects.iter().find_map(|effect| match effect {
@@ -73,14 +58,14 @@ fn a_game_that_was_given_up_is_recorded_once_and_shows_its_solution() {
     let archived = archived.unwrap();
     assert_eq!((archived.early_end, archived.turns.len()), (Some(EarlyEnd::GivenUp), 2));
     assert!(table.app.library().games().is_empty());
-    let won = ended(&table);
+    let won = table.result();
     assert!(won.shows_solution && won.sweep(table.app.now()).is_none());
     assert_eq!(words::story(won)[0], "Given up");
     assert!(!won.items().contains(&WonItem::Share));
     // Neither undo nor the other keys of the board lead back to the game.
     table.press("@1s u 5 y");
-    assert_eq!(recorded(&table).len(), 1);
-    assert!(!ended(&table).game.is_won());
+    assert_eq!(table.recorded().len(), 1);
+    assert!(!table.result().game.is_won());
     let figures = Statistics::new(table.app.library(), table.app.now());
     let tier = &figures.tiers[0];
     assert_eq!((tier.won, tier.given_up, tier.best, figures.days.len()), (0, 1, None, 0));
@@ -90,7 +75,7 @@ fn a_game_that_was_given_up_is_recorded_once_and_shows_its_solution() {
 fn the_steps_lead_to_the_solution_and_back_to_the_screen() {
     let mut table = begun();
     table.press("ctrl+x up enter");
-    assert_eq!(recorded(&table).len(), 1);
+    assert_eq!(table.recorded().len(), 1);
     let start = table.board();
     let mut steps = 0;
     while let Screen::Playing(playing) = table.app.screen() {
@@ -103,9 +88,9 @@ fn the_steps_lead_to_the_solution_and_back_to_the_screen() {
         table.press("enter");
     }
     assert_eq!(steps, 51, "the mistake, and 50 empty cells");
-    let won = ended(&table);
+    let won = table.result();
     assert!(won.shows_solution && !won.game.is_won());
-    assert_eq!(recorded(&table).len(), 1);
+    assert_eq!(table.recorded().len(), 1);
     // The steps can be seen again, and the first step is the same.
     let line = won.items().iter().position(|item| *item == WonItem::Steps).unwrap();
     table.press(&format!("@1s {} enter", "down ".repeat(line)));
@@ -142,7 +127,7 @@ fn a_step_can_be_taken_back_and_nothing_else_changes_the_board() {
     let last = table.last_effects();
     assert!(!last.iter().chain(&table.effects).any(saves), "the walkthrough is not a game");
     table.press("enter esc");
-    assert!(ended(&table).shows_solution);
+    assert!(table.result().shows_solution);
 }
 
 #[test]
@@ -184,13 +169,13 @@ fn a_daily_that_is_given_up_does_not_count() {
     let asked = words::give_up(question(&table).is_daily);
     assert!(asked.ends_with("This daily will not count for your streak."), "{asked}");
     table.press("down enter");
-    let story = words::story(ended(&table));
+    let story = words::story(table.result());
     assert!(story.contains(&"The daily of 14 November does not count for your streak.".to_owned()));
     assert_eq!(table.app.library().streak(None, table.now.unix).current, 0);
     // After the solution was shown, a win does not count either.
     deal(&mut table);
     table.press(&format!("{} @1s", winning_keys(&easy())));
-    let won = ended(&table);
+    let won = table.result();
     assert!(won.finished.is_won() && !won.is_first);
     assert_eq!(won.streak.unwrap().current, 0);
     assert!(words::summary(won).verdict.contains("does not count"));
@@ -208,7 +193,7 @@ fn only_a_game_can_be_given_up() {
     assert!(paused.at_board().is_paused(), "the board stays hidden behind the question");
     assert_eq!(question(&paused).selected, 0);
     paused.press("down enter");
-    assert!(ended(&paused).shows_solution);
+    assert!(paused.result().shows_solution);
     let listed = |table: &Table| table.app.available_actions().actions.contains(&Action::GiveUp);
     assert!(listed(&begun()) && !listed(&paused));
 }
@@ -224,7 +209,7 @@ fn plain_mode_asks_and_reads_the_solution_or_the_steps() {
     };
     let asked = say(&mut table, "give-up");
     assert_eq!(asked[0], "It counts as given up, not as a win.");
-    assert_eq!(recorded(&table), [], "nothing ends without the second word");
+    assert_eq!(table.recorded(), [], "nothing ends without the second word");
     assert_eq!(say(&mut table, "give-up now"), ["Type give-up solution, or give-up steps."]);
     let solution = say(&mut table, "give-up solution");
     assert_eq!(solution[0], "Given up.");

@@ -104,7 +104,7 @@ fn a_puzzle_names_its_week_is_saved_resumed_won_and_followed_by_the_next() {
     let effects = table.press(&format!("@30s {} @1s", winning_keys(&easy())));
     let won = finished(&effects);
     assert_eq!((won.week, won.daily), (Some(week("2026-W48")), None));
-    let Screen::Won(screen) = table.app.screen() else { panic!("{:?}", table.app.screen()) };
+    let screen = table.result();
     assert_eq!(screen.next(), NextPuzzle::Rung(rung("2026-W48", Tier::Medium)));
     let said = words::summary(screen).streak;
     assert_eq!(said.as_deref(), Some("Ladder of week 48: 1 of 7 solved."));

@@ -87,7 +87,7 @@ fn a_review_opened_at_the_end_of_a_game_leads_back_there() {
     assert!(at(&table).is_whole() && at(&table).moment().unwrap().hint.is_some());
     assert_eq!(at(&table).moment().unwrap().kind, chosen, "the same moment stays selected");
     assert_eq!(table.press("esc"), [Effect::StopReview]);
-    let Screen::Won(won) = table.app.screen() else { panic!("{:?}", table.app.screen()) };
+    let won = table.result();
     assert_eq!(won.finished.id, GameId(1));
 }
 

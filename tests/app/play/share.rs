@@ -37,7 +37,7 @@ fn the_result_is_copied_without_revealing_the_solution() {
     assert_eq!(copied(&effects), wanted);
     assert_eq!(read(copied(&effects)), Ok(easy().givens), "the whole text can be pasted");
     assert_eq!(table.press("y"), [], "this key closes the overlay");
-    let Screen::Won(won) = table.app.screen() else { panic!("still at the end screen") };
+    let won = table.result();
     assert_eq!(won.selected, 0);
     let line = won.items().iter().position(|item| *item == WonItem::Share);
     table.press(&"down ".repeat(line.unwrap()));
