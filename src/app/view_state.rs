@@ -76,7 +76,8 @@ pub(super) struct BoardSnapshot {
     game: GameId,
     digits: Grid,
     /// The cells with wrong digits. If checks are off, contains only the cells with conflicts, so
-    /// that the flash does not reveal more than the board shows.
+    /// that the flash does not reveal more than the board shows. The same goes for trial digits
+    /// that are not checked.
     wrong: CellSet,
 }
 
@@ -86,7 +87,12 @@ impl BoardSnapshot {
         let playing = screen.playing()?;
         let derived = playing.derived();
         let is_checked = settings.check != CheckMode::Never;
-        let wrong = if is_checked { derived.wrong } else { derived.conflicts };
+        let conflicts = derived.conflicts;
+        let wrong = if is_checked {
+            playing.known_wrong() | (conflicts & derived.trial_cells)
+        } else {
+            conflicts
+        };
         Some(Self { game: playing.id(), digits: *playing.game().digits(), wrong })
     }
 

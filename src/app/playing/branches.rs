@@ -169,6 +169,9 @@ impl Playing {
 
     /// Goes back to the last board without mistakes.
     pub(super) fn undo_mistake(&mut self, services: &mut Services) {
+        if self.refuses_for_trial(services) {
+            return;
+        }
         // Going back reveals mistakes, so it counts as a check.
         self.note_help(HelpKind::Check, services);
         match self.game.undo_mistake() {

@@ -6,11 +6,40 @@ use crate::app::settings::Settings;
 use crate::game::{CheckMode, HelpKind};
 use pencilmark_engine::board::CellSet;
 
+/// The notice for a request whose answer would reveal whether trial digits are right.
+const TRIAL_FIRST: &str =
+    "Keep or discard the trial first. With an error limit, its digits are not checked.";
+
 impl Playing {
+    /// Returns the cells whose digits may be reported as wrong. In a game with an error limit,
+    /// trial digits are not reported, because they do not count before the player keeps them.
+    pub(in crate::app) fn known_wrong(&self) -> CellSet {
+        if self.has_unchecked_trial() {
+            self.derived.wrong - self.derived.trial_cells
+        } else {
+            self.derived.wrong
+        }
+    }
+
+    /// Returns `true` if the board has trial digits that are not checked.
+    fn has_unchecked_trial(&self) -> bool {
+        self.game.error_limit().is_some() && !self.derived.trial_cells.is_empty()
+    }
+
+    /// Returns `true`, with a notice, if the board has trial digits that are not checked. Hints
+    /// need a board without mistakes, so a hint would reveal whether these digits are right.
+    pub(super) fn refuses_for_trial(&self, services: &mut Services) -> bool {
+        let is_refused = self.has_unchecked_trial();
+        if is_refused {
+            services.say(TRIAL_FIRST);
+        }
+        is_refused
+    }
+
     /// Returns the cells whose digits are shown as wrong.
     pub fn shown_wrong(&self, check: CheckMode) -> CellSet {
         let shown = check == CheckMode::Always || (check == CheckMode::OnRequest && self.checked);
-        if shown { self.derived.wrong } else { CellSet::EMPTY }
+        if shown { self.known_wrong() } else { CellSet::EMPTY }
     }
 
     /// Returns the cells whose marks are shown as wrong.
@@ -32,7 +61,7 @@ impl Playing {
             self.save(services);
         }
         self.checked = true;
-        let digits = match self.derived.wrong.len() {
+        let digits = match self.known_wrong().len() {
             0 => "No mistakes.".to_owned(),
             1 => "One digit is wrong.".to_owned(),
             n => format!("{n} digits are wrong."),
@@ -42,6 +71,8 @@ impl Playing {
             1 => " The marks of one cell leave out its digit.".to_owned(),
             n => format!(" The marks of {n} cells leave out their digits."),
         };
-        services.say(digits + &marks);
+        let is_partial = self.has_unchecked_trial();
+        let trial = if is_partial { " The digits of the trial are not checked." } else { "" };
+        services.say(digits + &marks + trial);
     }
 }

@@ -80,6 +80,9 @@ impl Playing {
     }
 
     fn open_hint(&mut self, services: &mut Services) {
+        if self.refuses_for_trial(services) {
+            return;
+        }
         let peers = services.profile.settings.erase_marks;
         let open = |hint: Hint, depth| OpenHint::new(hint, depth);
         match &mut self.exercise {
@@ -125,6 +128,9 @@ impl Playing {
     pub(super) fn open_steps(&mut self, services: &mut Services) -> Transition {
         if self.exercise.is_some() {
             services.say("Exercises have no list of steps.");
+            return Transition::Stay;
+        }
+        if self.refuses_for_trial(services) {
             return Transition::Stay;
         }
         let has_mistake = !(self.derived.wrong | self.derived.wrong_marks).is_empty();

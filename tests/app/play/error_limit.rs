@@ -4,8 +4,9 @@ use crate::frame::{draw, mono, text};
 use crate::table::{Table, cell, easy, winning_keys};
 use pencilmark::app::settings::{MaxErrors, Settings};
 use pencilmark::app::{Effect, Message, Statistics, StoreRequest, WonItem, words};
-use pencilmark::game::{EarlyEnd, ErrorLimit};
+use pencilmark::game::{CheckMode, EarlyEnd, ErrorLimit};
 use pencilmark::plain::PlainSession;
+use pencilmark_engine::board::CellSet;
 
 fn settings(limit: u8) -> Settings {
     Settings { error_limit: MaxErrors::Limited(limit), ..Settings::default() }
@@ -86,6 +87,71 @@ fn trial_digits_count_when_they_are_kept() {
     let mut table = limited(1);
     table.press("g 1 G");
     assert_eq!(table.result().finished.early_end, Some(EarlyEnd::Lost));
+}
+
+#[test]
+fn trial_digits_are_not_reported_as_wrong_before_they_are_kept() {
+    let shown = |table: &Table| {
+        let settings = table.app.settings();
+        table.at_board().shown_wrong(settings.check)
+    };
+    let only = |name: &str| CellSet::only(cell(name));
+    // The first digit is wrong and no trial. The second digit is a wrong trial digit.
+    let mut table = limited(9);
+    table.press("1 g right 2 c");
+    assert_eq!(table.notice(), "One digit is wrong. The digits of the trial are not checked.");
+    assert_eq!(shown(&table), only("r1c3"));
+    table.press("left u u 1 g c");
+    assert_eq!(table.notice(), "One digit is wrong.", "there are no trial digits");
+    let mut table = limited(9);
+    table.press("g 1 c");
+    assert_eq!(table.notice(), "No mistakes. The digits of the trial are not checked.");
+    for keys in ["i", "&", "ctrl+u"] {
+        table.press(keys);
+        let refused = "Keep or discard the trial first. With an error limit, its digits are not \
+                       checked.";
+        assert_eq!(table.notice(), refused, "{keys}");
+        assert!(table.at_board().hint().is_none() && table.app.overlay().is_none(), "{keys}");
+        assert_eq!((table.game().hints(), table.game().checks()), (0, 1), "{keys}");
+    }
+    assert_eq!(shown(&table), CellSet::EMPTY);
+    table.press("G");
+    assert_eq!((shown(&table), errors(&table)), (CellSet::EMPTY, Some(1)));
+    table.press("c");
+    assert_eq!(shown(&table), only("r1c3"), "a kept digit is checked");
+    // If mistakes are shown at once, trial digits are shown when they are kept.
+    let mut table =
+        Table::playing_with(Settings { check: CheckMode::Always, ..settings(9) }, &easy());
+    table.send(Message::CellPressed(cell("r1c3")));
+    table.press("g 1");
+    assert_eq!(shown(&table), CellSet::EMPTY);
+    table.press("G");
+    assert_eq!(shown(&table), only("r1c3"));
+    // Without a limit, trial digits are checked like other digits.
+    let mut table = Table::playing(&easy());
+    table.send(Message::CellPressed(cell("r1c3")));
+    table.press("g 1 c");
+    assert_eq!((table.notice(), shown(&table)), ("One digit is wrong.", only("r1c3")));
+}
+
+#[test]
+fn completed_houses_do_not_reveal_whether_trial_digits_are_right() {
+    let flashes = |start: &str, keys: &str| {
+        let mut table = limited(9);
+        table.send(Message::CellPressed(cell(start)));
+        table.press(keys);
+        table.app.flash().is_some()
+    };
+    for (start, keys, wanted) in [
+        ("r1c9", "g 2 down 8 down 7 down down down down 4", true),
+        ("r1c9", "g 8 down 2 down 7 down down down down 4", true),
+        // Column 8 has the 7 twice.
+        ("r5c2", "g 2 right 6 right right 5 right right 9 right 7", false),
+        // Digits before the trial are checked.
+        ("r1c9", "8 down 2 g down 7 down down down down 4", false),
+    ] {
+        assert_eq!(flashes(start, keys), wanted, "{keys}");
+    }
 }
 
 #[test]
