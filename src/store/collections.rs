@@ -49,7 +49,7 @@ pub(super) struct CollectionFiles {
     /// The folder with the files.
     dir: PathBuf,
     files: HashMap<String, CollectionFile>,
-    /// The names of the files that can't be used. They are not read again.
+    /// The names of the files that can't be used. They are not read again while they exist.
     refused: HashSet<String>,
     /// The number of files when they were last counted.
     count: usize,
@@ -141,6 +141,10 @@ impl CollectionFiles {
                 self.refused.insert(name);
             }
         }
+        // A file that is gone, or was renamed because it is damaged, can be replaced by a new one.
+        let mut refused = std::mem::take(&mut self.refused);
+        refused.retain(|name| self.new_file(name).may_exist());
+        self.refused = refused;
         (all, notices.into_sentences())
     }
 

@@ -13,7 +13,7 @@ use pencilmark::app::collections::{CollectedPuzzle, Collection};
 use pencilmark::app::daily::Date;
 use pencilmark::app::{FinishedGame, GameId, SavedGame, UnfinishedGame};
 use pencilmark::game::{Game, Origin, Record, read_puzzle};
-use pencilmark::store::{Loaded, Store, StoreError};
+use pencilmark::store::{CollectionStore, Loaded, Store, StoreError};
 use pencilmark_engine::board::{Cell, Digit, Grid, Symmetry};
 use pencilmark_engine::generate::{Request, Target};
 use pencilmark_engine::logic::{Grade, Rating, Tier};
@@ -728,6 +728,32 @@ fn a_star_is_saved_in_the_backup_if_only_that_exists() {
         "{messages}"
     );
     assert_eq!(store.set_favourite(GameId(9), false).unwrap().len(), 1);
+}
+
+#[test]
+fn a_collection_that_replaces_a_refused_file_is_read() {
+    let dir = tempfile::tempdir().unwrap();
+    let (mut store, _) = open(dir.path());
+    let folder = dir.path().join("collections");
+    fs::create_dir_all(&folder).unwrap();
+    for (name, text) in [("half", "half"), ("newer", "schema = 99\n"), ("stays", "schema = 99\n")] {
+        fs::write(folder.join(format!("{name}.toml")), text).unwrap();
+    }
+    assert_eq!(store.load_changed_collections().1.len(), 3);
+    assert_eq!(store.load_changed_collections(), (Vec::new(), Vec::new()), "reported once");
+    // The damaged file has been renamed, and the player removes another one.
+    fs::remove_file(folder.join("newer.toml")).unwrap();
+    assert_eq!(store.load_changed_collections(), (Vec::new(), Vec::new()));
+    let mut other = CollectionStore::open(Some(dir.path().to_owned())).unwrap();
+    let made = ["half", "newer"].map(|file| Collection {
+        file: file.to_owned(),
+        name: file.to_owned(),
+        puzzles: vec![CollectedPuzzle { givens: EASY.parse().unwrap(), grade: None }],
+    });
+    for collection in &made {
+        other.save(collection).unwrap();
+    }
+    assert_eq!(store.load_changed_collections(), (made.to_vec(), Vec::new()));
 }
 
 #[test]
