@@ -56,8 +56,9 @@ pub use config::{
 };
 pub(crate) use error::io_reason;
 pub use error::{DirError, StoreError};
+pub(crate) use fields::rating_number;
+pub(crate) use game_table::JSON_VERSION;
 pub use game_table::{GameRow, csv, json};
-pub(crate) use game_table::{JSON_VERSION, rating_number};
 pub use open::{GameList, Loaded};
 pub use themes::ThemeFile;
 

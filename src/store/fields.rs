@@ -51,7 +51,7 @@ pub(super) fn parse_target(name: &str) -> Option<Target> {
 }
 
 /// Returns a rating as a number such as 1.2.
-pub(super) fn rating_number(rating: Rating) -> f64 {
+pub(crate) fn rating_number(rating: Rating) -> f64 {
     f64::from(rating.as_tenths()) / 10.0
 }
 

@@ -1,16 +1,15 @@
 //! The table of finished games, as CSV or as part of a JSON object. `docs/statistics.md` documents
 //! the columns.
 
-use super::fields::early_end_name;
+use super::fields::{early_end_name, rating_number, seconds};
+use super::versioned_file::Access;
 use super::{Store, pictures};
 use crate::app::daily::Streak;
 use crate::app::{FinishedGame, PictureError, Statistics};
 use crate::game::review::{GameReview, MomentKind};
 use crate::game::{Game, Origin};
 use pencilmark_engine::generate::Target;
-use pencilmark_engine::logic::Rating;
 use serde::Serialize;
-use std::time::Duration;
 
 /// The version of all JSON objects. A change that would break programs that read the objects must
 /// increase the version. `docs/json.md` documents the objects.
@@ -142,15 +141,6 @@ impl GameRow {
     }
 }
 
-/// Returns a rating as a number, such as `4.4`.
-pub(crate) fn rating_number(rating: Rating) -> f64 {
-    f64::from(rating.as_tenths()) / 10.0
-}
-
-fn seconds(time: Duration) -> f64 {
-    time.as_millis() as f64 / 1000.0
-}
-
 /// Returns the table as CSV: a line with the names of the columns, and a line for each game.
 pub fn csv(games: &[GameRow]) -> String {
     let header = COLUMNS.map(str::to_owned);
@@ -270,7 +260,8 @@ impl Store {
     /// Returns the table of all finished games, oldest first. Reads the moves of each game.
     pub fn game_table(&self) -> Vec<GameRow> {
         let row = |finished: &FinishedGame| {
-            let game = self.load_finished(finished.id).result.ok();
+            // An export shows no notices, so it must not rename damaged files.
+            let game = self.archive.load(finished.id, Access::ReadOnly).result.ok();
             // The moves under this number may belong to another game.
             let game = game.filter(|game| *game.givens() == finished.givens);
             GameRow::new(finished, game.as_ref())
@@ -298,6 +289,8 @@ mod tests {
     use crate::app::daily::Date;
     use crate::game::{EarlyEnd, ErrorLimit};
     use pencilmark_engine::board::Grid;
+    use pencilmark_engine::logic::Rating;
+    use std::time::Duration;
 
     #[test]
     fn both_forms_have_the_same_columns() {

@@ -678,6 +678,21 @@ fn a_finished_game_is_archived_and_read_on_request() {
 }
 
 #[test]
+fn an_export_renames_no_file() {
+    let dir = tempfile::tempdir().unwrap();
+    let (mut store, _) = open(dir.path());
+    store.archive(&game(1, 1, 6)).unwrap();
+    store.finish(&won(1, 40)).unwrap();
+    let path = dir.path().join("finished/1.toml");
+    fs::write(&path, "schema = 1\n").unwrap();
+    let before = names(&dir.path().join("finished"));
+    let table = pencilmark::store::csv(&store.game_table());
+    assert!(table.lines().nth(1).unwrap().starts_with("1,2026-11-22,Easy,1.2,"), "{table}");
+    assert_eq!(names(&dir.path().join("finished")), before);
+    assert_eq!(fs::read_to_string(path).unwrap(), "schema = 1\n");
+}
+
+#[test]
 fn a_finished_game_keeps_its_number_and_file_if_the_records_are_lost() {
     let dir = tempfile::tempdir().unwrap();
     let (mut store, _) = open(dir.path());
