@@ -339,15 +339,6 @@ impl Library {
         self.games().is_empty() && self.finished.is_empty() && self.removed() == 0
     }
 
-    /// Returns the shortest time among the games of tier `target` that were won with the clock on
-    /// and without hints.
-    pub fn best(&self, target: Target) -> Option<Duration> {
-        self.counted()
-            .filter(|g| g.target() == target && g.hints == 0)
-            .filter_map(FinishedGame::time)
-            .min()
-    }
-
     /// Returns the tier of the game that was finished last.
     pub fn last_target(&self) -> Option<Target> {
         self.finished.last().map(FinishedGame::target)
