@@ -82,15 +82,11 @@ fn write_others(out: &mut impl Write, all: &Statistics) -> io::Result<()> {
         return Ok(());
     }
     writeln!(out, "\nWith an error limit:")?;
-    let row = |name: &str, cells: [String; 4]| {
-        let cells = cells.map(|cell| format!("{cell:>9}"));
-        format!("{name:<17}{}", cells.concat())
-    };
-    writeln!(out, "{}", row("", ["won", "lost", "best", "median"].map(str::to_owned)))?;
+    write_row(out, "", &["won", "lost", "best", "median"].map(str::to_owned))?;
     for tier in limited {
         let LimitedFigures { won, lost, best, median } = tier.limited;
         let cells = [won.to_string(), lost.to_string(), written(best), written(median)];
-        writeln!(out, "{}", row(tier.target.name(), cells))?;
+        write_row(out, tier.target.name(), &cells)?;
     }
     Ok(())
 }
@@ -114,7 +110,8 @@ fn cells(tier: &TierFigures) -> [String; 9] {
     ]
 }
 
-fn write_row(out: &mut impl Write, name: &str, cells: &[String; 9]) -> io::Result<()> {
+/// Writes a row of a table: the name, and the cells in columns of the same width.
+fn write_row(out: &mut impl Write, name: &str, cells: &[String]) -> io::Result<()> {
     let cells: Vec<_> = cells.iter().map(|cell| format!("{cell:>9}")).collect();
     writeln!(out, "{name:<17}{}", cells.concat())
 }
