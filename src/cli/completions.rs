@@ -33,17 +33,10 @@ pub(super) fn run(
 /// files for them.
 fn with_hints(command: Command) -> Command {
     let hint = |arg: Arg| match arg.get_value_hint() {
-        ValueHint::Unknown if arg.get_action().takes_values() && !is_path(&arg) => {
-            arg.value_hint(ValueHint::Other)
-        }
+        ValueHint::Unknown if arg.get_action().takes_values() => arg.value_hint(ValueHint::Other),
         _ => arg,
     };
     command.mut_args(hint).mut_subcommands(with_hints)
-}
-
-/// Returns `true` if the values of the argument are paths.
-fn is_path(arg: &Arg) -> bool {
-    arg.get_value_parser().type_id() == std::any::TypeId::of::<std::path::PathBuf>()
 }
 
 /// Makes a script for bash offer files where a command expects a file. The scripts of
