@@ -72,6 +72,7 @@ pub(super) fn run(args: &ImportArgs, out: &mut impl Write) -> io::Result<Exit> {
             new -= rest;
             let is_full = count >= MAX_PUZZLES;
             *(if is_full { &mut added.left_out } else { &mut added.duplicates }) += rest;
+            collection.name = merged.collection.name;
         }
         Err(error) => {
             report(error);

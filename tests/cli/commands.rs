@@ -2,7 +2,7 @@
 //! output and standard error.
 
 use serde_json::Value;
-use std::io::{Read, Write};
+use std::io::{BufRead, BufReader, Read, Write};
 use std::path::PathBuf;
 use std::process::{Command, Output, Stdio};
 
@@ -653,6 +653,30 @@ fn import_works_while_a_game_runs_in_the_same_directory() {
     assert_eq!((merged.before, merged.collection.puzzles.len()), (2, 3));
     assert!(merged.collection.puzzles[0].grade.is_some());
     assert_eq!(running.load_collections().0, [merged.collection]);
+}
+
+#[test]
+fn an_import_prints_the_name_of_the_collection_that_has_the_puzzles() {
+    let home = tempfile::tempdir().unwrap();
+    let folder = home.path().join("collections");
+    std::fs::create_dir_all(&folder).unwrap();
+    std::fs::write(folder.join("newer.toml"), "schema = 99\n").unwrap();
+    let place = home.path().to_str().unwrap();
+    let mut command = pencilmark(&["import", "-", "--name", "top 50", "--config-dir", place]);
+    command.stdin(Stdio::piped()).stdout(Stdio::piped()).stderr(Stdio::piped());
+    let mut import = command.spawn().unwrap();
+    // After this notice, the import has read the collections and waits for its input.
+    let mut notice = String::new();
+    BufReader::new(import.stderr.take().unwrap()).read_line(&mut notice).unwrap();
+    assert!(notice.contains("newer.toml was written by a newer version"), "{notice}");
+    let (_, _, code) = run_with_input(
+        &["import", "-", "--name", "Top 50", "--config-dir", place],
+        &EASY.replace('1', "x").replace('2', "1").replace('x', "2"),
+    );
+    assert_eq!(code, 0);
+    import.stdin.take().unwrap().write_all(EASY.as_bytes()).unwrap();
+    let (out, _, code) = decode(import.wait_with_output().unwrap());
+    assert_eq!((out.as_str(), code), ("Top 50: 1 new puzzle, 2 in total\n", 0));
 }
 
 #[test]
