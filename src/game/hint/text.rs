@@ -68,18 +68,21 @@ impl Hint {
 }
 
 fn mistake_text(digits: CellSet, marks: CellSet, turns: usize) -> String {
-    let wrong = |cells: CellSet, what: &str| {
+    let wrong = |cells: CellSet, [one, many]: [&str; 2]| {
         let list: Vec<String> = cells.iter().map(|cell| cell.to_string()).collect();
+        let what = if cells.len() == 1 { one } else { many };
         (!cells.is_empty()).then(|| format!("{what} {}. ", list.join(", ")))
     };
-    let mut words = wrong(digits, "Wrong digit in").unwrap_or_default();
-    words.extend(wrong(marks, "The right digit is removed from, or missing in the marks of,"));
-    let ago = if turns == 1 { "one turn".to_owned() } else { format!("{turns} turns") };
-    words
-        + &format!(
-            "Your last correct position was {ago} ago. Ask again to go back to it; undo reverses \
-             that."
-        )
+    let digits = wrong(digits, ["Wrong digit in", "Wrong digits in"]);
+    let marks =
+        wrong(marks, ["The right digit is missing from", "The right digits are missing from"]);
+    let moves = if turns == 1 { "move" } else { "moves" };
+    format!(
+        "{}{}Your last correct position was {turns} {moves} ago. The next step goes back to it \
+         (undo reverses that).",
+        digits.unwrap_or_default(),
+        marks.unwrap_or_default(),
+    )
 }
 
 fn stale_marks_text(cells: CellSet, depth: HintDepth) -> String {
@@ -171,13 +174,18 @@ mod tests {
         let at = |column| CellSet::only(Cell::at(0, column));
         assert_eq!(
             mistake_text(at(2), CellSet::EMPTY, 1),
-            "Wrong digit in r1c3. Your last correct position was one turn ago. Ask again to go back \
-             to it; undo reverses that."
+            "Wrong digit in r1c3. Your last correct position was 1 move ago. The next step goes \
+             back to it (undo reverses that)."
         );
-        assert!(mistake_text(at(2) | at(3), at(4), 2).starts_with(
-            "Wrong digit in r1c3, r1c4. The right digit is removed from, or missing in the marks \
-                 of, r1c5. Your last correct position was 2 turns ago"
-        ),);
+        assert_eq!(
+            mistake_text(CellSet::EMPTY, at(4), 2),
+            "The right digit is missing from r1c5. Your last correct position was 2 moves ago. \
+             The next step goes back to it (undo reverses that)."
+        );
+        assert!(mistake_text(at(2) | at(3), at(4) | at(5), 12).starts_with(
+            "Wrong digits in r1c3, r1c4. The right digits are missing from r1c5, r1c6. Your last \
+             correct position was 12 moves ago."
+        ));
     }
 
     #[test]
