@@ -82,6 +82,12 @@ fn moves_are_described_in_words_with_a_legend() {
 }
 
 #[test]
+fn the_chart_of_weeks_names_the_wins_of_the_best_week() {
+    let drawn = text(&draw(&scenes::named("statistics_full"), (80, 24), &mono()));
+    assert!(drawn.contains("Wins a week · best week: 16"), "{drawn}");
+}
+
+#[test]
 fn a_click_on_a_name_opens_the_page_of_the_statistics() {
     let mut app = scenes::named("statistics_full");
     app.update(Message::LineClicked(2), app.now());

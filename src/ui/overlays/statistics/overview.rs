@@ -211,7 +211,7 @@ fn draw_below(surface: &mut Surface, area: Rect, statistics: &Statistics) {
     let most = wins.iter().max().copied().unwrap_or(0);
     let heading = Line::from_iter([
         Span::styled("Wins a week", theme.text),
-        Span::styled(format!(" · at most {most}"), theme.dim),
+        Span::styled(format!(" · best week: {most}"), theme.dim),
     ]);
     surface.render_line(heading, rest);
     // Each week takes at least two columns: a bar and the gap after it.
