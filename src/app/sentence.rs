@@ -1,11 +1,11 @@
-//! Turns error messages, which are sentence fragments, into sentences for the screen.
+//! Turns error messages and other phrases into sentences for the screen.
 
 use std::fmt::Display;
 
-/// Returns an error as a sentence with a full stop. The first letter is capitalized, unless the
-/// sentence starts with the name of a cell.
-pub fn sentence(error: &impl Display) -> String {
-    let words = error.to_string();
+/// Returns an error or a phrase as a sentence with a full stop. The first letter is capitalized,
+/// unless the sentence starts with the name of a cell.
+pub fn sentence(phrase: &impl Display) -> String {
+    let words = phrase.to_string();
     let mut chars = words.chars();
     let first = chars.next();
     let names_a_cell = first == Some('r') && chars.next().is_some_and(|c| c.is_ascii_digit());

@@ -43,7 +43,7 @@ pub(super) fn arrival(app: &App) -> Vec<String> {
             let story = words::story(won).into_iter().filter(|line| !line.is_empty());
             let solution = (won.shows_solution).then(|| solution(won)).into_iter().flatten();
             let ending = "Type again for another puzzle, review, menu or quit.".to_owned();
-            let story = story.map(|line| as_sentence(&line)).chain(solution);
+            let story = story.map(|line| words::sentence(&line)).chain(solution);
             story.chain(choices(won)).chain([ending]).collect()
         }
         Screen::Editor(entering) => {
@@ -143,9 +143,4 @@ fn weekly(ladder: &WeeklyLadder) -> Vec<String> {
     let tier = ladder.chosen().tier.name();
     let how = format!("Type on to play {tier}, or weekly and a tier or week.");
     [head].into_iter().chain(rungs).chain([how]).collect()
-}
-
-/// Adds a full stop to a line that does not end with punctuation.
-fn as_sentence(line: &str) -> String {
-    if line.ends_with(['.', '!', '?']) { line.to_owned() } else { format!("{line}.") }
 }

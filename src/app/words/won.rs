@@ -1,6 +1,6 @@
 //! The text for a game that has ended.
 
-use super::{counted, finished_grade, plain_date, time, time_range};
+use super::{counted, finished_grade, plain_date, sentence, time, time_range};
 use crate::app::{FinishedGame, NextPuzzle, Won};
 use crate::game::{EarlyEnd, ErrorLimit};
 use pencilmark_engine::generate::Target;
@@ -23,7 +23,7 @@ pub struct Summary {
     pub streak: Option<String>,
     /// The best time before this game and the median, each with its name.
     pub times: Vec<(&'static str, String)>,
-    /// Other facts, as phrases.
+    /// Other facts, as sentences.
     pub facts: Vec<String>,
 }
 
@@ -126,7 +126,13 @@ fn streak(won: &Won) -> Option<String> {
     Some(format!("Daily of {}. Streak: {days}{longest}", plain_date(date)))
 }
 
+/// Returns the other facts about a game, as sentences.
 fn facts(won: &Won) -> Vec<String> {
+    phrases(won).iter().map(sentence).collect()
+}
+
+/// Returns the other facts about a game, in lower case and without full stops.
+fn phrases(won: &Won) -> Vec<String> {
     let finished = &won.finished;
     let mut facts = Vec::new();
     let counts = won.is_first && finished.is_won() && finished.hints == 0;

@@ -222,7 +222,8 @@ fn lines_of(
         let legend = pace::legend(&times, theme);
         parts.push(vec![pace.line(width, theme), legend]);
     } else {
-        let times = times.into_iter().map(|(name, time)| Line::raw(format!("{name} {time}")));
+        let times = times.into_iter().map(|(name, time)| format!("{name} {time}"));
+        let times = times.map(|time| Line::raw(words::sentence(&time)));
         facts.splice(0..0, times);
     }
     parts.extend(streak.map(|streak| vec![Line::styled(streak, theme.accent)]));
@@ -235,7 +236,7 @@ fn lines_of(
             _ => fact,
         };
         let facts: Vec<_> = facts.iter().map(|fact| together(fact.to_string())).collect();
-        parts.push(vec![Line::styled(facts.join(", "), theme.dim)]);
+        parts.push(vec![Line::styled(facts.join(" "), theme.dim)]);
     }
     let mut lines = Vec::new();
     for part in parts.into_iter().filter(|part| !part.is_empty()) {

@@ -83,7 +83,7 @@ fn trial_digits_count_when_they_are_kept() {
     table.send(Message::CellPressed(cell("r1c3")));
     table.press("g 1 right 6 G");
     assert_eq!(errors(&table), Some(1), "one of the two digits is wrong");
-    assert_eq!(table.notice(), "That digit is wrong: 1 of 3 errors");
+    assert_eq!(table.notice(), "That digit is wrong: 1 of 3 errors.");
     let mut table = limited(1);
     table.press("g 1 G");
     assert_eq!(table.result().finished.early_end, Some(EarlyEnd::Lost));
@@ -202,7 +202,7 @@ fn wins_with_a_limit_are_compared_with_each_other() {
     table.press(&format!("@60s 1 u {}", winning_keys(&easy())));
     let won = table.result();
     assert_eq!(won.finished.error_limit, Some(ErrorLimit { errors: 1, limit: 3 }));
-    assert!(words::summary(won).facts.contains(&"1 of 3 errors".to_owned()));
+    assert!(words::summary(won).facts.contains(&"1 of 3 errors.".to_owned()));
     let tier = &Statistics::new(table.app.library(), table.app.now()).tiers[0];
     assert_eq!((tier.won, tier.limited.won, tier.best), (0, 1, None));
     assert_eq!(tier.limited.best.unwrap().as_secs(), 60);

@@ -47,7 +47,7 @@ fn a_daily_names_its_date_and_leads_back_to_the_calendar() {
 fn after_a_daily_the_next_open_daily_follows() {
     let mut table = daily();
     table.press(&format!("{} @1s", winning_keys(&easy())));
-    let Screen::Won(won) = table.app.screen() else { panic!("{:?}", table.app.screen()) };
+    let won = table.result();
     let next = Daily { date: Date::constant(2023, 11, 14), tier: Tier::Medium };
     assert_eq!(won.next(), NextPuzzle::Daily(next));
     let effects = table.press("n");
@@ -178,7 +178,7 @@ fn the_end_screen_compares_the_time_with_the_best_and_the_median() {
     let drawn = text(&draw(&app, (80, 24), &mono()));
     let plain = drawn.replace('\u{a0}', " ");
     for wanted in
-        ["Solved!", "A new best, by 1:05!", "old best 2:05", "median 1:35", "fastest of 2"]
+        ["Solved!", "A new best, by 1:05!", "old best 2:05", "median 1:35", "Fastest of 2."]
     {
         assert!(plain.contains(wanted), "{wanted}: {drawn}");
     }

@@ -3,7 +3,7 @@
 use crate::frame::{draw, lines, mono, text};
 use crate::scenes;
 use crate::table::Table;
-use pencilmark::app::{App, MenuItem, Message, Overlay, Screen, StatisticsPage};
+use pencilmark::app::{App, MenuItem, Message, Overlay, Screen, StatisticsPage, words};
 use pencilmark::ui::{BoardLayout, Theme};
 use pencilmark_engine::board::{Cell, Grid};
 use ratatui::buffer::Buffer;
@@ -85,6 +85,21 @@ fn moves_are_described_in_words_with_a_legend() {
 fn the_chart_of_weeks_names_the_wins_of_the_best_week() {
     let drawn = text(&draw(&scenes::named("statistics_full"), (80, 24), &mono()));
     assert!(drawn.contains("Wins a week · best week: 16"), "{drawn}");
+}
+
+#[test]
+fn the_facts_about_a_game_are_sentences() {
+    for name in ["won", "won_best", "won_daily", "won_ladder", "won_beyond_not_saved", "lost"] {
+        let app = scenes::named(name);
+        let Screen::Won(won) = app.screen() else { panic!("{name}") };
+        let facts = words::summary(won).facts;
+        let is_sentence =
+            |fact: &String| !fact.starts_with(char::is_lowercase) && fact.ends_with('.');
+        assert!(facts.iter().all(is_sentence), "{name}: {facts:?}");
+        let drawn = text(&draw(&app, (40, 14), &mono()));
+        let drawn = drawn.split_whitespace().collect::<Vec<_>>().join(" ");
+        assert!(drawn.contains(&facts.join(" ")), "{name}: {drawn}");
+    }
 }
 
 #[test]

@@ -322,8 +322,10 @@ fn the_end_screen_shows_all_its_lines_at_every_size() {
             let Screen::Won(won) = app.screen() else { panic!("{name}") };
             let shown = text(&draw(&app, size, &mono()));
             let shown = shown.split_whitespace().collect::<Vec<_>>().join(" ");
-            let letters =
-                |text: &str| text.chars().filter(|c| c.is_alphanumeric()).collect::<String>();
+            let letters = |text: &str| {
+                let text = text.to_lowercase();
+                text.chars().filter(|c| c.is_alphanumeric()).collect::<String>()
+            };
             let words::Summary { title, grade, time, verdict, streak, times, facts } =
                 words::summary(won);
             let is_large = shown.contains('█');
