@@ -107,12 +107,15 @@ fn hidden(
             continue;
         }
         let Some(cell) = cells_at(house, places).single() else { continue };
-        visit(&Deduction::place(cell, digit), &|| Explanation {
-            picture: with_holders(in_house(house, cell), position, house, digit),
-            digits: DigitSet::only(digit),
-            place: format!("Look at {house}."),
-            reason: only_place(position, house, (cell, digit)),
-            ..Explanation::default()
+        visit(&Deduction::place(cell, digit), &|| {
+            let blockers = blockers(position, house, (cell, digit));
+            Explanation {
+                picture: with_blockers(in_house(house, cell), blockers.0),
+                digits: DigitSet::only(digit),
+                place: format!("Look at {house}."),
+                reason: only_place(house, (cell, digit), blockers),
+                ..Explanation::default()
+            }
         })?;
     }
     Flow::Continue(())
@@ -164,13 +167,12 @@ fn in_house(house: House, cell: Cell) -> Picture {
     }
 }
 
-/// Writes why `cell` is the only place for `digit` in `house`.
-fn only_place(position: &Position, house: House, (cell, digit): (Cell, Digit)) -> String {
-    let kind = words::kind(house);
-    let free = (position.empty_cells() & house.cells()) - CellSet::only(cell);
-    // Greedily choose the cells that exclude the digit from the most free cells, so that the text
-    // names only a few.
-    let (mut left, mut blockers) = (free, CellSet::EMPTY);
+/// Returns the cells whose `digit` excludes it from the other cells of `house`, and the other cells
+/// from which it has been removed. Greedily chooses the cells that exclude the digit from the most
+/// cells, so that the text names only a few.
+fn blockers(position: &Position, house: House, (cell, digit): (Cell, Digit)) -> (CellSet, CellSet) {
+    let mut left = (position.empty_cells() & house.cells()) - CellSet::only(cell);
+    let mut blockers = CellSet::EMPTY;
     let mut holders: Vec<Cell> = position.grid().cells_of(digit).iter().collect();
     while !holders.is_empty() {
         holders.sort_by_key(|holder| (holder.peers() & left).len());
@@ -178,33 +180,60 @@ fn only_place(position: &Position, house: House, (cell, digit): (Cell, Digit)) -
         left -= best.peers();
         blockers.insert(best);
     }
-    let removed = words::cells(left);
-    let why = match (blockers.len(), left.is_empty()) {
+    (blockers, left)
+}
+
+/// Writes why `cell` is the only place for `digit` in `house`.
+fn only_place(
+    house: House,
+    (cell, digit): (Cell, Digit),
+    (blockers, removed): (CellSet, CellSet),
+) -> String {
+    let kind = words::kind(house);
+    let holders = words::cells(blockers);
+    let why = match (blockers.len(), removed.is_empty()) {
         (0, _) => format!("It has been removed from every empty cell of the {kind} but {cell}."),
-        (1, true) => format!(
-            "The {digit} in {} blocks every empty cell of the {kind} but {cell}.",
-            words::cells(blockers)
-        ),
-        (_, true) => format!(
-            "The {digit}s in {} block every empty cell of the {kind} but {cell}.",
-            words::cells(blockers)
-        ),
+        (1, true) => {
+            format!("The {digit} in {holders} blocks every empty cell of the {kind} but {cell}.")
+        }
+        (_, true) => {
+            format!("The {digit}s in {holders} block every empty cell of the {kind} but {cell}.")
+        }
         (count, false) => format!(
-            "The {digit}{} in {} {} the other empty cells of the {kind}, except {removed}, where \
+            "The {digit}{} in {holders} {} the other empty cells of the {kind}, except {}, where \
              {digit} has been removed.",
             if count == 1 { "" } else { "s" },
-            words::cells(blockers),
             if count == 1 { "blocks" } else { "block" },
+            words::cells(removed),
         ),
     };
     format!("Where can {digit} go in {house}? {why}")
 }
 
-/// Highlights the cells that contain `digit` and exclude it from other cells of `house`.
-fn with_holders(mut picture: Picture, position: &Position, house: House, digit: Digit) -> Picture {
-    let free = position.empty_cells() & house.cells();
-    let holders = position.grid().cells_of(digit);
-    let near = holders.iter().filter(|holder| holder.peers().meets(free));
-    picture.cells.extend(near.map(|holder| (holder, Role::Cover)));
+/// Highlights the cells that block the digit of a hidden single.
+fn with_blockers(mut picture: Picture, blockers: CellSet) -> Picture {
+    picture.cells.extend(blockers.iter().map(|blocker| (blocker, Role::Cover)));
     picture
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::logic::Ladder;
+
+    #[test]
+    fn a_hidden_single_highlights_only_the_blockers_that_its_text_names() {
+        let puzzle =
+            "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79";
+        let position = Position::new(&puzzle.parse().unwrap());
+        let singles = ROWS[1..3].iter();
+        let steps: Vec<_> = Ladder::new(singles).all_steps(&Analysis::new(&position)).collect();
+        assert!(steps.len() > 9, "{}", steps.len());
+        for step in steps {
+            let cells = step.picture.cells.iter().filter(|(_, role)| *role == Role::Cover);
+            let cells: CellSet = cells.map(|(cell, _)| *cell).collect();
+            let named = format!(" in {} block", words::cells(cells));
+            assert!(step.reason.contains(&named), "{named}: {}", step.reason);
+        }
+    }
 }
