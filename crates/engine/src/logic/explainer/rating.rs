@@ -32,8 +32,11 @@ pub struct RatedStep {
     pub eliminations: Vec<Candidate>,
 }
 
-/// Returns the ratings of a puzzle and the name of its hardest technique, or `None` if the puzzle
-/// does not have exactly one solution.
+/// Returns the ratings of a puzzle and the name of its hardest technique, or `None` if the
+/// techniques do not solve the puzzle.
+///
+/// Does not check that the puzzle has exactly one solution. A puzzle with several solutions can get
+/// a rating, which means nothing, because some techniques rely on there being only one.
 ///
 /// # Examples
 ///

@@ -229,3 +229,14 @@ fn check(step: &Step, position: &Position, solution: &Grid) {
     let linked = step.picture.links.iter().all(|link| held(&link.from) && held(&link.to));
     assert!(linked, "{step:?}");
 }
+
+#[test]
+fn a_rating_does_not_show_that_a_puzzle_has_one_solution() {
+    let two: Grid =
+        "....7.39....5..2..38....64.87..21.59.3574618..4198.7..7...1952...92.7....2.4...7."
+            .parse()
+            .unwrap();
+    assert!(matches!(crate::solve::solve(&two), crate::solve::Solutions::Many(..)));
+    assert_eq!(rate(&two).map(|(_, hardest)| hardest), Some("Unique Rectangle 1"));
+    assert_eq!(rate(&Grid::EMPTY), None);
+}
