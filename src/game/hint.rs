@@ -202,7 +202,7 @@ fn next_step_among_candidates(ladder: &Ladder, analysis: &Analysis<'_>) -> Optio
         let techniques = ladder.techniques().iter().copied();
         Ladder::new(techniques.filter(|technique| is_in(technique.name)))
     };
-    let singles = part(|name| name.contains("Single"));
+    let singles = part(|name| name == "Full House" || name.contains("Single"));
     let step = singles.next_step(analysis);
     let step = step.or_else(|| part(|name| !name.starts_with("Direct")).next_step(analysis));
     step.or_else(|| ladder.next_step(analysis))

@@ -2,7 +2,7 @@
 
 use crate::game::tests::{cell, digit, game};
 use crate::game::*;
-use pencilmark_engine::board::Candidate;
+use pencilmark_engine::board::{Candidate, House};
 use pencilmark_engine::logic::{Ladder, Picture, Rating, Step};
 
 #[test]
@@ -143,6 +143,23 @@ fn the_title_and_the_key_name_the_step_and_its_effect() {
         ] {
             assert_eq!((hint.title(depth).as_str(), hint.offer(depth)), (title, key));
         }
+    }
+}
+
+#[test]
+fn a_full_house_comes_before_other_singles() {
+    for auto_candidates in [false, true] {
+        let mut game = game();
+        game.auto_candidates = auto_candidates;
+        while let Some(hint) = game.hint(Ladder::full(), PeerMarks::Erase) {
+            let name = hint.step().unwrap().name;
+            let empty = game.digits().empty_cells();
+            let is_last = |house: &House| (empty & house.cells()).len() == 1;
+            let has_full_house = House::ALL.iter().any(is_last);
+            assert_eq!(name == "Full House", has_full_house, "{auto_candidates} {}", game.digits());
+            game.play(hint.turn, None).unwrap();
+        }
+        assert!(game.is_won());
     }
 }
 
