@@ -1,6 +1,6 @@
 //! Generates puzzles for techniques that do not occur in the puzzles from `dug`.
 
-use super::below;
+use super::puzzles::below;
 use pencilmark_engine::board::{Cell, CellSet, Digit, Grid, House, Symmetry};
 use pencilmark_engine::generate::{Clues, Recipe, Request, Stop, Target, generate};
 use pencilmark_engine::logic::{Analysis, Position, Rating, Technique};
