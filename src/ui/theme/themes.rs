@@ -130,6 +130,7 @@ impl Theme {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use ratatui::style::{Modifier, Style};
 
     const PLAIN: TerminalInfo = TerminalInfo {
         depth: Depth::Full,
@@ -148,6 +149,15 @@ mod tests {
             assert!(Theme::named(name).is_some());
             assert!(text.starts_with("# "), "{name} says first what it is for");
         }
+    }
+
+    #[test]
+    fn without_colours_only_what_goes_into_a_cell_is_reversed() {
+        let mono = Theme::named("mono").unwrap();
+        let attributes = |style: Style| (style.add_modifier, style.bg);
+        let crossed = Modifier::UNDERLINED | Modifier::CROSSED_OUT;
+        assert_eq!(attributes(mono.removed_chip), (crossed, None));
+        assert_eq!(attributes(mono.target_chip), (Modifier::BOLD | Modifier::REVERSED, None));
     }
 
     #[test]
