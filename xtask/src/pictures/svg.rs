@@ -237,6 +237,14 @@ fn write_text(signs: &mut Vec<String>, symbols: &[&str], start: usize, top: usiz
         if !is_text(word[0]) {
             continue;
         }
+        let lines = [(Modifier::UNDERLINED, "underline"), (Modifier::CROSSED_OUT, "line-through")];
+        let lines = lines.into_iter().filter(|(way, _)| look.ways.contains(*way));
+        let lines: Vec<_> = lines.map(|(_, line)| line).collect();
+        let lines = if lines.is_empty() {
+            String::new()
+        } else {
+            format!(" text-decoration=\"{}\"", lines.join(" "))
+        };
         signs.push(format!(
             "<text x=\"{}\" y=\"{}\" textLength=\"{}\" fill=\"{}\"{}{}{}{}>{}</text>\n",
             MARGIN + (start + from) * WIDTH,
@@ -245,7 +253,7 @@ fn write_text(signs: &mut Vec<String>, symbols: &[&str], start: usize, top: usiz
             look.ink,
             way(Modifier::BOLD, " font-weight=\"bold\""),
             way(Modifier::ITALIC, " font-style=\"italic\""),
-            way(Modifier::UNDERLINED, " text-decoration=\"underline\""),
+            lines,
             way(Modifier::DIM, " opacity=\"0.6\""),
             escaped(&word.concat()),
         ));
