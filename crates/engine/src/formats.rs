@@ -86,8 +86,8 @@ pub const LONGEST_DOCUMENT: usize = 256 * 1024 * 1024;
 /// rules or that it has a solution.
 ///
 /// Empty cells are `.`, `0`, `*`, `_` or `-`. An empty cell can also be blank in drawings that are
-/// evenly spaced or have a bar between all cells. If a puzzle contains none of these characters,
-/// `x` stands for an empty cell. A `#` starts a comment.
+/// evenly spaced or have a bar between all cells. If a puzzle contains no `.`, `0` or `_`, `x` can
+/// stand for an empty cell. A `#` starts a comment.
 ///
 /// # Errors
 /// Returns [`ReadError`] if the text does not contain exactly one puzzle. The message says what is

@@ -6,9 +6,9 @@ use unicode_width::UnicodeWidthChar;
 /// The maximum number of zero-width marks (accents) per character.
 const MAX_ACCENTS: usize = 2;
 
-/// Returns the text as one line of at most `limit` characters. Shortened text ends with an
-/// ellipsis. Each line break or tab becomes a space, and other characters that could control the
-/// terminal are removed.
+/// Returns the first `limit` characters of the text as one line, followed by an ellipsis if the
+/// text is longer. Each line break or tab becomes a space, and other characters that could control
+/// the terminal are removed.
 pub fn capped(text: &str, limit: usize) -> String {
     let mut out = String::new();
     let mut accents = 0;

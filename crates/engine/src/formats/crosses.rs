@@ -1,7 +1,7 @@
 //! Puzzles whose empty cells are written as `x`, as some web pages and papers do.
 //!
 //! An `x` among other empty cells is probably a typing error, so `x` stands for an empty cell only
-//! if no other character in the text does.
+//! if the text contains no `.`, `0` or `_`.
 
 use super::page::Line;
 

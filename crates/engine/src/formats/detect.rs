@@ -118,7 +118,7 @@ fn has_puzzle_lines(lines: &[Line]) -> bool {
 }
 
 /// Returns whether the first word of a line is probably meant as a puzzle: the word is long, most
-/// of its characters are cells, and at least one is a digit. Lines of drawings have no digits.
+/// of its characters are cells, and at least one is a digit. The rules of a drawing have no digits.
 fn is_nearly_cells(text: &str) -> bool {
     let is_between = |c: char| c.is_whitespace() || matches!(c, ',' | ';') || drawn::is_bar(c);
     let field = text.trim_start().split(is_between).next().unwrap_or_default();
@@ -190,8 +190,9 @@ pub(super) fn read_line(line: Line) -> Option<Result<Sheet, ReadError>> {
     })
 }
 
-/// Returns the reader for the link in a line. Returns `None` if the link is next to a puzzle, in an
-/// object or in a comment, because such a link only names the source of the puzzle.
+/// Returns the reader for the link in a line, or `None` if the line has no known link. Ignores a
+/// link that is next to a puzzle, in an object or in a comment, because such a link only names the
+/// source of the puzzle.
 fn link_in(line: Line) -> Option<fn(Line) -> Result<Sheet, ReadError>> {
     let start = line.text.trim_start();
     if start.starts_with('{') || line::begins_with_cells(start.trim_start_matches('"')) {
@@ -276,8 +277,7 @@ fn each_titled(text: &str, from: Option<&'static Notation>, sink: &mut Sink) -> 
     })
 }
 
-/// Reads drawings separated by empty lines, one at a time, so that only the drawings of one puzzle
-/// are in memory.
+/// Reads drawings separated by empty lines. Keeps the lines of only one puzzle at a time.
 fn each_drawn(text: &str, from: Option<&'static Notation>, sink: &mut Sink) -> ControlFlow<()> {
     let hand_on = |drawn: &[Line], sink: &mut Sink| match read_page(drawn, from) {
         // A block that contains only comments is not an error.

@@ -86,8 +86,8 @@ fn parser_error(error: &serde_json::Error) -> NotationError {
     NotationError::Json(clean::capped(message, 200))
 }
 
-/// Passes the elements of an array on one at a time, so that a long array is never completely in
-/// memory.
+/// Passes the elements of an array on one at a time, so that a long array is never parsed as a
+/// whole.
 struct Elements<'a, 's> {
     text: &'a str,
     places: Places<'a>,

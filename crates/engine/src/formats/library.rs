@@ -58,7 +58,7 @@ pub enum CaseError {
     #[error("expected 7 fields, each after a colon (the last may be missing), found {0}")]
     Fields(usize),
     /// A field does not name a technique.
-    #[error("'{}' is not a technique: write its four or five digits, then -1, -2, ... or -x", quoted(.0))]
+    #[error("'{}' is not a technique: write its number of four or five digits, then -1, -2, ... or -x", quoted(.0))]
     Code(String),
     /// A field is not a list of digits.
     #[error("'{}' is not a list of digits from 1 to 9", quoted(.0))]

@@ -6,8 +6,8 @@ use super::{ReadError, Sheet};
 use crate::board::{Candidates, Cell, Digit, DigitSet, Grid};
 use std::fmt::Write;
 
-/// Returns whether the lines contain 81 cells of digits separated by blanks, and at least one cell
-/// has several digits.
+/// Returns whether the lines are probably a grid with pencil marks: they contain more than 40 words
+/// made of digits and no other words, and there is a word with several digits or a frame.
 pub(super) fn is_marked(lines: &[Line]) -> bool {
     let lines = rows(lines);
     // A grid inside a frame may have a single digit in each cell.
@@ -22,7 +22,7 @@ pub(super) fn is_marked(lines: &[Line]) -> bool {
         cells += 1;
         many += usize::from((2..=9).contains(&word.1.len()));
     }
-    // Nine digits without blanks can be a row of a full grid.
+    // A word of nine digits can be a row of a full grid, so a few words are not enough.
     cells > 40 && (many > 0 || is_framed)
 }
 

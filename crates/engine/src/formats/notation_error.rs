@@ -42,7 +42,7 @@ pub enum NotationError {
     #[error("expected a puzzle: an object or a string")]
     JsonElement,
     /// A JSON value is not an object.
-    #[error("expected a puzzle: an object")]
+    #[error("expected a puzzle: a JSON object")]
     NotAnObject,
     /// An object was written in a later version of the notation.
     #[error("this object was written by a newer version of pencilmark")]
@@ -162,7 +162,7 @@ pub enum NotationError {
     #[error("entry {0} of \"cells\" can't be read: expected a position, a value and earmarks")]
     GameEntry(usize),
     /// A move in a game does not belong to one of the 81 cells.
-    #[error("a move of this game has no cell from 0 to 80")]
+    #[error("a move in this game has no cell: expected an index from 0 to 80")]
     GameMove,
     /// A cell of a game cannot be read.
     #[error("{0} of this game can't be read")]

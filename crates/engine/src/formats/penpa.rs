@@ -4,8 +4,8 @@
 //! value of `p` is text, compressed with raw deflate and encoded in base64. Frequent words in the
 //! text are shortened to `z` and another character. The lines of the text are:
 //!
-//! * fields separated by commas: the kind of grid, its numbers of columns and rows, and as fields
-//!   15 to 18 the title, author, source and rules
+//! * fields separated by commas: the kind of grid, its numbers of columns and rows, and, in fields
+//!   15 to 18 (counted from 0), the title, author, source and rules
 //! * a list of the numbers of extra rows and columns at the top, bottom, left and right
 //! * the settings of the editor
 //! * the elements of the puzzle and those of its answer, as two JSON objects
@@ -207,11 +207,11 @@ impl<'a> Entry<'a> {
     }
 }
 
-/// Where the nine rows and columns lie in the grid that a link encodes.
+/// The position of the nine rows and columns in the grid that a link encodes.
 struct Frame {
     /// The number of keys in a row.
     stride: usize,
-    /// The number of keys of all cells.
+    /// The total number of cell keys.
     size: usize,
     /// The row and column of the first cell.
     first: (usize, usize),

@@ -6,8 +6,8 @@ use super::page::{Line, rows};
 use super::{ReadError, Sheet, cell, grid};
 use crate::board::Digit;
 
-/// The minimum number of fields in a row of a grid, and the maximum number of rows. Text outside
-/// these limits is not a grid.
+/// The minimum number of fields in a row of a grid (and of rows in a grid), and the maximum number
+/// of rows. Text outside these limits is not a grid.
 const LEAST_FIELDS: usize = 7;
 const MAX_ROWS: usize = 12;
 

@@ -212,7 +212,7 @@ impl Notation {
     /// let puzzle =
     ///     "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79"
     ///         .parse()?;
-    /// let json = Notation::named("json").expect("a notation of the table");
+    /// let json = Notation::named("json").expect("a known notation");
     /// let text = json.write(&Sheet::from_clues(&puzzle)).expect("JSON expresses every puzzle");
     /// assert!(text.starts_with("{\"version\":1,\"givens\":\"53..7"));
     /// # Ok::<(), pencilmark_engine::board::GridParseError>(())

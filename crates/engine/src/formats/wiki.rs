@@ -67,7 +67,7 @@ pub(super) fn write(sheet: &Sheet) -> Option<String> {
             None => left.digits(cell).bits() + 18,
         };
         for part in [value / 36, value % 36] {
-            board.push(char::from_digit(part.into(), 36).expect("a rest of 36 is a digit of 36"));
+            board.push(char::from_digit(part.into(), 36).expect("a number below 36 is a digit"));
         }
     }
     Some(format!("{PAGE}{board}"))
