@@ -17,9 +17,9 @@ pub(crate) fn run() {
 }
 
 fn tiers() {
-    println!("# What each request must give for ever: target, symmetry, seed, puzzle.");
-    println!("# Printed by `cargo xtask seeds`. A line changes only when no one");
-    println!("# can hold a seed of it yet: see crates/engine/src/generate.rs.");
+    println!("# The puzzle that each request must always give: target, symmetry, seed, puzzle.");
+    println!("# Printed by `cargo xtask seeds`. A line may change only if no released version");
+    println!("# can generate its puzzle: see crates/engine/src/generate.rs.");
     let targets = Target::offered();
     for target in targets {
         for (symmetry, name) in [(Symmetry::None, "none"), (Symmetry::HalfTurn, "half-turn")] {
@@ -37,7 +37,9 @@ fn tiers() {
 }
 
 fn recipes() {
-    println!("# What each way must give for ever: fill, clues, symmetry, seed, puzzle.");
+    println!(
+        "# The puzzle that each method must always give: fill, clues, symmetry, seed, puzzle."
+    );
     println!("# Printed by `cargo xtask seeds recipes`. The shape is a chessboard.");
     let black = |cell: &Cell| (cell.row() + cell.column()).is_multiple_of(2);
     let board = Cell::ALL.into_iter().filter(black).collect();

@@ -7,10 +7,10 @@
 //!
 //! # Stable seeds
 //!
-//! The same [`Request`] gives the same puzzle in every version. The fields of the request form the
-//! key of a random stream, and each attempt has a separate stream.
-//! `crates/engine/tests/fixtures/seeds.txt` contains the expected puzzles. Because the techniques
-//! decide whether an attempt is accepted, only a change to the techniques could change a puzzle:
+//! The same [`Request`] gives the same puzzle in every version, unless it requires a technique. The
+//! fields of the request form the key of a random stream, and each attempt has a separate stream.
+//! `crates/engine/tests/fixtures/seeds.txt` contains the expected puzzles. The techniques decide
+//! whether an attempt is accepted, so a change to the techniques could change a puzzle:
 //!
 //! * An attempt at a tier is accepted if the techniques solve the puzzle and its hardest step is
 //!   within the tier. Grading always takes the easiest step, so it tries techniques rated above the
@@ -19,6 +19,8 @@
 //! * Ratings follow Sudoku Explainer and do not change when a technique is added. Correcting a
 //!   rating would change the puzzles for some seeds, and the test that reads the fixture would
 //!   fail.
+//! * If a request requires a technique, the puzzle depends on the steps that solve it. A new
+//!   technique can change these steps, and therefore the puzzle.
 //!
 //! After a deliberate change to the generator, change the number at the end of the key in `rng.rs`.
 //!
@@ -198,9 +200,9 @@ fn attempt(request: &Request, number: u32, stop: &Stop) -> Option<Grid> {
 /// rating of a hidden triple.
 const PROPAGATION: Rating = Rating::tenths(40);
 
-/// Returns `false` if the rating of `givens` is certain to be below `floor`. This check is much
-/// faster than a full rating and pays off, because most attempts at a hard puzzle turn out far too
-/// easy.
+/// Returns `false` if quick tests show that the rating of `givens` is below `floor`. This check is
+/// much faster than a full rating and pays off, because most attempts at a hard puzzle turn out far
+/// too easy.
 fn may_reach(givens: &Grid, floor: Rating) -> bool {
     (floor <= PROPAGATION || !needs_no_branch(givens)) && logic::may_reach(givens, floor)
 }

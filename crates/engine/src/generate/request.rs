@@ -83,7 +83,7 @@ impl Target {
 }
 
 /// A description of the puzzle to generate. Equal requests give the same puzzle on every machine
-/// and in every version.
+/// and, unless they require a technique, in every version.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct Request {
     /// The difficulty.

@@ -32,12 +32,12 @@ pub enum ShapeError {
     /// A line is too long.
     #[error("line {line} of the shape has {length} characters, not 9")]
     Length {
-        /// The line number, starting at 1.
+        /// The line number, counted from 1.
         line: usize,
         /// The number of characters in the line.
         length: usize,
     },
-    /// The character is not a letter from A to Z or a digit.
+    /// The character is neither a letter from A to Z nor a digit.
     #[error("{0:?} can't be drawn: use letters A to Z and digits")]
     Letter(char),
     /// The text is not one or two letters long. Holds the number of letters.

@@ -66,8 +66,9 @@ impl Constraints<'_> {
 }
 
 /// Removes clues in random order, each together with its images, as long as the puzzle can be
-/// proved to have one solution and at least `min_clues` clues are left. One pass is enough, because
-/// a clue that cannot be removed now cannot be removed later either, when fewer clues are left.
+/// proved to have one solution and at least `min_clues` clues are left. With [`Proof::Count`], one
+/// pass is enough, because a clue that cannot be removed now cannot be removed later either, when
+/// fewer clues are left.
 pub(super) fn dig_out(givens: &Grid, constraints: &Constraints<'_>, random: &mut Random) -> Grid {
     let mut givens = *givens;
     let mut clues = !givens.empty_cells();

@@ -3,8 +3,8 @@
 //! one. Finally, rows, columns, bands, stacks and digits are shuffled.
 //!
 //! Source: N. Nemshilov, "Sudoku Random Field Generator" (2009), who warns that some digits stay
-//! together in groups of three after any shuffle. There are few such grids, and players recognize
-//! them most easily.
+//! together in groups of three after any shuffle. Few grids have this form, and players recognise
+//! them more easily than others.
 
 use super::filled::Filled;
 use crate::board::{Cell, Digit, Grid, Transform};

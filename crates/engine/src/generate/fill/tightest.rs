@@ -37,7 +37,7 @@ impl Board {
             return Some(self.grid);
         }
         let tightest = self.tightest();
-        let cell = tightest.iter().nth(random.below(tightest.len())).expect("one of them");
+        let cell = tightest.iter().nth(random.below(tightest.len())).expect("in range");
         let mut digits = Digit::ALL;
         let mut n = 0;
         for digit in Digit::ALL {

@@ -14,9 +14,7 @@ use std::sync::LazyLock;
 static BANK: LazyLock<Vec<Grid>> = LazyLock::new(|| {
     let lines = include_str!("../../../assets/grids.txt").lines();
     let grids = lines.filter(|line| !line.starts_with('#'));
-    grids
-        .map(|line| line.parse().expect("a line of the bank is a grid; a test reads all"))
-        .collect()
+    grids.map(|line| line.parse().expect("every line of the bank is a grid")).collect()
 });
 
 /// Maps a row and a column to the row and column after the flip.
