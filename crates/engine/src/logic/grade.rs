@@ -76,7 +76,7 @@ pub fn grade_up_to(givens: &Grid, limit: Rating) -> Grade {
     }
 }
 
-/// The lowest possible rating of a puzzle that needs dynamic chains.
+/// A rating that puzzles reach only with dynamic chains, or with extremely long simpler chains.
 pub(crate) const DYNAMIC: Rating = Rating::tenths(90);
 
 /// Returns whether the rating of `givens` may be `floor` or higher.

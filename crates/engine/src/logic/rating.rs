@@ -27,7 +27,7 @@ impl fmt::Display for Rating {
 
 /// The error returned when a string is not a valid rating.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
-#[error("{0:?} is no rating: write a number from 1.0 to 12.0 with one decimal, such as 7.1")]
+#[error("{0:?} is not a rating: write a number from 1.0 to 12.0 with one decimal, such as 7.1")]
 pub struct RatingParseError(String);
 
 impl std::str::FromStr for Rating {
@@ -141,7 +141,7 @@ impl Tier {
         Self::ALL
             .into_iter()
             .find(|tier| rating <= tier.up_to())
-            .expect("Nightmare has no upper end")
+            .expect("Nightmare has no upper limit")
     }
 }
 

@@ -10,18 +10,19 @@ use super::{Ladder, Position, Rating};
 use crate::board::Grid;
 use std::collections::HashSet;
 
-/// The lowest rating at which the search stops after one step. Finding all steps would take too
-/// long, so each step with this rating or a higher one counts as having no alternative.
+/// The lowest rating of the techniques for which the search stops after one step. Finding all their
+/// steps would take too long, so each of these steps counts as having no alternative.
 const DEEP: Rating = Rating::tenths(75);
 
-/// Describes how the full ladder solves a puzzle.
+/// Describes how the full ladder solves a puzzle. If no technique rated below 7.5 finds a step, the
+/// next step comes from Sudoku Explainer's search.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct SolveProfile {
     /// The techniques used, easiest first, and the number of steps of each.
     pub steps: Vec<(&'static str, usize)>,
     /// For each step, the number of available steps that were at most as hard, including the step
-    /// itself. Steps with the same effect count once. For steps rated 7.5 or higher, the number is
-    /// 1.
+    /// itself. Steps with the same effect count once. For techniques rated 7.5 or higher, the
+    /// number is 1.
     pub widths: Vec<usize>,
     /// The number of steps other than singles that had no alternative.
     pub bottlenecks: usize,
@@ -128,7 +129,7 @@ fn offer(analysis: &Analysis<'_>) -> Option<Offer> {
     Some(offer)
 }
 
-/// Returns the next step if it is rated [`DEEP`] or higher.
+/// Returns the next step if no technique rated below [`DEEP`] finds one.
 fn deep(position: &Position, solver: &mut Option<PooledSolver>) -> Option<Offer> {
     let solver = solver.get_or_insert_with(PooledSolver::new);
     let (name, rating, deduction) = solver.next(position, Rating::tenths(u8::MAX))?;

@@ -1,5 +1,5 @@
-//! Checks the steps of a finder against the solution. Used by tests and by
-//! `xtask/src/soundness.rs`.
+//! Checks the steps of a finder against the solution. Tests and `xtask/src/soundness.rs` use this
+//! module.
 
 use super::analysis::Analysis;
 use super::candidate_set::CandidateSet;

@@ -19,9 +19,10 @@ pub struct Step {
     pub picture: Picture,
     /// A sentence that says where to look, without the reason: `Look at box 3.`
     pub place: String,
-    /// The proof of the step, in one to four sentences.
+    /// The proof of the step, or the first sentences of a long proof.
     pub reason: String,
-    /// The sentences that do not fit into `reason`, such as the links of a chain. Usually empty.
+    /// The sentences that do not fit into `reason`, such as the links of a chain. Empty for most
+    /// steps.
     pub more: Vec<String>,
 }
 

@@ -4,10 +4,10 @@
 //!
 //! | Name | Strong links, from either end |
 //! |---|---|
-//! | M-Wing | cell, two pairs of places; both ends have the same digit |
-//! | S-Wing | pair of places, cell, pair of places |
+//! | M-Wing | cell, then two pairs of places; both ends have the same digit |
+//! | S-Wing | pair of places, then cell, then pair of places |
 //! | L-Wing | three pairs of places, for two or three digits |
-//! | H-Wing | cell, two pairs of places, or two cells, pair of places; three digits |
+//! | H-Wing | cell, then two pairs of places, or two cells, then pair of places; three digits |
 //!
 //! W-Wings and XY-Wings, and chains of one digit, are techniques of their own.
 

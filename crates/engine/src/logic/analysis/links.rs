@@ -37,7 +37,7 @@ pub(in crate::logic) struct State(u16);
 pub(in crate::logic) struct Next {
     /// The state that follows.
     pub(in crate::logic) state: State,
-    /// The additional cost of the link. A plain link costs one.
+    /// The additional cost of the link in `HoDoKu`'s measure, 0 for a plain link.
     pub(in crate::logic) extra: u8,
 }
 

@@ -109,8 +109,8 @@ impl DrawnChain {
     }
 
     /// Creates a chain from links in any order and direction. A closed loop has no first link, so
-    /// the result contains one chain for each link that the loop can start with. All other links
-    /// give a single chain.
+    /// the result contains one chain for each link that the loop can start with. If the links do
+    /// not form a loop, the result contains a single chain.
     ///
     /// # Errors
     /// Returns an error if the links do not form a single chain.

@@ -80,7 +80,7 @@ pub enum EurekaErrorKind {
     #[error("the chain ends too early")]
     End,
     /// The chain has a single node.
-    #[error("one candidate is no chain; write links with = and -")]
+    #[error("one candidate is not a chain; write links with = and -")]
     NoLink,
     /// A link joins a node to itself.
     #[error("this link joins a candidate to itself")]

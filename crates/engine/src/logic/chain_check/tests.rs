@@ -53,7 +53,7 @@ fn an_error_says_where_and_what_to_write() {
         ("(5)r0c2", "character 5: write cells as in r1c2, r1c23 or r12c3"),
         ("(5)r1c2+(5)r1c8", "character 8: write = for a strong link or - for a weak link"),
         ("(5)r1c2=", "character 9: the chain ends too early"),
-        ("(5)r1c2", "character 8: one candidate is no chain; write links with = and -"),
+        ("(5)r1c2", "character 8: one candidate is not a chain; write links with = and -"),
         ("(5)r1c2=(5)r1c2", "character 12: this link joins a candidate to itself"),
     ] {
         assert_eq!(error(text), message, "{text}");

@@ -21,7 +21,7 @@ pub(super) struct AdvancedHint {
 pub(super) enum AdvancedRule {
     /// All places of a digit in one house lie in another house.
     Locking { digit: usize, base: usize, cover: usize },
-    /// Two digits have the same two places in a house, as slots.
+    /// Two digits have the same two places in a house. `slots` are these places.
     HiddenPair { digits: u16, house: usize, slots: u16 },
     /// Two cells have the same two digits.
     NakedPair { digits: u16, cells: [usize; 2] },

@@ -128,7 +128,7 @@ impl Chaining {
         best
     }
 
-    /// Returns all hints on `grid`, best first. Keeps only the first hint with each effect. For
+    /// Returns all hints on `grid`, best first. Keeps only the best hint with each effect. For
     /// multiple chains, `closure` must be filled for `grid`.
     pub(super) fn all(
         &mut self,
@@ -192,9 +192,7 @@ impl Chaining {
 
     /// Returns the consequences of `start`, which must already have been propagated.
     pub(super) fn get(&self, start: Potential) -> &Propagation {
-        self.propagations[usize::from(start)]
-            .as_ref()
-            .expect("a literal is run before it is looked at")
+        self.propagations[usize::from(start)].as_ref().expect("the potential has been propagated")
     }
 
     /// Propagates a potential unless it was propagated before.
@@ -225,7 +223,7 @@ impl Chaining {
             Some(clash) if end.clash => clash
                 .into_iter()
                 .find(|node| node.potential == end.last)
-                .expect("a clash has both its literals"),
+                .expect("the clash contains the end of the chain"),
             _ => propagation.get(end.last),
         }
     }

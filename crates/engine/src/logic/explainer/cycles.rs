@@ -169,7 +169,8 @@ impl CycleSearch {
         }
     }
 
-    /// Adds the chain that shows that `start` is false if it is true, if there is one.
+    /// Adds a chain that leads from the assumption that `start` is true to the conclusion that it
+    /// is false, if there is such a chain.
     fn implies_false(&mut self, start: CandidateIndex) {
         self.clear();
         self.on.push((start, Cause::Assumed, ROOT));
@@ -202,7 +203,8 @@ impl CycleSearch {
         }
     }
 
-    /// Adds the chain that shows that `start` is true if it is false, if there is one.
+    /// Adds a chain that leads from the assumption that `start` is false to the conclusion that it
+    /// is true, if there is such a chain.
     fn implies_true(&mut self, grid: &PotentialGrid, start: CandidateIndex) {
         self.clear();
         self.off.push((start, Cause::Assumed, ROOT));

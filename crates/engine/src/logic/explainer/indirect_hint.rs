@@ -53,7 +53,7 @@ impl IndirectHint {
             Self::Simple(simple) => simple.difficulty(),
             Self::Chaining(depth, hint) => depth.difficulty(hint),
         };
-        // Truncate to tenths like Sudoku Explainer's command line.
+        // Round to tenths, as Sudoku Explainer's command line does.
         Rating::tenths(((difficulty + 0.05) * 10.0) as u8)
     }
 

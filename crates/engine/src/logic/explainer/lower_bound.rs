@@ -12,9 +12,9 @@ use crate::logic::{Position, Rating};
 
 /// Returns whether direct techniques and single links fail to solve the puzzle.
 ///
-/// If the result is true, the puzzle needs Nishio or dynamic chains, or does not have exactly one
-/// solution. If it is false, the puzzle is rated lower than dynamic chains, unless its chains are
-/// so long that they are rated like dynamic chains.
+/// If the result is true, the puzzle needs aligned exclusions, Nishio or dynamic chains, or does
+/// not have exactly one solution. If it is false, the puzzle is rated lower than dynamic chains,
+/// unless its chains are so long that they are rated like dynamic chains.
 pub(in crate::logic) fn resists_single_links(givens: &Grid) -> bool {
     let mut position = Position::new(givens);
     // A closure takes 360 KB. Allocating one for each puzzle would take longer than computing it.

@@ -111,9 +111,9 @@ impl RatingSteps {
 /// The rating of the easiest technique that looks several steps ahead.
 const EASIEST_AHEAD: Rating = Rating::tenths(62);
 
-/// Returns the rating and the name of the hardest step, or `None` if a step is harder than `limit`.
-/// If several steps are equally hard, returns the name of the first. A full grid is rated as a Full
-/// House.
+/// Returns the rating and the name of the hardest step, or `None` if the techniques up to `limit`
+/// do not solve the puzzle. If several steps are equally hard, returns the name of the first. A
+/// full grid is rated as a Full House.
 pub(in crate::logic) fn hardest(givens: &Grid, limit: Rating) -> Option<(Rating, &'static str)> {
     let mut steps = RatingSteps::up_to(givens, limit);
     let mut hardest = (Rating::tenths(10), "Full House");

@@ -1,6 +1,6 @@
-//! The chaining techniques in the table of techniques. From Nishio on, a technique reports steps
-//! only if no easier technique does. Otherwise, it would report the same chains under a harder
-//! name.
+//! The chaining techniques in the table of techniques. From Nishio on, a technique reports chains
+//! only if no easier technique finds any. Otherwise, it would report the same chains under a
+//! harder name.
 
 use super::aligned_exclusion;
 use super::grid::PotentialGrid;

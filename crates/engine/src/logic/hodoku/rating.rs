@@ -1,7 +1,7 @@
 //! `HoDoKu`'s rating of a puzzle: a level and a score. The score is the sum of the scores of the
 //! steps that solve the puzzle in `HoDoKu`'s order.
 //!
-//! Order, scores and levels are the defaults of Bernhard Hobiger's `HoDoKu` 2.2. Among several
+//! The order, scores and levels are the defaults of Bernhard Hobiger's `HoDoKu` 2.2. Among several
 //! steps of a technique, `HoDoKu` chooses the first one found or the one with the most
 //! eliminations, and so does this module. The first step depends on the order of the search, so the
 //! score can differ from `HoDoKu`'s by the scores of a few steps.
@@ -97,7 +97,7 @@ pub fn rate(givens: &Grid, solution: &Grid) -> HodokuRating {
         }
     }
     let fits = |level: &&Level| rate.score <= level.most();
-    let room = Level::ALL.iter().find(fits).expect("the last level has no end");
+    let room = Level::ALL.iter().find(fits).expect("the last level has no upper limit");
     rate.level = rate.level.max(*room);
     rate
 }

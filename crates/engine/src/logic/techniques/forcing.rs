@@ -145,7 +145,7 @@ fn verities(
 
 /// Returns the deduction for a step that proves `literal` with `links` links.
 fn deduction(literal: Literal, links: usize) -> Deduction {
-    let candidate = literal.candidate().expect("the outcome is about a candidate");
+    let candidate = literal.candidate().expect("the literal is about a candidate");
     let deduction = if literal.is_on() {
         Deduction::place(candidate.cell, candidate.digit)
     } else {

@@ -1,5 +1,5 @@
 //! Multi-sector locked sets (MSLS): rows and columns chosen so that the digits fit into the cells
-//! where they cross exactly as many times as there are cells.
+//! where the lines cross exactly as many times as there are cells.
 //!
 //! On the Player's Forum (David P. Bird and others), the pattern is known as a multi-fish without
 //! spare truths. This module implements only the form with rows and columns. For each digit, the

@@ -1,6 +1,6 @@
 //! Single-digit patterns. In a skyscraper, two-string kite or turbot fish, two houses have two
-//! places each, and a place in one house sees a place in the other. In an empty rectangle, a box
-//! confines the digit to a row and a column.
+//! places each for a digit, and a place in one house sees a place in the other. In an empty
+//! rectangle, a box confines the digit to a row and a column.
 //!
 //! The names and their definitions come from Bernhard Hobiger's `HoDoKu` 2.2. Nick70 described the
 //! turbot fish, the general form of all these patterns.

@@ -61,7 +61,7 @@ impl Literal {
 
     /// Returns the literal with the given number, which must be about a candidate.
     pub(in crate::logic) const fn from_index(index: usize) -> Self {
-        assert!(index < Self::FOR_CANDIDATES, "a fact about a candidate");
+        assert!(index < Self::FOR_CANDIDATES, "the literal is about a candidate");
         Self(index as u16)
     }
 
@@ -95,7 +95,7 @@ impl Literal {
             (None, Some((digit, group))) => {
                 Node { digit, cells: position.candidates().cells(digit) & intersection(group) }
             }
-            (candidate, _) => candidate.expect("a fact is about a candidate or a group").into(),
+            (candidate, _) => candidate.expect("a literal is about a candidate or a group").into(),
         }
     }
 }

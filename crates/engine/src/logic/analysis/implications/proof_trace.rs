@@ -82,7 +82,7 @@ impl ProofTrace {
             Antecedent::Supposed => Vec::new(),
             Antecedent::Link(cause) => vec![cause],
             Antecedent::Cell => {
-                let cell = cells.first().expect("a fact about a cell's last digit is about a cell");
+                let cell = cells.first().expect("the last digit of a cell is a candidate");
                 let others = position.candidates().digits(cell).iter();
                 let others = others.filter(|&other| other != digit);
                 others.map(|digit| Literal::off(Candidate { cell, digit })).collect()

@@ -130,7 +130,7 @@ impl<'a> AlsGraph<'a> {
     fn stop(&self, set: usize, by: DigitSet) -> usize {
         let first = self.first_stop[set];
         let stops = &self.stops[first..self.first_stop[set + 1]];
-        first + stops.iter().position(|stop| stop.by == by).expect("every way of a link is a stop")
+        first + stops.iter().position(|stop| stop.by == by).expect("every link leads to a stop")
     }
 
     /// Returns the stops reached with one link.

@@ -107,7 +107,7 @@ fn overlapping_wings_are_another_code() {
     assert!(0 < apart && apart < all, "{apart} of {all}");
 }
 
-/// Iterates over positions that easy techniques cannot solve further and that have few sets.
+/// Iterates over positions that have few sets and in which easy techniques find no more steps.
 fn stuck() -> impl Iterator<Item = Position> {
     let lines = include_str!("../../../../tests/fixtures/corpus.txt").lines();
     let easy = Ladder::new(TECHNIQUES.iter().copied().filter(|one| one.rating.as_tenths() < 40));

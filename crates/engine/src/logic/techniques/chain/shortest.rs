@@ -99,7 +99,7 @@ impl ShortestChains<'_> {
     fn goals(&self, kind: ChainKind) -> Vec<Goal> {
         let mut goals = Vec::new();
         for start in self.links.candidate_states() {
-            let from = self.links.candidate(start).expect("it is a candidate's state");
+            let from = self.links.candidate(start).expect("the state belongs to a candidate");
             match kind {
                 ChainKind::Discontinuous => goals.extend(self.broken(start, from)),
                 _ if start.is_on() => {}

@@ -222,7 +222,7 @@ impl Walk<'_> {
         let mut states = Vec::new();
         for (i, &cell) in path.iter().enumerate() {
             for (digit, is_on) in [(digits[i % 2], false), (digits[(i + 1) % 2], true)] {
-                let on = self.links.on(Candidate { cell, digit }).expect("it is a candidate");
+                let on = self.links.on(Candidate { cell, digit }).expect("a present candidate");
                 states.push(if is_on { on } else { on.not() });
             }
         }

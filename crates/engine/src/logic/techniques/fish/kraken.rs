@@ -66,7 +66,8 @@ fn report(
         .iter()
         .filter(|consequences| consequences.assumption.is_on())
     {
-        let target = consequences.assumption.candidate().expect("candidates are supposed");
+        let target =
+            consequences.assumption.candidate().expect("the assumption is about a candidate");
         let digits = Digit::ALL.into_iter().filter(|&digit| wanted(target.digit, digit));
         let kraken = digits.filter_map(|digit| easiest(analysis, consequences, target, digit));
         let Some(kraken) = kraken.min_by_key(|kraken| (kraken.base.len(), kraken.links)) else {

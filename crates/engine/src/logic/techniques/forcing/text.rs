@@ -48,7 +48,7 @@ pub(super) fn contradiction(
         writer.more.push(format!("But then {clash_text}{after}."));
     }
     let (supposed, so) = (claim(position, assumption), claim(position, assumption.negated()));
-    let candidate = assumption.candidate().expect("candidates are supposed");
+    let candidate = assumption.candidate().expect("the assumption is about a candidate");
     let outline = vec![inference_text::outline(None, &supposed, &writer.nodes(), &clash_text)];
     Explanation {
         picture: writer.picture,

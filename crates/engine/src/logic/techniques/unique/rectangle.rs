@@ -142,9 +142,9 @@ impl<'a> Rectangle<'a> {
         give(eliminations, visit, &|| rectangle_text::same(self))
     }
 
-    /// Reports subsets. One of the guards contains a spare digit, so together they count as one
-    /// cell. This cell shares the spare digits with other cells of the house that have neither of
-    /// the two digits.
+    /// Reports subsets. One of the guards contains a spare digit, so together the guards count as
+    /// one cell. This cell shares the spare digits with other cells of the house that have neither
+    /// of the two digits.
     fn subset(&self, visit: &mut Visitor<'_>) -> Flow {
         let candidates = self.position.candidates();
         for house in self.guards.common_houses() {
