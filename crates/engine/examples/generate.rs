@@ -16,7 +16,7 @@ fn main() -> Result<(), Box<dyn Error>> {
     let name = arguments.next().unwrap_or_else(|| "hard".to_owned());
     let seed = arguments.next().map_or(Ok(42), |seed| seed.parse())?;
     let tier = Tier::ALL.into_iter().find(|tier| tier.name().eq_ignore_ascii_case(&name));
-    let tier = tier.ok_or_else(|| format!("no tier `{name}`: name one of {:?}", Tier::ALL))?;
+    let tier = tier.ok_or_else(|| format!("unknown tier `{name}`: use one of {:?}", Tier::ALL))?;
     let request = Request::new(Target::Tier(tier), Symmetry::HalfTurn, seed);
     let puzzle = generate(&request, &Stop::default())?;
     println!("{}, {} clues, seed {seed}", tier.name(), puzzle.givens.count());

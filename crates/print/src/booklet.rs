@@ -155,7 +155,7 @@ struct Place {
 }
 
 impl Booklet {
-    /// Draws all pages. The cover has no page number. The page after the cover is page 1.
+    /// Draws all pages. The cover and its back have no page number.
     pub fn pages(&self, entries: &[Entry]) -> Pages {
         let numbered: Vec<_> = (1..).zip(entries).collect();
         let per_page = self.per_page.max(1);

@@ -193,7 +193,7 @@ impl Font {
         }
         pdf.stream(meaning, &packed(&map.finish())).filter(Filter::FlateDecode);
         let data = subsetter::subset(self.weight.data(), 0, &self.glyphs);
-        let data = data.expect("the font is sound");
+        let data = data.expect("the built-in fonts can be subset");
         let plain = data.len() as i32;
         let packed = packed(&data);
         let mut stream = pdf.stream(file, &packed);

@@ -1,5 +1,5 @@
 //! Writes a drawing as PNG, using the `tiny-skia` and `png` crates. Draws and compresses a few rows
-//! at a time, because all pixels of a large picture need hundreds of megabytes.
+//! at a time, because the pixels of a whole large picture would need hundreds of megabytes.
 
 use super::drawing::{Drawing, Ink, Item};
 use super::face::Weight;
@@ -21,7 +21,7 @@ const BAND: u32 = 128;
 #[non_exhaustive]
 pub enum PngError {
     /// The width or the height is not between 1 and 10,000 pixels.
-    #[error("each side of a picture must have 1 to 10000 pixels")]
+    #[error("each side of a picture must be 1 to 10000 pixels long")]
     Size,
     /// The encoder failed.
     #[error("the picture can't be compressed")]
@@ -31,7 +31,8 @@ pub enum PngError {
 /// Writes the drawing as a PNG file. `scale` is the number of pixels per point.
 ///
 /// # Errors
-/// Returns [`PngError::Size`] if the width or the height is not between 1 and 10,000 pixels.
+/// Returns [`PngError::Size`] if the width or the height is not between 1 and 10,000 pixels, and
+/// [`PngError::Packing`] if the encoder fails.
 ///
 /// # Examples
 ///

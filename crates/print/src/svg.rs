@@ -13,7 +13,7 @@ pub fn svg(drawing: &Drawing) -> String {
          viewBox=\"0 0 {width} {height}\" font-family=\"'DejaVu Sans', Verdana, sans-serif\">\n"
     );
     for item in &drawing.items {
-        write_item(&mut out, item).expect("a string takes all");
+        write_item(&mut out, item).expect("writing to a string cannot fail");
     }
     out.push_str("</svg>\n");
     out

@@ -23,8 +23,8 @@ impl Candidates {
     /// The empty set of candidates.
     pub const NONE: Self = Self { digits: [DigitSet::EMPTY; 81], cells: [CellSet::EMPTY; 9] };
 
-    /// Returns the candidates that the rules allow: for each empty cell, every digit that is not in
-    /// one of its peers.
+    /// Returns the candidates that the rules allow: for each empty cell, every digit that none of
+    /// its peers contains.
     pub fn new(grid: &Grid) -> Self {
         let mut candidates = Self::NONE;
         let empty = grid.empty_cells();

@@ -279,7 +279,7 @@ fn completed(places: [u8; 3]) -> [usize; 3] {
     let mut missing = (0..3).filter(|at| !places.contains(at));
     places.map(|at| {
         let at =
-            if at == NONE { missing.next().expect("as many are missing as are open") } else { at };
+            if at == NONE { missing.next().expect("each open entry gets a number") } else { at };
         usize::from(at)
     })
 }

@@ -99,9 +99,9 @@ impl Grid {
     }
 
     /// Returns the cells whose value (0 for an empty cell) is not `value`. Compares eight cells at
-    /// a time, as the bytes of a 64-bit word. A value is at most 15, so adding 127 sets the highest
-    /// bit of exactly those bytes that differ. The multiplication then moves these bits next to
-    /// each other.
+    /// a time, as the bytes of a 64-bit word. The exclusive or of two values is at most 15, so
+    /// adding 127 sets the highest bit of exactly those bytes that differ. The multiplication then
+    /// moves these bits next to each other.
     fn cells_without(&self, value: u8) -> CellSet {
         const ONES: u64 = u64::from_le_bytes([1; 8]);
         let value_of = |held: Option<Digit>| held.map_or(0, Digit::value);
@@ -263,7 +263,7 @@ impl GridParseError {
         }
         let is_cell = |c: char| c == '.' || c.is_ascii_digit();
         let wrong = Cell::ALL.into_iter().zip(text.chars()).find(|&(_, c)| !is_cell(c));
-        let (cell, c) = wrong.expect("a text that is no grid has a wrong length or character");
+        let (cell, c) = wrong.expect("text that is not a grid has a wrong length or character");
         Self::Character(c, cell)
     }
 }

@@ -24,7 +24,7 @@ pub enum Symmetry {
 }
 
 impl Symmetry {
-    /// All symmetries, weakest first.
+    /// All symmetries, from [`Symmetry::None`] to [`Symmetry::All`].
     pub const ALL: [Self; 8] = [
         Self::None,
         Self::HalfTurn,

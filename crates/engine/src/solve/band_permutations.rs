@@ -134,8 +134,8 @@ const fn permutations_in(open: u16) -> usize {
 /// `SPLITS[p]` divides the set of permutations `p` into two parts, given as the minilines of each
 /// part. The minilines of a part must not allow any permutation of the other part. Otherwise, the
 /// search would repeat the same branch forever. Therefore the first part is a single permutation
-/// where possible. For the set of all six permutations, the first part consists of the two
-/// permutations that share a miniline.
+/// where possible. For the set of all six permutations, the first part consists of two permutations
+/// that share a miniline.
 static SPLITS: [[u16; 2]; 64] = {
     let mut table = [[0; 2]; 64];
     let mut all = 0_usize;
