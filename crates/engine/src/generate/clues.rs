@@ -56,7 +56,7 @@ pub static ALL: [Clues; 5] = [
     },
     Clues {
         name: "climb",
-        about: "swap clues, and keep what is not easier, until the puzzle is hard enough",
+        about: "swap clues if the puzzle gets no easier, until it is hard enough",
         digs: true,
         choose: climb::choose,
     },

@@ -51,7 +51,7 @@ pub static ALL: [Fill; 8] = [
     },
     Fill {
         name: "backtrack-any",
-        about: "the same, with the cells in random order",
+        about: "as backtrack, but with the cells in random order",
         make: backtrack::in_any_order,
     },
     Fill {

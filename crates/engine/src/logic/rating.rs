@@ -114,11 +114,11 @@ impl Tier {
     pub const fn asks(self) -> &'static str {
         match self {
             Self::Easy => "Singles: the one place left in a box, row or column",
-            Self::Medium => "Singles that show once pairs and lines block cells",
+            Self::Medium => "Singles that appear once pairs and lines block cells",
             Self::Hard => "Marks: locked candidates, pairs, X-Wing",
             Self::Expert => "Triples, Swordfish, wings, unique rectangles, quads",
             Self::Master => "Jellyfish, bivalue graves (BUG), short chains",
-            Self::Extreme => "Long chains of what follows from what",
+            Self::Extreme => "Long if-then chains",
             Self::Nightmare => "Chains within chains",
         }
     }
