@@ -16,8 +16,8 @@ use std::ops::ControlFlow;
 pub struct CanonArgs {
     #[command(flatten)]
     input: Input,
-    /// Compare two puzzles, which are the same if rotating, mirroring and swapping lines or digits
-    /// makes them equal; also print how to turn the first into the second
+    /// Compare two puzzles, which count as the same if rotating, mirroring, or swapping lines or
+    /// digits makes them equal; also print how to turn the first into the second
     #[arg(long)]
     same: bool,
     /// Print one JSON object per puzzle: puzzle, canonical, automorphisms, transform

@@ -21,8 +21,8 @@ pub struct ExplainArgs {
     /// Print one JSON object per puzzle: puzzle, solution, steps with reasons and highlights
     #[arg(long, conflicts_with = "format")]
     json: bool,
-    /// The form of the explanation
-    #[arg(long, value_name = "FORM", default_value = "text")]
+    /// Print the explanation in this format
+    #[arg(long, value_name = "FORMAT", default_value = "text")]
     format: Format,
 }
 

@@ -41,23 +41,23 @@ pub struct GenerateArgs {
     /// Create full grids with this method
     #[arg(long, value_parser = fill(), default_value = "tightest")]
     fill: &'static Fill,
-    /// Choose the clues with this method [default: dig; shape with --shape; climb from --rating
-    /// 9.5]
+    /// Choose the clues with this method [default: dig; shape with --shape or --initials; climb
+    /// from --rating 9.5]
     #[arg(long, value_parser = clues())]
     clues: Option<&'static Clues>,
     /// Arrange the clues with this symmetry
     #[arg(long, value_parser = symmetry(), default_value = "none")]
     symmetry: Symmetry,
     /// Put the clues in this shape: the name of a built-in shape, or a file with nine lines of nine
-    /// characters in which a dot or a space is an empty cell
+    /// characters, in which a dot or a space is an empty cell
     #[arg(long, value_name = "NAME|FILE", value_hint = ValueHint::FilePath, value_parser = shape, conflicts_with = "initials")]
     shape: Option<CellSet>,
     /// Spell one or two letters or digits with the clues
     #[arg(long, value_name = "TEXT")]
     initials: Option<Initials>,
-    /// Generate puzzles without redundant clues: with a symmetry no clue can be removed together
-    /// with its mirror images (orbit), or no single clue can be removed (clue), which is rare and
-    /// slow
+    /// Generate puzzles without redundant clues: no clue can be removed together with its mirror
+    /// images (orbit, the default), or no single clue can be removed (clue), which is rare and slow
+    /// with a symmetry
     #[arg(long, value_name = "WHAT", value_parser = minimal(), num_args = 0..=1,
         require_equals = true, default_missing_value = "orbit")]
     minimal: Option<Minimal>,

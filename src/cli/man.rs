@@ -177,7 +177,7 @@ const EXIT_STATUS: &[(&str, &str)] = &[
          puzzle.",
     ),
     ("2", "A mistake in the command line or in the input."),
-    ("129, 130, 143", "Interrupted by a closed terminal, Ctrl-C or a termination signal."),
+    ("129, 130, 143", "Interrupted by a closed terminal, by Ctrl-C or by SIGTERM."),
 ];
 
 /// The environment variables, with explanations.
@@ -207,9 +207,9 @@ const FILES: &[(&str, &str)] = &[
     ("config.toml", "Settings and key bindings. Edit only this file and the themes."),
     ("themes/*.toml", "Your own themes."),
     (
-        "games/, finished/, collections/, records.toml, school.toml",
-        "Your games, collections, results and progress. The program checks these files with a \
-         checksum and keeps a backup of each (.bak).",
+        "games/, finished/, collections/, records.toml, school.toml, draft.toml, state.toml",
+        "Your games, collections, results and progress. Each file has a checksum. When the program \
+         replaces a file, it keeps the old one as a backup (.bak).",
     ),
 ];
 

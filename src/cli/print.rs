@@ -50,8 +50,8 @@ pub struct PrintArgs {
     /// Use larger text in a booklet, and put four solutions on a page
     #[arg(long)]
     large_print: bool,
-    /// Add this margin on the inner side of each page of a booklet, in millimetres, from 0 to 40;
-    /// print on both sides
+    /// Add this margin, in millimetres from 0 to 40, on the inner side of each page of a booklet
+    /// that is printed on both sides
     #[arg(long, value_name = "MM", default_value_t = 0, value_parser = whole::<u8>(0..=40))]
     binding: u8,
     /// Print all candidates in the empty cells

@@ -36,7 +36,7 @@ enum ScaleChoice {
     Se,
     /// HoDoKu's: level and score
     Hodoku,
-    /// Both, and the solve profile: steps, places and bottlenecks
+    /// Both, and the solve profile: steps, choices and bottlenecks
     All,
 }
 

@@ -37,14 +37,15 @@ pub struct CasesArgs {
 const RULES: &str = "\
 A case is a line :code[-options]:digits:grid:deleted:eliminations:placements:extra.
 
-With --only the technique's finder, asked for all its steps, must find exactly one set of eliminations or \
-placements with the case's digits, and it must be the case's. With --any the case's step must be among those found. \
-With either option, a case with -x passes if no step with its digits is found.
+For each case, the technique's finder lists all its steps with the case's digits. With --only, a case passes if \
+there is such a step and all of them have the eliminations and placements of the case. With --any, it passes if one \
+of them has. With either option, a case with -x passes if there is no such step.
 
-Without either option the file decides. Cases that test a technique always name the options of a code that has some (0606-1, \
-0606-2); steps of a solving path never do (0606), and forcing chains and nets (13xx) have none. A file in which most \
-such cases have none is run with --any, every other with --only. In the latter, a case without options whose code \
-has some, or one of 13xx, is run with --any.";
+Without either option, the rule depends on the file. Cases that test a technique name the options of codes that have \
+some (0606-1, 0606-2), but steps of a solving path do not (0606), and forcing chains and nets (13xx) never have options. \
+If most of these cases in a file are without options, the file is run with --any, otherwise with --only. In a file \
+that is run with --only, a case is still run with --any if it is without options although its code has some, or if \
+its code is 13xx.";
 
 /// The condition for passing a case.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
