@@ -136,9 +136,10 @@ fn write_examples(roff: &mut Roff, name: &str) {
 fn write_settings(roff: &mut Roff) {
     roff.control("SH", ["SETTINGS"]);
     roff.text([roman(
-        "Settings are in config.toml in the config directory, in the table that is named before \
-         each; the default value comes first. An environment variable, named in parentheses, \
-         overrides the file and is not written into it. An empty variable has no effect.",
+        "Settings are stored in config.toml in the config directory. Each entry names the table, the \
+         key and the values, with the default first. The environment variable in parentheses \
+         overrides the file, and its value is never written into the file. An empty variable has no \
+         effect.",
     )]);
     for setting in settings::ALL {
         let (table, key) = setting.key;
@@ -188,7 +189,11 @@ const ENVIRONMENT: &[(&str, &str)] = &[
         "The value of a setting, for example PENCILMARK_PLAY_CHECK=always. pencilmark(1) lists \
          all settings.",
     ),
-    ("NO_COLOR", "If not empty, the program uses no colours."),
+    (
+        "NO_COLOR",
+        "If not empty, the program uses no colours, unless --color or the setting colours asks for \
+         them.",
+    ),
     ("NO_MOTION, REDUCE_MOTION", "If not empty, nothing on the screen moves or flashes."),
     ("TERM", "If it is dumb, the game is played in lines of text, as with --plain."),
     (
